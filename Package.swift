@@ -1,0 +1,78 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// One row of the house: a module, what it may import, and the tests that mirror it.
+///
+/// The rows are the drawing of the README in order; a test reads the imports of `Sources` and holds
+/// them to these dependencies.
+struct Row {
+  var name: String
+  var imports: [Target.Dependency] = []
+  var isTested = true
+  var tests: [Target.Dependency] = []
+}
+
+let argumentParser = Target.Dependency.product(
+  name: "ArgumentParser", package: "swift-argument-parser")
+
+let rows: [Row] = [
+  Row(name: "DeftGeometry"),
+  Row(name: "DeftAnimation", imports: ["DeftGeometry"]),
+  Row(name: "DeftGestures", imports: ["DeftGeometry", "DeftAnimation"]),
+  Row(name: "DeftRenderTree", imports: ["DeftGeometry"]),
+  Row(
+    name: "DeftInteraction", imports: ["DeftGeometry", "DeftGestures", "DeftRenderTree"]),
+  Row(name: "DeftCairo", imports: ["DeftGeometry", "DeftRenderTree", "CCairo", "CPango"]),
+  Row(
+    name: "DeftX11", imports: ["DeftGeometry", "DeftGestures", "CX11", "CX11Shims"],
+    tests: ["DeftTesting"]),
+  Row(
+    name: "DeftRuntime",
+    imports: [
+      "DeftGeometry", "DeftAnimation", "DeftGestures", "DeftRenderTree", "DeftInteraction",
+      "DeftCairo", "DeftX11",
+    ], isTested: false),
+  Row(
+    name: "Deft",
+    imports: [
+      "DeftGeometry", "DeftAnimation", "DeftGestures", "DeftRenderTree", "DeftInteraction",
+      "DeftRuntime",
+    ], isTested: false),
+  Row(name: "CanvasModel", imports: ["DeftGeometry"]),
+  Row(
+    name: "DeftTesting", imports: ["DeftGeometry", "DeftGestures", "DeftX11"]),
+]
+
+let package = Package(
+  name: "Deft",
+  products: [
+    .library(name: "Deft", targets: ["Deft"]),
+    .library(name: "DeftTesting", targets: ["DeftTesting"]),
+    .executable(name: "deft", targets: ["DeftApp"]),
+    .executable(name: "deft-bench", targets: ["DeftBench"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+  ],
+  targets: [
+    .systemLibrary(name: "CX11", pkgConfig: "x11 xi xext xrandr x11-xcb xkbcommon-x11"),
+    .systemLibrary(name: "CCairo", pkgConfig: "cairo"),
+    .systemLibrary(name: "CPango", pkgConfig: "pangocairo"),
+    .target(name: "CX11Shims", dependencies: ["CX11"]),
+  ]
+    + rows.map { .target(name: $0.name, dependencies: $0.imports) }
+    + rows.filter(\.isTested).map {
+      .testTarget(name: $0.name + "Tests", dependencies: [.init(stringLiteral: $0.name)] + $0.tests)
+    }
+    + [
+      .executableTarget(
+        name: "DeftApp", dependencies: ["Deft", "CanvasModel", "DeftTesting", argumentParser]),
+      .executableTarget(
+        name: "DeftBench", dependencies: ["Deft", "CanvasModel", argumentParser]),
+      .testTarget(
+        name: "LiveTests",
+        dependencies: ["DeftTesting", "CanvasModel", "DeftGeometry", "DeftX11"]),
+      .testTarget(name: "HouseTests"),
+    ],
+  swiftLanguageModes: [.v6]
+)

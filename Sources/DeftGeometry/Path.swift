@@ -1,0 +1,178 @@
+/// An outline of lines and curves, with SwiftUI's names.
+///
+/// A path is a value; copies share their storage until one of them changes.
+///
+///     let drop = Path { p in
+///       p.move(to: CGPoint(x: 0, y: -50))
+///       p.addQuadCurve(to: CGPoint(x: 0, y: 50), control: CGPoint(x: 60, y: 0))
+///       p.closeSubpath()
+///     }
+public struct Path: Hashable, Sendable {
+  /// A step of the outline.
+  public enum Element: Hashable, Sendable {
+    /// Begins a subpath at a point.
+    case move(to: CGPoint)
+    /// A straight line.
+    case line(to: CGPoint)
+    /// A quadratic Bezier curve.
+    case quadCurve(to: CGPoint, control: CGPoint)
+    /// A cubic Bezier curve.
+    case curve(to: CGPoint, control1: CGPoint, control2: CGPoint)
+    /// A straight line back to where the subpath began.
+    case closeSubpath
+  }
+
+  /// The steps in their order.
+  public private(set) var elements: [Element] = []
+
+  /// Where the next step begins, if there is a subpath.
+  public private(set) var currentPoint: CGPoint?
+  private var subpathStart: CGPoint?
+
+  /// The path without steps.
+  public init() {}
+  /// The path that the closure builds.
+  public init(_ build: (inout Path) -> Void) { build(&self) }
+  /// A rectangle.
+  public init(_ rect: CGRect) { addRect(rect) }
+  /// The ellipse within a rectangle.
+  public init(ellipseIn rect: CGRect) { addEllipse(in: rect) }
+  /// A rectangle with circular corners.
+  public init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
+    addRoundedRect(in: rect, cornerSize: CGSize(width: cornerRadius, height: cornerRadius))
+  }
+
+  /// Whether there is no step.
+  public var isEmpty: Bool { elements.isEmpty }
+
+  /// Calls the closure with each step.
+  public func forEach(_ body: (Element) -> Void) { elements.forEach(body) }
+
+  /// Begins a subpath.
+  public mutating func move(to p: CGPoint) {
+    elements.append(.move(to: p))
+    (currentPoint, subpathStart) = (p, p)
+  }
+  /// Adds a line; without a subpath, begins one.
+  public mutating func addLine(to p: CGPoint) {
+    guard currentPoint != nil else { return move(to: p) }
+    elements.append(.line(to: p))
+    currentPoint = p
+  }
+  /// Adds lines through the points, beginning a subpath at the first.
+  public mutating func addLines(_ points: [CGPoint]) {
+    guard let first = points.first else { return }
+    move(to: first)
+    points.dropFirst().forEach { addLine(to: $0) }
+  }
+  /// Adds a quadratic Bezier curve; without a subpath, begins one at the control point.
+  public mutating func addQuadCurve(to p: CGPoint, control: CGPoint) {
+    if currentPoint == nil { move(to: control) }
+    elements.append(.quadCurve(to: p, control: control))
+    currentPoint = p
+  }
+  /// Adds a cubic Bezier curve; without a subpath, begins one at the first control point.
+  public mutating func addCurve(to p: CGPoint, control1: CGPoint, control2: CGPoint) {
+    if currentPoint == nil { move(to: control1) }
+    elements.append(.curve(to: p, control1: control1, control2: control2))
+    currentPoint = p
+  }
+  /// Closes the subpath with a line to its beginning.
+  public mutating func closeSubpath() {
+    guard let start = subpathStart else { return }
+    elements.append(.closeSubpath)
+    currentPoint = start
+  }
+  /// Adds a rectangle as a subpath.
+  public mutating func addRect(_ r: CGRect) {
+    move(to: CGPoint(x: r.minX, y: r.minY))
+    addLine(to: CGPoint(x: r.maxX, y: r.minY))
+    addLine(to: CGPoint(x: r.maxX, y: r.maxY))
+    addLine(to: CGPoint(x: r.minX, y: r.maxY))
+    closeSubpath()
+  }
+  /// Adds the ellipse within a rectangle as a subpath.
+  public mutating func addEllipse(in r: CGRect) {
+    addRoundedRect(in: r, cornerSize: CGSize(width: r.width / 2, height: r.height / 2))
+  }
+  /// Adds a rectangle with elliptic corners as a subpath; corners are at most half a side.
+  public mutating func addRoundedRect(in r: CGRect, cornerSize: CGSize) {
+    let rx = min(abs(cornerSize.width), r.width / 2)
+    let ry = min(abs(cornerSize.height), r.height / 2)
+    guard rx > 0, ry > 0 else { return addRect(r) }
+    let (kx, ky) = (rx * Self.arcControl, ry * Self.arcControl)
+    let (l, t, rt, b) = (r.minX, r.minY, r.maxX, r.maxY)
+    func p(_ x: CGFloat, _ y: CGFloat) -> CGPoint { CGPoint(x: x, y: y) }
+    move(to: p(l + rx, t))
+    addLine(to: p(rt - rx, t))
+    addCurve(to: p(rt, t + ry), control1: p(rt - rx + kx, t), control2: p(rt, t + ry - ky))
+    addLine(to: p(rt, b - ry))
+    addCurve(to: p(rt - rx, b), control1: p(rt, b - ry + ky), control2: p(rt - rx + kx, b))
+    addLine(to: p(l + rx, b))
+    addCurve(to: p(l, b - ry), control1: p(l + rx - kx, b), control2: p(l, b - ry + ky))
+    addLine(to: p(l, t + ry))
+    addCurve(to: p(l + rx, t), control1: p(l, t + ry - ky), control2: p(l + rx - kx, t))
+    closeSubpath()
+  }
+  /// Adds a circular arc, with a line to its beginning where there is a subpath.
+  ///
+  /// - Parameter clockwise: as in SwiftUI, told for a y axis that points up: `false` runs clockwise
+  ///   on the screen.
+  public mutating func addArc(
+    center: CGPoint, radius: CGFloat, startAngle: Angle, endAngle: Angle, clockwise: Bool
+  ) {
+    var sweep = endAngle.radians - startAngle.radians
+    let turn = 2 * Double.pi
+    if !clockwise, sweep < 0 { sweep = sweep.truncatingRemainder(dividingBy: turn) + turn }
+    if clockwise, sweep > 0 { sweep = sweep.truncatingRemainder(dividingBy: turn) - turn }
+    sweep = min(max(sweep, -turn), turn)
+    func on(_ a: Double) -> CGPoint {
+      CGPoint(x: center.x + radius * cos(a), y: center.y + radius * sin(a))
+    }
+    var angle = startAngle.radians
+    addLine(to: on(angle))
+    let pieces = max(1, Int((abs(sweep) / (.pi / 2)).rounded(.up)))
+    let step = sweep / Double(pieces)
+    let k = 4 / 3 * tan(step / 4) * radius
+    for _ in 0..<pieces {
+      let (p, q) = (on(angle), on(angle + step))
+      addCurve(
+        to: q, control1: CGPoint(x: p.x - k * sin(angle), y: p.y + k * cos(angle)),
+        control2: CGPoint(x: q.x + k * sin(angle + step), y: q.y - k * cos(angle + step)))
+      angle += step
+    }
+  }
+  /// Adds all of another path.
+  public mutating func addPath(_ other: Path, transform: CGAffineTransform = .identity) {
+    let moved = transform.isIdentity ? other : other.applying(transform)
+    elements += moved.elements
+    (currentPoint, subpathStart) = (moved.currentPoint, moved.subpathStart)
+  }
+
+  /// Where the path goes.
+  public func applying(_ t: CGAffineTransform) -> Path {
+    var result = self
+    for i in elements.indices {
+      switch elements[i] {
+      case .move(let p): result.elements[i] = .move(to: p.applying(t))
+      case .line(let p): result.elements[i] = .line(to: p.applying(t))
+      case .quadCurve(let p, let c):
+        result.elements[i] = .quadCurve(to: p.applying(t), control: c.applying(t))
+      case .curve(let p, let c, let e):
+        result.elements[i] = .curve(
+          to: p.applying(t), control1: c.applying(t), control2: e.applying(t))
+      case .closeSubpath: break
+      }
+    }
+    result.currentPoint = currentPoint?.applying(t)
+    result.subpathStart = subpathStart?.applying(t)
+    return result
+  }
+  /// The path, moved.
+  public func offsetBy(dx: CGFloat, dy: CGFloat) -> Path {
+    applying(CGAffineTransform(translationX: dx, y: dy))
+  }
+
+  /// The length of a quarter circle's control arms in radii (error below 0.03 %).
+  static let arcControl: CGFloat = 0.5522847498307936
+}

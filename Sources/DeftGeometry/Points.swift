@@ -1,0 +1,37 @@
+// Vector arithmetic on points, shared by our modules; not public, so that it cannot collide with the
+// operators that a user's own code defines.
+extension CGPoint {
+  package static func + (a: CGPoint, b: CGSize) -> CGPoint {
+    CGPoint(x: a.x + b.width, y: a.y + b.height)
+  }
+  package static func - (a: CGPoint, b: CGPoint) -> CGSize {
+    CGSize(width: a.x - b.x, height: a.y - b.y)
+  }
+  /// The distance to another point.
+  package func distance(to other: CGPoint) -> CGFloat {
+    hypot(other.x - x, other.y - y)
+  }
+  package var isFinite: Bool { x.isFinite && y.isFinite }
+}
+
+extension CGSize {
+  package static func + (a: CGSize, b: CGSize) -> CGSize {
+    CGSize(width: a.width + b.width, height: a.height + b.height)
+  }
+  package static func * (a: CGSize, k: CGFloat) -> CGSize {
+    CGSize(width: a.width * k, height: a.height * k)
+  }
+  /// The length of the diagonal.
+  package var magnitude: CGFloat { hypot(width, height) }
+}
+
+extension CGRect {
+  /// The middle.
+  package var center: CGPoint { CGPoint(x: midX, y: midY) }
+  /// The rectangle of a size about a middle.
+  package init(center: CGPoint, size: CGSize) {
+    self.init(
+      x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width,
+      height: size.height)
+  }
+}

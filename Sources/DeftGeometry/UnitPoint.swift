@@ -1,0 +1,44 @@
+/// A point in the unit square of a rectangle: (0, 0) is its top left corner, (1, 1) its bottom right.
+public struct UnitPoint: Hashable, Sendable {
+  /// The share of the width, from the left.
+  public var x: CGFloat
+  /// The share of the height, from the top.
+  public var y: CGFloat
+
+  /// The top left corner.
+  public init() { (x, y) = (0, 0) }
+  /// The point at these shares of width and height.
+  public init(x: CGFloat, y: CGFloat) { (self.x, self.y) = (x, y) }
+
+  /// The point of `rect` that this unit point names.
+  public func point(in rect: CGRect) -> CGPoint {
+    CGPoint(x: rect.minX + x * rect.width, y: rect.minY + y * rect.height)
+  }
+
+  /// The unit point of a point within `rect`; 0 along a side without length.
+  public init(_ point: CGPoint, in rect: CGRect) {
+    x = rect.width == 0 ? 0 : (point.x - rect.minX) / rect.width
+    y = rect.height == 0 ? 0 : (point.y - rect.minY) / rect.height
+  }
+
+  /// (0, 0).
+  public static let zero = UnitPoint()
+  /// The middle.
+  public static let center = UnitPoint(x: 0.5, y: 0.5)
+  /// The middle of the left edge.
+  public static let leading = UnitPoint(x: 0, y: 0.5)
+  /// The middle of the right edge.
+  public static let trailing = UnitPoint(x: 1, y: 0.5)
+  /// The middle of the top edge.
+  public static let top = UnitPoint(x: 0.5, y: 0)
+  /// The middle of the bottom edge.
+  public static let bottom = UnitPoint(x: 0.5, y: 1)
+  /// The top left corner.
+  public static let topLeading = UnitPoint(x: 0, y: 0)
+  /// The top right corner.
+  public static let topTrailing = UnitPoint(x: 1, y: 0)
+  /// The bottom left corner.
+  public static let bottomLeading = UnitPoint(x: 0, y: 1)
+  /// The bottom right corner.
+  public static let bottomTrailing = UnitPoint(x: 1, y: 1)
+}
