@@ -38,9 +38,11 @@ extension Path {
         }
       case .curve(let p, let c, let e):
         let a = last
-        let bend = 6 * max(
-          hypot(a.x - 2 * c.x + e.x, a.y - 2 * c.y + e.y),
-          hypot(c.x - 2 * e.x + p.x, c.y - 2 * e.y + p.y))
+        let bend =
+          6
+          * max(
+            hypot(a.x - 2 * c.x + e.x, a.y - 2 * c.y + e.y),
+            hypot(c.x - 2 * e.x + p.x, c.y - 2 * e.y + p.y))
         let n = pieces(bend)
         for i in 1...n {
           let t = CGFloat(i) / CGFloat(n)

@@ -1,0 +1,49 @@
+import DeftGeometry
+
+/// What a shape looks like before any pose: a figure about the origin, in points.
+public enum Figure: Hashable, Sendable {
+  /// A disc.
+  case circle(radius: CGFloat)
+  /// A circle of a certain line width, hollow inside.
+  case ring(radius: CGFloat, lineWidth: CGFloat)
+  /// A rectangle.
+  case rectangle(CGSize)
+  /// A rectangle with circular corners.
+  case roundedRectangle(CGSize, cornerRadius: CGFloat)
+  /// A star; `inset` is the inner radius as a share of the outer one.
+  case star(points: Int, radius: CGFloat, inset: CGFloat)
+  /// A regular polygon.
+  case polygon(sides: Int, radius: CGFloat)
+  /// A free outline.
+  case curve(Path)
+  /// A line of text of a certain size in points.
+  case text(String, size: CGFloat)
+  /// A picture from the assets, by name, with rounded corners.
+  case picture(String, CGSize)
+
+  /// The outline that is filled, stroked and hit; nil for text, whose frame must be measured first.
+  public var outline: Path? {
+    func box(_ size: CGSize) -> CGRect { CGRect(center: .zero, size: size) }
+    switch self {
+    case .circle(let r), .ring(let r, _):
+      return Path(ellipseIn: box(CGSize(width: 2 * r, height: 2 * r)))
+    case .rectangle(let size):
+      return Path(box(size))
+    case .roundedRectangle(let size, let r):
+      return Path(roundedRect: box(size), cornerRadius: r)
+    case .star(let points, let r, let inset):
+      return .star(points: points, radius: r, inset: inset)
+    case .polygon(let sides, let r):
+      return .polygon(sides: sides, radius: r)
+    case .curve(let path):
+      return path
+    case .text:
+      return nil
+    case .picture(_, let size):
+      return Path(roundedRect: box(size), cornerRadius: Figure.pictureCornerRadius)
+    }
+  }
+
+  /// The corner radius of pictures, in points.
+  public static let pictureCornerRadius: CGFloat = 14
+}

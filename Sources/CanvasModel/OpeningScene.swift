@@ -1,0 +1,98 @@
+import DeftGeometry
+
+/// The scene that the app opens with: a dozen shapes, one of each kind, laid out with room between.
+public enum OpeningScene {
+  /// The canvas size that the homes are given for, in points.
+  public static let size = CGSize(width: 1280, height: 800)
+
+  /// The part of the canvas that shapes may use: the tool bar floats below it.
+  public static let toolBarHeight: CGFloat = 88
+
+  /// The shapes, in their order from back to front, which is also the order of the focus.
+  public static let shapes: [Shape] = [
+    Shape(
+      "picture", .picture("dusk.png", CGSize(width: 264, height: 176)), .picture,
+      home: at(256, 196, turn: -4)),
+    Shape("circle", .circle(radius: 76), .radial(.coral), home: at(520, 180)),
+    Shape(
+      "rounded", .roundedRectangle(CGSize(width: 196, height: 124), cornerRadius: 28),
+      .linear(.sky), home: at(756, 184, turn: 5)),
+    Shape(
+      "star", .star(points: 5, radius: 92, inset: 0.48), .linear(.amber), hasBorder: true,
+      home: at(1014, 190, turn: -8)),
+    Shape("leaf", .curve(leaf), .linear(.leaf), home: at(156, 402, turn: 18)),
+    Shape("hexagon", .polygon(sides: 6, radius: 80), .linear(.violet), home: at(396, 420)),
+    Shape("title", .text("Deft", size: 132), .linear(.indigo), home: at(660, 404)),
+    Shape(
+      "rectangle", .rectangle(CGSize(width: 150, height: 150)), .linear(.teal), hasBorder: true,
+      home: at(928, 420, turn: 12)),
+    Shape(
+      "ring", .ring(radius: 62, lineWidth: 22), .line(.rose), home: at(1124, 424)),
+    Shape("drop", .curve(drop), .radial(.sky), home: at(288, 606, turn: -14)),
+    Shape(
+      "capsule", .roundedRectangle(CGSize(width: 220, height: 84), cornerRadius: 42),
+      .linear(.rose), home: at(512, 592, turn: -6)),
+    Shape("triangle", .polygon(sides: 3, radius: 84), .linear(.coral), home: at(788, 604)),
+    Shape("flower", .curve(flower), .radial(.violet), hasBorder: true, home: at(1024, 600)),
+  ]
+
+  /// The home of a shape on a canvas of another size: the scene keeps its proportions and shrinks or
+  /// grows with the canvas, at most to one and a half times, about the middle.
+  public static func home(_ home: Pose, on canvas: CGSize) -> Pose {
+    let usable = CGSize(width: canvas.width, height: canvas.height - toolBarHeight)
+    let factor = min(
+      usable.width / size.width, usable.height / (size.height - toolBarHeight), 1.5)
+    let middle = CGPoint(x: size.width / 2, y: (size.height - toolBarHeight) / 2)
+    return Pose(
+      position: CGPoint(
+        x: usable.width / 2 + (home.position.x - middle.x) * factor,
+        y: usable.height / 2 + (home.position.y - middle.y) * factor),
+      scale: max(home.scale * factor, Shape.scaleRange.lowerBound), rotation: home.rotation)
+  }
+
+  private static func at(_ x: CGFloat, _ y: CGFloat, turn: Double = 0) -> Pose {
+    Pose(position: CGPoint(x: x, y: y), rotation: .degrees(turn))
+  }
+
+  /// A leaf with its tip at the top right, of two cubic curves.
+  private static let leaf = Path { p in
+    p.move(to: CGPoint(x: -58, y: 74))
+    p.addCurve(
+      to: CGPoint(x: 58, y: -74), control1: CGPoint(x: -98, y: -14),
+      control2: CGPoint(x: -36, y: -84))
+    p.addCurve(
+      to: CGPoint(x: -58, y: 74), control1: CGPoint(x: 98, y: 14), control2: CGPoint(x: 36, y: 84))
+    p.closeSubpath()
+  }
+
+  /// A falling drop.
+  private static let drop = Path { p in
+    p.move(to: CGPoint(x: 0, y: -92))
+    p.addCurve(
+      to: CGPoint(x: 60, y: 26), control1: CGPoint(x: 10, y: -52), control2: CGPoint(x: 60, y: -16))
+    p.addCurve(
+      to: CGPoint(x: 0, y: 84), control1: CGPoint(x: 60, y: 58), control2: CGPoint(x: 33, y: 84))
+    p.addCurve(
+      to: CGPoint(x: -60, y: 26), control1: CGPoint(x: -33, y: 84),
+      control2: CGPoint(x: -60, y: 58))
+    p.addCurve(
+      to: CGPoint(x: 0, y: -92), control1: CGPoint(x: -60, y: -16),
+      control2: CGPoint(x: -10, y: -52))
+    p.closeSubpath()
+  }
+
+  /// A flower of six petals: a closed curve that swings between two radii.
+  private static let flower = Path { p in
+    let petals = 6
+    func on(_ turn: CGFloat, _ radius: CGFloat) -> CGPoint {
+      CGPoint(x: radius * sin(turn * 2 * .pi), y: -radius * cos(turn * 2 * .pi))
+    }
+    p.move(to: on(0, 44))
+    for i in 0..<petals {
+      let (from, to) = (CGFloat(i) / CGFloat(petals), CGFloat(i + 1) / CGFloat(petals))
+      p.addCurve(
+        to: on(to, 44), control1: on(from - 0.005, 122), control2: on(to + 0.005, 122))
+    }
+    p.closeSubpath()
+  }
+}

@@ -1,0 +1,34 @@
+import DeftGeometry
+
+/// Where a shape may come to rest: whole inside the canvas where it fits, else with its middle inside,
+/// so that no shape can be lost.
+public enum Settling {
+  /// The distance that shapes at rest keep from the edge of the canvas, in points.
+  public static let margin: CGFloat = 8
+
+  /// The pose nearest to `pose` at which a shape of this outline may rest.
+  ///
+  /// - Parameter bounds: the rectangle around the shape's outline, in its own coordinates.
+  public static func rest(_ pose: Pose, bounds: CGRect, in canvas: CGSize) -> Pose {
+    var turned = pose
+    turned.position = .zero
+    // How far the outline reaches from the middle in each direction, once scaled and turned.
+    let reach = bounds.applying(turned.transform.affine)
+    var rest = pose
+    rest.position.x = clamp(
+      pose.position.x, low: margin - reach.minX, high: canvas.width - margin - reach.maxX,
+      length: canvas.width)
+    rest.position.y = clamp(
+      pose.position.y, low: margin - reach.minY, high: canvas.height - margin - reach.maxY,
+      length: canvas.height)
+    return rest
+  }
+
+  private static func clamp(
+    _ v: CGFloat, low: CGFloat, high: CGFloat, length: CGFloat
+  ) -> CGFloat {
+    if low <= high { return min(max(v, low), high) }
+    let edge = min(margin, length / 2)
+    return min(max(v, edge), max(edge, length - edge))
+  }
+}

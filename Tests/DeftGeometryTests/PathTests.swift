@@ -1,0 +1,89 @@
+import Testing
+
+@testable import DeftGeometry
+
+@Suite("Paths")
+struct PathTests {
+  @Test("a point beside a star's arm misses it, one in the arm hits it")
+  func star() {
+    let star = Path.star(points: 5, radius: 100, inset: 0.4)
+    #expect(star.contains(CGPoint(x: 0, y: -95)))
+    #expect(!star.contains(CGPoint(x: 30, y: -95)))
+    #expect(star.contains(.zero))
+    #expect(!star.contains(CGPoint(x: 0, y: 60)))
+  }
+
+  @Test("inside agrees with the circle's equation", arguments: [1.0, 20, 400])
+  func circle(radius: Double) {
+    let circle = Path(
+      ellipseIn: CGRect(x: -radius, y: -radius, width: 2 * radius, height: 2 * radius))
+    var g = SeededGenerator(seed: 5)
+    for _ in 0..<2000 {
+      let p = CGPoint(
+        x: .random(in: -1.2 * radius...1.2 * radius, using: &g),
+        y: .random(in: -1.2 * radius...1.2 * radius, using: &g))
+      let r = hypot(p.x, p.y)
+      // Four curves miss a circle by 0.03 % at most, chords by another 0.05 points.
+      if abs(r - radius) > 0.05 + radius * 3e-4 { #expect(circle.contains(p) == (r < radius)) }
+      #expect(abs(circle.distance(to: p) - abs(r - radius)) < 0.1 + radius * 6e-4)
+    }
+  }
+
+  @Test("the two filling rules differ where an outline covers itself")
+  func rules() {
+    var twice = Path(CGRect(x: 0, y: 0, width: 10, height: 10))
+    twice.addRect(CGRect(x: 2, y: 2, width: 6, height: 6))
+    #expect(twice.contains(CGPoint(x: 5, y: 5)))
+    #expect(!twice.contains(CGPoint(x: 5, y: 5), eoFill: true))
+    #expect(twice.contains(CGPoint(x: 1, y: 1), eoFill: true))
+  }
+
+  @Test("an outline left open is filled as if closed, and has no line where it is open")
+  func open() {
+    let corner = Path {
+      $0.addLines([CGPoint(x: 0, y: 0), CGPoint(x: 10, y: 0), CGPoint(x: 10, y: 10)])
+    }
+    #expect(corner.contains(CGPoint(x: 8, y: 3)))
+    #expect(corner.distance(to: CGPoint(x: 5, y: 5)) > 4)
+  }
+
+  @Test("arcs run the way that SwiftUI says")
+  func arcs() {
+    let lower = Path {
+      $0.addArc(
+        center: .zero, radius: 10, startAngle: .zero, endAngle: .degrees(180), clockwise: false)
+    }
+    #expect(abs(lower.boundingRect.maxY - 10) < 0.1 && lower.boundingRect.minY > -0.1)
+    let upper = Path {
+      $0.addArc(
+        center: .zero, radius: 10, startAngle: .zero, endAngle: .degrees(180), clockwise: true)
+    }
+    #expect(abs(upper.boundingRect.minY + 10) < 0.1 && upper.boundingRect.maxY < 0.1)
+  }
+
+  @Test("bounds hold every point of the outline and touch it")
+  func bounds() {
+    let curve = Path {
+      $0.move(to: .zero)
+      $0.addCurve(
+        to: CGPoint(x: 100, y: 0), control1: CGPoint(x: 0, y: 120),
+        control2: CGPoint(x: 100, y: 120))
+    }
+    // The curve's greatest height is three quarters of its control points'.
+    #expect(abs(curve.boundingRect.maxY - 90) < 0.1)
+    #expect(Path().boundingRect.isNull)
+  }
+
+  @Test("a moved path is where its points went")
+  func applying() {
+    let t = CGAffineTransform(rotationAngle: 0.3).translatedBy(x: 20, y: 4).scaledBy(x: 2, y: 2)
+    let star = Path.star(points: 5, radius: 50, inset: 0.5)
+    var g = SeededGenerator(seed: 6)
+    for _ in 0..<500 {
+      let p = CGPoint(x: .random(in: -60...60, using: &g), y: .random(in: -60...60, using: &g))
+      if star.distance(to: p) > 0.1 {
+        #expect(star.applying(t).contains(p.applying(t)) == star.contains(p))
+      }
+    }
+  }
+}
