@@ -65,4 +65,123 @@ struct VirtualXServerTests {
     try client.waitForLine { $0.contains("root: 800.75/500.1") }
     #expect(server.touchscreen.touches.isEmpty)
   }
+
+  @Test(
+    "The screen has the size that was asked for",
+    arguments: [(128, 128), (641, 479), (1280, 800), (1920, 1080), (3840, 2160), (7680, 4320)])
+  func screenSize(width: Int, height: Int) throws {
+    let server = try VirtualXServer(.init(width: width, height: height))
+    defer { server.stop() }
+    let client = try Self.listen(on: server)
+    server.touchscreen.tap(at: CGPoint(x: width - 1, y: height - 1))
+    try client.waitForLine(containing: "(TouchBegin)")
+    try client.waitForLine(containing: "root: \(width - 1).00/\(height - 1).00")
+  }
+
+  @Test func aSecondTouchscreenIsADeviceOfItsOwn() throws {
+    var configuration = VirtualXServer.Configuration()
+    configuration.touchscreenCount = 2
+    let server = try VirtualXServer(configuration)
+    defer { server.stop() }
+    let client = try Self.listen(on: server)
+    let fingers = server.touchscreens.map { $0.touch(at: CGPoint(x: 10, y: 20)) }
+    let first = try Self.device(of: "(TouchBegin)", in: client)
+    let second = try Self.device(of: "(TouchBegin)", in: client, otherThan: first)
+    #expect(first != second)
+    for finger in fingers { finger.lift() }
+  }
+
+  @Test func mouseAndTouchpadMoveClickAndScroll() throws {
+    let server = try VirtualXServer()
+    defer { server.stop() }
+    let client = try Self.listen(on: server)
+
+    server.mouse.drag(
+      from: CGPoint(x: 100, y: 200), to: CGPoint(x: 300.5, y: 250), .right, over: 0.05)
+    try client.waitForLine(containing: "(ButtonPress)")
+    try client.waitForLine(containing: "detail: 3")
+    try client.waitForLine(containing: "root: 100.00/200.00")
+    try client.waitForLine(containing: "(ButtonRelease)")
+    try client.waitForLine(containing: "root: 300.50/250.00")
+
+    server.mouse.scroll(by: CGSize(width: 0, height: -0.5))
+    try client.waitForLine(containing: "(RawMotion)")
+    try client.waitForLine(containing: "3: -60.00")
+    server.mouse.wheel(.wheelUp)
+    try client.waitForLine(containing: "(ButtonPress)")
+    try client.waitForLine(containing: "detail: 4")
+
+    server.touchpad.move(by: CGSize(width: 100, height: -50), over: 0.05)
+    try client.waitForLine(containing: "root: 400.50/200.00")
+    server.touchpad.click()
+    try client.waitForLine(containing: "(ButtonPress)")
+    try client.waitForLine(containing: "detail: 1")
+    server.touchpad.scroll(by: CGSize(width: 1, height: 0))
+    try client.waitForLine(containing: "(RawMotion)")
+    try client.waitForLine(containing: "2: 120.00")
+  }
+
+  @Test func keysArriveInTheirOrder() throws {
+    let server = try VirtualXServer()
+    defer { server.stop() }
+    let client = try Self.listen(on: server)
+    server.keyboard.type(.q, holding: .control)
+    for (event, key) in [
+      ("(KeyPress)", Key.control), ("(KeyPress)", .q), ("(KeyRelease)", .q),
+      ("(KeyRelease)", .control),
+    ] {
+      try client.waitForLine(containing: "Raw\(event.dropFirst())")
+      try client.waitForLine(containing: "detail: \(key.rawValue)")
+    }
+  }
+
+  @Test func sayWhatIsMissingAndWhichPackageBringsIt() throws {
+    var configuration = VirtualXServer.Configuration()
+    configuration.serverPath = "/nowhere/Xorg"
+    let error = VirtualXServerError.missingFile(
+      path: "/nowhere/Xorg", package: "xserver-xorg-core")
+    #expect(throws: error) { try VirtualXServer(configuration) }
+    #expect(error.description.contains("apt-get install xserver-xorg-core"))
+
+    configuration = .init()
+    configuration.modulePath = "/nowhere"
+    #expect(throws: VirtualXServerError.self) { try VirtualXServer(configuration) }
+  }
+
+  @Test func aServerThatEndsAtOnceSaysWhy() throws {
+    var configuration = VirtualXServer.Configuration()
+    configuration.serverPath = "/bin/false"
+    #expect {
+      try VirtualXServer(configuration)
+    } throws: { error in
+      guard case VirtualXServerError.serverEnded = error else { return false }
+      return true
+    }
+  }
+
+  @Test func inputToAServerThatDiedIsHarmless() throws {
+    let server = try VirtualXServer()
+    defer { server.stop() }
+    let client = try Self.listen(on: server)
+    kill(server.processIdentifier, SIGKILL)
+    try client.waitForExit()
+    #expect(server.waitForEnd() == .signaled(SIGKILL))
+    for _ in 0..<10 { server.mouse.click(for: 0) }
+    #expect(!server.isRunning)
+    #expect(throws: VirtualXServerError.notRunning) { try server.run("xinput") }
+  }
+
+  /// The number of the physical device of the next event of a kind.
+  private static func device(
+    of event: String, in client: ClientProcess, otherThan other: Substring? = nil
+  ) throws -> Substring {
+    for _ in 0..<4 {
+      try client.waitForLine(containing: event)
+      // "    device: 2 (7)": the master, and the device behind it.
+      let line = try client.waitForLine(containing: "device:")
+      let source = line[(line.firstIndex(of: "(") ?? line.endIndex)...]
+      if source != other { return source }
+    }
+    return other ?? ""
+  }
 }

@@ -108,15 +108,15 @@ public final class VirtualTouchscreen {
 
 /// Pixels of the screen as values of a device's two absolute axes.
 ///
-/// The axes run from 0 to 65535, and the server spreads them over 0 to the *width*, not to the last
-/// pixel.
+/// The axes run from 0 to 65535. The server takes that as 65536 steps, and spreads them over the whole
+/// width: a value of v is at v * width / 65536, measured to a hundredth of a pixel.
 struct AbsoluteAxes {
   var screen: CGSize
 
   func values(_ place: CGPoint) -> [Int: Double] {
     [
-      0: Double(place.x) * 65535 / Double(screen.width),
-      1: Double(place.y) * 65535 / Double(screen.height),
+      0: Double(place.x) * 65536 / Double(screen.width),
+      1: Double(place.y) * 65536 / Double(screen.height),
     ]
   }
 }

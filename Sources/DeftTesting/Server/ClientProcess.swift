@@ -164,7 +164,8 @@ public final class ClientProcess {
     guard var reader = readers[stream], reader.descriptor >= 0 else { return }
     defer { readers[stream] = reader }
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
+    // Not more than a full pipe at a time: an endless program must not hold us.
+    for _ in 0..<16 {
       let count = read(reader.descriptor, &buffer, buffer.count)
       if count > 0 {
         reader.partial += buffer[..<count]

@@ -3,9 +3,9 @@ import DeftGeometry
 extension VirtualXServer {
   /// What a virtual X server has, and where its parts are found.
   public struct Configuration: Sendable {
-    /// The width of the screen in pixels, 64 to 7680.
+    /// The width of the screen in pixels, 128 to 7680.
     public var width = 1280
-    /// The height of the screen in pixels, 64 to 4320.
+    /// The height of the screen in pixels, 128 to 4320.
     public var height = 800
     /// The resolution that the server reports for its screen, in dots per inch.
     public var dpi = 96

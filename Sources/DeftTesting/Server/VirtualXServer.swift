@@ -45,8 +45,8 @@ public final class VirtualXServer {
   /// - Throws: What is missing, or why the server would not start.
   public init(_ configuration: Configuration = .init()) throws(VirtualXServerError) {
     precondition(
-      (64...7680).contains(configuration.width) && (64...4320).contains(configuration.height),
-      "A virtual screen has 64x64 to 7680x4320 pixels.")
+      (128...7680).contains(configuration.width) && (128...4320).contains(configuration.height),
+      "A virtual screen has 128x128 to 7680x4320 pixels.")
     precondition(configuration.touchscreenCount > 0, "There is at least one touchscreen.")
     try configuration.checkRequirements()
     let xorg = try XorgProcess(configuration)
@@ -127,6 +127,14 @@ public final class VirtualXServer {
     xorg.stop()
     for connection in connections { connection.close() }
     xorg.removeFiles()
+  }
+
+  /// Waits for the server to end of itself, as it does when it crashes.
+  ///
+  /// - Parameter timeout: The longest wait, in seconds.
+  /// - Returns: How it ended; nil if it still runs.
+  public func waitForEnd(timeout: TimeInterval = 5) -> ExitStatus? {
+    xorg.waitForEnd(until: Deadline(in: timeout))
   }
 
   /// Takes what the programs have written, so that a talkative one is not held up.

@@ -22,6 +22,10 @@ final class XorgProcess {
   var isRunning: Bool { process.status == nil }
   var identifier: Int32 { process.identifier }
 
+  func waitForEnd(until deadline: Deadline) -> ExitStatus? {
+    process.waitForEnd(until: deadline)
+  }
+
   /// The telling part of the server's log: its errors, then its last lines.
   var logExcerpt: String { Self.logExcerpt(in: directory) }
 
@@ -45,8 +49,9 @@ final class XorgProcess {
     _ configuration: VirtualXServer.Configuration, in directory: String
   ) throws(VirtualXServerError) -> (ChildProcess, Int) {
     let file = XorgConfiguration(configuration: configuration, directory: directory)
-    guard FileManager.default.createFile(
-      atPath: directory + "/xorg.conf", contents: Data(file.text.utf8))
+    guard
+      FileManager.default.createFile(
+        atPath: directory + "/xorg.conf", contents: Data(file.text.utf8))
     else { throw .system(call: "Writing the server's configuration", code: errno) }
 
     let errors = open(directory + "/xorg.errors", O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
