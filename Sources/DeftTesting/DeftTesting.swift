@@ -1,1 +1,5 @@
+// DeftTesting: what gestures are tested with.
+//
+// A test acts as a user does: it starts a `VirtualXServer` with a touchscreen, a touchpad, a mouse
+// and a keyboard, runs a program on it, moves fingers, and looks at the screen.
 @_exported import DeftGeometry

@@ -1,0 +1,121 @@
+extension Spring {
+  /// How target and initial velocity weigh in the position and the velocity at one moment.
+  ///
+  /// The motion is linear in both, so that vectors of any kind need four numbers only.
+  struct Weights {
+    /// Position: target times this,
+    var target: Double
+    /// plus initial velocity times this.
+    var velocity: Double
+    /// Velocity: target times this,
+    var targetRate: Double
+    /// plus initial velocity times this.
+    var velocityRate: Double
+  }
+
+  /// The closed form of the damped oscillator that starts at zero.
+  ///
+  /// With a the decay, w the damped frequency, s = e^(-at) sin(wt) / w and c = e^(-at) cos(wt) (or
+  /// their limits and hyperbolic forms), the position is T (1 - c - a s) + v s, and its derivative
+  /// T w0^2 s + v (c - a s), under every damping.
+  func weights(at time: TimeInterval) -> Weights {
+    guard time > 0 else {
+      return Weights(target: 0, velocity: 0, targetRate: 0, velocityRate: 1)
+    }
+    guard frequency.isFinite else {
+      return Weights(target: 1, velocity: 0, targetRate: 0, velocityRate: 0)
+    }
+    let decay = dampingRatio * frequency
+    let damped = frequency * abs((1 - dampingRatio) * (1 + dampingRatio)).squareRoot()
+    let (sine, cosine): (Double, Double)
+    if damped == 0 {
+      cosine = exp(-decay * time)
+      sine = cosine * time
+    } else if dampingRatio < 1 {
+      let envelope = exp(-decay * time)
+      cosine = envelope * cos(damped * time)
+      sine = envelope * sin(damped * time) / damped
+    } else if damped * time < 1 {
+      let envelope = exp(-decay * time)
+      cosine = envelope * cosh(damped * time)
+      sine = envelope * sinh(damped * time) / damped
+    } else {
+      // w0^2 / (a + w) is a - w without the cancellation.
+      let slow = exp(-frequency * frequency / (decay + damped) * time)
+      let fast = exp(-(decay + damped) * time)
+      cosine = (slow + fast) / 2
+      sine = (slow - fast) / (2 * damped)
+    }
+    return Weights(
+      target: 1 - cosine - decay * sine, velocity: sine,
+      targetRate: frequency * frequency * sine, velocityRate: cosine - decay * sine)
+  }
+
+  /// The position after `time` seconds, begun at zero.
+  public func value<V: VectorArithmetic>(
+    target: V, initialVelocity: V = .zero, time: TimeInterval
+  ) -> V {
+    let weights = weights(at: time)
+    return target.scaled(by: weights.target) + initialVelocity.scaled(by: weights.velocity)
+  }
+
+  /// The velocity per second after `time` seconds, begun at zero: the derivative of the position.
+  public func velocity<V: VectorArithmetic>(
+    target: V, initialVelocity: V = .zero, time: TimeInterval
+  ) -> V {
+    let weights = weights(at: time)
+    return target.scaled(by: weights.targetRate)
+      + initialVelocity.scaled(by: weights.velocityRate)
+  }
+
+  /// Moves a position and its velocity on by `deltaTime` seconds.
+  public func update<V: VectorArithmetic>(
+    value: inout V, velocity: inout V, target: V, deltaTime: TimeInterval
+  ) {
+    let (way, start) = (target - value, velocity)
+    let weights = weights(at: deltaTime)
+    value += way.scaled(by: weights.target) + start.scaled(by: weights.velocity)
+    velocity = way.scaled(by: weights.targetRate) + start.scaled(by: weights.velocityRate)
+  }
+
+  /// The force upon something at `position` that moves with `velocity`.
+  public func force<V: VectorArithmetic>(target: V, position: V, velocity: V) -> V {
+    (target - position).scaled(by: stiffness) - velocity.scaled(by: damping)
+  }
+}
+
+extension Spring {
+  /// The position after `time` seconds on the way from one value to another.
+  public func value<V: Animatable>(
+    fromValue: V, toValue: V, initialVelocity: V, time: TimeInterval
+  ) -> V {
+    let start = fromValue.animatableData
+    var result = toValue
+    result.animatableData =
+      start
+      + value(
+        target: toValue.animatableData - start, initialVelocity: initialVelocity.animatableData,
+        time: time)
+    return result
+  }
+
+  /// The velocity per second after `time` seconds on the way from one value to another.
+  public func velocity<V: Animatable>(
+    fromValue: V, toValue: V, initialVelocity: V, time: TimeInterval
+  ) -> V {
+    var result = toValue
+    result.animatableData = velocity(
+      target: toValue.animatableData - fromValue.animatableData,
+      initialVelocity: initialVelocity.animatableData, time: time)
+    return result
+  }
+
+  /// The force at a position on the way from one value to another.
+  public func force<V: Animatable>(fromValue: V, toValue: V, position: V, velocity: V) -> V {
+    var result = toValue
+    result.animatableData = force(
+      target: toValue.animatableData, position: position.animatableData,
+      velocity: velocity.animatableData)
+    return result
+  }
+}

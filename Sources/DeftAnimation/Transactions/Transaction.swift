@@ -1,0 +1,78 @@
+/// How a change is to be made: with which animation, and what else travels along.
+///
+/// A transaction knows which of its fields have been set, so that one merged into another changes
+/// only what it says.
+public struct Transaction {
+  private struct Fields: OptionSet {
+    let rawValue: UInt8
+    static let animation = Fields(rawValue: 1)
+    static let disablesAnimations = Fields(rawValue: 2)
+    static let isContinuous = Fields(rawValue: 4)
+    static let tracksVelocity = Fields(rawValue: 8)
+  }
+
+  private var fields: Fields = []
+  private var values: [ObjectIdentifier: Any] = [:]
+  private(set) var completions: [AnimationCompletion] = []
+
+  /// The animation of the change; nil makes it at once.
+  public var animation: Animation? {
+    didSet { fields.insert(.animation) }
+  }
+  /// Whether animations that views ask for by themselves are kept out.
+  public var disablesAnimations = false {
+    didSet { fields.insert(.disablesAnimations) }
+  }
+  /// Whether the change is one of many, as under a finger that moves.
+  public var isContinuous = false {
+    didSet { fields.insert(.isContinuous) }
+  }
+  /// Whether changes record how fast they follow each other, so that a later animation begins with
+  /// that velocity. Without effect on a change that has an animation.
+  public var tracksVelocity = false {
+    didSet { fields.insert(.tracksVelocity) }
+  }
+
+  /// A transaction that says nothing.
+  public init() {}
+
+  /// A transaction with an animation, or with none on purpose.
+  public init(animation: Animation?) {
+    self.animation = animation
+    fields = .animation
+  }
+
+  /// The value of a key of your own.
+  public subscript<K: TransactionKey>(key: K.Type) -> K.Value {
+    get { values[ObjectIdentifier(key)] as? K.Value ?? K.defaultValue }
+    set { values[ObjectIdentifier(key)] = newValue }
+  }
+
+  /// Adds something to do when the animations of the change are over.
+  ///
+  /// - Parameters:
+  ///   - criteria: When they count as over.
+  ///   - completion: What to do; done at once if the change makes no animation.
+  public mutating func addAnimationCompletion(
+    criteria: AnimationCompletionCriteria = .logicallyComplete,
+    _ completion: @escaping () -> Void
+  ) {
+    completions.append(AnimationCompletion(criteria: criteria, action: completion))
+  }
+
+  /// This transaction with everything that another one says.
+  ///
+  /// Completions add up: the change is part of both.
+  package func merging(_ other: Transaction) -> Transaction {
+    var result = self
+    if other.fields.contains(.animation) { result.animation = other.animation }
+    if other.fields.contains(.disablesAnimations) {
+      result.disablesAnimations = other.disablesAnimations
+    }
+    if other.fields.contains(.isContinuous) { result.isContinuous = other.isContinuous }
+    if other.fields.contains(.tracksVelocity) { result.tracksVelocity = other.tracksVelocity }
+    if !other.values.isEmpty { result.values.merge(other.values) { _, new in new } }
+    if !other.completions.isEmpty { result.completions += other.completions }
+    return result
+  }
+}

@@ -1,0 +1,71 @@
+/// A value with a part that can be moved gradually: ``animatableData``.
+///
+/// A pose of position, scale and rotation nests pairs:
+///
+///     struct Pose: Animatable {
+///       var position = CGPoint.zero
+///       var scale: CGFloat = 1
+///       var rotation = Angle.zero
+///
+///       var animatableData:
+///         AnimatablePair<CGPoint.AnimatableData, AnimatablePair<CGFloat, Double>>
+///       {
+///         get {
+///           AnimatablePair(
+///             position.animatableData, AnimatablePair(scale, rotation.animatableData))
+///         }
+///         set {
+///           position.animatableData = newValue.first
+///           scale = newValue.second.first
+///           rotation.animatableData = newValue.second.second
+///         }
+///       }
+///     }
+public protocol Animatable {
+  /// What moves.
+  associatedtype AnimatableData: VectorArithmetic
+  /// The part that moves; setting it leaves everything else as it is.
+  var animatableData: AnimatableData { get set }
+}
+
+extension Animatable where Self: VectorArithmetic {
+  /// The value itself.
+  public var animatableData: Self {
+    get { self }
+    set { self = newValue }
+  }
+}
+
+extension Animatable where AnimatableData == EmptyAnimatableData {
+  /// Nothing moves.
+  public var animatableData: EmptyAnimatableData {
+    get { EmptyAnimatableData() }
+    set { _ = newValue }
+  }
+}
+
+extension Double: Animatable {
+  /// The number itself moves.
+  public typealias AnimatableData = Double
+}
+extension Float: Animatable {
+  /// The number itself moves.
+  public typealias AnimatableData = Float
+}
+extension CGFloat: Animatable {
+  /// The number itself moves.
+  public typealias AnimatableData = CGFloat
+}
+extension AnimatablePair: Animatable {
+  /// The pair itself moves.
+  public typealias AnimatableData = AnimatablePair
+}
+extension EmptyAnimatableData: Animatable {
+  /// Nothing moves.
+  public typealias AnimatableData = EmptyAnimatableData
+  /// The only value.
+  public var animatableData: EmptyAnimatableData {
+    get { self }
+    set { self = newValue }
+  }
+}

@@ -1,0 +1,68 @@
+/// Two vectors side by side, which is how a value with several moving parts is animated.
+///
+/// Pairs nest: `AnimatablePair<CGPoint.AnimatableData, AnimatablePair<CGFloat, Double>>`.
+@frozen
+public struct AnimatablePair<First: VectorArithmetic, Second: VectorArithmetic>:
+  VectorArithmetic
+{
+  /// The first vector.
+  public var first: First
+  /// The second vector.
+  public var second: Second
+
+  /// The pair of two vectors.
+  public init(_ first: First, _ second: Second) {
+    (self.first, self.second) = (first, second)
+  }
+
+  /// The pair of two zero vectors.
+  public static var zero: AnimatablePair { AnimatablePair(.zero, .zero) }
+  /// The sum, part by part.
+  public static func + (a: AnimatablePair, b: AnimatablePair) -> AnimatablePair {
+    AnimatablePair(a.first + b.first, a.second + b.second)
+  }
+  /// The difference, part by part.
+  public static func - (a: AnimatablePair, b: AnimatablePair) -> AnimatablePair {
+    AnimatablePair(a.first - b.first, a.second - b.second)
+  }
+  /// Adds part by part.
+  public static func += (a: inout AnimatablePair, b: AnimatablePair) {
+    a.first += b.first
+    a.second += b.second
+  }
+  /// Subtracts part by part.
+  public static func -= (a: inout AnimatablePair, b: AnimatablePair) {
+    a.first -= b.first
+    a.second -= b.second
+  }
+  /// Scales both parts.
+  public mutating func scale(by rhs: Double) {
+    first.scale(by: rhs)
+    second.scale(by: rhs)
+  }
+  /// The square of the length: the sum of those of the parts.
+  public var magnitudeSquared: Double { first.magnitudeSquared + second.magnitudeSquared }
+}
+
+extension AnimatablePair: Sendable where First: Sendable, Second: Sendable {}
+extension AnimatablePair: Hashable where First: Hashable, Second: Hashable {}
+
+/// The data of a value in which nothing moves.
+@frozen public struct EmptyAnimatableData: VectorArithmetic, Hashable, Sendable {
+  /// The only value.
+  public init() {}
+  /// The only value.
+  public static var zero: EmptyAnimatableData { EmptyAnimatableData() }
+  /// Does nothing.
+  public static func + (a: EmptyAnimatableData, b: EmptyAnimatableData) -> EmptyAnimatableData {
+    EmptyAnimatableData()
+  }
+  /// Does nothing.
+  public static func - (a: EmptyAnimatableData, b: EmptyAnimatableData) -> EmptyAnimatableData {
+    EmptyAnimatableData()
+  }
+  /// Does nothing.
+  public mutating func scale(by rhs: Double) {}
+  /// Zero.
+  public var magnitudeSquared: Double { 0 }
+}

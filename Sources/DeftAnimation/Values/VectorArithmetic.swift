@@ -1,0 +1,55 @@
+/// What an animation can move: values that can be added, scaled and measured.
+///
+/// The size of a vector decides when a spring counts as at rest, so a type whose unit is much
+/// larger than a point scales its data (an angle is measured in 1/128 radian).
+public protocol VectorArithmetic: AdditiveArithmetic {
+  /// Multiplies every component by a factor.
+  mutating func scale(by rhs: Double)
+  /// The square of the vector's length.
+  var magnitudeSquared: Double { get }
+}
+
+extension VectorArithmetic {
+  /// The vector, every component multiplied by a factor.
+  public func scaled(by rhs: Double) -> Self {
+    var result = self
+    result.scale(by: rhs)
+    return result
+  }
+
+  /// Moves the vector towards another one: 0 leaves it, 1 arrives; not clamped.
+  public mutating func interpolate(towards other: Self, amount: Double) {
+    self += (other - self).scaled(by: amount)
+  }
+
+  /// The vector that lies between this and another one: 0 is this, 1 the other; not clamped.
+  public func interpolated(towards other: Self, amount: Double) -> Self {
+    var result = self
+    result.interpolate(towards: other, amount: amount)
+    return result
+  }
+
+  /// The vector's length.
+  package var magnitude: Double { magnitudeSquared.squareRoot() }
+}
+
+extension Double: VectorArithmetic {
+  /// Multiplies the number by a factor.
+  public mutating func scale(by rhs: Double) { self *= rhs }
+  /// The square of the number.
+  public var magnitudeSquared: Double { self * self }
+}
+
+extension Float: VectorArithmetic {
+  /// Multiplies the number by a factor.
+  public mutating func scale(by rhs: Double) { self *= Float(rhs) }
+  /// The square of the number.
+  public var magnitudeSquared: Double { Double(self) * Double(self) }
+}
+
+extension CGFloat: VectorArithmetic {
+  /// Multiplies the number by a factor.
+  public mutating func scale(by rhs: Double) { self *= CGFloat(rhs) }
+  /// The square of the number.
+  public var magnitudeSquared: Double { Double(self * self) }
+}

@@ -1,0 +1,38 @@
+import DeftGeometry
+
+/// A keyboard that is played by code.
+public final class VirtualKeyboard {
+  private let connection: InputTestConnection
+  private let metronome: Metronome
+
+  init(_ connection: InputTestConnection, _ metronome: Metronome) {
+    self.connection = connection
+    self.metronome = metronome
+  }
+
+  /// Presses a key. The server repeats it after a while, as it does for every keyboard.
+  public func press(_ key: Key) {
+    connection.send(.key(key.rawValue, pressed: true))
+  }
+
+  /// Releases a key.
+  public func release(_ key: Key) {
+    connection.send(.key(key.rawValue, pressed: false))
+  }
+
+  /// Presses and releases a key while others are held.
+  ///
+  ///     server.keyboard.type(.q, holding: .control)
+  ///
+  /// - Parameters:
+  ///   - key: The key to press.
+  ///   - modifiers: Keys that are pressed before it, and released after it in reverse order.
+  ///   - duration: How long the key is down, in seconds.
+  public func type(_ key: Key, holding modifiers: Key..., for duration: TimeInterval = 0.02) {
+    for modifier in modifiers { press(modifier) }
+    press(key)
+    metronome.pause(for: duration)
+    release(key)
+    for modifier in modifiers.reversed() { release(modifier) }
+  }
+}

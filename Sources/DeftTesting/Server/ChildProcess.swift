@@ -1,0 +1,166 @@
+import DeftGeometry
+import Synchronization
+
+/// How a program ended.
+public enum ExitStatus: Equatable, Sendable {
+  /// It returned, or called `exit`, with this status.
+  case exited(Int32)
+  /// A signal ended it.
+  case signaled(Int32)
+}
+
+/// A program that cannot outlive us: it leads a process group of its own, which ends with it, and
+/// the kernel kills it should our process vanish.
+///
+/// The kernel's death signal follows the *thread* that started the child, not the process. Threads of
+/// a pool come and go, so each child has a thread of its own, which starts it and then waits for it to
+/// end. The same thread collects the exit status, and only after that is the number of the process
+/// free for reuse: `signal` never hits a stranger.
+final class ChildProcess: Sendable {
+  /// What the child's thread and we share.
+  private final class Shared: Sendable {
+    let running = Mutex<pid_t?>(nil)
+    let status = Mutex<ExitStatus?>(nil)
+  }
+
+  let identifier: pid_t
+  /// Becomes readable (end of file) when the program has ended.
+  let endDescriptor: Int32
+  private let shared: Shared
+
+  /// Starts a program.
+  ///
+  /// - Parameters:
+  ///   - executable: An absolute path, or a name to look up in `PATH`.
+  ///   - output: The descriptor that becomes the program's standard output.
+  ///   - errors: The descriptor that becomes the program's standard error.
+  init(
+    _ executable: String, _ arguments: [String], environment: [String: String], output: Int32,
+    errors: Int32
+  ) throws(VirtualXServerError) {
+    let path = try Self.find(executable)
+    guard let setpriv = try? Self.find("setpriv") else {
+      throw .missingFile(path: "/usr/bin/setpriv", package: "util-linux")
+    }
+    let command = [setpriv, "--pdeathsig", "KILL", "--", path] + arguments
+    let settings = environment.map { "\($0.key)=\($0.value)" }
+    let (readEnd, writeEnd) = try makePipe()
+    let shared = Shared()
+    Thread {
+      Self.startAndAwait(
+        command, settings, output: output, errors: errors, shared: shared, report: writeEnd)
+    }.start()
+
+    var report: (pid: pid_t, code: Int32) = (0, 0)
+    let size = MemoryLayout.size(ofValue: report)
+    guard read(readEnd, &report, size) == size, report.code == 0 else {
+      close(readEnd)
+      throw .system(call: "Starting \(path)", code: report.code)
+    }
+    identifier = report.pid
+    endDescriptor = readEnd
+    self.shared = shared
+  }
+
+  deinit {
+    signal(SIGKILL)
+    close(endDescriptor)
+  }
+
+  /// How the program ended; nil while it runs.
+  var status: ExitStatus? { shared.status.withLock { $0 } }
+
+  /// Sends a signal to the program and all that it started; nothing once it has ended.
+  func signal(_ number: Int32) {
+    shared.running.withLock { pid in
+      if let pid { _ = kill(-pid, number) }
+    }
+  }
+
+  /// Waits for the end of the program; nil if it still runs at the deadline.
+  func waitForEnd(until deadline: Deadline) -> ExitStatus? {
+    while status == nil {
+      guard waitForInput([endDescriptor], until: deadline) else { return status }
+    }
+    return status
+  }
+
+  /// Asks the program to end, and kills it if it has not done so after a grace period.
+  @discardableResult
+  func stop(grace: TimeInterval) -> ExitStatus? {
+    signal(SIGTERM)
+    if let status = waitForEnd(until: Deadline(in: grace)) { return status }
+    signal(SIGKILL)
+    return waitForEnd(until: Deadline(in: 5))
+  }
+
+  // MARK: The child's thread
+
+  private static func startAndAwait(
+    _ command: [String], _ environment: [String], output: Int32, errors: Int32, shared: Shared,
+    report descriptor: Int32
+  ) {
+    defer { close(descriptor) }
+    var report: (pid: pid_t, code: Int32) = (0, 0)
+    report.code = spawn(command, environment, output: output, errors: errors, &report.pid)
+    if report.code == 0 { shared.running.withLock { $0 = report.pid } }
+    write(descriptor, &report, MemoryLayout.size(ofValue: report))
+    guard report.code == 0 else { return }
+
+    var information = siginfo_t()
+    while waitid(P_PID, id_t(report.pid), &information, WEXITED | WNOWAIT) != 0, errno == EINTR {}
+    // It has ended but still holds its number, so that the group can be named safely.
+    shared.running.withLock { pid in
+      _ = kill(-report.pid, SIGKILL)
+      pid = nil
+    }
+    var code: Int32 = 0
+    while waitpid(report.pid, &code, 0) < 0, errno == EINTR {}
+    let signal = code & 0x7f
+    shared.status.withLock { $0 = signal == 0 ? .exited((code >> 8) & 0xff) : .signaled(signal) }
+  }
+
+  private static func spawn(
+    _ command: [String], _ environment: [String], output: Int32, errors: Int32,
+    _ pid: inout pid_t
+  ) -> Int32 {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+    posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
+    posix_spawn_file_actions_adddup2(&actions, errors, STDERR_FILENO)
+
+    // Threads of pools block signals, and a child would inherit that: it starts with a clean slate.
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    posix_spawnattr_setsigmask(&attributes, &signals)
+    sigfillset(&signals)
+    posix_spawnattr_setsigdefault(&attributes, &signals)
+    posix_spawnattr_setpgroup(&attributes, 0)
+    posix_spawnattr_setflags(
+      &attributes,
+      Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP))
+
+    let arguments = command.map { strdup($0) } + [nil]
+    let settings = environment.map { strdup($0) } + [nil]
+    defer { for string in arguments + settings { free(string) } }
+    return inheritance.withLock { _ in
+      posix_spawn(&pid, command[0], &actions, &attributes, arguments, settings)
+    }
+  }
+
+  private static func find(_ executable: String) throws(VirtualXServerError) -> String {
+    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin").split(
+      separator: ":")
+    let candidates =
+      executable.contains("/") ? [executable] : folders.map { "\($0)/\(executable)" }
+    guard let path = candidates.first(where: { access($0, X_OK) == 0 }) else {
+      throw .missingProgram(executable)
+    }
+    return path
+  }
+}

@@ -1,0 +1,47 @@
+import DeftGeometry
+import Synchronization
+
+/// A point in monotonic time until which one waits.
+struct Deadline {
+  let time: TimeInterval
+
+  init(in seconds: TimeInterval) {
+    time = Self.now + seconds
+  }
+
+  /// Seconds of the monotonic clock.
+  static var now: TimeInterval { ProcessInfo.processInfo.systemUptime }
+
+  var remaining: TimeInterval { max(0, time - Self.now) }
+  var hasPassed: Bool { remaining == 0 }
+
+  /// What remains in whole milliseconds, rounded up, for `poll`.
+  var milliseconds: Int32 { Int32(min(remaining * 1000, 1e9).rounded(.up)) }
+}
+
+/// Waits until one of the descriptors can be read or has come to its end; false if the deadline
+/// passed first. Negative descriptors are skipped.
+func waitForInput(_ descriptors: [Int32], until deadline: Deadline) -> Bool {
+  var entries = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+  while true {
+    let count = poll(&entries, nfds_t(entries.count), deadline.milliseconds)
+    if count > 0 { return true }
+    if count == 0 || errno != EINTR { return false }
+  }
+}
+
+/// Held while a pipe is made and while a child is started: between the two calls that make a pipe's
+/// end private, a child of another thread would inherit it, and the pipe would never come to its end.
+let inheritance = Mutex<Void>(())
+
+/// A pipe whose ends no child inherits.
+func makePipe() throws(VirtualXServerError) -> (readEnd: Int32, writeEnd: Int32) {
+  let ends: [Int32]? = inheritance.withLock { _ in
+    var ends: [Int32] = [0, 0]
+    guard pipe(&ends) == 0 else { return nil }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    return ends
+  }
+  guard let ends else { throw .system(call: "pipe", code: errno) }
+  return (ends[0], ends[1])
+}

@@ -1,0 +1,144 @@
+import DeftGeometry
+
+/// A real X server for a test: nobody sees its screen, and its touchscreen, mouse, touchpad and
+/// keyboard are moved by code.
+///
+/// To a program it is an ordinary server with XInput 2.4. It is Debian's own Xorg, with the `dummy`
+/// video driver and the `inputtest` input driver, and therefore must be started by root.
+///
+///     let server = try VirtualXServer()
+///     let app = try server.run("deft")
+///     try app.waitForLine(containing: "ready")
+///     let finger = server.touchscreen.touch(at: CGPoint(x: 640, y: 400))
+///     finger.move(to: CGPoint(x: 800, y: 500), over: 0.2)
+///     finger.lift()
+///     try server.waitForScreen { $0[800, 500] != 0 }
+///     server.stop()
+///
+/// Input takes effect some time after the call that made it: await an effect (a line of the program,
+/// pixels of the screen), never a time. The pointer rests at (2, 2) in the beginning.
+///
+/// Everything ends with the server: its programs first, then the server itself, then the connections
+/// to its devices, and its files are removed. It is stopped when it is released, and the kernel kills
+/// it together with its programs should this process vanish.
+public final class VirtualXServer {
+  /// What the server was made from.
+  public let configuration: Configuration
+  /// What `DISPLAY` is for the server's programs, such as ":1".
+  public let displayName: String
+  /// All touchscreens, the first one first.
+  public let touchscreens: [VirtualTouchscreen]
+  /// A mouse that reports absolute positions, with nine buttons and a wheel.
+  public let mouse: VirtualMouse
+  /// A touchpad that knows pinches and swipes.
+  public let touchpad: VirtualTouchpad
+  /// A keyboard.
+  public let keyboard: VirtualKeyboard
+
+  private let xorg: XorgProcess
+  private let connections: [InputTestConnection]
+  private var clients: [ClientProcess] = []
+  private var isStopped = false
+
+  /// Starts a server and waits until it and its devices are ready.
+  ///
+  /// - Throws: What is missing, or why the server would not start.
+  public init(_ configuration: Configuration = .init()) throws(VirtualXServerError) {
+    precondition(
+      (128...7680).contains(configuration.width) && (128...4320).contains(configuration.height),
+      "A virtual screen has 128x128 to 7680x4320 pixels.")
+    precondition(configuration.touchscreenCount > 0, "There is at least one touchscreen.")
+    try configuration.checkRequirements()
+    let xorg = try XorgProcess(configuration)
+    let file = XorgConfiguration(configuration: configuration, directory: xorg.directory)
+    var connections: [InputTestConnection] = []
+    for device in file.devices {
+      let path = file.socketPath(of: device.name)
+      guard let connection = InputTestConnection(path: path, until: Deadline(in: 10)) else {
+        let log = xorg.logExcerpt
+        xorg.stop()
+        for connection in connections { connection.close() }
+        xorg.removeFiles()
+        throw .deviceRefused(device: device.name, log: log)
+      }
+      connections.append(connection)
+    }
+
+    let metronome = Metronome(configuration.pacing)
+    let screen = CGSize(width: configuration.width, height: configuration.height)
+    self.configuration = configuration
+    self.xorg = xorg
+    self.connections = connections
+    displayName = ":\(xorg.displayNumber)"
+    mouse = VirtualMouse(connections[0], metronome, screen: screen)
+    touchpad = VirtualTouchpad(connections[1], metronome)
+    keyboard = VirtualKeyboard(connections[2], metronome)
+    touchscreens = connections[3...].map {
+      VirtualTouchscreen($0, metronome, screen: screen, touchCount: configuration.touchCount)
+    }
+    metronome.whileWaiting = { [weak self] in self?.drainClients() }
+    mouse.move(to: CGPoint(x: 2, y: 2))
+  }
+
+  deinit {
+    stop()
+  }
+
+  /// The touchscreen, or the first of several.
+  public var touchscreen: VirtualTouchscreen { touchscreens[0] }
+
+  /// Whether the server runs; false once it was stopped, or died.
+  public var isRunning: Bool { !isStopped && xorg.isRunning }
+
+  /// The number of the server's process.
+  public var processIdentifier: Int32 { xorg.identifier }
+
+  /// The telling part of the server's log.
+  public var logExcerpt: String { xorg.logExcerpt }
+
+  /// Runs a program on the server.
+  ///
+  /// - Parameters:
+  ///   - executable: A path, or a name to look up in `PATH`.
+  ///   - arguments: The program's arguments.
+  ///   - environment: Variables to set beside those of this process; nil removes one. `DISPLAY` is
+  ///     set already.
+  /// - Throws: `missingProgram`, `system`, or `notRunning`.
+  public func run(
+    _ executable: String, _ arguments: [String] = [], environment: [String: String?] = [:]
+  ) throws(VirtualXServerError) -> ClientProcess {
+    guard isRunning else { throw .notRunning }
+    var variables = ProcessInfo.processInfo.environment
+    variables["WAYLAND_DISPLAY"] = nil
+    variables["XAUTHORITY"] = nil
+    variables["DISPLAY"] = displayName
+    for (name, value) in environment { variables[name] = value }
+    let client = try ClientProcess(executable, arguments, environment: variables)
+    clients.append(client)
+    return client
+  }
+
+  /// Ends the server's programs and the server, and removes its files. Further calls do nothing.
+  public func stop() {
+    guard !isStopped else { return }
+    isStopped = true
+    for client in clients { client.signal(SIGTERM) }
+    for client in clients { client.stop() }
+    xorg.stop()
+    for connection in connections { connection.close() }
+    xorg.removeFiles()
+  }
+
+  /// Waits for the server to end of itself, as it does when it crashes.
+  ///
+  /// - Parameter timeout: The longest wait, in seconds.
+  /// - Returns: How it ended; nil if it still runs.
+  public func waitForEnd(timeout: TimeInterval = 5) -> ExitStatus? {
+    xorg.waitForEnd(until: Deadline(in: timeout))
+  }
+
+  /// Takes what the programs have written, so that a talkative one is not held up.
+  func drainClients() {
+    for client in clients { client.drain() }
+  }
+}

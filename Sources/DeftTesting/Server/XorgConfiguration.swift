@@ -1,0 +1,111 @@
+import DeftGeometry
+
+/// The text of the server's configuration file.
+struct XorgConfiguration {
+  var configuration: VirtualXServer.Configuration
+  /// The folder in which the device sockets are made.
+  var directory: String
+
+  /// An input device: its identifier, which is also its name to clients, and its options.
+  struct Device {
+    var name: String
+    var role: String
+    var options: [(String, String)]
+  }
+
+  static let mouse = "virtual mouse"
+  static let touchpad = "virtual touchpad"
+  static let keyboard = "virtual keyboard"
+
+  static func touchscreen(_ index: Int) -> String {
+    index == 0 ? "virtual touchscreen" : "virtual touchscreen \(index + 1)"
+  }
+
+  func socketPath(of device: String) -> String {
+    directory + "/" + device.replacingOccurrences(of: " ", with: "-") + ".socket"
+  }
+
+  var devices: [Device] {
+    [
+      Device(
+        name: Self.mouse, role: "CorePointer",
+        options: [("DeviceType", "PointerAbsolute"), ("PointerButtonCount", "9")]),
+      Device(
+        name: Self.touchpad, role: "SendCoreEvents",
+        options: [
+          ("DeviceType", "PointerGesture"), ("PointerButtonCount", "9"),
+          // What a test moves is what arrives.
+          ("AccelerationProfile", "-1"), ("AccelerationScheme", "none"),
+        ]),
+      Device(
+        name: Self.keyboard, role: "CoreKeyboard", options: [("DeviceType", "Keyboard")]),
+    ]
+      + (0..<configuration.touchscreenCount).map { index in
+        Device(
+          name: Self.touchscreen(index), role: "SendCoreEvents",
+          options: [("DeviceType", "Touch"), ("TouchCount", "\(configuration.touchCount)")])
+      }
+  }
+
+  var text: String {
+    let flags = [
+      ("AutoAddDevices", "false"), ("AutoEnableDevices", "false"), ("AutoAddGPU", "false"),
+      ("DontVTSwitch", "true"), ("AllowMouseOpenFail", "true"), ("BlankTime", "0"),
+      ("StandbyTime", "0"), ("SuspendTime", "0"), ("OffTime", "0"),
+    ]
+    let size = "\(configuration.width)x\(configuration.height)"
+    let screen = """
+      Section "Device"
+        Identifier "card"
+        Driver "dummy"
+        VideoRam 256000
+      EndSection
+      Section "Monitor"
+        Identifier "monitor"
+        HorizSync 1.0-1000.0
+        VertRefresh 1.0-1000.0
+        \(modeline(named: size))
+      EndSection
+      Section "Screen"
+        Identifier "screen"
+        Device "card"
+        Monitor "monitor"
+        DefaultDepth 24
+        SubSection "Display"
+          Depth 24
+          Modes "\(size)"
+          Virtual \(configuration.width) \(configuration.height)
+        EndSubSection
+      EndSection
+      """
+    let layout = devices.map { device in "  InputDevice \"\(device.name)\" \"\(device.role)\"" }
+    return
+      ([section("ServerFlags", flags)] + devices.map(section) + [screen]
+      + ["Section \"ServerLayout\"", "  Identifier \"layout\"", "  Screen \"screen\""] + layout
+      + ["EndSection", ""]).joined(separator: "\n")
+  }
+
+  /// Timings that pass the server's checks: 60 Hz, or what the dummy card's clock allows (some 12 to
+  /// 300 MHz). A horizontal margin of 160 would count as "reduced blanking" and be refused.
+  private func modeline(named name: String) -> String {
+    let (width, height) = (configuration.width, configuration.height)
+    let (across, down) = (width + 240, height + 30)
+    let clock = min(max(20, Double(across * down) * 60 / 1e6), 280)
+    let figures = [width, width + 48, width + 120, across, height, height + 3, height + 8, down]
+    let timings = figures.map(String.init).joined(separator: " ")
+    return "Modeline \"\(name)\" \(String(format: "%.2f", clock)) \(timings)"
+  }
+
+  private func section(_ device: Device) -> String {
+    let socket = ("SocketPath", socketPath(of: device.name))
+    let lines = ["  Identifier \"\(device.name)\"", "  Driver \"inputtest\""]
+    return section("InputDevice", device.options + [socket], head: lines)
+  }
+
+  private func section(_ name: String, _ options: [(String, String)], head: [String] = [])
+    -> String
+  {
+    (["Section \"\(name)\""] + head + options.map { "  Option \"\($0.0)\" \"\($0.1)\"" }
+      + ["EndSection"]).joined(separator: "\n")
+  }
+}

@@ -1,0 +1,134 @@
+import DeftGeometry
+
+/// The server's process and its folder of temporary files.
+final class XorgProcess {
+  let displayNumber: Int
+  let directory: String
+  private let process: ChildProcess
+
+  /// Starts the server and waits until it serves.
+  init(_ configuration: VirtualXServer.Configuration) throws(VirtualXServerError) {
+    Self.removeLeftOvers()
+    let directory = try Self.makeDirectory()
+    do {
+      (process, displayNumber) = try Self.start(configuration, in: directory)
+    } catch {
+      Self.remove(directory)
+      throw error
+    }
+    self.directory = directory
+  }
+
+  var isRunning: Bool { process.status == nil }
+  var identifier: Int32 { process.identifier }
+
+  func waitForEnd(until deadline: Deadline) -> ExitStatus? {
+    process.waitForEnd(until: deadline)
+  }
+
+  /// The telling part of the server's log: its errors, then its last lines.
+  var logExcerpt: String { Self.logExcerpt(in: directory) }
+
+  /// Ends the server and waits for its end; its files stay.
+  func stop() {
+    if process.stop(grace: 5) == .signaled(SIGKILL) {
+      // A server that was killed leaves its socket behind.
+      unlink("/tmp/.X11-unix/X\(displayNumber)")
+    }
+  }
+
+  func removeFiles() {
+    Self.remove(directory)
+  }
+
+  // MARK: Start
+
+  /// The server picks the first free display itself, and writes its number when it is ready: so
+  /// servers that start at the same time never meet.
+  private static func start(
+    _ configuration: VirtualXServer.Configuration, in directory: String
+  ) throws(VirtualXServerError) -> (ChildProcess, Int) {
+    let file = XorgConfiguration(configuration: configuration, directory: directory)
+    guard
+      FileManager.default.createFile(
+        atPath: directory + "/xorg.conf", contents: Data(file.text.utf8))
+    else { throw .system(call: "Writing the server's configuration", code: errno) }
+
+    let errors = open(directory + "/xorg.errors", O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
+    guard errors >= 0 else { throw .system(call: "open", code: errno) }
+    defer { close(errors) }
+    let number = try makePipe()
+    defer { close(number.readEnd) }
+    let process: ChildProcess
+    do {
+      defer { close(number.writeEnd) }
+      process = try ChildProcess(
+        configuration.serverPath,
+        [
+          "-config", directory + "/xorg.conf", "-logfile", directory + "/xorg.log",
+          "-modulepath", configuration.modulePath, "-noreset", "-nolisten", "tcp",
+          "-novtswitch", "-sharevts", "-ac", "-s", "0", "-dpi", "\(configuration.dpi)",
+          "-displayfd", "\(STDOUT_FILENO)",
+        ],
+        environment: ProcessInfo.processInfo.environment, output: number.writeEnd,
+        errors: errors)
+    }
+
+    let deadline = Deadline(in: configuration.startTimeout)
+    var digits: [UInt8] = []
+    while digits.last != UInt8(ascii: "\n") {
+      guard waitForInput([number.readEnd], until: deadline) else {
+        process.stop(grace: 0)
+        throw .serverSilent(
+          seconds: configuration.startTimeout, log: logExcerpt(in: directory))
+      }
+      var byte: UInt8 = 0
+      guard read(number.readEnd, &byte, 1) == 1 else {
+        process.stop(grace: 0)
+        throw .serverEnded(log: logExcerpt(in: directory))
+      }
+      digits.append(byte)
+    }
+    guard let display = Int(String(decoding: digits.dropLast(), as: UTF8.self)) else {
+      process.stop(grace: 0)
+      throw .serverEnded(log: logExcerpt(in: directory))
+    }
+    return (process, display)
+  }
+
+  private static func logExcerpt(in directory: String) -> String {
+    func lines(_ name: String) -> [Substring] {
+      let data = FileManager.default.contents(atPath: "\(directory)/\(name)") ?? Data()
+      return String(decoding: data, as: UTF8.self).split(separator: "\n")
+    }
+    let log = lines("xorg.log")
+    let errors = log.filter { $0.contains("(EE)") }
+    return (errors.suffix(12) + log.suffix(4) + lines("xorg.errors").suffix(8))
+      .joined(separator: "\n")
+  }
+
+  // MARK: Temporary files
+
+  private static let parent = "/tmp"
+  private static let prefix = "deft-xserver."
+
+  /// A short path: the name of a socket must fit into 107 bytes.
+  private static func makeDirectory() throws(VirtualXServerError) -> String {
+    var template = Array("\(parent)/\(prefix)\(getpid()).XXXXXX".utf8CString)
+    guard mkdtemp(&template) != nil else { throw .system(call: "mkdtemp", code: errno) }
+    return String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+
+  private static func remove(_ directory: String) {
+    try? FileManager.default.removeItem(atPath: directory)
+  }
+
+  /// Removes what processes left behind that were killed.
+  private static func removeLeftOvers() {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: parent)) ?? []
+    for name in names where name.hasPrefix(prefix) {
+      let owner = name.split(separator: ".").dropFirst().first.flatMap { Int32($0) }
+      if let owner, kill(owner, 0) != 0, errno == ESRCH { remove("\(parent)/\(name)") }
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import DeftTesting
+import Testing
+
+@Suite("A program on a virtual X server")
+struct ClientProcessTests {
+  @Test func linesAreFoundInTheirOrderOnEachStream() throws {
+    let server = try VirtualXServer()
+    defer { server.stop() }
+    let client = try server.run(
+      "sh", ["-c", "echo one; echo two; echo three >&2; printf four; exit 7"])
+    #expect(try client.waitForLine(containing: "o") == "one")
+    #expect(try client.waitForLine(containing: "o") == "two")
+    #expect(try client.waitForLine(containing: "t", of: .errors) == "three")
+    #expect(try client.waitForExit() == .exited(7))
+    #expect(client.lines() == ["one", "two", "four"])
+    #expect(throws: ClientProcessError.self) { try client.waitForLine(containing: "one") }
+  }
+
+  @Test func theEnvironmentLeadsToTheServer() throws {
+    let server = try VirtualXServer()
+    defer { server.stop() }
+    let client = try server.run(
+      "sh", ["-c", "echo $DISPLAY $EXTRA ${HOME-none}"],
+      environment: ["EXTRA": "more", "HOME": nil])
+    try client.waitForLine(containing: "\(server.displayName) more none")
+  }
+
+  @Test func waitingEndsWithTheProgramOrAtTheDeadline() throws {
+    let server = try VirtualXServer()
+    defer { server.stop() }
+    let silent = try server.run("tail", ["-f", "/dev/null"])
+    #expect {
+      try silent.waitForLine(containing: "never", timeout: 0.05)
+    } throws: { error in
+      guard case ClientProcessError.timeout = error else { return false }
+      return true
+    }
+    #expect(silent.isRunning)
+    #expect(silent.stop() == .signaled(SIGTERM))
+
+    let short = try server.run("true")
+    #expect {
+      try short.waitForLine(containing: "never")
+    } throws: { error in
+      guard case ClientProcessError.ended = error else { return false }
+      return true
+    }
+    #expect(throws: VirtualXServerError.missingProgram("no-such-program")) {
+      try server.run("no-such-program")
+    }
+  }
+
+  @Test func whatAProgramStartedEndsWithIt() throws {
+    let server = try VirtualXServer()
+    defer { server.stop() }
+    let client = try server.run("sh", ["-c", "tail -f /dev/null & echo $!; wait"])
+    let child = try #require(Int32(try client.waitForLine { Int32($0) != nil }))
+    #expect(kill(child, 0) == 0)
+    server.stop()
+    #expect(!client.isRunning)
+    // Whoever adopted the child collects it in a moment.
+    let deadline = Date(timeIntervalSinceNow: 5)
+    while Self.isAlive(child), deadline.timeIntervalSinceNow > 0 { sched_yield() }
+    #expect(!Self.isAlive(child))
+  }
+
+  /// Whether a process still runs; one that has ended but was not yet collected does not.
+  private static func isAlive(_ pid: Int32) -> Bool {
+    guard let status = try? String(contentsOfFile: "/proc/\(pid)/stat", encoding: .utf8) else {
+      return false
+    }
+    return !status.contains(") Z")
+  }
+}

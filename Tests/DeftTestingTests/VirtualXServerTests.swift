@@ -1,0 +1,187 @@
+import DeftTesting
+import Testing
+
+@Suite("A virtual X server")
+struct VirtualXServerTests {
+  /// The client of these tests: it prints every event of every device.
+  static func listen(on server: VirtualXServer) throws -> ClientProcess {
+    let client = try server.run("xinput", ["test-xi2", "--root"])
+    // It has selected its events once it reports the pointer's movement; until then we nudge.
+    for nudge in 1...40 {
+      server.mouse.move(to: CGPoint(x: 2 + nudge, y: 2))
+      if (try? client.waitForLine(containing: "(Motion)", timeout: 0.25)) != nil { break }
+    }
+    return client
+  }
+
+  @Test func startsAndLeavesNothingBehind() throws {
+    let server = try VirtualXServer()
+    #expect(server.isRunning)
+    let pid = server.processIdentifier
+    let socket = "/tmp/.X11-unix/X\(server.displayName.dropFirst())"
+    #expect(access(socket, F_OK) == 0)
+    let client = try server.run("xinput", ["test-xi2", "--root"])
+    #expect(client.isRunning)
+
+    server.stop()
+    #expect(!server.isRunning)
+    #expect(!client.isRunning)
+    #expect(kill(pid, 0) != 0 && errno == ESRCH, "The server's process is gone.")
+    #expect(access(socket, F_OK) != 0, "The display's socket is gone.")
+    #expect(throws: VirtualXServerError.notRunning) { try server.run("xinput") }
+  }
+
+  @Test func twoServersRunSideBySide() throws {
+    let one = try VirtualXServer()
+    let two = try VirtualXServer(.init(width: 640, height: 480))
+    defer {
+      one.stop()
+      two.stop()
+    }
+    #expect(one.displayName != two.displayName)
+    let (first, second) = (try Self.listen(on: one), try Self.listen(on: two))
+    one.touchscreen.tap(at: CGPoint(x: 100, y: 100))
+    two.touchscreen.tap(at: CGPoint(x: 600, y: 400))
+    try first.waitForLine(containing: "(TouchBegin)")
+    try first.waitForLine(containing: "root: 100.00/100.00")
+    try second.waitForLine(containing: "(TouchBegin)")
+    try second.waitForLine(containing: "root: 600.00/400.00")
+  }
+
+  @Test func aTouchArrivesWithFractionsOfPixels() throws {
+    let server = try VirtualXServer()
+    defer { server.stop() }
+    let client = try Self.listen(on: server)
+
+    let finger = server.touchscreen.touch(at: CGPoint(x: 640.25, y: 400.5))
+    try client.waitForLine(containing: "(TouchBegin)")
+    try client.waitForLine(containing: "root: 640.25/400.50")
+    finger.move(to: CGPoint(x: 800.75, y: 500.125), over: 0.1)
+    try client.waitForLine(containing: "(TouchUpdate)")
+    try client.waitForLine { $0.contains("root: 800.75/500.1") }
+    finger.hold(for: 0.02)
+    finger.lift()
+    try client.waitForLine(containing: "(TouchEnd)")
+    try client.waitForLine { $0.contains("root: 800.75/500.1") }
+    #expect(server.touchscreen.touches.isEmpty)
+  }
+
+  @Test(
+    "The screen has the size that was asked for",
+    arguments: [(128, 128), (641, 479), (1280, 800), (1920, 1080), (3840, 2160), (7680, 4320)])
+  func screenSize(width: Int, height: Int) throws {
+    let server = try VirtualXServer(.init(width: width, height: height))
+    defer { server.stop() }
+    let client = try Self.listen(on: server)
+    server.touchscreen.tap(at: CGPoint(x: width - 1, y: height - 1))
+    try client.waitForLine(containing: "(TouchBegin)")
+    try client.waitForLine(containing: "root: \(width - 1).00/\(height - 1).00")
+  }
+
+  @Test func aSecondTouchscreenIsADeviceOfItsOwn() throws {
+    var configuration = VirtualXServer.Configuration()
+    configuration.touchscreenCount = 2
+    let server = try VirtualXServer(configuration)
+    defer { server.stop() }
+    let client = try Self.listen(on: server)
+    let fingers = server.touchscreens.map { $0.touch(at: CGPoint(x: 10, y: 20)) }
+    let first = try Self.device(of: "(TouchBegin)", in: client)
+    let second = try Self.device(of: "(TouchBegin)", in: client, otherThan: first)
+    #expect(first != second)
+    for finger in fingers { finger.lift() }
+  }
+
+  @Test func mouseAndTouchpadMoveClickAndScroll() throws {
+    let server = try VirtualXServer()
+    defer { server.stop() }
+    let client = try Self.listen(on: server)
+
+    server.mouse.drag(
+      from: CGPoint(x: 100, y: 200), to: CGPoint(x: 300.5, y: 250), .right, over: 0.05)
+    try client.waitForLine(containing: "(ButtonPress)")
+    try client.waitForLine(containing: "detail: 3")
+    try client.waitForLine(containing: "root: 100.00/200.00")
+    try client.waitForLine(containing: "(ButtonRelease)")
+    try client.waitForLine(containing: "root: 300.50/250.00")
+
+    server.mouse.scroll(by: CGSize(width: 0, height: -0.5))
+    try client.waitForLine(containing: "(RawMotion)")
+    try client.waitForLine(containing: "3: -60.00")
+    server.mouse.wheel(.wheelUp)
+    try client.waitForLine(containing: "(ButtonPress)")
+    try client.waitForLine(containing: "detail: 4")
+
+    server.touchpad.move(by: CGSize(width: 100, height: -50), over: 0.05)
+    try client.waitForLine(containing: "root: 400.50/200.00")
+    server.touchpad.click()
+    try client.waitForLine(containing: "(ButtonPress)")
+    try client.waitForLine(containing: "detail: 1")
+    server.touchpad.scroll(by: CGSize(width: 1, height: 0))
+    try client.waitForLine(containing: "(RawMotion)")
+    try client.waitForLine(containing: "2: 120.00")
+  }
+
+  @Test func keysArriveInTheirOrder() throws {
+    let server = try VirtualXServer()
+    defer { server.stop() }
+    let client = try Self.listen(on: server)
+    server.keyboard.type(.q, holding: .control)
+    for (event, key) in [
+      ("(KeyPress)", Key.control), ("(KeyPress)", .q), ("(KeyRelease)", .q),
+      ("(KeyRelease)", .control),
+    ] {
+      try client.waitForLine(containing: "Raw\(event.dropFirst())")
+      try client.waitForLine(containing: "detail: \(key.rawValue)")
+    }
+  }
+
+  @Test func sayWhatIsMissingAndWhichPackageBringsIt() throws {
+    var configuration = VirtualXServer.Configuration()
+    configuration.serverPath = "/nowhere/Xorg"
+    let error = VirtualXServerError.missingFile(
+      path: "/nowhere/Xorg", package: "xserver-xorg-core")
+    #expect(throws: error) { try VirtualXServer(configuration) }
+    #expect(error.description.contains("apt-get install xserver-xorg-core"))
+
+    configuration = .init()
+    configuration.modulePath = "/nowhere"
+    #expect(throws: VirtualXServerError.self) { try VirtualXServer(configuration) }
+  }
+
+  @Test func aServerThatEndsAtOnceSaysWhy() throws {
+    var configuration = VirtualXServer.Configuration()
+    configuration.serverPath = "/bin/false"
+    #expect {
+      try VirtualXServer(configuration)
+    } throws: { error in
+      guard case VirtualXServerError.serverEnded = error else { return false }
+      return true
+    }
+  }
+
+  @Test func inputToAServerThatDiedIsHarmless() throws {
+    let server = try VirtualXServer()
+    defer { server.stop() }
+    let client = try Self.listen(on: server)
+    kill(server.processIdentifier, SIGKILL)
+    try client.waitForExit()
+    #expect(server.waitForEnd() == .signaled(SIGKILL))
+    for _ in 0..<10 { server.mouse.click(for: 0) }
+    #expect(!server.isRunning)
+    #expect(throws: VirtualXServerError.notRunning) { try server.run("xinput") }
+  }
+
+  /// The number of the physical device of the next event of a kind.
+  private static func device(
+    of event: String, in client: ClientProcess, otherThan other: Substring? = nil
+  ) throws -> Substring {
+    for _ in 0..<4 {
+      try client.waitForLine(containing: event)
+      // "    device: 2 (7)": the master, and the device behind it.
+      let line = try client.waitForLine(containing: "device:")
+      let source = line[(line.firstIndex(of: "(") ?? line.endIndex)...]
+      if source != other { return source }
+    }
+    return other ?? ""
+  }
+}
