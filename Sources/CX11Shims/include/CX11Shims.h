@@ -1,5 +1,19 @@
-/// Inline wrappers for the function-like macros of Xlib that Swift cannot import.
+/// Inline wrappers for what Swift cannot import from C: function-like macros, and the two functions
+/// by which an event loop of our own drains libdispatch's main queue.
 #ifndef CX11_SHIMS_H
 #define CX11_SHIMS_H
 #include <X11/Xlib.h>
+#include <X11/Xutil.h>
+#include <poll.h>
+
+/// Frees an image and its data.
+static inline void deft_destroy_image(XImage *image) { XDestroyImage(image); }
+
+/// ppoll(2), which glibc declares for GNU sources only; waits for ever where seconds are negative.
+int deft_poll(struct pollfd *fds, unsigned long count, double seconds);
+
+/// The descriptor (an eventfd on Linux) that becomes readable when the main queue has work.
+extern int _dispatch_get_main_queue_handle_4CF(void);
+/// Runs what is on the main queue; on the main thread only.
+extern void _dispatch_main_queue_callback_4CF(void *message);
 #endif

@@ -1,0 +1,65 @@
+import DeftGeometry
+
+/// What the person has set for the whole desktop, as far as a program may know it.
+///
+/// It comes from the settings manager (XSETTINGS) where one runs, else from the X resources, else it
+/// is the defaults.
+public struct DesktopSettings: Hashable, Sendable {
+  /// Pixels in a point: 1 on an ordinary screen, 2 on a very fine one; 0.5...4.
+  public var scale: CGFloat = 1
+  /// Whether things may move on their own.
+  public var animationsEnabled = true
+  /// Whether the person wants a dark appearance.
+  public var prefersDark = false
+  /// The font of the user interface with its size, such as `Cantarell 11`; nil where none is set.
+  public var fontName: String?
+  /// The longest time between two presses of a double click, in seconds; GTK's default.
+  public var doubleClickTime: TimeInterval = 0.4
+  /// The largest distance between two presses of a double click, in points; GTK's default.
+  public var doubleClickDistance: CGFloat = 5
+  /// How far a pressed pointer moves before it drags, in points; GTK's default.
+  public var dragThreshold: CGFloat = 8
+
+  /// The defaults.
+  public init() {}
+
+  /// The settings of a desktop.
+  ///
+  /// - Parameters:
+  ///   - resources: the server's resource string, of which `Xft.dpi` counts.
+  ///   - xsettings: what the settings manager says; nil without one.
+  init(resources: String?, xsettings: XSettings?) {
+    var dpi = resources.flatMap(Self.xftDPI)
+    if let value = xsettings?.integer("Xft/DPI"), value > 0 { dpi = Double(value) / 1024 }
+    // Desktops raise the dots per inch by the window's factor, or leave them: the larger counts.
+    let factor = Double(xsettings?.integer("Gdk/WindowScalingFactor") ?? 1)
+    scale = CGFloat(min(max(dpi.map { $0 / 96 } ?? 1, factor, 0.5), 4))
+    guard let xsettings else { return }
+    if let value = xsettings.integer("Gtk/EnableAnimations") { animationsEnabled = value != 0 }
+    prefersDark =
+      xsettings.string("Net/ThemeName")?.lowercased().contains("dark") == true
+      || (xsettings.integer("Gtk/ApplicationPreferDarkTheme") ?? 0) != 0
+    fontName = xsettings.string("Gtk/FontName").flatMap { $0.isEmpty ? nil : $0 }
+    if let value = xsettings.integer("Net/DoubleClickTime"), value > 0 {
+      doubleClickTime = TimeInterval(value) / 1000
+    }
+    if let value = xsettings.integer("Net/DoubleClickDistance"), value >= 0 {
+      doubleClickDistance = CGFloat(value)
+    }
+    if let value = xsettings.integer("Net/DndDragThreshold"), value >= 0 {
+      dragThreshold = CGFloat(value)
+    }
+  }
+
+  /// The dots per inch in a resource string; nil where it has none that make sense.
+  static func xftDPI(in resources: String) -> Double? {
+    for line in resources.split(whereSeparator: \.isNewline) {
+      let parts = line.split(separator: ":", maxSplits: 1)
+      guard parts.count == 2, parts[0].trimmingCharacters(in: .whitespaces) == "Xft.dpi",
+        let dpi = Double(parts[1].trimmingCharacters(in: .whitespaces)), dpi.isFinite, dpi > 0
+      else { continue }
+      return dpi
+    }
+    return nil
+  }
+}

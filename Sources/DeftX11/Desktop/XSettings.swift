@@ -1,0 +1,83 @@
+import DeftGeometry
+
+/// The settings that a desktop's settings manager publishes, as the XSETTINGS protocol packs them.
+///
+/// What a truncated or damaged list says before the damage counts; there is no other way to take a
+/// setting from a program of another's.
+struct XSettings: Equatable, Sendable {
+  /// The value of a setting.
+  enum Value: Equatable, Sendable {
+    case integer(Int)
+    case string(String)
+    case color(red: UInt16, green: UInt16, blue: UInt16, alpha: UInt16)
+  }
+
+  /// The settings by name.
+  private(set) var values: [String: Value] = [:]
+
+  /// Reads the bytes of the manager's property: byte order (0 little, 1 big), three of padding,
+  /// serial, count, then the settings, each padded to four bytes.
+  init(_ bytes: [UInt8]) {
+    guard let first = bytes.first, first <= 1 else { return }
+    var reader = Reader(bytes: bytes, isBigEndian: first == 1)
+    guard reader.skip(8), let count = reader.word() else { return }
+    // The count is another program's: the bytes end the loop, whatever it says.
+    for _ in 0..<count {
+      guard let type = reader.byte(), reader.skip(1), let length = reader.half(),
+        let name = reader.text(Int(length)), reader.skip(4)
+      else { return }
+      switch type {
+      case 0:
+        guard let v = reader.word() else { return }
+        values[name] = .integer(Int(Int32(bitPattern: v)))
+      case 1:
+        guard let length = reader.word(), let v = reader.text(Int(length)) else { return }
+        values[name] = .string(v)
+      case 2:
+        guard let r = reader.half(), let g = reader.half(), let b = reader.half(),
+          let a = reader.half()
+        else { return }
+        values[name] = .color(red: r, green: g, blue: b, alpha: a)
+      default: return
+      }
+    }
+  }
+
+  /// A setting that is a number.
+  func integer(_ name: String) -> Int? {
+    if case .integer(let v) = values[name] { v } else { nil }
+  }
+  /// A setting that is a text.
+  func string(_ name: String) -> String? {
+    if case .string(let v) = values[name] { v } else { nil }
+  }
+
+  private struct Reader {
+    var bytes: [UInt8]
+    var isBigEndian: Bool
+    var position = 0
+
+    mutating func take(_ count: Int) -> ArraySlice<UInt8>? {
+      guard count >= 0, count <= bytes.count - position else { return nil }
+      position += count
+      return bytes[position - count..<position]
+    }
+    mutating func skip(_ count: Int) -> Bool { take(count) != nil }
+    mutating func byte() -> UInt8? { take(1)?.first }
+    mutating func number(_ count: Int) -> UInt32? {
+      take(count).map { slice in
+        isBigEndian
+          ? slice.reduce(0) { $0 << 8 | UInt32($1) }
+          : slice.reversed().reduce(0) { $0 << 8 | UInt32($1) }
+      }
+    }
+    mutating func half() -> UInt16? { number(2).map { UInt16(truncatingIfNeeded: $0) } }
+    mutating func word() -> UInt32? { number(4) }
+    /// So many bytes of text and the padding after them; the last may lack its padding.
+    mutating func text(_ count: Int) -> String? {
+      guard let slice = take(count) else { return nil }
+      position = min(position + (4 - count % 4) % 4, bytes.count)
+      return String(decoding: slice, as: UTF8.self)
+    }
+  }
+}

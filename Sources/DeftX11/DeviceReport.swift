@@ -1,0 +1,146 @@
+import DeftGeometry
+
+/// What `deft devices` prints: the server, its XInput version, every device, and for each kind of
+/// input that the server cannot give, what is off and why.
+public struct DeviceReport: Hashable, Sendable, Codable {
+  /// A kind of input that does not work here.
+  public struct Lack: Hashable, Sendable, Codable {
+    /// The kind: `touch`, `pen`, `pinch`, `smooth scrolling`, `mouse`, `keyboard`.
+    public var input: String
+    /// Why, in a sentence.
+    public var reason: String
+  }
+
+  /// The display's name.
+  public var display: String
+  /// The version of XInput that both sides speak, such as `2.4`; nil without XInput2.
+  public var xinput: String?
+  /// All devices in the server's order.
+  public var devices: [InputDevice]
+  /// The kinds of input that do not work here.
+  public var lacks: [Lack]
+
+  /// A report of a server.
+  public init(connection: XConnection) {
+    self.init(
+      display: connection.displayName, xinput: connection.xinputVersion,
+      devices: connection.devices)
+  }
+
+  /// A report of these devices.
+  public init(display: String, xinput: (major: Int, minor: Int)?, devices: [InputDevice]) {
+    self.display = display
+    self.xinput = xinput.map { "\($0.major).\($0.minor)" }
+    self.devices = devices
+    lacks = Self.lacks(xinput: xinput ?? (0, 0), devices: devices)
+  }
+
+  // MARK: What lacks
+
+  private static func lacks(xinput: (major: Int, minor: Int), devices: [InputDevice]) -> [Lack] {
+    let speaks =
+      xinput < (2, 0)
+      ? "this server has no XInput 2" : "this server speaks XInput \(xinput.major).\(xinput.minor)"
+    var lacks: [Lack] = []
+    func check(
+      _ input: String, since version: (Int, Int), _ noun: String, _ has: (InputDevice) -> Bool
+    ) {
+      if xinput < version {
+        let needs = "\(version.0).\(version.1)"
+        lacks.append(Lack(input: input, reason: "\(speaks), and \(needs) is needed."))
+      } else if let reason = reason(noun, devices.filter { $0.kind != .master && has($0) }) {
+        lacks.append(Lack(input: input, reason: reason))
+      }
+    }
+    check("touch", since: (2, 2), "touchscreen") { $0.kind == .touchscreen }
+    check("pen", since: (2, 0), "pen or tablet") { $0.kind == .pen }
+    check("pinch", since: (2, 4), "touchpad that reports pinches and swipes") {
+      $0.gestureTouchCount != nil
+    }
+    check("smooth scrolling", since: (2, 1), "device with scroll axes") { $0.hasScrollAxes }
+    if xinput >= (2, 0) {
+      check("mouse", since: (2, 0), "mouse or touchpad") { [.mouse, .touchpad].contains($0.kind) }
+      check("keyboard", since: (2, 0), "keyboard") { $0.kind == .keyboard }
+    }
+    return lacks
+  }
+
+  /// Why none of these devices works; nil where one does.
+  private static func reason(_ noun: String, _ devices: [InputDevice]) -> String? {
+    guard let first = devices.first else { return "no \(noun) is connected." }
+    if devices.contains(where: { $0.isEnabled && $0.role != .floating }) { return nil }
+    return first.isEnabled
+      ? "“\(first.name)” is floating: no master has it, so no window hears of it "
+        + "(xinput reattach \(first.id) MASTER)."
+      : "“\(first.name)” is disabled (xinput enable \(first.id))."
+  }
+
+  // MARK: Rendering
+
+  /// The report as JSON, with sorted keys.
+  public var json: String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    // Numbers and texts only; an axis without bounds may still claim infinite ones.
+    encoder.nonConformingFloatEncodingStrategy = .convertToString(
+      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+    guard let data = try? encoder.encode(self) else { return "{}" }
+    return String(decoding: data, as: UTF8.self)
+  }
+
+  /// The report for a person to read.
+  public var text: String {
+    var lines = ["Display \(display), " + (xinput.map { "XInput \($0)" } ?? "no XInput 2")]
+    for device in devices {
+      lines.append("")
+      lines.append("\(device.id)  \(device.name)")
+      lines.append("    " + Self.summary(device).joined(separator: ", "))
+      for axis in device.axes { lines.append("    " + Self.line(axis)) }
+    }
+    if !lacks.isEmpty { lines.append("") }
+    for lack in lacks { lines.append("No \(lack.input): \(lack.reason)") }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func summary(_ device: InputDevice) -> [String] {
+    var parts: [String]
+    switch device.role {
+    case .masterPointer: parts = ["master pointer, with keyboard \(device.attachment)"]
+    case .masterKeyboard: parts = ["master keyboard, with pointer \(device.attachment)"]
+    case .floating: parts = [device.kind.rawValue, "floating"]
+    case .slavePointer, .slaveKeyboard:
+      parts = [device.kind.rawValue, "attached to \(device.attachment)"]
+    }
+    parts.append(device.isEnabled ? "enabled" : "disabled")
+    if let count = device.touchCount {
+      let fingers =
+        count == 0 ? "any number of fingers" : count == 1 ? "1 finger" : "\(count) fingers"
+      parts.append(device.isDirectTouch ? fingers : fingers + " on the pad")
+    }
+    if let count = device.gestureTouchCount {
+      parts.append(count == 0 ? "pinch and swipe" : "pinch and swipe of up to \(count) fingers")
+    }
+    if device.buttonCount > 0 { parts.append("\(device.buttonCount) buttons") }
+    return parts
+  }
+
+  private static func line(_ axis: InputDevice.Axis) -> String {
+    var line = "axis \(axis.number): " + (axis.label.isEmpty ? "unnamed" : axis.label)
+    if axis.maximum > axis.minimum {
+      line += ", \(axis.minimum.formatted(.plain))...\(axis.maximum.formatted(.plain))"
+    }
+    if let scroll = axis.scroll {
+      line += scroll.isHorizontal ? ", scrolls sideways" : ", scrolls"
+      line += " by \(scroll.increment.formatted(.plain)) for a click"
+    }
+    return line
+  }
+}
+
+extension Double {
+  fileprivate enum Style { case plain }
+  /// The shortest form that reads back exactly, without a needless fraction.
+  fileprivate func formatted(_ style: Style) -> String {
+    self == rounded() && abs(self) < 1e15 ? String(Int64(self)) : String(self)
+  }
+}

@@ -1,0 +1,48 @@
+import CX11
+import CX11Shims
+import DeftGeometry
+
+/// The pixels of a screen, for tests and demonstrations.
+package struct ScreenImage: Sendable, Equatable {
+  /// The columns.
+  package var width: Int
+  /// The rows.
+  package var height: Int
+  /// Rows of `0xAARRGGBB` from the top; alpha is full.
+  package var pixels: [UInt32]
+
+  /// The pixel at a place; nil outside.
+  package subscript(x: Int, y: Int) -> UInt32? {
+    x >= 0 && y >= 0 && x < width && y < height ? pixels[y * width + x] : nil
+  }
+}
+
+/// What a display shows now, on a connection of its own.
+///
+/// - Parameters:
+///   - displayName: the display; nil takes `DISPLAY` from the environment.
+///   - rect: the part; nil takes the whole screen. What lies outside the screen is left out.
+package func captureScreen(display displayName: String? = nil, rect: PixelRect? = nil)
+  throws(XConnectionError) -> ScreenImage
+{
+  let connection = try XConnection(displayName: displayName, newestXInput: (0, 0))
+  let size = connection.screenSize
+  let screen = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
+  let r = (rect ?? screen).intersection(screen)
+  guard !r.isEmpty,
+    let image = XGetImage(
+      connection.display, connection.root, Int32(r.x0), Int32(r.y0), UInt32(r.width),
+      UInt32(r.height), UInt(bitPattern: -1), ZPixmap)
+  else { return ScreenImage(width: 0, height: 0, pixels: []) }
+  defer { deft_destroy_image(image) }
+  var pixels: [UInt32] = []
+  pixels.reserveCapacity(r.area)
+  for y in 0..<r.height {
+    for x in 0..<r.width {
+      // XGetPixel, by the image's own function, knows every byte order and depth.
+      let pixel = image.pointee.f.get_pixel(image, Int32(x), Int32(y))
+      pixels.append(UInt32(truncatingIfNeeded: pixel) | 0xff00_0000)
+    }
+  }
+  return ScreenImage(width: r.width, height: r.height, pixels: pixels)
+}

@@ -1,0 +1,23 @@
+import DeftGeometry
+
+/// Something that happened to a window.
+public enum WindowEvent: Sendable, Equatable {
+  /// A person did something.
+  case input(InputEvent)
+  /// The inside has another size now, in pixels; all of it has to be presented anew.
+  case resized(width: Int, height: Int)
+  /// Pixels were lost and have to be presented anew; later ones may follow.
+  case exposed(PixelRect)
+  /// The window has gained or lost the keyboard.
+  case focusChanged(Bool)
+  /// The window came to the screen, or was hidden or iconified.
+  case visibilityChanged(Bool)
+  /// The person wants the window closed; nothing happens unless the program does it.
+  case closeRequested
+  /// The desktop's settings are different now.
+  case settingsChanged
+  /// A device came, went, or is different now.
+  case devicesChanged
+  /// The server is gone, in a sentence; no other event follows.
+  case displayLost(String)
+}

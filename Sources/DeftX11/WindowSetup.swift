@@ -1,0 +1,141 @@
+import CX11
+import DeftGeometry
+
+/// What a well-behaved client tells the server and the window manager about its window (ICCCM and
+/// the Extended Window Manager Hints), in requests that need no answer.
+enum WindowSetup {
+  static func create(_ c: XConnection, width: Int, height: Int) -> Window {
+    var attributes = XSetWindowAttributes()
+    // No background, and old pixels stay where they are: nothing flickers on resize and expose.
+    attributes.background_pixmap = 0
+    attributes.bit_gravity = NorthWestGravity
+    attributes.border_pixel = 0
+    attributes.event_mask = ExposureMask | StructureNotifyMask
+    if c.inputOpcode == nil { attributes.event_mask |= CoreEventReader.mask }
+    var fields = CWBackPixmap | CWBitGravity | CWBorderPixel | CWEventMask
+    if !c.visual.isDefault {
+      attributes.colormap = XCreateColormap(c.display, c.root, c.visual.visual, AllocNone)
+      fields |= CWColormap
+    }
+    let id = XCreateWindow(
+      c.display, c.root, 0, 0, UInt32(width), UInt32(height), 0, c.visual.depth,
+      UInt32(InputOutput), c.visual.visual, UInt(fields), &attributes)
+    if c.inputOpcode == nil {
+      // A held key then sends presses only, as XInput2's do.
+      XkbSetDetectableAutoRepeat(c.display, 1, nil)
+    } else if let version = c.xinputVersion {
+      let selection = InputSelection(major: version.major, minor: version.minor)
+      select(c, id, XIAllMasterDevices, selection.windowMask)
+      select(c, c.root, XIAllDevices, selection.rootMask)
+    }
+    return id
+  }
+
+  static func describe(_ c: XConnection, _ id: Window, _ configuration: WindowConfiguration) {
+    setTitle(c, id, configuration.title)
+    setClass(c, id, configuration.className)
+    setSizes(c, id, configuration)
+    var protocols = [c.atoms[.wmDeleteWindow], c.atoms[.netWMPing]]
+    XSetWMProtocols(c.display, id, &protocols, Int32(protocols.count))
+    // The hint tells which machine's process it is, too.
+    setLongs(c, id, .netWMPID, Atom(XA_CARDINAL), [Int(getpid())])
+    var host = [CChar](repeating: 0, count: 256)
+    if gethostname(&host, host.count - 1) == 0 {
+      let bytes = host.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+      setBytes(c, id, Atom(XA_WM_CLIENT_MACHINE), Atom(XA_STRING), bytes)
+    }
+    setLongs(
+      c, id, .netWMWindowType, Atom(XA_ATOM), [Int(bitPattern: c.atoms[.netWMWindowTypeNormal])])
+    if !configuration.icons.isEmpty { setIcons(c, id, configuration.icons) }
+    // Only now, so that the properties above are not told to ourselves.
+    let mask = ExposureMask | StructureNotifyMask | PropertyChangeMask
+    XSelectInput(
+      c.display, id, c.inputOpcode == nil ? mask | CoreEventReader.mask : mask)
+  }
+
+  static func setTitle(_ c: XConnection, _ id: Window, _ title: String) {
+    let bytes = Array(title.utf8)
+    setBytes(c, id, c.atoms[.netWMName], c.atoms[.utf8String], bytes)
+    setBytes(c, id, c.atoms[.netWMIconName], c.atoms[.utf8String], bytes)
+    setBytes(c, id, Atom(XA_WM_NAME), c.atoms[.utf8String], bytes)
+  }
+
+  static func setIcons(_ c: XConnection, _ id: Window, _ icons: [WindowConfiguration.Icon]) {
+    var items: [Int] = []
+    for icon in icons {
+      items += [icon.width, icon.height]
+      items += icon.pixels.map { Int($0) }
+    }
+    setLongs(c, id, .netWMIcon, Atom(XA_CARDINAL), items)
+  }
+
+  /// Asks the window manager for a state, or states it for the manager to find when it maps.
+  static func setState(
+    _ c: XConnection, _ id: Window, _ state: Atom, _ isOn: Bool, isMapped: Bool
+  ) {
+    guard isMapped else {
+      setLongs(c, id, .netWMState, Atom(XA_ATOM), isOn ? [Int(bitPattern: state)] : [])
+      return
+    }
+    var event = XEvent()
+    event.xclient = XClientMessageEvent()
+    event.xclient.type = ClientMessage
+    event.xclient.window = id
+    event.xclient.message_type = c.atoms[.netWMState]
+    event.xclient.format = 32
+    // 1 adds and 0 removes; then the state, no second one, and an ordinary program as the source.
+    event.xclient.data.l = (isOn ? 1 : 0, Int(bitPattern: state), 0, 1, 0)
+    XSendEvent(
+      c.display, c.root, 0, SubstructureRedirectMask | SubstructureNotifyMask, &event)
+  }
+
+  private static func select(_ c: XConnection, _ id: Window, _ devices: Int32, _ bits: [UInt8]) {
+    var bits = bits
+    bits.withUnsafeMutableBufferPointer {
+      var mask = XIEventMask(deviceid: devices, mask_len: Int32($0.count), mask: $0.baseAddress)
+      XISelectEvents(c.display, id, &mask, 1)
+    }
+  }
+
+  private static func setClass(_ c: XConnection, _ id: Window, _ name: String) {
+    // Two strings, each with its zero: the instance, and the class.
+    let bytes =
+      Array(name.utf8) + [0] + Array(name.prefix(1).uppercased().utf8)
+      + Array(name.dropFirst().utf8) + [0]
+    setBytes(c, id, Atom(XA_WM_CLASS), Atom(XA_STRING), bytes)
+  }
+
+  private static func setSizes(
+    _ c: XConnection, _ id: Window, _ configuration: WindowConfiguration
+  ) {
+    var hints = XSizeHints()
+    hints.flags = PSize
+    (hints.width, hints.height) = (Int32(configuration.width), Int32(configuration.height))
+    if let least = configuration.minimumSize {
+      hints.flags |= PMinSize
+      (hints.min_width, hints.min_height) = (Int32(least.width), Int32(least.height))
+    }
+    XSetWMNormalHints(c.display, id, &hints)
+    var wm = XWMHints()
+    (wm.flags, wm.input, wm.initial_state) = (InputHint | StateHint, 1, NormalState)
+    XSetWMHints(c.display, id, &wm)
+  }
+
+  private static func setBytes(
+    _ c: XConnection, _ id: Window, _ property: Atom, _ type: Atom, _ bytes: [UInt8]
+  ) {
+    XChangeProperty(
+      c.display, id, property, type, 8, PropModeReplace, bytes, Int32(bytes.count))
+  }
+
+  private static func setLongs(
+    _ c: XConnection, _ id: Window, _ property: AtomTable.Name, _ type: Atom, _ items: [Int]
+  ) {
+    // Xlib takes 32-bit items as C longs.
+    items.withUnsafeBytes {
+      _ = XChangeProperty(
+        c.display, id, c.atoms[property], type, 32, PropModeReplace,
+        $0.baseAddress?.assumingMemoryBound(to: UInt8.self), Int32(items.count))
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import CX11
+import CX11Shims
+import DeftGeometry
+
+extension XConnection {
+  /// Sleeps until the server has said something, the main dispatch queue has work (which is done
+  /// before this returns), a signal arrives, or `deadline` has come. Nothing else wakes it.
+  ///
+  /// Call it on the main thread. It returns at once where events are already read, or the server is
+  /// gone; then drain the window.
+  ///
+  /// - Parameter deadline: seconds of `CLOCK_MONOTONIC`; nil waits for ever.
+  public func wait(until deadline: TimeInterval?) {
+    guard isConnected else { return }
+    XFlush(display)
+    guard isConnected, XEventsQueued(display, QueuedAlready) == 0 else {
+      drainMainQueue()
+      return
+    }
+    let queue = _dispatch_get_main_queue_handle_4CF()
+    withUnsafeTemporaryAllocation(of: pollfd.self, capacity: 2) { fds in
+      fds.initializeElement(
+        at: 0, to: pollfd(fd: fileDescriptor, events: Int16(POLLIN), revents: 0))
+      fds.initializeElement(at: 1, to: pollfd(fd: queue, events: Int16(POLLIN), revents: 0))
+      var left: TimeInterval = -1
+      if let deadline {
+        var now = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &now)
+        left = deadline - TimeInterval(now.tv_sec) - TimeInterval(now.tv_nsec) / 1e9
+        left = min(max(0, left), 1e6)
+      }
+      _ = deft_poll(fds.baseAddress, 2, left)
+      if fds[1].revents != 0 { drainMainQueue() }
+    }
+  }
+
+  /// Runs what is on the main dispatch queue, and with it on the main actor.
+  public func drainMainQueue() {
+    var count: UInt64 = 0
+    let handle = _dispatch_get_main_queue_handle_4CF()
+    // The descriptor is an eventfd that does not block: reading it says that the call was heard.
+    guard read(handle, &count, MemoryLayout<UInt64>.size) > 0 else { return }
+    _dispatch_main_queue_callback_4CF(nil)
+  }
+}

@@ -1,0 +1,193 @@
+import CX11
+import DeftGeometry
+
+/// A connection to an X server: what it can do, its devices, and the desktop's settings.
+///
+/// All of it, and of the windows made on it, belongs to one thread. The server is asked for nothing
+/// that a first frame does not need: devices, refresh rate and keyboard layout are read when first
+/// wanted.
+///
+///     let connection = try XConnection(displayName: nil)
+///     let window = XWindow(connection: connection, WindowConfiguration(title: "Shapes"))
+public final class XConnection {
+  let display: OpaquePointer
+  let screen: Int32
+  let root: Window
+  let visual: ScreenVisual
+  var atoms: AtomTable
+  /// The major opcode of XInput2's events; nil without XInput2.
+  let inputOpcode: Int32?
+  /// Set by Xlib's callback when the server is gone; no call may follow.
+  private(set) var lostMessage: String?
+
+  /// The display's name, as it was opened.
+  public let displayName: String
+  /// The version of XInput that both sides speak; nil without XInput2.
+  public let xinputVersion: (major: Int, minor: Int)?
+  /// What input this server cannot give for want of XInput, in a sentence; nil where nothing lacks.
+  public let inputNote: String?
+
+  /// Opens a display.
+  ///
+  /// - Parameter displayName: the display; nil takes `DISPLAY` from the environment.
+  public convenience init(displayName: String? = nil) throws(XConnectionError) {
+    try self.init(displayName: displayName, newestXInput: (2, 4))
+  }
+
+  /// Opens a display, speaking XInput of at most a version; (0, 0) speaks none.
+  package init(displayName: String?, newestXInput: (major: Int, minor: Int))
+    throws(XConnectionError)
+  {
+    XErrorLog.install
+    let name = displayName ?? ProcessInfo.processInfo.environment["DISPLAY"] ?? ""
+    guard !name.isEmpty else { throw .noDisplay }
+    guard let display = XOpenDisplay(name) else { throw .unreachable(name) }
+    self.display = display
+    self.displayName = name
+    screen = XDefaultScreen(display)
+    root = XRootWindow(display, screen)
+    guard let visual = ScreenVisual(display: display, screen: screen) else {
+      XCloseDisplay(display)
+      throw .unsupportedScreen(name)
+    }
+    self.visual = visual
+    atoms = AtomTable(display: display, screen: screen)
+    let input = Self.negotiate(display, newest: newestXInput)
+    (inputOpcode, xinputVersion) = (input?.opcode, input.map { ($0.major, $0.minor) })
+    inputNote = Self.note(xinputVersion)
+    // The server may go away at any time; Xlib would end the program then.
+    XSetIOErrorExitHandler(
+      display,
+      { _, context in
+        guard let context else { return }
+        Unmanaged<XConnection>.fromOpaque(context).takeUnretainedValue().noteLoss()
+      }, Unmanaged.passUnretained(self).toOpaque())
+  }
+
+  deinit { if lostMessage == nil { XCloseDisplay(display) } }
+
+  // MARK: State
+
+  /// The descriptor that becomes readable when the server has said something.
+  public var fileDescriptor: Int32 { XConnectionNumber(display) }
+  /// Whether the server is still there.
+  public var isConnected: Bool { lostMessage == nil }
+  /// Whether the server shares memory with this program; false on remote displays.
+  public private(set) lazy var hasSharedMemory: Bool =
+    isConnected && isLocal && XShmQueryExtension(display) != 0
+
+  /// The size of the screen in pixels.
+  public var screenSize: (width: Int, height: Int) {
+    guard isConnected else { return (0, 0) }
+    return (
+      Int(XDisplayWidth(display, screen)), Int(XDisplayHeight(display, screen))
+    )
+  }
+
+  /// The display's frames per second, by RandR; 60 where it does not say.
+  public private(set) lazy var refreshRate: Double =
+    isConnected ? RefreshRate.query(display: display, root: root) : 60
+
+  // MARK: Devices
+
+  /// The devices as they were last asked for.
+  package private(set) lazy var deviceTable: DeviceTable = queryDevices()
+  /// All input devices, masters included, as they were last told.
+  public var devices: [InputDevice] { deviceTable.devices }
+
+  /// Asks the server for all devices.
+  @discardableResult
+  package func refreshDevices() -> DeviceTable {
+    deviceTable = queryDevices()
+    return deviceTable
+  }
+
+  private func queryDevices() -> DeviceTable {
+    guard isConnected else { return DeviceTable(devices: []) }
+    guard inputOpcode != nil else { return DeviceTable(devices: CoreEventReader.devices) }
+    return DeviceQuery.table(display: display, atoms: &atoms)
+  }
+
+  // MARK: Settings
+
+  /// The desktop's settings; kept up to date while a window's events are drained.
+  public var settings: DesktopSettings { settingsWatcher.settings }
+  private(set) lazy var settingsWatcher = SettingsWatcher(
+    display: display, root: root, atoms: atoms, isConnected: isConnected)
+
+  // MARK: Keyboard
+
+  private var keyboard: Keyboard?
+  private var hasAskedForKeyboard = false
+
+  /// What a key means; reads the layout at the first one.
+  func meaning(of key: KeyStroke) -> KeyMeaning {
+    if !hasAskedForKeyboard {
+      hasAskedForKeyboard = true
+      keyboard = Keyboard(display: display)
+      XkbSelectEventDetails(
+        display, UInt32(XkbUseCoreKbd), UInt32(XkbMapNotify), 0xff, 0xff)  // all parts
+      XkbSelectEventDetails(
+        display, UInt32(XkbUseCoreKbd), UInt32(XkbNewKeyboardNotify), UInt(XkbNKN_KeycodesMask),
+        UInt(XkbNKN_KeycodesMask))
+    }
+    if let keyboard { return keyboard.meaning(of: key) }
+    let level: Int32 = key.base & 1 != 0 ? 1 : 0
+    let code = UInt8(truncatingIfNeeded: key.keycode)
+    return Keyboard.meaning(
+      keysym: UInt32(truncatingIfNeeded: XkbKeycodeToKeysym(display, code, 0, level)))
+  }
+
+  /// Takes note of a new layout: it is read again at the next key.
+  func noteKeyboardChange() {
+    keyboard = nil
+    hasAskedForKeyboard = false
+  }
+
+  /// The number of XKB's events; 0 where there are none.
+  private(set) lazy var keyboardEventType: Int32 = {
+    var (opcode, event, error, major, minor) = (Int32(0), Int32(0), Int32(0), Int32(1), Int32(0))
+    return XkbQueryExtension(display, &opcode, &event, &error, &major, &minor) != 0 ? event : 0
+  }()
+
+  // MARK: Internals
+
+  /// Whether the server is on this machine, so that a number of shared memory means the same there.
+  private var isLocal: Bool {
+    var address = sockaddr()
+    var length = socklen_t(MemoryLayout<sockaddr>.size)
+    guard getsockname(fileDescriptor, &address, &length) == 0 else { return false }
+    return Int32(address.sa_family) == AF_UNIX
+  }
+
+  private func noteLoss() {
+    lostMessage =
+      "The connection to the X server “\(displayName)” is gone: the server has ended, or has "
+      + "closed it."
+  }
+
+  private static func negotiate(_ display: OpaquePointer, newest: (major: Int, minor: Int))
+    -> (opcode: Int32, major: Int, minor: Int)?
+  {
+    guard newest >= (2, 0) else { return nil }
+    var (opcode, event, error) = (Int32(0), Int32(0), Int32(0))
+    guard XQueryExtension(display, "XInputExtension", &opcode, &event, &error) != 0 else {
+      return nil
+    }
+    var (major, minor) = (Int32(newest.major), Int32(newest.minor))
+    guard XIQueryVersion(display, &major, &minor) == Success, major >= 2 else { return nil }
+    return (opcode, Int(major), Int(minor))
+  }
+
+  private static func note(_ version: (major: Int, minor: Int)?) -> String? {
+    guard let version else {
+      return "This X server has no XInput 2: only a mouse and a keyboard work here, "
+        + "without touch, pens and smooth scrolling."
+    }
+    if version < (2, 2) {
+      return "This X server speaks XInput \(version.major).\(version.minor), and touch needs 2.2: "
+        + "only mouse, pen and keyboard work here."
+    }
+    return nil
+  }
+}

@@ -1,0 +1,73 @@
+import CX11
+import DeftGeometry
+import Synchronization
+
+/// X errors, which arrive long after the request that made them, by a C callback without a context.
+///
+/// Errors inside of ``trap(_:_:)`` are its result; all others are told on standard error, in a
+/// sentence, and the program goes on: no request of ours is worth dying for.
+enum XErrorLog {
+  /// One error of the server.
+  struct Record: Sendable {
+    var code: UInt8
+    var request: UInt8
+    var minor: UInt8
+    var text: String
+  }
+
+  private struct State: Sendable {
+    var isTrapping = false
+    var trapped: Record?
+    var reported: Set<[UInt8]> = []
+  }
+
+  private static let state = Mutex(State())
+
+  /// Replaces Xlib's handlers, which end the program; does so once, however often it is called.
+  static let install: Void = {
+    _ = XSetErrorHandler { display, event in
+      if let display, let event { XErrorLog.note(display, event.pointee) }
+      return 0
+    }
+    // The default prints and exits; each connection's exit handler says what happens instead.
+    _ = XSetIOErrorHandler { _ in 0 }
+  }()
+
+  /// Runs `body`, waits for the server's answer, and returns the first error that it made.
+  static func trap(_ display: OpaquePointer, _ body: () -> Void) -> Record? {
+    XSync(display, 0)
+    state.withLock {
+      $0.isTrapping = true
+      $0.trapped = nil
+    }
+    body()
+    XSync(display, 0)
+    return state.withLock {
+      $0.isTrapping = false
+      return $0.trapped
+    }
+  }
+
+  private static func note(_ display: OpaquePointer, _ event: XErrorEvent) {
+    var text = [CChar](repeating: 0, count: 160)
+    XGetErrorText(display, Int32(event.error_code), &text, Int32(text.count))
+    let record = Record(
+      code: event.error_code, request: event.request_code, minor: event.minor_code,
+      text: String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self))
+    let isNews = state.withLock { state in
+      if state.isTrapping {
+        if state.trapped == nil { state.trapped = record }
+        return false
+      }
+      return state.reported.insert([record.code, record.request, record.minor]).inserted
+    }
+    if isNews { report(record) }
+  }
+
+  private static func report(_ r: Record) {
+    let line =
+      "deft: the X server refused a request (\(r.text); request \(r.request).\(r.minor)); "
+      + "going on without it.\n"
+    FileHandle.standardError.write(Data(line.utf8))
+  }
+}

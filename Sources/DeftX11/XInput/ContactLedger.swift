@@ -1,0 +1,256 @@
+import DeftGeometry
+import DeftGestures
+
+/// Who is down: every contact that begins here ends or is cancelled exactly once, whatever the
+/// server forgets to say.
+///
+/// X11 has no event that cancels a touch, so the ledger makes one, with its reason, out of seven
+/// signals: the window loses the focus or is hidden; another program grabs the pointer; the device
+/// goes away; a touch id begins that is still down; a button is pressed that is still down; the
+/// server's buttons say that ours is up; nothing was heard for too long (off unless
+/// ``idleTimeout`` is set). What arrives later for a cancelled contact is ignored, and the next
+/// begin works.
+///
+/// A pointer has one contact at a time: the button that is pressed first opens it, and it ends when
+/// that button goes up.
+struct ContactLedger: Sendable {
+  private struct Contact: Sendable {
+    var master: UInt32
+    var event: ContactEvent
+  }
+  private struct Swipe: Sendable {
+    var master: UInt32
+    var event: SwipeEvent
+  }
+
+  /// The sequence of a touchpad's pinch; its button drags have 0, and touch ids do not get there.
+  static let pinchSequence = UInt32.max
+
+  /// Cancels contacts of which nothing was heard for so many seconds; nil, the default, never does.
+  var idleTimeout: TimeInterval?
+
+  private var contacts: [Contact] = []
+  private var swipes: [Swipe] = []
+  /// Master pointers that are over the window.
+  private var inside: [UInt32] = []
+
+  /// The contacts that are down, in the order of their begins.
+  var openContacts: [ContactID] { contacts.map(\.event.id) }
+
+  /// When ``expire(at:into:)`` has something to do, in server seconds, unless more is heard.
+  var nextExpiry: TimeInterval? {
+    guard let idleTimeout else { return nil }
+    return contacts.map { $0.event.time + idleTimeout }.min()
+  }
+
+  /// Takes a signal of the decoder.
+  mutating func take(_ s: ContactSignal, into out: inout [InputEvent]) {
+    switch s.action {
+    case .touchBegan:
+      begin(s, ContactID(device: s.source, sequence: s.sequence), reused: .lostEnd, &out)
+    case .touchMoved: update(s, s.sequence, .moved, &out)
+    case .touchEnded: update(s, s.sequence, .ended, &out)
+    case .pinchBegan:
+      begin(s, ContactID(device: s.source, sequence: Self.pinchSequence), reused: .lostEnd, &out)
+    case .pinchMoved: update(s, Self.pinchSequence, .moved, &out)
+    case .pinchEnded: update(s, Self.pinchSequence, .ended, &out)
+    case .pinchCancelled: update(s, Self.pinchSequence, .cancelled(.systemCancelled), &out)
+    case .swipeBegan, .swipeMoved, .swipeEnded, .swipeCancelled: swipe(s, &out)
+    case .buttonPressed: press(s, &out)
+    case .buttonReleased: release(s, &out)
+    case .pointerMoved, .pointerEntered: move(s, &out)
+    case .pointerLeft:
+      guard let i = inside.firstIndex(of: s.master) else { return }
+      inside.remove(at: i)
+      if inside.isEmpty { out.append(.hoverEnded) }
+    case .lost(let reason, let scope): lose(reason, scope, s.time, &out)
+    }
+  }
+
+  /// Cancels contacts of which nothing was heard for ``idleTimeout``.
+  mutating func expire(at time: TimeInterval, into out: inout [InputEvent]) {
+    guard let idleTimeout else { return }
+    while let i = contacts.firstIndex(where: { $0.event.time + idleTimeout <= time }) {
+      cancel(i, .idleTimeout, time, &out)
+    }
+  }
+
+  private mutating func begin(
+    _ s: ContactSignal, _ id: ContactID, reused: CancellationReason, _ out: inout [InputEvent]
+  ) {
+    guard s.location.isFinite else { return }
+    if let i = contacts.firstIndex(where: { $0.event.id == id }) { cancel(i, reused, s.time, &out) }
+    let event = ContactEvent(
+      id: id, kind: s.kind, phase: .began, time: s.time, location: s.location,
+      modifiers: s.modifiers, pressure: s.pressure ?? 1, button: s.button,
+      pinch: s.kind == .touchpad
+        ? TouchpadPinch(scale: 1, rotation: .zero, fingers: s.fingers) : nil)
+    contacts.append(Contact(master: s.master, event: event))
+    out.append(.contact(event))
+  }
+
+  private mutating func update(
+    _ s: ContactSignal, _ sequence: UInt32, _ phase: ContactEvent.Phase, _ out: inout [InputEvent]
+  ) {
+    let id = ContactID(device: s.source, sequence: sequence)
+    guard let i = contacts.firstIndex(where: { $0.event.id == id }) else { return }
+    update(at: i, s, phase, &out)
+  }
+
+  private mutating func update(
+    at i: Int, _ s: ContactSignal, _ phase: ContactEvent.Phase, _ out: inout [InputEvent]
+  ) {
+    var event = contacts[i].event
+    (event.phase, event.time, event.modifiers) = (phase, s.time, s.modifiers)
+    if s.location.isFinite { event.location = s.location }
+    if let pressure = s.pressure { event.pressure = pressure }
+    if let pinch = event.pinch {
+      // The last event of a pinch repeats the scale or says 0; only updates measure.
+      let isMeasured = phase == .moved && s.scale.isFinite && s.scale > 0
+      let turn = s.rotation.radians.isFinite ? s.rotation : .zero
+      event.pinch = TouchpadPinch(
+        scale: isMeasured ? s.scale : pinch.scale, rotation: pinch.rotation + turn,
+        fingers: pinch.fingers)
+    }
+    out.append(.contact(event))
+    if phase == .moved { contacts[i].event = event } else { contacts.remove(at: i) }
+  }
+
+  private mutating func cancel(
+    _ i: Int, _ reason: CancellationReason, _ time: TimeInterval, _ out: inout [InputEvent]
+  ) {
+    var event = contacts.remove(at: i).event
+    (event.phase, event.time) = (.cancelled(reason), time)
+    out.append(.contact(event))
+  }
+
+  private mutating func lose(
+    _ reason: CancellationReason, _ scope: ContactSignal.Scope, _ time: TimeInterval,
+    _ out: inout [InputEvent]
+  ) {
+    func isIn(_ master: UInt32, _ source: UInt32) -> Bool {
+      switch scope {
+      case .everything: true
+      case .master(let id): master == id
+      case .source(let id): source == id
+      }
+    }
+    while let i = contacts.firstIndex(where: { isIn($0.master, $0.event.id.device) }) {
+      cancel(i, reason, time, &out)
+    }
+    while let i = swipes.firstIndex(where: { isIn($0.master, $0.event.device) }) {
+      var event = swipes.remove(at: i).event
+      (event.phase, event.time, event.delta) = (.cancelled(reason), time, .zero)
+      out.append(.swipe(event))
+    }
+  }
+
+  // MARK: Pointers
+
+  private func pointerContact(of master: UInt32) -> Int? {
+    contacts.firstIndex { $0.event.button > 0 && $0.master == master }
+  }
+
+  private static func isDown(_ button: Int, in buttons: UInt32) -> Bool {
+    // The mask of an event ends at 31; a button above is taken to be as we know it.
+    button > 31 || buttons & (1 << UInt32(button)) != 0
+  }
+
+  private mutating func press(_ s: ContactSignal, _ out: inout [InputEvent]) {
+    if let i = pointerContact(of: s.master) {
+      let held = contacts[i].event.button
+      if held == s.button {
+        cancel(i, .buttonReused, s.time, &out)
+      } else if Self.isDown(held, in: s.buttons) {
+        return
+      } else {
+        cancel(i, .buttonMismatch, s.time, &out)
+      }
+    }
+    guard s.button > 0 else { return }
+    begin(s, ContactID(device: s.source, sequence: 0), reused: .buttonReused, &out)
+  }
+
+  private mutating func release(_ s: ContactSignal, _ out: inout [InputEvent]) {
+    guard let i = pointerContact(of: s.master), contacts[i].event.button == s.button else { return }
+    update(at: i, s, .ended, &out)
+    if inside.contains(s.master) { hover(s, &out) }
+  }
+
+  private mutating func move(_ s: ContactSignal, _ out: inout [InputEvent]) {
+    if let i = pointerContact(of: s.master) {
+      if Self.isDown(contacts[i].event.button, in: s.buttons) {
+        if case .pointerMoved = s.action {
+          update(at: i, s, .moved, &out)
+        } else {
+          noteInside(s.master)
+        }
+        return
+      }
+      cancel(i, .buttonMismatch, s.time, &out)
+    }
+    noteInside(s.master)
+    hover(s, &out)
+  }
+
+  private mutating func noteInside(_ master: UInt32) {
+    if !inside.contains(master) { inside.append(master) }
+  }
+
+  private func hover(_ s: ContactSignal, _ out: inout [InputEvent]) {
+    guard s.location.isFinite else { return }
+    out.append(
+      .hover(
+        HoverEvent(pointer: s.master, location: s.location, modifiers: s.modifiers, time: s.time)))
+  }
+
+  // MARK: Swipes
+
+  private mutating func swipe(_ s: ContactSignal, _ out: inout [InputEvent]) {
+    let open = swipes.firstIndex { $0.event.device == s.source }
+    if case .swipeBegan = s.action {
+      if open != nil { lose(.lostEnd, .source(s.source), s.time, &out) }
+      guard s.location.isFinite else { return }
+      let event = SwipeEvent(
+        device: s.source, phase: .began, fingers: s.fingers, location: s.location, delta: .zero,
+        translation: .zero, modifiers: s.modifiers, time: s.time)
+      swipes.append(Swipe(master: s.master, event: event))
+      out.append(.swipe(event))
+      return
+    }
+    guard let open else { return }
+    var event = swipes[open].event
+    (event.time, event.modifiers, event.delta) = (s.time, s.modifiers, .zero)
+    switch s.action {
+    case .swipeMoved:
+      event.phase = .moved
+      if s.delta.width.isFinite && s.delta.height.isFinite { event.delta = s.delta }
+      event.translation = CGSize(
+        width: event.translation.width + event.delta.width,
+        height: event.translation.height + event.delta.height)
+    case .swipeCancelled: event.phase = .cancelled(.systemCancelled)
+    default: event.phase = .ended
+    }
+    out.append(.swipe(event))
+    if event.phase == .moved { swipes[open].event = event } else { swipes.remove(at: open) }
+  }
+
+  // MARK: Invariants
+
+  /// Stops the program where the books are wrong; for tests.
+  func _checkInvariants() {
+    precondition(
+      Set(contacts.map(\.event.id)).count == contacts.count, "A contact is down twice.")
+    for c in contacts {
+      precondition(c.event.location.isFinite, "A contact is nowhere.")
+      precondition(c.event.phase == .began || c.event.phase == .moved, "A closed contact is kept.")
+      precondition((0...1).contains(c.event.pressure), "A pressure is outside 0...1.")
+    }
+    let pressed = contacts.filter { $0.event.button > 0 }
+    precondition(
+      Set(pressed.map(\.master)).count == pressed.count, "A pointer has two button drags.")
+    precondition(Set(inside).count == inside.count, "A pointer is in the window twice.")
+    precondition(
+      Set(swipes.map(\.event.device)).count == swipes.count, "A touchpad swipes twice.")
+  }
+}

@@ -1,0 +1,92 @@
+import CX11
+import DeftGeometry
+
+/// Pointer and keyboard of a server without XInput2, brought into the form of XInput2 events, so
+/// that the rest of the way is one. The core pointer is device 2, the core keyboard device 3.
+enum CoreEventReader {
+  static let pointer: UInt32 = 2
+  static let keyboard: UInt32 = 3
+
+  /// What to select on the window.
+  static let mask =
+    KeyPressMask | KeyReleaseMask | ButtonPressMask | ButtonReleaseMask | PointerMotionMask
+    | EnterWindowMask | LeaveWindowMask | FocusChangeMask
+
+  /// The two devices, as a table.
+  static var devices: [InputDevice] {
+    var mouse = InputDevice(id: pointer, name: "Core pointer", role: .masterPointer)
+    (mouse.attachment, mouse.buttonCount) = (keyboard, 7)
+    var keys = InputDevice(id: keyboard, name: "Core keyboard", role: .masterKeyboard)
+    keys.attachment = pointer
+    return [mouse, keys]
+  }
+
+  /// The event as a raw one; nil for all that is not input. `repeating` says whether a key press
+  /// repeats one that is already down.
+  static func read(
+    _ event: XEvent, repeating: Bool, translate: (KeyStroke) -> KeyMeaning
+  ) -> RawInputEvent? {
+    switch event.type {
+    case KeyPress, KeyRelease:
+      let e = event.xkey
+      var raw = base(e.type == KeyPress ? .keyPress : .keyRelease, e.serial, e.time, e.state)
+      (raw.device, raw.source, raw.detail) = (keyboard, keyboard, e.keycode)
+      if repeating { raw.flags = RawInputEvent.Flag.keyRepeat }
+      let meaning = translate(KeyStroke(core: e))
+      (raw.keysym, raw.character) = (meaning.keysym, meaning.character)
+      return raw
+    case ButtonPress, ButtonRelease:
+      let e = event.xbutton
+      var raw = base(
+        e.type == ButtonPress ? .buttonPress : .buttonRelease, e.serial, e.time, e.state)
+      raw.detail = e.button
+      place(&raw, e.x, e.y, e.x_root, e.y_root)
+      return raw
+    case MotionNotify:
+      let e = event.xmotion
+      var raw = base(.motion, e.serial, e.time, e.state)
+      place(&raw, e.x, e.y, e.x_root, e.y_root)
+      return raw
+    case EnterNotify, LeaveNotify:
+      let e = event.xcrossing
+      var raw = base(e.type == EnterNotify ? .enter : .leave, e.serial, e.time, e.state)
+      (raw.mode, raw.detail) = (UInt8(clamping: e.mode), UInt32(bitPattern: e.detail))
+      place(&raw, e.x, e.y, e.x_root, e.y_root)
+      return raw
+    case FocusIn, FocusOut:
+      let e = event.xfocus
+      var raw = base(e.type == FocusIn ? .focusIn : .focusOut, e.serial, 0, 0)
+      (raw.device, raw.source) = (keyboard, keyboard)
+      (raw.mode, raw.detail) = (UInt8(clamping: e.mode), UInt32(bitPattern: e.detail))
+      return raw
+    default: return nil
+    }
+  }
+
+  private static func base(
+    _ kind: RawInputEvent.Kind, _ serial: UInt, _ time: Time, _ state: UInt32
+  ) -> RawInputEvent {
+    var raw = RawInputEvent(kind: kind)
+    (raw.serial, raw.time) = (UInt64(serial), UInt32(truncatingIfNeeded: time))
+    (raw.device, raw.source) = (pointer, pointer)
+    raw.modifiers = state & 0xff
+    // Button1Mask is bit 8 of a core state, and bit 1 of ours.
+    raw.buttons = (state >> 7) & 0x3e
+    return raw
+  }
+
+  private static func place(
+    _ raw: inout RawInputEvent, _ x: Int32, _ y: Int32, _ rootX: Int32, _ rootY: Int32
+  ) {
+    (raw.x, raw.y, raw.rootX, raw.rootY) = (Double(x), Double(y), Double(rootX), Double(rootY))
+  }
+}
+
+extension KeyStroke {
+  /// The key and the keyboard's state in a core event: all modifiers as if held, group in bits 13-14.
+  init(core e: XKeyEvent) {
+    self.init(
+      keycode: e.keycode, base: e.state & 0xff, latched: 0, locked: 0, baseGroup: 0,
+      latchedGroup: 0, lockedGroup: (e.state >> 13) & 3)
+  }
+}

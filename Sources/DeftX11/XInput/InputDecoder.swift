@@ -1,0 +1,234 @@
+import DeftGeometry
+import DeftGestures
+
+/// From raw events to signals in one vocabulary: devices, packed valuators, units, kinds of input,
+/// and 64-bit time. Pure: it knows no server, and the same records give the same signals.
+///
+/// What the server only emulates is dropped here: pointer events made out of touches, wheel buttons
+/// made out of scroll axes, touches of touchpads, which move the pointer anyway.
+struct InputDecoder: Sendable {
+  /// What the decoder remembers of a device.
+  private struct Source: Sendable {
+    var id: UInt32
+    var isAttached: Bool
+    var device: InputDevice.Kind
+    var kind: InputKind
+    var isDependentTouch: Bool
+    var pressure: InputDevice.Axis?
+    /// An event leaves out what has not changed.
+    var lastPressure: Double?
+    var scroll: ScrollTracker
+  }
+
+  /// The devices as they were last told.
+  private(set) var table = DeviceTable(devices: [])
+  private var sources: [Source] = []
+  private var clock = ServerClock()
+
+  /// The server's time of the latest event, in seconds.
+  var time: TimeInterval { clock.seconds }
+
+  /// Takes a new table; tells of sources that are gone.
+  mutating func setDevices(_ new: DeviceTable, into out: inout [DecodedInput]) {
+    let old = sources
+    table = new
+    sources = new.devices.map { device in
+      Source(
+        id: device.id, isAttached: device.isEnabled && device.role != .floating,
+        device: device.kind, kind: device.inputKind,
+        isDependentTouch: device.touchCount != nil && !device.isDirectTouch,
+        pressure: device.pressureAxis,
+        lastPressure: old.first { $0.id == device.id }?.lastPressure,
+        scroll: ScrollTracker(device: device, serial: new.serial))
+    }
+    for gone in old where gone.isAttached {
+      if !(sources.first { $0.id == gone.id }?.isAttached ?? false) {
+        lose(.deviceRemoved, .source(gone.id), time: time, &out)
+      }
+    }
+  }
+
+  /// Decodes one event: nothing, one or two things for the ledger, in order.
+  mutating func decode(_ raw: RawInputEvent, into out: inout [DecodedInput]) {
+    let time = clock.seconds(at: raw.time)
+    let index = sources.firstIndex { $0.id == raw.source }
+    switch raw.kind {
+    case .deviceChanged: break  // A new table follows where it matters.
+    case .hierarchyChanged:
+      let gone =
+        RawInputEvent.Flag.slaveRemoved | RawInputEvent.Flag.slaveDetached
+        | RawInputEvent.Flag.deviceDisabled
+      if raw.flags & gone != 0 { lose(.deviceRemoved, .source(raw.device), time: time, &out) }
+      if raw.flags & RawInputEvent.Flag.masterRemoved != 0 {
+        lose(.deviceRemoved, .master(raw.device), time: time, &out)
+      }
+    case .windowHidden: lose(.windowHidden, .everything, time: time, &out)
+    case .focusIn: break
+    case .focusOut:
+      guard raw.isRealFocusChange else { return }
+      // A keyboard's other half is its pointer, and only that pointer's contacts are affected.
+      let pointer = table[raw.device]?.attachment
+      lose(.focusLost, pointer.map { .master($0) } ?? .everything, time: time, &out)
+    case .keyPress, .keyRelease: out.append(.plain(.key(key(raw, time))))
+    case .touchBegin, .touchUpdate, .touchEnd: touch(raw, time, index, &out)
+    case .pinchBegin, .pinchUpdate, .pinchEnd, .swipeBegin, .swipeUpdate, .swipeEnd:
+      gesture(raw, time, &out)
+    case .motion, .buttonPress, .buttonRelease: pointer(raw, time, index, &out)
+    case .enter, .leave: crossing(raw, time, index, &out)
+    }
+  }
+
+  private func lose(
+    _ reason: CancellationReason, _ scope: ContactSignal.Scope, time: TimeInterval,
+    _ out: inout [DecodedInput]
+  ) {
+    out.append(.signal(ContactSignal(action: .lost(reason, scope), time: time)))
+  }
+
+  private func signal(_ action: ContactSignal.Action, _ raw: RawInputEvent, _ time: TimeInterval)
+    -> ContactSignal
+  {
+    ContactSignal(
+      action: action, source: raw.source, master: raw.device, time: time,
+      location: CGPoint(x: raw.x, y: raw.y), modifiers: EventModifiers(x11: raw.modifiers),
+      buttons: raw.buttons)
+  }
+
+  private mutating func touch(
+    _ raw: RawInputEvent, _ time: TimeInterval, _ index: Int?, _ out: inout [DecodedInput]
+  ) {
+    if let index, sources[index].isDependentTouch { return }
+    var action = ContactSignal.Action.touchMoved
+    switch raw.kind {
+    case .touchBegin: action = .touchBegan
+    case .touchEnd: action = .touchEnded
+    default:
+      // The finger is already up, and only a grab keeps the touch from ending.
+      if raw.flags & RawInputEvent.Flag.touchPendingEnd != 0 { action = .touchEnded }
+    }
+    var s = signal(action, raw, time)
+    (s.kind, s.sequence) = (.touch, raw.detail)
+    // Fingers share the device: a missing value is the contact's own last one, which the ledger has.
+    if let index { s.pressure = pressure(raw, sources[index]) }
+    out.append(.signal(s))
+  }
+
+  private func gesture(_ raw: RawInputEvent, _ time: TimeInterval, _ out: inout [DecodedInput]) {
+    let isCancelled = raw.flags & RawInputEvent.Flag.gestureCancelled != 0
+    let action: ContactSignal.Action =
+      switch raw.kind {
+      case .pinchBegin: .pinchBegan
+      case .pinchUpdate: .pinchMoved
+      case .pinchEnd: isCancelled ? .pinchCancelled : .pinchEnded
+      case .swipeBegin: .swipeBegan
+      case .swipeUpdate: .swipeMoved
+      default: isCancelled ? .swipeCancelled : .swipeEnded
+      }
+    var s = signal(action, raw, time)
+    (s.kind, s.fingers, s.scale) = (.touchpad, Int(raw.detail), raw.scale)
+    s.rotation = .degrees(raw.deltaAngle)
+    s.delta = CGSize(width: raw.deltaX, height: raw.deltaY)
+    out.append(.signal(s))
+  }
+
+  private mutating func pointer(
+    _ raw: RawInputEvent, _ time: TimeInterval, _ index: Int?, _ out: inout [DecodedInput]
+  ) {
+    if raw.flags & RawInputEvent.Flag.pointerEmulated != 0 { return }
+    var s = signal(.pointerMoved, raw, time)
+    if let index {
+      s.kind = sources[index].kind
+      if let p = pressure(raw, sources[index]) { sources[index].lastPressure = p }
+      s.pressure = sources[index].lastPressure
+    }
+    if raw.kind == .motion {
+      if let index, let clicks = sources[index].scroll.clicks(raw.valuators, serial: raw.serial) {
+        out.append(.plain(scroll(s, CGSize(width: clicks.x, height: clicks.y), isSmooth: true)))
+      }
+      if raw.valuators.isEmpty || raw.valuators.mask & 3 != 0 { out.append(.signal(s)) }
+      return
+    }
+    if (4...7).contains(raw.detail) {
+      let isHorizontal = raw.detail > 5
+      let isDouble = index.map { sources[$0].scroll.scrolls(horizontally: isHorizontal) } ?? false
+      guard raw.kind == .buttonPress, !isDouble else { return }
+      let click: CGFloat = raw.detail % 2 == 0 ? -1 : 1
+      let delta = isHorizontal ? CGSize(width: click, height: 0) : CGSize(width: 0, height: click)
+      out.append(.plain(scroll(s, delta, isSmooth: false)))
+      return
+    }
+    s.action = raw.kind == .buttonPress ? .buttonPressed : .buttonReleased
+    s.button = Int(raw.detail)
+    out.append(.signal(s))
+  }
+
+  private func crossing(
+    _ raw: RawInputEvent, _ time: TimeInterval, _ index: Int?, _ out: inout [DecodedInput]
+  ) {
+    guard raw.detail != RawInputEvent.Detail.inferior else { return }
+    if raw.kind == .leave {
+      if raw.mode == RawInputEvent.Mode.grab {
+        lose(.grabbedElsewhere, .master(raw.device), time: time, &out)
+      }
+      out.append(.signal(signal(.pointerLeft, raw, time)))
+    } else if index.map({ sources[$0].device != .touchscreen }) ?? true {
+      // A touch drags the pointer along; nothing hovers then.
+      out.append(.signal(signal(.pointerEntered, raw, time)))
+    }
+  }
+
+  private func pressure(_ raw: RawInputEvent, _ source: Source) -> Double? {
+    guard let axis = source.pressure, let value = raw.valuators[axis.number], value.isFinite else {
+      return nil
+    }
+    return min(max((value - axis.minimum) / (axis.maximum - axis.minimum), 0), 1)
+  }
+
+  private func scroll(_ s: ContactSignal, _ delta: CGSize, isSmooth: Bool) -> InputEvent {
+    .scroll(
+      ScrollEvent(
+        location: s.location, delta: delta, isSmooth: isSmooth, modifiers: s.modifiers,
+        time: s.time))
+  }
+
+  private func key(_ raw: RawInputEvent, _ time: TimeInterval) -> KeyEvent {
+    let scalar = raw.character == 0 ? nil : Unicode.Scalar(raw.character)
+    return KeyEvent(
+      keysym: raw.keysym, characters: scalar.map { String(Character($0)) } ?? "",
+      modifiers: EventModifiers(x11: raw.modifiers), isDown: raw.kind == .keyPress,
+      isRepeat: raw.kind == .keyPress && raw.flags & RawInputEvent.Flag.keyRepeat != 0, time: time)
+  }
+}
+
+extension RawInputEvent {
+  /// Whether a focus event tells that the window has gained or lost the keyboard: not one that a
+  /// grab makes, nor one about the pointer's window where nothing has the focus.
+  package var isRealFocusChange: Bool {
+    guard kind == .focusIn || kind == .focusOut else { return false }
+    return (mode == Mode.normal || mode == Mode.whileGrabbed) && detail < Detail.pointer
+      && detail != Detail.inferior
+  }
+}
+
+extension InputDevice {
+  /// The kind of the contacts that it makes.
+  var inputKind: InputKind {
+    switch kind {
+    case .touchscreen: .touch
+    case .pen: .pen
+    default: .pointer
+    }
+  }
+}
+
+extension EventModifiers {
+  /// The modifiers of a core state mask: Mod1 is Option, Mod4 is Command, as on a Mac keyboard.
+  init(x11 state: UInt32) {
+    self = []
+    if state & (1 << 0) != 0 { insert(.shift) }
+    if state & (1 << 1) != 0 { insert(.capsLock) }
+    if state & (1 << 2) != 0 { insert(.control) }
+    if state & (1 << 3) != 0 { insert(.option) }
+    if state & (1 << 6) != 0 { insert(.command) }
+  }
+}

@@ -1,0 +1,114 @@
+import DeftGeometry
+
+/// One input event as the server sent it, before anything is decoded: what a raw trace holds.
+///
+/// It is a plain value without memory of its own. Times are the server's 32-bit milliseconds,
+/// which wrap; valuators are packed; flags are those of the XInput2 protocol. Events of a server
+/// without XInput2 are brought into the same form, with device and source 2, the core pointer, and
+/// 3, the core keyboard.
+public struct RawInputEvent: Sendable, Equatable {
+  /// What happened; values below 64 are the XInput2 protocol's event types.
+  public enum Kind: UInt8, Sendable, CaseIterable {
+    case deviceChanged = 1
+    case keyPress = 2
+    case keyRelease = 3
+    case buttonPress = 4
+    case buttonRelease = 5
+    case motion = 6
+    case enter = 7
+    case leave = 8
+    case focusIn = 9
+    case focusOut = 10
+    /// One device of a hierarchy change; `device` is the device, `flags` what happened to it.
+    case hierarchyChanged = 11
+    case touchBegin = 18
+    case touchUpdate = 19
+    case touchEnd = 20
+    case pinchBegin = 27
+    case pinchUpdate = 28
+    case pinchEnd = 29
+    case swipeBegin = 30
+    case swipeUpdate = 31
+    case swipeEnd = 32
+    /// The window was unmapped or iconified; not an XInput2 event, and without time or device.
+    case windowHidden = 64
+  }
+
+  /// The flags of the XInput2 protocol that the decoder looks at; bits are shared among kinds.
+  package enum Flag {
+    static let keyRepeat: UInt32 = 1 << 16
+    static let pointerEmulated: UInt32 = 1 << 16
+    static let touchPendingEnd: UInt32 = 1 << 16
+    static let touchEmulatingPointer: UInt32 = 1 << 17
+    static let gestureCancelled: UInt32 = 1 << 0
+    static let masterRemoved: UInt32 = 1 << 1
+    static let slaveRemoved: UInt32 = 1 << 3
+    static let slaveDetached: UInt32 = 1 << 5
+    static let deviceDisabled: UInt32 = 1 << 7
+  }
+
+  /// The modes of enter, leave and focus events.
+  package enum Mode {
+    static let normal: UInt8 = 0
+    static let grab: UInt8 = 1
+    static let ungrab: UInt8 = 2
+    static let whileGrabbed: UInt8 = 3
+    static let passiveGrab: UInt8 = 4
+    static let passiveUngrab: UInt8 = 5
+    /// A device change that is more than another slave's turn.
+    static let deviceChange: UInt8 = 2
+  }
+
+  /// The details of enter, leave and focus events.
+  package enum Detail {
+    static let inferior: UInt32 = 2
+    static let pointer: UInt32 = 5
+  }
+
+  /// What happened.
+  public var kind: Kind
+  /// The number of the last request that the server had handled; tells older from newer than a
+  /// query.
+  public var serial: UInt64 = 0
+  /// The server's time in milliseconds; wraps after 49.7 days.
+  public var time: UInt32 = 0
+  /// The device that sends, mostly a master.
+  public var device: UInt32 = 0
+  /// The physical device behind it.
+  public var source: UInt32 = 0
+  /// The button, keycode, touch id, number of fingers, or the detail of a crossing.
+  public var detail: UInt32 = 0
+  /// The mode of an enter, leave or focus event; the reason of a device change.
+  public var mode: UInt8 = 0
+  /// The flags of the protocol.
+  public var flags: UInt32 = 0
+  /// The place in window pixels, in steps of 1/65536.
+  public var x: Double = 0
+  /// The place in window pixels, in steps of 1/65536.
+  public var y: Double = 0
+  /// The place on the root window.
+  public var rootX: Double = 0
+  /// The place on the root window.
+  public var rootY: Double = 0
+  /// Bit n says that button n was down before the event; buttons above 31 are left out.
+  public var buttons: UInt32 = 0
+  /// The effective modifiers, as in core events.
+  public var modifiers: UInt32 = 0
+  /// The keysym of a key event, translated when it was read, since a trace has no key map.
+  public var keysym: UInt32 = 0
+  /// The Unicode scalar that the keysym stands for; 0 where it stands for none.
+  public var character: UInt32 = 0
+  /// A pinch's or swipe's movement since the last event, in pixels.
+  public var deltaX: Double = 0
+  /// A pinch's or swipe's movement since the last event, in pixels.
+  public var deltaY: Double = 0
+  /// A pinch's scale since it began.
+  public var scale: Double = 1
+  /// A pinch's rotation since the last event in degrees, clockwise.
+  public var deltaAngle: Double = 0
+  /// The device's own axes.
+  public var valuators = Valuators()
+
+  /// An event with everything but its kind at rest.
+  public init(kind: Kind) { self.kind = kind }
+}

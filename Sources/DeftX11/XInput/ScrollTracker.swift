@@ -1,0 +1,55 @@
+/// The running totals of a device's scroll axes: movement is a difference to what was last known, in
+/// clicks of a wheel.
+///
+/// A total is known from a device table, which is asked for whenever a pointer truly enters, or from
+/// the last event. Events that are older than the table tell no movement; they only correct it.
+struct ScrollTracker: Sendable {
+  private struct Wheel: Sendable {
+    var axis: Int
+    var scroll: InputDevice.Scroll
+    var total: Double
+    var serial: UInt64
+    var isFromTable: Bool
+  }
+
+  private var wheels: [Wheel]
+
+  /// The totals of a device in a table.
+  init(device: InputDevice, serial: UInt64) {
+    wheels = device.axes.compactMap { axis in
+      axis.scroll.map {
+        Wheel(
+          axis: axis.number, scroll: $0, total: axis.value, serial: serial, isFromTable: true)
+      }
+    }
+  }
+
+  /// Whether an axis of that direction scrolls.
+  func scrolls(horizontally: Bool) -> Bool {
+    wheels.contains { $0.scroll.isHorizontal == horizontally }
+  }
+
+  /// The clicks since the last event; nil where it moved no wheel.
+  mutating func clicks(_ valuators: Valuators, serial: UInt64) -> (x: Double, y: Double)? {
+    var result: (x: Double, y: Double)?
+    for i in wheels.indices {
+      guard let total = valuators[wheels[i].axis], total.isFinite else { continue }
+      let isOlderThanTable = wheels[i].isFromTable && serial < wheels[i].serial
+      let delta = total - wheels[i].total
+      wheels[i].total = total
+      wheels[i].isFromTable = false
+      // A total of the server's jumps by about 2^31 where it wraps; no hand turns a wheel so far.
+      guard !isOlderThanTable, delta != 0, abs(delta) < Double(1 << 30) else { continue }
+      let increment = wheels[i].scroll.increment
+      guard increment != 0, increment.isFinite else { continue }
+      var sum = result ?? (0, 0)
+      if wheels[i].scroll.isHorizontal {
+        sum.x += delta / increment
+      } else {
+        sum.y += delta / increment
+      }
+      result = sum
+    }
+    return result
+  }
+}

@@ -1,0 +1,150 @@
+import CX11
+import DeftGeometry
+
+/// From the event union of Xlib to plain values: the only file that touches the union and its cookie.
+enum XIEventReader {
+  /// Reads an XInput2 event; `body` gets the event, or for a hierarchy change one for each device
+  /// that changed, or nothing. `translate` gives a key's keysym and character.
+  static func read(
+    _ event: inout XEvent, display: OpaquePointer, opcode: Int32,
+    translate: (KeyStroke) -> KeyMeaning, body: (RawInputEvent) -> Void
+  ) {
+    guard event.xcookie.extension == opcode, XGetEventData(display, &event.xcookie) != 0 else {
+      return
+    }
+    defer { XFreeEventData(display, &event.xcookie) }
+    guard let data = event.xcookie.data,
+      let kind = RawInputEvent.Kind(rawValue: UInt8(clamping: event.xcookie.evtype))
+    else { return }
+    let serial = UInt64(event.xcookie.serial)
+    switch kind {
+    case .hierarchyChanged:
+      let e = data.assumingMemoryBound(to: XIHierarchyEvent.self).pointee
+      for i in 0..<Int(e.num_info) where e.info[i].flags != 0 {
+        var raw = RawInputEvent(kind: kind)
+        (raw.serial, raw.time) = (serial, UInt32(truncatingIfNeeded: e.time))
+        raw.device = UInt32(truncatingIfNeeded: e.info[i].deviceid)
+        raw.source = raw.device
+        raw.flags = UInt32(truncatingIfNeeded: e.info[i].flags)
+        body(raw)
+      }
+    case .deviceChanged:
+      let e = data.assumingMemoryBound(to: XIDeviceChangedEvent.self).pointee
+      var raw = RawInputEvent(kind: kind)
+      (raw.serial, raw.time) = (serial, UInt32(truncatingIfNeeded: e.time))
+      raw.device = UInt32(truncatingIfNeeded: e.deviceid)
+      raw.source = UInt32(truncatingIfNeeded: e.sourceid)
+      raw.mode = UInt8(clamping: e.reason)
+      body(raw)
+    case .enter, .leave, .focusIn, .focusOut:
+      body(crossing(kind, serial, data.assumingMemoryBound(to: XIEnterEvent.self).pointee))
+    case .pinchBegin, .pinchUpdate, .pinchEnd:
+      body(pinch(kind, serial, data.assumingMemoryBound(to: XIGesturePinchEvent.self).pointee))
+    case .swipeBegin, .swipeUpdate, .swipeEnd:
+      body(swipe(kind, serial, data.assumingMemoryBound(to: XIGestureSwipeEvent.self).pointee))
+    case .keyPress, .keyRelease, .buttonPress, .buttonRelease, .motion, .touchBegin, .touchUpdate,
+      .touchEnd:
+      let e = data.assumingMemoryBound(to: XIDeviceEvent.self)
+      var raw = device(kind, serial, e.pointee)
+      if kind == .keyPress || kind == .keyRelease {
+        let meaning = translate(KeyStroke(e.pointee))
+        (raw.keysym, raw.character) = (meaning.keysym, meaning.character)
+      }
+      body(raw)
+    case .windowHidden: break
+    }
+  }
+
+  private static func device(_ kind: RawInputEvent.Kind, _ serial: UInt64, _ e: XIDeviceEvent)
+    -> RawInputEvent
+  {
+    var raw = RawInputEvent(kind: kind)
+    (raw.serial, raw.time) = (serial, UInt32(truncatingIfNeeded: e.time))
+    raw.device = UInt32(truncatingIfNeeded: e.deviceid)
+    raw.source = UInt32(truncatingIfNeeded: e.sourceid)
+    raw.detail = UInt32(truncatingIfNeeded: e.detail)
+    raw.flags = UInt32(truncatingIfNeeded: e.flags)
+    (raw.x, raw.y, raw.rootX, raw.rootY) = (e.event_x, e.event_y, e.root_x, e.root_y)
+    raw.buttons = buttons(e.buttons)
+    raw.modifiers = UInt32(truncatingIfNeeded: e.mods.effective)
+    raw.valuators = valuators(e.valuators)
+    return raw
+  }
+
+  private static func crossing(_ kind: RawInputEvent.Kind, _ serial: UInt64, _ e: XIEnterEvent)
+    -> RawInputEvent
+  {
+    var raw = RawInputEvent(kind: kind)
+    (raw.serial, raw.time) = (serial, UInt32(truncatingIfNeeded: e.time))
+    raw.device = UInt32(truncatingIfNeeded: e.deviceid)
+    raw.source = UInt32(truncatingIfNeeded: e.sourceid)
+    raw.detail = UInt32(truncatingIfNeeded: e.detail)
+    raw.mode = UInt8(clamping: e.mode)
+    (raw.x, raw.y, raw.rootX, raw.rootY) = (e.event_x, e.event_y, e.root_x, e.root_y)
+    raw.buttons = buttons(e.buttons)
+    raw.modifiers = UInt32(truncatingIfNeeded: e.mods.effective)
+    return raw
+  }
+
+  private static func pinch(_ kind: RawInputEvent.Kind, _ serial: UInt64, _ e: XIGesturePinchEvent)
+    -> RawInputEvent
+  {
+    var raw = RawInputEvent(kind: kind)
+    (raw.serial, raw.time) = (serial, UInt32(truncatingIfNeeded: e.time))
+    raw.device = UInt32(truncatingIfNeeded: e.deviceid)
+    raw.source = UInt32(truncatingIfNeeded: e.sourceid)
+    raw.detail = UInt32(truncatingIfNeeded: e.detail)
+    raw.flags = UInt32(truncatingIfNeeded: e.flags)
+    (raw.x, raw.y, raw.rootX, raw.rootY) = (e.event_x, e.event_y, e.root_x, e.root_y)
+    raw.modifiers = UInt32(truncatingIfNeeded: e.mods.effective)
+    (raw.deltaX, raw.deltaY) = (e.delta_x, e.delta_y)
+    (raw.scale, raw.deltaAngle) = (e.scale, e.delta_angle)
+    return raw
+  }
+
+  private static func swipe(_ kind: RawInputEvent.Kind, _ serial: UInt64, _ e: XIGestureSwipeEvent)
+    -> RawInputEvent
+  {
+    var raw = RawInputEvent(kind: kind)
+    (raw.serial, raw.time) = (serial, UInt32(truncatingIfNeeded: e.time))
+    raw.device = UInt32(truncatingIfNeeded: e.deviceid)
+    raw.source = UInt32(truncatingIfNeeded: e.sourceid)
+    raw.detail = UInt32(truncatingIfNeeded: e.detail)
+    raw.flags = UInt32(truncatingIfNeeded: e.flags)
+    (raw.x, raw.y, raw.rootX, raw.rootY) = (e.event_x, e.event_y, e.root_x, e.root_y)
+    raw.modifiers = UInt32(truncatingIfNeeded: e.mods.effective)
+    (raw.deltaX, raw.deltaY) = (e.delta_x, e.delta_y)
+    return raw
+  }
+
+  private static func buttons(_ state: XIButtonState) -> UInt32 {
+    var mask: UInt32 = 0
+    for i in 0..<min(4, Int(state.mask_len)) { mask |= UInt32(state.mask[i]) << UInt32(8 * i) }
+    return mask
+  }
+
+  private static func valuators(_ state: XIValuatorState) -> Valuators {
+    var (result, next) = (Valuators(), 0)
+    for byte in 0..<min(8, Int(state.mask_len)) {
+      var bits = state.mask[byte]
+      while bits != 0 {
+        let axis = byte * 8 + bits.trailingZeroBitCount
+        guard result.append(state.values[next], axis: axis) else { return result }
+        next += 1
+        bits &= bits - 1
+      }
+    }
+    return result
+  }
+}
+
+extension KeyStroke {
+  /// The key and the keyboard's state in an XInput2 event.
+  init(_ e: XIDeviceEvent) {
+    func bits(_ v: Int32) -> UInt32 { UInt32(bitPattern: v) }
+    self.init(
+      keycode: bits(e.detail), base: bits(e.mods.base), latched: bits(e.mods.latched),
+      locked: bits(e.mods.locked), baseGroup: bits(e.group.base),
+      latchedGroup: bits(e.group.latched), lockedGroup: bits(e.group.locked))
+  }
+}
