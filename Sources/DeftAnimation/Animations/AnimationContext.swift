@@ -43,6 +43,6 @@ public struct AnimationState<Value: VectorArithmetic> {
 
 /// Which run a repetition is in, and when it began.
 struct RepetitionState {
-  var run = 0
+  var run = 0.0
   var start: TimeInterval = 0
 }

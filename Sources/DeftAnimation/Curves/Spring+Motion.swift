@@ -11,6 +11,16 @@ extension Spring {
     var targetRate: Double
     /// plus initial velocity times this.
     var velocityRate: Double
+
+    /// Position and velocity per second.
+    func motion<V: VectorArithmetic>(
+      target way: V, initialVelocity start: V
+    ) -> (position: V, velocity: V) {
+      (
+        way.scaled(by: target) + start.scaled(by: velocity),
+        way.scaled(by: targetRate) + start.scaled(by: velocityRate)
+      )
+    }
   }
 
   /// The closed form of the damped oscillator that starts at zero.
@@ -55,27 +65,23 @@ extension Spring {
   public func value<V: VectorArithmetic>(
     target: V, initialVelocity: V = .zero, time: TimeInterval
   ) -> V {
-    let weights = weights(at: time)
-    return target.scaled(by: weights.target) + initialVelocity.scaled(by: weights.velocity)
+    weights(at: time).motion(target: target, initialVelocity: initialVelocity).position
   }
 
   /// The velocity per second after `time` seconds, begun at zero: the derivative of the position.
   public func velocity<V: VectorArithmetic>(
     target: V, initialVelocity: V = .zero, time: TimeInterval
   ) -> V {
-    let weights = weights(at: time)
-    return target.scaled(by: weights.targetRate)
-      + initialVelocity.scaled(by: weights.velocityRate)
+    weights(at: time).motion(target: target, initialVelocity: initialVelocity).velocity
   }
 
   /// Moves a position and its velocity on by `deltaTime` seconds.
   public func update<V: VectorArithmetic>(
     value: inout V, velocity: inout V, target: V, deltaTime: TimeInterval
   ) {
-    let (way, start) = (target - value, velocity)
-    let weights = weights(at: deltaTime)
-    value += way.scaled(by: weights.target) + start.scaled(by: weights.velocity)
-    velocity = way.scaled(by: weights.targetRate) + start.scaled(by: weights.velocityRate)
+    let end = weights(at: deltaTime).motion(target: target - value, initialVelocity: velocity)
+    value += end.position
+    velocity = end.velocity
   }
 
   /// The force upon something at `position` that moves with `velocity`.

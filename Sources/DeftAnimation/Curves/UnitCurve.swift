@@ -17,11 +17,13 @@ public struct UnitCurve: Hashable, Sendable {
   /// A cubic Bezier curve with two control points.
   ///
   /// The control points' x is clamped to 0...1 when the curve is evaluated, since a curve has one
-  /// value at each moment; their y is free, so that a curve may overshoot.
+  /// value at each moment; their y is free, so that a curve may overshoot. The control points (0, 0)
+  /// and (1, 1) make ``linear``.
   public static func bezier(
     startControlPoint: UnitPoint, endControlPoint: UnitPoint
   ) -> UnitCurve {
-    UnitCurve(.bezier(startControlPoint, endControlPoint))
+    if startControlPoint == .topLeading && endControlPoint == .bottomTrailing { return .linear }
+    return UnitCurve(.bezier(startControlPoint, endControlPoint))
   }
 
   /// Even speed.

@@ -1,0 +1,101 @@
+extension Animation {
+  /// How far the change has come after `time` seconds; `nil` when it is done.
+  public func animate<V: VectorArithmetic>(
+    value: V, time: TimeInterval, context: inout AnimationContext<V>
+  ) -> V? {
+    kind.animate(value, at: time, &context)
+  }
+
+  /// The velocity per second after `time` seconds; `nil` when the animation has none to tell, as a
+  /// curve has none.
+  public func velocity<V: VectorArithmetic>(
+    value: V, time: TimeInterval, context: AnimationContext<V>
+  ) -> V? {
+    kind.velocity(value, at: time, context, ofCurves: false)
+  }
+}
+
+extension Animation.Kind {
+  /// - Parameter depth: How many repetitions this is nested in.
+  func animate<V>(
+    _ value: V, at time: TimeInterval, _ context: inout AnimationContext<V>, depth: Int = 0
+  ) -> V? {
+    switch self {
+    case .standard:
+      return FluidSpring(.smooth, blendDuration: 0).animate(value, at: time, &context)
+    case .curve(let curve, let duration):
+      guard time < duration else { break }
+      return value.scaled(by: curve.value(at: time / duration))
+    case .fluidSpring(let spring, let blendDuration):
+      return FluidSpring(spring, blendDuration: blendDuration).animate(value, at: time, &context)
+    case .addedSpring(let spring, let initialVelocity, let end):
+      let start =
+        value.scaled(by: initialVelocity) + (context.state.spring?.initialVelocity ?? .zero)
+      guard time < end else { break }
+      context.isLogicallyComplete = time >= spring.response
+      return spring.value(target: value, initialVelocity: start, time: time)
+    case .glide(let decay):
+      return Glide(decay).animate(value, at: time, &context)
+    case .delay(let base, let delay):
+      guard time >= delay else { return .zero }
+      return base.animate(value, at: time - max(delay, 0), &context, depth: depth)
+    case .speed(let base, let speed):
+      return base.animate(value, at: max(time * speed, 0), &context, depth: depth)
+    case .repetition(let base, let count, let autoreverses):
+      return repeated(base, count, autoreverses, value, at: time, &context, depth)
+    case .logicalEnd(let base, let end):
+      let result = base.animate(value, at: time, &context, depth: depth)
+      context.isLogicallyComplete = time >= end || result == nil
+      return result
+    case .custom(let custom):
+      return custom.base.animate(value: value, time: time, context: &context)
+    }
+    context.isLogicallyComplete = true
+    return nil
+  }
+
+  /// - Parameter ofCurves: Whether timing curves, too, give their velocity; they do so for what is
+  ///   measured, and not for what a spring takes over.
+  func velocity<V>(
+    _ value: V, at time: TimeInterval, _ context: AnimationContext<V>, ofCurves: Bool,
+    depth: Int = 0
+  ) -> V? {
+    switch self {
+    case .standard:
+      var state = context.state.spring
+      return FluidSpring(.smooth, blendDuration: 0).motion(value, at: time, &state).velocity
+    case .curve(let curve, let duration):
+      guard ofCurves, time < duration else { return nil }
+      let slope = curve.velocity(at: time / duration) / duration
+      return slope.isFinite ? value.scaled(by: slope) : nil
+    case .fluidSpring(let spring, let blendDuration):
+      var state = context.state.spring
+      return FluidSpring(spring, blendDuration: blendDuration).motion(value, at: time, &state)
+        .velocity
+    case .addedSpring(let spring, let initialVelocity, _):
+      let start =
+        value.scaled(by: initialVelocity) + (context.state.spring?.initialVelocity ?? .zero)
+      return spring.velocity(target: value, initialVelocity: start, time: time)
+    case .glide(let decay):
+      return Glide(decay).motion(value, at: time, context.state.spring).velocity
+    case .delay(let base, let delay):
+      guard time >= delay else { return .zero }
+      return base.velocity(
+        value, at: time - max(delay, 0), context, ofCurves: ofCurves, depth: depth)
+    case .speed(let base, let speed):
+      return base.velocity(
+        value, at: max(time * speed, 0), context, ofCurves: ofCurves, depth: depth)?
+        .scaled(by: max(speed, 0))
+    case .repetition(let base, _, let autoreverses):
+      let run = currentRun(of: base, at: time, context.state, depth)
+      let sign: Double = autoreverses && run.isOdd ? -1 : 1
+      return base.velocity(
+        value, at: time - run.start, context, ofCurves: ofCurves, depth: depth + 1)?
+        .scaled(by: sign)
+    case .logicalEnd(let base, _):
+      return base.velocity(value, at: time, context, ofCurves: ofCurves, depth: depth)
+    case .custom(let custom):
+      return custom.base.velocity(value: value, time: time, context: context)
+    }
+  }
+}

@@ -1,0 +1,45 @@
+/// How a spring takes over a moving value.
+struct TakeOver {
+  let spring: FluidSpring
+  /// How many of the spring's seconds pass in a second.
+  let speed: Double
+}
+
+extension Animation.Kind {
+  /// The spring that takes over what is running; nil for an animation that is added to it.
+  ///
+  /// A spring that is delayed or repeated is added: it does not move on from where the value is.
+  var takeOver: TakeOver? {
+    switch self {
+    case .standard:
+      return TakeOver(spring: FluidSpring(.smooth, blendDuration: 0), speed: 1)
+    case .fluidSpring(let spring, let blendDuration):
+      return TakeOver(spring: FluidSpring(spring, blendDuration: blendDuration), speed: 1)
+    case .speed(let base, let speed):
+      guard speed > 0, let inner = base.takeOver else { return nil }
+      return TakeOver(spring: inner.spring, speed: inner.speed * speed)
+    case .logicalEnd(let base, _): return base.takeOver
+    case .curve, .addedSpring, .glide, .delay, .repetition, .custom: return nil
+    }
+  }
+
+  /// When a person would call the motion over, in seconds after its start; nil when that cannot be
+  /// said beforehand, or never happens.
+  func logicalLength<V>(_ state: AnimationState<V>) -> TimeInterval? {
+    switch self {
+    case .curve(_, let duration): return duration
+    case .addedSpring(let spring, _, _): return spring.response
+    case .standard, .fluidSpring:
+      return takeOver?.spring.response(at: .infinity, state.spring)
+    case .delay(let base, let delay):
+      return base.logicalLength(state).map { $0 + max(delay, 0) }
+    case .speed(let base, let speed):
+      return speed > 0 ? base.logicalLength(state).map { $0 / speed } : nil
+    case .repetition(let base, let count, _):
+      guard let count, count > 0, let length = base.length else { return nil }
+      return base.logicalLength(state).map { length * Double(count - 1) + $0 }
+    case .logicalEnd(_, let end): return end
+    case .glide, .custom: return nil
+    }
+  }
+}

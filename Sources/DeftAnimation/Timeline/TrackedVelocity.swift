@@ -1,0 +1,37 @@
+/// The velocity of a value that is not animated, kept for the spring that may follow: that of the
+/// changes made under `tracksVelocity`, or of the animation in which it was caught.
+struct TrackedVelocity<Value: VectorArithmetic> {
+  /// How long a velocity is kept, in seconds. Source: SwiftUI.
+  private static var lifetime: TimeInterval { 2 }
+  /// How it dies away in the meantime. Source: SwiftUI.
+  private static var decay: Decay { .normal }
+
+  private var sampler = VelocitySampler<Value>()
+  private var velocity = Value.zero
+  private var time: TimeInterval?
+
+  /// Takes a change as a sample.
+  mutating func sample(_ value: Value, at time: TimeInterval) {
+    sampler.add(value, at: time)
+    (velocity, self.time) = (sampler.velocity, time)
+  }
+
+  /// Keeps a velocity that is known.
+  mutating func keep(_ velocity: Value, at time: TimeInterval) {
+    sampler.reset()
+    (self.velocity, self.time) = (velocity, time)
+  }
+
+  /// Forgets all.
+  mutating func reset() {
+    guard time != nil else { return }
+    sampler.reset()
+    (velocity, time) = (.zero, nil)
+  }
+
+  /// What is left of the velocity at a moment, per second.
+  func velocity(at now: TimeInterval) -> Value {
+    guard let time, now - time <= Self.lifetime else { return .zero }
+    return Self.decay.velocity(initialVelocity: velocity, time: now - time)
+  }
+}

@@ -1,0 +1,87 @@
+import DeftAnimation
+import Testing
+
+@Suite struct AnimationTimelineTests {
+  private let timeline = AnimationTimeline()
+
+  @Test func timeNeverGoesBackward() {
+    timeline.advance(to: 5)
+    timeline.advance(to: 3)
+    #expect(timeline.now == 5)
+  }
+
+  @Test func itSleepsAsSoonAsAllIsDone() {
+    let properties = (0..<10).map { _ in AnimatableProperty(0.0, on: timeline) }
+    for (index, property) in properties.enumerated() {
+      property.set(100, animation: .linear(duration: Double(index + 1)))
+    }
+    for second in 0...10 {
+      timeline.advance(to: Double(second))
+      #expect(timeline.runningCount == 10 - second)
+      timeline._checkInvariants()
+    }
+    #expect(!timeline.isRunning)
+  }
+
+  @Test func changesAreToldAfterAllHasMoved() {
+    let (x, y) = (AnimatableProperty(0.0, on: timeline), AnimatableProperty(0.0, on: timeline))
+    var seen: [Double] = []
+    x.onChange = { value in seen += [value, y.presentation] }
+    y.onChange = { value in seen += [x.presentation, value] }
+    x.set(10, animation: .linear(duration: 1))
+    y.set(20, animation: .linear(duration: 1))
+    #expect(seen.isEmpty)
+    timeline.advance(to: 0.5)
+    #expect(seen == [5, 10, 5, 10])
+  }
+
+  @Test func nothingIsToldWithoutAChange() {
+    let x = AnimatableProperty(0.0, on: timeline)
+    var told = 0
+    x.onChange = { _ in told += 1 }
+    x.set(10)
+    timeline.advance(to: 1)
+    x.set(20, animation: .linear(duration: 1).delay(1))
+    timeline.advance(to: 1.5)
+    #expect(told == 0)
+    timeline.advance(to: 2.5)
+    timeline.advance(to: 2.5)
+    #expect(told == 1)
+    timeline.advance(to: 4)
+    timeline.advance(to: 5)
+    #expect(told == 2)
+  }
+
+  @Test func theLastChangeIsTheTarget() {
+    let x = AnimatableProperty(0.0, on: timeline)
+    var last = 0.0
+    x.onChange = { last = $0 }
+    x.set(10, animation: .bouncy)
+    for frame in 1...600 { timeline.advance(to: Double(frame) / 60) }
+    #expect(last == 10)
+  }
+
+  @Test func aCallbackMayCatchStartAndDropOthers() {
+    let (x, y) = (AnimatableProperty(0.0, on: timeline), AnimatableProperty(0.0, on: timeline))
+    var third: AnimatableProperty<Double>? = AnimatableProperty(0.0, on: timeline)
+    let rest = AnimatableProperty(0.0, on: timeline)
+    x.onChange = { _ in
+      y.catchInFlight()
+      third = nil
+      rest.set(1, animation: .linear)
+      timeline._checkInvariants()
+    }
+    for property in [x, y, third!] { property.set(10, animation: .linear(duration: 1)) }
+    timeline.advance(to: 0.5)
+    #expect(y.presentation == 5 && !y.isAnimating && rest.isAnimating && third == nil)
+    #expect(timeline.runningCount == 2)
+    timeline._checkInvariants()
+  }
+
+  @Test func aFrameThatComesLateArrives() {
+    let x = AnimatableProperty(0.0, on: timeline)
+    x.set(10, animation: .bouncy)
+    timeline.advance(to: 1e6)
+    #expect(x.presentation == 10 && !timeline.isRunning)
+  }
+}

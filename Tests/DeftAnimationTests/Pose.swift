@@ -1,0 +1,20 @@
+import DeftAnimation
+
+/// The value that a canvas animates: a struct of another module with nested pairs.
+struct Pose: Animatable, Equatable {
+  var position = CGPoint.zero
+  var scale: CGFloat = 1
+  var rotation = Angle.zero
+  var name = ""
+
+  var animatableData: AnimatablePair<CGPoint.AnimatableData, AnimatablePair<CGFloat, Double>> {
+    get {
+      AnimatablePair(position.animatableData, AnimatablePair(scale, rotation.animatableData))
+    }
+    set {
+      position.animatableData = newValue.first
+      scale = newValue.second.first
+      rotation.animatableData = newValue.second.second
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import DeftAnimation
+import Testing
+
+private enum TagKey: TransactionKey { static var defaultValue: Int { 0 } }
+
+extension Transaction {
+  fileprivate var tag: Int {
+    get { self[TagKey.self] }
+    set { self[TagKey.self] = newValue }
+  }
+}
+
+@Suite struct TransactionTests {
+  @Test func outsideNothingIsSaid() {
+    let current = Transaction.current
+    #expect(current.animation == nil)
+    #expect(!current.disablesAnimations && !current.isContinuous && !current.tracksVelocity)
+    #expect(current.tag == 0)
+  }
+
+  @Test func withAnimationHoldsForItsBody() {
+    withAnimation { #expect(Transaction.current.animation == .default) }
+    let result = withAnimation(.bouncy) { () -> Int in
+      #expect(Transaction.current.animation == .bouncy)
+      return 7
+    }
+    #expect(result == 7)
+    #expect(Transaction.current.animation == nil)
+  }
+
+  @Test func innerOnesAreMergedIntoOuterOnes() {
+    withAnimation(.bouncy) {
+      withTransaction(\.tracksVelocity, true) {
+        #expect(Transaction.current.animation == .bouncy)
+        #expect(Transaction.current.tracksVelocity)
+        withTransaction(Transaction()) { #expect(Transaction.current.animation == .bouncy) }
+        withTransaction(\.tag, 3) {
+          #expect(Transaction.current.tag == 3)
+          #expect(Transaction.current.animation == .bouncy)
+        }
+        #expect(Transaction.current.tag == 0)
+      }
+      #expect(!Transaction.current.tracksVelocity)
+    }
+  }
+
+  @Test func noAnimationOnPurposeSwitchesOff() {
+    withAnimation(.bouncy) {
+      withAnimation(nil) { #expect(Transaction.current.animation == nil) }
+      withTransaction(Transaction(animation: nil)) {
+        #expect(Transaction.current.animation == nil)
+      }
+      var transaction = Transaction()
+      transaction.animation = .interactiveSpring()
+      withTransaction(transaction) {
+        #expect(Transaction.current.animation == .interactiveSpring)
+      }
+    }
+  }
+
+  @Test func falseOnPurposeSwitchesOff() {
+    withTransaction(\.isContinuous, true) {
+      withTransaction(\.isContinuous, false) { #expect(!Transaction.current.isContinuous) }
+      withTransaction(\.disablesAnimations, true) {
+        #expect(Transaction.current.isContinuous && Transaction.current.disablesAnimations)
+      }
+    }
+  }
+
+  @Test func anErrorRestoresTheOuterOne() {
+    struct Failure: Error {}
+    #expect(throws: Failure.self) { try withAnimation(.bouncy) { throw Failure() } }
+    #expect(Transaction.current.animation == nil)
+  }
+
+  @Test func aTaskDoesNotInheritIt() async {
+    let task = withAnimation(.bouncy) { Task { Transaction.current.animation } }
+    #expect(await task.value == nil)
+  }
+
+  @Test func anotherThreadHasItsOwn() async {
+    let other = await withCheckedContinuation { continuation in
+      withAnimation(.bouncy) {
+        Thread.detachNewThread { continuation.resume(returning: Transaction.current.animation) }
+      }
+    }
+    #expect(other == nil)
+  }
+
+  @Test func withoutAnAnimationTheCompletionRunsAfterTheBody() {
+    var log: [String] = []
+    withAnimation(.bouncy) {
+      log.append("body")
+    } completion: {
+      log.append("completion")
+    }
+    #expect(log == ["body", "completion"])
+  }
+}
