@@ -1,0 +1,86 @@
+/// A gesture with an action for its cancellation; what `onCancelled(_:)` makes.
+public struct _CancelledGesture<Content: Gesture> {
+  let content: Content
+  let action: (CancellationReason) -> Void
+}
+
+extension _CancelledGesture: Gesture {
+  /// What the gesture gives.
+  public typealias Value = Content.Value
+  /// A gesture with an action is primitive.
+  public typealias Body = Never
+
+  /// Makes the running form.
+  nonisolated public static func _makeRecognizer(
+    _ gesture: Self, _ context: GestureContext
+  ) -> CancelledRecognizer<Content._Recognizer> {
+    CancelledRecognizer(
+      base: Content._makeRecognizer(gesture.content, context), action: gesture.action)
+  }
+}
+
+extension Gesture {
+  /// Runs an action when the gesture, having begun, is stopped from outside; SwiftUI has no such
+  /// method.
+  ///
+  /// It runs once per run, whether the gesture was active already or only possible; not when the
+  /// gesture ends, nor when it fails by its own rules (a drag lifted before it moved).
+  ///
+  ///     DragGesture()
+  ///       .onChanged { move(by: $0.translation) }
+  ///       .onCancelled { _ in moveBack() }
+  nonisolated public func onCancelled(
+    _ action: @escaping (CancellationReason) -> Void
+  ) -> _CancelledGesture<Self> {
+    _CancelledGesture(content: self, action: action)
+  }
+}
+
+/// The running form of a gesture with an action for its cancellation.
+public struct CancelledRecognizer<Base: Recognizer>: Recognizer {
+  var base: Base
+  let action: (CancellationReason) -> Void
+  private var pending: CancellationReason?
+  private var isEnding = false
+  private var isOver = false
+
+  init(base: Base, action: @escaping (CancellationReason) -> Void) {
+    (self.base, self.action) = (base, action)
+  }
+
+  /// Passes the input on, and queues the action when the gesture is stopped.
+  public mutating func receive(_ input: GestureInput) -> GesturePhase<Base.Value> {
+    let phase = base.receive(input)
+    guard !isOver else { return phase }
+    switch (input.kind, phase) {
+    case (.cancel(let reason), _), (_, .failed(.cancelled(let reason))):
+      (pending, isEnding) = (reason, false)
+    case (_, .ended), (_, .failed): isEnding = true
+    default: break
+    }
+    return phase
+  }
+  /// Runs what is queued.
+  public mutating func flush() {
+    base.flush()
+    if let reason = pending {
+      (pending, isOver) = (nil, true)
+      action(reason)
+    } else if isEnding {
+      isOver = true
+    }
+  }
+  /// Goes back to the start.
+  public mutating func reset() {
+    base.reset()
+    (pending, isEnding, isOver) = (nil, false, false)
+  }
+  /// That of the gesture.
+  public var deadline: TimeInterval { base.deadline }
+  /// That of the gesture.
+  public var claims: Bool { base.claims }
+  /// That of the gesture.
+  public var isWaiting: Bool { base.isWaiting }
+  /// Those of the gesture.
+  public var traits: RecognizerTraits { base.traits }
+}

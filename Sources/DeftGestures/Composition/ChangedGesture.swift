@@ -1,0 +1,80 @@
+import DeftAnimation
+
+/// A gesture with an action for its changes; what `onChanged(_:)` makes.
+public struct _ChangedGesture<Content: Gesture> where Content.Value: Equatable {
+  let content: Content
+  let action: (Content.Value) -> Void
+}
+
+extension _ChangedGesture: Gesture {
+  /// What the gesture gives.
+  public typealias Value = Content.Value
+  /// A gesture with an action is primitive.
+  public typealias Body = Never
+
+  /// Makes the running form.
+  nonisolated public static func _makeRecognizer(
+    _ gesture: Self, _ context: GestureContext
+  ) -> ChangedRecognizer<Content._Recognizer> {
+    ChangedRecognizer(
+      base: Content._makeRecognizer(gesture.content, context.withChangedCallbacks),
+      action: gesture.action)
+  }
+}
+
+extension Gesture where Value: Equatable {
+  /// Runs an action when the gesture becomes active, and whenever its value changes while it is.
+  ///
+  /// The action runs without animation, and what it changes remembers its velocity
+  /// (`Transaction.tracksVelocity`).
+  nonisolated public func onChanged(_ action: @escaping (Value) -> Void) -> _ChangedGesture<Self> {
+    _ChangedGesture(content: self, action: action)
+  }
+}
+
+/// The running form of a gesture with an action for its changes.
+public struct ChangedRecognizer<Base: Recognizer>: Recognizer where Base.Value: Equatable {
+  var base: Base
+  let action: (Base.Value) -> Void
+  private var last: Base.Value?
+  private var isPending = false
+
+  init(base: Base, action: @escaping (Base.Value) -> Void) {
+    (self.base, self.action) = (base, action)
+  }
+
+  /// Passes the input on, and queues the action where the value is a new one.
+  public mutating func receive(_ input: GestureInput) -> GesturePhase<Base.Value> {
+    let phase = base.receive(input)
+    if case .cancel = input.kind {
+      isPending = false
+    } else if case .active(let value) = phase, last != value {
+      last = value
+      isPending = true
+    }
+    return phase
+  }
+  /// Runs what is queued.
+  public mutating func flush() {
+    base.flush()
+    if isPending, let value = last {
+      isPending = false
+      var transaction = Transaction(animation: nil)
+      transaction.tracksVelocity = true
+      withTransaction(transaction) { action(value) }
+    }
+  }
+  /// Goes back to the start.
+  public mutating func reset() {
+    base.reset()
+    (last, isPending) = (nil, false)
+  }
+  /// That of the gesture.
+  public var deadline: TimeInterval { base.deadline }
+  /// That of the gesture.
+  public var claims: Bool { base.claims }
+  /// That of the gesture.
+  public var isWaiting: Bool { base.isWaiting }
+  /// Those of the gesture.
+  public var traits: RecognizerTraits { base.traits }
+}

@@ -1,0 +1,70 @@
+/// A gesture with an action at its end; what `onEnded(_:)` makes.
+public struct _EndedGesture<Content: Gesture> {
+  let content: Content
+  let action: (Content.Value) -> Void
+}
+
+extension _EndedGesture: Gesture {
+  /// What the gesture gives.
+  public typealias Value = Content.Value
+  /// A gesture with an action is primitive.
+  public typealias Body = Never
+
+  /// Makes the running form.
+  nonisolated public static func _makeRecognizer(
+    _ gesture: Self, _ context: GestureContext
+  ) -> EndedRecognizer<Content._Recognizer> {
+    EndedRecognizer(
+      base: Content._makeRecognizer(gesture.content, context), action: gesture.action)
+  }
+}
+
+extension Gesture {
+  /// Runs an action when the gesture ends successfully; not when it fails or is cancelled.
+  nonisolated public func onEnded(_ action: @escaping (Value) -> Void) -> _EndedGesture<Self> {
+    _EndedGesture(content: self, action: action)
+  }
+}
+
+/// The running form of a gesture with an action at its end.
+public struct EndedRecognizer<Base: Recognizer>: Recognizer {
+  var base: Base
+  let action: (Base.Value) -> Void
+  private var pending: Base.Value?
+
+  init(base: Base, action: @escaping (Base.Value) -> Void) {
+    (self.base, self.action) = (base, action)
+  }
+
+  /// Passes the input on, and queues the action at the end.
+  public mutating func receive(_ input: GestureInput) -> GesturePhase<Base.Value> {
+    let phase = base.receive(input)
+    if case .cancel = input.kind {
+      pending = nil
+    } else if case .ended(let value) = phase {
+      pending = value
+    }
+    return phase
+  }
+  /// Runs what is queued.
+  public mutating func flush() {
+    base.flush()
+    if let value = pending {
+      pending = nil
+      action(value)
+    }
+  }
+  /// Goes back to the start.
+  public mutating func reset() {
+    base.reset()
+    pending = nil
+  }
+  /// That of the gesture.
+  public var deadline: TimeInterval { base.deadline }
+  /// That of the gesture.
+  public var claims: Bool { base.claims }
+  /// That of the gesture.
+  public var isWaiting: Bool { base.isWaiting }
+  /// Those of the gesture.
+  public var traits: RecognizerTraits { base.traits }
+}

@@ -1,0 +1,79 @@
+/// A gesture that works while modifier keys are held; what `modifiers(_:)` makes.
+public struct _ModifiersGesture<Content: Gesture> {
+  let content: Content
+  let modifiers: EventModifiers
+}
+
+extension _ModifiersGesture: Gesture {
+  /// What the gesture gives.
+  public typealias Value = Content.Value
+  /// A gesture with modifiers is primitive.
+  public typealias Body = Never
+
+  /// Makes the running form.
+  nonisolated public static func _makeRecognizer(
+    _ gesture: Self, _ context: GestureContext
+  ) -> ModifiersRecognizer<Content._Recognizer> {
+    ModifiersRecognizer(
+      base: Content._makeRecognizer(gesture.content, context), modifiers: gesture.modifiers)
+  }
+}
+
+extension Gesture {
+  /// This gesture, while the modifier keys are held.
+  ///
+  /// A contact that begins without them makes it fail; while they are released in mid-gesture the
+  /// value rests, and the contact's end still ends it.
+  nonisolated public func modifiers(_ modifiers: EventModifiers) -> _ModifiersGesture<Self> {
+    _ModifiersGesture(content: self, modifiers: modifiers)
+  }
+}
+
+/// The running form of a gesture that works while modifier keys are held.
+public struct ModifiersRecognizer<Base: Recognizer>: Recognizer {
+  var base: Base
+  let modifiers: EventModifiers
+  private var phase = GesturePhase<Base.Value>.possible(nil)
+  private var lastLocation: CGPoint?
+
+  init(base: Base, modifiers: EventModifiers) { (self.base, self.modifiers) = (base, modifiers) }
+
+  /// Passes the input on while the keys are held.
+  public mutating func receive(_ input: GestureInput) -> GesturePhase<Base.Value> {
+    var passed = input
+    if case .contact(var event) = input.kind, !event.modifiers.isSuperset(of: modifiers) {
+      switch event.phase {
+      case .began:
+        passed.kind = .cancel(.excluded)
+        _ = base.receive(passed)
+        phase = .failed(.modifiersMissing)
+        return phase
+      case .moved: return phase
+      case .ended:
+        // The way made without the keys is not the gesture's.
+        event.location = lastLocation ?? event.location
+        passed.kind = .contact(event)
+      case .cancelled: break
+      }
+    } else if case .contact(let event) = input.kind {
+      lastLocation = event.location
+    }
+    phase = base.receive(passed)
+    return phase
+  }
+  /// Runs what is queued.
+  public mutating func flush() { base.flush() }
+  /// Goes back to the start.
+  public mutating func reset() {
+    base.reset()
+    (phase, lastLocation) = (.possible(nil), nil)
+  }
+  /// That of the gesture.
+  public var deadline: TimeInterval { phase.isTerminal ? .infinity : base.deadline }
+  /// That of the gesture.
+  public var claims: Bool { base.claims }
+  /// That of the gesture.
+  public var isWaiting: Bool { base.isWaiting }
+  /// Those of the gesture.
+  public var traits: RecognizerTraits { base.traits }
+}

@@ -1,0 +1,125 @@
+/// Two gestures that run side by side.
+///
+/// It is active while one of the two is, and ends when both are over and at least one has ended.
+/// A part that has ended keeps its last value, and does not start again before the whole is over.
+///
+///     MagnifyGesture().simultaneously(with: RotateGesture())
+///
+/// See also: `TransformGesture`, which moves as well, and keeps the fingers glued.
+public struct SimultaneousGesture<First: Gesture, Second: Gesture> {
+  /// The values of both parts; nil for a part that has none.
+  public struct Value {
+    /// The value of the first part.
+    public var first: First.Value?
+    /// The value of the second part.
+    public var second: Second.Value?
+  }
+
+  /// The first part.
+  public var first: First
+  /// The second part.
+  public var second: Second
+
+  /// Two gestures side by side.
+  nonisolated public init(_ first: First, _ second: Second) {
+    (self.first, self.second) = (first, second)
+  }
+}
+
+extension SimultaneousGesture.Value: Equatable
+where First.Value: Equatable, Second.Value: Equatable {}
+extension SimultaneousGesture.Value: Hashable where First.Value: Hashable, Second.Value: Hashable {}
+extension SimultaneousGesture.Value: Sendable where First.Value: Sendable, Second.Value: Sendable {}
+extension SimultaneousGesture: Sendable where First: Sendable, Second: Sendable {}
+
+extension SimultaneousGesture: Gesture {
+  /// A combination is primitive.
+  public typealias Body = Never
+
+  /// Makes the running form.
+  nonisolated public static func _makeRecognizer(
+    _ gesture: Self, _ context: GestureContext
+  ) -> SimultaneousRecognizer<First, Second> {
+    SimultaneousRecognizer(
+      first: First._makeRecognizer(gesture.first, context),
+      second: Second._makeRecognizer(gesture.second, context))
+  }
+}
+
+extension Gesture {
+  /// This gesture and another one, side by side.
+  nonisolated public func simultaneously<Other: Gesture>(
+    with other: Other
+  ) -> SimultaneousGesture<Self, Other> { SimultaneousGesture(self, other) }
+}
+
+/// The running form of two gestures side by side.
+public struct SimultaneousRecognizer<First: Gesture, Second: Gesture>: Recognizer {
+  /// The values of both parts.
+  public typealias Value = SimultaneousGesture<First, Second>.Value
+
+  var first: First._Recognizer
+  var second: Second._Recognizer
+  private var firstPhase = GesturePhase<First.Value>.possible(nil)
+  private var secondPhase = GesturePhase<Second.Value>.possible(nil)
+
+  init(first: First._Recognizer, second: Second._Recognizer) {
+    (self.first, self.second) = (first, second)
+  }
+
+  /// Passes the input to what is not over, and gives the phase of the whole.
+  public mutating func receive(_ input: GestureInput) -> GesturePhase<Value> {
+    if case .cancel(let reason) = input.kind {
+      _ = first.receive(input)
+      _ = second.receive(input)
+      return .failed(.cancelled(reason))
+    }
+    if !firstPhase.isTerminal { firstPhase = first.receive(input) }
+    if !secondPhase.isTerminal { secondPhase = second.receive(input) }
+    return Self.phase(firstPhase, secondPhase)
+  }
+
+  /// The phase table.
+  package static func phase(
+    _ first: GesturePhase<First.Value>, _ second: GesturePhase<Second.Value>
+  ) -> GesturePhase<Value> {
+    let value = Value(first: first.value, second: second.value)
+    return switch (first, second) {
+    case (.active, _), (_, .active): .active(value)
+    case (.possible, _), (_, .possible): .possible(nil)
+    case (.ended, _), (_, .ended): .ended(value)
+    case (.failed(let a), .failed(let b)): .failure(a, b)
+    }
+  }
+
+  /// Runs what is queued, the first part's before the second's.
+  public mutating func flush() {
+    first.flush()
+    second.flush()
+  }
+  /// Goes back to the start.
+  public mutating func reset() {
+    first.reset()
+    second.reset()
+    (firstPhase, secondPhase) = (.possible(nil), .possible(nil))
+  }
+  /// The earlier one of both.
+  public var deadline: TimeInterval {
+    min(
+      firstPhase.isTerminal ? .infinity : first.deadline,
+      secondPhase.isTerminal ? .infinity : second.deadline)
+  }
+  /// Whether one of both has made itself known.
+  public var claims: Bool { first.claims || second.claims }
+  /// Whether one of both may go on without a contact.
+  public var isWaiting: Bool {
+    (!firstPhase.isTerminal && first.isWaiting) || (!secondPhase.isTerminal && second.isWaiting)
+  }
+  /// What holds for both.
+  public var traits: RecognizerTraits {
+    let (a, b) = (first.traits, second.traits)
+    return RecognizerTraits(
+      isDiscrete: a.isDiscrete && b.isDiscrete, restarts: a.restarts && b.restarts,
+      contactCount: min(a.contactCount, b.contactCount))
+  }
+}

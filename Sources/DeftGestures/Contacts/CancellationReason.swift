@@ -1,0 +1,60 @@
+/// Why a contact or a gesture was stopped from outside, instead of coming to its own end.
+///
+/// The first group is about contacts: the signals by which a lost end is noticed.  The second group
+/// is about gestures: what the arena or the owner of a gesture decides.
+public enum CancellationReason: Hashable, Sendable, CaseIterable {
+  /// The window lost the input focus.
+  case focusLost
+  /// The window was hidden or minimized.
+  case windowHidden
+  /// Another program took the input.
+  case grabbedElsewhere
+  /// The device was unplugged or switched off.
+  case deviceRemoved
+  /// The same contact began anew, so its end must have been lost.
+  case lostEnd
+  /// A button was pressed that was thought to be down.
+  case buttonReused
+  /// The server's state of the buttons disagrees with ours.
+  case buttonMismatch
+  /// Nothing was heard of the contact for too long.
+  case idleTimeout
+  /// The system took its own gesture back.
+  case systemCancelled
+  /// The user cancelled, with Escape.
+  case userCancelled
+
+  /// Another gesture won the same contact.
+  case excluded
+  /// The gesture had to wait for another one to fail, and that one succeeded.
+  case requirementFailed
+  /// What the gesture was attached to is gone.
+  case viewRemoved
+  /// The gesture was switched off while it was running.
+  case disabled
+  /// The engine was reset.
+  case engineReset
+}
+
+extension CancellationReason: CustomStringConvertible {
+  /// A sentence for people.
+  public var description: String {
+    switch self {
+    case .focusLost: "The window lost the input focus."
+    case .windowHidden: "The window was hidden."
+    case .grabbedElsewhere: "Another program took over the input."
+    case .deviceRemoved: "The input device was removed."
+    case .lostEnd: "The contact began again without having ended."
+    case .buttonReused: "The button was pressed again without having been released."
+    case .buttonMismatch: "The button turned out not to be pressed any more."
+    case .idleTimeout: "Nothing was heard of the contact for too long."
+    case .systemCancelled: "The system cancelled its own gesture."
+    case .userCancelled: "The user cancelled the gesture."
+    case .excluded: "Another gesture won the contact."
+    case .requirementFailed: "A gesture that this one had to wait for succeeded."
+    case .viewRemoved: "What the gesture belonged to was removed."
+    case .disabled: "The gesture was switched off."
+    case .engineReset: "The gesture engine was reset."
+    }
+  }
+}

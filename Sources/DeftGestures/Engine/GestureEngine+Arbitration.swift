@@ -1,0 +1,116 @@
+extension GestureEngine {
+  /// Gives a gesture an input.
+  func evaluate(
+    _ member: GestureAttachment, _ kind: GestureInput.Kind, at time: TimeInterval
+  ) {
+    let blocker = blocker(of: member)
+    let hold: GestureHold = blocker == nil ? .none : .pending
+    let input = GestureInput(
+      kind, time: time, hold: hold, resolver: member.activeResolver, epoch: epoch)
+    let phase = member.pipeline.receive(input)
+    member.hold = hold
+    member.blocker = blocker
+    member.deadline = phase.isTerminal ? .infinity : member.pipeline.deadline
+    member.needsFlush = true
+    let isBlocked = phase == .possible && blocker != nil && member.pipeline.isWaiting
+    setPhase(of: member, isBlocked ? .blocked : phase)
+  }
+
+  /// Stops a gesture from outside; what it has queued for this step is taken back.
+  func cancel(_ member: GestureAttachment, _ reason: CancellationReason) {
+    _ = member.pipeline.receive(
+      GestureInput(
+        .cancel(reason), time: now, hold: .none, resolver: member.activeResolver, epoch: epoch))
+    (member.hold, member.blocker, member.deadline) = (.none, nil, .infinity)
+    member.needsFlush = true
+    setPhase(of: member, .failed(.cancelled(reason)))
+  }
+
+  func setPhase(of member: GestureAttachment, _ phase: ArenaPhase) {
+    guard phase != member.phase else { return }
+    let old = member.phase
+    member.phase = phase
+    onTransition?(
+      ArenaTransition(
+        time: now, attachment: member, from: old, to: phase, blocker: member.blocker))
+  }
+
+  /// Lets claims win, and what no longer has to wait come through, until nothing changes.
+  func settle() {
+    while true {
+      if let claimant = nextClaimant {
+        win(claimant)
+      } else if let freed = running.first(where: { $0.hold != .none && blocker(of: $0) == nil }) {
+        freed.hold = .none
+        if !freed.isTerminal { evaluate(freed, .time, at: now) }
+      } else {
+        return
+      }
+    }
+  }
+
+  /// Of those whose claim is new, the one that comes first.
+  private var nextClaimant: GestureAttachment? {
+    var best: GestureAttachment?
+    for member in running where !member.hasClaimed && member.pipeline.claims {
+      if case .failed = member.phase { continue }
+      if best.map({ member.precedes($0) }) ?? true { best = member }
+    }
+    return best
+  }
+
+  private func win(_ winner: GestureAttachment) {
+    winner.hasClaimed = true
+    guard winner.priority != .simultaneous else { return }
+    for loser in running where loser.competes(with: winner) {
+      // One that has ended before is beyond losing; one that ends with this event is not.
+      guard !loser.isTerminal || (loser.phase == .ended && !loser.hasClaimed) else { continue }
+      let waited = loser.traits.tapCount > 0 && winner.traits.tapCount > loser.traits.tapCount
+      cancel(loser, waited ? .requirementFailed : .excluded)
+    }
+  }
+
+  /// Whom a gesture has to wait for.
+  private func blocker(of member: GestureAttachment) -> GestureAttachment? {
+    let taps = member.traits.tapCount
+    let waitsForTaps = taps > 0 && taps < highestTapCount
+    let waitsForHigh = hasHighPriority && member.priority == .normal && !member.hasClaimed
+    guard waitsForTaps || waitsForHigh else { return nil }
+    for other in running where !other.isTerminal && other.competes(with: member) {
+      if waitsForTaps, other.traits.tapCount > taps { return other }
+      if waitsForHigh, other.priority == .high, !other.traits.isDiscrete,
+        other.down.nonzeroBitCount >= other.traits.contactCount
+      {
+        return other
+      }
+    }
+    return nil
+  }
+
+  /// Checks what always holds between two calls.
+  package func _checkInvariants() {
+    var down: UInt64 = 0
+    for record in records {
+      precondition(down & record.bit == 0, "Two contacts have one slot.")
+      down |= record.bit
+      precondition(record.last.location.isFinite, "A contact is somewhere.")
+      var owners = 0
+      for member in running where member.down & record.bit != 0 && member.isWinner { owners += 1 }
+      precondition(owners <= 1, "A contact has at most one owner.")
+    }
+    for member in running {
+      precondition(member.engine === self, "What runs knows its engine.")
+      precondition(member.phase != .idle, "What runs is not idle.")
+      precondition(member.down & ~down == 0, "No gesture has a contact that is not down.")
+      precondition(member.down & ~member.contacts == 0, "Contacts that are down are of the run.")
+      precondition(!member.needsFlush, "No callback is left over.")
+      precondition(
+        member.down != 0 || (!member.isTerminal && member.pipeline.isWaiting),
+        "What has no contact waits for something.")
+      precondition(member.deadline > now, "Nothing due is left over.")
+      precondition(
+        member.phase != .active || !member.pipeline.claims || member.hasClaimed,
+        "Every claim is settled.")
+    }
+  }
+}

@@ -1,0 +1,170 @@
+extension GestureEngine {
+  /// The first number that no contact has, and no gesture remembers one by.
+  var freeSlot: Int? {
+    var used: UInt64 = 0
+    for record in records { used |= record.bit }
+    for member in running { used |= member.contacts }
+    let slot = (~used).trailingZeroBitCount
+    return slot < Self.contactLimit ? slot : nil
+  }
+
+  var earliestDeadline: TimeInterval {
+    var earliest = TimeInterval.infinity
+    for member in running where member.deadline < earliest { earliest = member.deadline }
+    return earliest
+  }
+
+  /// Lets a contact join what takes part along its path.
+  func join(_ record: ContactRecord, _ path: [GestureAttachment]) {
+    // From the outside in, a mask without subviews ends the path.
+    var first = path.endIndex
+    while first > path.startIndex {
+      first -= 1
+      if path[first].isEnabled, !path[first].mask.contains(.subviews) { break }
+    }
+    var winner: GestureAttachment?
+    for member in path[first...] where member.isWinner && member.engine === self {
+      if winner.map({ member.precedes($0) }) ?? true { winner = member }
+    }
+    // New members are put before the next outer one that runs already.
+    var place = running.endIndex
+    for index in (first..<path.endIndex).reversed() {
+      let member = path[index]
+      precondition(
+        member.engine == nil || member.engine === self,
+        "An attachment cannot take contacts of two engines at a time.")
+      guard member.isEnabled, member.mask.contains(.gesture) else { continue }
+      guard winner == nil || member === winner || member.priority == .simultaneous else { continue }
+      if member.engine == nil {
+        member.engine = self
+        member.activeResolver = member.resolver
+        running.insert(member, at: place)
+        setPhase(of: member, .possible)
+      } else {
+        if let index = running.firstIndex(where: { $0 === member }) { place = min(place, index) }
+        if member.traits.restarts, member.isTerminal { restart(member) }
+      }
+      member.order = index
+      member.contacts |= record.bit
+      member.down |= record.bit
+    }
+    noteTraits()
+  }
+
+  /// Starts a finished gesture anew with the contacts that stayed down.
+  private func restart(_ member: GestureAttachment) {
+    if case .failed(.cancelled) = member.phase { return }
+    member.pipeline.reset()
+    (member.hasClaimed, member.contacts) = (false, member.down)
+    setPhase(of: member, .possible)
+    for record in records where member.down & record.bit != 0 {
+      var event = record.last
+      event.phase = .began
+      evaluate(member, .contact(event), at: event.time)
+    }
+  }
+
+  /// Keeps what saves looking at all competitors for each event.
+  private func noteTraits() {
+    (highestTapCount, hasHighPriority) = (0, false)
+    for member in running {
+      highestTapCount = max(highestTapCount, member.traits.tapCount)
+      if member.priority == .high, !member.traits.isDiscrete { hasHighPriority = true }
+    }
+  }
+
+  /// Passes an event of a known contact on, and settles what follows.
+  func dispatch(_ event: ContactEvent, at index: Int) {
+    now = max(now, event.time)
+    let bit = records[index].bit
+    records[index].last = event
+    for member in running where member.down & bit != 0 && !member.isTerminal {
+      evaluate(member, .contact(event), at: event.time)
+    }
+    switch event.phase {
+    case .began, .moved: finishStep(mayEnd: false)
+    case .ended, .cancelled:
+      records.remove(at: index)
+      for member in running { member.down &= ~bit }
+      finishStep(mayEnd: true)
+    }
+  }
+
+  /// Lets everything happen that is due until a time, in the order of time.
+  func run(until time: TimeInterval) {
+    var due = earliestDeadline
+    while due <= time {
+      now = max(now, due)
+      for member in running where member.deadline <= due {
+        evaluate(member, .time, at: due)
+        // A recognizer that does not move on must not stop the world.
+        if member.deadline <= due { member.deadline = .infinity }
+      }
+      finishStep(mayEnd: true)
+      due = earliestDeadline
+    }
+    now = max(now, time)
+  }
+
+  func stopAll(_ reason: CancellationReason) {
+    for member in running {
+      if !member.isTerminal { cancel(member, reason) }
+      member.down = 0
+    }
+    records.removeAll(keepingCapacity: true)
+    finishStep(mayEnd: true)
+  }
+
+  func stop(_ member: GestureAttachment, _ reason: CancellationReason) {
+    guard member.engine === self, !member.isTerminal else { return }
+    cancel(member, reason)
+    finishStep(mayEnd: true)
+  }
+
+  func remove(_ member: GestureAttachment) {
+    guard member.engine === self else { return }
+    if !member.isTerminal { cancel(member, .viewRemoved) }
+    member.down = 0
+    finishStep(mayEnd: true)
+  }
+
+  /// Settles claims, runs callbacks, and resets what is over.
+  private func finishStep(mayEnd: Bool) {
+    settle()
+    flush()
+    guard mayEnd else { return }
+    while sweep() {
+      settle()
+      flush()
+    }
+  }
+
+  private func flush() {
+    for member in running where member.needsFlush {
+      member.needsFlush = false
+      member.pipeline.flush()
+    }
+  }
+
+  /// Resets what is over.  Returns whether something had to be given up, so that others may go on.
+  private func sweep() -> Bool {
+    var gaveUp = false
+    for member in running where member.down == 0 && !member.isTerminal {
+      // What neither has a contact nor waits for anything would stay for ever.
+      guard !member.pipeline.isWaiting else { continue }
+      member.pipeline.reset()
+      member.deadline = .infinity
+      setPhase(of: member, .failed(.notAddressed))
+      gaveUp = true
+    }
+    let count = running.count
+    running.removeAll { member in
+      guard member.down == 0, member.isTerminal else { return false }
+      member.reset()
+      setPhase(of: member, .idle)
+      return true
+    }
+    if running.count != count { noteTraits() }
+    return gaveUp
+  }
+}

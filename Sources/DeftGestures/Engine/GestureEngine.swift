@@ -1,0 +1,204 @@
+/// Runs gestures: gets contacts with what they hit, and lets one gesture win each contact.
+///
+/// **The policy in a sentence:** of the gestures that share a contact, the first that is recognized
+/// owns it and the others fail; a continuous one is recognized by becoming active, a discrete one by
+/// ending, and nothing waits except a tap for a tap with a higher count, and what is inside for a
+/// continuous gesture of high priority around it.
+///
+/// In more words.  When a contact begins, it joins every gesture on its path that takes part.  Each
+/// event goes to all gestures that have the contact, innermost first; then claims are settled; then
+/// callbacks run, in the same order.
+///
+/// - Who claims with the same event: high priority before normal; of high ones the outermost, of normal
+///   ones the innermost.  The winner's competitors are cancelled (`excluded`).
+/// - A press that a long press shows (`updating`) is no claim: it is shared until its time is over.
+/// - Simultaneous gestures neither exclude nor are excluded.
+/// - Of taps with different counts the lower waits until the higher has failed, wherever they are
+///   attached, and is cancelled if it has ended (`requirementFailed`).  A discrete gesture never holds
+///   a continuous one back.
+/// - A contact that begins where a winner is already at work joins this winner, and simultaneous ones,
+///   only.
+/// - A gesture that is over stays so until all its contacts are up; then it is reset.  Magnify and
+///   rotate start anew when a second contact comes back before.
+///
+/// **The life of a contact:** `begin` with its path; `handle` for each move; `handle` with its end or
+/// its cancellation, after which its id is unknown and may come back.  A `begin` for an id that is
+/// down means that its end was lost: the old contact is cancelled first (`lostEnd`).
+///
+/// **Time** comes with the events and with `advance(to:)` alone.  Deadlines that are due before an event
+/// fire before it, in the order of time.
+///
+/// Callbacks may call the engine: what they ask for is done after them.  The engine is bound to no
+/// actor, and is used by one owner at a time.
+public final class GestureEngine {
+  /// What an engine is told once.
+  public struct Configuration: Sendable {
+    /// The date at the zero of the monotonic time, for the `time` of gesture values.
+    public var zero: Date
+    /// A configuration with these values.
+    public init(zero: Date = Date(timeIntervalSinceReferenceDate: 0)) { self.zero = zero }
+  }
+
+  /// A contact that is down.
+  public struct Contact: Hashable, Sendable {
+    /// Which one.
+    public var id: ContactID
+    /// What makes it.
+    public var kind: InputKind
+    /// Where it came down, in points of the window.
+    public var startLocation: CGPoint
+    /// Where it is, in points of the window.
+    public var location: CGPoint
+    /// When it was last heard of, in monotonic seconds.
+    public var time: TimeInterval
+  }
+
+  /// Called for every step of every gesture; for inspection.
+  public var onTransition: ((ArenaTransition) -> Void)?
+
+  /// The most contacts that are followed at a time; further ones are not taken.
+  public static let contactLimit = 64
+
+  let epoch: TimeInterval
+  var records: [ContactRecord] = []
+  /// What has seen a contact and is not reset yet, inner before outer.
+  var running: [GestureAttachment] = []
+  /// The latest time heard of.
+  var now = -TimeInterval.infinity
+  /// The highest number of taps that anything running asks for.
+  var highestTapCount = 0
+  /// Whether a continuous gesture of high priority runs.
+  var hasHighPriority = false
+  private var isBusy = false
+  private var commands: [Command] = []
+
+  /// A contact with what the engine keeps about it.
+  struct ContactRecord {
+    var last: ContactEvent
+    var start: CGPoint
+    var slot: Int
+    var bit: UInt64 { 1 << UInt64(slot) }
+  }
+
+  private enum Command {
+    case begin(ContactEvent, [GestureAttachment])
+    case handle(ContactEvent)
+    case advance(TimeInterval)
+    case cancelAll(CancellationReason)
+    case cancel(GestureAttachment, CancellationReason)
+    case detach(GestureAttachment)
+  }
+
+  /// An engine without contacts.
+  public init(configuration: Configuration = Configuration()) {
+    epoch = configuration.zero.timeIntervalSinceReferenceDate
+  }
+
+  /// The contacts that are down.
+  public var contacts: [Contact] {
+    records.map {
+      Contact(
+        id: $0.last.id, kind: $0.last.kind, startLocation: $0.start, location: $0.last.location,
+        time: $0.last.time)
+    }
+  }
+
+  /// Whether there is no contact, and no gesture that waits for something.
+  public var isIdle: Bool { records.isEmpty && running.isEmpty }
+
+  /// When `advance(to:)` has to be called at the latest, in monotonic seconds.
+  public var nextDeadline: TimeInterval? {
+    let deadline = earliestDeadline
+    return deadline < .infinity ? deadline : nil
+  }
+
+  /// Takes a new contact with the gestures that it hits.
+  ///
+  /// - Parameter path: the innermost first; on one thing, in the order of attachment.
+  public func begin(_ event: ContactEvent, path: [GestureAttachment]) {
+    perform(.begin(event, path))
+  }
+
+  /// Takes a contact's move, end or cancellation; unknown contacts are ignored.
+  public func handle(_ event: ContactEvent) {
+    // The way of every move: no command is built for it.
+    guard !isBusy else { return commands.append(.handle(event)) }
+    isBusy = true
+    take(event)
+    leave()
+  }
+
+  /// Lets time pass: what is due happens.
+  public func advance(to time: TimeInterval) {
+    guard time > now, !time.isNaN else { return }
+    perform(.advance(time))
+  }
+
+  /// Cancels every contact and every gesture.
+  public func cancelAll(_ reason: CancellationReason) { perform(.cancelAll(reason)) }
+
+  /// Cancels a contact.
+  public func cancel(contact id: ContactID, reason: CancellationReason) {
+    guard var event = records.first(where: { $0.last.id == id })?.last else { return }
+    event.phase = .cancelled(reason)
+    handle(event)
+  }
+
+  /// Cancels a gesture; it may start again with new contacts.
+  public func cancel(_ attachment: GestureAttachment, reason: CancellationReason) {
+    perform(.cancel(attachment, reason))
+  }
+
+  /// Lets go of a gesture whose owner is removed; if it runs, it is cancelled (`viewRemoved`).
+  public func detach(_ attachment: GestureAttachment) { perform(.detach(attachment)) }
+
+  private func perform(_ command: Command) {
+    guard !isBusy else { return commands.append(command) }
+    isBusy = true
+    switch command {
+    case .begin(let event, let path): start(event, path)
+    case .handle(let event): take(event)
+    case .advance(let time): run(until: time)
+    case .cancelAll(let reason): stopAll(reason)
+    case .cancel(let attachment, let reason): stop(attachment, reason)
+    case .detach(let attachment): remove(attachment)
+    }
+    leave()
+  }
+
+  private func leave() {
+    isBusy = false
+    while !commands.isEmpty { perform(commands.removeFirst()) }
+  }
+
+  private func start(_ event: ContactEvent, _ path: [GestureAttachment]) {
+    var event = event
+    event.phase = .began
+    if !event.time.isFinite { event.time = now.isFinite ? now : 0 }
+    guard event.location.isFinite else { return }
+    run(until: event.time)
+    if let old = records.firstIndex(where: { $0.last.id == event.id }) {
+      var lost = records[old].last
+      lost.phase = .cancelled(.lostEnd)
+      lost.time = max(lost.time, event.time)
+      dispatch(lost, at: old)
+    }
+    guard let slot = freeSlot else { return }
+    let record = ContactRecord(last: event, start: event.location, slot: slot)
+    records.append(record)
+    join(record, path)
+    dispatch(event, at: records.count - 1)
+  }
+
+  private func take(_ event: ContactEvent) {
+    guard let index = records.firstIndex(where: { $0.last.id == event.id }) else { return }
+    var event = event
+    if event.phase == .began { event.phase = .moved }
+    if !event.time.isFinite { event.time = now }
+    if !event.location.isFinite { event.location = records[index].last.location }
+    guard earliestDeadline <= event.time else { return dispatch(event, at: index) }
+    run(until: event.time)
+    // What was due may have run callbacks, but those cannot have changed the contacts yet.
+    dispatch(event, at: index)
+  }
+}

@@ -1,0 +1,2 @@
+@_exported import DeftAnimation
+@_exported import DeftGeometry

@@ -1,0 +1,16 @@
+/// Which gestures work where one is added: the added one, those inside, both, or none.
+public struct GestureMask: OptionSet, Hashable, Sendable {
+  /// The bits, with SwiftUI's values.
+  public let rawValue: UInt32
+  /// The mask with these bits.
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  /// Neither the added gesture nor those inside.
+  public static let none: GestureMask = []
+  /// The added gesture only.
+  public static let gesture = GestureMask(rawValue: 1)
+  /// Those inside only.
+  public static let subviews = GestureMask(rawValue: 2)
+  /// The added gesture and those inside.
+  public static let all: GestureMask = [.gesture, .subviews]
+}

@@ -1,0 +1,37 @@
+extension Never {
+  /// There is no value, so there is no body.
+  public var body: Never { switch self {} }
+}
+
+extension Never: Gesture {
+  /// A gesture that does not exist gives nothing.
+  public typealias Value = Never
+  /// A gesture that does not exist has no body.
+  public typealias Body = Never
+  /// What a gesture that does not exist would run as.
+  public typealias _Recognizer = NeverRecognizer
+
+  /// Cannot be called.
+  nonisolated public static func _makeRecognizer(
+    _ gesture: Never, _ context: GestureContext
+  ) -> NeverRecognizer {}
+}
+
+/// The running form of a gesture that does not exist.
+public struct NeverRecognizer: Recognizer {
+  let never: Never
+  /// Cannot be called.
+  public mutating func receive(_ input: GestureInput) -> GesturePhase<Never> { switch never {} }
+  /// Cannot be called.
+  public mutating func flush() {}
+  /// Cannot be called.
+  public mutating func reset() {}
+  /// Cannot be called.
+  public var deadline: TimeInterval { .infinity }
+  /// Cannot be called.
+  public var claims: Bool { false }
+  /// Cannot be called.
+  public var isWaiting: Bool { false }
+  /// Cannot be called.
+  public var traits: RecognizerTraits { RecognizerTraits() }
+}

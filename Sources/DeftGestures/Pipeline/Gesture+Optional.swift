@@ -1,0 +1,40 @@
+/// An optional gesture: without a value it fails at once.
+///
+///     view.gesture(isDone ? nil : press)
+extension Optional: Gesture where Wrapped: Gesture {
+  /// What the gesture gives.
+  public typealias Value = Wrapped.Value
+  /// An optional gesture is primitive.
+  public typealias Body = Never
+  /// The running form.
+  public typealias _Recognizer = OptionalRecognizer<Wrapped._Recognizer>
+
+  /// Makes the running form.
+  nonisolated public static func _makeRecognizer(
+    _ gesture: Self, _ context: GestureContext
+  ) -> OptionalRecognizer<Wrapped._Recognizer> {
+    OptionalRecognizer(base: gesture.map { Wrapped._makeRecognizer($0, context) })
+  }
+}
+
+/// The running form of an optional gesture.
+public struct OptionalRecognizer<Base: Recognizer>: Recognizer {
+  var base: Base?
+
+  /// Passes the input on, or fails.
+  public mutating func receive(_ input: GestureInput) -> GesturePhase<Base.Value> {
+    base?.receive(input) ?? .failed(.absent)
+  }
+  /// Runs what is queued.
+  public mutating func flush() { base?.flush() }
+  /// Goes back to the start.
+  public mutating func reset() { base?.reset() }
+  /// That of the gesture, if there is one.
+  public var deadline: TimeInterval { base?.deadline ?? .infinity }
+  /// Whether the gesture, if there is one, has made itself known.
+  public var claims: Bool { base?.claims ?? false }
+  /// Whether the gesture, if there is one, may go on without a contact.
+  public var isWaiting: Bool { base?.isWaiting ?? false }
+  /// Those of the gesture, if there is one.
+  public var traits: RecognizerTraits { base?.traits ?? RecognizerTraits(isDiscrete: true) }
+}

@@ -1,0 +1,64 @@
+/// The running form of a gesture: a struct that takes one input after the other and gives a phase.
+///
+/// A gesture's whole pipeline, from the primitive to the last modifier, is one struct type, so that
+/// the compiler sees through it; it is put into a box once, where the gesture is attached.
+///
+/// The life of a recognizer: `receive` for each input, each followed by `flush`, until a phase is
+/// terminal or nothing is left to wait for; then `reset`, and it may start again.  Callbacks never run
+/// in `receive`: whoever drives it decides first who wins, and a recognizer that loses gets a `cancel`
+/// input before `flush`, which takes back what is queued.
+/// After a terminal phase it receives nothing but `cancel`.
+public protocol Recognizer<Value> {
+  /// What the gesture gives.
+  associatedtype Value
+
+  /// Takes an input and gives the phase.
+  mutating func receive(_ input: GestureInput) -> GesturePhase<Value>
+  /// Runs the callbacks that the last inputs have queued: inner before outer, first before second.
+  mutating func flush()
+  /// Goes back to the start.
+  mutating func reset()
+
+  /// When it wants a time input at the latest; infinity if never.
+  var deadline: TimeInterval { get }
+  /// Whether it has made itself known, so that those who compete with it have to give way.
+  var claims: Bool { get }
+  /// Whether it may go on without a contact, as a double tap does between its taps.
+  var isWaiting: Bool { get }
+  /// What stays the same for all its runs.
+  var traits: RecognizerTraits { get }
+}
+
+/// What stays the same for all runs of a recognizer.
+public struct RecognizerTraits: Hashable, Sendable {
+  /// Whether it is recognized by ending, as a tap or a long press; others by becoming active.
+  public var isDiscrete: Bool
+  /// The number of taps, for tap gestures; otherwise 0.
+  public var tapCount: Int
+  /// Whether it starts anew when a contact joins those that stayed down after its end.
+  public var restarts: Bool
+  /// How many contacts it takes before anything can come of it.
+  public var contactCount: Int
+
+  /// Traits with these values.
+  public init(
+    isDiscrete: Bool = false, tapCount: Int = 0, restarts: Bool = false, contactCount: Int = 1
+  ) {
+    (self.isDiscrete, self.tapCount) = (isDiscrete, tapCount)
+    (self.restarts, self.contactCount) = (restarts, contactCount)
+  }
+}
+
+/// What a gesture knows about its surroundings when its recognizer is made.
+public struct GestureContext: Sendable {
+  /// Whether a callback further out wants to know of every active phase (`updating`, `onChanged`).
+  public var hasChangedCallbacks = false
+  /// Nothing around it.
+  public init() {}
+
+  package var withChangedCallbacks: GestureContext {
+    var context = self
+    context.hasChangedCallbacks = true
+    return context
+  }
+}

@@ -1,0 +1,129 @@
+/// A contact that moves.
+///
+/// The gesture becomes active when the contact is `minimumDistance` from where it came down, at the
+/// press itself where that is zero, and ends when the contact is lifted.  It follows its first contact;
+/// others neither move nor end it.
+///
+///     DragGesture()
+///       .onChanged { offset = $0.translation }
+///       .onEnded { _ in withAnimation(.spring) { offset = .zero } }
+///
+/// See also: `TransformGesture` for any number of fingers.
+public struct DragGesture {
+  /// The minimum distance before the gesture becomes active, in points of the window.
+  public var minimumDistance: CGFloat
+  /// The space that locations are given in.
+  public var coordinateSpace: CoordinateSpace
+
+  /// A drag that becomes active after some distance.
+  nonisolated public init(
+    minimumDistance: CGFloat = 10, coordinateSpace: some CoordinateSpaceProtocol = .local
+  ) {
+    (self.minimumDistance, self.coordinateSpace) = (
+      minimumDistance, coordinateSpace.coordinateSpace
+    )
+  }
+
+  /// A drag that becomes active after some distance.
+  @_disfavoredOverload
+  nonisolated public init(minimumDistance: CGFloat = 10, coordinateSpace: CoordinateSpace = .local)
+  {
+    (self.minimumDistance, self.coordinateSpace) = (minimumDistance, coordinateSpace)
+  }
+}
+
+extension DragGesture {
+  /// Where a drag is.
+  public struct Value: Equatable, Sendable {
+    /// When the event happened.
+    public var time: Date
+    /// Where the contact is, in the gesture's coordinate space.
+    public var location: CGPoint
+    /// Where the contact came down.
+    public var startLocation: CGPoint
+    var measuredVelocity: CGSize
+
+    /// From where the contact came down to where it is.
+    public var translation: CGSize { location - startLocation }
+    /// How fast the contact moves, in points per second.
+    public var velocity: CGSize { measuredVelocity }
+    /// Where the contact would come to rest: where its velocity would bring it in a quarter second.
+    public var predictedEndLocation: CGPoint { location + velocity * Thresholds.prediction }
+    /// The translation that the drag would come to.
+    public var predictedEndTranslation: CGSize { translation + velocity * Thresholds.prediction }
+  }
+}
+
+extension DragGesture: Gesture {
+  /// A drag is primitive.
+  public typealias Body = Never
+
+  /// Makes the running form.
+  nonisolated public static func _makeRecognizer(
+    _ gesture: Self, _ context: GestureContext
+  ) -> DragRecognizer { DragRecognizer(gesture: gesture) }
+}
+
+/// The running form of a drag gesture.
+public struct DragRecognizer: Recognizer {
+  let gesture: DragGesture
+  private var contact = PrimaryContact()
+  private var startLocation = CGPoint.zero
+  private var sampler = VelocitySampler<SIMD2<Double>>()
+  private var phase = GesturePhase<DragGesture.Value>.possible(nil)
+
+  /// Whether the drag is active or has ended.
+  public private(set) var claims = false
+
+  init(gesture: DragGesture) { self.gesture = gesture }
+
+  /// Takes an input and gives the phase.
+  public mutating func receive(_ input: GestureInput) -> GesturePhase<DragGesture.Value> {
+    switch input.kind {
+    case .contact(let event) where !phase.isTerminal: take(event, input)
+    case .cancel(let reason): phase = .failed(.cancelled(reason))
+    default: break
+    }
+    let shown = phase.held(by: input.hold)
+    claims = shown.isRecognized
+    return shown
+  }
+
+  private mutating func take(_ event: ContactEvent, _ input: GestureInput) {
+    switch contact.step(event) {
+    case .ignored, .joined: break
+    case .missed: phase = .failed(.notAddressed)
+    case .started:
+      startLocation = input.convert(event.location, to: gesture.coordinateSpace)
+      move(to: event, input)
+    case .moved: move(to: event, input)
+    case .ended:
+      move(to: event, input)
+      phase = if case .active(let value) = phase { .ended(value) } else { .failed(.liftedEarly) }
+    case .cancelled(let reason): phase = .failed(.cancelled(reason))
+    case .otherButton: phase = .failed(.otherButton)
+    }
+  }
+
+  private mutating func move(to event: ContactEvent, _ input: GestureInput) {
+    let location = input.convert(event.location, to: gesture.coordinateSpace)
+    sampler.add([location.x, location.y], at: event.time)
+    guard phase.isActive || contact.distance(of: event) >= gesture.minimumDistance else { return }
+    let velocity = sampler.velocity
+    phase = .active(
+      DragGesture.Value(
+        time: input.date(event.time), location: location, startLocation: startLocation,
+        measuredVelocity: CGSize(width: velocity.x, height: velocity.y)))
+  }
+
+  /// There is nothing to run.
+  public mutating func flush() {}
+  /// Goes back to the start.
+  public mutating func reset() { self = DragRecognizer(gesture: gesture) }
+  /// A drag waits for no time.
+  public var deadline: TimeInterval { .infinity }
+  /// Whether another gesture's failure is waited for.
+  public var isWaiting: Bool { phase.isEnded }
+  /// Continuous.
+  public var traits: RecognizerTraits { RecognizerTraits() }
+}

@@ -1,0 +1,106 @@
+/// A press that stays down and in place for a while.
+///
+/// It ends, successfully, when the time is over, not at the release.  It fails when it is lifted
+/// before, moves as far as `maximumDistance`, or a second contact joins.
+/// The value is true in every callback; a gesture state shows that the press is going on:
+///
+///     LongPressGesture(minimumDuration: 0.5)
+///       .updating($isPressing) { isDown, state, _ in state = isDown }
+///       .onEnded { _ in pin() }
+public struct LongPressGesture: Hashable, Sendable {
+  /// How long the press has to stay, in seconds.
+  public var minimumDuration: Double
+  /// The distance from where it began at which the press fails, in points of the window.
+  public var maximumDistance: CGFloat
+
+  /// A press of such length and steadiness.
+  nonisolated public init(minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10) {
+    (self.minimumDuration, self.maximumDistance) = (minimumDuration, maximumDistance)
+  }
+}
+
+extension LongPressGesture: Gesture {
+  /// Whether the press is down.
+  public typealias Value = Bool
+  /// A long press is primitive.
+  public typealias Body = Never
+
+  /// Makes the running form.
+  nonisolated public static func _makeRecognizer(
+    _ gesture: Self, _ context: GestureContext
+  ) -> LongPressRecognizer {
+    LongPressRecognizer(gesture: gesture, showsPress: context.hasChangedCallbacks)
+  }
+}
+
+/// The running form of a long press gesture.
+///
+/// While the press is down it is active only if a callback wants to know: otherwise it stays possible,
+/// so that it does not hold back what is combined with it.
+public struct LongPressRecognizer: Recognizer {
+  let gesture: LongPressGesture
+  let showsPress: Bool
+  private var contact = PrimaryContact()
+  private var phase = GesturePhase<Bool>.possible(nil)
+
+  /// When the press has lasted long enough.
+  public private(set) var deadline = TimeInterval.infinity
+  /// Whether the press has lasted long enough: the press alone claims nothing.
+  public private(set) var claims = false
+
+  init(gesture: LongPressGesture, showsPress: Bool) {
+    (self.gesture, self.showsPress) = (gesture, showsPress)
+  }
+
+  /// Takes an input and gives the phase.
+  public mutating func receive(_ input: GestureInput) -> GesturePhase<Bool> {
+    switch input.kind {
+    case .contact(let event) where !phase.isTerminal:
+      if event.time >= deadline { finish(.ended(true)) } else { take(event) }
+    case .time where !phase.isTerminal && input.time >= deadline: finish(.ended(true))
+    case .cancel(let reason): finish(.failed(.cancelled(reason)))
+    default: break
+    }
+    let shown = phase.held(by: input.hold)
+    claims = shown.isEnded
+    return shown
+  }
+
+  private mutating func take(_ event: ContactEvent) {
+    switch contact.step(event) {
+    case .ignored: break
+    case .missed: finish(.failed(.notAddressed))
+    case .started:
+      if gesture.minimumDuration <= 0 {
+        finish(.ended(true))
+      } else if gesture.maximumDistance > 0 {
+        phase = showsPress ? .active(true) : .possible(false)
+        deadline = event.time + gesture.minimumDuration
+      } else {
+        finish(.failed(.movedTooFar))
+      }
+    case .moved:
+      if contact.distance(of: event) >= gesture.maximumDistance { finish(.failed(.movedTooFar)) }
+    case .ended: finish(.failed(.liftedEarly))
+    case .cancelled(let reason): finish(.failed(.cancelled(reason)))
+    case .joined: finish(.failed(.contactJoined))
+    case .otherButton: finish(.failed(.otherButton))
+    }
+  }
+
+  private mutating func finish(_ phase: GesturePhase<Bool>) {
+    self.phase = phase
+    deadline = .infinity
+  }
+
+  /// There is nothing to run.
+  public mutating func flush() {}
+  /// Goes back to the start.
+  public mutating func reset() {
+    self = LongPressRecognizer(gesture: gesture, showsPress: showsPress)
+  }
+  /// Whether another gesture's failure is waited for.
+  public var isWaiting: Bool { phase.isEnded }
+  /// Discrete.
+  public var traits: RecognizerTraits { RecognizerTraits(isDiscrete: true) }
+}

@@ -1,0 +1,26 @@
+/// The older form of `MagnifyGesture`, whose value is the factor alone.
+public struct MagnificationGesture: Hashable, Sendable {
+  /// The minimum change before the gesture becomes active.
+  public var minimumScaleDelta: CGFloat
+  /// A gesture that becomes active after some change.
+  nonisolated public init(minimumScaleDelta: CGFloat = 0.01) {
+    self.minimumScaleDelta = minimumScaleDelta
+  }
+}
+
+extension MagnificationGesture: Gesture {
+  /// The factor since the start.
+  public typealias Value = CGFloat
+  /// The gesture is primitive.
+  public typealias Body = Never
+
+  /// Makes the running form.
+  nonisolated public static func _makeRecognizer(
+    _ gesture: Self, _ context: GestureContext
+  ) -> MapRecognizer<MagnifyRecognizer, CGFloat> {
+    MapRecognizer(
+      base: MagnifyRecognizer(
+        gesture: MagnifyGesture(minimumScaleDelta: gesture.minimumScaleDelta)),
+      transform: \.magnification)
+  }
+}

@@ -1,0 +1,104 @@
+/// Two contacts that spread or close, or a touchpad's pinch.
+///
+/// The value is 1 when the second contact comes down, and the gesture becomes active when it has
+/// changed by `minimumScaleDelta`; it is not counted anew from there.  It ends when fewer than two contacts are
+/// left; a contact put back begins a new gesture.  A third contact that joins or leaves in between
+/// makes no jump.
+///
+///     MagnifyGesture().onChanged { zoom = $0.magnification }
+///
+/// See also: `TransformGesture`, which moves, scales and turns at once.
+public struct MagnifyGesture: Hashable, Sendable {
+  /// The minimum change before the gesture becomes active.
+  public var minimumScaleDelta: CGFloat
+  /// A gesture that becomes active after some change.
+  nonisolated public init(minimumScaleDelta: CGFloat = 0.01) {
+    self.minimumScaleDelta = minimumScaleDelta
+  }
+}
+
+extension MagnifyGesture {
+  /// How far the contacts have come.
+  public struct Value: Equatable, Sendable {
+    /// When the event happened.
+    public var time: Date
+    /// The factor by which their distance has grown since the start.
+    public var magnification: CGFloat
+    /// How fast it changes, per second.
+    public var velocity: CGFloat
+    /// The middle of the contacts at the start, as a share of what the gesture is attached to.
+    public var startAnchor: UnitPoint
+    /// The middle of the contacts at the start, in the local space.
+    public var startLocation: CGPoint
+  }
+}
+
+extension MagnifyGesture: Gesture {
+  /// The gesture is primitive.
+  public typealias Body = Never
+
+  /// Makes the running form.
+  nonisolated public static func _makeRecognizer(
+    _ gesture: Self, _ context: GestureContext
+  ) -> MagnifyRecognizer { MagnifyRecognizer(gesture: gesture) }
+}
+
+/// The running form of a magnify gesture.
+public struct MagnifyRecognizer: Recognizer {
+  let gesture: MagnifyGesture
+  private var machine = SpanMachine()
+  private var sampler = VelocitySampler<SIMD2<Double>>()
+  private var phase = GesturePhase<MagnifyGesture.Value>.possible(nil)
+
+  /// Whether the gesture is active or has ended.
+  public private(set) var claims = false
+
+  init(gesture: MagnifyGesture) { self.gesture = gesture }
+
+  /// Takes an input and gives the phase.
+  public mutating func receive(_ input: GestureInput) -> GesturePhase<MagnifyGesture.Value> {
+    switch input.kind {
+    case .contact(let event) where !phase.isTerminal:
+      switch machine.take(event, input) {
+      case .ignored, .waiting: break
+      case .running(let event): update(event, input)
+      case .over:
+        update(event, input)
+        phase = if case .active(let value) = phase { .ended(value) } else { .failed(.liftedEarly) }
+      case .lost(let reason): phase = .failed(.cancelled(reason))
+      }
+    case .cancel(let reason): phase = .failed(.cancelled(reason))
+    default: break
+    }
+    let shown = phase.held(by: input.hold)
+    claims = shown.isRecognized
+    return shown
+  }
+
+  private mutating func update(_ event: ContactEvent, _ input: GestureInput) {
+    let value = machine.fit.total.scale
+    sampler.add([value, 0], at: event.time)
+    guard machine.hasBegun, phase.isActive || abs(value - 1) >= gesture.minimumScaleDelta else {
+      return
+    }
+    phase = .active(
+      MagnifyGesture.Value(
+        time: input.date(event.time), magnification: value, velocity: sampler.velocity.x,
+        startAnchor: machine.startAnchor, startLocation: machine.startLocation))
+  }
+
+  /// There is nothing to run.
+  public mutating func flush() {}
+  /// Goes back to the start, keeping the memory.
+  public mutating func reset() {
+    machine.reset()
+    sampler.reset()
+    (phase, claims) = (.possible(nil), false)
+  }
+  /// The gesture waits for no time.
+  public var deadline: TimeInterval { .infinity }
+  /// Whether another gesture's failure is waited for.
+  public var isWaiting: Bool { phase.isEnded }
+  /// Continuous, with two contacts.
+  public var traits: RecognizerTraits { RecognizerTraits(restarts: true, contactCount: 2) }
+}

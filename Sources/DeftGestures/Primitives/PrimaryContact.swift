@@ -1,0 +1,55 @@
+/// The one contact that a drag, a tap or a long press follows: the first that comes.
+struct PrimaryContact {
+  /// What an event means to who follows one contact.
+  enum Step {
+    /// It is none of ours.
+    case ignored
+    /// The contacts are gone without one for us.
+    case missed
+    /// Our contact is there; it is seen for the first time.
+    case started
+    /// Our contact moved.
+    case moved
+    /// Our contact was lifted.
+    case ended
+    /// Our contact was lost.
+    case cancelled(CancellationReason)
+    /// Another contact joined ours.
+    case joined
+    /// Our contact is of a button that does not count.
+    case otherButton
+  }
+
+  /// The contact, while there is one.
+  private(set) var id: ContactID?
+  /// Where it was first seen, in the window.
+  private(set) var start = CGPoint.zero
+
+  /// Sorts an event in.  Touchpad gestures are nobody's contact here: they neither start nor disturb.
+  mutating func step(_ event: ContactEvent) -> Step {
+    guard let id else {
+      // In the second part of a sequence, the contact may be seen in mid-life.
+      switch event.phase {
+      case .began, .moved: if event.kind == .touchpad { return .ignored }
+      case .ended: return .missed
+      case .cancelled(let reason): return .cancelled(reason)
+      }
+      self.id = event.id
+      start = event.location
+      return event.kind == .pointer && event.button != 1 ? .otherButton : .started
+    }
+    guard id == event.id else {
+      return event.phase == .began && event.kind != .touchpad ? .joined : .ignored
+    }
+    switch event.phase {
+    case .began, .moved: return .moved
+    case .ended: return .ended
+    case .cancelled(let reason): return .cancelled(reason)
+    }
+  }
+
+  /// How far an event is from where the contact was first seen, in the window.
+  func distance(of event: ContactEvent) -> CGFloat { event.location.distance(to: start) }
+
+  mutating func reset() { id = nil }
+}

@@ -1,0 +1,26 @@
+/// The older form of `RotateGesture`, whose value is the angle alone.
+public struct RotationGesture: Hashable, Sendable {
+  /// The minimum change before the gesture becomes active.
+  public var minimumAngleDelta: Angle
+  /// A gesture that becomes active after some change.
+  nonisolated public init(minimumAngleDelta: Angle = .degrees(1)) {
+    self.minimumAngleDelta = minimumAngleDelta
+  }
+}
+
+extension RotationGesture: Gesture {
+  /// The angle since the start.
+  public typealias Value = Angle
+  /// The gesture is primitive.
+  public typealias Body = Never
+
+  /// Makes the running form.
+  nonisolated public static func _makeRecognizer(
+    _ gesture: Self, _ context: GestureContext
+  ) -> MapRecognizer<RotateRecognizer, Angle> {
+    MapRecognizer(
+      base: RotateRecognizer(
+        gesture: RotateGesture(minimumAngleDelta: gesture.minimumAngleDelta)),
+      transform: \.rotation)
+  }
+}

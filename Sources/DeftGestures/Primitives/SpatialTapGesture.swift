@@ -1,0 +1,70 @@
+/// One or more taps, and where the last of them ended.
+///
+///     SpatialTapGesture().onEnded { mark($0.location) }
+///
+/// See also: `TapGesture` where the place does not matter; the rules are its own.
+public struct SpatialTapGesture {
+  /// Where the last tap ended.
+  public struct Value: Equatable, Sendable {
+    /// The place, in the gesture's coordinate space.
+    public var location: CGPoint
+  }
+
+  /// The number of taps.
+  public var count: Int
+  /// The space that the location is given in.
+  public var coordinateSpace: CoordinateSpace
+
+  /// A gesture of so many taps.
+  nonisolated public init(
+    count: Int = 1, coordinateSpace: some CoordinateSpaceProtocol = .local
+  ) {
+    (self.count, self.coordinateSpace) = (count, coordinateSpace.coordinateSpace)
+  }
+
+  /// A gesture of so many taps.
+  @_disfavoredOverload
+  nonisolated public init(count: Int = 1, coordinateSpace: CoordinateSpace = .local) {
+    (self.count, self.coordinateSpace) = (count, coordinateSpace)
+  }
+}
+
+extension SpatialTapGesture: Gesture {
+  /// A tap is primitive.
+  public typealias Body = Never
+
+  /// Makes the running form.
+  nonisolated public static func _makeRecognizer(
+    _ gesture: Self, _ context: GestureContext
+  ) -> SpatialTapRecognizer {
+    SpatialTapRecognizer(
+      machine: TapMachine(count: gesture.count), space: gesture.coordinateSpace)
+  }
+}
+
+/// The running form of a spatial tap gesture.
+public struct SpatialTapRecognizer: Recognizer {
+  var machine: TapMachine
+  let space: CoordinateSpace
+
+  /// Takes an input and gives the phase.
+  public mutating func receive(
+    _ input: GestureInput
+  ) -> GesturePhase<SpatialTapGesture.Value> {
+    machine.receive(input).map { .init(location: input.convert($0, to: space)) }
+  }
+  /// There is nothing to run.
+  public mutating func flush() {}
+  /// Goes back to the start.
+  public mutating func reset() { machine.reset() }
+  /// When the tap has been held for too long, or the next one is too late.
+  public var deadline: TimeInterval { machine.deadline }
+  /// Whether the last tap has ended.
+  public var claims: Bool { machine.claims }
+  /// Whether the next tap, or another gesture's failure, is waited for.
+  public var isWaiting: Bool { machine.isWaiting }
+  /// Discrete, with a number of taps.
+  public var traits: RecognizerTraits {
+    RecognizerTraits(isDiscrete: true, tapCount: machine.count)
+  }
+}

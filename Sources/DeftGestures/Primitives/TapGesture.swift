@@ -1,0 +1,52 @@
+/// One or more taps.
+///
+/// A tap is a press and a release of the primary button, a finger or a pen, shorter than 0.75 s, that
+/// stays within 45 points; a further tap ends at most 0.35 s after the one before.
+/// Taps are discrete: only `onEnded` ever runs.
+///
+///     TapGesture(count: 2).onEnded { zoom = 1 }
+///
+/// See also: `SpatialTapGesture` says where; a tap that shall not hold back others belongs into a
+/// simultaneous gesture.
+public struct TapGesture: Hashable, Sendable {
+  /// The number of taps.
+  public var count: Int
+  /// A gesture of so many taps.
+  nonisolated public init(count: Int = 1) { self.count = count }
+}
+
+extension TapGesture: Gesture {
+  /// A tap has no value.
+  public typealias Value = Void
+  /// A tap is primitive.
+  public typealias Body = Never
+
+  /// Makes the running form.
+  nonisolated public static func _makeRecognizer(
+    _ gesture: Self, _ context: GestureContext
+  ) -> TapRecognizer { TapRecognizer(machine: TapMachine(count: gesture.count)) }
+}
+
+/// The running form of a tap gesture.
+public struct TapRecognizer: Recognizer {
+  var machine: TapMachine
+
+  /// Takes an input and gives the phase.
+  public mutating func receive(_ input: GestureInput) -> GesturePhase<Void> {
+    machine.receive(input).map { _ in }
+  }
+  /// There is nothing to run.
+  public mutating func flush() {}
+  /// Goes back to the start.
+  public mutating func reset() { machine.reset() }
+  /// When the tap has been held for too long, or the next one is too late.
+  public var deadline: TimeInterval { machine.deadline }
+  /// Whether the last tap has ended.
+  public var claims: Bool { machine.claims }
+  /// Whether the next tap, or another gesture's failure, is waited for.
+  public var isWaiting: Bool { machine.isWaiting }
+  /// Discrete, with a number of taps.
+  public var traits: RecognizerTraits {
+    RecognizerTraits(isDiscrete: true, tapCount: machine.count)
+  }
+}

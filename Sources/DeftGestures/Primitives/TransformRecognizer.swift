@@ -1,0 +1,119 @@
+/// The running form of a transform gesture.
+public struct TransformRecognizer: Recognizer {
+  let gesture: TransformGesture
+  private var fit: ContactFit
+  private var starts: [(id: ContactID, place: CGPoint, pinch: TouchpadPinch?)] = []
+  private var startLocation = CGPoint.zero
+  private var sampler = VelocitySampler<SIMD4<Double>>()
+  private var phase = GesturePhase<TransformGesture.Value>.possible(nil)
+
+  /// Whether the transform is active or has ended.
+  public private(set) var claims = false
+
+  init(gesture: TransformGesture) {
+    self.gesture = gesture
+    fit = ContactFit(freedom: gesture.freedom)
+  }
+
+  /// Takes an input and gives the phase.
+  public mutating func receive(_ input: GestureInput) -> GesturePhase<TransformGesture.Value> {
+    switch input.kind {
+    case .contact(let event) where !phase.isTerminal: take(event, input)
+    case .cancel(let reason): phase = .failed(.cancelled(reason))
+    default: break
+    }
+    let shown = phase.held(by: input.hold)
+    claims = shown.isRecognized
+    return shown
+  }
+
+  private mutating func take(_ event: ContactEvent, _ input: GestureInput) {
+    let place = input.convert(event.location, to: gesture.coordinateSpace)
+    guard let start = starts.first(where: { $0.id == event.id }) else {
+      join(event, at: place, input)
+      return
+    }
+    switch event.phase {
+    case .began, .moved:
+      fit.move(event, to: place)
+      update(event, start.place, start.pinch, input)
+    case .ended:
+      fit.move(event, to: place)
+      update(event, start.place, start.pinch, input)
+      leave(event)
+      if starts.isEmpty {
+        phase = if case .active(let value) = phase { .ended(value) } else { .failed(.liftedEarly) }
+      }
+    case .cancelled(let reason):
+      leave(event)
+      if starts.isEmpty { phase = .failed(.cancelled(reason)) }
+    }
+  }
+
+  private mutating func join(_ event: ContactEvent, at place: CGPoint, _ input: GestureInput) {
+    switch event.phase {
+    case .began, .moved: break
+    case .ended, .cancelled: return
+    }
+    guard event.kind != .pointer || event.button == 1 else {
+      if starts.isEmpty { phase = .failed(.otherButton) }
+      return
+    }
+    if starts.isEmpty {
+      startLocation = place
+      // A range that leaves out where things are now would make them jump.
+      if let range = gesture.scaleRange?() {
+        fit.scaleRange = min(range.lowerBound, 1)...max(range.upperBound, 1)
+      }
+    }
+    starts.append((event.id, event.location, event.pinch))
+    fit.join(event, at: place)
+    update(event, event.location, event.pinch, input)
+  }
+
+  private mutating func leave(_ event: ContactEvent) {
+    starts.removeAll { $0.id == event.id }
+    fit.leave(event.id)
+    if case .active(var value) = phase {
+      if !starts.isEmpty { value.anchor = fit.middle }
+      value.contactCount = fit.count
+      phase = .active(value)
+    }
+  }
+
+  private mutating func update(
+    _ event: ContactEvent, _ start: CGPoint, _ startPinch: TouchpadPinch?, _ input: GestureInput
+  ) {
+    let total = fit.total
+    sampler.add(
+      [fit.way.width, fit.way.height, total.scale, total.rotation.radians], at: event.time)
+    guard
+      phase.isActive || event.location.distance(to: start) >= gesture.minimumDistance
+        || event.pinch?.scale != startPinch?.scale || event.pinch?.rotation != startPinch?.rotation
+    else { return }
+    let velocity = sampler.velocity
+    phase = .active(
+      TransformGesture.Value(
+        time: input.date(event.time), transform: total, startLocation: startLocation,
+        anchor: fit.middle, velocity: CGSize(width: velocity[0], height: velocity[1]),
+        scaleVelocity: velocity[2], rotationVelocity: Angle(radians: velocity[3]),
+        residual: fit.residual, contactCount: fit.count))
+  }
+
+  /// There is nothing to run.
+  public mutating func flush() {}
+  /// Goes back to the start, keeping the memory.
+  public mutating func reset() {
+    fit.reset()
+    starts.removeAll(keepingCapacity: true)
+    sampler.reset()
+    phase = .possible(nil)
+    claims = false
+  }
+  /// A transform waits for no time.
+  public var deadline: TimeInterval { .infinity }
+  /// Whether another gesture's failure is waited for.
+  public var isWaiting: Bool { phase.isEnded }
+  /// Continuous.
+  public var traits: RecognizerTraits { RecognizerTraits() }
+}
