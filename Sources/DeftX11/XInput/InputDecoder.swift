@@ -51,14 +51,15 @@ struct InputDecoder: Sendable {
   /// Decodes one event: nothing, one or two things for the ledger, in order.
   mutating func decode(_ raw: RawInputEvent, into out: inout [DecodedInput]) {
     let time = clock.seconds(at: raw.time)
+    if raw.isEnd && raw.flags & RawInputEvent.Flag.endedByLoss != 0 {
+      lose(.deviceRemoved, .source(raw.source), time: time, &out)
+      return
+    }
     let index = sources.firstIndex { $0.id == raw.source }
     switch raw.kind {
     case .deviceChanged: break  // A new table follows where it matters.
     case .hierarchyChanged:
-      let gone =
-        RawInputEvent.Flag.slaveRemoved | RawInputEvent.Flag.slaveDetached
-        | RawInputEvent.Flag.deviceDisabled
-      if raw.flags & gone != 0 { lose(.deviceRemoved, .source(raw.device), time: time, &out) }
+      if raw.isDeviceLoss { lose(.deviceRemoved, .source(raw.device), time: time, &out) }
       if raw.flags & RawInputEvent.Flag.masterRemoved != 0 {
         lose(.deviceRemoved, .master(raw.device), time: time, &out)
       }
@@ -134,26 +135,30 @@ struct InputDecoder: Sendable {
   private mutating func pointer(
     _ raw: RawInputEvent, _ time: TimeInterval, _ index: Int?, _ out: inout [DecodedInput]
   ) {
-    if raw.flags & RawInputEvent.Flag.pointerEmulated != 0 { return }
+    // Wheels come twice: as movement of an axis, and as buttons 4 to 7. One of them is what the
+    // device said, the other is the server's emulation, and is marked as such.
+    let isEmulated = raw.flags & RawInputEvent.Flag.pointerEmulated != 0
     var s = signal(.pointerMoved, raw, time)
+    if let index, raw.kind == .motion,
+      let clicks = sources[index].scroll.clicks(raw.valuators, serial: raw.serial), !isEmulated
+    {
+      out.append(.plain(scroll(s, CGSize(width: clicks.x, height: clicks.y), isSmooth: true)))
+    }
+    if isEmulated { return }
     if let index {
       s.kind = sources[index].kind
       if let p = pressure(raw, sources[index]) { sources[index].lastPressure = p }
       s.pressure = sources[index].lastPressure
     }
     if raw.kind == .motion {
-      if let index, let clicks = sources[index].scroll.clicks(raw.valuators, serial: raw.serial) {
-        out.append(.plain(scroll(s, CGSize(width: clicks.x, height: clicks.y), isSmooth: true)))
-      }
       if raw.valuators.isEmpty || raw.valuators.mask & 3 != 0 { out.append(.signal(s)) }
       return
     }
     if (4...7).contains(raw.detail) {
-      let isHorizontal = raw.detail > 5
-      let isDouble = index.map { sources[$0].scroll.scrolls(horizontally: isHorizontal) } ?? false
-      guard raw.kind == .buttonPress, !isDouble else { return }
+      guard raw.kind == .buttonPress else { return }
       let click: CGFloat = raw.detail % 2 == 0 ? -1 : 1
-      let delta = isHorizontal ? CGSize(width: click, height: 0) : CGSize(width: 0, height: click)
+      let delta =
+        raw.detail > 5 ? CGSize(width: click, height: 0) : CGSize(width: 0, height: click)
       out.append(.plain(scroll(s, delta, isSmooth: false)))
       return
     }
