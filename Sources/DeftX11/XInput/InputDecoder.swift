@@ -23,6 +23,8 @@ struct InputDecoder: Sendable {
   /// The devices as they were last told.
   private(set) var table = DeviceTable(devices: [])
   private var sources: [Source] = []
+  /// Which source moves a master now: crossing events themselves name only the master.
+  private var turns: [(master: UInt32, source: UInt32)] = []
   private var clock = ServerClock()
 
   /// The server's time of the latest event, in seconds.
@@ -57,7 +59,10 @@ struct InputDecoder: Sendable {
     }
     let index = sources.firstIndex { $0.id == raw.source }
     switch raw.kind {
-    case .deviceChanged: break  // A new table follows where it matters.
+    case .deviceChanged:
+      // A new table follows where more has changed than whose turn it is.
+      turns.removeAll { $0.master == raw.device }
+      turns.append((raw.device, raw.source))
     case .hierarchyChanged:
       if raw.isDeviceLoss { lose(.deviceRemoved, .source(raw.device), time: time, &out) }
       if raw.flags & RawInputEvent.Flag.masterRemoved != 0 {
@@ -75,7 +80,7 @@ struct InputDecoder: Sendable {
     case .pinchBegin, .pinchUpdate, .pinchEnd, .swipeBegin, .swipeUpdate, .swipeEnd:
       gesture(raw, time, &out)
     case .motion, .buttonPress, .buttonRelease: pointer(raw, time, index, &out)
-    case .enter, .leave: crossing(raw, time, index, &out)
+    case .enter, .leave: crossing(raw, time, &out)
     }
   }
 
@@ -168,7 +173,7 @@ struct InputDecoder: Sendable {
   }
 
   private func crossing(
-    _ raw: RawInputEvent, _ time: TimeInterval, _ index: Int?, _ out: inout [DecodedInput]
+    _ raw: RawInputEvent, _ time: TimeInterval, _ out: inout [DecodedInput]
   ) {
     guard raw.detail != RawInputEvent.Detail.inferior else { return }
     if raw.kind == .leave {
@@ -176,9 +181,11 @@ struct InputDecoder: Sendable {
         lose(.grabbedElsewhere, .master(raw.device), time: time, &out)
       }
       out.append(.signal(signal(.pointerLeft, raw, time)))
-    } else if index.map({ sources[$0].device != .touchscreen }) ?? true {
+    } else {
       // A touch drags the pointer along; nothing hovers then.
-      out.append(.signal(signal(.pointerEntered, raw, time)))
+      let mover = turns.first { $0.master == raw.device }?.source ?? raw.source
+      let isTouch = sources.contains { $0.id == mover && $0.device == .touchscreen }
+      if !isTouch { out.append(.signal(signal(.pointerEntered, raw, time))) }
     }
   }
 
