@@ -10,7 +10,7 @@ public struct ContactID: Hashable, Sendable {
 }
 public enum InputKind: UInt8, Sendable { case touch, pen, pointer, touchpad }
 public struct EventModifiers: OptionSet, Hashable, Sendable {
-  public var rawValue: Int
+  public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }
   public static let capsLock = EventModifiers(rawValue: 1)
   public static let shift = EventModifiers(rawValue: 2)
@@ -44,7 +44,7 @@ public struct ContactEvent: Hashable, Sendable {
   public var pinch: TouchpadPinch?
   public init(
     id: ContactID, kind: InputKind, phase: Phase, time: TimeInterval, location: CGPoint,
-    modifiers: EventModifiers = [], pressure: Double = 1, button: Int = 0,
+    modifiers: EventModifiers = [], pressure: Double = 1, button: Int = 1,
     pinch: TouchpadPinch? = nil
   ) {
     (self.id, self.kind, self.phase, self.time) = (id, kind, phase, time)

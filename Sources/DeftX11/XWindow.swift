@@ -35,7 +35,10 @@ public final class XWindow {
   }
 
   private var pipeline = InputPipeline()
+  private var ends = EndHolder()
   private var inputBuffer: [InputEvent] = []
+  /// Whether the pipeline has been told the devices; that waits for the first input.
+  private var knowsDevices = false
   private var keysDown: Set<UInt32> = []
   private var isMapped = false
   private var isHidden = false
@@ -51,8 +54,6 @@ public final class XWindow {
     id = connection.isConnected ? WindowSetup.create(connection, width: width, height: height) : 0
     guard connection.isConnected else { return }
     WindowSetup.describe(connection, id, configuration)
-    pipeline.take(.devices(connection.deviceTable), into: &inputBuffer)
-    inputBuffer.removeAll(keepingCapacity: true)
   }
 
   deinit { close() }
@@ -111,12 +112,13 @@ public final class XWindow {
   /// Hands out everything that has happened, without waiting; may be called from within `body`.
   public func drain(_ body: (WindowEvent) -> Void) {
     var event = XEvent()
-    while isUsable, XPending(display) > 0 {
-      // The call above may have found the server gone.
-      guard connection.isConnected else { break }
-      XNextEvent(display, &event)
-      handle(&event, body)
-    }
+    repeat {
+      while isUsable, XPending(display) > 0, connection.isConnected {
+        XNextEvent(display, &event)
+        handle(&event, body)
+      }
+      releaseEnds(body)
+    } while ends.isHolding
     if let message = connection.lostMessage, !hasToldLoss {
       hasToldLoss = true
       body(.displayLost(message))
@@ -131,7 +133,7 @@ public final class XWindow {
       guard let opcode = connection.inputOpcode else { return }
       XIEventReader.read(
         &event, display: display, opcode: opcode, translate: { connection.meaning(of: $0) }
-      ) { take($0, body) }
+      ) { pass($0, body) }
     case KeyPress, KeyRelease, ButtonPress, ButtonRelease, MotionNotify, EnterNotify, LeaveNotify,
       FocusIn, FocusOut:
       takeCore(event, body)
@@ -172,8 +174,19 @@ public final class XWindow {
 
   // MARK: Input
 
+  private func pass(_ raw: RawInputEvent, _ body: (WindowEvent) -> Void) {
+    if ends.holds(raw) { return }
+    releaseEnds(body)
+    take(raw, body)
+  }
+
+  private func releaseEnds(_ body: (WindowEvent) -> Void) {
+    guard ends.isHolding else { return }
+    for raw in ends.release() { take(raw, body) }
+  }
+
   private func take(_ raw: RawInputEvent, _ body: (WindowEvent) -> Void) {
-    if pipeline.wantsDevices(before: raw) { refreshDevices(body) }
+    if !knowsDevices || pipeline.wantsDevices(before: raw) { refreshDevices(body) }
     recorder?(.event(raw))
     deliver(body) { pipeline.take(raw, into: &$0) }
     switch raw.kind {
@@ -200,10 +213,11 @@ public final class XWindow {
     }
     let raw = CoreEventReader.read(
       event, repeating: repeats, translate: { connection.meaning(of: $0) })
-    if let raw { take(raw, body) }
+    if let raw { pass(raw, body) }
   }
 
   private func refreshDevices(_ body: (WindowEvent) -> Void) {
+    knowsDevices = true
     let table = connection.refreshDevices()
     recorder?(.devices(table))
     deliver(body) { pipeline.take(.devices(table), into: &$0) }
@@ -235,7 +249,7 @@ public final class XWindow {
 
   private func visibilityDidChange(from old: Bool, _ body: (WindowEvent) -> Void) {
     guard isVisible != old else { return }
-    if !isVisible { take(RawInputEvent(kind: .windowHidden), body) }
+    if !isVisible { pass(RawInputEvent(kind: .windowHidden), body) }
     body(.visibilityChanged(isVisible))
   }
 

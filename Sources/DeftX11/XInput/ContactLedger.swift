@@ -17,6 +17,8 @@ struct ContactLedger: Sendable {
   private struct Contact: Sendable {
     var master: UInt32
     var event: ContactEvent
+    /// Whether a pointer's button opened it.
+    var isPressed: Bool
   }
   private struct Swipe: Sendable {
     var master: UInt32
@@ -82,10 +84,10 @@ struct ContactLedger: Sendable {
     if let i = contacts.firstIndex(where: { $0.event.id == id }) { cancel(i, reused, s.time, &out) }
     let event = ContactEvent(
       id: id, kind: s.kind, phase: .began, time: s.time, location: s.location,
-      modifiers: s.modifiers, pressure: s.pressure ?? 1, button: s.button,
+      modifiers: s.modifiers, pressure: s.pressure ?? 1, button: max(1, s.button),
       pinch: s.kind == .touchpad
         ? TouchpadPinch(scale: 1, rotation: .zero, fingers: s.fingers) : nil)
-    contacts.append(Contact(master: s.master, event: event))
+    contacts.append(Contact(master: s.master, event: event, isPressed: s.button > 0))
     out.append(.contact(event))
   }
 
@@ -148,7 +150,7 @@ struct ContactLedger: Sendable {
   // MARK: Pointers
 
   private func pointerContact(of master: UInt32) -> Int? {
-    contacts.firstIndex { $0.event.button > 0 && $0.master == master }
+    contacts.firstIndex { $0.isPressed && $0.master == master }
   }
 
   private static func isDown(_ button: Int, in buttons: UInt32) -> Bool {
@@ -246,7 +248,7 @@ struct ContactLedger: Sendable {
       precondition(c.event.phase == .began || c.event.phase == .moved, "A closed contact is kept.")
       precondition((0...1).contains(c.event.pressure), "A pressure is outside 0...1.")
     }
-    let pressed = contacts.filter { $0.event.button > 0 }
+    let pressed = contacts.filter(\.isPressed)
     precondition(
       Set(pressed.map(\.master)).count == pressed.count, "A pointer has two button drags.")
     precondition(Set(inside).count == inside.count, "A pointer is in the window twice.")

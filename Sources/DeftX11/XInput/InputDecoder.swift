@@ -23,6 +23,8 @@ struct InputDecoder: Sendable {
   /// The devices as they were last told.
   private(set) var table = DeviceTable(devices: [])
   private var sources: [Source] = []
+  /// Which source moves a master now: crossing events themselves name only the master.
+  private var turns: [(master: UInt32, source: UInt32)] = []
   private var clock = ServerClock()
 
   /// The server's time of the latest event, in seconds.
@@ -51,14 +53,18 @@ struct InputDecoder: Sendable {
   /// Decodes one event: nothing, one or two things for the ledger, in order.
   mutating func decode(_ raw: RawInputEvent, into out: inout [DecodedInput]) {
     let time = clock.seconds(at: raw.time)
+    if raw.isEnd && raw.flags & RawInputEvent.Flag.endedByLoss != 0 {
+      lose(.deviceRemoved, .source(raw.source), time: time, &out)
+      return
+    }
     let index = sources.firstIndex { $0.id == raw.source }
     switch raw.kind {
-    case .deviceChanged: break  // A new table follows where it matters.
+    case .deviceChanged:
+      // A new table follows where more has changed than whose turn it is.
+      turns.removeAll { $0.master == raw.device }
+      turns.append((raw.device, raw.source))
     case .hierarchyChanged:
-      let gone =
-        RawInputEvent.Flag.slaveRemoved | RawInputEvent.Flag.slaveDetached
-        | RawInputEvent.Flag.deviceDisabled
-      if raw.flags & gone != 0 { lose(.deviceRemoved, .source(raw.device), time: time, &out) }
+      if raw.isDeviceLoss { lose(.deviceRemoved, .source(raw.device), time: time, &out) }
       if raw.flags & RawInputEvent.Flag.masterRemoved != 0 {
         lose(.deviceRemoved, .master(raw.device), time: time, &out)
       }
@@ -74,7 +80,7 @@ struct InputDecoder: Sendable {
     case .pinchBegin, .pinchUpdate, .pinchEnd, .swipeBegin, .swipeUpdate, .swipeEnd:
       gesture(raw, time, &out)
     case .motion, .buttonPress, .buttonRelease: pointer(raw, time, index, &out)
-    case .enter, .leave: crossing(raw, time, index, &out)
+    case .enter, .leave: crossing(raw, time, &out)
     }
   }
 
@@ -134,26 +140,30 @@ struct InputDecoder: Sendable {
   private mutating func pointer(
     _ raw: RawInputEvent, _ time: TimeInterval, _ index: Int?, _ out: inout [DecodedInput]
   ) {
-    if raw.flags & RawInputEvent.Flag.pointerEmulated != 0 { return }
+    // Wheels come twice: as movement of an axis, and as buttons 4 to 7. One of them is what the
+    // device said, the other is the server's emulation, and is marked as such.
+    let isEmulated = raw.flags & RawInputEvent.Flag.pointerEmulated != 0
     var s = signal(.pointerMoved, raw, time)
+    if let index, raw.kind == .motion,
+      let clicks = sources[index].scroll.clicks(raw.valuators, serial: raw.serial), !isEmulated
+    {
+      out.append(.plain(scroll(s, CGSize(width: clicks.x, height: clicks.y), isSmooth: true)))
+    }
+    if isEmulated { return }
     if let index {
       s.kind = sources[index].kind
       if let p = pressure(raw, sources[index]) { sources[index].lastPressure = p }
       s.pressure = sources[index].lastPressure
     }
     if raw.kind == .motion {
-      if let index, let clicks = sources[index].scroll.clicks(raw.valuators, serial: raw.serial) {
-        out.append(.plain(scroll(s, CGSize(width: clicks.x, height: clicks.y), isSmooth: true)))
-      }
       if raw.valuators.isEmpty || raw.valuators.mask & 3 != 0 { out.append(.signal(s)) }
       return
     }
     if (4...7).contains(raw.detail) {
-      let isHorizontal = raw.detail > 5
-      let isDouble = index.map { sources[$0].scroll.scrolls(horizontally: isHorizontal) } ?? false
-      guard raw.kind == .buttonPress, !isDouble else { return }
+      guard raw.kind == .buttonPress else { return }
       let click: CGFloat = raw.detail % 2 == 0 ? -1 : 1
-      let delta = isHorizontal ? CGSize(width: click, height: 0) : CGSize(width: 0, height: click)
+      let delta =
+        raw.detail > 5 ? CGSize(width: click, height: 0) : CGSize(width: 0, height: click)
       out.append(.plain(scroll(s, delta, isSmooth: false)))
       return
     }
@@ -163,7 +173,7 @@ struct InputDecoder: Sendable {
   }
 
   private func crossing(
-    _ raw: RawInputEvent, _ time: TimeInterval, _ index: Int?, _ out: inout [DecodedInput]
+    _ raw: RawInputEvent, _ time: TimeInterval, _ out: inout [DecodedInput]
   ) {
     guard raw.detail != RawInputEvent.Detail.inferior else { return }
     if raw.kind == .leave {
@@ -171,9 +181,11 @@ struct InputDecoder: Sendable {
         lose(.grabbedElsewhere, .master(raw.device), time: time, &out)
       }
       out.append(.signal(signal(.pointerLeft, raw, time)))
-    } else if index.map({ sources[$0].device != .touchscreen }) ?? true {
+    } else {
       // A touch drags the pointer along; nothing hovers then.
-      out.append(.signal(signal(.pointerEntered, raw, time)))
+      let mover = turns.first { $0.master == raw.device }?.source ?? raw.source
+      let isTouch = sources.contains { $0.id == mover && $0.device == .touchscreen }
+      if !isTouch { out.append(.signal(signal(.pointerEntered, raw, time))) }
     }
   }
 

@@ -57,6 +57,7 @@ public struct InputPipeline: Sendable {
   /// device has a wheel whose total may have moved elsewhere.
   package func wantsDevices(before raw: RawInputEvent) -> Bool {
     raw.kind == .enter && raw.mode == RawInputEvent.Mode.normal
+      && raw.serial >= decoder.table.serial
       && raw.detail != RawInputEvent.Detail.inferior
       && decoder.table.devices.contains(where: \.hasScrollAxes)
   }

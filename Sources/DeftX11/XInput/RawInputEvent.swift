@@ -45,6 +45,8 @@ public struct RawInputEvent: Sendable, Equatable {
     static let slaveRemoved: UInt32 = 1 << 3
     static let slaveDetached: UInt32 = 1 << 5
     static let deviceDisabled: UInt32 = 1 << 7
+    /// Not the protocol's: the server made the end, because the device goes away.
+    static let endedByLoss: UInt32 = 1 << 31
   }
 
   /// The modes of enter, leave and focus events.

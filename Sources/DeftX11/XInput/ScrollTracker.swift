@@ -24,11 +24,6 @@ struct ScrollTracker: Sendable {
     }
   }
 
-  /// Whether an axis of that direction scrolls.
-  func scrolls(horizontally: Bool) -> Bool {
-    wheels.contains { $0.scroll.isHorizontal == horizontally }
-  }
-
   /// The clicks since the last event; nil where it moved no wheel.
   mutating func clicks(_ valuators: Valuators, serial: UInt64) -> (x: Double, y: Double)? {
     var result: (x: Double, y: Double)?

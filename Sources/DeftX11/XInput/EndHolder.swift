@@ -1,0 +1,54 @@
+/// Tells the ends that a person made from those that the server makes when a device goes away.
+///
+/// A server that disables or detaches a device first lifts everything on it, like a hand would, and
+/// only then says what has happened, with the same time. So an end is held for as long as the queue
+/// lasts: if the device's loss follows, the end is marked with ``RawInputEvent/Flag/endedByLoss``.
+/// Nothing waits: at the end of the queue everything held goes on, in order.
+struct EndHolder: Sendable {
+  /// How far apart an end and the loss that made it may be, in milliseconds; the server reads its
+  /// clock for each.
+  static let tolerance: Int32 = 20
+
+  private var held: [RawInputEvent] = []
+
+  /// Whether something is held.
+  var isHolding: Bool { !held.isEmpty }
+
+  /// Whether the event is kept; if not, what is held goes first, and then the event.
+  mutating func holds(_ raw: RawInputEvent) -> Bool {
+    if raw.isDeviceLoss {
+      for i in held.indices where held[i].isEnd && held[i].source == raw.device {
+        let apart = Int32(bitPattern: raw.time &- held[i].time)
+        if apart.magnitude <= Self.tolerance.magnitude {
+          held[i].flags |= RawInputEvent.Flag.endedByLoss
+        }
+      }
+      return false
+    }
+    guard raw.isEnd || isHolding else { return false }
+    held.append(raw)
+    return true
+  }
+
+  /// Everything held, in order; nothing is held afterwards.
+  mutating func release() -> [RawInputEvent] {
+    var batch: [RawInputEvent] = []
+    swap(&batch, &held)
+    return batch
+  }
+}
+
+extension RawInputEvent {
+  /// Whether a contact ends by it.
+  var isEnd: Bool {
+    switch kind {
+    case .touchEnd, .buttonRelease, .pinchEnd, .swipeEnd: true
+    default: false
+    }
+  }
+  /// Whether it says that a device is no longer there for the window.
+  var isDeviceLoss: Bool {
+    let gone = Flag.slaveRemoved | Flag.slaveDetached | Flag.deviceDisabled
+    return kind == .hierarchyChanged && flags & gone != 0
+  }
+}
