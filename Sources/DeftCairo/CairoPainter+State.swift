@@ -1,0 +1,84 @@
+import CCairo
+import DeftRenderTree
+
+extension cairo_matrix_t {
+  init(_ t: CGAffineTransform) {
+    self.init(xx: t.a, yx: t.b, xy: t.c, yy: t.d, x0: t.tx, y0: t.ty)
+  }
+}
+
+// Outlines, colors and lines in Cairo's terms.
+extension CairoPainter {
+  /// Makes an outline Cairo's current path.
+  func append(_ path: Path) {
+    cairo_new_path(context)
+    for element in path.elements {
+      switch element {
+      case .move(let p): cairo_move_to(context, p.x, p.y)
+      case .line(let p): cairo_line_to(context, p.x, p.y)
+      case .quadCurve(let p, let c):
+        var (x, y) = (0.0, 0.0)
+        cairo_get_current_point(context, &x, &y)
+        cairo_curve_to(
+          context, x + (c.x - x) * 2 / 3, y + (c.y - y) * 2 / 3, p.x + (c.x - p.x) * 2 / 3,
+          p.y + (c.y - p.y) * 2 / 3, p.x, p.y)
+      case .curve(let p, let c, let d): cairo_curve_to(context, c.x, c.y, d.x, d.y, p.x, p.y)
+      case .closeSubpath: cairo_close_path(context)
+      }
+    }
+  }
+
+  func append(_ rect: PixelRect) {
+    cairo_rectangle(
+      context, Double(rect.x0), Double(rect.y0), Double(rect.width), Double(rect.height))
+  }
+
+  func setSource(_ color: RGBAColor, opacity: Double) {
+    cairo_set_source_rgba(context, color.red, color.green, color.blue, color.alpha * opacity)
+  }
+
+  func setSource(_ paint: Paint, opacity: Double) {
+    switch paint {
+    case .color(let color): setSource(color, opacity: opacity)
+    case .linearGradient(let stops, let start, let end):
+      setSource(cairo_pattern_create_linear(start.x, start.y, end.x, end.y), stops, opacity)
+    case .radialGradient(let stops, let center, let from, let to):
+      setSource(
+        cairo_pattern_create_radial(center.x, center.y, from, center.x, center.y, to), stops,
+        opacity)
+    }
+  }
+
+  private func setSource(_ gradient: OpaquePointer?, _ stops: [ColorStop], _ opacity: Double) {
+    for stop in stops {
+      let color = stop.color
+      cairo_pattern_add_color_stop_rgba(
+        gradient, stop.location, color.red, color.green, color.blue, color.alpha * opacity)
+    }
+    cairo_set_source(context, gradient)
+    cairo_pattern_destroy(gradient)
+  }
+
+  func set(_ style: StrokeStyle) {
+    cairo_set_line_width(context, style.lineWidth)
+    let cap =
+      switch style.lineCap {
+      case .butt: CAIRO_LINE_CAP_BUTT
+      case .round: CAIRO_LINE_CAP_ROUND
+      case .square: CAIRO_LINE_CAP_SQUARE
+      }
+    cairo_set_line_cap(context, cap)
+    let join =
+      switch style.lineJoin {
+      case .miter: CAIRO_LINE_JOIN_MITER
+      case .round: CAIRO_LINE_JOIN_ROUND
+      case .bevel: CAIRO_LINE_JOIN_BEVEL
+      }
+    cairo_set_line_join(context, join)
+    cairo_set_miter_limit(context, style.miterLimit)
+    // Cairo refuses for good to paint with dashes that are negative or all zero.
+    let isDashed = style.dash.allSatisfy { $0 >= 0 } && style.dash.contains { $0 > 0 }
+    let dashes = isDashed ? style.dash.map(Double.init) : []
+    cairo_set_dash(context, dashes, Int32(dashes.count), style.dashPhase)
+  }
+}

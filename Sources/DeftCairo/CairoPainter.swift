@@ -1,0 +1,113 @@
+import CCairo
+import DeftRenderTree
+
+/// Paints drawings with Cairo: antialiased, exact at every transform.
+public final class CairoPainter: Painter {
+  let context: OpaquePointer?
+  let resources: CairoResources
+
+  init(surface: OpaquePointer, resources: CairoResources) {
+    context = cairo_create(surface)
+    self.resources = resources
+  }
+
+  deinit { cairo_destroy(context) }
+
+  /// Remembers the clip, to be restored.
+  public func save() { cairo_save(context) }
+
+  /// Goes back to the clip at the last `save`.
+  public func restore() { cairo_restore(context) }
+
+  /// Confines painting to a region of device pixels, in addition to the clip before.
+  public func clip(to region: Region) {
+    cairo_identity_matrix(context)
+    cairo_new_path(context)
+    for rect in region.rects { append(rect) }
+    cairo_clip(context)
+  }
+
+  /// Confines painting to the inside of an outline under the current transform.
+  public func clip(to path: Path) {
+    append(path)
+    cairo_clip(context)
+  }
+
+  /// Sets the map from a drawing's coordinates to device pixels.
+  public func setTransform(_ t: CGAffineTransform) {
+    var matrix = cairo_matrix_t(t)
+    cairo_set_matrix(context, &matrix)
+  }
+
+  /// Paints a drawing under the current transform; the opacity applies to each of its items.
+  public func draw(_ drawing: Drawing, opacity: Double) {
+    for item in drawing.items { draw(item, opacity: opacity) }
+  }
+
+  /// Covers a rectangle of device pixels with the background, replacing what was there.
+  public func fill(_ rect: PixelRect, with background: Background, displayScale: CGFloat) {
+    cairo_identity_matrix(context)
+    cairo_new_path(context)
+    append(rect)
+    setSource(background.color, opacity: 1)
+    cairo_set_operator(context, CAIRO_OPERATOR_SOURCE)
+    cairo_fill(context)
+    cairo_set_operator(context, CAIRO_OPERATOR_OVER)
+    if let dots = background.dots { paint(dots, in: rect, displayScale: displayScale) }
+  }
+
+  /// Begins to paint aside, onto nothing.
+  public func beginGroup() { cairo_push_group(context) }
+
+  /// Lays what was painted since `beginGroup` over what was there before.
+  public func endGroup(opacity: Double) {
+    cairo_pop_group_to_source(context)
+    cairo_paint_with_alpha(context, opacity)
+  }
+
+  private func draw(_ item: Drawing.Item, opacity: Double) {
+    switch item {
+    case .fill(let path, let paint, let eoFill):
+      append(path)
+      setSource(paint, opacity: opacity)
+      if eoFill {
+        cairo_set_fill_rule(context, CAIRO_FILL_RULE_EVEN_ODD)
+        cairo_fill(context)
+        cairo_set_fill_rule(context, CAIRO_FILL_RULE_WINDING)
+      } else {
+        cairo_fill(context)
+      }
+    case .stroke(let path, let paint, let style):
+      append(path)
+      setSource(paint, opacity: opacity)
+      set(style)
+      cairo_stroke(context)
+    case .shadow(let path, let shadow): draw(shadow, of: path, opacity: opacity)
+    case .text(let run, let color, let frame): draw(run, color, in: frame, opacity: opacity)
+    case .image(let image, let frame): draw(image, in: frame, opacity: opacity)
+    }
+  }
+
+  /// Dots are painted where they can touch the rectangle: the clip leaves the rest of them out.
+  private func paint(_ dots: DotGrid, in rect: PixelRect, displayScale: CGFloat) {
+    let step = dots.spacing * displayScale
+    let radius = dots.radius * displayScale
+    func indices(_ low: Int, _ high: Int) -> ClosedRange<Int> {
+      let first = Int(((CGFloat(low) - radius - 1) / step).rounded(.up))
+      let last = Int(((CGFloat(high) + radius + 1) / step).rounded(.down))
+      return first...max(first, last)
+    }
+    cairo_save(context)
+    append(rect)
+    cairo_clip(context)
+    for row in indices(rect.y0, rect.y1) {
+      for column in indices(rect.x0, rect.x1) {
+        cairo_new_sub_path(context)
+        cairo_arc(context, CGFloat(column) * step, CGFloat(row) * step, radius, 0, 2 * .pi)
+      }
+    }
+    setSource(dots.color, opacity: 1)
+    cairo_fill(context)
+    cairo_restore(context)
+  }
+}

@@ -1,0 +1,12 @@
+/// What painters share: laid out texts, blurred shadows, scaled pictures.
+///
+/// One of these serves all surfaces of a program; it costs nothing until something is kept in it.
+public final class CairoResources {
+  /// The texts; also what measures them.
+  public let text = TextEngine()
+  let shadows = ShadowCache()
+  let images = ImageCache()
+
+  /// Empty resources.
+  public init() {}
+}

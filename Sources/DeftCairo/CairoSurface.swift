@@ -1,0 +1,139 @@
+import CCairo
+import DeftRenderTree
+
+/// Device pixels in memory that a painter paints onto: its own, or shared with someone else, such as
+/// an X server.
+///
+/// Pixels are 32 bits wide, blue in the lowest byte.  Opaque surfaces ignore the highest byte;
+/// others hold premultiplied alpha there.
+///
+///     let surface = try CairoSurface(width: 1280, height: 800)
+///     tree.paint(onto: surface, age: 0)
+///     try surface.writePNG(to: url)
+public final class CairoSurface: PaintSurface {
+  /// The number of columns.
+  public let width: Int
+  /// The number of rows.
+  public let height: Int
+  /// Whether alpha is ignored: whatever is painted covers.
+  public let isOpaque: Bool
+  /// What painters share.
+  public let resources: CairoResources
+
+  let handle: OpaquePointer
+  private var madePainter: CairoPainter?
+
+  /// A surface with memory of its own, black or clear.
+  public convenience init(
+    width: Int, height: Int, isOpaque: Bool = true, resources: CairoResources = CairoResources()
+  ) throws(CairoError) {
+    let handle = cairo_image_surface_create(
+      Self.format(isOpaque), Int32(clamping: width), Int32(clamping: height))
+    try self.init(
+      taking: handle, width: width, height: height, isOpaque: isOpaque, resources: resources)
+  }
+
+  /// A surface over memory that someone else owns and keeps until the surface is gone.
+  ///
+  /// - Parameters:
+  ///   - data: The first row.
+  ///   - stride: The bytes from one row to the next, a multiple of four.
+  public convenience init(
+    data: UnsafeMutableRawPointer, stride: Int, width: Int, height: Int, isOpaque: Bool = true,
+    resources: CairoResources = CairoResources()
+  ) throws(CairoError) {
+    let handle = cairo_image_surface_create_for_data(
+      data.assumingMemoryBound(to: UInt8.self), Self.format(isOpaque), Int32(clamping: width),
+      Int32(clamping: height), Int32(clamping: stride))
+    try self.init(
+      taking: handle, width: width, height: height, isOpaque: isOpaque, resources: resources)
+  }
+
+  private init(
+    taking handle: OpaquePointer?, width: Int, height: Int, isOpaque: Bool,
+    resources: CairoResources
+  ) throws(CairoError) {
+    guard let handle, cairo_surface_status(handle) == CAIRO_STATUS_SUCCESS else {
+      cairo_surface_destroy(handle)
+      throw .cannotCreate(width: width, height: height)
+    }
+    self.handle = handle
+    self.width = width
+    self.height = height
+    self.isOpaque = isOpaque
+    self.resources = resources
+  }
+
+  deinit {
+    madePainter = nil
+    cairo_surface_finish(handle)
+    cairo_surface_destroy(handle)
+  }
+
+  private static func format(_ isOpaque: Bool) -> cairo_format_t {
+    isOpaque ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32
+  }
+
+  /// What paints onto the surface; made at the first use.
+  public var painter: any Painter { cairoPainter }
+
+  var cairoPainter: CairoPainter {
+    if let madePainter { return madePainter }
+    let painter = CairoPainter(surface: handle, resources: resources)
+    madePainter = painter
+    return painter
+  }
+
+  /// A surface of the same kind, sharing the resources; nil without memory.
+  public func makeSurface(width: Int, height: Int) -> (any PaintSurface)? {
+    try? CairoSurface(width: width, height: height, isOpaque: isOpaque, resources: resources)
+  }
+
+  /// Replaces the pixels of a region by those of a surface of the same kind.
+  ///
+  /// - Precondition: the other is a `CairoSurface` of the same opacity, as `makeSurface` makes.
+  public func copy(from other: any PaintSurface, in region: Region) {
+    guard let other = other as? CairoSurface, other.isOpaque == isOpaque else {
+      preconditionFailure("Pixels are copied between surfaces of the same kind.")
+    }
+    cairo_surface_flush(other.handle)
+    cairo_surface_flush(handle)
+    guard let from = UnsafeRawPointer(cairo_image_surface_get_data(other.handle)),
+      let to = UnsafeMutableRawPointer(cairo_image_surface_get_data(handle))
+    else { return }
+    let fromStride = Int(cairo_image_surface_get_stride(other.handle))
+    let toStride = Int(cairo_image_surface_get_stride(handle))
+    let extent = PixelRect(
+      x0: 0, y0: 0, x1: min(width, other.width), y1: min(height, other.height))
+    for rect in region.rects {
+      let rect = rect.intersection(extent)
+      if rect.isEmpty { continue }
+      for y in rect.y0..<rect.y1 {
+        (to + y * toStride + rect.x0 * 4).copyMemory(
+          from: from + y * fromStride + rect.x0 * 4, byteCount: rect.width * 4)
+      }
+    }
+    cairo_surface_mark_dirty(handle)
+  }
+
+  /// Calls the closure with the pixels and the number of pixels from one row to the next.
+  public func withPixels<Result>(
+    _ body: (UnsafeBufferPointer<UInt32>, _ pixelsPerRow: Int) -> Result
+  ) -> Result {
+    cairo_surface_flush(handle)
+    let perRow = Int(cairo_image_surface_get_stride(handle)) / 4
+    let data = UnsafeRawPointer(cairo_image_surface_get_data(handle))
+    let pixels = UnsafeBufferPointer(
+      start: data?.assumingMemoryBound(to: UInt32.self), count: data == nil ? 0 : perRow * height)
+    return body(pixels, perRow)
+  }
+
+  /// The pixel at a place, as `0xAARRGGBB`; of an opaque surface as `0xFFRRGGBB`.
+  ///
+  /// - Precondition: the place is on the surface.
+  public func pixel(x: Int, y: Int) -> UInt32 {
+    precondition(
+      (0..<width).contains(x) && (0..<height).contains(y), "A pixel lies on the surface.")
+    return withPixels { pixels, perRow in pixels[y * perRow + x] | (isOpaque ? 0xFF00_0000 : 0) }
+  }
+}

@@ -1,0 +1,125 @@
+import CCairo
+import DeftRenderTree
+
+/// Pictures in Cairo's memory, each with halves of itself, so that small ones neither flicker nor
+/// cost more than they show.
+final class ImageCache {
+  /// The most memory for pictures, in bytes; the one just painted is kept in any case.
+  static let capacity = 32 << 20
+
+  /// A picture and its halves, each made when first needed.
+  private final class Levels {
+    let image: ImageRef
+    var surfaces: [OpaquePointer?] = []
+    var lastUse: UInt64 = 0
+
+    init(_ image: ImageRef) { self.image = image }
+    deinit { for surface in surfaces { cairo_surface_destroy(surface) } }
+
+    var byteCount: Int {
+      surfaces.indices.reduce(0) { $0 + (image.width >> $1) * (image.height >> $1) * 4 }
+    }
+
+    func surface(level: Int) -> OpaquePointer? {
+      while surfaces.count <= level {
+        surfaces.append(surfaces.isEmpty ? copy() : half(of: surfaces[surfaces.count - 1]))
+      }
+      return surfaces[level]
+    }
+
+    private func copy() -> OpaquePointer? {
+      let surface = cairo_image_surface_create(
+        CAIRO_FORMAT_ARGB32, Int32(image.width), Int32(image.height))
+      guard let data = cairo_image_surface_get_data(surface) else { return surface }
+      let stride = Int(cairo_image_surface_get_stride(surface))
+      image.pixels.withUnsafeBytes { pixels in
+        for y in 0..<image.height {
+          UnsafeMutableRawPointer(data + y * stride).copyMemory(
+            from: pixels.baseAddress! + y * image.width * 4, byteCount: image.width * 4)
+        }
+      }
+      cairo_surface_mark_dirty(surface)
+      return surface
+    }
+
+    /// Each pixel is the mean of four.
+    private func half(of source: OpaquePointer?) -> OpaquePointer? {
+      let width = max(1, cairo_image_surface_get_width(source) / 2)
+      let height = max(1, cairo_image_surface_get_height(source) / 2)
+      let surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, width, height)
+      let context = cairo_create(surface)
+      cairo_scale(
+        context, Double(width) / Double(max(1, cairo_image_surface_get_width(source))),
+        Double(height) / Double(max(1, cairo_image_surface_get_height(source))))
+      cairo_set_source_surface(context, source, 0, 0)
+      let pattern = cairo_get_source(context)
+      cairo_pattern_set_filter(pattern, CAIRO_FILTER_BILINEAR)
+      cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
+      cairo_paint(context)
+      cairo_destroy(context)
+      return surface
+    }
+  }
+
+  private var entries: [ObjectIdentifier: Levels] = [:]
+  private var clock: UInt64 = 0
+
+  /// The smallest half of a picture that still has a pixel for each device pixel.
+  ///
+  /// - Parameter scale: Device pixels per pixel of the picture.
+  func surface(of image: ImageRef, scale: CGFloat) -> OpaquePointer? {
+    clock += 1
+    let id = ObjectIdentifier(image)
+    let levels = entries[id] ?? Levels(image)
+    levels.lastUse = clock
+    let smallest = Int(log2(Double(min(image.width, image.height))))
+    let level = scale < 1 ? min(smallest, Int(-log2(max(scale, 1e-6)))) : 0
+    let isNew = levels.surfaces.count <= level
+    let surface = levels.surface(level: level)
+    if isNew {
+      entries[id] = levels
+      while entries.count > 1,
+        entries.values.reduce(0, { $0 + $1.byteCount }) > Self.capacity,
+        let oldest = entries.min(by: { $0.value.lastUse < $1.value.lastUse }), oldest.key != id
+      {
+        entries[oldest.key] = nil
+      }
+    }
+    return surface
+  }
+}
+
+extension CairoPainter {
+  /// Paints a picture, stretched to a frame, with smooth edges.
+  func draw(_ image: ImageRef, in frame: CGRect, opacity: Double) {
+    guard frame.width > 0, frame.height > 0 else { return }
+    var matrix = cairo_matrix_t()
+    cairo_get_matrix(context, &matrix)
+    let (across, down) = (hypot(matrix.xx, matrix.yx), hypot(matrix.xy, matrix.yy))
+    let scale = max(
+      across * frame.width / CGFloat(image.width), down * frame.height / CGFloat(image.height))
+    let surface = resources.images.surface(of: image, scale: scale)
+    let width = CGFloat(cairo_image_surface_get_width(surface))
+    let height = CGFloat(cairo_image_surface_get_height(surface))
+    guard width > 0, height > 0 else { return }
+    cairo_save(context)
+    cairo_new_path(context)
+    cairo_rectangle(context, frame.minX, frame.minY, frame.width, frame.height)
+    let pattern = cairo_pattern_create_for_surface(surface)
+    var map = cairo_matrix_t(
+      CGAffineTransform(translationX: -frame.minX, y: -frame.minY).concatenating(
+        CGAffineTransform(scaleX: width / frame.width, y: height / frame.height)))
+    cairo_pattern_set_matrix(pattern, &map)
+    cairo_pattern_set_filter(pattern, CAIRO_FILTER_BILINEAR)
+    cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
+    cairo_set_source(context, pattern)
+    cairo_pattern_destroy(pattern)
+    if opacity < 1 {
+      cairo_clip(context)
+      cairo_paint_with_alpha(context, opacity)
+    } else {
+      cairo_fill(context)
+    }
+    cairo_restore(context)
+  }
+}

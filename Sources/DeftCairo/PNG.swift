@@ -1,0 +1,60 @@
+import CCairo
+import DeftRenderTree
+
+extension CairoSurface {
+  /// Writes the pixels as a PNG file, replacing what was there.
+  public func writePNG(to url: URL) throws(CairoError) {
+    let status = cairo_surface_write_to_png(handle, url.path)
+    if status != CAIRO_STATUS_SUCCESS {
+      throw .cannotWrite(path: url.path, reason: reason(status))
+    }
+  }
+}
+
+/// A picture read from a file.
+///
+///     let photo = try CairoImage(contentsOf: url)
+///     node.drawing = Drawing([.image(photo.image, in: frame)])
+public struct CairoImage: Sendable {
+  /// The pixels.
+  public let image: ImageRef
+
+  /// Reads a PNG file.
+  public init(contentsOf url: URL) throws(CairoError) {
+    let file = cairo_image_surface_create_from_png(url.path)
+    defer { cairo_surface_destroy(file) }
+    let status = cairo_surface_status(file)
+    if status != CAIRO_STATUS_SUCCESS {
+      throw .cannotRead(path: url.path, reason: reason(status))
+    }
+    let width = Int(cairo_image_surface_get_width(file))
+    let height = Int(cairo_image_surface_get_height(file))
+    // Files come in several formats; painting makes one of them.
+    let surface = try CairoSurface(width: width, height: height, isOpaque: false)
+    let context = cairo_create(surface.handle)
+    cairo_set_source_surface(context, file, 0, 0)
+    cairo_paint(context)
+    cairo_destroy(context)
+    image = surface.image
+  }
+}
+
+extension CairoSurface {
+  /// A copy of the pixels.
+  public var image: ImageRef {
+    let opaque: UInt32 = isOpaque ? 0xFF00_0000 : 0
+    let copy = withPixels { pixels, perRow in
+      var copy: [UInt32] = []
+      copy.reserveCapacity(width * height)
+      for y in 0..<height {
+        for x in 0..<width { copy.append(pixels[y * perRow + x] | opaque) }
+      }
+      return copy
+    }
+    return ImageRef(width: width, height: height, pixels: copy)
+  }
+}
+
+func reason(_ status: cairo_status_t) -> String {
+  cairo_status_to_string(status).map { String(cString: $0) } ?? "unknown"
+}

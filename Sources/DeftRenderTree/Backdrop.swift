@@ -1,0 +1,151 @@
+/// The picture of the background and of all nodes that rest beneath the lowest changing one.
+///
+/// The policy: a node that changes leaves the backdrop, together with whatever is painted after it,
+/// as long as those are few; where they are many it stays, and the backdrop is repaired where it
+/// changed; and a node that has rested for half a second of frames returns.  Leaving and returning
+/// are damage inside the backdrop, and no reason for a frame.
+struct Backdrop {
+  /// How many nodes may be looked at to find those above a changing one.  Each node above the
+  /// backdrop costs a comparison per frame; repairing instead costs one per node of the tree.
+  static let reach = 256
+  /// After how many frames without a change a node returns: half a second at 60 Hz.
+  static let rest: UInt32 = 30
+
+  /// The picture, once something has been painted.
+  var surface: (any PaintSurface)?
+  /// Where the picture is wrong.
+  var damage = Region()
+  /// What is painted above the picture in each frame, from back to front: single nodes, and groups
+  /// that stand for all that is in them.
+  var above: [Node] = []
+  /// The nodes and groups that changed lately.
+  var active: [Node] = []
+  /// Nodes that changed in this frame and are not above.
+  var changed: [Node] = []
+  /// Whether `above` may no longer be the end of the order in which nodes are painted.
+  var isOutOfOrder = false
+}
+
+extension RenderTree {
+  /// Records that a node's pixels changed, for its place in or above the backdrop.
+  ///
+  /// - Parameter isOwnChange: false for a node that came in or a window that was resized, after which
+  ///   nothing is expected to change again.
+  func noteInBackdrop(_ node: Node, was old: DeviceBounds, isOwnChange: Bool) {
+    if isOwnChange {
+      let unit = unit(of: node)
+      unit.lastChange = frame
+      if !unit.flags.contains(.active) {
+        unit.flags.insert(.active)
+        backdrop.active.append(unit)
+      }
+    }
+    if old.isEmpty != node.bounds.isEmpty { backdrop.isOutOfOrder = true }
+    if !node.flags.contains(.above) {
+      addBackdropDamage(old)
+      backdrop.changed.append(node)
+    }
+  }
+
+  /// What a node is painted as one with: its outermost translucent ancestor, or else itself.
+  private func unit(of node: Node) -> Node {
+    var unit = node
+    var ancestor = Optional(node)
+    while let node = ancestor {
+      if node.isGroup { unit = node }
+      ancestor = node.parent
+    }
+    return unit
+  }
+
+  /// Decides what is painted above the backdrop in this frame.
+  func sortBackdrop() {
+    let isRested = backdrop.above.first.map { isResting($0) } ?? false
+    guard backdrop.isOutOfOrder || isRested || !backdrop.changed.isEmpty else { return }
+    backdrop.isOutOfOrder = false
+    backdrop.active.removeAll { node in
+      let goes =
+        node.tree !== self || (node.bounds.isEmpty && !node.isGroup) || isResting(node)
+      if goes { node.flags.remove(.active) }
+      return goes
+    }
+
+    var search = Search(remaining: backdrop.active.count)
+    if search.remaining > 0 { _ = collect(root, &search) }
+    let above = search.found.prefix(search.cut)
+    for node in above { node.flags.insert(.kept) }
+    for node in backdrop.above where node.tree === self && !node.flags.contains(.kept) {
+      drop(node)
+    }
+    for node in above {
+      node.flags.remove(.kept)
+      if node.isGroup || !node.flags.contains(.above) { lift(node) }
+    }
+    backdrop.above.removeAll(keepingCapacity: true)
+    backdrop.above.append(contentsOf: above.reversed())
+
+    for node in backdrop.changed where node.tree === self && !node.flags.contains(.above) {
+      addBackdropDamage(node.bounds)
+    }
+    backdrop.changed.removeAll(keepingCapacity: backdrop.changed.count <= 256)
+  }
+
+  private func isResting(_ node: Node) -> Bool { frame - node.lastChange > Backdrop.rest }
+
+  /// A walk from the front to the back that stops at the last active node.
+  private struct Search {
+    /// How many active nodes are still to be met.
+    var remaining: Int
+    var visited = 0
+    /// What has been met, from front to back.
+    var found: [Node] = []
+    /// How much of that is up to the lowest active node.
+    var cut = 0
+  }
+
+  private func collect(_ node: Node, _ search: inout Search) -> Bool {
+    guard node.isShown else { return true }
+    search.visited += 1
+    statistics.visited += 1
+    if search.visited > Backdrop.reach { return false }
+    let isGroup = node.isGroup
+    if !isGroup {
+      for child in node.children.reversed() where !collect(child, &search) { return false }
+    }
+    guard isGroup || !node.bounds.isEmpty else { return true }
+    search.found.append(node)
+    if node.flags.contains(.active) {
+      search.cut = search.found.count
+      search.remaining -= 1
+    }
+    return search.remaining > 0
+  }
+
+  /// Takes a node, or all of a group, out of the backdrop.
+  private func lift(_ node: Node) {
+    if !node.flags.contains(.above) {
+      node.flags.insert(.above)
+      addBackdropDamage(node.bounds)
+    }
+    if node.isGroup { liftAll(node.children) }
+  }
+
+  private func liftAll(_ nodes: [Node]) {
+    for node in nodes {
+      if !node.flags.contains(.above) {
+        node.flags.insert(.above)
+        addBackdropDamage(node.bounds)
+      }
+      liftAll(node.children)
+    }
+  }
+
+  /// Gives a node back to the backdrop, and all below it, since it may have been a group.
+  private func drop(_ node: Node) {
+    if node.flags.contains(.above) {
+      node.flags.remove(.above)
+      addBackdropDamage(node.bounds)
+    }
+    for child in node.children { drop(child) }
+  }
+}

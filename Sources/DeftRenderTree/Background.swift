@@ -1,0 +1,26 @@
+/// A grid of dots, one at every multiple of the spacing; lengths in points.
+public struct DotGrid: Hashable, Sendable {
+  /// From one dot to the next.
+  public var spacing: CGFloat
+  /// The radius of a dot.
+  public var radius: CGFloat
+  /// The color of the dots.
+  public var color: RGBAColor
+
+  /// The grid with these measures.
+  public init(spacing: CGFloat, radius: CGFloat, color: RGBAColor) {
+    precondition(spacing > 0, "Dots of a grid lie apart.")
+    (self.spacing, self.radius, self.color) = (spacing, radius, color)
+  }
+}
+
+/// What lies behind all nodes.
+public struct Background: Hashable, Sendable {
+  /// Its color.
+  public var color: RGBAColor
+  /// Dots on it, if there are any.
+  public var dots: DotGrid?
+
+  /// The background with these parts.
+  public init(color: RGBAColor, dots: DotGrid? = nil) { (self.color, self.dots) = (color, dots) }
+}

@@ -1,0 +1,29 @@
+/// A rectangle of device pixels in half the memory of a `PixelRect`, since every node keeps one.
+struct DeviceBounds: Equatable {
+  var x0: Int32
+  var y0: Int32
+  var x1: Int32
+  var y1: Int32
+
+  static let empty = DeviceBounds(x0: 0, y0: 0, x1: 0, y1: 0)
+
+  private init(x0: Int32, y0: Int32, x1: Int32, y1: Int32) {
+    (self.x0, self.y0, self.x1, self.y1) = (x0, y0, x1, y1)
+  }
+
+  /// The pixels that a drawing with these bounds may touch under a map to device pixels: those that
+  /// are covered in part, and one more where rounding to the painter's fixed-point coordinates could
+  /// reach it.
+  init(_ bounds: CGRect, in world: CGAffineTransform) {
+    let rect = PixelRect(covering: bounds.applying(world).insetBy(dx: -0.125, dy: -0.125))
+    guard !bounds.isNull, !rect.isEmpty else {
+      self = .empty
+      return
+    }
+    self.init(
+      x0: Int32(rect.x0), y0: Int32(rect.y0), x1: Int32(rect.x1), y1: Int32(rect.y1))
+  }
+
+  var isEmpty: Bool { x0 >= x1 || y0 >= y1 }
+  var rect: PixelRect { PixelRect(x0: Int(x0), y0: Int(y0), x1: Int(x1), y1: Int(y1)) }
+}

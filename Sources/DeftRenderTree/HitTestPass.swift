@@ -1,0 +1,78 @@
+// What lies under a point: asked when a contact begins, answered from presentation values, whether or
+// not they have been painted yet.
+extension RenderTree {
+  /// The topmost node that shows something at a point of the window, then its ancestors up to the
+  /// root; empty where there is only background.
+  ///
+  /// A node is hit in its content shape, or else on what it draws: inside a fill, on a stroke, in the
+  /// frame of a text or picture.  Not hit are nodes that are hidden, flattened, nearly clear
+  /// (opacity below 0.001) or do not allow it, nor what is in them; nor children outside of a content
+  /// shape.
+  public func hitTest(_ point: CGPoint) -> [Node] {
+    var path: [Node] = []
+    _ = hit(root, point, &path)
+    return path
+  }
+
+  /// As `hitTest(_:)`; where nothing is hit, what comes nearest within `slop` points, so that a
+  /// fingertip can touch what is smaller than itself.
+  public func hitTest(_ point: CGPoint, slop: CGFloat) -> [Node] {
+    let path = hitTest(point)
+    if !path.isEmpty || !(slop > 0) { return path }
+    var nearest: (node: Node, distance: CGFloat)?
+    approach(root, point, slop: slop, pointsPerUnit: 1, &nearest)
+    return nearest.map { sequence(first: $0.node, next: \.parent).map { $0 } } ?? []
+  }
+
+  /// The least opacity at which nodes are hit.  Source: measured behavior of SwiftUI.
+  static let leastOpacity = 0.001
+
+  /// A point in a node's own coordinates, or nil where the node cannot be hit at all.
+  private func enter(_ node: Node, _ point: CGPoint) -> CGPoint? {
+    guard !node.isHidden, node.allowsHitTesting, node.opacity >= Self.leastOpacity else {
+      return nil
+    }
+    if node.rotation == .zero {
+      let local = CGPoint(
+        x: (point.x - node.position.x) / node.scale, y: (point.y - node.position.y) / node.scale)
+      return local.isFinite ? local : nil
+    }
+    return node.transform.inverse.map { point.applying($0) }
+  }
+
+  private func hit(_ node: Node, _ point: CGPoint, _ path: inout [Node]) -> Bool {
+    guard let local = enter(node, point) else { return false }
+    let shape = node.contentShape
+    if let shape, !shape.contains(local) { return false }
+    for child in node.children.reversed() where hit(child, local, &path) {
+      path.append(node)
+      return true
+    }
+    guard shape != nil || node.drawing.contains(local) else { return false }
+    path.append(node)
+    return true
+  }
+
+  private func approach(
+    _ node: Node, _ point: CGPoint, slop: CGFloat, pointsPerUnit: CGFloat,
+    _ nearest: inout (node: Node, distance: CGFloat)?
+  ) {
+    guard let local = enter(node, point) else { return }
+    let scale = pointsPerUnit * abs(node.scale)
+    let shape = node.contentShape
+    let inside = shape?.contains(local) ?? true
+    if inside {
+      for child in node.children.reversed() {
+        approach(child, local, slop: slop, pointsPerUnit: scale, &nearest)
+      }
+    }
+    let distance =
+      if let shape {
+        inside ? 0 : shape.distance(to: local)
+      } else {
+        node.drawing.distance(to: local, limit: slop / scale)
+      }
+    let limit = nearest?.distance ?? slop.nextUp
+    if distance * scale < limit { nearest = (node, distance * scale) }
+  }
+}

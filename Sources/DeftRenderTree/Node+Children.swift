@@ -1,0 +1,82 @@
+extension Node {
+  /// Puts a node on top of the children, taking it from where it was.
+  public func addChild(_ child: Node) { insertChild(child, at: .max) }
+
+  /// Puts a node among the children, taking it from where it was.
+  ///
+  /// - Parameter index: how many of the other children lie beneath it; more than there are means on
+  ///   top.
+  /// - Precondition: the node is neither this one nor one of its ancestors, nor a tree's root.
+  public func insertChild(_ child: Node, at index: Int) {
+    var ancestor: Node? = self
+    while let node = ancestor {
+      precondition(node !== child, "A node cannot be its own ancestor.")
+      ancestor = node.parent
+    }
+    precondition(
+      child.parent != nil || child.tree == nil, "A tree's root cannot become a child.")
+    child.removeFromParent()
+    let index = min(max(0, index), children.count)
+    children.insert(child, at: index)
+    child.parent = self
+    child.indexHint = Int32(index)
+    if let tree { tree.attach(child) }
+  }
+
+  /// Takes the node from its parent and out of the tree.
+  public func removeFromParent() {
+    guard let parent else { return }
+    let index = parent.index(of: self)
+    tree?.detach(self)
+    parent.children.remove(at: index)
+    self.parent = nil
+  }
+
+  /// Removes all children.
+  public func removeAllChildren() {
+    while let last = children.last { last.removeFromParent() }
+  }
+
+  /// Puts the node above all its siblings.
+  public func bringToFront() { move(toIndex: .max) }
+
+  /// Puts the node beneath all its siblings.
+  public func sendToBack() { move(toIndex: 0) }
+
+  /// Moves the node among its siblings.
+  ///
+  /// - Parameter target: how many siblings shall lie beneath it; more than there are means on top.
+  public func move(toIndex target: Int) {
+    guard let parent else { return }
+    let index = parent.index(of: self)
+    let target = min(max(0, target), parent.children.count - 1)
+    if index == target { return }
+    willChange()
+    flags.insert(.reordered)
+    parent.children.remove(at: index)
+    parent.children.insert(self, at: target)
+    indexHint = Int32(target)
+  }
+
+  /// Where a child is: looked for outwards from where it was last, since places shift slowly.
+  func index(of child: Node) -> Int {
+    var low = min(Int(child.indexHint), children.count - 1)
+    var high = low + 1
+    while low >= 0 || high < children.count {
+      if low >= 0 {
+        if children[low] === child { break }
+        low -= 1
+      }
+      if high < children.count {
+        if children[high] === child {
+          low = high
+          break
+        }
+        high += 1
+      }
+    }
+    precondition(low >= 0, "A node is among its parent's children.")
+    child.indexHint = Int32(low)
+    return low
+  }
+}

@@ -1,0 +1,127 @@
+/// Something on the canvas: a place, a drawing, and children painted above it.
+///
+/// Setting a property is all there is to do: the tree notices, and the next frame repaints the pixels
+/// that differ.  A node belongs to its parent, and to at most one; its children are painted in
+/// order, the last one on top.  Properties hold presentation values: what is seen is what is hit.
+///
+///     let dot = Node(name: "dot", drawing: Drawing(fill: Path(ellipseIn: box), .black))
+///     dot.position = CGPoint(x: 100, y: 80)
+///     tree.root.addChild(dot)
+public final class Node {
+  /// The node's identity, stable for its life.
+  public let id = NodeID.next()
+
+  /// Where the node's origin lies in its parent, in points.
+  public var position = CGPoint.zero {
+    willSet { if newValue != position { willChange() } }
+  }
+  /// The factor by which the node and its children grow about its origin.
+  public var scale: CGFloat = 1 {
+    willSet { if newValue != scale { willChange() } }
+  }
+  /// How far the node and its children turn about its origin.
+  public var rotation = Angle.zero {
+    willSet { if newValue != rotation { willChange() } }
+  }
+  /// How much the node and its children cover as one, 0...1; below 0.001 they are not hit.
+  public var opacity: Double = 1 {
+    willSet { if newValue != opacity { willChange() } }
+  }
+  /// What the node paints, in its own coordinates, beneath its children.
+  public var drawing: Drawing {
+    willSet { if newValue != drawing { willChange() } }
+  }
+  /// Whether the node and its children are neither painted nor hit.
+  public var isHidden: Bool {
+    get { flags.contains(.hidden) }
+    set {
+      if newValue != isHidden { willChange() }
+      flags.set(.hidden, newValue)
+    }
+  }
+  /// Whether the node and its children are hit; if not, what lies behind them is.
+  public var allowsHitTesting: Bool {
+    get { !flags.contains(.transparentToHits) }
+    set { flags.set(.transparentToHits, !newValue) }
+  }
+  /// Replaces the area that is hit, in the node's coordinates; children are only hit within it.
+  public var contentShape: Path? {
+    get { extras?.contentShape }
+    set { if newValue != nil || extras != nil { needExtras().contentShape = newValue } }
+  }
+  /// A name for logs and tests; need not be unique.
+  public var name: String {
+    get { extras?.name ?? "" }
+    set { if !newValue.isEmpty || extras != nil { needExtras().name = newValue } }
+  }
+
+  /// The children from back to front.
+  public internal(set) var children: [Node] = []
+  /// The node that this one is a child of.
+  public internal(set) weak var parent: Node?
+  /// The tree whose root this node descends from.
+  public internal(set) weak var tree: RenderTree?
+
+  /// What the tree keeps about the node.
+  var flags = Flags()
+  /// The device pixels that the node's own drawing was last composed to touch.
+  var bounds = DeviceBounds.empty
+  /// The frame in which the node, or what is painted as one with it, last changed.
+  var lastChange: UInt32 = 0
+  /// Where in the parent's children this node was when last looked up.
+  var indexHint: Int32 = 0
+  private var extras: Extras?
+
+  /// A node that is not in any tree yet.
+  public init(name: String = "", drawing: Drawing = .empty) {
+    self.drawing = drawing
+    self.name = name
+  }
+
+  struct Flags: OptionSet {
+    var rawValue: UInt16
+    static let hidden = Flags(rawValue: 1)
+    static let transparentToHits = Flags(rawValue: 2)
+    /// In the tree's list of changes.
+    static let changed = Flags(rawValue: 4)
+    /// Not composed since it came into the tree.
+    static let new = Flags(rawValue: 8)
+    /// Its place among its siblings changed.
+    static let reordered = Flags(rawValue: 16)
+    /// Painted above the backdrop, alone or with the group that it is in.
+    static let above = Flags(rawValue: 32)
+    /// In the tree's list of nodes that changed lately.
+    static let active = Flags(rawValue: 64)
+    /// Stays above, while the tree decides what does.
+    static let kept = Flags(rawValue: 128)
+
+    mutating func set(_ flag: Flags, _ on: Bool) {
+      if on { insert(flag) } else { remove(flag) }
+    }
+  }
+
+  /// What few nodes have.
+  private final class Extras {
+    var contentShape: Path?
+    var name = ""
+  }
+
+  private func needExtras() -> Extras {
+    if let extras { return extras }
+    let new = Extras()
+    extras = new
+    return new
+  }
+
+  /// Puts the node, as it was at the last frame, on the tree's list: once per frame.
+  func willChange() {
+    if flags.contains(.changed) { return }
+    guard let tree else { return }
+    tree.noteChange(of: self)
+  }
+
+  /// Whether the node is painted at all, its ancestors permitting.
+  var isShown: Bool { !flags.contains(.hidden) && opacity > 0 }
+  /// Whether the node and its children must be painted aside and laid over the rest as one.
+  var isGroup: Bool { opacity < 1 && !children.isEmpty }
+}

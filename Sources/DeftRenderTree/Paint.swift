@@ -1,0 +1,43 @@
+/// A color at a place along a gradient.
+public struct ColorStop: Hashable, Sendable {
+  /// The color there.
+  public var color: RGBAColor
+  /// The place: 0 is the gradient's start, 1 its end.
+  public var location: CGFloat
+
+  /// A color at a place.
+  public init(color: RGBAColor, location: CGFloat) {
+    (self.color, self.location) = (color, location)
+  }
+}
+
+/// What an area is filled with; points and radii are in the drawing's own coordinates.
+public enum Paint: Hashable, Sendable {
+  /// One color.
+  case color(RGBAColor)
+  /// A gradient along a line; beyond its ends, the end colors go on.
+  case linearGradient(stops: [ColorStop], start: CGPoint, end: CGPoint)
+  /// A gradient from one radius to another about a center; beyond, the end colors go on.
+  case radialGradient(
+    stops: [ColorStop], center: CGPoint, startRadius: CGFloat, endRadius: CGFloat)
+
+  /// A gradient between evenly spaced colors along a line.
+  public static func linearGradient(
+    colors: [RGBAColor], start: CGPoint, end: CGPoint
+  ) -> Paint {
+    .linearGradient(stops: evenStops(colors), start: start, end: end)
+  }
+
+  /// A gradient between evenly spaced colors, out from a center.
+  public static func radialGradient(
+    colors: [RGBAColor], center: CGPoint, startRadius: CGFloat = 0, endRadius: CGFloat
+  ) -> Paint {
+    .radialGradient(
+      stops: evenStops(colors), center: center, startRadius: startRadius, endRadius: endRadius)
+  }
+
+  private static func evenStops(_ colors: [RGBAColor]) -> [ColorStop] {
+    let last = CGFloat(max(1, colors.count - 1))
+    return colors.indices.map { ColorStop(color: colors[$0], location: CGFloat($0) / last) }
+  }
+}

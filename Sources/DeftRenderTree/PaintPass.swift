@@ -1,0 +1,132 @@
+// The last pass of a frame: the pixels.
+//
+// The backdrop is repaired where it is wrong, its rows are copied into the buffer where the buffer
+// is out of date, and what is above the backdrop is painted there, clipped, from back to front.
+extension RenderTree {
+  /// Brings a buffer up to date with the last `update`, and begins a new frame.
+  ///
+  /// - Parameters:
+  ///   - surface: What to paint onto; it has the size of the last update.
+  ///   - age: How many frames ago the surface was painted: 1 if it shows the last one, 0 if it
+  ///     shows nothing useful.
+  /// - Returns: The pixels painted.  With an age of 1 they are the damage that `update` told; with a
+  ///   greater one they include what the surface had missed.
+  @discardableResult
+  public func paint(onto surface: any PaintSurface, age: Int) -> Region {
+    precondition(
+      surface.width == extent.x1 && surface.height == extent.y1,
+      "A surface has the size of the last update.")
+    history.push(&damage)
+    let region = history.damage(age: age) ?? Region(extent)
+    guard !region.isEmpty else { return region }
+    guard let picture = repairedBackdrop(for: surface) else {
+      paintAll(on: surface.painter, in: region)
+      return region
+    }
+    surface.copy(from: picture, in: region)
+    if backdrop.above.contains(where: { reaches($0, region) }) {
+      let painter = surface.painter
+      painter.save()
+      painter.clip(to: region)
+      for node in backdrop.above where reaches(node, region) {
+        let outer = surroundings(of: node).map
+        // Children are in the list themselves, unless they are one with a group.
+        if node.isGroup {
+          paint(node, in: outer, on: painter, clip: region)
+        } else {
+          paintDrawing(of: node, in: outer, on: painter)
+        }
+      }
+      painter.restore()
+    }
+    return region
+  }
+
+  /// Paints the background and all nodes with another painter, such as a document's page, as they
+  /// were at the last update.
+  public func paintAll(on painter: any Painter) { paintAll(on: painter, in: Region(extent)) }
+
+  private func paintAll(on painter: any Painter, in region: Region) {
+    paintFromBack(on: painter, in: region, leavingOut: [])
+  }
+
+  /// Whether a node, or what is in a group, may touch the region.
+  private func reaches(_ node: Node, _ region: Region) -> Bool {
+    statistics.visited += 1
+    return region.intersects(node.bounds.rect)
+      || node.isGroup && node.children.contains { touches($0, region) }
+  }
+
+  private func touches(_ node: Node, _ region: Region) -> Bool {
+    region.intersects(node.bounds.rect) || node.children.contains { touches($0, region) }
+  }
+
+  /// The backdrop without faults, made now if there is none; nil where there is no memory for it.
+  private func repairedBackdrop(for surface: any PaintSurface) -> (any PaintSurface)? {
+    if backdrop.surface?.width != extent.x1 || backdrop.surface?.height != extent.y1 {
+      backdrop.surface = nil
+      backdrop.surface = surface.makeSurface(width: extent.x1, height: extent.y1)
+      backdrop.damage = Region(extent)
+    }
+    guard let picture = backdrop.surface else { return nil }
+    if !backdrop.damage.isEmpty {
+      paintFromBack(on: picture.painter, in: backdrop.damage, leavingOut: .above)
+      backdrop.damage.removeAll()
+    }
+    return picture
+  }
+
+  private func paintFromBack(
+    on painter: any Painter, in region: Region, leavingOut flag: Node.Flags
+  ) {
+    painter.save()
+    painter.clip(to: region)
+    for rect in region.rects {
+      painter.fill(rect, with: background, displayScale: displayScale)
+    }
+    paint(root, in: baseTransform, on: painter, clip: region, leavingOut: flag)
+    painter.restore()
+  }
+
+  /// Paints a node and its children where they touch the region.
+  private func paint(
+    _ node: Node, in outer: CGAffineTransform, on painter: any Painter, clip: Region,
+    leavingOut flag: Node.Flags = []
+  ) {
+    statistics.visited += 1
+    // What is painted after a node that is above is above too.
+    guard node.isShown, node.flags.isDisjoint(with: flag) else { return }
+    let isTouched = clip.intersects(node.bounds.rect)
+    if node.children.isEmpty {
+      if isTouched { paintDrawing(of: node, in: outer, on: painter) }
+      return
+    }
+    let map = node.transform.concatenating(outer)
+    let isGroup = node.isGroup
+    if isGroup {
+      guard reaches(node, clip) else { return }
+      painter.beginGroup()
+    }
+    if isTouched {
+      statistics.painted += 1
+      painter.setTransform(map)
+      painter.draw(node.drawing, opacity: 1)
+    }
+    for child in node.children {
+      paint(child, in: map, on: painter, clip: clip, leavingOut: flag)
+    }
+    if isGroup { painter.endGroup(opacity: node.opacity) }
+  }
+
+  /// Paints a node's own drawing; overlapping items of a translucent one must not shine through.
+  private func paintDrawing(
+    of node: Node, in outer: CGAffineTransform, on painter: any Painter
+  ) {
+    statistics.painted += 1
+    let isGroup = node.opacity < 1 && node.drawing.isComposite
+    if isGroup { painter.beginGroup() }
+    painter.setTransform(node.transform.concatenating(outer))
+    painter.draw(node.drawing, opacity: isGroup ? 1 : min(1, node.opacity))
+    if isGroup { painter.endGroup(opacity: node.opacity) }
+  }
+}

@@ -1,0 +1,39 @@
+/// Something that drawings are painted with: pixels, or the pages of a document.
+///
+/// The tree calls it with absolute transforms; only clips and groups nest.
+public protocol Painter: AnyObject {
+  /// Remembers the clip, to be restored.
+  func save()
+  /// Goes back to the clip at the last `save`.
+  func restore()
+  /// Confines painting to a region of device pixels, in addition to the clip before.
+  func clip(to region: Region)
+  /// Confines painting to the inside of an outline under the current transform.
+  func clip(to path: Path)
+  /// Sets the map from a drawing's coordinates to device pixels.
+  func setTransform(_ transform: CGAffineTransform)
+  /// Paints a drawing under the current transform; `opacity` 0...1 applies to each of its items.
+  func draw(_ drawing: Drawing, opacity: Double)
+  /// Covers a rectangle of device pixels with the background, replacing what was there.
+  ///
+  /// - Parameter displayScale: device pixels per point.
+  func fill(_ rect: PixelRect, with background: Background, displayScale: CGFloat)
+  /// Begins to paint aside, onto nothing.
+  func beginGroup()
+  /// Lays what was painted since `beginGroup` over what was there before.
+  func endGroup(opacity: Double)
+}
+
+/// A rectangle of device pixels that can be painted on and copied from.
+public protocol PaintSurface: AnyObject {
+  /// The number of columns.
+  var width: Int { get }
+  /// The number of rows.
+  var height: Int { get }
+  /// What paints onto it.
+  var painter: any Painter { get }
+  /// A new surface of another size whose pixels can be copied onto this one; nil without memory.
+  func makeSurface(width: Int, height: Int) -> (any PaintSurface)?
+  /// Replaces the pixels of a region by those at the same place of a surface made by `makeSurface`.
+  func copy(from other: any PaintSurface, in region: Region)
+}

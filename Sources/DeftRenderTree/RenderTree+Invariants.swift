@@ -1,0 +1,39 @@
+extension RenderTree {
+  /// Checks what must hold after every update; used by tests.
+  package func _checkInvariants() {
+    var order: [Node] = []
+    func check(_ node: Node, in outer: CGAffineTransform, isSeen: Bool, isInGroup: Bool) {
+      precondition(node.tree === self, "A descendant of the root is in its tree.")
+      let map = node.transform.concatenating(outer)
+      let isUpToDate = !needsUpdate && !isAllStale
+      if isUpToDate {
+        precondition(
+          node.flags.isDisjoint(with: [.new, .changed, .reordered, .kept]),
+          "No change outlives an update.")
+        let bounds =
+          isSeen && node.isShown && !node.drawing.isEmpty
+          ? DeviceBounds(node.drawing.bounds, in: map) : .empty
+        precondition(node.bounds == bounds, "Bounds are those of the node's place.")
+      }
+      let isSeen = isSeen && node.isShown
+      let isUnit = !isInGroup && isSeen && (node.isGroup || !node.bounds.isEmpty)
+      if isUnit { order.append(node) }
+      for child in node.children {
+        precondition(child.parent === node, "Parents and children know each other.")
+        check(child, in: map, isSeen: isSeen, isInGroup: isInGroup || (isSeen && node.isGroup))
+      }
+    }
+    check(root, in: baseTransform, isSeen: true, isInGroup: false)
+    guard !needsUpdate, !isAllStale else { return }
+    let above = backdrop.above
+    precondition(
+      above.count <= order.count && zip(order.suffix(above.count), above).allSatisfy(===),
+      "What is above the backdrop is the end of the painting order.")
+    for (i, node) in order.enumerated() {
+      precondition(
+        node.flags.contains(.above) == (i >= order.count - above.count),
+        "A node knows whether it is above the backdrop.")
+    }
+    precondition(extent.contains(damage.bounds), "Damage lies inside the window.")
+  }
+}

@@ -1,0 +1,179 @@
+/// The retained tree of nodes that a window shows.
+///
+/// The policy: nodes record by themselves that they changed; a frame compares each changed node with
+/// what was painted, repaints only the pixels that differ, and takes all that rests beneath the
+/// changing nodes from one picture, the backdrop.
+///
+/// A frame is two calls. `update` composes what changed and answers which pixels differ; where none
+/// does, there is no frame. `paint` brings a buffer up to date, however many frames old it is:
+///
+///     let damage = tree.update(width: 1280, height: 800, displayScale: 1)
+///     if !damage.isEmpty {
+///       tree.paint(onto: surface, age: 1)
+///       present(surface, damage)
+///     }
+///
+/// A step of one node costs the same with a hundred resting nodes or ten thousand: no pass looks at
+/// all nodes, unless a node enters or leaves the backdrop.
+public final class RenderTree {
+  /// The node that all others descend from; its coordinates are the window's, in points.
+  public let root = Node(name: "root")
+
+  /// What lies behind all nodes.
+  public var background: Background {
+    didSet { if background != oldValue { invalidateAll() } }
+  }
+  /// The color behind all nodes.
+  public var backgroundColor: RGBAColor {
+    get { background.color }
+    set { background.color = newValue }
+  }
+  /// Called at the first change since the last `update`: a frame is wanted.
+  public var onChange: (() -> Void)?
+  /// Whether something changed since the last `update`.
+  public private(set) var needsUpdate = false
+
+  /// The device pixels per point of the last `update`.
+  public internal(set) var displayScale: CGFloat = 1
+  /// The device pixels of the last `update`.
+  var extent = PixelRect.empty
+  /// Counts the updates that found something.
+  var frame: UInt32 = 0
+  /// Nodes as they were before their first change since the last update.
+  var changes: [Change] = []
+  /// The tops of the subtrees that came in since the last update.
+  var arrivals: [Node] = []
+  /// Whether every pixel and every record is out of date.
+  var isAllStale = true
+  /// The pixels that differ from what was last painted.
+  var damage = Region()
+  var history = DamageHistory()
+  var backdrop = Backdrop()
+  /// What the passes did since the last update began.
+  package internal(set) var statistics = Statistics()
+
+  /// Counts of work, for tests and benchmarks.
+  package struct Statistics: Equatable, Sendable {
+    /// Nodes whose place was computed.
+    package var composed = 0
+    /// Nodes looked at while painting or sorting out the backdrop.
+    package var visited = 0
+    /// Drawings painted.
+    package var painted = 0
+  }
+
+  /// An empty tree.
+  public init(background: Background = Background(color: .white)) {
+    self.background = background
+    attach(root)
+  }
+
+  /// Asks for all pixels to be painted anew at the next frame.
+  public func invalidateAll() {
+    isAllStale = true
+    noteNeed()
+  }
+
+  /// Frees the backdrop, until the next paint: for a window that is not seen.
+  public func releaseBackdrop() { backdrop.surface = nil }
+
+  /// The state of a node that decides how it looks.
+  struct Change {
+    let node: Node
+    let position: CGPoint
+    let scale: CGFloat
+    let rotation: Angle
+    let opacity: Double
+    let isShown: Bool
+    let drawing: Drawing
+
+    init(_ node: Node) {
+      self.node = node
+      position = node.position
+      scale = node.scale
+      rotation = node.rotation
+      opacity = node.opacity
+      isShown = node.isShown
+      drawing = node.drawing
+    }
+  }
+
+  /// Records a node before its first change in a frame.
+  func noteChange(of node: Node) {
+    node.flags.insert(.changed)
+    changes.append(Change(node))
+    noteNeed()
+  }
+
+  /// Takes in a subtree.  Only its top is listed, and not even that below another new node.
+  func attach(_ top: Node) {
+    if top.parent?.flags.contains(.new) != true { arrivals.append(top) }
+    func enter(_ node: Node) {
+      node.tree = self
+      node.flags.formUnion([.new, .changed])
+      for child in node.children { enter(child) }
+    }
+    enter(top)
+    backdrop.isOutOfOrder = true
+    noteNeed()
+  }
+
+  /// Lets a subtree go; where it was painted, pixels differ now.
+  func detach(_ top: Node) {
+    func leave(_ node: Node) {
+      if !node.bounds.isEmpty {
+        addDamage(node.bounds)
+        if !node.flags.contains(.above) { addBackdropDamage(node.bounds) }
+      }
+      if node.flags.contains(.above) { backdrop.isOutOfOrder = true }
+      node.bounds = .empty
+      node.flags.subtract([.new, .changed, .reordered, .above, .active])
+      node.tree = nil
+      for child in node.children { leave(child) }
+    }
+    leave(top)
+    // Without its last child, a translucent node ceases to be a group.
+    if let parent = top.parent, parent.opacity < 1 { backdrop.isOutOfOrder = true }
+    noteNeed()
+  }
+
+  private func noteNeed() {
+    if needsUpdate { return }
+    needsUpdate = true
+    onChange?()
+  }
+
+  /// Composes what changed since the last update and finds the pixels that differ.
+  ///
+  /// - Parameters:
+  ///   - width: The window's device pixels in a row.
+  ///   - height: The window's rows.
+  ///   - displayScale: Device pixels per point.
+  /// - Returns: What differs from the frame painted last, all of it after a change of size or scale;
+  ///   empty where nothing has to be painted.  Damage that has not been painted adds up.
+  public func update(width: Int, height: Int, displayScale: CGFloat) -> Region {
+    precondition(displayScale > 0, "A display has a positive scale.")
+    let extent = PixelRect(x0: 0, y0: 0, x1: width, y1: height)
+    if extent != self.extent || displayScale != self.displayScale {
+      (self.extent, self.displayScale) = (extent, displayScale)
+      isAllStale = true
+    }
+    guard needsUpdate || isAllStale else { return damage }
+    needsUpdate = false
+    statistics = Statistics()
+    frame += 1
+    compose()
+    sortBackdrop()
+    return damage
+  }
+
+  /// Adds pixels to what differs from the last painted frame.
+  func addDamage(_ bounds: DeviceBounds) {
+    damage.formUnion(bounds.rect.intersection(extent))
+  }
+
+  /// Adds pixels to what is wrong in the backdrop.
+  func addBackdropDamage(_ bounds: DeviceBounds) {
+    backdrop.damage.formUnion(bounds.rect.intersection(extent))
+  }
+}
