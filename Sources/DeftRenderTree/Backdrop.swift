@@ -40,6 +40,7 @@ extension RenderTree {
         backdrop.active.append(unit)
       }
     }
+    if old.isEmpty != node.bounds.isEmpty { backdrop.isOutOfOrder = true }
     if !node.flags.contains(.above) {
       addBackdropDamage(old)
       backdrop.changed.append(node)

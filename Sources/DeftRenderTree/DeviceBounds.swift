@@ -11,10 +11,11 @@ struct DeviceBounds: Equatable {
     (self.x0, self.y0, self.x1, self.y1) = (x0, y0, x1, y1)
   }
 
-  /// The pixels that a drawing with these bounds may touch under a map to device pixels: antialiasing
-  /// may reach one pixel further than the outline.
+  /// The pixels that a drawing with these bounds may touch under a map to device pixels: those that
+  /// are covered in part, and one more where rounding to the painter's fixed-point coordinates could
+  /// reach it.
   init(_ bounds: CGRect, in world: CGAffineTransform) {
-    let rect = PixelRect(covering: bounds.applying(world).insetBy(dx: -1, dy: -1))
+    let rect = PixelRect(covering: bounds.applying(world).insetBy(dx: -0.125, dy: -0.125))
     guard !bounds.isNull, !rect.isEmpty else {
       self = .empty
       return

@@ -29,7 +29,13 @@ extension RenderTree {
       painter.save()
       painter.clip(to: region)
       for node in backdrop.above where reaches(node, region) {
-        paint(node, in: surroundings(of: node).map, on: painter, clip: region)
+        let outer = surroundings(of: node).map
+        // Children are in the list themselves, unless they are one with a group.
+        if node.isGroup {
+          paint(node, in: outer, on: painter, clip: region)
+        } else {
+          paintDrawing(of: node, in: outer, on: painter)
+        }
       }
       painter.restore()
     }
@@ -112,7 +118,7 @@ extension RenderTree {
     if isGroup { painter.endGroup(opacity: node.opacity) }
   }
 
-  /// Paints a node without children; overlapping items of a translucent one must not shine through.
+  /// Paints a node's own drawing; overlapping items of a translucent one must not shine through.
   private func paintDrawing(
     of node: Node, in outer: CGAffineTransform, on painter: any Painter
   ) {

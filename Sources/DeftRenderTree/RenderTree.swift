@@ -114,6 +114,7 @@ public final class RenderTree {
       for child in node.children { enter(child) }
     }
     enter(top)
+    backdrop.isOutOfOrder = true
     noteNeed()
   }
 
@@ -131,6 +132,8 @@ public final class RenderTree {
       for child in node.children { leave(child) }
     }
     leave(top)
+    // Without its last child, a translucent node ceases to be a group.
+    if let parent = top.parent, parent.opacity < 1 { backdrop.isOutOfOrder = true }
     noteNeed()
   }
 

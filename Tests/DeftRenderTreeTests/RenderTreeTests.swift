@@ -1,0 +1,265 @@
+import DeftRenderTree
+import Testing
+
+/// A surface that only counts, for what the tree asks of it.
+final class CountingSurface: PaintSurface, Painter {
+  let width: Int
+  let height: Int
+  var copied = Region()
+  var clips: [Region] = []
+  var filled: [PixelRect] = []
+  var drawn = 0
+  var made: [CountingSurface] = []
+
+  init(width: Int, height: Int) { (self.width, self.height) = (width, height) }
+
+  var painter: any Painter { self }
+  func makeSurface(width: Int, height: Int) -> (any PaintSurface)? {
+    made.append(CountingSurface(width: width, height: height))
+    return made.last
+  }
+  func copy(from other: any PaintSurface, in region: Region) { copied = region }
+  func save() {}
+  func restore() {}
+  func clip(to region: Region) { clips.append(region) }
+  func clip(to path: Path) {}
+  func setTransform(_ transform: CGAffineTransform) {}
+  func draw(_ drawing: Drawing, opacity: Double) { drawn += 1 }
+  func fill(_ rect: PixelRect, with background: Background, displayScale: CGFloat) {
+    filled.append(rect)
+  }
+  func beginGroup() {}
+  func endGroup(opacity: Double) {}
+}
+
+@Suite("A frame costs what changed")
+struct RenderTreeTests {
+  let surface = CountingSurface(width: 800, height: 600)
+
+  /// A tree of small resting shapes with one large one on top of them and two in an overlay.
+  func scene(_ count: Int) -> (tree: RenderTree, hero: Node) {
+    let tree = RenderTree()
+    let layer = Node(name: "layer")
+    tree.root.addChild(layer)
+    let small = Drawing(fill: Path(CGRect(x: 0, y: 0, width: 10, height: 10)), .black)
+    for i in 0..<count {
+      let node = Node(drawing: small)
+      node.position = CGPoint(x: CGFloat(i * 37 % 790), y: CGFloat(i * 53 % 590))
+      layer.addChild(node)
+    }
+    let hero = Node(
+      name: "hero",
+      drawing: Drawing(fill: Path(CGRect(x: 0, y: 0, width: 100, height: 100)), .black))
+    layer.addChild(hero)
+    for _ in 0..<2 {
+      let node = Node(drawing: small)
+      tree.root.addChild(node)
+    }
+    return (tree, hero)
+  }
+
+  @discardableResult
+  func frame(_ tree: RenderTree) -> Region {
+    let damage = tree.update(width: 800, height: 600, displayScale: 1)
+    if !damage.isEmpty { tree.paint(onto: surface, age: 1) }
+    tree._checkInvariants()
+    return damage
+  }
+
+  @Test("the first frame paints every node once")
+  func firstFrame() {
+    let (tree, _) = scene(500)
+    #expect(frame(tree).area == 800 * 600)
+    #expect(tree.statistics.painted == 503)
+    #expect(surface.drawn + surface.made[0].drawn == 503)
+    #expect(frame(tree).isEmpty)
+  }
+
+  @Test("a drag step does the same work however many nodes rest")
+  func dragStep() {
+    func steps(_ count: Int) -> [RenderTree.Statistics] {
+      let (tree, hero) = scene(count)
+      frame(tree)
+      return (0..<8).map { step in
+        hero.position = CGPoint(x: 200 + step * 5, y: 200)
+        frame(tree)
+        return tree.statistics
+      }
+    }
+    let (few, many) = (steps(100), steps(10_000))
+    #expect(few.dropFirst() == many.dropFirst())
+    #expect(many[1].composed == 1)
+    #expect(many[1].painted == 1)
+    #expect(many[1].visited < 20)
+  }
+
+  @Test("damage is where the node was and where it is")
+  func damage() {
+    let (tree, hero) = scene(10)
+    frame(tree)
+    hero.position = CGPoint(x: 300, y: 300)
+    #expect(
+      Set(frame(tree).rects) == [
+        PixelRect(x0: 0, y0: 0, x1: 101, y1: 101), PixelRect(x0: 299, y0: 299, x1: 401, y1: 401),
+      ])
+  }
+
+  @Test("what is put back, or changes where nothing is seen, needs no frame")
+  func noFrame() {
+    let (tree, hero) = scene(10)
+    frame(tree)
+    hero.position.x += 10
+    #expect(tree.needsUpdate)
+    hero.position.x -= 10
+    #expect(frame(tree).isEmpty)
+    hero.drawing = Drawing(hero.drawing.items)
+    #expect(!tree.needsUpdate)
+    hero.isHidden = true
+    #expect(!frame(tree).isEmpty)
+    hero.position.x += 10
+    hero.opacity = 0.5
+    #expect(frame(tree).isEmpty)
+    hero.isHidden = false
+    #expect(!frame(tree).isEmpty)
+    hero.position = CGPoint(x: -500, y: 0)
+    #expect(!frame(tree).isEmpty)
+    hero.position = CGPoint(x: -600, y: 0)
+    #expect(frame(tree).isEmpty)
+    hero.position.x = .nan
+    #expect(frame(tree).isEmpty)
+  }
+
+  @Test("the tree calls once for a frame, and again after the frame")
+  func onChange() {
+    let (tree, hero) = scene(3)
+    frame(tree)
+    var calls = 0
+    tree.onChange = { calls += 1 }
+    hero.position.x += 1
+    hero.scale = 2
+    tree.root.addChild(Node())
+    #expect(calls == 1)
+    frame(tree)
+    hero.removeFromParent()
+    #expect(calls == 2)
+    hero.position.x += 1
+    #expect(calls == 2)
+  }
+
+  @Test("unpainted damage adds up, and an old buffer gets what it missed")
+  func history() {
+    let (tree, hero) = scene(3)
+    frame(tree)
+    func move(_ x: CGFloat) -> Region {
+      hero.position = CGPoint(x: x, y: 400)
+      return tree.update(width: 800, height: 600, displayScale: 1)
+    }
+    let first = move(0)
+    let both = move(500)
+    #expect(first.rects.allSatisfy { rect in both.rects.contains { $0.contains(rect) } })
+    #expect(tree.paint(onto: surface, age: 1).area == both.area)
+    #expect(move(502).area < 2 * 104 * 104)
+    tree.paint(onto: surface, age: 1)
+    let last = move(504)
+    let painted = tree.paint(onto: surface, age: 3)
+    #expect(painted.area > last.area)
+    #expect(painted.bounds == both.bounds.union(last.bounds))
+    hero.position.x = 0
+    frame(tree)
+    #expect(tree.update(width: 800, height: 600, displayScale: 1).isEmpty)
+    hero.position.x = 1
+    _ = tree.update(width: 800, height: 600, displayScale: 1)
+    #expect(tree.paint(onto: surface, age: 9).area == 800 * 600)
+    hero.position.x = 2
+    _ = tree.update(width: 800, height: 600, displayScale: 1)
+    #expect(tree.paint(onto: surface, age: 0).area == 800 * 600)
+  }
+
+  @Test("a raised node leaves the backdrop, which is repaired only there; at rest it returns")
+  func backdrop() {
+    let (tree, _) = scene(5_000)
+    frame(tree)
+    let node = tree.root.children[0].children[100]
+    node.bringToFront()
+    frame(tree)
+    let repaired = surface.made[0].filled.dropFirst()
+    // Where it was, and where the two lie that are painted after it.
+    #expect(repaired.count == 2 && repaired.allSatisfy { $0.area <= 12 * 12 })
+    #expect(tree.statistics.painted < 30)
+    node.position.x += 3
+    frame(tree)
+    #expect(surface.made[0].filled.count == 3)
+
+    let other = tree.root.children[1]
+    for step in 0..<40 {
+      other.position.x = CGFloat(step)
+      frame(tree)
+    }
+    // The other one, painted later, is still in motion; the first went back to rest.
+    #expect(surface.made[0].filled.count > 3)
+    let before = surface.made[0].filled.count
+    other.position.x = 300
+    frame(tree)
+    #expect(surface.made[0].filled.count == before)
+    #expect(tree.statistics.painted == 1)
+  }
+
+  @Test("a node far below the others is repaired in place")
+  func lowNode() {
+    let (tree, _) = scene(5_000)
+    frame(tree)
+    let node = tree.root.children[0].children[2]
+    for x in 0..<5 {
+      node.position = CGPoint(x: 400 + x, y: 300)
+      frame(tree)
+      #expect(tree.statistics.painted < 40)
+    }
+  }
+
+  @Test("looking for a raised node among ten thousand stays close to where it was")
+  func raising() {
+    let (tree, _) = scene(10_000)
+    frame(tree)
+    let layer = tree.root.children[0]
+    for i in stride(from: 9_000, to: 0, by: -1_000) {
+      let node = layer.children[i]
+      node.bringToFront()
+      #expect(layer.children.last === node)
+      node.bringToFront()
+      frame(tree)
+    }
+    let first = layer.children[0]
+    first.move(toIndex: 5)
+    #expect(layer.children[5] === first)
+  }
+
+  @Test("a subtree leaves and returns with all that it shows")
+  func subtree() {
+    let (tree, hero) = scene(20)
+    frame(tree)
+    let layer = hero.parent!
+    layer.removeFromParent()
+    #expect(hero.tree == nil)
+    #expect(!frame(tree).isEmpty)
+    hero.position = CGPoint(x: 50, y: 50)
+    #expect(frame(tree).isEmpty)
+    tree.root.insertChild(layer, at: 0)
+    #expect(hero.tree === tree)
+    #expect(!frame(tree).isEmpty)
+    #expect(frame(tree).isEmpty)
+  }
+
+  @Test("other sizes and scales paint all, once")
+  func resize() {
+    let (tree, hero) = scene(10)
+    frame(tree)
+    hero.position.x = 7
+    frame(tree)
+    #expect(tree.update(width: 640, height: 480, displayScale: 2).area == 640 * 480)
+    let small = CountingSurface(width: 640, height: 480)
+    tree.paint(onto: small, age: 0)
+    tree._checkInvariants()
+    #expect(tree.update(width: 640, height: 480, displayScale: 2).isEmpty)
+    #expect(hero.globalBounds.minX < 7.1)
+  }
+}
