@@ -40,7 +40,8 @@ let rows: [Row] = [
     ], isTested: false),
   Row(name: "CanvasModel", imports: ["DeftGeometry"]),
   Row(
-    name: "DeftTesting", imports: ["DeftGeometry", "DeftGestures", "DeftX11"]),
+    name: "DeftTesting", imports: ["DeftGeometry", "DeftGestures", "DeftX11"],
+    tests: ["DeftX11", "DeftGestures"]),
 ]
 
 let package = Package(

@@ -1,1 +1,140 @@
+import Foundation
 import Testing
+
+@Suite("The house")
+struct HouseTests {
+  /// The package's root, two folders above this file's.
+  static let root = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
+  static func files(in folders: [String]) throws -> [House.File] {
+    try folders.flatMap { folder in
+      let paths = try FileManager.default.subpathsOfDirectory(
+        atPath: root.appending(path: folder).path)
+      return try paths.filter { $0.hasSuffix(".swift") }.sorted().map { path in
+        let text = try String(
+          contentsOf: root.appending(path: "\(folder)/\(path)"), encoding: .utf8)
+        return House.File(path: "\(folder)/\(path)", text: text)
+      }
+    }
+  }
+
+  static func house() throws -> House {
+    let manifest = root.appending(path: "Package.swift")
+    return House(manifestText: try String(contentsOf: manifest, encoding: .utf8))
+  }
+
+  @Test func importsRunOnlyAsDrawn() throws {
+    let files = try Self.files(in: ["Sources", "Tests"])
+    #expect(files.count > 20)
+    #expect(try Self.house().violations(in: files) == [])
+  }
+
+  @Test func everyFolderOfSourcesIsDeclared() throws {
+    let house = try Self.house()
+    let modules = Set(try Self.files(in: ["Sources"]).compactMap(\.module))
+    #expect(modules.subtracting(house.manifest.keys) == [])
+  }
+
+  @Test func everyModuleOfTheLibraryIsInTheDrawing() throws {
+    // These sit above the drawing's layers and may know all of them.
+    let composers: Set = ["DeftRuntime", "Deft", "DeftTesting", "DeftApp", "DeftBench"]
+    let modules = Set(try Self.files(in: ["Sources"]).compactMap(\.module))
+    let library = modules.filter { $0.hasPrefix("Deft") || $0 == "CanvasModel" }
+    #expect(library.subtracting(House.drawing.keys).subtracting(composers) == [])
+  }
+
+  @Test func decoderAndLedgerAreWhereTheRulesExpectThem() throws {
+    let names = Set(try Self.files(in: ["Sources/DeftX11"]).map(\.name))
+    // Until DeftX11 reads events there is nothing to hold.
+    guard names.contains("XIEventReader.swift") else { return }
+    #expect(names.isSuperset(of: ["InputDecoder.swift", "ContactLedger.swift"]))
+  }
+}
+
+/// The checker itself, on made-up sources: each rule, broken once.
+@Suite("The keeper of the house")
+struct HouseKeeperTests {
+  static let house = House(manifest: [
+    "DeftGeometry": [], "DeftGestures": ["DeftGeometry"], "DeftRenderTree": ["DeftGeometry"],
+    "DeftX11": ["DeftGeometry", "CX11"], "CanvasModel": ["DeftGeometry"],
+    "DeftRuntime": ["DeftX11", "DeftGestures"], "DeftApp": ["DeftRuntime", "ArgumentParser"],
+  ])
+
+  @Test(
+    "An import that runs against the drawing is found",
+    arguments: [
+      ("Sources/DeftRenderTree/Node.swift", "import DeftGestures"),
+      ("Sources/DeftGestures/Arena.swift", "import DeftRenderTree"),
+      ("Sources/DeftGestures/Arena.swift", "@testable import DeftX11"),
+      ("Sources/CanvasModel/Document.swift", "public import DeftGestures"),
+      ("Sources/CanvasModel/Document.swift", "import DeftViews"),
+      ("Sources/DeftRuntime/Host.swift", "import CX11"),
+      ("Sources/DeftRuntime/Host.swift", "import struct CX11.XEvent"),
+      ("Sources/DeftRuntime/Host.swift", "@preconcurrency import CCairo"),
+      ("Sources/DeftRuntime/Host.swift", "import DeftTesting"),
+      ("Sources/DeftX11/Window.swift", "@_exported import DeftCairo"),
+      ("Sources/DeftX11/XInput/InputDecoder.swift", "import CX11"),
+      ("Sources/DeftX11/XInput/ContactLedger+Loss.swift", "  internal import CX11"),
+      ("Sources/DeftApp/main.swift", "import CX11"),
+    ])
+  func forbidden(path: String, line: String) {
+    let file = House.File(path: path, text: "// A file.\n\(line)\n\nlet x = 1\n")
+    #expect(Self.house.violations(in: [file]).count == 1)
+  }
+
+  @Test(
+    "What the drawing allows and the manifest declares is not found",
+    arguments: [
+      ("Sources/DeftGestures/Arena.swift", "import DeftGeometry"),
+      ("Sources/DeftX11/XInput/XIEventReader.swift", "import CX11"),
+      ("Sources/DeftX11/XInput/InputDecoder.swift", "import DeftGeometry"),
+      ("Sources/DeftApp/main.swift", "import ArgumentParser\nimport DeftRuntime"),
+      ("Sources/CanvasModel/Document.swift", "import Foundation\nimport Synchronization"),
+      ("Sources/DeftGestures/Arena.swift", "/// import CX11\n// import DeftViews"),
+      ("Tests/DeftX11Tests/WindowTests.swift", "import DeftTesting"),
+    ])
+  func allowed(path: String, lines: String) {
+    #expect(Self.house.violations(in: [House.File(path: path, text: lines)]) == [])
+  }
+
+  @Test func anUndeclaredImportIsFound() {
+    let file = House.File(path: "Sources/DeftApp/main.swift", text: "import DeftGestures\n")
+    #expect(Self.house.violations(in: [file]).first?.contains("does not declare") == true)
+  }
+
+  @Test func aManifestAgainstTheDrawingIsFound() {
+    let house = House(
+      manifestText: """
+        let parser = Target.Dependency.product(
+          name: "ArgumentParser", package: "swift-argument-parser")
+        let rows = [
+          Row(name: "DeftGeometry"),
+          Row(
+            name: "DeftRenderTree", imports: ["DeftGeometry", "DeftGestures"], isTested: false,
+            tests: ["DeftTesting"]),
+        ]
+        targets: [.executableTarget(name: "DeftApp", dependencies: ["Deft", parser])]
+        """)
+    #expect(house.manifest["DeftGeometry"] == [])
+    #expect(house.manifest["DeftRenderTree"] == ["DeftGeometry", "DeftGestures"])
+    #expect(house.manifest["DeftApp"] == ["Deft", "ArgumentParser"])
+    #expect(house.violations(in: []).count == 1)
+  }
+
+  @Test func aFileOfMoreThanFourHundredLinesIsFound() {
+    let line = "let x = 1\n"
+    let fits = House.File(path: "Tests/A/A.swift", text: String(repeating: line, count: 400))
+    let tooLong = House.File(path: "Tests/A/A.swift", text: String(repeating: line, count: 401))
+    #expect(Self.house.violations(in: [fits]) == [])
+    #expect(Self.house.violations(in: [tooLong]).count == 1)
+  }
+
+  @Test func aClockWhereTimeIsAParameterIsFound() {
+    let text = "let now = Date()\n"
+    let engine = House.File(path: "Sources/DeftGestures/Arena.swift", text: text)
+    let host = House.File(path: "Sources/DeftRuntime/Host.swift", text: text)
+    #expect(Self.house.violations(in: [engine]).count == 1)
+    #expect(Self.house.violations(in: [host]) == [])
+  }
+}

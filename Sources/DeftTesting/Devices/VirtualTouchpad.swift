@@ -64,8 +64,8 @@ public final class VirtualTouchpad {
   }
 
   /// Fingers come to rest for a pinch.
-  public func beginPinch(fingers: Int = 2) -> TouchpadPinch {
-    TouchpadPinch(fingers: fingers, connection, metronome)
+  public func beginPinch(fingers: Int = 2) -> VirtualPinch {
+    VirtualPinch(fingers: fingers, connection, metronome)
   }
 
   /// A whole pinch: fingers rest, spread (or close), turn and move evenly, and leave.
@@ -87,8 +87,8 @@ public final class VirtualTouchpad {
   }
 
   /// Fingers come to rest for a swipe.
-  public func beginSwipe(fingers: Int = 3) -> TouchpadSwipe {
-    TouchpadSwipe(fingers: fingers, connection, metronome)
+  public func beginSwipe(fingers: Int = 3) -> VirtualSwipe {
+    VirtualSwipe(fingers: fingers, connection, metronome)
   }
 
   /// A whole swipe: fingers rest, move evenly, and leave.

@@ -1,7 +1,7 @@
 import DeftGeometry
 
 /// A pinch on a virtual touchpad, from rest to lift. Begun with `VirtualTouchpad.beginPinch`.
-public final class TouchpadPinch {
+public final class VirtualPinch {
   /// How many fingers take part.
   public let fingers: Int
   /// The distance of the fingers relative to that at the beginning.
@@ -72,7 +72,7 @@ public final class TouchpadPinch {
 }
 
 /// A swipe on a virtual touchpad, from rest to lift. Begun with `VirtualTouchpad.beginSwipe`.
-public final class TouchpadSwipe {
+public final class VirtualSwipe {
   /// How many fingers take part.
   public let fingers: Int
   /// Whether the fingers still rest on the touchpad.

@@ -1,0 +1,113 @@
+# Two commands do everything: `make run` and `make test`. Both first install what is missing.
+
+# Debian packages, and why each is needed. Swift itself (6.2 or later) comes from swift.org.
+define BUILD_PACKAGES
+git: fetches the Swift packages that we depend on
+g++: the C and C++ libraries' headers and start files, and the linker
+pkg-config: finds the C libraries
+libx11-dev: the connection to the display
+libxext-dev: shared memory between us and the display
+libxi-dev: touchscreens, touchpads, pens and mice (XInput 2)
+libxrandr-dev: the refresh rate of the display
+libx11-xcb-dev: one connection for Xlib and xkbcommon
+libxkbcommon-dev: keyboard layouts
+libxkbcommon-x11-dev: the keyboard layout of the display
+libcairo2-dev: drawing
+libpango1.0-dev: text
+endef
+define RUN_PACKAGES
+fonts-dejavu-core: a font, where the desktop brings none
+xkb-data: the tables of the keyboard layouts
+endef
+define TEST_PACKAGES
+xserver-xorg-core: the virtual display of the tests, and its touchscreen (inputtest)
+xserver-xorg-video-dummy: a graphics card for it that shows nothing
+x11-xkb-utils: that server's keyboard layout
+xinput: an ordinary client, to check that server's events with
+endef
+define BENCH_PACKAGES
+valgrind: counts instructions and allocations
+endef
+export BUILD_PACKAGES RUN_PACKAGES TEST_PACKAGES BENCH_PACKAGES
+
+# Cross-module optimisation is switched on here and not in the manifest: a package that sets unsafe
+# flags cannot be anybody's dependency. The Swift runtime is linked in: one file runs everywhere.
+RELEASE = -c release -Xswiftc -cross-module-optimization --static-swift-stdlib
+DEFT = .build/release/deft
+PICTURES = .build/demo
+SOURCES = Package.swift Sources Tests
+
+.DEFAULT_GOAL := help
+.PHONY: help run build test lint format bench pictures clean \
+  swift setup-build setup-run setup-test setup-bench
+
+help: ## List these targets.
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' Makefile
+
+run: setup-run build ## Install what is missing, build, and open the canvas (ARGS="…" are passed on).
+	@if [ -n "$$DISPLAY" ] && $(DEFT) devices >/dev/null 2>&1; then \
+	  $(DEFT) $(ARGS); \
+	else \
+	  echo "No display can be reached (DISPLAY=$${DISPLAY:-unset}): drawing pictures instead."; \
+	  $(DEFT) demo --output $(PICTURES) && echo "The pictures are in $(PICTURES)."; \
+	fi
+
+build: setup-build ## Build the optimised programs.
+	@swift build $(RELEASE)
+
+test: setup-test ## Install what is missing, and run all tests (root: they start a display).
+	@[ "$$(id -u)" -eq 0 ] || echo "Not root: the tests on a virtual display will fail."
+	@swift build --build-tests
+	@swift test --skip-build --disable-xctest
+
+lint: swift ## Check the format of all sources.
+	@swift format lint --strict --recursive --parallel $(SOURCES)
+
+format: swift ## Format all sources.
+	@swift format --in-place --recursive --parallel $(SOURCES)
+
+bench: setup-bench build ## Measure what needs no display (ARGS="…" are passed on).
+	@.build/release/deft-bench $(ARGS)
+
+pictures: setup-run build ## Draw the demonstration pictures (PICTURES=folder).
+	@$(DEFT) demo --output $(PICTURES) && echo "The pictures are in $(PICTURES)."
+
+clean: ## Remove all that was built.
+	@rm -rf .build
+
+setup-build: swift
+	@$(call install,$$BUILD_PACKAGES)
+
+setup-run: setup-build
+	@$(call install,$$RUN_PACKAGES)
+
+setup-test: setup-run
+	@$(call install,$$TEST_PACKAGES)
+
+setup-bench: setup-build
+	@$(call install,$$BENCH_PACKAGES)
+
+swift:
+	@command -v swift >/dev/null || { \
+	  echo "Swift is missing: install 6.2 or later from https://www.swift.org/install/linux/"; \
+	  exit 1; }
+
+# Installs those packages of a table that are missing, and says which and why.
+define install
+  command -v dpkg-query >/dev/null || { \
+    echo "This is not Debian: please see to the equivalents of these packages yourself."; \
+    printf '  %s\n' "$(1)"; exit 0; }; \
+  missing=$$(printf '%s\n' "$(1)" | while IFS=: read -r package why; do \
+    dpkg-query -W -f '$${db:Status-Status}' "$$package" 2>/dev/null | grep -qx installed && continue; \
+    echo "Missing: $$package -$$why" >&2; \
+    echo "$$package"; \
+  done); \
+  [ -n "$$missing" ] || exit 0; \
+  if [ "$$(id -u)" -eq 0 ]; then root=; \
+  elif command -v sudo >/dev/null; then root=sudo; \
+  else echo "Please run as root: apt-get install" $$missing; exit 1; fi; \
+  install="$$root env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends"; \
+  $$install $$missing || { $$root apt-get update && $$install $$missing; } || { \
+    echo "apt could not install:" $$missing; \
+    echo "Its message above says why. Install them by hand, then try again."; exit 1; }
+endef

@@ -1,0 +1,48 @@
+import DeftGeometry
+
+/// What was on a screen, or on a part of it, at one moment.
+///
+/// Places are always those of the screen, also in a part of it; colors are 0x00RRGGBB.
+public struct Screenshot: Equatable, Sendable {
+  /// Which part of the screen it shows.
+  public let bounds: PixelRect
+  /// The colors, 0x00RRGGBB, row after row from the top.
+  public let pixels: [UInt32]
+
+  /// A picture of a part of a screen, from as many colors as the part has pixels.
+  public init(bounds: PixelRect, pixels: [UInt32]) {
+    precondition(pixels.count == bounds.area, "A picture has one color for each of its pixels.")
+    self.bounds = bounds
+    self.pixels = pixels.map { $0 & 0xff_ffff }
+  }
+
+  /// The number of columns.
+  public var width: Int { bounds.width }
+  /// The number of rows.
+  public var height: Int { bounds.height }
+
+  /// The color of a pixel, which must lie in `bounds`.
+  public subscript(x: Int, y: Int) -> UInt32 {
+    precondition(
+      (bounds.x0..<bounds.x1).contains(x) && (bounds.y0..<bounds.y1).contains(y),
+      "The pixel lies outside the picture.")
+    return pixels[(y - bounds.y0) * width + x - bounds.x0]
+  }
+
+  /// The color of the pixel in which a place lies.
+  public subscript(place: CGPoint) -> UInt32 {
+    self[Int(place.x.rounded(.down)), Int(place.y.rounded(.down))]
+  }
+
+  /// The part of the picture inside a rectangle.
+  public func crop(to rect: PixelRect) -> Screenshot {
+    let part = bounds.intersection(rect)
+    var colors: [UInt32] = []
+    colors.reserveCapacity(part.area)
+    for y in part.y0..<part.y1 {
+      let start = (y - bounds.y0) * width + part.x0 - bounds.x0
+      colors += pixels[start..<start + part.width]
+    }
+    return Screenshot(bounds: part, pixels: colors)
+  }
+}

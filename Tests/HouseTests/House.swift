@@ -1,0 +1,155 @@
+import Foundation
+
+/// The rules about who may know whom, and a reader of sources that holds them to it.
+///
+/// Two things are compared: what a file imports with what its module declares in the manifest, and
+/// what a module declares or imports with the drawing of the layers.
+struct House {
+  /// One file of `Sources` or `Tests`.
+  struct File {
+    /// The path from the package's root, such as "Sources/DeftX11/Window.swift".
+    var path: String
+    var text: String
+
+    /// The module, for a file of `Sources`.
+    var module: String? {
+      let parts = path.split(separator: "/")
+      return parts.count > 2 && parts[0] == "Sources" ? String(parts[1]) : nil
+    }
+
+    var name: String { path.split(separator: "/").last.map(String.init) ?? path }
+
+    /// The modules that the file imports.
+    var imports: Set<String> {
+      let pattern =
+        /^\s*(?:@\w+(?:\(\w+\))?\s+)*(?:public\s+|package\s+|internal\s+|private\s+|fileprivate\s+)?import\s+(?:(?:struct|class|enum|protocol|func|var|let|typealias|actor|macro)\s+)?(\w+)/
+      return Set(
+        text.split(separator: "\n").compactMap { line in
+          line.firstMatch(of: pattern).map { String($0.1) }
+        })
+    }
+  }
+
+  /// The layers, as drawn: what each module of the library may know at most.
+  static let drawing: [String: Set<String>] = [
+    "DeftGeometry": [],
+    "DeftAnimation": ["DeftGeometry"],
+    "DeftGestures": ["DeftGeometry", "DeftAnimation"],
+    "DeftRenderTree": ["DeftGeometry"],
+    "DeftInteraction": ["DeftGeometry", "DeftGestures", "DeftRenderTree"],
+    "DeftViews": [
+      "DeftGeometry", "DeftAnimation", "DeftGestures", "DeftRenderTree", "DeftInteraction",
+    ],
+    "DeftCairo": ["DeftGeometry", "DeftRenderTree", "CCairo", "CPango"],
+    "DeftX11": ["DeftGeometry", "DeftGestures", "CX11", "CX11Shims"],
+    "CanvasModel": ["DeftGeometry"],
+  ]
+
+  /// The only modules that may know a C library.
+  static let owners: [String: Set<String>] = [
+    "CX11": ["DeftX11", "CX11Shims"], "CX11Shims": ["DeftX11"], "CCairo": ["DeftCairo"],
+    "CPango": ["DeftCairo"],
+  ]
+
+  /// Modules that are told the time and never ask for it.
+  static let timeless: Set = [
+    "DeftGeometry", "DeftAnimation", "DeftGestures", "DeftRenderTree", "DeftInteraction",
+    "DeftViews", "CanvasModel",
+  ]
+
+  static let clocks = [
+    "ContinuousClock", "SuspendingClock", "DispatchTime", "clock_gettime", "gettimeofday",
+    "systemUptime", "Date()", "Date.now", "CFAbsoluteTimeGetCurrent",
+  ]
+
+  /// Files of `DeftX11` that work on plain values, so that they are tested without a server.
+  static let pure = ["InputDecoder", "ContactLedger", "RawInputEvent"]
+
+  /// Modules of the Swift toolchain, which everybody may use.
+  static let toolchain: Set = [
+    "Swift", "Foundation", "Glibc", "Dispatch", "Synchronization", "Observation",
+  ]
+
+  static let longestFile = 400
+
+  /// What each target declares that it imports.
+  var manifest: [String: Set<String>]
+
+  init(manifest: [String: Set<String>]) {
+    self.manifest = manifest
+  }
+
+  /// Reads the rows, the C targets and the executables of a `Package.swift`.
+  init(manifestText text: String) {
+    var products: [String: String] = [:]
+    for match in text.matches(
+      of: /let (\w+)\s*=\s*Target\.Dependency\.product\(\s*name:\s*"(\w+)"/)
+    {
+      products[String(match.1)] = String(match.2)
+    }
+    func names(in list: Substring?) -> Set<String> {
+      let words = (list ?? "").matches(of: /"(\w+)"|(\w+)/).compactMap { match in
+        match.1.map(String.init) ?? match.2.map { products[String($0)] ?? String($0) }
+      }
+      return Set(words)
+    }
+    manifest = [:]
+    let target =
+      /(?:Row|executableTarget|\.target|systemLibrary)\(\s*name:\s*"(\w+)"(?:,\s*(?:imports|dependencies):\s*\[([^\]]*)\])?/
+    for match in text.matches(of: target) {
+      manifest[String(match.1)] = names(in: match.2)
+    }
+  }
+
+  /// All broken rules, each in a sentence; none if the house stands.
+  func violations(in files: [File]) -> [String] {
+    manifestViolations + files.flatMap(violations(in:))
+  }
+
+  private var manifestViolations: [String] {
+    manifest.sorted { $0.key < $1.key }.flatMap { module, imports in
+      imports.sorted().compactMap { imported in
+        mayKnow(module, imported)
+          ? nil : "Package.swift: \(module) may not know \(imported), by the drawing."
+      }
+    }
+  }
+
+  private func violations(in file: File) -> [String] {
+    var found: [String] = []
+    let length = file.text.split(separator: "\n", omittingEmptySubsequences: false).count - 1
+    if length > Self.longestFile {
+      found.append("\(file.path) has \(length) lines; \(Self.longestFile) are the most.")
+    }
+    guard let module = file.module else { return found }
+    for imported in file.imports.subtracting(Self.toolchain).sorted() {
+      if !mayKnow(module, imported) {
+        found.append("\(file.path) imports \(imported), which the drawing forbids.")
+      } else if manifest[module]?.contains(imported) != true {
+        found.append("\(file.path) imports \(imported), which Package.swift does not declare.")
+      }
+    }
+    if module == "DeftX11", Self.pure.contains(where: file.name.hasPrefix),
+      !file.imports.isDisjoint(with: ["CX11", "CX11Shims"])
+    {
+      found.append("\(file.path) works on plain values, and may not import the C library.")
+    }
+    if Self.timeless.contains(module), let clock = Self.clocks.first(where: file.text.contains) {
+      found.append("\(file.path) reads a clock (\(clock)); time is a parameter there.")
+    }
+    return found
+  }
+
+  /// Whether the drawing lets a module know another.
+  private func mayKnow(_ module: String, _ other: String) -> Bool {
+    if let owners = Self.owners[other] { return owners.contains(module) }
+    if let layers = Self.drawing[module] { return layers.contains(other) }
+    // Tests and programs use what tests gestures; the library does not.
+    if other == "DeftTesting" { return !module.hasPrefix("Deft") || isProgram(module) }
+    return true
+  }
+
+  private func isProgram(_ module: String) -> Bool {
+    ["DeftApp", "DeftBench"].contains(module)
+  }
+}
