@@ -26,6 +26,8 @@ public final class AnimatableProperty<Value: Animatable>: AnimationTrack {
   public init(_ value: Value, on timeline: AnimationTimeline) {
     (target, data) = (value, value.animatableData)
     super.init(on: timeline)
+    step = { [unowned self] now in move(to: now) }
+    notify = { [unowned self] in onChange?(presentation) }
   }
 
   deinit {
@@ -132,11 +134,22 @@ public final class AnimatableProperty<Value: Animatable>: AnimationTrack {
     tracked.keep(velocity, at: timeline.now)
   }
 
-  override var needsTime: Bool { !running.isEmpty || super.needsTime }
+  override func _checkInvariants() {
+    let needsTime = !running.isEmpty || !overtaken.isEmpty
+    precondition(needsTime == (slot != nil), "A property runs while it needs time, and only then.")
+    precondition(
+      !running.isEmpty || data == target.animatableData, "At rest, the target is what is seen.")
+    precondition(!running.isEmpty || atRest.isEmpty, "At rest, nobody waits for it.")
+  }
+}
 
-  override func step(to now: TimeInterval) -> Bool {
-    _ = super.step(to: now)
-    guard !running.isEmpty else { return false }
+extension AnimatableProperty {
+  /// Moves the presentation to a time.
+  private func move(to now: TimeInterval) -> Step {
+    finishOvertaken(by: now)
+    guard !running.isEmpty else {
+      return Step(hasChanged: false, needsTime: !overtaken.isEmpty)
+    }
     let before = data
     var rest = Value.AnimatableData.zero
     var index = 0
@@ -156,20 +169,9 @@ public final class AnimatableProperty<Value: Animatable>: AnimationTrack {
     } else {
       data -= rest
     }
-    return data != before
+    return Step(hasChanged: data != before, needsTime: !running.isEmpty || !overtaken.isEmpty)
   }
 
-  override func notify() { onChange?(presentation) }
-
-  override func _checkInvariants() {
-    precondition(needsTime == (slot != nil), "A property runs while it needs time, and only then.")
-    precondition(
-      !running.isEmpty || data == target.animatableData, "At rest, the target is what is seen.")
-    precondition(!running.isEmpty || atRest.isEmpty, "At rest, nobody waits for it.")
-  }
-}
-
-extension AnimatableProperty {
   /// Makes a change, holding its completions meanwhile: one that finds no animation runs afterwards.
   private func change(completions: [AnimationCompletion], _ body: () -> Void) {
     for completion in completions { completion.hold() }

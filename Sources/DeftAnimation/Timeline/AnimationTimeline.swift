@@ -46,8 +46,9 @@ public final class AnimationTimeline {
     var index = 0
     while index < running.count {
       let track = running[index].track
-      if track.step(to: now) { changed.append(track) }
-      if track.needsTime { index += 1 } else { remove(track) }
+      let step = track.step(now)
+      if step.hasChanged { changed.append(track) }
+      if step.needsTime { index += 1 } else { remove(track) }
     }
     for track in changed { track.notify() }
     changed.removeAll(keepingCapacity: true)
@@ -80,7 +81,6 @@ public final class AnimationTimeline {
   package func _checkInvariants() {
     for (index, entry) in running.enumerated() {
       precondition(entry.track.slot == index, "A running property knows its place.")
-      precondition(entry.track.needsTime, "Only what needs time runs.")
       entry.track._checkInvariants()
     }
     precondition(changed.isEmpty || isAdvancing, "Changes are told in the advance that made them.")

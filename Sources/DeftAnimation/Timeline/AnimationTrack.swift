@@ -13,6 +13,24 @@ public class AnimationTrack {
   /// Completions that wait until no animation of the property is left.
   final var atRest: [AnimationCompletion] = []
 
+  /// Moves the value to a time.
+  ///
+  /// This and `notify` are closures that the property's initializer makes, instead of methods that
+  /// it overrides: an initializer is compiled for the type of its value, together with what it
+  /// calls, but the overriding methods of a generic class are not, and run some ten times slower.
+  final var step: (TimeInterval) -> Step = { _ in Step(hasChanged: false, needsTime: false) }
+
+  /// Tells the owner that the value changed.
+  final var notify: () -> Void = {}
+
+  /// What became of a track in an advance.
+  struct Step {
+    /// Whether what is seen changed.
+    var hasChanged: Bool
+    /// Whether the next advance concerns the track, too.
+    var needsTime: Bool
+  }
+
   init(on timeline: AnimationTimeline) { self.timeline = timeline }
 
   deinit {
@@ -20,22 +38,15 @@ public class AnimationTrack {
     timeline.remove(self)
   }
 
-  /// Whether the next advance concerns this track.
-  var needsTime: Bool { !overtaken.isEmpty }
-
-  /// Moves the value to a time, and tells whether it changed.
-  func step(to now: TimeInterval) -> Bool {
-    guard !overtaken.isEmpty else { return false }
+  /// Lets those completions go whose animations would have been logically complete by now.
+  final func finishOvertaken(by now: TimeInterval) {
+    guard !overtaken.isEmpty else { return }
     overtaken.removeAll { entry in
       guard entry.end <= now else { return false }
       timeline.finish(entry.completion)
       return true
     }
-    return false
   }
-
-  /// Tells the owner that the value changed.
-  func notify() {}
 
   /// Stops the program if the state contradicts itself.
   func _checkInvariants() {}

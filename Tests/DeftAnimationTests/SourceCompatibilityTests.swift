@@ -1,0 +1,87 @@
+import DeftAnimation
+import Testing
+
+/// Ordinary code, written against SwiftUI's names: that it compiles is most of the test.
+@Suite struct SourceCompatibilityTests {
+  /// A plain struct, off the main actor.
+  private struct Style: Hashable, Sendable {
+    static let snap = Animation.spring()
+    var animation: Animation = .interactiveSpring(response: 0.3, dampingFraction: 0.7)
+    var angle: Angle = .zero
+    var spring: Spring = .bouncy
+    var curve: UnitCurve = .easeInOut
+  }
+
+  private struct Wrapper {
+    var transaction: Transaction
+  }
+
+  /// The motion of `CustomAnimation`'s documentation.
+  private struct Steps: CustomAnimation {
+    let count: Double
+    func animate<V: VectorArithmetic>(
+      value: V, time: TimeInterval, context: inout AnimationContext<V>
+    ) -> V? {
+      time < 1 ? value.scaled(by: (time * count).rounded(.down) / count) : nil
+    }
+  }
+
+  @Test func valuesLiveAnywhere() {
+    #expect(Style() == Style())
+    #expect(Style.snap == .spring)
+  }
+
+  @Test func membersAreFoundThroughTheOptional() {
+    var transaction = Transaction()
+    transaction.animation = .interactiveSpring()
+    #expect(transaction.animation == .interactiveSpring(duration: 0.15))
+    transaction.animation = nil
+    #expect(transaction.animation == nil)
+    let wrapper = Wrapper(transaction: .init(animation: .easeInOut))
+    #expect(wrapper.transaction.animation == .easeInOut)
+    for isOn in [true, false] {
+      let animation: Animation? = isOn ? .easeIn : nil
+      withAnimation(isOn ? .easeIn : nil) { #expect(Transaction.current.animation == animation) }
+    }
+  }
+
+  @Test func everySpellingOfASpringHasOneMeaning() {
+    let bare: [Animation] = [.spring, .spring(), .interactiveSpring, .interactiveSpring()]
+    #expect(bare[0] == bare[1] && bare[2] == bare[3])
+    let springs: [Animation] = [
+      .spring(response: 0.3, dampingFraction: 0.6), .spring(duration: 0.3, bounce: 0.2),
+      .spring(.snappy), .spring(response: 0.3, dampingFraction: 0.6, blendDuration: 0.1),
+      .interactiveSpring(response: 0.3, dampingFraction: 0.6),
+      .interpolatingSpring(stiffness: 50, damping: 5),
+      .interpolatingSpring(mass: 1, stiffness: 50, damping: 5, initialVelocity: 2),
+      .spring().delay(0.1).speed(2).repeatCount(2, autoreverses: false),
+    ]
+    #expect(Set(springs).count == springs.count)
+  }
+
+  @Test func trailingClosuresTellTheFormsApart() {
+    var log: [Int] = []
+    withAnimation { log.append(1) }
+    withAnimation(.spring) {
+      log.append(2)
+    } completion: {
+      log.append(3)
+    }
+    withAnimation(.spring, completionCriteria: .removed) {
+      log.append(4)
+    } completion: {
+      log.append(5)
+    }
+    #expect(log == [1, 2, 3, 4, 5])
+  }
+
+  @Test func theExampleOfACustomAnimationRuns() {
+    let timeline = AnimationTimeline()
+    let x = AnimatableProperty(0.0, on: timeline)
+    x.set(100, animation: Animation(Steps(count: 4)))
+    timeline.advance(to: 0.6)
+    #expect(x.presentation == 50)
+    timeline.advance(to: 1)
+    #expect(x.presentation == 100)
+  }
+}
