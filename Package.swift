@@ -69,7 +69,7 @@ let package = Package(
       .executableTarget(
         name: "DeftApp", dependencies: ["Deft", "CanvasModel", "DeftTesting", argumentParser]),
       .executableTarget(
-        name: "DeftBench", dependencies: ["Deft", "CanvasModel", argumentParser]),
+        name: "DeftBench", dependencies: ["Deft", "DeftTesting", argumentParser]),
       .testTarget(
         name: "LiveTests",
         dependencies: ["DeftTesting", "CanvasModel", "DeftGeometry", "DeftX11"]),

@@ -33,7 +33,7 @@ public enum OpeningScene {
       "capsule", .roundedRectangle(CGSize(width: 220, height: 84), cornerRadius: 42),
       .linear(.rose), home: at(512, 592, turn: -6)),
     Shape("triangle", .polygon(sides: 3, radius: 84), .linear(.coral), home: at(788, 604)),
-    Shape("flower", .curve(flower), .radial(.violet), hasBorder: true, home: at(1024, 600)),
+    Shape("flower", .curve(flower), .radial(.violet), home: at(1024, 600)),
   ]
 
   /// The home of a shape on a canvas of another size: the scene keeps its proportions and shrinks or

@@ -74,6 +74,13 @@ public final class RenderTree {
     noteNeed()
   }
 
+  /// Asks for some device pixels to be sent anew, though no node has changed: a part of the window
+  /// was uncovered.
+  public func invalidate(_ rect: PixelRect) {
+    damage.formUnion(rect.intersection(extent))
+    noteNeed()
+  }
+
   /// Frees the backdrop, until the next paint: for a window that is not seen.
   public func releaseBackdrop() { backdrop.surface = nil }
 

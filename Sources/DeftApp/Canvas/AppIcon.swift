@@ -1,0 +1,32 @@
+import Deft
+
+/// The icon that window lists show: a circle held by a square, in the app's own colors.
+enum AppIcon {
+  private static let side = 64
+
+  /// The icon, painted with the app's own painter.
+  static func make() -> WindowConfiguration.Icon? {
+    guard let surface = try? CairoSurface(width: side, height: side, isOpaque: false) else {
+      return nil
+    }
+    let palette = Palette(appearance: .light)
+    let (sky, coral) = (palette.tones(.sky), palette.tones(.coral))
+    let square = Path(roundedRect: CGRect(x: 6, y: 6, width: 40, height: 40), cornerRadius: 10)
+    let circle = Path(ellipseIn: CGRect(x: 24, y: 24, width: 34, height: 34))
+    let tree = RenderTree(background: Background(color: .clear))
+    tree.root.drawing = Drawing([
+      .fill(
+        square,
+        .linearGradient(
+          colors: [sky.lit, sky.deep], start: CGPoint(x: 6, y: 6), end: CGPoint(x: 46, y: 46))),
+      .fill(
+        circle,
+        .linearGradient(
+          colors: [coral.lit, coral.deep], start: CGPoint(x: 24, y: 24),
+          end: CGPoint(x: 58, y: 58))),
+    ])
+    _ = tree.update(width: side, height: side, displayScale: 1)
+    tree.paint(onto: surface, age: 0)
+    return WindowConfiguration.Icon(width: side, height: side, pixels: surface.image.pixels)
+  }
+}

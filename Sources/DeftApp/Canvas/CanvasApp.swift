@@ -1,0 +1,214 @@
+import CanvasModel
+import Deft
+
+/// The canvas in its window, with what floats above it.
+final class CanvasApp: WindowHostDelegate {
+  /// What the command line asked for.
+  struct Options {
+    /// Light or dark; nil follows the desktop.
+    var appearance: Appearance?
+    /// Whether motion is reduced; nil follows the desktop.
+    var reducesMotion: Bool?
+    /// The size of the window in points.
+    var size = CGSize(width: 1280, height: 800)
+    /// Pixels per point; nil follows the desktop.
+    var scale: CGFloat?
+    /// Where the log goes.
+    var log: String?
+  }
+
+  private let host: WindowHost
+  private let options: Options
+  private let canvas: CanvasController
+  private let toolBar: ToolBar
+  private let help: HelpCard
+  private let contacts: ContactsOverlay
+  private let log: EventLog?
+  private var laidOut = CGSize.zero
+  private var lastHovered: Node?
+  /// Whether the window has been shown at its present size.
+  private var isShown = false
+
+  /// The canvas on a display.
+  init(connection: XConnection, options: Options, assets: Assets) throws(LogError) {
+    self.options = options
+    let host = WindowHost(
+      connection: connection, size: options.size, title: "Deft", icon: AppIcon.make(),
+      minimumSize: CGSize(width: 480, height: 360), scale: options.scale)
+    self.host = host
+    if let path = options.log {
+      log = try EventLog(path: path) { host.now }
+    } else {
+      log = nil
+    }
+    let palette = Self.palette(options, connection.settings)
+    let overlay = Node()
+    overlay.allowsHitTesting = false
+    canvas = CanvasController(
+      host: host, palette: palette, overlay: overlay, log: log, picture: assets.picture)
+
+    let canvas = canvas
+    help = HelpCard(palette: palette, measurer: host.textMeasurer)
+    contacts = ContactsOverlay(palette: palette, measurer: host.textMeasurer) { id in
+      connection.devices.first { $0.id == id }?.name ?? "device \(id)"
+    }
+    let actions = Actions()
+    toolBar = ToolBar(
+      palette: palette, measurer: host.textMeasurer, interaction: host.interaction,
+      actions: ToolBar.Actions(
+        resetAll: { actions.perform?(.resetAll) },
+        choose: { actions.perform?(.choose($0)) },
+        toggleSlow: { actions.perform?(.toggleSlow) },
+        toggleHelp: { actions.perform?(.toggleHelp) }))
+    for node in [overlay, toolBar.node, help.node, contacts.node] {
+      host.tree.root.addChild(node)
+    }
+    actions.perform = { [unowned self] in perform($0) }
+    host.delegate = self
+    host.interaction.onHoldChange = { canvas.holdChanged($0, isHeld: $1) }
+    host.interaction.onHoverChange = { [unowned self] in hoverChanged($0) }
+    apply(palette)
+    applyMotion()
+  }
+
+  /// The buttons are made before the app that they act upon is whole.
+  private final class Actions { var perform: ((KeyCommand) -> Void)? }
+
+  /// Runs until the window is closed.
+  func run() throws(HostError) {
+    defer { host.interaction.cancelAll(.viewRemoved) }
+    try host.run()
+  }
+
+  // MARK: - Settings
+
+  private static func palette(_ options: Options, _ settings: DesktopSettings) -> Palette {
+    Palette(appearance: options.appearance ?? (settings.prefersDark ? .dark : .light))
+  }
+
+  private func apply(_ palette: Palette) {
+    host.tree.background = Background(
+      color: palette.canvas, dots: DotGrid(spacing: 24, radius: 1.25, color: palette.grid))
+    canvas.palette = palette
+    toolBar.palette = palette
+    help.palette = palette
+    contacts.palette = palette
+  }
+
+  private func applyMotion() {
+    canvas.motion.isReduced =
+      options.reducesMotion ?? !host.connection.settings.animationsEnabled
+    toolBar.show(canvas.motion)
+  }
+
+  private func hoverChanged(_ node: Node?) {
+    canvas.view(of: lastHovered)?.isHovered = false
+    canvas.view(of: node)?.isHovered = true
+    toolBar.hover(node)
+    lastHovered = node
+  }
+
+  // MARK: - WindowHostDelegate
+
+  func host(_ host: WindowHost, didHandle contact: ContactEvent) {
+    contacts.follow(host.interaction.holds, contact)
+    host.setNeedsFrame()
+  }
+
+  func host(_ host: WindowHost, scrolled event: ScrollEvent) {
+    guard let view = canvas.view(of: host.interaction.target(at: event.location)) else { return }
+    // A click of the wheel away from the hand (negative) enlarges, as in maps and browsers.
+    let clicks = event.delta.height != 0 ? event.delta.height : event.delta.width
+    if event.modifiers.contains(.control) {
+      canvas.step(
+        view, scale: pow(CanvasController.keyScale, -clicks), about: event.location,
+        isSmooth: event.isSmooth)
+    } else if event.modifiers.contains(.shift) {
+      canvas.step(view, turn: CanvasController.keyTurn * clicks, isSmooth: event.isSmooth)
+    }
+  }
+
+  func host(_ host: WindowHost, key event: KeyEvent) {
+    guard event.isDown, let command = KeyCommand(event) else { return }
+    if event.isRepeat, !command.repeats { return }
+    perform(command)
+  }
+
+  func hostDidResize(_ host: WindowHost) {
+    if canvas.views.isEmpty {
+      canvas.open(OpeningScene.shapes)
+    } else {
+      canvas.layout(from: laidOut)
+    }
+    laidOut = host.size
+    toolBar.layout(in: host.size)
+    help.layout(in: host.size)
+    isShown = false
+  }
+
+  func hostSettingsDidChange(_ host: WindowHost) {
+    apply(Self.palette(options, host.connection.settings))
+    applyMotion()
+  }
+
+  func hostWillDraw(_ host: WindowHost) {
+    canvas.noteRests()
+    if contacts.update(at: host.now, host.statistics) { host.setNeedsFrame() }
+  }
+
+  func hostDidPresent(_ host: WindowHost) {
+    if isShown { return }
+    isShown = true
+    log?.window(host.size, scale: host.scale)
+  }
+
+  // MARK: - Commands
+
+  /// Does what a key or a button asks for.
+  func perform(_ command: KeyCommand) {
+    switch command {
+    case .focusNext, .focusPrevious:
+      canvas.showsFocus = true
+      canvas.focus.move(forward: command == .focusNext)
+    case .move(let offset):
+      withFocus { canvas.step($0, by: offset) }
+    case .scale(let factor):
+      withFocus { canvas.step($0, scale: factor) }
+    case .turn(let angle):
+      withFocus { canvas.step($0, turn: angle) }
+    case .tap:
+      withFocus { canvas.answerTap($0) }
+    case .pin:
+      withFocus { canvas.togglePin($0) }
+    case .reset:
+      withFocus { canvas.reset($0) }
+    case .resetAll:
+      canvas.resetAll()
+    case .choose(let transition):
+      canvas.motion.transition = transition
+      toolBar.show(canvas.motion)
+    case .toggleSlow:
+      canvas.motion.isSlow.toggle()
+      toolBar.show(canvas.motion)
+    case .cancel:
+      if host.interaction.holds.isEmpty { help.isOpen = false }
+      host.interaction.cancelAll(.userCancelled)
+    case .toggleHelp:
+      help.isOpen.toggle()
+    case .toggleContacts:
+      contacts.isOn.toggle()
+    case .toggleFullScreen:
+      host.window.isFullScreen.toggle()
+    case .quit:
+      host.stop()
+    }
+    host.setNeedsFrame()
+  }
+
+  /// Acts upon the shape with the focus; without one, the first gets it.
+  private func withFocus(_ action: (ShapeView) -> Void) {
+    canvas.showsFocus = true
+    if canvas.focused == nil { canvas.focus.move(forward: true) }
+    if let view = canvas.focused { action(view) }
+  }
+}

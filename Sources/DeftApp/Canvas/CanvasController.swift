@@ -1,0 +1,244 @@
+import CanvasModel
+import Deft
+
+/// What gestures, keys and the tool bar do to the shapes of the canvas.
+final class CanvasController {
+  /// The shapes, in the order of the document.
+  private(set) var views: [ShapeView] = []
+  /// Which shape the keyboard acts upon.
+  let focus = Focus()
+  /// How things move.
+  var motion = Motion()
+  /// The colors.
+  var palette: Palette { didSet { for view in views { view.palette = palette } } }
+
+  private let host: WindowHost
+  private let layer = Node()
+  private let rings: HoldRings
+  private let log: EventLog?
+  private let picture: (String) -> ImageRef?
+  private var byNode: [ObjectIdentifier: ShapeView] = [:]
+
+  /// How far an arrow key moves a shape, in points; with Shift, five times as far.
+  static let keyStep: CGFloat = 10
+  /// The factor of one press of `+` and of one click of the wheel.
+  static let keyScale: CGFloat = 1.1
+  /// The turn of one press of `]` and of one click of the wheel.
+  static let keyTurn = Angle.degrees(15)
+  /// Below this speed, in points per second, a shape that is let go stays where it is.
+  static let flingSpeed: CGFloat = 60
+
+  /// A canvas in a host's window.
+  init(
+    host: WindowHost, palette: Palette, overlay: Node, log: EventLog?,
+    picture: @escaping (String) -> ImageRef?
+  ) {
+    (self.host, self.palette, self.log, self.picture) = (host, palette, log, picture)
+    rings = HoldRings(layer: overlay, timeline: host.timeline)
+    layer.name = "canvas"
+    host.tree.root.addChild(layer)
+    focus.onChange = { [unowned self] old, new in
+      view(of: old)?.isFocused = false
+      view(of: new)?.isFocused = showsFocus
+    }
+  }
+
+  /// Shows shapes at their homes.
+  func open(_ shapes: [Shape]) {
+    for shape in shapes {
+      let art = ShapeArt(shape, measurer: host.textMeasurer, picture: picture)
+      let view = ShapeView(
+        shape, at: home(of: shape), art: art, palette: palette, on: host.timeline)
+      views.append(view)
+      byNode[ObjectIdentifier(view.node)] = view
+      layer.addChild(view.node)
+      attachGestures(to: view)
+    }
+    focus.order = views.map(\.node)
+  }
+
+  /// The shape whose node this is.
+  func view(of node: Node?) -> ShapeView? { node.flatMap { byNode[ObjectIdentifier($0)] } }
+
+  /// The shape with the focus.
+  var focused: ShapeView? { view(of: focus.node) }
+
+  /// Whether the focus ring shows: only when the keyboard was used last.
+  var showsFocus = false { didSet { focused?.isFocused = showsFocus } }
+
+  // MARK: - Gestures
+
+  private func attachGestures(to view: ShapeView) {
+    let (interaction, node) = (host.interaction, view.node)
+
+    let doubleTap = TapGesture(count: 2).onEnded { [unowned self, unowned view] in
+      log?.gesture("doubleTap", .ended, of: view)
+      reset(view)
+    }
+    let tap = TapGesture().onEnded { [unowned self, unowned view] in
+      log?.gesture("tap", .ended, of: view)
+      answerTap(view)
+    }
+    // The state's reset runs whatever becomes of the press, so the ring can never stay behind.
+    let pressing = GestureState(initialValue: false) { [unowned self, unowned view] _, _ in
+      rings.end(of: view.node)
+      log?.gesture("longPress", .reset, of: view)
+    }
+    let longPress = LongPressGesture()
+      .updating(pressing) { [unowned self, unowned view] pressed, state, _ in
+        if !state { rings.begin(for: view.node, at: grip(of: view), palette, motion) }
+        state = pressed
+      }
+      .onEnded { [unowned self, unowned view] _ in
+        log?.gesture("longPress", .ended, of: view)
+        togglePin(view)
+      }
+    let transform = TransformGesture(
+      minimumDistance: Self.dragDistance,
+      scaleRange: { [unowned view] in
+        let scale = view.poseAtGrab.scale
+        return min(
+          Shape.scaleRange.lowerBound / scale, 1)...max(
+            Shape.scaleRange.upperBound / scale, 1)
+      }, coordinateSpace: .global
+    )
+    .onChanged { [unowned self, unowned view] value in
+      guard !view.isPinned else { return }
+      view.move(to: view.poseAtGrab.transformed(by: value.transform))
+      log?.gesture("transform", .changed(value), of: view)
+    }
+    .onEnded { [unowned self, unowned view] value in
+      log?.gesture("transform", .ended(value), of: view)
+      if !view.isPinned { letGo(view, velocity: value.velocity) }
+    }
+    .onCancelled { [unowned self, unowned view] reason in
+      log?.gesture("transform", .cancelled(reason), of: view)
+      guard !view.isPinned, view.hasMoved else { return }
+      if reason == .userCancelled {
+        view.travel(to: view.poseAtGrab, motion.answer(.snappy(duration: 0.3)))
+      } else {
+        settle(view)
+      }
+    }
+    interaction.attach(doubleTap, to: node, name: "doubleTap")
+    interaction.attach(tap, to: node, name: "tap")
+    interaction.attach(longPress, to: node, name: "longPress")
+    interaction.attach(transform, to: node, name: "transform")
+  }
+
+  /// How far a finger moves before it drags, in points: enough for a tap to be told from a drag,
+  /// little enough not to be seen when the shape catches up.
+  static let dragDistance: CGFloat = 3
+
+  /// The first contact took hold of a node, or the last one left it.
+  func holdChanged(_ node: Node, isHeld: Bool) {
+    guard let view = view(of: node) else { return }
+    let lifting = motion.isReduced ? nil : Animation.snappy(duration: 0.18)
+    if isHeld {
+      showsFocus = false
+      focus.node = node
+      if !view.isPinned { node.bringToFront() }
+      view.grab(at: grip(of: view), view.isPinned ? nil : lifting)
+    } else {
+      view.drop(lifting)
+      if !view.isMoving { settle(view) }
+    }
+  }
+
+  private func grip(of view: ShapeView) -> CGPoint {
+    host.interaction.holds.first { $0.node === view.node }?.location ?? view.node.position
+  }
+
+  /// A shape is let go with a velocity: it glides on, and comes to rest inside the window.
+  private func letGo(_ view: ShapeView, velocity: CGSize) {
+    let pose = view.pose.target
+    guard velocity.magnitude >= Self.flingSpeed, !motion.isReduced else { return settle(view) }
+    let decay = Decay.normal
+    var landing = pose
+    landing.position.x += decay.destination(initialVelocity: velocity.width)
+    landing.position.y += decay.destination(initialVelocity: velocity.height)
+    var speed = Pose.AnimatableData.zero
+    speed.first = CGPoint(x: velocity.width, y: velocity.height).animatableData
+    let rest = Settling.rest(landing, bounds: view.bounds, in: host.size)
+    if rest == landing {
+      view.glide(to: rest, decay, speed)
+    } else {
+      // It would leave: a spring takes over its speed and brings it to the nearest place inside.
+      view.spring(to: rest, speed)
+    }
+  }
+
+  /// Brings a shape to the nearest place where it may rest, if it is not there.
+  private func settle(_ view: ShapeView) {
+    let rest = Settling.rest(view.pose.target, bounds: view.bounds, in: host.size)
+    if rest != view.pose.target { view.travel(to: rest, motion.answer(.smooth(duration: 0.35))) }
+  }
+
+  // MARK: - Actions
+
+  /// Answers a tap.
+  func answerTap(_ view: ShapeView) {
+    view.answerTap(motion.answer(.spring(duration: 0.35, bounce: 0.25)))
+  }
+
+  /// Pins or unpins a shape.
+  func togglePin(_ view: ShapeView) {
+    view.isPinned.toggle()
+    if view.isPinned { view.pose.catchInFlight() }
+    log?.pin(view)
+  }
+
+  /// Sends a shape home, unless it is pinned.
+  func reset(_ view: ShapeView, after delay: TimeInterval = 0) {
+    guard !view.isPinned else { return }
+    view.travel(to: home(of: view.shape), motion.reset(after: delay))
+  }
+
+  /// Sends all shapes home, one after another in a quick wave.
+  func resetAll() {
+    for (index, view) in views.enumerated() where !host.interaction.isHeld(view.node) {
+      reset(view, after: Double(index) * 0.03)
+    }
+  }
+
+  /// Moves, scales or turns a shape by a step; it stays where it may rest.
+  func step(
+    _ view: ShapeView, by move: CGSize = .zero, scale: CGFloat = 1, turn: Angle = .zero,
+    about anchor: CGPoint? = nil, isSmooth: Bool = false
+  ) {
+    guard !view.isPinned, !host.interaction.isHeld(view.node) else { return }
+    let old = view.pose.target
+    let range = Shape.scaleRange
+    let factor = min(max(old.scale * scale, range.lowerBound), range.upperBound) / old.scale
+    var pose = old.transformed(about: anchor ?? old.position, scale: factor, rotation: turn)
+    pose.position.x += move.width
+    pose.position.y += move.height
+    pose = Settling.rest(pose, bounds: view.bounds, in: host.size)
+    view.travel(to: pose, isSmooth ? nil : motion.answer(.snappy(duration: 0.2)))
+  }
+
+  /// The window has another size: shapes at home move along with it, others stay inside.
+  func layout(from old: CGSize) {
+    for view in views {
+      let home = home(of: view.shape)
+      if view.pose.target == OpeningScene.home(view.shape.home, on: old) || old == .zero {
+        view.travel(to: home, nil)
+        view.hasMoved = false
+      } else if !host.interaction.isHeld(view.node) {
+        let rest = Settling.rest(view.pose.target, bounds: view.bounds, in: host.size)
+        if rest != view.pose.target { view.travel(to: rest, nil) }
+      }
+    }
+  }
+
+  /// Tells the log which shapes have come to rest.
+  func noteRests() {
+    for view in views
+    where view.hasMoved && !view.isMoving && !host.interaction.isHeld(view.node) {
+      view.hasMoved = false
+      log?.rest(view)
+    }
+  }
+
+  private func home(of shape: Shape) -> Pose { OpeningScene.home(shape.home, on: host.size) }
+}

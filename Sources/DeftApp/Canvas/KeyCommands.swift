@@ -1,0 +1,82 @@
+import Deft
+
+/// What a key asks the canvas to do.
+enum KeyCommand: Equatable {
+  case focusNext, focusPrevious
+  case move(CGSize)
+  case scale(CGFloat)
+  case turn(Angle)
+  case tap, pin, reset, resetAll
+  case choose(Transition)
+  case toggleSlow, cancel, toggleHelp, toggleContacts, toggleFullScreen, quit
+
+  /// The command of a key, or nil for a key that means nothing here.
+  ///
+  /// Letters and signs are told by what they type, so that they work on every keyboard layout; the
+  /// others by their key symbol.
+  init?(_ key: KeyEvent) {
+    let isShifted = key.modifiers.contains(.shift)
+    let step = CanvasController.keyStep * (isShifted ? 5 : 1)
+    switch key.keysym {
+    case Keysym.leftTab: self = .focusPrevious
+    case Keysym.tab: self = isShifted ? .focusPrevious : .focusNext
+    case Keysym.left: self = .move(CGSize(width: -step, height: 0))
+    case Keysym.right: self = .move(CGSize(width: step, height: 0))
+    case Keysym.up: self = .move(CGSize(width: 0, height: -step))
+    case Keysym.down: self = .move(CGSize(width: 0, height: step))
+    case Keysym.return, Keysym.keypadEnter: self = .tap
+    case Keysym.escape: self = .cancel
+    case Keysym.f2: self = .toggleContacts
+    case Keysym.f11: self = .toggleFullScreen
+    default: self.init(typed: key, isShifted: isShifted)
+    }
+  }
+
+  private init?(typed key: KeyEvent, isShifted: Bool) {
+    if key.modifiers.contains(.control) {
+      // With Control a key types a control character, so its symbol tells it.
+      guard key.keysym == Keysym.q else { return nil }
+      self = .quit
+      return
+    }
+    switch key.characters {
+    case "+", "=": self = .scale(CanvasController.keyScale)
+    case "-", "−": self = .scale(1 / CanvasController.keyScale)
+    case "[": self = .turn(-CanvasController.keyTurn)
+    case "]": self = .turn(CanvasController.keyTurn)
+    case "p", "P": self = .pin
+    case "r": self = .reset
+    case "R": self = .resetAll
+    case "s", "S": self = .toggleSlow
+    case "?": self = .toggleHelp
+    default:
+      guard let transition = Transition.allCases.first(where: { "\($0.key)" == key.characters })
+      else { return nil }
+      self = .choose(transition)
+    }
+  }
+
+  /// Whether a key that is held down repeats it.
+  var repeats: Bool {
+    switch self {
+    case .focusNext, .focusPrevious, .move, .scale, .turn: true
+    default: false
+    }
+  }
+}
+
+/// The X11 key symbols that the canvas knows (source: the X protocol's table of keysyms).
+enum Keysym {
+  static let leftTab: UInt32 = 0xFE20
+  static let tab: UInt32 = 0xFF09
+  static let `return`: UInt32 = 0xFF0D
+  static let keypadEnter: UInt32 = 0xFF8D
+  static let escape: UInt32 = 0xFF1B
+  static let left: UInt32 = 0xFF51
+  static let up: UInt32 = 0xFF52
+  static let right: UInt32 = 0xFF53
+  static let down: UInt32 = 0xFF54
+  static let f2: UInt32 = 0xFFBF
+  static let f11: UInt32 = 0xFFC8
+  static let q: UInt32 = 0x71
+}

@@ -1,0 +1,202 @@
+import CanvasModel
+import Deft
+
+extension Pose: Animatable {
+  /// Position, scale and rotation as one vector, so that one spring moves all three together.
+  public var animatableData:
+    AnimatablePair<CGPoint.AnimatableData, AnimatablePair<CGFloat, Angle.AnimatableData>>
+  {
+    get {
+      AnimatablePair(
+        position.animatableData, AnimatablePair(scale, rotation.animatableData))
+    }
+    set {
+      position.animatableData = newValue.first
+      // A bouncing spring may pass through sizes that no shape has.
+      scale = max(newValue.second.first, 0.02)
+      rotation.animatableData = newValue.second.second
+    }
+  }
+}
+
+/// A shape on screen: where it is, how it moves there, and how it looks meanwhile.
+///
+/// What is on screen is the presentation of `pose`, lifted about the point that was grabbed first, so
+/// that this point stays under the finger while the shape grows, and pulsing about its middle.
+final class ShapeView {
+  /// The shape as the document has it.
+  private(set) var shape: Shape
+  /// What is painted and hit.
+  let node = Node()
+  /// Where the shape is.
+  let pose: AnimatableProperty<Pose>
+  /// The outline that is painted and hit, in the shape's own coordinates.
+  let outline: Path
+  /// The rectangle around the outline.
+  let bounds: CGRect
+
+  /// Whether the pose is where the shape was last known to rest; told to the log when it rests again.
+  var hasMoved = false
+  /// The pose at which the contacts that hold the shape took hold.
+  private(set) var poseAtGrab = Pose()
+
+  private let lift: AnimatableProperty<Double>
+  private let pulse: AnimatableProperty<Double>
+  private var liftAnchor = CGPoint.zero
+  private let badge = Node()
+  private var style: ShapeStyle
+  private let art: ShapeArt
+
+  /// A shape at a pose.
+  init(
+    _ shape: Shape, at pose: Pose, art: ShapeArt, palette: Palette, on timeline: AnimationTimeline
+  ) {
+    self.shape = shape
+    self.art = art
+    self.pose = AnimatableProperty(pose, on: timeline)
+    lift = AnimatableProperty(0, on: timeline)
+    pulse = AnimatableProperty(1, on: timeline)
+    outline = art.outline
+    bounds = outline.boundingRect
+    style = ShapeStyle(palette: palette)
+    node.name = shape.id.description
+    if case .line = shape.fill {} else { node.contentShape = outline }
+    badge.isHidden = true
+    badge.allowsHitTesting = false
+    badge.drawing = ShapeArt.badge(palette)
+    node.addChild(badge)
+    self.pose.onChange = { [unowned self] _ in place() }
+    lift.onChange = { [unowned self] _ in place() }
+    pulse.onChange = { [unowned self] _ in place() }
+    place()
+  }
+
+  // MARK: - Moving
+
+  /// Puts the shape at a pose at once, as a finger does; remembers how fast it goes.
+  func move(to pose: Pose) {
+    var transaction = Transaction()
+    transaction.tracksVelocity = true
+    self.pose.set(pose, transaction: transaction)
+    hasMoved = true
+    place()
+  }
+
+  /// Lets the shape travel to a pose; without an animation it is there at once.
+  func travel(to pose: Pose, _ animation: Animation?) {
+    self.pose.set(pose, transaction: Transaction(animation: animation))
+    hasMoved = true
+    place()
+  }
+
+  /// Stops the shape where it is seen and lifts it about a point of the window.
+  func grab(at location: CGPoint, _ animation: Animation?) {
+    pose.catchInFlight()
+    poseAtGrab = pose.target
+    liftAnchor = poseAtGrab.transform.inverse.apply(location)
+    lift.set(1, transaction: Transaction(animation: animation))
+    place()
+  }
+
+  /// Puts the shape down.
+  func drop(_ animation: Animation?) {
+    lift.set(0, transaction: Transaction(animation: animation))
+    place()
+  }
+
+  /// Answers a tap: the shape swells and comes back; where motion is reduced it only dims.
+  func answerTap(_ animation: Animation?) {
+    if let animation {
+      pulse.set(1, animation: animation, initialVelocity: ShapeStyle.pulseVelocity)
+    } else {
+      // A blink of a tenth of a second says the same without anything that moves.
+      isDimmed = true
+      pulse.set(1.001, transaction: Transaction())
+      pulse.set(1, animation: .linear(duration: 0.12), initialVelocity: 0) { [unowned self] in
+        isDimmed = false
+      }
+    }
+    place()
+  }
+
+  private var isDimmed = false {
+    didSet { node.opacity = isDimmed ? 0.6 : 1 }
+  }
+
+  /// Whether something about the shape still moves.
+  var isMoving: Bool { pose.isAnimating }
+
+  // MARK: - States
+
+  /// Whether the shape is pinned.
+  var isPinned: Bool {
+    get { shape.isPinned }
+    set {
+      shape.isPinned = newValue
+      badge.isHidden = !newValue
+      place()
+    }
+  }
+
+  /// Whether a ring shows that the keyboard acts upon the shape.
+  var isFocused: Bool {
+    get { style.isFocused }
+    set { style.isFocused = newValue; place() }
+  }
+
+  /// Whether the resting pointer is over the shape.
+  var isHovered: Bool {
+    get { style.isHovered }
+    set { style.isHovered = newValue; place() }
+  }
+
+  /// The colors.
+  var palette: Palette {
+    get { style.palette }
+    set {
+      style.palette = newValue
+      badge.drawing = ShapeArt.badge(newValue)
+      place()
+    }
+  }
+
+  // MARK: - Private
+
+  /// Brings the node to the presentation values.
+  private func place() {
+    let pose = self.pose.presentation
+    let growth = 1 + ShapeStyle.liftGrowth * lift.presentation
+    // Growing about the anchor: the anchor stays, everything else goes away from it.
+    let middle = CGPoint(x: liftAnchor.x * (1 - growth), y: liftAnchor.y * (1 - growth))
+    node.position = pose.transform.apply(middle)
+    node.scale = pose.scale * growth * pulse.presentation
+    node.rotation = pose.rotation
+
+    style.lift = lift.presentation
+    style.turn = pose.rotation.folded
+    style.scale = pose.scale
+    if let drawing = art.drawing(style) { node.drawing = drawing }
+
+    if shape.isPinned {
+      badge.position = CGPoint(
+        x: bounds.minX + bounds.width * 0.86, y: bounds.minY + bounds.height * 0.14)
+      badge.scale = 1 / node.scale
+      badge.rotation = -pose.rotation
+    }
+  }
+}
+
+extension ShapeView {
+  /// Lets the shape run on from a speed and come to rest at a pose, slowing down evenly.
+  func glide(to pose: Pose, _ decay: Decay, _ velocity: Pose.AnimatableData) {
+    self.pose.glide(to: pose, decay: decay, initialVelocity: velocity)
+    hasMoved = true
+  }
+
+  /// Lets a spring bring the shape to a pose, starting with a speed.
+  func spring(to pose: Pose, _ velocity: Pose.AnimatableData) {
+    self.pose.set(
+      pose, animation: .spring(duration: 0.55, bounce: 0.12), initialVelocity: velocity)
+    hasMoved = true
+  }
+}

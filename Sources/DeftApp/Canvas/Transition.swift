@@ -1,0 +1,34 @@
+import Deft
+
+/// How shapes travel when they are reset; chosen with a key or in the tool bar.
+enum Transition: Int, CaseIterable, Sendable {
+  case linear, easeInOut, spring, snappy, bouncy
+
+  /// The name on the tool bar.
+  var title: String {
+    switch self {
+    case .linear: "Linear"
+    case .easeInOut: "Ease"
+    case .spring: "Spring"
+    case .snappy: "Snappy"
+    case .bouncy: "Bouncy"
+    }
+  }
+
+  /// The key that chooses it: 1 to 5.
+  var key: Character { Character("\(rawValue + 1)") }
+
+  /// The animation.
+  var animation: Animation {
+    switch self {
+    case .linear: .linear(duration: 0.35)
+    case .easeInOut: .easeInOut(duration: 0.35)
+    case .spring: .spring(duration: 0.5)
+    case .snappy: .snappy(duration: 0.4)
+    case .bouncy: .bouncy(duration: 0.6)
+    }
+  }
+
+  /// How much slower slow motion is: slow enough to see a spring turn round.
+  static let slowMotion = 0.15
+}

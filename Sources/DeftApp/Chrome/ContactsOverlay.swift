@@ -1,0 +1,170 @@
+import Deft
+
+/// Shows every contact: a ring and a dot where it touches, its number and device, a trail that fades;
+/// and what the last frame cost.
+///
+/// A mirrored finger is always shown, since nobody would see otherwise where it is.
+final class ContactsOverlay {
+  /// What is painted, in points of the window; nothing of it is hit.
+  let node = Node()
+
+  /// Whether all contacts and the figures show.
+  var isOn = false {
+    didSet {
+      panel.isHidden = !isOn
+      if !isOn { trails.removeAll() }
+    }
+  }
+  /// The colors.
+  var palette: Palette
+
+  private let panel = Node()
+  private let measurer: any TextMeasurer
+  private let deviceName: (UInt32) -> String
+  private var trails: [Trail] = []
+
+  private struct Trail {
+    var id: ContactID
+    var number: Int
+    var kind: InputKind
+    var isDown = true
+    var isMirrorPair = false
+    var points: [(point: CGPoint, time: TimeInterval)]
+    let node = Node()
+
+    /// Leaves out what has faded, but for where the contact is.
+    mutating func forget(at time: TimeInterval) {
+      let faded = points.dropLast().prefix { time - $0.time > ContactsOverlay.fade }
+      points.removeFirst(faded.count)
+    }
+  }
+
+  /// How long a trail is seen, in seconds.
+  fileprivate static let fade: TimeInterval = 0.4
+
+  /// An overlay that shows nothing yet.
+  ///
+  /// - Parameter deviceName: the name of an input device by its id.
+  init(
+    palette: Palette, measurer: any TextMeasurer, deviceName: @escaping (UInt32) -> String
+  ) {
+    (self.palette, self.measurer, self.deviceName) = (palette, measurer, deviceName)
+    node.allowsHitTesting = false
+    panel.isHidden = true
+    panel.position = CGPoint(x: 16, y: 16)
+    node.addChild(panel)
+  }
+
+  /// Follows the contacts that are down.
+  func follow(_ holds: [Interaction.Hold], _ event: ContactEvent) {
+    let isPair = holds.contains { $0.id == event.id.mirrored }
+    var located = [(event.id, event.location, event.kind, isPair)]
+    if let twin = holds.first(where: { $0.id == event.id.mirrored }) {
+      located.append((twin.id, twin.location, twin.kind, true))
+    }
+    for (id, location, kind, isPair) in located {
+      if let index = trails.firstIndex(where: { $0.id == id && $0.isDown }) {
+        trails[index].points.append((location, event.time))
+        trails[index].isMirrorPair = trails[index].isMirrorPair || isPair
+      } else if event.phase == .began || isPair {
+        trails.append(
+          Trail(
+            id: id, number: freeNumber, kind: kind, isMirrorPair: isPair,
+            points: [(location, event.time)]))
+        node.addChild(trails[trails.count - 1].node)
+      }
+    }
+    if event.phase != .began, event.phase != .moved {
+      for index in trails.indices
+      where trails[index].id == event.id || trails[index].id == event.id.mirrored {
+        trails[index].isDown = false
+      }
+    }
+  }
+
+  /// Draws the trails as they are at a time.
+  ///
+  /// - Returns: whether a trail still fades, so that another frame is needed.
+  func update(at time: TimeInterval, _ statistics: FrameStatistics) -> Bool {
+    for index in trails.indices {
+      trails[index].forget(at: time)
+      let isShown = isOn || trails[index].isMirrorPair
+      trails[index].node.drawing = isShown ? drawing(of: trails[index], at: time) : .empty
+    }
+    for trail in trails where isOver(trail, time) { trail.node.removeFromParent() }
+    trails.removeAll { isOver($0, time) }
+    if isOn { drawPanel(statistics) }
+    return trails.contains { (isOn || $0.isMirrorPair) && ($0.points.count > 1 || !$0.isDown) }
+  }
+
+  private var freeNumber: Int {
+    (1...).first { number in !trails.contains { $0.number == number } } ?? 1
+  }
+
+  private func isOver(_ trail: Trail, _ time: TimeInterval) -> Bool {
+    !trail.isDown && time - (trail.points.last?.time ?? 0) > Self.fade
+  }
+
+  private func drawing(of trail: Trail, at time: TimeInterval) -> Drawing {
+    let color = palette.contact(trail.number - 1)
+    var items: [Drawing.Item] = []
+    for (a, b) in zip(trail.points, trail.points.dropFirst()) {
+      let age = max(0, min(1, (time - b.time) / Self.fade))
+      let piece = Path { $0.addLines([a.point, b.point]) }
+      items.append(
+        .stroke(
+          piece, color.opacity(0.7 * (1 - age)).paint,
+          StrokeStyle(lineWidth: 2 + 6 * (1 - age), lineCap: .round)))
+    }
+    guard trail.isDown, let here = trail.points.last?.point else { return Drawing(items) }
+    func circle(_ r: CGFloat) -> Path {
+      Path(ellipseIn: CGRect(center: here, size: CGSize(width: 2 * r, height: 2 * r)))
+    }
+    items.append(.stroke(circle(24), palette.panel.opacity(0.8).paint, StrokeStyle(lineWidth: 5)))
+    items.append(.stroke(circle(24), color.paint, StrokeStyle(lineWidth: 2.5)))
+    items.append(.fill(circle(5), color.paint))
+    items.append(.stroke(circle(5), palette.panel.paint, StrokeStyle(lineWidth: 1.5)))
+    if isOn {
+      let label = TextRun(
+        "\(trail.number) · \(deviceName(trail.id.device))",
+        font: FontSpec(size: Palette.caption, weight: 500, hasTabularFigures: true))
+      let size = measurer.measure(label).size
+      let frame = CGRect(
+        x: here.x + 30, y: here.y - 30 - size.height, width: size.width, height: size.height)
+      let plate = Path(roundedRect: frame.insetBy(dx: -8, dy: -4), cornerRadius: 8)
+      items.append(.fill(plate, palette.panel.opacity(0.92).paint))
+      items.append(.stroke(plate, color.paint, StrokeStyle(lineWidth: 1)))
+      items.append(.text(label, palette.text, in: frame))
+    }
+    return Drawing(items)
+  }
+
+  private func drawPanel(_ statistics: FrameStatistics) {
+    let latency = statistics.inputToPresent.map { milliseconds($0) } ?? "–"
+    let down = trails.filter(\.isDown).count
+    let lines = [
+      ("Contacts", "\(down)"),
+      ("Frame", milliseconds(statistics.frameTime)),
+      ("Input to present", latency),
+      ("Pixels sent", "\(statistics.pixels)"),
+    ]
+    let size = CGSize(width: 208, height: 16 + CGFloat(lines.count) * 20)
+    var items = Panel.background(size, palette)
+    let font = FontSpec(size: Palette.caption, hasTabularFigures: true)
+    for (index, line) in lines.enumerated() {
+      let y = 10 + CGFloat(index) * 20
+      items.append(
+        Panel.text(
+          TextRun(line.0, font: font), palette.secondaryText, at: CGPoint(x: 16, y: y), measurer))
+      let value = TextRun(line.1, font: font)
+      let width = measurer.measure(value).size.width
+      items.append(
+        Panel.text(value, palette.text, at: CGPoint(x: size.width - 16 - width, y: y), measurer))
+    }
+    panel.drawing = Drawing(items)
+  }
+
+  private func milliseconds(_ seconds: TimeInterval) -> String {
+    String(format: "%.1f ms", seconds * 1000)
+  }
+}

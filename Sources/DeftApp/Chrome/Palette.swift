@@ -1,0 +1,75 @@
+import CanvasModel
+import Deft
+
+/// Light or dark.
+enum Appearance: String, CaseIterable, Sendable {
+  case light, dark
+}
+
+/// Every color of the app: eight hues of one chroma, each with a lit and a deep tone for the light
+/// and the dark appearance, and the few grays of canvas and panels.
+struct Palette {
+  let appearance: Appearance
+
+  /// The lit and the deep tone of a hue: the two ends of its gradients.
+  func tones(_ hue: Hue) -> (lit: RGBAColor, deep: RGBAColor) {
+    let (light, dark) = Self.hues[hue]!
+    let pair = appearance == .light ? light : dark
+    return (RGBAColor(hex: pair.0), RGBAColor(hex: pair.1))
+  }
+
+  private static let hues: [Hue: (light: (UInt32, UInt32), dark: (UInt32, UInt32))] = [
+    .coral: ((0xFF9A85, 0xE8573F), (0xF28B74, 0xC94A36)),
+    .amber: ((0xFFD166, 0xF0A01E), (0xF3C353, 0xCC8414)),
+    .leaf: ((0x9BD67B, 0x4C9F50), (0x88C56A, 0x3C8443)),
+    .teal: ((0x6FD3C4, 0x219A90), (0x5CC0B1, 0x1B7F77)),
+    .sky: ((0x82C4F8, 0x3583D6), (0x6FB2EA, 0x2A6CB8)),
+    .indigo: ((0x8E96F2, 0x4A4FC4), (0x9AA2F5, 0x6066D8)),
+    .violet: ((0xC59BF0, 0x8650C8), (0xB388E2, 0x7343AF)),
+    .rose: ((0xFA97BC, 0xD9487F), (0xE985AC, 0xB93C6C)),
+  ]
+
+  private func pick(_ light: UInt32, _ dark: UInt32) -> RGBAColor {
+    RGBAColor(hex: appearance == .light ? light : dark)
+  }
+
+  /// The canvas.
+  var canvas: RGBAColor { pick(0xF6F5F2, 0x16181D) }
+  /// The dots of its grid, barely there.
+  var grid: RGBAColor { pick(0xE3E1DA, 0x262A31) }
+  /// Panels that float above it.
+  var panel: RGBAColor { pick(0xFFFFFF, 0x22252C) }
+  /// The hairline around panels.
+  var hairline: RGBAColor { pick(0xDEDCD5, 0x353941) }
+  /// Text.
+  var text: RGBAColor { pick(0x22242A, 0xECEDEF) }
+  /// Text that steps back; still 4.5 to 1 on panels and on the canvas.
+  var secondaryText: RGBAColor { pick(0x62656D, 0xA4A9B2) }
+  /// What is chosen or has the focus; 4.5 to 1 on panels.
+  var accent: RGBAColor { pick(0x3A5BD9, 0x8AA4FF) }
+  /// Text on the accent color.
+  var onAccent: RGBAColor { pick(0xFFFFFF, 0x14171F) }
+  /// Behind a button under the pointer, and deeper when it is pressed.
+  var hoverFill: RGBAColor { pick(0xF0EFEB, 0x2D313A) }
+  /// Behind a button that is pressed.
+  var pressedFill: RGBAColor { pick(0xE2E0DA, 0x3A3F4A) }
+  /// The shadow under things at rest.
+  var shadow: RGBAColor {
+    RGBAColor(hex: appearance == .light ? 0x1C2340 : 0x000000).opacity(
+      appearance == .light ? 0.22 : 0.5)
+  }
+
+  /// The color of a contact: eight that tell apart on both canvases, by order of arrival.
+  func contact(_ index: Int) -> RGBAColor {
+    tones(Hue.allCases[(index * 3 + 5) % Hue.allCases.count]).deep
+  }
+
+  /// The four sizes of type in points.
+  static let caption: CGFloat = 12
+  /// The size of labels.
+  static let body: CGFloat = 14
+  /// The size of headings.
+  static let heading: CGFloat = 17
+  /// The size of titles.
+  static let title: CGFloat = 22
+}

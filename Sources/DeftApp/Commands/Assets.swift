@@ -1,0 +1,47 @@
+import Deft
+
+/// The files that come with the app.
+///
+/// They lie in `assets` beside the sources, or in `share/deft` beside the installed program;
+/// `DEFT_ASSETS` names another folder.
+struct Assets {
+  /// The folder, if there is one.
+  let folder: URL?
+
+  /// The assets of this program.
+  init(environment: [String: String] = ProcessInfo.processInfo.environment) {
+    let files = FileManager.default
+    if let named = environment["DEFT_ASSETS"] {
+      folder = URL(fileURLWithPath: named, isDirectory: true)
+      return
+    }
+    let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+    var candidates = [
+      program.deletingLastPathComponent().appendingPathComponent("../share/deft").standardized
+    ]
+    var parent = program.deletingLastPathComponent()
+    while parent.path != "/" {
+      candidates.append(parent.appendingPathComponent("assets"))
+      parent.deleteLastPathComponent()
+    }
+    folder = candidates.first {
+      files.fileExists(atPath: $0.appendingPathComponent("dusk.png").path)
+    }
+  }
+
+  /// The picture of a file name, or nil with a message where it cannot be had.
+  func picture(_ name: String) -> ImageRef? {
+    guard let folder else {
+      Message.warn(
+        "the assets were not found, so a placeholder is shown for \(name); "
+          + "set DEFT_ASSETS to the folder that holds it.")
+      return nil
+    }
+    do {
+      return try CairoImage(contentsOf: folder.appendingPathComponent(name)).image
+    } catch {
+      Message.warn("\(error)")
+      return nil
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import ArgumentParser
+import Deft
+
+/// The `deft` command.
+@main
+struct DeftCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "deft",
+    abstract: "A canvas of shapes to drag, scale and turn with fingers, touchpad, mouse or keys.",
+    version: deftVersion,
+    subcommands: [CanvasCommand.self, DevicesCommand.self, DemoCommand.self],
+    defaultSubcommand: CanvasCommand.self)
+}
+
+/// What appearance the command line may ask for.
+extension Appearance: ExpressibleByArgument {}
+
+/// The canvas: what `deft` alone does.
+struct CanvasCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "canvas", abstract: "Open the canvas (what deft does without a command).")
+
+  @Flag(help: "Resets arrive at once, and nothing bounces.")
+  var reduceMotion = false
+
+  @Option(help: "light or dark; by default as the desktop says.")
+  var appearance: Appearance?
+
+  @Option(help: ArgumentHelp("Write what gestures do as JSON lines.", valueName: "file"))
+  var log: String?
+
+  @Option(help: ArgumentHelp("The window's size in points.", valueName: "WxH"))
+  var size: WindowSize = WindowSize(width: 1280, height: 800)
+
+  @Option(help: "Pixels per point, 0.5 to 4; by default as the desktop says.")
+  var scale: Double?
+
+  @Option(help: ArgumentHelp("The X display; by default $DISPLAY.", valueName: "name"))
+  var display: String?
+
+  func validate() throws {
+    if let scale, !(0.5...4).contains(scale) {
+      throw ValidationError("--scale \(scale): give a factor from 0.5 to 4.")
+    }
+  }
+
+  func run() throws {
+    let connection = try Display.open(display)
+    if let note = connection.inputNote { Message.warn(note) }
+    let options = CanvasApp.Options(
+      appearance: appearance, reducesMotion: reduceMotion ? true : nil,
+      size: CGSize(width: size.width, height: size.height), scale: scale.map { CGFloat($0) },
+      log: log)
+    do {
+      try CanvasApp(connection: connection, options: options, assets: Assets()).run()
+    } catch let error as LogError {
+      throw Message.failure(error.description, status: 73)
+    } catch let error as HostError {
+      throw Message.failure(error.description, status: 69)
+    }
+  }
+}
+
+/// A window size on the command line, as in 1280x800.
+struct WindowSize: ExpressibleByArgument {
+  var width: Int
+  var height: Int
+
+  init(width: Int, height: Int) { (self.width, self.height) = (width, height) }
+
+  init?(argument: String) {
+    let parts = argument.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
+    guard parts.count == 2, let width = parts[0], let height = parts[1],
+      (100...16384).contains(width), (100...16384).contains(height)
+    else { return nil }
+    self.init(width: width, height: height)
+  }
+
+  var defaultValueDescription: String { "\(width)x\(height)" }
+}
+
+/// Opens displays.
+enum Display {
+  /// The display of a name, or of `$DISPLAY`.
+  static func open(_ name: String?) throws -> XConnection {
+    do {
+      return try XConnection(displayName: name)
+    } catch {
+      throw Message.failure("\(error)", status: 69)
+    }
+  }
+}
+
+/// `deft devices`.
+struct DevicesCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "devices",
+    abstract: "List the display's input devices, and say what this server cannot give and why.")
+
+  @Flag(help: "Print JSON instead of a table.")
+  var json = false
+
+  @Option(help: ArgumentHelp("The X display; by default $DISPLAY.", valueName: "name"))
+  var display: String?
+
+  func run() throws {
+    let report = try DeviceReport(connection: Display.open(display))
+    print(json ? report.json : report.text)
+  }
+}

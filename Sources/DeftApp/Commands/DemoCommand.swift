@@ -1,0 +1,181 @@
+import ArgumentParser
+import Deft
+import DeftTesting
+
+/// `deft demo`: plays the demonstration on a virtual X server and leaves pictures and a report.
+struct DemoCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "demo",
+    abstract: "Play a demonstration with real touches on a virtual X server, and leave pictures.",
+    discussion: """
+      Starts an X server of its own with a ten-finger touchscreen, a touchpad, a mouse and a \
+      keyboard, opens the canvas on it, and plays to it. Needs the Debian packages \
+      xserver-xorg-core and xserver-xorg-video-dummy, and root.
+      """)
+
+  @Option(help: ArgumentHelp("Where pictures and report go.", valueName: "folder"))
+  var output = ".build/demo"
+
+  func run() throws {
+    do {
+      let folder = URL(fileURLWithPath: output, isDirectory: true)
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      let report = try Demo(folder: folder).play()
+      print(report)
+    } catch {
+      throw Message.failure("the demonstration stopped: \(error)", status: 70)
+    }
+  }
+}
+
+/// The demonstration: what people do with the canvas, one picture for each.
+final class Demo {
+  private let folder: URL
+  private let server: VirtualXServer
+  private var canvas: ClientProcess
+  private var pictures: [(file: String, caption: String)] = []
+  private var rests: [String] = []
+
+  /// A demonstration on a server of its own.
+  init(folder: URL) throws {
+    self.folder = folder
+    server = try VirtualXServer()
+    canvas = try Self.open(on: server, [])
+  }
+
+  /// Plays everything; returns where the pictures are.
+  func play() throws -> String {
+    defer { server.stop() }
+    try picture("opening", "The opening scene.")
+    try hands()
+    try contacts()
+    try longPress()
+    try mirroredFinger()
+    try wave()
+    try help()
+    try dark()
+    return try writeReport()
+  }
+
+  // MARK: - The parts
+
+  /// Two hands at once: one turns and enlarges the hexagon, a finger drags the circle.
+  private func hands() throws {
+    let touch = server.touchscreen
+    let hand = touch.hand(at: [CGPoint(x: 356, y: 420), CGPoint(x: 436, y: 420)])
+    let finger = touch.touch(at: CGPoint(x: 520, y: 180))
+    hand.play(over: 0.8) { progress in
+      finger.move(to: CGPoint(x: 520 + 110 * progress, y: 180 + 76 * progress))
+      let (reach, angle) = (40 + 36 * progress, 0.9 * progress)
+      let (x, y) = (396 + 24 * progress, 420 - 10 * progress)
+      return [
+        CGPoint(x: x - reach * cos(angle), y: y - reach * sin(angle)),
+        CGPoint(x: x + reach * cos(angle), y: y + reach * sin(angle)),
+      ]
+    }
+    hand.hold(for: 0.2)
+    try picture("two-hands", "One hand turns and enlarges the hexagon, another drags the circle.")
+    finger.lift()
+    hand.lift()
+    try rest("hexagon")
+  }
+
+  /// F2: every contact with its number, device and trail.
+  private func contacts() throws {
+    server.keyboard.type(.f2)
+    let hand = server.touchscreen.hand(at: [
+      CGPoint(x: 968, y: 160), CGPoint(x: 1060, y: 180), CGPoint(x: 1010, y: 246),
+    ])
+    hand.transform(
+      scale: 1.25, rotation: .degrees(50), translation: CGSize(width: -40, height: 30), over: 0.5)
+    try picture("contacts", "Three fingers on the star, with F2 showing every contact.")
+    hand.lift()
+    try rest("star")
+    server.keyboard.type(.f2)
+  }
+
+  /// A long press: the ring fills, then the shape is pinned.
+  private func longPress() throws {
+    let finger = server.touchscreen.touch(at: CGPoint(x: 928, y: 420))
+    finger.hold(for: 0.38)
+    try picture("long-press", "The ring fills while a finger presses.")
+    try canvas.waitForLine(containing: #""shape":"rectangle","pinned":true"#)
+    finger.lift()
+    try picture("pinned", "A badge shows that the square is pinned.")
+  }
+
+  /// A second finger for people with a mouse.
+  private func mirroredFinger() throws {
+    let (keyboard, mouse) = (server.keyboard, server.mouse)
+    mouse.move(to: CGPoint(x: 840, y: 620))
+    keyboard.press(.control)
+    mouse.press()
+    mouse.move(to: CGPoint(x: 880, y: 560), over: 0.4)
+    try picture("mirrored", "Ctrl and the mouse: a second finger, mirrored about the middle.")
+    mouse.release()
+    keyboard.release(.control)
+    try rest("triangle")
+    mouse.move(to: CGPoint(x: 640, y: 770))
+  }
+
+  /// All go home in a wave; one is caught on the way.
+  private func wave() throws {
+    let keyboard = server.keyboard
+    keyboard.type(.five)
+    keyboard.type(.s)
+    keyboard.type(.r, holding: .shift)
+    server.mouse.hold(for: 1.2)
+    try picture("wave", "Shift+R in slow motion: all shapes on their way home, one after another.")
+    keyboard.type(.s)
+    keyboard.type(.r, holding: .shift)
+    try rest("hexagon")
+  }
+
+  private func help() throws {
+    server.keyboard.type(.slash, holding: .shift)
+    try picture("help", "The help card.")
+  }
+
+  private func dark() throws {
+    canvas.stop()
+    canvas = try Self.open(on: server, ["--appearance", "dark"])
+    try picture("dark", "The dark appearance.")
+  }
+
+  // MARK: - Tools
+
+  private static func open(
+    on server: VirtualXServer, _ arguments: [String]
+  ) throws -> ClientProcess {
+    let client = try server.run(
+      URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().path,
+      ["canvas", "--log", "-"] + arguments)
+    try client.waitForLine(containing: #""window""#, timeout: 20)
+    return client
+  }
+
+  private func rest(_ shape: String) throws {
+    rests.append(try canvas.waitForLine(containing: #""shape":"\#(shape)","pose""#, timeout: 10))
+  }
+
+  /// Saves what is on screen once it has stopped changing.
+  private func picture(_ name: String, _ caption: String) throws {
+    server.mouse.hold(for: 0.1)
+    let shot = try server.screenshot()
+    let file = "\(name).png"
+    try ImageRef(width: shot.width, height: shot.height, pixels: shot.pixels)
+      .writePNG(to: folder.appendingPathComponent(file))
+    pictures.append((file, caption))
+  }
+
+  private func writeReport() throws -> String {
+    var text =
+      "# A demonstration of Deft\n\nPlayed with real XInput2 touches on a virtual server.\n"
+    for picture in pictures { text += "\n- `\(picture.file)`: \(picture.caption)" }
+    text += "\n\n## Where shapes came to rest\n\n"
+    text += rests.map { "    \($0)" }.joined(separator: "\n") + "\n"
+    let file = folder.appendingPathComponent("report.md")
+    try Data(text.utf8).write(to: file)
+    return "deft: \(pictures.count) pictures and \(file.lastPathComponent) are in \(folder.path)"
+  }
+}

@@ -1,0 +1,16 @@
+import ArgumentParser
+import Deft
+
+/// What the app says to people in the terminal.
+enum Message {
+  /// Writes a line to standard error.
+  static func warn(_ text: String) {
+    FileHandle.standardError.write(Data("deft: \(text)\n".utf8))
+  }
+
+  /// Says why the program ends, and gives the exit to throw; the status is one of <sysexits.h>.
+  static func failure(_ text: String, status: Int32) -> ExitCode {
+    warn(text)
+    return ExitCode(status)
+  }
+}

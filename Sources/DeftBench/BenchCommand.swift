@@ -1,0 +1,117 @@
+import ArgumentParser
+import Deft
+
+/// The `deft-bench` command.
+@main
+struct BenchCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "deft-bench",
+    abstract: "Shows the comparison's scene, and counts what work costs.",
+    version: deftVersion,
+    subcommands: [MeasureCommand.self, SceneCommand.self, WorkCommand.self],
+    defaultSubcommand: MeasureCommand.self)
+}
+
+/// What was counted: one row of the table.
+struct Figure: Encodable {
+  /// What costs.
+  var what: String
+  /// Small shapes in the scene.
+  var shapes: Int
+  /// How much.
+  var value: Double
+  /// Of what.
+  var unit: String
+  /// The most that it may be, where a bound was set.
+  var bound: Double?
+}
+
+/// `deft-bench measure`: what `deft-bench` alone does.
+struct MeasureCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "measure",
+    abstract: "Count instructions, allocations and wake-ups, and print them.",
+    discussion:
+      "Instructions and allocations are counted with valgrind; wake-ups on a virtual X server.")
+
+  @Flag(help: "Print JSON instead of a table.")
+  var json = false
+
+  func run() throws {
+    var figures: [Figure] = []
+    func note(_ text: String) {
+      FileHandle.standardError.write(Data("deft-bench: \(text)\n".utf8))
+    }
+    do {
+      let valgrind = Valgrind()
+      note("counting instructions; this takes a minute …")
+      var steps: [Int: Double] = [:]
+      for shapes in [100, 10_000] {
+        let cost = try valgrind.cost(
+          .instructions, of: .dragStep, shapes: shapes, count: 400)
+        steps[shapes] = cost
+        figures.append(
+          Figure(what: Workload.dragStep.unit, shapes: shapes, value: cost, unit: "instructions"))
+      }
+      figures.append(
+        Figure(
+          what: "drag step, 10,000 over 100 shapes", shapes: 10_000,
+          value: steps[10_000]! / steps[100]!, unit: "times", bound: 1.2))
+      for (workload, count) in [(Workload.move, 4000), (.hitTest, 400), (.damage, 2000)] {
+        for shapes in [100, 10_000] {
+          let cost = try valgrind.cost(
+            .instructions, of: workload, shapes: shapes, count: count)
+          figures.append(
+            Figure(what: workload.unit, shapes: shapes, value: cost, unit: "instructions"))
+        }
+      }
+      figures.append(
+        Figure(
+          what: Workload.move.unit, shapes: 100,
+          value: try valgrind.cost(.allocations, of: .move, shapes: 100, count: 2000),
+          unit: "allocations", bound: 0))
+      figures.append(
+        Figure(
+          what: Workload.dragStep.unit, shapes: 100,
+          value: try valgrind.cost(.allocations, of: .dragStep, shapes: 100, count: 500),
+          unit: "allocations"))
+      note("counting wake-ups for five seconds …")
+      figures.append(
+        Figure(
+          what: "five seconds at rest", shapes: 1000, value: try Double(Rest.wakeUps(shapes: 1000)),
+          unit: "wake-ups", bound: 0))
+    } catch {
+      note("\(error)")
+      throw ExitCode.failure
+    }
+    print(json ? try Self.json(figures) : Self.table(figures))
+    let broken = figures.filter { figure in figure.bound.map { figure.value > $0 + 0.005 } ?? false
+    }
+    for figure in broken {
+      note("\(figure.what): \(figure.value) \(figure.unit) is above \(figure.bound!).")
+    }
+    if !broken.isEmpty { throw ExitCode.failure }
+  }
+
+  private static func json(_ figures: [Figure]) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+    return String(decoding: try encoder.encode(figures), as: UTF8.self)
+  }
+
+  private static func table(_ figures: [Figure]) -> String {
+    func number(_ v: Double) -> String { String(format: v < 100 ? "%.2f" : "%.0f", v) }
+    let rows =
+      [["what", "shapes", "value", "unit", "at most"]]
+      + figures.map {
+        [$0.what, "\($0.shapes)", number($0.value), $0.unit, $0.bound.map(number) ?? ""]
+      }
+    let widths = (0..<5).map { column in rows.map { $0[column].count }.max()! }
+    return rows.map { row in
+      row.indices.map { i in
+        let pad = String(repeating: " ", count: widths[i] - row[i].count)
+        return i == 1 || i == 2 || i == 4 ? pad + row[i] : row[i] + pad
+      }.joined(separator: "  ")
+    }.joined(separator: "\n")
+  }
+}

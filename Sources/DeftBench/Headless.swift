@@ -1,0 +1,61 @@
+import Deft
+
+/// The whole way from a contact to pixels, without a server: the frame's passes as the host calls
+/// them, painted into memory.
+final class Headless {
+  let tree = RenderTree()
+  let interaction: Interaction
+  let scene: BenchScene
+  private let surface: CairoSurface
+  private var time: TimeInterval = 1000
+
+  /// A scene of so many small shapes below the hero, painted once.
+  init(count: Int) throws(CairoError) {
+    interaction = Interaction(tree: tree)
+    scene = BenchScene(count: count, tree: tree, interaction: interaction)
+    surface = try CairoSurface(
+      width: Int(BenchScene.size.width), height: Int(BenchScene.size.height))
+    frame()
+  }
+
+  /// One contact's event, 8 ms after the last.
+  func send(_ phase: ContactEvent.Phase, finger: UInt32 = 1, at location: CGPoint) {
+    time += 0.008
+    interaction.handle(
+      ContactEvent(
+        id: ContactID(device: 2, sequence: finger), kind: .touch, phase: phase, time: time,
+        location: location))
+  }
+
+  /// Deadlines, damage, paint.
+  func frame() {
+    interaction.engine.advance(to: time)
+    let damage = tree.update(width: surface.width, height: surface.height, displayScale: 1)
+    if !damage.isEmpty { tree.paint(onto: surface, age: 1) }
+  }
+
+  /// Where a finger that circles is at a step; the hero stays inside the window.
+  static func circling(_ step: Int) -> CGPoint {
+    let angle = Double(step) * 0.05
+    return CGPoint(x: 640 + 200 * (cos(angle) - 1), y: 400 + 150 * sin(angle))
+  }
+
+  /// Drags the hero for so many steps, each with its frame.
+  func drag(steps: Int) {
+    send(.began, at: Self.circling(0))
+    frame()
+    for step in 1...max(1, steps) {
+      send(.moved, at: Self.circling(step))
+      frame()
+    }
+    send(.ended, at: Self.circling(steps))
+    frame()
+  }
+
+  /// Sends so many moves through the engine, without a frame.
+  func moves(_ count: Int) {
+    send(.began, at: Self.circling(0))
+    for step in 1...max(1, count) { send(.moved, at: Self.circling(step)) }
+    send(.ended, at: Self.circling(count))
+  }
+}

@@ -1,0 +1,30 @@
+import ArgumentParser
+import Deft
+
+/// `deft-bench scene N`: the common scene in a window, for comparisons with other programs.
+struct SceneCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "scene", abstract: "Show the comparison's scene in a window at 0,0.")
+
+  @Argument(help: "How many small shapes lie below the hero.")
+  var count: Int
+
+  func validate() throws {
+    guard (0...1_000_000).contains(count) else {
+      throw ValidationError("\(count) shapes: give a number from 0 to 1000000.")
+    }
+  }
+
+  func run() throws {
+    do {
+      let connection = try XConnection(displayName: nil)
+      let host = WindowHost(
+        connection: connection, size: BenchScene.size, title: "deft-bench scene", scale: 1)
+      let scene = BenchScene(count: count, tree: host.tree, interaction: host.interaction)
+      try withExtendedLifetime(scene) { try host.run() }
+    } catch {
+      FileHandle.standardError.write(Data("deft-bench: \(error)\n".utf8))
+      throw ExitCode(69)
+    }
+  }
+}

@@ -1,0 +1,196 @@
+import DeftGeometry
+import DeftGestures
+import DeftRenderTree
+
+/// Where hits meet gestures: takes contacts in points of the window, finds what they touch, and gives
+/// the engine the gestures attached along the way.
+///
+/// The policy: *a contact belongs to the topmost node under it that carries a gesture, and to that
+/// node's ancestors; a finger that touches nothing joins the node that is held nearest to it, within
+/// `joinDistance`; whatever a contact belongs to when it begins, it keeps until it ends.*
+///
+/// The join exists because small shapes have no room for two fingers.
+public final class Interaction {
+  /// The nodes that are hit.
+  public let tree: RenderTree
+  /// The recognizers and their arenas.
+  public let engine: GestureEngine
+
+  /// How far from the outline of a held node a finger on nothing may land and still join it, in
+  /// points.  120 is a comfortable spread of thumb and finger.
+  public static let joinDistance: CGFloat = 120
+
+  /// Called when the first contact takes hold of a node and when the last one leaves it.
+  public var onHoldChange: ((_ node: Node, _ isHeld: Bool) -> Void)?
+  /// Called when the pointer comes over a node that carries gestures, or leaves it for `nil`.
+  public var onHoverChange: ((_ node: Node?) -> Void)?
+
+  /// The node under the resting pointer, if it carries gestures.
+  public private(set) var hovered: Node?
+  /// The contacts that are down and what they hold, in the order in which they came.
+  public private(set) var holds: [Hold] = []
+
+  /// A contact that is down.
+  public struct Hold {
+    /// The contact.
+    public var id: ContactID
+    /// The topmost node that the contact belongs to.
+    public var node: Node
+    /// Where the contact is, in points of the window.
+    public var location: CGPoint
+    /// What the contact is made with.
+    public var kind: InputKind
+  }
+
+  private var carriers: [ObjectIdentifier: Carrier] = [:]
+  private var mirror: MirroredFinger?
+
+  /// What a node carries.
+  private struct Carrier {
+    let coordinates: NodeCoordinates
+    var attachments: [GestureAttachment] = []
+  }
+
+  /// Interaction with the nodes of a tree.
+  public init(tree: RenderTree, engine: GestureEngine = GestureEngine()) {
+    (self.tree, self.engine) = (tree, engine)
+  }
+
+  // MARK: - Attaching
+
+  /// Attaches a gesture to a node; later ones lie outside earlier ones, as with SwiftUI's modifiers.
+  @discardableResult
+  public func attach<G: Gesture>(
+    _ gesture: G, to node: Node, priority: GestureAttachment.Priority = .normal,
+    name: String? = nil
+  ) -> GestureAttachment {
+    let attachment = GestureAttachment(gesture, priority: priority, name: name)
+    let key = ObjectIdentifier(node)
+    var carrier = carriers[key] ?? Carrier(coordinates: NodeCoordinates(node))
+    attachment.resolver = carrier.coordinates
+    carrier.attachments.append(attachment)
+    carriers[key] = carrier
+    return attachment
+  }
+
+  /// Removes a node's gestures; what they are doing is cancelled.
+  public func detach(_ node: Node) {
+    for attachment in carriers.removeValue(forKey: ObjectIdentifier(node))?.attachments ?? [] {
+      engine.detach(attachment)
+    }
+    if hovered === node { hover(at: nil) }
+    for hold in holds where hold.node === node { release(hold.id) }
+  }
+
+  /// Whether a node carries gestures.
+  public func hasGestures(_ node: Node) -> Bool { carriers[ObjectIdentifier(node)] != nil }
+
+  // MARK: - Contacts
+
+  /// Takes a contact's next event, in points of the window.
+  public func handle(_ event: ContactEvent) {
+    if event.phase == .began {
+      begin(event)
+      if event.kind == .pointer, event.modifiers.contains(.control), event.button == 1,
+        let hold = holds.first(where: { $0.id == event.id })
+      {
+        let mirror = MirroredFinger(
+          of: event.id, about: CGPoint.zero.applying(hold.node.localToGlobal()))
+        self.mirror = mirror
+        begin(mirror.mirrored(event), on: hold.node)
+      }
+      return
+    }
+    follow(event)
+    if let mirror, mirror.pointer == event.id {
+      if event.phase != .moved { self.mirror = nil }
+      follow(mirror.mirrored(event))
+    }
+  }
+
+  /// The contacts that hold a node.
+  public func isHeld(_ node: Node) -> Bool { holds.contains { $0.node === node } }
+
+  /// Ends every contact without its gestures succeeding.
+  public func cancelAll(_ reason: CancellationReason) {
+    engine.cancelAll(reason)
+    for hold in holds { release(hold.id) }
+    mirror = nil
+  }
+
+  /// Tells where the resting pointer is; nil when it has left the window.
+  public func hover(at location: CGPoint?) {
+    let node = location.flatMap { target(at: $0) }
+    guard node !== hovered else { return }
+    hovered = node
+    onHoverChange?(node)
+  }
+
+  /// The topmost node at a point that carries gestures.
+  public func target(at location: CGPoint) -> Node? {
+    tree.hitTest(location).first(where: hasGestures)
+  }
+
+  // MARK: - Private
+
+  private func begin(_ event: ContactEvent) {
+    let hits = tree.hitTest(event.location)
+    if let node = hits.first(where: hasGestures) {
+      begin(event, on: node)
+    } else if event.kind == .touch || event.kind == .pen, let node = joinable(event.location) {
+      begin(event, on: node)
+    }
+  }
+
+  private func begin(_ event: ContactEvent, on node: Node) {
+    let isFirst = !isHeld(node)
+    holds.append(
+      Hold(id: event.id, node: node, location: event.location, kind: event.kind))
+    if isFirst { onHoldChange?(node, true) }
+    var path: [GestureAttachment] = []
+    var next: Node? = node
+    while let current = next {
+      path += carriers[ObjectIdentifier(current)]?.attachments ?? []
+      next = current.parent
+    }
+    engine.begin(event, path: path)
+  }
+
+  private func follow(_ event: ContactEvent) {
+    guard let index = holds.firstIndex(where: { $0.id == event.id }) else { return }
+    holds[index].location = event.location
+    engine.handle(event)
+    if event.phase != .moved { release(event.id) }
+  }
+
+  private func release(_ id: ContactID) {
+    guard let index = holds.firstIndex(where: { $0.id == id }) else { return }
+    let node = holds.remove(at: index).node
+    if !isHeld(node) { onHoldChange?(node, false) }
+  }
+
+  /// The held node whose outline is nearest, if it is near enough.
+  private func joinable(_ location: CGPoint) -> Node? {
+    var best: (node: Node, distance: CGFloat)?
+    for hold in holds where hold.kind == .touch || hold.kind == .pen {
+      let distance = hold.node.outlineDistance(toGlobal: location)
+      if distance <= Self.joinDistance, distance < best?.distance ?? .infinity {
+        best = (hold.node, distance)
+      }
+    }
+    return best?.node
+  }
+}
+
+extension Node {
+  /// The distance from a point of the window to what this node is hit by, in points of the window.
+  func outlineDistance(toGlobal location: CGPoint) -> CGFloat {
+    let map = localToGlobal()
+    guard let inverse = map.inverse else { return .infinity }
+    let p = location.applying(inverse)
+    let limit = Interaction.joinDistance
+    let unit = abs(map.determinant).squareRoot()
+    if let contentShape { return contentShape.distance(to: p) * unit }
+    return drawing.distance(to: p, limit: limit / unit) * unit
+  }
+}

@@ -1,0 +1,34 @@
+import DeftGeometry
+import DeftGestures
+import DeftRenderTree
+
+/// The coordinate spaces as a gesture on a node sees them, with the transforms of the moment.
+final class NodeCoordinates: CoordinateResolver {
+  private weak var node: Node?
+
+  init(_ node: Node) { self.node = node }
+
+  var boundsSize: CGSize {
+    node.map { $0.drawing.isEmpty ? .zero : $0.drawing.bounds.size } ?? .zero
+  }
+
+  func convert(_ point: CGPoint, to space: CoordinateSpace) -> CGPoint {
+    guard let node else { return point }
+    switch space {
+    case .global:
+      return point
+    case .local:
+      return point.applying(node.localToGlobal().inverted())
+    case .named(let name):
+      // The nearest ancestor of that name; an unknown name means the window, as in SwiftUI.
+      var next: Node? = node
+      while let current = next {
+        if AnyHashable(current.name) == name {
+          return point.applying(current.localToGlobal().inverted())
+        }
+        next = current.parent
+      }
+      return point
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import DeftCairo
+import DeftX11
+
+/// The painters over the presenter's buffers: made once for each buffer, sharing what they cache.
+struct FrameSurfaces {
+  /// Shadows, pictures and texts, as painted before.
+  let resources = CairoResources()
+  private var known: [(data: UnsafeMutableRawPointer, surface: CairoSurface)] = []
+
+  /// The surface over a buffer.
+  mutating func surface(for buffer: PixelBuffer) -> CairoSurface {
+    if let entry = known.first(where: { $0.data == buffer.base }),
+      entry.surface.width == buffer.width, entry.surface.height == buffer.height
+    {
+      return entry.surface
+    }
+    // Another address or size: the window was resized, and the old buffers are gone.
+    known.removeAll {
+      $0.data == buffer.base || $0.surface.width != buffer.width
+        || $0.surface.height != buffer.height
+    }
+    do {
+      let surface = try CairoSurface(
+        data: buffer.base, stride: buffer.stride, width: buffer.width, height: buffer.height,
+        resources: resources)
+      known.append((buffer.base, surface))
+      return surface
+    } catch {
+      preconditionFailure("Cairo takes every buffer that X11 gives: \(error)")
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import Foundation
+
+/// The one place where a clock is read; everything below the runtime is told the time.
+public enum MonotonicClock {
+  /// Seconds since some moment in the past; never goes back, does not follow the wall clock.
+  public static func now() -> TimeInterval {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return TimeInterval(time.tv_sec) + TimeInterval(time.tv_nsec) / 1e9
+  }
+}
+
+/// Brings the X server's times to our clock: *a server time plus the smallest delay ever seen*.
+///
+/// The server counts from a moment of its own, on another machine perhaps.  No event arrives before
+/// it happened, so the smallest difference between arrival and stamp is the best guess at how far
+/// the two clocks are apart; intervals between events are kept exactly but for the first few.
+struct EventClock {
+  private var offset = TimeInterval.infinity
+
+  /// The time on our clock of what the server stamped with `serverTime`.
+  mutating func local(_ serverTime: TimeInterval, arrival: TimeInterval) -> TimeInterval {
+    offset = min(offset, arrival - serverTime)
+    return serverTime + offset
+  }
+}

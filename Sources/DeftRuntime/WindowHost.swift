@@ -1,0 +1,234 @@
+import DeftAnimation
+import DeftCairo
+import DeftGeometry
+import DeftGestures
+import DeftInteraction
+import DeftRenderTree
+import DeftX11
+
+/// What a program hears from its host, in points of the window and seconds of the host's clock.
+public protocol WindowHostDelegate: AnyObject {
+  /// A contact, after the gestures have seen it.
+  func host(_ host: WindowHost, didHandle contact: ContactEvent)
+  /// A turn of the wheel, or a scroll on a touchpad.
+  func host(_ host: WindowHost, scrolled event: ScrollEvent)
+  /// A key went down, came up or repeats.
+  func host(_ host: WindowHost, key event: KeyEvent)
+  /// The window has another size or scale; also called before the first frame.
+  func hostDidResize(_ host: WindowHost)
+  /// The desktop's settings have changed.
+  func hostSettingsDidChange(_ host: WindowHost)
+  /// Animations have been advanced: the last moment at which nodes change for this frame.
+  func hostWillDraw(_ host: WindowHost)
+  /// A frame is on its way to the screen.
+  func hostDidPresent(_ host: WindowHost)
+}
+
+/// The owner of a window and of its frames: the only place that knows both leaves, X11 and Cairo.
+///
+/// One thread does everything: it sleeps until the display or a deadline wakes it, hands on what has
+/// arrived, and draws when something has changed.  At rest it is not woken at all.
+public final class WindowHost {
+  /// The connection to the display.
+  public let connection: XConnection
+  /// The window.
+  public let window: XWindow
+  /// What is on screen.
+  public let tree = RenderTree()
+  /// From hits to gestures.
+  public let interaction: Interaction
+  /// The running animations.
+  public let timeline = AnimationTimeline()
+  /// What frames cost.
+  public private(set) var statistics = FrameStatistics()
+  /// Who is told of what happens.
+  public weak var delegate: WindowHostDelegate?
+
+  /// Pixels per point.
+  public private(set) var scale: CGFloat
+  /// The window's size in points.
+  public private(set) var size: CGSize
+
+  /// What can tell how large texts are.
+  public var textMeasurer: any TextMeasurer { surfaces.resources.text }
+
+  private let presenter: XPresenter
+  private var surfaces = FrameSurfaces()
+  private var eventClock = EventClock()
+  private var frameClock: FrameClock
+  private var isStopped = false
+  /// Frames wait until the window is on the screen, so that the first one is not painted twice.
+  private var isVisible = false
+  /// When the oldest input arrived that no frame has shown yet.
+  private var pendingInput: TimeInterval?
+  private let fixedScale: CGFloat?
+
+  /// A window on a display, not yet mapped.
+  ///
+  /// - Parameter scale: pixels per point; nil follows the desktop.
+  public init(
+    connection: XConnection, size: CGSize, title: String,
+    icon: WindowConfiguration.Icon? = nil, minimumSize: CGSize = CGSize(width: 320, height: 240),
+    scale: CGFloat? = nil
+  ) {
+    self.connection = connection
+    fixedScale = scale
+    let scale = scale ?? connection.settings.scale
+    self.scale = scale
+    self.size = size
+    func pixels(_ v: CGFloat) -> Int { Int((v * scale).rounded()) }
+    window = XWindow(
+      connection: connection,
+      WindowConfiguration(
+        width: pixels(size.width), height: pixels(size.height), title: title,
+        icons: icon.map { [$0] } ?? [],
+        minimumSize: (pixels(minimumSize.width), pixels(minimumSize.height))))
+    presenter = XPresenter(window: window)
+    interaction = Interaction(tree: tree)
+    frameClock = FrameClock(refreshRate: 60)
+  }
+
+  /// Shows the window and runs until `stop()`, or until the display is lost.
+  ///
+  /// - Throws: `HostError.displayLost` when the server went away.
+  public func run() throws(HostError) {
+    timeline.advance(to: MonotonicClock.now())
+    delegate?.hostDidResize(self)
+    window.map()
+    // Asked after the window: the answer comes while the server maps it.
+    frameClock = FrameClock(refreshRate: connection.refreshRate)
+    while !isStopped {
+      connection.wait(until: nextWakeUp)
+      statistics.wakeUps += 1
+      let now = MonotonicClock.now()
+      var lost: String?
+      window.drain { event in
+        if case .displayLost(let reason) = event { lost = reason } else { handle(event, now) }
+      }
+      if let lost { throw .displayLost(lost) }
+      interaction.engine.advance(to: now)
+      if needsFrame, now >= nextFrame { frame() }
+    }
+  }
+
+  /// Ends `run()` after the present turn.
+  public func stop() { isStopped = true }
+
+  /// The time on the host's clock.
+  public var now: TimeInterval { MonotonicClock.now() }
+
+  /// Asks for a frame although no node has changed: `hostWillDraw` is called.
+  public func setNeedsFrame() { wantsFrame = true }
+  private var wantsFrame = false
+
+  // MARK: - The frame
+
+  /// One frame: the steps 12 to 17 of an event's way.
+  private func frame() {
+    let start = MonotonicClock.now()
+    wantsFrame = false
+    timeline.advance(to: start)
+    delegate?.hostWillDraw(self)
+
+    let input = pendingInput
+    pendingInput = nil
+    let damage = tree.update(width: window.width, height: window.height, displayScale: scale)
+    frameClock.didDraw(at: start)
+    guard !damage.isEmpty, let buffer = presenter.beginFrame() else { return }
+    tree.paint(onto: surfaces.surface(for: buffer), age: buffer.age)
+    presenter.present(damage)
+    statistics.add(
+      start: start, end: MonotonicClock.now(), input: input, pixels: damage.area)
+    delegate?.hostDidPresent(self)
+  }
+
+  private var needsFrame: Bool {
+    isVisible && (tree.needsUpdate || timeline.isRunning || wantsFrame)
+  }
+
+  private var nextFrame: TimeInterval {
+    frameClock.nextFrame(forInput: pendingInput != nil || !timeline.isRunning)
+  }
+
+  /// When there is something to do without any event; nil: never.
+  private var nextWakeUp: TimeInterval? {
+    let deadline = interaction.engine.nextDeadline
+    guard needsFrame else { return deadline }
+    return min(deadline ?? .infinity, nextFrame)
+  }
+
+  // MARK: - Events
+
+  private func handle(_ event: WindowEvent, _ arrival: TimeInterval) {
+    switch event {
+    case .input(let input):
+      handle(input, arrival)
+    case .resized(let width, let height):
+      size = CGSize(width: CGFloat(width) / scale, height: CGFloat(height) / scale)
+      delegate?.hostDidResize(self)
+    case .exposed(let rect):
+      tree.invalidate(rect)
+    case .visibilityChanged(let visible):
+      isVisible = visible
+    case .closeRequested:
+      stop()
+    case .settingsChanged:
+      if fixedScale == nil, connection.settings.scale != scale {
+        scale = connection.settings.scale
+        size = CGSize(
+          width: CGFloat(window.width) / scale, height: CGFloat(window.height) / scale)
+        delegate?.hostDidResize(self)
+      }
+      delegate?.hostSettingsDidChange(self)
+    case .focusChanged, .devicesChanged, .displayLost:
+      break
+    }
+  }
+
+  private func handle(_ input: InputEvent, _ arrival: TimeInterval) {
+    switch input {
+    case .contact(var contact):
+      pendingInput = pendingInput ?? arrival
+      contact.time = eventClock.local(contact.time, arrival: arrival)
+      contact.location = points(contact.location)
+      // Animations are where they are seen now, so that what is grabbed is what is on screen.
+      if contact.phase == .began { timeline.advance(to: arrival) }
+      interaction.handle(contact)
+      if contact.kind == .pointer { interaction.hover(at: contact.location) }
+      delegate?.host(self, didHandle: contact)
+    case .hover(let hover):
+      interaction.hover(at: points(hover.location))
+    case .hoverEnded:
+      interaction.hover(at: nil)
+    case .scroll(var scroll):
+      pendingInput = pendingInput ?? arrival
+      scroll.time = eventClock.local(scroll.time, arrival: arrival)
+      scroll.location = points(scroll.location)
+      timeline.advance(to: arrival)
+      delegate?.host(self, scrolled: scroll)
+    case .key(let key):
+      pendingInput = pendingInput ?? arrival
+      timeline.advance(to: arrival)
+      delegate?.host(self, key: key)
+    case .swipe:
+      break
+    }
+  }
+
+  private func points(_ pixel: CGPoint) -> CGPoint {
+    CGPoint(x: pixel.x / scale, y: pixel.y / scale)
+  }
+}
+
+/// Why a host stopped.
+public enum HostError: Error, CustomStringConvertible {
+  /// The server went away; the text says how.
+  case displayLost(String)
+
+  /// A sentence for people.
+  public var description: String {
+    switch self {
+    case .displayLost(let reason): "The display was lost: \(reason)"
+    }
+  }
+}
