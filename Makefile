@@ -32,7 +32,7 @@ export BUILD_PACKAGES RUN_PACKAGES TEST_PACKAGES BENCH_PACKAGES
 
 # Cross-module optimisation is switched on here and not in the manifest: a package that sets unsafe
 # flags cannot be anybody's dependency. The Swift runtime is linked in: one file runs everywhere.
-RELEASE = -c release -Xswiftc -cross-module-optimization --static-swift-stdlib
+RELEASE = -c release -Xswiftc -cross-module-optimization --static-swift-stdlib -Xlinker --strip-debug
 DEFT = .build/release/deft
 PICTURES = .build/demo
 SOURCES = Package.swift Sources Tests

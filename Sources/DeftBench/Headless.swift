@@ -52,6 +52,26 @@ final class Headless {
     frame()
   }
 
+  /// Turns and scales the hero with two fingers for so many steps, each with its frame.
+  func pinch(steps: Int) {
+    func place(_ finger: Double, _ step: Int) -> CGPoint {
+      let (angle, reach) = (Double(step) * 0.02, 50 + 15 * sin(Double(step) * 0.03))
+      return CGPoint(
+        x: 640 + finger * reach * cos(angle), y: 400 + finger * reach * sin(angle))
+    }
+    send(.began, finger: 1, at: place(-1, 0))
+    send(.began, finger: 2, at: place(1, 0))
+    frame()
+    for step in 1...max(1, steps) {
+      send(.moved, finger: 1, at: place(-1, step))
+      send(.moved, finger: 2, at: place(1, step))
+      frame()
+    }
+    send(.ended, finger: 1, at: place(-1, steps))
+    send(.ended, finger: 2, at: place(1, steps))
+    frame()
+  }
+
   /// Sends so many moves through the engine, without a frame.
   func moves(_ count: Int) {
     send(.began, at: Self.circling(0))

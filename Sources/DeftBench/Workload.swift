@@ -6,6 +6,8 @@ import Deft
 enum Workload: String, CaseIterable, ExpressibleByArgument {
   /// A drag step with its frame, painted into memory.
   case dragStep = "drag-step"
+  /// Two fingers' step, turning and scaling, with its frame.
+  case pinchStep = "pinch-step"
   /// A move through interaction and engine, without a frame.
   case move
   /// A hit test at a place where nothing is hit, so that all shapes are looked at.
@@ -17,6 +19,7 @@ enum Workload: String, CaseIterable, ExpressibleByArgument {
   var unit: String {
     switch self {
     case .dragStep: "drag step with frame"
+    case .pinchStep: "two-finger step with frame"
     case .move: "move through the engine"
     case .hitTest: "hit test"
     case .damage: "damage pass"
@@ -29,6 +32,8 @@ enum Workload: String, CaseIterable, ExpressibleByArgument {
     switch self {
     case .dragStep:
       bench.drag(steps: count)
+    case .pinchStep:
+      bench.pinch(steps: count)
     case .move:
       bench.moves(count)
     case .hitTest:

@@ -6,7 +6,7 @@ final class HelpCard {
   let node = Node()
 
   private let measurer: any TextMeasurer
-  private let size = CGSize(width: 608, height: 420)
+  private let size = CGSize(width: 640, height: 420)
 
   /// Opens or closes the card.
   var isOpen = false { didSet { node.isHidden = !isOpen } }
@@ -33,13 +33,13 @@ final class HelpCard {
   }
 
   private static let gestures: [(String, String)] = [
-    ("Drag", "move; let go in motion to throw"),
+    ("Drag", "move; let go in motion: throw"),
     ("Two fingers", "move, scale and turn"),
     ("Finger beside", "joins a held shape"),
     ("Tap", "pulse"),
     ("Double tap", "spring home"),
     ("Long press", "pin or unpin"),
-    ("Pinch on touchpad", "scale and turn"),
+    ("Touchpad pinch", "scale and turn"),
     ("Ctrl + wheel", "scale about the pointer"),
     ("Shift + wheel", "turn"),
     ("Ctrl + drag", "a second, mirrored finger"),
@@ -68,8 +68,8 @@ final class HelpCard {
     }
     add("Gestures and keys", Palette.title, 600, palette.text, CGPoint(x: margin, y: 20))
     let columns = [
-      (title: "With fingers and mouse", rows: Self.gestures, x: margin, second: CGFloat(118)),
-      (title: "With keys", rows: Self.keys, x: margin + 306, second: CGFloat(84)),
+      (title: "With fingers and mouse", rows: Self.gestures, x: margin, second: CGFloat(116)),
+      (title: "With keys", rows: Self.keys, x: margin + 350, second: CGFloat(88)),
     ]
     for column in columns {
       add(
@@ -83,8 +83,8 @@ final class HelpCard {
       }
     }
     let line = Path {
-      $0.move(to: CGPoint(x: margin + 286, y: 68))
-      $0.addLine(to: CGPoint(x: margin + 286, y: size.height - margin))
+      $0.move(to: CGPoint(x: margin + 326, y: 68))
+      $0.addLine(to: CGPoint(x: margin + 326, y: size.height - margin))
     }
     items.append(.stroke(line, palette.hairline.paint, StrokeStyle(lineWidth: 1)))
     node.drawing = Drawing(items)
