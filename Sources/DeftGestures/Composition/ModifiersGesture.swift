@@ -34,31 +34,40 @@ public struct ModifiersRecognizer<Base: Recognizer>: Recognizer {
   var base: Base
   let modifiers: EventModifiers
   private var phase = GesturePhase<Base.Value>.possible(nil)
-  private var lastLocation: CGPoint?
+  /// What was last passed on of each contact.
+  private var passed: [ContactEvent] = []
 
   init(base: Base, modifiers: EventModifiers) { (self.base, self.modifiers) = (base, modifiers) }
 
   /// Passes the input on while the keys are held.
   public mutating func receive(_ input: GestureInput) -> GesturePhase<Base.Value> {
-    var passed = input
-    if case .contact(var event) = input.kind, !event.modifiers.isSuperset(of: modifiers) {
+    guard case .contact(let event) = input.kind else {
+      phase = base.receive(input)
+      return phase
+    }
+    let last = passed.firstIndex { $0.id == event.id }
+    var turn = input
+    if event.modifiers.isSuperset(of: modifiers) {
+      if let last { passed[last] = event } else { passed.append(event) }
+    } else {
       switch event.phase {
       case .began:
-        passed.kind = .cancel(.excluded)
-        _ = base.receive(passed)
+        turn.kind = .cancel(.excluded)
+        _ = base.receive(turn)
         phase = .failed(.modifiersMissing)
         return phase
       case .moved: return phase
       case .ended:
         // The way made without the keys is not the gesture's.
-        event.location = lastLocation ?? event.location
-        passed.kind = .contact(event)
+        if let last {
+          var end = passed[last]
+          (end.phase, end.time) = (.ended, event.time)
+          turn.kind = .contact(end)
+        }
       case .cancelled: break
       }
-    } else if case .contact(let event) = input.kind {
-      lastLocation = event.location
     }
-    phase = base.receive(passed)
+    phase = base.receive(turn)
     return phase
   }
   /// Runs what is queued.
@@ -66,7 +75,8 @@ public struct ModifiersRecognizer<Base: Recognizer>: Recognizer {
   /// Goes back to the start.
   public mutating func reset() {
     base.reset()
-    (phase, lastLocation) = (.possible(nil), nil)
+    phase = .possible(nil)
+    passed.removeAll(keepingCapacity: true)
   }
   /// That of the gesture.
   public var deadline: TimeInterval { phase.isTerminal ? .infinity : base.deadline }

@@ -41,6 +41,8 @@ public final class GestureAttachment {
   var hold = GestureHold.none
   var blocker: GestureAttachment?
   var needsFlush = false
+  /// The phase that it claims with this event; others see it when the claim has won.
+  var claim: ArenaPhase?
   /// Whether its claim has been settled; it has won then, unless it runs beside all others.
   var hasClaimed = false
   private var pendingUpdate: (() -> Void)?
@@ -77,7 +79,7 @@ public final class GestureAttachment {
   /// Ends a run.
   func reset() {
     pipeline.reset()
-    (engine, activeResolver, blocker) = (nil, nil, nil)
+    (engine, activeResolver, blocker, claim) = (nil, nil, nil, nil)
     (contacts, down, deadline, hold) = (0, 0, .infinity, .none)
     (needsFlush, hasClaimed) = (false, false)
     if let update = pendingUpdate {

@@ -12,6 +12,10 @@ extension GestureEngine {
     member.blocker = blocker
     member.deadline = phase.isTerminal ? .infinity : member.pipeline.deadline
     member.needsFlush = true
+    if !member.hasClaimed, member.pipeline.claims {
+      member.claim = phase
+      return
+    }
     let isBlocked = phase == .possible && blocker != nil && member.pipeline.isWaiting
     setPhase(of: member, isBlocked ? .blocked : phase)
   }
@@ -22,6 +26,7 @@ extension GestureEngine {
       GestureInput(
         .cancel(reason), time: now, hold: .none, resolver: member.activeResolver, epoch: epoch))
     (member.hold, member.blocker, member.deadline) = (.none, nil, .infinity)
+    member.claim = nil
     member.needsFlush = true
     setPhase(of: member, .failed(.cancelled(reason)))
   }
@@ -52,8 +57,7 @@ extension GestureEngine {
   /// Of those whose claim is new, the one that comes first.
   private var nextClaimant: GestureAttachment? {
     var best: GestureAttachment?
-    for member in running where !member.hasClaimed && member.pipeline.claims {
-      if case .failed = member.phase { continue }
+    for member in running where member.claim != nil {
       if best.map({ member.precedes($0) }) ?? true { best = member }
     }
     return best
@@ -61,10 +65,13 @@ extension GestureEngine {
 
   private func win(_ winner: GestureAttachment) {
     winner.hasClaimed = true
+    if let phase = winner.claim {
+      winner.claim = nil
+      setPhase(of: winner, phase)
+    }
     guard winner.priority != .simultaneous else { return }
     for loser in running where loser.competes(with: winner) {
-      // One that has ended before is beyond losing; one that ends with this event is not.
-      guard !loser.isTerminal || (loser.phase == .ended && !loser.hasClaimed) else { continue }
+      guard !loser.isTerminal else { continue }
       let waited = loser.traits.tapCount > 0 && winner.traits.tapCount > loser.traits.tapCount
       cancel(loser, waited ? .requirementFailed : .excluded)
     }
@@ -104,6 +111,7 @@ extension GestureEngine {
       precondition(member.down & ~down == 0, "No gesture has a contact that is not down.")
       precondition(member.down & ~member.contacts == 0, "Contacts that are down are of the run.")
       precondition(!member.needsFlush, "No callback is left over.")
+      precondition(member.claim == nil, "No claim is left over.")
       precondition(
         member.down != 0 || (!member.isTerminal && member.pipeline.isWaiting),
         "What has no contact waits for something.")

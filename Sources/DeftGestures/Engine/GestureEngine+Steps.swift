@@ -55,7 +55,7 @@ extension GestureEngine {
   private func restart(_ member: GestureAttachment) {
     if case .failed(.cancelled) = member.phase { return }
     member.pipeline.reset()
-    (member.hasClaimed, member.contacts) = (false, member.down)
+    (member.hasClaimed, member.claim, member.contacts) = (false, nil, member.down)
     setPhase(of: member, .possible)
     for record in records where member.down & record.bit != 0 {
       var event = record.last
@@ -132,7 +132,7 @@ extension GestureEngine {
   private func finishStep(mayEnd: Bool) {
     settle()
     flush()
-    guard mayEnd else { return }
+    guard mayEnd || hasLoose else { return }
     while sweep() {
       settle()
       flush()
@@ -165,6 +165,7 @@ extension GestureEngine {
       return true
     }
     if running.count != count { noteTraits() }
+    hasLoose = running.contains { $0.down == 0 }
     return gaveUp
   }
 }

@@ -69,6 +69,8 @@ public final class GestureEngine {
   var highestTapCount = 0
   /// Whether a continuous gesture of high priority runs.
   var hasHighPriority = false
+  /// Whether anything running waits without a contact.
+  var hasLoose = false
   private var isBusy = false
   private var commands: [Command] = []
 

@@ -48,7 +48,8 @@ struct ContactFit {
 
   /// Lets a contact join; nothing jumps.
   mutating func join(_ event: ContactEvent, at place: CGPoint) {
-    let pinch = event.kind == .touchpad ? event.pinch ?? TouchpadPinch() : nil
+    var pinch = event.kind == .touchpad ? event.pinch ?? TouchpadPinch() : nil
+    if pinch?.isFinite == false { pinch = TouchpadPinch() }
     slots.append(
       Slot(id: event.id, anchor: place, place: place, anchorPinch: pinch, pinch: pinch))
     anchor()
@@ -64,12 +65,13 @@ struct ContactFit {
   mutating func move(_ event: ContactEvent, to place: CGPoint) {
     guard let i = slots.firstIndex(where: { $0.id == event.id }) else { return }
     slots[i].place = place
-    if slots[i].pinch != nil, let pinch = event.pinch, pinch.scale.isFinite,
-      pinch.rotation.radians.isFinite
-    {
+    var expected = Angle.zero
+    if let old = slots[i].pinch, let pinch = event.pinch, pinch.isFinite {
       slots[i].pinch = pinch
+      // A pinch says by itself how far it has turned, also beyond half a turn.
+      if slots.count == 1 { expected = pinch.rotation - old.rotation }
     }
-    solve()
+    solve(expectedTurn: expected)
   }
 
   /// Goes back to the start, keeping the memory.
@@ -91,7 +93,7 @@ struct ContactFit {
     residual = 0
   }
 
-  private mutating func solve() {
+  private mutating func solve(expectedTurn: Angle) {
     let before = middle
     let range =
       max(scaleRange.lowerBound / base.scale, 0)...max(scaleRange.upperBound / base.scale, 0)
@@ -105,8 +107,11 @@ struct ContactFit {
     way = way + (middle - before)
     residual = fit.residual
     var step = fit.transform
-    // The fit knows angles within half a turn; the nearest one to the last is meant.
-    step.rotation = turn + (fit.transform.rotation - turn).folded
+    // The fit knows angles within half a turn; the nearest one to what is expected is meant.
+    let expected = turn + expectedTurn
+    step.rotation =
+      freedom.contains(.rotation)
+      ? expected + (fit.transform.rotation - expected).folded : .zero
     let next = base.concatenating(step)
     if next.isFinite {
       turn = step.rotation
@@ -169,4 +174,8 @@ struct ContactFit {
     }
     return sum.squareRoot()
   }
+}
+
+extension TouchpadPinch {
+  fileprivate var isFinite: Bool { scale.isFinite && rotation.radians.isFinite }
 }

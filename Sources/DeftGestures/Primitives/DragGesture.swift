@@ -123,7 +123,7 @@ public struct DragRecognizer: Recognizer {
   /// A drag waits for no time.
   public var deadline: TimeInterval { .infinity }
   /// Whether another gesture's failure is waited for.
-  public var isWaiting: Bool { phase.isEnded }
+  public var isWaiting: Bool { phase.isRecognized }
   /// Continuous.
   public var traits: RecognizerTraits { RecognizerTraits() }
 }

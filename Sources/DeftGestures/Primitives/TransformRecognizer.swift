@@ -113,7 +113,7 @@ public struct TransformRecognizer: Recognizer {
   /// A transform waits for no time.
   public var deadline: TimeInterval { .infinity }
   /// Whether another gesture's failure is waited for.
-  public var isWaiting: Bool { phase.isEnded }
+  public var isWaiting: Bool { phase.isRecognized }
   /// Continuous.
   public var traits: RecognizerTraits { RecognizerTraits() }
 }

@@ -1,0 +1,243 @@
+import DeftGestures
+import Testing
+
+/// Who wins a contact.
+@Suite struct ArbitrationTests {
+  private let log = Log()
+
+  private func tap(
+    _ name: String, count: Int = 1, _ priority: GestureAttachment.Priority = .normal,
+    including mask: GestureMask = .all
+  ) -> GestureAttachment {
+    GestureAttachment(
+      TapGesture(count: count).onEnded { [log] in log.add(name) }, priority: priority,
+      including: mask, name: name)
+  }
+  private func drag(
+    _ name: String, _ distance: CGFloat = 10, _ priority: GestureAttachment.Priority = .normal
+  ) -> GestureAttachment {
+    GestureAttachment(
+      DragGesture(minimumDistance: distance)
+        .onChanged { [log] _ in log.add(name) }
+        .onCancelled { [log] in log.add("\(name) \($0 == .excluded ? "excluded" : "\($0)")") },
+      priority: priority, name: name)
+  }
+
+  @Test func theDeeperTapWins() {
+    Hand([tap("inner"), tap("outer")]).tap()
+    #expect(log.words == ["inner"])
+  }
+
+  @Test func highPriorityWinsOverTheInside() {
+    Hand([tap("inner"), tap("outer", .high)]).tap()
+    #expect(log.words == ["outer"])
+  }
+
+  @Test func amongHighPrioritiesTheOutermostWins() {
+    Hand([tap("inner", .high), tap("outer", .high)]).tap()
+    #expect(log.words == ["outer"])
+  }
+
+  @Test func simultaneousRunsBesideTheOthers() {
+    Hand([tap("inner"), tap("outer", .simultaneous)]).tap()
+    #expect(log.words == ["inner", "outer"])
+    log.clear()
+    let hand = Hand([tap("tap", .simultaneous), drag("drag", 0)])
+    hand.tap()
+    #expect(log.words == ["drag", "tap"])
+  }
+
+  @Test(arguments: [true, false])
+  func theLowerTapCountWaitsWhateverTheOrder(_ doubleInside: Bool) {
+    let (single, double) = (tap("single"), tap("double", count: 2))
+    let hand = Hand(doubleInside ? [double, single] : [single, double])
+    hand.tap()
+    #expect(single.phase == .blocked)
+    hand.tap()
+    hand.wait(1)
+    #expect(log.words == ["double"])
+    log.clear()
+    hand.tap()
+    hand.wait(0.4)
+    #expect(log.words == ["single"])
+    #expect(hand.engine.isIdle)
+  }
+
+  @Test func simultaneousTapsDoNotWait() {
+    let hand = Hand([tap("double", count: 2), tap("single", .simultaneous)])
+    hand.tap()
+    #expect(log.words == ["single"])
+  }
+
+  @Test func aChildsTapDoesNotHoldTheParentsDragBack() {
+    let hand = Hand([tap("tap"), drag("drag")])
+    hand.touch(0, 0)
+    hand.move(10, 0)
+    #expect(log.words == ["drag"])
+    hand.lift()
+    #expect(log.words == ["drag"])
+    hand.tap()
+    #expect(log.words == ["drag", "tap"])
+  }
+
+  @Test func theDeeperDragWinsATie() {
+    let hand = Hand([drag("inner"), drag("outer")])
+    hand.touch(0, 0)
+    hand.move(20, 0)
+    #expect(log.words == ["inner", "outer excluded"])
+  }
+
+  @Test func theDragWithTheShorterWayWins() {
+    let hand = Hand([drag("inner", 30), drag("outer", 10)])
+    hand.touch(0, 0)
+    hand.move(20, 0)
+    #expect(log.words == ["inner excluded", "outer"])
+  }
+
+  @Test func aHighPriorityDragKeepsTheInsideWaiting() {
+    let inner = drag("inner", 0)
+    let hand = Hand([inner, drag("outer", 10, .high)])
+    hand.touch(0, 0)
+    #expect(inner.phase == .blocked)
+    hand.move(12, 0)
+    #expect(log.words == ["inner excluded", "outer"])
+    log.clear()
+    hand.lift()
+    hand.tap()
+    #expect(log.words.isEmpty)  // The outer one fails at the release; the inner has ended by then.
+    #expect(hand.engine.isIdle)
+  }
+
+  @Test func aHighPriorityMagnificationDoesNotKeepOneFingerWaiting() {
+    let magnify = GestureAttachment(MagnifyGesture(), priority: .high)
+    let hand = Hand([drag("inner", 0), magnify])
+    hand.touch(0, 0)
+    #expect(log.words == ["inner"])
+  }
+
+  @Test(arguments: [
+    (GestureMask.all, ["inner"]), (.gesture, ["outer"]), (.subviews, ["inner"]), (.none, []),
+  ])
+  func masksSwitchGesturesOff(_ mask: GestureMask, _ expected: [String]) {
+    Hand([tap("inner"), tap("outer", including: mask)]).tap()
+    #expect(log.words == expected)
+  }
+
+  @Test func disabledGesturesTakeNoPart() {
+    let inner = tap("inner")
+    inner.isEnabled = false
+    Hand([inner, tap("outer")]).tap()
+    #expect(log.words == ["outer"])
+  }
+
+  @Test func aContactThatJoinsAWinnerJoinsItAlone() {
+    let transform = GestureAttachment(
+      TransformGesture(minimumDistance: 0)
+        .onChanged { [log] in log.add("transform \($0.contactCount)") })
+    let hand = Hand([transform])
+    hand.touch(0, 0)
+    hand.path = [drag("other", 0), transform]
+    hand.touch(100, 0, finger: 2)
+    #expect(log.words == ["transform 1", "transform 2"])
+  }
+
+  @Test func handsOnDifferentThingsDoNotDisturbEachOther() {
+    let engine = GestureEngine()
+    let background = tap("background")
+    let left = Hand([drag("left"), background], engine: engine)
+    let right = Hand([drag("right"), background], engine: engine)
+    left.touch(0, 0, finger: 1)
+    right.touch(0, 0, finger: 2)
+    left.move(20, 0, finger: 1)
+    right.move(20, 0, finger: 2)
+    left.move(30, 0, finger: 1)
+    #expect(log.words == ["left", "right", "left"])
+    left.lift(finger: 1)
+    right.lift(finger: 2)
+    #expect(engine.isIdle)
+  }
+
+  @Test func magnifyStartsAnewWhenAFingerComesBack() {
+    let hand = Hand(
+      MagnifyGesture().onChanged { log.add("\($0.magnification)") }
+        .onEnded { log.add("end \($0.magnification)") })
+    hand.touch(0, 0)
+    hand.touch(100, 0, finger: 2)
+    hand.move(200, 0, finger: 2)
+    hand.lift(finger: 2)
+    hand.touch(50, 0, finger: 2)
+    hand.move(100, 0, finger: 2)
+    hand.lift(finger: 1)
+    hand.lift(finger: 2)
+    #expect(log.words == ["2.0", "end 2.0", "2.0", "end 2.0"])
+    #expect(hand.engine.isIdle)
+  }
+
+  @Test func aDragFollowsItsFirstContact() {
+    let hand = Hand(
+      DragGesture(minimumDistance: 0).onChanged { log.add("\($0.translation.width)") }
+        .onEnded { _ in log.add("end") })
+    hand.touch(0, 0)
+    hand.touch(50, 0, finger: 2)
+    hand.move(70, 0, finger: 2)
+    hand.pinch(.began, at: .zero)
+    hand.pinch(.moved, scale: 2, at: .zero)
+    hand.pinch(.ended, scale: 2, at: .zero)
+    hand.lift(finger: 2)
+    hand.move(5, 0)
+    hand.lift()
+    #expect(log.words == ["0.0", "5.0", "end"])
+    #expect(hand.engine.isIdle)
+  }
+
+  @Test func callbacksMayCallTheEngine() {
+    let engine = GestureEngine()
+    var attachment: GestureAttachment?
+    attachment = GestureAttachment(
+      DragGesture(minimumDistance: 0)
+        .onChanged { [log] _ in
+          log.add("changed")
+          if let attachment { engine.detach(attachment) }
+          log.add("still here")
+        }
+        .onCancelled { [log] in log.add("\($0 == .viewRemoved)") })
+    guard let attachment else { return }
+    let hand = Hand([attachment], engine: engine)
+    hand.touch(0, 0)
+    #expect(log.words == ["changed", "still here", "true"])
+    #expect(attachment.phase == .idle)
+    hand.lift()
+    #expect(engine.isIdle)
+  }
+
+  @Test func anUpdateTakesEffectAfterTheRun() {
+    let attachment = GestureAttachment(
+      DragGesture(minimumDistance: 0).onEnded { [log] _ in log.add("old") })
+    let hand = Hand([attachment])
+    hand.touch(0, 0)
+    attachment.update(DragGesture(minimumDistance: 0).onEnded { [log] _ in log.add("new") })
+    hand.lift()
+    hand.tap()
+    #expect(log.words == ["old", "new"])
+  }
+
+  @Test func theLogTellsEveryStep() {
+    var steps: [String] = []
+    let single = tap("single")
+    let hand = Hand([tap("double", count: 2), single])
+    hand.engine.onTransition = {
+      let blocker = $0.blocker?.name.map { " by \($0)" } ?? ""
+      steps.append("\($0.attachment.name ?? ""): \($0.from) > \($0.to)\(blocker)")
+    }
+    hand.tap()
+    hand.wait(0.4)
+    #expect(
+      steps == [
+        "single: idle > possible", "double: idle > possible",
+        "single: possible > blocked by double",
+        "double: possible > failed(\(FailureReason.tooLate))",
+        "single: blocked > ended", "double: failed(\(FailureReason.tooLate)) > idle",
+        "single: ended > idle",
+      ])
+  }
+}

@@ -1,0 +1,101 @@
+import Testing
+
+@testable import DeftGestures
+
+/// How fast things move, as SwiftUI's estimator has it.
+@Suite struct VelocityTests {
+  private func velocity(_ samples: [(TimeInterval, Double)]) -> Double {
+    var sampler = VelocitySampler<SIMD2<Double>>()
+    for (time, x) in samples { sampler.add([x, 0], at: time) }
+    return sampler.velocity.x
+  }
+
+  @Test func fewerThanTwoSamplesSayNothing() {
+    #expect(velocity([]) == 0)
+    #expect(velocity([(0, 5)]) == 0)
+  }
+  @Test func twoSamplesGiveTheirSlope() {
+    #expect(abs(velocity([(0, 0), (0.01, 5)]) - 500) < 1e-9)
+  }
+  @Test func ofThreeTheOlderSlopeCountsThreeQuarters() {
+    #expect(abs(velocity([(0, 0), (0.01, 4), (0.02, 4)]) - 300) < 1e-9)
+    #expect(abs(velocity([(0, 9), (0.01, 0), (0.02, 4), (0.03, 4)]) - 300) < 1e-9)
+  }
+  @Test func aSampleAtTheSameTimeReplacesTheLast() {
+    #expect(abs(velocity([(0, 0), (0.01, 1), (0.01, 4)]) - 400) < 1e-9)
+  }
+  @Test func anOlderSampleIsDropped() {
+    #expect(abs(velocity([(0, 0), (0.01, 4), (0.005, 100)]) - 400) < 1e-9)
+  }
+  @Test(arguments: [(0.04, 250.0), (0.0401, 0)])
+  func aSilenceOfMoreThan40MillisecondsIsARest(_ gap: TimeInterval, _ expected: Double) {
+    #expect(abs(velocity([(0, 0), (gap, 10)]) - expected) < 1e-6)
+  }
+  @Test func nothingIsDividedByLessThanAMillisecond() {
+    #expect(abs(velocity([(0, 0), (1e-9, 1)]) - 1000) < 1e-9)
+  }
+
+  @Test func predictionIsAQuarterSecondAhead() {
+    var last: DragGesture.Value?
+    let hand = Hand(DragGesture(minimumDistance: 0).onEnded { last = $0 })
+    hand.touch(0, 0)
+    for i in 1...5 { hand.move(CGFloat(i) * 5, CGFloat(i) * -2) }
+    hand.lift()
+    guard let last else { return #expect(last != nil) }
+    #expect(abs(last.velocity.width - 375) < 1e-6)
+    #expect(abs(last.velocity.height + 150) < 1e-6)
+    #expect(abs(last.predictedEndLocation.x - (25 + 375 / 4)) < 1e-6)
+    #expect(abs(last.predictedEndTranslation.height - (-10 - 150 / 4)) < 1e-6)
+  }
+
+  @Test func aFingerThatRestsDoesNotFling() {
+    var drag: CGSize?
+    var transform: TransformGesture.Value?
+    let hand = Hand([
+      GestureAttachment(
+        DragGesture().onEnded { drag = $0.velocity }, priority: .simultaneous),
+      GestureAttachment(TransformGesture().onEnded { transform = $0 }),
+    ])
+    hand.touch(0, 0)
+    for i in 1...5 { hand.move(CGFloat(i) * 20, 0) }
+    hand.lift(after: 0.05)
+    #expect(drag == .zero)
+    #expect(transform?.velocity == .zero)
+  }
+
+  @Test func backwardTimesDoNoHarm() {
+    var last: DragGesture.Value?
+    let hand = Hand(DragGesture(minimumDistance: 0).onChanged { last = $0 })
+    hand.touch(0, 0)
+    hand.move(10, 0)
+    hand.move(20, 0, after: -5)
+    hand.move(30, 0, after: 0)
+    #expect(last?.translation.width == 30)
+    #expect(last?.velocity.width.isFinite == true)
+  }
+
+  @Test func spreadingAndTurningHaveVelocities() {
+    var last: TransformGesture.Value?
+    var magnify: CGFloat?
+    var rotate: Angle?
+    let hand = Hand([
+      GestureAttachment(TransformGesture(minimumDistance: 0).onChanged { last = $0 }),
+      GestureAttachment(
+        MagnifyGesture().onChanged { magnify = $0.velocity }, priority: .simultaneous),
+      GestureAttachment(
+        RotateGesture().onChanged { rotate = $0.velocity }, priority: .simultaneous),
+    ])
+    hand.touch(0, 0)
+    hand.touch(100, 0, finger: 2)
+    for i in 1...5 {
+      let angle = Angle.degrees(Double(i)).radians
+      let radius = 100 + CGFloat(i)
+      hand.move(radius * cos(angle), radius * sin(angle), finger: 2)
+    }
+    guard let last else { return #expect(last != nil) }
+    #expect(abs(last.scaleVelocity - 1) < 1e-6)
+    #expect(abs(last.rotationVelocity.degrees - 100) < 1e-6)
+    #expect(abs((magnify ?? 0) - 1) < 1e-6)
+    #expect(abs((rotate?.degrees ?? 0) - 100) < 1e-6)
+  }
+}
