@@ -12,13 +12,11 @@ struct ServerClock: Sendable {
   /// The latest time in seconds; 0 before the first stamp.
   var seconds: TimeInterval { TimeInterval(milliseconds ?? 0) / 1000 }
 
-  /// Takes an event's stamp; 0 is X's “current time” and moves nothing.
+  /// Takes an event's stamp; 0 is X's “current time” and moves nothing, but for just after a wrap.
   mutating func seconds(at stamp: UInt32) -> TimeInterval {
     if let last = milliseconds {
-      if stamp != 0 {
-        let ahead = Int32(bitPattern: stamp &- UInt32(truncatingIfNeeded: last))
-        milliseconds = last + Int64(max(0, ahead))
-      }
+      let ahead = Int32(bitPattern: stamp &- UInt32(truncatingIfNeeded: last))
+      if stamp != 0 || ahead < 1000 { milliseconds = last + Int64(max(0, ahead)) }
     } else if stamp != 0 {
       milliseconds = Int64(stamp)
     }

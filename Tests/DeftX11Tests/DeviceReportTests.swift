@@ -1,0 +1,81 @@
+import DeftGeometry
+import Testing
+
+@testable import DeftX11
+
+@Suite("The device report")
+struct DeviceReportTests {
+  func report(
+    _ version: (Int, Int)? = (2, 4), _ change: (inout [InputDevice]) -> Void = { _ in }
+  ) -> DeviceReport {
+    var devices = Devices.table().devices
+    change(&devices)
+    return DeviceReport(display: ":7", xinput: version, devices: devices)
+  }
+
+  static let versions: [((Int, Int)?, [String])] = [
+    ((2, 4), []), ((2, 3), ["pinch"]), ((2, 1), ["touch", "pinch"]),
+    ((2, 0), ["touch", "pinch", "smooth scrolling"]),
+    (nil, ["touch", "pen", "pinch", "smooth scrolling"]),
+  ]
+
+  @Test(arguments: versions)
+  func whatTheVersionCannotGiveIsTold(version: (Int, Int)?, lacks: [String]) {
+    #expect(report(version).lacks.map(\.input) == lacks)
+  }
+
+  @Test func theReasonIsTheFirstThatHolds() {
+    #expect(
+      report((2, 1)).lacks.first?.reason == "this server speaks XInput 2.1, and 2.2 is needed.")
+    #expect(report(nil).lacks.first?.reason == "this server has no XInput 2, and 2.2 is needed.")
+    let gone = report { $0.removeAll { $0.id == Devices.touch } }
+    #expect(gone.lacks == [.init(input: "touch", reason: "no touchscreen is connected.")])
+    let off = report { $0[3].isEnabled = false }
+    #expect(off.lacks.first?.reason == "“Some Screen” is disabled (xinput enable 7).")
+    let floating = report { $0[3].role = .floating }
+    #expect(floating.lacks.first?.reason.contains("is floating") == true)
+    #expect(floating.lacks.first?.reason.contains("xinput reattach 7 MASTER") == true)
+  }
+
+  @Test func theTextNamesEverything() {
+    let text = report().text
+    #expect(text.hasPrefix("Display :7, XInput 2.4\n"))
+    for device in Devices.table().devices {
+      #expect(text.contains("\(device.id)  \(device.name)\n"))
+    }
+    #expect(text.contains("touchscreen, attached to 2, enabled, 10 fingers\n"))
+    #expect(text.contains("axis 4: Abs MT Pressure, 0...2000\n"))
+    #expect(text.contains("axis 3: Rel Vert Scroll, scrolls by 120 for a click\n"))
+    #expect(text.contains("touchpad, attached to 2, enabled, pinch and swipe of up to 4 fingers\n"))
+    #expect(!text.contains("No "))
+    #expect(report((2, 1)).text.contains("\nNo touch: this server speaks"))
+  }
+
+  @Test func theJSONReadsBack() throws {
+    let report = report((2, 1))
+    let back = try JSONDecoder().decode(DeviceReport.self, from: Data(report.json.utf8))
+    #expect(back == report)
+  }
+
+  static let kinds: [(UInt32, InputDevice.Kind)] = [
+    (2, .master), (3, .master), (6, .mouse), (7, .touchscreen), (8, .touchpad), (9, .keyboard),
+    (10, .pen),
+  ]
+
+  @Test(arguments: kinds)
+  func kindsAreToldByClassesAndNames(id: UInt32, kind: InputDevice.Kind) {
+    #expect(Devices.table()[id]?.kind == kind)
+  }
+
+  @Test func namesDecideWhereClassesDoNot() {
+    var device = InputDevice(id: 5, name: "SynPS/2 Synaptics TouchPad", role: .slavePointer)
+    device.axes = [.init(number: 2, label: "Abs Pressure", maximum: 255)]
+    #expect(device.kind == .touchpad)
+    device.name = "Wacom Intuos Pro Pen (0x1234)"
+    #expect(device.kind == .pen)
+    device.axes = [.init(number: 0, label: "Abs X", maximum: 255)]
+    #expect(device.kind == .pen)
+    device.name = "Pennant Mouse"
+    #expect(device.kind == .mouse)
+  }
+}
