@@ -9,4 +9,9 @@ public final class CairoResources {
 
   /// Empty resources.
   public init() {}
+
+  /// How many shadows were blurred.
+  package var shadowMaskCount: Int { shadows.misses }
+  /// The bytes that blurred shadows take.
+  package var shadowByteCount: Int { shadows.byteCount }
 }

@@ -23,7 +23,8 @@ final class ShadowCache {
   }
 
   private var entries: [Key: Entry] = [:]
-  private var byteCount = 0
+  /// The bytes that the masks take.
+  private(set) var byteCount = 0
   private var clock: UInt64 = 0
   /// How many masks were made.
   private(set) var misses = 0

@@ -9,8 +9,13 @@ public final class TextEngine: TextMeasurer {
   /// The most layouts remembered.
   static let capacity = 512
 
-  private var context: OpaquePointer?
-  private var layouts: [TextRun: TextLayout] = [:]
+  private struct Key: Hashable {
+    let run: TextRun
+    let isUpright: Bool
+  }
+
+  private var (uprightContext, freeContext): (OpaquePointer?, OpaquePointer?)
+  private var layouts: [Key: TextLayout] = [:]
   private var clock: UInt64 = 0
   /// How many texts were laid out.
   package private(set) var layoutCount = 0
@@ -20,15 +25,22 @@ public final class TextEngine: TextMeasurer {
 
   deinit {
     layouts = [:]
-    if let context { g_object_unref(UnsafeMutableRawPointer(context)) }
+    for context in [uprightContext, freeContext] {
+      if let context { g_object_unref(UnsafeMutableRawPointer(context)) }
+    }
   }
 
   /// The size and baselines of a text, in points.
-  public func measure(_ run: TextRun) -> TextMetrics { layout(of: run).metrics }
+  public func measure(_ run: TextRun) -> TextMetrics { layout(of: run, isUpright: true).metrics }
 
-  func layout(of run: TextRun) -> TextLayout {
+  /// The laid out text.
+  ///
+  /// - Parameter isUpright: whether heights of letters are fitted to whole pixels, which is crisper
+  ///   at rest and would tremble in motion.  Both ways measure the same.
+  func layout(of run: TextRun, isUpright: Bool) -> TextLayout {
     clock += 1
-    if let layout = layouts[run] {
+    let key = Key(run: run, isUpright: isUpright)
+    if let layout = layouts[key] {
       layout.lastUse = clock
       return layout
     }
@@ -39,23 +51,24 @@ public final class TextEngine: TextMeasurer {
       layouts = layouts.filter { $0.value.lastUse >= middle }
     }
     layoutCount += 1
-    let layout = TextLayout(run, context: neededContext())
+    let layout = TextLayout(run, context: neededContext(isUpright: isUpright))
     layout.lastUse = clock
-    layouts[run] = layout
+    layouts[key] = layout
     return layout
   }
 
-  private func neededContext() -> OpaquePointer? {
-    if let context { return context }
+  private func neededContext(isUpright: Bool) -> OpaquePointer? {
+    if let context = isUpright ? uprightContext : freeContext { return context }
     let new = pango_font_map_create_context(pango_cairo_font_map_get_default())
     let options = cairo_font_options_create()
     cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
-    cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
+    cairo_font_options_set_hint_style(
+      options, isUpright ? CAIRO_HINT_STYLE_SLIGHT : CAIRO_HINT_STYLE_NONE)
     cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
     pango_cairo_context_set_font_options(new, options)
     cairo_font_options_destroy(options)
     pango_context_set_round_glyph_positions(new, 0)
-    context = new
+    if isUpright { uprightContext = new } else { freeContext = new }
     return new
   }
 }
@@ -124,10 +137,27 @@ final class TextLayout {
 
 extension CairoPainter {
   /// Paints a text from its outlines, so that it is as crisp turned and scaled as at rest.
+  ///
+  /// A text that stands upright at a scale that displays have begins on a whole pixel, as all text on
+  /// a desktop does.
   func draw(_ run: TextRun, _ color: RGBAColor, in frame: CGRect, opacity: Double) {
-    let layout = resources.text.layout(of: run)
+    var matrix = cairo_matrix_t()
+    cairo_get_matrix(context, &matrix)
+    let quarters = matrix.xx * 4
+    let isUpright =
+      matrix.xy == 0 && matrix.yx == 0 && matrix.xx == matrix.yy && quarters >= 4
+      && quarters == quarters.rounded()
+    let layout = resources.text.layout(of: run, isUpright: isUpright)
+    var (x, y) = (Double(frame.minX), Double(frame.minY))
+    if isUpright {
+      let baseline = Double(layout.metrics.firstBaseline)
+      func whole(_ v: Double, _ offset: Double) -> Double {
+        ((v * matrix.xx + offset).rounded() - offset) / matrix.xx
+      }
+      (x, y) = (whole(x, matrix.x0), whole(y + baseline, matrix.y0) - baseline)
+    }
     cairo_new_path(context)
-    cairo_move_to(context, frame.minX, frame.minY)
+    cairo_move_to(context, x, y)
     setSource(color, opacity: opacity)
     if layout.hasColorGlyphs {
       pango_cairo_show_layout(context, layout.handle)

@@ -1,0 +1,192 @@
+import DeftCairo
+import DeftRenderTree
+import Testing
+
+@Suite("Painting")
+struct CairoPainterTests {
+  let width = 240
+  let height = 200
+
+  /// A clear surface with one node painted on it.
+  func paint(
+    _ drawing: Drawing, resources: CairoResources = .init(), _ change: (Node) -> Void = { _ in }
+  ) throws -> (surface: CairoSurface, node: Node) {
+    let surface = try CairoSurface(
+      width: width, height: height, isOpaque: false, resources: resources)
+    let tree = RenderTree(background: Background(color: .clear))
+    let node = Node(drawing: drawing)
+    node.position = CGPoint(x: 120, y: 100)
+    change(node)
+    tree.root.addChild(node)
+    _ = tree.update(width: width, height: height, displayScale: 1)
+    tree.paint(onto: surface, age: 0)
+    return (surface, node)
+  }
+
+  func alpha(_ surface: CairoSurface, _ x: Int, _ y: Int) -> Int {
+    Int(surface.pixel(x: x, y: y) >> 24)
+  }
+
+  let square = Path(CGRect(x: -20, y: -20, width: 40, height: 40))
+
+  @Test("nothing is painted outside of a node's bounds", arguments: 1...40)
+  func boundsContainPixels(seed: Int) throws {
+    var random = SplitMix64(seed: UInt64(seed))
+    func share() -> CGFloat { .random(in: 0...1, using: &random) }
+    let path = DamageTests.Scene.outlines[seed % 4]
+    let text = TextRun(
+      "Ågfjx,", font: FontSpec(size: 8 + 20 * share(), weight: 700, isItalic: seed % 3 == 0))
+    let resources = CairoResources()
+    let items: [Drawing.Item] = [
+      .shadow(
+        path,
+        Shadow(
+          color: .black, radius: share() * share() * 25,
+          offset: CGSize(width: 8 * share(), height: 8 * share()))),
+      .stroke(path, .color(.black), StrokeStyle(lineWidth: 8 * share(), lineJoin: .miter)),
+      .fill(path, .color(.black)),
+      .text(text, .black, in: CGRect(origin: .zero, size: resources.text.measure(text).size)),
+    ]
+    let item = items[seed / 4 % 4]
+    let (surface, node) = try paint(Drawing([item]), resources: resources) {
+      $0.rotation = .degrees(seed % 5 == 0 ? 0 : 360 * Double(share()))
+      $0.scale = 0.2 + 1.3 * share()
+    }
+    let box = PixelRect(covering: node.globalBounds.insetBy(dx: -0.125, dy: -0.125))
+    var painted = PixelRect.empty
+    for y in 0..<height {
+      for x in 0..<width where alpha(surface, x, y) > 0 {
+        painted = painted.union(PixelRect(x: x, y: y, width: 1, height: 1))
+      }
+    }
+    #expect(!painted.isEmpty)
+    #expect(box.contains(painted), "\(painted) in \(box)")
+  }
+
+  @Test("a shadow is a Gaussian of half its radius", arguments: [4, 9, 16, 40] as [CGFloat])
+  func shadowProfile(radius: CGFloat) throws {
+    let half = Path(CGRect(x: -300, y: -300, width: 300, height: 600))
+    let (surface, _) = try paint(
+      Drawing([.shadow(half, Shadow(color: .black, radius: radius))]))
+    for x in stride(from: 20, to: 220, by: 4) {
+      let distance = (Double(x) + 0.5 - 120) / Double(radius / 2)
+      let expected = 255 * 0.5 * erfc(distance / 2.0.squareRoot())
+      #expect(abs(Double(alpha(surface, x, 100)) - expected) < 5, "\(distance)")
+    }
+  }
+
+  @Test("a shadow that moves, turns and grows is blurred once; a large one fits in the cache")
+  func shadowCache() throws {
+    let resources = CairoResources()
+    let drawing = Drawing([.shadow(square, Shadow(radius: 10))])
+    for step in 0..<20 {
+      _ = try paint(drawing, resources: resources) {
+        $0.position.x += CGFloat(step)
+        $0.rotation = .degrees(Double(step) * 7)
+        $0.scale = 1 + CGFloat(step) / 10
+      }
+    }
+    #expect(resources.shadowMaskCount == 1)
+    for step in 0..<8 {
+      let huge = Path(CGRect(x: 0, y: 0, width: 4_000 + step, height: 4_000))
+      _ = try paint(Drawing([.shadow(huge, Shadow(radius: 1))]), resources: resources)
+    }
+    #expect(resources.shadowMaskCount == 9)
+    #expect(resources.shadowByteCount <= 4 << 20)
+  }
+
+  @Test("a sharp shadow, and one without an outline")
+  func plainShadows() throws {
+    let offset = CGSize(width: 30, height: 0)
+    let (surface, _) = try paint(
+      Drawing([.shadow(square, Shadow(color: .black, radius: 0, offset: offset))]))
+    #expect(alpha(surface, 150, 100) == 255 && alpha(surface, 129, 100) == 0)
+    let (empty, _) = try paint(Drawing([.shadow(Path(), Shadow(radius: 9))]))
+    #expect(alpha(empty, 120, 100) == 0)
+  }
+
+  @Test("gradients run from the first color to the last")
+  func gradients() throws {
+    let (black, white) = (RGBAColor.black, RGBAColor.white)
+    let linear = try paint(
+      Drawing(
+        fill: square,
+        .linearGradient(
+          colors: [black, white], start: CGPoint(x: -20, y: 0), end: CGPoint(x: 20, y: 0)))
+    ).surface
+    let values = (100..<140).map { Int(linear.pixel(x: $0, y: 100) & 255) }
+    #expect(values.first! < 6 && values.last! > 249)
+    #expect(zip(values, values.dropFirst()).allSatisfy { $0 < $1 })
+    let radial = try paint(
+      Drawing(
+        fill: square, .radialGradient(colors: [white, black], center: .zero, endRadius: 20))
+    ).surface
+    #expect(radial.pixel(x: 120, y: 100) & 255 > 240)
+    #expect(radial.pixel(x: 101, y: 100) & 255 < 25)
+    #expect(radial.pixel(x: 130, y: 100) == radial.pixel(x: 120, y: 110))
+  }
+
+  @Test("strokes have their width, ends and dashes")
+  func strokes() throws {
+    let line = Path {
+      $0.move(to: CGPoint(x: -40, y: 0))
+      $0.addLine(to: CGPoint(x: 40, y: 0))
+    }
+    func stroke(_ style: StrokeStyle) throws -> CairoSurface {
+      try paint(Drawing([.stroke(line, .color(.black), style)])).surface
+    }
+    let butt = try stroke(StrokeStyle(lineWidth: 10))
+    #expect(alpha(butt, 120, 95) == 255 && alpha(butt, 120, 94) == 0)
+    #expect(alpha(butt, 80, 100) == 255 && alpha(butt, 79, 100) == 0)
+    let square = try stroke(StrokeStyle(lineWidth: 10, lineCap: .square))
+    #expect(alpha(square, 75, 96) == 255 && alpha(square, 74, 100) == 0)
+    let round = try stroke(StrokeStyle(lineWidth: 10, lineCap: .round))
+    #expect(alpha(round, 76, 100) == 255 && alpha(round, 75, 96) == 0)
+    let dashed = try stroke(StrokeStyle(lineWidth: 10, dash: [8, 4], dashPhase: 4))
+    #expect(alpha(dashed, 83, 100) == 255 && alpha(dashed, 85, 100) == 0)
+    #expect(alpha(dashed, 88, 100) == 255)
+    let wrong = try stroke(StrokeStyle(lineWidth: 10, dash: [0, 0]))
+    #expect(alpha(wrong, 85, 100) == 255)
+  }
+
+  @Test("what overlaps in a translucent node does not shine through", arguments: [false, true])
+  func groups(asChildren: Bool) throws {
+    let shifted = square.offsetBy(dx: 20, dy: 0)
+    let drawing =
+      asChildren
+      ? Drawing(fill: square, .black)
+      : Drawing([.fill(square, .color(.black)), .fill(shifted, .color(.black))])
+    let (surface, _) = try paint(drawing) {
+      $0.opacity = 0.5
+      if asChildren { $0.addChild(Node(drawing: Drawing(fill: shifted, .black))) }
+    }
+    for x in [105, 125, 155] { #expect(abs(alpha(surface, x, 100) - 128) <= 1) }
+  }
+
+  @Test("a picture is stretched to its frame, and keeps its mean when it shrinks")
+  func images() throws {
+    let pixels = (0..<64 * 64).map { i in
+      (i + i / 64) % 2 == 0 ? 0xFFFF_FFFF : 0xFF00_0000 as UInt32
+    }
+    let image = ImageRef(width: 64, height: 64, pixels: pixels)
+    for side in [64, 30, 9] as [CGFloat] {
+      let frame = CGRect(x: -side / 2, y: -side / 2, width: side, height: side)
+      let (surface, _) = try paint(Drawing([.image(image, in: frame)])) {
+        $0.rotation = .degrees(side == 64 ? 0 : 30)
+      }
+      var (sum, count) = (0, 0)
+      for y in 97..<103 {
+        for x in 117..<123 {
+          sum += Int(surface.pixel(x: x, y: y) & 255)
+          count += 1
+        }
+      }
+      #expect(abs(sum / count - 127) < 20)
+      #expect(alpha(surface, 120 + Int(side), 100) == 0)
+    }
+    let faint = try paint(
+      Drawing([.image(image, in: CGRect(x: -10, y: -10, width: 20, height: 20))])
+    ) { $0.opacity = 0.5 }
+    #expect(abs(alpha(faint.surface, 120, 100) - 128) <= 2)
+  }
+}
