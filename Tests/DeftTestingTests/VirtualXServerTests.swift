@@ -91,6 +91,37 @@ struct VirtualXServerTests {
     for finger in fingers { finger.lift() }
   }
 
+  @Test func aHandMovesItsFingersTogether() throws {
+    let server = try VirtualXServer()
+    defer { server.stop() }
+    let client = try Self.listen(on: server)
+    let hand = server.touchscreen.hand(at: [CGPoint(x: 300, y: 400), CGPoint(x: 500, y: 400)])
+    hand.transform(
+      scale: 1.5, rotation: .degrees(90), translation: CGSize(width: 20, height: 0), over: 0.05)
+    // Clockwise on a screen, where y grows downward: the left finger goes up.
+    let expected = [CGPoint(x: 420, y: 250), CGPoint(x: 420, y: 550)]
+    #expect(zip(hand.positions, expected).allSatisfy { $0.distance(to: $1) < 1e-9 })
+    hand.add(at: CGPoint(x: 600, y: 100))
+    #expect(server.touchscreen.touches == [0, 1, 2])
+    hand.lift(at: 0)
+    #expect(server.touchscreen.touches == [1, 2])
+    hand.lift()
+    try client.waitForLine(containing: "root: 420.00/250.00")
+    try client.waitForLine(containing: "root: 420.00/550.00")
+    try client.waitForLine(containing: "root: 600.00/100.00")
+    for _ in 1...3 { try client.waitForLine(containing: "(RawTouchEnd)") }
+  }
+
+  @Test func aDisabledTouchscreenIsSilentUntilItIsEnabled() throws {
+    let server = try VirtualXServer()
+    defer { server.stop() }
+    for action in ["disable", "enable"] {
+      let tool = try server.run("xinput", [action, server.touchscreen.name])
+      #expect(try tool.waitForExit() == .exited(0))
+      #expect(server.isRunning)
+    }
+  }
+
   @Test func mouseAndTouchpadMoveClickAndScroll() throws {
     let server = try VirtualXServer()
     defer { server.stop() }

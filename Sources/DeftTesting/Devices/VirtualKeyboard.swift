@@ -2,6 +2,8 @@ import DeftGeometry
 
 /// A keyboard that is played by code.
 public final class VirtualKeyboard {
+  /// The name of the device, as clients see it.
+  public var name: String { XorgConfiguration.keyboard }
   private let connection: InputTestConnection
   private let metronome: Metronome
 

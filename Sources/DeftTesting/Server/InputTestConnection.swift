@@ -10,21 +10,9 @@ final class InputTestConnection {
   private(set) var isOpen = true
 
   init?(path: String, until deadline: Deadline) {
-    var address = sockaddr_un()
-    address.sun_family = sa_family_t(AF_UNIX)
-    let name = Array(path.utf8) + [0]
-    guard name.count <= MemoryLayout.size(ofValue: address.sun_path) else { return nil }
-    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: name) }
-
-    socket = Glibc.socket(
-      AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
+    socket = makeUnixSocket()
     guard socket >= 0 else { return nil }
-    let size = socklen_t(MemoryLayout<sockaddr_un>.size)
-    while true {
-      let result = withUnsafePointer(to: &address) { pointer in
-        pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { connect(socket, $0, size) }
-      }
-      if result == 0 { break }
+    while !connectUnixSocket(socket, to: Array(path.utf8)) {
       // The server opens its device sockets one after another: try again in a moment.
       if deadline.hasPassed { return nil }
       poll(nil, 0, 5)

@@ -24,7 +24,7 @@ import DeftGeometry
 public final class VirtualXServer {
   /// What the server was made from.
   public let configuration: Configuration
-  /// What `DISPLAY` is for the server's programs, such as ":1".
+  /// What `DISPLAY` is for the server's programs, such as ":100".
   public let displayName: String
   /// All touchscreens, the first one first.
   public let touchscreens: [VirtualTouchscreen]
@@ -73,8 +73,10 @@ public final class VirtualXServer {
     mouse = VirtualMouse(connections[0], metronome, screen: screen)
     touchpad = VirtualTouchpad(connections[1], metronome)
     keyboard = VirtualKeyboard(connections[2], metronome)
-    touchscreens = connections[3...].map {
-      VirtualTouchscreen($0, metronome, screen: screen, touchCount: configuration.touchCount)
+    touchscreens = connections[3...].enumerated().map { index, connection in
+      VirtualTouchscreen(
+        connection, metronome, name: XorgConfiguration.touchscreen(index), screen: screen,
+        touchCount: configuration.touchCount)
     }
     metronome.whileWaiting = { [weak self] in self?.drainClients() }
     mouse.move(to: CGPoint(x: 2, y: 2))
