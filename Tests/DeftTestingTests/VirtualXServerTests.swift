@@ -112,14 +112,27 @@ struct VirtualXServerTests {
     for _ in 1...3 { try client.waitForLine(containing: "(RawTouchEnd)") }
   }
 
-  @Test func aDisabledTouchscreenIsSilentUntilItIsEnabled() throws {
+  @Test func aTouchscreenThatWasDisabledWorksAgain() throws {
     let server = try VirtualXServer()
     defer { server.stop() }
-    for action in ["disable", "enable"] {
-      let tool = try server.run("xinput", [action, server.touchscreen.name])
-      #expect(try tool.waitForExit() == .exited(0))
-      #expect(server.isRunning)
-    }
+    let finger = server.touchscreen.touch(at: CGPoint(x: 10, y: 10))
+    let client = try Self.listen(on: server)
+    try server.setEnabled(false, device: server.touchscreen.name)
+    finger.move(to: CGPoint(x: 20, y: 20), over: 0.05)
+    finger.lift()
+    server.touchscreen.tap(at: CGPoint(x: 30, y: 30))
+    try server.setEnabled(true, device: server.touchscreen.name)
+    server.touchscreen.tap(at: CGPoint(x: 70, y: 80))
+    try client.waitForLine(containing: "(TouchBegin)")
+    try client.waitForLine(containing: "root: 70.00/80.00")
+    try client.waitForLine(containing: "(TouchEnd)")
+    #expect(!client.lines().contains { $0.contains("root: 30.00/30.00") }, "That was lost.")
+
+    // Once more, with nothing sent in between.
+    try server.setEnabled(false, device: server.touchscreen.name)
+    try server.setEnabled(true, device: server.touchscreen.name)
+    server.touchscreen.tap(at: CGPoint(x: 90, y: 80))
+    try client.waitForLine(containing: "root: 90.00/80.00")
   }
 
   @Test func mouseAndTouchpadMoveClickAndScroll() throws {
