@@ -170,9 +170,11 @@ struct VirtualXServerTests {
     defer { server.stop() }
     let client = try Self.listen(on: server)
     server.keyboard.type(.q, holding: .control)
+    server.keyboard.type("+")
     for (event, key) in [
       ("(KeyPress)", Key.control), ("(KeyPress)", .q), ("(KeyRelease)", .q),
-      ("(KeyRelease)", .control),
+      ("(KeyRelease)", .control), ("(KeyPress)", .shift), ("(KeyPress)", .equal),
+      ("(KeyRelease)", .equal), ("(KeyRelease)", .shift),
     ] {
       try client.waitForLine(containing: "Raw\(event.dropFirst())")
       try client.waitForLine(containing: "detail: \(key.rawValue)")

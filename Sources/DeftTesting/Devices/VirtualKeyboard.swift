@@ -37,4 +37,18 @@ public final class VirtualKeyboard {
     release(key)
     for modifier in modifiers.reversed() { release(modifier) }
   }
+
+  /// Types a text, key after key.
+  ///
+  ///     server.keyboard.type("+")
+  ///
+  /// - Parameter text: Characters that a US keyboard makes, with or without Shift.
+  public func type(_ text: String) {
+    for character in text {
+      guard let (key, isShifted) = Key.making(character) else {
+        preconditionFailure("A US keyboard has no key for \(character).")
+      }
+      if isShifted { type(key, holding: .shift) } else { type(key) }
+    }
+  }
 }
