@@ -91,6 +91,50 @@ struct VirtualXServerTests {
     for finger in fingers { finger.lift() }
   }
 
+  @Test func aHandMovesItsFingersTogether() throws {
+    let server = try VirtualXServer()
+    defer { server.stop() }
+    let client = try Self.listen(on: server)
+    let hand = server.touchscreen.hand(at: [CGPoint(x: 300, y: 400), CGPoint(x: 500, y: 400)])
+    hand.transform(
+      scale: 1.5, rotation: .degrees(90), translation: CGSize(width: 20, height: 0), over: 0.05)
+    // Clockwise on a screen, where y grows downward: the left finger goes up.
+    let expected = [CGPoint(x: 420, y: 250), CGPoint(x: 420, y: 550)]
+    #expect(zip(hand.positions, expected).allSatisfy { $0.distance(to: $1) < 1e-9 })
+    hand.add(at: CGPoint(x: 600, y: 100))
+    #expect(server.touchscreen.touches == [0, 1, 2])
+    hand.lift(at: 0)
+    #expect(server.touchscreen.touches == [1, 2])
+    hand.lift()
+    try client.waitForLine(containing: "root: 420.00/250.00")
+    try client.waitForLine(containing: "root: 420.00/550.00")
+    try client.waitForLine(containing: "root: 600.00/100.00")
+    for _ in 1...3 { try client.waitForLine(containing: "(RawTouchEnd)") }
+  }
+
+  @Test func aTouchscreenThatWasDisabledWorksAgain() throws {
+    let server = try VirtualXServer()
+    defer { server.stop() }
+    let finger = server.touchscreen.touch(at: CGPoint(x: 10, y: 10))
+    let client = try Self.listen(on: server)
+    try server.setEnabled(false, device: server.touchscreen.name)
+    finger.move(to: CGPoint(x: 20, y: 20), over: 0.05)
+    finger.lift()
+    server.touchscreen.tap(at: CGPoint(x: 30, y: 30))
+    try server.setEnabled(true, device: server.touchscreen.name)
+    server.touchscreen.tap(at: CGPoint(x: 70, y: 80))
+    try client.waitForLine(containing: "(TouchBegin)")
+    try client.waitForLine(containing: "root: 70.00/80.00")
+    try client.waitForLine(containing: "(TouchEnd)")
+    #expect(!client.lines().contains { $0.contains("root: 30.00/30.00") }, "That was lost.")
+
+    // Once more, with nothing sent in between.
+    try server.setEnabled(false, device: server.touchscreen.name)
+    try server.setEnabled(true, device: server.touchscreen.name)
+    server.touchscreen.tap(at: CGPoint(x: 90, y: 80))
+    try client.waitForLine(containing: "root: 90.00/80.00")
+  }
+
   @Test func mouseAndTouchpadMoveClickAndScroll() throws {
     let server = try VirtualXServer()
     defer { server.stop() }
@@ -126,9 +170,11 @@ struct VirtualXServerTests {
     defer { server.stop() }
     let client = try Self.listen(on: server)
     server.keyboard.type(.q, holding: .control)
+    server.keyboard.type("+")
     for (event, key) in [
       ("(KeyPress)", Key.control), ("(KeyPress)", .q), ("(KeyRelease)", .q),
-      ("(KeyRelease)", .control),
+      ("(KeyRelease)", .control), ("(KeyPress)", .shift), ("(KeyPress)", .equal),
+      ("(KeyRelease)", .equal), ("(KeyRelease)", .shift),
     ] {
       try client.waitForLine(containing: "Raw\(event.dropFirst())")
       try client.waitForLine(containing: "detail: \(key.rawValue)")

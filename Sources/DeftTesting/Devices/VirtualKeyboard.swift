@@ -2,6 +2,8 @@ import DeftGeometry
 
 /// A keyboard that is played by code.
 public final class VirtualKeyboard {
+  /// The name of the device, as clients see it.
+  public var name: String { XorgConfiguration.keyboard }
   private let connection: InputTestConnection
   private let metronome: Metronome
 
@@ -34,5 +36,19 @@ public final class VirtualKeyboard {
     metronome.pause(for: duration)
     release(key)
     for modifier in modifiers.reversed() { release(modifier) }
+  }
+
+  /// Types a text, key after key.
+  ///
+  ///     server.keyboard.type("+")
+  ///
+  /// - Parameter text: Characters that a US keyboard makes, with or without Shift.
+  public func type(_ text: String) {
+    for character in text {
+      guard let (key, isShifted) = Key.making(character) else {
+        preconditionFailure("A US keyboard has no key for \(character).")
+      }
+      if isShifted { type(key, holding: .shift) } else { type(key) }
+    }
   }
 }

@@ -2,6 +2,8 @@ import DeftGeometry
 
 /// A mouse that is moved by code. Places are in pixels of the screen.
 public final class VirtualMouse {
+  /// The name of the device, as clients see it.
+  public var name: String { XorgConfiguration.mouse }
   /// Where the mouse put the pointer last.
   public private(set) var position = CGPoint.zero
   private let connection: InputTestConnection

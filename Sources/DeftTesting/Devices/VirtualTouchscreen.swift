@@ -5,6 +5,8 @@ import DeftGeometry
 /// `touch(at:)` and `hand(at:)` act as a user does. `begin`, `move` and `end` are the raw steps, for
 /// tests that need a sequence no hand would make. Places are in pixels, fractions included.
 public final class VirtualTouchscreen {
+  /// The name of the device, as clients see it.
+  public let name: String
   /// How many fingers the device can tell apart.
   public let touchCount: Int
   let metronome: Metronome
@@ -13,8 +15,10 @@ public final class VirtualTouchscreen {
   private var places: [Int: CGPoint] = [:]
 
   init(
-    _ connection: InputTestConnection, _ metronome: Metronome, screen: CGSize, touchCount: Int
+    _ connection: InputTestConnection, _ metronome: Metronome, name: String, screen: CGSize,
+    touchCount: Int
   ) {
+    self.name = name
     self.connection = connection
     self.metronome = metronome
     self.touchCount = touchCount

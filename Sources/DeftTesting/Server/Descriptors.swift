@@ -45,3 +45,21 @@ func makePipe() throws(VirtualXServerError) -> (readEnd: Int32, writeEnd: Int32)
   guard let ends else { throw .system(call: "pipe", code: errno) }
   return (ends[0], ends[1])
 }
+
+/// A stream socket of the machine's own, which no child inherits; negative if there is none.
+func makeUnixSocket() -> Int32 {
+  socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
+}
+
+/// Connects to a path, or to an abstract name, which begins with a zero.
+func connectUnixSocket(_ socket: Int32, to name: [UInt8]) -> Bool {
+  var address = sockaddr_un()
+  address.sun_family = sa_family_t(AF_UNIX)
+  guard name.count < MemoryLayout.size(ofValue: address.sun_path) else { return false }
+  withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: name) }
+  // The length counts for abstract names, which have no terminator.
+  let size = socklen_t(MemoryLayout<sa_family_t>.size + name.count)
+  return withUnsafePointer(to: &address) { pointer in
+    pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { connect(socket, $0, size) }
+  } == 0
+}

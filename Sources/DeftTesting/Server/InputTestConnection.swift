@@ -1,53 +1,76 @@
 import DeftGeometry
 
-/// The one connection that an `inputtest` device accepts in the life of its server.
+/// The connection to an `inputtest` device.
 ///
-/// Once the connection closes, the driver spins and never accepts another: the server is stopped
-/// first, and the connection closed after it. Messages are not answered; a test awaits their effect.
+/// A device accepts one connection: once that closes, the driver spins and never accepts another.
+/// So the server is stopped first, and the connection closed after it. Only a device that is disabled
+/// closes its connection itself. We then knock once more and keep waiting at the door: the device
+/// answers when it is enabled again. (A caller that had gone away meanwhile would be the one that it
+/// accepts.) What is sent while it is disabled is dropped, as touches of a dead screen are.
+///
+/// Messages are not answered; a test awaits their effect.
 final class InputTestConnection {
-  private var socket: Int32
-  /// Whether every message so far was taken; false once the server has died.
-  private(set) var isOpen = true
+  private let path: [UInt8]
+  /// Negative while there is no connection, not even one that waits for an answer.
+  private var socket: Int32 = -1
+  /// Whether the device has answered.
+  private var isAccepted = false
+  private var isClosed = false
 
+  /// Connects to a device; nil if it does not answer in time.
   init?(path: String, until deadline: Deadline) {
-    var address = sockaddr_un()
-    address.sun_family = sa_family_t(AF_UNIX)
-    let name = Array(path.utf8) + [0]
-    guard name.count <= MemoryLayout.size(ofValue: address.sun_path) else { return nil }
-    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: name) }
-
-    socket = Glibc.socket(
-      AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
-    guard socket >= 0 else { return nil }
-    let size = socklen_t(MemoryLayout<sockaddr_un>.size)
-    while true {
-      let result = withUnsafePointer(to: &address) { pointer in
-        pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { connect(socket, $0, size) }
-      }
-      if result == 0 { break }
+    self.path = Array(path.utf8)
+    while !resume(until: deadline) {
       // The server opens its device sockets one after another: try again in a moment.
       if deadline.hasPassed { return nil }
       poll(nil, 0, 5)
     }
-    // A server that hangs must not hang the test with it.
-    var patience = timeval(tv_sec: 5, tv_usec: 0)
-    setsockopt(
-      socket, SOL_SOCKET, SO_SNDTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
-
-    send(.version)
-    var answer = [UInt8](repeating: 0, count: 12)
-    guard isOpen, waitForInput([socket], until: deadline),
-      recv(socket, &answer, answer.count, 0) == answer.count
-    else { return nil }
   }
 
   deinit {
-    if socket >= 0 { Glibc.close(socket) }
+    close()
   }
 
   func send(_ message: InputTestMessage) {
-    guard isOpen else { return }
     let bytes = message.bytes
+    if isAccepted, write(bytes) { return }
+    if resume(until: Deadline(in: 0)) { _ = write(bytes) }
+  }
+
+  /// Waits for the device to answer, after it was enabled again; false if it does not.
+  func resume(until deadline: Deadline) -> Bool {
+    guard !isClosed else { return false }
+    if isAccepted {
+      // Nothing ever comes from a device but its end.
+      guard waitForInput([socket], until: Deadline(in: 0)) else { return true }
+      disconnect()
+    }
+    if socket < 0 {
+      socket = makeUnixSocket()
+      // A server that hangs must not hang the test with it.
+      var patience = timeval(tv_sec: 5, tv_usec: 0)
+      let size = socklen_t(MemoryLayout<timeval>.size)
+      setsockopt(socket, SOL_SOCKET, SO_SNDTIMEO, &patience, size)
+      guard connectUnixSocket(socket, to: path), write(InputTestMessage.version.bytes) else {
+        disconnect()
+        return false
+      }
+    }
+    guard waitForInput([socket], until: deadline) else { return false }
+    var answer = [UInt8](repeating: 0, count: 12)
+    isAccepted = recv(socket, &answer, answer.count, 0) == answer.count
+    if !isAccepted { disconnect() }
+    return isAccepted
+  }
+
+  /// Closes the connection. The server must have ended.
+  func close() {
+    isClosed = true
+    disconnect()
+  }
+
+  /// Sends bytes; false, and disconnected, if that fails.
+  private func write(_ bytes: [UInt8]) -> Bool {
     var sent = 0
     while sent < bytes.count {
       let count = bytes[sent...].withUnsafeBytes {
@@ -56,16 +79,16 @@ final class InputTestConnection {
       if count > 0 {
         sent += count
       } else if errno != EINTR {
-        isOpen = false
-        return
+        disconnect()
+        return false
       }
     }
+    return true
   }
 
-  /// Closes the connection. The server must have ended.
-  func close() {
-    isOpen = false
+  private func disconnect() {
     if socket >= 0 { Glibc.close(socket) }
     socket = -1
+    isAccepted = false
   }
 }

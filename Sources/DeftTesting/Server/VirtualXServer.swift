@@ -24,7 +24,7 @@ import DeftGeometry
 public final class VirtualXServer {
   /// What the server was made from.
   public let configuration: Configuration
-  /// What `DISPLAY` is for the server's programs, such as ":1".
+  /// What `DISPLAY` is for the server's programs, such as ":100".
   public let displayName: String
   /// All touchscreens, the first one first.
   public let touchscreens: [VirtualTouchscreen]
@@ -37,6 +37,7 @@ public final class VirtualXServer {
 
   private let xorg: XorgProcess
   private let connections: [InputTestConnection]
+  private let deviceNames: [String]
   private var clients: [ClientProcess] = []
   private var isStopped = false
 
@@ -69,12 +70,15 @@ public final class VirtualXServer {
     self.configuration = configuration
     self.xorg = xorg
     self.connections = connections
+    deviceNames = file.devices.map(\.name)
     displayName = ":\(xorg.displayNumber)"
     mouse = VirtualMouse(connections[0], metronome, screen: screen)
     touchpad = VirtualTouchpad(connections[1], metronome)
     keyboard = VirtualKeyboard(connections[2], metronome)
-    touchscreens = connections[3...].map {
-      VirtualTouchscreen($0, metronome, screen: screen, touchCount: configuration.touchCount)
+    touchscreens = connections[3...].enumerated().map { index, connection in
+      VirtualTouchscreen(
+        connection, metronome, name: XorgConfiguration.touchscreen(index), screen: screen,
+        touchCount: configuration.touchCount)
     }
     metronome.whileWaiting = { [weak self] in self?.drainClients() }
     mouse.move(to: CGPoint(x: 2, y: 2))
@@ -116,6 +120,29 @@ public final class VirtualXServer {
     let client = try ClientProcess(executable, arguments, environment: variables)
     clients.append(client)
     return client
+  }
+
+  /// Disables or enables a device, as a person does in the desktop's settings; to programs it is as if
+  /// it were unplugged. What is done with a disabled device is lost.
+  ///
+  /// It needs the program `xinput` (Debian's package of that name).
+  ///
+  /// - Parameter device: The name of the device, such as `touchscreen.name`.
+  /// - Throws: `VirtualXServerError` or `ClientProcessError`, when `xinput` cannot be run, and
+  ///   `deviceRefused` when the device does not come back.
+  public func setEnabled(_ isEnabled: Bool, device: String) throws {
+    guard let index = deviceNames.firstIndex(of: device) else {
+      preconditionFailure("The server has no device \(device).")
+    }
+    let tool = try run("xinput", [isEnabled ? "enable" : "disable", device])
+    let status = try tool.waitForExit()
+    guard status == .exited(0) else {
+      throw ClientProcessError.ended(
+        command: tool.command, status, output: tool.lines(of: .errors).joined(separator: "\n"))
+    }
+    if isEnabled, !connections[index].resume(until: Deadline(in: 5)) {
+      throw VirtualXServerError.deviceRefused(device: device, log: logExcerpt)
+    }
   }
 
   /// Ends the server's programs and the server, and removes its files. Further calls do nothing.

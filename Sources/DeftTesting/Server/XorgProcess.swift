@@ -2,16 +2,17 @@ import DeftGeometry
 
 /// The server's process and its folder of temporary files.
 final class XorgProcess {
-  let displayNumber: Int
   let directory: String
+  private let claim: DisplayClaim
   private let process: ChildProcess
 
   /// Starts the server and waits until it serves.
   init(_ configuration: VirtualXServer.Configuration) throws(VirtualXServerError) {
     Self.removeLeftOvers()
+    claim = try DisplayClaim()
     let directory = try Self.makeDirectory()
     do {
-      (process, displayNumber) = try Self.start(configuration, in: directory)
+      process = try Self.start(configuration, display: claim.number, in: directory)
     } catch {
       Self.remove(directory)
       throw error
@@ -19,6 +20,7 @@ final class XorgProcess {
     self.directory = directory
   }
 
+  var displayNumber: Int { claim.number }
   var isRunning: Bool { process.status == nil }
   var identifier: Int32 { process.identifier }
 
@@ -33,7 +35,7 @@ final class XorgProcess {
   func stop() {
     if process.stop(grace: 5) == .signaled(SIGKILL) {
       // A server that was killed leaves its socket behind.
-      unlink("/tmp/.X11-unix/X\(displayNumber)")
+      unlink(claim.socketPath)
     }
   }
 
@@ -43,11 +45,10 @@ final class XorgProcess {
 
   // MARK: Start
 
-  /// The server picks the first free display itself, and writes its number when it is ready: so
-  /// servers that start at the same time never meet.
+  /// The server writes the number of its display when it is ready.
   private static func start(
-    _ configuration: VirtualXServer.Configuration, in directory: String
-  ) throws(VirtualXServerError) -> (ChildProcess, Int) {
+    _ configuration: VirtualXServer.Configuration, display: Int, in directory: String
+  ) throws(VirtualXServerError) -> ChildProcess {
     let file = XorgConfiguration(configuration: configuration, directory: directory)
     guard
       FileManager.default.createFile(
@@ -65,7 +66,7 @@ final class XorgProcess {
       process = try ChildProcess(
         configuration.serverPath,
         [
-          "-config", directory + "/xorg.conf", "-logfile", directory + "/xorg.log",
+          ":\(display)", "-config", directory + "/xorg.conf", "-logfile", directory + "/xorg.log",
           "-modulepath", configuration.modulePath, "-noreset", "-nolisten", "tcp",
           "-novtswitch", "-sharevts", "-ac", "-s", "0", "-dpi", "\(configuration.dpi)",
           "-displayfd", "\(STDOUT_FILENO)",
@@ -75,25 +76,19 @@ final class XorgProcess {
     }
 
     let deadline = Deadline(in: configuration.startTimeout)
-    var digits: [UInt8] = []
-    while digits.last != UInt8(ascii: "\n") {
+    var byte: UInt8 = 0
+    while byte != UInt8(ascii: "\n") {
       guard waitForInput([number.readEnd], until: deadline) else {
         process.stop(grace: 0)
         throw .serverSilent(
           seconds: configuration.startTimeout, log: logExcerpt(in: directory))
       }
-      var byte: UInt8 = 0
       guard read(number.readEnd, &byte, 1) == 1 else {
         process.stop(grace: 0)
         throw .serverEnded(log: logExcerpt(in: directory))
       }
-      digits.append(byte)
     }
-    guard let display = Int(String(decoding: digits.dropLast(), as: UTF8.self)) else {
-      process.stop(grace: 0)
-      throw .serverEnded(log: logExcerpt(in: directory))
-    }
-    return (process, display)
+    return process
   }
 
   private static func logExcerpt(in directory: String) -> String {

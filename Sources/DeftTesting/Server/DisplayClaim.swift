@@ -1,0 +1,72 @@
+import DeftGeometry
+
+/// A display number of our own, as long as we hold it.
+///
+/// An X server that picks its number itself takes the lowest one whose *abstract* socket is free, and
+/// unlinks the other socket of that number. In a container that shares the folder of sockets with its
+/// host, that would cut off the host's desktop. So we look for a number that nobody listens on in any
+/// way, far from those of desktops, and hold a file lock on it against servers of our own kind; the
+/// kernel releases it should our process vanish.
+final class DisplayClaim {
+  let number: Int
+  private let path: String
+  private let descriptor: Int32
+
+  static let numbers = 100..<1000
+
+  /// Claims the first free number.
+  init() throws(VirtualXServerError) {
+    for number in Self.numbers where !Self.isInUse(number) {
+      let path = "/tmp/.deft-xserver-\(number).lock"
+      guard let descriptor = Self.lock(path) else { continue }
+      // A server of our own kind may have come and gone in between, but none is there now.
+      if Self.isInUse(number) {
+        close(descriptor)
+        continue
+      }
+      (self.number, self.path, self.descriptor) = (number, path, descriptor)
+      return
+    }
+    throw .system(call: "Finding a free display", code: EADDRINUSE)
+  }
+
+  deinit {
+    unlink(path)
+    close(descriptor)
+  }
+
+  /// The server's socket.
+  var socketPath: String { Self.socketPath(number) }
+
+  private static func socketPath(_ number: Int) -> String { "/tmp/.X11-unix/X\(number)" }
+
+  private static func isInUse(_ number: Int) -> Bool {
+    let path = Array(socketPath(number).utf8)
+    return access("/tmp/.X\(number)-lock", F_OK) == 0 || isListening(path)
+      || isListening([0] + path)
+  }
+
+  /// Whether somebody accepts connections at a socket address.
+  private static func isListening(_ name: [UInt8]) -> Bool {
+    let socket = makeUnixSocket()
+    guard socket >= 0 else { return false }
+    defer { close(socket) }
+    return connectUnixSocket(socket, to: name)
+  }
+
+  /// Takes a lock without waiting; nil if somebody else has it.
+  private static func lock(_ path: String) -> Int32? {
+    let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
+    guard descriptor >= 0 else { return nil }
+    var ours = stat()
+    var named = stat()
+    // Its holder may have removed the file after we opened it: then the lock would be on nothing.
+    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0, fstat(descriptor, &ours) == 0,
+      stat(path, &named) == 0, ours.st_ino == named.st_ino
+    else {
+      close(descriptor)
+      return nil
+    }
+    return descriptor
+  }
+}
