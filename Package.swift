@@ -36,7 +36,7 @@ let rows: [Row] = [
     name: "Deft",
     imports: [
       "DeftGeometry", "DeftAnimation", "DeftGestures", "DeftRenderTree", "DeftInteraction",
-      "DeftRuntime",
+      "DeftCairo", "DeftX11", "DeftRuntime",
     ], isTested: false),
   Row(name: "CanvasModel", imports: ["DeftGeometry"]),
   Row(
