@@ -48,7 +48,8 @@ final class CanvasApp: WindowHostDelegate {
       host: host, palette: palette, overlay: overlay, log: log, picture: assets.picture)
 
     let canvas = canvas
-    help = HelpCard(palette: palette, measurer: host.textMeasurer)
+    help = HelpCard(
+      palette: palette, measurer: host.textMeasurer, interaction: host.interaction)
     contacts = ContactsOverlay(palette: palette, measurer: host.textMeasurer) { id in
       connection.devices.first { $0.id == id }?.name ?? "device \(id)"
     }
@@ -143,6 +144,7 @@ final class CanvasApp: WindowHostDelegate {
     laidOut = host.size
     toolBar.layout(in: host.size)
     help.layout(in: host.size)
+    contacts.window = host.size
     isShown = false
   }
 

@@ -54,10 +54,12 @@ final class ShapeArt {
       textFrame = CGRect(center: .zero, size: measurer.measure(run).size)
       outline = Path(textFrame)
       self.picture = nil
-    case .picture(let name, _):
+    case .picture(let name, let size):
       (textRun, textFrame) = (nil, .zero)
       outline = shape.figure.outline!
-      self.picture = picture(name)
+      self.picture = picture(name).flatMap {
+        $0.rounded(cornerRadius: Figure.pictureCornerRadius * $0.size.width / size.width)
+      }
     default:
       (textRun, textFrame) = (nil, .zero)
       outline = shape.figure.outline!
@@ -176,6 +178,19 @@ final class ShapeArt {
       .fill(head, ink), .fill(collar, ink),
       .stroke(needle, ink, StrokeStyle(lineWidth: 1.6, lineCap: .round)),
     ])
+  }
+}
+
+extension ImageRef {
+  /// The picture with rounded corners, or nil without memory; the radius is in its own pixels.
+  fileprivate func rounded(cornerRadius: CGFloat) -> ImageRef? {
+    guard let surface = try? CairoSurface(width: width, height: height, isOpaque: false) else {
+      return nil
+    }
+    let frame = CGRect(origin: .zero, size: size)
+    surface.painter.clip(to: Path(roundedRect: frame, cornerRadius: cornerRadius))
+    surface.painter.draw(Drawing([.image(self, in: frame)]), opacity: 1)
+    return surface.image
   }
 }
 

@@ -17,6 +17,8 @@ final class ContactsOverlay {
   }
   /// The colors.
   var palette: Palette
+  /// The size of the window, which labels stay inside.
+  var window = CGSize.zero
 
   private let panel = Node()
   private let measurer: any TextMeasurer
@@ -57,6 +59,7 @@ final class ContactsOverlay {
 
   /// Follows the contacts that are down.
   func follow(_ holds: [Interaction.Hold], _ event: ContactEvent) {
+    removeFaded(at: event.time)
     let isPair = holds.contains { $0.id == event.id.mirrored }
     var located = [(event.id, event.location, event.kind, isPair)]
     if let twin = holds.first(where: { $0.id == event.id.mirrored }) {
@@ -91,14 +94,18 @@ final class ContactsOverlay {
       let isShown = isOn || trails[index].isMirrorPair
       trails[index].node.drawing = isShown ? drawing(of: trails[index], at: time) : .empty
     }
-    for trail in trails where isOver(trail, time) { trail.node.removeFromParent() }
-    trails.removeAll { isOver($0, time) }
+    removeFaded(at: time)
     if isOn { drawPanel(statistics) }
     return trails.contains { (isOn || $0.isMirrorPair) && ($0.points.count > 1 || !$0.isDown) }
   }
 
   private var freeNumber: Int {
     (1...).first { number in !trails.contains { $0.number == number } } ?? 1
+  }
+
+  private func removeFaded(at time: TimeInterval) {
+    for trail in trails where isOver(trail, time) { trail.node.removeFromParent() }
+    trails.removeAll { isOver($0, time) }
   }
 
   private func isOver(_ trail: Trail, _ time: TimeInterval) -> Bool {
@@ -129,14 +136,29 @@ final class ContactsOverlay {
         "\(trail.number) · \(deviceName(trail.id.device))",
         font: FontSpec(size: Palette.caption, weight: 500, hasTabularFigures: true))
       let size = measurer.measure(label).size
-      let frame = CGRect(
-        x: here.x + 30, y: here.y - 30 - size.height, width: size.width, height: size.height)
+      let frame = labelFrame(size, at: here)
       let plate = Path(roundedRect: frame.insetBy(dx: -8, dy: -4), cornerRadius: 8)
       items.append(.fill(plate, palette.panel.opacity(0.92).paint))
       items.append(.stroke(plate, color.paint, StrokeStyle(lineWidth: 1)))
       items.append(.text(label, palette.text, in: frame))
     }
     return Drawing(items)
+  }
+
+  /// Where a contact's label lies: away from the other contacts, and inside the window.
+  private func labelFrame(_ size: CGSize, at here: CGPoint) -> CGRect {
+    let places = trails.filter(\.isDown).compactMap(\.points.last?.point)
+    let count = CGFloat(max(1, places.count))
+    let middle = CGPoint(
+      x: places.reduce(0) { $0 + $1.x } / count, y: places.reduce(0) { $0 + $1.y } / count)
+    let origin = CGPoint(
+      x: here.x >= middle.x ? here.x + 30 : here.x - 30 - size.width,
+      y: here.y <= middle.y ? here.y - 30 - size.height : here.y + 30)
+    let margin: CGFloat = 16
+    return CGRect(
+      x: max(margin, min(origin.x, window.width - margin - size.width)),
+      y: max(margin, min(origin.y, window.height - margin - size.height)),
+      width: size.width, height: size.height)
   }
 
   private func drawPanel(_ statistics: FrameStatistics) {

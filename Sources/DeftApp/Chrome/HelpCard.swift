@@ -2,23 +2,28 @@ import Deft
 
 /// The card that tells what fingers, mouse and keys do.
 final class HelpCard {
-  /// What is painted; its origin is the top left corner.
-  let node = Node()
+  /// What is painted: a veil over the window, and the card on it.
+  let node = Node(name: "help")
 
+  private let veil = Node()
+  private let card = Node()
   private let measurer: any TextMeasurer
   private let size = CGSize(width: 640, height: 420)
+  private var window = CGSize.zero
 
   /// Opens or closes the card.
   var isOpen = false { didSet { node.isHidden = !isOpen } }
   /// The colors.
   var palette: Palette { didSet { redraw() } }
 
-  /// A closed card.
-  init(palette: Palette, measurer: any TextMeasurer) {
+  /// A closed card; a tap anywhere closes it again.
+  init(palette: Palette, measurer: any TextMeasurer, interaction: Interaction) {
     (self.palette, self.measurer) = (palette, measurer)
     node.isHidden = true
-    node.name = "help"
-    node.contentShape = Path(CGRect(origin: .zero, size: size))
+    node.addChild(veil)
+    node.addChild(card)
+    card.contentShape = Path(CGRect(origin: .zero, size: size))
+    interaction.attach(TapGesture().onEnded { [unowned self] in isOpen = false }, to: node)
     redraw()
   }
 
@@ -26,10 +31,12 @@ final class HelpCard {
   func layout(in window: CGSize) {
     let fit = min(
       1, (window.width - 16) / size.width, (window.height - 16) / size.height)
-    node.scale = fit
-    node.position = CGPoint(
+    card.scale = fit
+    card.position = CGPoint(
       x: ((window.width - size.width * fit) / 2).rounded(),
       y: ((window.height - size.height * fit) / 2).rounded())
+    self.window = window
+    redraw()
   }
 
   private static let gestures: [(String, String)] = [
@@ -87,6 +94,8 @@ final class HelpCard {
       $0.addLine(to: CGPoint(x: margin + 326, y: size.height - margin))
     }
     items.append(.stroke(line, palette.hairline.paint, StrokeStyle(lineWidth: 1)))
-    node.drawing = Drawing(items)
+    card.drawing = Drawing(items)
+    veil.drawing = Drawing(
+      fill: Path(CGRect(origin: .zero, size: window)), palette.canvas.opacity(0.75))
   }
 }

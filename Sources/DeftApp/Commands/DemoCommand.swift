@@ -163,7 +163,8 @@ final class Demo {
     server.mouse.hold(for: 0.1)
     let shot = try server.screenshot()
     let file = "\(name).png"
-    try ImageRef(width: shot.width, height: shot.height, pixels: shot.pixels)
+    let pixels = shot.pixels.map { $0 | 0xFF00_0000 }
+    try ImageRef(width: shot.width, height: shot.height, pixels: pixels)
       .writePNG(to: folder.appendingPathComponent(file))
     pictures.append((file, caption))
   }
