@@ -151,7 +151,7 @@ extension GestureEngine {
     var gaveUp = false
     for member in running where member.down == 0 && !member.isTerminal {
       // What neither has a contact nor waits for anything would stay for ever.
-      guard !member.pipeline.isWaiting else { continue }
+      guard !member.isWaiting else { continue }
       member.pipeline.reset()
       member.deadline = .infinity
       setPhase(of: member, .failed(.notAddressed))
