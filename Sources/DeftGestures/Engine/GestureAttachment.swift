@@ -40,7 +40,7 @@ public final class GestureAttachment {
   @exclusivity(unchecked) var order = 0
   @exclusivity(unchecked) var deadline = TimeInterval.infinity
   /// Whether it may go on without a contact.
-  @exclusivity(unchecked) var isWaiting = false
+  @exclusivity(unchecked) var wait = RecognizerWait.none
   @exclusivity(unchecked) var hold = GestureHold.none
   @exclusivity(unchecked) var blocker: GestureAttachment?
   @exclusivity(unchecked) var needsFlush = false
@@ -77,7 +77,7 @@ public final class GestureAttachment {
     (engine, activeResolver, blocker, claim) = (nil, nil, nil, nil)
     (contacts, down, deadline, hold) = (0, 0, .infinity, .none)
     (needsFlush, hasClaimed) = (false, false)
-    isWaiting = false
+    wait = .none
     if let pipeline = pendingUpdate {
       pendingUpdate = nil
       install(pipeline)

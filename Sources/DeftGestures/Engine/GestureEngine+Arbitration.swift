@@ -11,12 +11,14 @@ extension GestureEngine {
     member.hold = hold
     member.blocker = blocker
     member.deadline = report.deadline
-    member.isWaiting = report.isWaiting
+    member.wait = report.wait
     member.needsFlush = true
     if report.claims, !member.hasClaimed {
       member.claim = report.phase
     } else {
-      let isBlocked = report.phase == .possible && blocker != nil && report.isWaiting
+      let isBlocked =
+        report.phase == .possible && blocker != nil
+        && (report.wait != .none || member.traits.tapCount == 0)
       setPhase(of: member, isBlocked ? .blocked : report.phase)
     }
   }
@@ -114,7 +116,7 @@ extension GestureEngine {
       precondition(!member.needsFlush, "No callback is left over.")
       precondition(member.claim == nil, "No claim is left over.")
       precondition(
-        member.down != 0 || (!member.isTerminal && member.isWaiting),
+        member.down != 0 || (!member.isTerminal && member.wait != .none),
         "What has no contact waits for something.")
       precondition(member.deadline > now, "Nothing due is left over.")
     }

@@ -8,7 +8,7 @@ struct Pipeline {
     var phase: ArenaPhase
     var deadline: TimeInterval
     var claims: Bool
-    var isWaiting: Bool
+    var wait: RecognizerWait
   }
 
   let receive: (GestureInput) -> Report
@@ -30,7 +30,7 @@ struct Pipeline {
         }
       return Report(
         phase: phase, deadline: phase.isTerminal ? .infinity : recognizer.pointee.deadline,
-        claims: recognizer.pointee.claims, isWaiting: recognizer.pointee.isWaiting)
+        claims: recognizer.pointee.claims, wait: recognizer.pointee.wait)
     }
     flush = { storage.recognizer.pointee.flush() }
     reset = { storage.recognizer.pointee.reset() }

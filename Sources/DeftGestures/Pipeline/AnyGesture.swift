@@ -32,7 +32,7 @@ public struct AnyRecognizer<Value>: Recognizer {
   private let base:
     (
       receive: (GestureInput) -> GesturePhase<Value>, flush: () -> Void, reset: () -> Void,
-      deadline: () -> TimeInterval, claims: () -> Bool, isWaiting: () -> Bool
+      deadline: () -> TimeInterval, claims: () -> Bool, wait: () -> RecognizerWait
     )
   /// Those of the hidden gesture.
   public let traits: RecognizerTraits
@@ -43,7 +43,7 @@ public struct AnyRecognizer<Value>: Recognizer {
     self.base = (
       { storage.recognizer.pointee.receive($0) }, { storage.recognizer.pointee.flush() },
       { storage.recognizer.pointee.reset() }, { storage.recognizer.pointee.deadline },
-      { storage.recognizer.pointee.claims }, { storage.recognizer.pointee.isWaiting }
+      { storage.recognizer.pointee.claims }, { storage.recognizer.pointee.wait }
     )
   }
 
@@ -58,5 +58,5 @@ public struct AnyRecognizer<Value>: Recognizer {
   /// That of the hidden gesture.
   public var claims: Bool { base.claims() }
   /// That of the hidden gesture.
-  public var isWaiting: Bool { base.isWaiting() }
+  public var wait: RecognizerWait { base.wait() }
 }
