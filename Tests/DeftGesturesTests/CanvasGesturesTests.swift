@@ -97,4 +97,29 @@ import Testing
     #expect(without().last == "moved")
     #expect(hand.engine.isIdle)
   }
+
+  @Test(arguments: [0.1, 0.3])
+  func aTapAndThenADragAreBoth(_ pause: TimeInterval) {
+    hand.tap()
+    hand.wait(0.1)
+    hand.touch(0, 0)
+    hand.wait(pause)
+    hand.move(20, 0)
+    hand.move(40, 0)
+    hand.lift()
+    hand.wait(1)
+    #expect(without().sorted() == ["move 20", "move 40", "moved", "single"])
+    #expect(hand.engine.isIdle)
+  }
+
+  @Test func aTapAndThenAHoldAreBoth() {
+    hand.tap()
+    hand.wait(0.1)
+    hand.touch(0, 0)
+    hand.wait(0.6)
+    hand.lift()
+    hand.wait(1)
+    #expect(without() == ["single", "press"])
+    #expect(hand.engine.isIdle)
+  }
 }

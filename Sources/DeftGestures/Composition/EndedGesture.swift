@@ -64,7 +64,7 @@ public struct EndedRecognizer<Base: Recognizer>: Recognizer {
   /// That of the gesture.
   public var claims: Bool { base.claims }
   /// That of the gesture.
-  public var isWaiting: Bool { base.isWaiting }
+  public var wait: RecognizerWait { base.wait }
   /// Those of the gesture.
   public var traits: RecognizerTraits { base.traits }
 }

@@ -105,7 +105,7 @@ public struct GestureStateRecognizer<Base: Recognizer, State>: Recognizer {
   /// That of the gesture.
   public var claims: Bool { base.claims }
   /// That of the gesture.
-  public var isWaiting: Bool { base.isWaiting }
+  public var wait: RecognizerWait { base.wait }
   /// Those of the gesture.
   public var traits: RecognizerTraits { base.traits }
 }

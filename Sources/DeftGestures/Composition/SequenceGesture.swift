@@ -135,8 +135,9 @@ public struct SequenceRecognizer<First: Gesture, Second: Gesture>: Recognizer {
   /// Whether the first part, or the second, has made itself known.
   public var claims: Bool { first.claims || second.claims }
   /// Whether the part whose turn it is may go on, or begin, without a contact.
-  public var isWaiting: Bool {
-    firstPhase.isEnded ? !hasSecondBegun || second.isWaiting : first.isWaiting
+  public var wait: RecognizerWait {
+    guard firstPhase.isEnded else { return first.wait }
+    return hasSecondBegun ? second.wait : .contact
   }
   /// Discrete if both are; what can come of it at first is up to the first part.
   public var traits: RecognizerTraits {

@@ -112,8 +112,9 @@ public struct SimultaneousRecognizer<First: Gesture, Second: Gesture>: Recognize
   /// Whether one of both has made itself known.
   public var claims: Bool { first.claims || second.claims }
   /// Whether one of both may go on without a contact.
-  public var isWaiting: Bool {
-    (!firstPhase.isTerminal && first.isWaiting) || (!secondPhase.isTerminal && second.isWaiting)
+  public var wait: RecognizerWait {
+    max(
+      firstPhase.isTerminal ? .none : first.wait, secondPhase.isTerminal ? .none : second.wait)
   }
   /// What holds for both.
   public var traits: RecognizerTraits {

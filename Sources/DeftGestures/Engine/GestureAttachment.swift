@@ -26,26 +26,29 @@ public final class GestureAttachment {
   /// alive but while the gesture runs.
   public weak var resolver: (any CoordinateResolver)?
   /// How the gesture stands.
-  public internal(set) var phase = ArenaPhase.idle
+  @exclusivity(unchecked) public internal(set) var phase = ArenaPhase.idle
 
-  // What follows belongs to the engine, while the gesture runs.
-  var pipeline: Pipeline
-  var traits: RecognizerTraits
-  var engine: GestureEngine?
-  var activeResolver: (any CoordinateResolver)?
+  // What follows belongs to the engine, while the gesture runs.  The engine never enters itself, so
+  // that checking each access for exclusivity would only cost time: more than all the rest.
+  @exclusivity(unchecked) var pipeline: Pipeline
+  @exclusivity(unchecked) var traits: RecognizerTraits
+  @exclusivity(unchecked) var engine: GestureEngine?
+  @exclusivity(unchecked) var activeResolver: (any CoordinateResolver)?
   /// The contacts of this run, and those of them that are down; a bit for each of the engine's slots.
-  var contacts: UInt64 = 0
-  var down: UInt64 = 0
-  var order = 0
-  var deadline = TimeInterval.infinity
-  var hold = GestureHold.none
-  var blocker: GestureAttachment?
-  var needsFlush = false
+  @exclusivity(unchecked) var contacts: UInt64 = 0
+  @exclusivity(unchecked) var down: UInt64 = 0
+  @exclusivity(unchecked) var order = 0
+  @exclusivity(unchecked) var deadline = TimeInterval.infinity
+  /// Whether it may go on without a contact.
+  @exclusivity(unchecked) var wait = RecognizerWait.none
+  @exclusivity(unchecked) var hold = GestureHold.none
+  @exclusivity(unchecked) var blocker: GestureAttachment?
+  @exclusivity(unchecked) var needsFlush = false
   /// The phase that it claims with this event; others see it when the claim has won.
-  var claim: ArenaPhase?
+  @exclusivity(unchecked) var claim: ArenaPhase?
   /// Whether its claim has been settled; it has won then, unless it runs beside all others.
-  var hasClaimed = false
-  private var pendingUpdate: (() -> Void)?
+  @exclusivity(unchecked) var hasClaimed = false
+  private var pendingUpdate: Pipeline?
 
   /// Attaches a gesture.
   public init<G: Gesture>(
@@ -53,26 +56,18 @@ public final class GestureAttachment {
     name: String? = nil, isEnabled: Bool = true
   ) {
     (self.priority, self.mask, self.name, self.isEnabled) = (priority, mask, name, isEnabled)
-    pipeline = PipelineBox(G._makeRecognizer(gesture, GestureContext()))
+    pipeline = Pipeline(G._makeRecognizer(gesture, GestureContext()))
     traits = pipeline.traits
   }
 
   /// Replaces the gesture, as when a view is described anew; while it runs, after its run.
   public func update<G: Gesture>(_ gesture: G) {
-    let recognizer = G._makeRecognizer(gesture, GestureContext())
-    guard engine == nil else {
-      pendingUpdate = { [unowned self] in install(recognizer) }
-      return
-    }
-    install(recognizer)
+    let pipeline = Pipeline(G._makeRecognizer(gesture, GestureContext()))
+    if engine == nil { install(pipeline) } else { pendingUpdate = pipeline }
   }
 
-  private func install<R: Recognizer>(_ recognizer: R) {
-    if let box = pipeline as? PipelineBox<R> {
-      box.recognizer = recognizer
-    } else {
-      pipeline = PipelineBox(recognizer)
-    }
+  private func install(_ pipeline: Pipeline) {
+    self.pipeline = pipeline
     traits = pipeline.traits
   }
 
@@ -82,9 +77,10 @@ public final class GestureAttachment {
     (engine, activeResolver, blocker, claim) = (nil, nil, nil, nil)
     (contacts, down, deadline, hold) = (0, 0, .infinity, .none)
     (needsFlush, hasClaimed) = (false, false)
-    if let update = pendingUpdate {
+    wait = .none
+    if let pipeline = pendingUpdate {
       pendingUpdate = nil
-      update()
+      install(pipeline)
     }
   }
 
@@ -107,35 +103,4 @@ public final class GestureAttachment {
     default: order < other.order
     }
   }
-}
-
-/// The box around a recognizer.
-class Pipeline {
-  func receive(_ input: GestureInput) -> ArenaPhase { .failed(.absent) }
-  func flush() {}
-  func reset() {}
-  var deadline: TimeInterval { .infinity }
-  var claims: Bool { false }
-  var isWaiting: Bool { false }
-  var traits: RecognizerTraits { RecognizerTraits() }
-}
-
-final class PipelineBox<R: Recognizer>: Pipeline {
-  var recognizer: R
-  init(_ recognizer: R) { self.recognizer = recognizer }
-
-  override func receive(_ input: GestureInput) -> ArenaPhase {
-    switch recognizer.receive(input) {
-    case .possible: .possible
-    case .active: .active
-    case .ended: .ended
-    case .failed(let reason): .failed(reason)
-    }
-  }
-  override func flush() { recognizer.flush() }
-  override func reset() { recognizer.reset() }
-  override var deadline: TimeInterval { recognizer.deadline }
-  override var claims: Bool { recognizer.claims }
-  override var isWaiting: Bool { recognizer.isWaiting }
-  override var traits: RecognizerTraits { recognizer.traits }
 }

@@ -7,17 +7,20 @@ extension GestureEngine {
     let hold: GestureHold = blocker == nil ? .none : .pending
     let input = GestureInput(
       kind, time: time, hold: hold, resolver: member.activeResolver, epoch: epoch)
-    let phase = member.pipeline.receive(input)
+    let report = member.pipeline.receive(input)
     member.hold = hold
     member.blocker = blocker
-    member.deadline = phase.isTerminal ? .infinity : member.pipeline.deadline
+    member.deadline = report.deadline
+    member.wait = report.wait
     member.needsFlush = true
-    if !member.hasClaimed, member.pipeline.claims {
-      member.claim = phase
-      return
+    if report.claims, !member.hasClaimed {
+      member.claim = report.phase
+    } else {
+      let isBlocked =
+        report.phase == .possible && blocker != nil
+        && (report.wait != .none || member.traits.tapCount == 0)
+      setPhase(of: member, isBlocked ? .blocked : report.phase)
     }
-    let isBlocked = phase == .possible && blocker != nil && member.pipeline.isWaiting
-    setPhase(of: member, isBlocked ? .blocked : phase)
   }
 
   /// Stops a gesture from outside; what it has queued for this step is taken back.
@@ -113,12 +116,9 @@ extension GestureEngine {
       precondition(!member.needsFlush, "No callback is left over.")
       precondition(member.claim == nil, "No claim is left over.")
       precondition(
-        member.down != 0 || (!member.isTerminal && member.pipeline.isWaiting),
+        member.down != 0 || (!member.isTerminal && member.wait != .none),
         "What has no contact waits for something.")
       precondition(member.deadline > now, "Nothing due is left over.")
-      precondition(
-        member.phase != .active || !member.pipeline.claims || member.hasClaimed,
-        "Every claim is settled.")
     }
   }
 }

@@ -34,6 +34,11 @@ extension GestureEngine {
         member.engine == nil || member.engine === self,
         "An attachment cannot take contacts of two engines at a time.")
       guard member.isEnabled, member.mask.contains(.gesture) else { continue }
+      // A tap that is done, and waits for a double tap to fail, has nothing to do with further
+      // contacts: whatever they become, it is still a tap.
+      if member.engine != nil, member.wait == .others, member.down == 0, !member.isTerminal {
+        continue
+      }
       guard winner == nil || member === winner || member.priority == .simultaneous else { continue }
       if member.engine == nil {
         member.engine = self
@@ -151,7 +156,7 @@ extension GestureEngine {
     var gaveUp = false
     for member in running where member.down == 0 && !member.isTerminal {
       // What neither has a contact nor waits for anything would stay for ever.
-      guard !member.pipeline.isWaiting else { continue }
+      guard member.wait == .none else { continue }
       member.pipeline.reset()
       member.deadline = .infinity
       setPhase(of: member, .failed(.notAddressed))

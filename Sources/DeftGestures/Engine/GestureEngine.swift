@@ -54,25 +54,25 @@ public final class GestureEngine {
   }
 
   /// Called for every step of every gesture; for inspection.
-  public var onTransition: ((ArenaTransition) -> Void)?
+  @exclusivity(unchecked) public var onTransition: ((ArenaTransition) -> Void)?
 
   /// The most contacts that are followed at a time; further ones are not taken.
   public static let contactLimit = 64
 
   let epoch: TimeInterval
-  var records: [ContactRecord] = []
+  @exclusivity(unchecked) var records: [ContactRecord] = []
   /// What has seen a contact and is not reset yet, inner before outer.
-  var running: [GestureAttachment] = []
+  @exclusivity(unchecked) var running: [GestureAttachment] = []
   /// The latest time heard of.
-  var now = -TimeInterval.infinity
+  @exclusivity(unchecked) var now = -TimeInterval.infinity
   /// The highest number of taps that anything running asks for.
-  var highestTapCount = 0
+  @exclusivity(unchecked) var highestTapCount = 0
   /// Whether a continuous gesture of high priority runs.
-  var hasHighPriority = false
+  @exclusivity(unchecked) var hasHighPriority = false
   /// Whether anything running waits without a contact.
-  var hasLoose = false
-  private var isBusy = false
-  private var commands: [Command] = []
+  @exclusivity(unchecked) var hasLoose = false
+  @exclusivity(unchecked) private var isBusy = false
+  @exclusivity(unchecked) private var commands: [Command] = []
 
   /// A contact with what the engine keeps about it.
   struct ContactRecord {

@@ -6,7 +6,7 @@ public struct AnyGesture<Value> {
 
   /// Hides the type of a gesture.
   nonisolated public init<T: Gesture>(_ gesture: T) where Value == T.Value {
-    make = { AnyRecognizer(box: RecognizerBox(T._makeRecognizer(gesture, $0))) }
+    make = { AnyRecognizer(T._makeRecognizer(gesture, $0)) }
   }
 }
 
@@ -29,42 +29,34 @@ extension Gesture {
 
 /// The running form of a gesture whose type is hidden.
 public struct AnyRecognizer<Value>: Recognizer {
-  let box: AnyRecognizerBox<Value>
+  private let base:
+    (
+      receive: (GestureInput) -> GesturePhase<Value>, flush: () -> Void, reset: () -> Void,
+      deadline: () -> TimeInterval, claims: () -> Bool, wait: () -> RecognizerWait
+    )
+  /// Those of the hidden gesture.
+  public let traits: RecognizerTraits
+
+  init<Base: Recognizer>(_ base: Base) where Base.Value == Value {
+    let storage = RecognizerStorage(base)
+    traits = base.traits
+    self.base = (
+      { storage.recognizer.pointee.receive($0) }, { storage.recognizer.pointee.flush() },
+      { storage.recognizer.pointee.reset() }, { storage.recognizer.pointee.deadline },
+      { storage.recognizer.pointee.claims }, { storage.recognizer.pointee.wait }
+    )
+  }
 
   /// Passes the input on.
-  public mutating func receive(_ input: GestureInput) -> GesturePhase<Value> { box.receive(input) }
+  public mutating func receive(_ input: GestureInput) -> GesturePhase<Value> { base.receive(input) }
   /// Runs what is queued.
-  public mutating func flush() { box.flush() }
+  public mutating func flush() { base.flush() }
   /// Goes back to the start.
-  public mutating func reset() { box.reset() }
+  public mutating func reset() { base.reset() }
   /// That of the hidden gesture.
-  public var deadline: TimeInterval { box.deadline }
+  public var deadline: TimeInterval { base.deadline() }
   /// That of the hidden gesture.
-  public var claims: Bool { box.claims }
+  public var claims: Bool { base.claims() }
   /// That of the hidden gesture.
-  public var isWaiting: Bool { box.isWaiting }
-  /// Those of the hidden gesture.
-  public var traits: RecognizerTraits { box.traits }
-}
-
-class AnyRecognizerBox<Value> {
-  func receive(_ input: GestureInput) -> GesturePhase<Value> { .failed(.absent) }
-  func flush() {}
-  func reset() {}
-  var deadline: TimeInterval { .infinity }
-  var claims: Bool { false }
-  var isWaiting: Bool { false }
-  var traits: RecognizerTraits { RecognizerTraits() }
-}
-
-final class RecognizerBox<Base: Recognizer>: AnyRecognizerBox<Base.Value> {
-  var base: Base
-  init(_ base: Base) { self.base = base }
-  override func receive(_ input: GestureInput) -> GesturePhase<Base.Value> { base.receive(input) }
-  override func flush() { base.flush() }
-  override func reset() { base.reset() }
-  override var deadline: TimeInterval { base.deadline }
-  override var claims: Bool { base.claims }
-  override var isWaiting: Bool { base.isWaiting }
-  override var traits: RecognizerTraits { base.traits }
+  public var wait: RecognizerWait { base.wait() }
 }

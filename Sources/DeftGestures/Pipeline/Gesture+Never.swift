@@ -31,7 +31,7 @@ public struct NeverRecognizer: Recognizer {
   /// Cannot be called.
   public var claims: Bool { false }
   /// Cannot be called.
-  public var isWaiting: Bool { false }
+  public var wait: RecognizerWait { .none }
   /// Cannot be called.
   public var traits: RecognizerTraits { RecognizerTraits() }
 }

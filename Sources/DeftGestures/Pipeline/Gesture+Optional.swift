@@ -34,7 +34,7 @@ public struct OptionalRecognizer<Base: Recognizer>: Recognizer {
   /// Whether the gesture, if there is one, has made itself known.
   public var claims: Bool { base?.claims ?? false }
   /// Whether the gesture, if there is one, may go on without a contact.
-  public var isWaiting: Bool { base?.isWaiting ?? false }
+  public var wait: RecognizerWait { base?.wait ?? .none }
   /// Those of the gesture, if there is one.
   public var traits: RecognizerTraits { base?.traits ?? RecognizerTraits(isDiscrete: true) }
 }

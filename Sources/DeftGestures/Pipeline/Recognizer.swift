@@ -23,10 +23,23 @@ public protocol Recognizer<Value> {
   var deadline: TimeInterval { get }
   /// Whether it has made itself known, so that those who compete with it have to give way.
   var claims: Bool { get }
-  /// Whether it may go on without a contact, as a double tap does between its taps.
-  var isWaiting: Bool { get }
+  /// What it waits for without a contact.
+  var wait: RecognizerWait { get }
   /// What stays the same for all its runs.
   var traits: RecognizerTraits { get }
+}
+
+/// What a recognizer waits for while it has no contact.
+public enum RecognizerWait: UInt8, Comparable, Sendable {
+  /// Nothing: without a contact nothing can come of it.
+  case none
+  /// It is done, and waits for others to fail; it takes no more contacts.
+  case others
+  /// It goes on with another contact, as a double tap does between its taps.
+  case contact
+
+  /// Whether the left one comes before the right one in this list.
+  public static func < (a: RecognizerWait, b: RecognizerWait) -> Bool { a.rawValue < b.rawValue }
 }
 
 /// What stays the same for all runs of a recognizer.

@@ -123,7 +123,7 @@ public struct DragRecognizer: Recognizer {
   /// A drag waits for no time.
   public var deadline: TimeInterval { .infinity }
   /// Whether another gesture's failure is waited for.
-  public var isWaiting: Bool { phase.isRecognized }
+  public var wait: RecognizerWait { phase.isEnded ? .others : .none }
   /// Continuous.
   public var traits: RecognizerTraits { RecognizerTraits() }
 }

@@ -100,7 +100,7 @@ public struct LongPressRecognizer: Recognizer {
     self = LongPressRecognizer(gesture: gesture, showsPress: showsPress)
   }
   /// Whether another gesture's failure is waited for.
-  public var isWaiting: Bool { phase.isEnded }
+  public var wait: RecognizerWait { phase.isEnded ? .others : .none }
   /// Discrete.
   public var traits: RecognizerTraits { RecognizerTraits(isDiscrete: true) }
 }

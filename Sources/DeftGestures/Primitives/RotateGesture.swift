@@ -98,7 +98,7 @@ public struct RotateRecognizer: Recognizer {
   /// The gesture waits for no time.
   public var deadline: TimeInterval { .infinity }
   /// Whether another gesture's failure is waited for.
-  public var isWaiting: Bool { phase.isRecognized }
+  public var wait: RecognizerWait { phase.isEnded ? .others : .none }
   /// Continuous, with two contacts.
   public var traits: RecognizerTraits { RecognizerTraits(restarts: true, contactCount: 2) }
 }

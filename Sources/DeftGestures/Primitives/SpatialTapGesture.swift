@@ -62,7 +62,7 @@ public struct SpatialTapRecognizer: Recognizer {
   /// Whether the last tap has ended.
   public var claims: Bool { machine.claims }
   /// Whether the next tap, or another gesture's failure, is waited for.
-  public var isWaiting: Bool { machine.isWaiting }
+  public var wait: RecognizerWait { machine.wait }
   /// Discrete, with a number of taps.
   public var traits: RecognizerTraits {
     RecognizerTraits(isDiscrete: true, tapCount: machine.count)

@@ -13,7 +13,9 @@ struct TapMachine {
     self.count = count
   }
 
-  var isWaiting: Bool { phase.isEnded || (done > 0 && !phase.isTerminal) }
+  var wait: RecognizerWait {
+    phase.isEnded ? .others : done > 0 && !phase.isTerminal ? .contact : .none
+  }
 
   mutating func reset() { self = TapMachine(count: count) }
 

@@ -2,10 +2,17 @@
 public struct TransformRecognizer: Recognizer {
   let gesture: TransformGesture
   private var fit: ContactFit
-  private var starts: [(id: ContactID, place: CGPoint, pinch: TouchpadPinch?)] = []
+  private var starts: [Start] = []
   private var startLocation = CGPoint.zero
   private var sampler = VelocitySampler<SIMD4<Double>>()
   private var phase = GesturePhase<TransformGesture.Value>.possible(nil)
+
+  /// Where a contact came down, in the window.
+  private struct Start {
+    var id: ContactID
+    var place: CGPoint
+    var pinch: TouchpadPinch?
+  }
 
   /// Whether the transform is active or has ended.
   public private(set) var claims = false
@@ -29,17 +36,18 @@ public struct TransformRecognizer: Recognizer {
 
   private mutating func take(_ event: ContactEvent, _ input: GestureInput) {
     let place = input.convert(event.location, to: gesture.coordinateSpace)
-    guard let start = starts.first(where: { $0.id == event.id }) else {
+    guard let index = index(of: event.id) else {
       join(event, at: place, input)
       return
     }
+    let start = starts[index]
     switch event.phase {
     case .began, .moved:
       fit.move(event, to: place)
-      update(event, start.place, start.pinch, input)
+      update(event, since: start, input)
     case .ended:
       fit.move(event, to: place)
-      update(event, start.place, start.pinch, input)
+      update(event, since: start, input)
       leave(event)
       if starts.isEmpty {
         phase = if case .active(let value) = phase { .ended(value) } else { .failed(.liftedEarly) }
@@ -66,9 +74,15 @@ public struct TransformRecognizer: Recognizer {
         fit.scaleRange = min(range.lowerBound, 1)...max(range.upperBound, 1)
       }
     }
-    starts.append((event.id, event.location, event.pinch))
+    let start = Start(id: event.id, place: event.location, pinch: event.pinch)
+    starts.append(start)
     fit.join(event, at: place)
-    update(event, event.location, event.pinch, input)
+    update(event, since: start, input)
+  }
+
+  private func index(of id: ContactID) -> Int? {
+    for index in starts.indices where starts[index].id == id { return index }
+    return nil
   }
 
   private mutating func leave(_ event: ContactEvent) {
@@ -82,14 +96,15 @@ public struct TransformRecognizer: Recognizer {
   }
 
   private mutating func update(
-    _ event: ContactEvent, _ start: CGPoint, _ startPinch: TouchpadPinch?, _ input: GestureInput
+    _ event: ContactEvent, since start: Start, _ input: GestureInput
   ) {
     let total = fit.total
     sampler.add(
       [fit.way.width, fit.way.height, total.scale, total.rotation.radians], at: event.time)
     guard
-      phase.isActive || event.location.distance(to: start) >= gesture.minimumDistance
-        || event.pinch?.scale != startPinch?.scale || event.pinch?.rotation != startPinch?.rotation
+      phase.isActive || event.location.distance(to: start.place) >= gesture.minimumDistance
+        || event.pinch?.scale != start.pinch?.scale
+        || event.pinch?.rotation != start.pinch?.rotation
     else { return }
     let velocity = sampler.velocity
     phase = .active(
@@ -113,7 +128,7 @@ public struct TransformRecognizer: Recognizer {
   /// A transform waits for no time.
   public var deadline: TimeInterval { .infinity }
   /// Whether another gesture's failure is waited for.
-  public var isWaiting: Bool { phase.isRecognized }
+  public var wait: RecognizerWait { phase.isEnded ? .others : .none }
   /// Continuous.
   public var traits: RecognizerTraits { RecognizerTraits() }
 }

@@ -24,6 +24,6 @@ struct ScriptedRecognizer: Recognizer {
   mutating func flush() {}
   mutating func reset() { index = 0 }
   var deadline: TimeInterval { .infinity }
-  var isWaiting: Bool { false }
+  var wait: RecognizerWait { .none }
   var traits: RecognizerTraits { RecognizerTraits() }
 }

@@ -1,0 +1,56 @@
+/// The box around a recognizer.
+///
+/// It is made of closures rather than of a generic subclass: closures that are made where the type is
+/// known are compiled for that type, while the methods of a generic class never are.
+struct Pipeline {
+  /// What the engine wants to know after an input.
+  struct Report {
+    var phase: ArenaPhase
+    var deadline: TimeInterval
+    var claims: Bool
+    var wait: RecognizerWait
+  }
+
+  let receive: (GestureInput) -> Report
+  let flush: () -> Void
+  let reset: () -> Void
+  let traits: RecognizerTraits
+
+  init<R: Recognizer>(_ recognizer: R) {
+    let storage = RecognizerStorage(recognizer)
+    traits = recognizer.traits
+    receive = { input in
+      let recognizer = storage.recognizer
+      let phase: ArenaPhase =
+        switch recognizer.pointee.receive(input) {
+        case .possible: .possible
+        case .active: .active
+        case .ended: .ended
+        case .failed(let reason): .failed(reason)
+        }
+      return Report(
+        phase: phase, deadline: phase.isTerminal ? .infinity : recognizer.pointee.deadline,
+        claims: recognizer.pointee.claims, wait: recognizer.pointee.wait)
+    }
+    flush = { storage.recognizer.pointee.flush() }
+    reset = { storage.recognizer.pointee.reset() }
+  }
+}
+
+/// A recognizer in memory of its own, to be changed in place.
+///
+/// Whoever drives it sees to it that it is not entered twice, so that nothing needs to be checked for
+/// each event: the engine puts off what callbacks ask for.
+final class RecognizerStorage<R: Recognizer> {
+  let recognizer: UnsafeMutablePointer<R>
+
+  init(_ recognizer: R) {
+    self.recognizer = .allocate(capacity: 1)
+    self.recognizer.initialize(to: recognizer)
+  }
+
+  deinit {
+    recognizer.deinitialize(count: 1)
+    recognizer.deallocate()
+  }
+}
