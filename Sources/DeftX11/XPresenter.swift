@@ -27,8 +27,12 @@ public final class XPresenter {
   private var connection: XConnection { window.connection }
 
   /// A presenter for a window.
-  public init(window: XWindow) {
+  public convenience init(window: XWindow) { self.init(window: window, mayShareMemory: true) }
+
+  /// A presenter that sends pixels, as on a remote display, where it may not share memory.
+  package init(window: XWindow, mayShareMemory: Bool) {
     self.window = window
+    if !mayShareMemory { sharesMemory = false }
     guard window.connection.isConnected else {
       gc = nil
       return
