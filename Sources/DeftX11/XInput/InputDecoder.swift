@@ -172,7 +172,7 @@ struct InputDecoder: Sendable {
     out.append(.signal(s))
   }
 
-  private func crossing(
+  private mutating func crossing(
     _ raw: RawInputEvent, _ time: TimeInterval, _ out: inout [DecodedInput]
   ) {
     guard raw.detail != RawInputEvent.Detail.inferior else { return }
@@ -182,6 +182,9 @@ struct InputDecoder: Sendable {
       }
       out.append(.signal(signal(.pointerLeft, raw, time)))
     } else {
+      if raw.mode == RawInputEvent.Mode.ungrab {
+        for i in sources.indices { sources[i].scroll.noteGrab() }
+      }
       // A touch drags the pointer along; nothing hovers then.
       let mover = turns.first { $0.master == raw.device }?.source ?? raw.source
       let isTouch = sources.contains { $0.id == mover && $0.device == .touchscreen }

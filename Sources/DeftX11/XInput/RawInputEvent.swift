@@ -43,6 +43,7 @@ public struct RawInputEvent: Sendable, Equatable {
     static let gestureCancelled: UInt32 = 1 << 0
     static let masterRemoved: UInt32 = 1 << 1
     static let slaveRemoved: UInt32 = 1 << 3
+    static let slaveAttached: UInt32 = 1 << 4
     static let slaveDetached: UInt32 = 1 << 5
     static let deviceDisabled: UInt32 = 1 << 7
     /// Not the protocol's: the server made the end, because the device goes away.

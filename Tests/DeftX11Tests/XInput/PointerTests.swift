@@ -169,6 +169,15 @@ struct ScrollTests {
     #expect(play(turn(360)).scrolls.map(\.delta.height) == [1])
   }
 
+  @Test func afterAGrabTheFirstMovementIsOneClickAtMost() {
+    var play = Play()
+    play(raw(.enter) { $0.mode = 2 })
+    #expect(play(turn(1200)).scrolls.map(\.delta.height) == [1])
+    #expect(play(turn(1440)).scrolls.map(\.delta.height) == [2])
+    play(raw(.enter) { $0.mode = 2 })
+    #expect(play(turn(1380)).scrolls.map(\.delta.height) == [-0.5])
+  }
+
   static let clicks: [(UInt32, CGSize)] = [
     (4, CGSize(width: 0, height: -1)), (5, CGSize(width: 0, height: 1)),
     (6, CGSize(width: -1, height: 0)), (7, CGSize(width: 1, height: 0)),
