@@ -207,12 +207,9 @@ public final class XWindow {
     switch raw.kind {
     case .focusIn, .focusOut:
       if raw.isRealFocusChange { body(.focusChanged(raw.kind == .focusIn)) }
-    case .hierarchyChanged:
-      refreshDevices(body)
-      body(.devicesChanged)
+    case .hierarchyChanged: noteDeviceChange(raw, body)
     case .deviceChanged where raw.mode == RawInputEvent.Mode.deviceChange:
-      refreshDevices(body)
-      body(.devicesChanged)
+      noteDeviceChange(raw, body)
     default: break
     }
   }
@@ -229,6 +226,13 @@ public final class XWindow {
     let raw = CoreEventReader.read(
       event, repeating: repeats, translate: { connection.meaning(of: $0) })
     if let raw { pass(raw, body) }
+  }
+
+  private func noteDeviceChange(_ raw: RawInputEvent, _ body: (WindowEvent) -> Void) {
+    // One change tells of several devices; a table that is younger than the event has them all.
+    guard raw.serial >= connection.deviceTable.serial else { return }
+    refreshDevices(body)
+    body(.devicesChanged)
   }
 
   private func refreshDevices(_ body: (WindowEvent) -> Void) {

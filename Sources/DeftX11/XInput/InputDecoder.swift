@@ -207,9 +207,12 @@ struct InputDecoder: Sendable {
   }
 
   private func key(_ raw: RawInputEvent, _ time: TimeInterval) -> KeyEvent {
-    let scalar = raw.character == 0 ? nil : Unicode.Scalar(raw.character)
+    func text(_ scalar: UInt32) -> String {
+      scalar == 0 ? "" : Unicode.Scalar(scalar).map { String(Character($0)) } ?? ""
+    }
     return KeyEvent(
-      keysym: raw.keysym, characters: scalar.map { String(Character($0)) } ?? "",
+      keysym: raw.keysym, characters: text(raw.character),
+      shortcutCharacters: text(raw.shortcut == 0 ? raw.character : raw.shortcut),
       modifiers: EventModifiers(x11: raw.modifiers), isDown: raw.kind == .keyPress,
       isRepeat: raw.kind == .keyPress && raw.flags & RawInputEvent.Flag.keyRepeat != 0, time: time)
   }

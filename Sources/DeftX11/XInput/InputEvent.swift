@@ -108,6 +108,9 @@ public struct KeyEvent: Sendable, Equatable {
   public var keysym: UInt32
   /// What the key types, before Control changes it; empty for keys that type nothing.
   public var characters: String
+  /// What a shortcut should go by: the same, or where the layout in use is not a Latin one, what the
+  /// key types in the person's first layout that is; so Control and Q quits under Cyrillic, too.
+  public var shortcutCharacters: String
   /// The modifier keys that are down.
   public var modifiers: EventModifiers
   /// Whether the key went down, or is held and repeats.
@@ -119,11 +122,13 @@ public struct KeyEvent: Sendable, Equatable {
 
   /// An event with these parts.
   public init(
-    keysym: UInt32, characters: String, modifiers: EventModifiers = [], isDown: Bool = true,
+    keysym: UInt32, characters: String, shortcutCharacters: String? = nil,
+    modifiers: EventModifiers = [], isDown: Bool = true,
     isRepeat: Bool = false, time: TimeInterval
   ) {
     self.keysym = keysym
     self.characters = characters
+    self.shortcutCharacters = shortcutCharacters ?? characters
     self.modifiers = modifiers
     self.isDown = isDown
     self.isRepeat = isRepeat

@@ -101,6 +101,8 @@ public struct RawInputEvent: Sendable, Equatable {
   public var keysym: UInt32 = 0
   /// The Unicode scalar that the keysym stands for; 0 where it stands for none.
   public var character: UInt32 = 0
+  /// The scalar by which shortcuts know the key, where the layout in use is not a Latin one; else 0.
+  public var shortcut: UInt32 = 0
   /// A pinch's or swipe's movement since the last event, in pixels.
   public var deltaX: Double = 0
   /// A pinch's or swipe's movement since the last event, in pixels.

@@ -95,9 +95,22 @@ struct PointerTests {
       raw(.keyRelease, source: 9, device: 3) { ($0.keysym, $0.flags) = (0xff0d, 1 << 16) }
     ).keys
     #expect(keys.map(\.characters) == ["q", "", ""])
+    #expect(keys.map(\.shortcutCharacters) == ["q", "", ""])
     #expect(keys.map(\.isDown) == [true, true, false])
     #expect(keys.map(\.isRepeat) == [false, true, false])
     #expect(keys.map(\.keysym) == [0x71, 0xff0d, 0xff0d])
+  }
+}
+
+@Suite("Keys of other scripts")
+struct ShortcutTests {
+  @Test func aShortcutGoesByTheLatinLayout() {
+    var play = Play()
+    let key = raw(.keyPress, source: 9, device: 3) {
+      ($0.keysym, $0.character, $0.shortcut) = (0x6ca, 0x439, 0x71)
+    }
+    #expect(play(key).keys.map(\.characters) == ["й"])
+    #expect(play(key).keys.map(\.shortcutCharacters) == ["q"])
   }
 }
 
