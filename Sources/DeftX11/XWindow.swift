@@ -138,7 +138,8 @@ public final class XWindow {
     }
   }
 
-  private var isUsable: Bool { !isClosed && connection.isConnected }
+  /// Whether the window still exists.
+  var isUsable: Bool { !isClosed && connection.isConnected }
 
   private func handle(_ event: inout XEvent, _ body: (WindowEvent) -> Void) {
     switch event.type {
