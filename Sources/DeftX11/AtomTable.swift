@@ -7,12 +7,12 @@ struct AtomTable {
   enum Name: String, CaseIterable {
     case wmProtocols = "WM_PROTOCOLS"
     case wmDeleteWindow = "WM_DELETE_WINDOW"
-    case wmState = "WM_STATE"
     case netWMPing = "_NET_WM_PING"
     case netWMPID = "_NET_WM_PID"
     case netWMName = "_NET_WM_NAME"
     case netWMIconName = "_NET_WM_ICON_NAME"
     case netWMIcon = "_NET_WM_ICON"
+    case netSupportingWMCheck = "_NET_SUPPORTING_WM_CHECK"
     case netWMState = "_NET_WM_STATE"
     case netWMStateFullscreen = "_NET_WM_STATE_FULLSCREEN"
     case netWMStateHidden = "_NET_WM_STATE_HIDDEN"

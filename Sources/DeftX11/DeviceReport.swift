@@ -13,6 +13,8 @@ public struct DeviceReport: Hashable, Sendable, Codable {
 
   /// The display's name.
   public var display: String
+  /// The server's maker and release; empty where it is not known.
+  public var server: String
   /// The version of XInput that both sides speak, such as `2.4`; nil without XInput2.
   public var xinput: String?
   /// All devices in the server's order.
@@ -23,13 +25,16 @@ public struct DeviceReport: Hashable, Sendable, Codable {
   /// A report of a server.
   public init(connection: XConnection) {
     self.init(
-      display: connection.displayName, xinput: connection.xinputVersion,
-      devices: connection.devices)
+      display: connection.displayName, server: connection.serverName,
+      xinput: connection.xinputVersion, devices: connection.devices)
   }
 
   /// A report of these devices.
-  public init(display: String, xinput: (major: Int, minor: Int)?, devices: [InputDevice]) {
-    self.display = display
+  public init(
+    display: String, server: String = "", xinput: (major: Int, minor: Int)?,
+    devices: [InputDevice]
+  ) {
+    (self.display, self.server) = (display, server)
     self.xinput = xinput.map { "\($0.major).\($0.minor)" }
     self.devices = devices
     lacks = Self.lacks(xinput: xinput ?? (0, 0), devices: devices)
@@ -90,7 +95,9 @@ public struct DeviceReport: Hashable, Sendable, Codable {
 
   /// The report for a person to read.
   public var text: String {
-    var lines = ["Display \(display), " + (xinput.map { "XInput \($0)" } ?? "no XInput 2")]
+    var head = ["Display \(display)", xinput.map { "XInput \($0)" } ?? "no XInput 2"]
+    if !server.isEmpty { head.insert(server, at: 1) }
+    var lines = [head.joined(separator: ", ")]
     for device in devices {
       lines.append("")
       lines.append("\(device.id)  \(device.name)")

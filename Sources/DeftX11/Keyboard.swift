@@ -17,6 +17,8 @@ struct KeyMeaning {
   var keysym: UInt32 = 0
   /// The Unicode scalar; 0 for none.
   var character: UInt32 = 0
+  /// The scalar by which shortcuts know the key, where it is another one; else 0.
+  var shortcut: UInt32 = 0
 }
 
 /// The person's keyboard layout, by xkbcommon; read from the server at the first key, since reading
@@ -61,7 +63,23 @@ final class Keyboard {
   func meaning(of k: KeyStroke) -> KeyMeaning {
     xkb_state_update_mask(
       state, k.base, k.latched, k.locked, k.baseGroup, k.latchedGroup, k.lockedGroup)
-    return Self.meaning(keysym: xkb_state_key_get_one_sym(state, k.keycode))
+    var meaning = Self.meaning(keysym: xkb_state_key_get_one_sym(state, k.keycode))
+    if meaning.character > 0x7f { meaning.shortcut = latinCharacter(of: k.keycode) }
+    return meaning
+  }
+
+  /// What the key types in the first of the person's layouts where that is ASCII; 0 without one.
+  private func latinCharacter(of key: UInt32) -> UInt32 {
+    for layout in 0..<xkb_keymap_num_layouts_for_key(keymap, key) {
+      let level = xkb_state_key_get_level(state, key, layout)
+      var symbols: UnsafePointer<xkb_keysym_t>?
+      guard level != UInt32.max,
+        xkb_keymap_key_get_syms_by_level(keymap, key, layout, level, &symbols) > 0, let symbols
+      else { continue }
+      let scalar = Self.meaning(keysym: symbols[0]).character
+      if (0x20..<0x7f).contains(scalar) { return scalar }
+    }
+    return 0
   }
 
   /// The meaning of a keysym; control characters are not characters.

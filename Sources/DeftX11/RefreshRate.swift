@@ -5,6 +5,10 @@ enum RefreshRate {
   /// What is taken where the server does not say.
   static let fallback: Double = 60
 
+  /// Controllers that are asked, each in a round trip: more screens than on any desk, while virtual
+  /// screens may have dozens that are off.
+  static let controllerLimit = 6
+
   /// The fastest of the screens that are on, by RandR 1.3; a window may be on any of them.
   static func query(display: OpaquePointer, root: Window) -> Double {
     var (event, error, major, minor) = (Int32(0), Int32(0), Int32(0), Int32(0))
@@ -14,7 +18,7 @@ enum RefreshRate {
     else { return fallback }
     defer { XRRFreeScreenResources(resources) }
     var best: Double = 0
-    for i in 0..<Int(resources.pointee.ncrtc) {
+    for i in 0..<min(controllerLimit, Int(resources.pointee.ncrtc)) {
       guard let crtc = XRRGetCrtcInfo(display, resources, resources.pointee.crtcs[i]) else {
         continue
       }

@@ -69,6 +69,13 @@ enum WindowSetup {
     setLongs(c, id, .netWMIcon, Atom(XA_CARDINAL), items)
   }
 
+  /// Whether a window manager runs that knows states.
+  static func hasManager(_ c: XConnection) -> Bool {
+    !WindowProperty.longs(
+      c.display, c.root, c.atoms[.netSupportingWMCheck], type: Atom(XA_WINDOW)
+    ).isEmpty
+  }
+
   /// Asks the window manager for a state, or states it for the manager to find when it maps.
   static func setState(
     _ c: XConnection, _ id: Window, _ state: Atom, _ isOn: Bool, isMapped: Bool

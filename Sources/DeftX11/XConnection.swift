@@ -76,6 +76,17 @@ public final class XConnection {
   public private(set) lazy var hasSharedMemory: Bool =
     isConnected && isLocal && XShmQueryExtension(display) != 0
 
+  /// The server's maker and release, such as `The X.Org Foundation 21.1.7`.
+  public var serverName: String {
+    guard isConnected else { return "" }
+    let maker = XServerVendor(display).map { String(cString: $0) } ?? "X server"
+    let n = Int(XVendorRelease(display))
+    // X.Org counts 1 21 01 007 for 21.1.7, and 1 20 13 000 for 1.20.13.
+    let (a, b, c, d) = (n / 10_000_000, n / 100_000 % 100, n / 1000 % 100, n % 1000)
+    guard maker.contains("X.Org"), a == 1 else { return "\(maker) \(n)" }
+    return b > 20 ? "\(maker) \(b).\(c).\(d)" : "\(maker) 1.\(b).\(c)"
+  }
+
   /// The size of the screen in pixels.
   public var screenSize: (width: Int, height: Int) {
     guard isConnected else { return (0, 0) }

@@ -6,8 +6,6 @@ public enum XConnectionError: Error, Hashable, Sendable, CustomStringConvertible
   case unreachable(String)
   /// The named display has no screen with 24 bits of red, green and blue.
   case unsupportedScreen(String)
-  /// The server refused to make a window; the sentence says why.
-  case windowRefused(String)
 
   /// The sentence for a person.
   public var description: String {
@@ -21,8 +19,6 @@ public enum XConnectionError: Error, Hashable, Sendable, CustomStringConvertible
         + "(ssh -X, or xauth)."
     case .unsupportedScreen(let name):
       "The display “\(name)” has no screen with 24-bit color. Start the X server with a depth of 24."
-    case .windowRefused(let why):
-      "The X server refused to make a window: \(why)"
     }
   }
 }

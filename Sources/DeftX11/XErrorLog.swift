@@ -1,4 +1,5 @@
 import CX11
+import CX11Shims
 import DeftGeometry
 import Synchronization
 
@@ -16,7 +17,8 @@ enum XErrorLog {
   }
 
   private struct State: Sendable {
-    var isTrapping = false
+    /// The first request whose errors are trapped; nil where none is.
+    var trapStart: UInt?
     var trapped: Record?
     var reported: Set<[UInt8]> = []
   }
@@ -31,19 +33,20 @@ enum XErrorLog {
     }
     // The default prints and exits; each connection's exit handler says what happens instead.
     _ = XSetIOErrorHandler { _ in 0 }
+    deft_ignore_broken_pipes()
   }()
 
   /// Runs `body`, waits for the server's answer, and returns the first error that it made.
   static func trap(_ display: OpaquePointer, _ body: () -> Void) -> Record? {
-    XSync(display, 0)
+    let start = UInt(XNextRequest(display))
     state.withLock {
-      $0.isTrapping = true
+      $0.trapStart = start
       $0.trapped = nil
     }
     body()
     XSync(display, 0)
     return state.withLock {
-      $0.isTrapping = false
+      $0.trapStart = nil
       return $0.trapped
     }
   }
@@ -55,7 +58,7 @@ enum XErrorLog {
       code: event.error_code, request: event.request_code, minor: event.minor_code,
       text: String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self))
     let isNews = state.withLock { state in
-      if state.isTrapping {
+      if let start = state.trapStart, event.serial >= start {
         if state.trapped == nil { state.trapped = record }
         return false
       }

@@ -27,8 +27,12 @@ public final class XPresenter {
   private var connection: XConnection { window.connection }
 
   /// A presenter for a window.
-  public init(window: XWindow) {
+  public convenience init(window: XWindow) { self.init(window: window, mayShareMemory: true) }
+
+  /// A presenter that sends pixels, as on a remote display, where it may not share memory.
+  package init(window: XWindow, mayShareMemory: Bool) {
     self.window = window
+    if !mayShareMemory { sharesMemory = false }
     guard window.connection.isConnected else {
       gc = nil
       return
@@ -46,16 +50,18 @@ public final class XPresenter {
   /// Whether the server reads the frames out of shared memory; known after the first frame.
   public var usesSharedMemory: Bool { sharesMemory ?? false }
 
-  /// Memory for the next frame, of the window's size; nil where the server is gone, or memory.
+  /// Memory for the next frame, of the window's size; nil where the window or the server is gone, or
+  /// memory.
   ///
   /// Paint what has changed since the last frame, or all where the age is 0, and present it. A frame
   /// that was begun and not presented may be begun again.
   public func beginFrame() -> PixelBuffer? {
-    guard connection.isConnected else { return nil }
+    guard window.isUsable else { return nil }
     let (width, height) = (window.width, window.height)
     if (width, height) != size {
       if let image = images.first, !fits(image, width, height) { dropImages() }
       for image in images { image.isDefined = false }
+      current = nil
       size = (width, height)
     }
     if images.isEmpty {
@@ -63,7 +69,8 @@ public final class XPresenter {
       images.append(image)
       youngest = 0
     }
-    guard let index = writableImage() else { return nil }
+    // A frame that was begun and not presented goes on where it is: nowhere else is what it painted.
+    guard let index = current ?? writableImage() else { return nil }
     current = index
     let image = images[index]
     return PixelBuffer(
@@ -76,7 +83,7 @@ public final class XPresenter {
   /// Outside of `damage` the buffer has to be as the last frame was. Nothing happens where no frame
   /// was begun; a frame without damage costs nothing.
   public func present(_ damage: DeftGeometry.Region) {
-    guard let index = current, connection.isConnected, let gc else { return }
+    guard let index = current, window.isUsable, let gc else { return }
     current = nil
     let image = images[index]
     let bounds = PixelRect(x: 0, y: 0, width: window.width, height: window.height)

@@ -40,6 +40,12 @@ public final class XWindow {
   /// Whether the pipeline has been told the devices; that waits for the first input.
   private var knowsDevices = false
   private var keysDown: Set<UInt32> = []
+  /// The place on the root window; of use only where no window manager puts a frame around.
+  private var x = 0
+  private var y = 0
+  private var isCovering = false
+  /// Where the window is when it does not cover the screen.
+  private var restored = (x: 0, y: 0, width: 1, height: 1)
   private var isMapped = false
   private var isHidden = false
   private var isClosed = false
@@ -73,18 +79,25 @@ public final class XWindow {
     WindowSetup.setTitle(connection, id, title)
   }
 
-  /// Whether the window covers its screen, without a frame; the window manager does it, where there
-  /// is one.
+  /// Whether the window covers its screen, without a frame.
+  ///
+  /// The window manager decides, so what is set is true once it has answered; without one, as in a
+  /// kiosk, the window covers the screen by itself.
   public var isFullScreen: Bool {
-    get {
-      isUsable
-        && WindowProperty.atoms(display, id, connection.atoms[.netWMState])
-          .contains(connection.atoms[.netWMStateFullscreen])
-    }
+    get { isCovering }
     set {
-      guard isUsable else { return }
-      WindowSetup.setState(
-        connection, id, connection.atoms[.netWMStateFullscreen], newValue, isMapped: isMapped)
+      guard isUsable, newValue != isCovering else { return }
+      if !isMapped || WindowSetup.hasManager(connection) {
+        let state = connection.atoms[.netWMStateFullscreen]
+        WindowSetup.setState(connection, id, state, newValue, isMapped: isMapped)
+        if !isMapped { isCovering = newValue }
+      } else {
+        if newValue { restored = (x, y, width, height) }
+        let screen = connection.screenSize
+        let (x, y, w, h) = newValue ? (0, 0, screen.width, screen.height) : restored
+        XMoveResizeWindow(display, id, Int32(x), Int32(y), UInt32(w), UInt32(h))
+        isCovering = newValue
+      }
       XFlush(display)
     }
   }
@@ -125,7 +138,8 @@ public final class XWindow {
     }
   }
 
-  private var isUsable: Bool { !isClosed && connection.isConnected }
+  /// Whether the window still exists.
+  var isUsable: Bool { !isClosed && connection.isConnected }
 
   private func handle(_ event: inout XEvent, _ body: (WindowEvent) -> Void) {
     switch event.type {
@@ -146,6 +160,7 @@ public final class XWindow {
     case ConfigureNotify:
       let e = event.xconfigure
       guard e.window == id else { return }
+      (x, y) = (Int(e.x), Int(e.y))
       let (w, h) = (max(1, Int(e.width)), max(1, Int(e.height)))
       guard (w, h) != (width, height) else { return }
       (width, height) = (w, h)
@@ -155,6 +170,7 @@ public final class XWindow {
     case PropertyNotify where event.xproperty.window == id:
       guard event.xproperty.atom == connection.atoms[.netWMState] else { return }
       let states = WindowProperty.atoms(display, id, connection.atoms[.netWMState])
+      isCovering = states.contains(connection.atoms[.netWMStateFullscreen])
       setHidden(states.contains(connection.atoms[.netWMStateHidden]), body)
     case ClientMessage where event.xclient.window == id: takeMessage(event.xclient, body)
     case MappingNotify:
@@ -192,12 +208,9 @@ public final class XWindow {
     switch raw.kind {
     case .focusIn, .focusOut:
       if raw.isRealFocusChange { body(.focusChanged(raw.kind == .focusIn)) }
-    case .hierarchyChanged:
-      refreshDevices(body)
-      body(.devicesChanged)
+    case .hierarchyChanged: noteDeviceChange(raw, body)
     case .deviceChanged where raw.mode == RawInputEvent.Mode.deviceChange:
-      refreshDevices(body)
-      body(.devicesChanged)
+      noteDeviceChange(raw, body)
     default: break
     }
   }
@@ -214,6 +227,13 @@ public final class XWindow {
     let raw = CoreEventReader.read(
       event, repeating: repeats, translate: { connection.meaning(of: $0) })
     if let raw { pass(raw, body) }
+  }
+
+  private func noteDeviceChange(_ raw: RawInputEvent, _ body: (WindowEvent) -> Void) {
+    // One change tells of several devices; a table that is younger than the event has them all.
+    guard raw.serial >= connection.deviceTable.serial else { return }
+    refreshDevices(body)
+    body(.devicesChanged)
   }
 
   private func refreshDevices(_ body: (WindowEvent) -> Void) {

@@ -9,6 +9,10 @@
 /// Frees an image and its data.
 static inline void deft_destroy_image(XImage *image) { XDestroyImage(image); }
 
+/// Ignores SIGPIPE unless the program handles it: writing to a server that has just gone is an error
+/// to be told, not a death.
+void deft_ignore_broken_pipes(void);
+
 /// ppoll(2), which glibc declares for GNU sources only; waits for ever where seconds are negative.
 int deft_poll(struct pollfd *fds, unsigned long count, double seconds);
 

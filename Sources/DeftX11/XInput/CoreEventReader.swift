@@ -34,6 +34,7 @@ enum CoreEventReader {
       if repeating { raw.flags = RawInputEvent.Flag.keyRepeat }
       let meaning = translate(KeyStroke(core: e))
       (raw.keysym, raw.character) = (meaning.keysym, meaning.character)
+      raw.shortcut = meaning.shortcut
       return raw
     case ButtonPress, ButtonRelease:
       let e = event.xbutton

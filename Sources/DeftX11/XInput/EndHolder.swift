@@ -46,9 +46,11 @@ extension RawInputEvent {
     default: false
     }
   }
-  /// Whether it says that a device is no longer there for the window.
+  /// Whether it says that a device is no longer there for its contacts; one that is attached to
+  /// another master leaves them behind, too.
   var isDeviceLoss: Bool {
-    let gone = Flag.slaveRemoved | Flag.slaveDetached | Flag.deviceDisabled
+    let gone =
+      Flag.slaveRemoved | Flag.slaveAttached | Flag.slaveDetached | Flag.deviceDisabled
     return kind == .hierarchyChanged && flags & gone != 0
   }
 }

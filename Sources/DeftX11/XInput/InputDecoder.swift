@@ -172,7 +172,7 @@ struct InputDecoder: Sendable {
     out.append(.signal(s))
   }
 
-  private func crossing(
+  private mutating func crossing(
     _ raw: RawInputEvent, _ time: TimeInterval, _ out: inout [DecodedInput]
   ) {
     guard raw.detail != RawInputEvent.Detail.inferior else { return }
@@ -182,6 +182,9 @@ struct InputDecoder: Sendable {
       }
       out.append(.signal(signal(.pointerLeft, raw, time)))
     } else {
+      if raw.mode == RawInputEvent.Mode.ungrab {
+        for i in sources.indices { sources[i].scroll.noteGrab() }
+      }
       // A touch drags the pointer along; nothing hovers then.
       let mover = turns.first { $0.master == raw.device }?.source ?? raw.source
       let isTouch = sources.contains { $0.id == mover && $0.device == .touchscreen }
@@ -204,9 +207,12 @@ struct InputDecoder: Sendable {
   }
 
   private func key(_ raw: RawInputEvent, _ time: TimeInterval) -> KeyEvent {
-    let scalar = raw.character == 0 ? nil : Unicode.Scalar(raw.character)
+    func text(_ scalar: UInt32) -> String {
+      scalar == 0 ? "" : Unicode.Scalar(scalar).map { String(Character($0)) } ?? ""
+    }
     return KeyEvent(
-      keysym: raw.keysym, characters: scalar.map { String(Character($0)) } ?? "",
+      keysym: raw.keysym, characters: text(raw.character),
+      shortcutCharacters: text(raw.shortcut == 0 ? raw.character : raw.shortcut),
       modifiers: EventModifiers(x11: raw.modifiers), isDown: raw.kind == .keyPress,
       isRepeat: raw.kind == .keyPress && raw.flags & RawInputEvent.Flag.keyRepeat != 0, time: time)
   }

@@ -28,6 +28,16 @@ public struct HoverEvent: Sendable, Equatable {
   public var modifiers: EventModifiers
   /// The server's time in seconds.
   public var time: TimeInterval
+
+  /// An event with these parts.
+  public init(
+    pointer: UInt32, location: CGPoint, modifiers: EventModifiers = [], time: TimeInterval
+  ) {
+    self.pointer = pointer
+    self.location = location
+    self.modifiers = modifiers
+    self.time = time
+  }
 }
 
 /// A turn of a wheel or a movement of a scrolling finger.
@@ -43,6 +53,18 @@ public struct ScrollEvent: Sendable, Equatable {
   public var modifiers: EventModifiers
   /// The server's time in seconds.
   public var time: TimeInterval
+
+  /// An event with these parts.
+  public init(
+    location: CGPoint, delta: CGSize, isSmooth: Bool = true, modifiers: EventModifiers = [],
+    time: TimeInterval
+  ) {
+    self.location = location
+    self.delta = delta
+    self.isSmooth = isSmooth
+    self.modifiers = modifiers
+    self.time = time
+  }
 }
 
 /// A touchpad swipe.
@@ -63,6 +85,21 @@ public struct SwipeEvent: Sendable, Equatable {
   public var modifiers: EventModifiers
   /// The server's time in seconds.
   public var time: TimeInterval
+
+  /// An event with these parts.
+  public init(
+    device: UInt32, phase: ContactEvent.Phase, fingers: Int, location: CGPoint, delta: CGSize,
+    translation: CGSize, modifiers: EventModifiers = [], time: TimeInterval
+  ) {
+    self.device = device
+    self.phase = phase
+    self.fingers = fingers
+    self.location = location
+    self.delta = delta
+    self.translation = translation
+    self.modifiers = modifiers
+    self.time = time
+  }
 }
 
 /// A key that went down, repeats, or went up.
@@ -71,6 +108,9 @@ public struct KeyEvent: Sendable, Equatable {
   public var keysym: UInt32
   /// What the key types, before Control changes it; empty for keys that type nothing.
   public var characters: String
+  /// What a shortcut should go by: the same, or where the layout in use is not a Latin one, what the
+  /// key types in the person's first layout that is; so Control and Q quits under Cyrillic, too.
+  public var shortcutCharacters: String
   /// The modifier keys that are down.
   public var modifiers: EventModifiers
   /// Whether the key went down, or is held and repeats.
@@ -79,4 +119,19 @@ public struct KeyEvent: Sendable, Equatable {
   public var isRepeat: Bool
   /// The server's time in seconds.
   public var time: TimeInterval
+
+  /// An event with these parts.
+  public init(
+    keysym: UInt32, characters: String, shortcutCharacters: String? = nil,
+    modifiers: EventModifiers = [], isDown: Bool = true,
+    isRepeat: Bool = false, time: TimeInterval
+  ) {
+    self.keysym = keysym
+    self.characters = characters
+    self.shortcutCharacters = shortcutCharacters ?? characters
+    self.modifiers = modifiers
+    self.isDown = isDown
+    self.isRepeat = isRepeat
+    self.time = time
+  }
 }

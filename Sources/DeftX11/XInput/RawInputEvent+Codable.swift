@@ -17,6 +17,7 @@ extension RawInputEvent: Codable {
     case modifiers = "mod"
     case keysym = "sym"
     case character = "chr"
+    case shortcut = "cut"
     case deltaX = "dx"
     case deltaY = "dy"
     case scale
@@ -52,6 +53,7 @@ extension RawInputEvent: Codable {
     try read(.modifiers, &modifiers)
     try read(.keysym, &keysym)
     try read(.character, &character)
+    try read(.shortcut, &shortcut)
     try read(.deltaX, &deltaX)
     try read(.deltaY, &deltaY)
     try read(.scale, &scale)
@@ -87,6 +89,7 @@ extension RawInputEvent: Codable {
     try write(.modifiers, \.modifiers)
     try write(.keysym, \.keysym)
     try write(.character, \.character)
+    try write(.shortcut, \.shortcut)
     try write(.deltaX, \.deltaX)
     try write(.deltaY, \.deltaY)
     try write(.scale, \.scale)

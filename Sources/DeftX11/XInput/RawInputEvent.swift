@@ -43,6 +43,7 @@ public struct RawInputEvent: Sendable, Equatable {
     static let gestureCancelled: UInt32 = 1 << 0
     static let masterRemoved: UInt32 = 1 << 1
     static let slaveRemoved: UInt32 = 1 << 3
+    static let slaveAttached: UInt32 = 1 << 4
     static let slaveDetached: UInt32 = 1 << 5
     static let deviceDisabled: UInt32 = 1 << 7
     /// Not the protocol's: the server made the end, because the device goes away.
@@ -100,6 +101,8 @@ public struct RawInputEvent: Sendable, Equatable {
   public var keysym: UInt32 = 0
   /// The Unicode scalar that the keysym stands for; 0 where it stands for none.
   public var character: UInt32 = 0
+  /// The scalar by which shortcuts know the key, where the layout in use is not a Latin one; else 0.
+  public var shortcut: UInt32 = 0
   /// A pinch's or swipe's movement since the last event, in pixels.
   public var deltaX: Double = 0
   /// A pinch's or swipe's movement since the last event, in pixels.

@@ -13,6 +13,8 @@ struct ScrollTracker: Sendable {
   }
 
   private var wheels: [Wheel]
+  /// Whether totals may have moved for another program, and nobody has asked.
+  private var isDoubtful = false
 
   /// The totals of a device in a table.
   init(device: InputDevice, serial: UInt64) {
@@ -23,6 +25,12 @@ struct ScrollTracker: Sendable {
       }
     }
   }
+
+  /// Takes note that a grab of another program is over: it may have had the wheel.
+  ///
+  /// Some window managers grab many times a second, so the server is not asked; the next movement
+  /// counts for one click at most.
+  mutating func noteGrab() { isDoubtful = true }
 
   /// The clicks since the last event; nil where it moved no wheel.
   mutating func clicks(_ valuators: Valuators, serial: UInt64) -> (x: Double, y: Double)? {
@@ -37,14 +45,13 @@ struct ScrollTracker: Sendable {
       guard !isOlderThanTable, delta != 0, abs(delta) < Double(1 << 30) else { continue }
       let increment = wheels[i].scroll.increment
       guard increment != 0, increment.isFinite else { continue }
+      var clicks = delta / increment
+      if isDoubtful { clicks = min(max(clicks, -1), 1) }
       var sum = result ?? (0, 0)
-      if wheels[i].scroll.isHorizontal {
-        sum.x += delta / increment
-      } else {
-        sum.y += delta / increment
-      }
+      if wheels[i].scroll.isHorizontal { sum.x += clicks } else { sum.y += clicks }
       result = sum
     }
+    if result != nil { isDoubtful = false }
     return result
   }
 }

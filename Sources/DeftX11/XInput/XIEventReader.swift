@@ -49,6 +49,7 @@ enum XIEventReader {
       if kind == .keyPress || kind == .keyRelease {
         let meaning = translate(KeyStroke(e.pointee))
         (raw.keysym, raw.character) = (meaning.keysym, meaning.character)
+        raw.shortcut = meaning.shortcut
       }
       body(raw)
     case .windowHidden: break

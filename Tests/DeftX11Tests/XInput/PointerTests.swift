@@ -95,9 +95,22 @@ struct PointerTests {
       raw(.keyRelease, source: 9, device: 3) { ($0.keysym, $0.flags) = (0xff0d, 1 << 16) }
     ).keys
     #expect(keys.map(\.characters) == ["q", "", ""])
+    #expect(keys.map(\.shortcutCharacters) == ["q", "", ""])
     #expect(keys.map(\.isDown) == [true, true, false])
     #expect(keys.map(\.isRepeat) == [false, true, false])
     #expect(keys.map(\.keysym) == [0x71, 0xff0d, 0xff0d])
+  }
+}
+
+@Suite("Keys of other scripts")
+struct ShortcutTests {
+  @Test func aShortcutGoesByTheLatinLayout() {
+    var play = Play()
+    let key = raw(.keyPress, source: 9, device: 3) {
+      ($0.keysym, $0.character, $0.shortcut) = (0x6ca, 0x439, 0x71)
+    }
+    #expect(play(key).keys.map(\.characters) == ["й"])
+    #expect(play(key).keys.map(\.shortcutCharacters) == ["q"])
   }
 }
 
@@ -167,6 +180,15 @@ struct ScrollTests {
     let events = play(turn(240, flags: 1 << 16), raw(.buttonPress, detail: 5))
     #expect(events.scrolls.map(\.isSmooth) == [false])
     #expect(play(turn(360)).scrolls.map(\.delta.height) == [1])
+  }
+
+  @Test func afterAGrabTheFirstMovementIsOneClickAtMost() {
+    var play = Play()
+    play(raw(.enter) { $0.mode = 2 })
+    #expect(play(turn(1200)).scrolls.map(\.delta.height) == [1])
+    #expect(play(turn(1440)).scrolls.map(\.delta.height) == [2])
+    play(raw(.enter) { $0.mode = 2 })
+    #expect(play(turn(1380)).scrolls.map(\.delta.height) == [-0.5])
   }
 
   static let clicks: [(UInt32, CGSize)] = [

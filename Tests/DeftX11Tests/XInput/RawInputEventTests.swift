@@ -9,6 +9,7 @@ struct RawInputEventTests {
     var e = raw(.touchUpdate, source: 7, at: .max, detail: .max, x: 1.0 / 3, y: -2.5)
     (e.rootX, e.rootY, e.mode, e.flags, e.buttons) = (7.25, 8, 3, 1 << 31, 0xffff_ffff)
     (e.modifiers, e.keysym, e.character, e.serial) = (255, 0x1000_20ac, 0x20ac, .max)
+    e.shortcut = 0x71
     (e.deltaX, e.deltaY, e.scale, e.deltaAngle) = (0.1, 0.2, 1.5, -3)
     e.valuators = Valuators(mask: 1 << 40 | 5, packed: [0.1, 0.2, 0.3])
     let records: [RawInputRecord] = [.event(e), .devices(Devices.table(serial: 7, wheel: 3))]
