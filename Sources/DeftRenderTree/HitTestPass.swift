@@ -42,13 +42,14 @@ extension RenderTree {
 
   private func hit(_ node: Node, _ point: CGPoint, _ path: inout [Node]) -> Bool {
     guard let local = enter(node, point) else { return false }
-    let shape = node.contentShape
-    if let shape, !shape.contains(local) { return false }
-    for child in node.children.reversed() where hit(child, local, &path) {
+    let isInShape = node.hasContentShape ? node.contentShape?.contains(local) : nil
+    if isInShape == false { return false }
+    for i in stride(from: node.children.count - 1, through: 0, by: -1)
+    where hit(node.children[i], local, &path) {
       path.append(node)
       return true
     }
-    guard shape != nil || node.drawing.contains(local) else { return false }
+    guard isInShape == true || node.drawing.contains(local) else { return false }
     path.append(node)
     return true
   }

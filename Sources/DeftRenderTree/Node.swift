@@ -106,6 +106,9 @@ public final class Node {
     var name = ""
   }
 
+  /// Whether there is a content shape, without copying it.
+  var hasContentShape: Bool { extras != nil && extras?.contentShape != nil }
+
   private func needExtras() -> Extras {
     if let extras { return extras }
     let new = Extras()
