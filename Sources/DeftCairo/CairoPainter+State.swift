@@ -7,6 +7,12 @@ extension cairo_matrix_t {
   }
 }
 
+extension CGAffineTransform {
+  init(_ m: cairo_matrix_t) {
+    self.init(a: m.xx, b: m.yx, c: m.xy, d: m.yy, tx: m.x0, ty: m.y0)
+  }
+}
+
 // Outlines, colors and lines in Cairo's terms.
 extension CairoPainter {
   /// Makes an outline Cairo's current path.

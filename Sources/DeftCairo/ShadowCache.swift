@@ -4,7 +4,7 @@ import DeftRenderTree
 /// Blurred masks, kept while they are in use and there is room.
 final class ShadowCache {
   /// The most memory for masks, in bytes.
-  static let capacity = 4 << 20
+  static let capacity = 6 << 20
 
   private struct Key: Hashable {
     let path: Path
@@ -39,23 +39,36 @@ final class ShadowCache {
     misses += 1
     let mask = ShadowMask(path, radius: radius)
     byteCount += mask.byteCount
+    makeRoom()
+    entries[key] = Entry(mask: mask, lastUse: clock)
+    return mask
+  }
+
+  /// The mask in device pixels, once it has been asked for twice at the same scale and turn.
+  func place(_ mask: ShadowMask, _ matrix: cairo_matrix_t) -> PlacedMask? {
+    let before = mask.byteCount
+    let placed = mask.place(matrix)
+    byteCount += mask.byteCount - before
+    return placed
+  }
+
+  private func makeRoom() {
     while byteCount > Self.capacity,
       let oldest = entries.min(by: { $0.value.lastUse < $1.value.lastUse })
     {
       byteCount -= oldest.value.mask.byteCount
       entries[oldest.key] = nil
     }
-    entries[key] = Entry(mask: mask, lastUse: clock)
-    return mask
   }
 }
 
 extension CairoPainter {
   /// Paints a shadow: a blurred mask in the drawing's own coordinates, filled with the color.
+  ///
+  /// A blur that is wide enough lies on whole pixels, where nobody sees the difference and where a
+  /// shape that is only moved can have its shadow copied.
   func draw(_ shadow: Shadow, of path: Path, opacity: Double) {
-    let outline = path.boundingRect
-    guard !outline.isNull, outline.width.isFinite, outline.height.isFinite else { return }
-    if shadow.color.alpha * opacity <= 0 { return }
+    if path.isEmpty || shadow.color.alpha * opacity <= 0 { return }
     cairo_save(context)
     cairo_translate(context, shadow.offset.width, shadow.offset.height)
     setSource(shadow.color, opacity: opacity)
@@ -63,14 +76,26 @@ extension CairoPainter {
       append(path)
       cairo_fill(context)
     } else {
-      let mask = resources.shadows.mask(of: path, radius: shadow.radius)
-      let pattern = cairo_pattern_create_for_surface(mask.handle)
-      var matrix = cairo_matrix_t(mask.map)
-      cairo_pattern_set_matrix(pattern, &matrix)
-      cairo_pattern_set_filter(pattern, CAIRO_FILTER_BILINEAR)
-      cairo_mask(context, pattern)
-      cairo_pattern_destroy(pattern)
+      paint(resources.shadows.mask(of: path, radius: shadow.radius), radius: shadow.radius)
     }
     cairo_restore(context)
+  }
+
+  private func paint(_ mask: ShadowMask, radius: CGFloat) {
+    var matrix = cairo_matrix_t()
+    cairo_get_matrix(context, &matrix)
+    let scale = abs(matrix.xx * matrix.yy - matrix.xy * matrix.yx).squareRoot()
+    guard radius / 2 * scale >= PlacedMask.leastDeviation else {
+      mask.paint(on: context)
+      return
+    }
+    (matrix.x0, matrix.y0) = (matrix.x0.rounded(), matrix.y0.rounded())
+    if let placed = resources.shadows.place(mask, matrix) {
+      cairo_identity_matrix(context)
+      cairo_mask_surface(context, placed.handle, matrix.x0 + placed.x, matrix.y0 + placed.y)
+    } else {
+      cairo_set_matrix(context, &matrix)
+      mask.paint(on: context)
+    }
   }
 }

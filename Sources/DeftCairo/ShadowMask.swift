@@ -18,11 +18,18 @@ final class ShadowMask {
   let handle: OpaquePointer?
   /// The outline's coordinates to the mask's pixels.
   let map: CGAffineTransform
-  /// The bytes that the mask takes.
-  let byteCount: Int
+  private let width: Int
+  private let height: Int
+  private var placed: PlacedMask?
+  /// The scale and turn at the last use, without a place.
+  private var lastMatrix: cairo_matrix_t?
 
   init(_ path: Path, radius: CGFloat) {
-    let outline = path.boundingRect
+    let bounds = path.boundingRect
+    // An outline that is nowhere, or not finite, has no shadow.
+    let outline =
+      bounds.width.isFinite && bounds.height.isFinite && bounds.minX.isFinite
+        && bounds.minY.isFinite ? bounds : .zero
     let longest = max(outline.width, outline.height, radius)
     let scale = min(2 * Self.deviation / radius, Self.longestSide / longest)
     // Where the longest side decides, a smaller box keeps the blur's width.
@@ -37,7 +44,7 @@ final class ShadowMask {
     let surface = cairo_image_surface_create(
       CAIRO_FORMAT_A8, Int32(clamping: width), Int32(clamping: height))
     handle = surface
-    byteCount = width * height
+    (self.width, self.height) = (width, height)
     guard cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS, let surface else { return }
     let painter = CairoPainter(surface: surface, resources: CairoResources())
     painter.setTransform(map)
@@ -48,6 +55,68 @@ final class ShadowMask {
       boxBlur(data, width: width, height: height, stride: stride, half: half)
     }
     cairo_surface_mark_dirty(surface)
+  }
+
+  deinit { cairo_surface_destroy(handle) }
+
+  /// The bytes that the mask takes.
+  var byteCount: Int { width * height + (placed?.byteCount ?? 0) }
+
+  /// Covers the current source with the mask, under the current transform.
+  func paint(on context: OpaquePointer?) {
+    let pattern = cairo_pattern_create_for_surface(handle)
+    var matrix = cairo_matrix_t(map)
+    cairo_pattern_set_matrix(pattern, &matrix)
+    cairo_pattern_set_filter(pattern, CAIRO_FILTER_BILINEAR)
+    cairo_mask(context, pattern)
+    cairo_pattern_destroy(pattern)
+  }
+
+  /// The mask in device pixels for a transform, or nil when that has just changed.
+  func place(_ matrix: cairo_matrix_t) -> PlacedMask? {
+    var linear = matrix
+    (linear.x0, linear.y0) = (0, 0)
+    defer { lastMatrix = linear }
+    guard let last = lastMatrix, last.xx == linear.xx, last.xy == linear.xy,
+      last.yx == linear.yx, last.yy == linear.yy
+    else {
+      placed = nil
+      return nil
+    }
+    if placed == nil {
+      let extent = CGRect(x: 0, y: 0, width: width, height: height)
+        .applying(map.inverted()).applying(CGAffineTransform(linear))
+      placed = PlacedMask(self, linear, extent: PixelRect(covering: extent))
+    }
+    return placed
+  }
+}
+
+/// A mask that has been scaled and turned, to be copied to whole pixels.
+final class PlacedMask {
+  /// The deviation in device pixels from which a shadow may lie on whole pixels.
+  static let leastDeviation: CGFloat = 2
+  /// The most pixels worth keeping.
+  static let largestArea = 1 << 20
+
+  let handle: OpaquePointer?
+  let byteCount: Int
+  /// Where it lies, seen from the origin of the drawing.
+  let x: Double
+  let y: Double
+
+  init?(_ mask: ShadowMask, _ linear: cairo_matrix_t, extent: PixelRect) {
+    guard !extent.isEmpty, extent.area <= Self.largestArea else { return nil }
+    (x, y) = (Double(extent.x0), Double(extent.y0))
+    byteCount = extent.area
+    handle = cairo_image_surface_create(
+      CAIRO_FORMAT_A8, Int32(extent.width), Int32(extent.height))
+    let context = cairo_create(handle)
+    var matrix = linear
+    (matrix.x0, matrix.y0) = (-x, -y)
+    cairo_set_matrix(context, &matrix)
+    mask.paint(on: context)
+    cairo_destroy(context)
   }
 
   deinit { cairo_surface_destroy(handle) }

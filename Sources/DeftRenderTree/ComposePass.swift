@@ -48,16 +48,13 @@ extension RenderTree {
     guard node.tree === self, node.flags.contains(.changed) else { return }
     let isReordered = node.flags.contains(.reordered)
     node.flags.subtract([.changed, .reordered])
+    let isToggled = node.isShown != change.isShown
     // A container that becomes translucent, or ceases to be, is painted as one from now on.
-    let isRegrouped = node.opacity != change.opacity && !node.children.isEmpty
-    if isReordered || isRegrouped || node.isShown != change.isShown {
-      backdrop.isOutOfOrder = true
-    }
+    let isRegrouped =
+      node.opacity != change.placement.opacity && !node.children.isEmpty
+    if isReordered || isToggled || isRegrouped { backdrop.isOutOfOrder = true }
 
-    let isMoved =
-      node.position != change.position || node.scale != change.scale
-      || node.rotation != change.rotation || node.isShown != change.isShown
-    if isMoved || isReordered || node.opacity != change.opacity {
+    if node.placement != change.placement || isReordered || isToggled {
       let outer = surroundings(of: node)
       composeSubtree(of: node, in: outer.map, isSeen: outer.isSeen)
     } else if node.drawing != change.drawing {

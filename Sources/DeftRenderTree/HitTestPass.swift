@@ -29,26 +29,30 @@ extension RenderTree {
 
   /// A point in a node's own coordinates, or nil where the node cannot be hit at all.
   private func enter(_ node: Node, _ point: CGPoint) -> CGPoint? {
-    guard !node.isHidden, node.allowsHitTesting, node.opacity >= Self.leastOpacity else {
-      return nil
-    }
-    if node.rotation == .zero {
+    let placement = node.placement
+    guard placement.opacity >= Self.leastOpacity,
+      node.flags.isDisjoint(with: [.hidden, .transparentToHits])
+    else { return nil }
+    if placement.rotation == .zero {
       let local = CGPoint(
-        x: (point.x - node.position.x) / node.scale, y: (point.y - node.position.y) / node.scale)
+        x: (point.x - placement.position.x) / placement.scale,
+        y: (point.y - placement.position.y) / placement.scale)
       return local.isFinite ? local : nil
     }
-    return node.transform.inverse.map { point.applying($0) }
+    return placement.transform.inverse.map { point.applying($0) }
   }
 
   private func hit(_ node: Node, _ point: CGPoint, _ path: inout [Node]) -> Bool {
     guard let local = enter(node, point) else { return false }
-    let shape = node.contentShape
-    if let shape, !shape.contains(local) { return false }
-    for child in node.children.reversed() where hit(child, local, &path) {
+    let isInShape = node.hasContentShape ? node.contentShape?.contains(local) : nil
+    if isInShape == false { return false }
+    let children = node.children
+    for i in stride(from: children.count - 1, through: 0, by: -1)
+    where hit(children[i], local, &path) {
       path.append(node)
       return true
     }
-    guard shape != nil || node.drawing.contains(local) else { return false }
+    guard isInShape == true || node.drawing.contains(local) else { return false }
     path.append(node)
     return true
   }

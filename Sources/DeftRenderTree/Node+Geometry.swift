@@ -2,11 +2,7 @@ extension Node {
   /// The map from the node's coordinates to its parent's: scale and rotation about the origin, then
   /// the position.
   public var transform: CGAffineTransform {
-    if rotation == .zero {
-      return CGAffineTransform(a: scale, b: 0, c: 0, d: scale, tx: position.x, ty: position.y)
-    }
-    let (s, c) = (scale * sin(rotation.radians), scale * cos(rotation.radians))
-    return CGAffineTransform(a: c, b: s, c: -s, d: c, tx: position.x, ty: position.y)
+    placement.transform
   }
 
   /// The map from the node's coordinates to those of the window, in points.
@@ -45,5 +41,15 @@ extension Node {
       ancestor = node.parent
     }
     return false
+  }
+}
+
+extension Node.Placement {
+  var transform: CGAffineTransform {
+    if rotation == .zero {
+      return CGAffineTransform(a: scale, b: 0, c: 0, d: scale, tx: position.x, ty: position.y)
+    }
+    let (s, c) = (scale * sin(rotation.radians), scale * cos(rotation.radians))
+    return CGAffineTransform(a: c, b: s, c: -s, d: c, tx: position.x, ty: position.y)
   }
 }

@@ -12,20 +12,40 @@ public final class Node {
   public let id = NodeID.next()
 
   /// Where the node's origin lies in its parent, in points.
-  public var position = CGPoint.zero {
-    willSet { if newValue != position { willChange() } }
+  public var position: CGPoint {
+    get { placement.position }
+    set {
+      if newValue == placement.position { return }
+      willChange()
+      placement.position = newValue
+    }
   }
   /// The factor by which the node and its children grow about its origin.
-  public var scale: CGFloat = 1 {
-    willSet { if newValue != scale { willChange() } }
+  public var scale: CGFloat {
+    get { placement.scale }
+    set {
+      if newValue == placement.scale { return }
+      willChange()
+      placement.scale = newValue
+    }
   }
   /// How far the node and its children turn about its origin.
-  public var rotation = Angle.zero {
-    willSet { if newValue != rotation { willChange() } }
+  public var rotation: Angle {
+    get { placement.rotation }
+    set {
+      if newValue == placement.rotation { return }
+      willChange()
+      placement.rotation = newValue
+    }
   }
   /// How much the node and its children cover as one, 0...1; below 0.001 they are not hit.
-  public var opacity: Double = 1 {
-    willSet { if newValue != opacity { willChange() } }
+  public var opacity: Double {
+    get { placement.opacity }
+    set {
+      if newValue == placement.opacity { return }
+      willChange()
+      placement.opacity = newValue
+    }
   }
   /// What the node paints, in its own coordinates, beneath its children.
   public var drawing: Drawing {
@@ -62,6 +82,8 @@ public final class Node {
   /// The tree whose root this node descends from.
   public internal(set) weak var tree: RenderTree?
 
+  /// The properties that gestures and animations write.
+  private(set) var placement = Placement()
   /// What the tree keeps about the node.
   var flags = Flags()
   /// The device pixels that the node's own drawing was last composed to touch.
@@ -76,6 +98,14 @@ public final class Node {
   public init(name: String = "", drawing: Drawing = .empty) {
     self.drawing = drawing
     self.name = name
+  }
+
+  /// Where a node lies and how much it covers: read at once by the passes.
+  struct Placement: Equatable {
+    var position = CGPoint.zero
+    var scale: CGFloat = 1
+    var rotation = Angle.zero
+    var opacity = 1.0
   }
 
   struct Flags: OptionSet {
@@ -106,6 +136,9 @@ public final class Node {
     var name = ""
   }
 
+  /// Whether there is a content shape, without copying it.
+  var hasContentShape: Bool { extras != nil && extras?.contentShape != nil }
+
   private func needExtras() -> Extras {
     if let extras { return extras }
     let new = Extras()
@@ -121,7 +154,7 @@ public final class Node {
   }
 
   /// Whether the node is painted at all, its ancestors permitting.
-  var isShown: Bool { !flags.contains(.hidden) && opacity > 0 }
+  var isShown: Bool { !flags.contains(.hidden) && placement.opacity > 0 }
   /// Whether the node and its children must be painted aside and laid over the rest as one.
-  var isGroup: Bool { opacity < 1 && !children.isEmpty }
+  var isGroup: Bool { placement.opacity < 1 && !children.isEmpty }
 }

@@ -87,19 +87,13 @@ public final class RenderTree {
   /// The state of a node that decides how it looks.
   struct Change {
     let node: Node
-    let position: CGPoint
-    let scale: CGFloat
-    let rotation: Angle
-    let opacity: Double
+    let placement: Node.Placement
     let isShown: Bool
     let drawing: Drawing
 
     init(_ node: Node) {
       self.node = node
-      position = node.position
-      scale = node.scale
-      rotation = node.rotation
-      opacity = node.opacity
+      placement = node.placement
       isShown = node.isShown
       drawing = node.drawing
     }

@@ -92,7 +92,7 @@ struct CairoPainterTests {
       _ = try paint(Drawing([.shadow(huge, Shadow(radius: 1))]), resources: resources)
     }
     #expect(resources.shadowMaskCount == 9)
-    #expect(resources.shadowByteCount <= 4 << 20)
+    #expect(resources.shadowByteCount <= 6 << 20)
   }
 
   @Test("a sharp shadow, and one without an outline")
