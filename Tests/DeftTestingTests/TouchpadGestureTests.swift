@@ -61,6 +61,7 @@ struct TouchpadGestureTests {
     #expect(abs(pinch.scale - 1.5) < 0.001)
     #expect(abs(pinch.rotation.degrees - 30) < 0.01)
     #expect(pinch.fingers == 3)
+    #expect(desk.pinches.last?.location == CGPoint(x: 302, y: 202))
   }
 
   @Test func aPinchCanBeTakenBack() throws {
