@@ -9,7 +9,8 @@ struct VirtualXServerTests {
     // It has selected its events once it reports the pointer's movement; until then we nudge.
     for nudge in 1...40 {
       server.mouse.move(to: CGPoint(x: 2 + nudge, y: 2))
-      if (try? client.waitForLine(containing: "(Motion)", timeout: 0.25)) != nil { break }
+      let place = "root: \(2 + nudge).00/2.00"
+      if (try? client.waitForLine(containing: place, timeout: 0.25)) != nil { break }
     }
     return client
   }
@@ -178,6 +179,24 @@ struct VirtualXServerTests {
     ] {
       try client.waitForLine(containing: "Raw\(event.dropFirst())")
       try client.waitForLine(containing: "detail: \(key.rawValue)")
+    }
+  }
+
+  @Test func devicesActInTheOrderOfTheCalls() throws {
+    let server = try VirtualXServer()
+    defer { server.stop() }
+    let client = try Self.listen(on: server)
+    let rounds = 20
+    for _ in 1...rounds {
+      server.keyboard.press(.control)
+      server.mouse.press()
+      server.mouse.release()
+      server.keyboard.release(.control)
+    }
+    let expected = Array(
+      repeating: ["KeyPress", "ButtonPress", "ButtonRelease", "KeyRelease"], count: rounds)
+    for kind in expected.joined() {
+      #expect(try client.waitForLine(containing: "(Raw").contains("(Raw\(kind))"))
     }
   }
 

@@ -27,7 +27,7 @@ struct HouseTests {
   @Test func importsRunOnlyAsDrawn() throws {
     let files = try Self.files(in: ["Sources", "Tests"])
     #expect(files.count > 20)
-    #expect(try Self.house().violations(in: files) == [])
+    for violation in try Self.house().violations(in: files) { Issue.record("\(violation)") }
   }
 
   @Test func everyFolderOfSourcesIsDeclared() throws {

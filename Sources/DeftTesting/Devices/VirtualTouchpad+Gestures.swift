@@ -15,6 +15,8 @@ public final class VirtualPinch {
     self.fingers = fingers
     self.connection = connection
     self.metronome = metronome
+    // The server places a gesture where the pointer was *shown* last: let it show a move before.
+    metronome.pause(for: 1 / metronome.pacing.rate)
     connection.send(.pinch(.begin, .init(fingers: fingers), scale: 1, degrees: 0))
   }
 
@@ -84,6 +86,8 @@ public final class VirtualSwipe {
     self.fingers = fingers
     self.connection = connection
     self.metronome = metronome
+    // The server places a gesture where the pointer was *shown* last: let it show a move before.
+    metronome.pause(for: 1 / metronome.pacing.rate)
     connection.send(.swipe(.begin, .init(fingers: fingers)))
   }
 

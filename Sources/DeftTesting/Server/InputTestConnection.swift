@@ -10,7 +10,16 @@ import DeftGeometry
 ///
 /// Messages are not answered; a test awaits their effect.
 final class InputTestConnection {
+  /// Which device of a server was used last.
+  ///
+  /// Each device has a socket of its own, and the server may read them in any order: a key that is
+  /// held while the mouse is clicked must be read before the click is sent.
+  final class Order {
+    fileprivate weak var last: InputTestConnection?
+  }
+
   private let path: [UInt8]
+  private let order: Order
   /// Negative while there is no connection, not even one that waits for an answer.
   private var socket: Int32 = -1
   /// Whether the device has answered.
@@ -18,8 +27,9 @@ final class InputTestConnection {
   private var isClosed = false
 
   /// Connects to a device; nil if it does not answer in time.
-  init?(path: String, until deadline: Deadline) {
+  init?(path: String, order: Order, until deadline: Deadline) {
     self.path = Array(path.utf8)
+    self.order = order
     while !resume(until: deadline) {
       // The server opens its device sockets one after another: try again in a moment.
       if deadline.hasPassed { return nil }
@@ -32,6 +42,10 @@ final class InputTestConnection {
   }
 
   func send(_ message: InputTestMessage) {
+    if order.last !== self {
+      order.last?.waitUntilRead()
+      order.last = self
+    }
     let bytes = message.bytes
     if isAccepted, write(bytes) { return }
     if resume(until: Deadline(in: 0)) { _ = write(bytes) }
@@ -67,6 +81,16 @@ final class InputTestConnection {
   func close() {
     isClosed = true
     disconnect()
+  }
+
+  /// Waits until the server has read all that was sent: only then what another device sends comes
+  /// after it.
+  private func waitUntilRead() {
+    let deadline = Deadline(in: 1)
+    var unread: Int32 = 0
+    while isAccepted, ioctl(socket, UInt(TIOCOUTQ), &unread) == 0, unread > 0, !deadline.hasPassed {
+      poll(nil, 0, 1)
+    }
   }
 
   /// Sends bytes; false, and disconnected, if that fails.

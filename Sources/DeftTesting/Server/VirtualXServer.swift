@@ -16,7 +16,8 @@ import DeftGeometry
 ///     server.stop()
 ///
 /// Input takes effect some time after the call that made it: await an effect (a line of the program,
-/// pixels of the screen), never a time. The pointer rests at (2, 2) in the beginning.
+/// pixels of the screen), never a time. What different devices do takes effect in the order of the
+/// calls. The pointer rests at (2, 2) in the beginning.
 ///
 /// Everything ends with the server: its programs first, then the server itself, then the connections
 /// to its devices, and its files are removed. It is stopped when it is released, and the kernel kills
@@ -52,10 +53,14 @@ public final class VirtualXServer {
     try configuration.checkRequirements()
     let xorg = try XorgProcess(configuration)
     let file = XorgConfiguration(configuration: configuration, directory: xorg.directory)
+    let order = InputTestConnection.Order()
     var connections: [InputTestConnection] = []
     for device in file.devices {
       let path = file.socketPath(of: device.name)
-      guard let connection = InputTestConnection(path: path, until: Deadline(in: 10)) else {
+      guard
+        let connection = InputTestConnection(
+          path: path, order: order, until: Deadline(in: 10))
+      else {
         let log = xorg.logExcerpt
         xorg.stop()
         for connection in connections { connection.close() }
