@@ -210,12 +210,17 @@ struct InputDecoder: Sendable {
     func text(_ scalar: UInt32) -> String {
       scalar == 0 ? "" : Unicode.Scalar(scalar).map { String(Character($0)) } ?? ""
     }
+    var modifiers = EventModifiers(x11: raw.modifiers)
+    if Self.keypad.contains(raw.keysym) { modifiers.insert(.numericPad) }
     return KeyEvent(
       keysym: raw.keysym, characters: text(raw.character),
       shortcutCharacters: text(raw.shortcut == 0 ? raw.character : raw.shortcut),
-      modifiers: EventModifiers(x11: raw.modifiers), isDown: raw.kind == .keyPress,
+      modifiers: modifiers, isDown: raw.kind == .keyPress,
       isRepeat: raw.kind == .keyPress && raw.flags & RawInputEvent.Flag.keyRepeat != 0, time: time)
   }
+
+  /// The keysyms of the numeric pad, XK_KP_Space to XK_KP_Equal.
+  private static let keypad: ClosedRange<UInt32> = 0xff80...0xffbd
 }
 
 extension RawInputEvent {

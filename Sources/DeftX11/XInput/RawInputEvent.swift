@@ -9,26 +9,45 @@ import DeftGeometry
 public struct RawInputEvent: Sendable, Equatable {
   /// What happened; values below 64 are the XInput2 protocol's event types.
   public enum Kind: UInt8, Sendable, CaseIterable {
+    /// A master's turn went to another slave (`mode` 1), or a device's classes changed (2).
     case deviceChanged = 1
+    /// A key went down, or repeats.
     case keyPress = 2
+    /// A key went up.
     case keyRelease = 3
+    /// A button went down.
     case buttonPress = 4
+    /// A button went up.
     case buttonRelease = 5
+    /// A pointer moved, or a wheel turned.
     case motion = 6
+    /// A pointer came into the window.
     case enter = 7
+    /// A pointer left the window.
     case leave = 8
+    /// A keyboard came to the window.
     case focusIn = 9
+    /// A keyboard left the window.
     case focusOut = 10
     /// One device of a hierarchy change; `device` is the device, `flags` what happened to it.
     case hierarchyChanged = 11
+    /// A finger came down; from 2.2 on.
     case touchBegin = 18
+    /// A finger moved.
     case touchUpdate = 19
+    /// A finger was lifted.
     case touchEnd = 20
+    /// A touchpad pinch began; from 2.4 on.
     case pinchBegin = 27
+    /// A pinch moved.
     case pinchUpdate = 28
+    /// A pinch ended, or was cancelled.
     case pinchEnd = 29
+    /// A touchpad swipe began; from 2.4 on.
     case swipeBegin = 30
+    /// A swipe moved.
     case swipeUpdate = 31
+    /// A swipe ended, or was cancelled.
     case swipeEnd = 32
     /// The window was unmapped or iconified; not an XInput2 event, and without time or device.
     case windowHidden = 64

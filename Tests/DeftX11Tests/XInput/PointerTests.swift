@@ -102,8 +102,18 @@ struct PointerTests {
   }
 }
 
-@Suite("Keys of other scripts")
+@Suite("Keys of other scripts, and of the numeric pad")
 struct ShortcutTests {
+  @Test func theNumericPadIsAModifier() {
+    var play = Play()
+    let keys = play(
+      raw(.keyPress, device: 3) { ($0.keysym, $0.character) = (0xffab, 0x2b) },
+      raw(.keyPress, device: 3) { ($0.keysym, $0.character) = (0x2b, 0x2b) }
+    ).keys
+    #expect(keys.map(\.modifiers) == [.numericPad, []])
+    #expect(keys.map(\.characters) == ["+", "+"])
+  }
+
   @Test func aShortcutGoesByTheLatinLayout() {
     var play = Play()
     let key = raw(.keyPress, source: 9, device: 3) {
