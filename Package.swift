@@ -31,7 +31,7 @@ let rows: [Row] = [
     imports: [
       "DeftGeometry", "DeftAnimation", "DeftGestures", "DeftRenderTree", "DeftInteraction",
       "DeftCairo", "DeftX11",
-    ], isTested: false),
+    ]),
   Row(
     name: "Deft",
     imports: [

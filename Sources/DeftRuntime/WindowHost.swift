@@ -49,6 +49,8 @@ public final class WindowHost {
   /// The window's size in points.
   public private(set) var size: CGSize
 
+  /// Whether frames reach the server through shared memory; known after the first frame.
+  public var usesSharedMemory: Bool { presenter.usesSharedMemory }
   /// What can tell how large texts are.
   public var textMeasurer: any TextMeasurer { surfaces.resources.text }
 
@@ -56,6 +58,7 @@ public final class WindowHost {
   private var surfaces = FrameSurfaces()
   private var eventClock = EventClock()
   private var frameClock: FrameClock
+  private var moved = MovedContacts()
   private var isStopped = false
   /// Frames wait until the window is on the screen, so that the first one is not painted twice.
   private var isVisible = false
@@ -134,6 +137,7 @@ public final class WindowHost {
     pendingInput = nil
     let damage = tree.update(width: window.width, height: window.height, displayScale: scale)
     frameClock.didDraw(at: start)
+    moved.didDraw()
     guard !damage.isEmpty, let buffer = presenter.beginFrame() else { return }
     tree.paint(onto: surfaces.surface(for: buffer), age: buffer.age)
     presenter.present(damage)
@@ -147,7 +151,9 @@ public final class WindowHost {
   }
 
   private var nextFrame: TimeInterval {
-    frameClock.nextFrame(forInput: pendingInput != nil || !timeline.isRunning)
+    let next = frameClock.nextFrame(forInput: pendingInput != nil || !timeline.isRunning)
+    guard let pendingInput, !moved.isComplete else { return next }
+    return max(next, pendingInput + MovedContacts.patience)
   }
 
   /// When there is something to do without any event; nil: never.
@@ -193,6 +199,7 @@ public final class WindowHost {
       contact.location = points(contact.location)
       // Animations are where they are seen now, so that what is grabbed is what is on screen.
       if contact.phase == .began { timeline.advance(to: arrival) }
+      moved.note(contact)
       interaction.handle(contact)
       if contact.kind == .pointer { interaction.hover(at: contact.location) }
       delegate?.host(self, didHandle: contact)

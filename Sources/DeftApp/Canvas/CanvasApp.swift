@@ -28,6 +28,7 @@ final class CanvasApp: WindowHostDelegate {
   private var lastHovered: Node?
   /// Whether the window has been shown at its present size.
   private var isShown = false
+  private var hasToldOfMemory = false
 
   /// The canvas on a display.
   init(connection: XConnection, options: Options, assets: Assets) throws(LogError) {
@@ -161,6 +162,12 @@ final class CanvasApp: WindowHostDelegate {
   func hostDidPresent(_ host: WindowHost) {
     if isShown { return }
     isShown = true
+    if !host.usesSharedMemory, !hasToldOfMemory {
+      hasToldOfMemory = true
+      Message.warn(
+        "this display shares no memory with the program (is it remote?); frames are sent over the "
+          + "connection, which is slower.")
+    }
     log?.window(host.size, scale: host.scale)
   }
 

@@ -12,8 +12,8 @@ enum KeyCommand: Equatable {
 
   /// The command of a key, or nil for a key that means nothing here.
   ///
-  /// Letters and signs are told by what they type, so that they work on every keyboard layout; the
-  /// others by their key symbol.
+  /// Letters and signs are told by what they type, or what they would type on a Latin layout, so that
+  /// they work on every keyboard; the others by their key symbol.
   init?(_ key: KeyEvent) {
     let isShifted = key.modifiers.contains(.shift)
     let step = CanvasController.keyStep * (isShifted ? 5 : 1)
@@ -34,14 +34,15 @@ enum KeyCommand: Equatable {
 
   private init?(typed key: KeyEvent, isShifted: Bool) {
     if key.modifiers.contains(.control) {
-      // With Control a key types a control character, so its symbol tells it.
-      guard key.keysym == Keysym.q else { return nil }
+      // Shortcuts keep their keys on layouts without Latin letters.
+      guard key.shortcutCharacters.lowercased() == "q" else { return nil }
       self = .quit
       return
     }
-    switch key.characters {
+    let typed = key.characters.allSatisfy(\.isASCII) ? key.characters : key.shortcutCharacters
+    switch typed {
     case "+", "=": self = .scale(CanvasController.keyScale)
-    case "-", "−": self = .scale(1 / CanvasController.keyScale)
+    case "-": self = .scale(1 / CanvasController.keyScale)
     case "[": self = .turn(-CanvasController.keyTurn)
     case "]": self = .turn(CanvasController.keyTurn)
     case "p", "P": self = .pin
@@ -50,7 +51,7 @@ enum KeyCommand: Equatable {
     case "s", "S": self = .toggleSlow
     case "?": self = .toggleHelp
     default:
-      guard let transition = Transition.allCases.first(where: { "\($0.key)" == key.characters })
+      guard let transition = Transition.allCases.first(where: { "\($0.key)" == typed })
       else { return nil }
       self = .choose(transition)
     }
@@ -78,5 +79,4 @@ enum Keysym {
   static let down: UInt32 = 0xFF54
   static let f2: UInt32 = 0xFFBF
   static let f11: UInt32 = 0xFFC8
-  static let q: UInt32 = 0x71
 }

@@ -1,0 +1,91 @@
+import DeftGestures
+import Foundation
+import Testing
+
+@testable import DeftRuntime
+
+@Suite("The pace of frames")
+struct FrameClockTests {
+  @Test("the first input after rest is drawn at once")
+  func afterRest() {
+    var clock = FrameClock(refreshRate: 60)
+    #expect(clock.nextFrame(forInput: true) < 0)
+    clock.didDraw(at: 10)
+    #expect(clock.nextFrame(forInput: true) < 10.008)
+  }
+
+  @Test("a stream is drawn at most four times per refresh, animations once")
+  func stream() {
+    var clock = FrameClock(refreshRate: 60)
+    var (frames, time) = (0, 100.0)
+    while time < 101 {
+      time += 0.001
+      if time >= clock.nextFrame(forInput: true) {
+        clock.didDraw(at: time)
+        frames += 1
+      }
+    }
+    #expect((180...240).contains(frames))
+    clock.didDraw(at: 200)
+    #expect(abs(clock.nextFrame(forInput: false) - (200 + 1 / 60)) < 1e-9)
+  }
+
+  @Test("every event of a touchscreen of 125 Hz is drawn at once")
+  func touchscreen() {
+    var clock = FrameClock(refreshRate: 60)
+    for event in 0..<100 {
+      let time = 50 + Double(event) * 0.008
+      #expect(clock.nextFrame(forInput: true) <= time)
+      clock.didDraw(at: time)
+    }
+  }
+
+  @Test("intervals of the server's clock are kept, and nothing arrives before it happened")
+  func eventClock() {
+    var clock = EventClock()
+    // The first event is late by 5 ms, the second by 1 ms.
+    #expect(clock.local(3, arrival: 1000.005) == 1000.005)
+    #expect(abs(clock.local(3.008, arrival: 1000.009) - 1000.009) < 1e-9)
+    #expect(abs(clock.local(3.016, arrival: 1000.030) - 1000.017) < 1e-9)
+  }
+}
+
+@Suite("Fingers that move together")
+struct MovedContactsTests {
+  private func event(_ finger: UInt32, _ phase: ContactEvent.Phase = .moved) -> ContactEvent {
+    ContactEvent(
+      id: ContactID(device: 1, sequence: finger), kind: .touch, phase: phase, time: 0,
+      location: .zero)
+  }
+
+  @Test("one finger never waits")
+  func one() {
+    var moved = MovedContacts()
+    for _ in 0..<3 {
+      moved.note(event(1))
+      #expect(moved.isComplete)
+      moved.didDraw()
+    }
+  }
+
+  @Test("two fingers wait for each other, but not for one that is gone or rests")
+  func two() {
+    var moved = MovedContacts()
+    moved.note(event(1))
+    moved.note(event(2))
+    moved.didDraw()
+    moved.note(event(1))
+    #expect(!moved.isComplete)
+    moved.note(event(2))
+    #expect(moved.isComplete)
+    moved.didDraw()
+    moved.note(event(1))
+    moved.note(event(2, .ended))
+    #expect(moved.isComplete)
+    moved.didDraw()
+    moved.note(event(1))
+    moved.didDraw()
+    moved.note(event(1))
+    #expect(moved.isComplete)
+  }
+}
