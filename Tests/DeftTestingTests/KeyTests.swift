@@ -10,7 +10,7 @@ struct KeyTests {
       ("[", .leftBracket, false), ("]", .rightBracket, false), ("?", .slash, true),
       ("0", .zero, false), ("m", .m, false), ("`", .grave, false), ("\\", .backslash, false),
       ("'", .apostrophe, false), (";", .semicolon, false), (".", .period, false),
-      (" ", .space, false), ("\n", .returnKey, false), ("\t", .tab, false),
+      (" ", .space, false), ("\n", .return, false), ("\t", .tab, false),
     ])
   func characters(character: Character, key: Key, isShifted: Bool) throws {
     let stroke = try #require(Key.making(character))

@@ -182,6 +182,22 @@ struct VirtualXServerTests {
     }
   }
 
+  @Test func theKeyboardHasTheKeyCodesOfALinuxDesktop() throws {
+    let server = try VirtualXServer()
+    defer { server.stop() }
+    let client = try Self.listen(on: server)
+    server.keyboard.type(.space)
+    try client.waitForLine(containing: "(KeyRelease)")
+    let map = try server.run("xkbcomp", [server.displayName, "-"])
+    try map.waitForExit()
+    for (name, key) in [
+      ("UP", Key.upArrow), ("LEFT", .leftArrow), ("RGHT", .rightArrow), ("DOWN", .downArrow),
+      ("DELE", .deleteForward), ("HOME", .home), ("LWIN", .command), ("FK11", .f11),
+    ] {
+      #expect(map.lines().contains { $0.contains("<\(name)> = \(key.rawValue);") })
+    }
+  }
+
   @Test func devicesActInTheOrderOfTheCalls() throws {
     let server = try VirtualXServer()
     defer { server.stop() }

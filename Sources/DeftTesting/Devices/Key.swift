@@ -1,6 +1,7 @@
 /// A key by its place on the keyboard, as X numbers it: the kernel's number plus 8.
 ///
-/// The names are those of the US layout, which the virtual server uses.
+/// The names are SwiftUI's where it has one, and else those of the US layout, which the virtual
+/// server uses.
 public struct Key: RawRepresentable, Hashable, Sendable {
   /// The key code in X, 8 to 255.
   public let rawValue: Int
@@ -39,8 +40,8 @@ extension Key {
   public static let minus = Key(rawValue: 20)
   /// Equal; with Shift, plus.
   public static let equal = Key(rawValue: 21)
-  /// Backspace.
-  public static let backspace = Key(rawValue: 22)
+  /// Backspace: delete, to the left.
+  public static let delete = Key(rawValue: 22)
   /// Tab.
   public static let tab = Key(rawValue: 23)
   /// The letter Q.
@@ -68,7 +69,7 @@ extension Key {
   /// The closing bracket.
   public static let rightBracket = Key(rawValue: 35)
   /// Return.
-  public static let returnKey = Key(rawValue: 36)
+  public static let `return` = Key(rawValue: 36)
   /// The left Control.
   public static let control = Key(rawValue: 37)
   /// The letter A.
@@ -164,23 +165,23 @@ extension Key {
   /// Home.
   public static let home = Key(rawValue: 110)
   /// Arrow up.
-  public static let up = Key(rawValue: 111)
+  public static let upArrow = Key(rawValue: 111)
   /// Page up.
   public static let pageUp = Key(rawValue: 112)
   /// Arrow left.
-  public static let left = Key(rawValue: 113)
+  public static let leftArrow = Key(rawValue: 113)
   /// Arrow right.
-  public static let right = Key(rawValue: 114)
+  public static let rightArrow = Key(rawValue: 114)
   /// End.
   public static let end = Key(rawValue: 115)
   /// Arrow down.
-  public static let down = Key(rawValue: 116)
+  public static let downArrow = Key(rawValue: 116)
   /// Page down.
   public static let pageDown = Key(rawValue: 117)
   /// Insert.
   public static let insert = Key(rawValue: 118)
-  /// Delete.
-  public static let delete = Key(rawValue: 119)
+  /// Delete, to the right.
+  public static let deleteForward = Key(rawValue: 119)
   /// The left Super key.
   public static let command = Key(rawValue: 133)
 }

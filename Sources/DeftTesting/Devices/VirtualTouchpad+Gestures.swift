@@ -6,6 +6,10 @@ public final class VirtualPinch {
   public let fingers: Int
   /// The distance of the fingers relative to that at the beginning.
   public private(set) var scale = 1.0
+  /// How far the fingers have turned since the beginning; clockwise is positive.
+  public private(set) var rotation = Angle.zero
+  /// How far the fingers have moved since the beginning, in pixels of the pointer's movement.
+  public private(set) var translation = CGSize.zero
   /// Whether the fingers still rest on the touchpad.
   public private(set) var isActive = true
   private let connection: InputTestConnection
@@ -20,41 +24,50 @@ public final class VirtualPinch {
     connection.send(.pinch(.begin, .init(fingers: fingers), scale: 1, degrees: 0))
   }
 
-  /// One step.
+  /// One step: how the fingers are now, all since the *beginning* of the pinch.
   ///
   /// - Parameters:
-  ///   - scale: The distance of the fingers relative to that at the *beginning*.
-  ///   - rotation: The turn since the *last step*; clockwise is positive.
-  ///   - translation: The movement since the last step, in pixels.
-  public func update(scale: Double, rotation: Angle = .zero, translation: CGSize = .zero) {
+  ///   - scale: The distance of the fingers relative to that at the beginning; nil keeps it.
+  ///   - rotation: The whole turn; clockwise is positive; nil keeps it.
+  ///   - translation: The whole movement, in pixels of the pointer's movement; nil keeps it.
+  public func update(
+    scale: Double? = nil, rotation: Angle? = nil, translation: CGSize? = nil
+  ) {
     precondition(isActive, "A pinch that has ended does not change.")
-    self.scale = scale
+    let turn = (rotation ?? self.rotation).degrees - self.rotation.degrees
+    let place = translation ?? self.translation
+    let movement = place + self.translation * -1
+    self.scale = scale ?? self.scale
+    self.rotation = rotation ?? self.rotation
+    self.translation = place
     connection.send(
       .pinch(
-        .update, .init(fingers: fingers, movement: translation), scale: scale,
-        degrees: rotation.degrees))
+        .update, .init(fingers: fingers, movement: movement), scale: self.scale, degrees: turn))
   }
 
-  /// Changes evenly over a time.
+  /// Changes evenly over a time, to what holds at its end since the *beginning* of the pinch.
   ///
   /// - Parameters:
-  ///   - scale: The final distance relative to that at the *beginning of the pinch*; nil keeps it.
-  ///   - rotation: The whole turn from here; clockwise is positive.
-  ///   - translation: The whole movement from here, in pixels.
+  ///   - scale: The distance of the fingers relative to that at the beginning; nil keeps it.
+  ///   - rotation: The whole turn; clockwise is positive; nil keeps it.
+  ///   - translation: The whole movement, in pixels of the pointer's movement; nil keeps it.
   ///   - duration: In seconds.
   public func change(
-    scale: Double? = nil, rotation: Angle = .zero, translation: CGSize = .zero,
+    scale: Double? = nil, rotation: Angle? = nil, translation: CGSize? = nil,
     over duration: TimeInterval
   ) {
-    let start = self.scale
-    let end = scale ?? start
-    var before = 0.0
+    let start = (scale: self.scale, degrees: self.rotation.degrees, place: self.translation)
+    let end = (
+      scale: scale ?? start.scale, degrees: rotation?.degrees ?? start.degrees,
+      place: translation ?? start.place
+    )
     metronome.play(over: duration) { progress in
-      let part = progress - before
-      before = progress
+      // The end itself, not a rounding of it.
+      let rest = 1 - progress
       update(
-        scale: progress == 1 ? end : start + (end - start) * progress,
-        rotation: .degrees(rotation.degrees * part), translation: translation * part)
+        scale: start.scale * rest + end.scale * progress,
+        rotation: .degrees(start.degrees * rest + end.degrees * progress),
+        translation: start.place * rest + end.place * progress)
     }
   }
 

@@ -87,6 +87,9 @@ public final class VirtualXServer {
     }
     metronome.whileWaiting = { [weak self] in self?.drainClients() }
     mouse.move(to: CGPoint(x: 2, y: 2))
+    // With its first key, the keyboard's map becomes the server's: before any program asks for it.
+    keyboard.press(.shift)
+    keyboard.release(.shift)
   }
 
   deinit {

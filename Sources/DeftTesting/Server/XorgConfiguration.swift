@@ -38,7 +38,12 @@ struct XorgConfiguration {
           ("AccelerationProfile", "-1"), ("AccelerationScheme", "none"),
         ]),
       Device(
-        name: Self.keyboard, role: "CoreKeyboard", options: [("DeviceType", "Keyboard")]),
+        name: Self.keyboard, role: "CoreKeyboard",
+        options: [
+          ("DeviceType", "Keyboard"),
+          // The kernel's key codes plus 8, as on every Linux desktop; the server's own default is older.
+          ("XkbRules", "evdev"), ("XkbModel", "pc105"), ("XkbLayout", "us"),
+        ]),
     ]
       + (0..<configuration.touchscreenCount).map { index in
         Device(
