@@ -2,12 +2,16 @@
 ///
 /// The policy: a node that changes leaves the backdrop, together with whatever is painted after it,
 /// as long as those are few; where they are many it stays, and the backdrop is repaired where it
-/// changed; and a node that has rested for half a second of frames returns.  Leaving and returning
-/// are damage inside the backdrop, and no reason for a frame.
+/// changed; and a node that has rested for half a second of frames returns, unless it is one of the
+/// few at the very front, which are the likeliest to be touched next.  Leaving and returning are
+/// damage inside the backdrop, and no reason for a frame.
 struct Backdrop {
   /// How many nodes may be looked at to find those above a changing one.  Each node above the
   /// backdrop costs a comparison per frame; repairing instead costs one per node of the tree.
   static let reach = 256
+  /// How many nodes at the very front are always above, and half of how many may stay there: so
+  /// that raising one node after another seldom sends one back.
+  static let front = 8
   /// After how many frames without a change a node returns: half a second at 60 Hz.
   static let rest: UInt32 = 30
 
@@ -27,6 +31,9 @@ struct Backdrop {
 }
 
 extension RenderTree {
+  /// How many nodes and groups are painted in each frame that touches them.
+  package var aboveCount: Int { backdrop.above.count }
+
   /// Records that a node's pixels changed, for its place in or above the backdrop.
   ///
   /// - Parameter isOwnChange: false for a node that came in or a window that was resized, after which
@@ -60,7 +67,8 @@ extension RenderTree {
 
   /// Decides what is painted above the backdrop in this frame.
   func sortBackdrop() {
-    let isRested = backdrop.above.first.map { isResting($0) } ?? false
+    let isRested =
+      backdrop.above.count > 2 * Backdrop.front && isResting(backdrop.above[0])
     guard backdrop.isOutOfOrder || isRested || !backdrop.changed.isEmpty else { return }
     backdrop.isOutOfOrder = false
     backdrop.active.removeAll { node in
@@ -71,7 +79,7 @@ extension RenderTree {
     }
 
     var search = Search(remaining: backdrop.active.count)
-    if search.remaining > 0 { _ = collect(root, &search) }
+    _ = collect(root, &search)
     let above = search.found.prefix(search.cut)
     for node in above { node.flags.insert(.kept) }
     for node in backdrop.above where node.tree === self && !node.flags.contains(.kept) {
@@ -92,14 +100,14 @@ extension RenderTree {
 
   private func isResting(_ node: Node) -> Bool { frame - node.lastChange > Backdrop.rest }
 
-  /// A walk from the front to the back that stops at the last active node.
+  /// A walk from the front to the back that stops at the last active node, or a little later.
   private struct Search {
     /// How many active nodes are still to be met.
     var remaining: Int
     var visited = 0
     /// What has been met, from front to back.
     var found: [Node] = []
-    /// How much of that is up to the lowest active node.
+    /// How much of that is to be above.
     var cut = 0
   }
 
@@ -114,11 +122,16 @@ extension RenderTree {
     }
     guard isGroup || !node.bounds.isEmpty else { return true }
     search.found.append(node)
+    let count = search.found.count
     if node.flags.contains(.active) {
-      search.cut = search.found.count
+      search.cut = count
       search.remaining -= 1
+    } else if count <= Backdrop.front {
+      search.cut = count
+    } else if search.cut == count - 1, count <= 2 * Backdrop.front, node.flags.contains(.above) {
+      search.cut = count
     }
-    return search.remaining > 0
+    return search.remaining > 0 || count < 2 * Backdrop.front
   }
 
   /// Takes a node, or all of a group, out of the backdrop.
