@@ -3,11 +3,15 @@
 /// The policy: a node that changes leaves the backdrop, together with whatever is painted after it,
 /// as long as those are few; where they are many it stays, and the backdrop is repaired where it
 /// changed; and a node that has rested for half a second of frames returns.  Leaving and returning
-/// are damage inside the backdrop, and no reason for a frame.
+/// are damage inside the backdrop, and no reason for a frame.  While nothing changes, the few at the
+/// very front are above as well, since they are the likeliest to be touched next.
 struct Backdrop {
   /// How many nodes may be looked at to find those above a changing one.  Each node above the
   /// backdrop costs a comparison per frame; repairing instead costs one per node of the tree.
   static let reach = 256
+  /// How many nodes at the very front are above while all rests, and half of how many may stay there
+  /// when others are raised.
+  static let front = 8
   /// After how many frames without a change a node returns: half a second at 60 Hz.
   static let rest: UInt32 = 30
 
@@ -22,11 +26,16 @@ struct Backdrop {
   var active: [Node] = []
   /// Nodes that changed in this frame and are not above.
   var changed: [Node] = []
+  /// The frame in which that was last decided.
+  var lastSort: UInt32 = 0
   /// Whether `above` may no longer be the end of the order in which nodes are painted.
   var isOutOfOrder = false
 }
 
 extension RenderTree {
+  /// How many nodes and groups are painted in each frame that touches them.
+  package var aboveCount: Int { backdrop.above.count }
+
   /// Records that a node's pixels changed, for its place in or above the backdrop.
   ///
   /// - Parameter isOwnChange: false for a node that came in or a window that was resized, after which
@@ -60,9 +69,12 @@ extension RenderTree {
 
   /// Decides what is painted above the backdrop in this frame.
   func sortBackdrop() {
-    let isRested = backdrop.above.first.map { isResting($0) } ?? false
+    let isRested =
+      frame - backdrop.lastSort > Backdrop.rest
+      && backdrop.above.first.map { isResting($0) } ?? false
     guard backdrop.isOutOfOrder || isRested || !backdrop.changed.isEmpty else { return }
     backdrop.isOutOfOrder = false
+    backdrop.lastSort = frame
     backdrop.active.removeAll { node in
       let goes =
         node.tree !== self || (node.bounds.isEmpty && !node.isGroup) || isResting(node)
@@ -70,8 +82,11 @@ extension RenderTree {
       return goes
     }
 
-    var search = Search(remaining: backdrop.active.count)
-    if search.remaining > 0 { _ = collect(root, &search) }
+    let isIdle = backdrop.active.isEmpty
+    var search = Search(
+      remaining: backdrop.active.count, mostAdded: isIdle ? Backdrop.front : 0,
+      mostKept: isIdle || !isRested ? 2 * Backdrop.front : 0)
+    _ = collect(root, &search)
     let above = search.found.prefix(search.cut)
     for node in above { node.flags.insert(.kept) }
     for node in backdrop.above where node.tree === self && !node.flags.contains(.kept) {
@@ -92,14 +107,18 @@ extension RenderTree {
 
   private func isResting(_ node: Node) -> Bool { frame - node.lastChange > Backdrop.rest }
 
-  /// A walk from the front to the back that stops at the last active node.
+  /// A walk from the front to the back that stops at the last active node, or a little later.
   private struct Search {
     /// How many active nodes are still to be met.
     var remaining: Int
+    /// Up to how many are above that rest and were not above before.
+    let mostAdded: Int
+    /// Up to how many are above that rest and were above before.
+    let mostKept: Int
     var visited = 0
     /// What has been met, from front to back.
     var found: [Node] = []
-    /// How much of that is up to the lowest active node.
+    /// How much of that is to be above.
     var cut = 0
   }
 
@@ -114,11 +133,16 @@ extension RenderTree {
     }
     guard isGroup || !node.bounds.isEmpty else { return true }
     search.found.append(node)
+    let count = search.found.count
     if node.flags.contains(.active) {
-      search.cut = search.found.count
+      search.cut = count
       search.remaining -= 1
+    } else if search.cut == count - 1,
+      count <= (node.flags.contains(.above) ? search.mostKept : search.mostAdded)
+    {
+      search.cut = count
     }
-    return search.remaining > 0
+    return search.remaining > 0 || count < search.mostKept
   }
 
   /// Takes a node, or all of a group, out of the backdrop.

@@ -9,14 +9,13 @@ extension RenderTree {
       history.removeAll()
       damage = Region(extent)
       backdrop.damage = Region(extent)
-      composeSubtree(of: root, in: baseTransform, isSeen: true)
-      for change in changes { change.node.flags.subtract([.changed, .reordered]) }
+      composeSubtree(of: root, in: surroundings(of: root))
+      for change in changes { change.node.flags.subtract([.changed, .regrouped]) }
       backdrop.isOutOfOrder = true
       isAllStale = false
     } else {
       for node in arrivals where node.tree === self && node.flags.contains(.new) {
-        let outer = surroundings(of: node)
-        composeSubtree(of: node, in: outer.map, isSeen: outer.isSeen)
+        composeSubtree(of: node, in: surroundings(of: node))
       }
       for change in changes { compose(change) }
     }
@@ -29,25 +28,38 @@ extension RenderTree {
     CGAffineTransform(scaleX: displayScale, y: displayScale)
   }
 
-  /// The map from the coordinates of a node's parent to device pixels, and whether all ancestors are
-  /// shown.
-  func surroundings(of node: Node) -> (map: CGAffineTransform, isSeen: Bool) {
-    var map = CGAffineTransform.identity
+  /// What a node's pixels depend on besides the node.
+  struct Surroundings {
+    /// The coordinates of the parent to device pixels.
+    var map: CGAffineTransform
+    /// Whether all ancestors are shown.
     var isSeen = true
-    var ancestor = node.parent
-    while let node = ancestor {
-      map = map.concatenating(node.transform)
-      isSeen = isSeen && node.isShown
-      ancestor = node.parent
+    /// The pixels that the ancestors' clips leave.
+    var clip = PixelRect(x0: -1 << 30, y0: -1 << 30, x1: 1 << 30, y1: 1 << 30)
+
+    /// What the children of a node depend on.
+    func within(_ node: Node) -> Surroundings {
+      var inner = self
+      inner.map = node.placement.transform.concatenating(map)
+      inner.isSeen = isSeen && node.isShown
+      if node.flags.contains(.clipped), let shape = node.clipShape {
+        inner.clip = clip.intersection(DeviceBounds(shape.boundingRect, in: inner.map).rect)
+      }
+      return inner
     }
-    return (map.concatenating(baseTransform), isSeen)
+  }
+
+  /// What the ancestors make of a node.
+  func surroundings(of node: Node) -> Surroundings {
+    guard let parent = node.parent else { return Surroundings(map: baseTransform) }
+    return surroundings(of: parent).within(parent)
   }
 
   private func compose(_ change: Change) {
     let node = change.node
     guard node.tree === self, node.flags.contains(.changed) else { return }
-    let isReordered = node.flags.contains(.reordered)
-    node.flags.subtract([.changed, .reordered])
+    let isReordered = node.flags.contains(.regrouped)
+    node.flags.subtract([.changed, .regrouped])
     let isToggled = node.isShown != change.isShown
     // A container that becomes translucent, or ceases to be, is painted as one from now on.
     let isRegrouped =
@@ -55,34 +67,35 @@ extension RenderTree {
     if isReordered || isToggled || isRegrouped { backdrop.isOutOfOrder = true }
 
     if node.placement != change.placement || isReordered || isToggled {
-      let outer = surroundings(of: node)
-      composeSubtree(of: node, in: outer.map, isSeen: outer.isSeen)
+      composeSubtree(of: node, in: surroundings(of: node))
     } else if node.drawing != change.drawing {
-      let outer = surroundings(of: node)
-      compose(node, in: node.transform.concatenating(outer.map), isSeen: outer.isSeen)
+      compose(node, in: surroundings(of: node).within(node))
     }
   }
 
-  private func composeSubtree(of node: Node, in outer: CGAffineTransform, isSeen: Bool) {
-    let map = node.transform.concatenating(outer)
-    compose(node, in: map, isSeen: isSeen)
-    let isSeen = isSeen && node.isShown
-    for child in node.children { composeSubtree(of: child, in: map, isSeen: isSeen) }
+  private func composeSubtree(of node: Node, in outer: Surroundings) {
+    let inner = outer.within(node)
+    compose(node, in: inner)
+    for child in node.children { composeSubtree(of: child, in: inner) }
   }
 
   /// Computes a node's pixels and reports those before and after.
-  private func compose(_ node: Node, in map: CGAffineTransform, isSeen: Bool) {
+  private func compose(_ node: Node, in inner: Surroundings) {
     statistics.composed += 1
     let isNew = node.flags.contains(.new)
-    if isNew { node.flags.subtract([.new, .changed, .reordered]) }
+    if isNew { node.flags.subtract([.new, .changed, .regrouped]) }
     let old = node.bounds
-    node.bounds =
-      isSeen && node.isShown && !node.drawing.isEmpty
-      ? DeviceBounds(node.drawing.bounds, in: map) : .empty
+    node.bounds = bounds(of: node, in: inner)
     if old.isEmpty && node.bounds.isEmpty { return }
     addDamage(old)
     addDamage(node.bounds)
     noteInBackdrop(node, was: old, isOwnChange: !isNew && !isAllStale)
+  }
+
+  /// The pixels that a node's own drawing may touch.
+  func bounds(of node: Node, in inner: Surroundings) -> DeviceBounds {
+    guard inner.isSeen, !node.drawing.isEmpty else { return .empty }
+    return DeviceBounds(node.drawing.bounds, in: inner.map).clipped(to: inner.clip)
   }
 
   /// Empties a list, giving back the memory of an unusually long one.

@@ -16,12 +16,17 @@ struct DeviceBounds: Equatable {
   /// reach it.
   init(_ bounds: CGRect, in world: CGAffineTransform) {
     let rect = PixelRect(covering: bounds.applying(world).insetBy(dx: -0.125, dy: -0.125))
-    guard !bounds.isNull, !rect.isEmpty else {
-      self = .empty
-      return
-    }
+    self = bounds.isNull ? .empty : DeviceBounds(rect)
+  }
+
+  private init(_ rect: PixelRect) {
     self.init(
       x0: Int32(rect.x0), y0: Int32(rect.y0), x1: Int32(rect.x1), y1: Int32(rect.y1))
+  }
+
+  /// The part within a rectangle.
+  func clipped(to clip: PixelRect) -> DeviceBounds {
+    clip.contains(rect) ? self : DeviceBounds(rect.intersection(clip))
   }
 
   var isEmpty: Bool { x0 >= x1 || y0 >= y1 }

@@ -7,7 +7,7 @@ extension RenderTree {
   /// A node is hit in its content shape, or else on what it draws: inside a fill, on a stroke, in the
   /// frame of a text or picture.  Not hit are nodes that are hidden, flattened, nearly clear
   /// (opacity below 0.001) or do not allow it, nor what is in them; nor children outside of a content
-  /// shape.
+  /// shape, nor anything outside of a clip.
   public func hitTest(_ point: CGPoint) -> [Node] {
     var path: [Node] = []
     _ = hit(root, point, &path)
@@ -29,6 +29,12 @@ extension RenderTree {
 
   /// A point in a node's own coordinates, or nil where the node cannot be hit at all.
   private func enter(_ node: Node, _ point: CGPoint) -> CGPoint? {
+    guard let local = convert(point, into: node) else { return nil }
+    if node.flags.contains(.clipped), node.clipShape?.contains(local) == false { return nil }
+    return local
+  }
+
+  private func convert(_ point: CGPoint, into node: Node) -> CGPoint? {
     let placement = node.placement
     guard placement.opacity >= Self.leastOpacity,
       node.flags.isDisjoint(with: [.hidden, .transparentToHits])

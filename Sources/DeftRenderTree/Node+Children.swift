@@ -52,7 +52,7 @@ extension Node {
     let target = min(max(0, target), parent.children.count - 1)
     if index == target { return }
     willChange()
-    flags.insert(.reordered)
+    flags.insert(.regrouped)
     parent.children.remove(at: index)
     parent.children.insert(self, at: target)
     indexHint = Int32(target)

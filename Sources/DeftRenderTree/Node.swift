@@ -64,6 +64,17 @@ public final class Node {
     get { !flags.contains(.transparentToHits) }
     set { flags.set(.transparentToHits, !newValue) }
   }
+  /// Cuts off what the node and its children paint, and where they are hit, in its coordinates.
+  public var clipShape: Path? {
+    get { extras?.clipShape }
+    set {
+      if newValue == clipShape { return }
+      willChange()
+      needExtras().clipShape = newValue
+      flags.set(.clipped, newValue != nil)
+      flags.insert(.regrouped)
+    }
+  }
   /// Replaces the area that is hit, in the node's coordinates; children are only hit within it.
   public var contentShape: Path? {
     get { extras?.contentShape }
@@ -116,14 +127,16 @@ public final class Node {
     static let changed = Flags(rawValue: 4)
     /// Not composed since it came into the tree.
     static let new = Flags(rawValue: 8)
-    /// Its place among its siblings changed.
-    static let reordered = Flags(rawValue: 16)
+    /// Its place among its siblings or its clip changed.
+    static let regrouped = Flags(rawValue: 16)
     /// Painted above the backdrop, alone or with the group that it is in.
     static let above = Flags(rawValue: 32)
     /// In the tree's list of nodes that changed lately.
     static let active = Flags(rawValue: 64)
     /// Stays above, while the tree decides what does.
     static let kept = Flags(rawValue: 128)
+    /// Has a clip shape.
+    static let clipped = Flags(rawValue: 256)
 
     mutating func set(_ flag: Flags, _ on: Bool) {
       if on { insert(flag) } else { remove(flag) }
@@ -133,6 +146,7 @@ public final class Node {
   /// What few nodes have.
   private final class Extras {
     var contentShape: Path?
+    var clipShape: Path?
     var name = ""
   }
 
@@ -155,6 +169,8 @@ public final class Node {
 
   /// Whether the node is painted at all, its ancestors permitting.
   var isShown: Bool { !flags.contains(.hidden) && placement.opacity > 0 }
-  /// Whether the node and its children must be painted aside and laid over the rest as one.
-  var isGroup: Bool { placement.opacity < 1 && !children.isEmpty }
+  /// Whether the node and its children are painted as one: laid over the rest together, or clipped.
+  var isGroup: Bool {
+    flags.contains(.clipped) || placement.opacity < 1 && !children.isEmpty
+  }
 }

@@ -97,15 +97,15 @@ extension RenderTree {
     // What is painted after a node that is above is above too.
     guard node.isShown, node.flags.isDisjoint(with: flag) else { return }
     let isTouched = clip.intersects(node.bounds.rect)
-    if node.children.isEmpty {
+    let isGroup = node.isGroup
+    if node.children.isEmpty, !isGroup {
       if isTouched { paintDrawing(of: node, in: outer, on: painter) }
       return
     }
-    let map = node.transform.concatenating(outer)
-    let isGroup = node.isGroup
+    let map = node.placement.transform.concatenating(outer)
     if isGroup {
       guard reaches(node, clip) else { return }
-      painter.beginGroup()
+      begin(node, in: map, on: painter)
     }
     if isTouched {
       statistics.painted += 1
@@ -115,7 +115,21 @@ extension RenderTree {
     for child in node.children {
       paint(child, in: map, on: painter, clip: clip, leavingOut: flag)
     }
-    if isGroup { painter.endGroup(opacity: node.opacity) }
+    if isGroup { end(node, on: painter) }
+  }
+
+  private func begin(_ group: Node, in map: CGAffineTransform, on painter: any Painter) {
+    if group.flags.contains(.clipped), let shape = group.clipShape {
+      painter.save()
+      painter.setTransform(map)
+      painter.clip(to: shape)
+    }
+    if group.opacity < 1 { painter.beginGroup() }
+  }
+
+  private func end(_ group: Node, on painter: any Painter) {
+    if group.opacity < 1 { painter.endGroup(opacity: group.opacity) }
+    if group.flags.contains(.clipped) { painter.restore() }
   }
 
   /// Paints a node's own drawing; overlapping items of a translucent one must not shine through.

@@ -2,28 +2,25 @@ extension RenderTree {
   /// Checks what must hold after every update; used by tests.
   package func _checkInvariants() {
     var order: [Node] = []
-    func check(_ node: Node, in outer: CGAffineTransform, isSeen: Bool, isInGroup: Bool) {
+    func check(_ node: Node, in outer: Surroundings, isInGroup: Bool) {
       precondition(node.tree === self, "A descendant of the root is in its tree.")
-      let map = node.transform.concatenating(outer)
+      let inner = outer.within(node)
       let isUpToDate = !needsUpdate && !isAllStale
       if isUpToDate {
         precondition(
-          node.flags.isDisjoint(with: [.new, .changed, .reordered, .kept]),
+          node.flags.isDisjoint(with: [.new, .changed, .regrouped, .kept]),
           "No change outlives an update.")
-        let bounds =
-          isSeen && node.isShown && !node.drawing.isEmpty
-          ? DeviceBounds(node.drawing.bounds, in: map) : .empty
-        precondition(node.bounds == bounds, "Bounds are those of the node's place.")
+        precondition(
+          node.bounds == bounds(of: node, in: inner), "Bounds are those of the node's place.")
       }
-      let isSeen = isSeen && node.isShown
-      let isUnit = !isInGroup && isSeen && (node.isGroup || !node.bounds.isEmpty)
+      let isUnit = !isInGroup && inner.isSeen && (node.isGroup || !node.bounds.isEmpty)
       if isUnit { order.append(node) }
       for child in node.children {
         precondition(child.parent === node, "Parents and children know each other.")
-        check(child, in: map, isSeen: isSeen, isInGroup: isInGroup || (isSeen && node.isGroup))
+        check(child, in: inner, isInGroup: isInGroup || (inner.isSeen && node.isGroup))
       }
     }
-    check(root, in: baseTransform, isSeen: true, isInGroup: false)
+    check(root, in: surroundings(of: root), isInGroup: false)
     guard !needsUpdate, !isAllStale else { return }
     let above = backdrop.above
     precondition(

@@ -128,7 +128,7 @@ public final class RenderTree {
       }
       if node.flags.contains(.above) { backdrop.isOutOfOrder = true }
       node.bounds = .empty
-      node.flags.subtract([.new, .changed, .reordered, .above, .active])
+      node.flags.subtract([.new, .changed, .regrouped, .above, .active])
       node.tree = nil
       for child in node.children { leave(child) }
     }

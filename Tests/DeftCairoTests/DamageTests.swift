@@ -104,7 +104,7 @@ struct DamageTests {
     func mutate() {
       guard !nodes.isEmpty else { return add() }
       let node = nodes[pick(nodes.count)]
-      switch pick(24) {
+      switch pick(25) {
       case 0..<7: node.position = point()
       case 7..<9: node.rotation = angle()
       case 9..<11: node.scale = factor()
@@ -125,6 +125,10 @@ struct DamageTests {
         let old = node.position
         node.position = point()
         node.position = old
+      case 23:
+        let clip = CGRect(x: -16, y: -8, width: 8 + 8 * pick(6), height: 8 + 8 * pick(4))
+        node.clipShape =
+          pick(2) == 0 ? nil : isExact ? Path(clip) : Path(ellipseIn: clip)
       default: if pick(4) == 0 { overlay.opacity = Double(share()) }
       }
     }

@@ -128,6 +128,18 @@ struct HitTestPassTests {
     #expect(names(50, 70) == [])
   }
 
+  @Test("nothing is hit where it is clipped away")
+  func clipShape() {
+    let node = add("node", square, at: CGPoint(x: 50, y: 50))
+    _ = add("child", square, at: CGPoint(x: 15, y: 0), to: node)
+    #expect(names(72, 50) == ["child", "node", "root"])
+    node.clipShape = Path(CGRect(x: 0, y: -10, width: 20, height: 20))
+    #expect(names(72, 50) == [])
+    #expect(names(68, 50) == ["child", "node", "root"])
+    #expect(names(45, 50) == [])
+    #expect(names(52, 50) == ["node", "root"])
+  }
+
   @Test("slop finds the nearest, but only where nothing is hit")
   func slop() {
     _ = add("left", square, at: CGPoint(x: 20, y: 20))

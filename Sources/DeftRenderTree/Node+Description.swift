@@ -1,0 +1,28 @@
+extension Node: Identifiable {}
+
+extension Node: CustomDebugStringConvertible {
+  /// The node in a line: identity, name, and what is not as usual.
+  public var debugDescription: String {
+    var parts = ["\(id)"]
+    if !name.isEmpty { parts.append(name) }
+    parts.append("at \(Self.short(position.x)),\(Self.short(position.y))")
+    if scale != 1 { parts.append("scale \(Self.short(scale))") }
+    if rotation != .zero { parts.append("turned \(Self.short(rotation.degrees))") }
+    if opacity != 1 { parts.append("opacity \(Self.short(opacity))") }
+    if isHidden { parts.append("hidden") }
+    if !allowsHitTesting { parts.append("not hit") }
+    if !drawing.isEmpty { parts.append("items \(drawing.items.count)") }
+    return parts.joined(separator: " ")
+  }
+
+  /// The node and all below it, a line each, indented by depth.
+  public func dump(indent: Int = 0) -> String {
+    let line = String(repeating: "  ", count: indent) + debugDescription + "\n"
+    return line + children.map { $0.dump(indent: indent + 1) }.joined()
+  }
+
+  private static func short(_ value: Double) -> String {
+    let rounded = (value * 100).rounded() / 100
+    return rounded == rounded.rounded() && abs(rounded) < 1e9 ? "\(Int(rounded))" : "\(rounded)"
+  }
+}
