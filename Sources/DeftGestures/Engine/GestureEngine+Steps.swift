@@ -61,6 +61,7 @@ extension GestureEngine {
     if case .failed(.cancelled) = member.phase { return }
     member.pipeline.reset()
     (member.hasClaimed, member.claim, member.contacts) = (false, nil, member.down)
+    setPhase(of: member, .idle)
     setPhase(of: member, .possible)
     for record in records where member.down & record.bit != 0 {
       var event = record.last
