@@ -76,11 +76,7 @@ public struct CancelledRecognizer<Base: Recognizer>: Recognizer {
     (pending, isEnding, isOver) = (nil, false, false)
   }
   /// That of the gesture.
-  public var deadline: TimeInterval { base.deadline }
-  /// That of the gesture.
-  public var claims: Bool { base.claims }
-  /// That of the gesture.
-  public var wait: RecognizerWait { base.wait }
+  public mutating func status() -> RecognizerStatus { base.status() }
   /// Those of the gesture.
   public var traits: RecognizerTraits { base.traits }
 }

@@ -70,11 +70,7 @@ public struct ChangedRecognizer<Base: Recognizer>: Recognizer where Base.Value: 
     (last, isPending) = (nil, false)
   }
   /// That of the gesture.
-  public var deadline: TimeInterval { base.deadline }
-  /// That of the gesture.
-  public var claims: Bool { base.claims }
-  /// That of the gesture.
-  public var wait: RecognizerWait { base.wait }
+  public mutating func status() -> RecognizerStatus { base.status() }
   /// Those of the gesture.
   public var traits: RecognizerTraits { base.traits }
 }

@@ -118,18 +118,15 @@ public struct ExclusiveRecognizer<First: Gesture, Second: Gesture>: Recognizer {
     second.reset()
     (firstPhase, secondPhase) = (.possible(nil), .possible(nil))
   }
-  /// The earlier one of both.
-  public var deadline: TimeInterval {
-    min(
-      firstPhase.isTerminal ? .infinity : first.deadline,
-      secondPhase.isTerminal ? .infinity : second.deadline)
-  }
-  /// Whether one of both has made itself known.
-  public var claims: Bool { first.claims || second.claims }
-  /// Whether one of both may go on without a contact.
-  public var wait: RecognizerWait {
-    max(
-      firstPhase.isTerminal ? .none : first.wait, secondPhase.isTerminal ? .none : second.wait)
+  /// That of both: the earlier deadline, any claim, whatever one of them waits for.
+  public mutating func status() -> RecognizerStatus {
+    let (a, b) = (first.status(), second.status())
+    return RecognizerStatus(
+      deadline: min(
+        firstPhase.isTerminal ? .infinity : a.deadline,
+        secondPhase.isTerminal ? .infinity : b.deadline),
+      claims: a.claims || b.claims,
+      wait: max(firstPhase.isTerminal ? .none : a.wait, secondPhase.isTerminal ? .none : b.wait))
   }
   /// What holds for both.
   public var traits: RecognizerTraits {

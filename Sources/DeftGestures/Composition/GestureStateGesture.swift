@@ -101,11 +101,7 @@ public struct GestureStateRecognizer<Base: Recognizer, State>: Recognizer {
     storage.reset()
   }
   /// That of the gesture.
-  public var deadline: TimeInterval { base.deadline }
-  /// That of the gesture.
-  public var claims: Bool { base.claims }
-  /// That of the gesture.
-  public var wait: RecognizerWait { base.wait }
+  public mutating func status() -> RecognizerStatus { base.status() }
   /// Those of the gesture.
   public var traits: RecognizerTraits { base.traits }
 }

@@ -38,11 +38,7 @@ public struct MapRecognizer<Base: Recognizer, Value>: Recognizer {
   /// Goes back to the start.
   public mutating func reset() { base.reset() }
   /// That of the gesture.
-  public var deadline: TimeInterval { base.deadline }
-  /// That of the gesture.
-  public var claims: Bool { base.claims }
-  /// That of the gesture.
-  public var wait: RecognizerWait { base.wait }
+  public mutating func status() -> RecognizerStatus { base.status() }
   /// Those of the gesture.
   public var traits: RecognizerTraits { base.traits }
 }

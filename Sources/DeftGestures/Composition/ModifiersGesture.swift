@@ -79,11 +79,7 @@ public struct ModifiersRecognizer<Base: Recognizer>: Recognizer {
     passed.removeAll(keepingCapacity: true)
   }
   /// That of the gesture.
-  public var deadline: TimeInterval { phase.isTerminal ? .infinity : base.deadline }
-  /// That of the gesture.
-  public var claims: Bool { base.claims }
-  /// That of the gesture.
-  public var wait: RecognizerWait { base.wait }
+  public mutating func status() -> RecognizerStatus { base.status() }
   /// Those of the gesture.
   public var traits: RecognizerTraits { base.traits }
 }

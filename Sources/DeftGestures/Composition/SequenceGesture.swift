@@ -130,14 +130,14 @@ public struct SequenceRecognizer<First: Gesture, Second: Gesture>: Recognizer {
     (firstPhase, secondPhase) = (.possible(nil), .possible(nil))
     (lastEvent, hasSecondBegun) = (nil, false)
   }
-  /// That of the part whose turn it is.
-  public var deadline: TimeInterval { firstPhase.isEnded ? second.deadline : first.deadline }
-  /// Whether the first part, or the second, has made itself known.
-  public var claims: Bool { first.claims || second.claims }
-  /// Whether the part whose turn it is may go on, or begin, without a contact.
-  public var wait: RecognizerWait {
-    guard firstPhase.isEnded else { return first.wait }
-    return hasSecondBegun ? second.wait : .contact
+  /// That of the part whose turn it is; the first part's claim stays.
+  public mutating func status() -> RecognizerStatus {
+    let first = first.status()
+    guard firstPhase.isEnded else { return first }
+    var status = second.status()
+    status.claims = status.claims || first.claims
+    if !hasSecondBegun { status.wait = .contact }
+    return status
   }
   /// Discrete if both are; what can come of it at first is up to the first part.
   public var traits: RecognizerTraits {

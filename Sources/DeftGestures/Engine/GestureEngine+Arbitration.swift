@@ -7,19 +7,19 @@ extension GestureEngine {
     let hold: GestureHold = blocker == nil ? .none : .pending
     let input = GestureInput(
       kind, time: time, hold: hold, resolver: member.activeResolver, epoch: epoch)
-    let report = member.pipeline.receive(input)
+    let (phase, status) = member.pipeline.receive(input)
     member.hold = hold
     member.blocker = blocker
-    member.deadline = report.deadline
-    member.wait = report.wait
+    member.deadline = phase.isTerminal ? .infinity : status.deadline
+    member.wait = status.wait
     member.needsFlush = true
-    if report.claims, !member.hasClaimed {
-      member.claim = report.phase
+    if status.claims, !member.hasClaimed {
+      member.claim = phase
     } else {
       let isBlocked =
-        report.phase == .possible && blocker != nil
-        && (report.wait != .none || member.traits.tapCount == 0)
-      setPhase(of: member, isBlocked ? .blocked : report.phase)
+        phase == .possible && blocker != nil
+        && (status.wait != .none || member.traits.tapCount == 0)
+      setPhase(of: member, isBlocked ? .blocked : phase)
     }
   }
 

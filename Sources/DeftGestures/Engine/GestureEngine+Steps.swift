@@ -61,6 +61,7 @@ extension GestureEngine {
     if case .failed(.cancelled) = member.phase { return }
     member.pipeline.reset()
     (member.hasClaimed, member.claim, member.contacts) = (false, nil, member.down)
+    setPhase(of: member, .idle)
     setPhase(of: member, .possible)
     for record in records where member.down & record.bit != 0 {
       var event = record.last
@@ -162,14 +163,17 @@ extension GestureEngine {
       setPhase(of: member, .failed(.notAddressed))
       gaveUp = true
     }
-    let count = running.count
-    running.removeAll { member in
-      guard member.down == 0, member.isTerminal else { return false }
+    var isAnythingOver = false
+    for member in running where member.down == 0 && member.isTerminal {
       member.reset()
       setPhase(of: member, .idle)
-      return true
+      isAnythingOver = true
     }
-    if running.count != count { noteTraits() }
+    if isAnythingOver {
+      // Nothing of others runs in here: this is the only place where the list shrinks.
+      running.removeAll { $0.engine == nil }
+      noteTraits()
+    }
     hasLoose = running.contains { $0.down == 0 }
     return gaveUp
   }

@@ -2,8 +2,8 @@
 ///
 /// **The policy in a sentence:** of the gestures that share a contact, the first that is recognized
 /// owns it and the others fail; a continuous one is recognized by becoming active, a discrete one by
-/// ending, and nothing waits except a tap for a tap with a higher count, and what is inside for a
-/// continuous gesture of high priority around it.
+/// ending, and nothing waits but a tap for a tap with a higher count, and normal gestures for a
+/// continuous one of high priority.
 ///
 /// In more words.  When a contact begins, it joins every gesture on its path that takes part.  Each
 /// event goes to all gestures that have the contact, innermost first; then claims are settled; then
@@ -14,8 +14,11 @@
 /// - A press that a long press shows (`updating`) is no claim: it is shared until its time is over.
 /// - Simultaneous gestures neither exclude nor are excluded.
 /// - Of taps with different counts the lower waits until the higher has failed, wherever they are
-///   attached, and is cancelled if it has ended (`requirementFailed`).  A discrete gesture never holds
-///   a continuous one back.
+///   attached, and is cancelled if it has ended (`requirementFailed`).  A tap that is done and waits
+///   takes no further contacts: it is a tap, whatever the next contact becomes.  A discrete gesture
+///   never holds a continuous one back.
+/// - A continuous gesture of high priority holds normal ones back until it fails, once as many contacts
+///   are down as it takes.
 /// - A contact that begins where a winner is already at work joins this winner, and simultaneous ones,
 ///   only.
 /// - A gesture that is over stays so until all its contacts are up; then it is reset.  Magnify and
@@ -114,7 +117,7 @@ public final class GestureEngine {
     return deadline < .infinity ? deadline : nil
   }
 
-  /// Takes a new contact with the gestures that it hits.
+  /// Takes a new contact with the gestures that it hits; one whose location is not finite is not taken.
   ///
   /// - Parameter path: the innermost first; on one thing, in the order of attachment.
   public func begin(_ event: ContactEvent, path: [GestureAttachment]) {

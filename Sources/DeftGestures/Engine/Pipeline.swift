@@ -3,15 +3,7 @@
 /// It is made of closures rather than of a generic subclass: closures that are made where the type is
 /// known are compiled for that type, while the methods of a generic class never are.
 struct Pipeline {
-  /// What the engine wants to know after an input.
-  struct Report {
-    var phase: ArenaPhase
-    var deadline: TimeInterval
-    var claims: Bool
-    var wait: RecognizerWait
-  }
-
-  let receive: (GestureInput) -> Report
+  let receive: (GestureInput) -> (ArenaPhase, RecognizerStatus)
   let flush: () -> Void
   let reset: () -> Void
   let traits: RecognizerTraits
@@ -28,9 +20,7 @@ struct Pipeline {
         case .ended: .ended
         case .failed(let reason): .failed(reason)
         }
-      return Report(
-        phase: phase, deadline: phase.isTerminal ? .infinity : recognizer.pointee.deadline,
-        claims: recognizer.pointee.claims, wait: recognizer.pointee.wait)
+      return (phase, recognizer.pointee.status())
     }
     flush = { storage.recognizer.pointee.flush() }
     reset = { storage.recognizer.pointee.reset() }

@@ -32,7 +32,7 @@ public struct AnyRecognizer<Value>: Recognizer {
   private let base:
     (
       receive: (GestureInput) -> GesturePhase<Value>, flush: () -> Void, reset: () -> Void,
-      deadline: () -> TimeInterval, claims: () -> Bool, wait: () -> RecognizerWait
+      status: () -> RecognizerStatus
     )
   /// Those of the hidden gesture.
   public let traits: RecognizerTraits
@@ -42,8 +42,7 @@ public struct AnyRecognizer<Value>: Recognizer {
     traits = base.traits
     self.base = (
       { storage.recognizer.pointee.receive($0) }, { storage.recognizer.pointee.flush() },
-      { storage.recognizer.pointee.reset() }, { storage.recognizer.pointee.deadline },
-      { storage.recognizer.pointee.claims }, { storage.recognizer.pointee.wait }
+      { storage.recognizer.pointee.reset() }, { storage.recognizer.pointee.status() }
     )
   }
 
@@ -54,9 +53,5 @@ public struct AnyRecognizer<Value>: Recognizer {
   /// Goes back to the start.
   public mutating func reset() { base.reset() }
   /// That of the hidden gesture.
-  public var deadline: TimeInterval { base.deadline() }
-  /// That of the hidden gesture.
-  public var claims: Bool { base.claims() }
-  /// That of the hidden gesture.
-  public var wait: RecognizerWait { base.wait() }
+  public mutating func status() -> RecognizerStatus { base.status() }
 }

@@ -27,11 +27,7 @@ public struct NeverRecognizer: Recognizer {
   /// Cannot be called.
   public mutating func reset() {}
   /// Cannot be called.
-  public var deadline: TimeInterval { .infinity }
-  /// Cannot be called.
-  public var claims: Bool { false }
-  /// Cannot be called.
-  public var wait: RecognizerWait { .none }
+  public mutating func status() -> RecognizerStatus { RecognizerStatus() }
   /// Cannot be called.
   public var traits: RecognizerTraits { RecognizerTraits() }
 }

@@ -30,11 +30,7 @@ public struct OptionalRecognizer<Base: Recognizer>: Recognizer {
   /// Goes back to the start.
   public mutating func reset() { base?.reset() }
   /// That of the gesture, if there is one.
-  public var deadline: TimeInterval { base?.deadline ?? .infinity }
-  /// Whether the gesture, if there is one, has made itself known.
-  public var claims: Bool { base?.claims ?? false }
-  /// Whether the gesture, if there is one, may go on without a contact.
-  public var wait: RecognizerWait { base?.wait ?? .none }
+  public mutating func status() -> RecognizerStatus { base?.status() ?? RecognizerStatus() }
   /// Those of the gesture, if there is one.
   public var traits: RecognizerTraits { base?.traits ?? RecognizerTraits(isDiscrete: true) }
 }

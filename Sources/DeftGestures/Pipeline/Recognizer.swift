@@ -19,14 +19,27 @@ public protocol Recognizer<Value> {
   /// Goes back to the start.
   mutating func reset()
 
-  /// When it wants a time input at the latest; infinity if never.
-  var deadline: TimeInterval { get }
-  /// Whether it has made itself known, so that those who compete with it have to give way.
-  var claims: Bool { get }
-  /// What it waits for without a contact.
-  var wait: RecognizerWait { get }
+  /// What it wants and waits for after the last input.
+  mutating func status() -> RecognizerStatus
   /// What stays the same for all its runs.
   var traits: RecognizerTraits { get }
+}
+
+/// What a recognizer wants and waits for.
+public struct RecognizerStatus: Hashable, Sendable {
+  /// When it wants a time input at the latest, in monotonic seconds; infinity if never.
+  public var deadline: TimeInterval
+  /// Whether it has made itself known, so that those who compete with it have to give way.
+  public var claims: Bool
+  /// What it waits for without a contact.
+  public var wait: RecognizerWait
+
+  /// A status with these values.
+  public init(
+    deadline: TimeInterval = .infinity, claims: Bool = false, wait: RecognizerWait = .none
+  ) {
+    (self.deadline, self.claims, self.wait) = (deadline, claims, wait)
+  }
 }
 
 /// What a recognizer waits for while it has no contact.

@@ -71,9 +71,7 @@ public struct DragRecognizer: Recognizer {
   private var startLocation = CGPoint.zero
   private var sampler = VelocitySampler<SIMD2<Double>>()
   private var phase = GesturePhase<DragGesture.Value>.possible(nil)
-
-  /// Whether the drag is active or has ended.
-  public private(set) var claims = false
+  private var claims = false
 
   init(gesture: DragGesture) { self.gesture = gesture }
 
@@ -120,10 +118,10 @@ public struct DragRecognizer: Recognizer {
   public mutating func flush() {}
   /// Goes back to the start.
   public mutating func reset() { self = DragRecognizer(gesture: gesture) }
-  /// A drag waits for no time.
-  public var deadline: TimeInterval { .infinity }
-  /// Whether another gesture's failure is waited for.
-  public var wait: RecognizerWait { phase.isEnded ? .others : .none }
+  /// There is no deadline; it claims while it is active and when it has ended.
+  public mutating func status() -> RecognizerStatus {
+    RecognizerStatus(claims: claims, wait: phase.isEnded ? .others : .none)
+  }
   /// Continuous.
   public var traits: RecognizerTraits { RecognizerTraits() }
 }

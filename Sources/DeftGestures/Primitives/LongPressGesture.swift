@@ -42,11 +42,8 @@ public struct LongPressRecognizer: Recognizer {
   let showsPress: Bool
   private var contact = PrimaryContact()
   private var phase = GesturePhase<Bool>.possible(nil)
-
-  /// When the press has lasted long enough.
-  public private(set) var deadline = TimeInterval.infinity
-  /// Whether the press has lasted long enough: the press alone claims nothing.
-  public private(set) var claims = false
+  private var deadline = TimeInterval.infinity
+  private var claims = false
 
   init(gesture: LongPressGesture, showsPress: Bool) {
     (self.gesture, self.showsPress) = (gesture, showsPress)
@@ -99,8 +96,12 @@ public struct LongPressRecognizer: Recognizer {
   public mutating func reset() {
     self = LongPressRecognizer(gesture: gesture, showsPress: showsPress)
   }
-  /// Whether another gesture's failure is waited for.
-  public var wait: RecognizerWait { phase.isEnded ? .others : .none }
+  /// The deadline is when the press has lasted long enough; it claims from then on: the press alone
+  /// claims nothing.
+  public mutating func status() -> RecognizerStatus {
+    RecognizerStatus(
+      deadline: deadline, claims: claims, wait: phase.isEnded ? .others : .none)
+  }
   /// Discrete.
   public var traits: RecognizerTraits { RecognizerTraits(isDiscrete: true) }
 }

@@ -49,9 +49,7 @@ public struct MagnifyRecognizer: Recognizer {
   private var machine = SpanMachine()
   private var sampler = VelocitySampler<SIMD2<Double>>()
   private var phase = GesturePhase<MagnifyGesture.Value>.possible(nil)
-
-  /// Whether the gesture is active or has ended.
-  public private(set) var claims = false
+  private var claims = false
 
   init(gesture: MagnifyGesture) { self.gesture = gesture }
 
@@ -95,10 +93,10 @@ public struct MagnifyRecognizer: Recognizer {
     sampler.reset()
     (phase, claims) = (.possible(nil), false)
   }
-  /// The gesture waits for no time.
-  public var deadline: TimeInterval { .infinity }
-  /// Whether another gesture's failure is waited for.
-  public var wait: RecognizerWait { phase.isEnded ? .others : .none }
+  /// There is no deadline; it claims while it is active and when it has ended.
+  public mutating func status() -> RecognizerStatus {
+    RecognizerStatus(claims: claims, wait: phase.isEnded ? .others : .none)
+  }
   /// Continuous, with two contacts.
   public var traits: RecognizerTraits { RecognizerTraits(restarts: true, contactCount: 2) }
 }

@@ -39,12 +39,8 @@ public struct TapRecognizer: Recognizer {
   public mutating func flush() {}
   /// Goes back to the start.
   public mutating func reset() { machine.reset() }
-  /// When the tap has been held for too long, or the next one is too late.
-  public var deadline: TimeInterval { machine.deadline }
-  /// Whether the last tap has ended.
-  public var claims: Bool { machine.claims }
-  /// Whether the next tap, or another gesture's failure, is waited for.
-  public var wait: RecognizerWait { machine.wait }
+  /// The deadline is that of the press, or of the next tap.
+  public mutating func status() -> RecognizerStatus { machine.status }
   /// Discrete, with a number of taps.
   public var traits: RecognizerTraits {
     RecognizerTraits(isDiscrete: true, tapCount: machine.count)

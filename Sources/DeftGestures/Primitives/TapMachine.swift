@@ -1,8 +1,8 @@
 /// What all tap gestures share; the value is where the last tap ended, in the window.
 struct TapMachine {
   let count: Int
-  private(set) var deadline = TimeInterval.infinity
-  private(set) var claims = false
+  private var deadline = TimeInterval.infinity
+  private var claims = false
 
   private var contact = PrimaryContact()
   private var done = 0
@@ -13,8 +13,10 @@ struct TapMachine {
     self.count = count
   }
 
-  var wait: RecognizerWait {
-    phase.isEnded ? .others : done > 0 && !phase.isTerminal ? .contact : .none
+  var status: RecognizerStatus {
+    let wait: RecognizerWait =
+      phase.isEnded ? .others : done > 0 && !phase.isTerminal ? .contact : .none
+    return RecognizerStatus(deadline: deadline, claims: claims, wait: wait)
   }
 
   mutating func reset() { self = TapMachine(count: count) }

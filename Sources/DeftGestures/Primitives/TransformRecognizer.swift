@@ -13,9 +13,7 @@ public struct TransformRecognizer: Recognizer {
     var place: CGPoint
     var pinch: TouchpadPinch?
   }
-
-  /// Whether the transform is active or has ended.
-  public private(set) var claims = false
+  private var claims = false
 
   init(gesture: TransformGesture) {
     self.gesture = gesture
@@ -125,10 +123,10 @@ public struct TransformRecognizer: Recognizer {
     phase = .possible(nil)
     claims = false
   }
-  /// A transform waits for no time.
-  public var deadline: TimeInterval { .infinity }
-  /// Whether another gesture's failure is waited for.
-  public var wait: RecognizerWait { phase.isEnded ? .others : .none }
+  /// There is no deadline; it claims while it is active and when it has ended.
+  public mutating func status() -> RecognizerStatus {
+    RecognizerStatus(claims: claims, wait: phase.isEnded ? .others : .none)
+  }
   /// Continuous.
   public var traits: RecognizerTraits { RecognizerTraits() }
 }

@@ -8,9 +8,11 @@ import Testing
     let engine = GestureEngine()
     var paths: [[GestureAttachment]] = []
     var states: [GestureState<Int>] = []
-    var endings = 0
     var beginnings = 0
     var isFinite = true
+    /// For each gesture, how often it has told in its run that it ended, and that it was cancelled.
+    var ends: [Int] = []
+    var cancels: [Int] = []
     /// For each gesture that tells, whether it has been told changes since its last end.
     var open: [Bool] = []
 
@@ -48,6 +50,8 @@ import Testing
       let index = open.count
       states.append(state)
       open.append(false)
+      ends.append(0)
+      cancels.append(0)
       return GestureAttachment(
         gesture.updating(state) { [unowned self] _, state, _ in
           state += 1
@@ -57,6 +61,11 @@ import Testing
         .onEnded { [unowned self] _ in
           #expect(states[index].wrappedValue == 0)
           open[index] = false
+          ends[index] += 1
+        }
+        .onCancelled { [unowned self] _ in
+          #expect(states[index].wrappedValue == 0)
+          cancels[index] += 1
         }, priority: priority, name: "\(index)")
     }
   }
@@ -71,7 +80,17 @@ import Testing
         #expect(!step.from.isTerminal)
       }
       if step.from == .idle { #expect(step.to == .possible) }
-      if step.to == .idle { #expect(step.from.isTerminal) }
+      guard step.to == .idle, let index = Int(step.attachment.name ?? "") else { return }
+      #expect(step.from.isTerminal)
+      var expected = (ends: 0, cancels: 0)
+      switch step.from {
+      case .ended: expected.ends = 1
+      case .failed(.cancelled): expected.cancels = 1
+      default: break
+      }
+      #expect(stage.ends[index] == expected.ends)
+      #expect(stage.cancels[index] == expected.cancels)
+      (stage.ends[index], stage.cancels[index]) = (0, 0)
     }
     var time: TimeInterval = 0
     func event(_ finger: UInt32, _ phase: ContactEvent.Phase) -> ContactEvent {

@@ -23,7 +23,6 @@ struct ScriptedRecognizer: Recognizer {
   }
   mutating func flush() {}
   mutating func reset() { index = 0 }
-  var deadline: TimeInterval { .infinity }
-  var wait: RecognizerWait { .none }
+  mutating func status() -> RecognizerStatus { RecognizerStatus(claims: claims) }
   var traits: RecognizerTraits { RecognizerTraits() }
 }
