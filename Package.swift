@@ -44,6 +44,10 @@ let rows: [Row] = [
     tests: ["DeftX11", "DeftGestures"]),
 ]
 
+/// What a program sees through the umbrella.  Named one by one, since only a declared dependency makes
+/// an incremental build compile a program anew when a class below the umbrella gets another layout.
+let library: [Target.Dependency] = rows.map { .init(stringLiteral: $0.name) } + [argumentParser]
+
 let package = Package(
   name: "Deft",
   products: [
@@ -66,10 +70,8 @@ let package = Package(
       .testTarget(name: $0.name + "Tests", dependencies: [.init(stringLiteral: $0.name)] + $0.tests)
     }
     + [
-      .executableTarget(
-        name: "DeftApp", dependencies: ["Deft", "CanvasModel", "DeftTesting", argumentParser]),
-      .executableTarget(
-        name: "DeftBench", dependencies: ["Deft", "DeftTesting", argumentParser]),
+      .executableTarget(name: "DeftApp", dependencies: library),
+      .executableTarget(name: "DeftBench", dependencies: library),
       .testTarget(
         name: "LiveTests",
         dependencies: ["DeftTesting", "CanvasModel", "DeftGeometry", "DeftX11"]),
