@@ -143,6 +143,8 @@ public final class Interaction {
   }
 
   private func begin(_ event: ContactEvent, on node: Node) {
+    // The end of a contact with the same id was lost; the engine cancels what it did.
+    release(event.id)
     let isFirst = !isHeld(node)
     holds.append(
       Hold(id: event.id, node: node, location: event.location, kind: event.kind))

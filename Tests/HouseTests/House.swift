@@ -99,6 +99,12 @@ struct House {
     for match in text.matches(of: target) {
       manifest[String(match.1)] = names(in: match.2)
     }
+    // Programs depend on all rows, by the name of their list.
+    let rows = Set(text.matches(of: /Row\(\s*name:\s*"(\w+)"/).map { String($0.1) })
+    for match in text.matches(of: /executableTarget\(\s*name:\s*"(\w+)",\s*dependencies:\s*library/)
+    {
+      manifest[String(match.1)] = rows.union(products.values)
+    }
   }
 
   /// All broken rules, each in a sentence; none if the house stands.
