@@ -3,104 +3,104 @@ import DeftGeometry
 import DeftTesting
 import Testing
 
-@Suite("Keys on the real server", .serialized)
-struct KeyTests {
-  @Test("Tab chooses; arrows, plus, minus and brackets move, scale and turn")
-  func poses() throws {
-    let canvas = try LiveCanvas()
-    let keyboard = canvas.server.keyboard
-    // The picture has the first place, the circle the second.
-    keyboard.type(.tab)
-    keyboard.type(.tab)
-    keyboard.type(.rightArrow)
-    expect(try canvas.rest(of: "circle"), at: CGPoint(x: 530, y: 180))
-    keyboard.type(.downArrow, holding: .shift)
-    expect(try canvas.rest(of: "circle"), at: CGPoint(x: 530, y: 230))
-    keyboard.type(.equal, holding: .shift)
-    expect(try canvas.rest(of: "circle"), at: CGPoint(x: 530, y: 230), scale: 1.1)
-    keyboard.type(.rightBracket)
-    keyboard.type(.rightBracket)
-    keyboard.type(.leftBracket)
-    expect(
-      try canvas.rest(of: "circle"), at: CGPoint(x: 530, y: 230), scale: 1.1, degrees: 15)
-    keyboard.type(.minus)
-    expect(try canvas.rest(of: "circle"), at: CGPoint(x: 530, y: 230), scale: 1, degrees: 15)
-    keyboard.type(.r)
-    expect(try canvas.rest(of: "circle"), at: CGPoint(x: 520, y: 180))
-    keyboard.type(.tab, holding: .shift)
-    keyboard.type(.leftArrow)
-    let picture = try LiveCanvas.home("picture")
-    expect(
-      try canvas.rest(of: "picture"),
-      at: CGPoint(x: picture.position.x - 10, y: picture.position.y), degrees: -4)
-  }
-
-  @Test("P pins: keys and resets leave a pinned shape where it is")
-  func pin() throws {
-    let canvas = try LiveCanvas()
-    let keyboard = canvas.server.keyboard
-    keyboard.type(.tab)
-    keyboard.type(.p)
-    keyboard.type(.rightArrow)
-    keyboard.type(.r, holding: .shift)
-    keyboard.type(.p)
-    keyboard.type(.rightArrow)
-    let home = try LiveCanvas.home("picture").position
-    expect(
-      try canvas.rest(of: "picture"), at: CGPoint(x: home.x + 10, y: home.y), degrees: -4)
-    #expect(canvas.app.lines().compactMap { LogLine($0).isPinned } == [true, false])
-  }
-
-  @Test("Shift and R bring all shapes home")
-  func resetAll() throws {
-    let canvas = try LiveCanvas()
-    let touch = canvas.server.touchscreen
-    for shape in ["circle", "star", "hexagon"] {
-      let home = try LiveCanvas.home(shape).position
-      touch.drag(from: home, to: CGPoint(x: home.x - 60, y: home.y + 40), over: 0.2)
-      _ = try canvas.rest(of: shape)
-    }
-    canvas.server.keyboard.type(.r, holding: .shift)
-    for shape in ["circle", "hexagon", "star"] {
-      let home = try LiveCanvas.home(shape)
+extension Live {
+  @Suite("Keys")
+  struct KeyTests {
+    @Test("Tab chooses; arrows, plus, minus and brackets move, scale and turn")
+    func poses() throws {
+      let canvas = try LiveCanvas()
+      let keyboard = canvas.server.keyboard
+      // The picture has the first place, the circle the second.
+      keyboard.type(.tab)
+      keyboard.type(.tab)
+      keyboard.type(.right)
+      expect(try canvas.rest(of: "circle"), at: CGPoint(x: 530, y: 180))
+      keyboard.type(.down, holding: .shift)
+      expect(try canvas.rest(of: "circle"), at: CGPoint(x: 530, y: 230))
+      keyboard.type(.equal, holding: .shift)
+      expect(try canvas.rest(of: "circle"), at: CGPoint(x: 530, y: 230), scale: 1.1)
+      keyboard.type(.rightBracket)
+      keyboard.type(.rightBracket)
+      keyboard.type(.leftBracket)
       expect(
-        try canvas.rest(of: shape), at: home.position, degrees: home.rotation.degrees)
+        try canvas.rest(of: "circle"), at: CGPoint(x: 530, y: 230), scale: 1.1, degrees: 15)
+      keyboard.type(.minus)
+      expect(try canvas.rest(of: "circle"), at: CGPoint(x: 530, y: 230), scale: 1, degrees: 15)
+      keyboard.type(.r)
+      expect(try canvas.rest(of: "circle"), at: CGPoint(x: 520, y: 180))
+      keyboard.type(.tab, holding: .shift)
+      keyboard.type(.left)
+      let picture = try LiveCanvas.home("picture")
+      expect(
+        try canvas.rest(of: "picture"),
+        at: CGPoint(x: picture.position.x - 10, y: picture.position.y), degrees: -4)
     }
-  }
 
-  @Test("Escape cancels a running gesture and brings the shape back to where it began")
-  func escape() throws {
-    let canvas = try LiveCanvas()
-    let finger = canvas.server.touchscreen.touch(at: CGPoint(x: 520, y: 180))
-    finger.move(by: CGSize(width: 90, height: 60), over: 0.2)
-    canvas.server.keyboard.type(.escape)
-    let line = try canvas.callback("cancelled", of: "transform", on: "circle")
-    #expect(line.reason != nil)
-    expect(try canvas.rest(of: "circle"), at: CGPoint(x: 520, y: 180))
-    // The finger is still down: it has lost the shape until it touches again.
-    finger.move(by: CGSize(width: 40, height: 0), over: 0.1)
-    finger.lift()
-    canvas.server.touchscreen.drag(
-      from: CGPoint(x: 520, y: 180), to: CGPoint(x: 560, y: 180), over: 0.3)
-    #expect(try canvas.rest(of: "circle").position.x > 540)
-  }
+    @Test("P pins: keys and resets leave a pinned shape where it is")
+    func pin() throws {
+      let canvas = try LiveCanvas()
+      let keyboard = canvas.server.keyboard
+      keyboard.type(.tab)
+      keyboard.type(.p)
+      keyboard.type(.right)
+      keyboard.type(.r, holding: .shift)
+      keyboard.type(.p)
+      keyboard.type(.right)
+      let home = try LiveCanvas.home("picture").position
+      expect(
+        try canvas.rest(of: "picture"), at: CGPoint(x: home.x + 10, y: home.y), degrees: -4)
+      #expect(canvas.said().compactMap(\.isPinned) == [true, false])
+    }
 
-  @Test("with reduced motion a reset arrives at once")
-  func reducedMotion() throws {
-    let canvas = try LiveCanvas(["--reduce-motion"])
-    canvas.server.touchscreen.drag(
-      from: CGPoint(x: 520, y: 180), to: CGPoint(x: 700, y: 300), over: 0.2)
-    _ = try canvas.rest(of: "circle")
-    let before = canvas.app.lines().count
-    canvas.server.keyboard.type(.r)
-    expect(try canvas.rest(of: "circle"), at: CGPoint(x: 520, y: 180))
-    #expect(canvas.app.lines().count == before + 1)
-  }
+    @Test("Shift and R bring all shapes home")
+    func resetAll() throws {
+      let canvas = try LiveCanvas()
+      for shape in ["circle", "star", "hexagon"] {
+        let home = try LiveCanvas.home(shape).position
+        _ = try canvas.place(shape, from: home, to: CGPoint(x: home.x - 60, y: home.y + 40))
+      }
+      canvas.server.keyboard.type(.r, holding: .shift)
+      for shape in ["circle", "hexagon", "star"] {
+        let home = try LiveCanvas.home(shape)
+        expect(
+          try canvas.rest(of: shape), at: home.position, degrees: home.rotation.degrees)
+      }
+    }
 
-  @Test("Ctrl+Q ends the program with status 0")
-  func quit() throws {
-    let canvas = try LiveCanvas()
-    canvas.server.keyboard.type(.q, holding: .control)
-    #expect(try canvas.app.waitForExit() == .exited(0))
+    @Test("Escape cancels a running gesture and brings the shape back to where it began")
+    func escape() throws {
+      let canvas = try LiveCanvas()
+      let finger = canvas.server.touchscreen.touch(at: CGPoint(x: 520, y: 180))
+      finger.move(by: CGSize(width: 90, height: 60), over: 0.2)
+      canvas.server.keyboard.type(.escape)
+      let line = try canvas.callback("cancelled", of: "transform", on: "circle")
+      #expect(line.reason != nil)
+      expect(try canvas.rest(of: "circle"), at: CGPoint(x: 520, y: 180))
+      // The finger is still down: it has lost the shape until it touches again.
+      finger.move(by: CGSize(width: 40, height: 0), over: 0.1)
+      finger.lift()
+      canvas.server.touchscreen.drag(
+        from: CGPoint(x: 520, y: 180), to: CGPoint(x: 560, y: 180), over: 0.3)
+      #expect(try canvas.rest(of: "circle").position.x > 540)
+    }
+
+    @Test("with reduced motion a reset arrives at once")
+    func reducedMotion() throws {
+      let canvas = try LiveCanvas(["--reduce-motion"])
+      canvas.server.touchscreen.drag(
+        from: CGPoint(x: 520, y: 180), to: CGPoint(x: 700, y: 300), over: 0.2)
+      _ = try canvas.rest(of: "circle")
+      let before = canvas.app.lines().count
+      canvas.server.keyboard.type(.r)
+      expect(try canvas.rest(of: "circle"), at: CGPoint(x: 520, y: 180))
+      #expect(canvas.app.lines().count == before + 1)
+    }
+
+    @Test("Ctrl+Q ends the program with status 0")
+    func quit() throws {
+      let canvas = try LiveCanvas()
+      canvas.server.keyboard.type(.q, holding: .control)
+      #expect(try canvas.app.waitForExit() == .exited(0))
+    }
   }
 }

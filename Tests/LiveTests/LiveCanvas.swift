@@ -1,6 +1,7 @@
 import CanvasModel
 import DeftGeometry
 import DeftTesting
+import DeftX11
 import Testing
 
 /// The canvas as people have it: the real program on a real X server, told by fingers, heard through
@@ -8,17 +9,30 @@ import Testing
 final class LiveCanvas {
   let server: VirtualXServer
   let app: ClientProcess
+  /// Another program on the same server.
+  let other: ForeignClient
+  /// The window, as the server numbers it.
+  let window: UInt
+  /// What the first line of the log says of the window.
+  let opening: LogLine
+
+  /// All lines of the log that have been read.
+  private var lines: [LogLine] = []
+  /// Behind which line the next one of a shape is looked for.
+  private var positions: [String: Int] = [:]
 
   /// A canvas on a server of its own, with its first frame on screen.
   init(
     _ arguments: [String] = [], server configuration: VirtualXServer.Configuration = .init(),
-    environment: [String: String?] = [:], before: (VirtualXServer) throws -> Void = { _ in }
+    environment: [String: String?] = [:], before: (ForeignClient) throws -> Void = { _ in }
   ) throws {
     server = try VirtualXServer(configuration)
-    try before(server)
+    other = try ForeignClient(displayName: server.displayName)
+    try before(other)
     app = try server.run(
       Self.program("deft"), ["canvas", "--log", "-"] + arguments, environment: environment)
-    try app.waitForLine(containing: #""window""#, timeout: 20)
+    opening = LogLine(try app.waitForLine(containing: #""window""#, timeout: 20))
+    window = try #require(other.window(titled: "Deft"))
   }
 
   deinit { server.stop() }
@@ -29,70 +43,69 @@ final class LiveCanvas {
       .deletingLastPathComponent().appendingPathComponent(name).path
   }
 
-  /// Waits until a gesture of a shape says something, and gives the line.
-  @discardableResult
-  func callback(
-    _ callback: String, of gesture: String, on shape: String, timeout: TimeInterval = 5
-  ) throws -> LogLine {
-    LogLine(
-      try app.waitForLine(timeout: timeout) { text in
-        let line = LogLine(text)
-        return line.shape == shape && line.gesture == gesture && line.callback == callback
-      })
-  }
-
-  /// Waits until a shape has come to rest, and gives its pose.
-  func rest(of shape: String, timeout: TimeInterval = 8) throws -> Pose {
-    let text = try app.waitForLine(timeout: timeout) { text in
-      let line = LogLine(text)
-      return line.shape == shape && line.pose != nil
-    }
-    return try #require(LogLine(text).pose)
-  }
-
   /// The home of a shape in a window of this size.
   static func home(
     _ shape: String, on size: CGSize = CGSize(width: 1280, height: 800)
   ) throws -> Pose {
-    let shape = try #require(OpeningScene.shapes.first { $0.id.description == shape })
-    return OpeningScene.home(shape.home, on: size)
-  }
-}
-
-/// One line of the log.
-struct LogLine {
-  let text: String
-  private let fields: [String: Any]
-
-  init(_ text: String) {
-    self.text = text
-    fields =
-      (try? JSONSerialization.jsonObject(with: Data(text.utf8))) as? [String: Any] ?? [:]
+    OpeningScene.home(try self.shape(shape).home, on: size)
   }
 
-  var shape: String? { fields["shape"] as? String }
-  var gesture: String? { fields["gesture"] as? String }
-  var callback: String? { fields["callback"] as? String }
-  var reason: String? { fields["reason"] as? String }
-  var isPinned: Bool? { fields["pinned"] as? Bool }
-  var time: Double? { fields["t_ms"] as? Double }
-
-  var pose: Pose? {
-    guard let pose = fields["pose"] as? [String: Any],
-      let position = pose["position"] as? [Double], position.count == 2,
-      let scale = pose["scale"] as? Double, let degrees = pose["rotation_deg"] as? Double
-    else { return nil }
-    return Pose(
-      position: CGPoint(x: position[0], y: position[1]), scale: scale, rotation: .degrees(degrees))
+  static func shape(_ name: String) throws -> Shape {
+    try #require(OpeningScene.shapes.first { $0.id.description == name })
   }
 
-  /// The map of a transform gesture, from its beginning to now.
-  var transform: (translation: CGSize, scale: Double, degrees: Double)? {
-    guard let value = fields["value"] as? [String: Any],
-      let translation = value["translation"] as? [Double], translation.count == 2,
-      let scale = value["scale"] as? Double, let degrees = value["rotation_deg"] as? Double
-    else { return nil }
-    return (CGSize(width: translation[0], height: translation[1]), scale, degrees)
+  // MARK: The log
+
+  /// Everything that the log says of a shape so far.
+  func said(of shape: String? = nil) -> [LogLine] {
+    let all = app.lines().map(LogLine.init)
+    return shape.map { name in all.filter { $0.shape == name } } ?? all
+  }
+
+  /// Waits until a gesture of a shape says something, and gives the line.
+  @discardableResult
+  func callback(
+    _ callback: String, of gesture: String, on shape: String, timeout: TimeInterval = 10
+  ) throws -> LogLine {
+    try line(of: shape, timeout: timeout) { $0.gesture == gesture && $0.callback == callback }
+  }
+
+  /// Waits until a shape has come to rest, and gives its pose.
+  func rest(of shape: String, timeout: TimeInterval = 10) throws -> Pose {
+    try #require(try line(of: shape, timeout: timeout) { $0.pose != nil }.pose)
+  }
+
+  /// Waits for the next line of a shape; lines of other shapes do not matter.
+  func line(
+    of shape: String, timeout: TimeInterval = 10, where condition: (LogLine) -> Bool
+  ) throws -> LogLine {
+    var index = positions[shape] ?? 0
+    while true {
+      while index < lines.count {
+        defer { index += 1 }
+        if lines[index].shape == shape, condition(lines[index]) {
+          positions[shape] = index + 1
+          return lines[index]
+        }
+      }
+      lines.append(LogLine(try app.waitForLine(timeout: timeout) { _ in true }))
+    }
+  }
+
+  /// Waits until the program has taken all that was done so far.
+  func settle() { #expect(other.ping(window), "The program does not answer.") }
+
+  // MARK: As a user
+
+  /// A finger drags a shape and rests before it lifts, so that the shape is not thrown.
+  func place(
+    _ shape: String, from start: CGPoint, to end: CGPoint, over duration: TimeInterval = 0.15
+  ) throws -> Pose {
+    let finger = server.touchscreen.touch(at: start)
+    finger.move(to: end, over: duration)
+    finger.hold(for: 0.08)
+    finger.lift()
+    return try rest(of: shape)
   }
 }
 

@@ -3,113 +3,121 @@ import DeftGeometry
 import DeftTesting
 import Testing
 
-@Suite("Mouse and touchpad on the real server", .serialized)
-struct MouseAndTouchpadTests {
-  @Test("the left button drags")
-  func drag() throws {
-    let canvas = try LiveCanvas()
-    let mouse = canvas.server.mouse
-    mouse.move(to: CGPoint(x: 520, y: 180))
-    mouse.press()
-    mouse.move(to: CGPoint(x: 610, y: 250), over: 0.3)
-    mouse.hold(for: 0.1)
-    mouse.release()
-    expect(try canvas.rest(of: "circle"), at: CGPoint(x: 610, y: 250))
-  }
-
-  @Test("other buttons neither drag nor tap")
-  func otherButtons() throws {
-    let canvas = try LiveCanvas()
-    let mouse = canvas.server.mouse
-    mouse.move(to: CGPoint(x: 520, y: 180))
-    mouse.press(.right)
-    mouse.move(to: CGPoint(x: 610, y: 250), over: 0.2)
-    mouse.release(.right)
-    mouse.drag(from: CGPoint(x: 1014, y: 190), to: CGPoint(x: 1014, y: 260), over: 0.3)
-    _ = try canvas.rest(of: "star")
-    #expect(!canvas.app.lines().contains { LogLine($0).shape == "circle" })
-  }
-
-  @Test("Ctrl and the wheel scale about the pointer")
-  func controlWheel() throws {
-    let canvas = try LiveCanvas()
-    let (mouse, keyboard) = (canvas.server.mouse, canvas.server.keyboard)
-    let pointer = CGPoint(x: 560, y: 180)
-    mouse.move(to: pointer)
-    keyboard.press(.control)
-    mouse.wheel(.wheelUp, ticks: 3)
-    keyboard.release(.control)
-    let home = try LiveCanvas.home("circle")
-    let factor = pow(1.1, 3.0) as Double
-    let expected = home.transformed(about: pointer, scale: factor)
-    expect(try canvas.rest(of: "circle"), at: expected.position, scale: factor)
-  }
-
-  @Test("Shift and the wheel turn")
-  func shiftWheel() throws {
-    let canvas = try LiveCanvas()
-    let (mouse, keyboard) = (canvas.server.mouse, canvas.server.keyboard)
-    let home = try LiveCanvas.home("hexagon")
-    mouse.move(to: home.position)
-    keyboard.press(.shift)
-    mouse.wheel(.wheelDown, ticks: 2)
-    keyboard.release(.shift)
-    expect(try canvas.rest(of: "hexagon"), at: home.position, degrees: 30)
-  }
-
-  @Test("Ctrl and the left button put down a second finger, mirrored about the middle")
-  func mirroredFinger() throws {
-    let canvas = try LiveCanvas()
-    let (mouse, keyboard) = (canvas.server.mouse, canvas.server.keyboard)
-    let home = try LiveCanvas.home("hexagon").position
-    mouse.move(to: CGPoint(x: home.x + 50, y: home.y))
-    keyboard.press(.control)
-    mouse.press()
-    // From 50 points right of the middle to 75 points below it: half as large again, a quarter turn.
-    for step in 1...20 {
-      let share = Double(step) / 20
-      let (angle, reach) = (share * .pi / 2, 50 + 25 * share)
-      mouse.move(
-        to: CGPoint(x: home.x + reach * cos(angle), y: home.y + reach * sin(angle)), over: 0.01)
+extension Live {
+  @Suite("Mouse and touchpad")
+  struct MouseAndTouchpadTests {
+    @Test("the left button drags")
+    func drag() throws {
+      let canvas = try LiveCanvas()
+      let mouse = canvas.server.mouse
+      mouse.move(to: CGPoint(x: 520, y: 180))
+      mouse.press()
+      mouse.move(to: CGPoint(x: 610, y: 250), over: 0.3)
+      mouse.hold(for: 0.1)
+      mouse.release()
+      expect(try canvas.rest(of: "circle"), at: CGPoint(x: 610, y: 250))
     }
-    mouse.hold(for: 0.1)
-    mouse.release()
-    keyboard.release(.control)
-    expect(try canvas.rest(of: "hexagon"), at: home, scale: 1.5, degrees: 90)
-  }
 
-  @Test("a touchpad pinch scales and turns the shape under the pointer", arguments: [false, true])
-  func pinch(afterTouch: Bool) throws {
-    let canvas = try LiveCanvas()
-    if afterTouch {
+    @Test("other buttons neither drag nor tap")
+    func otherButtons() throws {
+      let canvas = try LiveCanvas()
+      let mouse = canvas.server.mouse
+      mouse.move(to: CGPoint(x: 520, y: 180))
+      mouse.press(.right)
+      mouse.move(to: CGPoint(x: 610, y: 250), over: 0.2)
+      mouse.release(.right)
+      mouse.drag(from: CGPoint(x: 1014, y: 190), to: CGPoint(x: 1014, y: 260), over: 0.3)
+      try canvas.callback("ended", of: "transform", on: "star")
+      #expect(canvas.said(of: "circle").isEmpty)
+    }
+
+    @Test("Ctrl and the wheel scale about the pointer")
+    func controlWheel() throws {
+      let canvas = try LiveCanvas()
+      let (mouse, keyboard) = (canvas.server.mouse, canvas.server.keyboard)
+      let pointer = CGPoint(x: 560, y: 180)
+      mouse.move(to: pointer)
+      keyboard.press(.control)
+      mouse.wheel(.wheelUp, ticks: 3)
+      keyboard.release(.control)
+      let home = try LiveCanvas.home("circle")
+      let factor = pow(1.1, 3.0) as Double
+      let expected = home.transformed(about: pointer, scale: factor)
+      expect(try canvas.rest(of: "circle"), at: expected.position, scale: factor)
+    }
+
+    @Test("Shift and the wheel turn")
+    func shiftWheel() throws {
+      let canvas = try LiveCanvas()
+      let (mouse, keyboard) = (canvas.server.mouse, canvas.server.keyboard)
+      let home = try LiveCanvas.home("hexagon")
+      mouse.move(to: home.position)
+      keyboard.press(.shift)
+      mouse.wheel(.wheelDown, ticks: 2)
+      keyboard.release(.shift)
+      expect(try canvas.rest(of: "hexagon"), at: home.position, degrees: 30)
+    }
+
+    @Test("Ctrl and the left button put down a second finger, mirrored about the middle")
+    func mirroredFinger() throws {
+      let canvas = try LiveCanvas()
+      let (mouse, keyboard) = (canvas.server.mouse, canvas.server.keyboard)
+      let home = try LiveCanvas.home("hexagon").position
+      mouse.move(to: CGPoint(x: home.x + 50, y: home.y))
+      keyboard.press(.control)
+      mouse.press()
+      // From 50 points right of the middle to 75 points below it: half as large again, a quarter turn.
+      for step in 1...20 {
+        let share = Double(step) / 20
+        let (angle, reach) = (share * .pi / 2, 50 + 25 * share)
+        mouse.move(
+          to: CGPoint(x: home.x + reach * cos(angle), y: home.y + reach * sin(angle)), over: 0.01)
+      }
+      mouse.hold(for: 0.1)
+      mouse.release()
+      keyboard.release(.control)
+      expect(try canvas.rest(of: "hexagon"), at: home, scale: 1.5, degrees: 90)
+    }
+
+    @Test("a touchpad pinch scales and turns the shape under the pointer", arguments: [false, true])
+    func pinch(afterTouch: Bool) throws {
+      let canvas = try LiveCanvas()
+      if afterTouch {
+        canvas.server.touchscreen.drag(
+          from: CGPoint(x: 1014, y: 190), to: CGPoint(x: 1014, y: 230), over: 0.2)
+        _ = try canvas.rest(of: "star")
+      }
+      let home = try LiveCanvas.home("hexagon")
+      canvas.server.mouse.move(to: home.position)
+      let pinch = canvas.server.touchpad.beginPinch()
+      for step in 1...20 {
+        pinch.update(scale: 1 + 0.02 * Double(step), rotation: .degrees(1.5))
+        canvas.server.mouse.hold(for: 0.01)
+      }
+      canvas.server.mouse.hold(for: 0.1)
+      pinch.end()
+      // The server tells a pinch's place in whole pixels: about this the shape scales and turns.
+      let anchor = try #require(
+        try canvas.callback("ended", of: "transform", on: "hexagon").anchor)
+      #expect(anchor.distance(to: home.position) < 1)
+      let expected = home.transformed(about: anchor, scale: 1.4, rotation: .degrees(30))
+      expect(try canvas.rest(of: "hexagon"), at: expected.position, scale: 1.4, degrees: 30)
+      try canvas.expectPainted("hexagon", at: expected)
+    }
+
+    @Test("a pinch that the system cancels is no end, and leaves nothing behind")
+    func cancelledPinch() throws {
+      let canvas = try LiveCanvas()
+      let home = try LiveCanvas.home("hexagon")
+      canvas.server.mouse.move(to: home.position)
+      let pinch = canvas.server.touchpad.beginPinch()
+      pinch.change(scale: 1.3, rotation: .degrees(10), over: 0.2)
+      pinch.cancel()
+      let line = try canvas.callback("cancelled", of: "transform", on: "hexagon")
+      #expect(line.reason != nil)
       canvas.server.touchscreen.drag(
-        from: CGPoint(x: 1014, y: 190), to: CGPoint(x: 1014, y: 230), over: 0.2)
-      _ = try canvas.rest(of: "star")
+        from: home.position, to: CGPoint(x: home.position.x + 60, y: home.position.y), over: 0.3)
+      try canvas.callback("ended", of: "transform", on: "hexagon")
     }
-    let home = try LiveCanvas.home("hexagon")
-    canvas.server.mouse.move(to: home.position)
-    let pinch = canvas.server.touchpad.beginPinch()
-    for step in 1...20 {
-      pinch.update(scale: 1 + 0.02 * Double(step), rotation: .degrees(1.5 * Double(step)))
-      canvas.server.mouse.hold(for: 0.01)
-    }
-    canvas.server.mouse.hold(for: 0.1)
-    pinch.end()
-    expect(try canvas.rest(of: "hexagon"), at: home.position, scale: 1.4, degrees: 30)
-  }
-
-  @Test("a pinch that the system cancels is no end, and leaves nothing behind")
-  func cancelledPinch() throws {
-    let canvas = try LiveCanvas()
-    let home = try LiveCanvas.home("hexagon")
-    canvas.server.mouse.move(to: home.position)
-    let pinch = canvas.server.touchpad.beginPinch()
-    pinch.change(scale: 1.3, rotation: .degrees(10), over: 0.2)
-    pinch.cancel()
-    let line = try canvas.callback("cancelled", of: "transform", on: "hexagon")
-    #expect(line.reason != nil)
-    canvas.server.touchscreen.drag(
-      from: home.position, to: CGPoint(x: home.position.x + 60, y: home.position.y), over: 0.3)
-    try canvas.callback("ended", of: "transform", on: "hexagon")
   }
 }

@@ -1,0 +1,240 @@
+import CX11
+import DeftGeometry
+
+/// Another program on the same display, for tests: it does to our windows what window managers,
+/// lock screens and other programs do.
+///
+/// It has a connection of its own. What it asks for has happened when a call returns; what our
+/// program makes of it comes later.
+package final class ForeignClient {
+  private let connection: XConnection
+  private let display: OpaquePointer
+  /// Its own little window, which takes the focus, covers others and grabs.
+  private let own: Window
+  private var settingsOwner: Window?
+
+  /// A program on a display.
+  package init(displayName: String) throws(XConnectionError) {
+    connection = try XConnection(displayName: displayName, newestXInput: (2, 4))
+    display = connection.display
+    var attributes = XSetWindowAttributes()
+    // No window manager is to frame it.
+    attributes.override_redirect = 1
+    attributes.background_pixel = 0
+    own = XCreateWindow(
+      display, connection.root, 0, 0, 1, 1, 0, Int32(CopyFromParent), UInt32(InputOutput), nil,
+      UInt(CWOverrideRedirect | CWBackPixel), &attributes)
+    // Window managers hear of pings through the root window.
+    XSelectInput(display, connection.root, SubstructureNotifyMask)
+    XSync(display, 0)
+  }
+
+  // MARK: Windows
+
+  /// The window with a title among those on the root window and their children; nil without one.
+  package func window(titled title: String) -> UInt? {
+    var waiting = [connection.root]
+    while !waiting.isEmpty {
+      let window = waiting.removeFirst()
+      let name = WindowProperty.bytes(
+        display, window, connection.atoms[.netWMName], type: connection.atoms[.utf8String])
+      if let name, String(decoding: name, as: UTF8.self) == title { return window }
+      var (root, parent, count) = (Window(0), Window(0), UInt32(0))
+      var children: UnsafeMutablePointer<Window>?
+      guard XQueryTree(display, window, &root, &parent, &children, &count) != 0 else { continue }
+      if let children {
+        waiting += UnsafeBufferPointer(start: children, count: Int(count))
+        XFree(children)
+      }
+    }
+    return nil
+  }
+
+  /// Hides a window.
+  package func unmap(_ window: UInt) { request { XUnmapWindow($0, window) } }
+  /// Shows a window.
+  package func map(_ window: UInt) { request { XMapWindow($0, window) } }
+
+  /// Gives a window another size, in pixels.
+  package func resize(_ window: UInt, width: Int, height: Int) {
+    request { XResizeWindow($0, window, UInt32(width), UInt32(height)) }
+  }
+
+  /// Lays a black window of its own over a part of the screen.
+  package func cover(_ rect: PixelRect) {
+    request {
+      XMoveResizeWindow(
+        $0, own, Int32(rect.x0), Int32(rect.y0), UInt32(rect.width), UInt32(rect.height))
+      XMapRaised($0, own)
+    }
+  }
+
+  /// Takes its own window away; what was under it is exposed.
+  package func uncover() { request { XUnmapWindow($0, own) } }
+
+  // MARK: Focus and grabs
+
+  /// Gives the keyboard to a window.
+  package func focus(_ window: UInt) {
+    request { XSetInputFocus($0, window, Int32(RevertToPointerRoot), UInt(CurrentTime)) }
+  }
+
+  /// Takes the keyboard for a window of its own, as a password dialog does.
+  package func takeFocus() {
+    cover(PixelRect(x: 0, y: 0, width: 1, height: 1))
+    focus(own)
+  }
+
+  /// Grabs the first master pointer, as a menu or a lock screen does.
+  ///
+  /// - Returns: Whether the server allowed it.
+  package func grabPointer() -> Bool {
+    var bits = InputSelection.mask([.buttonPress, .buttonRelease, .motion])
+    return bits.withUnsafeMutableBufferPointer {
+      var mask = XIEventMask(
+        deviceid: Self.masterPointer, mask_len: Int32($0.count), mask: $0.baseAddress)
+      return XIGrabDevice(
+        display, Self.masterPointer, connection.root, UInt(CurrentTime), 0, XIGrabModeAsync,
+        XIGrabModeAsync, 0, &mask) == Success
+    }
+  }
+
+  /// Ends the grab.
+  package func ungrabPointer() {
+    request { XIUngrabDevice($0, Self.masterPointer, UInt(CurrentTime)) }
+  }
+
+  /// The server's first master pointer always has this number.
+  private static let masterPointer: Int32 = 2
+
+  // MARK: Devices
+
+  /// Detaches a device from its master, so that no window hears of it; or attaches it again.
+  package func setAttached(_ isAttached: Bool, device name: String) {
+    guard let device = connection.refreshDevices().devices.first(where: { $0.name == name }) else {
+      preconditionFailure("The server has no device \(name).")
+    }
+    var change = XIAnyHierarchyChangeInfo()
+    if isAttached {
+      change.attach = XIAttachSlaveInfo(
+        type: XIAttachSlave, deviceid: Int32(device.id), new_master: Self.masterPointer)
+    } else {
+      change.detach = XIDetachSlaveInfo(type: XIDetachSlave, deviceid: Int32(device.id))
+    }
+    request { XIChangeHierarchy($0, &change, 1) }
+  }
+
+  // MARK: Protocols of window managers
+
+  /// Asks a window to close, as the button in its frame does.
+  package func close(_ window: UInt) {
+    var event = message(to: window, .wmDeleteWindow)
+    request { XSendEvent($0, window, 0, 0, &event) }
+  }
+
+  /// Asks a window whether its program still lives, and waits for the answer. The program takes its
+  /// events in order: with the answer, it has taken all that came before.
+  ///
+  /// - Parameter timeout: The longest wait, in seconds.
+  /// - Returns: Whether it answered.
+  package func ping(_ window: UInt, timeout: TimeInterval = 5) -> Bool {
+    pings += 1
+    var event = message(to: window, .netWMPing)
+    event.xclient.data.l.1 = pings
+    request { XSendEvent($0, window, 0, 0, &event) }
+    var now = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &now)
+    let end = now.tv_sec * 1000 + now.tv_nsec / 1_000_000 + Int(timeout * 1000)
+    while true {
+      while XPending(display) > 0 {
+        XNextEvent(display, &event)
+        guard event.type == ClientMessage else { continue }
+        let answer = event.xclient
+        if answer.window == connection.root, answer.message_type == connection.atoms[.wmProtocols],
+          Atom(truncatingIfNeeded: answer.data.l.0) == connection.atoms[.netWMPing],
+          answer.data.l.1 == pings
+        {
+          return true
+        }
+      }
+      clock_gettime(CLOCK_MONOTONIC, &now)
+      let left = end - (now.tv_sec * 1000 + now.tv_nsec / 1_000_000)
+      var entry = pollfd(fd: connection.fileDescriptor, events: Int16(POLLIN), revents: 0)
+      guard left > 0, poll(&entry, 1, Int32(left)) >= 0 else { return false }
+    }
+  }
+  /// The number of the last question, sent as its time.
+  private var pings = 0
+
+  private func message(to window: UInt, _ kind: AtomTable.Name) -> XEvent {
+    var event = XEvent()
+    event.xclient = XClientMessageEvent()
+    event.xclient.type = ClientMessage
+    event.xclient.window = window
+    event.xclient.message_type = connection.atoms[.wmProtocols]
+    event.xclient.format = 32
+    event.xclient.data.l = (Int(bitPattern: connection.atoms[kind]), 0, Int(bitPattern: window), 0, 0)
+    return event
+  }
+
+  // MARK: Settings of the desktop
+
+  /// Sets the server's resource string, such as `Xft.dpi: 144`; programs that start later read it.
+  package func setResources(_ text: String) {
+    let bytes = Array(text.utf8)
+    request {
+      XChangeProperty(
+        $0, connection.root, Atom(XA_RESOURCE_MANAGER), Atom(XA_STRING), 8, PropModeReplace, bytes,
+        Int32(bytes.count))
+    }
+  }
+
+  /// Publishes numbers as the desktop's settings manager, which it becomes with the first call.
+  package func publish(settings: [String: Int]) {
+    let owner = settingsOwner ?? XCreateSimpleWindow(display, connection.root, 0, 0, 1, 1, 0, 0, 0)
+    let isNew = settingsOwner == nil
+    settingsOwner = owner
+    let bytes = XSettings.encode(settings)
+    let property = connection.atoms[.xsettings]
+    request {
+      XChangeProperty(
+        $0, owner, property, property, 8, PropModeReplace, bytes, Int32(bytes.count))
+    }
+    guard isNew else { return }
+    let selection = connection.atoms[.xsettingsSelection]
+    var event = XEvent()
+    event.xclient = XClientMessageEvent()
+    event.xclient.type = ClientMessage
+    event.xclient.window = connection.root
+    event.xclient.message_type = connection.atoms[.manager]
+    event.xclient.format = 32
+    event.xclient.data.l = (0, Int(bitPattern: selection), Int(bitPattern: owner), 0, 0)
+    request {
+      XSetSelectionOwner($0, selection, owner, UInt(CurrentTime))
+      XSendEvent($0, connection.root, 0, StructureNotifyMask, &event)
+    }
+  }
+
+  private func request(_ body: (OpaquePointer) -> Void) {
+    body(display)
+    XSync(display, 0)
+  }
+}
+
+extension XSettings {
+  /// Numbers as the bytes of a settings manager's property, little-endian.
+  fileprivate static func encode(_ settings: [String: Int]) -> [UInt8] {
+    func word(_ v: Int) -> [UInt8] {
+      (0..<4).map { UInt8(truncatingIfNeeded: v >> (8 * $0)) }
+    }
+    // Byte order and padding, the serial, the count.
+    var bytes = [UInt8](repeating: 0, count: 4) + word(1) + word(settings.count)
+    for (name, value) in settings.sorted(by: { $0.key < $1.key }) {
+      let name = Array(name.utf8)
+      bytes += [0, 0] + word(name.count).prefix(2) + name
+      bytes += [UInt8](repeating: 0, count: (4 - name.count % 4) % 4)
+      bytes += word(0) + word(value)
+    }
+    return bytes
+  }
+}

@@ -1,0 +1,76 @@
+import CanvasModel
+import DeftGeometry
+import DeftTesting
+import DeftX11
+import Testing
+
+extension LiveCanvas {
+  /// Expects the screen to come to show a shape at a pose: colored all over its outline's inside, and
+  /// bare canvas (or the gray of its shadow) around it, except where other shapes have their homes.
+  ///
+  /// - Parameters:
+  ///   - clearance: How near to the outline pixels are not looked at, in pixels.
+  ///   - scale: Pixels per point.
+  func expectPainted(
+    _ name: String, at pose: Pose, clearance: CGFloat = 3, scale: CGFloat = 1,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let outline = try #require(Self.shape(name).figure.outline)
+    let box = outline.boundingRect.applying(pose.transform.affine).insetBy(dx: -16, dy: -16)
+    let region = PixelRect(
+      covering: CGRect(
+        x: box.minX * scale, y: box.minY * scale, width: box.width * scale,
+        height: box.height * scale))
+    var probes: [(x: Int, y: Int, isInside: Bool)] = []
+    let back = pose.transform.inverse
+    let others = OpeningScene.shapes.filter { $0.id.description != name }.map(Self.homeFrame)
+    for y in stride(from: region.y0, to: region.y1, by: 3) {
+      for x in stride(from: region.x0, to: region.x1, by: 3) {
+        let place = CGPoint(x: (CGFloat(x) + 0.5) / scale, y: (CGFloat(y) + 0.5) / scale)
+        let point = back.apply(place)
+        guard outline.distance(to: point) * pose.scale * scale > clearance else { continue }
+        let isInside = outline.contains(point)
+        if isInside || !others.contains(where: { $0.contains(place) }) {
+          probes.append((x, y, isInside))
+        }
+      }
+    }
+    #expect(probes.contains { $0.isInside }, sourceLocation: sourceLocation)
+    var wrong: [(x: Int, y: Int, isInside: Bool)] = []
+    do {
+      try server.waitForScreen(of: region, timeout: 5) { shot in
+        wrong = probes.filter {
+          shot.bounds.contains($0.x, $0.y) && isColored(shot[$0.x, $0.y]) != $0.isInside
+        }
+        return wrong.isEmpty
+      }
+    } catch {
+      Issue.record(
+        "\(error) \(name): \(wrong.count) wrong of \(probes.count), such as \(wrong.prefix(3))",
+        sourceLocation: sourceLocation)
+    }
+  }
+
+  /// The frame of a shape that is at home, and some room for its border.
+  private static func homeFrame(of shape: Shape) -> CGRect {
+    let bounds = shape.figure.outline?.boundingRect ?? CGRect(x: -180, y: -90, width: 360, height: 180)
+    return bounds.applying(shape.home.transform.affine).insetBy(dx: -8, dy: -8)
+  }
+
+  /// Waits until the screen shows no change for a while, and gives it.
+  func still() throws -> Screenshot {
+    try server.waitForRest(for: 0.15)
+  }
+}
+
+extension PixelRect {
+  fileprivate func contains(_ x: Int, _ y: Int) -> Bool {
+    x >= x0 && x < x1 && y >= y0 && y < y1
+  }
+}
+
+/// Whether a pixel has a color, other than canvas, shadows and panels.
+func isColored(_ pixel: UInt32) -> Bool {
+  let parts = [pixel >> 16 & 0xFF, pixel >> 8 & 0xFF, pixel & 0xFF]
+  return (parts.max() ?? 0) - (parts.min() ?? 0) > 56
+}
