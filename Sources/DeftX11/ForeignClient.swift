@@ -173,7 +173,9 @@ package final class ForeignClient {
     event.xclient.window = window
     event.xclient.message_type = connection.atoms[.wmProtocols]
     event.xclient.format = 32
-    event.xclient.data.l = (Int(bitPattern: connection.atoms[kind]), 0, Int(bitPattern: window), 0, 0)
+    event.xclient.data.l = (
+      Int(bitPattern: connection.atoms[kind]), 0, Int(bitPattern: window), 0, 0
+    )
     return event
   }
 

@@ -13,9 +13,9 @@ extension Live {
       // The picture has the first place, the circle the second.
       keyboard.type(.tab)
       keyboard.type(.tab)
-      keyboard.type(.right)
+      keyboard.type(.rightArrow)
       expect(try canvas.rest(of: "circle"), at: CGPoint(x: 530, y: 180))
-      keyboard.type(.down, holding: .shift)
+      keyboard.type(.downArrow, holding: .shift)
       expect(try canvas.rest(of: "circle"), at: CGPoint(x: 530, y: 230))
       keyboard.type(.equal, holding: .shift)
       expect(try canvas.rest(of: "circle"), at: CGPoint(x: 530, y: 230), scale: 1.1)
@@ -29,7 +29,7 @@ extension Live {
       keyboard.type(.r)
       expect(try canvas.rest(of: "circle"), at: CGPoint(x: 520, y: 180))
       keyboard.type(.tab, holding: .shift)
-      keyboard.type(.left)
+      keyboard.type(.leftArrow)
       let picture = try LiveCanvas.home("picture")
       expect(
         try canvas.rest(of: "picture"),
@@ -42,10 +42,10 @@ extension Live {
       let keyboard = canvas.server.keyboard
       keyboard.type(.tab)
       keyboard.type(.p)
-      keyboard.type(.right)
+      keyboard.type(.rightArrow)
       keyboard.type(.r, holding: .shift)
       keyboard.type(.p)
-      keyboard.type(.right)
+      keyboard.type(.rightArrow)
       let home = try LiveCanvas.home("picture").position
       expect(
         try canvas.rest(of: "picture"), at: CGPoint(x: home.x + 10, y: home.y), degrees: -4)

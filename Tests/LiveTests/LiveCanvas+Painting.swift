@@ -53,7 +53,8 @@ extension LiveCanvas {
 
   /// The frame of a shape that is at home, and some room for its border.
   private static func homeFrame(of shape: Shape) -> CGRect {
-    let bounds = shape.figure.outline?.boundingRect ?? CGRect(x: -180, y: -90, width: 360, height: 180)
+    let bounds =
+      shape.figure.outline?.boundingRect ?? CGRect(x: -180, y: -90, width: 360, height: 180)
     return bounds.applying(shape.home.transform.affine).insetBy(dx: -8, dy: -8)
   }
 

@@ -79,7 +79,8 @@ extension Live {
       expect(try canvas.rest(of: "hexagon"), at: home, scale: 1.5, degrees: 90)
     }
 
-    @Test("a touchpad pinch scales and turns the shape under the pointer", arguments: [false, true])
+    @Test(
+      "a touchpad pinch scales and turns the shape under the pointer", arguments: [false, true])
     func pinch(afterTouch: Bool) throws {
       let canvas = try LiveCanvas()
       if afterTouch {

@@ -1,0 +1,201 @@
+import DeftGeometry
+import DeftGestures
+import DeftRenderTree
+import Testing
+
+@testable import DeftInteraction
+
+/// Two squares of 100 points, 300 points apart, with a transform gesture each.
+private final class Table {
+  let tree = RenderTree()
+  let interaction: Interaction
+  let left = Node(name: "left")
+  let right = Node(name: "right")
+  var values: [String: TransformGesture.Value] = [:]
+  var cancellations: [String: CancellationReason] = [:]
+  var holdChanges: [String] = []
+  private var time: TimeInterval = 0
+
+  init() {
+    interaction = Interaction(tree: tree)
+    let square = Path(CGRect(x: -50, y: -50, width: 100, height: 100))
+    for (node, x) in [(left, 100.0), (right, 400.0)] {
+      node.drawing = Drawing(fill: square, .black)
+      node.position = CGPoint(x: x, y: 100)
+      tree.root.addChild(node)
+      interaction.attach(
+        TransformGesture(minimumDistance: 0, coordinateSpace: .global)
+          .onChanged { [unowned self] in values[node.name] = $0 }
+          .onEnded { [unowned self] in values[node.name] = $0 }
+          .onCancelled { [unowned self] in cancellations[node.name] = $0 },
+        to: node)
+    }
+    interaction.onHoldChange = { [unowned self] node, isHeld in
+      holdChanges.append("\(node.name) \(isHeld)")
+    }
+  }
+
+  func send(
+    _ phase: ContactEvent.Phase, _ finger: UInt32, _ x: CGFloat, _ y: CGFloat,
+    kind: InputKind = .touch, modifiers: EventModifiers = []
+  ) {
+    time += 0.01
+    interaction.handle(
+      ContactEvent(
+        id: ContactID(device: 3, sequence: finger), kind: kind, phase: phase, time: time,
+        location: CGPoint(x: x, y: y), modifiers: modifiers))
+    interaction.engine._checkInvariants()
+  }
+}
+
+@Suite("Hits meet gestures")
+struct InteractionTests {
+  @Test("a contact belongs to what it touches, and keeps it outside")
+  func belongs() throws {
+    let table = Table()
+    table.send(.began, 1, 100, 100)
+    table.send(.moved, 1, 400, 100)
+    #expect(table.values["left"]?.translation == CGSize(width: 300, height: 0))
+    #expect(table.values["right"] == nil)
+    table.send(.ended, 1, 400, 100)
+    #expect(table.interaction.holds.isEmpty)
+    #expect(table.holdChanges == ["left true", "left false"])
+  }
+
+  @Test(
+    "a finger on nothing joins the held node within 120 points of its outline",
+    arguments: [(269.9, true), (270.1, false)])
+  func joins(x: Double, isJoined: Bool) {
+    let table = Table()
+    table.send(.began, 1, 100, 100)
+    table.send(.began, 2, x, 100)
+    #expect(table.interaction.holds.count == (isJoined ? 2 : 1))
+    #expect(table.values["left"]?.contactCount == (isJoined ? 2 : 1))
+  }
+
+  @Test("the nearer of two held nodes is joined, and none that is not held")
+  func joinsNearest() {
+    let table = Table()
+    table.send(.began, 1, 100, 100)
+    table.send(.began, 2, 345, 100)
+    #expect(table.values["left"]?.contactCount == 1)
+    table.send(.began, 3, 400, 100)
+    table.send(.began, 4, 320, 100)
+    #expect(table.interaction.holds.last?.node === table.right)
+  }
+
+  @Test("a finger on another node takes that one, however near the held one is")
+  func takesItsOwn() {
+    let table = Table()
+    table.right.position.x = 210
+    table.send(.began, 1, 100, 100)
+    table.send(.began, 2, 200, 100)
+    #expect(table.interaction.isHeld(table.right))
+    #expect(table.values["left"]?.contactCount == 1)
+  }
+
+  @Test("a mouse on nothing joins nothing")
+  func mouseDoesNotJoin() {
+    let table = Table()
+    table.send(.began, 1, 100, 100)
+    table.send(.began, 9, 160, 100, kind: .pointer)
+    #expect(table.interaction.holds.count == 1)
+  }
+
+  @Test("Control puts down a second finger, mirrored about the middle, which goes with the first")
+  func mirrored() throws {
+    let table = Table()
+    table.send(.began, 0, 140, 100, kind: .pointer, modifiers: .control)
+    #expect(table.interaction.holds.map(\.location.x) == [140, 60])
+    table.send(.moved, 0, 100, 180, kind: .pointer)
+    let value = try #require(table.values["left"])
+    #expect(value.contactCount == 2)
+    #expect(abs(value.scale - 2) < 1e-9)
+    #expect(abs(value.rotation.degrees - 90) < 1e-9)
+    let center = CGPoint(x: 100, y: 100)
+    #expect(value.transform.apply(center).distance(to: center) < 1e-9)
+    table.send(.ended, 0, 100, 180, kind: .pointer)
+    #expect(table.interaction.holds.isEmpty)
+    #expect(table.interaction.engine.isIdle)
+  }
+
+  @Test("a begin whose end was lost leaves one hold")
+  func lostEnd() {
+    let table = Table()
+    table.send(.began, 1, 100, 100)
+    table.send(.began, 1, 400, 100)
+    #expect(table.interaction.holds.count == 1)
+    #expect(table.interaction.holds.first?.node === table.right)
+    #expect(table.cancellations["left"] == .lostEnd)
+    #expect(table.holdChanges == ["left true", "left false", "right true"])
+  }
+
+  @Test("cancelling all lets go of everything, and what is still down stays without effect")
+  func cancelAll() {
+    let table = Table()
+    table.send(.began, 1, 100, 100)
+    table.send(.began, 2, 400, 100)
+    table.interaction.cancelAll(.userCancelled)
+    #expect(table.cancellations == ["left": .userCancelled, "right": .userCancelled])
+    #expect(table.interaction.holds.isEmpty)
+    table.values = [:]
+    table.send(.moved, 1, 120, 100)
+    table.send(.ended, 1, 120, 100)
+    #expect(table.values.isEmpty)
+    table.send(.began, 1, 100, 100)
+    #expect(table.values["left"] != nil)
+  }
+
+  @Test("detaching cancels what runs and forgets the node")
+  func detach() {
+    let table = Table()
+    table.send(.began, 1, 100, 100)
+    table.interaction.detach(table.left)
+    #expect(table.cancellations["left"] == .viewRemoved)
+    #expect(table.interaction.target(at: CGPoint(x: 100, y: 100)) == nil)
+    #expect(table.holdChanges == ["left true", "left false"])
+  }
+
+  @Test("the pointer hovers what carries gestures, and leaves it once")
+  func hover() {
+    let table = Table()
+    var seen: [String] = []
+    table.interaction.onHoverChange = { seen.append($0?.name ?? "nothing") }
+    for x in [100.0, 110, 250, 400] { table.interaction.hover(at: CGPoint(x: x, y: 100)) }
+    table.interaction.hover(at: nil)
+    #expect(seen == ["left", "nothing", "right", "nothing"])
+  }
+
+  @Test("named spaces are those of the nearest ancestor with the name")
+  func spaces() {
+    let table = Table()
+    let inner = Node(name: "inner", drawing: table.left.drawing)
+    inner.position = CGPoint(x: 10, y: 0)
+    inner.scale = 2
+    table.left.addChild(inner)
+    let spaces = NodeCoordinates(inner)
+    let p = CGPoint(x: 130, y: 100)
+    #expect(spaces.convert(p, to: .global) == p)
+    #expect(spaces.convert(p, to: .local) == CGPoint(x: 10, y: 0))
+    #expect(spaces.convert(p, to: .named("left")) == CGPoint(x: 30, y: 0))
+    #expect(spaces.convert(p, to: .named("nobody")) == p)
+  }
+}
+
+@Suite("Focus")
+struct FocusTests {
+  @Test("Tab goes round in both directions, and a node that leaves loses the focus")
+  func order() {
+    let focus = Focus()
+    let nodes = ["a", "b", "c"].map { Node(name: $0) }
+    var seen: [String] = []
+    focus.onChange = { seen.append("\($0?.name ?? "-")\($1?.name ?? "-")") }
+    focus.order = nodes
+    focus.move(forward: true)
+    focus.move(forward: false)
+    focus.move(forward: true)
+    focus.order = [nodes[1], nodes[2]]
+    focus.move(forward: false)
+    #expect(seen == ["-a", "ac", "ca", "a-", "-c"])
+  }
+}
