@@ -157,9 +157,11 @@ struct RenderTreeTests {
       return tree.update(width: 800, height: 600, displayScale: 1)
     }
     let first = move(0)
+    #expect(tree.needsPaint && !tree.needsUpdate)
     let both = move(500)
     #expect(first.rects.allSatisfy { rect in both.rects.contains { $0.contains(rect) } })
     #expect(tree.paint(onto: surface, age: 1).area == both.area)
+    #expect(!tree.needsPaint)
     #expect(move(502).area < 2 * 104 * 104)
     tree.paint(onto: surface, age: 1)
     let last = move(504)
