@@ -72,7 +72,7 @@ extension CairoPainter {
     cairo_save(context)
     cairo_translate(context, shadow.offset.width, shadow.offset.height)
     setSource(shadow.color, opacity: opacity)
-    if shadow.radius == 0 {
+    if shadow.radius < ShadowMask.leastRadius || !shadow.radius.isFinite {
       append(path)
       cairo_fill(context)
     } else {

@@ -14,6 +14,9 @@ final class ShadowMask {
   /// The most pixels along a side, for a slight blur of a huge outline.
   static let longestSide: CGFloat = 1024
 
+  /// The radius in points below which a shadow is painted as a sharp one.
+  static let leastRadius: CGFloat = 0.05
+
   /// The mask's pixels: eight bits of coverage each.
   let handle: OpaquePointer?
   /// The outline's coordinates to the mask's pixels.

@@ -70,7 +70,7 @@ extension RenderTree {
   /// Decides what is painted above the backdrop in this frame.
   func sortBackdrop() {
     let isRested =
-      frame - backdrop.lastSort > Backdrop.rest
+      frame &- backdrop.lastSort > Backdrop.rest
       && backdrop.above.first.map { isResting($0) } ?? false
     guard backdrop.isOutOfOrder || isRested || !backdrop.changed.isEmpty else { return }
     backdrop.isOutOfOrder = false
@@ -105,7 +105,7 @@ extension RenderTree {
     backdrop.changed.removeAll(keepingCapacity: backdrop.changed.count <= 256)
   }
 
-  private func isResting(_ node: Node) -> Bool { frame - node.lastChange > Backdrop.rest }
+  private func isResting(_ node: Node) -> Bool { frame &- node.lastChange > Backdrop.rest }
 
   /// A walk from the front to the back that stops at the last active node, or a little later.
   private struct Search {

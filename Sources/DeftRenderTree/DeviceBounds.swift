@@ -16,7 +16,8 @@ struct DeviceBounds: Equatable {
   /// reach it.
   init(_ bounds: CGRect, in world: CGAffineTransform) {
     let rect = PixelRect(covering: bounds.applying(world).insetBy(dx: -0.125, dy: -0.125))
-    self = bounds.isNull ? .empty : DeviceBounds(rect)
+    // Painters cannot paint through a map that flattens.
+    self = bounds.isNull || world.inverse == nil ? .empty : DeviceBounds(rect)
   }
 
   private init(_ rect: PixelRect) {

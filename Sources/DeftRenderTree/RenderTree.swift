@@ -33,6 +33,9 @@ public final class RenderTree {
   /// Whether something changed since the last `update`.
   public private(set) var needsUpdate = false
 
+  /// Whether an `update` found damage that has not been painted yet: there was no free buffer.
+  public var needsPaint: Bool { !damage.isEmpty }
+
   /// The device pixels per point of the last `update`.
   public internal(set) var displayScale: CGFloat = 1
   /// The device pixels of the last `update`.
@@ -162,7 +165,7 @@ public final class RenderTree {
     guard needsUpdate || isAllStale else { return damage }
     needsUpdate = false
     statistics = Statistics()
-    frame += 1
+    frame &+= 1
     compose()
     sortBackdrop()
     return damage

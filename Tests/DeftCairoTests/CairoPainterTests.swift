@@ -105,6 +105,40 @@ struct CairoPainterTests {
     #expect(alpha(empty, 120, 100) == 0)
   }
 
+  @Test("what cannot be painted leaves the rest alone")
+  func degenerate() throws {
+    let surface = try CairoSurface(width: 60, height: 20, isOpaque: false)
+    let tree = RenderTree(background: Background(color: .clear))
+    let box = Path(CGRect(x: 0, y: 0, width: 10, height: 10))
+    func add(_ drawing: Drawing, _ change: (Node) -> Void = { _ in }) {
+      let node = Node(drawing: drawing)
+      change(node)
+      tree.root.addChild(node)
+    }
+    let fill = Drawing(fill: box, .black)
+    add(fill) { $0.scale = 0 }
+    add(fill) { $0.scale = 1e-200 }
+    add(fill) { $0.scale = .nan }
+    add(fill) { $0.position.x = .infinity }
+    add(fill) {
+      $0.clipShape = Path()
+      $0.opacity = 0.5
+    }
+    add(Drawing([.shadow(box, Shadow(radius: .infinity)), .fill(box, .color(.clear))]))
+    add(Drawing([.shadow(Path { $0.move(to: .zero) }, Shadow(radius: 1e-300))]))
+    add(
+      Drawing([
+        .image(ImageRef(width: 1, height: 1, pixels: [0]), in: .zero),
+        .stroke(box, .color(.clear), StrokeStyle(lineWidth: .nan, dash: [-1, 2])),
+        .text(TextRun("", font: FontSpec(size: 0)), .black, in: .zero),
+      ]))
+    add(fill) { $0.position.x = 40 }
+    _ = tree.update(width: 60, height: 20, displayScale: 1)
+    tree.paint(onto: surface, age: 0)
+    tree._checkInvariants()
+    #expect(alpha(surface, 45, 5) == 255 && alpha(surface, 35, 5) == 0)
+  }
+
   @Test("gradients run from the first color to the last")
   func gradients() throws {
     let (black, white) = (RGBAColor.black, RGBAColor.white)

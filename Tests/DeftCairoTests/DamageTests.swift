@@ -189,6 +189,7 @@ struct DamageTests {
         scene.scale = [1, 1.5, 2][scene.pick(3)]
         buffers = try (0..<3).map { _ in (surface: try surface(), paintedAt: -100) }
       }
+      if step % 37 == 36 { scene.tree.releaseBackdrop() }
       let damage = scene.tree.update(
         width: scene.width, height: scene.height, displayScale: scene.scale)
       scene.tree._checkInvariants()

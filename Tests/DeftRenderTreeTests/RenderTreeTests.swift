@@ -10,11 +10,13 @@ final class CountingSurface: PaintSurface, Painter {
   var filled: [PixelRect] = []
   var drawn = 0
   var made: [CountingSurface] = []
+  var hasMemory = true
 
   init(width: Int, height: Int) { (self.width, self.height) = (width, height) }
 
   var painter: any Painter { self }
   func makeSurface(width: Int, height: Int) -> (any PaintSurface)? {
+    if !hasMemory { return nil }
     made.append(CountingSurface(width: width, height: height))
     return made.last
   }
@@ -155,9 +157,11 @@ struct RenderTreeTests {
       return tree.update(width: 800, height: 600, displayScale: 1)
     }
     let first = move(0)
+    #expect(tree.needsPaint && !tree.needsUpdate)
     let both = move(500)
     #expect(first.rects.allSatisfy { rect in both.rects.contains { $0.contains(rect) } })
     #expect(tree.paint(onto: surface, age: 1).area == both.area)
+    #expect(!tree.needsPaint)
     #expect(move(502).area < 2 * 104 * 104)
     tree.paint(onto: surface, age: 1)
     let last = move(504)
@@ -271,6 +275,17 @@ struct RenderTreeTests {
     #expect(hero.tree === tree)
     #expect(!frame(tree).isEmpty)
     #expect(frame(tree).isEmpty)
+  }
+
+  @Test("without memory for a backdrop, everything is painted where it is needed")
+  func noBackdrop() {
+    let (tree, hero) = scene(50)
+    surface.hasMemory = false
+    frame(tree)
+    #expect(surface.drawn == 53)
+    hero.position = CGPoint(x: 300, y: 300)
+    let damage = frame(tree)
+    #expect(surface.clips.last == damage && surface.drawn < 106)
   }
 
   @Test("other sizes and scales paint all, once")
