@@ -19,16 +19,18 @@ define RUN_PACKAGES
 fonts-dejavu-core: a font, where the desktop brings none
 xkb-data: the tables of the keyboard layouts
 endef
-define TEST_PACKAGES
-xserver-xorg-core: the virtual display of the tests, and its touchscreen (inputtest)
+define DISPLAY_PACKAGES
+xserver-xorg-core: a virtual display, and its touchscreen (inputtest)
 xserver-xorg-video-dummy: a graphics card for it that shows nothing
 x11-xkb-utils: that server's keyboard layout
+endef
+define TEST_PACKAGES
 xinput: an ordinary client, to check that server's events with
 endef
 define BENCH_PACKAGES
 valgrind: counts instructions and allocations
 endef
-export BUILD_PACKAGES RUN_PACKAGES TEST_PACKAGES BENCH_PACKAGES
+export BUILD_PACKAGES RUN_PACKAGES DISPLAY_PACKAGES TEST_PACKAGES BENCH_PACKAGES
 
 # Cross-module optimisation is switched on here and not in the manifest: a package that sets unsafe
 # flags cannot be anybody's dependency. The Swift runtime is linked in: one file runs everywhere.
@@ -39,7 +41,7 @@ SOURCES = Package.swift Sources Tests
 
 .DEFAULT_GOAL := help
 .PHONY: help run build test lint format bench pictures clean \
-  swift setup-build setup-run setup-test setup-bench
+  swift setup-build setup-run setup-display setup-test setup-bench
 
 help: ## List these targets.
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' Makefile
@@ -48,8 +50,8 @@ run: setup-run build ## Install what is missing, build, and open the canvas (ARG
 	@if [ -n "$$DISPLAY" ] && $(DEFT) devices >/dev/null 2>&1; then \
 	  $(DEFT) $(ARGS); \
 	else \
-	  echo "No display can be reached (DISPLAY=$${DISPLAY:-unset}): drawing pictures instead."; \
-	  $(DEFT) demo --output $(PICTURES) && echo "The pictures are in $(PICTURES)."; \
+	  echo "No display can be reached (DISPLAY=$${DISPLAY:-unset}): playing on a virtual one."; \
+	  $(MAKE) --no-print-directory pictures; \
 	fi
 
 build: setup-build ## Build the optimised programs.
@@ -66,11 +68,11 @@ lint: swift ## Check the format of all sources.
 format: swift ## Format all sources.
 	@swift format --in-place --recursive --parallel $(SOURCES)
 
-bench: setup-bench build ## Measure what needs no display (ARGS="…" are passed on).
+bench: setup-bench build ## Count instructions, allocations and wake-ups (ARGS="…" are passed on).
 	@.build/release/deft-bench $(ARGS)
 
-pictures: setup-run build ## Draw the demonstration pictures (PICTURES=folder).
-	@$(DEFT) demo --output $(PICTURES) && echo "The pictures are in $(PICTURES)."
+pictures: setup-run setup-display build ## Play the demonstration, and leave its pictures (PICTURES=folder).
+	@$(DEFT) demo --output $(PICTURES)
 
 clean: ## Remove all that was built.
 	@rm -rf .build
@@ -81,10 +83,13 @@ setup-build: swift
 setup-run: setup-build
 	@$(call install,$$RUN_PACKAGES)
 
-setup-test: setup-run
+setup-display:
+	@$(call install,$$DISPLAY_PACKAGES)
+
+setup-test: setup-run setup-display
 	@$(call install,$$TEST_PACKAGES)
 
-setup-bench: setup-build
+setup-bench: setup-build setup-display
 	@$(call install,$$BENCH_PACKAGES)
 
 swift:

@@ -147,7 +147,7 @@ public final class WindowHost {
   }
 
   private var needsFrame: Bool {
-    isVisible && (tree.needsUpdate || timeline.isRunning || wantsFrame)
+    isVisible && (tree.needsUpdate || tree.needsPaint || timeline.isRunning || wantsFrame)
   }
 
   private var nextFrame: TimeInterval {
