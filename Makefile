@@ -2,6 +2,10 @@
 
 # Debian packages, and why each is needed. Swift itself (6.2 or later) comes from swift.org.
 define BUILD_PACKAGES
+libcurl4: the Swift toolchain
+libncurses6: the Swift toolchain
+libsqlite3-0: the Swift toolchain
+libxml2: the Swift toolchain
 git: fetches the Swift packages that we depend on
 g++: the C and C++ libraries' headers and start files, and the linker
 pkg-config: finds the C libraries

@@ -28,6 +28,10 @@ final class CanvasController {
   /// Below this speed, in points per second, a shape that is let go stays where it is.
   static let flingSpeed: CGFloat = 60
 
+  /// How a thrown shape slows down: it lands a quarter of a second of its speed further on, which is
+  /// where SwiftUI's `predictedEndLocation` says.
+  static let glide = Decay(rate: exp(-1 / 250))
+
   /// A canvas in a host's window.
   init(
     host: WindowHost, palette: Palette, overlay: Node, log: EventLog?,
@@ -153,7 +157,7 @@ final class CanvasController {
   private func letGo(_ view: ShapeView, velocity: CGSize) {
     let pose = view.pose.target
     guard velocity.magnitude >= Self.flingSpeed, !motion.isReduced else { return settle(view) }
-    let decay = Decay.normal
+    let decay = Self.glide
     var landing = pose
     landing.position.x += decay.destination(initialVelocity: velocity.width)
     landing.position.y += decay.destination(initialVelocity: velocity.height)
