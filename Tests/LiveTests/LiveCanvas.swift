@@ -30,7 +30,7 @@ final class LiveCanvas {
     other = try ForeignClient(displayName: server.displayName)
     try before(other)
     app = try server.run(
-      Self.program("deft"), ["canvas", "--log", "-"] + arguments, environment: environment)
+      Self.program("deft"), ["--log", "-"] + arguments, environment: environment)
     opening = LogLine(try app.waitForLine(containing: #""window""#, timeout: 20))
     window = try #require(other.window(titled: "Deft"))
   }

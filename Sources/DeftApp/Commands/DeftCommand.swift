@@ -1,24 +1,15 @@
 import ArgumentParser
 import Deft
 
-/// The `deft` command.
+/// The `deft` command: alone, it opens the canvas.
 @main
 struct DeftCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "deft",
     abstract: "A canvas of shapes to drag, scale and turn with fingers, touchpad, mouse or keys.",
+    discussion: "Without a subcommand the canvas opens; press ? in it for its gestures and keys.",
     version: deftVersion,
-    subcommands: [CanvasCommand.self, DevicesCommand.self, DemoCommand.self],
-    defaultSubcommand: CanvasCommand.self)
-}
-
-/// What appearance the command line may ask for.
-extension Appearance: ExpressibleByArgument {}
-
-/// The canvas: what `deft` alone does.
-struct CanvasCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "canvas", abstract: "Open the canvas (what deft does without a command).")
+    subcommands: [DevicesCommand.self, DemoCommand.self])
 
   @Flag(help: "Resets arrive at once, and nothing bounces.")
   var reduceMotion = false
@@ -60,6 +51,9 @@ struct CanvasCommand: ParsableCommand {
     }
   }
 }
+
+/// What appearance the command line may ask for.
+extension Appearance: ExpressibleByArgument {}
 
 /// A window size on the command line, as in 1280x800.
 struct WindowSize: ExpressibleByArgument {

@@ -149,7 +149,7 @@ final class Demo {
   ) throws -> ClientProcess {
     let client = try server.run(
       URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().path,
-      ["canvas", "--log", "-"] + arguments)
+      ["--log", "-"] + arguments)
     try client.waitForLine(containing: #""window""#, timeout: 20)
     return client
   }
