@@ -126,15 +126,25 @@ public final class XWindow {
   public func drain(_ body: (WindowEvent) -> Void) {
     var event = XEvent()
     repeat {
-      while isUsable, XPending(display) > 0, connection.isConnected {
-        XNextEvent(display, &event)
-        handle(&event, body)
+      drainQueue(&event, body)
+      if ends.isHolding, connection.isConnected {
+        // The server may have sent the end already, and be about to say that the device is gone. Its
+        // answer comes after that.
+        XSync(display, 0)
+        drainQueue(&event, body)
       }
       releaseEnds(body)
     } while ends.isHolding
     if let message = connection.lostMessage, !hasToldLoss {
       hasToldLoss = true
       body(.displayLost(message))
+    }
+  }
+
+  private func drainQueue(_ event: inout XEvent, _ body: (WindowEvent) -> Void) {
+    while isUsable, XPending(display) > 0, connection.isConnected {
+      XNextEvent(display, &event)
+      handle(&event, body)
     }
   }
 
