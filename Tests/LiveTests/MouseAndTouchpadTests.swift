@@ -127,7 +127,7 @@ extension Live {
       mouse.press()
       try canvas.callback("ended", of: "longPress", on: "circle")
       mouse.release()
-      #expect(canvas.said(of: "circle").compactMap(\.isPinned) == [true])
+      #expect(try canvas.line(of: "circle") { $0.isPinned != nil }.isPinned == true)
     }
 
     @Test("a touchpad moves the pointer, and its button drags")
