@@ -74,7 +74,7 @@ let package = Package(
       .executableTarget(name: "DeftBench", dependencies: library),
       .testTarget(
         name: "LiveTests",
-        dependencies: ["DeftTesting", "CanvasModel", "DeftGeometry", "DeftX11"]),
+        dependencies: ["DeftTesting", "CanvasModel", "DeftGeometry", "DeftGestures", "DeftX11"]),
       .testTarget(name: "HouseTests"),
     ],
   swiftLanguageModes: [.v6]

@@ -46,6 +46,7 @@ public final class XWindow {
   private var isCovering = false
   /// Where the window is when it does not cover the screen.
   private var restored = (x: 0, y: 0, width: 1, height: 1)
+  private var pings: [XClientMessageEvent] = []
   private var isMapped = false
   private var isHidden = false
   private var isClosed = false
@@ -126,15 +127,26 @@ public final class XWindow {
   public func drain(_ body: (WindowEvent) -> Void) {
     var event = XEvent()
     repeat {
-      while isUsable, XPending(display) > 0, connection.isConnected {
-        XNextEvent(display, &event)
-        handle(&event, body)
+      drainQueue(&event, body)
+      if ends.isHolding, connection.isConnected {
+        // The server may have sent the end already, and be about to say that the device is gone. Its
+        // answer comes after that.
+        XSync(display, 0)
+        drainQueue(&event, body)
       }
       releaseEnds(body)
     } while ends.isHolding
+    answerPings()
     if let message = connection.lostMessage, !hasToldLoss {
       hasToldLoss = true
       body(.displayLost(message))
+    }
+  }
+
+  private func drainQueue(_ event: inout XEvent, _ body: (WindowEvent) -> Void) {
+    while isUsable, XPending(display) > 0, connection.isConnected {
+      XNextEvent(display, &event)
+      handle(&event, body)
     }
   }
 
@@ -279,13 +291,22 @@ public final class XWindow {
     if what == connection.atoms[.wmDeleteWindow] {
       body(.closeRequested)
     } else if what == connection.atoms[.netWMPing] {
-      // The window manager's question whether the program still lives: it goes back as it is.
+      pings.append(message)
+    }
+  }
+
+  /// Answers the window manager's questions whether the program still lives, once it has dealt with
+  /// all that came before them: each goes back as it is.
+  private func answerPings() {
+    guard !pings.isEmpty, connection.isConnected else { return }
+    for ping in pings {
       var answer = XEvent()
-      answer.xclient = message
+      answer.xclient = ping
       answer.xclient.window = connection.root
       XSendEvent(
         display, connection.root, 0, SubstructureRedirectMask | SubstructureNotifyMask, &answer)
-      XFlush(display)
     }
+    pings.removeAll()
+    XFlush(display)
   }
 }

@@ -31,6 +31,11 @@ extension Live {
       expect(
         try canvas.rest(of: "hexagon"),
         at: CGPoint(x: home.position.x + 60, y: home.position.y - 30), scale: 1.5, degrees: 40)
+      try canvas.expectPainted(
+        "hexagon",
+        at: Pose(
+          position: CGPoint(x: home.position.x + 60, y: home.position.y - 30), scale: 1.5,
+          rotation: .degrees(40)))
     }
 
     @Test("three and five fingers give the best fit", arguments: [3, 5])
@@ -150,54 +155,99 @@ extension Live {
       touch.tap(at: place)
       try press()
       // Still at home: the drag and the double tap did nothing, and no tap followed a long press.
-      touch.drag(from: place, to: CGPoint(x: 560, y: 300), over: 0.3)
-      _ = try canvas.rest(of: "circle")
+      expect(
+        try canvas.place("circle", from: place, to: CGPoint(x: 560, y: 300)),
+        at: CGPoint(x: 560, y: 300))
       let lines = canvas.said()
       #expect(lines.compactMap(\.isPinned) == [true, false])
       #expect(!lines.contains { $0.gesture == "tap" && $0.callback == "ended" })
     }
 
-    @Test("a thrown shape glides on and comes to rest inside the window")
-    func fling() throws {
+    @Test(
+      "a thrown shape glides on and comes to rest inside the window",
+      arguments: [
+        CGSize(width: -100, height: 150), CGSize(width: 0, height: -120),
+        CGSize(width: 250, height: 100),
+      ])
+    func fling(way: CGSize) throws {
       let canvas = try LiveCanvas()
-      let finger = canvas.server.touchscreen.touch(at: CGPoint(x: 520, y: 180))
-      finger.move(to: CGPoint(x: 420, y: 330), over: 0.1)
+      let start = CGPoint(x: 520, y: 180)
+      let finger = canvas.server.touchscreen.touch(at: start)
+      finger.move(by: way, over: 0.06)
       finger.lift()
       let pose = try canvas.rest(of: "circle")
-      #expect(pose.position.distance(to: CGPoint(x: 420, y: 330)) > 40)
-      #expect(pose.position.x >= 76 + Settling.margin - 0.5)
-      #expect(pose.position.y <= 800 - 76 - Settling.margin + 0.5)
+      #expect(pose.position.distance(to: start) > 40)
+      let reach = 76 + Settling.margin - 0.5
+      #expect(pose.position.x >= reach && pose.position.x <= 1280 - reach)
+      #expect(pose.position.y >= reach && pose.position.y <= 800 - reach)
     }
 
-    @Test("a shape on its way home is caught where it is seen")
+    @Test("a finger that rests before it lifts does not throw")
+    func restBeforeLift() throws {
+      let canvas = try LiveCanvas()
+      let pose = try canvas.place(
+        "circle", from: CGPoint(x: 520, y: 180), to: CGPoint(x: 600, y: 300), over: 0.06)
+      expect(pose, at: CGPoint(x: 600, y: 300))
+    }
+
+    @Test("a shape that is dragged out of the window comes back as far as it must")
+    func draggedOut() throws {
+      let canvas = try LiveCanvas()
+      let pose = try canvas.place(
+        "circle", from: CGPoint(x: 520, y: 180), to: CGPoint(x: 1278, y: 180))
+      expect(pose, at: CGPoint(x: 1280 - 76 - Settling.margin, y: 180))
+    }
+
+    @Test("a shape on its way home is caught where it is seen, without a jump")
     func caughtInFlight() throws {
       let canvas = try LiveCanvas()
-      let (touch, keyboard) = (canvas.server.touchscreen, canvas.server.keyboard)
-      let start = try canvas.place(
-        "circle", from: CGPoint(x: 520, y: 180), to: CGPoint(x: 1000, y: 640)
-      ).position
+      let keyboard = canvas.server.keyboard
+      let home = CGPoint(x: 520, y: 180)
+      // In a straight line through free canvas, evenly, and so slowly that one can look.
+      let start = try canvas.place("circle", from: home, to: CGPoint(x: 640, y: 692)).position
       keyboard.type(.one)
       keyboard.type(.s)
       keyboard.type(.r)
-      // Half-way home in slow motion the circle lies on the line between; a finger waits there.
-      let half = CGPoint(x: (start.x + 520) / 2, y: (start.y + 180) / 2)
-      try canvas.server.waitForScreen {
-        $0[Int(half.x), Int(half.y)] != 0xF6F5F2 && isCoral($0, half)
-      }
-      let finger = touch.touch(at: half)
-      finger.hold(for: 0.2)
+      let half = CGPoint(x: (start.x + home.x) / 2, y: (start.y + home.y) / 2)
+      let row = PixelRect(x: Int(half.x) - 2, y: Int(half.y) - 2, width: 4, height: 4)
+      // A finger waits half-way until the leading edge has come.
+      try canvas.server.waitForScreen(of: row) { isCoral($0[Int(half.x), Int(half.y)]) }
+      let finger = canvas.server.touchscreen.touch(at: half)
       finger.move(by: CGSize(width: 20, height: 0), over: 0.1)
       finger.hold(for: 0.1)
       finger.lift()
       let pose = try canvas.rest(of: "circle")
-      // Caught with the finger inside the disc, and moved by what the finger moved.
-      #expect(pose.position.distance(to: CGPoint(x: half.x + 20, y: half.y)) < 78)
-      #expect(pose.position.distance(to: CGPoint(x: 520, y: 180)) > 100)
+      let caught = CGPoint(x: pose.position.x - 20, y: pose.position.y)
+      // The finger is on the disc, which has come no farther than it did in the moment of catching,
+      // and has not left its line.
+      let distance = caught.distance(to: half)
+      #expect(distance < 77)
+      #expect(distance > 30)
+      let way = home - start
+      let off = caught - start
+      #expect(abs(way.width * off.height - way.height * off.width) / way.magnitude < 0.5)
+      expect(pose, at: pose.position)
+      try canvas.expectPainted("circle", at: pose, clearance: 6)
     }
 
-    private func isCoral(_ shot: Screenshot, _ p: CGPoint) -> Bool {
-      let color = shot[Int(p.x), Int(p.y)]
-      return color >> 16 & 0xFF > 0xD0 && color >> 8 & 0xFF < 0xB0 && color & 0xFF < 0xA0
+    @Test("a shape that is caught gliding stays where it is caught")
+    func caughtGliding() throws {
+      let canvas = try LiveCanvas()
+      let touch = canvas.server.touchscreen
+      touch.drag(from: CGPoint(x: 520, y: 180), to: CGPoint(x: 560, y: 300), over: 0.1)
+      try canvas.callback("ended", of: "transform", on: "circle")
+      let finger = touch.touch(at: CGPoint(x: 572, y: 330))
+      finger.hold(for: 0.3)
+      finger.move(by: CGSize(width: 20, height: 0), over: 0.1)
+      finger.hold(for: 0.1)
+      finger.lift()
+      let pose = try canvas.rest(of: "circle")
+      // By itself it would have gone on by half its speed of 1265 points a second.
+      #expect(pose.position.distance(to: CGPoint(x: 560, y: 300)) < 77)
+    }
+
+    private func isCoral(_ color: UInt32) -> Bool {
+      color >> 16 & 0xFF > 0xD0 && color >> 8 & 0xFF < 0xB0 && color & 0xFF < 0xA0
     }
   }
 }

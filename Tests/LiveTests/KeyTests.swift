@@ -1,5 +1,6 @@
 import CanvasModel
 import DeftGeometry
+import DeftGestures
 import DeftTesting
 import Testing
 
@@ -74,26 +75,54 @@ extension Live {
       finger.move(by: CGSize(width: 90, height: 60), over: 0.2)
       canvas.server.keyboard.type(.escape)
       let line = try canvas.callback("cancelled", of: "transform", on: "circle")
-      #expect(line.reason != nil)
+      #expect(line.reason == CancellationReason.userCancelled.description)
       expect(try canvas.rest(of: "circle"), at: CGPoint(x: 520, y: 180))
       // The finger is still down: it has lost the shape until it touches again.
       finger.move(by: CGSize(width: 40, height: 0), over: 0.1)
       finger.lift()
-      canvas.server.touchscreen.drag(
-        from: CGPoint(x: 520, y: 180), to: CGPoint(x: 560, y: 180), over: 0.3)
-      #expect(try canvas.rest(of: "circle").position.x > 540)
+      expect(
+        try canvas.place("circle", from: CGPoint(x: 520, y: 180), to: CGPoint(x: 560, y: 180)),
+        at: CGPoint(x: 560, y: 180))
     }
 
-    @Test("with reduced motion a reset arrives at once")
-    func reducedMotion() throws {
-      let canvas = try LiveCanvas(["--reduce-motion"])
-      canvas.server.touchscreen.drag(
-        from: CGPoint(x: 520, y: 180), to: CGPoint(x: 700, y: 300), over: 0.2)
-      _ = try canvas.rest(of: "circle")
-      let before = canvas.app.lines().count
-      canvas.server.keyboard.type(.r)
-      expect(try canvas.rest(of: "circle"), at: CGPoint(x: 520, y: 180))
-      #expect(canvas.app.lines().count == before + 1)
+    @Test("the wave: with Shift and R one shape sets out after another, in the scene's order")
+    func wave() throws {
+      let canvas = try LiveCanvas()
+      let shapes = ["circle", "star", "flower"]
+      for shape in shapes {
+        let home = try LiveCanvas.home(shape).position
+        _ = try canvas.place(shape, from: home, to: CGPoint(x: home.x - 40, y: home.y - 30))
+      }
+      canvas.server.keyboard.type(.one)
+      canvas.server.keyboard.type(.r, holding: .shift)
+      let times = try shapes.map { shape in
+        try #require(try canvas.line(of: shape) { $0.pose != nil }.time)
+      }
+      #expect(times == times.sorted() && Set(times).count == times.count)
+    }
+
+    @Test("what keys show they take away again")
+    func shownAndHidden() throws {
+      let canvas = try LiveCanvas()
+      let keyboard = canvas.server.keyboard
+      let before = try canvas.still()
+      func expect(_ show: Key, with modifiers: [Key], hiddenBy hide: Key) throws {
+        for key in modifiers { keyboard.press(key) }
+        keyboard.type(show)
+        for key in modifiers { keyboard.release(key) }
+        try canvas.server.waitForScreen { $0.difference(from: before).count > 500 }
+        keyboard.type(hide)
+        try canvas.server.waitForScreen { $0.matches(before, tolerance: 2) }
+      }
+      try expect(.slash, with: [.shift], hiddenBy: .escape)
+      try expect(.f2, with: [], hiddenBy: .f2)
+      // A pulse goes by itself; the ring of the focus goes with the next touch.
+      keyboard.type(.tab)
+      let focused = try canvas.server.waitForRest(for: 0.3)
+      #expect(focused != before)
+      keyboard.type(.return)
+      try canvas.server.waitForScreen { $0.difference(from: focused).count > 500 }
+      try canvas.server.waitForScreen { $0.matches(focused, tolerance: 2) }
     }
 
     @Test("Ctrl+Q ends the program with status 0")

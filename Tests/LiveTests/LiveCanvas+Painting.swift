@@ -11,8 +11,10 @@ extension LiveCanvas {
   /// - Parameters:
   ///   - clearance: How near to the outline pixels are not looked at, in pixels.
   ///   - scale: Pixels per point.
+  ///   - size: The size of the window in points, which decides where homes are.
   func expectPainted(
     _ name: String, at pose: Pose, clearance: CGFloat = 3, scale: CGFloat = 1,
+    in size: CGSize = OpeningScene.size,
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
     let outline = try #require(Self.shape(name).figure.outline)
@@ -23,7 +25,9 @@ extension LiveCanvas {
         height: box.height * scale))
     var probes: [(x: Int, y: Int, isInside: Bool)] = []
     let back = pose.transform.inverse
-    let others = OpeningScene.shapes.filter { $0.id.description != name }.map(Self.homeFrame)
+    let others = OpeningScene.shapes.filter { $0.id.description != name }.map {
+      Self.homeFrame(of: $0, in: size)
+    }
     for y in stride(from: region.y0, to: region.y1, by: 3) {
       for x in stride(from: region.x0, to: region.x1, by: 3) {
         let place = CGPoint(x: (CGFloat(x) + 0.5) / scale, y: (CGFloat(y) + 0.5) / scale)
@@ -52,10 +56,11 @@ extension LiveCanvas {
   }
 
   /// The frame of a shape that is at home, and some room for its border.
-  private static func homeFrame(of shape: Shape) -> CGRect {
-    let bounds =
-      shape.figure.outline?.boundingRect ?? CGRect(x: -180, y: -90, width: 360, height: 180)
-    return bounds.applying(shape.home.transform.affine).insetBy(dx: -8, dy: -8)
+  private static func homeFrame(of shape: Shape, in size: CGSize) -> CGRect {
+    let text = CGRect(center: .zero, size: CGSize(width: 360, height: 180))
+    let home = OpeningScene.home(shape.home, on: size)
+    return (shape.figure.outline?.boundingRect ?? text).applying(home.transform.affine)
+      .insetBy(dx: -8, dy: -8)
   }
 
   /// Waits until the screen shows no change for a while, and gives it.

@@ -92,8 +92,18 @@ final class LiveCanvas {
     }
   }
 
-  /// Waits until the program has taken all that was done so far.
-  func settle() { #expect(other.ping(window), "The program does not answer.") }
+  /// Waits until the server, and then the program, have taken all that was done so far.
+  func settle() {
+    arrive()
+    #expect(other.ping(window), "The program does not answer.")
+  }
+
+  /// Waits until the server has taken all that was done so far: what another program asks for then
+  /// comes after it.
+  ///
+  /// The server reads its devices in turn, one message after another: when it has read the release of
+  /// a key that nobody has pressed, which is nothing to it, it has dealt with all earlier ones.
+  func arrive() { server.keyboard.release(Key(rawValue: 255)) }
 
   // MARK: As a user
 

@@ -32,13 +32,16 @@ struct LogLine {
   }
 
   /// The map of a transform gesture, from its beginning to now.
-  var transform: SimilarityTransform? {
+  ///
+  /// - Parameter start: Where the first contact came down; the translation is what became of it.
+  func transform(from start: CGPoint) -> SimilarityTransform? {
     guard let value = fields["value"] as? [String: Any],
       let translation = (value["translation"] as? [Double]).flatMap(Self.size),
       let scale = value["scale"] as? Double, let degrees = value["rotation_deg"] as? Double
     else { return nil }
-    return SimilarityTransform(
-      translation: translation, scale: scale, rotation: .degrees(degrees))
+    var map = SimilarityTransform(about: start, scale: scale, rotation: .degrees(degrees))
+    map.translation = map.translation + translation
+    return map
   }
 
   /// The middle of a transform gesture's contacts.

@@ -1,5 +1,6 @@
 import CanvasModel
 import DeftGeometry
+import DeftGestures
 import DeftTesting
 import Testing
 
@@ -26,7 +27,7 @@ extension Live {
       mouse.press(.right)
       mouse.move(to: CGPoint(x: 610, y: 250), over: 0.2)
       mouse.release(.right)
-      mouse.drag(from: CGPoint(x: 1014, y: 190), to: CGPoint(x: 1014, y: 260), over: 0.3)
+      mouse.drag(from: CGPoint(x: 1014, y: 190), to: CGPoint(x: 1014, y: 260), over: 0.1)
       try canvas.callback("ended", of: "transform", on: "star")
       #expect(canvas.said(of: "circle").isEmpty)
     }
@@ -85,14 +86,14 @@ extension Live {
       let canvas = try LiveCanvas()
       if afterTouch {
         canvas.server.touchscreen.drag(
-          from: CGPoint(x: 1014, y: 190), to: CGPoint(x: 1014, y: 230), over: 0.2)
-        _ = try canvas.rest(of: "star")
+          from: CGPoint(x: 1014, y: 190), to: CGPoint(x: 1014, y: 230), over: 0.1)
+        try canvas.callback("ended", of: "transform", on: "star")
       }
       let home = try LiveCanvas.home("hexagon")
       canvas.server.mouse.move(to: home.position)
       let pinch = canvas.server.touchpad.beginPinch()
       for step in 1...20 {
-        pinch.update(scale: 1 + 0.02 * Double(step), rotation: .degrees(1.5))
+        pinch.update(scale: 1 + 0.02 * Double(step), rotation: .degrees(1.5 * Double(step)))
         canvas.server.mouse.hold(for: 0.01)
       }
       canvas.server.mouse.hold(for: 0.1)
@@ -106,6 +107,61 @@ extension Live {
       try canvas.expectPainted("hexagon", at: expected)
     }
 
+    @Test("clicks tap, two of them bring a shape home, and a long one pins it")
+    func clicks() throws {
+      let canvas = try LiveCanvas()
+      let mouse = canvas.server.mouse
+      let start = CGPoint(x: 520, y: 180)
+      mouse.move(to: start)
+      mouse.press()
+      mouse.move(to: CGPoint(x: 600, y: 290), over: 0.1)
+      mouse.hold(for: 0.08)
+      mouse.release()
+      expect(try canvas.rest(of: "circle"), at: CGPoint(x: 600, y: 290))
+      mouse.click()
+      try canvas.callback("ended", of: "tap", on: "circle")
+      mouse.doubleClick()
+      try canvas.callback("ended", of: "doubleTap", on: "circle")
+      expect(try canvas.rest(of: "circle"), at: start)
+      mouse.move(to: start)
+      mouse.press()
+      try canvas.callback("ended", of: "longPress", on: "circle")
+      mouse.release()
+      #expect(try canvas.line(of: "circle") { $0.isPinned != nil }.isPinned == true)
+    }
+
+    @Test("a touchpad moves the pointer, and its button drags")
+    func touchpadDrag() throws {
+      let canvas = try LiveCanvas()
+      let touchpad = canvas.server.touchpad
+      canvas.server.mouse.move(to: CGPoint(x: 500, y: 160))
+      touchpad.move(by: CGSize(width: 20, height: 20), over: 0.05)
+      touchpad.press()
+      touchpad.move(by: CGSize(width: 80, height: 100), over: 0.1)
+      touchpad.hold(for: 0.08)
+      touchpad.release()
+      expect(try canvas.rest(of: "circle"), at: CGPoint(x: 600, y: 280))
+      try canvas.expectPainted("circle", at: Pose(position: CGPoint(x: 600, y: 280)), clearance: 6)
+    }
+
+    @Test("two fingers that scroll on a touchpad scale with Ctrl and turn with Shift, smoothly")
+    func smoothScroll() throws {
+      let canvas = try LiveCanvas()
+      let (touchpad, keyboard) = (canvas.server.touchpad, canvas.server.keyboard)
+      let home = try LiveCanvas.home("hexagon")
+      canvas.server.mouse.move(to: home.position)
+      keyboard.press(.control)
+      touchpad.scroll(by: CGSize(width: 0, height: -2.5), over: 0.1)
+      keyboard.release(.control)
+      canvas.settle()
+      keyboard.press(.shift)
+      touchpad.scroll(by: CGSize(width: 0, height: 1.5), over: 0.1)
+      keyboard.release(.shift)
+      canvas.settle()
+      let pose = try #require(canvas.said(of: "hexagon").compactMap(\.pose).last)
+      expect(pose, at: home.position, scale: pow(1.1, 2.5), degrees: 22.5)
+    }
+
     @Test("a pinch that the system cancels is no end, and leaves nothing behind")
     func cancelledPinch() throws {
       let canvas = try LiveCanvas()
@@ -115,9 +171,10 @@ extension Live {
       pinch.change(scale: 1.3, rotation: .degrees(10), over: 0.2)
       pinch.cancel()
       let line = try canvas.callback("cancelled", of: "transform", on: "hexagon")
-      #expect(line.reason != nil)
+      #expect(line.reason == CancellationReason.systemCancelled.description)
+      _ = try canvas.rest(of: "hexagon")
       canvas.server.touchscreen.drag(
-        from: home.position, to: CGPoint(x: home.position.x + 60, y: home.position.y), over: 0.3)
+        from: home.position, to: CGPoint(x: home.position.x + 60, y: home.position.y), over: 0.1)
       try canvas.callback("ended", of: "transform", on: "hexagon")
     }
   }

@@ -1,9 +1,10 @@
 /// Tells the ends that a person made from those that the server makes when a device goes away.
 ///
 /// A server that disables or detaches a device first lifts everything on it, like a hand would, and
-/// only then says what has happened, with the same time. So an end is held for as long as the queue
-/// lasts: if the device's loss follows, the end is marked with ``RawInputEvent/Flag/endedByLoss``.
-/// Nothing waits: at the end of the queue everything held goes on, in order.
+/// only then says what has happened, with the same time. So an end is held until the queue is empty
+/// and the server has answered a question, which it does after all that it has to say of the change:
+/// if the device's loss follows, the end is marked with ``RawInputEvent/Flag/endedByLoss``. Then
+/// everything held goes on, in order.
 struct EndHolder: Sendable {
   /// How far apart an end and the loss that made it may be, in milliseconds; the server reads its
   /// clock for each.

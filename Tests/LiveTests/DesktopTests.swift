@@ -1,0 +1,165 @@
+import CanvasModel
+import DeftGeometry
+import DeftTesting
+import Testing
+
+extension Live {
+  @Suite("A well-behaved client")
+  struct DesktopTests {
+    private let circle = CGPoint(x: 520, y: 180)
+
+    @Test("a request to close ends the program with status 0, a ping is answered")
+    func protocols() throws {
+      let canvas = try LiveCanvas()
+      #expect(canvas.other.ping(canvas.window))
+      canvas.other.close(canvas.window)
+      #expect(try canvas.app.waitForExit() == .exited(0))
+    }
+
+    @Test("what was covered is painted again")
+    func expose() throws {
+      let canvas = try LiveCanvas()
+      let before = try canvas.still()
+      canvas.other.cover(PixelRect(x: 300, y: 100, width: 500, height: 400))
+      try canvas.server.waitForScreen { $0[500, 300] == 0 && $0[520, 180] == 0 }
+      canvas.other.uncover()
+      try canvas.server.waitForScreen { $0 == before }
+    }
+
+    @Test("another size: all is painted, what is at home moves along, the rest stays inside")
+    func resize() throws {
+      let canvas = try LiveCanvas()
+      let before = try canvas.still()
+      _ = try canvas.place("circle", from: circle, to: CGPoint(x: 1180, y: 690))
+      let small = CGSize(width: 900, height: 640)
+      canvas.other.resize(canvas.window, width: 900, height: 640)
+      let rest = try canvas.rest(of: "circle")
+      #expect(rest.position.x <= 900 - 76 && rest.position.y <= 640 - 76)
+      try canvas.expectPainted("hexagon", at: try LiveCanvas.home("hexagon", on: small), in: small)
+      let shot = try canvas.still()
+      #expect(shot[895, 5] == 0xF6F5F2 && shot[5, 635] == 0xF6F5F2 && shot[895, 635] == 0xF6F5F2)
+      #expect(shot[910, 5] != 0xF6F5F2)
+
+      // Without a window manager the keyboard is the window's under the pointer.
+      canvas.server.mouse.move(to: CGPoint(x: 450, y: 10))
+      canvas.server.keyboard.type(.r, holding: .shift)
+      expect(
+        try canvas.rest(of: "circle"),
+        at: try LiveCanvas.home("circle", on: small).position,
+        scale: try LiveCanvas.home("circle", on: small).scale)
+      canvas.other.resize(canvas.window, width: 1280, height: 800)
+      try canvas.server.waitForScreen { $0.matches(before, tolerance: 2) }
+    }
+
+    @Test("pixels per point: as the command line says", arguments: [1, 1.5, 2])
+    func scale(_ scale: Double) throws {
+      let size = CGSize(width: (1200 / scale).rounded(), height: (780 / scale).rounded())
+      let canvas = try LiveCanvas([
+        "--scale", "\(scale)", "--size", "\(Int(size.width))x\(Int(size.height))",
+      ])
+      #expect(canvas.opening.scale == scale && canvas.opening.window == size)
+      try expectGestures(on: canvas, size, scale)
+    }
+
+    @Test("pixels per point: as the desktop's resources say")
+    func resources() throws {
+      let canvas = try LiveCanvas(["--size", "800x520"]) {
+        $0.setResources("Xcursor.size: 24\nXft.dpi:\t144\n")
+      }
+      #expect(canvas.opening.scale == 1.5)
+      try expectGestures(on: canvas, CGSize(width: 800, height: 520), 1.5)
+    }
+
+    @Test("pixels per point: as the desktop's settings say, also when they change")
+    func settingsScale() throws {
+      let canvas = try LiveCanvas { $0.publish(settings: ["Gdk/WindowScalingFactor": 1]) }
+      #expect(canvas.opening.scale == 1)
+      canvas.other.publish(settings: ["Gdk/WindowScalingFactor": 2])
+      let line = LogLine(try canvas.app.waitForLine(containing: #""window""#))
+      #expect(line.scale == 2 && line.window == CGSize(width: 640, height: 400))
+      try expectGestures(on: canvas, CGSize(width: 640, height: 400), 2)
+    }
+
+    /// Two fingers do in pixels what they do in points, and it is painted there.
+    private func expectGestures(on canvas: LiveCanvas, _ size: CGSize, _ scale: Double) throws {
+      let home = try LiveCanvas.home("hexagon", on: size)
+      let hand = canvas.server.touchscreen.hand(
+        at: [-20.0, 20].map {
+          CGPoint(x: (home.position.x + $0) * scale, y: home.position.y * scale)
+        })
+      hand.transform(
+        scale: 1.2, rotation: .degrees(30),
+        translation: CGSize(width: 24 * scale, height: 12 * scale), over: 0.2)
+      hand.hold(for: 0.1)
+      hand.lift()
+      let pose = try canvas.rest(of: "hexagon")
+      expect(
+        pose, at: CGPoint(x: home.position.x + 24, y: home.position.y + 12),
+        scale: home.scale * 1.2, degrees: 30)
+      try canvas.expectPainted("hexagon", at: pose, scale: scale, in: size)
+    }
+
+    @Test(
+      "less motion, by the command line or by the desktop: nothing glides",
+      arguments: [true, false])
+    func reducedMotion(byFlag: Bool) throws {
+      let canvas = try LiveCanvas(byFlag ? ["--reduce-motion"] : []) {
+        if !byFlag { $0.publish(settings: ["Gtk/EnableAnimations": 0]) }
+      }
+      let end = CGPoint(x: 600, y: 280)
+      canvas.server.touchscreen.drag(from: circle, to: end, over: 0.05)
+      expect(try canvas.rest(of: "circle"), at: end)
+      let count = canvas.said().count
+      canvas.server.keyboard.type(.r)
+      expect(try canvas.rest(of: "circle"), at: circle)
+      #expect(canvas.said().count == count + 1)
+      guard !byFlag else { return }
+      // The desktop takes it back while the program runs.
+      canvas.other.publish(settings: ["Gtk/EnableAnimations": 1])
+      canvas.settle()
+      canvas.server.touchscreen.drag(from: circle, to: end, over: 0.05)
+      #expect(try canvas.rest(of: "circle").position.distance(to: end) > 40)
+    }
+
+    @Test("light and dark")
+    func appearance() throws {
+      let canvas = try LiveCanvas(["--appearance", "dark"])
+      try canvas.server.waitForScreen { $0[5, 5] == 0x16181D }
+    }
+
+    @Test("at rest nothing wakes the program, nor while it is hidden with something moving")
+    func rest() throws {
+      let canvas = try LiveCanvas()
+      _ = try canvas.place("circle", from: circle, to: CGPoint(x: 620, y: 290))
+      _ = try canvas.still()
+      canvas.settle()
+      let before = try wakeUps(of: canvas.app)
+      canvas.server.mouse.hold(for: 2)
+      #expect(try wakeUps(of: canvas.app) == before)
+
+      canvas.server.keyboard.type(.one)
+      canvas.server.keyboard.type(.s)
+      canvas.server.keyboard.type(.r)
+      canvas.settle()
+      canvas.other.unmap(canvas.window)
+      canvas.settle()
+      let hidden = try wakeUps(of: canvas.app)
+      canvas.server.mouse.hold(for: 1)
+      #expect(try wakeUps(of: canvas.app) == hidden)
+
+      canvas.other.map(canvas.window)
+      expect(try canvas.rest(of: "circle"), at: circle)
+      try canvas.expectPainted("circle", at: Pose(position: circle), clearance: 8)
+    }
+
+    /// How often the program's threads have gone to sleep so far.
+    private func wakeUps(of app: ClientProcess) throws -> Int {
+      let tasks = "/proc/\(app.identifier)/task"
+      return try FileManager.default.contentsOfDirectory(atPath: tasks).map { task in
+        let status = try String(contentsOfFile: "\(tasks)/\(task)/status", encoding: .utf8)
+        let line = status.split(separator: "\n").first { $0.hasPrefix("voluntary_ctxt_switches") }
+        return try #require(line?.split(separator: "\t").last.flatMap { Int($0) })
+      }.reduce(0, +)
+    }
+  }
+}
