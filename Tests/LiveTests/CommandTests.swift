@@ -47,14 +47,14 @@ extension Live {
     @Test(
       "what cannot be is said in a sentence, with a status of its own",
       arguments: [
-        (["canvas"], "", 69, "DISPLAY"),
-        (["canvas"], ":4711", 69, ":4711"),
+        ([], "", 69, "DISPLAY"),
+        ([], ":4711", 69, ":4711"),
         (["devices"], ":4711", 69, ":4711"),
-        (["canvas", "--display", "nowhere:1"], nil, 69, "nowhere:1"),
-        (["canvas", "--log", "/proc/no/such.log"], nil, 73, "/proc/no/such.log"),
-        (["canvas", "--scale", "9"], nil, 64, "--scale"),
-        (["canvas", "--size", "big"], nil, 64, "--size"),
-        (["canvas", "--appearance", "pink"], nil, 64, "appearance"),
+        (["--display", "nowhere:1"], nil, 69, "nowhere:1"),
+        (["--log", "/proc/no/such.log"], nil, 73, "/proc/no/such.log"),
+        (["--scale", "9"], nil, 64, "--scale"),
+        (["--size", "big"], nil, 64, "--size"),
+        (["--appearance", "pink"], nil, 64, "appearance"),
         (["--nonsense"], nil, 64, "--nonsense"),
       ] as [([String], String?, Int32, String)])
     func errors(arguments: [String], display: String?, status: Int32, text: String) throws {
