@@ -42,8 +42,9 @@ public final class Interaction {
     public var kind: InputKind
   }
 
-  private var carriers: [ObjectIdentifier: Carrier] = [:]
-  private var mirror: MirroredFinger?
+  private var carriers: [NodeID: Carrier] = [:]
+  /// One at most for each pointer that is down.
+  private var mirrors: [MirroredFinger] = []
 
   /// What a node carries.
   private struct Carrier {
@@ -65,17 +66,16 @@ public final class Interaction {
     name: String? = nil
   ) -> GestureAttachment {
     let attachment = GestureAttachment(gesture, priority: priority, name: name)
-    let key = ObjectIdentifier(node)
-    var carrier = carriers[key] ?? Carrier(coordinates: NodeCoordinates(node))
+    var carrier = carriers[node.id] ?? Carrier(coordinates: NodeCoordinates(node))
     attachment.resolver = carrier.coordinates
     carrier.attachments.append(attachment)
-    carriers[key] = carrier
+    carriers[node.id] = carrier
     return attachment
   }
 
   /// Removes a node's gestures; what they are doing is cancelled.
   public func detach(_ node: Node) {
-    for attachment in carriers.removeValue(forKey: ObjectIdentifier(node))?.attachments ?? [] {
+    for attachment in carriers.removeValue(forKey: node.id)?.attachments ?? [] {
       engine.detach(attachment)
     }
     if hovered === node { hover(at: nil) }
@@ -83,27 +83,29 @@ public final class Interaction {
   }
 
   /// Whether a node carries gestures.
-  public func hasGestures(_ node: Node) -> Bool { carriers[ObjectIdentifier(node)] != nil }
+  public func hasGestures(_ node: Node) -> Bool { carriers[node.id] != nil }
 
   // MARK: - Contacts
 
   /// Takes a contact's next event, in points of the window.
   public func handle(_ event: ContactEvent) {
     if event.phase == .began {
+      // A contact that begins while it is down has lost its end.
+      cancel(event.id, .lostEnd)
       begin(event)
       if event.kind == .pointer, event.modifiers.contains(.control), event.button == 1,
         let hold = holds.first(where: { $0.id == event.id })
       {
         let mirror = MirroredFinger(
           of: event.id, about: CGPoint.zero.applying(hold.node.localToGlobal()))
-        self.mirror = mirror
+        mirrors.append(mirror)
         begin(mirror.mirrored(event), on: hold.node)
       }
       return
     }
     follow(event)
-    if let mirror, mirror.pointer == event.id {
-      if event.phase != .moved { self.mirror = nil }
+    if let index = mirrors.firstIndex(where: { $0.pointer == event.id }) {
+      let mirror = event.phase == .moved ? mirrors[index] : mirrors.remove(at: index)
       follow(mirror.mirrored(event))
     }
   }
@@ -115,7 +117,7 @@ public final class Interaction {
   public func cancelAll(_ reason: CancellationReason) {
     engine.cancelAll(reason)
     for hold in holds { release(hold.id) }
-    mirror = nil
+    mirrors.removeAll()
   }
 
   /// Tells where the resting pointer is; nil when it has left the window.
@@ -143,8 +145,6 @@ public final class Interaction {
   }
 
   private func begin(_ event: ContactEvent, on node: Node) {
-    // The end of a contact with the same id was lost; the engine cancels what it did.
-    release(event.id)
     let isFirst = !isHeld(node)
     holds.append(
       Hold(id: event.id, node: node, location: event.location, kind: event.kind))
@@ -152,10 +152,21 @@ public final class Interaction {
     var path: [GestureAttachment] = []
     var next: Node? = node
     while let current = next {
-      path += carriers[ObjectIdentifier(current)]?.attachments ?? []
+      path += carriers[current.id]?.attachments ?? []
       next = current.parent
     }
     engine.begin(event, path: path)
+  }
+
+  /// Ends a contact, and the finger that mirrors it, without their gestures succeeding.
+  private func cancel(_ id: ContactID, _ reason: CancellationReason) {
+    if let index = mirrors.firstIndex(where: { $0.pointer == id }) {
+      mirrors.remove(at: index)
+      cancel(id.mirrored, reason)
+    }
+    guard holds.contains(where: { $0.id == id }) else { return }
+    engine.cancel(contact: id, reason: reason)
+    release(id)
   }
 
   private func follow(_ event: ContactEvent) {

@@ -28,6 +28,6 @@ struct MirroredFinger {
 
 extension ContactID {
   /// The id of the second finger that mirrors this pointer; no server counts as far, since touch ids
-  /// begin low and grow by one.
-  package var mirrored: ContactID { ContactID(device: device, sequence: .max) }
+  /// begin low and grow by one, and a touchpad's pinch has the number above.
+  package var mirrored: ContactID { ContactID(device: device, sequence: .max - 1) }
 }

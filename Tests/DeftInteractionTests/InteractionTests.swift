@@ -37,12 +37,12 @@ private final class Table {
 
   func send(
     _ phase: ContactEvent.Phase, _ finger: UInt32, _ x: CGFloat, _ y: CGFloat,
-    kind: InputKind = .touch, modifiers: EventModifiers = []
+    kind: InputKind = .touch, modifiers: EventModifiers = [], device: UInt32 = 3
   ) {
     time += 0.01
     interaction.handle(
       ContactEvent(
-        id: ContactID(device: 3, sequence: finger), kind: kind, phase: phase, time: time,
+        id: ContactID(device: device, sequence: finger), kind: kind, phase: phase, time: time,
         location: CGPoint(x: x, y: y), modifiers: modifiers))
     interaction.engine._checkInvariants()
   }
@@ -117,6 +117,47 @@ struct InteractionTests {
     table.send(.ended, 0, 100, 180, kind: .pointer)
     #expect(table.interaction.holds.isEmpty)
     #expect(table.interaction.engine.isIdle)
+  }
+
+  @Test("every pointer has a mirrored finger of its own, which goes with it")
+  func severalMirrored() {
+    let table = Table()
+    table.send(.began, 0, 140, 100, kind: .pointer, modifiers: .control, device: 4)
+    table.send(.began, 0, 440, 100, kind: .pointer, modifiers: .control, device: 5)
+    #expect(table.interaction.holds.map(\.location.x) == [140, 60, 440, 360])
+    table.send(.ended, 0, 140, 100, kind: .pointer, device: 4)
+    #expect(table.interaction.holds.map(\.location.x) == [440, 360])
+    table.send(.cancelled(.deviceRemoved), 0, 440, 100, kind: .pointer, device: 5)
+    #expect(table.interaction.holds.isEmpty)
+    #expect(table.interaction.engine.isIdle)
+    #expect(table.cancellations == ["right": .deviceRemoved])
+  }
+
+  @Test("a mirrored finger is no touchpad's pinch")
+  func mirroredIsNoPinch() {
+    let pinch = ContactID(device: 3, sequence: .max)
+    #expect(pinch.mirrored != pinch)
+    #expect(ContactID(device: 3).mirrored != pinch)
+  }
+
+  @Test("a begin on nothing whose end was lost leaves no hold, nor does its mirrored finger")
+  func lostEndOnNothing() {
+    let table = Table()
+    table.send(.began, 0, 140, 100, kind: .pointer, modifiers: .control)
+    table.send(.began, 0, 250, 100, kind: .pointer)
+    #expect(table.interaction.holds.isEmpty)
+    #expect(table.cancellations == ["left": .lostEnd])
+    table.values = [:]
+    table.send(.moved, 0, 260, 100, kind: .pointer)
+    #expect(table.values.isEmpty)
+    #expect(table.interaction.engine.isIdle)
+  }
+
+  @Test("a node does not inherit the gestures of one that is gone, wherever it lies in memory")
+  func noInheritance() {
+    let interaction = Interaction(tree: RenderTree())
+    for _ in 0..<100 { interaction.attach(TapGesture(), to: Node()) }
+    for _ in 0..<100 { #expect(!interaction.hasGestures(Node())) }
   }
 
   @Test("a begin whose end was lost leaves one hold")
