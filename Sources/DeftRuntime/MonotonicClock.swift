@@ -21,6 +21,12 @@ struct EventClock {
   /// The time on our clock of what the server stamped with `serverTime`.
   mutating func local(_ serverTime: TimeInterval, arrival: TimeInterval) -> TimeInterval {
     offset = min(offset, arrival - serverTime)
-    return serverTime + offset
+    return local(serverTime)
   }
+
+  /// The time on our clock of a server time, as far as is known.
+  func local(_ serverTime: TimeInterval) -> TimeInterval { serverTime + offset }
+
+  /// The server's time at a time on our clock, as far as is known.
+  func server(_ time: TimeInterval) -> TimeInterval { time - offset }
 }

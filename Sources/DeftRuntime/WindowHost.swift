@@ -109,7 +109,9 @@ public final class WindowHost {
         if case .displayLost(let reason) = event { lost = reason } else { handle(event, now) }
       }
       if let lost { throw .displayLost(lost) }
-      interaction.engine.advance(to: now)
+      passTime(now)
+      // Input that changed nothing is not waiting to be shown.
+      if !needsFrame { pendingInput = nil }
       if needsFrame, now >= nextFrame { frame() }
     }
   }
@@ -146,6 +148,21 @@ public final class WindowHost {
     delegate?.hostDidPresent(self)
   }
 
+  /// What is due without any event: the deadlines of gestures, and contacts that are idle too long.
+  private func passTime(_ now: TimeInterval) {
+    if let deadline = interaction.engine.nextDeadline, deadline <= now {
+      // What a gesture begins to animate begins now, and not when the last frame was drawn.
+      timeline.advance(to: now)
+    }
+    interaction.engine.advance(to: now)
+    if let expiry = idleExpiry, expiry <= now {
+      window.expireIdleContacts(at: eventClock.server(now)) { handle($0, now) }
+    }
+  }
+
+  /// When a contact will have been idle too long; nil unless the window was asked to look.
+  private var idleExpiry: TimeInterval? { window.nextExpiry.map { eventClock.local($0) } }
+
   private var needsFrame: Bool {
     isVisible && (tree.needsUpdate || tree.needsPaint || timeline.isRunning || wantsFrame)
   }
@@ -158,9 +175,10 @@ public final class WindowHost {
 
   /// When there is something to do without any event; nil: never.
   private var nextWakeUp: TimeInterval? {
-    let deadline = interaction.engine.nextDeadline
-    guard needsFrame else { return deadline }
-    return min(deadline ?? .infinity, nextFrame)
+    var next = interaction.engine.nextDeadline ?? .infinity
+    if let idleExpiry { next = min(next, idleExpiry) }
+    if needsFrame { next = min(next, nextFrame) }
+    return next < .infinity ? next : nil
   }
 
   // MARK: - Events
@@ -171,6 +189,7 @@ public final class WindowHost {
       handle(input, arrival)
     case .resized(let width, let height):
       size = CGSize(width: CGFloat(width) / scale, height: CGFloat(height) / scale)
+      setNeedsFrame()
       delegate?.hostDidResize(self)
     case .exposed(let rect):
       tree.invalidate(rect)
@@ -183,6 +202,7 @@ public final class WindowHost {
         scale = connection.settings.scale
         size = CGSize(
           width: CGFloat(window.width) / scale, height: CGFloat(window.height) / scale)
+        setNeedsFrame()
         delegate?.hostDidResize(self)
       }
       delegate?.hostSettingsDidChange(self)
@@ -197,8 +217,9 @@ public final class WindowHost {
       pendingInput = pendingInput ?? arrival
       contact.time = eventClock.local(contact.time, arrival: arrival)
       contact.location = points(contact.location)
-      // Animations are where they are seen now, so that what is grabbed is what is on screen.
-      if contact.phase == .began { timeline.advance(to: arrival) }
+      // Animations are where they are seen now, so that what is grabbed is what is on screen, and
+      // what a gesture's end sets in motion begins now.  Moves need no such care: they come often.
+      if contact.phase != .moved { timeline.advance(to: arrival) }
       moved.note(contact)
       interaction.handle(contact)
       if contact.kind == .pointer { interaction.hover(at: contact.location) }

@@ -47,6 +47,9 @@ struct FrameClockTests {
     #expect(clock.local(3, arrival: 1000.005) == 1000.005)
     #expect(abs(clock.local(3.008, arrival: 1000.009) - 1000.009) < 1e-9)
     #expect(abs(clock.local(3.016, arrival: 1000.030) - 1000.017) < 1e-9)
+    // What the server will stamp, and back.
+    #expect(abs(clock.local(4) - 1001.001) < 1e-9)
+    #expect(abs(clock.server(1001.001) - 4) < 1e-9)
   }
 }
 
