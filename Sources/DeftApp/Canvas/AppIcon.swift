@@ -27,6 +27,17 @@ enum AppIcon {
     ])
     _ = tree.update(width: side, height: side, displayScale: 1)
     tree.paint(onto: surface, age: 0)
-    return WindowConfiguration.Icon(width: side, height: side, pixels: surface.image.pixels)
+    return WindowConfiguration.Icon(
+      width: side, height: side, pixels: surface.image.pixels.map(unpremultiplied))
+  }
+
+  /// A pixel as window lists take it: its color does not depend on how much it covers.
+  private static func unpremultiplied(_ pixel: UInt32) -> UInt32 {
+    let alpha = pixel >> 24
+    guard alpha > 0 else { return 0 }
+    func part(_ shift: UInt32) -> UInt32 {
+      min(255, ((pixel >> shift & 0xFF) * 255 + alpha / 2) / alpha) << shift
+    }
+    return alpha << 24 | part(16) | part(8) | part(0)
   }
 }
