@@ -46,8 +46,8 @@ enum KeyCommand: Equatable {
     case "[": self = .turn(-CanvasController.keyTurn)
     case "]": self = .turn(CanvasController.keyTurn)
     case "p", "P": self = .pin
-    case "r": self = .reset
-    case "R": self = .resetAll
+    // By the key and not by the letter, which Caps Lock changes too.
+    case "r", "R": self = isShifted ? .resetAll : .reset
     case "s", "S": self = .toggleSlow
     case "?": self = .toggleHelp
     default:
