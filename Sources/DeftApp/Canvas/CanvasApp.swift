@@ -67,7 +67,7 @@ final class CanvasApp: WindowHostDelegate {
     }
     actions.perform = { [unowned self] in perform($0) }
     host.delegate = self
-    host.interaction.onHoldChange = { canvas.holdChanged($0, isHeld: $1) }
+    host.interaction.onHoldChange = { [unowned canvas] in canvas.holdChanged($0, isHeld: $1) }
     host.interaction.onHoverChange = { [unowned self] in hoverChanged($0) }
     apply(palette)
     applyMotion()
@@ -100,6 +100,7 @@ final class CanvasApp: WindowHostDelegate {
   private func applyMotion() {
     canvas.motion.isReduced =
       options.reducesMotion ?? !host.connection.settings.animationsEnabled
+    if canvas.motion.isReduced { canvas.arrive() }
     toolBar.show(canvas.motion)
   }
 
@@ -156,7 +157,9 @@ final class CanvasApp: WindowHostDelegate {
 
   func hostWillDraw(_ host: WindowHost) {
     canvas.noteRests()
-    if contacts.update(at: host.now, host.statistics) { host.setNeedsFrame() }
+    if contacts.update(at: host.now, host.interaction.holds, host.statistics) {
+      host.setNeedsFrame()
+    }
   }
 
   func hostDidPresent(_ host: WindowHost) {
@@ -190,7 +193,7 @@ final class CanvasApp: WindowHostDelegate {
     case .pin:
       withFocus { canvas.togglePin($0) }
     case .reset:
-      withFocus { canvas.reset($0) }
+      withFocus { if !canvas.isHeld($0) { canvas.reset($0) } }
     case .resetAll:
       canvas.resetAll()
     case .choose(let transition):

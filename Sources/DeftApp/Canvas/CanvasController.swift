@@ -88,9 +88,14 @@ final class CanvasController {
       rings.end(of: view.node)
       log?.gesture("longPress", .reset, of: view)
     }
-    let longPress = LongPressGesture()
+    let press = LongPressGesture()
+    let longPress =
+      press
       .updating(pressing) { [unowned self, unowned view] pressed, state, _ in
-        if !state { rings.begin(for: view.node, at: grip(of: view), palette, motion) }
+        if !state {
+          rings.begin(
+            for: view.node, at: grip(of: view), duration: press.minimumDuration, palette)
+        }
         state = pressed
       }
       .onEnded { [unowned self, unowned view] _ in
@@ -119,7 +124,8 @@ final class CanvasController {
       log?.gesture("transform", .cancelled(reason), of: view)
       guard !view.isPinned, view.hasMoved else { return }
       if reason == .userCancelled {
-        view.travel(to: view.poseAtGrab, motion.answer(.snappy(duration: 0.3)))
+        let rest = Settling.rest(view.poseAtGrab, bounds: view.bounds, in: host.size)
+        view.travel(to: rest, motion.answer(.snappy(duration: 0.3)))
       } else {
         settle(view)
       }
@@ -141,8 +147,9 @@ final class CanvasController {
     if isHeld {
       showsFocus = false
       focus.node = node
+      // A pinned shape answers a touch with its ring alone.
+      view.grab(at: grip(of: view), lifts: !view.isPinned, lifting)
       if !view.isPinned { node.bringToFront() }
-      view.grab(at: grip(of: view), view.isPinned ? nil : lifting)
     } else {
       view.drop(lifting)
       if !view.isMoving { settle(view) }
@@ -178,11 +185,14 @@ final class CanvasController {
     if rest != view.pose.target { view.travel(to: rest, motion.answer(.smooth(duration: 0.35))) }
   }
 
+  /// Whether a contact holds a shape.
+  func isHeld(_ view: ShapeView) -> Bool { host.interaction.isHeld(view.node) }
+
   // MARK: - Actions
 
   /// Answers a tap.
   func answerTap(_ view: ShapeView) {
-    view.answerTap(motion.answer(.spring(duration: 0.35, bounce: 0.25)))
+    view.answerTap(motion.answer(.spring(duration: 0.35, bounce: 0.25)), pace: motion.pace)
   }
 
   /// Pins or unpins a shape.
@@ -200,7 +210,7 @@ final class CanvasController {
 
   /// Sends all shapes home, one after another in a quick wave.
   func resetAll() {
-    for (index, view) in views.enumerated() where !host.interaction.isHeld(view.node) {
+    for (index, view) in views.enumerated() where !isHeld(view) {
       reset(view, after: Double(index) * 0.03)
     }
   }
@@ -210,7 +220,9 @@ final class CanvasController {
     _ view: ShapeView, by move: CGSize = .zero, scale: CGFloat = 1, turn: Angle = .zero,
     about anchor: CGPoint? = nil, isSmooth: Bool = false
   ) {
-    guard !view.isPinned, !host.interaction.isHeld(view.node) else { return }
+    guard !view.isPinned, !isHeld(view) else { return }
+    // What follows a finger on a touchpad goes on from where the shape is seen.
+    if isSmooth { view.pose.catchInFlight() }
     let old = view.pose.target
     let range = Shape.scaleRange
     let factor = min(max(old.scale * scale, range.lowerBound), range.upperBound) / old.scale
@@ -221,14 +233,20 @@ final class CanvasController {
     view.travel(to: pose, isSmooth ? nil : motion.answer(.snappy(duration: 0.2)))
   }
 
-  /// The window has another size: shapes at home move along with it, others stay inside.
+  /// Brings all shapes that travel to where they go, at once.
+  func arrive() {
+    for view in views where view.isMoving { view.travel(to: view.pose.target, nil) }
+  }
+
+  /// The window has another size: shapes at home move along with it, others stay inside; those that
+  /// are held stay under their fingers.
   func layout(from old: CGSize) {
-    for view in views {
+    for view in views where !isHeld(view) {
       let home = home(of: view.shape)
-      if view.pose.target == OpeningScene.home(view.shape.home, on: old) || old == .zero {
+      if view.pose.target == OpeningScene.home(view.shape.home, on: old) {
         view.travel(to: home, nil)
         view.hasMoved = false
-      } else if !host.interaction.isHeld(view.node) {
+      } else {
         let rest = Settling.rest(view.pose.target, bounds: view.bounds, in: host.size)
         if rest != view.pose.target { view.travel(to: rest, nil) }
       }
@@ -238,7 +256,7 @@ final class CanvasController {
   /// Tells the log which shapes have come to rest.
   func noteRests() {
     for view in views
-    where view.hasMoved && !view.isMoving && !host.interaction.isHeld(view.node) {
+    where view.hasMoved && !view.isMoving && !isHeld(view) {
       view.hasMoved = false
       log?.rest(view)
     }

@@ -22,8 +22,10 @@ final class HoldRings {
     (self.layer, self.timeline) = (layer, timeline)
   }
 
-  /// A press on a node begins.
-  func begin(for owner: Node, at location: CGPoint, _ palette: Palette, _ motion: Motion) {
+  /// A press on a node begins, to be recognized after a duration in seconds.
+  func begin(
+    for owner: Node, at location: CGPoint, duration: TimeInterval, _ palette: Palette
+  ) {
     end(of: owner)
     let node = Node()
     node.allowsHitTesting = false
@@ -32,7 +34,7 @@ final class HoldRings {
     let progress = AnimatableProperty(0.0, on: timeline)
     progress.onChange = { [unowned node] in node.drawing = Self.drawing($0, palette) }
     // The ring tells a time, so it runs whatever people think of motion.
-    progress.set(1, transaction: Transaction(animation: .linear(duration: 0.5)))
+    progress.set(1, transaction: Transaction(animation: .linear(duration: duration)))
     rings[ObjectIdentifier(owner)] = Ring(node: node, progress: progress)
   }
 

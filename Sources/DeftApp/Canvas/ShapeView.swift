@@ -89,12 +89,14 @@ final class ShapeView {
     place()
   }
 
-  /// Stops the shape where it is seen and lifts it about a point of the window.
-  func grab(at location: CGPoint, _ animation: Animation?) {
+  /// Stops the shape where it is seen, and may lift it about a point of the window.
+  func grab(at location: CGPoint, lifts: Bool, _ animation: Animation?) {
     pose.catchInFlight()
     poseAtGrab = pose.target
-    liftAnchor = poseAtGrab.transform.inverse.apply(location)
-    lift.set(1, transaction: Transaction(animation: animation))
+    if lifts {
+      liftAnchor = poseAtGrab.transform.inverse.apply(location)
+      lift.set(1, transaction: Transaction(animation: animation))
+    }
     place()
   }
 
@@ -105,9 +107,11 @@ final class ShapeView {
   }
 
   /// Answers a tap: the shape swells and comes back; where motion is reduced it only dims.
-  func answerTap(_ animation: Animation?) {
+  ///
+  /// - Parameter pace: how fast the animation runs; in slow motion a shape swells as far as ever.
+  func answerTap(_ animation: Animation?, pace: Double) {
     if let animation {
-      pulse.set(1, animation: animation, initialVelocity: ShapeStyle.pulseVelocity)
+      pulse.set(1, animation: animation, initialVelocity: ShapeStyle.pulseVelocity * pace)
     } else {
       // A blink of a tenth of a second says the same without anything that moves.
       isDimmed = true

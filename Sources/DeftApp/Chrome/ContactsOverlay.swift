@@ -85,10 +85,13 @@ final class ContactsOverlay {
     }
   }
 
-  /// Draws the trails as they are at a time.
+  /// Draws the trails as they are at a time, while these contacts hold something.
   ///
   /// - Returns: whether a trail still fades, so that another frame is needed.
-  func update(at time: TimeInterval, _ statistics: FrameStatistics) -> Bool {
+  func update(
+    at time: TimeInterval, _ holds: [Interaction.Hold], _ statistics: FrameStatistics
+  ) -> Bool {
+    endMirroring(holds)
     for index in trails.indices {
       trails[index].forget(at: time)
       let isShown = isOn || trails[index].isMirrorPair
@@ -97,6 +100,19 @@ final class ContactsOverlay {
     removeFaded(at: time)
     if isOn { drawPanel(statistics) }
     return trails.contains { (isOn || $0.isMirrorPair) && ($0.points.count > 1 || !$0.isDown) }
+  }
+
+  /// A mirrored finger whose gesture was cancelled is gone, although the button is still down.
+  private func endMirroring(_ holds: [Interaction.Hold]) {
+    for index in trails.indices where trails[index].isMirrorPair && trails[index].isDown {
+      let id = trails[index].id
+      guard !holds.contains(where: { $0.id == id }) else { continue }
+      if id == id.mirrored {
+        trails[index].isDown = false
+      } else {
+        trails[index].isMirrorPair = false
+      }
+    }
   }
 
   private var freeNumber: Int {
