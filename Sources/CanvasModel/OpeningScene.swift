@@ -5,7 +5,7 @@ public enum OpeningScene {
   /// The canvas size that the homes are given for, in points.
   public static let size = CGSize(width: 1280, height: 800)
 
-  /// The part of the canvas that shapes may use: the tool bar floats below it.
+  /// The height at the foot of the canvas that homes leave free, in points: the tool bar floats there.
   public static let toolBarHeight: CGFloat = 88
 
   /// The shapes, in their order from back to front, which is also the order of the focus.
@@ -39,7 +39,8 @@ public enum OpeningScene {
   /// The home of a shape on a canvas of another size: the scene keeps its proportions and shrinks or
   /// grows with the canvas, at most to one and a half times, about the middle.
   public static func home(_ home: Pose, on canvas: CGSize) -> Pose {
-    let usable = CGSize(width: canvas.width, height: canvas.height - toolBarHeight)
+    // However low a canvas is, the scene does not turn upside down.
+    let usable = CGSize(width: canvas.width, height: max(0, canvas.height - toolBarHeight))
     let factor = min(
       usable.width / size.width, usable.height / (size.height - toolBarHeight), 1.5)
     let middle = CGPoint(x: size.width / 2, y: (size.height - toolBarHeight) / 2)

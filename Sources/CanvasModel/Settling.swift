@@ -1,7 +1,7 @@
 import DeftGeometry
 
 /// Where a shape may come to rest: whole inside the canvas where it fits, else with its middle inside,
-/// so that no shape can be lost.
+/// and not smaller or larger than shapes may be, so that no shape can be lost.
 public enum Settling {
   /// The distance that shapes at rest keep from the edge of the canvas, in points.
   public static let margin: CGFloat = 8
@@ -10,11 +10,14 @@ public enum Settling {
   ///
   /// - Parameter bounds: the rectangle around the shape's outline, in its own coordinates.
   public static func rest(_ pose: Pose, bounds: CGRect, in canvas: CGSize) -> Pose {
-    var turned = pose
+    let range = Shape.scaleRange
+    var rest = pose
+    // A shape that is caught while a spring overshoots may be of any size.
+    rest.scale = min(max(pose.scale, range.lowerBound), range.upperBound)
+    var turned = rest
     turned.position = .zero
     // How far the outline reaches from the middle in each direction, once scaled and turned.
     let reach = bounds.applying(turned.transform.affine)
-    var rest = pose
     rest.position.x = clamp(
       pose.position.x, low: margin - reach.minX, high: canvas.width - margin - reach.maxX,
       length: canvas.width)

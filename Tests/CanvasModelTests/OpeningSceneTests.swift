@@ -71,4 +71,24 @@ struct OpeningSceneTests {
       in: CGSize(width: 640, height: 480))
     #expect(rest == pose)
   }
+
+  @Test(
+    "a shape that is caught at a size that none may have rests at the nearest that one may",
+    arguments: [(0.02, 0.25), (0.25, 0.25), (6, 6), (7.5, 6)])
+  func sizes(caught: Double, rests: Double) {
+    let pose = Pose(position: CGPoint(x: 300, y: 200), scale: caught)
+    let rest = Settling.rest(
+      pose, bounds: CGRect(x: -5, y: -5, width: 10, height: 10),
+      in: CGSize(width: 640, height: 480))
+    #expect(rest == Pose(position: pose.position, scale: rests))
+  }
+
+  @Test("on a canvas lower than the tool bar the scene is not upside down")
+  func low() {
+    let canvas = CGSize(width: 640, height: 40)
+    for shape in OpeningScene.shapes {
+      let home = OpeningScene.home(shape.home, on: canvas)
+      #expect(home.isFinite && home.position.y == 0 && home.position.x == 320)
+    }
+  }
 }
