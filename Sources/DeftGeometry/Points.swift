@@ -1,9 +1,11 @@
 // Vector arithmetic on points, shared by our modules; not public, so that it cannot collide with the
 // operators that a user's own code defines.
 extension CGPoint {
+  /// The point, moved by a distance.
   package static func + (a: CGPoint, b: CGSize) -> CGPoint {
     CGPoint(x: a.x + b.width, y: a.y + b.height)
   }
+  /// The way from `b` to `a`.
   package static func - (a: CGPoint, b: CGPoint) -> CGSize {
     CGSize(width: a.x - b.x, height: a.y - b.y)
   }
@@ -11,13 +13,16 @@ extension CGPoint {
   package func distance(to other: CGPoint) -> CGFloat {
     hypot(other.x - x, other.y - y)
   }
+  /// Whether neither coordinate is infinite or no number.
   package var isFinite: Bool { x.isFinite && y.isFinite }
 }
 
 extension CGSize {
+  /// One distance after the other.
   package static func + (a: CGSize, b: CGSize) -> CGSize {
     CGSize(width: a.width + b.width, height: a.height + b.height)
   }
+  /// The distance, so many times.
   package static func * (a: CGSize, k: CGFloat) -> CGSize {
     CGSize(width: a.width * k, height: a.height * k)
   }
