@@ -18,7 +18,8 @@ extension Path {
     // The error of n chords falls with n squared, from an eighth of the greatest second difference.
     func pieces(_ bend: CGFloat) -> Int {
       guard bend.isFinite else { return 1 }
-      return min(256, max(1, Int((bend / (8 * flatness)).squareRoot().rounded(.up))))
+      // Bounded before it becomes an Int, which a curve of absurd size would overflow.
+      return Int(min(256, max(1, (bend / (8 * flatness)).squareRoot().rounded(.up))))
     }
     for element in elements {
       switch element {

@@ -114,7 +114,8 @@ public struct Path: Hashable, Sendable {
     addCurve(to: p(l + rx, t), control1: p(l, t + ry - ky), control2: p(l + rx - kx, t))
     closeSubpath()
   }
-  /// Adds a circular arc, with a line to its beginning where there is a subpath.
+  /// Adds a circular arc, with a line to its beginning where there is a subpath; nothing where an
+  /// angle is not finite.
   ///
   /// - Parameter clockwise: as in SwiftUI, told for a y axis that points up: `false` runs clockwise
   ///   on the screen.
@@ -122,6 +123,7 @@ public struct Path: Hashable, Sendable {
     center: CGPoint, radius: CGFloat, startAngle: Angle, endAngle: Angle, clockwise: Bool
   ) {
     var sweep = endAngle.radians - startAngle.radians
+    guard sweep.isFinite else { return }
     let turn = 2 * Double.pi
     if !clockwise, sweep < 0 { sweep = sweep.truncatingRemainder(dividingBy: turn) + turn }
     if clockwise, sweep > 0 { sweep = sweep.truncatingRemainder(dividingBy: turn) - turn }

@@ -86,4 +86,23 @@ struct PathTests {
       }
     }
   }
+
+  @Test("absurd outlines are no reason to stop", arguments: [1e30, 1e120, 1e300])
+  func absurd(size: Double) {
+    let curve = Path {
+      $0.move(to: .zero)
+      $0.addCurve(
+        to: CGPoint(x: size, y: 0), control1: CGPoint(x: 0, y: size),
+        control2: CGPoint(x: size, y: size))
+      $0.addQuadCurve(to: .zero, control: CGPoint(x: size, y: -size))
+    }
+    #expect(!curve.contains(CGPoint(x: -1, y: 0)))
+    #expect(abs(curve.boundingRect.maxX / size - 1) < 1e-9)
+    let arc = Path {
+      $0.addArc(
+        center: .zero, radius: 10, startAngle: .zero, endAngle: .radians(size / 0),
+        clockwise: false)
+    }
+    #expect(arc.isEmpty)
+  }
 }
