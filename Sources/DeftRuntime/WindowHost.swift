@@ -195,6 +195,7 @@ public final class WindowHost {
       tree.invalidate(rect)
     case .visibilityChanged(let visible):
       isVisible = visible
+      if !visible { tree.releaseBackdrop() }
     case .closeRequested:
       stop()
     case .settingsChanged:
