@@ -75,6 +75,12 @@ let package = Package(
       .testTarget(
         name: "LiveTests",
         dependencies: ["DeftTesting", "CanvasModel", "DeftGeometry", "DeftGestures", "DeftX11"]),
+      .testTarget(
+        name: "PropertyTests",
+        dependencies: [
+          "DeftX11", "DeftInteraction", "DeftRenderTree", "DeftGestures", "DeftGeometry",
+          "CanvasModel",
+        ]),
       .testTarget(name: "HouseTests"),
     ],
   swiftLanguageModes: [.v6]

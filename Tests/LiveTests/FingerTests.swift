@@ -242,7 +242,7 @@ extension Live {
       finger.hold(for: 0.1)
       finger.lift()
       let pose = try canvas.rest(of: "circle")
-      // By itself it would have gone on by half its speed of 1265 points a second.
+      // By itself it would have gone on by some hundred points.
       #expect(pose.position.distance(to: CGPoint(x: 560, y: 300)) < 77)
     }
 

@@ -23,8 +23,10 @@ extension Live {
       keyboard.type(.rightBracket)
       keyboard.type(.rightBracket)
       keyboard.type(.leftBracket)
-      expect(
-        try canvas.rest(of: "circle"), at: CGPoint(x: 530, y: 230), scale: 1.1, degrees: 15)
+      let turned = Pose(
+        position: CGPoint(x: 530, y: 230), scale: 1.1, rotation: .degrees(15))
+      canvas.expectRest(of: "circle", at: turned)
+      try canvas.expectPainted("circle", at: turned, clearance: 8)
       keyboard.type(.minus)
       expect(try canvas.rest(of: "circle"), at: CGPoint(x: 530, y: 230), scale: 1, degrees: 15)
       keyboard.type(.r)

@@ -75,6 +75,24 @@ final class LiveCanvas {
     try #require(try line(of: shape, timeout: timeout) { $0.pose != nil }.pose)
   }
 
+  /// Waits until a shape has come to rest at a pose. It may rest in between, where several steps lead
+  /// there.
+  func expectRest(
+    of shape: String, at expected: Pose, sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    var last: Pose?
+    do {
+      _ = try line(of: shape) {
+        last = $0.pose ?? last
+        return $0.pose?.isNear(expected) == true
+      }
+    } catch {
+      Issue.record(
+        "\(shape) rests at \(last.map { "\($0)" } ?? "no place"), not at \(expected): \(error)",
+        sourceLocation: sourceLocation)
+    }
+  }
+
   /// Waits for the next line of a shape; lines of other shapes do not matter.
   func line(
     of shape: String, timeout: TimeInterval = 10, where condition: (LogLine) -> Bool
@@ -116,6 +134,14 @@ final class LiveCanvas {
     finger.hold(for: 0.08)
     finger.lift()
     return try rest(of: shape)
+  }
+}
+
+extension Pose {
+  /// Whether a pose is the same within half a point, a tenth of a degree, and half a percent of scale.
+  fileprivate func isNear(_ other: Pose) -> Bool {
+    position.distance(to: other.position) < 0.5 && abs(scale - other.scale) < 0.005
+      && abs((rotation - other.rotation).degrees) < 0.1
   }
 }
 

@@ -152,6 +152,29 @@ extension Live {
         try canvas.place("circle", from: CGPoint(x: 520, y: 180), to: place), at: place)
     }
 
+    @Test("one touchscreen that goes takes only its own fingers with it")
+    func oneOfTwo() throws {
+      var configuration = VirtualXServer.Configuration()
+      configuration.touchscreenCount = 2
+      let canvas = try LiveCanvas(server: configuration)
+      let screens = canvas.server.touchscreens
+      let circle = screens[0].touch(at: CGPoint(x: 520, y: 180))
+      let star = screens[1].touch(at: CGPoint(x: 1014, y: 190))
+      circle.move(by: CGSize(width: 30, height: 60), over: 0.05)
+      star.move(by: CGSize(width: 0, height: 30), over: 0.05)
+      canvas.arrive()
+      try canvas.server.setEnabled(false, device: screens[1].name)
+      #expect(
+        try canvas.callback("cancelled", of: "transform", on: "star").reason
+          == CancellationReason.deviceRemoved.description)
+      circle.move(by: CGSize(width: 50, height: 50), over: 0.05)
+      circle.hold(for: 0.08)
+      circle.lift()
+      expect(try canvas.rest(of: "circle"), at: CGPoint(x: 600, y: 290))
+      expect(try canvas.rest(of: "star"), at: CGPoint(x: 1014, y: 220), degrees: -8)
+      #expect(canvas.said(of: "circle").allSatisfy { $0.callback != "cancelled" })
+    }
+
     @Test("a press that is lost before it is long neither pins nor leaves its ring")
     func ring() throws {
       let canvas = try LiveCanvas()

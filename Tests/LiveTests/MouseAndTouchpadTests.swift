@@ -17,6 +17,8 @@ extension Live {
       mouse.hold(for: 0.1)
       mouse.release()
       expect(try canvas.rest(of: "circle"), at: CGPoint(x: 610, y: 250))
+      // The pointer still lies on the shape, and so does the sign of it.
+      try canvas.expectPainted("circle", at: Pose(position: CGPoint(x: 610, y: 250)), clearance: 6)
     }
 
     @Test("other buttons neither drag nor tap")
@@ -44,7 +46,8 @@ extension Live {
       let home = try LiveCanvas.home("circle")
       let factor = pow(1.1, 3.0) as Double
       let expected = home.transformed(about: pointer, scale: factor)
-      expect(try canvas.rest(of: "circle"), at: expected.position, scale: factor)
+      canvas.expectRest(of: "circle", at: expected)
+      try canvas.expectPainted("circle", at: expected, clearance: 8)
     }
 
     @Test("Shift and the wheel turn")
@@ -56,7 +59,9 @@ extension Live {
       keyboard.press(.shift)
       mouse.wheel(.wheelDown, ticks: 2)
       keyboard.release(.shift)
-      expect(try canvas.rest(of: "hexagon"), at: home.position, degrees: 30)
+      let expected = Pose(position: home.position, rotation: .degrees(30))
+      canvas.expectRest(of: "hexagon", at: expected)
+      try canvas.expectPainted("hexagon", at: expected, clearance: 8)
     }
 
     @Test("Ctrl and the left button put down a second finger, mirrored about the middle")
@@ -78,6 +83,8 @@ extension Live {
       mouse.release()
       keyboard.release(.control)
       expect(try canvas.rest(of: "hexagon"), at: home, scale: 1.5, degrees: 90)
+      try canvas.expectPainted(
+        "hexagon", at: Pose(position: home, scale: 1.5, rotation: .degrees(90)), clearance: 6)
     }
 
     @Test(

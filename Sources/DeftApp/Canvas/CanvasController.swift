@@ -118,7 +118,10 @@ final class CanvasController {
     }
     .onEnded { [unowned self, unowned view] value in
       log?.gesture("transform", .ended(value), of: view)
-      if !view.isPinned { letGo(view, velocity: value.velocity) }
+      guard !view.isPinned else { return }
+      // The end may itself have moved the fingers.
+      view.move(to: view.poseAtGrab.transformed(by: value.transform))
+      letGo(view, velocity: value.velocity)
     }
     .onCancelled { [unowned self, unowned view] reason in
       log?.gesture("transform", .cancelled(reason), of: view)

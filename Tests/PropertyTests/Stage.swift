@@ -1,0 +1,141 @@
+import CanvasModel
+import DeftGeometry
+import DeftGestures
+import DeftInteraction
+import DeftRenderTree
+import DeftX11
+
+/// The canvas without its window: the opening scene's shapes as nodes with the canvas' gestures, some
+/// of them inside of others.
+final class Stage {
+  let tree = RenderTree()
+  let interaction: Interaction
+  private(set) var actors: [Actor] = []
+  /// What went wrong, in words.
+  var wrong: [String] = []
+
+  /// A shape that is dragged, scaled, turned, tapped and pressed.
+  final class Actor {
+    let node = Node()
+    let pressing = GestureState(wrappedValue: false)
+    var pose: Pose { didSet { place() } }
+    var grabbed: Pose
+    /// How often its gestures did something.
+    var answers = 0
+    /// Whether the transform has told a change since its last end.
+    var isMoving = false
+
+    init(_ shape: Shape) {
+      (pose, grabbed) = (shape.home, shape.home)
+      node.contentShape =
+        shape.figure.outline ?? Path(CGRect(x: -150, y: -60, width: 300, height: 120))
+      node.name = shape.id.description
+      place()
+    }
+
+    private func place() {
+      (node.position, node.scale, node.rotation) = (pose.position, pose.scale, pose.rotation)
+    }
+  }
+
+  init() {
+    interaction = Interaction(tree: tree)
+    for (index, shape) in OpeningScene.shapes.enumerated() {
+      let actor = Actor(shape)
+      actors.append(actor)
+      tree.root.addChild(actor.node)
+      attach(to: actor)
+      // Every third carries a handle with gestures of its own.
+      guard index % 3 == 0 else { continue }
+      let handle = Actor(
+        Shape("handle \(index)", .circle(radius: 24), .radial(.sky), home: Pose()))
+      actors.append(handle)
+      actor.node.addChild(handle.node)
+      attach(to: handle)
+    }
+    interaction.onHoldChange = { [unowned self] node, isHeld in
+      guard let actor = actors.first(where: { $0.node === node }) else { return }
+      if isHeld {
+        actor.grabbed = actor.pose
+        node.bringToFront()
+      }
+    }
+  }
+
+  func attach(to actor: Actor) {
+    let node = actor.node
+    interaction.attach(
+      TapGesture(count: 2).onEnded { [unowned actor] in
+        actor.answers += 1
+        actor.pose = Pose(position: actor.pose.position, rotation: .zero)
+      }, to: node)
+    interaction.attach(TapGesture().onEnded { [unowned actor] in actor.answers += 1 }, to: node)
+    interaction.attach(
+      LongPressGesture().updating(actor.pressing) { pressed, state, _ in state = pressed }
+        .onEnded { [unowned actor] _ in actor.answers += 1 }, to: node)
+    interaction.attach(
+      TransformGesture(
+        minimumDistance: 3,
+        scaleRange: { [unowned actor] in
+          let range = Shape.scaleRange
+          let scale = actor.grabbed.scale
+          return min(range.lowerBound / scale, 1)...max(range.upperBound / scale, 1)
+        }, coordinateSpace: .global
+      )
+      .onChanged { [unowned self, unowned actor] value in
+        actor.isMoving = true
+        actor.answers += 1
+        move(actor, by: value)
+        if !value.velocity.magnitude.isFinite { wrong.append("velocity of \(actor.node.name)") }
+      }
+      .onEnded { [unowned self, unowned actor] value in
+        move(actor, by: value)
+        finish(actor)
+      }
+      .onCancelled { [unowned self, unowned actor] _ in
+        if actor.isMoving { finish(actor) }
+      }, to: node)
+  }
+
+  private func move(_ actor: Actor, by value: TransformGesture.Value) {
+    actor.pose = actor.grabbed.transformed(by: value.transform)
+    check(actor)
+  }
+
+  private func finish(_ actor: Actor) {
+    actor.isMoving = false
+    if actor.node.parent === tree.root, let bounds = actor.node.contentShape?.boundingRect {
+      actor.pose = Settling.rest(actor.pose, bounds: bounds, in: OpeningScene.size)
+    } else {
+      actor.pose = Pose()
+    }
+    check(actor)
+  }
+
+  private func check(_ actor: Actor) {
+    if !actor.pose.isFinite { wrong.append("\(actor.node.name) is at \(actor.pose)") }
+  }
+
+  /// Takes what the pipeline has made of the server's events.
+  func take(_ event: InputEvent) {
+    switch event {
+    case .contact(let contact):
+      interaction.engine.advance(to: contact.time)
+      interaction.handle(contact)
+      if contact.kind == .pointer { interaction.hover(at: contact.location) }
+    case .hover(let hover): interaction.hover(at: hover.location)
+    case .hoverEnded: interaction.hover(at: nil)
+    case .scroll(let scroll):
+      guard let node = interaction.target(at: scroll.location),
+        let actor = actors.first(where: { $0.node === node }), !interaction.isHeld(node)
+      else { return }
+      let scale = actor.pose.scale * pow(1.1, min(max(-scroll.delta.height, -20), 20))
+      let range = Shape.scaleRange
+      actor.pose.scale = min(max(scale, range.lowerBound), range.upperBound)
+      check(actor)
+    case .key(let key):
+      if key.isDown, key.keysym == 0xFF1B { interaction.cancelAll(.userCancelled) }
+    case .swipe: break
+    }
+  }
+}
