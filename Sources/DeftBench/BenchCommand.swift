@@ -8,7 +8,9 @@ struct BenchCommand: ParsableCommand {
     commandName: "deft-bench",
     abstract: "Shows the comparison's scene, and counts what work costs.",
     version: deftVersion,
-    subcommands: [MeasureCommand.self, SceneCommand.self, WorkCommand.self],
+    subcommands: [
+      MeasureCommand.self, SceneCommand.self, WorkCommand.self, GesturesCommand.self,
+    ],
     defaultSubcommand: MeasureCommand.self)
 }
 
@@ -16,8 +18,8 @@ struct BenchCommand: ParsableCommand {
 struct Figure: Encodable {
   /// What costs.
   var what: String
-  /// Small shapes in the scene.
-  var shapes: Int
+  /// Small shapes in the scene; nil where there is none.
+  var shapes: Int?
   /// How much.
   var value: Double
   /// Of what.
@@ -75,6 +77,7 @@ struct MeasureCommand: ParsableCommand {
           what: Workload.dragStep.unit, shapes: 100,
           value: try valgrind.cost(.allocations, of: .dragStep, shapes: 100, count: 500),
           unit: "allocations"))
+      figures += try GestureCost.figures(valgrind)
       note("counting wake-ups for five seconds …")
       figures.append(
         Figure(
@@ -104,7 +107,10 @@ struct MeasureCommand: ParsableCommand {
     let rows =
       [["what", "shapes", "value", "unit", "at most"]]
       + figures.map {
-        [$0.what, "\($0.shapes)", number($0.value), $0.unit, $0.bound.map(number) ?? ""]
+        [
+          $0.what, $0.shapes.map { "\($0)" } ?? "", number($0.value), $0.unit,
+          $0.bound.map(number) ?? "",
+        ]
       }
     let widths = (0..<5).map { column in rows.map { $0[column].count }.max()! }
     return rows.map { row in

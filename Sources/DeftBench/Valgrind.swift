@@ -33,21 +33,22 @@ struct Valgrind {
   func cost(
     _ counter: Counter, of workload: Workload, shapes: Int, count: Int
   ) throws -> Double {
-    let few = try total(counter, workload, shapes, count)
-    let many = try total(counter, workload, shapes, 3 * count)
+    try cost(counter, of: ["work", workload.rawValue, "--shapes", "\(shapes)"], count: count)
+  }
+
+  /// What one repetition costs of what a subcommand of this program repeats `--count` times.
+  func cost(_ counter: Counter, of command: [String], count: Int) throws -> Double {
+    let few = try total(counter, command, count)
+    let many = try total(counter, command, 3 * count)
     return (many - few) / Double(2 * count)
   }
 
-  private func total(
-    _ counter: Counter, _ workload: Workload, _ shapes: Int, _ count: Int
-  ) throws -> Double {
+  private func total(_ counter: Counter, _ command: [String], _ count: Int) throws -> Double {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments =
-      ["valgrind"] + counter.arguments + [
-        "/proc/self/exe".resolvingLink, "work", workload.rawValue, "--shapes", "\(shapes)",
-        "--count", "\(count)",
-      ]
+      ["valgrind"] + counter.arguments + ["/proc/self/exe".resolvingLink] + command
+      + ["--count", "\(count)"]
     let pipe = Pipe()
     process.standardError = pipe
     process.standardOutput = FileHandle.nullDevice
@@ -58,7 +59,7 @@ struct Valgrind {
       throw Failure(
         description: process.terminationStatus == 127
           ? "valgrind is missing; install it with: apt-get install valgrind"
-          : "valgrind failed on \(workload.rawValue): \(output.suffix(300))")
+          : "valgrind failed on \(command.joined(separator: " ")): \(output.suffix(300))")
     }
     return value
   }

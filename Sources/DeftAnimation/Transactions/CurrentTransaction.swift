@@ -5,7 +5,8 @@
 /// a task-local value, and animate changes made long afterwards; SwiftUI's does not. And reading it
 /// costs a few nanoseconds and allocates nothing.
 private final class CurrentTransaction {
-  var transaction = Transaction()
+  // One thread has it for itself; to check each access for exclusivity would cost more than the access.
+  @exclusivity(unchecked) var transaction = Transaction()
 
   private static let key: pthread_key_t = {
     var key = pthread_key_t()
@@ -48,6 +49,25 @@ public func withTransaction<Result>(
     for completion in transaction.completions { completion.letGo() }
   }
   return try body()
+}
+
+/// Runs `body` without animation, and with what it changes remembering its velocity: how every change
+/// under a finger is made.
+///
+/// It is what `withTransaction` would do with such a transaction; where nothing else has been said, as
+/// under a finger, it copies none.
+package func withTrackedVelocity(_ body: () -> Void) {
+  // The thread keeps it alive; nobody else needs to.
+  Unmanaged.passUnretained(CurrentTransaction.ofThread)._withUnsafeGuaranteedRef { store in
+    if store.transaction.beginTracking() {
+      body()
+      store.transaction.endTracking()
+    } else {
+      var transaction = Transaction(animation: nil)
+      transaction.tracksVelocity = true
+      withTransaction(transaction, body)
+    }
+  }
 }
 
 /// Runs `body` in the current transaction with one of its properties changed.

@@ -60,6 +60,21 @@ public struct Transaction {
     completions.append(AnimationCompletion(criteria: criteria, action: completion))
   }
 
+  /// Says in place that there is no animation and that velocities are remembered, if nothing else has
+  /// been said; returns whether it did.  `endTracking` takes it back.
+  mutating func beginTracking() -> Bool {
+    guard fields.isEmpty, values.isEmpty, completions.isEmpty else { return false }
+    tracksVelocity = true
+    fields = [.animation, .tracksVelocity]
+    return true
+  }
+
+  /// Takes back what `beginTracking` has said.
+  mutating func endTracking() {
+    tracksVelocity = false
+    fields = []
+  }
+
   /// This transaction with everything that another one says.
   ///
   /// Completions add up: the change is part of both.

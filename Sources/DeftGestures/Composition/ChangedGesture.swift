@@ -59,9 +59,7 @@ public struct ChangedRecognizer<Base: Recognizer>: Recognizer where Base.Value: 
     base.flush()
     if isPending, let value = last {
       isPending = false
-      var transaction = Transaction(animation: nil)
-      transaction.tracksVelocity = true
-      withTransaction(transaction) { action(value) }
+      withTrackedVelocity { action(value) }
     }
   }
   /// Goes back to the start.

@@ -5,16 +5,18 @@ extension GestureEngine {
   ) {
     let blocker = blocker(of: member)
     let hold: GestureHold = blocker == nil ? .none : .pending
-    let input = GestureInput(
-      kind, time: time, hold: hold, resolver: member.activeResolver, epoch: epoch)
-    let (phase, status) = member.pipeline.receive(input)
-    member.hold = hold
-    member.blocker = blocker
+    let (phase, status) = member.pipeline.receive(
+      GestureInput(kind, time: time, hold: hold, resolver: member.activeResolver, epoch: epoch))
+    if hold != member.hold || hold != .none {
+      (member.hold, member.blocker) = (hold, blocker)
+      if hold != .none { hasHeld = true }
+    }
     member.deadline = phase.isTerminal ? .infinity : status.deadline
     member.wait = status.wait
     member.needsFlush = true
     if status.claims, !member.hasClaimed {
       member.claim = phase
+      hasClaims = true
     } else {
       let isBlocked =
         phase == .possible && blocker != nil
@@ -49,9 +51,11 @@ extension GestureEngine {
       if let claimant = nextClaimant {
         win(claimant)
       } else if let freed = running.first(where: { $0.hold != .none && blocker(of: $0) == nil }) {
-        freed.hold = .none
+        (freed.hold, freed.blocker) = (.none, nil)
         if !freed.isTerminal { evaluate(freed, .time, at: now) }
       } else {
+        hasClaims = false
+        hasHeld = running.contains { $0.hold != .none }
         return
       }
     }
@@ -115,6 +119,7 @@ extension GestureEngine {
       precondition(member.down & ~member.contacts == 0, "Contacts that are down are of the run.")
       precondition(!member.needsFlush, "No callback is left over.")
       precondition(member.claim == nil, "No claim is left over.")
+      precondition(hasHeld || member.hold == .none, "What waits is known to wait.")
       precondition(
         member.down != 0 || (!member.isTerminal && member.wait != .none),
         "What has no contact waits for something.")

@@ -84,7 +84,8 @@ extension GestureEngine {
     now = max(now, event.time)
     let bit = records[index].bit
     records[index].last = event
-    for member in running where member.down & bit != 0 && !member.isTerminal {
+    forEachRunning { member in
+      guard member.down & bit != 0, !member.isTerminal else { return }
       evaluate(member, .contact(event), at: event.time)
     }
     switch event.phase {
@@ -136,7 +137,7 @@ extension GestureEngine {
 
   /// Settles claims, runs callbacks, and resets what is over.
   private func finishStep(mayEnd: Bool) {
-    settle()
+    if hasClaims || hasHeld { settle() }
     flush()
     guard mayEnd || hasLoose else { return }
     while sweep() {
@@ -146,9 +147,23 @@ extension GestureEngine {
   }
 
   private func flush() {
-    for member in running where member.needsFlush {
+    forEachRunning { member in
+      guard member.needsFlush else { return }
       member.needsFlush = false
       member.pipeline.flush()
+    }
+  }
+
+  /// Does something with each running gesture, for what is done with every event.
+  ///
+  /// The list neither grows nor shrinks meanwhile, since what callbacks ask for is put off; so nothing
+  /// needs to be kept alive here, which would cost more than what is done.
+  @inline(__always)
+  func forEachRunning(_ body: (GestureAttachment) -> Void) {
+    running.withUnsafeBufferPointer { members in
+      members.withMemoryRebound(to: Unmanaged<GestureAttachment>.self) { members in
+        for member in members { member._withUnsafeGuaranteedRef(body) }
+      }
     }
   }
 

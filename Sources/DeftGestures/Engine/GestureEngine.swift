@@ -72,6 +72,10 @@ public final class GestureEngine {
   @exclusivity(unchecked) var highestTapCount = 0
   /// Whether a continuous gesture of high priority runs.
   @exclusivity(unchecked) var hasHighPriority = false
+  /// Whether a claim waits to be settled.
+  @exclusivity(unchecked) var hasClaims = false
+  /// Whether a gesture has to wait for another one.
+  @exclusivity(unchecked) var hasHeld = false
   /// Whether anything running waits without a contact.
   @exclusivity(unchecked) var hasLoose = false
   @exclusivity(unchecked) private var isBusy = false

@@ -22,7 +22,16 @@ package final class GestureWorkload {
   }
 
   /// What callbacks have counted, so that nothing is optimized away.
-  package private(set) var sum: CGFloat = 0
+  package var sum: CGFloat { counter.sum }
+
+  /// What callbacks count in; the same for the engine and for what is written by hand.
+  private final class Counter {
+    @exclusivity(unchecked) var sum: CGFloat = 0
+  }
+
+  private let counter = Counter()
+  /// A round of moves, made beforehand: making them costs as much as handling them by hand.
+  private var moves: [[ContactEvent]] = []
 
   private let engine = GestureEngine()
   private let scene: Scene
@@ -40,19 +49,19 @@ package final class GestureWorkload {
       fingersPerPath = 2
       let all = DragGesture(minimumDistance: 0)
         .simultaneously(with: MagnifyGesture().simultaneously(with: RotateGesture()))
-        .onChanged { [unowned self] in sum += $0.first?.translation.width ?? 0 }
+        .onChanged { [counter] in counter.sum += $0.first?.translation.width ?? 0 }
       paths = [[GestureAttachment(all)]]
     case .longPressThenDrag:
       let sequence = LongPressGesture(minimumDuration: 0.01)
         .sequenced(before: DragGesture(minimumDistance: 0))
-        .onChanged { [unowned self] in
-          if case .second(_, let drag?) = $0 { sum += drag.translation.width }
+        .onChanged { [counter] in
+          if case .second(_, let drag?) = $0 { counter.sum += drag.translation.width }
         }
       paths = [[GestureAttachment(sequence)]]
     case .transform:
       fingersPerPath = 2
       let transform = TransformGesture(minimumDistance: 3)
-        .onChanged { [unowned self] in sum += $0.translation.width }
+        .onChanged { [counter] in counter.sum += $0.translation.width }
       paths = [
         [
           GestureAttachment(TapGesture(count: 2).onEnded {}),
@@ -68,8 +77,8 @@ package final class GestureWorkload {
 
   private func drag(_ distance: CGFloat) -> GestureAttachment {
     GestureAttachment(
-      DragGesture(minimumDistance: distance).onChanged { [unowned self] in
-        sum += $0.translation.width
+      DragGesture(minimumDistance: distance).onChanged { [counter] in
+        counter.sum += $0.translation.width
       })
   }
 
@@ -83,20 +92,35 @@ package final class GestureWorkload {
         engine.begin(event(path, finger, .began), path: paths[path])
       }
     }
+    for tick in 1...Self.round {
+      self.tick = tick
+      moves.append(
+        paths.isEmpty
+          ? [event(0, 0, .moved)]
+          : paths.indices.flatMap { path in
+            (0..<fingersPerPath).map { event(path, $0, .moved) }
+          })
+    }
+    tick = 0
     for _ in 0..<100 { step() }
   }
 
   /// Sends one move for each contact.
   package func step() {
+    let delay = Double(tick / Self.round * Self.round) * 0.008
+    for var event in moves[tick % Self.round] {
+      event.time += delay
+      if scene == .handWritten {
+        hand.handle(event) { counter.sum += $0.translation.width }
+      } else {
+        engine.handle(event)
+      }
+    }
     tick += 1
-    if scene == .handWritten {
-      hand.handle(event(0, 0, .moved)) { sum += $0.width }
-      return
-    }
-    for path in paths.indices {
-      for finger in 0..<fingersPerPath { engine.handle(event(path, finger, .moved)) }
-    }
   }
+
+  /// How many different steps there are.
+  private static let round = 500
 
   private func event(_ path: Int, _ finger: Int, _ phase: ContactEvent.Phase) -> ContactEvent {
     let angle = CGFloat(tick) * 0.01
@@ -108,21 +132,38 @@ package final class GestureWorkload {
   }
 }
 
-/// A drag as one would write it for a single purpose.
+/// A drag as one would write it for a single purpose: one finger, ten points, the velocity as SwiftUI
+/// has it, and nothing told twice.  It gives what a drag gesture gives.
 private struct HandWrittenDrag {
   private var id: ContactID?
   private var start = CGPoint.zero
   private var isActive = false
-  private var last: (time: TimeInterval, place: CGPoint) = (0, .zero)
-  private var velocity = CGSize.zero
+  private var samples: (CGPoint, CGPoint, CGPoint) = (.zero, .zero, .zero)
+  private var times: (TimeInterval, TimeInterval, TimeInterval) = (0, 0, 0)
+  private var count = 0
+  private var last: DragGesture.Value?
 
-  mutating func handle(_ event: ContactEvent, _ onChanged: (CGSize) -> Void) {
+  mutating func handle(_ event: ContactEvent, _ onChanged: (DragGesture.Value) -> Void) {
     if id == nil { (id, start) = (event.id, event.location) }
     guard id == event.id else { return }
+    if count == 0 || event.time > times.2 {
+      samples = (samples.1, samples.2, event.location)
+      times = (times.1, times.2, event.time)
+      count = min(count + 1, 3)
+    }
     if !isActive, event.location.distance(to: start) >= 10 { isActive = true }
-    let interval = event.time - last.time
-    if interval > 0 { velocity = (event.location - last.place) * CGFloat(1 / interval) }
-    last = (event.time, event.location)
-    if isActive { onChanged(event.location - start) }
+    guard isActive else { return }
+    var velocity = CGSize.zero
+    if count == 3 {
+      let older = (samples.1 - samples.0) * CGFloat(0.75 / max(times.1 - times.0, 0.001))
+      let newer = (samples.2 - samples.1) * CGFloat(0.25 / max(times.2 - times.1, 0.001))
+      velocity = older + newer
+    }
+    let value = DragGesture.Value(
+      time: Date(timeIntervalSinceReferenceDate: event.time), location: event.location,
+      startLocation: start, measuredVelocity: velocity)
+    guard value != last else { return }
+    last = value
+    onChanged(value)
   }
 }

@@ -66,14 +66,20 @@ extension DragGesture: Gesture {
 
 /// The running form of a drag gesture.
 public struct DragRecognizer: Recognizer {
-  let gesture: DragGesture
+  let minimumDistance: CGFloat
+  let space: CoordinateSpace
+  private let isGlobal: Bool
   private var contact = PrimaryContact()
   private var startLocation = CGPoint.zero
   private var sampler = VelocitySampler<SIMD2<Double>>()
   private var phase = GesturePhase<DragGesture.Value>.possible(nil)
+  private var isActive = false
   private var claims = false
 
-  init(gesture: DragGesture) { self.gesture = gesture }
+  init(gesture: DragGesture) {
+    (minimumDistance, space) = (gesture.minimumDistance, gesture.coordinateSpace)
+    isGlobal = space.isGlobal
+  }
 
   /// Takes an input and gives the phase.
   public mutating func receive(_ input: GestureInput) -> GesturePhase<DragGesture.Value> {
@@ -92,7 +98,7 @@ public struct DragRecognizer: Recognizer {
     case .ignored, .joined: break
     case .missed: phase = .failed(.notAddressed)
     case .started:
-      startLocation = input.convert(event.location, to: gesture.coordinateSpace)
+      startLocation = place(of: event, input)
       move(to: event, input)
     case .moved: move(to: event, input)
     case .ended:
@@ -103,10 +109,21 @@ public struct DragRecognizer: Recognizer {
     }
   }
 
+  /// Where an event lies in the gesture's space.  The space is looked at only where it matters: to
+  /// read it is to copy a name.
+  private func place(of event: ContactEvent, _ input: GestureInput) -> CGPoint {
+    isGlobal || input.resolver == nil
+      ? event.location : input.convert(event.location, to: space)
+  }
+
   private mutating func move(to event: ContactEvent, _ input: GestureInput) {
-    let location = input.convert(event.location, to: gesture.coordinateSpace)
-    sampler.add([location.x, location.y], at: event.time)
-    guard phase.isActive || contact.distance(of: event) >= gesture.minimumDistance else { return }
+    let location = place(of: event, input)
+    sampler.add(SIMD2(location.x, location.y), at: event.time)
+    // One after the other: an `or` would copy the whole recognizer into its second half.
+    if !isActive {
+      guard contact.distance(of: event) >= minimumDistance else { return }
+      isActive = true
+    }
     let velocity = sampler.velocity
     phase = .active(
       DragGesture.Value(
@@ -117,7 +134,11 @@ public struct DragRecognizer: Recognizer {
   /// There is nothing to run.
   public mutating func flush() {}
   /// Goes back to the start.
-  public mutating func reset() { self = DragRecognizer(gesture: gesture) }
+  public mutating func reset() {
+    contact.reset()
+    sampler.reset()
+    (phase, isActive, claims) = (.possible(nil), false, false)
+  }
   /// There is no deadline; it claims while it is active and when it has ended.
   public mutating func status() -> RecognizerStatus {
     RecognizerStatus(claims: claims, wait: phase.isEnded ? .others : .none)

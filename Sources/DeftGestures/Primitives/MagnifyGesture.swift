@@ -75,7 +75,7 @@ public struct MagnifyRecognizer: Recognizer {
 
   private mutating func update(_ event: ContactEvent, _ input: GestureInput) {
     let value = machine.fit.total.scale
-    sampler.add([value, 0], at: event.time)
+    sampler.add(SIMD2(value, 0), at: event.time)
     guard machine.hasBegun, phase.isActive || abs(value - 1) >= gesture.minimumScaleDelta else {
       return
     }

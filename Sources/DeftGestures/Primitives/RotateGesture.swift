@@ -75,7 +75,7 @@ public struct RotateRecognizer: Recognizer {
 
   private mutating func update(_ event: ContactEvent, _ input: GestureInput) {
     let value = machine.fit.total.rotation
-    sampler.add([value.radians, 0], at: event.time)
+    sampler.add(SIMD2(value.radians, 0), at: event.time)
     guard machine.hasBegun,
       phase.isActive || abs(value.radians) >= gesture.minimumAngleDelta.radians
     else { return }

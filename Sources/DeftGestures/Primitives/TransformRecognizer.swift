@@ -98,7 +98,7 @@ public struct TransformRecognizer: Recognizer {
   ) {
     let total = fit.total
     sampler.add(
-      [fit.way.width, fit.way.height, total.scale, total.rotation.radians], at: event.time)
+      SIMD4(fit.way.width, fit.way.height, total.scale, total.rotation.radians), at: event.time)
     guard
       phase.isActive || event.location.distance(to: start.place) >= gesture.minimumDistance
         || event.pinch?.scale != start.pinch?.scale
