@@ -51,7 +51,9 @@ final class DisplayClaim {
     let socket = makeUnixSocket()
     guard socket >= 0 else { return false }
     defer { close(socket) }
-    return connectUnixSocket(socket, to: name)
+    // A listener whose queue is full, or that hangs, would keep a waiting call for ever.
+    _ = fcntl(socket, F_SETFL, O_NONBLOCK)
+    return connectUnixSocket(socket, to: name) || errno == EAGAIN
   }
 
   /// Takes a lock without waiting; nil if somebody else has it.
