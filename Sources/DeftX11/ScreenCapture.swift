@@ -37,6 +37,19 @@ package func captureScreen(display displayName: String? = nil, rect: PixelRect? 
   defer { deft_destroy_image(image) }
   var pixels: [UInt32] = []
   pixels.reserveCapacity(r.area)
+  if image.pointee.bits_per_pixel == 32, image.pointee.byte_order == LSBFirst,
+    UInt32(littleEndian: 1) == 1, let data = image.pointee.data
+  {
+    // The usual image is as it shall be, but for its alpha.
+    let stride = Int(image.pointee.bytes_per_line)
+    for y in 0..<r.height {
+      UnsafeRawPointer(data + y * stride).withMemoryRebound(to: UInt32.self, capacity: r.width) {
+        pixels += UnsafeBufferPointer(start: $0, count: r.width)
+      }
+    }
+    pixels.withUnsafeMutableBufferPointer { for i in $0.indices { $0[i] |= 0xff00_0000 } }
+    return ScreenImage(width: r.width, height: r.height, pixels: pixels)
+  }
   for y in 0..<r.height {
     for x in 0..<r.width {
       // XGetPixel, by the image's own function, knows every byte order and depth.

@@ -180,7 +180,12 @@ extension Live {
       let canvas = try LiveCanvas()
       let before = try canvas.still()
       let finger = canvas.server.touchscreen.touch(at: CGPoint(x: 520, y: 180))
-      try canvas.server.waitForScreen { $0.difference(from: before).count > 2000 }
+      // The ring's right side, when it has filled so far: it begins at the top.
+      let side = PixelRect(x: 552, y: 160, width: 20, height: 40)
+      let bare = before.crop(to: side)
+      try canvas.server.waitForScreen(of: side) {
+        $0.difference(from: bare, tolerance: 40).count > 100
+      }
       #expect(canvas.other.grabPointer())
       try canvas.callback("reset", of: "longPress", on: "circle")
       canvas.other.ungrabPointer()
