@@ -106,8 +106,11 @@ final class TextLayout {
       case .trailing: PANGO_ALIGN_RIGHT
       }
     pango_layout_set_alignment(layout, alignment)
-    if let width = run.width {
-      pango_layout_set_width(layout, Int32((max(0, width) * CGFloat(PANGO_SCALE)).rounded(.up)))
+    // A width without end, or none at all, wraps nothing; Pango counts in 32 bits.
+    let width = run.width.flatMap { $0.isFinite ? max(0, $0) : nil }
+    if let width {
+      let units = min((width * CGFloat(PANGO_SCALE)).rounded(.up), CGFloat(Int32.max))
+      pango_layout_set_width(layout, Int32(units))
       pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
     }
     if let lines = run.lineLimit {
@@ -126,7 +129,7 @@ final class TextLayout {
     let last = points(pango_layout_iter_get_baseline(iterator))
     pango_layout_iter_free(iterator)
     metrics = TextMetrics(
-      size: CGSize(width: run.width ?? points(logical.width), height: points(logical.height)),
+      size: CGSize(width: width ?? points(logical.width), height: points(logical.height)),
       firstBaseline: first, lastBaseline: last, lineCount: count)
   }
 

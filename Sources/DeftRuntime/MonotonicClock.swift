@@ -15,12 +15,20 @@ public enum MonotonicClock {
 /// The server counts from a moment of its own, on another machine perhaps.  No event arrives before
 /// it happened, so the smallest difference between arrival and stamp is the best guess at how far
 /// the two clocks are apart; intervals between events are kept exactly but for the first few.
+///
+/// An event that seems to be later than any program stands still tells that the clocks have parted: a
+/// remote server's stands while its machine sleeps.  The guess begins anew then; else every press from
+/// there on would seem to be long.
 struct EventClock {
+  /// The longest time, in seconds, that an event may wait for us.
+  static let patience: TimeInterval = 10
+
   private var offset = TimeInterval.infinity
 
   /// The time on our clock of what the server stamped with `serverTime`.
   mutating func local(_ serverTime: TimeInterval, arrival: TimeInterval) -> TimeInterval {
-    offset = min(offset, arrival - serverTime)
+    let apart = arrival - serverTime
+    offset = apart > offset + Self.patience ? apart : min(offset, apart)
     return local(serverTime)
   }
 

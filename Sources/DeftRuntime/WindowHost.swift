@@ -122,7 +122,8 @@ public final class WindowHost {
   /// The time on the host's clock.
   public var now: TimeInterval { MonotonicClock.now() }
 
-  /// Asks for a frame although no node has changed: `hostWillDraw` is called.
+  /// Asks for a frame although no node has changed: `hostWillDraw` is called, at the pace of animations
+  /// unless a person did something.
   public func setNeedsFrame() { wantsFrame = true }
   private var wantsFrame = false
 
@@ -168,7 +169,9 @@ public final class WindowHost {
   }
 
   private var nextFrame: TimeInterval {
-    let next = frameClock.nextFrame(forInput: pendingInput != nil || !timeline.isRunning)
+    // A frame that was asked for goes on with what the frame before began, such as something that fades.
+    let isOnlyMotion = pendingInput == nil && (timeline.isRunning || wantsFrame)
+    let next = frameClock.nextFrame(forInput: !isOnlyMotion)
     guard let pendingInput, !moved.isComplete else { return next }
     return max(next, pendingInput + MovedContacts.patience)
   }

@@ -214,6 +214,8 @@ public final class XWindow {
   }
 
   private func take(_ raw: RawInputEvent, _ body: (WindowEvent) -> Void) {
+    // What was held when `body` closed the window is nobody's any more.
+    guard !isClosed else { return }
     if !knowsDevices || pipeline.wantsDevices(before: raw) { refreshDevices(body) }
     recorder?(.event(raw))
     deliver(body) { pipeline.take(raw, into: &$0) }

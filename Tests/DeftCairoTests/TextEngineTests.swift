@@ -40,6 +40,15 @@ struct TextEngineTests {
     #expect(engine.measure(run("one\ntwo")).lineCount == 2)
   }
 
+  @Test(
+    "a width without end, or that is no number, wraps nothing", arguments: [1e12, .infinity, .nan])
+  func wide(width: Double) {
+    let text = "one two three four five six seven"
+    let metrics = engine.measure(run(text, width: width))
+    #expect(metrics.lineCount == 1 && metrics.size.height == engine.measure(run(text)).size.height)
+    if !width.isFinite { #expect(metrics == engine.measure(run(text))) }
+  }
+
   @Test("tabular figures have one width")
   func tabular() {
     func width(_ digits: String) -> CGFloat {

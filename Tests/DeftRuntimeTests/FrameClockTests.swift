@@ -47,9 +47,23 @@ struct FrameClockTests {
     #expect(clock.local(3, arrival: 1000.005) == 1000.005)
     #expect(abs(clock.local(3.008, arrival: 1000.009) - 1000.009) < 1e-9)
     #expect(abs(clock.local(3.016, arrival: 1000.030) - 1000.017) < 1e-9)
+    // An event that waited for us is not of now.
+    #expect(abs(clock.local(3.020, arrival: 1005) - 1000.021) < 1e-9)
     // What the server will stamp, and back.
     #expect(abs(clock.local(4) - 1001.001) < 1e-9)
     #expect(abs(clock.server(1001.001) - 4) < 1e-9)
+  }
+}
+
+@Suite("The server's clock")
+struct EventClockTests {
+  @Test("a remote server's sleep does not make its events old")
+  func sleep() {
+    var clock = EventClock()
+    #expect(clock.local(3, arrival: 1000) == 1000)
+    // The machine sleeps for an hour, in which its clock stands.
+    #expect(clock.local(4, arrival: 4601) == 4601)
+    #expect(abs(clock.local(4.008, arrival: 4601.020) - 4601.008) < 1e-9)
   }
 }
 

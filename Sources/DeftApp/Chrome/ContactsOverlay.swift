@@ -9,12 +9,7 @@ final class ContactsOverlay {
   let node = Node()
 
   /// Whether all contacts and the figures show.
-  var isOn = false {
-    didSet {
-      panel.isHidden = !isOn
-      if !isOn { trails.removeAll() }
-    }
-  }
+  var isOn = false { didSet { panel.isHidden = !isOn } }
   /// The colors.
   var palette: Palette
   /// The size of the window, which labels stay inside.
