@@ -29,7 +29,7 @@ extension ExclusiveGesture.Value: Hashable where First.Value: Hashable, Second.V
 extension ExclusiveGesture.Value: Sendable where First.Value: Sendable, Second.Value: Sendable {}
 extension ExclusiveGesture: Sendable where First: Sendable, Second: Sendable {}
 
-extension ExclusiveGesture: Gesture {
+extension ExclusiveGesture: PrimitiveGesture {
   /// A combination is primitive.
   public typealias Body = Never
 

@@ -28,7 +28,7 @@ extension SequenceGesture.Value: Equatable where First.Value: Equatable, Second.
 extension SequenceGesture.Value: Sendable where First.Value: Sendable, Second.Value: Sendable {}
 extension SequenceGesture: Sendable where First: Sendable, Second: Sendable {}
 
-extension SequenceGesture: Gesture {
+extension SequenceGesture: PrimitiveGesture {
   /// A combination is primitive.
   public typealias Body = Never
 

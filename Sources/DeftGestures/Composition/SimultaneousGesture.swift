@@ -32,7 +32,7 @@ extension SimultaneousGesture.Value: Hashable where First.Value: Hashable, Secon
 extension SimultaneousGesture.Value: Sendable where First.Value: Sendable, Second.Value: Sendable {}
 extension SimultaneousGesture: Sendable where First: Sendable, Second: Sendable {}
 
-extension SimultaneousGesture: Gesture {
+extension SimultaneousGesture: PrimitiveGesture {
   /// A combination is primitive.
   public typealias Body = Never
 

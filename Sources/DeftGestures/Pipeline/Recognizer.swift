@@ -79,6 +79,9 @@ public struct RecognizerTraits: Hashable, Sendable {
 public struct GestureContext: Sendable {
   /// Whether a callback further out wants to know of every active phase (`updating`, `onChanged`).
   public var hasChangedCallbacks = false
+  /// What links the dynamic properties of gestures with a body; nil where there are no views.
+  package var linker: (any DynamicPropertyLinker)?
+
   /// Nothing around it.
   public init() {}
 

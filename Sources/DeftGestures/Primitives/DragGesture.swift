@@ -9,26 +9,30 @@
 ///       .onEnded { _ in withAnimation(.spring) { offset = .zero } }
 ///
 /// See also: `TransformGesture` for any number of fingers.
-public struct DragGesture {
+public struct DragGesture: Sendable {
   /// The minimum distance before the gesture becomes active, in points of the window.
   public var minimumDistance: CGFloat
+  private var reference: SpaceReference
+
   /// The space that locations are given in.
-  public var coordinateSpace: CoordinateSpace
+  public var coordinateSpace: CoordinateSpace {
+    get { reference.space }
+    set { reference = SpaceReference(newValue) }
+  }
 
   /// A drag that becomes active after some distance.
   nonisolated public init(
     minimumDistance: CGFloat = 10, coordinateSpace: some CoordinateSpaceProtocol = .local
   ) {
-    (self.minimumDistance, self.coordinateSpace) = (
-      minimumDistance, coordinateSpace.coordinateSpace
-    )
+    self.minimumDistance = minimumDistance
+    reference = SpaceReference(coordinateSpace.coordinateSpace)
   }
 
   /// A drag that becomes active after some distance.
   @_disfavoredOverload
   nonisolated public init(minimumDistance: CGFloat = 10, coordinateSpace: CoordinateSpace = .local)
   {
-    (self.minimumDistance, self.coordinateSpace) = (minimumDistance, coordinateSpace)
+    (self.minimumDistance, reference) = (minimumDistance, SpaceReference(coordinateSpace))
   }
 }
 
@@ -54,7 +58,7 @@ extension DragGesture {
   }
 }
 
-extension DragGesture: Gesture {
+extension DragGesture: PrimitiveGesture {
   /// A drag is primitive.
   public typealias Body = Never
 

@@ -19,7 +19,7 @@ public struct LongPressGesture: Hashable, Sendable {
   }
 }
 
-extension LongPressGesture: Gesture {
+extension LongPressGesture: PrimitiveGesture {
   /// Whether the press is down.
   public typealias Value = Bool
   /// A long press is primitive.

@@ -8,7 +8,7 @@ public struct MagnificationGesture: Hashable, Sendable {
   }
 }
 
-extension MagnificationGesture: Gesture {
+extension MagnificationGesture: PrimitiveGesture {
   /// The factor since the start.
   public typealias Value = CGFloat
   /// The gesture is primitive.

@@ -33,7 +33,7 @@ extension MagnifyGesture {
   }
 }
 
-extension MagnifyGesture: Gesture {
+extension MagnifyGesture: PrimitiveGesture {
   /// The gesture is primitive.
   public typealias Body = Never
 

@@ -33,7 +33,7 @@ extension RotateGesture {
   }
 }
 
-extension RotateGesture: Gesture {
+extension RotateGesture: PrimitiveGesture {
   /// The gesture is primitive.
   public typealias Body = Never
 

@@ -8,7 +8,7 @@ public struct RotationGesture: Hashable, Sendable {
   }
 }
 
-extension RotationGesture: Gesture {
+extension RotationGesture: PrimitiveGesture {
   /// The angle since the start.
   public typealias Value = Angle
   /// The gesture is primitive.

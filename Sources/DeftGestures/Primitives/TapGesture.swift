@@ -15,7 +15,7 @@ public struct TapGesture: Hashable, Sendable {
   nonisolated public init(count: Int = 1) { self.count = count }
 }
 
-extension TapGesture: Gesture {
+extension TapGesture: PrimitiveGesture {
   /// A tap has no value.
   public typealias Value = Void
   /// A tap is primitive.

@@ -69,7 +69,7 @@ extension TransformGesture {
   }
 }
 
-extension TransformGesture: Gesture {
+extension TransformGesture: PrimitiveGesture {
   /// A transform is primitive.
   public typealias Body = Never
 
