@@ -133,6 +133,7 @@ public struct ExclusiveRecognizer<First: Gesture, Second: Gesture>: Recognizer {
     let (a, b) = (first.traits, second.traits)
     return RecognizerTraits(
       isDiscrete: a.isDiscrete && b.isDiscrete, restarts: a.restarts && b.restarts,
-      contactCount: min(a.contactCount, b.contactCount))
+      contactCount: min(a.contactCount, b.contactCount),
+      takesManyContacts: a.takesManyContacts || b.takesManyContacts)
   }
 }

@@ -143,6 +143,7 @@ public struct SequenceRecognizer<First: Gesture, Second: Gesture>: Recognizer {
   public var traits: RecognizerTraits {
     RecognizerTraits(
       isDiscrete: first.traits.isDiscrete && second.traits.isDiscrete,
-      contactCount: first.traits.contactCount)
+      contactCount: first.traits.contactCount,
+      takesManyContacts: first.traits.takesManyContacts || second.traits.takesManyContacts)
   }
 }

@@ -65,7 +65,7 @@ extension DragGesture: PrimitiveGesture {
   /// Makes the running form.
   nonisolated public static func _makeRecognizer(
     _ gesture: Self, _ context: GestureContext
-  ) -> DragRecognizer { DragRecognizer(gesture: gesture) }
+  ) -> DragRecognizer { DragRecognizer(gesture: gesture, context.settings) }
 }
 
 /// The running form of a drag gesture.
@@ -75,13 +75,15 @@ public struct DragRecognizer: Recognizer {
   private let isGlobal: Bool
   private var contact = PrimaryContact()
   private var startLocation = CGPoint.zero
-  private var sampler = VelocitySampler<SIMD2<Double>>()
+  private var sampler: VelocitySampler<SIMD2<Double>>
   private var phase = GesturePhase<DragGesture.Value>.possible(nil)
   private var isActive = false
   private var claims = false
 
-  init(gesture: DragGesture) {
-    (minimumDistance, space) = (gesture.minimumDistance, gesture.coordinateSpace)
+  init(gesture: DragGesture, _ settings: GestureSettings = .swiftUI) {
+    minimumDistance = settings.resolve(gesture.minimumDistance, settings.dragDistance, default: 10)
+    space = gesture.coordinateSpace
+    sampler = VelocitySampler(settings.velocity)
     isGlobal = space.isGlobal
   }
 

@@ -29,7 +29,14 @@ extension LongPressGesture: PrimitiveGesture {
   nonisolated public static func _makeRecognizer(
     _ gesture: Self, _ context: GestureContext
   ) -> LongPressRecognizer {
-    LongPressRecognizer(gesture: gesture, showsPress: context.hasChangedCallbacks)
+    let settings = context.settings
+    return LongPressRecognizer(
+      gesture: LongPressGesture(
+        minimumDuration: settings.resolve(
+          gesture.minimumDuration, settings.longPressDuration, default: 0.5),
+        maximumDistance: settings.resolve(
+          gesture.maximumDistance, settings.longPressDistance, default: 10)),
+      showsPress: context.hasChangedCallbacks)
   }
 }
 

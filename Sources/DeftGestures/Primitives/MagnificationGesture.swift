@@ -20,7 +20,7 @@ extension MagnificationGesture: PrimitiveGesture {
   ) -> MapRecognizer<MagnifyRecognizer, CGFloat> {
     MapRecognizer(
       base: MagnifyRecognizer(
-        gesture: MagnifyGesture(minimumScaleDelta: gesture.minimumScaleDelta)),
+        gesture: MagnifyGesture(minimumScaleDelta: gesture.minimumScaleDelta), context.settings),
       transform: \.magnification)
   }
 }

@@ -20,7 +20,7 @@ extension RotationGesture: PrimitiveGesture {
   ) -> MapRecognizer<RotateRecognizer, Angle> {
     MapRecognizer(
       base: RotateRecognizer(
-        gesture: RotateGesture(minimumAngleDelta: gesture.minimumAngleDelta)),
+        gesture: RotateGesture(minimumAngleDelta: gesture.minimumAngleDelta), context.settings),
       transform: \.rotation)
   }
 }

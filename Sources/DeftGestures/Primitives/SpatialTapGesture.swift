@@ -43,7 +43,7 @@ extension SpatialTapGesture: PrimitiveGesture {
     _ gesture: Self, _ context: GestureContext
   ) -> SpatialTapRecognizer {
     SpatialTapRecognizer(
-      machine: TapMachine(count: gesture.count), space: gesture.coordinateSpace)
+      machine: TapMachine(count: gesture.count, context.settings), space: gesture.coordinateSpace)
   }
 }
 

@@ -24,7 +24,7 @@ extension TapGesture: PrimitiveGesture {
   /// Makes the running form.
   nonisolated public static func _makeRecognizer(
     _ gesture: Self, _ context: GestureContext
-  ) -> TapRecognizer { TapRecognizer(machine: TapMachine(count: gesture.count)) }
+  ) -> TapRecognizer { TapRecognizer(machine: TapMachine(count: gesture.count, context.settings)) }
 }
 
 /// The running form of a tap gesture.
