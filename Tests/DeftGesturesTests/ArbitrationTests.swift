@@ -226,6 +226,7 @@ import Testing
     let single = tap("single")
     let hand = Hand([tap("double", count: 2), single])
     hand.engine.onTransition = {
+      guard $0.from != $0.to else { return }
       let blocker = $0.blocker?.name.map { " by \($0)" } ?? ""
       steps.append("\($0.attachment.name ?? ""): \($0.from) > \($0.to)\(blocker)")
     }
@@ -235,8 +236,8 @@ import Testing
       steps == [
         "single: idle > possible", "double: idle > possible",
         "single: possible > blocked by double",
-        "double: possible > failed(\(FailureReason.tooLate))",
-        "single: blocked > ended", "double: failed(\(FailureReason.tooLate)) > idle",
+        "double: possible > failed (\(FailureReason.tooLate))",
+        "single: blocked > ended", "double: failed (\(FailureReason.tooLate)) > idle",
         "single: ended > idle",
       ])
   }

@@ -4,7 +4,7 @@ public struct _CancelledGesture<Content: Gesture> {
   let action: (CancellationReason) -> Void
 }
 
-extension _CancelledGesture: Gesture {
+extension _CancelledGesture: PrimitiveGesture {
   /// What the gesture gives.
   public typealias Value = Content.Value
   /// A gesture with an action is primitive.

@@ -6,7 +6,7 @@ public struct _ChangedGesture<Content: Gesture> where Content.Value: Equatable {
   let action: (Content.Value) -> Void
 }
 
-extension _ChangedGesture: Gesture {
+extension _ChangedGesture: PrimitiveGesture {
   /// What the gesture gives.
   public typealias Value = Content.Value
   /// A gesture with an action is primitive.

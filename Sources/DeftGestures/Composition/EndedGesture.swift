@@ -4,7 +4,7 @@ public struct _EndedGesture<Content: Gesture> {
   let action: (Content.Value) -> Void
 }
 
-extension _EndedGesture: Gesture {
+extension _EndedGesture: PrimitiveGesture {
   /// What the gesture gives.
   public typealias Value = Content.Value
   /// A gesture with an action is primitive.

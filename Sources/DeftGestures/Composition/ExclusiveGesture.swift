@@ -29,7 +29,7 @@ extension ExclusiveGesture.Value: Hashable where First.Value: Hashable, Second.V
 extension ExclusiveGesture.Value: Sendable where First.Value: Sendable, Second.Value: Sendable {}
 extension ExclusiveGesture: Sendable where First: Sendable, Second: Sendable {}
 
-extension ExclusiveGesture: Gesture {
+extension ExclusiveGesture: PrimitiveGesture {
   /// A combination is primitive.
   public typealias Body = Never
 
@@ -133,6 +133,7 @@ public struct ExclusiveRecognizer<First: Gesture, Second: Gesture>: Recognizer {
     let (a, b) = (first.traits, second.traits)
     return RecognizerTraits(
       isDiscrete: a.isDiscrete && b.isDiscrete, restarts: a.restarts && b.restarts,
-      contactCount: min(a.contactCount, b.contactCount))
+      contactCount: min(a.contactCount, b.contactCount),
+      takesManyContacts: a.takesManyContacts || b.takesManyContacts)
   }
 }

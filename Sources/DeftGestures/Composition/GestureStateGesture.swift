@@ -18,7 +18,7 @@ public struct GestureStateGesture<Base: Gesture, State> {
   }
 }
 
-extension GestureStateGesture: Gesture {
+extension GestureStateGesture: PrimitiveGesture {
   /// What the gesture gives.
   public typealias Value = Base.Value
   /// A gesture that writes a state is primitive.

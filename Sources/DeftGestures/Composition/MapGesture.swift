@@ -4,7 +4,7 @@ public struct _MapGesture<Content: Gesture, Value> {
   let transform: (Content.Value) -> Value
 }
 
-extension _MapGesture: Gesture {
+extension _MapGesture: PrimitiveGesture {
   /// A mapped gesture is primitive.
   public typealias Body = Never
 

@@ -4,7 +4,7 @@ public struct _ModifiersGesture<Content: Gesture> {
   let modifiers: EventModifiers
 }
 
-extension _ModifiersGesture: Gesture {
+extension _ModifiersGesture: PrimitiveGesture {
   /// What the gesture gives.
   public typealias Value = Content.Value
   /// A gesture with modifiers is primitive.

@@ -28,7 +28,7 @@ extension SequenceGesture.Value: Equatable where First.Value: Equatable, Second.
 extension SequenceGesture.Value: Sendable where First.Value: Sendable, Second.Value: Sendable {}
 extension SequenceGesture: Sendable where First: Sendable, Second: Sendable {}
 
-extension SequenceGesture: Gesture {
+extension SequenceGesture: PrimitiveGesture {
   /// A combination is primitive.
   public typealias Body = Never
 
@@ -143,6 +143,7 @@ public struct SequenceRecognizer<First: Gesture, Second: Gesture>: Recognizer {
   public var traits: RecognizerTraits {
     RecognizerTraits(
       isDiscrete: first.traits.isDiscrete && second.traits.isDiscrete,
-      contactCount: first.traits.contactCount)
+      contactCount: first.traits.contactCount,
+      takesManyContacts: first.traits.takesManyContacts || second.traits.takesManyContacts)
   }
 }

@@ -32,7 +32,7 @@ extension SimultaneousGesture.Value: Hashable where First.Value: Hashable, Secon
 extension SimultaneousGesture.Value: Sendable where First.Value: Sendable, Second.Value: Sendable {}
 extension SimultaneousGesture: Sendable where First: Sendable, Second: Sendable {}
 
-extension SimultaneousGesture: Gesture {
+extension SimultaneousGesture: PrimitiveGesture {
   /// A combination is primitive.
   public typealias Body = Never
 
@@ -118,6 +118,7 @@ public struct SimultaneousRecognizer<First: Gesture, Second: Gesture>: Recognize
     let (a, b) = (first.traits, second.traits)
     return RecognizerTraits(
       isDiscrete: a.isDiscrete && b.isDiscrete, restarts: a.restarts && b.restarts,
-      contactCount: min(a.contactCount, b.contactCount))
+      contactCount: min(a.contactCount, b.contactCount),
+      takesManyContacts: a.takesManyContacts || b.takesManyContacts)
   }
 }

@@ -22,7 +22,23 @@ public enum ArenaPhase: Hashable, Sendable {
   }
 }
 
+extension ArenaPhase: CustomStringConvertible {
+  /// The word for it; failures with their reason.
+  public var description: String {
+    switch self {
+    case .idle: "idle"
+    case .possible: "possible"
+    case .blocked: "blocked"
+    case .active: "active"
+    case .ended: "ended"
+    case .failed(let reason): "failed (\(reason))"
+    }
+  }
+}
+
 /// One step of one gesture in the arena: a line of the arena's log.
+///
+/// A deadline that begins or changes is a step, too; it leads from a phase to the same phase.
 public struct ArenaTransition {
   /// When, in monotonic seconds.
   public var time: TimeInterval
@@ -34,4 +50,22 @@ public struct ArenaTransition {
   public var to: ArenaPhase
   /// Whom it waits for, while it is blocked.
   public var blocker: GestureAttachment?
+  /// Who won over it, where it failed by that.
+  public var winner: GestureAttachment?
+  /// When it will move on by itself, in monotonic seconds; nil if it will not.
+  public var deadline: TimeInterval?
+}
+
+extension ArenaTransition: CustomStringConvertible {
+  /// A line for people, as `12.050 single: possible → blocked, waits for double, until 12.400`.
+  public var description: String {
+    func name(_ attachment: GestureAttachment) -> String { attachment.name ?? "unnamed" }
+    func seconds(_ time: TimeInterval) -> String { String(format: "%.3f", time) }
+    var text = "\(seconds(time)) \(name(attachment)): "
+    text += from == to ? "\(to)" : "\(from) → \(to)"
+    if let blocker { text += ", waits for \(name(blocker))" }
+    if let winner { text += ", won by \(name(winner))" }
+    if let deadline { text += ", until \(seconds(deadline))" }
+    return text
+  }
 }

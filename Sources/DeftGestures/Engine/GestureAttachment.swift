@@ -49,20 +49,24 @@ public final class GestureAttachment {
   /// Whether its claim has been settled; it has won then, unless it runs beside all others.
   @exclusivity(unchecked) var hasClaimed = false
   private var pendingUpdate: Pipeline?
+  private let context: GestureContext
 
   /// Attaches a gesture.
+  ///
+  /// - Parameter context: what the gesture's recognizers are to know about their surroundings.
   public init<G: Gesture>(
     _ gesture: G, priority: Priority = .normal, including mask: GestureMask = .all,
-    name: String? = nil, isEnabled: Bool = true
+    name: String? = nil, isEnabled: Bool = true, context: GestureContext = GestureContext()
   ) {
     (self.priority, self.mask, self.name, self.isEnabled) = (priority, mask, name, isEnabled)
-    pipeline = Pipeline(G._makeRecognizer(gesture, GestureContext()))
+    self.context = context
+    pipeline = Pipeline(G._makeRecognizer(gesture, context))
     traits = pipeline.traits
   }
 
   /// Replaces the gesture, as when a view is described anew; while it runs, after its run.
   public func update<G: Gesture>(_ gesture: G) {
-    let pipeline = Pipeline(G._makeRecognizer(gesture, GestureContext()))
+    let pipeline = Pipeline(G._makeRecognizer(gesture, context))
     if engine == nil { install(pipeline) } else { pendingUpdate = pipeline }
   }
 

@@ -11,7 +11,9 @@ extension GestureEngine {
       (member.hold, member.blocker) = (hold, blocker)
       if hold != .none { hasHeld = true }
     }
-    member.deadline = phase.isTerminal ? .infinity : status.deadline
+    let deadline = phase.isTerminal ? TimeInterval.infinity : status.deadline
+    let isNews = deadline != member.deadline && deadline < .infinity
+    member.deadline = deadline
     member.wait = status.wait
     member.needsFlush = true
     if status.claims, !member.hasClaimed {
@@ -21,28 +23,37 @@ extension GestureEngine {
       let isBlocked =
         phase == .possible && blocker != nil
         && (status.wait != .none || member.traits.tapCount == 0)
-      setPhase(of: member, isBlocked ? .blocked : phase)
+      setPhase(of: member, isBlocked ? .blocked : phase, hasNews: isNews)
     }
   }
 
   /// Stops a gesture from outside; what it has queued for this step is taken back.
-  func cancel(_ member: GestureAttachment, _ reason: CancellationReason) {
+  func cancel(
+    _ member: GestureAttachment, _ reason: CancellationReason, by winner: GestureAttachment? = nil
+  ) {
     _ = member.pipeline.receive(
       GestureInput(
         .cancel(reason), time: now, hold: .none, resolver: member.activeResolver, epoch: epoch))
     (member.hold, member.blocker, member.deadline) = (.none, nil, .infinity)
     member.claim = nil
     member.needsFlush = true
-    setPhase(of: member, .failed(.cancelled(reason)))
+    setPhase(of: member, .failed(.cancelled(reason)), by: winner)
   }
 
-  func setPhase(of member: GestureAttachment, _ phase: ArenaPhase) {
-    guard phase != member.phase else { return }
+  /// Notes how a gesture stands, and tells it if it is new.
+  func setPhase(
+    of member: GestureAttachment, _ phase: ArenaPhase, by winner: GestureAttachment? = nil,
+    hasNews: Bool = false
+  ) {
     let old = member.phase
+    guard phase != old || hasNews else { return }
     member.phase = phase
-    onTransition?(
+    guard let onTransition else { return }
+    onTransition(
       ArenaTransition(
-        time: now, attachment: member, from: old, to: phase, blocker: member.blocker))
+        time: now, attachment: member, from: old, to: phase,
+        blocker: phase == .blocked ? member.blocker : nil, winner: winner,
+        deadline: member.deadline < .infinity ? member.deadline : nil))
   }
 
   /// Lets claims win, and what no longer has to wait come through, until nothing changes.
@@ -80,7 +91,7 @@ extension GestureEngine {
     for loser in running where loser.competes(with: winner) {
       guard !loser.isTerminal else { continue }
       let waited = loser.traits.tapCount > 0 && winner.traits.tapCount > loser.traits.tapCount
-      cancel(loser, waited ? .requirementFailed : .excluded)
+      cancel(loser, waited ? .requirementFailed : .excluded, by: winner)
     }
   }
 

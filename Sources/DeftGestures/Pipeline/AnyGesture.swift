@@ -20,6 +20,13 @@ extension AnyGesture: Gesture {
   nonisolated public static func _makeRecognizer(
     _ gesture: Self, _ context: GestureContext
   ) -> AnyRecognizer<Value> { gesture.make(context) }
+
+  /// The form that SwiftUI's code knows.
+  nonisolated public static func _makeGesture(
+    gesture: _GraphValue<Self>, inputs: _GestureInputs
+  ) -> _GestureOutputs<Value> {
+    _GestureOutputs(gesture.value.make(inputs.context))
+  }
 }
 
 extension Gesture {

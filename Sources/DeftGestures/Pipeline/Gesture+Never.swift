@@ -15,6 +15,11 @@ extension Never: Gesture {
   nonisolated public static func _makeRecognizer(
     _ gesture: Never, _ context: GestureContext
   ) -> NeverRecognizer {}
+
+  /// Cannot be called.
+  nonisolated public static func _makeGesture(
+    gesture: _GraphValue<Never>, inputs: _GestureInputs
+  ) -> _GestureOutputs<Never> { switch gesture.value {} }
 }
 
 /// The running form of a gesture that does not exist.

@@ -1,7 +1,7 @@
 /// An optional gesture: without a value it fails at once.
 ///
 ///     view.gesture(isDone ? nil : press)
-extension Optional: Gesture where Wrapped: Gesture {
+extension Optional: Gesture, PrimitiveGesture where Wrapped: Gesture {
   /// What the gesture gives.
   public typealias Value = Wrapped.Value
   /// An optional gesture is primitive.

@@ -15,10 +15,17 @@ public protocol Gesture<Value> {
   /// The gesture that this one is made of; `Never` for primitive ones.
   associatedtype Body: Gesture
   /// The running form; inferred.
-  associatedtype _Recognizer: Recognizer where _Recognizer.Value == Value
+  associatedtype _Recognizer: Recognizer = AnyRecognizer<Value>
+  where _Recognizer.Value == Value
 
   /// The gesture that this one is made of.
   var body: Body { get }
+
+  /// Makes what the gesture runs as, in the form that SwiftUI's code knows; never called for gestures
+  /// that make their running form.
+  nonisolated static func _makeGesture(
+    gesture: _GraphValue<Self>, inputs: _GestureInputs
+  ) -> _GestureOutputs<Value>
 
   /// Makes the running form; gestures with a `body` have it from there.
   nonisolated static func _makeRecognizer(_ gesture: Self, _ context: GestureContext) -> _Recognizer
@@ -31,7 +38,7 @@ extension Gesture where Value == Body.Value {
   nonisolated public static func _makeRecognizer(
     _ gesture: Self, _ context: GestureContext
   ) -> Body._Recognizer {
-    Body._makeRecognizer(bodyOnMainActor(of: gesture), context)
+    Body._makeRecognizer(body(of: gesture, context), context)
   }
 }
 
@@ -40,12 +47,20 @@ extension Gesture where Body == Never {
   public var body: Never { preconditionFailure("A primitive gesture has no body.") }
 }
 
-/// The body of a gesture, read from code that is not bound to an actor, as the engine is.
-///
-/// `MainActor.assumeIsolated` would ask for sendable gestures, which those with closures are not; so
-/// the check and the call are made apart.  This is the only place where the engine meets the actor.
-nonisolated private func bodyOnMainActor<G: Gesture>(of gesture: G) -> G.Body {
-  MainActor.preconditionIsolated("A gesture with a body is attached on the main actor.")
-  let read: @MainActor (G) -> G.Body = { $0.body }
-  return unsafeBitCast(read, to: ((G) -> G.Body).self)(gesture)
+extension Gesture {
+  /// The body of a gesture, read from code that is not bound to an actor, as the engine is.
+  ///
+  /// `MainActor.assumeIsolated` would ask for sendable gestures, which those with closures are not; so
+  /// the check and the call are made apart.  This is the only place where the engine meets the actor.
+  nonisolated static func body(of gesture: Self, _ context: GestureContext) -> Body {
+    MainActor.preconditionIsolated("A gesture with a body is attached on the main actor.")
+    let read: @MainActor (Self, (any DynamicPropertyLinker)?) -> Body = { gesture, linker in
+      guard let linker else { return gesture.body }
+      var gesture = gesture
+      linker.link(&gesture)
+      return gesture.body
+    }
+    return unsafeBitCast(read, to: ((Self, (any DynamicPropertyLinker)?) -> Body).self)(
+      gesture, context.linker)
+  }
 }

@@ -65,13 +65,17 @@ public struct RecognizerTraits: Hashable, Sendable {
   public var restarts: Bool
   /// How many contacts it takes before anything can come of it.
   public var contactCount: Int
+  /// Whether it follows all its contacts at once; others follow one.
+  public var takesManyContacts: Bool
 
   /// Traits with these values.
   public init(
-    isDiscrete: Bool = false, tapCount: Int = 0, restarts: Bool = false, contactCount: Int = 1
+    isDiscrete: Bool = false, tapCount: Int = 0, restarts: Bool = false, contactCount: Int = 1,
+    takesManyContacts: Bool = false
   ) {
     (self.isDiscrete, self.tapCount) = (isDiscrete, tapCount)
     (self.restarts, self.contactCount) = (restarts, contactCount)
+    self.takesManyContacts = takesManyContacts
   }
 }
 
@@ -79,6 +83,11 @@ public struct RecognizerTraits: Hashable, Sendable {
 public struct GestureContext: Sendable {
   /// Whether a callback further out wants to know of every active phase (`updating`, `onChanged`).
   public var hasChangedCallbacks = false
+  /// The bounds by which gestures are told apart.
+  public var settings = GestureSettings.swiftUI
+  /// What links the dynamic properties of gestures with a body; nil where there are no views.
+  package var linker: (any DynamicPropertyLinker)?
+
   /// Nothing around it.
   public init() {}
 

@@ -15,6 +15,8 @@ struct ContactFit {
 
   /// What may change.
   let freedom: SimilarityFit.Freedom
+  /// Along which axis the middle may move.
+  private(set) var axis = AxisLock.free
   /// The bounds of the scale since the start.
   var scaleRange: ClosedRange<CGFloat> = 0...CGFloat.infinity
 
@@ -30,6 +32,7 @@ struct ContactFit {
   private var slots: [Slot] = []
   private var base = SimilarityTransform.identity
   private var turn = Angle.zero
+  private var anchorMiddle = CGPoint.zero
   /// Whether the anchors lie far enough apart for scale and rotation to mean something.
   private var isSpread = false
 
@@ -37,6 +40,13 @@ struct ContactFit {
   private static let pinchRadius: CGFloat = 100
 
   init(freedom: SimilarityFit.Freedom = .all) { self.freedom = freedom }
+
+  /// Restricts how the middle moves, from the last anchoring on.
+  mutating func lock(_ axis: AxisLock) {
+    guard axis != self.axis else { return }
+    self.axis = axis
+    if !slots.isEmpty { solve(expectedTurn: .zero) }
+  }
 
   /// The number of contacts.
   var count: Int { slots.count }
@@ -78,6 +88,7 @@ struct ContactFit {
   mutating func reset() {
     slots.removeAll(keepingCapacity: true)
     (total, base, turn, residual, way) = (.identity, .identity, .zero, 0, .zero)
+    (axis, anchorMiddle) = (.free, .zero)
     (middle, isSpread, scaleRange) = (.zero, false, 0...CGFloat.infinity)
   }
 
@@ -89,6 +100,7 @@ struct ContactFit {
       slots[i].anchorPinch = slots[i].pinch
     }
     middle = currentMiddle
+    anchorMiddle = middle
     isSpread = spread >= SimilarityFit.minimumSpread
     residual = 0
   }
@@ -98,23 +110,26 @@ struct ContactFit {
     let range =
       max(scaleRange.lowerBound / base.scale, 0)...max(scaleRange.upperBound / base.scale, 0)
     let pairCount = fingerCount
+    let kept = axis.blocked(of: currentMiddle - anchorMiddle) * -1
     let fit = slots.withUnsafeBufferPointer { slots in
       SimilarityFit(count: pairCount, freedom: freedom, scaleRange: range) {
-        Self.pair($0, in: slots)
+        let (from, to) = Self.pair($0, in: slots)
+        return (from, to + kept)
       }
     }
     middle = currentMiddle
-    way = way + (middle - before)
+    let step = middle - before
+    way = way + step + axis.blocked(of: step) * -1
     residual = fit.residual
-    var step = fit.transform
+    var change = fit.transform
     // The fit knows angles within half a turn; the nearest one to what is expected is meant.
     let expected = turn + expectedTurn
-    step.rotation =
+    change.rotation =
       freedom.contains(.rotation)
       ? expected + (fit.transform.rotation - expected).folded : .zero
-    let next = base.concatenating(step)
+    let next = base.concatenating(change)
     if next.isFinite {
-      turn = step.rotation
+      turn = change.rotation
       total = next
     }
     let isClamped =

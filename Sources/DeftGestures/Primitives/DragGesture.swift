@@ -9,26 +9,30 @@
 ///       .onEnded { _ in withAnimation(.spring) { offset = .zero } }
 ///
 /// See also: `TransformGesture` for any number of fingers.
-public struct DragGesture {
+public struct DragGesture: Sendable {
   /// The minimum distance before the gesture becomes active, in points of the window.
   public var minimumDistance: CGFloat
+  private var reference: SpaceReference
+
   /// The space that locations are given in.
-  public var coordinateSpace: CoordinateSpace
+  public var coordinateSpace: CoordinateSpace {
+    get { reference.space }
+    set { reference = SpaceReference(newValue) }
+  }
 
   /// A drag that becomes active after some distance.
   nonisolated public init(
     minimumDistance: CGFloat = 10, coordinateSpace: some CoordinateSpaceProtocol = .local
   ) {
-    (self.minimumDistance, self.coordinateSpace) = (
-      minimumDistance, coordinateSpace.coordinateSpace
-    )
+    self.minimumDistance = minimumDistance
+    reference = SpaceReference(coordinateSpace.coordinateSpace)
   }
 
   /// A drag that becomes active after some distance.
   @_disfavoredOverload
   nonisolated public init(minimumDistance: CGFloat = 10, coordinateSpace: CoordinateSpace = .local)
   {
-    (self.minimumDistance, self.coordinateSpace) = (minimumDistance, coordinateSpace)
+    (self.minimumDistance, reference) = (minimumDistance, SpaceReference(coordinateSpace))
   }
 }
 
@@ -54,14 +58,14 @@ extension DragGesture {
   }
 }
 
-extension DragGesture: Gesture {
+extension DragGesture: PrimitiveGesture {
   /// A drag is primitive.
   public typealias Body = Never
 
   /// Makes the running form.
   nonisolated public static func _makeRecognizer(
     _ gesture: Self, _ context: GestureContext
-  ) -> DragRecognizer { DragRecognizer(gesture: gesture) }
+  ) -> DragRecognizer { DragRecognizer(gesture: gesture, context.settings) }
 }
 
 /// The running form of a drag gesture.
@@ -71,13 +75,15 @@ public struct DragRecognizer: Recognizer {
   private let isGlobal: Bool
   private var contact = PrimaryContact()
   private var startLocation = CGPoint.zero
-  private var sampler = VelocitySampler<SIMD2<Double>>()
+  private var sampler: VelocitySampler<SIMD2<Double>>
   private var phase = GesturePhase<DragGesture.Value>.possible(nil)
   private var isActive = false
   private var claims = false
 
-  init(gesture: DragGesture) {
-    (minimumDistance, space) = (gesture.minimumDistance, gesture.coordinateSpace)
+  init(gesture: DragGesture, _ settings: GestureSettings = .swiftUI) {
+    minimumDistance = settings.resolve(gesture.minimumDistance, settings.dragDistance, default: 10)
+    space = gesture.coordinateSpace
+    sampler = VelocitySampler(settings.velocity)
     isGlobal = space.isGlobal
   }
 

@@ -19,7 +19,7 @@ public struct LongPressGesture: Hashable, Sendable {
   }
 }
 
-extension LongPressGesture: Gesture {
+extension LongPressGesture: PrimitiveGesture {
   /// Whether the press is down.
   public typealias Value = Bool
   /// A long press is primitive.
@@ -29,7 +29,14 @@ extension LongPressGesture: Gesture {
   nonisolated public static func _makeRecognizer(
     _ gesture: Self, _ context: GestureContext
   ) -> LongPressRecognizer {
-    LongPressRecognizer(gesture: gesture, showsPress: context.hasChangedCallbacks)
+    let settings = context.settings
+    return LongPressRecognizer(
+      gesture: LongPressGesture(
+        minimumDuration: settings.resolve(
+          gesture.minimumDuration, settings.longPressDuration, default: 0.5),
+        maximumDistance: settings.resolve(
+          gesture.maximumDistance, settings.longPressDistance, default: 10)),
+      showsPress: context.hasChangedCallbacks)
   }
 }
 

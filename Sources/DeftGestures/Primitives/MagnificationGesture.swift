@@ -8,7 +8,7 @@ public struct MagnificationGesture: Hashable, Sendable {
   }
 }
 
-extension MagnificationGesture: Gesture {
+extension MagnificationGesture: PrimitiveGesture {
   /// The factor since the start.
   public typealias Value = CGFloat
   /// The gesture is primitive.
@@ -20,7 +20,7 @@ extension MagnificationGesture: Gesture {
   ) -> MapRecognizer<MagnifyRecognizer, CGFloat> {
     MapRecognizer(
       base: MagnifyRecognizer(
-        gesture: MagnifyGesture(minimumScaleDelta: gesture.minimumScaleDelta)),
+        gesture: MagnifyGesture(minimumScaleDelta: gesture.minimumScaleDelta), context.settings),
       transform: \.magnification)
   }
 }

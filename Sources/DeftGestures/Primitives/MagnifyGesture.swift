@@ -33,25 +33,28 @@ extension MagnifyGesture {
   }
 }
 
-extension MagnifyGesture: Gesture {
+extension MagnifyGesture: PrimitiveGesture {
   /// The gesture is primitive.
   public typealias Body = Never
 
   /// Makes the running form.
   nonisolated public static func _makeRecognizer(
     _ gesture: Self, _ context: GestureContext
-  ) -> MagnifyRecognizer { MagnifyRecognizer(gesture: gesture) }
+  ) -> MagnifyRecognizer { MagnifyRecognizer(gesture: gesture, context.settings) }
 }
 
 /// The running form of a magnify gesture.
 public struct MagnifyRecognizer: Recognizer {
-  let gesture: MagnifyGesture
+  private let least: CGFloat
   private var machine = SpanMachine()
-  private var sampler = VelocitySampler<SIMD2<Double>>()
+  private var sampler: VelocitySampler<SIMD2<Double>>
   private var phase = GesturePhase<MagnifyGesture.Value>.possible(nil)
   private var claims = false
 
-  init(gesture: MagnifyGesture) { self.gesture = gesture }
+  init(gesture: MagnifyGesture, _ settings: GestureSettings) {
+    least = settings.resolve(gesture.minimumScaleDelta, settings.scaleDelta, default: 0.01)
+    sampler = VelocitySampler(settings.velocity)
+  }
 
   /// Takes an input and gives the phase.
   public mutating func receive(_ input: GestureInput) -> GesturePhase<MagnifyGesture.Value> {
@@ -76,7 +79,7 @@ public struct MagnifyRecognizer: Recognizer {
   private mutating func update(_ event: ContactEvent, _ input: GestureInput) {
     let value = machine.fit.total.scale
     sampler.add(SIMD2(value, 0), at: event.time)
-    guard machine.hasBegun, phase.isActive || abs(value - 1) >= gesture.minimumScaleDelta else {
+    guard machine.hasBegun, phase.isActive || abs(value - 1) >= least else {
       return
     }
     phase = .active(
@@ -98,5 +101,7 @@ public struct MagnifyRecognizer: Recognizer {
     RecognizerStatus(claims: claims, wait: phase.isEnded ? .others : .none)
   }
   /// Continuous, with two contacts.
-  public var traits: RecognizerTraits { RecognizerTraits(restarts: true, contactCount: 2) }
+  public var traits: RecognizerTraits {
+    RecognizerTraits(restarts: true, contactCount: 2, takesManyContacts: true)
+  }
 }

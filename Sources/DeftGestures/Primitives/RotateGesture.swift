@@ -33,25 +33,29 @@ extension RotateGesture {
   }
 }
 
-extension RotateGesture: Gesture {
+extension RotateGesture: PrimitiveGesture {
   /// The gesture is primitive.
   public typealias Body = Never
 
   /// Makes the running form.
   nonisolated public static func _makeRecognizer(
     _ gesture: Self, _ context: GestureContext
-  ) -> RotateRecognizer { RotateRecognizer(gesture: gesture) }
+  ) -> RotateRecognizer { RotateRecognizer(gesture: gesture, context.settings) }
 }
 
 /// The running form of a rotate gesture.
 public struct RotateRecognizer: Recognizer {
-  let gesture: RotateGesture
+  private let least: Angle
   private var machine = SpanMachine()
-  private var sampler = VelocitySampler<SIMD2<Double>>()
+  private var sampler: VelocitySampler<SIMD2<Double>>
   private var phase = GesturePhase<RotateGesture.Value>.possible(nil)
   private var claims = false
 
-  init(gesture: RotateGesture) { self.gesture = gesture }
+  init(gesture: RotateGesture, _ settings: GestureSettings) {
+    least = .degrees(
+      settings.resolve(gesture.minimumAngleDelta.degrees, settings.angleDelta, default: 1))
+    sampler = VelocitySampler(settings.velocity)
+  }
 
   /// Takes an input and gives the phase.
   public mutating func receive(_ input: GestureInput) -> GesturePhase<RotateGesture.Value> {
@@ -77,7 +81,7 @@ public struct RotateRecognizer: Recognizer {
     let value = machine.fit.total.rotation
     sampler.add(SIMD2(value.radians, 0), at: event.time)
     guard machine.hasBegun,
-      phase.isActive || abs(value.radians) >= gesture.minimumAngleDelta.radians
+      phase.isActive || abs(value.radians) >= least.radians
     else { return }
     phase = .active(
       RotateGesture.Value(
@@ -98,5 +102,7 @@ public struct RotateRecognizer: Recognizer {
     RecognizerStatus(claims: claims, wait: phase.isEnded ? .others : .none)
   }
   /// Continuous, with two contacts.
-  public var traits: RecognizerTraits { RecognizerTraits(restarts: true, contactCount: 2) }
+  public var traits: RecognizerTraits {
+    RecognizerTraits(restarts: true, contactCount: 2, takesManyContacts: true)
+  }
 }

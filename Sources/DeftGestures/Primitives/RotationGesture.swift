@@ -8,7 +8,7 @@ public struct RotationGesture: Hashable, Sendable {
   }
 }
 
-extension RotationGesture: Gesture {
+extension RotationGesture: PrimitiveGesture {
   /// The angle since the start.
   public typealias Value = Angle
   /// The gesture is primitive.
@@ -20,7 +20,7 @@ extension RotationGesture: Gesture {
   ) -> MapRecognizer<RotateRecognizer, Angle> {
     MapRecognizer(
       base: RotateRecognizer(
-        gesture: RotateGesture(minimumAngleDelta: gesture.minimumAngleDelta)),
+        gesture: RotateGesture(minimumAngleDelta: gesture.minimumAngleDelta), context.settings),
       transform: \.rotation)
   }
 }

@@ -3,7 +3,7 @@
 ///     SpatialTapGesture().onEnded { mark($0.location) }
 ///
 /// See also: `TapGesture` where the place does not matter; the rules are its own.
-public struct SpatialTapGesture {
+public struct SpatialTapGesture: Sendable {
   /// Where the last tap ended.
   public struct Value: Equatable, Sendable {
     /// The place, in the gesture's coordinate space.
@@ -12,24 +12,29 @@ public struct SpatialTapGesture {
 
   /// The number of taps.
   public var count: Int
+  private var reference: SpaceReference
+
   /// The space that the location is given in.
-  public var coordinateSpace: CoordinateSpace
+  public var coordinateSpace: CoordinateSpace {
+    get { reference.space }
+    set { reference = SpaceReference(newValue) }
+  }
 
   /// A gesture of so many taps.
   nonisolated public init(
     count: Int = 1, coordinateSpace: some CoordinateSpaceProtocol = .local
   ) {
-    (self.count, self.coordinateSpace) = (count, coordinateSpace.coordinateSpace)
+    (self.count, reference) = (count, SpaceReference(coordinateSpace.coordinateSpace))
   }
 
   /// A gesture of so many taps.
   @_disfavoredOverload
   nonisolated public init(count: Int = 1, coordinateSpace: CoordinateSpace = .local) {
-    (self.count, self.coordinateSpace) = (count, coordinateSpace)
+    (self.count, reference) = (count, SpaceReference(coordinateSpace))
   }
 }
 
-extension SpatialTapGesture: Gesture {
+extension SpatialTapGesture: PrimitiveGesture {
   /// A tap is primitive.
   public typealias Body = Never
 
@@ -38,7 +43,7 @@ extension SpatialTapGesture: Gesture {
     _ gesture: Self, _ context: GestureContext
   ) -> SpatialTapRecognizer {
     SpatialTapRecognizer(
-      machine: TapMachine(count: gesture.count), space: gesture.coordinateSpace)
+      machine: TapMachine(count: gesture.count, context.settings), space: gesture.coordinateSpace)
   }
 }
 

@@ -15,7 +15,7 @@ public struct TapGesture: Hashable, Sendable {
   nonisolated public init(count: Int = 1) { self.count = count }
 }
 
-extension TapGesture: Gesture {
+extension TapGesture: PrimitiveGesture {
   /// A tap has no value.
   public typealias Value = Void
   /// A tap is primitive.
@@ -24,7 +24,7 @@ extension TapGesture: Gesture {
   /// Makes the running form.
   nonisolated public static func _makeRecognizer(
     _ gesture: Self, _ context: GestureContext
-  ) -> TapRecognizer { TapRecognizer(machine: TapMachine(count: gesture.count)) }
+  ) -> TapRecognizer { TapRecognizer(machine: TapMachine(count: gesture.count, context.settings)) }
 }
 
 /// The running form of a tap gesture.

@@ -1,16 +1,30 @@
 /// What all tap gestures share; the value is where the last tap ended, in the window.
 struct TapMachine {
   let count: Int
+  private let bounds: Bounds
   private var deadline = TimeInterval.infinity
   private var claims = false
 
   private var contact = PrimaryContact()
   private var done = 0
+  /// Where the last tap began.
+  private var lastStart = CGPoint.zero
   private var phase = GesturePhase<CGPoint>.possible(nil)
 
-  init(count: Int) {
+  /// What the settings say about taps.
+  private struct Bounds {
+    var duration: TimeInterval
+    var distance: CGFloat
+    var gap: TimeInterval
+    var spread: CGFloat
+  }
+
+  init(count: Int, _ settings: GestureSettings = .swiftUI) {
     precondition(count > 0, "A tap gesture needs at least one tap.")
     self.count = count
+    bounds = Bounds(
+      duration: settings.tapDuration.value, distance: CGFloat(settings.tapDistance.value),
+      gap: settings.tapGap.value, spread: CGFloat(settings.tapSpread.value))
   }
 
   var status: RecognizerStatus {
@@ -19,7 +33,10 @@ struct TapMachine {
     return RecognizerStatus(deadline: deadline, claims: claims, wait: wait)
   }
 
-  mutating func reset() { self = TapMachine(count: count) }
+  mutating func reset() {
+    contact.reset()
+    (deadline, claims, done, phase) = (.infinity, false, 0, .possible(nil))
+  }
 
   mutating func receive(_ input: GestureInput) -> GesturePhase<CGPoint> {
     switch input.kind {
@@ -48,10 +65,15 @@ struct TapMachine {
     case .ignored: break
     case .missed: if done == 0 { finish(.failed(.notAddressed)) }
     case .started:
+      let spread = event.kind == .pointer ? bounds.spread : max(bounds.spread, bounds.distance)
+      guard done == 0 || event.location.distance(to: lastStart) <= spread else {
+        return finish(.failed(.movedTooFar))
+      }
+      lastStart = event.location
       // Between two taps the deadline of the gap goes on: the next tap has to end within it.
-      deadline = min(deadline, event.time + Thresholds.tapDuration)
+      deadline = min(deadline, event.time + bounds.duration)
     case .moved, .ended:
-      if contact.distance(of: event) >= Thresholds.tapDistance {
+      if contact.distance(of: event) >= bounds.distance {
         finish(.failed(.movedTooFar))
       } else if case .ended = step {
         done += 1
@@ -60,7 +82,7 @@ struct TapMachine {
           finish(.ended(event.location))
         } else {
           // At exactly the gap's length a tap still counts.
-          deadline = (event.time + Thresholds.tapGap).nextUp
+          deadline = (event.time + bounds.gap).nextUp
         }
       }
     case .cancelled(let reason): finish(.failed(.cancelled(reason)))

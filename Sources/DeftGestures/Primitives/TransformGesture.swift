@@ -17,6 +17,8 @@ public struct TransformGesture {
   public var minimumDistance: CGFloat
   /// Whether scale and rotation may change.
   public var freedom: SimilarityFit.Freedom
+  /// Along which axis things move, in the gesture's coordinate space.
+  public var axisLock: AxisLock
   /// The bounds of the scale since the start, asked for when the first contact begins; nil for none.
   ///
   /// Beyond a bound what is held still follows the middle of the fingers, and fingers that come back
@@ -28,10 +30,11 @@ public struct TransformGesture {
   /// A gesture of any number of contacts.
   nonisolated public init(
     minimumDistance: CGFloat = 10, freedom: SimilarityFit.Freedom = .all,
-    scaleRange: (() -> ClosedRange<CGFloat>)? = nil,
+    axisLock: AxisLock = .free, scaleRange: (() -> ClosedRange<CGFloat>)? = nil,
     coordinateSpace: some CoordinateSpaceProtocol = .local
   ) {
     (self.minimumDistance, self.freedom) = (minimumDistance, freedom)
+    self.axisLock = axisLock
     (self.scaleRange, self.coordinateSpace) = (scaleRange, coordinateSpace.coordinateSpace)
   }
 }
@@ -69,12 +72,12 @@ extension TransformGesture {
   }
 }
 
-extension TransformGesture: Gesture {
+extension TransformGesture: PrimitiveGesture {
   /// A transform is primitive.
   public typealias Body = Never
 
   /// Makes the running form.
   nonisolated public static func _makeRecognizer(
     _ gesture: Self, _ context: GestureContext
-  ) -> TransformRecognizer { TransformRecognizer(gesture: gesture) }
+  ) -> TransformRecognizer { TransformRecognizer(gesture: gesture, context.settings) }
 }

@@ -4,7 +4,8 @@ public struct TransformRecognizer: Recognizer {
   private var fit: ContactFit
   private var starts: [Start] = []
   private var startLocation = CGPoint.zero
-  private var sampler = VelocitySampler<SIMD4<Double>>()
+  private var sampler: VelocitySampler<SIMD4<Double>>
+  private let minimumDistance: CGFloat
   private var phase = GesturePhase<TransformGesture.Value>.possible(nil)
 
   /// Where a contact came down, in the window.
@@ -15,8 +16,10 @@ public struct TransformRecognizer: Recognizer {
   }
   private var claims = false
 
-  init(gesture: TransformGesture) {
+  init(gesture: TransformGesture, _ settings: GestureSettings) {
     self.gesture = gesture
+    minimumDistance = settings.resolve(gesture.minimumDistance, settings.dragDistance, default: 10)
+    sampler = VelocitySampler(settings.velocity)
     fit = ContactFit(freedom: gesture.freedom)
   }
 
@@ -96,11 +99,12 @@ public struct TransformRecognizer: Recognizer {
   private mutating func update(
     _ event: ContactEvent, since start: Start, _ input: GestureInput
   ) {
+    if gesture.axisLock != .free { lock(event, since: start) }
     let total = fit.total
     sampler.add(
       SIMD4(fit.way.width, fit.way.height, total.scale, total.rotation.radians), at: event.time)
     guard
-      phase.isActive || event.location.distance(to: start.place) >= gesture.minimumDistance
+      phase.isActive || event.location.distance(to: start.place) >= minimumDistance
         || event.pinch?.scale != start.pinch?.scale
         || event.pinch?.rotation != start.pinch?.rotation
     else { return }
@@ -111,6 +115,15 @@ public struct TransformRecognizer: Recognizer {
         anchor: fit.middle, velocity: CGSize(width: velocity[0], height: velocity[1]),
         scaleVelocity: velocity[2], rotationVelocity: Angle(radians: velocity[3]),
         residual: fit.residual, contactCount: fit.count))
+  }
+
+  /// Restricts the way as the gesture asks; the dominant axis is known when the gesture is active.
+  private mutating func lock(_ event: ContactEvent, since start: Start) {
+    guard gesture.axisLock == .dominant else { return fit.lock(gesture.axisLock) }
+    guard fit.axis == .free, event.location.distance(to: start.place) >= minimumDistance,
+      fit.way != .zero
+    else { return }
+    fit.lock(gesture.axisLock.resolved(for: fit.way))
   }
 
   /// There is nothing to run.
@@ -128,5 +141,5 @@ public struct TransformRecognizer: Recognizer {
     RecognizerStatus(claims: claims, wait: phase.isEnded ? .others : .none)
   }
   /// Continuous.
-  public var traits: RecognizerTraits { RecognizerTraits() }
+  public var traits: RecognizerTraits { RecognizerTraits(takesManyContacts: true) }
 }

@@ -9,11 +9,14 @@ package struct VelocitySampler<Vector: SIMD> where Vector.Scalar == Double {
   private var samples: (Vector, Vector, Vector) = (.zero, .zero, .zero)
   private var times: (TimeInterval, TimeInterval, TimeInterval) = (0, 0, 0)
   private var count = 0
+  private let estimation: VelocityEstimation
+  private var history = VelocityHistory<Vector>()
 
-  package init() {}
+  package init(_ estimation: VelocityEstimation = .threeSamples) { self.estimation = estimation }
 
   /// Takes a sample.  One that is older than the last is dropped; one at the same time replaces it.
   package mutating func add(_ sample: Vector, at time: TimeInterval) {
+    if estimation != .threeSamples { note(sample, at: time) }
     guard count > 0 else {
       (samples.2, times.2, count) = (sample, time, 1)
       return
@@ -33,7 +36,12 @@ package struct VelocitySampler<Vector: SIMD> where Vector.Scalar == Double {
 
   /// Change per second; zero with fewer than two samples.
   package var velocity: Vector {
-    switch count {
+    switch estimation {
+    case .threeSamples: break
+    case .leastSquares: return history.leastSquares
+    case .impulse: return history.impulse
+    }
+    return switch count {
     case 2: slope(samples.1, times.1, samples.2, times.2)
     case 3:
       slope(samples.0, times.0, samples.1, times.1) * Thresholds.olderSlope
@@ -43,7 +51,23 @@ package struct VelocitySampler<Vector: SIMD> where Vector.Scalar == Double {
   }
 
   /// Forgets all samples.
-  package mutating func reset() { count = 0 }
+  package mutating func reset() {
+    count = 0
+    if estimation != .threeSamples { history.reset() }
+  }
+
+  /// Keeps a sample for the estimates that look further back; the same samples count for all.
+  private mutating func note(_ sample: Vector, at time: TimeInterval) {
+    let gap = time - times.2
+    if count == 0 || gap > Thresholds.restGap + 1e-9 {
+      history.reset()
+      history.add(sample, at: time)
+    } else if gap >= .ulpOfOne {
+      history.add(sample, at: time)
+    } else if gap > -.ulpOfOne {
+      history.replaceLast(sample)
+    }
+  }
 
   private func slope(
     _ a: Vector, _ atA: TimeInterval, _ b: Vector, _ atB: TimeInterval

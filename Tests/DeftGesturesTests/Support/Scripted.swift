@@ -1,7 +1,7 @@
 import DeftGestures
 
 /// A primitive gesture of somebody else: gives the phases that it is told, one after the other.
-struct Scripted: Gesture {
+struct Scripted: PrimitiveGesture {
   typealias Body = Never
   var phases: [GesturePhase<Int>]
 

@@ -15,6 +15,15 @@ package enum Thresholds {
   package static let restGap: TimeInterval = 0.04
   /// No velocity is computed over less, in seconds.  Source: our own, against equal time stamps.
   package static let shortestInterval: TimeInterval = 0.001
+  /// How far back least squares and impulse look, in seconds, and over how many samples at most.
+  /// Source: Flutter and Android.
+  package static let velocityHorizon: TimeInterval = 0.1
+  package static let historyLength = 20
+  /// Least squares over less say nothing, in seconds.  Source: our own; a few samples of 125 Hz.
+  package static let shortestFit: TimeInterval = 0.025
+  /// The fingers of a tap of several come and go within this, in seconds.
+  /// Source: our own; hands put down two fingers within 50 ms, and somewhat later when tired.
+  package static let fingerGap: TimeInterval = 0.08
   /// The share of the older of two slopes in a velocity.
   package static let olderSlope = 0.75
 }

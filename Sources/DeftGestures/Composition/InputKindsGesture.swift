@@ -1,0 +1,68 @@
+/// A gesture that takes some kinds of contacts only; what `inputKinds(_:)` makes.
+public struct _InputKindsGesture<Content: Gesture> {
+  let content: Content
+  let kinds: InputKinds
+}
+
+extension _InputKindsGesture: Sendable where Content: Sendable {}
+
+extension _InputKindsGesture: PrimitiveGesture {
+  /// What the gesture gives.
+  public typealias Value = Content.Value
+  /// A gesture of some kinds is primitive.
+  public typealias Body = Never
+
+  /// Makes the running form.
+  nonisolated public static func _makeRecognizer(
+    _ gesture: Self, _ context: GestureContext
+  ) -> InputKindsRecognizer<Content._Recognizer> {
+    InputKindsRecognizer(
+      base: Content._makeRecognizer(gesture.content, context), kinds: gesture.kinds)
+  }
+}
+
+extension Gesture {
+  /// This gesture for some kinds of contacts only; the others neither start nor disturb it.
+  ///
+  /// SwiftUI knows kinds as an argument of three gestures; here they are for all.
+  /// Where the first contact is of another kind, the gesture fails, so that nothing waits for it.
+  ///
+  ///     DragGesture().inputKinds([.touch, .pen])
+  nonisolated public func inputKinds(_ kinds: InputKinds) -> _InputKindsGesture<Self> {
+    _InputKindsGesture(content: self, kinds: kinds)
+  }
+}
+
+/// The running form of a gesture that takes some kinds of contacts only.
+public struct InputKindsRecognizer<Base: Recognizer>: Recognizer {
+  var base: Base
+  let kinds: InputKinds
+  private var phase = GesturePhase<Base.Value>.possible(nil)
+  private var hasBegun = false
+
+  init(base: Base, kinds: InputKinds) { (self.base, self.kinds) = (base, kinds) }
+
+  /// Passes the input on, unless it is of another kind.
+  public mutating func receive(_ input: GestureInput) -> GesturePhase<Base.Value> {
+    if case .contact(let event) = input.kind {
+      guard kinds.contains(event.kind) else {
+        if !hasBegun { phase = .failed(.notAddressed) }
+        return phase
+      }
+      hasBegun = true
+    }
+    phase = base.receive(input)
+    return phase
+  }
+  /// Runs what is queued.
+  public mutating func flush() { base.flush() }
+  /// Goes back to the start.
+  public mutating func reset() {
+    base.reset()
+    (phase, hasBegun) = (.possible(nil), false)
+  }
+  /// That of the gesture.
+  public mutating func status() -> RecognizerStatus { base.status() }
+  /// Those of the gesture.
+  public var traits: RecognizerTraits { base.traits }
+}

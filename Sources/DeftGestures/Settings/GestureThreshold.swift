@@ -1,0 +1,52 @@
+/// A bound by which gestures are told apart, and whose it is.
+public struct GestureThreshold: Hashable, Sendable {
+  /// Whose a threshold is.
+  public enum Source: String, Hashable, Sendable, CaseIterable {
+    /// SwiftUI's, by its documentation or by measured behavior.
+    case swiftUI = "SwiftUI"
+    /// GTK 4's: its documented settings.
+    case gtk = "GTK 4"
+    /// Qt 6's: its platform theme's defaults.
+    case qt = "Qt 6"
+    /// Flutter's: its gesture constants.
+    case flutter = "Flutter"
+    /// Android's: its view configuration.
+    case android = "Android"
+    /// What the user has set on the desktop.
+    case desktop = "the desktop"
+    /// What the program has set.
+    case program = "the program"
+    /// Deft's own.
+    case deft = "Deft"
+  }
+
+  /// How much: seconds, points, degrees, or a share, as the setting says.
+  public var value: Double
+  /// Whose it is.
+  public var source: Source
+
+  /// A threshold of so much.
+  public init(_ value: Double, from source: Source = .program) {
+    (self.value, self.source) = (value, source)
+  }
+}
+
+extension GestureThreshold: CustomStringConvertible {
+  /// The number and whose it is, as `10 (SwiftUI)`.
+  public var description: String {
+    let number =
+      switch value {
+      case .infinity: "none"
+      case _ where value == value.rounded() && abs(value) < 1e6: "\(Int(value))"
+      default: "\(value)"
+      }
+    return "\(number) (\(source.rawValue))"
+  }
+}
+
+extension GestureThreshold: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
+  /// A threshold of the program's own.
+  public init(floatLiteral value: Double) { self.init(value) }
+  /// A threshold of the program's own.
+  public init(integerLiteral value: Int) { self.init(Double(value)) }
+}

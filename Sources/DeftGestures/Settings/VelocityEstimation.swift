@@ -1,0 +1,94 @@
+/// How the velocity of contacts is estimated.
+public enum VelocityEstimation: String, Hashable, Sendable, CaseIterable {
+  /// From the last three samples, three quarters of the older slope and a quarter of the newer one:
+  /// SwiftUI's way.
+  case threeSamples
+  /// The slope, at its end, of the parabola that fits best to the last 100 ms.  It is calm where
+  /// samples tremble; with fewer than five samples, or less than 25 ms, the impulse serves.
+  /// Source: Flutter's and Android's way for fingers.
+  case leastSquares
+  /// The velocity that a body would have, pushed along the samples of the last 100 ms: it adds up
+  /// work, and copes with few and irregular samples.  Source: Android's way for scrolling.
+  case impulse
+}
+
+/// The samples of the last 100 ms, twenty at most, for estimates that look further back.
+struct VelocityHistory<Vector: SIMD> where Vector.Scalar == Double {
+  private var samples: [(place: Vector, time: TimeInterval)] = []
+
+  /// Takes a sample that is newer than the last.
+  mutating func add(_ place: Vector, at time: TimeInterval) {
+    if samples.capacity < Thresholds.historyLength {
+      samples.reserveCapacity(Thresholds.historyLength)
+    }
+    if samples.count == Thresholds.historyLength { samples.removeFirst() }
+    samples.append((place, time))
+  }
+
+  /// Replaces the last sample, or takes a first one.
+  mutating func replaceLast(_ place: Vector) {
+    if let last = samples.indices.last { samples[last].place = place }
+  }
+
+  mutating func reset() { samples.removeAll(keepingCapacity: true) }
+
+  /// Change per second by least squares.
+  var leastSquares: Vector {
+    let first = firstIndex
+    guard let end = samples.last, samples.count - first >= 5,
+      end.time - samples[first].time >= Thresholds.shortestFit
+    else { return impulse }
+    // Normal equations of x = a + b t + c t^2, with t = 0 at the end; the sums over t are shared.
+    var (s1, s2, s3, s4) = (0.0, 0.0, 0.0, 0.0)
+    var (x0, x1, x2) = (Vector.zero, Vector.zero, Vector.zero)
+    for sample in samples[first...] {
+      let t = sample.time - end.time
+      let x = sample.place - end.place
+      s1 += t
+      s2 += t * t
+      s3 += t * t * t
+      s4 += t * t * t * t
+      x0 += x
+      x1 += x * t
+      x2 += x * (t * t)
+    }
+    let s0 = Double(samples.count - first)
+    let (m00, m01) = (s2 * s4 - s3 * s3, s1 * s4 - s2 * s3)
+    let m02 = s1 * s3 - s2 * s2
+    let determinant = s0 * m00 - s1 * m01 + s2 * m02
+    guard abs(determinant) > 1e-30 else { return impulse }
+    let (k0, k1, k2) = (-m01, s0 * s4 - s2 * s2, -(s0 * s3 - s1 * s2))
+    return (x0 * k0 + x1 * k1 + x2 * k2) / determinant
+  }
+
+  /// Change per second by adding up work.
+  var impulse: Vector {
+    let first = firstIndex
+    guard samples.count - first >= 2 else { return .zero }
+    var work = Vector.zero
+    for i in (first + 1)..<samples.count {
+      let interval = max(samples[i].time - samples[i - 1].time, Thresholds.shortestInterval)
+      let slope = (samples[i].place - samples[i - 1].place) / interval
+      work += (slope - velocity(of: work)) * magnitude(slope)
+      // The first push is against rest, so half of it is motion.
+      if i == first + 1 { work *= 0.5 }
+    }
+    return velocity(of: work)
+  }
+
+  private var firstIndex: Int {
+    guard let end = samples.last?.time else { return 0 }
+    var first = samples.count - 1
+    while first > 0, end - samples[first - 1].time <= Thresholds.velocityHorizon + 1e-9 {
+      first -= 1
+    }
+    return first
+  }
+
+  private func magnitude(_ v: Vector) -> Vector { v.replacing(with: -v, where: v .< Vector.zero) }
+
+  private func velocity(of work: Vector) -> Vector {
+    let speed = (magnitude(work) * 2).squareRoot()
+    return speed.replacing(with: -speed, where: work .< Vector.zero)
+  }
+}

@@ -1,0 +1,93 @@
+import DeftGestures
+import Testing
+
+/// The arena tells what happens, and why.
+@Suite struct ArenaLogTests {
+  @Test func aTapUnderADoubleTapTellsWhyItIsLate() {
+    let hand = Hand([
+      GestureAttachment(TapGesture(count: 2).onEnded {}, name: "double"),
+      GestureAttachment(TapGesture().onEnded {}, name: "single"),
+    ])
+    let log = ArenaLog()
+    hand.engine.onTransition = log.add
+    hand.time = 10
+    hand.tap()
+    hand.wait(0.4)
+    #expect(
+      log.description == """
+        10.000 single: idle → possible
+        10.000 double: idle → possible
+        10.000 double: possible, until 10.750
+        10.000 single: possible, until 10.750
+        10.050 double: possible, until 10.400
+        10.050 single: possible → blocked, waits for double
+        10.400 double: possible → failed (The next tap did not come in time.)
+        10.400 single: blocked → ended
+        10.400 double: failed (The next tap did not come in time.) → idle
+        10.400 single: ended → idle
+        """)
+    #expect(log.count == 10)
+  }
+
+  @Test func whoLosesTellsToWhom() {
+    let hand = Hand([
+      GestureAttachment(LongPressGesture().onEnded { _ in }, name: "press"),
+      GestureAttachment(DragGesture(minimumDistance: 5), name: "drag"),
+      GestureAttachment(TapGesture(), name: nil),
+    ])
+    let log = ArenaLog()
+    hand.engine.onTransition = log.add
+    hand.time = 0
+    hand.touch(0, 0)
+    log.clear()
+    hand.move(8, 0)
+    let reason = "\(CancellationReason.excluded)"
+    #expect(
+      log.transitions.map(\.description) == [
+        "0.010 drag: possible → active",
+        "0.010 press: possible → failed (\(reason)), won by drag",
+        "0.010 unnamed: possible → failed (\(reason)), won by drag",
+      ])
+    #expect(log.transitions[1].winner === hand.path[1])
+    #expect(log.transitions[0].winner == nil)
+  }
+
+  @Test func theLastStepsAreKept() {
+    let hand = Hand([GestureAttachment(TapGesture(), name: "tap")])
+    let (all, last) = (ArenaLog(capacity: 1000), ArenaLog(capacity: 7))
+    hand.engine.onTransition = {
+      all.add($0)
+      last.add($0)
+    }
+    for _ in 0..<10 {
+      hand.tap()
+      hand.wait(1)
+      #expect(
+        last.transitions.map(\.description) == all.transitions.suffix(7).map(\.description))
+    }
+    #expect(last.count == all.count)
+    last.clear()
+    #expect(last.transitions.isEmpty && last.count == 0)
+    hand.tap()
+    #expect(last.transitions.count == last.count)
+  }
+
+  @Test func theEngineShowsWhoRuns() {
+    let hand = Hand([
+      GestureAttachment(TapGesture(count: 2), name: "double"),
+      GestureAttachment(TapGesture(), name: "single"),
+      GestureAttachment(DragGesture(), name: "drag"),
+    ])
+    hand.time = 0
+    #expect(hand.engine.members.isEmpty)
+    hand.touch(0, 0)
+    #expect(hand.engine.members.map(\.attachment.name) == ["double", "single", "drag"])
+    #expect(hand.engine.members.map(\.deadline) == [0.75, 0.75, nil])
+    #expect(hand.engine.members.allSatisfy { $0.contacts.map(\.sequence) == [1] })
+    hand.lift(after: 0.1)
+    let single = hand.engine.members.first { $0.attachment.name == "single" }
+    #expect(single?.phase == .blocked)
+    #expect(single?.blocker === hand.path[0])
+    #expect(single?.contacts.isEmpty == true)
+  }
+}

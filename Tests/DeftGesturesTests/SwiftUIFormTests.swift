@@ -1,0 +1,114 @@
+import DeftGestures
+import Testing
+
+// That these compile is half of the test: gestures may be shared, and passed between threads.
+private let sharedTap = TapGesture(count: 2)
+private let sharedDrag = DragGesture(coordinateSpace: .named("canvas"))
+private let sharedPlace = SpatialTapGesture(coordinateSpace: .global)
+private let sharedPress = LongPressGesture()
+private let sharedPair = MagnifyGesture().simultaneously(with: RotateGesture())
+private let sharedOlder = MagnificationGesture().exclusively(before: RotationGesture())
+private let sharedOrder = LongPressGesture().sequenced(before: DragGesture())
+
+/// A gesture that knows SwiftUI's form only, as code does that passes on another gesture.
+private struct Passing<Content: Gesture> {
+  var content: Content
+}
+
+// In an extension, so that the property is bound to no actor, and a key path to it may be formed.
+extension Passing: Gesture {
+  typealias Body = Never
+
+  nonisolated static func _makeGesture(
+    gesture: _GraphValue<Self>, inputs: _GestureInputs
+  ) -> _GestureOutputs<Content.Value> {
+    Content._makeGesture(gesture: gesture[\.content], inputs: inputs)
+  }
+}
+
+/// A gesture with a state and a count of its own.
+private struct Counting: Gesture {
+  @GestureState var isDown = false
+  var count = 1
+  let log: Log
+
+  var body: some Gesture<Int> {
+    DragGesture(minimumDistance: 0)
+      .updating($isDown) { _, state, _ in state = true }
+      .map { [count] _ in count }
+  }
+}
+
+/// Sets the number of counting gestures, as an environment would.
+@MainActor private final class Linker: DynamicPropertyLinker {
+  func link<G: Gesture>(_ gesture: inout G) {
+    guard var counting = gesture as? Counting else { return }
+    counting.count = 7
+    if let linked = counting as? G { gesture = linked }
+  }
+}
+
+/// What code knows that was written for SwiftUI's own form of making gestures.
+@MainActor @Suite struct SwiftUIFormTests {
+  private let log = Log()
+
+  @Test func gesturesOfSwiftUIsFormRun() {
+    Hand(Passing(content: TapGesture()).onEnded { [log] in log.add("tap") }).tap()
+    Hand(Passing(content: Passing(content: TapGesture().map { 3 })).onEnded { log.add("\($0)") })
+      .tap()
+    Hand(Passing(content: Counting(log: log)).onEnded { log.add("body \($0)") }).tap()
+    Hand(Passing(content: AnyGesture(TapGesture())).onEnded { log.add("any") }).tap()
+    Hand(Passing(content: Optional(TapGesture())).onEnded { log.add("optional") }).tap()
+    #expect(log.words == ["tap", "3", "body 1", "any", "optional"])
+  }
+
+  @Test func dynamicPropertiesAreLinkedBeforeTheBodyIsRead() {
+    let linker = Linker()
+    var context = GestureContext()
+    context.linker = linker
+    let counting = Counting(log: log)
+    let attachment = GestureAttachment(
+      counting.onEnded { [log] in log.add("\($0)") }, context: context)
+    let hand = Hand([attachment])
+    hand.touch(0, 0)
+    #expect(counting.isDown)
+    hand.lift()
+    #expect(!counting.isDown)
+    attachment.update(
+      Passing(content: Counting(log: log)).onEnded { [log] in log.add("new \($0)") })
+    hand.tap()
+    #expect(log.words == ["7", "new 7"])
+  }
+
+  @Test func sharedGesturesRun() async {
+    #expect(sharedTap.count == 2)
+    #expect(sharedPress.minimumDuration == 0.5)
+    #expect(sharedOlder.first.minimumScaleDelta == 0.01)
+    #expect(sharedOrder.second.minimumDistance == 10)
+    #expect(sharedPair.second.minimumAngleDelta == .degrees(1))
+    #expect(sharedPlace.coordinateSpace.isGlobal)
+    let space = await Task.detached { sharedDrag.coordinateSpace == .named("canvas") }.value
+    #expect(space)
+  }
+
+  @Test func spacesCanBeChanged() {
+    var drag = DragGesture()
+    drag.coordinateSpace = .named(4)
+    #expect(drag.coordinateSpace == .named(4))
+    var tap = SpatialTapGesture()
+    tap.coordinateSpace = .global
+    #expect(tap.coordinateSpace == .global)
+    tap.coordinateSpace = .local
+    #expect(tap.coordinateSpace == .local)
+  }
+
+  @Test func dynamicPropertiesHaveNothingToDoByThemselves() {
+    struct Plain: DynamicProperty { var isUpdated = false }
+    var plain = Plain()
+    plain.update()
+    var state = GestureState(wrappedValue: 3)
+    state.update()
+    #expect(!plain.isUpdated)
+    #expect(state.wrappedValue == 3)
+  }
+}
