@@ -67,7 +67,9 @@ let package = Package(
   ]
     + rows.map { .target(name: $0.name, dependencies: $0.imports) }
     + rows.filter(\.isTested).map {
-      .testTarget(name: $0.name + "Tests", dependencies: [.init(stringLiteral: $0.name)] + $0.tests)
+      .testTarget(
+        name: $0.name + "Tests",
+        dependencies: [.init(stringLiteral: $0.name)] + $0.imports + $0.tests)
     }
     + [
       .executableTarget(name: "DeftApp", dependencies: library),
