@@ -40,8 +40,7 @@ let rows: [Row] = [
     ], isTested: false),
   Row(name: "CanvasModel", imports: ["DeftGeometry"]),
   Row(
-    name: "DeftTesting", imports: ["DeftGeometry", "DeftGestures", "DeftX11"],
-    tests: ["DeftX11", "DeftGestures"]),
+    name: "DeftTesting", imports: ["DeftGeometry", "DeftGestures", "DeftX11"]),
 ]
 
 /// What a program sees through the umbrella.  Named one by one, since only a declared dependency makes

@@ -12,6 +12,7 @@ struct ClientProcessTests {
     #expect(try client.waitForLine(containing: "o") == "two")
     #expect(try client.waitForLine(containing: "t", of: .errors) == "three")
     #expect(try client.waitForExit() == .exited(7))
+    #expect(try client.waitForLine(containing: "four") == "four")
     #expect(client.lines() == ["one", "two", "four"])
     #expect(throws: ClientProcessError.self) { try client.waitForLine(containing: "one") }
   }

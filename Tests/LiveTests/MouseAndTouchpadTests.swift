@@ -164,9 +164,9 @@ extension Live {
       keyboard.press(.shift)
       touchpad.scroll(by: CGSize(width: 0, height: 1.5), over: 0.1)
       keyboard.release(.shift)
-      canvas.settle()
-      let pose = try #require(canvas.said(of: "hexagon").compactMap(\.pose).last)
-      expect(pose, at: home.position, scale: pow(1.1, 2.5), degrees: 22.5)
+      canvas.expectRest(
+        of: "hexagon",
+        at: Pose(position: home.position, scale: pow(1.1, 2.5), rotation: .degrees(22.5)))
     }
 
     @Test("a pinch that the system cancels is no end, and leaves nothing behind")
