@@ -208,7 +208,11 @@ final class CanvasController {
   /// Sends a shape home, unless it is pinned.
   func reset(_ view: ShapeView, after delay: TimeInterval = 0) {
     guard !view.isPinned else { return }
-    view.travel(to: home(of: view.shape), motion.reset(after: delay))
+    let home = home(of: view.shape)
+    // One that is on its way home goes on at once, in the way that is chosen now.
+    let isUnderway = view.isMoving && view.pose.target == home
+    if isUnderway { view.pose.catchInFlight() }
+    view.travel(to: home, motion.reset(after: isUnderway ? 0 : delay))
   }
 
   /// Sends all shapes home, one after another in a quick wave.
