@@ -134,6 +134,7 @@ public struct ExclusiveRecognizer<First: Gesture, Second: Gesture>: Recognizer {
     return RecognizerTraits(
       isDiscrete: a.isDiscrete && b.isDiscrete, restarts: a.restarts && b.restarts,
       contactCount: min(a.contactCount, b.contactCount),
-      takesManyContacts: a.takesManyContacts || b.takesManyContacts)
+      takesManyContacts: a.takesManyContacts || b.takesManyContacts,
+      endsWhileDown: a.endsWhileDown && b.endsWhileDown)
   }
 }

@@ -19,6 +19,8 @@ public struct FingersRecognizer<Base: Recognizer>: Recognizer {
   private var offset = CGSize.zero
   /// When the fingers have to be complete, or all lifted.
   private var deadline = TimeInterval.infinity
+  /// Whether the gesture has seen anything of the last event.
+  private var hasSent = false
 
   private enum State {
     /// There are not enough fingers yet.
@@ -42,7 +44,9 @@ public struct FingersRecognizer<Base: Recognizer>: Recognizer {
   public mutating func receive(_ input: GestureInput) -> GesturePhase<Base.Value> {
     switch input.kind {
     case .contact(let event) where !phase.isTerminal:
+      hasSent = false
       if event.time > deadline { fail(.tooLate, input) } else { take(event, input) }
+      if !hasSent, !phase.isTerminal { phase = base.receive(input.withoutEvent) }
     case .time where !phase.isTerminal && input.time > deadline: fail(.tooLate, input)
     case .contact: break
     case .time: if !phase.isTerminal { phase = base.receive(input) }
@@ -168,6 +172,7 @@ public struct FingersRecognizer<Base: Recognizer>: Recognizer {
     var turn = input
     turn.kind = .contact(event)
     self.phase = base.receive(turn)
+    hasSent = true
   }
 
   private mutating func fail(_ reason: FailureReason, _ input: GestureInput) {

@@ -46,7 +46,11 @@ public struct InputKindsRecognizer<Base: Recognizer>: Recognizer {
   public mutating func receive(_ input: GestureInput) -> GesturePhase<Base.Value> {
     if case .contact(let event) = input.kind {
       guard kinds.contains(event.kind) else {
-        if !hasBegun { phase = .failed(.notAddressed) }
+        if !hasBegun {
+          phase = .failed(.notAddressed)
+        } else if !phase.isTerminal {
+          phase = base.receive(input.withoutEvent)
+        }
         return phase
       }
       hasBegun = true

@@ -56,7 +56,9 @@ public struct ModifiersRecognizer<Base: Recognizer>: Recognizer {
         _ = base.receive(turn)
         phase = .failed(.modifiersMissing)
         return phase
-      case .moved: return phase
+      case .moved:
+        if !phase.isTerminal { phase = base.receive(input.withoutEvent) }
+        return phase
       case .ended:
         // The way made without the keys is not the gesture's.
         if let last {

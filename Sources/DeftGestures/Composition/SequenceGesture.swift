@@ -88,6 +88,9 @@ public struct SequenceRecognizer<First: Gesture, Second: Gesture>: Recognizer {
         start.kind = .contact(event)
         hasSecondBegun = true
         secondPhase = second.receive(start)
+      } else if firstPhase.isEnded, first.traits.endsWhileDown {
+        // It had to wait, and what it was about has been lifted meanwhile.
+        secondPhase = .failed(.liftedEarly)
       }
     }
     return Self.phase(firstPhase, secondPhase)
@@ -144,6 +147,7 @@ public struct SequenceRecognizer<First: Gesture, Second: Gesture>: Recognizer {
     RecognizerTraits(
       isDiscrete: first.traits.isDiscrete && second.traits.isDiscrete,
       contactCount: first.traits.contactCount,
-      takesManyContacts: first.traits.takesManyContacts || second.traits.takesManyContacts)
+      takesManyContacts: first.traits.takesManyContacts || second.traits.takesManyContacts,
+      endsWhileDown: second.traits.endsWhileDown)
   }
 }

@@ -119,6 +119,7 @@ public struct SimultaneousRecognizer<First: Gesture, Second: Gesture>: Recognize
     return RecognizerTraits(
       isDiscrete: a.isDiscrete && b.isDiscrete, restarts: a.restarts && b.restarts,
       contactCount: min(a.contactCount, b.contactCount),
-      takesManyContacts: a.takesManyContacts || b.takesManyContacts)
+      takesManyContacts: a.takesManyContacts || b.takesManyContacts,
+      endsWhileDown: a.endsWhileDown && b.endsWhileDown)
   }
 }

@@ -42,6 +42,14 @@ public struct GestureInput {
     return converted.isFinite ? converted : point
   }
 
+  /// The same step without its event: for a gesture that is not to see it, but may have had to wait
+  /// until now.
+  package var withoutEvent: GestureInput {
+    var input = self
+    input.kind = .time
+    return input
+  }
+
   /// The same step for a gesture that has to wait at least so much.
   package func holding(_ hold: GestureHold) -> GestureInput {
     var input = self

@@ -67,15 +67,19 @@ public struct RecognizerTraits: Hashable, Sendable {
   public var contactCount: Int
   /// Whether it follows all its contacts at once; others follow one.
   public var takesManyContacts: Bool
+  /// Whether it ends while its contact is down, as a long press does; what comes after it is about the
+  /// same contact.
+  public var endsWhileDown: Bool
 
   /// Traits with these values.
   public init(
     isDiscrete: Bool = false, tapCount: Int = 0, restarts: Bool = false, contactCount: Int = 1,
-    takesManyContacts: Bool = false
+    takesManyContacts: Bool = false,
+    endsWhileDown: Bool = false
   ) {
     (self.isDiscrete, self.tapCount) = (isDiscrete, tapCount)
     (self.restarts, self.contactCount) = (restarts, contactCount)
-    self.takesManyContacts = takesManyContacts
+    (self.takesManyContacts, self.endsWhileDown) = (takesManyContacts, endsWhileDown)
   }
 }
 

@@ -110,5 +110,5 @@ public struct LongPressRecognizer: Recognizer {
       deadline: deadline, claims: claims, wait: phase.isEnded ? .others : .none)
   }
   /// Discrete.
-  public var traits: RecognizerTraits { RecognizerTraits(isDiscrete: true) }
+  public var traits: RecognizerTraits { RecognizerTraits(isDiscrete: true, endsWhileDown: true) }
 }

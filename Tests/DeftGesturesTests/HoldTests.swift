@@ -1,0 +1,81 @@
+import DeftGestures
+import Testing
+
+/// Gestures that had to wait come through, or give up, whatever happens meanwhile.
+@Suite struct HoldTests {
+  private let log = Log()
+
+  /// A drag of high priority, that holds back what it is attached outside of until it fails.
+  private func holder() -> GestureAttachment {
+    GestureAttachment(DragGesture(minimumDistance: 500), priority: .high, name: "holder")
+  }
+
+  @Test func aPressWhoseContactIsGoneDoesNotWaitForADrag() {
+    let state = GestureState(wrappedValue: false)
+    let hand = Hand([
+      GestureAttachment(
+        LongPressGesture(minimumDuration: 0.1).sequenced(before: DragGesture())
+          .updating(state) { _, state, _ in state = true }
+          .onEnded { [log] _ in log.add("ended") }),
+      holder(),
+    ])
+    hand.touch(0, 0)
+    hand.wait(0.2)
+    hand.lift()
+    #expect(hand.engine.isIdle)
+    #expect(!state.wrappedValue)
+    #expect(log.words.isEmpty)
+  }
+
+  @Test func aPressThatMayGoOnWhileItIsHeldDoes() {
+    let state = GestureState(wrappedValue: false)
+    let outer = holder()
+    let hand = Hand([
+      GestureAttachment(
+        LongPressGesture(minimumDuration: 0.1).sequenced(before: DragGesture(minimumDistance: 0))
+          .updating(state) { _, state, _ in state = true }
+          .onEnded { [log] _ in log.add("ended") }),
+      outer,
+    ])
+    hand.touch(0, 0)
+    hand.wait(0.2)
+    #expect(!state.wrappedValue)
+    outer.isEnabled = false
+    #expect(state.wrappedValue)
+    hand.lift()
+    #expect(log.words == ["ended"])
+    #expect(hand.engine.isIdle)
+  }
+
+  @Test func whatIsOverForItsFingersStillComesThrough() {
+    let outer = holder()
+    let hand = Hand([
+      GestureAttachment(
+        TransformGesture(minimumDistance: 0).fingers(2).onEnded { [log] _ in log.add("ended") }),
+      outer,
+    ])
+    hand.touch(0, 0)
+    hand.touch(100, 0, finger: 2)
+    hand.lift(finger: 2)
+    #expect(log.words.isEmpty)
+    // The holder fails with the lift of its contact; the transform sees an event that is not its own.
+    hand.lift()
+    #expect(log.words == ["ended"])
+    #expect(hand.engine.isIdle)
+  }
+
+  @Test func keysThatAreReleasedDoNotKeepAGestureWaiting() {
+    let outer = holder()
+    let hand = Hand([
+      GestureAttachment(
+        DragGesture(minimumDistance: 0).modifiers(.shift).onChanged { [log] _ in log.add("drag") }),
+      outer,
+    ])
+    hand.modifiers = .shift
+    hand.touch(0, 0)
+    hand.modifiers = []
+    hand.engine.cancel(outer, reason: .userCancelled)
+    hand.move(5, 0)
+    #expect(log.words == ["drag"])
+  }
+}
