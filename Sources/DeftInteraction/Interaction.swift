@@ -40,6 +40,8 @@ public final class Interaction {
     public var location: CGPoint
     /// What the contact is made with.
     public var kind: InputKind
+    /// Whether it takes hold of things: other buttons of a mouse reach the gestures, and no more.
+    public var isPrimary: Bool
   }
 
   private var carriers: [NodeID: Carrier] = [:]
@@ -110,8 +112,10 @@ public final class Interaction {
     }
   }
 
-  /// The contacts that hold a node.
-  public func isHeld(_ node: Node) -> Bool { holds.contains { $0.node === node } }
+  /// Whether a finger, a pen or the primary button holds a node.
+  public func isHeld(_ node: Node) -> Bool {
+    holds.contains { $0.node === node && $0.isPrimary }
+  }
 
   /// Ends every contact without its gestures succeeding.
   public func cancelAll(_ reason: CancellationReason) {
@@ -145,10 +149,12 @@ public final class Interaction {
   }
 
   private func begin(_ event: ContactEvent, on node: Node) {
-    let isFirst = !isHeld(node)
+    let wasHeld = isHeld(node)
     holds.append(
-      Hold(id: event.id, node: node, location: event.location, kind: event.kind))
-    if isFirst { onHoldChange?(node, true) }
+      Hold(
+        id: event.id, node: node, location: event.location, kind: event.kind,
+        isPrimary: event.button == 1))
+    if !wasHeld, isHeld(node) { onHoldChange?(node, true) }
     var path: [GestureAttachment] = []
     var next: Node? = node
     while let current = next {
@@ -178,8 +184,8 @@ public final class Interaction {
 
   private func release(_ id: ContactID) {
     guard let index = holds.firstIndex(where: { $0.id == id }) else { return }
-    let node = holds.remove(at: index).node
-    if !isHeld(node) { onHoldChange?(node, false) }
+    let hold = holds.remove(at: index)
+    if hold.isPrimary, !isHeld(hold.node) { onHoldChange?(hold.node, false) }
   }
 
   /// The held node whose outline is nearest, if it is near enough.

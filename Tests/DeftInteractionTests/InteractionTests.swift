@@ -37,13 +37,13 @@ private final class Table {
 
   func send(
     _ phase: ContactEvent.Phase, _ finger: UInt32, _ x: CGFloat, _ y: CGFloat,
-    kind: InputKind = .touch, modifiers: EventModifiers = [], device: UInt32 = 3
+    kind: InputKind = .touch, modifiers: EventModifiers = [], device: UInt32 = 3, button: Int = 1
   ) {
     time += 0.01
     interaction.handle(
       ContactEvent(
         id: ContactID(device: device, sequence: finger), kind: kind, phase: phase, time: time,
-        location: CGPoint(x: x, y: y), modifiers: modifiers))
+        location: CGPoint(x: x, y: y), modifiers: modifiers, button: button))
     interaction.engine._checkInvariants()
   }
 }
@@ -158,6 +158,16 @@ struct InteractionTests {
     let interaction = Interaction(tree: RenderTree())
     for _ in 0..<100 { interaction.attach(TapGesture(), to: Node()) }
     for _ in 0..<100 { #expect(!interaction.hasGestures(Node())) }
+  }
+
+  @Test("another button than the primary one takes hold of nothing")
+  func otherButtons() {
+    let table = Table()
+    table.send(.began, 0, 100, 100, kind: .pointer, button: 3)
+    #expect(!table.interaction.isHeld(table.left))
+    table.send(.ended, 0, 100, 100, kind: .pointer, button: 3)
+    #expect(table.holdChanges.isEmpty)
+    #expect(table.interaction.holds.isEmpty)
   }
 
   @Test("a begin whose end was lost leaves one hold")

@@ -201,7 +201,11 @@ final class CanvasController {
   /// Pins or unpins a shape.
   func togglePin(_ view: ShapeView) {
     view.isPinned.toggle()
-    if view.isPinned { view.pose.catchInFlight() }
+    if view.isPinned {
+      view.pose.catchInFlight()
+      // Caught on its way out of the window, it is pinned where it can be seen.
+      settle(view)
+    }
     log?.pin(view)
   }
 
