@@ -17,6 +17,9 @@ public struct EventModifiers: OptionSet, Hashable, Sendable {
   public static let command = EventModifiers(rawValue: 1 << 4)
   /// A key of the numeric pad.
   public static let numericPad = EventModifiers(rawValue: 1 << 5)
+  /// The function key; no event has it.
+  @available(*, deprecated, message: "Function is never reported.")
+  public static let function = EventModifiers(rawValue: 1 << 6)
   /// All of them.
   public static let all: EventModifiers = [
     .capsLock, .shift, .control, .option, .command, .numericPad,

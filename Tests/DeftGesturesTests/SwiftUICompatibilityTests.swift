@@ -1,0 +1,111 @@
+import Foundation
+import Testing
+
+/// The table of the documentation is true: what it says is there is there, and what is missing is
+/// missing.
+@Suite struct SwiftUICompatibilityTests {
+  private struct Row {
+    var symbol: String
+    var status: String
+    var declaration: String
+    var reason: String
+  }
+
+  private static let root = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// The rows of all tables of the page.
+  private static let rows: [Row] = {
+    let page = root.appending(
+      path: "Sources/DeftGestures/DeftGestures.docc/SwiftUICompatibility.md")
+    guard let text = try? String(contentsOf: page, encoding: .utf8) else { return [] }
+    return text.split(separator: "\n").compactMap { line in
+      guard line.hasPrefix("| `") else { return nil }
+      let cells = line.split(separator: "|", omittingEmptySubsequences: true)
+        .map { $0.trimmingCharacters(in: .whitespaces) }
+      guard cells.count >= 3 else { return nil }
+      return Row(
+        symbol: cells[0].trimmingCharacters(in: ["`"]), status: cells[1],
+        declaration: unquoted(cells[2]), reason: cells.count > 3 ? cells[3] : "")
+    }
+  }()
+
+  /// What stands between the marks of code.
+  private static func unquoted(_ cell: String) -> String {
+    let mark = cell.hasPrefix("``") ? 2 : 1
+    return String(cell.dropFirst(mark).dropLast(mark))
+  }
+
+  /// The sources of the library without white space and comments, so that line breaks do not matter.
+  private static let sources: [String: String] = {
+    var result: [String: String] = [:]
+    let folder = root.appending(path: "Sources")
+    let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+    while let file = files?.nextObject() as? URL {
+      guard file.pathExtension == "swift",
+        let text = try? String(contentsOf: file, encoding: .utf8)
+      else { continue }
+      let code = text.split(separator: "\n").filter {
+        !$0.trimmingCharacters(in: .whitespaces).hasPrefix("//")
+      }
+      result[file.path] = code.joined(separator: "\n")
+    }
+    return result
+  }()
+
+  private static let code = squeezed(sources.values.joined(separator: "\n"))
+
+  private static func squeezed(_ text: String) -> String {
+    String(text.unicodeScalars.filter { !CharacterSet.whitespacesAndNewlines.contains($0) })
+  }
+
+  @Test func theTableIsReadWholly() {
+    #expect(Self.rows.count > 120)
+    #expect(Self.rows.allSatisfy { ["yes", "differs", "no"].contains($0.status) })
+    #expect(Set(Self.rows.map(\.symbol)).count == Self.rows.count)
+    #expect(Self.sources.count > 50)
+  }
+
+  @Test(arguments: ["yes", "differs"])
+  func whatIsThereIsThere(_ status: String) {
+    for row in Self.rows where row.status == status {
+      // In a constant, so that a failure does not print all sources.
+      let isThere = Self.code.contains(Self.squeezed(row.declaration))
+      #expect(
+        isThere,
+        "\(row.symbol): \(row.declaration) is not in the sources")
+    }
+  }
+
+  @Test func whatIsMissingIsMissing() {
+    for row in Self.rows where row.status == "no" {
+      let isThere = Self.code.contains(Self.squeezed(row.declaration))
+      #expect(
+        !isThere,
+        "\(row.symbol) has come: tell it in the table")
+    }
+  }
+
+  @Test func whatDiffersOrIsMissingHasAReason() {
+    for row in Self.rows where row.status != "yes" {
+      #expect(row.reason.count > 5, "\(row.symbol): why?")
+    }
+  }
+
+  @Test func everyPublicTypeIsInTheTable() throws {
+    let pattern = /^(?:@[\w()]+ )*public (?:final )?(?:struct|enum|protocol|class) (\w+)/
+      .anchorsMatchLineEndings()
+    let told = Set(Self.rows.map(\.symbol))
+    var count = 0
+    for (path, text) in Self.sources where path.contains("Sources/DeftGestures/") {
+      for match in text.matches(of: pattern) {
+        let name = String(match.1)
+        count += 1
+        if name.hasPrefix("_") || name.hasSuffix("Recognizer") { continue }
+        let isTold = told.contains(name)
+        #expect(isTold, "\(name) is public, and not in the table")
+      }
+    }
+    #expect(count > 50)
+  }
+}
