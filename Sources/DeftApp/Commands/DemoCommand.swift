@@ -5,7 +5,7 @@ import DeftTesting
 /// `deft demo`: plays the demonstration on a virtual X server and leaves pictures and a report.
 struct DemoCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "demo",
+    commandName: "demo", _superCommandName: "deft",
     abstract: "Play a demonstration with real touches on a virtual X server, and leave pictures.",
     discussion: """
       Starts an X server of its own with a ten-finger touchscreen, a touchpad, a mouse and a \
