@@ -30,6 +30,7 @@ final class CanvasApp: StageDelegate {
   private let help: HelpCard
   private let contacts: ContactsOverlay
   private let log: EventLog?
+  private var recorder: TraceRecorder?
   private var laidOut = CGSize.zero
   private var lastHovered: Node?
   /// Whether the window has been shown at its present size.
@@ -43,12 +44,14 @@ final class CanvasApp: StageDelegate {
     let host = WindowHost(
       connection: connection, size: options.size, title: "Deft", icon: AppIcon.make(),
       minimumSize: CGSize(width: 480, height: 360), scale: options.scale)
-    var log: EventLog?
+    var (log, recorder) = (EventLog?.none, TraceRecorder?.none)
+    if let path = options.recording { recorder = try TraceRecorder(path: path, host: host) }
     if let path = options.log { log = try EventLog(path: path, start: host.now) { host.now } }
     self.init(
       on: host, window: host, options: options, log: log, assets: assets,
       settings: { connection.settings },
       deviceName: { id in connection.devices.first { $0.id == id }?.name })
+    self.recorder = recorder
   }
 
   /// The canvas on a stage without a window.
@@ -104,6 +107,9 @@ final class CanvasApp: StageDelegate {
     defer { host.interaction.cancelAll(.viewRemoved) }
     try window?.run()
   }
+
+  /// Ends the run.
+  func stop() { host.stop() }
 
   // MARK: - Settings
 
@@ -166,6 +172,7 @@ final class CanvasApp: StageDelegate {
     } else {
       canvas.layout(from: laidOut)
     }
+    recorder?.noteWindow()
     laidOut = host.size
     toolBar.layout(in: host.size)
     help.layout(in: host.size)

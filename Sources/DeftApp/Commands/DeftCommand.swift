@@ -10,7 +10,7 @@ struct DeftCommand: ParsableCommand {
     abstract: "A canvas of shapes to drag, scale and turn with fingers, touchpad, mouse or keys.",
     discussion: "Without a subcommand the canvas opens; press ? in it for its gestures and keys.",
     version: deftVersion,
-    subcommands: [DevicesCommand.self, DemoCommand.self, ReplayCommand.self])
+    subcommands: [DevicesCommand.self, DemoCommand.self, ReplayCommand.self, RecordCommand.self])
 
   /// Runs the command of the arguments.
   ///
