@@ -26,6 +26,7 @@ let rows: [Row] = [
   Row(
     name: "DeftX11", imports: ["DeftGeometry", "DeftGestures", "CX11", "CX11Shims"],
     tests: ["DeftTesting"]),
+  Row(name: "DeftTraces", imports: ["DeftGeometry", "DeftGestures", "DeftX11"]),
   Row(
     name: "DeftRuntime",
     imports: [
@@ -40,7 +41,7 @@ let rows: [Row] = [
     ], isTested: false),
   Row(name: "CanvasModel", imports: ["DeftGeometry"]),
   Row(
-    name: "DeftTesting", imports: ["DeftGeometry", "DeftGestures", "DeftX11"]),
+    name: "DeftTesting", imports: ["DeftGeometry", "DeftGestures", "DeftX11", "DeftTraces"]),
 ]
 
 /// What a program sees through the umbrella.  Named one by one, since only a declared dependency makes

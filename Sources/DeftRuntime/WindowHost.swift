@@ -6,29 +6,11 @@ import DeftInteraction
 import DeftRenderTree
 import DeftX11
 
-/// What a program hears from its host, in points of the window and seconds of the host's clock.
-public protocol WindowHostDelegate: AnyObject {
-  /// A contact, after the gestures have seen it.
-  func host(_ host: WindowHost, didHandle contact: ContactEvent)
-  /// A turn of the wheel, or a scroll on a touchpad.
-  func host(_ host: WindowHost, scrolled event: ScrollEvent)
-  /// A key went down, came up or repeats.
-  func host(_ host: WindowHost, key event: KeyEvent)
-  /// The window has another size or scale; also called before the first frame.
-  func hostDidResize(_ host: WindowHost)
-  /// The desktop's settings have changed.
-  func hostSettingsDidChange(_ host: WindowHost)
-  /// Animations have been advanced: the last moment at which nodes change for this frame.
-  func hostWillDraw(_ host: WindowHost)
-  /// A frame is on its way to the screen.
-  func hostDidPresent(_ host: WindowHost)
-}
-
 /// The owner of a window and of its frames: the only place that knows both leaves, X11 and Cairo.
 ///
 /// One thread does everything: it sleeps until the display or a deadline wakes it, hands on what has
 /// arrived, and draws when something has changed.  At rest it is not woken at all.
-public final class WindowHost {
+public final class WindowHost: Stage {
   /// The connection to the display.
   public let connection: XConnection
   /// The window.
@@ -42,7 +24,7 @@ public final class WindowHost {
   /// What frames cost.
   public private(set) var statistics = FrameStatistics()
   /// Who is told of what happens.
-  public weak var delegate: WindowHostDelegate?
+  public weak var delegate: (any StageDelegate)?
 
   /// Pixels per point.
   public private(set) var scale: CGFloat
@@ -96,7 +78,7 @@ public final class WindowHost {
   /// - Throws: `HostError.displayLost` when the server went away.
   public func run() throws(HostError) {
     timeline.advance(to: MonotonicClock.now())
-    delegate?.hostDidResize(self)
+    delegate?.stageDidResize(self)
     window.map()
     // Asked after the window: the answer comes while the server maps it.
     frameClock = FrameClock(refreshRate: connection.refreshRate)
@@ -122,7 +104,7 @@ public final class WindowHost {
   /// The time on the host's clock.
   public var now: TimeInterval { MonotonicClock.now() }
 
-  /// Asks for a frame although no node has changed: `hostWillDraw` is called, at the pace of animations
+  /// Asks for a frame although no node has changed: `stageWillDraw` is called, at the pace of animations
   /// unless a person did something.
   public func setNeedsFrame() { wantsFrame = true }
   private var wantsFrame = false
@@ -134,7 +116,7 @@ public final class WindowHost {
     let start = MonotonicClock.now()
     wantsFrame = false
     timeline.advance(to: start)
-    delegate?.hostWillDraw(self)
+    delegate?.stageWillDraw(self)
 
     let input = pendingInput
     pendingInput = nil
@@ -146,7 +128,7 @@ public final class WindowHost {
     presenter.present(damage)
     statistics.add(
       start: start, end: MonotonicClock.now(), input: input, pixels: damage.area)
-    delegate?.hostDidPresent(self)
+    delegate?.stageDidPresent(self)
   }
 
   /// What is due without any event: the deadlines of gestures, and contacts that are idle too long.
@@ -193,7 +175,7 @@ public final class WindowHost {
     case .resized(let width, let height):
       size = CGSize(width: CGFloat(width) / scale, height: CGFloat(height) / scale)
       setNeedsFrame()
-      delegate?.hostDidResize(self)
+      delegate?.stageDidResize(self)
     case .exposed(let rect):
       tree.invalidate(rect)
     case .visibilityChanged(let visible):
@@ -207,9 +189,9 @@ public final class WindowHost {
         size = CGSize(
           width: CGFloat(window.width) / scale, height: CGFloat(window.height) / scale)
         setNeedsFrame()
-        delegate?.hostDidResize(self)
+        delegate?.stageDidResize(self)
       }
-      delegate?.hostSettingsDidChange(self)
+      delegate?.stageSettingsDidChange(self)
     case .focusChanged, .devicesChanged, .displayLost:
       break
     }
@@ -227,7 +209,7 @@ public final class WindowHost {
       moved.note(contact)
       interaction.handle(contact)
       if contact.kind == .pointer { interaction.hover(at: contact.location) }
-      delegate?.host(self, didHandle: contact)
+      delegate?.stage(self, didHandle: contact)
     case .hover(let hover):
       interaction.hover(at: points(hover.location))
     case .hoverEnded:
@@ -237,11 +219,11 @@ public final class WindowHost {
       scroll.time = eventClock.local(scroll.time, arrival: arrival)
       scroll.location = points(scroll.location)
       timeline.advance(to: arrival)
-      delegate?.host(self, scrolled: scroll)
+      delegate?.stage(self, scrolled: scroll)
     case .key(let key):
       pendingInput = pendingInput ?? arrival
       timeline.advance(to: arrival)
-      delegate?.host(self, key: key)
+      delegate?.stage(self, key: key)
     case .swipe:
       break
     }

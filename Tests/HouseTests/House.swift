@@ -42,6 +42,7 @@ struct House {
     ],
     "DeftCairo": ["DeftGeometry", "DeftRenderTree", "CCairo", "CPango"],
     "DeftX11": ["DeftGeometry", "DeftGestures", "CX11", "CX11Shims"],
+    "DeftTraces": ["DeftGeometry", "DeftGestures", "DeftX11"],
     "CanvasModel": ["DeftGeometry"],
   ]
 
@@ -54,7 +55,7 @@ struct House {
   /// Modules that are told the time and never ask for it.
   static let timeless: Set = [
     "DeftGeometry", "DeftAnimation", "DeftGestures", "DeftRenderTree", "DeftInteraction",
-    "DeftViews", "CanvasModel",
+    "DeftViews", "DeftTraces", "CanvasModel",
   ]
 
   static let clocks = [

@@ -1,8 +1,9 @@
 import CanvasModel
 import Deft
+import DeftTraces
 
-/// The canvas in its window, with what floats above it.
-final class CanvasApp: WindowHostDelegate {
+/// The canvas with what floats above it: in a window, or on a stage without one.
+final class CanvasApp: StageDelegate {
   /// What the command line asked for.
   struct Options {
     /// Light or dark; nil follows the desktop.
@@ -15,15 +16,21 @@ final class CanvasApp: WindowHostDelegate {
     var scale: CGFloat?
     /// Where the log goes.
     var log: String?
+    /// Where the raw input is recorded.
+    var recording: String?
   }
 
-  private let host: WindowHost
+  private let host: any Stage
+  /// The same host, where it has a window.
+  private let window: WindowHost?
+  private let settings: () -> DesktopSettings
   private let options: Options
   private let canvas: CanvasController
   private let toolBar: ToolBar
   private let help: HelpCard
   private let contacts: ContactsOverlay
   private let log: EventLog?
+  private var recorder: TraceRecorder?
   private var laidOut = CGSize.zero
   private var lastHovered: Node?
   /// Whether the window has been shown at its present size.
@@ -31,28 +38,47 @@ final class CanvasApp: WindowHostDelegate {
   private var hasToldOfMemory = false
 
   /// The canvas on a display.
-  init(connection: XConnection, options: Options, assets: Assets) throws(LogError) {
-    self.options = options
+  convenience init(
+    connection: XConnection, options: Options, assets: Assets
+  ) throws(LogError) {
     let host = WindowHost(
       connection: connection, size: options.size, title: "Deft", icon: AppIcon.make(),
       minimumSize: CGSize(width: 480, height: 360), scale: options.scale)
-    self.host = host
-    if let path = options.log {
-      log = try EventLog(path: path) { host.now }
-    } else {
-      log = nil
-    }
-    let palette = Self.palette(options, connection.settings)
+    var (log, recorder) = (EventLog?.none, TraceRecorder?.none)
+    if let path = options.recording { recorder = try TraceRecorder(path: path, host: host) }
+    if let path = options.log { log = try EventLog(path: path, start: host.now) { host.now } }
+    self.init(
+      on: host, window: host, options: options, log: log, assets: assets,
+      settings: { connection.settings },
+      deviceName: { id in connection.devices.first { $0.id == id }?.name })
+    self.recorder = recorder
+  }
+
+  /// The canvas on a stage without a window.
+  convenience init(on stage: HeadlessStage, log: EventLog?) {
+    self.init(
+      on: stage, window: nil, options: Options(size: stage.size), log: log,
+      assets: Assets(), settings: { DesktopSettings() }, deviceName: { _ in nil })
+  }
+
+  private init(
+    on host: any Stage, window: WindowHost?, options: Options, log: EventLog?, assets: Assets,
+    settings: @escaping () -> DesktopSettings, deviceName: @escaping (UInt32) -> String?
+  ) {
+    (self.host, self.window, self.settings, self.options) = (host, window, settings, options)
+    self.log = log
+    let palette = Self.palette(options, settings())
     let overlay = Node()
     overlay.allowsHitTesting = false
     canvas = CanvasController(
-      host: host, palette: palette, overlay: overlay, log: log, picture: assets.picture)
+      host: host, palette: palette, overlay: overlay, log: log,
+      picture: { window == nil ? nil : assets.picture($0) })
 
     let canvas = canvas
     help = HelpCard(
       palette: palette, measurer: host.textMeasurer, interaction: host.interaction)
     contacts = ContactsOverlay(palette: palette, measurer: host.textMeasurer) { id in
-      connection.devices.first { $0.id == id }?.name ?? "device \(id)"
+      deviceName(id) ?? "device \(id)"
     }
     let actions = Actions()
     toolBar = ToolBar(
@@ -79,8 +105,11 @@ final class CanvasApp: WindowHostDelegate {
   /// Runs until the window is closed.
   func run() throws(HostError) {
     defer { host.interaction.cancelAll(.viewRemoved) }
-    try host.run()
+    try window?.run()
   }
+
+  /// Ends the run.
+  func stop() { host.stop() }
 
   // MARK: - Settings
 
@@ -99,7 +128,7 @@ final class CanvasApp: WindowHostDelegate {
 
   private func applyMotion() {
     canvas.motion.isReduced =
-      options.reducesMotion ?? !host.connection.settings.animationsEnabled
+      options.reducesMotion ?? !settings().animationsEnabled
     if canvas.motion.isReduced { canvas.arrive() }
     toolBar.show(canvas.motion)
   }
@@ -111,14 +140,14 @@ final class CanvasApp: WindowHostDelegate {
     lastHovered = node
   }
 
-  // MARK: - WindowHostDelegate
+  // MARK: - StageDelegate
 
-  func host(_ host: WindowHost, didHandle contact: ContactEvent) {
+  func stage(_ stage: any Stage, didHandle contact: ContactEvent) {
     contacts.follow(host.interaction.holds, contact)
     host.setNeedsFrame()
   }
 
-  func host(_ host: WindowHost, scrolled event: ScrollEvent) {
+  func stage(_ stage: any Stage, scrolled event: ScrollEvent) {
     guard let view = canvas.view(of: host.interaction.target(at: event.location)) else { return }
     // A click of the wheel away from the hand (negative) enlarges, as in maps and browsers.
     let clicks = event.delta.height != 0 ? event.delta.height : event.delta.width
@@ -131,18 +160,19 @@ final class CanvasApp: WindowHostDelegate {
     }
   }
 
-  func host(_ host: WindowHost, key event: KeyEvent) {
+  func stage(_ stage: any Stage, key event: KeyEvent) {
     guard event.isDown, let command = KeyCommand(event) else { return }
     if event.isRepeat, !command.repeats { return }
     perform(command)
   }
 
-  func hostDidResize(_ host: WindowHost) {
+  func stageDidResize(_ stage: any Stage) {
     if canvas.views.isEmpty {
       canvas.open(OpeningScene.shapes)
     } else {
       canvas.layout(from: laidOut)
     }
+    recorder?.noteWindow()
     laidOut = host.size
     toolBar.layout(in: host.size)
     help.layout(in: host.size)
@@ -150,22 +180,22 @@ final class CanvasApp: WindowHostDelegate {
     isShown = false
   }
 
-  func hostSettingsDidChange(_ host: WindowHost) {
-    apply(Self.palette(options, host.connection.settings))
+  func stageSettingsDidChange(_ stage: any Stage) {
+    apply(Self.palette(options, settings()))
     applyMotion()
   }
 
-  func hostWillDraw(_ host: WindowHost) {
+  func stageWillDraw(_ stage: any Stage) {
     canvas.noteRests()
     if contacts.update(at: host.now, host.interaction.holds, host.statistics) {
       host.setNeedsFrame()
     }
   }
 
-  func hostDidPresent(_ host: WindowHost) {
+  func stageDidPresent(_ stage: any Stage) {
     if isShown { return }
     isShown = true
-    if !host.usesSharedMemory, !hasToldOfMemory {
+    if window?.usesSharedMemory == false, !hasToldOfMemory {
       hasToldOfMemory = true
       Message.warn(
         "this display shares no memory with the program (is it remote?); frames are sent over the "
@@ -210,7 +240,7 @@ final class CanvasApp: WindowHostDelegate {
     case .toggleContacts:
       contacts.isOn.toggle()
     case .toggleFullScreen:
-      host.window.isFullScreen.toggle()
+      window?.window.isFullScreen.toggle()
     case .quit:
       host.stop()
     }

@@ -12,7 +12,7 @@ final class CanvasController {
   /// The colors.
   var palette: Palette { didSet { for view in views { view.palette = palette } } }
 
-  private let host: WindowHost
+  private let host: any Stage
   private let layer = Node()
   private let rings: HoldRings
   private let log: EventLog?
@@ -32,9 +32,9 @@ final class CanvasController {
   /// where SwiftUI's `predictedEndLocation` says.
   static let glide = Decay(rate: exp(-1 / 250))
 
-  /// A canvas in a host's window.
+  /// A canvas on a stage.
   init(
-    host: WindowHost, palette: Palette, overlay: Node, log: EventLog?,
+    host: any Stage, palette: Palette, overlay: Node, log: EventLog?,
     picture: @escaping (String) -> ImageRef?
   ) {
     (self.host, self.palette, self.log, self.picture) = (host, palette, log, picture)

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Deft
+import DeftTraces
 
 /// The `deft` command: alone, it opens the canvas.
 @main
@@ -9,7 +10,23 @@ struct DeftCommand: ParsableCommand {
     abstract: "A canvas of shapes to drag, scale and turn with fingers, touchpad, mouse or keys.",
     discussion: "Without a subcommand the canvas opens; press ? in it for its gestures and keys.",
     version: deftVersion,
-    subcommands: [DevicesCommand.self, DemoCommand.self])
+    subcommands: [DevicesCommand.self, DemoCommand.self, ReplayCommand.self, RecordCommand.self])
+
+  /// Runs the command of the arguments.
+  ///
+  /// A subcommand in the first place gets the rest to itself: the parser would give the canvas those
+  /// options that both have, such as `--log`.
+  static func main() {
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    let named = configuration.subcommands.first {
+      $0.configuration.commandName == arguments.first
+    }
+    if let named {
+      named.main(Array(arguments.dropFirst()))
+    } else {
+      main(arguments)
+    }
+  }
 
   @Flag(help: "Resets arrive at once, and nothing bounces.")
   var reduceMotion = false
@@ -88,7 +105,7 @@ enum Display {
 /// `deft devices`.
 struct DevicesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "devices",
+    commandName: "devices", _superCommandName: "deft",
     abstract: "List the display's input devices, and say what this server cannot give and why.")
 
   @Flag(help: "Print JSON instead of a table.")

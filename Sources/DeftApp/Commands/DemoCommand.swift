@@ -5,7 +5,7 @@ import DeftTesting
 /// `deft demo`: plays the demonstration on a virtual X server and leaves pictures and a report.
 struct DemoCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "demo",
+    commandName: "demo", _superCommandName: "deft",
     abstract: "Play a demonstration with real touches on a virtual X server, and leave pictures.",
     discussion: """
       Starts an X server of its own with a ten-finger touchscreen, a touchpad, a mouse and a \
@@ -40,8 +40,12 @@ final class Demo {
   init(folder: URL) throws {
     self.folder = folder
     server = try VirtualXServer()
-    canvas = try Self.open(on: server, [])
+    canvas = try Self.open(
+      on: server, ["record", folder.appendingPathComponent(Self.recording).path])
   }
+
+  /// The raw input of the demonstration, in the light appearance; `deft replay` plays it.
+  private static let recording = "demonstration.deft-trace"
 
   /// Plays everything; returns where the pictures are.
   func play() throws -> String {
@@ -149,7 +153,7 @@ final class Demo {
   ) throws -> ClientProcess {
     let client = try server.run(
       URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().path,
-      ["--log", "-"] + arguments)
+      arguments + ["--log", "-"])
     try client.waitForLine(containing: #""window""#, timeout: 20)
     return client
   }
@@ -174,6 +178,8 @@ final class Demo {
       "# A demonstration of Deft\n\nPlayed with real XInput2 touches on a virtual server.\n"
     for picture in pictures { text += "\n- `\(picture.file)`: \(picture.caption)" }
     text += "\n\n## Where shapes came to rest\n\n"
+    text +=
+      "The raw input is in `\(Self.recording)`: `deft replay` brings them to the same places.\n\n"
     text += rests.map { "    \($0)" }.joined(separator: "\n") + "\n"
     let file = folder.appendingPathComponent("report.md")
     try Data(text.utf8).write(to: file)

@@ -1,0 +1,129 @@
+import ArgumentParser
+import Deft
+import DeftTraces
+
+/// `deft replay`: plays a script or a trace on a virtual clock, without a display.
+struct ReplayCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "replay", _superCommandName: "deft",
+    abstract: "Play a contact script or a raw trace without a display, and log what comes of it.",
+    discussion: """
+      Time is the file's own, and passes as fast as the machine can. With --gesture the file is \
+      played to one view with that gesture; without, to the canvas with its opening scene. The same \
+      input gives the same output, byte for byte.
+      """)
+
+  @Argument(help: ArgumentHelp("A *.contacts.jsonl script or a *.deft-trace.", valueName: "file"))
+  var file: String
+
+  @Option(
+    help: ArgumentHelp(
+      "A gesture, as in 'magnify().simultaneously(with: rotate())'.", valueName: "expression"))
+  var gesture: String?
+
+  @Option(
+    help: ArgumentHelp("The size in points; by default the file's.", valueName: "WxH"))
+  var size: StageSize?
+
+  @Option(help: ArgumentHelp("Where the log goes; - is standard output.", valueName: "file"))
+  var log = "-"
+
+  @Option(
+    help: ArgumentHelp(
+      "How long time runs on after the last event, in milliseconds.", valueName: "n"))
+  var settleMs: Double = 2000
+
+  func validate() throws {
+    guard settleMs >= 0, settleMs <= ContactScript.timeLimit else {
+      throw ValidationError("--settle-ms \(settleMs): give a number of milliseconds from 0 on.")
+    }
+  }
+
+  func run() throws {
+    let expression = try gesture.map { try GestureArgument.read($0) }
+    let playback: Playback
+    do {
+      playback = try Playback(contentsOf: file)
+    } catch {
+      throw Message.failure(
+        error.description, status: error.line == nil ? 66 : TraceError.exitStatus)
+    }
+    for warning in playback.warnings { Message.warn("\(file): \(warning)") }
+    do {
+      if let expression {
+        try play(playback, to: expression)
+      } else {
+        try playToCanvas(playback)
+      }
+    } catch {
+      throw Message.failure(error.description, status: 73)
+    }
+  }
+
+  private func size(of playback: Playback, or fallback: CGSize) -> CGSize {
+    if let size { return CGSize(width: size.width, height: size.height) }
+    return CGSize(
+      width: playback.width ?? fallback.width, height: playback.height ?? fallback.height)
+  }
+
+  private func play(_ playback: Playback, to expression: GestureExpression) throws(LogError) {
+    let output = try LineFile(path: log)
+    let pad = GesturePad(
+      expression.gesture { output.write($0.json) },
+      size: size(of: playback, or: CGSize(width: 800, height: 600)))
+    pad.play(playback, settling: settleMs / 1000)
+    report(output)
+  }
+
+  private func playToCanvas(_ playback: Playback) throws(LogError) {
+    let stage = HeadlessStage(size: size(of: playback, or: CanvasApp.Options().size))
+    let output = try LineFile(path: log)
+    let app = CanvasApp(on: stage, log: EventLog(file: output, start: 0) { stage.now })
+    stage.begin(at: playback.steps.first?.time ?? 0)
+    for step in playback.steps {
+      switch step.action {
+      case .input(let input):
+        stage.advance(to: step.time)
+        stage.handle(input)
+      case .resize(let size): if self.size == nil { stage.resize(to: size, at: step.time) }
+      case .wait: stage.advance(to: step.time)
+      }
+    }
+    stage.advance(to: playback.end + settleMs / 1000)
+    withExtendedLifetime(app) {}
+    report(output)
+  }
+
+  private func report(_ output: LineFile) {
+    if let failure = output.failure {
+      Message.warn("the log cannot be written: \(failure); it ends here.")
+    }
+  }
+}
+
+/// A size on the command line that need not be that of a window, as in 800x600.
+struct StageSize: ExpressibleByArgument {
+  var width: Int
+  var height: Int
+
+  init?(argument: String) {
+    let limit = Int(ContactScript.sizeLimit)
+    let parts = argument.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
+    guard parts.count == 2, let width = parts[0], let height = parts[1],
+      (1...limit).contains(width), (1...limit).contains(height)
+    else { return nil }
+    (self.width, self.height) = (width, height)
+  }
+}
+
+/// Reads gesture expressions of the command line.
+enum GestureArgument {
+  /// The expression, or an exit that points at the mistake.
+  static func read(_ text: String) throws(ExitCode) -> GestureExpression {
+    do {
+      return try GestureExpression(text)
+    } catch {
+      throw Message.failure("this is no gesture:\n\(error)", status: 64)
+    }
+  }
+}

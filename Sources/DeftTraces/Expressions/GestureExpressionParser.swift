@@ -1,0 +1,191 @@
+/// Reads gesture expressions from left to right:
+///
+///     expression  = gesture { "." combination "(" label ":" expression ")" }
+///     gesture     = name "(" [ label ":" number { "," label ":" number } ] ")" | "(" expression ")"
+struct GestureExpressionParser {
+  private let text: String
+  private let characters: [Character]
+  private var index = 0
+  private var depth = 0
+  private var parts = 0
+
+  init(_ text: String) {
+    self.text = text
+    characters = Array(text)
+  }
+
+  mutating func parse() throws(GestureExpressionError) -> GestureExpression {
+    let expression = try expression()
+    skipSpace()
+    guard index == characters.count else {
+      throw error("“.simultaneously”, “.sequenced”, “.exclusively” or the end")
+    }
+    return expression
+  }
+
+  // MARK: The grammar
+
+  private mutating func expression() throws(GestureExpressionError) -> GestureExpression {
+    depth += 1
+    defer { depth -= 1 }
+    guard depth <= GestureExpression.partLimit else {
+      throw error("less nesting: \(GestureExpression.partLimit) levels are the most")
+    }
+    var result = try primary()
+    while take(".") { result = try combination(of: result) }
+    return result
+  }
+
+  private mutating func primary() throws(GestureExpressionError) -> GestureExpression {
+    if take("(") {
+      let inner = try expression()
+      try expect(")", "“)”")
+      return inner
+    }
+    skipSpace()
+    let start = index
+    let name = word()
+    let names =
+      "a gesture: tap, spatialTap, longPress, drag, magnify, rotate or transform"
+    guard let labels = Self.labels[name] else { throw error(names, at: start) }
+    parts += 1
+    guard parts <= GestureExpression.partLimit else {
+      throw error("at most \(GestureExpression.partLimit) gestures", at: start)
+    }
+    try expect("(", "“(” after “\(name)”")
+    let values = try arguments(of: name, labels)
+    switch name {
+    case "tap": return .tap(count: Int(values["count"] ?? 1))
+    case "spatialTap": return .spatialTap(count: Int(values["count"] ?? 1))
+    case "longPress":
+      return .longPress(
+        minimumDuration: values["minimumDuration"] ?? 0.5,
+        maximumDistance: values["maximumDistance"] ?? 10)
+    case "drag": return .drag(minimumDistance: values["minimumDistance"] ?? 10)
+    case "magnify": return .magnify(minimumScaleDelta: values["minimumScaleDelta"] ?? 0.01)
+    case "rotate": return .rotate(minimumAngleDelta: values["minimumAngleDelta"] ?? 1)
+    default: return .transform
+    }
+  }
+
+  /// The gestures with their arguments, in Swift's order.
+  private static let labels: [String: [String]] = [
+    "tap": ["count"], "spatialTap": ["count"],
+    "longPress": ["minimumDuration", "maximumDistance"], "drag": ["minimumDistance"],
+    "magnify": ["minimumScaleDelta"], "rotate": ["minimumAngleDelta"], "transform": [],
+  ]
+
+  private mutating func combination(
+    of first: GestureExpression
+  ) throws(GestureExpressionError) -> GestureExpression {
+    skipSpace()
+    let start = index
+    let name = word()
+    let label: String
+    switch name {
+    case "simultaneously": label = "with"
+    case "sequenced", "exclusively": label = "before"
+    default: throw error("simultaneously, sequenced or exclusively", at: start)
+    }
+    try expect("(", "“(” after “\(name)”")
+    skipSpace()
+    let place = index
+    guard word() == label, take(":") else { throw error("“\(label):”", at: place) }
+    let second = try expression()
+    try expect(")", "“)”, or “.” with another combination")
+    switch name {
+    case "simultaneously": return .simultaneous(first, second)
+    case "sequenced": return .sequence(first, second)
+    default: return .exclusive(first, second)
+    }
+  }
+
+  private mutating func arguments(
+    of name: String, _ labels: [String]
+  ) throws(GestureExpressionError) -> [String: Double] {
+    var (rest, values) = (labels[...], [String: Double]())
+    if take(")") { return values }
+    while true {
+      skipSpace()
+      let start = index
+      let label = word()
+      guard let found = rest.firstIndex(of: label) else {
+        let left = rest.map { "“\($0):”" }.joined(separator: " or ")
+        throw error(left.isEmpty ? "“)”: \(name) has no such argument" : left, at: start)
+      }
+      rest = rest[(found + 1)...]
+      try expect(":", "“:” after “\(label)”")
+      values[label] = label == "count" ? try count() : try number()
+      if take(")") { return values }
+      guard take(",") else { throw error(rest.isEmpty ? "“)”" : "“,” or “)”") }
+    }
+  }
+
+  private mutating func count() throws(GestureExpressionError) -> Double {
+    skipSpace()
+    let start = index
+    let value = try number()
+    guard value >= 1, value <= 100, value.rounded() == value else {
+      throw error("an integer from 1 to 100", at: start)
+    }
+    return value
+  }
+
+  private mutating func number() throws(GestureExpressionError) -> Double {
+    skipSpace()
+    let start = index
+    // What may be part of a number in Swift, underscores included.
+    while index < characters.count, isPartOfNumber(characters[index], from: start) { index += 1 }
+    let literal = String(characters[start..<index]).replacing("_", with: "")
+    guard literal.first?.isNumber == true || literal.first == "-", literal.last?.isNumber == true,
+      let value = Double(literal), value.isFinite
+    else { throw error("a number, such as 0.5", at: start) }
+    guard value >= 0 else { throw error("a number that is not negative", at: start) }
+    return value
+  }
+
+  private func isPartOfNumber(_ c: Character, from start: Int) -> Bool {
+    guard c.isASCII else { return false }
+    if c.isNumber || c == "_" || c == "." || c == "e" || c == "E" { return true }
+    guard c == "-" || c == "+" else { return false }
+    return index == start || characters[index - 1] == "e" || characters[index - 1] == "E"
+  }
+
+  // MARK: Words
+
+  private mutating func skipSpace() {
+    while index < characters.count, characters[index].isWhitespace { index += 1 }
+  }
+
+  private mutating func word() -> String {
+    let start = index
+    while index < characters.count, characters[index].isLetter { index += 1 }
+    return String(characters[start..<index])
+  }
+
+  private mutating func take(_ character: Character) -> Bool {
+    let start = index
+    skipSpace()
+    guard index < characters.count, characters[index] == character else {
+      index = start
+      return false
+    }
+    index += 1
+    return true
+  }
+
+  private mutating func expect(
+    _ character: Character, _ what: String
+  ) throws(GestureExpressionError) {
+    guard take(character) else { throw error(what) }
+  }
+
+  /// A mistake at a place; by default at what comes next.
+  private func error(_ expected: String, at place: Int? = nil) -> GestureExpressionError {
+    var offset = place ?? index
+    if place == nil {
+      while offset < characters.count, characters[offset].isWhitespace { offset += 1 }
+    }
+    return GestureExpressionError(expression: text, offset: offset, expected: expected)
+  }
+}

@@ -1,0 +1,44 @@
+/// JSON as text, made so that the same value always gives the same bytes.
+package enum JSONText {
+  /// A number, in the shortest form that reads back exactly; JSON has no infinity, which is `null`.
+  package static func number(_ value: Double) -> String { value.isFinite ? "\(value)" : "null" }
+
+  /// A time as milliseconds.  Times come as seconds, so that the last digits are noise; a nanosecond
+  /// is finer than any device tells.
+  package static func milliseconds(_ seconds: TimeInterval) -> String {
+    number(rounded(seconds * 1000))
+  }
+
+  /// A number of milliseconds without the noise below a nanosecond.
+  package static func rounded(_ milliseconds: Double) -> Double {
+    let scaled = milliseconds * 1e6
+    // Beyond 2^53 there is no digit after the point that could be noise.
+    guard abs(scaled) < 9e15 else { return milliseconds }
+    return scaled.rounded() / 1e6
+  }
+
+  /// Two numbers.
+  package static func pair(_ a: Double, _ b: Double) -> String { "[\(number(a)),\(number(b))]" }
+  /// A place.
+  package static func point(_ p: CGPoint) -> String { pair(Double(p.x), Double(p.y)) }
+  /// A size or a distance.
+  package static func size(_ s: CGSize) -> String { pair(Double(s.width), Double(s.height)) }
+
+  /// A text in quotes.
+  package static func string(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": result += "\\\""
+      case "\\": result += "\\\\"
+      case "\n": result += "\\n"
+      case "\t": result += "\\t"
+      case _ where scalar.value < 0x20 || scalar.value == 0x7F:
+        let digits = String(scalar.value, radix: 16)
+        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+}

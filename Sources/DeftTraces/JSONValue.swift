@@ -1,0 +1,94 @@
+/// Any value of JSON, to be looked at before it is believed.
+enum JSONValue: Decodable {
+  case null
+  case bool(Bool)
+  case number(Double)
+  case string(String)
+  case array([JSONValue])
+  case object([String: JSONValue])
+
+  init(from decoder: any Decoder) throws {
+    let c = try decoder.singleValueContainer()
+    if c.decodeNil() {
+      self = .null
+    } else if let value = try? c.decode(Bool.self) {
+      self = .bool(value)
+    } else if let value = try? c.decode(Double.self) {
+      self = .number(value)
+    } else if let value = try? c.decode(String.self) {
+      self = .string(value)
+    } else if let value = try? c.decode([JSONValue].self) {
+      self = .array(value)
+    } else {
+      self = .object(try c.decode([String: JSONValue].self))
+    }
+  }
+
+  /// What it is, for people.
+  var kind: String {
+    switch self {
+    case .null: "null"
+    case .bool: "a truth value"
+    case .number: "a number"
+    case .string: "a text"
+    case .array: "a list"
+    case .object: "an object"
+    }
+  }
+}
+
+/// An object of one line, with clear words for what it lacks.
+struct JSONObject {
+  /// Why a line is refused.
+  struct Refusal: Error { var reason: String }
+
+  let fields: [String: JSONValue]
+
+  init(_ line: some Collection<UInt8>) throws(Refusal) {
+    let value: JSONValue
+    do {
+      value = try JSONDecoder().decode(JSONValue.self, from: Data(line))
+    } catch {
+      throw Refusal(reason: "This is not JSON.")
+    }
+    guard case .object(let fields) = value else {
+      throw Refusal(reason: "A line holds one object, and this is \(value.kind).")
+    }
+    self.fields = fields
+  }
+
+  func has(_ name: String) -> Bool { fields[name] != nil }
+
+  /// A number; where it is missing, nil if it may be.
+  func optionalNumber(_ name: String) throws(Refusal) -> Double? {
+    guard let value = fields[name] else { return nil }
+    guard case .number(let number) = value else {
+      throw Refusal(reason: "“\(name)” is \(value.kind) and not a number.")
+    }
+    guard number.isFinite else { throw Refusal(reason: "“\(name)” is not a finite number.") }
+    return number
+  }
+
+  func number(_ name: String) throws(Refusal) -> Double {
+    guard let number = try optionalNumber(name) else {
+      throw Refusal(reason: "The number “\(name)” is missing.")
+    }
+    return number
+  }
+
+  func integer(_ name: String) throws(Refusal) -> Int {
+    let number = try number(name)
+    guard let integer = Int(exactly: number) else {
+      throw Refusal(reason: "“\(name)” is \(number) and not an integer.")
+    }
+    return integer
+  }
+
+  func optionalString(_ name: String) throws(Refusal) -> String? {
+    guard let value = fields[name] else { return nil }
+    guard case .string(let text) = value else {
+      throw Refusal(reason: "“\(name)” is \(value.kind) and not a text.")
+    }
+    return text
+  }
+}

@@ -1,0 +1,122 @@
+import DeftX11
+
+extension RawTrace {
+  /// Reads the trace in a file.
+  ///
+  /// - Throws: `TraceError` for the first line that is wrong: garbage, a line that was cut off, a
+  ///   version that is newer than known; it says how much was read before.
+  public init(contentsOf path: String) throws(TraceError) {
+    try self.init(bytes: LineReader.bytes(of: path), file: path)
+  }
+
+  /// Reads a trace from the bytes of a file.
+  ///
+  /// - Parameter file: what errors call it.
+  public init(bytes: [UInt8], file: String) throws(TraceError) {
+    let lines = LineReader(bytes).lines
+    func error(_ index: Int, _ reason: String) -> TraceError {
+      TraceError(file: file, line: lines[index].number, reason: reason, linesRead: index)
+    }
+    guard let first = lines.first else {
+      throw TraceError(file: file, line: 1, reason: "The file is empty: a trace has a header.")
+    }
+    if let refusal = Self.refusal(ofHeader: first) { throw error(0, refusal) }
+    records = []
+    records.reserveCapacity(lines.count - 1)
+    let decoder = JSONDecoder()
+    decoder.nonConformingFloatDecodingStrategy = Self.nonFinite.decoding
+    for (index, line) in lines.enumerated().dropFirst() {
+      do {
+        records.append(try decoder.decode(Line.self, from: Data(line.bytes)).record)
+      } catch let refused {
+        throw error(
+          index,
+          line.isTerminated
+            ? Self.reason(refused)
+            : "The line is cut off: the recording ended in the middle of it.")
+      }
+    }
+  }
+
+  /// Whether a file begins as a trace does.
+  static func isTrace(_ bytes: [UInt8]) -> Bool {
+    guard let first = LineReader(Array(bytes.prefix { $0 != 0x0A })).lines.first,
+      let object = try? JSONObject(first.bytes)
+    else { return false }
+    return (try? object.optionalString("format")) == formatName
+  }
+
+  private static func refusal(ofHeader line: LineReader.Line) -> String? {
+    let object: JSONObject
+    do { object = try JSONObject(line.bytes) } catch {
+      return line.isTerminated
+        ? "The header is missing: \(error.reason)" : "The header is missing or cut off."
+    }
+    do {
+      guard try object.optionalString("format") == formatName else {
+        return "The header is missing: the first line has to say “format”: “\(formatName)”."
+      }
+      let version = try object.integer("version")
+      guard version > 0 else { return "There is no version \(version)." }
+      guard version <= Self.version else {
+        return "The trace is of version \(version), and this program knows up to "
+          + "\(Self.version); a newer one can read it."
+      }
+      return nil
+    } catch {
+      return error.reason
+    }
+  }
+
+  /// What the header calls the format.
+  static let formatName = "deft-trace"
+
+  /// How numbers are written that JSON does not have; no server sends any.
+  static let nonFinite = (
+    decoding: JSONDecoder.NonConformingFloatDecodingStrategy.convertFromString(
+      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan"),
+    encoding: JSONEncoder.NonConformingFloatEncodingStrategy.convertToString(
+      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+  )
+
+  /// What is wrong with a line, in a sentence.
+  private static func reason(_ error: any Error) -> String {
+    guard let error = error as? DecodingError else { return "This is not JSON." }
+    func place(_ context: DecodingError.Context, _ last: String? = nil) -> String {
+      let path = context.codingPath.map(\.stringValue) + [last].compactMap(\.self)
+      return path.isEmpty ? "the line" : "“\(path.joined(separator: "."))”"
+    }
+    switch error {
+    case .keyNotFound(let key, let context):
+      return "\(place(context, key.stringValue)) is missing."
+    case .typeMismatch(_, let context), .valueNotFound(_, let context):
+      return "The value of \(place(context)) is of the wrong kind."
+    case .dataCorrupted(let context):
+      return context.codingPath.isEmpty
+        ? "This is not JSON." : "\(context.debugDescription) (\(place(context)))"
+    @unknown default: return "The line cannot be understood."
+    }
+  }
+
+  /// A line behind the header.
+  private struct Line: Decodable {
+    let record: Record
+    private enum Key: String, CodingKey { case window }
+
+    init(from decoder: any Decoder) throws {
+      let c = try decoder.container(keyedBy: Key.self)
+      guard c.contains(.window) else {
+        record = .input(try RawInputRecord(from: decoder))
+        return
+      }
+      let window = try c.decode(Window.self, forKey: .window)
+      guard (1...65535).contains(window.width), (1...65535).contains(window.height),
+        window.scale >= 0.1, window.scale <= 100
+      else {
+        throw DecodingError.dataCorruptedError(
+          forKey: .window, in: c, debugDescription: "No window is of such a size.")
+      }
+      record = .window(window)
+    }
+  }
+}

@@ -1,0 +1,109 @@
+extension ContactScript {
+  /// Reads the script in a file.
+  ///
+  /// - Throws: `TraceError` for the first line that is wrong.
+  public init(contentsOf path: String) throws(TraceError) {
+    try self.init(bytes: LineReader.bytes(of: path), file: path)
+  }
+
+  /// Reads a script from a text.
+  ///
+  /// - Parameter file: what errors call it.
+  public init(_ text: String, file: String = "script") throws(TraceError) {
+    try self.init(bytes: Array(text.utf8), file: file)
+  }
+
+  /// Reads a script from the bytes of a file.
+  public init(bytes: [UInt8], file: String) throws(TraceError) {
+    self.init()
+    var checker = Checker()
+    for (index, line) in LineReader(bytes).lines.enumerated() {
+      do {
+        let object = try JSONObject(line.bytes)
+        if index == 0, !object.has("phase") {
+          width = try Self.length("width", object)
+          height = try Self.length("height", object)
+        } else {
+          let step = try Step(object)
+          try checker.take(step)
+          steps.append(step)
+        }
+      } catch {
+        throw TraceError(file: file, line: line.number, reason: error.reason, linesRead: index)
+      }
+    }
+  }
+
+  private static func length(
+    _ name: String, _ object: JSONObject
+  ) throws(JSONObject.Refusal) -> CGFloat? {
+    guard let value = try object.optionalNumber(name) else { return nil }
+    guard value > 0, value <= sizeLimit else {
+      throw .init(reason: "“\(name)” is \(value), and not from above 0 to \(Int(sizeLimit)).")
+    }
+    return CGFloat(value)
+  }
+
+  /// What the steps before allow.
+  private struct Checker {
+    private var time = -Double.infinity
+    private var down: Set<Int> = []
+
+    mutating func take(_ step: Step) throws(JSONObject.Refusal) {
+      guard step.milliseconds >= time else {
+        throw .init(
+          reason: "The time runs backwards: \(step.milliseconds) comes after \(time).")
+      }
+      time = step.milliseconds
+      guard let contact = step.contact else { return }
+      switch contact.phase {
+      case .begin:
+        guard down.insert(contact.id).inserted else {
+          throw .init(reason: "Contact \(contact.id) begins, but it is down already.")
+        }
+      case .end, .cancel:
+        guard down.remove(contact.id) != nil else {
+          let word = contact.phase == .end ? "ends" : "is cancelled"
+          throw .init(reason: "Contact \(contact.id) \(word), but it is not down.")
+        }
+      case .move: break
+      }
+    }
+  }
+}
+
+extension ContactScript.Step {
+  fileprivate init(_ object: JSONObject) throws(JSONObject.Refusal) {
+    let phases = ContactScript.Phase.allCases.map { "“\($0.rawValue)”" }.joined(separator: ", ")
+    guard let word = try object.optionalString("phase") else {
+      throw .init(reason: "The “phase” is missing: one of \(phases), “wait”.")
+    }
+    let time = try object.number("t_ms")
+    guard abs(time) <= ContactScript.timeLimit else {
+      throw .init(reason: "“t_ms” is \(time); a script spans thirty years at most.")
+    }
+    if word == "wait" {
+      self.init(at: time, nil)
+      return
+    }
+    guard let phase = ContactScript.Phase(rawValue: word) else {
+      throw .init(reason: "The phase “\(word)” is none of \(phases), “wait”.")
+    }
+    let id = try object.integer("id")
+    let location = CGPoint(x: try object.number("x"), y: try object.number("y"))
+    var kind: ContactScript.Kind?
+    if let name = try object.optionalString("kind") {
+      kind = ContactScript.Kind(rawValue: name)
+      guard kind != nil else {
+        throw .init(reason: "The kind “\(name)” is none of “touch”, “mouse”, “pen”.")
+      }
+    }
+    let pressure = try object.optionalNumber("pressure")
+    if let pressure, !(0...1).contains(pressure) {
+      throw .init(reason: "“pressure” is \(pressure), and not from 0 to 1.")
+    }
+    self.init(
+      at: time,
+      ContactScript.Contact(id, phase, at: location, kind: kind, pressure: pressure))
+  }
+}

@@ -1,0 +1,76 @@
+import DeftAnimation
+import DeftGestures
+import DeftRenderTree
+import DeftX11
+import Testing
+
+@testable import DeftRuntime
+
+/// What a stage told its app.
+private final class Heard: StageDelegate {
+  var words: [String] = []
+  var frames: [TimeInterval] = []
+  func stage(_ stage: any Stage, didHandle contact: ContactEvent) { words.append("contact") }
+  func stage(_ stage: any Stage, scrolled event: ScrollEvent) { words.append("scroll") }
+  func stage(_ stage: any Stage, key event: KeyEvent) { words.append("key") }
+  func stageDidResize(_ stage: any Stage) { words.append("\(Int(stage.size.width))") }
+  func stageSettingsDidChange(_ stage: any Stage) {}
+  func stageWillDraw(_ stage: any Stage) { frames.append(stage.now) }
+  func stageDidPresent(_ stage: any Stage) {}
+}
+
+@Suite("A stage without a screen")
+struct HeadlessStageTests {
+  private func contact(_ phase: ContactEvent.Phase, at time: TimeInterval) -> InputEvent {
+    .contact(
+      ContactEvent(
+        id: ContactID(device: 1), kind: .touch, phase: phase, time: time,
+        location: CGPoint(x: 5, y: 5)))
+  }
+
+  @Test func framesComeOnlyWhileSomethingMoves() {
+    let (stage, heard) = (HeadlessStage(size: CGSize(width: 100, height: 100)), Heard())
+    stage.delegate = heard
+    stage.begin(at: 10)
+    #expect(heard.words == ["100"] && heard.frames == [10])
+    stage.advance(to: 1000)
+    #expect(heard.frames == [10])
+    let value = AnimatableProperty(0.0, on: stage.timeline)
+    stage.timeline.advance(to: stage.now)
+    value.set(1, transaction: Transaction(animation: .linear(duration: 0.5)))
+    stage.advance(to: 2000)
+    #expect(value.presentation == 1)
+    #expect((30...32).contains(heard.frames.count - 1))
+    stage.setNeedsFrame()
+    stage.advance(to: 2001)
+    #expect((31...33).contains(heard.frames.count - 1))
+  }
+
+  @Test func deadlinesFireAtTheirOwnTime() {
+    let stage = HeadlessStage(size: CGSize(width: 100, height: 100))
+    let node = Node()
+    node.contentShape = Path(CGRect(x: 0, y: 0, width: 50, height: 50))
+    stage.tree.root.addChild(node)
+    var time = 0.0
+    stage.interaction.attach(LongPressGesture().onEnded { _ in time = stage.now }, to: node)
+    stage.begin(at: 0)
+    stage.handle(contact(.began, at: 1.001))
+    stage.advance(to: 9)
+    #expect(time == 1.501)
+  }
+
+  @Test func inputIsHeardInItsOrderAndNothingAfterAStop() {
+    let (stage, heard) = (HeadlessStage(size: CGSize(width: 100, height: 100)), Heard())
+    stage.delegate = heard
+    stage.begin(at: 0)
+    stage.handle(contact(.began, at: 1))
+    stage.handle(.key(KeyEvent(keysym: 0x71, characters: "q", time: 2)))
+    stage.handle(.scroll(ScrollEvent(location: .zero, delta: .zero, time: 3)))
+    stage.resize(to: CGSize(width: 200, height: 100), at: 4)
+    #expect(heard.words == ["100", "contact", "key", "scroll", "200"])
+    #expect(stage.now == 4)
+    stage.stop()
+    stage.handle(contact(.ended, at: 5))
+    #expect(stage.isStopped && heard.words.count == 5 && stage.now == 4)
+  }
+}

@@ -1,0 +1,37 @@
+import DeftTraces
+import Testing
+
+/// Plays a script to a pad with an expression's gesture; gives the lines of the log.
+func log(
+  _ expression: String, _ script: String, size: CGSize = CGSize(width: 800, height: 600),
+  settling: TimeInterval = 2
+) throws -> [String] {
+  var lines: [String] = []
+  let gesture = try GestureExpression(expression).gesture { lines.append($0.json) }
+  GesturePad(gesture, size: size).play(
+    Playback(try ContactScript(script)), settling: settling)
+  return lines
+}
+
+/// A line of a script.
+func line(_ t: Double, _ id: Int, _ phase: String, _ x: Double, _ y: Double) -> String {
+  #"{"t_ms":\#(t),"id":\#(id),"phase":"\#(phase)","x":\#(x),"y":\#(y)}"# + "\n"
+}
+
+/// The error of a text that is no script.
+func refusal(_ text: String) throws -> TraceError {
+  try #require(throws: TraceError.self) { try ContactScript(text, file: "a.contacts.jsonl") }
+}
+
+/// A small seeded generator, so that a failure can be repeated.
+struct SplitMix64: RandomNumberGenerator {
+  var state: UInt64
+  init(seed: UInt64) { state = seed }
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+}

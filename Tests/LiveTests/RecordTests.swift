@@ -1,0 +1,82 @@
+import CanvasModel
+import DeftGeometry
+import DeftTesting
+import DeftTraces
+import Testing
+
+extension Live {
+  @Suite("deft record")
+  struct RecordTests {
+    private let deft = LiveCanvas.program("deft")
+
+    /// The poses at which each shape came to rest, in order.
+    private func rests(_ lines: [LogLine]) -> [String: [Pose]] {
+      var rests: [String: [Pose]] = [:]
+      for line in lines {
+        if let shape = line.shape, let pose = line.pose { rests[shape, default: []].append(pose) }
+      }
+      return rests
+    }
+
+    private func near(_ a: Pose, _ b: Pose) -> Bool {
+      a.position.distance(to: b.position) < 0.5 && abs(a.scale - b.scale) < 0.005
+        && abs(a.rotation.degrees - b.rotation.degrees) < 0.1
+    }
+
+    @Test("a recording of the demonstration replays to the same poses as live")
+    func demonstration() throws {
+      let folder = try ReplayTests.Folder()
+      let demo = try ReplayTests.deft(["demo", "--output", folder.url.path])
+      #expect(demo.status == 0, "\(demo.errors)")
+      let report = try String(
+        contentsOf: folder.url.appendingPathComponent("report.md"), encoding: .utf8)
+      let live = rests(
+        report.split(separator: "\n").map {
+          LogLine($0.trimmingCharacters(in: .whitespaces))
+        })
+      #expect(live.count >= 3)
+      let trace = folder.url.appendingPathComponent("demonstration.deft-trace").path
+      let replay = try ReplayTests.deft(["replay", trace])
+      #expect(replay.status == 0, "\(replay.errors)")
+      let played = rests(replay.lines)
+      for (shape, poses) in live {
+        var rest = (played[shape] ?? [])[...]
+        for pose in poses {
+          let found = rest.firstIndex { near($0, pose) }
+          #expect(found != nil, "\(shape) does not come to rest at \(pose): \(rest)")
+          rest = found.map { rest[($0 + 1)...] } ?? rest
+        }
+      }
+      #expect(try ReplayTests.deft(["replay", trace]).output == replay.output)
+    }
+
+    @Test("the file is complete at any moment, and Ctrl-C ends it cleanly")
+    func interrupted() throws {
+      let server = try VirtualXServer()
+      let folder = try ReplayTests.Folder()
+      let path = folder.url.appendingPathComponent("a.deft-trace").path
+      let app = try server.run(deft, ["record", path, "--log", "-"])
+      try app.waitForLine(containing: #""window""#, timeout: 20)
+      let finger = server.touchscreen.touch(at: CGPoint(x: 520, y: 180))
+      finger.move(to: CGPoint(x: 600, y: 220), over: 0.1)
+      try app.waitForLine(containing: #""callback":"changed""#)
+      let half = try RawTrace(contentsOf: path)
+      #expect(half.records.contains { if case .input(.event) = $0 { true } else { false } })
+      app.signal(SIGINT)
+      #expect(try app.waitForExit() == .exited(0))
+      let playback = Playback(try RawTrace(contentsOf: path))
+      #expect(playback.width == 1280 && playback.height == 800)
+      #expect(playback.warnings.count == 1, "The finger is still down.")
+    }
+
+    @Test("it ends by itself after so many seconds")
+    func seconds() throws {
+      let server = try VirtualXServer()
+      let folder = try ReplayTests.Folder()
+      let path = folder.url.appendingPathComponent("a.deft-trace").path
+      let app = try server.run(deft, ["record", path, "--seconds", "0.5"])
+      #expect(try app.waitForExit(timeout: 20) == .exited(0))
+      #expect(try !RawTrace(contentsOf: path).records.isEmpty)
+    }
+  }
+}

@@ -1,0 +1,137 @@
+import DeftGeometry
+import Testing
+
+/// `deft replay` as people have it: the real program, without any display.
+@Suite("deft replay")
+struct ReplayTests {
+  /// What a program wrote, and how it ended.
+  struct Result {
+    var output: String
+    var errors: String
+    var status: Int32
+    var lines: [LogLine] { output.split(separator: "\n").map { LogLine(String($0)) } }
+  }
+
+  /// A folder that is gone with the test.
+  final class Folder {
+    let url = FileManager.default.temporaryDirectory
+      .appendingPathComponent("deft-replay-\(UUID().uuidString)")
+    init() throws {
+      try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    }
+    deinit { try? FileManager.default.removeItem(at: url) }
+    func write(_ text: String, to name: String) throws -> String {
+      let file = url.appendingPathComponent(name)
+      try Data(text.utf8).write(to: file)
+      return file.path
+    }
+  }
+
+  static func deft(_ arguments: [String]) throws -> Result {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: LiveCanvas.program("deft"))
+    process.arguments = arguments
+    process.environment = ProcessInfo.processInfo.environment.filter { $0.key != "DISPLAY" }
+    let (output, errors) = (Pipe(), Pipe())
+    (process.standardOutput, process.standardError) = (output, errors)
+    try process.run()
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    let said = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    return Result(output: text, errors: said, status: process.terminationStatus)
+  }
+
+  static func step(_ t: Double, _ phase: String, _ x: Double, _ y: Double) -> String {
+    #"{"t_ms":\#(t),"id":1,"phase":"\#(phase)","x":\#(x),"y":\#(y)}"# + "\n"
+  }
+
+  /// A drag of the circle that rests before it lifts.
+  static let drag =
+    step(100, "begin", 520, 180) + step(116, "move", 540, 190) + step(132, "move", 600, 220)
+    + step(232, "move", 600, 220) + step(240, "end", 600, 220)
+
+  @Test func theCanvasIsPlayedToItsRest() throws {
+    let folder = try Folder()
+    let file = try folder.write(Self.drag, to: "drag.contacts.jsonl")
+    let result = try Self.deft(["replay", file])
+    #expect(result.status == 0 && result.errors.isEmpty)
+    let rest = try #require(result.lines.last { $0.pose != nil })
+    #expect(rest.shape == "circle")
+    let home = try LiveCanvas.home("circle")
+    expect(
+      try #require(rest.pose),
+      at: CGPoint(x: home.position.x + 80, y: home.position.y + 40))
+    let changed = try #require(result.lines.first { $0.callback == "changed" })
+    #expect(changed.time == 116)
+  }
+
+  @Test func theSameInputGivesTheSameBytes() throws {
+    let folder = try Folder()
+    let file = try folder.write(Self.drag, to: "drag.contacts.jsonl")
+    let first = try Self.deft(["replay", file])
+    #expect(!first.output.isEmpty)
+    #expect(try Self.deft(["replay", file, "--log", "-"]).output == first.output)
+    let log = folder.url.appendingPathComponent("log.jsonl").path
+    #expect(try Self.deft(["replay", file, "--log", log]).output.isEmpty)
+    #expect(try String(contentsOfFile: log, encoding: .utf8) == first.output)
+  }
+
+  @Test func aGestureIsPlayedToAViewOfTheFilesSizeOrTheGivenOne() throws {
+    let folder = try Folder()
+    let file = try folder.write(
+      #"{"width":400,"height":200}"# + "\n" + Self.step(0, "begin", 300, 100)
+        + Self.step(20, "end", 300, 100), to: "tap.contacts.jsonl")
+    let tap = #"{"t_ms":20.0,"gesture":"","callback":"ended","value":{}}"# + "\n"
+    #expect(try Self.deft(["replay", file, "--gesture", "tap()"]).output == tap)
+    let small = ["replay", file, "--gesture", "tap()", "--size", "200x200"]
+    #expect(try Self.deft(small).output.isEmpty)
+  }
+
+  @Test func timeRunsOnAfterTheLastEvent() throws {
+    let folder = try Folder()
+    let file = try folder.write(
+      Self.step(0, "begin", 3, 3) + Self.step(20, "end", 3, 3), to: "tap.contacts.jsonl")
+    let double = ["replay", file, "--gesture", "tap(count: 2)", "--settle-ms"]
+    #expect(try Self.deft(double + ["100"]).output.isEmpty)
+    #expect(try Self.deft(double + ["400"]).output.contains("failed"))
+  }
+
+  @Test func contactsThatStayDownAreCancelledWithAWarning() throws {
+    let folder = try Folder()
+    let file = try folder.write(Self.step(0, "begin", 3, 3), to: "down.contacts.jsonl")
+    let result = try Self.deft(["replay", file, "--gesture", "drag(minimumDistance: 0)"])
+    #expect(result.status == 0 && result.errors.contains("still down"))
+    #expect(result.lines.last?.callback == "cancelled" && result.lines.last?.reason != nil)
+  }
+
+  @Test(
+    "What is wrong is said with a status of its own, and nothing is played",
+    arguments: [
+      ("a.contacts.jsonl", step(5, "begin", 1, 1) + step(4, "end", 1, 1), ":2: "),
+      ("a.contacts.jsonl", step(5, "end", 1, 1), ":1: "), ("a.deft-trace", "garbage\n", ":1: "),
+      ("a.deft-trace", #"{"format":"deft-trace","version":99}"# + "\n", "version 99"),
+      (
+        "a.deft-trace", #"{"format":"deft-trace","version":1}"# + "\n" + #"{"e":"mot"#, "cut off"
+      ),
+    ])
+  func refused(_ name: String, _ text: String, _ words: String) throws {
+    let folder = try Folder()
+    let file = try folder.write(text, to: name)
+    for gesture in [[], ["--gesture", "drag()"]] {
+      let result = try Self.deft(["replay", file] + gesture)
+      #expect(result.status == 65)
+      #expect(result.output.isEmpty)
+      #expect(result.errors.contains(name) && result.errors.contains(words), "\(result.errors)")
+    }
+  }
+
+  @Test func aWrongExpressionIsPointedAt() throws {
+    let folder = try Folder()
+    let file = try folder.write(Self.drag, to: "drag.contacts.jsonl")
+    let result = try Self.deft(["replay", file, "--gesture", "drag(minimum: 3)"])
+    #expect(result.status == 64 && result.output.isEmpty)
+    let lines = result.errors.split(separator: "\n")
+    #expect(lines.contains { $0 == "       ^" })
+    #expect(lines.last?.contains("minimumDistance:") == true)
+  }
+}
