@@ -76,7 +76,9 @@ let package = Package(
       .executableTarget(name: "DeftBench", dependencies: library),
       .testTarget(
         name: "LiveTests",
-        dependencies: ["DeftTesting", "CanvasModel", "DeftGeometry", "DeftGestures", "DeftX11"]),
+        dependencies: [
+          "DeftTesting", "DeftTraces", "CanvasModel", "DeftGeometry", "DeftGestures", "DeftX11",
+        ]),
       .testTarget(
         name: "PropertyTests",
         dependencies: [

@@ -50,7 +50,7 @@ private struct WatchedGesture<Content: Gesture> {
   let sink: LoggingGesture.Sink
 }
 
-extension WatchedGesture: Gesture {
+extension WatchedGesture: PrimitiveGesture {
   typealias Value = Content.Value
   typealias Body = Never
 
