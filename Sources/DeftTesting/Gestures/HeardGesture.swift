@@ -1,0 +1,64 @@
+import DeftGestures
+
+/// Where the phases of a gesture are told.
+final class PhaseHearer<Value> {
+  var onCall: ((TimeInterval, GestureTester<Value>.Callback) -> Void)?
+}
+
+/// A gesture whose phases are heard where its callbacks would run: after it is decided who wins.
+struct HeardGesture<Content: Gesture> {
+  let content: Content
+  let hearer: PhaseHearer<Content.Value>
+}
+
+extension HeardGesture: PrimitiveGesture {
+  typealias Value = Content.Value
+  typealias Body = Never
+
+  nonisolated static func _makeRecognizer(
+    _ gesture: Self, _ context: GestureContext
+  ) -> HeardRecognizer<Content._Recognizer> {
+    HeardRecognizer(
+      base: Content._makeRecognizer(gesture.content, context), hearer: gesture.hearer)
+  }
+}
+
+struct HeardRecognizer<Base: Recognizer>: Recognizer {
+  var base: Base
+  let hearer: PhaseHearer<Base.Value>
+  private var pending: GestureTester<Base.Value>.Callback?
+  private var time: TimeInterval = 0
+  private var isOver = false
+
+  init(base: Base, hearer: PhaseHearer<Base.Value>) { (self.base, self.hearer) = (base, hearer) }
+
+  mutating func receive(_ input: GestureInput) -> GesturePhase<Base.Value> {
+    let phase = base.receive(input)
+    guard !isOver else { return phase }
+    time = input.time
+    switch (input.kind, phase) {
+    case (.cancel(let reason), _), (_, .failed(.cancelled(let reason))):
+      pending = .cancelled(reason)
+    case (_, .failed(let reason)): pending = .failed(reason)
+    case (_, .ended(let value)): pending = .ended(value)
+    case (_, .active(let value)): pending = .changed(value)
+    case (_, .possible): break
+    }
+    return phase
+  }
+
+  mutating func flush() {
+    base.flush()
+    guard let callback = pending else { return }
+    pending = nil
+    if case .changed = callback {} else { isOver = true }
+    hearer.onCall?(time, callback)
+  }
+
+  mutating func reset() {
+    base.reset()
+    (pending, isOver) = (nil, false)
+  }
+  mutating func status() -> RecognizerStatus { base.status() }
+  var traits: RecognizerTraits { base.traits }
+}

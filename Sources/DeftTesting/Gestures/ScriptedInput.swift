@@ -1,0 +1,197 @@
+import DeftGestures
+import DeftTraces
+import DeftX11
+
+/// A hand without a screen: what it does becomes raw events with a virtual server's times, which go
+/// through the decoder and the contact ledger.
+///
+/// Movements are told in steps, ``rate`` a second, in whole milliseconds as X11's times are.  Nothing
+/// takes any real time, and the same calls give the same events.
+public final class ScriptedInput {
+  /// How often a second devices tell of a movement, 30 to 1000.
+  public var rate: Double {
+    didSet { precondition((30...1000).contains(rate), "Devices report 30 to 1000 times a second.") }
+  }
+  /// How far a report may be from where the finger is, in points: fingers tremble.
+  public var jitter: CGFloat = 0
+  /// What goes wrong between the device and the program.
+  public var delivery = Delivery()
+
+  /// What goes wrong between the device and the program; nothing at first.
+  public struct Delivery: Hashable, Sendable {
+    /// The share of movements that arrive twice, 0 to 1.
+    public var duplicated = 0.0
+    /// The share of movements that arrive after the next one, 0 to 1.
+    public var reordered = 0.0
+    /// How long after their time events arrive, in seconds.
+    public var delay: TimeInterval = 0
+    /// A delivery without faults.
+    public init() {}
+  }
+
+  var onContact: (ContactEvent) -> Void = { _ in }
+  var onTime: (TimeInterval) -> Void = { _ in }
+  /// The server's time at the start, in seconds.
+  let start: TimeInterval
+
+  private let firstStamp: UInt32
+  private var elapsed: TimeInterval = 0
+  private var pipeline = InputPipeline()
+  private var events: [InputEvent] = []
+  private var held: RawInputEvent?
+  private var unplugged: Set<UInt32> = []
+  private var fingerCount: UInt32 = 0
+  private var random = SeededGenerator(seed: 1)
+
+  init(rate: Double, clock: UInt32) {
+    precondition((30...1000).contains(rate), "Devices report 30 to 1000 times a second.")
+    precondition(clock > 0, "A server's time of 0 means the present.")
+    (self.rate, firstStamp) = (rate, clock)
+    start = TimeInterval(clock) / 1000
+    pipeline.take(.devices(VirtualDevices.table(without: [])), into: &events)
+  }
+
+  /// Seconds since the start.
+  public var now: TimeInterval { elapsed }
+
+  /// Lets time pass.
+  public func advance(by seconds: TimeInterval) {
+    precondition(seconds >= 0 && seconds.isFinite, "Time goes forward.")
+    elapsed += seconds
+    onTime(start + elapsed)
+  }
+
+  // MARK: Fingers
+
+  /// A finger touches; or a pen, or a mouse with its button pressed.
+  public func touch(at place: CGPoint, kind: InputKind = .touch) -> ScriptedFinger {
+    precondition(kind != .touchpad, "A touchpad's pinch is no finger.")
+    fingerCount += 1
+    return ScriptedFinger(fingerCount, kind, on: self, at: place)
+  }
+
+  /// Several fingers touch at once.
+  public func hand(at places: [CGPoint]) -> ScriptedHand {
+    ScriptedHand(places.map { touch(at: $0) }, on: self)
+  }
+
+  // MARK: Losses
+
+  /// The window loses the keyboard: contacts are cancelled (`focusLost`).
+  public func loseFocus() { deliver(VirtualDevices.event(.focusOut, VirtualDevices.keyboard)) }
+  /// Another program grabs the pointer: contacts are cancelled (`grabbedElsewhere`).
+  public func grabElsewhere() {
+    var leave = VirtualDevices.event(.leave, VirtualDevices.pointer)
+    leave.mode = 1
+    deliver(leave)
+  }
+  /// The window is hidden: contacts are cancelled (`windowHidden`).
+  public func hideWindow() { deliver(RawInputEvent(kind: .windowHidden)) }
+  /// The device of an input kind is unplugged: its contacts are cancelled (`deviceRemoved`).
+  ///
+  /// It is there again as soon as it is used.
+  public func unplug(_ kind: InputKind = .touch) {
+    let device = VirtualDevices.device(of: kind)
+    unplugged.insert(device)
+    var event = VirtualDevices.event(.hierarchyChanged, device)
+    event.flags = VirtualDevices.slaveRemoved
+    deliver(event)
+    pipeline.take(.devices(VirtualDevices.table(without: unplugged)), into: &events)
+    handOut()
+  }
+
+  // MARK: Playing files
+
+  func play(_ playback: Playback) {
+    guard let first = playback.steps.first?.time else { return }
+    let shift = start + elapsed - first
+    for step in playback.steps {
+      if case .input(.contact(var event)) = step.action {
+        event.time += shift
+        onContact(event)
+      } else {
+        onTime(step.time + shift)
+      }
+    }
+    elapsed += playback.end - first
+  }
+
+  // MARK: Steps
+
+  func send(_ kind: RawInputEvent.Kind, _ finger: ScriptedFinger, at place: CGPoint) {
+    let device = VirtualDevices.device(of: finger.kind)
+    if unplugged.remove(device) != nil {
+      pipeline.take(.devices(VirtualDevices.table(without: unplugged)), into: &events)
+    }
+    var event = VirtualDevices.event(kind, VirtualDevices.pointer, source: device)
+    event.detail = finger.kind == .touch ? finger.touchID : kind == .motion ? 0 : 1
+    if finger.kind != .touch, kind != .buttonPress { event.buttons = 2 }
+    let isMove = kind == .motion || kind == .touchUpdate
+    let noise = isMove ? jitter : 0
+    event.x = Double(place.x + tremble(noise))
+    event.y = Double(place.y + tremble(noise))
+    guard isMove else { return deliver(event) }
+    if chance(delivery.reordered), held == nil {
+      event.time = stamp
+      held = event
+      return
+    }
+    deliver(event)
+    if chance(delivery.duplicated) { deliver(event) }
+  }
+
+  /// Calls `step` with 1/n, 2/n, … 1 at the rate of the devices, with time passing before each.
+  func play(over duration: TimeInterval, _ step: (_ progress: Double) -> Void) {
+    precondition(duration >= 0, "A duration is not negative.")
+    let count = max(1, (duration * rate).rounded())
+    let begin = elapsed
+    for index in 1...Int(count) {
+      let progress = Double(index) / count
+      advance(by: max(0, begin + duration * progress - elapsed))
+      step(progress)
+    }
+  }
+
+  /// The server's time now: whole milliseconds, which wrap.
+  private var stamp: UInt32 {
+    firstStamp &+ UInt32(truncatingIfNeeded: Int64((elapsed * 1000).rounded()))
+  }
+
+  private func deliver(_ event: RawInputEvent) {
+    var event = event
+    if event.kind != .windowHidden { event.time = stamp }
+    if delivery.delay > 0 { onTime(start + elapsed + delivery.delay) }
+    pipeline.take(event, into: &events)
+    if let late = held {
+      held = nil
+      pipeline.take(late, into: &events)
+    }
+    handOut()
+  }
+
+  private func handOut() {
+    let batch = events
+    events.removeAll(keepingCapacity: true)
+    for case .contact(let event) in batch { onContact(event) }
+  }
+
+  private func chance(_ share: Double) -> Bool {
+    share > 0 && Double.random(in: 0..<1, using: &random) < share
+  }
+  private func tremble(_ reach: CGFloat) -> CGFloat {
+    reach > 0 ? .random(in: -reach...reach, using: &random) : 0
+  }
+}
+
+/// The same seed gives the same numbers.
+private struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+  init(seed: UInt64) { state = seed }
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+}

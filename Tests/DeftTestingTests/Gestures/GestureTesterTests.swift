@@ -1,0 +1,200 @@
+import DeftGestures
+import DeftTesting
+import DeftTraces
+import Testing
+
+@Suite("Gestures without a screen")
+struct GestureTesterTests {
+  let a = CGPoint(x: 100, y: 100)
+  let b = CGPoint(x: 200, y: 140)
+
+  @Test func aDragTellsItsValuesInOrder() throws {
+    let tester = GestureTester(DragGesture())
+    let finger = tester.touch(at: a)
+    #expect(tester.callbacks.isEmpty && tester.phase == .possible)
+    finger.move(to: b, over: 0.2)
+    #expect(tester.isActive && tester.changes.count > 15)
+    finger.lift()
+    #expect(tester.ended?.translation == CGSize(width: 100, height: 40))
+    #expect(tester.now == 0.2 && tester.endCount == 1)
+    #expect(tester.calls.last?.time == 0.2)
+    #expect(tester.cancellation == nil && tester.failure == nil)
+    tester.forget()
+    #expect(tester.callbacks.isEmpty)
+  }
+
+  @Test func tapsAreCounted() {
+    let one = GestureTester(SpatialTapGesture())
+    one.tap(at: a)
+    #expect(one.callbacks.count == 1 && one.ended?.location == a)
+    let two = GestureTester(TapGesture(count: 2))
+    two.tap(at: a)
+    two.advance(by: 1)
+    #expect(two.failure == .tooLate && two.endCount == 0)
+    two.tap(at: a, count: 2)
+    #expect(two.endCount == 1)
+  }
+
+  @Test func aLongPressEndsWhenItsTimeIsOver() {
+    let tester = GestureTester(LongPressGesture(minimumDuration: 0.5))
+    let finger = tester.touch(at: a)
+    tester.advance(by: 0.499)
+    #expect(tester.callbacks == [.changed(true)])
+    tester.advance(by: 0.001)
+    #expect(tester.callbacks == [.changed(true), .ended(true)])
+    #expect(abs((tester.calls.last?.time ?? 0) - 0.5) < 1e-9)
+    finger.lift()
+    #expect(tester.callbacks.count == 2)
+  }
+
+  @Test func handsSpreadAndTurn() throws {
+    let magnify = GestureTester(MagnifyGesture())
+    magnify.hand(at: [a, b]).transform(scale: 2, over: 0.3)
+    #expect(abs((magnify.changes.last?.magnification ?? 0) - 2) < 1e-9)
+    let rotate = GestureTester(RotateGesture())
+    let hand = rotate.hand(at: [a, b])
+    hand.transform(rotation: .degrees(400), over: 0.5)
+    hand.lift()
+    #expect(abs((rotate.ended?.rotation.degrees ?? 0) - 400) < 1e-6)
+    let transform = GestureTester(TransformGesture())
+    let three = transform.hand(at: [a, b])
+    three.add(at: CGPoint(x: 150, y: 200))
+    three.transform(scale: 1.5, translation: CGSize(width: 10, height: 0), over: 0.2)
+    #expect(abs((transform.changes.last?.scale ?? 0) - 1.5) < 1e-6)
+  }
+
+  @Test func combinationsAreTestedAlike() {
+    let tester = GestureTester(LongPressGesture().sequenced(before: DragGesture()))
+    let finger = tester.touch(at: a)
+    finger.hold(for: 0.6)
+    finger.move(to: b, over: 0.2)
+    finger.lift()
+    guard case .second(true, let drag?)? = tester.ended else {
+      Issue.record("The drag comes after the press.")
+      return
+    }
+    #expect(drag.location == b)
+  }
+
+  @Test(
+    "Lost input cancels with its reason",
+    arguments: [
+      CancellationReason.focusLost, .grabbedElsewhere, .windowHidden, .deviceRemoved,
+    ])
+  func losses(_ reason: CancellationReason) {
+    let tester = GestureTester(DragGesture(minimumDistance: 0))
+    let finger = tester.touch(at: a)
+    finger.move(to: b, over: 0.1)
+    switch reason {
+    case .focusLost: tester.input.loseFocus()
+    case .grabbedElsewhere: tester.input.grabElsewhere()
+    case .windowHidden: tester.input.hideWindow()
+    default: tester.input.unplug()
+    }
+    #expect(tester.cancellation == reason && !tester.isActive)
+    let count = tester.callbacks.count
+    finger.move(to: a, over: 0.1)
+    finger.lift()
+    #expect(tester.callbacks.count == count)
+    // The next finger works.
+    let next = tester.touch(at: a)
+    next.lift()
+    #expect(tester.endCount == 1)
+  }
+
+  @Test func anEndThatNeverComesIsNoticed() {
+    let tester = GestureTester(DragGesture(minimumDistance: 0))
+    let finger = tester.touch(at: a)
+    finger.loseEnd()
+    tester.advance(by: 5)
+    #expect(tester.isActive)
+    let again = finger.touchAgain(at: b)
+    #expect(tester.cancellation == .lostEnd)
+    again.lift()
+    #expect(tester.ended?.startLocation == b)
+    let mouse = GestureTester(DragGesture(minimumDistance: 0))
+    let button = mouse.touch(at: a, kind: .pointer)
+    button.loseEnd()
+    button.touchAgain(at: b).lift()
+    #expect(mouse.cancellation == .buttonReused && mouse.endCount == 1)
+  }
+
+  @Test("Every kind of contact drags", arguments: [InputKind.touch, .pen, .pointer])
+  func kinds(_ kind: InputKind) {
+    let tester = GestureTester(DragGesture())
+    let finger = tester.touch(at: a, kind: kind)
+    finger.move(to: b, over: 0.1)
+    finger.lift()
+    #expect(tester.ended?.location == b)
+  }
+
+  @Test("The rate of the device does not matter", arguments: [30.0, 60, 125, 240, 1000])
+  func rates(_ rate: Double) {
+    let tester = GestureTester(DragGesture(), rate: rate)
+    let finger = tester.touch(at: a)
+    finger.move(to: b, over: 0.5)
+    #expect(abs((tester.changes.last?.velocity.width ?? 0) - 200) < 20)
+    finger.lift()
+    #expect(tester.ended?.location == b)
+  }
+
+  @Test func theWrapOfTheServersTimeIsInvisible() {
+    func play(_ clock: UInt32) -> [TimeInterval] {
+      let tester = GestureTester(LongPressGesture(minimumDuration: 0.2), clock: clock)
+      tester.touch(at: a).hold(for: 1)
+      return tester.calls.map { ($0.time * 1000).rounded() }
+    }
+    #expect(play(1000) == [0, 200])
+    #expect(play(UInt32.max - 100) == [0, 200])
+  }
+
+  @Test("Bad deliveries lose nothing", arguments: 0..<3)
+  func deliveries(_ fault: Int) {
+    let tester = GestureTester(TransformGesture(minimumDistance: 0))
+    switch fault {
+    case 0: tester.input.delivery.duplicated = 0.5
+    case 1: tester.input.delivery.reordered = 0.5
+    default: tester.input.delivery.delay = 0.05
+    }
+    let hand = tester.hand(at: [a, b])
+    hand.transform(scale: 2, rotation: .degrees(90), over: 0.3)
+    hand.lift()
+    #expect(tester.endCount == 1)
+    #expect(abs((tester.ended?.scale ?? 0) - 2) < 0.01)
+  }
+
+  @Test func aTrembleIsNoDrag() {
+    let tester = GestureTester(DragGesture())
+    tester.input.jitter = 2
+    let finger = tester.touch(at: a)
+    finger.move(to: a, over: 1)
+    finger.lift()
+    #expect(tester.failure == .liftedEarly && tester.changes.isEmpty)
+  }
+
+  @Test func curvesAreFollowed() {
+    let tester = GestureTester(DragGesture(minimumDistance: 0))
+    let finger = tester.touch(at: CGPoint(x: 250, y: 200))
+    finger.move(over: 1) {
+      CGPoint(x: 200 + 50 * cos(2 * .pi * $0), y: 200 + 50 * sin(2 * .pi * $0))
+    }
+    #expect(
+      tester.changes.allSatisfy {
+        abs(hypot($0.location.x - 200, $0.location.y - 200) - 50) < 1e-9
+      })
+  }
+
+  @Test func scriptsArePlayedFromNow() throws {
+    let tester = GestureTester(TapGesture())
+    tester.advance(by: 3)
+    tester.play(
+      Playback(
+        ContactScript(steps: [
+          .init(at: 500, .init(1, .begin, at: a)), .init(at: 550, .init(1, .end, at: a)),
+        ])))
+    #expect(tester.endCount == 1)
+    #expect(abs(tester.now - 3.05) < 1e-9)
+    #expect(abs((tester.calls.last?.time ?? 0) - 3.05) < 1e-9)
+    #expect(throws: TraceError.self) { try tester.play(contentsOf: "nowhere.deft-trace") }
+  }
+}
