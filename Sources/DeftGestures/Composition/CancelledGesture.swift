@@ -39,7 +39,7 @@ extension Gesture {
 /// The running form of a gesture with an action for its cancellation.
 public struct CancelledRecognizer<Base: Recognizer>: Recognizer {
   var base: Base
-  let action: (CancellationReason) -> Void
+  var action: (CancellationReason) -> Void
   private var pending: CancellationReason?
   private var isEnding = false
   private var isOver = false
@@ -59,6 +59,11 @@ public struct CancelledRecognizer<Base: Recognizer>: Recognizer {
     default: break
     }
     return phase
+  }
+  /// Takes over the actions of a new description.
+  public mutating func adopt(_ new: Self) {
+    base.adopt(new.base)
+    action = new.action
   }
   /// Runs what is queued.
   public mutating func flush() {

@@ -35,7 +35,7 @@ extension Gesture where Value: Equatable {
 /// The running form of a gesture with an action for its changes.
 public struct ChangedRecognizer<Base: Recognizer>: Recognizer where Base.Value: Equatable {
   var base: Base
-  let action: (Base.Value) -> Void
+  var action: (Base.Value) -> Void
   private var last: Base.Value?
   private var isPending = false
 
@@ -53,6 +53,11 @@ public struct ChangedRecognizer<Base: Recognizer>: Recognizer where Base.Value: 
       isPending = true
     }
     return phase
+  }
+  /// Takes over the actions of a new description.
+  public mutating func adopt(_ new: Self) {
+    base.adopt(new.base)
+    action = new.action
   }
   /// Runs what is queued.
   public mutating func flush() {

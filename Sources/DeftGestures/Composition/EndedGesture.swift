@@ -29,7 +29,7 @@ extension Gesture {
 /// The running form of a gesture with an action at its end.
 public struct EndedRecognizer<Base: Recognizer>: Recognizer {
   var base: Base
-  let action: (Base.Value) -> Void
+  var action: (Base.Value) -> Void
   private var pending: Base.Value?
 
   init(base: Base, action: @escaping (Base.Value) -> Void) {
@@ -45,6 +45,11 @@ public struct EndedRecognizer<Base: Recognizer>: Recognizer {
       pending = value
     }
     return phase
+  }
+  /// Takes over the actions of a new description.
+  public mutating func adopt(_ new: Self) {
+    base.adopt(new.base)
+    action = new.action
   }
   /// Runs what is queued.
   public mutating func flush() {

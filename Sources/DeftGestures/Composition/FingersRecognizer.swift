@@ -193,6 +193,10 @@ public struct FingersRecognizer<Base: Recognizer>: Recognizer {
     return CGPoint(x: x / n, y: y / n)
   }
 
+  /// Takes over the actions of a new description.
+  public mutating func adopt(_ new: Self) {
+    base.adopt(new.base)
+  }
   /// Runs what is queued.
   public mutating func flush() { base.flush() }
   /// Goes back to the start, keeping the memory.

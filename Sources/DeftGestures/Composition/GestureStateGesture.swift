@@ -52,7 +52,7 @@ extension Gesture {
 public struct GestureStateRecognizer<Base: Recognizer, State>: Recognizer {
   var base: Base
   let storage: GestureStateStorage<State>
-  let update: (Base.Value, inout State, inout Transaction) -> Void
+  var update: (Base.Value, inout State, inout Transaction) -> Void
   private var pending: Base.Value?
   private var isResetPending = false
   private var isWritten = false
@@ -78,6 +78,11 @@ public struct GestureStateRecognizer<Base: Recognizer, State>: Recognizer {
     case .ended, .failed: isResetPending = true
     }
     return phase
+  }
+  /// Takes over the actions of a new description.
+  public mutating func adopt(_ new: Self) {
+    base.adopt(new.base)
+    update = new.update
   }
   /// Runs what is queued.
   public mutating func flush() {

@@ -58,6 +58,10 @@ public struct InputKindsRecognizer<Base: Recognizer>: Recognizer {
     phase = base.receive(input)
     return phase
   }
+  /// Takes over the actions of a new description.
+  public mutating func adopt(_ new: Self) {
+    base.adopt(new.base)
+  }
   /// Runs what is queued.
   public mutating func flush() { base.flush() }
   /// Goes back to the start.

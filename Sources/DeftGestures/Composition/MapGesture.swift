@@ -27,11 +27,16 @@ extension Gesture {
 /// The running form of a gesture with another value.
 public struct MapRecognizer<Base: Recognizer, Value>: Recognizer {
   var base: Base
-  let transform: (Base.Value) -> Value
+  var transform: (Base.Value) -> Value
 
   /// Passes the input on, and maps the phase.
   public mutating func receive(_ input: GestureInput) -> GesturePhase<Value> {
     base.receive(input).map(transform)
+  }
+  /// Takes over the actions of a new description.
+  public mutating func adopt(_ new: Self) {
+    base.adopt(new.base)
+    transform = new.transform
   }
   /// Runs what is queued.
   public mutating func flush() { base.flush() }

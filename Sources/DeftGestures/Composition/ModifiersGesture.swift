@@ -72,6 +72,10 @@ public struct ModifiersRecognizer<Base: Recognizer>: Recognizer {
     phase = base.receive(turn)
     return phase
   }
+  /// Takes over the actions of a new description.
+  public mutating func adopt(_ new: Self) {
+    base.adopt(new.base)
+  }
   /// Runs what is queued.
   public mutating func flush() { base.flush() }
   /// Goes back to the start.

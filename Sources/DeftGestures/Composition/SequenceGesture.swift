@@ -121,6 +121,11 @@ public struct SequenceRecognizer<First: Gesture, Second: Gesture>: Recognizer {
     }
   }
 
+  /// Takes over the actions of a new description.
+  public mutating func adopt(_ new: Self) {
+    first.adopt(new.first)
+    second.adopt(new.second)
+  }
   /// Runs what is queued, the first part's before the second's.
   public mutating func flush() {
     first.flush()

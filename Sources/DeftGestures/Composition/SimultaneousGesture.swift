@@ -92,6 +92,11 @@ public struct SimultaneousRecognizer<First: Gesture, Second: Gesture>: Recognize
     }
   }
 
+  /// Takes over the actions of a new description.
+  public mutating func adopt(_ new: Self) {
+    first.adopt(new.first)
+    second.adopt(new.second)
+  }
   /// Runs what is queued, the first part's before the second's.
   public mutating func flush() {
     first.flush()

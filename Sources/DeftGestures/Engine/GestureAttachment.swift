@@ -64,10 +64,22 @@ public final class GestureAttachment {
     traits = pipeline.traits
   }
 
-  /// Replaces the gesture, as when a view is described anew; while it runs, after its run.
+  /// Replaces the gesture, as when a view is described anew.
+  ///
+  /// While it runs, and if it is made of the same types, its actions are replaced at once (in a callback:
+  /// after it), so that they speak of the view as it is now; its bounds, and gestures of other types,
+  /// after the run.
   public func update<G: Gesture>(_ gesture: G) {
     let pipeline = Pipeline(G._makeRecognizer(gesture, context))
-    if engine == nil { install(pipeline) } else { pendingUpdate = pipeline }
+    guard let engine else { return install(pipeline) }
+    pendingUpdate = pipeline
+    engine.adoptUpdate(of: self)
+  }
+
+  /// Takes over the actions of a new description while it runs.
+  func adoptUpdate() {
+    guard engine != nil, let pendingUpdate else { return }
+    _ = pipeline.adopt(pendingUpdate.storage)
   }
 
   private func install(_ pipeline: Pipeline) {

@@ -96,6 +96,7 @@ public final class GestureEngine {
     case cancelAll(CancellationReason)
     case cancel(GestureAttachment, CancellationReason)
     case detach(GestureAttachment)
+    case adopt(GestureAttachment)
   }
 
   /// An engine without contacts.
@@ -161,6 +162,9 @@ public final class GestureEngine {
   /// Lets go of a gesture whose owner is removed; if it runs, it is cancelled (`viewRemoved`).
   public func detach(_ attachment: GestureAttachment) { perform(.detach(attachment)) }
 
+  /// Lets a gesture that runs take over the actions of its new description.
+  func adoptUpdate(of attachment: GestureAttachment) { perform(.adopt(attachment)) }
+
   private func perform(_ command: Command) {
     guard !isBusy else { return commands.append(command) }
     isBusy = true
@@ -171,6 +175,7 @@ public final class GestureEngine {
     case .cancelAll(let reason): stopAll(reason)
     case .cancel(let attachment, let reason): stop(attachment, reason)
     case .detach(let attachment): remove(attachment)
+    case .adopt(let attachment): attachment.adoptUpdate()
     }
     leave()
   }

@@ -6,11 +6,16 @@ struct Pipeline {
   let receive: (GestureInput) -> (ArenaPhase, RecognizerStatus)
   let flush: () -> Void
   let reset: () -> Void
+  /// Takes over the actions of another pipeline, by its storage; returns whether it has the same type.
+  let adopt: (AnyObject) -> Bool
+  let storage: AnyObject
   let traits: RecognizerTraits
 
   init<R: Recognizer>(_ recognizer: R) {
     let storage = RecognizerStorage(recognizer)
     traits = recognizer.traits
+    self.storage = storage
+    adopt = { storage.adopt($0) }
     receive = { input in
       let recognizer = storage.recognizer
       let phase: ArenaPhase =
@@ -37,6 +42,13 @@ final class RecognizerStorage<R: Recognizer> {
   init(_ recognizer: R) {
     self.recognizer = .allocate(capacity: 1)
     self.recognizer.initialize(to: recognizer)
+  }
+
+  /// Takes over the actions of another one; returns whether it has the same type.
+  func adopt(_ other: AnyObject) -> Bool {
+    guard let other = other as? RecognizerStorage else { return false }
+    recognizer.pointee.adopt(other.recognizer.pointee)
+    return true
   }
 
   deinit {

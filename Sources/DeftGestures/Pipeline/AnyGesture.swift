@@ -39,22 +39,27 @@ public struct AnyRecognizer<Value>: Recognizer {
   private let base:
     (
       receive: (GestureInput) -> GesturePhase<Value>, flush: () -> Void, reset: () -> Void,
-      status: () -> RecognizerStatus
+      status: () -> RecognizerStatus, adopt: (AnyObject) -> Void
     )
+  private let storage: AnyObject
   /// Those of the hidden gesture.
   public let traits: RecognizerTraits
 
   init<Base: Recognizer>(_ base: Base) where Base.Value == Value {
     let storage = RecognizerStorage(base)
     traits = base.traits
+    self.storage = storage
     self.base = (
       { storage.recognizer.pointee.receive($0) }, { storage.recognizer.pointee.flush() },
-      { storage.recognizer.pointee.reset() }, { storage.recognizer.pointee.status() }
+      { storage.recognizer.pointee.reset() }, { storage.recognizer.pointee.status() },
+      { _ = storage.adopt($0) }
     )
   }
 
   /// Passes the input on.
   public mutating func receive(_ input: GestureInput) -> GesturePhase<Value> { base.receive(input) }
+  /// Takes over the actions of a new description, if its hidden type is the same.
+  public mutating func adopt(_ new: Self) { base.adopt(new.storage) }
   /// Runs what is queued.
   public mutating func flush() { base.flush() }
   /// Goes back to the start.

@@ -25,6 +25,10 @@ public struct OptionalRecognizer<Base: Recognizer>: Recognizer {
   public mutating func receive(_ input: GestureInput) -> GesturePhase<Base.Value> {
     base?.receive(input) ?? .failed(.absent)
   }
+  /// Takes over the actions of a new description.
+  public mutating func adopt(_ new: Self) {
+    if let base = new.base { self.base?.adopt(base) }
+  }
   /// Runs what is queued.
   public mutating func flush() { base?.flush() }
   /// Goes back to the start.

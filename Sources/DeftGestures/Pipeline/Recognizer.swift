@@ -19,10 +19,19 @@ public protocol Recognizer<Value> {
   /// Goes back to the start.
   mutating func reset()
 
+  /// Takes over the actions of a new description in the middle of a run; how far it has come, and the
+  /// bounds by which it is told apart, stay as they are until the run is over.
+  mutating func adopt(_ new: Self)
+
   /// What it wants and waits for after the last input.
   mutating func status() -> RecognizerStatus
   /// What stays the same for all its runs.
   var traits: RecognizerTraits { get }
+}
+
+extension Recognizer {
+  /// There are no actions to take over.
+  public mutating func adopt(_ new: Self) {}
 }
 
 /// What a recognizer wants and waits for.
