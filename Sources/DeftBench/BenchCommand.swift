@@ -103,7 +103,10 @@ struct MeasureCommand: ParsableCommand {
   }
 
   private static func table(_ figures: [Figure]) -> String {
-    func number(_ v: Double) -> String { String(format: v < 100 ? "%.2f" : "%.0f", v) }
+    func number(_ v: Double) -> String {
+      // What rounds to nothing has no sign.
+      abs(v) < 0.005 ? "0.00" : String(format: v < 100 ? "%.2f" : "%.0f", v)
+    }
     let rows =
       [["what", "shapes", "value", "unit", "at most"]]
       + figures.map {
