@@ -45,7 +45,8 @@ struct TryCommand: ParsableCommand {
       appearance: appearance, size: CGSize(width: size.width, height: size.height),
       scale: scale.map { CGFloat($0) }, log: log)
     do {
-      let app = try TryApp(connection: connection, expression: expression, options: options)
+      let app = try TryApp(
+        connection: connection, expression: expression, text: gesture, options: options)
       let ends = EndOfRun(after: nil) { app.stop() }
       try app.run()
       ends.cancel()

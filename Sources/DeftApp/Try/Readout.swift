@@ -13,7 +13,7 @@ final class Readout {
   /// The colors.
   var palette: Palette { didSet { isDirty = true } }
 
-  private let expression: GestureExpression
+  private let expression: String
   private let measurer: any TextMeasurer
   private var phase = ArenaPhase.idle
   private var value: LoggedValue?
@@ -28,11 +28,11 @@ final class Readout {
   private static let memory = 200
 
   /// A panel that shows nothing yet.
-  init(_ expression: GestureExpression, palette: Palette, measurer: any TextMeasurer) {
+  init(_ expression: String, palette: Palette, measurer: any TextMeasurer) {
     (self.expression, self.palette, self.measurer) = (expression, palette, measurer)
   }
 
-  /// Takes a callback; the same ones in a row are counted.
+  /// Takes a callback; those of a movement are counted.
   func add(_ line: LoggedCallback) {
     isDirty = true
     if line.gesture.isEmpty {
@@ -42,10 +42,15 @@ final class Readout {
       default: break
       }
     }
-    let same = callbacks.suffix(2).lastIndex {
-      $0.line.gesture == line.gesture && $0.line.kind == line.kind
+    // What comes with every event is counted where it stands, until something else is said.
+    let isFrequent = line.kind == .updating || line.kind == .changed
+    let run = callbacks.indices.reversed().prefix {
+      let kind = callbacks[$0].line.kind
+      return isFrequent && (kind == .updating || kind == .changed)
     }
-    // Updating and changed take turns: both are counted where they stand.
+    let same = run.first {
+      callbacks[$0].line.gesture == line.gesture && callbacks[$0].line.kind == line.kind
+    }
     if let same {
       callbacks[same] = (line, callbacks[same].count + 1)
     } else {
@@ -97,7 +102,7 @@ final class Readout {
       y += 26
     }
 
-    y += text("\(expression)", Palette.body, 600, palette.text, lines: 4)
+    y += text(expression, Palette.body, 600, palette.text, lines: 4)
     y += 12
     let state = state
     let dot = CGRect(x: Self.margin, y: y + 6, width: 10, height: 10)
@@ -111,7 +116,7 @@ final class Readout {
     heading("Value")
     let rows = value.map { $0.rows() } ?? [("no value yet", "")]
     for row in rows.prefix(9) {
-      _ = text(row.0, Palette.caption, 400, palette.secondaryText, width: 168)
+      _ = text(row.0, Palette.caption, 400, palette.secondaryText, width: 148)
       _ = text(row.1, Palette.caption, 500, palette.text, x: 156)
       y += Self.row
     }
@@ -148,7 +153,7 @@ final class Readout {
     case .idle:
       guard let outcome else { return ("Idle", "No contact so far.", quiet) }
       switch outcome.kind {
-      case .ended: return ("Idle", "It ended last.", quiet)
+      case .ended: return ("Idle", "The last run ended.", quiet)
       case .cancelled: return ("Idle", "Cancelled: \(outcome.reason ?? "")", quiet)
       default: return ("Idle", "Failed: \(outcome.reason ?? "")", quiet)
       }
@@ -173,7 +178,7 @@ extension LoggedValue {
     case .drag(let v):
       return named([
         ("location", point(v.location)), ("translation", size(v.translation)),
-        ("velocity", size(v.velocity)), ("predicted end", point(v.predictedEndLocation)),
+        ("velocity", size(v.velocity)), ("predicted", point(v.predictedEndLocation)),
       ])
     case .spatialTap(let v): return named([("location", point(v.location))])
     case .tap: return named([("tap", "done")])

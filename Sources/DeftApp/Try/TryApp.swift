@@ -14,6 +14,7 @@ final class TryApp: StageDelegate {
   private let host: WindowHost
   private let options: Options
   private let pad = Node(name: "pad")
+  private let border = Node()
   private let hint = Node()
   private let rings = Node()
   private let readout: Readout
@@ -24,20 +25,20 @@ final class TryApp: StageDelegate {
 
   /// A pad on a display.
   init(
-    connection: XConnection, expression: GestureExpression, options: Options
+    connection: XConnection, expression: GestureExpression, text: String, options: Options
   ) throws(LogError) {
     self.options = options
     output = try options.log.map { path throws(LogError) in try LineFile(path: path) }
     host = WindowHost(
-      connection: connection, size: options.size, title: "Deft: \(expression)",
+      connection: connection, size: options.size, title: "Deft: \(text)",
       icon: AppIcon.make(), minimumSize: CGSize(width: 640, height: 480), scale: options.scale)
     palette = Self.palette(options, connection.settings)
-    readout = Readout(expression, palette: palette, measurer: host.textMeasurer)
+    readout = Readout(text, palette: palette, measurer: host.textMeasurer)
     let said = Said()
     attachment = host.interaction.attach(
       expression.gesture { said.body?($0) }, to: pad, name: "gesture")
-    for node in [pad, hint, rings, readout.node] { host.tree.root.addChild(node) }
-    for node in [hint, rings] { node.allowsHitTesting = false }
+    for node in [pad, border, hint, rings, readout.node] { host.tree.root.addChild(node) }
+    for node in [border, hint, rings] { node.allowsHitTesting = false }
     said.body = { [unowned self] in hear($0) }
     host.delegate = self
     host.interaction.onHoldChange = { [unowned self] _, isHeld in hint.isHidden = isHeld }
@@ -111,6 +112,10 @@ final class TryApp: StageDelegate {
     pad.position = frame.origin
     // The fill alone, so that the pad's own space is exactly what is seen.
     pad.drawing = Drawing(fill: outline, palette.panel)
+    border.position = frame.origin
+    border.drawing = Drawing([
+      .stroke(outline, palette.hairline.paint, StrokeStyle(lineWidth: 1))
+    ])
     let run = TextRun("Touch, press or drag here", font: FontSpec(size: Palette.heading))
     let text = host.textMeasurer.measure(run).size
     hint.position = CGPoint(
