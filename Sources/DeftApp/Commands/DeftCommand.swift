@@ -10,7 +10,10 @@ struct DeftCommand: ParsableCommand {
     abstract: "A canvas of shapes to drag, scale and turn with fingers, touchpad, mouse or keys.",
     discussion: "Without a subcommand the canvas opens; press ? in it for its gestures and keys.",
     version: deftVersion,
-    subcommands: [DevicesCommand.self, DemoCommand.self, ReplayCommand.self, RecordCommand.self])
+    subcommands: [
+      DevicesCommand.self, DemoCommand.self, ReplayCommand.self, RecordCommand.self,
+      TryCommand.self,
+    ])
 
   /// Runs the command of the arguments.
   ///

@@ -197,4 +197,13 @@ struct GestureTesterTests {
     #expect(abs((tester.calls.last?.time ?? 0) - 3.05) < 1e-9)
     #expect(throws: TraceError.self) { try tester.play(contentsOf: "nowhere.deft-trace") }
   }
+
+  @Test func recordingsArePlayed() throws {
+    let traces = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Traces")
+    let tester = GestureTester(DragGesture(), size: CGSize(width: 1280, height: 800))
+    try tester.play(contentsOf: traces.appendingPathComponent("flick.deft-trace").path)
+    #expect(tester.endCount == 1)
+    #expect((tester.ended?.velocity.width ?? 0) > 500)
+  }
 }

@@ -1,0 +1,142 @@
+import Deft
+import DeftTraces
+
+/// One pad with one gesture, and beside it what the gesture says: phase, value, callbacks.
+final class TryApp: StageDelegate {
+  /// What the command line asked for.
+  struct Options {
+    var appearance: Appearance?
+    var size = CGSize(width: 960, height: 640)
+    var scale: CGFloat?
+    var log: String?
+  }
+
+  private let host: WindowHost
+  private let options: Options
+  private let pad = Node(name: "pad")
+  private let border = Node()
+  private let hint = Node()
+  private let rings = Node()
+  private let readout: Readout
+  private let output: LineFile?
+  private var palette: Palette
+  private let attachment: GestureAttachment
+  private var start: TimeInterval?
+
+  /// A pad on a display.
+  init(
+    connection: XConnection, expression: GestureExpression, text: String, options: Options
+  ) throws(LogError) {
+    self.options = options
+    output = try options.log.map { path throws(LogError) in try LineFile(path: path) }
+    host = WindowHost(
+      connection: connection, size: options.size, title: "Deft: \(text)",
+      icon: AppIcon.make(), minimumSize: CGSize(width: 640, height: 480), scale: options.scale)
+    palette = Self.palette(options, connection.settings)
+    readout = Readout(text, palette: palette, measurer: host.textMeasurer)
+    let said = Said()
+    attachment = host.interaction.attach(
+      expression.gesture { said.body?($0) }, to: pad, name: "gesture")
+    for node in [pad, border, hint, rings, readout.node] { host.tree.root.addChild(node) }
+    for node in [border, hint, rings] { node.allowsHitTesting = false }
+    said.body = { [unowned self] in hear($0) }
+    host.delegate = self
+    host.interaction.onHoldChange = { [unowned self] _, isHeld in hint.isHidden = isHeld }
+  }
+
+  /// The gesture is attached before the app that it speaks to is whole.
+  private final class Said { var body: ((LoggedCallback) -> Void)? }
+
+  /// Runs until the window is closed.
+  func run() throws(HostError) {
+    defer { host.interaction.cancelAll(.viewRemoved) }
+    try host.run()
+  }
+
+  /// Ends the run.
+  func stop() { host.stop() }
+
+  private static func palette(_ options: Options, _ settings: DesktopSettings) -> Palette {
+    Palette(appearance: options.appearance ?? (settings.prefersDark ? .dark : .light))
+  }
+
+  private func hear(_ callback: LoggedCallback) {
+    let start = start ?? callback.time
+    self.start = start
+    var callback = callback
+    callback.time -= start
+    output?.write(callback.json)
+    readout.add(callback)
+    host.setNeedsFrame()
+  }
+
+  // MARK: - StageDelegate
+
+  func stage(_ stage: any Stage, didHandle contact: ContactEvent) {
+    func circle(_ center: CGPoint, _ radius: CGFloat) -> Path {
+      Path(ellipseIn: CGRect(center: center, size: CGSize(width: 2 * radius, height: 2 * radius)))
+    }
+    rings.drawing = Drawing(
+      host.interaction.holds.enumerated().flatMap { index, hold -> [Drawing.Item] in
+        let color = palette.contact(index)
+        return [
+          .stroke(circle(hold.location, 24), color.paint, StrokeStyle(lineWidth: 2.5)),
+          .fill(circle(hold.location, 5), color.paint),
+        ]
+      })
+    host.setNeedsFrame()
+  }
+
+  func stage(_ stage: any Stage, scrolled event: ScrollEvent) {}
+
+  func stage(_ stage: any Stage, key event: KeyEvent) {
+    guard event.isDown, !event.isRepeat, let command = KeyCommand(event) else { return }
+    switch command {
+    case .cancel:
+      host.interaction.cancelAll(.userCancelled)
+      rings.drawing = .empty
+    case .toggleFullScreen: host.window.isFullScreen.toggle()
+    case .quit: host.stop()
+    default: break
+    }
+    host.setNeedsFrame()
+  }
+
+  func stageDidResize(_ stage: any Stage) {
+    let margin = 3 * Panel.grid
+    let height = max(1, host.size.height - 2 * margin)
+    let width = max(1, host.size.width - 3 * margin - Readout.width)
+    let frame = CGRect(x: margin, y: margin, width: width, height: height)
+    let outline = Path(
+      roundedRect: CGRect(origin: .zero, size: frame.size), cornerRadius: Panel.cornerRadius)
+    pad.position = frame.origin
+    // The fill alone, so that the pad's own space is exactly what is seen.
+    pad.drawing = Drawing(fill: outline, palette.panel)
+    border.position = frame.origin
+    border.drawing = Drawing([
+      .stroke(outline, palette.hairline.paint, StrokeStyle(lineWidth: 1))
+    ])
+    let run = TextRun("Touch, press or drag here", font: FontSpec(size: Palette.heading))
+    let text = host.textMeasurer.measure(run).size
+    hint.position = CGPoint(
+      x: (frame.midX - text.width / 2).rounded(), y: (frame.midY - text.height / 2).rounded())
+    hint.drawing = Drawing([
+      Panel.text(run, palette.secondaryText, at: .zero, host.textMeasurer)
+    ])
+    readout.node.position = CGPoint(x: frame.maxX + margin, y: margin)
+    readout.height = height
+    host.tree.background = Background(
+      color: palette.canvas, dots: DotGrid(spacing: 24, radius: 1.25, color: palette.grid))
+  }
+
+  func stageSettingsDidChange(_ stage: any Stage) {
+    palette = Self.palette(options, host.connection.settings)
+    readout.palette = palette
+    stageDidResize(stage)
+    host.setNeedsFrame()
+  }
+
+  func stageWillDraw(_ stage: any Stage) { readout.show(attachment.phase) }
+
+  func stageDidPresent(_ stage: any Stage) {}
+}
