@@ -13,12 +13,12 @@ public struct DesktopSettings: Hashable, Sendable {
   public var prefersDark = false
   /// The font of the user interface with its size, such as `Cantarell 11`; nil where none is set.
   public var fontName: String?
-  /// The longest time between two presses of a double click, in seconds; GTK's default.
-  public var doubleClickTime: TimeInterval = 0.4
-  /// The largest distance between two presses of a double click, in points; GTK's default.
-  public var doubleClickDistance: CGFloat = 5
-  /// How far a pressed pointer moves before it drags, in points; GTK's default.
-  public var dragThreshold: CGFloat = 8
+  /// The longest time between two presses of a double click, in seconds; nil where none is set.
+  public var doubleClickTime: TimeInterval?
+  /// The largest distance between two presses of a double click, in points; nil where none is set.
+  public var doubleClickDistance: CGFloat?
+  /// How far a pressed pointer moves before it drags, in points; nil where none is set.
+  public var dragThreshold: CGFloat?
 
   /// The defaults.
   public init() {}

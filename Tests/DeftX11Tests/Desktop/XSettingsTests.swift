@@ -108,7 +108,7 @@ struct DesktopSettingsTests {
     #expect(settings.prefersDark)
     #expect(settings.fontName == "Cantarell 11")
     #expect(settings.doubleClickTime == 0.25)
-    #expect(settings.dragThreshold == 8)
+    #expect(settings.dragThreshold == nil)
   }
 
   static let scales: [(String?, CGFloat)] = [

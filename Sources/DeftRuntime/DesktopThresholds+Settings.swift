@@ -1,0 +1,21 @@
+import DeftGestures
+import DeftX11
+
+extension DesktopThresholds {
+  /// The thresholds that a desktop sets through XSETTINGS; it has none for long presses.
+  public init(_ desktop: DesktopSettings) {
+    self.init(
+      doubleClickTime: desktop.doubleClickTime, doubleClickDistance: desktop.doubleClickDistance,
+      dragThreshold: desktop.dragThreshold)
+  }
+}
+
+extension WindowHost {
+  /// SwiftUI's thresholds, with those that the desktop sets in their place, for gestures that are to
+  /// feel like the desktop's own:
+  ///
+  ///     TapGesture(count: 2).gestureSettings(host.desktopGestureSettings)
+  public var desktopGestureSettings: GestureSettings {
+    .swiftUI.adopting(DesktopThresholds(connection.settings))
+  }
+}
