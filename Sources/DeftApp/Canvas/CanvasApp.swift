@@ -46,7 +46,11 @@ final class CanvasApp: StageDelegate {
       minimumSize: CGSize(width: 480, height: 360), scale: options.scale)
     var (log, recorder) = (EventLog?.none, TraceRecorder?.none)
     if let path = options.recording { recorder = try TraceRecorder(path: path, host: host) }
-    if let path = options.log { log = try EventLog(path: path, start: host.now) { host.now } }
+    if let path = options.log {
+      log = try EventLog(
+        path: path, start: host.now, now: { host.now },
+        eventTime: { host.interaction.engine.lastTime })
+    }
     self.init(
       on: host, window: host, options: options, log: log, assets: assets,
       settings: { connection.settings },

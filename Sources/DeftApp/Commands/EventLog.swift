@@ -6,6 +6,8 @@ import DeftTraces
 final class EventLog {
   private let file: LineFile
   private let now: () -> TimeInterval
+  /// The time of the event or the deadline that gestures are speaking of.
+  private let eventTime: () -> TimeInterval
   private let start: TimeInterval
   private var hasFailed = false
 
@@ -34,16 +36,21 @@ final class EventLog {
   /// - Parameters:
   ///   - start: the time that the log calls 0.
   ///   - now: the time.
+  ///   - eventTime: within a gesture's callback, the event's or the deadline's own time.
   /// - Throws: `LogError` when the file cannot be written.
   convenience init(
-    path: String, start: TimeInterval, now: @escaping () -> TimeInterval
+    path: String, start: TimeInterval, now: @escaping () -> TimeInterval,
+    eventTime: @escaping () -> TimeInterval
   ) throws(LogError) {
-    self.init(file: try LineFile(path: path), start: start, now: now)
+    self.init(file: try LineFile(path: path), start: start, now: now, eventTime: eventTime)
   }
 
   /// A log to a file that is open already.
-  init(file: LineFile, start: TimeInterval, now: @escaping () -> TimeInterval) {
-    (self.file, self.start, self.now) = (file, start, now)
+  init(
+    file: LineFile, start: TimeInterval, now: @escaping () -> TimeInterval,
+    eventTime: @escaping () -> TimeInterval
+  ) {
+    (self.file, self.start, self.now, self.eventTime) = (file, start, now, eventTime)
   }
 
   /// A callback of a shape's gesture.
@@ -56,7 +63,7 @@ final class EventLog {
     }
     line(
       #""shape":\#(name(of: view)),"gesture":\#(JSONText.string(gesture)),"#
-        + LoggedCallback.fields(callback.kind, value, reason))
+        + LoggedCallback.fields(callback.kind, value, reason), at: eventTime())
   }
 
   /// A shape has come to rest.
@@ -82,8 +89,8 @@ final class EventLog {
     JSONText.string(view.shape.id.description)
   }
 
-  private func line(_ body: String) {
-    file.write(#"{"t_ms":\#(JSONText.milliseconds(now() - start)),\#(body)}"#)
+  private func line(_ body: String, at time: TimeInterval? = nil) {
+    file.write(#"{"t_ms":\#(JSONText.milliseconds((time ?? now()) - start)),\#(body)}"#)
     guard let failure = file.failure, !hasFailed else { return }
     hasFailed = true
     Message.warn("the log cannot be written: \(failure); it ends here.")

@@ -78,7 +78,11 @@ struct ReplayCommand: ParsableCommand {
   private func playToCanvas(_ playback: Playback) throws(LogError) {
     let stage = HeadlessStage(size: size(of: playback, or: CanvasApp.Options().size))
     let output = try LineFile(path: log)
-    let app = CanvasApp(on: stage, log: EventLog(file: output, start: 0) { stage.now })
+    let app = CanvasApp(
+      on: stage,
+      log: EventLog(
+        file: output, start: 0, now: { stage.now },
+        eventTime: { stage.interaction.engine.lastTime }))
     stage.begin(at: playback.steps.first?.time ?? 0)
     for step in playback.steps {
       switch step.action {
