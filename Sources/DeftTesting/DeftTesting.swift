@@ -5,3 +5,4 @@
 //
 // `GestureTester` tests a gesture alone, without any server: with scripted fingers on a virtual clock.
 @_exported import DeftGeometry
+@_exported import DeftTraces
