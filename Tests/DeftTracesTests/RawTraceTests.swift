@@ -30,6 +30,25 @@ struct RawTraceTests {
     }
   }
 
+  @Test func aMinuteOfTenFingersTakesAFewMegabytes() throws {
+    var random = SplitMix64(seed: 5)
+    // As a server sends them: places in steps of 1/65536, axes with the digits of its arithmetic.
+    let events = (0..<600).map { index -> RawTrace.Record in
+      var e = RawInputEvent(kind: .touchUpdate)
+      (e.serial, e.time, e.device, e.source) = (86, 7_173_893, 2, 9)
+      e.detail = UInt32(index % 10)
+      e.x = Double(UInt32.random(in: 0..<(1280 << 16), using: &random)) / 65536
+      e.y = Double(UInt32.random(in: 0..<(800 << 16), using: &random)) / 65536
+      (e.rootX, e.rootY) = (e.x, e.y)
+      e.valuators = Valuators(mask: 3, packed: [e.x * 51.2, e.y * 81.92])
+      return .input(.event(e))
+    }
+    let trace = RawTrace(records: events)
+    #expect(try RawTrace(bytes: Array(trace.text.utf8), file: "x") == trace)
+    // A second of sixty reports; a minute has sixty of those.
+    #expect(trace.text.utf8.count * 60 < 6_000_000)
+  }
+
   @Test func aFileThatGrowsIsCompleteAtAnyMoment() throws {
     let path = FileManager.default.temporaryDirectory
       .appendingPathComponent("\(UUID().uuidString).deft-trace").path

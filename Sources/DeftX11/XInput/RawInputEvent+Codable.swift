@@ -1,7 +1,7 @@
 import DeftGeometry
 
 // Traces are read by people and `jq`, and hold minutes of ten fingers: names are short, and what is
-// at its default is left out.
+// at its default is left out; a place on the root window also where it is the same in the window.
 extension RawInputEvent: Codable {
   private enum Key: String, CodingKey {
     case kind = "e"
@@ -47,6 +47,8 @@ extension RawInputEvent: Codable {
     try read(.flags, &flags)
     try read(.x, &x)
     try read(.y, &y)
+    // A window that fills the screen begins at its corner: two numbers fewer in every line.
+    (rootX, rootY) = (x, y)
     try read(.rootX, &rootX)
     try read(.rootY, &rootY)
     try read(.buttons, &buttons)
@@ -83,8 +85,8 @@ extension RawInputEvent: Codable {
     try write(.flags, \.flags)
     try write(.x, \.x)
     try write(.y, \.y)
-    try write(.rootX, \.rootX)
-    try write(.rootY, \.rootY)
+    if rootX != x { try c.encode(rootX, forKey: .rootX) }
+    if rootY != y { try c.encode(rootY, forKey: .rootY) }
     try write(.buttons, \.buttons)
     try write(.modifiers, \.modifiers)
     try write(.keysym, \.keysym)
