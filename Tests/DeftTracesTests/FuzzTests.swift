@@ -96,13 +96,12 @@ struct FuzzTests {
       let text = String(decoding: Self.broken(good, &random), as: UTF8.self)
       do {
         let expression = try GestureExpression(text)
-        #expect(try GestureExpression(expression.description) == expression)
+        let again = try GestureExpression(expression.description)
+        #expect(again == expression)
         read += 1
-      } catch let error as GestureExpressionError {
+      } catch {
         #expect((0...text.count).contains(error.offset) && !error.expected.isEmpty)
         refused += 1
-      } catch {
-        Issue.record("\(error)")
       }
     }
     #expect(read > 10 && refused > 1000)
