@@ -9,7 +9,6 @@ struct Row {
   var name: String
   var imports: [Target.Dependency] = []
   var isTested = true
-  var tests: [Target.Dependency] = []
 }
 
 let argumentParser = Target.Dependency.product(
@@ -24,8 +23,7 @@ let rows: [Row] = [
     name: "DeftInteraction", imports: ["DeftGeometry", "DeftGestures", "DeftRenderTree"]),
   Row(name: "DeftCairo", imports: ["DeftGeometry", "DeftRenderTree", "CCairo", "CPango"]),
   Row(
-    name: "DeftX11", imports: ["DeftGeometry", "DeftGestures", "CX11", "CX11Shims"],
-    tests: ["DeftTesting"]),
+    name: "DeftX11", imports: ["DeftGeometry", "DeftGestures", "CX11", "CX11Shims"]),
   Row(name: "DeftTraces", imports: ["DeftGeometry", "DeftGestures", "DeftX11"]),
   Row(
     name: "DeftRuntime",
@@ -69,7 +67,8 @@ let package = Package(
     + rows.filter(\.isTested).map {
       .testTarget(
         name: $0.name + "Tests",
-        dependencies: [.init(stringLiteral: $0.name)] + $0.imports + $0.tests)
+        dependencies: [.init(stringLiteral: $0.name)] + $0.imports
+          + ($0.name == "DeftTesting" ? [] : ["DeftTesting"]))
     }
     + [
       .executableTarget(name: "DeftApp", dependencies: library),
@@ -83,7 +82,7 @@ let package = Package(
         name: "PropertyTests",
         dependencies: [
           "DeftX11", "DeftInteraction", "DeftRenderTree", "DeftGestures", "DeftGeometry",
-          "CanvasModel",
+          "CanvasModel", "DeftTesting",
         ]),
       .testTarget(name: "HouseTests"),
     ],

@@ -1,3 +1,4 @@
+import DeftTesting
 @testable import DeftAnimation
 import Testing
 

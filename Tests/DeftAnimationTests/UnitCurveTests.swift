@@ -1,3 +1,4 @@
+import DeftTesting
 import DeftAnimation
 import Testing
 

@@ -1,3 +1,4 @@
+import DeftTesting
 import DeftCairo
 import DeftRenderTree
 import Testing

@@ -1,3 +1,4 @@
+import DeftTesting
 import Testing
 
 @testable import DeftGeometry
@@ -17,7 +18,7 @@ struct PathTests {
   func circle(radius: Double) {
     let circle = Path(
       ellipseIn: CGRect(x: -radius, y: -radius, width: 2 * radius, height: 2 * radius))
-    var g = SeededGenerator(seed: 5)
+    var g = SplitMix64(seed: 5)
     for _ in 0..<2000 {
       let p = CGPoint(
         x: .random(in: -1.2 * radius...1.2 * radius, using: &g),
@@ -78,7 +79,7 @@ struct PathTests {
   func applying() {
     let t = CGAffineTransform(rotationAngle: 0.3).translatedBy(x: 20, y: 4).scaledBy(x: 2, y: 2)
     let star = Path.star(points: 5, radius: 50, inset: 0.5)
-    var g = SeededGenerator(seed: 6)
+    var g = SplitMix64(seed: 6)
     for _ in 0..<500 {
       let p = CGPoint(x: .random(in: -60...60, using: &g), y: .random(in: -60...60, using: &g))
       if star.distance(to: p) > 0.1 {

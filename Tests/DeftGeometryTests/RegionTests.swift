@@ -1,3 +1,4 @@
+import DeftTesting
 import Testing
 
 @testable import DeftGeometry
@@ -6,7 +7,7 @@ import Testing
 struct RegionTests {
   @Test("a region covers all that was added, in few rectangles that do not overlap")
   func covers() {
-    var g = SeededGenerator(seed: 7)
+    var g = SplitMix64(seed: 7)
     for _ in 0..<200 {
       var region = Region()
       var added: [PixelRect] = []

@@ -1,3 +1,4 @@
+import DeftTesting
 import Testing
 
 @testable import DeftGestures

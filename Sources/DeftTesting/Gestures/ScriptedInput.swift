@@ -41,7 +41,7 @@ public final class ScriptedInput {
   private var held: RawInputEvent?
   private var unplugged: Set<UInt32> = []
   private var fingerCount: UInt32 = 0
-  private var random = SeededGenerator(seed: 1)
+  private var random = SplitMix64(seed: 1)
 
   init(rate: Double, clock: UInt32) {
     precondition((30...1000).contains(rate), "Devices report 30 to 1000 times a second.")
@@ -180,18 +180,5 @@ public final class ScriptedInput {
   }
   private func tremble(_ reach: CGFloat) -> CGFloat {
     reach > 0 ? .random(in: -reach...reach, using: &random) : 0
-  }
-}
-
-/// The same seed gives the same numbers.
-private struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-  init(seed: UInt64) { state = seed }
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }

@@ -1,3 +1,4 @@
+import DeftTesting
 import DeftGestures
 import Testing
 

@@ -1,3 +1,4 @@
+import DeftTesting
 import DeftGestures
 
 /// A short random stream of contacts: up to four fingers that come, move, rest and go; all of them are

@@ -1,3 +1,4 @@
+import DeftTesting
 import DeftGeometry
 import Testing
 
@@ -86,7 +87,7 @@ struct XSettingsTests {
     #expect(XSettings([7, 0, 0, 0]).values.isEmpty)
     #expect(XSettings([0, 0, 0, 0, 0, 0, 0, 0, 255, 255, 255, 255]).values.isEmpty)
     #expect(XSettings([1] + Array(repeating: 255, count: 200)).values.isEmpty)
-    var random = SplitMix64(state: 5)
+    var random = SplitMix64(seed: 5)
     for _ in 0..<2000 {
       var bytes = Packer.sample(isBigEndian: Bool.random(using: &random))
       for _ in 0..<8 {

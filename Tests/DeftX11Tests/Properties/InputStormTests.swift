@@ -1,3 +1,4 @@
+import DeftTesting
 import DeftGeometry
 import DeftGestures
 import Testing
@@ -38,7 +39,7 @@ struct InputStormTests {
 
   @Test(arguments: [UInt64(1), 2, 3, 4])
   func everyBegunContactEndsOrIsCancelledExactlyOnce(seed: UInt64) {
-    var random = SplitMix64(state: seed)
+    var random = SplitMix64(seed: seed)
     var pipeline = InputPipeline()
     var out: [InputEvent] = []
     var open: Set<ContactID> = []

@@ -1,0 +1,21 @@
+/// Random numbers for tests: the same seed gives the same numbers, on every machine.
+///
+/// Source: the generator of that name by Steele, Lea and Flood (2014); not for secrets.
+///
+///     var numbers = SplitMix64(seed: 7)
+///     let jitter = Double.random(in: -1...1, using: &numbers)
+public struct SplitMix64: RandomNumberGenerator, Sendable {
+  private var state: UInt64
+
+  /// The generator of a seed.
+  public init(seed: UInt64) { state = seed }
+
+  /// The next number.
+  public mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+}
