@@ -34,40 +34,21 @@ struct DeftCommand: ParsableCommand {
   @Flag(help: "Resets arrive at once, and nothing bounces.")
   var reduceMotion = false
 
-  @Option(help: "light or dark; by default as the desktop says.")
-  var appearance: Appearance?
-
   @Option(help: ArgumentHelp("Write what gestures do as JSON lines.", valueName: "file"))
   var log: String?
 
   @Option(help: ArgumentHelp("The window's size in points.", valueName: "WxH"))
   var size: WindowSize = WindowSize(width: 1280, height: 800)
 
-  @Option(help: "Pixels per point, 0.5 to 4; by default as the desktop says.")
-  var scale: Double?
-
-  @Option(help: ArgumentHelp("The X display; by default $DISPLAY.", valueName: "name"))
-  var display: String?
-
-  func validate() throws {
-    if let scale, !(0.5...4).contains(scale) {
-      throw ValidationError("--scale \(scale): give a factor from 0.5 to 4.")
-    }
-  }
+  @OptionGroup var window: DisplayOptions
 
   func run() throws {
-    let connection = try Display.open(display)
-    if let note = connection.inputNote { Message.warn(note) }
-    let options = CanvasApp.Options(
-      appearance: appearance, reducesMotion: reduceMotion ? true : nil,
-      size: CGSize(width: size.width, height: size.height), scale: scale.map { CGFloat($0) },
-      log: log)
-    do {
+    try window.run { connection in
+      let options = CanvasApp.Options(
+        appearance: window.appearance, reducesMotion: reduceMotion ? true : nil,
+        size: CGSize(width: size.width, height: size.height), scale: window.pixelsPerPoint,
+        log: log)
       try CanvasApp(connection: connection, options: options, assets: Assets()).run()
-    } catch let error as LogError {
-      throw Message.failure(error.description, status: 73)
-    } catch let error as HostError {
-      throw Message.failure(error.description, status: 69)
     }
   }
 }

@@ -24,8 +24,7 @@ struct RecordCommand: ParsableCommand {
   @Option(help: ArgumentHelp("The window's size in points.", valueName: "WxH"))
   var size: WindowSize = WindowSize(width: 1280, height: 800)
 
-  @Option(help: ArgumentHelp("The X display; by default $DISPLAY.", valueName: "name"))
-  var display: String?
+  @OptionGroup var window: DisplayOptions
 
   func validate() throws {
     if let seconds, !(seconds > 0 && seconds <= 1e6) {
@@ -34,19 +33,14 @@ struct RecordCommand: ParsableCommand {
   }
 
   func run() throws {
-    let connection = try Display.open(display)
-    if let note = connection.inputNote { Message.warn(note) }
-    let options = CanvasApp.Options(
-      size: CGSize(width: size.width, height: size.height), log: log, recording: file)
-    do {
+    try window.run { connection in
+      let options = CanvasApp.Options(
+        appearance: window.appearance, size: CGSize(width: size.width, height: size.height),
+        scale: window.pixelsPerPoint, log: log, recording: file)
       let app = try CanvasApp(connection: connection, options: options, assets: Assets())
       let ends = EndOfRun(after: seconds) { app.stop() }
       try app.run()
       ends.cancel()
-    } catch let error as LogError {
-      throw Message.failure(error.description, status: 73)
-    } catch let error as HostError {
-      throw Message.failure(error.description, status: 69)
     }
   }
 }

@@ -16,44 +16,25 @@ struct TryCommand: ParsableCommand {
   @Argument(help: ArgumentHelp("The gesture.", valueName: "expression"))
   var gesture: String
 
-  @Option(help: "light or dark; by default as the desktop says.")
-  var appearance: Appearance?
-
   @Option(help: ArgumentHelp("Write every callback as a JSON line.", valueName: "file"))
   var log: String?
 
   @Option(help: ArgumentHelp("The window's size in points.", valueName: "WxH"))
   var size: WindowSize = WindowSize(width: 960, height: 640)
 
-  @Option(help: "Pixels per point, 0.5 to 4; by default as the desktop says.")
-  var scale: Double?
-
-  @Option(help: ArgumentHelp("The X display; by default $DISPLAY.", valueName: "name"))
-  var display: String?
-
-  func validate() throws {
-    if let scale, !(0.5...4).contains(scale) {
-      throw ValidationError("--scale \(scale): give a factor from 0.5 to 4.")
-    }
-  }
+  @OptionGroup var window: DisplayOptions
 
   func run() throws {
     let expression = try GestureArgument.read(gesture)
-    let connection = try Display.open(display)
-    if let note = connection.inputNote { Message.warn(note) }
-    let options = TryApp.Options(
-      appearance: appearance, size: CGSize(width: size.width, height: size.height),
-      scale: scale.map { CGFloat($0) }, log: log)
-    do {
+    try window.run { connection in
+      let options = TryApp.Options(
+        appearance: window.appearance, size: CGSize(width: size.width, height: size.height),
+        scale: window.pixelsPerPoint, log: log)
       let app = try TryApp(
         connection: connection, expression: expression, text: gesture, options: options)
       let ends = EndOfRun(after: nil) { app.stop() }
       try app.run()
       ends.cancel()
-    } catch let error as LogError {
-      throw Message.failure(error.description, status: 73)
-    } catch let error as HostError {
-      throw Message.failure(error.description, status: 69)
     }
   }
 }

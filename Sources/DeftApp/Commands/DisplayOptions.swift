@@ -1,0 +1,38 @@
+import ArgumentParser
+import Deft
+import DeftTraces
+
+/// The options of every command that opens a window.
+struct DisplayOptions: ParsableArguments {
+  @Option(help: "light or dark; by default as the desktop says.")
+  var appearance: Appearance?
+
+  @Option(help: "Pixels per point, 0.5 to 4; by default as the desktop says.")
+  var scale: Double?
+
+  @Option(help: ArgumentHelp("The X display; by default $DISPLAY.", valueName: "name"))
+  var display: String?
+
+  func validate() throws {
+    if let scale, !(0.5...4).contains(scale) {
+      throw ValidationError("--scale \(scale): give a factor from 0.5 to 4.")
+    }
+  }
+
+  /// Pixels per point; nil follows the desktop.
+  var pixelsPerPoint: CGFloat? { scale.map { CGFloat($0) } }
+
+  /// Opens the display and lets a program run on it; what goes wrong is told, with the status of
+  /// <sysexits.h> for it.
+  func run(_ program: (XConnection) throws -> Void) throws {
+    let connection = try Display.open(display)
+    if let note = connection.inputNote { Message.warn(note) }
+    do {
+      try program(connection)
+    } catch let error as LogError {
+      throw Message.failure(error.description, status: 73)
+    } catch let error as HostError {
+      throw Message.failure(error.description, status: 69)
+    }
+  }
+}
