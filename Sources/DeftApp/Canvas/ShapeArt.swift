@@ -85,7 +85,15 @@ final class ShapeArt {
             outline, Shadow(color: palette.shadow.opacity(share), radius: radius, offset: down)))
       }
     }
-    if style.isFocused {
+    if style.isFocused, textRun != nil {
+      // Text does not fill its frame, so its ring is one line around it.
+      let unit = 1 / style.scale
+      let frame = textFrame.insetBy(dx: -3 * unit, dy: -3 * unit)
+      items.append(
+        .stroke(
+          Path(roundedRect: frame, cornerRadius: 8 * unit), palette.accent.paint,
+          StrokeStyle(lineWidth: 2 * unit)))
+    } else if style.isFocused {
       let unit = 1 / style.scale
       let band = lineWidth ?? 0
       items.append(ring(palette.accent, width: band + 9 * unit))
