@@ -21,6 +21,11 @@ let rows: [Row] = [
   Row(name: "DeftRenderTree", imports: ["DeftGeometry"]),
   Row(
     name: "DeftInteraction", imports: ["DeftGeometry", "DeftGestures", "DeftRenderTree"]),
+  Row(
+    name: "DeftViews",
+    imports: [
+      "DeftGeometry", "DeftAnimation", "DeftGestures", "DeftRenderTree", "DeftInteraction",
+    ]),
   Row(name: "DeftCairo", imports: ["DeftGeometry", "DeftRenderTree", "CCairo", "CPango"]),
   Row(
     name: "DeftX11", imports: ["DeftGeometry", "DeftGestures", "CX11", "CX11Shims"]),
@@ -29,13 +34,13 @@ let rows: [Row] = [
     name: "DeftRuntime",
     imports: [
       "DeftGeometry", "DeftAnimation", "DeftGestures", "DeftRenderTree", "DeftInteraction",
-      "DeftCairo", "DeftX11",
+      "DeftViews", "DeftCairo", "DeftX11",
     ]),
   Row(
     name: "Deft",
     imports: [
       "DeftGeometry", "DeftAnimation", "DeftGestures", "DeftRenderTree", "DeftInteraction",
-      "DeftCairo", "DeftX11", "DeftRuntime",
+      "DeftViews", "DeftCairo", "DeftX11", "DeftRuntime",
     ], isTested: false),
   Row(name: "CanvasModel", imports: ["DeftGeometry"]),
   Row(

@@ -5,6 +5,7 @@
 @_exported import DeftInteraction
 @_exported import DeftRenderTree
 @_exported import DeftRuntime
+@_exported import DeftViews
 @_exported import DeftX11
 
 /// The version of the library and of its programs, as semantic versioning has it.
