@@ -90,4 +90,23 @@ public struct Transaction {
     if !other.completions.isEmpty { result.completions += other.completions }
     return result
   }
+
+  /// Whether changes in both are made in the same way, so that they may be brought in together.
+  package func isMade(like other: Transaction) -> Bool {
+    animation == other.animation && disablesAnimations == other.disablesAnimations
+      && isContinuous == other.isContinuous && tracksVelocity == other.tracksVelocity
+      && values.isEmpty && other.values.isEmpty
+      && completions.elementsEqual(other.completions, by: ===)
+  }
+
+  /// Keeps completions waiting for changes that are only noted so far; ``letGoOfCompletions()`` when they
+  /// have been made.
+  package func holdCompletions() {
+    for completion in completions { completion.hold() }
+  }
+
+  /// Lets completions run once the animations that have begun are over, or at once if there are none.
+  package func letGoOfCompletions() {
+    for completion in completions { completion.letGo() }
+  }
 }

@@ -22,8 +22,8 @@
 ///       }
 ///     }
 public protocol Animatable {
-  /// What moves.
-  associatedtype AnimatableData: VectorArithmetic
+  /// What moves; nothing, unless said otherwise.
+  associatedtype AnimatableData: VectorArithmetic = EmptyAnimatableData
   /// The part that moves; setting it leaves everything else as it is.
   var animatableData: AnimatableData { get set }
 }

@@ -10,7 +10,7 @@ import DeftAnimation
 /// Copies share the value.
 @propertyWrapper
 public struct GestureState<Value> {
-  package let storage: GestureStateStorage<Value>
+  package var storage: GestureStateStorage<Value>
 
   /// A state with an initial value; it is reset without animation.
   public init(wrappedValue: Value) {
@@ -60,6 +60,8 @@ package final class GestureStateStorage<Value> {
   package private(set) var value: Value
   /// Called after every write, within its transaction: what shows the value marks itself dirty.
   package var onWrite: (() -> Void)?
+  /// Called before every write, within its transaction.
+  package var willWrite: (() -> Void)?
 
   private let initial: Value
   private let makeReset: (Value, inout Transaction) -> Void
@@ -86,6 +88,7 @@ package final class GestureStateStorage<Value> {
 
   private func write(_ new: Value, _ transaction: Transaction) {
     withTransaction(transaction) {
+      willWrite?()
       value = new
       onWrite?()
     }

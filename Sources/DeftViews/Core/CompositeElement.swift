@@ -1,0 +1,127 @@
+/// What stands for a view with a body: its last description, its states, and what the body made.
+final class CompositeElement: _ViewElement, PropertyOwner {
+  private let plan: ViewPlan
+  /// The description, linked with its states.
+  private let storage: UnsafeMutableRawPointer
+  /// What is kept for each linked property.
+  private var slots: [AnyObject?]
+  private var content: _ViewElement?
+  private let functions: Functions
+
+  /// Whether the body has to be read anew.
+  var isDirty = false
+  /// Counts the readings of the body, so that states know which of them read them.
+  private(set) var readings: UInt = 0
+
+  /// What depends on the view's type.
+  private struct Functions {
+    /// Reads the body and updates what it made, or makes it.
+    let read: (CompositeElement) -> Void
+    let deinitialize: (UnsafeMutableRawPointer) -> Void
+  }
+
+  init<V: View>(_ view: V, in context: _ViewContext) {
+    plan = ViewPlan.of(V.self)
+    let pointer = UnsafeMutablePointer<V>.allocate(capacity: 1)
+    pointer.initialize(to: view)
+    storage = UnsafeMutableRawPointer(pointer)
+    slots = Array(repeating: nil, count: plan.slotCount)
+    functions = Functions(
+      read: { $0.read(V.self) },
+      deinitialize: { $0.assumingMemoryBound(to: V.self).deinitialize(count: 1) })
+    super.init(in: context)
+    functions.read(self)
+  }
+
+  deinit {
+    functions.deinitialize(storage)
+    storage.deallocate()
+  }
+
+  func update<V: View>(with view: V, in context: _ViewContext) {
+    let pointer = storage.assumingMemoryBound(to: V.self)
+    let isSurroundedAlike = environment.isIdentical(to: context.environment)
+    if isSurroundedAlike, !isDirty {
+      let isEqual = withUnsafePointer(to: view) {
+        plan.areEqual(storage, UnsafeRawPointer($0))
+      }
+      if isEqual { return }
+    }
+    pointer.pointee = view
+    environment = context.environment
+    read(V.self)
+  }
+
+  /// Reads the body anew after a state has changed.
+  func refresh() { functions.read(self) }
+
+  private func read<V: View>(_ type: V.Type) {
+    isDirty = false
+    readings += 1
+    graph.statistics.bodies += 1
+    plan.link(storage, &slots, to: self)
+    let pointer = storage.assumingMemoryBound(to: V.self)
+    let outer = graph.reading
+    graph.reading = self
+    let body = withObservationTracking {
+      V.body(of: pointer.pointee)
+    } onChange: { [token = observationToken, readings] in
+      token.didChange(since: readings)
+    }
+    graph.reading = outer
+    let context = _ViewContext(graph: graph, environment: environment)
+    if let content {
+      V.Body._update(content, with: body, in: context)
+    } else {
+      let new = V.Body._make(body, in: context)
+      content = new
+      adopt(new)
+    }
+  }
+
+  // MARK: - PropertyOwner
+
+  var propertyGraph: ViewGraph { graph }
+  func propertyDidChange() { if !isEnded { graph.noteChange(of: self) } }
+
+  /// Made when the body first reads an observable object.
+  private lazy var observationToken: ObservationToken = {
+    let token = ObservationToken(self)
+    observationEnd = { token.end() }
+    return token
+  }()
+  private var observationEnd: (() -> Void)?
+
+  /// An observable object that the body has read is about to change.
+  func observedWillChange(since reading: UInt) {
+    guard reading == readings, !isEnded else { return }
+    graph.willChange()
+    propertyDidChange()
+  }
+
+  // MARK: - As what the body made
+
+  override var isList: Bool { content?.isList ?? false }
+  override func forEachChild(_ body: (_ViewElement) -> Void) { if let content { body(content) } }
+  override func appendItems(to items: inout [_ViewElement]) {
+    if isList { content?.appendItems(to: &items) } else { items.append(self) }
+  }
+  override func measure(_ proposal: ProposedViewSize) -> CGSize {
+    content?.size(for: proposal) ?? .zero
+  }
+  override func arrange(size: CGSize) { content?.place(at: origin, proposal: proposal) }
+  override func explicitGuide(_ key: AlignmentKey, _ proposal: ProposedViewSize) -> CGFloat? {
+    content?.explicitGuide(key, proposal)
+  }
+  override func trait(_ key: ObjectIdentifier) -> Any? { content?.trait(key) }
+  override var layoutPriority: Double { content?.layoutPriority ?? 0 }
+
+  override func destroy() {
+    observationEnd?()
+    observationEnd = nil
+    super.destroy()
+    slots.removeAll()
+  }
+
+  override var kind: String { plan.name }
+}

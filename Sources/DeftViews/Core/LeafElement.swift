@@ -1,0 +1,43 @@
+/// An element that paints, with a node of its own and nothing inside.
+class LeafElement: _ViewElement {
+  final let node = Node()
+  private var frame = AnimatedValue(CGRect.zero)
+  /// The size for which the node was last drawn.
+  private(set) final var drawnSize: CGSize?
+
+  override init(in context: _ViewContext) {
+    super.init(in: context)
+  }
+
+  final override var ownNode: Node? { node }
+
+  /// What is painted in an area of a size, beginning at the node's origin.
+  func drawing(size: CGSize) -> Drawing { .empty }
+
+  final override func arrange(size: CGSize) {
+    _ = moveNode()
+  }
+
+  final override func moveNode() -> Bool {
+    let target = graph.rounded(CGRect(origin: origin, size: placedSize))
+    frame.set(target, in: graph, isFirst: !isPlaced) { [unowned self] in show($0) }
+    show(frame.presentation)
+    return true
+  }
+
+  private func show(_ frame: CGRect) {
+    node.position = frame.origin
+    if drawnSize != frame.size { draw(frame.size) }
+  }
+
+  /// Draws anew: what is painted has changed.
+  final func redraw() {
+    if let drawnSize { draw(drawnSize) }
+  }
+
+  private func draw(_ size: CGSize) {
+    drawnSize = size
+    graph.statistics.drawn += 1
+    node.drawing = drawing(size: size)
+  }
+}

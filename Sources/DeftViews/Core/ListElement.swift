@@ -1,0 +1,49 @@
+/// An element that stands for any number of views, which the container around it lays out.
+class ListElement: _ViewElement {
+  final var children: [_ViewElement]
+
+  init(_ children: [_ViewElement], in context: _ViewContext) {
+    self.children = children
+    super.init(in: context)
+    for child in children { adopt(child) }
+  }
+
+  override var isList: Bool { true }
+
+  override func forEachChild(_ body: (_ViewElement) -> Void) {
+    for child in children { body(child) }
+  }
+
+  override func appendItems(to items: inout [_ViewElement]) {
+    for child in children { child.appendItems(to: &items) }
+  }
+
+  /// Puts other elements in the place of those there were; those that are gone are ended already.
+  final func replaceChildren(_ new: [_ViewElement]) {
+    children = new
+    for child in new where child.parent !== self { adopt(child) }
+    parent?.itemsDidChange()
+    setNeedsNodes()
+    setNeedsLayout()
+  }
+
+  // A list without a container around it is laid out as if it stood in a `ZStack`.
+
+  override func measure(_ proposal: ProposedViewSize) -> CGSize {
+    children.reduce(.zero) { size, child in
+      let other = child.size(for: proposal)
+      return CGSize(width: max(size.width, other.width), height: max(size.height, other.height))
+    }
+  }
+
+  override func arrange(size: CGSize) {
+    for child in children {
+      let other = child.size(for: proposal)
+      child.place(
+        at: CGPoint(
+          x: origin.x + (size.width - other.width) / 2,
+          y: origin.y + (size.height - other.height) / 2),
+        proposal: proposal)
+    }
+  }
+}

@@ -1,0 +1,82 @@
+/// A piece of user interface, described by a value: what there is to see, and how it answers.
+///
+/// The policy: *a view is a value; where it stands, an element is kept; describing the view anew updates
+/// the element, and only what differs.*  Views of your own are made of others:
+///
+///     struct Ball: View {
+///       @GestureState private var offset = CGSize.zero
+///
+///       var body: some View {
+///         Circle()
+///           .fill(.blue)
+///           .frame(width: 80, height: 80)
+///           .offset(offset)
+///           .gesture(DragGesture().updating($offset) { drag, offset, _ in offset = drag.translation })
+///       }
+///     }
+@MainActor @preconcurrency
+public protocol View {
+  /// The view that this one is made of; `Never` for primitive ones.
+  associatedtype Body: View
+
+  /// What the view is made of; read again when a state that it uses has changed.
+  @ViewBuilder var body: Body { get }
+
+  /// Makes the element that stands for the view; views with a `body` have it from there.
+  nonisolated static func _make(_ view: Self, in context: _ViewContext) -> _ViewElement
+  /// Brings the element up to date with a new description.
+  nonisolated static func _update(
+    _ element: _ViewElement, with view: Self, in context: _ViewContext)
+  /// Whether the view may stand for another number of views than one.
+}
+
+extension View {
+  /// Makes an element that keeps the view's states and what its body makes.
+  nonisolated public static func _make(
+    _ view: Self, in context: _ViewContext
+  ) -> _ViewElement {
+    CompositeElement(view, in: context)
+  }
+
+  /// Reads the body anew if the view, its surroundings or a state differ.
+  nonisolated public static func _update(
+    _ element: _ViewElement, with view: Self, in context: _ViewContext
+  ) {
+    unsafeDowncast(element, to: CompositeElement.self).update(with: view, in: context)
+  }
+
+  /// The body of a view, read from code that is not bound to an actor, as the graph is.
+  ///
+  /// `MainActor.assumeIsolated` would ask for sendable views, which those with closures are not; so the
+  /// check and the call are made apart.  This is the only place where the graph meets the actor.
+  nonisolated static func body(of view: Self) -> Body {
+    let read: @MainActor (Self) -> Body = { $0.body }
+    return unsafeBitCast(read, to: ((Self) -> Body).self)(view)
+  }
+}
+
+extension View where Body == Never {
+  /// A primitive view has no body.
+  public var body: Never { preconditionFailure("A primitive view has no body.") }
+}
+
+extension Never: View {
+  /// There is no such view.
+  nonisolated public static func _make(_ view: Never, in context: _ViewContext) -> _ViewElement {}
+  /// There is no such view.
+  nonisolated public static func _update(
+    _ element: _ViewElement, with view: Never, in context: _ViewContext
+  ) {}
+}
+
+/// What surrounds a view where it stands; passed on from views to the views inside.
+public struct _ViewContext {
+  /// The graph that the view belongs to.
+  let graph: ViewGraph
+  /// What the surroundings say about fonts, colors and the rest.
+  var environment: EnvironmentValues
+
+  init(graph: ViewGraph, environment: EnvironmentValues) {
+    (self.graph, self.environment) = (graph, environment)
+  }
+}

@@ -1,0 +1,205 @@
+/// What is kept where a view stands: its place, its size, and what is inside.
+///
+/// The policy: *an element is asked for its size with a proposal, then told its place; it answers from
+/// memory unless something in it has changed.*  Views update their elements; elements move nodes.
+///
+/// Elements are of three kinds.  A leaf paints (``LeafElement``); a wrapper changes how the one element in
+/// it lies or looks (``WrapperElement``); a list stands for any number of views, which the container around
+/// it lays out (``ListElement``).
+public class _ViewElement {
+  /// The graph that the element belongs to.
+  unowned let graph: ViewGraph
+  /// The element that this one is directly inside of.
+  unowned(unsafe) final var parent: _ViewElement?
+  /// What the surroundings say.
+  final var environment: EnvironmentValues
+
+  /// Where the element lies in the coordinates of its host node, once it is placed.
+  final var origin = CGPoint.zero
+  /// The proposal that it was placed with.
+  final var proposal = ProposedViewSize.unspecified
+  /// Whether it has been placed at all.
+  final var isPlaced = false
+  /// Whether nodes came or went in it.
+  final var isHostStale = false
+  /// Whether its size or the places in it may have changed since it was placed.
+  final var needsLayout = true
+  final var sizes = SizeCache()
+
+  init(in context: _ViewContext) {
+    graph = context.graph
+    environment = context.environment
+  }
+
+  // MARK: - Structure
+
+  /// Whether the element stands for a number of others, which the container around it lays out.
+  var isList: Bool { false }
+
+  /// Calls a closure with each element directly inside, in order.
+  func forEachChild(_ body: (_ViewElement) -> Void) {}
+
+  /// Adds what a container lays out: the element itself, or what a list stands for.
+  func appendItems(to items: inout [_ViewElement]) { items.append(self) }
+
+  /// Makes the element known to one inside.
+  final func adopt(_ child: _ViewElement) {
+    child.parent = self
+  }
+
+  /// How many elements this one is inside of.
+  final var depth: Int { sequence(first: self, next: \.parent).reduce(-1) { count, _ in count + 1 } }
+
+  /// Ends the element and all that is inside, once; its nodes are taken away by their host.
+  final func end() {
+    if isEnded { return }
+    isEnded = true
+    destroy()
+  }
+
+  /// Gives back what the element holds, and ends what is inside.
+  func destroy() {
+    forEachChild { $0.end() }
+  }
+
+  /// Whether the element has gone.
+  private(set) final var isEnded = false
+
+  /// Whether it puts a modifier around each view of a list.
+  var isDistributing: Bool { false }
+
+  /// Called by an element inside whose number of items has changed.
+  func itemsDidChange() {
+    parent?.itemsDidChange()
+  }
+
+  // MARK: - Layout
+
+  /// The size that the element chooses for a proposal.
+  func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
+
+  /// Places what is inside; `origin`, `proposal` and the size for it are known.
+  func arrange(size: CGSize) {}
+
+  /// Where a guide that was set explicitly lies, for a proposal; nil where none was.
+  func explicitGuide(_ key: AlignmentKey, _ proposal: ProposedViewSize) -> CGFloat? { nil }
+
+  /// What a view says to the container around it, such as its priority.
+  func trait(_ key: ObjectIdentifier) -> Any? { nil }
+
+  /// How eagerly the element gets space in a stack.
+  var layoutPriority: Double { 0 }
+
+  /// The size for a proposal, from memory where it is known.
+  final func size(for proposal: ProposedViewSize) -> CGSize {
+    if let known = sizes[proposal] { return known }
+    graph.statistics.measured += 1
+    let size = measure(proposal)
+    sizes[proposal] = size
+    return size
+  }
+
+  /// The size with which the element was placed.
+  final var placedSize: CGSize { size(for: proposal) }
+
+  /// The dimensions for a proposal.
+  final func dimensions(in proposal: ProposedViewSize) -> ViewDimensions {
+    ViewDimensions(element: self, proposal: proposal, size: size(for: proposal))
+  }
+
+  /// Places the element in the coordinates of its host node.
+  final func place(at origin: CGPoint, proposal: ProposedViewSize) {
+    if isPlaced, !needsLayout, origin == self.origin, proposal == self.proposal { return }
+    let isOnlyMoved = isPlaced && !needsLayout && proposal == self.proposal
+    self.origin = origin
+    self.proposal = proposal
+    needsLayout = false
+    graph.statistics.placed += 1
+    if isOnlyMoved, moveNode() {
+      isPlaced = true
+      return
+    }
+    arrange(size: size(for: proposal))
+    isPlaced = true
+  }
+
+  /// Moves the element's own node to its origin; false where there is none, and what is inside has to be
+  /// placed anew.
+  func moveNode() -> Bool { false }
+
+  /// Notes that the size, or the places inside, may have changed.
+  final func setNeedsLayout() {
+    var next: _ViewElement? = self
+    while let element = next {
+      element.sizes.removeAll()
+      if element.needsLayout, element.isPlaced, element !== self { break }
+      element.needsLayout = true
+      next = element.parent
+    }
+    graph.noteLayout()
+  }
+
+  // MARK: - Nodes
+
+  /// The node that the element's own drawing or effect is made with.
+  var ownNode: Node? { nil }
+
+  /// Adds the nodes that lie directly in the host node, from back to front.
+  func appendNodes(to nodes: inout [Node]) {
+    if let ownNode { return nodes.append(ownNode) }
+    forEachChild { $0.appendNodes(to: &nodes) }
+  }
+
+  /// The nearest element around this one that has a node for others.
+  final var host: _ViewElement? {
+    var next = parent
+    while let element = next {
+      if element.ownNode != nil { return element }
+      next = element.parent
+    }
+    return nil
+  }
+
+  /// Notes that nodes came or went inside of the element.
+  final func setNeedsNodes() {
+    if ownNode != nil { graph.noteNodes(of: self) } else { graph.noteNodes(of: host) }
+  }
+
+  /// What the element is called in descriptions of the tree.
+  var kind: String { "\(type(of: self))".replacing("Element", with: "") }
+}
+
+/// The sizes that were asked for last: a stack asks for three, and its parent for some more.
+struct SizeCache {
+  private var entries: (Entry?, Entry?, Entry?, Entry?)
+  private var next: UInt8 = 0
+
+  private struct Entry {
+    var proposal: ProposedViewSize
+    var size: CGSize
+  }
+
+  var isEmpty: Bool { entries.0 == nil && entries.1 == nil && entries.2 == nil && entries.3 == nil }
+
+  mutating func removeAll() { entries = (nil, nil, nil, nil) }
+
+  subscript(proposal: ProposedViewSize) -> CGSize? {
+    get {
+      if let entry = entries.0, entry.proposal == proposal { return entry.size }
+      if let entry = entries.1, entry.proposal == proposal { return entry.size }
+      if let entry = entries.2, entry.proposal == proposal { return entry.size }
+      if let entry = entries.3, entry.proposal == proposal { return entry.size }
+      return nil
+    }
+    set {
+      let entry = newValue.map { Entry(proposal: proposal, size: $0) }
+      switch next {
+      case 0: entries.0 = entry
+      case 1: entries.1 = entry
+      case 2: entries.2 = entry
+      default: entries.3 = entry
+      }
+      next = (next + 1) & 3
+    }
+  }
+}

@@ -1,0 +1,275 @@
+/// The views of one window: their elements, and what has to be done to bring them up to date.
+///
+/// The policy: *a change marks what depends on it, and nothing else happens until the graph settles: then
+/// bodies are read, outer ones first; what has another size is laid out; and what people asked to be told
+/// is told.*  It settles before each frame, before a contact looks for what it hits, and before a change
+/// that is made in another way than those before it (with another transaction).
+public final class ViewGraph {
+  /// The node that all others lie in.
+  let root: Node
+  /// From hits to gestures.
+  let interaction: Interaction
+  /// The running animations.
+  let timeline: AnimationTimeline
+  /// What can tell how large texts are.
+  let measurer: any TextMeasurer
+  /// Asks for a frame.
+  var requestFrame: () -> Void = {}
+  /// Counts of work, for tests and benchmarks.
+  package internal(set) var statistics = ViewStatistics()
+
+  /// How the changes that are being brought in are made.
+  var transaction = Transaction()
+
+  /// The view whose body is being read.
+  var reading: CompositeElement?
+
+  private var rootElement: _ViewElement?
+  private var environment = EnvironmentValues()
+  private var size = CGSize.zero
+  private var dirty: [CompositeElement] = []
+  private var pending: Transaction?
+  private var staleHosts: [_ViewElement] = []
+  private var needsLayout = false
+  private var actions: [() -> Void] = []
+  private(set) var isSettling = false
+  private var replaceRoot: ((EnvironmentValues) -> Void)?
+
+  /// A graph without views.
+  package init(
+    root: Node, interaction: Interaction, timeline: AnimationTimeline, measurer: any TextMeasurer
+  ) {
+    (self.root, self.interaction, self.timeline) = (root, interaction, timeline)
+    self.measurer = measurer
+  }
+
+  /// Shows a view in an area of a size; call it again with another size, or other surroundings.
+  package func show<Content: View>(
+    _ content: Content, size: CGSize, environment: EnvironmentValues = EnvironmentValues()
+  ) {
+    self.size = size
+    self.environment = environment
+    let context = _ViewContext(graph: self, environment: environment)
+    if let rootElement = rootElement as? RootElement {
+      Content._update(rootElement.content, with: content, in: context)
+    } else {
+      let element = RootElement(Content._make(content, in: context), node: root, in: context)
+      rootElement = element
+      noteNodes(of: element)
+    }
+    replaceRoot = { [unowned self] environment in
+      guard let rootElement = rootElement as? RootElement else { return }
+      Content._update(
+        rootElement.content, with: content, in: _ViewContext(graph: self, environment: environment))
+    }
+    rootElement?.setNeedsLayout()
+    requestFrame()
+  }
+
+  /// Gives the views another size.
+  package func resize(to size: CGSize) {
+    guard size != self.size else { return }
+    self.size = size
+    rootElement?.setNeedsLayout()
+  }
+
+  /// Gives the views other surroundings.
+  package func setEnvironment(_ environment: EnvironmentValues) {
+    self.environment = environment
+    replaceRoot?(environment)
+    requestFrame()
+  }
+
+  /// Takes all views away.
+  package func close() {
+    rootElement?.end()
+    rootElement = nil
+    replaceRoot = nil
+    root.removeAllChildren()
+  }
+
+  deinit { rootElement?.end() }
+
+  /// The element that all others are inside of.
+  var top: _ViewElement? { rootElement }
+
+  /// What surrounds the outermost view.
+  var surroundings: EnvironmentValues { environment }
+
+  // MARK: - Noting changes
+
+  /// Called before a state changes: brings in first what was changed in another way.
+  func willChange() {
+    guard !isSettling, let pending, !pending.isMade(like: .current) else { return }
+    settle()
+  }
+
+  /// Notes that a view's body has to be read anew.
+  func noteChange(of element: CompositeElement) {
+    if element.isDirty { return }
+    element.isDirty = true
+    dirty.append(element)
+    if pending == nil {
+      pending = .current
+      pending?.holdCompletions()
+    }
+    requestFrame()
+  }
+
+  /// Notes that an element's size or place may differ.
+  func noteLayout() {
+    if needsLayout { return }
+    needsLayout = true
+    if !isSettling { requestFrame() }
+  }
+
+  /// Notes that nodes came or went in an element's node.
+  func noteNodes(of element: _ViewElement?) {
+    guard let element, !element.isHostStale else { return }
+    element.isHostStale = true
+    staleHosts.append(element)
+  }
+
+  /// Does something when the views are up to date, such as telling that one has appeared.
+  func afterUpdate(_ action: @escaping () -> Void) {
+    actions.append(action)
+    if !isSettling { requestFrame() }
+  }
+
+  /// Whether something waits to be brought in.
+  package var needsSettling: Bool {
+    !dirty.isEmpty || needsLayout || !staleHosts.isEmpty || !actions.isEmpty
+  }
+
+  // MARK: - Settling
+
+  /// How often actions that change states again are followed in one frame; what is left then comes with
+  /// the next one.
+  private static let rounds = 16
+
+  /// Brings all changes in.
+  package func settle() {
+    guard !isSettling else { return }
+    var round = 0
+    while needsSettling, round < Self.rounds {
+      round += 1
+      isSettling = true
+      let made = pending ?? Transaction()
+      let isHeld = pending != nil
+      pending = nil
+      transaction = made
+      withTransaction(made) {
+        readBodies()
+        layOut()
+      }
+      transaction = Transaction()
+      if isHeld { made.letGoOfCompletions() }
+      isSettling = false
+      let due = actions
+      actions.removeAll()
+      for action in due { action() }
+    }
+    if needsSettling { requestFrame() }
+  }
+
+  private func readBodies() {
+    while !dirty.isEmpty {
+      // Outer views first: they may update inner ones, or end them.
+      var batch = dirty
+      dirty.removeAll(keepingCapacity: true)
+      if batch.count > 1 {
+        batch = batch.map { ($0.depth, $0) }.sorted { $0.0 < $1.0 }.map(\.1)
+      }
+      for element in batch where element.isDirty && !element.isEnded { element.refresh() }
+    }
+  }
+
+  private func layOut() {
+    syncNodes()
+    while needsLayout {
+      needsLayout = false
+      statistics.layouts += 1
+      rootElement?.place(at: .zero, proposal: ProposedViewSize(size))
+      // What reads its own size, as a geometry reader does, may have made other views.
+      syncNodes()
+    }
+  }
+
+  private func syncNodes() {
+    while let element = staleHosts.popLast() {
+      element.isHostStale = false
+      guard let node = element.ownNode, !(element is LeafElement) else { continue }
+      var nodes: [Node] = []
+      element.forEachChild { $0.appendNodes(to: &nodes) }
+      node.setChildren(nodes)
+    }
+  }
+
+  // MARK: - Pixels
+
+  /// The place, moved to the nearest pixel.
+  func rounded(_ point: CGPoint) -> CGPoint {
+    CGPoint(x: rounded(point.x), y: rounded(point.y))
+  }
+
+  /// The rectangle with all its edges moved to the nearest pixels.
+  func rounded(_ rect: CGRect) -> CGRect {
+    let (x, y) = (rounded(rect.minX), rounded(rect.minY))
+    return CGRect(
+      x: x, y: y, width: rounded(rect.maxX) - x, height: rounded(rect.maxY) - y)
+  }
+
+  private func rounded(_ length: CGFloat) -> CGFloat {
+    let scale = environment.displayScale
+    return (length * scale).rounded() / scale
+  }
+}
+
+/// Counts of what a graph did, for tests and benchmarks.
+package struct ViewStatistics: Equatable, Sendable {
+  /// Bodies of views that were read.
+  package var bodies = 0
+  /// Sizes that were computed.
+  package var measured = 0
+  /// Elements that were placed.
+  package var placed = 0
+  /// Layouts of the whole window.
+  package var layouts = 0
+  /// Leaves that were drawn anew.
+  package var drawn = 0
+}
+
+/// The element that the whole window's content is in: in the middle, as SwiftUI's windows have it.
+final class RootElement: WrapperElement {
+  private let node: Node
+
+  init(_ content: _ViewElement, node: Node, in context: _ViewContext) {
+    self.node = node
+    super.init(content, in: context)
+  }
+
+  override var ownNode: Node? { node }
+  override func measure(_ proposal: ProposedViewSize) -> CGSize {
+    proposal.replacingUnspecifiedDimensions()
+  }
+
+  override func arrange(size: CGSize) {
+    let inner = content.size(for: proposal)
+    content.place(
+      at: CGPoint(x: (size.width - inner.width) / 2, y: (size.height - inner.height) / 2),
+      proposal: proposal)
+  }
+}
+
+extension Node {
+  /// Puts these nodes, from back to front, in the place of all children there are.
+  func setChildren(_ nodes: [Node]) {
+    if children.count == nodes.count, zip(children, nodes).allSatisfy({ $0 === $1 }) { return }
+    let kept = Set(nodes.map(\.id))
+    for child in children.reversed() where !kept.contains(child.id) { child.removeFromParent() }
+    for (index, node) in nodes.enumerated() {
+      if index < children.count, children[index] === node { continue }
+      if node.parent === self { node.move(toIndex: index) } else { insertChild(node, at: index) }
+    }
+  }
+}

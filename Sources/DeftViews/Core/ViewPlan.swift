@@ -1,0 +1,137 @@
+@_spi(Reflection) import Swift
+import Synchronization
+
+/// What is known of a type of views: where its dynamic properties lie, and how two values are compared.
+///
+/// This is the only file that looks into the memory of values.  It does so with the standard library's own
+/// reflection; what it cannot see is compared bit by bit, which may find a difference where there is none
+/// and never the reverse.
+final class ViewPlan: Sendable {
+  /// The type's name, for descriptions.
+  let name: String
+  /// How many linked properties there are.
+  let slotCount: Int
+  private let links: [Link]
+  private let comparisons: [Comparison]
+
+  private typealias Link =
+    @Sendable (UnsafeMutableRawPointer, inout [AnyObject?], any PropertyOwner) -> Void
+  private typealias Comparison = @Sendable (UnsafeRawPointer, UnsafeRawPointer) -> Bool
+
+  /// The plan of a type; made once.
+  static func of<V>(_ type: V.Type) -> ViewPlan {
+    let key = ObjectIdentifier(type)
+    if let known = plans.withLock({ $0[key] }) { return known }
+    let new = ViewPlan(type)
+    plans.withLock { $0[key] = new }
+    return new
+  }
+
+  private static let plans = Mutex<[ObjectIdentifier: ViewPlan]>([:])
+
+  /// Links all dynamic properties of a value with what is kept for them.
+  func link(
+    _ value: UnsafeMutableRawPointer, _ slots: inout [AnyObject?], to owner: any PropertyOwner
+  ) {
+    for link in links { link(value, &slots, owner) }
+  }
+
+  /// Whether two values say the same; the first one is linked.
+  func areEqual(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer) -> Bool {
+    for comparison in comparisons where !comparison(a, b) { return false }
+    return true
+  }
+
+  private init<V>(_ type: V.Type) {
+    name = "\(type)"
+    var builder = Builder()
+    builder.add(type, at: 0)
+    (links, comparisons, slotCount) = (builder.links, builder.comparisons, builder.slotCount)
+  }
+
+  /// Collects what there is in a type.
+  private struct Builder {
+    var links: [Link] = []
+    var comparisons: [Comparison] = []
+    var slotCount = 0
+
+    mutating func add<T>(_ type: T.Type, at offset: Int) {
+      if let linked = type as? any LinkedProperty.Type {
+        return addLinked(linked, at: offset)
+      }
+      let isDynamic = type is any DynamicProperty.Type
+      if !isDynamic {
+        if _isPOD(type) { return addBits(MemoryLayout<T>.size, at: offset) }
+        if let equatable = type as? any Equatable.Type { return addEquatable(equatable, at: offset) }
+      }
+      guard let fields = Field.all(of: type) else {
+        return addBits(MemoryLayout<T>.size, at: offset)
+      }
+      for field in fields {
+        func open<F>(_ type: F.Type) { add(type, at: offset + field.offset) }
+        _openExistential(field.type, do: open)
+      }
+      if let dynamic = type as? any DynamicProperty.Type { addUpdate(dynamic, at: offset) }
+    }
+
+    private mutating func addLinked<P: LinkedProperty>(_ type: P.Type, at offset: Int) {
+      let slot = slotCount
+      slotCount += 1
+      links.append { value, slots, owner in
+        value.advanced(by: offset).assumingMemoryBound(to: P.self).pointee
+          .link(&slots[slot], to: owner)
+      }
+      comparisons.append { a, b in
+        P.isEqual(
+          a.load(fromByteOffset: offset, as: P.self), b.load(fromByteOffset: offset, as: P.self))
+      }
+    }
+
+    /// A dynamic property made of others is told when they are linked.
+    private mutating func addUpdate<P: DynamicProperty>(_ type: P.Type, at offset: Int) {
+      links.append { value, _, _ in
+        value.advanced(by: offset).assumingMemoryBound(to: P.self).pointee.update()
+      }
+    }
+
+    private mutating func addEquatable<E: Equatable>(_ type: E.Type, at offset: Int) {
+      comparisons.append { a, b in
+        a.advanced(by: offset).assumingMemoryBound(to: E.self).pointee
+          == b.advanced(by: offset).assumingMemoryBound(to: E.self).pointee
+      }
+    }
+
+    private mutating func addBits(_ size: Int, at offset: Int) {
+      guard size > 0 else { return }
+      comparisons.append { a, b in
+        memcmp(a.advanced(by: offset), b.advanced(by: offset), size) == 0
+      }
+    }
+  }
+}
+
+/// A stored property of a struct.
+struct Field {
+  var name: String
+  var offset: Int
+  var type: Any.Type
+
+  /// The stored properties of a struct; nil for what is none, or cannot be looked into.
+  static func all<T>(of type: T.Type) -> [Field]? {
+    var fields: [Field] = []
+    let isKnown = _forEachField(of: type) { name, offset, type, _ in
+      fields.append(Field(name: String(cString: name), offset: offset, type: type))
+      return true
+    }
+    guard isKnown, !fields.isEmpty || MemoryLayout<T>.size == 0 else { return nil }
+    // What the runtime tells has to lie within the type, or nothing of it may be believed.
+    for field in fields {
+      func size<F>(_ type: F.Type) -> Int { MemoryLayout<F>.size }
+      let end = field.offset + _openExistential(field.type, do: size)
+      precondition(
+        field.offset >= 0 && end <= MemoryLayout<T>.size,
+        "The field \(field.name) of \(type) does not lie within it: the Swift runtime has changed.")
+    }
+    return fields
+  }
+}

@@ -1,0 +1,64 @@
+/// An element around one other, which lies and looks as that does unless a subclass says otherwise.
+class WrapperElement: _ViewElement {
+  final let content: _ViewElement
+
+  init(_ content: _ViewElement, in context: _ViewContext) {
+    self.content = content
+    super.init(in: context)
+    adopt(content)
+  }
+
+  /// Runs the update of the content; what changes its transaction does so around it.
+  func updateContent(_ update: () -> Void) { update() }
+
+  override var isList: Bool { content.isList }
+  override func forEachChild(_ body: (_ViewElement) -> Void) { body(content) }
+
+  override func appendItems(to items: inout [_ViewElement]) {
+    if content.isList { content.appendItems(to: &items) } else { items.append(self) }
+  }
+
+  override func measure(_ proposal: ProposedViewSize) -> CGSize { content.size(for: proposal) }
+
+  override func arrange(size: CGSize) {
+    content.place(at: ownNode == nil ? origin : .zero, proposal: proposal)
+  }
+
+  override func explicitGuide(_ key: AlignmentKey, _ proposal: ProposedViewSize) -> CGFloat? {
+    content.explicitGuide(key, proposal)
+  }
+
+  override func trait(_ key: ObjectIdentifier) -> Any? { content.trait(key) }
+  override var layoutPriority: Double { content.layoutPriority }
+}
+
+/// An element with a node of its own, in which that of its content lies: what effects, gestures and clips
+/// are made with.
+class NodeElement: WrapperElement {
+  final let node = Node()
+  /// Where the node lies, which may be on its way.
+  final var position: AnimatedValue<CGPoint>
+
+  override init(_ content: _ViewElement, in context: _ViewContext) {
+    position = AnimatedValue(.zero)
+    super.init(content, in: context)
+    graph.noteNodes(of: self)
+  }
+
+  final override var ownNode: Node? { node }
+
+  override func arrange(size: CGSize) {
+    _ = moveNode()
+    content.place(at: .zero, proposal: proposal)
+  }
+
+  override func moveNode() -> Bool {
+    let target = graph.rounded(origin)
+    position.set(target, in: graph, isFirst: !isPlaced) { [unowned self] in positionDidChange($0) }
+    positionDidChange(position.presentation)
+    return true
+  }
+
+  /// Where the node has come to; its position may depend on more than its place.
+  func positionDidChange(_ position: CGPoint) { node.position = position }
+}

@@ -1,0 +1,132 @@
+/// How a container lays out the views in it.
+///
+/// The policy is SwiftUI's: *the parent proposes, the child chooses, the parent places.*
+///
+///     struct Diagonal: Layout {
+///       func sizeThatFits(
+///         proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
+///       ) -> CGSize { proposal.replacingUnspecifiedDimensions() }
+///
+///       func placeSubviews(
+///         in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
+///       ) {
+///         for (index, subview) in subviews.enumerated() {
+///           let share = CGFloat(index + 1) / CGFloat(subviews.count + 1)
+///           let point = CGPoint(
+///             x: bounds.minX + share * bounds.width, y: bounds.minY + share * bounds.height)
+///           subview.place(at: point, anchor: .center, proposal: .unspecified)
+///         }
+///       }
+///     }
+///     Diagonal { Circle(); Text("and") }
+public protocol Layout: Animatable {
+  /// What is computed once for several calls.
+  associatedtype Cache = Void
+  /// The views in the container.
+  typealias Subviews = LayoutSubviews
+
+  /// What holds for all containers of the type.
+  static var layoutProperties: LayoutProperties { get }
+  /// Computes the cache when the container is made.
+  func makeCache(subviews: Subviews) -> Cache
+  /// Brings the cache up to date when the views have changed; by default makes it anew.
+  func updateCache(_ cache: inout Cache, subviews: Subviews)
+  /// How far the container wants to stand from others.
+  func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing
+  /// The container's size for a proposal.
+  func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> CGSize
+  /// Places each view within the container's bounds; one that is not placed lies in the middle.
+  func placeSubviews(
+    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache)
+  /// Where a guide of the container lies; nil for that of the views in it.
+  func explicitAlignment(
+    of guide: HorizontalAlignment, in bounds: CGRect, proposal: ProposedViewSize,
+    subviews: Subviews, cache: inout Cache
+  ) -> CGFloat?
+  /// Where a guide of the container lies; nil for that of the views in it.
+  func explicitAlignment(
+    of guide: VerticalAlignment, in bounds: CGRect, proposal: ProposedViewSize,
+    subviews: Subviews, cache: inout Cache
+  ) -> CGFloat?
+}
+
+extension Layout {
+  /// Nothing special holds.
+  public static var layoutProperties: LayoutProperties { LayoutProperties() }
+  /// Makes the cache anew.
+  public func updateCache(_ cache: inout Cache, subviews: Subviews) {
+    cache = makeCache(subviews: subviews)
+  }
+  /// The usual distance.
+  public func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing { ViewSpacing() }
+  /// That of the views in it.
+  public func explicitAlignment(
+    of guide: HorizontalAlignment, in bounds: CGRect, proposal: ProposedViewSize,
+    subviews: Subviews, cache: inout Cache
+  ) -> CGFloat? { nil }
+  /// That of the views in it.
+  public func explicitAlignment(
+    of guide: VerticalAlignment, in bounds: CGRect, proposal: ProposedViewSize,
+    subviews: Subviews, cache: inout Cache
+  ) -> CGFloat? { nil }
+
+  /// A container with this layout.
+  public func callAsFunction<Content: View>(
+    @ViewBuilder _ content: () -> Content
+  ) -> some View {
+    LayoutContainer(layout: self, content: content())
+  }
+}
+
+extension Layout where Cache == Void {
+  /// There is nothing to keep.
+  public func makeCache(subviews: Subviews) {}
+}
+
+/// What holds for all containers of a layout's type.
+public struct LayoutProperties: Sendable {
+  /// Along which axis the container stacks, if it does.
+  public var stackOrientation: Axis?
+  /// Nothing special.
+  public init() {}
+}
+
+/// How far a view wants to stand from others.
+public struct ViewSpacing: Sendable {
+  /// The usual distance between two views in points.  Source: measured in SwiftUI.
+  static let usual: CGFloat = 8
+  /// The usual distance.
+  public init() {}
+  /// No distance.
+  public static let zero = ViewSpacing()
+  /// The distance to another view along an axis.
+  public func distance(to next: ViewSpacing, along axis: Axis) -> CGFloat { Self.usual }
+}
+
+/// A direction.
+public enum Axis: Int8, CaseIterable, Hashable, Sendable {
+  /// Across.
+  case horizontal
+  /// Down.
+  case vertical
+
+  /// Some of the directions.
+  public struct Set: OptionSet, Hashable, Sendable {
+    /// The bits.
+    public let rawValue: Int8
+    /// The set of these bits.
+    public init(rawValue: Int8) { self.rawValue = rawValue }
+    /// Across.
+    public static let horizontal = Set(rawValue: 1)
+    /// Down.
+    public static let vertical = Set(rawValue: 2)
+  }
+}
+
+/// A value that a view gives to the layout around it.
+public protocol LayoutValueKey {
+  /// What is given.
+  associatedtype Value
+  /// What is taken where nothing is given.
+  static var defaultValue: Value { get }
+}

@@ -1,0 +1,204 @@
+/// A container with a layout: what stacks and layouts of your own are made with.
+struct LayoutContainer<L: Layout, Content: View> {
+  var layout: L
+  var content: Content
+}
+
+extension LayoutContainer: View {
+  typealias Body = Never
+
+  nonisolated static func _make(_ view: Self, in context: _ViewContext) -> _ViewElement {
+    ContainerElement(
+      Content._make(view.content, in: context), engine: LayoutEngine(view.layout), in: context)
+  }
+
+  nonisolated static func _update(
+    _ element: _ViewElement, with view: Self, in context: _ViewContext
+  ) {
+    let element = unsafeDowncast(element, to: ContainerElement.self)
+    element.environment = context.environment
+    Content._update(element.content, with: view.content, in: context)
+    if unsafeDowncast(element.engine, to: LayoutEngine<L>.self).update(view.layout, for: element) {
+      element.setNeedsLayout()
+    }
+  }
+}
+
+/// What stands for a container: its views, flattened, and the layout that places them.
+final class ContainerElement: _ViewElement {
+  let content: _ViewElement
+  let engine: AnyLayoutEngine
+  private var cachedItems: [_ViewElement]?
+
+  init(_ content: _ViewElement, engine: AnyLayoutEngine, in context: _ViewContext) {
+    (self.content, self.engine) = (content, engine)
+    super.init(in: context)
+    adopt(content)
+  }
+
+  override func forEachChild(_ body: (_ViewElement) -> Void) { body(content) }
+
+  /// What is laid out, in order.
+  var items: [_ViewElement] {
+    if let cachedItems { return cachedItems }
+    var items: [_ViewElement] = []
+    content.appendItems(to: &items)
+    cachedItems = items
+    return items
+  }
+
+  override func itemsDidChange() {
+    cachedItems = nil
+    engine.itemsDidChange()
+  }
+
+  override func measure(_ proposal: ProposedViewSize) -> CGSize {
+    // Nothing is known of its size: something in it has changed.
+    if sizes.isEmpty { engine.itemsDidChange() }
+    return engine.measure(proposal, items)
+  }
+
+  override func arrange(size: CGSize) {
+    let items = items
+    let places = engine.places(size, proposal, items)
+    for (index, item) in items.enumerated() {
+      let place = place(of: item, places.places[index], size)
+      item.place(at: CGPoint(x: origin.x + place.point.x, y: origin.y + place.point.y),
+        proposal: place.proposal)
+    }
+  }
+
+  private func place(
+    of item: _ViewElement, _ place: (CGPoint, UnitPoint, ProposedViewSize)?, _ size: CGSize
+  ) -> (point: CGPoint, proposal: ProposedViewSize) {
+    let (point, anchor, proposal) =
+      place ?? (CGPoint(x: size.width / 2, y: size.height / 2), .center, ProposedViewSize(size))
+    let inner = item.size(for: proposal)
+    return (
+      CGPoint(x: point.x - anchor.x * inner.width, y: point.y - anchor.y * inner.height), proposal
+    )
+  }
+
+  override func explicitGuide(_ key: AlignmentKey, _ proposal: ProposedViewSize) -> CGFloat? {
+    let items = items
+    let size = size(for: proposal)
+    if let own = engine.guide(key, size, proposal, items) { return own }
+    let places = engine.places(size, proposal, items)
+    let isHorizontal = key.isHorizontal
+    return key.combined(
+      items.enumerated().compactMap { index, item in
+        let place = place(of: item, places.places[index], size)
+        return item.explicitGuide(key, place.proposal).map {
+          $0 + (isHorizontal ? place.point.x : place.point.y)
+        }
+      })
+  }
+
+  override func appendNodes(to nodes: inout [Node]) {
+    let items = items
+    let indices = items.indices.map { ($0, items[$0].zIndex) }
+    if indices.allSatisfy({ $0.1 == 0 }) {
+      // In the order of the list, with those that are on their way out.
+      return content.appendNodes(to: &nodes)
+    }
+    for (index, _) in indices.sorted(by: { ($0.1, $0.0) < ($1.1, $1.0) }) {
+      items[index].appendNodes(to: &nodes)
+    }
+  }
+
+  override var kind: String { engine.name }
+}
+
+extension _ViewElement {
+  /// How far in front of its siblings the element is painted.
+  final var zIndex: Double { trait(ObjectIdentifier(ZIndexTrait.self)) as? Double ?? 0 }
+}
+
+/// The trait that `zIndex(_:)` writes.
+enum ZIndexTrait {}
+
+/// A layout with its type hidden, and its cache.
+class AnyLayoutEngine {
+  func itemsDidChange() {}
+  func measure(_ proposal: ProposedViewSize, _ items: [_ViewElement]) -> CGSize { .zero }
+  func places(
+    _ size: CGSize, _ proposal: ProposedViewSize, _ items: [_ViewElement]
+  ) -> LayoutSubview.Placement { LayoutSubview.Placement(count: 0) }
+  func guide(
+    _ key: AlignmentKey, _ size: CGSize, _ proposal: ProposedViewSize, _ items: [_ViewElement]
+  ) -> CGFloat? { nil }
+  var name: String { "" }
+}
+
+/// A layout and its cache.
+final class LayoutEngine<L: Layout>: AnyLayoutEngine {
+  private var layout: L
+  private var cache: L.Cache?
+  private var isCacheStale = false
+
+  init(_ layout: L) { self.layout = layout }
+
+  /// Takes another layout; returns whether it may place views elsewhere.
+  func update(_ new: L, for element: ContainerElement) -> Bool {
+    let isEqual = withUnsafePointer(to: layout) { old in
+      withUnsafePointer(to: new) { ViewPlan.of(L.self).areEqual(old, $0) }
+    }
+    if isEqual { return false }
+    layout = new
+    isCacheStale = true
+    return true
+  }
+
+  override func itemsDidChange() { isCacheStale = true }
+
+  private func withCache<R>(
+    _ items: [_ViewElement], _ body: (LayoutSubviews, inout L.Cache) -> R
+  ) -> (R, LayoutSubview.Placement) {
+    let placement = LayoutSubview.Placement(count: items.count)
+    let subviews = LayoutSubviews(elements: items, placement: placement)
+    var cache = self.cache ?? layout.makeCache(subviews: subviews)
+    self.cache = nil
+    if isCacheStale {
+      layout.updateCache(&cache, subviews: subviews)
+      isCacheStale = false
+    }
+    let result = body(subviews, &cache)
+    self.cache = cache
+    return (result, placement)
+  }
+
+  override func measure(_ proposal: ProposedViewSize, _ items: [_ViewElement]) -> CGSize {
+    withCache(items) { subviews, cache in
+      layout.sizeThatFits(proposal: proposal, subviews: subviews, cache: &cache)
+    }.0
+  }
+
+  override func places(
+    _ size: CGSize, _ proposal: ProposedViewSize, _ items: [_ViewElement]
+  ) -> LayoutSubview.Placement {
+    withCache(items) { subviews, cache in
+      layout.placeSubviews(
+        in: CGRect(origin: .zero, size: size), proposal: proposal, subviews: subviews,
+        cache: &cache)
+    }.1
+  }
+
+  override func guide(
+    _ key: AlignmentKey, _ size: CGSize, _ proposal: ProposedViewSize, _ items: [_ViewElement]
+  ) -> CGFloat? {
+    withCache(items) { subviews, cache in
+      let bounds = CGRect(origin: .zero, size: size)
+      return if key.isHorizontal {
+        layout.explicitAlignment(
+          of: HorizontalAlignment(key.id), in: bounds, proposal: proposal, subviews: subviews,
+          cache: &cache)
+      } else {
+        layout.explicitAlignment(
+          of: VerticalAlignment(key.id), in: bounds, proposal: proposal, subviews: subviews,
+          cache: &cache)
+      }
+    }.0
+  }
+
+  override var name: String { "\(L.self)" }
+}

@@ -1,0 +1,96 @@
+/// Views side by side.
+public struct HStack<Content: View> {
+  let container: LayoutContainer<HStackLayout, Content>
+
+  /// A row.
+  ///
+  /// - Parameters:
+  ///   - alignment: On which line the views' guides stand.
+  ///   - spacing: The distance between views in points; nil for the usual one, 8.
+  nonisolated public init(
+    alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
+    @ViewBuilder content: () -> Content
+  ) {
+    container = LayoutContainer(
+      layout: HStackLayout(alignment: alignment, spacing: spacing), content: content())
+  }
+}
+
+extension HStack: View {
+  /// It is made of its views.
+  public typealias Body = Never
+
+  /// Makes a container.
+  nonisolated public static func _make(_ view: Self, in context: _ViewContext) -> _ViewElement {
+    LayoutContainer._make(view.container, in: context)
+  }
+  /// Updates the container.
+  nonisolated public static func _update(
+    _ element: _ViewElement, with view: Self, in context: _ViewContext
+  ) {
+    LayoutContainer._update(element, with: view.container, in: context)
+  }
+}
+
+/// Views one below the other.
+public struct VStack<Content: View> {
+  let container: LayoutContainer<VStackLayout, Content>
+
+  /// A column.
+  ///
+  /// - Parameters:
+  ///   - alignment: On which line the views' guides stand.
+  ///   - spacing: The distance between views in points; nil for the usual one, 8.
+  nonisolated public init(
+    alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
+    @ViewBuilder content: () -> Content
+  ) {
+    container = LayoutContainer(
+      layout: VStackLayout(alignment: alignment, spacing: spacing), content: content())
+  }
+}
+
+extension VStack: View {
+  /// It is made of its views.
+  public typealias Body = Never
+
+  /// Makes a container.
+  nonisolated public static func _make(_ view: Self, in context: _ViewContext) -> _ViewElement {
+    LayoutContainer._make(view.container, in: context)
+  }
+  /// Updates the container.
+  nonisolated public static func _update(
+    _ element: _ViewElement, with view: Self, in context: _ViewContext
+  ) {
+    LayoutContainer._update(element, with: view.container, in: context)
+  }
+}
+
+/// Views on top of each other, the last one in front.
+public struct ZStack<Content: View> {
+  let container: LayoutContainer<ZStackLayout, Content>
+
+  /// Views on top of each other.
+  nonisolated public init(
+    alignment: Alignment = .center, @ViewBuilder content: () -> Content
+  ) {
+    container = LayoutContainer(
+      layout: ZStackLayout(alignment: alignment), content: content())
+  }
+}
+
+extension ZStack: View {
+  /// It is made of its views.
+  public typealias Body = Never
+
+  /// Makes a container.
+  nonisolated public static func _make(_ view: Self, in context: _ViewContext) -> _ViewElement {
+    LayoutContainer._make(view.container, in: context)
+  }
+  /// Updates the container.
+  nonisolated public static func _update(
+    _ element: _ViewElement, with view: Self, in context: _ViewContext
+  ) {
+    LayoutContainer._update(element, with: view.container, in: context)
+  }
+}

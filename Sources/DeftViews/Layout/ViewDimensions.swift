@@ -1,0 +1,38 @@
+/// A view's size for a proposal, and where its guides lie in it.
+public struct ViewDimensions {
+  let element: _ViewElement
+  let proposal: ProposedViewSize
+  let size: CGSize
+
+  /// The width in points.
+  public var width: CGFloat { size.width }
+  /// The height in points.
+  public var height: CGFloat { size.height }
+
+  /// Where a guide lies, from the view's left edge.
+  public subscript(guide: HorizontalAlignment) -> CGFloat {
+    self[explicit: guide] ?? guide.key.id.defaultValue(in: self)
+  }
+  /// Where a guide lies, from the view's upper edge.
+  public subscript(guide: VerticalAlignment) -> CGFloat {
+    self[explicit: guide] ?? guide.key.id.defaultValue(in: self)
+  }
+  /// Where a guide that was set explicitly lies; nil where none was.
+  public subscript(explicit guide: HorizontalAlignment) -> CGFloat? {
+    element.explicitGuide(guide.key, proposal)
+  }
+  /// Where a guide that was set explicitly lies; nil where none was.
+  public subscript(explicit guide: VerticalAlignment) -> CGFloat? {
+    element.explicitGuide(guide.key, proposal)
+  }
+
+  /// Where an alignment's guides lie.
+  subscript(alignment: Alignment) -> CGPoint {
+    CGPoint(x: self[alignment.horizontal], y: self[alignment.vertical])
+  }
+}
+
+extension ViewDimensions: Equatable {
+  /// Whether the sizes are equal.
+  public static func == (a: Self, b: Self) -> Bool { a.size == b.size }
+}

@@ -1,0 +1,101 @@
+/// What surrounds a view: fonts, colors, the display's scale, and values of your own.
+///
+/// Copies share their storage until one of them changes.
+public struct EnvironmentValues {
+  private var storage: Storage
+
+  private final class Storage {
+    var common: Common
+    var values: [ObjectIdentifier: Any]
+    init(_ common: Common, _ values: [ObjectIdentifier: Any]) {
+      (self.common, self.values) = (common, values)
+    }
+  }
+
+  /// What nearly every view asks for: no dictionary is looked into for it.
+  struct Common {
+    var isEnabled = true
+    var displayScale: CGFloat = 1
+    var colorScheme = ColorScheme.light
+    var font: Font?
+    var foregroundStyle: AnyShapeStyle?
+    var tint: AnyShapeStyle?
+  }
+
+  /// The values of a window whose desktop says nothing.
+  public init() { storage = Storage(Common(), [:]) }
+
+  /// The value of a key of your own.
+  public subscript<K: EnvironmentKey>(key: K.Type) -> K.Value {
+    get { storage.values[ObjectIdentifier(key)] as? K.Value ?? K.defaultValue }
+    set { write { $0.values[ObjectIdentifier(key)] = newValue } }
+  }
+
+  /// The object of a type, as `environment(_:)` has put it in; nil where nobody has.
+  public subscript<T: AnyObject & Observable>(type: T.Type) -> T? {
+    get { storage.values[ObjectIdentifier(type)] as? T }
+    set { write { $0.values[ObjectIdentifier(type)] = newValue } }
+  }
+
+  var common: Common {
+    get { storage.common }
+    set { write { $0.common = newValue } }
+  }
+
+  /// Whether both are the very same values in memory: cheap, and never wrongly true.
+  func isIdentical(to other: EnvironmentValues) -> Bool { storage === other.storage }
+
+  private mutating func write(_ body: (Storage) -> Void) {
+    if !isKnownUniquelyReferenced(&storage) { storage = Storage(storage.common, storage.values) }
+    body(storage)
+  }
+}
+
+/// A key with which the environment carries a value of your own.
+///
+///     private struct SlopKey: EnvironmentKey { static let defaultValue: CGFloat = 10 }
+///     extension EnvironmentValues {
+///       var slop: CGFloat {
+///         get { self[SlopKey.self] }
+///         set { self[SlopKey.self] = newValue }
+///       }
+///     }
+public protocol EnvironmentKey {
+  /// What is carried.
+  associatedtype Value
+  /// What it is where nobody has said anything.
+  static var defaultValue: Value { get }
+}
+
+extension EnvironmentValues {
+  /// Whether controls and gestures answer.
+  public var isEnabled: Bool {
+    get { common.isEnabled }
+    set { common.isEnabled = newValue }
+  }
+  /// Pixels in a point.
+  public var displayScale: CGFloat {
+    get { common.displayScale }
+    set { common.displayScale = newValue }
+  }
+  /// The size of a pixel in points.
+  public var pixelLength: CGFloat { 1 / displayScale }
+  /// Whether the appearance is light or dark.
+  public var colorScheme: ColorScheme {
+    get { common.colorScheme }
+    set { common.colorScheme = newValue }
+  }
+  /// The font of texts that have none of their own.
+  public var font: Font? {
+    get { common.font }
+    set { common.font = newValue }
+  }
+}
+
+/// Light or dark.
+public enum ColorScheme: CaseIterable, Hashable, Sendable {
+  /// Dark on light.
+  case light
+  /// Light on dark.
+  case dark
+}

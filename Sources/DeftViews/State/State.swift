@@ -1,0 +1,84 @@
+/// A value that a view owns: it is kept where the view stands, and the view is read anew when it changes.
+///
+///     @State private var isOn = false
+@propertyWrapper
+public struct State<Value>: DynamicProperty {
+  private let initial: Value
+  var location: StateLocation<Value>?
+
+  /// A state with an initial value.
+  public init(wrappedValue: Value) { initial = wrappedValue }
+  /// A state with an initial value.
+  public init(initialValue: Value) { initial = initialValue }
+
+  /// The value; before the view stands anywhere it is the initial one, and writing does nothing.
+  public var wrappedValue: Value {
+    get { location?.read() ?? initial }
+    nonmutating set { location?.set(newValue) }
+  }
+
+  /// A binding to the value.
+  public var projectedValue: Binding<Value> {
+    guard let location else { return .constant(initial) }
+    return Binding(location: location)
+  }
+}
+
+extension State where Value: ExpressibleByNilLiteral {
+  /// A state that is nil at first.
+  public init() { self.init(wrappedValue: nil) }
+}
+
+extension State: LinkedProperty {
+  mutating func link(_ slot: inout AnyObject?, to owner: any PropertyOwner) {
+    if let slot {
+      location = unsafeDowncast(slot, to: StateLocation<Value>.self)
+    } else {
+      let new = StateLocation(initial, graph: owner.propertyGraph)
+      (slot, location) = (new, new)
+    }
+  }
+  static func isEqual(_ a: Self, _ b: Self) -> Bool { true }
+}
+
+/// Where a state keeps its value, and who has read it.
+final class StateLocation<Value>: Location<Value> {
+  private var value: Value
+  private weak var graph: ViewGraph?
+  private var readers = Readers()
+
+  init(_ value: Value, graph: ViewGraph) { (self.value, self.graph) = (value, graph) }
+
+  override func read() -> Value {
+    if let element = graph?.reading { readers.note(element) }
+    return value
+  }
+
+  override func write(_ new: Value) {
+    graph?.willChange()
+    value = new
+    readers.didChange()
+  }
+}
+
+/// The views that have read something, each with the reading that it was in.
+struct Readers {
+  private var entries: [(element: CompositeElement, reading: UInt)] = []
+
+  /// Notes a view whose body is being read.
+  mutating func note(_ element: CompositeElement) {
+    if let last = entries.last, last.element === element, last.reading == element.readings { return }
+    if let index = entries.firstIndex(where: { $0.element === element }) {
+      entries[index].reading = element.readings
+    } else {
+      entries.removeAll { $0.element.isEnded }
+      entries.append((element, element.readings))
+    }
+  }
+
+  /// Marks the views whose last reading read it.
+  mutating func didChange() {
+    entries.removeAll { $0.element.isEnded || $0.reading != $0.element.readings }
+    for entry in entries { entry.element.propertyDidChange() }
+  }
+}

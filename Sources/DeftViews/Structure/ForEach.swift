@@ -1,0 +1,169 @@
+/// A view for each element of a collection, told apart by an id: a view keeps its states when its element
+/// moves, and loses them when it goes.
+///
+///     ForEach(balls) { ball in BallView(ball: ball) }
+///     ForEach(0..<3) { Text("\($0)") }
+///
+/// - Precondition: ids differ; of elements with one id, only the first is shown.
+public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
+  /// The elements.
+  public var data: Data
+  /// The view of an element.
+  public var content: (Data.Element) -> Content
+  let id: (Data.Element) -> ID
+}
+
+extension ForEach where ID == Data.Element.ID, Content: View, Data.Element: Identifiable {
+  /// A view for each identifiable element.
+  nonisolated public init(
+    _ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content
+  ) {
+    self.init(data: data, content: content, id: { $0.id })
+  }
+}
+
+extension ForEach where Content: View {
+  /// A view for each element, whose id lies at a key path.
+  nonisolated public init(
+    _ data: Data, id: KeyPath<Data.Element, ID>,
+    @ViewBuilder content: @escaping (Data.Element) -> Content
+  ) {
+    self.init(data: data, content: content, id: { $0[keyPath: id] })
+  }
+
+  /// A view for each identifiable element of a collection behind a binding, with a binding to it.
+  nonisolated public init<C: MutableCollection & RandomAccessCollection>(
+    _ data: Binding<C>, @ViewBuilder content: @escaping (Binding<C.Element>) -> Content
+  ) where Data == LazyMapSequence<C.Indices, Binding<C.Element>>, C.Element: Identifiable,
+    ID == C.Element.ID, C.Index: Hashable
+  {
+    self.init(
+      data: Self.bindings(data), content: content, id: { $0.wrappedValue.id })
+  }
+
+  /// A view for each element of a collection behind a binding, with a binding to it.
+  nonisolated public init<C: MutableCollection & RandomAccessCollection>(
+    _ data: Binding<C>, id: KeyPath<C.Element, ID>,
+    @ViewBuilder content: @escaping (Binding<C.Element>) -> Content
+  ) where Data == LazyMapSequence<C.Indices, Binding<C.Element>>, C.Index: Hashable {
+    self.init(
+      data: Self.bindings(data), content: content, id: { $0.wrappedValue[keyPath: id] })
+  }
+
+  nonisolated private static func bindings<C: MutableCollection & RandomAccessCollection>(
+    _ data: Binding<C>
+  ) -> LazyMapSequence<C.Indices, Binding<C.Element>> {
+    let values = data.wrappedValue
+    return values.indices.lazy.map { index in
+      // The place may have gone when an old binding is read.
+      let known = values[index]
+      return Binding(
+        get: {
+          let now = data.wrappedValue
+          return now.indices.contains(index) ? now[index] : known
+        },
+        set: { value, transaction in
+          guard data.wrappedValue.indices.contains(index) else { return }
+          var binding = data
+          binding.transaction = data.transaction
+          withTransaction(transaction) { binding.wrappedValue[index] = value }
+        })
+    }
+  }
+}
+
+extension ForEach where Data == Range<Int>, ID == Int, Content: View {
+  /// A view for each number.
+  nonisolated public init(
+    _ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content
+  ) {
+    self.init(data: data, content: content, id: { $0 })
+  }
+}
+
+extension ForEach: View where Content: View {
+  /// It is made of its elements' views.
+  public typealias Body = Never
+
+  /// Makes a view for each element.
+  nonisolated public static func _make(_ view: Self, in context: _ViewContext) -> _ViewElement {
+    let element = ForEachElement([], in: context)
+    let ids = IDList<ID>()
+    element.ids = ids
+    var children: [_ViewElement] = []
+    children.reserveCapacity(view.data.count)
+    for item in view.data {
+      let id = view.id(item)
+      guard ids.insert(id) else { continue }
+      children.append(Content._make(view.content(item), in: context))
+    }
+    element.start(with: children)
+    return element
+  }
+
+  /// Updates, moves, makes and ends views as ids say.
+  nonisolated public static func _update(
+    _ element: _ViewElement, with view: Self, in context: _ViewContext
+  ) {
+    let element = unsafeDowncast(element, to: ForEachElement.self)
+    element.environment = context.environment
+    let old = unsafeDowncast(element.ids, to: IDList<ID>.self)
+    // As a rule nothing has come, gone or moved.
+    var index = 0
+    let count = old.ids.count
+    var iterator = view.data.makeIterator()
+    var next = iterator.next()
+    while let item = next, index < count, view.id(item) == old.ids[index] {
+      Content._update(element.children[index], with: view.content(item), in: context)
+      index += 1
+      next = iterator.next()
+    }
+    if next == nil, index == count { return }
+
+    let new = IDList<ID>()
+    var children = Array(element.children[..<index])
+    for id in old.ids[..<index] { _ = new.insert(id) }
+    var places: [ID: Int] = [:]
+    for place in index..<count { places[old.ids[place]] = place }
+    while let item = next {
+      next = iterator.next()
+      let id = view.id(item)
+      guard new.insert(id) else { continue }
+      if let place = places.removeValue(forKey: id) {
+        let child = element.children[place]
+        Content._update(child, with: view.content(item), in: context)
+        children.append(child)
+      } else {
+        children.append(Content._make(view.content(item), in: context))
+      }
+    }
+    let gone = places.values.sorted().map { element.children[$0] }
+    element.ids = new
+    element.leave(gone)
+    element.replaceChildren(children)
+  }
+}
+
+/// A list of views with their ids.
+final class ForEachElement: ListElement {
+  /// The ids of the children, an ``IDList``.
+  var ids: AnyObject = IDList<Int>()
+
+  func start(with children: [_ViewElement]) {
+    self.children = children
+    for child in children { adopt(child) }
+  }
+}
+
+/// Ids in their order.
+private final class IDList<ID: Hashable> {
+  private(set) var ids: [ID] = []
+  private var known: Set<ID> = []
+
+  /// Adds an id; false where it is there already.
+  func insert(_ id: ID) -> Bool {
+    guard known.insert(id).inserted else { return false }
+    ids.append(id)
+    return true
+  }
+}

@@ -1,0 +1,22 @@
+/// Several views as one, so that what is done to the group is done to each of them.
+public struct Group<Content> {
+  let content: Content
+}
+
+extension Group: View where Content: View {
+  /// The group of what a builder makes.
+  nonisolated public init(@ViewBuilder content: () -> Content) { self.content = content() }
+  /// It is made of its content.
+  public typealias Body = Never
+
+  /// Makes the content; a group adds nothing.
+  nonisolated public static func _make(_ view: Self, in context: _ViewContext) -> _ViewElement {
+    Content._make(view.content, in: context)
+  }
+  /// Updates the content.
+  nonisolated public static func _update(
+    _ element: _ViewElement, with view: Self, in context: _ViewContext
+  ) {
+    Content._update(element, with: view.content, in: context)
+  }
+}

@@ -1,0 +1,118 @@
+/// A modifier of ours: an element around that of its content.
+///
+/// Applied to a list, such as a group, it is applied to each view in it; unless it is transparent, as what
+/// only changes the surroundings is.
+protocol PrimitiveModifier: ViewModifier where Body == Never {
+  associatedtype Element: WrapperElement
+
+  /// Makes the element around its content.
+  nonisolated static func makeElement(
+    _ modifier: Self, around content: _ViewElement, in context: _ViewContext
+  ) -> Element
+  /// Brings the element up to date with another description; called before its content is.
+  nonisolated static func update(_ element: Element, with modifier: Self)
+  /// What surrounds the content; by default what surrounds the element.
+  nonisolated static func inner(_ modifier: Self, _ element: Element?, _ context: _ViewContext)
+    -> _ViewContext
+  /// Whether it can be around a list as well as around one view.
+  nonisolated static var isTransparent: Bool { get }
+}
+
+extension PrimitiveModifier {
+  nonisolated static func inner(
+    _ modifier: Self, _ element: Element?, _ context: _ViewContext
+  ) -> _ViewContext { context }
+  nonisolated static var isTransparent: Bool { false }
+
+  nonisolated public static func _make<Content: View>(
+    _ view: ModifiedContent<Content, Self>, in context: _ViewContext
+  ) -> _ViewElement {
+    let content = Content._make(view.content, in: inner(view.modifier, nil, context))
+    if !content.isList || isTransparent {
+      return makeElement(view.modifier, around: content, in: context)
+    }
+    let element = DistributingElement(content, modifier: view.modifier, in: context)
+    element.distribute { makeElement(view.modifier, around: $0, in: context) }
+    return element
+  }
+
+  nonisolated public static func _update<Content: View>(
+    _ element: _ViewElement, with view: ModifiedContent<Content, Self>, in context: _ViewContext
+  ) {
+    if !element.isDistributing {
+      let element = unsafeDowncast(element, to: Element.self)
+      element.environment = context.environment
+      update(element, with: view.modifier)
+      element.updateContent {
+        Content._update(element.content, with: view.content, in: inner(view.modifier, element, context))
+      }
+      return
+    }
+    let element = unsafeDowncast(element, to: DistributingElement<Self>.self)
+    element.environment = context.environment
+    element.modifier = view.modifier
+    for unit in element.units.values {
+      unit.environment = context.environment
+      update(unsafeDowncast(unit, to: Element.self), with: view.modifier)
+    }
+    Content._update(
+      element.content, with: view.content, in: inner(view.modifier, nil, context))
+    element.distribute { makeElement(view.modifier, around: $0, in: context) }
+  }
+}
+
+/// A modifier around a list: an element of it around each view that the list stands for.
+final class DistributingElement<Modifier: PrimitiveModifier>: _ViewElement {
+  let content: _ViewElement
+  var modifier: Modifier
+  /// The elements around the views, by those views.
+  private(set) var units: [ObjectIdentifier: WrapperElement] = [:]
+  private var order: [WrapperElement] = []
+
+  init(_ content: _ViewElement, modifier: Modifier, in context: _ViewContext) {
+    (self.content, self.modifier) = (content, modifier)
+    super.init(in: context)
+    adopt(content)
+  }
+
+  /// Puts an element around each view that has none, and ends those around views that have gone.
+  func distribute(_ make: (_ViewElement) -> WrapperElement) {
+    var items: [_ViewElement] = []
+    content.appendItems(to: &items)
+    // A list takes its views back when it moves them.
+    for item in items { units[ObjectIdentifier(item)]?.adopt(item) }
+    if items.count == order.count, zip(items, order).allSatisfy({ $0 === $1.content }) { return }
+    var kept: [ObjectIdentifier: WrapperElement] = [:]
+    order = items.map { item in
+      let id = ObjectIdentifier(item)
+      let unit = units[id] ?? make(item)
+      if unit.parent !== self { adopt(unit) }
+      kept[id] = unit
+      return unit
+    }
+    for (id, unit) in units where kept[id] == nil { unit.end() }
+    units = kept
+    parent?.itemsDidChange()
+    setNeedsNodes()
+    setNeedsLayout()
+  }
+
+  override var isList: Bool { true }
+  override func forEachChild(_ body: (_ViewElement) -> Void) { for unit in order { body(unit) } }
+  override func appendItems(to items: inout [_ViewElement]) { items += order as [_ViewElement] }
+
+  override func itemsDidChange() {
+    distribute {
+      Modifier.makeElement(
+        modifier, around: $0, in: _ViewContext(graph: graph, environment: environment))
+    }
+    super.itemsDidChange()
+  }
+
+  override func destroy() {
+    super.destroy()
+    content.end()
+  }
+
+  override var isDistributing: Bool { true }
+}

@@ -1,0 +1,35 @@
+/// Several views, one after the other; what a view builder makes of its statements.
+public struct TupleView<each Content: View> {
+  /// The views.
+  public var value: (repeat each Content)
+
+  /// These views.
+  nonisolated public init(_ value: (repeat each Content)) { self.value = value }
+}
+
+extension TupleView: View {
+  /// It is made of its parts.
+  public typealias Body = Never
+
+  /// Makes a list of the parts.
+  nonisolated public static func _make(_ view: Self, in context: _ViewContext) -> _ViewElement {
+    var children: [_ViewElement] = []
+    for part in repeat each view.value {
+      children.append(type(of: part)._make(part, in: context))
+    }
+    return ListElement(children, in: context)
+  }
+
+  /// Updates each part.
+  nonisolated public static func _update(
+    _ element: _ViewElement, with view: Self, in context: _ViewContext
+  ) {
+    let list = unsafeDowncast(element, to: ListElement.self)
+    list.environment = context.environment
+    var index = 0
+    for part in repeat each view.value {
+      type(of: part)._update(list.children[index], with: part, in: context)
+      index += 1
+    }
+  }
+}

@@ -1,0 +1,127 @@
+/// Something that is done to views: a view of its own, made around the view that it is applied to.
+///
+///     struct Card: ViewModifier {
+///       func body(content: Content) -> some View {
+///         content.padding().background(.white).cornerRadius(12)
+///       }
+///     }
+///     Text("Ace").modifier(Card())
+@MainActor @preconcurrency
+public protocol ViewModifier {
+  /// What the modifier makes.
+  associatedtype Body: View
+  /// The view that it is applied to.
+  typealias Content = _ViewModifier_Content<Self>
+
+  /// What the modifier makes of a view.
+  @ViewBuilder func body(content: Content) -> Body
+
+  /// Makes the element that stands for the modified view.
+  nonisolated static func _make<Content: View>(
+    _ view: ModifiedContent<Content, Self>, in context: _ViewContext
+  ) -> _ViewElement
+  /// Brings the element up to date.
+  nonisolated static func _update<Content: View>(
+    _ element: _ViewElement, with view: ModifiedContent<Content, Self>, in context: _ViewContext)
+}
+
+/// The view that a modifier is applied to, as its `body(content:)` sees it.
+public struct _ViewModifier_Content<Modifier: ViewModifier> {
+  let make: (_ViewContext) -> _ViewElement
+  let update: (_ViewElement, _ViewContext) -> Void
+}
+
+extension _ViewModifier_Content: View {
+  /// It is made of what is modified.
+  public typealias Body = Never
+
+  /// Makes what is modified.
+  nonisolated public static func _make(_ view: Self, in context: _ViewContext) -> _ViewElement {
+    view.make(context)
+  }
+  /// Updates what is modified.
+  nonisolated public static func _update(
+    _ element: _ViewElement, with view: Self, in context: _ViewContext
+  ) {
+    view.update(element, context)
+  }
+}
+
+/// A view with a modifier.
+public struct ModifiedContent<Content, Modifier> {
+  /// The view.
+  public var content: Content
+  /// What is done to it.
+  public var modifier: Modifier
+
+  /// A view with a modifier.
+  nonisolated public init(content: Content, modifier: Modifier) {
+    (self.content, self.modifier) = (content, modifier)
+  }
+}
+
+extension ModifiedContent: View where Content: View, Modifier: ViewModifier {
+  /// It is made of the view and the modifier.
+  public typealias Body = Never
+
+  /// As the modifier makes it.
+  nonisolated public static func _make(_ view: Self, in context: _ViewContext) -> _ViewElement {
+    Modifier._make(view, in: context)
+  }
+  /// As the modifier updates it.
+  nonisolated public static func _update(
+    _ element: _ViewElement, with view: Self, in context: _ViewContext
+  ) {
+    Modifier._update(element, with: view, in: context)
+  }
+}
+
+extension ModifiedContent: Equatable where Content: Equatable, Modifier: Equatable {}
+
+extension View {
+  /// The view with a modifier.
+  nonisolated public func modifier<T>(_ modifier: T) -> ModifiedContent<Self, T> {
+    ModifiedContent(content: self, modifier: modifier)
+  }
+}
+
+// MARK: - Modifiers with a body
+
+extension ViewModifier {
+  /// Makes what the body makes.
+  nonisolated public static func _make<Content: View>(
+    _ view: ModifiedContent<Content, Self>, in context: _ViewContext
+  ) -> _ViewElement {
+    BodyOfModifier<Self>._make(BodyOfModifier(view), in: context)
+  }
+  /// Reads the body anew if something differs.
+  nonisolated public static func _update<Content: View>(
+    _ element: _ViewElement, with view: ModifiedContent<Content, Self>, in context: _ViewContext
+  ) {
+    BodyOfModifier<Self>._update(element, with: BodyOfModifier(view), in: context)
+  }
+}
+
+/// What a modifier with a body makes of a view: a view with states of its own.
+struct BodyOfModifier<Modifier: ViewModifier> {
+  var modifier: Modifier
+  let content: _ViewModifier_Content<Modifier>
+
+  init<Content: View>(_ view: ModifiedContent<Content, Modifier>) {
+    modifier = view.modifier
+    content = _ViewModifier_Content(
+      make: { Content._make(view.content, in: $0) },
+      update: { Content._update($0, with: view.content, in: $1) })
+  }
+}
+
+extension BodyOfModifier: View {
+  var body: some View { modifier.body(content: content) }
+}
+
+extension ViewModifier where Body == Never {
+  /// A primitive modifier has no body.
+  public func body(content: Content) -> Never {
+    preconditionFailure("A primitive modifier has no body.")
+  }
+}
