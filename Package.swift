@@ -44,7 +44,11 @@ let rows: [Row] = [
     ], isTested: false),
   Row(name: "CanvasModel", imports: ["DeftGeometry"]),
   Row(
-    name: "DeftTesting", imports: ["DeftGeometry", "DeftGestures", "DeftX11", "DeftTraces"]),
+    name: "DeftTesting",
+    imports: [
+      "DeftGeometry", "DeftAnimation", "DeftGestures", "DeftRenderTree", "DeftInteraction",
+      "DeftViews", "DeftCairo", "DeftX11", "DeftTraces", "DeftRuntime",
+    ]),
 ]
 
 /// What a program sees through the umbrella.  Named one by one, since only a declared dependency makes

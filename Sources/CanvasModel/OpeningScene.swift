@@ -9,31 +9,31 @@ public enum OpeningScene {
   public static let toolBarHeight: CGFloat = 88
 
   /// The shapes, in their order from back to front, which is also the order of the focus.
-  public static let shapes: [Shape] = [
-    Shape(
+  public static let shapes: [CanvasShape] = [
+    CanvasShape(
       "picture", .picture("dusk.png", CGSize(width: 264, height: 176)), .picture,
       home: at(256, 196, turn: -4)),
-    Shape("circle", .circle(radius: 76), .radial(.coral), home: at(520, 180)),
-    Shape(
+    CanvasShape("circle", .circle(radius: 76), .radial(.coral), home: at(520, 180)),
+    CanvasShape(
       "rounded", .roundedRectangle(CGSize(width: 196, height: 124), cornerRadius: 28),
       .linear(.sky), home: at(756, 184, turn: 5)),
-    Shape(
+    CanvasShape(
       "star", .star(points: 5, radius: 92, inset: 0.48), .linear(.amber), hasBorder: true,
       home: at(1014, 190, turn: -8)),
-    Shape("leaf", .curve(leaf), .linear(.leaf), home: at(156, 402, turn: 18)),
-    Shape("hexagon", .polygon(sides: 6, radius: 80), .linear(.violet), home: at(396, 420)),
-    Shape("title", .text("Deft", size: 132), .linear(.indigo), home: at(660, 404)),
-    Shape(
+    CanvasShape("leaf", .curve(leaf), .linear(.leaf), home: at(156, 402, turn: 18)),
+    CanvasShape("hexagon", .polygon(sides: 6, radius: 80), .linear(.violet), home: at(396, 420)),
+    CanvasShape("title", .text("Deft", size: 132), .linear(.indigo), home: at(660, 404)),
+    CanvasShape(
       "rectangle", .rectangle(CGSize(width: 150, height: 150)), .linear(.teal), hasBorder: true,
       home: at(928, 420, turn: 12)),
-    Shape(
+    CanvasShape(
       "ring", .ring(radius: 62, lineWidth: 22), .line(.rose), home: at(1124, 424)),
-    Shape("drop", .curve(drop), .radial(.sky), home: at(288, 606, turn: -14)),
-    Shape(
+    CanvasShape("drop", .curve(drop), .radial(.sky), home: at(288, 606, turn: -14)),
+    CanvasShape(
       "capsule", .roundedRectangle(CGSize(width: 220, height: 84), cornerRadius: 42),
       .linear(.rose), home: at(512, 592, turn: -6)),
-    Shape("triangle", .polygon(sides: 3, radius: 84), .linear(.coral), home: at(788, 604)),
-    Shape("flower", .curve(flower), .radial(.violet), home: at(1024, 600)),
+    CanvasShape("triangle", .polygon(sides: 3, radius: 84), .linear(.coral), home: at(788, 604)),
+    CanvasShape("flower", .curve(flower), .radial(.violet), home: at(1024, 600)),
   ]
 
   /// The home of a shape on a canvas of another size: the scene keeps its proportions and shrinks or
@@ -48,7 +48,7 @@ public enum OpeningScene {
       position: CGPoint(
         x: usable.width / 2 + (home.position.x - middle.x) * factor,
         y: usable.height / 2 + (home.position.y - middle.y) * factor),
-      scale: max(home.scale * factor, Shape.scaleRange.lowerBound), rotation: home.rotation)
+      scale: max(home.scale * factor, CanvasShape.scaleRange.lowerBound), rotation: home.rotation)
   }
 
   private static func at(_ x: CGFloat, _ y: CGFloat, turn: Double = 0) -> Pose {

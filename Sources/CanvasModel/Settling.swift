@@ -10,7 +10,7 @@ public enum Settling {
   ///
   /// - Parameter bounds: the rectangle around the shape's outline, in its own coordinates.
   public static func rest(_ pose: Pose, bounds: CGRect, in canvas: CGSize) -> Pose {
-    let range = Shape.scaleRange
+    let range = CanvasShape.scaleRange
     var rest = pose
     // A shape that is caught while a spring overshoots may be of any size.
     rest.scale = min(max(pose.scale, range.lowerBound), range.upperBound)

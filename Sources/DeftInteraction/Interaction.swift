@@ -17,9 +17,11 @@ public final class Interaction {
   public let engine: GestureEngine
 
   /// How far from the outline of a held node a finger on nothing may land and still join it, in
-  /// points.  120 is a comfortable spread of thumb and finger.
-  public static let joinDistance: CGFloat = 120
+  /// points.  120 is a comfortable spread of thumb and finger; 0 lets none join.
+  public var joinDistance: CGFloat = 120
 
+  /// Called before a contact looks for what it touches: the last moment to bring nodes up to date.
+  public var willBegin: (() -> Void)?
   /// Called when the first contact takes hold of a node and when the last one leaves it.
   public var onHoldChange: ((_ node: Node, _ isHeld: Bool) -> Void)?
   /// Called when the pointer comes over a node that carries gestures, or leaves it for `nil`.
@@ -68,11 +70,16 @@ public final class Interaction {
     name: String? = nil
   ) -> GestureAttachment {
     let attachment = GestureAttachment(gesture, priority: priority, name: name)
+    attach(attachment, to: node)
+    return attachment
+  }
+
+  /// Attaches a gesture to a node; without a resolver of its own, it sees the node's coordinates.
+  public func attach(_ attachment: GestureAttachment, to node: Node) {
     var carrier = carriers[node.id] ?? Carrier(coordinates: NodeCoordinates(node))
-    attachment.resolver = carrier.coordinates
+    if attachment.resolver == nil { attachment.resolver = carrier.coordinates }
     carrier.attachments.append(attachment)
     carriers[node.id] = carrier
-    return attachment
   }
 
   /// Removes a node's gestures; what they are doing is cancelled.
@@ -140,10 +147,12 @@ public final class Interaction {
   // MARK: - Private
 
   private func begin(_ event: ContactEvent) {
+    willBegin?()
     let hits = tree.hitTest(event.location)
     if let node = hits.first(where: hasGestures) {
       begin(event, on: node)
-    } else if event.kind == .touch || event.kind == .pen, let node = joinable(event.location) {
+    } else if joinDistance > 0, event.kind == .touch || event.kind == .pen,
+      let node = joinable(event.location) {
       begin(event, on: node)
     }
   }
@@ -192,8 +201,8 @@ public final class Interaction {
   private func joinable(_ location: CGPoint) -> Node? {
     var best: (node: Node, distance: CGFloat)?
     for hold in holds where hold.kind == .touch || hold.kind == .pen {
-      let distance = hold.node.outlineDistance(toGlobal: location)
-      if distance <= Self.joinDistance, distance < best?.distance ?? .infinity {
+      let distance = hold.node.outlineDistance(toGlobal: location, within: joinDistance)
+      if distance <= joinDistance, distance < best?.distance ?? .infinity {
         best = (hold.node, distance)
       }
     }
@@ -203,11 +212,10 @@ public final class Interaction {
 
 extension Node {
   /// The distance from a point of the window to what this node is hit by, in points of the window.
-  func outlineDistance(toGlobal location: CGPoint) -> CGFloat {
+  func outlineDistance(toGlobal location: CGPoint, within limit: CGFloat) -> CGFloat {
     let map = localToGlobal()
     guard let inverse = map.inverse else { return .infinity }
     let p = location.applying(inverse)
-    let limit = Interaction.joinDistance
     let unit = abs(map.determinant).squareRoot()
     if let contentShape { return contentShape.distance(to: p) * unit }
     return drawing.distance(to: p, limit: limit / unit) * unit

@@ -6,7 +6,7 @@ import Testing
 @Suite("The opening scene")
 struct OpeningSceneTests {
   /// The rectangle around a shape; text is taken as 0.6 of its size per letter.
-  private func frame(_ shape: Shape, _ canvas: CGSize) -> CGRect {
+  private func frame(_ shape: CanvasShape, _ canvas: CGSize) -> CGRect {
     let outline: CGRect
     if case .text(let text, let size) = shape.figure {
       outline = CGRect(

@@ -56,7 +56,7 @@ extension LiveCanvas {
   }
 
   /// The frame of a shape that is at home, and some room for its border.
-  private static func homeFrame(of shape: Shape, in size: CGSize) -> CGRect {
+  private static func homeFrame(of shape: CanvasShape, in size: CGSize) -> CGRect {
     let text = CGRect(center: .zero, size: CGSize(width: 360, height: 180))
     let home = OpeningScene.home(shape.home, on: size)
     return (shape.figure.outline?.boundingRect ?? text).applying(home.transform.affine)

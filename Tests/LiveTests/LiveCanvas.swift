@@ -50,7 +50,7 @@ final class LiveCanvas {
     OpeningScene.home(try self.shape(shape).home, on: size)
   }
 
-  static func shape(_ name: String) throws -> Shape {
+  static func shape(_ name: String) throws -> CanvasShape {
     try #require(OpeningScene.shapes.first { $0.id.description == name })
   }
 

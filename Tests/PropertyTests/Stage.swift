@@ -25,7 +25,7 @@ final class Stage {
     /// Whether the transform has told a change since its last end.
     var isMoving = false
 
-    init(_ shape: Shape) {
+    init(_ shape: CanvasShape) {
       (pose, grabbed) = (shape.home, shape.home)
       node.contentShape =
         shape.figure.outline ?? Path(CGRect(x: -150, y: -60, width: 300, height: 120))
@@ -48,7 +48,7 @@ final class Stage {
       // Every third carries a handle with gestures of its own.
       guard index % 3 == 0 else { continue }
       let handle = Actor(
-        Shape("handle \(index)", .circle(radius: 24), .radial(.sky), home: Pose()))
+        CanvasShape("handle \(index)", .circle(radius: 24), .radial(.sky), home: Pose()))
       actors.append(handle)
       actor.node.addChild(handle.node)
       attach(to: handle)
@@ -77,7 +77,7 @@ final class Stage {
       TransformGesture(
         minimumDistance: 3,
         scaleRange: { [unowned actor] in
-          let range = Shape.scaleRange
+          let range = CanvasShape.scaleRange
           let scale = actor.grabbed.scale
           return min(range.lowerBound / scale, 1)...max(range.upperBound / scale, 1)
         }, coordinateSpace: .global
@@ -130,7 +130,7 @@ final class Stage {
         let actor = actors.first(where: { $0.node === node }), !interaction.isHeld(node)
       else { return }
       let scale = actor.pose.scale * pow(1.1, min(max(-scroll.delta.height, -20), 20))
-      let range = Shape.scaleRange
+      let range = CanvasShape.scaleRange
       actor.pose.scale = min(max(scale, range.lowerBound), range.upperBound)
       check(actor)
     case .key(let key):

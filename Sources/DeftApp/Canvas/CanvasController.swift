@@ -48,7 +48,7 @@ final class CanvasController {
   }
 
   /// Shows shapes at their homes.
-  func open(_ shapes: [Shape]) {
+  func open(_ shapes: [CanvasShape]) {
     for shape in shapes {
       let art = ShapeArt(shape, measurer: host.textMeasurer, picture: picture)
       let view = ShapeView(
@@ -107,8 +107,8 @@ final class CanvasController {
       scaleRange: { [unowned view] in
         let scale = view.poseAtGrab.scale
         return min(
-          Shape.scaleRange.lowerBound / scale, 1)...max(
-            Shape.scaleRange.upperBound / scale, 1)
+          CanvasShape.scaleRange.lowerBound / scale, 1)...max(
+            CanvasShape.scaleRange.upperBound / scale, 1)
       }, coordinateSpace: .global
     )
     .onChanged { [unowned self, unowned view] value in
@@ -235,7 +235,7 @@ final class CanvasController {
     // What follows a finger on a touchpad goes on from where the shape is seen.
     if isSmooth { view.pose.catchInFlight() }
     let old = view.pose.target
-    let range = Shape.scaleRange
+    let range = CanvasShape.scaleRange
     let factor = min(max(old.scale * scale, range.lowerBound), range.upperBound) / old.scale
     var pose = old.transformed(about: anchor ?? old.position, scale: factor, rotation: turn)
     pose.position.x += move.width
@@ -273,5 +273,5 @@ final class CanvasController {
     }
   }
 
-  private func home(of shape: Shape) -> Pose { OpeningScene.home(shape.home, on: host.size) }
+  private func home(of shape: CanvasShape) -> Pose { OpeningScene.home(shape.home, on: host.size) }
 }

@@ -36,7 +36,7 @@ final class ShapeArt {
   /// The outline that is filled, stroked and hit.
   let outline: Path
 
-  private let shape: Shape
+  private let shape: CanvasShape
   private let picture: ImageRef?
   private let textFrame: CGRect
   private let textRun: TextRun?
@@ -45,7 +45,7 @@ final class ShapeArt {
   /// The art of a shape.
   ///
   /// - Parameter picture: gives the picture of a name, or nil where there is none.
-  init(_ shape: Shape, measurer: any TextMeasurer, picture: (String) -> ImageRef?) {
+  init(_ shape: CanvasShape, measurer: any TextMeasurer, picture: (String) -> ImageRef?) {
     self.shape = shape
     switch shape.figure {
     case .text(let string, let size):

@@ -25,7 +25,7 @@ extension Pose: Animatable {
 /// that this point stays under the finger while the shape grows, and pulsing about its middle.
 final class ShapeView {
   /// The shape as the document has it.
-  private(set) var shape: Shape
+  private(set) var shape: CanvasShape
   /// What is painted and hit.
   let node = Node()
   /// Where the shape is.
@@ -49,7 +49,7 @@ final class ShapeView {
 
   /// A shape at a pose.
   init(
-    _ shape: Shape, at pose: Pose, art: ShapeArt, palette: Palette, on timeline: AnimationTimeline
+    _ shape: CanvasShape, at pose: Pose, art: ShapeArt, palette: Palette, on timeline: AnimationTimeline
   ) {
     self.shape = shape
     self.art = art

@@ -21,7 +21,7 @@ final class CompositeElement: _ViewElement, PropertyOwner {
   }
 
   init<V: View>(_ view: V, in context: _ViewContext) {
-    plan = ViewPlan.of(V.self)
+    plan = context.graph.plans.of(V.self)
     let pointer = UnsafeMutablePointer<V>.allocate(capacity: 1)
     pointer.initialize(to: view)
     storage = UnsafeMutableRawPointer(pointer)
@@ -65,8 +65,8 @@ final class CompositeElement: _ViewElement, PropertyOwner {
     graph.reading = self
     let body = withObservationTracking {
       V.body(of: pointer.pointee)
-    } onChange: { [token = observationToken, readings] in
-      token.didChange(since: readings)
+    } onChange: { [address, readings] in
+      address.observedWillChange(since: readings)
     }
     graph.reading = outer
     let context = _ViewContext(graph: graph, environment: environment)
@@ -85,12 +85,12 @@ final class CompositeElement: _ViewElement, PropertyOwner {
   func propertyDidChange() { if !isEnded { graph.noteChange(of: self) } }
 
   /// Made when the body first reads an observable object.
-  private lazy var observationToken: ObservationToken = {
-    let token = ObservationToken(self)
-    observationEnd = { token.end() }
-    return token
+  private lazy var address: ElementAddress<CompositeElement> = {
+    let address = ElementAddress(self)
+    endAddress = address.end
+    return address
   }()
-  private var observationEnd: (() -> Void)?
+  private var endAddress: (() -> Void)?
 
   /// An observable object that the body has read is about to change.
   func observedWillChange(since reading: UInt) {
@@ -117,8 +117,7 @@ final class CompositeElement: _ViewElement, PropertyOwner {
   override var layoutPriority: Double { content?.layoutPriority ?? 0 }
 
   override func destroy() {
-    observationEnd?()
-    observationEnd = nil
+    endAddress?()
     super.destroy()
     slots.removeAll()
   }

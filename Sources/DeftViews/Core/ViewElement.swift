@@ -165,6 +165,9 @@ public class _ViewElement {
     if ownNode != nil { graph.noteNodes(of: self) } else { graph.noteNodes(of: host) }
   }
 
+  /// The name of the coordinate space that the element is, if it is one.
+  var coordinateSpaceName: AnyHashable? { nil }
+
   /// What the element is called in descriptions of the tree.
   var kind: String { "\(type(of: self))".replacing("Element", with: "") }
 }

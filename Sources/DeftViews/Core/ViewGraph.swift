@@ -14,13 +14,17 @@ public final class ViewGraph {
   /// What can tell how large texts are.
   let measurer: any TextMeasurer
   /// Asks for a frame.
-  var requestFrame: () -> Void = {}
+  package var requestFrame: () -> Void = {}
   /// Counts of work, for tests and benchmarks.
   package internal(set) var statistics = ViewStatistics()
 
+  /// Counts the times that changes were brought in.
+  private(set) var cycle: UInt = 0
   /// How the changes that are being brought in are made.
   var transaction = Transaction()
 
+  /// What is known of the types of views.
+  var plans = ViewPlans()
   /// The view whose body is being read.
   var reading: CompositeElement?
 
@@ -93,8 +97,8 @@ public final class ViewGraph {
   /// The element that all others are inside of.
   var top: _ViewElement? { rootElement }
 
-  /// What surrounds the outermost view.
-  var surroundings: EnvironmentValues { environment }
+  /// Pixels in a point.
+  package var displayScale: CGFloat { environment.displayScale }
 
   // MARK: - Noting changes
 
@@ -154,6 +158,7 @@ public final class ViewGraph {
     while needsSettling, round < Self.rounds {
       round += 1
       isSettling = true
+      cycle += 1
       let made = pending ?? Transaction()
       let isHeld = pending != nil
       pending = nil

@@ -1,12 +1,11 @@
 @_spi(Reflection) import Swift
-import Synchronization
 
 /// What is known of a type of views: where its dynamic properties lie, and how two values are compared.
 ///
 /// This is the only file that looks into the memory of values.  It does so with the standard library's own
 /// reflection; what it cannot see is compared bit by bit, which may find a difference where there is none
 /// and never the reverse.
-final class ViewPlan: Sendable {
+final class ViewPlan {
   /// The type's name, for descriptions.
   let name: String
   /// How many linked properties there are.
@@ -15,19 +14,8 @@ final class ViewPlan: Sendable {
   private let comparisons: [Comparison]
 
   private typealias Link =
-    @Sendable (UnsafeMutableRawPointer, inout [AnyObject?], any PropertyOwner) -> Void
-  private typealias Comparison = @Sendable (UnsafeRawPointer, UnsafeRawPointer) -> Bool
-
-  /// The plan of a type; made once.
-  static func of<V>(_ type: V.Type) -> ViewPlan {
-    let key = ObjectIdentifier(type)
-    if let known = plans.withLock({ $0[key] }) { return known }
-    let new = ViewPlan(type)
-    plans.withLock { $0[key] = new }
-    return new
-  }
-
-  private static let plans = Mutex<[ObjectIdentifier: ViewPlan]>([:])
+    (UnsafeMutableRawPointer, inout [AnyObject?], any PropertyOwner) -> Void
+  private typealias Comparison = (UnsafeRawPointer, UnsafeRawPointer) -> Bool
 
   /// Links all dynamic properties of a value with what is kept for them.
   func link(
@@ -42,7 +30,7 @@ final class ViewPlan: Sendable {
     return true
   }
 
-  private init<V>(_ type: V.Type) {
+  fileprivate init<V>(_ type: V.Type) {
     name = "\(type)"
     var builder = Builder()
     builder.add(type, at: 0)
@@ -107,6 +95,26 @@ final class ViewPlan: Sendable {
         memcmp(a.advanced(by: offset), b.advanced(by: offset), size) == 0
       }
     }
+  }
+}
+
+/// The plans of all types of views that a graph has met.
+struct ViewPlans {
+  private var plans: [ObjectIdentifier: ViewPlan] = [:]
+
+  /// The plan of a type; made once.
+  mutating func of<V>(_ type: V.Type) -> ViewPlan {
+    let key = ObjectIdentifier(type)
+    if let known = plans[key] { return known }
+    let new = ViewPlan(type)
+    plans[key] = new
+    return new
+  }
+
+  /// Whether two values of a type say the same.
+  mutating func areEqual<V>(_ a: V, _ b: V) -> Bool {
+    let plan = of(V.self)
+    return withUnsafePointer(to: a) { a in withUnsafePointer(to: b) { b in plan.areEqual(a, b) } }
   }
 }
 

@@ -1,5 +1,5 @@
 /// Says where a guide lies in a view that has not set it explicitly.
-public protocol AlignmentID {
+public protocol AlignmentID: SendableMetatype {
   /// The place of the guide in a view of these dimensions.
   static func defaultValue(in context: ViewDimensions) -> CGFloat
 }

@@ -140,10 +140,7 @@ final class LayoutEngine<L: Layout>: AnyLayoutEngine {
 
   /// Takes another layout; returns whether it may place views elsewhere.
   func update(_ new: L, for element: ContainerElement) -> Bool {
-    let isEqual = withUnsafePointer(to: layout) { old in
-      withUnsafePointer(to: new) { ViewPlan.of(L.self).areEqual(old, $0) }
-    }
-    if isEqual { return false }
+    if element.graph.plans.areEqual(layout, new) { return false }
     layout = new
     isCacheStale = true
     return true

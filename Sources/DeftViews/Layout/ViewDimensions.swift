@@ -1,8 +1,15 @@
 /// A view's size for a proposal, and where its guides lie in it.
 public struct ViewDimensions {
-  let element: _ViewElement
+  /// What has set guides explicitly; nil where there is only a size.
+  let element: _ViewElement?
   let proposal: ProposedViewSize
   let size: CGSize
+
+  init(element: _ViewElement, proposal: ProposedViewSize, size: CGSize) {
+    (self.element, self.proposal, self.size) = (element, proposal, size)
+  }
+
+  init(size: CGSize) { (element, proposal, self.size) = (nil, ProposedViewSize(size), size) }
 
   /// The width in points.
   public var width: CGFloat { size.width }
@@ -19,11 +26,11 @@ public struct ViewDimensions {
   }
   /// Where a guide that was set explicitly lies; nil where none was.
   public subscript(explicit guide: HorizontalAlignment) -> CGFloat? {
-    element.explicitGuide(guide.key, proposal)
+    element?.explicitGuide(guide.key, proposal)
   }
   /// Where a guide that was set explicitly lies; nil where none was.
   public subscript(explicit guide: VerticalAlignment) -> CGFloat? {
-    element.explicitGuide(guide.key, proposal)
+    element?.explicitGuide(guide.key, proposal)
   }
 
   /// Where an alignment's guides lie.

@@ -99,7 +99,7 @@ final class ShapeElement: LeafElement {
     var isChanged = style != self.style || fillStyle != self.fillStyle
     (self.style, self.fillStyle) = (style, fillStyle)
     if let known = self.shape.map({ unsafeDowncast($0, to: MovingShape<S>.self) }) {
-      if known.update(with: shape) {
+      if known.update(with: shape, in: graph) {
         isChanged = true
         setNeedsLayout()
       }
@@ -128,11 +128,8 @@ final class MovingShape<S: Shape> {
   init(_ shape: S) { self.shape = shape }
 
   /// Takes another shape; returns whether it differs.
-  func update(with new: S) -> Bool {
-    let isEqual = withUnsafePointer(to: shape) { old in
-      withUnsafePointer(to: new) { ViewPlan.of(S.self).areEqual(old, $0) }
-    }
-    if isEqual { return false }
+  func update(with new: S, in graph: ViewGraph) -> Bool {
+    if graph.plans.areEqual(shape, new) { return false }
     shape = new
     return true
   }

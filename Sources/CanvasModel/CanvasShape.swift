@@ -27,7 +27,7 @@ public enum Fill: Hashable, Sendable {
 }
 
 /// A thing on the canvas that people drag, scale and turn.
-public struct Shape: Hashable, Sendable, Identifiable {
+public struct CanvasShape: Hashable, Sendable, Identifiable {
   /// The shape's name.
   public var id: ShapeID
   /// What it looks like.

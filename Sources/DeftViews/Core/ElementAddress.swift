@@ -1,0 +1,26 @@
+import Synchronization
+
+/// The way to an element for what may travel between threads, though elements live on the main one.
+///
+/// It holds the element's address, and nothing once the element has ended; the address is only used on the
+/// main thread, on which elements are made and end.
+final class ElementAddress<Element: _ViewElement>: Sendable {
+  private let address: Mutex<UInt?>
+
+  init(_ element: Element) {
+    address = Mutex(UInt(bitPattern: Unmanaged.passUnretained(element).toOpaque()))
+  }
+
+  /// The element has ended.
+  func end() { address.withLock { $0 = nil } }
+
+  /// The element; nil once it has ended.
+  ///
+  /// - Precondition: on the main thread.
+  var element: Element? {
+    precondition(Thread.isMainThread, "Elements are used on the main thread.")
+    return address.withLock { $0 }.flatMap(UnsafeRawPointer.init(bitPattern:)).map {
+      Unmanaged<Element>.fromOpaque($0).takeUnretainedValue()
+    }
+  }
+}

@@ -1,0 +1,40 @@
+/// Shows a view and what is in it translucent, as one.
+public struct _OpacityEffect: Equatable {
+  /// How much it covers, 0...1.
+  public var opacity: Double
+  /// A primitive modifier.
+  public typealias Body = Never
+}
+
+extension _OpacityEffect: PrimitiveModifier {
+  nonisolated static func makeElement(
+    _ modifier: Self, around content: _ViewElement, in context: _ViewContext
+  ) -> OpacityElement { OpacityElement(modifier.opacity, content, in: context) }
+
+  nonisolated static func update(_ element: OpacityElement, with modifier: Self) {
+    element.set(modifier.opacity)
+  }
+}
+
+extension View {
+  /// Shows the view translucent: 0 is invisible, 1 opaque.
+  nonisolated public func opacity(_ opacity: Double) -> some View {
+    modifier(_OpacityEffect(opacity: opacity))
+  }
+}
+
+/// What stands for a translucent view.
+final class OpacityElement: NodeElement {
+  private var opacity: AnimatedValue<Double>
+
+  init(_ opacity: Double, _ content: _ViewElement, in context: _ViewContext) {
+    self.opacity = AnimatedValue(opacity)
+    super.init(content, in: context)
+    node.opacity = min(max(0, opacity), 1)
+  }
+
+  func set(_ value: Double) {
+    opacity.set(value, in: graph) { [unowned self] in node.opacity = min(max(0, $0), 1) }
+    node.opacity = min(max(0, opacity.presentation), 1)
+  }
+}

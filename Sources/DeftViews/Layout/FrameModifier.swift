@@ -1,0 +1,93 @@
+/// A fixed frame around a view.
+public struct _FrameLayout: Equatable {
+  let width: CGFloat?
+  let height: CGFloat?
+  let alignment: Alignment
+  /// A primitive modifier.
+  public typealias Body = Never
+}
+
+extension _FrameLayout: PrimitiveModifier {
+  nonisolated static func makeElement(
+    _ modifier: Self, around content: _ViewElement, in context: _ViewContext
+  ) -> FrameElement { FrameElement(modifier, content, in: context) }
+
+  nonisolated static func update(_ element: FrameElement, with modifier: Self) {
+    element.frame = modifier
+  }
+}
+
+extension View {
+  /// A frame of fixed size; a dimension that is nil is the view's own.
+  nonisolated public func frame(
+    width: CGFloat? = nil, height: CGFloat? = nil, alignment: Alignment = .center
+  ) -> some View {
+    modifier(_FrameLayout(width: width, height: height, alignment: alignment))
+  }
+}
+
+/// What stands for a fixed frame.
+final class FrameElement: WrapperElement {
+  var frame: _FrameLayout {
+    didSet { if frame != oldValue { setNeedsLayout() } }
+  }
+
+  init(_ frame: _FrameLayout, _ content: _ViewElement, in context: _ViewContext) {
+    self.frame = frame
+    super.init(content, in: context)
+  }
+
+  private func offer(_ proposal: ProposedViewSize) -> ProposedViewSize {
+    ProposedViewSize(
+      width: frame.width ?? proposal.width, height: frame.height ?? proposal.height)
+  }
+
+  override func measure(_ proposal: ProposedViewSize) -> CGSize {
+    if let width = frame.width, let height = frame.height {
+      return CGSize(width: width, height: height)
+    }
+    let inner = content.size(for: offer(proposal))
+    return CGSize(width: frame.width ?? inner.width, height: frame.height ?? inner.height)
+  }
+
+  override func arrange(size: CGSize) {
+    place(content, offer(proposal), in: size, frame.alignment)
+  }
+
+  override func explicitGuide(_ key: AlignmentKey, _ proposal: ProposedViewSize) -> CGFloat? {
+    guide(key, of: content, offer(proposal), in: size(for: proposal), frame.alignment)
+  }
+}
+
+extension _ViewElement {
+  /// Places an element within a size, so that its guides lie on those of the size.
+  final func place(
+    _ content: _ViewElement, _ proposal: ProposedViewSize, in size: CGSize, _ alignment: Alignment
+  ) {
+    let offset = offset(of: content, proposal, in: size, alignment)
+    let origin = ownNode == nil ? origin : .zero
+    content.place(
+      at: CGPoint(x: origin.x + offset.x, y: origin.y + offset.y), proposal: proposal)
+  }
+
+  /// Where an element lies within a size, if its guides lie on those of the size.
+  final func offset(
+    of content: _ViewElement, _ proposal: ProposedViewSize, in size: CGSize, _ alignment: Alignment
+  ) -> CGPoint {
+    let outer = ViewDimensions(size: size)
+    let inner = content.dimensions(in: proposal)
+    let (a, b) = (outer[alignment], inner[alignment])
+    return CGPoint(x: a.x - b.x, y: a.y - b.y)
+  }
+
+  /// A guide that an element within a size has set explicitly.
+  final func guide(
+    _ key: AlignmentKey, of content: _ViewElement, _ proposal: ProposedViewSize, in size: CGSize,
+    _ alignment: Alignment
+  ) -> CGFloat? {
+    content.explicitGuide(key, proposal).map { value in
+      let offset = offset(of: content, proposal, in: size, alignment)
+      return value + (key.isHorizontal ? offset.x : offset.y)
+    }
+  }
+}

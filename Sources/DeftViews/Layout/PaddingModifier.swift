@@ -1,0 +1,132 @@
+/// An edge of a rectangle.
+public enum Edge: Int8, CaseIterable, Hashable, Sendable {
+  /// The upper one.
+  case top
+  /// Where reading begins.
+  case leading
+  /// The lower one.
+  case bottom
+  /// Where reading ends.
+  case trailing
+
+  /// Some of the edges.
+  public struct Set: OptionSet, Hashable, Sendable {
+    /// The bits.
+    public let rawValue: Int8
+    /// The set of these bits.
+    public init(rawValue: Int8) { self.rawValue = rawValue }
+    /// The set of one edge.
+    public init(_ edge: Edge) { rawValue = 1 << edge.rawValue }
+    /// The upper edge.
+    public static let top = Set(.top)
+    /// Where reading begins.
+    public static let leading = Set(.leading)
+    /// The lower edge.
+    public static let bottom = Set(.bottom)
+    /// Where reading ends.
+    public static let trailing = Set(.trailing)
+    /// Both at the sides.
+    public static let horizontal: Set = [.leading, .trailing]
+    /// Both above and below.
+    public static let vertical: Set = [.top, .bottom]
+    /// All four.
+    public static let all: Set = [.horizontal, .vertical]
+  }
+}
+
+/// Distances from the edges of a rectangle, in points.
+public struct EdgeInsets: Hashable, Sendable {
+  /// From the upper edge.
+  public var top: CGFloat
+  /// From where reading begins.
+  public var leading: CGFloat
+  /// From the lower edge.
+  public var bottom: CGFloat
+  /// From where reading ends.
+  public var trailing: CGFloat
+
+  /// These distances.
+  public init(top: CGFloat, leading: CGFloat, bottom: CGFloat, trailing: CGFloat) {
+    (self.top, self.leading, self.bottom, self.trailing) = (top, leading, bottom, trailing)
+  }
+  /// No distances.
+  public init() { self.init(top: 0, leading: 0, bottom: 0, trailing: 0) }
+
+  init(_ edges: Edge.Set, _ length: CGFloat) {
+    func part(_ edge: Edge.Set) -> CGFloat { edges.contains(edge) ? length : 0 }
+    self.init(
+      top: part(.top), leading: part(.leading), bottom: part(.bottom), trailing: part(.trailing))
+  }
+}
+
+/// Space around a view.
+public struct _PaddingLayout: Equatable {
+  let insets: EdgeInsets
+  /// A primitive modifier.
+  public typealias Body = Never
+
+  /// The usual distance in points.  Source: SwiftUI on its desktops and phones.
+  static let usual: CGFloat = 16
+}
+
+extension _PaddingLayout: PrimitiveModifier {
+  nonisolated static func makeElement(
+    _ modifier: Self, around content: _ViewElement, in context: _ViewContext
+  ) -> PaddingElement { PaddingElement(modifier.insets, content, in: context) }
+
+  nonisolated static func update(_ element: PaddingElement, with modifier: Self) {
+    element.insets = modifier.insets
+  }
+}
+
+extension View {
+  /// The view with space at some of its edges; by default 16 points at all of them.
+  nonisolated public func padding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View {
+    modifier(_PaddingLayout(insets: EdgeInsets(edges, length ?? _PaddingLayout.usual)))
+  }
+  /// The view with space around it.
+  nonisolated public func padding(_ length: CGFloat) -> some View {
+    modifier(_PaddingLayout(insets: EdgeInsets(.all, length)))
+  }
+  /// The view with these distances from the edges.
+  nonisolated public func padding(_ insets: EdgeInsets) -> some View {
+    modifier(_PaddingLayout(insets: insets))
+  }
+}
+
+/// What stands for space around a view.
+final class PaddingElement: WrapperElement {
+  var insets: EdgeInsets {
+    didSet { if insets != oldValue { setNeedsLayout() } }
+  }
+
+  init(_ insets: EdgeInsets, _ content: _ViewElement, in context: _ViewContext) {
+    self.insets = insets
+    super.init(content, in: context)
+  }
+
+  private func offer(_ proposal: ProposedViewSize) -> ProposedViewSize {
+    ProposedViewSize(
+      width: proposal.width.map { max(0, $0 - insets.leading - insets.trailing) },
+      height: proposal.height.map { max(0, $0 - insets.top - insets.bottom) })
+  }
+
+  override func measure(_ proposal: ProposedViewSize) -> CGSize {
+    let inner = content.size(for: offer(proposal))
+    return CGSize(
+      width: max(0, inner.width + insets.leading + insets.trailing),
+      height: max(0, inner.height + insets.top + insets.bottom))
+  }
+
+  override func arrange(size: CGSize) {
+    content.place(
+      at: CGPoint(x: origin.x + insets.leading, y: origin.y + insets.top),
+      proposal: offer(proposal))
+  }
+
+  override func explicitGuide(_ key: AlignmentKey, _ proposal: ProposedViewSize) -> CGFloat? {
+    content.explicitGuide(key, offer(proposal)).map {
+      $0 + (key.isHorizontal ? insets.leading : insets.top)
+    }
+  }
+}
