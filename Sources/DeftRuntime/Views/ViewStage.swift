@@ -36,6 +36,8 @@ public final class ViewStage: StageDelegate {
     graph.show(content(), size: stage.size, environment: surroundings(on: stage))
   }
 
+  deinit { graph.close() }
+
   /// Gives the views other surroundings.
   public func setEnvironment(_ environment: EnvironmentValues) {
     surroundings = environment

@@ -48,7 +48,9 @@ public class _ViewElement {
   }
 
   /// How many elements this one is inside of.
-  final var depth: Int { sequence(first: self, next: \.parent).reduce(-1) { count, _ in count + 1 } }
+  final var depth: Int {
+    sequence(first: self, next: \.parent).reduce(-1) { count, _ in count + 1 }
+  }
 
   /// Ends the element and all that is inside, once; its nodes are taken away by their host.
   final func end() {

@@ -84,15 +84,13 @@ public final class ViewGraph {
     requestFrame()
   }
 
-  /// Takes all views away.
+  /// Takes all views away; whoever made the graph calls it before letting go of it.
   package func close() {
     rootElement?.end()
     rootElement = nil
     replaceRoot = nil
     root.removeAllChildren()
   }
-
-  deinit { rootElement?.end() }
 
   /// The element that all others are inside of.
   var top: _ViewElement? { rootElement }

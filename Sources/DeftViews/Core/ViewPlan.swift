@@ -50,7 +50,9 @@ final class ViewPlan {
       let isDynamic = type is any DynamicProperty.Type
       if !isDynamic {
         if _isPOD(type) { return addBits(MemoryLayout<T>.size, at: offset) }
-        if let equatable = type as? any Equatable.Type { return addEquatable(equatable, at: offset) }
+        if let equatable = type as? any Equatable.Type {
+          return addEquatable(equatable, at: offset)
+        }
       }
       guard let fields = Field.all(of: type) else {
         return addBits(MemoryLayout<T>.size, at: offset)

@@ -63,7 +63,8 @@ final class ContainerElement: _ViewElement {
     let places = engine.places(size, proposal, items)
     for (index, item) in items.enumerated() {
       let place = place(of: item, places.places[index], size)
-      item.place(at: CGPoint(x: origin.x + place.point.x, y: origin.y + place.point.y),
+      item.place(
+        at: CGPoint(x: origin.x + place.point.x, y: origin.y + place.point.y),
         proposal: place.proposal)
     }
   }

@@ -6,7 +6,8 @@ public struct Circle: Shape {
   nonisolated public func path(in rect: CGRect) -> Path {
     let side = min(rect.width, rect.height)
     return Path(
-      ellipseIn: CGRect(x: rect.midX - side / 2, y: rect.midY - side / 2, width: side, height: side))
+      ellipseIn: CGRect(x: rect.midX - side / 2, y: rect.midY - side / 2, width: side, height: side)
+    )
   }
   /// As wide as high.
   nonisolated public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {

@@ -19,7 +19,8 @@ public struct Environment<Value>: DynamicProperty {
     read = { values in
       guard let object = values[type] else {
         preconditionFailure(
-          "No \(type) is in the environment: a view further out has to call environment(_:) with it.")
+          "No \(type) is in the environment: a view further out has to call environment(_:) with it."
+        )
       }
       return object
     }

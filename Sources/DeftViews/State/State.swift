@@ -67,7 +67,9 @@ struct Readers {
 
   /// Notes a view whose body is being read.
   mutating func note(_ element: CompositeElement) {
-    if let last = entries.last, last.element === element, last.reading == element.readings { return }
+    if let last = entries.last, last.element === element, last.reading == element.readings {
+      return
+    }
     if let index = entries.firstIndex(where: { $0.element === element }) {
       entries[index].reading = element.readings
     } else {

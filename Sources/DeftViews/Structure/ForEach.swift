@@ -34,7 +34,9 @@ extension ForEach where Content: View {
   /// A view for each identifiable element of a collection behind a binding, with a binding to it.
   nonisolated public init<C: MutableCollection & RandomAccessCollection>(
     _ data: Binding<C>, @ViewBuilder content: @escaping (Binding<C.Element>) -> Content
-  ) where Data == LazyMapSequence<C.Indices, Binding<C.Element>>, C.Element: Identifiable,
+  )
+  where
+    Data == LazyMapSequence<C.Indices, Binding<C.Element>>, C.Element: Identifiable,
     ID == C.Element.ID, C.Index: Hashable
   {
     self.init(

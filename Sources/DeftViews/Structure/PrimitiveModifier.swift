@@ -44,7 +44,8 @@ extension PrimitiveModifier {
       element.environment = context.environment
       update(element, with: view.modifier)
       element.updateContent {
-        Content._update(element.content, with: view.content, in: inner(view.modifier, element, context))
+        Content._update(
+          element.content, with: view.content, in: inner(view.modifier, element, context))
       }
       return
     }

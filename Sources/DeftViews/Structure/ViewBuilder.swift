@@ -4,7 +4,9 @@ public enum ViewBuilder {
   /// No view.
   nonisolated public static func buildBlock() -> EmptyView { EmptyView() }
   /// One view.
-  nonisolated public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
+  nonisolated public static func buildBlock<Content: View>(_ content: Content) -> Content {
+    content
+  }
   /// Any number of views.
   nonisolated public static func buildBlock<each Content: View>(
     _ content: repeat each Content
