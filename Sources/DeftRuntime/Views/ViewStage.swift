@@ -33,6 +33,7 @@ public final class ViewStage: StageDelegate {
     stage.interaction.joinDistance = 0
     stage.interaction.willBegin = { [unowned graph] in graph.settle() }
     stage.delegate = self
+    graph.alarms.advance(to: stage.now)
     graph.show(content(), size: stage.size, environment: surroundings(on: stage))
   }
 
@@ -51,6 +52,11 @@ public final class ViewStage: StageDelegate {
   }
 
   // MARK: - StageDelegate
+
+  /// When a timer of a view is due.
+  public var nextDeadline: TimeInterval? { graph.alarms.next }
+  /// Timers of views are due.
+  public func stageDeadlineDidCome(_ stage: any Stage) { graph.alarms.advance(to: stage.now) }
 
   /// The views are laid out anew before the next frame.
   public func stageDidResize(_ stage: any Stage) {

@@ -17,6 +17,7 @@ final class CompositeElement: _ViewElement, PropertyOwner {
   private struct Functions {
     /// Reads the body and updates what it made, or makes it.
     let read: (CompositeElement) -> Void
+    let mirror: (UnsafeMutableRawPointer) -> Mirror
     let deinitialize: (UnsafeMutableRawPointer) -> Void
   }
 
@@ -28,6 +29,7 @@ final class CompositeElement: _ViewElement, PropertyOwner {
     slots = Array(repeating: nil, count: plan.slotCount)
     functions = Functions(
       read: { $0.read(V.self) },
+      mirror: { Mirror(reflecting: $0.assumingMemoryBound(to: V.self).pointee) },
       deinitialize: { $0.assumingMemoryBound(to: V.self).deinitialize(count: 1) })
     super.init(in: context)
     functions.read(self)
@@ -77,6 +79,12 @@ final class CompositeElement: _ViewElement, PropertyOwner {
       content = new
       adopt(new)
     }
+  }
+
+  /// The value of a state, by the property's name.
+  func state(_ name: String) -> Any? {
+    let property = functions.mirror(storage).children.first { $0.label == "_" + name }?.value
+    return (property as? any AnyStateProperty)?.anyValue
   }
 
   // MARK: - PropertyOwner

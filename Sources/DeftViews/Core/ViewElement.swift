@@ -170,6 +170,13 @@ public class _ViewElement {
   /// The name of the coordinate space that the element is, if it is one.
   var coordinateSpaceName: AnyHashable? { nil }
 
+  /// What the element shows as text, for tests.
+  var inspectedText: String? { nil }
+  /// The identities that `id(_:)` and accessibility identifiers give it, for tests.
+  var inspectedID: AnyHashable? { nil }
+  /// What people who do not see it are told, for tests.
+  var inspectedLabel: String? { nil }
+
   /// What the element is called in descriptions of the tree.
   var kind: String { "\(type(of: self))".replacing("Element", with: "") }
 }

@@ -15,6 +15,8 @@ public final class ViewGraph {
   let measurer: any TextMeasurer
   /// Asks for a frame.
   package var requestFrame: () -> Void = {}
+  /// What views wait for.
+  package let alarms = _Alarms()
   /// Counts of work, for tests and benchmarks.
   package internal(set) var statistics = ViewStatistics()
 
@@ -90,6 +92,9 @@ public final class ViewGraph {
     rootElement = nil
     replaceRoot = nil
     root.removeAllChildren()
+    let due = actions
+    actions.removeAll()
+    for action in due { action() }
   }
 
   /// The element that all others are inside of.

@@ -60,6 +60,8 @@ final class TextElement: LeafElement {
     )
   }
 
+  override var inspectedText: String? { run.string }
+
   override func measure(_ proposal: ProposedViewSize) -> CGSize {
     var run = run
     let natural = graph.measurer.measure(run).size
