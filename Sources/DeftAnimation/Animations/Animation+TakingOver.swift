@@ -28,9 +28,9 @@ extension Animation.Kind {
   func logicalLength<V>(_ state: AnimationState<V>) -> TimeInterval? {
     switch self {
     case .curve(_, let duration): return duration
-    case .addedSpring(let spring, _, _): return spring.response
+    case .addedSpring(let spring, _, _): return spring.logicalDuration
     case .standard, .fluidSpring:
-      return takeOver?.spring.response(at: .infinity, state.spring)
+      return takeOver?.spring.logicalEnd(state.spring)
     case .delay(let base, let delay):
       return base.logicalLength(state).map { $0 + max(delay, 0) }
     case .speed(let base, let speed):
@@ -38,7 +38,8 @@ extension Animation.Kind {
     case .repetition(let base, let count, _):
       guard let count, count > 0, let length = base.length else { return nil }
       return base.logicalLength(state).map { length * Double(count - 1) + $0 }
-    case .logicalEnd(_, let end): return end
+    case .logicalEnd(let base, let end):
+      return min(base.logicalLength(state) ?? .infinity, end)
     case .glide, .custom: return nil
     }
   }
