@@ -13,6 +13,17 @@ extension Animation {
   ) -> V? {
     kind.velocity(value, at: time, context, ofCurves: false)
   }
+
+  /// Whether this animation goes on in place of `previous`, which has been running for `time` seconds;
+  /// if so, it has set its state to go on from there.
+  ///
+  /// For a ``CustomAnimation`` that has another animation inside: a spring goes on with the value and
+  /// the velocity; a curve does not go on, but is added.
+  public func shouldMerge<V: VectorArithmetic>(
+    previous: Animation, value: V, time: TimeInterval, context: inout AnimationContext<V>
+  ) -> Bool {
+    kind.merges(with: previous, value, at: time, &context)
+  }
 }
 
 extension Animation.Kind {

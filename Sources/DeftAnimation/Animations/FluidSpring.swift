@@ -28,7 +28,7 @@ struct FluidSpring {
       ? Spring(frequency: stiffnessLimit.squareRoot(), dampingRatio: spring.dampingRatio) : spring
   }
 
-  /// The response at a moment: that of the spring, or between it and the one that it replaced.
+  /// The response so many seconds after the start: that of the spring, or between it and the one that it replaced.
   func response<V>(at time: TimeInterval, _ state: SpringState<V>) -> Double {
     guard let old = state.blendedResponse, time < blendDuration else { return spring.response }
     let progress = max(time, 0) / blendDuration
@@ -59,7 +59,8 @@ struct FluidSpring {
       return nil
     }
     advance(&context.state.spring, to: time, target: value)
-    context.isLogicallyComplete = time >= response(at: time, context.state.spring)
+    let elapsed = time - context.state.spring.start
+    context.isLogicallyComplete = elapsed >= response(at: elapsed, context.state.spring)
     let (position, velocity) = context.state.spring.motion
     return isAtRest(value, position, velocity) ? nil : position
   }

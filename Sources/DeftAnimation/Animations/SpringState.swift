@@ -1,26 +1,38 @@
 /// What a running spring keeps between two frames.
 struct SpringState<Value: VectorArithmetic> {
   /// The velocity per second with which it began.
-  var initialVelocity = Value.zero
+  let initialVelocity: Value
   /// The response of the spring that it took over from; nil when there is nothing to blend.
   var blendedResponse: Double?
 
-  /// The time of the last frame, in seconds after the beginning.
-  private var time: TimeInterval = 0
+  /// When it began, in the animation's time: 0, unless it goes on with the value of another one.
+  let start: TimeInterval
+  /// The time of the last frame.
+  private var time: TimeInterval
   /// The last beginning from which steps are counted: that of the spring, or a late frame;
-  private var anchor: (time: TimeInterval, steps: Double) = (0, 0)
+  private var anchor: (time: TimeInterval, steps: Double)
   /// and how many steps have been made since the spring's.
   private(set) var step = 0
   /// Where they led,
-  private var position = Value.zero
+  private var position: Value
   /// with which velocity per second,
-  private var velocity = Value.zero
+  private var velocity: Value
   /// and which acceleration.
   private var acceleration = Value.zero
 
   /// A spring that has not moved yet.
-  init(initialVelocity: Value = .zero, blendedResponse: Double? = nil) {
-    self.initialVelocity = initialVelocity
+  ///
+  /// - Parameters:
+  ///   - start: When it begins, in the animation's time,
+  ///   - position: where,
+  ///   - initialVelocity: and with which velocity per second.
+  ///   - blendedResponse: The response of the spring that it takes over from.
+  init(
+    at start: TimeInterval = 0, position: Value = .zero, initialVelocity: Value = .zero,
+    blendedResponse: Double? = nil
+  ) {
+    (self.start, time, anchor) = (start, start, (start, 0))
+    (self.position, self.initialVelocity) = (position, initialVelocity)
     if let blendedResponse, blendedResponse.isFinite { self.blendedResponse = blendedResponse }
     velocity = initialVelocity
   }

@@ -255,8 +255,8 @@ extension AnimatableProperty {
       next.interval = new - data
       next.context.state.spring = SpringState(initialVelocity: velocity ?? .zero)
       overtake()
-    } else if case .custom(let custom) = animation.kind, let last = running.last,
-      merge(custom, change, into: last, &next)
+    } else if case .custom = animation.kind, let last = running.last,
+      merge(change, into: last, &next)
     {
       keepCompletions(of: last)
       running.removeLast()
@@ -314,15 +314,15 @@ extension AnimatableProperty {
 
   /// Asks a custom animation whether it goes on with the state and time of the last one.
   private func merge(
-    _ custom: AnyCustomAnimation, _ change: Value.AnimatableData,
+    _ change: Value.AnimatableData,
     into last: RunningAnimation<Value.AnimatableData>,
     _ next: inout RunningAnimation<Value.AnimatableData>
   ) -> Bool {
     var context = last.context
     let interval = last.interval + change
     guard
-      custom.base.shouldMerge(
-        previous: last.animation, value: interval, time: timeline.now - last.start,
+      next.animation.shouldMerge(
+        previous: last.animation, value: last.interval, time: timeline.now - last.start,
         context: &context)
     else { return false }
     context.isLogicallyComplete = false
