@@ -73,8 +73,10 @@ public final class ViewStage: StageDelegate {
   public func stage(_ stage: any Stage, scrolled event: ScrollEvent) {}
   /// Nothing has the focus yet.
   public func stage(_ stage: any Stage, key event: KeyEvent) {}
-  /// Surroundings follow the settings of whoever opened the window.
-  public func stageSettingsDidChange(_ stage: any Stage) {}
+  /// Called when the desktop's settings have changed.
+  var onSettingsChange: () -> Void = {}
+  /// Whoever opened the window gives other surroundings.
+  public func stageSettingsDidChange(_ stage: any Stage) { onSettingsChange() }
   /// Nothing is left to do.
   public func stageDidPresent(_ stage: any Stage) {}
 }
