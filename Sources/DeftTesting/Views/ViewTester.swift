@@ -65,6 +65,9 @@ public final class ViewTester {
   /// Whether a view says a text.
   public func exists(text: String) -> Bool { !all(text: text).isEmpty }
 
+  /// All views that say something, in the order in which they are described.
+  public var allTexts: [Found] { all { $0.text != nil } }
+
   /// The first view with an identity from `id(_:)` or an accessibility identifier.
   ///
   /// - Precondition: there is one.
@@ -100,6 +103,9 @@ public final class ViewTester {
 
   /// The tree of views as text: a line for each, with its frame in the window.
   public var tree: String { views.graph.dump }
+
+  /// How many views have been taken away and are still seen on their way out.
+  public var stillSeen: Int { views.graph.leavingCount }
 
   /// How often bodies were read, sizes computed, elements placed, and whole windows laid out.
   package var statistics: ViewStatistics { views.graph.statistics }

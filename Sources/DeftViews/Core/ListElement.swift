@@ -1,6 +1,8 @@
 /// An element that stands for any number of views, which the container around it lays out.
 class ListElement: _ViewElement {
   final var children: [_ViewElement]
+  /// What was taken out and is still seen.
+  final var leaving: [Leaving] = []
 
   init(_ children: [_ViewElement], in context: _ViewContext) {
     self.children = children
@@ -12,6 +14,26 @@ class ListElement: _ViewElement {
 
   override func forEachChild(_ body: (_ViewElement) -> Void) {
     for child in children { body(child) }
+  }
+
+  override func appendNodes(to nodes: inout [Node]) {
+    if leaving.isEmpty { return forEachChild { $0.collectNodes(to: &nodes) } }
+    for index in 0...children.count {
+      for entry in leaving where min(entry.index, children.count) == index {
+        entry.element.collectNodes(to: &nodes)
+      }
+      if index < children.count { children[index].collectNodes(to: &nodes) }
+    }
+  }
+
+  override func destroy() {
+    for entry in leaving { entry.element.end() }
+    super.destroy()
+  }
+
+  /// What comes and goes is the only view in it.
+  override var transition: TransitionElement? {
+    children.count == 1 ? children[0].transition : nil
   }
 
   override func appendItems(to items: inout [_ViewElement]) {

@@ -37,6 +37,11 @@ extension ViewGraph {
     return views
   }
 
+  /// How many views are on their way out.
+  package var leavingCount: Int {
+    inspect().reduce(0) { $0 + (($1.element as? ListElement)?.leaving.count ?? 0) }
+  }
+
   /// The tree of views as text: a line for each, with its frame in the window.
   package var dump: String {
     func number(_ v: CGFloat) -> String {
@@ -58,7 +63,12 @@ extension ViewGraph {
 extension _ViewElement {
   /// The rectangle in the window that the element is seen in now.
   final var frameInWindow: CGRect {
-    guard isPlaced else { return .null }
+    guard isPlaced else {
+      // A list is not placed itself.
+      var rect = CGRect.null
+      forEachChild { rect = rect.union($0.frameInWindow) }
+      return rect
+    }
     let size = placedSize
     if let ownNode {
       return CGRect(origin: .zero, size: size).applying(ownNode.localToGlobal())

@@ -208,7 +208,7 @@ public final class ViewGraph {
       element.isHostStale = false
       guard let node = element.ownNode, !(element is LeafElement) else { continue }
       var nodes: [Node] = []
-      element.forEachChild { $0.appendNodes(to: &nodes) }
+      element.forEachChild { $0.collectNodes(to: &nodes) }
       node.setChildren(nodes)
     }
   }

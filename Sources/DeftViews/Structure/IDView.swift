@@ -25,7 +25,9 @@ extension IDView: View {
     }
     element.id = id
     element.leave(element.children)
-    element.replaceChildren([Content._make(view.content, in: context)])
+    let new = Content._make(view.content, in: context)
+    element.replaceChildren([new])
+    element.enter(new)
   }
 }
 
