@@ -36,8 +36,11 @@ enum SymbolLibrary {
 
   /// The elements of each drawing, by its name.
   private static let elements: [String: Substring] = Dictionary(
-    uniqueKeysWithValues: SymbolTable.text.split(separator: "\n").compactMap { line in
-      line.firstIndex(of: " ").map { (String(line[..<$0]), line[line.index(after: $0)...]) }
+    uniqueKeysWithValues: SymbolTable.text.utf8.split(separator: UInt8(ascii: "\n")).compactMap {
+      line in
+      line.firstIndex(of: UInt8(ascii: " ")).map { space in
+        (String(Substring(line[..<space])), Substring(line[line.index(after: space)...]))
+      }
     })
 
   private static let read = Mutex<[String: Symbol]>([:])
