@@ -45,7 +45,7 @@ extension ViewGraph {
   /// The tree of views as text: a line for each, with its frame in the window.
   package var dump: String {
     func number(_ v: CGFloat) -> String {
-      v == v.rounded() ? "\(Int(v))" : "\((v * 100).rounded() / 100)"
+      v == v.rounded() && abs(v) < 1e6 ? "\(Int(v))" : "\((v * 100).rounded() / 100)"
     }
     return inspect().map { view in
       let frame = view.frame
