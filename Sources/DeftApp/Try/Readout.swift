@@ -1,3 +1,4 @@
+import CanvasModel
 import Deft
 import DeftTraces
 
@@ -170,13 +171,16 @@ final class Readout {
   /// How the gesture stands, in words and a color.
   private var state: (title: String, detail: String, color: RGBAColor) {
     let quiet = palette.secondaryText
+    func tone(_ hue: Hue) -> RGBAColor {
+      palette.appearance == .light ? palette.tones(hue).deep : palette.tones(hue).lit
+    }
     switch phase {
     case .possible:
-      return ("Possible", "It may yet become the gesture.", palette.tones(.amber).deep)
-    case .blocked: return ("Blocked", "It waits for another gesture.", palette.tones(.amber).deep)
-    case .active: return ("Active", "The gesture runs.", palette.tones(.leaf).deep)
-    case .ended: return ("Ended", "The gesture succeeded.", palette.tones(.sky).deep)
-    case .failed(let reason): return ("Failed", "\(reason)", palette.tones(.coral).deep)
+      return ("Possible", "It may yet become the gesture.", tone(.amber))
+    case .blocked: return ("Blocked", "It waits for another gesture.", tone(.amber))
+    case .active: return ("Active", "The gesture runs.", tone(.leaf))
+    case .ended: return ("Ended", "The gesture succeeded.", tone(.sky))
+    case .failed(let reason): return ("Failed", "\(reason)", tone(.coral))
     case .idle:
       guard let outcome else { return ("Idle", "No contact so far.", quiet) }
       switch outcome.kind {
