@@ -104,7 +104,12 @@ final class Readout {
       y += 26
     }
 
-    y += text(title, Palette.body, 600, palette.text, lines: 4)
+    let title = title
+    for (index, line) in title.lines.enumerated() {
+      // What goes on is set in, as in Swift.
+      y += text(
+        line, title.size, 600, palette.text, x: index == 0 ? 0 : 2 * Panel.grid, lines: 4)
+    }
     y += 12
     let state = state
     let dot = CGRect(x: Self.margin, y: y + 6, width: 10, height: 10)
@@ -117,7 +122,10 @@ final class Readout {
 
     heading(phase == .idle && value != nil ? "Last value" : "Value")
     if value == nil { _ = text("none yet", Palette.caption, 400, palette.secondaryText) }
-    for row in value?.rows().prefix(9) ?? [] {
+    let bottom = size.height - 20
+    // Some callbacks are always seen.
+    let room = max(1, Int((bottom - y - 28 - 26) / Self.row) - 3)
+    for row in (value?.rows() ?? []).limited(to: room) {
       // Numbers end in columns, so that their digits stay where they are while they change.
       var end = inner
       for column in row.columns.reversed() {
@@ -132,7 +140,6 @@ final class Readout {
     separator()
 
     heading("Callbacks")
-    let bottom = size.height - 20
     let fits = max(1, Int((bottom - y) / Self.row))
     if callbacks.isEmpty {
       _ = text("none yet", Palette.caption, 400, palette.secondaryText)
@@ -140,7 +147,8 @@ final class Readout {
     for (line, count) in callbacks.suffix(fits) {
       let time = String(format: "%.2f s", line.time)
       _ = text(time, Palette.caption, 400, palette.secondaryText)
-      let name = line.gesture.isEmpty ? line.kind.rawValue : "\(line.gesture) \(line.kind.rawValue)"
+      let part = LoggedCallback.shortened(line.gesture)
+      let name = part.isEmpty ? line.kind.rawValue : "\(part) \(line.kind.rawValue)"
       _ = text(name, Palette.caption, 500, palette.text, x: 68, to: inner - 48)
       if count > 1 {
         _ = text(
@@ -152,20 +160,26 @@ final class Readout {
     node.drawing = Drawing(items)
   }
 
-  /// The expression; one that is too long for a line is broken where gestures are combined, as people
-  /// break it in Swift.
-  private var title: String {
-    let font = FontSpec(size: Palette.body, weight: 600)
-    let width = measurer.measure(TextRun(expression, font: font)).size.width
-    guard width > size.width - 2 * Self.margin else { return expression }
-    var (lines, depth) = ("", 0)
+  /// The expression in lines, and the size of its type: one that is too long for a line is broken
+  /// where gestures are combined, as people break it in Swift.
+  private var title: (lines: [String], size: CGFloat) {
+    let width = size.width - 2 * Self.margin
+    func measure(_ string: String, _ size: CGFloat, _ width: CGFloat? = nil) -> TextMetrics {
+      measurer.measure(TextRun(string, font: FontSpec(size: size, weight: 600), width: width))
+    }
+    guard measure(expression, Palette.body).size.width > width else {
+      return ([expression], Palette.body)
+    }
+    var (lines, depth) = ([""], 0)
     for character in expression {
       if character == "(" { depth += 1 }
       if character == ")" { depth -= 1 }
-      if character == ".", depth == 0, lines.last == ")" { lines += "\n   " }
-      lines.append(character)
+      if character == ".", depth == 0, lines[lines.count - 1].last == ")" { lines.append("") }
+      lines[lines.count - 1].append(character)
     }
-    return lines
+    let inner = width - 2 * Panel.grid
+    let count = lines.reduce(0) { $0 + measure($1, Palette.body, inner).lineCount }
+    return (lines, count > 3 ? Palette.caption : Palette.body)
   }
 
   /// How the gesture stands, in words and a color.
@@ -189,6 +203,14 @@ final class Readout {
       default: return ("Idle", "Failed: \(outcome.reason ?? "")", quiet)
       }
     }
+  }
+}
+
+extension LoggedCallback {
+  /// The path of a part; one of several steps in numbers, as words would leave no room.
+  fileprivate static func shortened(_ path: String) -> String {
+    guard path.contains(".") else { return path }
+    return path.replacing("first", with: "1").replacing("second", with: "2")
   }
 }
 
@@ -218,12 +240,12 @@ extension LoggedValue {
         ? rows
         : rows.map { row in
           var row = row
-          row.name = "\(part) \(row.name)"
+          row.name = "\(LoggedCallback.shortened(part)) \(row.name)"
           return row
         }
     }
     func inner(_ name: String) -> String { part.isEmpty ? name : "\(part).\(name)" }
-    func none(_ name: String) -> [Row] { [Row(inner(name), "none")] }
+    func none(_ part: String) -> [Row] { [Row(LoggedCallback.shortened(inner(part)), "none")] }
     switch self {
     case .drag(let v):
       return named(
@@ -254,5 +276,13 @@ extension LoggedValue {
       return a.rows(inner("first")) + (b?.rows(inner("second")) ?? none("second"))
     case .exclusiveSecond(let b): return b.rows(inner("second"))
     }
+  }
+}
+
+extension Array where Element == LoggedValue.Row {
+  /// The first rows, and how many more there are.
+  fileprivate func limited(to count: Int) -> [Element] {
+    if self.count <= count { return self }
+    return prefix(count - 1) + [Element("\(self.count - count + 1) more")]
   }
 }
