@@ -82,13 +82,12 @@ bench: setup-bench build ## Count instructions, allocations and wake-ups (ARGS="
 
 fuzz: setup-build ## Feed the readers with what nobody writes (FUZZ_SECONDS=60 for each reader).
 	@swift build -c release --scratch-path $(FUZZ) --target DeftTraces \
-	  --sanitize fuzzer --sanitize address
-	@swiftc -O -parse-as-library -sanitize=fuzzer,address -module-name Fuzz \
+	  -Xswiftc -sanitize=fuzzer,address
+	@swiftc -O -parse-as-library -sanitize=fuzzer,address -use-ld=lld -module-name Fuzz \
 	  -I $(FUZZ)/release/Modules -Xcc -fmodule-map-file=Sources/CX11/module.modulemap \
 	  -Xcc -fmodule-map-file=$(FUZZ)/release/CX11Shims.build/module.modulemap \
 	  Tests/Fuzz/Fuzz.swift Tests/DeftTracesTests/ReaderRules.swift \
-	  $(foreach module,$(FUZZ_MODULES),$(FUZZ)/release/$(module).build/*.o) \
-	  -o $(FUZZ)/readers 2>$(FUZZ)/link.log || { cat $(FUZZ)/link.log; exit 1; }
+	  $(foreach module,$(FUZZ_MODULES),$(FUZZ)/release/$(module).build/*.o) -o $(FUZZ)/readers
 	@for reader in script trace expression; do \
 	  echo "Feeding the $$reader reader for $(FUZZ_SECONDS) seconds …"; \
 	  mkdir -p $(FUZZ)/found/$$reader; \
