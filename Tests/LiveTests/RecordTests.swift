@@ -93,6 +93,25 @@ extension Live {
       #expect(app.lines(of: .errors).joined().contains("/proc/no/such.deft-trace"))
     }
 
+    @Test(
+      "what cannot be written is said, and the status tells it in the end",
+      arguments: [
+        ["record", "/dev/full", "--seconds", "0.5"], ["--log", "/dev/full"],
+        ["try", "drag(minimumDistance: 0)", "--log", "/dev/full"],
+      ])
+    func diskFull(_ arguments: [String]) throws {
+      let server = try VirtualXServer()
+      let app = try server.run(deft, arguments)
+      if arguments[0] != "record" {
+        try server.waitForScreen(timeout: 20) { $0[5, 5] == 0xF6F5F2 }
+        server.touchscreen.tap(at: CGPoint(x: 200, y: 300))
+        server.keyboard.type(.q, holding: .control)
+      }
+      #expect(try app.waitForExit(timeout: 20) == .exited(74))
+      let errors = app.lines(of: .errors).filter { $0.contains("cannot be written") }
+      #expect(errors.count == 1 && errors[0].contains("No space left"), "\(errors)")
+    }
+
     @Test("it ends by itself after so many seconds")
     func seconds() throws {
       let server = try VirtualXServer()

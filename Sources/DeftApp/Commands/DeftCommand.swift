@@ -64,7 +64,9 @@ struct DeftCommand: ParsableCommand {
         appearance: window.appearance, reducesMotion: reduceMotion ? true : nil,
         size: CGSize(width: size.width, height: size.height), scale: window.pixelsPerPoint,
         log: log)
-      try CanvasApp(connection: connection, options: options, assets: Assets()).run()
+      let app = try CanvasApp(connection: connection, options: options, assets: Assets())
+      try app.run()
+      return !app.hasLostOutput
     }
   }
 }

@@ -41,6 +41,7 @@ struct RecordCommand: ParsableCommand {
       let ends = EndOfRun(after: seconds) { app.stop() }
       try app.run()
       ends.cancel()
+      return !app.hasLostOutput
     }
   }
 }

@@ -35,6 +35,7 @@ struct TryCommand: ParsableCommand {
       let ends = EndOfRun(after: nil) { app.stop() }
       try app.run()
       ends.cancel()
+      return !app.hasLostOutput
     }
   }
 }

@@ -53,6 +53,9 @@ final class TryApp: StageDelegate {
     try host.run()
   }
 
+  /// Whether the log lacks lines, because the file did not take them.
+  private(set) var hasLostOutput = false
+
   /// Ends the run.
   func stop() { host.stop() }
 
@@ -66,6 +69,10 @@ final class TryApp: StageDelegate {
     var callback = callback
     callback.time -= start
     output?.write(callback.json)
+    if let failure = output?.failure, !hasLostOutput {
+      hasLostOutput = true
+      Message.warn("the log cannot be written: \(failure); it ends here.")
+    }
     readout.add(callback)
     host.setNeedsFrame()
   }
