@@ -40,6 +40,12 @@ final class IDElement: ListElement {
     super.init([content], in: context)
   }
 
+  // Another identity is of the same type, so it is one view or a list for good.
+  override var isList: Bool { children.first?.isList ?? true }
+  override func appendItems(to items: inout [_ViewElement]) {
+    if isList { super.appendItems(to: &items) } else { items.append(self) }
+  }
+
   override var inspectedID: AnyHashable? { id }
 }
 
