@@ -33,9 +33,15 @@ public final class ViewStage: StageDelegate {
     stage.interaction.joinDistance = 0
     stage.interaction.willBegin = { [unowned graph] in graph.settle() }
     stage.delegate = self
-    graph.alarms.advance(to: stage.now)
-    graph.show(content(), size: stage.size, environment: surroundings(on: stage))
+    let content = content()
+    open = { [unowned self] in
+      graph.alarms.advance(to: stage.now)
+      graph.show(content, size: stage.size, environment: surroundings(on: stage))
+    }
   }
+
+  /// Makes the views when the stage opens, so that their life begins at the stage's time.
+  private var open: (() -> Void)?
 
   deinit { graph.close() }
 
@@ -60,6 +66,10 @@ public final class ViewStage: StageDelegate {
 
   /// The views are laid out anew before the next frame.
   public func stageDidResize(_ stage: any Stage) {
+    if let open {
+      self.open = nil
+      return open()
+    }
     if graph.displayScale != stage.scale { graph.setEnvironment(surroundings(on: stage)) }
     graph.resize(to: stage.size)
   }
