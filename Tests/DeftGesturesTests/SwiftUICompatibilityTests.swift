@@ -103,7 +103,7 @@ import Testing
     var count = 0
     for (path, text) in Self.sources {
       let type = URL(filePath: path).deletingPathExtension().lastPathComponent
-      guard contract.contains(type) else { continue }
+      guard contract.contains(type), path.contains("Sources/DeftGestures/") else { continue }
       let told = Self.rows.map(\.symbol).filter {
         $0.hasPrefix("\(type).") || $0.hasPrefix("Gesture.") || $0.hasPrefix("CoordinateSpace")
       }
