@@ -1,4 +1,8 @@
 /// The frame of reference that a gesture's locations are given in.
+///
+/// It is not sendable, as in SwiftUI: a name may be of any hashable type.  What names a space is
+/// (`LocalCoordinateSpace`, `GlobalCoordinateSpace`, `NamedCoordinateSpace`), and so are the gestures
+/// that are made with one.
 public enum CoordinateSpace {
   /// The window.
   case global
@@ -38,10 +42,18 @@ public struct GlobalCoordinateSpace: CoordinateSpaceProtocol, Sendable {
 }
 
 /// The space of the nearest ancestor with a name.
-public struct NamedCoordinateSpace: CoordinateSpaceProtocol, Equatable {
-  var name: AnyHashable
+public struct NamedCoordinateSpace: CoordinateSpaceProtocol, Equatable, Sendable {
+  private let reference: SpaceReference
+
+  init(name: AnyHashable) { reference = SpaceReference(.named(name)) }
+
   /// The space that is named.
-  public var coordinateSpace: CoordinateSpace { .named(name) }
+  public var coordinateSpace: CoordinateSpace { reference.space }
+
+  /// Whether both have the same name.
+  public static func == (a: NamedCoordinateSpace, b: NamedCoordinateSpace) -> Bool {
+    a.coordinateSpace == b.coordinateSpace
+  }
 }
 
 extension CoordinateSpaceProtocol where Self == LocalCoordinateSpace {

@@ -152,7 +152,8 @@ public final class Interaction {
     if let node = hits.first(where: hasGestures) {
       begin(event, on: node)
     } else if joinDistance > 0, event.kind == .touch || event.kind == .pen,
-      let node = joinable(event.location) {
+      let node = joinable(event.location)
+    {
       begin(event, on: node)
     }
   }

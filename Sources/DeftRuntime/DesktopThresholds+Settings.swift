@@ -2,11 +2,11 @@ import DeftGestures
 import DeftX11
 
 extension DesktopThresholds {
-  /// The thresholds that a desktop sets through XSETTINGS; it has none for long presses.
+  /// The thresholds that a desktop sets, through XSETTINGS and, for long presses, GTK's settings files.
   public init(_ desktop: DesktopSettings) {
     self.init(
       doubleClickTime: desktop.doubleClickTime, doubleClickDistance: desktop.doubleClickDistance,
-      dragThreshold: desktop.dragThreshold)
+      dragThreshold: desktop.dragThreshold, longPressTime: desktop.longPressTime)
   }
 }
 

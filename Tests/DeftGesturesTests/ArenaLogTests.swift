@@ -52,6 +52,33 @@ import Testing
     #expect(log.transitions[0].winner == nil)
   }
 
+  @Test func whoHasToWaitForAnotherTellsForWhom() {
+    func far(_ name: String, _ fingers: ClosedRange<Int>) -> GestureAttachment {
+      GestureAttachment(
+        DragGesture(minimumDistance: 500).fingers(fingers), priority: .high, name: name)
+    }
+    let hand = Hand([
+      GestureAttachment(DragGesture(minimumDistance: 0), name: "drag"), far("one", 1...1),
+      far("two", 1...2),
+    ])
+    let log = ArenaLog()
+    hand.engine.onTransition = log.add
+    hand.time = 0
+    hand.touch(0, 0)
+    hand.touch(50, 0, finger: 2)
+    #expect(hand.engine.members.first?.blocker === hand.path[2])
+    hand.lift(finger: 2)
+    hand.lift()
+    #expect(
+      log.transitions.map(\.description).filter { $0.contains("drag: ") } == [
+        "0.000 drag: idle → possible",
+        "0.000 drag: possible → blocked, waits for one",
+        "0.000 drag: blocked, waits for two",
+        "0.020 drag: blocked → ended",
+        "0.020 drag: ended → idle",
+      ])
+  }
+
   @Test func theLastStepsAreKept() {
     let hand = Hand([GestureAttachment(TapGesture(), name: "tap")])
     let (all, last) = (ArenaLog(capacity: 1000), ArenaLog(capacity: 7))

@@ -208,7 +208,7 @@ import Testing
   func onlyTheKindsAskedForCount(_ asked: InputKind, _ given: InputKind) {
     guard given != .touchpad else { return }
     let hand = Hand(
-      TapGesture().inputKinds(InputKinds(asked)).onEnded { [log] in log.add("tap") })
+      TapGesture().inputKinds(GestureInputKinds(asked)).onEnded { [log] in log.add("tap") })
     hand.kind = given
     hand.tap()
     #expect(log.words == (asked == given ? ["tap"] : []))

@@ -101,6 +101,65 @@ import Testing
     }
   }
 
+  @Test(arguments: profiles)
+  func pressesFailAtTheProfilesDistance(_ settings: GestureSettings) {
+    let bound = CGFloat(settings.longPressDistance.value)
+    for (distance, succeeds) in [(bound - 0.01, true), (bound, false)] {
+      log.clear()
+      let hand = hand(LongPressGesture().onEnded { [log] _ in log.add("press") }, settings)
+      hand.touch(0, 0)
+      hand.move(0, distance, after: 0)
+      hand.wait(settings.longPressDuration.value)
+      #expect(log.words == (succeeds ? ["press"] : []))
+    }
+  }
+
+  @Test(arguments: profiles)
+  func transformsBeginAtTheProfilesDistance(_ settings: GestureSettings) {
+    let bound = CGFloat(settings.dragDistance.value)
+    for (distance, begins) in [(bound - 0.01, false), (bound, true)] {
+      log.clear()
+      let hand = hand(TransformGesture().onChanged { [log] _ in log.add("move") }, settings)
+      hand.touch(0, 0)
+      hand.move(0, distance)
+      #expect(log.words == (begins ? ["move"] : []))
+    }
+  }
+
+  @Test(arguments: profiles)
+  func pinchesBeginAtTheProfilesChange(_ settings: GestureSettings) {
+    // At a bound of nothing they begin with the second finger.
+    let (scale, angle) = (settings.scaleDelta.value, settings.angleDelta.value)
+    for (share, begins) in [(0.99, false), (1.01, true)] {
+      log.clear()
+      let magnify = hand(MagnifyGesture().onChanged { [log] _ in log.add("magnify") }, settings)
+      magnify.touch(0, 0)
+      magnify.touch(100, 0, finger: 2)
+      magnify.move(100 * (1 + scale * share), 0, finger: 2)
+      #expect(!log.words.isEmpty == (begins || scale == 0), "scale \(share)")
+      log.clear()
+      let rotate = hand(RotateGesture().onChanged { [log] _ in log.add("rotate") }, settings)
+      rotate.touch(0, 0)
+      rotate.touch(100, 0, finger: 2)
+      let radians = Angle.degrees(angle * share).radians
+      rotate.move(100 * cos(radians), 100 * sin(radians), finger: 2)
+      #expect(!log.words.isEmpty == (begins || angle == 0), "angle \(share)")
+    }
+  }
+
+  @Test(arguments: [(0.1, true), (0.11, false)])
+  func fingersComeWithinTheSettingsGap(_ gap: TimeInterval, _ succeeds: Bool) {
+    var settings = GestureSettings()
+    settings.fingerGap = 0.1
+    let hand = hand(TapGesture().fingers(2).onEnded { [log] in log.add("two") }, settings)
+    hand.touch(0, 0)
+    hand.wait(gap)
+    hand.touch(50, 0, finger: 2)
+    hand.lift(after: 0)
+    hand.lift(finger: 2, after: 0)
+    #expect(log.words == (succeeds ? ["two"] : []))
+  }
+
   @Test func whatAGestureAsksForHolds() {
     let hand = hand(
       DragGesture(minimumDistance: 3).onChanged { [log] _ in log.add("drag") }, .flutter)

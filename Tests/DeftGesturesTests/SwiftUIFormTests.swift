@@ -8,6 +8,13 @@ private let sharedPlace = SpatialTapGesture(coordinateSpace: .global)
 private let sharedPress = LongPressGesture()
 private let sharedPair = MagnifyGesture().simultaneously(with: RotateGesture())
 private let sharedOlder = MagnificationGesture().exclusively(before: RotationGesture())
+private let sharedTransform = TransformGesture(
+  axisLock: .dominant, scaleRange: 0.5...4, coordinateSpace: .named("canvas"))
+private let sharedKinds: GestureInputKinds = [.directTouch, .pencil]
+private let sharedFingers = DragGesture(inputKinds: .pencil).fingers(2).inputKinds(.touch)
+private let sharedName: NamedCoordinateSpace = .named("canvas")
+private let sharedLocal: LocalCoordinateSpace = .local
+private let sharedWindow: GlobalCoordinateSpace = .global
 private let sharedOrder = LongPressGesture().sequenced(before: DragGesture())
 
 /// A gesture that knows SwiftUI's form only, as code does that passes on another gesture.
@@ -89,6 +96,35 @@ private struct Counting: Gesture {
     #expect(sharedPlace.coordinateSpace.isGlobal)
     let space = await Task.detached { sharedDrag.coordinateSpace == .named("canvas") }.value
     #expect(space)
+    let transform = await Task.detached {
+      sharedTransform.coordinateSpace == .named("canvas")
+    }.value
+    #expect(transform && sharedTransform.scaleRange == 0.5...4)
+    let name = await Task.detached { sharedName == .named("canvas") && sharedName != .named(3) }
+      .value
+    #expect(name)
+    #expect(sharedKinds.contains(.touch) && sharedKinds.contains(.pen))
+    #expect(sharedLocal.coordinateSpace.isLocal && sharedWindow.coordinateSpace.isGlobal)
+    let values = await Task.detached {
+      DragGesture.Value?.none == nil && TransformGesture.Value?.none == nil
+    }.value
+    #expect(values)
+    #expect(GestureAttachment(sharedFingers).phase == .idle)
+  }
+
+  @Test func spacesCanBeToldApart() {
+    func name(_ space: CoordinateSpace) -> String {
+      switch space {
+      case .local: "local"
+      case .global: "global"
+      case .named(let name): "\(name.base)"
+      }
+    }
+    let spaces: [CoordinateSpace] = [.local, .global, .named("canvas"), .named(AnyHashable(4))]
+    #expect(spaces.map(name) == ["local", "global", "canvas", "4"])
+    #expect(Set(spaces + [.named("canvas"), .local]).count == 4)
+    #expect(spaces.map(\.isLocal) == [true, false, false, false])
+    #expect(spaces.map(\.isGlobal) == [false, true, false, false])
   }
 
   @Test func spacesCanBeChanged() {
@@ -100,6 +136,9 @@ private struct Counting: Gesture {
     #expect(tap.coordinateSpace == .global)
     tap.coordinateSpace = .local
     #expect(tap.coordinateSpace == .local)
+    var transform = TransformGesture()
+    transform.coordinateSpace = .named("a")
+    #expect(transform.coordinateSpace == .named("a"))
   }
 
   @Test func dynamicPropertiesHaveNothingToDoByThemselves() {

@@ -15,7 +15,7 @@ import Testing
     space: CoordinateSpace? = nil
   ) -> Hand {
     let gesture = TransformGesture(
-      minimumDistance: 0, freedom: freedom, scaleRange: range.map { range in { range } })
+      minimumDistance: 0, freedom: freedom, scaleRange: range)
     return Hand(
       gesture.onChanged { [shown] in shown.value = $0 }.onEnded { [shown] in shown.value = $0 })
   }

@@ -231,6 +231,30 @@ struct InteractionTests {
     #expect(spaces.convert(p, to: .named("left")) == CGPoint(x: 30, y: 0))
     #expect(spaces.convert(p, to: .named("nobody")) == p)
   }
+
+  @Test("a drag's places are those of the nearest ancestor with the name, else of the window")
+  func placesOfDrags() {
+    let window = CGPoint(x: 120, y: 110)
+    let spaces: [(CoordinateSpace, CGPoint)] = [
+      (.local, CGPoint(x: 5, y: 5)), (.named("inner"), CGPoint(x: 5, y: 5)),
+      (.named("left"), CGPoint(x: 20, y: 10)), (.global, window), (.named("nobody"), window),
+      (.named(7), window),
+    ]
+    for (space, expected) in spaces {
+      let table = Table()
+      let inner = Node(name: "inner", drawing: table.left.drawing)
+      inner.position = CGPoint(x: 10, y: 0)
+      inner.scale = 2
+      table.left.addChild(inner)
+      var place: CGPoint?
+      table.interaction.attach(
+        DragGesture(minimumDistance: 0, coordinateSpace: space).onChanged { place = $0.location },
+        to: inner)
+      table.send(.began, 1, window.x, window.y)
+      #expect(place == expected, "\(space)")
+      table.send(.ended, 1, window.x, window.y)
+    }
+  }
 }
 
 @Suite("Focus")

@@ -15,6 +15,9 @@ struct DesktopThresholdsTests {
     #expect(settings.tapGap.value == 0.6 && settings.tapGap.source == .desktop)
     #expect(settings.dragDistance.value == 4 && settings.dragDistance.source == .desktop)
     #expect(settings.longPressDuration == GestureSettings.swiftUI.longPressDuration)
+    desktop.longPressTime = 0.8
+    let longer = GestureSettings.swiftUI.adopting(DesktopThresholds(desktop)).longPressDuration
+    #expect(longer.value == 0.8 && longer.source == .desktop)
   }
 
   @Test("a desktop that sets nothing leaves SwiftUI's bounds")

@@ -74,27 +74,25 @@ final class Stage {
       LongPressGesture().updating(actor.pressing) { pressed, state, _ in state = pressed }
         .onEnded { [unowned actor] _ in actor.answers += 1 }, to: node)
     interaction.attach(
-      TransformGesture(
-        minimumDistance: 3,
-        scaleRange: { [unowned actor] in
+      TransformGesture(minimumDistance: 3, coordinateSpace: .global)
+        .limitingScale { [unowned actor] in
           let range = CanvasShape.scaleRange
           let scale = actor.grabbed.scale
           return min(range.lowerBound / scale, 1)...max(range.upperBound / scale, 1)
-        }, coordinateSpace: .global
-      )
-      .onChanged { [unowned self, unowned actor] value in
-        actor.isMoving = true
-        actor.answers += 1
-        move(actor, by: value)
-        if !value.velocity.magnitude.isFinite { wrong.append("velocity of \(actor.node.name)") }
-      }
-      .onEnded { [unowned self, unowned actor] value in
-        move(actor, by: value)
-        finish(actor)
-      }
-      .onCancelled { [unowned self, unowned actor] _ in
-        if actor.isMoving { finish(actor) }
-      }, to: node)
+        }
+        .onChanged { [unowned self, unowned actor] value in
+          actor.isMoving = true
+          actor.answers += 1
+          move(actor, by: value)
+          if !value.velocity.magnitude.isFinite { wrong.append("velocity of \(actor.node.name)") }
+        }
+        .onEnded { [unowned self, unowned actor] value in
+          move(actor, by: value)
+          finish(actor)
+        }
+        .onCancelled { [unowned self, unowned actor] _ in
+          if actor.isMoving { finish(actor) }
+        }, to: node)
   }
 
   private func move(_ actor: Actor, by value: TransformGesture.Value) {

@@ -103,14 +103,14 @@ final class CanvasController {
         togglePin(view)
       }
     let transform = TransformGesture(
-      minimumDistance: Self.dragDistance,
-      scaleRange: { [unowned view] in
-        let scale = view.poseAtGrab.scale
-        return min(
-          CanvasShape.scaleRange.lowerBound / scale, 1)...max(
-            CanvasShape.scaleRange.upperBound / scale, 1)
-      }, coordinateSpace: .global
+      minimumDistance: Self.dragDistance, coordinateSpace: .global
     )
+    .limitingScale { [unowned view] in
+      let scale = view.poseAtGrab.scale
+      return min(
+        CanvasShape.scaleRange.lowerBound / scale, 1)...max(
+          CanvasShape.scaleRange.upperBound / scale, 1)
+    }
     .onChanged { [unowned self, unowned view] value in
       guard !view.isPinned else { return }
       view.move(to: view.poseAtGrab.transformed(by: value.transform))

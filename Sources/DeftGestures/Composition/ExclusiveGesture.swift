@@ -55,37 +55,34 @@ public struct ExclusiveRecognizer<First: Gesture, Second: Gesture>: Recognizer {
   /// The value of the part that runs.
   public typealias Value = ExclusiveGesture<First, Second>.Value
 
-  var first: First._Recognizer
-  var second: Second._Recognizer
-  private var firstPhase = GesturePhase<First.Value>.possible(nil)
-  private var secondPhase = GesturePhase<Second.Value>.possible(nil)
+  private var parts: RecognizerPair<First, Second>
 
   init(first: First._Recognizer, second: Second._Recognizer) {
-    (self.first, self.second) = (first, second)
+    parts = RecognizerPair(first: first, second: second)
   }
 
   /// Passes the input to both, and gives the phase of the whole.
   public mutating func receive(_ input: GestureInput) -> GesturePhase<Value> {
     if case .cancel(let reason) = input.kind {
-      _ = first.receive(input)
-      _ = second.receive(input)
+      _ = parts.first.receive(input)
+      _ = parts.second.receive(input)
       return .failed(.cancelled(reason))
     }
-    if !firstPhase.isTerminal { firstPhase = first.receive(input) }
-    if !secondPhase.isTerminal {
+    if !parts.firstPhase.isTerminal { parts.firstPhase = parts.first.receive(input) }
+    if !parts.secondPhase.isTerminal {
       var turn = input
-      switch firstPhase {
+      switch parts.firstPhase {
       case .possible: turn = input.holding(.pending)
       case .active: turn = input.holding(.active)
       case .ended: turn.kind = .cancel(.requirementFailed)
       case .failed: break
       }
-      secondPhase = second.receive(turn)
+      parts.secondPhase = parts.second.receive(turn)
     }
     // The table lets the whole fail where the second part has seen nothing; here a part without a
     // provisional value may well be under way, or get its first contact later.
-    if firstPhase.isFailed, case .possible(nil) = secondPhase { return .possible(nil) }
-    return Self.phase(firstPhase, secondPhase)
+    if parts.firstPhase.isFailed, case .possible(nil) = parts.secondPhase { return .possible(nil) }
+    return Self.phase(parts.firstPhase, parts.secondPhase)
   }
 
   /// The phase table.
@@ -108,38 +105,13 @@ public struct ExclusiveRecognizer<First: Gesture, Second: Gesture>: Recognizer {
   }
 
   /// Takes over the actions of a new description.
-  public mutating func adopt(_ new: Self) {
-    first.adopt(new.first)
-    second.adopt(new.second)
-  }
+  public mutating func adopt(_ new: Self) { parts.adopt(new.parts) }
   /// Runs what is queued, the first part's before the second's.
-  public mutating func flush() {
-    first.flush()
-    second.flush()
-  }
+  public mutating func flush() { parts.flush() }
   /// Goes back to the start.
-  public mutating func reset() {
-    first.reset()
-    second.reset()
-    (firstPhase, secondPhase) = (.possible(nil), .possible(nil))
-  }
+  public mutating func reset() { parts.reset() }
   /// That of both: the earlier deadline, any claim, whatever one of them waits for.
-  public mutating func status() -> RecognizerStatus {
-    let (a, b) = (first.status(), second.status())
-    return RecognizerStatus(
-      deadline: min(
-        firstPhase.isTerminal ? .infinity : a.deadline,
-        secondPhase.isTerminal ? .infinity : b.deadline),
-      claims: a.claims || b.claims,
-      wait: max(firstPhase.isTerminal ? .none : a.wait, secondPhase.isTerminal ? .none : b.wait))
-  }
+  public mutating func status() -> RecognizerStatus { parts.status() }
   /// What holds for both.
-  public var traits: RecognizerTraits {
-    let (a, b) = (first.traits, second.traits)
-    return RecognizerTraits(
-      isDiscrete: a.isDiscrete && b.isDiscrete, restarts: a.restarts && b.restarts,
-      contactCount: min(a.contactCount, b.contactCount),
-      takesManyContacts: a.takesManyContacts || b.takesManyContacts,
-      endsWhileDown: a.endsWhileDown && b.endsWhileDown)
-  }
+  public var traits: RecognizerTraits { parts.traits }
 }

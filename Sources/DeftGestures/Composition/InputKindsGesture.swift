@@ -1,7 +1,7 @@
 /// A gesture that takes some kinds of contacts only; what `inputKinds(_:)` makes.
 public struct _InputKindsGesture<Content: Gesture> {
   let content: Content
-  let kinds: InputKinds
+  let kinds: GestureInputKinds
 }
 
 extension _InputKindsGesture: Sendable where Content: Sendable {}
@@ -24,11 +24,12 @@ extension _InputKindsGesture: PrimitiveGesture {
 extension Gesture {
   /// This gesture for some kinds of contacts only; the others neither start nor disturb it.
   ///
-  /// SwiftUI knows kinds as an argument of three gestures; here they are for all.
+  /// SwiftUI has kinds as an argument of its preset gestures (`inputKinds:`); here they are for every
+  /// gesture, combinations and own ones too.
   /// Where the first contact is of another kind, the gesture fails, so that nothing waits for it.
   ///
   ///     DragGesture().inputKinds([.touch, .pen])
-  nonisolated public func inputKinds(_ kinds: InputKinds) -> _InputKindsGesture<Self> {
+  nonisolated public func inputKinds(_ kinds: GestureInputKinds) -> _InputKindsGesture<Self> {
     _InputKindsGesture(content: self, kinds: kinds)
   }
 }
@@ -36,11 +37,11 @@ extension Gesture {
 /// The running form of a gesture that takes some kinds of contacts only.
 public struct InputKindsRecognizer<Base: Recognizer>: Recognizer {
   var base: Base
-  let kinds: InputKinds
+  let kinds: GestureInputKinds
   private var phase = GesturePhase<Base.Value>.possible(nil)
   private var hasBegun = false
 
-  init(base: Base, kinds: InputKinds) { (self.base, self.kinds) = (base, kinds) }
+  init(base: Base, kinds: GestureInputKinds) { (self.base, self.kinds) = (base, kinds) }
 
   /// Passes the input on, unless it is of another kind.
   public mutating func receive(_ input: GestureInput) -> GesturePhase<Base.Value> {

@@ -54,46 +54,43 @@ public struct SequenceRecognizer<First: Gesture, Second: Gesture>: Recognizer {
   /// How far the sequence has come.
   public typealias Value = SequenceGesture<First, Second>.Value
 
-  var first: First._Recognizer
-  var second: Second._Recognizer
-  private var firstPhase = GesturePhase<First.Value>.possible(nil)
-  private var secondPhase = GesturePhase<Second.Value>.possible(nil)
+  private var parts: RecognizerPair<First, Second>
   /// The last event of a contact that is down, from which the second part starts.
   private var lastEvent: ContactEvent?
   private var hasSecondBegun = false
 
   init(first: First._Recognizer, second: Second._Recognizer) {
-    (self.first, self.second) = (first, second)
+    parts = RecognizerPair(first: first, second: second)
   }
 
   /// Passes the input to the part whose turn it is, and gives the phase of the whole.
   public mutating func receive(_ input: GestureInput) -> GesturePhase<Value> {
     switch input.kind {
     case .cancel(let reason):
-      _ = first.receive(input)
-      if firstPhase.isEnded { _ = second.receive(input) }
+      _ = parts.first.receive(input)
+      if parts.firstPhase.isEnded { _ = parts.second.receive(input) }
       return .failed(.cancelled(reason))
     case .contact(let event): note(event)
     case .time: break
     }
-    if firstPhase.isEnded {
+    if parts.firstPhase.isEnded {
       if case .contact = input.kind { hasSecondBegun = true }
-      if !secondPhase.isTerminal { secondPhase = second.receive(input) }
-    } else if !firstPhase.isTerminal {
-      firstPhase = first.receive(input)
-      if firstPhase.isEnded, var event = lastEvent {
+      if !parts.secondPhase.isTerminal { parts.secondPhase = parts.second.receive(input) }
+    } else if !parts.firstPhase.isTerminal {
+      parts.firstPhase = parts.first.receive(input)
+      if parts.firstPhase.isEnded, var event = lastEvent {
         event.phase = .moved
         event.time = max(event.time, input.time)
         var start = input
         start.kind = .contact(event)
         hasSecondBegun = true
-        secondPhase = second.receive(start)
-      } else if firstPhase.isEnded, first.traits.endsWhileDown {
+        parts.secondPhase = parts.second.receive(start)
+      } else if parts.firstPhase.isEnded, parts.first.traits.endsWhileDown {
         // It had to wait, and what it was about has been lifted meanwhile.
-        secondPhase = .failed(.liftedEarly)
+        parts.secondPhase = .failed(.liftedEarly)
       }
     }
-    return Self.phase(firstPhase, secondPhase)
+    return Self.phase(parts.firstPhase, parts.secondPhase)
   }
 
   private mutating func note(_ event: ContactEvent) {
@@ -122,37 +119,29 @@ public struct SequenceRecognizer<First: Gesture, Second: Gesture>: Recognizer {
   }
 
   /// Takes over the actions of a new description.
-  public mutating func adopt(_ new: Self) {
-    first.adopt(new.first)
-    second.adopt(new.second)
-  }
+  public mutating func adopt(_ new: Self) { parts.adopt(new.parts) }
   /// Runs what is queued, the first part's before the second's.
-  public mutating func flush() {
-    first.flush()
-    second.flush()
-  }
+  public mutating func flush() { parts.flush() }
   /// Goes back to the start.
   public mutating func reset() {
-    first.reset()
-    second.reset()
-    (firstPhase, secondPhase) = (.possible(nil), .possible(nil))
+    parts.reset()
     (lastEvent, hasSecondBegun) = (nil, false)
   }
   /// That of the part whose turn it is; the first part's claim stays.
   public mutating func status() -> RecognizerStatus {
-    let first = first.status()
-    guard firstPhase.isEnded else { return first }
-    var status = second.status()
+    let first = parts.first.status()
+    guard parts.firstPhase.isEnded else { return first }
+    var status = parts.second.status()
     status.claims = status.claims || first.claims
     if !hasSecondBegun { status.wait = .contact }
     return status
   }
   /// Discrete if both are; what can come of it at first is up to the first part.
   public var traits: RecognizerTraits {
-    RecognizerTraits(
-      isDiscrete: first.traits.isDiscrete && second.traits.isDiscrete,
-      contactCount: first.traits.contactCount,
-      takesManyContacts: first.traits.takesManyContacts || second.traits.takesManyContacts,
-      endsWhileDown: second.traits.endsWhileDown)
+    let (first, second) = (parts.first.traits, parts.second.traits)
+    return RecognizerTraits(
+      isDiscrete: first.isDiscrete && second.isDiscrete, contactCount: first.contactCount,
+      takesManyContacts: first.takesManyContacts || second.takesManyContacts,
+      endsWhileDown: second.endsWhileDown)
   }
 }

@@ -10,9 +10,13 @@ public enum InputKind: UInt8, Hashable, Sendable, CaseIterable {
   case touchpad
 }
 
-/// A set of input kinds.
-public struct InputKinds: OptionSet, Hashable, Sendable {
-  /// The bits: the kinds in their order of declaration, from the lowest.
+/// The kinds of input that a gesture takes; any other kind neither starts nor disturbs it.
+///
+///     LongPressGesture(inputKinds: [.directTouch, .pencil])
+///
+/// See also: `Gesture.inputKinds(_:)`, which serves every gesture.
+public struct GestureInputKinds: OptionSet, Hashable, Sendable {
+  /// The bits: the kinds of `InputKind` in their order of declaration, from the lowest.
   public var rawValue: UInt8
   /// The set with these bits.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -20,16 +24,26 @@ public struct InputKinds: OptionSet, Hashable, Sendable {
   public init(_ kind: InputKind) { rawValue = 1 << kind.rawValue }
 
   /// Fingers on a screen.
-  public static let touch = InputKinds(.touch)
+  public static let directTouch = GestureInputKinds(.touch)
+  /// Gestures that a touchpad has recognized by itself, such as a pinch.
+  public static let indirectTouch = GestureInputKinds(.touchpad)
   /// Pens.
-  public static let pen = InputKinds(.pen)
-  /// Pressed pointers.
-  public static let pointer = InputKinds(.pointer)
-  /// Touchpad gestures.
-  public static let touchpad = InputKinds(.touchpad)
+  public static let pencil = GestureInputKinds(.pen)
+  /// Pressed buttons of mice and of other pointers.
+  public static let pointer = GestureInputKinds(.pointer)
   /// Every kind.
-  public static let all: InputKinds = [.touch, .pen, .pointer, .touchpad]
+  public static let all: GestureInputKinds = [.directTouch, .indirectTouch, .pencil, .pointer]
 
   /// Whether the kind is in the set.
   public func contains(_ kind: InputKind) -> Bool { rawValue & (1 << kind.rawValue) != 0 }
+}
+
+/// The words of `InputKind` for the same kinds.
+extension GestureInputKinds {
+  /// Fingers on a screen: the same as `directTouch`.
+  public static let touch = directTouch
+  /// Pens: the same as `pencil`.
+  public static let pen = pencil
+  /// Touchpad gestures: the same as `indirectTouch`.
+  public static let touchpad = indirectTouch
 }

@@ -38,7 +38,8 @@ extension ArenaPhase: CustomStringConvertible {
 
 /// One step of one gesture in the arena: a line of the arena's log.
 ///
-/// A deadline that begins or changes is a step, too; it leads from a phase to the same phase.
+/// A deadline that begins or changes is a step, too, and so is another gesture to wait for; they lead
+/// from a phase to the same phase.
 public struct ArenaTransition {
   /// When, in monotonic seconds.
   public var time: TimeInterval

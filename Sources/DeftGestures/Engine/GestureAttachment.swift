@@ -14,8 +14,13 @@ public final class GestureAttachment {
 
   /// How the gesture stands to those around it.
   public let priority: Priority
-  /// Which gestures work where this one is added; asked for when a contact begins.
-  public var mask: GestureMask
+  /// Which gestures work where this one is added.
+  ///
+  /// A gesture that the mask gives leave takes part from the next contact on; one that runs and loses its
+  /// leave, be it this one or one inside that shares a contact with it, is cancelled (`disabled`).
+  public var mask: GestureMask {
+    didSet { if mask != oldValue { host?.obeyMask(of: self) } }
+  }
   /// What the arena's log calls it.
   public let name: String?
   /// Whether it takes part; switched off while it runs, it is cancelled.
@@ -33,6 +38,8 @@ public final class GestureAttachment {
   @exclusivity(unchecked) var pipeline: Pipeline
   @exclusivity(unchecked) var traits: RecognizerTraits
   @exclusivity(unchecked) var engine: GestureEngine?
+  /// The engine that has last had it on a contact's path, whether it took part or not.
+  weak var host: GestureEngine?
   @exclusivity(unchecked) var activeResolver: (any CoordinateResolver)?
   /// The contacts of this run, and those of them that are down; a bit for each of the engine's slots.
   @exclusivity(unchecked) var contacts: UInt64 = 0

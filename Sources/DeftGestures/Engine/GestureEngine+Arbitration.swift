@@ -66,9 +66,20 @@ extension GestureEngine {
         if !freed.isTerminal { evaluate(freed, .time, at: now) }
       } else {
         hasClaims = false
-        hasHeld = running.contains { $0.hold != .none }
+        noteBlockers()
         return
       }
+    }
+  }
+
+  /// Tells of those that wait for another gesture than before, since the former has failed.
+  private func noteBlockers() {
+    hasHeld = false
+    for member in running where member.hold != .none {
+      hasHeld = true
+      guard let blocker = blocker(of: member), blocker !== member.blocker else { continue }
+      member.blocker = blocker
+      if member.phase == .blocked { setPhase(of: member, .blocked, hasNews: true) }
     }
   }
 

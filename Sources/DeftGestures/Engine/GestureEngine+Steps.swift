@@ -30,6 +30,7 @@ extension GestureEngine {
     var place = running.endIndex
     for index in (first..<path.endIndex).reversed() {
       let member = path[index]
+      member.host = self
       precondition(
         member.engine == nil || member.engine === self,
         "An attachment cannot take contacts of two engines at a time.")
@@ -91,6 +92,7 @@ extension GestureEngine {
     switch event.phase {
     case .began, .moved: finishStep(mayEnd: false)
     case .ended, .cancelled:
+      paths[records[index].slot] = nil
       records.remove(at: index)
       for member in running { member.down &= ~bit }
       finishStep(mayEnd: true)
@@ -119,12 +121,33 @@ extension GestureEngine {
       member.down = 0
     }
     records.removeAll(keepingCapacity: true)
+    paths.removeAll(keepingCapacity: true)
     finishStep(mayEnd: true)
   }
 
   func stop(_ member: GestureAttachment, _ reason: CancellationReason) {
     guard member.engine === self, !member.isTerminal else { return }
     cancel(member, reason)
+    finishStep(mayEnd: true)
+  }
+
+  /// Cancels what a mask leaves out: the gesture it belongs to, and those inside of it that share a
+  /// contact with it.
+  func switchOff(by attachment: GestureAttachment) {
+    guard attachment.isEnabled else { return }
+    if !attachment.mask.contains(.gesture), attachment.engine === self, !attachment.isTerminal {
+      cancel(attachment, .disabled)
+    }
+    if !attachment.mask.contains(.subviews) {
+      for record in records {
+        guard let path = paths[record.slot],
+          let place = path.firstIndex(where: { $0 === attachment })
+        else { continue }
+        for inner in path[..<place] where inner.engine === self && !inner.isTerminal {
+          cancel(inner, .disabled)
+        }
+      }
+    }
     finishStep(mayEnd: true)
   }
 

@@ -66,6 +66,8 @@ public final class GestureEngine {
   @exclusivity(unchecked) var records: [ContactRecord] = []
   /// What has seen a contact and is not reset yet, inner before outer.
   @exclusivity(unchecked) var running: [GestureAttachment] = []
+  /// What each contact that is down has hit, by its slot: a mask that changes speaks of it.
+  @exclusivity(unchecked) var paths: [Int: [GestureAttachment]] = [:]
   /// The latest time heard of.
   @exclusivity(unchecked) var now = -TimeInterval.infinity
   /// The highest number of taps that anything running asks for.
@@ -97,6 +99,7 @@ public final class GestureEngine {
     case cancel(GestureAttachment, CancellationReason)
     case detach(GestureAttachment)
     case adopt(GestureAttachment)
+    case obeyMask(GestureAttachment)
   }
 
   /// An engine without contacts.
@@ -165,6 +168,9 @@ public final class GestureEngine {
   /// Lets a gesture that runs take over the actions of its new description.
   func adoptUpdate(of attachment: GestureAttachment) { perform(.adopt(attachment)) }
 
+  /// Cancels what a gesture's mask has just switched off.
+  func obeyMask(of attachment: GestureAttachment) { perform(.obeyMask(attachment)) }
+
   private func perform(_ command: Command) {
     guard !isBusy else { return commands.append(command) }
     isBusy = true
@@ -176,6 +182,7 @@ public final class GestureEngine {
     case .cancel(let attachment, let reason): stop(attachment, reason)
     case .detach(let attachment): remove(attachment)
     case .adopt(let attachment): attachment.adoptUpdate()
+    case .obeyMask(let attachment): switchOff(by: attachment)
     }
     leave()
   }
@@ -200,6 +207,7 @@ public final class GestureEngine {
     guard let slot = freeSlot else { return }
     let record = ContactRecord(last: event, start: event.location, slot: slot)
     records.append(record)
+    paths[slot] = path
     join(record, path)
     dispatch(event, at: records.count - 1)
   }

@@ -13,6 +13,7 @@ public struct DragGesture: Sendable {
   /// The minimum distance before the gesture becomes active, in points of the window.
   public var minimumDistance: CGFloat
   private var reference: SpaceReference
+  let kinds: GestureInputKinds
 
   /// The space that locations are given in.
   public var coordinateSpace: CoordinateSpace {
@@ -24,8 +25,8 @@ public struct DragGesture: Sendable {
   nonisolated public init(
     minimumDistance: CGFloat = 10, coordinateSpace: some CoordinateSpaceProtocol = .local
   ) {
-    self.minimumDistance = minimumDistance
-    reference = SpaceReference(coordinateSpace.coordinateSpace)
+    self.init(
+      minimumDistance: minimumDistance, coordinateSpace: coordinateSpace, inputKinds: .all)
   }
 
   /// A drag that becomes active after some distance.
@@ -33,6 +34,16 @@ public struct DragGesture: Sendable {
   nonisolated public init(minimumDistance: CGFloat = 10, coordinateSpace: CoordinateSpace = .local)
   {
     (self.minimumDistance, reference) = (minimumDistance, SpaceReference(coordinateSpace))
+    kinds = .all
+  }
+
+  /// A drag that becomes active after some distance, made by some kinds of contacts only.
+  nonisolated public init(
+    minimumDistance: CGFloat = 10, coordinateSpace: some CoordinateSpaceProtocol = .local,
+    inputKinds: GestureInputKinds
+  ) {
+    self.minimumDistance = minimumDistance
+    (reference, kinds) = (SpaceReference(coordinateSpace.coordinateSpace), inputKinds)
   }
 }
 
@@ -73,7 +84,7 @@ public struct DragRecognizer: Recognizer {
   let minimumDistance: CGFloat
   let space: CoordinateSpace
   private let isGlobal: Bool
-  private var contact = PrimaryContact()
+  private var contact: PrimaryContact
   private var startLocation = CGPoint.zero
   private var sampler: VelocitySampler<SIMD2<Double>>
   private var phase = GesturePhase<DragGesture.Value>.possible(nil)
@@ -82,7 +93,7 @@ public struct DragRecognizer: Recognizer {
 
   init(gesture: DragGesture, _ settings: GestureSettings = .swiftUI) {
     minimumDistance = settings.resolve(gesture.minimumDistance, settings.dragDistance, default: 10)
-    space = gesture.coordinateSpace
+    (space, contact) = (gesture.coordinateSpace, PrimaryContact(kinds: gesture.kinds))
     sampler = VelocitySampler(settings.velocity)
     isGlobal = space.isGlobal
   }

@@ -12,10 +12,20 @@ public struct LongPressGesture: Hashable, Sendable {
   public var minimumDuration: Double
   /// The distance from where it began at which the press fails, in points of the window.
   public var maximumDistance: CGFloat
+  let kinds: GestureInputKinds
 
   /// A press of such length and steadiness.
   nonisolated public init(minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10) {
+    self.init(
+      minimumDuration: minimumDuration, maximumDistance: maximumDistance, inputKinds: .all)
+  }
+
+  /// A press of such length and steadiness, made by some kinds of contacts only.
+  nonisolated public init(
+    minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10, inputKinds: GestureInputKinds
+  ) {
     (self.minimumDuration, self.maximumDistance) = (minimumDuration, maximumDistance)
+    kinds = inputKinds
   }
 }
 
@@ -35,7 +45,8 @@ extension LongPressGesture: PrimitiveGesture {
         minimumDuration: settings.resolve(
           gesture.minimumDuration, settings.longPressDuration, default: 0.5),
         maximumDistance: settings.resolve(
-          gesture.maximumDistance, settings.longPressDistance, default: 10)),
+          gesture.maximumDistance, settings.longPressDistance, default: 10),
+        inputKinds: gesture.kinds),
       showsPress: context.hasChangedCallbacks)
   }
 }
@@ -47,13 +58,14 @@ extension LongPressGesture: PrimitiveGesture {
 public struct LongPressRecognizer: Recognizer {
   let gesture: LongPressGesture
   let showsPress: Bool
-  private var contact = PrimaryContact()
+  private var contact: PrimaryContact
   private var phase = GesturePhase<Bool>.possible(nil)
   private var deadline = TimeInterval.infinity
   private var claims = false
 
   init(gesture: LongPressGesture, showsPress: Bool) {
     (self.gesture, self.showsPress) = (gesture, showsPress)
+    contact = PrimaryContact(kinds: gesture.kinds)
   }
 
   /// Takes an input and gives the phase.

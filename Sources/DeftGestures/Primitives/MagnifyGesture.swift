@@ -11,9 +11,18 @@
 public struct MagnifyGesture: Hashable, Sendable {
   /// The minimum change before the gesture becomes active.
   public var minimumScaleDelta: CGFloat
+  let kinds: GestureInputKinds
+
   /// A gesture that becomes active after some change.
   nonisolated public init(minimumScaleDelta: CGFloat = 0.01) {
-    self.minimumScaleDelta = minimumScaleDelta
+    self.init(minimumScaleDelta: minimumScaleDelta, inputKinds: .all)
+  }
+
+  /// A gesture that becomes active after some change, made by some kinds of contacts only.
+  nonisolated public init(
+    minimumScaleDelta: CGFloat = 0.01, inputKinds: GestureInputKinds
+  ) {
+    (self.minimumScaleDelta, kinds) = (minimumScaleDelta, inputKinds)
   }
 }
 
@@ -46,62 +55,29 @@ extension MagnifyGesture: PrimitiveGesture {
 /// The running form of a magnify gesture.
 public struct MagnifyRecognizer: Recognizer {
   private let least: CGFloat
-  private var machine = SpanMachine()
-  private var sampler: VelocitySampler<SIMD2<Double>>
-  private var phase = GesturePhase<MagnifyGesture.Value>.possible(nil)
-  private var claims = false
+  private var machine: SpanMachine<MagnifyGesture.Value>
 
   init(gesture: MagnifyGesture, _ settings: GestureSettings) {
     least = settings.resolve(gesture.minimumScaleDelta, settings.scaleDelta, default: 0.01)
-    sampler = VelocitySampler(settings.velocity)
+    machine = SpanMachine(kinds: gesture.kinds, settings.velocity)
   }
 
   /// Takes an input and gives the phase.
   public mutating func receive(_ input: GestureInput) -> GesturePhase<MagnifyGesture.Value> {
-    switch input.kind {
-    case .contact(let event) where !phase.isTerminal:
-      switch machine.take(event, input) {
-      case .ignored, .waiting: break
-      case .running(let event): update(event, input)
-      case .over:
-        update(event, input)
-        phase = if case .active(let value) = phase { .ended(value) } else { .failed(.liftedEarly) }
-      case .lost(let reason): phase = .failed(.cancelled(reason))
-      }
-    case .cancel(let reason): phase = .failed(.cancelled(reason))
-    default: break
-    }
-    let shown = phase.held(by: input.hold)
-    claims = shown.isRecognized
-    return shown
-  }
-
-  private mutating func update(_ event: ContactEvent, _ input: GestureInput) {
-    let value = machine.fit.total.scale
-    sampler.add(SIMD2(value, 0), at: event.time)
-    guard machine.hasBegun, phase.isActive || abs(value - 1) >= least else {
-      return
-    }
-    phase = .active(
+    let least = least
+    return machine.receive(input, of: { $0.scale }, begins: { abs($0 - 1) >= least }) {
       MagnifyGesture.Value(
-        time: input.date(event.time), magnification: value, velocity: sampler.velocity.x,
-        startAnchor: machine.startAnchor, startLocation: machine.startLocation))
+        time: $0.time, magnification: $0.measure, velocity: $0.velocity,
+        startAnchor: $0.startAnchor, startLocation: $0.startLocation)
+    }
   }
 
   /// There is nothing to run.
   public mutating func flush() {}
   /// Goes back to the start, keeping the memory.
-  public mutating func reset() {
-    machine.reset()
-    sampler.reset()
-    (phase, claims) = (.possible(nil), false)
-  }
+  public mutating func reset() { machine.reset() }
   /// There is no deadline; it claims while it is active and when it has ended.
-  public mutating func status() -> RecognizerStatus {
-    RecognizerStatus(claims: claims, wait: phase.isEnded ? .others : .none)
-  }
+  public mutating func status() -> RecognizerStatus { machine.status }
   /// Continuous, with two contacts.
-  public var traits: RecognizerTraits {
-    RecognizerTraits(restarts: true, contactCount: 2, takesManyContacts: true)
-  }
+  public var traits: RecognizerTraits { machine.traits }
 }

@@ -4,7 +4,7 @@ struct PrimaryContact {
   enum Step {
     /// It is none of ours.
     case ignored
-    /// The contacts are gone without one for us.
+    /// The contacts are gone without one for us, or the first one is of a kind that does not count.
     case missed
     /// Our contact is there; it is seen for the first time.
     case started
@@ -20,6 +20,11 @@ struct PrimaryContact {
     case otherButton
   }
 
+  /// The kinds of contacts that count.
+  let kinds: GestureInputKinds
+
+  init(kinds: GestureInputKinds = .all) { self.kinds = kinds }
+
   /// The contact, while there is one.
   private(set) var id: ContactID?
   /// Where it was first seen, in the window.
@@ -30,7 +35,9 @@ struct PrimaryContact {
     guard let id else {
       // In the second part of a sequence, the contact may be seen in mid-life.
       switch event.phase {
-      case .began, .moved: if event.kind == .touchpad { return .ignored }
+      case .began, .moved:
+        if event.kind == .touchpad { return .ignored }
+        if !kinds.contains(event.kind) { return .missed }
       case .ended: return .missed
       case .cancelled(let reason): return .cancelled(reason)
       }
@@ -39,7 +46,8 @@ struct PrimaryContact {
       return event.kind == .pointer && event.button != 1 ? .otherButton : .started
     }
     guard id == event.id else {
-      return event.phase == .began && event.kind != .touchpad ? .joined : .ignored
+      return event.phase == .began && event.kind != .touchpad && kinds.contains(event.kind)
+        ? .joined : .ignored
     }
     switch event.phase {
     case .began, .moved: return .moved

@@ -11,9 +11,18 @@
 public struct RotateGesture: Hashable, Sendable {
   /// The minimum change before the gesture becomes active.
   public var minimumAngleDelta: Angle
+  let kinds: GestureInputKinds
+
   /// A gesture that becomes active after some change.
   nonisolated public init(minimumAngleDelta: Angle = .degrees(1)) {
-    self.minimumAngleDelta = minimumAngleDelta
+    self.init(minimumAngleDelta: minimumAngleDelta, inputKinds: .all)
+  }
+
+  /// A gesture that becomes active after some change, made by some kinds of contacts only.
+  nonisolated public init(
+    minimumAngleDelta: Angle = .degrees(1), inputKinds: GestureInputKinds
+  ) {
+    (self.minimumAngleDelta, kinds) = (minimumAngleDelta, inputKinds)
   }
 }
 
@@ -46,63 +55,31 @@ extension RotateGesture: PrimitiveGesture {
 /// The running form of a rotate gesture.
 public struct RotateRecognizer: Recognizer {
   private let least: Angle
-  private var machine = SpanMachine()
-  private var sampler: VelocitySampler<SIMD2<Double>>
-  private var phase = GesturePhase<RotateGesture.Value>.possible(nil)
-  private var claims = false
+  private var machine: SpanMachine<RotateGesture.Value>
 
   init(gesture: RotateGesture, _ settings: GestureSettings) {
     least = .degrees(
       settings.resolve(gesture.minimumAngleDelta.degrees, settings.angleDelta, default: 1))
-    sampler = VelocitySampler(settings.velocity)
+    machine = SpanMachine(kinds: gesture.kinds, settings.velocity)
   }
 
   /// Takes an input and gives the phase.
   public mutating func receive(_ input: GestureInput) -> GesturePhase<RotateGesture.Value> {
-    switch input.kind {
-    case .contact(let event) where !phase.isTerminal:
-      switch machine.take(event, input) {
-      case .ignored, .waiting: break
-      case .running(let event): update(event, input)
-      case .over:
-        update(event, input)
-        phase = if case .active(let value) = phase { .ended(value) } else { .failed(.liftedEarly) }
-      case .lost(let reason): phase = .failed(.cancelled(reason))
-      }
-    case .cancel(let reason): phase = .failed(.cancelled(reason))
-    default: break
-    }
-    let shown = phase.held(by: input.hold)
-    claims = shown.isRecognized
-    return shown
-  }
-
-  private mutating func update(_ event: ContactEvent, _ input: GestureInput) {
-    let value = machine.fit.total.rotation
-    sampler.add(SIMD2(value.radians, 0), at: event.time)
-    guard machine.hasBegun,
-      phase.isActive || abs(value.radians) >= least.radians
-    else { return }
-    phase = .active(
+    let least = least.radians
+    return machine.receive(input, of: { $0.rotation.radians }, begins: { abs($0) >= least }) {
       RotateGesture.Value(
-        time: input.date(event.time), rotation: value, velocity: Angle(radians: sampler.velocity.x),
-        startAnchor: machine.startAnchor, startLocation: machine.startLocation))
+        time: $0.time, rotation: Angle(radians: $0.measure),
+        velocity: Angle(radians: $0.velocity), startAnchor: $0.startAnchor,
+        startLocation: $0.startLocation)
+    }
   }
 
   /// There is nothing to run.
   public mutating func flush() {}
   /// Goes back to the start, keeping the memory.
-  public mutating func reset() {
-    machine.reset()
-    sampler.reset()
-    (phase, claims) = (.possible(nil), false)
-  }
+  public mutating func reset() { machine.reset() }
   /// There is no deadline; it claims while it is active and when it has ended.
-  public mutating func status() -> RecognizerStatus {
-    RecognizerStatus(claims: claims, wait: phase.isEnded ? .others : .none)
-  }
+  public mutating func status() -> RecognizerStatus { machine.status }
   /// Continuous, with two contacts.
-  public var traits: RecognizerTraits {
-    RecognizerTraits(restarts: true, contactCount: 2, takesManyContacts: true)
-  }
+  public var traits: RecognizerTraits { machine.traits }
 }

@@ -13,6 +13,7 @@ public struct SpatialTapGesture: Sendable {
   /// The number of taps.
   public var count: Int
   private var reference: SpaceReference
+  let kinds: GestureInputKinds
 
   /// The space that the location is given in.
   public var coordinateSpace: CoordinateSpace {
@@ -24,13 +25,22 @@ public struct SpatialTapGesture: Sendable {
   nonisolated public init(
     count: Int = 1, coordinateSpace: some CoordinateSpaceProtocol = .local
   ) {
-    (self.count, reference) = (count, SpaceReference(coordinateSpace.coordinateSpace))
+    self.init(count: count, coordinateSpace: coordinateSpace, inputKinds: .all)
   }
 
   /// A gesture of so many taps.
   @_disfavoredOverload
   nonisolated public init(count: Int = 1, coordinateSpace: CoordinateSpace = .local) {
-    (self.count, reference) = (count, SpaceReference(coordinateSpace))
+    (self.count, reference, kinds) = (count, SpaceReference(coordinateSpace), .all)
+  }
+
+  /// A gesture of so many taps, made by some kinds of contacts only.
+  nonisolated public init(
+    count: Int = 1, coordinateSpace: some CoordinateSpaceProtocol = .local,
+    inputKinds: GestureInputKinds
+  ) {
+    (self.count, reference) = (count, SpaceReference(coordinateSpace.coordinateSpace))
+    kinds = inputKinds
   }
 }
 
@@ -43,7 +53,8 @@ extension SpatialTapGesture: PrimitiveGesture {
     _ gesture: Self, _ context: GestureContext
   ) -> SpatialTapRecognizer {
     SpatialTapRecognizer(
-      machine: TapMachine(count: gesture.count, context.settings), space: gesture.coordinateSpace)
+      machine: TapMachine(count: gesture.count, kinds: gesture.kinds, context.settings),
+      space: gesture.coordinateSpace)
   }
 }
 

@@ -11,8 +11,15 @@
 public struct TapGesture: Hashable, Sendable {
   /// The number of taps.
   public var count: Int
+  let kinds: GestureInputKinds
+
   /// A gesture of so many taps.
-  nonisolated public init(count: Int = 1) { self.count = count }
+  nonisolated public init(count: Int = 1) { self.init(count: count, inputKinds: .all) }
+
+  /// A gesture of so many taps, made by some kinds of contacts only.
+  nonisolated public init(count: Int = 1, inputKinds: GestureInputKinds) {
+    (self.count, kinds) = (count, inputKinds)
+  }
 }
 
 extension TapGesture: PrimitiveGesture {
@@ -24,7 +31,10 @@ extension TapGesture: PrimitiveGesture {
   /// Makes the running form.
   nonisolated public static func _makeRecognizer(
     _ gesture: Self, _ context: GestureContext
-  ) -> TapRecognizer { TapRecognizer(machine: TapMachine(count: gesture.count, context.settings)) }
+  ) -> TapRecognizer {
+    TapRecognizer(
+      machine: TapMachine(count: gesture.count, kinds: gesture.kinds, context.settings))
+  }
 }
 
 /// The running form of a tap gesture.

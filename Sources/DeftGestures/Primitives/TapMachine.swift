@@ -5,7 +5,7 @@ struct TapMachine {
   private var deadline = TimeInterval.infinity
   private var claims = false
 
-  private var contact = PrimaryContact()
+  private var contact: PrimaryContact
   private var done = 0
   /// Where the last tap began.
   private var lastStart = CGPoint.zero
@@ -19,9 +19,9 @@ struct TapMachine {
     var spread: CGFloat
   }
 
-  init(count: Int, _ settings: GestureSettings = .swiftUI) {
+  init(count: Int, kinds: GestureInputKinds, _ settings: GestureSettings) {
     precondition(count > 0, "A tap gesture needs at least one tap.")
-    self.count = count
+    (self.count, contact) = (count, PrimaryContact(kinds: kinds))
     bounds = Bounds(
       duration: settings.tapDuration.value, distance: CGFloat(settings.tapDistance.value),
       gap: settings.tapGap.value, spread: CGFloat(settings.tapSpread.value))

@@ -12,30 +12,37 @@
 /// without a jump; the last one's cancellation cancels the gesture.
 ///
 /// See also: `DragGesture` for one contact, as in SwiftUI; `MagnifyGesture` and `RotateGesture`.
-public struct TransformGesture {
+public struct TransformGesture: Sendable {
   /// How far a contact has to move before the gesture becomes active, in points of the window.
   public var minimumDistance: CGFloat
   /// Whether scale and rotation may change.
   public var freedom: SimilarityFit.Freedom
   /// Along which axis things move, in the gesture's coordinate space.
   public var axisLock: AxisLock
-  /// The bounds of the scale since the start, asked for when the first contact begins; nil for none.
+  /// The bounds of the scale since the start; nil for none.
   ///
   /// Beyond a bound what is held still follows the middle of the fingers, and fingers that come back
   /// need not make up for how far they were beyond.
-  public var scaleRange: (() -> ClosedRange<CGFloat>)?
+  ///
+  /// See also: `limitingScale(to:)`, for bounds that are known only when the gesture begins.
+  public var scaleRange: ClosedRange<CGFloat>?
+  private var reference: SpaceReference
+
   /// The space in which the transform holds.
-  public var coordinateSpace: CoordinateSpace
+  public var coordinateSpace: CoordinateSpace {
+    get { reference.space }
+    set { reference = SpaceReference(newValue) }
+  }
 
   /// A gesture of any number of contacts.
   nonisolated public init(
     minimumDistance: CGFloat = 10, freedom: SimilarityFit.Freedom = .all,
-    axisLock: AxisLock = .free, scaleRange: (() -> ClosedRange<CGFloat>)? = nil,
+    axisLock: AxisLock = .free, scaleRange: ClosedRange<CGFloat>? = nil,
     coordinateSpace: some CoordinateSpaceProtocol = .local
   ) {
     (self.minimumDistance, self.freedom) = (minimumDistance, freedom)
-    self.axisLock = axisLock
-    (self.scaleRange, self.coordinateSpace) = (scaleRange, coordinateSpace.coordinateSpace)
+    (self.axisLock, self.scaleRange) = (axisLock, scaleRange)
+    reference = SpaceReference(coordinateSpace.coordinateSpace)
   }
 }
 
@@ -79,5 +86,9 @@ extension TransformGesture: PrimitiveGesture {
   /// Makes the running form.
   nonisolated public static func _makeRecognizer(
     _ gesture: Self, _ context: GestureContext
-  ) -> TransformRecognizer { TransformRecognizer(gesture: gesture, context.settings) }
+  ) -> TransformRecognizer {
+    let range = gesture.scaleRange
+    return TransformRecognizer(
+      gesture: gesture, scaleRange: range.map { range in { range } }, context.settings)
+  }
 }

@@ -1,6 +1,8 @@
 /// The running form of a transform gesture.
 public struct TransformRecognizer: Recognizer {
-  let gesture: TransformGesture
+  private let axisLock: AxisLock
+  private let space: CoordinateSpace
+  private let scaleRange: (() -> ClosedRange<CGFloat>)?
   private var fit: ContactFit
   private var starts: [Start] = []
   private var startLocation = CGPoint.zero
@@ -16,8 +18,11 @@ public struct TransformRecognizer: Recognizer {
   }
   private var claims = false
 
-  init(gesture: TransformGesture, _ settings: GestureSettings) {
-    self.gesture = gesture
+  init(
+    gesture: TransformGesture, scaleRange: (() -> ClosedRange<CGFloat>)?,
+    _ settings: GestureSettings
+  ) {
+    (axisLock, space, self.scaleRange) = (gesture.axisLock, gesture.coordinateSpace, scaleRange)
     minimumDistance = settings.resolve(gesture.minimumDistance, settings.dragDistance, default: 10)
     sampler = VelocitySampler(settings.velocity)
     fit = ContactFit(freedom: gesture.freedom)
@@ -36,7 +41,7 @@ public struct TransformRecognizer: Recognizer {
   }
 
   private mutating func take(_ event: ContactEvent, _ input: GestureInput) {
-    let place = input.convert(event.location, to: gesture.coordinateSpace)
+    let place = input.convert(event.location, to: space)
     guard let index = index(of: event.id) else {
       join(event, at: place, input)
       return
@@ -71,7 +76,7 @@ public struct TransformRecognizer: Recognizer {
     if starts.isEmpty {
       startLocation = place
       // A range that leaves out where things are now would make them jump.
-      if let range = gesture.scaleRange?() {
+      if let range = scaleRange?() {
         fit.scaleRange = min(range.lowerBound, 1)...max(range.upperBound, 1)
       }
     }
@@ -99,7 +104,7 @@ public struct TransformRecognizer: Recognizer {
   private mutating func update(
     _ event: ContactEvent, since start: Start, _ input: GestureInput
   ) {
-    if gesture.axisLock != .free { lock(event, since: start) }
+    if axisLock != .free { lock(event, since: start) }
     let total = fit.total
     sampler.add(
       SIMD4(fit.way.width, fit.way.height, total.scale, total.rotation.radians), at: event.time)
@@ -119,11 +124,11 @@ public struct TransformRecognizer: Recognizer {
 
   /// Restricts the way as the gesture asks; the dominant axis is known when the gesture is active.
   private mutating func lock(_ event: ContactEvent, since start: Start) {
-    guard gesture.axisLock == .dominant else { return fit.lock(gesture.axisLock) }
+    guard axisLock == .dominant else { return fit.lock(axisLock) }
     guard fit.axis == .free, event.location.distance(to: start.place) >= minimumDistance,
       fit.way != .zero
     else { return }
-    fit.lock(gesture.axisLock.resolved(for: fit.way))
+    fit.lock(axisLock.resolved(for: fit.way))
   }
 
   /// There is nothing to run.

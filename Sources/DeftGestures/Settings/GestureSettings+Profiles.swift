@@ -83,7 +83,8 @@ extension GestureSettings {
 /// What the user has set on the desktop; nil for what is not set.
 ///
 /// Whoever knows the desktop fills it in: XSETTINGS has `Net/DoubleClickTime`,
-/// `Net/DoubleClickDistance` and `Net/DndDragThreshold`, GTK's settings the long press.
+/// `Net/DoubleClickDistance` and `Net/DndDragThreshold`, GTK's settings files the long press
+/// (`gtk-long-press-time`).
 public struct DesktopThresholds: Hashable, Sendable {
   /// The longest time between the clicks of a double click, in seconds.
   public var doubleClickTime: TimeInterval?

@@ -3,7 +3,8 @@ import DeftGeometry
 /// What the person has set for the whole desktop, as far as a program may know it.
 ///
 /// It comes from the settings manager (XSETTINGS) where one runs, else from the X resources, else it
-/// is the defaults.
+/// is the defaults; the time of a long press, which no manager publishes, comes from GTK's settings
+/// files.
 public struct DesktopSettings: Hashable, Sendable {
   /// Pixels in a point: 1 on an ordinary screen, 2 on a very fine one; 0.5...4.
   public var scale: CGFloat = 1
@@ -19,6 +20,10 @@ public struct DesktopSettings: Hashable, Sendable {
   public var doubleClickDistance: CGFloat?
   /// How far a pressed pointer moves before it drags, in points; nil where none is set.
   public var dragThreshold: CGFloat?
+  /// How long a press is long, in seconds; nil where none is set.
+  public var longPressTime: TimeInterval?
+  /// Why a settings file counts for nothing; nil where nothing is wrong.
+  public var fileFailure: GTKSettingsFile.Failure?
 
   /// The defaults.
   public init() {}
@@ -49,6 +54,14 @@ public struct DesktopSettings: Hashable, Sendable {
     if let value = xsettings.integer("Net/DndDragThreshold"), value >= 0 {
       dragThreshold = CGFloat(value)
     }
+  }
+
+  /// Takes what the settings files say; where one of them is wrong, nothing is set.
+  mutating func readFiles(environment: [String: String]) {
+    (longPressTime, fileFailure) = (nil, nil)
+    do throws(GTKSettingsFile.Failure) {
+      longPressTime = try GTKSettingsFile.longPressTime(environment: environment)
+    } catch { fileFailure = error }
   }
 
   /// The dots per inch in a resource string; nil where it has none that make sense.

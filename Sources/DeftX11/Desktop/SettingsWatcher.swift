@@ -56,5 +56,6 @@ final class SettingsWatcher {
     let resources = XResourceManagerString(display).map { String(cString: $0) }
     let bytes = owner == 0 ? nil : WindowProperty.bytes(display, owner, property, type: property)
     settings = DesktopSettings(resources: resources, xsettings: bytes.map { XSettings($0) })
+    settings.readFiles(environment: ProcessInfo.processInfo.environment)
   }
 }

@@ -55,7 +55,7 @@ import Testing
     let violation = Violation()
     var transform = SimilarityTransform.identity
     let hand = Hand(
-      TransformGesture(minimumDistance: 0, scaleRange: { 0.3...3 })
+      TransformGesture(minimumDistance: 0, scaleRange: 0.3...3)
         .onChanged { transform = $0.transform })
     for stream in 0..<300 {
       var places = starts(4, &random)

@@ -28,7 +28,7 @@ import Testing
             attach(TapGesture(count: 2)), attach(TapGesture()),
             attach(LongPressGesture(minimumDuration: 0.2).map { $0 ? 1 : 0 }),
             attach(
-              TransformGesture(minimumDistance: 3, scaleRange: { 0.5...4 })
+              TransformGesture(minimumDistance: 3).limitingScale { 0.5...4 }
                 .map { [unowned self] in
                   if !$0.transform.isFinite || !$0.velocity.magnitude.isFinite { isFinite = false }
                   return Int($0.translation.width)

@@ -1,0 +1,84 @@
+/// A long press with the two actions of `onLongPressGesture`: one for the press that lasts, and one that
+/// tells when the pressing begins and ends.
+///
+/// The pressing begins with the contact, and ends with it, or when the press fails; the press itself
+/// ends earlier, when it has lasted long enough, and does not end the pressing.
+/// Source: SwiftUI since iOS 18; before, the pressing ended with the press.
+package struct LongPressActionGesture {
+  let press: LongPressGesture
+  let onPressingChanged: ((Bool) -> Void)?
+  let action: () -> Void
+
+  /// A press with its actions.
+  nonisolated package init(
+    _ press: LongPressGesture, perform action: @escaping () -> Void,
+    onPressingChanged: ((Bool) -> Void)? = nil
+  ) {
+    (self.press, self.action) = (press, action)
+    self.onPressingChanged = onPressingChanged
+  }
+}
+
+extension LongPressActionGesture: PrimitiveGesture {
+  package typealias Value = Bool
+  package typealias Body = Never
+
+  nonisolated package static func _makeRecognizer(
+    _ gesture: Self, _ context: GestureContext
+  ) -> LongPressActionRecognizer {
+    LongPressActionRecognizer(
+      base: LongPressGesture._makeRecognizer(gesture.press, context),
+      onPressingChanged: gesture.onPressingChanged, action: gesture.action)
+  }
+}
+
+/// The running form of a long press with its actions.
+package struct LongPressActionRecognizer: Recognizer {
+  var base: LongPressRecognizer
+  var onPressingChanged: ((Bool) -> Void)?
+  var action: () -> Void
+  private var isPressing = false
+  /// What was last told about the pressing.
+  private var toldPressing = false
+  private var isPending = false
+
+  init(
+    base: LongPressRecognizer, onPressingChanged: ((Bool) -> Void)?, action: @escaping () -> Void
+  ) {
+    (self.base, self.onPressingChanged, self.action) = (base, onPressingChanged, action)
+  }
+
+  package mutating func receive(_ input: GestureInput) -> GesturePhase<Bool> {
+    let phase = base.receive(input)
+    if case .failed = phase {
+      (isPressing, isPending) = (false, false)
+    } else {
+      if case .contact = input.kind { isPressing = true }
+      if case .ended = phase { isPending = true }
+    }
+    return phase
+  }
+  package mutating func adopt(_ new: Self) {
+    (onPressingChanged, action) = (new.onPressingChanged, new.action)
+  }
+  package mutating func flush() {
+    tellPressing()
+    if isPending {
+      isPending = false
+      action()
+    }
+  }
+  /// The contact is over, and with it the pressing.
+  package mutating func reset() {
+    base.reset()
+    (isPressing, isPending) = (false, false)
+    tellPressing()
+  }
+  private mutating func tellPressing() {
+    guard toldPressing != isPressing else { return }
+    toldPressing = isPressing
+    onPressingChanged?(isPressing)
+  }
+  package mutating func status() -> RecognizerStatus { base.status() }
+  package var traits: RecognizerTraits { base.traits }
+}

@@ -1,0 +1,48 @@
+/// The two parts of a combination, with how far each has come: what all combinations share.
+///
+/// A part that is over receives nothing more; so its phase stays until the whole is reset.
+struct RecognizerPair<First: Gesture, Second: Gesture> {
+  var first: First._Recognizer
+  var second: Second._Recognizer
+  var firstPhase = GesturePhase<First.Value>.possible(nil)
+  var secondPhase = GesturePhase<Second.Value>.possible(nil)
+
+  init(first: First._Recognizer, second: Second._Recognizer) {
+    (self.first, self.second) = (first, second)
+  }
+
+  mutating func adopt(_ new: Self) {
+    first.adopt(new.first)
+    second.adopt(new.second)
+  }
+  /// Runs what is queued, the first part's before the second's.
+  mutating func flush() {
+    first.flush()
+    second.flush()
+  }
+  mutating func reset() {
+    first.reset()
+    second.reset()
+    (firstPhase, secondPhase) = (.possible(nil), .possible(nil))
+  }
+  /// That of two parts that run at a time: the earlier deadline, any claim, whatever one of them waits
+  /// for.
+  mutating func status() -> RecognizerStatus {
+    let (a, b) = (first.status(), second.status())
+    return RecognizerStatus(
+      deadline: min(
+        firstPhase.isTerminal ? .infinity : a.deadline,
+        secondPhase.isTerminal ? .infinity : b.deadline),
+      claims: a.claims || b.claims,
+      wait: max(firstPhase.isTerminal ? .none : a.wait, secondPhase.isTerminal ? .none : b.wait))
+  }
+  /// What holds for two parts that run at a time.
+  var traits: RecognizerTraits {
+    let (a, b) = (first.traits, second.traits)
+    return RecognizerTraits(
+      isDiscrete: a.isDiscrete && b.isDiscrete, restarts: a.restarts && b.restarts,
+      contactCount: min(a.contactCount, b.contactCount),
+      takesManyContacts: a.takesManyContacts || b.takesManyContacts,
+      endsWhileDown: a.endsWhileDown && b.endsWhileDown)
+  }
+}

@@ -1,0 +1,338 @@
+import DeftGestures
+import Testing
+
+/// What keeps the second part of an exclusive gesture back, part by part.
+@Suite struct ExclusiveContractTests {
+  private let log = Log()
+
+  /// What one finger, or two, do to make any of the second parts come about.
+  private static let seconds = ["drag", "press", "magnify", "rotate", "transform", "tap", "place"]
+
+  private func second(_ name: String) -> AnyGesture<Int> {
+    switch name {
+    case "drag": AnyGesture(DragGesture(minimumDistance: 0).map { _ in 2 })
+    case "press": AnyGesture(LongPressGesture(minimumDuration: 0.005).map { _ in 2 })
+    case "magnify": AnyGesture(MagnifyGesture().map { _ in 2 })
+    case "rotate": AnyGesture(RotateGesture().map { _ in 2 })
+    case "transform": AnyGesture(TransformGesture(minimumDistance: 0).map { _ in 2 })
+    case "tap": AnyGesture(TapGesture().map { 2 })
+    default: AnyGesture(SpatialTapGesture().map { _ in 2 })
+    }
+  }
+
+  private func hand(_ first: [GesturePhase<Int>], _ name: String) -> Hand {
+    Hand(
+      Scripted(phases: first).exclusively(before: second(name))
+        .map { value in
+          switch value {
+          case .first: 1
+          case .second: 2
+          }
+        }
+        .onChanged { [log] in log.add("\($0)") }.onEnded { [log] in log.add("end \($0)") })
+  }
+
+  /// Two fingers, or one for what takes one only; the first part's script goes on with each event.
+  private func play(_ hand: Hand, _ name: String) {
+    hand.touch(0, 0)
+    if ["magnify", "rotate", "transform"].contains(name) {
+      hand.touch(100, 0, finger: 2)
+      hand.move(60, 90, finger: 2)
+      hand.lift(finger: 2)
+    }
+    hand.lift()
+  }
+
+  @Test(arguments: seconds)
+  func itIsPausedWhileTheFirstIsPossible(_ name: String) {
+    let hand = hand([.possible(nil)], name)
+    play(hand, name)
+    #expect(log.words.isEmpty)
+  }
+
+  @Test(arguments: seconds)
+  func itComesThroughWhenTheFirstFails(_ name: String) {
+    // It fails with the last event but one, or with the last.
+    for count in 1...3 {
+      log.clear()
+      let phases = [GesturePhase<Int>](repeating: .possible(nil), count: count)
+      play(hand(phases + [.failed(.movedTooFar)], name), name)
+      guard count == 1 else { continue }
+      #expect(log.words.last == "end 2", "\(name)")
+    }
+  }
+
+  @Test(arguments: seconds)
+  func afterAFirstThatWasActiveTapsFailAndOthersComeThrough(_ name: String) {
+    let hand = hand([.active(1), .failed(.movedTooFar)], name)
+    play(hand, name)
+    let isTap = name == "tap" || name == "place"
+    #expect(log.words.first == "1")
+    #expect((log.words.last == "end 2") == !isTap, "\(name)")
+    #expect(hand.engine.isIdle)
+  }
+
+  @Test(arguments: seconds)
+  func afterAFirstThatEndedItIsCancelled(_ name: String) {
+    var reasons: [CancellationReason] = []
+    let hand = Hand(
+      Scripted(phases: [.possible(nil), .ended(1)])
+        .exclusively(before: second(name).onCancelled { reasons.append($0) })
+        .onEnded { [log] _ in log.add("end") })
+    play(hand, name)
+    #expect(log.words == ["end"])
+    #expect(reasons == [.requirementFailed])
+  }
+
+  @Test func aGestureThatDoesNotWaitMayBeActiveBeforeTheFirstFails() {
+    let hand = Hand(
+      Scripted(phases: [.possible(nil)]).exclusively(before: Scripted(phases: [.active(2)]))
+        .updating(GestureState(wrappedValue: 0)) { [log] value, _, _ in
+          if case .second(let second) = value { log.add("\(second)") }
+        })
+    hand.touch(0, 0)
+    #expect(log.words == ["2"])
+  }
+
+  @Test func aFailedDoubleTapLetsTheSingleThroughAfterTheGap() {
+    let hand = Hand(
+      TapGesture(count: 2).exclusively(before: TapGesture())
+        .onEnded { [log] value in
+          if case .second = value { log.add("single") } else { log.add("double") }
+        })
+    hand.time = 0
+    hand.tap(for: 0)
+    hand.wait(0.35)
+    #expect(log.words.isEmpty)
+    hand.wait(0.001)
+    #expect(log.words == ["single"])
+  }
+}
+
+/// A long press and then a drag, fact by fact.
+@Suite struct SequenceContractTests {
+  private let log = Log()
+  private let state = GestureState(wrappedValue: "")
+
+  private func hand(_ drag: DragGesture = DragGesture()) -> Hand {
+    Hand(
+      LongPressGesture().sequenced(before: drag)
+        .updating(state) { value, state, _ in
+          state =
+            switch value {
+            case .first(let down): "first \(down)"
+            case .second(let down, nil): "second \(down)"
+            case .second(_, let drag?): "drag \(Int(drag.translation.width))"
+            }
+        }
+        .onEnded { [log] value in
+          if case .second(true, let drag?) = value {
+            log.add("end \(Int(drag.startLocation.x)) \(Int(drag.translation.width))")
+          } else {
+            log.add("wrong")
+          }
+        })
+  }
+
+  @Test func stepByStep() {
+    let hand = hand()
+    hand.touch(0, 0)
+    #expect(state.wrappedValue == "first true")
+    hand.move(6, 0)
+    #expect(state.wrappedValue == "first true")
+    hand.wait(0.5)
+    #expect(state.wrappedValue == "second true")
+    #expect(hand.path[0].phase == .active)
+    // The drag counts from where the finger was when the press ended.
+    hand.move(15, 0)
+    #expect(state.wrappedValue == "second true")
+    hand.move(16, 0)
+    #expect(state.wrappedValue == "drag 10")
+    hand.lift()
+    #expect(log.words == ["end 6 10"])
+    #expect(state.wrappedValue == "")
+  }
+
+  @Test(arguments: ["lifted", "moved"])
+  func aPressThatFailsFailsTheWhole(_ how: String) {
+    let hand = hand(DragGesture(minimumDistance: 0))
+    hand.touch(0, 0)
+    hand.wait(0.3)
+    if how == "lifted" { hand.lift() } else { hand.move(10, 0) }
+    #expect(state.wrappedValue == "")
+    hand.wait(1)
+    hand.move(90, 0)
+    hand.lift()
+    #expect(log.words.isEmpty)
+    #expect(hand.engine.isIdle)
+  }
+
+  @Test(arguments: [(CGFloat(10), false), (0, true)])
+  func liftedAfterThePressItEndsWhereTheDragHasBegun(_ distance: CGFloat, _ ends: Bool) {
+    let hand = hand(DragGesture(minimumDistance: distance))
+    hand.touch(4, 0)
+    hand.wait(0.5)
+    hand.lift()
+    #expect(log.words == (ends ? ["end 4 0"] : []))
+    #expect(state.wrappedValue == "")
+    #expect(hand.engine.isIdle)
+  }
+
+  @Test func theSecondPartSeesNothingBefore() {
+    let hand = Hand(
+      LongPressGesture().sequenced(
+        before: DragGesture(minimumDistance: 0).onChanged { [log] _ in log.add("drag") }))
+    hand.touch(0, 0)
+    hand.move(3, 0)
+    #expect(log.words.isEmpty)
+    hand.wait(0.5)
+    #expect(log.words == ["drag"])
+  }
+}
+
+/// Side by side, fact by fact.
+@Suite struct SimultaneousContractTests {
+  private let log = Log()
+
+  @Test func whatHasEndedKeepsItsValueAndDoesNotStartAgain() {
+    var values: [CGFloat?] = []
+    let hand = Hand(
+      DragGesture(minimumDistance: 0).onEnded { [log] _ in log.add("drag") }
+        .simultaneously(with: LongPressGesture(minimumDuration: 2, maximumDistance: 100))
+        .updating(GestureState(wrappedValue: 0)) { value, _, _ in
+          values.append(value.first?.translation.width)
+        }
+        .onEnded { [log] in log.add("both \($0.second.map { "\($0)" } ?? "nil")") })
+    hand.touch(0, 0)
+    hand.move(7, 0)
+    hand.lift()
+    #expect(values == [0, 7])
+    #expect(log.words == ["drag", "both nil"])
+  }
+
+  @Test func aDragDoesNotRunAgainDuringTheSecondTap() {
+    var changes = 0
+    let hand = Hand(
+      DragGesture(minimumDistance: 0).onChanged { _ in changes += 1 }
+        .simultaneously(with: TapGesture(count: 2).onEnded { [log] in log.add("double") })
+        .onEnded { [log] in log.add("both \($0.first?.translation.width ?? -1)") })
+    hand.touch(0, 0)
+    hand.move(2, 0)
+    hand.lift()
+    let before = changes
+    hand.touch(0, 0)
+    hand.move(9, 0)
+    hand.lift()
+    #expect(changes == before)
+    #expect(log.words == ["double", "both 2.0"])
+  }
+
+  @Test func itFailsWhenBothFail() {
+    let hand = Hand(
+      DragGesture().simultaneously(with: LongPressGesture()).onEnded { [log] _ in log.add("end") }
+        .onCancelled { [log] _ in log.add("lost") })
+    hand.tap()
+    #expect(log.words.isEmpty)
+    #expect(hand.engine.isIdle)
+  }
+
+  @Test func onChangedTakesWhatCanBeCompared() {
+    let hand = Hand(
+      MagnifyGesture().simultaneously(with: RotateGesture())
+        .onChanged { [log] in
+          log.add("\($0.first != nil) \($0.second != nil)")
+        })
+    hand.touch(0, 0)
+    hand.touch(100, 0, finger: 2)
+    hand.move(200, 0, finger: 2)
+    hand.move(0, 200, finger: 2)
+    #expect(log.words == ["true false", "true true"])
+  }
+}
+
+/// Callbacks and their values, fact by fact.
+@Suite struct CallbackContractTests {
+  private let log = Log()
+
+  @Test func aFirstValueOfNothingIsToldToo() {
+    let hand = Hand(
+      DragGesture(minimumDistance: 0).map { $0.translation.width > 5 ? 1 : nil as Int? }
+        .onChanged { [log] in log.add($0.map { "\($0)" } ?? "nil") })
+    hand.touch(0, 0)
+    hand.move(9, 0)
+    hand.move(2, 0)
+    #expect(log.words == ["nil", "1", "nil"])
+  }
+
+  @Test func updatingRunsWithEveryActivePhaseAndNotAtTheEnd() {
+    let state = GestureState(wrappedValue: 0)
+    let hand = Hand(
+      DragGesture(minimumDistance: 0).map { _ in 1 }
+        .updating(state) { [log] value, state, _ in
+          state += value
+          log.add("\(state)")
+        })
+    hand.touch(0, 0)
+    hand.move(1, 0)
+    hand.move(2, 0)
+    hand.lift()
+    #expect(log.words == ["1", "2", "3"])
+    #expect(state.wrappedValue == 0)
+  }
+
+  @Test func withinCallbacksThereIsNoAnimationAndAVelocity() {
+    var seen: [String] = []
+    let state = GestureState(wrappedValue: 0)
+    state.storage.onWrite = { seen.append("\(Transaction.current.tracksVelocity)") }
+    let hand = Hand(
+      DragGesture(minimumDistance: 0)
+        .onChanged { _ in
+          let current = Transaction.current
+          seen.append("\(current.animation == nil) \(current.tracksVelocity)")
+        }
+        .updating(state) { _, state, transaction in
+          seen.append("\(transaction.tracksVelocity)")
+          state = 1
+        }
+        .onEnded { _ in seen.append("\(Transaction.current.tracksVelocity)") })
+    withAnimation(.linear) {
+      hand.touch(0, 0)
+      hand.lift()
+    }
+    // The change, the update and its write; the reset's write; the end.
+    #expect(seen == ["true true", "true", "true", "false", "false"])
+  }
+
+  @Test(arguments: ["ended", "failed", "cancelled", "removed", "disabled"])
+  func theInitialValueIsBackAtOnce(_ how: String) {
+    let state = GestureState(wrappedValue: 0)
+    let sequence = DragGesture(minimumDistance: 0).sequenced(before: TapGesture())
+    let hand = Hand(
+      how == "failed"
+        ? AnyGesture(sequence.map { _ in })
+        : AnyGesture(DragGesture(minimumDistance: 0).map { _ in })
+    )
+    hand.path[0].update(
+      AnyGesture(
+        how == "failed"
+          ? AnyGesture(sequence.map { _ in })
+          : AnyGesture(DragGesture(minimumDistance: 0).map { _ in })
+      ).updating(state) { _, state, _ in state += 1 })
+    hand.touch(0, 0)
+    hand.move(3, 0)
+    #expect(state.wrappedValue == 2)
+    switch how {
+    case "ended": hand.lift()
+    case "failed":
+      // The drag is over, and the tap that has to follow is too long.
+      hand.lift()
+      #expect(state.wrappedValue == 3)
+      hand.touch(0, 0)
+      hand.wait(0.75)
+    case "cancelled": hand.lose(.focusLost)
+    case "removed": hand.engine.detach(hand.path[0])
+    default: hand.path[0].isEnabled = false
+    }
+    #expect(state.wrappedValue == 0)
+  }
+}

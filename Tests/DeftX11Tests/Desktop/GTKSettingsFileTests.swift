@@ -1,0 +1,121 @@
+import Foundation
+import Testing
+
+@testable import DeftX11
+
+/// GTK's settings files say how long a long press is.
+@Suite("GTK's settings files")
+struct GTKSettingsFileTests {
+  /// A folder of this test's own, with files in it.
+  private final class Folder {
+    let url = FileManager.default.temporaryDirectory.appending(path: "deft-\(UUID().uuidString)")
+    deinit { try? FileManager.default.removeItem(at: url) }
+
+    func write(_ text: String, to path: String) throws {
+      let file = url.appending(path: path)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try text.write(to: file, atomically: true, encoding: .utf8)
+    }
+    /// Variables that point into the folder only.
+    var environment: [String: String] {
+      [
+        "XDG_CONFIG_HOME": url.appending(path: "own").path,
+        "XDG_CONFIG_DIRS": url.appending(path: "shared").path,
+      ]
+    }
+  }
+
+  private static func settings(_ milliseconds: Int) -> String {
+    "[Settings]\ngtk-long-press-time=\(milliseconds)\n"
+  }
+
+  @Test(
+    "the first file that says something counts",
+    arguments: [
+      (["own/gtk-4.0", "own/gtk-3.0", "shared/gtk-4.0", "shared/gtk-3.0"], 0.7),
+      (["own/gtk-3.0", "shared/gtk-4.0", "shared/gtk-3.0"], 0.7),
+      (["shared/gtk-4.0", "shared/gtk-3.0"], 0.7), (["shared/gtk-3.0"], 0.7),
+    ])
+  func precedence(_ folders: [String], _ expected: TimeInterval) throws {
+    let folder = Folder()
+    for (index, name) in folders.enumerated() {
+      try folder.write(Self.settings(700 + index * 100), to: "\(name)/settings.ini")
+    }
+    #expect(
+      try GTKSettingsFile.longPressTime(environment: folder.environment) == expected)
+  }
+
+  @Test("a file that says nothing of it leaves it to the next one")
+  func silentFile() throws {
+    let folder = Folder()
+    try folder.write("[Settings]\ngtk-font-name=Sans 11\n", to: "own/gtk-4.0/settings.ini")
+    try folder.write(Self.settings(900), to: "own/gtk-3.0/settings.ini")
+    #expect(try GTKSettingsFile.longPressTime(environment: folder.environment) == 0.9)
+  }
+
+  @Test("the files lie where the base directories are")
+  func places() {
+    let all = ["XDG_CONFIG_HOME": "/own", "XDG_CONFIG_DIRS": "/a:rel:/b", "HOME": "/home"]
+    #expect(
+      GTKSettingsFile.paths(environment: all)
+        == ["/own", "/a", "/b", "/etc"].flatMap {
+          ["\($0)/gtk-4.0/settings.ini", "\($0)/gtk-3.0/settings.ini"]
+        })
+    let home = ["XDG_CONFIG_HOME": "relative", "HOME": "/home"]
+    #expect(GTKSettingsFile.paths(environment: home)[0] == "/home/.config/gtk-4.0/settings.ini")
+    #expect(GTKSettingsFile.paths(environment: home)[2] == "/etc/xdg/gtk-4.0/settings.ini")
+    #expect(GTKSettingsFile.paths(environment: [:]).count == 4)
+  }
+
+  @Test(
+    "comments, other groups and spaces do no harm; of two lines the last one counts",
+    arguments: [
+      ("", nil), ("# nothing\n\n", nil), ("[Other]\ngtk-long-press-time=300\n", nil),
+      ("[Settings]\n gtk-long-press-time = 650 \r\n# end", 0.65),
+      ("[Settings]\ngtk-long-press-time=1\ngtk-long-press-time=2\n[Other]\nx=", 0.002),
+    ])
+  func text(_ text: String, _ expected: TimeInterval?) throws {
+    #expect(try GTKSettingsFile.longPressTime(in: text, path: "f") == expected)
+  }
+
+  @Test(
+    "what is wrong is told, and where",
+    arguments: [
+      ("[Settings]\nnonsense\n", GTKSettingsFile.Failure.malformed(path: "f", line: 2)),
+      ("=3", .malformed(path: "f", line: 1)),
+      ("[Settings]\ngtk-long-press-time=soon", .notATime(path: "f", line: 2, value: "soon")),
+      ("[Settings]\n\ngtk-long-press-time=0", .notATime(path: "f", line: 3, value: "0")),
+      ("[Settings]\ngtk-long-press-time=-5", .notATime(path: "f", line: 2, value: "-5")),
+    ])
+  func failures(_ text: String, _ expected: GTKSettingsFile.Failure) {
+    #expect(throws: expected) { try GTKSettingsFile.longPressTime(in: text, path: "f") }
+    #expect(expected.description.contains("f") && expected.description.hasSuffix("."))
+  }
+
+  @Test("a file that cannot be read is told, one that is missing is not")
+  func unreadable() throws {
+    let folder = Folder()
+    #expect(try GTKSettingsFile.longPressTime(environment: folder.environment) == nil)
+    let path = folder.url.appending(path: "own/gtk-4.0/settings.ini")
+    try FileManager.default.createDirectory(at: path, withIntermediateDirectories: true)
+    #expect(throws: GTKSettingsFile.Failure.unreadable(path: path.path)) {
+      try GTKSettingsFile.longPressTime(environment: folder.environment)
+    }
+  }
+
+  @Test("the desktop's settings have it, or say why not")
+  func desktopSettings() throws {
+    let folder = Folder()
+    try folder.write(Self.settings(800), to: "own/gtk-4.0/settings.ini")
+    var settings = DesktopSettings()
+    settings.readFiles(environment: folder.environment)
+    #expect(settings.longPressTime == 0.8 && settings.fileFailure == nil)
+    try folder.write("nonsense", to: "own/gtk-4.0/settings.ini")
+    settings.readFiles(environment: folder.environment)
+    #expect(settings.longPressTime == nil)
+    #expect(
+      settings.fileFailure
+        == .malformed(path: folder.url.path + "/own/gtk-4.0/settings.ini", line: 1))
+  }
+}
