@@ -44,7 +44,7 @@ extension CairoPainter {
   }
 
   /// - Parameter bounds: the rectangle around what will be painted.
-  func setSource(_ paint: Paint, opacity: Double, covering bounds: CGRect) {
+  func setSource(_ paint: Paint, opacity: Double, covering bounds: @autoclosure () -> CGRect) {
     switch paint {
     case .color(let color): setSource(color, opacity: opacity)
     case .linearGradient(let stops, let start, let end):
@@ -56,7 +56,7 @@ extension CairoPainter {
     case .angularGradient(let stops, let center, let start, let end):
       let slices = ConicPattern.slices(stops, from: start, to: end)
       let pattern = ConicPattern.make(
-        slices, center: center, covering: bounds, opacity: opacity)
+        slices, center: center, covering: bounds(), opacity: opacity)
       cairo_set_source(context, pattern)
       cairo_pattern_destroy(pattern)
     }

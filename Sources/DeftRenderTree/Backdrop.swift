@@ -152,7 +152,7 @@ extension RenderTree {
       addBackdropDamage(node.bounds)
     }
     if node.isGroup { liftAll(node.children) }
-    if let mask = node.mask { liftAll([mask]) }
+    if node.flags.contains(.masked), let mask = node.mask { liftAll([mask]) }
   }
 
   private func liftAll(_ nodes: [Node]) {
@@ -162,7 +162,7 @@ extension RenderTree {
         addBackdropDamage(node.bounds)
       }
       liftAll(node.children)
-      if let mask = node.mask { liftAll([mask]) }
+      if node.flags.contains(.masked), let mask = node.mask { liftAll([mask]) }
     }
   }
 
@@ -173,6 +173,6 @@ extension RenderTree {
       addBackdropDamage(node.bounds)
     }
     for child in node.children { drop(child) }
-    if let mask = node.mask { drop(mask) }
+    if node.flags.contains(.masked), let mask = node.mask { drop(mask) }
   }
 }

@@ -99,7 +99,7 @@ extension RenderTree {
     let inner = outer.within(node)
     compose(node, in: inner)
     for child in node.children { composeSubtree(of: child, in: inner) }
-    if let mask = node.mask { composeSubtree(of: mask, in: inner) }
+    if node.flags.contains(.masked), let mask = node.mask { composeSubtree(of: mask, in: inner) }
   }
 
   /// Computes a node's pixels and reports those before and after.

@@ -99,23 +99,25 @@ public final class Node {
   }
 
   /// The children from back to front.
-  public internal(set) var children: [Node] = []
+  @exclusivity(unchecked) public internal(set) var children: [Node] = []
   /// The node that this one is a child of.
   public internal(set) weak var parent: Node?
   /// The tree whose root this node descends from.
   public internal(set) weak var tree: RenderTree?
 
   /// The properties that gestures and animations write.
-  private(set) var placement = Placement()
+  @exclusivity(unchecked) private(set) var placement = Placement()
+  // Passes read these of ten thousand nodes at once, and no access to them lasts longer than a read
+  // or a write: checking for overlaps at run time would cost more than the passes do.
   /// What the tree keeps about the node.
-  var flags = Flags()
+  @exclusivity(unchecked) var flags = Flags()
   /// The device pixels that the node's own drawing was last composed to touch.
-  var bounds = DeviceBounds.empty
+  @exclusivity(unchecked) var bounds = DeviceBounds.empty
   /// The frame in which the node, or what is painted as one with it, last changed.
   var lastChange: UInt32 = 0
   /// Where in the parent's children this node was when last looked up.
   var indexHint: Int32 = 0
-  private(set) var extras: Extras?
+  @exclusivity(unchecked) private(set) var extras: Extras?
 
   /// A node that is not in any tree yet.
   public init(name: String = "", drawing: Drawing = .empty) {

@@ -129,7 +129,7 @@ public final class RenderTree {
       for child in node.children { enter(child) }
       if node.flags.isDisjoint(with: .layered) { return }
       hasEffects = true
-      if let mask = node.mask { enter(mask) }
+      if node.flags.contains(.masked), let mask = node.mask { enter(mask) }
     }
     enter(top)
     backdrop.isOutOfOrder = true
@@ -150,7 +150,7 @@ public final class RenderTree {
       for child in node.children { leave(child) }
       if node.flags.isDisjoint(with: .layered) { return }
       layers.remove(node.id)
-      if let mask = node.mask { leave(mask) }
+      if node.flags.contains(.masked), let mask = node.mask { leave(mask) }
     }
     if hasEffects { top.parent?.noteContentChange() }
     leave(top)
