@@ -83,10 +83,24 @@ final class CairoLayer: PaintLayer {
     cairo_restore(context)
   }
 
+  /// Covers the layer with a pattern under a transform.
+  func fill(_ pattern: OpaquePointer?, _ matrix: cairo_matrix_t) {
+    let context = cairoPainter.context
+    var matrix = matrix
+    cairo_set_matrix(context, &matrix)
+    cairo_set_source(context, pattern)
+    cairo_paint(context)
+  }
+
+  /// Makes the layer what a context, whose transform is the identity, paints with.
+  func setSource(of context: OpaquePointer?, movedBy offset: (x: Int, y: Int) = (0, 0)) {
+    cairo_set_source_surface(context, handle, Double(offset.x), Double(offset.y))
+  }
+
   /// Lays the layer over what a context shows.
   func paint(on context: OpaquePointer?, movedBy offset: (x: Int, y: Int), opacity: Double) {
     cairo_identity_matrix(context)
-    cairo_set_source_surface(context, handle, Double(offset.x), Double(offset.y))
+    setSource(of: context, movedBy: offset)
     if resolution == 1 { cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_NEAREST) }
     cairo_paint_with_alpha(context, opacity)
   }

@@ -98,6 +98,9 @@ public final class Node {
     set { if !newValue.isEmpty || extras != nil { needExtras().name = newValue } }
   }
 
+  // Passes read the fields below of ten thousand nodes at once, and no access to them lasts longer
+  // than a read or a write: checking for overlaps at run time would cost more than the passes do.
+
   /// The children from back to front.
   @exclusivity(unchecked) public internal(set) var children: [Node] = []
   /// The node that this one is a child of.
@@ -107,11 +110,10 @@ public final class Node {
 
   /// The properties that gestures and animations write.
   @exclusivity(unchecked) private(set) var placement = Placement()
-  // Passes read these of ten thousand nodes at once, and no access to them lasts longer than a read
-  // or a write: checking for overlaps at run time would cost more than the passes do.
   /// What the tree keeps about the node.
   @exclusivity(unchecked) var flags = Flags()
-  /// The device pixels that the node's own drawing was last composed to touch.
+  /// The device pixels that the node's own drawing was last composed to touch, with what the effects
+  /// of the node and its ancestors make of it.
   @exclusivity(unchecked) var bounds = DeviceBounds.empty
   /// The frame in which the node, or what is painted as one with it, last changed.
   var lastChange: UInt32 = 0
