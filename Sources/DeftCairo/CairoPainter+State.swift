@@ -43,7 +43,8 @@ extension CairoPainter {
     cairo_set_source_rgba(context, color.red, color.green, color.blue, color.alpha * opacity)
   }
 
-  func setSource(_ paint: Paint, opacity: Double) {
+  /// - Parameter bounds: the rectangle around what will be painted.
+  func setSource(_ paint: Paint, opacity: Double, covering bounds: @autoclosure () -> CGRect) {
     switch paint {
     case .color(let color): setSource(color, opacity: opacity)
     case .linearGradient(let stops, let start, let end):
@@ -52,7 +53,31 @@ extension CairoPainter {
       setSource(
         cairo_pattern_create_radial(center.x, center.y, from, center.x, center.y, to), stops,
         opacity)
+    case .angularGradient(let stops, let center, let start, let end):
+      let slices = ConicPattern.slices(stops, from: start, to: end)
+      let bounds = bounds()
+      let pattern = ConicPattern.make(
+        slices, center: center, covering: bounds, opacity: opacity)
+      setSource(mesh: pattern, covering: bounds)
+      cairo_pattern_destroy(pattern)
     }
+  }
+
+  /// Scalable Vector Graphics know no meshes, for which Cairo would make a picture of the whole page.
+  private func setSource(mesh: OpaquePointer?, covering bounds: CGRect) {
+    var matrix = cairo_matrix_t()
+    cairo_get_matrix(context, &matrix)
+    let extent = PixelRect(covering: bounds.applying(CGAffineTransform(matrix)))
+    guard cairo_surface_get_type(cairo_get_target(context)) == CAIRO_SURFACE_TYPE_SVG,
+      let layer = CairoLayer(extent, resolution: layerResolution, resources: resources)
+    else {
+      cairo_set_source(context, mesh)
+      return
+    }
+    layer.fill(mesh, matrix)
+    cairo_identity_matrix(context)
+    layer.setSource(of: context)
+    cairo_set_matrix(context, &matrix)
   }
 
   private func setSource(_ gradient: OpaquePointer?, _ stops: [ColorStop], _ opacity: Double) {

@@ -88,4 +88,34 @@ struct CairoSurfaceTests {
         tree, width: 60, height: 40, to: URL(fileURLWithPath: "/nowhere/at/all"))
     }
   }
+
+  // Where Cairo does not know how to write something, it writes a picture of the whole page.
+  @Test("documents hold outlines beside effects and all gradients")
+  func effectsInDocuments() throws {
+    let file = TemporaryFile("svg")
+    let tree = RenderTree()
+    let box = Path(CGRect(x: 0, y: 0, width: 30, height: 30))
+    let paints: [Paint] = [
+      .color(RGBAColor(hex: 0xFF0000)),
+      .angularGradient(
+        colors: [.black, RGBAColor(hex: 0x00FF00)], center: CGPoint(x: 15, y: 15),
+        startAngle: .zero, endAngle: .degrees(360)),
+      .color(RGBAColor(hex: 0x0000FF)),
+    ]
+    for (i, paint) in paints.enumerated() {
+      let node = Node(drawing: Drawing(fill: box, paint))
+      node.position = CGPoint(x: 10 + 50 * CGFloat(i), y: 10)
+      if i == 2 {
+        node.effects = [.shadow(Shadow(radius: 4))]
+        node.mask = Node(
+          drawing: Drawing(fill: Path(CGRect(x: 0, y: 0, width: 30, height: 15)), .black))
+      }
+      tree.root.addChild(node)
+    }
+    _ = tree.update(width: 160, height: 60, displayScale: 1)
+    try CairoDocument.svg.write(tree, width: 160, height: 60, to: file.url)
+    let text = try String(contentsOf: file.url, encoding: .utf8)
+    #expect(text.contains("rgb(100%,0%,0%)"))
+    #expect(text.components(separatedBy: "<image").count - 1 == 2)
+  }
 }
