@@ -92,6 +92,9 @@ public class _ViewElement {
   /// How eagerly the element gets space in a stack.
   var layoutPriority: Double { 0 }
 
+  /// How far the element wants to stand from others in a stack.
+  var spacing: ViewSpacing { ViewSpacing() }
+
   /// The size for a proposal, from memory where it is known.
   final func size(for proposal: ProposedViewSize) -> CGSize {
     if let known = sizes[proposal] { return known }

@@ -229,7 +229,9 @@ public final class ViewGraph {
 
   private func rounded(_ length: CGFloat) -> CGFloat {
     let scale = environment.displayScale
-    return (length * scale).rounded() / scale
+    // Halves go one way on both sides of zero, so that it does not matter where zero is; and what is a half
+    // but for the error of a computation is one.
+    return (length * scale + 0.5 + 1e-9).rounded(.down) / scale
   }
 }
 
