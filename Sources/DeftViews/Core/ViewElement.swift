@@ -70,6 +70,9 @@ public class _ViewElement {
   /// Whether it puts a modifier around each view of a list.
   var isDistributing: Bool { false }
 
+  /// The element directly inside, or this one, that has been given an identity.
+  func child(identified id: AnyHashable) -> _ViewElement? { nil }
+
   /// Called by an element inside whose number of items has changed.
   func itemsDidChange() {
     parent?.itemsDidChange()

@@ -17,6 +17,8 @@ public final class ViewGraph {
   package var requestFrame: () -> Void = {}
   /// What views wait for.
   package let alarms = _Alarms()
+  /// The scroll views, by their nodes.
+  var scrollers: [NodeID: ScrollElement] = [:]
   /// Counts of work, for tests and benchmarks.
   package internal(set) var statistics = ViewStatistics()
 

@@ -57,6 +57,7 @@ public struct AnyLayout: Layout {
   private class Box {
     var type: ObjectIdentifier { ObjectIdentifier(Self.self) }
     var stackOrientation: Axis? { nil }
+    func isEqual(_ other: Box) -> Bool { self === other }
     func makeCache(_ subviews: Subviews) -> Cache { Cache(type: type, value: ()) }
     func updateCache(_ cache: inout Cache, _ subviews: Subviews) {}
     func spacing(_ subviews: Subviews, _ cache: inout Cache) -> ViewSpacing { ViewSpacing() }
@@ -79,6 +80,13 @@ public struct AnyLayout: Layout {
   private final class TypedBox<L: Layout>: Box {
     let layout: L
     init(_ layout: L) { self.layout = layout }
+
+    override func isEqual(_ other: Box) -> Bool {
+      if self === other { return true }
+      guard let other = other as? TypedBox<L> else { return false }
+      func equal<E: Equatable>(_ own: E) -> Bool { own == other.layout as? E }
+      return (layout as? any Equatable).map { equal($0) } ?? false
+    }
 
     /// Does something with the layout's own cache, made anew where there is another's.
     private func with<R>(
@@ -132,4 +140,9 @@ public struct AnyLayout: Layout {
       }
     }
   }
+}
+
+extension AnyLayout: Equatable {
+  /// Whether both hide equal layouts; those that cannot be compared are not.
+  public static func == (a: Self, b: Self) -> Bool { a.box.isEqual(b.box) }
 }

@@ -38,6 +38,7 @@ final class IDElement: ListElement {
     super.init([content], in: context)
   }
 
+  override func child(identified id: AnyHashable) -> _ViewElement? { id == self.id ? self : nil }
   override var inspectedID: AnyHashable? { id }
 }
 
