@@ -79,8 +79,14 @@ public final class ViewStage: StageDelegate {
 
   /// Gestures have seen the contact already.
   public func stage(_ stage: any Stage, didHandle contact: ContactEvent) {}
-  /// Nothing scrolls yet.
-  public func stage(_ stage: any Stage, scrolled event: ScrollEvent) {}
+  /// What is under the pointer scrolls; with Shift, a wheel scrolls across.
+  public func stage(_ stage: any Stage, scrolled event: ScrollEvent) {
+    var clicks = event.delta
+    if event.modifiers.contains(.shift), clicks.width == 0 {
+      clicks = CGSize(width: clicks.height, height: 0)
+    }
+    graph.scroll(clicks, isSmooth: event.isSmooth, at: event.location)
+  }
   /// Nothing has the focus yet.
   public func stage(_ stage: any Stage, key event: KeyEvent) {}
   /// Called when the desktop's settings have changed.

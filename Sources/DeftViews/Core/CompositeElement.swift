@@ -129,6 +129,7 @@ final class CompositeElement: _ViewElement, PropertyOwner {
   override func trait(_ key: ObjectIdentifier) -> Any? { content?.trait(key) }
   override var layoutPriority: Double { content?.layoutPriority ?? 0 }
   override var transition: TransitionElement? { isList ? nil : content?.transition }
+  override var spacing: ViewSpacing { content?.spacing ?? ViewSpacing() }
 
   override func destroy() {
     endAddress?()

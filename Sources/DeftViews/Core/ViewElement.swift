@@ -70,6 +70,9 @@ public class _ViewElement {
   /// Whether it puts a modifier around each view of a list.
   var isDistributing: Bool { false }
 
+  /// The element directly inside, or this one, that has been given an identity.
+  func child(identified id: AnyHashable) -> _ViewElement? { nil }
+
   /// Called by an element inside whose number of items has changed.
   func itemsDidChange() {
     parent?.itemsDidChange()
@@ -91,6 +94,9 @@ public class _ViewElement {
 
   /// How eagerly the element gets space in a stack.
   var layoutPriority: Double { 0 }
+
+  /// How far the element wants to stand from others in a stack.
+  var spacing: ViewSpacing { ViewSpacing() }
 
   /// The size for a proposal, from memory where it is known.
   final func size(for proposal: ProposedViewSize) -> CGSize {

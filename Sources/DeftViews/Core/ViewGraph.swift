@@ -17,6 +17,8 @@ public final class ViewGraph {
   package var requestFrame: () -> Void = {}
   /// What views wait for.
   package let alarms = _Alarms()
+  /// The scroll views, by their nodes.
+  var scrollers: [NodeID: ScrollElement] = [:]
   /// Counts of work, for tests and benchmarks.
   package internal(set) var statistics = ViewStatistics()
 
@@ -229,7 +231,9 @@ public final class ViewGraph {
 
   private func rounded(_ length: CGFloat) -> CGFloat {
     let scale = environment.displayScale
-    return (length * scale).rounded() / scale
+    // Halves go one way on both sides of zero, so that it does not matter where zero is; and what is a half
+    // but for the error of a computation is one.
+    return (length * scale + 0.5 + 1e-9).rounded(.down) / scale
   }
 }
 

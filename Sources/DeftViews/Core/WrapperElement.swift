@@ -31,6 +31,7 @@ class WrapperElement: _ViewElement {
   override func trait(_ key: ObjectIdentifier) -> Any? { content.trait(key) }
   override var layoutPriority: Double { content.layoutPriority }
   override var transition: TransitionElement? { content.isList ? nil : content.transition }
+  override var spacing: ViewSpacing { content.spacing }
 }
 
 /// An element with a node of its own, in which that of its content lies: what effects, gestures and clips
@@ -39,6 +40,8 @@ class NodeElement: WrapperElement {
   final let node = Node()
   /// Where the node lies, which may be on its way.
   final var position: AnimatedValue<CGPoint>
+  /// What moving the node to a pixel has taken away: the content lies there, so that nothing adds up.
+  private final var remainder = CGPoint.zero
 
   override init(_ content: _ViewElement, in context: _ViewContext) {
     position = AnimatedValue(.zero)
@@ -50,14 +53,16 @@ class NodeElement: WrapperElement {
 
   override func arrange(size: CGSize) {
     _ = moveNode()
-    content.place(at: .zero, proposal: proposal)
+    content.place(at: remainder, proposal: proposal)
   }
 
   override func moveNode() -> Bool {
     let target = graph.rounded(origin)
+    let old = remainder
+    remainder = CGPoint(x: origin.x - target.x, y: origin.y - target.y)
     position.set(target, in: graph, isFirst: !isPlaced) { [unowned self] in positionDidChange($0) }
     positionDidChange(position.presentation)
-    return true
+    return remainder == old
   }
 
   /// Where the node has come to; its position may depend on more than its place.

@@ -5,6 +5,11 @@ public struct _FrameLayout: Equatable {
   let alignment: Alignment
   /// A primitive modifier.
   public typealias Body = Never
+
+  /// A length that a frame can have: one that is not finite says nothing, one below zero is none.
+  static func valid(_ length: CGFloat?) -> CGFloat? {
+    length.flatMap { $0.isFinite ? max(0, $0) : nil }
+  }
 }
 
 extension _FrameLayout: PrimitiveModifier {
@@ -22,8 +27,14 @@ extension View {
   nonisolated public func frame(
     width: CGFloat? = nil, height: CGFloat? = nil, alignment: Alignment = .center
   ) -> some View {
-    modifier(_FrameLayout(width: width, height: height, alignment: alignment))
+    modifier(
+      _FrameLayout(
+        width: _FrameLayout.valid(width), height: _FrameLayout.valid(height), alignment: alignment))
   }
+
+  /// No frame.
+  @available(*, deprecated, message: "Please pass one or more parameters.")
+  nonisolated public func frame() -> some View { frame(width: nil, height: nil) }
 }
 
 /// What stands for a fixed frame.
@@ -77,7 +88,9 @@ extension _ViewElement {
     let outer = ViewDimensions(size: size)
     let inner = content.dimensions(in: proposal)
     let (a, b) = (outer[alignment], inner[alignment])
-    return CGPoint(x: a.x - b.x, y: a.y - b.y)
+    let (x, y) = (a.x - b.x, a.y - b.y)
+    // Of two endless lengths nobody knows the difference.
+    return CGPoint(x: x.isFinite ? x : 0, y: y.isFinite ? y : 0)
   }
 
   /// A guide that an element within a size has set explicitly.

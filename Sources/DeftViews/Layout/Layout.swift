@@ -57,8 +57,10 @@ extension Layout {
   public func updateCache(_ cache: inout Cache, subviews: Subviews) {
     cache = makeCache(subviews: subviews)
   }
-  /// The usual distance.
-  public func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing { ViewSpacing() }
+  /// At each edge as the view in the container that wants most.
+  public func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing {
+    subviews.reduce(into: ViewSpacing.zero) { $0.formUnion($1.spacing) }
+  }
   /// That of the views in it.
   public func explicitAlignment(
     of guide: HorizontalAlignment, in bounds: CGRect, proposal: ProposedViewSize,
@@ -89,18 +91,6 @@ public struct LayoutProperties: Sendable {
   public var stackOrientation: Axis?
   /// Nothing special.
   public init() {}
-}
-
-/// How far a view wants to stand from others.
-public struct ViewSpacing: Sendable {
-  /// The usual distance between two views in points.  Source: measured in SwiftUI.
-  static let usual: CGFloat = 8
-  /// The usual distance.
-  public init() {}
-  /// No distance.
-  public static let zero = ViewSpacing()
-  /// The distance to another view along an axis.
-  public func distance(to next: ViewSpacing, along axis: Axis) -> CGFloat { Self.usual }
 }
 
 /// A direction.

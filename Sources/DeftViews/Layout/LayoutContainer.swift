@@ -107,6 +107,8 @@ final class ContainerElement: _ViewElement {
     }
   }
 
+  override var spacing: ViewSpacing { engine.spacing(items) }
+
   override var kind: String { engine.name }
 }
 
@@ -128,6 +130,9 @@ class AnyLayoutEngine {
   func guide(
     _ key: AlignmentKey, _ size: CGSize, _ proposal: ProposedViewSize, _ items: [_ViewElement]
   ) -> CGFloat? { nil }
+  func spacing(_ items: [_ViewElement]) -> ViewSpacing { ViewSpacing() }
+  /// Along which axis the layout stacks, if it does.
+  var stackOrientation: Axis? { nil }
   var name: String { "" }
 }
 
@@ -196,6 +201,16 @@ final class LayoutEngine<L: Layout>: AnyLayoutEngine {
           cache: &cache)
       }
     }.0
+  }
+
+  override func spacing(_ items: [_ViewElement]) -> ViewSpacing {
+    withCache(items) { subviews, cache in
+      layout.spacing(subviews: subviews, cache: &cache)
+    }.0
+  }
+
+  override var stackOrientation: Axis? {
+    (layout as? AnyLayout)?.stackOrientation ?? L.layoutProperties.stackOrientation
   }
 
   override var name: String { "\(L.self)" }

@@ -13,7 +13,7 @@ public struct LayoutSubview: Equatable {
   /// How eagerly the view gets space; 0 as a rule.
   public var priority: Double { element.layoutPriority }
   /// How far it wants to stand from others.
-  public var spacing: ViewSpacing { ViewSpacing() }
+  public var spacing: ViewSpacing { element.spacing }
 
   /// What the view says to the layout under a key.
   public subscript<K: LayoutValueKey>(key: K.Type) -> K.Value {

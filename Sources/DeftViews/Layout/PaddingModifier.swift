@@ -124,6 +124,16 @@ final class PaddingElement: WrapperElement {
       proposal: offer(proposal))
   }
 
+  /// The usual one at edges with space; else that of the content.
+  override var spacing: ViewSpacing {
+    var result = content.spacing
+    if insets.top != 0 { result.flush.remove(.top) }
+    if insets.leading != 0 { result.flush.remove(.leading) }
+    if insets.bottom != 0 { result.flush.remove(.bottom) }
+    if insets.trailing != 0 { result.flush.remove(.trailing) }
+    return result
+  }
+
   override func explicitGuide(_ key: AlignmentKey, _ proposal: ProposedViewSize) -> CGFloat? {
     content.explicitGuide(key, offer(proposal)).map {
       $0 + (key.isHorizontal ? insets.leading : insets.top)

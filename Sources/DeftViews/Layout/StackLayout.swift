@@ -1,30 +1,30 @@
 /// How views stand in a row or a column.
 ///
-/// The policy is SwiftUI's: *space goes to higher priorities first; among equals, the least flexible view
-/// chooses first, and each is offered an equal share of what is left.*
+/// The policy is SwiftUI's: *space goes to higher priorities first, after what the lower ones need at
+/// least; among equals, the least flexible view chooses first, and each is offered an equal share of what
+/// is left.*
 struct StackLayout {
   let axis: Axis
-  let spacing: CGFloat
+  /// The distance between views; nil for the one that they want.
+  let spacing: CGFloat?
   /// Where the guide of a view lies across the stack, with its extent there.
   let guide: (ViewDimensions) -> CGFloat
 
   /// What a stack has found out about its views.
   struct Arrangement {
     var proposals: [ProposedViewSize]
-    var lengths: [CGFloat]
-    /// Across the stack: from the line of the guides to the edges.
-    var before: [CGFloat]
-    var after: [CGFloat]
-
-    var ascent: CGFloat { before.max() ?? 0 }
-    var descent: CGFloat { after.max() ?? 0 }
+    /// The distance of each view from the one before.
+    var gaps: [CGFloat]
+    var lengths: [CGFloat] = []
+    /// Where the views' guides lie across the stack.
+    var guides: [CGFloat] = []
+    var reach = Reach()
   }
 
   func size(_ proposal: ProposedViewSize, _ subviews: LayoutSubviews) -> CGSize {
     let arrangement = arrange(proposal, subviews)
-    let gaps = spacing * CGFloat(max(0, subviews.count - 1))
-    let length = arrangement.lengths.reduce(0, +) + gaps
-    return size(length, arrangement.ascent + arrangement.descent)
+    let length = arrangement.lengths.reduce(0, +) + arrangement.gaps.reduce(0, +)
+    return size(length, arrangement.reach.length)
   }
 
   func place(
@@ -33,34 +33,59 @@ struct StackLayout {
     let arrangement = arrange(proposal, subviews)
     var position: CGFloat = 0
     for (index, subview) in subviews.enumerated() {
-      let across = arrangement.ascent - arrangement.before[index]
+      position += arrangement.gaps[index]
+      let across = arrangement.reach.place(of: arrangement.guides[index])
       let point =
         axis == .horizontal
         ? CGPoint(x: bounds.minX + position, y: bounds.minY + across)
         : CGPoint(x: bounds.minX + across, y: bounds.minY + position)
       subview.place(at: point, proposal: arrangement.proposals[index])
-      position += arrangement.lengths[index] + spacing
+      position += arrangement.lengths[index]
     }
+  }
+
+  /// How far the stack wants to stand from others: as its outer views do.
+  func spacing(_ subviews: LayoutSubviews) -> ViewSpacing {
+    guard let first = subviews.first, let last = subviews.last else { return .zero }
+    let (start, end): (Edge.Set, Edge.Set) =
+      axis == .horizontal ? (.leading, .trailing) : (.top, .bottom)
+    var result = ViewSpacing.zero
+    result.formUnion(first.spacing, edges: start)
+    result.formUnion(last.spacing, edges: end)
+    let across: Edge.Set = axis == .horizontal ? .vertical : .horizontal
+    for subview in subviews { result.formUnion(subview.spacing, edges: across) }
+    return result
   }
 
   private func arrange(
     _ proposal: ProposedViewSize, _ subviews: LayoutSubviews
   ) -> Arrangement {
-    let proposals = proposals(proposal, subviews)
-    var result = Arrangement(proposals: proposals, lengths: [], before: [], after: [])
+    let gaps = gaps(subviews)
+    let proposals = proposals(proposal, subviews, gaps: gaps.reduce(0, +))
+    var result = Arrangement(proposals: proposals, gaps: gaps)
+    result.lengths.reserveCapacity(subviews.count)
+    result.guides.reserveCapacity(subviews.count)
     for (index, subview) in subviews.enumerated() {
       let dimensions = subview.dimensions(in: proposals[index])
       let place = guide(dimensions)
       result.lengths.append(length(dimensions.size))
-      result.before.append(place)
-      result.after.append(breadth(dimensions.size) - place)
+      result.guides.append(place)
+      result.reach.add(breadth(dimensions.size), guide: place)
     }
     return result
   }
 
+  private func gaps(_ subviews: LayoutSubviews) -> [CGFloat] {
+    subviews.indices.map { index in
+      if index == 0 { return 0 }
+      return spacing
+        ?? subviews[index - 1].spacing.distance(to: subviews[index].spacing, along: axis)
+    }
+  }
+
   /// What each view is offered.
   private func proposals(
-    _ proposal: ProposedViewSize, _ subviews: LayoutSubviews
+    _ proposal: ProposedViewSize, _ subviews: LayoutSubviews, gaps: CGFloat
   ) -> [ProposedViewSize] {
     let across = axis == .horizontal ? proposal.height : proposal.width
     func offer(_ length: CGFloat?) -> ProposedViewSize {
@@ -69,27 +94,27 @@ struct StackLayout {
         : ProposedViewSize(width: across, height: length)
     }
     let available = axis == .horizontal ? proposal.width : proposal.height
-    guard let available else { return subviews.map { _ in offer(nil) } }
+    guard let available, available < .infinity, subviews.count > 1 else {
+      return subviews.map { _ in offer(available) }
+    }
 
     var result = subviews.map { _ in offer(0) }
-    if subviews.count == 1 { return [offer(available)] }
     let priorities = subviews.map(\.priority)
     let least = subviews.map { length($0.sizeThatFits(offer(0))) }
-    let most = subviews.map { length($0.sizeThatFits(offer(.infinity))) }
-    var left = available - spacing * CGFloat(max(0, subviews.count - 1))
+    let flexibility = subviews.indices.map { index in
+      let most = length(subviews[index].sizeThatFits(offer(.infinity)))
+      return most == .infinity ? .infinity : most - least[index]
+    }
+    var left = available - gaps
     for priority in Set(priorities).sorted(by: >) {
       let group = subviews.indices.filter { priorities[$0] == priority }
       let reserved = subviews.indices.filter { priorities[$0] < priority }
         .reduce(0) { $0 + least[$1] }
       var share = max(0, left - reserved)
       // Flexibilities may be infinite both; views that are equally flexible keep their order.
-      func flexibility(_ index: Int) -> CGFloat {
-        most[index] == .infinity ? .infinity : most[index] - least[index]
-      }
-      let order = group.sorted { (flexibility($0), $0) < (flexibility($1), $1) }
+      let order = group.sorted { (flexibility[$0], $0) < (flexibility[$1], $1) }
       for (count, index) in order.enumerated() {
-        let part = share / CGFloat(order.count - count)
-        result[index] = offer(part)
+        result[index] = offer(share / CGFloat(order.count - count))
         let taken = length(subviews[index].sizeThatFits(result[index]))
         share = taken.isFinite ? max(0, share - taken) : 0
         left -= taken.isFinite ? taken : 0
@@ -106,116 +131,30 @@ struct StackLayout {
   }
 }
 
-/// The layout of an `HStack`.
-public struct HStackLayout: Layout, Equatable, Sendable {
-  /// On which line the views' guides stand.
-  public var alignment: VerticalAlignment
-  /// The distance between views in points; nil for the usual one.
-  public var spacing: CGFloat?
+/// How far views reach to both sides of the line on which their guides stand.
+struct Reach {
+  private var before = -CGFloat.infinity
+  private var after = -CGFloat.infinity
+  private var isEndless = false
 
-  /// A row.
-  public init(alignment: VerticalAlignment = .center, spacing: CGFloat? = nil) {
-    (self.alignment, self.spacing) = (alignment, spacing)
-  }
-
-  /// It stacks across.
-  public static var layoutProperties: LayoutProperties {
-    var properties = LayoutProperties()
-    properties.stackOrientation = .horizontal
-    return properties
-  }
-
-  private var stack: StackLayout {
-    StackLayout(axis: .horizontal, spacing: spacing ?? ViewSpacing.usual) { $0[alignment] }
-  }
-
-  /// As wide as all views and the gaps, as high as they reach from the line.
-  public func sizeThatFits(
-    proposal: ProposedViewSize, subviews: Subviews, cache: inout Void
-  ) -> CGSize { stack.size(proposal, subviews) }
-
-  /// Side by side.
-  public func placeSubviews(
-    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void
-  ) { stack.place(in: bounds, proposal, subviews) }
-}
-
-/// The layout of a `VStack`.
-public struct VStackLayout: Layout, Equatable, Sendable {
-  /// On which line the views' guides stand.
-  public var alignment: HorizontalAlignment
-  /// The distance between views in points; nil for the usual one.
-  public var spacing: CGFloat?
-
-  /// A column.
-  public init(alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil) {
-    (self.alignment, self.spacing) = (alignment, spacing)
-  }
-
-  /// It stacks down.
-  public static var layoutProperties: LayoutProperties {
-    var properties = LayoutProperties()
-    properties.stackOrientation = .vertical
-    return properties
-  }
-
-  private var stack: StackLayout {
-    StackLayout(axis: .vertical, spacing: spacing ?? ViewSpacing.usual) { $0[alignment] }
-  }
-
-  /// As high as all views and the gaps, as wide as they reach from the line.
-  public func sizeThatFits(
-    proposal: ProposedViewSize, subviews: Subviews, cache: inout Void
-  ) -> CGSize { stack.size(proposal, subviews) }
-
-  /// One below the other.
-  public func placeSubviews(
-    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void
-  ) { stack.place(in: bounds, proposal, subviews) }
-}
-
-/// The layout of a `ZStack`.
-public struct ZStackLayout: Layout, Equatable, Sendable {
-  /// At which point of each other the views' guides lie.
-  public var alignment: Alignment
-
-  /// Views on top of each other.
-  public init(alignment: Alignment = .center) { self.alignment = alignment }
-
-  /// As large as all views reach from the point.
-  public func sizeThatFits(
-    proposal: ProposedViewSize, subviews: Subviews, cache: inout Void
-  ) -> CGSize {
-    let reach = reach(proposal, subviews)
-    return CGSize(
-      width: reach.before.x + reach.after.x, height: reach.before.y + reach.after.y)
-  }
-
-  /// On top of each other, the last one in front.
-  public func placeSubviews(
-    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void
-  ) {
-    let before = reach(proposal, subviews).before
-    for subview in subviews {
-      let guide = subview.dimensions(in: proposal)[alignment]
-      subview.place(
-        at: CGPoint(x: bounds.minX + before.x - guide.x, y: bounds.minY + before.y - guide.y),
-        proposal: proposal)
+  /// Adds a view with an extent, and its guide in it.
+  mutating func add(_ length: CGFloat, guide: CGFloat) {
+    guard length.isFinite, guide.isFinite else {
+      isEndless = true
+      return
     }
+    before = max(before, guide)
+    after = max(after, length - guide)
   }
 
-  private func reach(
-    _ proposal: ProposedViewSize, _ subviews: Subviews
-  ) -> (before: CGPoint, after: CGPoint) {
-    var (before, after) = (CGPoint.zero, CGPoint.zero)
-    for (index, subview) in subviews.enumerated() {
-      let dimensions = subview.dimensions(in: proposal)
-      let guide = dimensions[alignment]
-      let rest = CGPoint(x: dimensions.width - guide.x, y: dimensions.height - guide.y)
-      if index == 0 { (before, after) = (guide, rest) }
-      before = CGPoint(x: max(before.x, guide.x), y: max(before.y, guide.y))
-      after = CGPoint(x: max(after.x, rest.x), y: max(after.y, rest.y))
-    }
-    return (before, after)
+  /// The extent of all views.
+  var length: CGFloat {
+    if isEndless { return .infinity }
+    return before == -.infinity ? 0 : before + after
+  }
+
+  /// Where a view with this guide begins.
+  func place(of guide: CGFloat) -> CGFloat {
+    guide.isFinite && before > -.infinity ? before - guide : 0
   }
 }

@@ -152,6 +152,10 @@ extension ForEach: View where Content: View {
 
 /// A list of views with their ids.
 final class ForEachElement: ListElement {
+  override func child(identified id: AnyHashable) -> _ViewElement? {
+    (ids as? any IdentityList)?.index(of: id).map { children[$0] }
+  }
+
   /// The ids of the children, an ``IDList``.
   var ids: AnyObject = IDList<Int>()
 
@@ -161,8 +165,18 @@ final class ForEachElement: ListElement {
   }
 }
 
+/// Ids whose type is hidden.
+private protocol IdentityList {
+  func index(of id: AnyHashable) -> Int?
+}
+
 /// Ids in their order.
-private final class IDList<ID: Hashable> {
+private final class IDList<ID: Hashable>: IdentityList {
+  func index(of id: AnyHashable) -> Int? {
+    guard let id = id.base as? ID, known.contains(id) else { return nil }
+    return ids.firstIndex(of: id)
+  }
+
   private(set) var ids: [ID] = []
   private var known: Set<ID> = []
 

@@ -46,6 +46,7 @@ final class IDElement: ListElement {
     if isList { super.appendItems(to: &items) } else { items.append(self) }
   }
 
+  override func child(identified id: AnyHashable) -> _ViewElement? { id == self.id ? self : nil }
   override var inspectedID: AnyHashable? { id }
 }
 

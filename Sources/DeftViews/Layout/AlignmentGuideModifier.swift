@@ -1,0 +1,52 @@
+/// Sets a guide of a view.
+public struct _AlignmentGuide {
+  let key: AlignmentKey
+  let computeValue: (ViewDimensions) -> CGFloat
+  /// A primitive modifier.
+  public typealias Body = Never
+}
+
+extension _AlignmentGuide: PrimitiveModifier {
+  nonisolated static func makeElement(
+    _ modifier: Self, around content: _ViewElement, in context: _ViewContext
+  ) -> AlignmentGuideElement {
+    AlignmentGuideElement(modifier, content, in: context)
+  }
+
+  nonisolated static func update(_ element: AlignmentGuideElement, with modifier: Self) {
+    let isEqual = element.graph.plans.areEqual(element.guide.computeValue, modifier.computeValue)
+    element.guide = modifier
+    // A closure that has caught nothing gives what it gave.
+    if !isEqual { element.setNeedsLayout() }
+  }
+}
+
+extension View {
+  /// Sets where a guide across lies in the view, from its left edge.
+  nonisolated public func alignmentGuide(
+    _ g: HorizontalAlignment, computeValue: @escaping (ViewDimensions) -> CGFloat
+  ) -> some View {
+    modifier(_AlignmentGuide(key: g.key, computeValue: computeValue))
+  }
+  /// Sets where a guide down lies in the view, from its upper edge.
+  nonisolated public func alignmentGuide(
+    _ g: VerticalAlignment, computeValue: @escaping (ViewDimensions) -> CGFloat
+  ) -> some View {
+    modifier(_AlignmentGuide(key: g.key, computeValue: computeValue))
+  }
+}
+
+/// What stands for a guide that is set.
+final class AlignmentGuideElement: WrapperElement {
+  var guide: _AlignmentGuide
+
+  init(_ guide: _AlignmentGuide, _ content: _ViewElement, in context: _ViewContext) {
+    self.guide = guide
+    super.init(content, in: context)
+  }
+
+  override func explicitGuide(_ key: AlignmentKey, _ proposal: ProposedViewSize) -> CGFloat? {
+    guard key == guide.key else { return content.explicitGuide(key, proposal) }
+    return guide.computeValue(content.dimensions(in: proposal))
+  }
+}

@@ -1,0 +1,148 @@
+/// A layout whose type is hidden.
+///
+/// A container whose layout is one keeps its views, and their states, when the layout becomes another:
+///
+///     let layout = isWide ? AnyLayout(HStackLayout()) : AnyLayout(VStackLayout())
+///     layout { Circle(); Text("and") }
+public struct AnyLayout: Layout {
+  private let box: Box
+
+  /// Hides the type of a layout.
+  public init<L: Layout>(_ layout: L) {
+    box = (layout as? AnyLayout)?.box ?? TypedBox(layout)
+  }
+
+  /// What the hidden layout computes once.
+  public struct Cache {
+    fileprivate var type: ObjectIdentifier
+    fileprivate var value: Any
+  }
+
+  var stackOrientation: Axis? { box.stackOrientation }
+
+  /// Asks the hidden layout.
+  public func makeCache(subviews: Subviews) -> Cache { box.makeCache(subviews) }
+  /// Asks the hidden layout, or the new one where it has become another.
+  public func updateCache(_ cache: inout Cache, subviews: Subviews) {
+    if cache.type == box.type {
+      box.updateCache(&cache, subviews)
+    } else {
+      cache = box.makeCache(subviews)
+    }
+  }
+  /// Asks the hidden layout.
+  public func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing {
+    box.spacing(subviews, &cache)
+  }
+  /// Asks the hidden layout.
+  public func sizeThatFits(
+    proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
+  ) -> CGSize { box.size(proposal, subviews, &cache) }
+  /// Asks the hidden layout.
+  public func placeSubviews(
+    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
+  ) { box.place(bounds, proposal, subviews, &cache) }
+  /// Asks the hidden layout.
+  public func explicitAlignment(
+    of guide: HorizontalAlignment, in bounds: CGRect, proposal: ProposedViewSize,
+    subviews: Subviews, cache: inout Cache
+  ) -> CGFloat? { box.guide(guide, bounds, proposal, subviews, &cache) }
+  /// Asks the hidden layout.
+  public func explicitAlignment(
+    of guide: VerticalAlignment, in bounds: CGRect, proposal: ProposedViewSize,
+    subviews: Subviews, cache: inout Cache
+  ) -> CGFloat? { box.guide(guide, bounds, proposal, subviews, &cache) }
+
+  /// A layout with its type hidden.
+  private class Box {
+    var type: ObjectIdentifier { ObjectIdentifier(Self.self) }
+    var stackOrientation: Axis? { nil }
+    func isEqual(_ other: Box) -> Bool { self === other }
+    func makeCache(_ subviews: Subviews) -> Cache { Cache(type: type, value: ()) }
+    func updateCache(_ cache: inout Cache, _ subviews: Subviews) {}
+    func spacing(_ subviews: Subviews, _ cache: inout Cache) -> ViewSpacing { ViewSpacing() }
+    func size(
+      _ proposal: ProposedViewSize, _ subviews: Subviews, _ cache: inout Cache
+    ) -> CGSize { .zero }
+    func place(
+      _ bounds: CGRect, _ proposal: ProposedViewSize, _ subviews: Subviews, _ cache: inout Cache
+    ) {}
+    func guide(
+      _ guide: HorizontalAlignment, _ bounds: CGRect, _ proposal: ProposedViewSize,
+      _ subviews: Subviews, _ cache: inout Cache
+    ) -> CGFloat? { nil }
+    func guide(
+      _ guide: VerticalAlignment, _ bounds: CGRect, _ proposal: ProposedViewSize,
+      _ subviews: Subviews, _ cache: inout Cache
+    ) -> CGFloat? { nil }
+  }
+
+  private final class TypedBox<L: Layout>: Box {
+    let layout: L
+    init(_ layout: L) { self.layout = layout }
+
+    override func isEqual(_ other: Box) -> Bool {
+      if self === other { return true }
+      guard let other = other as? TypedBox<L> else { return false }
+      func equal<E: Equatable>(_ own: E) -> Bool { own == other.layout as? E }
+      return (layout as? any Equatable).map { equal($0) } ?? false
+    }
+
+    /// Does something with the layout's own cache, made anew where there is another's.
+    private func with<R>(
+      _ cache: inout Cache, _ subviews: Subviews, _ body: (inout L.Cache) -> R
+    ) -> R {
+      var own = cache.value as? L.Cache ?? layout.makeCache(subviews: subviews)
+      defer { cache = Cache(type: type, value: own) }
+      return body(&own)
+    }
+
+    override var stackOrientation: Axis? { L.layoutProperties.stackOrientation }
+    override func makeCache(_ subviews: Subviews) -> Cache {
+      Cache(type: type, value: layout.makeCache(subviews: subviews))
+    }
+    override func updateCache(_ cache: inout Cache, _ subviews: Subviews) {
+      with(&cache, subviews) { layout.updateCache(&$0, subviews: subviews) }
+    }
+    override func spacing(_ subviews: Subviews, _ cache: inout Cache) -> ViewSpacing {
+      with(&cache, subviews) { layout.spacing(subviews: subviews, cache: &$0) }
+    }
+    override func size(
+      _ proposal: ProposedViewSize, _ subviews: Subviews, _ cache: inout Cache
+    ) -> CGSize {
+      with(&cache, subviews) {
+        layout.sizeThatFits(proposal: proposal, subviews: subviews, cache: &$0)
+      }
+    }
+    override func place(
+      _ bounds: CGRect, _ proposal: ProposedViewSize, _ subviews: Subviews, _ cache: inout Cache
+    ) {
+      with(&cache, subviews) {
+        layout.placeSubviews(in: bounds, proposal: proposal, subviews: subviews, cache: &$0)
+      }
+    }
+    override func guide(
+      _ guide: HorizontalAlignment, _ bounds: CGRect, _ proposal: ProposedViewSize,
+      _ subviews: Subviews, _ cache: inout Cache
+    ) -> CGFloat? {
+      with(&cache, subviews) {
+        layout.explicitAlignment(
+          of: guide, in: bounds, proposal: proposal, subviews: subviews, cache: &$0)
+      }
+    }
+    override func guide(
+      _ guide: VerticalAlignment, _ bounds: CGRect, _ proposal: ProposedViewSize,
+      _ subviews: Subviews, _ cache: inout Cache
+    ) -> CGFloat? {
+      with(&cache, subviews) {
+        layout.explicitAlignment(
+          of: guide, in: bounds, proposal: proposal, subviews: subviews, cache: &$0)
+      }
+    }
+  }
+}
+
+extension AnyLayout: Equatable {
+  /// Whether both hide equal layouts; those that cannot be compared are not.
+  public static func == (a: Self, b: Self) -> Bool { a.box.isEqual(b.box) }
+}

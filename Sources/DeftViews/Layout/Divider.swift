@@ -1,0 +1,53 @@
+/// A line between views: across in a column and elsewhere, down in a row.
+public struct Divider: Equatable, Sendable {
+  /// A line.
+  nonisolated public init() {}
+}
+
+extension Divider: View {
+  /// There is nothing inside.
+  public typealias Body = Never
+
+  /// Makes a leaf that paints the line.
+  nonisolated public static func _make(_ view: Self, in context: _ViewContext) -> _ViewElement {
+    DividerElement(in: context)
+  }
+  /// Follows the surroundings.
+  nonisolated public static func _update(
+    _ element: _ViewElement, with view: Self, in context: _ViewContext
+  ) {
+    let element = unsafeDowncast(element, to: DividerElement.self)
+    let isChanged =
+      element.environment.colorScheme != context.environment.colorScheme
+      || element.environment.displayScale != context.environment.displayScale
+    element.environment = context.environment
+    if isChanged {
+      element.setNeedsLayout()
+      element.redraw()
+    }
+  }
+}
+
+/// A leaf that paints a line.
+final class DividerElement: LeafElement {
+  /// About a point, and whole pixels.
+  private var thickness: CGFloat {
+    let scale = environment.displayScale
+    return max(1, scale.rounded(.down)) / scale
+  }
+
+  override func measure(_ proposal: ProposedViewSize) -> CGSize {
+    let size = proposal.replacingUnspecifiedDimensions()
+    return stackOrientation == .horizontal
+      ? CGSize(width: thickness, height: size.height)
+      : CGSize(width: size.width, height: thickness)
+  }
+
+  override func drawing(size: CGSize) -> Drawing {
+    let color =
+      environment.colorScheme == .dark
+      ? RGBAColor(red: 1, green: 1, blue: 1, alpha: 0.16)
+      : RGBAColor(red: 0, green: 0, blue: 0, alpha: 0.13)
+    return Drawing(fill: Path(CGRect(origin: .zero, size: size)), color)
+  }
+}

@@ -1,0 +1,56 @@
+/// Gives a view its ideal size, whatever is offered.
+public struct _FixedSizeLayout: Equatable {
+  let horizontal: Bool
+  let vertical: Bool
+  /// A primitive modifier.
+  public typealias Body = Never
+}
+
+extension _FixedSizeLayout: PrimitiveModifier {
+  nonisolated static func makeElement(
+    _ modifier: Self, around content: _ViewElement, in context: _ViewContext
+  ) -> FixedSizeElement {
+    let element = FixedSizeElement(content, in: context)
+    element.fixed = modifier
+    return element
+  }
+
+  nonisolated static func update(_ element: FixedSizeElement, with modifier: Self) {
+    guard element.fixed != modifier else { return }
+    element.fixed = modifier
+    element.setNeedsLayout()
+  }
+}
+
+extension View {
+  /// The view in its ideal size.
+  nonisolated public func fixedSize() -> some View {
+    fixedSize(horizontal: true, vertical: true)
+  }
+
+  /// The view with its ideal width, height or both.
+  nonisolated public func fixedSize(horizontal: Bool, vertical: Bool) -> some View {
+    modifier(_FixedSizeLayout(horizontal: horizontal, vertical: vertical))
+  }
+}
+
+/// What stands for a view in its ideal size.
+final class FixedSizeElement: WrapperElement {
+  var fixed = _FixedSizeLayout(horizontal: true, vertical: true)
+
+  private func offer(_ proposal: ProposedViewSize) -> ProposedViewSize {
+    ProposedViewSize(
+      width: fixed.horizontal ? nil : proposal.width,
+      height: fixed.vertical ? nil : proposal.height)
+  }
+
+  override func measure(_ proposal: ProposedViewSize) -> CGSize {
+    content.size(for: offer(proposal))
+  }
+
+  override func arrange(size: CGSize) { content.place(at: origin, proposal: offer(proposal)) }
+
+  override func explicitGuide(_ key: AlignmentKey, _ proposal: ProposedViewSize) -> CGFloat? {
+    content.explicitGuide(key, offer(proposal))
+  }
+}

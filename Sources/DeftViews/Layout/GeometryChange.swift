@@ -1,0 +1,71 @@
+/// Tells when something about a view's geometry changes.
+public struct _GeometryChange<Value: Equatable> {
+  let transform: (GeometryProxy) -> Value
+  let action: (Value, Value) -> Void
+  /// A primitive modifier.
+  public typealias Body = Never
+}
+
+extension _GeometryChange: PrimitiveModifier {
+  nonisolated static func makeElement(
+    _ modifier: Self, around content: _ViewElement, in context: _ViewContext
+  ) -> GeometryChangeElement<Value> {
+    GeometryChangeElement(modifier, content, in: context)
+  }
+
+  nonisolated static func update(_ element: GeometryChangeElement<Value>, with modifier: Self) {
+    element.change = modifier
+  }
+}
+
+extension View {
+  /// Does something with a value of the view's geometry: when it is first known, and when it changes.
+  nonisolated public func onGeometryChange<T: Equatable>(
+    for type: T.Type, of transform: @escaping (GeometryProxy) -> T,
+    action: @escaping (_ newValue: T) -> Void
+  ) -> some View {
+    modifier(_GeometryChange(transform: transform) { _, new in action(new) })
+  }
+
+  /// Does something with a value of the view's geometry and the one before: when it is first known, where
+  /// both are the same, and when it changes.
+  nonisolated public func onGeometryChange<T: Equatable>(
+    for type: T.Type, of transform: @escaping (GeometryProxy) -> T,
+    action: @escaping (_ oldValue: T, _ newValue: T) -> Void
+  ) -> some View {
+    modifier(_GeometryChange(transform: transform, action: action))
+  }
+}
+
+/// What tells of changes of a view's geometry.
+final class GeometryChangeElement<Value: Equatable>: WrapperElement, GeometryObserver {
+  var change: _GeometryChange<Value>
+  private var known: Value?
+  private var watch = GeometryWatch()
+
+  init(_ change: _GeometryChange<Value>, _ content: _ViewElement, in context: _ViewContext) {
+    self.change = change
+    super.init(content, in: context)
+  }
+
+  override func arrange(size: CGSize) {
+    super.arrange(size: size)
+    // What it is in may be placed yet.
+    placeDidChange()
+  }
+
+  func look() { watch.begin(self) }
+
+  func placeDidChange() {
+    graph.afterUpdate { [weak self] in self?.tell() }
+  }
+
+  private func tell() {
+    guard !isEnded, isPlaced else { return }
+    let new = change.transform(GeometryProxy(self, size: placedSize))
+    guard new != known else { return }
+    let old = known ?? new
+    known = new
+    change.action(old, new)
+  }
+}

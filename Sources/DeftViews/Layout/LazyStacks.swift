@@ -1,0 +1,110 @@
+/// Views side by side, for many of them.
+///
+/// It is as high as it is offered.  Here all views are made at once, as in an `HStack`; what is not on
+/// screen costs no painting.
+public struct LazyHStack<Content: View> {
+  let container: LayoutContainer<LazyStackLayout<HStackLayout>, Content>
+
+  /// A row.
+  nonisolated public init(
+    alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
+    @ViewBuilder content: () -> Content
+  ) {
+    container = LayoutContainer(
+      layout: LazyStackLayout(
+        stack: HStackLayout(alignment: alignment, spacing: spacing), axis: .horizontal,
+        guide: Alignment(horizontal: .leading, vertical: alignment)),
+      content: content())
+  }
+}
+
+extension LazyHStack: View {
+  /// It is made of its views.
+  public typealias Body = Never
+
+  /// Makes a container.
+  nonisolated public static func _make(_ view: Self, in context: _ViewContext) -> _ViewElement {
+    LayoutContainer._make(view.container, in: context)
+  }
+  /// Updates the container.
+  nonisolated public static func _update(
+    _ element: _ViewElement, with view: Self, in context: _ViewContext
+  ) {
+    LayoutContainer._update(element, with: view.container, in: context)
+  }
+}
+
+/// Views one below the other, for many of them.
+///
+/// It is as wide as it is offered.  Here all views are made at once, as in a `VStack`; what is not on
+/// screen costs no painting.
+public struct LazyVStack<Content: View> {
+  let container: LayoutContainer<LazyStackLayout<VStackLayout>, Content>
+
+  /// A column.
+  nonisolated public init(
+    alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
+    @ViewBuilder content: () -> Content
+  ) {
+    container = LayoutContainer(
+      layout: LazyStackLayout(
+        stack: VStackLayout(alignment: alignment, spacing: spacing), axis: .vertical,
+        guide: Alignment(horizontal: alignment, vertical: .top)),
+      content: content())
+  }
+}
+
+extension LazyVStack: View {
+  /// It is made of its views.
+  public typealias Body = Never
+
+  /// Makes a container.
+  nonisolated public static func _make(_ view: Self, in context: _ViewContext) -> _ViewElement {
+    LayoutContainer._make(view.container, in: context)
+  }
+  /// Updates the container.
+  nonisolated public static func _update(
+    _ element: _ViewElement, with view: Self, in context: _ViewContext
+  ) {
+    LayoutContainer._update(element, with: view.container, in: context)
+  }
+}
+
+/// A stack that takes all that it is offered across, as lazy ones do: they do not know all their views.
+struct LazyStackLayout<Stack: Layout & Equatable>: Layout, Equatable where Stack.Cache == Void {
+  var stack: Stack
+  var axis: Axis
+  /// Where the views lie within what is offered.
+  var guide: Alignment
+
+  static var layoutProperties: LayoutProperties { Stack.layoutProperties }
+
+  func sizeThatFits(
+    proposal: ProposedViewSize, subviews: Subviews, cache: inout Void
+  ) -> CGSize {
+    let size = stack.sizeThatFits(proposal: ideal(proposal), subviews: subviews, cache: &cache)
+    return axis == .horizontal
+      ? CGSize(width: size.width, height: proposal.height ?? size.height)
+      : CGSize(width: proposal.width ?? size.width, height: size.height)
+  }
+
+  func placeSubviews(
+    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void
+  ) {
+    let size = stack.sizeThatFits(proposal: ideal(proposal), subviews: subviews, cache: &cache)
+    let (outer, inner) = (ViewDimensions(size: bounds.size), ViewDimensions(size: size))
+    let origin = CGPoint(
+      x: bounds.minX + (axis == .horizontal ? 0 : outer[guide].x - inner[guide].x),
+      y: bounds.minY + (axis == .vertical ? 0 : outer[guide].y - inner[guide].y))
+    stack.placeSubviews(
+      in: CGRect(origin: origin, size: size), proposal: ideal(proposal), subviews: subviews,
+      cache: &cache)
+  }
+
+  /// Along the stack, each view has its ideal length.
+  private func ideal(_ proposal: ProposedViewSize) -> ProposedViewSize {
+    axis == .horizontal
+      ? ProposedViewSize(width: nil, height: proposal.height)
+      : ProposedViewSize(width: proposal.width, height: nil)
+  }
+}

@@ -1,0 +1,62 @@
+/// Puts the middle of a view at a point of the space that is offered.
+public struct _PositionLayout: Equatable {
+  let position: CGPoint
+  /// A primitive modifier.
+  public typealias Body = Never
+}
+
+extension _PositionLayout: PrimitiveModifier {
+  nonisolated static func makeElement(
+    _ modifier: Self, around content: _ViewElement, in context: _ViewContext
+  ) -> PositionElement {
+    let element = PositionElement(content, in: context)
+    element.set(modifier.position)
+    return element
+  }
+
+  nonisolated static func update(_ element: PositionElement, with modifier: Self) {
+    element.set(modifier.position)
+  }
+}
+
+extension View {
+  /// Puts the middle of the view at a point of the space that is offered, all of which it takes.
+  nonisolated public func position(_ position: CGPoint) -> some View {
+    modifier(_PositionLayout(position: position))
+  }
+  /// Puts the middle of the view at a point of the space that is offered, all of which it takes.
+  nonisolated public func position(x: CGFloat = 0, y: CGFloat = 0) -> some View {
+    modifier(_PositionLayout(position: CGPoint(x: x, y: y)))
+  }
+}
+
+/// What stands for a position: another one is one write on a node, and no layout.
+final class PositionElement: NodeElement {
+  private var point = AnimatedValue(CGPoint.zero)
+
+  func set(_ new: CGPoint) {
+    guard new != point.target else { return }
+    point.set(new, in: graph, isFirst: !isPlaced) { [unowned self] _ in show() }
+    if isPlaced { show() }
+  }
+
+  override func measure(_ proposal: ProposedViewSize) -> CGSize {
+    if let width = proposal.width, let height = proposal.height {
+      return CGSize(width: width, height: height)
+    }
+    return proposal.replacingUnspecifiedDimensions(by: content.size(for: proposal))
+  }
+
+  override func positionDidChange(_ position: CGPoint) { show() }
+
+  private func show() {
+    let size = content.size(for: proposal)
+    let (place, point) = (position.presentation, point.presentation)
+    let origin = CGPoint(
+      x: place.x + point.x - size.width / 2, y: place.y + point.y - size.height / 2)
+    node.position = self.point.isAnimating ? origin : graph.rounded(origin)
+  }
+
+  // Where the view lies is not for others to align with.
+  override func explicitGuide(_ key: AlignmentKey, _ proposal: ProposedViewSize) -> CGFloat? { nil }
+}

@@ -1,0 +1,24 @@
+/// Parts of a screen that something else covers.
+public struct SafeAreaRegions: OptionSet, Hashable, Sendable {
+  /// The bits.
+  public let rawValue: UInt
+  /// The set of these bits.
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+  /// What the device covers.
+  public static let container = SafeAreaRegions(rawValue: 1)
+  /// What a keyboard covers.
+  public static let keyboard = SafeAreaRegions(rawValue: 2)
+  /// All.
+  public static let all: SafeAreaRegions = [.container, .keyboard]
+}
+
+extension View {
+  /// The view as it is: nothing covers a window's edges, so that all of it is safe.
+  nonisolated public func ignoresSafeArea(
+    _ regions: SafeAreaRegions = .all, edges: Edge.Set = .all
+  ) -> some View { self }
+
+  /// The view as it is: nothing covers a window's edges, so that all of it is safe.
+  @available(*, deprecated, message: "Use ignoresSafeArea(_:edges:) instead.")
+  nonisolated public func edgesIgnoringSafeArea(_ edges: Edge.Set) -> some View { self }
+}

@@ -1,0 +1,69 @@
+/// Space that takes what the views beside it leave.
+///
+/// In a stack it grows along the stack only; elsewhere in both directions.
+public struct Spacer: Equatable, Sendable {
+  /// The least length in points; nil for the usual one, 8.
+  public var minLength: CGFloat?
+
+  /// Space of at least a length.
+  nonisolated public init(minLength: CGFloat? = nil) { self.minLength = minLength }
+}
+
+extension Spacer: View {
+  /// There is nothing inside.
+  public typealias Body = Never
+
+  /// Makes what takes the space.
+  nonisolated public static func _make(_ view: Self, in context: _ViewContext) -> _ViewElement {
+    SpacerElement(view, in: context)
+  }
+  /// Updates the least length.
+  nonisolated public static func _update(
+    _ element: _ViewElement, with view: Self, in context: _ViewContext
+  ) {
+    unsafeDowncast(element, to: SpacerElement.self).minLength = view.minLength
+  }
+}
+
+/// What takes the space that is left; it has no node.
+final class SpacerElement: _ViewElement {
+  var minLength: CGFloat? {
+    didSet { if minLength != oldValue { setNeedsLayout() } }
+  }
+
+  init(_ spacer: Spacer, in context: _ViewContext) {
+    minLength = spacer.minLength
+    super.init(in: context)
+  }
+
+  override func measure(_ proposal: ProposedViewSize) -> CGSize {
+    let least = max(0, minLength ?? ViewSpacing.usual)
+    let axis = stackOrientation
+    return CGSize(
+      width: axis == .vertical ? 0 : max(least, proposal.width ?? least),
+      height: axis == .horizontal ? 0 : max(least, proposal.height ?? least))
+  }
+
+  /// After all others.
+  override var layoutPriority: Double { -.infinity }
+
+  override var spacing: ViewSpacing {
+    switch stackOrientation {
+    case .horizontal: ViewSpacing(flush: .horizontal)
+    case .vertical: ViewSpacing(flush: .vertical)
+    case nil: .zero
+    }
+  }
+}
+
+extension _ViewElement {
+  /// Along which axis the container stacks that the element is laid out in.
+  final var stackOrientation: Axis? {
+    var next = parent
+    while let element = next {
+      if let container = element as? ContainerElement { return container.engine.stackOrientation }
+      next = element.parent
+    }
+    return nil
+  }
+}

@@ -1,0 +1,38 @@
+/// The layout of a `VStack`.
+public struct VStackLayout: Layout, Equatable, Sendable {
+  /// On which line the views' guides stand.
+  public var alignment: HorizontalAlignment
+  /// The distance between views in points; nil for the usual one.
+  public var spacing: CGFloat?
+
+  /// A column.
+  public init(alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil) {
+    (self.alignment, self.spacing) = (alignment, spacing)
+  }
+
+  /// It stacks down.
+  public static var layoutProperties: LayoutProperties {
+    var properties = LayoutProperties()
+    properties.stackOrientation = .vertical
+    return properties
+  }
+
+  private var stack: StackLayout {
+    StackLayout(axis: .vertical, spacing: spacing) { $0[alignment] }
+  }
+
+  /// As its outer views.
+  public func spacing(subviews: Subviews, cache: inout Void) -> ViewSpacing {
+    stack.spacing(subviews)
+  }
+
+  /// As high as all views and the gaps, as wide as they reach from the line.
+  public func sizeThatFits(
+    proposal: ProposedViewSize, subviews: Subviews, cache: inout Void
+  ) -> CGSize { stack.size(proposal, subviews) }
+
+  /// One below the other.
+  public func placeSubviews(
+    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void
+  ) { stack.place(in: bounds, proposal, subviews) }
+}

@@ -1,0 +1,50 @@
+/// The layout of a `ZStack`.
+///
+/// Of views with different priorities, those with the highest one alone decide on its size.
+public struct ZStackLayout: Layout, Equatable, Sendable {
+  /// At which point of each other the views' guides lie.
+  public var alignment: Alignment
+
+  /// Views on top of each other.
+  public init(alignment: Alignment = .center) { self.alignment = alignment }
+
+  /// As those of its views that decide on its size.
+  public func spacing(subviews: Subviews, cache: inout Void) -> ViewSpacing {
+    let priority = subviews.map(\.priority).max()
+    return subviews.filter { $0.priority == priority }
+      .reduce(into: ViewSpacing.zero) { $0.formUnion($1.spacing) }
+  }
+
+  /// As large as all views reach from the point.
+  public func sizeThatFits(
+    proposal: ProposedViewSize, subviews: Subviews, cache: inout Void
+  ) -> CGSize {
+    let (x, y) = reach(proposal, subviews)
+    return CGSize(width: x.length, height: y.length)
+  }
+
+  /// On top of each other, the last one in front.
+  public func placeSubviews(
+    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void
+  ) {
+    let (x, y) = reach(proposal, subviews)
+    for subview in subviews {
+      let guide = subview.dimensions(in: proposal)[alignment]
+      subview.place(
+        at: CGPoint(x: bounds.minX + x.place(of: guide.x), y: bounds.minY + y.place(of: guide.y)),
+        proposal: proposal)
+    }
+  }
+
+  private func reach(_ proposal: ProposedViewSize, _ subviews: Subviews) -> (x: Reach, y: Reach) {
+    let priority = subviews.map(\.priority).max()
+    var (x, y) = (Reach(), Reach())
+    for subview in subviews where subview.priority == priority {
+      let dimensions = subview.dimensions(in: proposal)
+      let guide = dimensions[alignment]
+      x.add(dimensions.width, guide: guide.x)
+      y.add(dimensions.height, guide: guide.y)
+    }
+    return (x, y)
+  }
+}

@@ -1,0 +1,195 @@
+/// What stands for a scroll view: a node that cuts off, and in it one that moves.
+///
+/// Scrolling is one write on a node: there is no layout, and no view is made anew but those that ask where
+/// they lie.
+final class ScrollElement: NodeElement, ContentMover {
+  var axes: Axis.Set {
+    didSet { if axes != oldValue { setNeedsLayout() } }
+  }
+  var showsIndicators = true
+  var observers = GeometryObservers()
+  /// How far the content is scrolled across and down.
+  let x: ScrollMotion
+  let y: ScrollMotion
+  private let xIndicator: ScrollIndicatorElement
+  private let yIndicator: ScrollIndicatorElement
+  private var attachment: GestureAttachment?
+  /// When a wheel or touchpad has last scrolled it.
+  private(set) var lastScroll = -TimeInterval.infinity
+
+  init(_ content: ScrollContentElement, axes: Axis.Set, in context: _ViewContext) {
+    self.axes = axes
+    x = ScrollMotion(on: context.graph.timeline)
+    y = ScrollMotion(on: context.graph.timeline)
+    xIndicator = ScrollIndicatorElement(.horizontal, in: context)
+    yIndicator = ScrollIndicatorElement(.vertical, in: context)
+    super.init(content, in: context)
+    adopt(xIndicator)
+    adopt(yIndicator)
+    x.onMove = { [unowned self] in contentDidMove() }
+    y.onMove = { [unowned self] in contentDidMove() }
+    let attachment = GestureAttachment(
+      ScrollGesture(target: self), name: "scroll", isEnabled: environment.isScrollEnabled)
+    self.attachment = attachment
+    graph.interaction.attach(attachment, to: node)
+    graph.scrollers[node.id] = self
+  }
+
+  /// Takes other surroundings.
+  func surroundingsDidChange() {
+    attachment?.isEnabled = environment.isScrollEnabled
+    for indicator in [xIndicator, yIndicator] { indicator.take(environment) }
+  }
+
+  override func destroy() {
+    graph.interaction.detach(node)
+    graph.scrollers[node.id] = nil
+    attachment = nil
+    super.destroy()
+  }
+
+  override func forEachChild(_ body: (_ViewElement) -> Void) {
+    body(content)
+    body(xIndicator)
+    body(yIndicator)
+  }
+
+  override var coordinateSpaceName: AnyHashable? { AnyHashable(ScrollSpaceName()) }
+
+  // MARK: - Layout
+
+  private func offer(_ proposal: ProposedViewSize) -> ProposedViewSize {
+    ProposedViewSize(
+      width: axes.contains(.horizontal) ? nil : proposal.width,
+      height: axes.contains(.vertical) ? nil : proposal.height)
+  }
+
+  /// What is offered along the axes, and across them what the content takes.
+  override func measure(_ proposal: ProposedViewSize) -> CGSize {
+    let inner = content.size(for: offer(proposal))
+    return CGSize(
+      width: axes.contains(.horizontal) ? proposal.width ?? inner.width : inner.width,
+      height: axes.contains(.vertical) ? proposal.height ?? inner.height : inner.height)
+  }
+
+  override func arrange(size: CGSize) {
+    _ = moveNode()
+    let pixels = graph.rounded(CGRect(origin: origin, size: size))
+    let area = Path(CGRect(origin: .zero, size: pixels.size))
+    (node.clipShape, node.contentShape) = (area, area)
+    let inner = content.size(for: offer(proposal))
+    // Content that may be scrolled both ways lies in the middle where it is smaller.
+    let isFree = axes == [.horizontal, .vertical]
+    content.place(
+      at: CGPoint(
+        x: isFree ? max(0, (size.width - inner.width) / 2) : 0,
+        y: isFree ? max(0, (size.height - inner.height) / 2) : 0),
+      proposal: offer(proposal))
+    x.resize(viewport: size.width, content: inner.width, transaction: graph.transaction)
+    y.resize(viewport: size.height, content: inner.height, transaction: graph.transaction)
+    contentDidMove(isSeen: false)
+  }
+
+  override func explicitGuide(_ key: AlignmentKey, _ proposal: ProposedViewSize) -> CGFloat? { nil }
+
+  // MARK: - Scrolling
+
+  /// How far the content is scrolled.
+  var offset: CGPoint { CGPoint(x: x.offset, y: y.offset) }
+
+  /// Whether the content moves by itself.
+  var isMoving: Bool { x.isMoving || y.isMoving }
+
+  private var moving: [ScrollMotion] {
+    (axes.contains(.horizontal) ? [x] : []) + (axes.contains(.vertical) ? [y] : [])
+  }
+
+  /// Whether the content follows a finger that has gone this way.
+  func scrolls(along way: CGSize) -> Bool {
+    let axis = abs(way.width) > abs(way.height) ? Axis.horizontal : .vertical
+    return axes == [.horizontal, .vertical]
+      ? isPullable(.horizontal) || isPullable(.vertical)
+      : axes.contains(Axis.Set(axis)) && isPullable(axis)
+  }
+
+  private func isPullable(_ axis: Axis) -> Bool {
+    let motion = axis == .horizontal ? x : y
+    return motion.limit > 0 || environment.bounces(axis)
+  }
+
+  func hold() { for motion in moving { motion.hold() } }
+
+  func drag(by translation: CGSize) {
+    if axes.contains(.horizontal), isPullable(.horizontal) { x.drag(by: translation.width) }
+    if axes.contains(.vertical), isPullable(.vertical) { y.drag(by: translation.height) }
+  }
+
+  func release(velocity: CGSize) {
+    x.release(velocity: isPullable(.horizontal) ? velocity.width : 0)
+    y.release(velocity: isPullable(.vertical) ? velocity.height : 0)
+  }
+
+  /// Takes a wheel's or touchpad's distance along an axis, in points; false if it is for somebody else.
+  func take(_ distance: CGFloat, along axis: Axis, isStep: Bool) -> Bool {
+    guard environment.isScrollEnabled, axes.contains(Axis.Set(axis)) else { return false }
+    let motion = axis == .horizontal ? x : y
+    let now = graph.timeline.now
+    guard motion.limit > 0,
+      motion.canStep(by: distance) || now - lastScroll < ScrollThresholds.latch
+    else { return false }
+    lastScroll = now
+    if motion.isHeld { return true }
+    if isStep { motion.step(by: distance) } else { motion.push(by: distance) }
+    return true
+  }
+
+  /// The fingers have left the touchpad.
+  func endPush() {
+    for motion in moving { motion.endPush() }
+  }
+
+  private func contentDidMove() { contentDidMove(isSeen: true) }
+
+  private func contentDidMove(isSeen: Bool) {
+    (content as? ScrollContentElement)?.scroll(to: offset)
+    let corner = axes == [.horizontal, .vertical]
+    for (indicator, motion) in [(xIndicator, x), (yIndicator, y)] {
+      let isWanted =
+        showsIndicators && axes.contains(Axis.Set(indicator.axis))
+        && environment.showsIndicator(indicator.axis)
+      indicator.follow(
+        motion, breadth: indicator.axis == .horizontal ? y.viewport : x.viewport,
+        isWanted: isWanted, isSeen: isSeen, leavesCorner: corner)
+    }
+    if isSeen { observers.notify() }
+  }
+}
+
+/// What is scrolled: a node that is moved as far as the scroll view is scrolled.
+final class ScrollContentElement: NodeElement {
+  private var offset = CGPoint.zero
+
+  func scroll(to offset: CGPoint) {
+    self.offset = offset
+    show()
+  }
+
+  override func positionDidChange(_ position: CGPoint) { show() }
+
+  private func show() {
+    let place = position.presentation
+    node.position = graph.rounded(CGPoint(x: place.x - offset.x, y: place.y - offset.y))
+  }
+}
+
+/// The name of the space of the nearest scroll view.
+struct ScrollSpaceName: Hashable {}
+
+extension CoordinateSpaceProtocol where Self == NamedCoordinateSpace {
+  /// The space of the nearest scroll view around; its origin is the corner of what is seen.
+  public static var scrollView: NamedCoordinateSpace { .named(ScrollSpaceName()) }
+}
+
+extension Axis.Set {
+  init(_ axis: Axis) { self = axis == .horizontal ? .horizontal : .vertical }
+}

@@ -1,0 +1,80 @@
+/// What shows how far a scroll view is scrolled: a thin bar that comes when something moves, and fades.
+final class ScrollIndicatorElement: _ViewElement {
+  let axis: Axis
+  private let node = Node()
+  private let opacity: AnimatableProperty<Double>
+  private var length: CGFloat = 0
+
+  init(_ axis: Axis, in context: _ViewContext) {
+    self.axis = axis
+    opacity = AnimatableProperty(0, on: context.graph.timeline)
+    super.init(in: context)
+    node.allowsHitTesting = false
+    node.opacity = 0
+    opacity.onChange = { [unowned self] in node.opacity = $0 }
+  }
+
+  override var ownNode: Node? { node }
+
+  /// Follows the surroundings.
+  func take(_ environment: EnvironmentValues) {
+    let isChanged = environment.colorScheme != self.environment.colorScheme
+    self.environment = environment
+    if isChanged { draw() }
+  }
+
+  /// Follows the content.
+  ///
+  /// - Parameters:
+  ///   - breadth: The scroll view's extent across the axis.
+  ///   - isSeen: Whether the content was moved, so that the bar comes.
+  ///   - leavesCorner: Whether there is another bar.
+  func follow(
+    _ motion: ScrollMotion, breadth: CGFloat, isWanted: Bool, isSeen: Bool, leavesCorner: Bool
+  ) {
+    guard isWanted, motion.limit > 0 else {
+      node.isHidden = true
+      return
+    }
+    node.isHidden = false
+    let margin = ScrollThresholds.indicatorMargin
+    let end = leavesCorner ? margin + ScrollThresholds.indicatorBreadth : 0
+    let track = max(0, motion.viewport - 2 * margin - end)
+    let wanted = max(ScrollThresholds.indicatorLength, track * motion.viewport / motion.content)
+    // Pulled beyond an end, it is squeezed.
+    let beyond = max(0, -motion.offset, motion.offset - motion.limit)
+    let new = min(track, max(2 * ScrollThresholds.indicatorBreadth, wanted - beyond))
+    if new != length {
+      length = new
+      draw()
+    }
+    let share = min(max(motion.offset / motion.limit, 0), 1)
+    let along = margin + share * (track - new)
+    let across = breadth - margin - ScrollThresholds.indicatorBreadth
+    node.position =
+      axis == .horizontal ? CGPoint(x: along, y: across) : CGPoint(x: across, y: along)
+    if isSeen { appear(isHeld: motion.isHeld) }
+  }
+
+  private func appear(isHeld: Bool) {
+    opacity.set(1, animation: nil)
+    node.opacity = 1
+    if isHeld { return }
+    opacity.set(
+      0,
+      animation: .easeOut(duration: ScrollThresholds.indicatorFade)
+        .delay(ScrollThresholds.indicatorStay))
+  }
+
+  private func draw() {
+    let breadth = ScrollThresholds.indicatorBreadth
+    let size =
+      axis == .horizontal
+      ? CGSize(width: length, height: breadth) : CGSize(width: breadth, height: length)
+    let color =
+      environment.colorScheme == .dark
+      ? RGBAColor(white: 1, alpha: 0.45) : RGBAColor(white: 0, alpha: 0.4)
+    node.drawing = Drawing(
+      fill: Path(roundedRect: CGRect(origin: .zero, size: size), cornerRadius: breadth / 2), color)
+  }
+}

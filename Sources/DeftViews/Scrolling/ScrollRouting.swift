@@ -1,0 +1,25 @@
+extension ViewGraph {
+  /// Takes a turn of a wheel or a scroll on a touchpad: the innermost scroll view under the pointer that can
+  /// move in its direction follows it, and keeps it for a moment when it has come to its end.
+  ///
+  /// - Parameters:
+  ///   - clicks: How far, in clicks of a wheel; to the right and down are positive.  Zero of a smooth device:
+  ///     the fingers have left the touchpad, and the content glides on.
+  ///   - isSmooth: Whether the device tells parts of clicks, which are followed at once.
+  ///   - location: Where the pointer is in the window, in points.
+  package func scroll(_ clicks: CGSize, isSmooth: Bool, at location: CGPoint) {
+    settle()
+    let under = interaction.tree.hitTest(location).compactMap { scrollers[$0.id] }
+    if clicks == .zero {
+      if isSmooth { for element in under { element.endPush() } }
+      return
+    }
+    for (axis, clicks) in [(Axis.horizontal, clicks.width), (.vertical, clicks.height)]
+    where clicks != 0 {
+      // Wheels tell whole clicks, by smooth devices too.
+      let isStep = !isSmooth || clicks == clicks.rounded()
+      let distance = clicks * ScrollThresholds.click
+      _ = under.first { $0.take(distance, along: axis, isStep: isStep) }
+    }
+  }
+}

@@ -1,0 +1,57 @@
+/// A view whose content may be larger than what is seen of it, and is moved with fingers, wheels and touchpads.
+///
+/// The policy is SwiftUI's: *along its axes it takes what it is offered, and gives its content its ideal
+/// length; across them it is as large as its content.*  Several views lie as in a stack along the axis.
+///
+///     ScrollView {
+///       ForEach(letters) { LetterRow(letter: $0) }
+///     }
+public struct ScrollView<Content: View> {
+  /// What is scrolled.
+  public var content: Content
+  /// Along which axes.
+  public var axes: Axis.Set
+  /// Whether bars show how far it is scrolled while it moves.
+  public var showsIndicators: Bool
+
+  /// A view that scrolls.
+  nonisolated public init(
+    _ axes: Axis.Set = .vertical, showsIndicators: Bool = true,
+    @ViewBuilder content: () -> Content
+  ) {
+    (self.axes, self.showsIndicators, self.content) = (axes, showsIndicators, content())
+  }
+}
+
+extension ScrollView: View {
+  /// It is made of its content.
+  public typealias Body = Never
+
+  private var stack: LayoutContainer<AnyLayout, Content> {
+    LayoutContainer(
+      layout: axes == .horizontal ? AnyLayout(HStackLayout()) : AnyLayout(VStackLayout()),
+      content: content)
+  }
+
+  /// Makes the content, in a node that moves.
+  nonisolated public static func _make(_ view: Self, in context: _ViewContext) -> _ViewElement {
+    let inner = ScrollContentElement(LayoutContainer._make(view.stack, in: context), in: context)
+    let element = ScrollElement(inner, axes: view.axes, in: context)
+    element.showsIndicators = view.showsIndicators
+    return element
+  }
+
+  /// Updates the content.
+  nonisolated public static func _update(
+    _ element: _ViewElement, with view: Self, in context: _ViewContext
+  ) {
+    let element = unsafeDowncast(element, to: ScrollElement.self)
+    element.environment = context.environment
+    element.axes = view.axes
+    element.showsIndicators = view.showsIndicators
+    element.surroundingsDidChange()
+    let inner = unsafeDowncast(element.content, to: ScrollContentElement.self)
+    inner.environment = context.environment
+    LayoutContainer._update(inner.content, with: view.stack, in: context)
+  }
+}

@@ -1,0 +1,148 @@
+/// A view whose scroll views can be told to scroll to a view.
+///
+///     ScrollViewReader { proxy in
+///       Button("Top") { withAnimation { proxy.scrollTo(0, anchor: .top) } }
+///       ScrollView { ForEach(0..<100) { Text("\($0)") } }
+///     }
+public struct ScrollViewReader<Content: View> {
+  /// Makes the content.
+  public var content: (ScrollViewProxy) -> Content
+
+  /// A view whose scroll views can be told to scroll to a view.
+  nonisolated public init(@ViewBuilder content: @escaping (ScrollViewProxy) -> Content) {
+    self.content = content
+  }
+}
+
+extension ScrollViewReader: View {
+  /// It is made of its content.
+  public typealias Body = Never
+
+  /// Makes the content with a proxy.
+  nonisolated public static func _make(_ view: Self, in context: _ViewContext) -> _ViewElement {
+    let link = ScrollReaderLink()
+    let content = ScrollReaderContent(proxy: ScrollViewProxy(link: link), make: view.content)
+    let element = ScrollReaderElement(
+      ScrollReaderContent._make(content, in: context), link: link, in: context)
+    link.element = element
+    return element
+  }
+
+  /// Updates the content.
+  nonisolated public static func _update(
+    _ element: _ViewElement, with view: Self, in context: _ViewContext
+  ) {
+    let element = unsafeDowncast(element, to: ScrollReaderElement.self)
+    element.environment = context.environment
+    let content = ScrollReaderContent(
+      proxy: ScrollViewProxy(link: element.link), make: view.content)
+    ScrollReaderContent._update(element.content, with: content, in: context)
+  }
+}
+
+/// What tells the scroll views of a reader to scroll.
+public struct ScrollViewProxy {
+  fileprivate let link: ScrollReaderLink
+
+  /// Scrolls the scroll view around a view until that is seen.
+  ///
+  /// It happens when the changes of the same moment have been brought in, with the animation of the
+  /// transaction; a view that is not there is not scrolled to.
+  ///
+  /// - Parameters:
+  ///   - id: What the view was given with `id(_:)`, or its element's id in a `ForEach`.
+  ///   - anchor: Which point of the view is to lie on the same point of the scroll view; nil: no further than
+  ///     until all of it is seen.
+  public func scrollTo<ID: Hashable>(_ id: ID, anchor: UnitPoint? = nil) {
+    guard let element = link.element else { return }
+    let transaction = Transaction.current
+    element.graph.afterUpdate { [weak element] in
+      guard let element, !element.isEnded else { return }
+      element.scroll(to: AnyHashable(id), anchor: anchor, transaction: transaction)
+    }
+  }
+}
+
+/// From a proxy to its reader, which comes later and goes earlier.
+private final class ScrollReaderLink {
+  weak var element: ScrollReaderElement?
+}
+
+/// What a reader's content is made by: a view, so that it depends on the states that it reads.
+private struct ScrollReaderContent<Content: View> {
+  let proxy: ScrollViewProxy
+  let make: (ScrollViewProxy) -> Content
+}
+
+extension ScrollReaderContent: View {
+  var body: some View { make(proxy) }
+}
+
+/// What stands for a reader of scroll views.
+private final class ScrollReaderElement: WrapperElement {
+  let link: ScrollReaderLink
+
+  init(_ content: _ViewElement, link: ScrollReaderLink, in context: _ViewContext) {
+    self.link = link
+    super.init(content, in: context)
+  }
+
+  func scroll(to id: AnyHashable, anchor: UnitPoint?, transaction: Transaction) {
+    guard let target = content.descendant(identified: id) else { return }
+    var next = target.parent
+    while let element = next, element !== self {
+      if let scroll = element as? ScrollElement {
+        return scroll.show(target, anchor: anchor, transaction: transaction)
+      }
+      next = element.parent
+    }
+  }
+}
+
+extension _ViewElement {
+  /// The first element in this one that has been given an identity.
+  final func descendant(identified id: AnyHashable) -> _ViewElement? {
+    if let found = child(identified: id) { return found }
+    var found: _ViewElement?
+    forEachChild { if found == nil { found = $0.descendant(identified: id) } }
+    return found
+  }
+}
+
+extension ScrollElement {
+  /// Scrolls until a view inside is seen.
+  fileprivate func show(_ target: _ViewElement, anchor: UnitPoint?, transaction: Transaction) {
+    var items: [_ViewElement] = []
+    target.appendItems(to: &items)
+    guard let inner = content.ownNode else { return }
+    let map = inner.transform.concatenating(node.transform).concatenating(hostToGlobal)
+    let rect = items.filter(\.isPlaced).reduce(CGRect.null) {
+      $0.union($1.frame(of: $1.placedSize, in: CoordinateSpace.global))
+    }
+    .applying(map.inverted())
+    guard !rect.isNull else { return }
+    if axes.contains(.horizontal) {
+      x.show(from: rect.minX, to: rect.maxX, anchor: anchor?.x, transaction: transaction)
+    }
+    if axes.contains(.vertical) {
+      y.show(from: rect.minY, to: rect.maxY, anchor: anchor?.y, transaction: transaction)
+    }
+  }
+}
+
+extension ScrollMotion {
+  /// Scrolls until a part of the content is seen.
+  fileprivate func show(
+    from start: CGFloat, to end: CGFloat, anchor: CGFloat?, transaction: Transaction
+  ) {
+    var goal = target
+    if let anchor {
+      goal = start + anchor * (end - start) - anchor * viewport
+    } else if start < goal || end - start > viewport {
+      goal = start
+    } else if end > goal + viewport {
+      goal = end - viewport
+    }
+    scroll(to: goal, transaction: transaction)
+  }
+}

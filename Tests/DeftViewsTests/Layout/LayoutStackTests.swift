@@ -1,0 +1,286 @@
+import DeftGeometry
+import DeftRuntime
+import DeftViews
+import Foundation
+import Testing
+
+@Suite("Layout of stacks") @MainActor
+struct LayoutStackTests {
+  @Test("Equal views share a row: (100 - 2 x 8) / 3 = 28 each", arguments: layoutScales)
+  func equalShares(scale: CGFloat) {
+    let probe = LayoutProbe(100, 40, scale: scale) {
+      HStack {
+        Rectangle(); Rectangle(); Rectangle()
+      }
+    }
+    #expect(
+      probe.frames == [
+        probe.pixels(0, 0, 28, 40), probe.pixels(36, 0, 28, 40), probe.pixels(72, 0, 28, 40),
+      ])
+  }
+
+  @Test("Thirds of 100 meet at the same pixels, without gap or overlap", arguments: layoutScales)
+  func thirds(scale: CGFloat) {
+    let probe = LayoutProbe(100, 40, scale: scale) {
+      HStack(spacing: 0) {
+        Rectangle(); Rectangle().opacity(0.5); Rectangle()
+      }
+    }
+    // 100 / 3 = 33.33: at scale 1 the edges are 33 and 67, at 1.5 33.33 and 66.67, at 2 33.5 and 66.5.
+    let third = CGFloat(100) / 3
+    #expect(
+      probe.frames == [
+        probe.pixels(0, 0, third, 40), probe.pixels(third, 0, third, 40),
+        probe.pixels(2 * third, 0, third, 40),
+      ])
+    #expect(probe.frames[0].maxX == probe.frames[1].minX)
+    #expect(abs(probe.frames[1].maxX - probe.frames[2].minX) < 0.001)
+  }
+
+  @Test("Nodes in nodes do not add up what rounding takes", arguments: layoutScales)
+  func nestedRounding(scale: CGFloat) {
+    let probe = LayoutProbe(101, 41, scale: scale) {
+      HStack(spacing: 0) {
+        Rectangle().opacity(0.9).padding(0.4).opacity(0.9)
+        Rectangle().opacity(0.9).padding(0.4).opacity(0.9)
+      }
+    }
+    // Each half is 50.5 wide; the rectangles keep 0.4 from its edges.
+    #expect(
+      probe.frames == [
+        probe.pixels(0.4, 0.4, 49.7, 40.2), probe.pixels(50.9, 0.4, 49.7, 40.2),
+      ])
+  }
+
+  @Test("The least flexible view chooses first", arguments: layoutScales)
+  func flexibility(scale: CGFloat) {
+    // 200 wide without gaps.  The fixed 50 goes first (offered 200 / 3), then 20...30 is offered 150 / 2
+    // and takes 30, then the rest: 120.
+    let probe = LayoutProbe(200, 20, scale: scale) {
+      HStack(spacing: 0) {
+        Rectangle(); Elastic(20, 30); box(50, 20)
+      }
+    }
+    #expect(
+      probe.frames == [
+        probe.pixels(0, 0, 120, 20), probe.pixels(120, 5, 30, 10), probe.pixels(150, 0, 50, 20),
+      ])
+  }
+
+  @Test("A higher priority gets all but what lower ones need at least")
+  func priority() {
+    // 200 - 2 x 10 = 180; the two with priority 0 need 40 and 0 at least: the first is offered 140.
+    let probe = LayoutProbe(200, 10) {
+      HStack(spacing: 10) {
+        Rectangle().layoutPriority(1)
+        Elastic(40, 80)
+        Rectangle()
+      }
+    }
+    // Then 40 are left for two: 20...  the elastic one takes its least, 40; nothing is left.
+    #expect(
+      probe.frames == [
+        CGRect(x: 0, y: 0, width: 140, height: 10), CGRect(x: 150, y: 0, width: 40, height: 10),
+        CGRect(x: 200, y: 0, width: 0, height: 10),
+      ])
+  }
+
+  @Test("Without a proposal each view has its ideal size; shapes have 10")
+  func ideal() {
+    let probe = LayoutProbe(300, 100) {
+      HStack(spacing: 4) {
+        Rectangle(); box(30, 20)
+      }.fixedSize()
+    }
+    // 10 + 4 + 30 = 44 wide and 20 high, in the middle of 300 x 100.
+    #expect(
+      probe.frames == [
+        CGRect(x: 128, y: 45, width: 10, height: 10), CGRect(x: 142, y: 40, width: 30, height: 20),
+      ])
+  }
+
+  @Test("An endless proposal makes endless views endless, and says so")
+  func infinite() {
+    var size = CGSize.zero
+    let probe = LayoutProbe(300, 100) {
+      Asking(proposal: .infinity) {
+        size = $0
+      } content: {
+        HStack(spacing: 0) {
+          Rectangle();
+          ZStack {
+            Rectangle(); box(10, 10)
+          }; box(5, 5)
+        }
+      }
+    }
+    #expect(size == CGSize(width: CGFloat.infinity, height: .infinity))
+    #expect(probe.frames.allSatisfy { $0.width.isFinite })
+  }
+
+  @Test("Rows in columns: cross extents that are endless do not spoil the shares")
+  func nestedStacks() {
+    let probe = LayoutProbe(100, 100) {
+      VStack(spacing: 0) {
+        HStack(spacing: 0) {
+          Rectangle(); Rectangle()
+        }
+        box(20, 20)
+        ZStack { Rectangle() }
+      }
+    }
+    // 20 are fixed; 80 / 2 = 40 each.
+    #expect(
+      probe.frames == [
+        CGRect(x: 0, y: 0, width: 50, height: 40), CGRect(x: 50, y: 0, width: 50, height: 40),
+        CGRect(x: 40, y: 40, width: 20, height: 20), CGRect(x: 0, y: 60, width: 100, height: 40),
+      ])
+  }
+
+  @Test("More than fits hangs over on both sides, from the first view on")
+  func overflow() {
+    let probe = LayoutProbe(100, 10) {
+      HStack(spacing: 10) {
+        box(80, 10); box(50, 10)
+      }
+    }
+    // 140 wide, in the middle of 100: from -20 on.
+    #expect(
+      probe.frames == [
+        CGRect(x: -20, y: 0, width: 80, height: 10), CGRect(x: 70, y: 0, width: 50, height: 10),
+      ])
+  }
+
+  @Test("Nothing takes no space and makes no gap")
+  func nothing() {
+    let isShown = false
+    let probe = LayoutProbe(100, 10) {
+      HStack(spacing: 10) {
+        EmptyView()
+        box(20, 10)
+        if isShown { box(99, 99).padding() }
+        EmptyView().frame(width: 50).padding()
+        ForEach(0..<0) { _ in box(5, 5) }
+        box(20, 10)
+      }
+    }
+    // 20 + 10 + 20 = 50, from 25 on.
+    #expect(
+      probe.frames == [
+        CGRect(x: 25, y: 0, width: 20, height: 10), CGRect(x: 55, y: 0, width: 20, height: 10),
+      ])
+  }
+
+  @Test("Empty stacks are nothing, but stand in their row")
+  func emptyStacks() {
+    let probe = LayoutProbe(100, 10) {
+      HStack(spacing: 10) {
+        box(20, 10); HStack {}; VStack {}; ZStack {}; box(20, 10)
+      }
+    }
+    // Four gaps of 10 and three of no width: 80, from 10 on.
+    #expect(
+      probe.frames == [
+        CGRect(x: 10, y: 0, width: 20, height: 10), CGRect(x: 70, y: 0, width: 20, height: 10),
+      ])
+  }
+
+  @Test("A column aligns at the guide; guides may lie outside of a view", arguments: layoutScales)
+  func guides(scale: CGFloat) {
+    let probe = LayoutProbe(200, 100, scale: scale) {
+      VStack(alignment: .leading, spacing: 0) {
+        box(40, 10)
+        box(60, 10).alignmentGuide(.leading) { $0.width / 4 }
+        box(20, 10).alignmentGuide(.leading) { _ in -30 }
+      }
+    }
+    // The line lies 15 right of the leftmost edge; to its right reach 40, 45 and 30 + 20.  65 wide, 30 high.
+    #expect(
+      probe.frames == [
+        probe.pixels(67.5 + 15, 35, 40, 10), probe.pixels(67.5, 45, 60, 10),
+        probe.pixels(67.5 + 45, 55, 20, 10),
+      ])
+  }
+
+  @Test("A container's guide is the mean of those set in it, wherever they are")
+  func mergedGuides() {
+    let probe = LayoutProbe(100, 100) {
+      HStack(alignment: .top, spacing: 0) {
+        box(10, 40)
+        VStack(spacing: 0) {
+          box(10, 10).alignmentGuide(.top) { _ in 0 }
+          box(10, 20).alignmentGuide(.top) { _ in 10 }
+        }
+      }
+    }
+    // The guides lie at 0 and at 10 + 10 of the column: 10 on the average.  So the column begins at -10: the
+    // whole is 50 high, from 25 on.
+    #expect(
+      probe.frames == [
+        CGRect(x: 40, y: 35, width: 10, height: 40), CGRect(x: 50, y: 25, width: 10, height: 10),
+        CGRect(x: 50, y: 35, width: 10, height: 20),
+      ])
+  }
+
+  @Test("On top of each other: as large as all reach", arguments: layoutScales)
+  func zStack(scale: CGFloat) {
+    let probe = LayoutProbe(200, 100, scale: scale) {
+      ZStack(alignment: .bottomTrailing) {
+        box(40, 15); box(25, 30)
+      }
+    }
+    // 40 x 30, from (80, 35) on.
+    #expect(probe.frames == [probe.pixels(80, 50, 40, 15), probe.pixels(95, 35, 25, 30)])
+  }
+
+  @Test("The highest priority alone decides on the size of a pile")
+  func zStackPriority() {
+    let probe = LayoutProbe(200, 100) {
+      HStack(spacing: 0) {
+        ZStack {
+          box(60, 60); box(20, 20).layoutPriority(1)
+        }
+        box(10, 10)
+      }
+    }
+    // 20 + 10 = 30, from 85 on; the large one hangs over.
+    #expect(
+      probe.frames == [
+        CGRect(x: 65, y: 20, width: 60, height: 60), CGRect(x: 85, y: 40, width: 20, height: 20),
+        CGRect(x: 105, y: 45, width: 10, height: 10),
+      ])
+  }
+
+  @Test("What is in front is said by its index, then by its place")
+  func zIndex() {
+    let probe = LayoutProbe(100, 100) {
+      ZStack {
+        box(1, 1).zIndex(1); box(2, 2); box(3, 3).zIndex(-1); box(4, 4)
+      }
+    }
+    #expect(probe.frames.map(\.width) == [3, 2, 4, 1])
+  }
+}
+
+/// Asks its content for a size, and fills what it is offered.
+struct Asking<Content: View>: View {
+  var proposal: ProposedViewSize
+  var answer: (CGSize) -> Void
+  @ViewBuilder var content: () -> Content
+
+  struct Question: Layout {
+    var proposal: ProposedViewSize
+    var answer: (CGSize) -> Void
+    func sizeThatFits(
+      proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
+    ) -> CGSize { proposal.replacingUnspecifiedDimensions() }
+    func placeSubviews(
+      in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
+    ) {
+      answer(subviews[0].sizeThatFits(self.proposal))
+      subviews[0].place(at: bounds.origin, proposal: ProposedViewSize(bounds.size))
+    }
+  }
+
+  var body: some View { Question(proposal: proposal, answer: answer) { content() } }
+}

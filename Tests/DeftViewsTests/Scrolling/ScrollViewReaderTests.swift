@@ -1,0 +1,68 @@
+import DeftGeometry
+import DeftRuntime
+import DeftViews
+import Foundation
+import Testing
+
+/// Keeps a proxy for a test.
+@MainActor
+final class ProxyHolder {
+  var proxy: ScrollViewProxy?
+}
+
+@Suite("Scrolling to a view") @MainActor
+struct ScrollViewReaderTests {
+  /// Twenty rows of 50 in a window of 300, and a view with a name at the end.
+  private func rows(_ holder: ProxyHolder) -> LayoutProbe {
+    LayoutProbe(200, 300) {
+      ScrollViewReader { proxy in
+        let _ = (holder.proxy = proxy)
+        ScrollView(showsIndicators: false) {
+          VStack(spacing: 0) {
+            ForEach(0..<20) { _ in Rectangle().frame(height: 50) }
+            VStack(spacing: 0) { Rectangle().frame(height: 30) }.id("end")
+          }
+        }
+      }
+    }
+  }
+
+  @Test(
+    "Anchors lie on the same point of what is seen",
+    arguments: [
+      // The tenth row lies from 500 to 550: its top at the top, its middle in the middle, its end at the end.
+      (UnitPoint.top, 500), (.center, 375), (.bottom, 250),
+      // A quarter: 500 + 12.5 - 75 = 437.5, the content at whole pixels.
+      (UnitPoint(x: 0, y: 0.25), 437),
+    ] as [(UnitPoint, CGFloat)])
+  func anchors(anchor: UnitPoint, offset: CGFloat) {
+    let holder = ProxyHolder()
+    let probe = rows(holder)
+    holder.proxy?.scrollTo(10, anchor: anchor)
+    probe.stage.advance(to: 1)
+    #expect(probe.frames[0].minY == -offset)
+  }
+
+  @Test("Without an anchor it goes no further than it has to")
+  func nearest() {
+    let holder = ProxyHolder()
+    let probe = rows(holder)
+    // The seventh row ends at 350; then the third begins at 100; both are seen then; and none is nowhere.
+    for (row, offset) in [(6, 50), (7, 100), (3, 100), (1, 50), (99, 50)] as [(Int, CGFloat)] {
+      holder.proxy?.scrollTo(row)
+      probe.stage.advance(to: probe.stage.now + 0.1)
+      #expect(probe.frames[0].minY == -offset)
+    }
+  }
+
+  @Test("Names count as ids do, no further than to the end, with an animation if there is one")
+  func named() {
+    let holder = ProxyHolder()
+    let probe = rows(holder)
+    withAnimation(.linear(duration: 1)) { holder.proxy?.scrollTo("end", anchor: .top) }
+    probe.stage.advance(to: 0.5)
+    #expect(probe.frames[0].minY < -200 && probe.frames[0].minY > -500)
+    probe.stage.advance(to: 2)
+    #expect(probe.frames[0].minY == -730)
+  }
+}
