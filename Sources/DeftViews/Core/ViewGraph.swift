@@ -17,6 +17,8 @@ public final class ViewGraph {
   package var requestFrame: () -> Void = {}
   /// What views wait for.
   package let alarms = _Alarms()
+  /// What views hear of the pointer and the keyboard.
+  package private(set) lazy var input = ViewInput(self)
   /// Counts of work, for tests and benchmarks.
   package internal(set) var statistics = ViewStatistics()
 
