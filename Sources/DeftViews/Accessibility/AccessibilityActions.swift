@@ -67,6 +67,8 @@ public struct AccessibilityChildBehavior: Hashable, Sendable {
 struct AccessibilityProperties {
   var label: String?
   var value: String?
+  /// The value, found out when somebody asks.
+  var lateValue: (() -> String?)?
   var hint: String?
   var identifier: String?
   var isHidden: Bool?

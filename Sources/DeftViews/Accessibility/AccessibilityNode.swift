@@ -125,7 +125,7 @@ extension AccessibilityNode {
   /// Takes over what is said about the view.
   mutating func take(_ properties: AccessibilityProperties) {
     label = properties.label ?? label
-    value = properties.value ?? value
+    value = properties.value ?? properties.lateValue?() ?? value
     hint = properties.hint ?? hint
     identifier = properties.identifier ?? identifier
     sortPriority = properties.sortPriority ?? sortPriority

@@ -22,8 +22,6 @@ public struct _FocusableModifier {
   var activate: (() -> Void)?
   /// What the arrows do: whether they were of use.
   var arrow: ((KeyEquivalent) -> Bool)?
-  /// The outline of the ring; nil for that of the view's focus shape, or a rectangle.
-  var outline: ((CGRect) -> Path)?
   /// A primitive modifier.
   public typealias Body = Never
 }
@@ -111,12 +109,18 @@ final class FocusElement: NodeElement {
     ring.place(at: .zero, proposal: ProposedViewSize(size))
   }
 
+  /// What the ring goes around has another shape.
+  func outlineMayDiffer() {
+    if isPlaced { ring.outline = outline(in: CGRect(origin: .zero, size: placedSize)) }
+  }
+
   private func outline(in rect: CGRect) -> Path {
-    if let outline = modifier.outline { return outline(rect) }
+    // The first thing inside that has a shape of its own, such as the ground of a button.
     var next: _ViewElement? = content
     while let element = next {
       if let path = element.focusOutline(in: rect) { return path }
-      next = (element as? WrapperElement)?.content
+      next = nil
+      element.forEachChild { child in if next == nil { next = child } }
     }
     return Path(roundedRect: rect, cornerRadius: 4)
   }

@@ -155,16 +155,31 @@ final class ForEachElement: ListElement {
   /// The ids of the children, an ``IDList``.
   var ids: AnyObject = IDList<Int>()
 
+  /// The id of a child.
+  func id(of child: _ViewElement) -> AnyHashable? {
+    guard let index = children.firstIndex(where: { $0 === child }) else { return nil }
+    return (ids as? any AnyIDList)?.id(at: index)
+  }
+
   func start(with children: [_ViewElement]) {
     self.children = children
     for child in children { adopt(child) }
   }
 }
 
+/// Ids whose type is hidden.
+private protocol AnyIDList: AnyObject {
+  func id(at index: Int) -> AnyHashable?
+}
+
 /// Ids in their order.
-private final class IDList<ID: Hashable> {
+private final class IDList<ID: Hashable>: AnyIDList {
   private(set) var ids: [ID] = []
   private var known: Set<ID> = []
+
+  func id(at index: Int) -> AnyHashable? {
+    ids.indices.contains(index) ? AnyHashable(ids[index]) : nil
+  }
 
   /// Adds an id; false where it is there already.
   func insert(_ id: ID) -> Bool {
