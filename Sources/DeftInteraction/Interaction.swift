@@ -26,6 +26,8 @@ public final class Interaction {
   public var onHoldChange: ((_ node: Node, _ isHeld: Bool) -> Void)?
   /// Called when the pointer comes over a node that carries gestures, or leaves it for `nil`.
   public var onHoverChange: ((_ node: Node?) -> Void)?
+  /// Called with each place of the pointer, and what it hits there, innermost first; nil when it has left.
+  package var onHover: ((_ location: CGPoint?, _ hits: [Node]) -> Void)?
 
   /// The node under the resting pointer, if it carries gestures.
   public private(set) var hovered: Node?
@@ -103,10 +105,9 @@ public final class Interaction {
       cancel(event.id, .lostEnd)
       begin(event)
       if event.kind == .pointer, event.modifiers.contains(.control), event.button == 1,
-        let hold = holds.first(where: { $0.id == event.id })
+        let hold = holds.first(where: { $0.id == event.id }), let center = mirrorCenter(hold.node)
       {
-        let mirror = MirroredFinger(
-          of: event.id, about: CGPoint.zero.applying(hold.node.localToGlobal()))
+        let mirror = MirroredFinger(of: event.id, about: center)
         mirrors.append(mirror)
         begin(mirror.mirrored(event), on: hold.node)
       }
@@ -133,10 +134,13 @@ public final class Interaction {
 
   /// Tells where the resting pointer is; nil when it has left the window.
   public func hover(at location: CGPoint?) {
-    let node = location.flatMap { target(at: $0) }
-    guard node !== hovered else { return }
-    hovered = node
-    onHoverChange?(node)
+    let hits = location.map { tree.hitTest($0) } ?? []
+    let node = hits.first(where: hasGestures)
+    if node !== hovered {
+      hovered = node
+      onHoverChange?(node)
+    }
+    onHover?(location, hits)
   }
 
   /// The topmost node at a point that carries gestures.
@@ -156,6 +160,22 @@ public final class Interaction {
     {
       begin(event, on: node)
     }
+  }
+
+  /// About which point of the window a second finger would mirror a pointer that holds a node: the
+  /// middle of what makes something of two contacts; nil where nothing along the path does.
+  private func mirrorCenter(_ held: Node) -> CGPoint? {
+    for node in sequence(first: held, next: \.parent) {
+      for attachment in carriers[node.id]?.attachments ?? []
+      where attachment.isEnabled && attachment.takesSeveralContacts {
+        guard let resolver = attachment.resolver, !(resolver is NodeCoordinates) else {
+          return CGPoint.zero.applying(held.localToGlobal())
+        }
+        let size = resolver.boundsSize
+        return CGPoint(x: size.width / 2, y: size.height / 2).applying(node.localToGlobal())
+      }
+    }
+    return nil
   }
 
   private func begin(_ event: ContactEvent, on node: Node) {

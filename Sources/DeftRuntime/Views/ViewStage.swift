@@ -18,20 +18,29 @@ public final class ViewStage: StageDelegate {
   package let graph: ViewGraph
   /// What surrounds the outermost view, but for what the stage itself says.
   private var surroundings: EnvironmentValues
+  /// What the person has set for the desktop, asked for when it has changed; nil where there is none.
+  private let settings: (() -> DesktopSettings)?
 
   /// Views on a stage, whose delegate this becomes.
+  ///
+  /// - Parameters:
+  ///   - environment: what surrounds the views.
+  ///   - settings: what the desktop says, which takes the place of what the environment says; asked again
+  ///     when the settings have changed.  Nil: the environment alone counts.
   public init<Content: View>(
     on stage: any Stage, environment: EnvironmentValues = EnvironmentValues(),
-    @ViewBuilder content: () -> Content
+    settings: (() -> DesktopSettings)? = nil, @ViewBuilder content: () -> Content
   ) {
     self.stage = stage
     surroundings = environment
+    self.settings = settings
     graph = ViewGraph(
       root: stage.tree.root, interaction: stage.interaction, timeline: stage.timeline,
       measurer: stage.textMeasurer)
     graph.requestFrame = { [unowned stage] in stage.setNeedsFrame() }
     stage.interaction.joinDistance = 0
     stage.interaction.willBegin = { [unowned graph] in graph.settle() }
+    stage.interaction.onHover = { [unowned graph] in graph.input.pointer(at: $0, hits: $1) }
     stage.delegate = self
     let content = content()
     open = { [unowned self] in
@@ -54,8 +63,15 @@ public final class ViewStage: StageDelegate {
   private func surroundings(on stage: any Stage) -> EnvironmentValues {
     var environment = surroundings
     environment.displayScale = stage.scale
+    if let settings = settings?() {
+      environment.colorScheme = settings.prefersDark ? .dark : .light
+      environment.accessibilityReduceMotion = !settings.animationsEnabled
+    }
     return environment
   }
+
+  /// What the views are to people who do not see them, at this moment.
+  public var accessibilityTree: AccessibilityNode { graph.accessibilityTree() }
 
   // MARK: - StageDelegate
 
@@ -75,10 +91,17 @@ public final class ViewStage: StageDelegate {
   }
 
   /// Brings the views up to date.
-  public func stageWillDraw(_ stage: any Stage) { graph.settle() }
+  public func stageWillDraw(_ stage: any Stage) {
+    graph.settle()
+    graph.input.viewsDidMove(in: stage.tree)
+  }
 
-  /// Gestures have seen the contact already.
-  public func stage(_ stage: any Stage, didHandle contact: ContactEvent) {}
+  /// Gestures have seen the contact already; what it hits gets the focus.
+  public func stage(_ stage: any Stage, didHandle contact: ContactEvent) {
+    if contact.phase == .began, contact.button == 1 {
+      graph.input.contactBegan(at: contact.location, in: stage.tree)
+    }
+  }
   /// What is under the pointer scrolls; with Shift, a wheel scrolls across.
   public func stage(_ stage: any Stage, scrolled event: ScrollEvent) {
     var clicks = event.delta
@@ -87,12 +110,17 @@ public final class ViewStage: StageDelegate {
     }
     graph.scroll(clicks, isSmooth: event.isSmooth, at: event.location)
   }
-  /// Nothing has the focus yet.
-  public func stage(_ stage: any Stage, key event: KeyEvent) {}
+  /// Keys go to shortcuts, to the view with the focus, and move it.
+  public func stage(_ stage: any Stage, key event: KeyEvent) {
+    if let press = KeyPress(event) { graph.input.handle(press) }
+  }
   /// Called when the desktop's settings have changed.
   var onSettingsChange: () -> Void = {}
-  /// Whoever opened the window gives other surroundings.
-  public func stageSettingsDidChange(_ stage: any Stage) { onSettingsChange() }
+  /// Surroundings follow the desktop's settings.
+  public func stageSettingsDidChange(_ stage: any Stage) {
+    if settings != nil { graph.setEnvironment(surroundings(on: stage)) }
+    onSettingsChange()
+  }
   /// Nothing is left to do.
   public func stageDidPresent(_ stage: any Stage) {}
 }

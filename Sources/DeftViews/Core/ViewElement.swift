@@ -188,6 +188,12 @@ public class _ViewElement {
     if ownNode != nil { graph.noteNodes(of: self) } else { graph.noteNodes(of: host) }
   }
 
+  /// The shape of the ring around the element when it has the focus, if it has one of its own.
+  func focusOutline(in rect: CGRect) -> Path? { nil }
+
+  /// What the element says by itself to people who do not see it; by default, what it shows as text.
+  var accessibility: AccessibilityProperties? { inspectedText.map { .text($0) } }
+
   /// The name of the coordinate space that the element is, if it is one.
   var coordinateSpaceName: AnyHashable? { nil }
 

@@ -19,6 +19,8 @@ public final class ViewGraph {
   package let alarms = _Alarms()
   /// The scroll views, by their nodes.
   var scrollers: [NodeID: ScrollElement] = [:]
+  /// What views hear of the pointer and the keyboard.
+  package private(set) lazy var input = ViewInput(self)
   /// Counts of work, for tests and benchmarks.
   package internal(set) var statistics = ViewStatistics()
 

@@ -153,11 +153,17 @@ extension ForEach: View where Content: View {
 /// A list of views with their ids.
 final class ForEachElement: ListElement {
   override func child(identified id: AnyHashable) -> _ViewElement? {
-    (ids as? any IdentityList)?.index(of: id).map { children[$0] }
+    (ids as? any AnyIDList)?.index(of: id).map { children[$0] }
   }
 
   /// The ids of the children, an ``IDList``.
   var ids: AnyObject = IDList<Int>()
+
+  /// The id of a child.
+  func id(of child: _ViewElement) -> AnyHashable? {
+    guard let index = children.firstIndex(where: { $0 === child }) else { return nil }
+    return (ids as? any AnyIDList)?.id(at: index)
+  }
 
   func start(with children: [_ViewElement]) {
     self.children = children
@@ -166,12 +172,13 @@ final class ForEachElement: ListElement {
 }
 
 /// Ids whose type is hidden.
-private protocol IdentityList {
+private protocol AnyIDList: AnyObject {
   func index(of id: AnyHashable) -> Int?
+  func id(at index: Int) -> AnyHashable?
 }
 
 /// Ids in their order.
-private final class IDList<ID: Hashable>: IdentityList {
+private final class IDList<ID: Hashable>: AnyIDList {
   func index(of id: AnyHashable) -> Int? {
     guard let id = id.base as? ID, known.contains(id) else { return nil }
     return ids.firstIndex(of: id)
@@ -179,6 +186,10 @@ private final class IDList<ID: Hashable>: IdentityList {
 
   private(set) var ids: [ID] = []
   private var known: Set<ID> = []
+
+  func id(at index: Int) -> AnyHashable? {
+    ids.indices.contains(index) ? AnyHashable(ids[index]) : nil
+  }
 
   /// Adds an id; false where it is there already.
   func insert(_ id: ID) -> Bool {

@@ -1,0 +1,74 @@
+/// Calls a view by what another one says.
+struct _AccessibilityLabelModifier<Words: View> {
+  let content: Words
+  typealias Body = Never
+}
+
+extension _AccessibilityLabelModifier: PrimitiveModifier {
+  nonisolated static func makeElement(
+    _ modifier: Self, around content: _ViewElement, in context: _ViewContext
+  ) -> AccessibilityWordsElement {
+    let element = AccessibilityWordsElement(content, in: context)
+    element.words = Words._make(modifier.content, in: context)
+    return element
+  }
+
+  nonisolated static func update(_ element: AccessibilityWordsElement, with modifier: Self) {
+    guard let words = element.words else { return }
+    Words._update(
+      words, with: modifier.content,
+      in: _ViewContext(graph: element.graph, environment: element.environment))
+  }
+}
+
+/// What stands for a view that is called by what another one says.
+class AccessibilityWordsElement: WrapperElement {
+  /// The words; laid out and painted nowhere.
+  final var words: _ViewElement? {
+    didSet { if let words { adopt(words) } }
+  }
+
+  override var accessibility: AccessibilityProperties? {
+    var nodes: [AccessibilityNode] = []
+    words?.describe(to: &nodes)
+    let labels = nodes.compactMap(\.label)
+    var properties = AccessibilityProperties()
+    properties.label = labels.isEmpty ? nil : labels.joined(separator: ", ")
+    return properties
+  }
+
+  override func destroy() {
+    super.destroy()
+    words?.end()
+  }
+}
+
+/// Tells people who do not see a view what another one says in its place.
+struct _AccessibilityStandInModifier<Words: View> {
+  let content: Words
+  typealias Body = Never
+}
+
+extension _AccessibilityStandInModifier: PrimitiveModifier {
+  nonisolated static func makeElement(
+    _ modifier: Self, around content: _ViewElement, in context: _ViewContext
+  ) -> AccessibilityStandInElement {
+    let element = AccessibilityStandInElement(content, in: context)
+    element.words = Words._make(modifier.content, in: context)
+    return element
+  }
+
+  nonisolated static func update(_ element: AccessibilityStandInElement, with modifier: Self) {
+    _AccessibilityLabelModifier.update(
+      element, with: _AccessibilityLabelModifier(content: modifier.content))
+  }
+}
+
+/// What stands for a view in whose place other words are told.
+final class AccessibilityStandInElement: AccessibilityWordsElement {
+  override var accessibility: AccessibilityProperties? {
+    var properties = super.accessibility
+    properties?.children = .ignore
+    return properties
+  }
+}

@@ -1,0 +1,40 @@
+/// Says something about a view to people who do not see it.
+public struct AccessibilityAttachmentModifier {
+  var properties: AccessibilityProperties
+  /// A primitive modifier.
+  public typealias Body = Never
+}
+
+extension AccessibilityAttachmentModifier: PrimitiveModifier {
+  nonisolated static func makeElement(
+    _ modifier: Self, around content: _ViewElement, in context: _ViewContext
+  ) -> AccessibilityElement {
+    let element = AccessibilityElement(content, in: context)
+    element.properties = modifier.properties
+    return element
+  }
+
+  nonisolated static func update(_ element: AccessibilityElement, with modifier: Self) {
+    element.properties = modifier.properties
+  }
+}
+
+/// What stands for a view about which something is said.
+final class AccessibilityElement: WrapperElement {
+  var properties = AccessibilityProperties()
+
+  override var accessibility: AccessibilityProperties? { properties }
+  override var inspectedID: AnyHashable? { properties.identifier.map { AnyHashable($0) } }
+  override var inspectedLabel: String? { properties.label }
+}
+
+extension View {
+  /// Says something about the view.
+  nonisolated func accessible(
+    _ say: (inout AccessibilityProperties) -> Void
+  ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
+    var properties = AccessibilityProperties()
+    say(&properties)
+    return modifier(AccessibilityAttachmentModifier(properties: properties))
+  }
+}

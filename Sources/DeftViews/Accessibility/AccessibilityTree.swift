@@ -1,0 +1,88 @@
+extension ViewGraph {
+  /// What the views are to people who do not see them; the root stands for the window.
+  package func accessibilityTree() -> AccessibilityNode {
+    settle()
+    var nodes: [AccessibilityNode] = []
+    top?.describe(to: &nodes)
+    return AccessibilityNode(
+      graph: self, frame: top?.frameInWindow ?? .zero, isEnabled: true,
+      children: nodes.inReadingOrder)
+  }
+
+  /// A short press in the window, as a finger makes it.
+  func tap(at point: CGPoint) {
+    // No server counts as far, since device ids begin low.
+    let id = ContactID(device: .max, sequence: 1)
+    for phase in [ContactEvent.Phase.began, .ended] {
+      interaction.handle(
+        ContactEvent(id: id, kind: .touch, phase: phase, time: timeline.now, location: point))
+    }
+  }
+}
+
+extension [AccessibilityNode] {
+  /// Those of higher priority first, and else as they are described.
+  fileprivate var inReadingOrder: [AccessibilityNode] {
+    if allSatisfy({ $0.sortPriority == 0 }) { return self }
+    return enumerated().sorted {
+      ($1.element.sortPriority, $0.offset) < ($0.element.sortPriority, $1.offset)
+    }.map(\.element)
+  }
+}
+
+extension _ViewElement {
+  /// Adds the nodes for the element and what is in it.
+  final func describe(to nodes: inout [AccessibilityNode]) {
+    if let ownNode, ownNode.isHidden || ownNode.opacity < 0.001 { return }
+    let own = accessibility
+    if own?.isHidden == true { return }
+    var inner: [AccessibilityNode] = []
+    forEachChild { $0.describe(to: &inner) }
+    if let focus = self as? FocusElement, focus.isFocused, inner.count == 1 {
+      inner[0].isFocused = true
+    }
+    guard let own else {
+      nodes += inner
+      return
+    }
+    nodes.append(contentsOf: described(own, inner.inReadingOrder))
+  }
+
+  private func described(
+    _ own: AccessibilityProperties, _ inner: [AccessibilityNode]
+  ) -> [AccessibilityNode] {
+    var node: AccessibilityNode
+    switch own.children {
+    case .ignore?: node = blank
+    case .contain?:
+      node = blank
+      node.children = inner
+    case .combine?:
+      node = blank
+      node.combine(inner)
+    case nil where inner.count == 1:
+      node = inner[0]
+      node.frame = frameInWindow
+    case nil where inner.isEmpty && own.isOnlyName && own.identifier == nil:
+      return []
+    default:
+      node = blank
+      node.children = inner
+    }
+    node.take(own)
+    node.isFocused = node.isFocused || isAroundFocus
+    return [node]
+  }
+
+  /// Whether what has the focus is a part of what the element stands for.
+  private var isAroundFocus: Bool {
+    guard accessibility?.children == .ignore || accessibility?.children == .combine,
+      let element = graph.input.focus.element
+    else { return false }
+    return isAround(element)
+  }
+
+  private var blank: AccessibilityNode {
+    AccessibilityNode(graph: graph, frame: frameInWindow, isEnabled: environment.isEnabled)
+  }
+}

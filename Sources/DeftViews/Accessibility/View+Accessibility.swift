@@ -1,0 +1,150 @@
+extension View {
+  /// Makes the view an element of its own.
+  ///
+  /// - Parameter children: how what is inside is told.
+  nonisolated public func accessibilityElement(
+    children: AccessibilityChildBehavior = .ignore
+  ) -> some View {
+    accessible { $0.children = children }
+  }
+
+  /// Whether the view is left out.
+  nonisolated public func accessibilityHidden(
+    _ hidden: Bool
+  ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
+    accessible { $0.isHidden = hidden }
+  }
+
+  /// Whether the view is left out; without effect where not enabled.
+  nonisolated public func accessibilityHidden(
+    _ hidden: Bool, isEnabled: Bool
+  ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
+    accessible { if isEnabled { $0.isHidden = hidden } }
+  }
+
+  /// What programs call the view; nobody is told.
+  nonisolated public func accessibilityIdentifier(
+    _ identifier: String
+  ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
+    accessible { $0.identifier = identifier }
+  }
+
+  /// What the view is, beside what it says by itself.
+  nonisolated public func accessibilityAddTraits(
+    _ traits: AccessibilityTraits
+  ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
+    accessible { $0.added = traits }
+  }
+
+  /// What the view is not, though it says so by itself.
+  nonisolated public func accessibilityRemoveTraits(
+    _ traits: AccessibilityTraits
+  ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
+    accessible { $0.removed = traits }
+  }
+
+  /// How early the view is told among its siblings; higher comes first.
+  nonisolated public func accessibilitySortPriority(
+    _ sortPriority: Double
+  ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
+    accessible { $0.sortPriority = sortPriority }
+  }
+}
+
+extension View {
+  /// What the view is called.
+  nonisolated public func accessibilityLabel(
+    _ label: Text
+  ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
+    let text = label.string
+    return accessible { $0.label = text }
+  }
+
+  /// What the view is called; without effect where not enabled.
+  nonisolated public func accessibilityLabel(
+    _ label: Text, isEnabled: Bool
+  ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
+    let text = label.string
+    return accessible { if isEnabled { $0.label = text } }
+  }
+
+  /// What the view is called.
+  nonisolated public func accessibilityLabel<S: StringProtocol>(
+    _ label: S
+  ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
+    let text = String(label)
+    return accessible { $0.label = text }
+  }
+
+  /// What the view is called; without effect where not enabled.
+  nonisolated public func accessibilityLabel<S: StringProtocol>(
+    _ label: S, isEnabled: Bool
+  ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
+    let text = String(label)
+    return accessible { if isEnabled { $0.label = text } }
+  }
+
+  /// What the view is worth now.
+  nonisolated public func accessibilityValue(
+    _ value: Text
+  ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
+    let text = value.string
+    return accessible { $0.value = text }
+  }
+
+  /// What the view is worth now; without effect where not enabled.
+  nonisolated public func accessibilityValue(
+    _ value: Text, isEnabled: Bool
+  ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
+    let text = value.string
+    return accessible { if isEnabled { $0.value = text } }
+  }
+
+  /// What the view is worth now.
+  nonisolated public func accessibilityValue<S: StringProtocol>(
+    _ value: S
+  ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
+    let text = String(value)
+    return accessible { $0.value = text }
+  }
+
+  /// What the view is worth now; without effect where not enabled.
+  nonisolated public func accessibilityValue<S: StringProtocol>(
+    _ value: S, isEnabled: Bool
+  ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
+    let text = String(value)
+    return accessible { if isEnabled { $0.value = text } }
+  }
+
+  /// What happens when the view is activated.
+  nonisolated public func accessibilityHint(
+    _ hint: Text
+  ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
+    let text = hint.string
+    return accessible { $0.hint = text }
+  }
+
+  /// What happens when the view is activated; without effect where not enabled.
+  nonisolated public func accessibilityHint(
+    _ hint: Text, isEnabled: Bool
+  ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
+    let text = hint.string
+    return accessible { if isEnabled { $0.hint = text } }
+  }
+
+  /// What happens when the view is activated.
+  nonisolated public func accessibilityHint<S: StringProtocol>(
+    _ hint: S
+  ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
+    let text = String(hint)
+    return accessible { $0.hint = text }
+  }
+
+  /// What happens when the view is activated; without effect where not enabled.
+  nonisolated public func accessibilityHint<S: StringProtocol>(
+    _ hint: S, isEnabled: Bool
+  ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
+    let text = String(hint)
+    return accessible { if isEnabled { $0.hint = text } }
+  }
+}

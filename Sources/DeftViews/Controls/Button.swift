@@ -1,0 +1,46 @@
+/// Something that does something when it is pressed.
+///
+///     Button("Reset") { angle = .zero }
+///     Button("Delete", systemImage: "trash", role: .destructive) { delete() }
+///
+/// It answers when the contact is lifted over it; to Space and Return while it has the focus; and to its
+/// `keyboardShortcut` anywhere in the window.
+public struct Button<Label: View> {
+  let role: ButtonRole?
+  let action: () -> Void
+  let label: Label
+  @Environment(\.buttonLook) private var look
+
+  /// A button with a label.
+  nonisolated public init(
+    role: ButtonRole? = nil, action: @escaping () -> Void, @ViewBuilder label: () -> Label
+  ) {
+    (self.role, self.action, self.label) = (role, action, label())
+  }
+}
+
+extension Button where Label == Text {
+  /// A button that says something.
+  nonisolated public init<S: StringProtocol>(
+    _ title: S, role: ButtonRole? = nil, action: @escaping () -> Void
+  ) {
+    self.init(role: role, action: action) { Text(title) }
+  }
+}
+
+extension Button where Label == PrimitiveButtonStyleConfiguration.Label {
+  /// The button that a style is asked to show, to be shown in another one.
+  nonisolated public init(_ configuration: PrimitiveButtonStyleConfiguration) {
+    self.init(role: configuration.role, action: configuration.action) { configuration.label }
+  }
+}
+
+extension Button: View {
+  /// What its style makes of it.
+  public var body: some View {
+    look.button(
+      PrimitiveButtonStyleConfiguration(
+        role: role, label: PrimitiveButtonStyleConfiguration.Label(content: AnyView(label)),
+        action: action))
+  }
+}

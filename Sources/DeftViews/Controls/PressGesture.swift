@@ -1,0 +1,113 @@
+/// A press that counts where it is lifted, as a button's does: *it may leave the view and come back, and does
+/// something if it is lifted within the view or close to it*.
+///
+/// It is discrete: what drags or scrolls around it may take the contact away at any time.
+struct PressGesture {
+  /// Called with the place of the contact, in the view, whenever it comes to be over the view or moves over
+  /// it, and with nil when it is not.
+  var onChange: (CGPoint?) -> Void
+  /// Called with the place of the release.
+  var action: (CGPoint) -> Void
+}
+
+extension PressGesture: PrimitiveGesture {
+  typealias Value = CGPoint
+  typealias Body = Never
+
+  nonisolated static func _makeRecognizer(
+    _ gesture: Self, _ context: GestureContext
+  ) -> PressRecognizer {
+    PressRecognizer(onChange: gesture.onChange, action: gesture.action)
+  }
+}
+
+/// The running form of a button's press.
+struct PressRecognizer: Recognizer {
+  private var onChange: (CGPoint?) -> Void
+  private var action: (CGPoint) -> Void
+  private var contact: ContactID?
+  private var phase = GesturePhase<CGPoint>.possible(nil)
+  private var shown = GesturePhase<CGPoint>.possible(nil)
+  /// Where the contact is over the view; nil elsewhere.
+  private var place: CGPoint?
+  private var told: CGPoint?
+  private var pending: CGPoint?
+
+  init(onChange: @escaping (CGPoint?) -> Void, action: @escaping (CGPoint) -> Void) {
+    (self.onChange, self.action) = (onChange, action)
+  }
+
+  /// How far from the view a contact still counts as over it, in points: a fingertip hides what it touches,
+  /// a pointer's tip does not.  Source: 70 points is what UIKit's controls are known to allow.
+  static func reach(_ kind: InputKind) -> CGFloat { kind == .pointer ? 4 : 70 }
+
+  mutating func receive(_ input: GestureInput) -> GesturePhase<CGPoint> {
+    switch input.kind {
+    case .contact(let event) where !phase.isTerminal: take(event, input)
+    case .cancel(let reason):
+      phase = .failed(.cancelled(reason))
+      (place, pending) = (nil, nil)
+    default: break
+    }
+    shown = phase.held(by: input.hold)
+    if case .ended(let place) = shown, pending == nil, !isDone { pending = place }
+    return shown
+  }
+
+  private var isDone = false
+
+  private mutating func take(_ event: ContactEvent, _ input: GestureInput) {
+    if contact == nil {
+      guard event.kind != .touchpad else { return }
+      guard event.kind != .pointer || event.button == 1 else {
+        phase = .failed(.otherButton)
+        return
+      }
+      contact = event.id
+    }
+    guard contact == event.id else { return }
+    let local = input.convert(event.location, to: .local)
+    let reach = Self.reach(event.kind)
+    let bounds = CGRect(origin: .zero, size: input.resolver?.boundsSize ?? .zero)
+    let isOver = bounds.insetBy(dx: -reach, dy: -reach).contains(local)
+    switch event.phase {
+    case .began, .moved: place = isOver ? local : nil
+    case .ended:
+      place = nil
+      phase = isOver ? .ended(local) : .failed(.movedTooFar)
+    case .cancelled(let reason):
+      place = nil
+      phase = .failed(.cancelled(reason))
+    }
+  }
+
+  mutating func adopt(_ new: Self) { (onChange, action) = (new.onChange, new.action) }
+
+  mutating func flush() {
+    tell()
+    if let place = pending {
+      (pending, isDone) = (nil, true)
+      action(place)
+    }
+  }
+
+  private mutating func tell() {
+    guard told != place else { return }
+    told = place
+    onChange(place)
+  }
+
+  mutating func reset() {
+    (contact, phase, shown) = (nil, .possible(nil), .possible(nil))
+    (place, pending, isDone) = (nil, nil, false)
+    tell()
+  }
+
+  mutating func status() -> RecognizerStatus {
+    if case .ended = shown { return RecognizerStatus(claims: true, wait: .others) }
+    if case .ended = phase { return RecognizerStatus(wait: .others) }
+    return RecognizerStatus()
+  }
+
+  var traits: RecognizerTraits { RecognizerTraits(isDiscrete: true) }
+}

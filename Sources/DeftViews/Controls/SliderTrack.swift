@@ -1,0 +1,141 @@
+/// The line of a slider with its knob.
+struct SliderTrack {
+  let fraction: CGFloat
+  let ticks: Int
+  let state: ControlState
+  let reference: SliderTrackReference
+}
+
+/// What a slider's gesture knows of its line.
+final class SliderTrackReference {
+  /// The line's element, once it is there.
+  weak var element: SliderTrackElement?
+  /// From the contact to the middle of the knob that it has grabbed, in points.
+  private var reach: CGFloat = 0
+
+  /// A contact came down: on the knob it takes hold of it where it is, elsewhere the knob comes to it.
+  func grab(at point: CGPoint, fraction: CGFloat) {
+    guard let element else { return reach = 0 }
+    let center = element.center(of: fraction)
+    reach = abs(point.x - center) <= element.knob / 2 ? center - point.x : 0
+  }
+
+  /// The place along the line, 0...1, for a contact.
+  func fraction(at point: CGPoint) -> CGFloat {
+    element?.fraction(at: point.x + reach) ?? 0
+  }
+}
+
+extension SliderTrack: View {
+  typealias Body = Never
+
+  nonisolated static func _make(_ view: Self, in context: _ViewContext) -> _ViewElement {
+    SliderTrackElement(view, in: context)
+  }
+  nonisolated static func _update(
+    _ element: _ViewElement, with view: Self, in context: _ViewContext
+  ) {
+    let element = unsafeDowncast(element, to: SliderTrackElement.self)
+    element.environment = context.environment
+    element.update(with: view)
+  }
+}
+
+/// What stands for the line of a slider.
+final class SliderTrackElement: LeafElement {
+  private var track: SliderTrack
+  private var fraction: AnimatedValue<CGFloat>
+
+  init(_ track: SliderTrack, in context: _ViewContext) {
+    self.track = track
+    fraction = AnimatedValue(track.fraction)
+    super.init(in: context)
+    track.reference.element = self
+  }
+
+  /// The side of the knob in points.
+  var knob: CGFloat { environment.controlSize.scaled(20) }
+
+  func update(with new: SliderTrack) {
+    track = new
+    new.reference.element = self
+    fraction.set(new.fraction, in: graph, isFirst: !isPlaced) { [unowned self] _ in show() }
+    show()
+  }
+
+  private func show() {
+    redraw()
+    var next = parent
+    while let element = next {
+      if let focus = element as? FocusElement { return focus.outlineMayDiffer() }
+      next = element.parent
+    }
+  }
+
+  /// Where the middle of the knob is.
+  func center(of fraction: CGFloat) -> CGFloat {
+    knob / 2 + fraction * max(0, placedSize.width - knob)
+  }
+
+  /// The place along the line, 0...1.
+  func fraction(at x: CGFloat) -> CGFloat {
+    let length = placedSize.width - knob
+    return length > 0 ? min(max(0, (x - knob / 2) / length), 1) : 0
+  }
+
+  override func measure(_ proposal: ProposedViewSize) -> CGSize {
+    let height = environment.controlSize.height
+    return CGSize(width: max(knob, proposal.width ?? 160), height: height)
+  }
+
+  override func focusOutline(in rect: CGRect) -> Path? { Path(ellipseIn: knobFrame(in: rect)) }
+
+  private func knobFrame(in rect: CGRect) -> CGRect {
+    CGRect(
+      x: fraction.presentation * max(0, rect.width - knob), y: rect.midY - knob / 2, width: knob,
+      height: knob)
+  }
+
+  override func drawing(size: CGSize) -> Drawing {
+    let rect = CGRect(origin: .zero, size: size)
+    let palette = ControlPalette(environment)
+    let knob = knobFrame(in: rect)
+    let line = CGRect(x: 2, y: rect.midY - 2, width: max(0, rect.width - 4), height: 4)
+    let done = CGRect(
+      x: line.minX, y: line.minY, width: max(4, knob.midX - line.minX), height: 4)
+    func bar(_ rect: CGRect) -> Path { Path(roundedRect: rect, cornerRadius: 2) }
+    var items: [Drawing.Item] = [
+      // What is hit is the whole height, though the line is thin.
+      .fill(Path(rect), .color(.clear)),
+      .fill(bar(line), .color(palette.track)),
+      .fill(bar(done), .color(palette.prominentFace(.normal))),
+    ]
+    for index in 0..<track.ticks where track.ticks > 1 {
+      let share = CGFloat(index) / CGFloat(track.ticks - 1)
+      let x = self.knob / 2 + share * max(0, rect.width - self.knob)
+      let isDone = x <= knob.midX
+      items.append(
+        .fill(
+          Path(ellipseIn: CGRect(x: x - 1, y: rect.midY - 1, width: 2, height: 2)),
+          .color(isDone ? palette.prominentText.opacity(0.8) : palette.text.opacity(0.45))))
+    }
+    if track.state == .hovered || track.state == .pressed {
+      let halo = track.state == .pressed ? CGFloat(6) : 4
+      items.append(
+        .fill(
+          Path(ellipseIn: knob.insetBy(dx: -halo, dy: -halo)),
+          .color(palette.accent.opacity(track.state == .pressed ? 0.22 : 0.14))))
+    }
+    let circle = Path(ellipseIn: knob)
+    items.append(
+      .shadow(
+        circle,
+        Shadow(color: .black.opacity(0.28), radius: 2.5, offset: CGSize(width: 0, height: 1))))
+    items.append(.fill(circle, .color(.white)))
+    items.append(
+      .stroke(
+        Path(ellipseIn: knob.insetBy(dx: 0.5, dy: 0.5)), .color(RGBAColor.black.opacity(0.12)),
+        StrokeStyle(lineWidth: 1)))
+    return Drawing(items)
+  }
+}

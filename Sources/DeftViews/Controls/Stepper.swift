@@ -1,0 +1,165 @@
+/// A value that goes up and down in steps.
+///
+///     Stepper("Sides: \(sides)", value: $sides, in: 3...12)
+public struct Stepper<Label: View> {
+  let label: Label
+  let onIncrement: (() -> Void)?
+  let onDecrement: (() -> Void)?
+  let onEditingChanged: (Bool) -> Void
+  @State private var pressed: Bool?
+  @State private var hovered: Bool?
+  @Environment(\.self) private var environment
+
+  /// A stepper that calls actions; nil for a direction in which it cannot go.
+  nonisolated public init(
+    @ViewBuilder label: () -> Label, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }
+  ) {
+    self.label = label()
+    (self.onIncrement, self.onDecrement) = (onIncrement, onDecrement)
+    self.onEditingChanged = onEditingChanged
+  }
+
+  /// A stepper of a value.
+  nonisolated public init<V: Strideable>(
+    value: Binding<V>, step: V.Stride = 1, @ViewBuilder label: () -> Label,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }
+  ) {
+    self.init(
+      label: label,
+      onIncrement: { value.wrappedValue = value.wrappedValue.advanced(by: step) },
+      onDecrement: { value.wrappedValue = value.wrappedValue.advanced(by: -step) },
+      onEditingChanged: onEditingChanged)
+  }
+
+  /// A stepper of a value between two bounds.
+  nonisolated public init<V: Strideable>(
+    value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
+    @ViewBuilder label: () -> Label, onEditingChanged: @escaping (Bool) -> Void = { _ in }
+  ) {
+    let now = value.wrappedValue
+    self.init(
+      label: label,
+      onIncrement: now >= bounds.upperBound
+        ? nil
+        : { value.wrappedValue = min(bounds.upperBound, value.wrappedValue.advanced(by: step)) },
+      onDecrement: now <= bounds.lowerBound
+        ? nil
+        : { value.wrappedValue = max(bounds.lowerBound, value.wrappedValue.advanced(by: -step)) },
+      onEditingChanged: onEditingChanged)
+  }
+}
+
+extension Stepper where Label == Text {
+  /// A stepper that says what it is for, and calls actions.
+  nonisolated public init<S: StringProtocol>(
+    _ title: S, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }
+  ) {
+    self.init(
+      label: { Text(title) }, onIncrement: onIncrement, onDecrement: onDecrement,
+      onEditingChanged: onEditingChanged)
+  }
+
+  /// A stepper of a value, that says what it is for.
+  nonisolated public init<S: StringProtocol, V: Strideable>(
+    _ title: S, value: Binding<V>, step: V.Stride = 1,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }
+  ) {
+    self.init(
+      value: value, step: step, label: { Text(title) }, onEditingChanged: onEditingChanged)
+  }
+
+  /// A stepper of a value between two bounds, that says what it is for.
+  nonisolated public init<S: StringProtocol, V: Strideable>(
+    _ title: S, value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }
+  ) {
+    self.init(
+      value: value, in: bounds, step: step, label: { Text(title) },
+      onEditingChanged: onEditingChanged)
+  }
+}
+
+extension Stepper: View {
+  /// The label, and a minus and a plus beside it.
+  public var body: some View {
+    HStack(spacing: 10) {
+      if !environment.labelsHidden {
+        label.font(environment.controlFont())
+          .opacity(environment.isEnabled ? 1 : ControlPalette.disabledOpacity)
+      }
+      buttons
+    }
+    .accessible {
+      $0.children = .combine
+      $0.removed = .isStaticText
+      $0.adjust = { go(up: $0 == .increment) }
+    }
+  }
+
+  private var buttons: some View {
+    let palette = ControlPalette(environment)
+    let (width, height) = (
+      environment.controlSize.scaled(72), environment.controlSize.height
+    )
+    return ZStack {
+      ControlFace(
+        palette.face(.normal), border: palette.hairline, radius: environment.controlSize.radius)
+      HStack(spacing: 0) {
+        half(up: false, palette, width)
+        ControlFace(palette.hairline, radius: 0).frame(width: 1, height: height / 2)
+        half(up: true, palette, width)
+      }
+    }
+    .frame(width: width, height: height)
+    .opacity(environment.isEnabled ? 1 : ControlPalette.disabledOpacity)
+    .onContinuousHover { phase in
+      var new: Bool?
+      if case .active(let place) = phase { new = place.x > width / 2 }
+      if hovered != new { hovered = new }
+    }
+    .gesture(
+      PressGesture(
+        onChange: { place in
+          let new = place.map { $0.x > width / 2 }
+          if pressed != new { pressed = new }
+        },
+        action: { go(up: $0.x > width / 2) })
+    )
+    .modifier(
+      _FocusableModifier(
+        isFocusable: true,
+        arrow: { key in
+          switch key {
+          case .upArrow, .rightArrow: go(up: true)
+          case .downArrow, .leftArrow: go(up: false)
+          default: return false
+          }
+          return true
+        }))
+  }
+
+  private func half(up: Bool, _ palette: ControlPalette, _ width: CGFloat) -> some View {
+    let canGo = (up ? onIncrement : onDecrement) != nil
+    let state = ControlState(
+      isEnabled: environment.isEnabled && canGo, isHovered: hovered == up,
+      isPressed: pressed == up)
+    return ZStack {
+      ControlFace(palette.shade(state), radius: environment.controlSize.radius - 2)
+        .padding(2)
+      Glyph(
+        kind: up ? .plus : .minus,
+        color: palette.text.opacity(canGo ? 1 : ControlPalette.disabledOpacity),
+        side: environment.controlSize.scaled(12), lineWidth: 1.75)
+    }
+    .frame(width: (width - 1) / 2)
+  }
+
+  private func go(up: Bool) {
+    guard let action = up ? onIncrement : onDecrement else { return }
+    onEditingChanged(true)
+    action()
+    onEditingChanged(false)
+  }
+}

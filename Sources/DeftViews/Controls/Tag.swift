@@ -1,0 +1,56 @@
+/// Gives a view the value that it stands for in a picker.
+public struct _TagModifier<Value: Hashable>: Equatable {
+  let value: Value
+  let includesOptional: Bool
+  /// A primitive modifier.
+  public typealias Body = Never
+}
+
+extension _TagModifier: PrimitiveModifier {
+  nonisolated static func makeElement(
+    _ modifier: Self, around content: _ViewElement, in context: _ViewContext
+  ) -> TagElement {
+    let element = TagElement(content, in: context)
+    update(element, with: modifier)
+    return element
+  }
+
+  nonisolated static func update(_ element: TagElement, with modifier: Self) {
+    element.value = AnyHashable(modifier.value)
+  }
+}
+
+extension View {
+  /// The value that the view stands for in a ``Picker``.
+  ///
+  /// - Parameter includeOptional: whether it also stands for the value as an optional; it does in any case.
+  nonisolated public func tag<V: Hashable>(_ tag: V, includeOptional: Bool = true) -> some View {
+    modifier(_TagModifier(value: tag, includesOptional: includeOptional))
+  }
+}
+
+/// What stands for a view with a tag.
+final class TagElement: WrapperElement {
+  var value = AnyHashable(0)
+
+  override func trait(_ key: ObjectIdentifier) -> Any? {
+    key == ObjectIdentifier(TagTrait.self) ? value : super.trait(key)
+  }
+}
+
+/// The trait that `tag(_:)` writes.
+enum TagTrait {}
+
+extension _ViewElement {
+  /// The value that the element stands for in a picker: its tag, or its identity in a `ForEach`.
+  var pickerTag: AnyHashable? {
+    if let tag = trait(ObjectIdentifier(TagTrait.self)) as? AnyHashable { return tag }
+    var child = self
+    while let parent = child.parent {
+      if let list = parent as? ForEachElement { return list.id(of: child) }
+      if parent is ContainerElement { return nil }
+      child = parent
+    }
+    return nil
+  }
+}

@@ -1,0 +1,51 @@
+/// Something that is on or off.
+///
+///     Toggle("Snap to the grid", isOn: $snaps)
+public struct Toggle<Label: View> {
+  let isOn: Binding<Bool>
+  let isMixed: Bool
+  let label: Label
+  @Environment(\.toggleLook) private var look
+
+  /// A toggle with a label.
+  nonisolated public init(isOn: Binding<Bool>, @ViewBuilder label: () -> Label) {
+    (self.isOn, isMixed, self.label) = (isOn, false, label())
+  }
+
+  /// A toggle for several values at once: on if all are, mixed if some are.
+  nonisolated public init<C: RandomAccessCollection>(
+    sources: C, isOn: KeyPath<C.Element, Binding<Bool>>, @ViewBuilder label: () -> Label
+  ) {
+    let bindings = sources.map { $0[keyPath: isOn] }
+    let count = bindings.count { $0.wrappedValue }
+    self.isOn = Binding(
+      get: { !bindings.isEmpty && bindings.allSatisfy(\.wrappedValue) },
+      set: { value in for binding in bindings { binding.wrappedValue = value } })
+    isMixed = count > 0 && count < bindings.count
+    self.label = label()
+  }
+}
+
+extension Toggle where Label == Text {
+  /// A toggle that says what it is for.
+  nonisolated public init<S: StringProtocol>(_ title: S, isOn: Binding<Bool>) {
+    self.init(isOn: isOn) { Text(title) }
+  }
+}
+
+extension Toggle where Label == ToggleStyleConfiguration.Label {
+  /// The toggle that a style is asked to show, to be shown in another one.
+  nonisolated public init(_ configuration: ToggleStyleConfiguration) {
+    self.init(isOn: configuration.$isOn) { configuration.label }
+  }
+}
+
+extension Toggle: View {
+  /// What its style makes of it.
+  public var body: some View {
+    look.toggle(
+      ToggleStyleConfiguration(
+        label: ToggleStyleConfiguration.Label(content: AnyView(label)), isOn: isOn,
+        isMixed: isMixed))
+  }
+}

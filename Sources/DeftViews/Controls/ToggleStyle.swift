@@ -1,0 +1,91 @@
+/// How toggles look, and how they are switched.
+///
+///     struct Ring: ToggleStyle {
+///       func makeBody(configuration: Configuration) -> some View {
+///         configuration.label
+///           .opacity(configuration.isOn ? 1 : 0.5)
+///           .onTapGesture { configuration.isOn.toggle() }
+///       }
+///     }
+@MainActor @preconcurrency
+public protocol ToggleStyle {
+  /// The look of a toggle.
+  associatedtype Body: View
+  /// What is known of a toggle.
+  typealias Configuration = ToggleStyleConfiguration
+  /// The look of a toggle.
+  @ViewBuilder func makeBody(configuration: Configuration) -> Body
+}
+
+/// What a toggle's style knows of it.
+public struct ToggleStyleConfiguration {
+  /// What it is for.
+  public let label: Label
+  /// Whether it is on; to be set.
+  @Binding public var isOn: Bool
+  /// Whether it stands for several values that differ.
+  public let isMixed: Bool
+
+  /// What a toggle is for, its type hidden.
+  public struct Label {
+    let content: AnyView
+  }
+
+  init(label: Label, isOn: Binding<Bool>, isMixed: Bool) {
+    (self.label, _isOn, self.isMixed) = (label, isOn, isMixed)
+  }
+}
+
+extension ToggleStyleConfiguration.Label: View {
+  /// It is what the toggle says.
+  public var body: some View { content }
+}
+
+extension View {
+  /// How toggles in the view look.
+  nonisolated public func toggleStyle<S: ToggleStyle>(_ style: S) -> some View {
+    environment(\.toggleLook, StyledToggleLook(style: style))
+  }
+}
+
+/// A style of toggles, its type hidden.
+protocol ToggleLook {
+  func toggle(_ configuration: ToggleStyleConfiguration) -> AnyView
+}
+
+struct StyledToggleLook<S: ToggleStyle>: ToggleLook {
+  let style: S
+  func toggle(_ configuration: ToggleStyleConfiguration) -> AnyView {
+    AnyView(StyledToggle(style: style, configuration: configuration))
+  }
+}
+
+private struct ToggleLookKey: EnvironmentKey {
+  static var defaultValue: any ToggleLook { StyledToggleLook(style: DefaultToggleStyle()) }
+}
+
+extension EnvironmentValues {
+  var toggleLook: any ToggleLook {
+    get { self[ToggleLookKey.self] }
+    set { self[ToggleLookKey.self] = newValue }
+  }
+}
+
+/// A toggle in a style.
+struct StyledToggle<S: ToggleStyle> {
+  let style: S
+  let configuration: ToggleStyleConfiguration
+}
+
+extension StyledToggle: View {
+  var body: some View {
+    let isOn = configuration.$isOn
+    style.makeBody(configuration: configuration)
+      .accessible {
+        $0.children = .combine
+        $0.value = configuration.isMixed ? "mixed" : isOn.wrappedValue ? "on" : "off"
+        ($0.added, $0.removed) = ([.isButton, .isToggle], .isStaticText)
+        $0.actions = [(.default, { isOn.wrappedValue.toggle() })]
+      }
+  }
+}

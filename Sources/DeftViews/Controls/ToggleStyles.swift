@@ -1,0 +1,185 @@
+/// The usual look: a switch.
+public struct DefaultToggleStyle {
+  /// The usual look.
+  nonisolated public init() {}
+}
+
+extension DefaultToggleStyle: ToggleStyle {
+  /// The look of a toggle.
+  public func makeBody(configuration: Configuration) -> some View {
+    PressableToggle(configuration: configuration, kind: .lever)
+  }
+}
+
+/// A knob that slides from one side to the other.
+public struct SwitchToggleStyle {
+  /// A switch.
+  nonisolated public init() {}
+}
+
+extension SwitchToggleStyle: ToggleStyle {
+  /// The look of a toggle.
+  public func makeBody(configuration: Configuration) -> some View {
+    PressableToggle(configuration: configuration, kind: .lever)
+  }
+}
+
+/// A box with or without a check mark.
+public struct CheckboxToggleStyle {
+  /// A check box.
+  nonisolated public init() {}
+}
+
+extension CheckboxToggleStyle: ToggleStyle {
+  /// The look of a toggle.
+  public func makeBody(configuration: Configuration) -> some View {
+    PressableToggle(configuration: configuration, kind: .box)
+  }
+}
+
+/// A button that stays in.
+public struct ButtonToggleStyle {
+  /// A button.
+  nonisolated public init() {}
+}
+
+extension ButtonToggleStyle: ToggleStyle {
+  /// The look of a toggle.
+  public func makeBody(configuration: Configuration) -> some View {
+    Button {
+      configuration.isOn.toggle()
+    } label: {
+      configuration.label
+    }
+    .buttonStyle(FacedButtonStyle(prominence: configuration.isOn ? .tint : .face))
+  }
+}
+
+extension ToggleStyle where Self == DefaultToggleStyle {
+  /// The usual look.
+  nonisolated public static var automatic: DefaultToggleStyle { DefaultToggleStyle() }
+}
+extension ToggleStyle where Self == SwitchToggleStyle {
+  /// A knob that slides from one side to the other.
+  nonisolated public static var `switch`: SwitchToggleStyle { SwitchToggleStyle() }
+}
+extension ToggleStyle where Self == CheckboxToggleStyle {
+  /// A box with or without a check mark.
+  nonisolated public static var checkbox: CheckboxToggleStyle { CheckboxToggleStyle() }
+}
+extension ToggleStyle where Self == ButtonToggleStyle {
+  /// A button that stays in.
+  nonisolated public static var button: ButtonToggleStyle { ButtonToggleStyle() }
+}
+
+/// A switch or a check box with its label: pressed anywhere, it changes.
+struct PressableToggle {
+  enum Kind { case lever, box }
+  let configuration: ToggleStyleConfiguration
+  let kind: Kind
+  @State private var isPressed = false
+  @State private var isHovered = false
+  @Environment(\.self) private var environment
+
+  init(configuration: ToggleStyleConfiguration, kind: Kind) {
+    (self.configuration, self.kind) = (configuration, kind)
+  }
+}
+
+extension PressableToggle: View {
+  var body: some View {
+    let isOn = configuration.$isOn
+    let state = ControlState(
+      isEnabled: environment.isEnabled, isHovered: isHovered, isPressed: isPressed)
+    HStack(spacing: kind == .box ? 8 : 10) {
+      if kind == .box { mark(state) }
+      if !environment.labelsHidden {
+        configuration.label
+          .font(environment.controlFont())
+          .opacity(state == .disabled ? ControlPalette.disabledOpacity : 1)
+      }
+      if kind == .lever { mark(state) }
+    }
+    .onHover { isHovered = $0 }
+    .contentShape(Rectangle())
+    .gesture(
+      PressGesture(
+        onChange: { place in if isPressed != (place != nil) { isPressed = place != nil } },
+        action: { _ in isOn.wrappedValue.toggle() })
+    )
+  }
+
+  private func mark(_ state: ControlState) -> some View {
+    let isOn = configuration.$isOn
+    let palette = ControlPalette(environment)
+    return ToggleMark(
+      kind: kind, isOn: isOn.wrappedValue, isMixed: configuration.isMixed, state: state,
+      palette: palette, size: environment.controlSize,
+      motion: environment.accessibilityReduceMotion ? nil : .snappy(duration: 0.22)
+    )
+    .opacity(state == .disabled ? ControlPalette.disabledOpacity : 1)
+    .modifier(
+      _FocusableModifier(isFocusable: true, activate: { isOn.wrappedValue.toggle() })
+    )
+    .accessibilityHidden(true)
+  }
+}
+
+/// The part of a toggle that shows whether it is on.
+struct ToggleMark {
+  let kind: PressableToggle.Kind
+  let isOn: Bool
+  let isMixed: Bool
+  let state: ControlState
+  let palette: ControlPalette
+  let size: ControlSize
+  let motion: Animation?
+}
+
+extension ToggleMark: View {
+  var body: some View {
+    if kind == .lever { lever } else { box }
+  }
+
+  private var lever: some View {
+    let (width, height) = (size.scaled(42), size.scaled(24))
+    let knob = height - 4
+    // Pressed, the knob leans towards where it will go.
+    let stretch: CGFloat = state == .pressed ? 4 : 0
+    let offset = isOn ? width - knob - 2 - stretch : 2
+    return ZStack(alignment: .leading) {
+      ControlFace(
+        isOn
+          ? palette.prominentFace(state)
+          : palette.track.mixed(
+            with: palette.isDark ? .white : .black, by: state == .hovered ? 0.06 : 0),
+        border: isOn ? .clear : palette.hairline)
+      ControlFace(.white, isRaised: true)
+        .frame(width: knob + stretch, height: knob)
+        .offset(x: offset)
+        .animation(motion, value: offset)
+    }
+    .frame(width: width, height: height)
+  }
+
+  private var box: some View {
+    let side = size.scaled(18)
+    let isFilled = isOn || isMixed
+    return ZStack {
+      ControlFace(
+        isFilled ? palette.prominentFace(state) : palette.face(state),
+        border: isFilled ? .clear : palette.boxLine, radius: 5)
+      Glyph(
+        kind: isMixed ? .dash : .check,
+        color: isFilled ? palette.prominentText : .clear, side: side * 0.6)
+    }
+    .frame(width: side, height: side)
+  }
+}
+
+extension ControlPalette {
+  /// The line of an empty box, which is all that tells it from the panel: 3 to 1.
+  fileprivate var boxLine: RGBAColor {
+    isDark ? RGBAColor(hex: 0x8A_8D_96) : RGBAColor(hex: 0x84_85_8B)
+  }
+}

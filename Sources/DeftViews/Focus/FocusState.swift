@@ -1,0 +1,98 @@
+/// Which of a view's parts has the focus: true or false, or a value that stands for one of them.
+///
+///     enum Field { case name, note }
+///     @FocusState private var field: Field?
+///     …
+///     NameField().focused($field, equals: .name)
+///     Button("Next") { field = .note }
+///
+/// It follows the focus, and moves it when it is set.
+@propertyWrapper
+public struct FocusState<Value: Hashable>: DynamicProperty {
+  private let initial: Value
+  private var location: FocusLocation<Value>?
+
+  /// A state that says whether something has the focus.
+  public init() where Value == Bool { initial = false }
+  /// A state that says what has the focus, if anything.
+  public init<T: Hashable>() where Value == T? { initial = nil }
+
+  /// What has the focus.
+  public var wrappedValue: Value {
+    get { location?.read() ?? initial }
+    nonmutating set { location?.set(newValue) }
+  }
+
+  /// What `focused(_:)` and `focused(_:equals:)` take.
+  public var projectedValue: Binding {
+    Binding(location: location ?? FocusLocation(initial, graph: nil))
+  }
+
+  /// A way to a focus state.
+  @propertyWrapper
+  public struct Binding {
+    let location: FocusLocation<Value>
+
+    /// What has the focus.
+    public var wrappedValue: Value {
+      get { location.read() }
+      nonmutating set { location.set(newValue) }
+    }
+    /// The binding itself.
+    public var projectedValue: Binding { self }
+  }
+}
+
+extension FocusState: LinkedProperty {
+  mutating func link(_ slot: inout AnyObject?, to owner: any PropertyOwner) {
+    if let slot {
+      location = unsafeDowncast(slot, to: FocusLocation<Value>.self)
+    } else {
+      let new = FocusLocation(initial, graph: owner.propertyGraph)
+      (slot, location) = (new, new)
+    }
+  }
+  static func isEqual(_ a: Self, _ b: Self) -> Bool { true }
+}
+
+extension FocusState.Binding: LinkedProperty {
+  mutating func link(_ slot: inout AnyObject?, to owner: any PropertyOwner) {}
+  static func isEqual(_ a: Self, _ b: Self) -> Bool { a.location === b.location }
+}
+
+/// Where a focus state keeps its value.
+final class FocusLocation<Value: Hashable>: Location<Value> {
+  private let initial: Value
+  private var value: Value
+  private weak var graph: ViewGraph?
+  private var readers = Readers()
+
+  init(_ value: Value, graph: ViewGraph?) {
+    (initial, self.value, self.graph) = (value, value, graph)
+  }
+
+  override func read() -> Value {
+    if let element = graph?.reading { readers.note(element) }
+    return value
+  }
+
+  /// Written by the program: the focus follows.
+  override func write(_ new: Value) {
+    guard store(new), let graph else { return }
+    graph.afterUpdate { [weak graph] in graph?.input.focus.stateWasSet(self) }
+  }
+
+  /// Written because the focus has moved.
+  func follow(_ new: Value) { _ = store(new) }
+
+  /// The focus has left what stands for a value.
+  func leave(_ old: Value) { if value == old { _ = store(initial) } }
+
+  private func store(_ new: Value) -> Bool {
+    guard new != value else { return false }
+    graph?.willChange()
+    value = new
+    readers.didChange()
+    return true
+  }
+}

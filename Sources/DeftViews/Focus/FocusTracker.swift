@@ -1,0 +1,116 @@
+/// Which view has the focus, and who is told of it.
+///
+/// The policy: *one view at most has the focus; Tab moves it in the order in which views are described, a
+/// click moves it to what is clicked, and a ring shows it only where a key has moved it.*
+package final class FocusTracker {
+  /// What has the focus.
+  private(set) var element: FocusElement?
+  /// Whether the focus was moved by a key.
+  private(set) var showsRing = false
+  private var focusables: [NodeID: FocusElement] = [:]
+  private var tied: [FocusedElement] = []
+
+  func add(_ element: FocusElement) { focusables[element.node.id] = element }
+
+  func remove(_ element: FocusElement) {
+    focusables[element.node.id] = nil
+    if self.element === element { move(to: nil) }
+  }
+
+  func add(_ element: FocusedElement) { tied.append(element) }
+  func remove(_ element: FocusedElement) {
+    tied.removeAll { $0 === element }
+    if element.isInside { element.leave() }
+  }
+
+  /// A view may have lost the right to the focus.
+  func focusabilityMayDiffer(of element: FocusElement) {
+    if self.element === element, !element.modifier.isFocusable || !element.environment.isEnabled {
+      move(to: nil)
+    }
+  }
+
+  /// Gives the focus to a view, or to none.
+  ///
+  /// - Parameter byKey: whether a key did it; nil leaves the ring as it was.
+  func move(to new: FocusElement?, byKey: Bool? = nil) {
+    let old = element
+    let hadRing = showsRing
+    element = new
+    if let byKey { showsRing = byKey }
+    guard old !== new || hadRing != showsRing else { return }
+    if let old, !old.isEnded { old.showRing() }
+    new?.showRing()
+    guard old !== new else { return }
+    // What is left first, so that what is entered has the last word.
+    let holders = tied.filter { holder in new.map { holder.isAround($0) } ?? false }
+    for holder in tied where holder.isInside && !holders.contains(where: { $0 === holder }) {
+      holder.isInside = false
+      holder.leave()
+    }
+    for holder in holders where !holder.isInside {
+      holder.isInside = true
+      holder.enter()
+    }
+  }
+
+  /// A focus state was set by the program.
+  func stateWasSet(_ location: AnyObject) {
+    let holders = tied.filter { $0.location === location }
+    if let wanted = holders.first(where: { $0.isWanted() }) {
+      if wanted.isInside { return }
+      if let target = wanted.firstFocusable { return move(to: target) }
+    } else if holders.contains(where: \.isInside) {
+      move(to: nil)
+    }
+  }
+
+  /// A contact began on these nodes, innermost first.
+  func contactBegan(on hits: [Node]) {
+    for node in hits {
+      if let element = focusables[node.id], element.canFocus {
+        return move(to: element, byKey: false)
+      }
+    }
+  }
+
+  /// Moves the focus along the views, and round their end.
+  ///
+  /// - Returns: whether there is anything that can have it.
+  func advance(forward: Bool, in graph: ViewGraph) -> Bool {
+    var order: [FocusElement] = []
+    func visit(_ element: _ViewElement) {
+      if let element = element as? FocusElement, element.canFocus { order.append(element) }
+      element.forEachChild(visit)
+    }
+    if let top = graph.top { visit(top) }
+    guard !order.isEmpty else { return false }
+    let index = order.firstIndex { $0 === element }
+    let next = index.map { ($0 + (forward ? 1 : -1) + order.count) % order.count }
+    move(to: order[next ?? (forward ? 0 : order.count - 1)], byKey: true)
+    return true
+  }
+
+  /// A key was of use to the view with the focus: from now on the ring is shown.
+  func keyWasUsed() { if let element { move(to: element, byKey: true) } }
+}
+
+extension _ViewElement {
+  /// Whether another element is inside of this one, or is it.
+  final func isAround(_ other: _ViewElement) -> Bool {
+    var next: _ViewElement? = other
+    while let element = next {
+      if element === self { return true }
+      next = element.parent
+    }
+    return false
+  }
+
+  /// The first view in it that can have the focus.
+  final var firstFocusable: FocusElement? {
+    if let element = self as? FocusElement, element.canFocus { return element }
+    var found: FocusElement?
+    forEachChild { child in if found == nil { found = child.firstFocusable } }
+    return found
+  }
+}

@@ -1,0 +1,111 @@
+/// What a window's views hear of the pointer and the keyboard beside gestures.
+///
+/// The policy for keys: *shortcuts with Control, Alt or Command come first; then the view with the focus
+/// and all that it is in, from the inside out, by what they asked for with `onKeyPress`; then what the
+/// control with the focus does by itself; then shortcuts without modifier keys, such as those of the
+/// default and the cancel action; and at last Tab moves the focus.*
+package final class ViewInput {
+  /// Which views the pointer is over.
+  let hover = HoverTracker()
+  /// Which view has the focus.
+  package let focus = FocusTracker()
+  private unowned let graph: ViewGraph
+  private var shortcuts: [ShortcutElement] = []
+
+  init(_ graph: ViewGraph) { self.graph = graph }
+
+  func add(_ element: ShortcutElement) { shortcuts.append(element) }
+  func remove(_ element: ShortcutElement) { shortcuts.removeAll { $0 === element } }
+
+  /// The pointer is at a place without pressing, or moves while it presses; nil when it has left.
+  package func pointer(at location: CGPoint?, hits: [Node]) {
+    hover.pointer(at: location, hits: hits)
+  }
+
+  /// A contact has begun at a place: what it hits gets the focus.
+  package func contactBegan(at location: CGPoint, in tree: RenderTree) {
+    focus.contactBegan(on: tree.hitTest(location))
+  }
+
+  /// Views may have moved under a resting pointer.
+  package func viewsDidMove(in tree: RenderTree) { hover.viewsDidMove(in: tree) }
+
+  /// A key was pressed, repeats, or came up.
+  ///
+  /// - Returns: whether it was of use.
+  @discardableResult
+  package func handle(_ press: KeyPress) -> Bool {
+    graph.settle()
+    let isCommand = !press.modifiers.isDisjoint(with: [.control, .option, .command])
+    if isCommand, performShortcut(press) { return true }
+    if offer(press) {
+      if press.phase == .down, !isCommand { focus.keyWasUsed() }
+      return true
+    }
+    guard press.phase != .up else { return false }
+    if !isCommand, actByItself(press) {
+      focus.keyWasUsed()
+      return true
+    }
+    if !isCommand, performShortcut(press) { return true }
+    if press.key == .tab, press.modifiers.isDisjoint(with: [.control, .option, .command]) {
+      return focus.advance(forward: !press.modifiers.contains(.shift), in: graph)
+    }
+    return false
+  }
+
+  /// Offers a key to what asked for it, from the view with the focus outwards.
+  private func offer(_ press: KeyPress) -> Bool {
+    var next: _ViewElement? = focus.element
+    while let element = next {
+      next = element.parent
+      if let element = element as? KeyPressElement, element.handle(press) { return true }
+    }
+    return false
+  }
+
+  /// What a control does with a key that nobody asked for.
+  private func actByItself(_ press: KeyPress) -> Bool {
+    guard let element = focus.element else { return false }
+    switch press.key {
+    case .space, .return:
+      guard let activate = element.modifier.activate else { return false }
+      // A key that is held activates once.
+      if press.phase == .down { activate() }
+      return true
+    case .upArrow, .downArrow, .leftArrow, .rightArrow, .home, .end, .pageUp, .pageDown:
+      if let arrow = element.modifier.arrow { return arrow(press.key) }
+      return adjust(press.key)
+    default: return false
+    }
+  }
+
+  /// The arrows do what a screen reader's adjustments would.
+  private func adjust(_ key: KeyEquivalent) -> Bool {
+    let direction: AccessibilityAdjustmentDirection
+    switch key {
+    case .upArrow, .rightArrow: direction = .increment
+    case .downArrow, .leftArrow: direction = .decrement
+    default: return false
+    }
+    var next: _ViewElement? = focus.element
+    while let element = next {
+      next = element.parent
+      if let adjust = (element as? AccessibilityElement)?.properties.adjust {
+        adjust(direction)
+        return true
+      }
+    }
+    return false
+  }
+
+  private func performShortcut(_ press: KeyPress) -> Bool {
+    guard press.phase == .down else { return false }
+    for element in shortcuts where element.environment.isEnabled {
+      if let shortcut = element.shortcut, shortcut.isMet(by: press), element.perform() {
+        return true
+      }
+    }
+    return false
+  }
+}

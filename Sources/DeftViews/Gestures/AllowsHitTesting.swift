@@ -1,0 +1,27 @@
+/// Lets contacts and the pointer pass through a view.
+public struct _AllowsHitTestingModifier: Equatable {
+  let isAllowed: Bool
+  /// A primitive modifier.
+  public typealias Body = Never
+}
+
+extension _AllowsHitTestingModifier: PrimitiveModifier {
+  nonisolated static func makeElement(
+    _ modifier: Self, around content: _ViewElement, in context: _ViewContext
+  ) -> NodeElement {
+    let element = NodeElement(content, in: context)
+    update(element, with: modifier)
+    return element
+  }
+
+  nonisolated static func update(_ element: NodeElement, with modifier: Self) {
+    element.node.allowsHitTesting = modifier.isAllowed
+  }
+}
+
+extension View {
+  /// Whether the view and what is in it is hit; if not, what lies behind it is.
+  nonisolated public func allowsHitTesting(_ enabled: Bool) -> some View {
+    modifier(_AllowsHitTestingModifier(isAllowed: enabled))
+  }
+}

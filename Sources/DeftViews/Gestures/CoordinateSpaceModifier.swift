@@ -1,0 +1,39 @@
+/// Gives a view's coordinate space a name.
+public struct _CoordinateSpaceModifier {
+  let space: CoordinateSpace
+  /// A primitive modifier.
+  public typealias Body = Never
+}
+
+extension _CoordinateSpaceModifier: PrimitiveModifier {
+  nonisolated static func makeElement(
+    _ modifier: Self, around content: _ViewElement, in context: _ViewContext
+  ) -> CoordinateSpaceElement {
+    let element = CoordinateSpaceElement(content, in: context)
+    update(element, with: modifier)
+    return element
+  }
+
+  nonisolated static func update(_ element: CoordinateSpaceElement, with modifier: Self) {
+    if case .named(let name) = modifier.space { element.name = name } else { element.name = nil }
+  }
+}
+
+extension View {
+  /// Names the view's space, so that gestures and geometry readers inside can speak of places in it; the
+  /// nearest view of a name counts.
+  nonisolated public func coordinateSpace(_ name: NamedCoordinateSpace) -> some View {
+    modifier(_CoordinateSpaceModifier(space: name.coordinateSpace))
+  }
+
+  /// Names the view's space by any value.
+  nonisolated public func coordinateSpace<T: Hashable>(name: T) -> some View {
+    modifier(_CoordinateSpaceModifier(space: .named(AnyHashable(name))))
+  }
+}
+
+/// What stands for a named space.
+final class CoordinateSpaceElement: WrapperElement {
+  var name: AnyHashable?
+  override var coordinateSpaceName: AnyHashable? { name }
+}

@@ -1,0 +1,93 @@
+/// What stands for an attached gesture: a node that contacts reach through what is in it.
+final class GestureElement: NodeElement, PropertyOwner {
+  private var attachment: GestureAttachment?
+  private var slots: [AnyObject?] = []
+  private lazy var address = ElementAddress(self)
+
+  init<G: Gesture>(
+    _ modifier: _AddGestureModifier<G>, _ content: _ViewElement, in context: _ViewContext
+  ) {
+    super.init(content, in: context)
+    var gestureContext = GestureContext()
+    gestureContext.linker = GestureLinker(address)
+    let attachment = GestureAttachment(
+      modifier.gesture, priority: modifier.priority, including: modifier.mask,
+      name: modifier.name, isEnabled: context.environment.isEnabled, context: gestureContext)
+    self.attachment = attachment
+    attachment.resolver = self
+    graph.interaction.attach(attachment, to: node)
+  }
+
+  func update<G: Gesture>(with modifier: _AddGestureModifier<G>) {
+    attachment?.update(modifier.gesture)
+    attachment?.mask = modifier.mask
+    if attachment?.isEnabled != environment.isEnabled {
+      attachment?.isEnabled = environment.isEnabled
+    }
+  }
+
+  override func destroy() {
+    graph.interaction.detach(node)
+    address.end()
+    attachment = nil
+    super.destroy()
+  }
+
+  // MARK: - PropertyOwner
+
+  var propertyGraph: ViewGraph { graph }
+  func propertyDidChange() {}
+
+  /// Links the dynamic properties of the gesture, or of one in it.
+  func link<G>(_ gesture: inout G) {
+    let plan = graph.plans.of(G.self)
+    while slots.count < plan.slotCount { slots.append(nil) }
+    withUnsafeMutablePointer(to: &gesture) { plan.link($0, &slots, to: self) }
+  }
+}
+
+/// Links the dynamic properties of gestures with the element that they are attached to.
+@MainActor
+private final class GestureLinker: DynamicPropertyLinker {
+  private let address: ElementAddress<GestureElement>
+
+  nonisolated init(_ address: ElementAddress<GestureElement>) { self.address = address }
+
+  func link<G: Gesture>(_ gesture: inout G) { address.element?.link(&gesture) }
+}
+
+extension GestureElement: CoordinateResolver {
+  var boundsSize: CGSize { isPlaced ? placedSize : .zero }
+
+  func convert(_ point: CGPoint, to space: CoordinateSpace) -> CGPoint {
+    convert(point, toSpace: space)
+  }
+}
+
+extension _ViewElement {
+  /// Where a place of the window lies in a coordinate space, as the element sees it.
+  final func convert(_ point: CGPoint, toSpace space: CoordinateSpace) -> CGPoint {
+    switch space {
+    case .global:
+      return point
+    case .local:
+      return convertFromGlobal(point)
+    case .named(let name):
+      var next: _ViewElement? = self
+      while let element = next {
+        if let spaceName = element.coordinateSpaceName, spaceName == name {
+          return element.convertFromGlobal(point)
+        }
+        next = element.parent
+      }
+      return point
+    }
+  }
+
+  /// The place in the element's own coordinates, which begin at its upper left corner.
+  final func convertFromGlobal(_ point: CGPoint) -> CGPoint {
+    if let ownNode { return point.applying(ownNode.localToGlobal().inverted()) }
+    let inHost = host?.ownNode.map { point.applying($0.localToGlobal().inverted()) } ?? point
+    return CGPoint(x: inHost.x - origin.x, y: inHost.y - origin.y)
+  }
+}

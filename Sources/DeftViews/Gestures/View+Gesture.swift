@@ -1,0 +1,100 @@
+extension View {
+  /// Attaches a gesture; those of views inside come before it.
+  ///
+  /// - Parameter mask: which gestures work here: the added one, those inside, both, or none.
+  nonisolated public func gesture<T: Gesture>(
+    _ gesture: T, including mask: GestureMask = .all
+  ) -> some View {
+    modifier(_AddGestureModifier(gesture: gesture, priority: .normal, mask: mask, name: nil))
+  }
+
+  /// Attaches a gesture; those of views inside come before it.
+  ///
+  /// - Parameter isEnabled: whether the added gesture works; those inside do in any case.
+  nonisolated public func gesture<T: Gesture>(
+    _ gesture: T, isEnabled: Bool
+  ) -> some View {
+    modifier(
+      _AddGestureModifier(
+        gesture: gesture, priority: .normal, mask: isEnabled ? .all : .subviews, name: nil))
+  }
+
+  /// Attaches a gesture; those of views inside come before it.
+  ///
+  /// - Parameters:
+  ///   - name: what logs and inspectors call the gesture.
+  ///   - isEnabled: whether the added gesture works; those inside do in any case.
+  nonisolated public func gesture<T: Gesture>(
+    _ gesture: T, name: String, isEnabled: Bool = true
+  ) -> some View {
+    modifier(
+      _AddGestureModifier(
+        gesture: gesture, priority: .normal, mask: isEnabled ? .all : .subviews, name: name))
+  }
+
+  /// Attaches a gesture that comes before those of views inside.
+  ///
+  /// - Parameter mask: which gestures work here: the added one, those inside, both, or none.
+  nonisolated public func highPriorityGesture<T: Gesture>(
+    _ gesture: T, including mask: GestureMask = .all
+  ) -> some View {
+    modifier(_AddGestureModifier(gesture: gesture, priority: .high, mask: mask, name: nil))
+  }
+
+  /// Attaches a gesture that comes before those of views inside.
+  ///
+  /// - Parameter isEnabled: whether the added gesture works; those inside do in any case.
+  nonisolated public func highPriorityGesture<T: Gesture>(
+    _ gesture: T, isEnabled: Bool
+  ) -> some View {
+    modifier(
+      _AddGestureModifier(
+        gesture: gesture, priority: .high, mask: isEnabled ? .all : .subviews, name: nil))
+  }
+
+  /// Attaches a gesture that comes before those of views inside.
+  ///
+  /// - Parameters:
+  ///   - name: what logs and inspectors call the gesture.
+  ///   - isEnabled: whether the added gesture works; those inside do in any case.
+  nonisolated public func highPriorityGesture<T: Gesture>(
+    _ gesture: T, name: String, isEnabled: Bool = true
+  ) -> some View {
+    modifier(
+      _AddGestureModifier(
+        gesture: gesture, priority: .high, mask: isEnabled ? .all : .subviews, name: name))
+  }
+
+  /// Attaches a gesture that runs beside all others.
+  ///
+  /// - Parameter mask: which gestures work here: the added one, those inside, both, or none.
+  nonisolated public func simultaneousGesture<T: Gesture>(
+    _ gesture: T, including mask: GestureMask = .all
+  ) -> some View {
+    modifier(_AddGestureModifier(gesture: gesture, priority: .simultaneous, mask: mask, name: nil))
+  }
+
+  /// Attaches a gesture that runs beside all others.
+  ///
+  /// - Parameter isEnabled: whether the added gesture works; those inside do in any case.
+  nonisolated public func simultaneousGesture<T: Gesture>(
+    _ gesture: T, isEnabled: Bool
+  ) -> some View {
+    modifier(
+      _AddGestureModifier(
+        gesture: gesture, priority: .simultaneous, mask: isEnabled ? .all : .subviews, name: nil))
+  }
+
+  /// Attaches a gesture that runs beside all others.
+  ///
+  /// - Parameters:
+  ///   - name: what logs and inspectors call the gesture.
+  ///   - isEnabled: whether the added gesture works; those inside do in any case.
+  nonisolated public func simultaneousGesture<T: Gesture>(
+    _ gesture: T, name: String, isEnabled: Bool = true
+  ) -> some View {
+    modifier(
+      _AddGestureModifier(
+        gesture: gesture, priority: .simultaneous, mask: isEnabled ? .all : .subviews, name: name))
+  }
+}
