@@ -6,9 +6,13 @@ public final class CairoPainter: Painter {
   let context: OpaquePointer?
   let resources: CairoResources
 
-  init(surface: OpaquePointer, resources: CairoResources) {
+  /// Pixels along a device pixel for groups with effects: more than one for documents.
+  let layerResolution: Int
+
+  init(surface: OpaquePointer, resources: CairoResources, layerResolution: Int = 1) {
     context = cairo_create(surface)
     self.resources = resources
+    self.layerResolution = layerResolution
   }
 
   deinit { cairo_destroy(context) }
@@ -27,10 +31,13 @@ public final class CairoPainter: Painter {
     cairo_clip(context)
   }
 
-  /// Confines painting to the inside of an outline under the current transform.
-  public func clip(to path: Path) {
+  /// Confines painting to the inside of an outline under the current transform, by the non-zero rule
+  /// or the even-odd one.
+  public func clip(to path: Path, eoFill: Bool) {
     append(path)
+    if eoFill { cairo_set_fill_rule(context, CAIRO_FILL_RULE_EVEN_ODD) }
     cairo_clip(context)
+    if eoFill { cairo_set_fill_rule(context, CAIRO_FILL_RULE_WINDING) }
   }
 
   /// Sets the map from a drawing's coordinates to device pixels.

@@ -30,22 +30,38 @@ extension RenderTree {
   /// A point in a node's own coordinates, or nil where the node cannot be hit at all.
   private func enter(_ node: Node, _ point: CGPoint) -> CGPoint? {
     guard let local = convert(point, into: node) else { return nil }
-    if node.flags.contains(.clipped), node.clipShape?.contains(local) == false { return nil }
+    if node.flags.isDisjoint(with: [.clipped, .masked]) { return local }
+    if node.clipShape?.contains(local, eoFill: node.clipsEvenOdd) == false { return nil }
+    if let mask = node.mask, !covers(mask, local) { return nil }
     return local
   }
 
   private func convert(_ point: CGPoint, into node: Node) -> CGPoint? {
-    let placement = node.placement
-    guard placement.opacity >= Self.leastOpacity,
+    guard node.placement.opacity >= Self.leastOpacity,
       node.flags.isDisjoint(with: [.hidden, .transparentToHits])
     else { return nil }
-    if placement.rotation == .zero {
+    return convertAnyway(point, into: node)
+  }
+
+  private func convertAnyway(_ point: CGPoint, into node: Node) -> CGPoint? {
+    let placement = node.placement
+    if placement.rotation == .zero, !node.flags.contains(.mapped) {
       let local = CGPoint(
         x: (point.x - placement.position.x) / placement.scale,
         y: (point.y - placement.position.y) / placement.scale)
       return local.isFinite ? local : nil
     }
-    return placement.transform.inverse.map { point.applying($0) }
+    return node.transform.inverse.map { point.applying($0) }
+  }
+
+  /// Whether a mask paints something at a point of the node that it masks.
+  private func covers(_ node: Node, _ point: CGPoint) -> Bool {
+    guard node.isShown, node.opacity >= Self.leastOpacity,
+      let local = convertAnyway(point, into: node),
+      node.clipShape?.contains(local, eoFill: node.clipsEvenOdd) != false
+    else { return false }
+    if let mask = node.mask, !covers(mask, local) { return false }
+    return node.drawing.contains(local) || node.children.contains { covers($0, local) }
   }
 
   private func hit(_ node: Node, _ point: CGPoint, _ path: inout [Node]) -> Bool {
@@ -68,7 +84,7 @@ extension RenderTree {
     _ nearest: inout (node: Node, distance: CGFloat)?
   ) {
     guard let local = enter(node, point) else { return }
-    let scale = pointsPerUnit * abs(node.scale)
+    let scale = pointsPerUnit * abs(node.transform.determinant).squareRoot()
     let shape = node.contentShape
     let inside = shape?.contains(local) ?? true
     if inside {
