@@ -18,6 +18,7 @@ libxkbcommon-dev: keyboard layouts
 libxkbcommon-x11-dev: the keyboard layout of the display
 libcairo2-dev: drawing
 libpango1.0-dev: text
+libgdk-pixbuf-2.0-dev: photos and other pictures from files
 endef
 define RUN_PACKAGES
 fonts-dejavu-core: a font, where the desktop brings none

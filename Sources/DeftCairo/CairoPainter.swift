@@ -76,7 +76,7 @@ public final class CairoPainter: Painter {
     switch item {
     case .fill(let path, let paint, let eoFill):
       append(path)
-      setSource(paint, opacity: opacity)
+      setSource(paint, opacity: opacity, covering: item.bounds)
       if eoFill {
         cairo_set_fill_rule(context, CAIRO_FILL_RULE_EVEN_ODD)
         cairo_fill(context)
@@ -86,12 +86,13 @@ public final class CairoPainter: Painter {
       }
     case .stroke(let path, let paint, let style):
       append(path)
-      setSource(paint, opacity: opacity)
+      setSource(paint, opacity: opacity, covering: item.bounds)
       set(style)
       cairo_stroke(context)
     case .shadow(let path, let shadow): draw(shadow, of: path, opacity: opacity)
     case .text(let run, let color, let frame): draw(run, color, in: frame, opacity: opacity)
-    case .image(let image, let frame): draw(image, in: frame, opacity: opacity)
+    case .image(let image, let frame, let style):
+      draw(image, in: frame, style, opacity: opacity)
     }
   }
 

@@ -62,6 +62,13 @@ struct DamageTests {
         return Drawing(items)
       }
       let path = Self.outlines[pick(Self.outlines.count)]
+      if hasEffects, pick(6) == 0 {
+        return Drawing(
+          fill: path,
+          .angularGradient(
+            colors: [color(), color(), color()], center: CGPoint(x: 2, y: 3), startAngle: angle(),
+            endAngle: .degrees(400)))
+      }
       switch pick(6) {
       case 0:
         let colors = [color(), color()]
