@@ -18,6 +18,7 @@ libxkbcommon-dev: keyboard layouts
 libxkbcommon-x11-dev: the keyboard layout of the display
 libcairo2-dev: drawing
 libpango1.0-dev: text
+libgdk-pixbuf-2.0-dev: photos and other pictures from files
 endef
 define RUN_PACKAGES
 fonts-dejavu-core: a font, where the desktop brings none
@@ -42,9 +43,10 @@ RELEASE = -c release -Xswiftc -cross-module-optimization --static-swift-stdlib -
 DEFT = .build/release/deft
 PICTURES = .build/demo
 SOURCES = Package.swift Sources Tests
+SYMBOLS = Sources/DeftViews/Symbols/SymbolTable.swift
 
 .DEFAULT_GOAL := help
-.PHONY: help run build test lint format bench pictures clean \
+.PHONY: help run build test lint format bench pictures symbols clean \
   swift setup-build setup-run setup-display setup-test setup-bench
 
 help: ## List these targets.
@@ -77,6 +79,10 @@ bench: setup-bench build ## Count instructions, allocations and wake-ups (ARGS="
 
 pictures: setup-run setup-display build ## Play the demonstration, and leave its pictures (PICTURES=folder).
 	@$(DEFT) demo --output $(PICTURES)
+
+symbols: ## Put the drawings of assets/symbols into the library.
+	@awk -f assets/symbols/table.awk $(sort $(wildcard assets/symbols/*.svg)) > $(SYMBOLS).new
+	@mv $(SYMBOLS).new $(SYMBOLS)
 
 clean: ## Remove all that was built.
 	@rm -rf .build

@@ -26,7 +26,8 @@ let rows: [Row] = [
     imports: [
       "DeftGeometry", "DeftAnimation", "DeftGestures", "DeftRenderTree", "DeftInteraction",
     ]),
-  Row(name: "DeftCairo", imports: ["DeftGeometry", "DeftRenderTree", "CCairo", "CPango"]),
+  Row(
+    name: "DeftCairo", imports: ["DeftGeometry", "DeftRenderTree", "CCairo", "CPango", "CPixbuf"]),
   Row(
     name: "DeftX11", imports: ["DeftGeometry", "DeftGestures", "CX11", "CX11Shims"]),
   Row(name: "DeftTraces", imports: ["DeftGeometry", "DeftGestures", "DeftX11"]),
@@ -70,6 +71,7 @@ let package = Package(
     .systemLibrary(name: "CX11", pkgConfig: "x11 xi xext xrandr x11-xcb xkbcommon-x11"),
     .systemLibrary(name: "CCairo", pkgConfig: "cairo"),
     .systemLibrary(name: "CPango", pkgConfig: "pangocairo"),
+    .systemLibrary(name: "CPixbuf", pkgConfig: "gdk-pixbuf-2.0"),
     .target(name: "CX11Shims", dependencies: ["CX11"]),
   ]
     + rows.map { .target(name: $0.name, dependencies: $0.imports) }

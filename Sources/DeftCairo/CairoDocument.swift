@@ -11,6 +11,9 @@ public enum CairoDocument: Hashable, Sendable {
   /// A PDF page.
   case pdf
 
+  /// Pixels along a point for groups with blurs, shadows or masks, which are pictures in a document.
+  private static let layerResolution = 2
+
   /// Writes the tree as it was at the last update, one point for each device pixel.
   ///
   /// - Parameters:
@@ -28,7 +31,10 @@ public enum CairoDocument: Hashable, Sendable {
       }
     defer { cairo_surface_destroy(surface) }
     if let surface {
-      tree.paintAll(on: CairoPainter(surface: surface, resources: resources))
+      tree.paintAll(
+        on:
+          CairoPainter(
+            surface: surface, resources: resources, layerResolution: Self.layerResolution))
       cairo_surface_finish(surface)
     }
     let status = cairo_surface_status(surface)

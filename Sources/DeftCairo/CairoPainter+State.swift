@@ -43,7 +43,8 @@ extension CairoPainter {
     cairo_set_source_rgba(context, color.red, color.green, color.blue, color.alpha * opacity)
   }
 
-  func setSource(_ paint: Paint, opacity: Double) {
+  /// - Parameter bounds: the rectangle around what will be painted.
+  func setSource(_ paint: Paint, opacity: Double, covering bounds: CGRect) {
     switch paint {
     case .color(let color): setSource(color, opacity: opacity)
     case .linearGradient(let stops, let start, let end):
@@ -52,6 +53,12 @@ extension CairoPainter {
       setSource(
         cairo_pattern_create_radial(center.x, center.y, from, center.x, center.y, to), stops,
         opacity)
+    case .angularGradient(let stops, let center, let start, let end):
+      let slices = ConicPattern.slices(stops, from: start, to: end)
+      let pattern = ConicPattern.make(
+        slices, center: center, covering: bounds, opacity: opacity)
+      cairo_set_source(context, pattern)
+      cairo_pattern_destroy(pattern)
     }
   }
 

@@ -6,9 +6,13 @@ public final class CairoPainter: Painter {
   let context: OpaquePointer?
   let resources: CairoResources
 
-  init(surface: OpaquePointer, resources: CairoResources) {
+  /// Pixels along a device pixel for groups with effects: more than one for documents.
+  let layerResolution: Int
+
+  init(surface: OpaquePointer, resources: CairoResources, layerResolution: Int = 1) {
     context = cairo_create(surface)
     self.resources = resources
+    self.layerResolution = layerResolution
   }
 
   deinit { cairo_destroy(context) }
@@ -27,10 +31,13 @@ public final class CairoPainter: Painter {
     cairo_clip(context)
   }
 
-  /// Confines painting to the inside of an outline under the current transform.
-  public func clip(to path: Path) {
+  /// Confines painting to the inside of an outline under the current transform, by the non-zero rule
+  /// or the even-odd one.
+  public func clip(to path: Path, eoFill: Bool) {
     append(path)
+    if eoFill { cairo_set_fill_rule(context, CAIRO_FILL_RULE_EVEN_ODD) }
     cairo_clip(context)
+    if eoFill { cairo_set_fill_rule(context, CAIRO_FILL_RULE_WINDING) }
   }
 
   /// Sets the map from a drawing's coordinates to device pixels.
@@ -69,7 +76,7 @@ public final class CairoPainter: Painter {
     switch item {
     case .fill(let path, let paint, let eoFill):
       append(path)
-      setSource(paint, opacity: opacity)
+      setSource(paint, opacity: opacity, covering: item.bounds)
       if eoFill {
         cairo_set_fill_rule(context, CAIRO_FILL_RULE_EVEN_ODD)
         cairo_fill(context)
@@ -79,12 +86,13 @@ public final class CairoPainter: Painter {
       }
     case .stroke(let path, let paint, let style):
       append(path)
-      setSource(paint, opacity: opacity)
+      setSource(paint, opacity: opacity, covering: item.bounds)
       set(style)
       cairo_stroke(context)
     case .shadow(let path, let shadow): draw(shadow, of: path, opacity: opacity)
     case .text(let run, let color, let frame): draw(run, color, in: frame, opacity: opacity)
-    case .image(let image, let frame): draw(image, in: frame, opacity: opacity)
+    case .image(let image, let frame, let style):
+      draw(image, in: frame, style, opacity: opacity)
     }
   }
 

@@ -88,38 +88,3 @@ final class ImageCache {
     return surface
   }
 }
-
-extension CairoPainter {
-  /// Paints a picture, stretched to a frame, with smooth edges.
-  func draw(_ image: ImageRef, in frame: CGRect, opacity: Double) {
-    guard frame.width > 0, frame.height > 0 else { return }
-    var matrix = cairo_matrix_t()
-    cairo_get_matrix(context, &matrix)
-    let (across, down) = (hypot(matrix.xx, matrix.yx), hypot(matrix.xy, matrix.yy))
-    let scale = max(
-      across * frame.width / CGFloat(image.width), down * frame.height / CGFloat(image.height))
-    let surface = resources.images.surface(of: image, scale: scale)
-    let width = CGFloat(cairo_image_surface_get_width(surface))
-    let height = CGFloat(cairo_image_surface_get_height(surface))
-    guard width > 0, height > 0 else { return }
-    cairo_save(context)
-    cairo_new_path(context)
-    cairo_rectangle(context, frame.minX, frame.minY, frame.width, frame.height)
-    let pattern = cairo_pattern_create_for_surface(surface)
-    var map = cairo_matrix_t(
-      CGAffineTransform(translationX: -frame.minX, y: -frame.minY).concatenating(
-        CGAffineTransform(scaleX: width / frame.width, y: height / frame.height)))
-    cairo_pattern_set_matrix(pattern, &map)
-    cairo_pattern_set_filter(pattern, CAIRO_FILTER_BILINEAR)
-    cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
-    cairo_set_source(context, pattern)
-    cairo_pattern_destroy(pattern)
-    if opacity < 1 {
-      cairo_clip(context)
-      cairo_paint_with_alpha(context, opacity)
-    } else {
-      cairo_fill(context)
-    }
-    cairo_restore(context)
-  }
-}

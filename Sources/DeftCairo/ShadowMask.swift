@@ -55,7 +55,9 @@ final class ShadowMask {
     cairo_surface_flush(surface)
     if half > 0, let data = cairo_image_surface_get_data(surface) {
       let stride = Int(cairo_image_surface_get_stride(surface))
-      boxBlur(data, width: width, height: height, stride: stride, half: half)
+      let kernel = BoxKernel(half: half)
+      boxBlur(
+        data, width: width, height: height, stride: stride, across: kernel, down: kernel)
     }
     cairo_surface_mark_dirty(surface)
   }
@@ -123,34 +125,4 @@ final class PlacedMask {
   }
 
   deinit { cairo_surface_destroy(handle) }
-}
-
-/// Blurs bytes in place by three boxes of `2 * half + 1` along each axis; outside is zero.
-///
-/// Sums are kept in sixteen bits between the passes, so that slight shadows have no steps.
-func boxBlur(
-  _ data: UnsafeMutablePointer<UInt8>, width: Int, height: Int, stride: Int, half: Int
-) {
-  let longest = max(width, height)
-  withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 2 * longest) { memory in
-    let box = UInt32(2 * half + 1)
-    /// One line of `count` bytes, `step` apart.
-    func blurLine(_ line: UnsafeMutablePointer<UInt8>, count: Int, step: Int) {
-      var (from, to) = (0, longest)
-      for i in 0..<count { memory[i] = UInt32(line[i * step]) << 8 }
-      for _ in 0..<3 {
-        var sum: UInt32 = 0
-        for i in 0..<min(half, count) { sum += memory[from + i] }
-        for i in 0..<count {
-          if i + half < count { sum += memory[from + i + half] }
-          memory[to + i] = (sum + box / 2) / box
-          if i >= half { sum -= memory[from + i - half] }
-        }
-        swap(&from, &to)
-      }
-      for i in 0..<count { line[i * step] = UInt8(min(255, (memory[from + i] + 128) >> 8)) }
-    }
-    for y in 0..<height { blurLine(data + y * stride, count: width, step: 1) }
-    for x in 0..<width { blurLine(data + x, count: height, step: stride) }
-  }
 }

@@ -152,6 +152,7 @@ extension RenderTree {
       addBackdropDamage(node.bounds)
     }
     if node.isGroup { liftAll(node.children) }
+    if let mask = node.mask { liftAll([mask]) }
   }
 
   private func liftAll(_ nodes: [Node]) {
@@ -161,6 +162,7 @@ extension RenderTree {
         addBackdropDamage(node.bounds)
       }
       liftAll(node.children)
+      if let mask = node.mask { liftAll([mask]) }
     }
   }
 
@@ -171,5 +173,6 @@ extension RenderTree {
       addBackdropDamage(node.bounds)
     }
     for child in node.children { drop(child) }
+    if let mask = node.mask { drop(mask) }
   }
 }

@@ -9,13 +9,15 @@ extension RenderTree {
       history.removeAll()
       damage = Region(extent)
       backdrop.damage = Region(extent)
+      layers.removeAll()
       composeSubtree(of: root, in: surroundings(of: root))
-      for change in changes { change.node.flags.subtract([.changed, .regrouped]) }
+      for change in changes { change.node.flags.subtract(.news) }
       backdrop.isOutOfOrder = true
       isAllStale = false
     } else {
       for node in arrivals where node.tree === self && node.flags.contains(.new) {
         composeSubtree(of: node, in: surroundings(of: node))
+        if hasEffects { node.parent?.noteContentChange() }
       }
       for change in changes { compose(change) }
     }
@@ -36,16 +38,32 @@ extension RenderTree {
     var isSeen = true
     /// The pixels that the ancestors' clips leave.
     var clip = PixelRect(x0: -1 << 30, y0: -1 << 30, x1: 1 << 30, y1: 1 << 30)
+    /// How far the ancestors' effects carry what is within `clip`, and the pixels that clips about
+    /// those effects leave.
+    var effects: (outsets: Outsets, clip: PixelRect)?
 
     /// What the children of a node depend on.
     func within(_ node: Node) -> Surroundings {
       var inner = self
-      inner.map = node.placement.transform.concatenating(map)
+      inner.map = node.transform.concatenating(map)
       inner.isSeen = isSeen && node.isShown
-      if node.flags.contains(.clipped), let shape = node.clipShape {
-        inner.clip = clip.intersection(DeviceBounds(shape.boundingRect, in: inner.map).rect)
-      }
+      if !node.flags.isDisjoint(with: [.clipped, .effected]) { inner.confine(to: node) }
       return inner
+    }
+
+    /// Takes in the effects and the clip of the node whose coordinates `map` is of.
+    private mutating func confine(to node: Node) {
+      let outsets = node.outsets(in: map)
+      if outsets != .zero {
+        let outer = effects ?? (.zero, clip)
+        effects = (
+          outer.outsets + outsets, outer.clip.intersection(clip.grown(by: outer.outsets))
+        )
+        clip = clip.grown(by: outsets.reversed)
+      }
+      if node.flags.contains(.clipped), let shape = node.clipShape {
+        clip = clip.intersection(DeviceBounds(shape.boundingRect, in: map).rect)
+      }
     }
   }
 
@@ -59,14 +77,18 @@ extension RenderTree {
     let node = change.node
     guard node.tree === self, node.flags.contains(.changed) else { return }
     let isReordered = node.flags.contains(.regrouped)
-    node.flags.subtract([.changed, .regrouped])
+    let isMoved = node.flags.contains(.moved)
+    node.flags.subtract(.news)
     let isToggled = node.isShown != change.isShown
     // A container that becomes translucent, or ceases to be, is painted as one from now on.
     let isRegrouped =
       node.opacity != change.placement.opacity && !node.children.isEmpty
     if isReordered || isToggled || isRegrouped { backdrop.isOutOfOrder = true }
 
-    if node.placement != change.placement || isReordered || isToggled {
+    if hasEffects {
+      (node.drawing == change.drawing ? node.parent : node)?.noteContentChange()
+    }
+    if node.placement != change.placement || isReordered || isToggled || isMoved {
       composeSubtree(of: node, in: surroundings(of: node))
     } else if node.drawing != change.drawing {
       compose(node, in: surroundings(of: node).within(node))
@@ -77,13 +99,14 @@ extension RenderTree {
     let inner = outer.within(node)
     compose(node, in: inner)
     for child in node.children { composeSubtree(of: child, in: inner) }
+    if let mask = node.mask { composeSubtree(of: mask, in: inner) }
   }
 
   /// Computes a node's pixels and reports those before and after.
   private func compose(_ node: Node, in inner: Surroundings) {
     statistics.composed += 1
     let isNew = node.flags.contains(.new)
-    if isNew { node.flags.subtract([.new, .changed, .regrouped]) }
+    if isNew { node.flags.subtract([.new, .changed, .regrouped, .moved]) }
     let old = node.bounds
     node.bounds = bounds(of: node, in: inner)
     if old.isEmpty && node.bounds.isEmpty { return }
@@ -95,7 +118,9 @@ extension RenderTree {
   /// The pixels that a node's own drawing may touch.
   func bounds(of node: Node, in inner: Surroundings) -> DeviceBounds {
     guard inner.isSeen, !node.drawing.isEmpty else { return .empty }
-    return DeviceBounds(node.drawing.bounds, in: inner.map).clipped(to: inner.clip)
+    let bounds = DeviceBounds(node.drawing.bounds, in: inner.map).clipped(to: inner.clip)
+    guard let effects = inner.effects else { return bounds }
+    return bounds.grown(by: effects.outsets).clipped(to: effects.clip)
   }
 
   /// Empties a list, giving back the memory of an unusually long one.

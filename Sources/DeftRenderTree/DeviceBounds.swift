@@ -30,6 +30,9 @@ struct DeviceBounds: Equatable {
     clip.contains(rect) ? self : DeviceBounds(rect.intersection(clip))
   }
 
+  /// The part of a larger rectangle, where effects carry these pixels.
+  func grown(by outsets: Outsets) -> DeviceBounds { DeviceBounds(rect.grown(by: outsets)) }
+
   var isEmpty: Bool { x0 >= x1 || y0 >= y1 }
   var rect: PixelRect { PixelRect(x0: Int(x0), y0: Int(y0), x1: Int(x1), y1: Int(y1)) }
 }

@@ -19,7 +19,7 @@ public struct Drawing: Sendable {
     /// measured: what is hit.
     case text(TextRun, RGBAColor, in: CGRect)
     /// A picture, stretched to a rectangle.
-    case image(ImageRef, in: CGRect)
+    case image(ImageRef, in: CGRect, ImageStyle = ImageStyle())
   }
 
   private final class Storage: Sendable {
@@ -80,8 +80,8 @@ extension Drawing.Item {
         .offsetBy(dx: shadow.offset.width, dy: shadow.offset.height)
     // Slanted letters and accents may reach out of the frame by a part of the em.
     case .text(let run, _, let frame):
-      frame.insetBy(dx: -run.font.size / 2, dy: -run.font.size / 2)
-    case .image(_, let frame): frame
+      frame.insetBy(dx: -run.largestSize / 2, dy: -run.largestSize / 2)
+    case .image(_, let frame, _): frame
     }
   }
 
@@ -99,7 +99,7 @@ extension Drawing.Item {
     case .fill(let path, _, let eoFill): path.contains(p, eoFill: eoFill)
     case .stroke(let path, _, let style): path.distance(to: p) <= style.lineWidth / 2
     case .shadow: false
-    case .text(_, _, let frame), .image(_, let frame): frame.contains(p)
+    case .text(_, _, let frame), .image(_, let frame, _): frame.contains(p)
     }
   }
 
@@ -110,7 +110,7 @@ extension Drawing.Item {
       path.contains(p, eoFill: eoFill) ? 0 : path.distance(to: p)
     case .stroke(let path, _, let style): max(0, path.distance(to: p) - style.lineWidth / 2)
     case .shadow: .infinity
-    case .text(_, _, let frame), .image(_, let frame):
+    case .text(_, _, let frame), .image(_, let frame, _):
       hypot(
         max(0, frame.minX - p.x, p.x - frame.maxX), max(0, frame.minY - p.y, p.y - frame.maxY))
     }

@@ -10,8 +10,19 @@ extension RenderTree {
   /// shape, nor anything outside of a clip.
   public func hitTest(_ point: CGPoint) -> [Node] {
     var path: [Node] = []
-    _ = hit(root, point, &path)
+    _ = hit(root, point, probe(point), &path)
     return path
+  }
+
+  /// All nodes under a point of the window that are wanted, whether or not others cover them, from
+  /// front to back, each before its parent: who is hovered.
+  ///
+  /// Those are the nodes that `hitTest(_:)` would answer, were it alone for what is in front of them,
+  /// and the ancestors of such nodes.
+  public func nodes(at point: CGPoint, where isWanted: (Node) -> Bool) -> [Node] {
+    var found: [Node] = []
+    _ = collect(root, point, probe(point), isWanted, &found)
+    return found
   }
 
   /// As `hitTest(_:)`; where nothing is hit, what comes nearest within `slop` points, so that a
@@ -20,7 +31,7 @@ extension RenderTree {
     let path = hitTest(point)
     if !path.isEmpty || !(slop > 0) { return path }
     var nearest: (node: Node, distance: CGFloat)?
-    approach(root, point, slop: slop, pointsPerUnit: 1, &nearest)
+    approach(root, point, probe(point, slop: slop), slop: slop, pointsPerUnit: 1, &nearest)
     return nearest.map { sequence(first: $0.node, next: \.parent).map { $0 } } ?? []
   }
 
@@ -30,31 +41,100 @@ extension RenderTree {
   /// A point in a node's own coordinates, or nil where the node cannot be hit at all.
   private func enter(_ node: Node, _ point: CGPoint) -> CGPoint? {
     guard let local = convert(point, into: node) else { return nil }
-    if node.flags.contains(.clipped), node.clipShape?.contains(local) == false { return nil }
+    if node.flags.isDisjoint(with: [.clipped, .masked]) { return local }
+    if node.clipShape?.contains(local, eoFill: node.clipsEvenOdd) == false { return nil }
+    if let mask = node.mask, !covers(mask, local) { return nil }
     return local
   }
 
   private func convert(_ point: CGPoint, into node: Node) -> CGPoint? {
-    let placement = node.placement
-    guard placement.opacity >= Self.leastOpacity,
+    guard node.placement.opacity >= Self.leastOpacity,
       node.flags.isDisjoint(with: [.hidden, .transparentToHits])
     else { return nil }
-    if placement.rotation == .zero {
+    return convertAnyway(point, into: node)
+  }
+
+  private func convertAnyway(_ point: CGPoint, into node: Node) -> CGPoint? {
+    let placement = node.placement
+    if placement.rotation == .zero, !node.flags.contains(.mapped) {
       let local = CGPoint(
         x: (point.x - placement.position.x) / placement.scale,
         y: (point.y - placement.position.y) / placement.scale)
       return local.isFinite ? local : nil
     }
-    return placement.transform.inverse.map { point.applying($0) }
+    return node.transform.inverse.map { point.applying($0) }
   }
 
-  private func hit(_ node: Node, _ point: CGPoint, _ path: inout [Node]) -> Bool {
+  /// Whether a mask paints something at a point of the node that it masks.
+  private func covers(_ node: Node, _ point: CGPoint) -> Bool {
+    guard node.isShown, node.opacity >= Self.leastOpacity,
+      let local = convertAnyway(point, into: node),
+      node.clipShape?.contains(local, eoFill: node.clipsEvenOdd) != false
+    else { return false }
+    if let mask = node.mask, !covers(mask, local) { return false }
+    return node.drawing.contains(local) || node.children.contains { covers($0, local) }
+  }
+
+  /// The point in device pixels, to be compared with what the last update found, as far as that still
+  /// holds.
+  private struct Probe {
+    var x: CGFloat
+    var y: CGFloat
+    var margin: CGFloat
+    /// Whether nothing that a node's place depends on has changed since.
+    var isValid: Bool
+
+    /// Whether a node need not be looked at: it has no children, and is elsewhere.
+    func misses(_ node: Node) -> Bool {
+      guard isValid, !node.flags.contains(.changed), node.children.isEmpty else { return false }
+      if margin > 0, node.flags.contains(.mapped) { return false }
+      let bounds = node.bounds
+      let isWithin =
+        x + margin >= CGFloat(bounds.x0) && x - margin <= CGFloat(bounds.x1)
+        && y + margin >= CGFloat(bounds.y0) && y - margin <= CGFloat(bounds.y1)
+      // An empty rectangle at the origin is not a place, and a content shape lies anywhere.
+      return (!isWithin || bounds.isEmpty) && !node.hasContentShape
+    }
+
+    /// The probe for the children of a node.
+    func within(_ node: Node) -> Probe {
+      var inner = self
+      if node.flags.contains(.changed) { inner.isValid = false }
+      return inner
+    }
+  }
+
+  private func probe(_ point: CGPoint, slop: CGFloat = 0) -> Probe {
+    Probe(
+      x: point.x * displayScale, y: point.y * displayScale, margin: slop * displayScale,
+      isValid: !isAllStale && point.isFinite)
+  }
+
+  private func collect(
+    _ node: Node, _ point: CGPoint, _ outer: Probe, _ isWanted: (Node) -> Bool,
+    _ found: inout [Node]
+  ) -> Bool {
+    if outer.misses(node) { return false }
+    guard let local = enter(node, point) else { return false }
+    let isInShape = node.hasContentShape ? node.contentShape?.contains(local) : nil
+    if isInShape == false { return false }
+    let probe = outer.within(node)
+    var isUnder = false
+    for child in node.children.reversed()
+    where collect(child, local, probe, isWanted, &found) { isUnder = true }
+    guard isUnder || isInShape == true || node.drawing.contains(local) else { return false }
+    if isWanted(node) { found.append(node) }
+    return true
+  }
+
+  private func hit(_ node: Node, _ point: CGPoint, _ outer: Probe, _ path: inout [Node]) -> Bool {
     guard let local = enter(node, point) else { return false }
     let isInShape = node.hasContentShape ? node.contentShape?.contains(local) : nil
     if isInShape == false { return false }
     let children = node.children
+    let probe = outer.within(node)
     for i in stride(from: children.count - 1, through: 0, by: -1)
-    where hit(children[i], local, &path) {
+    where !probe.misses(children[i]) && hit(children[i], local, probe, &path) {
       path.append(node)
       return true
     }
@@ -64,16 +144,20 @@ extension RenderTree {
   }
 
   private func approach(
-    _ node: Node, _ point: CGPoint, slop: CGFloat, pointsPerUnit: CGFloat,
+    _ node: Node, _ point: CGPoint, _ outer: Probe, slop: CGFloat, pointsPerUnit: CGFloat,
     _ nearest: inout (node: Node, distance: CGFloat)?
   ) {
+    if outer.misses(node) { return }
     guard let local = enter(node, point) else { return }
-    let scale = pointsPerUnit * abs(node.scale)
+    var probe = outer.within(node)
+    // Where distances are not the same all ways, a mean counts, and pixels tell nothing.
+    if node.flags.contains(.mapped) { probe.isValid = false }
+    let scale = pointsPerUnit * abs(node.transform.determinant).squareRoot()
     let shape = node.contentShape
     let inside = shape?.contains(local) ?? true
     if inside {
       for child in node.children.reversed() {
-        approach(child, local, slop: slop, pointsPerUnit: scale, &nearest)
+        approach(child, local, probe, slop: slop, pointsPerUnit: scale, &nearest)
       }
     }
     let distance =

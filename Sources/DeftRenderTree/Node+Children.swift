@@ -26,6 +26,10 @@ extension Node {
   /// Takes the node from its parent and out of the tree.
   public func removeFromParent() {
     guard let parent else { return }
+    if flags.contains(.mask) {
+      parent.mask = nil
+      return
+    }
     let index = parent.index(of: self)
     tree?.detach(self)
     parent.children.remove(at: index)
@@ -47,7 +51,7 @@ extension Node {
   ///
   /// - Parameter target: how many siblings shall lie beneath it; more than there are means on top.
   public func move(toIndex target: Int) {
-    guard let parent else { return }
+    guard let parent, !flags.contains(.mask) else { return }
     let index = parent.index(of: self)
     let target = min(max(0, target), parent.children.count - 1)
     if index == target { return }

@@ -8,7 +8,10 @@ extension Node: CustomDebugStringConvertible {
     parts.append("at \(Self.short(position.x)),\(Self.short(position.y))")
     if scale != 1 { parts.append("scale \(Self.short(scale))") }
     if rotation != .zero { parts.append("turned \(Self.short(rotation.degrees))") }
+    if flags.contains(.mapped) { parts.append("mapped") }
     if opacity != 1 { parts.append("opacity \(Self.short(opacity))") }
+    if !effects.isEmpty { parts.append("effects \(effects.count)") }
+    if mask != nil { parts.append("masked") }
     if isHidden { parts.append("hidden") }
     if !allowsHitTesting { parts.append("not hit") }
     if !drawing.isEmpty { parts.append("items \(drawing.items.count)") }

@@ -1,8 +1,9 @@
 extension Node {
-  /// The map from the node's coordinates to its parent's: scale and rotation about the origin, then
-  /// the position.
+  /// The map from the node's coordinates to its parent's: the transform effect, then scale and
+  /// rotation about the origin, then the position.
   public var transform: CGAffineTransform {
-    placement.transform
+    let transform = placement.transform
+    return flags.contains(.mapped) ? transformEffect.concatenating(transform) : transform
   }
 
   /// The map from the node's coordinates to those of the window, in points.

@@ -71,8 +71,20 @@ public final class Node {
       if newValue == clipShape { return }
       willChange()
       needExtras().clipShape = newValue
+      extras?.version &+= 1
       flags.set(.clipped, newValue != nil)
       flags.insert(.regrouped)
+    }
+  }
+  /// Whether the inside of `clipShape` is told by the even-odd rule instead of the non-zero one.
+  public var clipsEvenOdd: Bool {
+    get { flags.contains(.clippedEvenOdd) }
+    set {
+      if newValue == clipsEvenOdd { return }
+      willChange()
+      extras?.version &+= 1
+      flags.set(.clippedEvenOdd, newValue)
+      flags.insert(.moved)
     }
   }
   /// Replaces the area that is hit, in the node's coordinates; children are only hit within it.
@@ -103,7 +115,7 @@ public final class Node {
   var lastChange: UInt32 = 0
   /// Where in the parent's children this node was when last looked up.
   var indexHint: Int32 = 0
-  private var extras: Extras?
+  private(set) var extras: Extras?
 
   /// A node that is not in any tree yet.
   public init(name: String = "", drawing: Drawing = .empty) {
@@ -137,6 +149,25 @@ public final class Node {
     static let kept = Flags(rawValue: 128)
     /// Has a clip shape.
     static let clipped = Flags(rawValue: 256)
+    /// Has a transform effect.
+    static let mapped = Flags(rawValue: 512)
+    /// Its transform effect, or what an effect of it is like, changed.
+    static let moved = Flags(rawValue: 1024)
+    /// Has effects.
+    static let effected = Flags(rawValue: 2048)
+    /// Has a mask.
+    static let masked = Flags(rawValue: 4096)
+    /// Is its parent's mask.
+    static let mask = Flags(rawValue: 8192)
+    /// Its clip shape is filled by the even-odd rule.
+    static let clippedEvenOdd = Flags(rawValue: 16384)
+
+    /// What makes a group in any case.
+    static let grouping: Flags = [.clipped, .effected, .masked]
+    /// What makes a group that is painted aside.
+    static let layered: Flags = [.effected, .masked]
+    /// What is forgotten with an update.
+    static let news: Flags = [.changed, .regrouped, .moved]
 
     mutating func set(_ flag: Flags, _ on: Bool) {
       if on { insert(flag) } else { remove(flag) }
@@ -144,16 +175,21 @@ public final class Node {
   }
 
   /// What few nodes have.
-  private final class Extras {
+  final class Extras {
     var contentShape: Path?
     var clipShape: Path?
     var name = ""
+    var transformEffect = CGAffineTransform.identity
+    var effects: [NodeEffect] = []
+    var mask: Node?
+    /// Counts the changes of what is in the node, for a picture kept of it.
+    var version: UInt32 = 0
   }
 
   /// Whether there is a content shape, without copying it.
   var hasContentShape: Bool { extras != nil && extras?.contentShape != nil }
 
-  private func needExtras() -> Extras {
+  func needExtras() -> Extras {
     if let extras { return extras }
     let new = Extras()
     extras = new
@@ -169,8 +205,9 @@ public final class Node {
 
   /// Whether the node is painted at all, its ancestors permitting.
   var isShown: Bool { !flags.contains(.hidden) && placement.opacity > 0 }
-  /// Whether the node and its children are painted as one: laid over the rest together, or clipped.
+  /// Whether the node and its children are painted as one: laid over the rest together, clipped,
+  /// masked or with effects.
   var isGroup: Bool {
-    flags.contains(.clipped) || placement.opacity < 1 && !children.isEmpty
+    !flags.isDisjoint(with: .grouping) || placement.opacity < 1 && !children.isEmpty
   }
 }

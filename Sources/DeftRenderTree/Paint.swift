@@ -20,6 +20,11 @@ public enum Paint: Hashable, Sendable {
   /// A gradient from one radius to another about a center; beyond, the end colors go on.
   case radialGradient(
     stops: [ColorStop], center: CGPoint, startRadius: CGFloat, endRadius: CGFloat)
+  /// A gradient round a center, clockwise from one angle to another; 0 is to the right.
+  ///
+  /// Of more than a full turn, the last one is seen.  What a smaller turn leaves open has the end
+  /// color in the half that follows the end, and the start color in the half before the start.
+  case angularGradient(stops: [ColorStop], center: CGPoint, startAngle: Angle, endAngle: Angle)
 
   /// A gradient between evenly spaced colors along a line.
   public static func linearGradient(
@@ -34,6 +39,14 @@ public enum Paint: Hashable, Sendable {
   ) -> Paint {
     .radialGradient(
       stops: evenStops(colors), center: center, startRadius: startRadius, endRadius: endRadius)
+  }
+
+  /// A gradient between evenly spaced colors round a center.
+  public static func angularGradient(
+    colors: [RGBAColor], center: CGPoint, startAngle: Angle, endAngle: Angle
+  ) -> Paint {
+    .angularGradient(
+      stops: evenStops(colors), center: center, startAngle: startAngle, endAngle: endAngle)
   }
 
   private static func evenStops(_ colors: [RGBAColor]) -> [ColorStop] {

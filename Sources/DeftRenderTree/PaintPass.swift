@@ -28,6 +28,7 @@ extension RenderTree {
       let painter = surface.painter
       painter.save()
       painter.clip(to: region)
+      keepsLayers = true
       for node in backdrop.above where reaches(node, region) {
         let outer = surroundings(of: node).map
         // Children are in the list themselves, unless they are one with a group.
@@ -37,6 +38,7 @@ extension RenderTree {
           paintDrawing(of: node, in: outer, on: painter)
         }
       }
+      keepsLayers = false
       painter.restore()
     }
     return region
@@ -102,9 +104,13 @@ extension RenderTree {
       if isTouched { paintDrawing(of: node, in: outer, on: painter) }
       return
     }
-    let map = node.placement.transform.concatenating(outer)
+    let map = node.transform.concatenating(outer)
     if isGroup {
       guard reaches(node, clip) else { return }
+      if !node.flags.isDisjoint(with: .layered) {
+        paintLayer(of: node, in: map, on: painter)
+        return
+      }
       begin(node, in: map, on: painter)
     }
     if isTouched {
@@ -122,7 +128,7 @@ extension RenderTree {
     if group.flags.contains(.clipped), let shape = group.clipShape {
       painter.save()
       painter.setTransform(map)
-      painter.clip(to: shape)
+      painter.clip(to: shape, eoFill: group.clipsEvenOdd)
     }
     if group.opacity < 1 { painter.beginGroup() }
   }
@@ -133,7 +139,7 @@ extension RenderTree {
   }
 
   /// Paints a node's own drawing; overlapping items of a translucent one must not shine through.
-  private func paintDrawing(
+  func paintDrawing(
     of node: Node, in outer: CGAffineTransform, on painter: any Painter
   ) {
     statistics.painted += 1

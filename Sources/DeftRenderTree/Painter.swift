@@ -8,8 +8,9 @@ public protocol Painter: AnyObject {
   func restore()
   /// Confines painting to a region of device pixels, in addition to the clip before.
   func clip(to region: Region)
-  /// Confines painting to the inside of an outline under the current transform.
-  func clip(to path: Path)
+  /// Confines painting to the inside of an outline under the current transform, by the non-zero rule
+  /// or the even-odd one.
+  func clip(to path: Path, eoFill: Bool)
   /// Sets the map from a drawing's coordinates to device pixels.
   func setTransform(_ transform: CGAffineTransform)
   /// Paints a drawing under the current transform; `opacity` 0...1 applies to each of its items.
@@ -22,6 +23,12 @@ public protocol Painter: AnyObject {
   func beginGroup()
   /// Lays what was painted since `beginGroup` over what was there before.
   func endGroup(opacity: Double)
+  /// Makes clear pixels aside, under the coordinates of this painter; nil without memory.
+  func makeLayer(_ extent: PixelRect) -> (any PaintLayer)?
+  /// Lays a layer that this painter made over what was there before.
+  ///
+  /// - Parameter offset: how many device pixels from its place.
+  func draw(_ layer: any PaintLayer, movedBy offset: (x: Int, y: Int), opacity: Double)
 }
 
 /// A rectangle of device pixels that can be painted on and copied from.

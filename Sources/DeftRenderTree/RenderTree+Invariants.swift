@@ -8,7 +8,7 @@ extension RenderTree {
       let isUpToDate = !needsUpdate && !isAllStale
       if isUpToDate {
         precondition(
-          node.flags.isDisjoint(with: [.new, .changed, .regrouped, .kept]),
+          node.flags.isDisjoint(with: [.new, .changed, .regrouped, .moved, .kept]),
           "No change outlives an update.")
         precondition(
           node.bounds == bounds(of: node, in: inner), "Bounds are those of the node's place.")
@@ -17,7 +17,13 @@ extension RenderTree {
       if isUnit { order.append(node) }
       for child in node.children {
         precondition(child.parent === node, "Parents and children know each other.")
+        precondition(!child.flags.contains(.mask), "A mask is not among the children.")
         check(child, in: inner, isInGroup: isInGroup || (inner.isSeen && node.isGroup))
+      }
+      if let mask = node.mask {
+        precondition(
+          mask.parent === node && mask.flags.contains(.mask), "A mask knows whose it is.")
+        check(mask, in: inner, isInGroup: true)
       }
     }
     check(root, in: surroundings(of: root), isInGroup: false)

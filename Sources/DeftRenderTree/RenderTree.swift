@@ -52,6 +52,12 @@ public final class RenderTree {
   var damage = Region()
   var history = DamageHistory()
   var backdrop = Backdrop()
+  /// Whether a node has had effects or a mask, so that changes may matter to pictures of groups.
+  var hasEffects = false
+  /// Pictures of groups with effects.
+  var layers = LayerCache()
+  /// Whether such pictures are worth keeping: what is painted now will be painted again.
+  var keepsLayers = false
   /// What the passes did since the last update began.
   package internal(set) var statistics = Statistics()
 
@@ -63,6 +69,8 @@ public final class RenderTree {
     package var visited = 0
     /// Drawings painted.
     package var painted = 0
+    /// Groups with effects painted anew.
+    package var layered = 0
   }
 
   /// An empty tree.
@@ -85,7 +93,10 @@ public final class RenderTree {
   }
 
   /// Frees the backdrop, until the next paint: for a window that is not seen.
-  public func releaseBackdrop() { backdrop.surface = nil }
+  public func releaseBackdrop() {
+    backdrop.surface = nil
+    layers.removeAll()
+  }
 
   /// The state of a node that decides how it looks.
   struct Change {
@@ -116,6 +127,9 @@ public final class RenderTree {
       node.tree = self
       node.flags.formUnion([.new, .changed])
       for child in node.children { enter(child) }
+      if node.flags.isDisjoint(with: .layered) { return }
+      hasEffects = true
+      if let mask = node.mask { enter(mask) }
     }
     enter(top)
     backdrop.isOutOfOrder = true
@@ -131,10 +145,14 @@ public final class RenderTree {
       }
       if node.flags.contains(.above) { backdrop.isOutOfOrder = true }
       node.bounds = .empty
-      node.flags.subtract([.new, .changed, .regrouped, .above, .active])
+      node.flags.subtract([.new, .changed, .regrouped, .moved, .above, .active])
       node.tree = nil
       for child in node.children { leave(child) }
+      if node.flags.isDisjoint(with: .layered) { return }
+      layers.remove(node.id)
+      if let mask = node.mask { leave(mask) }
     }
+    if hasEffects { top.parent?.noteContentChange() }
     leave(top)
     // Without its last child, a translucent node ceases to be a group.
     if let parent = top.parent, parent.opacity < 1 { backdrop.isOutOfOrder = true }

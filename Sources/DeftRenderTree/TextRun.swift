@@ -1,29 +1,3 @@
-/// A font by name, size and weight.
-public struct FontSpec: Hashable, Sendable {
-  /// The family, or a list of families in order of preference; "sans" is the desktop's.
-  public var family: String
-  /// The size of the em square in points.
-  public var size: CGFloat
-  /// The weight on the scale of CSS: 400 is regular, 600 semibold, 700 bold.
-  public var weight: Int
-  /// Whether letters are slanted.
-  public var isItalic: Bool
-  /// Whether all digits have one width, so that changing numbers do not tremble.
-  public var hasTabularFigures: Bool
-
-  /// The font with these properties.
-  public init(
-    family: String = "sans", size: CGFloat, weight: Int = 400, isItalic: Bool = false,
-    hasTabularFigures: Bool = false
-  ) {
-    self.family = family
-    self.size = size
-    self.weight = weight
-    self.isItalic = isItalic
-    self.hasTabularFigures = hasTabularFigures
-  }
-}
-
 /// A text as a value: what it says and in which type.  Colors and places belong to the drawing, so
 /// that equal texts share one layout.
 public struct TextRun: Hashable, Sendable {
@@ -37,16 +11,38 @@ public struct TextRun: Hashable, Sendable {
     case trailing
   }
 
+  /// Where an ellipsis stands in a text that is cut off.
+  public enum Truncation: Hashable, Sendable {
+    /// At the beginning; for one line.
+    case head
+    /// In the middle; for one line.
+    case middle
+    /// At the end.
+    case tail
+  }
+
   /// What it says; may have several lines.
-  public var string: String
-  /// Its type.
+  public var string: String {
+    didSet { if string != oldValue { spans = [] } }
+  }
+  /// Its type; of a text with spans, that of its empty lines.
   public var font: FontSpec
+  /// The parts with looks of their own, whose strings in a row are `string`; empty where all of it
+  /// has one font and the color that it is drawn in.  Setting `string` removes them.
+  public private(set) var spans: [TextSpan] = []
   /// How its lines are aligned.
   public var alignment: Alignment
   /// The width in points at which lines wrap, or nil for as wide as the longest line.
   public var width: CGFloat?
   /// The most lines shown, the last one ending in an ellipsis; nil for all.
   public var lineLimit: Int?
+  /// What is left out where the text does not fit its lines.
+  public var truncation: Truncation = .tail
+  /// What is added between lines, in points.
+  public var lineSpacing: CGFloat = 0
+  /// Whether the frame of a text that wraps is as wide as its longest line, instead of the width at
+  /// which lines wrap.
+  public var hugsLines = false
 
   /// The text with these properties.
   public init(
@@ -59,30 +55,34 @@ public struct TextRun: Hashable, Sendable {
     self.width = width
     self.lineLimit = lineLimit
   }
-}
 
-/// What a laid out text measures, in points.
-public struct TextMetrics: Hashable, Sendable {
-  /// The size of its frame: the longest line (or the wrapping width) by all lines.
-  public var size: CGSize
-  /// From the top of the frame to the first baseline.
-  public var firstBaseline: CGFloat
-  /// From the top of the frame to the last baseline.
-  public var lastBaseline: CGFloat
-  /// The number of lines.
-  public var lineCount: Int
-
-  /// Metrics with these values.
-  public init(size: CGSize, firstBaseline: CGFloat, lastBaseline: CGFloat, lineCount: Int) {
-    self.size = size
-    self.firstBaseline = firstBaseline
-    self.lastBaseline = lastBaseline
-    self.lineCount = lineCount
+  /// The text of these parts, one after the other.
+  ///
+  /// - Precondition: there is at least one.
+  public init(
+    spans: [TextSpan], alignment: Alignment = .leading, width: CGFloat? = nil,
+    lineLimit: Int? = nil
+  ) {
+    precondition(!spans.isEmpty, "A text of spans has at least one.")
+    self.init(
+      spans.map(\.string).joined(), font: spans[0].font, alignment: alignment, width: width,
+      lineLimit: lineLimit)
+    // A single plain part is a text without parts: it shares its layout.
+    if spans.count > 1 || !spans[0].isPlain { self.spans = spans }
   }
-}
 
-/// Who can tell how large a text is; given by the runtime, since the tree knows no fonts.
-public protocol TextMeasurer: AnyObject {
-  /// The size and baselines of a text, in points.
-  func measure(_ run: TextRun) -> TextMetrics
+  // What few texts have takes part in comparing alone, so that other texts cost no more to look up.
+  /// Hashes what tells most texts apart.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(string)
+    hasher.combine(font)
+    hasher.combine(alignment)
+    hasher.combine(width)
+    hasher.combine(lineLimit)
+  }
+
+  /// The size of the largest type in it.
+  var largestSize: CGFloat {
+    spans.reduce(font.size) { max($0, $1.font.size + abs($1.baselineOffset)) }
+  }
 }

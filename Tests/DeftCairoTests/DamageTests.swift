@@ -25,10 +25,13 @@ struct DamageTests {
 
     /// Whether there are only upright rectangles that end at pixels.
     let isExact: Bool
+    /// Whether nodes have effects, masks and transform effects too.
+    let hasEffects: Bool
 
-    init(seed: UInt64, count: Int, isExact: Bool) {
+    init(seed: UInt64, count: Int, isExact: Bool, hasEffects: Bool = false) {
       random = SplitMix64(seed: seed)
       self.isExact = isExact
+      self.hasEffects = hasEffects
       if isExact { tree.background.dots = nil }
       tree.root.addChild(layer)
       tree.root.addChild(overlay)
@@ -59,6 +62,13 @@ struct DamageTests {
         return Drawing(items)
       }
       let path = Self.outlines[pick(Self.outlines.count)]
+      if hasEffects, pick(6) == 0 {
+        return Drawing(
+          fill: path,
+          .angularGradient(
+            colors: [color(), color(), color()], center: CGPoint(x: 2, y: 3), startAngle: angle(),
+            endAngle: .degrees(400)))
+      }
       switch pick(6) {
       case 0:
         let colors = [color(), color()]
@@ -102,9 +112,51 @@ struct DamageTests {
       nodes.append(node)
     }
 
+    func effect() -> NodeEffect {
+      switch pick(4) {
+      case 0: .compositing
+      case 1: .blur(radius: share() * (pick(3) == 0 ? 14 : 3))
+      default:
+        .shadow(
+          Shadow(
+            color: color(), radius: pick(4) == 0 ? 0 : share() * 20,
+            offset: isExact
+              ? CGSize(width: 4 * pick(3), height: 4 * pick(4))
+              : CGSize(width: share() * 8 - 4, height: share() * 12)))
+      }
+    }
+
+    func mutateEffects(of node: Node) {
+      switch pick(6) {
+      case 0: node.effects = []
+      case 1, 2: node.effects = (0...pick(2)).map { _ in effect() }
+      case 3:
+        node.transformEffect =
+          pick(2) == 0
+          ? .identity
+          : CGAffineTransform(
+            a: factor(), b: 0, c: isExact ? 0 : share() - 0.5, d: factor(),
+            tx: CGFloat(8 * pick(3)),
+            ty: 0)
+      case 4:
+        let mask = pick(2) == 0 ? nil : Node(drawing: drawing())
+        if pick(2) == 0 { mask?.addChild(Node(drawing: drawing())) }
+        node.mask = mask
+      default:
+        guard let mask = node.mask else { return }
+        switch pick(3) {
+        case 0:
+          mask.position = isExact ? CGPoint(x: 8 * pick(3), y: 8) : CGPoint(x: share() * 9, y: 2)
+        case 1: mask.drawing = drawing()
+        default: mask.isHidden.toggle()
+        }
+      }
+    }
+
     func mutate() {
       guard !nodes.isEmpty else { return add() }
       let node = nodes[pick(nodes.count)]
+      if hasEffects, pick(3) == 0 { return mutateEffects(of: node) }
       switch pick(25) {
       case 0..<7: node.position = point()
       case 7..<9: node.rotation = angle()
@@ -172,6 +224,18 @@ struct DamageTests {
   @Test("but for Cairo's rounding at outlines, for all that can be drawn", arguments: 1...8)
   func everything(seed: Int) throws {
     let scene = Scene(seed: UInt64(seed), count: seed * 6, isExact: false)
+    try run(scene, Tolerance(count: 220 * 170 / 200, worst: 36))
+  }
+
+  @Test("with effects, to a bit or two of a component, for rectangles", arguments: 1...4)
+  func rectanglesWithEffects(seed: Int) throws {
+    let scene = Scene(seed: UInt64(seed), count: seed * 4, isExact: true, hasEffects: true)
+    try run(scene, Tolerance(count: .max, worst: 2))
+  }
+
+  @Test("with effects, but for Cairo's rounding, for all that can be drawn", arguments: 1...4)
+  func everythingWithEffects(seed: Int) throws {
+    let scene = Scene(seed: UInt64(seed), count: seed * 4, isExact: false, hasEffects: true)
     try run(scene, Tolerance(count: 220 * 170 / 200, worst: 36))
   }
 

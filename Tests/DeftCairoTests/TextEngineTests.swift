@@ -83,4 +83,139 @@ struct TextEngineTests {
     }
     #expect(ink(0..<100) == 0 && ink(100..<121) > 10 && ink(121..<200) == 0)
   }
+
+  let plain = FontSpec(size: 20)
+  let bold = FontSpec(size: 20, weight: 700)
+
+  @Test("parts in a row are one text; a single plain part is a text without parts")
+  func spans() {
+    let single = TextRun(spans: [TextSpan("Deft", font: plain)])
+    #expect(single == TextRun("Deft", font: plain) && single.spans.isEmpty)
+    func width(_ run: TextRun) -> CGFloat { engine.measure(run).size.width }
+    let both = TextRun(spans: [TextSpan("Deft ", font: plain), TextSpan("Deft", font: bold)])
+    #expect(both.string == "Deft Deft")
+    let (first, second) = (TextRun("Deft ", font: plain), TextRun("Deft", font: bold))
+    #expect(abs(width(both) - width(first) - width(second)) < 0.1)
+    let small = TextSpan("x", font: FontSpec(size: 8), baselineOffset: 30)
+    #expect(
+      engine.measure(TextRun(spans: [TextSpan("x", font: plain), small])).size.height
+        > engine.measure(first).size.height + 8)
+    var loose = TextSpan("aaaa", font: plain)
+    loose.kerning = 5
+    let difference = width(TextRun(spans: [loose])) - width(TextRun("aaaa", font: plain))
+    #expect(abs(difference - 20) < 5.1 && difference > 14)
+    var changed = both
+    changed.string = "new"
+    #expect(changed.spans.isEmpty)
+  }
+
+  @Test("a text that wraps tells its longest line, and may be as wide as that")
+  func hugs() {
+    var text = run("one two three four five six seven", width: 75)
+    let filled = engine.measure(text)
+    #expect(filled.size.width == 75 && filled.longestLine < 75 && filled.longestLine > 30)
+    text.hugsLines = true
+    let hugged = engine.measure(text)
+    #expect(hugged.size.width == filled.longestLine && hugged.lineCount == filled.lineCount)
+    text.width = nil
+    #expect(engine.measure(text).size.width == engine.measure(text).longestLine)
+    text = run("one two three four five six seven", width: 60)
+    let height = engine.measure(text).size.height
+    text.lineSpacing = 7
+    let spaced = engine.measure(text)
+    #expect(abs(spaced.size.height - height - 7 * CGFloat(spaced.lineCount - 1)) < 0.01)
+  }
+
+  @Test("what does not fit is cut off at the head, in the middle or at the tail")
+  func truncation() throws {
+    let (red, blue) = (RGBAColor(hex: 0xFF0000), RGBAColor(hex: 0x0000FF))
+    var text = TextRun(
+      spans: [
+        TextSpan("HHHHH", font: bold, color: red), TextSpan("HHHHH", font: bold, color: blue),
+      ],
+      width: 90, lineLimit: 1)
+    for place in [TextRun.Truncation.head, .middle, .tail] {
+      text.truncation = place
+      let metrics = engine.measure(text)
+      #expect(metrics.lineCount == 1 && metrics.isTruncated && metrics.longestLine <= 90)
+      let surface = try CairoSurface(width: 100, height: 40, isOpaque: false)
+      surface.painter.draw(
+        Drawing([.text(text, .black, in: CGRect(origin: .zero, size: metrics.size))]), opacity: 1)
+      func count(_ color: UInt32) -> Int {
+        (0..<4_000).count { surface.pixel(x: $0 % 100, y: $0 / 100) == color }
+      }
+      // The dots have a color, too.
+      #expect((count(0xFFFF_0000) > 60) == (place != .head), "\(place)")
+      #expect((count(0xFF00_00FF) > 60) == (place != .tail), "\(place)")
+    }
+    #expect(!engine.measure(run("one")).isTruncated)
+  }
+
+  @Test("weights are the nearest that a family has, and designs have families of their own")
+  func weights() {
+    func width(_ font: FontSpec) -> CGFloat {
+      engine.measure(TextRun("Hamburgefonts", font: font)).size.width
+    }
+    let widths = stride(from: 100, through: 900, by: 100).map {
+      width(FontSpec(family: "DejaVu Sans", size: 30, weight: $0))
+    }
+    // Regular and medium are the regular one, from semibold on it is bold.
+    #expect(widths[3] == widths[4])
+    #expect(Set(widths[5...]).count == 1 && widths[5] > widths[3])
+    #expect(widths[0] <= widths[3] && widths[1] <= widths[3] && widths[2] <= widths[3])
+    #expect(width(FontSpec(size: 30, weight: -5)) == width(FontSpec(size: 30, weight: 100)))
+    func mono(_ letters: String) -> CGFloat {
+      engine.measure(TextRun(letters, font: FontSpec(design: .monospaced, size: 30))).size.width
+    }
+    #expect(mono("iiii") == mono("WWWW"))
+    #expect(width(FontSpec(design: .default, size: 30)) == width(FontSpec(size: 30)))
+    for design in FontSpec.Design.allCases {
+      #expect(width(FontSpec(design: design, size: 30)) > 100, "\(design)")
+    }
+  }
+
+  /// Whether a pixel is mostly of a color; thin lines cover less than all of it.
+  static func isNear(_ pixel: UInt32, _ color: UInt32) -> Bool {
+    let alpha = pixel >> 24
+    return alpha > 90
+      && [16, 8, 0].allSatisfy { shift in
+        let (a, b) = (pixel >> shift & 255, (color >> shift & 255) * alpha / 255)
+        return a + 12 > b && b + 12 > a
+      }
+  }
+
+  @Test("each part is painted in its color, with its lines", arguments: [0.0, 12])
+  func paintedSpans(degrees: Double) throws {
+    let resources = CairoResources()
+    let (red, blue) = (RGBAColor(hex: 0xFF0000), RGBAColor(hex: 0x0000FF))
+    var text = TextRun(
+      spans: [
+        TextSpan("HHH ", font: bold), TextSpan("HHH", font: plain, color: red),
+        TextSpan("      ", font: plain, underline: TextDecoration(color: blue)),
+        TextSpan("   ", font: plain, color: red, strikethrough: TextDecoration()),
+      ], alignment: .center, width: 300)
+    text.hugsLines = true
+    let size = resources.text.measure(text).size
+    let surface = try CairoSurface(
+      width: 300, height: 120, isOpaque: false, resources: resources)
+    surface.painter.setTransform(
+      CGAffineTransform(translationX: 20, y: 20).rotated(by: degrees * .pi / 180))
+    surface.painter.draw(
+      Drawing([.text(text, .black, in: CGRect(origin: .zero, size: size))]), opacity: 1)
+    /// The places along the line that have ink of a color.
+    func extent(_ color: UInt32) -> ClosedRange<Int>? {
+      let columns = (0..<300).filter { x in
+        (0..<120).contains { Self.isNear(surface.pixel(x: x, y: $0), color) }
+      }
+      guard let first = columns.first, let last = columns.last else { return nil }
+      return first...last
+    }
+    let black = try #require(extent(0xFF00_0000))
+    let reds = try #require(extent(0xFFFF_0000))
+    let blues = try #require(extent(0xFF00_00FF))
+    #expect(black.lowerBound >= 18 && black.lowerBound < 26)
+    #expect(black.upperBound < reds.lowerBound)
+    #expect(reds.lowerBound < blues.lowerBound && blues.upperBound <= reds.upperBound)
+    #expect(Double(reds.upperBound) <= 21 + Double(size.width))
+  }
 }

@@ -1,4 +1,5 @@
 import DeftRenderTree
+import DeftTesting
 import Testing
 
 @Suite("A point hits what is seen there")
@@ -153,5 +154,69 @@ struct HitTestPassTests {
     #expect(near(46, 20) == "right")
     #expect(near(29, 50) == "left")
     #expect(tree.hitTest(CGPoint(x: 35, y: 20), slop: 6).map(\.name) == ["left", "root"])
+  }
+
+  @Test("what an update found speeds up, and changes no answer", arguments: 1...12)
+  func earlyOut(seed: Int) {
+    var random = SplitMix64(seed: UInt64(seed))
+    func share() -> CGFloat { .random(in: 0...1, using: &random) }
+    func pick(_ n: Int) -> Int { .random(in: 0..<n, using: &random) }
+    var nodes = [tree.root]
+    func change(_ node: Node) {
+      node.position = CGPoint(x: 100 * share(), y: 100 * share())
+      switch pick(9) {
+      case 0: node.rotation = .degrees(360 * share())
+      case 1: node.scale = 2 * share()
+      case 2: node.isHidden.toggle()
+      case 3: node.opacity = pick(2) == 0 ? 0 : 1
+      case 4: node.contentShape = pick(2) == 0 ? nil : square.offsetBy(dx: 40 * share(), dy: 9)
+      case 5: node.clipShape = pick(2) == 0 ? nil : square.offsetBy(dx: 9 * share(), dy: 9)
+      case 6:
+        node.transformEffect = CGAffineTransform(
+          a: 2 * share(), b: share(), c: 0, d: 1, tx: 5, ty: 0)
+      case 7:
+        node.mask = pick(2) == 0 ? nil : Node(drawing: Drawing(fill: square, .black))
+      default: node.drawing = pick(3) == 0 ? .empty : Drawing(fill: square, .black)
+      }
+    }
+    for _ in 0..<40 {
+      nodes.append(
+        add("n", square, at: CGPoint(x: 150 * share(), y: 99), to: nodes[pick(nodes.count)]))
+    }
+    for step in 0..<60 {
+      for _ in 0..<2 { change(nodes[1 + pick(nodes.count - 1)]) }
+      if step % 3 == 0 { _ = tree.update(width: 200, height: 200, displayScale: 1.5) }
+      let places = (0..<20).map { _ in CGPoint(x: 160 * share(), y: 160 * share()) }
+      func answers() -> [[NodeID]] {
+        places.flatMap { p in
+          [
+            tree.hitTest(p).map(\.id), tree.hitTest(p, slop: 12).map(\.id),
+            tree.nodes(at: p) { _ in true }.map(\.id),
+          ]
+        }
+      }
+      let quick = answers()
+      tree.invalidateAll()
+      #expect(answers() == quick, "step \(step)")
+      _ = tree.update(width: 200, height: 200, displayScale: 1.5)
+    }
+  }
+
+  @Test("all nodes under a point, from front to back, if they are wanted")
+  func nodesAt() {
+    let back = add("back", square, at: CGPoint(x: 20, y: 20))
+    let group = Node(name: "group")
+    tree.root.addChild(group)
+    let front = add("front", square, at: CGPoint(x: 25, y: 20), to: group)
+    _ = add("elsewhere", square, at: CGPoint(x: 90, y: 20), to: group)
+    func names(_ x: CGFloat, where isWanted: (Node) -> Bool = { _ in true }) -> [String] {
+      tree.nodes(at: CGPoint(x: x, y: 20), where: isWanted).map(\.name)
+    }
+    #expect(names(22) == ["front", "group", "back", "root"])
+    #expect(names(22) { $0 !== front && $0 !== tree.root } == ["group", "back"])
+    #expect(names(12) == ["back", "root"])
+    #expect(names(60) == [])
+    back.allowsHitTesting = false
+    #expect(names(22) == ["front", "group", "root"])
   }
 }

@@ -24,7 +24,7 @@ final class CountingSurface: PaintSurface, Painter {
   func save() {}
   func restore() {}
   func clip(to region: Region) { clips.append(region) }
-  func clip(to path: Path) {}
+  func clip(to path: Path, eoFill: Bool) {}
   func setTransform(_ transform: CGAffineTransform) {}
   func draw(_ drawing: Drawing, opacity: Double) { drawn += 1 }
   func fill(_ rect: PixelRect, with background: Background, displayScale: CGFloat) {

@@ -40,7 +40,7 @@ struct House {
     "DeftViews": [
       "DeftGeometry", "DeftAnimation", "DeftGestures", "DeftRenderTree", "DeftInteraction",
     ],
-    "DeftCairo": ["DeftGeometry", "DeftRenderTree", "CCairo", "CPango"],
+    "DeftCairo": ["DeftGeometry", "DeftRenderTree", "CCairo", "CPango", "CPixbuf"],
     "DeftX11": ["DeftGeometry", "DeftGestures", "CX11", "CX11Shims"],
     "DeftTraces": ["DeftGeometry", "DeftGestures", "DeftX11"],
     "CanvasModel": ["DeftGeometry"],
@@ -49,7 +49,7 @@ struct House {
   /// The only modules that may know a C library.
   static let owners: [String: Set<String>] = [
     "CX11": ["DeftX11", "CX11Shims"], "CX11Shims": ["DeftX11"], "CCairo": ["DeftCairo"],
-    "CPango": ["DeftCairo"],
+    "CPango": ["DeftCairo"], "CPixbuf": ["DeftCairo"],
   ]
 
   /// Modules that are told the time and never ask for it.

@@ -1,0 +1,57 @@
+import CCairo
+import DeftRenderTree
+
+extension CairoPainter {
+  /// Paints a picture, stretched to a frame, with smooth edges.
+  func draw(_ image: ImageRef, in frame: CGRect, _ style: ImageStyle, opacity: Double) {
+    let opacity = opacity * min(1, style.opacity)
+    guard frame.width > 0, frame.height > 0, opacity > 0 else { return }
+    var matrix = cairo_matrix_t()
+    cairo_get_matrix(context, &matrix)
+    let (across, down) = (hypot(matrix.xx, matrix.yx), hypot(matrix.xy, matrix.yy))
+    let scale = max(
+      across * frame.width / CGFloat(image.width), down * frame.height / CGFloat(image.height))
+    // Only the better ways look at more pixels than those next to a point.
+    let isAveraged = style.interpolation == .medium || style.interpolation == .high
+    let surface = resources.images.surface(of: image, scale: isAveraged ? scale : 1)
+    let width = CGFloat(cairo_image_surface_get_width(surface))
+    let height = CGFloat(cairo_image_surface_get_height(surface))
+    guard width > 0, height > 0 else { return }
+    cairo_save(context)
+    cairo_new_path(context)
+    cairo_rectangle(context, frame.minX, frame.minY, frame.width, frame.height)
+    let pattern = cairo_pattern_create_for_surface(surface)
+    defer { cairo_pattern_destroy(pattern) }
+    var map = cairo_matrix_t(
+      CGAffineTransform(translationX: -frame.minX, y: -frame.minY).concatenating(
+        CGAffineTransform(scaleX: width / frame.width, y: height / frame.height)))
+    cairo_pattern_set_matrix(pattern, &map)
+    cairo_pattern_set_filter(pattern, filter(style.interpolation, scale: scale))
+    cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
+    if let tint = style.tint {
+      cairo_clip(context)
+      setSource(tint, opacity: opacity, covering: frame)
+      cairo_mask(context, pattern)
+    } else {
+      cairo_set_source(context, pattern)
+      if opacity < 1 {
+        cairo_clip(context)
+        cairo_paint_with_alpha(context, opacity)
+      } else {
+        cairo_fill(context)
+      }
+    }
+    cairo_restore(context)
+  }
+
+  private func filter(
+    _ interpolation: ImageStyle.Interpolation, scale: CGFloat
+  ) -> cairo_filter_t {
+    switch interpolation {
+    case .none: CAIRO_FILTER_NEAREST
+    case .low, .medium: CAIRO_FILTER_BILINEAR
+    // Beyond, Cairo's best filter shows squares.
+    case .high: scale > 1 && scale < 8 ? CAIRO_FILTER_BEST : CAIRO_FILTER_BILINEAR
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import CCairo
+import CPango
+import DeftRenderTree
+
+extension CairoPainter {
+  /// Paints a text from its outlines, so that it is as crisp turned and scaled as at rest.
+  ///
+  /// A text that stands upright at a scale that displays have begins on a whole pixel, as all text on
+  /// a desktop does.
+  func draw(_ run: TextRun, _ color: RGBAColor, in frame: CGRect, opacity: Double) {
+    var matrix = cairo_matrix_t()
+    cairo_get_matrix(context, &matrix)
+    let quarters = matrix.xx * 4
+    let isUpright =
+      matrix.xy == 0 && matrix.yx == 0 && matrix.xx == matrix.yy && quarters >= 4
+      && quarters == quarters.rounded()
+    let layout = resources.text.layout(of: run, isUpright: isUpright)
+    var (x, y) = (Double(frame.minX), Double(frame.minY))
+    if isUpright {
+      let baseline = Double(layout.metrics.firstBaseline)
+      func whole(_ v: Double, _ offset: Double) -> Double {
+        ((v * matrix.xx + offset).rounded() - offset) / matrix.xx
+      }
+      (x, y) = (whole(x, matrix.x0), whole(y + baseline, matrix.y0) - baseline)
+    }
+    x -= layout.origin
+    cairo_new_path(context)
+    if !run.spans.isEmpty {
+      draw(
+        run.spans, of: layout, at: CGPoint(x: x, y: y), color, opacity: opacity,
+        upright: isUpright ? matrix : nil)
+      return
+    }
+    cairo_move_to(context, x, y)
+    setSource(color, opacity: opacity)
+    if layout.hasColorGlyphs {
+      pango_cairo_show_layout(context, layout.handle)
+    } else {
+      pango_cairo_layout_path(context, layout.handle)
+      cairo_fill(context)
+    }
+  }
+
+  /// Paints a text part by part, each in its color and with its lines.
+  ///
+  /// - Parameter upright: the transform of a text that stands upright, whose lines fill whole pixels.
+  private func draw(
+    _ spans: [TextSpan], of layout: TextLayout, at origin: CGPoint, _ color: RGBAColor,
+    opacity: Double, upright: cairo_matrix_t?
+  ) {
+    var ends: [Int32] = []
+    for span in spans { ends.append((ends.last ?? 0) + Int32(clamping: span.string.utf8.count)) }
+    let iterator = pango_layout_get_iter(layout.handle)
+    defer { pango_layout_iter_free(iterator) }
+    repeat {
+      guard let part = pango_layout_iter_get_run_readonly(iterator)?.pointee, let item = part.item
+      else { continue }
+      let start = item.pointee.offset
+      let span = spans[ends.firstIndex { $0 > start } ?? spans.count - 1]
+      var logical = PangoRectangle()
+      pango_layout_iter_get_run_extents(iterator, nil, &logical)
+      let baseline = pango_layout_iter_get_run_baseline(iterator)
+      let place = CGPoint(
+        x: origin.x + TextLayout.points(logical.x + part.start_x_offset),
+        y: origin.y + TextLayout.points(baseline))
+      let font = item.pointee.analysis.font
+      cairo_move_to(context, place.x, place.y)
+      setSource(span.color ?? color, opacity: opacity)
+      if layout.hasColorGlyphs {
+        pango_cairo_show_glyph_string(context, font, part.glyphs)
+        cairo_new_path(context)
+      } else {
+        pango_cairo_glyph_string_path(context, font, part.glyphs)
+        cairo_fill(context)
+      }
+      guard span.underline != nil || span.strikethrough != nil else { continue }
+      let metrics = pango_font_get_metrics(font, nil)
+      defer { pango_font_metrics_unref(metrics) }
+      func line(_ decoration: TextDecoration?, _ position: Int32, _ thickness: Int32) {
+        guard let decoration else { return }
+        setSource(decoration.color ?? span.color ?? color, opacity: opacity)
+        var top = place.y - TextLayout.points(position)
+        var height = TextLayout.points(thickness)
+        if let upright {
+          top = ((top * upright.yy + upright.y0).rounded() - upright.y0) / upright.yy
+          height = max(1, (height * upright.yy).rounded()) / upright.yy
+        }
+        cairo_rectangle(context, place.x, top, TextLayout.points(logical.width), height)
+        cairo_fill(context)
+      }
+      line(
+        span.underline, pango_font_metrics_get_underline_position(metrics),
+        pango_font_metrics_get_underline_thickness(metrics))
+      line(
+        span.strikethrough, pango_font_metrics_get_strikethrough_position(metrics),
+        pango_font_metrics_get_strikethrough_thickness(metrics))
+    } while pango_layout_iter_next_run(iterator) != 0
+  }
+}

@@ -1,0 +1,27 @@
+/// How a picture is painted.
+public struct ImageStyle: Hashable, Sendable {
+  /// How the colors between a picture's pixels are found.
+  public enum Interpolation: Hashable, Sendable {
+    /// Not at all: each pixel is a rectangle.
+    case none
+    /// Evenly from one pixel to the next.
+    case low
+    /// As `low`, with each device pixel the mean of what it covers where the picture shrinks.
+    case medium
+    /// As `medium`, and along smooth curves where the picture grows.
+    case high
+  }
+
+  /// What is painted wherever the picture covers, instead of its colors, in the drawing's own
+  /// coordinates; nil for the picture as it is.
+  public var tint: Paint?
+  /// How the colors between pixels are found.
+  public var interpolation: Interpolation
+  /// How much it covers, 0...1.
+  public var opacity: Double
+
+  /// The style with these properties.
+  public init(tint: Paint? = nil, interpolation: Interpolation = .medium, opacity: Double = 1) {
+    (self.tint, self.interpolation, self.opacity) = (tint, interpolation, opacity)
+  }
+}

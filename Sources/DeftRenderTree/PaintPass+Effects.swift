@@ -1,0 +1,99 @@
+// Groups with a mask or effects.
+//
+// They are painted on a layer of their own: all of it, whatever part of the window is repainted, so
+// that a pixel is the same in every frame; then masked, blurred and so on as a picture, and laid over
+// the rest.
+extension RenderTree {
+  /// Paints a group with effects where the clip of the painter leaves it.
+  func paintLayer(of node: Node, in map: CGAffineTransform, on painter: any Painter) {
+    let version = node.extras?.version ?? 0
+    if let (layer, offset) = layers.layer(of: node, version: version, map: map) {
+      painter.draw(layer, movedBy: offset, opacity: min(1, node.opacity))
+      return
+    }
+    let effects = node.effects
+    if node.mask == nil, effects.allSatisfy({ $0 == .compositing }) {
+      painter.beginGroup()
+      paintContent(of: node, in: map, on: painter)
+      painter.endGroup(opacity: min(1, node.opacity))
+      return
+    }
+    let outsets = Outsets(effects, in: map)
+    var rect = pictureBounds(of: node, in: map).grown(by: outsets)
+    let isCut = rect.area > 2 * extent.area
+    if isCut { rect = rect.intersection(extent.grown(by: outsets.reversed)) }
+    if rect.isEmpty { return }
+    guard let layer = painter.makeLayer(rect) else {
+      paintContent(of: node, in: map, on: painter)
+      return
+    }
+    paintContent(of: node, in: map, on: layer.painter)
+    if let mask = node.mask, let cover = painter.makeLayer(rect) {
+      paintWhole(mask, in: map, on: cover.painter)
+      layer.mask(with: cover)
+    }
+    for effect in effects {
+      guard let (blur, offset) = effect.blur(in: map) else { continue }
+      if case .shadow(let shadow) = effect {
+        layer.castShadow(shadow.color, blur: blur, offset: offset)
+      } else {
+        layer.blur(blur)
+      }
+    }
+    statistics.layered += 1
+    painter.draw(layer, movedBy: (0, 0), opacity: min(1, node.opacity))
+    if keepsLayers {
+      layers.keep(
+        LayerCache.Entry(
+          node: node.id, layer: layer, version: version, map: map, isCut: isCut))
+    }
+  }
+
+  /// Paints a node and its children within its clip, without effects and opacity.
+  private func paintContent(of node: Node, in map: CGAffineTransform, on painter: any Painter) {
+    let shape = node.flags.contains(.clipped) ? node.clipShape : nil
+    if let shape {
+      painter.save()
+      painter.setTransform(map)
+      painter.clip(to: shape, eoFill: node.clipsEvenOdd)
+    }
+    statistics.painted += 1
+    painter.setTransform(map)
+    painter.draw(node.drawing, opacity: 1)
+    for child in node.children { paintWhole(child, in: map, on: painter) }
+    if shape != nil { painter.restore() }
+  }
+
+  /// Paints a node and its children, wherever they are.
+  private func paintWhole(_ node: Node, in outer: CGAffineTransform, on painter: any Painter) {
+    statistics.visited += 1
+    guard node.isShown else { return }
+    if node.children.isEmpty, !node.isGroup {
+      paintDrawing(of: node, in: outer, on: painter)
+      return
+    }
+    let map = node.transform.concatenating(outer)
+    if !node.flags.isDisjoint(with: .layered) {
+      paintLayer(of: node, in: map, on: painter)
+    } else {
+      let isFaint = node.opacity < 1
+      if isFaint { painter.beginGroup() }
+      paintContent(of: node, in: map, on: painter)
+      if isFaint { painter.endGroup(opacity: node.opacity) }
+    }
+  }
+
+  /// The pixels that a node and its children may touch within its clip, without its own effects.
+  private func pictureBounds(of node: Node, in map: CGAffineTransform) -> PixelRect {
+    var rect =
+      node.drawing.isEmpty ? .empty : DeviceBounds(node.drawing.bounds, in: map).rect
+    for child in node.children where child.isShown {
+      let inner = child.transform.concatenating(map)
+      rect = rect.union(pictureBounds(of: child, in: inner).grown(by: child.outsets(in: inner)))
+    }
+    if node.flags.contains(.clipped), let shape = node.clipShape {
+      rect = rect.intersection(DeviceBounds(shape.boundingRect, in: map).rect)
+    }
+    return rect
+  }
+}

@@ -1,0 +1,36 @@
+/// What a laid out text measures, in points.
+public struct TextMetrics: Hashable, Sendable {
+  /// The size of its frame: the longest line, or the wrapping width unless the text
+  /// hugs its lines, by all lines.
+  public var size: CGSize
+  /// From the top of the frame to the first baseline.
+  public var firstBaseline: CGFloat
+  /// From the top of the frame to the last baseline.
+  public var lastBaseline: CGFloat
+  /// The number of lines.
+  public var lineCount: Int
+  /// The width of the longest line, which is at most the wrapping width but for a letter that is
+  /// wider.
+  public var longestLine: CGFloat
+  /// Whether something was left out, and an ellipsis stands in its place.
+  public var isTruncated: Bool
+
+  /// Metrics with these values; without a longest line, the frame is as wide as that.
+  public init(
+    size: CGSize, firstBaseline: CGFloat, lastBaseline: CGFloat, lineCount: Int,
+    longestLine: CGFloat? = nil, isTruncated: Bool = false
+  ) {
+    self.size = size
+    self.firstBaseline = firstBaseline
+    self.lastBaseline = lastBaseline
+    self.lineCount = lineCount
+    self.longestLine = longestLine ?? size.width
+    self.isTruncated = isTruncated
+  }
+}
+
+/// Who can tell how large a text is; given by the runtime, since the tree knows no fonts.
+public protocol TextMeasurer: AnyObject {
+  /// The size and baselines of a text, in points.
+  func measure(_ run: TextRun) -> TextMetrics
+}

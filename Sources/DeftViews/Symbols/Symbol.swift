@@ -1,0 +1,131 @@
+import Synchronization
+
+/// A small picture in one color that has a name, such as "star.circle.fill".
+///
+/// The policy: the names are those that SwiftUI code spells, the drawings are our own, kept as SVG
+/// files in `assets/symbols` and compiled into the program, so that a program finds them wherever it
+/// lies.  A symbol is read when it is first asked for, and kept.
+///
+///     let star = Symbol.named("star.fill") ?? .placeholder
+///     node.drawing = star.drawing(in: CGRect(x: 0, y: 0, width: 48, height: 48), .color(.black))
+///
+/// No two outlines of a symbol overlap, so a translucent color needs no group.
+package struct Symbol: Hashable, Sendable {
+  /// A part of a symbol, in its own color.
+  package enum Outline: Hashable, Sendable {
+    /// The inside of a path, by the non-zero rule or the even-odd one.
+    case fill(Path, eoFill: Bool)
+    /// A line along a path.
+    case stroke(Path, StrokeStyle)
+  }
+
+  /// The side of the square that symbols are drawn in: its corners are (0, 0) and (24, 24).
+  package static let side: CGFloat = 24
+  /// The width of a symbol's lines, where it does not say otherwise.
+  package static let lineWidth: CGFloat = 2
+
+  /// The name, "questionmark.square.dashed" for the placeholder.
+  package let name: String
+  /// What is painted, from back to front; never empty.
+  package let outlines: [Outline]
+
+  /// The size of the square that the outlines lie in, the same for all symbols.
+  package var size: CGSize { CGSize(width: Self.side, height: Self.side) }
+
+  /// The symbol of a name, or nil where there is none.
+  package static func named(_ name: String) -> Symbol? { SymbolLibrary.symbol(named: name) }
+
+  /// The names of all symbols in the order of the alphabet.
+  package static var allNames: [String] { SymbolLibrary.names }
+
+  /// What stands for a symbol that there is not: a question mark in a dashed square.
+  package static let placeholder = Symbol(
+    name: "questionmark.square.dashed",
+    outlines: [
+      .stroke(dashedSquare, lines(1.5)), .stroke(questionMark, lines(Self.lineWidth)),
+      .fill(Path(ellipseIn: CGRect(x: 10.75, y: 15.25, width: 2.5, height: 2.5)), eoFill: false),
+    ])
+
+  /// The symbol's drawing in one paint, scaled to the largest square in the middle of a rectangle.
+  package func drawing(in rect: CGRect, _ paint: Paint) -> Drawing {
+    let scale = min(rect.width, rect.height) / Self.side
+    let map = CGAffineTransform(
+      a: scale, b: 0, c: 0, d: scale, tx: rect.midX - scale * Self.side / 2,
+      ty: rect.midY - scale * Self.side / 2)
+    return Drawing(
+      outlines.map { outline in
+        switch outline {
+        case .fill(let path, let eoFill): return .fill(path.applying(map), paint, eoFill: eoFill)
+        case .stroke(let path, var style):
+          style.lineWidth *= scale
+          return .stroke(path.applying(map), paint, style)
+        }
+      })
+  }
+
+  /// How all lines of symbols look: round ends and corners.
+  static func lines(_ width: CGFloat) -> StrokeStyle {
+    StrokeStyle(lineWidth: width, lineCap: .round, lineJoin: .round)
+  }
+
+  /// Four rounded corners and the middles of four sides.
+  private static let dashedSquare = Path { path in
+    for quarter in 0..<4 {
+      let corner = Path { path in
+        path.move(to: CGPoint(x: -9, y: -5))
+        path.addArc(
+          center: CGPoint(x: -6, y: -6), radius: 3, startAngle: .degrees(180),
+          endAngle: .degrees(270), clockwise: false)
+        path.addLine(to: CGPoint(x: -5, y: -9))
+        path.move(to: CGPoint(x: -1.5, y: -9))
+        path.addLine(to: CGPoint(x: 1.5, y: -9))
+      }
+      let turn = CGAffineTransform(rotationAngle: .pi / 2 * CGFloat(quarter))
+      path.addPath(corner, transform: turn.concatenating(.init(translationX: 12, y: 12)))
+    }
+  }
+
+  private static let questionMark = Path { path in
+    path.move(to: CGPoint(x: 9.25, y: 9.25))
+    path.addArc(
+      center: CGPoint(x: 12, y: 9.25), radius: 2.75, startAngle: .degrees(180),
+      endAngle: .degrees(420), clockwise: false)
+    path.addCurve(
+      to: CGPoint(x: 12, y: 13.25), control1: CGPoint(x: 12.4, y: 12.2),
+      control2: CGPoint(x: 12, y: 12.6))
+  }
+}
+
+/// Finds symbols in the table, and keeps those that were read.
+private enum SymbolLibrary {
+  /// The name and the elements of each line of the table.
+  static let elements: [String: Substring] = Dictionary(
+    uniqueKeysWithValues: SymbolTable.text.split(separator: "\n").compactMap { line in
+      line.firstIndex(of: " ").map { (String(line[..<$0]), line[line.index(after: $0)...]) }
+    })
+
+  /// Names that mean another symbol, since our text runs from left to right.
+  static let synonyms = [
+    "arrow.backward": "arrow.left", "arrow.forward": "arrow.right",
+    "arrow.uturn.left": "arrow.uturn.backward", "arrow.uturn.right": "arrow.uturn.forward",
+    "chevron.backward": "chevron.left", "chevron.forward": "chevron.right",
+  ]
+
+  static let names = (Array(elements.keys) + synonyms.keys).sorted()
+
+  static let read = Mutex<[String: Symbol]>([:])
+
+  static func symbol(named name: String) -> Symbol? {
+    let original = synonyms[name] ?? name
+    guard let text = elements[original] else { return nil }
+    if let symbol = read.withLock({ $0[name] }) { return symbol }
+    do {
+      let outlines = try SymbolSVG.outlines(elements: String(text), file: original)
+      let symbol = Symbol(name: name, outlines: outlines)
+      read.withLock { $0[name] = symbol }
+      return symbol
+    } catch {
+      preconditionFailure("The table of symbols can be read, unlike this: \(error)")
+    }
+  }
+}

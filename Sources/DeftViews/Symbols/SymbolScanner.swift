@@ -1,0 +1,149 @@
+/// A place in the bytes of a drawing, and what can be read from there on.
+struct SymbolScanner {
+  /// An attribute, and where its name and its value stand.
+  struct Attribute {
+    var name: String
+    var offset: Int
+    var value: Range<Int>
+  }
+
+  let file: String
+  private let bytes: [UInt8]
+  private let end: Int
+  private(set) var position: Int
+
+  init(_ text: String, file: String) {
+    self.file = file
+    bytes = Array(text.utf8)
+    (position, end) = (0, bytes.count)
+  }
+
+  /// A scanner of a part, with the same offsets.
+  func within(_ range: Range<Int>) -> SymbolScanner {
+    SymbolScanner(file: file, bytes: bytes, end: range.upperBound, position: range.lowerBound)
+  }
+
+  private init(file: String, bytes: [UInt8], end: Int, position: Int) {
+    (self.file, self.bytes, self.end, self.position) = (file, bytes, end, position)
+  }
+
+  var isAtEnd: Bool { position == end }
+
+  /// The next byte as a character; nil at the end.
+  var next: Character? { isAtEnd ? nil : Character(Unicode.Scalar(bytes[position])) }
+
+  func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+
+  func failure(_ reason: SymbolSVG.Reason, at offset: Int? = nil) -> SymbolSVG.Failure {
+    SymbolSVG.Failure(file: file, offset: offset ?? position, reason: reason)
+  }
+
+  func isAt(_ word: String) -> Bool {
+    position + word.utf8.count <= end && bytes[position...].starts(with: word.utf8)
+  }
+
+  mutating func advance() { position += 1 }
+
+  mutating func expect(_ word: String) throws(SymbolSVG.Failure) {
+    guard isAt(word) else { throw failure(.expected(word)) }
+    position += word.utf8.count
+  }
+
+  // MARK: - Markup
+
+  /// Goes past white space and comments.
+  mutating func skipBlanks() throws(SymbolSVG.Failure) {
+    skipSpaces()
+    while isAt("<!--") {
+      let start = position
+      while !isAt("-->") {
+        if isAtEnd { throw failure(.expected("the end of this comment"), at: start) }
+        advance()
+      }
+      try expect("-->")
+      skipSpaces()
+    }
+  }
+
+  /// Reads a name of letters and hyphens.
+  mutating func name() throws(SymbolSVG.Failure) -> String {
+    let start = position
+    while let next, next.isLetter || next == "-" || (position > start && next.isNumber) {
+      advance()
+    }
+    if position == start { throw failure(.expected("a name")) }
+    return text(start..<position)
+  }
+
+  /// Reads attributes up to the end of the tag.
+  mutating func attributes() throws(SymbolSVG.Failure) -> [Attribute] {
+    var found: [Attribute] = []
+    skipSpaces()
+    while let next, next != "/", next != ">" {
+      let offset = position
+      let name = try name()
+      if found.contains(where: { $0.name == name }) {
+        throw failure(.unknownAttribute(name), at: offset)
+      }
+      try expect("=\"")
+      let start = position
+      while !isAtEnd, !isAt("\"") { advance() }
+      found.append(Attribute(name: name, offset: offset, value: start..<position))
+      try expect("\"")
+      skipSpaces()
+    }
+    return found
+  }
+
+  // MARK: - Numbers
+
+  /// Goes past white space and at most one comma.
+  mutating func skipSeparators() throws(SymbolSVG.Failure) {
+    skipSpaces()
+    guard next == "," else { return }
+    advance()
+    skipSpaces()
+    if isAtEnd { throw failure(.expected("a number")) }
+  }
+
+  /// Reads a number, and goes past what separates it from the next.
+  mutating func number() throws(SymbolSVG.Failure) -> CGFloat {
+    let start = position
+    if next == "-" || next == "+" { advance() }
+    var digits = skipDigits()
+    if next == "." {
+      advance()
+      digits += skipDigits()
+    }
+    guard digits > 0, let number = Double(text(start..<position)) else {
+      throw failure(.expected("a number"), at: start)
+    }
+    try skipSeparators()
+    return number
+  }
+
+  /// Reads two numbers.
+  mutating func point() throws(SymbolSVG.Failure) -> CGPoint {
+    let x = try number()
+    return CGPoint(x: x, y: try number())
+  }
+
+  /// Reads a single 0 or 1, which needs nothing to separate it from what follows.
+  mutating func flag() throws(SymbolSVG.Failure) -> Bool {
+    guard next == "0" || next == "1" else { throw failure(.expected("0 or 1")) }
+    let isSet = next == "1"
+    advance()
+    try skipSeparators()
+    return isSet
+  }
+
+  private mutating func skipSpaces() {
+    while let next, next.isWhitespace { advance() }
+  }
+
+  private mutating func skipDigits() -> Int {
+    let start = position
+    while let next, ("0"..."9").contains(next) { advance() }
+    return position - start
+  }
+}

@@ -1,0 +1,137 @@
+import Foundation
+import Testing
+
+@testable import DeftViews
+
+@Suite("Symbols")
+struct SymbolTests {
+  static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().appending(path: "assets/symbols")
+
+  /// The names of the drawings and what they say.
+  static func drawings() throws -> [String: String] {
+    var found: [String: String] = [:]
+    for file in try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    where file.hasSuffix(".svg") {
+      found[String(file.dropLast(4))] = try String(
+        contentsOf: folder.appending(path: file), encoding: .utf8)
+    }
+    return found
+  }
+
+  static func symbols() -> [Symbol] { Symbol.allNames.compactMap(Symbol.named) }
+
+  static let synonyms = [
+    ("arrow.backward", "arrow.left"), ("arrow.forward", "arrow.right"),
+    ("arrow.uturn.left", "arrow.uturn.backward"), ("arrow.uturn.right", "arrow.uturn.forward"),
+    ("chevron.backward", "chevron.left"), ("chevron.forward", "chevron.right"),
+  ]
+
+  @Test("The table says what the drawings say: if not, run `make symbols`")
+  func theTableIsMadeOfTheDrawings() throws {
+    let drawings = try Self.drawings()
+    #expect(drawings.count >= 75)
+    #expect(Set(Symbol.allNames).subtracting(Self.synonyms.map(\.0)) == Set(drawings.keys))
+    for (name, text) in drawings {
+      let outlines = try SymbolSVG.outlines(document: text, file: name)
+      #expect(Symbol.named(name)?.outlines == outlines, "\(name)")
+    }
+  }
+
+  @Test func allNamesCanBeFoundAndAreInOrder() {
+    #expect(Symbol.allNames == Symbol.allNames.sorted())
+    #expect(Symbol.allNames.contains("star.circle.fill"))
+    for name in Symbol.allNames { #expect(Symbol.named(name)?.name == name) }
+  }
+
+  @Test func anUnknownNameHasNoSymbol() {
+    #expect(Symbol.named("star.of.bethlehem") == nil)
+    #expect(Symbol.named("") == nil)
+  }
+
+  @Test("Where text runs from left to right, forward is right", arguments: synonyms)
+  func directions(name: String, original: String) {
+    #expect(Symbol.named(name) != nil)
+    #expect(Symbol.named(name)?.outlines == Symbol.named(original)?.outlines)
+  }
+
+  @Test func everySymbolHasOutlinesWithinItsSquare() {
+    let square = CGRect(x: 0, y: 0, width: 24, height: 24)
+    for symbol in Self.symbols() + [.placeholder] {
+      #expect(symbol.size == square.size)
+      #expect(!symbol.outlines.isEmpty, "\(symbol.name)")
+      for outline in symbol.outlines {
+        #expect(square.contains(outline.bounds), "\(symbol.name) reaches \(outline.bounds)")
+      }
+    }
+  }
+
+  @Test("Symbols are of one size: the longer side is half of the square at least")
+  func noSymbolIsTiny() {
+    for symbol in Self.symbols() + [.placeholder] {
+      let bounds = symbol.outlines.reduce(CGRect.null) { $0.union($1.bounds) }
+      #expect(max(bounds.width, bounds.height) >= 14, "\(symbol.name) reaches \(bounds)")
+      #expect(abs(bounds.midX - 12) <= 1.75, "\(symbol.name) reaches \(bounds)")
+      #expect(abs(bounds.midY - 12) <= 1.75, "\(symbol.name) reaches \(bounds)")
+    }
+  }
+
+  @Test func noTwoSymbolsAreEqual() {
+    let synonyms = Set(Self.synonyms.map(\.0))
+    var names: [[Symbol.Outline]: String] = [Symbol.placeholder.outlines: "the placeholder"]
+    for symbol in Self.symbols() where !synonyms.contains(symbol.name) {
+      let other = names.updateValue(symbol.name, forKey: symbol.outlines)
+      #expect(other == nil, "\(symbol.name) is \(other ?? "")")
+    }
+  }
+
+  @Test("No outline covers another, so that translucent symbols are even")
+  func outlinesDoNotOverlap() {
+    let square = CGRect(x: 0, y: 0, width: 24, height: 24)
+    let places = stride(from: 0.25, to: 24, by: 0.5)
+    for symbol in Self.symbols() + [.placeholder] where symbol.outlines.count > 1 {
+      let items = symbol.drawing(in: square, .color(.black)).items
+      for (x, y) in places.flatMap({ y in places.map { x in (x, y) } }) {
+        let point = CGPoint(x: x, y: y)
+        let count = items.count { $0.contains(point) }
+        #expect(count <= 1, "\(symbol.name) is covered \(count) times at \(point)")
+        if count > 1 { break }
+      }
+    }
+  }
+
+  @Test("A drawing is the symbol in the middle of its rectangle, lines and all")
+  func drawingsFit() {
+    let rect = CGRect(x: 10, y: 100, width: 96, height: 48)
+    let circle = Symbol.named("circle")?.drawing(in: rect, .color(.black))
+    let center = CGPoint(x: 58, y: 124)
+    #expect(
+      circle?.items == [
+        .stroke(
+          Path(ellipseIn: CGRect(x: center.x - 18, y: center.y - 18, width: 36, height: 36)),
+          .color(.black), StrokeStyle(lineWidth: 4, lineCap: .round, lineJoin: .round))
+      ])
+  }
+
+  @Test func manyThreadsMayAskAtOnce() async {
+    let names = Array(Symbol.allNames.prefix(40))
+    let found = await withTaskGroup(of: Int.self) { group in
+      for _ in 0..<8 {
+        group.addTask { names.compactMap(Symbol.named).count }
+      }
+      return await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(found == Array(repeating: names.count, count: 8))
+  }
+}
+
+extension Symbol.Outline {
+  /// The rectangle around what is painted.
+  fileprivate var bounds: CGRect {
+    switch self {
+    case .fill(let path, _): path.boundingRect
+    case .stroke(let path, let style):
+      path.boundingRect.insetBy(dx: -style.lineWidth / 2, dy: -style.lineWidth / 2)
+    }
+  }
+}
