@@ -18,7 +18,7 @@ public struct EnvironmentValues {
     var displayScale: CGFloat = 1
     var colorScheme = ColorScheme.light
     var font: Font?
-    var foregroundStyle: AnyShapeStyle?
+    var foreground: ForegroundStyles?
     var tint: AnyShapeStyle?
   }
 
