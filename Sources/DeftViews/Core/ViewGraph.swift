@@ -15,6 +15,10 @@ public final class ViewGraph {
   let measurer: any TextMeasurer
   /// Asks for a frame.
   package var requestFrame: () -> Void = {}
+  /// Reads a picture from a file; nil where it cannot be read.
+  package var loadImage: (URL) -> ImageRef? = { _ in nil }
+  /// The pictures that were looked for.
+  var pictures = PictureLibrary()
   /// Counts of work, for tests and benchmarks.
   package internal(set) var statistics = ViewStatistics()
 

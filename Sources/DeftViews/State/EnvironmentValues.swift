@@ -20,6 +20,7 @@ public struct EnvironmentValues {
     var font: Font?
     var foreground: ForegroundStyles?
     var tint: AnyShapeStyle?
+    var text: TextSettings?
   }
 
   /// The values of a window whose desktop says nothing.
