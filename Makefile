@@ -18,7 +18,6 @@ libxkbcommon-dev: keyboard layouts
 libxkbcommon-x11-dev: the keyboard layout of the display
 libcairo2-dev: drawing
 libpango1.0-dev: text
-libgdk-pixbuf-2.0-dev: photos and other pictures from files
 endef
 define RUN_PACKAGES
 fonts-dejavu-core: a font, where the desktop brings none
@@ -45,8 +44,13 @@ PICTURES = .build/demo
 SOURCES = Package.swift Sources Tests
 SYMBOLS = Sources/DeftViews/Symbols/SymbolTable.swift
 
+# The fuzzer has a main function of its own, so that it is no target of the package.
+FUZZ = .build/fuzz
+FUZZ_SECONDS = 60
+FUZZ_MODULES = DeftGeometry DeftAnimation DeftGestures CX11Shims DeftX11 DeftTraces
+
 .DEFAULT_GOAL := help
-.PHONY: help run build test lint format bench pictures symbols clean \
+.PHONY: help run build test lint format bench fuzz pictures symbols clean \
   swift setup-build setup-run setup-display setup-test setup-bench
 
 help: ## List these targets.
@@ -76,6 +80,25 @@ format: swift ## Format all sources.
 
 bench: setup-bench build ## Count instructions, allocations and wake-ups (ARGS="…" are passed on).
 	@.build/release/deft-bench $(ARGS)
+
+fuzz: setup-build ## Feed the readers with what nobody writes (FUZZ_SECONDS=60 for each reader).
+	@swift build -c release --scratch-path $(FUZZ) --target DeftTraces \
+	  -Xswiftc -sanitize=fuzzer,address
+	@swiftc -O -parse-as-library -sanitize=fuzzer,address -use-ld=lld -module-name Fuzz \
+	  -I $(FUZZ)/release/Modules -Xcc -fmodule-map-file=Sources/CX11/module.modulemap \
+	  -Xcc -fmodule-map-file=$(FUZZ)/release/CX11Shims.build/module.modulemap \
+	  Tests/Fuzz/Fuzz.swift Tests/DeftTracesTests/ReaderRules.swift \
+	  $(foreach module,$(FUZZ_MODULES),$(FUZZ)/release/$(module).build/*.o) -o $(FUZZ)/readers
+	@for reader in script trace expression; do \
+	  echo "Feeding the $$reader reader for $(FUZZ_SECONDS) seconds …"; \
+	  mkdir -p $(FUZZ)/found/$$reader; \
+	  DEFT_FUZZ=$$reader $(FUZZ)/readers -max_total_time=$(FUZZ_SECONDS) -timeout=10 \
+	    -dict=Tests/Fuzz/words.dict -artifact_prefix=$(FUZZ)/$$reader- \
+	    $(FUZZ)/found/$$reader Tests/Fuzz/Seeds/$$reader >$(FUZZ)/$$reader.log 2>&1 || { \
+	    tail -n 40 $(FUZZ)/$$reader.log; \
+	    echo "The $$reader reader failed; the input is beside $(FUZZ)/$$reader.log."; exit 1; }; \
+	  tail -n 1 $(FUZZ)/$$reader.log; \
+	done
 
 pictures: setup-run setup-display build ## Play the demonstration, and leave its pictures (PICTURES=folder).
 	@$(DEFT) demo --output $(PICTURES)

@@ -26,8 +26,8 @@ public final class HeadlessStage: Stage {
   public let timeline = AnimationTimeline()
   /// The size in points.
   public private(set) var size: CGSize
-  /// Pixels per point; of no consequence here.
-  public let scale: CGFloat = 1
+  /// Pixels per point, by which views are laid out.
+  public let scale: CGFloat
   /// Frames that nobody sees cost nothing.
   public let statistics = FrameStatistics()
   /// The time, in seconds.
@@ -39,15 +39,18 @@ public final class HeadlessStage: Stage {
   /// Whether the program has ended the run; nothing happens any more.
   public private(set) var isStopped = false
 
-  private let resources = CairoResources()
+  /// What painters of the stage's pictures share.
+  package let resources = CairoResources()
   private var wantsFrame = false
 
   /// Frames in a second.
   public static let frameRate: Double = 60
 
   /// A stage of a size in points.
-  public init(size: CGSize) {
-    self.size = size
+  ///
+  /// - Parameter scale: pixels per point.
+  public init(size: CGSize, scale: CGFloat = 1) {
+    (self.size, self.scale) = (size, scale)
     interaction = Interaction(tree: tree)
   }
 
@@ -79,8 +82,13 @@ public final class HeadlessStage: Stage {
     while !isStopped {
       let deadline = interaction.engine.nextDeadline ?? .infinity
       let frameTime = timeline.isRunning || wantsFrame ? nextFrame : .infinity
-      guard min(deadline, frameTime) <= time else { break }
-      if deadline <= frameTime {
+      let alarm = delegate?.nextDeadline ?? .infinity
+      guard min(deadline, frameTime, alarm) <= time else { break }
+      if alarm < min(deadline, frameTime) {
+        now = max(now, alarm)
+        timeline.advance(to: now)
+        delegate?.stageDeadlineDidCome(self)
+      } else if deadline <= frameTime {
         now = max(now, deadline)
         timeline.advance(to: now)
         interaction.engine.advance(to: now)
@@ -124,6 +132,9 @@ public final class HeadlessStage: Stage {
     }
     wantsFrame = true
   }
+
+  /// Whether the next frame would change anything.
+  package var needsFrame: Bool { wantsFrame || timeline.isRunning }
 
   private func frame() {
     wantsFrame = false

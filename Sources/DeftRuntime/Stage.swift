@@ -49,4 +49,15 @@ public protocol StageDelegate: AnyObject {
   func stageWillDraw(_ stage: any Stage)
   /// A frame is on its way to the screen.
   func stageDidPresent(_ stage: any Stage)
+  /// When the program wants to do something without any event, in seconds of the stage's clock; nil: never.
+  var nextDeadline: TimeInterval? { get }
+  /// That time has come.
+  func stageDeadlineDidCome(_ stage: any Stage)
+}
+
+extension StageDelegate {
+  /// Nothing is waited for.
+  public var nextDeadline: TimeInterval? { nil }
+  /// Nothing was waited for.
+  public func stageDeadlineDidCome(_ stage: any Stage) {}
 }

@@ -138,6 +138,10 @@ public final class WindowHost: Stage {
       timeline.advance(to: now)
     }
     interaction.engine.advance(to: now)
+    if let deadline = delegate?.nextDeadline, deadline <= now {
+      timeline.advance(to: now)
+      delegate?.stageDeadlineDidCome(self)
+    }
     if let expiry = idleExpiry, expiry <= now {
       window.expireIdleContacts(at: eventClock.server(now)) { handle($0, now) }
     }
@@ -162,6 +166,7 @@ public final class WindowHost: Stage {
   private var nextWakeUp: TimeInterval? {
     var next = interaction.engine.nextDeadline ?? .infinity
     if let idleExpiry { next = min(next, idleExpiry) }
+    if let deadline = delegate?.nextDeadline { next = min(next, deadline) }
     if needsFrame { next = min(next, nextFrame) }
     return next < .infinity ? next : nil
   }

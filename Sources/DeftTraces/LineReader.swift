@@ -32,7 +32,18 @@ struct LineReader {
     do {
       return [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
     } catch {
-      let reason = FileManager.default.fileExists(atPath: path) ? "" : " There is no such file."
+      var isFolder: ObjCBool = false
+      let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+      let reason =
+        if !exists {
+          " There is no such file."
+        } else if isFolder.boolValue {
+          " It is a folder."
+        } else if !FileManager.default.isReadableFile(atPath: path) {
+          " Its owner does not let you read it."
+        } else {
+          ""
+        }
       throw TraceError(file: path, line: nil, reason: "The file cannot be read.\(reason)")
     }
   }

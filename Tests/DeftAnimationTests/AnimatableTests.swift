@@ -1,7 +1,63 @@
 import DeftAnimation
 import Testing
 
+/// What a shape is to a view layer: animatable whether it has something that moves or not.
+private protocol Figure: Animatable { var corners: Int { get } }
+private struct Square: Figure { let corners = 4 }
+private struct Star: Figure {
+  var corners: Int
+  var depth: Double
+  var animatableData: AnimatablePair<Double, AnimatablePair<Double, EmptyAnimatableData>> {
+    get { AnimatablePair(depth, AnimatablePair(Double(corners), EmptyAnimatableData())) }
+    set { (depth, corners) = (newValue.first, Int(newValue.second.first.rounded())) }
+  }
+}
+
+/// As many numbers as there are.
+private struct Row: VectorArithmetic, Animatable {
+  var numbers: [Double] = []
+  static var zero: Row { Row() }
+  static func + (a: Row, b: Row) -> Row {
+    let (long, short) = a.numbers.count >= b.numbers.count ? (a, b) : (b, a)
+    return Row(
+      numbers: long.numbers.indices.map {
+        long.numbers[$0] + ($0 < short.numbers.count ? short.numbers[$0] : 0)
+      })
+  }
+  static func - (a: Row, b: Row) -> Row { a + b.scaled(by: -1) }
+  mutating func scale(by rhs: Double) { numbers = numbers.map { $0 * rhs } }
+  var magnitudeSquared: Double { numbers.reduce(0) { $0 + $1 * $1 } }
+}
+
 @Suite struct AnimatableTests {
+  private func middle<F: Figure>(_ from: F, _ to: F) -> F {
+    let timeline = AnimationTimeline()
+    let figure = AnimatableProperty(from, on: timeline)
+    figure.update(to, transaction: Transaction(animation: .linear(duration: 1)))
+    timeline.advance(to: 0.5)
+    return figure.presentation
+  }
+
+  @Test func aLayerAnimatesAnyFigure() {
+    let star = middle(Star(corners: 4, depth: 0), Star(corners: 8, depth: 1))
+    #expect(star.corners == 6 && star.depth == 0.5)
+    #expect(middle(Square(), Square()).corners == 4)
+  }
+
+  @Test func vectorsMayHaveAnyLength() {
+    let timeline = AnimationTimeline()
+    let row = AnimatableProperty(Row(numbers: [0, 0, 5]), on: timeline)
+    let goal = Row(numbers: [100, -100, 5])
+    row.set(goal, animation: .bouncy)
+    timeline.advance(to: 0.1)
+    row.set(Row(numbers: [50, 0, 6]), animation: .interactiveSpring())
+    timeline.play(to: 0.15)
+    #expect(row.presentation.numbers.count == 3)
+    #expect(row.presentation.numbers[0] > 0 && row.presentation.numbers[1] < 0)
+    timeline.playOut()
+    #expect(row.presentation.numbers == [50, 0, 6])
+  }
+
   private func roundTrips<V: Animatable & Equatable>(_ value: V, _ start: V) -> Bool {
     var other = start
     other.animatableData = value.animatableData

@@ -4,6 +4,13 @@
 final class AnimationProbe {
   private var context = AnimationContext<Double>()
 
+  /// An animation that begins with a velocity.
+  init(initialVelocity: Double = 0) {
+    context.state.spring = SpringState(initialVelocity: initialVelocity)
+  }
+
+  var state: AnimationState<Double> { context.state }
+
   var isLogicallyComplete: Bool { context.isLogicallyComplete }
 
   func value(of animation: Animation, change: Double, at time: TimeInterval) -> Double? {

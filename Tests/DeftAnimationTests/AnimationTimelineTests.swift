@@ -78,10 +78,19 @@ import Testing
     timeline._checkInvariants()
   }
 
-  @Test func aFrameThatComesLateArrives() {
-    let x = AnimatableProperty(0.0, on: timeline)
-    x.set(10, animation: .bouncy)
+  @Test func aFrameThatComesLateHaltsSpringsAndNothingElse() {
+    let properties = (0..<4).map { _ in AnimatableProperty(0.0, on: timeline) }
+    properties[0].set(10, animation: .bouncy)
+    properties[1].set(10, animation: .interpolatingSpring)
+    properties[2].set(10, animation: .linear(duration: 100))
+    properties[3].glide(to: 10)
+    timeline.advance(to: 0.1)
+    let seen = properties[0].presentation
     timeline.advance(to: 1e6)
-    #expect(x.presentation == 10 && !timeline.isRunning)
+    #expect(properties.map(\.isAnimating) == [true, false, false, false])
+    #expect(properties[0].presentation > seen)
+    #expect(properties[0].presentation < seen + 10 * properties[0].velocity / 60)
+    timeline.playOut()
+    #expect(properties[0].presentation == 10 && !timeline.isRunning)
   }
 }

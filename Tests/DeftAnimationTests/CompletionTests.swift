@@ -23,7 +23,7 @@ import Testing
     timeline.advance(to: 0.5)
     #expect(log == ["logical"])
     #expect(timeline.isRunning)
-    timeline.advance(to: 20)
+    timeline.playOut()
     #expect(log == ["logical", "removed"])
     #expect(!timeline.isRunning)
   }

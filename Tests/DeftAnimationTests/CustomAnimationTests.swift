@@ -80,6 +80,59 @@ import Testing
     #expect(x.velocity == 5)
   }
 
+  /// Passes everything on to another animation.
+  struct Wrapped: CustomAnimation {
+    var base: Animation
+    func animate<V: VectorArithmetic>(
+      value: V, time: TimeInterval, context: inout AnimationContext<V>
+    ) -> V? { base.animate(value: value, time: time, context: &context) }
+    func velocity<V: VectorArithmetic>(
+      value: V, time: TimeInterval, context: AnimationContext<V>
+    ) -> V? { base.velocity(value: value, time: time, context: context) }
+    func shouldMerge<V: VectorArithmetic>(
+      previous: Animation, value: V, time: TimeInterval, context: inout AnimationContext<V>
+    ) -> Bool { base.shouldMerge(previous: previous, value: value, time: time, context: &context) }
+  }
+
+  @Test(arguments: [
+    Animation.bouncy, .default, .smooth.speed(0.5), .snappy.logicallyComplete(after: 0.1),
+    .linear(duration: 0.7), .interpolatingSpring, .spring.delay(0.1), .smooth.repeatCount(2),
+  ]) func aWrapperMovesAsWhatItWraps(base: Animation) {
+    let timeline = AnimationTimeline()
+    let bare = AnimatableProperty(0.0, on: timeline)
+    let wrapped = AnimatableProperty(0.0, on: timeline)
+    var ends: [TimeInterval] = []
+    for (frame, target) in [(0, 100.0), (7, 300), (12, -50), (40, 20)] {
+      timeline.play(to: Double(frame) / 60)
+      bare.set(target, animation: base) { ends.append(timeline.now) }
+      wrapped.set(target, animation: Animation(Wrapped(base: base))) {
+        ends.append(-timeline.now)
+      }
+      #expect(abs(wrapped.presentation - bare.presentation) < 0.5)
+      // A curve in a wrapper does not tell its velocity, just as it tells it no spring.
+      if base != .linear(duration: 0.7) { #expect(abs(wrapped.velocity - bare.velocity) < 5) }
+    }
+    for _ in 0..<600 where timeline.isRunning {
+      timeline.advance(to: timeline.now + 1.0 / 60)
+      #expect(abs(wrapped.presentation - bare.presentation) < 1)
+    }
+    #expect(!timeline.isRunning && ends.count == 8)
+    #expect(abs(ends.reduce(0, +)) < 0.5)
+  }
+
+  @Test func aWrappedSpringTakesOverACurve() {
+    let timeline = AnimationTimeline()
+    let x = AnimatableProperty(0.0, on: timeline)
+    x.set(100, animation: .linear(duration: 1))
+    timeline.advance(to: 0.5)
+    x.set(0, animation: Animation(Wrapped(base: .spring)))
+    #expect(x.presentation == 50 && x.velocity == 0)
+    timeline.play(to: 0.52)
+    #expect(x.presentation < 50)
+    timeline.playOut()
+    #expect(x.presentation == 0)
+  }
+
   @Test func equalOnesMakeEqualAnimations() {
     #expect(Animation(Even(duration: 2)) == Animation(Even(duration: 2)))
     #expect(Animation(Even(duration: 2)) != Animation(Even(duration: 3)))

@@ -103,12 +103,16 @@ import Testing
       _ = probe.value(of: animation, change: 100, at: time)
       return probe.velocity(of: animation, change: 100, at: time)
     }
+    let spring = Animation.interpolatingSpring(.bouncy)
     let plain = Spring.bouncy.velocity(target: 100.0, time: 0.2)
-    #expect(velocity(.bouncy, at: 0.2) == plain)
-    #expect(velocity(.bouncy.delay(1), at: 0.5) == 0)
-    #expect(abs((velocity(.bouncy.delay(1), at: 1.2) ?? 0) - plain) < 1e-9)
-    #expect(abs((velocity(.bouncy.speed(2), at: 0.1) ?? 0) - 2 * plain) < 1e-9)
-    #expect(velocity(.bouncy.logicallyComplete(after: 1), at: 0.2) == plain)
+    #expect(velocity(spring, at: 0.2) == plain)
+    #expect(velocity(spring.delay(1), at: 0.5) == 0)
+    #expect(abs((velocity(spring.delay(1), at: 1.2) ?? 0) - plain) < 1e-9)
+    #expect(abs((velocity(spring.speed(2), at: 0.1) ?? 0) - 2 * plain) < 1e-9)
+    #expect(velocity(spring.logicallyComplete(after: 1), at: 0.2) == plain)
+    let backward = spring.repeatCount(2)
+    let length = max(Spring.bouncy.settlingDuration, 1)
+    #expect(abs((velocity(backward, at: length + 0.2) ?? 0) + plain) < 1e-9)
     #expect(velocity(.linear, at: 0.1) == nil)
   }
 }

@@ -65,6 +65,31 @@ import Testing
     }
   }
 
+  /// Swinging, critical and over-damped springs, over a grid of times and velocities.
+  @Test(arguments: [0.1, 0.3, 0.7, 0.95, 1.0, 1.05, 1.5, 3], [0.15, 0.5, 2])
+  func closedFormsHoldEverywhere(ratio: Double, response: Double) {
+    let spring = Spring(response: response, dampingRatio: ratio)
+    let a = spring.damping / 2
+    let w = abs(spring.stiffness - a * a).squareRoot()
+    for (target, start) in [(1.0, 0.0), (1, 12), (-40, 700), (0, -3)] {
+      for step in 1...40 {
+        let time = Double(step) * 0.05
+        var expected = target
+        if ratio < 1 {
+          let sine = (a * target - start) / w * sin(w * time)
+          expected -= exp(-a * time) * (target * cos(w * time) + sine)
+        } else if ratio == 1 {
+          expected -= exp(-a * time) * (target + (a * target - start) * time)
+        } else {
+          expected -= ((w + a) * target - start) / (2 * w) * exp((w - a) * time)
+          expected -= ((w - a) * target + start) / (2 * w) * exp(-(w + a) * time)
+        }
+        let value = spring.value(target: target, initialVelocity: start, time: time)
+        #expect(abs(value - expected) < 1e-9)
+      }
+    }
+  }
+
   @Test(arguments: springs) func velocityIsTheDerivativeOfTheValue(spring: Spring) {
     for time in [0.01, 0.1, 0.5, 1.5] {
       let h = 1e-5

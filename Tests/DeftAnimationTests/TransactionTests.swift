@@ -67,6 +67,44 @@ extension Transaction {
     }
   }
 
+  @Test func aKeyPathSetsOnePropertyOnly() {
+    withAnimation(.bouncy) {
+      withTransaction(\.animation, nil) { #expect(Transaction.current.animation == nil) }
+      withTransaction(\.disablesAnimations, true) {
+        #expect(Transaction.current.animation == .bouncy)
+      }
+      let result = withTransaction(\.animation, .linear) { Transaction.current.animation }
+      #expect(result == .linear)
+      #expect(Transaction.current.animation == .bouncy)
+    }
+  }
+
+  @Test func valuesOfKeysAreKeptApart() {
+    enum Other: TransactionKey { static var defaultValue: String { "none" } }
+    var transaction = Transaction(animation: .linear)
+    transaction.tag = 5
+    transaction[Other.self] = "drop"
+    withTransaction(transaction) {
+      withTransaction(\.tag, 6) {
+        #expect(Transaction.current.tag == 6 && Transaction.current[Other.self] == "drop")
+        #expect(Transaction.current.animation == .linear)
+      }
+      #expect(Transaction.current.tag == 5)
+    }
+    #expect(Transaction.current[Other.self] == "none")
+  }
+
+  @Test func anAnimationThatIsAskedForIsMadeEvenWhereAnimationsAreDisabled() {
+    // What it keeps out is what views add by themselves.
+    let timeline = AnimationTimeline()
+    let x = AnimatableProperty(0.0, on: timeline)
+    var transaction = Transaction(animation: .linear)
+    transaction.disablesAnimations = true
+    transaction.isContinuous = true
+    x.set(1, transaction: transaction)
+    #expect(x.isAnimating)
+  }
+
   @Test func anErrorRestoresTheOuterOne() {
     struct Failure: Error {}
     #expect(throws: Failure.self) { try withAnimation(.bouncy) { throw Failure() } }

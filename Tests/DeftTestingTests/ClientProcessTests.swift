@@ -17,6 +17,28 @@ struct ClientProcessTests {
     #expect(throws: ClientProcessError.self) { try client.waitForLine(containing: "one") }
   }
 
+  @Test func aStreamIsOverWithItsProgramEvenIfAnotherHoldsIt() throws {
+    let server = try VirtualXServer()
+    defer { server.stop() }
+    // What has a session of its own outlives the program, and holds its output.
+    let client = try server.run(
+      "sh",
+      [
+        "-c",
+        """
+        trap 'printf last; exit 7' USR1
+        setsid sh -c 'echo $$; exec tail -f /dev/null' &
+        wait
+        """,
+      ])
+    let other = try #require(Int32(try client.waitForLine { Int32($0) != nil }))
+    defer { kill(other, SIGKILL) }
+    client.signal(SIGUSR1)
+    #expect(try client.waitForExit() == .exited(7))
+    #expect(Self.isAlive(other))
+    #expect(try client.waitForLine(containing: "last") == "last")
+  }
+
   @Test func theEnvironmentLeadsToTheServer() throws {
     let server = try VirtualXServer()
     defer { server.stop() }

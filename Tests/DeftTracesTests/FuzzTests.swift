@@ -1,6 +1,5 @@
 import DeftTesting
 import DeftTraces
-import DeftX11
 import Testing
 
 /// Readers and the parser, fed with what no tool writes.  A crash is a failure of the whole run; that
@@ -17,94 +16,79 @@ struct FuzzTests {
     ]
     for _ in 0..<Int.random(in: 1...4, using: &random) {
       let place = Int.random(in: 0...bytes.count, using: &random)
-      switch Int.random(in: 0..<5, using: &random) {
+      switch Int.random(in: 0..<16, using: &random) {
       case 0: bytes.insert(UInt8.random(in: 0...255, using: &random), at: place)
       case 1 where place < bytes.count: bytes.remove(at: place)
       case 2 where place < bytes.count: bytes[place] = .random(in: 0...255, using: &random)
-      case 3:
+      case 3, 4:
         if let token = tokens.randomElement(using: &random) {
           bytes.insert(contentsOf: token.utf8, at: place)
         }
-      default: bytes.removeSubrange(place...)
+      case 5: bytes.removeSubrange(place...)
+      case 6...8:
+        // A line is lost, comes twice, or too early or late: all well formed, and yet wrong.
+        var lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+        let taken = lines.remove(at: .random(in: 0..<lines.count, using: &random))
+        for _ in 0..<Int.random(in: 0...2, using: &random) {
+          lines.insert(taken, at: .random(in: 0...lines.count, using: &random))
+        }
+        bytes = Array(lines.joined(separator: [0x0A]))
+      default:
+        // Another digit.
+        let digit = bytes[place...].firstIndex { (0x30...0x39).contains($0) }
+        if let digit { bytes[digit] = .random(in: 0x30...0x39, using: &random) }
       }
     }
     return bytes
   }
 
-  static func check(_ error: TraceError, _ bytes: [UInt8]) {
-    let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false).count
-    #expect(error.line.map { (1...max(1, lines)).contains($0) } == true, "\(error)")
-    #expect(
-      !error.reason.isEmpty && error.reason.last.map { ".)!".contains($0) } == true, "\(error)")
-    #expect(error.linesRead < max(1, error.line ?? 0), "\(error)")
+  /// Feeds a reader with so many broken inputs, and counts those that it read.
+  static func feed(
+    _ reader: ([UInt8]) -> ReaderRules.Outcome, _ inputs: [[UInt8]], seed: Int, count: Int
+  ) -> (read: Int, refused: Int) {
+    var random = SplitMix64(seed: UInt64(seed))
+    var (read, refused) = (0, 0)
+    for index in 0..<count {
+      let bytes = broken(inputs[index % inputs.count], &random)
+      let outcome = reader(bytes)
+      #expect(outcome.complaint == nil, "\(String(decoding: bytes, as: UTF8.self))")
+      if outcome.wasRead { read += 1 } else { refused += 1 }
+    }
+    return (read, refused)
+  }
+
+  /// The inputs that `make fuzz` begins with, too.
+  static func seeds(_ reader: String) throws -> [[UInt8]] {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().appendingPathComponent("Fuzz/Seeds/\(reader)")
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+    return try names.map { [UInt8](try Data(contentsOf: folder.appendingPathComponent($0))) }
+  }
+
+  @Test func whatTheFuzzerBeginsWithIsRead() throws {
+    for seed in try Self.seeds("script") { #expect(ReaderRules.script(seed).wasRead) }
+    for seed in try Self.seeds("trace") { #expect(ReaderRules.trace(seed).wasRead) }
+    for seed in try Self.seeds("expression") { #expect(ReaderRules.expression(seed).wasRead) }
   }
 
   @Test("Scripts", arguments: 0..<4)
-  func scripts(_ seed: Int) {
-    var random = SplitMix64(seed: UInt64(seed))
-    let good = Array(
-      (#"{"width":800,"height":600}"# + "\n" + line(0, 1, "begin", 10, 20)
-        + line(8.5, 2, "begin", 50.25, 1e2) + line(20, 1, "move", 30, -5)
-        + #"{"t_ms":30,"phase":"wait"}"# + "\n" + line(40, 2, "cancel", 0, 0)
-        + line(900, 1, "end", 3, 4)).utf8)
-    var (read, refused) = (0, 0)
-    for _ in 0..<750 {
-      let bytes = Self.broken(good, &random)
-      do {
-        let script = try ContactScript(bytes: bytes, file: "f")
-        let gesture = GestureExpression.simultaneous(.transform, .longPress())
-        GesturePad(gesture.gesture { _ in }, size: CGSize(width: 800, height: 600))
-          .play(Playback(script), settling: 1)
-        read += 1
-      } catch {
-        Self.check(error, bytes)
-        refused += 1
-      }
-    }
-    #expect(read > 10 && refused > 100)
+  func scripts(_ seed: Int) throws {
+    let count = Self.feed(
+      ReaderRules.script, try Self.seeds("script"), seed: seed, count: 2500)
+    #expect(count.read > 100 && count.refused > 1000)
   }
 
   @Test("Traces", arguments: 0..<4)
-  func traces(_ seed: Int) {
-    var random = SplitMix64(seed: UInt64(100 + seed))
-    let good = Array(RawTraceTests.tap().text.utf8)
-    var (read, refused) = (0, 0)
-    for _ in 0..<750 {
-      let bytes = Self.broken(good, &random)
-      do {
-        let playback = Playback(try RawTrace(bytes: bytes, file: "f"))
-        GesturePad(
-          GestureExpression.transform.gesture { _ in }, size: CGSize(width: 99, height: 99)
-        )
-        .play(playback, settling: 1)
-        read += 1
-      } catch {
-        Self.check(error, bytes)
-        refused += 1
-      }
-    }
-    #expect(read > 10 && refused > 100)
+  func traces(_ seed: Int) throws {
+    let inputs = try Self.seeds("trace") + [Array(RawTraceTests.tap().text.utf8)]
+    let count = Self.feed(ReaderRules.trace, inputs, seed: 100 + seed, count: 1000)
+    #expect(count.read > 50 && count.refused > 400)
   }
 
   @Test("Expressions", arguments: 0..<4)
-  func expressions(_ seed: Int) {
-    var random = SplitMix64(seed: UInt64(200 + seed))
-    let good = Array(
-      "longPress(minimumDuration: 0.3).sequenced(before: (drag()).exclusively(before: tap(count: 2)))"
-        .utf8)
-    var (read, refused) = (0, 0)
-    for _ in 0..<5000 {
-      let text = String(decoding: Self.broken(good, &random), as: UTF8.self)
-      do {
-        let expression = try GestureExpression(text)
-        let again = try GestureExpression(expression.description)
-        #expect(again == expression)
-        read += 1
-      } catch {
-        #expect((0...text.count).contains(error.offset) && !error.expected.isEmpty)
-        refused += 1
-      }
-    }
-    #expect(read > 10 && refused > 1000)
+  func expressions(_ seed: Int) throws {
+    let count = Self.feed(
+      ReaderRules.expression, try Self.seeds("expression"), seed: 200 + seed, count: 20_000)
+    #expect(count.read > 100 && count.refused > 10_000)
   }
 }

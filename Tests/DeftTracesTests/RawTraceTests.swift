@@ -31,23 +31,87 @@ struct RawTraceTests {
     }
   }
 
-  @Test func aMinuteOfTenFingersTakesAFewMegabytes() throws {
+  /// A second of ten fingers that all move at 125 Hz, the window a little off the screen's corner.
+  static func tenFingers(_ axis: (Double) -> Double) -> RawTrace {
     var random = SplitMix64(seed: 5)
-    // As a server sends them: places in steps of 1/65536, axes with the digits of its arithmetic.
-    let events = (0..<600).map { index -> RawTrace.Record in
+    let events = (0..<1250).map { index -> RawTrace.Record in
       var e = RawInputEvent(kind: .touchUpdate)
-      (e.serial, e.time, e.device, e.source) = (86, 7_173_893, 2, 9)
-      e.detail = UInt32(index % 10)
+      (e.time, e.serial) = (7_173_893 + UInt32(index / 10) * 8, 86 + UInt64(index / 20))
+      (e.device, e.source, e.detail) = (2, 9, 4242 + UInt32(index % 10))
+      // Places come in steps of 1/65536.
       e.x = Double(UInt32.random(in: 0..<(1280 << 16), using: &random)) / 65536
       e.y = Double(UInt32.random(in: 0..<(800 << 16), using: &random)) / 65536
-      (e.rootX, e.rootY) = (e.x, e.y)
-      e.valuators = Valuators(mask: 3, packed: [e.x * 51.2, e.y * 81.92])
+      (e.rootX, e.rootY) = (e.x + 21, e.y + 44.5)
+      e.valuators = Valuators(mask: 3, packed: [axis(e.rootX * 51.2), axis(e.rootY * 81.92)])
       return .input(.event(e))
     }
-    let trace = RawTrace(records: events)
-    #expect(try RawTrace(bytes: Array(trace.text.utf8), file: "x") == trace)
-    // A second of sixty reports; a minute has sixty of those.
-    #expect(trace.text.utf8.count * 60 < 6_000_000)
+    return RawTrace(records: events)
+  }
+
+  @Test(
+    "A minute of ten fingers at 125 Hz takes a few megabytes",
+    arguments: [
+      // A screen's axes are integers; a virtual screen's have all the digits of the server's sums.
+      ("a screen", 4_500_000), ("a virtual screen", 6_250_000),
+    ])
+  func size(_ device: String, _ most: Int) throws {
+    let trace = Self.tenFingers { device == "a screen" ? $0.rounded() : $0 }
+    let text = trace.text
+    #expect(try RawTrace(bytes: Array(text.utf8), file: "x") == trace)
+    #expect(text.utf8.count * 60 < most, "\(text.utf8.count * 60) bytes")
+    // The devices that all this came from, and the like, are in it once.
+    #expect(text.utf8.count * 60 > most / 2)
+  }
+
+  @Test func whatGoesWithoutSayingIsLeftOut() {
+    let lines = Self.tap().text.split(separator: "\n")
+    #expect(
+      lines.suffix(3) == [
+        #"{"axes":3,"dev":2,"e":"touchBegin","id":7,"rx":0,"ry":0,"src":9,"t":5000,"v":[655.5,1311],"x":10,"y":20.25}"#,
+        #"{"id":7,"t":5016,"v":[655.5,1311],"x":10,"y":20.25}"#,
+        #"{"e":"touchEnd","id":7,"t":5040,"v":[655.5,1311],"x":10,"y":20.25}"#,
+      ])
+  }
+
+  @Test func whatWasLeftOutIsAsInTheEventBefore() throws {
+    var random = SplitMix64(seed: 9)
+    for _ in 0..<200 {
+      let records = (0..<20).map { _ -> RawTrace.Record in
+        var e = RawInputEvent(kind: RawInputEvent.Kind.allCases.randomElement(using: &random)!)
+        if Int.random(in: 0..<9, using: &random) == 0 {
+          return .window(.init(width: 640, height: 480, scale: 2))
+        }
+        guard e.kind != .windowHidden else { return .input(.event(e)) }
+        e.time = .random(in: 0...1, using: &random) * .max
+        e.serial = .random(in: 0...2, using: &random)
+        e.device = .random(in: 0...1, using: &random)
+        e.source = .random(in: 0...1, using: &random)
+        e.x = Double(Int.random(in: -2...2, using: &random)) / 65536
+        e.y = Double(Int.random(in: -200_000...200_000, using: &random)) / 65536
+        e.rootX = e.x + .random(in: 0...1, using: &random).rounded() * 7
+        e.rootY = .random(in: 0...1, using: &random).rounded()
+        let axes = UInt64.random(in: 0...3, using: &random)
+        e.valuators = Valuators(mask: axes, packed: [0.1, 1.0 / 3])
+        return .input(.event(e))
+      }
+      let trace = RawTrace(records: records)
+      #expect(try RawTrace(bytes: Array(trace.text.utf8), file: "x") == trace)
+    }
+  }
+
+  @Test func eventsThatSayEverythingAreReadToo() throws {
+    let text =
+      #"{"format":"deft-trace","version":1}"# + "\n"
+      + #"{"dev":2,"e":"touchBegin","id":3,"n":5,"src":9,"t":7,"x":1,"y":2,"rx":4,"ry":2}"# + "\n"
+      + #"{"dev":2,"e":"touchUpdate","id":3,"n":5,"src":9,"t":8,"x":379.2747802734375,"y":2}"#
+      + "\n"
+    let records = try RawTrace(bytes: Array(text.utf8), file: "x").records
+    guard case .input(.event(let event)) = records[1] else {
+      Issue.record("The second line is an event.")
+      return
+    }
+    #expect(event.kind == .touchUpdate && event.x == 379.2747802734375 && event.time == 8)
+    #expect(event.rootX == event.x + 3 && event.rootY == 2)
   }
 
   @Test func aFileThatGrowsIsCompleteAtAnyMoment() throws {

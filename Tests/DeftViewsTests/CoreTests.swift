@@ -1,14 +1,9 @@
-import DeftGestures
-import DeftInteraction
-import DeftRenderTree
 import DeftTesting
-import DeftRuntime
 import DeftViews
-import DeftX11
 import Foundation
 import Testing
 
-struct Ball: View {
+private struct Ball: View {
   @GestureState private var offset = CGSize.zero
   @State private var count = 0
 
@@ -27,35 +22,32 @@ struct Ball: View {
 
 @Suite("Views") @MainActor
 struct CoreTests {
-  @Test("A ball follows the finger and comes back")
-  func ball() {
-    let stage = HeadlessStage(size: CGSize(width: 400, height: 300))
-    let views = ViewStage(on: stage) {
+  @Test("A ball follows the finger and comes back; nothing but its own body is read for it")
+  func ballFollowsTheFinger() {
+    let tester = ViewTester {
       HStack(spacing: 0) {
         Ball()
         Ball()
       }
     }
-    stage.begin(at: 0)
-    func node(at p: CGPoint) -> Node? { stage.tree.hitTest(p).first }
-    let ball = node(at: CGPoint(x: 180, y: 150))
+    #expect(tester.all(Ball.self).map(\.frame.minX) == [120, 200])
+    #expect(tester.statistics.bodies == 2)
+    let finger = tester.touch(tester.find(Ball.self))
+    finger.move(to: CGPoint(x: 200, y: 150), over: 0.1)
+    tester.advance(by: 0.02)
+    #expect(tester.state("offset", of: Ball.self, as: CGSize.self) == CGSize(width: 40, height: 0))
+    let layouts = tester.statistics.layouts
+    finger.move(to: CGPoint(x: 220, y: 150), over: 0.1)
+    tester.advance(by: 0.02)
+    #expect(tester.statistics.layouts == layouts, "An offset changes no layout.")
+    finger.lift()
+    tester.advance(by: 0.02)
+    #expect(tester.state("offset", of: Ball.self, as: CGSize.self) == .zero)
+    #expect(tester.state("count", of: Ball.self, as: Int.self) == 1)
     #expect(
-      ball?.globalBounds.insetBy(dx: 0.1, dy: 0.1).integral
-        == CGRect(x: 120, y: 110, width: 80, height: 80))
-    func contact(_ phase: ContactEvent.Phase, _ x: CGFloat, _ t: Double) {
-      stage.handle(
-        .contact(
-          ContactEvent(
-            id: ContactID(device: 1, sequence: 1), kind: .touch, phase: phase,
-            time: t, location: CGPoint(x: x, y: 150))))
-    }
-    contact(.began, 180, 1)
-    contact(.moved, 220, 1.1)
-    stage.advance(to: 1.2)
-    #expect(ball?.globalBounds.midX == 200)
-    contact(.ended, 220, 1.3)
-    stage.advance(to: 2)
-    #expect(ball?.globalBounds.midX == 160)
-    #expect(views.graph.statistics.bodies == 4)
+      tester.all(Ball.self).map(\.frame) == [
+        CGRect(x: 110, y: 100, width: 100, height: 100),
+        CGRect(x: 210, y: 110, width: 80, height: 80),
+      ])
   }
 }

@@ -69,6 +69,49 @@ extension Live {
       #expect(playback.warnings.count == 1, "The finger is still down.")
     }
 
+    @Test(
+      "what cannot be recorded is said, with a status of its own, and no file is left",
+      arguments: [
+        (["FILE"], 69, "DISPLAY"), (["FILE", "--display", ":4711"], 69, ":4711"),
+        (["FILE", "--seconds", "0"], 64, "above 0"),
+        (["FILE", "--seconds", "inf"], 64, "--seconds"),
+        (["FILE", "--size", "9x9"], 64, "100 to 16384"), ([], 64, "<file>"),
+      ] as [([String], Int32, String)])
+    func wrongArguments(_ arguments: [String], _ status: Int32, _ words: String) throws {
+      let folder = try ReplayTests.Folder()
+      let path = folder.url.appendingPathComponent("a.deft-trace").path
+      let result = try ReplayTests.deft(["record"] + arguments.map { $0 == "FILE" ? path : $0 })
+      #expect(result.status == status && result.errors.contains(words), "\(result.errors)")
+      #expect(!FileManager.default.fileExists(atPath: path))
+    }
+
+    @Test("a file that cannot be made is named")
+    func unwritable() throws {
+      let server = try VirtualXServer()
+      let app = try server.run(deft, ["record", "/proc/no/such.deft-trace"])
+      #expect(try app.waitForExit(timeout: 20) == .exited(73))
+      #expect(app.lines(of: .errors).joined().contains("/proc/no/such.deft-trace"))
+    }
+
+    @Test(
+      "what cannot be written is said, and the status tells it in the end",
+      arguments: [
+        ["record", "/dev/full", "--seconds", "0.5"], ["--log", "/dev/full"],
+        ["try", "drag(minimumDistance: 0)", "--log", "/dev/full"],
+      ])
+    func diskFull(_ arguments: [String]) throws {
+      let server = try VirtualXServer()
+      let app = try server.run(deft, arguments)
+      if arguments[0] != "record" {
+        try server.waitForScreen(timeout: 20) { $0[5, 5] == 0xF6F5F2 }
+        server.touchscreen.tap(at: CGPoint(x: 200, y: 300))
+        server.keyboard.type(.q, holding: .control)
+      }
+      #expect(try app.waitForExit(timeout: 20) == .exited(74))
+      let errors = app.lines(of: .errors).filter { $0.contains("cannot be written") }
+      #expect(errors.count == 1 && errors[0].contains("No space left"), "\(errors)")
+    }
+
     @Test("it ends by itself after so many seconds")
     func seconds() throws {
       let server = try VirtualXServer()

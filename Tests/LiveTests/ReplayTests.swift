@@ -125,6 +125,38 @@ struct ReplayTests {
     }
   }
 
+  @Test(
+    "A wrong argument is said, with a status of its own",
+    arguments: [
+      ([], 64, "Missing expected argument '<file>'"),
+      (["FILE", "more"], 64, "Unexpected argument 'more'"),
+      (["FILE", "--size", "0x3"], 64, "1 to 32767"), (["FILE", "--size", "3"], 64, "--size"),
+      (["FILE", "--settle-ms=-1"], 64, "from 0 on"),
+      (["FILE", "--settle-ms", "nan"], 64, "from 0"),
+      (["FILE", "--settle-ms", "x"], 64, "deft replay --help"),
+      (["FILE", "--gesture", ""], 64, "Expected a gesture"),
+      (["FILE", "--gesture", "pinch()"], 64, "  pinch()\n  ^\nExpected a gesture"),
+      (["nowhere/none.deft-trace"], 66, "There is no such file."), (["/tmp"], 66, "a folder"),
+      (["FILE", "--log", "/proc/no/such.log"], 73, "/proc/no/such.log"),
+      (["FILE", "--log", "/dev/full"], 74, "the log cannot be written"),
+    ] as [([String], Int32, String)])
+  func wrongArguments(_ arguments: [String], _ status: Int32, _ words: String) throws {
+    let folder = try Folder()
+    let file = try folder.write(Self.drag, to: "drag.contacts.jsonl")
+    let result = try Self.deft(["replay"] + arguments.map { $0 == "FILE" ? file : $0 })
+    #expect(result.status == status, "\(result.errors)")
+    #expect(result.output.isEmpty)
+    #expect(result.errors.contains(words), "\(result.errors)")
+  }
+
+  @Test func helpIsNoError() throws {
+    for command in ["replay", "record", "try"] {
+      let result = try Self.deft([command, "--help"])
+      #expect(result.status == 0 && result.errors.isEmpty)
+      #expect(result.output.contains("USAGE: deft \(command) <"))
+    }
+  }
+
   @Test func aWrongExpressionIsPointedAt() throws {
     let folder = try Folder()
     let file = try folder.write(Self.drag, to: "drag.contacts.jsonl")

@@ -5,8 +5,7 @@ import Testing
 
 /// The recordings in Tests/Traces, each with the log that is expected of it.
 ///
-/// `DEFT_RECORD_TRACES=1 swift test --filter recordsAnew` records them anew; read the difference
-/// before you keep it.
+/// The README beside them says what each is for, and how they are recorded anew.
 @Suite("Recorded traces")
 struct TraceTests {
   static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -32,42 +31,45 @@ struct TraceTests {
     #expect(files.filter { $0.hasSuffix(".deft-trace") }.count == names.count)
   }
 
-  @Test("Each replays to its log", arguments: TraceScene.all.map(\.name))
+  @Test("Each replays to its log, byte for byte", arguments: TraceScene.all.map(\.name))
   func replays(_ name: String) throws {
     let scene = try #require(TraceScene.all.first { $0.name == name })
-    let lines = try Self.replay(scene).split(separator: "\n")
+    let output = try Self.replay(scene)
     let wanted = try String(contentsOf: Self.expected(scene), encoding: .utf8)
-      .split(separator: "\n")
-    try #require(lines.count == wanted.count, "\(lines.joined(separator: "\n"))")
-    for (line, wanted) in zip(lines, wanted) {
-      #expect(Self.isSame(line, wanted), "\(line)\ninstead of\n\(wanted)")
-    }
+    guard output != wanted else { return }
+    let lines = output.split(separator: "\n", omittingEmptySubsequences: false)
+    let wantedLines = wanted.split(separator: "\n", omittingEmptySubsequences: false)
+    let index = zip(lines, wantedLines).prefix { $0 == $1 }.count
+    Issue.record(
+      """
+      Line \(index + 1) is
+      \(index < lines.count ? lines[index] : "missing")
+      instead of
+      \(index < wantedLines.count ? wantedLines[index] : "nothing")
+      """)
   }
 
-  /// Whether two lines say the same, numbers within a millionth: a machine of another kind may round
-  /// its sines otherwise.
-  static func isSame(_ a: Substring, _ b: Substring) -> Bool {
-    if a == b { return true }
-    func value(_ text: Substring) -> Any? {
-      try? JSONSerialization.jsonObject(with: Data(text.utf8))
-    }
-    return isSame(value(a), value(b))
-  }
-
-  private static func isSame(_ a: Any?, _ b: Any?) -> Bool {
-    switch (a, b) {
-    case (let a as [String: Any], let b as [String: Any]):
-      a.count == b.count && a.allSatisfy { isSame($0.value, b[$0.key]) }
-    case (let a as [Any], let b as [Any]):
-      a.count == b.count && zip(a, b).allSatisfy { isSame($0, $1) }
-    case (let a as String, let b as String): a == b
-    case (let a as Double, let b as Double): abs(a - b) <= 1e-6 * max(1, abs(a), abs(b))
-    default: a is NSNull && b is NSNull
+  @Test("What each is for stands in the folder's README")
+  func theyAreDescribed() throws {
+    let text = try String(
+      contentsOf: Self.folder.appendingPathComponent("README.md"), encoding: .utf8)
+    let rows = text.split(separator: "\n").filter { $0.hasPrefix("| `") }
+    #expect(rows.count == TraceScene.all.count)
+    for scene in TraceScene.all {
+      let gesture = scene.gesture.isEmpty ? "the canvas" : "`\(scene.gesture)`"
+      let row = rows.first { $0.hasPrefix("| `\(scene.name)` | \(gesture) | ") }
+      #expect(row != nil, "The README lacks `\(scene.name)`, or has another gesture for it.")
     }
   }
 
   @Test(.enabled(if: ProcessInfo.processInfo.environment["DEFT_RECORD_TRACES"] != nil))
   func recordsAnew() throws {
+    if ProcessInfo.processInfo.environment["DEFT_RECORD_TRACES"] == "logs" {
+      for scene in TraceScene.all {
+        try Data(try Self.replay(scene).utf8).write(to: Self.expected(scene))
+      }
+      return
+    }
     try FileManager.default.createDirectory(
       at: Self.folder, withIntermediateDirectories: true)
     let server = try VirtualXServer()

@@ -13,6 +13,17 @@ extension Animation {
   ) -> V? {
     kind.velocity(value, at: time, context, ofCurves: false)
   }
+
+  /// Whether this animation goes on in place of `previous`, which has been running for `time` seconds;
+  /// if so, it has set its state to go on from there.
+  ///
+  /// For a ``CustomAnimation`` that has another animation inside: a spring goes on with the value and
+  /// the velocity; a curve does not go on, but is added.
+  public func shouldMerge<V: VectorArithmetic>(
+    previous: Animation, value: V, time: TimeInterval, context: inout AnimationContext<V>
+  ) -> Bool {
+    kind.merges(with: previous, value, at: time, &context)
+  }
 }
 
 extension Animation.Kind {
@@ -30,14 +41,14 @@ extension Animation.Kind {
       return FluidSpring(spring, blendDuration: blendDuration).animate(value, at: time, &context)
     case .addedSpring(let spring, let initialVelocity, let end):
       let start =
-        value.scaled(by: initialVelocity) + (context.state.spring?.initialVelocity ?? .zero)
+        value.scaled(by: initialVelocity) + context.state.spring.initialVelocity
       guard time < end else { break }
-      context.isLogicallyComplete = time >= spring.response
+      context.isLogicallyComplete = time >= spring.logicalDuration
       return spring.value(target: value, initialVelocity: start, time: time)
     case .glide(let decay):
       return Glide(decay).animate(value, at: time, &context)
     case .delay(let base, let delay):
-      guard time >= delay else { return .zero }
+      if time < delay { return .zero }
       return base.animate(value, at: time - max(delay, 0), &context, depth: depth)
     case .speed(let base, let speed):
       return base.animate(value, at: max(time * speed, 0), &context, depth: depth)
@@ -45,7 +56,7 @@ extension Animation.Kind {
       return repeated(base, count, autoreverses, value, at: time, &context, depth)
     case .logicalEnd(let base, let end):
       let result = base.animate(value, at: time, &context, depth: depth)
-      context.isLogicallyComplete = time >= end || result == nil
+      if time >= end || result == nil { context.isLogicallyComplete = true }
       return result
     case .custom(let custom):
       return custom.base.animate(value: value, time: time, context: &context)
@@ -62,24 +73,22 @@ extension Animation.Kind {
   ) -> V? {
     switch self {
     case .standard:
-      var state = context.state.spring
-      return FluidSpring(.smooth, blendDuration: 0).motion(value, at: time, &state).velocity
+      return FluidSpring(.smooth, blendDuration: 0).velocity(value, at: time, context.state.spring)
     case .curve(let curve, let duration):
       guard ofCurves, time < duration else { return nil }
       let slope = curve.velocity(at: time / duration) / duration
       return slope.isFinite ? value.scaled(by: slope) : nil
     case .fluidSpring(let spring, let blendDuration):
-      var state = context.state.spring
-      return FluidSpring(spring, blendDuration: blendDuration).motion(value, at: time, &state)
-        .velocity
+      return FluidSpring(spring, blendDuration: blendDuration)
+        .velocity(value, at: time, context.state.spring)
     case .addedSpring(let spring, let initialVelocity, _):
       let start =
-        value.scaled(by: initialVelocity) + (context.state.spring?.initialVelocity ?? .zero)
+        value.scaled(by: initialVelocity) + context.state.spring.initialVelocity
       return spring.velocity(target: value, initialVelocity: start, time: time)
     case .glide(let decay):
       return Glide(decay).motion(value, at: time, context.state.spring).velocity
     case .delay(let base, let delay):
-      guard time >= delay else { return .zero }
+      if time < delay { return .zero }
       return base.velocity(
         value, at: time - max(delay, 0), context, ofCurves: ofCurves, depth: depth)
     case .speed(let base, let speed):

@@ -22,7 +22,9 @@ extension Animation {
     Animation(.repetition(kind, count: nil, autoreverses: autoreverses))
   }
 
-  /// The animation, said to be logically complete after so many seconds.
+  /// The animation, said to be logically complete after so many seconds, unless it is so before.
+  ///
+  /// That does not make it run any longer.
   public func logicallyComplete(after duration: TimeInterval) -> Animation {
     Animation(.logicalEnd(kind, duration))
   }

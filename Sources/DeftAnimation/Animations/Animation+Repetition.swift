@@ -39,16 +39,18 @@ extension Animation.Kind {
     at time: TimeInterval, _ context: inout AnimationContext<V>, _ depth: Int
   ) -> V? {
     let count = count.map(Double.init) ?? .infinity
+    // A length that is not a number is none.
+    let takesTime = base.length.map { $0 > 0 } ?? true
     var run = currentRun(of: base, at: time, context.state, depth)
     var way: V?
-    if run.number < count && base.length != 0 {
+    if run.number < count && takesTime {
       way = base.animate(value, at: time - run.start, &context, depth: depth + 1)
       if way == nil && base.length == nil {
         run = (run.number + 1, time, !run.isOdd)
         context.state.beginRun(run.number, at: time, depth)
       }
     }
-    guard run.number < count, base.length != 0 else {
+    guard run.number < count, takesTime else {
       context.isLogicallyComplete = true
       return nil
     }

@@ -103,3 +103,9 @@ extension Animation {
       .addedSpring(spring, initialVelocity: initialVelocity, end: max(end, 1)))
   }
 }
+
+extension Spring {
+  /// When a spring that is added is logically complete, in seconds: its stiffness decides, whatever
+  /// the mass. Source: SwiftUI.
+  var logicalDuration: TimeInterval { 2 * .pi / stiffness.squareRoot() }
+}

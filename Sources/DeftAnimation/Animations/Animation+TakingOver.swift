@@ -23,14 +23,41 @@ extension Animation.Kind {
     }
   }
 
+  /// Whether the animation goes on with the value of `previous`, and if so, sets out from there.
+  func merges<V>(
+    with previous: Animation, _ value: V, at time: TimeInterval,
+    _ context: inout AnimationContext<V>
+  ) -> Bool {
+    switch self {
+    case .standard, .fluidSpring:
+      let velocity = previous.velocity(value: value, time: time, context: context)
+      let response = previous.kind.takeOver?.spring.response(
+        at: time - context.state.spring.start, context.state.spring)
+      let position = previous.animate(value: value, time: time, context: &context)
+      context.state.spring = SpringState(
+        at: time, position: position ?? value, initialVelocity: velocity ?? .zero,
+        blendedResponse: response)
+      return true
+    case .speed(let base, let speed):
+      guard case .speed(let other, speed) = previous.kind, speed > 0 else { return false }
+      return base.merges(with: Animation(other), value, at: time * speed, &context)
+    case .logicalEnd(let base, _):
+      return base.merges(with: previous, value, at: time, &context)
+    case .custom(let custom):
+      return custom.base.shouldMerge(
+        previous: previous, value: value, time: time, context: &context)
+    case .curve, .addedSpring, .glide, .delay, .repetition: return false
+    }
+  }
+
   /// When a person would call the motion over, in seconds after its start; nil when that cannot be
   /// said beforehand, or never happens.
   func logicalLength<V>(_ state: AnimationState<V>) -> TimeInterval? {
     switch self {
     case .curve(_, let duration): return duration
-    case .addedSpring(let spring, _, _): return spring.response
+    case .addedSpring(let spring, _, _): return spring.logicalDuration
     case .standard, .fluidSpring:
-      return takeOver?.spring.response(at: .infinity, state.spring)
+      return takeOver?.spring.logicalEnd(state.spring)
     case .delay(let base, let delay):
       return base.logicalLength(state).map { $0 + max(delay, 0) }
     case .speed(let base, let speed):
@@ -38,7 +65,8 @@ extension Animation.Kind {
     case .repetition(let base, let count, _):
       guard let count, count > 0, let length = base.length else { return nil }
       return base.logicalLength(state).map { length * Double(count - 1) + $0 }
-    case .logicalEnd(_, let end): return end
+    case .logicalEnd(let base, let end):
+      return min(base.logicalLength(state) ?? .infinity, end)
     case .glide, .custom: return nil
     }
   }

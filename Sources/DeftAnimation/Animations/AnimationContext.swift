@@ -26,8 +26,8 @@ public protocol AnimationStateKey {
 /// The state of a running animation, by keys of the animation's own.
 public struct AnimationState<Value: VectorArithmetic> {
   private var values: [ObjectIdentifier: Any] = [:]
-  /// What a built-in spring keeps; nil at rest at the beginning.
-  var spring: SpringState<Value>?
+  /// What a built-in spring keeps.
+  var spring = SpringState<Value>()
   /// Where each repetition is whose run has no known length; outermost first.
   var repetitions: [RepetitionState] = []
 

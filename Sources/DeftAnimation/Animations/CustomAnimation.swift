@@ -21,9 +21,15 @@ public protocol CustomAnimation: Hashable, Sendable {
   ) -> V?
   /// Whether this animation takes over from `previous`, which is running.
   ///
-  /// If so, it goes on with the state and the time of the previous one, and its `value` is the
-  /// difference between the new target and where the previous one began. Otherwise both run, and
-  /// are added.
+  /// If so, it goes on with the state and the time of the previous one, and what it animates from
+  /// then on is the difference between the new target and where the previous one began. Otherwise
+  /// both run, and are added.
+  ///
+  /// - Parameters:
+  ///   - previous: The animation that is running.
+  ///   - value: The change that it makes.
+  ///   - time: How long it has been running, in seconds.
+  ///   - context: Its state; what is left there is the state that this animation begins with.
   func shouldMerge<V: VectorArithmetic>(
     previous: Animation, value: V, time: TimeInterval, context: inout AnimationContext<V>
   ) -> Bool

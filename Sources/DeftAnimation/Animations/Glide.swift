@@ -25,10 +25,10 @@ struct Glide {
 
   /// Position and velocity after `time` seconds.
   func motion<V>(
-    _ value: V, at time: TimeInterval, _ state: SpringState<V>?
+    _ value: V, at time: TimeInterval, _ state: SpringState<V>
   ) -> (position: V, velocity: V) {
     spring.weights(at: time).motion(
-      target: value, initialVelocity: state?.initialVelocity ?? .zero)
+      target: value, initialVelocity: state.initialVelocity)
   }
 
   /// The position after `time` seconds; nil when nothing that can be seen is left.
@@ -36,7 +36,7 @@ struct Glide {
     _ value: V, at time: TimeInterval, _ context: inout AnimationContext<V>
   ) -> V? {
     let (position, velocity) = motion(value, at: time, context.state.spring)
-    let start = context.state.spring?.initialVelocity.magnitude ?? 0
+    let start = context.state.spring.initialVelocity.magnitude
     let way = max(value.magnitude, start / exponent)
     let rest = min(Self.restDistance, Self.restShare * way)
     let isAtRest =

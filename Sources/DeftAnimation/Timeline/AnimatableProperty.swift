@@ -20,6 +20,9 @@ public final class AnimatableProperty<Value: Animatable>: AnimationTrack {
 
   private var data: Value.AnimatableData
   private var running: [RunningAnimation<Value.AnimatableData>] = []
+  /// Animations that were taken over before the logical end that somebody waits for, where only they
+  /// themselves know when that is: they run on unseen.
+  private var unseen: [RunningAnimation<Value.AnimatableData>] = []
   private var tracked = TrackedVelocity<Value.AnimatableData>()
 
   /// A value at rest.
@@ -32,6 +35,7 @@ public final class AnimatableProperty<Value: Animatable>: AnimationTrack {
 
   deinit {
     for index in running.indices { finishCompletions(ofRunning: index) }
+    finishUnseen()
   }
 
   /// The value on the screen at the timeline's time.
@@ -71,6 +75,31 @@ public final class AnimatableProperty<Value: Animatable>: AnimationTrack {
         jump(to: value, isTracked: transaction.tracksVelocity)
       }
     }
+  }
+
+  /// Takes over a value that was described anew, as the attributes of views are: often, and mostly
+  /// with the same value.
+  ///
+  /// Unlike ``set(_:transaction:)`` it lets go on what runs, as SwiftUI does. The same animatable data
+  /// makes no change at all; a change without an animation moves what is on its way along with its
+  /// target. Only an animation, or a finger under `tracksVelocity`, takes over.
+  ///
+  /// - Parameters:
+  ///   - value: The new target.
+  ///   - transaction: How; by default the one in which this code runs.
+  /// - Returns: The presentation from now on; `onChange` tells how it goes on.
+  @discardableResult
+  package func update(_ value: Value, transaction: Transaction = .current) -> Value {
+    let (old, new) = (target.animatableData, value.animatableData)
+    if new == old {
+      target = value
+    } else if running.isEmpty || transaction.animation != nil || transaction.tracksVelocity {
+      set(value, transaction: transaction)
+    } else {
+      target = value
+      data += new - old
+    }
+    return presentation
   }
 
   /// Changes the value with an animation.
@@ -139,7 +168,8 @@ public final class AnimatableProperty<Value: Animatable>: AnimationTrack {
     precondition(needsTime == (slot != nil), "A property runs while it needs time, and only then.")
     precondition(
       !running.isEmpty || data == target.animatableData, "At rest, the target is what is seen.")
-    precondition(!running.isEmpty || atRest.isEmpty, "At rest, nobody waits for it.")
+    precondition(
+      !running.isEmpty || (atRest.isEmpty && unseen.isEmpty), "At rest, nobody waits for it.")
   }
 }
 
@@ -165,9 +195,11 @@ extension AnimatableProperty {
     }
     data = target.animatableData
     if running.isEmpty {
+      finishUnseen()
       finishAtRest()
     } else {
       data -= rest
+      if !unseen.isEmpty { moveUnseen(to: now) }
     }
     return Step(hasChanged: data != before, needsTime: !running.isEmpty || !overtaken.isEmpty)
   }
@@ -195,6 +227,7 @@ extension AnimatableProperty {
     }
     for index in running.indices { finishCompletions(ofRunning: index) }
     running.removeAll(keepingCapacity: true)
+    finishUnseen()
     finishCompletions()
     (target, data) = (value, new)
     timeline.remove(self)
@@ -217,14 +250,15 @@ extension AnimatableProperty {
       next.context.state.spring = SpringState(
         initialVelocity: velocity.scaled(by: 1 / takeOver.speed),
         blendedResponse: running.last?.response(at: timeline.now).map { $0 * takeOver.speed })
-      overtake(by: &next)
+      overtake()
     } else if case .glide = animation.kind {
       next.interval = new - data
       next.context.state.spring = SpringState(initialVelocity: velocity ?? .zero)
-      overtake(by: &next)
-    } else if case .custom(let custom) = animation.kind, let last = running.last,
-      merge(custom, change, into: last, &next)
+      overtake()
+    } else if case .custom = animation.kind, let last = running.last,
+      merge(change, into: last, &next)
     {
+      keepCompletions(of: last)
       running.removeLast()
     } else if let velocity {
       next.context.state.spring = SpringState(initialVelocity: velocity)
@@ -243,36 +277,56 @@ extension AnimatableProperty {
   }
 
   /// Ends all that runs in favor of a new animation. Whoever waits for the logical end of one of
-  /// them is told when that would have been, or else at that of the new one.
-  private func overtake(by next: inout RunningAnimation<Value.AnimatableData>) {
-    for animation in running {
-      for completion in animation.completions {
-        if let end = animation.logicalEnd {
-          overtaken.append((end, completion))
-        } else {
-          next.completions.append(completion)
-        }
+  /// them is told when that would have been.
+  private func overtake() {
+    for animation in running { keepCompletions(of: animation) }
+    running.removeAll(keepingCapacity: true)
+  }
+
+  private func keepCompletions(of animation: RunningAnimation<Value.AnimatableData>) {
+    guard !animation.completions.isEmpty else { return }
+    if let end = animation.logicalEnd {
+      for completion in animation.completions { overtaken.append((end, completion)) }
+    } else {
+      unseen.append(animation)
+    }
+  }
+
+  /// Lets those completions go whose animations have come to their logical end unseen.
+  private func moveUnseen(to now: TimeInterval) {
+    for index in unseen.indices {
+      if unseen[index].rest(at: now) == nil || unseen[index].context.isLogicallyComplete {
+        for completion in unseen[index].completions { timeline.finish(completion) }
+        unseen[index].completions.removeAll()
       }
     }
-    running.removeAll(keepingCapacity: true)
+    unseen.removeAll { $0.completions.isEmpty }
+  }
+
+  /// Lets the completions go whose animations have no logical end to wait for any more.
+  private func finishUnseen() {
+    guard !unseen.isEmpty else { return }
+    for animation in unseen {
+      for completion in animation.completions { timeline.finish(completion) }
+    }
+    unseen.removeAll()
   }
 
   /// Asks a custom animation whether it goes on with the state and time of the last one.
   private func merge(
-    _ custom: AnyCustomAnimation, _ change: Value.AnimatableData,
+    _ change: Value.AnimatableData,
     into last: RunningAnimation<Value.AnimatableData>,
     _ next: inout RunningAnimation<Value.AnimatableData>
   ) -> Bool {
     var context = last.context
     let interval = last.interval + change
     guard
-      custom.base.shouldMerge(
-        previous: last.animation, value: interval, time: timeline.now - last.start,
+      next.animation.shouldMerge(
+        previous: last.animation, value: last.interval, time: timeline.now - last.start,
         context: &context)
     else { return false }
     context.isLogicallyComplete = false
     (next.interval, next.start, next.context) = (interval, last.start, context)
-    next.completions = last.completions
     return true
   }
 

@@ -29,7 +29,8 @@ struct RunningAnimation<Value: VectorArithmetic> {
   /// The response of a spring that takes over, in seconds on the timeline; nil for other animations.
   func response(at now: TimeInterval) -> Double? {
     animation.kind.takeOver.map { takeOver in
-      takeOver.spring.response(at: (now - start) * takeOver.speed, context.state.spring)
+      takeOver.spring.response(
+        at: (now - start) * takeOver.speed - context.state.spring.start, context.state.spring)
         / takeOver.speed
     }
   }

@@ -31,7 +31,7 @@ struct TrackedVelocity<Value: VectorArithmetic> {
 
   /// What is left of the velocity at a moment, per second.
   func velocity(at now: TimeInterval) -> Value {
-    guard let time, now - time <= Self.lifetime else { return .zero }
+    guard let time, now - time < Self.lifetime else { return .zero }
     return Self.decay.velocity(initialVelocity: velocity, time: now - time)
   }
 }

@@ -2,7 +2,7 @@
 ///
 /// The older pair's slope weighs 3/4 and the newer pair's 1/4, as SwiftUI's does (measured): a last
 /// sample that is off, as it is when a finger lifts, hardly counts.
-package struct VelocitySampler<Value: VectorArithmetic> {
+struct VelocitySampler<Value: VectorArithmetic> {
   /// The silence after which older samples tell nothing, in seconds: a finger that rests is not
   /// reported on X11.
   private let gap: TimeInterval
@@ -17,13 +17,10 @@ package struct VelocitySampler<Value: VectorArithmetic> {
   }
 
   /// A sampler without samples.
-  package init(gap: TimeInterval = 0.04) { self.gap = gap }
-
-  /// Whether there is no sample.
-  package var isEmpty: Bool { samples.2 == nil }
+  init(gap: TimeInterval = 0.04) { self.gap = gap }
 
   /// Takes a sample. One that is earlier than the last is dropped; one at the same time replaces it.
-  package mutating func add(_ value: Value, at time: TimeInterval) {
+  mutating func add(_ value: Value, at time: TimeInterval) {
     let sample = Sample(time: time, value: value)
     guard let last = samples.2 else {
       samples.2 = sample
@@ -31,7 +28,8 @@ package struct VelocitySampler<Value: VectorArithmetic> {
     }
     if abs(time - last.time) < .ulpOfOne {
       samples.2 = sample
-    } else if time > last.time + gap {
+    } else if time > last.time + gap + 1e-9 {
+      // Only rounding makes a rest seem longer than it was.
       samples = (nil, nil, sample)
     } else if time > last.time {
       samples = (samples.1, samples.2, sample)
@@ -39,10 +37,10 @@ package struct VelocitySampler<Value: VectorArithmetic> {
   }
 
   /// Forgets all samples.
-  package mutating func reset() { samples = (nil, nil, nil) }
+  mutating func reset() { samples = (nil, nil, nil) }
 
   /// The velocity per second; zero with fewer than two samples.
-  package var velocity: Value {
+  var velocity: Value {
     guard let last = samples.2, let middle = samples.1 else { return .zero }
     let newer = slope(middle, last)
     guard let first = samples.0 else { return newer }

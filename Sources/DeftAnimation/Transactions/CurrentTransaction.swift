@@ -43,10 +43,10 @@ public func withTransaction<Result>(
   let store = CurrentTransaction.ofThread
   let outer = store.transaction
   store.transaction = outer.merging(transaction)
-  for completion in transaction.completions { completion.hold() }
+  transaction.holdCompletions()
   defer {
     store.transaction = outer
-    for completion in transaction.completions { completion.letGo() }
+    transaction.letGoOfCompletions()
   }
   return try body()
 }

@@ -58,6 +58,9 @@ final class CanvasApp: StageDelegate {
     self.recorder = recorder
   }
 
+  /// Whether the log or the recording lacks lines, because the file did not take them.
+  var hasLostOutput: Bool { log?.isIncomplete == true || recorder?.isIncomplete == true }
+
   /// The canvas on a stage without a window.
   convenience init(on stage: HeadlessStage, log: EventLog?) {
     self.init(

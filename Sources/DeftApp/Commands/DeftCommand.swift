@@ -25,9 +25,25 @@ struct DeftCommand: ParsableCommand {
       $0.configuration.commandName == arguments.first
     }
     if let named {
-      named.main(Array(arguments.dropFirst()))
+      run(named, Array(arguments.dropFirst()))
     } else {
       main(arguments)
+    }
+  }
+
+  /// Runs a subcommand; what the parser has to say names it as it was called.
+  private static func run(_ command: any ParsableCommand.Type, _ arguments: [String]) {
+    do {
+      var command = try command.parseAsRoot(arguments)
+      try command.run()
+    } catch {
+      let name = command.configuration.commandName ?? ""
+      let text = command.fullMessage(for: error)
+        .replacing("'\(name) --help'", with: "'deft \(name) --help'")
+      let status = command.exitCode(for: error)
+      let file = status.isSuccess ? FileHandle.standardOutput : .standardError
+      if !text.isEmpty { file.write(Data("\(text)\n".utf8)) }
+      exit(withError: status)
     }
   }
 
@@ -37,7 +53,7 @@ struct DeftCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Write what gestures do as JSON lines.", valueName: "file"))
   var log: String?
 
-  @Option(help: ArgumentHelp("The window's size in points.", valueName: "WxH"))
+  @Option(help: WindowSize.help)
   var size: WindowSize = WindowSize(width: 1280, height: 800)
 
   @OptionGroup var window: DisplayOptions
@@ -48,7 +64,9 @@ struct DeftCommand: ParsableCommand {
         appearance: window.appearance, reducesMotion: reduceMotion ? true : nil,
         size: CGSize(width: size.width, height: size.height), scale: window.pixelsPerPoint,
         log: log)
-      try CanvasApp(connection: connection, options: options, assets: Assets()).run()
+      let app = try CanvasApp(connection: connection, options: options, assets: Assets())
+      try app.run()
+      return !app.hasLostOutput
     }
   }
 }
@@ -58,6 +76,13 @@ extension Appearance: ExpressibleByArgument {}
 
 /// A window size on the command line, as in 1280x800.
 struct WindowSize: ExpressibleByArgument {
+  private static let range = 100...16384
+
+  /// What the option says of itself.
+  static let help = ArgumentHelp(
+    "The window's size in points, \(range.lowerBound) to \(range.upperBound) each way.",
+    valueName: "WxH")
+
   var width: Int
   var height: Int
 
@@ -66,7 +91,7 @@ struct WindowSize: ExpressibleByArgument {
   init?(argument: String) {
     let parts = argument.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
     guard parts.count == 2, let width = parts[0], let height = parts[1],
-      (100...16384).contains(width), (100...16384).contains(height)
+      Self.range.contains(width), Self.range.contains(height)
     else { return nil }
     self.init(width: width, height: height)
   }

@@ -24,11 +24,14 @@ struct DisplayOptions: ParsableArguments {
 
   /// Opens the display and lets a program run on it; what goes wrong is told, with the status of
   /// <sysexits.h> for it.
-  func run(_ program: (XConnection) throws -> Void) throws {
+  ///
+  /// - Parameter program: what runs; it returns whether all that it had to write was written.
+  func run(_ program: (XConnection) throws -> Bool) throws {
     let connection = try Display.open(display)
     if let note = connection.inputNote { Message.warn(note) }
     do {
-      try program(connection)
+      // The program has said why.
+      guard try program(connection) else { throw ExitCode(74) }
     } catch let error as LogError {
       throw Message.failure(error.description, status: 73)
     } catch let error as HostError {

@@ -53,6 +53,9 @@ final class EventLog {
     (self.file, self.start, self.now, self.eventTime) = (file, start, now, eventTime)
   }
 
+  /// Whether lines are missing, because the file did not take them.
+  var isIncomplete: Bool { file.failure != nil }
+
   /// A callback of a shape's gesture.
   func gesture(_ gesture: String, _ callback: Callback, of view: ShapeView) {
     var (value, reason) = (LoggedValue?.none, String?.none)

@@ -21,7 +21,7 @@ struct RecordCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Write what gestures do as JSON lines, too.", valueName: "file"))
   var log: String?
 
-  @Option(help: ArgumentHelp("The window's size in points.", valueName: "WxH"))
+  @Option(help: WindowSize.help)
   var size: WindowSize = WindowSize(width: 1280, height: 800)
 
   @OptionGroup var window: DisplayOptions
@@ -41,6 +41,7 @@ struct RecordCommand: ParsableCommand {
       let ends = EndOfRun(after: seconds) { app.stop() }
       try app.run()
       ends.cancel()
+      return !app.hasLostOutput
     }
   }
 }

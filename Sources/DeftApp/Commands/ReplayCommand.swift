@@ -22,7 +22,8 @@ struct ReplayCommand: ParsableCommand {
   var gesture: String?
 
   @Option(
-    help: ArgumentHelp("The size in points; by default the file's.", valueName: "WxH"))
+    help: ArgumentHelp(
+      "The size in points, 1 to 32767 each way; by default the file's.", valueName: "WxH"))
   var size: StageSize?
 
   @Option(help: ArgumentHelp("Where the log goes; - is standard output.", valueName: "file"))
@@ -49,15 +50,21 @@ struct ReplayCommand: ParsableCommand {
         error.description, status: error.line == nil ? 66 : TraceError.exitStatus)
     }
     for warning in playback.warnings { Message.warn("\(file): \(warning)") }
+    let output: LineFile
     do {
-      if let expression {
-        try play(playback, to: expression)
-      } else {
-        try playToCanvas(playback)
-      }
+      output = try LineFile(path: log)
     } catch {
       throw Message.failure(error.description, status: 73)
     }
+    if let expression {
+      play(playback, to: expression, output)
+    } else {
+      playToCanvas(playback, output)
+    }
+    guard let failure = output.failure else { return }
+    // The canvas has said it already.
+    if expression != nil { Message.warn("the log cannot be written: \(failure); it ends here.") }
+    throw ExitCode(74)
   }
 
   private func size(of playback: Playback, or fallback: CGSize) -> CGSize {
@@ -66,18 +73,17 @@ struct ReplayCommand: ParsableCommand {
       width: playback.width ?? fallback.width, height: playback.height ?? fallback.height)
   }
 
-  private func play(_ playback: Playback, to expression: GestureExpression) throws(LogError) {
-    let output = try LineFile(path: log)
+  private func play(
+    _ playback: Playback, to expression: GestureExpression, _ output: LineFile
+  ) {
     let pad = GesturePad(
       expression.gesture { output.write($0.json) },
       size: size(of: playback, or: CGSize(width: 800, height: 600)))
     pad.play(playback, settling: settleMs / 1000)
-    report(output)
   }
 
-  private func playToCanvas(_ playback: Playback) throws(LogError) {
+  private func playToCanvas(_ playback: Playback, _ output: LineFile) {
     let stage = HeadlessStage(size: size(of: playback, or: CanvasApp.Options().size))
-    let output = try LineFile(path: log)
     let app = CanvasApp(
       on: stage,
       log: EventLog(
@@ -95,13 +101,6 @@ struct ReplayCommand: ParsableCommand {
     }
     stage.advance(to: playback.end + settleMs / 1000)
     withExtendedLifetime(app) {}
-    report(output)
-  }
-
-  private func report(_ output: LineFile) {
-    if let failure = output.failure {
-      Message.warn("the log cannot be written: \(failure); it ends here.")
-    }
   }
 }
 

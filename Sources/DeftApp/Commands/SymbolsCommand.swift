@@ -10,8 +10,11 @@ struct SymbolsCommand: ParsableCommand {
   @Argument(help: ArgumentHelp("Only these symbols; by default all.", valueName: "name"))
   var names: [String] = []
 
-  @Option(help: ArgumentHelp("Draw the symbols, light and dark, into a PNG.", valueName: "file"))
+  @Option(help: ArgumentHelp("Draw the symbols into a PNG.", valueName: "file"))
   var output: String?
+
+  @Option(help: ArgumentHelp("The picture's appearance: light or dark.", valueName: "name"))
+  var appearance = Appearance.light
 
   @Option(help: ArgumentHelp("Pixels per point of the picture.", valueName: "scale"))
   var scale: Double = 1
@@ -27,7 +30,7 @@ struct SymbolsCommand: ParsableCommand {
     let names = names.isEmpty ? Symbol.allNames : names
     guard let output else { return print(names.joined(separator: "\n")) }
     do {
-      let sheet = SymbolSheet(names: names, scale: scale)
+      let sheet = SymbolSheet(names: names, appearance: appearance, scale: scale)
       try sheet.picture().writePNG(to: URL(fileURLWithPath: output))
     } catch {
       throw Message.failure("\(error)", status: 73)
@@ -35,39 +38,41 @@ struct SymbolsCommand: ParsableCommand {
   }
 }
 
-/// A table of symbols in three sizes with their names, on the light background and on the dark one.
+/// A table of symbols in three sizes with their names.
 struct SymbolSheet {
   let names: [String]
+  let appearance: Appearance
   let scale: Double
 
   /// The sides of the squares that symbols are drawn into.
-  private static let sides: [CGFloat] = [64, 24, 16]
-  private static let cell = CGSize(width: 132, height: 112)
-  private static let margin: CGFloat = 16
+  private static let sides: [CGFloat] = [48, 24, 16]
+  private static let cell = CGSize(width: 116, height: 92)
+  private static let margin: CGFloat = 20
 
-  private var columns: Int { min(names.count, 10) }
+  private var columns: Int { min(names.count, 14) }
   private var rows: Int { (names.count + columns - 1) / columns }
-  private var width: CGFloat { CGFloat(columns) * Self.cell.width + 2 * Self.margin }
-  private var height: CGFloat { CGFloat(rows) * Self.cell.height + 2 * Self.margin }
+  private var size: CGSize {
+    CGSize(
+      width: CGFloat(columns) * Self.cell.width + 2 * Self.margin,
+      height: CGFloat(rows) * Self.cell.height + 2 * Self.margin)
+  }
 
-  /// The sheet, the light half above the dark one.
+  /// The sheet.
   func picture() throws(CairoError) -> CairoSurface {
     let surface = try CairoSurface(
-      width: Int((width * scale).rounded(.up)), height: Int((2 * height * scale).rounded(.up)))
+      width: Int((size.width * scale).rounded(.up)),
+      height: Int((size.height * scale).rounded(.up)))
     let painter = surface.painter
+    let paper = RGBAColor(hex: appearance == .dark ? 0x16181D : 0xF6F5F2)
+    let ink = RGBAColor(hex: appearance == .dark ? 0xECEBE7 : 0x23262E)
+    let all = PixelRect(x0: 0, y0: 0, x1: surface.width, y1: surface.height)
+    painter.fill(all, with: Background(color: paper), displayScale: scale)
     painter.setTransform(CGAffineTransform(scaleX: scale, y: scale))
-    for (half, colors) in [(paper: 0xF6F5F2, ink: 0x23262E), (paper: 0x16181D, ink: 0xECEBE7)]
-      .enumerated()
-    {
-      let top = CGFloat(half) * height
-      let area = Path(CGRect(x: 0, y: top, width: width, height: height))
-      painter.draw(Drawing(fill: area, RGBAColor(hex: UInt32(colors.paper))), opacity: 1)
-      for (i, name) in names.enumerated() {
-        let corner = CGPoint(
-          x: Self.margin + CGFloat(i % columns) * Self.cell.width,
-          y: top + Self.margin + CGFloat(i / columns) * Self.cell.height)
-        draw(name, at: corner, RGBAColor(hex: UInt32(colors.ink)), with: painter)
-      }
+    for (i, name) in names.enumerated() {
+      let corner = CGPoint(
+        x: Self.margin + CGFloat(i % columns) * Self.cell.width,
+        y: Self.margin + CGFloat(i / columns) * Self.cell.height)
+      draw(name, at: corner, ink, with: painter)
     }
     return surface
   }
@@ -76,16 +81,17 @@ struct SymbolSheet {
     _ name: String, at corner: CGPoint, _ ink: RGBAColor, with painter: any Painter
   ) {
     let symbol = Symbol.named(name) ?? .placeholder
-    var x = corner.x + 4
+    var x = corner.x
     for side in Self.sides {
-      let rect = CGRect(x: x, y: corner.y + 68 - side, width: side, height: side)
+      let rect = CGRect(x: x, y: corner.y + 50 - side, width: side, height: side)
       painter.draw(symbol.drawing(in: rect, .color(ink)), opacity: 1)
       x += side + 6
     }
+    // A line may end after each dot.
     let run = TextRun(
-      name, font: FontSpec(size: 9), alignment: .leading, width: Self.cell.width - 10)
-    let frame = CGRect(
-      x: corner.x + 4, y: corner.y + 76, width: Self.cell.width - 10, height: 24)
-    painter.draw(Drawing([.text(run, ink.opacity(0.65), in: frame)]), opacity: 1)
+      name.replacing(".", with: ".\u{200B}"), font: FontSpec(size: 8.5),
+      width: Self.cell.width - 8)
+    let frame = CGRect(x: corner.x + 2, y: corner.y + 54, width: Self.cell.width - 8, height: 36)
+    painter.draw(Drawing([.text(run, ink.opacity(0.7), in: frame)]), opacity: 1)
   }
 }

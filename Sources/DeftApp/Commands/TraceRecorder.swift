@@ -18,6 +18,9 @@ final class TraceRecorder {
     host.window.recorder = { [unowned self] in write(.input($0)) }
   }
 
+  /// Whether records are missing, because the file did not take them.
+  var isIncomplete: Bool { writer.failure != nil }
+
   /// Notes the window where it is not as it was.
   func noteWindow() {
     let window = RawTrace.Window(

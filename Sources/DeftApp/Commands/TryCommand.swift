@@ -19,7 +19,7 @@ struct TryCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Write every callback as a JSON line.", valueName: "file"))
   var log: String?
 
-  @Option(help: ArgumentHelp("The window's size in points.", valueName: "WxH"))
+  @Option(help: WindowSize.help)
   var size: WindowSize = WindowSize(width: 960, height: 640)
 
   @OptionGroup var window: DisplayOptions
@@ -35,6 +35,7 @@ struct TryCommand: ParsableCommand {
       let ends = EndOfRun(after: nil) { app.stop() }
       try app.run()
       ends.cancel()
+      return !app.hasLostOutput
     }
   }
 }

@@ -1,15 +1,13 @@
+import CanvasModel
 import Deft
 import DeftTraces
 
 /// The panel that shows what one gesture says: its phase, its value, its last callbacks.
 final class Readout {
-  /// The width in points.
-  static let width: CGFloat = 352
-
   /// What is painted; its origin is the top left corner.
   let node = Node(name: "readout")
-  /// The height in points.
-  var height: CGFloat = 592 { didSet { isDirty = true } }
+  /// The size in points; ``width(in:)`` says how wide it should be.
+  var size = CGSize(width: 352, height: 592) { didSet { isDirty = true } }
   /// The colors.
   var palette: Palette { didSet { isDirty = true } }
 
@@ -24,8 +22,13 @@ final class Readout {
 
   private static let margin: CGFloat = 24
   private static let row: CGFloat = 20
+  /// The width of a column of numbers.
+  private static let column: CGFloat = 64
   /// The most lines that are remembered; more than fit in any window.
   private static let memory = 200
+
+  /// The width that leaves enough of a window to the pad, in points.
+  static func width(in window: CGFloat) -> CGFloat { window < 800 ? 320 : 352 }
 
   /// A panel that shows nothing yet.
   init(_ expression: String, palette: Palette, measurer: any TextMeasurer) {
@@ -71,18 +74,17 @@ final class Readout {
   }
 
   private func redraw() {
-    let size = CGSize(width: Self.width, height: height)
     var items = Panel.background(size, palette)
     var y: CGFloat = 20
-    let inner = Self.width - 2 * Self.margin
+    let inner = size.width - 2 * Self.margin
 
     func text(
       _ string: String, _ size: CGFloat, _ weight: Int, _ color: RGBAColor, x: CGFloat = 0,
-      lines: Int = 1, width: CGFloat? = nil
+      to end: CGFloat? = nil, _ alignment: TextRun.Alignment = .leading, lines: Int = 1
     ) -> CGFloat {
       let run = TextRun(
         string, font: FontSpec(size: size, weight: weight, hasTabularFigures: true),
-        width: width ?? inner - x, lineLimit: lines)
+        alignment: alignment, width: (end ?? inner) - x, lineLimit: lines)
       let frame = CGRect(
         origin: CGPoint(x: Self.margin + x, y: y), size: measurer.measure(run).size)
       items.append(.text(run, color, in: frame))
@@ -92,7 +94,7 @@ final class Readout {
       y += 12
       let line = Path {
         $0.move(to: CGPoint(x: Self.margin, y: y.rounded() + 0.5))
-        $0.addLine(to: CGPoint(x: Self.width - Self.margin, y: y.rounded() + 0.5))
+        $0.addLine(to: CGPoint(x: size.width - Self.margin, y: y.rounded() + 0.5))
       }
       items.append(.stroke(line, palette.hairline.paint, StrokeStyle(lineWidth: 1)))
       y += 16
@@ -102,7 +104,12 @@ final class Readout {
       y += 26
     }
 
-    y += text(expression, Palette.body, 600, palette.text, lines: 4)
+    let title = title
+    for (index, line) in title.lines.enumerated() {
+      // What goes on is set in, as in Swift.
+      y += text(
+        line, title.size, 600, palette.text, x: index == 0 ? 0 : 2 * Panel.grid, lines: 4)
+    }
     y += 12
     let state = state
     let dot = CGRect(x: Self.margin, y: y + 6, width: 10, height: 10)
@@ -113,17 +120,26 @@ final class Readout {
     y += Self.row
     separator()
 
-    heading("Value")
-    let rows = value.map { $0.rows() } ?? [("no value yet", "")]
-    for row in rows.prefix(9) {
-      _ = text(row.0, Palette.caption, 400, palette.secondaryText, width: 148)
-      _ = text(row.1, Palette.caption, 500, palette.text, x: 156)
+    heading(phase == .idle && value != nil ? "Last value" : "Value")
+    if value == nil { _ = text("none yet", Palette.caption, 400, palette.secondaryText) }
+    let bottom = size.height - 20
+    // Some callbacks are always seen.
+    let room = max(1, Int((bottom - y - 28 - 26) / Self.row) - 3)
+    for row in (value?.rows() ?? []).limited(to: room) {
+      // Numbers end in columns, so that their digits stay where they are while they change.
+      var end = inner
+      for column in row.columns.reversed() {
+        _ = text(
+          column, Palette.caption, 500, palette.text, x: end - Self.column, to: end, .trailing)
+        end -= Self.column
+      }
+      _ = text(row.name, Palette.caption, 400, palette.secondaryText, to: end)
       y += Self.row
     }
+    if value == nil { y += Self.row }
     separator()
 
     heading("Callbacks")
-    let bottom = height - Self.margin - Self.row
     let fits = max(1, Int((bottom - y) / Self.row))
     if callbacks.isEmpty {
       _ = text("none yet", Palette.caption, 400, palette.secondaryText)
@@ -131,25 +147,54 @@ final class Readout {
     for (line, count) in callbacks.suffix(fits) {
       let time = String(format: "%.2f s", line.time)
       _ = text(time, Palette.caption, 400, palette.secondaryText)
-      let name = line.gesture.isEmpty ? line.kind.rawValue : "\(line.gesture) \(line.kind.rawValue)"
-      _ = text(name, Palette.caption, 500, palette.text, x: 68)
-      if count > 1 { _ = text("×\(count)", Palette.caption, 400, palette.secondaryText, x: 252) }
+      let part = LoggedCallback.shortened(line.gesture)
+      let name = part.isEmpty ? line.kind.rawValue : "\(part) \(line.kind.rawValue)"
+      _ = text(name, Palette.caption, 500, palette.text, x: 68, to: inner - 48)
+      if count > 1 {
+        _ = text(
+          "×\(count)", Palette.caption, 400, palette.secondaryText, x: inner - 48, to: inner,
+          .trailing)
+      }
       y += Self.row
     }
-    y = height - Self.margin - 14
-    _ = text("Esc cancels · Ctrl+Q quits", Palette.caption, 400, palette.secondaryText)
     node.drawing = Drawing(items)
+  }
+
+  /// The expression in lines, and the size of its type: one that is too long for a line is broken
+  /// where gestures are combined, as people break it in Swift.
+  private var title: (lines: [String], size: CGFloat) {
+    let width = size.width - 2 * Self.margin
+    func measure(_ string: String, _ size: CGFloat, _ width: CGFloat? = nil) -> TextMetrics {
+      measurer.measure(TextRun(string, font: FontSpec(size: size, weight: 600), width: width))
+    }
+    guard measure(expression, Palette.body).size.width > width else {
+      return ([expression], Palette.body)
+    }
+    var (lines, depth) = ([""], 0)
+    for character in expression {
+      if character == "(" { depth += 1 }
+      if character == ")" { depth -= 1 }
+      if character == ".", depth == 0, lines[lines.count - 1].last == ")" { lines.append("") }
+      lines[lines.count - 1].append(character)
+    }
+    let inner = width - 2 * Panel.grid
+    let count = lines.reduce(0) { $0 + measure($1, Palette.body, inner).lineCount }
+    return (lines, count > 3 ? Palette.caption : Palette.body)
   }
 
   /// How the gesture stands, in words and a color.
   private var state: (title: String, detail: String, color: RGBAColor) {
     let quiet = palette.secondaryText
+    func tone(_ hue: Hue) -> RGBAColor {
+      palette.appearance == .light ? palette.tones(hue).deep : palette.tones(hue).lit
+    }
     switch phase {
-    case .possible: return ("Possible", "", palette.tones(.amber).deep)
-    case .blocked: return ("Blocked", "It waits for another gesture.", palette.tones(.amber).deep)
-    case .active: return ("Active", "", palette.tones(.leaf).deep)
-    case .ended: return ("Ended", "", palette.tones(.sky).deep)
-    case .failed(let reason): return ("Failed", "\(reason)", palette.tones(.coral).deep)
+    case .possible:
+      return ("Possible", "It may yet become the gesture.", tone(.amber))
+    case .blocked: return ("Blocked", "It waits for another gesture.", tone(.amber))
+    case .active: return ("Active", "The gesture runs.", tone(.leaf))
+    case .ended: return ("Ended", "The gesture succeeded.", tone(.sky))
+    case .failed(let reason): return ("Failed", "\(reason)", tone(.coral))
     case .idle:
       guard let outcome else { return ("Idle", "No contact so far.", quiet) }
       switch outcome.kind {
@@ -161,52 +206,83 @@ final class Readout {
   }
 }
 
+extension LoggedCallback {
+  /// The path of a part; one of several steps in numbers, as words would leave no room.
+  fileprivate static func shortened(_ path: String) -> String {
+    guard path.contains(".") else { return path }
+    return path.replacing("first", with: "1").replacing("second", with: "2")
+  }
+}
+
 extension LoggedValue {
+  /// A line of a value, for people: a name, and words or numbers in columns.
+  fileprivate struct Row {
+    var name: String
+    var columns: [String]
+
+    init(_ name: String, _ columns: String...) { (self.name, self.columns) = (name, columns) }
+  }
+
   /// The value as names and numbers, for people.
-  fileprivate func rows(_ part: String = "") -> [(String, String)] {
+  fileprivate func rows(_ part: String = "") -> [Row] {
     func n(_ v: Double, _ unit: String = "", digits: Int = 1) -> String {
-      String(format: "%.\(digits)f", v) + unit
+      // A true minus is as wide as a digit; what rounds to nothing has none.
+      let text = String(format: "%.\(digits)f", v)
+      let isNothing = text.allSatisfy { "-0.".contains($0) }
+      return text.replacing("-", with: isNothing ? "" : "−") + unit
     }
-    func pair(_ a: Double, _ b: Double) -> String { "\(n(a)),  \(n(b))" }
-    func point(_ p: CGPoint) -> String { pair(Double(p.x), Double(p.y)) }
-    func size(_ s: CGSize) -> String { pair(Double(s.width), Double(s.height)) }
-    func named(_ rows: [(String, String)]) -> [(String, String)] {
-      part.isEmpty ? rows : rows.map { ("\(part) \($0.0)", $0.1) }
+    func point(_ name: String, _ p: CGPoint) -> Row { Row(name, n(Double(p.x)), n(Double(p.y))) }
+    func size(_ name: String, _ s: CGSize) -> Row {
+      Row(name, n(Double(s.width)), n(Double(s.height)))
+    }
+    func named(_ rows: Row...) -> [Row] {
+      part.isEmpty
+        ? rows
+        : rows.map { row in
+          var row = row
+          row.name = "\(LoggedCallback.shortened(part)) \(row.name)"
+          return row
+        }
     }
     func inner(_ name: String) -> String { part.isEmpty ? name : "\(part).\(name)" }
+    func none(_ part: String) -> [Row] { [Row(LoggedCallback.shortened(inner(part)), "none")] }
     switch self {
     case .drag(let v):
-      return named([
-        ("location", point(v.location)), ("translation", size(v.translation)),
-        ("velocity", size(v.velocity)), ("predicted", point(v.predictedEndLocation)),
-      ])
-    case .spatialTap(let v): return named([("location", point(v.location))])
-    case .tap: return named([("tap", "done")])
-    case .longPress(let isDown): return named([("press", isDown ? "down" : "up")])
+      return named(
+        point("location", v.location), size("translation", v.translation),
+        size("velocity", v.velocity), point("predicted", v.predictedEndLocation))
+    case .spatialTap(let v): return named(point("location", v.location))
+    case .tap: return named(Row("tap", "done"))
+    case .longPress(let isDown): return named(Row("press", isDown ? "down" : "up"))
     case .magnify(let v):
-      return named([
-        ("magnification", n(Double(v.magnification), digits: 3)),
-        ("velocity", n(Double(v.velocity), " /s", digits: 2)),
-        ("start", point(v.startLocation)),
-      ])
+      return named(
+        Row("magnification", n(Double(v.magnification), digits: 3)),
+        Row("velocity", n(Double(v.velocity), " /s", digits: 2)),
+        point("start", v.startLocation))
     case .rotate(let v):
-      return named([
-        ("rotation", n(v.rotation.degrees, "°")), ("velocity", n(v.velocity.degrees, "°/s")),
-        ("start", point(v.startLocation)),
-      ])
+      return named(
+        Row("rotation", n(v.rotation.degrees, "°")), Row("velocity", n(v.velocity.degrees, "°/s")),
+        point("start", v.startLocation))
     case .transform(let v):
-      return named([
-        ("translation", size(v.translation)), ("scale", n(Double(v.scale), digits: 3)),
-        ("rotation", n(v.rotation.degrees, "°")), ("anchor", point(v.anchor)),
-        ("residual", n(Double(v.residual), " pt")),
-      ])
+      return named(
+        size("translation", v.translation), Row("scale", n(Double(v.scale), digits: 3)),
+        Row("rotation", n(v.rotation.degrees, "°")), point("anchor", v.anchor),
+        Row("residual", n(Double(v.residual), " pt")))
     case .simultaneous(let a, let b):
-      return (a?.rows(inner("first")) ?? [(inner("first"), "none")])
-        + (b?.rows(inner("second")) ?? [(inner("second"), "none")])
+      return (a?.rows(inner("first")) ?? none("first"))
+        + (b?.rows(inner("second")) ?? none("second"))
     case .sequenceFirst(let a), .exclusiveFirst(let a): return a.rows(inner("first"))
     case .sequenceSecond(let a, let b):
-      return a.rows(inner("first")) + (b?.rows(inner("second")) ?? [(inner("second"), "none")])
+      return a.rows(inner("first")) + (b?.rows(inner("second")) ?? none("second"))
     case .exclusiveSecond(let b): return b.rows(inner("second"))
     }
+  }
+}
+
+extension Array where Element == LoggedValue.Row {
+  /// The first rows, and how many more there are.
+  fileprivate func limited(to count: Int) -> [Element] {
+    if self.count <= count { return self }
+    return prefix(count - 1) + [Element("\(self.count - count + 1) more")]
   }
 }

@@ -53,6 +53,9 @@ final class TryApp: StageDelegate {
     try host.run()
   }
 
+  /// Whether the log lacks lines, because the file did not take them.
+  private(set) var hasLostOutput = false
+
   /// Ends the run.
   func stop() { host.stop() }
 
@@ -66,6 +69,10 @@ final class TryApp: StageDelegate {
     var callback = callback
     callback.time -= start
     output?.write(callback.json)
+    if let failure = output?.failure, !hasLostOutput {
+      hasLostOutput = true
+      Message.warn("the log cannot be written: \(failure); it ends here.")
+    }
     readout.add(callback)
     host.setNeedsFrame()
   }
@@ -105,28 +112,41 @@ final class TryApp: StageDelegate {
   func stageDidResize(_ stage: any Stage) {
     let margin = 3 * Panel.grid
     let height = max(1, host.size.height - 2 * margin)
-    let width = max(1, host.size.width - 3 * margin - Readout.width)
+    let panel = Readout.width(in: host.size.width)
+    let width = max(1, host.size.width - 3 * margin - panel)
     let frame = CGRect(x: margin, y: margin, width: width, height: height)
     let outline = Path(
       roundedRect: CGRect(origin: .zero, size: frame.size), cornerRadius: Panel.cornerRadius)
     pad.position = frame.origin
     // The fill alone, so that the pad's own space is exactly what is seen.
     pad.drawing = Drawing(fill: outline, palette.panel)
+    let inner = max(1, width - 2 * margin)
+    let keys = centered("Esc cancels · Ctrl+Q quits", Palette.caption, width: inner)
+    let keysHeight = host.textMeasurer.measure(keys).size.height
     border.position = frame.origin
     border.drawing = Drawing([
-      .stroke(outline, palette.hairline.paint, StrokeStyle(lineWidth: 1))
+      .stroke(outline, palette.hairline.paint, StrokeStyle(lineWidth: 1)),
+      Panel.text(
+        keys, palette.secondaryText, at: CGPoint(x: margin, y: height - keysHeight - 20),
+        host.textMeasurer),
     ])
-    let run = TextRun("Touch, press or drag here", font: FontSpec(size: Palette.heading))
-    let text = host.textMeasurer.measure(run).size
+    var run = centered("Touch, press or drag here", Palette.heading, width: inner)
+    // In a narrow pad, two lines of one length rather than a word alone.
+    if host.textMeasurer.measure(run).lineCount > 1 { run.string = "Touch, press\nor drag here" }
     hint.position = CGPoint(
-      x: (frame.midX - text.width / 2).rounded(), y: (frame.midY - text.height / 2).rounded())
+      x: frame.minX + margin,
+      y: (frame.midY - host.textMeasurer.measure(run).size.height / 2).rounded())
     hint.drawing = Drawing([
       Panel.text(run, palette.secondaryText, at: .zero, host.textMeasurer)
     ])
     readout.node.position = CGPoint(x: frame.maxX + margin, y: margin)
-    readout.height = height
+    readout.size = CGSize(width: panel, height: height)
     host.tree.background = Background(
       color: palette.canvas, dots: DotGrid(spacing: 24, radius: 1.25, color: palette.grid))
+  }
+
+  private func centered(_ string: String, _ size: CGFloat, width: CGFloat) -> TextRun {
+    TextRun(string, font: FontSpec(size: size), alignment: .center, width: width)
   }
 
   func stageSettingsDidChange(_ stage: any Stage) {

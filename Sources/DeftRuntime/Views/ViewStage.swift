@@ -35,6 +35,7 @@ public final class ViewStage: StageDelegate {
     stage.interaction.joinDistance = 0
     stage.interaction.willBegin = { [unowned graph] in graph.settle() }
     stage.delegate = self
+    graph.alarms.advance(to: stage.now)
     graph.show(content(), size: stage.size, environment: surroundings(on: stage))
   }
 
@@ -54,6 +55,11 @@ public final class ViewStage: StageDelegate {
 
   // MARK: - StageDelegate
 
+  /// When a timer of a view is due.
+  public var nextDeadline: TimeInterval? { graph.alarms.next }
+  /// Timers of views are due.
+  public func stageDeadlineDidCome(_ stage: any Stage) { graph.alarms.advance(to: stage.now) }
+
   /// The views are laid out anew before the next frame.
   public func stageDidResize(_ stage: any Stage) {
     if graph.displayScale != stage.scale { graph.setEnvironment(surroundings(on: stage)) }
@@ -69,8 +75,10 @@ public final class ViewStage: StageDelegate {
   public func stage(_ stage: any Stage, scrolled event: ScrollEvent) {}
   /// Nothing has the focus yet.
   public func stage(_ stage: any Stage, key event: KeyEvent) {}
-  /// Surroundings follow the settings of whoever opened the window.
-  public func stageSettingsDidChange(_ stage: any Stage) {}
+  /// Called when the desktop's settings have changed.
+  var onSettingsChange: () -> Void = {}
+  /// Whoever opened the window gives other surroundings.
+  public func stageSettingsDidChange(_ stage: any Stage) { onSettingsChange() }
   /// Nothing is left to do.
   public func stageDidPresent(_ stage: any Stage) {}
 }

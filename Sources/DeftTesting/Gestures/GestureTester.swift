@@ -15,20 +15,7 @@ import DeftX11
 /// touchscreen do, so that lost input can be tested too: a device that is unplugged, a focus that is
 /// lost, a grab by another program, an end that never comes.
 ///
-/// Other gestures:
-///
-///     // A tap, and a double tap
-///     tester.tap(at: p)
-///     tester.tap(at: p, count: 2)
-///     // A long press
-///     tester.touch(at: p).hold(for: 0.6)
-///     // Magnify, rotate, transform
-///     tester.hand(at: [a, b]).transform(scale: 2, rotation: .degrees(90), over: 0.3)
-///     // A sequence
-///     let finger = tester.touch(at: p)
-///     finger.hold(for: 0.6)
-///     finger.move(to: q, over: 0.2)
-///     finger.lift()
+/// <doc:TestingGestures> has an example for each gesture.
 ///
 /// See also: `VirtualXServer`, for whole programs on a real X server.
 public final class GestureTester<Value> {
@@ -139,6 +126,18 @@ public final class GestureTester<Value> {
       finger.hold(for: duration)
       finger.lift()
     }
+  }
+
+  /// Two fingers on a touchpad spread and turn, with the pointer at a place.
+  public func pinch(
+    at place: CGPoint, scale: Double = 1, rotation: Angle = .zero, over duration: TimeInterval
+  ) {
+    input.pinch(at: place, scale: scale, rotation: rotation, over: duration)
+  }
+
+  /// Stops the gesture from outside, as a program does; by default as with the Escape key.
+  public func cancel(_ reason: CancellationReason = .userCancelled) {
+    pad.engine.cancelAll(reason)
   }
 
   /// Plays a contact script or a raw trace from its first event to its last, beginning now.

@@ -84,10 +84,7 @@ public final class ScriptedHand {
     scale: Double = 1, rotation: Angle = .zero, translation: CGSize = .zero,
     over duration: TimeInterval
   ) {
-    let starts = fingers.map(\.position)
-    let count = CGFloat(max(1, starts.count))
-    let center = CGPoint(
-      x: starts.reduce(0) { $0 + $1.x } / count, y: starts.reduce(0) { $0 + $1.y } / count)
+    let (starts, center) = (fingers.map(\.position), middle)
     input.play(over: duration) { progress in
       let factor = 1 + (scale - 1) * progress
       let (sine, cosine) = (sin(rotation.radians * progress), cos(rotation.radians * progress))
@@ -101,6 +98,24 @@ public final class ScriptedHand {
               + (offset.width * sine + offset.height * cosine) * factor))
       }
     }
+  }
+
+  /// Moves all fingers straight and evenly by a distance.
+  public func move(by distance: CGSize, over duration: TimeInterval) {
+    transform(translation: distance, over: duration)
+  }
+
+  /// Moves all fingers so that their middle comes to a place.
+  public func move(to middle: CGPoint, over duration: TimeInterval) {
+    transform(translation: middle - self.middle, over: duration)
+  }
+
+  /// The middle of the fingers.
+  public var middle: CGPoint {
+    let count = CGFloat(max(1, fingers.count))
+    let places = fingers.map(\.position)
+    return CGPoint(
+      x: places.reduce(0) { $0 + $1.x } / count, y: places.reduce(0) { $0 + $1.y } / count)
   }
 
   /// Rests where it is.

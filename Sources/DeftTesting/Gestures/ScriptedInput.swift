@@ -14,6 +14,8 @@ public final class ScriptedInput {
   }
   /// How far a report may be from where the finger is, in points: fingers tremble.
   public var jitter: CGFloat = 0
+  /// The modifier keys that are held.
+  public var modifiers: EventModifiers = []
   /// What goes wrong between the device and the program.
   public var delivery = Delivery()
 
@@ -65,7 +67,7 @@ public final class ScriptedInput {
 
   /// A finger touches; or a pen, or a mouse with its button pressed.
   public func touch(at place: CGPoint, kind: InputKind = .touch) -> ScriptedFinger {
-    precondition(kind != .touchpad, "A touchpad's pinch is no finger.")
+    precondition(kind != .touchpad, "A touchpad's fingers are not told; see pinch(at:).")
     fingerCount += 1
     return ScriptedFinger(fingerCount, kind, on: self, at: place)
   }
@@ -73,6 +75,37 @@ public final class ScriptedInput {
   /// Several fingers touch at once.
   public func hand(at places: [CGPoint]) -> ScriptedHand {
     ScriptedHand(places.map { touch(at: $0) }, on: self)
+  }
+
+  /// Two fingers on a touchpad spread and turn, with the pointer at a place.
+  ///
+  /// - Parameters:
+  ///   - scale: the final distance of the fingers, relative to the first one.
+  ///   - rotation: how far they turn, clockwise positive.
+  ///   - duration: in seconds.
+  ///   - isCancelled: whether the system takes the pinch back in the end (`systemCancelled`).
+  public func pinch(
+    at place: CGPoint, scale: Double = 1, rotation: Angle = .zero, over duration: TimeInterval,
+    isCancelled: Bool = false
+  ) {
+    func send(_ kind: RawInputEvent.Kind, _ scale: Double, turned: Double) {
+      plugIn(.touchpad)
+      var event = VirtualDevices.event(
+        kind, VirtualDevices.pointer, source: VirtualDevices.device(of: .touchpad))
+      (event.detail, event.scale, event.deltaAngle) = (2, scale, turned)
+      (event.x, event.y) = (Double(place.x), Double(place.y))
+      event.modifiers = modifiers.x11
+      if kind == .pinchEnd, isCancelled { event.flags = VirtualDevices.gestureCancelled }
+      deliver(event)
+    }
+    send(.pinchBegin, 1, turned: 0)
+    var last = 0.0
+    play(over: duration) { progress in
+      let angle = rotation.degrees * progress
+      send(.pinchUpdate, 1 + (scale - 1) * progress, turned: angle - last)
+      last = angle
+    }
+    send(.pinchEnd, scale, turned: 0)
   }
 
   // MARK: Losses
@@ -119,11 +152,10 @@ public final class ScriptedInput {
   // MARK: Steps
 
   func send(_ kind: RawInputEvent.Kind, _ finger: ScriptedFinger, at place: CGPoint) {
-    let device = VirtualDevices.device(of: finger.kind)
-    if unplugged.remove(device) != nil {
-      pipeline.take(.devices(VirtualDevices.table(without: unplugged)), into: &events)
-    }
-    var event = VirtualDevices.event(kind, VirtualDevices.pointer, source: device)
+    plugIn(finger.kind)
+    var event = VirtualDevices.event(
+      kind, VirtualDevices.pointer, source: VirtualDevices.device(of: finger.kind))
+    event.modifiers = modifiers.x11
     event.detail = finger.kind == .touch ? finger.touchID : kind == .motion ? 0 : 1
     if finger.kind != .touch, kind != .buttonPress { event.buttons = 2 }
     let isMove = kind == .motion || kind == .touchUpdate
@@ -138,6 +170,12 @@ public final class ScriptedInput {
     }
     deliver(event)
     if chance(delivery.duplicated) { deliver(event) }
+  }
+
+  /// Brings back the device of an input kind if it was unplugged.
+  private func plugIn(_ kind: InputKind) {
+    guard unplugged.remove(VirtualDevices.device(of: kind)) != nil else { return }
+    pipeline.take(.devices(VirtualDevices.table(without: unplugged)), into: &events)
   }
 
   /// Calls `step` with 1/n, 2/n, … 1 at the rate of the devices, with time passing before each.

@@ -1,16 +1,20 @@
 import DeftGestures
 import DeftX11
 
-/// The devices that scripted fingers are on: a master pair, a touchscreen, a mouse and a pen.
+/// The devices that scripted fingers are on: a master pair, a touchscreen, a touchpad, a
+/// mouse and a pen.
 enum VirtualDevices {
   static let pointer: UInt32 = 2
   static let keyboard: UInt32 = 3
   /// A device was unplugged; source: the XInput2 protocol's `XISlaveRemoved`.
   static let slaveRemoved: UInt32 = 1 << 3
+  /// A touchpad's gesture was taken back; source: the XInput2 protocol's `XIGesturePinchEventCancelled`.
+  static let gestureCancelled: UInt32 = 1 << 0
 
   static func device(of kind: InputKind) -> UInt32 {
     switch kind {
-    case .touch, .touchpad: 9
+    case .touch: 9
+    case .touchpad: 8
     case .pointer: 6
     case .pen: 10
     }
@@ -34,14 +38,27 @@ enum VirtualDevices {
     }
     var screen = device(9, "Scripted touchscreen", .slavePointer, pointer)
     (screen.touchCount, screen.isDirectTouch) = (0, true)
+    var touchpad = device(8, "Scripted touchpad", .slavePointer, pointer)
+    touchpad.gestureTouchCount = 5
     var mouse = device(6, "Scripted mouse", .slavePointer, pointer)
     mouse.buttonCount = 3
     var pen = device(10, "Scripted stylus", .slavePointer, pointer)
     pen.axes = [.init(number: 2, label: "Abs Pressure", maximum: 1000)]
     let all = [
       device(pointer, "Scripted pointer", .masterPointer, keyboard),
-      device(keyboard, "Scripted keyboard", .masterKeyboard, pointer), screen, mouse, pen,
+      device(keyboard, "Scripted keyboard", .masterKeyboard, pointer), screen, touchpad, mouse, pen,
     ]
     return DeviceTable(devices: all.filter { !gone.contains($0.id) })
+  }
+}
+
+extension EventModifiers {
+  /// The state mask of the core protocol; Mod1 is Option, Mod4 is Command.
+  var x11: UInt32 {
+    let bits: [(EventModifiers, UInt32)] = [
+      (.shift, 1 << 0), (.capsLock, 1 << 1), (.control, 1 << 2), (.option, 1 << 3),
+      (.command, 1 << 6),
+    ]
+    return bits.reduce(0) { contains($1.0) ? $0 | $1.1 : $0 }
   }
 }

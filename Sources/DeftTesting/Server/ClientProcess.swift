@@ -163,16 +163,21 @@ public final class ClientProcess {
   private func drain(_ stream: Stream) {
     guard var reader = readers[stream], reader.descriptor >= 0 else { return }
     defer { readers[stream] = reader }
+    // Asked before reading: what a program that has ended wrote is all there.
+    let hasEnded = !isRunning
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     // Not more than a full pipe at a time: an endless program must not hold us.
-    for _ in 0..<16 {
+    for _ in 0...16 {
       let count = read(reader.descriptor, &buffer, buffer.count)
       if count > 0 {
         reader.partial += buffer[..<count]
       } else if count < 0 && errno == EINTR {
         continue
       } else {
-        if count == 0 || errno != EAGAIN {
+        // A stream is over with its program, even where it has no end yet: for a moment, a child that
+        // is being started elsewhere has all that we have open, the pipe's other end among it; and
+        // what a program leaves behind may keep that as long as it likes.
+        if hasEnded || count == 0 || errno != EAGAIN {
           close(reader.descriptor)
           reader.descriptor = -1
           if !reader.partial.isEmpty { reader.partial.append(UInt8(ascii: "\n")) }

@@ -25,9 +25,12 @@ extension RawTrace {
     records.reserveCapacity(lines.count - 1)
     let decoder = JSONDecoder()
     decoder.nonConformingFloatDecodingStrategy = Self.nonFinite.decoding
+    decoder.userInfo[.eventBefore] = RawInputEvent.atRest
     for (index, line) in lines.enumerated().dropFirst() {
       do {
-        records.append(try decoder.decode(Line.self, from: Data(line.bytes)).record)
+        let record = try decoder.decode(Line.self, from: Data(line.bytes)).record
+        if let event = record.eventToFollow { decoder.userInfo[.eventBefore] = event }
+        records.append(record)
       } catch let refused {
         throw error(
           index,

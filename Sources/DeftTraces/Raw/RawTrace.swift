@@ -9,9 +9,19 @@ import DeftX11
 ///     {"format":"deft-trace","version":1}
 ///     {"window":{"width":1280,"height":800,"scale":1}}
 ///     {"devices":[…],"serial":12}
-///     {"e":"touchBegin","t":84210,"src":9,"dev":2,"id":7,"x":356,"y":420}
+///     {"dev":2,"e":"touchBegin","id":7,"src":9,"t":84210,"x":356,"y":420}
+///     {"id":7,"t":84218,"x":357.5,"y":420}
+///     {"id":8,"x":900.25,"y":131}
 ///
-/// What is at its default is left out.  See ``RawInputEvent`` for the meaning of the fields.
+/// What goes without saying is left out, so that a minute of ten fingers takes a few megabytes: what is
+/// at its default, and what is as in the event before, which are its time (`t`), its number (`n`), its
+/// devices (`dev`, `src`), which axes it has (`axes`), and how far the window is from the root window's
+/// corner (`rx - x`, `ry - y`).  An event without a name (`e`) is a finger's movement.  See
+/// ``RawInputEvent`` for the meaning of the fields.
+///
+/// With `jq`, this gives every line its time again:
+///
+///     jq -nc 'foreach inputs as $line ({}; {t: ($line.t // .t)}; . + $line)' FILE
 public struct RawTrace: Equatable, Sendable {
   /// The window as it is from here on.
   public struct Window: Hashable, Sendable, Codable {

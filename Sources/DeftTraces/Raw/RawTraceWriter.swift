@@ -3,15 +3,13 @@ import DeftX11
 /// Writes a raw trace while it happens: *each line is whole in the file as soon as it is written*.
 public final class RawTraceWriter {
   private let output: LineFile
-  private let encoder = JSONEncoder()
+  private let lines = RawTrace.LineEncoder()
 
   /// A trace in a new file, with its header; `-` is standard output.
   ///
   /// - Throws: `LogError` when the file cannot be written.
   public init(path: String) throws(LogError) {
     output = try LineFile(path: path)
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    encoder.nonConformingFloatEncodingStrategy = RawTrace.nonFinite.encoding
     output.write(RawTrace.header)
   }
 
@@ -20,7 +18,7 @@ public final class RawTraceWriter {
 
   /// Adds a record.
   public func write(_ record: RawTrace.Record) {
-    output.write(RawTrace.line(record, encoder))
+    output.write(lines.line(record))
   }
 }
 
@@ -29,19 +27,42 @@ extension RawTrace {
 
   /// The trace as it stands in a file; reads back as the same trace.
   public var text: String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    encoder.nonConformingFloatEncodingStrategy = Self.nonFinite.encoding
-    return ([Self.header] + records.map { Self.line($0, encoder) }).map { $0 + "\n" }.joined()
+    let lines = LineEncoder()
+    return ([Self.header] + records.map { lines.line($0) }).map { $0 + "\n" }.joined()
   }
 
-  fileprivate static func line(_ record: Record, _ encoder: JSONEncoder) -> String {
-    let data =
-      switch record {
-      case .input(let input): try? encoder.encode(input)
-      case .window(let window): try? encoder.encode(["window": window])
-      }
-    guard let data else { preconditionFailure("Every record can be written as JSON.") }
-    return String(decoding: data, as: UTF8.self)
+  /// Makes lines, each of which leaves out what the one before it says.
+  fileprivate struct LineEncoder {
+    private let encoder = JSONEncoder()
+
+    init() {
+      encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+      encoder.nonConformingFloatEncodingStrategy = RawTrace.nonFinite.encoding
+      encoder.userInfo[.eventBefore] = RawInputEvent.atRest
+    }
+
+    func line(_ record: Record) -> String {
+      let data =
+        switch record {
+        case .input(let input): try? encoder.encode(input)
+        case .window(let window): try? encoder.encode(["window": window])
+        }
+      guard let data else { preconditionFailure("Every record can be written as JSON.") }
+      if let event = record.eventToFollow { encoder.userInfo[.eventBefore] = event }
+      return String(decoding: data, as: UTF8.self)
+    }
   }
+}
+
+extension RawTrace.Record {
+  /// The event whose time and devices the next one has where it says nothing else; nil for what has
+  /// none of that.
+  var eventToFollow: RawInputEvent? {
+    if case .input(.event(let event)) = self, event.kind != .windowHidden { event } else { nil }
+  }
+}
+
+extension RawInputEvent {
+  /// What the first event of a trace follows.
+  static let atRest = RawInputEvent(kind: .touchUpdate)
 }

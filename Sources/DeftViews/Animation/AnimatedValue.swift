@@ -39,6 +39,6 @@ struct AnimatedValue<Value: Animatable & Equatable> {
       property?.onChange = onChange
     }
     target = value
-    property?.set(value, transaction: transaction)
+    property?.update(value, transaction: transaction)
   }
 }

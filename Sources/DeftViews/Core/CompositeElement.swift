@@ -7,6 +7,8 @@ final class CompositeElement: _ViewElement, PropertyOwner {
   private var slots: [AnyObject?]
   private var content: _ViewElement?
   private let functions: Functions
+  /// How an animatable view is on its way; nil for other views.
+  private var motion: ViewMotion?
 
   /// Whether the body has to be read anew.
   var isDirty = false
@@ -17,6 +19,7 @@ final class CompositeElement: _ViewElement, PropertyOwner {
   private struct Functions {
     /// Reads the body and updates what it made, or makes it.
     let read: (CompositeElement) -> Void
+    let mirror: (UnsafeMutableRawPointer) -> Mirror
     let deinitialize: (UnsafeMutableRawPointer) -> Void
   }
 
@@ -28,8 +31,10 @@ final class CompositeElement: _ViewElement, PropertyOwner {
     slots = Array(repeating: nil, count: plan.slotCount)
     functions = Functions(
       read: { $0.read(V.self) },
+      mirror: { Mirror(reflecting: $0.assumingMemoryBound(to: V.self).pointee) },
       deinitialize: { $0.assumingMemoryBound(to: V.self).deinitialize(count: 1) })
     super.init(in: context)
+    if plan.isAnimatable { motion = ViewMotion.of(V.self, storage, for: self) }
     functions.read(self)
   }
 
@@ -49,6 +54,7 @@ final class CompositeElement: _ViewElement, PropertyOwner {
     }
     pointer.pointee = view
     environment = context.environment
+    if plan.isAnimatable { motion?.setTarget(storage, in: graph) }
     read(V.self)
   }
 
@@ -59,6 +65,7 @@ final class CompositeElement: _ViewElement, PropertyOwner {
     isDirty = false
     readings += 1
     graph.statistics.bodies += 1
+    motion?.show(storage)
     plan.link(storage, &slots, to: self)
     let pointer = storage.assumingMemoryBound(to: V.self)
     let outer = graph.reading
@@ -77,6 +84,12 @@ final class CompositeElement: _ViewElement, PropertyOwner {
       content = new
       adopt(new)
     }
+  }
+
+  /// The value of a state, by the property's name.
+  func state(_ name: String) -> Any? {
+    let property = functions.mirror(storage).children.first { $0.label == "_" + name }?.value
+    return (property as? any AnyStateProperty)?.anyValue
   }
 
   // MARK: - PropertyOwner
@@ -115,6 +128,7 @@ final class CompositeElement: _ViewElement, PropertyOwner {
   }
   override func trait(_ key: ObjectIdentifier) -> Any? { content?.trait(key) }
   override var layoutPriority: Double { content?.layoutPriority ?? 0 }
+  override var transition: TransitionElement? { isList ? nil : content?.transition }
 
   override func destroy() {
     endAddress?()

@@ -1,6 +1,8 @@
 /// An element that stands for any number of views, which the container around it lays out.
 class ListElement: _ViewElement {
   final var children: [_ViewElement]
+  /// What was taken out and is still seen.
+  final var leaving: [Leaving] = []
 
   init(_ children: [_ViewElement], in context: _ViewContext) {
     self.children = children
@@ -12,6 +14,26 @@ class ListElement: _ViewElement {
 
   override func forEachChild(_ body: (_ViewElement) -> Void) {
     for child in children { body(child) }
+  }
+
+  override func appendNodes(to nodes: inout [Node]) {
+    if leaving.isEmpty { return forEachChild { $0.collectNodes(to: &nodes) } }
+    for index in 0...children.count {
+      for entry in leaving where min(entry.index, children.count) == index {
+        entry.element.collectNodes(to: &nodes)
+      }
+      if index < children.count { children[index].collectNodes(to: &nodes) }
+    }
+  }
+
+  override func destroy() {
+    for entry in leaving { entry.element.end() }
+    super.destroy()
+  }
+
+  /// What comes and goes is the only view in it.
+  override var transition: TransitionElement? {
+    children.count == 1 ? children[0].transition : nil
   }
 
   override func appendItems(to items: inout [_ViewElement]) {
@@ -27,19 +49,36 @@ class ListElement: _ViewElement {
     setNeedsLayout()
   }
 
+  /// What the list stands for.
+  private var items: [_ViewElement] {
+    var items: [_ViewElement] = []
+    for child in children { child.appendItems(to: &items) }
+    return items
+  }
+
+  // A list of one view says what that says.
+
+  override func explicitGuide(_ key: AlignmentKey, _ proposal: ProposedViewSize) -> CGFloat? {
+    children.count == 1 ? children[0].explicitGuide(key, proposal) : nil
+  }
+  override func trait(_ key: ObjectIdentifier) -> Any? {
+    children.count == 1 ? children[0].trait(key) : nil
+  }
+  override var layoutPriority: Double { children.count == 1 ? children[0].layoutPriority : 0 }
+
   // A list without a container around it is laid out as if it stood in a `ZStack`.
 
   override func measure(_ proposal: ProposedViewSize) -> CGSize {
-    children.reduce(.zero) { size, child in
-      let other = child.size(for: proposal)
+    items.reduce(.zero) { size, item in
+      let other = item.size(for: proposal)
       return CGSize(width: max(size.width, other.width), height: max(size.height, other.height))
     }
   }
 
   override func arrange(size: CGSize) {
-    for child in children {
-      let other = child.size(for: proposal)
-      child.place(
+    for item in items {
+      let other = item.size(for: proposal)
+      item.place(
         at: CGPoint(
           x: origin.x + (size.width - other.width) / 2,
           y: origin.y + (size.height - other.height) / 2),

@@ -149,8 +149,23 @@ public class _ViewElement {
   /// Adds the nodes that lie directly in the host node, from back to front.
   func appendNodes(to nodes: inout [Node]) {
     if let ownNode { return nodes.append(ownNode) }
-    forEachChild { $0.appendNodes(to: &nodes) }
+    forEachChild { $0.collectNodes(to: &nodes) }
   }
+
+  /// Adds the nodes that lie directly in the host node, as one group while the element comes or goes.
+  final func collectNodes(to nodes: inout [Node]) {
+    guard let passing else { return appendNodes(to: &nodes) }
+    var group: [Node] = []
+    appendNodes(to: &group)
+    passing.node.setChildren(group)
+    nodes.append(passing.node)
+  }
+
+  /// The group that the element's nodes are in while it comes or goes.
+  final var passing: PassingGroup?
+
+  /// What says how the element comes and goes; nil where nothing does.
+  var transition: TransitionElement? { nil }
 
   /// The nearest element around this one that has a node for others.
   final var host: _ViewElement? {
@@ -169,6 +184,13 @@ public class _ViewElement {
 
   /// The name of the coordinate space that the element is, if it is one.
   var coordinateSpaceName: AnyHashable? { nil }
+
+  /// What the element shows as text, for tests.
+  var inspectedText: String? { nil }
+  /// The identities that `id(_:)` and accessibility identifiers give it, for tests.
+  var inspectedID: AnyHashable? { nil }
+  /// What people who do not see it are told, for tests.
+  var inspectedLabel: String? { nil }
 
   /// What the element is called in descriptions of the tree.
   var kind: String { "\(type(of: self))".replacing("Element", with: "") }

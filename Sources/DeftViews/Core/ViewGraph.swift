@@ -19,6 +19,8 @@ public final class ViewGraph {
   package var loadImage: (URL) -> ImageRef? = { _ in nil }
   /// The pictures that were looked for.
   var pictures = PictureLibrary()
+  /// What views wait for.
+  package let alarms = _Alarms()
   /// Counts of work, for tests and benchmarks.
   package internal(set) var statistics = ViewStatistics()
 
@@ -94,6 +96,9 @@ public final class ViewGraph {
     rootElement = nil
     replaceRoot = nil
     root.removeAllChildren()
+    let due = actions
+    actions.removeAll()
+    for action in due { action() }
   }
 
   /// The element that all others are inside of.
@@ -207,7 +212,7 @@ public final class ViewGraph {
       element.isHostStale = false
       guard let node = element.ownNode, !(element is LeafElement) else { continue }
       var nodes: [Node] = []
-      element.forEachChild { $0.appendNodes(to: &nodes) }
+      element.forEachChild { $0.collectNodes(to: &nodes) }
       node.setChildren(nodes)
     }
   }

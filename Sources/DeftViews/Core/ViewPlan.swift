@@ -10,6 +10,8 @@ final class ViewPlan {
   let name: String
   /// How many linked properties there are.
   let slotCount: Int
+  /// Whether values have a part that can be moved gradually.
+  let isAnimatable: Bool
   private let links: [Link]
   private let comparisons: [Comparison]
 
@@ -32,6 +34,7 @@ final class ViewPlan {
 
   fileprivate init<V>(_ type: V.Type) {
     name = "\(type)"
+    isAnimatable = type is any Animatable.Type
     var builder = Builder()
     builder.add(type, at: 0)
     (links, comparisons, slotCount) = (builder.links, builder.comparisons, builder.slotCount)

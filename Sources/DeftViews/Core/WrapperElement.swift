@@ -30,6 +30,7 @@ class WrapperElement: _ViewElement {
 
   override func trait(_ key: ObjectIdentifier) -> Any? { content.trait(key) }
   override var layoutPriority: Double { content.layoutPriority }
+  override var transition: TransitionElement? { content.isList ? nil : content.transition }
 }
 
 /// An element with a node of its own, in which that of its content lies: what effects, gestures and clips

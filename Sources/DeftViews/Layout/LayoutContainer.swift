@@ -100,10 +100,10 @@ final class ContainerElement: _ViewElement {
     let indices = items.indices.map { ($0, items[$0].zIndex) }
     if indices.allSatisfy({ $0.1 == 0 }) {
       // In the order of the list, with those that are on their way out.
-      return content.appendNodes(to: &nodes)
+      return content.collectNodes(to: &nodes)
     }
     for (index, _) in indices.sorted(by: { ($0.1, $0.0) < ($1.1, $1.0) }) {
-      items[index].appendNodes(to: &nodes)
+      items[index].collectNodes(to: &nodes)
     }
   }
 

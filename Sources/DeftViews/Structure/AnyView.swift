@@ -52,6 +52,8 @@ final class AnyElement: ListElement {
     if view.type == type, let child = children.first { return view.update(child, context) }
     type = view.type
     leave(children)
-    replaceChildren([view.make(context)])
+    let new = view.make(context)
+    replaceChildren([new])
+    enter(new)
   }
 }

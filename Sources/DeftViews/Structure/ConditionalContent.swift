@@ -83,23 +83,22 @@ final class BranchElement: ListElement {
   ) {
     environment = context.environment
     if branch == self.branch, let child = children.first { return update(child) }
+    leave(children, branch: self.branch)
     self.branch = branch
-    leave(children)
-    replaceChildren([make()])
+    if let returned = takeBack(branch: branch) {
+      replaceChildren([returned])
+      return update(returned)
+    }
+    let new = make()
+    replaceChildren([new])
+    enter(new)
   }
 
   /// Ends the branch there is.
   func hide() {
     guard branch != nil else { return }
+    leave(children, branch: branch)
     branch = nil
-    leave(children)
     replaceChildren([])
-  }
-}
-
-extension ListElement {
-  /// Ends elements that are taken out of the list.
-  final func leave(_ elements: [_ViewElement]) {
-    for element in elements { element.end() }
   }
 }

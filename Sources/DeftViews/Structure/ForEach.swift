@@ -126,6 +126,7 @@ extension ForEach: View where Content: View {
     var children = Array(element.children[..<index])
     for id in old.ids[..<index] { _ = new.insert(id) }
     var places: [ID: Int] = [:]
+    var made: [_ViewElement] = []
     for place in index..<count { places[old.ids[place]] = place }
     while let item = next {
       next = iterator.next()
@@ -136,13 +137,16 @@ extension ForEach: View where Content: View {
         Content._update(child, with: view.content(item), in: context)
         children.append(child)
       } else {
-        children.append(Content._make(view.content(item), in: context))
+        let child = Content._make(view.content(item), in: context)
+        children.append(child)
+        made.append(child)
       }
     }
     let gone = places.values.sorted().map { element.children[$0] }
     element.ids = new
     element.leave(gone)
     element.replaceChildren(children)
+    for child in made { element.enter(child) }
   }
 }
 

@@ -63,16 +63,15 @@ extension PrimitiveModifier {
 }
 
 /// A modifier around a list: an element of it around each view that the list stands for.
-final class DistributingElement<Modifier: PrimitiveModifier>: _ViewElement {
+final class DistributingElement<Modifier: PrimitiveModifier>: ListElement {
   let content: _ViewElement
   var modifier: Modifier
   /// The elements around the views, by those views.
   private(set) var units: [ObjectIdentifier: WrapperElement] = [:]
-  private var order: [WrapperElement] = []
 
   init(_ content: _ViewElement, modifier: Modifier, in context: _ViewContext) {
     (self.content, self.modifier) = (content, modifier)
-    super.init(in: context)
+    super.init([], in: context)
     adopt(content)
   }
 
@@ -82,25 +81,22 @@ final class DistributingElement<Modifier: PrimitiveModifier>: _ViewElement {
     content.appendItems(to: &items)
     // A list takes its views back when it moves them.
     for item in items { units[ObjectIdentifier(item)]?.adopt(item) }
-    if items.count == order.count, zip(items, order).allSatisfy({ $0 === $1.content }) { return }
+    if items.count == children.count,
+      zip(items, children).allSatisfy({ $0 === ($1 as? WrapperElement)?.content })
+    {
+      return
+    }
     var kept: [ObjectIdentifier: WrapperElement] = [:]
-    order = items.map { item in
+    let order = items.map { item in
       let id = ObjectIdentifier(item)
       let unit = units[id] ?? make(item)
-      if unit.parent !== self { adopt(unit) }
       kept[id] = unit
-      return unit
+      return unit as _ViewElement
     }
     for (id, unit) in units where kept[id] == nil { unit.end() }
     units = kept
-    parent?.itemsDidChange()
-    setNeedsNodes()
-    setNeedsLayout()
+    replaceChildren(order)
   }
-
-  override var isList: Bool { true }
-  override func forEachChild(_ body: (_ViewElement) -> Void) { for unit in order { body(unit) } }
-  override func appendItems(to items: inout [_ViewElement]) { items += order as [_ViewElement] }
 
   override func itemsDidChange() {
     distribute {

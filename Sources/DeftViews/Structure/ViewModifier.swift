@@ -119,6 +119,13 @@ extension BodyOfModifier: View {
   var body: some View { modifier.body(content: content) }
 }
 
+extension BodyOfModifier: Animatable where Modifier: Animatable {
+  nonisolated var animatableData: Modifier.AnimatableData {
+    get { modifier.animatableData }
+    set { modifier.animatableData = newValue }
+  }
+}
+
 extension ViewModifier where Body == Never {
   /// A primitive modifier has no body.
   public func body(content: Content) -> Never {

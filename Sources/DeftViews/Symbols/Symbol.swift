@@ -1,5 +1,3 @@
-import Synchronization
-
 /// A small picture in one color that has a name, such as "star.circle.fill".
 ///
 /// The policy: the names are those that SwiftUI code spells, the drawings are our own, kept as SVG
@@ -93,39 +91,5 @@ package struct Symbol: Hashable, Sendable {
     path.addCurve(
       to: CGPoint(x: 12, y: 13.25), control1: CGPoint(x: 12.4, y: 12.2),
       control2: CGPoint(x: 12, y: 12.6))
-  }
-}
-
-/// Finds symbols in the table, and keeps those that were read.
-private enum SymbolLibrary {
-  /// The name and the elements of each line of the table.
-  static let elements: [String: Substring] = Dictionary(
-    uniqueKeysWithValues: SymbolTable.text.split(separator: "\n").compactMap { line in
-      line.firstIndex(of: " ").map { (String(line[..<$0]), line[line.index(after: $0)...]) }
-    })
-
-  /// Names that mean another symbol, since our text runs from left to right.
-  static let synonyms = [
-    "arrow.backward": "arrow.left", "arrow.forward": "arrow.right",
-    "arrow.uturn.left": "arrow.uturn.backward", "arrow.uturn.right": "arrow.uturn.forward",
-    "chevron.backward": "chevron.left", "chevron.forward": "chevron.right",
-  ]
-
-  static let names = (Array(elements.keys) + synonyms.keys).sorted()
-
-  static let read = Mutex<[String: Symbol]>([:])
-
-  static func symbol(named name: String) -> Symbol? {
-    let original = synonyms[name] ?? name
-    guard let text = elements[original] else { return nil }
-    if let symbol = read.withLock({ $0[name] }) { return symbol }
-    do {
-      let outlines = try SymbolSVG.outlines(elements: String(text), file: original)
-      let symbol = Symbol(name: name, outlines: outlines)
-      read.withLock { $0[name] = symbol }
-      return symbol
-    } catch {
-      preconditionFailure("The table of symbols can be read, unlike this: \(error)")
-    }
   }
 }

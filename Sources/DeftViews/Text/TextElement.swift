@@ -22,6 +22,8 @@ final class TextElement: LeafElement {
     redraw()
   }
 
+  override var inspectedText: String? { text.run.string }
+
   override func measure(_ proposal: ProposedViewSize) -> CGSize {
     let size = text.fitted(to: proposal, graph.measurer).metrics.size
     return CGSize(width: graph.roundedUp(size.width), height: graph.roundedUp(size.height))

@@ -1,7 +1,10 @@
 import DeftGeometry
 
-// Traces are read by people and `jq`, and hold minutes of ten fingers: names are short, and what is
-// at its default is left out; a place on the root window also where it is the same in the window.
+// Traces are read by people and `jq`, and hold minutes of ten fingers: names are short, and what goes
+// without saying is left out.  That is what is at its default; and within a trace, where events follow
+// one another, what is as in the event before: time, number and devices, which axes there are, and how
+// far the window is from the root window's corner.  A finger's movement is what there is most of, so it
+// needs no name, either.
 extension RawInputEvent: Codable {
   private enum Key: String, CodingKey {
     case kind = "e"
@@ -29,12 +32,18 @@ extension RawInputEvent: Codable {
   /// Reads an event; unknown fields are ignored, missing ones are at their defaults.
   public init(from decoder: any Decoder) throws {
     let c = try decoder.container(keyedBy: Key.self)
-    let name = try c.decode(String.self, forKey: .kind)
-    guard let kind = Kind(name: name) else {
-      throw DecodingError.dataCorruptedError(
-        forKey: .kind, in: c, debugDescription: "There is no kind of input event “\(name)”.")
+    var before = decoder.userInfo[.eventBefore] as? RawInputEvent
+    var kind = Kind.touchUpdate
+    if before == nil || c.contains(.kind) || !c.contains(.x) {
+      let name = try c.decode(String.self, forKey: .kind)
+      guard let named = Kind(name: name) else {
+        throw DecodingError.dataCorruptedError(
+          forKey: .kind, in: c, debugDescription: "There is no kind of input event “\(name)”.")
+      }
+      kind = named
     }
-    self.init(kind: kind)
+    if kind == .windowHidden { before = nil }
+    self.init(kind: kind, after: before)
     func read<T: Decodable>(_ key: Key, _ value: inout T) throws {
       if let v = try c.decodeIfPresent(T.self, forKey: key) { value = v }
     }
@@ -47,10 +56,12 @@ extension RawInputEvent: Codable {
     try read(.flags, &flags)
     try read(.x, &x)
     try read(.y, &y)
-    // A window that fills the screen begins at its corner: two numbers fewer in every line.
-    (rootX, rootY) = (x, y)
-    try read(.rootX, &rootX)
-    try read(.rootY, &rootY)
+    (x, y) = (Self.place(x), Self.place(y))
+    // The window does not move from one event to the next: two numbers fewer in every line.
+    let offset = before.map { ($0.rootX - $0.x, $0.rootY - $0.y) } ?? (0, 0)
+    (rootX, rootY) = (x + offset.0, y + offset.1)
+    if c.contains(.rootX) { rootX = Self.place(try c.decode(Double.self, forKey: .rootX)) }
+    if c.contains(.rootY) { rootY = Self.place(try c.decode(Double.self, forKey: .rootY)) }
     try read(.buttons, &buttons)
     try read(.modifiers, &modifiers)
     try read(.keysym, &keysym)
@@ -60,17 +71,21 @@ extension RawInputEvent: Codable {
     try read(.deltaY, &deltaY)
     try read(.scale, &scale)
     try read(.deltaAngle, &deltaAngle)
-    var (mask, values) = (UInt64(0), [Double]())
+    var (mask, values) = (before?.valuators.mask ?? 0, [Double]())
     try read(.mask, &mask)
     try read(.values, &values)
     valuators = Valuators(mask: mask, packed: values)
   }
 
-  /// Writes what is not at its default.
+  /// Writes what does not go without saying.
   public func encode(to encoder: any Encoder) throws {
     var c = encoder.container(keyedBy: Key.self)
-    let rest = RawInputEvent(kind: kind)
-    try c.encode(kind.name, forKey: .kind)
+    let before =
+      kind == .windowHidden ? nil : encoder.userInfo[.eventBefore] as? RawInputEvent
+    let rest = RawInputEvent(kind: kind, after: before)
+    let offset = before.map { ($0.rootX - $0.x, $0.rootY - $0.y) } ?? (0, 0)
+    // Without a name and a place, a line would say nothing.
+    if before == nil || kind != .touchUpdate || x == 0 { try c.encode(kind.name, forKey: .kind) }
     func write<T: Encodable & Equatable>(_ key: Key, _ path: KeyPath<RawInputEvent, T>) throws {
       if self[keyPath: path] != rest[keyPath: path] {
         try c.encode(self[keyPath: path], forKey: key)
@@ -83,10 +98,10 @@ extension RawInputEvent: Codable {
     try write(.detail, \.detail)
     try write(.mode, \.mode)
     try write(.flags, \.flags)
-    try write(.x, \.x)
-    try write(.y, \.y)
-    if rootX != x { try c.encode(rootX, forKey: .rootX) }
-    if rootY != y { try c.encode(rootY, forKey: .rootY) }
+    if x != 0 { try c.encode(Self.digits(x), forKey: .x) }
+    if y != 0 { try c.encode(Self.digits(y), forKey: .y) }
+    if rootX != x + offset.0 { try c.encode(Self.digits(rootX), forKey: .rootX) }
+    if rootY != y + offset.1 { try c.encode(Self.digits(rootY), forKey: .rootY) }
     try write(.buttons, \.buttons)
     try write(.modifiers, \.modifiers)
     try write(.keysym, \.keysym)
@@ -96,11 +111,38 @@ extension RawInputEvent: Codable {
     try write(.deltaY, \.deltaY)
     try write(.scale, \.scale)
     try write(.deltaAngle, \.deltaAngle)
-    if !valuators.isEmpty {
-      try c.encode(valuators.mask, forKey: .mask)
-      try c.encode(valuators.packed, forKey: .values)
-    }
+    guard !valuators.isEmpty else { return }
+    if valuators.mask != before?.valuators.mask { try c.encode(valuators.mask, forKey: .mask) }
+    try c.encode(valuators.packed, forKey: .values)
   }
+
+  /// An event at rest, at the time and from the devices of another one.
+  private init(kind: Kind, after before: RawInputEvent?) {
+    self.init(kind: kind)
+    guard let before else { return }
+    (time, serial) = (before.time, before.serial)
+    (device, source) = (before.device, before.source)
+  }
+
+  // Places are in steps of 1/65536, so that five digits after the point tell one from the next.
+
+  /// A place with as few digits as it needs.
+  private static func digits(_ place: Double) -> Double {
+    let short = (place * 1e5).rounded() / 1e5
+    return Self.place(short) == place ? short : place
+  }
+
+  /// The place that was written with so many digits; a longer number is the place itself.
+  private static func place(_ digits: Double) -> Double {
+    guard (digits * 1e5).rounded() / 1e5 == digits else { return digits }
+    return (digits * 65536).rounded() / 65536
+  }
+}
+
+extension CodingUserInfoKey {
+  /// The event before the one that is read or written: a `RawInputEvent`; without one, an event stands
+  /// for itself.
+  package static let eventBefore = CodingUserInfoKey(rawValue: "eventBefore")!
 }
 
 extension RawInputEvent.Kind {

@@ -163,6 +163,111 @@ struct GestureTesterTests {
     #expect(abs((tester.ended?.scale ?? 0) - 2) < 0.01)
   }
 
+  // That the faults above are really made: each has an effect here that it would not have without it.
+
+  private func drag(_ prepare: (ScriptedInput) -> Void) -> [DragGesture.Value] {
+    let tester = GestureTester(DragGesture(minimumDistance: 0))
+    prepare(tester.input)
+    let finger = tester.touch(at: a)
+    finger.move(to: b, over: 0.4)
+    finger.lift()
+    return tester.changes
+  }
+
+  @Test func movementsAreToldAtTheRateOfTheDevice() {
+    // One more for the touch itself.
+    for rate in [30.0, 125, 1000] {
+      #expect(drag { $0.rate = rate }.count == Int(rate * 0.4) + 1)
+    }
+  }
+
+  @Test func whatIsDuplicatedComesTwice() {
+    let values = drag { $0.delivery.duplicated = 1 }
+    #expect(values.count == 2 * 50 + 1)
+    #expect(values[1] == values[2] && values[2] != values[3])
+  }
+
+  @Test func whatIsReorderedComesAfterTheNext() {
+    func isAscending(_ values: [DragGesture.Value]) -> Bool {
+      zip(values, values.dropFirst()).allSatisfy { $0.location.x < $1.location.x }
+    }
+    #expect(isAscending(drag { _ in }))
+    let values = drag { $0.delivery.reordered = 0.5 }
+    #expect(!isAscending(values))
+    // The last movement may come after the end, and then says nothing any more.
+    let lost = Set(drag { _ in }.map(\.location.x)).subtracting(values.map(\.location.x))
+    #expect(lost.isSubset(of: [b.x]))
+  }
+
+  @Test func whatIsLateComesAfterADeadline() {
+    for (delay, isLong) in [(0.0, false), (0.05, true)] {
+      let tester = GestureTester(LongPressGesture(minimumDuration: 0.5))
+      tester.input.delivery.delay = delay
+      let finger = tester.touch(at: a)
+      finger.hold(for: 0.48)
+      finger.lift()
+      #expect(tester.endCount == (isLong ? 1 : 0))
+      #expect(tester.failure == (isLong ? nil : .liftedEarly))
+    }
+  }
+
+  @Test func aFingerTremblesWithinItsReach() {
+    let values = drag { $0.jitter = 2 }
+    let offsets = values.dropFirst().enumerated().map { index, value in
+      let step = Double(index + 1)
+      return value.location.distance(to: a + CGSize(width: 2 * step, height: 0.8 * step))
+    }
+    #expect(offsets.allSatisfy { $0 <= 2 * 2.0.squareRoot() } && offsets.contains { $0 > 1 })
+    #expect(drag { $0.jitter = 2 }.map(\.location) == values.map(\.location), "Not by chance.")
+  }
+
+  @Test func aTouchpadPinchIsLostLikeAnyContact() {
+    let whole = GestureTester(RotateGesture())
+    whole.pinch(at: a, rotation: .degrees(50), over: 0.2)
+    #expect(abs((whole.ended?.rotation.degrees ?? 0) - 50) < 1e-9)
+    let cancelled = GestureTester(MagnifyGesture())
+    cancelled.input.pinch(at: a, scale: 2, over: 0.2, isCancelled: true)
+    #expect(cancelled.cancellation == .systemCancelled && cancelled.endCount == 0)
+    // The device is there again when it is used again.
+    cancelled.input.unplug(.touchpad)
+    cancelled.pinch(at: a, scale: 2, over: 0.2)
+    #expect(cancelled.endCount == 1)
+  }
+
+  @Test(
+    "Modifier keys come with every kind of contact",
+    arguments: [EventModifiers.shift, .capsLock, .control, .option, .command, [.shift, .option]])
+  func modifiers(_ keys: EventModifiers) {
+    for kind in [InputKind.touch, .pen, .pointer] {
+      let tester = GestureTester(TapGesture().modifiers(keys))
+      tester.touch(at: a, kind: kind).lift()
+      #expect(tester.failure == .modifiersMissing)
+      tester.input.modifiers = keys
+      tester.touch(at: a, kind: kind).lift()
+      #expect(tester.endCount == 1)
+    }
+  }
+
+  @Test func aHandMovesToAPlace() {
+    let tester = GestureTester(DragGesture(minimumDistance: 0).fingers(2))
+    let hand = tester.hand(at: [a, b])
+    #expect(hand.middle == CGPoint(x: 150, y: 120))
+    hand.move(to: CGPoint(x: 250, y: 220), over: 0.2)
+    #expect(hand.fingers.map(\.position) == [a, b].map { $0 + CGSize(width: 100, height: 100) })
+    hand.lift()
+    #expect(tester.ended?.translation == CGSize(width: 100, height: 100))
+  }
+
+  @Test(
+    "What stops a gesture from outside is told with its reason",
+    arguments: [CancellationReason.userCancelled, .viewRemoved, .disabled])
+  func cancelling(_ reason: CancellationReason) {
+    let tester = GestureTester(DragGesture(minimumDistance: 0))
+    _ = tester.touch(at: a)
+    tester.cancel(reason)
+    #expect(tester.cancellation == reason && tester.callbacks.count == 2)
+  }
+
   @Test func aTrembleIsNoDrag() {
     let tester = GestureTester(DragGesture())
     tester.input.jitter = 2

@@ -1,0 +1,81 @@
+import DeftGeometry
+import DeftViews
+import DeftX11
+
+/// Opens a window with a view, and runs until it is closed.
+///
+///     import Deft
+///     Deft.run { Ball() }
+///
+/// Where no display can be opened, it says why and ends the program with status 69.
+///
+/// - Parameters:
+///   - title: The window's; by default the program's name.
+///   - size: The window's first size in points.
+@MainActor @preconcurrency
+public func run<Content: View>(
+  title: String? = nil, size: CGSize = ViewWindow.usualSize,
+  @ViewBuilder _ content: () -> Content
+) {
+  ViewWindow.runToEnd(
+    _WindowDescription(title: title, size: size, content: AnyView(content())))
+}
+
+extension App {
+  /// Runs the program: opens its window, and returns when it is closed.
+  @MainActor @preconcurrency
+  public static func main() {
+    let app = Self()
+    ViewWindow.runToEnd(Body._window(app.body))
+  }
+}
+
+/// A window on the display with views in it.
+public final class ViewWindow {
+  /// The size of a window that asks for none, in points.
+  public static var usualSize: CGSize { CGSize(width: 800, height: 600) }
+
+  /// The window.
+  public let host: WindowHost
+  private let views: ViewStage
+
+  /// A window on a display, not yet shown.
+  ///
+  /// - Parameter appearance: Light or dark; nil follows the desktop.
+  public init(
+    connection: XConnection, _ description: _WindowDescription, appearance: ColorScheme? = nil
+  ) {
+    host = WindowHost(
+      connection: connection, size: description.size ?? Self.usualSize,
+      title: description.title ?? ProcessInfo.processInfo.processName,
+      minimumSize: description.minimumSize ?? CGSize(width: 200, height: 150))
+    views = ViewStage(on: host) { description.content }
+    let follow = { [views, host] in
+      let settings = connection.settings
+      var environment = EnvironmentValues()
+      environment.colorScheme = appearance ?? (settings.prefersDark ? .dark : .light)
+      views.setEnvironment(environment)
+      host.tree.background = .window(environment.colorScheme)
+    }
+    views.onSettingsChange = follow
+    follow()
+  }
+
+  /// Shows the window and runs until it is closed.
+  ///
+  /// - Throws: `HostError.displayLost` when the server went away.
+  public func run() throws(HostError) { try host.run() }
+
+  /// Opens the display and a window, runs, and ends the program where that fails.
+  @MainActor
+  static func runToEnd(_ description: _WindowDescription) {
+    do {
+      let connection = try XConnection(displayName: nil)
+      try ViewWindow(connection: connection, description).run()
+    } catch {
+      FileHandle.standardError.write(
+        Data("\(ProcessInfo.processInfo.processName): \(error)\n".utf8))
+      exit(69)
+    }
+  }
+}

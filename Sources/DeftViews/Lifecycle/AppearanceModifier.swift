@@ -1,0 +1,46 @@
+/// Does something when a view comes, and when it goes.
+public struct _AppearanceActionModifier {
+  let appear: (() -> Void)?
+  let disappear: (() -> Void)?
+  /// A primitive modifier.
+  public typealias Body = Never
+}
+
+extension _AppearanceActionModifier: PrimitiveModifier {
+  nonisolated static var isTransparent: Bool { true }
+
+  nonisolated static func makeElement(
+    _ modifier: Self, around content: _ViewElement, in context: _ViewContext
+  ) -> AppearanceElement {
+    let element = AppearanceElement(content, in: context)
+    element.disappear = modifier.disappear
+    if let appear = modifier.appear { context.graph.afterUpdate(appear) }
+    return element
+  }
+
+  nonisolated static func update(_ element: AppearanceElement, with modifier: Self) {
+    element.disappear = modifier.disappear
+  }
+}
+
+/// What stands for actions at the beginning and the end of a view's life.
+final class AppearanceElement: WrapperElement {
+  var disappear: (() -> Void)?
+
+  override func destroy() {
+    if let disappear { graph.afterUpdate(disappear) }
+    super.destroy()
+  }
+}
+
+extension View {
+  /// Does something when the view has come, before it is first seen.
+  nonisolated public func onAppear(perform action: (() -> Void)? = nil) -> some View {
+    modifier(_AppearanceActionModifier(appear: action, disappear: nil))
+  }
+
+  /// Does something when the view has gone.
+  nonisolated public func onDisappear(perform action: (() -> Void)? = nil) -> some View {
+    modifier(_AppearanceActionModifier(appear: nil, disappear: action))
+  }
+}

@@ -1,0 +1,63 @@
+/// Does something with the values of a publisher.
+public struct _SubscriptionModifier<P: Publisher> where P.Failure == Never {
+  let publisher: P
+  let action: (P.Output) -> Void
+  /// A primitive modifier.
+  public typealias Body = Never
+}
+
+extension _SubscriptionModifier: PrimitiveModifier {
+  nonisolated static var isTransparent: Bool { true }
+
+  nonisolated static func makeElement(
+    _ modifier: Self, around content: _ViewElement, in context: _ViewContext
+  ) -> SubscriptionElement {
+    let element = SubscriptionElement(content, in: context)
+    subscribe(element, modifier)
+    return element
+  }
+
+  nonisolated static func update(_ element: SubscriptionElement, with modifier: Self) {
+    subscribe(element, modifier)
+  }
+
+  /// Takes the newest action; begins anew with another publisher.
+  nonisolated private static func subscribe(_ element: SubscriptionElement, _ modifier: Self) {
+    let receiver = element.receiver as? Receiver<P.Output> ?? Receiver()
+    receiver.action = modifier.action
+    element.receiver = receiver
+    let publisher = modifier.publisher as AnyObject
+    guard element.publisher !== publisher else { return }
+    element.publisher = publisher
+    element.subscription = modifier.publisher._subscribe(element.graph.alarms) {
+      receiver.action($0)
+    }
+  }
+}
+
+private final class Receiver<Value> {
+  var action: (Value) -> Void = { _ in }
+}
+
+/// What stands for a subscription.
+final class SubscriptionElement: WrapperElement {
+  var publisher: AnyObject?
+  var receiver: AnyObject?
+  var subscription: AnyCancellable?
+
+  override func destroy() {
+    subscription = nil
+    super.destroy()
+  }
+}
+
+extension View {
+  /// Does something with each value of a publisher while the view is there.
+  ///
+  /// Keep the publisher in a state, or outside of the view: with a new one, it begins anew.
+  nonisolated public func onReceive<P: Publisher>(
+    _ publisher: P, perform action: @escaping (P.Output) -> Void
+  ) -> some View where P.Failure == Never {
+    modifier(_SubscriptionModifier(publisher: publisher, action: action))
+  }
+}

@@ -1,0 +1,146 @@
+/// Where a view is between coming and going.
+public enum TransitionPhase: Hashable, Sendable {
+  /// It is about to come.
+  case willAppear
+  /// It is there.
+  case identity
+  /// It has gone.
+  case didDisappear
+
+  /// Whether the view is there.
+  public var isIdentity: Bool { self == .identity }
+  /// −1 before the view comes, 0 while it is there, 1 when it has gone.
+  public var value: Double {
+    switch self {
+    case .willAppear: -1
+    case .identity: 0
+    case .didDisappear: 1
+    }
+  }
+}
+
+/// How a view comes and goes, where it does so with an animation.
+///
+///     struct Twirl: Transition {
+///       func body(content: Content, phase: TransitionPhase) -> some View {
+///         content
+///           .scaleEffect(phase.isIdentity ? 1 : 0.2)
+///           .rotationEffect(.degrees(phase.value * 90))
+///       }
+///     }
+@MainActor @preconcurrency
+public protocol Transition {
+  /// What the transition makes.
+  associatedtype Body: View
+  /// The view that comes or goes.
+  typealias Content = PlaceholderContentView<Self>
+  /// The view at a phase; the differences between phases are animated.
+  @ViewBuilder func body(content: Content, phase: TransitionPhase) -> Body
+  /// What holds for the transition.
+  static var properties: TransitionProperties { get }
+}
+
+extension Transition {
+  /// The usual.
+  nonisolated public static var properties: TransitionProperties { TransitionProperties() }
+}
+
+/// What holds for a transition.
+public struct TransitionProperties: Sendable {
+  /// Whether it moves the view.
+  public var hasMotion: Bool
+  /// What holds for a transition.
+  public init(hasMotion: Bool = true) { self.hasMotion = hasMotion }
+}
+
+/// The view that comes or goes, as a transition's body sees it.
+public struct PlaceholderContentView<Value> {
+  let content: AnyView
+}
+
+extension PlaceholderContentView: View {
+  /// It is made of the view.
+  public typealias Body = Never
+  /// Makes the view.
+  nonisolated public static func _make(_ view: Self, in context: _ViewContext) -> _ViewElement {
+    AnyView._make(view.content, in: context)
+  }
+  /// Updates the view.
+  nonisolated public static func _update(
+    _ element: _ViewElement, with view: Self, in context: _ViewContext
+  ) {
+    AnyView._update(element, with: view.content, in: context)
+  }
+}
+
+extension View {
+  /// How the view comes and goes, where it does so with an animation; without one it fades.
+  nonisolated public func transition(_ t: AnyTransition) -> some View {
+    modifier(_TransitionModifier(transition: t))
+  }
+  /// How the view comes and goes, where it does so with an animation; without one it fades.
+  nonisolated public func transition<T: Transition>(_ transition: T) -> some View {
+    modifier(_TransitionModifier(transition: AnyTransition(transition)))
+  }
+}
+
+/// Says how a view comes and goes.
+public struct _TransitionModifier {
+  let transition: AnyTransition
+  /// A primitive modifier.
+  public typealias Body = Never
+}
+
+extension _TransitionModifier: ViewModifier {
+  /// Makes the view, as the transition has it while it is there.
+  nonisolated public static func _make<Content: View>(
+    _ view: ModifiedContent<Content, Self>, in context: _ViewContext
+  ) -> _ViewElement {
+    let phase = StateLocation(TransitionPhase.identity, graph: context.graph)
+    let host = TransitionHost(
+      content: AnyView(view.content), transition: view.modifier.transition,
+      phase: Binding(location: phase))
+    return TransitionElement(
+      TransitionHost._make(host, in: context), phase: phase, in: context)
+  }
+
+  /// Updates the view.
+  nonisolated public static func _update<Content: View>(
+    _ element: _ViewElement, with view: ModifiedContent<Content, Self>, in context: _ViewContext
+  ) {
+    let element = unsafeDowncast(element, to: TransitionElement.self)
+    element.environment = context.environment
+    let host = TransitionHost(
+      content: AnyView(view.content), transition: view.modifier.transition,
+      phase: Binding(location: element.phase))
+    TransitionHost._update(element.content, with: host, in: context)
+  }
+}
+
+/// A view with its transition at the present phase.
+struct TransitionHost {
+  let content: AnyView
+  let transition: AnyTransition
+  let phase: Binding<TransitionPhase>
+}
+
+extension TransitionHost: View {
+  var body: some View { transition.wrap(content, phase.wrappedValue) }
+}
+
+/// What stands for a view with a transition.
+final class TransitionElement: WrapperElement {
+  let phase: StateLocation<TransitionPhase>
+
+  init(
+    _ content: _ViewElement, phase: StateLocation<TransitionPhase>, in context: _ViewContext
+  ) {
+    self.phase = phase
+    super.init(content, in: context)
+  }
+
+  // The views in it come and go as one.
+  override var isList: Bool { false }
+  override func appendItems(to items: inout [_ViewElement]) { items.append(self) }
+  override var transition: TransitionElement? { self }
+}

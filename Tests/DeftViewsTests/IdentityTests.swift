@@ -1,0 +1,180 @@
+import DeftTesting
+import DeftViews
+import Foundation
+import Testing
+
+/// A view with a state of its own that says who it is and how often it was tapped.
+private struct Counter: View {
+  var name: String
+  @State private var count = 0
+
+  var body: some View {
+    Text("\(name) \(count)").onTapGestureForTests { count += 1 }
+  }
+}
+
+extension View {
+  fileprivate func onTapGestureForTests(_ action: @escaping () -> Void) -> some View {
+    gesture(TapGesture().onEnded(action))
+  }
+}
+
+@Observable
+private final class Model {
+  var names = ["a", "b", "c"]
+  var isFirst = true
+  var unread = 0
+  var identity = 0
+}
+
+@Suite("Identity") @MainActor
+struct IdentityTests {
+  /// What counters say, from top to bottom.
+  private func said(_ tester: ViewTester) -> [String] {
+    tester.all(Counter.self).map { counter in
+      tester.allTexts.first { counter.frame.contains($0.center) }?.text ?? ""
+    }
+  }
+
+  @Test(
+    "Elements of a collection take their states with them when they move, and lose them when they go"
+  )
+  func statesMoveWithElements() {
+    let model = Model()
+    let tester = ViewTester {
+      VStack { ForEach(model.names, id: \.self) { Counter(name: $0) } }
+    }
+    tester.tap(tester.find(text: "b 0"))
+    tester.tap(tester.find(text: "c 0"))
+    #expect(said(tester) == ["a 0", "b 1", "c 1"])
+    struct Host: View {
+      let model: Model
+      var body: some View { VStack { ForEach(model.names, id: \.self) { Counter(name: $0) } } }
+    }
+    let observed = ViewTester { Host(model: model) }
+    observed.tap(observed.find(text: "b 0"))
+    observed.tap(observed.find(text: "c 0"))
+    observed.tap(observed.find(text: "c 1"))
+    model.names = ["c", "d", "b"]
+    observed.advance(by: 0.1)
+    #expect(said(observed) == ["c 2", "d 0", "b 1"])
+    model.names = ["a", "b"]
+    observed.advance(by: 0.1)
+    #expect(said(observed) == ["a 0", "b 1"])
+  }
+
+  @Test("Two branches are two views, each of which begins anew")
+  func branchesAreDifferentViews() {
+    struct Host: View {
+      let model: Model
+      var body: some View {
+        if model.isFirst { Counter(name: "x") } else { Counter(name: "x") }
+      }
+    }
+    let model = Model()
+    let tester = ViewTester { Host(model: model) }
+    tester.tap(tester.find(text: "x 0"))
+    #expect(said(tester) == ["x 1"])
+    model.isFirst = false
+    tester.advance(by: 0.1)
+    #expect(said(tester) == ["x 0"])
+  }
+
+  @Test("Another id is another view; the same id is not")
+  func anotherIDBeginsAnew() {
+    struct Host: View {
+      let model: Model
+      var body: some View { Counter(name: "\(model.unread)").id(model.identity) }
+    }
+    let model = Model()
+    let tester = ViewTester { Host(model: model) }
+    tester.tap(tester.find(text: "0 0"))
+    model.unread = 7
+    tester.advance(by: 0.1)
+    #expect(said(tester) == ["7 1"])
+    model.identity = 1
+    tester.advance(by: 0.1)
+    #expect(said(tester) == ["7 0"])
+  }
+
+  @Test("Only views that have read what changed are read anew")
+  func onlyReadersAreReadAnew() {
+    struct Reader: View {
+      let model: Model
+      var body: some View { Text("\(model.names.count)") }
+    }
+    struct Host: View {
+      let model: Model
+      var body: some View {
+        VStack {
+          Reader(model: model)
+          Counter(name: "other")
+        }
+      }
+    }
+    let model = Model()
+    let tester = ViewTester { Host(model: model) }
+    let before = tester.statistics.bodies
+    model.unread += 1
+    tester.advance(by: 0.1)
+    #expect(tester.statistics.bodies == before)
+    model.names.append("d")
+    tester.advance(by: 0.1)
+    #expect(tester.statistics.bodies == before + 1)
+    #expect(tester.exists(text: "4"))
+  }
+
+  @Test("A binding writes the state of the view that owns it, and both are read anew")
+  func bindingsWriteTheirOwners() {
+    struct Stepper: View {
+      @Binding var value: Int
+      var body: some View { Text("step").onTapGestureForTests { value += 1 } }
+    }
+    struct Host: View {
+      @State private var value = 3
+      var body: some View {
+        VStack {
+          Text("value \(value)")
+          Stepper(value: $value)
+        }
+      }
+    }
+    let tester = ViewTester { Host() }
+    tester.tap(tester.find(text: "step"))
+    #expect(tester.exists(text: "value 4"))
+    #expect(tester.state("value", of: Host.self, as: Int.self) == 4)
+  }
+
+  @Test("A modifier with a body has states of its own")
+  func modifiersHaveStates() {
+    struct Counting: ViewModifier {
+      @State private var count = 0
+      func body(content: Content) -> some View {
+        VStack {
+          content.onTapGestureForTests { count += 1 }
+          Text("\(count) taps")
+        }
+      }
+    }
+    let tester = ViewTester { Text("here").modifier(Counting()) }
+    tester.tap(tester.find(text: "here"))
+    tester.tap(tester.find(text: "here"))
+    #expect(tester.exists(text: "2 taps"))
+  }
+
+  @Test("What is done to a group is done to each view in it")
+  func groupsDistribute() {
+    let tester = ViewTester {
+      HStack(spacing: 0) {
+        Group {
+          Color.red.frame(width: 10, height: 10)
+          Color.blue.frame(width: 10, height: 10)
+        }
+        .padding(5)
+      }
+      .id("row")
+    }
+    // Two padded squares, not one padded pair.
+    #expect(tester.find(id: "row").frame.size == CGSize(width: 40, height: 20))
+  }
+}

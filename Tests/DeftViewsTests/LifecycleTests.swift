@@ -1,0 +1,226 @@
+import DeftTesting
+import DeftViews
+import Foundation
+import Testing
+
+@Observable
+private final class Model {
+  var isShown = true
+  var value = 1
+  var period = 0.5
+  @ObservationIgnored var said: [String] = []
+  func say(_ text: String) { said.append(text) }
+}
+
+@Suite("Life of a view") @MainActor
+struct LifecycleTests {
+  @Test("A view tells that it has come and gone, once each")
+  func appearanceIsTold() {
+    struct Host: View {
+      let model: Model
+      var body: some View {
+        VStack {
+          if model.isShown {
+            Text("\(model.value)")
+              .onAppear { model.say("appear") }
+              .onDisappear { model.say("disappear") }
+          }
+        }
+      }
+    }
+    let model = Model()
+    let tester = ViewTester { Host(model: model) }
+    #expect(model.said == ["appear"])
+    model.value = 2
+    tester.advance(by: 0.1)
+    #expect(model.said == ["appear"])
+    model.isShown = false
+    tester.advance(by: 0.1)
+    #expect(model.said == ["appear", "disappear"])
+  }
+
+  @Test("A change tells the old value and the new one, and at the beginning only where asked")
+  func changesAreTold() {
+    struct Host: View {
+      let model: Model
+      var body: some View {
+        Text("x")
+          .onChange(of: model.value) { old, new in model.say("\(old) to \(new)") }
+          .onChange(of: model.value, initial: true) { model.say("value \(model.value)") }
+      }
+    }
+    let model = Model()
+    let tester = ViewTester { Host(model: model) }
+    #expect(model.said == ["value 1"])
+    model.value = 5
+    tester.advance(by: 0.1)
+    #expect(model.said.sorted() == ["1 to 5", "value 1", "value 5"])
+    model.value = 5
+    tester.advance(by: 0.1)
+    #expect(model.said.count == 3)
+  }
+
+  @Test("A timer gives its dates at its times, and is quiet when its view has gone")
+  func timersFire() {
+    struct Host: View {
+      let model: Model
+      @State private var timer = Timer.publish(every: 0.25, on: .main, in: .common).autoconnect()
+      @State private var count = 0
+      var body: some View {
+        VStack {
+          if model.isShown {
+            Text("\(count)").onReceive(timer) { date in
+              count += 1
+              model.say("\(date.timeIntervalSinceReferenceDate)")
+            }
+          }
+        }
+      }
+    }
+    let model = Model()
+    let tester = ViewTester { Host(model: model) }
+    tester.advance(by: 0.9)
+    #expect(model.said == ["1.25", "1.5", "1.75"])
+    #expect(tester.exists(text: "3"))
+    model.isShown = false
+    tester.advance(by: 1)
+    #expect(model.said.count == 3)
+  }
+
+  @Test("A task runs while its view is there, and is cancelled with it")
+  func tasksRun() async {
+    struct Host: View {
+      let model: Model
+      let isCancelled: AsyncStream<Bool>.Continuation
+      var body: some View {
+        VStack {
+          if model.isShown {
+            Text("x").task {
+              isCancelled.yield(Task.isCancelled)
+              while !Task.isCancelled { await Task.yield() }
+              isCancelled.yield(Task.isCancelled)
+            }
+          }
+        }
+      }
+    }
+    let model = Model()
+    let (stream, continuation) = AsyncStream.makeStream(of: Bool.self)
+    var heard = stream.makeAsyncIterator()
+    let tester = ViewTester { Host(model: model, isCancelled: continuation) }
+    #expect(await heard.next() == false)
+    model.isShown = false
+    tester.advance(by: 0.1)
+    #expect(await heard.next() == true)
+  }
+
+  @Test("What comes with an animation fades in, and what goes stays until it has faded out")
+  func viewsFadeByThemselves() {
+    struct Host: View {
+      let model: Model
+      var body: some View {
+        ZStack {
+          if model.isShown { Color.red.frame(width: 40, height: 40).id("square") }
+        }
+      }
+    }
+    let model = Model()
+    let tester = ViewTester { Host(model: model) }
+    let place = CGPoint(x: 200, y: 150)
+    func red() throws -> UInt32 { try tester.picture()[place] }
+    withAnimation(.linear(duration: 1)) { model.isShown = false }
+    tester.advance(by: 0.5)
+    let half = try? red()
+    #expect(half != 0xE0413A && half != 0xFFFFFF)
+    tester.advance(by: 0.6)
+    #expect((try? red()) == 0xFFFFFF)
+    #expect(!tester.exists(id: "square"))
+    withAnimation(.linear(duration: 1)) { model.isShown = true }
+    tester.advance(by: 0.5)
+    #expect((try? red()) != 0xE0413A)
+    tester.advance(by: 0.6)
+    #expect((try? red()) == 0xE0413A)
+  }
+
+  @Test("A transition moves what comes and goes, and what comes back meanwhile turns round")
+  func transitionsMove() {
+    struct Host: View {
+      let model: Model
+      var body: some View {
+        ZStack {
+          if model.isShown {
+            Color.red.frame(width: 40, height: 40).id("square")
+              .transition(.offset(x: 100))
+          }
+        }
+      }
+    }
+    let model = Model()
+    let tester = ViewTester { Host(model: model) }
+    #expect(tester.find(id: "square").frame.minX == 180)
+    withAnimation(.linear(duration: 1)) { model.isShown = false }
+    tester.advance(by: 0.5)
+    let away = tester.stillSeen
+    #expect(away == 1)
+    withAnimation(.linear(duration: 1)) { model.isShown = true }
+    tester.advance(by: 1.1)
+    #expect(tester.find(id: "square").frame.minX == 180)
+    withAnimation(.linear(duration: 1)) { model.isShown = false }
+    tester.advance(by: 1.1)
+    #expect(tester.stillSeen == 0)
+    withAnimation(.linear(duration: 1)) { model.isShown = true }
+    tester.advance(by: 0.5)
+    #expect(abs(tester.find(id: "square").frame.minX - 230) < 3)
+  }
+
+  @Test("A view that is animatable is read for each step of the way")
+  func animatableViewsMove() {
+    struct Number: View, Animatable {
+      var value: Double
+      nonisolated var animatableData: Double {
+        get { value }
+        set { value = newValue }
+      }
+      var body: some View { Text("\(Int(value.rounded()))") }
+    }
+    struct Host: View {
+      let model: Model
+      var body: some View { Number(value: Double(model.value)) }
+    }
+    let model = Model()
+    let tester = ViewTester { Host(model: model) }
+    withAnimation(.linear(duration: 1)) { model.value = 101 }
+    tester.advance(by: 0.02)
+    tester.advance(by: 0.5)
+    let half = tester.allTexts.first?.text.flatMap(Double.init) ?? 0
+    #expect(abs(half - 51) < 4)
+    tester.advance(by: 0.6)
+    #expect(tester.exists(text: "101"))
+  }
+
+  @Test("An animation tells that it is over, at once where nothing moved")
+  func completionsRun() {
+    struct Host: View {
+      let model: Model
+      var body: some View {
+        Color.red.frame(width: 40, height: 40).offset(x: CGFloat(model.value))
+      }
+    }
+    let model = Model()
+    let tester = ViewTester { Host(model: model) }
+    withAnimation(.linear(duration: 0.5)) {
+      model.value = 50
+    } completion: {
+      model.say("there")
+    }
+    tester.advance(by: 0.3)
+    #expect(model.said == [])
+    tester.advance(by: 0.3)
+    #expect(model.said == ["there"])
+    withAnimation(.linear(duration: 0.5)) {
+    } completion: {
+      model.say("nothing")
+    }
+    #expect(model.said == ["there", "nothing"])
+  }
+}
