@@ -1,4 +1,5 @@
 import DeftAnimation
+import DeftCairo
 import DeftGeometry
 import DeftGestures
 import DeftInteraction
@@ -38,6 +39,7 @@ public final class ViewStage: StageDelegate {
       root: stage.tree.root, interaction: stage.interaction, timeline: stage.timeline,
       measurer: stage.textMeasurer)
     graph.requestFrame = { [unowned stage] in stage.setNeedsFrame() }
+    graph.loadImage = { try? ImageRef(contentsOf: $0) }
     stage.interaction.joinDistance = 0
     stage.interaction.willBegin = { [unowned graph] in graph.settle() }
     stage.interaction.onHover = { [unowned graph] in graph.input.pointer(at: $0, hits: $1) }

@@ -15,6 +15,10 @@ public final class ViewGraph {
   let measurer: any TextMeasurer
   /// Asks for a frame.
   package var requestFrame: () -> Void = {}
+  /// Reads a picture from a file; nil where it cannot be read.
+  package var loadImage: (URL) -> ImageRef? = { _ in nil }
+  /// The pictures that were looked for.
+  var pictures = PictureLibrary()
   /// What views wait for.
   package let alarms = _Alarms()
   /// The scroll views, by their nodes.

@@ -25,16 +25,30 @@ extension View {
 
 /// What stands for a translucent view.
 final class OpacityElement: NodeElement {
-  private var opacity: AnimatedValue<Double>
+  private var opacity: AnimatedValue<UnitFraction>
 
   init(_ opacity: Double, _ content: _ViewElement, in context: _ViewContext) {
-    self.opacity = AnimatedValue(opacity)
+    self.opacity = AnimatedValue(UnitFraction(value: opacity))
     super.init(content, in: context)
-    node.opacity = min(max(0, opacity), 1)
+    show(self.opacity.target)
   }
 
   func set(_ value: Double) {
-    opacity.set(value, in: graph) { [unowned self] in node.opacity = min(max(0, $0), 1) }
-    node.opacity = min(max(0, opacity.presentation), 1)
+    opacity.set(UnitFraction(value: value), in: graph, isFirst: !isPlaced) { [unowned self] in
+      show($0)
+    }
+    show(opacity.presentation)
+  }
+
+  private func show(_ opacity: UnitFraction) { node.opacity = min(max(0, opacity.value), 1) }
+}
+
+/// A number without a unit, of which a hundredth matters.
+struct UnitFraction: Animatable, Equatable {
+  var value: Double
+
+  var animatableData: Double {
+    get { value * _StyleVector.unitScale }
+    set { value = newValue / _StyleVector.unitScale }
   }
 }

@@ -11,11 +11,15 @@
 ///         }
 ///       }
 ///     }
+///
+/// As a view, it is filled with the foreground style.  What moves in it is its `animatableData`.
 nonisolated public protocol Shape: Sendable, Animatable, View {
   /// The outline in a rectangle.
   nonisolated func path(in rect: CGRect) -> Path
   /// The size that the shape chooses; by default all that it is offered.
   nonisolated func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize
+  /// What is painted of it: by default the inside of its path.
+  nonisolated func _outline(in rect: CGRect) -> _ShapeOutline
 }
 
 extension Shape {
@@ -24,16 +28,64 @@ extension Shape {
     proposal.replacingUnspecifiedDimensions()
   }
 
+  /// The inside of the path.
+  nonisolated public func _outline(in rect: CGRect) -> _ShapeOutline {
+    _ShapeOutline(path: path(in: rect))
+  }
+
   /// The shape, filled with the foreground style.
   public var body: _ShapeView<Self, ForegroundStyle> {
     _ShapeView(shape: self, style: ForegroundStyle())
   }
+}
 
-  /// The shape, filled with a style.
-  nonisolated public func fill<S: ShapeStyle>(
-    _ content: S = ForegroundStyle(), style: FillStyle = FillStyle()
-  ) -> _ShapeView<Self, S> {
-    _ShapeView(shape: self, style: content, fillStyle: style)
+// Most shapes have no body of their own: they need no element for one.
+extension Shape where Body == _ShapeView<Self, ForegroundStyle> {
+  /// Makes a leaf that paints the shape.
+  nonisolated public static func _make(_ view: Self, in context: _ViewContext) -> _ViewElement {
+    ShapeElement(view, ForegroundStyle(), .fill(FillStyle()), in: context)
+  }
+  /// Updates what is painted.
+  nonisolated public static func _update(
+    _ element: _ViewElement, with view: Self, in context: _ViewContext
+  ) {
+    ShapeElement.update(element, view, ForegroundStyle(), .fill(FillStyle()), in: context)
+  }
+}
+
+/// What is painted of a shape: the inside of a path, or a line along it.
+public struct _ShapeOutline: Sendable {
+  var path: Path
+  /// How the line is; nil for the inside.
+  var stroke: StrokeStyle?
+
+  func applying(_ map: CGAffineTransform) -> _ShapeOutline {
+    var outline = self
+    outline.path = path.applying(map)
+    outline.stroke?.scale(by: abs(map.determinant).squareRoot())
+    return outline
+  }
+
+  /// What is filled, with a line turned into its outline.
+  var filled: Path { stroke.map { path.strokedPath($0) } ?? path }
+}
+
+extension StrokeStyle {
+  mutating func scale(by factor: CGFloat) {
+    lineWidth *= factor
+    dash = dash.map { $0 * factor }
+    dashPhase *= factor
+  }
+}
+
+extension StrokeStyle: Animatable {
+  /// The width of the line, and how far into the dashes it begins.
+  public var animatableData: AnimatablePair<CGFloat, CGFloat> {
+    get { AnimatablePair(lineWidth, dashPhase) }
+    set {
+      lineWidth = max(0, newValue.first)
+      dashPhase = newValue.second
+    }
   }
 }
 
@@ -41,96 +93,54 @@ extension Shape {
 public struct FillStyle: Equatable, Sendable {
   /// Whether what is enclosed twice is outside.
   public var isEOFilled: Bool
-  /// Whether edges are smoothed; they always are.
+  /// Whether edges are smooth; they always are.
   public var isAntialiased: Bool
 
-  /// A style.
+  /// The non-zero rule, or the even-odd one.
   public init(eoFill: Bool = false, antialiased: Bool = true) {
     (isEOFilled, isAntialiased) = (eoFill, antialiased)
   }
 }
 
-/// A shape filled with a style.
-public struct _ShapeView<Content: Shape, Style: ShapeStyle> {
-  /// The shape.
-  public var shape: Content
-  /// What it is filled with.
-  public var style: Style
-  /// How its inside is told.
-  public var fillStyle: FillStyle
+/// A shape that can be made smaller on all sides, so that a line lies within its border.
+nonisolated public protocol InsettableShape: Shape {
+  /// What the smaller shape is.
+  associatedtype InsetShape: InsettableShape
+  /// The shape, smaller by so many points on each side.
+  nonisolated func inset(by amount: CGFloat) -> InsetShape
+}
 
-  /// A filled shape.
-  nonisolated public init(shape: Content, style: Style, fillStyle: FillStyle = FillStyle()) {
-    (self.shape, self.style, self.fillStyle) = (shape, style, fillStyle)
+/// A shape in a rectangle that is smaller on all sides.
+public struct _InsetShape<Base: Shape>: InsettableShape {
+  let base: Base
+  var amount: CGFloat
+
+  /// The outline in a rectangle.
+  nonisolated public func path(in rect: CGRect) -> Path { base.path(in: rect.inset(by: amount)) }
+  /// What is painted.
+  nonisolated public func _outline(in rect: CGRect) -> _ShapeOutline {
+    base._outline(in: rect.inset(by: amount))
+  }
+  /// As the whole shape.
+  nonisolated public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
+    base.sizeThatFits(proposal)
+  }
+  /// The shape, smaller still.
+  nonisolated public func inset(by amount: CGFloat) -> _InsetShape<Base> {
+    _InsetShape(base: base, amount: self.amount + amount)
+  }
+  /// How much smaller it is.
+  public var animatableData: CGFloat {
+    get { amount }
+    set { amount = newValue }
   }
 }
 
-extension _ShapeView: View {
-  /// It is made of nothing else.
-  public typealias Body = Never
-
-  /// Makes a leaf that paints the shape.
-  nonisolated public static func _make(_ view: Self, in context: _ViewContext) -> _ViewElement {
-    let element = ShapeElement(in: context)
-    element.show(view.shape, view.style._resolve(in: context.environment), view.fillStyle)
-    return element
-  }
-
-  /// Updates what is painted.
-  nonisolated public static func _update(
-    _ element: _ViewElement, with view: Self, in context: _ViewContext
-  ) {
-    let element = unsafeDowncast(element, to: ShapeElement.self)
-    element.environment = context.environment
-    element.show(view.shape, view.style._resolve(in: context.environment), view.fillStyle)
-  }
-}
-
-/// A leaf that paints a filled shape.
-final class ShapeElement: LeafElement {
-  private var shape: AnyObject?
-  private var path: (CGRect) -> Path = { Path($0) }
-  private var fit: (ProposedViewSize) -> CGSize = { $0.replacingUnspecifiedDimensions() }
-  private var style = ResolvedStyle(.clear)
-  private var fillStyle = FillStyle()
-
-  /// Takes another description.
-  func show<S: Shape>(_ shape: S, _ style: ResolvedStyle, _ fillStyle: FillStyle) {
-    var isChanged = style != self.style || fillStyle != self.fillStyle
-    (self.style, self.fillStyle) = (style, fillStyle)
-    if let known = self.shape.map({ unsafeDowncast($0, to: MovingShape<S>.self) }) {
-      if known.update(with: shape, in: graph) {
-        isChanged = true
-        setNeedsLayout()
-      }
-    } else {
-      let moving = MovingShape(shape)
-      self.shape = moving
-      path = { moving.shape.path(in: $0) }
-      fit = { moving.shape.sizeThatFits($0) }
-      isChanged = true
-    }
-    if isChanged { redraw() }
-  }
-
-  override func measure(_ proposal: ProposedViewSize) -> CGSize { fit(proposal) }
-
-  override func drawing(size: CGSize) -> Drawing {
-    let rect = CGRect(origin: .zero, size: size)
-    return Drawing([.fill(path(rect), style.paint(in: rect), eoFill: fillStyle.isEOFilled)])
-  }
-}
-
-/// A shape that may be on its way to another of its kind.
-final class MovingShape<S: Shape> {
-  private(set) var shape: S
-
-  init(_ shape: S) { self.shape = shape }
-
-  /// Takes another shape; returns whether it differs.
-  func update(with new: S, in graph: ViewGraph) -> Bool {
-    if graph.plans.areEqual(shape, new) { return false }
-    shape = new
-    return true
+extension CGRect {
+  /// The rectangle, smaller on all sides; at least a point in its middle.
+  func inset(by amount: CGFloat) -> CGRect {
+    let (dx, dy) = (min(amount, width / 2), min(amount, height / 2))
+    return CGRect(
+      x: minX + dx, y: minY + dy, width: width - 2 * dx, height: height - 2 * dy)
   }
 }

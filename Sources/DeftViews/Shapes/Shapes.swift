@@ -1,5 +1,5 @@
 /// The largest circle in the middle of a rectangle.
-public struct Circle: Shape {
+public struct Circle: InsettableShape, Equatable {
   /// A circle.
   nonisolated public init() {}
   /// The outline in a rectangle.
@@ -19,12 +19,133 @@ public struct Circle: Shape {
       }
     return CGSize(width: side, height: side)
   }
+  /// A smaller circle.
+  nonisolated public func inset(by amount: CGFloat) -> _InsetShape<Circle> {
+    _InsetShape(base: self, amount: amount)
+  }
+}
+
+/// The ellipse that touches all sides of a rectangle.
+public struct Ellipse: InsettableShape, Equatable {
+  /// An ellipse.
+  nonisolated public init() {}
+  /// The outline in a rectangle.
+  nonisolated public func path(in rect: CGRect) -> Path { Path(ellipseIn: rect) }
+  /// A smaller ellipse.
+  nonisolated public func inset(by amount: CGFloat) -> _InsetShape<Ellipse> {
+    _InsetShape(base: self, amount: amount)
+  }
 }
 
 /// A rectangle.
-public struct Rectangle: Shape {
+public struct Rectangle: InsettableShape, Equatable {
   /// A rectangle.
   nonisolated public init() {}
   /// The outline in a rectangle.
   nonisolated public func path(in rect: CGRect) -> Path { Path(rect) }
+  /// A smaller rectangle.
+  nonisolated public func inset(by amount: CGFloat) -> _InsetShape<Rectangle> {
+    _InsetShape(base: self, amount: amount)
+  }
+}
+
+/// A rectangle whose shorter sides are half circles.
+public struct Capsule: InsettableShape, Equatable {
+  /// How the corners run into the sides.
+  public var style: RoundedCornerStyle
+  /// A capsule.
+  nonisolated public init(style: RoundedCornerStyle = .continuous) { self.style = style }
+  /// The outline in a rectangle.
+  nonisolated public func path(in rect: CGRect) -> Path {
+    let radius = min(rect.width, rect.height) / 2
+    return Path(roundedRect: rect, cornerRadius: radius)
+  }
+  /// A smaller capsule.
+  nonisolated public func inset(by amount: CGFloat) -> _InsetShape<Capsule> {
+    _InsetShape(base: self, amount: amount)
+  }
+}
+
+/// A rectangle with round corners, all alike.
+public struct RoundedRectangle: InsettableShape, Equatable {
+  /// The radii of the corners across and down; at most half a side.
+  public var cornerSize: CGSize
+  /// How the corners run into the sides.
+  public var style: RoundedCornerStyle
+
+  /// A rectangle with elliptic corners.
+  nonisolated public init(cornerSize: CGSize, style: RoundedCornerStyle = .continuous) {
+    (self.cornerSize, self.style) = (cornerSize, style)
+  }
+  /// A rectangle with round corners.
+  nonisolated public init(cornerRadius: CGFloat, style: RoundedCornerStyle = .continuous) {
+    self.init(cornerSize: CGSize(width: cornerRadius, height: cornerRadius), style: style)
+  }
+  /// The outline in a rectangle.
+  nonisolated public func path(in rect: CGRect) -> Path {
+    Path(roundedRect: rect, cornerSize: cornerSize, style: style)
+  }
+  /// A smaller rectangle, whose corners have the same centers.
+  nonisolated public func inset(by amount: CGFloat) -> _Inset {
+    _Inset(base: self, amount: amount)
+  }
+  /// The radii of the corners.
+  public var animatableData: CGSize.AnimatableData {
+    get { cornerSize.animatableData }
+    set { cornerSize.animatableData = newValue }
+  }
+
+  /// A smaller rectangle with round corners.
+  public struct _Inset: InsettableShape, Equatable {
+    var base: RoundedRectangle
+    var amount: CGFloat
+
+    /// The outline in a rectangle.
+    nonisolated public func path(in rect: CGRect) -> Path {
+      let size = CGSize(
+        width: max(0, base.cornerSize.width - amount),
+        height: max(0, base.cornerSize.height - amount))
+      return Path(roundedRect: rect.inset(by: amount), cornerSize: size, style: base.style)
+    }
+    /// A smaller rectangle still.
+    nonisolated public func inset(by amount: CGFloat) -> _Inset {
+      _Inset(base: base, amount: self.amount + amount)
+    }
+    /// The radii of the corners, and how much smaller it is.
+    public var animatableData: AnimatablePair<CGSize.AnimatableData, CGFloat> {
+      get { AnimatablePair(base.animatableData, amount) }
+      set { (base.animatableData, amount) = (newValue.first, newValue.second) }
+    }
+  }
+}
+
+extension Shape where Self == Circle {
+  /// The largest circle in the middle of a rectangle.
+  nonisolated public static var circle: Circle { Circle() }
+}
+extension Shape where Self == Ellipse {
+  /// The ellipse that touches all sides of a rectangle.
+  nonisolated public static var ellipse: Ellipse { Ellipse() }
+}
+extension Shape where Self == Capsule {
+  /// A rectangle whose shorter sides are half circles.
+  nonisolated public static var capsule: Capsule { Capsule() }
+  /// A rectangle whose shorter sides are half circles.
+  nonisolated public static func capsule(style: RoundedCornerStyle) -> Capsule {
+    Capsule(style: style)
+  }
+}
+extension Shape where Self == Rectangle {
+  /// A rectangle.
+  nonisolated public static var rect: Rectangle { Rectangle() }
+}
+extension Shape where Self == RoundedRectangle {
+  /// A rectangle with elliptic corners.
+  nonisolated public static func rect(
+    cornerSize: CGSize, style: RoundedCornerStyle = .continuous
+  ) -> RoundedRectangle { RoundedRectangle(cornerSize: cornerSize, style: style) }
+  /// A rectangle with round corners.
+  nonisolated public static func rect(
+    cornerRadius: CGFloat, style: RoundedCornerStyle = .continuous
+  ) -> RoundedRectangle { RoundedRectangle(cornerRadius: cornerRadius, style: style) }
 }

@@ -76,16 +76,6 @@ extension View {
 
   /// The font of texts that have none of their own.
   nonisolated public func font(_ font: Font?) -> some View { environment(\.font, font) }
-
-  /// What texts and shapes without a style of their own are painted with.
-  nonisolated public func foregroundStyle<S: ShapeStyle>(_ style: S) -> some View {
-    environment(\.common.foregroundStyle, AnyShapeStyle(style))
-  }
-
-  /// The color of texts and shapes without one of their own.
-  nonisolated public func foregroundColor(_ color: Color?) -> some View {
-    environment(\.common.foregroundStyle, color.map { AnyShapeStyle($0) })
-  }
 }
 
 /// Names the object of a type in a key path.

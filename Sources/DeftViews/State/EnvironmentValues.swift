@@ -18,8 +18,9 @@ public struct EnvironmentValues {
     var displayScale: CGFloat = 1
     var colorScheme = ColorScheme.light
     var font: Font?
-    var foregroundStyle: AnyShapeStyle?
+    var foreground: ForegroundStyles?
     var tint: AnyShapeStyle?
+    var text: TextSettings?
   }
 
   /// The values of a window whose desktop says nothing.

@@ -1,17 +1,31 @@
-/// What areas are filled with: a color or a gradient.
+/// What areas are filled with: a color, a gradient, or what the surroundings say.
+///
+/// A style of your own picks others by its surroundings:
+///
+///     struct Ink: ShapeStyle {
+///       func resolve(in environment: EnvironmentValues) -> some ShapeStyle {
+///         environment.colorScheme == .dark ? Color.yellow : .indigo
+///       }
+///     }
 public protocol ShapeStyle: Sendable {
-  /// What the style is where it is used, such as for a style of your own that depends on the surroundings.
+  /// What the style is where it is used.
   associatedtype Resolved: ShapeStyle = Never
   /// The style for these surroundings.
   func resolve(in environment: EnvironmentValues) -> Resolved
   /// What is painted.
   func _resolve(in environment: EnvironmentValues) -> ResolvedStyle
+  /// The style as a foreground style, which may be a level of the one further out.
+  func _asForeground(within outer: ForegroundStyles?) -> AnyShapeStyle
 }
 
 extension ShapeStyle {
   /// What the resolved style paints.
   public func _resolve(in environment: EnvironmentValues) -> ResolvedStyle {
     resolve(in: environment)._resolve(in: environment)
+  }
+  /// The style, for which the foreground style is the outer one.
+  public func _asForeground(within outer: ForegroundStyles?) -> AnyShapeStyle {
+    AnyShapeStyle(StyleWithin(base: AnyShapeStyle(self), outer: outer))
   }
 }
 
@@ -20,6 +34,10 @@ extension ShapeStyle where Resolved == Never {
   public func resolve(in environment: EnvironmentValues) -> Never {
     preconditionFailure("A primitive style is resolved already.")
   }
+  /// The style, which needs to know no other.
+  public func _asForeground(within outer: ForegroundStyles?) -> AnyShapeStyle {
+    AnyShapeStyle(self)
+  }
 }
 
 extension Never: ShapeStyle {
@@ -27,68 +45,91 @@ extension Never: ShapeStyle {
   public func _resolve(in environment: EnvironmentValues) -> ResolvedStyle { switch self {} }
 }
 
-/// A style for certain surroundings, in terms of the area that it fills.
-public struct ResolvedStyle: Hashable, Sendable {
-  enum Kind: Hashable, Sendable {
-    case color(RGBAColor)
-    case linear([ColorStop], UnitPoint, UnitPoint)
-    case radial([ColorStop], UnitPoint, CGFloat, CGFloat)
-  }
-  var kind: Kind
-
-  init(_ kind: Kind) { self.kind = kind }
-  init(_ color: RGBAColor) { kind = .color(color) }
-
-  /// What an area is painted with.
-  func paint(in rect: CGRect) -> Paint {
-    switch kind {
-    case .color(let color): .color(color)
-    case .linear(let stops, let start, let end):
-      .linearGradient(stops: stops, start: start.point(in: rect), end: end.point(in: rect))
-    case .radial(let stops, let center, let start, let end):
-      .radialGradient(
-        stops: stops, center: center.point(in: rect), startRadius: start, endRadius: end)
-    }
+extension ShapeStyle {
+  /// The same style, covering less: its opacity times a factor of 0...1.
+  public func opacity(_ opacity: Double) -> some ShapeStyle {
+    _OpacityShapeStyle(base: self, opacity: opacity)
   }
 
-  /// The color, where there is only one; else the first.
-  var color: RGBAColor {
-    switch kind {
-    case .color(let color): color
-    case .linear(let stops, _, _), .radial(let stops, _, _, _): stops.first?.color ?? .clear
-    }
+  /// Colors are laid over each other, and mixed in no other way.
+  @available(*, unavailable, message: "There is only the normal blend mode: choose other colors.")
+  public func blendMode(_ mode: BlendMode) -> some ShapeStyle { self }
+}
+
+/// How colors could be mixed with those behind them; only the normal way is there.
+public enum BlendMode: Hashable, Sendable {
+  /// They are laid over them.
+  case normal
+}
+
+/// A style that covers less.
+struct _OpacityShapeStyle<Base: ShapeStyle>: ShapeStyle {
+  let base: Base
+  let opacity: Double
+  typealias Resolved = Never
+
+  func _resolve(in environment: EnvironmentValues) -> ResolvedStyle {
+    base._resolve(in: environment).opacity(opacity)
+  }
+  func _asForeground(within outer: ForegroundStyles?) -> AnyShapeStyle {
+    AnyShapeStyle(
+      _OpacityShapeStyle<AnyShapeStyle>(
+        base: base._asForeground(within: outer), opacity: opacity))
   }
 }
+
+extension _OpacityShapeStyle: Equatable where Base: Equatable {}
 
 /// A style whose type is hidden.
 public struct AnyShapeStyle: ShapeStyle {
   /// A primitive style.
   public typealias Resolved = Never
-  private let base: any ShapeStyle
+
+  private enum Storage: Sendable {
+    // Most styles are colors: they are compared without looking for how.
+    case color(Color)
+    case other(any ShapeStyle)
+  }
+  private let storage: Storage
 
   /// Hides the type of a style.
-  public init<S: ShapeStyle>(_ style: S) { base = style }
+  public init<S: ShapeStyle>(_ style: S) {
+    if let style = style as? AnyShapeStyle {
+      self = style
+    } else if let color = style as? Color {
+      storage = .color(color)
+    } else {
+      storage = .other(style)
+    }
+  }
 
   /// What is painted.
   public func _resolve(in environment: EnvironmentValues) -> ResolvedStyle {
-    base._resolve(in: environment)
+    switch storage {
+    case .color(let color): color._resolve(in: environment)
+    case .other(let style): style._resolve(in: environment)
+    }
+  }
+
+  /// The hidden style as a foreground style.
+  public func _asForeground(within outer: ForegroundStyles?) -> AnyShapeStyle {
+    switch storage {
+    case .color: self
+    case .other(let style): style._asForeground(within: outer)
+    }
   }
 }
 
-/// The foreground style of the surroundings.
-public struct ForegroundStyle: ShapeStyle {
-  /// A primitive style.
-  public typealias Resolved = Never
-  /// The foreground style.
-  public init() {}
-  /// What is painted.
-  public func _resolve(in environment: EnvironmentValues) -> ResolvedStyle {
-    environment.common.foregroundStyle?._resolve(in: environment)
-      ?? Color.primary._resolve(in: environment)
+extension AnyShapeStyle: Equatable {
+  /// Whether both are known to be the same; styles that cannot be compared are not.
+  public static func == (a: Self, b: Self) -> Bool {
+    switch (a.storage, b.storage) {
+    case (.color(let a), .color(let b)): return a == b
+    case (.other(let a), .other(let b)):
+      func isEqual<E: Equatable>(_ a: E) -> Bool { a == b as? E }
+      guard let a = a as? any Equatable else { return false }
+      return isEqual(a)
+    default: return false
+    }
   }
-}
-
-extension ShapeStyle where Self == ForegroundStyle {
-  /// The foreground style of the surroundings.
-  public static var foreground: ForegroundStyle { ForegroundStyle() }
 }

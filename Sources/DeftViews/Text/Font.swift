@@ -1,6 +1,11 @@
 /// A font by its size, weight and design.
+///
+///     Text("12.5").font(.system(size: 22, weight: .semibold, design: .rounded))
+///     Text("Notes").font(.headline)
 public struct Font: Hashable, Sendable {
   var spec: FontSpec
+
+  init(spec: FontSpec) { self.spec = spec }
 
   /// How thick the strokes of letters are.
   public struct Weight: Hashable, Sendable {
@@ -26,32 +31,59 @@ public struct Font: Hashable, Sendable {
   }
 
   /// The character of a typeface.
-  public enum Design: Hashable, Sendable {
-    /// The desktop's.
-    case `default`
-    /// With serifs.
-    case serif
-    /// With round ends, where there is such a font.
-    case rounded
-    /// With letters of one width.
-    case monospaced
-  }
+  public typealias Design = FontSpec.Design
 
   /// The desktop's font in a size.
+  ///
+  /// - Parameter size: Of the em square, in points.
   public static func system(
     size: CGFloat, weight: Weight? = nil, design: Design? = nil
   ) -> Font {
-    let family =
-      switch design ?? .default {
-      case .default: "sans"
-      case .serif: "serif"
-      case .rounded: "sans"
-      case .monospaced: "monospace"
-      }
-    return Font(
-      spec: FontSpec(family: family, size: size, weight: (weight ?? .regular).value))
+    Font(
+      spec: FontSpec(
+        design: design ?? .default, size: size, weight: (weight ?? .regular).value))
   }
 
-  /// For what is read.
-  public static let body = Font.system(size: 14)
+  /// The desktop's font in the size and weight of a text style.
+  public static func system(
+    _ style: TextStyle, design: Design? = nil, weight: Weight? = nil
+  ) -> Font {
+    Font(
+      spec: FontSpec(
+        design: design ?? .default, size: style.size, weight: (weight ?? style.weight).value))
+  }
+
+  /// A font of a family; where there is none, the desktop's.
+  public static func custom(_ name: String, size: CGFloat) -> Font {
+    Font(spec: FontSpec(family: name + ", sans", size: size))
+  }
+  /// A font of a family; where there is none, the desktop's.
+  public static func custom(_ name: String, fixedSize: CGFloat) -> Font {
+    custom(name, size: fixedSize)
+  }
+  /// A font of a family; where there is none, the desktop's.
+  ///
+  /// - Parameter textStyle: With which it would grow, if people could ask for larger text.
+  public static func custom(
+    _ name: String, size: CGFloat, relativeTo textStyle: TextStyle
+  ) -> Font {
+    custom(name, size: size)
+  }
+
+  /// The font with strokes of this weight.
+  public func weight(_ weight: Weight) -> Font { with { $0.weight = weight.value } }
+  /// The font with bold strokes.
+  public func bold() -> Font { with { $0.weight = max($0.weight, Weight.bold.value) } }
+  /// The font with slanted letters.
+  public func italic() -> Font { with { $0.isItalic = true } }
+  /// The font in its design with letters of one width.
+  public func monospaced() -> Font { with { $0.family = Design.monospaced.family } }
+  /// The font with digits of one width, so that numbers that change do not tremble.
+  public func monospacedDigit() -> Font { with { $0.hasTabularFigures = true } }
+
+  private func with(_ change: (inout FontSpec) -> Void) -> Font {
+    var font = self
+    change(&font.spec)
+    return font
+  }
 }

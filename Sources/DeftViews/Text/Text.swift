@@ -1,18 +1,173 @@
 /// One or more lines of text.
+///
+/// It is as wide as its longest line, wraps where it is offered less, and ends in an ellipsis where its
+/// lines are limited.
+///
+///     Text("Hello, \(name)!").font(.title).bold()
+///     Text(speed, format: .number.precision(.fractionLength(1))) + Text(" pt/s").foregroundStyle(.secondary)
 public struct Text: Equatable, Sendable {
-  var string: String
-  var ownFont: Font?
+  /// A part with a look of its own.
+  struct Part: Equatable, Sendable {
+    var string: String
+    var look: TextLook?
+  }
+
+  enum Storage: Equatable, Sendable {
+    // Most texts have one part: they need no array.
+    case one(Part)
+    case many([Part])
+  }
+  private var storage: Storage
+
+  private init(_ storage: Storage) { self.storage = storage }
+
+  init(parts: [Part]) {
+    storage = parts.count == 1 ? .one(parts[0]) : .many(parts)
+  }
 
   /// The text as it is.
-  public init(verbatim content: String) { string = content }
-  /// The text as it is.
-  public init<S: StringProtocol>(_ content: S) { string = String(content) }
+  public init(verbatim content: String) { storage = .one(Part(string: content)) }
 
+  /// The text as it is.
+  @_disfavoredOverload
+  public init<S: StringProtocol>(_ content: S) { self.init(verbatim: String(content)) }
+
+  /// The text of a key, in the language that the bundle has for it; the key itself where it has none.
+  ///
+  /// - Parameters:
+  ///   - key: What is said, with values in it.
+  ///   - tableName: The file of translations; nil for "Localizable".
+  ///   - bundle: Where that is; nil for the program's own.
+  ///   - comment: What translators are told.
+  public init(
+    _ key: LocalizedStringKey, tableName: String? = nil, bundle: Bundle? = nil,
+    comment: StaticString? = nil
+  ) {
+    self.init(parts: key.parts(tableName: tableName, bundle: bundle))
+  }
+
+  /// A value, as its format writes it.
+  public init<F: FormatStyle>(_ input: F.FormatInput, format: F)
+  where F.FormatInput: Equatable, F.FormatOutput == String {
+    self.init(verbatim: format.format(input))
+  }
+
+  /// A value, as a formatter writes it.
+  public init<Subject: ReferenceConvertible>(_ subject: Subject, formatter: Formatter) {
+    self.init(verbatim: formatter.string(for: subject) ?? "\(subject)")
+  }
+
+  /// How a date is written.
+  public struct DateStyle: Hashable, Sendable {
+    fileprivate let isTime: Bool
+    /// The time of day.
+    public static let time = DateStyle(isTime: true)
+    /// Day, month and year.
+    public static let date = DateStyle(isTime: false)
+  }
+
+  /// A date; it is written once, and does not count on.
+  public init(_ date: Date, style: DateStyle) {
+    let formatter = DateFormatter()
+    formatter.dateStyle = style.isTime ? .none : .long
+    formatter.timeStyle = style.isTime ? .short : .none
+    self.init(verbatim: formatter.string(from: date))
+  }
+
+  /// Texts are of letters alone.
+  @available(*, unavailable, message: "Put an Image and a Text into an HStack instead.")
+  public init(_ image: Image) { self.init(verbatim: "") }
+
+  /// Texts are made of parts.
+  @available(
+    *, unavailable, message: "Add texts with looks of their own instead: Text(…).bold() + Text(…)"
+  )
+  public init(_ attributedContent: AttributedString) { self.init(verbatim: "") }
+
+  /// A text, and another after it; each keeps its looks.
+  public static func + (lhs: Text, rhs: Text) -> Text { Text(.many(lhs.parts + rhs.parts)) }
+
+  /// The parts, one after the other.
+  var parts: [Part] {
+    switch storage {
+    case .one(let part): [part]
+    case .many(let parts): parts
+    }
+  }
+
+  /// What it says, if it says nothing of its looks.
+  var plainString: String? {
+    if case .one(let part) = storage, part.look == nil { part.string } else { nil }
+  }
+
+  /// All that it says.
+  var string: String {
+    switch storage {
+    case .one(let part): part.string
+    case .many(let parts): parts.map(\.string).joined()
+    }
+  }
+
+  /// The text, with a look of which each part takes what it has not said itself.
+  private func filled(_ change: (inout TextLook) -> Void) -> Text {
+    var outer = TextLook()
+    change(&outer)
+    func filled(_ part: Part) -> Part {
+      var look = part.look ?? TextLook()
+      look.fill(from: outer)
+      return Part(string: part.string, look: look)
+    }
+    switch storage {
+    case .one(let part): return Text(.one(filled(part)))
+    case .many(let parts): return Text(.many(parts.map(filled)))
+    }
+  }
+}
+
+extension Text {
   /// The text in a font.
-  public func font(_ font: Font?) -> Text {
-    var text = self
-    text.ownFont = font
-    return text
+  public func font(_ font: Font?) -> Text { filled { $0.font = font } }
+  /// The text in a weight; nil for that of its font.
+  public func fontWeight(_ weight: Font.Weight?) -> Text { filled { $0.weight = weight } }
+  /// The text in a design; nil for that of its font.
+  public func fontDesign(_ design: Font.Design?) -> Text { filled { $0.design = design } }
+  /// The text in bold letters.
+  public func bold() -> Text { bold(true) }
+  /// The text in bold letters, or not.
+  public func bold(_ isActive: Bool) -> Text { filled { $0.isBold = isActive } }
+  /// The text in slanted letters.
+  public func italic() -> Text { italic(true) }
+  /// The text in slanted letters, or not.
+  public func italic(_ isActive: Bool) -> Text { filled { $0.isItalic = isActive } }
+  /// The text in letters of one width.
+  public func monospaced(_ isActive: Bool = true) -> Text {
+    filled { $0.design = isActive ? .monospaced : nil }
+  }
+  /// The text with digits of one width, so that numbers that change do not tremble.
+  public func monospacedDigit() -> Text { filled { $0.hasTabularFigures = true } }
+  /// The text with a line under it; by default of its own color.
+  public func underline(_ isActive: Bool = true, color: Color? = nil) -> Text {
+    filled { $0.underline = TextLook.Line(isActive: isActive, color: color) }
+  }
+  /// The text with a line through it; by default of its own color.
+  public func strikethrough(_ isActive: Bool = true, color: Color? = nil) -> Text {
+    filled { $0.strikethrough = TextLook.Line(isActive: isActive, color: color) }
+  }
+  /// The text with space added between its letters, in points.
+  public func kerning(_ kerning: CGFloat) -> Text { filled { $0.kerning = kerning } }
+  /// The text with space added between its letters, in points.
+  public func tracking(_ tracking: CGFloat) -> Text { filled { $0.kerning = tracking } }
+  /// The text, moved up from its line, in points.
+  public func baselineOffset(_ baselineOffset: CGFloat) -> Text {
+    filled { $0.baselineOffset = baselineOffset }
+  }
+  /// The text in a color; nil for that of the surroundings.
+  public func foregroundColor(_ color: Color?) -> Text {
+    filled { $0.style = color.map { AnyShapeStyle($0) } }
+  }
+  /// The text in a style; of a gradient, a text of several parts takes the first color.
+  public func foregroundStyle<S: ShapeStyle>(_ style: S) -> Text {
+    filled { $0.style = AnyShapeStyle(style) }
   }
 }
 
@@ -29,50 +184,5 @@ extension Text: View {
     _ element: _ViewElement, with view: Self, in context: _ViewContext
   ) {
     unsafeDowncast(element, to: TextElement.self).update(with: view, in: context)
-  }
-}
-
-/// A leaf that paints a text.
-final class TextElement: LeafElement {
-  private var run: TextRun
-  private var color: RGBAColor
-
-  init(_ text: Text, in context: _ViewContext) {
-    (run, color) = Self.resolve(text, context.environment)
-    super.init(in: context)
-  }
-
-  func update(with text: Text, in context: _ViewContext) {
-    environment = context.environment
-    let (run, color) = Self.resolve(text, environment)
-    if run != self.run { setNeedsLayout() }
-    if run == self.run, color == self.color { return }
-    (self.run, self.color) = (run, color)
-    redraw()
-  }
-
-  private static func resolve(
-    _ text: Text, _ environment: EnvironmentValues
-  ) -> (TextRun, RGBAColor) {
-    let font = text.ownFont ?? environment.font ?? .body
-    return (
-      TextRun(text.string, font: font.spec), ForegroundStyle()._resolve(in: environment).color
-    )
-  }
-
-  override var inspectedText: String? { run.string }
-
-  override func measure(_ proposal: ProposedViewSize) -> CGSize {
-    var run = run
-    let natural = graph.measurer.measure(run).size
-    guard let width = proposal.width, width < natural.width else { return natural }
-    run.width = width
-    return graph.measurer.measure(run).size
-  }
-
-  override func drawing(size: CGSize) -> Drawing {
-    var run = run
-    run.width = size.width
-    return Drawing([.text(run, color, in: CGRect(origin: .zero, size: size))])
   }
 }

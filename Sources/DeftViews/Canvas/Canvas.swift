@@ -1,0 +1,82 @@
+/// A view that a closure paints, without views inside.
+///
+///     Canvas { context, size in
+///       for dot in dots {
+///         context.fill(Path(ellipseIn: dot.frame), with: .color(dot.color))
+///       }
+///     }
+///
+/// It fills the space that it is offered, and is hit in all of it.  The closure is called when the view
+/// around has been read anew, and when the size changes.
+public struct Canvas<Symbols: View> {
+  let renderer: (inout GraphicsContext, CGSize) -> Void
+}
+
+/// How colors are calculated with; here always by their components.
+public enum ColorRenderingMode: Hashable, Sendable {
+  /// By their components in sRGB.
+  case nonLinear
+}
+
+extension Canvas where Symbols == EmptyView {
+  /// A canvas.
+  ///
+  /// - Parameters:
+  ///   - opaque: Whether the closure covers all; nothing depends on it.
+  ///   - colorMode: How colors are calculated with.
+  ///   - rendersAsynchronously: Whether the closure may be called on another thread; it never is.
+  ///   - renderer: Paints, in an area of a size that begins at zero.
+  nonisolated public init(
+    opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear,
+    rendersAsynchronously: Bool = false,
+    renderer: @escaping (inout GraphicsContext, CGSize) -> Void
+  ) {
+    self.renderer = renderer
+  }
+}
+
+extension Canvas: View {
+  /// It is made of nothing else.
+  public typealias Body = Never
+
+  /// Makes a leaf that the closure paints.
+  nonisolated public static func _make(_ view: Self, in context: _ViewContext) -> _ViewElement {
+    CanvasElement(view.renderer, in: context)
+  }
+  /// Paints anew.
+  nonisolated public static func _update(
+    _ element: _ViewElement, with view: Self, in context: _ViewContext
+  ) {
+    let element = unsafeDowncast(element, to: CanvasElement.self)
+    element.environment = context.environment
+    element.renderer = view.renderer
+    element.redraw()
+  }
+}
+
+/// A leaf that a closure paints.
+final class CanvasElement: LeafElement {
+  var renderer: (inout GraphicsContext, CGSize) -> Void
+
+  init(
+    _ renderer: @escaping (inout GraphicsContext, CGSize) -> Void, in context: _ViewContext
+  ) {
+    self.renderer = renderer
+    super.init(in: context)
+  }
+
+  override func drawing(size: CGSize) -> Drawing {
+    node.contentShape = Path(CGRect(origin: .zero, size: size))
+    let layer = CanvasLayer()
+    var context = GraphicsContext(
+      layer: layer, size: size, graph: graph, environment: environment)
+    renderer(&context, size)
+    // What needs no node of its own is painted by the leaf's.
+    if layer.groups.count <= 1, layer.groups.first?.isPlain ?? true {
+      node.removeAllChildren()
+      return Drawing(layer.groups.first?.items ?? [])
+    }
+    node.setChildren(layer.nodes())
+    return .empty
+  }
+}

@@ -1,0 +1,71 @@
+extension GraphicsContext {
+  /// What paths are painted with; points are in the coordinates in which they are painted.
+  public struct Shading: Sendable {
+    enum Kind: Sendable {
+      case style(AnyShapeStyle)
+      case linear(Gradient, CGPoint, CGPoint)
+      case radial(Gradient, CGPoint, CGFloat, CGFloat)
+      case conic(Gradient, CGPoint, Angle)
+    }
+    let kind: Kind
+
+    /// A color.
+    public static func color(_ color: Color) -> Shading { style(color) }
+    /// The color of these components, 0...1.
+    public static func color(
+      _ colorSpace: Color.RGBColorSpace = .sRGB, red: Double, green: Double, blue: Double,
+      opacity: Double = 1
+    ) -> Shading {
+      style(Color(colorSpace, red: red, green: green, blue: blue, opacity: opacity))
+    }
+    /// A gray, 0...1.
+    public static func color(
+      _ colorSpace: Color.RGBColorSpace = .sRGB, white: Double, opacity: Double = 1
+    ) -> Shading {
+      style(Color(colorSpace, white: white, opacity: opacity))
+    }
+    /// A style, in the rectangle around the path.
+    public static func style<S: ShapeStyle>(_ style: S) -> Shading {
+      Shading(kind: .style(AnyShapeStyle(style)))
+    }
+    /// The foreground style of the canvas.
+    public static var foreground: Shading { style(ForegroundStyle()) }
+    /// A gradient along a line.
+    public static func linearGradient(
+      _ gradient: Gradient, startPoint: CGPoint, endPoint: CGPoint
+    ) -> Shading {
+      Shading(kind: .linear(gradient, startPoint, endPoint))
+    }
+    /// A gradient out from a center.
+    public static func radialGradient(
+      _ gradient: Gradient, center: CGPoint, startRadius: CGFloat, endRadius: CGFloat
+    ) -> Shading {
+      Shading(kind: .radial(gradient, center, startRadius, endRadius))
+    }
+    /// A gradient once round a center.
+    public static func conicGradient(
+      _ gradient: Gradient, center: CGPoint, angle: Angle = .zero
+    ) -> Shading {
+      Shading(kind: .conic(gradient, center, angle))
+    }
+
+    func paint(for path: Path, in environment: EnvironmentValues) -> Paint {
+      switch kind {
+      case .style(let style):
+        let resolved = style._resolve(in: environment)
+        return resolved.plainColor.map { .color($0) } ?? resolved.paint(in: path.boundingRect)
+      case .linear(let gradient, let start, let end):
+        return .linearGradient(
+          stops: gradient.resolved(in: environment), start: start, end: end)
+      case .radial(let gradient, let center, let start, let end):
+        return .radialGradient(
+          stops: gradient.resolved(in: environment), center: center, startRadius: start,
+          endRadius: end)
+      case .conic(let gradient, let center, let angle):
+        return .angularGradient(
+          stops: gradient.resolved(in: environment), center: center, startAngle: angle,
+          endAngle: angle + .degrees(360))
+      }
+    }
+  }
+}

@@ -1,0 +1,185 @@
+/// What a ``Canvas`` is painted with.
+///
+/// It is a value: a copy has its own transform, opacity, clip and filters, and paints on the same canvas.
+///
+///     Canvas { context, size in
+///       context.translateBy(x: size.width / 2, y: size.height / 2)
+///       var faint = context
+///       faint.opacity = 0.3
+///       faint.stroke(ring, with: .color(.blue), lineWidth: 2)
+///       context.fill(dot, with: .color(.blue))
+///     }
+public struct GraphicsContext {
+  let layer: CanvasLayer
+  let size: CGSize
+  let graph: ViewGraph
+  /// What surrounds the canvas.
+  public let environment: EnvironmentValues
+  /// How much is covered by what is painted from now on, 0...1.
+  public var opacity = 1.0
+  /// The map from the coordinates in which things are painted to those of the canvas.
+  public var transform = CGAffineTransform.identity
+  private var clips: [CanvasLayer.Clip] = []
+  private var effects: [NodeEffect] = []
+
+  init(
+    layer: CanvasLayer, size: CGSize, graph: ViewGraph, environment: EnvironmentValues
+  ) {
+    (self.layer, self.size, self.graph) = (layer, size, graph)
+    self.environment = environment
+  }
+
+  // MARK: - Where and how
+
+  /// Makes what is painted from now on larger.
+  public mutating func scaleBy(x: CGFloat, y: CGFloat) {
+    transform = transform.scaledBy(x: x, y: y)
+  }
+  /// Moves what is painted from now on.
+  public mutating func translateBy(x: CGFloat, y: CGFloat) {
+    transform = transform.translatedBy(x: x, y: y)
+  }
+  /// Turns what is painted from now on, clockwise.
+  public mutating func rotate(by angle: Angle) {
+    transform = transform.rotated(by: CGFloat(angle.radians))
+  }
+  /// Maps what is painted from now on, before the transform there was.
+  public mutating func concatenate(_ matrix: CGAffineTransform) {
+    transform = matrix.concatenating(transform)
+  }
+
+  /// How a path confines painting.
+  public struct ClipOptions: OptionSet, Sendable {
+    /// The bits.
+    public let rawValue: UInt32
+    /// The options of these bits.
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
+    /// To its outside.
+    public static let inverse = ClipOptions(rawValue: 1)
+  }
+
+  /// Confines what is painted from now on to a path, and to what there was before.
+  public mutating func clip(
+    to path: Path, style: FillStyle = FillStyle(), options: ClipOptions = ClipOptions()
+  ) {
+    var area = path.applying(transform)
+    let isInverse = options.contains(.inverse)
+    if isInverse {
+      area.addRect(
+        area.boundingRect.union(CGRect(origin: .zero, size: size)).insetBy(dx: -1, dy: -1))
+    }
+    clips.append(CanvasLayer.Clip(path: area, isEvenOdd: style.isEOFilled || isInverse))
+  }
+
+  /// The rectangle around all that can be painted, in the present coordinates.
+  public var clipBoundingRect: CGRect {
+    let rect = clips.reduce(CGRect(origin: .zero, size: size)) {
+      $0.intersection($1.path.boundingRect)
+    }
+    return rect.applying(transform.inverted())
+  }
+
+  /// Something that is done to each thing that is painted.
+  public struct Filter: Sendable {
+    let make: @Sendable (EnvironmentValues) -> NodeEffect
+
+    /// A soft shadow beneath it.
+    public static func shadow(
+      color: Color = Color(.sRGBLinear, white: 0, opacity: 0.33), radius: CGFloat,
+      x: CGFloat = 0, y: CGFloat = 0
+    ) -> Filter {
+      Filter { environment in
+        .shadow(
+          Shadow(
+            color: color.resolved(in: environment), radius: max(0, radius),
+            offset: CGSize(width: x, height: y)))
+      }
+    }
+
+    /// A Gaussian blur with this standard deviation, in points.
+    public static func blur(radius: CGFloat) -> Filter {
+      Filter { _ in .blur(radius: max(0, radius)) }
+    }
+  }
+
+  /// Does something to each thing that is painted from now on.
+  public mutating func addFilter(_ filter: Filter) { effects.append(filter.make(environment)) }
+
+  /// Paints several things as one: opacity, filters and clip apply to them together.
+  public func drawLayer(content: (inout GraphicsContext) throws -> Void) rethrows {
+    let inner = CanvasLayer()
+    var context = GraphicsContext(
+      layer: inner, size: size, graph: graph, environment: environment)
+    context.transform = transform
+    try content(&context)
+    layer.groups.append(
+      CanvasLayer.Group(
+        look: CanvasLayer.Look(clips: clips, effects: effects),
+        opacity: min(max(opacity, 0), 1), layer: inner))
+  }
+
+  // MARK: - Painting
+
+  /// Fills a path.
+  public func fill(_ path: Path, with shading: Shading, style: FillStyle = FillStyle()) {
+    paint(path, shading) { .fill($0, $1, eoFill: style.isEOFilled) }
+  }
+
+  /// Draws a line along a path.
+  public func stroke(_ path: Path, with shading: Shading, style: StrokeStyle) {
+    let isEven = abs(transform.a) == abs(transform.d) && abs(transform.b) == abs(transform.c)
+    paint(path, shading, isMapped: !isEven) { path, paint, scale in
+      var style = style
+      style.scale(by: scale)
+      return .stroke(path, paint, style)
+    }
+  }
+
+  /// Draws a line along a path.
+  public func stroke(_ path: Path, with shading: Shading, lineWidth: CGFloat = 1) {
+    stroke(path, with: shading, style: StrokeStyle(lineWidth: lineWidth))
+  }
+
+  private func paint(
+    _ path: Path, _ shading: Shading, isMapped: Bool = false,
+    _ item: (Path, Paint, CGFloat) -> Drawing.Item
+  ) {
+    let paint = shading.paint(for: path, in: environment).opacity(opacity)
+    // A color is the same under each map, and a path can be mapped itself.
+    if case .color = paint, !isMapped {
+      let scale = abs(transform.determinant).squareRoot()
+      add([item(path.applying(transform), paint, scale)], map: .identity)
+    } else {
+      add([item(path, paint, 1)], map: transform)
+    }
+  }
+
+  private func paint(
+    _ path: Path, _ shading: Shading, _ item: (Path, Paint) -> Drawing.Item
+  ) {
+    paint(path, shading) { path, paint, _ in item(path, paint) }
+  }
+
+  func add(_ items: [Drawing.Item], map: CGAffineTransform) {
+    layer.add(items, CanvasLayer.Look(map: map, clips: clips, effects: effects))
+  }
+}
+
+extension Paint {
+  /// The same paint, covering less.
+  func opacity(_ opacity: Double) -> Paint {
+    if opacity == 1 { return self }
+    func fade(_ stops: [ColorStop]) -> [ColorStop] {
+      stops.map { ColorStop(color: $0.color.opacity(opacity), location: $0.location) }
+    }
+    return switch self {
+    case .color(let color): .color(color.opacity(opacity))
+    case .linearGradient(let stops, let start, let end):
+      .linearGradient(stops: fade(stops), start: start, end: end)
+    case .radialGradient(let stops, let center, let start, let end):
+      .radialGradient(stops: fade(stops), center: center, startRadius: start, endRadius: end)
+    case .angularGradient(let stops, let center, let start, let end):
+      .angularGradient(stops: fade(stops), center: center, startAngle: start, endAngle: end)
+    }
+  }
+}

@@ -1,0 +1,84 @@
+/// Cuts off what of a view lies outside of a shape.
+public struct _ClipEffect<ClipShape: Shape> {
+  /// The shape, in the view's area.
+  public var shape: ClipShape
+  /// How its inside is told.
+  public var style: FillStyle
+  /// A primitive modifier.
+  public typealias Body = Never
+
+  /// Cuts a view to a shape.
+  nonisolated public init(shape: ClipShape, style: FillStyle = FillStyle()) {
+    (self.shape, self.style) = (shape, style)
+  }
+}
+
+extension _ClipEffect: PrimitiveModifier {
+  nonisolated static func makeElement(
+    _ modifier: Self, around content: _ViewElement, in context: _ViewContext
+  ) -> ClipElement { ClipElement(modifier.shape, modifier.style, content, in: context) }
+
+  nonisolated static func update(_ element: ClipElement, with modifier: Self) {
+    element.update(modifier.shape, modifier.style)
+  }
+}
+
+/// What stands for a view that is cut to a shape: there it is seen, and there it is hit.
+final class ClipElement: NodeElement {
+  private let shape: AnyObject
+  private let path: (CGRect) -> Path
+  private var size = AnimatedValue(CGSize.zero)
+
+  init<S: Shape>(
+    _ shape: S, _ style: FillStyle, _ content: _ViewElement, in context: _ViewContext
+  ) {
+    let moving = MovingShape(shape)
+    self.shape = moving
+    path = { moving.presentation._outline(in: $0).filled }
+    super.init(content, in: context)
+    node.clipsEvenOdd = style.isEOFilled
+  }
+
+  func update<S: Shape>(_ shape: S, _ style: FillStyle) {
+    node.clipsEvenOdd = style.isEOFilled
+    let moving = unsafeDowncast(self.shape, to: MovingShape<S>.self)
+    if graph.plans.areEqual(moving.target, shape) { return }
+    moving.set(shape, in: graph, isFirst: !isPlaced) { [unowned self] in show() }
+    show()
+  }
+
+  private func show() {
+    node.clipShape = path(CGRect(origin: .zero, size: size.presentation))
+  }
+
+  override func arrange(size: CGSize) {
+    super.arrange(size: size)
+    // Edges fall on the same pixels as those of leaves.
+    let edges = graph.rounded(CGRect(origin: origin, size: size)).size
+    self.size.set(edges, in: graph, isFirst: !isPlaced) { [unowned self] _ in show() }
+    show()
+  }
+}
+
+extension View {
+  /// Cuts off what of the view lies outside of a shape; it is not hit there either.
+  nonisolated public func clipShape<S: Shape>(
+    _ shape: S, style: FillStyle = FillStyle()
+  ) -> some View {
+    modifier(_ClipEffect(shape: shape, style: style))
+  }
+
+  /// Cuts off what of the view lies outside of its area.
+  nonisolated public func clipped(antialiased: Bool = false) -> some View {
+    clipShape(Rectangle(), style: FillStyle(antialiased: antialiased))
+  }
+
+  /// Cuts off the corners of the view's area.
+  nonisolated public func cornerRadius(
+    _ radius: CGFloat, antialiased: Bool = true
+  ) -> some View {
+    clipShape(
+      RoundedRectangle(cornerRadius: radius, style: .circular),
+      style: FillStyle(antialiased: antialiased))
+  }
+}

@@ -1,0 +1,66 @@
+/// Does something to the picture of a view.
+public struct _PictureEffect: Equatable {
+  enum Kind: Equatable {
+    case blur(CGFloat)
+    case compositing
+    case hidden
+  }
+  let kind: Kind
+  /// A primitive modifier.
+  public typealias Body = Never
+}
+
+extension _PictureEffect: PrimitiveModifier {
+  nonisolated static func makeElement(
+    _ modifier: Self, around content: _ViewElement, in context: _ViewContext
+  ) -> PictureElement {
+    let element = PictureElement(content, in: context)
+    update(element, with: modifier)
+    return element
+  }
+
+  nonisolated static func update(_ element: PictureElement, with modifier: Self) {
+    switch modifier.kind {
+    case .blur(let radius): element.setBlur(radius)
+    case .compositing: element.node.effects = [.compositing]
+    case .hidden: element.node.isHidden = true
+    }
+  }
+}
+
+/// What stands for a view whose picture is changed.
+final class PictureElement: NodeElement {
+  private var radius = AnimatedValue(CGFloat.zero)
+
+  func setBlur(_ value: CGFloat) {
+    radius.set(value, in: graph, isFirst: !isPlaced) { [unowned self] in show($0) }
+    show(radius.presentation)
+  }
+
+  private func show(_ radius: CGFloat) {
+    node.effects = radius > 0 ? [.blur(radius: radius)] : []
+  }
+}
+
+extension View {
+  /// Blurs the view by a Gaussian.
+  ///
+  /// - Parameters:
+  ///   - radius: Its standard deviation in points.
+  ///   - opaque: Whether the edges of the view stay sharp, which is asked for by cutting the view off:
+  ///     `.blur(radius: 8).clipped()`.
+  nonisolated public func blur(radius: CGFloat, opaque: Bool = false) -> some View {
+    modifier(_PictureEffect(kind: .blur(max(0, radius))))
+  }
+
+  /// Makes effects further out apply to the view as one.
+  nonisolated public func compositingGroup() -> some View {
+    modifier(_PictureEffect(kind: .compositing))
+  }
+
+  /// Paints the view as one picture, which is kept while nothing in it changes.
+  nonisolated public func drawingGroup(opaque: Bool = false) -> some View { compositingGroup() }
+
+  /// Keeps the view's place, and shows nothing there; it is not hit.
+  nonisolated public func hidden() -> some View { modifier(_PictureEffect(kind: .hidden)) }
+}

@@ -1,0 +1,83 @@
+/// Shows a view only where another one paints.
+public struct _MaskModifier<Mask: View> {
+  let mask: Mask
+  let alignment: Alignment
+  /// A primitive modifier.
+  public typealias Body = Never
+}
+
+extension _MaskModifier: PrimitiveModifier {
+  nonisolated static func makeElement(
+    _ modifier: Self, around content: _ViewElement, in context: _ViewContext
+  ) -> MaskElement {
+    let mask = MaskingElement(
+      Mask._make(modifier.mask, in: context), modifier.alignment, in: context)
+    return MaskElement(content, mask: mask, in: context)
+  }
+
+  nonisolated static func update(_ element: MaskElement, with modifier: Self) {
+    element.mask.alignment = modifier.alignment
+    let context = _ViewContext(graph: element.graph, environment: element.environment)
+    Mask._update(element.mask.content, with: modifier.mask, in: context)
+  }
+}
+
+extension View {
+  /// Shows the view only where others paint, as much as they cover; there it is hit.
+  nonisolated public func mask<Mask: View>(
+    alignment: Alignment = .center, @ViewBuilder _ mask: () -> Mask
+  ) -> some View {
+    modifier(_MaskModifier(mask: mask(), alignment: alignment))
+  }
+
+  /// Shows the view only where another paints, as much as that covers; there it is hit.
+  nonisolated public func mask<Mask: View>(_ mask: Mask) -> some View {
+    modifier(_MaskModifier(mask: mask, alignment: .center))
+  }
+}
+
+/// What stands for a masked view.
+final class MaskElement: NodeElement {
+  let mask: MaskingElement
+
+  init(_ content: _ViewElement, mask: MaskingElement, in context: _ViewContext) {
+    self.mask = mask
+    super.init(content, in: context)
+    adopt(mask)
+    node.mask = mask.node
+  }
+
+  override func arrange(size: CGSize) {
+    super.arrange(size: size)
+    mask.place(at: .zero, proposal: ProposedViewSize(size))
+  }
+
+  // The mask is no child: its nodes are in a place of their own.
+  override func destroy() {
+    super.destroy()
+    mask.end()
+  }
+}
+
+/// What stands for the views that a mask is made of.
+final class MaskingElement: NodeElement {
+  var alignment: Alignment {
+    didSet { if alignment != oldValue { setNeedsLayout() } }
+  }
+
+  init(_ content: _ViewElement, _ alignment: Alignment, in context: _ViewContext) {
+    self.alignment = alignment
+    super.init(content, in: context)
+  }
+
+  override func measure(_ proposal: ProposedViewSize) -> CGSize {
+    proposal.replacingUnspecifiedDimensions()
+  }
+
+  override func arrange(size: CGSize) {
+    _ = moveNode()
+    var items: [_ViewElement] = []
+    content.appendItems(to: &items)
+    for item in items { place(item, proposal, in: size, alignment) }
+  }
+}

@@ -1,0 +1,99 @@
+/// What stands for an offset, a scale, a rotation or a map: one write on a node, and no layout.
+final class TransformElement: NodeElement {
+  /// What is shown of the view.
+  struct Pose: Animatable, Equatable {
+    var offset = CGPoint.zero
+    var scale = CGPoint(x: 1, y: 1)
+    var angle = Angle.zero
+    var anchor = UnitPoint.center
+
+    typealias AnimatableData = AnimatablePair<
+      AnimatablePair<CGPoint.AnimatableData, CGPoint.AnimatableData>,
+      AnimatablePair<Angle.AnimatableData, UnitPoint.AnimatableData>
+    >
+    var animatableData: AnimatableData {
+      get {
+        AnimatablePair(
+          AnimatablePair(
+            offset.animatableData, scale.animatableData.scaled(by: _StyleVector.unitScale)),
+          AnimatablePair(angle.animatableData, anchor.animatableData))
+      }
+      set {
+        offset.animatableData = newValue.first.first
+        scale.animatableData = newValue.first.second.scaled(by: 1 / _StyleVector.unitScale)
+        angle.animatableData = newValue.second.first
+        anchor.animatableData = newValue.second.second
+      }
+    }
+  }
+
+  private var pose = AnimatedValue(Pose())
+  private var map = AnimatedValue(CGAffineTransform.identity)
+
+  /// Changes a part of the pose, as the transaction of the update says.
+  func set<Part: Equatable>(_ keyPath: WritableKeyPath<Pose, Part>, to part: Part) {
+    var new = pose.target
+    if new[keyPath: keyPath] == part { return }
+    new[keyPath: keyPath] = part
+    pose.set(new, in: graph, isFirst: !isPlaced) { [unowned self] _ in show() }
+    show()
+  }
+
+  /// Changes the map, as the transaction of the update says.
+  func setMap(_ map: CGAffineTransform) {
+    if map == self.map.target { return }
+    self.map.set(map, in: graph, isFirst: !isPlaced) { [unowned self] _ in show() }
+    show()
+  }
+
+  override func positionDidChange(_ position: CGPoint) { show() }
+
+  private func show() {
+    let (place, pose, map) = (position.presentation, pose.presentation, map.presentation)
+    let isUniform = pose.scale.x == pose.scale.y
+    node.scale = isUniform ? pose.scale.x : 1
+    node.rotation = pose.angle
+    node.transformEffect =
+      isUniform ? map : map.concatenating(CGAffineTransform(scaleX: pose.scale.x, y: pose.scale.y))
+    if pose.scale == CGPoint(x: 1, y: 1), pose.angle == .zero {
+      node.position = CGPoint(x: place.x + pose.offset.x, y: place.y + pose.offset.y)
+      return
+    }
+    // The anchor stays where it is: what the scale and the turn take it away by is given back.
+    let anchor = pose.anchor.point(in: CGRect(origin: .zero, size: isPlaced ? placedSize : .zero))
+    let moved = anchor.applying(
+      CGAffineTransform(rotationAngle: CGFloat(pose.angle.radians))
+        .scaledBy(x: pose.scale.x, y: pose.scale.y))
+    node.position = CGPoint(
+      x: place.x + pose.offset.x + anchor.x - moved.x,
+      y: place.y + pose.offset.y + anchor.y - moved.y)
+  }
+
+  override func arrange(size: CGSize) {
+    super.arrange(size: size)
+    show()
+  }
+}
+
+extension CGAffineTransform: Animatable {
+  /// The four factors, then the translation in points.
+  public var animatableData:
+    AnimatablePair<
+      AnimatablePair<CGSize.AnimatableData, CGSize.AnimatableData>, CGSize.AnimatableData
+    >
+  {
+    get {
+      let scale = _StyleVector.unitScale
+      return AnimatablePair(
+        AnimatablePair(
+          AnimatablePair(a * scale, b * scale), AnimatablePair(c * scale, d * scale)),
+        AnimatablePair(tx, ty))
+    }
+    set {
+      let scale = _StyleVector.unitScale
+      (a, b) = (newValue.first.first.first / scale, newValue.first.first.second / scale)
+      (c, d) = (newValue.first.second.first / scale, newValue.first.second.second / scale)
+      (tx, ty) = (newValue.second.first, newValue.second.second)
+    }
+  }
+}

@@ -1,0 +1,47 @@
+/// A leaf that paints a picture.
+final class ImageElement: LeafElement {
+  private var image: ResolvedImage
+  private var style: AnimatedValue<ResolvedStyle>
+
+  init(_ image: Image, in context: _ViewContext) {
+    self.image = ResolvedImage(image, in: context.environment, of: context.graph)
+    style = AnimatedValue(self.image.style)
+    super.init(in: context)
+  }
+
+  func update(with image: Image, in context: _ViewContext) {
+    let isSurroundedAlike = environment.isIdentical(to: context.environment)
+    environment = context.environment
+    if isSurroundedAlike, image == self.image.image { return }
+    let old = self.image
+    self.image = ResolvedImage(image, in: environment, of: graph)
+    if self.image == old { return }
+    style.set(self.image.style, in: graph, isNew: !isPlaced) { [unowned self] _ in redraw() }
+    if old.size != self.image.size || old.baseline != self.image.baseline
+      || old.image.isResizable != image.isResizable
+    {
+      setNeedsLayout()
+    }
+    redraw()
+  }
+
+  override func measure(_ proposal: ProposedViewSize) -> CGSize {
+    image.image.isResizable ? proposal.replacingUnspecifiedDimensions(by: image.size) : image.size
+  }
+
+  override func explicitGuide(_ key: AlignmentKey, _ proposal: ProposedViewSize) -> CGFloat? {
+    guard !image.image.isResizable,
+      key == VerticalAlignment.firstTextBaseline.key
+        || key == VerticalAlignment.lastTextBaseline.key
+    else { return nil }
+    return image.baseline
+  }
+
+  override func drawing(size: CGSize) -> Drawing {
+    let rect = CGRect(origin: .zero, size: size)
+    // A symbol is hit in all of its place, not on its lines alone.
+    node.contentShape = Path(rect)
+    node.clipShape = image.image.isTiled ? Path(rect) : nil
+    return Drawing(image.items(in: rect, style.presentation))
+  }
+}

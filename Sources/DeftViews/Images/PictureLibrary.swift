@@ -1,0 +1,65 @@
+import Synchronization
+
+/// Finds pictures by their names, and keeps what it has read.
+struct PictureLibrary {
+  /// A picture, and its pixels in a point.
+  struct Found {
+    var image: ImageRef
+    var scale: CGFloat
+  }
+  private var known: [String: Found?] = [:]
+
+  /// The picture of a name; nil where there is none, which is said once.
+  mutating func picture(
+    _ name: String, _ folder: URL?, _ displayScale: CGFloat, _ load: (URL) -> ImageRef?
+  ) -> Found? {
+    let key = (folder?.path ?? "") + "\u{0}" + name
+    if let found = known[key] { return found }
+    var found: Found?
+    for (url, scale) in Self.places(of: name, folder, prefersDouble: displayScale > 1)
+    where found == nil && FileManager.default.fileExists(atPath: url.path) {
+      found = load(url).map { Found(image: $0, scale: scale) }
+    }
+    if found == nil { MissingPictures.note("There is no picture named \"\(name)\".") }
+    known[key] = .some(found)
+    return found
+  }
+
+  private static let extensions = ["png", "jpg", "jpeg", "webp", "gif", "svg"]
+
+  /// Where a picture may be, and how many pixels it then has in a point.
+  static func places(
+    of name: String, _ folder: URL?, prefersDouble: Bool
+  ) -> [(URL, CGFloat)] {
+    let main = Bundle.main.bundleURL
+    let working = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
+    let folders =
+      name.hasPrefix("/")
+      ? [URL(fileURLWithPath: "/")]
+      : [
+        folder, Bundle.main.resourceURL, main, main.appendingPathComponent("assets"),
+        working.appendingPathComponent("assets"), working,
+      ].compactMap { $0 }
+    let ending = (name as NSString).pathExtension
+    let isKnown = extensions.contains(ending.lowercased())
+    let base = isKnown ? (name as NSString).deletingPathExtension : name
+    let endings = isKnown ? [ending] : extensions
+    func scale(_ name: String) -> CGFloat { name.hasSuffix("@2x") ? 2 : 1 }
+    let names = prefersDouble ? [base + "@2x", base] : [base, base + "@2x"]
+    return folders.flatMap { folder in
+      names.flatMap { name in
+        endings.map { (folder.appendingPathComponent("\(name).\($0)"), scale(name)) }
+      }
+    }
+  }
+}
+
+/// Says once of each picture that it is missing.
+enum MissingPictures {
+  private static let noted = Mutex<Set<String>>([])
+
+  static func note(_ message: String) {
+    guard noted.withLock({ $0.insert(message).inserted }) else { return }
+    FileHandle.standardError.write(Data((message + "\n").utf8))
+  }
+}

@@ -1,0 +1,103 @@
+/// A picture in certain surroundings: what is painted, and how large it is.
+struct ResolvedImage: Equatable {
+  enum Content: Equatable {
+    case symbol(Symbol, weight: CGFloat)
+    case pixels(ImageRef, scale: CGFloat, isTemplate: Bool)
+  }
+  let content: Content
+  /// The size in points by itself.
+  let size: CGSize
+  /// From the upper edge to where text beside it stands.
+  let baseline: CGFloat
+  let style: ResolvedStyle
+  let image: Image
+
+  /// How high the square of a symbol is, and where its middle is above the baseline, in type sizes.
+  private static let (symbolSide, symbolMiddle): (CGFloat, CGFloat) = (1.3, 0.36)
+
+  init(_ image: Image, in environment: EnvironmentValues, of graph: ViewGraph) {
+    self.image = image
+    style = ForegroundStyle()._resolve(in: environment)
+    let settings = environment.textSettings.values
+    func symbol(_ symbol: Symbol) -> (Content, CGSize, CGFloat) {
+      let font = settings.look.font(in: environment)
+      let side = graph.roundedUp(font.size * Self.symbolSide * settings.imageScale.factor)
+      // Lines of 2 in a square of 24 go with letters of regular weight.
+      let weight = 1 + CGFloat(font.weight - 400) / 400 * 0.4
+      return (
+        .symbol(symbol, weight: max(0.5, weight)), CGSize(width: side, height: side),
+        side / 2 + font.size * Self.symbolMiddle
+      )
+    }
+    func pixels(_ pixels: ImageRef, _ scale: CGFloat) -> (Content, CGSize, CGFloat) {
+      let size = CGSize(
+        width: CGFloat(pixels.width) / scale, height: CGFloat(pixels.height) / scale)
+      return (
+        .pixels(pixels, scale: scale, isTemplate: image.renderingMode == .template), size,
+        size.height
+      )
+    }
+    switch image.source {
+    case .symbol(let name):
+      if let found = Symbol.named(name) {
+        (content, size, baseline) = symbol(found)
+      } else {
+        MissingPictures.note("There is no symbol named \"\(name)\".")
+        (content, size, baseline) = symbol(.placeholder)
+      }
+    case .file(let name, let folder):
+      if let found = graph.pictures.picture(name, folder, graph.displayScale, graph.loadImage) {
+        (content, size, baseline) = pixels(found.image, found.scale)
+      } else {
+        (content, size, baseline) = symbol(.placeholder)
+      }
+    case .pixels(let image, let scale):
+      (content, size, baseline) = pixels(image, scale)
+    }
+  }
+
+  /// What is painted in a rectangle.
+  func items(in rect: CGRect, _ style: ResolvedStyle) -> [Drawing.Item] {
+    let paint = style.paint(in: rect)
+    switch content {
+    case .symbol(let symbol, let weight):
+      if style.isClear || rect.isEmpty { return [] }
+      let map = CGAffineTransform(
+        a: rect.width / Symbol.side, b: 0, c: 0, d: rect.height / Symbol.side, tx: rect.minX,
+        ty: rect.minY)
+      let factor = weight * (abs(map.determinant).squareRoot())
+      return symbol.outlines.map { outline in
+        switch outline {
+        case .fill(let path, let eoFill): return .fill(path.applying(map), paint, eoFill: eoFill)
+        case .stroke(let path, var style):
+          style.scale(by: factor)
+          return .stroke(path.applying(map), paint, style)
+        }
+      }
+    case .pixels(let pixels, _, let isTemplate):
+      let look = ImageStyle(
+        tint: isTemplate ? paint : nil, interpolation: image.interpolation)
+      guard image.isTiled, size.width > 0, size.height > 0 else {
+        return [.image(pixels, in: rect, look)]
+      }
+      return tiles(in: rect).map { .image(pixels, in: $0, look) }
+    }
+  }
+
+  /// The most tiles of a picture that is repeated.
+  private static let mostTiles: CGFloat = 4096
+
+  private func tiles(in rect: CGRect) -> [CGRect] {
+    let (columns, rows) = (
+      (rect.width / size.width).rounded(.up), (rect.height / size.height).rounded(.up)
+    )
+    guard columns * rows <= Self.mostTiles, columns > 0, rows > 0 else { return [rect] }
+    return (0..<Int(rows)).flatMap { row in
+      (0..<Int(columns)).map { column in
+        CGRect(
+          x: rect.minX + CGFloat(column) * size.width, y: rect.minY + CGFloat(row) * size.height,
+          width: size.width, height: size.height)
+      }
+    }
+  }
+}

@@ -1,0 +1,79 @@
+/// How round corners run into straight sides.
+public enum RoundedCornerStyle: Hashable, Sendable {
+  /// Quarters of a circle.
+  case circular
+  /// Curves that bend more and more: no edge is seen where they begin.
+  case continuous
+}
+
+extension Path {
+  /// A rectangle with elliptic corners.
+  public init(roundedRect rect: CGRect, cornerSize: CGSize, style: RoundedCornerStyle) {
+    self.init()
+    addRoundedCorners(
+      in: rect, topLeft: cornerSize, topRight: cornerSize, bottomRight: cornerSize,
+      bottomLeft: cornerSize, style: style)
+  }
+
+  /// A rectangle with round corners.
+  public init(roundedRect rect: CGRect, cornerRadius: CGFloat, style: RoundedCornerStyle) {
+    let size = CGSize(width: cornerRadius, height: cornerRadius)
+    self.init(roundedRect: rect, cornerSize: size, style: style)
+  }
+
+  /// A rectangle with elliptic corners as a subpath.
+  public mutating func addRoundedRect(
+    in rect: CGRect, cornerSize: CGSize, style: RoundedCornerStyle
+  ) {
+    addRoundedCorners(
+      in: rect, topLeft: cornerSize, topRight: cornerSize, bottomRight: cornerSize,
+      bottomLeft: cornerSize, style: style)
+  }
+
+  /// How much longer than its radius a continuous corner is along each side.
+  private static let continuousReach: CGFloat = 1.28
+
+  /// Adds a rectangle with four different corners, each at most half a side.
+  mutating func addRoundedCorners(
+    in rect: CGRect, topLeft: CGSize, topRight: CGSize, bottomRight: CGSize, bottomLeft: CGSize,
+    style: RoundedCornerStyle
+  ) {
+    if [topLeft, topRight, bottomRight, bottomLeft].allSatisfy({ $0.width <= 0 || $0.height <= 0 })
+    {
+      return addRect(rect)
+    }
+    /// How far from the corner the curve begins along a side, and where its control point is.
+    func reach(_ radius: CGFloat, _ half: CGFloat) -> (start: CGFloat, control: CGFloat) {
+      let radius = max(0, min(radius, half))
+      let start = style == .continuous ? min(Self.continuousReach * radius, half) : radius
+      // The middle of the curve lies where that of a quarter of a circle does: 1 - 1/√2 of the radius
+      // from both sides, which is start / 8 + 3 control / 8.
+      return (start, (8 * (1 - 0.5.squareRoot()) * radius - start) / 3)
+    }
+    let (x, y) = (rect.width / 2, rect.height / 2)
+    var isFirst = true
+    func add(_ corner: CGPoint, _ size: CGSize, _ across: CGFloat, _ down: CGFloat, turns: Bool) {
+      let (h, v) = (reach(size.width, x), reach(size.height, y))
+      func horizontal(_ d: CGFloat) -> CGPoint {
+        CGPoint(x: corner.x + across * d, y: corner.y)
+      }
+      func vertical(_ d: CGFloat) -> CGPoint { CGPoint(x: corner.x, y: corner.y + down * d) }
+      let start = turns ? horizontal(h.start) : vertical(v.start)
+      if isFirst { move(to: start) } else { addLine(to: start) }
+      isFirst = false
+      guard h.start > 0, v.start > 0 else { return }
+      if turns {
+        addCurve(
+          to: vertical(v.start), control1: horizontal(h.control), control2: vertical(v.control))
+      } else {
+        addCurve(
+          to: horizontal(h.start), control1: vertical(v.control), control2: horizontal(h.control))
+      }
+    }
+    add(CGPoint(x: rect.maxX, y: rect.minY), topRight, -1, 1, turns: true)
+    add(CGPoint(x: rect.maxX, y: rect.maxY), bottomRight, -1, -1, turns: false)
+    add(CGPoint(x: rect.minX, y: rect.maxY), bottomLeft, 1, -1, turns: true)
+    add(CGPoint(x: rect.minX, y: rect.minY), topLeft, 1, 1, turns: false)
+    closeSubpath()
+  }
+}

@@ -1,0 +1,125 @@
+/// How a shape is painted: its inside, or a line along it.
+struct ShapePainting: Equatable, Animatable {
+  var fill: FillStyle
+  var stroke: StrokeStyle?
+
+  static func fill(_ style: FillStyle) -> ShapePainting { ShapePainting(fill: style) }
+  static func stroke(_ style: StrokeStyle) -> ShapePainting {
+    ShapePainting(fill: FillStyle(), stroke: style)
+  }
+
+  var animatableData: StrokeStyle.AnimatableData {
+    get { stroke?.animatableData ?? .zero }
+    set { stroke?.animatableData = newValue }
+  }
+
+  /// The item that paints an outline.
+  func item(_ outline: _ShapeOutline, _ paint: Paint) -> Drawing.Item {
+    if let stroke { return .stroke(outline.filled, paint, stroke) }
+    if let stroke = outline.stroke { return .stroke(outline.path, paint, stroke) }
+    return .fill(outline.path, paint, eoFill: fill.isEOFilled)
+  }
+}
+
+/// A leaf that paints a shape.
+final class ShapeElement: LeafElement {
+  /// The shape, as the class knows it that made it.
+  private let shape: AnyObject
+  private let outline: (CGRect) -> _ShapeOutline
+  private let fit: (ProposedViewSize) -> CGSize
+  private var style: AnimatedValue<ResolvedStyle>
+  private var painting: AnimatedValue<ShapePainting>
+  /// A shadow that the shape casts by itself, cheaper than one of all that a node shows.
+  var shadow: Shadow? {
+    didSet { if shadow != oldValue { redraw() } }
+  }
+
+  init<S: Shape, Style: ShapeStyle>(
+    _ shape: S, _ style: Style, _ painting: ShapePainting, in context: _ViewContext
+  ) {
+    let moving = MovingShape(shape)
+    self.shape = moving
+    outline = { moving.presentation._outline(in: $0) }
+    fit = { moving.target.sizeThatFits($0) }
+    self.style = AnimatedValue(style._resolve(in: context.environment))
+    self.painting = AnimatedValue(painting)
+    super.init(in: context)
+  }
+
+  /// Takes another description of the same shape type.
+  static func update<S: Shape, Style: ShapeStyle>(
+    _ element: _ViewElement, _ shape: S, _ style: Style, _ painting: ShapePainting,
+    in context: _ViewContext
+  ) {
+    let element = unsafeDowncast(element, to: ShapeElement.self)
+    element.environment = context.environment
+    element.update(shape, style._resolve(in: context.environment), painting)
+  }
+
+  private func update<S: Shape>(
+    _ shape: S, _ style: ResolvedStyle, _ painting: ShapePainting
+  ) {
+    let isNew = !isPlaced
+    var isChanged = style != self.style.target || painting != self.painting.target
+    if isChanged {
+      self.style.set(style, in: graph, isNew: isNew) { [unowned self] _ in redraw() }
+      self.painting.set(painting, in: graph, isFirst: isNew) { [unowned self] _ in redraw() }
+    }
+    let moving = unsafeDowncast(self.shape, to: MovingShape<S>.self)
+    if !graph.plans.areEqual(moving.target, shape) {
+      let sizes = (fit(proposal), fit(.unspecified))
+      moving.set(shape, in: graph, isFirst: isNew) { [unowned self] in redraw() }
+      isChanged = true
+      if sizes != (fit(proposal), fit(.unspecified)) { setNeedsLayout() }
+    }
+    if isChanged { redraw() }
+  }
+
+  override func measure(_ proposal: ProposedViewSize) -> CGSize { fit(proposal) }
+
+  /// Whether a shadow of the outline is that of what is painted.
+  var canCastShadow: Bool {
+    painting.target.stroke == nil && style.target.plainColor != nil
+      && !painting.target.fill.isEOFilled
+  }
+
+  override func drawing(size: CGSize) -> Drawing {
+    let style = style.presentation
+    if style.isClear { return .empty }
+    let rect = CGRect(origin: .zero, size: size)
+    let outline = outline(rect)
+    if outline.path.isEmpty { return .empty }
+    var items = [painting.presentation.item(outline, style.paint(in: rect))]
+    if var shadow, shadow.color.alpha > 0 {
+      shadow.color = shadow.color.opacity(style.color.alpha)
+      items.insert(.shadow(outline.filled, shadow), at: 0)
+    }
+    return Drawing(items)
+  }
+}
+
+/// A shape that may be on its way to another of its kind.
+final class MovingShape<S: Shape> {
+  private(set) var target: S
+  private var property: AnimatableProperty<S>?
+
+  init(_ shape: S) { target = shape }
+
+  /// The shape on the screen.
+  var presentation: S { property?.presentation ?? target }
+
+  /// Takes another shape, as the transaction of the update says.
+  func set(_ shape: S, in graph: ViewGraph, isFirst: Bool, onChange: @escaping () -> Void) {
+    let transaction = graph.transaction
+    if isFirst {
+      property = nil
+    } else if property == nil, S.AnimatableData.self != EmptyAnimatableData.self,
+      transaction.animation != nil || transaction.tracksVelocity
+    {
+      property = AnimatableProperty(target, on: graph.timeline)
+      property?.onChange = { _ in onChange() }
+    }
+    target = shape
+    property?.set(shape, transaction: transaction)
+  }
+}

@@ -1,0 +1,285 @@
+/// A part of a shape's outline, by fractions of its length.
+public struct _TrimmedShape<Base: Shape>: Shape {
+  var base: Base
+  var start: CGFloat
+  var end: CGFloat
+
+  /// The outline in a rectangle.
+  nonisolated public func path(in rect: CGRect) -> Path {
+    base.path(in: rect).trimmedPath(from: start, to: end)
+  }
+  /// As the whole shape.
+  nonisolated public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
+    base.sizeThatFits(proposal)
+  }
+  /// What moves in the shape, and the fractions.
+  public var animatableData: AnimatablePair<Base.AnimatableData, AnimatablePair<CGFloat, CGFloat>>
+  {
+    get {
+      AnimatablePair(
+        base.animatableData,
+        AnimatablePair(start * _StyleVector.unitScale, end * _StyleVector.unitScale))
+    }
+    set {
+      base.animatableData = newValue.first
+      start = newValue.second.first / _StyleVector.unitScale
+      end = newValue.second.second / _StyleVector.unitScale
+    }
+  }
+}
+
+/// A shape, moved.
+public struct OffsetShape<Content: Shape>: Shape {
+  /// The shape.
+  public var shape: Content
+  /// How far, in points.
+  public var offset: CGSize
+
+  /// A shape, moved.
+  nonisolated public init(shape: Content, offset: CGSize) {
+    (self.shape, self.offset) = (shape, offset)
+  }
+  private func map(in rect: CGRect) -> CGAffineTransform {
+    CGAffineTransform(translationX: offset.width, y: offset.height)
+  }
+  /// What moves in the shape, and how far it is moved.
+  public var animatableData: AnimatablePair<Content.AnimatableData, CGSize.AnimatableData>
+  {
+    get { AnimatablePair(shape.animatableData, offset.animatableData) }
+    set { (shape.animatableData, offset.animatableData) = (newValue.first, newValue.second) }
+  }
+
+  /// The outline in a rectangle.
+  nonisolated public func path(in rect: CGRect) -> Path {
+    shape.path(in: rect).applying(map(in: rect))
+  }
+  /// What is painted.
+  nonisolated public func _outline(in rect: CGRect) -> _ShapeOutline {
+    shape._outline(in: rect).applying(map(in: rect))
+  }
+  /// As the shape itself.
+  nonisolated public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
+    shape.sizeThatFits(proposal)
+  }
+}
+
+/// A shape, larger or smaller.
+public struct ScaledShape<Content: Shape>: Shape {
+  /// The shape.
+  public var shape: Content
+  /// The factors across and down.
+  public var scale: CGSize
+  /// The point that stays where it is.
+  public var anchor: UnitPoint
+
+  /// A shape, larger or smaller.
+  nonisolated public init(shape: Content, scale: CGSize, anchor: UnitPoint = .center) {
+    (self.shape, self.scale, self.anchor) = (shape, scale, anchor)
+  }
+  private func map(in rect: CGRect) -> CGAffineTransform {
+    CGAffineTransform(scaleX: scale.width, y: scale.height).about(anchor.point(in: rect))
+  }
+  /// What moves in the shape, then the factors and the anchor.
+  public var animatableData:
+    AnimatablePair<
+      Content.AnimatableData, AnimatablePair<CGSize.AnimatableData, UnitPoint.AnimatableData>
+    >
+  {
+    get {
+      AnimatablePair(
+        shape.animatableData,
+        AnimatablePair(
+          scale.animatableData.scaled(by: _StyleVector.unitScale), anchor.animatableData))
+    }
+    set {
+      shape.animatableData = newValue.first
+      scale.animatableData = newValue.second.first.scaled(by: 1 / _StyleVector.unitScale)
+      anchor.animatableData = newValue.second.second
+    }
+  }
+
+  /// The outline in a rectangle.
+  nonisolated public func path(in rect: CGRect) -> Path {
+    shape.path(in: rect).applying(map(in: rect))
+  }
+  /// What is painted.
+  nonisolated public func _outline(in rect: CGRect) -> _ShapeOutline {
+    shape._outline(in: rect).applying(map(in: rect))
+  }
+  /// As the shape itself.
+  nonisolated public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
+    shape.sizeThatFits(proposal)
+  }
+}
+
+/// A shape, turned.
+public struct RotatedShape<Content: Shape>: Shape {
+  /// The shape.
+  public var shape: Content
+  /// How far, clockwise.
+  public var angle: Angle
+  /// The point that stays where it is.
+  public var anchor: UnitPoint
+
+  /// A shape, turned.
+  nonisolated public init(shape: Content, angle: Angle, anchor: UnitPoint = .center) {
+    (self.shape, self.angle, self.anchor) = (shape, angle, anchor)
+  }
+  private func map(in rect: CGRect) -> CGAffineTransform {
+    CGAffineTransform(rotationAngle: CGFloat(angle.radians)).about(anchor.point(in: rect))
+  }
+  /// What moves in the shape, then the angle and the anchor.
+  public var animatableData:
+    AnimatablePair<
+      Content.AnimatableData, AnimatablePair<Angle.AnimatableData, UnitPoint.AnimatableData>
+    >
+  {
+    get {
+      AnimatablePair(
+        shape.animatableData, AnimatablePair(angle.animatableData, anchor.animatableData))
+    }
+    set {
+      shape.animatableData = newValue.first
+      angle.animatableData = newValue.second.first
+      anchor.animatableData = newValue.second.second
+    }
+  }
+
+  /// The outline in a rectangle.
+  nonisolated public func path(in rect: CGRect) -> Path {
+    shape.path(in: rect).applying(map(in: rect))
+  }
+  /// What is painted.
+  nonisolated public func _outline(in rect: CGRect) -> _ShapeOutline {
+    shape._outline(in: rect).applying(map(in: rect))
+  }
+  /// As the shape itself.
+  nonisolated public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
+    shape.sizeThatFits(proposal)
+  }
+}
+
+/// A shape under an affine map.
+public struct TransformedShape<Content: Shape>: Shape {
+  /// The shape.
+  public var shape: Content
+  /// The map.
+  public var transform: CGAffineTransform
+
+  /// A shape under an affine map.
+  nonisolated public init(shape: Content, transform: CGAffineTransform) {
+    (self.shape, self.transform) = (shape, transform)
+  }
+  private func map(in rect: CGRect) -> CGAffineTransform { transform }
+  /// What moves in the shape.
+  public var animatableData: Content.AnimatableData {
+    get { shape.animatableData }
+    set { shape.animatableData = newValue }
+  }
+
+  /// The outline in a rectangle.
+  nonisolated public func path(in rect: CGRect) -> Path {
+    shape.path(in: rect).applying(map(in: rect))
+  }
+  /// What is painted.
+  nonisolated public func _outline(in rect: CGRect) -> _ShapeOutline {
+    shape._outline(in: rect).applying(map(in: rect))
+  }
+  /// As the shape itself.
+  nonisolated public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
+    shape.sizeThatFits(proposal)
+  }
+}
+
+/// A shape of fixed size, at the beginning of its rectangle.
+public struct _SizedShape<Base: Shape>: Shape {
+  var shape: Base
+  var size: CGSize
+
+  /// The outline in a rectangle.
+  nonisolated public func path(in rect: CGRect) -> Path {
+    shape.path(in: CGRect(origin: rect.origin, size: size))
+  }
+  /// What is painted.
+  nonisolated public func _outline(in rect: CGRect) -> _ShapeOutline {
+    shape._outline(in: CGRect(origin: rect.origin, size: size))
+  }
+  /// What moves in the shape, and its size.
+  public var animatableData: AnimatablePair<Base.AnimatableData, CGSize.AnimatableData> {
+    get { AnimatablePair(shape.animatableData, size.animatableData) }
+    set { (shape.animatableData, size.animatableData) = (newValue.first, newValue.second) }
+  }
+}
+
+extension CGAffineTransform {
+  /// The map with another point in the place of the origin.
+  func about(_ point: CGPoint) -> CGAffineTransform {
+    CGAffineTransform(translationX: -point.x, y: -point.y).concatenating(self)
+      .concatenating(CGAffineTransform(translationX: point.x, y: point.y))
+  }
+}
+
+extension Shape {
+  /// The part of the outline between two fractions of its length.
+  nonisolated public func trim(
+    from startFraction: CGFloat = 0, to endFraction: CGFloat = 1
+  ) -> some Shape {
+    _TrimmedShape(base: self, start: startFraction, end: endFraction)
+  }
+  /// The shape, moved; its place in the layout stays.
+  nonisolated public func offset(_ offset: CGSize) -> OffsetShape<Self> {
+    OffsetShape(shape: self, offset: offset)
+  }
+  /// The shape, moved; its place in the layout stays.
+  nonisolated public func offset(_ offset: CGPoint) -> OffsetShape<Self> {
+    OffsetShape(shape: self, offset: CGSize(width: offset.x, height: offset.y))
+  }
+  /// The shape, moved; its place in the layout stays.
+  nonisolated public func offset(x: CGFloat = 0, y: CGFloat = 0) -> OffsetShape<Self> {
+    OffsetShape(shape: self, offset: CGSize(width: x, height: y))
+  }
+  /// The shape, larger or smaller; its place in the layout stays.
+  nonisolated public func scale(_ scale: CGFloat, anchor: UnitPoint = .center) -> ScaledShape<Self>
+  {
+    ScaledShape(shape: self, scale: CGSize(width: scale, height: scale), anchor: anchor)
+  }
+  /// The shape, larger or smaller; its place in the layout stays.
+  nonisolated public func scale(
+    x: CGFloat = 1, y: CGFloat = 1, anchor: UnitPoint = .center
+  ) -> ScaledShape<Self> {
+    ScaledShape(shape: self, scale: CGSize(width: x, height: y), anchor: anchor)
+  }
+  /// The shape, turned clockwise; its place in the layout stays.
+  nonisolated public func rotation(
+    _ angle: Angle, anchor: UnitPoint = .center
+  ) -> RotatedShape<Self> {
+    RotatedShape(shape: self, angle: angle, anchor: anchor)
+  }
+  /// The shape under an affine map; its place in the layout stays.
+  nonisolated public func transform(_ transform: CGAffineTransform) -> TransformedShape<Self> {
+    TransformedShape(shape: self, transform: transform)
+  }
+  /// The shape in a fixed size, whatever size its place has.
+  nonisolated public func size(_ size: CGSize) -> some Shape {
+    _SizedShape(shape: self, size: size)
+  }
+  /// The shape in a fixed size, whatever size its place has.
+  nonisolated public func size(width: CGFloat, height: CGFloat) -> some Shape {
+    _SizedShape(shape: self, size: CGSize(width: width, height: height))
+  }
+}
+
+extension OffsetShape: InsettableShape where Content: InsettableShape {
+  /// A smaller shape, moved.
+  nonisolated public func inset(by amount: CGFloat) -> OffsetShape<Content.InsetShape> {
+    OffsetShape<Content.InsetShape>(shape: shape.inset(by: amount), offset: offset)
+  }
+}
+
+extension RotatedShape: InsettableShape where Content: InsettableShape {
+  /// A smaller shape, turned.
+  nonisolated public func inset(by amount: CGFloat) -> RotatedShape<Content.InsetShape> {
+    RotatedShape<Content.InsetShape>(
+      shape: shape.inset(by: amount), angle: angle, anchor: anchor)
+  }
+}

@@ -1,0 +1,58 @@
+/// A line along a shape's outline, as a shape.
+public struct _StrokedShape<Base: Shape>: Shape {
+  var shape: Base
+  var style: StrokeStyle
+
+  /// The outline of the line.
+  nonisolated public func path(in rect: CGRect) -> Path {
+    shape.path(in: rect).strokedPath(style)
+  }
+  /// The line.
+  nonisolated public func _outline(in rect: CGRect) -> _ShapeOutline {
+    _ShapeOutline(path: shape.path(in: rect), stroke: style)
+  }
+  /// As the shape itself.
+  nonisolated public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
+    shape.sizeThatFits(proposal)
+  }
+  /// What moves in the shape, and in the line.
+  public var animatableData: AnimatablePair<Base.AnimatableData, StrokeStyle.AnimatableData> {
+    get { AnimatablePair(shape.animatableData, style.animatableData) }
+    set { (shape.animatableData, style.animatableData) = (newValue.first, newValue.second) }
+  }
+}
+
+extension Shape {
+  /// A line along the outline.
+  nonisolated public func stroke(style: StrokeStyle) -> some Shape {
+    _StrokedShape(shape: self, style: style)
+  }
+  /// A line along the outline.
+  nonisolated public func stroke(lineWidth: CGFloat = 1) -> some Shape {
+    _StrokedShape(shape: self, style: StrokeStyle(lineWidth: lineWidth))
+  }
+}
+
+extension Path: Shape {
+  /// The path as it is, wherever the rectangle is.
+  nonisolated public func path(in rect: CGRect) -> Path { self }
+}
+
+/// A shape whose type is hidden.
+///
+/// A change from one shape to another is not animated.
+public struct AnyShape: Shape {
+  private let base: any Shape
+
+  /// Hides the type of a shape.
+  nonisolated public init<S: Shape>(_ shape: S) { base = shape }
+
+  /// The outline in a rectangle.
+  nonisolated public func path(in rect: CGRect) -> Path { base.path(in: rect) }
+  /// What is painted.
+  nonisolated public func _outline(in rect: CGRect) -> _ShapeOutline { base._outline(in: rect) }
+  /// As the hidden shape.
+  nonisolated public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
+    base.sizeThatFits(proposal)
+  }
+}

@@ -1,0 +1,131 @@
+/// A gradient round a center, clockwise from one angle to another; 0 is to the right.
+///
+///     Circle().stroke(AngularGradient(colors: [.red, .blue, .red], center: .center), lineWidth: 8)
+public struct AngularGradient: Hashable, Sendable {
+  let gradient: Gradient
+  let center: UnitPoint
+  let startAngle: Angle
+  let endAngle: Angle
+
+  /// A gradient of given stops.
+  public init(
+    gradient: Gradient, center: UnitPoint, startAngle: Angle, endAngle: Angle
+  ) {
+    self.gradient = gradient
+    self.center = center
+    self.startAngle = startAngle
+    self.endAngle = endAngle
+  }
+
+  /// A gradient of these colors, evenly spaced.
+  public init(
+    colors: [Color], center: UnitPoint, startAngle: Angle, endAngle: Angle
+  ) {
+    self.init(
+      gradient: Gradient(colors: colors), center: center, startAngle: startAngle, endAngle: endAngle
+    )
+  }
+
+  /// A gradient of these stops.
+  public init(
+    stops: [Gradient.Stop], center: UnitPoint, startAngle: Angle, endAngle: Angle
+  ) {
+    self.init(
+      gradient: Gradient(stops: stops), center: center, startAngle: startAngle, endAngle: endAngle)
+  }
+
+  /// A gradient of given stops, once round from an angle.
+  public init(gradient: Gradient, center: UnitPoint, angle: Angle = .zero) {
+    self.init(
+      gradient: gradient, center: center, startAngle: angle, endAngle: angle + .degrees(360))
+  }
+
+  /// A gradient of these colors, evenly spaced once round from an angle.
+  public init(colors: [Color], center: UnitPoint, angle: Angle = .zero) {
+    self.init(gradient: Gradient(colors: colors), center: center, angle: angle)
+  }
+
+  /// A gradient of these stops, once round from an angle.
+  public init(stops: [Gradient.Stop], center: UnitPoint, angle: Angle = .zero) {
+    self.init(gradient: Gradient(stops: stops), center: center, angle: angle)
+  }
+}
+
+extension AngularGradient: ShapeStyle {
+  /// A primitive style.
+  public typealias Resolved = Never
+  /// What is painted.
+  public func _resolve(in environment: EnvironmentValues) -> ResolvedStyle {
+    ResolvedStyle(
+      .angular(
+        gradient.resolved(in: environment), center: center, start: startAngle, end: endAngle))
+  }
+}
+
+extension AngularGradient: View {
+  /// It is made of nothing else.
+  public typealias Body = Never
+
+  /// Makes an area of the gradient.
+  nonisolated public static func _make(_ view: Self, in context: _ViewContext) -> _ViewElement {
+    ShapeElement(Rectangle(), view, .fill(FillStyle()), in: context)
+  }
+  /// Updates the area.
+  nonisolated public static func _update(
+    _ element: _ViewElement, with view: Self, in context: _ViewContext
+  ) {
+    ShapeElement.update(element, Rectangle(), view, .fill(FillStyle()), in: context)
+  }
+}
+
+extension ShapeStyle where Self == AngularGradient {
+  /// A gradient of given stops.
+  public static func angularGradient(
+    _ gradient: Gradient, center: UnitPoint, startAngle: Angle, endAngle: Angle
+  ) -> AngularGradient {
+    AngularGradient(gradient: gradient, center: center, startAngle: startAngle, endAngle: endAngle)
+  }
+  /// A gradient of given stops.
+  public static func angularGradient(
+    _ gradient: AnyGradient, center: UnitPoint, startAngle: Angle, endAngle: Angle
+  ) -> AngularGradient {
+    AngularGradient(
+      gradient: gradient.gradient, center: center, startAngle: startAngle, endAngle: endAngle)
+  }
+  /// A gradient of these colors, evenly spaced.
+  public static func angularGradient(
+    colors: [Color], center: UnitPoint, startAngle: Angle, endAngle: Angle
+  ) -> AngularGradient {
+    AngularGradient(colors: colors, center: center, startAngle: startAngle, endAngle: endAngle)
+  }
+  /// A gradient of these stops.
+  public static func angularGradient(
+    stops: [Gradient.Stop], center: UnitPoint, startAngle: Angle, endAngle: Angle
+  ) -> AngularGradient {
+    AngularGradient(stops: stops, center: center, startAngle: startAngle, endAngle: endAngle)
+  }
+  /// A gradient of given stops, once round from an angle.
+  public static func conicGradient(
+    _ gradient: Gradient, center: UnitPoint, angle: Angle = .zero
+  ) -> AngularGradient {
+    AngularGradient(gradient: gradient, center: center, angle: angle)
+  }
+  /// A gradient of given stops, once round from an angle.
+  public static func conicGradient(
+    _ gradient: AnyGradient, center: UnitPoint, angle: Angle = .zero
+  ) -> AngularGradient {
+    AngularGradient(gradient: gradient.gradient, center: center, angle: angle)
+  }
+  /// A gradient of these colors, evenly spaced once round from an angle.
+  public static func conicGradient(
+    colors: [Color], center: UnitPoint, angle: Angle = .zero
+  ) -> AngularGradient {
+    AngularGradient(colors: colors, center: center, angle: angle)
+  }
+  /// A gradient of these stops, once round from an angle.
+  public static func conicGradient(
+    stops: [Gradient.Stop], center: UnitPoint, angle: Angle = .zero
+  ) -> AngularGradient {
+    AngularGradient(stops: stops, center: center, angle: angle)
+  }
+}

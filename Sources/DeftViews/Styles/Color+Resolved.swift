@@ -1,0 +1,89 @@
+extension Color {
+  /// The components of a color in certain surroundings.
+  public struct Resolved: Hashable, Sendable {
+    /// How red it is, 0...1.
+    public var red: Float
+    /// How green it is, 0...1.
+    public var green: Float
+    /// How blue it is, 0...1.
+    public var blue: Float
+    /// How much it covers, 0...1.
+    public var opacity: Float
+
+    /// The color of these components.
+    public init(
+      colorSpace: Color.RGBColorSpace = .sRGB, red: Float, green: Float, blue: Float,
+      opacity: Float = 1
+    ) {
+      func encoded(_ value: Float) -> Float {
+        colorSpace == .sRGBLinear ? Float(Self.encoded(Double(value))) : value
+      }
+      (self.red, self.green, self.blue) = (encoded(red), encoded(green), encoded(blue))
+      self.opacity = opacity
+    }
+
+    init(_ color: RGBAColor) {
+      (red, green, blue) = (Float(color.red), Float(color.green), Float(color.blue))
+      opacity = Float(color.alpha)
+    }
+
+    var color: RGBAColor {
+      RGBAColor(
+        red: Double(red), green: Double(green), blue: Double(blue), alpha: Double(opacity))
+    }
+
+    /// How much red light it gives.
+    public var linearRed: Float {
+      get { Float(Self.decoded(Double(red))) }
+      set { red = Float(Self.encoded(Double(newValue))) }
+    }
+    /// How much green light it gives.
+    public var linearGreen: Float {
+      get { Float(Self.decoded(Double(green))) }
+      set { green = Float(Self.encoded(Double(newValue))) }
+    }
+    /// How much blue light it gives.
+    public var linearBlue: Float {
+      get { Float(Self.decoded(Double(blue))) }
+      set { blue = Float(Self.encoded(Double(newValue))) }
+    }
+
+    /// The component for an amount of light; sRGB's transfer function (IEC 61966-2-1).
+    static func encoded(_ light: Double) -> Double {
+      light <= 0.0031308 ? 12.92 * light : 1.055 * pow(light, 1 / 2.4) - 0.055
+    }
+
+    /// The amount of light of a component.
+    static func decoded(_ component: Double) -> Double {
+      component <= 0.04045 ? component / 12.92 : pow((component + 0.055) / 1.055, 2.4)
+    }
+  }
+}
+
+extension Color.Resolved: CustomStringConvertible {
+  /// The components as on the web: `#RRGGBBAA`.
+  public var description: String {
+    let parts = [red, green, blue, opacity].map { part in
+      let byte = String(Int((min(max(part, 0), 1) * 255).rounded()), radix: 16, uppercase: true)
+      return byte.count == 1 ? "0" + byte : byte
+    }
+    return "#" + parts.joined()
+  }
+}
+
+extension Color.Resolved: Animatable {
+  /// All four components, by how much they cover.
+  public var animatableData: _StyleVector {
+    get { _StyleVector(color) }
+    set { if let color = newValue.colors.first { self = Self(color) } }
+  }
+}
+
+extension Color.Resolved: ShapeStyle {
+  /// A primitive style.
+  public typealias Resolved = Never
+  /// What is painted.
+  public func _resolve(in environment: EnvironmentValues) -> ResolvedStyle {
+    ResolvedStyle(color)
+  }
+}

@@ -1,0 +1,130 @@
+/// The foreground styles of the surroundings, from the first level on.
+public final class ForegroundStyles: Sendable {
+  let primary: AnyShapeStyle
+  let secondary: AnyShapeStyle?
+  let tertiary: AnyShapeStyle?
+
+  init(
+    _ primary: AnyShapeStyle, _ secondary: AnyShapeStyle? = nil, _ tertiary: AnyShapeStyle? = nil
+  ) {
+    (self.primary, self.secondary, self.tertiary) = (primary, secondary, tertiary)
+  }
+
+  /// How much the levels that nobody has set cover, as shares of the first one.
+  private static let shares = [1, 0.7, 0.45, 0.3, 0.2]
+
+  /// What a level paints, where these are the foreground styles; 0 is the first one.
+  static func resolve(
+    _ level: Int, of styles: ForegroundStyles?, in environment: EnvironmentValues
+  ) -> ResolvedStyle {
+    guard let styles else {
+      return HierarchicalShapeStyle.colors[level]._resolve(in: environment)
+    }
+    let known = [styles.primary, styles.secondary, styles.tertiary]
+    if level < known.count, let style = known[level] { return style._resolve(in: environment) }
+    // From the deepest level that is known on, each one covers less.
+    let last =
+      styles.tertiary != nil && level > 2 ? 2 : styles.secondary != nil && level > 1 ? 1 : 0
+    let base = known[last] ?? styles.primary
+    return base._resolve(in: environment).opacity(shares[level] / shares[last])
+  }
+}
+
+extension ForegroundStyles: Equatable {
+  /// Whether all levels are known to be the same.
+  public static func == (a: ForegroundStyles, b: ForegroundStyles) -> Bool {
+    a === b
+      || (a.primary == b.primary && a.secondary == b.secondary && a.tertiary == b.tertiary)
+  }
+}
+
+/// The foreground style of the surroundings.
+public struct ForegroundStyle: ShapeStyle, Equatable {
+  /// A primitive style.
+  public typealias Resolved = Never
+  /// The foreground style.
+  public init() {}
+  /// What is painted.
+  public func _resolve(in environment: EnvironmentValues) -> ResolvedStyle {
+    environment.common.foreground?.primary._resolve(in: environment)
+      ?? Color.primary._resolve(in: environment)
+  }
+  /// The outer foreground style.
+  public func _asForeground(within outer: ForegroundStyles?) -> AnyShapeStyle {
+    AnyShapeStyle(LevelStyle(level: 0, styles: outer))
+  }
+}
+
+extension ShapeStyle where Self == ForegroundStyle {
+  /// The foreground style of the surroundings.
+  public static var foreground: ForegroundStyle { ForegroundStyle() }
+}
+
+/// A level of the foreground style of the surroundings: what is read first, second and so on.
+public struct HierarchicalShapeStyle: ShapeStyle, Equatable {
+  /// A primitive style.
+  public typealias Resolved = Never
+  let level: Int
+
+  /// The first level: the foreground style itself.
+  public static let primary = HierarchicalShapeStyle(level: 0)
+  /// The second level.
+  public static let secondary = HierarchicalShapeStyle(level: 1)
+  /// The third level.
+  public static let tertiary = HierarchicalShapeStyle(level: 2)
+  /// The fourth level.
+  public static let quaternary = HierarchicalShapeStyle(level: 3)
+  /// The fifth level.
+  public static let quinary = HierarchicalShapeStyle(level: 4)
+
+  /// The levels where nobody has set a foreground style.
+  static let colors: [Color] = [
+    .primary, .secondary, .tertiary, .quaternary, .quaternary.opacity(0.6),
+  ]
+
+  /// What is painted.
+  public func _resolve(in environment: EnvironmentValues) -> ResolvedStyle {
+    ForegroundStyles.resolve(level, of: environment.common.foreground, in: environment)
+  }
+  /// A level of the outer foreground style.
+  public func _asForeground(within outer: ForegroundStyles?) -> AnyShapeStyle {
+    AnyShapeStyle(LevelStyle(level: level, styles: outer))
+  }
+}
+
+extension ShapeStyle where Self == HierarchicalShapeStyle {
+  /// The first level of the foreground style.
+  public static var primary: HierarchicalShapeStyle { .primary }
+  /// The second level of the foreground style.
+  public static var secondary: HierarchicalShapeStyle { .secondary }
+  /// The third level of the foreground style.
+  public static var tertiary: HierarchicalShapeStyle { .tertiary }
+  /// The fourth level of the foreground style.
+  public static var quaternary: HierarchicalShapeStyle { .quaternary }
+  /// The fifth level of the foreground style.
+  public static var quinary: HierarchicalShapeStyle { .quinary }
+}
+
+/// A level of foreground styles that are known.
+struct LevelStyle: ShapeStyle, Equatable {
+  let level: Int
+  let styles: ForegroundStyles?
+  typealias Resolved = Never
+
+  func _resolve(in environment: EnvironmentValues) -> ResolvedStyle {
+    ForegroundStyles.resolve(level, of: styles, in: environment)
+  }
+}
+
+/// A style as it is where other foreground styles hold.
+struct StyleWithin: ShapeStyle, Equatable {
+  let base: AnyShapeStyle
+  let outer: ForegroundStyles?
+  typealias Resolved = Never
+
+  func _resolve(in environment: EnvironmentValues) -> ResolvedStyle {
+    var environment = environment
+    environment.common.foreground = outer
+    return base._resolve(in: environment)
+  }
+}

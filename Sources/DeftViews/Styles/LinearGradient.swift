@@ -1,0 +1,84 @@
+/// A gradient along a line; beyond its ends, the end colors go on.
+///
+///     Rectangle().fill(
+///       LinearGradient(colors: [.red, .orange], startPoint: .top, endPoint: .bottom))
+public struct LinearGradient: Hashable, Sendable {
+  let gradient: Gradient
+  let startPoint: UnitPoint
+  let endPoint: UnitPoint
+
+  /// A gradient of given stops.
+  public init(
+    gradient: Gradient, startPoint: UnitPoint, endPoint: UnitPoint
+  ) {
+    self.gradient = gradient
+    self.startPoint = startPoint
+    self.endPoint = endPoint
+  }
+
+  /// A gradient of these colors, evenly spaced.
+  public init(
+    colors: [Color], startPoint: UnitPoint, endPoint: UnitPoint
+  ) {
+    self.init(gradient: Gradient(colors: colors), startPoint: startPoint, endPoint: endPoint)
+  }
+
+  /// A gradient of these stops.
+  public init(
+    stops: [Gradient.Stop], startPoint: UnitPoint, endPoint: UnitPoint
+  ) {
+    self.init(gradient: Gradient(stops: stops), startPoint: startPoint, endPoint: endPoint)
+  }
+}
+
+extension LinearGradient: ShapeStyle {
+  /// A primitive style.
+  public typealias Resolved = Never
+  /// What is painted.
+  public func _resolve(in environment: EnvironmentValues) -> ResolvedStyle {
+    ResolvedStyle(.linear(gradient.resolved(in: environment), start: startPoint, end: endPoint))
+  }
+}
+
+extension LinearGradient: View {
+  /// It is made of nothing else.
+  public typealias Body = Never
+
+  /// Makes an area of the gradient.
+  nonisolated public static func _make(_ view: Self, in context: _ViewContext) -> _ViewElement {
+    ShapeElement(Rectangle(), view, .fill(FillStyle()), in: context)
+  }
+  /// Updates the area.
+  nonisolated public static func _update(
+    _ element: _ViewElement, with view: Self, in context: _ViewContext
+  ) {
+    ShapeElement.update(element, Rectangle(), view, .fill(FillStyle()), in: context)
+  }
+}
+
+extension ShapeStyle where Self == LinearGradient {
+  /// A gradient of given stops.
+  public static func linearGradient(
+    _ gradient: Gradient, startPoint: UnitPoint, endPoint: UnitPoint
+  ) -> LinearGradient {
+    LinearGradient(gradient: gradient, startPoint: startPoint, endPoint: endPoint)
+  }
+  /// A gradient of given stops.
+  public static func linearGradient(
+    _ gradient: AnyGradient, startPoint: UnitPoint, endPoint: UnitPoint
+  ) -> LinearGradient {
+    LinearGradient(gradient: gradient.gradient, startPoint: startPoint, endPoint: endPoint)
+  }
+  /// A gradient of these colors, evenly spaced.
+  public static func linearGradient(
+    colors: [Color], startPoint: UnitPoint, endPoint: UnitPoint
+  ) -> LinearGradient {
+    LinearGradient(colors: colors, startPoint: startPoint, endPoint: endPoint)
+  }
+  /// A gradient of these stops.
+  public static func linearGradient(
+    stops: [Gradient.Stop], startPoint: UnitPoint, endPoint: UnitPoint
+  ) -> LinearGradient {
+    LinearGradient(stops: stops, startPoint: startPoint, endPoint: endPoint)
+  }
+}

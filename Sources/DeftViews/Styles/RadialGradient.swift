@@ -1,0 +1,95 @@
+/// A gradient out from a center, between two radii in points; beyond, the end colors go on.
+///
+///     Circle().fill(
+///       RadialGradient(colors: [.white, .blue], center: .center, startRadius: 0, endRadius: 60))
+public struct RadialGradient: Hashable, Sendable {
+  let gradient: Gradient
+  let center: UnitPoint
+  let startRadius: CGFloat
+  let endRadius: CGFloat
+
+  /// A gradient of given stops.
+  public init(
+    gradient: Gradient, center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat
+  ) {
+    self.gradient = gradient
+    self.center = center
+    self.startRadius = startRadius
+    self.endRadius = endRadius
+  }
+
+  /// A gradient of these colors, evenly spaced.
+  public init(
+    colors: [Color], center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat
+  ) {
+    self.init(
+      gradient: Gradient(colors: colors), center: center, startRadius: startRadius,
+      endRadius: endRadius)
+  }
+
+  /// A gradient of these stops.
+  public init(
+    stops: [Gradient.Stop], center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat
+  ) {
+    self.init(
+      gradient: Gradient(stops: stops), center: center, startRadius: startRadius,
+      endRadius: endRadius)
+  }
+}
+
+extension RadialGradient: ShapeStyle {
+  /// A primitive style.
+  public typealias Resolved = Never
+  /// What is painted.
+  public func _resolve(in environment: EnvironmentValues) -> ResolvedStyle {
+    ResolvedStyle(
+      .radial(
+        gradient.resolved(in: environment), center: center, startRadius: startRadius,
+        endRadius: endRadius))
+  }
+}
+
+extension RadialGradient: View {
+  /// It is made of nothing else.
+  public typealias Body = Never
+
+  /// Makes an area of the gradient.
+  nonisolated public static func _make(_ view: Self, in context: _ViewContext) -> _ViewElement {
+    ShapeElement(Rectangle(), view, .fill(FillStyle()), in: context)
+  }
+  /// Updates the area.
+  nonisolated public static func _update(
+    _ element: _ViewElement, with view: Self, in context: _ViewContext
+  ) {
+    ShapeElement.update(element, Rectangle(), view, .fill(FillStyle()), in: context)
+  }
+}
+
+extension ShapeStyle where Self == RadialGradient {
+  /// A gradient of given stops.
+  public static func radialGradient(
+    _ gradient: Gradient, center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat
+  ) -> RadialGradient {
+    RadialGradient(
+      gradient: gradient, center: center, startRadius: startRadius, endRadius: endRadius)
+  }
+  /// A gradient of given stops.
+  public static func radialGradient(
+    _ gradient: AnyGradient, center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat
+  ) -> RadialGradient {
+    RadialGradient(
+      gradient: gradient.gradient, center: center, startRadius: startRadius, endRadius: endRadius)
+  }
+  /// A gradient of these colors, evenly spaced.
+  public static func radialGradient(
+    colors: [Color], center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat
+  ) -> RadialGradient {
+    RadialGradient(colors: colors, center: center, startRadius: startRadius, endRadius: endRadius)
+  }
+  /// A gradient of these stops.
+  public static func radialGradient(
+    stops: [Gradient.Stop], center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat
+  ) -> RadialGradient {
+    RadialGradient(stops: stops, center: center, startRadius: startRadius, endRadius: endRadius)
+  }
+}

@@ -1,0 +1,144 @@
+/// A style for certain surroundings, in terms of the area that it fills.
+public struct ResolvedStyle: Hashable, Sendable {
+  enum Kind: Hashable, Sendable {
+    case color(RGBAColor)
+    case linear([ColorStop], start: UnitPoint, end: UnitPoint)
+    case radial([ColorStop], center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat)
+    case angular([ColorStop], center: UnitPoint, start: Angle, end: Angle)
+  }
+  var kind: Kind
+
+  init(_ kind: Kind) { self.kind = kind }
+  init(_ color: RGBAColor) { kind = .color(color) }
+
+  /// What an area is painted with.
+  func paint(in rect: CGRect) -> Paint {
+    switch kind {
+    case .color(let color): .color(color)
+    case .linear(let stops, let start, let end):
+      .linearGradient(stops: stops, start: start.point(in: rect), end: end.point(in: rect))
+    case .radial(let stops, let center, let start, let end):
+      .radialGradient(
+        stops: stops, center: center.point(in: rect), startRadius: start, endRadius: end)
+    case .angular(let stops, let center, let start, let end):
+      .angularGradient(
+        stops: stops, center: center.point(in: rect), startAngle: start, endAngle: end)
+    }
+  }
+
+  /// The color, where there is only one.
+  var plainColor: RGBAColor? {
+    if case .color(let color) = kind { color } else { nil }
+  }
+
+  /// The color, where there is only one; else the first.
+  var color: RGBAColor { plainColor ?? stops.first?.color ?? .clear }
+
+  /// The colors of a gradient.
+  private(set) var stops: [ColorStop] {
+    get {
+      switch kind {
+      case .color(let color): [ColorStop(color: color, location: 0)]
+      case .linear(let stops, _, _), .radial(let stops, _, _, _), .angular(let stops, _, _, _):
+        stops
+      }
+    }
+    set {
+      switch kind {
+      case .color: if let first = newValue.first { kind = .color(first.color) }
+      case .linear(_, let start, let end): kind = .linear(newValue, start: start, end: end)
+      case .radial(_, let center, let start, let end):
+        kind = .radial(newValue, center: center, startRadius: start, endRadius: end)
+      case .angular(_, let center, let start, let end):
+        kind = .angular(newValue, center: center, start: start, end: end)
+      }
+    }
+  }
+
+  /// Whether nothing can be seen of it, so that it is not hit either.
+  var isClear: Bool { stops.allSatisfy { $0.color.alpha < 0.001 } }
+  /// Whether nothing shines through.
+  var isOpaque: Bool { stops.allSatisfy { $0.color.alpha >= 1 } }
+
+  /// The same style, covering less.
+  func opacity(_ opacity: Double) -> ResolvedStyle {
+    var style = self
+    style.stops = stops.map {
+      ColorStop(color: $0.color.opacity(opacity), location: $0.location)
+    }
+    return style
+  }
+}
+
+extension ResolvedStyle: Animatable {
+  /// The colors, then where they are, then where the gradient lies.
+  public var animatableData: _StyleVector {
+    get {
+      let stops = stops
+      var numbers = stops.flatMap { _StyleVector($0.color).numbers }
+      guard plainColor == nil else { return _StyleVector(numbers) }
+      let scale = _StyleVector.unitScale
+      numbers += stops.map { Double($0.location) * scale }
+      switch kind {
+      case .color: break
+      case .linear(_, let start, let end):
+        numbers += [start.x, start.y, end.x, end.y].map { Double($0) * scale }
+      case .radial(_, let center, let start, let end):
+        numbers += [Double(center.x) * scale, Double(center.y) * scale, start, end]
+      case .angular(_, let center, let start, let end):
+        numbers += [Double(center.x), Double(center.y), start.radians, end.radians]
+          .map { $0 * scale }
+      }
+      return _StyleVector(numbers)
+    }
+    set {
+      let count = stops.count
+      let numbers = newValue.numbers
+      // A vector of another style's length tells nothing of this one.
+      guard numbers.count == animatableData.numbers.count else { return }
+      let colors = _StyleVector(Array(numbers.prefix(4 * count))).colors
+      guard plainColor == nil else { return kind = .color(colors[0]) }
+      let scale = _StyleVector.unitScale
+      stops = colors.indices.map {
+        ColorStop(color: colors[$0], location: numbers[4 * count + $0] / scale)
+      }
+      let rest = numbers.suffix(4).map { $0 / scale }
+      let first = UnitPoint(x: rest[0], y: rest[1])
+      switch kind {
+      case .color: break
+      case .linear(let stops, _, _):
+        kind = .linear(stops, start: first, end: UnitPoint(x: rest[2], y: rest[3]))
+      case .radial(let stops, _, _, _):
+        kind = .radial(
+          stops, center: first, startRadius: max(0, rest[2] * scale),
+          endRadius: max(0, rest[3] * scale))
+      case .angular(let stops, _, _, _):
+        kind = .angular(
+          stops, center: first, start: .radians(rest[2]), end: .radians(rest[3]))
+      }
+    }
+  }
+
+  /// Whether there is a way from this style to another.
+  func canMove(to other: ResolvedStyle) -> Bool {
+    switch (kind, other.kind) {
+    case (.color, .color): true
+    case (.linear(let a, _, _), .linear(let b, _, _)),
+      (.radial(let a, _, _, _), .radial(let b, _, _, _)),
+      (.angular(let a, _, _, _), .angular(let b, _, _, _)):
+      a.count == b.count
+    default: false
+    }
+  }
+}
+
+extension AnimatedValue<ResolvedStyle> {
+  /// Changes the style as the transaction of the update says; one that there is no way to is there at
+  /// once.
+  mutating func set(
+    _ style: ResolvedStyle, in graph: ViewGraph, isNew: Bool,
+    onChange: @escaping (ResolvedStyle) -> Void
+  ) {
+    set(style, in: graph, isFirst: isNew || !target.canMove(to: style), onChange: onChange)
+  }
+}

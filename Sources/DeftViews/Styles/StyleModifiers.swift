@@ -1,0 +1,114 @@
+extension EnvironmentValues {
+  /// The foreground styles; nil where nobody has set any.
+  var foregroundStyles: ForegroundStyles? {
+    get { common.foreground }
+    set { common.foreground = newValue }
+  }
+  /// What is acted upon is painted with this; nil for the accent color.
+  var tintStyle: AnyShapeStyle? {
+    get { common.tint }
+    set { common.tint = newValue }
+  }
+}
+
+extension View {
+  /// What texts, symbols and shapes without a style of their own are painted with.
+  ///
+  /// `.foregroundStyle(.secondary)` takes the second level of the style there was.
+  nonisolated public func foregroundStyle<S: ShapeStyle>(_ style: S) -> some View {
+    transformEnvironment(\.foregroundStyles) { styles in
+      styles = ForegroundStyles(style._asForeground(within: styles))
+    }
+  }
+
+  /// What the first two levels of the foreground style are.
+  nonisolated public func foregroundStyle<S1: ShapeStyle, S2: ShapeStyle>(
+    _ primary: S1, _ secondary: S2
+  ) -> some View {
+    transformEnvironment(\.foregroundStyles) { styles in
+      styles = ForegroundStyles(
+        primary._asForeground(within: styles), secondary._asForeground(within: styles))
+    }
+  }
+
+  /// What the first three levels of the foreground style are.
+  nonisolated public func foregroundStyle<S1: ShapeStyle, S2: ShapeStyle, S3: ShapeStyle>(
+    _ primary: S1, _ secondary: S2, _ tertiary: S3
+  ) -> some View {
+    transformEnvironment(\.foregroundStyles) { styles in
+      styles = ForegroundStyles(
+        primary._asForeground(within: styles), secondary._asForeground(within: styles),
+        tertiary._asForeground(within: styles))
+    }
+  }
+
+  /// The color of texts, symbols and shapes without one of their own; nil for the usual one.
+  nonisolated public func foregroundColor(_ color: Color?) -> some View {
+    environment(\.foregroundStyles, color.map { ForegroundStyles(AnyShapeStyle($0)) })
+  }
+
+  /// What controls are painted with where they can be acted upon; nil for the accent color.
+  nonisolated public func tint<S: ShapeStyle>(_ tint: S?) -> some View {
+    transformEnvironment(\.tintStyle) { style in style = tint.map { AnyShapeStyle($0) } }
+  }
+
+  /// The color of controls where they can be acted upon; nil for the accent color.
+  nonisolated public func tint(_ tint: Color?) -> some View {
+    environment(\.tintStyle, tint.map { AnyShapeStyle($0) })
+  }
+
+  /// The color of controls where they can be acted upon; the older name of ``tint(_:)``.
+  nonisolated public func accentColor(_ accentColor: Color?) -> some View { tint(accentColor) }
+}
+
+/// What controls are painted with where they can be acted upon.
+public struct TintShapeStyle: ShapeStyle, Equatable {
+  /// A primitive style.
+  public typealias Resolved = Never
+  /// The tint of the surroundings.
+  public init() {}
+  /// What is painted.
+  public func _resolve(in environment: EnvironmentValues) -> ResolvedStyle {
+    environment.common.tint?._resolve(in: environment)
+      ?? Color.accentColor._resolve(in: environment)
+  }
+}
+
+extension ShapeStyle where Self == TintShapeStyle {
+  /// What controls are painted with where they can be acted upon.
+  public static var tint: TintShapeStyle { TintShapeStyle() }
+}
+
+/// The color of the window's background.
+public struct BackgroundStyle: ShapeStyle, Equatable {
+  /// A primitive style.
+  public typealias Resolved = Never
+  /// The window's background.
+  public init() {}
+  /// What is painted.
+  public func _resolve(in environment: EnvironmentValues) -> ResolvedStyle {
+    Color.windowBackground._resolve(in: environment)
+  }
+}
+
+extension ShapeStyle where Self == BackgroundStyle {
+  /// The color of the window's background.
+  public static var background: BackgroundStyle { BackgroundStyle() }
+}
+
+/// The color of a line between two things.
+public struct SeparatorShapeStyle: ShapeStyle, Equatable {
+  /// A primitive style.
+  public typealias Resolved = Never
+  /// The color of separators.
+  public init() {}
+  /// What is painted.
+  public func _resolve(in environment: EnvironmentValues) -> ResolvedStyle {
+    Color.separator._resolve(in: environment)
+  }
+}
+
+extension ShapeStyle where Self == SeparatorShapeStyle {
+  /// The color of a line between two things.
+  public static var separator: SeparatorShapeStyle { SeparatorShapeStyle() }
+}

@@ -1,0 +1,91 @@
+// The colors that have names, each for light and for dark surroundings.  They are the house's hues; each
+// but yellow stands out from the window's background by at least 3 to 1, and what is read by 4.5 to 1.
+extension Color {
+  private init(_ light: UInt32, _ dark: UInt32) {
+    self.init(light: RGBAColor(hex: light), dark: RGBAColor(hex: dark))
+  }
+
+  /// Red.
+  public static let red = Color(0xD9_3A_34, 0xFF_6A_61)
+  /// Orange.
+  public static let orange = Color(0xD0_6F_0A, 0xFF_9F_45)
+  /// Yellow.
+  public static let yellow = Color(0xE3_B1_12, 0xFF_D6_4A)
+  /// Green.
+  public static let green = Color(0x2F_94_47, 0x5F_C8_74)
+  /// Mint.
+  public static let mint = Color(0x1F_9A_86, 0x63_D4_C1)
+  /// Teal.
+  public static let teal = Color(0x17_8A_9E, 0x55_C4_D6)
+  /// Cyan.
+  public static let cyan = Color(0x1A_8F_C4, 0x62_C6_F2)
+  /// Blue.
+  public static let blue = Color(0x28_72_CC, 0x5A_A2_F5)
+  /// Indigo.
+  public static let indigo = Color(0x5B_57_CE, 0x8E_8B_F2)
+  /// Purple.
+  public static let purple = Color(0x94_4A_BF, 0xC3_7E_E8)
+  /// Pink.
+  public static let pink = Color(0xD6_3D_74, 0xFA_6F_9E)
+  /// Brown.
+  public static let brown = Color(0x8A_68_45, 0xBE_9A_76)
+  /// Gray.
+  public static let gray = Color(0x7C_7D_83, 0x9A_9B_A1)
+  /// White in both appearances.
+  public static let white = Color(RGBAColor.white)
+  /// Black in both appearances.
+  public static let black = Color(RGBAColor.black)
+  /// Nothing at all.
+  public static let clear = Color(RGBAColor.clear)
+
+  /// What is read first.
+  public static let primary = Color(0x22_24_2A, 0xEC_ED_EF)
+  /// What is read second.
+  public static let secondary = Color(0x62_65_6D, 0xA4_A9_B2)
+  /// What can be acted upon, where nobody has said another tint.
+  public static let accentColor = Color(0x3A_5B_D9, 0x8A_A4_FF)
+
+  /// What is read third; 3 to 1 against the window's background.
+  static let tertiary = Color(0x87_89_91, 0x7B_7F_88)
+  /// What is barely there.
+  static let quaternary = Color(0xB9_BA_BF, 0x4D_51_5A)
+  /// What is behind all.
+  static let windowBackground = Color(0xF6_F5_F2, 0x16_18_1D)
+  /// A line between two things.
+  static let separator = Color(0xDE_DC_D5, 0x35_39_41)
+}
+
+extension ShapeStyle where Self == Color {
+  /// Red.
+  public static var red: Color { .red }
+  /// Orange.
+  public static var orange: Color { .orange }
+  /// Yellow.
+  public static var yellow: Color { .yellow }
+  /// Green.
+  public static var green: Color { .green }
+  /// Mint.
+  public static var mint: Color { .mint }
+  /// Teal.
+  public static var teal: Color { .teal }
+  /// Cyan.
+  public static var cyan: Color { .cyan }
+  /// Blue.
+  public static var blue: Color { .blue }
+  /// Indigo.
+  public static var indigo: Color { .indigo }
+  /// Purple.
+  public static var purple: Color { .purple }
+  /// Pink.
+  public static var pink: Color { .pink }
+  /// Brown.
+  public static var brown: Color { .brown }
+  /// Gray.
+  public static var gray: Color { .gray }
+  /// White.
+  public static var white: Color { .white }
+  /// Black.
+  public static var black: Color { .black }
+  /// Nothing at all.
+  public static var clear: Color { .clear }
+}

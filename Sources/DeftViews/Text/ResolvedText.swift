@@ -1,0 +1,127 @@
+/// A text in certain surroundings: its letters and what they are painted with.
+struct ResolvedText: Equatable {
+  var run: TextRun
+  var style: ResolvedStyle
+  var minimumLines: Int
+  var minimumScaleFactor: CGFloat
+
+  init(_ text: Text, in environment: EnvironmentValues) {
+    if environment.common.text == nil, let string = text.plainString {
+      // Most texts say nothing of their looks: they need no parts.
+      run = TextRun(string, font: (environment.common.font ?? .body).spec)
+      run.hugsLines = true
+      style = ForegroundStyle()._resolve(in: environment)
+      (minimumLines, minimumScaleFactor) = (0, 1)
+      return
+    }
+    let settings = environment.textSettings.values
+    let parts = text.parts
+    let looks = parts.map { part in
+      guard var look = part.look else { return settings.look }
+      look.fill(from: settings.look)
+      return look
+    }
+    func string(_ part: Text.Part) -> String {
+      switch settings.textCase {
+      case nil: part.string
+      case .uppercase: part.string.uppercased()
+      case .lowercase: part.string.lowercased()
+      }
+    }
+    // One part alone says what all is painted with, which can be a gradient.
+    style =
+      (parts.count == 1 ? looks[0].style : nil)?._resolve(in: environment)
+      ?? ForegroundStyle()._resolve(in: environment)
+    run = TextRun(
+      spans: zip(parts, looks).map { part, look in
+        TextSpan(
+          string(part), font: look.font(in: environment),
+          color: parts.count == 1 ? nil : look.style?._resolve(in: environment).color,
+          underline: look.underline?.decoration(in: environment),
+          strikethrough: look.strikethrough?.decoration(in: environment),
+          kerning: look.kerning ?? 0, baselineOffset: look.baselineOffset ?? 0)
+      })
+    run.alignment =
+      switch settings.alignment {
+      case .leading: .leading
+      case .center: .center
+      case .trailing: .trailing
+      }
+    run.truncation =
+      switch settings.truncation {
+      case .head: .head
+      case .middle: .middle
+      case .tail: .tail
+      }
+    run.lineLimit = settings.lineLimit
+    run.lineSpacing = settings.lineSpacing
+    run.hugsLines = true
+    minimumLines = settings.minimumLines
+    minimumScaleFactor = settings.minimumScaleFactor
+  }
+
+  /// The text as it is laid out for a proposal, and what it measures.
+  ///
+  /// It wraps at the proposed width.  Where it is higher than proposed it has fewer lines, but one at
+  /// least; where it may become smaller to fit, it does so first.
+  func fitted(
+    to proposal: ProposedViewSize, _ measurer: any TextMeasurer
+  ) -> (run: TextRun, metrics: TextMetrics) {
+    var (run, metrics) = limited(run, to: proposal, measurer)
+    var factor: CGFloat = 1
+    while metrics.isTruncated, factor > minimumScaleFactor {
+      factor = max(minimumScaleFactor, factor - 0.05)
+      (run, metrics) = limited(self.run.scaled(by: factor), to: proposal, measurer)
+    }
+    if metrics.lineCount < minimumLines {
+      let line = metrics.size.height / CGFloat(max(1, metrics.lineCount))
+      let spacing = CGFloat(minimumLines - metrics.lineCount)
+      metrics.size.height += spacing * (line + (metrics.lineCount == 1 ? run.lineSpacing : 0))
+    }
+    return (run, metrics)
+  }
+
+  private func limited(
+    _ run: TextRun, to proposal: ProposedViewSize, _ measurer: any TextMeasurer
+  ) -> (TextRun, TextMetrics) {
+    var run = run
+    var metrics = measurer.measure(run)
+    if let width = proposal.width, width < metrics.size.width {
+      run.width = max(0, width)
+      metrics = measurer.measure(run)
+    }
+    if let height = proposal.height, height < metrics.size.height - 0.01, metrics.lineCount > 1 {
+      let line =
+        (metrics.size.height + run.lineSpacing) / CGFloat(metrics.lineCount)
+      let fitting = max(1, ((height + run.lineSpacing + 0.01) / line).rounded(.down))
+      run.lineLimit = min(run.lineLimit ?? .max, Int(min(fitting, 1e6)))
+      // A text that only had its own line breaks needs a width, to end in an ellipsis.
+      if run.width == nil { run.width = metrics.size.width }
+      metrics = measurer.measure(run)
+    }
+    return (run, metrics)
+  }
+}
+
+extension TextRun {
+  /// The text in a smaller or larger type.
+  func scaled(by factor: CGFloat) -> TextRun {
+    var scaled = self
+    if spans.isEmpty {
+      scaled.font.size *= factor
+      return scaled
+    }
+    let parts = spans.map { span in
+      var span = span
+      span.font.size *= factor
+      span.kerning *= factor
+      span.baselineOffset *= factor
+      return span
+    }
+    scaled = TextRun(spans: parts, alignment: alignment, width: width, lineLimit: lineLimit)
+    scaled.truncation = truncation
+    scaled.lineSpacing = lineSpacing
+    scaled.hugsLines = hugsLines
+    return scaled
+  }
+}
