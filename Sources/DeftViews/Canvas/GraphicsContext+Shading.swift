@@ -52,8 +52,7 @@ extension GraphicsContext {
     func paint(for path: Path, in environment: EnvironmentValues) -> Paint {
       switch kind {
       case .style(let style):
-        let resolved = style._resolve(in: environment)
-        return resolved.plainColor.map { .color($0) } ?? resolved.paint(in: path.boundingRect)
+        return style._resolve(in: environment).paint(in: path.boundingRect)
       case .linear(let gradient, let start, let end):
         return .linearGradient(
           stops: gradient.resolved(in: environment), start: start, end: end)

@@ -4,6 +4,7 @@ public struct TupleView<each Content: View> {
   public var value: (repeat each Content)
 
   /// These views.
+  @_semantics("optimize.no.crossmodule")
   nonisolated public init(_ value: (repeat each Content)) { self.value = value }
 }
 
@@ -11,7 +12,10 @@ extension TupleView: View {
   /// It is made of its parts.
   public typealias Body = Never
 
+  // The optimizer of Swift 6.3 stops with an error where it takes packs across modules.
+
   /// Makes a list of the parts.
+  @_semantics("optimize.no.crossmodule")
   nonisolated public static func _make(_ view: Self, in context: _ViewContext) -> _ViewElement {
     var children: [_ViewElement] = []
     for part in repeat each view.value {
@@ -21,6 +25,7 @@ extension TupleView: View {
   }
 
   /// Updates each part.
+  @_semantics("optimize.no.crossmodule")
   nonisolated public static func _update(
     _ element: _ViewElement, with view: Self, in context: _ViewContext
   ) {

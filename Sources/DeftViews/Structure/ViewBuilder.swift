@@ -8,6 +8,7 @@ public enum ViewBuilder {
     content
   }
   /// Any number of views.
+  @_semantics("optimize.no.crossmodule")
   nonisolated public static func buildBlock<each Content: View>(
     _ content: repeat each Content
   ) -> TupleView<repeat each Content> {
