@@ -50,12 +50,9 @@ final class ViewPlan {
       if let linked = type as? any LinkedProperty.Type {
         return addLinked(linked, at: offset)
       }
-      let isDynamic = type is any DynamicProperty.Type
-      if !isDynamic {
-        if _isPOD(type) { return addBits(MemoryLayout<T>.size, at: offset) }
-        if let equatable = type as? any Equatable.Type {
-          return addEquatable(equatable, at: offset)
-        }
+      // What can tell by itself whether it is equal is asked; bits between fields mean nothing.
+      if !(type is any DynamicProperty.Type), let equatable = type as? any Equatable.Type {
+        return addEquatable(equatable, at: offset)
       }
       guard let fields = Field.all(of: type) else {
         return addBits(MemoryLayout<T>.size, at: offset)
