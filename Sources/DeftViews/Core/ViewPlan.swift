@@ -128,6 +128,12 @@ struct Field {
 
   /// The stored properties of a struct; nil for what is none, or cannot be looked into.
   static func all<T>(of type: T.Type) -> [Field]? {
+    // Of what hides a value's type, such as `any View`, the runtime would look for the value.
+    // The first word of a type's metadata says what it is; this is a part of the stable ABI.
+    let kind = unsafeBitCast(type as Any.Type, to: UnsafePointer<UInt>.self).pointee
+    guard [_MetadataKind.struct.rawValue, _MetadataKind.tuple.rawValue].contains(kind) else {
+      return nil
+    }
     var fields: [Field] = []
     let isKnown = _forEachField(of: type) { name, offset, type, _ in
       fields.append(Field(name: String(cString: name), offset: offset, type: type))

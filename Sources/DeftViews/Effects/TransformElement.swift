@@ -60,7 +60,7 @@ final class TransformElement: NodeElement {
       return
     }
     // The anchor stays where it is: what the scale and the turn take it away by is given back.
-    let anchor = pose.anchor.point(in: CGRect(origin: .zero, size: isPlaced ? placedSize : .zero))
+    let anchor = pose.anchor.point(in: CGRect(origin: .zero, size: size))
     let moved = anchor.applying(
       CGAffineTransform(rotationAngle: CGFloat(pose.angle.radians))
         .scaledBy(x: pose.scale.x, y: pose.scale.y))
@@ -69,7 +69,11 @@ final class TransformElement: NodeElement {
       y: place.y + pose.offset.y + anchor.y - moved.y)
   }
 
+  /// The size that it was laid out in; known while it is placed for the first time, too.
+  private var size = CGSize.zero
+
   override func arrange(size: CGSize) {
+    self.size = size
     super.arrange(size: size)
     show()
   }
