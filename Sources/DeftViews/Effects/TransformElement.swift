@@ -29,6 +29,8 @@ final class TransformElement: NodeElement {
 
   private var pose = AnimatedValue(Pose())
   private var map = AnimatedValue(CGAffineTransform.identity)
+  /// The size in which the anchor lies.
+  private var size = CGSize.zero
 
   /// Changes a part of the pose, as the transaction of the update says.
   func set<Part: Equatable>(_ keyPath: WritableKeyPath<Pose, Part>, to part: Part) {
@@ -75,7 +77,6 @@ final class TransformElement: NodeElement {
   override func arrange(size: CGSize) {
     self.size = size
     super.arrange(size: size)
-    show()
   }
 }
 
