@@ -10,6 +10,7 @@ struct BenchCommand: ParsableCommand {
     version: deftVersion,
     subcommands: [
       MeasureCommand.self, SceneCommand.self, WorkCommand.self, GesturesCommand.self,
+      ViewsCommand.self,
     ],
     defaultSubcommand: MeasureCommand.self)
 }
@@ -78,6 +79,7 @@ struct MeasureCommand: ParsableCommand {
           value: try valgrind.cost(.allocations, of: .dragStep, shapes: 100, count: 500),
           unit: "allocations"))
       figures += try GestureCost.figures(valgrind)
+      figures += try ViewCost.figures(valgrind)
       note("counting wake-ups for five seconds …")
       figures.append(
         Figure(

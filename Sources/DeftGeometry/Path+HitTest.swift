@@ -88,18 +88,4 @@ extension Path {
     }
     return best
   }
-
-  /// The smallest upright rectangle around the outline, true to 0.05 points; null without steps.
-  public var boundingRect: CGRect {
-    var (l, t, r, b) = (CGFloat.infinity, CGFloat.infinity, -CGFloat.infinity, -CGFloat.infinity)
-    func cover(_ p: CGPoint) {
-      (l, t, r, b) = (min(l, p.x), min(t, p.y), max(r, p.x), max(b, p.y))
-    }
-    if case .move(let p) = elements.first, elements.count == 1 { cover(p) }
-    forEachSegment(closing: false) { p, q in
-      cover(p)
-      cover(q)
-    }
-    return l <= r ? CGRect(x: l, y: t, width: r - l, height: b - t) : .null
-  }
 }

@@ -1,4 +1,7 @@
 extension GestureAttachment {
   /// Whether it makes something of more than one contact.
-  package var takesSeveralContacts: Bool { traits.takesManyContacts || traits.contactCount > 1 }
+  package var takesSeveralContacts: Bool {
+    if engine == nil { prepare() }
+    return traits.takesManyContacts || traits.contactCount > 1
+  }
 }

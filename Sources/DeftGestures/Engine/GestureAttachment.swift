@@ -56,6 +56,8 @@ public final class GestureAttachment {
   /// Whether its claim has been settled; it has won then, unless it runs beside all others.
   @exclusivity(unchecked) var hasClaimed = false
   private var pendingUpdate: Pipeline?
+  /// Makes the pipeline of the newest description, which nobody has needed yet.
+  private var makePipeline: (() -> Pipeline)?
   private let context: GestureContext
 
   /// Attaches a gesture.
@@ -67,6 +69,7 @@ public final class GestureAttachment {
   ) {
     (self.priority, self.mask, self.name, self.isEnabled) = (priority, mask, name, isEnabled)
     self.context = context
+    context.linker?.beginLinking()
     pipeline = Pipeline(G._makeRecognizer(gesture, context))
     traits = pipeline.traits
   }
@@ -75,12 +78,23 @@ public final class GestureAttachment {
   ///
   /// While it runs, and if it is made of the same types, its actions are replaced at once (in a callback:
   /// after it), so that they speak of the view as it is now; its bounds, and gestures of other types,
-  /// after the run.
+  /// after the run.  While it does not run, the description is only kept: what it needs to run is made when
+  /// a contact comes.
   public func update<G: Gesture>(_ gesture: G) {
-    let pipeline = Pipeline(G._makeRecognizer(gesture, context))
-    guard let engine else { return install(pipeline) }
-    pendingUpdate = pipeline
+    let make = { [context] in
+      context.linker?.beginLinking()
+      return Pipeline(G._makeRecognizer(gesture, context))
+    }
+    guard let engine else { return makePipeline = make }
+    pendingUpdate = make()
     engine.adoptUpdate(of: self)
+  }
+
+  /// Makes what the newest description needs to run.
+  func prepare() {
+    guard let makePipeline else { return }
+    self.makePipeline = nil
+    install(makePipeline())
   }
 
   /// Takes over the actions of a new description while it runs.

@@ -42,6 +42,7 @@ extension GestureEngine {
       }
       guard winner == nil || member === winner || member.priority == .simultaneous else { continue }
       if member.engine == nil {
+        member.prepare()
         member.engine = self
         member.activeResolver = member.resolver
         running.insert(member, at: place)

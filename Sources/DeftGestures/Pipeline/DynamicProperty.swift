@@ -18,6 +18,8 @@ extension GestureState: DynamicProperty {}
 /// Whoever owns views is one: the states and the environment of a gesture belong to the view.
 @MainActor
 package protocol DynamicPropertyLinker: AnyObject, Sendable {
+  /// The properties of an attachment's gestures are about to be linked, always in the same order.
+  nonisolated func beginLinking()
   /// Links the properties of a gesture.
   func link<G: Gesture>(_ gesture: inout G)
 }

@@ -54,6 +54,7 @@ public final class ViewWindow {
       let settings = connection.settings
       var environment = EnvironmentValues()
       environment.colorScheme = appearance ?? (settings.prefersDark ? .dark : .light)
+      environment.accessibilityReduceMotion = !settings.animationsEnabled
       views.setEnvironment(environment)
       host.tree.background = .window(environment.colorScheme)
     }

@@ -19,8 +19,8 @@ import DeftX11
 public final class ViewTester {
   /// The hand that plays, with its devices and its clock.
   public let input: ScriptedInput
-  private let stage: HeadlessStage
-  private let views: ViewStage
+  let stage: HeadlessStage
+  let views: ViewStage
 
   /// A tester of a view in a window of a size in points.
   ///

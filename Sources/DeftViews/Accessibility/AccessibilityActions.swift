@@ -88,6 +88,18 @@ struct AccessibilityProperties {
     return properties
   }
 
+  /// What a picture says: its name, in words.
+  static func picture(_ image: Image) -> AccessibilityProperties {
+    var properties = AccessibilityProperties()
+    properties.added = .isImage
+    switch image.source {
+    case .symbol(let name): properties.label = name.replacing(".", with: " ")
+    case .file(let name, _): properties.label = name
+    case .pixels: break
+    }
+    return properties
+  }
+
   /// Whether nothing makes a view an element that was none.
   var isOnlyName: Bool {
     label == nil && value == nil && hint == nil && added.isEmpty && children == nil

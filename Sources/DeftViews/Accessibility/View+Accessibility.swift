@@ -69,6 +69,7 @@ extension View {
   }
 
   /// What the view is called.
+  @_disfavoredOverload
   nonisolated public func accessibilityLabel<S: StringProtocol>(
     _ label: S
   ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
@@ -77,6 +78,7 @@ extension View {
   }
 
   /// What the view is called; without effect where not enabled.
+  @_disfavoredOverload
   nonisolated public func accessibilityLabel<S: StringProtocol>(
     _ label: S, isEnabled: Bool
   ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
@@ -101,6 +103,7 @@ extension View {
   }
 
   /// What the view is worth now.
+  @_disfavoredOverload
   nonisolated public func accessibilityValue<S: StringProtocol>(
     _ value: S
   ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
@@ -109,6 +112,7 @@ extension View {
   }
 
   /// What the view is worth now; without effect where not enabled.
+  @_disfavoredOverload
   nonisolated public func accessibilityValue<S: StringProtocol>(
     _ value: S, isEnabled: Bool
   ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
@@ -133,6 +137,7 @@ extension View {
   }
 
   /// What happens when the view is activated.
+  @_disfavoredOverload
   nonisolated public func accessibilityHint<S: StringProtocol>(
     _ hint: S
   ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
@@ -141,10 +146,53 @@ extension View {
   }
 
   /// What happens when the view is activated; without effect where not enabled.
+  @_disfavoredOverload
   nonisolated public func accessibilityHint<S: StringProtocol>(
     _ hint: S, isEnabled: Bool
   ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
     let text = String(hint)
     return accessible { if isEnabled { $0.hint = text } }
+  }
+
+  /// What the view is called.
+  nonisolated public func accessibilityLabel(
+    _ labelKey: LocalizedStringKey
+  ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
+    accessibilityLabel(Text(labelKey))
+  }
+
+  /// What the view is called; without effect where not enabled.
+  nonisolated public func accessibilityLabel(
+    _ labelKey: LocalizedStringKey, isEnabled: Bool
+  ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
+    accessibilityLabel(Text(labelKey), isEnabled: isEnabled)
+  }
+
+  /// What the view is worth now.
+  nonisolated public func accessibilityValue(
+    _ valueKey: LocalizedStringKey
+  ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
+    accessibilityValue(Text(valueKey))
+  }
+
+  /// What the view is worth now; without effect where not enabled.
+  nonisolated public func accessibilityValue(
+    _ valueKey: LocalizedStringKey, isEnabled: Bool
+  ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
+    accessibilityValue(Text(valueKey), isEnabled: isEnabled)
+  }
+
+  /// What happens when the view is activated.
+  nonisolated public func accessibilityHint(
+    _ hintKey: LocalizedStringKey
+  ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
+    accessibilityHint(Text(hintKey))
+  }
+
+  /// What happens when the view is activated; without effect where not enabled.
+  nonisolated public func accessibilityHint(
+    _ hintKey: LocalizedStringKey, isEnabled: Bool
+  ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
+    accessibilityHint(Text(hintKey), isEnabled: isEnabled)
   }
 }

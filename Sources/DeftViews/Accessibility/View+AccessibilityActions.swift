@@ -14,6 +14,14 @@ extension View {
   }
 
   /// Does something that has a name.
+  nonisolated public func accessibilityAction(
+    named nameKey: LocalizedStringKey, _ handler: @escaping () -> Void
+  ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
+    accessibilityAction(AccessibilityActionKind(named: Text(nameKey)), handler)
+  }
+
+  /// Does something that has a name.
+  @_disfavoredOverload
   nonisolated public func accessibilityAction<S: StringProtocol>(
     named name: S, _ handler: @escaping () -> Void
   ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {

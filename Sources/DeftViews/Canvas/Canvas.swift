@@ -6,7 +6,7 @@
 ///       }
 ///     }
 ///
-/// It fills the space that it is offered, and is hit in all of it.  The closure is called when the view
+/// It fills the space that it is offered, paints nothing beyond it, and is hit in all of it.  The closure is called when the view
 /// around has been read anew, and when the size changes.
 public struct Canvas<Symbols: View> {
   let renderer: (inout GraphicsContext, CGSize) -> Void
@@ -30,6 +30,21 @@ extension Canvas where Symbols == EmptyView {
     opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear,
     rendersAsynchronously: Bool = false,
     renderer: @escaping (inout GraphicsContext, CGSize) -> Void
+  ) {
+    self.renderer = renderer
+  }
+}
+
+extension Canvas {
+  /// Canvases have no views inside.
+  @available(
+    *, unavailable, message: "Lay the views over the canvas with overlay(alignment:content:)."
+  )
+  nonisolated public init(
+    opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear,
+    rendersAsynchronously: Bool = false,
+    renderer: @escaping (inout GraphicsContext, CGSize) -> Void,
+    @ViewBuilder symbols: () -> Symbols
   ) {
     self.renderer = renderer
   }
@@ -66,7 +81,8 @@ final class CanvasElement: LeafElement {
   }
 
   override func drawing(size: CGSize) -> Drawing {
-    node.contentShape = Path(CGRect(origin: .zero, size: size))
+    let area = CGRect(origin: .zero, size: size)
+    node.contentShape = Path(area)
     let layer = CanvasLayer()
     var context = GraphicsContext(
       layer: layer, size: size, graph: graph, environment: environment)
@@ -74,8 +90,11 @@ final class CanvasElement: LeafElement {
     // What needs no node of its own is painted by the leaf's.
     if layer.groups.count <= 1, layer.groups.first?.isPlain ?? true {
       node.removeAllChildren()
-      return Drawing(layer.groups.first?.items ?? [])
+      let drawing = Drawing(layer.groups.first?.items ?? [])
+      node.clipShape = drawing.bounds.isNull || area.contains(drawing.bounds) ? nil : Path(area)
+      return drawing
     }
+    node.clipShape = Path(area)
     node.setChildren(layer.nodes())
     return .empty
   }

@@ -21,10 +21,40 @@ public struct Button<Label: View> {
 
 extension Button where Label == Text {
   /// A button that says something.
+  nonisolated public init(
+    _ titleKey: LocalizedStringKey, role: ButtonRole? = nil, action: @escaping () -> Void
+  ) {
+    self.init(role: role, action: action) { Text(titleKey) }
+  }
+
+  /// A button that says something.
+  @_disfavoredOverload
   nonisolated public init<S: StringProtocol>(
     _ title: S, role: ButtonRole? = nil, action: @escaping () -> Void
   ) {
     self.init(role: role, action: action) { Text(title) }
+  }
+}
+
+extension Button where Label == DeftViews.Label<Text, Image> {
+  /// A button with a title and a symbol.
+  nonisolated public init(
+    _ titleKey: LocalizedStringKey, systemImage: String, role: ButtonRole? = nil,
+    action: @escaping () -> Void
+  ) {
+    self.init(role: role, action: action) {
+      DeftViews.Label(titleKey, systemImage: systemImage)
+    }
+  }
+
+  /// A button with a title and a symbol.
+  @_disfavoredOverload
+  nonisolated public init<S: StringProtocol>(
+    _ title: S, systemImage: String, role: ButtonRole? = nil, action: @escaping () -> Void
+  ) {
+    self.init(role: role, action: action) {
+      DeftViews.Label(title, systemImage: systemImage)
+    }
   }
 }
 

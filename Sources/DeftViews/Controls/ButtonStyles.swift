@@ -128,7 +128,7 @@ extension FacedButton: View {
     let state = ControlState(
       isEnabled: environment.isEnabled, isHovered: isHovered, isPressed: configuration.isPressed)
     let size = environment.controlSize
-    let isTinted = isDestructive || environment.common.tint != nil
+    let isTinted = isDestructive || environment.tintStyle != nil
     let (face, text) = colors(palette, state, isTinted: isTinted)
     FaceLayout(height: size.height, inset: prominence == .none ? size.inset / 2 : size.inset) {
       ControlFace(face.fill, border: face.border, radius: size.radius)

@@ -10,7 +10,7 @@ struct ControlPalette {
 
   init(_ environment: EnvironmentValues, tint: RGBAColor? = nil) {
     isDark = environment.colorScheme == .dark
-    let own = environment.common.tint?._resolve(in: environment).color
+    let own = environment.tintStyle?._resolve(in: environment).color
     self.tint = tint ?? own ?? Color.accentColor.resolved(in: environment)
     // A line that is to be seen needs 3 to 1 (1.4.11).
     accent = self.tint.legible(on: isDark ? Self.darkPanel : Self.lightPanel, contrast: 3)

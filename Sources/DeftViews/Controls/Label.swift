@@ -10,6 +10,46 @@ public struct Label<Title: View, Icon: View> {
   }
 }
 
+extension Label where Title == Text, Icon == Image {
+  /// A title with a symbol.
+  nonisolated public init(_ titleKey: LocalizedStringKey, systemImage name: String) {
+    self.init {
+      Text(titleKey)
+    } icon: {
+      Image(systemName: name)
+    }
+  }
+
+  /// A title with a symbol.
+  @_disfavoredOverload
+  nonisolated public init<S: StringProtocol>(_ title: S, systemImage name: String) {
+    self.init {
+      Text(title)
+    } icon: {
+      Image(systemName: name)
+    }
+  }
+
+  /// A title with a picture.
+  nonisolated public init(_ titleKey: LocalizedStringKey, image name: String) {
+    self.init {
+      Text(titleKey)
+    } icon: {
+      Image(name)
+    }
+  }
+
+  /// A title with a picture.
+  @_disfavoredOverload
+  nonisolated public init<S: StringProtocol>(_ title: S, image name: String) {
+    self.init {
+      Text(title)
+    } icon: {
+      Image(name)
+    }
+  }
+}
+
 extension Label where Title == LabelStyleConfiguration.Title, Icon == LabelStyleConfiguration.Icon {
   /// The label that a style is asked to show, to be shown in another one.
   nonisolated public init(_ configuration: LabelStyleConfiguration) {

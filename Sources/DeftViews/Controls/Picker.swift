@@ -28,6 +28,15 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View> {
 
 extension Picker where Label == Text {
   /// A picker that says what it is for.
+  nonisolated public init(
+    _ titleKey: LocalizedStringKey, selection: Binding<SelectionValue>,
+    @ViewBuilder content: () -> Content
+  ) {
+    self.init(selection: selection, content: content) { Text(titleKey) }
+  }
+
+  /// A picker that says what it is for.
+  @_disfavoredOverload
   nonisolated public init<S: StringProtocol>(
     _ title: S, selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content
   ) {

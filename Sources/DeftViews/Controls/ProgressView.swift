@@ -58,6 +58,14 @@ extension ProgressView where Label == EmptyView, CurrentValueLabel == EmptyView 
 
 extension ProgressView where Label == Text, CurrentValueLabel == EmptyView {
   /// A share of a total, of what has a name.
+  nonisolated public init<V: BinaryFloatingPoint>(
+    _ titleKey: LocalizedStringKey, value: V?, total: V = 1
+  ) {
+    self.init(fraction: Self.fraction(value, total), label: Text(titleKey), valueLabel: EmptyView())
+  }
+
+  /// A share of a total, of what has a name.
+  @_disfavoredOverload
   nonisolated public init<S: StringProtocol, V: BinaryFloatingPoint>(
     _ title: S, value: V?, total: V = 1
   ) {
@@ -65,6 +73,12 @@ extension ProgressView where Label == Text, CurrentValueLabel == EmptyView {
   }
 
   /// Something that goes on, and has a name.
+  nonisolated public init(_ titleKey: LocalizedStringKey) {
+    self.init(fraction: nil, label: Text(titleKey), valueLabel: EmptyView())
+  }
+
+  /// Something that goes on, and has a name.
+  @_disfavoredOverload
   nonisolated public init<S: StringProtocol>(_ title: S) {
     self.init(fraction: nil, label: Text(title), valueLabel: EmptyView())
   }

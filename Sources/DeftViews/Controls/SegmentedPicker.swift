@@ -17,7 +17,7 @@ extension SegmentedPicker: View {
     let palette = ControlPalette(environment)
     let isEnabled = environment.isEnabled
     let size = environment.controlSize
-    let chosen = AnyHashable(selection.wrappedValue)
+    let chosen = AnyHashable(tag: selection.wrappedValue)
     let motion: Animation? =
       environment.accessibilityReduceMotion ? nil : .snappy(duration: 0.25)
     SegmentLayout(
@@ -65,7 +65,7 @@ extension SegmentedPicker: View {
   }
 
   private func move(_ key: KeyEquivalent) -> Bool {
-    let now = reference.index(of: AnyHashable(selection.wrappedValue))
+    let now = reference.index(of: AnyHashable(tag: selection.wrappedValue))
     let last = reference.count - 1
     guard last >= 0 else { return false }
     switch key {

@@ -16,7 +16,7 @@ extension _TagModifier: PrimitiveModifier {
   }
 
   nonisolated static func update(_ element: TagElement, with modifier: Self) {
-    element.value = AnyHashable(modifier.value)
+    element.value = AnyHashable(tag: modifier.value)
   }
 }
 
@@ -53,4 +53,19 @@ extension _ViewElement {
     }
     return nil
   }
+}
+
+extension AnyHashable {
+  /// A value as tags are compared: an optional is the same as what is in it.
+  init<V: Hashable>(tag value: V) {
+    self = (value as? any OptionalTag)?.tag ?? AnyHashable(value)
+  }
+}
+
+private protocol OptionalTag {
+  var tag: AnyHashable? { get }
+}
+
+extension Optional: OptionalTag where Wrapped: Hashable {
+  fileprivate var tag: AnyHashable? { map { AnyHashable(tag: $0) } }
 }

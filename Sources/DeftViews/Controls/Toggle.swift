@@ -28,8 +28,31 @@ public struct Toggle<Label: View> {
 
 extension Toggle where Label == Text {
   /// A toggle that says what it is for.
+  nonisolated public init(_ titleKey: LocalizedStringKey, isOn: Binding<Bool>) {
+    self.init(isOn: isOn) { Text(titleKey) }
+  }
+
+  /// A toggle that says what it is for.
+  @_disfavoredOverload
   nonisolated public init<S: StringProtocol>(_ title: S, isOn: Binding<Bool>) {
     self.init(isOn: isOn) { Text(title) }
+  }
+}
+
+extension Toggle where Label == DeftViews.Label<Text, Image> {
+  /// A toggle that says what it is for, with a symbol.
+  nonisolated public init(
+    _ titleKey: LocalizedStringKey, systemImage: String, isOn: Binding<Bool>
+  ) {
+    self.init(isOn: isOn) { DeftViews.Label(titleKey, systemImage: systemImage) }
+  }
+
+  /// A toggle that says what it is for, with a symbol.
+  @_disfavoredOverload
+  nonisolated public init<S: StringProtocol>(
+    _ title: S, systemImage: String, isOn: Binding<Bool>
+  ) {
+    self.init(isOn: isOn) { DeftViews.Label(title, systemImage: systemImage) }
   }
 }
 

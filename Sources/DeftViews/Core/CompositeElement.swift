@@ -4,16 +4,16 @@ final class CompositeElement: _ViewElement, PropertyOwner {
   /// The description, linked with its states.
   private let storage: UnsafeMutableRawPointer
   /// What is kept for each linked property.
-  private var slots: [AnyObject?]
-  private var content: _ViewElement?
+  @exclusivity(unchecked) private var slots: [AnyObject?]
+  @exclusivity(unchecked) private var content: _ViewElement?
   private let functions: Functions
   /// How an animatable view is on its way; nil for other views.
   private var motion: ViewMotion?
 
   /// Whether the body has to be read anew.
-  var isDirty = false
+  @exclusivity(unchecked) var isDirty = false
   /// Counts the readings of the body, so that states know which of them read them.
-  private(set) var readings: UInt = 0
+  @exclusivity(unchecked) private(set) var readings: UInt = 0
 
   /// What depends on the view's type.
   private struct Functions {

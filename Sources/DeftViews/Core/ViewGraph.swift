@@ -26,17 +26,17 @@ public final class ViewGraph {
   /// What views hear of the pointer and the keyboard.
   package private(set) lazy var input = ViewInput(self)
   /// Counts of work, for tests and benchmarks.
-  package internal(set) var statistics = ViewStatistics()
+  @exclusivity(unchecked) package internal(set) var statistics = ViewStatistics()
 
   /// Counts the times that changes were brought in.
   private(set) var cycle: UInt = 0
   /// How the changes that are being brought in are made.
-  var transaction = Transaction()
+  @exclusivity(unchecked) var transaction = Transaction()
 
   /// What is known of the types of views.
   var plans = ViewPlans()
   /// The view whose body is being read.
-  var reading: CompositeElement?
+  @exclusivity(unchecked) var reading: CompositeElement?
 
   private var rootElement: _ViewElement?
   private var environment = EnvironmentValues()

@@ -50,12 +50,9 @@ final class ViewPlan {
       if let linked = type as? any LinkedProperty.Type {
         return addLinked(linked, at: offset)
       }
-      let isDynamic = type is any DynamicProperty.Type
-      if !isDynamic {
-        if _isPOD(type) { return addBits(MemoryLayout<T>.size, at: offset) }
-        if let equatable = type as? any Equatable.Type {
-          return addEquatable(equatable, at: offset)
-        }
+      // What can tell by itself whether it is equal is asked; bits between fields mean nothing.
+      if !(type is any DynamicProperty.Type), let equatable = type as? any Equatable.Type {
+        return addEquatable(equatable, at: offset)
       }
       guard let fields = Field.all(of: type) else {
         return addBits(MemoryLayout<T>.size, at: offset)
@@ -131,6 +128,12 @@ struct Field {
 
   /// The stored properties of a struct; nil for what is none, or cannot be looked into.
   static func all<T>(of type: T.Type) -> [Field]? {
+    // Of what hides a value's type, such as `any View`, the runtime would look for the value.
+    // The first word of a type's metadata says what it is; this is a part of the stable ABI.
+    let kind = unsafeBitCast(type as Any.Type, to: UnsafePointer<UInt>.self).pointee
+    guard [_MetadataKind.struct.rawValue, _MetadataKind.tuple.rawValue].contains(kind) else {
+      return nil
+    }
     var fields: [Field] = []
     let isKnown = _forEachField(of: type) { name, offset, type, _ in
       fields.append(Field(name: String(cString: name), offset: offset, type: type))

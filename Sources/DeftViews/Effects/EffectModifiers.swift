@@ -58,8 +58,16 @@ extension View {
     modifier(_PictureEffect(kind: .compositing))
   }
 
-  /// Paints the view as one picture, which is kept while nothing in it changes.
-  nonisolated public func drawingGroup(opaque: Bool = false) -> some View { compositingGroup() }
+  /// Paints the view as one.
+  ///
+  /// - Parameters:
+  ///   - opaque: Whether it covers all of its area; nothing depends on it.
+  ///   - colorMode: How colors are calculated with.
+  nonisolated public func drawingGroup(
+    opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear
+  ) -> some View {
+    compositingGroup()
+  }
 
   /// Keeps the view's place, and shows nothing there; it is not hit.
   nonisolated public func hidden() -> some View { modifier(_PictureEffect(kind: .hidden)) }

@@ -29,6 +29,8 @@ final class TransformElement: NodeElement {
 
   private var pose = AnimatedValue(Pose())
   private var map = AnimatedValue(CGAffineTransform.identity)
+  /// The size in which the anchor lies.
+  private var size = CGSize.zero
 
   /// Changes a part of the pose, as the transaction of the update says.
   func set<Part: Equatable>(_ keyPath: WritableKeyPath<Pose, Part>, to part: Part) {
@@ -60,7 +62,7 @@ final class TransformElement: NodeElement {
       return
     }
     // The anchor stays where it is: what the scale and the turn take it away by is given back.
-    let anchor = pose.anchor.point(in: CGRect(origin: .zero, size: isPlaced ? placedSize : .zero))
+    let anchor = pose.anchor.point(in: CGRect(origin: .zero, size: size))
     let moved = anchor.applying(
       CGAffineTransform(rotationAngle: CGFloat(pose.angle.radians))
         .scaledBy(x: pose.scale.x, y: pose.scale.y))
@@ -69,9 +71,12 @@ final class TransformElement: NodeElement {
       y: place.y + pose.offset.y + anchor.y - moved.y)
   }
 
+  /// The size that it was laid out in; known while it is placed for the first time, too.
+  private var size = CGSize.zero
+
   override func arrange(size: CGSize) {
+    self.size = size
     super.arrange(size: size)
-    show()
   }
 }
 

@@ -88,15 +88,24 @@ package final class ViewInput {
     case .downArrow, .leftArrow: direction = .decrement
     default: return false
     }
-    var next: _ViewElement? = focus.element
-    while let element = next {
-      next = element.parent
-      if let adjust = (element as? AccessibilityElement)?.properties.adjust {
-        adjust(direction)
-        return true
-      }
+    guard let focused = focus.element else { return false }
+    let around = sequence(first: focused as _ViewElement, next: \.parent)
+    let inside = sequence(first: focused.content) { ($0 as? WrapperElement)?.content }
+    for element in around {
+      if let adjust = element.accessibility?.adjust { return perform(adjust, direction) }
+    }
+    for element in inside {
+      if let adjust = element.accessibility?.adjust { return perform(adjust, direction) }
     }
     return false
+  }
+
+  private func perform(
+    _ adjust: (AccessibilityAdjustmentDirection) -> Void,
+    _ direction: AccessibilityAdjustmentDirection
+  ) -> Bool {
+    adjust(direction)
+    return true
   }
 
   private func performShortcut(_ press: KeyPress) -> Bool {

@@ -1,7 +1,10 @@
 /// What stands for an attached gesture: a node that contacts reach through what is in it.
 final class GestureElement: NodeElement, PropertyOwner {
   private var attachment: GestureAttachment?
-  private var slots: [AnyObject?] = []
+  /// What is kept for the properties of the gesture and of those in it: for each of a type, in the order
+  /// in which they are linked.
+  private var slots: [ObjectIdentifier: [[AnyObject?]]] = [:]
+  private var linked: [ObjectIdentifier: Int] = [:]
   private lazy var address = ElementAddress(self)
 
   init<G: Gesture>(
@@ -38,11 +41,20 @@ final class GestureElement: NodeElement, PropertyOwner {
   var propertyGraph: ViewGraph { graph }
   func propertyDidChange() {}
 
+  /// The gesture and those in it are about to be linked.
+  func beginLinking() { linked.removeAll(keepingCapacity: true) }
+
   /// Links the dynamic properties of the gesture, or of one in it.
   func link<G>(_ gesture: inout G) {
     let plan = graph.plans.of(G.self)
-    while slots.count < plan.slotCount { slots.append(nil) }
-    withUnsafeMutablePointer(to: &gesture) { plan.link($0, &slots, to: self) }
+    guard plan.slotCount > 0 else { return }
+    let type = ObjectIdentifier(G.self)
+    let index = linked[type, default: 0]
+    linked[type] = index + 1
+    var known = slots[type] ?? []
+    while known.count <= index { known.append(Array(repeating: nil, count: plan.slotCount)) }
+    withUnsafeMutablePointer(to: &gesture) { plan.link($0, &known[index], to: self) }
+    slots[type] = known
   }
 }
 
@@ -53,6 +65,7 @@ private final class GestureLinker: DynamicPropertyLinker {
 
   nonisolated init(_ address: ElementAddress<GestureElement>) { self.address = address }
 
+  nonisolated func beginLinking() { address.element?.beginLinking() }
   func link<G: Gesture>(_ gesture: inout G) { address.element?.link(&gesture) }
 }
 

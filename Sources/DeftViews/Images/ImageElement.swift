@@ -25,6 +25,8 @@ final class ImageElement: LeafElement {
     redraw()
   }
 
+  override var accessibility: AccessibilityProperties? { .picture(image.image) }
+
   override func measure(_ proposal: ProposedViewSize) -> CGSize {
     image.image.isResizable ? proposal.replacingUnspecifiedDimensions(by: image.size) : image.size
   }

@@ -13,7 +13,7 @@ struct ResolvedImage: Equatable {
   let image: Image
 
   /// How high the square of a symbol is, and where its middle is above the baseline, in type sizes.
-  private static let (symbolSide, symbolMiddle): (CGFloat, CGFloat) = (1.3, 0.36)
+  private static let (symbolSide, symbolMiddle): (CGFloat, CGFloat) = (1.4, 0.36)
 
   init(_ image: Image, in environment: EnvironmentValues, of graph: ViewGraph) {
     self.image = image

@@ -47,8 +47,12 @@ extension Path {
   /// Adds the outlines of all parts of a line, all turning the same way.
   private mutating func addStroke(of line: Polyline, _ style: StrokeStyle) {
     let half = style.lineWidth / 2
-    let points = line.points
-    guard points.count > 1 else { return }
+    let points = line.points.reduce(into: [CGPoint]()) { if $0.last != $1 { $0.append($1) } }
+    guard points.count > 1 else {
+      // A point has no direction; round ends make a dot of it.
+      if style.lineCap == .round { points.forEach { addDisc(at: $0, radius: half) } }
+      return
+    }
     let ends = line.isClosed ? points + [points[0]] : points
     let directions = zip(ends, ends.dropFirst()).map { a, b -> CGPoint in
       let length = hypot(b.x - a.x, b.y - a.y)

@@ -68,7 +68,11 @@ final class ShapeElement: LeafElement {
     let moving = unsafeDowncast(self.shape, to: MovingShape<S>.self)
     if !graph.plans.areEqual(moving.target, shape) {
       let sizes = (fit(proposal), fit(.unspecified))
-      moving.set(shape, in: graph, isFirst: isNew) { [unowned self] in redraw() }
+      moving.set(shape, in: graph, isFirst: isNew) { [unowned self] in
+        known = nil
+        redraw()
+      }
+      known = nil
       isChanged = true
       if sizes != (fit(proposal), fit(.unspecified)) { setNeedsLayout() }
     }
@@ -83,11 +87,21 @@ final class ShapeElement: LeafElement {
       && !painting.target.fill.isEOFilled
   }
 
+  /// The outline for a size, kept until the shape or the size differs.
+  private var known: (size: CGSize, outline: _ShapeOutline)?
+
+  private func outline(for rect: CGRect) -> _ShapeOutline {
+    if let known, known.size == rect.size { return known.outline }
+    let new = outline(rect)
+    known = (rect.size, new)
+    return new
+  }
+
   override func drawing(size: CGSize) -> Drawing {
     let style = style.presentation
     if style.isClear { return .empty }
     let rect = CGRect(origin: .zero, size: size)
-    let outline = outline(rect)
+    let outline = outline(for: rect)
     if outline.path.isEmpty { return .empty }
     var items = [painting.presentation.item(outline, style.paint(in: rect))]
     if var shadow, shadow.color.alpha > 0 {

@@ -53,16 +53,28 @@ public struct Gradient: Hashable, Sendable {
     let stops = stops.map {
       ColorStop(color: $0.color.resolved(in: environment), location: $0.location)
     }
-    guard space == .perceptual, let first = stops.first else { return stops }
-    return [first]
-      + zip(stops, stops.dropFirst()).flatMap { a, b in
-        (1...Self.pieces).map { piece in
-          let share = Double(piece) / Double(Self.pieces)
-          return ColorStop(
-            color: space.mixed(a.color, b.color, by: share),
-            location: a.location + (b.location - a.location) * share)
+    guard let first = stops.first, stops.count > 1 else { return stops }
+    let ways = zip(stops, stops.dropFirst())
+    if space == .perceptual {
+      return [first]
+        + ways.flatMap { a, b in
+          (1...Self.pieces).map { piece in
+            let share = Double(piece) / Double(Self.pieces)
+            return ColorStop(
+              color: space.mixed(a.color, b.color, by: share),
+              location: a.location + (b.location - a.location) * share)
+          }
         }
-      }
+    }
+    guard stops.contains(where: { $0.color.alpha == 0 }) else { return stops }
+    // What is clear has no hue: a way to it keeps that of where it comes from.
+    return ways.flatMap { a, b in
+      let (start, end) = (a.color.alpha == 0, b.color.alpha == 0)
+      return [
+        ColorStop(color: start ? b.color.opacity(0) : a.color, location: a.location),
+        ColorStop(color: end ? a.color.opacity(0) : b.color, location: b.location),
+      ]
+    }
   }
 }
 

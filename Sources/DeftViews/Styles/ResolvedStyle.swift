@@ -56,7 +56,10 @@ public struct ResolvedStyle: Hashable, Sendable {
   }
 
   /// Whether nothing can be seen of it, so that it is not hit either.
-  var isClear: Bool { stops.allSatisfy { $0.color.alpha < 0.001 } }
+  var isClear: Bool {
+    if let plainColor { return plainColor.alpha < 0.001 }
+    return stops.allSatisfy { $0.color.alpha < 0.001 }
+  }
   /// Whether nothing shines through.
   var isOpaque: Bool { stops.allSatisfy { $0.color.alpha >= 1 } }
 

@@ -6,9 +6,9 @@ extension Color {
   }
 
   /// Red.
-  public static let red = Color(0xD9_3A_34, 0xFF_6A_61)
+  public static let red = Color(0xE0_41_3A, 0xFF_6A_61)
   /// Orange.
-  public static let orange = Color(0xD0_6F_0A, 0xFF_9F_45)
+  public static let orange = Color(0xE2_6A_08, 0xFF_9F_45)
   /// Yellow.
   public static let yellow = Color(0xE3_B1_12, 0xFF_D6_4A)
   /// Green.

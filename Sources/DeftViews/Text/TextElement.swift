@@ -1,16 +1,21 @@
 /// A leaf that paints a text.
 final class TextElement: LeafElement {
+  private var source: Text
   private var text: ResolvedText
   private var style: AnimatedValue<ResolvedStyle>
 
   init(_ text: Text, in context: _ViewContext) {
+    source = text
     self.text = ResolvedText(text, in: context.environment)
     style = AnimatedValue(self.text.style)
     super.init(in: context)
   }
 
   func update(with text: Text, in context: _ViewContext) {
+    let isSurroundedAlike = environment.isIdentical(to: context.environment)
+    if isSurroundedAlike, text == source { return }
     environment = context.environment
+    source = text
     let old = self.text
     self.text = ResolvedText(text, in: environment)
     if self.text == old { return }

@@ -1,0 +1,174 @@
+import DeftRuntime
+import DeftTesting
+import DeftViews
+import DeftX11
+import Foundation
+import Testing
+
+@Suite("Views for people who do not see them") @MainActor
+struct AccessibilityTests {
+  @Test("Texts and controls say what they are by themselves")
+  func byThemselves() {
+    struct Panel: View {
+      @State private var isOn = true
+      @State private var amount = 0.25
+      @State private var tool = "Move"
+      var body: some View {
+        VStack {
+          Text("Shapes")
+          Button("Add") {}
+          Toggle("Snap", isOn: $isOn)
+          Slider(value: $amount) { Text("Width") }
+          Picker("Tool", selection: $tool) {
+            Text("Move").tag("Move")
+            Text("Scale").tag("Scale")
+          }
+          Button("Gone") {}.accessibilityHidden(true)
+          Button("Off") {}.disabled(true)
+        }
+      }
+    }
+    let tester = ViewTester(size: CGSize(width: 400, height: 400)) { Panel() }
+    let nodes = tester.accessibilityTree.children
+    #expect(nodes.map(\.label) == ["Shapes", "Add", "Snap", "Width", "Tool", "Off"])
+    #expect(nodes.map(\.value) == [nil, nil, "on", "25%", "Move", nil])
+    #expect(nodes.map(\.isEnabled) == [true, true, true, true, true, false])
+    #expect(nodes[0].traits == .isStaticText)
+    #expect(nodes[1].traits == .isButton)
+    #expect(nodes[2].traits == [.isButton, .isToggle])
+    #expect(nodes.map(\.isAdjustable) == [false, false, false, true, true, false])
+    #expect(nodes[4].children.map(\.label) == ["Move", "Scale"])
+  }
+
+  @Test("What can be done is done: default, named and adjusting actions")
+  func actions() {
+    struct Rating: View {
+      @State private var stars = 3
+      let heard: Heard
+      var body: some View {
+        Circle().fill(.yellow).frame(width: 50, height: 50)
+          .accessibilityElement()
+          .accessibilityLabel("Rating")
+          .accessibilityValue("\(stars) stars")
+          .accessibilityHint(Text("Rates the picture"))
+          .accessibilityIdentifier("rating")
+          .accessibilityAddTraits([.isButton, .updatesFrequently])
+          .accessibilityRemoveTraits(.updatesFrequently)
+          .accessibilityAdjustableAction { stars += $0 == .increment ? 1 : -1 }
+          .accessibilityAction { heard.note("default") }
+          .accessibilityAction(named: "Clear") { stars = 0 }
+          .accessibilityAction(.escape) { heard.note("escape") }
+      }
+    }
+    let heard = Heard()
+    let tester = ViewTester { Rating(heard: heard) }
+    func node() -> AccessibilityNode? {
+      tester.accessibilityTree.first { $0.identifier == "rating" }
+    }
+    #expect(node()?.label == "Rating")
+    #expect(node()?.value == "3 stars")
+    #expect(node()?.hint == "Rates the picture")
+    #expect(node()?.traits == .isButton)
+    #expect(node()?.frame == CGRect(x: 175, y: 125, width: 50, height: 50))
+    #expect(node()?.adjust(.increment) == true)
+    #expect(node()?.value == "4 stars")
+    #expect(node()?.perform(named: "Clear") == true)
+    #expect(node()?.value == "0 stars")
+    #expect(node()?.perform() == true)
+    #expect(node()?.perform(.escape) == true)
+    #expect(node()?.perform(.delete) == false)
+    #expect(heard.words == ["default", "escape"])
+    #expect(tester.exists(id: "rating") && tester.exists(label: "Rating"))
+  }
+
+  @Test("The default action of what has none is a tap")
+  func tap() {
+    let heard = Heard()
+    let tester = ViewTester {
+      Circle().fill(.blue).frame(width: 50, height: 50)
+        .onTapGesture { heard.note("tap") }
+        .accessibilityLabel("Dot")
+    }
+    #expect(tester.accessibilityTree.first { $0.label == "Dot" }?.perform() == true)
+    #expect(heard.words == ["tap"])
+  }
+
+  @Test(
+    "Children are ignored, contained or combined",
+    arguments: [
+      (AccessibilityChildBehavior.ignore, nil, 0), (.contain, nil, 2), (.combine, "a, b", 0),
+    ])
+  func children(behavior: AccessibilityChildBehavior, label: String?, count: Int) {
+    let tester = ViewTester {
+      VStack {
+        Text("a")
+        Text("b")
+      }
+      .accessibilityElement(children: behavior)
+    }
+    let nodes = tester.accessibilityTree.children
+    #expect(nodes.count == 1)
+    #expect(nodes.first?.label == label)
+    #expect(nodes.first?.children.count == count)
+  }
+
+  @Test("Higher priority is told first")
+  func priority() {
+    let tester = ViewTester {
+      VStack {
+        Text("last")
+        Text("first").accessibilitySortPriority(1)
+      }
+    }
+    #expect(tester.accessibilityTree.children.map(\.label) == ["first", "last"])
+  }
+
+  @Test("What is said under a condition is said only then")
+  func conditions() {
+    let tester = ViewTester {
+      VStack {
+        Text("a").accessibilityLabel("A", isEnabled: true)
+        Text("b").accessibilityLabel("B", isEnabled: false)
+        Text("c").accessibilityHidden(true, isEnabled: false)
+      }
+    }
+    #expect(tester.accessibilityTree.children.map(\.label) == ["A", "b", "c"])
+  }
+
+  @Test("Controls lend their actions")
+  func lentActions() {
+    let heard = Heard()
+    let tester = ViewTester {
+      Text("Row").accessibilityActions {
+        Button("Delete") { heard.note("delete") }
+        Button("Move") { heard.note("move") }
+      }
+    }
+    let row = tester.accessibilityTree.children.first
+    #expect(row?.actions.compactMap(\.name) == ["Delete", "Move"])
+    #expect(row?.perform(named: "Move") == true)
+    #expect(heard.words == ["move"])
+  }
+
+  @Test("The desktop's settings are in the environment, and followed")
+  func settings() {
+    struct Reading: View {
+      @Environment(\.accessibilityReduceMotion) private var reduceMotion
+      @Environment(\.colorScheme) private var colorScheme
+      @Environment(\.displayScale) private var displayScale
+      @Environment(\.accessibilityDifferentiateWithoutColor) private var withoutColor
+      var body: some View {
+        Text(verbatim: "\(reduceMotion) \(colorScheme) \(displayScale) \(withoutColor)")
+      }
+    }
+    var settings = DesktopSettings()
+    let stage = HeadlessStage(size: CGSize(width: 400, height: 300), scale: 2)
+    let views = ViewStage(on: stage, settings: { settings }) { Reading() }
+    stage.begin(at: 0)
+    #expect(views.accessibilityTree.children.first?.label == "false light 2.0 false")
+    settings.animationsEnabled = false
+    settings.prefersDark = true
+    views.stageSettingsDidChange(stage)
+    #expect(views.accessibilityTree.children.first?.label == "true dark 2.0 false")
+  }
+}

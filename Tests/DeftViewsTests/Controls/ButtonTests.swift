@@ -1,0 +1,173 @@
+import DeftTesting
+import DeftViews
+import Foundation
+import Testing
+
+private struct Counter: View {
+  @State private var count = 0
+  var body: some View {
+    VStack(spacing: 40) {
+      Text("\(count)")
+      Button("Add") { count += 1 }
+    }
+  }
+}
+
+@Suite("Buttons") @MainActor
+struct ButtonTests {
+  @Test(
+    "A button does its work when it is released over it",
+    arguments: [InputKind.touch, .pointer, .pen])
+  func tap(kind: InputKind) {
+    let tester = ViewTester { Counter() }
+    let finger = tester.touch(tester.find(text: "Add"), kind: kind)
+    #expect(tester.exists(text: "0"))
+    finger.hold(for: 2)
+    finger.lift()
+    tester.advance(by: 0.02)
+    #expect(tester.exists(text: "1"), "However long it is held.")
+  }
+
+  @Test("It tracks a contact out of its padded bounds and in again")
+  func tracking() {
+    struct Showing: ButtonStyle {
+      func makeBody(configuration: Configuration) -> some View {
+        VStack {
+          configuration.label
+          Text(configuration.isPressed ? "in" : "out")
+        }
+      }
+    }
+    let heard = Heard()
+    let tester = ViewTester { Button("Go") { heard.note("go") }.buttonStyle(Showing()) }
+    let button = tester.find(text: "Go").center
+    let finger = tester.touch(at: button)
+    tester.advance(by: 0.02)
+    #expect(tester.exists(text: "in"))
+    finger.move(to: CGPoint(x: button.x + 60, y: button.y))
+    tester.advance(by: 0.02)
+    #expect(tester.exists(text: "in"), "A finger may leave it by some points.")
+    finger.move(to: CGPoint(x: button.x + 150, y: button.y))
+    tester.advance(by: 0.02)
+    #expect(tester.exists(text: "out"))
+    finger.move(to: button)
+    tester.advance(by: 0.02)
+    #expect(tester.exists(text: "in"))
+    finger.move(to: CGPoint(x: button.x + 150, y: button.y))
+    finger.lift()
+    tester.advance(by: 0.02)
+    #expect(heard.words == [])
+    #expect(tester.exists(text: "out"))
+  }
+
+  @Test("A drag around it takes the contact away")
+  func dragAround() {
+    let heard = Heard()
+    let tester = ViewTester {
+      ZStack {
+        Rectangle().fill(.gray)
+        Button("Go") { heard.note("go") }
+      }
+      .gesture(DragGesture().onEnded { _ in heard.note("drag") })
+    }
+    let finger = tester.touch(tester.find(text: "Go"))
+    finger.move(by: CGSize(width: 20, height: 0), over: 0.1)
+    finger.lift()
+    #expect(heard.words == ["drag"])
+    tester.tap(tester.find(text: "Go"))
+    #expect(heard.words == ["drag", "go"])
+  }
+
+  @Test(
+    "A click with Control is a click; a mirrored finger comes only where two fingers are of use")
+  func controlClick() {
+    let heard = Heard()
+    let tester = ViewTester {
+      VStack {
+        Button("Go") { heard.note("go") }
+        Rectangle().fill(.blue).frame(width: 100, height: 100)
+          .gesture(
+            MagnifyGesture().onChanged { heard.note("\(($0.magnification * 10).rounded() / 10)") })
+      }
+    }
+    tester.input.modifiers = .control
+    let finger = tester.touch(tester.find(text: "Go"), kind: .pointer)
+    finger.lift()
+    #expect(heard.words == ["go"])
+    heard.words = []
+    let frame = CGPoint(x: 200, y: tester.find(text: "Go").frame.maxY + 90)
+    let pinch = tester.touch(at: CGPoint(x: frame.x + 20, y: frame.y - 25), kind: .pointer)
+    pinch.move(to: CGPoint(x: frame.x + 40, y: frame.y - 50), over: 0.1)
+    pinch.lift()
+    #expect(Double(heard.words.last ?? "").map { $0 > 1.3 } == true)
+  }
+
+  @Test("Space and Return press it while it has the focus; a held key presses once")
+  func keys() {
+    let tester = ViewTester { Counter() }
+    tester.press(.tab)
+    tester.press(.space)
+    #expect(tester.exists(text: "1"))
+    tester.press(.return, repeats: 5)
+    #expect(tester.exists(text: "2"))
+  }
+
+  @Test("Disabled, it answers nothing; disabled under a finger, it lets go")
+  func disabled() {
+    struct Sleeping: View {
+      @State private var count = 0
+      let isDisabled: Bool
+      var body: some View {
+        VStack {
+          Text("\(count)")
+          Button("Add") { count += 1 }.disabled(isDisabled || count > 0)
+        }
+      }
+    }
+    let tester = ViewTester { Sleeping(isDisabled: true) }
+    tester.tap(tester.find(text: "Add"))
+    tester.press(.tab)
+    tester.press(.space)
+    #expect(tester.exists(text: "0"))
+    let other = ViewTester { Sleeping(isDisabled: false) }
+    other.tap(other.find(text: "Add"))
+    other.tap(other.find(text: "Add"))
+    #expect(other.exists(text: "1"))
+  }
+
+  @Test("A primitive style says how it is triggered")
+  func primitiveStyle() {
+    struct Twice: PrimitiveButtonStyle {
+      func makeBody(configuration: Configuration) -> some View {
+        configuration.label.onTapGesture(count: 2) { configuration.trigger() }
+      }
+    }
+    let heard = Heard()
+    let tester = ViewTester {
+      Button(role: .destructive) {
+        heard.note("go")
+      } label: {
+        Text("Go")
+      }
+      .buttonStyle(Twice())
+    }
+    tester.tap(tester.find(text: "Go"))
+    tester.advance(by: 0.5)
+    #expect(heard.words == [])
+    tester.tap(tester.find(text: "Go"), count: 2)
+    #expect(heard.words == ["go"])
+  }
+
+  @Test("A style may wrap the button in another style")
+  func wrapped() {
+    struct Framed: PrimitiveButtonStyle {
+      func makeBody(configuration: Configuration) -> some View {
+        Button(configuration).buttonStyle(.borderedProminent).padding(10)
+      }
+    }
+    let heard = Heard()
+    let tester = ViewTester { Button("Go") { heard.note("go") }.buttonStyle(Framed()) }
+    tester.tap(tester.find(text: "Go"))
+    #expect(heard.words == ["go"])
+  }
+}

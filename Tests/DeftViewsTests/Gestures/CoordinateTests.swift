@@ -1,0 +1,137 @@
+import DeftTesting
+import DeftViews
+import Foundation
+import Testing
+
+private struct Moving<V: View>: View {
+  @State private var offset = CGSize.zero
+  let heard: Heard
+  let make: (Binding<CGSize>, Heard) -> V
+  var body: some View { make($offset, heard) }
+}
+
+@Suite("Places of gestures") @MainActor
+struct CoordinateTests {
+  /// Follows a finger that moves by 40 points and gives the translations that it was told.
+  private func translations<V: View>(
+    _ make: @escaping (Binding<CGSize>, Heard) -> V
+  ) -> [Int] {
+    let heard = Heard()
+    let tester = ViewTester { Moving(heard: heard, make: make) }
+    let finger = tester.touch(at: CGPoint(x: 200, y: 150))
+    for x in stride(from: 210, through: 240, by: 10) {
+      finger.move(to: CGPoint(x: CGFloat(x), y: 150))
+      tester.advance(by: 0.05)
+    }
+    finger.lift()
+    return heard.words.compactMap { Int($0) }
+  }
+
+  @Test("A drag outside of an offset is steady; inside, it is fed its own movement")
+  func offsets() {
+    let steady = translations { offset, heard in
+      Rectangle().fill(.blue).frame(width: 100, height: 100)
+        .offset(offset.wrappedValue)
+        .gesture(
+          DragGesture(minimumDistance: 0).onChanged {
+            offset.wrappedValue = $0.translation
+            heard.note("\(Int($0.translation.width))")
+          })
+    }
+    #expect(steady == [0, 10, 20, 30, 40])
+    let fedBack = translations { offset, heard in
+      Rectangle().fill(.blue).frame(width: 100, height: 100)
+        .gesture(
+          DragGesture(minimumDistance: 0).onChanged {
+            offset.wrappedValue = $0.translation
+            heard.note("\(Int($0.translation.width))")
+          }
+        )
+        .offset(offset.wrappedValue)
+    }
+    #expect(fedBack == [0, 10, 10, 20, 20])
+    let global = translations { offset, heard in
+      Rectangle().fill(.blue).frame(width: 100, height: 100)
+        .gesture(
+          DragGesture(minimumDistance: 0, coordinateSpace: .global).onChanged {
+            offset.wrappedValue = $0.translation
+            heard.note("\(Int($0.translation.width))")
+          }
+        )
+        .offset(offset.wrappedValue)
+    }
+    #expect(global == steady)
+  }
+
+  @Test("A tap is told in the space that was asked for")
+  func spaces() {
+    var places: [String: CGPoint] = [:]
+    let tester = ViewTester {
+      ZStack {
+        Rectangle().fill(.gray)
+        Rectangle().fill(.blue).frame(width: 100, height: 100)
+          .onTapGesture { places["local"] = $0 }
+          .simultaneousGesture(
+            SpatialTapGesture(coordinateSpace: .global).onEnded { places["global"] = $0.location }
+          )
+          .simultaneousGesture(
+            SpatialTapGesture(coordinateSpace: .named("board"))
+              .onEnded { places["named"] = $0.location }
+          )
+          .simultaneousGesture(
+            SpatialTapGesture(coordinateSpace: .named("nobody"))
+              .onEnded { places["unknown"] = $0.location })
+      }
+      .frame(width: 200, height: 200)
+      .coordinateSpace(.named("board"))
+      .coordinateSpace(name: "outer")
+    }
+    tester.tap(at: CGPoint(x: 160, y: 110))
+    #expect(
+      places == [
+        "local": CGPoint(x: 10, y: 10), "global": CGPoint(x: 160, y: 110),
+        "named": CGPoint(x: 60, y: 60), "unknown": CGPoint(x: 160, y: 110),
+      ])
+  }
+
+  @Test(
+    "In a view that is scaled and turned outside of the gesture, places stay those of its layout")
+  func scaledAndTurned() {
+    var place: CGPoint?
+    let tester = ViewTester {
+      Rectangle().fill(.blue).frame(width: 100, height: 100)
+        .onTapGesture { place = $0 }
+        .rotationEffect(.degrees(90))
+        .scaleEffect(2)
+    }
+    // A quarter turn clockwise takes the right edge to the bottom.
+    tester.tap(at: CGPoint(x: 200, y: 150 + 80))
+    #expect(place.map { CGPoint(x: $0.x.rounded(), y: $0.y.rounded()) } == CGPoint(x: 90, y: 50))
+  }
+
+  @Test("Anchors of a magnification are told in the view's unit space")
+  func anchors() {
+    var anchor: UnitPoint?
+    let tester = ViewTester {
+      Rectangle().fill(.blue).frame(width: 200, height: 100)
+        .gesture(MagnifyGesture().onChanged { anchor = $0.startAnchor })
+    }
+    let hand = tester.hand(at: [CGPoint(x: 140, y: 125), CGPoint(x: 160, y: 125)])
+    hand.transform(scale: 2, over: 0.2)
+    #expect(anchor == UnitPoint(x: 0.25, y: 0.25))
+  }
+
+  @Test("Places in a stored space compile and are told in it")
+  func storedSpace() {
+    let space = CoordinateSpace.named("board")
+    var place: CGPoint?
+    let tester = ViewTester {
+      Rectangle().fill(.blue).frame(width: 100, height: 100)
+        .onTapGesture(coordinateSpace: space) { place = $0 }
+        .padding(50)
+        .coordinateSpace(.named("board"))
+    }
+    tester.tap(at: CGPoint(x: 200, y: 150))
+    #expect(place == CGPoint(x: 100, y: 100))
+  }
+}

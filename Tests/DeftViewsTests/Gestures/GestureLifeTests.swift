@@ -1,0 +1,146 @@
+import DeftTesting
+import DeftViews
+import Foundation
+import Testing
+
+@MainActor @Observable
+private final class Model {
+  var isDisabled = false
+  var isThere = true
+  var isOptionalThere = true
+  var mask = GestureMask.all
+  var scale = 1.0
+  var text = "one"
+}
+
+private struct Board: View {
+  let model: Model
+  let heard: Heard
+  @GestureState private var offset = CGSize.zero
+
+  var body: some View {
+    VStack(spacing: 0) {
+      Text("\(Int(offset.width))")
+      if model.isThere {
+        Rectangle().fill(.blue)
+          .frame(width: 100, height: 100)
+          .gesture(
+            DragGesture(minimumDistance: 0)
+              .updating($offset) { drag, offset, _ in offset = drag.translation }
+              .onEnded { _ in heard.note("ended") }
+              .onCancelled { heard.note("\($0)") },
+            including: model.mask
+          )
+          .disabled(model.isDisabled)
+      }
+    }
+  }
+}
+
+@Suite("The life of gestures on views") @MainActor
+struct GestureLifeTests {
+  @Test(
+    "A drag that is switched off in mid-run is cancelled, and its state is reset",
+    arguments: ["disabled", "removed"])
+  func cancelled(how: String) {
+    let (model, heard) = (Model(), Heard())
+    let tester = ViewTester { Board(model: model, heard: heard) }
+    let finger = tester.touch(at: CGPoint(x: 200, y: 160))
+    finger.move(by: CGSize(width: 30, height: 0), over: 0.1)
+    tester.advance(by: 0.02)
+    #expect(tester.state("offset", of: Board.self, as: CGSize.self)?.width == 30)
+    switch how {
+    case "disabled": model.isDisabled = true
+    default: model.isThere = false
+    }
+    tester.advance(by: 0.02)
+    let reason: CancellationReason = how == "disabled" ? .disabled : .viewRemoved
+    #expect(heard.words == ["\(reason)"])
+    #expect(tester.state("offset", of: Board.self, as: CGSize.self) == .zero)
+    finger.move(by: CGSize(width: 30, height: 0), over: 0.1)
+    finger.lift()
+    #expect(heard.words.count == 1, "Nothing follows a cancellation.")
+  }
+
+  @Test("Enabled again, it answers to the next contact")
+  func enabledAgain() {
+    let (model, heard) = (Model(), Heard())
+    let tester = ViewTester { Board(model: model, heard: heard) }
+    model.isDisabled = true
+    tester.advance(by: 0.02)
+    tester.tap(at: CGPoint(x: 200, y: 160))
+    #expect(heard.words == [])
+    model.isDisabled = false
+    tester.advance(by: 0.02)
+    tester.tap(at: CGPoint(x: 200, y: 160))
+    #expect(heard.words == ["ended"])
+  }
+
+  @Test("An optional gesture comes and goes")
+  func optional() {
+    let (model, heard) = (Model(), Heard())
+    struct Optional: View {
+      let model: Model
+      let heard: Heard
+      var body: some View {
+        let tap = TapGesture().onEnded { heard.note("tap") }
+        Rectangle().fill(.blue).gesture(model.isOptionalThere ? tap : nil)
+      }
+    }
+    let tester = ViewTester { Optional(model: model, heard: heard) }
+    tester.tap(at: CGPoint(x: 200, y: 150))
+    model.isOptionalThere = false
+    tester.advance(by: 0.02)
+    tester.tap(at: CGPoint(x: 200, y: 150))
+    #expect(heard.words == ["tap"])
+    model.isOptionalThere = true
+    tester.advance(by: 0.02)
+    tester.tap(at: CGPoint(x: 200, y: 150))
+    #expect(heard.words == ["tap", "tap"])
+  }
+
+  @Test("A running gesture speaks of the view as it is now")
+  func adopted() {
+    let (model, heard) = (Model(), Heard())
+    struct Speaking: View {
+      let model: Model
+      let heard: Heard
+      var body: some View {
+        let text = model.text
+        Rectangle().fill(.blue)
+          .gesture(
+            DragGesture(minimumDistance: 0).onChanged { _ in heard.note(text) }
+              .onEnded { _ in heard.note("end of \(text)") })
+      }
+    }
+    let tester = ViewTester { Speaking(model: model, heard: heard) }
+    let finger = tester.touch(at: CGPoint(x: 200, y: 150))
+    model.text = "two"
+    tester.advance(by: 0.02)
+    finger.move(to: CGPoint(x: 210, y: 150))
+    finger.lift()
+    #expect(heard.words == ["one", "two", "end of two"])
+  }
+
+  @Test("A gesture with states of its own keeps them from one contact to the next")
+  func ownStates() {
+    struct Counting: Gesture {
+      @State private var count = 0
+      @GestureState private var isPressed = false
+      @Environment(\.colorScheme) private var colorScheme
+      let heard: Heard
+      var body: some Gesture<Void> {
+        TapGesture().onEnded {
+          count += 1
+          heard.note("\(colorScheme) \(count)")
+        }
+      }
+    }
+    let heard = Heard()
+    let tester = ViewTester { Rectangle().fill(.blue).gesture(Counting(heard: heard)) }
+    tester.tap(at: CGPoint(x: 200, y: 150))
+    tester.advance(by: 0.5)
+    tester.tap(at: CGPoint(x: 200, y: 150))
+    #expect(heard.words == ["light 1", "light 2"])
+  }
+}

@@ -1,0 +1,168 @@
+import DeftTesting
+import DeftViews
+import Foundation
+import Testing
+
+/// What happened, in order.
+final class Heard {
+  var words: [String] = []
+  func note(_ word: String) { words.append(word) }
+}
+
+@Suite("Precedence of gestures on views") @MainActor
+struct PrecedenceTests {
+  /// A square in the middle of a larger one: the window is 400 by 300, the outer square 200 wide.
+  static func squares<Inner: View, Outer: View>(
+    _ inner: (_ShapeView<Rectangle, Color>) -> Inner,
+    _ outer: (ZStack<TupleView<_ShapeView<Rectangle, Color>, _FramedView<Inner>>>) -> Outer
+  ) -> Outer {
+    outer(
+      ZStack {
+        Rectangle().fill(Color.gray)
+        _FramedView(content: inner(Rectangle().fill(Color.blue)))
+      })
+  }
+
+  static let inner = CGPoint(x: 200, y: 150)
+  static let outer = CGPoint(x: 130, y: 150)
+
+  @Test("A tap on an inner view is its own; beside it, the outer view's")
+  func normal() {
+    let heard = Heard()
+    let tester = ViewTester {
+      Self.squares {
+        $0.onTapGesture { heard.note("inner") }
+      } _: {
+        $0.frame(width: 200, height: 200).gesture(TapGesture().onEnded { heard.note("outer") })
+      }
+    }
+    tester.tap(at: Self.inner)
+    #expect(heard.words == ["inner"])
+    tester.tap(at: Self.outer)
+    #expect(heard.words == ["inner", "outer"])
+    tester.tap(at: CGPoint(x: 20, y: 20))
+    #expect(heard.words.count == 2, "Nothing is hit beside the views.")
+  }
+
+  @Test("A high priority tap comes before those inside")
+  func highPriority() {
+    let heard = Heard()
+    let tester = ViewTester {
+      Self.squares {
+        $0.onTapGesture { heard.note("inner") }
+      } _: {
+        $0.frame(width: 200, height: 200)
+          .highPriorityGesture(TapGesture().onEnded { heard.note("outer") })
+      }
+    }
+    tester.tap(at: Self.inner)
+    #expect(heard.words == ["outer"])
+  }
+
+  @Test("A simultaneous tap runs beside those inside")
+  func simultaneous() {
+    let heard = Heard()
+    let tester = ViewTester {
+      Self.squares {
+        $0.onTapGesture { heard.note("inner") }
+      } _: {
+        $0.frame(width: 200, height: 200)
+          .simultaneousGesture(TapGesture().onEnded { heard.note("outer") })
+      }
+    }
+    tester.tap(at: Self.inner)
+    #expect(heard.words == ["inner", "outer"])
+  }
+
+  @Test("Of two taps with different counts on a view, the lower waits, whatever the order")
+  func counts() {
+    for isDoubleFirst in [true, false] {
+      let heard = Heard()
+      let tester = ViewTester {
+        if isDoubleFirst {
+          Rectangle().fill(.blue)
+            .onTapGesture(count: 2) { heard.note("double") }
+            .onTapGesture { heard.note("single") }
+        } else {
+          Rectangle().fill(.blue)
+            .onTapGesture { heard.note("single") }
+            .onTapGesture(count: 2) { heard.note("double") }
+        }
+      }
+      tester.tap(at: Self.inner)
+      #expect(heard.words == [], "The single tap waits for the double one to fail.")
+      tester.advance(by: 0.4)
+      #expect(heard.words == ["single"])
+      tester.tap(at: Self.inner, count: 2)
+      tester.advance(by: 0.5)
+      #expect(heard.words == ["single", "double"])
+    }
+  }
+
+  @Test("An outer drag begins at its own distance though a tap lies inside, which then fails")
+  func dragAroundTap() {
+    let heard = Heard()
+    let tester = ViewTester {
+      Self.squares {
+        $0.onTapGesture { heard.note("tap") }
+      } _: {
+        $0.frame(width: 200, height: 200).gesture(
+          DragGesture().onChanged { _ in if heard.words.isEmpty { heard.note("drag") } }
+            .onEnded { _ in heard.note("dragged") })
+      }
+    }
+    let finger = tester.touch(at: Self.inner)
+    finger.move(by: CGSize(width: 20, height: 0), over: 0.1)
+    #expect(heard.words == ["drag"])
+    finger.lift()
+    #expect(heard.words == ["drag", "dragged"])
+    tester.tap(at: Self.inner)
+    #expect(heard.words == ["drag", "dragged", "tap"])
+  }
+
+  @Test(
+    "A mask says which gestures work",
+    arguments: [
+      (GestureMask.all, ["inner"], ["outer"]), (.gesture, ["outer"], ["outer"]),
+      (.subviews, ["inner"], []), (.none, [], []),
+    ])
+  func masks(mask: GestureMask, onInner: [String], onOuter: [String]) {
+    let heard = Heard()
+    let tester = ViewTester {
+      Self.squares {
+        $0.onTapGesture { heard.note("inner") }
+      } _: {
+        $0.frame(width: 200, height: 200)
+          .gesture(TapGesture().onEnded { heard.note("outer") }, including: mask)
+      }
+    }
+    tester.tap(at: Self.inner)
+    #expect(heard.words == onInner)
+    heard.words = []
+    tester.tap(at: Self.outer)
+    #expect(heard.words == onOuter)
+  }
+
+  @Test("A gesture that is not enabled leaves those inside", arguments: [true, false])
+  func enabled(isEnabled: Bool) {
+    let heard = Heard()
+    let tester = ViewTester {
+      Self.squares {
+        $0.onTapGesture { heard.note("inner") }
+      } _: {
+        $0.frame(width: 200, height: 200)
+          .highPriorityGesture(TapGesture().onEnded { heard.note("outer") }, isEnabled: isEnabled)
+          .simultaneousGesture(
+            TapGesture().onEnded { heard.note("beside") }, name: "beside", isEnabled: isEnabled)
+      }
+    }
+    tester.tap(at: Self.inner)
+    #expect(heard.words == (isEnabled ? ["outer", "beside"] : ["inner"]))
+  }
+}
+
+/// A view in a frame of a hundred points.
+struct _FramedView<Content: View>: View {
+  let content: Content
+  var body: some View { content.frame(width: 100, height: 100) }
+}

@@ -1,0 +1,158 @@
+import DeftCairo
+import DeftRenderTree
+import DeftTesting
+import DeftViews
+import Foundation
+import Testing
+
+@Suite("Images") @MainActor
+struct ImagesTests {
+  let size = CGSize(width: 200, height: 100)
+  let pixels = ImageRef(width: 40, height: 20, pixels: Array(repeating: 0xFFFF_0000, count: 800))
+
+  func frame(_ content: () -> some View) -> CGRect {
+    PaintedViews(size: size) { content() }.painted.first?.frame ?? .null
+  }
+
+  // MARK: Pictures
+
+  @Test func picturesAreAsLargeAsTheirPixelsSay() {
+    #expect(frame { Image(pixels) } == CGRect(x: 80, y: 40, width: 40, height: 20))
+    #expect(frame { Image(pixels, scale: 2) } == CGRect(x: 90, y: 45, width: 20, height: 10))
+    #expect(
+      frame { Image(pixels).frame(width: 100, height: 80) }.size == CGSize(width: 40, height: 20))
+    #expect(frame { Image(pixels).resizable() } == CGRect(x: 0, y: 0, width: 200, height: 100))
+    #expect(
+      frame { Image(pixels).resizable().fixedSizeForTests() }.size == CGSize(width: 40, height: 20))
+  }
+
+  @Test(
+    "A ratio is kept within what is offered, or around it",
+    arguments: [
+      (nil, ContentMode.fit, CGSize(width: 200, height: 100)),
+      (nil, .fill, CGSize(width: 200, height: 100)),
+      (1, .fit, CGSize(width: 100, height: 100)), (1, .fill, CGSize(width: 200, height: 200)),
+      (4, .fit, CGSize(width: 200, height: 50)), (4, .fill, CGSize(width: 400, height: 100)),
+      (0.5, .fit, CGSize(width: 50, height: 100)), (0.5, .fill, CGSize(width: 200, height: 400)),
+    ] as [(CGFloat?, ContentMode, CGSize)])
+  func ratios(ratio: CGFloat?, mode: ContentMode, expected: CGSize) {
+    let seen = frame { Image(pixels).resizable().aspectRatio(ratio, contentMode: mode) }
+    #expect(seen.size == expected)
+    #expect(seen.center == CGPoint(x: 100, y: 50))
+  }
+
+  @Test func ratiosOfOtherViews() {
+    #expect(
+      frame { Rectangle().aspectRatio(CGSize(width: 4, height: 1), contentMode: .fit) }.size
+        == CGSize(width: 200, height: 50))
+    #expect(
+      frame { Image(pixels).resizable().scaledToFit().frame(width: 60) }.size
+        == CGSize(width: 60, height: 30))
+    #expect(
+      frame { Image(pixels).resizable().scaledToFill().frame(width: 60, height: 60) }.size
+        == CGSize(width: 120, height: 60))
+    // What does not resize is not squeezed.
+    #expect(frame { Image(pixels).scaledToFit() }.size == CGSize(width: 40, height: 20))
+  }
+
+  @Test func picturesHaveTheirStyles() {
+    func style(_ image: Image) -> ImageStyle? {
+      let views = PaintedViews(size: size) { image.foregroundStyle(.white) }
+      guard case .image(_, _, let style)? = views.painted.first?.item else { return nil }
+      return style
+    }
+    #expect(style(Image(pixels)) == ImageStyle())
+    #expect(style(Image(pixels).interpolation(.none)) == ImageStyle(interpolation: .none))
+    #expect(style(Image(pixels).renderingMode(.template)) == ImageStyle(tint: .color(.white)))
+    #expect(style(Image(pixels).renderingMode(.original)) == ImageStyle())
+  }
+
+  @Test func tilesFillTheArea() {
+    let views = PaintedViews(size: CGSize(width: 100, height: 30)) {
+      Image(pixels).resizable(resizingMode: .tile)
+    }
+    #expect(views.painted.count == 6)
+    #expect(views.isHit(99, 29) && !views.isHit(101, 10))
+  }
+
+  @Test("A picture is read from a file once, with two pixels in a point where its name says so")
+  func files() throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appending(path: "deft-images-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for name in ["plain.png", "sharp@2x.png"] {
+      let surface = try CairoSurface(width: 40, height: 20)
+      try surface.writePNG(to: folder.appending(path: name))
+    }
+    let path = folder.path
+    #expect(frame { Image(path + "/plain.png") }.size == CGSize(width: 40, height: 20))
+    #expect(frame { Image(path + "/plain") }.size == CGSize(width: 40, height: 20))
+    #expect(frame { Image(path + "/sharp") }.size == CGSize(width: 20, height: 10))
+    // Where there is none, a question mark is seen.
+    let missing = PaintedViews(size: size) { Image(path + "/missing") }
+    let unknown = PaintedViews(size: size) { Image(systemName: "no.such.symbol") }
+    #expect(!missing.painted.isEmpty)
+    #expect(missing.painted.map(\.item) == unknown.painted.map(\.item))
+  }
+
+  // MARK: Symbols
+
+  @Test("A symbol is 1.4 times as large as the font, and is hit in all of its square")
+  func symbols() {
+    func side(_ content: () -> some View) -> CGFloat {
+      let tester = ViewTester(size: size) { content().id("symbol") }
+      return tester.find(id: "symbol").size.width
+    }
+    #expect(side { Image(systemName: "star") } == 20)
+    #expect(side { Image(systemName: "star").font(.system(size: 20)) } == 28)
+    #expect(side { Image(systemName: "star").font(.system(size: 20)).imageScale(.large) } == 35)
+    #expect(side { Image(systemName: "star").font(.system(size: 20)).imageScale(.small) } == 23)
+    let views = PaintedViews(size: size) { Image(systemName: "circle").font(.system(size: 40)) }
+    #expect(views.isHit(100, 50) && views.isHit(73, 23) && !views.isHit(71, 50))
+  }
+
+  @Test func symbolsHaveTheForegroundStyle() {
+    let views = PaintedViews(size: size) { Image(systemName: "star.fill").foregroundStyle(.red) }
+    #expect(Set(views.painted.map(\.color)) == [RGBAColor(light: .red)])
+    let gradient = PaintedViews(size: size) {
+      Image(systemName: "star.fill").resizable().foregroundStyle(
+        .linearGradient(colors: [.black, .white], startPoint: .leading, endPoint: .trailing))
+    }
+    guard case .linearGradient(_, let start, let end)? = gradient.painted.first?.paint else {
+      Issue.record("A gradient is painted.")
+      return
+    }
+    #expect(start == CGPoint(x: 0, y: 50) && end == CGPoint(x: 200, y: 50))
+  }
+
+  @Test func boldSymbolsHaveThickerLines() {
+    func width(_ weight: Font.Weight) -> CGFloat? {
+      let views = PaintedViews(size: size) {
+        Image(systemName: "circle").font(.system(size: 20, weight: weight))
+      }
+      guard case .stroke(_, _, let style)? = views.painted.first?.item else { return nil }
+      return style.lineWidth
+    }
+    // 2 of 24, at a side of 28; three tenths more for 700.
+    #expect(abs((width(.regular) ?? 0) - 28 / 12) < 1e-9)
+    #expect(abs((width(.bold) ?? 0) - 28 / 12 * 1.3) < 1e-9)
+  }
+
+  @Test func labelsAreSymbolAndText() {
+    let tester = ViewTester(size: size) {
+      Label("Favorites", systemImage: "star.fill")
+    }
+    let text = tester.find(text: "Favorites").frame
+    let symbol = tester.find(Image.self).frame
+    #expect(symbol.maxX + 6 == text.minX)
+    #expect(abs(symbol.midY - text.midY) < 2)
+  }
+}
+
+extension View {
+  /// The view in its ideal size.
+  fileprivate func fixedSizeForTests() -> some View {
+    aspectRatio(2, contentMode: .fit).frame(width: 40)
+  }
+}

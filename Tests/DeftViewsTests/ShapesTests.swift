@@ -1,0 +1,273 @@
+import DeftRenderTree
+import DeftViews
+import Foundation
+import Testing
+
+/// A triangle whose upper corner can be anywhere.
+private struct Tent: Shape {
+  var top: Double
+  var animatableData: Double {
+    get { top }
+    set { top = newValue }
+  }
+  func path(in rect: CGRect) -> Path {
+    Path { path in
+      path.addLines([
+        CGPoint(x: rect.minX + rect.width * top, y: rect.minY),
+        CGPoint(x: rect.maxX, y: rect.maxY), CGPoint(x: rect.minX, y: rect.maxY),
+      ])
+      path.closeSubpath()
+    }
+  }
+}
+
+@Observable
+private final class Model {
+  var top = 0.0
+  var end: CGFloat = 0
+  var width: CGFloat = 2
+}
+
+@Suite("Shapes") @MainActor
+struct ShapesTests {
+  let area = CGRect(x: 0, y: 0, width: 100, height: 60)
+
+  func frame(_ shape: some Shape) -> CGRect {
+    PaintedViews(size: area.size) { shape.fill(.red) }.painted.first?.frame ?? .null
+  }
+
+  @Test func shapesFillTheirRectangles() {
+    #expect(frame(Circle()) == CGRect(x: 20, y: 0, width: 60, height: 60))
+    #expect(frame(Ellipse()) == area)
+    #expect(frame(Rectangle()) == area)
+    #expect(frame(RoundedRectangle(cornerRadius: 8)) == area)
+    #expect(frame(Capsule()) == area)
+    #expect(frame(UnevenRoundedRectangle(topLeadingRadius: 9)) == area)
+    #expect(frame(AnyShape(Ellipse())) == area)
+    #expect(
+      frame(Path(CGRect(x: 3, y: 4, width: 5, height: 6)))
+        == CGRect(x: 3, y: 4, width: 5, height: 6))
+    #expect(
+      frame(Rectangle().size(width: 30, height: 20)) == CGRect(x: 0, y: 0, width: 30, height: 20))
+    #expect(frame(Rectangle().offset(x: 5, y: -5)) == area.offsetBy(dx: 5, dy: -5))
+    #expect(frame(Rectangle().scale(0.5)) == CGRect(x: 25, y: 15, width: 50, height: 30))
+    #expect(
+      frame(Rectangle().scale(x: 0.5, anchor: .leading))
+        == CGRect(x: 0, y: 0, width: 50, height: 60))
+    #expect(
+      frame(Rectangle().rotation(.degrees(90))) == CGRect(x: 20, y: -20, width: 60, height: 100))
+    #expect(
+      frame(Rectangle().transform(CGAffineTransform(scaleX: 2, y: 1)))
+        == CGRect(x: 0, y: 0, width: 200, height: 60))
+  }
+
+  @Test func smallerShapesLieWithin() {
+    #expect(frame(Rectangle().inset(by: 10)) == CGRect(x: 10, y: 10, width: 80, height: 40))
+    #expect(frame(Circle().inset(by: 10)) == CGRect(x: 30, y: 10, width: 40, height: 40))
+    #expect(
+      frame(Circle().inset(by: 10).inset(by: 5)) == CGRect(x: 35, y: 15, width: 30, height: 30))
+    #expect(
+      frame(RoundedRectangle(cornerRadius: 20).inset(by: 40))
+        == CGRect(x: 40, y: 30, width: 20, height: 0))
+    #expect(frame(Capsule().offset(x: 3).inset(by: 2)) == CGRect(x: 5, y: 2, width: 96, height: 56))
+    // The corners keep their centers: a radius of 20 becomes 15.
+    let outer = RoundedRectangle(cornerRadius: 20, style: .circular).path(in: area)
+    let inner = RoundedRectangle(cornerRadius: 20, style: .circular).inset(by: 5).path(in: area)
+    let corner = CGPoint(x: 20, y: 20)
+    #expect(abs(outer.distance(to: corner) - 20) < 0.1)
+    #expect(abs(inner.distance(to: corner) - 15) < 0.1)
+  }
+
+  @Test(
+    "Round corners meet the middle of a quarter of a circle in both styles",
+    arguments: [RoundedCornerStyle.circular, .continuous])
+  func corners(style: RoundedCornerStyle) {
+    let path = Path(roundedRect: area, cornerRadius: 20, style: style)
+    // 20 (1 - 1/√2) = 5.858 from both sides.
+    #expect(path.distance(to: CGPoint(x: 5.858, y: 5.858)) < 0.06)
+    #expect(path.contains(CGPoint(x: 6.2, y: 6.2)))
+    #expect(!path.contains(CGPoint(x: 5.5, y: 5.5)))
+    #expect(path.boundingRect == area)
+    // A continuous corner begins 1.28 radii from the corner, a circular one at its radius.
+    let start: CGFloat = style == .circular ? 20 : 25.6
+    guard case .line(let first)? = path.elements.dropFirst(2).first else { return }
+    #expect(first == CGPoint(x: 100, y: 60 - start))
+  }
+
+  @Test func whatIsFilledIsHit() {
+    let views = PaintedViews(size: area.size) { Circle().fill(.red) }
+    #expect(views.isHit(50, 30) && views.isHit(50, 2))
+    #expect(!views.isHit(25, 5) && !views.isHit(10, 30))
+    let clear = PaintedViews(size: area.size) { Rectangle().fill(.clear) }
+    #expect(!clear.isHit(50, 30))
+  }
+
+  @Test("A line is hit where it is, and not inside of it")
+  func whatIsStrokedIsHit() {
+    let views = PaintedViews(size: area.size) { Rectangle().stroke(.red, lineWidth: 10) }
+    #expect(views.isHit(3, 30) && views.isHit(-4, 30) && !views.isHit(6, 30))
+    let border = PaintedViews(size: area.size) { Rectangle().strokeBorder(.red, lineWidth: 10) }
+    #expect(border.isHit(9, 30) && !border.isHit(-1, 30) && !border.isHit(11, 30))
+  }
+
+  @Test func linesHaveTheirStyles() {
+    let style = StrokeStyle(lineWidth: 3, lineCap: .round, dash: [4, 2])
+    let views = PaintedViews(size: area.size) {
+      Rectangle().stroke(.red, style: style)
+      Rectangle().stroke(style: style).fill(.red)
+      Rectangle().strokeBorder(.red, style: style)
+    }
+    let strokes = views.painted.compactMap { painted -> StrokeStyle? in
+      if case .stroke(_, _, let style) = painted.item { style } else { nil }
+    }
+    #expect(strokes == [style, style, style])
+    #expect(views.painted.map(\.frame) == [area, area, area.insetBy(dx: 1.5, dy: 1.5)])
+    // A scaled line is as much thicker as areas grow, by the root.
+    let scaled = PaintedViews(size: area.size) {
+      Rectangle().stroke(lineWidth: 2).scale(2).fill(.red)
+    }
+    guard case .stroke(_, _, let thick)? = scaled.painted.first?.item else {
+      Issue.record("A line is drawn.")
+      return
+    }
+    #expect(thick.lineWidth == 4)
+  }
+
+  @Test("A shape can be filled and drawn along at once, from back to front")
+  func chains() {
+    let views = PaintedViews(size: area.size) {
+      Circle().fill(.red).stroke(.blue, lineWidth: 4).strokeBorder(.green, lineWidth: 2)
+    }
+    #expect(views.painted.map(\.color) == [.red, .blue, .green].map { RGBAColor(light: $0) })
+    let frames = views.painted.map(\.frame)
+    #expect(
+      frames == [
+        CGRect(x: 20, y: 0, width: 60, height: 60), CGRect(x: 20, y: 0, width: 60, height: 60),
+        CGRect(x: 21, y: 1, width: 58, height: 58),
+      ])
+  }
+
+  @Test func trimmingIsByLength() {
+    // The outline is 320 long: right 100, down 60, left 100, up 60.
+    let half = Path(area).trimmedPath(from: 0, to: 0.5)
+    #expect(
+      half.elements == [
+        .move(to: .zero), .line(to: CGPoint(x: 100, y: 0)), .line(to: CGPoint(x: 100, y: 60)),
+      ])
+    let middle = Path(area).trimmedPath(from: 0.25, to: 0.375)
+    #expect(
+      middle.elements == [
+        .move(to: CGPoint(x: 80, y: 0)), .line(to: CGPoint(x: 100, y: 0)),
+        .line(to: CGPoint(x: 100, y: 20)),
+      ])
+    #expect(Path(area).trimmedPath(from: 0, to: 1) == Path(area))
+    #expect(Path(area).trimmedPath(from: 0.6, to: 0.4).isEmpty)
+    // A quarter of a circle ends where its angle says.
+    let circle = Path { path in
+      path.addArc(
+        center: .zero, radius: 50, startAngle: .zero, endAngle: .degrees(360), clockwise: false)
+    }
+    let third = circle.trimmedPath(from: 0, to: 1 / 3).currentPoint ?? .zero
+    #expect(hypot(third.x + 25, third.y - 43.301) < 0.05)
+  }
+
+  @Test func linesHaveOutlines() {
+    let line = Path { $0.addLines([.zero, CGPoint(x: 40, y: 0), CGPoint(x: 40, y: 40)]) }
+    let cases: [(StrokeStyle, CGPoint, Bool)] = [
+      (StrokeStyle(lineWidth: 10), CGPoint(x: 20, y: 4.9), true),
+      (StrokeStyle(lineWidth: 10), CGPoint(x: 20, y: 5.1), false),
+      (StrokeStyle(lineWidth: 10), CGPoint(x: -1, y: 0), false),
+      (StrokeStyle(lineWidth: 10, lineCap: .round), CGPoint(x: -4.9, y: 0), true),
+      (StrokeStyle(lineWidth: 10, lineCap: .square), CGPoint(x: -4.9, y: -4.9), true),
+      (StrokeStyle(lineWidth: 10), CGPoint(x: 44.9, y: -4.9), true),
+      (StrokeStyle(lineWidth: 10, lineJoin: .bevel), CGPoint(x: 44.9, y: -4.9), false),
+      (StrokeStyle(lineWidth: 10, lineJoin: .bevel), CGPoint(x: 42.4, y: -2.4), true),
+      (StrokeStyle(lineWidth: 10, lineJoin: .round), CGPoint(x: 43.4, y: -3.4), true),
+      (StrokeStyle(lineWidth: 10, lineJoin: .round), CGPoint(x: 43.8, y: -3.8), false),
+      (
+        StrokeStyle(lineWidth: 10, lineJoin: .miter, miterLimit: 1), CGPoint(x: 44.9, y: -4.9),
+        false
+      ),
+      (StrokeStyle(lineWidth: 10, dash: [10, 5]), CGPoint(x: 9, y: 0), true),
+      (StrokeStyle(lineWidth: 10, dash: [10, 5]), CGPoint(x: 12, y: 0), false),
+      (StrokeStyle(lineWidth: 10, dash: [10, 5]), CGPoint(x: 16, y: 0), true),
+      (StrokeStyle(lineWidth: 10, dash: [10, 5], dashPhase: 12), CGPoint(x: 1, y: 0), false),
+      (StrokeStyle(lineWidth: 10, dash: [10]), CGPoint(x: 15, y: 0), false),
+    ]
+    for (style, point, isInside) in cases {
+      #expect(line.strokedPath(style).contains(point) == isInside, "\(style) \(point)")
+    }
+  }
+
+  @Test("What moves in a shape is seen on its way", arguments: [false, true])
+  func shapesMove(isWrapped: Bool) {
+    struct Host: View {
+      let model: Model
+      let isWrapped: Bool
+      var body: some View {
+        if isWrapped {
+          Tent(top: model.top).offset(x: 0).rotation(.zero).fill(.red)
+        } else {
+          Tent(top: model.top).fill(.red)
+        }
+      }
+    }
+    let model = Model()
+    let views = PaintedViews(size: area.size) { Host(model: model, isWrapped: isWrapped) }
+    func top() -> CGFloat? {
+      guard case .move(let p)? = views.painted.first?.path?.elements.first else { return nil }
+      return p.x
+    }
+    #expect(top() == 0)
+    let layouts = views.views.graph.statistics.layouts
+    withAnimation(.linear(duration: 1)) { model.top = 1 }
+    views.advance(to: 0.01)
+    let start = views.stage.now
+    views.advance(to: start + 0.5)
+    #expect(abs((top() ?? 0) - 50) < 4)
+    views.advance(to: start + 1.1)
+    #expect(top() == 100)
+    #expect(views.views.graph.statistics.layouts == layouts, "An outline is no size.")
+  }
+
+  @Test("The end of a trimmed line and the width of a line move")
+  func linesMove() {
+    struct Host: View {
+      let model: Model
+      var body: some View {
+        Rectangle().trim(from: 0, to: model.end).stroke(.red, lineWidth: model.width)
+      }
+    }
+    let model = Model()
+    let views = PaintedViews(size: area.size) { Host(model: model) }
+    #expect(views.painted.isEmpty)
+    withAnimation(.linear(duration: 1)) { (model.end, model.width) = (0.5, 10) }
+    views.advance(to: 0.01)
+    let start = views.stage.now
+    views.advance(to: start + 0.5)
+    guard case .stroke(let path, _, let style)? = views.painted.first?.item else {
+      Issue.record("A line is drawn.")
+      return
+    }
+    #expect(abs((path.currentPoint?.x ?? 0) - 80) < 5)
+    #expect(abs(style.lineWidth - 6) < 0.5)
+  }
+
+  @Test func shapesAskForTheirSizes() {
+    struct Wide: Shape {
+      func path(in rect: CGRect) -> Path { Path(rect) }
+      func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { CGSize(width: 40, height: 20) }
+    }
+    let views = PaintedViews(size: CGSize(width: 200, height: 100)) {
+      HStack(spacing: 0) {
+        Circle().fill(.red)
+        Wide().fill(.blue)
+      }
+    }
+    // 160 are left for the circle, which is 100 high at most.
+    #expect(
+      views.painted.map(\.frame) == [
+        CGRect(x: 30, y: 0, width: 100, height: 100), CGRect(x: 130, y: 40, width: 40, height: 20),
+      ])
+  }
+}

@@ -1,0 +1,243 @@
+import DeftRenderTree
+import DeftRuntime
+import Foundation
+import Testing
+
+@testable import DeftViews
+
+@Observable
+private final class Model {
+  var text = "one"
+  var color = Color.black
+}
+
+@Suite("Texts") @MainActor
+struct TextTests {
+  let size = CGSize(width: 400, height: 300)
+
+  func run(_ content: () -> some View) -> TextRun? {
+    PaintedViews(size: size) { content() }.painted.compactMap { painted in
+      if case .text(let run, _, _) = painted.item { run } else { nil }
+    }.first
+  }
+
+  func frame(scale: CGFloat = 1, _ content: () -> some View) -> CGRect {
+    PaintedViews(size: size, scale: scale) { content() }.painted.first?.frame ?? .null
+  }
+
+  func measured(_ string: String, size: CGFloat = 14) -> CGSize {
+    HeadlessStage(size: .zero).textMeasurer
+      .measure(TextRun(string, font: FontSpec(size: size))).size
+  }
+
+  // MARK: What it says
+
+  @Test func valuesAreWrittenIntoKeys() {
+    func string(_ text: Text) -> String? { run { text }?.string }
+    let (name, count, ratio) = ("Ada", 1234, 0.125)
+    #expect(string(Text("Hello, \(name)!")) == "Hello, Ada!")
+    #expect(string(Text("\(count) of \(ratio)")) == "1234 of 0.125000")
+    #expect(string(Text("\(ratio, specifier: "%.1f") pt")) == "0.1 pt")
+    #expect(string(Text("\(ratio, format: .percent)")) == ratio.formatted(.percent))
+    #expect(string(Text("\(CGFloat(2.5), specifier: "%.2f")")) == "2.50")
+    #expect(string(Text("100% of \(count)")) == "100% of 1234")
+    #expect(string(Text("\(Optional(3) as Any)")) == "Optional(3)")
+    #expect(string(Text(verbatim: "\(count)%@")) == "1234%@")
+    #expect(string(Text(name)) == "Ada")
+    #expect(string(Text(name.prefix(1))) == "A")
+    #expect(string(Text(12.345, format: .number.precision(.fractionLength(1)))) == "12.3")
+    #expect(string(Text("")) == nil || string(Text("")) == "")
+  }
+
+  @Test(
+    "Translations say where values go, by their order or by number",
+    arguments: [
+      ("%lld of %@", "7 of ten"), ("%2$@: %1$lld", "ten: 7"), ("%lld%% of %@", "7% of ten"),
+      ("nothing", "nothing"), ("%1$lld, %1$lld", "7, 7"), ("%.2f|%5@|%@", "7|ten|"),
+    ])
+  func translations(translation: String, expected: String) {
+    let key: LocalizedStringKey = "\(7) of \("ten")"
+    #expect(key.key == "%lld of %@")
+    let said = key.substituted(in: translation).map { piece in
+      switch piece {
+      case .string(let string): string
+      case .text: "?"
+      }
+    }
+    #expect(said.joined() == expected)
+  }
+
+  @Test func partsKeepTheirLooks() throws {
+    let text =
+      Text("a").bold() + Text("b").foregroundColor(.red).underline()
+      + Text("c").font(.title).italic()
+    let spans = try #require(run { text.font(.system(size: 20)) }?.spans)
+    #expect(spans.map(\.string) == ["a", "b", "c"])
+    #expect(spans.map(\.font.size) == [20, 20, 22])
+    #expect(spans.map(\.font.weight) == [700, 400, 400])
+    #expect(spans.map(\.font.isItalic) == [false, false, true])
+    #expect(spans.map(\.color) == [nil, RGBAColor(light: .red), nil])
+    #expect(spans[1].underline == TextDecoration())
+    let inner = try #require(run { Text("Hello, \(Text("you").bold())!") }?.spans)
+    #expect(inner.map(\.string) == ["Hello, ", "you", "!"])
+    #expect(inner.map(\.font.weight) == [400, 700, 400])
+  }
+
+  @Test("The innermost word counts: text, then view, then what is around it")
+  func looksNest() {
+    #expect(run { Text("a").font(.title).font(.caption) }?.font.size == 22)
+    #expect(run { VStack { Text("a").font(.title) }.font(.caption) }?.font.size == 22)
+    #expect(run { VStack { Text("a") }.font(.caption) }?.font.size == 12)
+    #expect(run { VStack { Text("a").fontWeight(.light) }.bold() }?.font.weight == 700)
+    #expect(run { VStack { Text("a").bold(false) }.bold() }?.font.weight == 400)
+    #expect(run { VStack { Text("a") }.fontWeight(.heavy) }?.font.weight == 800)
+    #expect(run { VStack { Text("a") }.italic().monospaced() }?.font.family == "monospace")
+    #expect(run { VStack { Text("ab") }.textCase(.uppercase) }?.string == "AB")
+    #expect(run { VStack { Text("1") }.monospacedDigit() }?.font.hasTabularFigures == true)
+    #expect(run { VStack { Text("1") }.kerning(3) }?.spans.first?.kerning == 3)
+    #expect(
+      run { Text("1").baselineOffset(4).strikethrough(color: .red) }?.spans.first?.strikethrough?
+        .color == RGBAColor(light: .red))
+  }
+
+  @Test func fontsHaveTheHousesSizes() {
+    let sizes: [(Font, CGFloat, Int)] = [
+      (.largeTitle, 28, 400), (.title, 22, 400), (.title2, 19, 400), (.title3, 17, 400),
+      (.headline, 14, 600), (.body, 14, 400), (.callout, 13, 400), (.subheadline, 12, 400),
+      (.footnote, 12, 400), (.caption, 12, 400), (.caption2, 11, 400),
+      (.system(size: 33, weight: .bold, design: .serif), 33, 700),
+      (.system(.title, design: .rounded, weight: .light), 22, 300),
+      (.custom("Any", size: 9).weight(.black), 9, 900), (.body.bold(), 14, 700),
+    ]
+    for (font, size, weight) in sizes {
+      let spec = run { Text("a").font(font) }?.font
+      #expect(spec?.size == size && spec?.weight == weight, "\(font)")
+    }
+  }
+
+  // MARK: How it is laid out
+
+  @Test("A text is as wide as its letters, rounded up to whole pixels", arguments: [1, 1.5, 2])
+  func idealSize(scale: CGFloat) {
+    let natural = measured("Hello, world")
+    let seen = frame(scale: scale) { Text("Hello, world") }
+    for (length, ideal) in [(seen.width, natural.width), (seen.height, natural.height)] {
+      #expect(length >= ideal - 0.01 && length < ideal + 1 / scale)
+      #expect(abs((length * scale).rounded() - length * scale) < 0.05)
+    }
+  }
+
+  @Test("A text that wraps is as wide as its longest line")
+  func wrapping() {
+    let word = measured("wonderful").width
+    let seen = frame { Text("wonderful is").frame(width: word + 4) }
+    let line = measured("x").height
+    #expect(abs(seen.width - word.rounded(.up)) <= 1)
+    #expect(abs(seen.height - 2 * line) <= 2)
+    #expect(abs(seen.midX - 200) <= 1)
+    // What is offered more stays as it is.
+    #expect(frame { Text("wonderful").frame(width: 300) }.width < word + 1)
+  }
+
+  @Test func linesAreLimited() throws {
+    let line = measured("x").height
+    let long = "one two three four five six seven eight nine ten"
+    let one = frame { Text(long).lineLimit(1).frame(width: 100) }
+    #expect(abs(one.height - line) <= 1 && one.width <= 100)
+    let two = frame { Text(long).lineLimit(2).frame(width: 100) }
+    #expect(abs(two.height - 2 * line) <= 2)
+    let kept = frame { Text("one").lineLimit(3, reservesSpace: true) }
+    #expect(abs(kept.height - 3 * line) <= 3)
+    let limited = try #require(
+      run { Text(long).lineLimit(1).truncationMode(.head).frame(width: 100) })
+    #expect(limited.lineLimit == 1 && limited.truncation == .head && limited.width == 100)
+    // In too little height there are fewer lines, but one at least.
+    #expect(run { Text(long).frame(width: 100, height: 2.5 * line) }?.lineLimit == 2)
+    #expect(run { Text(long).frame(width: 100, height: 3) }?.lineLimit == 1)
+  }
+
+  @Test func linesAreSpacedAndAligned() throws {
+    let long = "one two three four five six seven"
+    let plain = frame { Text(long).frame(width: 100) }
+    let spaced = frame { Text(long).lineSpacing(10).frame(width: 100) }
+    let count = (plain.height / measured("x").height).rounded()
+    #expect(abs(spaced.height - plain.height - 10 * (count - 1)) <= 1)
+    let run = try #require(run { Text(long).multilineTextAlignment(.trailing).frame(width: 100) })
+    #expect(run.alignment == .trailing)
+  }
+
+  @Test("A text becomes smaller to fit, as far as it may")
+  func shrinking() throws {
+    let natural = measured("some words").width
+    func size(_ factor: CGFloat) -> CGFloat? {
+      run {
+        Text("some words").lineLimit(1).minimumScaleFactor(factor)
+          .frame(width: natural * 0.8, height: 40)
+      }?.font.size
+    }
+    #expect(size(1) == 14)
+    let fitting = try #require(size(0.5))
+    #expect(fitting < 14 * 0.85 && fitting > 14 * 0.65)
+    #expect(size(0.9) == 14 * 0.9)
+  }
+
+  @Test func baselinesAreGuides() {
+    let views = PaintedViews(size: size) {
+      HStack(alignment: .firstTextBaseline, spacing: 0) {
+        Text("a").font(.system(size: 40))
+        Text("b").font(.system(size: 10))
+      }
+    }
+    let measurer = HeadlessStage(size: .zero).textMeasurer
+    func baseline(_ size: CGFloat) -> CGFloat {
+      measurer.measure(TextRun("a", font: FontSpec(size: size))).firstBaseline
+    }
+    let frames = views.painted.map(\.frame)
+    #expect(abs(frames[0].minY + baseline(40) - frames[1].minY - baseline(10)) <= 1)
+  }
+
+  // MARK: What is seen
+
+  @Test func textsHaveTheForegroundStyle() {
+    func color(_ content: () -> some View) -> RGBAColor? {
+      PaintedViews(size: size) { content() }.painted.first?.color
+    }
+    #expect(color { Text("a") } == RGBAColor(light: .primary))
+    #expect(color { VStack { Text("a") }.foregroundStyle(.red) } == RGBAColor(light: .red))
+    #expect(
+      color { Text("a").foregroundStyle(.blue).foregroundStyle(.red) } == RGBAColor(light: .blue))
+    #expect(color { Text("a").foregroundStyle(.secondary) } == RGBAColor(light: .secondary))
+    #expect(color { Text("a").foregroundColor(.clear) } == nil)
+  }
+
+  @Test("A gradient is seen through the letters, and the text is hit where it was")
+  func gradients() {
+    let views = PaintedViews(size: size) {
+      Text("gradient").font(.largeTitle)
+        .foregroundStyle(
+          .linearGradient(colors: [.red, .blue], startPoint: .top, endPoint: .bottom))
+    }
+    let mask = views.nodes.compactMap(\.mask).first
+    guard case .text(let run, _, let frame)? = mask?.drawing.items.first else {
+      Issue.record("The mask is the text.")
+      return
+    }
+    #expect(run.string == "gradient")
+    #expect(views.isHit(200, 150) && !views.isHit(200, 150 + frame.height / 2 + 2))
+  }
+
+  @Test func otherTextsAreLaidOutAnew() {
+    struct Host: View {
+      let model: Model
+      var body: some View { Text(model.text).foregroundStyle(model.color) }
+    }
+    let model = Model()
+    let views = PaintedViews(size: size) { Host(model: model) }
+    let (layouts, first) = (views.views.graph.statistics.layouts, views.painted.first?.frame)
+    model.color = .white
+    #expect(views.painted.first?.color == .white)
+    #expect(views.views.graph.statistics.layouts == layouts, "A color is no size.")
+    model.text = "one and two"
+    #expect(views.painted.first?.frame.width ?? 0 > (first?.width ?? .infinity) * 2)
+  }
+}
