@@ -131,6 +131,13 @@ struct Field {
 
   /// The stored properties of a struct; nil for what is none, or cannot be looked into.
   static func all<T>(of type: T.Type) -> [Field]? {
+    // The runtime looks into what an existential holds, which a type does not have.  A type's description
+    // begins with its kind.
+    let kind = unsafeBitCast(type as Any.Type, to: UnsafePointer<UInt>.self).pointee
+    switch _MetadataKind(rawValue: kind) {
+    case .struct, .tuple: break
+    default: return nil
+    }
     var fields: [Field] = []
     let isKnown = _forEachField(of: type) { name, offset, type, _ in
       fields.append(Field(name: String(cString: name), offset: offset, type: type))
