@@ -25,6 +25,8 @@ public final class ViewGraph {
   var scrollers: [NodeID: ScrollElement] = [:]
   /// What views hear of the pointer and the keyboard.
   package private(set) lazy var input = ViewInput(self)
+  /// The navigation stacks, in the order in which they were made.
+  var navigators: [NavigationElement] = []
   /// Counts of work, for tests and benchmarks.
   @exclusivity(unchecked) package internal(set) var statistics = ViewStatistics()
 
@@ -191,7 +193,8 @@ public final class ViewGraph {
   private func readBodies() {
     while !dirty.isEmpty {
       // Outer views first: they may update inner ones, or end them.
-      var batch = dirty
+      // What has ended is not asked where it was: what it was in may be gone.
+      var batch = dirty.filter { !$0.isEnded }
       dirty.removeAll(keepingCapacity: true)
       if batch.count > 1 {
         batch = batch.map { ($0.depth, $0) }.sorted { $0.0 < $1.0 }.map(\.1)

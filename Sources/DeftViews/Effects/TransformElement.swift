@@ -71,9 +71,6 @@ final class TransformElement: NodeElement {
       y: place.y + pose.offset.y + anchor.y - moved.y)
   }
 
-  /// The size that it was laid out in; known while it is placed for the first time, too.
-  private var size = CGSize.zero
-
   override func arrange(size: CGSize) {
     self.size = size
     super.arrange(size: size)

@@ -3,7 +3,8 @@
 /// The policy for keys: *shortcuts with Control, Alt or Command come first; then the view with the focus
 /// and all that it is in, from the inside out, by what they asked for with `onKeyPress`; then what the
 /// control with the focus does by itself; then shortcuts without modifier keys, such as those of the
-/// default and the cancel action; and at last Tab moves the focus.*
+/// default and the cancel action; then Escape and Alt with the left arrow lead back from a page; and at last
+/// Tab moves the focus.*
 package final class ViewInput {
   /// Which views the pointer is over.
   let hover = HoverTracker()
@@ -48,10 +49,17 @@ package final class ViewInput {
       return true
     }
     if !isCommand, performShortcut(press) { return true }
+    if press.phase == .down, leadsBack(press), graph.navigateBack() { return true }
     if press.key == .tab, press.modifiers.isDisjoint(with: [.control, .option, .command]) {
       return focus.advance(forward: !press.modifiers.contains(.shift), in: graph)
     }
     return false
+  }
+
+  /// Whether a key leads back from a page, as Escape and Alt with the left arrow do.
+  private func leadsBack(_ press: KeyPress) -> Bool {
+    press.key == .escape && press.modifiers.isDisjoint(with: [.control, .option, .command, .shift])
+      || press.key == .leftArrow && press.modifiers.contains(.option)
   }
 
   /// Offers a key to what asked for it, from the view with the focus outwards.

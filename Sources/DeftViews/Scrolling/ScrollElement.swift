@@ -2,7 +2,7 @@
 ///
 /// Scrolling is one write on a node: there is no layout, and no view is made anew but those that ask where
 /// they lie.
-final class ScrollElement: NodeElement, ContentMover {
+final class ScrollElement: NodeElement, ContentMover, PanTarget {
   var axes: Axis.Set {
     didSet { if axes != oldValue { setNeedsLayout() } }
   }
@@ -29,7 +29,7 @@ final class ScrollElement: NodeElement, ContentMover {
     x.onMove = { [unowned self] in contentDidMove() }
     y.onMove = { [unowned self] in contentDidMove() }
     let attachment = GestureAttachment(
-      ScrollGesture(target: self), name: "scroll", isEnabled: environment.isScrollEnabled)
+      PanGesture(target: self), name: "scroll", isEnabled: environment.isScrollEnabled)
     self.attachment = attachment
     graph.interaction.attach(attachment, to: node)
     graph.scrollers[node.id] = self
@@ -104,8 +104,11 @@ final class ScrollElement: NodeElement, ContentMover {
     (axes.contains(.horizontal) ? [x] : []) + (axes.contains(.vertical) ? [y] : [])
   }
 
+  /// Pointers do not drag content: they have wheels.
+  func admits(_ contact: ContactEvent) -> Bool { contact.kind != .pointer }
+
   /// Whether the content follows a finger that has gone this way.
-  func scrolls(along way: CGSize) -> Bool {
+  func follows(_ way: CGSize) -> Bool {
     let axis = abs(way.width) > abs(way.height) ? Axis.horizontal : .vertical
     return axes == [.horizontal, .vertical]
       ? isPullable(.horizontal) || isPullable(.vertical)

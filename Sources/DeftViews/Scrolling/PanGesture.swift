@@ -1,27 +1,42 @@
-/// The gesture that a scroll view carries: a drag with a finger or a pen, along an axis that scrolls.
-///
-/// The policy: *it takes part like any other drag.*  So a drag on a view inside comes before it, a tap or a
-/// long press there is over once it begins, and of scroll views in each other the innermost one that scrolls
-/// along the finger's way takes it.  A finger that comes down on moving content holds it at once, and taps
-/// nothing.  Pointers do not drag content: they have wheels.
-struct ScrollGesture {
-  unowned let target: ScrollElement
+/// What a finger moves: the content of a scroll view, or the pages of a navigation stack.
+protocol PanTarget: AnyObject {
+  /// Whether a contact that comes down now holds it at once, since it moves.
+  var isMoving: Bool { get }
+  /// Whether a contact may move it at all.
+  func admits(_ contact: ContactEvent) -> Bool
+  /// Whether it follows a contact that has gone this way.
+  func follows(_ way: CGSize) -> Bool
+  /// A contact takes hold.
+  func hold()
+  /// The contact has gone so far since it took hold.
+  func drag(by translation: CGSize)
+  /// The contact lets go, with a velocity in points per second.
+  func release(velocity: CGSize)
 }
 
-extension ScrollGesture: PrimitiveGesture {
+/// The gesture that moves what scrolls: a drag along a way that its target follows.
+///
+/// The policy: *it takes part like any other drag.*  So a drag on a view inside comes before it, a tap or a
+/// long press there is over once it begins, and of targets in each other the innermost one that follows the
+/// finger's way takes it.  A finger that comes down on something in motion holds it at once, and taps nothing.
+struct PanGesture<Target: PanTarget> {
+  unowned let target: Target
+}
+
+extension PanGesture: PrimitiveGesture {
   typealias Value = Void
   typealias Body = Never
 
   nonisolated static func _makeRecognizer(
     _ gesture: Self, _ context: GestureContext
-  ) -> ScrollRecognizer { ScrollRecognizer(gesture.target, context) }
+  ) -> PanRecognizer<Target> { PanRecognizer(gesture.target, context) }
 }
 
-/// The running form of a scroll view's gesture.
-struct ScrollRecognizer: Recognizer {
+/// The running form of a pan gesture.
+struct PanRecognizer<Target: PanTarget>: Recognizer {
   typealias Value = Void
 
-  private unowned let target: ScrollElement
+  private unowned let target: Target
   /// Begins after a way; and the one that begins at once.
   private var drag: DragRecognizer
   private var grab: DragRecognizer
@@ -37,7 +52,7 @@ struct ScrollRecognizer: Recognizer {
   private var translation: CGSize?
   private var velocity: CGSize?
 
-  init(_ target: ScrollElement, _ context: GestureContext) {
+  init(_ target: Target, _ context: GestureContext) {
     self.target = target
     drag = DragGesture._makeRecognizer(DragGesture(), context)
     grab = DragGesture._makeRecognizer(DragGesture(minimumDistance: 0), context)
@@ -47,7 +62,7 @@ struct ScrollRecognizer: Recognizer {
     if case .cancel(let reason) = input.kind { return stop(.cancelled(reason)) }
     if let refusal { return .failed(refusal) }
     if isGrabbing == nil, case .contact(let event) = input.kind {
-      if event.kind == .pointer || event.kind == .touchpad { return stop(.notAddressed) }
+      if event.kind == .touchpad || !target.admits(event) { return stop(.notAddressed) }
       isGrabbing = target.isMoving
     }
     let phase = isGrabbing == true ? grab.receive(input) : drag.receive(input)
@@ -69,7 +84,7 @@ struct ScrollRecognizer: Recognizer {
   /// Whether the content follows from here on.
   private mutating func begin(_ way: CGSize) -> Bool {
     if base != nil { return true }
-    guard isGrabbing == true || target.scrolls(along: way) else { return false }
+    guard isGrabbing == true || target.follows(way) else { return false }
     // It follows from where it is recognized: nothing jumps.
     (base, isBeginning, claims) = (way, true, true)
     return true

@@ -1,0 +1,81 @@
+/// What leads to another page of the navigation stack around it when it is tapped.
+///
+///     NavigationLink("Settings") { SettingsView() }
+///     NavigationLink(value: card) { CardRow(card: card) }
+///
+/// A link with a value asks `navigationDestination(for:)` for its view.
+public struct NavigationLink<Label: View, Destination: View> {
+  private let label: Label
+  private let destination: Destination?
+  private let value: AnyHashable?
+  @State private var identity = NavigationLinkIdentity()
+  @Environment(\.navigation) private var navigation
+
+  /// Leads to a view.
+  nonisolated public init(
+    @ViewBuilder destination: () -> Destination, @ViewBuilder label: () -> Label
+  ) {
+    (self.label, self.destination, value) = (label(), destination(), nil)
+  }
+
+  /// Leads to a view.
+  nonisolated public init(destination: Destination, @ViewBuilder label: () -> Label) {
+    (self.label, self.destination, value) = (label(), destination, nil)
+  }
+}
+
+/// Tells links apart.
+private final class NavigationLinkIdentity {}
+
+extension NavigationLink where Label == Text {
+  /// Leads to a view.
+  nonisolated public init<S: StringProtocol>(
+    _ title: S, @ViewBuilder destination: () -> Destination
+  ) {
+    self.init(destination: destination, label: { Text(title) })
+  }
+
+  /// Leads to a view.
+  nonisolated public init<S: StringProtocol>(_ title: S, destination: Destination) {
+    self.init(destination: destination, label: { Text(title) })
+  }
+}
+
+extension NavigationLink where Destination == Never {
+  /// Leads to the view of a value; with nil, nowhere.
+  nonisolated public init<P: Hashable>(value: P?, @ViewBuilder label: () -> Label) {
+    (self.label, destination, self.value) = (label(), nil, value.map { AnyHashable($0) })
+  }
+
+  /// Leads to the view of a value; with nil, nowhere.
+  nonisolated public init<S: StringProtocol, P: Hashable>(_ title: S, value: P?)
+  where Label == Text {
+    self.init(value: value) { Text(title) }
+  }
+}
+
+extension NavigationLink: View {
+  /// The label, which answers to taps.
+  public var body: some View {
+    let (navigation, identity) = (navigation, identity)
+    let _ = refresh(navigation, identity)
+    Button {
+      open(navigation, identity)
+    } label: {
+      label
+    }
+    .disabled(navigation == nil || destination == nil && value == nil)
+  }
+
+  private func refresh(_ navigation: NavigationModel?, _ identity: NavigationLinkIdentity) {
+    if let destination { navigation?.refresh(AnyView(destination), link: identity) }
+  }
+
+  private func open(_ navigation: NavigationModel?, _ identity: NavigationLinkIdentity) {
+    if let destination {
+      navigation?.push(AnyView(destination), link: identity)
+    } else if let value {
+      navigation?.push(value)
+    }
+  }
+}

@@ -1,0 +1,94 @@
+/// Says something about the page that a view is on.
+public struct _NavigationPageModifier {
+  let change: (NavigationPage) -> Void
+  /// A primitive modifier.
+  public typealias Body = Never
+}
+
+extension _NavigationPageModifier: PrimitiveModifier {
+  nonisolated static var isTransparent: Bool { true }
+
+  nonisolated static func makeElement(
+    _ modifier: Self, around content: _ViewElement, in context: _ViewContext
+  ) -> WrapperElement {
+    context.environment.navigationPage.map(modifier.change)
+    return WrapperElement(content, in: context)
+  }
+
+  nonisolated static func update(_ element: WrapperElement, with modifier: Self) {
+    element.environment.navigationPage.map(modifier.change)
+  }
+}
+
+/// Makes the views of values of a type.
+public struct _NavigationDestinationModifier<D: Hashable> {
+  let make: (D) -> AnyView
+  /// A primitive modifier.
+  public typealias Body = Never
+}
+
+extension _NavigationDestinationModifier: PrimitiveModifier {
+  nonisolated static var isTransparent: Bool { true }
+
+  nonisolated static func makeElement(
+    _ modifier: Self, around content: _ViewElement, in context: _ViewContext
+  ) -> NavigationDestinationElement {
+    let element = NavigationDestinationElement(content, in: context)
+    context.environment.navigation?.register(D.self, owner: element, modifier.make)
+    return element
+  }
+
+  nonisolated static func update(_ element: NavigationDestinationElement, with modifier: Self) {
+    element.environment.navigation?.register(D.self, owner: element, modifier.make)
+  }
+}
+
+/// What makes the views of values.
+final class NavigationDestinationElement: WrapperElement {
+  override func destroy() {
+    environment.navigation?.unregister(owner: self)
+    super.destroy()
+  }
+}
+
+extension View {
+  /// Makes the views of the values of a type that links in the navigation stack around it lead to.
+  nonisolated public func navigationDestination<D: Hashable, C: View>(
+    for data: D.Type, @ViewBuilder destination: @escaping (D) -> C
+  ) -> some View {
+    modifier(_NavigationDestinationModifier<D> { AnyView(destination($0)) })
+  }
+
+  /// What the bar of the page says that the view is on.
+  nonisolated public func navigationTitle<S: StringProtocol>(_ title: S) -> some View {
+    let title = String(title)
+    return modifier(_NavigationPageModifier { if $0.title != title { $0.title = title } })
+  }
+
+  /// What the bar of the page says that the view is on.
+  nonisolated public func navigationTitle(_ title: Text) -> some View {
+    navigationTitle(title.string)
+  }
+
+  /// What the bar of the page says that the view is on.
+  @available(*, deprecated, renamed: "navigationTitle(_:)")
+  nonisolated public func navigationBarTitle<S: StringProtocol>(_ title: S) -> some View {
+    navigationTitle(title)
+  }
+
+  /// Whether the bar of the page that the view is on shows no way back.
+  nonisolated public func navigationBarBackButtonHidden(
+    _ hidesBackButton: Bool = true
+  ) -> some View {
+    modifier(
+      _NavigationPageModifier {
+        if $0.hidesBackButton != hidesBackButton { $0.hidesBackButton = hidesBackButton }
+      })
+  }
+
+  /// Whether the page that the view is on has no bar.
+  @available(*, deprecated)
+  nonisolated public func navigationBarHidden(_ hidden: Bool) -> some View {
+    modifier(_NavigationPageModifier { if $0.hidesBar != hidden { $0.hidesBar = hidden } })
+  }
+}

@@ -1,0 +1,103 @@
+/// A page of a stack: its bar, and what it shows.
+struct NavigationPageView<Content: View> {
+  let page: NavigationPage
+  let model: NavigationModel
+  let content: Content
+
+  init(page: NavigationPage, model: NavigationModel, @ViewBuilder content: () -> Content) {
+    (self.page, self.model, self.content) = (page, model, content())
+  }
+}
+
+extension NavigationPageView: View {
+  var body: some View {
+    VStack(spacing: 0) {
+      NavigationBar(page: page, model: model)
+      ZStack { content }
+        .frame(maxWidth: .infinity, maxHeight: .infinity)
+    }
+    .modifier(PageModifier())
+    .environment(\.navigationPage, page)
+  }
+}
+
+/// A page's title, and the way back.
+private struct NavigationBar {
+  let page: NavigationPage
+  let model: NavigationModel
+}
+
+extension NavigationBar: View {
+  static var height: CGFloat { 44 }
+
+  var body: some View {
+    let below = model.page(under: page)
+    let hasBack = below != nil && !page.hidesBackButton
+    if !page.hidesBar, hasBack || !page.title.isEmpty {
+      NavigationBarLayout {
+        Text(page.title).font(.system(size: 17, weight: .semibold))
+        if hasBack {
+          Button {
+            model.pop()
+          } label: {
+            HStack(spacing: 6) {
+              Chevron().frame(width: 10, height: 18)
+              Text(below?.title.isEmpty == false ? below?.title ?? "" : "Back")
+            }
+            .foregroundColor(.accentColor)
+            .padding(.horizontal, 12)
+            .frame(height: Self.height)
+            .contentShape(Rectangle())
+          }
+          .buttonStyle(.plain)
+        }
+      }
+      .frame(height: Self.height)
+      Divider()
+    }
+  }
+}
+
+/// The title in the middle, or beside the way back where there is no room; the way back at the leading edge.
+private struct NavigationBarLayout: Layout, Equatable {
+  static let gap: CGFloat = 12
+
+  func sizeThatFits(
+    proposal: ProposedViewSize, subviews: Subviews, cache: inout Void
+  ) -> CGSize { proposal.replacingUnspecifiedDimensions() }
+
+  func placeSubviews(
+    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void
+  ) {
+    var start = bounds.minX + Self.gap
+    if subviews.count > 1 {
+      let offer = ProposedViewSize(width: bounds.width / 2, height: bounds.height)
+      subviews[1].place(at: bounds.origin, proposal: offer)
+      start = bounds.minX + subviews[1].sizeThatFits(offer).width
+    }
+    guard let title = subviews.first else { return }
+    let offer = ProposedViewSize(
+      width: max(0, bounds.maxX - Self.gap - start), height: bounds.height)
+    let width = title.sizeThatFits(offer).width
+    let x = max(start, bounds.midX - width / 2)
+    title.place(at: CGPoint(x: x, y: bounds.midY), anchor: .leading, proposal: offer)
+  }
+}
+
+/// An angle that points to the leading edge.
+private struct Chevron: Shape {
+  nonisolated func path(in rect: CGRect) -> Path {
+    let thickness = rect.height / 9
+    return Path { path in
+      path.addLines([
+        CGPoint(x: rect.maxX - thickness, y: rect.minY),
+        CGPoint(x: rect.maxX, y: rect.minY + thickness),
+        CGPoint(x: rect.minX + 2 * thickness, y: rect.midY),
+        CGPoint(x: rect.maxX, y: rect.maxY - thickness),
+        CGPoint(x: rect.maxX - thickness, y: rect.maxY),
+        CGPoint(x: rect.minX, y: rect.midY),
+      ])
+      path.closeSubpath()
+    }
+  }
+}

@@ -1,0 +1,242 @@
+/// The pages of a stack, side by side but for how far it has gone.
+struct NavigationPages<Content: View> {
+  let depth: Int
+  let model: NavigationModel
+  let content: Content
+
+  init(depth: Int, model: NavigationModel, @ViewBuilder content: () -> Content) {
+    (self.depth, self.model, self.content) = (depth, model, content())
+  }
+}
+
+extension NavigationPages: View {
+  typealias Body = Never
+
+  nonisolated static func _make(_ view: Self, in context: _ViewContext) -> _ViewElement {
+    NavigationElement(
+      Content._make(view.content, in: context), model: view.model, depth: view.depth, in: context)
+  }
+
+  nonisolated static func _update(
+    _ element: _ViewElement, with view: Self, in context: _ViewContext
+  ) {
+    let element = unsafeDowncast(element, to: NavigationElement.self)
+    element.environment = context.environment
+    Content._update(element.content, with: view.content, in: context)
+    element.go(to: view.depth)
+  }
+}
+
+/// What stands for the pages of a stack; its gesture takes the uppermost one away.
+final class NavigationElement: NodeElement, PanTarget {
+  /// Where the back gesture begins: this near to the leading edge, in points.  Source: our own; a finger's width.
+  static let edge: CGFloat = 24
+  /// How fast a finger throws a page, in points per second, whichever way it has gone.  Source: our own.
+  static let throwVelocity: CGFloat = 300
+  /// How pages come and go.  Source: our own.
+  static let spring = Animation.spring(duration: 0.38)
+  /// How much less the page below moves.
+  static let parallax: CGFloat = 0.3
+
+  private let model: NavigationModel
+  /// How many pages have come, with parts of one.
+  private let travel: AnimatableProperty<CGFloat>
+  private var held: CGFloat?
+  private var attachment: GestureAttachment?
+
+  init(
+    _ content: _ViewElement, model: NavigationModel, depth: Int, in context: _ViewContext
+  ) {
+    self.model = model
+    travel = AnimatableProperty(CGFloat(depth), on: context.graph.timeline)
+    super.init(content, in: context)
+    travel.onChange = { [unowned self] _ in slide() }
+    let attachment = GestureAttachment(
+      PanGesture(target: self), priority: .high, name: "back")
+    self.attachment = attachment
+    graph.interaction.attach(attachment, to: node)
+    graph.navigators.append(self)
+  }
+
+  override func destroy() {
+    graph.interaction.detach(node)
+    graph.navigators.removeAll { $0 === self }
+    attachment = nil
+    super.destroy()
+  }
+
+  /// Goes to a depth, from where it is.
+  func go(to new: Int) {
+    guard held == nil, travel.target != CGFloat(new) else { return slide() }
+    spring(to: new, velocity: nil)
+  }
+
+  private func spring(to new: Int, velocity: CGFloat?) {
+    travel.set(
+      CGFloat(new), animation: Self.spring, initialVelocity: velocity,
+      completionCriteria: .removed
+    ) { [weak self] in
+      guard let self, !isEnded, held == nil, !travel.isAnimating else { return }
+      model.dropLeft()
+    }
+    slide()
+  }
+
+  /// Takes the uppermost page away; false where there is only the root.
+  func goBack() -> Bool { model.pop() }
+
+  // MARK: - Layout
+
+  private var pages: [PageElement] {
+    var items: [_ViewElement] = []
+    content.appendItems(to: &items)
+    return items.compactMap { $0.descendant(as: PageElement.self) }
+  }
+
+  override func measure(_ proposal: ProposedViewSize) -> CGSize {
+    if let width = proposal.width, let height = proposal.height {
+      return CGSize(width: width, height: height)
+    }
+    return proposal.replacingUnspecifiedDimensions(
+      by: pages.first?.size(for: proposal) ?? .zero)
+  }
+
+  override func arrange(size: CGSize) {
+    _ = moveNode()
+    let area = Path(CGRect(origin: .zero, size: size))
+    (node.clipShape, node.contentShape) = (area, area)
+    var items: [_ViewElement] = []
+    content.appendItems(to: &items)
+    for item in items { item.place(at: .zero, proposal: ProposedViewSize(size)) }
+    slide()
+  }
+
+  override func itemsDidChange() { setNeedsLayout() }
+
+  private func slide() {
+    guard isPlaced || proposal.width != nil else { return }
+    let (width, depth) = (placedSize.width, travel.presentation)
+    for (index, page) in pages.enumerated() {
+      let ahead = CGFloat(index) - depth
+      page.slide(to: ahead > 0 ? ahead * width : max(ahead, -1) * Self.parallax * width)
+      page.node.isHidden = ahead >= 1 || ahead <= -1
+    }
+  }
+
+  // MARK: - PanTarget
+
+  var isMoving: Bool { travel.isAnimating }
+
+  func admits(_ contact: ContactEvent) -> Bool {
+    if travel.isAnimating { return true }
+    let place = contact.location.applying(node.localToGlobal().inverted())
+    return model.depth > 0 && place.x <= Self.edge
+  }
+
+  func follows(_ way: CGSize) -> Bool { way.width > abs(way.height) }
+
+  func hold() {
+    travel.catchInFlight()
+    held = travel.presentation
+  }
+
+  func drag(by translation: CGSize) {
+    guard let held else { return }
+    let lowest = max(0, held.rounded(.up) - 1)
+    let highest = CGFloat(model.pages.count)
+    let new = held - translation.width / max(1, placedSize.width)
+    travel.set(min(max(new, lowest), min(highest, lowest + 1)), animation: nil)
+    slide()
+  }
+
+  func release(velocity: CGSize) {
+    guard held != nil else { return }
+    held = nil
+    let now = travel.presentation
+    let goal =
+      if velocity.width > Self.throwVelocity {
+        now.rounded(.down) == now ? now - 1 : now.rounded(.down)
+      } else if velocity.width < -Self.throwVelocity {
+        now.rounded(.up)
+      } else {
+        now.rounded()
+      }
+    let new = min(max(Int(goal), 0), model.pages.count)
+    spring(to: new, velocity: -velocity.width / max(1, placedSize.width))
+    model.go(to: new)
+  }
+}
+
+/// What stands for a page: it covers what is below, and slides.
+final class PageElement: NodeElement {
+  private var slid: CGFloat = 0
+
+  func slide(to distance: CGFloat) {
+    slid = distance
+    show()
+  }
+
+  override func positionDidChange(_ position: CGPoint) { show() }
+
+  private func show() {
+    let place = position.presentation
+    node.position = graph.rounded(CGPoint(x: place.x + slid, y: place.y))
+  }
+
+  /// All that is offered.
+  override func measure(_ proposal: ProposedViewSize) -> CGSize {
+    if let width = proposal.width, let height = proposal.height {
+      return CGSize(width: width, height: height)
+    }
+    return proposal.replacingUnspecifiedDimensions(by: content.size(for: proposal))
+  }
+
+  override func arrange(size: CGSize) {
+    super.arrange(size: size)
+    paint(size)
+  }
+
+  func paint(_ size: CGSize) {
+    let isDark = environment.colorScheme == .dark
+    let area = CGRect(origin: .zero, size: size)
+    let outline = Path(area)
+    node.drawing = Drawing([
+      .shadow(outline, Shadow(color: RGBAColor(white: 0, alpha: 0.18), radius: 10)),
+      .fill(outline, .color(RGBAColor(hex: isDark ? 0x16181D : 0xF6F5F2))),
+    ])
+  }
+}
+
+/// Makes a view a page.
+struct PageModifier: Equatable {
+  typealias Body = Never
+}
+
+extension PageModifier: PrimitiveModifier {
+  nonisolated static func makeElement(
+    _ modifier: Self, around content: _ViewElement, in context: _ViewContext
+  ) -> PageElement { PageElement(content, in: context) }
+
+  nonisolated static func update(_ element: PageElement, with modifier: Self) {
+    if element.isPlaced { element.paint(element.placedSize) }
+  }
+}
+
+extension _ViewElement {
+  /// The first element of a kind in this one, or it itself.
+  final func descendant<Element: _ViewElement>(as type: Element.Type) -> Element? {
+    if let element = self as? Element { return element }
+    var found: Element?
+    forEachChild { if found == nil { found = $0.descendant(as: type) } }
+    return found
+  }
+}
+
+extension ViewGraph {
+  /// Takes the uppermost page of the navigation stack that was made last away, as Escape and Alt+Left do;
+  /// false where there is none.
+  package func navigateBack() -> Bool {
+    for element in navigators.reversed() where element.goBack() { return true }
+    return false
+  }
+}

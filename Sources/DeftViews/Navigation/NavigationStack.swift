@@ -1,0 +1,149 @@
+/// A stack of pages: a root, and what links in it lead to.
+///
+/// A page comes from the trailing side and leaves there, with a spring that can be caught; a drag from the
+/// leading edge takes it away, as does the button in its bar.
+///
+///     NavigationStack {
+///       List(cards) { card in NavigationLink(card.name, value: card) }
+///         .navigationTitle("Cards")
+///         .navigationDestination(for: Card.self) { CardView(card: $0) }
+///     }
+public struct NavigationStack<Data, Root: View> {
+  private let root: Root
+  private let read: (() -> [AnyHashable])?
+  private let access: NavigationPathAccess?
+  @State private var model = NavigationModel()
+
+  /// A stack that keeps its path by itself.
+  nonisolated public init(@ViewBuilder root: () -> Root) where Data == NavigationPath {
+    self.root = root()
+    (read, access) = (nil, nil)
+  }
+
+  /// A stack whose path is the program's: values of any types.
+  nonisolated public init(
+    path: Binding<NavigationPath>, @ViewBuilder root: () -> Root
+  ) where Data == NavigationPath {
+    self.root = root()
+    read = { path.wrappedValue.values }
+    access = NavigationPathAccess(
+      append: { path.wrappedValue.values.append($0) },
+      removeLast: { path.wrappedValue.removeLast(min($0, path.wrappedValue.count)) })
+  }
+
+  /// A stack whose path is the program's: values of one type.
+  nonisolated public init(
+    path: Binding<Data>, @ViewBuilder root: () -> Root
+  )
+  where
+    Data: MutableCollection & RandomAccessCollection & RangeReplaceableCollection,
+    Data.Element: Hashable
+  {
+    self.root = root()
+    read = { path.wrappedValue.map { AnyHashable($0) } }
+    access = NavigationPathAccess(
+      append: { value in
+        if let value = value.base as? Data.Element { path.wrappedValue.append(value) }
+      },
+      removeLast: { count in
+        let rest = max(0, path.wrappedValue.count - count)
+        path.wrappedValue = Data(path.wrappedValue.prefix(rest))
+      })
+  }
+}
+
+extension NavigationStack: View {
+  /// The pages.
+  public var body: some View {
+    let model = model
+    let _ = follow(model)
+    NavigationPages(depth: model.depth, model: model) {
+      NavigationPageView(page: model.root, model: model) { root }
+      ForEach(model.pages) { page in
+        NavigationPageView(page: page, model: model) { NavigationDestination(page: page) }
+      }
+    }
+    .environment(\.navigation, model)
+  }
+
+  private func follow(_ model: NavigationModel) {
+    model.path = access
+    if let read { model.follow(read()) }
+  }
+}
+
+/// What a page shows that is not the root.
+private struct NavigationDestination {
+  let page: NavigationPage
+}
+
+extension NavigationDestination: View {
+  var body: some View {
+    if let content = page.content {
+      content
+    } else if let value = page.value {
+      Text(
+        "Nothing is shown for a \(type(of: value.base)): navigationDestination(for:) is missing.")
+    }
+  }
+}
+
+/// A stack of pages, by its older name.
+@available(*, deprecated, renamed: "NavigationStack")
+public struct NavigationView<Content: View> {
+  private let content: Content
+
+  /// A stack of pages.
+  nonisolated public init(@ViewBuilder content: () -> Content) { self.content = content() }
+}
+
+@available(*, deprecated)
+extension NavigationView: View {
+  /// The stack.
+  public var body: some View { NavigationStack { content } }
+}
+
+private struct NavigationKey: EnvironmentKey {
+  static var defaultValue: NavigationModel? { nil }
+}
+
+private struct NavigationPageKey: EnvironmentKey {
+  static var defaultValue: NavigationPage? { nil }
+}
+
+extension EnvironmentValues {
+  /// The stack that a view is in.
+  var navigation: NavigationModel? {
+    get { self[NavigationKey.self] }
+    set { self[NavigationKey.self] = newValue }
+  }
+  /// The page that a view is on.
+  var navigationPage: NavigationPage? {
+    get { self[NavigationPageKey.self] }
+    set { self[NavigationPageKey.self] = newValue }
+  }
+
+  /// Takes the page that a view is on away.
+  public var dismiss: DismissAction {
+    DismissAction(model: navigation, page: navigationPage)
+  }
+  /// Whether a view is on a page that can be taken away.
+  public var isPresented: Bool {
+    navigationPage.map { navigation?.page(under: $0) != nil } ?? false
+  }
+}
+
+/// Takes the page that a view is on away; called like a function.
+///
+///     @Environment(\.dismiss) private var dismiss
+public struct DismissAction {
+  let model: NavigationModel?
+  let page: NavigationPage?
+
+  /// Takes the page away; on the root, there is nothing to do.
+  public func callAsFunction() {
+    guard let model, let page, let index = model.pages.firstIndex(where: { $0 === page })
+    else { return }
+    model.go(to: min(model.depth, index))
+  }
+}

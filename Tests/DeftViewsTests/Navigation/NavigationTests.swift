@@ -1,0 +1,221 @@
+import DeftGeometry
+import DeftGestures
+import DeftRenderTree
+import DeftRuntime
+import DeftTesting
+import DeftViews
+import DeftX11
+import Foundation
+import Testing
+
+@MainActor
+private struct Letter: View {
+  var name: String
+  @State private var count = 0
+  @Environment(\.dismiss) private var dismiss
+  var body: some View {
+    VStack {
+      Text("Letter \(name), read \(count)")
+        .gesture(TapGesture().onEnded { count += 1 })
+      NavigationLink("Deeper") { Letter(name: name + "'") }
+      Text("Leave").gesture(TapGesture().onEnded { dismiss() })
+    }
+    .navigationTitle("Letter \(name)")
+  }
+}
+
+@MainActor
+private struct Mailbox: View {
+  @State var path: [Int] = []
+  var body: some View {
+    NavigationStack(path: $path) {
+      VStack {
+        NavigationLink("First", value: 1)
+        Text("Path \(path.map(String.init).joined(separator: " "))")
+        Text("Home").gesture(TapGesture().onEnded { path = [] })
+        Text("Far").gesture(TapGesture().onEnded { path = [1, 2, 3] })
+      }
+      .navigationTitle("Mailbox")
+      .navigationDestination(for: Int.self) { number in
+        VStack {
+          Text("Number \(number)")
+          NavigationLink("Next", value: number + 1)
+        }
+        .navigationTitle("Title \(number)")
+      }
+    }
+  }
+}
+
+@Suite("Navigation") @MainActor
+struct NavigationTests {
+  private func letters() -> ViewTester {
+    ViewTester {
+      NavigationStack {
+        NavigationLink("Open") { Letter(name: "A") }.navigationTitle("Letters")
+      }
+    }
+  }
+  /// Where the page begins that a text is on.
+  private func left(_ tester: ViewTester, _ text: String) -> CGFloat {
+    tester.find(text: text).frame.midX - 200
+  }
+
+  @Test("A link pushes its view with a spring; the bar leads back")
+  func pushAndPop() {
+    let tester = letters()
+    #expect(abs(left(tester, "Letters")) < 1)
+    tester.tap(tester.find(text: "Open"))
+    tester.advance(by: 0.05)
+    let start = left(tester, "Letter A, read 0")
+    #expect(start > 50 && start < 400)
+    tester.advance(by: 1)
+    #expect(abs(left(tester, "Letter A, read 0")) < 1)
+    #expect(tester.exists(text: "Letter A"))
+    // The bar names the page below.
+    tester.tap(tester.all(text: "Letters").last ?? tester.find(text: "Letters"))
+    tester.advance(by: 0.05)
+    #expect(tester.exists(text: "Letter A, read 0"))
+    tester.advance(by: 2)
+    #expect(!tester.exists(text: "Letter A, read 0"))
+    #expect(tester.exists(text: "Open"))
+  }
+
+  @Test("A page keeps its states while others lie above it, and loses them when it goes")
+  func states() {
+    let tester = letters()
+    tester.tap(tester.find(text: "Open"))
+    tester.advance(by: 1)
+    tester.tap(tester.find(text: "Letter A, read 0"))
+    tester.tap(tester.find(text: "Deeper"))
+    tester.advance(by: 1)
+    #expect(tester.exists(text: "Letter A', read 0"))
+    tester.tap(tester.all(text: "Leave").last ?? tester.find(text: "Leave"))
+    tester.advance(by: 2)
+    #expect(tester.exists(text: "Letter A, read 1"))
+    #expect(!tester.exists(text: "Letter A', read 0"))
+    tester.tap(tester.find(text: "Leave"))
+    tester.advance(by: 2)
+    tester.tap(tester.find(text: "Open"))
+    tester.advance(by: 1)
+    #expect(tester.exists(text: "Letter A, read 0"))
+  }
+
+  @Test("A drag from the edge takes the page along, and goes back or stays by where it is let go")
+  func backGesture() {
+    let tester = letters()
+    tester.tap(tester.find(text: "Open"))
+    tester.advance(by: 1)
+    let finger = tester.touch(at: CGPoint(x: 5, y: 150))
+    finger.move(to: CGPoint(x: 25, y: 150), over: 0.1)
+    finger.move(to: CGPoint(x: 145, y: 150), over: 0.3)
+    // From where it was recognized, glued to the finger.
+    let now = left(tester, "Letter A, read 0")
+    #expect(now > 115 && now < 135)
+    finger.hold(for: 0.2)
+    finger.lift()
+    tester.advance(by: 2)
+    #expect(abs(left(tester, "Letter A, read 0")) < 1)
+
+    let second = tester.touch(at: CGPoint(x: 5, y: 150))
+    second.move(to: CGPoint(x: 265, y: 150), over: 0.5)
+    second.hold(for: 0.2)
+    second.lift()
+    tester.advance(by: 2)
+    #expect(!tester.exists(text: "Letter A, read 0"))
+  }
+
+  @Test("A quick drag from the edge goes back however short; one from elsewhere does nothing")
+  func flick() {
+    let tester = letters()
+    tester.tap(tester.find(text: "Open"))
+    tester.advance(by: 1)
+    let elsewhere = tester.touch(at: CGPoint(x: 100, y: 250))
+    elsewhere.move(to: CGPoint(x: 200, y: 250), over: 0.1)
+    elsewhere.lift()
+    tester.advance(by: 2)
+    #expect(tester.exists(text: "Letter A, read 0"))
+    let edge = tester.touch(at: CGPoint(x: 5, y: 250))
+    edge.move(to: CGPoint(x: 85, y: 250), over: 0.1)
+    edge.lift()
+    tester.advance(by: 2)
+    #expect(!tester.exists(text: "Letter A, read 0"))
+  }
+
+  @Test("A page is caught on its way, and taps nothing")
+  func catches() {
+    let tester = letters()
+    tester.tap(tester.find(text: "Open"))
+    tester.advance(by: 0.08)
+    let finger = tester.touch(at: CGPoint(x: 350, y: 250))
+    let caught = left(tester, "Letter A, read 0")
+    tester.advance(by: 1)
+    #expect(left(tester, "Letter A, read 0") == caught)
+    #expect(caught > 20)
+    finger.move(to: CGPoint(x: 340, y: 250), over: 0.2)
+    #expect(abs(left(tester, "Letter A, read 0") - (caught - 10)) < 1)
+    finger.hold(for: 0.2)
+    finger.lift()
+    tester.advance(by: 2)
+    let rest = tester.exists(text: "Letter A, read 0") ? left(tester, "Letter A, read 0") : 400
+    #expect(abs(rest) < 1 || rest == 400)
+  }
+
+  @Test(
+    "A path of the program's own: links append, the way back removes, and what it becomes is shown")
+  func path() {
+    let tester = ViewTester { Mailbox() }
+    tester.tap(tester.find(text: "First"))
+    tester.advance(by: 1)
+    #expect(tester.exists(text: "Number 1"))
+    #expect(tester.exists(text: "Path 1"))
+    tester.tap(tester.find(text: "Next"))
+    tester.advance(by: 1)
+    #expect(tester.state("path", of: Mailbox.self, as: [Int].self) == [1, 2])
+    tester.tap(at: CGPoint(x: 20, y: 22))
+    tester.advance(by: 1)
+    #expect(tester.state("path", of: Mailbox.self, as: [Int].self) == [1])
+    #expect(!tester.exists(text: "Number 2"))
+    tester.tap(at: CGPoint(x: 20, y: 22))
+    tester.advance(by: 1)
+    #expect(tester.exists(text: "Path "))
+    tester.tap(tester.find(text: "Far"))
+    tester.advance(by: 1)
+    #expect(abs(left(tester, "Number 3")) < 1)
+    #expect(tester.exists(text: "Title 3"))
+  }
+
+  @Test("A path that is there from the beginning is shown at once")
+  func initialPath() {
+    let tester = ViewTester { Mailbox(path: [7, 8]) }
+    #expect(abs(left(tester, "Number 8")) < 1)
+  }
+
+  @Test("A value that nothing is shown for says so")
+  func missing() {
+    let tester = ViewTester {
+      NavigationStack { NavigationLink("Go", value: 2.5) }
+    }
+    tester.tap(tester.find(text: "Go"))
+    tester.advance(by: 1)
+    #expect(
+      tester.exists(
+        text: "Nothing is shown for a Double: navigationDestination(for:) is missing."))
+  }
+
+  @Test("Keys lead back through the graph")
+  func keys() {
+    let probe = LayoutProbe(400, 300) {
+      NavigationStack { NavigationLink("Open") { Rectangle().frame(width: 33, height: 33) } }
+    }
+    #expect(!probe.views.graph.navigateBack())
+    probe.stage.touch(.began, 200, 150, at: 1)
+    probe.stage.touch(.ended, 200, 150, at: 1.1)
+    probe.stage.advance(to: 2)
+    #expect(probe.frames.contains { $0.width == 33 })
+    probe.stage.handle(.key(KeyEvent(keysym: 0xFF1B, characters: "\u{1b}", time: 3)))
+    probe.stage.advance(to: 4)
+    #expect(!probe.frames.contains { $0.width == 33 })
+    #expect(!probe.views.graph.navigateBack())
+  }
+}
