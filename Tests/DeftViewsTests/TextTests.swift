@@ -186,6 +186,17 @@ struct TextTests {
     #expect(run { Text(long).frame(width: 100, height: 3) }?.lineLimit == 1)
   }
 
+  @Test("Lines that a text breaks itself are limited as others are")
+  func ownLinesAreLimited() {
+    let line = measured("x").height
+    let own = "one\ntwo\nthree"
+    #expect(abs(frame { Text(own) }.height - 3 * line) <= 3)
+    #expect(abs(frame { Text(own).lineLimit(2) }.height - 2 * line) <= 2)
+    #expect(abs(frame { Text(own).frame(height: 1.5 * line) }.height - line) <= 1)
+    let wrapped = frame { Text("one two three four\nfive").lineLimit(2).frame(width: 60) }
+    #expect(abs(wrapped.height - 2 * line) <= 2)
+  }
+
   @Test func linesAreSpacedAndAligned() throws {
     let long = "one two three four five six seven"
     let plain = frame { Text(long).frame(width: 100) }
