@@ -65,6 +65,9 @@ package final class FocusTracker {
     }
   }
 
+  /// Whether anything can have the focus.
+  var isNeeded: Bool { !focusables.isEmpty }
+
   /// A contact began on these nodes, innermost first.
   func contactBegan(on hits: [Node]) {
     for node in hits {

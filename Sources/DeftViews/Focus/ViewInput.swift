@@ -25,7 +25,7 @@ package final class ViewInput {
 
   /// A contact has begun at a place: what it hits gets the focus.
   package func contactBegan(at location: CGPoint, in tree: RenderTree) {
-    focus.contactBegan(on: tree.hitTest(location))
+    if focus.isNeeded { focus.contactBegan(on: tree.hitTest(location)) }
   }
 
   /// Views may have moved under a resting pointer.
