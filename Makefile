@@ -43,6 +43,7 @@ RELEASE = -c release -Xswiftc -cross-module-optimization --static-swift-stdlib -
 DEFT = .build/release/deft
 PICTURES = .build/demo
 SOURCES = Package.swift Sources Tests
+GALLERY = Sources/GalleryPages/PageSources.swift
 SYMBOLS = Sources/DeftViews/Symbols/SymbolTable.swift
 
 # The fuzzer has a main function of its own, so that it is no target of the package.
@@ -51,7 +52,7 @@ FUZZ_SECONDS = 60
 FUZZ_MODULES = DeftGeometry DeftAnimation DeftGestures CX11Shims DeftX11 DeftTraces
 
 .DEFAULT_GOAL := help
-.PHONY: help run build test lint format bench fuzz pictures symbols clean \
+.PHONY: help run build test lint format bench fuzz pictures symbols gallery clean \
   swift setup-build setup-run setup-display setup-test setup-bench
 
 help: ## List these targets.
@@ -107,6 +108,11 @@ pictures: setup-run setup-display build ## Play the demonstration, and leave its
 symbols: ## Put the drawings of assets/symbols into the library.
 	@awk -f assets/symbols/table.awk $(sort $(wildcard assets/symbols/*.svg)) > $(SYMBOLS).new
 	@mv $(SYMBOLS).new $(SYMBOLS)
+
+gallery: ## Put the text of the gallery's pages beside them.
+	@awk -f assets/gallery/sources.awk $(sort $(wildcard Sources/GalleryPages/Pages/*.swift)) \
+	  > $(GALLERY).new
+	@mv $(GALLERY).new $(GALLERY)
 
 clean: ## Remove all that was built.
 	@rm -rf .build

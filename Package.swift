@@ -43,6 +43,12 @@ let rows: [Row] = [
       "DeftGeometry", "DeftAnimation", "DeftGestures", "DeftRenderTree", "DeftInteraction",
       "DeftViews", "DeftCairo", "DeftX11", "DeftRuntime",
     ], isTested: false),
+  Row(
+    name: "GalleryPages",
+    imports: [
+      "DeftGeometry", "DeftAnimation", "DeftGestures", "DeftRenderTree", "DeftInteraction",
+      "DeftViews", "DeftCairo", "DeftX11", "DeftRuntime", "Deft",
+    ]),
   Row(name: "CanvasModel", imports: ["DeftGeometry"]),
   Row(
     name: "DeftTesting",

@@ -43,6 +43,10 @@ struct House {
     "DeftCairo": ["DeftGeometry", "DeftRenderTree", "CCairo", "CPango", "CPixbuf"],
     "DeftX11": ["DeftGeometry", "DeftGestures", "CX11", "CX11Shims"],
     "DeftTraces": ["DeftGeometry", "DeftGestures", "DeftX11"],
+    "GalleryPages": [
+      "DeftGeometry", "DeftAnimation", "DeftGestures", "DeftRenderTree", "DeftInteraction",
+      "DeftViews", "DeftCairo", "DeftX11", "DeftRuntime", "Deft",
+    ],
     "CanvasModel": ["DeftGeometry"],
   ]
 

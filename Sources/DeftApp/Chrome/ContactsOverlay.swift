@@ -9,13 +9,15 @@ final class ContactsOverlay {
   let node = Node()
 
   /// Whether all contacts and the figures show.
-  var isOn = false { didSet { panel.isHidden = !isOn } }
+  var isOn = false { didSet { panel.isHidden = !isOn || !isDetailed } }
   /// The colors.
   var palette: Palette
   /// The size of the window, which labels stay inside.
   var window = CGSize.zero
 
   private let panel = Node()
+  /// Whether contacts are labeled, and a panel tells what frames cost.
+  private let isDetailed: Bool
   private let measurer: any TextMeasurer
   private let deviceName: (UInt32) -> String
   private var trails: [Trail] = []
@@ -41,10 +43,14 @@ final class ContactsOverlay {
 
   /// An overlay that shows nothing yet.
   ///
-  /// - Parameter deviceName: the name of an input device by its id.
+  /// - Parameters:
+  ///   - isDetailed: whether contacts are labeled, and a panel tells what frames cost.
+  ///   - deviceName: the name of an input device by its id.
   init(
-    palette: Palette, measurer: any TextMeasurer, deviceName: @escaping (UInt32) -> String
+    palette: Palette, measurer: any TextMeasurer, isDetailed: Bool = true,
+    deviceName: @escaping (UInt32) -> String
   ) {
+    self.isDetailed = isDetailed
     (self.palette, self.measurer, self.deviceName) = (palette, measurer, deviceName)
     node.allowsHitTesting = false
     panel.isHidden = true
@@ -93,7 +99,7 @@ final class ContactsOverlay {
       trails[index].node.drawing = isShown ? drawing(of: trails[index], at: time) : .empty
     }
     removeFaded(at: time)
-    if isOn { drawPanel(statistics) }
+    if isOn, isDetailed { drawPanel(statistics) }
     return trails.contains { (isOn || $0.isMirrorPair) && ($0.points.count > 1 || !$0.isDown) }
   }
 
@@ -142,7 +148,7 @@ final class ContactsOverlay {
     items.append(.stroke(circle(24), color.paint, StrokeStyle(lineWidth: 2.5)))
     items.append(.fill(circle(5), color.paint))
     items.append(.stroke(circle(5), palette.panel.paint, StrokeStyle(lineWidth: 1.5)))
-    if isOn {
+    if isOn, isDetailed {
       let label = TextRun(
         "\(trail.number) · \(deviceName(trail.id.device))",
         font: FontSpec(size: Palette.caption, weight: 500, hasTabularFigures: true))

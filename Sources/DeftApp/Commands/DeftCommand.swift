@@ -12,7 +12,7 @@ struct DeftCommand: ParsableCommand {
     version: deftVersion,
     subcommands: [
       DevicesCommand.self, DemoCommand.self, ReplayCommand.self, RecordCommand.self,
-      TryCommand.self, SymbolsCommand.self,
+      TryCommand.self, GalleryCommand.self, SymbolsCommand.self,
     ])
 
   /// Runs the command of the arguments.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Deft
 import DeftTesting
+import GalleryPages
 
 /// `deft demo`: plays the demonstration on a virtual X server and leaves pictures and a report.
 struct DemoCommand: ParsableCommand {
@@ -16,10 +17,30 @@ struct DemoCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Where pictures and report go.", valueName: "folder"))
   var output = ".build/demo"
 
+  @Flag(help: "Only the pages of the gallery.")
+  var gallery = false
+
+  @Option(help: ArgumentHelp("The gallery's appearance: light or dark.", valueName: "name"))
+  var appearance = Appearance.light
+
+  @Option(help: WindowSize.help)
+  var size = WindowSize(width: 1280, height: 800)
+
   func run() throws {
     do {
       let folder = URL(fileURLWithPath: output, isDirectory: true)
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      if gallery {
+        let server = try VirtualXServer(.init(width: size.width, height: size.height))
+        defer { server.stop() }
+        let tour = GalleryTour(
+          on: server, folder: folder.appendingPathComponent("gallery"),
+          arguments: [
+            "--appearance", appearance.rawValue, "--size", size.defaultValueDescription,
+          ])
+        print("deft: \(try tour.play().count) pictures are in \(folder.path)/gallery")
+        return
+      }
       let report = try Demo(folder: folder).play()
       print(report)
     } catch {
@@ -58,6 +79,8 @@ final class Demo {
     try wave()
     try help()
     try dark()
+    canvas.stop()
+    try gallery()
     return try writeReport()
   }
 
@@ -146,6 +169,14 @@ final class Demo {
     try picture("dark", "The dark appearance.")
   }
 
+  /// The gallery, a picture for each page.
+  private func gallery() throws {
+    let tour = GalleryTour(on: server, folder: folder.appendingPathComponent("gallery"))
+    for (file, page) in zip(try tour.play(), GalleryPage.all) {
+      pictures.append(("gallery/\(file)", page.sentence))
+    }
+  }
+
   // MARK: - Tools
 
   private static func open(
@@ -165,11 +196,8 @@ final class Demo {
   /// Saves what is on screen once it has stopped changing.
   private func picture(_ name: String, _ caption: String) throws {
     server.mouse.hold(for: 0.1)
-    let shot = try server.screenshot()
     let file = "\(name).png"
-    let pixels = shot.pixels.map { $0 | 0xFF00_0000 }
-    try ImageRef(width: shot.width, height: shot.height, pixels: pixels)
-      .writePNG(to: folder.appendingPathComponent(file))
+    try server.savePicture(to: folder.appendingPathComponent(file))
     pictures.append((file, caption))
   }
 

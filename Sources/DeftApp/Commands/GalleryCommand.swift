@@ -1,0 +1,55 @@
+import ArgumentParser
+import Deft
+import DeftTraces
+import GalleryPages
+
+/// `deft gallery`: working pages, each with the code that makes it.
+struct GalleryCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "gallery", _superCommandName: "deft",
+    abstract: "Open the gallery: gestures at work, each beside the code that makes it.",
+    discussion: """
+      Tab and the arrow keys walk through the pages, as clicks do. Ctrl+Q quits, F11 fills the \
+      screen.
+      """)
+
+  @Argument(help: ArgumentHelp("The page to open; --list names them.", valueName: "page"))
+  var page: String?
+
+  @Flag(help: "Print the ids of the pages.")
+  var list = false
+
+  @Option(help: ArgumentHelp("Write what pages say as JSON lines.", valueName: "file"))
+  var log: String?
+
+  @Option(help: WindowSize.help)
+  var size: WindowSize = WindowSize(width: 1280, height: 800)
+
+  @OptionGroup var window: DisplayOptions
+
+  func validate() throws {
+    if let page, GalleryPage.named(page) == nil {
+      let known = GalleryPage.all.map(\.id).joined(separator: ", ")
+      throw ValidationError("There is no page named \(page); there are \(known).")
+    }
+  }
+
+  func run() throws {
+    if list {
+      for page in GalleryPage.all { print(page.id) }
+      return
+    }
+    let opening = page.flatMap { GalleryPage.named($0) } ?? GalleryPage.all[0]
+    try window.run { connection in
+      let app = try GalleryApp(
+        connection: connection, page: opening,
+        options: GalleryApp.Options(
+          appearance: window.appearance, size: CGSize(width: size.width, height: size.height),
+          scale: window.pixelsPerPoint, log: log))
+      let ends = EndOfRun(after: nil) { app.stop() }
+      try app.run()
+      ends.cancel()
+      return !app.hasLostOutput
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import Deft
+import DeftTraces
+
+/// Writes what a page says to people who do not see it, as JSON lines: one for each frame that says
+/// something else, or says it elsewhere.
+///
+///     {"t_ms":512.25,"page":[620,80,630,700],"says":[{"label":"Swiped left","frame":[820,400,120,23]}]}
+final class PageLog {
+  private let file: LineFile
+  private var start: TimeInterval?
+  private var last = ""
+
+  /// A log to a file that is made anew; `-` is standard output.
+  ///
+  /// - Throws: `LogError` when the file cannot be written.
+  init(path: String) throws(LogError) { file = try LineFile(path: path) }
+
+  /// Whether lines are missing, because the file did not take them.
+  var isIncomplete: Bool { file.failure != nil }
+
+  /// Notes what is said now, at a time in seconds.
+  func note(_ tree: AccessibilityNode, at time: TimeInterval) {
+    let start = start ?? time
+    self.start = start
+    guard file.failure == nil, let page = tree.first(where: { $0.identifier == "page" }) else {
+      return
+    }
+    var said: [String] = []
+    collect(page.children, to: &said)
+    let body = #""page":\#(json(page.frame)),"says":[\#(said.joined(separator: ","))]"#
+    if body == last { return }
+    last = body
+    file.write(#"{"t_ms":\#(JSONText.milliseconds(time - start)),\#(body)}"#)
+    if let failure = file.failure {
+      Message.warn("the log cannot be written: \(failure); it ends here.")
+    }
+  }
+
+  private func collect(_ nodes: [AccessibilityNode], to said: inout [String]) {
+    for node in nodes {
+      var fields: [String] = []
+      if let label = node.label { fields.append(#""label":\#(JSONText.string(label))"#) }
+      if let value = node.value { fields.append(#""value":\#(JSONText.string(value))"#) }
+      if !fields.isEmpty {
+        fields.append(#""frame":\#(json(node.frame))"#)
+        said.append("{\(fields.joined(separator: ","))}")
+      }
+      collect(node.children, to: &said)
+    }
+  }
+
+  private func json(_ rect: CGRect) -> String {
+    let numbers = [rect.minX, rect.minY, rect.width, rect.height]
+    return "[" + numbers.map { JSONText.number(Double($0.rounded())) }.joined(separator: ",") + "]"
+  }
+}

@@ -1,0 +1,77 @@
+import Deft
+
+/// A page of the gallery: a gesture at work, and the code that makes it.
+public struct GalleryPage: Identifiable, Sendable {
+  /// What the command line calls it.
+  public let id: String
+  /// What people call it.
+  public let title: String
+  /// What it shows, in a sentence.
+  public let sentence: String
+  /// The text of the page's file.
+  public let source: String
+  private let make: @MainActor @Sendable () -> AnyView
+
+  init<Page: View>(
+    _ id: String, _ title: String, _ sentence: String,
+    _ page: @escaping @MainActor @Sendable () -> Page
+  ) {
+    (self.id, self.title, self.sentence) = (id, title, sentence)
+    source = PageSources.texts["\(Page.self)"] ?? ""
+    make = { AnyView(page()) }
+  }
+
+  /// The page itself, as it begins.
+  @MainActor public var view: AnyView { make() }
+
+  /// The page of an id, if there is one.
+  public static func named(_ id: String) -> GalleryPage? { all.first { $0.id == id } }
+
+  /// All pages, from simple to rich.
+  public static let all: [GalleryPage] = [
+    GalleryPage(
+      "five-gestures", "Five gestures", "Tap, hold, drag, magnify and rotate, one tile each."
+    ) { FiveGesturesPage() },
+    GalleryPage("swipe", "Swipe", "A swipe has a direction, if it is fast and straight.") {
+      SwipePage()
+    },
+    GalleryPage("press-seconds", "Press in seconds", "A press counts for as long as it lasts.") {
+      PressSecondsPage()
+    },
+    GalleryPage("spatial-tap", "Tap with a place", "A tap knows where it was.") {
+      SpatialTapPage()
+    },
+    GalleryPage("double-tap", "Double tap", "One tap or two: each has a meaning of its own.") {
+      DoubleTapPage()
+    },
+    GalleryPage("long-press-drag", "Long press, then drag", "A press has to last before it moves.")
+    {
+      LongPressDragPage()
+    },
+    GalleryPage("draggable", "Draggable anything", "Two wrappers, generic over what they hold.") {
+      DraggablePage()
+    },
+    GalleryPage("rotate-magnify", "Rotate and magnify", "Both at once, and a spring back home.") {
+      RotateMagnifyPage()
+    },
+    GalleryPage("card", "Card", "Throw cards to the right to keep them, or to the left.") {
+      CardPage()
+    },
+    GalleryPage("photo", "Photo", "Drag and pinch at once, within the photo's limits.") {
+      PhotoPage()
+    },
+    GalleryPage("throw", "Throw", "A ring shows where the ball will land.") { ThrowPage() },
+    GalleryPage("slider", "Adjustable slider", "Fingers, keys and screen readers move it.") {
+      AdjustableSliderPage()
+    },
+    GalleryPage("swipe-to-delete", "Swipe to delete", "Rows go sideways in a list that scrolls.") {
+      SwipeToDeletePage()
+    },
+    GalleryPage("named-space", "Named space", "One drag, told in two coordinate spaces.") {
+      NamedSpacePage()
+    },
+    GalleryPage("tap-canvas", "Tap canvas", "A canvas adds a flower where it is tapped.") {
+      TapCanvasPage()
+    },
+  ]
+}

@@ -1,0 +1,74 @@
+import Deft
+
+/// The list of pages: clicked, or walked through with the arrow keys.
+struct GallerySidebar: View {
+  @Binding var selection: String
+  @FocusState private var isFocused: Bool
+
+  var body: some View {
+    ScrollViewReader { scroll in
+      ScrollView {
+        VStack(spacing: 2) {
+          ForEach(GalleryPage.all) { page in
+            SidebarRow(title: page.title, isSelected: page.id == selection) {
+              selection = page.id
+            }
+          }
+        }
+        .padding(8)
+      }
+      .floatingPanel()
+      .focusable()
+      .focused($isFocused)
+      .defaultFocus($isFocused, true)
+      .onKeyPress(keys: [.upArrow, .downArrow, .home, .end]) { press in
+        move(press.key)
+        scroll.scrollTo(selection)
+        return .handled
+      }
+    }
+    .accessibilityElement(children: .contain)
+    .accessibilityLabel("Pages")
+  }
+
+  private func move(_ key: KeyEquivalent) {
+    let ids = GalleryPage.all.map(\.id)
+    let index = ids.firstIndex(of: selection) ?? 0
+    switch key {
+    case .upArrow: selection = ids[max(index - 1, 0)]
+    case .downArrow: selection = ids[min(index + 1, ids.count - 1)]
+    case .home: selection = ids[0]
+    default: selection = ids[ids.count - 1]
+    }
+  }
+}
+
+/// A page's name in the list.
+private struct SidebarRow: View {
+  let title: String
+  let isSelected: Bool
+  let select: () -> Void
+  @State private var isHovered = false
+
+  init(title: String, isSelected: Bool, select: @escaping () -> Void) {
+    (self.title, self.isSelected, self.select) = (title, isSelected, select)
+  }
+
+  var body: some View {
+    Text(title)
+      .fontWeight(isSelected ? .semibold : .regular)
+      .foregroundStyle(isSelected ? Color.accentColor : .primary)
+      .lineLimit(1)
+      .padding(.horizontal, 10)
+      .frame(maxWidth: .infinity, minHeight: 30, alignment: .leading)
+      .background(shade, in: .rect(cornerRadius: 7))
+      .contentShape(.rect)
+      .onHover { isHovered = $0 }
+      .onTapGesture(perform: select)
+      .accessibilityAddTraits(isSelected ? [.isButton, .isSelected] : .isButton)
+  }
+
+  private var shade: Color {
+    isSelected ? .accentColor.opacity(0.13) : .primary.opacity(isHovered ? 0.06 : 0)
+  }
+}

@@ -1,0 +1,45 @@
+import Deft
+
+/// One tap turns the page over, two like it: the single tap waits
+/// until a second one can no longer come.
+struct DoubleTapPage: View {
+  @State private var isLiked = false
+  @State private var isNight = false
+
+  var body: some View {
+    VStack(spacing: 24) {
+      Image(systemName: isNight ? "moon.stars.fill" : "sun.max.fill")
+        .font(.system(size: 96))
+        .foregroundStyle(.background)
+        .frame(width: 260, height: 220)
+        .background(sky, in: .rect(cornerRadius: 24))
+        .overlay(alignment: .bottomTrailing) {
+          if isLiked {
+            Image(systemName: "heart.circle.fill")
+              .font(.system(size: 56))
+              .foregroundStyle(.pink)
+              .background(.background, in: .circle)
+              .offset(x: 16, y: 16)
+              .transition(.scale)
+          }
+        }
+        .onTapGesture(count: 2) {
+          withAnimation(.bouncy) { isLiked.toggle() }
+        }
+        .onTapGesture {
+          withAnimation(.smooth) { isNight.toggle() }
+        }
+      Text("\(isNight ? "Night" : "Day")\(isLiked ? ", liked" : "")")
+        .font(.title3)
+      Text("Tap to change the hour, double tap to like it")
+        .font(.caption)
+        .foregroundStyle(.secondary)
+    }
+  }
+
+  private var sky: LinearGradient {
+    LinearGradient(
+      colors: isNight ? [.indigo, .purple] : [.orange, .pink],
+      startPoint: .top, endPoint: .bottom)
+  }
+}

@@ -1,0 +1,72 @@
+import Deft
+
+/// One drag, told in two spaces: that of the knob, which lies in a
+/// panel, and that of the board, which has a name.
+struct NamedSpacePage: View {
+  @State private var knob = CGPoint(x: 90, y: 90)
+  @State private var place: CGPoint?
+
+  var body: some View {
+    VStack(spacing: 20) {
+      ZStack {
+        RoundedRectangle(cornerRadius: 20)
+          .fill(.purple.opacity(0.12))
+        panel
+        if let place { Crosshair(place: place) }
+      }
+      .frame(width: 380, height: 240)
+      .coordinateSpace(.named("board"))
+      VStack(spacing: 4) {
+        Text(place.map { "Board: \($0.text)" } ?? "Drag the knob")
+        Text("Panel: \(knob.text)")
+          .foregroundStyle(.secondary)
+      }
+      .font(.title3)
+      .monospacedDigit()
+    }
+  }
+
+  private var panel: some View {
+    Circle()
+      .fill(.purple.gradient)
+      .frame(width: 48, height: 48)
+      .accessibilityElement()
+      .accessibilityLabel("Knob")
+      .position(knob)
+      .frame(width: 180, height: 180)
+      .background(.bar, in: .rect(cornerRadius: 16))
+      .gesture(
+        DragGesture(minimumDistance: 0)
+          // In the panel's own space, where the knob lies.
+          .onChanged { drag in
+            knob.x = min(max(drag.location.x, 24), 156)
+            knob.y = min(max(drag.location.y, 24), 156)
+          }
+      )
+      .simultaneousGesture(
+        DragGesture(minimumDistance: 0, coordinateSpace: .named("board"))
+          // In the board's, where the crosshair lies.
+          .onChanged { drag in place = drag.location })
+  }
+}
+
+/// Lines through a place.
+private struct Crosshair: View {
+  let place: CGPoint
+
+  var body: some View {
+    Canvas { context, size in
+      var lines = Path()
+      lines.move(to: CGPoint(x: place.x, y: 0))
+      lines.addLine(to: CGPoint(x: place.x, y: size.height))
+      lines.move(to: CGPoint(x: 0, y: place.y))
+      lines.addLine(to: CGPoint(x: size.width, y: place.y))
+      context.stroke(lines, with: .color(.purple), lineWidth: 1)
+    }
+    .allowsHitTesting(false)
+  }
+}
+
+extension CGPoint {
+  fileprivate var text: String { "x \(Int(x)), y \(Int(y))" }
+}

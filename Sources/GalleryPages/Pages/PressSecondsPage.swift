@@ -1,0 +1,71 @@
+import Deft
+
+/// A press that counts its seconds.
+struct PressSecondsPage: View {
+  @GestureState private var start: Date?
+  @State private var seconds = 0.0
+
+  var body: some View {
+    VStack(spacing: 28) {
+      Circle()
+        .fill(isPressed ? Color.purple.gradient : Color.blue.gradient)
+        .frame(width: 200, height: 200)
+        .shadow(radius: isPressed ? 6 : 14, y: isPressed ? 3 : 8)
+        .overlay {
+          if let start {
+            Stopwatch(start: start, seconds: $seconds)
+          } else {
+            Text("Press me").font(.title2)
+          }
+        }
+        .foregroundStyle(.background)
+        .scaleEffect(isPressed ? 0.94 : 1)
+        .animation(.snappy, value: isPressed)
+        .gesture(press)
+      Text(hint)
+        .foregroundStyle(.secondary)
+        .monospacedDigit()
+    }
+  }
+
+  private var isPressed: Bool { start != nil }
+
+  private var hint: String {
+    if isPressed { return "Now let go" }
+    if seconds == 0 { return "Hold as long as you like" }
+    return "You held it for \(seconds.text)"
+  }
+
+  /// A drag that may stay where it is: it begins with the press.
+  private var press: some Gesture {
+    DragGesture(minimumDistance: 0)
+      .updating($start) { drag, start, _ in
+        start = start ?? drag.time
+      }
+  }
+}
+
+/// Counts the seconds since a date, for as long as it is there.
+private struct Stopwatch: View {
+  let start: Date
+  @Binding var seconds: TimeInterval
+
+  private let timer =
+    Timer
+    .publish(every: 0.1, on: .main, in: .common)
+    .autoconnect()
+
+  var body: some View {
+    Text(seconds.text)
+      .font(.system(size: 44, weight: .light))
+      .monospacedDigit()
+      .onAppear { seconds = 0 }
+      .onReceive(timer) { now in
+        seconds = now.timeIntervalSince(start)
+      }
+  }
+}
+
+extension TimeInterval {
+  fileprivate var text: String { String(format: "%.1f s", self) }
+}

@@ -1,0 +1,75 @@
+import Deft
+
+/// A list that scrolls up and down, and whose rows go to the left.
+struct SwipeToDeletePage: View {
+  @State private var fruits = [
+    "Apples", "Apricots", "Blackberries", "Cherries", "Figs", "Grapes",
+    "Lemons", "Melons", "Oranges", "Peaches", "Pears", "Plums",
+  ]
+
+  var body: some View {
+    VStack(spacing: 16) {
+      ScrollView {
+        VStack(spacing: 8) {
+          ForEach(fruits, id: \.self) { fruit in
+            SwipeRow(title: fruit) {
+              withAnimation(.snappy) { fruits.removeAll { $0 == fruit } }
+            }
+            .transition(.opacity)
+          }
+        }
+        .padding(4)
+      }
+      .frame(maxWidth: 360)
+      Text(fruits.isEmpty ? "All gone" : "\(fruits.count) kinds of fruit")
+        .foregroundStyle(.secondary)
+    }
+  }
+}
+
+/// A row that a swipe to the left deletes.
+struct SwipeRow: View {
+  let title: String
+  let delete: () -> Void
+  @State private var offset = 0.0
+
+  private let threshold = -100.0
+
+  var body: some View {
+    Text(title)
+      .frame(maxWidth: .infinity, alignment: .leading)
+      .padding(14)
+      .background(.bar)
+      .background()
+      .clipShape(.rect(cornerRadius: 12))
+      .offset(x: offset)
+      .background(alignment: .trailing) {
+        Image(systemName: "trash.fill")
+          .foregroundStyle(.white)
+          .padding(.trailing, 20)
+          .frame(
+            maxWidth: .infinity, maxHeight: .infinity, alignment: .trailing
+          )
+          .background(
+            offset < threshold ? .red : .gray, in: .rect(cornerRadius: 12)
+          )
+          .opacity(offset < 0 ? 1 : 0)
+      }
+      .clipShape(.rect(cornerRadius: 12))
+      .simultaneousGesture(swipe)
+      .accessibilityAction(named: "Delete") { delete() }
+  }
+
+  /// Beside the list's own scrolling; only what goes sideways moves the row.
+  private var swipe: some Gesture {
+    DragGesture(minimumDistance: 16)
+      .onChanged { drag in
+        let (x, y) = (drag.translation.width, drag.translation.height)
+        if offset < 0 || abs(x) > abs(y) { offset = min(x, 0) }
+      }
+      .onEnded { _ in
+        if offset < threshold { delete() }
+        withAnimation(.snappy) { offset = 0 }
+      }
+  }
+}

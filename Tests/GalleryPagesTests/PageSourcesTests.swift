@@ -1,0 +1,57 @@
+import Foundation
+import Testing
+
+@testable import GalleryPages
+
+@Suite("The gallery's code")
+struct PageSourcesTests {
+  private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+    .appending(path: "Sources/GalleryPages/Pages")
+
+  @Test("the code beside a page is its file, whole: else run `make gallery`")
+  func sources() throws {
+    let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
+      .filter { $0.hasSuffix(".swift") }
+    #expect(files.count == GalleryPage.all.count)
+    for file in files {
+      let text = try String(contentsOf: Self.folder.appending(path: file), encoding: .utf8)
+      let shown = try #require(PageSources.texts[file.replacing(".swift", with: "")])
+      #expect(shown + "\n" == text, "\(file)")
+    }
+  }
+
+  @Test("every page has a name of its own, a sentence and its code")
+  func table() {
+    let pages = GalleryPage.all
+    #expect(Set(pages.map(\.id)).count == pages.count)
+    #expect(Set(pages.map(\.title)).count == pages.count)
+    for page in pages {
+      #expect(page.sentence.hasSuffix("."))
+      #expect(page.source.hasPrefix("import Deft\n"))
+      #expect(page.source.matches(of: /\bimport\s/).count == 1, "\(page.id) imports Deft alone.")
+      #expect(page.source.contains(": View {"))
+    }
+  }
+
+  @Test("a line is colored without losing a letter")
+  func coloring() {
+    for page in GalleryPage.all {
+      for line in page.source.split(separator: "\n") {
+        #expect(SourceColoring.tokens(of: line).map(\.text).joined() == line)
+      }
+    }
+  }
+
+  @Test(
+    "the kinds of code are told apart",
+    arguments: [
+      ("var x = 1.5", [.keyword, .plain, .number]),
+      ("@State private var taps", [.keyword, .plain, .keyword, .plain, .keyword, .plain]),
+      (#"Text("a \(b ?? "c") d") // e"#, [.type, .plain, .string, .plain, .comment]),
+      (#"let s = "\"" + t"#, [.keyword, .plain, .string, .plain]),
+    ] as [(Substring, [SourceColoring.Kind])])
+  func kinds(line: Substring, kinds: [SourceColoring.Kind]) {
+    #expect(SourceColoring.tokens(of: line).map(\.kind) == kinds)
+  }
+}
