@@ -44,6 +44,10 @@ public final class ViewStage: StageDelegate {
     stage.interaction.willBegin = { [unowned graph] in graph.settle() }
     stage.interaction.onHover = { [unowned graph] in graph.input.pointer(at: $0, hits: $1) }
     stage.delegate = self
+    graph.preferenceDidChange = { [unowned self] in
+      graph.setEnvironment(surroundings(on: self.stage))
+      onSettingsChange()
+    }
     let content = content()
     open = { [unowned self] in
       graph.alarms.advance(to: stage.now)
@@ -69,6 +73,7 @@ public final class ViewStage: StageDelegate {
       environment.colorScheme = settings.prefersDark ? .dark : .light
       environment.accessibilityReduceMotion = !settings.animationsEnabled
     }
+    if let preferred = graph.preferredColorScheme { environment.colorScheme = preferred }
     return environment
   }
 
@@ -116,7 +121,9 @@ public final class ViewStage: StageDelegate {
   public func stage(_ stage: any Stage, key event: KeyEvent) {
     if let press = KeyPress(event) { graph.input.handle(press) }
   }
-  /// Called when the desktop's settings have changed.
+  /// Whether the views are light or dark, as they have asked for or as the surroundings say.
+  package var colorScheme: ColorScheme { surroundings(on: stage).colorScheme }
+  /// Called when the desktop's settings have changed, or views ask for light or dark.
   var onSettingsChange: () -> Void = {}
   /// Surroundings follow the desktop's settings.
   public func stageSettingsDidChange(_ stage: any Stage) {
