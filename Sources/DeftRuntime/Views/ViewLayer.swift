@@ -53,6 +53,10 @@ public final class ViewLayer {
       measurer: stage.textMeasurer)
     graph.requestFrame = { [weak stage] in stage?.setNeedsFrame() }
     graph.loadImage = { try? ImageRef(contentsOf: $0) }
+    graph.preferenceDidChange = { [unowned self] in
+      graph.setEnvironment(fullEnvironment)
+      onPreferenceChange()
+    }
     listen(to: stage.interaction)
     let content = content()
     open = { [unowned self] in
@@ -93,8 +97,15 @@ public final class ViewLayer {
       environment.colorScheme = settings.prefersDark ? .dark : .light
       environment.accessibilityReduceMotion = !settings.animationsEnabled
     }
+    if let preferred = graph.preferredColorScheme { environment.colorScheme = preferred }
     return environment
   }
+
+  /// The appearance that the views are shown in.
+  var colorScheme: ColorScheme { fullEnvironment.colorScheme }
+
+  /// Called when a view asks for another appearance of the window.
+  var onPreferenceChange: () -> Void = {}
 
   /// What the views are to people who do not see them, at this moment.
   public var accessibilityTree: AccessibilityNode { graph.accessibilityTree() }

@@ -34,6 +34,7 @@ public final class ViewStage: StageDelegate {
       on: stage, in: stage.tree.root, environment: environment, settings: settings,
       content: content)
     stage.delegate = self
+    layer.onPreferenceChange = { [unowned self] in onSettingsChange() }
   }
 
   /// Gives the views other surroundings.
@@ -41,6 +42,9 @@ public final class ViewStage: StageDelegate {
 
   /// What the views are to people who do not see them, at this moment.
   public var accessibilityTree: AccessibilityNode { layer.accessibilityTree }
+
+  /// The appearance that the views are shown in.
+  var colorScheme: ColorScheme { layer.colorScheme }
 
   /// Called when the desktop's settings have changed.
   var onSettingsChange: () -> Void = {}
