@@ -34,6 +34,8 @@ public final class ViewGraph {
   private(set) var cycle: UInt = 0
   /// How the changes that are being brought in are made.
   @exclusivity(unchecked) var transaction = Transaction()
+  /// The transactions around the scopes that are being brought up to date, outermost first.
+  var outerTransactions: [Transaction] = []
 
   /// What is known of the types of views.
   var plans = ViewPlans()
