@@ -54,6 +54,10 @@ public final class ViewLayer {
     graph.requestFrame = { [weak stage] in stage?.setNeedsFrame() }
     graph.loadImage = { try? ImageRef(contentsOf: $0) }
     listen(to: stage.interaction)
+    graph.preferenceDidChange = { [unowned self] in
+      graph.setEnvironment(fullEnvironment)
+      preferenceDidChange()
+    }
     let content = content()
     open = { [unowned self] in
       graph.alarms.advance(to: self.stage.now)
@@ -93,8 +97,14 @@ public final class ViewLayer {
       environment.colorScheme = settings.prefersDark ? .dark : .light
       environment.accessibilityReduceMotion = !settings.animationsEnabled
     }
+    if let preferred = graph.preferredColorScheme { environment.colorScheme = preferred }
     return environment
   }
+
+  /// Whether the views are light or dark, as they have asked for or as the surroundings say.
+  package var colorScheme: ColorScheme { fullEnvironment.colorScheme }
+  /// Called when the views have asked for light or dark.
+  package var preferenceDidChange: () -> Void = {}
 
   /// What the views are to people who do not see them, at this moment.
   public var accessibilityTree: AccessibilityNode { graph.accessibilityTree() }
