@@ -78,24 +78,9 @@ extension View {
   nonisolated public func contextMenu<Items: View>(@ViewBuilder menuItems: () -> Items) -> some View
   { self }
 
-  /// There are no tool bars of the window.
-  @available(
-    *, unavailable,
-    message: "Deft has no bars of the window: put the buttons into an HStack at its edge."
-  )
-  nonisolated public func toolbar<C: View>(@ViewBuilder content: () -> C) -> some View { self }
-
   /// There is no text field to search with.
   @available(*, unavailable, message: "Deft has no text fields yet: read keys with onKeyPress.")
   nonisolated public func searchable(text: Binding<String>) -> some View { self }
-
-  /// Scroll views are not pulled to refresh.
-  @available(
-    *, unavailable, message: "Use simultaneousGesture(DragGesture()) on the scroll view's content."
-  )
-  nonisolated public func refreshable(
-    @_inheritActorContext action: @escaping @Sendable () async -> Void
-  ) -> some View { self }
 
   /// Rows of lists have no actions.
   @available(
