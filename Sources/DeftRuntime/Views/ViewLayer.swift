@@ -53,11 +53,11 @@ public final class ViewLayer {
       measurer: stage.textMeasurer)
     graph.requestFrame = { [weak stage] in stage?.setNeedsFrame() }
     graph.loadImage = { try? ImageRef(contentsOf: $0) }
+    listen(to: stage.interaction)
     graph.preferenceDidChange = { [unowned self] in
       graph.setEnvironment(fullEnvironment)
-      onPreferenceChange()
+      preferenceDidChange()
     }
-    listen(to: stage.interaction)
     let content = content()
     open = { [unowned self] in
       graph.alarms.advance(to: self.stage.now)
@@ -101,11 +101,10 @@ public final class ViewLayer {
     return environment
   }
 
-  /// The appearance that the views are shown in.
-  var colorScheme: ColorScheme { fullEnvironment.colorScheme }
-
-  /// Called when a view asks for another appearance of the window.
-  var onPreferenceChange: () -> Void = {}
+  /// Whether the views are light or dark, as they have asked for or as the surroundings say.
+  package var colorScheme: ColorScheme { fullEnvironment.colorScheme }
+  /// Called when the views have asked for light or dark.
+  package var preferenceDidChange: () -> Void = {}
 
   /// What the views are to people who do not see them, at this moment.
   public var accessibilityTree: AccessibilityNode { graph.accessibilityTree() }

@@ -34,7 +34,7 @@ public final class ViewStage: StageDelegate {
       on: stage, in: stage.tree.root, environment: environment, settings: settings,
       content: content)
     stage.delegate = self
-    layer.onPreferenceChange = { [unowned self] in onSettingsChange() }
+    layer.preferenceDidChange = { [unowned self] in onSettingsChange() }
   }
 
   /// Gives the views other surroundings.
@@ -43,10 +43,9 @@ public final class ViewStage: StageDelegate {
   /// What the views are to people who do not see them, at this moment.
   public var accessibilityTree: AccessibilityNode { layer.accessibilityTree }
 
-  /// The appearance that the views are shown in.
-  var colorScheme: ColorScheme { layer.colorScheme }
-
-  /// Called when the desktop's settings have changed.
+  /// Whether the views are light or dark, as they have asked for or as the surroundings say.
+  package var colorScheme: ColorScheme { layer.colorScheme }
+  /// Called when the desktop's settings have changed, or views ask for light or dark.
   var onSettingsChange: () -> Void = {}
 
   // MARK: - StageDelegate
