@@ -1,28 +1,5 @@
 // The views of SwiftUI that cannot be had here: making one says what to do instead.
 
-/// List is not there. Deft has no List: use a ScrollView with a VStack or LazyVStack, and ForEach.
-public struct List<Content: View> {
-  /// Deft has no List: use a ScrollView with a VStack or LazyVStack, and ForEach.
-  @available(
-    *, unavailable,
-    message: "Deft has no List: use a ScrollView with a VStack or LazyVStack, and ForEach."
-  )
-  nonisolated public init(@ViewBuilder content: () -> Content) {}
-  /// Rows from data.
-  @available(
-    *, unavailable,
-    message: "Deft has no List: use a ScrollView with a VStack or LazyVStack, and ForEach."
-  )
-  nonisolated public init<Data: RandomAccessCollection, Row: View>(
-    _ data: Data, @ViewBuilder rowContent: @escaping (Data.Element) -> Row
-  ) where Content == ForEach<Data, Data.Element.ID, Row>, Data.Element: Identifiable {}
-}
-
-extension List: View {
-  /// There is nothing to show.
-  public var body: some View { EmptyView() }
-}
-
 /// Form is not there. Deft has no Form: use a VStack with padding.
 public struct Form<Content: View> {
   /// Deft has no Form: use a VStack with padding.
@@ -244,54 +221,6 @@ extension ViewThatFits: View {
   public var body: some View { EmptyView() }
 }
 
-/// Grid is not there. Use stacks of stacks, or a Layout of your own.
-public struct Grid<Content: View> {
-  /// Use stacks of stacks, or a Layout of your own.
-  @available(*, unavailable, message: "Use stacks of stacks, or a Layout of your own.")
-  nonisolated public init(@ViewBuilder content: () -> Content) {}
-}
-
-extension Grid: View {
-  /// There is nothing to show.
-  public var body: some View { EmptyView() }
-}
-
-/// GridRow is not there. Use stacks of stacks, or a Layout of your own.
-public struct GridRow<Content: View> {
-  /// Use stacks of stacks, or a Layout of your own.
-  @available(*, unavailable, message: "Use stacks of stacks, or a Layout of your own.")
-  nonisolated public init(@ViewBuilder content: () -> Content) {}
-}
-
-extension GridRow: View {
-  /// There is nothing to show.
-  public var body: some View { EmptyView() }
-}
-
-/// LazyVGrid is not there. Use stacks of stacks, or a Layout of your own.
-public struct LazyVGrid<Content: View> {
-  /// Use stacks of stacks, or a Layout of your own.
-  @available(*, unavailable, message: "Use stacks of stacks, or a Layout of your own.")
-  nonisolated public init(columns: [GridItem], @ViewBuilder content: () -> Content) {}
-}
-
-extension LazyVGrid: View {
-  /// There is nothing to show.
-  public var body: some View { EmptyView() }
-}
-
-/// LazyHGrid is not there. Use stacks of stacks, or a Layout of your own.
-public struct LazyHGrid<Content: View> {
-  /// Use stacks of stacks, or a Layout of your own.
-  @available(*, unavailable, message: "Use stacks of stacks, or a Layout of your own.")
-  nonisolated public init(rows: [GridItem], @ViewBuilder content: () -> Content) {}
-}
-
-extension LazyHGrid: View {
-  /// There is nothing to show.
-  public var body: some View { EmptyView() }
-}
-
 /// When a timeline view would be read anew.
 public enum TimelineSchedule: Sendable {
   /// With each frame.
@@ -300,11 +229,4 @@ public enum TimelineSchedule: Sendable {
   case everyMinute
   /// At an interval, in seconds.
   case periodic(from: Date, by: TimeInterval)
-}
-
-/// A column or a row of a grid.
-public struct GridItem: Sendable {
-  /// Grids are not there.
-  @available(*, unavailable, message: "Use stacks of stacks, or a Layout of your own.")
-  public init() {}
 }
