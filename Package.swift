@@ -101,6 +101,7 @@ let package = Package(
           "DeftX11", "DeftInteraction", "DeftRenderTree", "DeftGestures", "DeftGeometry",
           "CanvasModel", "DeftTesting",
         ]),
+      .testTarget(name: "SourceCompatibilityTests", dependencies: ["DeftTesting"]),
       .testTarget(name: "HouseTests"),
     ],
   swiftLanguageModes: [.v6]

@@ -21,14 +21,20 @@ public final class Focus {
   /// A focus that is nowhere.
   public init() {}
 
-  /// Moves the focus along the order and round its end; from nowhere, to the first or the last.
-  public func move(forward: Bool) {
-    guard !order.isEmpty else { return }
+  /// Moves the focus along the order; from nowhere, to the first or the last.
+  ///
+  /// - Parameter wraps: whether it goes round the end, or from there to nowhere.
+  /// - Returns: whether a node has the focus.
+  @discardableResult
+  public func move(forward: Bool, wraps: Bool = true) -> Bool {
     let step = forward ? 1 : -1
-    guard let node, let index = order.firstIndex(where: { $0 === node }) else {
+    if let node, let index = order.firstIndex(where: { $0 === node }) {
+      let next = index + step
+      self.node =
+        wraps || order.indices.contains(next) ? order[(next + order.count) % order.count] : nil
+    } else {
       node = forward ? order.first : order.last
-      return
     }
-    self.node = order[(index + step + order.count) % order.count]
+    return node != nil
   }
 }

@@ -6,10 +6,11 @@ import DeftRenderTree
 /// the engine the gestures attached along the way.
 ///
 /// The policy: *a contact belongs to the topmost node under it that carries a gesture, and to that
-/// node's ancestors; a finger that touches nothing joins the node that is held nearest to it, within
+/// node's ancestors; a finger that touches nothing of use joins the node that is held nearest to it, within
 /// `joinDistance`; whatever a contact belongs to when it begins, it keeps until it ends.*
 ///
-/// The join exists because small shapes have no room for two fingers.
+/// The join exists because small shapes have no room for two fingers.  Where it would surprise, as with
+/// buttons, `setJoinDistance(_:within:)` says otherwise.
 public final class Interaction {
   /// The nodes that are hit.
   public let tree: RenderTree
@@ -19,6 +20,8 @@ public final class Interaction {
   /// How far from the outline of a held node a finger on nothing may land and still join it, in
   /// points.  120 is a comfortable spread of thumb and finger; 0 lets none join.
   public var joinDistance: CGFloat = 120
+  /// The distances of nodes that have one of their own.
+  private var joinDistances: [NodeID: CGFloat] = [:]
 
   /// Called before a contact looks for what it touches: the last moment to bring nodes up to date.
   public var willBegin: (() -> Void)?
@@ -31,6 +34,8 @@ public final class Interaction {
 
   /// The node under the resting pointer, if it carries gestures.
   public private(set) var hovered: Node?
+  /// Where the pointer was last, in points of the window; nil outside.
+  package private(set) var pointer: CGPoint?
   /// The contacts that are down and what they hold, in the order in which they came.
   public private(set) var holds: [Hold] = []
 
@@ -96,6 +101,14 @@ public final class Interaction {
   /// Whether a node carries gestures.
   public func hasGestures(_ node: Node) -> Bool { carriers[node.id] != nil }
 
+  /// Gives a node, and all that is in it, a join distance of its own; with nil, that of its surroundings.
+  ///
+  /// With 0, no finger joins what is held in the node; nor does a finger that touches something in the node,
+  /// with or without gestures, join what is held elsewhere.
+  public func setJoinDistance(_ distance: CGFloat?, within node: Node) {
+    joinDistances[node.id] = distance
+  }
+
   // MARK: - Contacts
 
   /// Takes a contact's next event, in points of the window.
@@ -134,6 +147,7 @@ public final class Interaction {
 
   /// Tells where the resting pointer is; nil when it has left the window.
   public func hover(at location: CGPoint?) {
+    pointer = location
     let hits = location.map { tree.hitTest($0) } ?? []
     let node = hits.first(where: hasGestures)
     if node !== hovered {
@@ -141,6 +155,14 @@ public final class Interaction {
       onHoverChange?(node)
     }
     onHover?(location, hits)
+  }
+
+  /// Finds anew what the resting pointer is over: nodes have moved, come or gone beneath it.
+  ///
+  /// While its button is down it does not rest, and tells of itself.
+  package func nodesDidMove() {
+    guard let pointer, !holds.contains(where: { $0.kind == .pointer }) else { return }
+    hover(at: pointer)
   }
 
   /// The topmost node at a point that carries gestures.
@@ -155,8 +177,8 @@ public final class Interaction {
     let hits = tree.hitTest(event.location)
     if let node = hits.first(where: hasGestures) {
       begin(event, on: node)
-    } else if joinDistance > 0, event.kind == .touch || event.kind == .pen,
-      let node = joinable(event.location)
+    } else if event.kind == .touch || event.kind == .pen,
+      hits.first.map({ joinDistance(of: $0) > 0 }) ?? true, let node = joinable(event.location)
     {
       begin(event, on: node)
     }
@@ -222,12 +244,23 @@ public final class Interaction {
   private func joinable(_ location: CGPoint) -> Node? {
     var best: (node: Node, distance: CGFloat)?
     for hold in holds where hold.kind == .touch || hold.kind == .pen {
-      let distance = hold.node.outlineDistance(toGlobal: location, within: joinDistance)
-      if distance <= joinDistance, distance < best?.distance ?? .infinity {
+      let limit = joinDistance(of: hold.node)
+      guard limit > 0 else { continue }
+      let distance = hold.node.outlineDistance(toGlobal: location, within: limit)
+      if distance <= limit, distance < best?.distance ?? .infinity {
         best = (hold.node, distance)
       }
     }
     return best?.node
+  }
+
+  /// The join distance of the innermost node around this one, or of itself, that has one.
+  private func joinDistance(of node: Node) -> CGFloat {
+    if joinDistances.isEmpty { return joinDistance }
+    for node in sequence(first: node, next: \.parent) {
+      if let distance = joinDistances[node.id] { return distance }
+    }
+    return joinDistance
   }
 }
 

@@ -140,6 +140,7 @@ public final class HeadlessStage: Stage {
     wantsFrame = false
     timeline.advance(to: now)
     delegate?.stageWillDraw(self)
+    interaction.nodesDidMove()
   }
 
   /// The next multiple of a frame's time; counted from zero, so that nothing adds up.

@@ -123,6 +123,13 @@ public final class WindowHost: Stage {
     let damage = tree.update(width: window.width, height: window.height, displayScale: scale)
     frameClock.didDraw(at: start)
     moved.didDraw()
+    // What is under the pointer can only be something else where something else is seen.
+    if let p = interaction.pointer,
+      damage.intersects(
+        PixelRect(x: Int(p.x * scale), y: Int(p.y * scale), width: 1, height: 1))
+    {
+      interaction.nodesDidMove()
+    }
     guard !damage.isEmpty, let buffer = presenter.beginFrame() else { return }
     tree.paint(onto: surfaces.surface(for: buffer), age: buffer.age)
     presenter.present(damage)

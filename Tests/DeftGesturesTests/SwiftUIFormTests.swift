@@ -48,7 +48,7 @@ private struct Counting: Gesture {
 
 /// Sets the number of counting gestures, as an environment would.
 @MainActor private final class Linker: DynamicPropertyLinker {
-      nonisolated func beginLinking() {}
+  nonisolated func beginLinking() {}
   func link<G: Gesture>(_ gesture: inout G) {
     guard var counting = gesture as? Counting else { return }
     counting.count = 7

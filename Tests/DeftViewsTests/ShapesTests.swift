@@ -171,6 +171,16 @@ struct ShapesTests {
     #expect(hypot(third.x + 25, third.y - 43.301) < 0.05)
   }
 
+  @Test("A ring begins at the right and runs clockwise", arguments: [0.25, 0.5, 0.75])
+  func ringsBeginAtTheRight(share: CGFloat) {
+    let ring = Ellipse().path(in: area).trimmedPath(from: 0, to: share)
+    #expect(ring.elements.first == .move(to: CGPoint(x: 100, y: 30)))
+    let end = ring.currentPoint ?? .zero
+    let (x, y) = (50 + 50 * cos(share * 2 * .pi), 30 + 30 * sin(share * 2 * .pi))
+    // An ellipse's sides are alike, so that its quarters are as long.
+    #expect(hypot(end.x - x, end.y - y) < 0.05)
+  }
+
   @Test func linesHaveOutlines() {
     let line = Path { $0.addLines([.zero, CGPoint(x: 40, y: 0), CGPoint(x: 40, y: 40)]) }
     let cases: [(StrokeStyle, CGPoint, Bool)] = [

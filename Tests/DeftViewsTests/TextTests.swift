@@ -60,11 +60,41 @@ struct TextTests {
     #expect(key.key == "%lld of %@")
     let said = key.substituted(in: translation).map { piece in
       switch piece {
-      case .string(let string): string
-      case .text: "?"
+      case .literal(let string), .value(.string(let string)): string
+      case .value(.text): "?"
       }
     }
     #expect(said.joined() == expected)
+  }
+
+  @Test(
+    "Marks in a key say how parts look; what has no partner is shown",
+    arguments: [
+      ("plain", ["plain"]), ("**a** b", ["a:b", " b"]), ("a *b* c", ["a ", "b:i", " c"]),
+      ("_a_ __b__", ["a:i", " ", "b:b"]), ("~~a~~", ["a:s"]), ("`a * b`", ["a * b:m"]),
+      ("2 * 3 * 4", ["2 * 3 * 4"]), ("snake_case_name", ["snake_case_name"]),
+      ("**a *b* c**", ["a :b", "b:bi", " c:b"]), ("**a", ["**a"]), ("a*", ["a*"]),
+      (#"\*a\*"#, ["*a*"]), ("a `b", ["a `b"]),
+    ] as [(String, [String])])
+  func marks(key: String, expected: [String]) {
+    let parts = Text(LocalizedStringKey(key)).parts.map { part -> String in
+      let look = part.look ?? TextLook()
+      let marks =
+        (look.isBold == true ? "b" : "") + (look.isItalic == true ? "i" : "")
+        + (look.strikethrough != nil ? "s" : "") + (look.design == .monospaced ? "m" : "")
+      return part.string + (marks.isEmpty ? "" : ":" + marks)
+    }
+    #expect(parts == expected)
+  }
+
+  @Test func marksHoldForValuesAndNotInThem() {
+    let name = "*Ada*"
+    let parts = Text("**\(name)**, \(Text("hi").italic())").parts
+    #expect(parts.map(\.string) == ["*Ada*", ", ", "hi"])
+    #expect(parts.map { $0.look?.isBold } == [true, nil, nil])
+    #expect(parts.map { $0.look?.isItalic } == [nil, nil, true])
+    // A string that is not a key is shown as it is.
+    #expect(Text(name).parts.map(\.string) == ["*Ada*"])
   }
 
   @Test func partsKeepTheirLooks() throws {
@@ -154,6 +184,17 @@ struct TextTests {
     // In too little height there are fewer lines, but one at least.
     #expect(run { Text(long).frame(width: 100, height: 2.5 * line) }?.lineLimit == 2)
     #expect(run { Text(long).frame(width: 100, height: 3) }?.lineLimit == 1)
+  }
+
+  @Test("Lines that a text breaks itself are limited as others are")
+  func ownLinesAreLimited() {
+    let line = measured("x").height
+    let own = "one\ntwo\nthree"
+    #expect(abs(frame { Text(own) }.height - 3 * line) <= 3)
+    #expect(abs(frame { Text(own).lineLimit(2) }.height - 2 * line) <= 2)
+    #expect(abs(frame { Text(own).frame(height: 1.5 * line) }.height - line) <= 1)
+    let wrapped = frame { Text("one two three four\nfive").lineLimit(2).frame(width: 60) }
+    #expect(abs(wrapped.height - 2 * line) <= 2)
   }
 
   @Test func linesAreSpacedAndAligned() throws {

@@ -26,8 +26,9 @@ final class CanvasApp: StageDelegate {
   private let settings: () -> DesktopSettings
   private let options: Options
   private let canvas: CanvasController
-  private let toolBar: ToolBar
-  private let help: HelpCard
+  private let motion = Motion()
+  private let chrome = ChromeModel()
+  private let chromeLayer: ViewLayer
   private let contacts: ContactsOverlay
   private let log: EventLog?
   private var recorder: TraceRecorder?
@@ -75,35 +76,27 @@ final class CanvasApp: StageDelegate {
     (self.host, self.window, self.settings, self.options) = (host, window, settings, options)
     self.log = log
     let palette = Self.palette(options, settings())
-    let overlay = Node()
+    let (overlay, chromeNode) = (Node(), Node(name: "chrome"))
     overlay.allowsHitTesting = false
     canvas = CanvasController(
-      host: host, palette: palette, overlay: overlay, log: log,
+      host: host, motion: motion, palette: palette, overlay: overlay, log: log,
       picture: { window == nil ? nil : assets.picture($0) })
-
-    let canvas = canvas
-    help = HelpCard(
-      palette: palette, measurer: host.textMeasurer, interaction: host.interaction)
     contacts = ContactsOverlay(palette: palette, measurer: host.textMeasurer) { id in
       deviceName(id) ?? "device \(id)"
     }
-    let actions = Actions()
-    toolBar = ToolBar(
-      palette: palette, measurer: host.textMeasurer, interaction: host.interaction,
-      actions: ToolBar.Actions(
-        resetAll: { actions.perform?(.resetAll) },
-        choose: { actions.perform?(.choose($0)) },
-        toggleSlow: { actions.perform?(.toggleSlow) },
-        toggleHelp: { actions.perform?(.toggleHelp) }))
-    for node in [overlay, toolBar.node, help.node, contacts.node] {
-      host.tree.root.addChild(node)
+    let (motion, chrome, actions) = (motion, chrome, Actions())
+    chromeLayer = ViewLayer(on: host, in: chromeNode) {
+      Chrome(model: chrome, motion: motion) { actions.perform?($0) }
     }
+    // Tab goes through the shapes, then through the buttons, and begins again.
+    chromeLayer.wrapsFocus = false
+    for node in [overlay, chromeNode, contacts.node] { host.tree.root.addChild(node) }
     actions.perform = { [unowned self] in perform($0) }
     host.delegate = self
+    let canvas = canvas
     host.interaction.onHoldChange = { [unowned canvas] in canvas.holdChanged($0, isHeld: $1) }
     host.interaction.onHoverChange = { [unowned self] in hoverChanged($0) }
-    apply(palette)
-    applyMotion()
+    followSettings()
   }
 
   /// The buttons are made before the app that they act upon is whole.
@@ -124,26 +117,20 @@ final class CanvasApp: StageDelegate {
     Palette(appearance: options.appearance ?? (settings.prefersDark ? .dark : .light))
   }
 
-  private func apply(_ palette: Palette) {
+  private func followSettings() {
+    let palette = Self.palette(options, settings())
     host.tree.background = Background(
       color: palette.canvas, dots: DotGrid(spacing: 24, radius: 1.25, color: palette.grid))
     canvas.palette = palette
-    toolBar.palette = palette
-    help.palette = palette
     contacts.palette = palette
-  }
-
-  private func applyMotion() {
-    canvas.motion.isReduced =
-      options.reducesMotion ?? !settings().animationsEnabled
-    if canvas.motion.isReduced { canvas.arrive() }
-    toolBar.show(canvas.motion)
+    chromeLayer.environment.colorScheme = palette.appearance == .dark ? .dark : .light
+    motion.isReduced = options.reducesMotion ?? !settings().animationsEnabled
+    if motion.isReduced { canvas.arrive() }
   }
 
   private func hoverChanged(_ node: Node?) {
     canvas.view(of: lastHovered)?.isHovered = false
     canvas.view(of: node)?.isHovered = true
-    toolBar.hover(node)
     lastHovered = node
   }
 
@@ -151,6 +138,7 @@ final class CanvasApp: StageDelegate {
 
   func stage(_ stage: any Stage, didHandle contact: ContactEvent) {
     contacts.follow(host.interaction.holds, contact)
+    if contact.phase == .began { chromeLayer.resignFocus() }
     host.setNeedsFrame()
   }
 
@@ -168,6 +156,7 @@ final class CanvasApp: StageDelegate {
   }
 
   func stage(_ stage: any Stage, key event: KeyEvent) {
+    if chromeLayer.hasFocus, chromeLayer.handle(event) { return }
     guard event.isDown, let command = KeyCommand(event) else { return }
     if event.isRepeat, !command.repeats { return }
     perform(command)
@@ -181,19 +170,20 @@ final class CanvasApp: StageDelegate {
     }
     recorder?.noteWindow()
     laidOut = host.size
-    toolBar.layout(in: host.size)
-    help.layout(in: host.size)
+    chromeLayer.resize()
     contacts.window = host.size
     isShown = false
   }
 
-  func stageSettingsDidChange(_ stage: any Stage) {
-    apply(Self.palette(options, settings()))
-    applyMotion()
-  }
+  func stageSettingsDidChange(_ stage: any Stage) { followSettings() }
+
+  var nextDeadline: TimeInterval? { chromeLayer.nextDeadline }
+
+  func stageDeadlineDidCome(_ stage: any Stage) { chromeLayer.advance() }
 
   func stageWillDraw(_ stage: any Stage) {
     canvas.noteRests()
+    chromeLayer.update()
     if contacts.update(at: host.now, host.interaction.holds, host.statistics) {
       host.setNeedsFrame()
     }
@@ -217,8 +207,7 @@ final class CanvasApp: StageDelegate {
   func perform(_ command: KeyCommand) {
     switch command {
     case .focusNext, .focusPrevious:
-      canvas.showsFocus = true
-      canvas.focus.move(forward: command == .focusNext)
+      moveFocus(forward: command == .focusNext)
     case .move(let offset):
       withFocus { canvas.step($0, by: offset) }
     case .scale(let factor):
@@ -234,16 +223,14 @@ final class CanvasApp: StageDelegate {
     case .resetAll:
       canvas.resetAll()
     case .choose(let transition):
-      canvas.motion.transition = transition
-      toolBar.show(canvas.motion)
+      motion.transition = transition
     case .toggleSlow:
-      canvas.motion.isSlow.toggle()
-      toolBar.show(canvas.motion)
+      motion.isSlow.toggle()
     case .cancel:
-      if host.interaction.holds.isEmpty { help.isOpen = false }
+      if host.interaction.holds.isEmpty { chrome.isHelpOpen = false }
       host.interaction.cancelAll(.userCancelled)
     case .toggleHelp:
-      help.isOpen.toggle()
+      chrome.isHelpOpen.toggle()
     case .toggleContacts:
       contacts.isOn.toggle()
     case .toggleFullScreen:
@@ -254,8 +241,20 @@ final class CanvasApp: StageDelegate {
     host.setNeedsFrame()
   }
 
-  /// Acts upon the shape with the focus; without one, the first gets it.
+  /// Moves the focus from shape to shape, and on to the buttons of the tool bar; from the last of them,
+  /// which has left it to the caller, it comes back to the shapes.
+  private func moveFocus(forward: Bool) {
+    canvas.showsFocus = true
+    if !canvas.focus.move(forward: forward, wraps: false),
+      !chromeLayer.moveFocus(forward: forward)
+    {
+      canvas.focus.move(forward: forward)
+    }
+  }
+
+  /// Acts upon the shape with the focus; where nothing has it, the first shape gets it.
   private func withFocus(_ action: (ShapeView) -> Void) {
+    if chromeLayer.hasFocus { return }
     canvas.showsFocus = true
     if canvas.focused == nil { canvas.focus.move(forward: true) }
     if let view = canvas.focused { action(view) }

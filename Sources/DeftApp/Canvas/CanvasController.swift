@@ -8,7 +8,7 @@ final class CanvasController {
   /// Which shape the keyboard acts upon.
   let focus = Focus()
   /// How things move.
-  var motion = Motion()
+  let motion: Motion
   /// The colors.
   var palette: Palette { didSet { for view in views { view.palette = palette } } }
 
@@ -34,10 +34,11 @@ final class CanvasController {
 
   /// A canvas on a stage.
   init(
-    host: any Stage, palette: Palette, overlay: Node, log: EventLog?,
+    host: any Stage, motion: Motion, palette: Palette, overlay: Node, log: EventLog?,
     picture: @escaping (String) -> ImageRef?
   ) {
-    (self.host, self.palette, self.log, self.picture) = (host, palette, log, picture)
+    (self.host, self.motion, self.palette) = (host, motion, palette)
+    (self.log, self.picture) = (log, picture)
     rings = HoldRings(layer: overlay, timeline: host.timeline)
     layer.name = "canvas"
     host.tree.root.addChild(layer)

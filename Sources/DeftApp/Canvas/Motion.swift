@@ -2,7 +2,8 @@ import Deft
 
 /// How the app moves things: the chosen transition, slowed down for looking if asked, and nothing at
 /// all where people have asked for less motion.
-struct Motion {
+@Observable
+final class Motion {
   /// The transition of resets.
   var transition = Transition.spring
   /// Whether resets and answers run in slow motion; what follows a finger keeps its pace.

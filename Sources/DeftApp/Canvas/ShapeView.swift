@@ -49,7 +49,8 @@ final class ShapeView {
 
   /// A shape at a pose.
   init(
-    _ shape: CanvasShape, at pose: Pose, art: ShapeArt, palette: Palette, on timeline: AnimationTimeline
+    _ shape: CanvasShape, at pose: Pose, art: ShapeArt, palette: Palette,
+    on timeline: AnimationTimeline
   ) {
     self.shape = shape
     self.art = art

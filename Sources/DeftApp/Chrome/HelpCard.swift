@@ -1,43 +1,13 @@
 import Deft
 
-/// The card that tells what fingers, mouse and keys do.
-final class HelpCard {
-  /// What is painted: a veil over the window, and the card on it.
-  let node = Node(name: "help")
+/// The card that tells what fingers, mouse and keys do; a tap anywhere closes it.
+struct HelpCard {
+  let close: () -> Void
+  @Environment(\.palette) private var palette
 
-  private let veil = Node()
-  private let card = Node()
-  private let measurer: any TextMeasurer
-  private let size = CGSize(width: 640, height: 420)
-  private var window = CGSize.zero
+  init(close: @escaping () -> Void) { self.close = close }
 
-  /// Opens or closes the card.
-  var isOpen = false { didSet { node.isHidden = !isOpen } }
-  /// The colors.
-  var palette: Palette { didSet { redraw() } }
-
-  /// A closed card; a tap anywhere closes it again.
-  init(palette: Palette, measurer: any TextMeasurer, interaction: Interaction) {
-    (self.palette, self.measurer) = (palette, measurer)
-    node.isHidden = true
-    node.addChild(veil)
-    node.addChild(card)
-    card.contentShape = Path(CGRect(origin: .zero, size: size))
-    interaction.attach(TapGesture().onEnded { [unowned self] in isOpen = false }, to: node)
-    redraw()
-  }
-
-  /// Places the card in the middle of a window; smaller windows show it smaller.
-  func layout(in window: CGSize) {
-    let fit = min(
-      1, (window.width - 16) / size.width, (window.height - 16) / size.height)
-    card.scale = fit
-    card.position = CGPoint(
-      x: ((window.width - size.width * fit) / 2).rounded(),
-      y: ((window.height - size.height * fit) / 2).rounded())
-    self.window = window
-    redraw()
-  }
+  private static let size = CGSize(width: 640, height: 424)
 
   private static let gestures: [(String, String)] = [
     ("Drag", "move; let go in motion: throw"),
@@ -47,13 +17,14 @@ final class HelpCard {
     ("Double tap", "spring home"),
     ("Long press", "pin or unpin"),
     ("Touchpad pinch", "scale and turn"),
+    ("Touchpad scroll", "with Ctrl scale, with ⇧ turn"),
     ("Ctrl + wheel", "scale about the pointer"),
     ("Shift + wheel", "turn"),
     ("Ctrl + drag", "a second, mirrored finger"),
   ]
 
   private static let keys: [(String, String)] = [
-    ("Tab  ⇧Tab", "next, previous shape"),
+    ("Tab  ⇧Tab", "next, previous shape or button"),
     ("← → ↑ ↓", "move (⇧ farther)"),
     ("+  −", "scale"),
     ("[  ]", "turn"),
@@ -65,37 +36,55 @@ final class HelpCard {
     ("F2  F11", "contacts, full screen"),
     ("?  Ctrl+Q", "this card, quit"),
   ]
+}
 
-  private func redraw() {
-    var items = Panel.background(size, palette)
-    let margin: CGFloat = 24
-    func add(_ string: String, _ size: CGFloat, _ weight: Int, _ color: RGBAColor, _ at: CGPoint) {
-      let run = TextRun(string, font: FontSpec(size: size, weight: weight))
-      items.append(Panel.text(run, color, at: at, measurer))
+extension HelpCard: View {
+  var body: some View {
+    ZStack {
+      Color(palette.canvas.opacity(0.75))
+      ShrinkToFit(size: Self.size, margin: Panel.grid, alignment: .center) { card }
     }
-    add("Gestures and keys", Palette.title, 600, palette.text, CGPoint(x: margin, y: 20))
-    let columns = [
-      (title: "With fingers and mouse", rows: Self.gestures, x: margin, second: CGFloat(116)),
-      (title: "With keys", rows: Self.keys, x: margin + 350, second: CGFloat(88)),
-    ]
-    for column in columns {
-      add(
-        column.title, Palette.body, 600, palette.accent, CGPoint(x: column.x, y: 64))
-      for (index, row) in column.rows.enumerated() {
-        let y = 92 + CGFloat(index) * 28
-        add(row.0, Palette.caption, 600, palette.text, CGPoint(x: column.x, y: y))
-        add(
-          row.1, Palette.caption, 400, palette.secondaryText,
-          CGPoint(x: column.x + column.second, y: y))
+    .onTapGesture(perform: close)
+    .accessibilityAddTraits(.isModal)
+  }
+
+  private var card: some View {
+    VStack(alignment: .leading, spacing: 2 * Panel.grid) {
+      Text("Gestures and keys")
+        .font(.system(size: Palette.title, weight: .semibold))
+        .foregroundStyle(Color(palette.text))
+      HStack(alignment: .top, spacing: 3 * Panel.grid) {
+        column("With fingers and mouse", Self.gestures, indent: 116)
+          .frame(maxWidth: .infinity, alignment: .leading)
+        Color(palette.hairline).frame(width: 1)
+        column("With keys", Self.keys, indent: 84)
       }
     }
-    let line = Path {
-      $0.move(to: CGPoint(x: margin + 326, y: 68))
-      $0.addLine(to: CGPoint(x: margin + 326, y: size.height - margin))
+    .padding(.init(top: 20, leading: 24, bottom: 20, trailing: 24))
+    .frame(width: Self.size.width, height: Self.size.height, alignment: .topLeading)
+    .panel()
+  }
+
+  private func column(
+    _ title: String, _ rows: [(String, String)], indent: CGFloat
+  ) -> some View {
+    VStack(alignment: .leading, spacing: 0) {
+      Text(title)
+        .font(.system(size: Palette.body, weight: .semibold))
+        .foregroundStyle(Color(palette.accent))
+        .frame(height: 28, alignment: .top)
+      ForEach(rows, id: \.0) { row in
+        HStack(spacing: 0) {
+          Text(row.0)
+            .fontWeight(.semibold)
+            .foregroundStyle(Color(palette.text))
+            .frame(width: indent, alignment: .leading)
+          Text(row.1).foregroundStyle(Color(palette.secondaryText))
+        }
+        .frame(height: 28, alignment: .top)
+        .accessibilityElement(children: .combine)
+      }
     }
-    items.append(.stroke(line, palette.hairline.paint, StrokeStyle(lineWidth: 1)))
-    card.drawing = Drawing(items)
-    veil.drawing = Drawing(
-      fill: Path(CGRect(origin: .zero, size: window)), palette.canvas.opacity(0.75))
+    .font(.system(size: Palette.caption))
   }
 }

@@ -73,3 +73,15 @@ struct Palette {
   /// The size of titles.
   static let title: CGFloat = 22
 }
+
+extension EnvironmentValues {
+  /// The colors, as the appearance says.
+  var palette: Palette { Palette(appearance: colorScheme == .dark ? .dark : .light) }
+}
+
+extension Color {
+  /// A color of the palette.
+  init(_ color: RGBAColor) {
+    self.init(red: color.red, green: color.green, blue: color.blue, opacity: color.alpha)
+  }
+}

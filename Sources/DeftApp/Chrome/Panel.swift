@@ -7,7 +7,7 @@ enum Panel {
   /// The grid that distances keep to, in points.
   static let grid: CGFloat = 8
 
-  /// A panel of a size, its top left corner at the origin.
+  /// A panel for nodes, of a size, its top left corner at the origin.
   static func background(_ size: CGSize, _ palette: Palette) -> [Drawing.Item] {
     let outline = Path(roundedRect: CGRect(origin: .zero, size: size), cornerRadius: cornerRadius)
     return [
@@ -25,5 +25,27 @@ enum Panel {
     _ run: TextRun, _ color: RGBAColor, at origin: CGPoint, _ measurer: any TextMeasurer
   ) -> Drawing.Item {
     .text(run, color, in: CGRect(origin: origin, size: measurer.measure(run).size))
+  }
+}
+
+extension View {
+  /// Puts the view on a panel.
+  nonisolated func panel() -> some View { modifier(PanelModifier()) }
+}
+
+/// A panel behind a view.
+struct PanelModifier {
+  @Environment(\.palette) private var palette
+}
+
+extension PanelModifier: ViewModifier {
+  func body(content: Content) -> some View {
+    let outline = RoundedRectangle(cornerRadius: Panel.cornerRadius)
+    content.background {
+      outline
+        .fill(Color(palette.panel))
+        .shadow(color: Color(palette.shadow.opacity(0.8)), radius: 18, y: 6)
+        .overlay { outline.strokeBorder(Color(palette.hairline)) }
+    }
   }
 }

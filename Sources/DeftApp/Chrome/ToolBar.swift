@@ -1,92 +1,127 @@
 import Deft
 
 /// The panel at the foot of the window: reset, the transitions to choose from, slow motion, help.
-final class ToolBar {
-  /// What the buttons do.
-  struct Actions {
-    var resetAll: () -> Void
-    var choose: (Transition) -> Void
-    var toggleSlow: () -> Void
-    var toggleHelp: () -> Void
+///
+/// Each button says the key that does the same.  When one has the focus, the arrows move it along.
+struct ToolBar {
+  let motion: Motion
+  let perform: (KeyCommand) -> Void
+  /// The title of the button with the focus.
+  @FocusState private var focus: String?
+
+  init(motion: Motion, perform: @escaping (KeyCommand) -> Void) {
+    (self.motion, self.perform) = (motion, perform)
   }
 
-  /// What is painted; its origin is the top left corner.
-  let node = Node()
+  /// The size in points.
+  static let size = CGSize(width: 574, height: ToolButtonStyle.height + 2 * Panel.grid)
+}
 
-  private let panel = Node()
-  private let size: CGSize
-  private let transitions: [ChromeButton]
-  private let slow: ChromeButton
-  private let others: [ChromeButton]
-
-  /// The tool bar, to be placed with `layout`.
-  init(
-    palette: Palette, measurer: any TextMeasurer, interaction: Interaction, actions: Actions
-  ) {
-    func button(
-      _ title: String, _ key: String, _ width: CGFloat, _ action: @escaping () -> Void
-    ) -> ChromeButton {
-      ChromeButton(
-        title, key: key, width: width, palette: palette, measurer: measurer,
-        interaction: interaction, action: action)
-    }
-    let reset = button("Reset all", "⇧R", 84, actions.resetAll)
-    transitions = Transition.allCases.map { transition in
-      button(transition.title, "\(transition.key)", 66) { actions.choose(transition) }
-    }
-    slow = button("Slow", "S", 56, actions.toggleSlow)
-    let help = button("Help", "?", 56, actions.toggleHelp)
-    others = [reset, help]
-
-    let groups = [[reset], transitions, [slow], [help]]
-    var x = Panel.grid
-    for (index, group) in groups.enumerated() {
-      if index > 0 { x += Panel.grid }
-      for button in group {
-        button.node.position = CGPoint(x: x, y: Panel.grid)
-        x += button.size.width + 2
-        node.addChild(button.node)
+extension ToolBar: View {
+  var body: some View {
+    HStack(spacing: Panel.grid) {
+      button("Reset all", key: "⇧R", width: 84, .resetAll)
+      HStack(spacing: 2) {
+        ForEach(Transition.allCases, id: \.self) { transition in
+          button(
+            transition.title, key: "\(transition.key)", width: 66, .choose(transition),
+            isSelected: transition == motion.transition)
+        }
       }
-      x -= 2
+      button("Slow", key: "S", width: 56, .toggleSlow, isSelected: motion.isSlow)
+      button("Help", key: "?", width: 56, .toggleHelp)
     }
-    size = CGSize(width: x + Panel.grid, height: ChromeButton.height + 2 * Panel.grid)
-    panel.contentShape = Path(CGRect(origin: .zero, size: size))
-    node.insertChild(panel, at: 0)
-    self.palette = palette
-    redraw()
-  }
-
-  /// The colors.
-  var palette: Palette {
-    didSet {
-      for button in buttons { button.palette = palette }
-      redraw()
+    .padding(Panel.grid)
+    .panel()
+    .onKeyPress(keys: [.leftArrow, .rightArrow]) { press in
+      moveFocus(by: press.key == .leftArrow ? -1 : 1)
+      return .handled
     }
+    .accessibilityElement(children: .contain)
+    .accessibilityLabel("Tool bar")
   }
 
-  /// Shows how things move.
-  func show(_ motion: Motion) {
-    for (transition, button) in zip(Transition.allCases, transitions) {
-      button.isSelected = transition == motion.transition
+  private func button(
+    _ title: String, key: String, width: CGFloat, _ command: KeyCommand,
+    isSelected: Bool = false
+  ) -> some View {
+    Button {
+      perform(command)
+    } label: {
+      VStack(spacing: 0) {
+        Text(title).font(.system(size: Palette.body, weight: .medium))
+        Text(key).font(.system(size: Palette.caption)).foregroundStyle(.secondary)
+      }
     }
-    slow.isSelected = motion.isSlow
+    .buttonStyle(ToolButtonStyle(width: width, isSelected: isSelected))
+    .focused($focus, equals: title)
+    .accessibilityLabel(title)
+    .accessibilityAddTraits(isSelected ? .isSelected : [])
   }
 
-  /// Shows which button the pointer rests on.
-  func hover(_ node: Node?) {
-    for button in buttons { button.isHovered = button.node === node }
+  private func moveFocus(by step: Int) {
+    let titles = ["Reset all"] + Transition.allCases.map(\.title) + ["Slow", "Help"]
+    guard let index = titles.firstIndex(where: { $0 == focus }) else { return }
+    focus = titles[min(max(0, index + step), titles.count - 1)]
+  }
+}
+
+/// The look of the tool bar's buttons: nothing but their label, until the pointer comes over them.
+struct ToolButtonStyle {
+  let width: CGFloat
+  /// Whether what the button stands for is chosen.
+  let isSelected: Bool
+
+  /// The height of all buttons: a comfortable target for a finger.
+  static let height: CGFloat = 44
+}
+
+extension ToolButtonStyle: ButtonStyle {
+  func makeBody(configuration: Configuration) -> some View {
+    ToolButton(
+      label: configuration.label, isPressed: configuration.isPressed, isSelected: isSelected,
+      width: width)
+  }
+}
+
+/// A button of the tool bar in its state.
+struct ToolButton {
+  let label: ButtonStyleConfiguration.Label
+  let isPressed: Bool
+  let isSelected: Bool
+  let width: CGFloat
+  @State private var isHovered = false
+  @Environment(\.palette) private var palette
+  @Environment(\.isEnabled) private var isEnabled
+
+  init(
+    label: ButtonStyleConfiguration.Label, isPressed: Bool, isSelected: Bool, width: CGFloat
+  ) {
+    (self.label, self.isPressed, self.isSelected) = (label, isPressed, isSelected)
+    self.width = width
+  }
+}
+
+extension ToolButton: View {
+  var body: some View {
+    let plate = RoundedRectangle(cornerRadius: Panel.cornerRadius - 4)
+    let isAccented = isSelected && !isPressed
+    label
+      .foregroundStyle(
+        Color(isAccented ? palette.onAccent : palette.text),
+        Color(isAccented ? palette.onAccent : palette.secondaryText)
+      )
+      .opacity(isEnabled ? 1 : 0.4)
+      .frame(width: width, height: ToolButtonStyle.height)
+      .background { plate.fill(Color(fill)) }
+      .contentShape([.interaction, .focusEffect], plate)
+      .onHover { isHovered = $0 }
+      .animation(.easeOut(duration: 0.12), value: fill)
   }
 
-  /// Places the tool bar at the foot of a window; narrower windows show it smaller.
-  func layout(in window: CGSize) {
-    let fit = min(1, (window.width - 2 * Panel.grid) / size.width)
-    node.scale = fit
-    node.position = CGPoint(
-      x: ((window.width - size.width * fit) / 2).rounded(),
-      y: (window.height - size.height * fit - 2 * Panel.grid).rounded())
+  private var fill: RGBAColor {
+    if isPressed { return palette.pressedFill }
+    if isSelected { return palette.accent }
+    return isHovered ? palette.hoverFill : palette.hoverFill.opacity(0)
   }
-
-  private var buttons: [ChromeButton] { others + transitions + [slow] }
-
-  private func redraw() { panel.drawing = Drawing(Panel.background(size, palette)) }
 }

@@ -14,11 +14,12 @@ public struct GestureState<Value> {
 
   /// A state with an initial value; it is reset without animation.
   public init(wrappedValue: Value) {
-    self.init(initialValue: wrappedValue, resetTransaction: Transaction())
+    self.init(initialValue: wrappedValue)
   }
   /// A state with an initial value; it is reset without animation.
   public init(initialValue: Value) {
-    self.init(initialValue: initialValue, resetTransaction: Transaction())
+    // As views are described again and again, this form captures nothing.
+    storage = GestureStateStorage(initial: initialValue) { _, _ in }
   }
   /// A state that is reset with a transaction.
   public init(wrappedValue: Value, resetTransaction: Transaction) {

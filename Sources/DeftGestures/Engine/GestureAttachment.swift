@@ -55,9 +55,9 @@ public final class GestureAttachment {
   @exclusivity(unchecked) var claim: ArenaPhase?
   /// Whether its claim has been settled; it has won then, unless it runs beside all others.
   @exclusivity(unchecked) var hasClaimed = false
-  private var pendingUpdate: Pipeline?
+  @exclusivity(unchecked) private var pendingUpdate: Pipeline?
   /// Makes the pipeline of the newest description, which nobody has needed yet.
-  private var makePipeline: (() -> Pipeline)?
+  @exclusivity(unchecked) private var makePipeline: (() -> Pipeline)?
   private let context: GestureContext
 
   /// Attaches a gesture.

@@ -56,7 +56,7 @@ public final class ViewWindow {
       environment.colorScheme = appearance ?? (settings.prefersDark ? .dark : .light)
       environment.accessibilityReduceMotion = !settings.animationsEnabled
       views.setEnvironment(environment)
-      host.tree.background = .window(environment.colorScheme)
+      host.tree.background = .window(views.colorScheme)
     }
     views.onSettingsChange = follow
     follow()

@@ -49,10 +49,12 @@ struct ControlPalette {
 
   /// The face of a control that is on or prominent.
   func prominentFace(_ state: ControlState) -> RGBAColor {
-    let base = tint.luminance < 0.36 ? tint.legible(on: .white, contrast: 4.6) : tint
+    let isDeep = tint.luminance < 0.36
+    let base = isDeep ? tint.legible(on: .white, contrast: 4.6) : tint
     return switch state {
     case .normal, .disabled: base
-    case .hovered: base.mixed(with: isDark ? .white : .black, by: 0.08)
+    // Away from the text, so that it stays legible.
+    case .hovered: base.mixed(with: isDeep ? .black : .white, by: 0.08)
     case .pressed: base.mixed(with: .black, by: 0.18)
     }
   }

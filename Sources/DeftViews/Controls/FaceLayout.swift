@@ -7,13 +7,16 @@ struct FaceLayout: Layout, Equatable {
   /// The least width of the face in points.
   var width: CGFloat = 0
 
+  /// From the face's top to the label, in points, at least.
+  private var rise: CGFloat { min(max(2, (height - 20) / 2), 8) }
+
   func sizeThatFits(
     proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
   ) -> CGSize {
     let label = subviews.last?.sizeThatFits(inner(proposal)) ?? .zero
     return CGSize(
       width: max(width, label.width + 2 * inset),
-      height: max(height, label.height + 2 * min(inset, 6)))
+      height: max(height, label.height + 2 * rise))
   }
 
   func placeSubviews(
@@ -28,6 +31,6 @@ struct FaceLayout: Layout, Equatable {
   private func inner(_ proposal: ProposedViewSize) -> ProposedViewSize {
     ProposedViewSize(
       width: proposal.width.map { max(0, $0 - 2 * inset) },
-      height: proposal.height.map { max(0, $0 - 2 * min(inset, 6)) })
+      height: proposal.height.map { max(0, $0 - 2 * rise) })
   }
 }

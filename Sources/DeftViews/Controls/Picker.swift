@@ -84,6 +84,9 @@ extension PickerStyle where Self == SegmentedPickerStyle {
   /// Radio buttons; there are none yet.
   @available(*, unavailable, message: "Use .segmented, or toggles in a stack.")
   public static var radioGroup: SegmentedPickerStyle { SegmentedPickerStyle() }
+  /// Swatches; there are none yet.
+  @available(*, unavailable, message: "Use .segmented.")
+  public static var palette: SegmentedPickerStyle { SegmentedPickerStyle() }
   /// A page of its own; there is none.
   @available(*, unavailable, message: "Use .segmented, or a NavigationLink for each value.")
   public static var navigationLink: SegmentedPickerStyle { SegmentedPickerStyle() }

@@ -55,6 +55,28 @@ public struct Slider<Label: View, ValueLabel: View> {
   }
 }
 
+extension Slider {
+  /// A slider with a label, and labels at its ends; the older form.
+  nonisolated public init<V: BinaryFloatingPoint>(
+    value: Binding<V>, in bounds: ClosedRange<V> = 0...1,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }, minimumValueLabel: ValueLabel,
+    maximumValueLabel: ValueLabel, @ViewBuilder label: () -> Label
+  ) where V.Stride: BinaryFloatingPoint {
+    self.init(
+      value, bounds, nil, label(), minimumValueLabel, maximumValueLabel, onEditingChanged)
+  }
+
+  /// A slider whose value goes in steps, with a label, and labels at its ends; the older form.
+  nonisolated public init<V: BinaryFloatingPoint>(
+    value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }, minimumValueLabel: ValueLabel,
+    maximumValueLabel: ValueLabel, @ViewBuilder label: () -> Label
+  ) where V.Stride: BinaryFloatingPoint {
+    self.init(
+      value, bounds, V(step), label(), minimumValueLabel, maximumValueLabel, onEditingChanged)
+  }
+}
+
 extension Slider where ValueLabel == EmptyView {
   /// A slider with a label, which is told and not shown.
   nonisolated public init<V: BinaryFloatingPoint>(

@@ -70,12 +70,15 @@ final class CompositeElement: _ViewElement, PropertyOwner {
     let pointer = storage.assumingMemoryBound(to: V.self)
     let outer = graph.reading
     graph.reading = self
-    let body = withObservationTracking {
-      V.body(of: pointer.pointee)
+    // Nothing is returned through the tracking: it would be looked up and moved by its type.
+    var made: V.Body?
+    withObservationTracking {
+      made = V.body(of: pointer.pointee)
     } onChange: { [address, readings] in
       address.observedWillChange(since: readings)
     }
     graph.reading = outer
+    guard let body = made else { preconditionFailure("A body that was read is there.") }
     let context = _ViewContext(graph: graph, environment: environment)
     if let content {
       V.Body._update(content, with: body, in: context)

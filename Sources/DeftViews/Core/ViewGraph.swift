@@ -17,6 +17,12 @@ public final class ViewGraph {
   package var requestFrame: () -> Void = {}
   /// Reads a picture from a file; nil where it cannot be read.
   package var loadImage: (URL) -> ImageRef? = { _ in nil }
+  /// What views ask the window to be: light or dark; nil where none does.
+  package internal(set) var preferredColorScheme: ColorScheme? {
+    didSet { if preferredColorScheme != oldValue { preferenceDidChange() } }
+  }
+  /// Called when views ask for something else.
+  package var preferenceDidChange: () -> Void = {}
   /// The pictures that were looked for.
   var pictures = PictureLibrary()
   /// What views wait for.
@@ -34,6 +40,8 @@ public final class ViewGraph {
   private(set) var cycle: UInt = 0
   /// How the changes that are being brought in are made.
   @exclusivity(unchecked) var transaction = Transaction()
+  /// The transactions around the scopes that are being brought up to date, outermost first.
+  var outerTransactions: [Transaction] = []
 
   /// What is known of the types of views.
   var plans = ViewPlans()

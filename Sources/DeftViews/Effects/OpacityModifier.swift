@@ -18,7 +18,7 @@ extension _OpacityEffect: PrimitiveModifier {
 
 extension View {
   /// Shows the view translucent: 0 is invisible, 1 opaque.
-  nonisolated public func opacity(_ opacity: Double) -> some View {
+  nonisolated public consuming func opacity(_ opacity: Double) -> some View {
     modifier(_OpacityEffect(opacity: opacity))
   }
 }

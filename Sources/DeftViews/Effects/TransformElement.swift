@@ -29,7 +29,8 @@ final class TransformElement: NodeElement {
 
   private var pose = AnimatedValue(Pose())
   private var map = AnimatedValue(CGAffineTransform.identity)
-  /// The size in which the anchor lies.
+  /// The size that it was laid out in, in which the anchor lies; known while it is placed for the first time,
+  /// too.
   private var size = CGSize.zero
 
   /// Changes a part of the pose, as the transaction of the update says.

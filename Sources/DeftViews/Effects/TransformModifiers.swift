@@ -97,31 +97,31 @@ extension _TransformEffect: PrimitiveModifier {
 
 extension View {
   /// Shows the view elsewhere; its place in the layout stays.
-  nonisolated public func offset(_ offset: CGSize) -> some View {
+  nonisolated public consuming func offset(_ offset: CGSize) -> some View {
     modifier(_OffsetEffect(offset: offset))
   }
   /// Shows the view elsewhere; its place in the layout stays.
-  nonisolated public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some View {
+  nonisolated public consuming func offset(x: CGFloat = 0, y: CGFloat = 0) -> some View {
     modifier(_OffsetEffect(offset: CGSize(width: x, height: y)))
   }
   /// Shows the view in another size; its place in the layout stays.
-  nonisolated public func scaleEffect(_ s: CGFloat, anchor: UnitPoint = .center) -> some View {
+  nonisolated public consuming func scaleEffect(_ s: CGFloat, anchor: UnitPoint = .center) -> some View {
     modifier(_ScaleEffect(scale: CGSize(width: s, height: s), anchor: anchor))
   }
   /// Shows the view in another size; its place in the layout stays.
-  nonisolated public func scaleEffect(
+  nonisolated public consuming func scaleEffect(
     _ scale: CGSize, anchor: UnitPoint = .center
   ) -> some View {
     modifier(_ScaleEffect(scale: scale, anchor: anchor))
   }
   /// Shows the view in another size; its place in the layout stays.
-  nonisolated public func scaleEffect(
+  nonisolated public consuming func scaleEffect(
     x: CGFloat = 1, y: CGFloat = 1, anchor: UnitPoint = .center
   ) -> some View {
     modifier(_ScaleEffect(scale: CGSize(width: x, height: y), anchor: anchor))
   }
   /// Shows the view turned clockwise; its place in the layout stays.
-  nonisolated public func rotationEffect(_ angle: Angle, anchor: UnitPoint = .center) -> some View {
+  nonisolated public consuming func rotationEffect(_ angle: Angle, anchor: UnitPoint = .center) -> some View {
     modifier(_RotationEffect(angle: angle, anchor: anchor))
   }
   /// Shows the view under an affine map; its place in the layout stays.

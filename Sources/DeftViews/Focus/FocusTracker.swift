@@ -65,6 +65,9 @@ package final class FocusTracker {
     }
   }
 
+  /// Whether anything can have the focus.
+  var isNeeded: Bool { !focusables.isEmpty }
+
   /// A contact began on these nodes, innermost first.
   func contactBegan(on hits: [Node]) {
     for node in hits {
@@ -74,9 +77,13 @@ package final class FocusTracker {
     }
   }
 
-  /// Moves the focus along the views, and round their end.
+  /// Whether Tab goes from the last view to the first; where it does not, no view has the focus then, and
+  /// what else is on the stage may have it.
+  package var wraps = true
+
+  /// Moves the focus along the views.
   ///
-  /// - Returns: whether there is anything that can have it.
+  /// - Returns: whether a view has it.
   func advance(forward: Bool, in graph: ViewGraph) -> Bool {
     var order: [FocusElement] = []
     func visit(_ element: _ViewElement) {
@@ -86,8 +93,12 @@ package final class FocusTracker {
     if let top = graph.top { visit(top) }
     guard !order.isEmpty else { return false }
     let index = order.firstIndex { $0 === element }
-    let next = index.map { ($0 + (forward ? 1 : -1) + order.count) % order.count }
-    move(to: order[next ?? (forward ? 0 : order.count - 1)], byKey: true)
+    let next = index.map { $0 + (forward ? 1 : -1) } ?? (forward ? 0 : order.count - 1)
+    guard wraps || order.indices.contains(next) else {
+      move(to: nil)
+      return false
+    }
+    move(to: order[(next + order.count) % order.count], byKey: true)
     return true
   }
 

@@ -25,11 +25,22 @@ package final class ViewInput {
 
   /// A contact has begun at a place: what it hits gets the focus.
   package func contactBegan(at location: CGPoint, in tree: RenderTree) {
-    focus.contactBegan(on: tree.hitTest(location))
+    if focus.isNeeded { focus.contactBegan(on: tree.hitTest(location)) }
   }
 
-  /// Views may have moved under a resting pointer.
-  package func viewsDidMove(in tree: RenderTree) { hover.viewsDidMove(in: tree) }
+  /// Gives the focus to the first or the last view that can have it, or moves it on.
+  ///
+  /// - Returns: whether a view has it.
+  package func advanceFocus(forward: Bool) -> Bool {
+    graph.settle()
+    return focus.advance(forward: forward, in: graph)
+  }
+
+  /// Takes the focus away from the view that has it.
+  package func resignFocus() { focus.move(to: nil) }
+
+  /// Whether a view has the focus.
+  package var hasFocus: Bool { focus.element != nil }
 
   /// A key was pressed, repeats, or came up.
   ///

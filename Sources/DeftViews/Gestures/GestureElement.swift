@@ -22,10 +22,11 @@ final class GestureElement: NodeElement, PropertyOwner {
   }
 
   func update<G: Gesture>(with modifier: _AddGestureModifier<G>) {
-    attachment?.update(modifier.gesture)
-    attachment?.mask = modifier.mask
-    if attachment?.isEnabled != environment.isEnabled {
-      attachment?.isEnabled = environment.isEnabled
+    guard let attachment else { return }
+    attachment.update(modifier.gesture)
+    if attachment.mask != modifier.mask { attachment.mask = modifier.mask }
+    if attachment.isEnabled != environment.isEnabled {
+      attachment.isEnabled = environment.isEnabled
     }
   }
 

@@ -89,11 +89,6 @@ final class HoverElement: NodeElement {
 final class HoverTracker {
   private var elements: [NodeID: HoverElement] = [:]
   private var hovered: [NodeID] = []
-  /// Where the pointer rests, in points of the window; nil outside.
-  private var location: CGPoint?
-
-  /// Whether anybody wants to know.
-  var isNeeded: Bool { !elements.isEmpty }
 
   func add(_ element: HoverElement) { elements[element.node.id] = element }
   func remove(_ element: HoverElement) {
@@ -103,7 +98,6 @@ final class HoverTracker {
 
   /// The pointer has come to a place where it hits these nodes, innermost first.
   func pointer(at location: CGPoint?, hits: [Node]) {
-    self.location = location
     if hovered.isEmpty, elements.isEmpty { return }
     let new = hits.map(\.id).filter { elements[$0] != nil }
     let old = hovered
@@ -111,11 +105,5 @@ final class HoverTracker {
     for id in old where !new.contains(id) { elements[id]?.pointer(isOver: false, at: nil) }
     // From the outside in, as SwiftUI tells it.
     for id in new.reversed() { elements[id]?.pointer(isOver: true, at: location) }
-  }
-
-  /// Views may have moved under the pointer that rests.
-  func viewsDidMove(in tree: RenderTree) {
-    guard let location, isNeeded else { return }
-    pointer(at: location, hits: tree.hitTest(location))
   }
 }

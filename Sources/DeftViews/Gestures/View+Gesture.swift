@@ -2,7 +2,7 @@ extension View {
   /// Attaches a gesture; those of views inside come before it.
   ///
   /// - Parameter mask: which gestures work here: the added one, those inside, both, or none.
-  nonisolated public func gesture<T: Gesture>(
+  nonisolated public consuming func gesture<T: Gesture>(
     _ gesture: T, including mask: GestureMask = .all
   ) -> some View {
     modifier(_AddGestureModifier(gesture: gesture, priority: .normal, mask: mask, name: nil))

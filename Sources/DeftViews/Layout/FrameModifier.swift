@@ -24,7 +24,7 @@ extension _FrameLayout: PrimitiveModifier {
 
 extension View {
   /// A frame of fixed size; a dimension that is nil is the view's own.
-  nonisolated public func frame(
+  nonisolated public consuming func frame(
     width: CGFloat? = nil, height: CGFloat? = nil, alignment: Alignment = .center
   ) -> some View {
     modifier(
@@ -34,7 +34,7 @@ extension View {
 
   /// No frame.
   @available(*, deprecated, message: "Please pass one or more parameters.")
-  nonisolated public func frame() -> some View { frame(width: nil, height: nil) }
+  nonisolated public consuming func frame() -> some View { frame(width: nil, height: nil) }
 }
 
 /// What stands for a fixed frame.

@@ -81,15 +81,15 @@ extension _PaddingLayout: PrimitiveModifier {
 
 extension View {
   /// The view with space at some of its edges; by default 16 points at all of them.
-  nonisolated public func padding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View {
+  nonisolated public consuming func padding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View {
     modifier(_PaddingLayout(insets: EdgeInsets(edges, length ?? _PaddingLayout.usual)))
   }
   /// The view with space around it.
-  nonisolated public func padding(_ length: CGFloat) -> some View {
+  nonisolated public consuming func padding(_ length: CGFloat) -> some View {
     modifier(_PaddingLayout(insets: EdgeInsets(.all, length)))
   }
   /// The view with these distances from the edges.
-  nonisolated public func padding(_ insets: EdgeInsets) -> some View {
+  nonisolated public consuming func padding(_ insets: EdgeInsets) -> some View {
     modifier(_PaddingLayout(insets: insets))
   }
 }

@@ -21,11 +21,11 @@ extension _PositionLayout: PrimitiveModifier {
 
 extension View {
   /// Puts the middle of the view at a point of the space that is offered, all of which it takes.
-  nonisolated public func position(_ position: CGPoint) -> some View {
+  nonisolated public consuming func position(_ position: CGPoint) -> some View {
     modifier(_PositionLayout(position: position))
   }
   /// Puts the middle of the view at a point of the space that is offered, all of which it takes.
-  nonisolated public func position(x: CGFloat = 0, y: CGFloat = 0) -> some View {
+  nonisolated public consuming func position(x: CGFloat = 0, y: CGFloat = 0) -> some View {
     modifier(_PositionLayout(position: CGPoint(x: x, y: y)))
   }
 }

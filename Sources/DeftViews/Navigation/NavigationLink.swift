@@ -3,13 +3,14 @@
 ///     NavigationLink("Settings") { SettingsView() }
 ///     NavigationLink(value: card) { CardRow(card: card) }
 ///
-/// A link with a value asks `navigationDestination(for:)` for its view.
+/// It looks like a button, and in a list like a row with an angle at its end.  A link with a value asks `navigationDestination(for:)` for its view.
 public struct NavigationLink<Label: View, Destination: View> {
   private let label: Label
   private let destination: Destination?
   private let value: AnyHashable?
   @State private var identity = NavigationLinkIdentity()
   @Environment(\.navigation) private var navigation
+  @Environment(\.isInList) private var isInList
 
   /// Leads to a view.
   nonisolated public init(
@@ -59,10 +60,26 @@ extension NavigationLink: View {
   public var body: some View {
     let (navigation, identity) = (navigation, identity)
     let _ = refresh(navigation, identity)
-    Button {
-      open(navigation, identity)
-    } label: {
-      label
+    Group {
+      if isInList {
+        Button {
+          open(navigation, identity)
+        } label: {
+          HStack {
+            label
+            Spacer()
+            Chevron(direction: .trailing).frame(width: 7, height: 12).foregroundStyle(.secondary)
+          }
+          .contentShape(Rectangle())
+        }
+        .buttonStyle(.plain)
+      } else {
+        Button {
+          open(navigation, identity)
+        } label: {
+          label
+        }
+      }
     }
     .disabled(navigation == nil || destination == nil && value == nil)
   }

@@ -41,7 +41,7 @@ extension NavigationBar: View {
             model.pop()
           } label: {
             HStack(spacing: 6) {
-              Chevron().frame(width: 10, height: 18)
+              Chevron(direction: .leading).frame(width: 10, height: 18)
               Text(below?.title.isEmpty == false ? below?.title ?? "" : "Back")
             }
             .foregroundColor(.accentColor)
@@ -81,23 +81,5 @@ private struct NavigationBarLayout: Layout, Equatable {
     let width = title.sizeThatFits(offer).width
     let x = max(start, bounds.midX - width / 2)
     title.place(at: CGPoint(x: x, y: bounds.midY), anchor: .leading, proposal: offer)
-  }
-}
-
-/// An angle that points to the leading edge.
-private struct Chevron: Shape {
-  nonisolated func path(in rect: CGRect) -> Path {
-    let thickness = rect.height / 9
-    return Path { path in
-      path.addLines([
-        CGPoint(x: rect.maxX - thickness, y: rect.minY),
-        CGPoint(x: rect.maxX, y: rect.minY + thickness),
-        CGPoint(x: rect.minX + 2 * thickness, y: rect.midY),
-        CGPoint(x: rect.maxX, y: rect.maxY - thickness),
-        CGPoint(x: rect.maxX - thickness, y: rect.maxY),
-        CGPoint(x: rect.minX, y: rect.midY),
-      ])
-      path.closeSubpath()
-    }
   }
 }

@@ -45,4 +45,15 @@ extension Path {
       center: center, radius: radius, startAngle: angle(a, lengthA),
       endAngle: angle(b, lengthB), clockwise: cross > 0)
   }
+
+  /// The ellipse within a rectangle, clockwise from the right.
+  static func oval(in rect: CGRect) -> Path {
+    var circle = Path()
+    circle.addArc(
+      center: .zero, radius: 1, startAngle: .zero, endAngle: .degrees(360), clockwise: false)
+    circle.closeSubpath()
+    return circle.applying(
+      CGAffineTransform(
+        a: rect.width / 2, b: 0, c: 0, d: rect.height / 2, tx: rect.midX, ty: rect.midY))
+  }
 }

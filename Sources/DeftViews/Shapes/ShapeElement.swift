@@ -66,7 +66,8 @@ final class ShapeElement: LeafElement {
       self.painting.set(painting, in: graph, isFirst: isNew) { [unowned self] _ in redraw() }
     }
     let moving = unsafeDowncast(self.shape, to: MovingShape<S>.self)
-    if !graph.plans.areEqual(moving.target, shape) {
+    // Shapes without properties are all alike.
+    if MemoryLayout<S>.size > 0, !graph.plans.areEqual(moving.target, shape) {
       let sizes = (fit(proposal), fit(.unspecified))
       moving.set(shape, in: graph, isFirst: isNew) { [unowned self] in
         known = nil

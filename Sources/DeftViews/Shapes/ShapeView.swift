@@ -185,7 +185,7 @@ private func updateInFront<Front: View, Back: View>(
 
 extension Shape {
   /// The shape, filled with a style.
-  nonisolated public func fill<S: ShapeStyle>(
+  nonisolated public consuming func fill<S: ShapeStyle>(
     _ content: S = ForegroundStyle(), style: FillStyle = FillStyle()
   ) -> _ShapeView<Self, S> {
     _ShapeView(shape: self, style: content, fillStyle: style)

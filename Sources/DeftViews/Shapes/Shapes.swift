@@ -1,13 +1,14 @@
 /// The largest circle in the middle of a rectangle.
+///
+/// Its outline begins at the right and runs clockwise, which counts where it is trimmed.
 public struct Circle: InsettableShape, Equatable {
   /// A circle.
   nonisolated public init() {}
   /// The outline in a rectangle.
   nonisolated public func path(in rect: CGRect) -> Path {
     let side = min(rect.width, rect.height)
-    return Path(
-      ellipseIn: CGRect(x: rect.midX - side / 2, y: rect.midY - side / 2, width: side, height: side)
-    )
+    return Path.oval(
+      in: CGRect(x: rect.midX - side / 2, y: rect.midY - side / 2, width: side, height: side))
   }
   /// As wide as high.
   nonisolated public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
@@ -26,11 +27,13 @@ public struct Circle: InsettableShape, Equatable {
 }
 
 /// The ellipse that touches all sides of a rectangle.
+///
+/// Its outline begins at the right and runs clockwise, which counts where it is trimmed.
 public struct Ellipse: InsettableShape, Equatable {
   /// An ellipse.
   nonisolated public init() {}
   /// The outline in a rectangle.
-  nonisolated public func path(in rect: CGRect) -> Path { Path(ellipseIn: rect) }
+  nonisolated public func path(in rect: CGRect) -> Path { Path.oval(in: rect) }
   /// A smaller ellipse.
   nonisolated public func inset(by amount: CGFloat) -> _InsetShape<Ellipse> {
     _InsetShape(base: self, amount: amount)

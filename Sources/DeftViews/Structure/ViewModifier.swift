@@ -80,7 +80,7 @@ extension ModifiedContent: Equatable where Content: Equatable, Modifier: Equatab
 
 extension View {
   /// The view with a modifier.
-  nonisolated public func modifier<T>(_ modifier: T) -> ModifiedContent<Self, T> {
+  nonisolated public consuming func modifier<T>(_ modifier: T) -> ModifiedContent<Self, T> {
     ModifiedContent(content: self, modifier: modifier)
   }
 }

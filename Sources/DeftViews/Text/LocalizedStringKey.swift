@@ -4,10 +4,17 @@
 ///
 /// Its key is the text with a format in the place of each value, here "%.1f pt from %@"; with that, a
 /// translation is looked for.  Without one, values are written where they stand; numbers are not grouped.
+/// `**bold**`, `*italic*`, `~~gone~~` and `` `code` `` look as they say; a string is shown as it is.
 public struct LocalizedStringKey: Equatable, Sendable {
   enum Argument: Equatable, Sendable {
     case string(String)
     case text(Text)
+  }
+
+  /// A part of what is said: as it is written, or a value.
+  enum Piece: Equatable {
+    case literal(String)
+    case value(Argument)
   }
 
   /// What is looked for.
@@ -22,13 +29,19 @@ public struct LocalizedStringKey: Equatable, Sendable {
   /// The parts of the text, translated.
   func parts(tableName: String?, bundle: Bundle?) -> [Text.Part] {
     let translation = Self.translation(of: key, tableName, bundle)
-    if arguments.isEmpty { return [Text.Part(string: translation ?? key)] }
-    let pieces = translation.map(substituted) ?? written
+    let pieces =
+      arguments.isEmpty
+      ? [.literal(translation ?? key)] : translation.map(substituted) ?? written
+    if pieces.contains(where: {
+      if case .literal(let text) = $0 { InlineMarkup.mayBe(in: text) } else { false }
+    }) {
+      return InlineMarkup.parts(of: pieces)
+    }
     var parts: [Text.Part] = []
     for piece in pieces {
       switch piece {
-      case .text(let text): parts += text.parts
-      case .string(let string):
+      case .value(.text(let text)): parts += text.parts
+      case .literal(let string), .value(.string(let string)):
         if let last = parts.last, last.look == nil {
           parts[parts.count - 1].string += string
         } else if !string.isEmpty {
@@ -39,10 +52,10 @@ public struct LocalizedStringKey: Equatable, Sendable {
     return parts.isEmpty ? [Text.Part(string: "")] : parts
   }
 
-  private var written: [Argument] {
-    literals.indices.flatMap { index -> [Argument] in
-      let literal = Argument.string(literals[index])
-      return index < arguments.count ? [literal, arguments[index]] : [literal]
+  private var written: [Piece] {
+    literals.indices.flatMap { index -> [Piece] in
+      let literal = Piece.literal(literals[index])
+      return index < arguments.count ? [literal, .value(arguments[index])] : [literal]
     }
   }
 
@@ -59,8 +72,8 @@ public struct LocalizedStringKey: Equatable, Sendable {
   }
 
   /// The pieces of a translation: arguments stand where its formats are, by their order or by number.
-  func substituted(in translation: String) -> [Argument] {
-    var pieces: [Argument] = []
+  func substituted(in translation: String) -> [Piece] {
+    var pieces: [Piece] = []
     var literal = ""
     var next = 0
     var rest = Substring(translation)
@@ -84,10 +97,10 @@ public struct LocalizedStringKey: Equatable, Sendable {
       }
       while let part = rest.popFirst(), !part.isLetter && part != "@" || "lhqzt".contains(part) {}
       guard arguments.indices.contains(index) else { continue }
-      pieces += [.string(literal), arguments[index]]
+      pieces += [.literal(literal), .value(arguments[index])]
       literal = ""
     }
-    return pieces + [.string(literal)]
+    return pieces + [.literal(literal)]
   }
 }
 

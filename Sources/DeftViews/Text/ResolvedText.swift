@@ -84,8 +84,13 @@ struct ResolvedText: Equatable {
   private func limited(
     _ run: TextRun, to proposal: ProposedViewSize, _ measurer: any TextMeasurer
   ) -> (TextRun, TextMetrics) {
-    var run = run
+    var run = run.lineLimit == nil ? run : run.asOneParagraph
     var metrics = measurer.measure(run)
+    if let limit = run.lineLimit, metrics.lineCount > limit {
+      // Lines are only left out where there is a width.
+      run.width = metrics.size.width
+      metrics = measurer.measure(run)
+    }
     if let width = proposal.width, width < metrics.size.width {
       run.width = max(0, width)
       metrics = measurer.measure(run)
@@ -94,6 +99,7 @@ struct ResolvedText: Equatable {
       let line =
         (metrics.size.height + run.lineSpacing) / CGFloat(metrics.lineCount)
       let fitting = max(1, ((height + run.lineSpacing + 0.01) / line).rounded(.down))
+      run = run.asOneParagraph
       run.lineLimit = min(run.lineLimit ?? .max, Int(min(fitting, 1e6)))
       // A text that only had its own line breaks needs a width, to end in an ellipsis.
       if run.width == nil { run.width = metrics.size.width }
@@ -106,22 +112,30 @@ struct ResolvedText: Equatable {
 extension TextRun {
   /// The text in a smaller or larger type.
   func scaled(by factor: CGFloat) -> TextRun {
-    var scaled = self
-    if spans.isEmpty {
-      scaled.font.size *= factor
-      return scaled
-    }
-    let parts = spans.map { span in
-      var span = span
+    changed { span in
       span.font.size *= factor
       span.kerning *= factor
       span.baselineOffset *= factor
-      return span
     }
-    scaled = TextRun(spans: parts, alignment: alignment, width: width, lineLimit: lineLimit)
-    scaled.truncation = truncation
-    scaled.lineSpacing = lineSpacing
-    scaled.hugsLines = hugsLines
-    return scaled
+  }
+
+  /// The text with lines in the place of paragraphs, of which the limit of lines is one for all.
+  var asOneParagraph: TextRun {
+    if !string.utf8.contains(0x0A) { return self }
+    return changed { $0.string.replace("\n", with: "\u{2028}") }
+  }
+
+  private func changed(_ change: (inout TextSpan) -> Void) -> TextRun {
+    let parts = spans.isEmpty ? [TextSpan(string, font: font)] : spans
+    var run = TextRun(
+      spans: parts.map { part in
+        var part = part
+        change(&part)
+        return part
+      }, alignment: alignment, width: width, lineLimit: lineLimit)
+    run.truncation = truncation
+    run.lineSpacing = lineSpacing
+    run.hugsLines = hugsLines
+    return run
   }
 }

@@ -1,0 +1,82 @@
+/// Rows whose views stand in common columns.
+///
+///     Grid {
+///       GridRow { Text("Name"); Text("Ada") }
+///       Divider()
+///       GridRow { Text("Born"); Text("1815") }
+///     }
+///
+/// A column is as wide as its views want to be, within what is offered; what is no `GridRow` takes the whole
+/// width.
+public struct Grid<Content: View> {
+  let container: LayoutContainer<GridLayout, Content>
+
+  /// A grid.
+  nonisolated public init(
+    alignment: Alignment = .center, horizontalSpacing: CGFloat? = nil,
+    verticalSpacing: CGFloat? = nil, @ViewBuilder content: () -> Content
+  ) {
+    container = LayoutContainer(
+      layout: GridLayout(
+        alignment: alignment, horizontalSpacing: horizontalSpacing,
+        verticalSpacing: verticalSpacing), content: content())
+  }
+}
+
+extension Grid: View {
+  /// The rows.
+  public var body: some View { container }
+}
+
+/// Views that stand in the columns of the grid around them.
+public struct GridRow<Content: View> {
+  private let alignment: VerticalAlignment?
+  private let content: Content
+
+  /// A row.
+  nonisolated public init(
+    alignment: VerticalAlignment? = nil, @ViewBuilder content: () -> Content
+  ) {
+    (self.alignment, self.content) = (alignment, content())
+  }
+}
+
+extension GridRow: View {
+  /// It is made of its views.
+  public typealias Body = Never
+
+  /// Makes the row.
+  nonisolated public static func _make(_ view: Self, in context: _ViewContext) -> _ViewElement {
+    let container = LayoutContainer(layout: GridRowLayout(), content: view.content)
+    let inner = LayoutContainer._make(container, in: context)
+    let element = GridRowElement(inner, in: context)
+    element.alignment = view.alignment
+    return element
+  }
+
+  /// Updates the row.
+  nonisolated public static func _update(
+    _ element: _ViewElement, with view: Self, in context: _ViewContext
+  ) {
+    let element = unsafeDowncast(element, to: GridRowElement.self)
+    element.environment = context.environment
+    if element.alignment != view.alignment {
+      element.alignment = view.alignment
+      element.setNeedsLayout()
+    }
+    let container = LayoutContainer(layout: GridRowLayout(), content: view.content)
+    LayoutContainer._update(element.content, with: container, in: context)
+  }
+}
+
+extension View {
+  /// How many columns of a grid the view takes.
+  nonisolated public func gridCellColumns(_ count: Int) -> some View {
+    layoutValue(key: GridCellColumns.self, value: max(1, count))
+  }
+}
+
+/// How many columns a view takes.
+struct GridCellColumns: LayoutValueKey {
+  static var defaultValue: Int { 1 }
+}

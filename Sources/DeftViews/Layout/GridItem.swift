@@ -1,0 +1,144 @@
+/// A column or a row of a lazy grid.
+public struct GridItem: Sendable {
+  /// How wide a column is, or how high a row.
+  public enum Size: Sendable {
+    /// So much, in points.
+    case fixed(CGFloat)
+    /// An equal share of what is left, within bounds.
+    case flexible(minimum: CGFloat = 10, maximum: CGFloat = .infinity)
+    /// As many columns as fit into an equal share of what is left, within bounds.
+    case adaptive(minimum: CGFloat, maximum: CGFloat = .infinity)
+  }
+
+  /// How wide.
+  public var size: Size
+  /// The distance to the next one in points; nil for the usual one.
+  public var spacing: CGFloat?
+  /// Where views lie in it; nil for the middle.
+  public var alignment: Alignment?
+
+  /// A column or a row.
+  public init(
+    _ size: Size = .flexible(), spacing: CGFloat? = nil, alignment: Alignment? = nil
+  ) {
+    (self.size, self.spacing, self.alignment) = (size, spacing, alignment)
+  }
+}
+
+/// The tracks that a lazy grid's items make of a length.
+struct GridTracks {
+  struct Track {
+    var start: CGFloat
+    var length: CGFloat
+    var alignment: Alignment
+  }
+  var tracks: [Track] = []
+  var length: CGFloat = 0
+
+  /// The policy is SwiftUI's: *what is fixed goes first; the others share what is left, in their order.*
+  init(_ items: [GridItem], in available: CGFloat?) {
+    func gap(_ index: Int) -> CGFloat { items[index].spacing ?? ViewSpacing.usual }
+    var left = available ?? 0
+    var count = 0
+    for (index, item) in items.enumerated() {
+      if index < items.count - 1 { left -= gap(index) }
+      if case .fixed(let length) = item.size { left -= length } else { count += 1 }
+    }
+    for (index, item) in items.enumerated() {
+      let share = max(0, left) / CGFloat(max(1, count))
+      var lengths: [CGFloat]
+      switch item.size {
+      case .fixed(let length): lengths = [max(0, length)]
+      case .flexible(let least, let most):
+        lengths = [available == nil ? least : min(max(share, least), max(least, most))]
+      case .adaptive(let least, let most):
+        let gap = gap(index)
+        let fitting = share.isFinite ? Int(((share + gap) / max(1, least + gap)).rounded(.down)) : 1
+        let parts = max(1, fitting)
+        let part = (share - gap * CGFloat(parts - 1)) / CGFloat(parts)
+        lengths = Array(repeating: min(max(part, least), max(least, most)), count: parts)
+      }
+      let start = length
+      for part in lengths {
+        if length > start { length += gap(index) }
+        tracks.append(Track(start: length, length: part, alignment: item.alignment ?? .center))
+        length += part
+      }
+      if case .fixed = item.size {
+      } else {
+        left -= length - start
+        count -= 1
+      }
+      if index < items.count - 1 { length += gap(index) }
+    }
+    // Without items there is one track for all.
+    if items.isEmpty { tracks = [Track(start: 0, length: available ?? 0, alignment: .center)] }
+  }
+}
+
+/// The layout of a lazy grid: views fill the tracks across, one line after the other.
+struct LazyGridLayout: Layout {
+  /// Along which the lines follow each other.
+  var axis: Axis
+  var items: [GridItem]
+  var spacing: CGFloat?
+
+  private func offer(_ across: CGFloat) -> ProposedViewSize {
+    axis == .vertical
+      ? ProposedViewSize(width: across, height: nil) : ProposedViewSize(width: nil, height: across)
+  }
+  private func along(_ size: CGSize) -> CGFloat { axis == .vertical ? size.height : size.width }
+  private func point(_ across: CGFloat, _ along: CGFloat) -> CGPoint {
+    axis == .vertical ? CGPoint(x: across, y: along) : CGPoint(x: along, y: across)
+  }
+  private func size(_ across: CGFloat, _ along: CGFloat) -> CGSize {
+    axis == .vertical
+      ? CGSize(width: across, height: along) : CGSize(width: along, height: across)
+  }
+
+  /// Where each line begins, and how far it reaches.
+  private func lines(
+    _ tracks: GridTracks, _ subviews: Subviews
+  ) -> [(start: CGFloat, length: CGFloat)] {
+    var lines: [(start: CGFloat, length: CGFloat)] = []
+    var start: CGFloat = 0
+    for first in stride(from: 0, to: subviews.count, by: tracks.tracks.count) {
+      let views = first..<min(first + tracks.tracks.count, subviews.count)
+      let length = views.reduce(CGFloat.zero) { length, index in
+        max(
+          length,
+          along(subviews[index].sizeThatFits(offer(tracks.tracks[index - first].length))))
+      }
+      lines.append((start, length))
+      start += length + (spacing ?? ViewSpacing.usual)
+    }
+    return lines
+  }
+
+  func sizeThatFits(
+    proposal: ProposedViewSize, subviews: Subviews, cache: inout Void
+  ) -> CGSize {
+    let tracks = GridTracks(items, in: axis == .vertical ? proposal.width : proposal.height)
+    let end = lines(tracks, subviews).last.map { $0.start + $0.length } ?? 0
+    return size(tracks.length, end)
+  }
+
+  func placeSubviews(
+    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void
+  ) {
+    let tracks = GridTracks(items, in: axis == .vertical ? proposal.width : proposal.height)
+    let lines = lines(tracks, subviews)
+    for (index, subview) in subviews.enumerated() {
+      let line = lines[index / tracks.tracks.count]
+      let track = tracks.tracks[index % tracks.tracks.count]
+      let dimensions = subview.dimensions(in: offer(track.length))
+      let cell = ViewDimensions(size: size(track.length, line.length))
+      let (outer, inner) = (cell[track.alignment], dimensions[track.alignment])
+      let origin = point(track.start, line.start)
+      subview.place(
+        at: CGPoint(
+          x: bounds.minX + origin.x + outer.x - inner.x,
+          y: bounds.minY + origin.y + outer.y - inner.y), proposal: offer(track.length))
+    }
+  }
+}

@@ -1,0 +1,28 @@
+/// An angle that points to where a page comes from, or leads to.
+struct Chevron: Shape {
+  var direction: HorizontalEdge
+
+  /// A side.
+  enum HorizontalEdge: Sendable {
+    case leading
+    case trailing
+  }
+
+  nonisolated func path(in rect: CGRect) -> Path {
+    let thickness = rect.height / 9
+    let points = [
+      CGPoint(x: rect.maxX - thickness, y: rect.minY),
+      CGPoint(x: rect.maxX, y: rect.minY + thickness),
+      CGPoint(x: rect.minX + 2 * thickness, y: rect.midY),
+      CGPoint(x: rect.maxX, y: rect.maxY - thickness),
+      CGPoint(x: rect.maxX - thickness, y: rect.maxY),
+      CGPoint(x: rect.minX, y: rect.midY),
+    ]
+    return Path { path in
+      path.addLines(
+        direction == .leading
+          ? points : points.map { CGPoint(x: rect.minX + rect.maxX - $0.x, y: $0.y) })
+      path.closeSubpath()
+    }
+  }
+}

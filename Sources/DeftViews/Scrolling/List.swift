@@ -1,0 +1,112 @@
+/// Rows one below the other, which scroll, with lines between them.
+///
+///     List(cards) { card in NavigationLink(card.name, value: card) }
+///
+/// It takes all that it is offered.  All rows are made at once; what is not seen costs no painting.
+public struct List<Content: View> {
+  private let content: Content
+
+  /// A list of some views.
+  nonisolated public init(@ViewBuilder content: () -> Content) { self.content = content() }
+
+  /// A row for each identifiable element.
+  nonisolated public init<Data: RandomAccessCollection, Row: View>(
+    _ data: Data, @ViewBuilder rowContent: @escaping (Data.Element) -> Row
+  ) where Content == ForEach<Data, Data.Element.ID, Row>, Data.Element: Identifiable {
+    content = ForEach(data, content: rowContent)
+  }
+
+  /// A row for each element, whose id lies at a key path.
+  nonisolated public init<Data: RandomAccessCollection, ID: Hashable, Row: View>(
+    _ data: Data, id: KeyPath<Data.Element, ID>,
+    @ViewBuilder rowContent: @escaping (Data.Element) -> Row
+  ) where Content == ForEach<Data, ID, Row> {
+    content = ForEach(data, id: id, content: rowContent)
+  }
+
+  /// A row for each number.
+  nonisolated public init<Row: View>(
+    _ data: Range<Int>, @ViewBuilder rowContent: @escaping (Int) -> Row
+  ) where Content == ForEach<Range<Int>, Int, Row> {
+    content = ForEach(data, content: rowContent)
+  }
+}
+
+extension List: View {
+  /// The rows in a scroll view.
+  public var body: some View {
+    ScrollView {
+      LazyVStack(spacing: 0) { content.modifier(ListRow()) }
+    }
+    .frame(maxWidth: .infinity)
+    .environment(\.isInList, true)
+  }
+}
+
+/// Makes a view a row of a list.
+struct ListRow: Equatable {
+  typealias Body = Never
+}
+
+extension ListRow: PrimitiveModifier {
+  nonisolated static func makeElement(
+    _ modifier: Self, around content: _ViewElement, in context: _ViewContext
+  ) -> ListRowElement { ListRowElement(content, in: context) }
+
+  nonisolated static func update(_ element: ListRowElement, with modifier: Self) {
+    if element.isPlaced { element.paint(element.placedSize) }
+  }
+}
+
+/// What stands for a row: as wide as the list, its view at the leading edge, with a line below it.
+final class ListRowElement: NodeElement {
+  /// Around the view, and how high a row is at least, in points.  Source: our own; a finger's height.
+  static let margin = CGSize(width: 16, height: 8)
+  static let leastHeight: CGFloat = 44
+
+  private func offer(_ proposal: ProposedViewSize) -> ProposedViewSize {
+    ProposedViewSize(
+      width: proposal.width.map { max(0, $0 - 2 * Self.margin.width) },
+      height: proposal.height.map { max(0, $0 - 2 * Self.margin.height) })
+  }
+
+  override func measure(_ proposal: ProposedViewSize) -> CGSize {
+    let inner = content.size(for: offer(proposal))
+    return CGSize(
+      width: proposal.width ?? inner.width + 2 * Self.margin.width,
+      height: max(Self.leastHeight, inner.height + 2 * Self.margin.height))
+  }
+
+  override func arrange(size: CGSize) {
+    _ = moveNode()
+    let inner = content.size(for: offer(proposal))
+    content.place(
+      at: CGPoint(x: Self.margin.width, y: (size.height - inner.height) / 2),
+      proposal: offer(proposal))
+    paint(size)
+  }
+
+  func paint(_ size: CGSize) {
+    let scale = environment.displayScale
+    let thickness = max(1, scale.rounded(.down)) / scale
+    let color =
+      environment.colorScheme == .dark
+      ? RGBAColor(white: 1, alpha: 0.16) : RGBAColor(white: 0, alpha: 0.13)
+    let line = CGRect(
+      x: Self.margin.width, y: graph.rounded(CGPoint(x: 0, y: size.height)).y - thickness,
+      width: max(0, size.width - Self.margin.width), height: thickness)
+    node.drawing = Drawing(fill: Path(line), color)
+  }
+}
+
+private struct IsInListKey: EnvironmentKey {
+  static var defaultValue: Bool { false }
+}
+
+extension EnvironmentValues {
+  /// Whether a view is in a list, whose links fill their rows.
+  var isInList: Bool {
+    get { self[IsInListKey.self] }
+    set { self[IsInListKey.self] = newValue }
+  }
+}

@@ -1,0 +1,65 @@
+// What SwiftUI does around scrolling and pages, and cannot be had here: using it says what to do instead.
+extension View {
+  /// There is no pulling to load anew.
+  @available(
+    *, unavailable, message: "Nothing is pulled to load anew: put a Button above the ScrollView."
+  )
+  nonisolated public func refreshable(
+    action: @escaping @Sendable () async -> Void
+  ) -> some View { self }
+
+  /// Programs scroll through a reader.
+  @available(
+    *, unavailable, message: "Use ScrollViewReader and scrollTo(_:anchor:) to scroll to a view."
+  )
+  nonisolated public func scrollPosition<ID: Hashable>(
+    id: Binding<ID?>, anchor: UnitPoint? = nil
+  ) -> some View { self }
+
+  /// There are no parts of a window that something covers.
+  @available(
+    *, unavailable, message: "Put both views into a VStack: a window has no unsafe area."
+  )
+  nonisolated public func safeAreaInset<V: View>(
+    edge: Edge, spacing: CGFloat? = nil, @ViewBuilder content: () -> V
+  ) -> some View { self }
+
+  /// Sizes are told by a reader.
+  @available(
+    *, unavailable, message: "Use GeometryReader around the ScrollView, and frame(width:height:)."
+  )
+  nonisolated public func containerRelativeFrame(
+    _ axes: Axis.Set, alignment: Alignment = .center
+  ) -> some View { self }
+
+  /// Bars have a title and a way back only.
+  @available(
+    *, unavailable, message: "A page's bar has a title and a way back: put buttons into the page."
+  )
+  nonisolated public func toolbar<Content: View>(
+    @ViewBuilder content: () -> Content
+  ) -> some View { self }
+
+  /// Pages are pushed by links and paths.
+  @available(
+    *, unavailable, message: "Use NavigationStack(path:) and navigationDestination(for:)."
+  )
+  nonisolated public func navigationDestination<V: View>(
+    isPresented: Binding<Bool>, @ViewBuilder destination: () -> V
+  ) -> some View { self }
+}
+
+extension ForEach where Content: View {
+  /// Rows are not swiped by themselves.
+  @available(
+    *, unavailable,
+    message: "Attach a DragGesture to the row, as the gallery's page about swiping does."
+  )
+  nonisolated public func onDelete(perform action: ((IndexSet) -> Void)?) -> some View { self }
+
+  /// Rows are not moved by themselves.
+  @available(
+    *, unavailable, message: "Attach a LongPressGesture sequenced before a DragGesture to the row."
+  )
+  nonisolated public func onMove(perform action: ((IndexSet, Int) -> Void)?) -> some View { self }
+}

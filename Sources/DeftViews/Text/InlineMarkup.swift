@@ -1,0 +1,135 @@
+/// Marks in a text that say how parts of it look, as in Markdown: `**bold**`, `*italic*`, `~~gone~~` and
+/// `` `code` ``.
+///
+/// The policy: *a mark counts if it touches what it is about and has a partner; any other is shown as it
+/// is*.  Values in the text are not looked into, but take the looks around them.
+struct InlineMarkup {
+  private enum Token {
+    case text(String)
+    case value(LocalizedStringKey.Argument)
+    case code(String)
+    case mark(String, opens: Bool, closes: Bool)
+  }
+
+  private static let marks = ["**", "__", "~~", "*", "_"]
+
+  /// Whether there can be any marks in a text.
+  static func mayBe(in text: String) -> Bool {
+    text.utf8.contains { [0x2A, 0x5F, 0x7E, 0x60, 0x5C].contains($0) }
+  }
+
+  /// The parts of a text, with their looks.
+  static func parts(of pieces: [LocalizedStringKey.Piece]) -> [Text.Part] {
+    var tokens: [Token] = []
+    for (index, piece) in pieces.enumerated() {
+      switch piece {
+      case .value(let value): tokens.append(.value(value))
+      case .literal(let text):
+        // Beside a value, a mark touches it.
+        scan(
+          text, before: index > 0 ? "x" : " ", after: index + 1 < pieces.count ? "x" : " ",
+          &tokens)
+      }
+    }
+    let active = partners(in: tokens)
+    var parts: [Text.Part] = []
+    var open: [String] = []
+    func look(isCode: Bool = false) -> TextLook? {
+      if open.isEmpty, !isCode { return nil }
+      var look = TextLook()
+      for mark in open {
+        switch mark {
+        case "**", "__": look.isBold = true
+        case "~~": look.strikethrough = TextLook.Line(isActive: true)
+        default: look.isItalic = true
+        }
+      }
+      if isCode { look.design = .monospaced }
+      return look
+    }
+    func add(_ string: String, _ look: TextLook?) {
+      if let last = parts.last, last.look == look {
+        parts[parts.count - 1].string += string
+      } else if !string.isEmpty {
+        parts.append(Text.Part(string: string, look: look))
+      }
+    }
+    for (index, token) in tokens.enumerated() {
+      switch token {
+      case .text(let text): add(text, look())
+      case .code(let text): add(text, look(isCode: true))
+      case .value(.string(let string)): add(string, look())
+      case .value(.text(let text)):
+        for part in text.parts {
+          var own = part.look ?? TextLook()
+          if let outer = look() { own.fill(from: outer) }
+          parts.append(Text.Part(string: part.string, look: own))
+        }
+      case .mark(let mark, _, _):
+        if !active.contains(index) {
+          add(mark, look())
+        } else if let place = open.lastIndex(of: mark) {
+          open.remove(at: place)
+        } else {
+          open.append(mark)
+        }
+      }
+    }
+    return parts.isEmpty ? [Text.Part(string: "")] : parts
+  }
+
+  /// The places of the marks that have a partner.
+  private static func partners(in tokens: [Token]) -> Set<Int> {
+    var active: Set<Int> = []
+    var open: [(mark: String, index: Int)] = []
+    for (index, token) in tokens.enumerated() {
+      guard case .mark(let mark, let opens, let closes) = token else { continue }
+      if closes, let place = open.lastIndex(where: { $0.mark == mark }) {
+        active.formUnion([open[place].index, index])
+        open.removeSubrange(place...)
+      } else if opens {
+        open.append((mark, index))
+      }
+    }
+    return active
+  }
+
+  private static func scan(
+    _ text: String, before: Character, after: Character, _ tokens: inout [Token]
+  ) {
+    var plain = ""
+    var last = before
+    var rest = Substring(text)
+    func flush() {
+      if !plain.isEmpty { tokens.append(.text(plain)) }
+      plain = ""
+    }
+    while let first = rest.first {
+      if first == "\\", let next = rest.dropFirst().first, next.isPunctuation || next.isSymbol {
+        plain.append(next)
+        rest = rest.dropFirst(2)
+        last = next
+      } else if first == "`", let end = rest.dropFirst().firstIndex(of: "`") {
+        flush()
+        tokens.append(.code(String(rest[rest.index(after: rest.startIndex)..<end])))
+        rest = rest[rest.index(after: end)...]
+        last = "`"
+      } else if let mark = marks.first(where: { rest.hasPrefix($0) }) {
+        rest = rest.dropFirst(mark.count)
+        let next = rest.first ?? after
+        // Underscores within a word are part of it.
+        let isWord =
+          first == "_" && (last.isLetter || last.isNumber) && (next.isLetter || next.isNumber)
+        flush()
+        tokens.append(
+          .mark(mark, opens: !next.isWhitespace && !isWord, closes: !last.isWhitespace && !isWord))
+        last = first
+      } else {
+        plain.append(first)
+        rest = rest.dropFirst()
+        last = first
+      }
+    }
+    flush()
+  }
+}

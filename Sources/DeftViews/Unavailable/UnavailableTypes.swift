@@ -1,0 +1,103 @@
+// What SwiftUI has around views, and cannot be had here: using it says what to do instead.
+
+/// UIViewRepresentable is not there. Linux has no UIKit or AppKit: write the view with shapes, Canvas and gestures.
+@available(
+  *, unavailable,
+  message: "Linux has no UIKit or AppKit: write the view with shapes, Canvas and gestures."
+)
+public protocol UIViewRepresentable {}
+
+/// UIViewControllerRepresentable is not there. Linux has no UIKit or AppKit: write the view with shapes, Canvas and gestures.
+@available(
+  *, unavailable,
+  message: "Linux has no UIKit or AppKit: write the view with shapes, Canvas and gestures."
+)
+public protocol UIViewControllerRepresentable {}
+
+/// NSViewRepresentable is not there. Linux has no UIKit or AppKit: write the view with shapes, Canvas and gestures.
+@available(
+  *, unavailable,
+  message: "Linux has no UIKit or AppKit: write the view with shapes, Canvas and gestures."
+)
+public protocol NSViewRepresentable {}
+
+/// NSViewControllerRepresentable is not there. Linux has no UIKit or AppKit: write the view with shapes, Canvas and gestures.
+@available(
+  *, unavailable,
+  message: "Linux has no UIKit or AppKit: write the view with shapes, Canvas and gestures."
+)
+public protocol NSViewControllerRepresentable {}
+
+/// UIGestureRecognizerRepresentable is not there. Linux has no UIKit: compose a Gesture of Deft's instead.
+@available(*, unavailable, message: "Linux has no UIKit: compose a Gesture of Deft's instead.")
+public protocol UIGestureRecognizerRepresentable {}
+
+/// PreferenceKey is not there. Views carry no preferences: use onGeometryChange(for:of:action:) or a Binding.
+@available(
+  *, unavailable,
+  message: "Views carry no preferences: use onGeometryChange(for:of:action:) or a Binding."
+)
+public protocol PreferenceKey {}
+
+/// AppStorage is not there. Nothing is kept by itself: read and write a file, or UserDefaults, in onChange(of:).
+@propertyWrapper
+public struct AppStorage<Value> {
+  /// Nothing is kept by itself: read and write a file, or UserDefaults, in onChange(of:).
+  @available(
+    *, unavailable,
+    message: "Nothing is kept by itself: read and write a file, or UserDefaults, in onChange(of:)."
+  )
+  public init(wrappedValue: Value, _ key: String) { self.wrappedValue = wrappedValue }
+  /// The value.
+  public var wrappedValue: Value
+}
+
+/// SceneStorage is not there. Nothing is kept by itself: read and write a file, or UserDefaults, in onChange(of:).
+@propertyWrapper
+public struct SceneStorage<Value> {
+  /// Nothing is kept by itself: read and write a file, or UserDefaults, in onChange(of:).
+  @available(
+    *, unavailable,
+    message: "Nothing is kept by itself: read and write a file, or UserDefaults, in onChange(of:)."
+  )
+  public init(wrappedValue: Value, _ key: String) { self.wrappedValue = wrappedValue }
+  /// The value.
+  public var wrappedValue: Value
+}
+
+/// ScaledMetric is not there. Texts have no sizes that people choose: use the number itself.
+@propertyWrapper
+public struct ScaledMetric<Value> {
+  /// Texts have no sizes that people choose: use the number itself.
+  @available(
+    *, unavailable, message: "Texts have no sizes that people choose: use the number itself."
+  )
+  public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
+  /// The value.
+  public var wrappedValue: Value
+}
+
+/// Namespace is not there. Views are not matched: animate the frame, position or offset of one view.
+@propertyWrapper
+public struct Namespace {
+  /// What a namespace would be known by.
+  public struct ID: Hashable, Sendable {}
+  /// Views are not matched: animate the frame, position or offset of one view.
+  @available(
+    *, unavailable,
+    message: "Views are not matched: animate the frame, position or offset of one view."
+  )
+  public init() {}
+  /// What it would be known by.
+  public var wrappedValue: ID { ID() }
+}
+
+// The toolchain asks for an implementation; this one is there, and never runs.
+/// Previews of one view are not there.
+@freestanding(declaration)
+@available(
+  *, unavailable,
+  message: "There is no tool for previews: show one view with Deft.run { MyView() }."
+)
+public macro Preview(_ name: String? = nil, @ViewBuilder body: @escaping () -> any View) =
+  #externalMacro(module: "ObservationMacros", type: "ObservableMacro")

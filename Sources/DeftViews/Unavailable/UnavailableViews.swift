@@ -1,0 +1,232 @@
+// The views of SwiftUI that cannot be had here: making one says what to do instead.
+
+/// Form is not there. Deft has no Form: use a VStack with padding.
+public struct Form<Content: View> {
+  /// Deft has no Form: use a VStack with padding.
+  @available(*, unavailable, message: "Deft has no Form: use a VStack with padding.")
+  nonisolated public init(@ViewBuilder content: () -> Content) {}
+}
+
+extension Form: View {
+  /// There is nothing to show.
+  public var body: some View { EmptyView() }
+}
+
+/// Section is not there. Deft has no sections: use a VStack whose first view is the header.
+public struct Section<Content: View> {
+  /// Deft has no sections: use a VStack whose first view is the header.
+  @available(
+    *, unavailable, message: "Deft has no sections: use a VStack whose first view is the header."
+  )
+  nonisolated public init(@ViewBuilder content: () -> Content) {}
+  /// Deft has no sections: use a VStack whose first view is the header.
+  @available(
+    *, unavailable, message: "Deft has no sections: use a VStack whose first view is the header."
+  )
+  nonisolated public init(_ title: String, @ViewBuilder content: () -> Content) {}
+}
+
+extension Section: View {
+  /// There is nothing to show.
+  public var body: some View { EmptyView() }
+}
+
+/// TabView is not there. Use a segmented Picker and a switch over its selection.
+public struct TabView<Content: View> {
+  /// Use a segmented Picker and a switch over its selection.
+  @available(*, unavailable, message: "Use a segmented Picker and a switch over its selection.")
+  nonisolated public init(@ViewBuilder content: () -> Content) {}
+}
+
+extension TabView: View {
+  /// There is nothing to show.
+  public var body: some View { EmptyView() }
+}
+
+/// NavigationSplitView is not there. Use an HStack of two views, or NavigationStack.
+public struct NavigationSplitView<Content: View> {
+  /// Use an HStack of two views, or NavigationStack.
+  @available(*, unavailable, message: "Use an HStack of two views, or NavigationStack.")
+  nonisolated public init(@ViewBuilder sidebar: () -> Content, @ViewBuilder detail: () -> Content) {
+  }
+}
+
+extension NavigationSplitView: View {
+  /// There is nothing to show.
+  public var body: some View { EmptyView() }
+}
+
+/// Menu is not there. Deft has no menus: use a segmented Picker, or buttons in a stack.
+public struct Menu<Content: View> {
+  /// Deft has no menus: use a segmented Picker, or buttons in a stack.
+  @available(
+    *, unavailable, message: "Deft has no menus: use a segmented Picker, or buttons in a stack."
+  )
+  nonisolated public init(_ title: String, @ViewBuilder content: () -> Content) {}
+  /// Deft has no menus: use a segmented Picker, or buttons in a stack.
+  @available(
+    *, unavailable, message: "Deft has no menus: use a segmented Picker, or buttons in a stack."
+  )
+  nonisolated public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Content) {}
+}
+
+extension Menu: View {
+  /// There is nothing to show.
+  public var body: some View { EmptyView() }
+}
+
+/// DisclosureGroup is not there. Use a button that toggles a state, and an if.
+public struct DisclosureGroup<Content: View> {
+  /// Use a button that toggles a state, and an if.
+  @available(*, unavailable, message: "Use a button that toggles a state, and an if.")
+  nonisolated public init(_ title: String, @ViewBuilder content: () -> Content) {}
+}
+
+extension DisclosureGroup: View {
+  /// There is nothing to show.
+  public var body: some View { EmptyView() }
+}
+
+/// GroupBox is not there. Use a VStack with padding and a background.
+public struct GroupBox<Content: View> {
+  /// Use a VStack with padding and a background.
+  @available(*, unavailable, message: "Use a VStack with padding and a background.")
+  nonisolated public init(@ViewBuilder content: () -> Content) {}
+  /// Use a VStack with padding and a background.
+  @available(*, unavailable, message: "Use a VStack with padding and a background.")
+  nonisolated public init(_ title: String, @ViewBuilder content: () -> Content) {}
+}
+
+extension GroupBox: View {
+  /// There is nothing to show.
+  public var body: some View { EmptyView() }
+}
+
+/// TextField is not there. Deft has no text fields yet: read keys with onKeyPress.
+public struct TextField {
+  /// Deft has no text fields yet: read keys with onKeyPress.
+  @available(*, unavailable, message: "Deft has no text fields yet: read keys with onKeyPress.")
+  nonisolated public init(_ title: String, text: Binding<String>) {}
+}
+
+extension TextField: View {
+  /// There is nothing to show.
+  public var body: some View { EmptyView() }
+}
+
+/// SecureField is not there. Deft has no text fields yet: read keys with onKeyPress.
+public struct SecureField {
+  /// Deft has no text fields yet: read keys with onKeyPress.
+  @available(*, unavailable, message: "Deft has no text fields yet: read keys with onKeyPress.")
+  nonisolated public init(_ title: String, text: Binding<String>) {}
+}
+
+extension SecureField: View {
+  /// There is nothing to show.
+  public var body: some View { EmptyView() }
+}
+
+/// TextEditor is not there. Deft has no text fields yet: read keys with onKeyPress.
+public struct TextEditor {
+  /// Deft has no text fields yet: read keys with onKeyPress.
+  @available(*, unavailable, message: "Deft has no text fields yet: read keys with onKeyPress.")
+  nonisolated public init(text: Binding<String>) {}
+}
+
+extension TextEditor: View {
+  /// There is nothing to show.
+  public var body: some View { EmptyView() }
+}
+
+/// DatePicker is not there. Deft has no date picker: use steppers or sliders.
+public struct DatePicker {
+  /// Deft has no date picker: use steppers or sliders.
+  @available(*, unavailable, message: "Deft has no date picker: use steppers or sliders.")
+  nonisolated public init(_ title: String, selection: Binding<Date>) {}
+}
+
+extension DatePicker: View {
+  /// There is nothing to show.
+  public var body: some View { EmptyView() }
+}
+
+/// ColorPicker is not there. Deft has no color picker: use sliders for the color's components.
+public struct ColorPicker {
+  /// Deft has no color picker: use sliders for the color's components.
+  @available(
+    *, unavailable, message: "Deft has no color picker: use sliders for the color's components."
+  )
+  nonisolated public init(_ title: String, selection: Binding<Color>) {}
+}
+
+extension ColorPicker: View {
+  /// There is nothing to show.
+  public var body: some View { EmptyView() }
+}
+
+/// Link is not there. Deft opens nothing in other programs: start them with Foundation's Process.
+public struct Link {
+  /// Deft opens nothing in other programs: start them with Foundation's Process.
+  @available(
+    *, unavailable,
+    message: "Deft opens nothing in other programs: start them with Foundation's Process."
+  )
+  nonisolated public init(_ title: String, destination: URL) {}
+}
+
+extension Link: View {
+  /// There is nothing to show.
+  public var body: some View { EmptyView() }
+}
+
+/// AsyncImage is not there. Load the file in task { } and show it with Image(contentsOfFile:).
+public struct AsyncImage {
+  /// Load the file in task { } and show it with Image(contentsOfFile:).
+  @available(
+    *, unavailable, message: "Load the file in task { } and show it with Image(contentsOfFile:)."
+  )
+  nonisolated public init(url: URL?) {}
+}
+
+extension AsyncImage: View {
+  /// There is nothing to show.
+  public var body: some View { EmptyView() }
+}
+
+/// TimelineView is not there. Use onReceive with Timer.publish, or an animation that repeats.
+public struct TimelineView<Content: View> {
+  /// Use onReceive with Timer.publish, or an animation that repeats.
+  @available(
+    *, unavailable, message: "Use onReceive with Timer.publish, or an animation that repeats."
+  )
+  nonisolated public init(_ schedule: TimelineSchedule, @ViewBuilder content: (Date) -> Content) {}
+}
+
+extension TimelineView: View {
+  /// There is nothing to show.
+  public var body: some View { EmptyView() }
+}
+
+/// ViewThatFits is not there. Choose by the size that GeometryReader or onGeometryChange tells.
+public struct ViewThatFits<Content: View> {
+  /// Choose by the size that GeometryReader or onGeometryChange tells.
+  @available(
+    *, unavailable, message: "Choose by the size that GeometryReader or onGeometryChange tells."
+  )
+  nonisolated public init(@ViewBuilder content: () -> Content) {}
+}
+
+extension ViewThatFits: View {
+  /// There is nothing to show.
+  public var body: some View { EmptyView() }
+}
+
+/// When a timeline view would be read anew.
+public enum TimelineSchedule: Sendable {
+  /// With each frame.
+  case animation
+  /// Every minute.
+  case everyMinute
+  /// At an interval, in seconds.
+  case periodic(from: Date, by: TimeInterval)
+}

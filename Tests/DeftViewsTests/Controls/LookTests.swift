@@ -1,0 +1,106 @@
+import DeftTesting
+import DeftRenderTree
+import Foundation
+import Testing
+
+@testable import DeftViews
+
+@Suite("The look of controls") @MainActor
+struct LookTests {
+  private static let tints: [Color] = [
+    .red, .orange, .yellow, .green, .mint, .teal, .cyan, .blue, .indigo, .purple, .pink, .brown,
+    .gray, .white, .black, .accentColor,
+  ]
+
+  @Test("What is read has a contrast of 4.5 to 1, in both appearances, whatever the tint")
+  func contrast() {
+    for scheme in ColorScheme.allCases {
+      for tint in Self.tints {
+        var environment = EnvironmentValues()
+        environment.colorScheme = scheme
+        environment.tintStyle = AnyShapeStyle(tint)
+        let palette = ControlPalette(environment)
+        for state in [ControlState.normal, .hovered, .pressed] {
+          let face = palette.face(state)
+          #expect(palette.text.contrast(to: face) >= 4.5)
+          #expect(palette.tintedText.contrast(to: face) >= 4.5, "\(tint), \(scheme), \(state)")
+          #expect(
+            palette.prominentText.contrast(to: palette.prominentFace(state)) >= 4.5,
+            "\(tint), \(scheme), \(state)")
+        }
+        #expect(palette.text.contrast(to: palette.panel) >= 4.5)
+        #expect(palette.secondaryText.contrast(to: palette.panel) >= 4.5)
+        #expect(palette.accent.contrast(to: palette.panel) >= 3, "\(tint), \(scheme)")
+      }
+    }
+  }
+
+  @Test("Each state of a button looks different", arguments: ColorScheme.allCases)
+  func states(scheme: ColorScheme) throws {
+    struct Buttons: View {
+      @Environment(\.self) private var environment
+      var body: some View {
+        ZStack {
+          Color(control: ControlPalette(environment).panel)
+          VStack(spacing: 24) {
+            Button("One") {}.id("one")
+            Button("Two") {}.buttonStyle(.borderedProminent).id("two")
+            Button("Three") {}.buttonStyle(.borderless).id("three")
+          }
+        }
+      }
+    }
+    var environment = EnvironmentValues()
+    environment.colorScheme = scheme
+    for id in ["one", "two", "three"] {
+      let tester = ViewTester(environment: environment) { Buttons() }
+      let place = tester.find(id: id).center
+      var seen = [try tester.picture()]
+      tester.hover(at: place)
+      tester.advance(by: 0.3)
+      seen.append(try tester.picture())
+      let finger = tester.touch(at: place, kind: .pointer)
+      tester.advance(by: 0.3)
+      seen.append(try tester.picture())
+      finger.lift()
+      tester.hover(at: .zero)
+      let disabled = ViewTester(environment: environment) { Buttons().disabled(true) }
+      seen.append(try disabled.picture())
+      // The click has given it the focus; a key shows so.
+      tester.press(.tab)
+      tester.press(.tab, modifiers: .shift)
+      tester.advance(by: 0.3)
+      seen.append(try tester.picture())
+      for (index, picture) in seen.enumerated() {
+        for other in seen[..<index] { #expect(!picture.matches(other), "\(id) \(index)") }
+      }
+    }
+  }
+
+  @Test("Controls stand on the grid: their heights go with the size")
+  func heights() {
+    let heights: [CGFloat] = [20, 24, 32, 40, 48]
+    for (size, height) in zip(ControlSize.allCases, heights) {
+      let tester = ViewTester { Button("Go") {}.controlSize(size).id("go") }
+      #expect(tester.find(id: "go").size.height == height)
+    }
+  }
+
+  @Test("Bindable objects bind their properties")
+  func bindable() {
+    struct Switching: View {
+      @Bindable var model: LookModel
+      var body: some View { Toggle(model.isOn ? "on" : "off", isOn: $model.isOn) }
+    }
+    let model = LookModel()
+    let tester = ViewTester { Switching(model: model) }
+    tester.tap(tester.find(text: "off"))
+    tester.advance(by: 0.02)
+    #expect(model.isOn && tester.exists(text: "on"))
+  }
+}
+
+@Observable
+private final class LookModel {
+  var isOn = false
+}

@@ -1,0 +1,82 @@
+import DeftTesting
+import DeftViews
+import Foundation
+import Testing
+
+extension View {
+  /// As people had to write it before there was one; it must go on to be theirs.
+  fileprivate func onTapGesture(
+    count: Int = 1, coordinateSpace: CoordinateSpace = .local,
+    perform action: @escaping (CGPoint) -> Void
+  ) -> some View {
+    gesture(TapGesture(count: count).onEnded { action(CGPoint(x: -1, y: -1)) })
+  }
+}
+
+@Suite("Gestures and what is around them") @MainActor
+struct ScrolledControlTests {
+  @Test("A button in a scroll view is pressed by a tap, and lets a drag scroll")
+  func scrolledButton() {
+    let heard = Heard()
+    let tester = ViewTester {
+      ScrollView {
+        VStack(spacing: 20) {
+          ForEach(0..<30) { index in
+            Button("\(index)") { heard.note("\(index)") }
+          }
+        }
+      }
+    }
+    tester.tap(tester.find(text: "2"))
+    #expect(heard.words == ["2"])
+    let before = tester.find(text: "3").frame.minY
+    let finger = tester.touch(tester.find(text: "3"))
+    finger.move(by: CGSize(width: 0, height: -60), over: 0.2)
+    finger.hold(for: 0.2)
+    finger.lift()
+    tester.advance(by: 1)
+    #expect(heard.words == ["2"], "A drag is no press.")
+    #expect(tester.find(text: "3").frame.minY < before - 30)
+  }
+
+  @Test("An own form of a modifier with the same signature is the one that is meant")
+  func ownModifier() {
+    var place: CGPoint?
+    let tester = ViewTester {
+      Rectangle().fill(.blue)
+        .onTapGesture(count: 1, coordinateSpace: CoordinateSpace.local) { place = $0 }
+    }
+    tester.tap(at: CGPoint(x: 100, y: 100))
+    #expect(place == CGPoint(x: -1, y: -1))
+  }
+
+  @Test("A mask that changes under a finger cancels what it switches off")
+  func maskInMidRun() {
+    struct Masked: View {
+      let model: MaskModel
+      let heard: Heard
+      @GestureState private var width = 0.0
+      var body: some View {
+        Rectangle().fill(.blue).gesture(
+          DragGesture(minimumDistance: 0)
+            .updating($width) { drag, width, _ in width = drag.translation.width }
+            .onCancelled { heard.note("\($0)") },
+          including: model.mask)
+      }
+    }
+    let (model, heard) = (MaskModel(), Heard())
+    let tester = ViewTester { Masked(model: model, heard: heard) }
+    let finger = tester.touch(at: CGPoint(x: 200, y: 150))
+    finger.move(by: CGSize(width: 30, height: 0), over: 0.1)
+    model.mask = .subviews
+    tester.advance(by: 0.02)
+    #expect(heard.words == ["\(CancellationReason.disabled)"])
+    #expect(tester.state("width", of: Masked.self, as: Double.self) == 0)
+    finger.lift()
+  }
+}
+
+@MainActor @Observable
+private final class MaskModel {
+  var mask = GestureMask.all
+}

@@ -1,0 +1,125 @@
+import Foundation
+import Testing
+
+/// The table of the views' documentation is true: what it says is there is there, and what it says is
+/// missing is a compile error with a message.
+@Suite("The views' table of compatibility")
+struct SwiftUICompatibilityTests {
+  struct Row {
+    var symbol: String
+    var status: String
+    var declaration: String
+    var reason: String
+  }
+
+  private static let root = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+  private static let module = root.appending(path: "Sources/DeftViews")
+
+  /// The rows of all tables of the page.
+  private static let rows: [Row] = {
+    let page = module.appending(path: "DeftViews.docc/SwiftUICompatibility.md")
+    guard let text = try? String(contentsOf: page, encoding: .utf8) else { return [] }
+    return text.split(separator: "\n").compactMap { line in
+      guard line.hasPrefix("| `") else { return nil }
+      // A bar within code is written with a backslash.
+      let cells = line.replacing("\\|", with: "\u{1}").split(separator: "|")
+        .map { $0.replacing("\u{1}", with: "|").trimmingCharacters(in: .whitespaces) }
+      guard cells.count >= 3 else { return nil }
+      return Row(
+        symbol: cells[0].trimmingCharacters(in: ["`"]), status: cells[1],
+        declaration: cells[2].trimmingCharacters(in: ["`"]),
+        reason: cells.count > 3 ? cells[3] : "")
+    }
+  }()
+
+  /// The sources of the module, without comments.
+  private static let sources: [String] = {
+    var result: [String] = []
+    let files = FileManager.default.enumerator(at: module, includingPropertiesForKeys: nil)
+    while let file = files?.nextObject() as? URL {
+      guard file.pathExtension == "swift",
+        let text = try? String(contentsOf: file, encoding: .utf8)
+      else { continue }
+      result.append(
+        text.split(separator: "\n", omittingEmptySubsequences: false)
+          .filter { !$0.trimmingCharacters(in: .whitespaces).hasPrefix("//") }
+          .joined(separator: "\n"))
+    }
+    return result
+  }()
+
+  /// Without white space, so that line breaks do not matter.
+  private static let code = squeezed(sources.joined(separator: "\n"))
+
+  private static func squeezed(_ text: String) -> String {
+    String(text.unicodeScalars.filter { !CharacterSet.whitespacesAndNewlines.contains($0) })
+  }
+
+  @Test func theTableIsReadWholly() {
+    #expect(Self.rows.count > 400)
+    #expect(Self.rows.allSatisfy { ["yes", "differs", "no"].contains($0.status) })
+    #expect(Set(Self.rows.map(\.symbol)).count == Self.rows.count)
+    #expect(Self.sources.count > 100)
+  }
+
+  @Test func everyDeclarationIsInTheSources() {
+    for row in Self.rows {
+      // In a constant, so that a failure does not print all sources.
+      let isThere = Self.code.contains(Self.squeezed(row.declaration))
+      #expect(isThere, "\(row.symbol): \(row.declaration) is not in the sources")
+    }
+  }
+
+  @Test func whatDiffersOrIsMissingHasAReason() {
+    for row in Self.rows where row.status != "yes" {
+      #expect(row.reason.count > 5, "\(row.symbol): why?")
+    }
+  }
+
+  @Test func whatIsMissingSaysSoToTheCompiler() {
+    for row in Self.rows where row.status == "no" {
+      let says = Self.code.contains(Self.squeezed("message: \"\(row.reason)\""))
+      #expect(says, "\(row.symbol): no declaration says \(row.reason)")
+    }
+  }
+
+  @Test func everyPublicTypeIsInTheTable() {
+    let pattern =
+      /^(?:@[\w()]+ )*(?:nonisolated )?public (?:final )?(?:struct|enum|protocol|class) (\w+)/
+      .anchorsMatchLineEndings()
+    let told = Set(Self.rows.map(\.symbol))
+    // What runs the views is not SwiftUI's.
+    let ours: Set = ["ViewGraph", "AccessibilityNode", "ResolvedStyle", "ForegroundStyles"]
+    var count = 0
+    for text in Self.sources {
+      for match in text.matches(of: pattern) {
+        let name = String(match.1)
+        count += 1
+        if name.hasPrefix("_") || ours.contains(name) { continue }
+        #expect(told.contains(name), "\(name) is public, and not in the table")
+      }
+    }
+    #expect(count > 150)
+  }
+
+  @Test func everyModifierIsInTheTable() {
+    let told = Set(
+      Self.rows.map(\.symbol).filter { $0.hasPrefix("View.") }
+        .map { String($0.dropFirst(5).prefix { $0 != "(" }) })
+    let member = /^ +nonisolated public func (\w+)/.anchorsMatchLineEndings()
+    var count = 0
+    for text in Self.sources {
+      for block in text.components(separatedBy: "\nextension View {").dropFirst() {
+        for match in block.prefix(upTo: block.range(of: "\n}")?.lowerBound ?? block.endIndex)
+          .matches(of: member)
+        {
+          count += 1
+          let name = String(match.1)
+          #expect(told.contains(name), "\(name) is a modifier, and not in the table")
+        }
+      }
+    }
+    #expect(count > 150)
+  }
+}

@@ -1,0 +1,43 @@
+#if canImport(SwiftUI)
+  import SwiftUI
+#else
+  import Deft
+#endif
+
+@main
+struct HeldKeysApp: App {
+  var body: some Scene {
+    WindowGroup { ContentView() }
+  }
+}
+
+/// What a drag does depends on the keys that are held.
+struct ContentView: View {
+  @State private var position = CGPoint(x: 200, y: 150)
+  @State private var size: CGFloat = 80
+  @State private var isHovered = false
+  @State private var pointer: CGPoint?
+
+  var body: some View {
+    let resize = DragGesture().modifiers(.shift)
+      .onChanged { size = max(20, 80 + $0.translation.width) }
+    let move = DragGesture().onChanged { position = $0.location }
+
+    return ZStack {
+      Color.white
+      RoundedRectangle(cornerRadius: 12)
+        .fill(isHovered ? .blue : .cyan)
+        .frame(width: size, height: size)
+        .onHover { isHovered = $0 }
+        .position(position)
+        .gesture(ExclusiveGesture(resize, move))
+        .gesture(TapGesture().modifiers([.control, .option]).onEnded { size = 80 })
+    }
+    .onContinuousHover { phase in
+      switch phase {
+      case .active(let location): pointer = location
+      case .ended: pointer = nil
+      }
+    }
+  }
+}

@@ -1,0 +1,28 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Programs as people write them for SwiftUI, each in a folder of its own.
+let programs = [
+  "Buttons", "CardStack", "ChangesAndTasks", "Clock", "ColorMixer", "DraggableAnything",
+  "FingerPaint", "HeldKeys", "Helpers", "HoldTimer", "HoldToRepeat", "Joystick", "KeysAndVoice",
+  "LiftAndDrag", "Magnets", "MotionLab", "NamedSpaces", "ObservedModel", "OlderModel",
+  "OwnGestures", "OwnLayout", "OwnShapes", "Pages", "PhotoViewer", "PinchAndTwist", "PressOnce",
+  "Previewed", "PullToReveal", "Reorder", "SnappingCard", "StatesOfGestures",
+  "SurroundingValues", "SwipeDirections", "TapCounter", "TapPlaces", "ThrowBall", "TodoSwipe",
+  "WhoWins",
+]
+
+/// Each program in both language modes; the folder of mode 5 is a link, since a folder belongs to one
+/// target.
+let package = Package(
+  name: "SourceCompatibility",
+  dependencies: [.package(name: "Deft", path: "../..")],
+  targets: programs.flatMap { name in
+    [("Mode6", SwiftLanguageMode.v6), ("Mode5", .v5)].map { folder, mode in
+      .executableTarget(
+        name: name + folder, dependencies: [.product(name: "Deft", package: "Deft")],
+        path: "\(folder)/\(name)",
+        swiftSettings: [.swiftLanguageMode(mode), .treatAllWarnings(as: .error)])
+    }
+  }
+)

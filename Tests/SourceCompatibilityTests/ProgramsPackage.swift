@@ -1,0 +1,70 @@
+import Foundation
+
+/// The package of programs that people could have written, which knows the library by its path alone.
+enum ProgramsPackage {
+  /// The language modes that each program is built in.
+  static let modes = [6, 5]
+
+  static let root = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+  static let folder = root.appending(path: "Tests/SourceCompatibility")
+  /// Where it is built: beside the library's own products, so that the next build is short.
+  static let products = root.appending(path: ".build/programs")
+
+  /// The names of the programs, which are those of their folders.
+  static func names() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder.appending(path: "Mode6").path)
+      .filter { !$0.hasPrefix(".") }.sorted()
+  }
+
+  /// The source of each program.
+  static func sources() throws -> [String: String] {
+    var result: [String: String] = [:]
+    for name in try names() {
+      let program = folder.appending(path: "Mode6/\(name)")
+      let files = try FileManager.default.contentsOfDirectory(atPath: program.path).sorted()
+      result[name] = try files.map {
+        try String(contentsOf: program.appending(path: $0), encoding: .utf8)
+      }.joined(separator: "\n")
+    }
+    return result
+  }
+
+  /// What a run of the toolchain said, and how it ended.
+  struct Result {
+    var output: String
+    var status: Int32
+
+    /// The lines that tell what is wrong; all of them, where none is marked.
+    var complaint: String {
+      let lines = output.split(separator: "\n")
+      let marked = lines.filter { $0.contains("error:") || $0.contains("warning:") }
+      return (marked.isEmpty ? lines.suffix(40) : marked.prefix(40)).joined(separator: "\n")
+    }
+  }
+
+  /// Runs a program of the toolchain to its end.
+  static func run(_ arguments: [String]) throws -> Result {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = arguments
+    let output = Pipe()
+    (process.standardOutput, process.standardError) = (output, output)
+    try process.run()
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    return Result(output: text, status: process.terminationStatus)
+  }
+
+  /// The build of all programs, done once.
+  static let build = Swift.Result {
+    try run([
+      "swift", "build", "--package-path", folder.path, "--scratch-path", products.path,
+    ])
+  }
+
+  /// Where a program was built.
+  static func executable(_ name: String, mode: Int) -> String {
+    products.appending(path: "debug/\(name)Mode\(mode)").path
+  }
+}

@@ -1,0 +1,80 @@
+import DeftTesting
+import Foundation
+import Testing
+
+/// Code written for SwiftUI is built and run, from another package, with its import changed.
+@Suite("Source compatibility", .serialized)
+struct SourceCompatibilityTests {
+  @Test("every program has a target in each mode, begins as portable code does, and stands alone")
+  func programs() throws {
+    let manifest = try String(
+      contentsOf: ProgramsPackage.folder.appending(path: "Package.swift"), encoding: .utf8)
+    let sources = try ProgramsPackage.sources()
+    #expect(sources.count >= 30)
+    for (name, source) in sources {
+      #expect(manifest.contains("\"\(name)\""), "\(name) is not in the manifest")
+      #expect(source.hasPrefix("#if canImport(SwiftUI)\n  import SwiftUI\n#else\n  import Deft\n"))
+      #expect(source.contains("@main\nstruct \(name)App: App {"), "\(name) begins otherwise")
+      #expect(!source.contains("package ") && !source.contains("@testable"))
+    }
+  }
+
+  @Test("all programs build in both language modes, without a warning")
+  func build() throws {
+    // The manifest makes errors of warnings.
+    let result = try ProgramsPackage.build.get()
+    #expect(result.status == 0, "\(result.complaint)")
+  }
+
+  @Test(
+    "each program opens its window, draws, and does what a user asks for",
+    arguments: ProgramsPackage.modes)
+  func run(mode: Int) throws {
+    let result = try ProgramsPackage.build.get()
+    try #require(result.status == 0, "\(result.complaint)")
+    let server = try VirtualXServer()
+    defer { server.stop() }
+    let empty = try server.screenshot()
+    for name in try ProgramsPackage.names() {
+      do {
+        try play(name, mode: mode, on: server, empty: empty)
+      } catch {
+        Issue.record("\(name) in mode \(mode): \(error)")
+      }
+    }
+  }
+
+  private func play(
+    _ name: String, mode: Int, on server: VirtualXServer, empty: Screenshot
+  ) throws {
+    let app = try server.run(ProgramsPackage.executable(name, mode: mode))
+    defer {
+      app.stop()
+      // The next one begins on an empty screen.
+      do {
+        try server.waitForScreen { $0 == empty }
+      } catch {
+        Issue.record("\(name) left something on the screen: \(error)")
+      }
+    }
+    do {
+      // The window's background all over its corner, and something drawn on it.
+      try server.waitForScreen(timeout: 20) { screen in
+        let colors = Set(screen.pixels)
+        return screen[1, 1] != empty[1, 1] && colors.subtracting(empty.pixels).count > 1
+      }
+      if let play = Plays.of(name) { try play(Player(server: server)) }
+    } catch {
+      let said = (app.lines(of: .errors) + app.lines()).suffix(20).joined(separator: "\n")
+      Issue.record("\(name) in mode \(mode): \(error)\n\(said)")
+    }
+    #expect(app.isRunning, "\(name) has ended by itself: \(app.lines(of: .errors))")
+  }
+
+  @Test("what is played is one of the programs")
+  func plays() throws {
+    let names = try ProgramsPackage.names()
+    #expect(Set(Plays.all.keys).subtracting(names).isEmpty)
+    #expect(Plays.all.count >= 20)
+  }
+}

@@ -1,0 +1,94 @@
+import Foundation
+import Testing
+
+/// What cannot be had is a compile error that says what to do instead.
+@Suite("What is not there")
+struct UnavailableTests {
+  /// Code, and what the compiler has to say of it.
+  static let mistakes: [(code: String, message: String)] = [
+    (
+      "struct V: View { var body: some View { List { Text(\"a\") } } }",
+      "is unavailable: Deft has no List: use a ScrollView with a VStack or LazyVStack, and ForEach."
+    ),
+    (
+      "struct V: View { @State var t = \"\"; var body: some View { TextField(\"a\", text: $t) } }",
+      "is unavailable: Deft has no text fields yet: read keys with onKeyPress."
+    ),
+    (
+      "struct V: View { @Namespace private var n; var body: some View { Circle() } }",
+      "is unavailable: Views are not matched: animate the frame, position or offset of one view."
+    ),
+    (
+      """
+      struct V: View {
+        @State var isOn = false
+        var body: some View { Circle().sheet(isPresented: $isOn) { Text("a") } }
+      }
+      """,
+      "'sheet(isPresented:onDismiss:content:)' is unavailable: Deft shows one window: push a page"
+    ),
+    (
+      """
+      struct V: View {
+        @State var isOn = false
+        var body: some View {
+          Circle().alert("Sure?", isPresented: $isOn) { Button("Yes") {} }
+        }
+      }
+      """,
+      "is unavailable: Deft shows one window: lay the question and its buttons over it with overlay."
+    ),
+    (
+      "struct V: View { var body: some View { Circle().contextMenu { Button(\"a\") {} } } }",
+      "is unavailable: Deft has no menus: show buttons with overlay when a long press ends."
+    ),
+    (
+      "struct V: View { @AppStorage(\"k\") var k = 1; var body: some View { Circle() } }",
+      "is unavailable: Nothing is kept by itself: read and write a file, or UserDefaults"
+    ),
+    (
+      "struct V: UIViewRepresentable {}",
+      "'UIViewRepresentable' is unavailable: Linux has no UIKit or AppKit"
+    ),
+    (
+      "struct K: PreferenceKey { static let defaultValue = 1 }",
+      "'PreferenceKey' is unavailable: Views carry no preferences: use onGeometryChange"
+    ),
+    (
+      "#Preview { Circle() }",
+      "is unavailable: There is no tool for previews: show one view with Deft.run { MyView() }."
+    ),
+    (
+      "struct V: View { var body: some View { Circle().blendMode(.normal) } }",
+      "is unavailable: There is only the normal blend mode: choose other colors."
+    ),
+    (
+      "struct V { @Published var count = 0; func f() { print(count) } }",
+      "is unavailable: @Published is for properties of classes: in a view, use @State."
+    ),
+    (
+      "struct V: View { @Bindable var count = 0; var body: some View { Circle() } }",
+      "is unavailable: The value must be an object of an @Observable class: else use @Binding."
+    ),
+  ]
+
+  @Test("the compiler says what to do instead", arguments: mistakes.indices)
+  func message(index: Int) throws {
+    let (code, message) = Self.mistakes[index]
+    // The library's modules, as they were built for the programs.
+    try #require(try ProgramsPackage.build.get().status == 0)
+    let folder = FileManager.default.temporaryDirectory.appending(
+      path: "deft-unavailable-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appending(path: "Mistake.swift")
+    try "import DeftViews\n\n\(code)\n".write(to: file, atomically: true, encoding: .utf8)
+    let result = try ProgramsPackage.run([
+      "swiftc", "-typecheck", "-parse-as-library", "-I",
+      ProgramsPackage.products.appending(path: "debug/Modules").path, file.path,
+    ])
+    #expect(result.status != 0)
+    #expect(
+      result.output.contains("error: ") && result.output.contains(message), "\(result.output)")
+  }
+}
