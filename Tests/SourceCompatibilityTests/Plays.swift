@@ -91,8 +91,8 @@ enum Plays {
     "Previewed": { player in
       let bar = try player.find(.blue).bounds
       player.server.touchscreen.drag(
-        from: CGPoint(x: bar.x + 4, y: bar.y + bar.height / 2),
-        to: CGPoint(x: bar.x + bar.width + 100, y: bar.y + bar.height / 2))
+        from: CGPoint(x: bar.x0 + 4, y: bar.y0 + bar.height / 2),
+        to: CGPoint(x: bar.x0 + bar.width + 100, y: bar.y0 + bar.height / 2))
       try player.wait(for: .blue) { $0.bounds.width > bar.width + 80 }
     },
     "Reorder": { player in
