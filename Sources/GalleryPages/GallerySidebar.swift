@@ -18,13 +18,13 @@ struct GallerySidebar: View {
         .padding(8)
       }
       .floatingPanel()
-      .onAppear { scroll.scrollTo(selection) }
+      .onAppear { scroll.scrollTo(selection, anchor: .center) }
       .focusable()
       .focused($isFocused)
       .defaultFocus($isFocused, true)
       .onKeyPress(keys: [.upArrow, .downArrow, .home, .end]) { press in
         move(press.key)
-        scroll.scrollTo(selection)
+        scroll.scrollTo(selection, anchor: .center)
         return .handled
       }
     }

@@ -40,6 +40,21 @@ extension Live {
       #expect(try gallery.app.waitForExit() == .exited(0))
     }
 
+    @Test("two pixels per point: fingers are where they touch")
+    func scale() throws {
+      let gallery = try LiveGallery(
+        "spatial-tap", ["--scale", "2", "--size", "640x400"])
+      try gallery.hear("Tap anywhere")
+      let place = gallery.middle
+      let first = CGPoint(x: place.x * 2, y: place.y * 2)
+      gallery.server.touchscreen.tap(at: first)
+      // The tap's dot is as large as 24 pixels, and white.
+      try gallery.server.waitForScreen {
+        $0[Int(first.x), Int(first.y)] == 0xFFFFFF && $0[Int(first.x) + 8, Int(first.y)] == 0xFFFFFF
+      }
+      try gallery.hear("x ")
+    }
+
     @Test("the code is hidden by its button, and where there is no room for it")
     func code() throws {
       let gallery = try LiveGallery("swipe")

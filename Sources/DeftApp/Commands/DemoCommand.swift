@@ -33,11 +33,7 @@ struct DemoCommand: ParsableCommand {
       if gallery {
         let server = try VirtualXServer(.init(width: size.width, height: size.height))
         defer { server.stop() }
-        let tour = GalleryTour(
-          on: server,
-          arguments: [
-            "--appearance", appearance.rawValue, "--size", size.defaultValueDescription,
-          ])
+        let tour = GalleryTour(on: server, appearance: appearance, size: size)
         let files = try tour.play(into: folder.appendingPathComponent("gallery"))
         print("deft: \(files.count) pictures are in \(folder.path)/gallery")
         return
@@ -172,7 +168,8 @@ final class Demo {
 
   /// The gallery, a picture for each page.
   private func gallery() throws {
-    let dark = GalleryTour(on: server, arguments: ["--appearance", "dark", "--size", "640x480"])
+    let dark = GalleryTour(
+      on: server, appearance: .dark, size: WindowSize(width: 640, height: 480))
     _ = try dark.play(into: folder.appendingPathComponent("gallery/dark"))
     pictures.append(
       ("gallery/dark/all.png", "All pages, in the dark appearance and a small window."))

@@ -5,16 +5,20 @@ import GalleryPages
 /// Plays every page of the gallery on a virtual server, and takes a picture of each in mid-gesture.
 final class GalleryTour {
   private let server: VirtualXServer
-  private let arguments: [String]
+  private let appearance: Appearance
+  private let size: WindowSize
   private var app: ClientProcess?
   /// What still touches when the picture is taken.
   private var lifts: [() -> Void] = []
 
   /// A tour of the gallery.
   ///
-  /// - Parameter arguments: the options that the gallery is opened with.
-  init(on server: VirtualXServer, arguments: [String] = []) {
-    (self.server, self.arguments) = (server, arguments)
+  /// - Parameter size: the window's, which the server's screen has room for.
+  init(
+    on server: VirtualXServer, appearance: Appearance = .light,
+    size: WindowSize = WindowSize(width: 1280, height: 800)
+  ) {
+    (self.server, self.appearance, self.size) = (server, appearance, size)
   }
 
   /// Plays the pages, and leaves a picture of each in a folder, named after it, and one of all.
@@ -27,7 +31,8 @@ final class GalleryTour {
       try open(page)
       defer { app?.stop() }
       try perform(page.id)
-      let shot = try server.screenshot()
+      let shot = try server.screenshot(
+        of: PixelRect(x0: 0, y0: 0, x1: size.width, y1: size.height))
       let frame = try self.page()
       // With its title.
       shots.append(
@@ -40,14 +45,17 @@ final class GalleryTour {
       try shot.save(to: folder.appendingPathComponent("\(page.id).png"))
       return "\(page.id).png"
     }
-    try Screenshot(sheetOf: shots, columns: 5).save(to: folder.appendingPathComponent("all.png"))
+    try Screenshot(sheetOf: shots, columns: 3).save(to: folder.appendingPathComponent("all.png"))
     return files
   }
 
   private func open(_ page: GalleryPage) throws {
     let client = try server.run(
       URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().path,
-      ["gallery", page.id, "--log", "-"] + arguments)
+      [
+        "gallery", page.id, "--log", "-", "--appearance", appearance.rawValue,
+        "--size", size.defaultValueDescription,
+      ])
     app = client
     try client.waitForLine(containing: #""page""#, timeout: 20)
     server.keyboard.type(.f2)
@@ -61,7 +69,7 @@ final class GalleryTour {
     switch id {
     case "five-gestures":
       server.touchscreen.tap(at: try place(of: "Tap"))
-      drag(from: try place(of: "Drag"), by: CGSize(width: 24, height: -36))
+      drag(from: try place(of: "Drag"), by: CGSize(width: -8, height: -36))
       let angle = try place(of: "Rotate")
       hand(at: angle, reach: 30).transform(rotation: .degrees(28), over: 0.4)
     case "swipe":
@@ -90,7 +98,7 @@ final class GalleryTour {
       hand(at: try place(of: "Tile"), reach: 50)
         .transform(scale: 1.35, rotation: .degrees(24), over: 0.5)
     case "card":
-      drag(from: try center(), by: CGSize(width: 120, height: -24), over: 0.5)
+      drag(from: try center(), by: CGSize(width: 96, height: -20), over: 0.5)
     case "photo":
       hand(at: try place(of: "Landscape"), reach: 60)
         .transform(scale: 2, translation: CGSize(width: 30, height: -10), over: 0.5)

@@ -7,7 +7,7 @@ struct PhotoPage: View {
   @GestureState private var pinch = 1.0
   @GestureState private var drag = CGSize.zero
 
-  private let frame = CGSize(width: 400, height: 280)
+  private let frame = CGSize(width: 380, height: 266)
 
   var body: some View {
     VStack(spacing: 20) {
