@@ -10,8 +10,8 @@ public struct GalleryView {
     _selection = State(initialValue: page.id)
   }
 
-  /// Narrower windows have no room for the code, in points.
-  private static let sourceWidth: CGFloat = 900
+  /// What the list, the page and the space around them need, in points; the code has the rest.
+  private static let widthWithoutSource: CGFloat = 672
 }
 
 extension GalleryView: View {
@@ -19,14 +19,15 @@ extension GalleryView: View {
   public var body: some View {
     GeometryReader { area in
       let width = area.size.width
-      let hasRoom = width >= Self.sourceWidth
+      let sourceWidth = min(560, width - Self.widthWithoutSource)
+      let hasRoom = sourceWidth >= 240
       HStack(spacing: 16) {
         GallerySidebar(selection: $selection)
           .frame(width: width < 760 ? 196 : 208)
           .zIndex(1)
         PageArea(page: page, showsSource: hasRoom ? $showsSource : nil)
         if hasRoom, showsSource {
-          SourcePanel(page: page, width: min(560, width * 0.44))
+          SourcePanel(page: page, width: sourceWidth)
             .transition(.move(edge: .trailing).combined(with: .opacity))
             .zIndex(1)
         }

@@ -40,7 +40,7 @@ struct SourceColoring {
         let count = rest.dropFirst().prefix { $0.isLetter || $0.isNumber || $0 == "_" }.count
         let word = rest.prefix(1 + count)
         // A label of an argument may be spelled as a keyword is.
-        let isLabel = rest.dropFirst(word.count).first == ":" && word != "default"
+        let isLabel = word == "in" && rest.dropFirst(word.count).first == ":"
         add(isLabel ? .plain : kind(of: word), word)
       } else if first.isNumber {
         add(.number, rest.prefix { $0.isNumber || $0 == "." })

@@ -49,6 +49,7 @@ struct PageSourcesTests {
       ("var x = 1.5", [.keyword, .plain, .number]),
       ("@State private var taps", [.keyword, .plain, .keyword, .plain, .keyword, .plain]),
       (#"Text("a \(b ?? "c") d") // e"#, [.type, .plain, .string, .plain, .comment]),
+      ("for a in b { f(in: a) }", [.keyword, .plain, .keyword, .plain]),
       (#"let s = "\"" + t"#, [.keyword, .plain, .string, .plain]),
     ] as [(Substring, [SourceColoring.Kind])])
   func kinds(line: Substring, kinds: [SourceColoring.Kind]) {

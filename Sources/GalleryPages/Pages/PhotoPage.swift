@@ -1,6 +1,6 @@
 import Deft
 
-/// A photo that one finger moves and two enlarge, at once, within limits.
+/// A photo that one finger moves and two enlarge, within limits.
 struct PhotoPage: View {
   @State private var scale = 1.0
   @State private var offset = CGSize.zero
