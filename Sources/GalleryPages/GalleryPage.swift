@@ -44,8 +44,7 @@ public struct GalleryPage: Identifiable, Sendable {
     GalleryPage("double-tap", "Double tap", "One tap or two: each has a meaning of its own.") {
       DoubleTapPage()
     },
-    GalleryPage("long-press-drag", "Long press, then drag", "A press has to last before it moves.")
-    {
+    GalleryPage("long-press-drag", "Press, then drag", "A press has to last before it moves.") {
       LongPressDragPage()
     },
     GalleryPage("draggable", "Draggable anything", "Two wrappers, generic over what they hold.") {

@@ -18,6 +18,7 @@ struct GallerySidebar: View {
         .padding(8)
       }
       .floatingPanel()
+      .onAppear { scroll.scrollTo(selection) }
       .focusable()
       .focused($isFocused)
       .defaultFocus($isFocused, true)

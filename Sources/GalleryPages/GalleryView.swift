@@ -22,7 +22,7 @@ extension GalleryView: View {
       let hasRoom = width >= Self.sourceWidth
       HStack(spacing: 16) {
         GallerySidebar(selection: $selection)
-          .frame(width: width < 760 ? 184 : 208)
+          .frame(width: width < 760 ? 196 : 208)
           .zIndex(1)
         PageArea(page: page, showsSource: hasRoom ? $showsSource : nil)
         if hasRoom, showsSource {

@@ -39,7 +39,9 @@ struct SourceColoring {
       } else if first.isLetter || first == "_" || first == "@" || first == "$" {
         let count = rest.dropFirst().prefix { $0.isLetter || $0.isNumber || $0 == "_" }.count
         let word = rest.prefix(1 + count)
-        add(kind(of: word), word)
+        // A label of an argument may be spelled as a keyword is.
+        let isLabel = rest.dropFirst(word.count).first == ":" && word != "default"
+        add(isLabel ? .plain : kind(of: word), word)
       } else if first.isNumber {
         add(.number, rest.prefix { $0.isNumber || $0 == "." })
       } else {

@@ -122,13 +122,14 @@ struct PageTests {
     finger.lift()
     #expect(tester.find(text: "Drag me").center == CGPoint(x: start.x + 40, y: start.y + 30))
     let label = tester.find(text: "Drag and pinch me")
+    let width = label.frame.width
     let hand = tester.hand(at: [
       CGPoint(x: label.center.x - 40, y: label.center.y),
       CGPoint(x: label.center.x + 40, y: label.center.y),
     ])
     hand.transform(scale: 1.5, over: 0.4)
     hand.lift()
-    let ratio = tester.find(text: "Drag and pinch me").frame.width / label.frame.width
+    let ratio = tester.find(text: "Drag and pinch me").frame.width / width
     #expect(abs(ratio - 1.5) < 0.02)
   }
 
@@ -149,9 +150,12 @@ struct PageTests {
   func card() throws {
     let tester = try tester("card")
     let middle = CGPoint(x: 240, y: 300)
+    let before = try tester.picture()
     let short = tester.touch(at: middle)
     short.move(by: CGSize(width: 60, height: 0), over: 0.3)
     short.hold(for: 0.3)
+    // The card lies under the finger, beyond where it was.
+    #expect(try tester.picture()[360, 300] != before[360, 300])
     short.lift()
     tester.advance(by: 1)
     #expect(tester.exists(text: "Kept 0, passed 0"))
@@ -248,7 +252,7 @@ struct PageTests {
     let before = try tester.picture()
     tester.tap(at: CGPoint(x: 150, y: 300))
     tester.tap(at: CGPoint(x: 300, y: 350))
-    #expect(tester.exists(text: "2 flowers"))
+    #expect(tester.exists(text: "Flowers: 2"))
     let after = try tester.picture()
     // A petal lies to the right of the middle.
     #expect(after[172, 300] != before[172, 300] && after[322, 350] != before[322, 350])

@@ -34,11 +34,12 @@ struct DemoCommand: ParsableCommand {
         let server = try VirtualXServer(.init(width: size.width, height: size.height))
         defer { server.stop() }
         let tour = GalleryTour(
-          on: server, folder: folder.appendingPathComponent("gallery"),
+          on: server,
           arguments: [
             "--appearance", appearance.rawValue, "--size", size.defaultValueDescription,
           ])
-        print("deft: \(try tour.play().count) pictures are in \(folder.path)/gallery")
+        let files = try tour.play(into: folder.appendingPathComponent("gallery"))
+        print("deft: \(files.count) pictures are in \(folder.path)/gallery")
         return
       }
       let report = try Demo(folder: folder).play()
@@ -171,8 +172,12 @@ final class Demo {
 
   /// The gallery, a picture for each page.
   private func gallery() throws {
-    let tour = GalleryTour(on: server, folder: folder.appendingPathComponent("gallery"))
-    for (file, page) in zip(try tour.play(), GalleryPage.all) {
+    let dark = GalleryTour(on: server, arguments: ["--appearance", "dark", "--size", "640x480"])
+    _ = try dark.play(into: folder.appendingPathComponent("gallery/dark"))
+    pictures.append(
+      ("gallery/dark/all.png", "All pages, in the dark appearance and a small window."))
+    let files = try GalleryTour(on: server).play(into: folder.appendingPathComponent("gallery"))
+    for (file, page) in zip(files, GalleryPage.all) {
       pictures.append(("gallery/\(file)", page.sentence))
     }
   }
@@ -197,7 +202,7 @@ final class Demo {
   private func picture(_ name: String, _ caption: String) throws {
     server.mouse.hold(for: 0.1)
     let file = "\(name).png"
-    try server.savePicture(to: folder.appendingPathComponent(file))
+    try server.screenshot().save(to: folder.appendingPathComponent(file))
     pictures.append((file, caption))
   }
 

@@ -5,32 +5,43 @@ import GalleryPages
 /// Plays every page of the gallery on a virtual server, and takes a picture of each in mid-gesture.
 final class GalleryTour {
   private let server: VirtualXServer
-  private let folder: URL
   private let arguments: [String]
   private var app: ClientProcess?
   /// What still touches when the picture is taken.
   private var lifts: [() -> Void] = []
 
-  /// A tour that leaves its pictures in a folder, named after the pages.
+  /// A tour of the gallery.
   ///
   /// - Parameter arguments: the options that the gallery is opened with.
-  init(on server: VirtualXServer, folder: URL, arguments: [String] = []) {
-    (self.server, self.folder, self.arguments) = (server, folder, arguments)
+  init(on server: VirtualXServer, arguments: [String] = []) {
+    (self.server, self.arguments) = (server, arguments)
   }
 
-  /// Plays the pages; returns the names of the pictures.
-  func play() throws -> [String] {
+  /// Plays the pages, and leaves a picture of each in a folder, named after it, and one of all.
+  ///
+  /// - Returns: the names of the pages' pictures.
+  func play(into folder: URL) throws -> [String] {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    return try GalleryPage.all.map { page in
+    var shots: [Screenshot] = []
+    let files = try GalleryPage.all.map { page in
       try open(page)
       defer { app?.stop() }
       try perform(page.id)
-      let file = "\(page.id).png"
-      try server.savePicture(to: folder.appendingPathComponent(file))
+      let shot = try server.screenshot()
+      let frame = try self.page()
+      // With its title.
+      shots.append(
+        shot.crop(
+          to: PixelRect(
+            x0: Int(frame.minX) - 8, y0: 8, x1: Int(frame.maxX) + 8,
+            y1: min(Int(frame.maxY), shot.height))))
       for lift in lifts { lift() }
       lifts = []
-      return file
+      try shot.save(to: folder.appendingPathComponent("\(page.id).png"))
+      return "\(page.id).png"
     }
+    try Screenshot(sheetOf: shots, columns: 5).save(to: folder.appendingPathComponent("all.png"))
+    return files
   }
 
   private func open(_ page: GalleryPage) throws {
@@ -159,11 +170,31 @@ final class GalleryTour {
   }
 }
 
-extension VirtualXServer {
-  /// Saves what is on screen as a PNG file.
-  func savePicture(to url: URL) throws {
-    let shot = try screenshot()
-    let pixels = shot.pixels.map { $0 | 0xFF00_0000 }
-    try ImageRef(width: shot.width, height: shot.height, pixels: pixels).writePNG(to: url)
+extension Screenshot {
+  /// Pictures of one size side by side, in rows.
+  init(sheetOf pictures: [Screenshot], columns: Int) {
+    let (width, height) = (pictures[0].width, pictures[0].height)
+    let rows = (pictures.count + columns - 1) / columns
+    var pixels: [UInt32] = []
+    for y in 0..<rows * height {
+      for column in 0..<columns {
+        let index = y / height * columns + column
+        guard pictures.indices.contains(index) else {
+          pixels += Array(repeating: 0, count: width)
+          continue
+        }
+        let picture = pictures[index]
+        let (x0, line) = (picture.bounds.x0, picture.bounds.y0 + y % height)
+        pixels += (x0..<x0 + width).map { picture[$0, line] }
+      }
+    }
+    self.init(
+      bounds: PixelRect(x0: 0, y0: 0, x1: columns * width, y1: rows * height), pixels: pixels)
+  }
+
+  /// Saves the picture as a PNG file.
+  func save(to url: URL) throws {
+    try ImageRef(width: width, height: height, pixels: pixels.map { $0 | 0xFF00_0000 })
+      .writePNG(to: url)
   }
 }

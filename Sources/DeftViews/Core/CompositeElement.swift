@@ -68,13 +68,13 @@ final class CompositeElement: _ViewElement, PropertyOwner {
     motion?.show(storage)
     plan.link(storage, &slots, to: self)
     let pointer = storage.assumingMemoryBound(to: V.self)
+    // Until the content is up to date: rows of a list, for instance, are described only then.
     let outer = graph.reading
     graph.reading = self
+    defer { graph.reading = outer }
     // Nothing is returned through the tracking: it would be looked up and moved by its type.
     var made: V.Body?
     track { made = V.body(of: pointer.pointee) }
-    // Still read while it is brought in, for parts that are described only then.
-    defer { graph.reading = outer }
     guard let body = made else { preconditionFailure("A body that was read is there.") }
     let context = _ViewContext(graph: graph, environment: environment)
     if let content {

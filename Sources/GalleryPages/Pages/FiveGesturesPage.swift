@@ -18,7 +18,7 @@ struct FiveGesturesPage: View {
         Tile("Tap", "\(taps)", color: .blue)
           .onTapGesture { taps += 1 }
         Tile("Hold", "\(holds)", color: .purple)
-          .gesture(LongPressGesture().onEnded { _ in holds += 1 })
+          .onLongPressGesture { holds += 1 }
         Tile("Drag", drag.text, color: .pink)
           .offset(drag)
           .gesture(

@@ -11,6 +11,8 @@ struct PressSecondsPage: View {
         .fill(isPressed ? Color.purple.gradient : Color.blue.gradient)
         .frame(width: 200, height: 200)
         .shadow(radius: isPressed ? 6 : 14, y: isPressed ? 3 : 8)
+        .scaleEffect(isPressed ? 0.94 : 1)
+        .animation(.snappy, value: isPressed)
         .overlay {
           if let start {
             Stopwatch(start: start, seconds: $seconds)
@@ -19,8 +21,6 @@ struct PressSecondsPage: View {
           }
         }
         .foregroundStyle(.background)
-        .scaleEffect(isPressed ? 0.94 : 1)
-        .animation(.snappy, value: isPressed)
         .gesture(press)
       Text(hint)
         .foregroundStyle(.secondary)

@@ -24,7 +24,7 @@ struct TapCanvasPage: View {
       }
       .frame(maxWidth: 480, maxHeight: 420)
       HStack(spacing: 16) {
-        Text(places.isEmpty ? "Tap the canvas" : "\(places.count) flowers")
+        Text(places.isEmpty ? "Tap the canvas" : "Flowers: \(places.count)")
           .font(.title3)
           .monospacedDigit()
         Button("Clear") { places = [] }

@@ -1,0 +1,29 @@
+import DeftGeometry
+import DeftTesting
+import DeftViews
+import Testing
+
+@Suite("What the rows of a list read")
+@MainActor
+struct RowReadingTests {
+  private struct Rows: View {
+    @State private var chosen = 0
+
+    var body: some View {
+      VStack {
+        ForEach(0..<3) { row in
+          Text(row == chosen ? "chosen \(row)" : "row \(row)")
+            .onTapGesture { chosen = row }
+        }
+      }
+    }
+  }
+
+  @Test("a state that only the description of a row reads brings the rows up to date")
+  func state() {
+    let tester = ViewTester { Rows() }
+    #expect(tester.exists(text: "chosen 0"))
+    tester.tap(tester.find(text: "row 2"))
+    #expect(tester.exists(text: "chosen 2") && tester.exists(text: "row 0"))
+  }
+}

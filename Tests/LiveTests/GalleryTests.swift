@@ -1,0 +1,214 @@
+import DeftGeometry
+import DeftTesting
+import Testing
+
+extension Live {
+  /// Each page, told by real touches, heard through the log.
+  @Suite("The gallery's pages under real fingers")
+  struct GalleryTests {
+    @Test("five gestures: five tiles at once")
+    func fiveGestures() throws {
+      let gallery = try LiveGallery("five-gestures")
+      let touch = gallery.server.touchscreen
+      touch.tap(at: try gallery.place(of: "Tap"))
+      try gallery.hear("Tap, 1")
+      let press = touch.touch(at: try gallery.place(of: "Hold"))
+      try gallery.hear("Hold, 1")
+      press.lift()
+      let drag = touch.touch(at: try gallery.place(of: "Drag"))
+      drag.move(by: CGSize(width: 30, height: -20), over: 0.2)
+      try gallery.hear("Drag, 30, -20")
+      let rotate = gallery.hand(at: try gallery.place(of: "Rotate"), reach: 30)
+      rotate.transform(rotation: .degrees(20.5), over: 0.3)
+      try gallery.hear("Rotate, 20°")
+      let magnify = gallery.hand(at: try gallery.place(of: "Magnify"), reach: 30)
+      magnify.transform(scale: 1.5, over: 0.3)
+      try gallery.hear("Magnify, 1.5×")
+      for hand in [magnify, rotate] { hand.lift() }
+      drag.lift()
+      try gallery.wait {
+        $0["Drag, 0, 0"] != nil && $0["Rotate, 0°"] != nil && $0["Magnify, 1.0×"] != nil
+      }
+    }
+
+    @Test("swipe: fast and straight, and not")
+    func swipe() throws {
+      let gallery = try LiveGallery("swipe")
+      let start = try gallery.place(of: "Swipe here")
+      let touch = gallery.server.touchscreen
+      touch.drag(from: start, to: CGPoint(x: start.x - 150, y: start.y + 8), over: 0.1)
+      try gallery.hear("Swiped left")
+      touch.drag(from: start, to: CGPoint(x: start.x + 5, y: start.y - 120), over: 0.1)
+      try gallery.hear("Swiped up")
+      touch.drag(from: start, to: CGPoint(x: start.x + 130, y: start.y + 100), over: 0.1)
+      try gallery.hear("Not straight")
+    }
+
+    @Test("press: the seconds count while it lasts")
+    func pressSeconds() throws {
+      let gallery = try LiveGallery("press-seconds")
+      let finger = gallery.server.touchscreen.touch(at: try gallery.place(of: "Press me"))
+      try gallery.hear("0.3 s")
+      finger.lift()
+      try gallery.hear("You held it for")
+    }
+
+    @Test("spatial tap: the place is the finger's")
+    func spatialTap() throws {
+      let gallery = try LiveGallery("spatial-tap")
+      try gallery.hear("Tap anywhere")
+      let place = gallery.middle
+      gallery.server.touchscreen.tap(at: place)
+      let first = try gallery.hear("x ").label
+      gallery.server.touchscreen.tap(at: CGPoint(x: place.x + 37, y: place.y - 21))
+      let second = try #require(
+        try gallery.wait { $0["x "].map { $0.label != first } ?? false }["x "]
+      ).label
+      func numbers(_ text: String) -> [Int] { text.matches(of: /\d+/).compactMap { Int($0.0) } }
+      #expect(zip(numbers(first), numbers(second)).map { $1 - $0 } == [37, -21])
+    }
+
+    @Test("double tap: two like, one turns the page")
+    func doubleTap() throws {
+      let gallery = try LiveGallery("double-tap")
+      let label = try gallery.place(of: "Day")
+      let place = CGPoint(x: label.x, y: label.y - 120)
+      for _ in 0..<2 { gallery.server.touchscreen.tap(at: place) }
+      try gallery.hear("Day, liked")
+      gallery.server.mouse.hold(for: 0.5)
+      gallery.server.touchscreen.tap(at: place)
+      try gallery.hear("Night, liked")
+    }
+
+    @Test("long press, then drag: first it waits")
+    func longPressDrag() throws {
+      let gallery = try LiveGallery("long-press-drag")
+      let start = try gallery.place(of: "Disc")
+      let finger = gallery.server.touchscreen.touch(at: start)
+      try gallery.hear("Pressing")
+      finger.hold(for: 0.6)
+      finger.move(by: CGSize(width: 70, height: -50), over: 0.3)
+      try gallery.hear("Dragging")
+      finger.lift()
+      try gallery.hear("Press, wait")
+      try gallery.wait { line in
+        guard let disc = line["Disc"] else { return false }
+        return abs(disc.center.x - start.x - 70) < 2 && abs(disc.center.y - start.y + 50) < 2
+      }
+    }
+
+    @Test("draggable anything: dragged, and pinched")
+    func draggable() throws {
+      let gallery = try LiveGallery("draggable")
+      let start = try gallery.place(of: "Drag me")
+      let end = CGPoint(x: start.x + 60, y: start.y - 40)
+      gallery.server.touchscreen.drag(from: start, to: end, over: 0.3)
+      try gallery.wait { ($0["Drag me"]?.center.distance(to: end) ?? 99) < 2 }
+      let label = try gallery.hear("Drag and pinch me")
+      let hand = gallery.hand(at: label.center, reach: 40)
+      hand.transform(scale: 1.5, over: 0.3)
+      hand.lift()
+      try gallery.wait {
+        abs(($0["Drag and pinch me"]?.frame.width ?? 0) / label.frame.width - 1.5) < 0.04
+      }
+    }
+
+    @Test("rotate and magnify: both at once, and back")
+    func rotateMagnify() throws {
+      let gallery = try LiveGallery("rotate-magnify")
+      let tile = try gallery.hear("Tile")
+      let hand = gallery.hand(at: tile.center, reach: 50)
+      hand.transform(scale: 1.4, rotation: .degrees(30), over: 0.4)
+      try gallery.hear("1.40×   30°")
+      hand.lift()
+      try gallery.hear("1.00×   0°")
+      try gallery.wait { $0["Tile"]?.frame == tile.frame }
+    }
+
+    @Test("card: thrown to the right it is kept")
+    func card() throws {
+      let gallery = try LiveGallery("card")
+      try gallery.hear("Kept 0, passed 0")
+      let start = gallery.middle
+      gallery.server.touchscreen.drag(
+        from: start, to: CGPoint(x: start.x + 160, y: start.y), over: 0.15)
+      try gallery.hear("Kept 1, passed 0")
+      gallery.server.touchscreen.drag(
+        from: start, to: CGPoint(x: start.x - 160, y: start.y), over: 0.15)
+      try gallery.hear("Kept 1, passed 1")
+    }
+
+    @Test("photo: pinched up to four times")
+    func photo() throws {
+      let gallery = try LiveGallery("photo")
+      let hand = gallery.hand(at: try gallery.place(of: "Landscape"), reach: 20)
+      hand.transform(scale: 2, over: 0.3)
+      try gallery.hear("2.0×")
+      hand.transform(scale: 3, over: 0.3)
+      try gallery.hear("4.0×")
+      hand.lift()
+    }
+
+    @Test("throw: the ball lands farther than it was thrown, within the page")
+    func throwing() throws {
+      let gallery = try LiveGallery("throw")
+      let start = try gallery.place(of: "Ball")
+      let page = try gallery.wait { _ in true }.page
+      gallery.server.touchscreen.drag(
+        from: start, to: CGPoint(x: start.x + 100, y: start.y), over: 0.1)
+      try gallery.wait { abs(($0["Ball"]?.center.x ?? 0) - (page.maxX - 36)) < 2 }
+    }
+
+    @Test("slider: dragged, and moved by keys")
+    func slider() throws {
+      let gallery = try LiveGallery("slider")
+      let track = try gallery.hear("Warmth").frame
+      let start = CGPoint(x: track.midX, y: track.midY)
+      let finger = gallery.server.touchscreen.touch(at: start)
+      try gallery.wait { $0["Warmth"]?.value == "50 percent" }
+      finger.move(by: CGSize(width: -track.width, height: 0), over: 0.2)
+      try gallery.wait { $0["Warmth"]?.value == "0 percent" }
+      finger.lift()
+      gallery.server.keyboard.type(.rightArrow)
+      try gallery.wait { $0["Warmth"]?.value == "5 percent" }
+      gallery.server.keyboard.type(.leftArrow)
+      try gallery.wait { $0["Warmth"]?.value == "0 percent" }
+    }
+
+    @Test("swipe to delete: the list scrolls, and a row goes")
+    func swipeToDelete() throws {
+      let gallery = try LiveGallery("swipe-to-delete", ["--size", "1000x480"])
+      let row = try gallery.place(of: "Figs")
+      let touch = gallery.server.touchscreen
+      touch.drag(from: row, to: CGPoint(x: row.x, y: row.y - 60), over: 0.3)
+      try gallery.wait { ($0["Figs"]?.center.y ?? 999) < row.y - 30 }
+      try gallery.rest()
+      let place = try gallery.place(of: "Grapes")
+      touch.drag(from: place, to: CGPoint(x: place.x - 170, y: place.y), over: 0.3)
+      try gallery.hear("11 kinds of fruit")
+      try gallery.wait { $0["Grapes"] == nil }
+    }
+
+    @Test("named space: one drag in two spaces")
+    func namedSpace() throws {
+      let gallery = try LiveGallery("named-space")
+      let finger = gallery.server.touchscreen.touch(at: try gallery.place(of: "Knob"))
+      finger.move(by: CGSize(width: 30, height: 20), over: 0.2)
+      // The panel is 180 points wide, in the middle of a board of 380 by 240.
+      try gallery.hear("Panel: x 120, y 110")
+      try gallery.hear("Board: x 220, y 140")
+      finger.lift()
+    }
+
+    @Test("tap canvas: a flower grows where it is tapped")
+    func tapCanvas() throws {
+      let gallery = try LiveGallery("tap-canvas")
+      try gallery.hear("Tap the canvas")
+      let place = gallery.middle
+      gallery.server.touchscreen.tap(at: place)
+      try gallery.hear("Flowers: 1")
+      // A petal lies to the right of the middle.
+      try gallery.server.waitForScreen { isColored($0[Int(place.x) + 22, Int(place.y)]) }
+    }
+  }
+}
