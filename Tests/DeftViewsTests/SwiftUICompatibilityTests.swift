@@ -100,7 +100,7 @@ struct SwiftUICompatibilityTests {
         #expect(told.contains(name), "\(name) is public, and not in the table")
       }
     }
-    #expect(count > 150)
+    #expect(count > 120)
   }
 
   @Test func everyModifierIsInTheTable() {
@@ -120,6 +120,6 @@ struct SwiftUICompatibilityTests {
         }
       }
     }
-    #expect(count > 150)
+    #expect(count > 120)
   }
 }
