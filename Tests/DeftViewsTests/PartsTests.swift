@@ -21,25 +21,6 @@ private struct Chooser: View {
   }
 }
 
-/// A row of buttons along which the arrows move the focus.
-private struct Row: View {
-  static let names = ["a", "b", "c"]
-  @FocusState private var focus: String?
-
-  var body: some View {
-    HStack {
-      ForEach(Self.names, id: \.self) { name in
-        Button(name) {}.focused($focus, equals: name)
-      }
-    }
-    .onKeyPress(keys: [.leftArrow, .rightArrow]) { press in
-      guard let index = Self.names.firstIndex(where: { $0 == focus }) else { return .ignored }
-      focus = Self.names[min(max(0, index + (press.key == .leftArrow ? -1 : 1)), 2)]
-      return .handled
-    }
-  }
-}
-
 @Suite("Parts of bodies") @MainActor
 struct PartsTests {
   @Test("A body depends on what only its parts read: objects and states in a ForEach")
@@ -56,18 +37,5 @@ struct PartsTests {
     let bodies = tester.statistics.bodies
     tester.advance(by: 0.1)
     #expect(tester.statistics.bodies == bodies)
-  }
-
-  @Test("The arrows move the focus along a row that asks for them")
-  func arrows() {
-    let tester = ViewTester { Row() }
-    tester.press(.tab)
-    #expect(tester.state("focus", of: Row.self, as: String?.self) == "a")
-    tester.press(.rightArrow)
-    #expect(tester.state("focus", of: Row.self, as: String?.self) == "b")
-    tester.press(.rightArrow)
-    tester.press(.rightArrow)
-    tester.press(.leftArrow)
-    #expect(tester.state("focus", of: Row.self, as: String?.self) == "b")
   }
 }
