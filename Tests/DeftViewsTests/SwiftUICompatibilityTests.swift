@@ -107,7 +107,7 @@ struct SwiftUICompatibilityTests {
     let told = Set(
       Self.rows.map(\.symbol).filter { $0.hasPrefix("View.") }
         .map { String($0.dropFirst(5).prefix { $0 != "(" }) })
-    let member = /^ +nonisolated public func (\w+)/.anchorsMatchLineEndings()
+    let member = /^ +nonisolated public (?:consuming )?func (\w+)/.anchorsMatchLineEndings()
     var count = 0
     for text in Self.sources {
       for block in text.components(separatedBy: "\nextension View {").dropFirst() {
