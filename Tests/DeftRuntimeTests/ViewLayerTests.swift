@@ -172,7 +172,7 @@ struct ViewLayerTests {
   func gone() {
     let program = Program()
     program.touch(.began, 1, 70, 190)
-    weak var layer = program.layer
+    weak let layer = program.layer
     program.layer = nil
     #expect(layer == nil && program.above.children.isEmpty)
     program.touch(.ended, 1, 70, 190)
