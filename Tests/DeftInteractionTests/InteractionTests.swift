@@ -94,6 +94,28 @@ struct InteractionTests {
     #expect(table.values["left"]?.contactCount == 1)
   }
 
+  @Test("nodes may have a join distance of their own: what is held in them, and what touches them")
+  func joinDistances() {
+    let table = Table()
+    let panel = Node(name: "panel")
+    panel.drawing = Drawing(fill: Path(CGRect(x: 0, y: 160, width: 200, height: 50)), .black)
+    table.tree.root.addChild(panel)
+    table.interaction.setJoinDistance(0, within: panel)
+    table.send(.began, 1, 100, 100)
+    // 20 points beside the held node, but on the panel.
+    table.send(.began, 2, 100, 170)
+    #expect(table.interaction.holds.map(\.id.sequence) == [1])
+    table.send(.began, 3, 170, 100)
+    #expect(table.interaction.holds.map(\.id.sequence) == [1, 3])
+    table.interaction.setJoinDistance(0, within: table.left)
+    table.send(.began, 4, 170, 100)
+    #expect(table.interaction.holds.map(\.id.sequence) == [1, 3])
+    table.interaction.setJoinDistance(nil, within: panel)
+    table.interaction.setJoinDistance(nil, within: table.left)
+    table.send(.began, 5, 100, 170)
+    #expect(table.interaction.holds.map(\.id.sequence) == [1, 3, 5])
+  }
+
   @Test("a mouse on nothing joins nothing")
   func mouseDoesNotJoin() {
     let table = Table()
@@ -217,6 +239,27 @@ struct InteractionTests {
     #expect(seen == ["left", "nothing", "right", "nothing"])
   }
 
+  @Test("what moves under a pointer that rests is hovered, and what is held is not asked for")
+  func hoverOfWhatMoves() {
+    let table = Table()
+    table.interaction.hover(at: CGPoint(x: 200, y: 100))
+    table.left.position.x = 200
+    #expect(table.interaction.hovered == nil)
+    table.interaction.nodesDidMove()
+    #expect(table.interaction.hovered === table.left)
+    table.send(.began, 1, 200, 100, kind: .pointer)
+    table.left.position.x = 100
+    table.interaction.nodesDidMove()
+    #expect(table.interaction.hovered === table.left)
+    table.send(.ended, 1, 200, 100, kind: .pointer)
+    table.interaction.nodesDidMove()
+    #expect(table.interaction.hovered == nil)
+    table.interaction.hover(at: nil)
+    table.left.position.x = 200
+    table.interaction.nodesDidMove()
+    #expect(table.interaction.hovered == nil)
+  }
+
   @Test("named spaces are those of the nearest ancestor with the name")
   func spaces() {
     let table = Table()
@@ -259,6 +302,21 @@ struct InteractionTests {
 
 @Suite("Focus")
 struct FocusTests {
+  @Test(
+    "where Tab does not go round, it leaves at the end, and comes back at the other",
+    arguments: [true, false])
+  func leaving(forward: Bool) {
+    let (focus, nodes) = (Focus(), [Node(), Node()])
+    focus.order = nodes
+    let way = forward ? nodes : nodes.reversed()
+    for _ in 0..<2 {
+      #expect(focus.move(forward: forward, wraps: false) && focus.node === way[0])
+      #expect(focus.move(forward: forward, wraps: false) && focus.node === way[1])
+      #expect(!focus.move(forward: forward, wraps: false) && focus.node == nil)
+    }
+    #expect(!Focus().move(forward: forward))
+  }
+
   @Test("Tab goes round in both directions, and a node that leaves loses the focus")
   func order() {
     let focus = Focus()

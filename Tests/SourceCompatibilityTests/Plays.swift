@@ -63,7 +63,7 @@ enum Plays {
       try player.wait(for: .blue) { abs($0.centroid.x - start.x - 150) < 12 }
     },
     "NamedSpaces": { try $0.place(.blue) },
-    "ObservedModel": { try $0.place(.crimson) },
+    "ObservedModel": { try $0.place(.crimson, by: CGSize(width: 20, height: 160)) },
     "OlderModel": { player in
       try player.tap(.orange)
       try player.wait(for: .green)
@@ -89,10 +89,10 @@ enum Plays {
       finger.lift()
     },
     "Previewed": { player in
+      // Blue text stands below the bar.
       let bar = try player.find(.blue).bounds
       player.server.touchscreen.drag(
-        from: CGPoint(x: bar.x0 + 4, y: bar.y0 + bar.height / 2),
-        to: CGPoint(x: bar.x0 + bar.width + 100, y: bar.y0 + bar.height / 2))
+        from: CGPoint(x: bar.x0 + 4, y: bar.y0 + 10), to: CGPoint(x: bar.x1 + 100, y: bar.y0 + 10))
       try player.wait(for: .blue) { $0.bounds.width > bar.width + 80 }
     },
     "Reorder": { player in
@@ -121,8 +121,8 @@ enum Plays {
       try player.wait(for: .red) { $0.count > 100_000 }
     },
     "TapCounter": { player in
-      try player.tap(.blue)
-      try player.tap(.blue)
+      let place = try player.find(.blue).centroid
+      player.server.touchscreen.tap(at: place, count: 2)
       try player.wait(for: .green)
     },
     "TapPlaces": { player in

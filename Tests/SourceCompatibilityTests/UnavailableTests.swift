@@ -7,8 +7,8 @@ struct UnavailableTests {
   /// Code, and what the compiler has to say of it.
   static let mistakes: [(code: String, message: String)] = [
     (
-      "struct V: View { var body: some View { List { Text(\"a\") } } }",
-      "is unavailable: Deft has no List: use a ScrollView with a VStack or LazyVStack, and ForEach."
+      "struct V: View { var body: some View { Form { Text(\"a\") } } }",
+      "is unavailable: Deft has no Form: use a VStack with padding."
     ),
     (
       "struct V: View { @State var t = \"\"; var body: some View { TextField(\"a\", text: $t) } }",
@@ -65,10 +65,6 @@ struct UnavailableTests {
     (
       "struct V { @Published var count = 0; func f() { print(count) } }",
       "is unavailable: @Published is for properties of classes: in a view, use @State."
-    ),
-    (
-      "struct V: View { @Bindable var count = 0; var body: some View { Circle() } }",
-      "is unavailable: The value must be an object of an @Observable class: else use @Binding."
     ),
   ]
 

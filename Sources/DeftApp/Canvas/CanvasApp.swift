@@ -156,7 +156,7 @@ final class CanvasApp: StageDelegate {
   }
 
   func stage(_ stage: any Stage, key event: KeyEvent) {
-    if chromeLayer.hasFocus, chromeLayer.handle(event) { return }
+    if chromeLayer.hasFocus, moveAlongToolBar(event) || chromeLayer.handle(event) { return }
     guard event.isDown, let command = KeyCommand(event) else { return }
     if event.isRepeat, !command.repeats { return }
     perform(command)
@@ -250,6 +250,16 @@ final class CanvasApp: StageDelegate {
     {
       canvas.focus.move(forward: forward)
     }
+  }
+
+  /// Moves the focus from button to button, and not beyond the ends, if a key asks for it.
+  private func moveAlongToolBar(_ event: KeyEvent) -> Bool {
+    guard event.keysym == Keysym.left || event.keysym == Keysym.right else { return false }
+    let forward = event.keysym == Keysym.right
+    if event.isDown, !chromeLayer.moveFocus(forward: forward) {
+      _ = chromeLayer.moveFocus(forward: !forward)
+    }
+    return true
   }
 
   /// Acts upon the shape with the focus; where nothing has it, the first shape gets it.

@@ -24,7 +24,7 @@ struct HelpCard {
   ]
 
   private static let keys: [(String, String)] = [
-    ("Tab  ⇧Tab", "next, previous shape or button"),
+    ("Tab  ⇧Tab", "next, previous"),
     ("← → ↑ ↓", "move (⇧ farther)"),
     ("+  −", "scale"),
     ("[  ]", "turn"),
@@ -86,5 +86,6 @@ extension HelpCard: View {
       }
     }
     .font(.system(size: Palette.caption))
+    .fixedSize()
   }
 }

@@ -2,16 +2,10 @@ import Deft
 
 /// The panel at the foot of the window: reset, the transitions to choose from, slow motion, help.
 ///
-/// Each button says the key that does the same.  When one has the focus, the arrows move it along.
+/// Each button says the key that does the same.
 struct ToolBar {
   let motion: Motion
   let perform: (KeyCommand) -> Void
-  /// The title of the button with the focus.
-  @FocusState private var focus: String?
-
-  init(motion: Motion, perform: @escaping (KeyCommand) -> Void) {
-    (self.motion, self.perform) = (motion, perform)
-  }
 
   /// The size in points.
   static let size = CGSize(width: 574, height: ToolButtonStyle.height + 2 * Panel.grid)
@@ -33,10 +27,6 @@ extension ToolBar: View {
     }
     .padding(Panel.grid)
     .panel()
-    .onKeyPress(keys: [.leftArrow, .rightArrow]) { press in
-      moveFocus(by: press.key == .leftArrow ? -1 : 1)
-      return .handled
-    }
     .accessibilityElement(children: .contain)
     .accessibilityLabel("Tool bar")
   }
@@ -54,15 +44,8 @@ extension ToolBar: View {
       }
     }
     .buttonStyle(ToolButtonStyle(width: width, isSelected: isSelected))
-    .focused($focus, equals: title)
     .accessibilityLabel(title)
     .accessibilityAddTraits(isSelected ? .isSelected : [])
-  }
-
-  private func moveFocus(by step: Int) {
-    let titles = ["Reset all"] + Transition.allCases.map(\.title) + ["Slow", "Help"]
-    guard let index = titles.firstIndex(where: { $0 == focus }) else { return }
-    focus = titles[min(max(0, index + step), titles.count - 1)]
   }
 }
 

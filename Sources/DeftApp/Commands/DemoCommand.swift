@@ -157,6 +157,8 @@ final class Demo {
 
   private func help() throws {
     server.keyboard.type(.slash, holding: .shift)
+    // The card's views are made when it is first opened.
+    server.mouse.hold(for: 0.3)
     try picture("help", "The help card.")
   }
 

@@ -74,11 +74,7 @@ final class CompositeElement: _ViewElement, PropertyOwner {
     defer { graph.reading = outer }
     // Nothing is returned through the tracking: it would be looked up and moved by its type.
     var made: V.Body?
-    withObservationTracking {
-      made = V.body(of: pointer.pointee)
-    } onChange: { [address, readings] in
-      address.observedWillChange(since: readings)
-    }
+    track { made = V.body(of: pointer.pointee) }
     guard let body = made else { preconditionFailure("A body that was read is there.") }
     let context = _ViewContext(graph: graph, environment: environment)
     if let content {
@@ -87,6 +83,13 @@ final class CompositeElement: _ViewElement, PropertyOwner {
       let new = V.Body._make(body, in: context)
       content = new
       adopt(new)
+    }
+  }
+
+  /// Reads the body, or a part of it: when an observable object that it uses changes, it is read anew.
+  fileprivate func track(_ read: () -> Void) {
+    withObservationTracking(read) { [address, readings] in
+      address.observedWillChange(since: readings)
     }
   }
 
@@ -142,4 +145,16 @@ final class CompositeElement: _ViewElement, PropertyOwner {
   }
 
   override var kind: String { plan.name }
+}
+
+extension ViewGraph {
+  /// Describes a part of the body that is being brought in, such as what a `ForEach` makes of an element:
+  /// what the part depends on, the body depends on.
+  func describe<Part>(_ describe: () -> Part) -> Part {
+    guard let reading else { return describe() }
+    var made: Part?
+    reading.track { made = describe() }
+    guard let part = made else { preconditionFailure("A part that was described is there.") }
+    return part
+  }
 }

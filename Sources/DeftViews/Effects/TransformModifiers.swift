@@ -105,7 +105,9 @@ extension View {
     modifier(_OffsetEffect(offset: CGSize(width: x, height: y)))
   }
   /// Shows the view in another size; its place in the layout stays.
-  nonisolated public consuming func scaleEffect(_ s: CGFloat, anchor: UnitPoint = .center) -> some View {
+  nonisolated public consuming func scaleEffect(_ s: CGFloat, anchor: UnitPoint = .center)
+    -> some View
+  {
     modifier(_ScaleEffect(scale: CGSize(width: s, height: s), anchor: anchor))
   }
   /// Shows the view in another size; its place in the layout stays.
@@ -121,7 +123,9 @@ extension View {
     modifier(_ScaleEffect(scale: CGSize(width: x, height: y), anchor: anchor))
   }
   /// Shows the view turned clockwise; its place in the layout stays.
-  nonisolated public consuming func rotationEffect(_ angle: Angle, anchor: UnitPoint = .center) -> some View {
+  nonisolated public consuming func rotationEffect(_ angle: Angle, anchor: UnitPoint = .center)
+    -> some View
+  {
     modifier(_RotationEffect(angle: angle, anchor: anchor))
   }
   /// Shows the view under an affine map; its place in the layout stays.

@@ -18,7 +18,6 @@ extension View {
   }
 
   /// Does something when the view is pressed for a while; the older form.
-  // With a closure alone, the newer form is meant.
   @_disfavoredOverload
   nonisolated public func onLongPressGesture(
     minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10,

@@ -81,7 +81,9 @@ extension _PaddingLayout: PrimitiveModifier {
 
 extension View {
   /// The view with space at some of its edges; by default 16 points at all of them.
-  nonisolated public consuming func padding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View {
+  nonisolated public consuming func padding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil)
+    -> some View
+  {
     modifier(_PaddingLayout(insets: EdgeInsets(edges, length ?? _PaddingLayout.usual)))
   }
   /// The view with space around it.

@@ -97,7 +97,7 @@ extension ForEach: View where Content: View {
     for item in view.data {
       let id = view.id(item)
       guard ids.insert(id) else { continue }
-      children.append(Content._make(view.content(item), in: context))
+      children.append(Content._make(context.graph.describe { view.content(item) }, in: context))
     }
     element.start(with: children)
     return element
@@ -116,7 +116,8 @@ extension ForEach: View where Content: View {
     var iterator = view.data.makeIterator()
     var next = iterator.next()
     while let item = next, index < count, view.id(item) == old.ids[index] {
-      Content._update(element.children[index], with: view.content(item), in: context)
+      Content._update(
+        element.children[index], with: context.graph.describe { view.content(item) }, in: context)
       index += 1
       next = iterator.next()
     }
@@ -134,10 +135,10 @@ extension ForEach: View where Content: View {
       guard new.insert(id) else { continue }
       if let place = places.removeValue(forKey: id) {
         let child = element.children[place]
-        Content._update(child, with: view.content(item), in: context)
+        Content._update(child, with: context.graph.describe { view.content(item) }, in: context)
         children.append(child)
       } else {
-        let child = Content._make(view.content(item), in: context)
+        let child = Content._make(context.graph.describe { view.content(item) }, in: context)
         children.append(child)
         made.append(child)
       }

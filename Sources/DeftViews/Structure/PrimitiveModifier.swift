@@ -24,6 +24,7 @@ extension PrimitiveModifier {
   ) -> _ViewContext { context }
   nonisolated static var isTransparent: Bool { false }
 
+  /// Makes an element around that of the content, or one around each that a list stands for.
   nonisolated public static func _make<Content: View>(
     _ view: ModifiedContent<Content, Self>, in context: _ViewContext
   ) -> _ViewElement {
@@ -36,6 +37,7 @@ extension PrimitiveModifier {
     return element
   }
 
+  /// Updates the element, then its content.
   nonisolated public static func _update<Content: View>(
     _ element: _ViewElement, with view: ModifiedContent<Content, Self>, in context: _ViewContext
   ) {

@@ -188,7 +188,8 @@ extension View {
 
   /// Lists have no styles.
   @available(
-    *, unavailable, message: "Deft has no List: use a ScrollView with a VStack, and style its rows."
+    *, unavailable,
+    message: "There is one look of lists: style the rows, or use a ScrollView with a VStack."
   )
   nonisolated public func listStyle<S>(_ style: S) -> some View { self }
 

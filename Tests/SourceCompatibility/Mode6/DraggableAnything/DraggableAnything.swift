@@ -52,8 +52,7 @@ struct Tray<Content: View>: View {
       HStack { content() }
     }
     .padding()
-    .background(Color.yellow.opacity(0.3))
-    .clipShape(RoundedRectangle(cornerRadius: 12))
+    .background(RoundedRectangle(cornerRadius: 12).fill(Color.yellow.opacity(0.3)))
   }
 }
 

@@ -26,7 +26,8 @@ struct ContentView: View {
     return ZStack {
       Color.white
       RoundedRectangle(cornerRadius: 12)
-        .fill(isHovered ? .blue : .cyan)
+        .fill(.cyan)
+        .overlay(isHovered ? RoundedRectangle(cornerRadius: 12).stroke(.blue, lineWidth: 2) : nil)
         .frame(width: size, height: size)
         .onHover { isHovered = $0 }
         .position(position)

@@ -1,0 +1,184 @@
+import DeftGestures
+import DeftInteraction
+import DeftRenderTree
+import DeftViews
+import DeftX11
+import Testing
+
+@testable import DeftRuntime
+
+/// Two buttons on a plate, 20 points high, at the foot of the window.
+private struct Bar {
+  let press: (String) -> Void
+  let hover: (Bool) -> Void
+}
+
+extension Bar: View {
+  var body: some View {
+    HStack(spacing: 20) {
+      ForEach(["A", "B"], id: \.self) { title in
+        Button {
+          press(title)
+        } label: {
+          Color.blue.frame(width: 40, height: 20)
+        }
+        .buttonStyle(.plain)
+      }
+    }
+    .frame(width: 200, height: 20)
+    .background(.gray)
+    .onHover(perform: hover)
+    .frame(maxHeight: .infinity, alignment: .bottom)
+  }
+}
+
+/// A square that is moved by hand, and a bar of views above it.
+private final class Program: StageDelegate {
+  let stage = HeadlessStage(size: CGSize(width: 200, height: 200))
+  let (square, above) = (Node(), Node())
+  var layer: ViewLayer?
+  var pressed: [String] = []
+  var barIsHovered = false
+  var moved: CGSize?
+  var leftKeys = 0
+
+  init() {
+    square.drawing = Drawing(fill: Path(CGRect(x: -20, y: -20, width: 40, height: 40)), .black)
+    square.position = CGPoint(x: 100, y: 140)
+    stage.tree.root.addChild(square)
+    stage.tree.root.addChild(above)
+    stage.interaction.attach(
+      TransformGesture(minimumDistance: 0, coordinateSpace: .global).onChanged { [unowned self] in
+        moved = $0.translation
+        square.position.x = 100 + $0.translation.width
+      }, to: square)
+    let layer = ViewLayer(on: stage, in: above) {
+      Bar { [unowned self] in
+        pressed.append($0)
+      } hover: { [unowned self] in
+        barIsHovered = $0
+      }
+    }
+    layer.wrapsFocus = false
+    self.layer = layer
+    stage.delegate = self
+    stage.begin(at: 0)
+  }
+
+  func touch(
+    _ phase: ContactEvent.Phase, _ finger: UInt32, _ x: CGFloat, _ y: CGFloat,
+    kind: InputKind = .touch
+  ) {
+    stage.handle(
+      .contact(
+        ContactEvent(
+          id: ContactID(device: 3, sequence: finger), kind: kind, phase: phase,
+          time: stage.now + 0.008, location: CGPoint(x: x, y: y))))
+  }
+
+  func type(_ keysym: UInt32, _ characters: String = "") {
+    stage.handle(.key(KeyEvent(keysym: keysym, characters: characters, time: stage.now + 0.1)))
+  }
+
+  func stageDidResize(_ stage: any Stage) { layer?.resize() }
+  func stageWillDraw(_ stage: any Stage) { layer?.update() }
+  func stage(_ stage: any Stage, didHandle contact: ContactEvent) {}
+  func stage(_ stage: any Stage, scrolled event: ScrollEvent) { layer?.scroll(event) }
+  func stage(_ stage: any Stage, key event: KeyEvent) {
+    if layer?.hasFocus == true, layer?.handle(event) == true { return }
+    leftKeys += 1
+  }
+  func stageSettingsDidChange(_ stage: any Stage) { layer?.followSettings() }
+  func stageDidPresent(_ stage: any Stage) {}
+}
+
+@MainActor
+@Suite("Views beside other nodes")
+struct ViewLayerTests {
+  @Test("fingers on views are theirs alone; on nothing, they join what is held beside them")
+  func fingers() {
+    let program = Program()
+    program.touch(.began, 1, 100, 140)
+    // On the plate between the buttons, 20 points from the held square; then on a button.
+    program.touch(.began, 2, 100, 190)
+    #expect(program.stage.interaction.holds.map(\.id.sequence) == [1])
+    program.touch(.began, 3, 70, 190)
+    program.touch(.ended, 3, 70, 190)
+    program.stage.advance(to: program.stage.now + 1)
+    #expect(program.pressed == ["A"])
+    program.touch(.began, 4, 100, 100)
+    #expect(program.stage.interaction.holds.map(\.id.sequence) == [1, 4])
+    #expect(program.stage.interaction.holds.allSatisfy { $0.node === program.square })
+    // Nor does a finger on nothing join a button that is held.
+    let other = Program()
+    other.touch(.began, 1, 70, 190)
+    other.touch(.began, 2, 70, 170)
+    #expect(other.stage.interaction.holds.map(\.id.sequence) == [1])
+  }
+
+  @Test("while other nodes are dragged, no view is read, measured, placed or drawn")
+  func dragsCostViewsNothing() throws {
+    let program = Program()
+    let before = try #require(program.layer).graph.statistics
+    #expect(before.bodies > 0 && before.drawn > 0)
+    program.touch(.began, 1, 100, 140)
+    for step in 1...100 { program.touch(.moved, 1, 100 + CGFloat(step) / 2, 140) }
+    program.touch(.ended, 1, 150, 140)
+    program.stage.advance(to: program.stage.now + 1)
+    #expect(program.moved == CGSize(width: 50, height: 0))
+    #expect(program.layer?.graph.statistics == before)
+    #expect(!program.stage.needsFrame)
+  }
+
+  @Test(
+    "Tab goes through the views and then leaves them; keys that they do not use are the caller's")
+  func keys() throws {
+    let program = Program()
+    let layer = try #require(program.layer)
+    program.type(0xFF0D)
+    #expect(program.leftKeys == 1 && program.pressed.isEmpty && !layer.hasFocus)
+    #expect(layer.moveFocus(forward: true) && layer.hasFocus)
+    program.type(0xFF0D)
+    program.type(0xFF09)
+    program.type(0x20, " ")
+    #expect(program.pressed == ["A", "B"] && program.leftKeys == 1)
+    program.type(0x71, "q")
+    #expect(program.leftKeys == 2 && layer.hasFocus)
+    program.type(0xFF09)
+    #expect(program.leftKeys == 3 && !layer.hasFocus)
+    #expect(layer.moveFocus(forward: false))
+    program.type(0xFF0D)
+    #expect(program.pressed == ["A", "B", "B"])
+    layer.resignFocus()
+    #expect(!layer.hasFocus)
+  }
+
+  @Test("what moves under a resting pointer is hovered, whether node or view")
+  func hover() {
+    let program = Program()
+    let interaction = program.stage.interaction
+    program.stage.handle(.hover(HoverEvent(pointer: 2, location: CGPoint(x: 10, y: 140), time: 1)))
+    #expect(interaction.hovered == nil && !program.barIsHovered)
+    program.square.position.x = 20
+    program.stage.setNeedsFrame()
+    program.stage.advance(to: 2)
+    #expect(interaction.hovered === program.square)
+    program.stage.resize(to: CGSize(width: 200, height: 150), at: 3)
+    program.stage.advance(to: 4)
+    #expect(program.barIsHovered)
+  }
+
+  @Test("a layer that is gone is heard of no more, and leaves its node empty")
+  func gone() {
+    let program = Program()
+    program.touch(.began, 1, 70, 190)
+    weak let layer = program.layer
+    program.layer = nil
+    #expect(layer == nil && program.above.children.isEmpty)
+    program.touch(.ended, 1, 70, 190)
+    program.stage.handle(.hover(HoverEvent(pointer: 2, location: CGPoint(x: 70, y: 190), time: 5)))
+    program.touch(.began, 2, 100, 140)
+    program.touch(.moved, 2, 110, 140)
+    #expect(program.pressed.isEmpty && program.moved == CGSize(width: 10, height: 0))
+  }
+}

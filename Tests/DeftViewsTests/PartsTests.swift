@@ -1,0 +1,41 @@
+import DeftTesting
+import DeftViews
+import Testing
+
+@Observable
+private final class Choice {
+  var name = "one"
+}
+
+/// What is chosen is read in a part only: by what the `ForEach` makes of each element.
+private struct Chooser: View {
+  let choice: Choice
+  @State private var count = 0
+
+  var body: some View {
+    HStack {
+      ForEach(["one", "two"], id: \.self) { name in
+        Button("\(name)\(choice.name == name ? " chosen" : "") \(count)") { count += 1 }
+      }
+    }
+  }
+}
+
+@Suite("Parts of bodies") @MainActor
+struct PartsTests {
+  @Test("A body depends on what only its parts read: objects and states in a ForEach")
+  func forEach() {
+    let choice = Choice()
+    let tester = ViewTester { Chooser(choice: choice) }
+    #expect(tester.exists(text: "one chosen 0") && tester.exists(text: "two 0"))
+    choice.name = "two"
+    tester.advance(by: 0.1)
+    #expect(tester.exists(text: "one 0") && tester.exists(text: "two chosen 0"))
+    tester.tap(tester.find(text: "one 0"))
+    tester.advance(by: 0.1)
+    #expect(tester.exists(text: "one 1") && tester.exists(text: "two chosen 1"))
+    let bodies = tester.statistics.bodies
+    tester.advance(by: 0.1)
+    #expect(tester.statistics.bodies == bodies)
+  }
+}

@@ -1,0 +1,74 @@
+import DeftTesting
+import DeftViews
+import Foundation
+import Testing
+
+@Suite("Animations of some modifiers") @MainActor
+struct ScopedTransactionTests {
+  private struct Moving: View {
+    let scoped: Bool
+    @State private var isFar = false
+    var body: some View {
+      let ball = Color.red.frame(width: 20, height: 20)
+      Group {
+        if scoped {
+          ball.offset(x: isFar ? 100 : 0)
+            .animation(.linear(duration: 1)) { $0.offset(y: isFar ? 100 : 0) }
+        } else {
+          ball.offset(x: isFar ? 100 : 0)
+            .transaction(value: isFar) { $0.animation = .linear(duration: 1) }
+        }
+      }
+      .onTapGesture { isFar = true }
+    }
+  }
+
+  private func place(_ tester: ViewTester) throws -> CGPoint? {
+    try tester.picture().occurrence(of: Self.red, tolerance: 8)?.centroid
+  }
+
+  private static let red: UInt32 = 0xE0_41_3A
+
+  @Test("What a closure applies is animated, and what is inside is not")
+  func insideIsNotAnimated() throws {
+    let tester = ViewTester { Moving(scoped: true) }
+    let start = try #require(try place(tester))
+    tester.tap(at: start)
+    tester.advance(by: 0.5)
+    let middle = try #require(try place(tester))
+    #expect(abs(middle.x - start.x - 100) < 1)
+    #expect(middle.y - start.y > 20 && middle.y - start.y < 80)
+    tester.advance(by: 1)
+    let end = try #require(try place(tester))
+    #expect(abs(end.y - start.y - 100) < 1)
+  }
+
+  @Test("A transaction for the change of a value holds in that update")
+  func changeOfAValue() throws {
+    let tester = ViewTester { Moving(scoped: false) }
+    let start = try #require(try place(tester))
+    tester.tap(at: start)
+    tester.advance(by: 0.5)
+    let middle = try #require(try place(tester))
+    #expect(middle.x - start.x > 20 && middle.x - start.x < 80)
+  }
+
+  @Test("A view asks for light or dark, and takes it back")
+  func preferredColorScheme() {
+    struct Host: View {
+      @Environment(\.colorScheme) private var colorScheme
+      @State private var wish: ColorScheme? = .dark
+      var body: some View {
+        Text(colorScheme == .dark ? "dark" : "light")
+          .preferredColorScheme(wish)
+          .onTapGesture { wish = nil }
+      }
+    }
+    let tester = ViewTester { Host() }
+    tester.advance(by: 0.1)
+    #expect(tester.exists(text: "dark"))
+    tester.tap(tester.find(text: "dark"))
+    tester.advance(by: 0.1)
+    #expect(tester.exists(text: "light"))
+  }
+}
