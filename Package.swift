@@ -65,7 +65,14 @@ let library: [Target.Dependency] = rows.map { .init(stringLiteral: $0.name) } + 
 let package = Package(
   name: "Deft",
   products: [
-    .library(name: "Deft", targets: ["Deft"]),
+    // All that the umbrella shows: else a package that depends on it by path is not compiled anew when
+    // something below the umbrella has changed.
+    .library(
+      name: "Deft",
+      targets: [
+        "Deft", "DeftGeometry", "DeftAnimation", "DeftGestures", "DeftRenderTree",
+        "DeftInteraction", "DeftViews", "DeftCairo", "DeftX11", "DeftRuntime",
+      ]),
     .library(name: "DeftTesting", targets: ["DeftTesting"]),
     .executable(name: "deft", targets: ["DeftApp"]),
     .executable(name: "deft-bench", targets: ["DeftBench"]),

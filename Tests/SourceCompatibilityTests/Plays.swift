@@ -63,7 +63,7 @@ enum Plays {
       try player.wait(for: .blue) { abs($0.centroid.x - start.x - 150) < 12 }
     },
     "NamedSpaces": { try $0.place(.blue) },
-    "ObservedModel": { try $0.place(.crimson, by: CGSize(width: 20, height: 160)) },
+    "ObservedModel": { try $0.place(.crimson, by: CGSize(width: 200, height: 0)) },
     "OlderModel": { player in
       try player.tap(.orange)
       try player.wait(for: .green)

@@ -58,7 +58,12 @@ enum ProgramsPackage {
 
   /// The build of all programs, done once.
   static let build = Swift.Result {
-    try run([
+    // The plan of the last build does not know what has changed in the library's manifest and folders.
+    let plan = products.appending(path: "debug.yaml")
+    if FileManager.default.fileExists(atPath: plan.path) {
+      try FileManager.default.removeItem(at: plan)
+    }
+    return try run([
       "swift", "build", "--package-path", folder.path, "--scratch-path", products.path,
     ])
   }
