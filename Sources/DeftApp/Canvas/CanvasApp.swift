@@ -91,11 +91,12 @@ final class CanvasApp: StageDelegate {
     // Tab goes through the shapes, then through the buttons, and begins again.
     chromeLayer.wrapsFocus = false
     for node in [overlay, chromeNode, contacts.node] { host.tree.root.addChild(node) }
-    actions.perform = { [unowned self] in perform($0) }
+    // Weak: the chrome's views end after the app, and let go of what is held and hovered then.
+    actions.perform = { [weak self] in self?.perform($0) }
     host.delegate = self
     let canvas = canvas
-    host.interaction.onHoldChange = { [unowned canvas] in canvas.holdChanged($0, isHeld: $1) }
-    host.interaction.onHoverChange = { [unowned self] in hoverChanged($0) }
+    host.interaction.onHoldChange = { [weak canvas] in canvas?.holdChanged($0, isHeld: $1) }
+    host.interaction.onHoverChange = { [weak self] in self?.hoverChanged($0) }
     followSettings()
   }
 

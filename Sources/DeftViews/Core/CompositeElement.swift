@@ -72,17 +72,18 @@ final class CompositeElement: _ViewElement, PropertyOwner {
     let outer = graph.reading
     graph.reading = self
     defer { graph.reading = outer }
-    // Nothing is returned through the tracking: it would be looked up and moved by its type.
-    var made: V.Body?
-    track { made = V.body(of: pointer.pointee) }
-    guard let body = made else { preconditionFailure("A body that was read is there.") }
-    let context = _ViewContext(graph: graph, environment: environment)
-    if let content {
-      V.Body._update(content, with: body, in: context)
-    } else {
-      let new = V.Body._make(body, in: context)
-      content = new
-      adopt(new)
+    // The body is made where it is used: to return it through the tracking would copy it.
+    withUnsafeTemporaryAllocation(of: V.Body.self, capacity: 1) { place in
+      track { place.initializeElement(at: 0, to: V.body(of: pointer.pointee)) }
+      defer { place.deinitializeElement(at: 0) }
+      let context = _ViewContext(graph: graph, environment: environment)
+      if let content {
+        V.Body._update(content, with: place[0], in: context)
+      } else {
+        let new = V.Body._make(place[0], in: context)
+        content = new
+        adopt(new)
+      }
     }
   }
 
