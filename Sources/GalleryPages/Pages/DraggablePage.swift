@@ -21,7 +21,7 @@ struct DraggablePage: View {
           Text("Drag and pinch me")
             .padding(20)
             .foregroundStyle(.background)
-            .background(.teal.gradient, in: .rect(cornerRadius: 16))
+            .background(.indigo.gradient, in: .rect(cornerRadius: 16))
         }
       }
     }

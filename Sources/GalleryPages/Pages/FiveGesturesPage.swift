@@ -60,13 +60,16 @@ private struct Tile: View {
 
   var body: some View {
     VStack(spacing: 4) {
+      RoundedRectangle(cornerRadius: 20)
+        .fill(color.gradient)
+        .frame(width: 96, height: 96)
+        .shadow(color: color.opacity(0.3), radius: 10, y: 5)
+        .padding(.bottom, 4)
       Text(name).font(.headline)
-      Text(value).font(.title3).monospacedDigit()
+      Text(value).monospacedDigit()
     }
-    .foregroundStyle(.background)
-    .frame(width: 116, height: 116)
-    .background(color.gradient, in: .rect(cornerRadius: 20))
-    .shadow(color: color.opacity(0.3), radius: 10, y: 5)
+    .frame(width: 116)
+    .contentShape(.rect)
     .accessibilityElement(children: .combine)
   }
 }
