@@ -27,7 +27,7 @@ final class TransformElement: NodeElement {
     }
   }
 
-  private var pose = AnimatedValue(Pose())
+  @exclusivity(unchecked) private var pose = AnimatedValue(Pose())
   private var map = AnimatedValue(CGAffineTransform.identity)
   /// The size that it was laid out in, in which the anchor lies; known while it is placed for the first time,
   /// too.

@@ -65,6 +65,8 @@ extension _KeyboardShortcutModifier: PrimitiveModifier {
     element.shortcut = modifier.shortcut
   }
 
+  nonisolated static var changesSurroundings: Bool { true }
+
   nonisolated static func inner(
     _ modifier: Self, _ element: ShortcutElement?, _ context: _ViewContext
   ) -> _ViewContext {

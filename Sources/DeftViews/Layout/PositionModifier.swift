@@ -32,7 +32,7 @@ extension View {
 
 /// What stands for a position: another one is one write on a node, and no layout.
 final class PositionElement: NodeElement {
-  private var point = AnimatedValue(CGPoint.zero)
+  @exclusivity(unchecked) private var point = AnimatedValue(CGPoint.zero)
 
   func set(_ new: CGPoint) {
     guard new != point.target else { return }

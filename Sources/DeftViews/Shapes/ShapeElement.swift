@@ -27,8 +27,8 @@ final class ShapeElement: LeafElement {
   private let shape: AnyObject
   private let outline: (CGRect) -> _ShapeOutline
   private let fit: (ProposedViewSize) -> CGSize
-  private var style: AnimatedValue<ResolvedStyle>
-  private var painting: AnimatedValue<ShapePainting>
+  @exclusivity(unchecked) private var style: AnimatedValue<ResolvedStyle>
+  @exclusivity(unchecked) private var painting: AnimatedValue<ShapePainting>
   /// A shadow that the shape casts by itself, cheaper than one of all that a node shows.
   var shadow: Shadow? {
     didSet { if shadow != oldValue { redraw() } }

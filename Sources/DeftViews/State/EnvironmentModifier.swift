@@ -21,6 +21,8 @@ extension _EnvironmentModifier: PrimitiveModifier {
 
   nonisolated static func update(_ element: EnvironmentElement, with modifier: Self) {}
 
+  nonisolated static var changesSurroundings: Bool { true }
+
   nonisolated static func inner(
     _ modifier: Self, _ element: EnvironmentElement?, _ context: _ViewContext
   ) -> _ViewContext {

@@ -14,6 +14,8 @@ protocol PrimitiveModifier: ViewModifier where Body == Never {
   /// What surrounds the content; by default what surrounds the element.
   nonisolated static func inner(_ modifier: Self, _ element: Element?, _ context: _ViewContext)
     -> _ViewContext
+  /// Whether `inner` says anything else than what surrounds the element.
+  nonisolated static var changesSurroundings: Bool { get }
   /// Whether it can be around a list as well as around one view.
   nonisolated static var isTransparent: Bool { get }
 }
@@ -23,12 +25,19 @@ extension PrimitiveModifier {
     _ modifier: Self, _ element: Element?, _ context: _ViewContext
   ) -> _ViewContext { context }
   nonisolated static var isTransparent: Bool { false }
+  nonisolated static var changesSurroundings: Bool { false }
+
+  nonisolated private static func surroundings(
+    _ modifier: Self, _ element: Element?, _ context: _ViewContext
+  ) -> _ViewContext {
+    changesSurroundings ? inner(modifier, element, context) : context
+  }
 
   /// Makes an element around that of the content, or one around each that a list stands for.
   nonisolated public static func _make<Content: View>(
     _ view: ModifiedContent<Content, Self>, in context: _ViewContext
   ) -> _ViewElement {
-    let content = Content._make(view.content, in: inner(view.modifier, nil, context))
+    let content = Content._make(view.content, in: surroundings(view.modifier, nil, context))
     if !content.isList || isTransparent {
       return makeElement(view.modifier, around: content, in: context)
     }
@@ -47,7 +56,7 @@ extension PrimitiveModifier {
       update(element, with: view.modifier)
       element.updateContent {
         Content._update(
-          element.content, with: view.content, in: inner(view.modifier, element, context))
+          element.content, with: view.content, in: surroundings(view.modifier, element, context))
       }
       return
     }
@@ -59,7 +68,7 @@ extension PrimitiveModifier {
       update(unsafeDowncast(unit, to: Element.self), with: view.modifier)
     }
     Content._update(
-      element.content, with: view.content, in: inner(view.modifier, nil, context))
+      element.content, with: view.content, in: surroundings(view.modifier, nil, context))
     element.distribute { makeElement(view.modifier, around: $0, in: context) }
   }
 }
