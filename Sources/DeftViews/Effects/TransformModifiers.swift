@@ -1,3 +1,16 @@
+/// A modifier that shows a view elsewhere, or otherwise, than it is laid out.
+protocol TransformModifier: PrimitiveModifier where Element == TransformElement {}
+
+extension TransformModifier {
+  nonisolated static func makeElement(
+    _ modifier: Self, around content: _ViewElement, in context: _ViewContext
+  ) -> TransformElement {
+    let element = TransformElement(content, in: context)
+    update(element, with: modifier)
+    return element
+  }
+}
+
 /// Shows a view elsewhere than where it is laid out.
 public struct _OffsetEffect: Equatable {
   /// How far away.
@@ -9,15 +22,7 @@ public struct _OffsetEffect: Equatable {
   nonisolated public init(offset: CGSize) { self.offset = offset }
 }
 
-extension _OffsetEffect: PrimitiveModifier {
-  nonisolated static func makeElement(
-    _ modifier: Self, around content: _ViewElement, in context: _ViewContext
-  ) -> TransformElement {
-    let element = TransformElement(content, in: context)
-    update(element, with: modifier)
-    return element
-  }
-
+extension _OffsetEffect: TransformModifier {
   nonisolated static func update(_ element: TransformElement, with modifier: Self) {
     element.set(\.offset, to: CGPoint(x: modifier.offset.width, y: modifier.offset.height))
   }
@@ -33,15 +38,7 @@ public struct _ScaleEffect: Equatable {
   public typealias Body = Never
 }
 
-extension _ScaleEffect: PrimitiveModifier {
-  nonisolated static func makeElement(
-    _ modifier: Self, around content: _ViewElement, in context: _ViewContext
-  ) -> TransformElement {
-    let element = TransformElement(content, in: context)
-    update(element, with: modifier)
-    return element
-  }
-
+extension _ScaleEffect: TransformModifier {
   nonisolated static func update(_ element: TransformElement, with modifier: Self) {
     element.set(\.anchor, to: modifier.anchor)
     element.set(\.scale, to: CGPoint(x: modifier.scale.width, y: modifier.scale.height))
@@ -58,15 +55,7 @@ public struct _RotationEffect: Equatable {
   public typealias Body = Never
 }
 
-extension _RotationEffect: PrimitiveModifier {
-  nonisolated static func makeElement(
-    _ modifier: Self, around content: _ViewElement, in context: _ViewContext
-  ) -> TransformElement {
-    let element = TransformElement(content, in: context)
-    update(element, with: modifier)
-    return element
-  }
-
+extension _RotationEffect: TransformModifier {
   nonisolated static func update(_ element: TransformElement, with modifier: Self) {
     element.set(\.anchor, to: modifier.anchor)
     element.set(\.angle, to: modifier.angle)
@@ -81,15 +70,7 @@ public struct _TransformEffect: Equatable {
   public typealias Body = Never
 }
 
-extension _TransformEffect: PrimitiveModifier {
-  nonisolated static func makeElement(
-    _ modifier: Self, around content: _ViewElement, in context: _ViewContext
-  ) -> TransformElement {
-    let element = TransformElement(content, in: context)
-    update(element, with: modifier)
-    return element
-  }
-
+extension _TransformEffect: TransformModifier {
   nonisolated static func update(_ element: TransformElement, with modifier: Self) {
     element.setMap(modifier.transform)
   }
