@@ -49,8 +49,10 @@ struct SwiftUICompatibilityTests {
     return result
   }()
 
-  /// Without white space, so that line breaks do not matter.
-  private static let code = squeezed(sources.joined(separator: "\n"))
+  /// Without white space, so that line breaks do not matter, and without how a value is handed over, which
+  /// callers do not see.
+  private static let code = squeezed(
+    sources.joined(separator: "\n").replacing("consuming ", with: ""))
 
   private static func squeezed(_ text: String) -> String {
     String(text.unicodeScalars.filter { !CharacterSet.whitespacesAndNewlines.contains($0) })

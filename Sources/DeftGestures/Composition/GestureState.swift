@@ -58,7 +58,7 @@ extension GestureState where Value: ExpressibleByNilLiteral {
 /// Where a gesture state keeps its value.
 package final class GestureStateStorage<Value> {
   /// The value now.
-  package private(set) var value: Value
+  @exclusivity(unchecked) package private(set) var value: Value
   /// Called after every write, within its transaction: what shows the value marks itself dirty.
   package var onWrite: (() -> Void)?
   /// Called before every write, within its transaction.

@@ -18,13 +18,13 @@ public final class GestureAttachment {
   ///
   /// A gesture that the mask gives leave takes part from the next contact on; one that runs and loses its
   /// leave, be it this one or one inside that shares a contact with it, is cancelled (`disabled`).
-  public var mask: GestureMask {
+  @exclusivity(unchecked) public var mask: GestureMask {
     didSet { if mask != oldValue { host?.obeyMask(of: self) } }
   }
   /// What the arena's log calls it.
   public let name: String?
   /// Whether it takes part; switched off while it runs, it is cancelled.
-  public var isEnabled: Bool {
+  @exclusivity(unchecked) public var isEnabled: Bool {
     didSet { if !isEnabled { engine?.cancel(self, reason: .disabled) } }
   }
   /// Converts places for the gesture; nil leaves them as they are.  Usually the owner, and not kept
@@ -56,8 +56,9 @@ public final class GestureAttachment {
   /// Whether its claim has been settled; it has won then, unless it runs beside all others.
   @exclusivity(unchecked) var hasClaimed = false
   @exclusivity(unchecked) private var pendingUpdate: Pipeline?
-  /// Makes the pipeline of the newest description, which nobody has needed yet.
-  @exclusivity(unchecked) private var makePipeline: (() -> Pipeline)?
+  /// The newest description that came while it did not run, and whether it has not been needed yet.
+  @exclusivity(unchecked) private var description: GestureDescription?
+  @exclusivity(unchecked) private var isStale = false
   private let context: GestureContext
 
   /// Attaches a gesture.
@@ -81,20 +82,37 @@ public final class GestureAttachment {
   /// after the run.  While it does not run, the description is only kept: what it needs to run is made when
   /// a contact comes.
   public func update<G: Gesture>(_ gesture: G) {
-    let make = { [context] in
+    withUnsafePointer(to: gesture) { update(with: $0) }
+  }
+
+  /// Replaces all that a view says again: the gesture, which is copied no oftener than it takes, which
+  /// gestures work, and whether this one takes part.
+  package func update<G: Gesture>(
+    with gesture: UnsafePointer<G>, mask: GestureMask, isEnabled: Bool
+  ) {
+    update(with: gesture)
+    if self.mask != mask { self.mask = mask }
+    if self.isEnabled != isEnabled { self.isEnabled = isEnabled }
+  }
+
+  private func update<G: Gesture>(with gesture: UnsafePointer<G>) {
+    if let engine {
       context.linker?.beginLinking()
-      return Pipeline(G._makeRecognizer(gesture, context))
+      pendingUpdate = Pipeline(G._makeRecognizer(gesture.pointee, context))
+      return engine.adoptUpdate(of: self)
     }
-    guard let engine else { return makePipeline = make }
-    pendingUpdate = make()
-    engine.adoptUpdate(of: self)
+    isStale = true
+    if description?.replace(with: gesture) != true {
+      description = GestureDescription(gesture.pointee)
+    }
   }
 
   /// Makes what the newest description needs to run.
   func prepare() {
-    guard let makePipeline else { return }
-    self.makePipeline = nil
-    install(makePipeline())
+    guard isStale, let description else { return }
+    isStale = false
+    context.linker?.beginLinking()
+    install(description.makePipeline(context))
   }
 
   /// Takes over the actions of a new description while it runs.

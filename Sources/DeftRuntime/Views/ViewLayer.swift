@@ -71,13 +71,13 @@ public final class ViewLayer {
   private func listen(to interaction: Interaction) {
     interaction.setJoinDistance(0, within: node)
     let (willBegin, onHover) = (interaction.willBegin, interaction.onHover)
-    interaction.willBegin = { [weak graph] in
+    interaction.willBegin = { [weak self] in
       willBegin?()
-      graph?.settle()
+      self?.graph.settle()
     }
-    interaction.onHover = { [weak graph] location, hits in
+    interaction.onHover = { [weak self] location, hits in
       onHover?(location, hits)
-      graph?.input.pointer(at: location, hits: hits)
+      self?.graph.input.pointer(at: location, hits: hits)
     }
   }
 

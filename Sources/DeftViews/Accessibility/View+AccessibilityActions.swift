@@ -1,20 +1,20 @@
 extension View {
   /// Does something with the view for people who cannot touch it; what a tap would do, by default.
-  nonisolated public func accessibilityAction(
+  nonisolated public consuming func accessibilityAction(
     _ actionKind: AccessibilityActionKind = .default, _ handler: @escaping () -> Void
   ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
     accessible { $0.actions = [(actionKind, handler)] }
   }
 
   /// Does something that has a name.
-  nonisolated public func accessibilityAction(
+  nonisolated public consuming func accessibilityAction(
     named name: Text, _ handler: @escaping () -> Void
   ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
     accessibilityAction(AccessibilityActionKind(named: name), handler)
   }
 
   /// Does something that has a name.
-  nonisolated public func accessibilityAction(
+  nonisolated public consuming func accessibilityAction(
     named nameKey: LocalizedStringKey, _ handler: @escaping () -> Void
   ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
     accessibilityAction(AccessibilityActionKind(named: Text(nameKey)), handler)
@@ -22,35 +22,35 @@ extension View {
 
   /// Does something that has a name.
   @_disfavoredOverload
-  nonisolated public func accessibilityAction<S: StringProtocol>(
+  nonisolated public consuming func accessibilityAction<S: StringProtocol>(
     named name: S, _ handler: @escaping () -> Void
   ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
     accessibilityAction(AccessibilityActionKind(name: String(name)), handler)
   }
 
   /// Changes the view's value; the arrow keys do it, too, while the view has the focus.
-  nonisolated public func accessibilityAdjustableAction(
+  nonisolated public consuming func accessibilityAdjustableAction(
     _ handler: @escaping (AccessibilityAdjustmentDirection) -> Void
   ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
     accessible { $0.adjust = handler }
   }
 
   /// Shows the view's content larger or smaller.
-  nonisolated public func accessibilityZoomAction(
+  nonisolated public consuming func accessibilityZoomAction(
     _ handler: @escaping (AccessibilityZoomGestureAction) -> Void
   ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
     accessible { $0.zoom = handler }
   }
 
   /// Scrolls the view's content.
-  nonisolated public func accessibilityScrollAction(
+  nonisolated public consuming func accessibilityScrollAction(
     _ handler: @escaping (Edge) -> Void
   ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
     accessible { $0.scroll = handler }
   }
 
   /// Offers what controls do as actions of the view: each by the control's label.
-  nonisolated public func accessibilityActions<Content: View>(
+  nonisolated public consuming func accessibilityActions<Content: View>(
     @ViewBuilder _ content: () -> Content
   ) -> some View {
     modifier(_AccessibilityActionsModifier(content: content()))

@@ -38,17 +38,19 @@ extension _AnimationModifier: PrimitiveModifier {
 extension View {
   /// Makes the changes of the updates in which a value differs from the one before with an animation, or
   /// at once with `nil`.
-  nonisolated public func animation<V: Equatable>(_ animation: Animation?, value: V) -> some View {
+  nonisolated public consuming func animation<V: Equatable>(_ animation: Animation?, value: V)
+    -> some View
+  {
     modifier(_AnimationModifier(animation: animation, value: value))
   }
 
   /// Makes all changes inside of the view with an animation, or at once with `nil`.
-  nonisolated public func animation(_ animation: Animation?) -> some View {
+  nonisolated public consuming func animation(_ animation: Animation?) -> some View {
     modifier(_AnimationModifier<Bool>(animation: animation, value: nil))
   }
 
   /// Changes the transaction of all changes inside of the view.
-  nonisolated public func transaction(
+  nonisolated public consuming func transaction(
     _ transform: @escaping (inout Transaction) -> Void
   ) -> some View {
     modifier(_TransactionModifier(transform: transform))
@@ -85,14 +87,24 @@ final class TransactionElement: WrapperElement {
   /// The settling in which the transform holds; nil for all of them.
   var cycle: UInt?
 
-  private func within(_ body: () -> Void) {
-    guard let transform, cycle == nil || cycle == graph.cycle else { return body() }
-    let outer = graph.transaction
+  /// The transaction outside, while the transform holds.
+  private var outer: Transaction?
+
+  override func contentWillUpdate() {
+    guard let transform, cycle == nil || cycle == graph.cycle else { return }
+    outer = graph.transaction
     transform(&graph.transaction)
-    body()
-    graph.transaction = outer
   }
 
-  override func updateContent(_ update: () -> Void) { within(update) }
-  override func arrange(size: CGSize) { within { super.arrange(size: size) } }
+  override func contentDidUpdate() {
+    guard let outer else { return }
+    graph.transaction = outer
+    self.outer = nil
+  }
+
+  override func arrange(size: CGSize) {
+    contentWillUpdate()
+    super.arrange(size: size)
+    contentDidUpdate()
+  }
 }

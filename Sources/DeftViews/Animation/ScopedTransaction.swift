@@ -3,7 +3,7 @@ extension View {
   /// `nil`; the view itself changes as it would without.
   ///
   ///     ball.animation(.snappy) { $0.opacity(isFar ? 0.5 : 1) }
-  nonisolated public func animation<V: View>(
+  nonisolated public consuming func animation<V: View>(
     _ animation: Animation?, @ViewBuilder body: (PlaceholderContentView<Self>) -> V
   ) -> some View {
     transaction({ if !$0.disablesAnimations { $0.animation = animation } }, body: body)
@@ -11,7 +11,7 @@ extension View {
 
   /// Changes the transaction of those modifiers that a closure applies; the view itself changes as it
   /// would without.
-  nonisolated public func transaction<V: View>(
+  nonisolated public consuming func transaction<V: View>(
     _ transform: @escaping (inout Transaction) -> Void,
     @ViewBuilder body: (PlaceholderContentView<Self>) -> V
   ) -> some View {
@@ -21,7 +21,7 @@ extension View {
   }
 
   /// Changes the transaction of the updates in which a value differs from the one before.
-  nonisolated public func transaction<V: Equatable>(
+  nonisolated public consuming func transaction<V: Equatable>(
     value: V, _ transform: @escaping (inout Transaction) -> Void
   ) -> some View {
     modifier(_ValueTransaction(value: value, transform: transform))
@@ -56,25 +56,38 @@ extension _TransactionScope: PrimitiveModifier {
 final class TransactionScopeElement: WrapperElement {
   var transform: ((inout Transaction) -> Void)?
 
-  private func within(_ body: () -> Void) {
+  /// The transaction on the other side of this end, while what is inside of it changes.
+  private var present: Transaction?
+
+  override func contentWillUpdate() {
     let present = graph.transaction
     if let transform {
       graph.outerTransactions.append(present)
       transform(&graph.transaction)
-      body()
-      graph.outerTransactions.removeLast()
     } else if let outer = graph.outerTransactions.popLast() {
       graph.transaction = outer
-      body()
-      graph.outerTransactions.append(outer)
     } else {
-      body()
+      return
     }
-    graph.transaction = present
+    self.present = present
   }
 
-  override func updateContent(_ update: () -> Void) { within(update) }
-  override func arrange(size: CGSize) { within { super.arrange(size: size) } }
+  override func contentDidUpdate() {
+    guard let present else { return }
+    if transform != nil {
+      graph.outerTransactions.removeLast()
+    } else {
+      graph.outerTransactions.append(graph.transaction)
+    }
+    graph.transaction = present
+    self.present = nil
+  }
+
+  override func arrange(size: CGSize) {
+    contentWillUpdate()
+    super.arrange(size: size)
+    contentDidUpdate()
+  }
 }
 
 /// Changes the transaction in which a value changes.

@@ -60,11 +60,11 @@ extension Canvas: View {
   }
   /// Paints anew.
   nonisolated public static func _update(
-    _ element: _ViewElement, with view: Self, in context: _ViewContext
+    _ element: _ViewElement, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
   ) {
     let element = unsafeDowncast(element, to: CanvasElement.self)
     element.environment = context.environment
-    element.renderer = view.renderer
+    element.renderer = view.pointee.renderer
     element.redraw()
   }
 }

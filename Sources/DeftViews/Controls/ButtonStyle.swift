@@ -78,12 +78,12 @@ extension PrimitiveButtonStyleConfiguration.Label: View {
 
 extension View {
   /// How buttons in the view look.
-  nonisolated public func buttonStyle<S: ButtonStyle>(_ style: S) -> some View {
+  nonisolated public consuming func buttonStyle<S: ButtonStyle>(_ style: S) -> some View {
     environment(\.buttonLook, PressableLook(style: style))
   }
 
   /// How buttons in the view look and are pressed.
-  nonisolated public func buttonStyle<S: PrimitiveButtonStyle>(_ style: S) -> some View {
+  nonisolated public consuming func buttonStyle<S: PrimitiveButtonStyle>(_ style: S) -> some View {
     environment(\.buttonLook, PrimitiveLook(style: style))
   }
 }

@@ -78,13 +78,15 @@ extension EnvironmentValues {
 
 extension View {
   /// How large controls in the view are.
-  nonisolated public func controlSize(_ controlSize: ControlSize) -> some View {
+  nonisolated public consuming func controlSize(_ controlSize: ControlSize) -> some View {
     environment(\.controlSize, controlSize)
   }
 
   /// Hides the labels of controls in the view, such as that of a toggle; people who do not see them are told
   /// all the same.
-  nonisolated public func labelsHidden() -> some View { environment(\.labelsHidden, true) }
+  nonisolated public consuming func labelsHidden() -> some View {
+    environment(\.labelsHidden, true)
+  }
 }
 
 extension EnvironmentValues {

@@ -15,11 +15,11 @@ extension Glyph: View {
     GlyphElement(view, in: context)
   }
   nonisolated static func _update(
-    _ element: _ViewElement, with view: Self, in context: _ViewContext
+    _ element: _ViewElement, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
   ) {
     let element = unsafeDowncast(element, to: GlyphElement.self)
     element.environment = context.environment
-    element.glyph = view
+    element.glyph = view.pointee
   }
 }
 

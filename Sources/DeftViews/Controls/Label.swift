@@ -181,7 +181,7 @@ extension LabelStyle where Self == IconOnlyLabelStyle {
 
 extension View {
   /// How labels in the view look.
-  nonisolated public func labelStyle<S: LabelStyle>(_ style: S) -> some View {
+  nonisolated public consuming func labelStyle<S: LabelStyle>(_ style: S) -> some View {
     environment(\.labelLook, StyledLabelLook(style: style))
   }
 }

@@ -99,5 +99,5 @@ extension PickerStyle where Self == DefaultPickerStyle {
 
 extension View {
   /// How pickers in the view look.
-  nonisolated public func pickerStyle<S: PickerStyle>(_ style: S) -> some View { self }
+  nonisolated public consuming func pickerStyle<S: PickerStyle>(_ style: S) -> some View { self }
 }

@@ -33,11 +33,11 @@ extension SliderTrack: View {
     SliderTrackElement(view, in: context)
   }
   nonisolated static func _update(
-    _ element: _ViewElement, with view: Self, in context: _ViewContext
+    _ element: _ViewElement, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
   ) {
     let element = unsafeDowncast(element, to: SliderTrackElement.self)
     element.environment = context.environment
-    element.update(with: view)
+    element.update(with: view.pointee)
   }
 }
 

@@ -24,7 +24,9 @@ extension View {
   /// The value that the view stands for in a ``Picker``.
   ///
   /// - Parameter includeOptional: whether it also stands for the value as an optional; it does in any case.
-  nonisolated public func tag<V: Hashable>(_ tag: V, includeOptional: Bool = true) -> some View {
+  nonisolated public consuming func tag<V: Hashable>(_ tag: V, includeOptional: Bool = true)
+    -> some View
+  {
     modifier(_TagModifier(value: tag, includesOptional: includeOptional))
   }
 }

@@ -43,7 +43,7 @@ extension ToggleStyleConfiguration.Label: View {
 
 extension View {
   /// How toggles in the view look.
-  nonisolated public func toggleStyle<S: ToggleStyle>(_ style: S) -> some View {
+  nonisolated public consuming func toggleStyle<S: ToggleStyle>(_ style: S) -> some View {
     environment(\.toggleLook, StyledToggleLook(style: style))
   }
 }

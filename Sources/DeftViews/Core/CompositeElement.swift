@@ -8,7 +8,7 @@ final class CompositeElement: _ViewElement, PropertyOwner {
   @exclusivity(unchecked) private var content: _ViewElement?
   private let functions: Functions
   /// How an animatable view is on its way; nil for other views.
-  private var motion: ViewMotion?
+  @exclusivity(unchecked) private var motion: ViewMotion?
 
   /// Whether the body has to be read anew.
   @exclusivity(unchecked) var isDirty = false
@@ -43,16 +43,11 @@ final class CompositeElement: _ViewElement, PropertyOwner {
     storage.deallocate()
   }
 
-  func update<V: View>(with view: V, in context: _ViewContext) {
-    let pointer = storage.assumingMemoryBound(to: V.self)
+  /// Takes another description, leaving the old one in its place.
+  func update<V: View>(with view: UnsafeMutablePointer<V>, in context: _ViewContext) {
     let isSurroundedAlike = environment.isIdentical(to: context.environment)
-    if isSurroundedAlike, !isDirty {
-      let isEqual = withUnsafePointer(to: view) {
-        plan.areEqual(storage, UnsafeRawPointer($0))
-      }
-      if isEqual { return }
-    }
-    pointer.pointee = view
+    if isSurroundedAlike, !isDirty, plan.areEqual(storage, view) { return }
+    swap(&storage.assumingMemoryBound(to: V.self).pointee, &view.pointee)
     environment = context.environment
     if plan.isAnimatable { motion?.setTarget(storage, in: graph) }
     read(V.self)
@@ -78,7 +73,7 @@ final class CompositeElement: _ViewElement, PropertyOwner {
       defer { place.deinitializeElement(at: 0) }
       let context = _ViewContext(graph: graph, environment: environment)
       if let content {
-        V.Body._update(content, with: place[0], in: context)
+        V.Body._update(content, with: &place[0], in: context)
       } else {
         let new = V.Body._make(place[0], in: context)
         content = new
@@ -151,6 +146,7 @@ final class CompositeElement: _ViewElement, PropertyOwner {
 extension ViewGraph {
   /// Describes a part of the body that is being brought in, such as what a `ForEach` makes of an element:
   /// what the part depends on, the body depends on.
+  @inline(__always)
   func describe<Part>(_ describe: () -> Part) -> Part {
     guard let reading else { return describe() }
     var made: Part?

@@ -25,9 +25,11 @@ public protocol View {
   /// Makes the element that stands for the view; views with a `body` have it from there.
   nonisolated static func _make(_ view: Self, in context: _ViewContext) -> _ViewElement
   /// Brings the element up to date with a new description.
+  ///
+  /// The description is handed on in its place, part by part: to copy it would retain and release all that
+  /// it holds, at every modifier.  The element may take it and leave another there.
   nonisolated static func _update(
-    _ element: _ViewElement, with view: Self, in context: _ViewContext)
-  /// Whether the view may stand for another number of views than one.
+    _ element: _ViewElement, with view: UnsafeMutablePointer<Self>, in context: _ViewContext)
 }
 
 extension View {
@@ -40,9 +42,16 @@ extension View {
 
   /// Reads the body anew if the view, its surroundings or a state differ.
   nonisolated public static func _update(
-    _ element: _ViewElement, with view: Self, in context: _ViewContext
+    _ element: _ViewElement, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
   ) {
     unsafeDowncast(element, to: CompositeElement.self).update(with: view, in: context)
+  }
+
+  /// Brings the element up to date with a description that lies nowhere yet.
+  nonisolated static func _update(
+    _ element: _ViewElement, with view: consuming Self, in context: _ViewContext
+  ) {
+    _update(element, with: &view, in: context)
   }
 
   /// The body of a view, read from code that is not bound to an actor, as the graph is.
@@ -65,7 +74,7 @@ extension Never: View {
   nonisolated public static func _make(_ view: Never, in context: _ViewContext) -> _ViewElement {}
   /// There is no such view.
   nonisolated public static func _update(
-    _ element: _ViewElement, with view: Never, in context: _ViewContext
+    _ element: _ViewElement, with view: UnsafeMutablePointer<Never>, in context: _ViewContext
   ) {}
 }
 

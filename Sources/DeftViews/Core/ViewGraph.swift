@@ -13,6 +13,8 @@ public final class ViewGraph {
   let timeline: AnimationTimeline
   /// What can tell how large texts are.
   let measurer: any TextMeasurer
+  /// The way to the graph for what may outlive it.
+  let link = GraphLink()
   /// Asks for a frame.
   package var requestFrame: () -> Void = {}
   /// Reads a picture from a file; nil where it cannot be read.
@@ -65,7 +67,10 @@ public final class ViewGraph {
   ) {
     (self.root, self.interaction, self.timeline) = (root, interaction, timeline)
     self.measurer = measurer
+    link.graph = self
   }
+
+  deinit { link.graph = nil }
 
   /// Shows a view in an area of a size; call it again with another size, or other surroundings.
   package func show<Content: View>(

@@ -15,9 +15,16 @@ final class ViewPlan {
   private let links: [Link]
   private let comparisons: [Comparison]
 
+  /// How a part of two values is compared.
+  private enum Comparison {
+    /// By its bits: where they are alike, the values are.
+    case bits(offset: Int, size: Int)
+    /// By what its type takes for equal.
+    case values((UnsafeRawPointer, UnsafeRawPointer) -> Bool)
+  }
+
   private typealias Link =
     (UnsafeMutableRawPointer, inout [AnyObject?], any PropertyOwner) -> Void
-  private typealias Comparison = (UnsafeRawPointer, UnsafeRawPointer) -> Bool
 
   /// Links all dynamic properties of a value with what is kept for them.
   func link(
@@ -28,7 +35,14 @@ final class ViewPlan {
 
   /// Whether two values say the same; the first one is linked.
   func areEqual(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer) -> Bool {
-    for comparison in comparisons where !comparison(a, b) { return false }
+    for comparison in comparisons {
+      switch comparison {
+      case .bits(let offset, let size):
+        if memcmp(a.advanced(by: offset), b.advanced(by: offset), size) != 0 { return false }
+      case .values(let areEqual):
+        if !areEqual(a, b) { return false }
+      }
+    }
     return true
   }
 
@@ -71,10 +85,13 @@ final class ViewPlan {
         value.advanced(by: offset).assumingMemoryBound(to: P.self).pointee
           .link(&slots[slot], to: owner)
       }
-      comparisons.append { a, b in
-        P.isEqual(
-          a.load(fromByteOffset: offset, as: P.self), b.load(fromByteOffset: offset, as: P.self))
-      }
+      guard let areEqual = P.areEqual else { return }
+      comparisons.append(
+        .values { a, b in
+          areEqual(
+            a.advanced(by: offset).assumingMemoryBound(to: P.self).pointee,
+            b.advanced(by: offset).assumingMemoryBound(to: P.self).pointee)
+        })
     }
 
     /// A dynamic property made of others is told when they are linked.
@@ -85,16 +102,23 @@ final class ViewPlan {
     }
 
     private mutating func addEquatable<E: Equatable>(_ type: E.Type, at offset: Int) {
-      comparisons.append { a, b in
-        a.advanced(by: offset).assumingMemoryBound(to: E.self).pointee
-          == b.advanced(by: offset).assumingMemoryBound(to: E.self).pointee
+      // Whole numbers are their bits.
+      if type is any FixedWidthInteger.Type || type == Bool.self {
+        return addBits(MemoryLayout<E>.size, at: offset)
       }
+      comparisons.append(
+        .values { a, b in
+          a.advanced(by: offset).assumingMemoryBound(to: E.self).pointee
+            == b.advanced(by: offset).assumingMemoryBound(to: E.self).pointee
+        })
     }
 
     private mutating func addBits(_ size: Int, at offset: Int) {
       guard size > 0 else { return }
-      comparisons.append { a, b in
-        memcmp(a.advanced(by: offset), b.advanced(by: offset), size) == 0
+      if case .bits(let start, let before) = comparisons.last, start + before == offset {
+        comparisons[comparisons.count - 1] = .bits(offset: start, size: before + size)
+      } else {
+        comparisons.append(.bits(offset: offset, size: size))
       }
     }
   }

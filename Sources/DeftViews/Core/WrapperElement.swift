@@ -8,8 +8,10 @@ class WrapperElement: _ViewElement {
     adopt(content)
   }
 
-  /// Runs the update of the content; what changes its transaction does so around it.
-  func updateContent(_ update: () -> Void) { update() }
+  /// The content is about to be updated: what changes its transaction does so now.
+  func contentWillUpdate() {}
+  /// The content has been updated.
+  func contentDidUpdate() {}
 
   override var isList: Bool { content.isList }
   override func forEachChild(_ body: (_ViewElement) -> Void) { body(content) }

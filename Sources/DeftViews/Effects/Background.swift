@@ -1,6 +1,6 @@
 extension View {
   /// Puts views behind this one, in the place of this one.
-  nonisolated public func background<V: View>(
+  nonisolated public consuming func background<V: View>(
     alignment: Alignment = .center, @ViewBuilder content: () -> V
   ) -> some View {
     modifier(_BackgroundModifier(background: content(), alignment: alignment))
@@ -8,7 +8,7 @@ extension View {
 
   /// Puts a view behind this one, in the place of this one.
   @_disfavoredOverload
-  nonisolated public func background<Background: View>(
+  nonisolated public consuming func background<Background: View>(
     _ background: Background, alignment: Alignment = .center
   ) -> some View {
     modifier(_BackgroundModifier(background: background, alignment: alignment))
@@ -17,7 +17,7 @@ extension View {
   /// Fills the area behind the view with a style.
   ///
   /// - Parameter edges: At which edges it reaches under the safe area; windows here have none.
-  nonisolated public func background<S: ShapeStyle>(
+  nonisolated public consuming func background<S: ShapeStyle>(
     _ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all
   ) -> some View {
     modifier(_BackgroundModifier(background: _ShapeView(shape: Rectangle(), style: style)))
@@ -26,12 +26,14 @@ extension View {
   /// Fills the area behind the view with the color of the window's background.
   ///
   /// - Parameter edges: At which edges it reaches under the safe area; windows here have none.
-  nonisolated public func background(ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View {
+  nonisolated public consuming func background(ignoresSafeAreaEdges edges: Edge.Set = .all)
+    -> some View
+  {
     background(BackgroundStyle(), ignoresSafeAreaEdges: edges)
   }
 
   /// Fills a shape behind the view with a style.
-  nonisolated public func background<S: ShapeStyle, T: Shape>(
+  nonisolated public consuming func background<S: ShapeStyle, T: Shape>(
     _ style: S, in shape: T, fillStyle: FillStyle = FillStyle()
   ) -> some View {
     modifier(
@@ -40,14 +42,14 @@ extension View {
   }
 
   /// Fills a shape behind the view with the color of the window's background.
-  nonisolated public func background<T: Shape>(
+  nonisolated public consuming func background<T: Shape>(
     in shape: T, fillStyle: FillStyle = FillStyle()
   ) -> some View {
     background(BackgroundStyle(), in: shape, fillStyle: fillStyle)
   }
 
   /// Puts views in front of this one, in the place of this one.
-  nonisolated public func overlay<V: View>(
+  nonisolated public consuming func overlay<V: View>(
     alignment: Alignment = .center, @ViewBuilder content: () -> V
   ) -> some View {
     modifier(_OverlayModifier(overlay: content(), alignment: alignment))
@@ -55,7 +57,7 @@ extension View {
 
   /// Puts a view in front of this one, in the place of this one.
   @_disfavoredOverload
-  nonisolated public func overlay<Overlay: View>(
+  nonisolated public consuming func overlay<Overlay: View>(
     _ overlay: Overlay, alignment: Alignment = .center
   ) -> some View {
     modifier(_OverlayModifier(overlay: overlay, alignment: alignment))
@@ -64,14 +66,14 @@ extension View {
   /// Fills the area in front of the view with a style.
   ///
   /// - Parameter edges: At which edges it reaches over the safe area; windows here have none.
-  nonisolated public func overlay<S: ShapeStyle>(
+  nonisolated public consuming func overlay<S: ShapeStyle>(
     _ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all
   ) -> some View {
     modifier(_OverlayModifier(overlay: _ShapeView(shape: Rectangle(), style: style)))
   }
 
   /// Fills a shape in front of the view with a style.
-  nonisolated public func overlay<S: ShapeStyle, T: Shape>(
+  nonisolated public consuming func overlay<S: ShapeStyle, T: Shape>(
     _ style: S, in shape: T, fillStyle: FillStyle = FillStyle()
   ) -> some View {
     modifier(
@@ -80,7 +82,9 @@ extension View {
   }
 
   /// Draws a line within the view's edges.
-  nonisolated public func border<S: ShapeStyle>(_ content: S, width: CGFloat = 1) -> some View {
+  nonisolated public consuming func border<S: ShapeStyle>(_ content: S, width: CGFloat = 1)
+    -> some View
+  {
     modifier(_OverlayModifier(overlay: Rectangle().strokeBorder(content, lineWidth: width)))
   }
 }

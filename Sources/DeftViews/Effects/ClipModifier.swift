@@ -62,19 +62,19 @@ final class ClipElement: NodeElement {
 
 extension View {
   /// Cuts off what of the view lies outside of a shape; it is not hit there either.
-  nonisolated public func clipShape<S: Shape>(
+  nonisolated public consuming func clipShape<S: Shape>(
     _ shape: S, style: FillStyle = FillStyle()
   ) -> some View {
     modifier(_ClipEffect(shape: shape, style: style))
   }
 
   /// Cuts off what of the view lies outside of its area.
-  nonisolated public func clipped(antialiased: Bool = false) -> some View {
+  nonisolated public consuming func clipped(antialiased: Bool = false) -> some View {
     clipShape(Rectangle(), style: FillStyle(antialiased: antialiased))
   }
 
   /// Cuts off the corners of the view's area.
-  nonisolated public func cornerRadius(
+  nonisolated public consuming func cornerRadius(
     _ radius: CGFloat, antialiased: Bool = true
   ) -> some View {
     clipShape(

@@ -49,12 +49,12 @@ extension View {
   ///   - radius: Its standard deviation in points.
   ///   - opaque: Whether the edges of the view stay sharp, which is asked for by cutting the view off:
   ///     `.blur(radius: 8).clipped()`.
-  nonisolated public func blur(radius: CGFloat, opaque: Bool = false) -> some View {
+  nonisolated public consuming func blur(radius: CGFloat, opaque: Bool = false) -> some View {
     modifier(_PictureEffect(kind: .blur(max(0, radius))))
   }
 
   /// Makes effects further out apply to the view as one.
-  nonisolated public func compositingGroup() -> some View {
+  nonisolated public consuming func compositingGroup() -> some View {
     modifier(_PictureEffect(kind: .compositing))
   }
 
@@ -63,12 +63,14 @@ extension View {
   /// - Parameters:
   ///   - opaque: Whether it covers all of its area; nothing depends on it.
   ///   - colorMode: How colors are calculated with.
-  nonisolated public func drawingGroup(
+  nonisolated public consuming func drawingGroup(
     opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear
   ) -> some View {
     compositingGroup()
   }
 
   /// Keeps the view's place, and shows nothing there; it is not hit.
-  nonisolated public func hidden() -> some View { modifier(_PictureEffect(kind: .hidden)) }
+  nonisolated public consuming func hidden() -> some View {
+    modifier(_PictureEffect(kind: .hidden))
+  }
 }

@@ -24,14 +24,14 @@ extension _MaskModifier: PrimitiveModifier {
 
 extension View {
   /// Shows the view only where others paint, as much as they cover; there it is hit.
-  nonisolated public func mask<Mask: View>(
+  nonisolated public consuming func mask<Mask: View>(
     alignment: Alignment = .center, @ViewBuilder _ mask: () -> Mask
   ) -> some View {
     modifier(_MaskModifier(mask: mask(), alignment: alignment))
   }
 
   /// Shows the view only where another paints, as much as that covers; there it is hit.
-  nonisolated public func mask<Mask: View>(_ mask: Mask) -> some View {
+  nonisolated public consuming func mask<Mask: View>(_ mask: Mask) -> some View {
     modifier(_MaskModifier(mask: mask, alignment: .center))
   }
 }

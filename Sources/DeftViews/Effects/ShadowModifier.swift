@@ -33,7 +33,7 @@ extension View {
   ///   - radius: The blur in points; the standard deviation of the Gaussian is half of it.
   ///   - x: How far it lies to the right.
   ///   - y: How far it lies below.
-  nonisolated public func shadow(
+  nonisolated public consuming func shadow(
     color: Color = Color(.sRGBLinear, white: 0, opacity: 0.33), radius: CGFloat, x: CGFloat = 0,
     y: CGFloat = 0
   ) -> some View {
@@ -102,8 +102,7 @@ final class ShadowElement: NodeElement {
   }
 
   // With its content, a shape may have become one whose shadow has to be made otherwise.
-  override func updateContent(_ update: () -> Void) {
-    update()
+  override func contentDidUpdate() {
     if shape != nil { show(look.presentation) }
   }
 

@@ -34,10 +34,10 @@ final class TransformElement: NodeElement {
   private var size = CGSize.zero
 
   /// Changes a part of the pose, as the transaction of the update says.
-  func set<Part: Equatable>(_ keyPath: WritableKeyPath<Pose, Part>, to part: Part) {
+  func set(_ change: (inout Pose) -> Void) {
     var new = pose.target
-    if new[keyPath: keyPath] == part { return }
-    new[keyPath: keyPath] = part
+    change(&new)
+    if new == pose.target { return }
     pose.set(new, in: graph, isFirst: !isPlaced) { [unowned self] _ in show() }
     show()
   }

@@ -24,7 +24,7 @@ public struct _OffsetEffect: Equatable {
 
 extension _OffsetEffect: TransformModifier {
   nonisolated static func update(_ element: TransformElement, with modifier: Self) {
-    element.set(\.offset, to: CGPoint(x: modifier.offset.width, y: modifier.offset.height))
+    element.set { $0.offset = CGPoint(x: modifier.offset.width, y: modifier.offset.height) }
   }
 }
 
@@ -40,8 +40,10 @@ public struct _ScaleEffect: Equatable {
 
 extension _ScaleEffect: TransformModifier {
   nonisolated static func update(_ element: TransformElement, with modifier: Self) {
-    element.set(\.anchor, to: modifier.anchor)
-    element.set(\.scale, to: CGPoint(x: modifier.scale.width, y: modifier.scale.height))
+    element.set {
+      $0.anchor = modifier.anchor
+      $0.scale = CGPoint(x: modifier.scale.width, y: modifier.scale.height)
+    }
   }
 }
 
@@ -57,8 +59,10 @@ public struct _RotationEffect: Equatable {
 
 extension _RotationEffect: TransformModifier {
   nonisolated static func update(_ element: TransformElement, with modifier: Self) {
-    element.set(\.anchor, to: modifier.anchor)
-    element.set(\.angle, to: modifier.angle)
+    element.set {
+      $0.anchor = modifier.anchor
+      $0.angle = modifier.angle
+    }
   }
 }
 
@@ -110,7 +114,7 @@ extension View {
     modifier(_RotationEffect(angle: angle, anchor: anchor))
   }
   /// Shows the view under an affine map; its place in the layout stays.
-  nonisolated public func transformEffect(_ transform: CGAffineTransform) -> some View {
+  nonisolated public consuming func transformEffect(_ transform: CGAffineTransform) -> some View {
     modifier(_TransformEffect(transform: transform))
   }
 }

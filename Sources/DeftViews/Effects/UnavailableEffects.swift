@@ -6,7 +6,7 @@ extension View {
     message:
       "Nodes have affine maps only: use scaleEffect(x:y:), rotationEffect or transformEffect."
   )
-  nonisolated public func rotation3DEffect(
+  nonisolated public consuming func rotation3DEffect(
     _ angle: Angle, axis: (x: CGFloat, y: CGFloat, z: CGFloat), anchor: UnitPoint = .center,
     anchorZ: CGFloat = 0, perspective: CGFloat = 1
   ) -> some View { self }
@@ -15,35 +15,35 @@ extension View {
   @available(
     *, unavailable, message: "Pictures keep their colors: choose a lighter or darker style."
   )
-  nonisolated public func brightness(_ amount: Double) -> some View { self }
+  nonisolated public consuming func brightness(_ amount: Double) -> some View { self }
 
   /// Colors of pictures are not changed.
   @available(*, unavailable, message: "Pictures keep their colors: choose other styles.")
-  nonisolated public func contrast(_ amount: Double) -> some View { self }
+  nonisolated public consuming func contrast(_ amount: Double) -> some View { self }
 
   /// Colors of pictures are not changed.
   @available(*, unavailable, message: "Pictures keep their colors: choose other styles.")
-  nonisolated public func saturation(_ amount: Double) -> some View { self }
+  nonisolated public consuming func saturation(_ amount: Double) -> some View { self }
 
   /// Colors of pictures are not changed.
   @available(*, unavailable, message: "Pictures keep their colors: choose gray styles.")
-  nonisolated public func grayscale(_ amount: Double) -> some View { self }
+  nonisolated public consuming func grayscale(_ amount: Double) -> some View { self }
 
   /// Colors of pictures are not changed.
   @available(*, unavailable, message: "Pictures keep their colors: choose styles of another hue.")
-  nonisolated public func hueRotation(_ angle: Angle) -> some View { self }
+  nonisolated public consuming func hueRotation(_ angle: Angle) -> some View { self }
 
   /// Colors of pictures are not changed.
   @available(*, unavailable, message: "Pictures keep their colors: choose the opposite styles.")
-  nonisolated public func colorInvert() -> some View { self }
+  nonisolated public consuming func colorInvert() -> some View { self }
 
   /// Colors of pictures are not changed.
   @available(
     *, unavailable, message: "Pictures keep their colors: lay a translucent color over them."
   )
-  nonisolated public func colorMultiply(_ color: Color) -> some View { self }
+  nonisolated public consuming func colorMultiply(_ color: Color) -> some View { self }
 
   /// Colors are laid over each other, and mixed in no other way.
   @available(*, unavailable, message: "There is only the normal blend mode: choose other colors.")
-  nonisolated public func blendMode(_ blendMode: BlendMode) -> some View { self }
+  nonisolated public consuming func blendMode(_ blendMode: BlendMode) -> some View { self }
 }

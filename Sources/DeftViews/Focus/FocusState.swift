@@ -52,34 +52,33 @@ extension FocusState: LinkedProperty {
       (slot, location) = (new, new)
     }
   }
-  static func isEqual(_ a: Self, _ b: Self) -> Bool { true }
 }
 
 extension FocusState.Binding: LinkedProperty {
   mutating func link(_ slot: inout AnyObject?, to owner: any PropertyOwner) {}
-  static func isEqual(_ a: Self, _ b: Self) -> Bool { a.location === b.location }
+  static var areEqual: ((Self, Self) -> Bool)? { { $0.location === $1.location } }
 }
 
 /// Where a focus state keeps its value.
 final class FocusLocation<Value: Hashable>: Location<Value> {
   private let initial: Value
   private var value: Value
-  private weak var graph: ViewGraph?
+  private let link: GraphLink?
   private var readers = Readers()
 
   init(_ value: Value, graph: ViewGraph?) {
-    (initial, self.value, self.graph) = (value, value, graph)
+    (initial, self.value, link) = (value, value, graph?.link)
   }
 
   override func read() -> Value {
-    if let element = graph?.reading { readers.note(element) }
+    if let element = link?.graph?.reading { readers.note(element) }
     return value
   }
 
   /// Written by the program: the focus follows.
   override func write(_ new: Value) {
-    guard store(new), let graph else { return }
-    graph.afterUpdate { [weak graph] in graph?.input.focus.stateWasSet(self) }
+    guard store(new), let link else { return }
+    link.graph?.afterUpdate { link.graph?.input.focus.stateWasSet(self) }
   }
 
   /// Written because the focus has moved.
@@ -90,7 +89,7 @@ final class FocusLocation<Value: Hashable>: Location<Value> {
 
   private func store(_ new: Value) -> Bool {
     guard new != value else { return false }
-    graph?.willChange()
+    link?.graph?.willChange()
     value = new
     readers.didChange()
     return true

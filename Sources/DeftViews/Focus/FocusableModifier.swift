@@ -40,19 +40,19 @@ extension View {
   /// Whether the view can have the focus: by Tab in the order of the layout, or by a click.
   ///
   /// A view that has it hears of keys (`onKeyPress`), and shows a ring if it came by a key.
-  nonisolated public func focusable(_ isFocusable: Bool = true) -> some View {
+  nonisolated public consuming func focusable(_ isFocusable: Bool = true) -> some View {
     modifier(_FocusableModifier(isFocusable: isFocusable))
   }
 
   /// Whether the view can have the focus, and for what.
-  nonisolated public func focusable(
+  nonisolated public consuming func focusable(
     _ isFocusable: Bool = true, interactions: FocusInteractions
   ) -> some View {
     modifier(_FocusableModifier(isFocusable: isFocusable && !interactions.isEmpty))
   }
 
   /// Whether views inside show no ring when they have the focus.
-  nonisolated public func focusEffectDisabled(_ disabled: Bool = true) -> some View {
+  nonisolated public consuming func focusEffectDisabled(_ disabled: Bool = true) -> some View {
     transformEnvironment(\.isFocusEffectEnabled) { if disabled { $0 = false } }
   }
 }

@@ -26,20 +26,20 @@ extension _FocusedModifier: PrimitiveModifier {
 
 extension View {
   /// The state is true while the view, or one in it, has the focus; set to true, it gives it the focus.
-  nonisolated public func focused(_ condition: FocusState<Bool>.Binding) -> some View {
+  nonisolated public consuming func focused(_ condition: FocusState<Bool>.Binding) -> some View {
     modifier(_FocusedModifier(location: condition.location, value: true))
   }
 
   /// The state has a value while the view, or one in it, has the focus; set to the value, it gives the view
   /// the focus.
-  nonisolated public func focused<Value: Hashable>(
+  nonisolated public consuming func focused<Value: Hashable>(
     _ binding: FocusState<Value>.Binding, equals value: Value
   ) -> some View {
     modifier(_FocusedModifier(location: binding.location, value: value))
   }
 
   /// Gives the focus to what stands for a value of a focus state, when the view comes.
-  nonisolated public func defaultFocus<Value: Hashable>(
+  nonisolated public consuming func defaultFocus<Value: Hashable>(
     _ binding: FocusState<Value>.Binding, _ value: Value
   ) -> some View {
     modifier(_DefaultFocusModifier(location: binding.location, value: value))

@@ -22,7 +22,7 @@ extension View {
   ///
   /// The view with the focus hears of a key first, then what it is in, from the inside out, until one says
   /// that it was of use.
-  nonisolated public func onKeyPress(
+  nonisolated public consuming func onKeyPress(
     _ key: KeyEquivalent, action: @escaping () -> KeyPress.Result
   ) -> some View {
     modifier(
@@ -31,7 +31,7 @@ extension View {
   }
 
   /// Does something in some phases of a key's press while the view has the focus.
-  nonisolated public func onKeyPress(
+  nonisolated public consuming func onKeyPress(
     _ key: KeyEquivalent, phases: KeyPress.Phases,
     action: @escaping (KeyPress) -> KeyPress.Result
   ) -> some View {
@@ -39,7 +39,7 @@ extension View {
   }
 
   /// Does something when one of some keys is pressed while the view has the focus.
-  nonisolated public func onKeyPress(
+  nonisolated public consuming func onKeyPress(
     keys: Set<KeyEquivalent>, phases: KeyPress.Phases = [.down, .repeat],
     action: @escaping (KeyPress) -> KeyPress.Result
   ) -> some View {
@@ -47,7 +47,7 @@ extension View {
   }
 
   /// Does something when a key that types one of some characters is pressed while the view has the focus.
-  nonisolated public func onKeyPress(
+  nonisolated public consuming func onKeyPress(
     characters: CharacterSet, phases: KeyPress.Phases = [.down, .repeat],
     action: @escaping (KeyPress) -> KeyPress.Result
   ) -> some View {
@@ -61,7 +61,7 @@ extension View {
   }
 
   /// Does something when any key is pressed while the view has the focus.
-  nonisolated public func onKeyPress(
+  nonisolated public consuming func onKeyPress(
     phases: KeyPress.Phases = [.down, .repeat],
     action: @escaping (KeyPress) -> KeyPress.Result
   ) -> some View {

@@ -86,7 +86,7 @@ extension _KeyboardShortcutModifier: PrimitiveModifier {
 
 extension View {
   /// A key that does what the view does when it is activated, wherever the focus is.
-  nonisolated public func keyboardShortcut(
+  nonisolated public consuming func keyboardShortcut(
     _ key: KeyEquivalent, modifiers: EventModifiers = .command
   ) -> some View {
     modifier(
@@ -94,7 +94,7 @@ extension View {
   }
 
   /// A key that does what the view does when it is activated, wherever the focus is.
-  nonisolated public func keyboardShortcut(
+  nonisolated public consuming func keyboardShortcut(
     _ key: KeyEquivalent, modifiers: EventModifiers = .command,
     localization: KeyboardShortcut.Localization
   ) -> some View {
@@ -104,12 +104,12 @@ extension View {
   }
 
   /// A shortcut, such as `.defaultAction`, that does what the view does when it is activated.
-  nonisolated public func keyboardShortcut(_ shortcut: KeyboardShortcut) -> some View {
+  nonisolated public consuming func keyboardShortcut(_ shortcut: KeyboardShortcut) -> some View {
     modifier(_KeyboardShortcutModifier(shortcut: shortcut))
   }
 
   /// A shortcut that does what the view does when it is activated; none for nil.
-  nonisolated public func keyboardShortcut(_ shortcut: KeyboardShortcut?) -> some View {
+  nonisolated public consuming func keyboardShortcut(_ shortcut: KeyboardShortcut?) -> some View {
     modifier(_KeyboardShortcutModifier(shortcut: shortcut))
   }
 }

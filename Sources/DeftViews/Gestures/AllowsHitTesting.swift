@@ -21,7 +21,7 @@ extension _AllowsHitTestingModifier: PrimitiveModifier {
 
 extension View {
   /// Whether the view and what is in it is hit; if not, what lies behind it is.
-  nonisolated public func allowsHitTesting(_ enabled: Bool) -> some View {
+  nonisolated public consuming func allowsHitTesting(_ enabled: Bool) -> some View {
     modifier(_AllowsHitTestingModifier(isAllowed: enabled))
   }
 }

@@ -54,7 +54,9 @@ extension View {
   ///   - shape: the shape, in the view's frame.
   ///   - eoFill: whether what is enclosed twice is outside; outlines of Deft that are hit have no such
   ///     rule, so that it counts as inside.
-  nonisolated public func contentShape<S: Shape>(_ shape: S, eoFill: Bool = false) -> some View {
+  nonisolated public consuming func contentShape<S: Shape>(_ shape: S, eoFill: Bool = false)
+    -> some View
+  {
     modifier(_ContentShapeModifier(shape: shape, eoFill: eoFill, kinds: .interaction))
   }
 
@@ -64,7 +66,7 @@ extension View {
   ///   - kind: for what; see ``ContentShapeKinds`` for what has an effect.
   ///   - shape: the shape, in the view's frame.
   ///   - eoFill: whether what is enclosed twice is outside; see `contentShape(_:eoFill:)`.
-  nonisolated public func contentShape<S: Shape>(
+  nonisolated public consuming func contentShape<S: Shape>(
     _ kind: ContentShapeKinds, _ shape: S, eoFill: Bool = false
   ) -> some View {
     modifier(_ContentShapeModifier(shape: shape, eoFill: eoFill, kinds: kind))

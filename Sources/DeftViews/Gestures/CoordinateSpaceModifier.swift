@@ -22,12 +22,12 @@ extension _CoordinateSpaceModifier: PrimitiveModifier {
 extension View {
   /// Names the view's space, so that gestures and geometry readers inside can speak of places in it; the
   /// nearest view of a name counts.
-  nonisolated public func coordinateSpace(_ name: NamedCoordinateSpace) -> some View {
+  nonisolated public consuming func coordinateSpace(_ name: NamedCoordinateSpace) -> some View {
     modifier(_CoordinateSpaceModifier(space: name.coordinateSpace))
   }
 
   /// Names the view's space by any value.
-  nonisolated public func coordinateSpace<T: Hashable>(name: T) -> some View {
+  nonisolated public consuming func coordinateSpace<T: Hashable>(name: T) -> some View {
     modifier(_CoordinateSpaceModifier(space: .named(AnyHashable(name))))
   }
 }

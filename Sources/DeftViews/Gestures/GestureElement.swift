@@ -21,13 +21,8 @@ final class GestureElement: NodeElement, PropertyOwner {
     graph.interaction.attach(attachment, to: node)
   }
 
-  func update<G: Gesture>(with modifier: _AddGestureModifier<G>) {
-    guard let attachment else { return }
-    attachment.update(modifier.gesture)
-    if attachment.mask != modifier.mask { attachment.mask = modifier.mask }
-    if attachment.isEnabled != environment.isEnabled {
-      attachment.isEnabled = environment.isEnabled
-    }
+  func update<G: Gesture>(with gesture: UnsafePointer<G>, mask: GestureMask) {
+    attachment?.update(with: gesture, mask: mask, isEnabled: environment.isEnabled)
   }
 
   override func destroy() {

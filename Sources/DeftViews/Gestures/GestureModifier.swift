@@ -3,7 +3,7 @@
 /// The policy: *what a contact hits, and all that this is in, may answer with its gestures; those inside
 /// come first, those of high priority before them, and simultaneous ones beside all others.*
 public struct _AddGestureModifier<G: Gesture> {
-  let gesture: G
+  var gesture: G
   let priority: GestureAttachment.Priority
   let mask: GestureMask
   let name: String?
@@ -19,6 +19,14 @@ extension _AddGestureModifier: PrimitiveModifier {
   }
 
   nonisolated static func update(_ element: GestureElement, with modifier: Self) {
-    element.update(with: modifier)
+    var modifier = modifier
+    update(element, with: &modifier)
+  }
+
+  @inline(__always)
+  nonisolated static func update(
+    _ element: GestureElement, with modifier: UnsafeMutablePointer<Self>
+  ) {
+    element.update(with: &modifier.pointee.gesture, mask: modifier.pointee.mask)
   }
 }

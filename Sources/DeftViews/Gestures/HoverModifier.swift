@@ -28,14 +28,14 @@ extension _HoverModifier: PrimitiveModifier {
 
 extension View {
   /// Tells when the pointer comes over the view (`true`) and when it leaves (`false`).
-  nonisolated public func onHover(perform action: @escaping (Bool) -> Void) -> some View {
+  nonisolated public consuming func onHover(perform action: @escaping (Bool) -> Void) -> some View {
     modifier(
       _HoverModifier(
         coordinateSpace: .local, action: { action($0 != .ended) }, isContinuous: false))
   }
 
   /// Tells each place of the pointer over the view, and when it leaves.
-  nonisolated public func onContinuousHover(
+  nonisolated public consuming func onContinuousHover(
     coordinateSpace: some CoordinateSpaceProtocol = .local,
     perform action: @escaping (HoverPhase) -> Void
   ) -> some View {
@@ -46,7 +46,7 @@ extension View {
 
   /// Tells each place of the pointer over the view, in a space that is known as a value.
   @_disfavoredOverload
-  nonisolated public func onContinuousHover(
+  nonisolated public consuming func onContinuousHover(
     coordinateSpace: CoordinateSpace = .local, perform action: @escaping (HoverPhase) -> Void
   ) -> some View {
     modifier(_HoverModifier(coordinateSpace: coordinateSpace, action: action, isContinuous: true))

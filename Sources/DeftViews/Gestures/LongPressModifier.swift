@@ -7,7 +7,7 @@ extension View {
   ///   - action: what is done, as soon as the time is over.
   ///   - onPressingChanged: told that the view is pressed, and that it is not any more: when the contact is
   ///     lifted, or when the press fails.  Source: SwiftUI since iOS 18.
-  nonisolated public func onLongPressGesture(
+  nonisolated public consuming func onLongPressGesture(
     minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10,
     perform action: @escaping () -> Void, onPressingChanged: ((Bool) -> Void)? = nil
   ) -> some View {
@@ -19,7 +19,7 @@ extension View {
 
   /// Does something when the view is pressed for a while; the older form.
   @_disfavoredOverload
-  nonisolated public func onLongPressGesture(
+  nonisolated public consuming func onLongPressGesture(
     minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10,
     pressing: ((Bool) -> Void)? = nil, perform action: @escaping () -> Void
   ) -> some View {

@@ -2,7 +2,7 @@ extension View {
   /// Does something when the view is tapped, or clicked with the primary button.
   ///
   /// - Parameter count: how many taps in a row it takes.
-  nonisolated public func onTapGesture(
+  nonisolated public consuming func onTapGesture(
     count: Int = 1, perform action: @escaping () -> Void
   ) -> some View {
     gesture(TapGesture(count: count).onEnded(action))
@@ -13,7 +13,7 @@ extension View {
   /// - Parameters:
   ///   - count: how many taps in a row it takes.
   ///   - coordinateSpace: in which space the place of the last tap is told.
-  nonisolated public func onTapGesture(
+  nonisolated public consuming func onTapGesture(
     count: Int = 1, coordinateSpace: some CoordinateSpaceProtocol = .local,
     perform action: @escaping (CGPoint) -> Void
   ) -> some View {
@@ -24,7 +24,7 @@ extension View {
 
   /// Does something with the place where the view is tapped, in a space that is known as a value.
   @_disfavoredOverload
-  nonisolated public func onTapGesture(
+  nonisolated public consuming func onTapGesture(
     count: Int = 1, coordinateSpace: CoordinateSpace = .local,
     perform action: @escaping (CGPoint) -> Void
   ) -> some View {

@@ -11,7 +11,7 @@ extension View {
   /// Attaches a gesture; those of views inside come before it.
   ///
   /// - Parameter isEnabled: whether the added gesture works; those inside do in any case.
-  nonisolated public func gesture<T: Gesture>(
+  nonisolated public consuming func gesture<T: Gesture>(
     _ gesture: T, isEnabled: Bool
   ) -> some View {
     modifier(
@@ -24,7 +24,7 @@ extension View {
   /// - Parameters:
   ///   - name: what logs and inspectors call the gesture.
   ///   - isEnabled: whether the added gesture works; those inside do in any case.
-  nonisolated public func gesture<T: Gesture>(
+  nonisolated public consuming func gesture<T: Gesture>(
     _ gesture: T, name: String, isEnabled: Bool = true
   ) -> some View {
     modifier(
@@ -35,7 +35,7 @@ extension View {
   /// Attaches a gesture that comes before those of views inside.
   ///
   /// - Parameter mask: which gestures work here: the added one, those inside, both, or none.
-  nonisolated public func highPriorityGesture<T: Gesture>(
+  nonisolated public consuming func highPriorityGesture<T: Gesture>(
     _ gesture: T, including mask: GestureMask = .all
   ) -> some View {
     modifier(_AddGestureModifier(gesture: gesture, priority: .high, mask: mask, name: nil))
@@ -44,7 +44,7 @@ extension View {
   /// Attaches a gesture that comes before those of views inside.
   ///
   /// - Parameter isEnabled: whether the added gesture works; those inside do in any case.
-  nonisolated public func highPriorityGesture<T: Gesture>(
+  nonisolated public consuming func highPriorityGesture<T: Gesture>(
     _ gesture: T, isEnabled: Bool
   ) -> some View {
     modifier(
@@ -57,7 +57,7 @@ extension View {
   /// - Parameters:
   ///   - name: what logs and inspectors call the gesture.
   ///   - isEnabled: whether the added gesture works; those inside do in any case.
-  nonisolated public func highPriorityGesture<T: Gesture>(
+  nonisolated public consuming func highPriorityGesture<T: Gesture>(
     _ gesture: T, name: String, isEnabled: Bool = true
   ) -> some View {
     modifier(
@@ -68,7 +68,7 @@ extension View {
   /// Attaches a gesture that runs beside all others.
   ///
   /// - Parameter mask: which gestures work here: the added one, those inside, both, or none.
-  nonisolated public func simultaneousGesture<T: Gesture>(
+  nonisolated public consuming func simultaneousGesture<T: Gesture>(
     _ gesture: T, including mask: GestureMask = .all
   ) -> some View {
     modifier(_AddGestureModifier(gesture: gesture, priority: .simultaneous, mask: mask, name: nil))
@@ -77,7 +77,7 @@ extension View {
   /// Attaches a gesture that runs beside all others.
   ///
   /// - Parameter isEnabled: whether the added gesture works; those inside do in any case.
-  nonisolated public func simultaneousGesture<T: Gesture>(
+  nonisolated public consuming func simultaneousGesture<T: Gesture>(
     _ gesture: T, isEnabled: Bool
   ) -> some View {
     modifier(
@@ -90,7 +90,7 @@ extension View {
   /// - Parameters:
   ///   - name: what logs and inspectors call the gesture.
   ///   - isEnabled: whether the added gesture works; those inside do in any case.
-  nonisolated public func simultaneousGesture<T: Gesture>(
+  nonisolated public consuming func simultaneousGesture<T: Gesture>(
     _ gesture: T, name: String, isEnabled: Bool = true
   ) -> some View {
     modifier(

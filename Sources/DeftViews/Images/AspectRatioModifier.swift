@@ -32,24 +32,24 @@ extension View {
   /// - Parameters:
   ///   - aspectRatio: Width by height; nil for that of the view's ideal size.
   ///   - contentMode: Whether it lies within the offered size or covers it.
-  nonisolated public func aspectRatio(
+  nonisolated public consuming func aspectRatio(
     _ aspectRatio: CGFloat? = nil, contentMode: ContentMode
   ) -> some View {
     modifier(_AspectRatioLayout(aspectRatio: aspectRatio, contentMode: contentMode))
   }
 
   /// Keeps the view's width and height in the ratio of those of a size.
-  nonisolated public func aspectRatio(
+  nonisolated public consuming func aspectRatio(
     _ aspectRatio: CGSize, contentMode: ContentMode
   ) -> some View {
     self.aspectRatio(aspectRatio.width / aspectRatio.height, contentMode: contentMode)
   }
 
   /// Makes the view as large as it can be within the offered size, in its own ratio.
-  nonisolated public func scaledToFit() -> some View { aspectRatio(contentMode: .fit) }
+  nonisolated public consuming func scaledToFit() -> some View { aspectRatio(contentMode: .fit) }
 
   /// Makes the view as small as it can be and cover the offered size, in its own ratio.
-  nonisolated public func scaledToFill() -> some View { aspectRatio(contentMode: .fill) }
+  nonisolated public consuming func scaledToFill() -> some View { aspectRatio(contentMode: .fill) }
 }
 
 /// What stands for a view of a certain aspect ratio.

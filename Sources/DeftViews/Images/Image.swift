@@ -140,9 +140,9 @@ extension Image: View {
   }
   /// Updates what is painted.
   nonisolated public static func _update(
-    _ element: _ViewElement, with view: Self, in context: _ViewContext
+    _ element: _ViewElement, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
   ) {
-    unsafeDowncast(element, to: ImageElement.self).update(with: view, in: context)
+    unsafeDowncast(element, to: ImageElement.self).update(with: view.pointee, in: context)
   }
 }
 
@@ -156,7 +156,7 @@ extension EnvironmentValues {
 
 extension View {
   /// How large symbols are beside text.
-  nonisolated public func imageScale(_ scale: Image.Scale) -> some View {
+  nonisolated public consuming func imageScale(_ scale: Image.Scale) -> some View {
     texts { $0.imageScale = scale }
   }
 }

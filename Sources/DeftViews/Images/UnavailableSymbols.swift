@@ -2,15 +2,18 @@
 extension View {
   /// Symbols have one layer.
   @available(*, unavailable, message: "Symbols have one color: say it with foregroundStyle(_:).")
-  nonisolated public func symbolRenderingMode(_ mode: SymbolRenderingMode?) -> some View { self }
+  nonisolated public consuming func symbolRenderingMode(_ mode: SymbolRenderingMode?) -> some View {
+    self
+  }
 
   /// Symbols have names of their own.
   @available(*, unavailable, message: "Name the variant in the symbol's name, as in \"star.fill\".")
-  nonisolated public func symbolVariant(_ variant: SymbolVariants) -> some View { self }
+  nonisolated public consuming func symbolVariant(_ variant: SymbolVariants) -> some View { self }
 
   /// Symbols do not move by themselves.
   @available(*, unavailable, message: "Animate scaleEffect, rotationEffect or opacity instead.")
-  nonisolated public func symbolEffect<T>(_ effect: T, isActive: Bool = true) -> some View { self }
+  nonisolated public consuming func symbolEffect<T>(_ effect: T, isActive: Bool = true) -> some View
+  { self }
 }
 
 /// How the layers of a symbol could be painted; ours have one.

@@ -23,13 +23,13 @@ extension _AlignmentGuide: PrimitiveModifier {
 
 extension View {
   /// Sets where a guide across lies in the view, from its left edge.
-  nonisolated public func alignmentGuide(
+  nonisolated public consuming func alignmentGuide(
     _ g: HorizontalAlignment, computeValue: @escaping (ViewDimensions) -> CGFloat
   ) -> some View {
     modifier(_AlignmentGuide(key: g.key, computeValue: computeValue))
   }
   /// Sets where a guide down lies in the view, from its upper edge.
-  nonisolated public func alignmentGuide(
+  nonisolated public consuming func alignmentGuide(
     _ g: VerticalAlignment, computeValue: @escaping (ViewDimensions) -> CGFloat
   ) -> some View {
     modifier(_AlignmentGuide(key: g.key, computeValue: computeValue))

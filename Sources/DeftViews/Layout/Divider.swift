@@ -14,8 +14,9 @@ extension Divider: View {
   }
   /// Follows the surroundings.
   nonisolated public static func _update(
-    _ element: _ViewElement, with view: Self, in context: _ViewContext
+    _ element: _ViewElement, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
   ) {
+    let view = view.pointee
     let element = unsafeDowncast(element, to: DividerElement.self)
     let isChanged =
       element.environment.colorScheme != context.environment.colorScheme

@@ -24,12 +24,12 @@ extension _FixedSizeLayout: PrimitiveModifier {
 
 extension View {
   /// The view in its ideal size.
-  nonisolated public func fixedSize() -> some View {
+  nonisolated public consuming func fixedSize() -> some View {
     fixedSize(horizontal: true, vertical: true)
   }
 
   /// The view with its ideal width, height or both.
-  nonisolated public func fixedSize(horizontal: Bool, vertical: Bool) -> some View {
+  nonisolated public consuming func fixedSize(horizontal: Bool, vertical: Bool) -> some View {
     modifier(_FixedSizeLayout(horizontal: horizontal, vertical: vertical))
   }
 }

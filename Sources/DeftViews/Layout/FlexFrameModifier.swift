@@ -75,7 +75,7 @@ extension View {
   ///   - idealHeight: The height where none is offered.
   ///   - maxHeight: The largest height.
   ///   - alignment: Where the view lies in the frame.
-  nonisolated public func frame(
+  nonisolated public consuming func frame(
     minWidth: CGFloat? = nil, idealWidth: CGFloat? = nil, maxWidth: CGFloat? = nil,
     minHeight: CGFloat? = nil, idealHeight: CGFloat? = nil, maxHeight: CGFloat? = nil,
     alignment: Alignment = .center

@@ -20,7 +20,7 @@ extension _GeometryChange: PrimitiveModifier {
 
 extension View {
   /// Does something with a value of the view's geometry: when it is first known, and when it changes.
-  nonisolated public func onGeometryChange<T: Equatable>(
+  nonisolated public consuming func onGeometryChange<T: Equatable>(
     for type: T.Type, of transform: @escaping (GeometryProxy) -> T,
     action: @escaping (_ newValue: T) -> Void
   ) -> some View {
@@ -29,7 +29,7 @@ extension View {
 
   /// Does something with a value of the view's geometry and the one before: when it is first known, where
   /// both are the same, and when it changes.
-  nonisolated public func onGeometryChange<T: Equatable>(
+  nonisolated public consuming func onGeometryChange<T: Equatable>(
     for type: T.Type, of transform: @escaping (GeometryProxy) -> T,
     action: @escaping (_ oldValue: T, _ newValue: T) -> Void
   ) -> some View {

@@ -28,9 +28,9 @@ extension GeometryReader: View where Content: View {
   }
   /// Takes another way to make the content.
   nonisolated public static func _update(
-    _ element: _ViewElement, with view: Self, in context: _ViewContext
+    _ element: _ViewElement, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
   ) {
-    unsafeDowncast(element, to: GeometryReaderElement.self).update(with: view, in: context)
+    unsafeDowncast(element, to: GeometryReaderElement.self).update(with: view.pointee, in: context)
   }
 }
 

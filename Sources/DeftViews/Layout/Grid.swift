@@ -56,22 +56,23 @@ extension GridRow: View {
 
   /// Updates the row.
   nonisolated public static func _update(
-    _ element: _ViewElement, with view: Self, in context: _ViewContext
+    _ element: _ViewElement, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
   ) {
+    let alignment = view.pointee.alignment
     let element = unsafeDowncast(element, to: GridRowElement.self)
     element.environment = context.environment
-    if element.alignment != view.alignment {
-      element.alignment = view.alignment
+    if element.alignment != alignment {
+      element.alignment = alignment
       element.setNeedsLayout()
     }
-    let container = LayoutContainer(layout: GridRowLayout(), content: view.content)
+    let container = LayoutContainer(layout: GridRowLayout(), content: view.pointee.content)
     LayoutContainer._update(element.content, with: container, in: context)
   }
 }
 
 extension View {
   /// How many columns of a grid the view takes.
-  nonisolated public func gridCellColumns(_ count: Int) -> some View {
+  nonisolated public consuming func gridCellColumns(_ count: Int) -> some View {
     layoutValue(key: GridCellColumns.self, value: max(1, count))
   }
 }

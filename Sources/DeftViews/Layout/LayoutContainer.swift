@@ -13,12 +13,14 @@ extension LayoutContainer: View {
   }
 
   nonisolated static func _update(
-    _ element: _ViewElement, with view: Self, in context: _ViewContext
+    _ element: _ViewElement, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
   ) {
     let element = unsafeDowncast(element, to: ContainerElement.self)
     element.environment = context.environment
-    Content._update(element.content, with: view.content, in: context)
-    if unsafeDowncast(element.engine, to: LayoutEngine<L>.self).update(view.layout, for: element) {
+    Content._update(element.content, with: &view.pointee.content, in: context)
+    if unsafeDowncast(element.engine, to: LayoutEngine<L>.self).update(
+      view.pointee.layout, for: element)
+    {
       element.setNeedsLayout()
     }
   }

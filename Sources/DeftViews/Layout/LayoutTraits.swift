@@ -46,17 +46,17 @@ final class TraitElement: WrapperElement {
 extension View {
   /// How eagerly the view gets space: in a stack, higher priorities choose first, and lower ones get what
   /// they need at least; 0 as a rule.
-  nonisolated public func layoutPriority(_ value: Double) -> some View {
+  nonisolated public consuming func layoutPriority(_ value: Double) -> some View {
     modifier(_LayoutTrait(key: ObjectIdentifier(PriorityTrait.self), value: value))
   }
 
   /// How far in front the view is among those in one container; of equal ones the later is in front.
-  nonisolated public func zIndex(_ value: Double) -> some View {
+  nonisolated public consuming func zIndex(_ value: Double) -> some View {
     modifier(_LayoutTrait(key: ObjectIdentifier(ZIndexTrait.self), value: value))
   }
 
   /// Gives a value to the layout around the view.
-  nonisolated public func layoutValue<K: LayoutValueKey>(
+  nonisolated public consuming func layoutValue<K: LayoutValueKey>(
     key: K.Type, value: K.Value
   ) -> some View {
     modifier(_LayoutTrait(key: ObjectIdentifier(key), value: value))

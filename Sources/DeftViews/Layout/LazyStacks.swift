@@ -3,7 +3,7 @@
 /// It is as high as it is offered.  Here all views are made at once, as in an `HStack`; what is not on
 /// screen costs no painting.
 public struct LazyHStack<Content: View> {
-  let container: LayoutContainer<LazyStackLayout<HStackLayout>, Content>
+  var container: LayoutContainer<LazyStackLayout<HStackLayout>, Content>
 
   /// A row.
   nonisolated public init(
@@ -28,9 +28,9 @@ extension LazyHStack: View {
   }
   /// Updates the container.
   nonisolated public static func _update(
-    _ element: _ViewElement, with view: Self, in context: _ViewContext
+    _ element: _ViewElement, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
   ) {
-    LayoutContainer._update(element, with: view.container, in: context)
+    LayoutContainer._update(element, with: &view.pointee.container, in: context)
   }
 }
 
@@ -39,7 +39,7 @@ extension LazyHStack: View {
 /// It is as wide as it is offered.  Here all views are made at once, as in a `VStack`; what is not on
 /// screen costs no painting.
 public struct LazyVStack<Content: View> {
-  let container: LayoutContainer<LazyStackLayout<VStackLayout>, Content>
+  var container: LayoutContainer<LazyStackLayout<VStackLayout>, Content>
 
   /// A column.
   nonisolated public init(
@@ -64,9 +64,9 @@ extension LazyVStack: View {
   }
   /// Updates the container.
   nonisolated public static func _update(
-    _ element: _ViewElement, with view: Self, in context: _ViewContext
+    _ element: _ViewElement, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
   ) {
-    LayoutContainer._update(element, with: view.container, in: context)
+    LayoutContainer._update(element, with: &view.pointee.container, in: context)
   }
 }
 

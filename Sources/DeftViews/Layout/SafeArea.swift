@@ -14,11 +14,11 @@ public struct SafeAreaRegions: OptionSet, Hashable, Sendable {
 
 extension View {
   /// The view as it is: nothing covers a window's edges, so that all of it is safe.
-  nonisolated public func ignoresSafeArea(
+  nonisolated public consuming func ignoresSafeArea(
     _ regions: SafeAreaRegions = .all, edges: Edge.Set = .all
   ) -> some View { self }
 
   /// The view as it is: nothing covers a window's edges, so that all of it is safe.
   @available(*, deprecated, message: "Use ignoresSafeArea(_:edges:) instead.")
-  nonisolated public func edgesIgnoringSafeArea(_ edges: Edge.Set) -> some View { self }
+  nonisolated public consuming func edgesIgnoringSafeArea(_ edges: Edge.Set) -> some View { self }
 }

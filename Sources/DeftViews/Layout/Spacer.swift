@@ -19,9 +19,9 @@ extension Spacer: View {
   }
   /// Updates the least length.
   nonisolated public static func _update(
-    _ element: _ViewElement, with view: Self, in context: _ViewContext
+    _ element: _ViewElement, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
   ) {
-    unsafeDowncast(element, to: SpacerElement.self).minLength = view.minLength
+    unsafeDowncast(element, to: SpacerElement.self).minLength = view.pointee.minLength
   }
 }
 

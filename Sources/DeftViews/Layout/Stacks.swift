@@ -1,6 +1,6 @@
 /// Views side by side.
 public struct HStack<Content: View> {
-  let container: LayoutContainer<HStackLayout, Content>
+  var container: LayoutContainer<HStackLayout, Content>
 
   /// A row.
   ///
@@ -26,15 +26,15 @@ extension HStack: View {
   }
   /// Updates the container.
   nonisolated public static func _update(
-    _ element: _ViewElement, with view: Self, in context: _ViewContext
+    _ element: _ViewElement, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
   ) {
-    LayoutContainer._update(element, with: view.container, in: context)
+    LayoutContainer._update(element, with: &view.pointee.container, in: context)
   }
 }
 
 /// Views one below the other.
 public struct VStack<Content: View> {
-  let container: LayoutContainer<VStackLayout, Content>
+  var container: LayoutContainer<VStackLayout, Content>
 
   /// A column.
   ///
@@ -60,15 +60,15 @@ extension VStack: View {
   }
   /// Updates the container.
   nonisolated public static func _update(
-    _ element: _ViewElement, with view: Self, in context: _ViewContext
+    _ element: _ViewElement, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
   ) {
-    LayoutContainer._update(element, with: view.container, in: context)
+    LayoutContainer._update(element, with: &view.pointee.container, in: context)
   }
 }
 
 /// Views on top of each other, the last one in front.
 public struct ZStack<Content: View> {
-  let container: LayoutContainer<ZStackLayout, Content>
+  var container: LayoutContainer<ZStackLayout, Content>
 
   /// Views on top of each other.
   nonisolated public init(
@@ -89,8 +89,8 @@ extension ZStack: View {
   }
   /// Updates the container.
   nonisolated public static func _update(
-    _ element: _ViewElement, with view: Self, in context: _ViewContext
+    _ element: _ViewElement, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
   ) {
-    LayoutContainer._update(element, with: view.container, in: context)
+    LayoutContainer._update(element, with: &view.pointee.container, in: context)
   }
 }

@@ -35,12 +35,12 @@ final class AppearanceElement: WrapperElement {
 
 extension View {
   /// Does something when the view has come, before it is first seen.
-  nonisolated public func onAppear(perform action: (() -> Void)? = nil) -> some View {
+  nonisolated public consuming func onAppear(perform action: (() -> Void)? = nil) -> some View {
     modifier(_AppearanceActionModifier(appear: action, disappear: nil))
   }
 
   /// Does something when the view has gone.
-  nonisolated public func onDisappear(perform action: (() -> Void)? = nil) -> some View {
+  nonisolated public consuming func onDisappear(perform action: (() -> Void)? = nil) -> some View {
     modifier(_AppearanceActionModifier(appear: nil, disappear: action))
   }
 }

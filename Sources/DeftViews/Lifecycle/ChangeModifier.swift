@@ -39,7 +39,7 @@ extension View {
   /// - Parameters:
   ///   - initial: Whether it is also done when the view comes.
   ///   - action: Gets the old value and the new one.
-  nonisolated public func onChange<V: Equatable>(
+  nonisolated public consuming func onChange<V: Equatable>(
     of value: V, initial: Bool = false, _ action: @escaping (_ oldValue: V, _ newValue: V) -> Void
   ) -> some View {
     modifier(_ValueActionModifier(value: value, isInitial: initial, action: action))
@@ -48,7 +48,7 @@ extension View {
   /// Does something when a value has changed.
   ///
   /// - Parameter initial: Whether it is also done when the view comes.
-  nonisolated public func onChange<V: Equatable>(
+  nonisolated public consuming func onChange<V: Equatable>(
     of value: V, initial: Bool = false, _ action: @escaping () -> Void
   ) -> some View {
     modifier(_ValueActionModifier(value: value, isInitial: initial) { _, _ in action() })
@@ -56,7 +56,7 @@ extension View {
 
   /// Does something when a value has changed; older form.
   @available(*, deprecated, message: "Use the form whose action has two parameters, or none.")
-  nonisolated public func onChange<V: Equatable>(
+  nonisolated public consuming func onChange<V: Equatable>(
     of value: V, perform action: @escaping (_ newValue: V) -> Void
   ) -> some View {
     modifier(_ValueActionModifier(value: value, isInitial: false) { _, new in action(new) })

@@ -48,7 +48,7 @@ final class TaskElement: WrapperElement {
 
 extension View {
   /// Runs a task from when the view comes; it is cancelled when the view goes.
-  nonisolated public func task(
+  nonisolated public consuming func task(
     priority: TaskPriority = .userInitiated,
     @_inheritActorContext _ action: @escaping @Sendable () async -> Void
   ) -> some View {
@@ -57,7 +57,7 @@ extension View {
 
   /// Runs a task from when the view comes, and anew when a value changes; it is cancelled when that is, or
   /// when the view goes.
-  nonisolated public func task<T: Equatable>(
+  nonisolated public consuming func task<T: Equatable>(
     id value: T, priority: TaskPriority = .userInitiated,
     @_inheritActorContext _ action: @escaping @Sendable () async -> Void
   ) -> some View {

@@ -53,31 +53,31 @@ final class NavigationDestinationElement: WrapperElement {
 
 extension View {
   /// Makes the views of the values of a type that links in the navigation stack around it lead to.
-  nonisolated public func navigationDestination<D: Hashable, C: View>(
+  nonisolated public consuming func navigationDestination<D: Hashable, C: View>(
     for data: D.Type, @ViewBuilder destination: @escaping (D) -> C
   ) -> some View {
     modifier(_NavigationDestinationModifier<D> { AnyView(destination($0)) })
   }
 
   /// What the bar of the page says that the view is on.
-  nonisolated public func navigationTitle<S: StringProtocol>(_ title: S) -> some View {
+  nonisolated public consuming func navigationTitle<S: StringProtocol>(_ title: S) -> some View {
     let title = String(title)
     return modifier(_NavigationPageModifier { if $0.title != title { $0.title = title } })
   }
 
   /// What the bar of the page says that the view is on.
-  nonisolated public func navigationTitle(_ title: Text) -> some View {
+  nonisolated public consuming func navigationTitle(_ title: Text) -> some View {
     navigationTitle(title.string)
   }
 
   /// What the bar of the page says that the view is on.
   @available(*, deprecated, renamed: "navigationTitle(_:)")
-  nonisolated public func navigationBarTitle<S: StringProtocol>(_ title: S) -> some View {
+  nonisolated public consuming func navigationBarTitle<S: StringProtocol>(_ title: S) -> some View {
     navigationTitle(title)
   }
 
   /// Whether the bar of the page that the view is on shows no way back.
-  nonisolated public func navigationBarBackButtonHidden(
+  nonisolated public consuming func navigationBarBackButtonHidden(
     _ hidesBackButton: Bool = true
   ) -> some View {
     modifier(
@@ -88,7 +88,7 @@ extension View {
 
   /// Whether the page that the view is on has no bar.
   @available(*, deprecated)
-  nonisolated public func navigationBarHidden(_ hidden: Bool) -> some View {
+  nonisolated public consuming func navigationBarHidden(_ hidden: Bool) -> some View {
     modifier(_NavigationPageModifier { if $0.hidesBar != hidden { $0.hidesBar = hidden } })
   }
 }

@@ -2,7 +2,7 @@
 struct NavigationPages<Content: View> {
   let depth: Int
   let model: NavigationModel
-  let content: Content
+  var content: Content
 
   init(depth: Int, model: NavigationModel, @ViewBuilder content: () -> Content) {
     (self.depth, self.model, self.content) = (depth, model, content())
@@ -18,12 +18,12 @@ extension NavigationPages: View {
   }
 
   nonisolated static func _update(
-    _ element: _ViewElement, with view: Self, in context: _ViewContext
+    _ element: _ViewElement, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
   ) {
     let element = unsafeDowncast(element, to: NavigationElement.self)
     element.environment = context.environment
-    Content._update(element.content, with: view.content, in: context)
-    element.go(to: view.depth)
+    Content._update(element.content, with: &view.pointee.content, in: context)
+    element.go(to: view.pointee.depth)
   }
 }
 

@@ -55,7 +55,7 @@ extension View {
   /// Does something with each value of a publisher while the view is there.
   ///
   /// Keep the publisher in a state, or outside of the view: with a new one, it begins anew.
-  nonisolated public func onReceive<P: Publisher>(
+  nonisolated public consuming func onReceive<P: Publisher>(
     _ publisher: P, perform action: @escaping (P.Output) -> Void
   ) -> some View where P.Failure == Never {
     modifier(_SubscriptionModifier(publisher: publisher, action: action))

@@ -62,12 +62,12 @@ extension EnvironmentValues {
 extension View {
   /// Whether scroll views in the view do not answer to fingers, wheels and touchpads; programs may still scroll
   /// them.
-  nonisolated public func scrollDisabled(_ disabled: Bool) -> some View {
+  nonisolated public consuming func scrollDisabled(_ disabled: Bool) -> some View {
     transformEnvironment(\.isScrollEnabled) { if disabled { $0 = false } }
   }
 
   /// Whether bars show how far scroll views in the view are scrolled.
-  nonisolated public func scrollIndicators(
+  nonisolated public consuming func scrollIndicators(
     _ visibility: ScrollIndicatorVisibility, axes: Axis.Set = [.vertical, .horizontal]
   ) -> some View {
     transformEnvironment(\.hiddenIndicators) { hidden in
@@ -80,7 +80,7 @@ extension View {
   }
 
   /// Whether scroll views in the view can be pulled beyond their ends where there is nothing to scroll.
-  nonisolated public func scrollBounceBehavior(
+  nonisolated public consuming func scrollBounceBehavior(
     _ behavior: ScrollBounceBehavior, axes: Axis.Set = [.vertical]
   ) -> some View {
     transformEnvironment(\.stillAxes) { still in

@@ -43,15 +43,15 @@ extension ScrollView: View {
 
   /// Updates the content.
   nonisolated public static func _update(
-    _ element: _ViewElement, with view: Self, in context: _ViewContext
+    _ element: _ViewElement, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
   ) {
     let element = unsafeDowncast(element, to: ScrollElement.self)
     element.environment = context.environment
-    element.axes = view.axes
-    element.showsIndicators = view.showsIndicators
+    element.axes = view.pointee.axes
+    element.showsIndicators = view.pointee.showsIndicators
     element.surroundingsDidChange()
     let inner = unsafeDowncast(element.content, to: ScrollContentElement.self)
     inner.environment = context.environment
-    LayoutContainer._update(inner.content, with: view.stack, in: context)
+    LayoutContainer._update(inner.content, with: view.pointee.stack, in: context)
   }
 }

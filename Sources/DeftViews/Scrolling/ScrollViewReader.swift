@@ -30,12 +30,12 @@ extension ScrollViewReader: View {
 
   /// Updates the content.
   nonisolated public static func _update(
-    _ element: _ViewElement, with view: Self, in context: _ViewContext
+    _ element: _ViewElement, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
   ) {
     let element = unsafeDowncast(element, to: ScrollReaderElement.self)
     element.environment = context.environment
     let content = ScrollReaderContent(
-      proxy: ScrollViewProxy(link: element.link), make: view.content)
+      proxy: ScrollViewProxy(link: element.link), make: view.pointee.content)
     ScrollReaderContent._update(element.content, with: content, in: context)
   }
 }

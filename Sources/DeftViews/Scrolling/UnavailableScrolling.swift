@@ -4,7 +4,7 @@ extension View {
   @available(
     *, unavailable, message: "Nothing is pulled to load anew: put a Button above the ScrollView."
   )
-  nonisolated public func refreshable(
+  nonisolated public consuming func refreshable(
     action: @escaping @Sendable () async -> Void
   ) -> some View { self }
 
@@ -12,7 +12,7 @@ extension View {
   @available(
     *, unavailable, message: "Use ScrollViewReader and scrollTo(_:anchor:) to scroll to a view."
   )
-  nonisolated public func scrollPosition<ID: Hashable>(
+  nonisolated public consuming func scrollPosition<ID: Hashable>(
     id: Binding<ID?>, anchor: UnitPoint? = nil
   ) -> some View { self }
 
@@ -20,7 +20,7 @@ extension View {
   @available(
     *, unavailable, message: "Put both views into a VStack: a window has no unsafe area."
   )
-  nonisolated public func safeAreaInset<V: View>(
+  nonisolated public consuming func safeAreaInset<V: View>(
     edge: Edge, spacing: CGFloat? = nil, @ViewBuilder content: () -> V
   ) -> some View { self }
 
@@ -28,7 +28,7 @@ extension View {
   @available(
     *, unavailable, message: "Use GeometryReader around the ScrollView, and frame(width:height:)."
   )
-  nonisolated public func containerRelativeFrame(
+  nonisolated public consuming func containerRelativeFrame(
     _ axes: Axis.Set, alignment: Alignment = .center
   ) -> some View { self }
 
@@ -36,7 +36,7 @@ extension View {
   @available(
     *, unavailable, message: "A page's bar has a title and a way back: put buttons into the page."
   )
-  nonisolated public func toolbar<Content: View>(
+  nonisolated public consuming func toolbar<Content: View>(
     @ViewBuilder content: () -> Content
   ) -> some View { self }
 
@@ -44,7 +44,7 @@ extension View {
   @available(
     *, unavailable, message: "Use NavigationStack(path:) and navigationDestination(for:)."
   )
-  nonisolated public func navigationDestination<V: View>(
+  nonisolated public consuming func navigationDestination<V: View>(
     isPresented: Binding<Bool>, @ViewBuilder destination: () -> V
   ) -> some View { self }
 }

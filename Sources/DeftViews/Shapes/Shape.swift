@@ -47,9 +47,9 @@ extension Shape where Body == _ShapeView<Self, ForegroundStyle> {
   }
   /// Updates what is painted.
   nonisolated public static func _update(
-    _ element: _ViewElement, with view: Self, in context: _ViewContext
+    _ element: _ViewElement, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
   ) {
-    ShapeElement.update(element, view, ForegroundStyle(), .fill(FillStyle()), in: context)
+    ShapeElement.update(element, view.pointee, ForegroundStyle(), .fill(FillStyle()), in: context)
   }
 }
 

@@ -33,9 +33,10 @@ extension _ShapeView: ShapeView {
 
   /// Updates what is painted.
   nonisolated public static func _update(
-    _ element: _ViewElement, with view: Self, in context: _ViewContext
+    _ element: _ViewElement, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
   ) {
-    ShapeElement.update(element, view.shape, view.style, .fill(view.fillStyle), in: context)
+    ShapeElement.update(
+      element, view.pointee.shape, view.pointee.style, .fill(view.pointee.fillStyle), in: context)
   }
 }
 
@@ -53,9 +54,11 @@ extension StrokedShapeView: View {
     ShapeElement(view.shape, view.style, .stroke(view.strokeStyle), in: context)
   }
   nonisolated static func _update(
-    _ element: _ViewElement, with view: Self, in context: _ViewContext
+    _ element: _ViewElement, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
   ) {
-    ShapeElement.update(element, view.shape, view.style, .stroke(view.strokeStyle), in: context)
+    ShapeElement.update(
+      element, view.pointee.shape, view.pointee.style, .stroke(view.pointee.strokeStyle),
+      in: context)
   }
 }
 
@@ -114,9 +117,9 @@ extension FillShapeView: ShapeView {
 
   /// Updates what is painted.
   nonisolated public static func _update(
-    _ element: _ViewElement, with view: Self, in context: _ViewContext
+    _ element: _ViewElement, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
   ) {
-    updateInFront(element, view.front, of: view.background, in: context)
+    updateInFront(element, view.pointee.front, of: view.pointee.background, in: context)
   }
 }
 
@@ -135,9 +138,9 @@ extension StrokeShapeView: ShapeView {
 
   /// Updates what is painted.
   nonisolated public static func _update(
-    _ element: _ViewElement, with view: Self, in context: _ViewContext
+    _ element: _ViewElement, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
   ) {
-    updateInFront(element, view.front, of: view.background, in: context)
+    updateInFront(element, view.pointee.front, of: view.pointee.background, in: context)
   }
 }
 
@@ -157,9 +160,9 @@ extension StrokeBorderShapeView: ShapeView {
 
   /// Updates what is painted.
   nonisolated public static func _update(
-    _ element: _ViewElement, with view: Self, in context: _ViewContext
+    _ element: _ViewElement, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
   ) {
-    updateInFront(element, view.front, of: view.background, in: context)
+    updateInFront(element, view.pointee.front, of: view.pointee.background, in: context)
   }
 }
 
@@ -177,7 +180,7 @@ private func updateInFront<Front: View, Back: View>(
   _ element: _ViewElement, _ front: Front, of back: Back, in context: _ViewContext
 ) {
   if Back.self == EmptyView.self { return Front._update(element, with: front, in: context) }
-  _BackgroundModifier<Back>._update(
+  ModifiedContent._update(
     element,
     with: ModifiedContent(content: front, modifier: _BackgroundModifier(background: back)),
     in: context)

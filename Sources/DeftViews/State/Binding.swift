@@ -80,7 +80,7 @@ extension Binding: DynamicProperty {}
 
 extension Binding: LinkedProperty {
   mutating func link(_ slot: inout AnyObject?, to owner: any PropertyOwner) {}
-  static func isEqual(_ a: Self, _ b: Self) -> Bool { a.location.isSame(as: b.location) }
+  static var areEqual: ((Self, Self) -> Bool)? { { $0.location.isSame(as: $1.location) } }
 }
 
 /// Where a value is kept.

@@ -39,5 +39,4 @@ extension Environment: LinkedProperty {
   mutating func link(_ slot: inout AnyObject?, to owner: any PropertyOwner) {
     values = owner.environment
   }
-  static func isEqual(_ a: Self, _ b: Self) -> Bool { true }
 }

@@ -53,31 +53,33 @@ final class EnvironmentElement: WrapperElement {
 
 extension View {
   /// Gives a value of the surroundings to the view and all that is in it.
-  nonisolated public func environment<V>(
+  nonisolated public consuming func environment<V>(
     _ keyPath: WritableKeyPath<EnvironmentValues, V>, _ value: V
   ) -> some View {
     modifier(_EnvironmentModifier(keyPath: keyPath, transform: { $0 = value }))
   }
 
   /// Changes a value of the surroundings for the view and all that is in it.
-  nonisolated public func transformEnvironment<V>(
+  nonisolated public consuming func transformEnvironment<V>(
     _ keyPath: WritableKeyPath<EnvironmentValues, V>, transform: @escaping (inout V) -> Void
   ) -> some View {
     modifier(_EnvironmentModifier(keyPath: keyPath, transform: transform))
   }
 
   /// Puts an observable object into the surroundings of the view and all that is in it.
-  nonisolated public func environment<T: AnyObject & Observable>(_ object: T?) -> some View {
+  nonisolated public consuming func environment<T: AnyObject & Observable>(_ object: T?)
+    -> some View
+  {
     environment(\.[observable: ObservableKey<T>()], object)
   }
 
   /// Whether controls and gestures in the view do not answer; a view further out may have said so too.
-  nonisolated public func disabled(_ disabled: Bool) -> some View {
+  nonisolated public consuming func disabled(_ disabled: Bool) -> some View {
     transformEnvironment(\.isEnabled) { if disabled { $0 = false } }
   }
 
   /// The font of texts that have none of their own.
-  nonisolated public func font(_ font: Font?) -> some View { environment(\.font, font) }
+  nonisolated public consuming func font(_ font: Font?) -> some View { environment(\.font, font) }
 }
 
 /// Names the object of a type in a key path.

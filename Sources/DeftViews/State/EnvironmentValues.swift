@@ -5,8 +5,8 @@ public struct EnvironmentValues {
   private var storage: Storage
 
   private final class Storage {
-    var common: Common
-    var values: [ObjectIdentifier: Any]
+    @exclusivity(unchecked) var common: Common
+    @exclusivity(unchecked) var values: [ObjectIdentifier: Any]
     init(_ common: Common, _ values: [ObjectIdentifier: Any]) {
       (self.common, self.values) = (common, values)
     }

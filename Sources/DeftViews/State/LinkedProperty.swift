@@ -3,8 +3,12 @@
 protocol LinkedProperty: DynamicProperty {
   /// Links the copy at hand; makes what is kept the first time.
   mutating func link(_ slot: inout AnyObject?, to owner: any PropertyOwner)
-  /// Whether two copies, the first of them linked, say the same.
-  static func isEqual(_ a: Self, _ b: Self) -> Bool
+  /// Whether two copies, the first of them linked, say the same; nil where they always do.
+  static var areEqual: ((Self, Self) -> Bool)? { get }
+}
+
+extension LinkedProperty {
+  static var areEqual: ((Self, Self) -> Bool)? { nil }
 }
 
 /// What dynamic properties belong to: an element, or a gesture attached to one.
@@ -27,5 +31,4 @@ extension GestureState: LinkedProperty {
     storage.willWrite = { [unowned owner] in owner.propertyGraph.willChange() }
     storage.onWrite = { [unowned owner] in owner.propertyDidChange() }
   }
-  static func isEqual(_ a: Self, _ b: Self) -> Bool { true }
 }

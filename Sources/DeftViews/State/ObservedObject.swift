@@ -35,7 +35,7 @@ extension ObservedObject: LinkedProperty {
   mutating func link(_ slot: inout AnyObject?, to owner: any PropertyOwner) {
     Observed.observe(wrappedValue, in: &slot, for: owner)
   }
-  static func isEqual(_ a: Self, _ b: Self) -> Bool { a.wrappedValue === b.wrappedValue }
+  static var areEqual: ((Self, Self) -> Bool)? { { $0.wrappedValue === $1.wrappedValue } }
 }
 
 /// An object that a view owns and shows: made when the view comes, kept as long as it is there.
@@ -64,7 +64,6 @@ extension StateObject: LinkedProperty {
     object = kept
     Observed.observe(kept, in: &slot, for: owner)
   }
-  static func isEqual(_ a: Self, _ b: Self) -> Bool { true }
 }
 
 /// An object that a view further out has put into the surroundings with `environmentObject(_:)`.
@@ -100,7 +99,6 @@ extension EnvironmentObject: LinkedProperty {
     object = owner.environment[ObjectKey<ObjectType>.self]
     if let object { Observed.observe(object, in: &slot, for: owner) } else { slot = nil }
   }
-  static func isEqual(_ a: Self, _ b: Self) -> Bool { true }
 }
 
 /// Where the environment carries the object of a type.
@@ -120,7 +118,8 @@ extension EnvironmentValues {
 
 extension View {
   /// Puts an object into the surroundings of the view and all that is in it.
-  nonisolated public func environmentObject<T: ObservableObject>(_ object: T) -> some View {
+  nonisolated public consuming func environmentObject<T: ObservableObject>(_ object: T) -> some View
+  {
     environment(\.[object: ObjectName<T>()], object)
   }
 }

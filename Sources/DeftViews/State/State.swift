@@ -38,24 +38,23 @@ extension State: LinkedProperty {
       (slot, location) = (new, new)
     }
   }
-  static func isEqual(_ a: Self, _ b: Self) -> Bool { true }
 }
 
 /// Where a state keeps its value, and who has read it.
 final class StateLocation<Value>: Location<Value> {
   private var value: Value
-  private weak var graph: ViewGraph?
+  private let link: GraphLink
   private var readers = Readers()
 
-  init(_ value: Value, graph: ViewGraph) { (self.value, self.graph) = (value, graph) }
+  init(_ value: Value, graph: ViewGraph) { (self.value, link) = (value, graph.link) }
 
   override func read() -> Value {
-    if let element = graph?.reading { readers.note(element) }
+    if let element = link.graph?.reading { readers.note(element) }
     return value
   }
 
   override func write(_ new: Value) {
-    graph?.willChange()
+    link.graph?.willChange()
     value = new
     readers.didChange()
   }

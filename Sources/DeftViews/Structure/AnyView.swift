@@ -32,9 +32,9 @@ extension AnyView: View {
   }
   /// Updates what it hides, or replaces it.
   nonisolated public static func _update(
-    _ element: _ViewElement, with view: Self, in context: _ViewContext
+    _ element: _ViewElement, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
   ) {
-    unsafeDowncast(element, to: AnyElement.self).update(with: view, in: context)
+    unsafeDowncast(element, to: AnyElement.self).update(with: view.pointee, in: context)
   }
 }
 

@@ -23,10 +23,10 @@ extension _ConditionalContent: View {
 
   /// Updates the branch, or replaces it by the other.
   nonisolated public static func _update(
-    _ element: _ViewElement, with view: Self, in context: _ViewContext
+    _ element: _ViewElement, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
   ) {
     let element = unsafeDowncast(element, to: BranchElement.self)
-    switch view.storage {
+    switch view.pointee.storage {
     case .first(let first):
       element.show(branch: 0, in: context) { child in
         First._update(child, with: first, in: context)
@@ -55,10 +55,10 @@ extension Optional: View where Wrapped: View {
 
   /// Updates what there is, makes it or ends it.
   nonisolated public static func _update(
-    _ element: _ViewElement, with view: Self, in context: _ViewContext
+    _ element: _ViewElement, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
   ) {
     let element = unsafeDowncast(element, to: BranchElement.self)
-    guard let view else { return element.hide() }
+    guard let view = view.pointee else { return element.hide() }
     element.show(branch: 0, in: context) { child in
       Wrapped._update(child, with: view, in: context)
     } make: {

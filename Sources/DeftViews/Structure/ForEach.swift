@@ -105,21 +105,37 @@ extension ForEach: View where Content: View {
 
   /// Updates, moves, makes and ends views as ids say.
   nonisolated public static func _update(
-    _ element: _ViewElement, with view: Self, in context: _ViewContext
+    _ element: _ViewElement, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
   ) {
     let element = unsafeDowncast(element, to: ForEachElement.self)
     element.environment = context.environment
     let old = unsafeDowncast(element.ids, to: IDList<ID>.self)
-    // As a rule nothing has come, gone or moved.
+    // As a rule nothing has come, gone or moved.  Rows are described some at a time, since to note what a
+    // description reads costs as much as a description.
     var index = 0
     let count = old.ids.count
-    var iterator = view.data.makeIterator()
+    let (content, id) = (view.pointee.content, view.pointee.id)
+    var iterator = view.pointee.data.makeIterator()
     var next = iterator.next()
-    while let item = next, index < count, view.id(item) == old.ids[index] {
-      Content._update(
-        element.children[index], with: context.graph.describe { view.content(item) }, in: context)
-      index += 1
-      next = iterator.next()
+    withUnsafeTemporaryAllocation(of: Content.self, capacity: min(max(count, 1), 32)) { rows in
+      var described = 0
+      repeat {
+        described = 0
+        context.graph.describe {
+          while described < rows.count, let item = next, index + described < count,
+            id(item) == old.ids[index + described]
+          {
+            rows.initializeElement(at: described, to: content(item))
+            described += 1
+            next = iterator.next()
+          }
+        }
+        defer { rows.extracting(..<described).deinitialize() }
+        for row in 0..<described {
+          Content._update(element.children[index + row], with: &rows[row], in: context)
+        }
+        index += described
+      } while described == rows.count
     }
     if next == nil, index == count { return }
 
@@ -131,14 +147,15 @@ extension ForEach: View where Content: View {
     for place in index..<count { places[old.ids[place]] = place }
     while let item = next {
       next = iterator.next()
-      let id = view.id(item)
+      let id = id(item)
       guard new.insert(id) else { continue }
+      let row = context.graph.describe { content(item) }
       if let place = places.removeValue(forKey: id) {
         let child = element.children[place]
-        Content._update(child, with: context.graph.describe { view.content(item) }, in: context)
+        Content._update(child, with: row, in: context)
         children.append(child)
       } else {
-        let child = Content._make(context.graph.describe { view.content(item) }, in: context)
+        let child = Content._make(row, in: context)
         children.append(child)
         made.append(child)
       }

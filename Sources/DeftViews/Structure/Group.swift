@@ -1,6 +1,6 @@
 /// Several views as one, so that what is done to the group is done to each of them.
 public struct Group<Content> {
-  let content: Content
+  var content: Content
 }
 
 extension Group: View where Content: View {
@@ -15,8 +15,8 @@ extension Group: View where Content: View {
   }
   /// Updates the content.
   nonisolated public static func _update(
-    _ element: _ViewElement, with view: Self, in context: _ViewContext
+    _ element: _ViewElement, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
   ) {
-    Content._update(element, with: view.content, in: context)
+    Content._update(element, with: &view.pointee.content, in: context)
   }
 }

@@ -1,6 +1,6 @@
 /// A view with an identity: with another one, it is another view, whose states begin anew.
 public struct IDView<Content: View, ID: Hashable> {
-  let content: Content
+  var content: Content
   let id: ID
 }
 
@@ -15,17 +15,17 @@ extension IDView: View {
 
   /// Updates the content, or makes it anew with another identity.
   nonisolated public static func _update(
-    _ element: _ViewElement, with view: Self, in context: _ViewContext
+    _ element: _ViewElement, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
   ) {
     let element = unsafeDowncast(element, to: IDElement.self)
     element.environment = context.environment
-    let id = AnyHashable(view.id)
+    let id = AnyHashable(view.pointee.id)
     if id == element.id, let child = element.children.first {
-      return Content._update(child, with: view.content, in: context)
+      return Content._update(child, with: &view.pointee.content, in: context)
     }
     element.id = id
     element.leave(element.children)
-    let new = Content._make(view.content, in: context)
+    let new = Content._make(view.pointee.content, in: context)
     element.replaceChildren([new])
     element.enter(new)
   }
@@ -52,7 +52,7 @@ final class IDElement: ListElement {
 
 extension View {
   /// The view with an identity: when it changes, the view's states begin anew.
-  nonisolated public func id<ID: Hashable>(_ id: ID) -> some View {
+  nonisolated public consuming func id<ID: Hashable>(_ id: ID) -> some View {
     IDView(content: self, id: id)
   }
 }

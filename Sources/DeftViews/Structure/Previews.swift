@@ -11,7 +11,7 @@ public enum PreviewLayout: Equatable, Sendable {
 // There is no tool here that shows previews: what is said about them compiles, and is never asked for.
 extension View {
   /// What a preview is called.
-  nonisolated public func previewDisplayName(_ value: String?) -> some View { self }
+  nonisolated public consuming func previewDisplayName(_ value: String?) -> some View { self }
   /// How large a preview is.
-  nonisolated public func previewLayout(_ value: PreviewLayout) -> some View { self }
+  nonisolated public consuming func previewLayout(_ value: PreviewLayout) -> some View { self }
 }

@@ -11,6 +11,8 @@ protocol PrimitiveModifier: ViewModifier where Body == Never {
   ) -> Element
   /// Brings the element up to date with another description; called before its content is.
   nonisolated static func update(_ element: Element, with modifier: Self)
+  /// The same, for a modifier that costs much to copy.
+  nonisolated static func update(_ element: Element, with modifier: UnsafeMutablePointer<Self>)
   /// What surrounds the content; by default what surrounds the element.
   nonisolated static func inner(_ modifier: Self, _ element: Element?, _ context: _ViewContext)
     -> _ViewContext
@@ -24,6 +26,9 @@ extension PrimitiveModifier {
   nonisolated static func inner(
     _ modifier: Self, _ element: Element?, _ context: _ViewContext
   ) -> _ViewContext { context }
+  nonisolated static func update(_ element: Element, with modifier: UnsafeMutablePointer<Self>) {
+    update(element, with: modifier.pointee)
+  }
   nonisolated static var isTransparent: Bool { false }
   nonisolated static var changesSurroundings: Bool { false }
 
@@ -48,28 +53,41 @@ extension PrimitiveModifier {
 
   /// Updates the element, then its content.
   nonisolated public static func _update<Content: View>(
-    _ element: _ViewElement, with view: ModifiedContent<Content, Self>, in context: _ViewContext
+    _ element: _ViewElement, with view: UnsafeMutablePointer<ModifiedContent<Content, Self>>,
+    in context: _ViewContext
   ) {
-    if !element.isDistributing {
-      let element = unsafeDowncast(element, to: Element.self)
-      element.environment = context.environment
-      update(element, with: view.modifier)
-      element.updateContent {
-        Content._update(
-          element.content, with: view.content, in: surroundings(view.modifier, element, context))
-      }
-      return
+    if element.isDistributing {
+      let element = unsafeDowncast(element, to: DistributingElement<Self>.self)
+      return updateEach(element, with: view, in: context)
     }
-    let element = unsafeDowncast(element, to: DistributingElement<Self>.self)
+    let element = unsafeDowncast(element, to: Element.self)
     element.environment = context.environment
-    element.modifier = view.modifier
+    update(element, with: &view.pointee.modifier)
+    element.contentWillUpdate()
+    if changesSurroundings {
+      let inner = inner(view.pointee.modifier, element, context)
+      Content._update(element.content, with: &view.pointee.content, in: inner)
+    } else {
+      Content._update(element.content, with: &view.pointee.content, in: context)
+    }
+    element.contentDidUpdate()
+  }
+
+  /// Updates an element around each view of a list, then the list.
+  nonisolated private static func updateEach<Content: View>(
+    _ element: DistributingElement<Self>,
+    with view: UnsafeMutablePointer<ModifiedContent<Content, Self>>, in context: _ViewContext
+  ) {
+    let modifier = view.pointee.modifier
+    element.environment = context.environment
+    element.modifier = modifier
     for unit in element.units.values {
       unit.environment = context.environment
-      update(unsafeDowncast(unit, to: Element.self), with: view.modifier)
+      update(unsafeDowncast(unit, to: Element.self), with: modifier)
     }
     Content._update(
-      element.content, with: view.content, in: surroundings(view.modifier, nil, context))
-    element.distribute { makeElement(view.modifier, around: $0, in: context) }
+      element.content, with: &view.pointee.content, in: surroundings(modifier, nil, context))
+    element.distribute { makeElement(modifier, around: $0, in: context) }
   }
 }
 

@@ -27,14 +27,29 @@ extension TupleView: View {
   /// Updates each part.
   @_semantics("optimize.no.crossmodule")
   nonisolated public static func _update(
-    _ element: _ViewElement, with view: Self, in context: _ViewContext
+    _ element: _ViewElement, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
   ) {
     let list = unsafeDowncast(element, to: ListElement.self)
     list.environment = context.environment
+    var places = TuplePlaces(view)
     var index = 0
-    for part in repeat each view.value {
-      type(of: part)._update(list.children[index], with: part, in: context)
+    for type in repeat (each Content).self {
+      type._update(list.children[index], with: places.next(type), in: context)
       index += 1
     }
+  }
+}
+
+/// Where the parts of a tuple lie, one after the other: each at the next place that its type may stand at.
+private struct TuplePlaces {
+  private var next: UnsafeMutableRawPointer
+
+  init<Tuple>(_ tuple: UnsafeMutablePointer<Tuple>) { next = UnsafeMutableRawPointer(tuple) }
+
+  /// The place of the next part.
+  mutating func next<Part>(_ type: Part.Type) -> UnsafeMutablePointer<Part> {
+    let place = next.alignedUp(for: type)
+    next = place + MemoryLayout<Part>.size
+    return place.assumingMemoryBound(to: type)
   }
 }

@@ -4,7 +4,9 @@ public enum ViewBuilder {
   /// No view.
   nonisolated public static func buildBlock() -> EmptyView { EmptyView() }
   /// One view.
-  nonisolated public static func buildBlock<Content: View>(_ content: Content) -> Content {
+  nonisolated public static func buildBlock<Content: View>(
+    _ content: consuming Content
+  ) -> Content {
     content
   }
   /// Any number of views.
@@ -15,20 +17,26 @@ public enum ViewBuilder {
     TupleView((repeat each content))
   }
   /// A view as a statement.
-  nonisolated public static func buildExpression<Content: View>(_ content: Content) -> Content {
+  nonisolated public static func buildExpression<Content: View>(
+    _ content: consuming Content
+  ) -> Content {
     content
   }
   /// `if` without `else`.
-  nonisolated public static func buildIf<Content: View>(_ content: Content?) -> Content? { content }
+  nonisolated public static func buildIf<Content: View>(
+    _ content: consuming Content?
+  ) -> Content? {
+    content
+  }
   /// The first branch of `if` and `else`, or of a `switch`.
   nonisolated public static func buildEither<First: View, Second: View>(
-    first: First
+    first: consuming First
   ) -> _ConditionalContent<First, Second> {
     _ConditionalContent(storage: .first(first))
   }
   /// The other branch.
   nonisolated public static func buildEither<First: View, Second: View>(
-    second: Second
+    second: consuming Second
   ) -> _ConditionalContent<First, Second> {
     _ConditionalContent(storage: .second(second))
   }

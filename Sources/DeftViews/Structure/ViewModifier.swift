@@ -22,7 +22,8 @@ public protocol ViewModifier {
   ) -> _ViewElement
   /// Brings the element up to date.
   nonisolated static func _update<Content: View>(
-    _ element: _ViewElement, with view: ModifiedContent<Content, Self>, in context: _ViewContext)
+    _ element: _ViewElement, with view: UnsafeMutablePointer<ModifiedContent<Content, Self>>,
+    in context: _ViewContext)
 }
 
 /// The view that a modifier is applied to, as its `body(content:)` sees it.
@@ -41,9 +42,9 @@ extension _ViewModifier_Content: View {
   }
   /// Updates what is modified.
   nonisolated public static func _update(
-    _ element: _ViewElement, with view: Self, in context: _ViewContext
+    _ element: _ViewElement, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
   ) {
-    view.update(element, context)
+    view.pointee.update(element, context)
   }
 }
 
@@ -70,7 +71,7 @@ extension ModifiedContent: View where Content: View, Modifier: ViewModifier {
   }
   /// As the modifier updates it.
   nonisolated public static func _update(
-    _ element: _ViewElement, with view: Self, in context: _ViewContext
+    _ element: _ViewElement, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
   ) {
     Modifier._update(element, with: view, in: context)
   }
@@ -80,7 +81,8 @@ extension ModifiedContent: Equatable where Content: Equatable, Modifier: Equatab
 
 extension View {
   /// The view with a modifier.
-  nonisolated public consuming func modifier<T>(_ modifier: T) -> ModifiedContent<Self, T> {
+  nonisolated public consuming func modifier<T>(_ modifier: consuming T) -> ModifiedContent<Self, T>
+  {
     ModifiedContent(content: self, modifier: modifier)
   }
 }
@@ -96,9 +98,10 @@ extension ViewModifier {
   }
   /// Reads the body anew if something differs.
   nonisolated public static func _update<Content: View>(
-    _ element: _ViewElement, with view: ModifiedContent<Content, Self>, in context: _ViewContext
+    _ element: _ViewElement, with view: UnsafeMutablePointer<ModifiedContent<Content, Self>>,
+    in context: _ViewContext
   ) {
-    BodyOfModifier<Self>._update(element, with: BodyOfModifier(view), in: context)
+    BodyOfModifier<Self>._update(element, with: BodyOfModifier(view.pointee), in: context)
   }
 }
 

@@ -72,9 +72,9 @@ extension AngularGradient: View {
   }
   /// Updates the area.
   nonisolated public static func _update(
-    _ element: _ViewElement, with view: Self, in context: _ViewContext
+    _ element: _ViewElement, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
   ) {
-    ShapeElement.update(element, Rectangle(), view, .fill(FillStyle()), in: context)
+    ShapeElement.update(element, Rectangle(), view.pointee, .fill(FillStyle()), in: context)
   }
 }
 

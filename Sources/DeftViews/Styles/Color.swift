@@ -6,16 +6,12 @@
 ///     let ink = Color(red: 0.1, green: 0.2, blue: 0.5)
 ///     Circle().fill(ink.opacity(0.5))
 public struct Color: Hashable, Sendable {
-  let source: Source
+  // Plain numbers, so that a color costs nothing to hand on.
+  let light: RGBAColor
+  let dark: RGBAColor
 
-  enum Source: Hashable, Sendable {
-    case pair(light: RGBAColor, dark: RGBAColor)
-    indirect case mixed(Color, Color, Double, Gradient.ColorSpace)
-  }
-
-  init(light: RGBAColor, dark: RGBAColor) { source = .pair(light: light, dark: dark) }
-  init(_ color: RGBAColor) { source = .pair(light: color, dark: color) }
-  private init(_ source: Source) { self.source = source }
+  init(light: RGBAColor, dark: RGBAColor) { (self.light, self.dark) = (light, dark) }
+  init(_ color: RGBAColor) { self.init(light: color, dark: color) }
 
   /// How components are meant.
   public enum RGBColorSpace: Hashable, Sendable {
@@ -65,12 +61,7 @@ public struct Color: Hashable, Sendable {
 
   /// The same color, covering less: its opacity times a factor of 0...1.
   public func opacity(_ opacity: Double) -> Color {
-    switch source {
-    case .pair(let light, let dark):
-      Color(light: light.opacity(opacity), dark: dark.opacity(opacity))
-    case .mixed(let a, let b, let fraction, let space):
-      Color(.mixed(a.opacity(opacity), b.opacity(opacity), fraction, space))
-    }
+    Color(light: light.opacity(opacity), dark: dark.opacity(opacity))
   }
 
   /// The color between this one and another.
@@ -82,28 +73,22 @@ public struct Color: Hashable, Sendable {
   public func mix(
     with rhs: Color, by fraction: Double, in colorSpace: Gradient.ColorSpace = .perceptual
   ) -> Color {
-    Color(.mixed(self, rhs, min(max(fraction, 0), 1), colorSpace))
+    let share = min(max(fraction, 0), 1)
+    return Color(
+      light: colorSpace.mixed(light, rhs.light, by: share),
+      dark: colorSpace.mixed(dark, rhs.dark, by: share))
   }
 
   /// The components in these surroundings.
   func resolved(in environment: EnvironmentValues) -> RGBAColor {
-    resolved(in: environment.colorScheme)
-  }
-
-  private func resolved(in scheme: ColorScheme) -> RGBAColor {
-    switch source {
-    case .pair(let light, let dark): scheme == .dark ? dark : light
-    case .mixed(let a, let b, let fraction, let space):
-      space.mixed(a.resolved(in: scheme), b.resolved(in: scheme), by: fraction)
-    }
+    environment.colorScheme == .dark ? dark : light
   }
 }
 
 extension Color: CustomStringConvertible {
   /// The components as on the web, those of both appearances where they differ.
   public var description: String {
-    let (light, dark) = (resolved(in: ColorScheme.light), resolved(in: ColorScheme.dark))
-    return light == dark
+    light == dark
       ? Resolved(light).description
       : "\(Resolved(light).description)/\(Resolved(dark).description)"
   }
@@ -131,8 +116,8 @@ extension Color: View {
   }
   /// Updates the area.
   nonisolated public static func _update(
-    _ element: _ViewElement, with view: Self, in context: _ViewContext
+    _ element: _ViewElement, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
   ) {
-    ShapeElement.update(element, Rectangle(), view, .fill(FillStyle()), in: context)
+    ShapeElement.update(element, Rectangle(), view.pointee, .fill(FillStyle()), in: context)
   }
 }

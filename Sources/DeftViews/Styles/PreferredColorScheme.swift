@@ -2,7 +2,7 @@ extension View {
   /// Asks for the window to be light or dark, whatever the desktop is; nil leaves it to the desktop.
   ///
   /// Where several views ask, the one that asked last has its way.
-  nonisolated public func preferredColorScheme(_ colorScheme: ColorScheme?) -> some View {
+  nonisolated public consuming func preferredColorScheme(_ colorScheme: ColorScheme?) -> some View {
     modifier(_PreferredColorScheme(colorScheme: colorScheme))
   }
 }

@@ -15,14 +15,14 @@ extension View {
   /// What texts, symbols and shapes without a style of their own are painted with.
   ///
   /// `.foregroundStyle(.secondary)` takes the second level of the style there was.
-  nonisolated public func foregroundStyle<S: ShapeStyle>(_ style: S) -> some View {
+  nonisolated public consuming func foregroundStyle<S: ShapeStyle>(_ style: S) -> some View {
     transformEnvironment(\.foregroundStyles) { styles in
       styles = ForegroundStyles(style._asForeground(within: styles))
     }
   }
 
   /// What the first two levels of the foreground style are.
-  nonisolated public func foregroundStyle<S1: ShapeStyle, S2: ShapeStyle>(
+  nonisolated public consuming func foregroundStyle<S1: ShapeStyle, S2: ShapeStyle>(
     _ primary: S1, _ secondary: S2
   ) -> some View {
     transformEnvironment(\.foregroundStyles) { styles in
@@ -32,7 +32,7 @@ extension View {
   }
 
   /// What the first three levels of the foreground style are.
-  nonisolated public func foregroundStyle<S1: ShapeStyle, S2: ShapeStyle, S3: ShapeStyle>(
+  nonisolated public consuming func foregroundStyle<S1: ShapeStyle, S2: ShapeStyle, S3: ShapeStyle>(
     _ primary: S1, _ secondary: S2, _ tertiary: S3
   ) -> some View {
     transformEnvironment(\.foregroundStyles) { styles in
@@ -43,22 +43,24 @@ extension View {
   }
 
   /// The color of texts, symbols and shapes without one of their own; nil for the usual one.
-  nonisolated public func foregroundColor(_ color: Color?) -> some View {
+  nonisolated public consuming func foregroundColor(_ color: Color?) -> some View {
     environment(\.foregroundStyles, color.map { ForegroundStyles(AnyShapeStyle($0)) })
   }
 
   /// What controls are painted with where they can be acted upon; nil for the accent color.
-  nonisolated public func tint<S: ShapeStyle>(_ tint: S?) -> some View {
+  nonisolated public consuming func tint<S: ShapeStyle>(_ tint: S?) -> some View {
     transformEnvironment(\.tintStyle) { style in style = tint.map { AnyShapeStyle($0) } }
   }
 
   /// The color of controls where they can be acted upon; nil for the accent color.
-  nonisolated public func tint(_ tint: Color?) -> some View {
+  nonisolated public consuming func tint(_ tint: Color?) -> some View {
     environment(\.tintStyle, tint.map { AnyShapeStyle($0) })
   }
 
   /// The color of controls where they can be acted upon; the older name of ``tint(_:)``.
-  nonisolated public func accentColor(_ accentColor: Color?) -> some View { tint(accentColor) }
+  nonisolated public consuming func accentColor(_ accentColor: Color?) -> some View {
+    tint(accentColor)
+  }
 }
 
 /// What controls are painted with where they can be acted upon.

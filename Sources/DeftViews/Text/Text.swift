@@ -181,8 +181,8 @@ extension Text: View {
   }
   /// Updates what is painted.
   nonisolated public static func _update(
-    _ element: _ViewElement, with view: Self, in context: _ViewContext
+    _ element: _ViewElement, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
   ) {
-    unsafeDowncast(element, to: TextElement.self).update(with: view, in: context)
+    unsafeDowncast(element, to: TextElement.self).update(with: view.pointee, in: context)
   }
 }

@@ -55,7 +55,7 @@ public struct TransitionProperties: Sendable {
 
 /// The view that comes or goes, as a transition's body sees it.
 public struct PlaceholderContentView<Value> {
-  let content: AnyView
+  var content: AnyView
 }
 
 extension PlaceholderContentView: View {
@@ -67,19 +67,19 @@ extension PlaceholderContentView: View {
   }
   /// Updates the view.
   nonisolated public static func _update(
-    _ element: _ViewElement, with view: Self, in context: _ViewContext
+    _ element: _ViewElement, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
   ) {
-    AnyView._update(element, with: view.content, in: context)
+    AnyView._update(element, with: &view.pointee.content, in: context)
   }
 }
 
 extension View {
   /// How the view comes and goes, where it does so with an animation; without one it fades.
-  nonisolated public func transition(_ t: AnyTransition) -> some View {
+  nonisolated public consuming func transition(_ t: AnyTransition) -> some View {
     modifier(_TransitionModifier(transition: t))
   }
   /// How the view comes and goes, where it does so with an animation; without one it fades.
-  nonisolated public func transition<T: Transition>(_ transition: T) -> some View {
+  nonisolated public consuming func transition<T: Transition>(_ transition: T) -> some View {
     modifier(_TransitionModifier(transition: AnyTransition(transition)))
   }
 }
@@ -106,8 +106,10 @@ extension _TransitionModifier: ViewModifier {
 
   /// Updates the view.
   nonisolated public static func _update<Content: View>(
-    _ element: _ViewElement, with view: ModifiedContent<Content, Self>, in context: _ViewContext
+    _ element: _ViewElement, with view: UnsafeMutablePointer<ModifiedContent<Content, Self>>,
+    in context: _ViewContext
   ) {
+    let view = view.pointee
     let element = unsafeDowncast(element, to: TransitionElement.self)
     element.environment = context.environment
     let host = TransitionHost(
@@ -119,7 +121,7 @@ extension _TransitionModifier: ViewModifier {
 
 /// A view with its transition at the present phase.
 struct TransitionHost {
-  let content: AnyView
+  var content: AnyView
   let transition: AnyTransition
   let phase: Binding<TransitionPhase>
 }

@@ -6,7 +6,7 @@ extension View {
     message:
       "Deft shows one window: push a page with NavigationStack, or lay a panel over it with overlay."
   )
-  nonisolated public func sheet<C: View>(
+  nonisolated public consuming func sheet<C: View>(
     isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil,
     @ViewBuilder content: @escaping () -> C
   ) -> some View { self }
@@ -17,7 +17,7 @@ extension View {
     message:
       "Deft shows one window: push a page with NavigationStack, or lay a panel over it with overlay."
   )
-  nonisolated public func sheet<Item: Identifiable, C: View>(
+  nonisolated public consuming func sheet<Item: Identifiable, C: View>(
     item: Binding<Item?>, onDismiss: (() -> Void)? = nil,
     @ViewBuilder content: @escaping (Item) -> C
   ) -> some View { self }
@@ -28,7 +28,7 @@ extension View {
     message:
       "Deft shows one window: push a page with NavigationStack, or lay a panel over it with overlay."
   )
-  nonisolated public func fullScreenCover<C: View>(
+  nonisolated public consuming func fullScreenCover<C: View>(
     isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil,
     @ViewBuilder content: @escaping () -> C
   ) -> some View { self }
@@ -39,7 +39,7 @@ extension View {
     message:
       "Deft shows one window: push a page with NavigationStack, or lay a panel over it with overlay."
   )
-  nonisolated public func popover<C: View>(
+  nonisolated public consuming func popover<C: View>(
     isPresented: Binding<Bool>, @ViewBuilder content: @escaping () -> C
   ) -> some View { self }
 
@@ -48,7 +48,7 @@ extension View {
     *, unavailable,
     message: "Deft shows one window: lay the question and its buttons over it with overlay."
   )
-  nonisolated public func alert<S: StringProtocol, A: View>(
+  nonisolated public consuming func alert<S: StringProtocol, A: View>(
     _ title: S, isPresented: Binding<Bool>, @ViewBuilder actions: () -> A
   ) -> some View { self }
 
@@ -57,7 +57,7 @@ extension View {
     *, unavailable,
     message: "Deft shows one window: lay the question and its buttons over it with overlay."
   )
-  nonisolated public func alert<S: StringProtocol, A: View, M: View>(
+  nonisolated public consuming func alert<S: StringProtocol, A: View, M: View>(
     _ title: S, isPresented: Binding<Bool>, @ViewBuilder actions: () -> A,
     @ViewBuilder message: () -> M
   ) -> some View { self }
@@ -67,7 +67,7 @@ extension View {
     *, unavailable,
     message: "Deft shows one window: lay the question and its buttons over it with overlay."
   )
-  nonisolated public func confirmationDialog<S: StringProtocol, A: View>(
+  nonisolated public consuming func confirmationDialog<S: StringProtocol, A: View>(
     _ title: S, isPresented: Binding<Bool>, @ViewBuilder actions: () -> A
   ) -> some View { self }
 
@@ -75,25 +75,30 @@ extension View {
   @available(
     *, unavailable, message: "Deft has no menus: show buttons with overlay when a long press ends."
   )
-  nonisolated public func contextMenu<Items: View>(@ViewBuilder menuItems: () -> Items) -> some View
+  nonisolated public consuming func contextMenu<Items: View>(@ViewBuilder menuItems: () -> Items)
+    -> some View
   { self }
 
   /// There is no text field to search with.
   @available(*, unavailable, message: "Deft has no text fields yet: read keys with onKeyPress.")
-  nonisolated public func searchable(text: Binding<String>) -> some View { self }
+  nonisolated public consuming func searchable(text: Binding<String>) -> some View { self }
 
   /// Rows of lists have no actions.
   @available(
     *, unavailable,
     message: "Put a DragGesture with a horizontal offset on the row, and its buttons behind it."
   )
-  nonisolated public func swipeActions<C: View>(@ViewBuilder content: () -> C) -> some View { self }
+  nonisolated public consuming func swipeActions<C: View>(@ViewBuilder content: () -> C)
+    -> some View
+  { self }
 
   /// Views are not matched.
   @available(
     *, unavailable, message: "Give both places one view, and animate its frame, position or offset."
   )
-  nonisolated public func matchedGeometryEffect<ID: Hashable>(id: ID, in namespace: Namespace.ID)
+  nonisolated public consuming func matchedGeometryEffect<ID: Hashable>(
+    id: ID, in namespace: Namespace.ID
+  )
     -> some View
   { self }
 
@@ -102,14 +107,16 @@ extension View {
     *, unavailable,
     message: "Use onGeometryChange(for:of:action:) or a Binding to tell views further out."
   )
-  nonisolated public func preference<Value>(key: Any.Type, value: Value) -> some View { self }
+  nonisolated public consuming func preference<Value>(key: Any.Type, value: Value) -> some View {
+    self
+  }
 
   /// Views carry no preferences.
   @available(
     *, unavailable,
     message: "Use onGeometryChange(for:of:action:) or a Binding to tell views further out."
   )
-  nonisolated public func onPreferenceChange<Value>(
+  nonisolated public consuming func onPreferenceChange<Value>(
     _ key: Any.Type, perform action: @escaping (Value) -> Void
   ) -> some View { self }
 
@@ -118,7 +125,9 @@ extension View {
     *, unavailable,
     message: "Deft drags within its window: use DragGesture and a named coordinate space."
   )
-  nonisolated public func draggable<T>(_ payload: @autoclosure @escaping () -> T) -> some View {
+  nonisolated public consuming func draggable<T>(_ payload: @autoclosure @escaping () -> T)
+    -> some View
+  {
     self
   }
 
@@ -127,7 +136,7 @@ extension View {
     *, unavailable,
     message: "Deft drags within its window: use DragGesture and a named coordinate space."
   )
-  nonisolated public func dropDestination<T>(
+  nonisolated public consuming func dropDestination<T>(
     for payloadType: T.Type, action: @escaping ([T], CGPoint) -> Bool
   ) -> some View { self }
 
@@ -136,13 +145,15 @@ extension View {
     *, unavailable,
     message: "Deft drags within its window: use DragGesture and a named coordinate space."
   )
-  nonisolated public func onDrag<Data>(_ data: @escaping () -> Data) -> some View { self }
+  nonisolated public consuming func onDrag<Data>(_ data: @escaping () -> Data) -> some View { self }
 
   /// There is nothing to feel.
   @available(
     *, unavailable, message: "A Linux desktop has no haptics: show it, by an animation for example."
   )
-  nonisolated public func sensoryFeedback<Feedback, T: Equatable>(_ feedback: Feedback, trigger: T)
+  nonisolated public consuming func sensoryFeedback<Feedback, T: Equatable>(
+    _ feedback: Feedback, trigger: T
+  )
     -> some View
   { self }
 
@@ -151,7 +162,7 @@ extension View {
     *, unavailable,
     message: "Chain withAnimation with its completion, or use delay and repeatForever."
   )
-  nonisolated public func phaseAnimator<Phase: Equatable, C: View>(
+  nonisolated public consuming func phaseAnimator<Phase: Equatable, C: View>(
     _ phases: some Sequence<Phase>,
     @ViewBuilder content: @escaping (PlaceholderContentView<Self>, Phase) -> C
   ) -> some View { self }
@@ -160,7 +171,7 @@ extension View {
   @available(
     *, unavailable, message: "Chain withAnimation with its completion, or write a CustomAnimation."
   )
-  nonisolated public func keyframeAnimator<Value, C: View>(
+  nonisolated public consuming func keyframeAnimator<Value, C: View>(
     initialValue: Value, repeating: Bool = true,
     @ViewBuilder content: @escaping (PlaceholderContentView<Self>, Value) -> C
   ) -> some View { self }
@@ -170,30 +181,32 @@ extension View {
     *, unavailable,
     message: "Read the geometry with GeometryReader or onGeometryChange(for:of:action:)."
   )
-  nonisolated public func visualEffect<C: View>(
+  nonisolated public consuming func visualEffect<C: View>(
     _ effect: @escaping (PlaceholderContentView<Self>, GeometryProxy) -> C
   ) -> some View { self }
 
   /// Scroll views stop where their momentum ends.
   @available(*, unavailable, message: "Use scrollTo of a ScrollViewReader when the drag has ended.")
-  nonisolated public func scrollTargetBehavior<B>(_ behavior: B) -> some View { self }
+  nonisolated public consuming func scrollTargetBehavior<B>(_ behavior: B) -> some View { self }
 
   /// Tabs need a tab view.
   @available(*, unavailable, message: "Use a segmented Picker and a switch over its selection.")
-  nonisolated public func tabItem<V: View>(@ViewBuilder _ label: () -> V) -> some View { self }
+  nonisolated public consuming func tabItem<V: View>(@ViewBuilder _ label: () -> V) -> some View {
+    self
+  }
 
   /// There is no text field.
   @available(*, unavailable, message: "Deft has no text fields yet: read keys with onKeyPress.")
-  nonisolated public func onSubmit(_ action: @escaping () -> Void) -> some View { self }
+  nonisolated public consuming func onSubmit(_ action: @escaping () -> Void) -> some View { self }
 
   /// Lists have no styles.
   @available(
     *, unavailable,
     message: "There is one look of lists: style the rows, or use a ScrollView with a VStack."
   )
-  nonisolated public func listStyle<S>(_ style: S) -> some View { self }
+  nonisolated public consuming func listStyle<S>(_ style: S) -> some View { self }
 
   /// There are no tool tips.
   @available(*, unavailable, message: "Deft has no tool tips: show a text with overlay in onHover.")
-  nonisolated public func help<S: StringProtocol>(_ text: S) -> some View { self }
+  nonisolated public consuming func help<S: StringProtocol>(_ text: S) -> some View { self }
 }
