@@ -7,31 +7,32 @@ struct TrackedVelocity<Value: VectorArithmetic> {
   private static var decay: Decay { .normal }
 
   private var sampler = VelocitySampler<Value>()
-  private var velocity = Value.zero
+  /// A velocity that was known; nil for that of the samples, worked out when somebody asks.
+  private var known: Value?
   private var time: TimeInterval?
 
   /// Takes a change as a sample.
   mutating func sample(_ value: Value, at time: TimeInterval) {
     sampler.add(value, at: time)
-    (velocity, self.time) = (sampler.velocity, time)
+    (known, self.time) = (nil, time)
   }
 
   /// Keeps a velocity that is known.
   mutating func keep(_ velocity: Value, at time: TimeInterval) {
     sampler.reset()
-    (self.velocity, self.time) = (velocity, time)
+    (known, self.time) = (velocity, time)
   }
 
   /// Forgets all.
   mutating func reset() {
     guard time != nil else { return }
     sampler.reset()
-    (velocity, time) = (.zero, nil)
+    (known, time) = (nil, nil)
   }
 
   /// What is left of the velocity at a moment, per second.
   func velocity(at now: TimeInterval) -> Value {
     guard let time, now - time < Self.lifetime else { return .zero }
-    return Self.decay.velocity(initialVelocity: velocity, time: now - time)
+    return Self.decay.velocity(initialVelocity: known ?? sampler.velocity, time: now - time)
   }
 }
