@@ -1,0 +1,163 @@
+import DeftTesting
+import DeftViews
+import Foundation
+import Testing
+
+@Observable
+private final class Model {
+  var step = 0
+  var count = 0
+  var names: [String] = []
+}
+
+/// A view that says a value of any size and alignment.
+private struct Says<Value: Sendable>: View {
+  var value: Value
+  var body: some View { Text("\(value)") }
+}
+
+/// Parts that lie at all kinds of places in memory.
+private struct Mixed: View {
+  let model: Model
+  var body: some View {
+    let step = model.step
+    VStack {
+      Says(value: UInt8(step))
+      Says(value: Double(step) + 0.5)
+      Says(value: step.isMultiple(of: 2))
+      Says(value: "step \(step)")
+      Says(value: Int16(-step))
+      Says(value: SIMD4<Double>(repeating: Double(step)))
+      Says(value: (UInt8(step), UInt64(step)))
+      EmptyView()
+      Says(value: step)
+    }
+  }
+}
+
+/// Shows what it is applied to twice.
+private struct Twice: ViewModifier {
+  func body(content: Content) -> some View {
+    HStack {
+      content
+      content.padding(4)
+    }
+  }
+}
+
+private struct Doubled: View {
+  let model: Model
+  var body: some View { Says(value: model.step).modifier(Twice()) }
+}
+
+/// A row with a state of its own.
+private struct Row: View {
+  var name: String
+  @State private var taps = 0
+  var body: some View {
+    Text("\(name) \(taps)")
+      .frame(width: 60, height: 24)
+      .gesture(TapGesture().onEnded { taps += 1 })
+  }
+}
+
+private struct NamedRows: View {
+  let model: Model
+  var body: some View {
+    VStack(spacing: 0) {
+      ForEach(model.names, id: \.self) { Row(name: "\($0)-\(model.step)") }
+    }
+  }
+}
+
+/// Shows which binding its state has.
+private struct Lender: View {
+  @State private var value = 1
+  let lend: (Binding<Int>) -> Void
+  var body: some View {
+    Text("\(value)").onAppear { lend($value) }
+  }
+}
+
+/// Descriptions are handed on by their place in memory: every part has to be found where it lies.
+@Suite("Descriptions in place") @MainActor
+struct DescriptionsInPlaceTests {
+  private func said(_ tester: ViewTester) -> [String] {
+    tester.allTexts.map { $0.text ?? "" }
+  }
+
+  @Test("Parts of all sizes are found, at first and after each update")
+  func partsOfAllSizes() {
+    let model = Model()
+    let tester = ViewTester(size: CGSize(width: 400, height: 400)) { Mixed(model: model) }
+    for step in 0...3 {
+      model.step = step
+      tester.advance(by: 0.1)
+      #expect(
+        said(tester) == [
+          "\(step)", "\(step).5", "\(step.isMultiple(of: 2))", "step \(step)", "\(-step)",
+          "\(SIMD4<Double>(repeating: Double(step)))", "(\(step), \(step))", "\(step)",
+        ])
+    }
+  }
+
+  @Test("What a modifier shows twice is brought up to date at both places")
+  func shownTwice() {
+    let model = Model()
+    let tester = ViewTester(size: CGSize(width: 200, height: 100)) { Doubled(model: model) }
+    for step in 0...3 {
+      model.step = step
+      tester.advance(by: 0.1)
+      #expect(said(tester) == ["\(step)", "\(step)"])
+    }
+  }
+
+  @Test(
+    "Rows are all brought up to date, however many are described at once",
+    arguments: [0, 1, 2, 31, 32, 33, 63, 64, 65, 100])
+  func anyNumberOfRows(_ count: Int) {
+    let model = Model()
+    model.names = (0..<count).map { "r\($0)" }
+    let tester = ViewTester(size: CGSize(width: 200, height: 2400)) { NamedRows(model: model) }
+    model.step = 1
+    tester.advance(by: 0.1)
+    #expect(said(tester) == (0..<count).map { "r\($0)-1 0" })
+  }
+
+  @Test(
+    "Rows that come, go and move among many keep what is theirs",
+    arguments: [0, 15, 31, 32, 33, 63, 64, 98])
+  func rowsMove(_ place: Int) {
+    let model = Model()
+    model.names = (0..<99).map { "r\($0)" }
+    let tester = ViewTester(size: CGSize(width: 200, height: 2400)) { NamedRows(model: model) }
+    tester.tap(tester.find(text: "r\(place)-0 0"))
+    tester.advance(by: 1)
+
+    model.names.insert("new", at: place)
+    model.step = 1
+    tester.advance(by: 1)
+    var expected = (0..<99).map { "r\($0)-1 \($0 == place ? 1 : 0)" }
+    expected.insert("new-1 0", at: place)
+    #expect(said(tester) == expected)
+
+    model.names.remove(at: place)
+    model.names.reverse()
+    model.step = 2
+    tester.advance(by: 1)
+    #expect(said(tester) == (0..<99).reversed().map { "r\($0)-2 \($0 == place ? 1 : 0)" })
+  }
+
+  @Test("A binding that outlives its views still has its value, and writes without harm")
+  func bindingOutlivesItsViews() throws {
+    var lent: Binding<Int>?
+    do {
+      let tester = ViewTester(size: CGSize(width: 100, height: 100)) { Lender { lent = $0 } }
+      tester.advance(by: 0.1)
+      #expect(tester.exists(text: "1"))
+    }
+    let binding = try #require(lent)
+    binding.wrappedValue = 7
+    #expect(binding.wrappedValue == 7)
+  }
+}
