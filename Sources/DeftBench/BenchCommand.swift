@@ -10,7 +10,7 @@ struct BenchCommand: ParsableCommand {
     version: deftVersion,
     subcommands: [
       MeasureCommand.self, SceneCommand.self, WorkCommand.self, GesturesCommand.self,
-      ViewsCommand.self,
+      ViewsCommand.self, HelloCommand.self,
     ],
     defaultSubcommand: MeasureCommand.self)
 }
@@ -80,6 +80,7 @@ struct MeasureCommand: ParsableCommand {
           unit: "allocations"))
       figures += try GestureCost.figures(valgrind)
       figures += try ViewCost.figures(valgrind)
+      figures.append(try StartCost.figure())
       note("counting wake-ups for five seconds …")
       figures.append(
         Figure(

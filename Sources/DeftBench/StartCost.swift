@@ -1,0 +1,63 @@
+import ArgumentParser
+import Deft
+import DeftTesting
+
+/// What it costs to begin: from the program's first instruction to its picture on the screen.
+enum StartCost {
+  /// What the canvas took before there were views, in instructions: counted with callgrind as here, on the
+  /// release program of the day before.
+  private static let canvasWithoutViews = 337e6
+
+  /// The instructions of a hello-world, which may take half as much again as the canvas without views.
+  static func figure() throws -> Figure {
+    let server = try VirtualXServer()
+    defer { server.stop() }
+    let counter = Valgrind.Counter.instructions
+    let client = try server.run(
+      "/usr/bin/env",
+      ["valgrind"] + counter.arguments + ["/proc/self/exe".resolvingLink, "hello"])
+    try server.waitForScreen(timeout: 60) { $0[400, 300] == HelloCommand.rgb }
+    client.stop(grace: 20)
+    let output = client.lines(of: .errors).joined(separator: "\n")
+    guard let value = counter.read(output) else {
+      throw Valgrind.Failure(
+        description: "valgrind did not count the start of a program: \(output.suffix(300))")
+    }
+    return Figure(
+      what: "a hello-world from its start to its picture", value: value, unit: "instructions",
+      bound: 1.5 * canvasWithoutViews)
+  }
+}
+
+/// `deft-bench hello`: the least program with views, a gesture and a text.
+struct HelloCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "hello", abstract: "Show a hello-world in a window, for its start to be counted.")
+
+  /// The color of the disc in the middle.
+  static let rgb: UInt32 = 0x2060C0
+  private static let color = RGBAColor(hex: rgb)
+
+  struct Hello: View {
+    @GestureState private var offset = CGSize.zero
+
+    var body: some View {
+      ZStack {
+        Circle()
+          .fill(
+            Color(
+              red: HelloCommand.color.red, green: HelloCommand.color.green,
+              blue: HelloCommand.color.blue)
+          )
+          .frame(width: 120, height: 120)
+          .offset(offset)
+          .gesture(DragGesture().updating($offset) { drag, offset, _ in offset = drag.translation })
+        Text("Hello, world").offset(y: 100)
+      }
+    }
+  }
+
+  func run() {
+    MainActor.assumeIsolated { Deft.run(title: "Hello") { Hello() } }
+  }
+}
