@@ -4,6 +4,8 @@ import Deft
 public struct GalleryView {
   @State private var selection: String
   @State private var showsSource = true
+  /// Whether the code is shown where there is no room beside the page.
+  @State private var showsSourceInstead = false
 
   /// The gallery, open at a page.
   nonisolated public init(page: GalleryPage = GalleryPage.all[0]) {
@@ -15,17 +17,19 @@ public struct GalleryView {
 }
 
 extension GalleryView: View {
-  /// The list, the page and its code.
+  /// The list, the page and its code: beside it where there is room, else in its place.
   public var body: some View {
     GeometryReader { area in
       let width = area.size.width
       let sourceWidth = min(560, width - Self.widthWithoutSource)
       let hasRoom = sourceWidth >= 240
-      HStack(spacing: 16) {
+      HStack(alignment: .top, spacing: 16) {
         GallerySidebar(selection: $selection)
           .frame(width: width < 760 ? 196 : 208)
           .zIndex(1)
-        PageArea(page: page, showsSource: hasRoom ? $showsSource : nil)
+        PageArea(
+          page: page, showsSource: hasRoom ? $showsSource : $showsSourceInstead,
+          coversPage: !hasRoom)
         if hasRoom, showsSource {
           SourcePanel(page: page, width: sourceWidth)
             .transition(.move(edge: .trailing).combined(with: .opacity))
@@ -43,8 +47,9 @@ extension GalleryView: View {
 /// A page under its title.
 private struct PageArea: View {
   let page: GalleryPage
-  /// Whether the code is shown; nil where there is no room for it.
-  let showsSource: Binding<Bool>?
+  @Binding var showsSource: Bool
+  /// Whether the code lies over the page, which stays as it is meanwhile.
+  let coversPage: Bool
 
   var body: some View {
     VStack(alignment: .leading, spacing: 0) {
@@ -53,10 +58,8 @@ private struct PageArea: View {
           .font(.title)
           .fontWeight(.semibold)
         Spacer(minLength: 0)
-        if let showsSource {
-          Button(showsSource.wrappedValue ? "Hide code" : "Show code") {
-            withAnimation(.snappy) { showsSource.wrappedValue.toggle() }
-          }
+        Button(showsSource ? "Hide code" : "Show code") {
+          withAnimation(.snappy) { showsSource.toggle() }
         }
       }
       .frame(height: 40)
@@ -68,6 +71,15 @@ private struct PageArea: View {
         .accessibilityElement(children: .contain)
         .accessibilityIdentifier("page")
         .id(page.id)
+        .overlay {
+          if coversPage, showsSource {
+            GeometryReader { area in
+              SourcePanel(page: page, width: area.size.width)
+            }
+            .padding(.top, 16)
+            .transition(.opacity)
+          }
+        }
     }
     .frame(maxWidth: .infinity, maxHeight: .infinity)
   }

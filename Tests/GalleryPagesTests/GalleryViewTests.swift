@@ -1,0 +1,58 @@
+import Deft
+import DeftTesting
+import Testing
+
+@testable import GalleryPages
+
+/// The gallery around its pages: the list, and the code beside a page or over it.
+@Suite("The gallery") @MainActor
+struct GalleryViewTests {
+  private func tester(width: CGFloat) throws -> ViewTester {
+    let page = try #require(GalleryPage.named("double-tap"))
+    return ViewTester(size: CGSize(width: width, height: 640)) { GalleryView(page: page) }
+  }
+
+  @Test("In a wide window the code lies beside the page, and can be hidden")
+  func codeBeside() throws {
+    let tester = try tester(width: 1280)
+    let code = tester.find(label: "Source of Double tap").frame
+    #expect(code.minX > tester.find(id: "page").frame.maxX)
+    #expect(code.maxX <= 1280 - 16)
+    tester.tap(tester.find(text: "Hide code"))
+    tester.advance(by: 2)
+    #expect(!tester.exists(label: "Source of Double tap"))
+    #expect(abs(tester.find(id: "page").frame.maxX - (1280 - 16)) < 0.001)
+  }
+
+  @Test("In a narrow window the code lies over the page, which is as it was afterwards")
+  func codeInstead() throws {
+    let tester = try tester(width: 700)
+    let page = tester.find(id: "page")
+    #expect(!tester.exists(label: "Source of Double tap"))
+    tester.tap(tester.find(text: "Show code"))
+    tester.advance(by: 2)
+    let code = tester.find(label: "Source of Double tap").frame
+    #expect(page.frame.insetBy(dx: -1, dy: -1).contains(code))
+    tester.tap(tester.find(text: "Hide code"))
+    tester.advance(by: 2)
+    #expect(!tester.exists(label: "Source of Double tap"))
+    #expect(tester.find(id: "page").frame == page.frame)
+  }
+
+  @Test("The list and the page begin at the same height, even if the page is higher than the window")
+  func lowWindow() throws {
+    let page = try #require(GalleryPage.named("five-gestures"))
+    let tester = ViewTester(size: CGSize(width: 640, height: 360)) { GalleryView(page: page) }
+    #expect(tester.find(label: "Pages").frame.minY == 16)
+    #expect(tester.all(text: "Five gestures").map(\.frame.minY).allSatisfy { $0 > 16 && $0 < 40 })
+  }
+
+  @Test("A tap in the list opens another page")
+  func otherPage() throws {
+    let tester = try tester(width: 1280)
+    tester.tap(tester.find(text: "Throw"))
+    tester.advance(by: 1)
+    #expect(tester.all(text: "Throw").count == 2)
+    #expect(tester.exists(label: "Source of Throw"))
+  }
+}
