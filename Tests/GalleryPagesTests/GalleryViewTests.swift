@@ -39,7 +39,7 @@ struct GalleryViewTests {
     #expect(tester.find(id: "page").frame == page.frame)
   }
 
-  @Test("The list and the page begin at the same height, even if the page is higher than the window")
+  @Test("The list and the page begin at the same height, even where the page is too high")
   func lowWindow() throws {
     let page = try #require(GalleryPage.named("five-gestures"))
     let tester = ViewTester(size: CGSize(width: 640, height: 360)) { GalleryView(page: page) }
