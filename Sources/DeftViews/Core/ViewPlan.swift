@@ -61,11 +61,12 @@ final class ViewPlan {
     var slotCount = 0
 
     mutating func add<T>(_ type: T.Type, at offset: Int) {
-      if let linked = type as? any LinkedProperty.Type {
-        return addLinked(linked, at: offset)
-      }
-      // What can tell by itself whether it is equal is asked; bits between fields mean nothing.
-      if !(type is any DynamicProperty.Type), let equatable = type as? any Equatable.Type {
+      if addKnown(type, at: offset) { return }
+      let dynamic = type as? any DynamicProperty.Type
+      if dynamic != nil {
+        if let linked = type as? any LinkedProperty.Type { return addLinked(linked, at: offset) }
+      } else if let equatable = type as? any Equatable.Type {
+        // What can tell by itself whether it is equal is asked; bits between fields mean nothing.
         return addEquatable(equatable, at: offset)
       }
       guard let fields = Field.all(of: type) else {
@@ -75,7 +76,25 @@ final class ViewPlan {
         func open<F>(_ type: F.Type) { add(type, at: offset + field.offset) }
         _openExistential(field.type, do: open)
       }
-      if let dynamic = type as? any DynamicProperty.Type { addUpdate(dynamic, at: offset) }
+      if let dynamic { addUpdate(dynamic, at: offset) }
+    }
+
+    /// Adds what needs no asking: to ask what a type conforms to takes the runtime as long as it takes to
+    /// describe fifty views, and a program begins with hundreds of types.
+    private mutating func addKnown<T>(_ type: T.Type, at offset: Int) -> Bool {
+      switch type {
+      case is Int.Type, is Bool.Type: addBits(MemoryLayout<T>.size, at: offset)
+      case is Double.Type: addEquatable(Double.self, at: offset)
+      case is CGFloat.Type: addEquatable(CGFloat.self, at: offset)
+      case is String.Type: addEquatable(String.self, at: offset)
+      case is CGSize.Type: addEquatable(CGSize.self, at: offset)
+      case is CGPoint.Type: addEquatable(CGPoint.self, at: offset)
+      case is Color.Type: addEquatable(Color.self, at: offset)
+      default:
+        guard Field.isFunction(type) else { return false }
+        addBits(MemoryLayout<T>.size, at: offset)
+      }
+      return true
     }
 
     private mutating func addLinked<P: LinkedProperty>(_ type: P.Type, at offset: Int) {
@@ -102,10 +121,6 @@ final class ViewPlan {
     }
 
     private mutating func addEquatable<E: Equatable>(_ type: E.Type, at offset: Int) {
-      // Whole numbers are their bits.
-      if type is any FixedWidthInteger.Type || type == Bool.self {
-        return addBits(MemoryLayout<E>.size, at: offset)
-      }
       comparisons.append(
         .values { a, b in
           a.advanced(by: offset).assumingMemoryBound(to: E.self).pointee
@@ -150,14 +165,18 @@ struct Field {
   var offset: Int
   var type: Any.Type
 
+  /// What a type is.  The first word of its metadata says so; this is a part of the stable ABI.
+  private static func kind<T>(of type: T.Type) -> _MetadataKind? {
+    _MetadataKind(rawValue: unsafeBitCast(type as Any.Type, to: UnsafePointer<UInt>.self).pointee)
+  }
+
+  /// Whether a type is that of closures.
+  static func isFunction<T>(_ type: T.Type) -> Bool { kind(of: type) == .function }
+
   /// The stored properties of a struct; nil for what is none, or cannot be looked into.
   static func all<T>(of type: T.Type) -> [Field]? {
     // Of what hides a value's type, such as `any View`, the runtime would look for the value.
-    // The first word of a type's metadata says what it is; this is a part of the stable ABI.
-    let kind = unsafeBitCast(type as Any.Type, to: UnsafePointer<UInt>.self).pointee
-    guard [_MetadataKind.struct.rawValue, _MetadataKind.tuple.rawValue].contains(kind) else {
-      return nil
-    }
+    guard [_MetadataKind.struct, .tuple].contains(kind(of: type)) else { return nil }
     var fields: [Field] = []
     let isKnown = _forEachField(of: type) { name, offset, type, _ in
       fields.append(Field(name: String(cString: name), offset: offset, type: type))
