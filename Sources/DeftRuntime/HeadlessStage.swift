@@ -32,6 +32,10 @@ public final class HeadlessStage: Stage {
   public let statistics = FrameStatistics()
   /// The time, in seconds.
   public private(set) var now: TimeInterval = 0
+  /// The date of the clock's zero: that of `timeIntervalSinceReferenceDate`, unless another one is given.
+  public var zero = Date(timeIntervalSinceReferenceDate: 0) {
+    didSet { interaction.engine.zero = zero }
+  }
   /// Who is told of what happens.
   public weak var delegate: (any StageDelegate)?
   /// What can tell how large texts are: the same as on a display.

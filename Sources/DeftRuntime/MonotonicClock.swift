@@ -8,6 +8,9 @@ public enum MonotonicClock {
     clock_gettime(CLOCK_MONOTONIC, &time)
     return TimeInterval(time.tv_sec) + TimeInterval(time.tv_nsec) / 1e9
   }
+
+  /// The date at which it would have been zero, by what the wall clock shows at this moment.
+  public static func zero() -> Date { Date() - now() }
 }
 
 /// Brings the X server's times to our clock: *a server time plus the smallest delay ever seen*.

@@ -24,6 +24,8 @@ public protocol Stage: AnyObject {
   var statistics: FrameStatistics { get }
   /// The time on the stage's clock, in seconds.
   var now: TimeInterval { get }
+  /// The date of that clock's zero, as far as is known at this moment.
+  var zero: Date { get }
   /// Who is told of what happens; not kept alive.
   var delegate: (any StageDelegate)? { get set }
 

@@ -103,6 +103,8 @@ public final class WindowHost: Stage {
 
   /// The time on the host's clock.
   public var now: TimeInterval { MonotonicClock.now() }
+  /// The date of the clock's zero: another one after the wall clock was set, or the machine has slept.
+  public var zero: Date { MonotonicClock.zero() }
 
   /// Asks for a frame although no node has changed: `stageWillDraw` is called, at the pace of animations
   /// unless a person did something.
@@ -218,6 +220,7 @@ public final class WindowHost: Stage {
       // Animations are where they are seen now, so that what is grabbed is what is on screen, and
       // what a gesture's end sets in motion begins now.  Moves need no such care: they come often.
       if contact.phase != .moved { timeline.advance(to: arrival) }
+      if contact.phase == .began, interaction.engine.isIdle { interaction.engine.zero = zero }
       moved.note(contact)
       interaction.handle(contact)
       if contact.kind == .pointer { interaction.hover(at: contact.location) }

@@ -1,6 +1,7 @@
 import DeftAnimation
 import DeftGestures
 import DeftRenderTree
+import DeftViews
 import DeftX11
 import Testing
 
@@ -44,6 +45,34 @@ struct HeadlessStageTests {
     stage.setNeedsFrame()
     stage.advance(to: 2001)
     #expect((31...33).contains(heard.frames.count - 1))
+  }
+
+  @Test("Gestures and timers tell the date, as far as the stage knows it")
+  @MainActor
+  func datesCountFromTheStagesZero() {
+    struct Host: View {
+      let say: (Date) -> Void
+      @State private var timer = Timer.publish(every: 0.5, on: .main, in: .common).autoconnect()
+      var body: some View {
+        Rectangle()
+          .gesture(DragGesture(minimumDistance: 0).onChanged { say($0.time) })
+          .onReceive(timer, perform: say)
+      }
+    }
+    let stage = HeadlessStage(size: CGSize(width: 100, height: 100))
+    let zero = Date(timeIntervalSince1970: 1_700_000_000)
+    stage.zero = zero
+    var dates: [Date] = []
+    let views = ViewStage(on: stage) { Host { dates.append($0) } }
+    stage.begin(at: 10)
+    stage.handle(contact(.began, at: 10.25))
+    stage.handle(contact(.ended, at: 10.375))
+    // Until the next timer, somebody has set the clock by an hour.
+    stage.zero = zero + 3600
+    stage.advance(to: 10.5)
+    stage.handle(contact(.began, at: 10.75))
+    #expect(dates == [zero + 10.25, zero + 3610.5, zero + 3610.75])
+    withExtendedLifetime(views) {}
   }
 
   @Test func deadlinesFireAtTheirOwnTime() {

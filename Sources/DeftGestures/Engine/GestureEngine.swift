@@ -62,7 +62,16 @@ public final class GestureEngine {
   /// The most contacts that are followed at a time; further ones are not taken.
   public static let contactLimit = 64
 
-  let epoch: TimeInterval
+  /// The date at the zero of the monotonic time, for the `time` of gesture values.
+  ///
+  /// Give it anew where the wall clock may have been set, or the machine has slept: best while no contact
+  /// is down, since else a gesture's times do not go on evenly.
+  public var zero: Date {
+    get { Date(timeIntervalSinceReferenceDate: epoch) }
+    set { epoch = newValue.timeIntervalSinceReferenceDate }
+  }
+
+  @exclusivity(unchecked) private(set) var epoch: TimeInterval
   @exclusivity(unchecked) var records: [ContactRecord] = []
   /// What has seen a contact and is not reset yet, inner before outer.
   @exclusivity(unchecked) var running: [GestureAttachment] = []

@@ -137,7 +137,10 @@ public final class ViewLayer {
   public var nextDeadline: TimeInterval? { graph.alarms.next }
 
   /// Does what is due by now.
-  public func advance() { graph.alarms.advance(to: stage.now) }
+  public func advance() {
+    graph.alarms.zero = stage.zero
+    graph.alarms.advance(to: stage.now)
+  }
 
   /// What is under the pointer scrolls; with Shift, a wheel scrolls across.
   public func scroll(_ event: ScrollEvent) {
