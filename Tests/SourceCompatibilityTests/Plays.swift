@@ -1,13 +1,14 @@
 import DeftTesting
 import Foundation
 
-/// What a user does with some of the programs, and has to see then.
+/// What a user does with each of the programs, and has to see then.
 enum Plays {
   typealias Play = @Sendable (Player) throws -> Void
 
-  static func of(_ name: String) -> Play? { all[name] }
+  static let all = short.merging(long) { short, _ in short }
 
-  static let all: [String: Play] = [
+  /// Those in a step or two.
+  static let short: [String: Play] = [
     "DraggableAnything": { player in
       let start = try player.find(.red).centroid
       let finger = try player.touch(.red)

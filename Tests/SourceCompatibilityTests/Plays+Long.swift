@@ -1,0 +1,356 @@
+import DeftTesting
+import Foundation
+
+extension Plays {
+  /// Those in several steps.
+  static let long: [String: Play] = [
+    "Buttons": { player in
+      let prominent = try player.find(.indigo)
+      let squishy = try player.find(.purple).bounds
+      let count = PixelRect(x0: 0, y0: 0, x1: 800, y1: Int(prominent.centroid.y) - 60)
+      let zero = try player.look(at: count)
+      try player.tap(.indigo)
+      let one = try player.change(from: zero, "the prominent button")
+      // It shrinks while it is pressed, and acts when it is released.
+      let finger = try player.touch(.purple)
+      try player.wait(for: .purple) { $0.bounds.width < squishy.width * 19 / 20 }
+      try player.wait(for: one, "one, before the finger is lifted")
+      finger.lift()
+      try player.wait(for: .purple) { $0.bounds == squishy }
+      _ = try player.change(from: one, "the squishy button")
+      // What is released outside does nothing.
+      try player.drag(.purple, by: CGSize(width: 0, height: 250))
+      let two = try player.look(at: count)
+      // Above it stands the button that deletes.
+      player.server.touchscreen.tap(at: CGPoint(x: squishy.center.x, y: CGFloat(squishy.y0) - 30))
+      try player.wait(for: zero, "zero")
+      for _ in 0..<2 { try player.tap(.indigo) }
+      try player.wait(for: two, "two")
+      // A shortcut locks.
+      let lock = try player.look(
+        at: PixelRect(x0: 0, y0: squishy.y1, x1: 800, y1: squishy.y1 + 60))
+      player.server.keyboard.type(.l, holding: .control, .shift)
+      _ = try player.change(from: lock, "the shortcut")
+    },
+    "CardStack": { player in
+      let card = try player.find(.white).bounds
+      let start = CGPoint(x: card.center.x, y: CGFloat(card.y0) + 50)
+      let finger = player.server.touchscreen.touch(at: start)
+      finger.move(by: CGSize(width: 60, height: 0), over: 0.15)
+      finger.hold(for: 0.1)
+      // It follows the finger, tilts, and springs back.
+      try player.wait(for: .white) { $0.bounds.x1 > card.x1 + 70 }
+      finger.lift()
+      try player.wait(for: .white) { $0.bounds == card }
+      // Thrown to the right, and then to the left.
+      for (way, verdict) in [(1.0, Player.Hue.green), (-1, .red), (1, .green), (-1, .red)] {
+        player.server.touchscreen.drag(
+          from: start, to: CGPoint(x: start.x + way * 170, y: start.y), over: 0.1)
+        try player.wait(for: verdict, in: PixelRect(x0: 0, y0: 450, x1: 800, y1: 600))
+      }
+      try player.server.waitForScreen {
+        $0.occurrence(of: Player.Hue.white.rawValue) == nil
+      }
+    },
+    "ChangesAndTasks": { player in
+      let box = try player.find(.teal)
+      let texts = try player.look(
+        at: PixelRect(x0: 0, y0: 0, x1: 800, y1: box.bounds.y0 - 10), for: 0.2)
+      let finger = try player.touch(.teal)
+      finger.move(by: CGSize(width: 230, height: 0), over: 0.3)
+      _ = try player.change(from: texts, "a step")
+      finger.lift()
+      // A text goes, and comes back with the next touch.
+      try player.wait(for: .teal) { $0.bounds.y0 < box.bounds.y0 - 8 }
+      try player.tap(.teal)
+      try player.wait(for: .teal) { $0.bounds == box.bounds }
+      // What was heard has become so long that it scrolls.
+      let history = try player.look(
+        at: PixelRect(x0: 0, y0: box.bounds.y0 - 36, x1: 800, y1: box.bounds.y0 - 6))
+      player.server.touchscreen.drag(
+        from: CGPoint(x: 600, y: history.bounds.center.y),
+        to: CGPoint(x: 300, y: history.bounds.center.y))
+      guard try player.change(from: history, "a scroll") != history else {
+        throw PlayerError.otherwise("The history has sprung back.")
+      }
+    },
+    "Clock": { player in
+      // The text below belongs to what is drawn, but is not as wide as the dial.
+      let ring = try player.find(.primary).bounds
+      let center = CGPoint(x: ring.center.x, y: CGFloat(ring.y0) + CGFloat(ring.width) / 2)
+      let (x, y) = (Int(center.x), Int(center.y))
+      /// Where the minute hand points to, in degrees from the top.
+      func hand() throws -> Double {
+        let inner = PixelRect(x: x - 65, y: y - 65, width: 130, height: 130)
+        let place = try player.find(.primary, in: inner).centroid
+        return atan2(place.x - center.x, center.y - place.y) * 180 / .pi
+      }
+      func wait(forTurn turn: Double) throws {
+        var angle = 0.0
+        do {
+          try player.server.waitForScreen { _ in
+            angle = (try? hand()) ?? 0
+            let minute = Calendar.current.component(.minute, from: Date())
+            return abs(remainder(angle - Double(minute) * 6 - turn, 360)) < 9
+          }
+        } catch {
+          throw PlayerError.otherwise("The hand is at \(angle), not turned by \(turn): \(error)")
+        }
+      }
+      // It shows the time, until a finger turns it.
+      try wait(forTurn: 0)
+      player.server.touchscreen.drag(
+        from: center, to: CGPoint(x: center.x + 90, y: center.y), over: 0.2)
+      try wait(forTurn: 90)
+      // The seconds pass until it is tapped.
+      let dial = PixelRect(x: x - 95, y: y - 95, width: 190, height: 190)
+      _ = try player.change(from: try player.look(at: dial), "a second")
+      player.server.touchscreen.tap(at: center)
+      _ = try player.look(at: dial, for: 1.3)
+    },
+    "ColorMixer": { player in
+      let swatch = try player.find(.mixed)
+      let box = swatch.bounds
+      // The red channel goes to nothing.
+      let track = try player.find(
+        .accent, in: PixelRect(x0: 0, y0: box.y1 + 8, x1: 800, y1: box.y1 + 56)
+      ).bounds
+      player.server.touchscreen.drag(
+        from: CGPoint(x: CGFloat(track.x1) + 6, y: track.center.y),
+        to: CGPoint(x: CGFloat(track.x0) - 40, y: track.center.y), over: 0.2)
+      try player.wait(for: .unreddened) { $0.bounds == box }
+      // The switch is the lowest white thing, and what the picker has chosen the one above.
+      let below = PixelRect(x0: 0, y0: box.y1, x1: 800, y1: 600)
+      let bottom = try player.find(.white, in: below).bounds.y1
+      let knob = try player.find(
+        .white, in: PixelRect(x0: 0, y0: bottom - 14, x1: 800, y1: bottom))
+      player.server.touchscreen.tap(at: knob.centroid)
+      try player.wait(for: .unreddened) {
+        $0.count < box.area - 4_000 && $0.count > box.area / 2
+      }
+      let choice = try player.find(
+        .white, in: PixelRect(x0: 0, y0: bottom - 70, x1: 800, y1: bottom - 30)
+      ).bounds
+      player.server.touchscreen.tap(
+        at: CGPoint(x: choice.center.x + CGFloat(choice.width) * 2.1, y: choice.center.y))
+      // The middle of a radial gradient.
+      try player.wait(for: .white, in: box) { $0.count > 30 }
+    },
+    "Magnets": { player in
+      func isAt(_ x: CGFloat, _ y: CGFloat) -> (Screenshot.Occurrence) -> Bool {
+        { abs($0.centroid.x - x) < 2 && abs($0.centroid.y - y) < 2 }
+      }
+      let finger = player.server.touchscreen.touch(at: CGPoint(x: 120, y: 120))
+      finger.move(by: CGSize(width: 150, height: 90), over: 0.2)
+      finger.hold(for: 0.1)
+      try player.wait(for: .blue, tolerance: 20, where: isAt(270, 210))
+      finger.lift()
+      // It springs into the nearer one, whose ring says so.
+      try player.wait(for: .red, where: isAt(320, 240))
+      try player.wait(for: .blue, tolerance: 20, where: isAt(320, 240))
+      // Thrown from there, it is caught by the other one.
+      player.server.touchscreen.drag(
+        from: CGPoint(x: 320, y: 240), to: CGPoint(x: 240, y: 190), over: 0.08)
+      try player.wait(for: .red, where: isAt(120, 120))
+      try player.wait(for: .blue, tolerance: 20, where: isAt(120, 120))
+    },
+    "MotionLab": { player in
+      let balls = try player.find(.blue).bounds
+      let middle = CGPoint(x: CGFloat(balls.x0) + 120, y: balls.center.y)
+      /// How far each ball has gone.  When a text comes below, they move up by some 14 pixels: the rows
+      /// are those that a ball covers before and after.
+      func ways(_ screen: Screenshot) -> [Int] {
+        (0..<6).map {
+          let row = PixelRect(x: balls.x0 - 40, y: balls.y0 + $0 * 40 + 7, width: 320, height: 2)
+          return screen.crop(to: row).drawing.x0 - balls.x0
+        }
+      }
+      /// What is seen of the balls until they have come to one side.
+      func course(to end: Int) throws -> [[Int]] {
+        var seen: [[Int]] = []
+        try player.server.waitForScreen {
+          seen.append(ways($0))
+          return seen[seen.count - 1].allSatisfy { abs($0 - end) < 8 }
+        }
+        return seen
+      }
+      // Some balls glide, and two jump.
+      player.server.touchscreen.tap(at: middle)
+      let there = try course(to: 200)
+      guard there.contains(where: { $0[0] < 150 && $0[1] < 150 && $0[2] > 190 && $0[5] > 190 })
+      else { throw PlayerError.otherwise("The balls' ways were \(there).") }
+      // Another tap sends them back.
+      let top = PixelRect(x0: 0, y0: 0, x1: 800, y1: balls.y0 + 30)
+      _ = try player.look(at: top)
+      player.server.touchscreen.tap(at: middle)
+      _ = try course(to: 0)
+      _ = try player.look(at: top)
+      // With a long press they are there at once, but for the one that has its own transaction.
+      let finger = player.server.touchscreen.touch(at: middle)
+      let again = try course(to: 200)
+      finger.lift()
+      let jumped = again.allSatisfy { ways in
+        [0, 1, 2, 3, 5].allSatisfy { ways[$0] < 8 || ways[$0] > 190 }
+      }
+      guard jumped else { throw PlayerError.otherwise("The balls' ways were \(again).") }
+      // The pink one goes on pulsing.
+      let pink = try player.find(.pink).bounds.width
+      try player.wait(for: .pink) { abs($0.bounds.width - pink) > 4 }
+    },
+    "OwnLayout": { player in
+      let ring = try player.find(.orange)
+      let finger = player.server.touchscreen.touch(at: ring.bounds.center)
+      finger.move(by: CGSize(width: 36, height: 0), over: 0.2)
+      // Five symbols that are turned by half a step are their own mirror image.
+      try player.wait(for: .orange) {
+        abs($0.bounds.x0 - ring.bounds.x0 + 23) < 5 && abs($0.bounds.x1 - ring.bounds.x1 + 23) < 5
+      }
+      finger.lift()
+      player.server.touchscreen.tap(at: ring.bounds.center, count: 2)
+      try player.wait(for: .orange) { $0.bounds.width < 50 && $0.bounds.height > 120 }
+    },
+    "PhotoViewer": { player in
+      let start = try player.look().drawing
+      let hand = player.server.touchscreen.hand(at: [
+        CGPoint(x: start.center.x - 50, y: start.center.y),
+        CGPoint(x: start.center.x + 50, y: start.center.y),
+      ])
+      hand.transform(scale: 2, rotation: .degrees(90), over: 0.4)
+      hand.hold(for: 0.1)
+      try player.waitForDrawing { abs($0.width - start.width * 2) < 16 }
+      // The text that was below is turned to the left.
+      try player.wait(for: .white) { $0.centroid.x < start.center.x - 100 }
+      hand.lift()
+      try player.waitForDrawing { $0.width == start.width }
+    },
+    "PinchAndTwist": { player in
+      let start = try player.look().drawing
+      player.server.touchscreen.pinch(
+        at: start.center, span: 100, scale: 1.5, rotation: .degrees(90), over: 0.4)
+      func isTurned(_ bounds: PixelRect) -> Bool {
+        abs(bounds.width * 2 - start.height * 3) < 16
+          && abs(bounds.height * 2 - start.width * 3) < 16
+      }
+      try player.waitForDrawing(where: isTurned)
+      // It stays so, and the next pinch goes on from there.
+      guard isTurned(try player.look().drawing) else {
+        throw PlayerError.otherwise("It has gone back.")
+      }
+      player.server.touchscreen.pinch(
+        at: start.center, span: 200, scale: 2 / 3.0, rotation: .degrees(-90), over: 0.4)
+      try player.waitForDrawing {
+        abs($0.width - start.width) < 8 && abs($0.height - start.height) < 8
+      }
+    },
+    "PullToReveal": { player in
+      try player.wait(for: .white) { $0.bounds.y0 == 520 }
+      let finger = player.server.touchscreen.touch(at: CGPoint(x: 200, y: 560))
+      finger.move(by: CGSize(width: 0, height: -180), over: 0.2)
+      finger.hold(for: 0.1)
+      try player.wait(for: .white) { abs($0.bounds.y0 - 340) < 3 }
+      finger.lift()
+      // Half of the window is the nearest rest.
+      try player.wait(for: .white) { $0.bounds.y0 == 300 }
+      player.server.touchscreen.drag(
+        from: CGPoint(x: 200, y: 400), to: CGPoint(x: 200, y: 280), over: 0.1)
+      try player.wait(for: .white) { $0.bounds.y0 == 60 }
+    },
+    "SurroundingValues": { player in
+      let all = try player.find(.blue).bounds
+      for (index, speed) in [1, 2, 0.5].enumerated() {
+        let row = PixelRect(x0: 0, y0: all.y0 + index * 110, x1: 800, y1: all.y0 + index * 110 + 60)
+        let start = try player.find(.blue, in: row).bounds
+        let finger = player.server.touchscreen.touch(at: start.center)
+        finger.move(by: CGSize(width: 80, height: 0), over: 0.15)
+        try player.wait(for: .blue, in: row) {
+          abs(Double($0.bounds.x0 - start.x0) - 80 * speed) < 2
+        }
+        finger.lift()
+      }
+      try player.wait(for: .blue) { $0.bounds == all }
+      // What is disabled stays where it is.
+      let gray = try player.find(.gray)
+      let finger = try player.touch(.gray)
+      finger.move(by: CGSize(width: 80, height: 0), over: 0.15)
+      guard try player.look().occurrence(of: Player.Hue.gray.rawValue, tolerance: 2) == gray else {
+        throw PlayerError.otherwise("What is disabled has moved.")
+      }
+      finger.lift()
+    },
+    "TodoSwipe": { player in
+      let screen = try player.look()
+      // Gray lines separate the rows.
+      let lines = (1..<599).filter { screen[400, $0] == 0xE6_E6_E6 }
+      let rows = zip(lines, lines.dropFirst()).map {
+        PixelRect(x0: 0, y0: $0 + 1, x1: 700, y1: $1)
+      }
+      let touchscreen = player.server.touchscreen
+      // Released too early, a row goes back.
+      let finger = touchscreen.touch(at: rows[1].center)
+      finger.move(by: CGSize(width: -100, height: 0), over: 0.2)
+      finger.hold(for: 0.1)
+      try player.wait(for: .red) { $0.bounds.width > 60 && $0.bounds.y0 > rows[0].y1 }
+      finger.lift()
+      try player.wait(for: screen, "the list as it was")
+      // Swiped away, it leaves its place to the next one.
+      touchscreen.drag(
+        from: rows[1].center, to: CGPoint(x: rows[1].center.x - 250, y: rows[1].center.y),
+        over: 0.15)
+      try player.wait(
+        for: Screenshot(bounds: rows[1], pixels: screen.crop(to: rows[2]).pixels), "the next row")
+      // A row is ticked off.
+      touchscreen.tap(at: CGPoint(x: 26, y: rows[2].center.y))
+      try player.wait(for: .green) { $0.bounds.y0 > rows[1].y1 && $0.bounds.y1 < rows[3].y0 }
+      // The list scrolls by the whole way from where the drag is recognized.
+      let lower = screen.crop(to: rows[7])
+      touchscreen.drag(
+        from: rows[6].center, to: CGPoint(x: rows[6].center.x, y: rows[1].center.y), over: 0.3)
+      guard try player.change(from: lower, "a scroll") != lower else {
+        throw PlayerError.otherwise("The list has sprung back.")
+      }
+    },
+    "WhoWins": { player in
+      func place(_ hue: Player.Hue) throws -> CGPoint { try player.find(hue).centroid }
+      let circles = try [Player.Hue.blue, .green, .orange, .purple, .red, .pink].map(place)
+      let (blue, green, orange) = (circles[0], circles[1], circles[2])
+      let (purple, red, pink) = (circles[3], circles[4], circles[5])
+      // Where there is no child, and where the parent is told to leave all to its child.
+      let parent = CGPoint(x: blue.x - 80, y: blue.y)
+      let child = pink
+      let bottom = try player.find(.white).bounds.y1
+      var log = try player.look(at: PixelRect(x0: 0, y0: bottom + 6, x1: 800, y1: bottom + 40))
+      let touchscreen = player.server.touchscreen
+      /// What the last four say after taps.
+      func picture(after taps: [CGPoint]) throws -> Screenshot {
+        for place in taps { touchscreen.tap(at: place) }
+        log = try player.change(from: log, "taps")
+        return log
+      }
+      /// A tap says the same as others do.
+      func expect(_ place: CGPoint, _ what: String, as picture: Screenshot) throws {
+        for place in [child, parent, parent, parent, place] { touchscreen.tap(at: place) }
+        try player.wait(for: picture, what)
+        log = picture
+      }
+      let thenChild = try picture(after: [parent, parent, parent, child])
+      let thenBoth = try picture(after: [parent])
+      let thenParent = try picture(after: [parent, parent, parent])
+      try expect(blue, "the child alone", as: thenChild)
+      try expect(green, "the parent before its child", as: thenParent)
+      try expect(red, "the child of a parent that can be switched off", as: thenChild)
+      try expect(orange, "the child and its parent", as: thenBoth)
+      // The child and another name, until the button takes that away.
+      let thenNamed = try picture(after: [child, parent, parent, parent, purple])
+      guard thenNamed != thenChild else { throw PlayerError.otherwise("There is no other name.") }
+      let button = CGPoint(x: 400, y: CGFloat(bottom) - 14)
+      touchscreen.tap(at: button)
+      try expect(purple, "no name any more", as: thenChild)
+      touchscreen.tap(at: CGPoint(x: red.x - 80, y: red.y))
+      touchscreen.tap(at: parent)
+      try player.wait(for: thenBoth, "nothing where the parent is switched off")
+      let band = PixelRect(x0: 0, y0: Int(pink.y) + 26, x1: 800, y1: Int(button.y) - 20)
+      touchscreen.tap(at: try player.find(.white, in: band).centroid)
+      try expect(blue, "the parent, which is the only one asked", as: thenParent)
+    },
+  ]
+}
