@@ -16,14 +16,22 @@ class ListElement: _ViewElement {
     for child in children { body(child) }
   }
 
-  override func appendNodes(to nodes: inout [Node]) {
-    if leaving.isEmpty { return forEachChild { $0.collectNodes(to: &nodes) } }
+  /// Calls a closure with each element directly inside, and with each that is on its way out.
+  final func forEachSeen(_ body: (_ViewElement) -> Void) {
+    if leaving.isEmpty { return forEachChild(body) }
     for index in 0...children.count {
-      for entry in leaving where min(entry.index, children.count) == index {
-        entry.element.collectNodes(to: &nodes)
-      }
-      if index < children.count { children[index].collectNodes(to: &nodes) }
+      for entry in leaving where min(entry.index, children.count) == index { body(entry.element) }
+      if index < children.count { body(children[index]) }
     }
+  }
+
+  override func appendNodes(to nodes: inout [Node]) {
+    forEachSeen { $0.collectNodes(to: &nodes) }
+  }
+
+  override func appendLayers(to layers: inout Layers) {
+    if !isList { return layers.append(self) }
+    forEachSeen { $0.appendLayers(to: &layers) }
   }
 
   override func destroy() {

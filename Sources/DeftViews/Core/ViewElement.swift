@@ -161,6 +161,12 @@ public class _ViewElement {
     forEachChild { $0.collectNodes(to: &nodes) }
   }
 
+  /// Adds the element, or what a list stands for, each of which may lie further in front than others.
+  func appendLayers(to layers: inout Layers) {
+    if !isList || ownNode != nil { return layers.append(self) }
+    forEachChild { $0.appendLayers(to: &layers) }
+  }
+
   /// Adds the nodes that lie directly in the host node, as one group while the element comes or goes.
   final func collectNodes(to nodes: inout [Node]) {
     guard let passing else { return appendNodes(to: &nodes) }
@@ -172,6 +178,10 @@ public class _ViewElement {
 
   /// The group that the element's nodes are in while it comes or goes.
   final var passing: PassingGroup?
+
+  /// Whether the element, or what is in it, has been taken away and is still seen.
+  var isGoing: Bool { isTakenOut }
+  @exclusivity(unchecked) final var isTakenOut = false
 
   /// What says how the element comes and goes; nil where nothing does.
   var transition: TransitionElement? { nil }

@@ -98,29 +98,15 @@ final class ContainerElement: _ViewElement {
   }
 
   override func appendNodes(to nodes: inout [Node]) {
-    let items = items
-    let indices = items.indices.map { ($0, items[$0].zIndex) }
-    if indices.allSatisfy({ $0.1 == 0 }) {
-      // In the order of the list, with those that are on their way out.
-      return content.collectNodes(to: &nodes)
-    }
-    for (index, _) in indices.sorted(by: { ($0.1, $0.0) < ($1.1, $1.0) }) {
-      items[index].collectNodes(to: &nodes)
-    }
+    var layers = Layers()
+    content.appendLayers(to: &layers)
+    nodes += layers.backToFront
   }
 
   override var spacing: ViewSpacing { engine.spacing(items) }
 
   override var kind: String { engine.name }
 }
-
-extension _ViewElement {
-  /// How far in front of its siblings the element is painted.
-  final var zIndex: Double { trait(ObjectIdentifier(ZIndexTrait.self)) as? Double ?? 0 }
-}
-
-/// The trait that `zIndex(_:)` writes.
-enum ZIndexTrait {}
 
 /// A layout with its type hidden, and its cache.
 class AnyLayoutEngine {

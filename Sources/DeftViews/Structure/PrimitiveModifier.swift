@@ -81,64 +81,9 @@ extension PrimitiveModifier {
     let modifier = view.pointee.modifier
     element.environment = context.environment
     element.modifier = modifier
-    for unit in element.units.values {
-      unit.environment = context.environment
-      update(unsafeDowncast(unit, to: Element.self), with: modifier)
-    }
+    element.updateUnits(in: context)
     Content._update(
       element.content, with: &view.pointee.content, in: surroundings(modifier, nil, context))
     element.distribute { makeElement(modifier, around: $0, in: context) }
   }
-}
-
-/// A modifier around a list: an element of it around each view that the list stands for.
-final class DistributingElement<Modifier: PrimitiveModifier>: ListElement {
-  let content: _ViewElement
-  var modifier: Modifier
-  /// The elements around the views, by those views.
-  private(set) var units: [ObjectIdentifier: WrapperElement] = [:]
-
-  init(_ content: _ViewElement, modifier: Modifier, in context: _ViewContext) {
-    (self.content, self.modifier) = (content, modifier)
-    super.init([], in: context)
-    adopt(content)
-  }
-
-  /// Puts an element around each view that has none, and ends those around views that have gone.
-  func distribute(_ make: (_ViewElement) -> WrapperElement) {
-    var items: [_ViewElement] = []
-    content.appendItems(to: &items)
-    // A list takes its views back when it moves them.
-    for item in items { units[ObjectIdentifier(item)]?.adopt(item) }
-    if items.count == children.count,
-      zip(items, children).allSatisfy({ $0 === ($1 as? WrapperElement)?.content })
-    {
-      return
-    }
-    var kept: [ObjectIdentifier: WrapperElement] = [:]
-    let order = items.map { item in
-      let id = ObjectIdentifier(item)
-      let unit = units[id] ?? make(item)
-      kept[id] = unit
-      return unit as _ViewElement
-    }
-    for (id, unit) in units where kept[id] == nil { unit.end() }
-    units = kept
-    replaceChildren(order)
-  }
-
-  override func itemsDidChange() {
-    distribute {
-      Modifier.makeElement(
-        modifier, around: $0, in: _ViewContext(graph: graph, environment: environment))
-    }
-    super.itemsDidChange()
-  }
-
-  override func destroy() {
-    super.destroy()
-    content.end()
-  }
-
-  override var isDistributing: Bool { true }
 }

@@ -2,6 +2,10 @@
 final class PassingGroup {
   let node = Node()
   private let opacity: AnimatableProperty<Double>
+  /// Whether what is in it goes.
+  var isGoing = false {
+    didSet { node.allowsHitTesting = !isGoing }
+  }
 
   init(opacity: Double, on timeline: AnimationTimeline) {
     self.opacity = AnimatableProperty(opacity, on: timeline)
@@ -28,29 +32,26 @@ extension ListElement {
     }
     for element in elements {
       let index = children.firstIndex { $0 === element } ?? children.count
-      guard element.isPlaced || element.isList else {
+      let parts = element.parts.filter(\.isPlaced)
+      if parts.isEmpty {
         element.end()
         continue
       }
       leaving.append(Leaving(element: element, index: index, branch: branch))
-      let transition = element.transition
-      let group = element.passing ?? PassingGroup(opacity: 1, on: graph.timeline)
-      group.node.allowsHitTesting = false
-      element.passing = group
+      let groups = parts.map { part in
+        part.isTakenOut = true
+        let group = part.outermostUnit.passing ?? PassingGroup(opacity: 1, on: graph.timeline)
+        group.isGoing = true
+        part.outermostUnit.passing = group
+        return group
+      }
       setNeedsNodes()
       var transaction = transaction
       transaction.addAnimationCompletion(criteria: .removed) { [weak self, weak element] in
         if let element { self?.finishLeaving(element) }
       }
-      graph.afterUpdate {
-        withTransaction(transaction) {
-          if let transition {
-            transition.phase.write(.didDisappear)
-          } else {
-            group.fade(to: 0, .current)
-          }
-        }
-      }
+      let transition = element.transition
+      graph.afterUpdate { Self.pass(transition, .didDisappear, groups, to: 0, transaction) }
     }
   }
 
@@ -58,26 +59,25 @@ extension ListElement {
   final func takeBack(branch: Int) -> _ViewElement? {
     guard let place = leaving.firstIndex(where: { $0.branch == branch }) else { return nil }
     let element = leaving.remove(at: place).element
-    element.passing?.node.allowsHitTesting = true
-    let transaction = graph.transaction
-    graph.afterUpdate {
-      withTransaction(transaction) {
-        if let transition = element.transition {
-          transition.phase.write(.identity)
-        } else {
-          element.passing?.fade(to: 1, .current)
-        }
-      }
+    let groups = element.parts.compactMap { part in
+      part.isTakenOut = false
+      let group = part.outermostUnit.passing
+      group?.isGoing = false
+      return group
     }
+    let (transition, transaction) = (element.transition, graph.transaction)
+    graph.afterUpdate { Self.pass(transition, .identity, groups, to: 1, transaction) }
     return element
   }
 
   private func finishLeaving(_ element: _ViewElement) {
     guard let place = leaving.firstIndex(where: { $0.element === element }) else { return }
     leaving.remove(at: place)
+    for part in element.parts { part.outermostUnit.passing = nil }
     element.end()
-    element.passing = nil
     setNeedsNodes()
+    // Modifiers around it go with it.
+    parent?.itemsDidChange()
     graph.requestFrame()
   }
 
@@ -88,21 +88,59 @@ extension ListElement {
     else { return }
     if let transition = element.transition {
       transition.phase.write(.willAppear)
-      graph.afterUpdate { withTransaction(transaction) { transition.phase.write(.identity) } }
+      graph.afterUpdate { Self.pass(transition, .identity, [], to: 1, transaction) }
       return
     }
-    let group = PassingGroup(opacity: 0, on: graph.timeline)
-    element.passing = group
+    let groups = element.parts.map { part in
+      let group = PassingGroup(opacity: 0, on: graph.timeline)
+      part.outermostUnit.passing = group
+      return group
+    }
     var fading = transaction
     fading.addAnimationCompletion(criteria: .removed) { [weak self, weak element] in
-      guard let self, let element, element.passing === group, group.node.allowsHitTesting else {
-        return
-      }
-      element.passing = nil
-      setNeedsNodes()
-      graph.requestFrame()
+      if let element { self?.finishEntering(element, groups) }
     }
-    graph.afterUpdate { withTransaction(fading) { group.fade(to: 1, .current) } }
+    graph.afterUpdate { Self.pass(nil, .identity, groups, to: 1, fading) }
+  }
+
+  private func finishEntering(_ element: _ViewElement, _ groups: [PassingGroup]) {
+    for unit in element.parts.map(\.outermostUnit) {
+      if let group = unit.passing, !group.isGoing, groups.contains(where: { $0 === group }) {
+        unit.passing = nil
+      }
+    }
+    setNeedsNodes()
+    graph.requestFrame()
+  }
+
+  /// Brings a transition to its phase, or else fades.
+  private static func pass(
+    _ transition: TransitionElement?, _ phase: TransitionPhase, _ groups: [PassingGroup],
+    to opacity: Double, _ transaction: Transaction
+  ) {
+    withTransaction(transaction) {
+      if let transition {
+        transition.phase.write(phase)
+      } else {
+        for group in groups { group.fade(to: opacity, .current) }
+      }
+    }
+  }
+}
+
+extension _ViewElement {
+  /// The element itself, or what it stands for: each comes and goes by itself.
+  fileprivate var parts: [_ViewElement] {
+    var parts: [_ViewElement] = []
+    appendItems(to: &parts)
+    return parts
+  }
+
+  /// The outermost of the modifiers that are put around each view of a list, around this one.
+  fileprivate var outermostUnit: _ViewElement {
+    var unit = self
+    while let outer = unit.parent as? WrapperElement, outer.content === unit { unit = outer }
+    return unit
   }
 }
 

@@ -84,6 +84,21 @@ extension View {
   }
 }
 
+extension ForEach where Content: View {
+  /// How each of the views comes and goes, where it does so with an animation; without one it fades.
+  nonisolated public func transition(_ t: AnyTransition) -> some View {
+    ForEach<Data, ID, ModifiedContent<Content, _TransitionModifier>>(
+      data: data,
+      content: { [content] in
+        ModifiedContent(content: content($0), modifier: _TransitionModifier(transition: t))
+      }, id: id)
+  }
+  /// How each of the views comes and goes, where it does so with an animation; without one it fades.
+  nonisolated public func transition<T: Transition>(_ transition: T) -> some View {
+    self.transition(AnyTransition(transition))
+  }
+}
+
 /// Says how a view comes and goes.
 public struct _TransitionModifier {
   let transition: AnyTransition
@@ -141,8 +156,6 @@ final class TransitionElement: WrapperElement {
     super.init(content, in: context)
   }
 
-  // The views in it come and go as one.
-  override var isList: Bool { false }
-  override func appendItems(to items: inout [_ViewElement]) { items.append(self) }
+  // The views in it come and go as one, but each has its own place.
   override var transition: TransitionElement? { self }
 }
