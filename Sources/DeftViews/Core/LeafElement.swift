@@ -26,6 +26,8 @@ class LeafElement: _ViewElement {
   }
 
   private func show(_ frame: CGRect) {
+    // On whole pixels on its way too: else what lies edge to edge shows a seam of what is behind.
+    let frame = self.frame.isAnimating ? graph.rounded(frame) : frame
     node.position = frame.origin
     if drawnSize != frame.size { draw(frame.size) }
   }

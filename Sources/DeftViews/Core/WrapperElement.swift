@@ -42,7 +42,7 @@ class WrapperElement: _ViewElement {
 class NodeElement: WrapperElement {
   final let node = Node()
   /// Where the node lies, which may be on its way.
-  final var position: AnimatedValue<CGPoint>
+  private final var position: AnimatedValue<CGPoint>
   /// What moving the node to a pixel has taken away: the content lies there, so that nothing adds up.
   private final var remainder = CGPoint.zero
 
@@ -63,11 +63,16 @@ class NodeElement: WrapperElement {
     let target = graph.rounded(origin)
     let old = remainder
     remainder = CGPoint(x: origin.x - target.x, y: origin.y - target.y)
-    position.set(target, in: graph, isFirst: !isPlaced) { [unowned self] in positionDidChange($0) }
-    positionDidChange(position.presentation)
+    position.set(target, in: graph, isFirst: !isPlaced) { [unowned self] _ in placeDidChange() }
+    placeDidChange()
     return remainder == old
   }
 
-  /// Where the node has come to; its position may depend on more than its place.
-  func positionDidChange(_ position: CGPoint) { node.position = position }
+  /// Where the node has come to: on a whole pixel, as where it goes.
+  final var place: CGPoint {
+    position.isAnimating ? graph.rounded(position.presentation) : position.target
+  }
+
+  /// The node has come to another place; its position may depend on more than that.
+  func placeDidChange() { node.position = place }
 }

@@ -49,10 +49,10 @@ final class TransformElement: NodeElement {
     show()
   }
 
-  override func positionDidChange(_ position: CGPoint) { show() }
+  override func placeDidChange() { show() }
 
   private func show() {
-    let (place, pose, map) = (position.presentation, pose.presentation, map.presentation)
+    let (place, pose, map) = (place, pose.presentation, map.presentation)
     let isUniform = pose.scale.x == pose.scale.y
     node.scale = isUniform ? pose.scale.x : 1
     node.rotation = pose.angle

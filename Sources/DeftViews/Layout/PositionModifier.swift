@@ -47,11 +47,11 @@ final class PositionElement: NodeElement {
     return proposal.replacingUnspecifiedDimensions(by: content.size(for: proposal))
   }
 
-  override func positionDidChange(_ position: CGPoint) { show() }
+  override func placeDidChange() { show() }
 
   private func show() {
     let size = content.size(for: proposal)
-    let (place, point) = (position.presentation, point.presentation)
+    let (place, point) = (place, point.presentation)
     let origin = CGPoint(
       x: place.x + point.x - size.width / 2, y: place.y + point.y - size.height / 2)
     node.position = self.point.isAnimating ? origin : graph.rounded(origin)

@@ -176,10 +176,9 @@ final class PageElement: NodeElement {
     show()
   }
 
-  override func positionDidChange(_ position: CGPoint) { show() }
+  override func placeDidChange() { show() }
 
   private func show() {
-    let place = position.presentation
     node.position = graph.rounded(CGPoint(x: place.x + slid, y: place.y))
   }
 

@@ -177,10 +177,9 @@ final class ScrollContentElement: NodeElement {
     show()
   }
 
-  override func positionDidChange(_ position: CGPoint) { show() }
+  override func placeDidChange() { show() }
 
   private func show() {
-    let place = position.presentation
     node.position = graph.rounded(CGPoint(x: place.x - offset.x, y: place.y - offset.y))
   }
 }

@@ -154,10 +154,9 @@ final class EdgeOffsetElement: NodeElement {
     show()
   }
 
-  override func positionDidChange(_ position: CGPoint) { show() }
+  override func placeDidChange() { show() }
 
   private func show() {
-    let place = position.presentation
     let size = isPlaced ? placedSize : .zero
     let share = share.presentation
     let (x, y) =

@@ -1,0 +1,46 @@
+import DeftTesting
+import DeftViews
+import Foundation
+import Testing
+
+@Observable
+private final class Model {
+  var height: CGFloat = 10
+}
+
+@Suite("Pixels of what moves") @MainActor
+struct MotionPixelTests {
+  @Test("What layout moves lies on whole pixels on its way too", arguments: [1, 1.5, 2])
+  func layoutMovesByPixels(scale: CGFloat) throws {
+    /// Edge to edge, each over another color that must not show through.
+    struct Host: View {
+      let model: Model
+      var body: some View {
+        VStack(spacing: 0) {
+          Color.blue.frame(width: 100, height: model.height)
+          Color.green.frame(width: 100, height: 40).background(.red)
+          Color.green.frame(width: 100, height: 40).scaleEffect(1).background(.red)
+        }
+      }
+    }
+    let model = Model()
+    let tester = ViewTester(scale: scale) { Host(model: model) }
+    /// The colors of a column of pixels through the middle, and where they begin.
+    func column() throws -> (colors: Set<UInt32>, starts: [Int]) {
+      let picture = try tester.picture()
+      let pixels = (0..<picture.height).map { picture[picture.width / 2, $0] }
+      return (Set(pixels), pixels.indices.dropFirst().filter { pixels[$0] != pixels[$0 - 1] })
+    }
+    let start = try column()
+    #expect(start.colors.count == 3)
+    withAnimation(.linear(duration: 1)) { model.height = 64 }
+    var seen: Set<[Int]> = []
+    for _ in 0..<9 {
+      tester.advance(by: 0.1)
+      let (colors, starts) = try column()
+      #expect(colors == start.colors)
+      seen.insert(starts)
+    }
+    #expect(seen.count > 5)
+  }
+}
