@@ -56,6 +56,7 @@ public final class ViewGraph {
   private var dirty: [CompositeElement] = []
   private var pending: Transaction?
   private var staleHosts: [_ViewElement] = []
+  private var stepping: [any SteppingElement] = []
   private var needsLayout = false
   private var actions: [() -> Void] = []
   private(set) var isSettling = false
@@ -114,6 +115,7 @@ public final class ViewGraph {
     rootElement?.end()
     rootElement = nil
     replaceRoot = nil
+    stepping.removeAll()
     root.removeAllChildren()
     let due = actions
     actions.removeAll()
@@ -160,6 +162,12 @@ public final class ViewGraph {
     staleHosts.append(element)
   }
 
+  /// Notes that an element has to be laid out anew, since something that its layout depends on has moved.
+  func noteStep(of element: any SteppingElement) {
+    if stepping.isEmpty, !isSettling { requestFrame() }
+    stepping.append(element)
+  }
+
   /// Does something when the views are up to date, such as telling that one has appeared.
   func afterUpdate(_ action: @escaping () -> Void) {
     actions.append(action)
@@ -168,7 +176,7 @@ public final class ViewGraph {
 
   /// Whether something waits to be brought in.
   package var needsSettling: Bool {
-    !dirty.isEmpty || needsLayout || !staleHosts.isEmpty || !actions.isEmpty
+    !dirty.isEmpty || needsLayout || !staleHosts.isEmpty || !actions.isEmpty || !stepping.isEmpty
   }
 
   // MARK: - Settling
@@ -190,6 +198,8 @@ public final class ViewGraph {
       pending = nil
       transaction = made
       withTransaction(made) {
+        // What moves by itself does so at once: after a change with an animation.
+        if made.animation == nil { takeSteps() }
         readBodies()
         layOut()
       }
@@ -214,6 +224,13 @@ public final class ViewGraph {
       }
       for element in batch where element.isDirty && !element.isEnded { element.refresh() }
     }
+  }
+
+  private func takeSteps() {
+    guard !stepping.isEmpty else { return }
+    let due = stepping
+    stepping.removeAll(keepingCapacity: true)
+    for element in due where !element.isEnded { element.step() }
   }
 
   private func layOut() {
