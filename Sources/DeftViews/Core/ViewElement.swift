@@ -70,6 +70,9 @@ public class _ViewElement {
   /// Whether the element has gone.
   private(set) final var isEnded = false
 
+  /// The element has been taken out and is only seen until it has gone, or has come back before that.
+  func leavingDidChange(_ isLeaving: Bool) { forEachChild { $0.leavingDidChange(isLeaving) } }
+
   /// Whether it puts a modifier around each view of a list.
   var isDistributing: Bool { false }
 

@@ -35,6 +35,8 @@ public final class ViewGraph {
   package private(set) lazy var input = ViewInput(self)
   /// The navigation stacks, in the order in which they were made.
   var navigators: [NavigationElement] = []
+  /// The views that are matched with others.
+  let matching = MatchedGroups()
   /// Counts of work, for tests and benchmarks.
   @exclusivity(unchecked) package internal(set) var statistics = ViewStatistics()
 
@@ -189,7 +191,8 @@ public final class ViewGraph {
   package func settle() {
     guard !isSettling else { return }
     var round = 0
-    while needsSettling, round < Self.rounds {
+    // Some views are seen where others are, which may have moved without layout.
+    while needsSettling || (round == 0 && matching.hasFollowers), round < Self.rounds {
       round += 1
       isSettling = true
       cycle += 1
@@ -242,6 +245,8 @@ public final class ViewGraph {
       // What reads its own size, as a geometry reader does, may have made other views.
       syncNodes()
     }
+    matching.resolve()
+    syncNodes()
   }
 
   private func syncNodes() {

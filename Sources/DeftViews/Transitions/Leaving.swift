@@ -33,6 +33,7 @@ extension ListElement {
         continue
       }
       leaving.append(Leaving(element: element, index: index, branch: branch))
+      element.leavingDidChange(true)
       let transition = element.transition
       let group = element.passing ?? PassingGroup(opacity: 1, on: graph.timeline)
       group.node.allowsHitTesting = false
@@ -58,6 +59,7 @@ extension ListElement {
   final func takeBack(branch: Int) -> _ViewElement? {
     guard let place = leaving.firstIndex(where: { $0.branch == branch }) else { return nil }
     let element = leaving.remove(at: place).element
+    element.leavingDidChange(false)
     element.passing?.node.allowsHitTesting = true
     let transaction = graph.transaction
     graph.afterUpdate {

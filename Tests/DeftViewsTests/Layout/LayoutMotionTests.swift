@@ -205,4 +205,27 @@ struct LayoutMotionTests {
     #expect(tester.state("count", of: Host.Counting.self, as: Int.self) == 3)
     #expect(tester.find(Host.Counting.self).frame == CGRect(x: 90, y: 45, width: 10, height: 10))
   }
+
+  @Test("A spacer in what becomes a row is as wide as it was high")
+  func spacersTurn() {
+    struct Host: View {
+      let model: Model
+      var body: some View {
+        let layout =
+          model.isStack ? AnyLayout(HStackLayout(spacing: 0)) : AnyLayout(VStackLayout(spacing: 0))
+        layout {
+          box(10, 10)
+          Spacer(minLength: 30)
+          box(10, 10)
+        }
+        .fixedSize()
+      }
+    }
+    let model = Model()
+    let probe = LayoutProbe(100, 100) { Host(model: model) }
+    #expect(probe.frames.map(\.minX) == [45, 45] && probe.frames.map(\.minY) == [25, 65])
+    model.isStack = true
+    probe.stage.advance(to: 1)
+    #expect(probe.frames.map(\.minX) == [25, 65] && probe.frames.map(\.minY) == [45, 45])
+  }
 }
