@@ -59,6 +59,8 @@ public final class ViewGraph {
   private var pending: Transaction?
   private var staleHosts: [_ViewElement] = []
   private var stepping: [any SteppingElement] = []
+  /// The views that are only seen on their way out.
+  var leaving: [_ViewElement] = []
   private var needsLayout = false
   private var actions: [() -> Void] = []
   private(set) var isSettling = false
@@ -118,6 +120,7 @@ public final class ViewGraph {
     rootElement = nil
     replaceRoot = nil
     stepping.removeAll()
+    leaving.removeAll()
     root.removeAllChildren()
     let due = actions
     actions.removeAll()
@@ -245,6 +248,7 @@ public final class ViewGraph {
       // What reads its own size, as a geometry reader does, may have made other views.
       syncNodes()
     }
+    if !leaving.isEmpty { layOutLeaving() }
     matching.resolve()
     syncNodes()
   }

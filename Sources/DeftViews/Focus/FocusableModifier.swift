@@ -125,6 +125,11 @@ final class FocusElement: NodeElement {
     return Path(roundedRect: rect, cornerRadius: 4)
   }
 
+  override func leavingDidChange(_ isLeaving: Bool) {
+    if isLeaving { graph.input.focus.remove(self) } else { graph.input.focus.add(self) }
+    super.leavingDidChange(isLeaving)
+  }
+
   override func destroy() {
     graph.input.focus.remove(self)
     super.destroy()

@@ -147,6 +147,11 @@ final class ShortcutElement: WrapperElement {
     return true
   }
 
+  override func leavingDidChange(_ isLeaving: Bool) {
+    if isLeaving { graph.input.remove(self) } else { graph.input.add(self) }
+    super.leavingDidChange(isLeaving)
+  }
+
   override func destroy() {
     graph.input.remove(self)
     super.destroy()

@@ -33,6 +33,7 @@ extension ListElement {
         continue
       }
       leaving.append(Leaving(element: element, index: index, branch: branch))
+      graph.leaving.append(element)
       element.leavingDidChange(true)
       let transition = element.transition
       let group = element.passing ?? PassingGroup(opacity: 1, on: graph.timeline)
@@ -59,6 +60,7 @@ extension ListElement {
   final func takeBack(branch: Int) -> _ViewElement? {
     guard let place = leaving.firstIndex(where: { $0.branch == branch }) else { return nil }
     let element = leaving.remove(at: place).element
+    graph.leaving.removeAll { $0 === element }
     element.leavingDidChange(false)
     element.passing?.node.allowsHitTesting = true
     let transaction = graph.transaction
@@ -77,6 +79,7 @@ extension ListElement {
   private func finishLeaving(_ element: _ViewElement) {
     guard let place = leaving.firstIndex(where: { $0.element === element }) else { return }
     leaving.remove(at: place)
+    graph.leaving.removeAll { $0 === element }
     element.end()
     element.passing = nil
     setNeedsNodes()
@@ -105,6 +108,21 @@ extension ListElement {
       graph.requestFrame()
     }
     graph.afterUpdate { withTransaction(fading) { group.fade(to: 1, .current) } }
+  }
+}
+
+extension ViewGraph {
+  /// Lays out what has changed in views on their way out, in the places that they had: no container places
+  /// them any more.
+  func layOutLeaving() {
+    for element in leaving where element.needsLayout && !element.isEnded {
+      var items: [_ViewElement] = []
+      element.appendItems(to: &items)
+      for item in items where item.isPlaced && item.needsLayout {
+        item.place(at: item.origin, proposal: item.proposal)
+      }
+      element.needsLayout = false
+    }
   }
 }
 

@@ -1,0 +1,176 @@
+import DeftRenderTree
+import DeftTesting
+import DeftViews
+import Foundation
+import Testing
+
+@Observable
+private final class Model {
+  var isShown = true
+  @ObservationIgnored var said: [String] = []
+  @ObservationIgnored var write: () -> Void = {}
+  @ObservationIgnored let subject = PassthroughSubject<Int, Never>()
+  func say(_ text: String) { said.append(text) }
+}
+
+@Suite("Views on their way out") @MainActor
+struct LeavingTests {
+  private static let animation = Animation.linear(duration: 1)
+
+  private struct Host<Content: View>: View {
+    let model: Model
+    @ViewBuilder let content: () -> Content
+    var body: some View {
+      ZStack {
+        if model.isShown { content().transition(.offset(x: 100)) }
+      }
+    }
+  }
+
+  @Test("A leaving view hears of no value, and is told that it has gone when it is seen no more")
+  func silence() {
+    let model = Model()
+    let timer = Timer.publish(every: 0.25, on: .main, in: .common).autoconnect()
+    let tester = ViewTester {
+      Host(model: model) {
+        Text("a")
+          .onReceive(timer) { _ in model.say("tick") }
+          .onReceive(model.subject) { model.say("\($0)") }
+          .onAppear { model.say("appear") }
+          .onDisappear { model.say("disappear") }
+      }
+    }
+    tester.advance(by: 0.6)
+    model.subject.send(1)
+    #expect(model.said == ["appear", "tick", "tick", "1"])
+    withAnimation(Self.animation) { model.isShown = false }
+    tester.advance(by: 0.6)
+    model.subject.send(2)
+    #expect(tester.stillSeen == 1)
+    #expect(model.said.count == 4)
+    tester.advance(by: 0.5)
+    #expect(tester.stillSeen == 0)
+    #expect(model.said.dropFirst(4) == ["disappear"])
+    model.subject.send(3)
+    tester.advance(by: 1)
+    #expect(model.said.count == 5)
+  }
+
+  @Test("Brought back on its way out, a view hears again, and has never gone")
+  func comingBack() {
+    let model = Model()
+    let tester = ViewTester {
+      Host(model: model) {
+        Text("a")
+          .onReceive(model.subject) { model.say("\($0)") }
+          .onAppear { model.say("appear") }
+          .onDisappear { model.say("disappear") }
+      }
+    }
+    withAnimation(Self.animation) { model.isShown = false }
+    tester.advance(by: 0.5)
+    model.subject.send(1)
+    withAnimation(Self.animation) { model.isShown = true }
+    tester.advance(by: 0.02)
+    model.subject.send(2)
+    tester.advance(by: 2)
+    #expect(model.said == ["appear", "2"])
+  }
+
+  @Test(
+    "A task is cancelled when its view begins to leave, and runs anew when that is brought back")
+  func tasks() async {
+    let model = Model()
+    let (stream, continuation) = AsyncStream.makeStream(of: String.self)
+    var heard = stream.makeAsyncIterator()
+    let tester = ViewTester {
+      Host(model: model) {
+        Text("a").task {
+          continuation.yield("begin")
+          while !Task.isCancelled { await Task.yield() }
+          continuation.yield("end")
+        }
+      }
+    }
+    #expect(await heard.next() == "begin")
+    withAnimation(Self.animation) { model.isShown = false }
+    tester.advance(by: 0.1)
+    #expect(tester.stillSeen == 1)
+    #expect(await heard.next() == "end")
+    withAnimation(Self.animation) { model.isShown = true }
+    tester.advance(by: 0.1)
+    #expect(await heard.next() == "begin")
+    model.isShown = false
+    tester.advance(by: 0.1)
+    #expect(await heard.next() == "end")
+  }
+
+  private struct Growing: View {
+    let model: Model
+    @State private var width: CGFloat = 20
+    @State private var isDoubled = false
+    var body: some View {
+      HStack(spacing: 0) {
+        Rectangle().frame(width: width, height: 10)
+        if isDoubled { Rectangle().frame(width: width, height: 10) }
+      }
+      .onAppear {
+        model.write = {
+          width += 20
+          isDoubled.toggle()
+        }
+      }
+    }
+  }
+
+  @Test("States of a leaving view can be written: it is shown as they say, and stays away")
+  func writing() {
+    let model = Model()
+    let probe = LayoutProbe(200, 20) {
+      Host(model: model) { Growing(model: model) }
+    }
+    #expect(probe.frames.map(\.width) == [20])
+    withAnimation(Self.animation) { model.isShown = false }
+    probe.stage.advance(to: 0.5)
+    model.write()
+    probe.stage.advance(to: 0.6)
+    #expect(probe.frames.map(\.width) == [40, 40])
+    #expect(probe.views.graph.leavingCount == 1)
+    model.write()
+    probe.stage.advance(to: 2)
+    #expect(probe.frames.isEmpty && probe.views.graph.leavingCount == 0)
+    let bodies = probe.views.graph.statistics.bodies
+    model.write()
+    probe.stage.advance(to: 3)
+    #expect(probe.frames.isEmpty && probe.views.graph.statistics.bodies == bodies)
+  }
+
+  @Test("A leaving view has no focus, and keys do nothing with it")
+  func keys() {
+    let model = Model()
+    let tester = ViewTester {
+      Host(model: model) {
+        VStack {
+          Button("Close") { model.say("close") }.keyboardShortcut(.cancelAction)
+          Button("Other") { model.say("other") }.id("other")
+        }
+      }
+    }
+    tester.press(.escape)
+    tester.press(.tab)
+    tester.press(.tab)
+    tester.press(.space)
+    #expect(model.said == ["close", "other"])
+    withAnimation(Self.animation) { model.isShown = false }
+    tester.advance(by: 0.5)
+    tester.press(.space)
+    tester.press(.escape)
+    #expect(model.said.count == 2)
+    withAnimation(Self.animation) { model.isShown = true }
+    tester.advance(by: 0.5)
+    tester.press(.escape)
+    tester.press(.tab)
+    tester.press(.space)
+    #expect(model.said.count == 4)
+  }
+}
