@@ -173,4 +173,53 @@ struct LeavingTests {
     tester.press(.space)
     #expect(model.said.count == 4)
   }
+
+  private struct Form: View {
+    let model: Model
+    @FocusState private var isFocused: Bool
+    var body: some View {
+      VStack {
+        if model.isShown { Button("a") {}.focused($isFocused) }
+        Text(isFocused ? "focused" : "not")
+      }
+    }
+  }
+
+  private struct Screen: View {
+    let model: Model
+    let far: Far
+    var body: some View {
+      ZStack(alignment: .topLeading) {
+        Color.clear
+        Form(model: model)
+        Color.red.frame(width: 10, height: 10).id("square").offset(x: far.isFar ? 100 : 0)
+      }
+    }
+  }
+
+  @Test("That the focus is gone with its view holds nothing up", arguments: [true, false])
+  func focusStates(isAnimated: Bool) {
+    let (model, far) = (Model(), Far())
+    let tester = ViewTester { Screen(model: model, far: far) }
+    tester.press(.tab)
+    #expect(tester.exists(text: "focused"))
+    withAnimation(isAnimated ? Self.animation : nil) {
+      model.isShown = false
+    } completion: {
+      model.say("over")
+    }
+    tester.advance(by: 0.5)
+    #expect(tester.exists(text: "not"))
+    tester.advance(by: 2)
+    #expect(model.said == ["over"])
+    withAnimation(isAnimated ? nil : Self.animation) { far.isFar = true }
+    tester.advance(by: 0.5)
+    let place = tester.find(id: "square").frame.minX
+    #expect(isAnimated ? place == 100 : place > 20 && place < 80)
+  }
+}
+
+@Observable
+private final class Far {
+  var isFar = false
 }

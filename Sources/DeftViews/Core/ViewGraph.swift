@@ -211,6 +211,12 @@ public final class ViewGraph {
       }
       transaction = Transaction()
       if isHeld { made.letGoOfCompletions() }
+      // What was changed on the way, as when the focus goes with its view, may be in already; how it was
+      // changed says nothing of the next change.
+      if dirty.isEmpty {
+        pending?.letGoOfCompletions()
+        pending = nil
+      }
       isSettling = false
       let due = actions
       actions.removeAll()
