@@ -277,6 +277,76 @@ struct MatchedGeometryTests {
     #expect(count() == 2)
   }
 
+  @Test("The animation may be that of a value as well")
+  func implicitAnimation() {
+    struct Host: View {
+      let model: Model
+      var body: some View {
+        Tabs(model: model, selected: model.selected).animation(
+          .linear(duration: 1), value: model.selected)
+      }
+      struct Tabs: View {
+        let model: Model
+        let selected: Int
+        @Namespace private var namespace
+        var body: some View {
+          HStack(spacing: 20) {
+            ForEach(0..<3) { index in
+              Color.clear.frame(width: 40, height: 20).overlay {
+                if selected == index {
+                  Rectangle().matchedGeometryEffect(id: "highlight", in: namespace)
+                }
+              }
+            }
+          }
+        }
+      }
+    }
+    let model = Model()
+    let probe = LayoutProbe(160, 20) { Host(model: model) }
+    model.selected = 2
+    probe.stage.advance(to: Self.halfway)
+    #expect(probe.black == Array(repeating: CGRect(x: 60, y: 0, width: 40, height: 20), count: 2))
+    probe.stage.advance(to: Self.over)
+    #expect(probe.black == [CGRect(x: 120, y: 0, width: 40, height: 20)])
+  }
+
+  @Test("What goes from one list to another crosses over")
+  func lists() {
+    struct Host: View {
+      let model: Model
+      @Namespace private var namespace
+      private func column(_ items: [Int]) -> some View {
+        VStack(spacing: 0) {
+          ForEach(items, id: \.self) { item in
+            Rectangle().matchedGeometryEffect(id: item, in: namespace)
+              .frame(width: 10 + CGFloat(item), height: 10)
+          }
+        }
+        .frame(width: 100, height: 100, alignment: .topLeading)
+      }
+      var body: some View {
+        HStack(spacing: 0) {
+          column(model.isBig ? [1] : [0, 1])
+          column(model.isBig ? [2, 0] : [2])
+        }
+      }
+    }
+    let model = Model()
+    let probe = LayoutProbe(200, 100) { Host(model: model) }
+    func frames(_ item: CGFloat) -> [CGRect] { probe.black.filter { $0.width == 10 + item } }
+    #expect(frames(0).map(\.minY) == [0])
+    withAnimation(Self.animation) { model.isBig = true }
+    probe.stage.advance(to: Self.halfway)
+    #expect(frames(0).count == 2)
+    #expect(frames(0).allSatisfy { abs($0.minX - 51) <= 1 && abs($0.minY - 5) <= 1 })
+    #expect(frames(1).allSatisfy { abs($0.minY - 5) <= 1 } && frames(1).count == 1)
+    probe.stage.advance(to: 2)
+    #expect(frames(0).count == 1 && frames(1).count == 1 && frames(2).count == 1)
+    #expect(frames(0)[0].minX > 100 && frames(0)[0].minY == 10)
+    #expect(!probe.stage.timeline.isRunning)
+  }
+
   @Test("At rest nothing is laid out, and views that are gone leave no group behind")
   func rest() {
     let model = Model()
