@@ -47,6 +47,7 @@ public final class WindowHost: Stage {
   /// When the oldest input arrived that no frame has shown yet.
   private var pendingInput: TimeInterval?
   private let fixedScale: CGFloat?
+  private var settingsNotice = SettingsNotice()
 
   /// A window on a display, not yet mapped.
   ///
@@ -77,6 +78,7 @@ public final class WindowHost: Stage {
   ///
   /// - Throws: `HostError.displayLost` when the server went away.
   public func run() throws(HostError) {
+    settingsNotice.tell(connection.settings)
     timeline.advance(to: MonotonicClock.now())
     delegate?.stageDidResize(self)
     window.map()
@@ -198,6 +200,7 @@ public final class WindowHost: Stage {
     case .closeRequested:
       stop()
     case .settingsChanged:
+      settingsNotice.tell(connection.settings)
       if fixedScale == nil, connection.settings.scale != scale {
         scale = connection.settings.scale
         size = CGSize(

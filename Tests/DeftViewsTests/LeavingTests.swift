@@ -1,3 +1,4 @@
+import DeftRenderTree
 import DeftTesting
 import DeftViews
 import Foundation
@@ -6,172 +7,219 @@ import Testing
 @Observable
 private final class Model {
   var isShown = true
-  var items = [1, 2, 3]
-  var height: CGFloat = 10
-}
-
-/// A square that is easily found in a picture.
-private struct Square: View {
-  var color = Color.red
-  var body: some View { color.frame(width: 40, height: 40) }
+  @ObservationIgnored var said: [String] = []
+  @ObservationIgnored var write: () -> Void = {}
+  @ObservationIgnored let subject = PassthroughSubject<Int, Never>()
+  func say(_ text: String) { said.append(text) }
 }
 
 @Suite("Views on their way out") @MainActor
 struct LeavingTests {
-  private static let middle = CGPoint(x: 200, y: 150)
+  private static let animation = Animation.linear(duration: 1)
 
-  @Test("They stay as far in front as they were, whatever the others say", arguments: [0, 0.5])
-  func theyKeepTheirZIndex(other: Double) throws {
-    struct Host: View {
-      let model: Model
-      let other: Double
-      var body: some View {
-        ZStack {
-          if model.isShown { Square().zIndex(1) }
-          Square(color: .blue).zIndex(other)
-        }
+  private struct Host<Content: View>: View {
+    let model: Model
+    @ViewBuilder let content: () -> Content
+    var body: some View {
+      ZStack {
+        if model.isShown { content().transition(.offset(x: 100)) }
       }
     }
-    let model = Model()
-    let tester = ViewTester { Host(model: model, other: other) }
-    let whole = try tester.picture()[Self.middle]
-    withAnimation(.linear(duration: 1)) { model.isShown = false }
-    tester.advance(by: 0.5)
-    let half = try tester.picture()[Self.middle]
-    tester.advance(by: 0.6)
-    let gone = try tester.picture()[Self.middle]
-    #expect(half != whole && half != gone && gone != whole)
-    #expect(tester.stillSeen == 0)
   }
 
-  @Test("They fade with the modifiers around the list that they were in")
-  func modifiersOfAListStay() throws {
-    struct Host: View {
-      let model: Model
-      var body: some View {
-        HStack(spacing: 0) { ForEach(model.items, id: \.self) { _ in Square() }.padding(4) }
+  @Test("A leaving view hears of no value, and is told that it has gone when it is seen no more")
+  func silence() {
+    let model = Model()
+    let timer = Timer.publish(every: 0.25, on: .main, in: .common).autoconnect()
+    let tester = ViewTester {
+      Host(model: model) {
+        Text("a")
+          .onReceive(timer) { _ in model.say("tick") }
+          .onReceive(model.subject) { model.say("\($0)") }
+          .onAppear { model.say("appear") }
+          .onDisappear { model.say("disappear") }
       }
     }
-    let model = Model()
-    let tester = ViewTester { Host(model: model) }
-    let whole = try tester.picture()[Self.middle]
-    withAnimation(.linear(duration: 1)) { model.items = [1, 3] }
-    tester.advance(by: 0.5)
-    let half = try tester.picture()[Self.middle]
-    #expect(half != whole && half != 0xFFFFFF)
+    tester.advance(by: 0.6)
+    model.subject.send(1)
+    #expect(model.said == ["appear", "tick", "tick", "1"])
+    withAnimation(Self.animation) { model.isShown = false }
+    tester.advance(by: 0.6)
+    model.subject.send(2)
     #expect(tester.stillSeen == 1)
-    tester.advance(by: 0.6)
-    #expect(try tester.picture()[Self.middle] == 0xFFFFFF)
-    #expect(tester.stillSeen == 0)
-  }
-
-  @Test("They are not touched any more, and those that come back are")
-  func theyAreNotTouched() {
-    struct Host: View {
-      let model: Model
-      let tap: (Int) -> Void
-      var body: some View {
-        HStack(spacing: 0) {
-          ForEach(model.items, id: \.self) { item in
-            Square().onTapGesture { tap(item) }
-          }
-          .padding(4)
-          .contentShape(Rectangle())
-          .onTapGesture { tap(0) }
-        }
-        .frame(width: 144, alignment: .leading)
-      }
-    }
-    let model = Model()
-    model.items = [1]
-    var taps: [Int] = []
-    let tester = ViewTester { Host(model: model) { taps.append($0) } }
-    let (inside, edge) = (CGPoint(x: 152, y: 150), CGPoint(x: 130, y: 150))
-    for place in [inside, edge] { tester.tap(at: place) }
-    #expect(taps == [1, 0])
-    withAnimation(.linear(duration: 5)) { model.items = [] }
-    for place in [inside, edge] { tester.tap(at: place) }
-    #expect(taps == [1, 0] && tester.stillSeen == 1)
-    withAnimation(.linear(duration: 1)) { model.items = [1] }
-    tester.advance(by: 6)
-    for place in [inside, edge] { tester.tap(at: place) }
-    #expect(taps == [1, 0, 1, 0] && tester.stillSeen == 0)
-  }
-
-  @Test("What comes back before it has gone is the same again, with its modifiers")
-  func whatComesBackStays() throws {
-    struct Host: View {
-      let model: Model
-      var body: some View {
-        Group {
-          if model.isShown { Square() } else { Square(color: .blue) }
-        }
-        .padding(model.isShown ? 4 : 14)
-        .background(.yellow)
-      }
-    }
-    let model = Model()
-    let tester = ViewTester { Host(model: model) }
-    let before = try tester.picture()
-    withAnimation(.linear(duration: 1)) { model.isShown = false }
-    tester.advance(by: 0.3)
-    let between = try tester.picture()
-    #expect(between != before && between[Self.middle] != before[Self.middle])
-    withAnimation(.linear(duration: 1)) { model.isShown = true }
-    tester.advance(by: 1.2)
-    #expect(try tester.picture() == before)
-    #expect(tester.stillSeen == 0)
-  }
-
-  @Test("Each view of a list has a place and a transition of its own")
-  func transitionsOfALoop() throws {
-    struct Host: View {
-      let model: Model
-      var body: some View {
-        VStack(spacing: 0) {
-          ForEach(model.items, id: \.self) { Square().id($0) }.transition(.move(edge: .trailing))
-        }
-      }
-    }
-    let model = Model()
-    let tester = ViewTester { Host(model: model) }
-    #expect([1, 2, 3].map { tester.find(id: $0).frame.minY } == [90, 130, 170])
-    let red = try tester.picture()[Self.middle]
-    withAnimation(.linear(duration: 1)) { model.items = [1, 3] }
+    #expect(model.said.count == 4)
     tester.advance(by: 0.5)
-    let beside = { CGPoint(x: 230, y: $0) }
-    let picture = try tester.picture()
-    #expect([105, 150, 195].map { picture[beside($0)] == red } == [false, true, false])
-    tester.advance(by: 0.6)
-    #expect(try tester.picture()[beside(150)] == 0xFFFFFF)
+    #expect(tester.stillSeen == 0)
+    #expect(model.said.dropFirst(4) == ["disappear"])
+    model.subject.send(3)
+    tester.advance(by: 1)
+    #expect(model.said.count == 5)
   }
 
-  @Test("Views that have one transition go together, each from its place")
-  func transitionsOfAGroup() throws {
-    struct Host: View {
-      let model: Model
-      var body: some View {
-        VStack(spacing: 0) {
-          if model.isShown {
-            Group {
-              Square().id(1)
-              Square().id(2)
-            }
-            .transition(.move(edge: .trailing))
-          }
+  @Test("Brought back on its way out, a view hears again, and has never gone")
+  func comingBack() {
+    let model = Model()
+    let tester = ViewTester {
+      Host(model: model) {
+        Text("a")
+          .onReceive(model.subject) { model.say("\($0)") }
+          .onAppear { model.say("appear") }
+          .onDisappear { model.say("disappear") }
+      }
+    }
+    withAnimation(Self.animation) { model.isShown = false }
+    tester.advance(by: 0.5)
+    model.subject.send(1)
+    withAnimation(Self.animation) { model.isShown = true }
+    tester.advance(by: 0.02)
+    model.subject.send(2)
+    tester.advance(by: 2)
+    #expect(model.said == ["appear", "2"])
+  }
+
+  @Test(
+    "A task is cancelled when its view begins to leave, and runs anew when that is brought back")
+  func tasks() async {
+    let model = Model()
+    let (stream, continuation) = AsyncStream.makeStream(of: String.self)
+    var heard = stream.makeAsyncIterator()
+    let tester = ViewTester {
+      Host(model: model) {
+        Text("a").task {
+          continuation.yield("begin")
+          while !Task.isCancelled { await Task.yield() }
+          continuation.yield("end")
         }
       }
     }
-    let model = Model()
-    let tester = ViewTester { Host(model: model) }
-    #expect([1, 2].map { tester.find(id: $0).frame.minY } == [110, 150])
-    let red = try tester.picture()[CGPoint(x: 200, y: 130)]
-    withAnimation(.linear(duration: 1)) { model.isShown = false }
-    tester.advance(by: 0.5)
-    let picture = try tester.picture()
-    #expect([130, 170].allSatisfy { picture[CGPoint(x: 230, y: $0)] == red })
-    #expect(picture[CGPoint(x: 190, y: 130)] == 0xFFFFFF)
-    tester.advance(by: 0.6)
-    #expect(tester.stillSeen == 0)
+    #expect(await heard.next() == "begin")
+    withAnimation(Self.animation) { model.isShown = false }
+    tester.advance(by: 0.1)
+    #expect(tester.stillSeen == 1)
+    #expect(await heard.next() == "end")
+    withAnimation(Self.animation) { model.isShown = true }
+    tester.advance(by: 0.1)
+    #expect(await heard.next() == "begin")
+    model.isShown = false
+    tester.advance(by: 0.1)
+    #expect(await heard.next() == "end")
   }
+
+  private struct Growing: View {
+    let model: Model
+    @State private var width: CGFloat = 20
+    @State private var isDoubled = false
+    var body: some View {
+      HStack(spacing: 0) {
+        Rectangle().frame(width: width, height: 10)
+        if isDoubled { Rectangle().frame(width: width, height: 10) }
+      }
+      .onAppear {
+        model.write = {
+          width += 20
+          isDoubled.toggle()
+        }
+      }
+    }
+  }
+
+  @Test("States of a leaving view can be written: it is shown as they say, and stays away")
+  func writing() {
+    let model = Model()
+    let probe = LayoutProbe(200, 20) {
+      Host(model: model) { Growing(model: model) }
+    }
+    #expect(probe.frames.map(\.width) == [20])
+    withAnimation(Self.animation) { model.isShown = false }
+    probe.stage.advance(to: 0.5)
+    model.write()
+    probe.stage.advance(to: 0.6)
+    #expect(probe.frames.map(\.width) == [40, 40])
+    #expect(probe.views.graph.leavingCount == 1)
+    model.write()
+    probe.stage.advance(to: 2)
+    #expect(probe.frames.isEmpty && probe.views.graph.leavingCount == 0)
+    let bodies = probe.views.graph.statistics.bodies
+    model.write()
+    probe.stage.advance(to: 3)
+    #expect(probe.frames.isEmpty && probe.views.graph.statistics.bodies == bodies)
+  }
+
+  @Test("A leaving view has no focus, and keys do nothing with it")
+  func keys() {
+    let model = Model()
+    let tester = ViewTester {
+      Host(model: model) {
+        VStack {
+          Button("Close") { model.say("close") }.keyboardShortcut(.cancelAction)
+          Button("Other") { model.say("other") }.id("other")
+        }
+      }
+    }
+    tester.press(.escape)
+    tester.press(.tab)
+    tester.press(.tab)
+    tester.press(.space)
+    #expect(model.said == ["close", "other"])
+    withAnimation(Self.animation) { model.isShown = false }
+    tester.advance(by: 0.5)
+    tester.press(.space)
+    tester.press(.escape)
+    #expect(model.said.count == 2)
+    withAnimation(Self.animation) { model.isShown = true }
+    tester.advance(by: 0.5)
+    tester.press(.escape)
+    tester.press(.tab)
+    tester.press(.space)
+    #expect(model.said.count == 4)
+  }
+
+  private struct Form: View {
+    let model: Model
+    @FocusState private var isFocused: Bool
+    var body: some View {
+      VStack {
+        if model.isShown { Button("a") {}.focused($isFocused) }
+        Text(isFocused ? "focused" : "not")
+      }
+    }
+  }
+
+  private struct Screen: View {
+    let model: Model
+    let far: Far
+    var body: some View {
+      ZStack(alignment: .topLeading) {
+        Color.clear
+        Form(model: model)
+        Color.red.frame(width: 10, height: 10).id("square").offset(x: far.isFar ? 100 : 0)
+      }
+    }
+  }
+
+  @Test("That the focus is gone with its view holds nothing up", arguments: [true, false])
+  func focusStates(isAnimated: Bool) {
+    let (model, far) = (Model(), Far())
+    let tester = ViewTester { Screen(model: model, far: far) }
+    tester.press(.tab)
+    #expect(tester.exists(text: "focused"))
+    withAnimation(isAnimated ? Self.animation : nil) {
+      model.isShown = false
+    } completion: {
+      model.say("over")
+    }
+    tester.advance(by: 0.5)
+    #expect(tester.exists(text: "not"))
+    tester.advance(by: 2)
+    #expect(model.said == ["over"])
+    withAnimation(isAnimated ? nil : Self.animation) { far.isFar = true }
+    tester.advance(by: 0.5)
+    let place = tester.find(id: "square").frame.minX
+    #expect(isAnimated ? place == 100 : place > 20 && place < 80)
+  }
+}
+
+@Observable
+private final class Far {
+  var isFar = false
 }

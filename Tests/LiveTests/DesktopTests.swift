@@ -16,6 +16,22 @@ extension Live {
       #expect(try canvas.app.waitForExit() == .exited(0))
     }
 
+    @Test("a settings file that cannot be understood is said once, and the program goes on")
+    func malformedSettings() throws {
+      let home = FileManager.default.temporaryDirectory.appending(path: "deft-\(UUID().uuidString)")
+      let folder = home.appending(path: "gtk-4.0")
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      defer { try? FileManager.default.removeItem(at: home) }
+      let file = folder.appending(path: "settings.ini")
+      try "[Settings]\ngtk-long-press-time\n".write(to: file, atomically: true, encoding: .utf8)
+      let canvas = try LiveCanvas(environment: ["XDG_CONFIG_HOME": home.path])
+      let line = try canvas.app.waitForLine(containing: "settings.ini", of: .errors)
+      #expect(line.hasPrefix("deft: Line 2 of “\(file.path)” is no setting."))
+      canvas.server.touchscreen.tap(at: circle)
+      try canvas.callback("ended", of: "tap", on: "circle")
+      #expect(canvas.app.lines(of: .errors).filter { $0.contains("settings.ini") }.count == 1)
+    }
+
     @Test("what was covered is painted again")
     func expose() throws {
       let canvas = try LiveCanvas()

@@ -189,6 +189,18 @@ extension Live {
       try gallery.wait { $0["Grapes"] == nil }
     }
 
+    @Test("two fingers that leave the touchpad in motion let the list glide on")
+    func touchpadMomentum() throws {
+      let gallery = try LiveGallery("swipe-to-delete", ["--size", "1000x480"])
+      let row = try gallery.place(of: "Figs")
+      gallery.server.mouse.move(to: row)
+      let touchpad = gallery.server.touchpad
+      touchpad.scroll(by: CGSize(width: 0, height: 0.9), over: 0.1)
+      touchpad.endScroll()
+      // The fingers have gone 49 points.
+      try gallery.wait { ($0["Figs"]?.center.y ?? 999) < row.y - 70 }
+    }
+
     @Test("named space: one drag in two spaces")
     func namedSpace() throws {
       let gallery = try LiveGallery("named-space")

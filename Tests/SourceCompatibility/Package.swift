@@ -5,7 +5,8 @@ import PackageDescription
 let programs = [
   "Buttons", "CardStack", "ChangesAndTasks", "Clock", "ColorMixer", "DraggableAnything",
   "FingerPaint", "HeldKeys", "Helpers", "HoldTimer", "HoldToRepeat", "Joystick", "KeysAndVoice",
-  "LiftAndDrag", "Magnets", "MotionLab", "NamedSpaces", "ObservedModel", "OlderModel",
+  "LiftAndDrag", "Magnets", "MatchedTabs", "MotionLab", "NamedSpaces", "ObservedModel",
+  "OlderModel",
   "OwnGestures", "OwnLayout", "OwnShapes", "Pages", "PhotoViewer", "PinchAndTwist", "PressOnce",
   "Previewed", "PullToReveal", "Reorder", "SnappingCard", "StatesOfGestures",
   "SurroundingValues", "SwipeDirections", "TapCounter", "TapPlaces", "ThrowBall", "TodoSwipe",

@@ -100,6 +100,9 @@ struct CoverageTests {
         ".interpolatingSpring(stiffness:", ".animation(isOver ? .easeIn : nil, value:",
         ".animation(.snappy) {", "completionCriteria:", ".repeatForever(", ".delay(", ".speed(",
         ".timingCurve(", "animatableData", "Spring(duration:", "UnitCurve",
+        "@Namespace private var",
+        "let namespace: Namespace.ID", ".matchedGeometryEffect(id: \"highlight\", in: namespace)",
+        "isSource: false",
       ]
     ),
     (

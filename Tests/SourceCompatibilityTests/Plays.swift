@@ -63,6 +63,17 @@ enum Plays {
       finger.lift()
       try player.wait(for: .blue) { abs($0.centroid.x - start.x - 150) < 12 }
     },
+    "MatchedTabs": { player in
+      let start = try player.find(.orange).centroid
+      player.server.touchscreen.tap(at: CGPoint(x: start.x + 200, y: start.y))
+      try player.wait(for: .orange) { abs($0.centroid.x - start.x - 200) < 8 }
+      try player.wait(for: .green) { abs($0.centroid.x - start.x - 200) < 2 }
+      let card = try player.find(.blue)
+      try player.tap(.blue)
+      try player.wait(for: .blue) { $0.bounds.width == 5 * card.bounds.width }
+      try player.tap(.blue)
+      try player.wait(for: .blue) { $0.bounds == card.bounds }
+    },
     "NamedSpaces": { try $0.place(.blue) },
     "ObservedModel": { try $0.place(.crimson, by: CGSize(width: 200, height: 0)) },
     "OlderModel": { player in

@@ -15,10 +15,6 @@ struct UnavailableTests {
       "is unavailable: Deft has no text fields yet: read keys with onKeyPress."
     ),
     (
-      "struct V: View { @Namespace private var n; var body: some View { Circle() } }",
-      "is unavailable: Views are not matched: animate the frame, position or offset of one view."
-    ),
-    (
       """
       struct V: View {
         @State var isOn = false

@@ -144,7 +144,9 @@ final class CanvasApp: StageDelegate {
   }
 
   func stage(_ stage: any Stage, scrolled event: ScrollEvent) {
-    guard let view = canvas.view(of: host.interaction.target(at: event.location)) else { return }
+    guard !event.isEnd,
+      let view = canvas.view(of: host.interaction.target(at: event.location))
+    else { return }
     // A click of the wheel away from the hand (negative) enlarges, as in maps and browsers.
     let clicks = event.delta.height != 0 ? event.delta.height : event.delta.width
     if event.modifiers.contains(.control) {

@@ -51,13 +51,19 @@ public final class VirtualTouchpad {
     connection.send(.motion(scrollAxes(ticks), absolute: false))
   }
 
-  /// Scrolls evenly over a time.
+  /// Scrolls evenly over a time; the fingers stay on the touchpad until ``endScroll()``.
   public func scroll(by ticks: CGSize, over duration: TimeInterval) {
     var before = 0.0
     metronome.play(over: duration) { progress in
       scroll(by: ticks * (progress - before))
       before = progress
     }
+  }
+
+  /// The fingers that scrolled leave the touchpad: as with libinput's driver, the axes are told once more
+  /// with nothing added.
+  public func endScroll() {
+    connection.send(.motion([2: 0, 3: 0], absolute: false))
   }
 
   /// Waits, with nothing on the touchpad moving.

@@ -70,6 +70,20 @@ public class _ViewElement {
   /// Whether the element has gone.
   private(set) final var isEnded = false
 
+  /// Whether the element, or what it is in, has been taken out and is only seen until it has gone.
+  private(set) final var isLeaving = false
+
+  /// The element has been taken out, or has come back before it had gone; so has all that is in it.
+  final func setLeaving(_ new: Bool) {
+    guard new != isLeaving else { return }
+    isLeaving = new
+    leavingDidChange()
+    forEachChild { $0.setLeaving(new) }
+  }
+
+  /// Called when the element is on its way out, or is not any more.
+  func leavingDidChange() {}
+
   /// Whether it puts a modifier around each view of a list.
   var isDistributing: Bool { false }
 
@@ -178,10 +192,6 @@ public class _ViewElement {
 
   /// The group that the element's nodes are in while it comes or goes.
   final var passing: PassingGroup?
-
-  /// Whether the element, or what is in it, has been taken away and is still seen.
-  var isGoing: Bool { isTakenOut }
-  @exclusivity(unchecked) final var isTakenOut = false
 
   /// What says how the element comes and goes; nil where nothing does.
   var transition: TransitionElement? { nil }

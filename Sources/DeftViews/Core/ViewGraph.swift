@@ -35,6 +35,8 @@ public final class ViewGraph {
   package private(set) lazy var input = ViewInput(self)
   /// The navigation stacks, in the order in which they were made.
   var navigators: [NavigationElement] = []
+  /// The views that are matched with others.
+  let matching = MatchedGroups()
   /// Counts of work, for tests and benchmarks.
   @exclusivity(unchecked) package internal(set) var statistics = ViewStatistics()
 
@@ -56,6 +58,9 @@ public final class ViewGraph {
   private var dirty: [CompositeElement] = []
   private var pending: Transaction?
   private var staleHosts: [_ViewElement] = []
+  private var stepping: [any SteppingElement] = []
+  /// The views that are only seen on their way out.
+  var leaving: [_ViewElement] = []
   private var needsLayout = false
   private var actions: [() -> Void] = []
   private(set) var isSettling = false
@@ -114,6 +119,8 @@ public final class ViewGraph {
     rootElement?.end()
     rootElement = nil
     replaceRoot = nil
+    stepping.removeAll()
+    leaving.removeAll()
     root.removeAllChildren()
     let due = actions
     actions.removeAll()
@@ -160,6 +167,12 @@ public final class ViewGraph {
     staleHosts.append(element)
   }
 
+  /// Notes that an element has to be laid out anew, since something that its layout depends on has moved.
+  func noteStep(of element: any SteppingElement) {
+    if stepping.isEmpty, !isSettling { requestFrame() }
+    stepping.append(element)
+  }
+
   /// Does something when the views are up to date, such as telling that one has appeared.
   func afterUpdate(_ action: @escaping () -> Void) {
     actions.append(action)
@@ -168,7 +181,7 @@ public final class ViewGraph {
 
   /// Whether something waits to be brought in.
   package var needsSettling: Bool {
-    !dirty.isEmpty || needsLayout || !staleHosts.isEmpty || !actions.isEmpty
+    !dirty.isEmpty || needsLayout || !staleHosts.isEmpty || !actions.isEmpty || !stepping.isEmpty
   }
 
   // MARK: - Settling
@@ -181,7 +194,8 @@ public final class ViewGraph {
   package func settle() {
     guard !isSettling else { return }
     var round = 0
-    while needsSettling, round < Self.rounds {
+    // Some views are seen where others are, which may have moved without layout.
+    while needsSettling || (round == 0 && matching.hasFollowers), round < Self.rounds {
       round += 1
       isSettling = true
       cycle += 1
@@ -190,11 +204,19 @@ public final class ViewGraph {
       pending = nil
       transaction = made
       withTransaction(made) {
+        // What moves by itself does so at once: after a change with an animation.
+        if made.animation == nil { takeSteps() }
         readBodies()
         layOut()
       }
       transaction = Transaction()
       if isHeld { made.letGoOfCompletions() }
+      // What was changed on the way, as when the focus goes with its view, may be in already; how it was
+      // changed says nothing of the next change.
+      if dirty.isEmpty {
+        pending?.letGoOfCompletions()
+        pending = nil
+      }
       isSettling = false
       let due = actions
       actions.removeAll()
@@ -216,6 +238,13 @@ public final class ViewGraph {
     }
   }
 
+  private func takeSteps() {
+    guard !stepping.isEmpty else { return }
+    let due = stepping
+    stepping.removeAll(keepingCapacity: true)
+    for element in due where !element.isEnded { element.step() }
+  }
+
   private func layOut() {
     syncNodes()
     while needsLayout {
@@ -225,6 +254,9 @@ public final class ViewGraph {
       // What reads its own size, as a geometry reader does, may have made other views.
       syncNodes()
     }
+    if !leaving.isEmpty { layOutLeaving() }
+    matching.resolve()
+    syncNodes()
   }
 
   private func syncNodes() {

@@ -34,7 +34,6 @@ class WrapperElement: _ViewElement {
   override var layoutPriority: Double { content.layoutPriority }
   override var transition: TransitionElement? { content.isList ? nil : content.transition }
   override var spacing: ViewSpacing { content.spacing }
-  override var isGoing: Bool { isTakenOut || content.isGoing }
 }
 
 /// An element with a node of its own, in which that of its content lies: what effects, gestures and clips

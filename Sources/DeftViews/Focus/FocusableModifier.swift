@@ -125,6 +125,10 @@ final class FocusElement: NodeElement {
     return Path(roundedRect: rect, cornerRadius: 4)
   }
 
+  override func leavingDidChange() {
+    if isLeaving { graph.input.focus.remove(self) } else { graph.input.focus.add(self) }
+  }
+
   override func destroy() {
     graph.input.focus.remove(self)
     super.destroy()

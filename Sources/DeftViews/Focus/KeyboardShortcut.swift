@@ -147,6 +147,10 @@ final class ShortcutElement: WrapperElement {
     return true
   }
 
+  override func leavingDidChange() {
+    if isLeaving { graph.input.remove(self) } else { graph.input.add(self) }
+  }
+
   override func destroy() {
     graph.input.remove(self)
     super.destroy()

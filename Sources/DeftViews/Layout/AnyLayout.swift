@@ -4,8 +4,11 @@
 ///
 ///     let layout = isWide ? AnyLayout(HStackLayout()) : AnyLayout(VStackLayout())
 ///     layout { Circle(); Text("and") }
+///
+/// In an animated change, the data of one layout moves; from a layout to one of another type, the views' places
+/// do.
 public struct AnyLayout: Layout {
-  private let box: Box
+  private var box: Box
 
   /// Hides the type of a layout.
   public init<L: Layout>(_ layout: L) {
@@ -19,6 +22,15 @@ public struct AnyLayout: Layout {
   }
 
   var stackOrientation: Axis? { box.stackOrientation }
+
+  /// The data of the hidden layout.
+  public var animatableData: _AnyAnimatableData {
+    get { box.data }
+    set { box = box.with(newValue) }
+  }
+
+  /// Whether another layout, which may hide its type as well, is of another type.
+  func hidesOther(than other: some Layout) -> Bool { (other as? AnyLayout)?.box.type != box.type }
 
   /// Asks the hidden layout.
   public func makeCache(subviews: Subviews) -> Cache { box.makeCache(subviews) }
@@ -58,6 +70,8 @@ public struct AnyLayout: Layout {
     var type: ObjectIdentifier { ObjectIdentifier(Self.self) }
     var stackOrientation: Axis? { nil }
     func isEqual(_ other: Box) -> Bool { self === other }
+    var data: _AnyAnimatableData { .zero }
+    func with(_ data: _AnyAnimatableData) -> Box { self }
     func makeCache(_ subviews: Subviews) -> Cache { Cache(type: type, value: ()) }
     func updateCache(_ cache: inout Cache, _ subviews: Subviews) {}
     func spacing(_ subviews: Subviews, _ cache: inout Cache) -> ViewSpacing { ViewSpacing() }
@@ -86,6 +100,14 @@ public struct AnyLayout: Layout {
       guard let other = other as? TypedBox<L> else { return false }
       func equal<E: Equatable>(_ own: E) -> Bool { own == other.layout as? E }
       return (layout as? any Equatable).map { equal($0) } ?? false
+    }
+
+    override var data: _AnyAnimatableData { _AnyAnimatableData(layout.animatableData) }
+    override func with(_ data: _AnyAnimatableData) -> Box {
+      guard let data = data.value(as: L.AnimatableData.self) else { return self }
+      var layout = layout
+      layout.animatableData = data
+      return TypedBox(layout)
     }
 
     /// Does something with the layout's own cache, made anew where there is another's.

@@ -19,6 +19,10 @@
 ///       }
 ///     }
 ///     Diagonal { Circle(); Text("and") }
+///
+/// With `animatableData` of its own, such as the angle of a ring, a layout moves where it is described anew
+/// within an animation: in each frame the views are placed by what the layout is at that moment.  Without,
+/// the views themselves move to their new places.
 public protocol Layout: Animatable {
   /// What is computed once for several calls.
   associatedtype Cache = Void

@@ -31,6 +31,8 @@ final class ContainerElement: _ViewElement {
   let content: _ViewElement
   let engine: AnyLayoutEngine
   private var cachedItems: [_ViewElement]?
+  /// Whether the next places differ because the layout itself moves.
+  var isStepping = false
 
   init(_ content: _ViewElement, engine: AnyLayoutEngine, in context: _ViewContext) {
     (self.content, self.engine) = (content, engine)
@@ -61,6 +63,12 @@ final class ContainerElement: _ViewElement {
   }
 
   override func arrange(size: CGSize) {
+    guard isStepping else { return arrangeItems(size) }
+    isStepping = false
+    graph.atOnce { arrangeItems(size) }
+  }
+
+  private func arrangeItems(_ size: CGSize) {
     let items = items
     let places = engine.places(size, proposal, items)
     for (index, item) in items.enumerated() {
@@ -111,6 +119,8 @@ final class ContainerElement: _ViewElement {
 /// A layout with its type hidden, and its cache.
 class AnyLayoutEngine {
   func itemsDidChange() {}
+  /// Takes the layout as it is on its way at this moment.
+  func step() {}
   func measure(_ proposal: ProposedViewSize, _ items: [_ViewElement]) -> CGSize { .zero }
   func places(
     _ size: CGSize, _ proposal: ProposedViewSize, _ items: [_ViewElement]
@@ -127,17 +137,26 @@ class AnyLayoutEngine {
 /// A layout and its cache.
 final class LayoutEngine<L: Layout>: AnyLayoutEngine {
   private var layout: L
+  private var motion: LayoutMotion<L>?
   private var cache: L.Cache?
   private var isCacheStale = false
 
-  init(_ layout: L) { self.layout = layout }
+  init(_ layout: L) { (self.layout, motion) = (layout, LayoutMotion(layout)) }
 
   /// Takes another layout; returns whether it may place views elsewhere.
   func update(_ new: L, for element: ContainerElement) -> Bool {
-    if element.graph.plans.areEqual(layout, new) { return false }
-    layout = new
+    if element.graph.plans.areEqual(motion?.described ?? layout, new) { return false }
+    let old = stackOrientation
+    motion?.setTarget(new, for: element)
+    layout = motion?.present ?? new
     isCacheStale = true
+    if stackOrientation != old { element.orientationDidChange() }
     return true
+  }
+
+  override func step() {
+    if let motion { layout = motion.present }
+    isCacheStale = true
   }
 
   override func itemsDidChange() { isCacheStale = true }

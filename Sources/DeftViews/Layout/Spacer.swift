@@ -67,3 +67,15 @@ extension _ViewElement {
     return nil
   }
 }
+
+extension ContainerElement {
+  /// The container stacks along another axis: what is laid out by it has to be measured anew.
+  func orientationDidChange() {
+    func visit(_ element: _ViewElement) {
+      if element is ContainerElement { return }
+      if element is SpacerElement || element is DividerElement { element.setNeedsLayout() }
+      element.forEachChild(visit)
+    }
+    forEachChild(visit)
+  }
+}

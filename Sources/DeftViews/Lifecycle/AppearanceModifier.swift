@@ -39,7 +39,10 @@ extension View {
     modifier(_AppearanceActionModifier(appear: action, disappear: nil))
   }
 
-  /// Does something when the view has gone.
+  /// Does something when the view has gone; where it goes with an animation, when it is seen no more.
+  ///
+  /// Brought back before that, it has never gone, and `onAppear` is not told again.  On its way out it
+  /// hears of no publisher, key or finger, and its tasks are cancelled; its states stay until it has gone.
   nonisolated public consuming func onDisappear(perform action: (() -> Void)? = nil) -> some View {
     modifier(_AppearanceActionModifier(appear: nil, disappear: action))
   }

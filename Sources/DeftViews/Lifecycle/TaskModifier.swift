@@ -15,14 +15,16 @@ extension _TaskModifier: PrimitiveModifier {
   ) -> TaskElement {
     let element = TaskElement(content, in: context)
     element.id = modifier.id
-    element.start(modifier.priority, modifier.action)
+    element.setAction(modifier.priority, modifier.action)
+    element.start()
     return element
   }
 
   nonisolated static func update(_ element: TaskElement, with modifier: Self) {
+    element.setAction(modifier.priority, modifier.action)
     guard let old = element.id as? ID, old != modifier.id else { return }
     element.id = modifier.id
-    element.start(modifier.priority, modifier.action)
+    element.start()
   }
 }
 
@@ -30,14 +32,28 @@ extension _TaskModifier: PrimitiveModifier {
 final class TaskElement: WrapperElement {
   var id: Any?
   private var task: Task<Void, Never>?
+  private var priority = TaskPriority.userInitiated
+  private var action: @Sendable () async -> Void = {}
+
+  /// What runs from the next start on.
+  func setAction(_ priority: TaskPriority, _ action: @escaping @Sendable () async -> Void) {
+    (self.priority, self.action) = (priority, action)
+  }
 
   /// Cancels what runs, and begins anew when the view is up to date.
-  func start(_ priority: TaskPriority, _ action: @escaping @Sendable () async -> Void) {
+  func start() {
     task?.cancel()
     graph.afterUpdate { [weak self] in
-      guard let self, !isEnded else { return }
+      guard let self, !isEnded, !isLeaving else { return }
+      // What was started in the same update gives way.
+      task?.cancel()
+      let action = action
       task = Task(priority: priority) { await action() }
     }
+  }
+
+  override func leavingDidChange() {
+    if isLeaving { task?.cancel() } else { start() }
   }
 
   override func destroy() {
@@ -47,7 +63,8 @@ final class TaskElement: WrapperElement {
 }
 
 extension View {
-  /// Runs a task from when the view comes; it is cancelled when the view goes.
+  /// Runs a task from when the view comes; it is cancelled when the view goes, at the beginning of its way
+  /// out if it goes with an animation.  A view that is brought back on that way runs it anew.
   nonisolated public consuming func task(
     priority: TaskPriority = .userInitiated,
     @_inheritActorContext _ action: @escaping @Sendable () async -> Void

@@ -30,7 +30,8 @@ extension _SubscriptionModifier: PrimitiveModifier {
     guard element.publisher !== publisher else { return }
     element.publisher = publisher
     element.subscription = modifier.publisher._subscribe(element.graph.alarms) {
-      receiver.action($0)
+      [weak element] value in
+      if element?.isHearing == true { receiver.action(value) }
     }
   }
 }
@@ -45,6 +46,9 @@ final class SubscriptionElement: WrapperElement {
   var receiver: AnyObject?
   var subscription: AnyCancellable?
 
+  /// Whether the view is there to hear of a value.
+  var isHearing: Bool { !isLeaving && !isEnded }
+
   override func destroy() {
     subscription = nil
     super.destroy()
@@ -52,7 +56,8 @@ final class SubscriptionElement: WrapperElement {
 }
 
 extension View {
-  /// Does something with each value of a publisher while the view is there.
+  /// Does something with each value of a publisher while the view is there; a view that is only seen on its
+  /// way out does not hear of them any more.
   ///
   /// Keep the publisher in a state, or outside of the view: with a new one, it begins anew.
   nonisolated public consuming func onReceive<P: Publisher>(

@@ -43,7 +43,7 @@ final class DistributingElement<Modifier: PrimitiveModifier>: ListElement {
     }
     takeBack(order)
     for (id, unit) in units where kept[id] == nil {
-      if unit.isPlaced, unit.content.isGoing {
+      if unit.isPlaced, unit.content.isLeaving {
         kept[id] = unit
         letGo(unit)
       } else {

@@ -38,8 +38,10 @@ extension ListElement {
         continue
       }
       leaving.append(Leaving(element: element, index: index, branch: branch))
+      graph.leaving.append(element)
+      element.setLeaving(true)
       let groups = parts.map { part in
-        part.isTakenOut = true
+        part.outermostUnit.setLeaving(true)
         let group = part.outermostUnit.passing ?? PassingGroup(opacity: 1, on: graph.timeline)
         group.isGoing = true
         part.outermostUnit.passing = group
@@ -59,8 +61,10 @@ extension ListElement {
   final func takeBack(branch: Int) -> _ViewElement? {
     guard let place = leaving.firstIndex(where: { $0.branch == branch }) else { return nil }
     let element = leaving.remove(at: place).element
+    graph.leaving.removeAll { $0 === element }
+    element.setLeaving(false)
     let groups = element.parts.compactMap { part in
-      part.isTakenOut = false
+      part.outermostUnit.setLeaving(false)
       let group = part.outermostUnit.passing
       group?.isGoing = false
       return group
@@ -73,6 +77,7 @@ extension ListElement {
   private func finishLeaving(_ element: _ViewElement) {
     guard let place = leaving.firstIndex(where: { $0.element === element }) else { return }
     leaving.remove(at: place)
+    graph.leaving.removeAll { $0 === element }
     for part in element.parts { part.outermostUnit.passing = nil }
     element.end()
     setNeedsNodes()
@@ -141,6 +146,19 @@ extension _ViewElement {
     var unit = self
     while let outer = unit.parent as? WrapperElement, outer.content === unit { unit = outer }
     return unit
+  }
+}
+
+extension ViewGraph {
+  /// Lays out what has changed in views on their way out, in the places that they had: no container places
+  /// them any more.
+  func layOutLeaving() {
+    for element in leaving where element.needsLayout && !element.isEnded {
+      for part in element.parts where part.isPlaced && part.needsLayout {
+        part.place(at: part.origin, proposal: part.proposal)
+      }
+      element.needsLayout = false
+    }
   }
 }
 

@@ -92,16 +92,6 @@ extension View {
     -> some View
   { self }
 
-  /// Views are not matched.
-  @available(
-    *, unavailable, message: "Give both places one view, and animate its frame, position or offset."
-  )
-  nonisolated public consuming func matchedGeometryEffect<ID: Hashable>(
-    id: ID, in namespace: Namespace.ID
-  )
-    -> some View
-  { self }
-
   /// Views carry no preferences.
   @available(
     *, unavailable,

@@ -77,21 +77,6 @@ public struct ScaledMetric<Value> {
   public var wrappedValue: Value
 }
 
-/// Namespace is not there. Views are not matched: animate the frame, position or offset of one view.
-@propertyWrapper
-public struct Namespace {
-  /// What a namespace would be known by.
-  public struct ID: Hashable, Sendable {}
-  /// Views are not matched: animate the frame, position or offset of one view.
-  @available(
-    *, unavailable,
-    message: "Views are not matched: animate the frame, position or offset of one view."
-  )
-  public init() {}
-  /// What it would be known by.
-  public var wrappedValue: ID { ID() }
-}
-
 // The toolchain asks for an implementation; this one is there, and never runs.
 /// Previews of one view are not there.
 @freestanding(declaration)

@@ -22,7 +22,8 @@ public struct DesktopSettings: Hashable, Sendable {
   public var dragThreshold: CGFloat?
   /// How long a press is long, in seconds; nil where none is set.
   public var longPressTime: TimeInterval?
-  /// Why a settings file counts for nothing; nil where nothing is wrong.
+  /// Why a settings file counts for nothing; nil where nothing is wrong.  Windows say it on the standard
+  /// error when they open, once.
   public var fileFailure: GTKSettingsFile.Failure?
 
   /// The defaults.

@@ -3,6 +3,10 @@
 ///
 /// A total is known from a device table, which is asked for whenever a pointer truly enters, or from
 /// the last event. Events that are older than the table tell no movement; they only correct it.
+///
+/// When fingers that scroll leave a touchpad, libinput's driver tells the axes once more with nothing added;
+/// the server passes that on, and the totals in the event are those of the one before.  So an event with
+/// scroll axes that have not moved is the end of a scroll.
 struct ScrollTracker: Sendable {
   private struct Wheel: Sendable {
     var axis: Int
@@ -32,7 +36,8 @@ struct ScrollTracker: Sendable {
   /// counts for one click at most.
   mutating func noteGrab() { isDoubtful = true }
 
-  /// The clicks since the last event; nil where it moved no wheel.
+  /// The clicks since the last event, zero where the fingers have left the touchpad; nil where it told of no
+  /// wheel.
   mutating func clicks(_ valuators: Valuators, serial: UInt64) -> (x: Double, y: Double)? {
     var result: (x: Double, y: Double)?
     for i in wheels.indices {
@@ -42,7 +47,7 @@ struct ScrollTracker: Sendable {
       wheels[i].total = total
       wheels[i].isFromTable = false
       // A total of the server's jumps by about 2^31 where it wraps; no hand turns a wheel so far.
-      guard !isOlderThanTable, delta != 0, abs(delta) < Double(1 << 30) else { continue }
+      guard !isOlderThanTable, abs(delta) < Double(1 << 30) else { continue }
       let increment = wheels[i].scroll.increment
       guard increment != 0, increment.isFinite else { continue }
       var clicks = delta / increment
@@ -51,7 +56,7 @@ struct ScrollTracker: Sendable {
       if wheels[i].scroll.isHorizontal { sum.x += clicks } else { sum.y += clicks }
       result = sum
     }
-    if result != nil { isDoubtful = false }
+    if let result, result != (0, 0) { isDoubtful = false }
     return result
   }
 }

@@ -174,6 +174,34 @@ struct ScrollTests {
     #expect(play(turn(12_120)).scrolls.map(\.delta.height) == [1])
   }
 
+  @Test func atTheEndOfAScrollTheTotalsStay() {
+    var play = Play(Devices.table(wheel: 360))
+    let events = play(turn(366), turn(378), turn(378))
+    #expect(events.scrolls.map(\.delta.height) == [0.05, 0.1, 0])
+    #expect(events.scrolls.map(\.isEnd) == [false, false, true])
+    let both = play(raw(.motion) { $0.valuators = Valuators(mask: 0b1100, packed: [0, 378]) })
+    #expect(both.scrolls.map(\.isEnd) == [true])
+    // One axis rests while the other moves: the fingers are still there.
+    let one = play(raw(.motion) { $0.valuators = Valuators(mask: 0b1100, packed: [0, 390]) })
+    #expect(one.scrolls.map(\.delta) == [CGSize(width: 0, height: 0.1)])
+    #expect(both.hovers.isEmpty)
+  }
+
+  @Test func whatTellsOfNoWheelEndsNoScroll() {
+    var play = Play(Devices.table(serial: 50, wheel: 360))
+    #expect(play(raw(.motion, x: 4)).scrolls.isEmpty)
+    #expect(play(turn(360, serial: 49)).scrolls.isEmpty)
+    #expect(play(turn(360, serial: 51, flags: 1 << 16)).scrolls.isEmpty)
+    #expect(play(turn(.nan, serial: 52)).scrolls.isEmpty)
+  }
+
+  @Test func anEndDoesNotTellWhatAGrabHasHidden() {
+    var play = Play()
+    play(raw(.enter) { $0.mode = 2 })
+    #expect(play(turn(0)).scrolls.map(\.isEnd) == [true])
+    #expect(play(turn(1200)).scrolls.map(\.delta.height) == [1])
+  }
+
   @Test(arguments: [2_147_483_647.0, -2_147_483_648, .infinity, .nan])
   func aWrappedTotalIsNoMovement(total: Double) {
     var play = Play()

@@ -16,6 +16,14 @@ struct RingLayout: Layout {
   var radius: CGFloat
   var turn: Angle = .zero
 
+  var animatableData: AnimatablePair<CGFloat, Angle.AnimatableData> {
+    get { AnimatablePair(radius, turn.animatableData) }
+    set {
+      radius = newValue.first
+      turn.animatableData = newValue.second
+    }
+  }
+
   func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
     proposal.replacingUnspecifiedDimensions(by: CGSize(width: radius * 2, height: radius * 2))
   }
@@ -49,6 +57,7 @@ struct ContentView: View {
       .gesture(
         DragGesture(minimumDistance: 1)
           .onChanged { turn = Angle(degrees: $0.translation.width) }
+          .onEnded { _ in withAnimation(.bouncy) { turn = .zero } }
       )
       .onTapGesture(count: 2) { withAnimation { isRing.toggle() } }
       HStack(alignment: .firstTextBaseline) {

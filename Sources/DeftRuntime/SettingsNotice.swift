@@ -1,0 +1,21 @@
+import DeftGeometry
+import DeftX11
+
+/// Says why a settings file of the desktop counts for nothing: each thing that is wrong once in a run.
+struct SettingsNotice {
+  private var told: Set<GTKSettingsFile.Failure> = []
+
+  /// What there is to say of settings that were read: what is wrong, where, what to do, and what follows;
+  /// nil where that is nothing new.
+  mutating func text(for settings: DesktopSettings) -> String? {
+    guard let failure = settings.fileFailure, told.insert(failure).inserted else { return nil }
+    return "\(failure) Until then long presses take their usual time."
+  }
+
+  /// Says it on the standard error.
+  mutating func tell(_ settings: DesktopSettings) {
+    guard let text = text(for: settings) else { return }
+    FileHandle.standardError.write(
+      Data("\(ProcessInfo.processInfo.processName): \(text)\n".utf8))
+  }
+}

@@ -1,0 +1,60 @@
+/// Animatable data whose type is hidden, as that of an ``AnyLayout`` is.
+///
+/// Data of two types cannot be added: the first one stays as it is.
+public struct _AnyAnimatableData: VectorArithmetic {
+  /// Nil for zero of whatever type.
+  private var box: Box?
+
+  /// Hides the type of animatable data.
+  init<V: VectorArithmetic>(_ value: V) { box = TypedBox(value) }
+  private init(box: Box?) { self.box = box }
+
+  /// The data, if it is of a type.
+  func value<V: VectorArithmetic>(as type: V.Type) -> V? {
+    box == nil ? .zero : (box as? TypedBox<V>)?.value
+  }
+
+  /// Nothing, of whatever type.
+  public static var zero: Self { Self(box: nil) }
+  /// Adds data of the same type.
+  public static func + (a: Self, b: Self) -> Self {
+    guard let own = a.box else { return b }
+    return b.box.map { Self(box: own.adding($0, times: 1)) } ?? a
+  }
+  /// Takes data of the same type away.
+  public static func - (a: Self, b: Self) -> Self {
+    guard let other = b.box else { return a }
+    return Self(box: a.box?.adding(other, times: -1) ?? other.scaled(by: -1))
+  }
+  /// Multiplies the data by a factor.
+  public mutating func scale(by rhs: Double) { box = box?.scaled(by: rhs) }
+  /// The square of the data's length.
+  public var magnitudeSquared: Double { box?.magnitudeSquared ?? 0 }
+  /// Whether both are the same data.
+  public static func == (a: Self, b: Self) -> Bool {
+    guard let own = a.box else { return b.box?.isEqual(nil) ?? true }
+    return own.isEqual(b.box)
+  }
+
+  private class Box {
+    var magnitudeSquared: Double { 0 }
+    func adding(_ other: Box, times factor: Double) -> Box { self }
+    func scaled(by factor: Double) -> Box { self }
+    func isEqual(_ other: Box?) -> Bool { false }
+  }
+
+  private final class TypedBox<V: VectorArithmetic>: Box {
+    let value: V
+    init(_ value: V) { self.value = value }
+
+    override var magnitudeSquared: Double { value.magnitudeSquared }
+    override func adding(_ other: Box, times factor: Double) -> Box {
+      (other as? TypedBox).map { TypedBox(value + $0.value.scaled(by: factor)) } ?? self
+    }
+    override func scaled(by factor: Double) -> Box { TypedBox(value.scaled(by: factor)) }
+    override func isEqual(_ other: Box?) -> Bool {
+      guard let other else { return value == .zero }
+      return (other as? TypedBox).map { $0.value == value } ?? false
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import DeftX11
+import Foundation
+import Testing
+
+@testable import DeftRuntime
+
+@Suite("What is wrong with settings is said")
+struct SettingsNoticeTests {
+  @Test("Each failure is said once, with its place, what to do, and what follows")
+  func failures() {
+    var notice = SettingsNotice()
+    var settings = DesktopSettings()
+    #expect(notice.text(for: settings) == nil)
+    settings.fileFailure = .malformed(path: "/home/ada/settings.ini", line: 3)
+    #expect(
+      notice.text(for: settings)
+        == "Line 3 of “/home/ada/settings.ini” is no setting. Write it as “key=value”. "
+        + "Until then long presses take their usual time.")
+    #expect(notice.text(for: settings) == nil)
+    let first = settings
+    settings.fileFailure = .unreadable(path: "/etc/settings.ini")
+    #expect(notice.text(for: settings)?.contains("/etc/settings.ini") == true)
+    settings.fileFailure = nil
+    #expect(notice.text(for: settings) == nil)
+    #expect(notice.text(for: first) == nil)
+  }
+}

@@ -1,0 +1,231 @@
+import DeftTesting
+import DeftViews
+import Foundation
+import Testing
+
+/// Views on a circle, whose angle and radius move.
+private struct Ring: Layout, Equatable {
+  var turn: Double = 0
+  var radius: CGFloat = 40
+
+  var animatableData: AnimatablePair<Double, CGFloat> {
+    get { AnimatablePair(turn, radius) }
+    set { (turn, radius) = (newValue.first, newValue.second) }
+  }
+
+  func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+    CGSize(width: 2 * radius, height: 2 * radius)
+  }
+
+  func placeSubviews(
+    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
+  ) {
+    for (index, subview) in subviews.enumerated() {
+      let angle = (turn + 360 * Double(index) / Double(subviews.count)) * .pi / 180
+      subview.place(
+        at: CGPoint(x: bounds.midX + cos(angle) * radius, y: bounds.midY + sin(angle) * radius),
+        anchor: .center, proposal: .unspecified)
+    }
+  }
+}
+
+@Observable
+private final class Model {
+  var turn = 0.0
+  var radius: CGFloat = 40
+  var isFar = false
+  var isStack = false
+}
+
+@Suite("Layouts that move") @MainActor
+struct LayoutMotionTests {
+  /// A frame after the change it begins; halfway is a half second later.
+  private static let halfway = 31.0 / 60
+  private static let over = 70.0 / 60
+
+  private struct OneOnARing: View {
+    let model: Model
+    var body: some View {
+      Ring(turn: model.turn) { box(10, 10) }.frame(width: 100, height: 100)
+    }
+  }
+
+  @Test("The data is on its way, not the places: a view on a ring goes along the ring")
+  func dataMoves() {
+    let model = Model()
+    let probe = LayoutProbe(100, 100) { OneOnARing(model: model) }
+    #expect(probe.frames == [CGRect(x: 85, y: 45, width: 10, height: 10)])
+    withAnimation(.linear(duration: 1)) { model.turn = 180 }
+    probe.stage.advance(to: Self.halfway)
+    #expect(probe.frames == [CGRect(x: 45, y: 85, width: 10, height: 10)])
+    probe.stage.advance(to: Self.over)
+    #expect(probe.frames == [CGRect(x: 5, y: 45, width: 10, height: 10)])
+    #expect(!probe.stage.timeline.isRunning)
+  }
+
+  @Test("While the data moves, an animation of all that is inside does not move the places again")
+  func placesAreNotAnimatedTwice() {
+    struct Host: View {
+      let model: Model
+      var body: some View {
+        Ring(turn: model.turn) { box(10, 10) }.frame(width: 100, height: 100)
+          .animation(.linear(duration: 1))
+      }
+    }
+    let model = Model()
+    let probe = LayoutProbe(100, 100) { Host(model: model) }
+    model.turn = 180
+    probe.stage.advance(to: Self.halfway)
+    #expect(probe.frames == [CGRect(x: 45, y: 85, width: 10, height: 10)])
+    probe.stage.advance(to: Self.over)
+    #expect(probe.frames == [CGRect(x: 5, y: 45, width: 10, height: 10)])
+  }
+
+  @Test("A change with an animation, made while the data moves, does not hold the places back")
+  func otherChangesDoNotHoldItBack() {
+    struct Host: View {
+      let model: Model
+      var body: some View {
+        ZStack(alignment: .topLeading) {
+          Ring(turn: model.turn) { box(10, 10) }.frame(width: 100, height: 100)
+          box(4, 4).frame(width: model.isFar ? 100 : 4, alignment: .trailing)
+        }
+      }
+    }
+    let model = Model()
+    let probe = LayoutProbe(100, 100) { Host(model: model) }
+    withAnimation(.linear(duration: 1)) { model.turn = 180 }
+    probe.stage.advance(to: 16.0 / 60)
+    withAnimation(.linear(duration: 10)) { model.isFar = true }
+    probe.stage.advance(to: Self.halfway)
+    #expect(probe.frames.first == CGRect(x: 45, y: 85, width: 10, height: 10))
+    probe.stage.advance(to: Self.over)
+    #expect(probe.frames.first == CGRect(x: 5, y: 45, width: 10, height: 10))
+  }
+
+  @Test("The container has the size of each moment, and what is beside it makes room")
+  func sizesFollow() {
+    struct Host: View {
+      let model: Model
+      var body: some View {
+        VStack(alignment: .leading, spacing: 0) {
+          Ring(radius: model.radius) { box(10, 10) }
+          box(20, 10)
+        }
+        .frame(width: 200, height: 200, alignment: .topLeading)
+      }
+    }
+    let model = Model()
+    let probe = LayoutProbe(200, 200) { Host(model: model) }
+    #expect(probe.frames.last == CGRect(x: 0, y: 80, width: 20, height: 10))
+    withAnimation(.linear(duration: 1)) { model.radius = 60 }
+    probe.stage.advance(to: Self.halfway)
+    #expect(probe.frames.last == CGRect(x: 0, y: 100, width: 20, height: 10))
+    probe.stage.advance(to: Self.over)
+    #expect(probe.frames.last == CGRect(x: 0, y: 120, width: 20, height: 10))
+  }
+
+  @Test("A change without an animation takes what moves along; at rest, nothing is laid out")
+  func changesAtOnce() {
+    let model = Model()
+    let probe = LayoutProbe(100, 100) { OneOnARing(model: model) }
+    model.turn = 90
+    probe.stage.advance(to: 2.0 / 60)
+    #expect(probe.frames == [CGRect(x: 45, y: 85, width: 10, height: 10)])
+    #expect(!probe.stage.timeline.isRunning)
+    withAnimation(.linear(duration: 1)) { model.turn = 0 }
+    probe.stage.advance(to: 33.0 / 60)
+    model.turn = 135
+    // Half of the way, 45 degrees, was left to go back.
+    probe.stage.advance(to: 34.0 / 60)
+    #expect(abs(probe.frames[0].midX - 10) <= 1 && abs(probe.frames[0].midY - 50) <= 2)
+    probe.stage.advance(to: 3)
+    let layouts = probe.views.graph.statistics.layouts
+    probe.stage.advance(to: 4)
+    #expect(probe.views.graph.statistics.layouts == layouts)
+  }
+
+  @Test("A hidden layout moves its data; to one of another type, the places move")
+  func hiddenLayouts() {
+    struct Host: View {
+      let model: Model
+      var body: some View {
+        let layout =
+          model.isStack
+          ? AnyLayout(HStackLayout(spacing: 0)) : AnyLayout(Ring(turn: model.turn))
+        layout { box(10, 10) }.frame(width: 100, height: 100)
+      }
+    }
+    let model = Model()
+    let probe = LayoutProbe(100, 100) { Host(model: model) }
+    withAnimation(.linear(duration: 1)) { model.turn = 180 }
+    probe.stage.advance(to: Self.halfway)
+    #expect(probe.frames == [CGRect(x: 45, y: 85, width: 10, height: 10)])
+    probe.stage.advance(to: 119.0 / 60)
+    #expect(probe.frames == [CGRect(x: 5, y: 45, width: 10, height: 10)])
+    withAnimation(.linear(duration: 1)) { model.isStack = true }
+    probe.stage.advance(to: 2.5)
+    #expect(probe.frames == [CGRect(x: 25, y: 45, width: 10, height: 10)])
+    probe.stage.advance(to: 3.5)
+    #expect(probe.frames == [CGRect(x: 45, y: 45, width: 10, height: 10)])
+  }
+
+  @Test("Between a row and a column views keep their states, and go from place to place")
+  func rowsAndColumns() {
+    struct Host: View {
+      let model: Model
+      var body: some View {
+        let layout =
+          model.isStack ? AnyLayout(HStackLayout(spacing: 0)) : AnyLayout(VStackLayout(spacing: 0))
+        layout {
+          box(10, 10)
+          Spacer()
+          Counting()
+        }
+        .frame(width: 100, height: 100)
+      }
+      struct Counting: View {
+        @State private var count = 0
+        var body: some View {
+          box(10, 10).onTapGesture { count += 1 }
+        }
+      }
+    }
+    let model = Model()
+    let tester = ViewTester(size: CGSize(width: 100, height: 100)) { Host(model: model) }
+    tester.tap(at: CGPoint(x: 50, y: 95))
+    #expect(tester.state("count", of: Host.Counting.self, as: Int.self) == 1)
+    withAnimation(.linear(duration: 1)) { model.isStack = true }
+    tester.advance(by: 0.02)
+    tester.advance(by: 0.5)
+    tester.tap(at: CGPoint(x: 72, y: 72))
+    #expect(tester.state("count", of: Host.Counting.self, as: Int.self) == 2)
+    tester.advance(by: 1)
+    tester.tap(at: CGPoint(x: 95, y: 50))
+    #expect(tester.state("count", of: Host.Counting.self, as: Int.self) == 3)
+    #expect(tester.find(Host.Counting.self).frame == CGRect(x: 90, y: 45, width: 10, height: 10))
+  }
+
+  @Test("A spacer in what becomes a row is as wide as it was high")
+  func spacersTurn() {
+    struct Host: View {
+      let model: Model
+      var body: some View {
+        let layout =
+          model.isStack ? AnyLayout(HStackLayout(spacing: 0)) : AnyLayout(VStackLayout(spacing: 0))
+        layout {
+          box(10, 10)
+          Spacer(minLength: 30)
+          box(10, 10)
+        }
+        .fixedSize()
+      }
+    }
+    let model = Model()
+    let probe = LayoutProbe(100, 100) { Host(model: model) }
+    #expect(probe.frames.map(\.minX) == [45, 45] && probe.frames.map(\.minY) == [25, 65])
+    model.isStack = true
+    probe.stage.advance(to: 1)
+    #expect(probe.frames.map(\.minX) == [25, 65] && probe.frames.map(\.minY) == [45, 45])
+  }
+}

@@ -1,0 +1,177 @@
+import DeftTesting
+import DeftViews
+import Foundation
+import Testing
+
+@Observable
+private final class Model {
+  var isShown = true
+  var items = [1, 2, 3]
+  var height: CGFloat = 10
+}
+
+/// A square that is easily found in a picture.
+private struct Square: View {
+  var color = Color.red
+  var body: some View { color.frame(width: 40, height: 40) }
+}
+
+@Suite("Places of views on their way out") @MainActor
+struct LeavingPlacesTests {
+  private static let middle = CGPoint(x: 200, y: 150)
+
+  @Test("They stay as far in front as they were, whatever the others say", arguments: [0, 0.5])
+  func theyKeepTheirZIndex(other: Double) throws {
+    struct Host: View {
+      let model: Model
+      let other: Double
+      var body: some View {
+        ZStack {
+          if model.isShown { Square().zIndex(1) }
+          Square(color: .blue).zIndex(other)
+        }
+      }
+    }
+    let model = Model()
+    let tester = ViewTester { Host(model: model, other: other) }
+    let whole = try tester.picture()[Self.middle]
+    withAnimation(.linear(duration: 1)) { model.isShown = false }
+    tester.advance(by: 0.5)
+    let half = try tester.picture()[Self.middle]
+    tester.advance(by: 0.6)
+    let gone = try tester.picture()[Self.middle]
+    #expect(half != whole && half != gone && gone != whole)
+    #expect(tester.stillSeen == 0)
+  }
+
+  @Test("They fade with the modifiers around the list that they were in")
+  func modifiersOfAListStay() throws {
+    struct Host: View {
+      let model: Model
+      var body: some View {
+        HStack(spacing: 0) { ForEach(model.items, id: \.self) { _ in Square() }.padding(4) }
+      }
+    }
+    let model = Model()
+    let tester = ViewTester { Host(model: model) }
+    let whole = try tester.picture()[Self.middle]
+    withAnimation(.linear(duration: 1)) { model.items = [1, 3] }
+    tester.advance(by: 0.5)
+    let half = try tester.picture()[Self.middle]
+    #expect(half != whole && half != 0xFFFFFF)
+    #expect(tester.stillSeen == 1)
+    tester.advance(by: 0.6)
+    #expect(try tester.picture()[Self.middle] == 0xFFFFFF)
+    #expect(tester.stillSeen == 0)
+  }
+
+  @Test("They are not touched any more, and those that come back are")
+  func theyAreNotTouched() {
+    struct Host: View {
+      let model: Model
+      let tap: (Int) -> Void
+      var body: some View {
+        HStack(spacing: 0) {
+          ForEach(model.items, id: \.self) { item in
+            Square().onTapGesture { tap(item) }
+          }
+          .padding(4)
+          .contentShape(Rectangle())
+          .onTapGesture { tap(0) }
+        }
+        .frame(width: 144, alignment: .leading)
+      }
+    }
+    let model = Model()
+    model.items = [1]
+    var taps: [Int] = []
+    let tester = ViewTester { Host(model: model) { taps.append($0) } }
+    let (inside, edge) = (CGPoint(x: 152, y: 150), CGPoint(x: 130, y: 150))
+    for place in [inside, edge] { tester.tap(at: place) }
+    #expect(taps == [1, 0])
+    withAnimation(.linear(duration: 5)) { model.items = [] }
+    for place in [inside, edge] { tester.tap(at: place) }
+    #expect(taps == [1, 0] && tester.stillSeen == 1)
+    withAnimation(.linear(duration: 1)) { model.items = [1] }
+    tester.advance(by: 6)
+    for place in [inside, edge] { tester.tap(at: place) }
+    #expect(taps == [1, 0, 1, 0] && tester.stillSeen == 0)
+  }
+
+  @Test("What comes back before it has gone is the same again, with its modifiers")
+  func whatComesBackStays() throws {
+    struct Host: View {
+      let model: Model
+      var body: some View {
+        Group {
+          if model.isShown { Square() } else { Square(color: .blue) }
+        }
+        .padding(model.isShown ? 4 : 14)
+        .background(.yellow)
+      }
+    }
+    let model = Model()
+    let tester = ViewTester { Host(model: model) }
+    let before = try tester.picture()
+    withAnimation(.linear(duration: 1)) { model.isShown = false }
+    tester.advance(by: 0.3)
+    let between = try tester.picture()
+    #expect(between != before && between[Self.middle] != before[Self.middle])
+    withAnimation(.linear(duration: 1)) { model.isShown = true }
+    tester.advance(by: 1.2)
+    #expect(try tester.picture() == before)
+    #expect(tester.stillSeen == 0)
+  }
+
+  @Test("Each view of a list has a place and a transition of its own")
+  func transitionsOfALoop() throws {
+    struct Host: View {
+      let model: Model
+      var body: some View {
+        VStack(spacing: 0) {
+          ForEach(model.items, id: \.self) { Square().id($0) }.transition(.move(edge: .trailing))
+        }
+      }
+    }
+    let model = Model()
+    let tester = ViewTester { Host(model: model) }
+    #expect([1, 2, 3].map { tester.find(id: $0).frame.minY } == [90, 130, 170])
+    let red = try tester.picture()[Self.middle]
+    withAnimation(.linear(duration: 1)) { model.items = [1, 3] }
+    tester.advance(by: 0.5)
+    let beside = { CGPoint(x: 230, y: $0) }
+    let picture = try tester.picture()
+    #expect([105, 150, 195].map { picture[beside($0)] == red } == [false, true, false])
+    tester.advance(by: 0.6)
+    #expect(try tester.picture()[beside(150)] == 0xFFFFFF)
+  }
+
+  @Test("Views that have one transition go together, each from its place")
+  func transitionsOfAGroup() throws {
+    struct Host: View {
+      let model: Model
+      var body: some View {
+        VStack(spacing: 0) {
+          if model.isShown {
+            Group {
+              Square().id(1)
+              Square().id(2)
+            }
+            .transition(.move(edge: .trailing))
+          }
+        }
+      }
+    }
+    let model = Model()
+    let tester = ViewTester { Host(model: model) }
+    #expect([1, 2].map { tester.find(id: $0).frame.minY } == [110, 150])
+    let red = try tester.picture()[CGPoint(x: 200, y: 130)]
+    withAnimation(.linear(duration: 1)) { model.isShown = false }
+    tester.advance(by: 0.5)
+    let picture = try tester.picture()
+    #expect([130, 170].allSatisfy { picture[CGPoint(x: 230, y: $0)] == red })
+    #expect(picture[CGPoint(x: 190, y: 130)] == 0xFFFFFF)
+    tester.advance(by: 0.6)
+    #expect(tester.stillSeen == 0)
+  }
+}
