@@ -51,8 +51,17 @@ struct UnavailableTests {
       "'UIViewRepresentable' is unavailable: Linux has no UIKit or AppKit"
     ),
     (
-      "struct K: PreferenceKey { static let defaultValue = 1 }",
-      "'PreferenceKey' is unavailable: Views carry no preferences: use onGeometryChange"
+      "struct V: View { var body: some View { Circle().gesture(WindowDragGesture()) } }",
+      "is unavailable: The desktop's window manager moves windows, by their title bars."
+    ),
+    (
+      """
+      struct V: View {
+        @State var n = 0
+        var body: some View { Circle().sensoryFeedback(.impact(weight: .heavy), trigger: n) }
+      }
+      """,
+      "is unavailable: A Linux desktop has no haptics: show it, by an animation for example."
     ),
     (
       "#Preview { Circle() }",

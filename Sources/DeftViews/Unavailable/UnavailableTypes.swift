@@ -32,13 +32,6 @@ public protocol NSViewControllerRepresentable {}
 @available(*, unavailable, message: "Linux has no UIKit: compose a Gesture of Deft's instead.")
 public protocol UIGestureRecognizerRepresentable {}
 
-/// PreferenceKey is not there. Views carry no preferences: use onGeometryChange(for:of:action:) or a Binding.
-@available(
-  *, unavailable,
-  message: "Views carry no preferences: use onGeometryChange(for:of:action:) or a Binding."
-)
-public protocol PreferenceKey {}
-
 /// AppStorage is not there. Nothing is kept by itself: read and write a file, or UserDefaults, in onChange(of:).
 @propertyWrapper
 public struct AppStorage<Value> {
