@@ -7,8 +7,8 @@ struct UnavailableTests {
   /// Code, and what the compiler has to say of it.
   static let mistakes: [(code: String, message: String)] = [
     (
-      "struct V: View { var body: some View { Form { Text(\"a\") } } }",
-      "is unavailable: Deft has no Form: use a VStack with padding."
+      "struct V: View { var body: some View { Menu(\"a\") { Text(\"b\") } } }",
+      "is unavailable: Deft has no menus: use a segmented Picker, or buttons in a stack."
     ),
     (
       "struct V: View { @State var t = \"\"; var body: some View { TextField(\"a\", text: $t) } }",

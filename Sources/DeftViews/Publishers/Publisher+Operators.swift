@@ -4,8 +4,8 @@ extension Publisher {
     Publishers.Map(upstream: self, transform: transform)
   }
   /// What lies at a key path of each value.
-  public func map<T>(_ keyPath: KeyPath<Output, T>) -> Publishers.Map<Self, T> {
-    map { $0[keyPath: keyPath] }
+  public func map<T>(_ keyPath: KeyPath<Output, T>) -> Publishers.MapKeyPath<Self, T> {
+    Publishers.MapKeyPath(upstream: self, keyPath: keyPath)
   }
   /// What a closure makes of those values of which it makes something.
   public func compactMap<T>(_ transform: @escaping (Output) -> T?) -> Publishers.Sieve<Self, T> {
@@ -74,6 +74,23 @@ extension Publishers {
       _ alarms: _Alarms, _ receive: @escaping (Output) -> Void
     ) -> AnyCancellable {
       upstream._subscribe(alarms) { [transform] in receive(transform($0)) }
+    }
+  }
+
+  /// What lies at a key path of each value of another publisher.
+  public struct MapKeyPath<Upstream: Publisher, Output>: Publisher {
+    /// How it may end early.
+    public typealias Failure = Upstream.Failure
+    /// Where the values come from.
+    public let upstream: Upstream
+    /// Where in them it lies.
+    public let keyPath: KeyPath<Upstream.Output, Output>
+
+    /// Passes on what lies there.
+    public func _subscribe(
+      _ alarms: _Alarms, _ receive: @escaping (Output) -> Void
+    ) -> AnyCancellable {
+      upstream._subscribe(alarms) { [keyPath] in receive($0[keyPath: keyPath]) }
     }
   }
 

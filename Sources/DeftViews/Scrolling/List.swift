@@ -24,17 +24,6 @@ public struct List<Content: View> {
     content = ForEach(data, id: id, content: rowContent)
   }
 
-  /// A row for each identifiable element of a collection behind a binding, with a binding to it.
-  nonisolated public init<C: MutableCollection & RandomAccessCollection, Row: View>(
-    _ data: Binding<C>, @ViewBuilder rowContent: @escaping (Binding<C.Element>) -> Row
-  )
-  where
-    Content == ForEach<LazyMapSequence<C.Indices, Binding<C.Element>>, C.Element.ID, Row>,
-    C.Element: Identifiable, C.Index: Hashable
-  {
-    content = ForEach(data, content: rowContent)
-  }
-
   /// A row for each number.
   nonisolated public init<Row: View>(
     _ data: Range<Int>, @ViewBuilder rowContent: @escaping (Int) -> Row

@@ -21,7 +21,7 @@ extension View {
     *, unavailable, message: "Put both views into a VStack: a window has no unsafe area."
   )
   nonisolated public consuming func safeAreaInset<V: View>(
-    edge: Edge, spacing: CGFloat? = nil, @ViewBuilder content: () -> V
+    edge: VerticalEdge, spacing: CGFloat? = nil, @ViewBuilder content: () -> V
   ) -> some View { self }
 
   /// Sizes are told by a reader.

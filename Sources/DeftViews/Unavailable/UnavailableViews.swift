@@ -1,36 +1,5 @@
 // The views of SwiftUI that cannot be had here: making one says what to do instead.
 
-/// Form is not there. Deft has no Form: use a VStack with padding.
-public struct Form<Content: View> {
-  /// Deft has no Form: use a VStack with padding.
-  @available(*, unavailable, message: "Deft has no Form: use a VStack with padding.")
-  nonisolated public init(@ViewBuilder content: () -> Content) {}
-}
-
-extension Form: View {
-  /// There is nothing to show.
-  public var body: some View { EmptyView() }
-}
-
-/// Section is not there. Deft has no sections: use a VStack whose first view is the header.
-public struct Section<Content: View> {
-  /// Deft has no sections: use a VStack whose first view is the header.
-  @available(
-    *, unavailable, message: "Deft has no sections: use a VStack whose first view is the header."
-  )
-  nonisolated public init(@ViewBuilder content: () -> Content) {}
-  /// Deft has no sections: use a VStack whose first view is the header.
-  @available(
-    *, unavailable, message: "Deft has no sections: use a VStack whose first view is the header."
-  )
-  nonisolated public init(_ title: String, @ViewBuilder content: () -> Content) {}
-}
-
-extension Section: View {
-  /// There is nothing to show.
-  public var body: some View { EmptyView() }
-}
-
 /// TabView is not there. Use a segmented Picker and a switch over its selection.
 public struct TabView<Content: View> {
   /// Use a segmented Picker and a switch over its selection.
@@ -71,18 +40,6 @@ public struct Menu<Content: View> {
 }
 
 extension Menu: View {
-  /// There is nothing to show.
-  public var body: some View { EmptyView() }
-}
-
-/// DisclosureGroup is not there. Use a button that toggles a state, and an if.
-public struct DisclosureGroup<Content: View> {
-  /// Use a button that toggles a state, and an if.
-  @available(*, unavailable, message: "Use a button that toggles a state, and an if.")
-  nonisolated public init(_ title: String, @ViewBuilder content: () -> Content) {}
-}
-
-extension DisclosureGroup: View {
   /// There is nothing to show.
   public var body: some View { EmptyView() }
 }
