@@ -157,4 +157,31 @@ struct PartsOfOlderCodeTests {
     tester.advance(by: 0.5)
     #expect(!tester.exists(text: "inside"))
   }
+
+  @Test(
+    "Links in a text show their words, in the color of links; what is none is as it is written",
+    arguments: [
+      ("Read the [guide](https://example.org/a) now", "Read the guide now"),
+      ("[a](b)[c](d)", "ac"), ("**[bold](x)** end", "bold end"), ("[no link] (x)", "[no link] (x)"),
+      ("[open](with space)", "[open](with space)"), ("[](x)", "[](x)"), ("[a](b", "[a](b"),
+    ])
+  func links(written: String, shown: String) throws {
+    let tester = ViewTester { Text(LocalizedStringKey(written)) }
+    #expect(tester.allTexts[0].text == shown)
+    let plain = ViewTester { Text(verbatim: shown) }
+    #expect(try (tester.picture() != plain.picture()) == (written != shown))
+  }
+
+  @Test("An inset takes its room from the view beside it")
+  func insets() {
+    let tester = ViewTester {
+      Color.red.id("red")
+        .safeAreaInset(edge: .bottom, spacing: 0) { Color.blue.frame(height: 40) }
+        .safeAreaInset(edge: .leading, alignment: .top, spacing: 10) {
+          Color.green.frame(width: 50, height: 20).id("green")
+        }
+    }
+    #expect(tester.find(id: "red").frame == CGRect(x: 60, y: 0, width: 340, height: 260))
+    #expect(tester.find(id: "green").frame == CGRect(x: 0, y: 0, width: 50, height: 20))
+  }
 }

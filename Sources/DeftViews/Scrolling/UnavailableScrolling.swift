@@ -16,14 +16,6 @@ extension View {
     id: Binding<ID?>, anchor: UnitPoint? = nil
   ) -> some View { self }
 
-  /// There are no parts of a window that something covers.
-  @available(
-    *, unavailable, message: "Put both views into a VStack: a window has no unsafe area."
-  )
-  nonisolated public consuming func safeAreaInset<V: View>(
-    edge: VerticalEdge, spacing: CGFloat? = nil, @ViewBuilder content: () -> V
-  ) -> some View { self }
-
   /// Sizes are told by a reader.
   @available(
     *, unavailable, message: "Use GeometryReader around the ScrollView, and frame(width:height:)."

@@ -182,10 +182,6 @@ extension View {
     _ effect: @escaping (PlaceholderContentView<Self>, GeometryProxy) -> C
   ) -> some View { self }
 
-  /// Scroll views stop where their momentum ends.
-  @available(*, unavailable, message: "Use scrollTo of a ScrollViewReader when the drag has ended.")
-  nonisolated public consuming func scrollTargetBehavior<B>(_ behavior: B) -> some View { self }
-
   /// Tabs need a tab view.
   @available(*, unavailable, message: "Use a segmented Picker and a switch over its selection.")
   nonisolated public consuming func tabItem<V: View>(@ViewBuilder _ label: () -> V) -> some View {

@@ -94,3 +94,14 @@ public struct Namespace {
 )
 public macro Preview(_ name: String? = nil, @ViewBuilder body: @escaping () -> any View) =
   #externalMacro(module: "ObservationMacros", type: "ObservableMacro")
+
+// The toolchain asks for an implementation; this one is there, and never runs.
+/// Values of surroundings are not made by a macro.
+@attached(accessor)
+@available(
+  *, unavailable,
+  message:
+    "Write the key: struct Key: EnvironmentKey, and a property that gets and sets self[Key.self]."
+)
+public macro Entry() =
+  #externalMacro(module: "ObservationMacros", type: "ObservationIgnoredMacro")
