@@ -68,6 +68,18 @@ struct UnavailableTests {
       "is unavailable: There is no tool for previews: show one view with Deft.run { MyView() }."
     ),
     (
+      "extension EnvironmentValues { @Entry var speed: Double = 1 }",
+      "is unavailable: Write the key: struct Key: EnvironmentKey, and a property that gets and sets"
+    ),
+    (
+      """
+      struct V: View {
+        var body: some View { ScrollView { Text("a") }.scrollTargetBehavior(.viewAligned) }
+      }
+      """,
+      "is unavailable: Use scrollTo of a ScrollViewReader when the drag has ended."
+    ),
+    (
       "struct V: View { var body: some View { Circle().blendMode(.normal) } }",
       "is unavailable: There is only the normal blend mode: choose other colors."
     ),
