@@ -78,7 +78,7 @@ extension PhaseAnimator: View {
 }
 
 /// A value whose changes count, with its type hidden.
-private struct AnyTrigger: Equatable {
+struct AnyTrigger: Equatable {
   private let value: Any
   private let isEqual: (Any) -> Bool
 

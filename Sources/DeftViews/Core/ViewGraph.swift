@@ -68,7 +68,7 @@ public final class ViewGraph {
     (self.root, self.interaction, self.timeline) = (root, interaction, timeline)
     self.measurer = measurer
     link.graph = self
-    alarms.present = { [unowned timeline] in timeline.now }
+    alarms.present = { timeline.now }
   }
 
   deinit { link.graph = nil }

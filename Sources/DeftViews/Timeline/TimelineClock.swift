@@ -53,6 +53,9 @@ final class TimelineClock {
 
   private func startFrames(_ schedule: AnimationTimelineSchedule) {
     if schedule.isPaused { return }
+    // After a pause, time goes on from now.
+    let now = graph.alarms.presentDate
+    if date.read() != now { date.set(now) }
     let turns = AnimatableProperty(0.0, on: graph.timeline)
     turns.set(1, animation: .linear(duration: 1).repeatForever(autoreverses: false))
     turns.onChange = { [weak self] _ in self?.frame(after: schedule.minimumInterval) }

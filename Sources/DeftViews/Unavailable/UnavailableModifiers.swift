@@ -164,15 +164,6 @@ extension View {
     self
   }
 
-  /// There are no key frames.
-  @available(
-    *, unavailable, message: "Chain withAnimation with its completion, or write a CustomAnimation."
-  )
-  nonisolated public consuming func keyframeAnimator<Value, C: View>(
-    initialValue: Value, repeating: Bool = true,
-    @ViewBuilder content: @escaping (PlaceholderContentView<Self>, Value) -> C
-  ) -> some View { self }
-
   /// Effects do not read geometry.
   @available(
     *, unavailable,
