@@ -184,4 +184,19 @@ struct PartsOfOlderCodeTests {
     #expect(tester.find(id: "red").frame == CGRect(x: 60, y: 0, width: 340, height: 260))
     #expect(tester.find(id: "green").frame == CGRect(x: 0, y: 0, width: 50, height: 20))
   }
+
+  @Test("A box has its label above, a labeled value its label beside it")
+  func boxes() {
+    let tester = ViewTester {
+      GroupBox("Motion") {
+        LabeledContent("Speed", value: "3 m/s")
+        LabeledContent("Level", value: 0.5, format: .percent)
+      }
+      .frame(width: 200)
+    }
+    #expect(tester.allTexts.compactMap(\.text) == ["Motion", "Speed", "3 m/s", "Level", "50%"])
+    let frames = tester.allTexts.map(\.frame)
+    #expect(frames[0].maxY <= frames[1].minY && frames[1].maxX < frames[2].minX)
+    #expect(frames[0].minX == frames[1].minX && abs(frames[2].maxX - frames[4].maxX) < 1)
+  }
 }

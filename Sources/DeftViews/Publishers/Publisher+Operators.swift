@@ -36,6 +36,17 @@ extension Publisher {
       }
     }
   }
+  /// Values are given on the main thread.
+  @available(
+    *, unavailable, message: "Values are given where they are sent: send them on the main thread."
+  )
+  public func receive<S>(on scheduler: S) -> Self { self }
+  /// Publishers wait for no time.
+  @available(
+    *, unavailable,
+    message: "Publishers wait for no time: use task(id:) with Task.sleep in the view."
+  )
+  public func debounce<S>(for dueTime: TimeInterval, scheduler: S) -> Self { self }
   /// The same, with the way it is made hidden.
   public func eraseToAnyPublisher() -> AnyPublisher<Output, Failure> { AnyPublisher(self) }
 }

@@ -44,26 +44,16 @@ extension Menu: View {
   public var body: some View { EmptyView() }
 }
 
-/// GroupBox is not there. Use a VStack with padding and a background.
-public struct GroupBox<Content: View> {
-  /// Use a VStack with padding and a background.
-  @available(*, unavailable, message: "Use a VStack with padding and a background.")
-  nonisolated public init(@ViewBuilder content: () -> Content) {}
-  /// Use a VStack with padding and a background.
-  @available(*, unavailable, message: "Use a VStack with padding and a background.")
-  nonisolated public init(_ title: String, @ViewBuilder content: () -> Content) {}
-}
-
-extension GroupBox: View {
-  /// There is nothing to show.
-  public var body: some View { EmptyView() }
-}
-
 /// TextField is not there. Deft has no text fields yet: read keys with onKeyPress.
 public struct TextField {
   /// Deft has no text fields yet: read keys with onKeyPress.
   @available(*, unavailable, message: "Deft has no text fields yet: read keys with onKeyPress.")
   nonisolated public init(_ title: String, text: Binding<String>) {}
+  /// Deft has no text fields yet: read keys with onKeyPress.
+  @available(*, unavailable, message: "Deft has no text fields yet: read keys with onKeyPress.")
+  nonisolated public init<F: ParseableFormatStyle>(
+    _ title: String, value: Binding<F.FormatInput>, format: F
+  ) where F.FormatOutput == String {}
 }
 
 extension TextField: View {
