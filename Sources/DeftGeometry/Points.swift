@@ -1,11 +1,13 @@
-// Vector arithmetic on points, shared by our modules; not public, so that it cannot collide with the
-// operators that a user's own code defines.
+// Vector arithmetic on points, shared by our modules; not public, and disfavored, so that it cannot collide
+// with the operators that a user's own code defines, nor with those of our own programs and tests.
 extension CGPoint {
   /// The point, moved by a distance.
+  @_disfavoredOverload
   package static func + (a: CGPoint, b: CGSize) -> CGPoint {
     CGPoint(x: a.x + b.width, y: a.y + b.height)
   }
   /// The way from `b` to `a`.
+  @_disfavoredOverload
   package static func - (a: CGPoint, b: CGPoint) -> CGSize {
     CGSize(width: a.x - b.x, height: a.y - b.y)
   }
@@ -19,10 +21,12 @@ extension CGPoint {
 
 extension CGSize {
   /// One distance after the other.
+  @_disfavoredOverload
   package static func + (a: CGSize, b: CGSize) -> CGSize {
     CGSize(width: a.width + b.width, height: a.height + b.height)
   }
   /// The distance, so many times.
+  @_disfavoredOverload
   package static func * (a: CGSize, k: CGFloat) -> CGSize {
     CGSize(width: a.width * k, height: a.height * k)
   }

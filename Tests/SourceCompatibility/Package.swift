@@ -3,14 +3,14 @@ import PackageDescription
 
 /// Programs as people write them for SwiftUI, each in a folder of its own.
 let programs = [
-  "Buttons", "CardStack", "ChangesAndTasks", "Clock", "ColorMixer", "DraggableAnything",
-  "FingerPaint", "HeldKeys", "Helpers", "HoldTimer", "HoldToRepeat", "Joystick", "KeysAndVoice",
-  "LiftAndDrag", "Magnets", "MatchedTabs", "MotionLab", "NamedSpaces", "ObservedModel",
-  "OlderModel",
+  "BouncingBalls", "Buttons", "CardStack", "ChangesAndTasks", "Clock", "ColorMixer",
+  "DraggableAnything", "FingerPaint", "FittingToolbar", "HeldKeys", "Helpers", "HoldTimer",
+  "HoldToConfirm", "HoldToRepeat", "Joystick", "KeysAndVoice", "LiftAndDrag", "Magnets",
+  "MatchedTabs", "MixerRows", "MotionLab", "NamedSpaces", "ObservedModel", "OlderModel",
   "OwnGestures", "OwnLayout", "OwnShapes", "Pages", "PhotoViewer", "PinchAndTwist", "PressOnce",
-  "Previewed", "PullToReveal", "Reorder", "SnappingCard", "StatesOfGestures",
-  "SurroundingValues", "SwipeDirections", "TapCounter", "TapPlaces", "ThrowBall", "TodoSwipe",
-  "WhoWins",
+  "Previewed", "PullToReveal", "Reorder", "SizedSheet", "SnappingCard", "StatesOfGestures",
+  "SurroundingValues", "SwipeDirections", "TabUnderline", "TapCounter", "TapPlaces", "ThrowBall",
+  "TodoSwipe", "WhoWins",
 ]
 
 /// Each program in both language modes; the folder of mode 5 is a link, since a folder belongs to one

@@ -5,7 +5,7 @@ import Foundation
 enum Plays {
   typealias Play = @Sendable (Player) throws -> Void
 
-  static let all = short.merging(long) { short, _ in short }
+  static let all = short.merging(long) { short, _ in short }.merging(wild) { known, _ in known }
 
   /// Those in a step or two.
   static let short: [String: Play] = [

@@ -7,8 +7,8 @@ struct UnavailableTests {
   /// Code, and what the compiler has to say of it.
   static let mistakes: [(code: String, message: String)] = [
     (
-      "struct V: View { var body: some View { Form { Text(\"a\") } } }",
-      "is unavailable: Deft has no Form: use a VStack with padding."
+      "struct V: View { var body: some View { Menu(\"a\") { Text(\"b\") } } }",
+      "is unavailable: Deft has no menus: use a segmented Picker, or buttons in a stack."
     ),
     (
       "struct V: View { @State var t = \"\"; var body: some View { TextField(\"a\", text: $t) } }",
@@ -47,12 +47,33 @@ struct UnavailableTests {
       "'UIViewRepresentable' is unavailable: Linux has no UIKit or AppKit"
     ),
     (
-      "struct K: PreferenceKey { static let defaultValue = 1 }",
-      "'PreferenceKey' is unavailable: Views carry no preferences: use onGeometryChange"
+      "struct V: View { var body: some View { Circle().gesture(WindowDragGesture()) } }",
+      "is unavailable: The desktop's window manager moves windows, by their title bars."
+    ),
+    (
+      """
+      struct V: View {
+        @State var n = 0
+        var body: some View { Circle().sensoryFeedback(.impact(weight: .heavy), trigger: n) }
+      }
+      """,
+      "is unavailable: A Linux desktop has no haptics: show it, by an animation for example."
     ),
     (
       "#Preview { Circle() }",
       "is unavailable: There is no tool for previews: show one view with Deft.run { MyView() }."
+    ),
+    (
+      "extension EnvironmentValues { @Entry var speed: Double = 1 }",
+      "is unavailable: Write the key: struct Key: EnvironmentKey, and a property that gets and sets"
+    ),
+    (
+      """
+      struct V: View {
+        var body: some View { ScrollView { Text("a") }.scrollTargetBehavior(.viewAligned) }
+      }
+      """,
+      "is unavailable: Use scrollTo of a ScrollViewReader when the drag has ended."
     ),
     (
       "struct V: View { var body: some View { Circle().blendMode(.normal) } }",

@@ -31,6 +31,8 @@ public final class ViewLayer {
   private var surroundings: EnvironmentValues
   /// What the person has set for the desktop, asked for when it has changed; nil where there is none.
   private let settings: (() -> DesktopSettings)?
+  /// How views know whether they have the focus.
+  private let focusAccess: FocusAccess
   /// Makes the views when the layer is first given a size, so that their life begins at the stage's time.
   private var open: (() -> Void)?
 
@@ -51,6 +53,7 @@ public final class ViewLayer {
     graph = ViewGraph(
       root: node, interaction: stage.interaction, timeline: stage.timeline,
       measurer: stage.textMeasurer)
+    focusAccess = FocusAccess(graph)
     graph.requestFrame = { [weak stage] in stage?.setNeedsFrame() }
     graph.loadImage = { try? ImageRef(contentsOf: $0) }
     listen(to: stage.interaction)
@@ -60,6 +63,7 @@ public final class ViewLayer {
     }
     let content = content()
     open = { [unowned self] in
+      graph.alarms.zero = self.stage.zero
       graph.alarms.advance(to: self.stage.now)
       graph.show(content, size: self.stage.size, environment: fullEnvironment)
     }
@@ -93,6 +97,7 @@ public final class ViewLayer {
   private var fullEnvironment: EnvironmentValues {
     var environment = surroundings
     environment.displayScale = stage.scale
+    environment.focusAccess = focusAccess
     if let settings = settings?() {
       environment.colorScheme = settings.prefersDark ? .dark : .light
       environment.accessibilityReduceMotion = !settings.animationsEnabled

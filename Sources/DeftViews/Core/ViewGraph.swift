@@ -73,6 +73,7 @@ public final class ViewGraph {
     (self.root, self.interaction, self.timeline) = (root, interaction, timeline)
     self.measurer = measurer
     link.graph = self
+    alarms.present = { timeline.now }
   }
 
   deinit { link.graph = nil }

@@ -9,6 +9,23 @@ package final class FocusTracker {
   private(set) var showsRing = false
   private var focusables: [NodeID: FocusElement] = [:]
   private var tied: [FocusedElement] = []
+  /// The views that have asked whether they have the focus.
+  private var readers = Readers()
+
+  /// Whether the view whose body is being read is in what has the focus; it is read anew when the focus moves.
+  func isFocused(in graph: ViewGraph) -> Bool {
+    guard let view = graph.reading else { return false }
+    readers.note(view)
+    // The nearest view that can have the focus counts.
+    var next = view.parent
+    while let around = next {
+      if let around = around as? FocusElement, around.modifier.isFocusable {
+        return around === element
+      }
+      next = around.parent
+    }
+    return false
+  }
 
   func add(_ element: FocusElement) { focusables[element.node.id] = element }
 
@@ -42,6 +59,7 @@ package final class FocusTracker {
     if let old, !old.isEnded { old.showRing() }
     new?.showRing()
     guard old !== new else { return }
+    readers.didChange()
     // What is left first, so that what is entered has the last word.
     let holders = tied.filter { holder in new.map { holder.isAround($0) } ?? false }
     for holder in tied where holder.isInside && !holders.contains(where: { $0 === holder }) {

@@ -22,6 +22,9 @@ public struct GeometryProxy {
     return element.frame(of: size, in: coordinateSpace)
   }
 
+  /// The map from the window's coordinates to the view's.
+  var globalToLocal: CGAffineTransform { element?.anchorMap.inverted() ?? .identity }
+
   /// The rectangle of a coordinate space around the view, such as that of a scroll view, as the view sees
   /// it; nil where there is none.
   public func bounds(of coordinateSpace: NamedCoordinateSpace) -> CGRect? {

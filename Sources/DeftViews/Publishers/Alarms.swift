@@ -5,21 +5,38 @@
 public final class _Alarms {
   private struct Alarm {
     var time: TimeInterval
-    var interval: TimeInterval
+    /// Nil for what is done once.
+    var interval: TimeInterval?
     var action: (TimeInterval) -> Void
   }
   private var alarms: [Int: Alarm] = [:]
   private var count = 0
-  private(set) var now: TimeInterval = 0
+  private var passed: TimeInterval = 0
+  /// The time that others have come to, which may be later than when something was last due.
+  var present: () -> TimeInterval = { 0 }
   /// The date of the clock's zero.
   package var zero = Date(timeIntervalSinceReferenceDate: 0)
   /// Called when the next time has become an earlier one.
   var onChange: () -> Void = {}
 
-  init() {}
+  /// Whether somebody says when a time has come.
+  private let isAttended: Bool
+
+  init() { isAttended = true }
+  private init(isAttended: Bool) { self.isAttended = isAttended }
+
+  /// Alarms for what waits for no time.
+  static func unattended() -> _Alarms { _Alarms(isAttended: false) }
+
+  /// The time that the clock has come to.
+  var now: TimeInterval { max(passed, present()) }
 
   /// The date of a time of the clock.
   func date(_ time: TimeInterval) -> Date { zero + time }
+  /// The time of a date.
+  func time(_ date: Date) -> TimeInterval { date.timeIntervalSince(zero) }
+  /// The date that the clock has come to.
+  var presentDate: Date { date(now) }
 
   /// When there is something to do; nil: never.
   package var next: TimeInterval? { alarms.values.map(\.time).min() }
@@ -33,21 +50,38 @@ public final class _Alarms {
     every interval: TimeInterval, _ action: @escaping (TimeInterval) -> Void
   ) -> AnyCancellable {
     let interval = max(interval, 0.001)
+    return add(Alarm(time: now + interval, interval: interval, action: action))
+  }
+
+  /// Does something at a time, unless what is returned is cancelled before.
+  func once(at time: TimeInterval, _ action: @escaping () -> Void) -> AnyCancellable {
+    add(Alarm(time: time, interval: nil) { _ in action() })
+  }
+
+  private func add(_ alarm: Alarm) -> AnyCancellable {
+    precondition(
+      isAttended, "Timers are for views, whose time they go by: use onReceive instead of sink.")
     count += 1
     let key = count
-    alarms[key] = Alarm(time: now + interval, interval: interval, action: action)
+    alarms[key] = alarm
     onChange()
     return AnyCancellable { [weak self] in self?.alarms[key] = nil }
   }
 
   /// Does what is due; what was missed several times is done once.
   package func advance(to time: TimeInterval) {
-    now = max(now, time)
+    passed = max(passed, time)
+    let now = passed
     for key in alarms.keys.sorted() {
       guard var alarm = alarms[key], alarm.time <= now else { continue }
-      let missed = ((now - alarm.time) / alarm.interval).rounded(.down)
-      let due = alarm.time + missed * alarm.interval
-      alarm.time = due + alarm.interval
+      guard let interval = alarm.interval else {
+        alarms[key] = nil
+        alarm.action(alarm.time)
+        continue
+      }
+      let missed = ((now - alarm.time) / interval).rounded(.down)
+      let due = alarm.time + missed * interval
+      alarm.time = due + interval
       alarms[key] = alarm
       alarm.action(due)
     }

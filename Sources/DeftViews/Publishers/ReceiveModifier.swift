@@ -26,23 +26,39 @@ extension _SubscriptionModifier: PrimitiveModifier {
     let receiver = element.receiver as? Receiver<P.Output> ?? Receiver()
     receiver.action = modifier.action
     element.receiver = receiver
-    let publisher = modifier.publisher as AnyObject
-    guard element.publisher !== publisher else { return }
-    element.publisher = publisher
-    element.subscription = modifier.publisher._subscribe(element.graph.alarms) {
-      [weak element] value in
-      if element?.isHearing == true { receiver.action(value) }
+    // A class by its identity, a struct by its parts.
+    if let known = element.publisher as? P,
+      element.graph.plans.areEqual(known, modifier.publisher)
+    {
+      return
     }
+    element.publisher = modifier.publisher
+    // What was heard from the one before is not told again by one that begins with its present value, so
+    // that an action that reads the view anew ends.
+    receiver.isBeginning = true
+    element.subscription = modifier.publisher._subscribe(element.graph.alarms) {
+      [weak element, unowned graph = element.graph] value in
+      guard element?.isHearing == true else { return }
+      let known = receiver.last
+      receiver.last = value
+      if receiver.isBeginning, let known, graph.plans.areEqual(known, value) { return }
+      receiver.action(value)
+    }
+    receiver.isBeginning = false
   }
 }
 
 private final class Receiver<Value> {
   var action: (Value) -> Void = { _ in }
+  /// What was heard last.
+  var last: Value?
+  /// Whether it is being subscribed.
+  var isBeginning = false
 }
 
 /// What stands for a subscription.
 final class SubscriptionElement: WrapperElement {
-  var publisher: AnyObject?
+  var publisher: Any?
   var receiver: AnyObject?
   var subscription: AnyCancellable?
 

@@ -64,29 +64,44 @@ final class ListRowElement: NodeElement {
   static let margin = CGSize(width: 16, height: 8)
   static let leastHeight: CGFloat = 44
 
-  private func offer(_ proposal: ProposedViewSize) -> ProposedViewSize {
+  /// From the row's edges to its view.
+  private var insets: EdgeInsets {
+    if let own = content.trait(ObjectIdentifier(RowInsetsTrait.self)) as? EdgeInsets { return own }
+    return EdgeInsets(
+      top: Self.margin.height, leading: Self.margin.width, bottom: Self.margin.height,
+      trailing: Self.margin.width)
+  }
+
+  private func offer(_ proposal: ProposedViewSize, _ insets: EdgeInsets) -> ProposedViewSize {
     ProposedViewSize(
-      width: proposal.width.map { max(0, $0 - 2 * Self.margin.width) },
-      height: proposal.height.map { max(0, $0 - 2 * Self.margin.height) })
+      width: proposal.width.map { max(0, $0 - insets.leading - insets.trailing) },
+      height: proposal.height.map { max(0, $0 - insets.top - insets.bottom) })
   }
 
   override func measure(_ proposal: ProposedViewSize) -> CGSize {
-    let inner = content.size(for: offer(proposal))
+    let insets = insets
+    let inner = content.size(for: offer(proposal, insets))
     return CGSize(
-      width: proposal.width ?? inner.width + 2 * Self.margin.width,
-      height: max(Self.leastHeight, inner.height + 2 * Self.margin.height))
+      width: proposal.width ?? inner.width + insets.leading + insets.trailing,
+      height: max(Self.leastHeight, inner.height + insets.top + insets.bottom))
   }
 
   override func arrange(size: CGSize) {
     _ = moveNode()
-    let inner = content.size(for: offer(proposal))
+    let insets = insets
+    let inner = content.size(for: offer(proposal, insets))
+    let space = size.height - insets.top - insets.bottom - inner.height
     content.place(
-      at: CGPoint(x: Self.margin.width, y: (size.height - inner.height) / 2),
-      proposal: offer(proposal))
+      at: CGPoint(x: insets.leading, y: insets.top + space / 2),
+      proposal: offer(proposal, insets))
     paint(size)
   }
 
   func paint(_ size: CGSize) {
+    if content.trait(ObjectIdentifier(RowSeparatorTrait.self)) as? Bool == true {
+      node.drawing = .empty
+      return
+    }
     let scale = environment.displayScale
     let thickness = max(1, scale.rounded(.down)) / scale
     let color =

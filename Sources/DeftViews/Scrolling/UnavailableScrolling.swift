@@ -16,14 +16,6 @@ extension View {
     id: Binding<ID?>, anchor: UnitPoint? = nil
   ) -> some View { self }
 
-  /// There are no parts of a window that something covers.
-  @available(
-    *, unavailable, message: "Put both views into a VStack: a window has no unsafe area."
-  )
-  nonisolated public consuming func safeAreaInset<V: View>(
-    edge: Edge, spacing: CGFloat? = nil, @ViewBuilder content: () -> V
-  ) -> some View { self }
-
   /// Sizes are told by a reader.
   @available(
     *, unavailable, message: "Use GeometryReader around the ScrollView, and frame(width:height:)."
@@ -49,17 +41,61 @@ extension View {
   ) -> some View { self }
 }
 
+/// What a bar would show; there is a title and a way back.
+public struct ToolbarItem<Content: View> {
+  /// A page's bar has a title and a way back: put buttons into the page.
+  @available(
+    *, unavailable, message: "A page's bar has a title and a way back: put buttons into the page."
+  )
+  nonisolated public init(
+    placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content
+  ) {}
+}
+
+extension ToolbarItem: View {
+  /// There is nothing to show.
+  public var body: some View { EmptyView() }
+}
+
+/// Where in a bar something would be; serves only what is not there.
+public enum ToolbarItemPlacement: Sendable {
+  /// Where it is usual.
+  case automatic
+  /// In the middle.
+  case principal
+  /// At the beginning.
+  case navigation
+  /// Where what confirms is.
+  case confirmationAction
+  /// Where what cancels is.
+  case cancellationAction
+  /// Where what is done most is.
+  case primaryAction
+  /// At the beginning.
+  case navigationBarLeading
+  /// At the end.
+  case navigationBarTrailing
+  /// At the beginning.
+  case topBarLeading
+  /// At the end.
+  case topBarTrailing
+  /// At the bottom.
+  case bottomBar
+  /// Above the keyboard.
+  case keyboard
+}
+
 extension ForEach where Content: View {
   /// Rows are not swiped by themselves.
   @available(
     *, unavailable,
     message: "Attach a DragGesture to the row, as the gallery's page about swiping does."
   )
-  nonisolated public func onDelete(perform action: ((IndexSet) -> Void)?) -> some View { self }
+  nonisolated public func onDelete(perform action: ((IndexSet) -> Void)?) -> Self { self }
 
   /// Rows are not moved by themselves.
   @available(
     *, unavailable, message: "Attach a LongPressGesture sequenced before a DragGesture to the row."
   )
-  nonisolated public func onMove(perform action: ((IndexSet, Int) -> Void)?) -> some View { self }
+  nonisolated public func onMove(perform action: ((IndexSet, Int) -> Void)?) -> Self { self }
 }

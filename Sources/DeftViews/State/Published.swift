@@ -22,7 +22,12 @@ public struct Published<Value> {
   }
 
   /// The present value, and each new one.
-  public var projectedValue: Publisher { box }
+  ///
+  /// It can be passed with `&`, so that other publishers can be assigned to it; it stays the same one.
+  public var projectedValue: Publisher {
+    get { box }
+    set { box.follow(newValue) }
+  }
 
   /// The value, read and written by way of the object that it belongs to.
   public static subscript<Object: AnyObject>(
@@ -43,6 +48,14 @@ public struct Published<Value> {
     fileprivate private(set) var value: Value
     private let subject = PassthroughSubject<Value, Never>()
     var objectWillChange: ObservableObjectPublisher?
+    /// What the property takes its values from.
+    private var sources: [AnyCancellable] = []
+
+    /// Takes each value of another publisher, for as long as it is there.
+    func follow<P: DeftViews.Publisher>(_ other: P) where P.Output == Value, P.Failure == Never {
+      if (other as AnyObject) === self { return }
+      sources.append(other.sink { [weak self] in self?.set($0) })
+    }
 
     fileprivate init(_ value: Value) { self.value = value }
 

@@ -1,5 +1,5 @@
-/// Marks in a text that say how parts of it look, as in Markdown: `**bold**`, `*italic*`, `~~gone~~` and
-/// `` `code` ``.
+/// Marks in a text that say how parts of it look, as in Markdown: `**bold**`, `*italic*`, `~~gone~~`,
+/// `` `code` `` and `[words](address)`, whose words have the color of links.
 ///
 /// The policy: *a mark counts if it touches what it is about and has a partner; any other is shown as it
 /// is*.  Values in the text are not looked into, but take the looks around them.
@@ -8,6 +8,7 @@ struct InlineMarkup {
     case text(String)
     case value(LocalizedStringKey.Argument)
     case code(String)
+    case link(String)
     case mark(String, opens: Bool, closes: Bool)
   }
 
@@ -15,7 +16,7 @@ struct InlineMarkup {
 
   /// Whether there can be any marks in a text.
   static func mayBe(in text: String) -> Bool {
-    text.utf8.contains { [0x2A, 0x5F, 0x7E, 0x60, 0x5C].contains($0) }
+    text.utf8.contains { [0x2A, 0x5F, 0x7E, 0x60, 0x5C, 0x5B].contains($0) }
   }
 
   /// The parts of a text, with their looks.
@@ -34,8 +35,8 @@ struct InlineMarkup {
     let active = partners(in: tokens)
     var parts: [Text.Part] = []
     var open: [String] = []
-    func look(isCode: Bool = false) -> TextLook? {
-      if open.isEmpty, !isCode { return nil }
+    func look(isCode: Bool = false, isLink: Bool = false) -> TextLook? {
+      if open.isEmpty, !isCode, !isLink { return nil }
       var look = TextLook()
       for mark in open {
         switch mark {
@@ -45,6 +46,7 @@ struct InlineMarkup {
         }
       }
       if isCode { look.design = .monospaced }
+      if isLink { look.style = AnyShapeStyle(TintShapeStyle()) }
       return look
     }
     func add(_ string: String, _ look: TextLook?) {
@@ -58,6 +60,7 @@ struct InlineMarkup {
       switch token {
       case .text(let text): add(text, look())
       case .code(let text): add(text, look(isCode: true))
+      case .link(let text): add(text, look(isLink: true))
       case .value(.string(let string)): add(string, look())
       case .value(.text(let text)):
         for part in text.parts {
@@ -94,6 +97,16 @@ struct InlineMarkup {
     return active
   }
 
+  /// The words of a link that a text begins with, and what comes after it; nil where it is none.
+  private static func link(at text: Substring) -> (words: Substring, rest: Substring)? {
+    let words = text.dropFirst().prefix { $0 != "]" && $0 != "[" }
+    let after = text[words.endIndex...]
+    guard !words.isEmpty, after.hasPrefix("](") else { return nil }
+    let address = after.dropFirst(2).prefix { $0 != ")" && !$0.isWhitespace }
+    guard !address.isEmpty, text[address.endIndex...].first == ")" else { return nil }
+    return (words, text[address.endIndex...].dropFirst())
+  }
+
   private static func scan(
     _ text: String, before: Character, after: Character, _ tokens: inout [Token]
   ) {
@@ -114,6 +127,11 @@ struct InlineMarkup {
         tokens.append(.code(String(rest[rest.index(after: rest.startIndex)..<end])))
         rest = rest[rest.index(after: end)...]
         last = "`"
+      } else if first == "[", let link = link(at: rest) {
+        flush()
+        tokens.append(.link(String(link.words)))
+        rest = link.rest
+        last = ")"
       } else if let mark = marks.first(where: { rest.hasPrefix($0) }) {
         rest = rest.dropFirst(mark.count)
         let next = rest.first ?? after

@@ -57,23 +57,6 @@ public struct Text: Equatable, Sendable {
     self.init(verbatim: formatter.string(for: subject) ?? "\(subject)")
   }
 
-  /// How a date is written.
-  public struct DateStyle: Hashable, Sendable {
-    fileprivate let isTime: Bool
-    /// The time of day.
-    public static let time = DateStyle(isTime: true)
-    /// Day, month and year.
-    public static let date = DateStyle(isTime: false)
-  }
-
-  /// A date; it is written once, and does not count on.
-  public init(_ date: Date, style: DateStyle) {
-    let formatter = DateFormatter()
-    formatter.dateStyle = style.isTime ? .none : .long
-    formatter.timeStyle = style.isTime ? .short : .none
-    self.init(verbatim: formatter.string(from: date))
-  }
-
   /// Texts are of letters alone.
   @available(*, unavailable, message: "Put an Image and a Text into an HStack instead.")
   public init(_ image: Image) { self.init(verbatim: "") }

@@ -3,12 +3,29 @@ final class TextElement: LeafElement {
   private var source: Text
   private var text: ResolvedText
   private var style: AnimatedValue<ResolvedStyle>
+  /// Goes off when a text that counts says something else.
+  private var alarm: AnyCancellable?
 
   init(_ text: Text, in context: _ViewContext) {
     source = text
-    self.text = ResolvedText(text, in: context.environment)
+    let hasClocks = text.hasClocks
+    let written =
+      hasClocks
+      ? text.written(at: context.graph.alarms.presentDate) : (text: text, change: nil)
+    self.text = ResolvedText(written.text, in: context.environment)
     style = AnimatedValue(self.text.style)
     super.init(in: context)
+    if hasClocks { wait(for: written.change) }
+  }
+
+  private func wait(for change: TimeInterval?) {
+    alarm = change.map { change in
+      graph.alarms.once(at: graph.alarms.now + change) { [weak self] in
+        guard let self, !isEnded else { return }
+        show(source)
+        graph.requestFrame()
+      }
+    }
   }
 
   func update(with text: Text, in context: _ViewContext) {
@@ -16,8 +33,19 @@ final class TextElement: LeafElement {
     if isSurroundedAlike, text == source { return }
     environment = context.environment
     source = text
+    show(text)
+  }
+
+  private func show(_ text: Text) {
     let old = self.text
-    self.text = ResolvedText(text, in: environment)
+    if text.hasClocks {
+      let written = text.written(at: graph.alarms.presentDate)
+      self.text = ResolvedText(written.text, in: environment)
+      wait(for: written.change)
+    } else {
+      if alarm != nil { alarm = nil }
+      self.text = ResolvedText(text, in: environment)
+    }
     if self.text == old { return }
     style.set(self.text.style, in: graph, isNew: !isPlaced) { [unowned self] _ in redraw() }
     var (a, b) = (old, self.text)

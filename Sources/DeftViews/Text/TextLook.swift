@@ -14,6 +14,8 @@ struct TextLook: Equatable, Sendable {
   var strikethrough: Line?
   var kerning: CGFloat?
   var baselineOffset: CGFloat?
+  /// What is told in the place of letters, if it changes with time.
+  var clock: TextClock?
 
   /// A line along the letters.
   struct Line: Equatable, Sendable {

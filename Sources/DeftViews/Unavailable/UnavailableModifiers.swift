@@ -92,23 +92,6 @@ extension View {
     -> some View
   { self }
 
-  /// Views carry no preferences.
-  @available(
-    *, unavailable,
-    message: "Use onGeometryChange(for:of:action:) or a Binding to tell views further out."
-  )
-  nonisolated public consuming func preference<Value>(key: Any.Type, value: Value) -> some View {
-    self
-  }
-
-  /// Views carry no preferences.
-  @available(
-    *, unavailable,
-    message: "Use onGeometryChange(for:of:action:) or a Binding to tell views further out."
-  )
-  nonisolated public consuming func onPreferenceChange<Value>(
-    _ key: Any.Type, perform action: @escaping (Value) -> Void
-  ) -> some View { self }
 
   /// Nothing is dragged between programs.
   @available(
@@ -141,30 +124,36 @@ extension View {
   @available(
     *, unavailable, message: "A Linux desktop has no haptics: show it, by an animation for example."
   )
-  nonisolated public consuming func sensoryFeedback<Feedback, T: Equatable>(
-    _ feedback: Feedback, trigger: T
+  nonisolated public consuming func sensoryFeedback<T: Equatable>(
+    _ feedback: SensoryFeedback, trigger: T
+  ) -> some View { self }
+
+  /// There is nothing to feel.
+  @available(
+    *, unavailable, message: "A Linux desktop has no haptics: show it, by an animation for example."
   )
-    -> some View
+  nonisolated public consuming func sensoryFeedback<T: Equatable>(
+    _ feedback: SensoryFeedback, trigger: T, condition: @escaping (_ old: T, _ new: T) -> Bool
+  ) -> some View { self }
+
+  /// Texts change at once.
+  @available(
+    *, unavailable, message: "Give the text an id(_:) that changes, and a transition."
+  )
+  nonisolated public consuming func contentTransition(_ transition: ContentTransition) -> some View
   { self }
 
-  /// There are no animations in phases.
+  /// The pointer keeps its look.
   @available(
-    *, unavailable,
-    message: "Chain withAnimation with its completion, or use delay and repeatForever."
+    *, unavailable, message: "The pointer keeps its look: show it in the view, by onHover."
   )
-  nonisolated public consuming func phaseAnimator<Phase: Equatable, C: View>(
-    _ phases: some Sequence<Phase>,
-    @ViewBuilder content: @escaping (PlaceholderContentView<Self>, Phase) -> C
-  ) -> some View { self }
+  nonisolated public consuming func pointerStyle(_ style: PointerStyle?) -> some View { self }
 
-  /// There are no key frames.
-  @available(
-    *, unavailable, message: "Chain withAnimation with its completion, or write a CustomAnimation."
-  )
-  nonisolated public consuming func keyframeAnimator<Value, C: View>(
-    initialValue: Value, repeating: Bool = true,
-    @ViewBuilder content: @escaping (PlaceholderContentView<Self>, Value) -> C
-  ) -> some View { self }
+  /// Views have no look of their own under the pointer.
+  @available(*, unavailable, message: "Change the view's look in onHover.")
+  nonisolated public consuming func hoverEffect(_ effect: HoverEffect = .automatic) -> some View {
+    self
+  }
 
   /// Effects do not read geometry.
   @available(
@@ -174,10 +163,6 @@ extension View {
   nonisolated public consuming func visualEffect<C: View>(
     _ effect: @escaping (PlaceholderContentView<Self>, GeometryProxy) -> C
   ) -> some View { self }
-
-  /// Scroll views stop where their momentum ends.
-  @available(*, unavailable, message: "Use scrollTo of a ScrollViewReader when the drag has ended.")
-  nonisolated public consuming func scrollTargetBehavior<B>(_ behavior: B) -> some View { self }
 
   /// Tabs need a tab view.
   @available(*, unavailable, message: "Use a segmented Picker and a switch over its selection.")
@@ -189,12 +174,9 @@ extension View {
   @available(*, unavailable, message: "Deft has no text fields yet: read keys with onKeyPress.")
   nonisolated public consuming func onSubmit(_ action: @escaping () -> Void) -> some View { self }
 
-  /// Lists have no styles.
-  @available(
-    *, unavailable,
-    message: "There is one look of lists: style the rows, or use a ScrollView with a VStack."
-  )
-  nonisolated public consuming func listStyle<S>(_ style: S) -> some View { self }
+  /// There is no text field.
+  @available(*, unavailable, message: "Deft has no text fields yet: read keys with onKeyPress.")
+  nonisolated public consuming func textFieldStyle(_ style: TextFieldStyle) -> some View { self }
 
   /// There are no tool tips.
   @available(*, unavailable, message: "Deft has no tool tips: show a text with overlay in onHover.")

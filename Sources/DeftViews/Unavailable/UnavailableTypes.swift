@@ -32,13 +32,6 @@ public protocol NSViewControllerRepresentable {}
 @available(*, unavailable, message: "Linux has no UIKit: compose a Gesture of Deft's instead.")
 public protocol UIGestureRecognizerRepresentable {}
 
-/// PreferenceKey is not there. Views carry no preferences: use onGeometryChange(for:of:action:) or a Binding.
-@available(
-  *, unavailable,
-  message: "Views carry no preferences: use onGeometryChange(for:of:action:) or a Binding."
-)
-public protocol PreferenceKey {}
-
 /// AppStorage is not there. Nothing is kept by itself: read and write a file, or UserDefaults, in onChange(of:).
 @propertyWrapper
 public struct AppStorage<Value> {
@@ -86,3 +79,14 @@ public struct ScaledMetric<Value> {
 )
 public macro Preview(_ name: String? = nil, @ViewBuilder body: @escaping () -> any View) =
   #externalMacro(module: "ObservationMacros", type: "ObservableMacro")
+
+// The toolchain asks for an implementation; this one is there, and never runs.
+/// Values of surroundings are not made by a macro.
+@attached(accessor)
+@available(
+  *, unavailable,
+  message:
+    "Write the key: struct Key: EnvironmentKey, and a property that gets and sets self[Key.self]."
+)
+public macro Entry() =
+  #externalMacro(module: "ObservationMacros", type: "ObservationIgnoredMacro")

@@ -1,36 +1,5 @@
 // The views of SwiftUI that cannot be had here: making one says what to do instead.
 
-/// Form is not there. Deft has no Form: use a VStack with padding.
-public struct Form<Content: View> {
-  /// Deft has no Form: use a VStack with padding.
-  @available(*, unavailable, message: "Deft has no Form: use a VStack with padding.")
-  nonisolated public init(@ViewBuilder content: () -> Content) {}
-}
-
-extension Form: View {
-  /// There is nothing to show.
-  public var body: some View { EmptyView() }
-}
-
-/// Section is not there. Deft has no sections: use a VStack whose first view is the header.
-public struct Section<Content: View> {
-  /// Deft has no sections: use a VStack whose first view is the header.
-  @available(
-    *, unavailable, message: "Deft has no sections: use a VStack whose first view is the header."
-  )
-  nonisolated public init(@ViewBuilder content: () -> Content) {}
-  /// Deft has no sections: use a VStack whose first view is the header.
-  @available(
-    *, unavailable, message: "Deft has no sections: use a VStack whose first view is the header."
-  )
-  nonisolated public init(_ title: String, @ViewBuilder content: () -> Content) {}
-}
-
-extension Section: View {
-  /// There is nothing to show.
-  public var body: some View { EmptyView() }
-}
-
 /// TabView is not there. Use a segmented Picker and a switch over its selection.
 public struct TabView<Content: View> {
   /// Use a segmented Picker and a switch over its selection.
@@ -75,38 +44,16 @@ extension Menu: View {
   public var body: some View { EmptyView() }
 }
 
-/// DisclosureGroup is not there. Use a button that toggles a state, and an if.
-public struct DisclosureGroup<Content: View> {
-  /// Use a button that toggles a state, and an if.
-  @available(*, unavailable, message: "Use a button that toggles a state, and an if.")
-  nonisolated public init(_ title: String, @ViewBuilder content: () -> Content) {}
-}
-
-extension DisclosureGroup: View {
-  /// There is nothing to show.
-  public var body: some View { EmptyView() }
-}
-
-/// GroupBox is not there. Use a VStack with padding and a background.
-public struct GroupBox<Content: View> {
-  /// Use a VStack with padding and a background.
-  @available(*, unavailable, message: "Use a VStack with padding and a background.")
-  nonisolated public init(@ViewBuilder content: () -> Content) {}
-  /// Use a VStack with padding and a background.
-  @available(*, unavailable, message: "Use a VStack with padding and a background.")
-  nonisolated public init(_ title: String, @ViewBuilder content: () -> Content) {}
-}
-
-extension GroupBox: View {
-  /// There is nothing to show.
-  public var body: some View { EmptyView() }
-}
-
 /// TextField is not there. Deft has no text fields yet: read keys with onKeyPress.
 public struct TextField {
   /// Deft has no text fields yet: read keys with onKeyPress.
   @available(*, unavailable, message: "Deft has no text fields yet: read keys with onKeyPress.")
   nonisolated public init(_ title: String, text: Binding<String>) {}
+  /// Deft has no text fields yet: read keys with onKeyPress.
+  @available(*, unavailable, message: "Deft has no text fields yet: read keys with onKeyPress.")
+  nonisolated public init<F: ParseableFormatStyle>(
+    _ title: String, value: Binding<F.FormatInput>, format: F
+  ) where F.FormatOutput == String {}
 }
 
 extension TextField: View {
@@ -191,42 +138,4 @@ public struct AsyncImage {
 extension AsyncImage: View {
   /// There is nothing to show.
   public var body: some View { EmptyView() }
-}
-
-/// TimelineView is not there. Use onReceive with Timer.publish, or an animation that repeats.
-public struct TimelineView<Content: View> {
-  /// Use onReceive with Timer.publish, or an animation that repeats.
-  @available(
-    *, unavailable, message: "Use onReceive with Timer.publish, or an animation that repeats."
-  )
-  nonisolated public init(_ schedule: TimelineSchedule, @ViewBuilder content: (Date) -> Content) {}
-}
-
-extension TimelineView: View {
-  /// There is nothing to show.
-  public var body: some View { EmptyView() }
-}
-
-/// ViewThatFits is not there. Choose by the size that GeometryReader or onGeometryChange tells.
-public struct ViewThatFits<Content: View> {
-  /// Choose by the size that GeometryReader or onGeometryChange tells.
-  @available(
-    *, unavailable, message: "Choose by the size that GeometryReader or onGeometryChange tells."
-  )
-  nonisolated public init(@ViewBuilder content: () -> Content) {}
-}
-
-extension ViewThatFits: View {
-  /// There is nothing to show.
-  public var body: some View { EmptyView() }
-}
-
-/// When a timeline view would be read anew.
-public enum TimelineSchedule: Sendable {
-  /// With each frame.
-  case animation
-  /// Every minute.
-  case everyMinute
-  /// At an interval, in seconds.
-  case periodic(from: Date, by: TimeInterval)
 }

@@ -1,0 +1,116 @@
+/// A view that goes through phases, each with an animation.
+///
+///     PhaseAnimator([1, 1.3, 1]) { scale in
+///       heart.scaleEffect(scale)
+///     } animation: { _ in .bouncy }
+///
+/// Without a trigger it begins when it is first seen, and goes from the last phase to the first again; with
+/// one it goes through all phases once, and back to the first, whenever the trigger's value changes.
+public struct PhaseAnimator<Phase: Equatable, Content: View> {
+  private let phases: [Phase]
+  private let trigger: AnyTrigger?
+  private let content: (Phase) -> Content
+  private let animation: (Phase) -> Animation?
+  @State private var index = 0
+  /// Counts the runs, so that a new one ends the one before.
+  @State private var run = Run()
+
+  /// A view that goes through phases again and again.
+  ///
+  /// - Precondition: there is a phase.
+  nonisolated public init(
+    _ phases: some Sequence<Phase>, @ViewBuilder content: @escaping (Phase) -> Content,
+    animation: @escaping (Phase) -> Animation? = { _ in .default }
+  ) {
+    self.init(Array(phases), nil, content, animation)
+  }
+
+  /// A view that goes through phases once for each change of a value.
+  ///
+  /// - Precondition: there is a phase.
+  nonisolated public init(
+    _ phases: some Sequence<Phase>, trigger: some Equatable,
+    @ViewBuilder content: @escaping (Phase) -> Content,
+    animation: @escaping (Phase) -> Animation? = { _ in .default }
+  ) {
+    self.init(Array(phases), AnyTrigger(trigger), content, animation)
+  }
+
+  nonisolated private init(
+    _ phases: [Phase], _ trigger: AnyTrigger?, _ content: @escaping (Phase) -> Content,
+    _ animation: @escaping (Phase) -> Animation?
+  ) {
+    precondition(!phases.isEmpty, "A phase animator has at least one phase.")
+    (self.phases, self.trigger, self.content, self.animation) = (
+      phases, trigger, content, animation
+    )
+  }
+
+  /// A run through the phases.
+  private final class Run {
+    var number = 0
+  }
+
+  private func start() {
+    guard phases.count > 1 else { return }
+    run.number += 1
+    go(to: 1, in: run.number)
+  }
+
+  private func go(to next: Int, in number: Int) {
+    withAnimation(animation(phases[next])) {
+      index = next
+    } completion: {
+      guard number == run.number, next != 0 || trigger == nil else { return }
+      go(to: (next + 1) % phases.count, in: number)
+    }
+  }
+}
+
+extension PhaseAnimator: View {
+  /// The content at the present phase.
+  public var body: some View {
+    content(phases[min(index, phases.count - 1)])
+      .onAppear { if trigger == nil { start() } }
+      .onDisappear { run.number += 1 }
+      .onChange(of: trigger) { start() }
+  }
+}
+
+/// A value whose changes count, with its type hidden.
+struct AnyTrigger: Equatable {
+  private let value: Any
+  private let isEqual: (Any) -> Bool
+
+  init<Value: Equatable>(_ value: Value) {
+    self.value = value
+    isEqual = { ($0 as? Value) == value }
+  }
+
+  static func == (a: AnyTrigger, b: AnyTrigger) -> Bool { a.isEqual(b.value) }
+}
+
+extension View {
+  /// Leads the view through phases again and again, each with an animation.
+  nonisolated public func phaseAnimator<Phase: Equatable>(
+    _ phases: some Sequence<Phase>,
+    @ViewBuilder content: @escaping (PlaceholderContentView<Self>, Phase) -> some View,
+    animation: @escaping (Phase) -> Animation? = { _ in .default }
+  ) -> some View {
+    PhaseAnimator(
+      phases, content: { content(PlaceholderContentView(content: AnyView(self)), $0) },
+      animation: animation)
+  }
+
+  /// Leads the view through phases once for each change of a value, each with an animation.
+  nonisolated public func phaseAnimator<Phase: Equatable>(
+    _ phases: some Sequence<Phase>, trigger: some Equatable,
+    @ViewBuilder content: @escaping (PlaceholderContentView<Self>, Phase) -> some View,
+    animation: @escaping (Phase) -> Animation? = { _ in .default }
+  ) -> some View {
+    PhaseAnimator(
+      phases, trigger: trigger,
+      content: { content(PlaceholderContentView(content: AnyView(self)), $0) },
+      animation: animation)
+  }
+}

@@ -1,0 +1,85 @@
+/// Views that are shown when their label is pressed, and hidden when it is pressed again.
+///
+///     DisclosureGroup("Details") { Text(details) }
+public struct DisclosureGroup<Label: View, Content: View> {
+  let label: Label
+  let content: () -> Content
+  let isExpanded: Binding<Bool>?
+  @State private var own = false
+
+  nonisolated private init(
+    _ label: Label, _ isExpanded: Binding<Bool>?, _ content: @escaping () -> Content
+  ) {
+    (self.label, self.isExpanded, self.content) = (label, isExpanded, content)
+  }
+
+  /// Views under a label, at first hidden.
+  nonisolated public init(
+    @ViewBuilder content: @escaping () -> Content, @ViewBuilder label: () -> Label
+  ) {
+    self.init(label(), nil, content)
+  }
+
+  /// Views under a label, shown as a binding says.
+  nonisolated public init(
+    isExpanded: Binding<Bool>, @ViewBuilder content: @escaping () -> Content,
+    @ViewBuilder label: () -> Label
+  ) {
+    self.init(label(), isExpanded, content)
+  }
+}
+
+extension DisclosureGroup where Label == Text {
+  /// Views under a title, at first hidden.
+  nonisolated public init(
+    _ titleKey: LocalizedStringKey, @ViewBuilder content: @escaping () -> Content
+  ) {
+    self.init(Text(titleKey), nil, content)
+  }
+
+  /// Views under a title, at first hidden.
+  @_disfavoredOverload
+  nonisolated public init<S: StringProtocol>(
+    _ label: S, @ViewBuilder content: @escaping () -> Content
+  ) {
+    self.init(Text(label), nil, content)
+  }
+
+  /// Views under a title, shown as a binding says.
+  nonisolated public init(
+    _ titleKey: LocalizedStringKey, isExpanded: Binding<Bool>,
+    @ViewBuilder content: @escaping () -> Content
+  ) {
+    self.init(Text(titleKey), isExpanded, content)
+  }
+
+  /// Views under a title, shown as a binding says.
+  @_disfavoredOverload
+  nonisolated public init<S: StringProtocol>(
+    _ label: S, isExpanded: Binding<Bool>, @ViewBuilder content: @escaping () -> Content
+  ) {
+    self.init(Text(label), isExpanded, content)
+  }
+}
+
+extension DisclosureGroup: View {
+  /// The label as a button, and the views below it while they are shown.
+  public var body: some View {
+    let isOpen = isExpanded ?? $own
+    VStack(alignment: .leading, spacing: 8) {
+      Button {
+        withAnimation(.snappy(duration: 0.25)) { isOpen.wrappedValue.toggle() }
+      } label: {
+        HStack {
+          label
+          Spacer()
+          Image(systemName: "chevron.right").imageScale(.small)
+            .rotationEffect(.degrees(isOpen.wrappedValue ? 90 : 0))
+        }
+        .contentShape(Rectangle())
+      }
+      .buttonStyle(.plain)
+      if isOpen.wrappedValue { content() }
+    }
+  }
+}

@@ -1,0 +1,107 @@
+/// Views that belong together, on a ground of their own, with a label above.
+///
+///     GroupBox("Motion") { Toggle("Springs", isOn: $springs) }
+public struct GroupBox<Label: View, Content: View> {
+  let label: Label
+  let content: Content
+
+  /// Views with a label.
+  nonisolated public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
+    (self.content, self.label) = (content(), label())
+  }
+
+  /// Views with a label.
+  @available(*, deprecated, renamed: "GroupBox(content:label:)")
+  nonisolated public init(label: Label, @ViewBuilder content: () -> Content) {
+    (self.content, self.label) = (content(), label)
+  }
+}
+
+extension GroupBox where Label == EmptyView {
+  /// Views without a label.
+  nonisolated public init(@ViewBuilder content: () -> Content) {
+    (self.content, label) = (content(), EmptyView())
+  }
+}
+
+extension GroupBox where Label == Text {
+  /// Views with a title.
+  nonisolated public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
+    (self.content, label) = (content(), Text(titleKey))
+  }
+
+  /// Views with a title.
+  @_disfavoredOverload
+  nonisolated public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {
+    (self.content, label) = (content(), Text(title))
+  }
+}
+
+extension GroupBox: View {
+  /// The label and the views on a ground.
+  public var body: some View {
+    VStack(alignment: .leading, spacing: 8) {
+      label.font(.headline)
+      VStack { content }
+    }
+    .padding(12)
+    .background(.quaternary.opacity(0.5), in: RoundedRectangle(cornerRadius: 8))
+  }
+}
+
+/// A value beside what it is called.
+///
+///     LabeledContent("Speed", value: "3 m/s")
+public struct LabeledContent<Label: View, Content: View> {
+  let label: Label
+  let content: Content
+
+  /// A view beside its label.
+  nonisolated public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
+    (self.content, self.label) = (content(), label())
+  }
+}
+
+extension LabeledContent where Label == Text {
+  /// A view beside its title.
+  nonisolated public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
+    (self.content, label) = (content(), Text(titleKey))
+  }
+
+  /// A view beside its title.
+  @_disfavoredOverload
+  nonisolated public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {
+    (self.content, label) = (content(), Text(title))
+  }
+}
+
+extension LabeledContent where Label == Text, Content == Text {
+  /// Words beside their title.
+  nonisolated public init<S: StringProtocol>(_ titleKey: LocalizedStringKey, value: S) {
+    (content, label) = (Text(value), Text(titleKey))
+  }
+
+  /// Words beside their title.
+  @_disfavoredOverload
+  nonisolated public init<S1: StringProtocol, S2: StringProtocol>(_ title: S1, value: S2) {
+    (content, label) = (Text(value), Text(title))
+  }
+
+  /// A value beside its title, as its format writes it.
+  nonisolated public init<F: FormatStyle>(
+    _ titleKey: LocalizedStringKey, value: F.FormatInput, format: F
+  ) where F.FormatInput: Equatable, F.FormatOutput == String {
+    (content, label) = (Text(value, format: format), Text(titleKey))
+  }
+}
+
+extension LabeledContent: View {
+  /// The label at the leading edge, the value at the trailing one.
+  public var body: some View {
+    HStack {
+      label
+      Spacer()
+      content.foregroundStyle(.secondary)
+    }
+  }
+}

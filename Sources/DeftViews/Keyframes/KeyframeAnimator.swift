@@ -1,0 +1,115 @@
+/// A view whose look follows key frames.
+///
+///     KeyframeAnimator(initialValue: 1.0, trigger: taps) { scale in
+///       heart.scaleEffect(scale)
+///     } keyframes: { _ in
+///       LinearKeyframe(1.4, duration: 0.1)
+///       SpringKeyframe(1, spring: .bouncy)
+///     }
+///
+/// Without a trigger it begins when it is first seen, and may repeat; with one it plays once whenever the
+/// trigger's value changes, from where it is, and rests at the last frame.
+public struct KeyframeAnimator<Value, KeyframePath: Keyframes, Content: View>
+where KeyframePath.Value == Value {
+  private let initial: Value
+  private let trigger: AnyTrigger?
+  private let isRepeating: Bool
+  private let content: (Value) -> Content
+  private let keyframes: (Value) -> KeyframePath
+  @State private var player = Player()
+  @State private var isRunning = false
+
+  /// A view that follows key frames from when it is first seen.
+  nonisolated public init(
+    initialValue: Value, repeating: Bool = true,
+    @ViewBuilder content: @escaping (Value) -> Content,
+    @KeyframesBuilder<Value> keyframes: @escaping (Value) -> KeyframePath
+  ) {
+    (initial, trigger, isRepeating) = (initialValue, nil, repeating)
+    (self.content, self.keyframes) = (content, keyframes)
+  }
+
+  /// A view that follows key frames once for each change of a value.
+  nonisolated public init(
+    initialValue: Value, trigger: some Equatable,
+    @ViewBuilder content: @escaping (Value) -> Content,
+    @KeyframesBuilder<Value> keyframes: @escaping (Value) -> KeyframePath
+  ) {
+    (initial, self.trigger, isRepeating) = (initialValue, AnyTrigger(trigger), false)
+    (self.content, self.keyframes) = (content, keyframes)
+  }
+
+  /// What is being played, and since when.
+  private final class Player {
+    var timeline: KeyframeTimeline<Value>?
+    /// The date of the first frame.
+    var start: Date?
+    /// What was shown last.
+    var shown: Value?
+  }
+
+  private func start() {
+    let value = isRunning ? player.shown ?? initial : initial
+    player.timeline = KeyframeTimeline(value, keyframes(value))
+    player.start = nil
+    isRunning = true
+  }
+
+  private func value(at date: Date) -> Value {
+    guard let timeline = player.timeline else { return initial }
+    let start = player.start ?? date
+    if isRunning { player.start = start }
+    var time = isRunning ? date.timeIntervalSince(start) : timeline.duration
+    if isRepeating, timeline.duration > 0 {
+      time = time.truncatingRemainder(dividingBy: timeline.duration)
+    }
+    let value = timeline.value(time: time)
+    player.shown = value
+    return value
+  }
+
+  private func end(by date: Date) {
+    guard isRunning, !isRepeating, let start = player.start, let timeline = player.timeline else {
+      return
+    }
+    if date.timeIntervalSince(start) >= timeline.duration { isRunning = false }
+  }
+}
+
+extension KeyframeAnimator: View {
+  /// The content at the present time.
+  public var body: some View {
+    TimelineView(.animation(minimumInterval: nil, paused: !isRunning)) { context in
+      content(value(at: context.date))
+        .onChange(of: context.date) { _, date in end(by: date) }
+    }
+    .onAppear { if trigger == nil { start() } }
+    .onChange(of: trigger) { start() }
+  }
+}
+
+extension View {
+  /// Leads the view through key frames from when it is first seen.
+  nonisolated public func keyframeAnimator<Value>(
+    initialValue: Value, repeating: Bool = true,
+    @ViewBuilder content: @escaping (PlaceholderContentView<Self>, Value) -> some View,
+    @KeyframesBuilder<Value> keyframes: @escaping (Value) -> some Keyframes<Value>
+  ) -> some View {
+    KeyframeAnimator(
+      initialValue: initialValue, repeating: repeating,
+      content: { content(PlaceholderContentView(content: AnyView(self)), $0) },
+      keyframes: keyframes)
+  }
+
+  /// Leads the view through key frames once for each change of a value.
+  nonisolated public func keyframeAnimator<Value>(
+    initialValue: Value, trigger: some Equatable,
+    @ViewBuilder content: @escaping (PlaceholderContentView<Self>, Value) -> some View,
+    @KeyframesBuilder<Value> keyframes: @escaping (Value) -> some Keyframes<Value>
+  ) -> some View {
+    KeyframeAnimator(
+      initialValue: initialValue, trigger: trigger,
+      content: { content(PlaceholderContentView(content: AnyView(self)), $0) },
+      keyframes: keyframes)
+  }
+}

@@ -1,0 +1,117 @@
+/// A place or a rectangle of a view, which a geometry reader elsewhere can see in its own coordinates.
+///
+///     Text(title).anchorPreference(key: BoundsKey.self, value: .bounds) { [id: $0] }
+///     // further out, in overlayPreferenceValue:
+///     GeometryReader { proxy in Frame(proxy[anchor]) }
+public struct Anchor<Value> {
+  private let element: ElementAddress<_ViewElement>
+  /// The value in the view's coordinates, and in the window's when it was last said.
+  private let local: AnchorShape
+  private let known: AnchorShape
+
+  init(_ element: _ViewElement, at address: ElementAddress<_ViewElement>, _ shape: AnchorShape) {
+    (self.element, local) = (address, shape)
+    known = shape.moved(by: element.anchorMap)
+  }
+
+  /// Where it lies in the window now; where it lay last, if the view has gone.
+  fileprivate var global: AnchorShape {
+    guard let element = element.element, element.isPlaced else { return known }
+    return local.moved(by: element.anchorMap)
+  }
+
+  /// Which value of a view it is.
+  public struct Source: Sendable {
+    let shape: @Sendable (CGSize) -> AnchorShape
+  }
+}
+
+extension Anchor: Sendable where Value: Sendable {}
+
+extension Anchor: Equatable where Value: Equatable {
+  /// Whether both lie in the same place of the window.
+  public static func == (a: Anchor, b: Anchor) -> Bool { a.known == b.known }
+}
+
+extension Anchor: Hashable where Value: Hashable {
+  /// Hashes the place in the window.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(known.rect.origin.x)
+    hasher.combine(known.rect.origin.y)
+  }
+}
+
+/// What an anchor is: a rectangle, of which a point uses the origin.
+struct AnchorShape: Equatable, Sendable {
+  var rect: CGRect
+  var isPoint = false
+
+  func moved(by map: CGAffineTransform) -> AnchorShape {
+    isPoint
+      ? AnchorShape(rect: CGRect(origin: rect.origin.applying(map), size: .zero), isPoint: true)
+      : AnchorShape(rect: rect.applying(map))
+  }
+}
+
+extension Anchor.Source where Value == CGRect {
+  /// The view's bounds.
+  public static var bounds: Anchor<CGRect>.Source {
+    Self { AnchorShape(rect: CGRect(origin: .zero, size: $0)) }
+  }
+  /// A rectangle in the view's coordinates.
+  public static func rect(_ r: CGRect) -> Anchor<CGRect>.Source {
+    Self { _ in AnchorShape(rect: r) }
+  }
+}
+
+extension Anchor.Source where Value == CGPoint {
+  /// A point in the view's coordinates.
+  public static func point(_ p: CGPoint) -> Anchor<CGPoint>.Source {
+    Self { _ in AnchorShape(rect: CGRect(origin: p, size: .zero), isPoint: true) }
+  }
+  /// A point by its share of the view's size.
+  public static func unitPoint(_ p: UnitPoint) -> Anchor<CGPoint>.Source {
+    Self {
+      let point = CGPoint(x: p.x * $0.width, y: p.y * $0.height)
+      return AnchorShape(rect: CGRect(origin: point, size: .zero), isPoint: true)
+    }
+  }
+  /// The upper left corner.
+  public static var topLeading: Anchor<CGPoint>.Source { unitPoint(.topLeading) }
+  /// The middle of the upper edge.
+  public static var top: Anchor<CGPoint>.Source { unitPoint(.top) }
+  /// The upper right corner.
+  public static var topTrailing: Anchor<CGPoint>.Source { unitPoint(.topTrailing) }
+  /// The middle of the left edge.
+  public static var leading: Anchor<CGPoint>.Source { unitPoint(.leading) }
+  /// The middle.
+  public static var center: Anchor<CGPoint>.Source { unitPoint(.center) }
+  /// The middle of the right edge.
+  public static var trailing: Anchor<CGPoint>.Source { unitPoint(.trailing) }
+  /// The lower left corner.
+  public static var bottomLeading: Anchor<CGPoint>.Source { unitPoint(.bottomLeading) }
+  /// The middle of the lower edge.
+  public static var bottom: Anchor<CGPoint>.Source { unitPoint(.bottom) }
+  /// The lower right corner.
+  public static var bottomTrailing: Anchor<CGPoint>.Source { unitPoint(.bottomTrailing) }
+}
+
+extension GeometryProxy {
+  /// A rectangle of another view, in this one's coordinates.
+  public subscript(anchor: Anchor<CGRect>) -> CGRect { shape(of: anchor).rect }
+  /// A place of another view, in this one's coordinates.
+  public subscript(anchor: Anchor<CGPoint>) -> CGPoint { shape(of: anchor).rect.origin }
+
+  private func shape<Value>(of anchor: Anchor<Value>) -> AnchorShape {
+    // Who asks has to know when it moves, as when it asks for its frame.
+    _ = frame(in: .global)
+    return anchor.global.moved(by: globalToLocal)
+  }
+}
+
+extension _ViewElement {
+  /// The map from the element's own coordinates to the window's.
+  final var anchorMap: CGAffineTransform {
+    CGAffineTransform(translationX: origin.x, y: origin.y).concatenating(hostToGlobal)
+  }
+}

@@ -1,0 +1,83 @@
+/// Says where something of a view lies.
+public struct _AnchorWritingModifier<AnchorValue, Key: PreferenceKey> {
+  let source: Anchor<AnchorValue>.Source
+  let transform: (inout Key.Value?, Anchor<AnchorValue>) -> Void
+  /// A primitive modifier.
+  public typealias Body = Never
+}
+
+extension _AnchorWritingModifier: PrimitiveModifier {
+  nonisolated static func makeElement(
+    _ modifier: Self, around content: _ViewElement, in context: _ViewContext
+  ) -> AnchorWriterElement<AnchorValue, Key> {
+    AnchorWriterElement(modifier, content, in: context)
+  }
+
+  nonisolated static func update(
+    _ element: AnchorWriterElement<AnchorValue, Key>, with modifier: Self
+  ) {
+    element.modifier = modifier
+  }
+}
+
+/// What stands for a view that says where something of it lies.
+final class AnchorWriterElement<AnchorValue, K: PreferenceKey>: PreferenceWriterElement<K>,
+  GeometryObserver
+{
+  var modifier: _AnchorWritingModifier<AnchorValue, K> {
+    didSet { noteChange() }
+  }
+  private var watch = GeometryWatch()
+  private lazy var address = ElementAddress<_ViewElement>(self)
+
+  init(
+    _ modifier: _AnchorWritingModifier<AnchorValue, K>, _ content: _ViewElement,
+    in context: _ViewContext
+  ) {
+    self.modifier = modifier
+    super.init(content, in: context)
+  }
+
+  override func value() -> K.Value? {
+    var value = preferenceInside(K.self)
+    guard isPlaced else { return value }
+    look()
+    modifier.transform(&value, Anchor(self, at: address, modifier.source.shape(placedSize)))
+    return value
+  }
+
+  override func arrange(size: CGSize) {
+    super.arrange(size: size)
+    noteChange()
+  }
+
+  override func destroy() {
+    address.end()
+    super.destroy()
+  }
+
+  func look() { watch.begin(self) }
+  func placeDidChange() { noteChange() }
+}
+
+extension View {
+  /// Says where something of the view lies, in the place of what is said in the view.
+  nonisolated public consuming func anchorPreference<A, K: PreferenceKey>(
+    key _: K.Type = K.self, value: Anchor<A>.Source, transform: @escaping (Anchor<A>) -> K.Value
+  ) -> some View {
+    modifier(_AnchorWritingModifier<A, K>(source: value) { $0 = transform($1) })
+  }
+
+  /// Adds where something of the view lies to what is said in the view.
+  nonisolated public consuming func transformAnchorPreference<A, K: PreferenceKey>(
+    key _: K.Type = K.self, value: Anchor<A>.Source,
+    transform: @escaping (inout K.Value, Anchor<A>) -> Void
+  ) -> some View {
+    modifier(
+      _AnchorWritingModifier<A, K>(source: value) { said, anchor in
+        var value = said ?? K.defaultValue
+        transform(&value, anchor)
+        said = value
+      })
+  }
+}

@@ -1,0 +1,100 @@
+/// Views with something above that says what they are, and something below.
+///
+///     List {
+///       Section("Motion") { Toggle("Springs", isOn: $springs) }
+///     }
+///
+/// In a list its header, its views and its footer are rows.
+public struct Section<Parent: View, Content: View, Footer: View> {
+  let header: Parent
+  let content: Content
+  let footer: Footer
+}
+
+extension Section {
+  /// A section with a header and a footer.
+  nonisolated public init(
+    @ViewBuilder content: () -> Content, @ViewBuilder header: () -> Parent,
+    @ViewBuilder footer: () -> Footer
+  ) {
+    self.init(header: header(), content: content(), footer: footer())
+  }
+
+  /// A section with a header and a footer.
+  @available(*, deprecated, renamed: "Section(content:header:footer:)")
+  nonisolated public init(header: Parent, footer: Footer, @ViewBuilder content: () -> Content) {
+    self.init(header: header, content: content(), footer: footer)
+  }
+}
+
+extension Section where Footer == EmptyView {
+  /// A section with a header.
+  nonisolated public init(
+    @ViewBuilder content: () -> Content, @ViewBuilder header: () -> Parent
+  ) {
+    self.init(header: header(), content: content(), footer: EmptyView())
+  }
+
+  /// A section with a header.
+  @available(*, deprecated, renamed: "Section(content:header:)")
+  nonisolated public init(header: Parent, @ViewBuilder content: () -> Content) {
+    self.init(header: header, content: content(), footer: EmptyView())
+  }
+}
+
+extension Section where Parent == EmptyView {
+  /// A section with a footer.
+  nonisolated public init(
+    @ViewBuilder content: () -> Content, @ViewBuilder footer: () -> Footer
+  ) {
+    self.init(header: EmptyView(), content: content(), footer: footer())
+  }
+
+  /// A section with a footer.
+  @available(*, deprecated, renamed: "Section(content:footer:)")
+  nonisolated public init(footer: Footer, @ViewBuilder content: () -> Content) {
+    self.init(header: EmptyView(), content: content(), footer: footer)
+  }
+}
+
+extension Section where Parent == EmptyView, Footer == EmptyView {
+  /// A section with nothing above or below.
+  nonisolated public init(@ViewBuilder content: () -> Content) {
+    self.init(header: EmptyView(), content: content(), footer: EmptyView())
+  }
+}
+
+extension Section where Parent == Text, Footer == EmptyView {
+  /// A section with a title.
+  nonisolated public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
+    self.init(header: Text(titleKey), content: content(), footer: EmptyView())
+  }
+
+  /// A section with a title.
+  @_disfavoredOverload
+  nonisolated public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {
+    self.init(header: Text(title), content: content(), footer: EmptyView())
+  }
+}
+
+extension Section: View {
+  /// The header, the views and the footer, one after the other.
+  @ViewBuilder public var body: some View {
+    header.font(.headline).foregroundStyle(.secondary)
+    content
+    footer.font(.footnote).foregroundStyle(.secondary)
+  }
+}
+
+/// Controls one below the other, as settings are; here a list of them.
+public struct Form<Content: View> {
+  let content: Content
+
+  /// A form of some views.
+  nonisolated public init(@ViewBuilder content: () -> Content) { self.content = content() }
+}
+
+extension Form: View {
+  /// A list.
+  public var body: some View { List { content } }
+}

@@ -1,0 +1,163 @@
+/// A text that says how far away a date is, and goes on saying so.
+final class TextClock: Equatable, Sendable {
+  /// How it is said.
+  enum Style: Equatable {
+    /// As on a stopwatch: "1:05", "1:00:05".
+    case timer
+    /// In words: "1 min, 5 sec".
+    case relative
+    /// In the largest unit: "+1 minute".
+    case offset
+  }
+  let style: Style
+  /// What it counts from, or down to.
+  let date: Date
+  /// Between which dates it counts; nil: always.
+  let interval: ClosedRange<Date>?
+  /// When it has stopped; nil: it goes on.
+  let pause: Date?
+  /// Whether hours are told apart from minutes.
+  let showsHours: Bool
+
+  init(
+    _ style: Style, _ date: Date, interval: ClosedRange<Date>? = nil, pause: Date? = nil,
+    showsHours: Bool = true
+  ) {
+    (self.style, self.date, self.interval) = (style, date, interval)
+    (self.pause, self.showsHours) = (pause, showsHours)
+  }
+
+  static func == (a: TextClock, b: TextClock) -> Bool {
+    a === b
+      || (a.style == b.style && a.date == b.date && a.interval == b.interval && a.pause == b.pause
+        && a.showsHours == b.showsHours)
+  }
+
+  /// What it says at a date.
+  func words(at now: Date) -> String {
+    var now = min(pause ?? now, now)
+    if let interval { now = min(max(now, interval.lowerBound), interval.upperBound) }
+    let apart = now.timeIntervalSince(date)
+    // What is left of a second counts when time runs down to a date.
+    let seconds = Int(min(apart < 0 ? (-apart - 0.001).rounded(.up) : apart + 0.001, 1e12))
+    switch style {
+    case .timer: return Self.digits(seconds, showsHours: showsHours)
+    case .relative: return Self.relative(seconds)
+    case .offset:
+      let (count, unit) = Self.parts(seconds, Self.units).first ?? (0, "second")
+      return "\(apart < 0 ? "-" : "+")\(count) \(unit)\(count == 1 ? "" : "s")"
+    }
+  }
+
+  /// When it says something else than at a date, in seconds from then; nil: never again.
+  func nextChange(after now: Date) -> TimeInterval? {
+    if let pause, now >= pause { return nil }
+    if let interval, now >= interval.upperBound { return nil }
+    let apart = now.timeIntervalSince(interval.map { max($0.lowerBound, date) } ?? date)
+    let part = apart - apart.rounded(.down)
+    return max(0.01, 1 - part)
+  }
+
+  private static let units = [
+    (31_536_000, "year"), (2_592_000, "month"), (604_800, "week"), (86_400, "day"), (3600, "hour"),
+    (60, "minute"), (1, "second"),
+  ]
+  private static let shortUnits = [
+    (31_536_000, "yr"), (2_592_000, "mth"), (86_400, "day"), (3600, "hr"), (60, "min"), (1, "sec"),
+  ]
+
+  private static func digits(_ seconds: Int, showsHours: Bool) -> String {
+    func two(_ value: Int) -> String { value < 10 ? "0\(value)" : "\(value)" }
+    let (minutes, rest) = seconds.quotientAndRemainder(dividingBy: 60)
+    guard showsHours, minutes >= 60 else { return "\(minutes):\(two(rest))" }
+    return "\(minutes / 60):\(two(minutes % 60)):\(two(rest))"
+  }
+
+  private static func relative(_ seconds: Int) -> String {
+    let all = parts(seconds, shortUnits).prefix(2)
+    if all.isEmpty { return "0 sec" }
+    return all.map { count, unit in
+      "\(count) \(unit)\(unit == "day" && count != 1 ? "s" : "")"
+    }.joined(separator: ", ")
+  }
+
+  /// How many of each unit, largest first, without those of which there are none.
+  private static func parts(_ seconds: Int, _ units: [(Int, String)]) -> [(Int, String)] {
+    var rest = seconds
+    return units.compactMap { size, name in
+      let count = rest / size
+      rest %= size
+      return count > 0 ? (count, name) : nil
+    }
+  }
+}
+
+extension Text {
+  /// How a date is written.
+  public struct DateStyle: Hashable, Sendable {
+    fileprivate enum Kind { case time, date, timer, relative, offset }
+    fileprivate let kind: Kind
+    /// The time of day.
+    public static let time = DateStyle(kind: .time)
+    /// Day, month and year.
+    public static let date = DateStyle(kind: .date)
+    /// How far away it is, in words, told anew each second.
+    public static let relative = DateStyle(kind: .relative)
+    /// How far away it is, in the largest unit, told anew each second.
+    public static let offset = DateStyle(kind: .offset)
+    /// How far away it is, in digits, told anew each second.
+    public static let timer = DateStyle(kind: .timer)
+  }
+
+  /// A date, or how far away it is.
+  public init(_ date: Date, style: DateStyle) {
+    switch style.kind {
+    case .timer: self.init(clock: TextClock(.timer, date))
+    case .relative: self.init(clock: TextClock(.relative, date))
+    case .offset: self.init(clock: TextClock(.offset, date))
+    case .time, .date:
+      let formatter = DateFormatter()
+      formatter.dateStyle = style.kind == .time ? .none : .long
+      formatter.timeStyle = style.kind == .time ? .short : .none
+      self.init(verbatim: formatter.string(from: date))
+    }
+  }
+
+  /// The time since the beginning of an interval, or until its end, in digits, told anew each second.
+  ///
+  /// - Parameters:
+  ///   - pauseTime: When it has stopped; nil: it goes on.
+  ///   - countsDown: Whether it is the time until the end.
+  ///   - showsHours: Whether hours are told apart from minutes.
+  public init(
+    timerInterval: ClosedRange<Date>, pauseTime: Date? = nil, countsDown: Bool = true,
+    showsHours: Bool = true
+  ) {
+    self.init(
+      clock: TextClock(
+        .timer, countsDown ? timerInterval.upperBound : timerInterval.lowerBound,
+        interval: timerInterval, pause: pauseTime, showsHours: showsHours))
+  }
+
+  private init(clock: TextClock) {
+    var look = TextLook()
+    look.clock = clock
+    self.init(parts: [Part(string: "", look: look)])
+  }
+
+  /// Whether it says how far away something is.
+  var hasClocks: Bool { plainString == nil && parts.contains { $0.look?.clock != nil } }
+
+  /// The text as it is at a date, and when it is another one, in seconds from then.
+  func written(at now: Date) -> (text: Text, change: TimeInterval?) {
+    var change: TimeInterval?
+    let written = parts.map { part in
+      guard let clock = part.look?.clock else { return part }
+      var part = part
+      part.string = clock.words(at: now)
+      if let next = clock.nextChange(after: now) { change = min(change ?? next, next) }
+      return part
+    }
+    return (Text(parts: written), change)
+  }
+}

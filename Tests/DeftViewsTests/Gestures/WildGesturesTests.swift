@@ -1,0 +1,283 @@
+import DeftTesting
+import DeftViews
+import Foundation
+import Testing
+
+@Observable
+private final class Model {
+  var items = Array(0..<5)
+  var isEnabled = true
+  @ObservationIgnored var said: [String] = []
+  func say(_ text: String) { if said.last != text { said.append(text) } }
+}
+
+/// Gestures as they are written in tutorials and answers, played by a finger.
+@Suite("Gestures as people write them") @MainActor
+struct WildGesturesTests {
+  @Test(
+    "A press sequenced before a drag: each step is told in its order, and the state is back before the end"
+  )
+  func pressThenDrag() {
+    struct Bubble: View {
+      let model: Model
+      enum DragState: Equatable {
+        case inactive
+        case pressing
+        case dragging(CGSize)
+      }
+      @GestureState private var state = DragState.inactive
+      @State private var offset = CGSize.zero
+      var body: some View {
+        Color.red.frame(width: 60, height: 60).id("bubble")
+          .offset(offset)
+          .gesture(
+            LongPressGesture(minimumDuration: 0.4)
+              .onEnded { _ in model.say("pressed") }
+              .sequenced(before: DragGesture())
+              .updating($state) { value, state, _ in
+                switch value {
+                case .first(true): state = .pressing
+                case .second(true, let drag): state = .dragging(drag?.translation ?? .zero)
+                default: state = .inactive
+                }
+              }
+              .onEnded { value in
+                guard case .second(true, let drag?) = value else { return }
+                model.say(state == .inactive ? "ended, state is back" : "ended")
+                offset = drag.translation
+              }
+          )
+          .onChange(of: state) { _, new in
+            switch new {
+            case .inactive: model.say("inactive")
+            case .pressing: model.say("pressing")
+            case .dragging: model.say("dragging")
+            }
+          }
+      }
+    }
+    let model = Model()
+    let tester = ViewTester { Bubble(model: model) }
+    let start = tester.find(id: "bubble").center
+    let finger = tester.touch(tester.find(id: "bubble"))
+    finger.hold(for: 0.5)
+    finger.move(to: CGPoint(x: start.x + 50, y: start.y), over: 0.2)
+    finger.lift()
+    tester.advance(by: 0.1)
+    #expect(
+      model.said == ["pressing", "pressed", "dragging", "ended, state is back", "inactive"])
+    #expect(abs(tester.find(id: "bubble").center.x - start.x - 50) < 1)
+    // Let go of too early: nothing but the press is heard.
+    model.said = []
+    tester.tap(tester.find(id: "bubble"))
+    tester.advance(by: 0.5)
+    #expect(model.said == ["pressing", "inactive"])
+  }
+
+  @Test("A row that moves in its list while it is dragged keeps its gesture")
+  func reorderWhileDragging() {
+    struct Rows: View {
+      let model: Model
+      @GestureState private var dragged: Int?
+      var body: some View {
+        VStack(spacing: 0) {
+          ForEach(model.items, id: \.self) { item in
+            Color.blue.frame(width: 200, height: 40).id(item)
+              .zIndex(dragged == item ? 1 : 0)
+              .gesture(
+                DragGesture(coordinateSpace: .named("rows"))
+                  .updating($dragged) { _, state, _ in state = item }
+                  .onChanged { value in
+                    let place = min(max(0, Int(value.location.y / 40)), 4)
+                    guard let old = model.items.firstIndex(of: item), old != place else { return }
+                    model.items.move(
+                      fromOffsets: IndexSet(integer: old), toOffset: place > old ? place + 1 : place
+                    )
+                  }
+                  .onEnded { _ in model.say("ended \(item)") })
+          }
+        }
+        .coordinateSpace(.named("rows"))
+      }
+    }
+    let model = Model()
+    let tester = ViewTester { Rows(model: model) }
+    let finger = tester.touch(tester.find(id: 1))
+    finger.move(to: tester.find(id: 3).center, over: 0.3)
+    #expect(model.items == [0, 2, 3, 1, 4])
+    let top = tester.find(id: 0).center
+    finger.move(to: top, over: 0.3)
+    #expect(model.items == [1, 0, 2, 3, 4])
+    finger.lift()
+    #expect(model.said == ["ended 1"])
+  }
+
+  @Test("A row that is taken away by its own drag takes the gesture with it, and its state is back")
+  func removalWhileDragging() {
+    struct Rows: View {
+      let model: Model
+      @GestureState private var shift: CGFloat = 0
+      var body: some View {
+        VStack(spacing: 0) {
+          ForEach(model.items, id: \.self) { item in
+            Color.blue.frame(width: 200, height: 40).id(item)
+              .gesture(
+                DragGesture()
+                  .updating($shift) { value, state, _ in state = value.translation.width }
+                  .onChanged { value in
+                    if value.translation.width < -80 {
+                      withAnimation { model.items.removeAll { $0 == item } }
+                    }
+                  }
+                  .onEnded { _ in model.say("ended") })
+          }
+          Text("\(Int(shift))")
+        }
+      }
+    }
+    let model = Model()
+    let tester = ViewTester { Rows(model: model) }
+    let finger = tester.touch(tester.find(id: 2))
+    finger.move(by: CGSize(width: -150, height: 0), over: 0.3)
+    #expect(model.items == [0, 1, 3, 4])
+    finger.lift()
+    tester.advance(by: 1)
+    #expect(tester.exists(text: "0") && !tester.exists(id: 2) && model.items.count == 4)
+  }
+
+  @Test("A state springs back from where the finger left it, and can be caught on the way")
+  func springBack() {
+    struct Ball: View {
+      let model: Model
+      @GestureState(resetTransaction: Transaction(animation: .linear(duration: 1)))
+      private var offset = CGSize.zero
+      var body: some View {
+        Color.red.frame(width: 40, height: 40).id("ball")
+          .offset(offset)
+          .gesture(
+            DragGesture(minimumDistance: 0)
+              .updating($offset) { value, state, _ in state = value.translation }
+              .onEnded { _ in model.say("ended") })
+      }
+    }
+    let model = Model()
+    let tester = ViewTester { Ball(model: model) }
+    let start = tester.find(id: "ball").center
+    let finger = tester.touch(tester.find(id: "ball"))
+    finger.move(by: CGSize(width: 100, height: 0), over: 0.2)
+    finger.lift()
+    #expect(model.said == ["ended"])
+    tester.advance(by: 0.5)
+    let half = tester.find(id: "ball").center.x - start.x
+    #expect(abs(half - 50) < 4)
+    // Where it is seen, it is hit; where it was laid out, it is not.
+    model.said = []
+    tester.tap(at: CGPoint(x: start.x, y: start.y))
+    #expect(model.said.isEmpty)
+    tester.tap(tester.find(id: "ball"))
+    #expect(model.said == ["ended"])
+  }
+
+  @Test("What is behind a clear part of a view is hit; a content shape makes the part count")
+  func hitAreas() {
+    let model = Model()
+    let tester = ViewTester {
+      ZStack {
+        Color.gray.onTapGesture { model.said.append("back") }
+        VStack(spacing: 60) {
+          Text("plain").padding(40).onTapGesture { model.said.append("plain") }
+          Text("shaped").padding(40).contentShape(Rectangle())
+            .onTapGesture { model.said.append("shaped") }
+        }
+      }
+    }
+    let plain = tester.find(text: "plain").frame
+    tester.tap(at: CGPoint(x: plain.minX - 20, y: plain.midY))
+    tester.tap(tester.find(text: "plain"))
+    let shaped = tester.find(text: "shaped").frame
+    tester.tap(at: CGPoint(x: shaped.minX - 20, y: shaped.midY))
+    #expect(model.said == ["back", "plain", "shaped"])
+  }
+
+  @Test("A button hears of its tap beside a long press and a tap that are simultaneous")
+  func buttonBesideGestures() {
+    let model = Model()
+    let tester = ViewTester {
+      Button("Both") { model.said.append("button") }
+        .simultaneousGesture(LongPressGesture().onEnded { _ in model.said.append("long") })
+        .simultaneousGesture(TapGesture().onEnded { model.said.append("tap") })
+    }
+    tester.tap(tester.find(text: "Both"))
+    #expect(model.said.sorted() == ["button", "tap"])
+    model.said = []
+    let finger = tester.touch(tester.find(text: "Both"))
+    finger.hold(for: 0.7)
+    #expect(model.said == ["long"])
+    finger.lift()
+    #expect(model.said.first == "long" && model.said.contains("button"))
+  }
+
+  @Test("A gesture that comes and goes with a condition leaves the view's state alone")
+  func conditionalGesture() {
+    struct Card: View {
+      let model: Model
+      @State private var isEditing = false
+      @State private var offset = CGSize.zero
+      var body: some View {
+        Text(isEditing ? "editing" : "fixed").padding().background(Color.red)
+          .offset(offset)
+          .gesture(isEditing ? DragGesture().onChanged { offset = $0.translation } : nil)
+          .onTapGesture { isEditing.toggle() }
+      }
+    }
+    let tester = ViewTester { Card(model: Model()) }
+    func drag() {
+      let finger = tester.touch(tester.allTexts[0])
+      finger.move(by: CGSize(width: 60, height: 0), over: 0.2)
+      finger.lift()
+      tester.advance(by: 0.1)
+    }
+    let start = tester.find(text: "fixed").center
+    drag()
+    #expect(tester.find(text: "fixed").center == start)
+    tester.tap(tester.find(text: "fixed"))
+    drag()
+    let moved = tester.find(text: "editing").center
+    #expect(abs(moved.x - start.x - 60) < 1)
+    tester.tap(tester.find(text: "editing"))
+    #expect(tester.find(text: "fixed").center.y == start.y)
+    drag()
+    #expect(abs(tester.find(text: "fixed").center.x - start.x - 60) < 6)
+  }
+
+  @Test("A view that is disabled in the middle of a drag hears of no end, and its state is back")
+  func disabledWhileDragging() {
+    struct Ball: View {
+      let model: Model
+      @GestureState private var isDragging = false
+      var body: some View {
+        VStack {
+          Color.red.frame(width: 60, height: 60).id("ball")
+            .gesture(
+              DragGesture()
+                .updating($isDragging) { _, state, _ in state = true }
+                .onChanged { if $0.translation.width > 60 { model.isEnabled = false } }
+                .onEnded { _ in model.say("ended") }
+            )
+            .disabled(!model.isEnabled)
+          Text(isDragging ? "dragging" : "resting")
+        }
+      }
+    }
+    let model = Model()
+    let tester = ViewTester { Ball(model: model) }
+    let finger = tester.touch(tester.find(id: "ball"))
+    finger.move(by: CGSize(width: 40, height: 0), over: 0.1)
+    #expect(tester.exists(text: "dragging"))
+    finger.move(by: CGSize(width: 60, height: 0), over: 0.1)
+    tester.advance(by: 0.05)
+    #expect(!model.isEnabled && tester.exists(text: "resting"))
+    finger.lift()
+    #expect(model.said.isEmpty)
+  }
+}

@@ -1,0 +1,224 @@
+import DeftTesting
+import DeftViews
+import Foundation
+import Testing
+
+private struct WidestKey: PreferenceKey {
+  static let defaultValue: CGFloat = 0
+  static func reduce(value: inout CGFloat, nextValue: () -> CGFloat) {
+    value = max(value, nextValue())
+  }
+}
+
+private struct NamesKey: PreferenceKey {
+  static let defaultValue: [String] = []
+  static func reduce(value: inout [String], nextValue: () -> [String]) { value += nextValue() }
+}
+
+private struct TitleKey: PreferenceKey {
+  static func reduce(value: inout String?, nextValue: () -> String?) {
+    value = value ?? nextValue()
+  }
+}
+
+private struct BoundsKey: PreferenceKey {
+  static var defaultValue: [Int: Anchor<CGRect>] { [:] }
+  static func reduce(
+    value: inout [Int: Anchor<CGRect>], nextValue: () -> [Int: Anchor<CGRect>]
+  ) {
+    value.merge(nextValue()) { $1 }
+  }
+}
+
+@Observable
+private final class Model {
+  var names = ["a", "b", "c"]
+  var width: CGFloat = 50
+  var chosen = 0
+  @ObservationIgnored var heard: [[String]] = []
+  @ObservationIgnored var sizes: [CGSize] = []
+}
+
+@Suite("What views say to those further out") @MainActor
+struct PreferenceTests {
+  @Test("Values are combined in the order of the views, and told when they change, once each")
+  func combination() {
+    struct Host: View {
+      let model: Model
+      var body: some View {
+        VStack {
+          ForEach(model.names, id: \.self) { name in
+            Text(name).preference(key: NamesKey.self, value: [name])
+          }
+          Text("quiet")
+        }
+        .onPreferenceChange(NamesKey.self) { model.heard.append($0) }
+      }
+    }
+    let model = Model()
+    let tester = ViewTester { Host(model: model) }
+    #expect(model.heard == [["a", "b", "c"]])
+    model.names.append("d")
+    tester.advance(by: 0.1)
+    #expect(model.heard.last == ["a", "b", "c", "d"])
+    model.names.remove(at: 0)
+    tester.advance(by: 0.1)
+    #expect(model.heard.last == ["b", "c", "d"])
+    let count = model.heard.count
+    model.width = 60
+    tester.advance(by: 0.1)
+    #expect(model.heard.count == count && count == 3)
+  }
+
+  @Test("What a view says stands for what is in it; a change of what is said adds to it")
+  func nesting() {
+    struct Host: View {
+      let model: Model
+      var body: some View {
+        VStack {
+          VStack { Text("x").preference(key: NamesKey.self, value: ["inner"]) }
+            .preference(key: NamesKey.self, value: ["outer"])
+          Text("y").preference(key: NamesKey.self, value: ["y"])
+            .transformPreference(NamesKey.self) { $0.append("more") }
+        }
+        .onPreferenceChange(NamesKey.self) { model.heard.append($0) }
+      }
+    }
+    let model = Model()
+    _ = ViewTester { Host(model: model) }
+    #expect(model.heard == [["outer", "y", "more"]])
+  }
+
+  @Test("The way that everybody reads a size with works, in the frame in which the size changes")
+  func sizeReading() {
+    struct SizeKey: PreferenceKey {
+      static var defaultValue: CGSize { .zero }
+      static func reduce(value: inout CGSize, nextValue: () -> CGSize) { value = nextValue() }
+    }
+    struct Host: View {
+      let model: Model
+      @State private var size = CGSize.zero
+      var body: some View {
+        VStack {
+          Color.red.frame(width: model.width, height: 30)
+            .background(
+              GeometryReader { proxy in
+                Color.clear.preference(key: SizeKey.self, value: proxy.size)
+              }
+            )
+            .onPreferenceChange(SizeKey.self) {
+              size = $0
+              model.sizes.append($0)
+            }
+          Text("\(Int(size.width))")
+        }
+      }
+    }
+    let model = Model()
+    let tester = ViewTester { Host(model: model) }
+    #expect(tester.exists(text: "50"))
+    model.width = 80
+    tester.advance(by: 1.0 / 60)
+    #expect(tester.exists(text: "80"))
+    #expect(model.sizes == [CGSize(width: 50, height: 30), CGSize(width: 80, height: 30)])
+  }
+
+  @Test("Views of one width: the widest says how wide all are")
+  func widest() {
+    struct Host: View {
+      @State private var width: CGFloat?
+      var body: some View {
+        VStack {
+          Color.red.frame(width: 40, height: 10).modifier(Measured())
+          Color.red.frame(width: 90, height: 10).modifier(Measured())
+          Color.blue.frame(width: width, height: 10).id("all")
+        }
+        .onPreferenceChange(WidestKey.self) { width = $0 }
+      }
+    }
+    struct Measured: ViewModifier {
+      func body(content: Content) -> some View {
+        content.overlay {
+          GeometryReader { Color.clear.preference(key: WidestKey.self, value: $0.size.width) }
+        }
+      }
+    }
+    let tester = ViewTester { Host() }
+    #expect(tester.find(id: "all").frame.width == 90)
+  }
+
+  @Test("A key of an optional needs no default")
+  func optional() {
+    struct Host: View {
+      @State private var title: String?
+      var body: some View {
+        VStack {
+          Text("x").preference(key: TitleKey.self, value: "Title")
+          Text(title ?? "none")
+        }
+        .onPreferenceChange(TitleKey.self) { title = $0 }
+      }
+    }
+    #expect(TitleKey.defaultValue == nil)
+    let tester = ViewTester { Host() }
+    #expect(tester.exists(text: "Title"))
+  }
+
+  @Test("An anchor is seen where its view is, by a geometry reader over all")
+  func anchors() {
+    struct Host: View {
+      let model: Model
+      var body: some View {
+        HStack(spacing: 10) {
+          ForEach(0..<3) { index in
+            Color.gray.frame(width: index == 1 ? model.width : 40, height: 20).id(index)
+              .anchorPreference(key: BoundsKey.self, value: .bounds) { [index: $0] }
+          }
+        }
+        .overlayPreferenceValue(BoundsKey.self) { anchors in
+          GeometryReader { proxy in
+            if let anchor = anchors[model.chosen] {
+              let rect = proxy[anchor]
+              Color.blue.frame(width: rect.width, height: 3).id("line")
+                .offset(x: rect.minX, y: rect.maxY)
+            }
+          }
+        }
+      }
+    }
+    let model = Model()
+    let tester = ViewTester { Host(model: model) }
+    func isUnder(_ index: Int) -> Bool {
+      let (line, tab) = (tester.find(id: "line").frame, tester.find(id: index).frame)
+      return line.minX == tab.minX && line.width == tab.width && line.minY == tab.maxY
+    }
+    #expect(isUnder(0))
+    model.chosen = 1
+    tester.advance(by: 0.1)
+    #expect(isUnder(1))
+    model.width = 100
+    tester.advance(by: 0.1)
+    #expect(isUnder(1))
+    model.chosen = 2
+    tester.advance(by: 0.1)
+    #expect(isUnder(2))
+  }
+
+  @Test("A preference that nothing changes costs no reading")
+  func rest() {
+    struct Host: View {
+      let model: Model
+      var body: some View {
+        VStack {
+          Text("x").anchorPreference(key: BoundsKey.self, value: .bounds) { [0: $0] }
+        }
+        .backgroundPreferenceValue(BoundsKey.self) { Text("\($0.count)") }
+      }
+    }
+    let tester = ViewTester { Host(model: Model()) }
+    #expect(tester.exists(text: "1"))
+    let bodies = tester.statistics.bodies
+    tester.advance(by: 1)
+    #expect(tester.statistics.bodies == bodies)
+  }
+}

@@ -1,0 +1,74 @@
+import DeftTesting
+import DeftViews
+import Foundation
+import Testing
+
+@Suite("Publishers and what is made of them") @MainActor
+struct PublisherTests {
+  private final class Model: ObservableObject {
+    @Published var name = "a"
+    @Published var long = ""
+    @Published var count = 0
+    let events = PassthroughSubject<Int, Never>()
+    let level = CurrentValueSubject<Int, Never>(3)
+    var heard: [String] = []
+    var kept: Set<AnyCancellable> = []
+  }
+
+  @Test("What is made of values is passed on until it is cancelled")
+  func operators() {
+    let model = Model()
+    let subscription = model.events.map { $0 * 2 }.filter { $0 > 2 }.removeDuplicates()
+      .compactMap { $0 == 8 ? nil : "\($0)" }
+      .sink { model.heard.append($0) }
+    for value in [1, 2, 2, 3, 4, 3] { model.events.send(value) }
+    #expect(model.heard == ["4", "6", "6"])
+    subscription.cancel()
+    model.events.send(9)
+    #expect(model.heard.count == 3)
+  }
+
+  @Test("A published property tells the value it has, and each new one")
+  func published() {
+    let model = Model()
+    model.$name.sink { model.heard.append($0) }.store(in: &model.kept)
+    model.name = "b"
+    model.$name.dropFirst().map { $0 + "!" }.eraseToAnyPublisher()
+      .sink { model.heard.append($0) }.store(in: &model.kept)
+    model.name = "c"
+    #expect(model.heard == ["a", "b", "c", "c!"] || model.heard == ["a", "b", "c!", "c"])
+  }
+
+  @Test("Values are written to properties")
+  func assignment() {
+    let model = Model()
+    model.$name.map { String(repeating: $0, count: 3) }.assign(to: &model.$long)
+    model.level.assign(to: \.count, on: model).store(in: &model.kept)
+    #expect(model.long == "aaa" && model.count == 3)
+    model.name = "b"
+    model.level.value = 5
+    #expect(model.long == "bbb" && model.count == 5)
+    model.level.send(6)
+    #expect(model.level.value == 6 && model.count == 6)
+  }
+
+  @Test("A view hears of what is made of a publisher, once for each value")
+  func receiving() {
+    struct Host: View {
+      @ObservedObject var model: Model
+      @State private var taps = 0
+      var body: some View {
+        Text("\(taps)")
+          .onTapGesture { taps += 1 }
+          .onReceive(model.$name.map(\.count)) { model.heard.append("\($0)") }
+          .onReceive(Just(4)) { model.heard.append("just \($0)") }
+      }
+    }
+    let model = Model()
+    let tester = ViewTester { Host(model: model) }
+    #expect(model.heard == ["1", "just 4"] || model.heard == ["just 4", "1"])
+    model.name = "long"
+    tester.advance(by: 0.1)
+    #expect(model.heard.last == "4" && model.heard.count == 3)
+  }
+}
