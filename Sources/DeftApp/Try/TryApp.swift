@@ -14,10 +14,10 @@ final class TryApp: StageDelegate {
   private let host: WindowHost
   private let options: Options
   private let pad = Node(name: "pad")
-  private let border = Node()
-  private let hint = Node()
   private let rings = Node()
-  private let readout: Readout
+  private let readout: ReadoutModel
+  private let touch = TryTouch()
+  private let panels: ViewLayer
   private let output: LineFile?
   private var palette: Palette
   private let attachment: GestureAttachment
@@ -33,15 +33,18 @@ final class TryApp: StageDelegate {
       connection: connection, size: options.size, title: "Deft: \(text)",
       icon: AppIcon.make(), minimumSize: CGSize(width: 640, height: 480), scale: options.scale)
     palette = Self.palette(options, connection.settings)
-    readout = Readout(text, palette: palette, measurer: host.textMeasurer)
+    let (readout, touch, node) = (ReadoutModel(text), touch, Node(name: "panels"))
+    self.readout = readout
+    panels = ViewLayer(on: host, in: node) { TryPanels(model: readout, touch: touch) }
     let said = Said()
     attachment = host.interaction.attach(
       expression.gesture { said.body?($0) }, to: pad, name: "gesture")
-    for node in [pad, border, hint, rings, readout.node] { host.tree.root.addChild(node) }
-    for node in [border, hint, rings] { node.allowsHitTesting = false }
+    for node in [pad, node, rings] { host.tree.root.addChild(node) }
+    for node in [node, rings] { node.allowsHitTesting = false }
     said.body = { [unowned self] in hear($0) }
     host.delegate = self
-    host.interaction.onHoldChange = { [unowned self] _, isHeld in hint.isHidden = isHeld }
+    host.interaction.onHoldChange = { _, isHeld in touch.isHeld = isHeld }
+    applyPalette()
   }
 
   /// The gesture is attached before the app that it speaks to is whole.
@@ -110,53 +113,38 @@ final class TryApp: StageDelegate {
   }
 
   func stageDidResize(_ stage: any Stage) {
-    let margin = 3 * Panel.grid
-    let height = max(1, host.size.height - 2 * margin)
-    let panel = Readout.width(in: host.size.width)
-    let width = max(1, host.size.width - 3 * margin - panel)
-    let frame = CGRect(x: margin, y: margin, width: width, height: height)
-    let outline = Path(
-      roundedRect: CGRect(origin: .zero, size: frame.size), cornerRadius: Panel.cornerRadius)
+    let frame = TryPanels.pad(in: host.size)
     pad.position = frame.origin
-    // The fill alone, so that the pad's own space is exactly what is seen.
+    drawPad(frame.size)
+    panels.resize()
+  }
+
+  /// The fill alone, so that the pad's own space is exactly what is seen.
+  private func drawPad(_ size: CGSize) {
+    let outline = Path(
+      roundedRect: CGRect(origin: .zero, size: size), cornerRadius: Panel.cornerRadius)
     pad.drawing = Drawing(fill: outline, palette.panel)
-    let inner = max(1, width - 2 * margin)
-    let keys = centered("Esc cancels · Ctrl+Q quits", Palette.caption, width: inner)
-    let keysHeight = host.textMeasurer.measure(keys).size.height
-    border.position = frame.origin
-    border.drawing = Drawing([
-      .stroke(outline, palette.hairline.paint, StrokeStyle(lineWidth: 1)),
-      Panel.text(
-        keys, palette.secondaryText, at: CGPoint(x: margin, y: height - keysHeight - 20),
-        host.textMeasurer),
-    ])
-    var run = centered("Touch, press or drag here", Palette.heading, width: inner)
-    // In a narrow pad, two lines of one length rather than a word alone.
-    if host.textMeasurer.measure(run).lineCount > 1 { run.string = "Touch, press\nor drag here" }
-    hint.position = CGPoint(
-      x: frame.minX + margin,
-      y: (frame.midY - host.textMeasurer.measure(run).size.height / 2).rounded())
-    hint.drawing = Drawing([
-      Panel.text(run, palette.secondaryText, at: .zero, host.textMeasurer)
-    ])
-    readout.node.position = CGPoint(x: frame.maxX + margin, y: margin)
-    readout.size = CGSize(width: panel, height: height)
+  }
+
+  private func applyPalette() {
+    palette = Self.palette(options, host.connection.settings)
+    panels.environment.colorScheme = palette.appearance == .dark ? .dark : .light
     host.tree.background = Background(
       color: palette.canvas, dots: DotGrid(spacing: 24, radius: 1.25, color: palette.grid))
   }
 
-  private func centered(_ string: String, _ size: CGFloat, width: CGFloat) -> TextRun {
-    TextRun(string, font: FontSpec(size: size), alignment: .center, width: width)
-  }
-
   func stageSettingsDidChange(_ stage: any Stage) {
-    palette = Self.palette(options, host.connection.settings)
-    readout.palette = palette
-    stageDidResize(stage)
+    applyPalette()
+    drawPad(TryPanels.pad(in: host.size).size)
     host.setNeedsFrame()
   }
 
-  func stageWillDraw(_ stage: any Stage) { readout.show(attachment.phase) }
+  func stageWillDraw(_ stage: any Stage) {
+    readout.show(attachment.phase)
+    panels.update()
+  }
 
   func stageDidPresent(_ stage: any Stage) {}
+  var nextDeadline: TimeInterval? { panels.nextDeadline }
+  func stageDeadlineDidCome(_ stage: any Stage) { panels.advance() }
 }

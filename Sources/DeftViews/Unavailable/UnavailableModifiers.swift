@@ -92,7 +92,6 @@ extension View {
     -> some View
   { self }
 
-
   /// Nothing is dragged between programs.
   @available(
     *, unavailable,

@@ -1,0 +1,75 @@
+import Deft
+import DeftTraces
+
+extension LoggedValue {
+  /// A line of a value, for people: a name, and words or numbers in columns.
+  struct Row {
+    var name: String
+    var columns: [String]
+
+    init(_ name: String, _ columns: String...) { (self.name, self.columns) = (name, columns) }
+  }
+
+  /// The value as names and numbers, for people.
+  func rows(_ part: String = "") -> [Row] {
+    func n(_ v: Double, _ unit: String = "", digits: Int = 1) -> String {
+      // A true minus is as wide as a digit; what rounds to nothing has none.
+      let text = String(format: "%.\(digits)f", v)
+      let isNothing = text.allSatisfy { "-0.".contains($0) }
+      return text.replacing("-", with: isNothing ? "" : "−") + unit
+    }
+    func point(_ name: String, _ p: CGPoint) -> Row { Row(name, n(Double(p.x)), n(Double(p.y))) }
+    func size(_ name: String, _ s: CGSize) -> Row {
+      Row(name, n(Double(s.width)), n(Double(s.height)))
+    }
+    func named(_ rows: Row...) -> [Row] {
+      part.isEmpty
+        ? rows
+        : rows.map { row in
+          var row = row
+          row.name = "\(LoggedCallback.shortened(part)) \(row.name)"
+          return row
+        }
+    }
+    func inner(_ name: String) -> String { part.isEmpty ? name : "\(part).\(name)" }
+    func none(_ part: String) -> [Row] { [Row(LoggedCallback.shortened(inner(part)), "none")] }
+    switch self {
+    case .drag(let v):
+      return named(
+        point("location", v.location), size("translation", v.translation),
+        size("velocity", v.velocity), point("predicted", v.predictedEndLocation))
+    case .spatialTap(let v): return named(point("location", v.location))
+    case .tap: return named(Row("tap", "done"))
+    case .longPress(let isDown): return named(Row("press", isDown ? "down" : "up"))
+    case .magnify(let v):
+      return named(
+        Row("magnification", n(Double(v.magnification), digits: 3)),
+        Row("velocity", n(Double(v.velocity), " /s", digits: 2)),
+        point("start", v.startLocation))
+    case .rotate(let v):
+      return named(
+        Row("rotation", n(v.rotation.degrees, "°")), Row("velocity", n(v.velocity.degrees, "°/s")),
+        point("start", v.startLocation))
+    case .transform(let v):
+      return named(
+        size("translation", v.translation), Row("scale", n(Double(v.scale), digits: 3)),
+        Row("rotation", n(v.rotation.degrees, "°")), point("anchor", v.anchor),
+        Row("residual", n(Double(v.residual), " pt")))
+    case .simultaneous(let a, let b):
+      return (a?.rows(inner("first")) ?? none("first"))
+        + (b?.rows(inner("second")) ?? none("second"))
+    case .sequenceFirst(let a), .exclusiveFirst(let a): return a.rows(inner("first"))
+    case .sequenceSecond(let a, let b):
+      return a.rows(inner("first")) + (b?.rows(inner("second")) ?? none("second"))
+    case .exclusiveSecond(let b): return b.rows(inner("second"))
+    }
+  }
+}
+
+extension Array where Element == LoggedValue.Row {
+  /// The first rows, and how many more there are.
+  func limited(to count: Int) -> [Element] {
+    if self.count <= count { return self }
+    return prefix(count - 1) + [Element("\(self.count - count + 1) more")]
+  }
+}
