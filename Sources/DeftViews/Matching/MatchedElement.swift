@@ -90,14 +90,15 @@ final class MatchedElement: WrapperElement, SteppingElement {
   }
 
   private func show() {
-    // What is on its way is between pixels; what rests is on one, and what that takes away is given back
+    // On whole pixels, on its way too, as all that layout moves.  What that takes away at rest is given back
     // inside, so that nothing adds up.
     let isOnItsWay = frame.isAnimating || followed?.frame.isAnimating == true
-    let position = isOnItsWay ? shown.origin : graph.rounded(shown.origin)
+    let position = graph.rounded(shown.origin)
+    let rest =
+      isOnItsWay ? .zero : CGPoint(x: shown.minX - position.x, y: shown.minY - position.y)
     node.position = position
     if shown.size == own.size {
-      content.place(
-        at: CGPoint(x: shown.minX - position.x, y: shown.minY - position.y), proposal: proposal)
+      content.place(at: rest, proposal: proposal)
       return
     }
     // A spring may take a length below zero for a moment.
@@ -107,8 +108,8 @@ final class MatchedElement: WrapperElement, SteppingElement {
     let anchor = effect.anchor
     content.place(
       at: CGPoint(
-        x: shown.minX - position.x + anchor.x * (shown.width - size.width),
-        y: shown.minY - position.y + anchor.y * (shown.height - size.height)), proposal: offer)
+        x: rest.x + anchor.x * (shown.width - size.width),
+        y: rest.y + anchor.y * (shown.height - size.height)), proposal: offer)
   }
 
   // MARK: - What the group says

@@ -321,7 +321,7 @@ struct MatchedGeometryTests {
   func velocity() {
     let model = MatchedModel()
     let probe = probe(MatchedTabs(model: model))
-    withAnimation(.spring(duration: 1)) { model.selected = 1 }
+    withAnimation(.spring(duration: 1)) { model.selected = 2 }
     probe.stage.advance(to: 10.0 / 60)
     let before = probe.black.last?.minX ?? 0
     withAnimation(.spring(duration: 1)) { model.selected = 0 }
