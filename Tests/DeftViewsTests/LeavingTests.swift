@@ -105,6 +105,47 @@ struct LeavingTests {
     #expect(await heard.next() == "end")
   }
 
+  @Test(
+    "What is around several views at once hears nothing either, and begins once when they come back"
+  )
+  func lists() async {
+    let model = Model()
+    let (stream, continuation) = AsyncStream.makeStream(of: String.self)
+    var heard = stream.makeAsyncIterator()
+    let tester = ViewTester {
+      Host(model: model) {
+        VStack {
+          Group {
+            Text("a").task {
+              continuation.yield("begin")
+              while !Task.isCancelled { await Task.yield() }
+              continuation.yield("end")
+            }
+            Button("b") { model.say("b") }.keyboardShortcut("b")
+          }
+          .onReceive(model.subject) { model.say("\($0)") }
+          .padding(4)
+        }
+      }
+    }
+    #expect(await heard.next() == "begin")
+    withAnimation(Self.animation) { model.isShown = false }
+    tester.advance(by: 0.5)
+    model.subject.send(1)
+    tester.press("b", modifiers: .control)
+    #expect(model.said == [])
+    #expect(await heard.next() == "end")
+    withAnimation(Self.animation) { model.isShown = true }
+    tester.advance(by: 0.5)
+    model.subject.send(2)
+    tester.press("b", modifiers: .control)
+    #expect(model.said == ["2", "b"])
+    #expect(await heard.next() == "begin")
+    model.isShown = false
+    tester.advance(by: 0.1)
+    #expect(await heard.next() == "end")
+  }
+
   private struct Growing: View {
     let model: Model
     @State private var width: CGFloat = 20

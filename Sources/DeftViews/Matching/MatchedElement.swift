@@ -14,9 +14,10 @@ final class MatchedElement: WrapperElement, SteppingElement {
   private var shown = CGRect.zero
   /// Whether its size is on its way as well: else what is inside takes the size of the place by itself.
   private var isMatching = false
-  /// The source that it goes along with.
-  private(set) weak var followed: MatchedElement?
-  /// Whether it has been taken out and is still seen.
+  /// The source that it goes along with, until that is gone.
+  private weak var followed: MatchedElement?
+  /// Whether it is seen where a source is, or was last.
+  private var isFollowing = false
   /// Whether its group has never said where it is seen.
   private(set) var isNew = true
   /// How something about it was changed last, and in which settling.
@@ -66,7 +67,7 @@ final class MatchedElement: WrapperElement, SteppingElement {
     let isResized = size != own.size
     own = CGRect(origin: origin, size: size)
     noteChange()
-    if followed == nil {
+    if !isFollowing {
       if isResized, !isMatching {
         graph.atOnce { move(to: CGRect(origin: frame.target.origin, size: size)) }
       }
@@ -83,20 +84,21 @@ final class MatchedElement: WrapperElement, SteppingElement {
   /// The frame has moved on.
   func step() {
     shown = frame.presentation
-    isMatching = isMatching && (frame.isAnimating || followed != nil)
+    isMatching = isMatching && (frame.isAnimating || isFollowing)
     graph.atOnce { show() }
     graph.matching.noteChange()
   }
 
   private func show() {
-    // What is on its way is between pixels; what rests is on one, and what that takes away is given back
+    // On whole pixels, on its way too, as all that layout moves.  What that takes away at rest is given back
     // inside, so that nothing adds up.
     let isOnItsWay = frame.isAnimating || followed?.frame.isAnimating == true
-    let position = isOnItsWay ? shown.origin : graph.rounded(shown.origin)
+    let position = graph.rounded(shown.origin)
+    let rest =
+      isOnItsWay ? .zero : CGPoint(x: shown.minX - position.x, y: shown.minY - position.y)
     node.position = position
     if shown.size == own.size {
-      content.place(
-        at: CGPoint(x: shown.minX - position.x, y: shown.minY - position.y), proposal: proposal)
+      content.place(at: rest, proposal: proposal)
       return
     }
     // A spring may take a length below zero for a moment.
@@ -106,8 +108,8 @@ final class MatchedElement: WrapperElement, SteppingElement {
     let anchor = effect.anchor
     content.place(
       at: CGPoint(
-        x: shown.minX - position.x + anchor.x * (shown.width - size.width),
-        y: shown.minY - position.y + anchor.y * (shown.height - size.height)), proposal: offer)
+        x: rest.x + anchor.x * (shown.width - size.width),
+        y: rest.y + anchor.y * (shown.height - size.height)), proposal: offer)
   }
 
   // MARK: - What the group says
@@ -131,8 +133,8 @@ final class MatchedElement: WrapperElement, SteppingElement {
         show()
       }
       within(change) { move(to: own) }
-    } else if followed != nil {
-      followed = nil
+    } else if isFollowing {
+      (isFollowing, followed) = (false, nil)
       within(cycle == graph.cycle ? change : graph.transaction) { move(to: own) }
       isMatching = frame.isAnimating
       graph.atOnce { show() }
@@ -149,7 +151,7 @@ final class MatchedElement: WrapperElement, SteppingElement {
       if isResized { within(source.change) { move(to: target) } }
       goAlong(to: target)
     } else {
-      followed = source
+      (isFollowing, followed) = (true, source)
       isMatching = true
       // What is where the source is moves as that does, and not as it did itself.
       let isThere = abs(target.midX - shown.midX) < 1 && abs(target.midY - shown.midY) < 1

@@ -90,6 +90,11 @@ final class DistributingElement<Modifier: PrimitiveModifier>: ListElement {
     super.itemsDidChange()
   }
 
+  override func leavingDidChange() {
+    // What is around the list as a whole is in no unit.
+    content.setLeaving(isLeaving)
+  }
+
   override func destroy() {
     super.destroy()
     content.end()

@@ -153,11 +153,11 @@ extension ViewGraph {
   /// Lays out what has changed in views on their way out, in the places that they had: no container places
   /// them any more.
   func layOutLeaving() {
-    for element in leaving where element.needsLayout && !element.isEnded {
-      for part in element.parts where part.isPlaced && part.needsLayout {
-        part.place(at: part.origin, proposal: part.proposal)
+    // A view with modifiers of its own around it has not told the list that it is in.
+    for element in leaving where !element.isEnded {
+      for unit in element.parts.map(\.outermostUnit) where unit.isPlaced && unit.needsLayout {
+        unit.place(at: unit.origin, proposal: unit.proposal)
       }
-      element.needsLayout = false
     }
   }
 }

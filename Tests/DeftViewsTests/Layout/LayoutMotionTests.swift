@@ -228,4 +228,52 @@ struct LayoutMotionTests {
     probe.stage.advance(to: 1)
     #expect(probe.frames.map(\.minX) == [25, 65] && probe.frames.map(\.minY) == [45, 45])
   }
+
+  /// Layouts within layouts, whose data, types and views change.
+  private struct Moving: View {
+    let model: Model
+    var body: some View {
+      let outer = model.isStack ? AnyLayout(HStackLayout(spacing: 4)) : AnyLayout(ring)
+      outer {
+        Ring(turn: -model.turn, radius: model.radius / 2) {
+          box(10, 10)
+          if model.isFar { box(8, 8).transition(.offset(x: 30)) }
+          box(6, 6)
+        }
+        if model.isFar { Spacer() } else { box(4, 4) }
+        GeometryReader { geometry in
+          Rectangle().frame(width: geometry.size.width / 2, height: 12)
+        }
+        .frame(width: model.radius, height: 20)
+      }
+      .frame(width: 200, height: 200)
+    }
+    private var ring: Ring { Ring(turn: model.turn, radius: model.radius) }
+  }
+
+  @Test(
+    "Whatever changes when, all comes to rest where it would have been at once", arguments: 0..<8)
+  func storm(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let model = Model()
+    let probe = LayoutProbe(200, 200) { Moving(model: model) }
+    let animations: [Animation?] = [nil, .linear(duration: 0.3), .spring, .bouncy(duration: 0.4)]
+    var time = 0.0
+    for _ in 0..<50 {
+      withAnimation(animations.randomElement(using: &random) ?? nil) {
+        switch Int.random(in: 0..<4, using: &random) {
+        case 0: model.turn = Double(Int.random(in: 0..<360, using: &random))
+        case 1: model.radius = CGFloat(Int.random(in: 20..<60, using: &random))
+        case 2: model.isFar.toggle()
+        default: model.isStack.toggle()
+        }
+      }
+      time += Double.random(in: 0..<0.4, using: &random)
+      probe.stage.advance(to: time)
+    }
+    probe.stage.advance(to: time + 5)
+    #expect(!probe.stage.timeline.isRunning && probe.views.graph.leavingCount == 0)
+    let fresh = LayoutProbe(200, 200) { Moving(model: model) }
+    #expect(probe.frames == fresh.frames)
+  }
 }

@@ -1,16 +1,7 @@
 import DeftTesting
-import DeftRenderTree
 import DeftViews
 import Foundation
 import Testing
-
-@Observable
-private final class Model {
-  var selected = 0
-  var isBig = false
-  var isDoubled = false
-  var offset: CGFloat = 0
-}
 
 @Suite("Matched geometry") @MainActor
 struct MatchedGeometryTests {
@@ -19,33 +10,12 @@ struct MatchedGeometryTests {
   private static let over = 70.0 / 60
   private static let animation = Animation.linear(duration: 1)
 
-  /// Three places of 40 x 20 in a row, with a highlight of its own in each.
-  private struct Tabs: View {
-    let model: Model
-    var namespaces = 1
-    @Namespace private var first
-    @Namespace private var second
-    var body: some View {
-      HStack(spacing: 20) {
-        ForEach(0..<3) { index in
-          Color.clear.frame(width: index == 2 ? 80 : 40, height: 20)
-            .background {
-              if model.selected == index {
-                Rectangle().matchedGeometryEffect(
-                  id: "highlight", in: namespaces == 1 || index == 0 ? first : second)
-              }
-            }
-        }
-      }
-    }
-  }
-
-  private func probe(_ tabs: Tabs) -> LayoutProbe { LayoutProbe(200, 20) { tabs } }
+  private func probe(_ tabs: MatchedTabs) -> LayoutProbe { LayoutProbe(200, 20) { tabs } }
 
   @Test("A highlight moves from tab to tab, in place and size; the old one goes along and is gone")
   func highlightMoves() {
-    let model = Model()
-    let probe = probe(Tabs(model: model))
+    let model = MatchedModel()
+    let probe = probe(MatchedTabs(model: model))
     #expect(probe.black == [CGRect(x: 0, y: 0, width: 40, height: 20)])
     withAnimation(Self.animation) { model.selected = 2 }
     probe.stage.advance(to: 1.0 / 60)
@@ -59,13 +29,13 @@ struct MatchedGeometryTests {
 
   @Test("Without an animation it is there at once, and so it is in another namespace")
   func nothingMoves() {
-    let model = Model()
-    let probe = probe(Tabs(model: model))
+    let model = MatchedModel()
+    let probe = probe(MatchedTabs(model: model))
     model.selected = 1
     probe.stage.advance(to: 1.0 / 60)
     #expect(probe.black == [CGRect(x: 60, y: 0, width: 40, height: 20)])
-    let other = Model()
-    let apart = self.probe(Tabs(model: other, namespaces: 2))
+    let other = MatchedModel()
+    let apart = self.probe(MatchedTabs(model: other, namespaces: 2))
     withAnimation(Self.animation) { other.selected = 1 }
     apart.stage.advance(to: Self.halfway)
     #expect(Set(apart.black.map(\.minX)) == [0, 60])
@@ -73,8 +43,8 @@ struct MatchedGeometryTests {
 
   @Test("Taken back halfway, and sent elsewhere halfway, it goes on from where it is")
   func highlightTurns() {
-    let model = Model()
-    let probe = probe(Tabs(model: model))
+    let model = MatchedModel()
+    let probe = probe(MatchedTabs(model: model))
     withAnimation(Self.animation) { model.selected = 1 }
     probe.stage.advance(to: Self.halfway)
     #expect(probe.black.allSatisfy { $0.minX == 30 })
@@ -95,7 +65,7 @@ struct MatchedGeometryTests {
   @Test("A small view becomes a large one elsewhere: both go the same way, and back")
   func hero() {
     struct Host: View {
-      let model: Model
+      let model: MatchedModel
       @Namespace private var namespace
       var body: some View {
         ZStack {
@@ -114,7 +84,7 @@ struct MatchedGeometryTests {
         .frame(width: 200, height: 200)
       }
     }
-    let model = Model()
+    let model = MatchedModel()
     let probe = LayoutProbe(200, 200) { Host(model: model) }
     let small = CGRect(x: 160, y: 90, width: 40, height: 20)
     #expect(probe.black == [small])
@@ -133,7 +103,7 @@ struct MatchedGeometryTests {
 
   /// Three places in a row, and a mark that is wherever the selected one is.
   private struct Marked: View {
-    let model: Model
+    let model: MatchedModel
     var properties = MatchedGeometryProperties.frame
     var anchor = UnitPoint.center
     @Namespace private var namespace
@@ -159,7 +129,7 @@ struct MatchedGeometryTests {
 
   @Test("A view that is no source is where the source is, and goes from one to another")
   func following() {
-    let model = Model()
+    let model = MatchedModel()
     let probe = LayoutProbe(200, 20) { Marked(model: model) }
     #expect(probe.black == [CGRect(x: 0, y: 0, width: 40, height: 20)])
     withAnimation(Self.animation) { model.selected = 2 }
@@ -194,7 +164,7 @@ struct MatchedGeometryTests {
       (MatchedGeometryProperties(), .center, CGRect(x: 0, y: 0, width: 10, height: 10)),
     ])
   func properties(_ properties: MatchedGeometryProperties, _ anchor: UnitPoint, _ frame: CGRect) {
-    let model = Model()
+    let model = MatchedModel()
     model.selected = 2
     let probe = LayoutProbe(200, 20) {
       Marked(model: model, properties: properties, anchor: anchor)
@@ -219,7 +189,7 @@ struct MatchedGeometryTests {
       }
     }
     struct Host: View {
-      let model: Model
+      let model: MatchedModel
       @Namespace private var namespace
       var body: some View {
         ZStack(alignment: model.isBig ? .topLeading : .bottomTrailing) {
@@ -232,7 +202,7 @@ struct MatchedGeometryTests {
         }
       }
     }
-    let model = Model()
+    let model = MatchedModel()
     let probe = LayoutProbe(240, 240) { Host(model: model) }
     let start = CGRect(x: 204, y: 204, width: 10, height: 10)
     #expect(probe.black == [start])
@@ -250,7 +220,7 @@ struct MatchedGeometryTests {
       var body: some View { Rectangle().onTapGesture { count += 1 } }
     }
     struct Host: View {
-      let model: Model
+      let model: MatchedModel
       @Namespace private var namespace
       var body: some View {
         ZStack(alignment: .topLeading) {
@@ -264,7 +234,7 @@ struct MatchedGeometryTests {
         }
       }
     }
-    let model = Model()
+    let model = MatchedModel()
     let tester = ViewTester { Host(model: model) }
     func count() -> Int? { tester.state("count", of: Counter.self, as: Int.self) }
     tester.tap(at: CGPoint(x: 10, y: 10))
@@ -280,13 +250,13 @@ struct MatchedGeometryTests {
   @Test("The animation may be that of a value as well")
   func implicitAnimation() {
     struct Host: View {
-      let model: Model
+      let model: MatchedModel
       var body: some View {
         Tabs(model: model, selected: model.selected).animation(
           .linear(duration: 1), value: model.selected)
       }
       struct Tabs: View {
-        let model: Model
+        let model: MatchedModel
         let selected: Int
         @Namespace private var namespace
         var body: some View {
@@ -302,7 +272,7 @@ struct MatchedGeometryTests {
         }
       }
     }
-    let model = Model()
+    let model = MatchedModel()
     let probe = LayoutProbe(160, 20) { Host(model: model) }
     model.selected = 2
     probe.stage.advance(to: Self.halfway)
@@ -314,7 +284,7 @@ struct MatchedGeometryTests {
   @Test("What goes from one list to another crosses over")
   func lists() {
     struct Host: View {
-      let model: Model
+      let model: MatchedModel
       @Namespace private var namespace
       private func column(_ items: [Int]) -> some View {
         VStack(spacing: 0) {
@@ -332,7 +302,7 @@ struct MatchedGeometryTests {
         }
       }
     }
-    let model = Model()
+    let model = MatchedModel()
     let probe = LayoutProbe(200, 100) { Host(model: model) }
     func frames(_ item: CGFloat) -> [CGRect] { probe.black.filter { $0.width == 10 + item } }
     #expect(frames(0).map(\.minY) == [0])
@@ -347,10 +317,24 @@ struct MatchedGeometryTests {
     #expect(!probe.stage.timeline.isRunning)
   }
 
+  @Test("A highlight that turns round on a spring keeps its velocity")
+  func velocity() {
+    let model = MatchedModel()
+    let probe = probe(MatchedTabs(model: model))
+    withAnimation(.spring(duration: 1)) { model.selected = 2 }
+    probe.stage.advance(to: 10.0 / 60)
+    let before = probe.black.last?.minX ?? 0
+    withAnimation(.spring(duration: 1)) { model.selected = 0 }
+    probe.stage.advance(to: 12.0 / 60)
+    #expect(probe.black.count == 2 && probe.black.allSatisfy { $0.minX > before + 1 })
+    probe.stage.advance(to: 4)
+    #expect(probe.black == [CGRect(x: 0, y: 0, width: 40, height: 20)])
+  }
+
   @Test("At rest nothing is laid out, and views that are gone leave no group behind")
   func rest() {
-    let model = Model()
-    let probe = probe(Tabs(model: model))
+    let model = MatchedModel()
+    let probe = probe(MatchedTabs(model: model))
     withAnimation(Self.animation) { model.selected = 1 }
     probe.stage.advance(to: 3)
     let placed = probe.views.graph.statistics.placed
@@ -363,21 +347,5 @@ struct MatchedGeometryTests {
     withAnimation(Self.animation) { model.selected = 2 }
     probe.stage.advance(to: 5 + Self.halfway)
     #expect(probe.black == [CGRect(x: 120, y: 0, width: 80, height: 20)])
-  }
-}
-
-extension LayoutProbe {
-  /// The rectangles that are filled with a color that is seen, in points of the window.
-  fileprivate var black: [CGRect] {
-    var result: [CGRect] = []
-    func visit(_ node: Node) {
-      for case .fill(let path, let paint, _) in node.drawing.items {
-        if case .color(let color) = paint, color.alpha == 0 { continue }
-        result.append(path.boundingRect.applying(node.localToGlobal()).cleaned)
-      }
-      for child in node.children { visit(child) }
-    }
-    visit(stage.tree.root)
-    return result
   }
 }
