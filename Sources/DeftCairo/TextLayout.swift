@@ -18,16 +18,16 @@ final class TextLayout {
     let font = Self.description(of: run.font)
     pango_layout_set_font_description(layout, font)
     pango_font_description_free(font)
-    if run.font.hasTabularFigures || !run.spans.isEmpty {
-      let attributes = pango_attr_list_new()
-      if run.spans.isEmpty {
-        pango_attr_list_insert(attributes, pango_attr_font_features_new("tnum=1"))
-      } else {
-        Self.add(run.spans, to: attributes)
-      }
-      pango_layout_set_attributes(layout, attributes)
-      pango_attr_list_unref(attributes)
+    let attributes = pango_attr_list_new()
+    // A word that is broken for want of room has no hyphen: nobody knows its syllables.
+    pango_attr_list_insert(attributes, pango_attr_insert_hyphens_new(0))
+    if !run.spans.isEmpty {
+      Self.add(run.spans, to: attributes)
+    } else if run.font.hasTabularFigures {
+      pango_attr_list_insert(attributes, pango_attr_font_features_new("tnum=1"))
     }
+    pango_layout_set_attributes(layout, attributes)
+    pango_attr_list_unref(attributes)
     let alignment =
       switch run.alignment {
       case .leading: PANGO_ALIGN_LEFT

@@ -40,6 +40,15 @@ struct TextEngineTests {
     #expect(engine.measure(run("one\ntwo")).lineCount == 2)
   }
 
+  @Test("a word that is broken for want of room has no hyphen", arguments: [false, true])
+  func noHyphens(hasTabularFigures: Bool) {
+    let font = FontSpec(size: 14, hasTabularFigures: hasTabularFigures)
+    let half = engine.measure(TextRun("mmmmm", font: font)).size.width
+    // There is room for half of it in a line, and for nothing more.
+    let broken = engine.measure(TextRun("mmmmmmmmmm", font: font, width: half + 1))
+    #expect(broken.lineCount == 2)
+  }
+
   @Test(
     "a width without end, or that is no number, wraps nothing", arguments: [1e12, .infinity, .nan])
   func wide(width: Double) {
