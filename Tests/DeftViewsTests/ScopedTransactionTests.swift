@@ -53,6 +53,50 @@ struct ScopedTransactionTests {
     #expect(middle.x - start.x > 20 && middle.x - start.x < 80)
   }
 
+  /// Moves by a state of its own.
+  private struct Runner: View {
+    @State private var isFar = false
+    var body: some View {
+      Color.red.frame(width: 20, height: 20)
+        .offset(x: isFar ? 100 : 0)
+        .onTapGesture { isFar.toggle() }
+    }
+  }
+
+  private struct Around: View {
+    let kind: String
+    var body: some View {
+      switch kind {
+      case "animation": Runner().padding().animation(.linear(duration: 1))
+      case "transaction": Runner().padding().transaction { $0.animation = .linear(duration: 1) }
+      case "none inside":
+        Runner().animation(nil).padding().transaction { $0.animation = .linear(duration: 1) }
+      case "within a scope":
+        Runner().animation(.snappy) { $0.offset(y: 0) }
+          .transaction { $0.animation = .linear(duration: 1) }
+      default: Runner().animation(.linear(duration: 1), value: kind)
+      }
+    }
+  }
+
+  @Test(
+    "What is around a view has its say on changes of the view's own state, too",
+    arguments: [
+      ("animation", true), ("transaction", true), ("none inside", false), ("within a scope", true),
+      ("value", false),
+    ])
+  func stateOfAViewInside(_ kind: String, isAnimated: Bool) throws {
+    let tester = ViewTester { Around(kind: kind) }
+    let start = try #require(try place(tester))
+    tester.tap(at: start)
+    tester.advance(by: 0.5)
+    let middle = try #require(try place(tester))
+    #expect((middle.x - start.x > 20 && middle.x - start.x < 80) == isAnimated)
+    tester.advance(by: 1)
+    let end = try #require(try place(tester))
+    #expect(abs(end.x - start.x - 100) < 1)
+  }
+
   @Test("A view asks for light or dark, and takes it back")
   func preferredColorScheme() {
     struct Host: View {

@@ -53,8 +53,17 @@ final class CompositeElement: _ViewElement, PropertyOwner {
     read(V.self)
   }
 
-  /// Reads the body anew after a state has changed.
-  func refresh() { functions.read(self) }
+  /// Reads the body anew after a state has changed; what is around the view has its say as if it had been
+  /// updated from there.
+  func refresh() {
+    parent?.allContentWillUpdate()
+    functions.read(self)
+    var around = parent
+    while let element = around {
+      element.contentDidUpdate()
+      around = element.parent
+    }
+  }
 
   private func read<V: View>(_ type: V.Type) {
     isDirty = false
@@ -141,6 +150,14 @@ final class CompositeElement: _ViewElement, PropertyOwner {
   }
 
   override var kind: String { plan.name }
+}
+
+extension _ViewElement {
+  /// Tells the elements around, outermost first, and this one.
+  fileprivate final func allContentWillUpdate() {
+    parent?.allContentWillUpdate()
+    contentWillUpdate()
+  }
 }
 
 extension ViewGraph {

@@ -48,7 +48,13 @@ public class _ViewElement {
   /// Makes the element known to one inside.
   final func adopt(_ child: _ViewElement) {
     child.parent = self
+    if isLeaving { child.setLeaving(true) }
   }
+
+  /// Something inside is about to be updated: what changes its transaction does so now.
+  func contentWillUpdate() {}
+  /// What is inside has been updated.
+  func contentDidUpdate() {}
 
   /// How many elements this one is inside of.
   final var depth: Int {

@@ -8,10 +8,6 @@ class WrapperElement: _ViewElement {
     adopt(content)
   }
 
-  /// The content is about to be updated: what changes its transaction does so now.
-  func contentWillUpdate() {}
-  /// The content has been updated.
-  func contentDidUpdate() {}
 
   override var isList: Bool { content.isList }
   override func forEachChild(_ body: (_ViewElement) -> Void) { body(content) }
