@@ -8,7 +8,6 @@ class WrapperElement: _ViewElement {
     adopt(content)
   }
 
-
   override var isList: Bool { content.isList }
   override func forEachChild(_ body: (_ViewElement) -> Void) { body(content) }
 
