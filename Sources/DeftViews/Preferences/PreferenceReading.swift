@@ -42,7 +42,8 @@ final class PreferenceReaderElement<K: PreferenceKey>: PreferenceElement {
 
   private func listen(_ transaction: Transaction) {
     isStale = false
-    if isEnded { return }
+    // What is only seen on its way out hears nothing.
+    if isEnded || isLeaving { return }
     let value = preferenceInside(K.self) ?? K.defaultValue
     if let heard, let areEqual = modifier.areEqual, areEqual(heard, value) { return }
     heard = value
