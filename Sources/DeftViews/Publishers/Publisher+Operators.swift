@@ -46,7 +46,7 @@ extension Publisher {
     *, unavailable,
     message: "Publishers wait for no time: use task(id:) with Task.sleep in the view."
   )
-  public func debounce<S>(for dueTime: TimeInterval, scheduler: S) -> Self { self }
+  public func debounce<S>(for dueTime: _SchedulerTime, scheduler: S) -> Self { self }
   /// The same, with the way it is made hidden.
   public func eraseToAnyPublisher() -> AnyPublisher<Output, Failure> { AnyPublisher(self) }
 }
@@ -125,4 +125,16 @@ extension Publishers {
       return upstream._subscribe(alarms) { if let value = decide($0) { receive(value) } }
     }
   }
+}
+
+/// A time to wait; serves only `debounce`, which is not there.
+public struct _SchedulerTime: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral, Sendable {
+  /// So many seconds.
+  public init(floatLiteral value: Double) {}
+  /// So many seconds.
+  public init(integerLiteral value: Int) {}
+  /// So many seconds.
+  public static func seconds(_ seconds: Double) -> Self { 0 }
+  /// So many thousandths of a second.
+  public static func milliseconds(_ milliseconds: Int) -> Self { 0 }
 }

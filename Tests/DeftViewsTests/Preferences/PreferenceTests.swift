@@ -35,6 +35,7 @@ private final class Model {
   var names = ["a", "b", "c"]
   var width: CGFloat = 50
   var chosen = 0
+  var isShown = true
   @ObservationIgnored var heard: [[String]] = []
   @ObservationIgnored var sizes: [CGSize] = []
 }
@@ -220,5 +221,35 @@ struct PreferenceTests {
     let bodies = tester.statistics.bodies
     tester.advance(by: 1)
     #expect(tester.statistics.bodies == bodies)
+  }
+
+  @Test("What is only seen on its way out hears of no more")
+  func leaving() {
+    struct Names: View {
+      let model: Model
+      var body: some View {
+        Text("x").preference(key: NamesKey.self, value: model.names)
+          .onPreferenceChange(NamesKey.self) { model.heard.append($0) }
+      }
+    }
+    struct Host: View {
+      let model: Model
+      var body: some View {
+        VStack {
+          if model.isShown { Names(model: model).transition(.opacity) }
+        }
+      }
+    }
+    let model = Model()
+    let tester = ViewTester { Host(model: model) }
+    model.names = ["d"]
+    tester.advance(by: 0.1)
+    #expect(model.heard == [["a", "b", "c"], ["d"]])
+    withAnimation(.linear(duration: 1)) { model.isShown = false }
+    tester.advance(by: 0.3)
+    #expect(tester.stillSeen == 1)
+    model.names = ["e"]
+    tester.advance(by: 1.5)
+    #expect(tester.stillSeen == 0 && model.heard.count == 2)
   }
 }
