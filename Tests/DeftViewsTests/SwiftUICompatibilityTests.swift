@@ -124,4 +124,22 @@ struct SwiftUICompatibilityTests {
     }
     #expect(count > 120)
   }
+
+  @Test func everyEnvironmentValueIsInTheTable() {
+    let told = Set(Self.rows.map(\.symbol))
+    let member = /^  public (?:\w+\(set\) )?var (\w+):/.anchorsMatchLineEndings()
+    var count = 0
+    for text in Self.sources {
+      for block in text.components(separatedBy: "extension EnvironmentValues {").dropFirst() {
+        for match in block.prefix(upTo: block.range(of: "\n}")?.lowerBound ?? block.endIndex)
+          .matches(of: member)
+        {
+          count += 1
+          let symbol = "EnvironmentValues.\(match.1)"
+          #expect(told.contains(symbol), "\(symbol) is public, and not in the table")
+        }
+      }
+    }
+    #expect(count > 25)
+  }
 }

@@ -91,3 +91,11 @@ extension EnvironmentValues {
     set { self[T.self] = newValue }
   }
 }
+
+extension View {
+  /// There is one direction of reading.
+  @available(*, unavailable, message: "Layouts go from left to right.")
+  nonisolated public consuming func environment(
+    _ keyPath: KeyPath<EnvironmentValues, LayoutDirection>, _ value: LayoutDirection
+  ) -> some View { self }
+}

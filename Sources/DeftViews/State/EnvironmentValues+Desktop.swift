@@ -1,6 +1,3 @@
-private struct LayoutDirectionKey: EnvironmentKey {
-  static let defaultValue = LayoutDirection.leftToRight
-}
 private struct LocaleKey: EnvironmentKey { static var defaultValue: Locale { .current } }
 private struct CalendarKey: EnvironmentKey { static var defaultValue: Calendar { .current } }
 private struct TimeZoneKey: EnvironmentKey { static var defaultValue: TimeZone { .current } }
@@ -31,11 +28,8 @@ public enum UserInterfaceSizeClass: Hashable, Sendable {
 }
 
 extension EnvironmentValues {
-  /// The direction of reading, for views that ask; layouts go from left to right.
-  public var layoutDirection: LayoutDirection {
-    get { self[LayoutDirectionKey.self] }
-    set { self[LayoutDirectionKey.self] = newValue }
-  }
+  /// The direction of reading: from left to right.
+  public var layoutDirection: LayoutDirection { .leftToRight }
   /// The person's language and conventions.
   public var locale: Locale {
     get { self[LocaleKey.self] }
