@@ -16,7 +16,6 @@ extension Divider: View {
   nonisolated public static func _update(
     _ element: _ViewElement, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
   ) {
-    let view = view.pointee
     let element = unsafeDowncast(element, to: DividerElement.self)
     let isChanged =
       element.environment.colorScheme != context.environment.colorScheme
