@@ -174,4 +174,53 @@ struct LeavingPlacesTests {
     tester.advance(by: 0.6)
     #expect(tester.stillSeen == 0)
   }
+
+  /// A view that says in its own body how it goes.
+  private struct Leaver: View {
+    var hasModifiersAround = false
+    var body: some View {
+      if hasModifiersAround {
+        Square().transition(.move(edge: .trailing)).padding(2).zIndex(1)
+      } else {
+        Square().transition(.move(edge: .trailing))
+      }
+    }
+  }
+
+  private struct Leavers: View {
+    let model: Model
+    let kind: String
+    var body: some View {
+      VStack(spacing: 0) {
+        switch kind {
+        case "in a loop": ForEach(model.items, id: \.self) { _ in Leaver() }
+        case "in a loop, with more around":
+          ForEach(model.items, id: \.self) { _ in Leaver(hasModifiersAround: true) }
+        case "in a loop, padded": ForEach(model.items, id: \.self) { _ in Leaver().padding(2) }
+        case "in a group": Group { if model.isShown { Leaver() } }
+        default: if model.isShown { Leaver().animation(.linear(duration: 1), value: kind) }
+        }
+      }
+    }
+  }
+
+  @Test(
+    "A view says in its own body how it goes, with or without modifiers around",
+    arguments: [
+      "in a loop", "in a loop, with more around", "in a loop, padded", "in a group", "in a branch",
+    ])
+  func transitionInABody(kind: String) throws {
+    let model = Model()
+    model.items = [1]
+    let tester = ViewTester { Leavers(model: model, kind: kind) }
+    let red = try tester.picture()[Self.middle]
+    withAnimation(.linear(duration: 1)) { (model.isShown, model.items) = (false, []) }
+    tester.advance(by: 0.5)
+    // It moves by its width, and does not fade.
+    let picture = try tester.picture()
+    #expect(picture[CGPoint(x: 230, y: 150)] == red)
+    #expect(picture[CGPoint(x: 185, y: 150)] == 0xFFFFFF)
+    tester.advance(by: 0.6)
+    #expect(tester.stillSeen == 0)
+  }
 }

@@ -140,7 +140,7 @@ final class CompositeElement: _ViewElement, PropertyOwner {
   }
   override func trait(_ key: ObjectIdentifier) -> Any? { content?.trait(key) }
   override var layoutPriority: Double { content?.layoutPriority ?? 0 }
-  override var transition: TransitionElement? { isList ? nil : content?.transition }
+  override var transition: TransitionElement? { content?.transition }
   override var spacing: ViewSpacing { content?.spacing ?? ViewSpacing() }
 
   override func destroy() {

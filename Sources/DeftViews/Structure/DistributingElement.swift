@@ -101,4 +101,6 @@ final class DistributingElement<Modifier: PrimitiveModifier>: ListElement {
   }
 
   override var isDistributing: Bool { true }
+  // What is inside may say so for all of its views.
+  override var transition: TransitionElement? { content.transition }
 }
