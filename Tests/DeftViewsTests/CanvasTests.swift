@@ -31,6 +31,59 @@ struct CanvasTests {
     #expect(views.isHit(150, 90), "It is hit in all of its area.")
   }
 
+  /// Reads states nowhere but in closures that are called when it is painted or laid out.
+  private struct Late: View {
+    let model: Model
+    @State private var lines: [CGFloat] = []
+    @State private var shift: CGFloat = 0
+
+    var body: some View {
+      HStack(alignment: .top, spacing: 0) {
+        Canvas { context, size in
+          for y in lines {
+            context.fill(Path(CGRect(x: 0, y: y, width: 20, height: 1)), with: .color(.red))
+          }
+          for dot in 0..<model.dots {
+            context.fill(Path(CGRect(x: 30, y: dot * 4, width: 2, height: 2)), with: .color(.blue))
+          }
+        }
+        .frame(width: 40, height: 100)
+        .gesture(
+          DragGesture(minimumDistance: 0).onChanged { drag in lines.append(drag.location.y) })
+        Color.green.frame(width: 40, height: 40)
+          .alignmentGuide(.top) { _ in -shift }
+          .id("guided")
+          .onTapGesture { shift += 10 }
+      }
+    }
+  }
+
+  @Test("What only a late closure reads is seen when it changes, again and again")
+  func lateReading() throws {
+    let model = Model()
+    let tester = ViewTester(size: CGSize(width: 80, height: 100)) { Late(model: model) }
+    let paper = try tester.picture()[CGPoint(x: 10, y: 50)]
+    let finger = tester.touch(at: CGPoint(x: 10, y: 50))
+    #expect(try tester.picture()[CGPoint(x: 10, y: 50)] != paper)
+    for y in stride(from: 60.0, through: 80, by: 10) {
+      finger.move(to: CGPoint(x: 10, y: y), over: 0.02)
+      #expect(try tester.picture()[CGPoint(x: 10, y: y)] != paper)
+    }
+    finger.lift()
+    for dots in 2...4 {
+      let place = CGPoint(x: 31, y: Double(dots - 1) * 4 + 1)
+      #expect(try tester.picture()[place] == paper)
+      model.dots = dots
+      tester.advance(by: 0.1)
+      #expect(try tester.picture()[place] != paper)
+    }
+    for count in 1...3 {
+      tester.tap(tester.find(id: "guided"))
+      tester.advance(by: 1)
+      #expect(tester.find(id: "guided").frame.minY == CGFloat(count * 10))
+    }
+  }
+
   @Test("A copy has its own transform and opacity")
   func copies() {
     let views = canvas { context in

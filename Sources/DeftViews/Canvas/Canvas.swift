@@ -86,7 +86,7 @@ final class CanvasElement: LeafElement {
     let layer = CanvasLayer()
     var context = GraphicsContext(
       layer: layer, size: size, graph: graph, environment: environment)
-    renderer(&context, size)
+    describeLate { renderer(&context, size) }
     // What needs no node of its own is painted by the leaf's.
     if layer.groups.count <= 1, layer.groups.first?.isPlain ?? true {
       node.removeAllChildren()

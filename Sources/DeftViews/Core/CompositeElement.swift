@@ -172,3 +172,15 @@ extension ViewGraph {
     return part
   }
 }
+
+extension _ViewElement {
+  /// Makes what a closure says only when the view is laid out or painted: what that depends on, the nearest
+  /// view with a body depends on, since to read that anew brings the closure again.
+  final func describeLate<Part>(_ describe: () -> Part) -> Part {
+    let outer = graph.reading
+    defer { graph.reading = outer }
+    graph.reading = sequence(first: self, next: \.parent).lazy
+      .compactMap { $0 as? CompositeElement }.first
+    return graph.describe(describe)
+  }
+}

@@ -47,6 +47,7 @@ final class AlignmentGuideElement: WrapperElement {
 
   override func explicitGuide(_ key: AlignmentKey, _ proposal: ProposedViewSize) -> CGFloat? {
     guard key == guide.key else { return content.explicitGuide(key, proposal) }
-    return guide.computeValue(content.dimensions(in: proposal))
+    let dimensions = content.dimensions(in: proposal)
+    return describeLate { guide.computeValue(dimensions) }
   }
 }
