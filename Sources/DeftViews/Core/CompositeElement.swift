@@ -179,7 +179,8 @@ extension _ViewElement {
   final func describeLate<Part>(_ describe: () -> Part) -> Part {
     let outer = graph.reading
     defer { graph.reading = outer }
-    graph.reading = sequence(first: self, next: \.parent).lazy
+    graph.reading =
+      sequence(first: self, next: \.parent).lazy
       .compactMap { $0 as? CompositeElement }.first
     return graph.describe(describe)
   }
