@@ -74,10 +74,10 @@ test: setup-test ## Install what is missing, and run all tests (root: they start
 	@swift build --build-tests
 	@swift test --skip-build --disable-xctest
 
-lint: swift ## Check the format of all sources.
+lint: setup-build ## Check the format of all sources.
 	@swift format lint --strict --recursive --parallel $(SOURCES)
 
-format: swift ## Format all sources.
+format: setup-build ## Format all sources.
 	@swift format --in-place --recursive --parallel $(SOURCES)
 
 bench: setup-bench build ## Count instructions, allocations and wake-ups (ARGS="…" are passed on).
