@@ -4,8 +4,8 @@ import DeftTesting
 
 /// What it costs to begin: from the program's first instruction to its picture on the screen.
 enum StartCost {
-  /// What the canvas took before there were views, in instructions: counted with callgrind as here, on the
-  /// release program of the day before.
+  /// What the canvas took before its tool bar was made of views, in instructions: counted with callgrind as
+  /// here, from a release program linked with the runtime.
   private static let canvasWithoutViews = 337e6
 
   /// The instructions of a hello-world, which may take half as much again as the canvas without views.

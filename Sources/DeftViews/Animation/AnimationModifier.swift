@@ -80,8 +80,17 @@ extension _TransactionModifier: PrimitiveModifier {
   }
 }
 
-/// What stands for a change of the transaction, in updates and in layout.
-final class TransactionElement: WrapperElement {
+/// An element inside of which another transaction holds, in updates and in layout.
+class TransactionBoundaryElement: WrapperElement {
+  final override func arrange(size: CGSize) {
+    contentWillUpdate()
+    super.arrange(size: size)
+    contentDidUpdate()
+  }
+}
+
+/// What stands for a change of the transaction.
+final class TransactionElement: TransactionBoundaryElement {
   var transform: ((inout Transaction) -> Void)?
   var lastValue: Any?
   /// The settling in which the transform holds; nil for all of them.
@@ -100,11 +109,5 @@ final class TransactionElement: WrapperElement {
     guard let outer else { return }
     graph.transaction = outer
     self.outer = nil
-  }
-
-  override func arrange(size: CGSize) {
-    contentWillUpdate()
-    super.arrange(size: size)
-    contentDidUpdate()
   }
 }

@@ -52,8 +52,8 @@ extension _TransactionScope: PrimitiveModifier {
   }
 }
 
-/// What stands for an end of a scope, in updates and in layout.
-final class TransactionScopeElement: WrapperElement {
+/// What stands for an end of a scope.
+final class TransactionScopeElement: TransactionBoundaryElement {
   var transform: ((inout Transaction) -> Void)?
 
   /// The transaction on the other side of this end, while what is inside of it changes.
@@ -81,12 +81,6 @@ final class TransactionScopeElement: WrapperElement {
     }
     graph.transaction = present
     self.present = nil
-  }
-
-  override func arrange(size: CGSize) {
-    contentWillUpdate()
-    super.arrange(size: size)
-    contentDidUpdate()
   }
 }
 

@@ -5,12 +5,12 @@ private struct FocusAccessKey: EnvironmentKey {
 
 /// The way from a view to the focus of its window.
 package final class FocusAccess {
-  private weak var graph: ViewGraph?
+  private let link: GraphLink
 
   /// The way to the focus of a graph.
-  package init(_ graph: ViewGraph) { self.graph = graph }
+  package init(_ graph: ViewGraph) { link = graph.link }
 
-  var isFocused: Bool { graph.map { $0.input.focus.isFocused(in: $0) } ?? false }
+  var isFocused: Bool { link.graph.map { $0.input.focus.isFocused(in: $0) } ?? false }
 }
 
 extension EnvironmentValues {
