@@ -55,4 +55,16 @@ struct GalleryViewTests {
     #expect(tester.all(text: "Throw").count == 2)
     #expect(tester.exists(label: "Source of Throw"))
   }
+
+  @Test("A page that is left while it is on its way to another place is not asked for its picture")
+  func leavingInHaste() throws {
+    let page = try #require(GalleryPage.named("tap-canvas"))
+    let tester = ViewTester(size: CGSize(width: 1280, height: 640)) { GalleryView(page: page) }
+    tester.tap(tester.find(text: "Hide code"))
+    tester.advance(by: 0.05)
+    tester.tap(tester.find(text: "Throw"))
+    tester.advance(by: 2)
+    tester.checkInvariants()
+    #expect(tester.all(text: "Throw").count == 2)
+  }
 }

@@ -24,11 +24,13 @@ public final class AnimatableProperty<Value: Animatable>: AnimationTrack {
   /// themselves know when that is: they run on unseen.
   private var unseen: [RunningAnimation<Value.AnimatableData>] = []
   private var tracked = TrackedVelocity<Value.AnimatableData>()
+  private var isStopped = false
 
   /// A value at rest.
   public init(_ value: Value, on timeline: AnimationTimeline) {
     (target, data) = (value, value.animatableData)
     super.init(on: timeline)
+    // The timeline keeps the property while it calls one of these.
     step = { [unowned self] now in move(to: now) }
     notify = { [unowned self] in onChange?(presentation) }
   }
@@ -163,6 +165,12 @@ public final class AnimatableProperty<Value: Animatable>: AnimationTrack {
     tracked.keep(velocity, at: timeline.now)
   }
 
+  package override func stop() {
+    isStopped = true
+    onChange = nil
+    jump(to: target, isTracked: false)
+  }
+
   override func _checkInvariants() {
     let needsTime = !running.isEmpty || !overtaken.isEmpty
     precondition(needsTime == (slot != nil), "A property runs while it needs time, and only then.")
@@ -238,6 +246,7 @@ extension AnimatableProperty {
     _ animation: Animation, to value: Value, velocity: Value.AnimatableData?,
     _ completions: [AnimationCompletion]
   ) {
+    if isStopped { return jump(to: value, isTracked: false) }
     let new = value.animatableData
     let change = new - target.animatableData
     target = value

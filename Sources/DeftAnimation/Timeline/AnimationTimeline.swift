@@ -10,7 +10,8 @@ public final class AnimationTimeline {
   /// The time to which the animations have come, in seconds.
   public private(set) var now: TimeInterval = 0
 
-  /// Properties are not kept alive by running; one that goes away takes itself out.
+  /// Properties are not kept alive by running; one that goes away takes itself out, so that each that is
+  /// referred to is there.
   private struct Entry {
     unowned let track: AnimationTrack
   }

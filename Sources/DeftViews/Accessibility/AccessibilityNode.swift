@@ -29,10 +29,11 @@ public struct AccessibilityNode {
   var adjustHandler: ((AccessibilityAdjustmentDirection) -> Void)?
   var zoomHandler: ((AccessibilityZoomGestureAction) -> Void)?
   var scrollHandler: ((Edge) -> Void)?
-  unowned let graph: ViewGraph
+  /// The way to the views, for longer than which the picture may be kept.
+  private let link: GraphLink
 
   init(graph: ViewGraph, frame: CGRect, isEnabled: Bool, children: [AccessibilityNode] = []) {
-    (self.graph, self.frame, self.isEnabled) = (graph, frame, isEnabled)
+    (link, self.frame, self.isEnabled) = (graph.link, frame, isEnabled)
     (self.children, isFocused, traits) = (children, false, [])
   }
 
@@ -50,11 +51,11 @@ public struct AccessibilityNode {
     if let handler = handlers.first(where: { $0.kind == kind }) {
       handler.perform()
     } else if kind == .default {
-      graph.tap(at: CGPoint(x: frame.midX, y: frame.midY))
+      link.graph?.tap(at: CGPoint(x: frame.midX, y: frame.midY))
     } else {
       return false
     }
-    graph.settle()
+    link.graph?.settle()
     return true
   }
 
@@ -73,7 +74,7 @@ public struct AccessibilityNode {
   public func adjust(_ direction: AccessibilityAdjustmentDirection) -> Bool {
     guard isEnabled, let adjustHandler else { return false }
     adjustHandler(direction)
-    graph.settle()
+    link.graph?.settle()
     return true
   }
 
@@ -87,7 +88,7 @@ public struct AccessibilityNode {
       AccessibilityZoomGestureAction(
         direction: direction, location: .center,
         point: CGPoint(x: frame.width / 2, y: frame.height / 2)))
-    graph.settle()
+    link.graph?.settle()
     return true
   }
 
@@ -98,7 +99,7 @@ public struct AccessibilityNode {
   public func scroll(towards edge: Edge) -> Bool {
     guard isEnabled, let scrollHandler else { return false }
     scrollHandler(edge)
-    graph.settle()
+    link.graph?.settle()
     return true
   }
 

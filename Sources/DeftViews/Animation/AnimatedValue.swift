@@ -17,11 +17,12 @@ struct AnimatedValue<Value: Animatable & Equatable> {
   /// Changes the value as the transaction of the update says.
   ///
   /// - Parameters:
+  ///   - element: Whose value it is; when the element ends, the value comes to rest.
   ///   - isFirst: Whether it had no value before, so that there is no way to animate.
   ///   - onChange: Called in each frame while it is on its way; kept from the first change that needs it.
-  mutating func set(
-    _ value: Value, in graph: ViewGraph, isFirst: Bool = false,
-    onChange: @escaping (Value) -> Void
+  mutating func set<Element: _ViewElement>(
+    _ value: Value, of element: Element, isFirst: Bool = false,
+    onChange: @escaping (Element, Value) -> Void
   ) {
     if isFirst {
       if property != nil { property = nil }
@@ -29,14 +30,15 @@ struct AnimatedValue<Value: Animatable & Equatable> {
       return
     }
     guard value != target else { return }
-    let transaction = graph.transaction
+    let transaction = element.graph.transaction
     if property == nil {
       guard transaction.animation != nil || transaction.tracksVelocity else {
         target = value
         return
       }
-      property = AnimatableProperty(target, on: graph.timeline)
-      property?.onChange = onChange
+      let new = AnimatableProperty(target, on: element.graph.timeline)
+      new.move(element, onChange)
+      property = new
     }
     target = value
     property?.update(value, transaction: transaction)

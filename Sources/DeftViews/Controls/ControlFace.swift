@@ -60,7 +60,7 @@ final class ControlFaceElement: LeafElement {
     if outer.animation == nil, !outer.disablesAnimations {
       graph.transaction.animation = .easeOut(duration: 0.12)
     }
-    look.set(new.look, in: graph, isFirst: !isPlaced) { [unowned self] _ in redraw() }
+    look.set(new.look, of: self, isFirst: !isPlaced) { element, _ in element.redraw() }
     graph.transaction = outer
     redraw()
   }

@@ -59,7 +59,7 @@ final class SliderTrackElement: LeafElement {
   func update(with new: SliderTrack) {
     track = new
     new.reference.element = self
-    fraction.set(new.fraction, in: graph, isFirst: !isPlaced) { [unowned self] _ in show() }
+    fraction.set(new.fraction, of: self, isFirst: !isPlaced) { element, _ in element.show() }
     show()
   }
 

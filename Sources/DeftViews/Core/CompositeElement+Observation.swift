@@ -1,13 +1,15 @@
 import Dispatch
 
-extension ElementAddress<CompositeElement> {
+extension ElementAddress {
   /// An observable object, which may change on any thread, is about to change, and was read in a reading
   /// of the view's body.
   func observedWillChange(since reading: UInt) {
     if MainQueue.isCurrent {
-      element?.observedWillChange(since: reading)
+      (element as? CompositeElement)?.observedWillChange(since: reading)
     } else {
-      DispatchQueue.main.async { self.element?.observedWillChange(since: reading) }
+      DispatchQueue.main.async {
+        (self.element as? CompositeElement)?.observedWillChange(since: reading)
+      }
     }
   }
 }

@@ -34,7 +34,7 @@ final class CompositeElement: _ViewElement, PropertyOwner {
       mirror: { Mirror(reflecting: $0.assumingMemoryBound(to: V.self).pointee) },
       deinitialize: { $0.assumingMemoryBound(to: V.self).deinitialize(count: 1) })
     super.init(in: context)
-    if plan.isAnimatable { motion = ViewMotion.of(V.self, storage, for: self) }
+    if plan.isAnimatable { motion = ViewMotion.of(V.self, storage) }
     functions.read(self)
   }
 
@@ -49,7 +49,7 @@ final class CompositeElement: _ViewElement, PropertyOwner {
     if isSurroundedAlike, !isDirty, plan.areEqual(storage, view) { return }
     swap(&storage.assumingMemoryBound(to: V.self).pointee, &view.pointee)
     environment = context.environment
-    if plan.isAnimatable { motion?.setTarget(storage, in: graph) }
+    if plan.isAnimatable { motion?.setTarget(storage, of: self) }
     read(V.self)
   }
 
@@ -109,14 +109,6 @@ final class CompositeElement: _ViewElement, PropertyOwner {
   var propertyGraph: ViewGraph { graph }
   func propertyDidChange() { if !isEnded { graph.noteChange(of: self) } }
 
-  /// Made when the body first reads an observable object.
-  private lazy var address: ElementAddress<CompositeElement> = {
-    let address = ElementAddress(self)
-    endAddress = address.end
-    return address
-  }()
-  private var endAddress: (() -> Void)?
-
   /// An observable object that the body has read is about to change.
   func observedWillChange(since reading: UInt) {
     guard reading == readings, !isEnded else { return }
@@ -144,7 +136,6 @@ final class CompositeElement: _ViewElement, PropertyOwner {
   override var spacing: ViewSpacing { content?.spacing ?? ViewSpacing() }
 
   override func destroy() {
-    endAddress?()
     super.destroy()
     slots.removeAll()
   }

@@ -3,6 +3,6 @@
 /// A weak reference would do, were it not that an object to which there is one is slower to retain and to
 /// release; and the graph is retained at each element.
 final class GraphLink {
-  /// The graph; nil once it has gone.
+  /// The graph, which takes itself out when it goes; nil from then on.
   unowned(unsafe) var graph: ViewGraph?
 }

@@ -20,7 +20,7 @@ class LeafElement: _ViewElement {
 
   final override func moveNode() -> Bool {
     let target = graph.rounded(CGRect(origin: origin, size: placedSize))
-    frame.set(target, in: graph, isFirst: !isPlaced) { [unowned self] in show($0) }
+    frame.set(target, of: self, isFirst: !isPlaced) { $0.show($1) }
     show(frame.presentation)
     return true
   }

@@ -3,6 +3,10 @@
 /// The policy: *an element is asked for its size with a proposal, then told its place; it answers from
 /// memory unless something in it has changed.*  Views update their elements; elements move nodes.
 ///
+/// What has ended is called by nobody: *what would call an element later, such as an animation or an alarm, is
+/// stopped when it ends (``stopAtEnd(_:)``); who keeps it for others lets go of it then (``destroy()``); and
+/// what may outlive it knows it by its ``address``.*
+///
 /// Elements are of three kinds.  A leaf paints (``LeafElement``); a wrapper changes how the one element in
 /// it lies or looks (``WrapperElement``); a list stands for any number of views, which the container around
 /// it lays out (``ListElement``).
@@ -10,7 +14,10 @@ public class _ViewElement {
   /// The graph that the element belongs to.
   final let graph: ViewGraph
   /// The element that this one is directly inside of.
-  unowned(unsafe) final var parent: _ViewElement?
+  ///
+  /// It is there as long as this one refers to it: an element ends before it goes, all that is in it ends
+  /// with it, and what has ended has no parent any more.
+  unowned(unsafe) final private(set) var parent: _ViewElement?
   /// What the surroundings say.
   @exclusivity(unchecked) final var environment: EnvironmentValues
 
@@ -32,6 +39,12 @@ public class _ViewElement {
   init(in context: _ViewContext) {
     graph = context.graph
     environment = context.environment
+    graph.livingCount += 1
+  }
+
+  deinit {
+    graph.livingCount -= 1
+    assert(isEnded, "An element of the kind \(type(of: self)) has gone without having ended.")
   }
 
   // MARK: - Structure
@@ -65,8 +78,36 @@ public class _ViewElement {
   final func end() {
     if isEnded { return }
     isEnded = true
+    for entry in activities { entry.activity?.stop() }
+    activities.removeAll()
+    passing?.stop()
+    passing = nil
     destroy()
+    knownAddress?.end()
+    parent = nil
   }
+
+  /// Stops something when the element ends.  It is not kept alive: what has been let go of before has
+  /// stopped by itself.
+  final func stopAtEnd(_ activity: any ElementActivity) {
+    if isEnded { return activity.stop() }
+    activities.removeAll { $0.activity == nil }
+    activities.append(Activity(activity: activity))
+  }
+
+  private struct Activity {
+    weak var activity: (any ElementActivity)?
+  }
+  private final var activities: [Activity] = []
+
+  /// The way to the element for what may outlive it.
+  final var address: ElementAddress {
+    if let knownAddress { return knownAddress }
+    let new = ElementAddress(self)
+    knownAddress = new
+    return new
+  }
+  private final var knownAddress: ElementAddress?
 
   /// Gives back what the element holds, and ends what is inside.
   func destroy() {
@@ -235,6 +276,34 @@ public class _ViewElement {
 
   /// What the element is called in descriptions of the tree.
   var kind: String { "\(type(of: self))".replacing("Element", with: "") }
+}
+
+/// Something that goes on by itself and calls an element: an animation, an alarm, a subscription.
+///
+/// It stops by itself when it is let go of.
+protocol ElementActivity: AnyObject {
+  /// Stops it for good: it calls nobody any more.
+  func stop()
+}
+
+extension AnimationTrack: ElementActivity {}
+
+extension AnyCancellable: ElementActivity {
+  func stop() { cancel() }
+}
+
+extension AnimatableProperty {
+  /// Tells an element of each move, and stops when that ends.
+  func move<Element: _ViewElement>(
+    _ element: Element, _ onChange: @escaping (Element, Value) -> Void
+  ) {
+    // It is stopped when the element ends, before that goes.
+    self.onChange = { [unowned element] in
+      assert(!element.isEnded, "What has ended is called by nobody.")
+      onChange(element, $0)
+    }
+    element.stopAtEnd(self)
+  }
 }
 
 /// The sizes that were asked for last: a stack asks for three, and its parent for some more.

@@ -40,6 +40,9 @@ public final class ViewGraph {
   /// Counts of work, for tests and benchmarks.
   @exclusivity(unchecked) package internal(set) var statistics = ViewStatistics()
 
+  /// How many elements there are, with those that have ended and have not gone yet.
+  @exclusivity(unchecked) package internal(set) var livingCount = 0
+
   /// Counts the times that changes were brought in.
   private(set) var cycle: UInt = 0
   /// How the changes that are being brought in are made.
@@ -92,6 +95,7 @@ public final class ViewGraph {
       rootElement = element
       noteNodes(of: element)
     }
+    // The graph itself keeps it.
     replaceRoot = { [unowned self] environment in
       guard let rootElement = rootElement as? RootElement else { return }
       Content._update(
@@ -122,6 +126,8 @@ public final class ViewGraph {
     replaceRoot = nil
     stepping.removeAll()
     leaving.removeAll()
+    dirty.removeAll()
+    staleHosts.removeAll()
     root.removeAllChildren()
     let due = actions
     actions.removeAll()
@@ -263,7 +269,9 @@ public final class ViewGraph {
   private func syncNodes() {
     while let element = staleHosts.popLast() {
       element.isHostStale = false
-      guard let node = element.ownNode, !(element is LeafElement) else { continue }
+      guard !element.isEnded, let node = element.ownNode, !(element is LeafElement) else {
+        continue
+      }
       var nodes: [Node] = []
       element.forEachChild { $0.collectNodes(to: &nodes) }
       node.setChildren(nodes)

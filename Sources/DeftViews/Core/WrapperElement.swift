@@ -57,7 +57,7 @@ class NodeElement: WrapperElement {
     let target = graph.rounded(origin)
     let old = remainder
     remainder = CGPoint(x: origin.x - target.x, y: origin.y - target.y)
-    position.set(target, in: graph, isFirst: !isPlaced) { [unowned self] _ in placeDidChange() }
+    position.set(target, of: self, isFirst: !isPlaced) { element, _ in element.placeDidChange() }
     placeDidChange()
     return remainder == old
   }

@@ -43,7 +43,7 @@ final class ClipElement: NodeElement {
     node.clipsEvenOdd = style.isEOFilled
     let moving = unsafeDowncast(self.shape, to: MovingShape<S>.self)
     if graph.plans.areEqual(moving.target, shape) { return }
-    moving.set(shape, in: graph, isFirst: !isPlaced) { [unowned self] in show() }
+    moving.set(shape, of: self, isFirst: !isPlaced) { $0.show() }
     show()
   }
 
@@ -55,7 +55,7 @@ final class ClipElement: NodeElement {
     super.arrange(size: size)
     // Edges fall on the same pixels as those of leaves.
     let edges = graph.rounded(CGRect(origin: origin, size: size)).size
-    self.size.set(edges, in: graph, isFirst: !isPlaced) { [unowned self] _ in show() }
+    self.size.set(edges, of: self, isFirst: !isPlaced) { element, _ in element.show() }
     show()
   }
 }

@@ -33,7 +33,7 @@ final class PictureElement: NodeElement {
   private var radius = AnimatedValue(CGFloat.zero)
 
   func setBlur(_ value: CGFloat) {
-    radius.set(value, in: graph, isFirst: !isPlaced) { [unowned self] in show($0) }
+    radius.set(value, of: self, isFirst: !isPlaced) { $0.show($1) }
     show(radius.presentation)
   }
 

@@ -80,8 +80,8 @@ final class GeometryEffectElement<Effect: GeometryEffect>: NodeElement {
 
   func take(_ new: Effect) {
     effect = new
-    motion.set(MovingData(new.animatableData), in: graph, isFirst: !isPlaced) {
-      [unowned self] _ in show()
+    motion.set(MovingData(new.animatableData), of: self, isFirst: !isPlaced) { element, _ in
+      element.show()
     }
     show()
   }

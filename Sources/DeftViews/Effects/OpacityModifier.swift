@@ -34,9 +34,7 @@ final class OpacityElement: NodeElement {
   }
 
   func set(_ value: Double) {
-    opacity.set(UnitFraction(value: value), in: graph, isFirst: !isPlaced) { [unowned self] in
-      show($0)
-    }
+    opacity.set(UnitFraction(value: value), of: self, isFirst: !isPlaced) { $0.show($1) }
     show(opacity.presentation)
   }
 

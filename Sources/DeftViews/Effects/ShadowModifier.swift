@@ -95,9 +95,7 @@ final class ShadowElement: NodeElement {
   }
 
   func set(_ effect: _ShadowEffect) {
-    look.set(Self.look(effect, environment), in: graph, isFirst: !isPlaced) { [unowned self] in
-      show($0)
-    }
+    look.set(Self.look(effect, environment), of: self, isFirst: !isPlaced) { $0.show($1) }
     show(look.presentation)
   }
 

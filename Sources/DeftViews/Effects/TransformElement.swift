@@ -38,14 +38,14 @@ final class TransformElement: NodeElement {
     var new = pose.target
     change(&new)
     if new == pose.target { return }
-    pose.set(new, in: graph, isFirst: !isPlaced) { [unowned self] _ in show() }
+    pose.set(new, of: self, isFirst: !isPlaced) { element, _ in element.show() }
     show()
   }
 
   /// Changes the map, as the transaction of the update says.
   func setMap(_ map: CGAffineTransform) {
     if map == self.map.target { return }
-    self.map.set(map, in: graph, isFirst: !isPlaced) { [unowned self] _ in show() }
+    self.map.set(map, of: self, isFirst: !isPlaced) { element, _ in element.show() }
     show()
   }
 

@@ -10,6 +10,7 @@ package final class ViewInput {
   let hover = HoverTracker()
   /// Which view has the focus.
   package let focus = FocusTracker()
+  // The graph has it.
   private unowned let graph: ViewGraph
   private var shortcuts: [ShortcutElement] = []
 

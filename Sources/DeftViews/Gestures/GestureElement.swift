@@ -5,7 +5,6 @@ final class GestureElement: NodeElement, PropertyOwner {
   /// in which they are linked.
   private var slots: [ObjectIdentifier: [[AnyObject?]]] = [:]
   private var linked: [ObjectIdentifier: Int] = [:]
-  private lazy var address = ElementAddress(self)
 
   init<G: Gesture>(
     _ modifier: _AddGestureModifier<G>, _ content: _ViewElement, in context: _ViewContext
@@ -27,8 +26,8 @@ final class GestureElement: NodeElement, PropertyOwner {
 
   override func destroy() {
     graph.interaction.detach(node)
-    address.end()
     attachment = nil
+    slots.removeAll()
     super.destroy()
   }
 
@@ -57,12 +56,14 @@ final class GestureElement: NodeElement, PropertyOwner {
 /// Links the dynamic properties of gestures with the element that they are attached to.
 @MainActor
 private final class GestureLinker: DynamicPropertyLinker {
-  private let address: ElementAddress<GestureElement>
+  private let address: ElementAddress
 
-  nonisolated init(_ address: ElementAddress<GestureElement>) { self.address = address }
+  nonisolated init(_ address: ElementAddress) { self.address = address }
 
-  nonisolated func beginLinking() { address.element?.beginLinking() }
-  func link<G: Gesture>(_ gesture: inout G) { address.element?.link(&gesture) }
+  nonisolated private var element: GestureElement? { address.element as? GestureElement }
+
+  nonisolated func beginLinking() { element?.beginLinking() }
+  func link<G: Gesture>(_ gesture: inout G) { element?.link(&gesture) }
 }
 
 extension GestureElement: CoordinateResolver {

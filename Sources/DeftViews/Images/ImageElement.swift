@@ -16,7 +16,7 @@ final class ImageElement: LeafElement {
     let old = self.image
     self.image = ResolvedImage(image, in: environment, of: graph)
     if self.image == old { return }
-    style.set(self.image.style, in: graph, isNew: !isPlaced) { [unowned self] _ in redraw() }
+    style.set(self.image.style, of: self, isNew: !isPlaced) { element, _ in element.redraw() }
     if old.size != self.image.size || old.baseline != self.image.baseline
       || old.image.isResizable != image.isResizable
     {

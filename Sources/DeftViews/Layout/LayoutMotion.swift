@@ -29,8 +29,8 @@ struct LayoutMotion<L: Layout> {
     let isOther = (layout as? AnyLayout)?.hidesOther(than: described) ?? false
     described = layout
     data.set(
-      MovingData(layout.animatableData), in: element.graph, isFirst: !element.isPlaced || isOther
-    ) { [unowned element] _ in element.graph.noteStep(of: element) }
+      MovingData(layout.animatableData), of: element, isFirst: !element.isPlaced || isOther
+    ) { element, _ in element.graph.noteStep(of: element) }
   }
 }
 

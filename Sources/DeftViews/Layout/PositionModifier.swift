@@ -36,7 +36,7 @@ final class PositionElement: NodeElement {
 
   func set(_ new: CGPoint) {
     guard new != point.target else { return }
-    point.set(new, in: graph, isFirst: !isPlaced) { [unowned self] _ in show() }
+    point.set(new, of: self, isFirst: !isPlaced) { element, _ in element.show() }
     if isPlaced { show() }
   }
 

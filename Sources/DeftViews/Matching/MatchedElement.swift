@@ -77,7 +77,9 @@ final class MatchedElement: WrapperElement, SteppingElement {
   }
 
   private func move(to rect: CGRect, isFirst: Bool = false) {
-    frame.set(rect, in: graph, isFirst: isFirst) { [unowned self] _ in graph.noteStep(of: self) }
+    frame.set(rect, of: self, isFirst: isFirst) { element, _ in
+      element.graph.noteStep(of: element)
+    }
     shown = frame.presentation
   }
 

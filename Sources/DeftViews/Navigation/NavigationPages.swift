@@ -50,7 +50,7 @@ final class NavigationElement: NodeElement, PanTarget {
     self.model = model
     travel = AnimatableProperty(CGFloat(depth), on: context.graph.timeline)
     super.init(content, in: context)
-    travel.onChange = { [unowned self] _ in slide() }
+    travel.move(self) { element, _ in element.slide() }
     let attachment = GestureAttachment(
       PanGesture(target: self), priority: .high, name: "back")
     self.attachment = attachment

@@ -4,13 +4,13 @@
 ///     // further out, in overlayPreferenceValue:
 ///     GeometryReader { proxy in Frame(proxy[anchor]) }
 public struct Anchor<Value> {
-  private let element: ElementAddress<_ViewElement>
+  private let element: ElementAddress
   /// The value in the view's coordinates, and in the window's when it was last said.
   private let local: AnchorShape
   private let known: AnchorShape
 
-  init(_ element: _ViewElement, at address: ElementAddress<_ViewElement>, _ shape: AnchorShape) {
-    (self.element, local) = (address, shape)
+  init(_ element: _ViewElement, _ shape: AnchorShape) {
+    (self.element, local) = (element.address, shape)
     known = shape.moved(by: element.anchorMap)
   }
 

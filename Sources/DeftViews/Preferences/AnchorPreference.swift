@@ -28,7 +28,6 @@ final class AnchorWriterElement<AnchorValue, K: PreferenceKey>: PreferenceWriter
     didSet { noteChange() }
   }
   private var watch = GeometryWatch()
-  private lazy var address = ElementAddress<_ViewElement>(self)
 
   init(
     _ modifier: _AnchorWritingModifier<AnchorValue, K>, _ content: _ViewElement,
@@ -42,18 +41,13 @@ final class AnchorWriterElement<AnchorValue, K: PreferenceKey>: PreferenceWriter
     var value = preferenceInside(K.self)
     guard isPlaced else { return value }
     look()
-    modifier.transform(&value, Anchor(self, at: address, modifier.source.shape(placedSize)))
+    modifier.transform(&value, Anchor(self, modifier.source.shape(placedSize)))
     return value
   }
 
   override func arrange(size: CGSize) {
     super.arrange(size: size)
     noteChange()
-  }
-
-  override func destroy() {
-    address.end()
-    super.destroy()
   }
 
   func look() { watch.begin(self) }

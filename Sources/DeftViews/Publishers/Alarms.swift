@@ -10,7 +10,7 @@ public final class _Alarms {
     var action: (TimeInterval) -> Void
   }
   private var alarms: [Int: Alarm] = [:]
-  private var count = 0
+  private var made = 0
   private var passed: TimeInterval = 0
   /// The time that others have come to, which may be later than when something was last due.
   var present: () -> TimeInterval = { 0 }
@@ -41,6 +41,9 @@ public final class _Alarms {
   /// When there is something to do; nil: never.
   package var next: TimeInterval? { alarms.values.map(\.time).min() }
 
+  /// How many things wait for their times.
+  package var count: Int { alarms.count }
+
   /// Does something again and again, until what is returned is cancelled.
   ///
   /// - Parameters:
@@ -61,8 +64,8 @@ public final class _Alarms {
   private func add(_ alarm: Alarm) -> AnyCancellable {
     precondition(
       isAttended, "Timers are for views, whose time they go by: use onReceive instead of sink.")
-    count += 1
-    let key = count
+    made += 1
+    let key = made
     alarms[key] = alarm
     onChange()
     return AnyCancellable { [weak self] in self?.alarms[key] = nil }

@@ -36,14 +36,16 @@ extension _SubscriptionModifier: PrimitiveModifier {
     // What was heard from the one before is not told again by one that begins with its present value, so
     // that an action that reads the view anew ends.
     receiver.isBeginning = true
-    element.subscription = modifier.publisher._subscribe(element.graph.alarms) {
-      [weak element, unowned graph = element.graph] value in
-      guard element?.isHearing == true else { return }
+    let subscription = modifier.publisher._subscribe(element.graph.alarms) {
+      [weak element] value in
+      guard let element, !element.isLeaving, !element.isEnded else { return }
       let known = receiver.last
       receiver.last = value
-      if receiver.isBeginning, let known, graph.plans.areEqual(known, value) { return }
+      if receiver.isBeginning, let known, element.graph.plans.areEqual(known, value) { return }
       receiver.action(value)
     }
+    element.subscription = subscription
+    element.stopAtEnd(subscription)
     receiver.isBeginning = false
   }
 }
@@ -61,14 +63,6 @@ final class SubscriptionElement: WrapperElement {
   var publisher: Any?
   var receiver: AnyObject?
   var subscription: AnyCancellable?
-
-  /// Whether the view is there to hear of a value.
-  var isHearing: Bool { !isLeaving && !isEnded }
-
-  override func destroy() {
-    subscription = nil
-    super.destroy()
-  }
 }
 
 extension View {

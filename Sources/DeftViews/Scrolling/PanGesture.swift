@@ -1,5 +1,5 @@
 /// What a finger moves: the content of a scroll view, or the pages of a navigation stack.
-protocol PanTarget: AnyObject {
+protocol PanTarget: _ViewElement {
   /// Whether a contact that comes down now holds it at once, since it moves.
   var isMoving: Bool { get }
   /// Whether a contact may move it at all.
@@ -20,7 +20,10 @@ protocol PanTarget: AnyObject {
 /// long press there is over once it begins, and of targets in each other the innermost one that follows the
 /// finger's way takes it.  A finger that comes down on something in motion holds it at once, and taps nothing.
 struct PanGesture<Target: PanTarget> {
-  unowned let target: Target
+  /// That of the target, for longer than which a finger may be down.
+  fileprivate let address: ElementAddress
+
+  init(target: Target) { address = target.address }
 }
 
 extension PanGesture: PrimitiveGesture {
@@ -29,14 +32,18 @@ extension PanGesture: PrimitiveGesture {
 
   nonisolated static func _makeRecognizer(
     _ gesture: Self, _ context: GestureContext
-  ) -> PanRecognizer<Target> { PanRecognizer(gesture.target, context) }
+  ) -> PanRecognizer<Target> { PanRecognizer(gesture.address, context) }
 }
 
 /// The running form of a pan gesture.
 struct PanRecognizer<Target: PanTarget>: Recognizer {
   typealias Value = Void
 
-  private unowned let target: Target
+  private let address: ElementAddress
+  /// What it moves; nil once that has ended.
+  private var target: Target? {
+    address.elementOnMainQueue.map { unsafeDowncast($0, to: Target.self) }
+  }
   /// Begins after a way; and the one that begins at once.
   private var drag: DragRecognizer
   private var grab: DragRecognizer
@@ -52,8 +59,8 @@ struct PanRecognizer<Target: PanTarget>: Recognizer {
   private var translation: CGSize?
   private var velocity: CGSize?
 
-  init(_ target: Target, _ context: GestureContext) {
-    self.target = target
+  fileprivate init(_ address: ElementAddress, _ context: GestureContext) {
+    self.address = address
     drag = DragGesture._makeRecognizer(DragGesture(), context)
     grab = DragGesture._makeRecognizer(DragGesture(minimumDistance: 0), context)
   }
@@ -62,7 +69,9 @@ struct PanRecognizer<Target: PanTarget>: Recognizer {
     if case .cancel(let reason) = input.kind { return stop(.cancelled(reason)) }
     if let refusal { return .failed(refusal) }
     if isGrabbing == nil, case .contact(let event) = input.kind {
-      if event.kind == .touchpad || !target.admits(event) { return stop(.notAddressed) }
+      guard let target, event.kind != .touchpad, target.admits(event) else {
+        return stop(.notAddressed)
+      }
       isGrabbing = target.isMoving
     }
     let phase = isGrabbing == true ? grab.receive(input) : drag.receive(input)
@@ -84,7 +93,7 @@ struct PanRecognizer<Target: PanTarget>: Recognizer {
   /// Whether the content follows from here on.
   private mutating func begin(_ way: CGSize) -> Bool {
     if base != nil { return true }
-    guard isGrabbing == true || target.follows(way) else { return false }
+    guard isGrabbing == true || target?.follows(way) == true else { return false }
     // It follows from where it is recognized: nothing jumps.
     (base, isBeginning, claims) = (way, true, true)
     return true
@@ -106,16 +115,16 @@ struct PanRecognizer<Target: PanTarget>: Recognizer {
   mutating func flush() {
     if isBeginning {
       (isBeginning, hasBegun) = (false, true)
-      target.hold()
+      target?.hold()
     }
     if let translation {
       self.translation = nil
-      target.drag(by: translation)
+      target?.drag(by: translation)
     }
     if let velocity {
       self.velocity = nil
       hasBegun = false
-      target.release(velocity: velocity)
+      target?.release(velocity: velocity)
     }
   }
 

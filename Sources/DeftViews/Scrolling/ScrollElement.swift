@@ -26,8 +26,11 @@ final class ScrollElement: NodeElement, ContentMover, PanTarget {
     super.init(content, in: context)
     adopt(xIndicator)
     adopt(yIndicator)
-    x.onMove = { [unowned self] in contentDidMove() }
-    y.onMove = { [unowned self] in contentDidMove() }
+    for motion in [x, y] {
+      // It is stopped when the element ends, before that goes.
+      motion.onMove = { [unowned self] in contentDidMove() }
+      stopAtEnd(motion)
+    }
     let attachment = GestureAttachment(
       PanGesture(target: self), name: "scroll", isEnabled: environment.isScrollEnabled)
     self.attachment = attachment

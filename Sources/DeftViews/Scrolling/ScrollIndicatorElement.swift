@@ -11,7 +11,7 @@ final class ScrollIndicatorElement: _ViewElement {
     super.init(in: context)
     node.allowsHitTesting = false
     node.opacity = 0
-    opacity.onChange = { [unowned self] in node.opacity = $0 }
+    opacity.move(self) { element, opacity in element.node.opacity = opacity }
   }
 
   override var ownNode: Node? { node }

@@ -2,7 +2,7 @@
 ///
 /// The policy: *a finger holds the content, harder beyond an end; let go, it glides on as it was thrown, and
 /// what comes past an end springs back; whoever touches it in motion has it.*
-final class ScrollMotion {
+final class ScrollMotion: ElementActivity {
   /// The length that is seen, in points.
   private(set) var viewport: CGFloat = 0
   /// The length of what is scrolled, in points.
@@ -17,7 +17,14 @@ final class ScrollMotion {
 
   init(on timeline: AnimationTimeline) {
     property = AnimatableProperty(0, on: timeline)
+    // It goes with the motion, which is stopped before.
     property.onChange = { [unowned self] in didMove(to: $0) }
+  }
+
+  /// Comes to rest for good.
+  func stop() {
+    property.stop()
+    onMove = {}
   }
 
   /// How far the content is scrolled now, in points; beyond the ends while it is pulled or springs back.

@@ -62,16 +62,16 @@ final class ShapeElement: LeafElement {
     let isNew = !isPlaced
     var isChanged = style != self.style.target || painting != self.painting.target
     if isChanged {
-      self.style.set(style, in: graph, isNew: isNew) { [unowned self] _ in redraw() }
-      self.painting.set(painting, in: graph, isFirst: isNew) { [unowned self] _ in redraw() }
+      self.style.set(style, of: self, isNew: isNew) { element, _ in element.redraw() }
+      self.painting.set(painting, of: self, isFirst: isNew) { element, _ in element.redraw() }
     }
     let moving = unsafeDowncast(self.shape, to: MovingShape<S>.self)
     // Shapes without properties are all alike.
     if MemoryLayout<S>.size > 0, !graph.plans.areEqual(moving.target, shape) {
       let sizes = (fit(proposal), fit(.unspecified))
-      moving.set(shape, in: graph, isFirst: isNew) { [unowned self] in
-        known = nil
-        redraw()
+      moving.set(shape, of: self, isFirst: isNew) { element in
+        element.known = nil
+        element.redraw()
       }
       known = nil
       isChanged = true
@@ -124,15 +124,18 @@ final class MovingShape<S: Shape> {
   var presentation: S { property?.presentation ?? target }
 
   /// Takes another shape, as the transaction of the update says.
-  func set(_ shape: S, in graph: ViewGraph, isFirst: Bool, onChange: @escaping () -> Void) {
-    let transaction = graph.transaction
+  func set<Element: _ViewElement>(
+    _ shape: S, of element: Element, isFirst: Bool, onChange: @escaping (Element) -> Void
+  ) {
+    let transaction = element.graph.transaction
     if isFirst {
       property = nil
     } else if property == nil, S.AnimatableData.self != EmptyAnimatableData.self,
       transaction.animation != nil || transaction.tracksVelocity
     {
-      property = AnimatableProperty(target, on: graph.timeline)
-      property?.onChange = { _ in onChange() }
+      let new = AnimatableProperty(target, on: element.graph.timeline)
+      new.move(element) { element, _ in onChange(element) }
+      property = new
     }
     target = shape
     property?.set(shape, transaction: transaction)

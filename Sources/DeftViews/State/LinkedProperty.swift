@@ -12,7 +12,7 @@ extension LinkedProperty {
 }
 
 /// What dynamic properties belong to: an element, or a gesture attached to one.
-protocol PropertyOwner: AnyObject {
+protocol PropertyOwner: _ViewElement {
   /// The surroundings.
   var environment: EnvironmentValues { get }
   /// The graph.
@@ -28,7 +28,16 @@ extension GestureState: LinkedProperty {
       return
     }
     slot = storage
-    storage.willWrite = { [unowned owner] in owner.propertyGraph.willChange() }
-    storage.onWrite = { [unowned owner] in owner.propertyDidChange() }
+    tell(owner)
+  }
+
+  private func tell<Owner: PropertyOwner>(_ owner: Owner) {
+    // A gesture that runs may keep the state for longer than its owner is there.
+    let address = owner.address
+    storage.willWrite = { address.elementOnMainQueue?.graph.willChange() }
+    storage.onWrite = {
+      guard let owner = address.elementOnMainQueue else { return }
+      unsafeDowncast(owner, to: Owner.self).propertyDidChange()
+    }
   }
 }

@@ -61,25 +61,35 @@ final class StateLocation<Value>: Location<Value> {
 }
 
 /// The views that have read something, each with the reading that it was in.
+///
+/// They are known by their addresses: what they have read may be kept by what is in them, or by others for
+/// longer than they are there.
 struct Readers {
-  private var entries: [(element: CompositeElement, reading: UInt)] = []
+  private var entries: [(address: ElementAddress, reading: UInt)] = []
 
   /// Notes a view whose body is being read.
   mutating func note(_ element: CompositeElement) {
-    if let last = entries.last, last.element === element, last.reading == element.readings {
+    let address = element.address
+    if let last = entries.last, last.address === address, last.reading == element.readings {
       return
     }
-    if let index = entries.firstIndex(where: { $0.element === element }) {
+    if let index = entries.firstIndex(where: { $0.address === address }) {
       entries[index].reading = element.readings
     } else {
-      entries.removeAll { $0.element.isEnded }
-      entries.append((element, element.readings))
+      entries.removeAll { $0.address.hasEnded }
+      entries.append((address, element.readings))
     }
   }
 
   /// Marks the views whose last reading read it.
   mutating func didChange() {
-    entries.removeAll { $0.element.isEnded || $0.reading != $0.element.readings }
-    for entry in entries { entry.element.propertyDidChange() }
+    entries.removeAll { entry in
+      guard let element = entry.address.elementOnMainQueue else { return true }
+      return unsafeDowncast(element, to: CompositeElement.self).readings != entry.reading
+    }
+    for entry in entries {
+      guard let element = entry.address.elementOnMainQueue else { continue }
+      unsafeDowncast(element, to: CompositeElement.self).propertyDidChange()
+    }
   }
 }

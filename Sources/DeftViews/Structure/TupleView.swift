@@ -17,6 +17,11 @@ extension TupleView: View {
   /// Makes a list of the parts.
   @_semantics("optimize.no.crossmodule")
   nonisolated public static func _make(_ view: Self, in context: _ViewContext) -> _ViewElement {
+    var end = TupleEnd()
+    for type in repeat (each Content).self { end.add(type) }
+    precondition(
+      end.size == MemoryLayout<Self>.size,
+      "The parts of \(Self.self) do not lie one after the other: the Swift compiler has changed.")
     var children: [_ViewElement] = []
     for part in repeat each view.value {
       children.append(type(of: part)._make(part, in: context))
@@ -40,7 +45,18 @@ extension TupleView: View {
   }
 }
 
+/// Where a tuple ends whose parts lie as ``TuplePlaces`` takes them to.
+private struct TupleEnd {
+  private(set) var size = 0
+
+  mutating func add<Part>(_ type: Part.Type) {
+    let alignment = MemoryLayout<Part>.alignment
+    size = (size + alignment - 1) / alignment * alignment + MemoryLayout<Part>.size
+  }
+}
+
 /// Where the parts of a tuple lie, one after the other: each at the next place that its type may stand at.
+/// That they lie so is checked when a tuple's elements are made.
 private struct TuplePlaces {
   private var next: UnsafeMutableRawPointer
 

@@ -138,10 +138,10 @@ extension ResolvedStyle: Animatable {
 extension AnimatedValue<ResolvedStyle> {
   /// Changes the style as the transaction of the update says; one that there is no way to is there at
   /// once.
-  mutating func set(
-    _ style: ResolvedStyle, in graph: ViewGraph, isNew: Bool,
-    onChange: @escaping (ResolvedStyle) -> Void
+  mutating func set<Element: _ViewElement>(
+    _ style: ResolvedStyle, of element: Element, isNew: Bool,
+    onChange: @escaping (Element, ResolvedStyle) -> Void
   ) {
-    set(style, in: graph, isFirst: isNew || !target.canMove(to: style), onChange: onChange)
+    set(style, of: element, isFirst: isNew || !target.canMove(to: style), onChange: onChange)
   }
 }

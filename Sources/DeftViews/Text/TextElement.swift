@@ -20,12 +20,13 @@ final class TextElement: LeafElement {
 
   private func wait(for change: TimeInterval?) {
     alarm = change.map { change in
-      graph.alarms.once(at: graph.alarms.now + change) { [weak self] in
-        guard let self, !isEnded else { return }
+      // It is cancelled when the element ends, before that goes.
+      graph.alarms.once(at: graph.alarms.now + change) { [unowned self] in
         show(source)
         graph.requestFrame()
       }
     }
+    if let alarm { stopAtEnd(alarm) }
   }
 
   func update(with text: Text, in context: _ViewContext) {
@@ -47,7 +48,7 @@ final class TextElement: LeafElement {
       self.text = ResolvedText(text, in: environment)
     }
     if self.text == old { return }
-    style.set(self.text.style, in: graph, isNew: !isPlaced) { [unowned self] _ in redraw() }
+    style.set(self.text.style, of: self, isNew: !isPlaced) { element, _ in element.redraw() }
     var (a, b) = (old, self.text)
     a.style = b.style
     b.style = a.style

@@ -1,7 +1,8 @@
 /// Follows a schedule: gives its dates when they have come.
-final class TimelineClock {
+final class TimelineClock: ElementActivity {
   /// The date that has come last.
   let date: StateLocation<Date>
+  // The element that has the clock keeps the graph.
   private unowned let graph: ViewGraph
   private var schedule: Any
   /// The dates that are still to come.

@@ -87,10 +87,6 @@ final class TimelineElement: WrapperElement {
   init(_ content: _ViewElement, clock: TimelineClock, in context: _ViewContext) {
     self.clock = clock
     super.init(content, in: context)
-  }
-
-  override func destroy() {
-    clock.stop()
-    super.destroy()
+    stopAtEnd(clock)
   }
 }

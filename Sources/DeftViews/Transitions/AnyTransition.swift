@@ -150,7 +150,7 @@ final class EdgeOffsetElement: NodeElement {
 
   func show(_ edge: Edge, _ value: Double) {
     self.edge = edge
-    share.set(value, in: graph, isFirst: !isPlaced) { [unowned self] _ in show() }
+    share.set(value, of: self, isFirst: !isPlaced) { element, _ in element.show() }
     show()
   }
 

@@ -10,8 +10,11 @@ final class PassingGroup {
   init(opacity: Double, on timeline: AnimationTimeline) {
     self.opacity = AnimatableProperty(opacity, on: timeline)
     node.opacity = opacity
-    self.opacity.onChange = { [unowned node] in node.opacity = min(max(0, $0), 1) }
+    self.opacity.onChange = { [node] in node.opacity = min(max(0, $0), 1) }
   }
+
+  /// Comes to rest for good: what is in it has ended.
+  func stop() { opacity.stop() }
 
   func fade(to value: Double, _ transaction: Transaction) {
     opacity.update(value, transaction: transaction)

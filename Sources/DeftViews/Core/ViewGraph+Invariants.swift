@@ -1,0 +1,22 @@
+extension ViewGraph {
+  /// Stops the program if something that has ended is kept to be called, or an element does not know what it
+  /// is in.
+  package func _checkInvariants() {
+    settle()
+    func visit(_ element: _ViewElement) {
+      precondition(!element.isEnded, "What is in the tree has not ended.")
+      element.forEachChild { child in
+        precondition(element.isAround(child), "What is in an element knows it.")
+        visit(child)
+      }
+    }
+    if let top { visit(top) }
+    for element in leaving {
+      precondition(!element.isEnded, "What is on its way out has not ended.")
+    }
+    precondition(!navigators.contains(where: \.isEnded), "A stack that has ended is not asked.")
+    precondition(!scrollers.values.contains(where: \.isEnded), "What has ended does not scroll.")
+    precondition(input.focus.element?.isEnded != true, "What has ended does not have the focus.")
+    precondition(outerTransactions.isEmpty, "A scope that was entered was left.")
+  }
+}
