@@ -7,10 +7,12 @@ import DeftGeometry
 /// It has a connection of its own. What it asks for has happened when a call returns; what our
 /// program makes of it comes later.
 package final class ForeignClient {
-  private let connection: XConnection
-  private let display: OpaquePointer
+  let connection: XConnection
+  let display: OpaquePointer
   /// Its own little window, which takes the focus, covers others and grabs.
   private let own: Window
+  /// A window over all others through which one sees, as transparent lock screens have it.
+  private var pane: Window?
   private var settingsOwner: Window?
 
   /// A program on a display.
@@ -72,7 +74,30 @@ package final class ForeignClient {
   /// Takes its own window away; what was under it is exposed.
   package func uncover() { request { XUnmapWindow($0, own) } }
 
-  // MARK: Focus and grabs
+  /// Lays a window over all of the screen: a black one, or one that only keeps the pointer from the
+  /// windows below.
+  package func coverScreen(isTransparent: Bool) {
+    let size = connection.screenSize
+    guard isTransparent else {
+      return cover(PixelRect(x: 0, y: 0, width: size.width, height: size.height))
+    }
+    var attributes = XSetWindowAttributes()
+    attributes.override_redirect = 1
+    let pane = XCreateWindow(
+      display, connection.root, 0, 0, UInt32(size.width), UInt32(size.height), 0, 0,
+      UInt32(InputOnly), nil, UInt(CWOverrideRedirect), &attributes)
+    self.pane = pane
+    request { XMapRaised($0, pane) }
+  }
+
+  /// Takes away what ``coverScreen(isTransparent:)`` laid there.
+  package func uncoverScreen() {
+    guard let pane else { return uncover() }
+    self.pane = nil
+    request { XDestroyWindow($0, pane) }
+  }
+
+  // MARK: Focus
 
   /// Gives the keyboard to a window.
   package func focus(_ window: UInt) {
@@ -84,28 +109,6 @@ package final class ForeignClient {
     cover(PixelRect(x: 0, y: 0, width: 1, height: 1))
     focus(own)
   }
-
-  /// Grabs the first master pointer, as a menu or a lock screen does.
-  ///
-  /// - Returns: Whether the server allowed it.
-  package func grabPointer() -> Bool {
-    var bits = InputSelection.mask([.buttonPress, .buttonRelease, .motion])
-    return bits.withUnsafeMutableBufferPointer {
-      var mask = XIEventMask(
-        deviceid: Self.masterPointer, mask_len: Int32($0.count), mask: $0.baseAddress)
-      return XIGrabDevice(
-        display, Self.masterPointer, connection.root, UInt(CurrentTime), 0, XIGrabModeAsync,
-        XIGrabModeAsync, 0, &mask) == Success
-    }
-  }
-
-  /// Ends the grab.
-  package func ungrabPointer() {
-    request { XIUngrabDevice($0, Self.masterPointer, UInt(CurrentTime)) }
-  }
-
-  /// The server's first master pointer always has this number.
-  private static let masterPointer: Int32 = 2
 
   // MARK: Devices
 
@@ -217,7 +220,7 @@ package final class ForeignClient {
     }
   }
 
-  private func request(_ body: (OpaquePointer) -> Void) {
+  func request(_ body: (OpaquePointer) -> Void) {
     body(display)
     XSync(display, 0)
   }

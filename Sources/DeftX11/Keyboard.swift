@@ -28,11 +28,15 @@ final class Keyboard {
   private let context: OpaquePointer
   private let keymap: OpaquePointer
   private let state: OpaquePointer
+  /// The person's layouts that have Latin letters, by number.
+  private let latinLayouts: [UInt32]
 
-  /// Reads the layout; nil where the server has no XKB.
+  /// Reads the layout; nil where the server has no XKB, or where `XKB_DISABLE` is set, as in all
+  /// programs of Xlib.
   init?(display: OpaquePointer) {
     self.display = display
-    guard let connection = XGetXCBConnection(display),
+    guard ProcessInfo.processInfo.environment["XKB_DISABLE"] == nil,
+      let connection = XGetXCBConnection(display),
       xkb_x11_setup_xkb_extension(
         connection, 1, 0, XKB_X11_SETUP_XKB_EXTENSION_NO_FLAGS, nil, nil, nil, nil) != 0,
       let context = xkb_context_new(XKB_CONTEXT_NO_FLAGS)
@@ -51,6 +55,14 @@ final class Keyboard {
       return nil
     }
     (self.context, self.keymap, self.state) = (context, keymap, state)
+    latinLayouts = (0..<xkb_keymap_num_layouts(keymap)).filter { layout in
+      let keys = xkb_keymap_min_keycode(keymap)...xkb_keymap_max_keycode(keymap)
+      let letters = keys.filter { key in
+        xkb_keymap_num_layouts_for_key(keymap, key) > layout
+          && KeyPlace.isLetter(Self.character(keymap, key, layout: layout, level: 0))
+      }
+      return KeyPlace.isLatin(letters: letters.count)
+    }
   }
 
   deinit {
@@ -59,27 +71,51 @@ final class Keyboard {
     xkb_context_unref(context)
   }
 
-  /// What the key means.
+  /// What the key means: what it types is the layout's in use; a shortcut is, too, where that has
+  /// Latin letters, as AZERTY and Dvorak have them in other places. Elsewhere it goes by the person's
+  /// first layout that has, and without one by the key's place on a US keyboard.
   func meaning(of k: KeyStroke) -> KeyMeaning {
     xkb_state_update_mask(
       state, k.base, k.latched, k.locked, k.baseGroup, k.latchedGroup, k.lockedGroup)
     var meaning = Self.meaning(keysym: xkb_state_key_get_one_sym(state, k.keycode))
-    if meaning.character > 0x7f { meaning.shortcut = latinCharacter(of: k.keycode) }
+    guard meaning.character != 0 else { return meaning }
+    if latinLayouts.contains(xkb_state_serialize_layout(state, XKB_STATE_LAYOUT_EFFECTIVE)) {
+      if meaning.character > 0x7f {
+        let all = 0..<xkb_keymap_num_layouts_for_key(keymap, k.keycode)
+        meaning.shortcut = character(of: k.keycode, in: Array(all))
+      }
+    } else {
+      let latin = character(of: k.keycode, in: latinLayouts)
+      meaning.setShortcut(latin: latin != 0 ? latin : placeCharacter(of: k.keycode))
+    }
     return meaning
   }
 
-  /// What the key types in the first of the person's layouts where that is ASCII; 0 without one.
-  private func latinCharacter(of key: UInt32) -> UInt32 {
-    for layout in 0..<xkb_keymap_num_layouts_for_key(keymap, key) {
+  /// What the key types in the first of these layouts where that is ASCII; 0 without one.
+  private func character(of key: UInt32, in layouts: [UInt32]) -> UInt32 {
+    for layout in layouts where layout < xkb_keymap_num_layouts_for_key(keymap, key) {
       let level = xkb_state_key_get_level(state, key, layout)
-      var symbols: UnsafePointer<xkb_keysym_t>?
-      guard level != UInt32.max,
-        xkb_keymap_key_get_syms_by_level(keymap, key, layout, level, &symbols) > 0, let symbols
-      else { continue }
-      let scalar = Self.meaning(keysym: symbols[0]).character
+      guard level != UInt32.max else { continue }
+      let scalar = Self.character(keymap, key, layout: layout, level: level)
       if (0x20..<0x7f).contains(scalar) { return scalar }
     }
     return 0
+  }
+
+  /// What the key types on a US keyboard; 0 for nothing.
+  private func placeCharacter(of key: UInt32) -> UInt32 {
+    guard let name = xkb_keymap_key_get_name(keymap, key) else { return 0 }
+    let isShifted = xkb_state_mod_name_is_active(state, "Shift", XKB_STATE_MODS_EFFECTIVE) > 0
+    return KeyPlace.character(named: String(cString: name), isShifted: isShifted)
+  }
+
+  private static func character(
+    _ keymap: OpaquePointer, _ key: UInt32, layout: UInt32, level: UInt32
+  ) -> UInt32 {
+    var symbols: UnsafePointer<xkb_keysym_t>?
+    guard xkb_keymap_key_get_syms_by_level(keymap, key, layout, level, &symbols) > 0, let symbols
+    else { return 0 }
+    return meaning(keysym: symbols[0]).character
   }
 
   /// The meaning of a keysym; control characters are not characters.

@@ -10,7 +10,7 @@ enum WindowSetup {
     attributes.background_pixmap = 0
     attributes.bit_gravity = NorthWestGravity
     attributes.border_pixel = 0
-    attributes.event_mask = ExposureMask | StructureNotifyMask
+    attributes.event_mask = ExposureMask | StructureNotifyMask | VisibilityChangeMask
     if c.inputOpcode == nil { attributes.event_mask |= CoreEventReader.mask }
     var fields = CWBackPixmap | CWBitGravity | CWBorderPixel | CWEventMask
     if !c.visual.isDefault {
@@ -48,7 +48,7 @@ enum WindowSetup {
       c, id, .netWMWindowType, Atom(XA_ATOM), [Int(bitPattern: c.atoms[.netWMWindowTypeNormal])])
     if !configuration.icons.isEmpty { setIcons(c, id, configuration.icons) }
     // Only now, so that the properties above are not told to ourselves.
-    let mask = ExposureMask | StructureNotifyMask | PropertyChangeMask
+    let mask = ExposureMask | StructureNotifyMask | VisibilityChangeMask | PropertyChangeMask
     XSelectInput(
       c.display, id, c.inputOpcode == nil ? mask | CoreEventReader.mask : mask)
   }
@@ -69,11 +69,19 @@ enum WindowSetup {
     setLongs(c, id, .netWMIcon, Atom(XA_CARDINAL), items)
   }
 
-  /// Whether a window manager runs that knows states.
+  /// Whether a window manager runs that knows states. It has a window of its own that names itself, as
+  /// the root window names it; what the root window says stays when the manager is gone.
   static func hasManager(_ c: XConnection) -> Bool {
-    !WindowProperty.longs(
-      c.display, c.root, c.atoms[.netSupportingWMCheck], type: Atom(XA_WINDOW)
-    ).isEmpty
+    func named(by window: Window) -> UInt? {
+      WindowProperty.longs(
+        c.display, window, c.atoms[.netSupportingWMCheck], type: Atom(XA_WINDOW)
+      ).first
+    }
+    guard let window = named(by: c.root) else { return false }
+    var isThere = false
+    // The window may be gone.
+    let error = XErrorLog.trap(c.display) { isThere = named(by: window) == window }
+    return error == nil && isThere
   }
 
   /// Asks the window manager for a state, or states it for the manager to find when it maps.

@@ -143,10 +143,7 @@ public final class XConnection {
         UInt(XkbNKN_KeycodesMask))
     }
     if let keyboard { return keyboard.meaning(of: key) }
-    let level: Int32 = key.base & 1 != 0 ? 1 : 0
-    let code = UInt8(truncatingIfNeeded: key.keycode)
-    return Keyboard.meaning(
-      keysym: UInt32(truncatingIfNeeded: XkbKeycodeToKeysym(display, code, 0, level)))
+    return CoreKeyboard(display: display).meaning(of: key)
   }
 
   /// Takes note of a new layout: it is read again at the next key.

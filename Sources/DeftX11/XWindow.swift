@@ -25,27 +25,21 @@ public final class XWindow {
 
   /// Gets every raw record before it is decoded, in order, the device tables first; for traces.
   public var recorder: ((RawInputRecord) -> Void)? {
-    didSet { if let recorder { recorder(.devices(connection.deviceTable)) } }
+    get { input.recorder }
+    set { input.recorder = newValue }
   }
 
   /// Cancels contacts of which nothing was heard for so many seconds; nil, the default, never does.
   public var idleTimeout: TimeInterval? {
-    get { pipeline.idleTimeout }
-    set { pipeline.idleTimeout = newValue }
+    get { input.pipeline.idleTimeout }
+    set { input.pipeline.idleTimeout = newValue }
   }
 
-  private var pipeline = InputPipeline()
-  private var ends = EndHolder()
-  private var inputBuffer: [InputEvent] = []
-  /// Whether the pipeline has been told the devices; that waits for the first input.
-  private var knowsDevices = false
-  private var keysDown: Set<UInt32> = []
+  private let input: WindowInput
   /// The place on the root window; of use only where no window manager puts a frame around.
   private var x = 0
   private var y = 0
-  private var isCovering = false
-  /// Where the window is when it does not cover the screen.
-  private var restored = (x: 0, y: 0, width: 1, height: 1)
+  private var fullScreen = FullScreen()
   private var pings: [XClientMessageEvent] = []
   private var isMapped = false
   private var isHidden = false
@@ -59,6 +53,7 @@ public final class XWindow {
     self.connection = connection
     (width, height) = (max(1, configuration.width), max(1, configuration.height))
     id = connection.isConnected ? WindowSetup.create(connection, width: width, height: height) : 0
+    input = WindowInput(connection: connection, window: id)
     guard connection.isConnected else { return }
     WindowSetup.describe(connection, id, configuration)
   }
@@ -70,6 +65,7 @@ public final class XWindow {
   /// Brings the window to the screen.
   public func map() {
     guard isUsable else { return }
+    fullScreen.willMap(connection, id, frame: frame)
     XMapWindow(display, id)
     XFlush(display)
   }
@@ -85,42 +81,36 @@ public final class XWindow {
   /// The window manager decides, so what is set is true once it has answered; without one, as in a
   /// kiosk, the window covers the screen by itself.
   public var isFullScreen: Bool {
-    get { isCovering }
+    get { fullScreen.isOn }
     set {
-      guard isUsable, newValue != isCovering else { return }
-      if !isMapped || WindowSetup.hasManager(connection) {
-        let state = connection.atoms[.netWMStateFullscreen]
-        WindowSetup.setState(connection, id, state, newValue, isMapped: isMapped)
-        if !isMapped { isCovering = newValue }
-      } else {
-        if newValue { restored = (x, y, width, height) }
-        let screen = connection.screenSize
-        let (x, y, w, h) = newValue ? (0, 0, screen.width, screen.height) : restored
-        XMoveResizeWindow(display, id, Int32(x), Int32(y), UInt32(w), UInt32(h))
-        isCovering = newValue
-      }
+      guard isUsable else { return }
+      fullScreen.set(newValue, connection, id, isMapped: isMapped, frame: frame)
       XFlush(display)
     }
   }
 
+  /// Where the window is, as far as that is known.
+  private var frame: PixelRect { PixelRect(x: x, y: y, width: width, height: height) }
+
   /// Takes the window away; no event follows.
   public func close() {
     guard isUsable else { return }
-    isClosed = true
+    noteClosed()
     XDestroyWindow(display, id)
     XFlush(display)
   }
 
   // MARK: What happens
 
-  /// When an idle contact is to be cancelled, in server seconds, unless more is heard; nil for never.
-  public var nextExpiry: TimeInterval? { pipeline.nextExpiry }
+  /// When contacts are to be looked after, in server seconds, unless more is heard; nil for never.
+  public var nextExpiry: TimeInterval? { input.nextDeadline }
   /// The server's time of the latest event, in seconds.
-  public var serverTime: TimeInterval { pipeline.time }
+  public var serverTime: TimeInterval { input.pipeline.time }
 
-  /// Cancels contacts that are idle at a server time, in seconds; see ``idleTimeout``.
+  /// Cancels contacts that are lost without a word, at a server time, in seconds: those that are idle
+  /// (see ``idleTimeout``), and those whose pointer another client has grabbed.
   public func expireIdleContacts(at time: TimeInterval, _ body: (WindowEvent) -> Void) {
-    deliver(body) { pipeline.expire(at: time, into: &$0) }
+    input.passTime(to: time, body)
   }
 
   /// Hands out everything that has happened, without waiting; may be called from within `body`.
@@ -128,14 +118,15 @@ public final class XWindow {
     var event = XEvent()
     repeat {
       drainQueue(&event, body)
-      if ends.isHolding, connection.isConnected {
+      if input.isHoldingEnds, connection.isConnected {
         // The server may have sent the end already, and be about to say that the device is gone. Its
         // answer comes after that.
         XSync(display, 0)
         drainQueue(&event, body)
       }
-      releaseEnds(body)
-    } while ends.isHolding
+      input.releaseEnds(body)
+    } while input.isHoldingEnds
+    input.lookForGrabs(at: serverTime, body)
     answerPings()
     if let message = connection.lostMessage, !hasToldLoss {
       hasToldLoss = true
@@ -155,41 +146,39 @@ public final class XWindow {
 
   private func handle(_ event: inout XEvent, _ body: (WindowEvent) -> Void) {
     switch event.type {
-    case GenericEvent:
-      guard let opcode = connection.inputOpcode else { return }
-      XIEventReader.read(
-        &event, display: display, opcode: opcode, translate: { connection.meaning(of: $0) }
-      ) { pass($0, body) }
+    case GenericEvent: input.take(&event, body)
     case KeyPress, KeyRelease, ButtonPress, ButtonRelease, MotionNotify, EnterNotify, LeaveNotify,
       FocusIn, FocusOut:
-      takeCore(event, body)
+      input.takeCore(event, body)
     case Expose:
       let e = event.xexpose
       guard e.window == id else { return }
       body(
         .exposed(
           PixelRect(x: Int(e.x), y: Int(e.y), width: Int(e.width), height: Int(e.height))))
-    case ConfigureNotify:
-      let e = event.xconfigure
-      guard e.window == id else { return }
-      (x, y) = (Int(e.x), Int(e.y))
-      let (w, h) = (max(1, Int(e.width)), max(1, Int(e.height)))
-      guard (w, h) != (width, height) else { return }
-      (width, height) = (w, h)
-      body(.resized(width: w, height: h))
-    case MapNotify where event.xmap.window == id: setMapped(true, body)
-    case UnmapNotify where event.xunmap.window == id: setMapped(false, body)
+    case ConfigureNotify: takeConfigure(&event, body)
+    case MapNotify where event.xmap.window == id:
+      takeMapping(true, isMadeUp: event.xmap.send_event != 0, body)
+    case UnmapNotify where event.xunmap.window == id:
+      takeMapping(false, isMadeUp: event.xunmap.send_event != 0, body)
+    case VisibilityNotify where event.xvisibility.window == id:
+      // Nothing of the window is to be seen: a lock screen is over it, or another window.
+      let e = event.xvisibility
+      if e.state == VisibilityFullyObscured, e.send_event == 0 {
+        input.pass(RawInputEvent(kind: .windowHidden), body)
+      }
     case PropertyNotify where event.xproperty.window == id:
       guard event.xproperty.atom == connection.atoms[.netWMState] else { return }
       let states = WindowProperty.atoms(display, id, connection.atoms[.netWMState])
-      isCovering = states.contains(connection.atoms[.netWMStateFullscreen])
+      fullScreen.managerSaid(states.contains(connection.atoms[.netWMStateFullscreen]))
       setHidden(states.contains(connection.atoms[.netWMStateHidden]), body)
     case ClientMessage where event.xclient.window == id: takeMessage(event.xclient, body)
     case MappingNotify:
       XRefreshKeyboardMapping(&event.xmapping)
       connection.noteKeyboardChange()
     case DestroyNotify where event.xdestroywindow.window == id:
-      isClosed = true
+      if event.xdestroywindow.send_event != 0, WindowQuery.ask(display, id) != nil { return }
+      noteClosed()
       body(.closeRequested)
     case ClientMessage, PropertyNotify, DestroyNotify:
       if connection.settingsWatcher.handle(event) { body(.settingsChanged) }
@@ -200,74 +189,46 @@ public final class XWindow {
     }
   }
 
-  // MARK: Input
-
-  private func pass(_ raw: RawInputEvent, _ body: (WindowEvent) -> Void) {
-    if ends.holds(raw) { return }
-    releaseEnds(body)
-    take(raw, body)
+  private func noteClosed() {
+    isClosed = true
+    input.close()
   }
 
-  private func releaseEnds(_ body: (WindowEvent) -> Void) {
-    guard ends.isHolding else { return }
-    for raw in ends.release() { take(raw, body) }
-  }
+  // MARK: Size
 
-  private func take(_ raw: RawInputEvent, _ body: (WindowEvent) -> Void) {
-    // What was held when `body` closed the window is nobody's any more.
-    guard !isClosed else { return }
-    if !knowsDevices || pipeline.wantsDevices(before: raw) { refreshDevices(body) }
-    recorder?(.event(raw))
-    deliver(body) { pipeline.take(raw, into: &$0) }
-    switch raw.kind {
-    case .focusIn, .focusOut:
-      if raw.isRealFocusChange { body(.focusChanged(raw.kind == .focusIn)) }
-    case .hierarchyChanged: noteDeviceChange(raw, body)
-    case .deviceChanged where raw.mode == RawInputEvent.Mode.deviceChange:
-      noteDeviceChange(raw, body)
-    default: break
+  /// Takes another size or place: the server's word, or a window manager's, which tells where the
+  /// window is within its frame; what was sent by a client is not believed for the size.
+  private func takeConfigure(_ event: inout XEvent, _ body: (WindowEvent) -> Void) {
+    let e = event.xconfigure
+    guard e.window == id else {
+      guard e.window == connection.root, e.send_event == 0 else { return }
+      XRRUpdateConfiguration(&event)
+      fullScreen.screenDidResize(connection, id)
+      return
     }
-  }
-
-  private func takeCore(_ event: XEvent, _ body: (WindowEvent) -> Void) {
-    var repeats = false
-    if event.type == KeyPress {
-      repeats = !keysDown.insert(event.xkey.keycode).inserted
-    } else if event.type == KeyRelease {
-      keysDown.remove(event.xkey.keycode)
-    } else if event.type == FocusOut {
-      keysDown = []
+    var (w, h) = (max(1, Int(e.width)), max(1, Int(e.height)))
+    if e.send_event == 0 {
+      (x, y) = (Int(e.x), Int(e.y))
+    } else {
+      guard (w, h) != (width, height), let truth = WindowQuery.ask(display, id) else { return }
+      (w, h) = (truth.width, truth.height)
     }
-    let raw = CoreEventReader.read(
-      event, repeating: repeats, translate: { connection.meaning(of: $0) })
-    if let raw { pass(raw, body) }
-  }
-
-  private func noteDeviceChange(_ raw: RawInputEvent, _ body: (WindowEvent) -> Void) {
-    // One change tells of several devices; a table that is younger than the event has them all.
-    guard raw.serial >= connection.deviceTable.serial else { return }
-    refreshDevices(body)
-    body(.devicesChanged)
-  }
-
-  private func refreshDevices(_ body: (WindowEvent) -> Void) {
-    knowsDevices = true
-    let table = connection.refreshDevices()
-    recorder?(.devices(table))
-    deliver(body) { pipeline.take(.devices(table), into: &$0) }
-  }
-
-  /// Hands out what `fill` appends. The buffer is taken out while it is, so that `body` may drain.
-  private func deliver(_ body: (WindowEvent) -> Void, _ fill: (inout [InputEvent]) -> Void) {
-    var batch: [InputEvent] = []
-    swap(&batch, &inputBuffer)
-    fill(&batch)
-    for event in batch { body(.input(event)) }
-    batch.removeAll(keepingCapacity: true)
-    swap(&batch, &inputBuffer)
+    guard (w, h) != (width, height), DrawableSize.contains(width: w, height: h) else { return }
+    (width, height) = (w, h)
+    body(.resized(width: w, height: h))
   }
 
   // MARK: Visibility and messages
+
+  /// Takes that the window came to the screen or left it; what was sent by a client is checked.
+  private func takeMapping(_ value: Bool, isMadeUp: Bool, _ body: (WindowEvent) -> Void) {
+    if isMadeUp {
+      guard let truth = WindowQuery.ask(display, id) else { return }
+      setMapped(truth.isMapped, body)
+    } else {
+      setMapped(value, body)
+    }
+  }
 
   private func setMapped(_ value: Bool, _ body: (WindowEvent) -> Void) {
     let old = isVisible
@@ -283,7 +244,7 @@ public final class XWindow {
 
   private func visibilityDidChange(from old: Bool, _ body: (WindowEvent) -> Void) {
     guard isVisible != old else { return }
-    if !isVisible { pass(RawInputEvent(kind: .windowHidden), body) }
+    if !isVisible { input.pass(RawInputEvent(kind: .windowHidden), body) }
     body(.visibilityChanged(isVisible))
   }
 

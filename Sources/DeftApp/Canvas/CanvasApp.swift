@@ -257,8 +257,9 @@ final class CanvasApp: StageDelegate {
 
   /// Moves the focus from button to button, and not beyond the ends, if a key asks for it.
   private func moveAlongToolBar(_ event: KeyEvent) -> Bool {
-    guard event.keysym == Keysym.left || event.keysym == Keysym.right else { return false }
-    let forward = event.keysym == Keysym.right
+    let keysym = Keysym.withoutKeypad(event.keysym)
+    guard keysym == Keysym.left || keysym == Keysym.right else { return false }
+    let forward = keysym == Keysym.right
     if event.isDown, !chromeLayer.moveFocus(forward: forward) {
       _ = chromeLayer.moveFocus(forward: !forward)
     }

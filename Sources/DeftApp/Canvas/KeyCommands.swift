@@ -17,14 +17,14 @@ enum KeyCommand: Equatable {
   init?(_ key: KeyEvent) {
     let isShifted = key.modifiers.contains(.shift)
     let step = CanvasController.keyStep * (isShifted ? 5 : 1)
-    switch key.keysym {
+    switch Keysym.withoutKeypad(key.keysym) {
     case Keysym.leftTab: self = .focusPrevious
     case Keysym.tab: self = isShifted ? .focusPrevious : .focusNext
     case Keysym.left: self = .move(CGSize(width: -step, height: 0))
     case Keysym.right: self = .move(CGSize(width: step, height: 0))
     case Keysym.up: self = .move(CGSize(width: 0, height: -step))
     case Keysym.down: self = .move(CGSize(width: 0, height: step))
-    case Keysym.return, Keysym.keypadEnter: self = .tap
+    case Keysym.return: self = .tap
     case Keysym.escape: self = .cancel
     case Keysym.f2: self = .toggleContacts
     case Keysym.f11: self = .toggleFullScreen
@@ -39,21 +39,25 @@ enum KeyCommand: Equatable {
       self = .quit
       return
     }
-    let typed = key.characters.allSatisfy(\.isASCII) ? key.characters : key.shortcutCharacters
-    switch typed {
-    case "+", "=": self = .scale(CanvasController.keyScale)
-    case "-": self = .scale(1 / CanvasController.keyScale)
-    case "[": self = .turn(-CanvasController.keyTurn)
-    case "]": self = .turn(CanvasController.keyTurn)
-    case "p", "P": self = .pin
+    guard
+      let command = Self.typed(key.characters, isShifted)
+        ?? Self.typed(key.shortcutCharacters, isShifted)
+    else { return nil }
+    self = command
+  }
+
+  private static func typed(_ characters: String, _ isShifted: Bool) -> KeyCommand? {
+    switch characters {
+    case "+", "=": .scale(CanvasController.keyScale)
+    case "-": .scale(1 / CanvasController.keyScale)
+    case "[": .turn(-CanvasController.keyTurn)
+    case "]": .turn(CanvasController.keyTurn)
+    case "p", "P": .pin
     // By the key and not by the letter, which Caps Lock changes too.
-    case "r", "R": self = isShifted ? .resetAll : .reset
-    case "s", "S": self = .toggleSlow
-    case "?": self = .toggleHelp
-    default:
-      guard let transition = Transition.allCases.first(where: { "\($0.key)" == typed })
-      else { return nil }
-      self = .choose(transition)
+    case "r", "R": isShifted ? .resetAll : .reset
+    case "s", "S": .toggleSlow
+    case "?": .toggleHelp
+    default: Transition.allCases.first { "\($0.key)" == characters }.map { .choose($0) }
     }
   }
 
@@ -71,7 +75,6 @@ enum Keysym {
   static let leftTab: UInt32 = 0xFE20
   static let tab: UInt32 = 0xFF09
   static let `return`: UInt32 = 0xFF0D
-  static let keypadEnter: UInt32 = 0xFF8D
   static let escape: UInt32 = 0xFF1B
   static let left: UInt32 = 0xFF51
   static let up: UInt32 = 0xFF52
@@ -79,4 +82,14 @@ enum Keysym {
   static let down: UInt32 = 0xFF54
   static let f2: UInt32 = 0xFFBF
   static let f11: UInt32 = 0xFFC8
+
+  /// The symbol of the key of the same name outside of the numeric pad: an arrow for the pad's arrow,
+  /// where Num Lock is off. Others stay as they are.
+  static func withoutKeypad(_ keysym: UInt32) -> UInt32 {
+    switch keysym {
+    case 0xFF8D: `return`
+    case 0xFF96...0xFF99: keysym - 0xFF96 + left
+    default: keysym
+    }
+  }
 }

@@ -39,6 +39,12 @@ struct ContactLedger: Sendable {
   /// The contacts that are down, in the order of their begins.
   var openContacts: [ContactID] { contacts.map(\.event.id) }
 
+  /// Whether a master pointer has contacts or swipes, and no pressed button, which would keep it ours.
+  func isTouched(by master: UInt32) -> Bool {
+    pointerContact(of: master) == nil
+      && (contacts.contains { $0.master == master } || swipes.contains { $0.master == master })
+  }
+
   /// When ``expire(at:into:)`` has something to do, in server seconds, unless more is heard.
   var nextExpiry: TimeInterval? {
     guard let idleTimeout else { return nil }

@@ -225,9 +225,11 @@ struct InputDecoder: Sendable {
 
 extension RawInputEvent {
   /// Whether a focus event tells that the window has gained or lost the keyboard: not one that a
-  /// grab makes, nor one about the pointer's window where nothing has the focus.
+  /// grab makes, nor one about the pointer's window where nothing has the focus, unless another window
+  /// is known to have it then.
   package var isRealFocusChange: Bool {
     guard kind == .focusIn || kind == .focusOut else { return false }
+    if kind == .focusOut, flags & Flag.focusIsElsewhere != 0 { return true }
     return (mode == Mode.normal || mode == Mode.whileGrabbed) && detail < Detail.pointer
       && detail != Detail.inferior
   }

@@ -113,8 +113,9 @@ public struct KeyEvent: Sendable, Equatable {
   public var keysym: UInt32
   /// What the key types, before Control changes it; empty for keys that type nothing.
   public var characters: String
-  /// What a shortcut should go by: the same, or where the layout in use is not a Latin one, what the
-  /// key types in the person's first layout that is; so Control and Q quits under Cyrillic, too.
+  /// What a shortcut should go by: the same, or where the layout in use has no Latin letters, the letter
+  /// that the key types in the person's first layout that has, and without one on a US keyboard; so
+  /// Control and Q quits under Cyrillic, too.
   public var shortcutCharacters: String
   /// The modifier keys that are down.
   public var modifiers: EventModifiers

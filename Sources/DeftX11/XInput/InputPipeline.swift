@@ -53,6 +53,10 @@ public struct InputPipeline: Sendable {
     ledger.expire(at: time, into: &out)
   }
 
+  /// Whether a master pointer has contacts that another client's grab could take: touches and pinches,
+  /// for as long as no button of it is pressed, too.
+  func isTouched(by pointer: UInt32) -> Bool { ledger.isTouched(by: pointer) }
+
   /// Whether a fresh device table should come before this event: a pointer truly enters, and some
   /// device has a wheel whose total may have moved elsewhere.
   package func wantsDevices(before raw: RawInputEvent) -> Bool {

@@ -23,7 +23,8 @@ public struct RawInputEvent: Sendable, Equatable {
     case motion = 6
     /// A pointer came into the window.
     case enter = 7
-    /// A pointer left the window.
+    /// A pointer left the window, or with mode 1 another client grabbed it; that the server had to be
+    /// asked for where it is without time.
     case leave = 8
     /// A keyboard came to the window.
     case focusIn = 9
@@ -67,6 +68,9 @@ public struct RawInputEvent: Sendable, Equatable {
     static let deviceDisabled: UInt32 = 1 << 7
     /// Not the protocol's: the server made the end, because the device goes away.
     static let endedByLoss: UInt32 = 1 << 31
+    /// Not the protocol's, of a focus event about the pointer's window: the server was asked, and
+    /// another window has the keyboard.
+    static let focusIsElsewhere: UInt32 = 1 << 31
   }
 
   /// The modes of enter, leave and focus events.

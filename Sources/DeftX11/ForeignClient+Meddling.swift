@@ -1,0 +1,74 @@
+import CX11
+import DeftGeometry
+
+/// What no well-behaved program does, and any program can: events that it makes up, and another screen.
+extension ForeignClient {
+  /// Tells a window that it has another size, which is not true.
+  package func makeUpSize(_ window: UInt, width: Int, height: Int) {
+    var event = XEvent()
+    event.xconfigure = XConfigureEvent()
+    event.xconfigure.type = ConfigureNotify
+    (event.xconfigure.event, event.xconfigure.window) = (window, window)
+    (event.xconfigure.width, event.xconfigure.height) = (Int32(width), Int32(height))
+    request { XSendEvent($0, window, 0, StructureNotifyMask, &event) }
+  }
+
+  /// Tells a window that it was taken from the screen, which is not true.
+  package func makeUpUnmapping(_ window: UInt) {
+    var event = XEvent()
+    event.xunmap = XUnmapEvent()
+    event.xunmap.type = UnmapNotify
+    (event.xunmap.event, event.xunmap.window) = (window, window)
+    request { XSendEvent($0, window, 0, StructureNotifyMask, &event) }
+  }
+
+  /// Tells a window that it is gone, which is not true.
+  package func makeUpDestruction(_ window: UInt) {
+    var event = XEvent()
+    event.xdestroywindow = XDestroyWindowEvent()
+    event.xdestroywindow.type = DestroyNotify
+    (event.xdestroywindow.event, event.xdestroywindow.window) = (window, window)
+    request { XSendEvent($0, window, 0, StructureNotifyMask, &event) }
+  }
+
+  /// Tells a window that nothing of it is to be seen, which is not true.
+  package func makeUpCovering(_ window: UInt) {
+    var event = XEvent()
+    event.xvisibility = XVisibilityEvent()
+    event.xvisibility.type = VisibilityNotify
+    (event.xvisibility.window, event.xvisibility.state) = (window, VisibilityFullyObscured)
+    request { XSendEvent($0, window, 0, VisibilityChangeMask, &event) }
+  }
+
+  /// Gives the screen another size, one of its display's, as the desktop's settings do.
+  ///
+  /// - Returns: Whether the server did it.
+  package func setScreenSize(width: Int, height: Int) -> Bool {
+    guard let screen = XRRGetScreenInfo(display, connection.root) else { return false }
+    defer { XRRFreeScreenConfigInfo(screen) }
+    var count: Int32 = 0
+    let sizes = UnsafeBufferPointer(start: XRRConfigSizes(screen, &count), count: Int(count))
+    guard
+      let index = sizes.firstIndex(where: { Int($0.width) == width && Int($0.height) == height })
+    else { return false }
+    let rotation = UInt16(RR_Rotate_0)
+    let status = XRRSetScreenConfig(
+      display, screen, connection.root, Int32(index), rotation, UInt(CurrentTime))
+    XSync(display, 0)
+    return status == Int32(RRSetConfigSuccess)
+  }
+
+  /// Leaves on the root window what a window manager writes there, and a killed one leaves.
+  package func leaveManagersMark() {
+    let gone = XCreateSimpleWindow(display, connection.root, 0, 0, 1, 1, 0, 0, 0)
+    var item = Int(gone)
+    request { display in
+      withUnsafeBytes(of: &item) {
+        _ = XChangeProperty(
+          display, connection.root, connection.atoms[.netSupportingWMCheck], Atom(XA_WINDOW), 32,
+          PropModeReplace, $0.baseAddress?.assumingMemoryBound(to: UInt8.self), 1)
+      }
+      XDestroyWindow(display, gone)
+    }
+  }
+}

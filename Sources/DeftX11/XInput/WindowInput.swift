@@ -1,0 +1,173 @@
+import CX11
+import DeftGeometry
+
+/// The way of a window's input: from the server's events, through the recorder and the pipeline, to
+/// what a person did.
+final class WindowInput {
+  /// Gets every raw record before it is decoded, in order, the device tables first; for traces.
+  var recorder: ((RawInputRecord) -> Void)? {
+    didSet { if let recorder { recorder(.devices(connection.deviceTable)) } }
+  }
+  var pipeline = InputPipeline()
+
+  private let connection: XConnection
+  private let window: Window
+  private var ends = EndHolder()
+  private var grabs = GrabWatch()
+  private var buffer: [InputEvent] = []
+  /// Whether the pipeline has been told the devices; that waits for the first input.
+  private var knowsDevices = false
+  private var keysDown: Set<UInt32> = []
+  private var isClosed = false
+
+  init(connection: XConnection, window: Window) {
+    (self.connection, self.window) = (connection, window)
+  }
+
+  /// What is held when the window is closed is nobody's any more.
+  func close() { isClosed = true }
+
+  // MARK: Events
+
+  /// Takes an event of XInput2.
+  func take(_ event: inout XEvent, _ body: (WindowEvent) -> Void) {
+    guard let opcode = connection.inputOpcode else { return }
+    XIEventReader.read(
+      &event, display: connection.display, opcode: opcode,
+      translate: { connection.meaning(of: $0) }
+    ) { pass($0, body) }
+  }
+
+  /// Takes an event of a server without XInput2.
+  func takeCore(_ event: XEvent, _ body: (WindowEvent) -> Void) {
+    var repeats = false
+    if event.type == KeyPress {
+      repeats = !keysDown.insert(event.xkey.keycode).inserted
+    } else if event.type == KeyRelease {
+      keysDown.remove(event.xkey.keycode)
+    } else if event.type == FocusOut {
+      keysDown = []
+    }
+    let raw = CoreEventReader.read(
+      event, repeating: repeats, translate: { connection.meaning(of: $0) })
+    if let raw { pass(raw, body) }
+  }
+
+  /// Takes a raw event: keeps an end until it is known who made it.
+  func pass(_ raw: RawInputEvent, _ body: (WindowEvent) -> Void) {
+    if ends.holds(raw) { return }
+    releaseEnds(body)
+    take(raw, body)
+  }
+
+  /// Whether an end waits for what the server says next.
+  var isHoldingEnds: Bool { ends.isHolding }
+
+  /// Hands out the ends that are held.
+  func releaseEnds(_ body: (WindowEvent) -> Void) {
+    guard ends.isHolding else { return }
+    for raw in ends.release() { take(raw, body) }
+  }
+
+  private func take(_ raw: RawInputEvent, _ body: (WindowEvent) -> Void) {
+    guard !isClosed else { return }
+    if !knowsDevices || pipeline.wantsDevices(before: raw) { refreshDevices(body) }
+    let raw = asked(raw)
+    recorder?(.event(raw))
+    grabs.note(raw, pipeline.devices)
+    deliver(body) { pipeline.take(raw, into: &$0) }
+    switch raw.kind {
+    case .focusIn, .focusOut:
+      if raw.isRealFocusChange { body(.focusChanged(raw.kind == .focusIn)) }
+    case .hierarchyChanged: noteDeviceChange(raw, body)
+    case .deviceChanged where raw.mode == RawInputEvent.Mode.deviceChange:
+      noteDeviceChange(raw, body)
+    default: break
+    }
+  }
+
+  // MARK: Devices
+
+  private func noteDeviceChange(_ raw: RawInputEvent, _ body: (WindowEvent) -> Void) {
+    // One change tells of several devices; a table that is younger than the event has them all.
+    guard raw.serial >= connection.deviceTable.serial else { return }
+    refreshDevices(body)
+    body(.devicesChanged)
+  }
+
+  private func refreshDevices(_ body: (WindowEvent) -> Void) {
+    knowsDevices = true
+    let table = connection.refreshDevices()
+    recorder?(.devices(table))
+    deliver(body) { pipeline.take(.devices(table), into: &$0) }
+  }
+
+  // MARK: Questions
+
+  private var query: InputQuery {
+    InputQuery(display: connection.display, root: connection.root, window: window)
+  }
+
+  /// The event with what the server had to be asked for.
+  ///
+  /// Where no window has the keyboard, it is that of the window under the pointer, which loses it when
+  /// another window gets it; but hears the same when the focus goes to itself.
+  private func asked(_ raw: RawInputEvent) -> RawInputEvent {
+    guard raw.kind == .focusOut, raw.detail == RawInputEvent.Detail.pointer,
+      raw.mode == RawInputEvent.Mode.normal || raw.mode == RawInputEvent.Mode.whileGrabbed,
+      connection.isConnected, connection.inputOpcode != nil,
+      query.isFocusElsewhere(keyboard: raw.device)
+    else { return raw }
+    var raw = raw
+    raw.flags |= RawInputEvent.Flag.focusIsElsewhere
+    return raw
+  }
+
+  /// Cancels contacts whose pointer another client has grabbed, where there is a suspicion and it is
+  /// time to ask; see ``GrabWatch``.
+  func lookForGrabs(at time: TimeInterval, _ body: (WindowEvent) -> Void) {
+    guard !isClosed, connection.isConnected, connection.inputOpcode != nil else { return }
+    let suspects = grabs.suspects(pipeline.isTouched)
+    guard !suspects.isEmpty, grabs.nextLook(now: time) <= time + 0.001 else { return }
+    grabs.willAsk(at: time)
+    for pointer in suspects where query.isGrabbedElsewhere(pointer: pointer) {
+      pass(.taken(pointer: pointer), body)
+    }
+  }
+
+  // MARK: Time
+
+  /// When ``passTime(to:_:)`` has something to do, in server seconds; nil for never.
+  var nextDeadline: TimeInterval? {
+    let expiry = pipeline.nextExpiry
+    guard !grabs.suspects(pipeline.isTouched).isEmpty else { return expiry }
+    let look = grabs.nextLook(now: pipeline.time)
+    return expiry.map { min($0, look) } ?? look
+  }
+
+  /// Cancels contacts that are idle, and looks again for grabs.
+  func passTime(to time: TimeInterval, _ body: (WindowEvent) -> Void) {
+    lookForGrabs(at: time, body)
+    deliver(body) { pipeline.expire(at: time, into: &$0) }
+  }
+
+  /// Hands out what `fill` appends. The buffer is taken out while it is, so that `body` may drain.
+  private func deliver(_ body: (WindowEvent) -> Void, _ fill: (inout [InputEvent]) -> Void) {
+    var batch: [InputEvent] = []
+    swap(&batch, &buffer)
+    fill(&batch)
+    for event in batch { body(.input(event)) }
+    batch.removeAll(keepingCapacity: true)
+    swap(&batch, &buffer)
+  }
+}
+
+extension RawInputEvent {
+  /// That another client has grabbed a master pointer: as the server says it where the pointer is over
+  /// the window.
+  static func taken(pointer: UInt32) -> RawInputEvent {
+    var raw = RawInputEvent(kind: .leave)
+    (raw.device, raw.source, raw.mode) = (pointer, pointer, Mode.grab)
+    return raw
+  }
+}

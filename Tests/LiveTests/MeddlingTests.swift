@@ -1,0 +1,83 @@
+import CanvasModel
+import DeftGeometry
+import DeftTesting
+import DeftX11
+import Testing
+
+extension Live {
+  @Suite("A window that other programs meddle with")
+  struct MeddlingTests {
+    private let circle = CGPoint(x: 520, y: 180)
+
+    enum MadeUp: CaseIterable {
+      case hugeSize, smallSize, unmapping, destruction
+    }
+
+    @Test("what was made up changes nothing", arguments: MadeUp.allCases)
+    func madeUp(_ event: MadeUp) throws {
+      let canvas = try LiveCanvas()
+      let before = try canvas.still()
+      switch event {
+      case .hugeSize: canvas.other.makeUpSize(canvas.window, width: 65_535, height: 65_535)
+      case .smallSize: canvas.other.makeUpSize(canvas.window, width: 300, height: 200)
+      case .unmapping: canvas.other.makeUpUnmapping(canvas.window)
+      case .destruction: canvas.other.makeUpDestruction(canvas.window)
+      }
+      canvas.settle()
+      #expect(try canvas.still() == before)
+      let place = CGPoint(x: 620, y: 290)
+      expect(try canvas.place("circle", from: circle, to: place), at: place)
+      try canvas.expectPainted("circle", at: Pose(position: place))
+      #expect(canvas.app.lines().map(LogLine.init).filter { $0.window != nil }.count == 1)
+    }
+
+    @Test(
+      "a size that cannot be drawn: the picture stays, and follows the next size that can",
+      arguments: [(40_000, 800), (1280, 40_000), (30_000, 30_000)])
+    func immense(width: Int, height: Int) throws {
+      let canvas = try LiveCanvas()
+      canvas.other.resize(canvas.window, width: width, height: height)
+      canvas.settle()
+      let place = CGPoint(x: 620, y: 290)
+      expect(try canvas.place("circle", from: circle, to: place), at: place)
+      canvas.other.resize(canvas.window, width: 900, height: 640)
+      let line = LogLine(try canvas.app.waitForLine(containing: #""window""#))
+      #expect(line.window == CGSize(width: 900, height: 640))
+      let small = CGSize(width: 900, height: 640)
+      try canvas.expectPainted("hexagon", at: try LiveCanvas.home("hexagon", on: small), in: small)
+    }
+
+    @Test("without a window manager F11 covers the screen, also when that has another size then")
+    func fullScreen() throws {
+      let canvas = try LiveCanvas(["--size", "800x600"])
+      // Without a window manager the keyboard is the window's under the pointer.
+      canvas.server.mouse.move(to: CGPoint(x: 790, y: 10))
+      func expectWindow(_ width: Int, _ height: Int) throws {
+        let line = LogLine(try canvas.app.waitForLine(containing: #""window""#))
+        #expect(line.window == CGSize(width: width, height: height))
+      }
+      canvas.server.keyboard.type(.f11)
+      try expectWindow(1280, 800)
+      #expect(canvas.other.setScreenSize(width: 1024, height: 768))
+      try expectWindow(1024, 768)
+      #expect(canvas.other.setScreenSize(width: 1280, height: 800))
+      try expectWindow(1280, 800)
+      let cover = try canvas.still()
+      #expect(cover[1275, 795] == 0xF6F5F2)
+      canvas.server.keyboard.type(.f11)
+      try expectWindow(800, 600)
+      #expect(canvas.other.setScreenSize(width: 1024, height: 768))
+      canvas.server.keyboard.type(.f11)
+      try expectWindow(1024, 768)
+    }
+
+    @Test("a window manager that is gone is not asked to fill the screen")
+    func managerThatIsGone() throws {
+      let canvas = try LiveCanvas(["--size", "800x600"]) { $0.leaveManagersMark() }
+      canvas.server.mouse.move(to: CGPoint(x: 790, y: 10))
+      canvas.server.keyboard.type(.f11)
+      let line = LogLine(try canvas.app.waitForLine(containing: #""window""#))
+      #expect(line.window == CGSize(width: 1280, height: 800))
+    }
+  }
+}
