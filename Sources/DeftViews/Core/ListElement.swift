@@ -39,6 +39,7 @@ class ListElement: _ViewElement {
       graph.leaving.removeAll { $0 === entry.element }
       entry.element.end()
     }
+    leaving.removeAll()
     super.destroy()
   }
 
