@@ -106,7 +106,7 @@ let package = Package(
         name: "PropertyTests",
         dependencies: [
           "DeftX11", "DeftInteraction", "DeftRenderTree", "DeftGestures", "DeftGeometry",
-          "CanvasModel", "DeftTesting",
+          "CanvasModel", "DeftTesting", "DeftViews", "DeftCairo", "DeftRuntime",
         ]),
       .testTarget(name: "SourceCompatibilityTests", dependencies: ["DeftTesting"]),
       .testTarget(name: "HouseTests"),

@@ -90,7 +90,7 @@ public final class CairoPainter: Painter {
       set(style)
       cairo_stroke(context)
     case .shadow(let path, let shadow): draw(shadow, of: path, opacity: opacity)
-    case .text(let run, let color, let frame): draw(run, color, in: frame, opacity: opacity)
+    case .text(let run, let color, let frame, _): draw(run, color, in: frame, opacity: opacity)
     case .image(let image, let frame, let style):
       draw(image, in: frame, style, opacity: opacity)
     }

@@ -54,8 +54,8 @@ final class TextLayout {
     if run.lineSpacing != 0 { pango_layout_set_spacing(layout, Self.units(run.lineSpacing)) }
     pango_layout_set_text(layout, run.string, -1)
 
-    var logical = PangoRectangle()
-    pango_layout_get_extents(layout, nil, &logical)
+    var (ink, logical) = (PangoRectangle(), PangoRectangle())
+    pango_layout_get_extents(layout, &ink, &logical)
     let count = Int(pango_layout_get_line_count(layout))
     let iterator = pango_layout_get_iter(layout)
     let first = Self.points(pango_layout_iter_get_baseline(iterator))
@@ -68,11 +68,43 @@ final class TextLayout {
       size: CGSize(
         width: run.hugsLines ? longest : width ?? longest, height: Self.points(logical.height)),
       firstBaseline: first, lastBaseline: last, lineCount: count, longestLine: longest,
+      ink: (run.spans.isEmpty ? Self.letters(ink) : Self.parts(of: layout))
+        .offsetBy(dx: -origin, dy: 0),
       isTruncated: pango_layout_is_ellipsized(layout) != 0)
   }
 
   deinit {
     if let handle { g_object_unref(UnsafeMutableRawPointer(handle)) }
+  }
+
+  /// The rectangle around letters; null where there are none.
+  private static func letters(_ ink: PangoRectangle) -> CGRect {
+    ink.width <= 0 || ink.height <= 0
+      ? .null
+      : CGRect(
+        x: points(ink.x), y: points(ink.y), width: points(ink.width), height: points(ink.height))
+  }
+
+  /// The rectangle around parts as they are painted one by one, with the lines under and through them.
+  private static func parts(of layout: OpaquePointer?) -> CGRect {
+    var rect = CGRect.null
+    let iterator = pango_layout_get_iter(layout)
+    defer { pango_layout_iter_free(iterator) }
+    repeat {
+      guard let part = pango_layout_iter_get_run_readonly(iterator)?.pointee, let item = part.item
+      else { continue }
+      var (placed, ink, logical) = (PangoRectangle(), PangoRectangle(), PangoRectangle())
+      pango_layout_iter_get_run_extents(iterator, nil, &placed)
+      pango_glyph_string_extents(part.glyphs, item.pointee.analysis.font, &ink, &logical)
+      let start = points(placed.x + part.start_x_offset)
+      let baseline = points(pango_layout_iter_get_run_baseline(iterator))
+      // Letters that are set close together may go backward.
+      let width = points(placed.width)
+      let lines = CGRect(
+        x: min(0, width), y: points(logical.y), width: abs(width), height: points(logical.height))
+      rect = rect.union(lines.union(letters(ink)).offsetBy(dx: start, dy: baseline))
+    } while pango_layout_iter_next_run(iterator) != 0
+    return rect
   }
 
   static func points(_ units: Int32) -> CGFloat { CGFloat(units) / CGFloat(PANGO_SCALE) }

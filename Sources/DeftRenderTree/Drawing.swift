@@ -15,9 +15,12 @@ public struct Drawing: Sendable {
     case stroke(Path, Paint, StrokeStyle)
     /// A soft shadow of the filled outline, to lie beneath it.
     case shadow(Path, Shadow)
-    /// A text with its top left corner at the rectangle's.  The rectangle is the text's frame, as
-    /// measured: what is hit.
-    case text(TextRun, RGBAColor, in: CGRect)
+    /// A text with its top left corner at the rectangle's, which is what is hit: the text's frame, or
+    /// what a frame in motion is at the moment.
+    ///
+    /// `ink` says how far the letters reach, as `TextMetrics` does; without it, they are believed to
+    /// reach out of the rectangle by no more than half the size of the type.
+    case text(TextRun, RGBAColor, in: CGRect, ink: CGRect = .null)
     /// A picture, stretched to a rectangle.
     case image(ImageRef, in: CGRect, ImageStyle = ImageStyle())
   }
@@ -78,11 +81,17 @@ extension Drawing.Item {
     case .shadow(let path, let shadow):
       Self.bounds(of: path, reach: shadow.reach)
         .offsetBy(dx: shadow.offset.width, dy: shadow.offset.height)
-    // Slanted letters and accents may reach out of the frame by a part of the em.
-    case .text(let run, _, let frame):
-      frame.insetBy(dx: -run.largestSize / 2, dy: -run.largestSize / 2)
+    // Slanted letters and accents may reach out of the frame by a part of the em.  Beyond what was
+    // measured, letters move to whole pixels, and lines are drawn under and through them.
+    case .text(let run, _, let frame, let ink):
+      Self.bounds(of: frame.union(ink.offsetBy(dx: frame.minX, dy: frame.minY)), of: run)
     case .image(_, let frame, _): frame
     }
+  }
+
+  private static func bounds(of letters: CGRect, of run: TextRun) -> CGRect {
+    let margin = max(1, run.largestSize / 2)
+    return letters.insetBy(dx: -margin, dy: -margin)
   }
 
   /// The outline's rectangle, which is only known up to how far curves are flattened.
@@ -99,7 +108,7 @@ extension Drawing.Item {
     case .fill(let path, _, let eoFill): path.contains(p, eoFill: eoFill)
     case .stroke(let path, _, let style): path.distance(to: p) <= style.lineWidth / 2
     case .shadow: false
-    case .text(_, _, let frame), .image(_, let frame, _): frame.contains(p)
+    case .text(_, _, let frame, _), .image(_, let frame, _): frame.contains(p)
     }
   }
 
@@ -110,7 +119,7 @@ extension Drawing.Item {
       path.contains(p, eoFill: eoFill) ? 0 : path.distance(to: p)
     case .stroke(let path, _, let style): max(0, path.distance(to: p) - style.lineWidth / 2)
     case .shadow: .infinity
-    case .text(_, _, let frame), .image(_, let frame, _):
+    case .text(_, _, let frame, _), .image(_, let frame, _):
       hypot(
         max(0, frame.minX - p.x, p.x - frame.maxX), max(0, frame.minY - p.y, p.y - frame.maxY))
     }

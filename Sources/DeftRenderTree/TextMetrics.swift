@@ -12,19 +12,23 @@ public struct TextMetrics: Hashable, Sendable {
   /// The width of the longest line, which is at most the wrapping width but for a letter that is
   /// wider.
   public var longestLine: CGFloat
+  /// The rectangle around its letters, seen from the frame's top left corner: accents and slanted
+  /// letters reach out of the frame; null without letters.
+  public var ink: CGRect
   /// Whether something was left out, and an ellipsis stands in its place.
   public var isTruncated: Bool
 
   /// Metrics with these values; without a longest line, the frame is as wide as that.
   public init(
     size: CGSize, firstBaseline: CGFloat, lastBaseline: CGFloat, lineCount: Int,
-    longestLine: CGFloat? = nil, isTruncated: Bool = false
+    longestLine: CGFloat? = nil, ink: CGRect = .null, isTruncated: Bool = false
   ) {
     self.size = size
     self.firstBaseline = firstBaseline
     self.lastBaseline = lastBaseline
     self.lineCount = lineCount
     self.longestLine = longestLine ?? size.width
+    self.ink = ink
     self.isTruncated = isTruncated
   }
 }

@@ -37,14 +37,14 @@ final class PaintedViews {
     /// The rectangle in the window around the outline, or of a text or a picture.
     var frame: CGRect {
       switch item {
-      case .text(_, _, let frame), .image(_, let frame, _): frame.applying(map).rounded
+      case .text(_, _, let frame, _), .image(_, let frame, _): frame.applying(map).rounded
       default: (path?.boundingRect ?? .null).rounded
       }
     }
     var paint: Paint? {
       switch item {
       case .fill(_, let paint, _), .stroke(_, let paint, _): paint
-      case .text(_, let color, _): .color(color)
+      case .text(_, let color, _, _): .color(color)
       case .shadow, .image: nil
       }
     }

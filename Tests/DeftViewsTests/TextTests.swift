@@ -17,7 +17,7 @@ struct TextTests {
 
   func run(_ content: () -> some View) -> TextRun? {
     PaintedViews(size: size) { content() }.painted.compactMap { painted in
-      if case .text(let run, _, _) = painted.item { run } else { nil }
+      if case .text(let run, _, _, _) = painted.item { run } else { nil }
     }.first
   }
 
@@ -259,7 +259,7 @@ struct TextTests {
           .linearGradient(colors: [.red, .blue], startPoint: .top, endPoint: .bottom))
     }
     let mask = views.nodes.compactMap(\.mask).first
-    guard case .text(let run, _, let frame)? = mask?.drawing.items.first else {
+    guard case .text(let run, _, let frame, _)? = mask?.drawing.items.first else {
       Issue.record("The mask is the text.")
       return
     }

@@ -152,12 +152,12 @@ final class ContactsOverlay {
       let label = TextRun(
         "\(trail.number) · \(deviceName(trail.id.device))",
         font: FontSpec(size: Palette.caption, weight: 500, hasTabularFigures: true))
-      let size = measurer.measure(label).size
-      let frame = labelFrame(size, at: here)
+      let metrics = measurer.measure(label)
+      let frame = labelFrame(metrics.size, at: here)
       let plate = Path(roundedRect: frame.insetBy(dx: -8, dy: -4), cornerRadius: 8)
       items.append(.fill(plate, palette.panel.opacity(0.92).paint))
       items.append(.stroke(plate, color.paint, StrokeStyle(lineWidth: 1)))
-      items.append(.text(label, palette.text, in: frame))
+      items.append(.text(label, palette.text, in: frame, ink: metrics.ink))
     }
     return Drawing(items)
   }

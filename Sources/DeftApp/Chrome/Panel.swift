@@ -24,7 +24,9 @@ enum Panel {
   static func text(
     _ run: TextRun, _ color: RGBAColor, at origin: CGPoint, _ measurer: any TextMeasurer
   ) -> Drawing.Item {
-    .text(run, color, in: CGRect(origin: origin, size: measurer.measure(run).size))
+    let metrics = measurer.measure(run)
+    return .text(
+      run, color, in: CGRect(origin: origin, size: metrics.size), ink: metrics.ink)
   }
 }
 

@@ -19,12 +19,12 @@ extension GraphicsContext {
     }
 
     fileprivate func item(in rect: CGRect, _ opacity: Double) -> Drawing.Item {
-      let run = text.fitted(to: ProposedViewSize(rect.size), measurer).run
+      let (run, metrics) = text.fitted(to: ProposedViewSize(rect.size), measurer)
       var color = text.style.color
       if let shading, case .style(let style) = shading.kind {
         color = style._resolve(in: environment).color
       }
-      return .text(run, color.opacity(opacity), in: rect)
+      return .text(run, color.opacity(opacity), in: rect, ink: metrics.ink)
     }
   }
 

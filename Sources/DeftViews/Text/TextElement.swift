@@ -75,19 +75,19 @@ final class TextElement: LeafElement {
 
   // The lines are those of the size that was measured, even while the frame is on its way to it.
   override func drawing(size: CGSize) -> Drawing {
-    let run = text.fitted(to: proposal, graph.measurer).run
+    let (run, metrics) = text.fitted(to: proposal, graph.measurer)
     let style = style.presentation
     let frame = CGRect(origin: .zero, size: size)
     if let color = style.plainColor {
       node.mask = nil
-      return color.alpha < 0.001 ? .empty : Drawing([.text(run, color, in: frame)])
+      return color.alpha < 0.001
+        ? .empty : Drawing([.text(run, color, in: frame, ink: metrics.ink)])
     }
     // Letters have one color: a gradient is seen through them.
     let mask = node.mask ?? Node()
-    mask.drawing = Drawing([.text(run, .black, in: frame)])
+    mask.drawing = Drawing([.text(run, .black, in: frame, ink: metrics.ink)])
     node.mask = mask
-    let area = frame.insetBy(dx: -run.font.size / 2, dy: -run.font.size / 2)
-    return Drawing(fill: Path(area), style.paint(in: frame))
+    return Drawing(fill: Path(mask.drawing.bounds), style.paint(in: frame))
   }
 }
 
