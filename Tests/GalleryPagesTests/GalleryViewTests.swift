@@ -67,4 +67,35 @@ struct GalleryViewTests {
     tester.checkInvariants()
     #expect(tester.all(text: "Throw").count == 2)
   }
+
+  @Test("What a page took is given back when another one is opened, on its way or at rest")
+  func nothingStays() throws {
+    let page = try #require(GalleryPage.named("double-tap"))
+    let tester = ViewTester(size: CGSize(width: 1280, height: 640)) { GalleryView(page: page) }
+    func open(_ page: GalleryPage) {
+      let row = tester.all(text: page.title).min { $0.frame.minX < $1.frame.minX }
+      if let row { tester.tap(row) }
+    }
+    func counts() -> [Int] { [tester.livingElements, tester.nodes.count, tester.activities] }
+
+    var first: [Int]?
+    for round in 0..<3 {
+      for other in GalleryPage.all {
+        open(other)
+        tester.advance(by: 0.5)
+        // Something moves when the page goes.
+        let place = tester.find(id: "page").center
+        let finger = tester.touch(at: place)
+        finger.move(by: CGSize(width: 60, height: 10), over: 0.1)
+        if round % 2 == 0 { finger.lift() }
+        tester.advance(by: 0.05)
+        open(page)
+        if round % 2 == 1 { finger.lift() }
+        tester.advance(by: 4)
+        tester.checkInvariants()
+        let now = counts()
+        if let first { #expect(now == first, "\(other.id) in round \(round)") } else { first = now }
+      }
+    }
+  }
 }

@@ -49,6 +49,8 @@ public struct PhaseAnimator<Phase: Equatable, Content: View> {
   /// A run through the phases.
   private final class Run {
     var number = 0
+    /// Whether a phase is being written just now.
+    var isChanging = false
   }
 
   private func start() {
@@ -58,12 +60,15 @@ public struct PhaseAnimator<Phase: Equatable, Content: View> {
   }
 
   private func go(to next: Int, in number: Int) {
+    run.isChanging = true
     withAnimation(animation(phases[next])) {
       index = next
     } completion: {
-      guard number == run.number, next != 0 || trigger == nil else { return }
+      // A change that is over while it is made is seen by nobody: the view has ended.
+      guard !run.isChanging, number == run.number, next != 0 || trigger == nil else { return }
       go(to: (next + 1) % phases.count, in: number)
     }
+    run.isChanging = false
   }
 }
 

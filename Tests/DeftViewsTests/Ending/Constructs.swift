@@ -1,0 +1,477 @@
+import DeftViews
+import Foundation
+
+/// Counts what views of a test own, as long as it is there.
+final class Possessions {
+  var count = 0
+}
+
+/// What a view owns.
+final class Possession: ObservableObject {
+  @Published var number = 0
+  private let all: Possessions
+
+  init(_ all: Possessions) {
+    self.all = all
+    all.count += 1
+  }
+  deinit { all.count -= 1 }
+}
+
+/// A kind of view that a program may show and take away again, and what it does meanwhile.
+struct Construct: CustomStringConvertible, Sendable {
+  let name: String
+  let make: @MainActor @Sendable (Possessions) -> AnyView
+
+  init<V: View>(
+    _ name: String, @ViewBuilder _ make: @escaping @MainActor @Sendable (Possessions) -> V
+  ) {
+    self.name = name
+    self.make = { all in AnyView(Owner(all: all, content: make(all))) }
+  }
+
+  var description: String { name }
+
+  /// All of them.
+  static let all = shown + moved + asked + touched
+}
+
+/// A view with a state, an object and a binding to it, which what is in it reads.
+private struct Owner<Content: View>: View {
+  @State private var state: Possession
+  @StateObject private var object: Possession
+  let content: Content
+
+  init(all: Possessions, content: Content) {
+    _state = State(initialValue: Possession(all))
+    _object = StateObject(wrappedValue: Possession(all))
+    self.content = content
+  }
+
+  var body: some View {
+    VStack {
+      Text("\(state.number + object.number)")
+      Reader(number: $object.number)
+      content
+    }
+    .onTapGesture { object.number += 1 }
+  }
+}
+
+private struct Reader: View {
+  @Binding var number: Int
+  var body: some View { Text("\(number)").onTapGesture { number += 1 } }
+}
+
+private struct Halves: View {
+  @State private var isFar = false
+  var body: some View {
+    HStack {
+      Circle().frame(width: isFar ? 80 : 20)
+      if isFar { Rectangle().frame(width: 10, height: 10).transition(.scale) }
+    }
+    .onAppear { withAnimation(.linear(duration: 5)) { isFar = true } }
+  }
+}
+
+private struct Pointer: View, @MainActor Animatable {
+  var angle: Double
+  var animatableData: Double {
+    get { angle }
+    set { angle = newValue }
+  }
+  var body: some View { Rectangle().rotationEffect(.degrees(angle)).frame(width: 30, height: 30) }
+}
+
+/// Two states of which it goes to the second as soon as it is there.
+private struct Going<Content: View>: View {
+  @State private var isThere = false
+  @State private var completions = 0
+  var animation = Animation.linear(duration: 4)
+  @ViewBuilder let content: (Bool) -> Content
+  var body: some View {
+    content(isThere)
+      .onAppear {
+        withAnimation(animation) {
+          isThere = true
+        } completion: {
+          completions += 1
+        }
+      }
+  }
+}
+
+private struct Wave: Shape {
+  var height: CGFloat
+  var animatableData: CGFloat {
+    get { height }
+    set { height = newValue }
+  }
+  func path(in rect: CGRect) -> Path {
+    Path { path in
+      path.move(to: CGPoint(x: rect.minX, y: rect.midY - height))
+      path.addLine(to: CGPoint(x: rect.maxX, y: rect.midY + height))
+    }
+  }
+}
+
+private struct Skew: GeometryEffect {
+  var shift: CGFloat
+  var animatableData: CGFloat {
+    get { shift }
+    set { shift = newValue }
+  }
+  func effectValue(size: CGSize) -> ProjectionTransform {
+    ProjectionTransform(CGAffineTransform(a: 1, b: 0, c: shift, d: 1, tx: 0, ty: 0))
+  }
+}
+
+private struct Twirl: Transition {
+  func body(content: Content, phase: TransitionPhase) -> some View {
+    content.scaleEffect(phase.isIdentity ? 1 : 0.2).rotationEffect(.degrees(phase.value * 90))
+  }
+}
+
+private struct Hinge: ViewModifier {
+  @State private var note = "a"
+  let angle: Double
+  func body(content: Content) -> some View {
+    content.rotationEffect(.degrees(angle)).onAppear { note = "b" }.accessibilityLabel(note)
+  }
+}
+
+private struct WidthKey: PreferenceKey {
+  static let defaultValue: CGFloat = 0
+  static func reduce(value: inout CGFloat, nextValue: () -> CGFloat) { value += nextValue() }
+}
+
+private struct PlacesKey: PreferenceKey {
+  static let defaultValue: [Anchor<CGRect>] = []
+  static func reduce(value: inout [Anchor<CGRect>], nextValue: () -> [Anchor<CGRect>]) {
+    value += nextValue()
+  }
+}
+
+@Observable
+private final class Watched {
+  var number = 0
+}
+
+private struct Watching: View {
+  @State private var model = Watched()
+  var body: some View {
+    Text("\(model.number)").onAppear { withAnimation { model.number = 1 } }
+  }
+}
+
+extension Construct {
+  private static let shown: [Construct] = [
+    Construct("a text") { _ in Text("a") },
+    Construct("a text that counts") { _ in Text(Date(timeIntervalSince1970: 0), style: .timer) },
+    Construct("a hidden type in a hidden type") { _ in AnyView(AnyView(Halves())) },
+    Construct("a shape") { _ in RoundedRectangle(cornerRadius: 4).fill(.tint).shadow(radius: 3) },
+    Construct("a canvas") { _ in
+      Going { isThere in
+        Canvas { context, size in
+          context.fill(
+            Path(CGRect(origin: .zero, size: size)), with: .color(isThere ? .red : .blue))
+        }
+        .frame(height: isThere ? 40 : 20)
+      }
+    },
+    Construct("a mask, a background and an overlay") { _ in
+      Rectangle().mask { Halves() }.background { Halves() }.overlay { Halves() }
+    },
+    Construct("rows") { _ in
+      Going { isThere in
+        ForEach(isThere ? [1, 2, 5] : [1, 3, 4], id: \.self) { index in
+          Text("\(index)").padding(2)
+        }
+        .border(.red)
+      }
+    },
+    Construct("a grid") { _ in
+      Grid {
+        GridRow {
+          Text("a"); Halves()
+        };
+        GridRow {
+          Text("b"); Text("c")
+        }
+      }
+    },
+    Construct("a lazy grid") { _ in
+      LazyVGrid(columns: [GridItem(), GridItem()]) { ForEach(0..<4) { Text("\($0)") } }
+    },
+    Construct("a geometry reader") { _ in
+      GeometryReader { proxy in
+        Going { Text("\(proxy.frame(in: .global).minX)").offset(x: $0 ? 20 : 0) }
+      }
+    },
+    Construct("what fits") { _ in
+      Going { isThere in
+        ViewThatFits {
+          Text("a").frame(width: isThere ? 4000 : 10)
+          Halves()
+        }
+      }
+    },
+    Construct("an identity that changes") { _ in Going { Text("a").id($0) } },
+    Construct("a group box with a disclosure") { _ in
+      GroupBox("a") { DisclosureGroup("b", isExpanded: .constant(true)) { Text("c") } }
+    },
+  ]
+
+  private static let moved: [Construct] = [
+    Construct("a branch on its way") { _ in Halves() },
+    Construct("an animatable view") { _ in Going { Pointer(angle: $0 ? 90 : 0) } },
+    Construct("a shape on its way") { _ in Going { Wave(height: $0 ? 20 : 2).stroke(.red) } },
+    Construct("a style on its way") { _ in
+      Going { Circle().fill($0 ? .red : .blue).opacity($0 ? 0.5 : 1).blur(radius: $0 ? 4 : 0) }
+    },
+    Construct("a clip and a shadow on their way") { _ in
+      Going { isThere in
+        Text("a").padding(isThere ? 10 : 2).clipShape(Wave(height: isThere ? 9 : 1))
+          .shadow(radius: isThere ? 9 : 1)
+      }
+    },
+    Construct("an effect on its way") { _ in
+      Going { Text("a").modifier(Skew(shift: $0 ? 1 : 0)).position(x: $0 ? 50 : 10, y: 10) }
+    },
+    Construct("a layout on its way") { _ in
+      Going { isThere in
+        let layout =
+          isThere ? AnyLayout(VStackLayout(spacing: 9)) : AnyLayout(HStackLayout(spacing: 1))
+        layout {
+          Text("a"); Text("b")
+        }
+      }
+    },
+    Construct("a stack on its way") { _ in
+      Going { isThere in
+        VStack(spacing: isThere ? 30 : 0) {
+          Text("a"); Text("b")
+        }
+      }
+    },
+    Construct("an animation without end") { _ in
+      Going(animation: .linear(duration: 1).repeatForever()) { Circle().scaleEffect($0 ? 2 : 1) }
+    },
+    Construct("a transition") { _ in
+      Going { isThere in if isThere { Text("a").transition(.move(edge: .leading)) } }
+    },
+    Construct("two transitions") { _ in
+      Going { isThere in
+        if !isThere {
+          Halves().transition(
+            .asymmetric(insertion: .scale.combined(with: .opacity), removal: .push(from: .top)))
+        }
+      }
+    },
+    Construct("a transition by modifiers") { _ in
+      Going { isThere in
+        if isThere {
+          Text("a").transition(
+            .modifier(active: Hinge(angle: 90), identity: Hinge(angle: 0)).animation(.bouncy))
+        }
+      }
+    },
+    Construct("a transition of one's own") { _ in
+      Going { isThere in
+        if isThere { Text("a").transition(Twirl()) } else { Halves().transition(Twirl()) }
+      }
+    },
+    Construct("rows with transitions") { _ in
+      Going { isThere in
+        ForEach(isThere ? [1, 2, 5] : [1, 3, 4], id: \.self) { index in
+          Halves().transition(.slide)
+        }
+        .transition(.opacity)
+      }
+    },
+    Construct("matched views") { _ in Matched() },
+    Construct("a phase animator") { _ in
+      PhaseAnimator([1.0, 2, 3]) {
+        Circle().scaleEffect($0)
+      } animation: { _ in
+        .linear
+      }
+    },
+    Construct("a keyframe animator") { _ in
+      KeyframeAnimator(initialValue: 1.0) { scale in
+        Circle().scaleEffect(scale)
+      } keyframes: { _ in
+        LinearKeyframe(2, duration: 0.5)
+        SpringKeyframe(1, spring: .bouncy)
+      }
+    },
+    Construct("a timeline of frames") { _ in
+      TimelineView(.animation) { Text("\($0.date.timeIntervalSince1970)") }
+    },
+    Construct("a timeline of seconds") { _ in
+      TimelineView(.periodic(from: Date(timeIntervalSince1970: 0), by: 0.25)) { context in
+        Text("\(context.date.timeIntervalSince1970)").id(context.date)
+      }
+    },
+    Construct("progress") { _ in
+      VStack {
+        ProgressView(); ProgressView(value: 0.4)
+      }
+    },
+  ]
+
+  private static let asked: [Construct] = [
+    Construct("a timer") { _ in Ticking() },
+    Construct("a task") { _ in Text("a").task { while !Task.isCancelled { await Task.yield() } } },
+    Construct("an observed model") { _ in Watching() },
+    Construct("an object in the surroundings") { all in
+      Surrounded().environmentObject(Possession(all))
+    },
+    Construct("changes that are told") { _ in
+      Going { Text("a").offset(x: $0 ? 9 : 0).onChange(of: $0) {} }
+        .onDisappear {}
+    },
+    Construct("a preference") { _ in
+      Halves().preference(key: WidthKey.self, value: 3)
+        .onPreferenceChange(WidthKey.self) { _ in }
+        .overlayPreferenceValue(WidthKey.self) { Text("\($0)") }
+    },
+    Construct("an anchor") { _ in
+      Halves().anchorPreference(key: PlacesKey.self, value: .bounds) { [$0] }
+        .backgroundPreferenceValue(PlacesKey.self) { places in
+          GeometryReader { proxy in Text("\(places.map { proxy[$0].width })") }
+        }
+    },
+    Construct("a geometry that is told") { _ in
+      Halves().onGeometryChange(for: CGRect.self) {
+        $0.frame(in: .global)
+      } action: { _ in
+      }
+    },
+    Construct("words for those who do not see") { _ in
+      Halves().accessibilityLabel(Text("b")).accessibilityAction {}
+        .accessibilityActions { Button("c") {} }
+    },
+  ]
+
+  private static let touched: [Construct] = [
+    Construct("gestures") { _ in Dragged() },
+    Construct("a button") { _ in Button("a") {}.keyboardShortcut("a") },
+    Construct("controls") { _ in Controls() },
+    Construct("a scroll view") { _ in
+      ScrollView {
+        VStack { ForEach(0..<20) { Text("\($0)").frame(height: 30) } }
+      }
+      .frame(height: 100)
+    },
+    Construct("a scroll view that is told to scroll") { _ in
+      ScrollViewReader { proxy in
+        ScrollView {
+          VStack { ForEach(0..<20) { Text("\($0)").frame(height: 30) } }
+            .onAppear { withAnimation { proxy.scrollTo(15) } }
+        }
+        .frame(height: 100)
+      }
+    },
+    Construct("a list") { _ in
+      List { ForEach(0..<6) { index in Going { Text("\(index)").offset(x: $0 ? 9 : 0) } } }
+        .frame(height: 100)
+    },
+    Construct("a stack of pages") { _ in Pages() },
+    Construct("the focus") { _ in Focused() },
+    Construct("the pointer") { _ in Halves().onHover { _ in }.onContinuousHover { _ in } },
+  ]
+}
+
+private struct Matched: View {
+  @Namespace private var namespace
+  @State private var isLeft = true
+  var body: some View {
+    HStack {
+      if isLeft {
+        Circle().matchedGeometryEffect(id: 1, in: namespace).frame(width: 20, height: 20)
+      }
+      Spacer()
+      if !isLeft {
+        Circle().matchedGeometryEffect(id: 1, in: namespace).frame(width: 40, height: 40)
+      }
+      Rectangle().matchedGeometryEffect(id: 1, in: namespace, isSource: false)
+        .frame(width: 9, height: 9)
+    }
+    .onAppear { withAnimation(.linear(duration: 4)) { isLeft = false } }
+  }
+}
+
+private struct Ticking: View {
+  @State private var timer = Timer.publish(every: 0.1, on: .main, in: .common).autoconnect()
+  @State private var count = 0
+  var body: some View {
+    Text("\(count)").offset(x: CGFloat(count % 5)).animation(.linear(duration: 1), value: count)
+      .onReceive(timer) { _ in count += 1 }
+  }
+}
+
+private struct Surrounded: View {
+  @EnvironmentObject private var object: Possession
+  var body: some View { Text("\(object.number)").onAppear { object.number += 1 } }
+}
+
+private struct Dragged: View {
+  @State private var offset = CGSize.zero
+  @GestureState private var scale = 1.0
+  @GestureState private var isPressed = false
+  var body: some View {
+    Circle().frame(width: 60, height: 60).offset(offset).scaleEffect(scale)
+      .opacity(isPressed ? 0.5 : 1)
+      .gesture(
+        DragGesture(minimumDistance: 0).onChanged { offset = $0.translation }
+          .onEnded { _ in withAnimation(.spring) { offset = .zero } }
+          .simultaneously(
+            with: MagnifyGesture().updating($scale) { value, scale, _ in
+              scale = value.magnification
+            })
+      )
+      .simultaneousGesture(
+        LongPressGesture().sequenced(before: DragGesture()).updating($isPressed) { _, pressed, _ in
+          pressed = true
+        })
+  }
+}
+
+private struct Controls: View {
+  @State private var isOn = false
+  @State private var value = 0.5
+  @State private var choice = 0
+  var body: some View {
+    VStack {
+      Toggle("a", isOn: $isOn)
+      Slider(value: $value)
+      Stepper("b", value: $choice)
+      Picker("c", selection: $choice) { ForEach(0..<3) { Text("\($0)").tag($0) } }
+        .pickerStyle(.segmented)
+    }
+    .onAppear {
+      withAnimation(.linear(duration: 3)) { (isOn, value, choice) = (true, 0.9, 2) }
+    }
+  }
+}
+
+private struct Pages: View {
+  @State private var path = [1]
+  var body: some View {
+    NavigationStack(path: $path) {
+      NavigationLink("Go", value: 1)
+        .navigationTitle("a")
+        .navigationDestination(for: Int.self) { Text("\($0)").navigationTitle("b") }
+    }
+    .onAppear { path.append(2) }
+  }
+}
+
+private struct Focused: View {
+  @FocusState private var isFocused: Bool
+  var body: some View {
+    Text("a").focusable().focused($isFocused).onKeyPress(.return) { .handled }
+      .onAppear { isFocused = true }
+  }
+}

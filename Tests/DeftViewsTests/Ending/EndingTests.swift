@@ -1,0 +1,77 @@
+import DeftRenderTree
+import DeftTesting
+import DeftViews
+import Foundation
+import Testing
+
+/// What is taken away goes: its elements, nodes, states and objects, and whatever would call it.
+@Suite("The end of views") @MainActor
+struct EndingTests {
+  @Observable
+  fileprivate final class Model {
+    var isShown = false
+  }
+
+  private struct Host: View {
+    let model: Model
+    let possessions: Possessions
+    let construct: Construct
+    var body: some View {
+      // What stays does not move with what comes and goes.
+      Color.clear.overlay { if model.isShown { construct.make(possessions) } }
+    }
+  }
+
+  /// How a view is taken away.
+  enum Way: CaseIterable {
+    case atOnce, withAnimation, backAndAgain, underFinger
+  }
+
+  private struct Watch {
+    weak var node: Node?
+  }
+
+  @Test(
+    "What was shown and taken away has gone, and nothing runs on", arguments: Construct.all,
+    Way.allCases)
+  func nothingStays(_ construct: Construct, _ way: Way) {
+    let (model, possessions) = (Model(), Possessions())
+    let tester = ViewTester {
+      Host(model: model, possessions: possessions, construct: construct)
+    }
+    let (elements, nodes) = (tester.livingElements, tester.nodes.count)
+    for round in 0..<3 {
+      model.isShown = true
+      tester.advance(by: 0.3)
+      #expect(possessions.count >= 2)
+      let watches = tester.nodes.map(Watch.init)
+      var finger: ScriptedFinger?
+      if way != .atOnce {
+        finger = tester.touch(at: CGPoint(x: 200, y: 160))
+        finger?.move(by: CGSize(width: 4, height: -40), over: 0.1)
+        if way != .underFinger { finger?.lift() }
+      }
+      switch way {
+      case .atOnce: model.isShown = false
+      case .withAnimation, .underFinger:
+        withAnimation(.linear(duration: 0.3)) { model.isShown = false }
+      case .backAndAgain:
+        withAnimation(.linear(duration: 0.3)) { model.isShown = false }
+        tester.advance(by: 0.1)
+        withAnimation(.linear(duration: 0.3)) { model.isShown = true }
+        tester.advance(by: 0.1)
+        withAnimation(.linear(duration: 0.3)) { model.isShown = false }
+      }
+      tester.advance(by: 0.05)
+      if way == .underFinger { finger?.lift() }
+      tester.advance(by: 0.6)
+      tester.checkInvariants()
+      #expect(tester.stillSeen == 0)
+      #expect(tester.livingElements == elements, "round \(round)")
+      #expect(possessions.count == 0, "round \(round)")
+      #expect(tester.activities == 0, "round \(round)")
+      #expect(tester.nodes.count == nodes)
+      #expect(watches.compactMap(\.node).count == nodes, "round \(round)")
+    }
+  }
+}
