@@ -52,7 +52,7 @@ FUZZ_SECONDS = 60
 FUZZ_MODULES = DeftGeometry DeftAnimation DeftGestures CX11Shims DeftX11 DeftTraces
 
 .DEFAULT_GOAL := help
-.PHONY: help run build test lint format bench fuzz pictures symbols gallery clean \
+.PHONY: help run build test test-user lint format bench fuzz pictures symbols gallery clean \
   swift setup-build setup-run setup-display setup-test setup-bench
 
 help: ## List these targets.
@@ -69,10 +69,16 @@ run: setup-run build ## Install what is missing, build, and open the canvas (ARG
 build: setup-build ## Build the optimised programs.
 	@swift build $(RELEASE)
 
-test: setup-test ## Install what is missing, and run all tests (root: they start a display).
-	@[ "$$(id -u)" -eq 0 ] || echo "Not root: the tests on a virtual display will fail."
+test: setup-test ## Install what is missing, and run all tests.
 	@swift build --build-tests
 	@swift test --skip-build --disable-xctest
+
+# Root may do what people may not, and continuous integration is root. So what starts servers, opens
+# displays and writes files is tested a second time as a user without any rights; the rest of the tests
+# knows no users, and building is not to be done by one who owns nothing here.
+test-user: setup-test ## As root: run the tests of the display once more, as the user nobody.
+	@swift build --build-tests
+	@$(as-nobody)
 
 lint: setup-build ## Check the format of all sources.
 	@swift format lint --strict --recursive --parallel $(SOURCES)
@@ -155,4 +161,21 @@ define install
   $$install $$missing || { $$root apt-get update && $$install $$missing; } || { \
     echo "apt could not install:" $$missing; \
     echo "Its message above says why. Install them by hand, then try again."; exit 1; }
+endef
+
+# Runs the tests' own program, without the package manager, which would want to write beside it. The
+# first run, of no test, shows whether that user can be had and reaches the program.
+USER_TESTS = ^(LiveTests|DeftTestingTests)\.
+define as-nobody
+  [ "$$(id -u)" -eq 0 ] || { echo "Not root: 'make test' is an ordinary user's already."; exit 0; }; \
+  home=$$(mktemp -d) && chmod 755 "$$home" && mkdir "$$home/home" || exit 1; \
+  trap 'rm -rf "$$home"' EXIT; \
+  chown nobody "$$home/home" 2>/dev/null; \
+  run() { env HOME="$$home/home" USER=nobody setpriv --reuid=nobody --regid=nogroup --clear-groups \
+    --no-new-privs "$$(swift build --show-bin-path)"/DeftPackageTests.xctest \
+    --testing-library swift-testing --filter "$$1"; }; \
+  if run '^$$' >"$$home/said" 2>&1; then run '$(USER_TESTS)'; else \
+    tail -n 4 "$$home/said"; \
+    echo "The tests cannot be run as the user nobody here, as said above: they are run as root alone."; \
+  fi
 endef

@@ -4,19 +4,31 @@ import DeftRenderTree
 /// Device pixels in memory that a painter paints onto: its own, or shared with someone else, such as
 /// an X server.
 ///
-/// Pixels are 32 bits wide, blue in the lowest byte.  Opaque surfaces ignore the highest byte;
-/// others hold premultiplied alpha there.
+/// Pixels are 32 bits wide, blue in the lowest bits; see ``Format``.
 ///
 ///     let surface = try CairoSurface(width: 1280, height: 800)
 ///     tree.paint(onto: surface, age: 0)
 ///     try surface.writePNG(to: url)
 public final class CairoSurface: PaintSurface {
+  /// What the bits of a pixel mean.
+  public enum Format: Sendable {
+    /// `0xXXRRGGBB`: the highest byte is ignored.
+    case rgb8
+    /// `0xAARRGGBB`: the highest byte holds alpha, by which the colors are multiplied.
+    case argb8
+    /// Ten bits each of red, green and blue; the two highest are ignored. Pixels of such a surface are
+    /// seen on a screen, and read by nobody here.
+    case rgb10
+  }
+
   /// The number of columns.
   public let width: Int
   /// The number of rows.
   public let height: Int
+  /// What the bits of a pixel mean.
+  public let format: Format
   /// Whether alpha is ignored: whatever is painted covers.
-  public let isOpaque: Bool
+  public var isOpaque: Bool { format != .argb8 }
   /// What painters share.
   public let resources: CairoResources
 
@@ -27,10 +39,17 @@ public final class CairoSurface: PaintSurface {
   public convenience init(
     width: Int, height: Int, isOpaque: Bool = true, resources: CairoResources = CairoResources()
   ) throws(CairoError) {
-    let handle = cairo_image_surface_create(
-      Self.format(isOpaque), Int32(clamping: width), Int32(clamping: height))
     try self.init(
-      taking: handle, width: width, height: height, isOpaque: isOpaque, resources: resources)
+      width: width, height: height, format: isOpaque ? .rgb8 : .argb8, resources: resources)
+  }
+
+  private convenience init(
+    width: Int, height: Int, format: Format, resources: CairoResources
+  ) throws(CairoError) {
+    let handle = cairo_image_surface_create(
+      format.cairo, Int32(clamping: width), Int32(clamping: height))
+    try self.init(
+      taking: handle, width: width, height: height, format: format, resources: resources)
   }
 
   /// A surface over memory that someone else owns and keeps until the surface is gone.
@@ -39,18 +58,18 @@ public final class CairoSurface: PaintSurface {
   ///   - data: The first row.
   ///   - stride: The bytes from one row to the next, a multiple of four.
   public convenience init(
-    data: UnsafeMutableRawPointer, stride: Int, width: Int, height: Int, isOpaque: Bool = true,
+    data: UnsafeMutableRawPointer, stride: Int, width: Int, height: Int, format: Format = .rgb8,
     resources: CairoResources = CairoResources()
   ) throws(CairoError) {
     let handle = cairo_image_surface_create_for_data(
-      data.assumingMemoryBound(to: UInt8.self), Self.format(isOpaque), Int32(clamping: width),
+      data.assumingMemoryBound(to: UInt8.self), format.cairo, Int32(clamping: width),
       Int32(clamping: height), Int32(clamping: stride))
     try self.init(
-      taking: handle, width: width, height: height, isOpaque: isOpaque, resources: resources)
+      taking: handle, width: width, height: height, format: format, resources: resources)
   }
 
   private init(
-    taking handle: OpaquePointer?, width: Int, height: Int, isOpaque: Bool,
+    taking handle: OpaquePointer?, width: Int, height: Int, format: Format,
     resources: CairoResources
   ) throws(CairoError) {
     guard let handle, cairo_surface_status(handle) == CAIRO_STATUS_SUCCESS else {
@@ -60,7 +79,7 @@ public final class CairoSurface: PaintSurface {
     self.handle = handle
     self.width = width
     self.height = height
-    self.isOpaque = isOpaque
+    self.format = format
     self.resources = resources
   }
 
@@ -68,10 +87,6 @@ public final class CairoSurface: PaintSurface {
     madePainter = nil
     cairo_surface_finish(handle)
     cairo_surface_destroy(handle)
-  }
-
-  private static func format(_ isOpaque: Bool) -> cairo_format_t {
-    isOpaque ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32
   }
 
   /// What paints onto the surface; made at the first use.
@@ -86,14 +101,14 @@ public final class CairoSurface: PaintSurface {
 
   /// A surface of the same kind, sharing the resources; nil without memory.
   public func makeSurface(width: Int, height: Int) -> (any PaintSurface)? {
-    try? CairoSurface(width: width, height: height, isOpaque: isOpaque, resources: resources)
+    try? CairoSurface(width: width, height: height, format: format, resources: resources)
   }
 
   /// Replaces the pixels of a region by those of a surface of the same kind.
   ///
-  /// - Precondition: the other is a `CairoSurface` of the same opacity, as `makeSurface` makes.
+  /// - Precondition: the other is a `CairoSurface` of the same format, as `makeSurface` makes.
   public func copy(from other: any PaintSurface, in region: Region) {
-    guard let other = other as? CairoSurface, other.isOpaque == isOpaque else {
+    guard let other = other as? CairoSurface, other.format == format else {
       preconditionFailure("Pixels are copied between surfaces of the same kind.")
     }
     cairo_surface_flush(other.handle)
@@ -135,5 +150,15 @@ public final class CairoSurface: PaintSurface {
     precondition(
       (0..<width).contains(x) && (0..<height).contains(y), "A pixel lies on the surface.")
     return withPixels { pixels, perRow in pixels[y * perRow + x] | (isOpaque ? 0xFF00_0000 : 0) }
+  }
+}
+
+extension CairoSurface.Format {
+  fileprivate var cairo: cairo_format_t {
+    switch self {
+    case .rgb8: CAIRO_FORMAT_RGB24
+    case .argb8: CAIRO_FORMAT_ARGB32
+    case .rgb10: CAIRO_FORMAT_RGB30
+    }
   }
 }

@@ -22,11 +22,19 @@ struct FrameSurfaces {
     do {
       let surface = try CairoSurface(
         data: buffer.base, stride: buffer.stride, width: buffer.width, height: buffer.height,
-        resources: resources)
+        format: Self.format(buffer.format), resources: resources)
       known.append((buffer.base, surface))
       return surface
     } catch {
       preconditionFailure("Cairo takes every buffer that X11 gives: \(error)")
+    }
+  }
+
+  private static func format(_ format: PixelFormat) -> CairoSurface.Format {
+    switch format {
+    case .rgb8: .rgb8
+    case .argb8: .argb8
+    case .rgb10: .rgb10
     }
   }
 }

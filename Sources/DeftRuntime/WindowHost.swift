@@ -61,14 +61,16 @@ public final class WindowHost: Stage {
     fixedScale = scale
     let scale = scale ?? connection.settings.scale
     self.scale = scale
-    self.size = size
-    func pixels(_ v: CGFloat) -> Int { Int((v * scale).rounded()) }
+    func pixels(_ v: CGFloat) -> Int { Int(min(max(0, v * scale), 1e6).rounded()) }
     window = XWindow(
       connection: connection,
       WindowConfiguration(
         width: pixels(size.width), height: pixels(size.height), title: title,
         icons: icon.map { [$0] } ?? [],
         minimumSize: (pixels(minimumSize.width), pixels(minimumSize.height))))
+    self.size =
+      WindowConfiguration.allows(width: pixels(size.width), height: pixels(size.height))
+      ? size : CGSize(width: CGFloat(window.width) / scale, height: CGFloat(window.height) / scale)
     presenter = XPresenter(window: window)
     interaction = Interaction(tree: tree)
     frameClock = FrameClock(refreshRate: 60)

@@ -2,7 +2,7 @@ import CX11
 import DeftGeometry
 
 /// The names that the server knows by number: asked for together, in one round trip.
-struct AtomTable {
+struct AtomTable: Sendable {
   /// A name that is needed.
   enum Name: String, CaseIterable {
     case wmProtocols = "WM_PROTOCOLS"

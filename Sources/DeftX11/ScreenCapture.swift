@@ -37,8 +37,10 @@ package func captureScreen(display displayName: String? = nil, rect: PixelRect? 
   defer { deft_destroy_image(image) }
   var pixels: [UInt32] = []
   pixels.reserveCapacity(r.area)
+  let masks = [image.pointee.red_mask, image.pointee.green_mask, image.pointee.blue_mask]
   if image.pointee.bits_per_pixel == 32, image.pointee.byte_order == LSBFirst,
-    UInt32(littleEndian: 1) == 1, let data = image.pointee.data
+    UInt32(littleEndian: 1) == 1, masks == [0xff0000, 0xff00, 0xff],
+    let data = image.pointee.data
   {
     // The usual image is as it shall be, but for its alpha.
     let stride = Int(image.pointee.bytes_per_line)
@@ -54,8 +56,16 @@ package func captureScreen(display displayName: String? = nil, rect: PixelRect? 
     for x in 0..<r.width {
       // XGetPixel, by the image's own function, knows every byte order and depth.
       let pixel = image.pointee.f.get_pixel(image, Int32(x), Int32(y))
-      pixels.append(UInt32(truncatingIfNeeded: pixel) | 0xff00_0000)
+      pixels.append(masks.reduce(0xff) { $0 << 8 | eightBits(of: pixel, $1) })
     }
   }
   return ScreenImage(width: r.width, height: r.height, pixels: pixels)
+}
+
+/// One of a pixel's colors in eight bits; 0 where the screen has no masks, but a table of colors.
+private func eightBits(of pixel: UInt, _ mask: UInt) -> UInt32 {
+  guard mask != 0 else { return 0 }
+  let most = mask >> mask.trailingZeroBitCount
+  let value = (pixel & mask) >> mask.trailingZeroBitCount
+  return UInt32(truncatingIfNeeded: (value * 255 + most / 2) / most)
 }

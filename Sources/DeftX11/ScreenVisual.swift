@@ -1,32 +1,54 @@
 import CX11
 
-/// How pixels look on a screen: 32 bits each, `0xXXRRGGBB`.
+/// How pixels look on a screen: 32 bits each, in one of the forms of ``PixelFormat``.
 struct ScreenVisual {
   var visual: UnsafeMutablePointer<Visual>
   var depth: Int32
+  var format: PixelFormat
   /// Whether the screen's own default is of this form, so that a window needs no color map.
   var isDefault: Bool
 
-  /// The screen's default if it will do, else another true-color visual of depth 24; nil without.
+  /// The screen's default if it will do, else another true-color visual of depth 24, else one of depth
+  /// 32, which servers with the Composite extension have beside any default; nil without.
   init?(display: OpaquePointer, screen: Int32) {
-    guard let standard = XDefaultVisual(display, screen) else { return nil }
     let depth = XDefaultDepth(display, screen)
-    if depth == 24 && Self.isRGB(standard.pointee) {
-      self.init(visual: standard, depth: depth, isDefault: true)
+    if let standard = XDefaultVisual(display, screen),
+      let format = Self.format(of: standard.pointee, depth: depth), format != .argb8
+    {
+      (visual, self.depth, self.format, isDefault) = (standard, depth, format, true)
       return
     }
-    var info = XVisualInfo()
-    guard XMatchVisualInfo(display, screen, 24, TrueColor, &info) != 0, let other = info.visual,
-      Self.isRGB(other.pointee)
-    else { return nil }
-    self.init(visual: other, depth: 24, isDefault: false)
+    for depth in [24, 32, 30] as [Int32] {
+      guard let (other, format) = Self.find(display, screen, depth: depth) else { continue }
+      (visual, self.depth, self.format, isDefault) = (other, depth, format, false)
+      return
+    }
+    return nil
   }
 
-  private init(visual: UnsafeMutablePointer<Visual>, depth: Int32, isDefault: Bool) {
-    (self.visual, self.depth, self.isDefault) = (visual, depth, isDefault)
+  /// The first visual of a depth that is of a known form. A depth may have many, in other orders.
+  private static func find(
+    _ display: OpaquePointer, _ screen: Int32, depth: Int32
+  ) -> (UnsafeMutablePointer<Visual>, PixelFormat)? {
+    var sought = XVisualInfo()
+    (sought.screen, sought.depth) = (screen, depth)
+    sought.`class` = TrueColor
+    var count: Int32 = 0
+    let mask = Int(VisualScreenMask | VisualDepthMask | VisualClassMask)
+    guard let found = XGetVisualInfo(display, mask, &sought, &count) else { return nil }
+    defer { XFree(found) }
+    for info in UnsafeBufferPointer(start: found, count: Int(count)) {
+      if let visual = info.visual, let format = format(of: visual.pointee, depth: depth) {
+        return (visual, format)
+      }
+    }
+    return nil
   }
 
-  private static func isRGB(_ v: Visual) -> Bool {
-    v.red_mask == 0xff0000 && v.green_mask == 0xff00 && v.blue_mask == 0xff
+  private static func format(of visual: Visual, depth: Int32) -> PixelFormat? {
+    guard visual.`class` == TrueColor else { return nil }
+    let masks = (visual.red_mask, visual.green_mask, visual.blue_mask)
+    if masks == (0xff0000, 0xff00, 0xff) { return depth == 24 ? .rgb8 : depth == 32 ? .argb8 : nil }
+    return depth == 30 && masks == (0x3ff0_0000, 0xf_fc00, 0x3ff) ? .rgb10 : nil
   }
 }

@@ -17,9 +17,9 @@ public struct WindowConfiguration: Sendable {
     }
   }
 
-  /// The width of the inside in pixels; at least 1.
+  /// The width of the inside in pixels; what ``allows(width:height:)`` refuses is made smaller.
   public var width: Int
-  /// The height of the inside in pixels; at least 1.
+  /// The height of the inside in pixels.
   public var height: Int
   /// The title.
   public var title: String
@@ -29,6 +29,23 @@ public struct WindowConfiguration: Sendable {
   public var icons: [Icon]
   /// The smallest size of the inside in pixels that a window manager may give; nil for any.
   public var minimumSize: (width: Int, height: Int)?
+
+  /// The longest side of a window in pixels: X11 counts places with 16 bits and a sign.
+  public static let longestSide = 32_767
+  /// The most pixels of a window. That is twice an 8K screen, and a frame of 256 MiB.
+  public static let mostPixels = 1 << 26
+
+  /// Whether a window of this size in pixels can be had.
+  public static func allows(width: Int, height: Int) -> Bool {
+    (1...longestSide).contains(width) && (1...longestSide).contains(height)
+      && width * height <= mostPixels
+  }
+
+  /// The size as near to this one as can be had.
+  static func bounded(width: Int, height: Int) -> (width: Int, height: Int) {
+    let width = min(max(1, width), longestSide)
+    return (width, min(max(1, height), longestSide, mostPixels / width))
+  }
 
   /// A window of 1280 by 800.
   public init(

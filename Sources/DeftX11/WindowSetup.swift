@@ -62,7 +62,9 @@ enum WindowSetup {
 
   static func setIcons(_ c: XConnection, _ id: Window, _ icons: [WindowConfiguration.Icon]) {
     var items: [Int] = []
-    for icon in icons {
+    // Without BIG-REQUESTS a request holds 256 KiB; a larger picture is left out.
+    let most = max(XMaxRequestSize(c.display), XExtendedMaxRequestSize(c.display)) - 6
+    for icon in icons where items.count + 2 + icon.pixels.count <= most {
       items += [icon.width, icon.height]
       items += icon.pixels.map { Int($0) }
     }

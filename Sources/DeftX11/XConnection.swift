@@ -17,8 +17,8 @@ public final class XConnection {
   var atoms: AtomTable
   /// The major opcode of XInput2's events; nil without XInput2.
   let inputOpcode: Int32?
-  /// Set by Xlib's callback when the server is gone; no call may follow.
-  private(set) var lostMessage: String?
+  /// Why there is no server any more, in a sentence; nil while it is there. No call may follow.
+  package private(set) var lostMessage: String?
 
   /// The display's name, as it was opened.
   public let displayName: String
@@ -34,15 +34,21 @@ public final class XConnection {
     try self.init(displayName: displayName, newestXInput: (2, 4))
   }
 
+  /// How long a server may take to open a display, in seconds. Over a slow network it takes a few.
+  package static let usualPatience: TimeInterval = 10
+
   /// Opens a display, speaking XInput of at most a version; (0, 0) speaks none.
-  package init(displayName: String?, newestXInput: (major: Int, minor: Int))
-    throws(XConnectionError)
-  {
+  ///
+  /// - Parameter patience: How long the server may say nothing, in seconds.
+  package init(
+    displayName: String?, newestXInput: (major: Int, minor: Int),
+    patience: TimeInterval = usualPatience
+  ) throws(XConnectionError) {
     XErrorLog.install
     let name = displayName ?? ProcessInfo.processInfo.environment["DISPLAY"] ?? ""
     guard !name.isEmpty else { throw .noDisplay }
-    guard let display = XOpenDisplay(name) else { throw .unreachable(name) }
-    self.display = display
+    let opened = try DisplayOpening.open(name, newestXInput: newestXInput, patience: patience)
+    display = opened.display
     self.displayName = name
     screen = XDefaultScreen(display)
     root = XRootWindow(display, screen)
@@ -51,9 +57,8 @@ public final class XConnection {
       throw .unsupportedScreen(name)
     }
     self.visual = visual
-    atoms = AtomTable(display: display, screen: screen)
-    let input = Self.negotiate(display, newest: newestXInput)
-    (inputOpcode, xinputVersion) = (input?.opcode, input.map { ($0.major, $0.minor) })
+    atoms = opened.answers.atoms
+    (inputOpcode, xinputVersion) = (opened.answers.inputOpcode, opened.answers.xinputVersion)
     inputNote = Self.note(xinputVersion)
     // The server may go away at any time; Xlib would end the program then.
     XSetIOErrorExitHandler(
@@ -172,19 +177,6 @@ public final class XConnection {
     lostMessage =
       "The connection to the X server “\(displayName)” is gone: the server has ended, or has "
       + "closed it."
-  }
-
-  private static func negotiate(_ display: OpaquePointer, newest: (major: Int, minor: Int))
-    -> (opcode: Int32, major: Int, minor: Int)?
-  {
-    guard newest >= (2, 0) else { return nil }
-    var (opcode, event, error) = (Int32(0), Int32(0), Int32(0))
-    guard XQueryExtension(display, "XInputExtension", &opcode, &event, &error) != 0 else {
-      return nil
-    }
-    var (major, minor) = (Int32(newest.major), Int32(newest.minor))
-    guard XIQueryVersion(display, &major, &minor) == Success, major >= 2 else { return nil }
-    return (opcode, Int(major), Int(minor))
   }
 
   private static func note(_ version: (major: Int, minor: Int)?) -> String? {

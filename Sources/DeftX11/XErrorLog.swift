@@ -31,8 +31,12 @@ enum XErrorLog {
       if let display, let event { XErrorLog.note(display, event.pointee) }
       return 0
     }
-    // The default prints and exits; each connection's exit handler says what happens instead.
-    _ = XSetIOErrorHandler { _ in 0 }
+    // The default prints and exits; each connection's exit handler says what happens instead. A
+    // connection that is being opened has none yet.
+    _ = XSetIOErrorHandler { display in
+      DisplayOpening.noteLoss(of: display)
+      return 0
+    }
     deft_ignore_broken_pipes()
   }()
 

@@ -75,7 +75,7 @@ public final class XPresenter {
     let image = images[index]
     return PixelBuffer(
       base: image.base, stride: image.stride, width: width, height: height,
-      age: image.isDefined ? 1 : 0)
+      format: connection.visual.format, age: image.isDefined ? 1 : 0)
   }
 
   /// Shows the pixels of `damage` out of the buffer that was begun last, and has it begin anew.
@@ -166,6 +166,8 @@ public final class XPresenter {
         sharesMemory = true
         return image
       }
+      // A server that is gone does not refuse.
+      guard connection.isConnected else { return nil }
     }
     sharesMemory = false
     return FrameImage.sent(connection, width: w, height: h)

@@ -51,7 +51,8 @@ public final class XWindow {
   /// Makes a window; it is not seen before ``map()``.
   public init(connection: XConnection, _ configuration: WindowConfiguration = .init()) {
     self.connection = connection
-    (width, height) = (max(1, configuration.width), max(1, configuration.height))
+    (width, height) = WindowConfiguration.bounded(
+      width: configuration.width, height: configuration.height)
     id = connection.isConnected ? WindowSetup.create(connection, width: width, height: height) : 0
     input = WindowInput(connection: connection, window: id)
     guard connection.isConnected else { return }

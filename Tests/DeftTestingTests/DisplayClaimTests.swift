@@ -13,7 +13,8 @@ struct DisplayClaimTests {
     var claim: DisplayClaim? = try DisplayClaim()
     let number = try #require(claim?.number)
     let path = try #require(claim?.socketPath)
-    mkdir("/tmp/.X11-unix", 0o1777)
+    // As servers make it: what the umask would take away, other users would lack.
+    if mkdir("/tmp/.X11-unix", 0o1777) == 0 { chmod("/tmp/.X11-unix", 0o1777) }
     unlink(path)
     let socket = makeUnixSocket()
     defer {
@@ -34,5 +35,25 @@ struct DisplayClaimTests {
     claim = nil
     let others = try (0..<8).map { _ in try DisplayClaim() }
     #expect(!others.map(\.number).contains(number))
+  }
+
+  /// A server that is killed leaves the lock of its number, with its process in it.
+  @Test func aLockCountsAsLongAsItsProcessLives() throws {
+    // Nobody claims so high a number.
+    let number = DisplayClaim.numbers.upperBound - 1
+    let lock = "/tmp/.X\(number)-lock"
+    defer { try? FileManager.default.removeItem(atPath: lock) }
+    func isInUse(with text: String) throws -> Bool {
+      try Data(text.utf8).write(to: URL(fileURLWithPath: lock))
+      return DisplayClaim.isInUse(number)
+    }
+    #expect(try isInUse(with: "\(getpid())\n"))
+    #expect(try isInUse(with: "no process\n"))
+    // The number of a process that has ended.
+    let ended = Process()
+    ended.executableURL = URL(fileURLWithPath: "/bin/true")
+    try ended.run()
+    ended.waitUntilExit()
+    #expect(try !isInUse(with: "  \(ended.processIdentifier)\n"))
   }
 }

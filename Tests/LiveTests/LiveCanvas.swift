@@ -16,6 +16,9 @@ final class LiveCanvas {
   /// What the first line of the log says of the window.
   let opening: LogLine
 
+  /// What is between the program and the server; nil: nothing.
+  private let relay: Relay?
+
   /// All lines of the log that have been read.
   private var lines: [LogLine] = []
   /// Behind which line the next one of a shape is looked for.
@@ -24,11 +27,15 @@ final class LiveCanvas {
   /// A canvas on a server of its own, with its first frame on screen.
   init(
     _ arguments: [String] = [], server configuration: VirtualXServer.Configuration = .init(),
-    environment: [String: String?] = [:], before: (ForeignClient) throws -> Void = { _ in }
+    environment: [String: String?] = [:], before: (ForeignClient) throws -> Void = { _ in },
+    by way: (VirtualXServer) throws -> Relay? = { _ in nil }
   ) throws {
     server = try VirtualXServer(configuration)
     other = try ForeignClient(displayName: server.displayName)
     try before(other)
+    relay = try way(server)
+    var environment = environment
+    if let relay { environment["DISPLAY"] = relay.displayName }
     app = try server.run(
       Self.program("deft"), ["--log", "-"] + arguments, environment: environment)
     opening = LogLine(try app.waitForLine(containing: #""window""#, timeout: 20))

@@ -59,7 +59,7 @@ struct DeftCommand: ParsableCommand {
   @OptionGroup var window: DisplayOptions
 
   func run() throws {
-    try window.run { connection in
+    try window.run(size: size) { connection in
       let options = CanvasApp.Options(
         appearance: window.appearance, reducesMotion: reduceMotion ? true : nil,
         size: CGSize(width: size.width, height: size.height), scale: window.pixelsPerPoint,
@@ -97,6 +97,17 @@ struct WindowSize: ExpressibleByArgument {
   }
 
   var defaultValueDescription: String { "\(width)x\(height)" }
+
+  /// Refuses a window that cannot be had with so many pixels per point.
+  func check(scale: Double) throws {
+    let (w, h) = (Int((Double(width) * scale).rounded()), Int((Double(height) * scale).rounded()))
+    guard !WindowConfiguration.allows(width: w, height: h) else { return }
+    let scale = scale == scale.rounded() ? "\(Int(scale))" : "\(scale)"
+    throw ValidationError(
+      "--size \(defaultValueDescription) with \(scale) pixels per point is a window of \(w)x\(h) "
+        + "pixels: give a size or a --scale of at most \(WindowConfiguration.longestSide) pixels each "
+        + "way, and \(WindowConfiguration.mostPixels >> 20) million in all.")
+  }
 }
 
 /// Opens displays.
@@ -108,6 +119,11 @@ enum Display {
     } catch {
       throw Message.failure("\(error)", status: 69)
     }
+  }
+
+  /// Ends the program where the display has gone meanwhile: what was asked of it is not to be believed.
+  static func check(_ connection: XConnection) throws {
+    if let reason = connection.lostMessage { throw Message.failure(reason, status: 69) }
   }
 }
 
@@ -124,7 +140,9 @@ struct DevicesCommand: ParsableCommand {
   var display: String?
 
   func run() throws {
-    let report = try DeviceReport(connection: Display.open(display))
+    let connection = try Display.open(display)
+    let report = DeviceReport(connection: connection)
+    try Display.check(connection)
     print(json ? report.json : report.text)
   }
 }

@@ -11,7 +11,7 @@ struct DemoCommand: ParsableCommand {
     discussion: """
       Starts an X server of its own with a ten-finger touchscreen, a touchpad, a mouse and a \
       keyboard, opens the canvas on it, and plays to it. Needs the Debian packages \
-      xserver-xorg-core and xserver-xorg-video-dummy, and root.
+      xserver-xorg-core and xserver-xorg-video-dummy; any user may run it.
       """)
 
   @Option(help: ArgumentHelp("Where pictures and report go.", valueName: "folder"))
@@ -23,24 +23,37 @@ struct DemoCommand: ParsableCommand {
   @Option(help: ArgumentHelp("The gallery's appearance: light or dark.", valueName: "name"))
   var appearance = Appearance.light
 
-  @Option(help: WindowSize.help)
+  @Option(
+    help: ArgumentHelp(
+      "The size of the gallery's window, 640x480 to 7680x4320.", valueName: "WxH"))
   var size = WindowSize(width: 1280, height: 800)
 
+  func validate() throws {
+    // The pages need some room, and a virtual screen has its limits.
+    guard (640...7680).contains(size.width), (480...4320).contains(size.height) else {
+      throw ValidationError(
+        "--size \(size.defaultValueDescription): give a size from 640x480 to 7680x4320.")
+    }
+  }
+
   func run() throws {
+    let interruption = Interruption()
     do {
       let folder = URL(fileURLWithPath: output, isDirectory: true)
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       if gallery {
         let server = try VirtualXServer(.init(width: size.width, height: size.height))
         defer { server.stop() }
+        try interruption.watch(server)
         let tour = GalleryTour(on: server, appearance: appearance, size: size)
         let files = try tour.play(into: folder.appendingPathComponent("gallery"))
         print("deft: \(files.count) pictures are in \(folder.path)/gallery")
         return
       }
-      let report = try Demo(folder: folder).play()
+      let report = try Demo(folder: folder, interruption).play()
       print(report)
     } catch {
+      interruption.endProgram()
       throw Message.failure("the demonstration stopped: \(error)", status: 70)
     }
   }
@@ -55,11 +68,11 @@ final class Demo {
   private var rests: [String] = []
 
   /// A demonstration on a server of its own.
-  init(folder: URL) throws {
+  init(folder: URL, _ interruption: Interruption) throws {
     self.folder = folder
     server = try VirtualXServer()
-    canvas = try Self.open(
-      on: server, ["record", folder.appendingPathComponent(Self.recording).path])
+    try interruption.watch(server)
+    canvas = try Self.open(on: server, ["record", folder.place(of: Self.recording).path])
   }
 
   /// The raw input of the demonstration, in the light appearance; `deft replay` plays it.
@@ -201,7 +214,7 @@ final class Demo {
   private func picture(_ name: String, _ caption: String) throws {
     server.mouse.hold(for: 0.1)
     let file = "\(name).png"
-    try server.screenshot().save(to: folder.appendingPathComponent(file))
+    try server.screenshot().save(to: folder.place(of: file))
     pictures.append((file, caption))
   }
 
@@ -213,8 +226,18 @@ final class Demo {
     text +=
       "The raw input is in `\(Self.recording)`: `deft replay` brings them to the same places.\n\n"
     text += rests.map { "    \($0)" }.joined(separator: "\n") + "\n"
-    let file = folder.appendingPathComponent("report.md")
+    let file = folder.place(of: "report.md")
     try Data(text.utf8).write(to: file)
     return "deft: \(pictures.count) pictures and \(file.lastPathComponent) are in \(folder.path)"
+  }
+}
+
+extension URL {
+  /// The place of a file of this folder that is to be written anew. What lies there goes, be it an older
+  /// file, or a pipe, on which one would wait for a reader; a folder stays, and writing says so.
+  func place(of file: String) -> URL {
+    let place = appendingPathComponent(file)
+    unlink(place.path)
+    return place
   }
 }

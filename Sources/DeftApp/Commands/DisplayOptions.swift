@@ -25,9 +25,13 @@ struct DisplayOptions: ParsableArguments {
   /// Opens the display and lets a program run on it; what goes wrong is told, with the status of
   /// <sysexits.h> for it.
   ///
-  /// - Parameter program: what runs; it returns whether all that it had to write was written.
-  func run(_ program: (XConnection) throws -> Bool) throws {
+  /// - Parameters:
+  ///   - size: the window's.
+  ///   - program: what runs; it returns whether all that it had to write was written.
+  func run(size: WindowSize, _ program: (XConnection) throws -> Bool) throws {
+    if let scale { try size.check(scale: scale) }
     let connection = try Display.open(display)
+    if scale == nil { try size.check(scale: Double(connection.settings.scale)) }
     if let note = connection.inputNote { Message.warn(note) }
     do {
       // The program has said why.

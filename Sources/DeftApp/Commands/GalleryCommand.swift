@@ -40,7 +40,7 @@ struct GalleryCommand: ParsableCommand {
       return
     }
     let opening = page.flatMap { GalleryPage.named($0) } ?? GalleryPage.all[0]
-    try window.run { connection in
+    try window.run(size: size) { connection in
       let app = try GalleryApp(
         connection: connection, page: opening,
         options: GalleryApp.Options(

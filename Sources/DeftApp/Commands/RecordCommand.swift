@@ -33,7 +33,7 @@ struct RecordCommand: ParsableCommand {
   }
 
   func run() throws {
-    try window.run { connection in
+    try window.run(size: size) { connection in
       let options = CanvasApp.Options(
         appearance: window.appearance, size: CGSize(width: size.width, height: size.height),
         scale: window.pixelsPerPoint, log: log, recording: file)

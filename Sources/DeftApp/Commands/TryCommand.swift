@@ -26,7 +26,7 @@ struct TryCommand: ParsableCommand {
 
   func run() throws {
     let expression = try GestureArgument.read(gesture)
-    try window.run { connection in
+    try window.run(size: size) { connection in
       let options = TryApp.Options(
         appearance: window.appearance, size: CGSize(width: size.width, height: size.height),
         scale: window.pixelsPerPoint, log: log)

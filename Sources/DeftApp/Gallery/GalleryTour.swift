@@ -42,10 +42,10 @@ final class GalleryTour {
             y1: min(Int(frame.maxY), shot.height))))
       for lift in lifts { lift() }
       lifts = []
-      try shot.save(to: folder.appendingPathComponent("\(page.id).png"))
+      try shot.save(to: folder.place(of: "\(page.id).png"))
       return "\(page.id).png"
     }
-    try Screenshot(sheetOf: shots, columns: 3).save(to: folder.appendingPathComponent("all.png"))
+    try Screenshot(sheetOf: shots, columns: 3).save(to: folder.place(of: "all.png"))
     return files
   }
 

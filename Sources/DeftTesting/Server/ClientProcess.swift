@@ -180,7 +180,9 @@ public final class ClientProcess {
         if hasEnded || count == 0 || errno != EAGAIN {
           close(reader.descriptor)
           reader.descriptor = -1
-          if !reader.partial.isEmpty { reader.partial.append(UInt8(ascii: "\n")) }
+          // Its last line may lack an end.
+          let end = UInt8(ascii: "\n")
+          if let last = reader.partial.last, last != end { reader.partial.append(end) }
         }
         break
       }

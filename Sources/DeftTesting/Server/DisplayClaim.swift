@@ -6,7 +6,8 @@ import DeftGeometry
 /// unlinks the other socket of that number. In a container that shares the folder of sockets with its
 /// host, that would cut off the host's desktop. So we look for a number that nobody listens on in any
 /// way, far from those of desktops, and hold a file lock on it against servers of our own kind; the
-/// kernel releases it should our process vanish.
+/// kernel releases it should our process vanish. What a server that was killed left behind does not
+/// keep its number, where it is ours to take away.
 final class DisplayClaim {
   let number: Int
   private let path: String
@@ -40,10 +41,33 @@ final class DisplayClaim {
 
   private static func socketPath(_ number: Int) -> String { "/tmp/.X11-unix/X\(number)" }
 
-  private static func isInUse(_ number: Int) -> Bool {
+  /// Whether somebody else has a number, or has left what we cannot take away.
+  static func isInUse(_ number: Int) -> Bool {
     let path = Array(socketPath(number).utf8)
-    return access("/tmp/.X\(number)-lock", F_OK) == 0 || isListening(path)
+    return isLocked(number) || isKeptFromUs(socketPath(number)) || isListening(path)
       || isListening([0] + path)
+  }
+
+  /// Whether a server holds a number by the file with which servers tell each other, or left one that
+  /// we cannot take away.
+  private static func isLocked(_ number: Int) -> Bool {
+    let path = "/tmp/.X\(number)-lock"
+    var file = stat()
+    guard lstat(path, &file) == 0 else { return false }
+    guard !isKeptFromUs(path), file.st_mode & S_IFMT == S_IFREG else { return true }
+    let bytes = FileManager.default.contents(atPath: path) ?? Data()
+    let text = String(decoding: bytes, as: UTF8.self).trimmingCharacters(
+      in: .whitespacesAndNewlines)
+    // What names no process is the server's to judge, which would not start: another number will do.
+    guard let owner = pid_t(text), owner > 0 else { return true }
+    return kill(owner, 0) == 0 || errno != ESRCH
+  }
+
+  /// Whether something lies at a path that another user left: in a shared folder only he, or root, may
+  /// take it away.
+  private static func isKeptFromUs(_ path: String) -> Bool {
+    var file = stat()
+    return lstat(path, &file) == 0 && geteuid() != 0 && file.st_uid != geteuid()
   }
 
   /// Whether somebody accepts connections at a socket address.

@@ -7,6 +7,14 @@ extension VirtualXServer {
     public var width = 1280
     /// The height of the screen in pixels, 128 to 4320.
     public var height = 800
+    /// The bits of a pixel: 8, 15, 16, 24 or 30.
+    public var depth = 24
+    /// How many screens there are, 1 or more, all of this size; `:100.1` names the second one of the
+    /// display `:100`.
+    public var screenCount = 1
+    /// Extensions of the protocol that the server is to lack, such as `MIT-SHM`; those that the server
+    /// does not know, or cannot do without, do not matter.
+    public var disabledExtensions: [String] = []
     /// The resolution that the server reports for its screen, in dots per inch.
     public var dpi = 96
     /// How many fingers each touchscreen can tell apart.
@@ -33,7 +41,7 @@ extension VirtualXServer {
 
     /// Checks that all is there that the server needs.
     ///
-    /// - Throws: What is missing, with the Debian package that brings it, or `notRoot`.
+    /// - Throws: What is missing, with the Debian package that brings it.
     public func checkRequirements() throws(VirtualXServerError) {
       let requirements = [
         (serverPath, "xserver-xorg-core"),
@@ -46,7 +54,6 @@ extension VirtualXServer {
       for (path, package) in requirements where access(path, R_OK) != 0 {
         throw .missingFile(path: path, package: package)
       }
-      guard geteuid() == 0 else { throw .notRoot }
     }
   }
 }

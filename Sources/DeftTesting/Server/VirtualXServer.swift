@@ -4,7 +4,7 @@ import DeftGeometry
 /// keyboard are moved by code.
 ///
 /// To a program it is an ordinary server with XInput 2.4. It is Debian's own Xorg, with the `dummy`
-/// video driver and the `inputtest` input driver, and therefore must be started by root.
+/// video driver and the `inputtest` input driver; any user may start it.
 ///
 ///     let server = try VirtualXServer()
 ///     let app = try server.run("deft")
@@ -50,6 +50,7 @@ public final class VirtualXServer {
       (128...7680).contains(configuration.width) && (128...4320).contains(configuration.height),
       "A virtual screen has 128x128 to 7680x4320 pixels.")
     precondition(configuration.touchscreenCount > 0, "There is at least one touchscreen.")
+    precondition(configuration.screenCount > 0, "There is at least one screen.")
     try configuration.checkRequirements()
     let xorg = try XorgProcess(configuration)
     let file = XorgConfiguration(configuration: configuration, directory: xorg.directory)
@@ -71,7 +72,9 @@ public final class VirtualXServer {
     }
 
     let metronome = Metronome(configuration.pacing)
-    let screen = CGSize(width: configuration.width, height: configuration.height)
+    // Devices reach all screens, which stand side by side.
+    let screen = CGSize(
+      width: configuration.width * configuration.screenCount, height: configuration.height)
     self.configuration = configuration
     self.xorg = xorg
     self.connections = connections
@@ -152,6 +155,11 @@ public final class VirtualXServer {
       throw VirtualXServerError.deviceRefused(device: device, log: logExcerpt)
     }
   }
+
+  /// Asks the server to end, from any thread and at any time, for example when a person presses Ctrl-C.
+  ///
+  /// Whoever uses the server then gets an error, by which it comes to ``stop()``, which cleans up.
+  public var interruption: @Sendable () -> Void { xorg.interruption }
 
   /// Ends the server's programs and the server, and removes its files. Further calls do nothing.
   public func stop() {

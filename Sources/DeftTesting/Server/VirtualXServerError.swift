@@ -4,8 +4,6 @@ import DeftGeometry
 public enum VirtualXServerError: Error, Equatable, Sendable {
   /// A file that the server needs is not there; `package` is the Debian package that brings it.
   case missingFile(path: String, package: String)
-  /// Only root may start an X server that has no terminal of its own.
-  case notRoot
   /// No executable of this name was found.
   case missingProgram(String)
   /// A call to the operating system failed with this `errno`.
@@ -30,8 +28,6 @@ extension VirtualXServerError: CustomStringConvertible {
     switch self {
     case .missingFile(let path, let package):
       "\(path) is missing. Debian's package \(package) brings it: apt-get install \(package)"
-    case .notRoot:
-      "The virtual X server must be started by root: the dummy video driver needs it."
     case .missingProgram(let name):
       "There is no executable \(name), neither as a path nor in PATH."
     case .system(let call, let code):

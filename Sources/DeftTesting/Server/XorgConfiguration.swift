@@ -59,34 +59,40 @@ struct XorgConfiguration {
       ("StandbyTime", "0"), ("SuspendTime", "0"), ("OffTime", "0"),
     ]
     let size = "\(configuration.width)x\(configuration.height)"
-    let screen = """
+    let screens = (0..<configuration.screenCount).map { index in
+      """
       Section "Device"
-        Identifier "card"
+        Identifier "card \(index)"
         Driver "dummy"
         VideoRam 256000
       EndSection
       Section "Monitor"
-        Identifier "monitor"
+        Identifier "monitor \(index)"
         HorizSync 1.0-1000.0
         VertRefresh 1.0-1000.0
         \(modeline(named: size))
       EndSection
       Section "Screen"
-        Identifier "screen"
-        Device "card"
-        Monitor "monitor"
-        DefaultDepth 24
+        Identifier "screen \(index)"
+        Device "card \(index)"
+        Monitor "monitor \(index)"
+        DefaultDepth \(configuration.depth)
         SubSection "Display"
-          Depth 24
+          Depth \(configuration.depth)
           Modes "\(size)"
           Virtual \(configuration.width) \(configuration.height)
         EndSubSection
       EndSection
       """
+    }
+    let row = screens.indices.map { index in
+      "  Screen \(index) \"screen \(index)\""
+        + (index > 0 ? " RightOf \"screen \(index - 1)\"" : "")
+    }
     let layout = devices.map { device in "  InputDevice \"\(device.name)\" \"\(device.role)\"" }
     return
-      ([section("ServerFlags", flags)] + devices.map(section) + [screen]
-      + ["Section \"ServerLayout\"", "  Identifier \"layout\"", "  Screen \"screen\""] + layout
+      ([section("ServerFlags", flags)] + devices.map(section) + screens
+      + ["Section \"ServerLayout\"", "  Identifier \"layout\""] + row + layout
       + ["EndSection", ""]).joined(separator: "\n")
   }
 

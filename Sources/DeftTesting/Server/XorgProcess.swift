@@ -24,6 +24,12 @@ final class XorgProcess {
   var isRunning: Bool { process.status == nil }
   var identifier: Int32 { process.identifier }
 
+  /// Asks the server to end, from any thread.
+  var interruption: @Sendable () -> Void {
+    let process = process
+    return { process.signal(SIGTERM) }
+  }
+
   func waitForEnd(until deadline: Deadline) -> ExitStatus? {
     process.waitForEnd(until: deadline)
   }
@@ -70,7 +76,7 @@ final class XorgProcess {
           "-modulepath", configuration.modulePath, "-noreset", "-nolisten", "tcp",
           "-novtswitch", "-sharevts", "-ac", "-s", "0", "-dpi", "\(configuration.dpi)",
           "-displayfd", "\(STDOUT_FILENO)",
-        ],
+        ] + configuration.disabledExtensions.flatMap { ["-extension", $0] },
         environment: ProcessInfo.processInfo.environment, output: number.writeEnd,
         errors: errors)
     }

@@ -1,0 +1,142 @@
+import DeftGeometry
+import DeftTesting
+import DeftX11
+import Testing
+
+extension Live {
+  /// A server ends, and networks break, at any moment.
+  @Suite("A connection that is cut")
+  struct CutTests {
+    private let deft = LiveCanvas.program("deft")
+
+    /// Expects that a program ends with a sentence on standard error, and status 69.
+    private func expectTold(_ app: ClientProcess, _ place: String) throws {
+      let status = try app.waitForExit(timeout: 20)
+      let errors = app.lines(of: .errors)
+      #expect(status == .exited(69), "Cut \(place): \(errors)")
+      #expect(
+        errors.count == 1 && errors[0].hasPrefix("deft: ") && errors[0].contains("X server"),
+        "Cut \(place): \(errors)")
+    }
+
+    /// So many places, spread over a number.
+    private func places(_ count: Int, in total: Int) -> [Int] {
+      (0..<count).map { $0 * total / count }
+    }
+
+    /// Runs the canvas and drags its circle, until the program has ended or the drag is done.
+    private func drag(on server: VirtualXServer, _ relay: Relay) throws -> ClientProcess {
+      let app = try server.run(deft, ["--log", "-"], environment: ["DISPLAY": relay.displayName])
+      let isOpen = (try? app.waitForLine(containing: #""window""#, timeout: 20)) != nil
+      guard isOpen else { return app }
+      let finger = server.touchscreen.touch(at: CGPoint(x: 520, y: 180))
+      finger.move(to: CGPoint(x: 600, y: 220), over: 0.15)
+      finger.lift()
+      _ = try? app.waitForLine(containing: #""callback":"ended""#, timeout: 20)
+      return app
+    }
+
+    @Test("at any request, and in any answer, from the canvas's start to the end of a drag")
+    func canvas() throws {
+      let server = try VirtualXServer()
+      let whole = try Relay(to: server)
+      let app = try drag(on: server, whole)
+      #expect(app.isRunning)
+      let traffic = whole.traffic
+      app.stop()
+      #expect(traffic.requests > 40 && traffic.bytes > 10_000)
+      // The last requests of a run come or come not, as its frames fall.
+      for place in places(24, in: traffic.requests * 9 / 10) {
+        let relay = try Relay(to: server, cut: .afterRequests(place))
+        try expectTold(try drag(on: server, relay), "after \(place) requests")
+      }
+      for place in places(12, in: traffic.bytes * 9 / 10) {
+        let relay = try Relay(to: server, cut: .afterBytes(place))
+        try expectTold(try drag(on: server, relay), "after \(place) bytes")
+      }
+    }
+
+    @Test("at every request of a command that asks and ends")
+    func devices() throws {
+      let server = try VirtualXServer()
+      func run(_ relay: Relay) throws -> ClientProcess {
+        try server.run(deft, ["devices"], environment: ["DISPLAY": relay.displayName])
+      }
+      let whole = try Relay(to: server)
+      #expect(try run(whole).waitForExit(timeout: 20) == .exited(0))
+      // The last request asks nothing: the server's answer to the one before it was all.
+      for place in 0..<whole.traffic.requests - 1 {
+        let relay = try Relay(to: server, cut: .afterRequests(place))
+        try expectTold(try run(relay), "after \(place) requests")
+      }
+    }
+
+    @Test("in the middle of a recording, which keeps what it has")
+    func recording() throws {
+      let server = try VirtualXServer()
+      let folder = try ReplayTests.Folder()
+      for place in [3, 20, 40] {
+        let path = folder.url.appendingPathComponent("\(place).deft-trace").path
+        let relay = try Relay(to: server, cut: .afterRequests(place))
+        let app = try server.run(
+          deft, ["record", path], environment: ["DISPLAY": relay.displayName])
+        try expectTold(app, "after \(place) requests")
+      }
+    }
+  }
+}
+
+/// Who listens at a display's name is not always an X server. These tests wait for a program to lose
+/// its patience, beside the others.
+@Suite("A display that is none")
+struct NoDisplayTests {
+  /// Expects that both the canvas and a command say so, and end with status 69.
+  private func expectRefused(_ display: String, _ text: String) throws {
+    let apps = try ["--log", "devices"].map { first in
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: LiveCanvas.program("deft"))
+      process.arguments = first == "devices" ? [first] : [first, "-"]
+      process.environment = ProcessInfo.processInfo.environment.merging(
+        ["DISPLAY": display], uniquingKeysWith: { $1 })
+      let errors = Pipe()
+      process.standardError = errors
+      try process.run()
+      return (process, errors)
+    }
+    for (process, errors) in apps {
+      let data = errors.fileHandleForReading.readDataToEndOfFile()
+      process.waitUntilExit()
+      #expect(process.terminationStatus == 69)
+      #expect(String(decoding: data, as: UTF8.self).contains(text))
+    }
+  }
+
+  @Test func oneThatSaysNothingIsGivenUp() throws {
+    let socket = try DisplaySocket()
+    let name = socket.displayName
+    try expectRefused(name, "has said nothing for 10 seconds")
+    #expect(throws: XConnectionError.silent(name, seconds: 0.1)) {
+      try XConnection(displayName: name, newestXInput: (2, 4), patience: 0.1)
+    }
+    withExtendedLifetime(socket) {}
+  }
+
+  /// Seeded garbage, then an end: whatever it is, it is refused and does not end the program.
+  @Test(arguments: 0..<40)
+  func oneThatSpeaksSomethingElseIsRefused(seed: UInt64) throws {
+    let socket = try DisplaySocket()
+    var random = SplitMix64(seed: seed)
+    var bytes = (0..<Int.random(in: 1..<20_000, using: &random)).map { _ in
+      UInt8.random(in: 0...255, using: &random)
+    }
+    if seed == 0 { bytes = Array("HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n".utf8) }
+    // Some begin as a server's greeting does: success, and protocol 11.0.
+    if seed % 4 == 1 { bytes.replaceSubrange(..<min(6, bytes.count), with: [1, 0, 11, 0, 0, 0]) }
+    socket.serve { [bytes] client in
+      _ = bytes.withUnsafeBytes { send(client, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
+    }
+    #expect(throws: XConnectionError.self) {
+      try XConnection(displayName: socket.displayName, newestXInput: (2, 4), patience: 5)
+    }
+  }
+}

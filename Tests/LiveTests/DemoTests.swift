@@ -1,0 +1,85 @@
+import DeftGeometry
+import DeftTesting
+import Testing
+
+extension Live {
+  @Suite("deft demo")
+  struct DemoTests {
+    private let deft = LiveCanvas.program("deft")
+
+    /// What servers of a process have in the shared folder of temporary files.
+    private func leftovers(of process: Int32) throws -> [String] {
+      try FileManager.default.contentsOfDirectory(atPath: "/tmp").filter {
+        $0.hasPrefix("deft-xserver.\(process).")
+      }
+    }
+
+    @Test(
+      "ended by a signal, it leaves neither a server nor its files",
+      arguments: [SIGINT, SIGTERM, SIGHUP])
+    func ended(by number: Int32) throws {
+      // A server to find the demonstration's beside, and to start its program.
+      let server = try VirtualXServer()
+      let folder = try ReplayTests.Folder()
+      let path = folder.url.path
+      let demo = try server.run(deft, ["demo", "--output", path])
+      // It plays: its first picture is there.
+      let picture = folder.url.appendingPathComponent("opening.png").path
+      try server.waitForScreen(timeout: 30) { _ in
+        FileManager.default.fileExists(atPath: picture) || !demo.isRunning
+      }
+      #expect(try leftovers(of: demo.identifier).count == 1)
+      let places = try places(ofServersOf: demo.identifier)
+      #expect(places.count == 2)
+      for place in places { #expect(FileManager.default.fileExists(atPath: place)) }
+      demo.signal(number)
+      #expect(try demo.waitForExit(timeout: 20) == .signaled(number))
+      #expect(try leftovers(of: demo.identifier) == [])
+      for place in places { #expect(!FileManager.default.fileExists(atPath: place)) }
+      #expect(demo.lines(of: .errors) == [])
+    }
+
+    /// The files by which the servers of a process keep and serve their numbers.
+    private func places(ofServersOf process: Int32) throws -> [String] {
+      func text(_ path: String) -> String {
+        let file = FileHandle(forReadingAtPath: path)
+        return String(decoding: file?.readDataToEndOfFile() ?? Data(), as: UTF8.self)
+      }
+      let processes = try FileManager.default.contentsOfDirectory(atPath: "/proc").filter {
+        text("/proc/\($0)/status").contains("PPid:\t\(process)\n")
+      }
+      return processes.compactMap { child in
+        let words = text("/proc/\(child)/cmdline").split(separator: "\0")
+        return words.first?.hasSuffix("/Xorg") == true ? words[1].dropFirst() : nil
+      }.flatMap { ["/tmp/.deft-xserver-\($0).lock", "/tmp/.X11-unix/X\($0)"] }
+    }
+
+    @Test("a size that makes no sense is refused", arguments: ["100x100", "8000x6000", "640x479"])
+    func sizes(_ size: String) throws {
+      let result = try ReplayTests.deft(["demo", "--gallery", "--size", size])
+      #expect(result.status == 64)
+      #expect(result.errors.contains("--size \(size): give a size from 640x480 to 7680x4320."))
+    }
+
+    @Test("a pipe in a picture's place does not hold it up")
+    func pipe() throws {
+      let folder = try ReplayTests.Folder()
+      let picture = folder.url.appendingPathComponent("gallery/five-gestures.png")
+      try FileManager.default.createDirectory(
+        at: picture.deletingLastPathComponent(), withIntermediateDirectories: true)
+      #expect(mkfifo(picture.path, 0o600) == 0)
+      let server = try VirtualXServer()
+      let demo = try server.run(
+        deft, ["demo", "--gallery", "--size", "640x480", "--output", folder.url.path])
+      // The second picture comes after the first.
+      let next = folder.url.appendingPathComponent("gallery/swipe.png").path
+      try server.waitForScreen(timeout: 60) { _ in
+        FileManager.default.fileExists(atPath: next) || !demo.isRunning
+      }
+      demo.signal(SIGINT)
+      #expect(try demo.waitForExit(timeout: 20) == .signaled(SIGINT))
+      let bytes = try #require(FileManager.default.contents(atPath: picture.path))
+      #expect(bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]), "It is a picture now.")
+    }
+  }
+}
