@@ -35,11 +35,13 @@ struct DemoCommand: ParsableCommand {
         defer { server.stop() }
         let tour = GalleryTour(on: server, appearance: appearance, size: size)
         let files = try tour.play(into: folder.appendingPathComponent("gallery"))
-        print("deft: \(files.count) pictures are in \(folder.path)/gallery")
-        return
+        return try StandardOutput.write(
+          "deft: \(files.count) pictures are in \(folder.path)/gallery")
       }
       let report = try Demo(folder: folder).play()
-      print(report)
+      try StandardOutput.write(report)
+    } catch let status as ExitCode {
+      throw status
     } catch {
       throw Message.failure("the demonstration stopped: \(error)", status: 70)
     }
@@ -59,7 +61,8 @@ final class Demo {
     self.folder = folder
     server = try VirtualXServer()
     canvas = try Self.open(
-      on: server, ["record", folder.appendingPathComponent(Self.recording).path])
+      on: server,
+      ["record", "--force", "--keys", folder.appendingPathComponent(Self.recording).path])
   }
 
   /// The raw input of the demonstration, in the light appearance; `deft replay` plays it.
