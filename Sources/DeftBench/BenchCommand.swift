@@ -43,7 +43,7 @@ struct MeasureCommand: ParsableCommand {
   func run() throws {
     var figures: [Figure] = []
     func note(_ text: String) {
-      FileHandle.standardError.write(Data("deft-bench: \(text)\n".utf8))
+      StandardError.say("deft-bench: \(text)")
     }
     do {
       let valgrind = Valgrind()

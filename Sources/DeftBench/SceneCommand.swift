@@ -23,7 +23,7 @@ struct SceneCommand: ParsableCommand {
       let scene = BenchScene(count: count, tree: host.tree, interaction: host.interaction)
       try withExtendedLifetime(scene) { try host.run() }
     } catch {
-      FileHandle.standardError.write(Data("deft-bench: \(error)\n".utf8))
+      StandardError.say("deft-bench: \(error)")
       throw ExitCode(69)
     }
   }

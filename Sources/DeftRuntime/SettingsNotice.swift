@@ -15,7 +15,6 @@ struct SettingsNotice {
   /// Says it on the standard error.
   mutating func tell(_ settings: DesktopSettings) {
     guard let text = text(for: settings) else { return }
-    FileHandle.standardError.write(
-      Data("\(ProcessInfo.processInfo.processName): \(text)\n".utf8))
+    StandardError.say("\(ProcessInfo.processInfo.processName): \(text)")
   }
 }

@@ -27,15 +27,20 @@ struct LineReader {
     self.lines = lines
   }
 
-  /// The bytes of a file.
+  /// The bytes of a file, or of what comes out of a pipe until its end; `-` is standard input.
   static func bytes(of path: String) throws(TraceError) -> [UInt8] {
     do {
-      return [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
+      let file =
+        path == "-"
+        ? FileHandle.standardInput : try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
+      return [UInt8](try file.readToEnd() ?? Data())
     } catch {
       var isFolder: ObjCBool = false
       let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
       let reason =
-        if !exists {
+        if path == "-" {
+          ""
+        } else if !exists {
           " There is no such file."
         } else if isFolder.boolValue {
           " It is a folder."

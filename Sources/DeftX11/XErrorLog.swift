@@ -25,7 +25,8 @@ enum XErrorLog {
 
   private static let state = Mutex(State())
 
-  /// Replaces Xlib's handlers, which end the program; does so once, however often it is called.
+  /// Replaces Xlib's handlers, which end the program; does so once, however often it is called, and
+  /// before the first connection is made.
   static let install: Void = {
     _ = XSetErrorHandler { display, event in
       if let display, let event { XErrorLog.note(display, event.pointee) }
@@ -38,6 +39,8 @@ enum XErrorLog {
       return 0
     }
     deft_ignore_broken_pipes()
+    // Else a connection takes the number of a stream that the program was started without.
+    StandardStreams.open()
   }()
 
   /// Runs `body`, waits for the server's answer, and returns the first error that it made.
@@ -74,7 +77,7 @@ enum XErrorLog {
   private static func report(_ r: Record) {
     let line =
       "deft: the X server refused a request (\(r.text); request \(r.request).\(r.minor)); "
-      + "going on without it.\n"
-    FileHandle.standardError.write(Data(line.utf8))
+      + "going on without it."
+    StandardError.say(line)
   }
 }

@@ -125,7 +125,45 @@ struct RawTraceTests {
       writer.write(record)
     }
     #expect(try RawTrace(contentsOf: path) == trace)
-    #expect(writer.failure == nil)
+    #expect(!writer.output.isIncomplete)
+  }
+
+  /// A key that is pressed; letters have a character.
+  private static func key(
+    _ detail: UInt32, _ keysym: UInt32, _ character: UInt32 = 0, shortcut: UInt32 = 0
+  ) -> RawTrace.Record {
+    var event = RawInputEvent(kind: .keyPress)
+    (event.time, event.device, event.source, event.modifiers) = (5, 3, 8, 1)
+    (event.detail, event.keysym, event.character) = (detail, keysym, character)
+    event.shortcut = shortcut
+    return .input(.event(event))
+  }
+
+  @Test func whatIsTypedIsLeftOutUnlessAskedFor() throws {
+    let path = FileManager.default.temporaryDirectory
+      .appendingPathComponent("\(UUID().uuidString).deft-trace").path
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    // r, 5, a keypad's 5, Cyrillic к, a dead acute accent, and a key without a meaning.
+    let typed = [
+      Self.key(27, 0x72, 0x72), Self.key(14, 0x35, 0x35), Self.key(84, 0xFFB5, 0x35),
+      Self.key(27, 0x6CB, 0x43A, shortcut: 0x72), Self.key(48, 0xFE51), Self.key(97, 0),
+    ]
+    // Shift, Return, the right arrow, a shifted Tab, F2, louder.
+    let named = [0xFFE1, 0xFF0D, 0xFF53, 0xFE20, 0xFFBF, 0x1008_FF13].map {
+      Self.key(40, UInt32($0))
+    }
+    for keepsTyping in [false, true] {
+      let file = try LineFile(path: path)
+      let writer = RawTraceWriter(to: file, keepsTyping: keepsTyping)
+      for record in typed + named { writer.write(record) }
+      let trace = try RawTrace(contentsOf: path)
+      let blank = Array(repeating: Self.key(0, 0), count: typed.count)
+      #expect(trace.records == (keepsTyping ? typed : blank) + named)
+      let header = try String(contentsOfFile: path, encoding: .utf8).prefix { $0 != "\n" }
+      #expect(header.contains("left out") == !keepsTyping)
+      let warnings = Playback(trace).warnings
+      #expect(warnings.contains { $0.hasPrefix("6 keys") } == !keepsTyping, "\(warnings)")
+    }
   }
 
   @Test func aTraceThatCannotBeWrittenSaysWhy() throws {

@@ -112,6 +112,68 @@ extension Live {
       #expect(errors.count == 1 && errors[0].contains("No space left"), "\(errors)")
     }
 
+    @Test("it replaces no file without being told, and the user alone may read it")
+    func existingFile() throws {
+      let server = try VirtualXServer()
+      let folder = try ReplayTests.Folder()
+      let path = try folder.write("precious\n", to: "a.deft-trace")
+      let refused = try server.run(deft, ["record", path])
+      #expect(try refused.waitForExit(timeout: 20) == .exited(73))
+      #expect(refused.lines(of: .errors).joined().contains("--force"))
+      #expect(try String(contentsOfFile: path, encoding: .utf8) == "precious\n")
+      let log = folder.url.path + "/log"
+      let app = try server.run(
+        deft, ["record", path, "--force", "--seconds", "0.5", "--log", log])
+      #expect(try app.waitForExit(timeout: 20) == .exited(0))
+      #expect(try !RawTrace(contentsOf: path).records.isEmpty)
+      for file in [path, log] {
+        var status = stat()
+        #expect(stat(file, &status) == 0 && status.st_mode & 0o7777 == 0o600)
+      }
+    }
+
+    @Test("one file is not both recording and log, by whatever name")
+    func sameFile() throws {
+      let server = try VirtualXServer()
+      let folder = try ReplayTests.Folder()
+      let path = try folder.write("precious\n", to: "a.deft-trace")
+      let (link, hard, new) = ("\(path).link", "\(path).hard", "\(path).new")
+      symlink(path, link)
+      Foundation.link(path, hard)
+      for (recording, log) in [(path, path), (path, link), (path, hard), (new, new)] {
+        let force = recording == new ? [] : ["--force"]
+        let app = try server.run(deft, ["record", recording, "--log", log] + force)
+        #expect(try app.waitForExit(timeout: 20) == .exited(73))
+        #expect(app.lines(of: .errors).joined().contains("the recording already"))
+      }
+      #expect(try String(contentsOfFile: path, encoding: .utf8) == "precious\n")
+      #expect(!FileManager.default.fileExists(atPath: new))
+    }
+
+    @Test("what is typed is not recorded unless asked for", arguments: [false, true])
+    func typing(isAskedFor: Bool) throws {
+      let server = try VirtualXServer()
+      let folder = try ReplayTests.Folder()
+      let path = folder.url.appendingPathComponent("a.deft-trace").path
+      let app = try server.run(
+        deft, ["record", path, "--log", "-"] + (isAskedFor ? ["--keys"] : []))
+      try app.waitForLine(containing: #""window""#, timeout: 20)
+      server.keyboard.type(.rightArrow)
+      try app.waitForLine(containing: #""pose""#)
+      server.keyboard.type(.p)
+      try app.waitForLine(containing: #""pinned":true"#)
+      app.signal(SIGINT)
+      #expect(try app.waitForExit() == .exited(0))
+      let keys = try RawTrace(contentsOf: path).records.compactMap { record -> UInt32? in
+        guard case .input(.event(let event)) = record else { return nil }
+        return event.kind == .keyPress ? event.keysym : nil
+      }
+      #expect(keys == [0xFF53, isAskedFor ? 0x70 : 0])
+      let played = try ReplayTests.deft(["replay", path])
+      #expect(played.status == 0 && played.output.contains("pinned") == isAskedFor)
+      #expect(played.errors.contains("leaves out") == !isAskedFor, "\(played.errors)")
+    }
+
     @Test("it ends by itself after so many seconds")
     func seconds() throws {
       let server = try VirtualXServer()

@@ -77,7 +77,8 @@ struct TraceTests {
     let other = try ForeignClient(displayName: server.displayName)
     for scene in TraceScene.all {
       let trace = Self.folder.appendingPathComponent("\(scene.name).deft-trace").path
-      let app = try server.run(LiveCanvas.program("deft"), ["record", trace, "--log", "-"])
+      let app = try server.run(
+        LiveCanvas.program("deft"), ["record", trace, "--force", "--keys", "--log", "-"])
       try app.waitForLine(containing: #""window""#, timeout: 20)
       let window = try #require(other.window(titled: "Deft"))
       scene.play(server)

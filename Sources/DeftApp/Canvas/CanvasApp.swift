@@ -3,7 +3,7 @@ import Deft
 import DeftTraces
 
 /// The canvas with what floats above it: in a window, or on a stage without one.
-final class CanvasApp: StageDelegate {
+final class CanvasApp: StageDelegate, WindowApp {
   /// What the command line asked for.
   struct Options {
     /// Light or dark; nil follows the desktop.
@@ -17,7 +17,17 @@ final class CanvasApp: StageDelegate {
     /// Where the log goes.
     var log: String?
     /// Where the raw input is recorded.
-    var recording: String?
+    var recording: Recording?
+
+    /// A recording that was asked for.
+    struct Recording {
+      /// Where it goes.
+      var path: String
+      /// Whether it may replace a file.
+      var replaces = false
+      /// Whether letters, digits and signs that are typed are kept.
+      var keepsTyping = false
+    }
   }
 
   private let host: any Stage
@@ -32,6 +42,8 @@ final class CanvasApp: StageDelegate {
   private let contacts: ContactsOverlay
   private let log: EventLog?
   private var recorder: TraceRecorder?
+  /// The recording and the log.
+  private var outputs: [LineFile] = []
   private var laidOut = CGSize.zero
   private var lastHovered: Node?
   /// Whether the window has been shown at its present size.
@@ -45,11 +57,20 @@ final class CanvasApp: StageDelegate {
     let host = WindowHost(
       connection: connection, size: options.size, title: "Deft", icon: AppIcon.make(),
       minimumSize: CGSize(width: 480, height: 360), scale: options.scale)
-    var (log, recorder) = (EventLog?.none, TraceRecorder?.none)
-    if let path = options.recording { recorder = try TraceRecorder(path: path, host: host) }
-    if let path = options.log {
-      log = try EventLog(
-        path: path, start: host.now, now: { host.now },
+    // Both are open before anything is written to either.
+    let recording = try options.recording.map { recording throws(LogError) in
+      try LineFile.recording(recording.path, replaces: recording.replaces)
+    }
+    let file = try options.log.map { path throws(LogError) in
+      try LineFile.log(path, besides: recording)
+    }
+    let recorder = recording.map {
+      TraceRecorder(
+        to: $0, keepsTyping: options.recording?.keepsTyping == true, host: host)
+    }
+    let log = file.map {
+      EventLog(
+        file: $0, start: host.now, now: { host.now },
         eventTime: { host.interaction.engine.lastTime })
     }
     self.init(
@@ -57,10 +78,11 @@ final class CanvasApp: StageDelegate {
       settings: { connection.settings },
       deviceName: { id in connection.devices.first { $0.id == id }?.name })
     self.recorder = recorder
+    outputs = [recording, file].compactMap { $0 }
   }
 
   /// Whether the log or the recording lacks lines, because the file did not take them.
-  var hasLostOutput: Bool { log?.isIncomplete == true || recorder?.isIncomplete == true }
+  var hasLostOutput: Bool { outputs.contains { $0.isIncomplete } }
 
   /// The canvas on a stage without a window.
   convenience init(on stage: HeadlessStage, log: EventLog?) {
@@ -105,7 +127,10 @@ final class CanvasApp: StageDelegate {
 
   /// Runs until the window is closed.
   func run() throws(HostError) {
-    defer { host.interaction.cancelAll(.viewRemoved) }
+    defer {
+      host.interaction.cancelAll(.viewRemoved)
+      for output in outputs { output.finish() }
+    }
     try window?.run()
   }
 

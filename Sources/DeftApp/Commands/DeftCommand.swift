@@ -8,7 +8,14 @@ struct DeftCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "deft",
     abstract: "A canvas of shapes to drag, scale and turn with fingers, touchpad, mouse or keys.",
-    discussion: "Without a subcommand the canvas opens; press ? in it for its gestures and keys.",
+    discussion: """
+      Without a subcommand the canvas opens; press ? in it for its gestures and keys.
+
+      The exit status is 0, or one of <sysexits.h>: 64 for wrong arguments, 65 for a recording or a \
+      script that is not as it should be, 66 for one that cannot be read, 69 for a display that cannot \
+      be reached or is lost, 73 for a file that cannot be made, and 74 where anything could not be \
+      written that was asked for.
+      """,
     version: deftVersion,
     subcommands: [
       DevicesCommand.self, DemoCommand.self, ReplayCommand.self, RecordCommand.self,
@@ -20,6 +27,10 @@ struct DeftCommand: ParsableCommand {
   /// A subcommand in the first place gets the rest to itself: the parser would give the canvas those
   /// options that both have, such as `--log`.
   static func main() {
+    StandardStreams.open()
+    _ = StandardOutput.endsQuietly
+    // A file that may not grow any more is an error to be told, as a full disk is.
+    Signals.ignore(SIGXFSZ)
     let arguments = Array(CommandLine.arguments.dropFirst())
     let named = configuration.subcommands.first {
       $0.configuration.commandName == arguments.first
@@ -27,22 +38,28 @@ struct DeftCommand: ParsableCommand {
     if let named {
       run(named, Array(arguments.dropFirst()))
     } else {
-      main(arguments)
+      run(self, arguments)
     }
   }
 
-  /// Runs a subcommand; what the parser has to say names it as it was called.
+  /// Runs a command; what the parser has to say names a subcommand as it was called.
   private static func run(_ command: any ParsableCommand.Type, _ arguments: [String]) {
     do {
       var command = try command.parseAsRoot(arguments)
       try command.run()
     } catch {
       let name = command.configuration.commandName ?? ""
-      let text = command.fullMessage(for: error)
-        .replacing("'\(name) --help'", with: "'deft \(name) --help'")
-      let status = command.exitCode(for: error)
-      let file = status.isSuccess ? FileHandle.standardOutput : .standardError
-      if !text.isEmpty { file.write(Data("\(text)\n".utf8)) }
+      var text = command.fullMessage(for: error)
+      if command != self {
+        text.replace("'\(name) --help'", with: "'deft \(name) --help'")
+      }
+      var status = command.exitCode(for: error)
+      if text.isEmpty { exit(withError: status) }
+      if status.isSuccess {
+        do { try StandardOutput.write(text) } catch { status = error }
+      } else {
+        StandardError.say(text)
+      }
       exit(withError: status)
     }
   }
@@ -64,9 +81,7 @@ struct DeftCommand: ParsableCommand {
         appearance: window.appearance, reducesMotion: reduceMotion ? true : nil,
         size: CGSize(width: size.width, height: size.height), scale: window.pixelsPerPoint,
         log: log)
-      let app = try CanvasApp(connection: connection, options: options, assets: Assets())
-      try app.run()
-      return !app.hasLostOutput
+      return try CanvasApp(connection: connection, options: options, assets: Assets())
     }
   }
 }
@@ -143,6 +158,6 @@ struct DevicesCommand: ParsableCommand {
     let connection = try Display.open(display)
     let report = DeviceReport(connection: connection)
     try Display.check(connection)
-    print(json ? report.json : report.text)
+    try StandardOutput.write(json ? report.json : report.text)
   }
 }

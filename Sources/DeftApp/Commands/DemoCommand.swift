@@ -47,11 +47,13 @@ struct DemoCommand: ParsableCommand {
         try interruption.watch(server)
         let tour = GalleryTour(on: server, appearance: appearance, size: size)
         let files = try tour.play(into: folder.appendingPathComponent("gallery"))
-        print("deft: \(files.count) pictures are in \(folder.path)/gallery")
-        return
+        return try StandardOutput.write(
+          "deft: \(files.count) pictures are in \(folder.path)/gallery")
       }
       let report = try Demo(folder: folder, interruption).play()
-      print(report)
+      try StandardOutput.write(report)
+    } catch let status as ExitCode {
+      throw status
     } catch {
       interruption.endProgram()
       throw Message.failure("the demonstration stopped: \(error)", status: 70)
@@ -72,7 +74,8 @@ final class Demo {
     self.folder = folder
     server = try VirtualXServer()
     try interruption.watch(server)
-    canvas = try Self.open(on: server, ["record", folder.place(of: Self.recording).path])
+    canvas = try Self.open(
+      on: server, ["record", "--force", "--keys", folder.place(of: Self.recording).path])
   }
 
   /// The raw input of the demonstration, in the light appearance; `deft replay` plays it.

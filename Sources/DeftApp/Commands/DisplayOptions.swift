@@ -2,6 +2,16 @@ import ArgumentParser
 import Deft
 import DeftTraces
 
+/// What a command with a window runs.
+protocol WindowApp: AnyObject {
+  /// Runs until the window is closed; what is down then is cancelled.
+  func run() throws(HostError)
+  /// Ends the run.
+  func stop()
+  /// Whether the log or the recording lacks lines, once the run has ended.
+  var hasLostOutput: Bool { get }
+}
+
 /// The options of every command that opens a window.
 struct DisplayOptions: ParsableArguments {
   @Option(help: "light or dark; by default as the desktop says.")
@@ -22,20 +32,28 @@ struct DisplayOptions: ParsableArguments {
   /// Pixels per point; nil follows the desktop.
   var pixelsPerPoint: CGFloat? { scale.map { CGFloat($0) } }
 
-  /// Opens the display and lets a program run on it; what goes wrong is told, with the status of
-  /// <sysexits.h> for it.
+  /// Opens the display and lets an app run on it, until its window is closed or a signal ends it; what
+  /// goes wrong is told, with the status of <sysexits.h> for it.
   ///
   /// - Parameters:
   ///   - size: the window's.
-  ///   - program: what runs; it returns whether all that it had to write was written.
-  func run(size: WindowSize, _ program: (XConnection) throws -> Bool) throws {
+  ///   - seconds: after which time it ends by itself; nil: never.
+  ///   - open: makes the app.
+  func run(
+    size: WindowSize, for seconds: TimeInterval? = nil,
+    _ open: (XConnection) throws -> any WindowApp
+  ) throws {
     if let scale { try size.check(scale: scale) }
     let connection = try Display.open(display)
     if scale == nil { try size.check(scale: Double(connection.settings.scale)) }
     if let note = connection.inputNote { Message.warn(note) }
     do {
-      // The program has said why.
-      guard try program(connection) else { throw ExitCode(74) }
+      let app = try open(connection)
+      let ends = EndOfRun(after: seconds) { app.stop() }
+      defer { ends.cancel() }
+      try app.run()
+      // It has said why.
+      if app.hasLostOutput { throw ExitCode(74) }
     } catch let error as LogError {
       throw Message.failure(error.description, status: 73)
     } catch let error as HostError {

@@ -9,7 +9,6 @@ final class EventLog {
   /// The time of the event or the deadline that gestures are speaking of.
   private let eventTime: () -> TimeInterval
   private let start: TimeInterval
-  private var hasFailed = false
 
   /// What a gesture said.
   enum Callback {
@@ -31,30 +30,18 @@ final class EventLog {
     }
   }
 
-  /// A log to a file that is made anew; `-` is standard output.
+  /// A log to a file.
   ///
   /// - Parameters:
   ///   - start: the time that the log calls 0.
   ///   - now: the time.
   ///   - eventTime: within a gesture's callback, the event's or the deadline's own time.
-  /// - Throws: `LogError` when the file cannot be written.
-  convenience init(
-    path: String, start: TimeInterval, now: @escaping () -> TimeInterval,
-    eventTime: @escaping () -> TimeInterval
-  ) throws(LogError) {
-    self.init(file: try LineFile(path: path), start: start, now: now, eventTime: eventTime)
-  }
-
-  /// A log to a file that is open already.
   init(
     file: LineFile, start: TimeInterval, now: @escaping () -> TimeInterval,
     eventTime: @escaping () -> TimeInterval
   ) {
     (self.file, self.start, self.now, self.eventTime) = (file, start, now, eventTime)
   }
-
-  /// Whether lines are missing, because the file did not take them.
-  var isIncomplete: Bool { file.failure != nil }
 
   /// A callback of a shape's gesture.
   func gesture(_ gesture: String, _ callback: Callback, of view: ShapeView) {
@@ -94,8 +81,5 @@ final class EventLog {
 
   private func line(_ body: String, at time: TimeInterval? = nil) {
     file.write(#"{"t_ms":\#(JSONText.milliseconds((time ?? now()) - start)),\#(body)}"#)
-    guard let failure = file.failure, !hasFailed else { return }
-    hasFailed = true
-    Message.warn("the log cannot be written: \(failure); it ends here.")
   }
 }

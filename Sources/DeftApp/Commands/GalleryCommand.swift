@@ -36,20 +36,15 @@ struct GalleryCommand: ParsableCommand {
 
   func run() throws {
     if list {
-      for page in GalleryPage.all { print(page.id) }
-      return
+      return try StandardOutput.write(GalleryPage.all.map(\.id).joined(separator: "\n"))
     }
     let opening = page.flatMap { GalleryPage.named($0) } ?? GalleryPage.all[0]
     try window.run(size: size) { connection in
-      let app = try GalleryApp(
+      try GalleryApp(
         connection: connection, page: opening,
         options: GalleryApp.Options(
           appearance: window.appearance, size: CGSize(width: size.width, height: size.height),
           scale: window.pixelsPerPoint, log: log))
-      let ends = EndOfRun(after: nil) { app.stop() }
-      try app.run()
-      ends.cancel()
-      return !app.hasLostOutput
     }
   }
 }

@@ -5,7 +5,7 @@ import Deft
 enum Message {
   /// Writes a line to standard error.
   static func warn(_ text: String) {
-    FileHandle.standardError.write(Data("deft: \(text)\n".utf8))
+    StandardError.say("deft: \(text)")
   }
 
   /// Says why the program ends, and gives the exit to throw; the status is one of <sysexits.h>.

@@ -9,11 +9,19 @@ struct RecordCommand: ParsableCommand {
     abstract: "Open the canvas and record the raw input, until it is closed.",
     discussion: """
       The events are written as they came, before anything is decoded; deft replay plays them. The \
-      file is complete at any moment, line by line. Ctrl-C in the terminal ends the recording, too.
+      file is complete at any moment, line by line, and only you can read it. Of keys that type, it \
+      holds that they were pressed and not which, unless --keys is given; arrows, Return, Escape and \
+      the like keep their names. Ctrl-C in the terminal ends the recording, too.
       """)
 
   @Argument(help: ArgumentHelp("The new *.deft-trace.", valueName: "file"))
   var file: String
+
+  @Flag(help: "Replace the file, where there is one already.")
+  var force = false
+
+  @Flag(help: "Record which letters, digits and signs are typed, too.")
+  var keys = false
 
   @Option(help: ArgumentHelp("End after so many seconds.", valueName: "n"))
   var seconds: Double?
@@ -33,47 +41,12 @@ struct RecordCommand: ParsableCommand {
   }
 
   func run() throws {
-    try window.run(size: size) { connection in
+    try window.run(size: size, for: seconds) { connection in
       let options = CanvasApp.Options(
         appearance: window.appearance, size: CGSize(width: size.width, height: size.height),
-        scale: window.pixelsPerPoint, log: log, recording: file)
-      let app = try CanvasApp(connection: connection, options: options, assets: Assets())
-      let ends = EndOfRun(after: seconds) { app.stop() }
-      try app.run()
-      ends.cancel()
-      return !app.hasLostOutput
+        scale: window.pixelsPerPoint, log: log,
+        recording: .init(path: file, replaces: force, keepsTyping: keys))
+      return try CanvasApp(connection: connection, options: options, assets: Assets())
     }
-  }
-}
-
-/// Ends a run from outside: when a person presses Ctrl-C, when the session ends, or after a time.
-///
-/// It uses the main queue, which the event loop drains.
-final class EndOfRun {
-  private var sources: [any DispatchSourceProtocol] = []
-
-  /// Calls `end` on the main thread.
-  init(after seconds: TimeInterval?, _ end: @escaping () -> Void) {
-    for number in [SIGINT, SIGTERM, SIGHUP] {
-      // Without this, the system would end the program before anything here is heard.
-      signal(number, SIG_IGN)
-      let source = DispatchSource.makeSignalSource(signal: number, queue: .main)
-      source.setEventHandler(handler: end)
-      source.activate()
-      sources.append(source)
-    }
-    if let seconds {
-      let timer = DispatchSource.makeTimerSource(queue: .main)
-      timer.schedule(deadline: .now() + seconds)
-      timer.setEventHandler(handler: end)
-      timer.activate()
-      sources.append(timer)
-    }
-  }
-
-  /// Nothing ends the run any more.
-  func cancel() {
-    for source in sources { source.cancel() }
-    sources = []
   }
 }

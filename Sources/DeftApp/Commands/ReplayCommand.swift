@@ -13,7 +13,9 @@ struct ReplayCommand: ParsableCommand {
       input gives the same output, byte for byte.
       """)
 
-  @Argument(help: ArgumentHelp("A *.contacts.jsonl script or a *.deft-trace.", valueName: "file"))
+  @Argument(
+    help: ArgumentHelp(
+      "A *.contacts.jsonl script or a *.deft-trace; - is standard input.", valueName: "file"))
   var file: String
 
   @Option(
@@ -52,19 +54,22 @@ struct ReplayCommand: ParsableCommand {
     for warning in playback.warnings { Message.warn("\(file): \(warning)") }
     let output: LineFile
     do {
-      output = try LineFile(path: log)
+      output = try LineFile(path: log, report: { Message.warn($0) })
     } catch {
       throw Message.failure(error.description, status: 73)
+    }
+    if output.isSame(asFileAt: file) {
+      throw Message.failure(
+        "\(log) cannot be written: it is the file that is played. Name another file.", status: 73)
     }
     if let expression {
       play(playback, to: expression, output)
     } else {
       playToCanvas(playback, output)
     }
-    guard let failure = output.failure else { return }
-    // The canvas has said it already.
-    if expression != nil { Message.warn("the log cannot be written: \(failure); it ends here.") }
-    throw ExitCode(74)
+    output.finish()
+    // It has said why.
+    if output.isIncomplete { throw ExitCode(74) }
   }
 
   private func size(of playback: Playback, or fallback: CGSize) -> CGSize {

@@ -28,12 +28,15 @@ struct SymbolsCommand: ParsableCommand {
 
   func run() throws {
     let names = names.isEmpty ? Symbol.allNames : names
-    guard let output else { return print(names.joined(separator: "\n")) }
+    guard let output else {
+      return try StandardOutput.write(names.joined(separator: "\n"))
+    }
     do {
       let sheet = SymbolSheet(names: names, appearance: appearance, scale: scale)
       try sheet.picture().writePNG(to: URL(fileURLWithPath: output))
     } catch {
-      throw Message.failure("\(error)", status: 73)
+      // A file that is there could be opened; what failed is to write to it.
+      throw Message.failure("\(error)", status: access(output, W_OK) == 0 ? 74 : 73)
     }
   }
 }

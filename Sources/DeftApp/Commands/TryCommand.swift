@@ -30,12 +30,8 @@ struct TryCommand: ParsableCommand {
       let options = TryApp.Options(
         appearance: window.appearance, size: CGSize(width: size.width, height: size.height),
         scale: window.pixelsPerPoint, log: log)
-      let app = try TryApp(
+      return try TryApp(
         connection: connection, expression: expression, text: gesture, options: options)
-      let ends = EndOfRun(after: nil) { app.stop() }
-      try app.run()
-      ends.cancel()
-      return !app.hasLostOutput
     }
   }
 }

@@ -3,7 +3,7 @@ import DeftTraces
 import GalleryPages
 
 /// The gallery in a window: its views, the keys of the window, and the log of what pages say.
-final class GalleryApp: StageDelegate {
+final class GalleryApp: StageDelegate, WindowApp {
   /// What the command line asked for.
   struct Options {
     /// Light or dark; nil follows the desktop.
@@ -19,12 +19,14 @@ final class GalleryApp: StageDelegate {
   private let host: WindowHost
   private let views: ViewStage
   private let settings: () -> DesktopSettings
+  private let output: LineFile?
   private let log: PageLog?
   private let contacts: ContactsOverlay
 
   /// The gallery on a display, open at a page.
   init(connection: XConnection, page: GalleryPage, options: Options) throws(LogError) {
-    log = try options.log.map { path throws(LogError) in try PageLog(path: path) }
+    output = try options.log.map { path throws(LogError) in try .log(path) }
+    log = output.map { PageLog(to: $0) }
     host = WindowHost(
       connection: connection, size: options.size, title: "Deft gallery", icon: AppIcon.make(),
       minimumSize: CGSize(width: 480, height: 360), scale: options.scale)
@@ -45,7 +47,10 @@ final class GalleryApp: StageDelegate {
 
   /// Runs until the window is closed.
   func run() throws(HostError) {
-    defer { host.interaction.cancelAll(.viewRemoved) }
+    defer {
+      host.interaction.cancelAll(.viewRemoved)
+      output?.finish()
+    }
     try host.run()
   }
 
@@ -53,7 +58,7 @@ final class GalleryApp: StageDelegate {
   func stop() { host.stop() }
 
   /// Whether the log lacks lines, because the file did not take them.
-  var hasLostOutput: Bool { log?.isIncomplete == true }
+  var hasLostOutput: Bool { output?.isIncomplete == true }
 
   private func applyPalette() {
     let palette = Palette(appearance: settings().prefersDark ? .dark : .light)

@@ -10,30 +10,20 @@ final class PageLog {
   private var start: TimeInterval?
   private var last = ""
 
-  /// A log to a file that is made anew; `-` is standard output.
-  ///
-  /// - Throws: `LogError` when the file cannot be written.
-  init(path: String) throws(LogError) { file = try LineFile(path: path) }
-
-  /// Whether lines are missing, because the file did not take them.
-  var isIncomplete: Bool { file.failure != nil }
+  /// A log to a file.
+  init(to file: LineFile) { self.file = file }
 
   /// Notes what is said now, at a time in seconds.
   func note(_ tree: AccessibilityNode, at time: TimeInterval) {
     let start = start ?? time
     self.start = start
-    guard file.failure == nil, let page = tree.first(where: { $0.identifier == "page" }) else {
-      return
-    }
+    guard let page = tree.first(where: { $0.identifier == "page" }) else { return }
     var said: [String] = []
     collect(page.children, to: &said)
     let body = #""page":\#(json(page.frame)),"says":[\#(said.joined(separator: ","))]"#
     if body == last { return }
     last = body
     file.write(#"{"t_ms":\#(JSONText.milliseconds(time - start)),\#(body)}"#)
-    if let failure = file.failure {
-      Message.warn("the log cannot be written: \(failure); it ends here.")
-    }
   }
 
   private func collect(_ nodes: [AccessibilityNode], to said: inout [String]) {

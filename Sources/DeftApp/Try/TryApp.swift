@@ -2,7 +2,7 @@ import Deft
 import DeftTraces
 
 /// One pad with one gesture, and beside it what the gesture says: phase, value, callbacks.
-final class TryApp: StageDelegate {
+final class TryApp: StageDelegate, WindowApp {
   /// What the command line asked for.
   struct Options {
     var appearance: Appearance?
@@ -28,7 +28,7 @@ final class TryApp: StageDelegate {
     connection: XConnection, expression: GestureExpression, text: String, options: Options
   ) throws(LogError) {
     self.options = options
-    output = try options.log.map { path throws(LogError) in try LineFile(path: path) }
+    output = try options.log.map { path throws(LogError) in try .log(path) }
     host = WindowHost(
       connection: connection, size: options.size, title: "Deft: \(text)",
       icon: AppIcon.make(), minimumSize: CGSize(width: 640, height: 480), scale: options.scale)
@@ -52,12 +52,15 @@ final class TryApp: StageDelegate {
 
   /// Runs until the window is closed.
   func run() throws(HostError) {
-    defer { host.interaction.cancelAll(.viewRemoved) }
+    defer {
+      host.interaction.cancelAll(.viewRemoved)
+      output?.finish()
+    }
     try host.run()
   }
 
   /// Whether the log lacks lines, because the file did not take them.
-  private(set) var hasLostOutput = false
+  var hasLostOutput: Bool { output?.isIncomplete == true }
 
   /// Ends the run.
   func stop() { host.stop() }
@@ -72,10 +75,6 @@ final class TryApp: StageDelegate {
     var callback = callback
     callback.time -= start
     output?.write(callback.json)
-    if let failure = output?.failure, !hasLostOutput {
-      hasLostOutput = true
-      Message.warn("the log cannot be written: \(failure); it ends here.")
-    }
     readout.add(callback)
     host.setNeedsFrame()
   }

@@ -74,8 +74,7 @@ public final class ViewWindow {
       let connection = try XConnection(displayName: nil)
       try ViewWindow(connection: connection, description).run()
     } catch {
-      FileHandle.standardError.write(
-        Data("\(ProcessInfo.processInfo.processName): \(error)\n".utf8))
+      StandardError.say("\(ProcessInfo.processInfo.processName): \(error)")
       exit(69)
     }
   }

@@ -1,56 +1,148 @@
-/// A file that grows by whole lines, so that it is complete at any moment.
+/// A file that grows by whole lines, so that it is complete at any moment: *what cannot be written is
+/// dropped, counted, and said once, and neither ends nor stalls the program*.
+///
+/// A regular file gets each line at once.  A full disk ends it behind its last whole line.  To what
+/// somebody reads (a pipe, a FIFO, a terminal, a socket) lines go from another thread, while up to 8 MiB
+/// of them wait; ``Overflow`` says what happens to more.  A FIFO need not have a reader yet.
+///
+/// A new file is the user's alone, as is one that is replaced, and links are not followed in folders
+/// that others may write to.
 public final class LineFile {
-  private let descriptor: Int32
-  private let closes: Bool
-  /// Why the file takes no more lines, in the system's words; nil while it does.
-  public private(set) var failure: String?
+  /// What happens to lines while a reader takes none, and no more can wait.
+  public enum Overflow: Sendable {
+    /// The caller waits for the reader, as programs do that have nothing else to do.
+    case waits
+    /// Lines are left out until the reader has caught up; `{"dropped":N}` stands in their place.
+    case leavesOut
+    /// The file ends there, since its lines build on one another.
+    case ends
+  }
+
+  private var file: OutputFile
+  private let queue: LineQueue?
+  private let name: String
+  private let overflow: Overflow
+  private let report: (String) -> Void
+  private var hasBegun = false
+  private var hasEnded = false
+  private var hasReportedGap = false
+  /// Lines that are missing since the last one that was written.
+  private var gap = 0
+  /// How many lines the file lacks; those that still wait are known after ``finish(patience:)``.
+  public private(set) var lostLines = 0
 
   /// A file that is made anew; `-` is standard output.
   ///
+  /// - Parameters:
+  ///   - name: what `report` calls the file.
+  ///   - replaces: whether a file that is there already may be replaced.
+  ///   - other: a file that this one must not be, by whatever name.
+  ///   - report: is told, in a sentence, when lines are lost for the first time, and by
+  ///     ``finish(patience:)`` how many were.
   /// - Throws: `LogError` when the file cannot be written.
-  public init(path: String) throws(LogError) {
-    if path == "-" {
-      (descriptor, closes) = (STDOUT_FILENO, false)
+  public init(
+    path: String, name: String = "log", overflow: Overflow = .waits, replaces: Bool = true,
+    besides other: LineFile? = nil, report: @escaping (String) -> Void = { _ in }
+  ) throws(LogError) {
+    file = try OutputFile(opening: path, replaces: replaces)
+    (self.name, self.overflow, self.report) = (name, overflow, report)
+    queue = file.isRegular || overflow == .waits ? nil : LineQueue(file)
+    if let other, file.isSame(as: other.file) {
+      throw LogError(
+        path: path, reason: "it is the \(other.name) already", advice: "Name another file.")
+    }
+  }
+
+  deinit { if queue == nil { file.close(removing: !hasBegun) } }
+
+  /// Whether lines are missing.
+  public var isIncomplete: Bool { lostLines > 0 }
+
+  /// Whether this is the file of a path, by whatever name; `-` is standard input there.
+  public func isSame(asFileAt path: String) -> Bool { file.isSame(asFileAt: path) }
+
+  /// Adds a line, where it can be written.
+  public func write(_ line: String) {
+    begin()
+    guard !hasEnded else {
+      lostLines += 1
       return
     }
-    descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
-    closes = true
-    guard descriptor >= 0 else {
-      throw LogError(path: path, reason: String(cString: strerror(errno)))
-    }
-  }
-
-  deinit { if closes, descriptor >= 0 { close(descriptor) } }
-
-  /// Adds a line; once one could not be written, no further one is.
-  public func write(_ line: String) {
-    guard failure == nil else { return }
     var bytes = Array(line.utf8)
     bytes.append(0x0A)
-    var start = 0
-    while start < bytes.count {
-      let count = bytes[start...].withUnsafeBytes {
-        Foundation.write(descriptor, $0.baseAddress, $0.count)
-      }
-      if count > 0 {
-        start += count
-      } else if errno != EINTR {
-        failure = String(cString: strerror(errno))
-        return
+    if let queue { add(bytes, to: queue) } else { writeNow(bytes) }
+  }
+
+  /// Gives a reader that is behind a moment to take what waits, at most `patience` seconds; nothing is
+  /// written any more.
+  public func finish(patience: TimeInterval = 2) {
+    begin()
+    if let queue {
+      let (lost, error) = queue.finish(patience: patience)
+      lostLines += lost
+      if error != 0 {
+        fail(error)
+      } else if lost > 0, !hasReportedGap {
+        report("nobody reads the \(name).")
       }
     }
+    hasEnded = true
+    if lostLines > 0 {
+      report("the \(name) lacks \(lostLines == 1 ? "one line" : "\(lostLines) lines").")
+    }
   }
-}
 
-/// Why a log or a trace could not be opened.
-public struct LogError: Error, CustomStringConvertible, Sendable {
-  /// The file.
-  public let path: String
-  /// The system's reason.
-  public let reason: String
+  private func begin() {
+    guard !hasBegun else { return }
+    hasBegun = true
+    file.replaceContents()
+    guard queue == nil else { return }
+    let error = file.waitForReader()
+    if error != 0 { fail(error) }
+  }
 
-  /// What is wrong and what to do, for people.
-  public var description: String {
-    "\(path) cannot be written: \(reason). Name a file in a folder that you may write to."
+  private func writeNow(_ bytes: [UInt8]) {
+    guard let descriptor = file.descriptor else { return lose(EPIPE) }
+    let (count, error) = writeWhole(bytes, to: descriptor)
+    guard error != 0 else { return }
+    file.removeLast(count)
+    lose(error)
+  }
+
+  private func add(_ bytes: [UInt8], to queue: LineQueue) {
+    if gap > 0 {
+      // Not at the first gap in the crowd, which would make many.
+      guard queue.isEmpty else { return leaveOut() }
+      _ = queue.add(Array("{\"dropped\":\(gap)}\n".utf8))
+      gap = 0
+    }
+    switch queue.add(bytes) {
+    case .taken: break
+    case .full: leaveOut()
+    case .failed(let error): lose(error)
+    }
+  }
+
+  /// A line finds no room.
+  private func leaveOut() {
+    (lostLines, gap) = (lostLines + 1, gap + 1)
+    hasEnded = overflow == .ends
+    guard !hasReportedGap else { return }
+    hasReportedGap = true
+    report(
+      "nobody reads the \(name); "
+        + (hasEnded ? "it ends here." : "lines are left out until somebody does."))
+  }
+
+  /// A line is refused, and all that follow.
+  private func lose(_ error: Int32) {
+    lostLines += 1
+    fail(error)
+  }
+
+  private func fail(_ error: Int32) {
+    guard !hasEnded else { return }
+    hasEnded = true
+    report("the \(name) cannot be written: \(String(cString: strerror(error))); it ends here.")
   }
 }

@@ -67,6 +67,7 @@ public struct Playback: Sendable {
   public init(_ trace: RawTrace) {
     var (pipeline, inputs) = (InputPipeline(), [InputEvent]())
     var scale: CGFloat = 1
+    var keysLeftOut = 0
     var down: [ContactID: ContactEvent] = [:]
     for record in trace.records {
       switch record {
@@ -80,6 +81,7 @@ public struct Playback: Sendable {
           steps.append(Step(time: pipeline.time, action: .resize(size)))
         }
       case .input(let raw):
+        if case .event(let event) = raw, event.isTypingLeftOut { keysLeftOut += 1 }
         pipeline.take(raw, into: &inputs)
         for input in inputs {
           let input = input.inPoints(scale)
@@ -95,6 +97,10 @@ public struct Playback: Sendable {
       }
     }
     cancel(pipeline.openContacts.compactMap { down[$0] })
+    if keysLeftOut > 0 {
+      let keys = keysLeftOut == 1 ? "one key" : "\(keysLeftOut) keys"
+      warnings.append("\(keys) had a letter, digit or sign, which the recording leaves out.")
+    }
   }
 
   /// When the last step is, in seconds; 0 where there is none.

@@ -19,6 +19,9 @@ import DeftX11
 /// corner (`rx - x`, `ry - y`).  An event without a name (`e`) is a finger's movement.  See
 /// ``RawInputEvent`` for the meaning of the fields.
 ///
+/// Where the header says `"typing":"left out"`, keys that type letters, digits or signs are there without
+/// number and symbol (`id`, `sym`, `chr`, `cut`): that one was pressed is known, and not which.
+///
 /// With `jq`, this gives every line its time again:
 ///
 ///     jq -nc 'foreach inputs as $line ({}; {t: ($line.t // .t)}; . + $line)' FILE

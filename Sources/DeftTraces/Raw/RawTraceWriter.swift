@@ -2,28 +2,41 @@ import DeftX11
 
 /// Writes a raw trace while it happens: *each line is whole in the file as soon as it is written*.
 public final class RawTraceWriter {
-  private let output: LineFile
+  /// The file.
+  public let output: LineFile
+  private let keepsTyping: Bool
   private let lines = RawTrace.LineEncoder()
 
   /// A trace in a new file, with its header; `-` is standard output.
   ///
-  /// - Throws: `LogError` when the file cannot be written.
-  public init(path: String) throws(LogError) {
-    output = try LineFile(path: path)
-    output.write(RawTrace.header)
+  /// - Throws: `LogError` when the file cannot be written, or exists.
+  public convenience init(path: String) throws(LogError) {
+    self.init(to: try LineFile(path: path, name: "recording", replaces: false), keepsTyping: true)
   }
 
-  /// Why nothing can be written any more; nil while it can.
-  public var failure: String? { output.failure }
+  /// A trace in a file that is open already, with its header.
+  ///
+  /// - Parameter keepsTyping: whether letters, digits and signs are kept; without them, the header says
+  ///   so, and a key that types is one without a name.
+  public init(to output: LineFile, keepsTyping: Bool) {
+    (self.output, self.keepsTyping) = (output, keepsTyping)
+    output.write(keepsTyping ? RawTrace.header : RawTrace.headerWithoutTyping)
+  }
 
   /// Adds a record.
   public func write(_ record: RawTrace.Record) {
-    output.write(lines.line(record))
+    if !keepsTyping, case .input(.event(let event)) = record {
+      output.write(lines.line(.input(.event(event.withoutTyping))))
+    } else {
+      output.write(lines.line(record))
+    }
   }
 }
 
 extension RawTrace {
   static let header = #"{"format":"\#(formatName)","version":\#(version)}"#
+  static let headerWithoutTyping =
+    #"{"format":"\#(formatName)","version":\#(version),"typing":"left out"}"#
 
   /// The trace as it stands in a file; reads back as the same trace.
   public var text: String {

@@ -60,6 +60,6 @@ enum MissingPictures {
 
   static func note(_ message: String) {
     guard noted.withLock({ $0.insert(message).inserted }) else { return }
-    FileHandle.standardError.write(Data((message + "\n").utf8))
+    StandardError.say(message)
   }
 }

@@ -1,0 +1,235 @@
+import DeftTesting
+import Testing
+
+@testable import DeftTraces
+
+@Suite("Files of lines")
+struct LineFileTests {
+  /// A folder that is gone with the test, and what the file in it says.
+  final class Place {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("deft-lines-\(UUID().uuidString)").path
+    var said: [String] = []
+
+    init() throws {
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      chmod(folder, 0o755)
+    }
+    deinit { try? FileManager.default.removeItem(atPath: folder) }
+
+    func path(_ name: String) -> String { "\(folder)/\(name)" }
+    func text(_ name: String) throws -> String {
+      try String(contentsOfFile: path(name), encoding: .utf8)
+    }
+    func put(_ text: String, _ name: String) throws {
+      try Data(text.utf8).write(to: URL(fileURLWithPath: path(name)))
+    }
+    func mode(_ name: String) -> mode_t {
+      var status = stat()
+      stat(path(name), &status)
+      return status.st_mode & 0o7777
+    }
+    func file(
+      _ name: String, _ overflow: LineFile.Overflow = .leavesOut, replaces: Bool = true,
+      besides other: LineFile? = nil
+    ) throws -> LineFile {
+      try LineFile(
+        path: path(name), overflow: overflow, replaces: replaces, besides: other,
+        report: { [unowned self] in said.append($0) })
+    }
+    /// A FIFO, and its reading end where somebody reads it.
+    func pipe(_ name: String, isRead: Bool = true) -> Int32 {
+      mkfifo(path(name), 0o600)
+      return isRead ? open(path(name), O_RDONLY | O_NONBLOCK | O_CLOEXEC) : -1
+    }
+  }
+
+  /// What can be read until a line meets a condition; waits for it.
+  private func read(_ descriptor: Int32, until condition: (String) -> Bool) throws -> [String] {
+    var (bytes, lines) = ([UInt8](), [String]())
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while !lines.contains(where: condition) {
+      var ready = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+      try #require(poll(&ready, 1, 20_000) == 1, "Nothing comes.")
+      let count = Foundation.read(descriptor, &buffer, buffer.count)
+      // Before the writer has come, a pipe is at its end.
+      guard count > 0 else { continue }
+      let hasEnd = buffer[..<count].lastIndex(of: 0x0A) != nil
+      bytes += buffer[..<count]
+      guard hasEnd, let end = bytes.lastIndex(of: 0x0A) else { continue }
+      lines += String(decoding: bytes[..<end], as: UTF8.self).split(separator: "\n").map(
+        String.init)
+      bytes.removeSubrange(...end)
+    }
+    return lines
+  }
+
+  // MARK: - Who may read
+
+  @Test func whatIsWrittenIsTheUsersAlone() throws {
+    let place = try Place()
+    let before = umask(0)
+    defer { umask(before) }
+    try place.file("new").write("a")
+    #expect(place.mode("new") == 0o600)
+    try place.put("old\n", "old")
+    chmod(place.path("old"), 0o666)
+    try place.file("old").write("b")
+    #expect(try place.mode("old") == 0o600 && place.text("old") == "b\n")
+  }
+
+  @Test(
+    "In a folder that others may write to, no link is followed",
+    arguments: [0o1777, 0o775, 0o757] as [mode_t])
+  func links(mode: mode_t) throws {
+    let place = try Place()
+    try place.put("precious\n", "target")
+    symlink(place.path("target"), place.path("symbolic"))
+    symlink(place.path("none"), place.path("dangling"))
+    link(place.path("target"), place.path("hard"))
+    chmod(place.folder, mode)
+    for name in ["symbolic", "dangling", "hard"] {
+      #expect(throws: LogError.self) { try place.file(name) }
+    }
+    #expect(try place.text("target") == "precious\n" && access(place.path("none"), F_OK) != 0)
+    try place.file("new").write("a")
+    #expect(try place.text("new") == "a\n")
+    // One's own folder is one's own.
+    chmod(place.folder, 0o755)
+    try place.file("symbolic").write("b")
+    try place.file("dangling").write("c")
+    #expect(try place.text("target") == "b\n" && place.text("none") == "c\n")
+  }
+
+  @Test("What belongs to somebody else is left alone", .enabled(if: geteuid() == 0))
+  func foreignFile() throws {
+    let place = try Place()
+    try place.put("theirs\n", "file")
+    _ = place.pipe("pipe", isRead: false)
+    for name in ["file", "pipe"] { chown(place.path(name), 65534, 65534) }
+    chmod(place.folder, 0o1777)
+    for name in ["file", "pipe"] {
+      #expect(throws: LogError.self) { try place.file(name) }
+    }
+    #expect(try place.text("file") == "theirs\n")
+  }
+
+  // MARK: - What is there already
+
+  @Test func aFileIsReplacedOnlyWhereThatWasAskedFor() throws {
+    let place = try Place()
+    try place.put("precious\n", "file")
+    symlink(place.path("file"), place.path("link"))
+    for name in ["file", "link"] {
+      let error = try #require(throws: LogError.self) { try place.file(name, replaces: false) }
+      #expect(error.description.contains("exists already"))
+    }
+    #expect(try place.text("file") == "precious\n")
+    let pipe = place.pipe("pipe")
+    defer { close(pipe) }
+    _ = try place.file("pipe", replaces: false)
+  }
+
+  @Test func aFileIsNotTwoFilesUnderWhateverName() throws {
+    let place = try Place()
+    symlink(place.path("a"), place.path("symbolic"))
+    for name in ["a", "./a", "symbolic"] {
+      do {
+        let first = try place.file("a", replaces: false)
+        #expect(throws: LogError.self) { try place.file(name, besides: first) }
+      }
+      #expect(access(place.path("a"), F_OK) != 0, "What was made for nothing is gone again.")
+    }
+    try place.put("precious\n", "a")
+    link(place.path("a"), place.path("hard"))
+    for name in ["a", "symbolic", "hard"] {
+      let first = try place.file("a")
+      #expect(throws: LogError.self) { try place.file(name, besides: first) }
+    }
+    #expect(try place.text("a") == "precious\n")
+  }
+
+  // MARK: - Readers
+
+  @Test func aReaderThatPausesStallsNobodyAndMissesWhatIsCounted() throws {
+    let place = try Place()
+    let reader = place.pipe("pipe")
+    defer { close(reader) }
+    let file = try place.file("pipe")
+    let text = String(repeating: "x", count: 1000)
+    let count = 12_000
+    for number in 1...count { file.write("\(number) \(text)") }
+    let lost = file.lostLines
+    #expect(lost > 1000 && place.said.count == 1)
+    var lines = try read(reader) { $0.hasPrefix("\(count - lost) ") }
+    #expect(lines.map { Int($0.prefix { $0 != " " }) } == Array(1...(count - lost)))
+    // It has caught up; the gap is marked once the writer knows, too.
+    lines = []
+    var probes = 0
+    while !lines.contains(where: { $0.hasPrefix("{") }) {
+      probes += 1
+      file.write("probe \(probes)")
+      guard file.lostLines == lost + probes else {
+        lines += try read(reader) { $0.hasPrefix("probe") }
+        continue
+      }
+    }
+    #expect(lines == [#"{"dropped":\#(file.lostLines)}"#, "probe \(probes)"])
+    file.write("last")
+    _ = try read(reader) { $0 == "last" }
+    file.finish()
+    #expect(place.said.last == "the log lacks \(file.lostLines) lines." && place.said.count == 2)
+  }
+
+  @Test func linesThatBuildOnOneAnotherEndAtTheFirstGap() throws {
+    let place = try Place()
+    let reader = place.pipe("pipe")
+    defer { close(reader) }
+    let file = try place.file("pipe", .ends)
+    let text = String(repeating: "x", count: 1 << 20)
+    for number in 1...10 { file.write("\(number) \(text)") }
+    let kept = 10 - file.lostLines
+    #expect(kept >= 7 && file.lostLines > 0)
+    _ = try read(reader) { $0.hasPrefix("\(kept) ") }
+    file.write("after")
+    #expect(file.lostLines == 11 - kept)
+  }
+
+  @Test func aPipeMayGetItsReaderLater() throws {
+    let place = try Place()
+    _ = place.pipe("pipe", isRead: false)
+    let file = try place.file("pipe")
+    file.write("first")
+    file.write("second")
+    let reader = open(place.path("pipe"), O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    defer { close(reader) }
+    #expect(try read(reader) { $0 == "second" } == ["first", "second"])
+    file.finish()
+    #expect(!file.isIncomplete && place.said.isEmpty)
+  }
+
+  @Test func whatNobodyHasReadIsCounted() throws {
+    let place = try Place()
+    _ = place.pipe("pipe", isRead: false)
+    let file = try place.file("pipe")
+    for _ in 0..<5 { file.write("a") }
+    file.finish(patience: 0.01)
+    #expect(file.lostLines == 5)
+    #expect(place.said == ["nobody reads the log.", "the log lacks 5 lines."])
+    // Lets the thread go that waits for a reader.
+    close(open(place.path("pipe"), O_RDONLY | O_NONBLOCK | O_CLOEXEC))
+  }
+
+  @Test func aFullDiskIsSaidOnceAndCounted() throws {
+    var said: [String] = []
+    for overflow in [LineFile.Overflow.leavesOut, .ends, .waits] {
+      said = []
+      let file = try LineFile(
+        path: "/dev/full", overflow: overflow, replaces: false, report: { said.append($0) })
+      for _ in 0..<5 { file.write("a") }
+      file.finish()
+      #expect(file.lostLines == 5)
+      #expect(said.count == 2 && said[0].contains("No space left") && said[1].contains("5 lines"))
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import DeftGeometry
+import Testing
+
+/// Commands without a display whose streams are not as they should be.
+@Suite("Standard streams of commands")
+struct CommandStreamTests {
+  /// Runs a line of a shell; `$0` is the program, and `$1` a recording.
+  private func shell(_ line: String) throws -> ReplayTests.Result {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/bash")
+    process.arguments = [
+      "-c", line, LiveCanvas.program("deft"),
+      TraceTests.folder.appendingPathComponent("canvas-drag.deft-trace").path,
+    ]
+    process.environment = ProcessInfo.processInfo.environment.filter { $0.key != "DISPLAY" }
+    let (output, errors) = (Pipe(), Pipe())
+    (process.standardOutput, process.standardError) = (output, errors)
+    try process.run()
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    let said = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    return .init(output: text, errors: said, status: process.terminationStatus)
+  }
+
+  /// The beginning of a line that runs the program with a pipe at descriptor 4 that nobody reads.
+  static let unread =
+    #"p=$(mktemp -u); mkfifo -m 600 "$p"; exec 3<>"$p" 4>"$p" 3<&-; rm "$p"; "#
+    + #"exec env --default-signal=PIPE "$0""#
+
+  private static let commands = [
+    "symbols", "gallery --list", "--help", "--version", "replay --help", #"replay "$1""#,
+  ]
+
+  @Test("What cannot be printed is said, with status 74", arguments: commands)
+  func full(command: String) throws {
+    for (stream, reason) in [("/dev/full", "No space left"), ("&-", "Bad file descriptor")] {
+      let result = try shell(#"exec "$0" \#(command) >\#(stream)"#)
+      #expect(result.status == 74 && result.errors.contains(reason), "\(result)")
+      #expect(result.errors.contains("cannot be written"))
+    }
+  }
+
+  @Test("Where nobody reads, it ends without a word", arguments: commands)
+  func unread(command: String) throws {
+    let result = try shell("(\(Self.unread) \(command) >&4); echo $?")
+    #expect(result.output == "\(128 + SIGPIPE)\n" && result.errors.isEmpty, "\(result)")
+  }
+
+  @Test(
+    "What cannot be said changes no status", arguments: ["2>&-", "2>/dev/full", "<&- >&- 2>&-"])
+  func unheard(streams: String) throws {
+    for (command, status) in [
+      ("devices", 69), ("--nonsense", 64), ("replay nowhere", 66), ("record a", 69),
+      (#"replay "$1" --log /dev/full"#, 74),
+    ] as [(String, Int32)] {
+      let result = try shell(#"exec "$0" \#(command) \#(streams)"#)
+      #expect(result.status == status, "\(command) \(streams): \(result)")
+    }
+  }
+
+  @Test func aMessageThatNobodyReadsEndsNothing() throws {
+    let result = try shell("(\(Self.unread) devices 2>&4); echo $?")
+    #expect(result.output == "69\n", "\(result)")
+  }
+
+  @Test func aPictureThatFindsNoRoomIsSaid() throws {
+    let full = try shell(#"exec "$0" symbols star --output /dev/full"#)
+    #expect(full.status == 74 && full.errors.contains("/dev/full cannot be written"), "\(full)")
+    let none = try shell(#"exec "$0" symbols star --output /proc/none.png"#)
+    #expect(none.status == 73 && none.errors.contains("/proc/none.png"), "\(none)")
+  }
+
+  @Test func aFileThatMayNotGrowHasWholeLines() throws {
+    let folder = try ReplayTests.Folder()
+    let log = folder.url.appendingPathComponent("log").path
+    let result = try shell(#"ulimit -f 1; exec "$0" replay "$1" --log '\#(log)'"#)
+    #expect(result.status == 74 && result.errors.contains("File too large"), "\(result)")
+    let text = try String(contentsOfFile: log, encoding: .utf8)
+    #expect(text.hasSuffix("\n"))
+    for line in text.split(separator: "\n") { #expect(LogLine(String(line)).time != nil) }
+  }
+
+  @Test func theFileThatIsPlayedIsNotReplacedByTheLog() throws {
+    let folder = try ReplayTests.Folder()
+    let file = try folder.write(ReplayTests.drag, to: "a.contacts.jsonl")
+    let result = try shell(
+      #"cd '\#(folder.url.path)'; ln a.contacts.jsonl b; "$0" replay b --log a*"#)
+    #expect(result.status == 73 && result.errors.contains("that is played"), "\(result)")
+    #expect(try String(contentsOfFile: file, encoding: .utf8) == ReplayTests.drag)
+  }
+
+  @Test(
+    "What is played may come out of a pipe",
+    arguments: [
+      #"cat "$1" | "$0" replay -"#, #"cat "$1" | "$0" replay /dev/stdin"#,
+      #""$0" replay - <"$1""#, #""$0" replay <(cat "$1")"#,
+      #"p=$(mktemp -u); mkfifo "$p"; cat "$1" >"$p" & "$0" replay "$p"; s=$?; rm "$p"; exit $s"#,
+    ])
+  func pipes(line: String) throws {
+    let expected = try shell(#"exec "$0" replay "$1""#)
+    let result = try shell(line)
+    #expect(!expected.output.isEmpty)
+    #expect(result.output == expected.output && result.status == 0, "\(result.errors)")
+  }
+
+  @Test func whatCannotBeReadFromStandardInputIsSaid() throws {
+    let closed = try shell(#"exec "$0" replay - <&-"#)
+    #expect(closed.status == 66 && closed.errors.contains("cannot be read"), "\(closed)")
+    let empty = try shell(#"exec "$0" replay - </dev/null"#)
+    #expect(empty.status == 65 || empty.output.isEmpty, "\(empty)")
+  }
+}

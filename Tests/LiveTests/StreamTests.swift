@@ -1,0 +1,186 @@
+import DeftGeometry
+import DeftTesting
+import DeftTraces
+import DeftX11
+import Testing
+
+extension Live {
+  /// What becomes of a window when what it writes to is not as it should be.
+  @Suite("Streams and files")
+  struct StreamTests {
+    private let deft = LiveCanvas.program("deft")
+    /// The circle of the opening scene.
+    private let circle = CGPoint(x: 520, y: 180)
+
+    /// The program with other streams, as a shell makes them; `$0` and `$@` are its command line.
+    private func run(
+      _ arguments: [String], _ script: String, on server: VirtualXServer
+    ) throws -> ClientProcess {
+      let app = try server.run("bash", ["-c", "exec \(script)", deft] + arguments)
+      try server.waitForScreen(timeout: 20) { $0[520, 180] != 0 && $0[5, 5] == 0xF6F5F2 }
+      return app
+    }
+
+    /// Drags the circle away, and waits until that is seen.
+    private func drag(_ server: VirtualXServer) throws {
+      let finger = server.touchscreen.touch(at: circle)
+      finger.move(to: circle + CGSize(width: 300, height: 120), over: 0.3)
+      finger.hold(for: 0.1)
+      finger.lift()
+      try server.waitForScreen { $0[520, 180] == 0xF6F5F2 }
+    }
+
+    @Test(
+      "without standard streams the canvas runs, and nothing gets into the X connection",
+      arguments: ["<&- >&- 2>&-", ">&-", "2>&-"])
+    func closedStreams(streams: String) throws {
+      let server = try VirtualXServer()
+      let app = try run(["--log", "-"], #""$0" "$@" \#(streams)"#, on: server)
+      try drag(server)
+      app.signal(SIGTERM)
+      let isClosed = streams.contains(">&- 2") || streams == ">&-"
+      #expect(try app.waitForExit() == .exited(isClosed ? 74 : 0))
+      let errors = app.lines(of: .errors).joined()
+      #expect(errors.contains("Bad file descriptor") == (streams == ">&-"), "\(errors)")
+    }
+
+    @Test("what cannot be said to anybody ends nothing", arguments: ["2>&-", "2>/dev/full"])
+    func unheard(errors: String) throws {
+      let server = try VirtualXServer()
+      let app = try run(["--log", "/dev/full"], #""$0" "$@" \#(errors)"#, on: server)
+      try drag(server)
+      app.signal(SIGTERM)
+      #expect(try app.waitForExit() == .exited(74))
+    }
+
+    @Test("a log that nobody reads holds nothing up, and a reader that comes gets all of it")
+    func logWithoutReader() throws {
+      let server = try VirtualXServer()
+      let folder = try ReplayTests.Folder()
+      let path = folder.url.appendingPathComponent("pipe").path
+      mkfifo(path, 0o600)
+      let app = try run(["--log", path], #""$0" "$@""#, on: server)
+      try drag(server)
+      let reader = try server.run("cat", [path])
+      try reader.waitForLine(containing: #""window""#)
+      try reader.waitForLine(containing: #""callback":"ended""#)
+      app.signal(SIGTERM)
+      #expect(try app.waitForExit() == .exited(0))
+      #expect(try reader.waitForExit() == .exited(0))
+      for line in reader.lines() { #expect(LogLine(line).time != nil) }
+    }
+
+    @Test("a log that nobody has read is told in the end")
+    func unreadLog() throws {
+      let server = try VirtualXServer()
+      let folder = try ReplayTests.Folder()
+      let path = folder.url.appendingPathComponent("pipe").path
+      mkfifo(path, 0o600)
+      let app = try run(["--log", path], #""$0" "$@""#, on: server)
+      try drag(server)
+      app.signal(SIGTERM)
+      #expect(try app.waitForExit(timeout: 10) == .exited(74))
+      #expect(app.lines(of: .errors).contains { $0.contains("the log lacks") })
+    }
+
+    @Test("a reader that stands still does not stall the window, and misses nothing")
+    func slowReader() throws {
+      let server = try VirtualXServer()
+      let folder = try ReplayTests.Folder()
+      let path = folder.url.appendingPathComponent("pipe").path
+      mkfifo(path, 0o600)
+      // A pipe of one page, which a dozen lines fill; 1031 is F_SETPIPE_SZ.
+      let end = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+      defer { close(end) }
+      _ = fcntl(end, 1031, 4096)
+      let app = try run(["--log", path], #""$0" "$@""#, on: server)
+      try drag(server)
+      let other = try ForeignClient(displayName: server.displayName)
+      #expect(other.ping(try #require(other.window(titled: "Deft"))))
+      let reader = try server.run("cat", [path])
+      try reader.waitForLine(containing: #""callback":"ended""#)
+      app.signal(SIGTERM)
+      #expect(try app.waitForExit() == .exited(0))
+    }
+
+    @Test("a log whose reader goes away ends, and the canvas does not")
+    func readerLeaves() throws {
+      let server = try VirtualXServer()
+      let folder = try ReplayTests.Folder()
+      let path = folder.url.appendingPathComponent("pipe").path
+      mkfifo(path, 0o600)
+      let end = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+      let app = try run(["--log", path], #""$0" "$@""#, on: server)
+      close(end)
+      try drag(server)
+      app.signal(SIGTERM)
+      #expect(try app.waitForExit() == .exited(74))
+      let errors = app.lines(of: .errors)
+      #expect(errors.filter { $0.contains("Broken pipe") }.count == 1, "\(errors)")
+    }
+
+    @Test("a full disk leaves whole lines, and is told")
+    func fullDisk() throws {
+      let server = try VirtualXServer()
+      let folder = try ReplayTests.Folder()
+      let (trace, log) = (folder.url.path + "/a.deft-trace", folder.url.path + "/log")
+      // A file may have 2 KiB; the devices alone need more.
+      let app = try server.run(
+        "bash", ["-c", #"ulimit -f 2; exec "$0" "$@""#, deft, "record", trace, "--log", log])
+      try server.waitForScreen(timeout: 20) { $0[520, 180] != 0 && $0[5, 5] == 0xF6F5F2 }
+      try drag(server)
+      app.signal(SIGINT)
+      #expect(try app.waitForExit() == .exited(74))
+      let records = try RawTrace(contentsOf: trace).records
+      #expect(records.count == 1)
+      let lines = try String(contentsOfFile: log, encoding: .utf8)
+      #expect(lines.hasSuffix("\n"))
+      for line in lines.split(separator: "\n") { #expect(LogLine(String(line)).time != nil) }
+      let errors = app.lines(of: .errors)
+      #expect(errors.filter { $0.contains("cannot be written: File too large") }.count == 2)
+    }
+
+    @Test(
+      "a signal ends every window as closing it does, with its contacts cancelled and logged",
+      arguments: [
+        ([], SIGTERM), ([], SIGHUP), (["try", "drag(minimumDistance: 0)"], SIGINT),
+      ] as [([String], Int32)])
+    func signals(arguments: [String], number: Int32) throws {
+      let server = try VirtualXServer()
+      let app = try server.run(deft, arguments + ["--log", "-"])
+      try server.waitForScreen(timeout: 20) { $0[5, 5] == 0xF6F5F2 }
+      let finger = server.touchscreen.touch(
+        at: arguments.isEmpty ? circle : CGPoint(x: 300, y: 300))
+      finger.move(by: CGSize(width: 60, height: 20), over: 0.1)
+      try app.waitForLine(containing: #""callback":"changed""#)
+      app.signal(number)
+      try app.waitForLine(containing: #""callback":"cancelled""#)
+      #expect(try app.waitForExit() == .exited(0))
+      #expect(app.lines(of: .errors).isEmpty)
+      finger.lift()
+    }
+
+    @Test("nohup is respected")
+    func nohup() throws {
+      let server = try VirtualXServer()
+      let app = try server.run("nohup", [deft, "--log", "-"])
+      try app.waitForLine(containing: #""window""#, timeout: 20)
+      app.signal(SIGHUP)
+      try drag(server)
+      try app.waitForLine(containing: #""callback":"ended""#)
+      app.signal(SIGTERM)
+      #expect(try app.waitForExit() == .exited(0))
+    }
+
+    @Test("devices ends as others do where nobody reads, and says what cannot be written")
+    func devices() throws {
+      let server = try VirtualXServer()
+      let full = try server.run("bash", ["-c", #"exec "$0" devices >/dev/full"#, deft])
+      #expect(try full.waitForExit() == .exited(74))
+      #expect(full.lines(of: .errors).joined().contains("No space left"))
+      let unread = try server.run("bash", ["-c", CommandStreamTests.unread + " devices >&4", deft])
+      #expect(try unread.waitForExit() == .signaled(SIGPIPE))
+      #expect(unread.lines(of: .errors).isEmpty)
+    }
+  }
+}
