@@ -177,6 +177,8 @@ public final class WindowHost: Stage {
 
   /// When there is something to do without any event; nil: never.
   private var nextWakeUp: TimeInterval? {
+    // A timer of the program may have ended the run.
+    if isStopped { return 0 }
     var next = interaction.engine.nextDeadline ?? .infinity
     if let idleExpiry { next = min(next, idleExpiry) }
     if let deadline = delegate?.nextDeadline { next = min(next, deadline) }

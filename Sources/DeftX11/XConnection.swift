@@ -17,6 +17,8 @@ public final class XConnection {
   var atoms: AtomTable
   /// The major opcode of XInput2's events; nil without XInput2.
   let inputOpcode: Int32?
+  /// What timers of the program's are served by.
+  var runLoop = MainRunLoop()
   /// Why there is no server any more, in a sentence; nil while it is there. No call may follow.
   package private(set) var lostMessage: String?
 

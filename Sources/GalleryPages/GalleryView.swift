@@ -61,6 +61,7 @@ private struct PageArea: View {
         Button(showsSource ? "Hide code" : "Show code") {
           withAnimation(.snappy) { showsSource.toggle() }
         }
+        .buttonStyle(.bordered)
       }
       .frame(height: 40)
       Text(page.sentence)

@@ -96,6 +96,24 @@ struct ImagesTests {
     #expect(missing.painted.map(\.item) == unknown.painted.map(\.item))
   }
 
+  @Test("What stands for a missing picture is as large as a symbol, whatever the picture was to be")
+  func missingPicturesAreSmall() {
+    func shown(_ image: Image) -> CGRect {
+      PaintedViews(size: size) { image }.painted.reduce(.null) { $0.union($1.frame) }
+    }
+    let alone = shown(Image("no such picture"))
+    #expect(!alone.isEmpty && alone.width <= 20 && alone.center == CGPoint(x: 100, y: 50))
+    let image = Image("no such picture").resizable()
+    #expect(shown(image) == alone)
+    #expect(shown(Image("no such picture").resizable(resizingMode: .tile)) == alone)
+    let fitted = PaintedViews(size: size) { image.scaledToFill() }
+    #expect(fitted.painted.reduce(.null) { $0.union($1.frame) } == alone)
+    let drawn = PaintedViews(size: size) {
+      Canvas { $0.draw(image, in: CGRect(origin: .zero, size: $1)) }
+    }
+    #expect(drawn.painted.reduce(.null) { $0.union($1.frame) } == alone)
+  }
+
   // MARK: Symbols
 
   @Test("A symbol is 1.4 times as large as the font, and is hit in all of its square")

@@ -60,6 +60,33 @@ struct LifecycleTests {
     #expect(model.said.count == 3)
   }
 
+  @Test("The older form of a change's action is the one that was made before the change")
+  @available(*, deprecated)
+  func olderActionsAreOfBefore() {
+    struct Host: View {
+      let model: Model
+      @State private var n = 0
+      var body: some View {
+        Text("next")
+          .onTapGesture { n += 1 }
+          .onChange(of: n) { [n] new in model.say("\(n)>\(new)") }
+          .onChange(of: n) { [n] old, new in model.say("\(old)>\(new) in \(n)") }
+          .onChange(of: n) { [n] in model.say("at \(n)") }
+          .onChange(of: n) { [value = model.value] _ in model.say("value \(value)") }
+      }
+    }
+    let model = Model()
+    let tester = ViewTester { Host(model: model) }
+    tester.tap(tester.find(text: "next"))
+    #expect(model.said.sorted() == ["0>1", "0>1 in 1", "at 1", "value 1"])
+    model.said = []
+    // The last description before the change counts, be it one that came with the same value.
+    model.value = 7
+    tester.advance(by: 0.1)
+    tester.tap(tester.find(text: "next"))
+    #expect(model.said.sorted() == ["1>2", "1>2 in 2", "at 2", "value 7"])
+  }
+
   @Test("A timer gives its dates at its times, and is quiet when its view has gone")
   func timersFire() {
     struct Host: View {

@@ -173,22 +173,12 @@ extension Live {
     private func expectSleep(of canvas: LiveCanvas) throws {
       canvas.settle()
       var count = -1
-      for _ in 0..<20 where try wakeUps(of: canvas.app) != count {
-        count = try wakeUps(of: canvas.app)
+      for _ in 0..<20 where try canvas.app.wakeUps != count {
+        count = try canvas.app.wakeUps
         canvas.server.mouse.hold(for: 0.2)
       }
       canvas.server.mouse.hold(for: 2)
-      #expect(try wakeUps(of: canvas.app) == count)
-    }
-
-    /// How often the program's threads have gone to sleep so far.
-    private func wakeUps(of app: ClientProcess) throws -> Int {
-      let tasks = "/proc/\(app.identifier)/task"
-      return try FileManager.default.contentsOfDirectory(atPath: tasks).map { task in
-        let status = try String(contentsOfFile: "\(tasks)/\(task)/status", encoding: .utf8)
-        let line = status.split(separator: "\n").first { $0.hasPrefix("voluntary_ctxt_switches") }
-        return try #require(line?.split(separator: "\t").last.flatMap { Int($0) })
-      }.reduce(0, +)
+      #expect(try canvas.app.wakeUps == count)
     }
   }
 }

@@ -10,7 +10,7 @@ let programs = [
   "OwnGestures", "OwnLayout", "OwnShapes", "Pages", "PhotoViewer", "PinchAndTwist", "PressOnce",
   "Previewed", "PullToReveal", "Reorder", "SizedSheet", "SnappingCard", "StatesOfGestures",
   "SurroundingValues", "SwipeDirections", "TabUnderline", "TapCounter", "TapPlaces", "ThrowBall",
-  "TodoSwipe", "WhoWins",
+  "TimerInertia", "TodoSwipe", "WhoWins",
 ]
 
 /// Each program in both language modes; the folder of mode 5 is a link, since a folder belongs to one

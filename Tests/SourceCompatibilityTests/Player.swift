@@ -4,6 +4,7 @@ import Foundation
 /// A user in front of a program: sees colors, and touches what has them.
 struct Player {
   let server: VirtualXServer
+  let app: ClientProcess
 
   /// The colors that the programs name, in light surroundings.
   enum Hue: UInt32 {
@@ -121,6 +122,21 @@ struct Player {
       abs($0.centroid.x - start.x - distance.width) < 4
         && abs($0.centroid.y - start.y - distance.height) < 4
     }
+  }
+}
+
+extension Player {
+  /// Expects that nothing wakes the program for a second, after it has come to rest.
+  func expectSleep() throws {
+    _ = try look()
+    var count = -1
+    for _ in 0..<20 where try app.wakeUps != count {
+      count = try app.wakeUps
+      server.mouse.hold(for: 0.2)
+    }
+    server.mouse.hold(for: 1)
+    let more = try app.wakeUps - count
+    if more > 0 { throw PlayerError.otherwise("at rest it was woken \(more) times") }
   }
 }
 

@@ -56,5 +56,18 @@ extension Plays {
         Int($0.centroid.x) > start.x1 && $0.bounds.width > start.width
       }
     },
+    "TimerInertia": { player in
+      let start = try player.find(.red).centroid
+      try player.drag(.red, by: CGSize(width: 60, height: 0))
+      // Thrown, it goes on with the timer's steps; the last timer then says that it rests.
+      try player.wait(for: .green) { $0.centroid.x > start.x + 100 }
+      try player.tap(.orange)
+      try player.wait(for: .blue)
+      try player.expectSleep()
+      try player.tap(.blue)
+      try player.wait(for: .orange)
+      try player.drag(.green, by: CGSize(width: 60, height: 0))
+      try player.wait(for: .green)
+    },
   ]
 }

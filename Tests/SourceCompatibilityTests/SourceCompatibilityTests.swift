@@ -63,7 +63,7 @@ struct SourceCompatibilityTests {
         let colors = Set(screen.pixels)
         return screen[1, 1] != empty[1, 1] && colors.subtracting(empty.pixels).count > 1
       }
-      try Plays.all[name]?(Player(server: server))
+      try Plays.all[name]?(Player(server: server, app: app))
     } catch {
       let said = (app.lines(of: .errors) + app.lines()).suffix(20).joined(separator: "\n")
       Issue.record("\(name) in mode \(mode): \(error)\n\(said)")

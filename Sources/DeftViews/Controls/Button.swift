@@ -5,6 +5,8 @@
 ///
 /// It answers when the contact is lifted over it; to Space and Return while it has the focus; and to its
 /// `keyboardShortcut` anywhere in the window.
+///
+/// It looks as its label does, in the tint; `buttonStyle(.bordered)` gives it a face.
 public struct Button<Label: View> {
   let role: ButtonRole?
   let action: () -> Void

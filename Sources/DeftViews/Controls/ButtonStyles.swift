@@ -1,4 +1,7 @@
-/// The usual look: a face with a thin line, and a prominent one for the default action.
+/// The usual look: the label alone in the tint, which fades while it is pressed, as on phones.
+///
+/// What has a foreground style, the label itself or something around the button, keeps that.  A button that
+/// is to have a face asks for ``BorderedButtonStyle`` or ``BorderedProminentButtonStyle``.
 public struct DefaultButtonStyle {
   /// The usual look.
   nonisolated public init() {}
@@ -7,7 +10,7 @@ public struct DefaultButtonStyle {
 extension DefaultButtonStyle: PrimitiveButtonStyle {
   /// The look of a button.
   public func makeBody(configuration: Configuration) -> some View {
-    PressableButton(style: FacedButtonStyle(prominence: .automatic), configuration: configuration)
+    PressableButton(style: TintedLook(), configuration: configuration)
   }
 }
 
@@ -88,8 +91,6 @@ extension PrimitiveButtonStyle where Self == BorderedProminentButtonStyle {
 
 /// How much of a face a button has.
 enum ButtonProminence: Hashable {
-  /// A prominent one for the default action, else a plain one.
-  case automatic
   /// A shade under the pointer only.
   case none
   /// A face with a line.
@@ -143,16 +144,15 @@ extension FacedButton: View {
   private func colors(
     _ palette: ControlPalette, _ state: ControlState, isTinted: Bool
   ) -> (ControlFace.Look, RGBAColor) {
-    let isDefault = environment.keyboardShortcut == .defaultAction
     switch prominence {
-    case .tint where state != .disabled, .automatic where isDefault && state != .disabled:
+    case .tint where state != .disabled:
       return (ControlFace.Look(fill: palette.prominentFace(state)), palette.prominentText)
     case .none:
       return (
         ControlFace.Look(fill: palette.shade(state)),
         state == .disabled ? palette.text : palette.tintedText
       )
-    case .tint, .face, .automatic:
+    case .tint, .face:
       return (
         ControlFace.Look(fill: palette.face(state), border: palette.hairline),
         isTinted && state != .disabled ? palette.tintedText : palette.text
@@ -179,5 +179,46 @@ extension PlainButton: View {
   var body: some View {
     HStack(spacing: 6) { configuration.label }
       .opacity(!isEnabled ? ControlPalette.disabledOpacity : configuration.isPressed ? 0.7 : 1)
+  }
+}
+
+/// The look of a button that asks for none.
+struct TintedLook {}
+
+extension TintedLook: ButtonStyle {
+  func makeBody(configuration: Configuration) -> some View { TintedButton(configuration) }
+}
+
+struct TintedButton {
+  let configuration: ButtonStyleConfiguration
+  @State private var isHovered = false
+  @Environment(\.self) private var environment
+
+  init(_ configuration: ButtonStyleConfiguration) { self.configuration = configuration }
+}
+
+extension TintedButton: View {
+  var body: some View {
+    let isDestructive = configuration.role == .destructive
+    let palette = ControlPalette(
+      environment, tint: isDestructive ? Color.red.resolved(in: environment) : nil)
+    let state = ControlState(
+      isEnabled: environment.isEnabled, isHovered: isHovered, isPressed: configuration.isPressed)
+    let color = Color(control: state == .disabled ? palette.text : palette.tintedText)
+    HStack(spacing: 6) { configuration.label }
+      .transformEnvironment(\.foregroundStyles) { styles in
+        if styles == nil { styles = ForegroundStyles(AnyShapeStyle(color)) }
+      }
+      .opacity(Self.opacity(state))
+      .onHover { isHovered = $0 }
+  }
+
+  private static func opacity(_ state: ControlState) -> Double {
+    switch state {
+    case .normal: 1
+    case .hovered: 0.9
+    case .pressed: 0.5
+    case .disabled: ControlPalette.disabledOpacity
+    }
   }
 }

@@ -46,7 +46,9 @@ final class CompositeElement: _ViewElement, PropertyOwner {
   /// Takes another description, leaving the old one in its place.
   func update<V: View>(with view: UnsafeMutablePointer<V>, in context: _ViewContext) {
     let isSurroundedAlike = environment.isIdentical(to: context.environment)
-    if isSurroundedAlike, !isDirty, plan.areEqual(storage, view) { return }
+    // On its way, what is kept is a step, and says nothing of where it goes.
+    let isKept = isSurroundedAlike && !isDirty && motion?.isMoving != true
+    if isKept, plan.areEqual(storage, view) { return }
     swap(&storage.assumingMemoryBound(to: V.self).pointee, &view.pointee)
     environment = context.environment
     if plan.isAnimatable { motion?.setTarget(storage, of: self) }

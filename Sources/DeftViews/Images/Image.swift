@@ -28,7 +28,8 @@ public struct Image: Equatable, Sendable {
   ///
   /// It is looked for by its path, in the bundle, beside the program and in the folder `assets` there, and
   /// in that of the working directory; without an extension, by the usual ones; with `@2x` before the
-  /// extension, it has two pixels in a point.  Where there is none, a crossed square is shown.
+  /// extension, it has two pixels in a point.  Where there is none, the symbol of what is unknown is shown,
+  /// as large as symbols are, and standard error says so, once of each name.
   public init(_ name: String, bundle: Bundle? = nil) {
     self.init(.file(name, folder: bundle?.resourceURL))
   }

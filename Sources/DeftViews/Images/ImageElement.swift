@@ -18,7 +18,7 @@ final class ImageElement: LeafElement {
     if self.image == old { return }
     style.set(self.image.style, of: self, isNew: !isPlaced) { element, _ in element.redraw() }
     if old.size != self.image.size || old.baseline != self.image.baseline
-      || old.image.isResizable != image.isResizable
+      || old.isResizable != self.image.isResizable
     {
       setNeedsLayout()
     }
@@ -28,11 +28,11 @@ final class ImageElement: LeafElement {
   override var accessibility: AccessibilityProperties? { .picture(image.image) }
 
   override func measure(_ proposal: ProposedViewSize) -> CGSize {
-    image.image.isResizable ? proposal.replacingUnspecifiedDimensions(by: image.size) : image.size
+    image.isResizable ? proposal.replacingUnspecifiedDimensions(by: image.size) : image.size
   }
 
   override func explicitGuide(_ key: AlignmentKey, _ proposal: ProposedViewSize) -> CGFloat? {
-    guard !image.image.isResizable,
+    guard !image.isResizable,
       key == VerticalAlignment.firstTextBaseline.key
         || key == VerticalAlignment.lastTextBaseline.key
     else { return nil }

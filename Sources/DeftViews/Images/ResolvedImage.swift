@@ -11,6 +11,12 @@ struct ResolvedImage: Equatable {
   let baseline: CGFloat
   let style: ResolvedStyle
   let image: Image
+  /// Whether the picture was not found: what stands for it is as large as a symbol, whatever is asked for.
+  var isMissing: Bool {
+    if case .file = image.source, case .symbol = content { true } else { false }
+  }
+  /// Whether it takes whatever space it is offered.
+  var isResizable: Bool { image.isResizable && !isMissing }
 
   /// How high the square of a symbol is, and where its middle is above the baseline, in type sizes.
   private static let (symbolSide, symbolMiddle): (CGFloat, CGFloat) = (1.4, 0.36)
@@ -57,7 +63,12 @@ struct ResolvedImage: Equatable {
   }
 
   /// What is painted in a rectangle.
-  func items(in rect: CGRect, _ style: ResolvedStyle) -> [Drawing.Item] {
+  func items(in whole: CGRect, _ style: ResolvedStyle) -> [Drawing.Item] {
+    let rect =
+      isMissing
+      ? CGRect(
+        x: whole.midX - size.width / 2, y: whole.midY - size.height / 2, width: size.width,
+        height: size.height) : whole
     let paint = style.paint(in: rect)
     switch content {
     case .symbol(let symbol, let weight):

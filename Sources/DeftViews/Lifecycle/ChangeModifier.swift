@@ -2,6 +2,9 @@
 public struct _ValueActionModifier<Value: Equatable> {
   let value: Value
   let isInitial: Bool
+  /// Whether a change runs the action of the description before it, as SwiftUI's older form does: what that
+  /// closure captured is as it was before the change.
+  var isOlderForm = false
   let action: (_ old: Value, _ new: Value) -> Void
   /// A primitive modifier.
   public typealias Body = Never
@@ -12,25 +15,37 @@ extension _ValueActionModifier: PrimitiveModifier {
 
   nonisolated static func makeElement(
     _ modifier: Self, around content: _ViewElement, in context: _ViewContext
-  ) -> ChangeElement {
-    let element = ChangeElement(content, in: context)
-    element.value = modifier.value
+  ) -> ChangeElement<Value> {
+    let element = ChangeElement(content, modifier.value, in: context)
+    if modifier.isOlderForm { element.earlier = modifier.action }
     if modifier.isInitial {
       context.graph.afterUpdate { modifier.action(modifier.value, modifier.value) }
     }
     return element
   }
 
-  nonisolated static func update(_ element: ChangeElement, with modifier: Self) {
-    guard let old = element.value as? Value, old != modifier.value else { return }
+  nonisolated static func update(_ element: ChangeElement<Value>, with modifier: Self) {
+    let (old, earlier) = (element.value, element.earlier)
+    if modifier.isOlderForm { element.earlier = modifier.action }
+    guard old != modifier.value else { return }
     element.value = modifier.value
-    element.graph.afterUpdate { modifier.action(old, modifier.value) }
+    let action = earlier ?? modifier.action
+    element.graph.afterUpdate { action(old, modifier.value) }
   }
 }
 
 /// What stands for an action at changes of a value: the value before.
-final class ChangeElement: WrapperElement {
-  var value: Any?
+final class ChangeElement<Value>: WrapperElement {
+  var value: Value
+  /// The action of the last description, in the older form.
+  var earlier: ((_ old: Value, _ new: Value) -> Void)?
+
+  init(_ content: _ViewElement, _ value: Value, in context: _ViewContext) {
+    self.value = value
+    super.init(content, in: context)
+  }
+
+  override var kind: String { "Change" }
 }
 
 extension View {
@@ -54,11 +69,15 @@ extension View {
     modifier(_ValueActionModifier(value: value, isInitial: initial) { _, _ in action() })
   }
 
-  /// Does something when a value has changed; older form.
+  /// Does something when a value has changed; older form, which runs the closure that was made before the
+  /// change: captures are of then.
   @available(*, deprecated, message: "Use the form whose action has two parameters, or none.")
   nonisolated public consuming func onChange<V: Equatable>(
     of value: V, perform action: @escaping (_ newValue: V) -> Void
   ) -> some View {
-    modifier(_ValueActionModifier(value: value, isInitial: false) { _, new in action(new) })
+    modifier(
+      _ValueActionModifier(value: value, isInitial: false, isOlderForm: true) { _, new in
+        action(new)
+      })
   }
 }

@@ -28,6 +28,7 @@ struct TapCanvasPage: View {
           .font(.title3)
           .monospacedDigit()
         Button("Clear") { places = [] }
+          .buttonStyle(.bordered)
           .disabled(places.isEmpty)
       }
     }

@@ -46,13 +46,14 @@ struct LookTests {
             Button("One") {}.id("one")
             Button("Two") {}.buttonStyle(.borderedProminent).id("two")
             Button("Three") {}.buttonStyle(.borderless).id("three")
+            Button("Four") {}.buttonStyle(.bordered).id("four")
           }
         }
       }
     }
     var environment = EnvironmentValues()
     environment.colorScheme = scheme
-    for id in ["one", "two", "three"] {
+    for id in ["one", "two", "three", "four"] {
       let tester = ViewTester(environment: environment) { Buttons() }
       let place = tester.find(id: id).center
       var seen = [try tester.picture()]
@@ -77,11 +78,40 @@ struct LookTests {
     }
   }
 
+  @Test("A button that asks for no style is its label, in the tint unless something says otherwise")
+  func usualButtons() throws {
+    func picture(_ content: () -> some View) throws -> Screenshot {
+      try ViewTester { content() }.picture()
+    }
+    let tint = Color(control: ControlPalette(EnvironmentValues()).tintedText)
+    #expect(try picture { Button("Go") {} } == picture { Text("Go").foregroundStyle(tint) })
+    #expect(
+      try picture { Button("Go") {}.foregroundStyle(.pink) }
+        == picture { Text("Go").foregroundStyle(.pink) })
+    #expect(
+      try picture { Button("Go", role: .destructive) {} } != picture { Button("Go") {} })
+    // A label with a background of its own has no other one.
+    func label() -> some View {
+      Text("Save").foregroundStyle(.white).padding().background(.green).cornerRadius(8)
+    }
+    #expect(
+      try picture {
+        Button {
+        } label: {
+          label()
+        }
+      } == picture { label() })
+    let tester = ViewTester { Button("Go") {}.id("go") }
+    #expect(tester.find(id: "go").size == tester.find(text: "Go").size)
+  }
+
   @Test("Controls stand on the grid: their heights go with the size")
   func heights() {
     let heights: [CGFloat] = [20, 24, 32, 40, 48]
     for (size, height) in zip(ControlSize.allCases, heights) {
-      let tester = ViewTester { Button("Go") {}.controlSize(size).id("go") }
+      let tester = ViewTester {
+        Button("Go") {}.buttonStyle(.bordered).controlSize(size).id("go")
+      }
       #expect(tester.find(id: "go").size.height == height)
     }
   }

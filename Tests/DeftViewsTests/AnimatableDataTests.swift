@@ -1,0 +1,231 @@
+import DeftTesting
+import DeftViews
+import Foundation
+import Testing
+
+/// What `animatableData` may be made of: values of the description, states, and what belongs to others.
+@Suite("What animatable data is made of") @MainActor
+struct AnimatableDataTests {
+  @Observable
+  final class Model {
+    var place: CGFloat = 0
+    @ObservationIgnored var writes: [CGFloat] = []
+  }
+
+  /// A modifier whose data is a state, moved by a finger, and by a tap with an animation.
+  struct Follower: ViewModifier, Animatable {
+    var animation: Animation?
+    @State private var width: CGFloat = 0
+    nonisolated var animatableData: CGFloat {
+      get { width }
+      set { width = newValue }
+    }
+
+    func body(content: Content) -> some View {
+      content.offset(x: width)
+        .gesture(DragGesture().onChanged { width = $0.translation.width })
+        .onTapGesture { withAnimation(animation) { width += 100 } }
+    }
+  }
+
+  struct Square: View {
+    var body: some View { Color.red.frame(width: 60, height: 60).id("square") }
+  }
+
+  @Test("A modifier's state follows the finger, although it is its animatable data")
+  func statesOfModifiersFollow() {
+    let tester = ViewTester { Square().modifier(Follower()) }
+    let start = tester.find(id: "square").frame.minX
+    let finger = tester.touch(tester.find(id: "square"))
+    for step in 1...4 {
+      finger.move(by: CGSize(width: 20, height: 0), over: 0.1)
+      tester.advance(by: 0.02)
+      #expect(tester.find(id: "square").frame.minX == start + CGFloat(step) * 20)
+    }
+    finger.lift()
+    tester.advance(by: 1)
+    #expect(tester.find(id: "square").frame.minX == start + 80)
+    expectRest(tester)
+  }
+
+  @Test("A modifier's state that changes with an animation moves what the body makes of it")
+  func statesOfModifiersMove() {
+    let tester = ViewTester { Square().modifier(Follower(animation: .linear(duration: 1))) }
+    let start = tester.find(id: "square").frame.minX
+    tester.tap(tester.find(id: "square"))
+    tester.advance(by: 0.5)
+    #expect(abs(tester.find(id: "square").frame.minX - start - 50) < 5)
+    tester.advance(by: 0.6)
+    #expect(tester.find(id: "square").frame.minX == start + 100)
+    expectRest(tester)
+    tester.tap(tester.find(id: "square"))
+    tester.advance(by: 1.1)
+    #expect(tester.find(id: "square").frame.minX == start + 200)
+    expectRest(tester)
+  }
+
+  /// A view of two states, both of them its data.
+  struct Pad: View, Animatable {
+    var animation: Animation?
+    @State private var x: CGFloat = 0
+    @State private var y: CGFloat = 0
+    nonisolated var animatableData: AnimatablePair<CGFloat, CGFloat> {
+      get { AnimatablePair(x, y) }
+      set { (x, y) = (newValue.first, newValue.second) }
+    }
+
+    var body: some View {
+      VStack {
+        Text("\(Int(x)) \(Int(y))")
+        Square().offset(x: x, y: y)
+          .gesture(
+            DragGesture().onChanged { value in
+              withAnimation(animation) {
+                (x, y) = (value.translation.width, value.translation.height)
+              }
+            })
+      }
+    }
+  }
+
+  @Test("Two states of a view are its data, and both follow", arguments: [false, true])
+  func statesOfViewsFollow(isAnimated: Bool) {
+    let tester = ViewTester { Pad(animation: isAnimated ? .linear(duration: 0.3) : nil) }
+    let start = tester.find(id: "square").frame.origin
+    let finger = tester.touch(tester.find(id: "square"))
+    finger.move(by: CGSize(width: 40, height: 0), over: 0.2)
+    finger.move(by: CGSize(width: 0, height: 30), over: 0.2)
+    #expect(tester.exists(text: "40 30"))
+    let way = tester.find(id: "square").frame.origin
+    #expect((way.x < start.x + 40 || way.y < start.y + 30) == isAnimated)
+    finger.lift()
+    tester.advance(by: 1)
+    let end = tester.find(id: "square").frame.origin
+    #expect(end == CGPoint(x: start.x + 40, y: start.y + 30))
+    #expect(tester.state("x", of: Pad.self, as: CGFloat.self) == 40)
+    #expect(tester.state("y", of: Pad.self, as: CGFloat.self) == 30)
+    expectRest(tester)
+  }
+
+  /// A view with a state and a value of its own; only the value moves.
+  struct Mixed: View, Animatable {
+    var value: Double
+    @State private var taps: Double = 0
+    nonisolated var animatableData: AnimatablePair<Double, Double> {
+      get { AnimatablePair(value, taps) }
+      set { (value, taps) = (newValue.first, newValue.second) }
+    }
+    var body: some View {
+      Text("\(Int(value)) \(Int(taps))").onTapGesture { taps += 1 }
+    }
+  }
+
+  @Test(
+    "A value of the description moves beside a state, and nothing of its way is written to that")
+  func valuesMoveBesideStates() {
+    struct Host: View {
+      let model: Model
+      var body: some View { Mixed(value: model.place) }
+    }
+    let model = Model()
+    let tester = ViewTester { Host(model: model) }
+    func shown() -> [Int] {
+      (tester.allTexts.first?.text ?? "").split(separator: " ").compactMap { Int($0) }
+    }
+    withAnimation(.linear(duration: 1)) { model.place = 100 }
+    tester.advance(by: 0.5)
+    #expect(abs(shown()[0] - 50) < 5)
+    tester.tap(tester.find(Mixed.self))
+    #expect(shown()[0] < 100 && shown()[1] == 1)
+    tester.advance(by: 1)
+    #expect(shown() == [100, 1])
+    tester.tap(tester.find(Mixed.self))
+    #expect(shown() == [100, 2])
+    expectRest(tester)
+  }
+
+  @Test("Where a view is on its way is no reason to take a target that lies there for no change")
+  func targetsOnTheWayAreTaken() {
+    struct Number: View, Animatable {
+      var value: Double
+      nonisolated var animatableData: Double {
+        get { value }
+        set { value = newValue }
+      }
+      var body: some View { Text("\(value)") }
+    }
+    struct Host: View {
+      let model: Model
+      var body: some View { Number(value: model.place) }
+    }
+    let model = Model()
+    let tester = ViewTester { Host(model: model) }
+    withAnimation(.linear(duration: 1)) { model.place = 100 }
+    tester.advance(by: 0.5)
+    let now = tester.allTexts.first?.text.flatMap(Double.init) ?? 0
+    #expect(now > 10 && now < 90)
+    withAnimation(.linear(duration: 1)) { model.place = now }
+    tester.advance(by: 3)
+    #expect(tester.exists(text: "\(now)"))
+    expectRest(tester)
+  }
+
+  /// Data behind a binding, and in an object: the program's own.
+  struct Bound: View, Animatable {
+    @Binding var place: CGFloat
+    nonisolated var animatableData: CGFloat {
+      get { place }
+      set { place = newValue }
+    }
+    var body: some View { Square().offset(x: place) }
+  }
+
+  struct Shared: View, Animatable {
+    let model: Model
+    nonisolated var animatableData: CGFloat {
+      get { model.place }
+      set { model.place = newValue }
+    }
+    var body: some View { Square().offset(x: model.place) }
+  }
+
+  @Test(
+    "What belongs to others keeps what the program wrote, and is followed",
+    arguments: [false, true], [nil, Animation.linear(duration: 0.5)])
+  func valuesOfOthersAreKept(isBound: Bool, animation: Animation?) {
+    struct Host: View {
+      let model: Model
+      let isBound: Bool
+      var body: some View {
+        VStack {
+          Text("\(Int(model.place))")
+          if isBound {
+            Bound(place: Bindable(model).place)
+          } else {
+            Shared(model: model)
+          }
+        }
+      }
+    }
+    let model = Model()
+    let tester = ViewTester { Host(model: model, isBound: isBound) }
+    let start = tester.find(id: "square").frame.minX
+    for target in [100, 40] as [CGFloat] {
+      withAnimation(animation) { model.place = target }
+      for _ in 0..<6 {
+        tester.advance(by: 0.1)
+        #expect(model.place == target)
+        #expect(tester.exists(text: "\(Int(target))"))
+      }
+      #expect(tester.find(id: "square").frame.minX == start + target)
+      expectRest(tester)
+    }
+  }
+
+  /// Nothing is read any more.
+  private func expectRest(_ tester: ViewTester) {
+    let bodies = tester.statistics.bodies
+    tester.advance(by: 1)
+    #expect(tester.statistics.bodies == bodies)
+  }
+}
