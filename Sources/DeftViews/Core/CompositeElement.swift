@@ -95,6 +95,7 @@ final class CompositeElement: _ViewElement, PropertyOwner {
 
   /// Reads the body, or a part of it: when an observable object that it uses changes, it is read anew.
   fileprivate func track(_ read: () -> Void) {
+    graph.readMeanwhile?.append(self)
     withObservationTracking(read) { [address, readings] in
       address.observedWillChange(since: readings)
     }
@@ -114,7 +115,7 @@ final class CompositeElement: _ViewElement, PropertyOwner {
   /// An observable object that the body has read is about to change.
   func observedWillChange(since reading: UInt) {
     guard reading == readings, !isEnded else { return }
-    graph.willChange()
+    graph.observedWillChange()
     propertyDidChange()
   }
 

@@ -55,6 +55,9 @@ public final class ViewGraph {
   /// The view whose body is being read.
   @exclusivity(unchecked) var reading: CompositeElement?
 
+  /// The views that have read something while an observable object was about to change; nil at other times.
+  @exclusivity(unchecked) var readMeanwhile: [CompositeElement]?
+
   private var rootElement: _ViewElement?
   private var environment = EnvironmentValues()
   private var size = CGSize.zero
@@ -146,6 +149,19 @@ public final class ViewGraph {
   func willChange() {
     guard !isSettling, let pending, !pending.isMade(like: .current) else { return }
     settle()
+  }
+
+  /// Called before an observable object changes, which has its old value until all have heard of it.
+  ///
+  /// What is brought in first reads that old value, too late to hear of this change: it is read once more.
+  func observedWillChange() {
+    guard !isSettling, let pending, !pending.isMade(like: .current) else { return }
+    let outer = readMeanwhile
+    readMeanwhile = []
+    settle()
+    let read = readMeanwhile ?? []
+    readMeanwhile = outer
+    for element in read { element.propertyDidChange() }
   }
 
   /// Notes that a view's body has to be read anew.

@@ -136,7 +136,7 @@ private final class Observed<ObjectType: ObservableObject> {
       precondition(
         MainQueue.isCurrent,
         "An object that views show changes on the main thread: hop there first.")
-      owner?.propertyGraph.willChange()
+      owner?.propertyGraph.observedWillChange()
       owner?.propertyDidChange()
     }
   }

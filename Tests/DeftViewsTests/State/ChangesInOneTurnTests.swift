@@ -1,0 +1,98 @@
+import DeftTesting
+import DeftViews
+import Foundation
+import Testing
+
+@Observable
+private final class Model {
+  var first = 0
+  var second = 0
+}
+
+private final class OlderModel: ObservableObject {
+  @Published var isShown = false
+  @Published var number = 0
+}
+
+/// A change that is made in another way than the one before brings that one in first, when the new value
+/// is not in place yet.
+@Suite("Two changes in one turn, one with an animation") @MainActor
+struct ChangesInOneTurnTests {
+  private struct Second: View {
+    let model: Model
+    var body: some View { Text("second \(model.second)") }
+  }
+
+  private struct Both: View {
+    let model: Model
+    var body: some View { Text("both \(model.first) \(model.second)") }
+  }
+
+  @Test("A view that was read anew for the first one sees the second one, too")
+  func observable() {
+    let model = Model()
+    let tester = ViewTester {
+      Second(model: model)
+      Both(model: model)
+    }
+    model.first = 1
+    withAnimation { model.second = 2 }
+    tester.advance(by: 1)
+    #expect(tester.allTexts.map(\.text) == ["second 2", "both 1 2"])
+  }
+
+  private struct Painted: View {
+    let model: Model
+    var body: some View {
+      Canvas { context, size in
+        let text = Text("painted \(model.second)").font(.system(size: CGFloat(model.second)))
+        let width = context.resolve(text).measure(in: size).width
+        context.fill(Path(CGRect(x: 0, y: 0, width: width, height: 9)), with: .color(.red))
+      }
+      .frame(width: 200 + CGFloat(model.first), height: 20)
+    }
+  }
+
+  @Test("A canvas that was drawn anew for the first one sees the second one, too")
+  func canvas() throws {
+    func painted(_ change: (Model) -> Void) throws -> Screenshot {
+      let model = Model()
+      let tester = ViewTester {
+        Second(model: model)
+        Painted(model: model)
+      }
+      change(model)
+      tester.advance(by: 1)
+      return try tester.picture()
+    }
+    let turn = try painted {
+      $0.first = 10
+      $0.second = 3
+    }
+    let two = try painted { model in
+      model.first = 10
+      withAnimation { model.second = 3 }
+    }
+    #expect(turn == two)
+  }
+
+  private struct Number: View {
+    @ObservedObject var model: OlderModel
+    var body: some View { Text("number \(model.number)") }
+  }
+
+  private struct Host: View {
+    @ObservedObject var model: OlderModel
+    var body: some View { if model.isShown { Number(model: model) } }
+  }
+
+  @Test("A view that came with the first one sees the second one, too")
+  func observableObject() {
+    let model = OlderModel()
+    let tester = ViewTester { Host(model: model) }
+    model.isShown = true
+    withAnimation { model.number = 2 }
+    tester.advance(by: 1)
+    #expect(tester.allTexts.map(\.text) == ["number 2"])
+  }
+}
