@@ -163,8 +163,8 @@ define install
     echo "Its message above says why. Install them by hand, then try again."; exit 1; }
 endef
 
-# Runs the tests' own program, without the package manager, which would want to write beside it. The
-# first run, of no test, shows whether that user can be had and reaches the program.
+# Runs the tests' own program, without the package manager, which would want to write beside it. To
+# list the tests shows whether that user can be had and reaches the program.
 USER_TESTS = ^(LiveTests|DeftTestingTests)\.
 define as-nobody
   [ "$$(id -u)" -eq 0 ] || { echo "Not root: 'make test' is an ordinary user's already."; exit 0; }; \
@@ -173,8 +173,8 @@ define as-nobody
   chown nobody "$$home/home" 2>/dev/null; \
   run() { env HOME="$$home/home" USER=nobody setpriv --reuid=nobody --regid=nogroup --clear-groups \
     --no-new-privs "$$(swift build --show-bin-path)"/DeftPackageTests.xctest \
-    --testing-library swift-testing --filter "$$1"; }; \
-  if run '^$$' >"$$home/said" 2>&1; then run '$(USER_TESTS)'; else \
+    --testing-library swift-testing "$$@"; }; \
+  if run --list-tests >"$$home/said" 2>&1; then run --filter '$(USER_TESTS)'; else \
     tail -n 4 "$$home/said"; \
     echo "The tests cannot be run as the user nobody here, as said above: they are run as root alone."; \
   fi
