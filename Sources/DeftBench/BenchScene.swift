@@ -49,7 +49,10 @@ struct BenchScene {
         hero.pose = from.concatenating(value.transform)
       }
       .onEnded { _ in start = nil }
-      .onCancelled { _ in start = nil }
+      .onCancelled { reason in
+        if reason.takesBack, let start { hero.pose = start }
+        start = nil
+      }
     interaction.attach(transform, to: hero, name: "hero")
   }
 }

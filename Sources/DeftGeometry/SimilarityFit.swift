@@ -30,9 +30,10 @@ public struct SimilarityFit: Sendable {
   public var to: CGPoint
 
   /// The least spread (root of the summed squared distances from the middle, in points) at which
-  /// scale and rotation are meaningful; below, they stay at 1 and 0.
-  /// Source: tldraw's 24 px, less than a fingertip.
-  public static let minimumSpread: CGFloat = 24
+  /// scale and rotation are meaningful; below, they stay at 1 and 0.  It is that of two points that are
+  /// 8 points apart, less what rounding makes of it.
+  /// Source: our own; two fingertips that touch are farther apart.
+  public static let minimumSpread: CGFloat = 5.656
 
   /// Fits `count` pairs, the i-th of which is given by `pair`.
   ///

@@ -33,8 +33,21 @@ import Testing
     #expect(abs(velocity([(1, 0), (1.01, 50), (1.06, 5), (1.07, 6)]) - 100) < 1e-9)
   }
 
-  @Test func nothingIsDividedByLessThanAMillisecond() {
-    #expect(abs(velocity([(1, 0), (1.000_001, 5)]) - 5000) < 1e-6)
+  @Test func samplesOfOneFrameAreOne() {
+    #expect(velocity([(1, 0), (1.000_001, 5)]) == 0)
+    #expect(abs(velocity([(1, 0), (1 + 1.0 / 120, 5)]) - 600) < 1e-6)
+    #expect(abs(velocity([(1, 0), (1.01, 4), (1.012, 9), (1.016, 12)]) - 750) < 1e-6)
+  }
+
+  @Test(arguments: [30.0, 60, 120, 125, 144, 500, 1000, 8000])
+  func theRateOfTheSamplesDoesNotMatter(_ rate: Double) {
+    var sampler = VelocitySampler<Double>()
+    for sample in 0...Int(rate * 0.2) {
+      // Times are in whole milliseconds.
+      let time = Double(sample) / rate
+      sampler.add(time * 700, at: 5 + (time * 1000).rounded() / 1000)
+      if sample > 3, time > 0.02 { #expect(abs(sampler.velocity - 700) < 0.15 * 700) }
+    }
   }
 
   @Test func aTrackedVelocityDiesAwayAndIsDropped() {

@@ -222,9 +222,13 @@ import Testing
 
   @Test(arguments: VelocityEstimation.allCases)
   func evenMotionIsMeasuredExactly(_ estimation: VelocityEstimation) {
-    for count in 2...30 {
-      let samples = (0..<count).map { (Double($0) * 0.008, Double($0) * 4) }
-      #expect(abs(velocity(estimation, samples) - 500) < 1e-6)
+    for rate in [60.0, 125, 1000, 8000] {
+      for duration in [0.025, 0.05, 0.15] {
+        let samples = (0...Int(rate * duration)).map {
+          (Double($0) / rate, Double($0) * 500 / rate)
+        }
+        #expect(abs(velocity(estimation, samples) - 500) < 1e-6)
+      }
     }
   }
 
@@ -234,6 +238,17 @@ import Testing
       return (t, 30 + 200 * t + 900 * t * t)
     }
     #expect(abs(velocity(.leastSquares, samples) - (200 + 1800 * 0.096)) < 1e-6)
+  }
+
+  @Test(arguments: [VelocityEstimation.leastSquares, .impulse], [1000.0, 8000])
+  func wholePlacesAtHighRatesAreMeasuredWell(_ estimation: VelocityEstimation, _ rate: Double) {
+    for speed in [300.0, 1000, 5000] {
+      let samples = (0...Int(rate * 0.2)).map { (i: Int) -> (TimeInterval, Double) in
+        let time = Double(i) / rate
+        return ((time * 1000).rounded() / 1000, (time * speed).rounded())
+      }
+      #expect(abs(velocity(estimation, samples) / speed - 1) < 0.15)
+    }
   }
 
   @Test(arguments: [VelocityEstimation.leastSquares, .impulse])

@@ -196,12 +196,33 @@ import Testing
     let hand = hand()
     hand.touch(0, 0)
     hand.touch(0, 0, finger: 2)
+    hand.move(7, 0, finger: 2)
+    #expect(shown.value?.scale == 1)
     hand.move(10, 0, finger: 2)
     #expect(shown.value?.scale == 1)
-    hand.move(50, 0, finger: 2)
-    #expect(shown.value?.scale == 1)
     hand.move(100, 0, finger: 2)
-    #expect(abs((shown.value?.scale ?? 0) - 2) < 1e-9)
+    #expect(abs((shown.value?.scale ?? 0) - 10) < 1e-9)
+  }
+
+  @Test(arguments: [CGFloat(8), 12, 20, 28, 33])
+  func theFirstDistanceIsTheReferenceFromEightPointsOn(_ distance: CGFloat) {
+    var scale: CGFloat?
+    var angle: Angle?
+    let hand = Hand([
+      GestureAttachment(
+        TransformGesture().onChanged { [shown] in shown.value = $0 }, priority: .simultaneous),
+      GestureAttachment(
+        MagnifyGesture().onChanged { scale = $0.magnification }, priority: .simultaneous),
+      GestureAttachment(
+        RotateGesture().onChanged { angle = $0.rotation }, priority: .simultaneous),
+    ])
+    hand.touch(300.3, 200.7)
+    hand.touch(300.3 + distance, 200.7, finger: 2)
+    hand.move(300.3, 200.7 + distance * 3, finger: 2)
+    for scale in [shown.value?.scale, scale] { #expect(abs((scale ?? 0) - 3) < 1e-9) }
+    for angle in [shown.value?.rotation, angle] {
+      #expect(abs((angle?.degrees ?? 0) - 90) < 1e-9)
+    }
   }
 
   @Test func magnifyAndRotateDoNotJumpWithAThirdFinger() {

@@ -31,8 +31,23 @@ import Testing
   func aSilenceOfMoreThan40MillisecondsIsARest(_ gap: TimeInterval, _ expected: Double) {
     #expect(abs(velocity([(0, 0), (gap, 10)]) - expected) < 1e-6)
   }
-  @Test func nothingIsDividedByLessThanAMillisecond() {
-    #expect(abs(velocity([(0, 0), (1e-9, 1)]) - 1000) < 1e-9)
+  @Test func samplesOfOneFrameAreOne() {
+    #expect(velocity([(0, 0), (1e-9, 1)]) == 0)
+    #expect(velocity([(0, 0), (0.008, 8)]) == 0)
+    #expect(abs(velocity([(0, 0), (1.0 / 120, 5)]) - 600) < 1e-6)
+    // The last kept one is at 10 ms; what comes up to 18 ms is merged into it.
+    #expect(abs(velocity([(0, 0), (0.01, 4), (0.012, 9), (0.016, 12)]) - 750) < 1e-6)
+    // At 20 ms one is kept, and the one at 10 ms is what it was.
+    let third = velocity([(0, 0), (0.01, 4), (0.012, 9), (0.016, 12), (0.02, 12.4)])
+    #expect(abs(third - (0.75 * 400 + 0.25 * 840)) < 1e-6)
+  }
+  @Test func aSampleWithoutMovementIsNoNewsWithinAFrame() {
+    let moves = [(0.0, 0.0), (0.01, 4), (0.02, 8)]
+    #expect(abs(velocity(moves + [(0.021, 8), (0.029, 8)]) - 400) < 1e-6)
+    #expect(abs(velocity(moves + [(0.0285, 8)]) - 300) < 1e-6)
+    // Where it is told again and again, two frames of it are a sample.
+    #expect(abs(velocity(moves + [(0.021, 8), (0.029, 8), (0.034, 8), (0.037, 8)]) - 300) < 1e-6)
+    #expect(velocity(moves + (1...50).map { (0.02 + Double($0) / 1000, 8) }) == 0)
   }
 
   @Test func predictionIsAQuarterSecondAhead() {

@@ -169,7 +169,7 @@ extension Live {
         at: Pose(position: home.position, scale: pow(1.1, 2.5), rotation: .degrees(22.5)))
     }
 
-    @Test("a pinch that the system cancels is no end, and leaves nothing behind")
+    @Test("a pinch that the driver cancels is no end, and takes back what it did")
     func cancelledPinch() throws {
       let canvas = try LiveCanvas()
       let home = try LiveCanvas.home("hexagon")
@@ -179,7 +179,8 @@ extension Live {
       pinch.cancel()
       let line = try canvas.callback("cancelled", of: "transform", on: "hexagon")
       #expect(line.reason == CancellationReason.systemCancelled.description)
-      _ = try canvas.rest(of: "hexagon")
+      expect(try canvas.rest(of: "hexagon"), at: home.position)
+      try canvas.expectPainted("hexagon", at: home)
       canvas.server.touchscreen.drag(
         from: home.position, to: CGPoint(x: home.position.x + 60, y: home.position.y), over: 0.1)
       try canvas.callback("ended", of: "transform", on: "hexagon")

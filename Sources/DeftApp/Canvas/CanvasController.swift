@@ -127,7 +127,7 @@ final class CanvasController {
     .onCancelled { [unowned self, unowned view] reason in
       log?.gesture("transform", .cancelled(reason), of: view)
       guard !view.isPinned, view.hasMoved else { return }
-      if reason == .userCancelled {
+      if reason.takesBack {
         let rest = Settling.rest(view.poseAtGrab, bounds: view.bounds, in: host.size)
         view.travel(to: rest, motion.answer(.snappy(duration: 0.3)))
       } else {

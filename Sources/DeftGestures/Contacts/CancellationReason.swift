@@ -26,7 +26,7 @@ public enum CancellationReason: Hashable, Sendable, CaseIterable {
 
   /// Another gesture won the same contact.
   case excluded
-  /// The gesture had to wait for another one to fail, and that one succeeded.
+  /// The gesture had to wait for another one to fail, and that one has begun or succeeded.
   case requirementFailed
   /// What the gesture was attached to is gone.
   case viewRemoved
@@ -34,6 +34,17 @@ public enum CancellationReason: Hashable, Sendable, CaseIterable {
   case disabled
   /// The engine was reset.
   case engineReset
+}
+
+extension CancellationReason {
+  /// Whether what the gesture has changed is to go back, since it was not meant: the user said so, or
+  /// the driver.  Otherwise the gesture has only lost its contact, and things stay where they are.
+  package var takesBack: Bool {
+    switch self {
+    case .userCancelled, .systemCancelled: true
+    default: false
+    }
+  }
 }
 
 extension CancellationReason: CustomStringConvertible {
@@ -51,7 +62,7 @@ extension CancellationReason: CustomStringConvertible {
     case .systemCancelled: "The system cancelled its own gesture."
     case .userCancelled: "The user cancelled the gesture."
     case .excluded: "Another gesture won the contact."
-    case .requirementFailed: "A gesture that this one had to wait for succeeded."
+    case .requirementFailed: "A gesture that this one had to wait for has begun or succeeded."
     case .viewRemoved: "What the gesture belonged to was removed."
     case .disabled: "The gesture was switched off."
     case .engineReset: "The gesture engine was reset."

@@ -53,6 +53,11 @@ struct ContactFit {
   /// The number of fingers, where a touchpad's pinch counts as two.
   var fingerCount: Int { slots.reduce(0) { $0 + ($1.pinch == nil ? 1 : 2) } }
 
+  /// What a movement of one point by one contact makes of the scale, and of the turn in radians.
+  var pointEffect: Double {
+    Double(total.scale) / Double(max(spread, SimilarityFit.minimumSpread) * CGFloat(2).squareRoot())
+  }
+
   /// Whether the contact takes part.
   func contains(_ id: ContactID) -> Bool { slots.contains { $0.id == id } }
 

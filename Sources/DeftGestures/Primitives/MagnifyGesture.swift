@@ -1,7 +1,8 @@
 /// Two contacts that spread or close, or a touchpad's pinch.
 ///
-/// The value is 1 when the second contact comes down, and the gesture becomes active when it has
-/// changed by `minimumScaleDelta`; it is not counted anew from there.  It ends when fewer than two contacts are
+/// The value is 1 when the second contact comes down (or, where that is within 8 points of the first,
+/// when they are so far apart), and the gesture becomes active when it has changed by
+/// `minimumScaleDelta`; it is not counted anew from there.  It ends when fewer than two contacts are
 /// left; a contact put back begins a new gesture.  A third contact that joins or leaves in between
 /// makes no jump.
 ///

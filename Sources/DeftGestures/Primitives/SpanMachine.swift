@@ -133,6 +133,7 @@ struct SpanMachine<Value> {
 
   private mutating func begin(_ input: GestureInput) {
     hasBegun = true
+    sampler.point = SIMD2(repeating: fit.pointEffect)
     startLocation = input.convert(fit.middle, to: .local)
     let size = input.resolver?.boundsSize ?? .zero
     startAnchor =

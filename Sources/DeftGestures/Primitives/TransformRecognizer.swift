@@ -83,7 +83,14 @@ public struct TransformRecognizer: Recognizer {
     let start = Start(id: event.id, place: event.location, pinch: event.pinch)
     starts.append(start)
     fit.join(event, at: place)
+    notePoint()
     update(event, since: start, input)
+  }
+
+  /// Tells the sampler what a point is worth to scale and rotation with the contacts that there are.
+  private mutating func notePoint() {
+    let effect = fit.pointEffect
+    sampler.point = SIMD4(1, 1, effect, effect)
   }
 
   private func index(of id: ContactID) -> Int? {
@@ -94,6 +101,7 @@ public struct TransformRecognizer: Recognizer {
   private mutating func leave(_ event: ContactEvent) {
     starts.removeAll { $0.id == event.id }
     fit.leave(event.id)
+    notePoint()
     if case .active(var value) = phase {
       if !starts.isEmpty { value.anchor = fit.middle }
       value.contactCount = fit.count

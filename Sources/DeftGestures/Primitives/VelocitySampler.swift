@@ -1,36 +1,50 @@
 /// How fast something moves, from its last three samples.
 ///
 /// The older of the two slopes counts three quarters, the newer one a quarter, so that the last,
-/// motionless event of a flick does not stop it.  A silence of more than 40 ms before a sample means
-/// that the contact rested: what was before does not count.
-/// Source: SwiftUI's estimator, as measured; the silence from Flutter and Android, since X11 sends
-/// nothing while a finger rests.
+/// motionless event of a flick does not stop it.  What has moved evenly for a while keeps to the
+/// velocity of that motion: see `EvenMotion`.
+/// Source: SwiftUI's estimator, as measured.
+/// See also: `KeptSamples`, which tells what a sample is.
 package struct VelocitySampler<Vector: SIMD> where Vector.Scalar == Double {
-  private var samples: (Vector, Vector, Vector) = (.zero, .zero, .zero)
-  private var times: (TimeInterval, TimeInterval, TimeInterval) = (0, 0, 0)
-  private var count = 0
+  private typealias Sample = KeptSamples<Vector>.Sample
+
+  private var samples = KeptSamples(zero: Vector.zero)
+  private var olderSlope = Vector.zero
+  private var motion: EvenMotion<Vector>
   private let estimation: VelocityEstimation
   private var history = VelocityHistory<Vector>()
 
-  package init(_ estimation: VelocityEstimation = .threeSamples) { self.estimation = estimation }
+  /// A sampler without samples.
+  ///
+  /// - Parameter point: what a movement of one point makes of each part of a sample.
+  package init(
+    _ estimation: VelocityEstimation = .threeSamples, point: Vector = Vector(repeating: 1)
+  ) {
+    (self.estimation, motion) = (estimation, EvenMotion(point: point))
+  }
 
-  /// Takes a sample.  One that is older than the last is dropped; one at the same time replaces it.
-  package mutating func add(_ sample: Vector, at time: TimeInterval) {
-    if estimation != .threeSamples { note(sample, at: time) }
-    guard count > 0 else {
-      (samples.2, times.2, count) = (sample, time, 1)
-      return
-    }
-    let gap = time - times.2
-    // Time stamps come in whole milliseconds; only rounding makes a rest seem longer than it was.
-    if gap > Thresholds.restGap + 1e-9 {
-      (samples.2, times.2, count) = (sample, time, 1)
-    } else if gap >= .ulpOfOne {
-      (samples.0, samples.1, samples.2) = (samples.1, samples.2, sample)
-      (times.0, times.1, times.2) = (times.1, times.2, time)
-      count = min(count + 1, 3)
-    } else if gap > -.ulpOfOne {
-      samples.2 = sample
+  /// What a movement of one point makes of each part of a sample.
+  package var point: Vector {
+    get { motion.point }
+    set { motion.point = newValue }
+  }
+
+  /// Takes a sample.
+  package mutating func add(_ value: Vector, at time: TimeInterval) {
+    let last = samples.kept.2
+    switch samples.add(value, at: time) {
+    case .dropped: break
+    case .first:
+      motion.reset()
+      if estimation != .threeSamples { history.restart(with: value, at: time) }
+    case .merged: if estimation != .threeSamples { history.replaceLast(value, at: time) }
+    case .kept:
+      motion.add(last.value, at: last.time)
+      if samples.count == 3 { olderSlope = Self.slope(samples.kept.0, samples.kept.1) }
+      if estimation != .threeSamples {
+        history.replaceLast(last.value, at: last.time)
+        history.add(value, at: time)
+      }
     }
   }
 
@@ -41,37 +55,24 @@ package struct VelocitySampler<Vector: SIMD> where Vector.Scalar == Double {
     case .leastSquares: return history.leastSquares
     case .impulse: return history.impulse
     }
-    return switch count {
-    case 2: slope(samples.1, times.1, samples.2, times.2)
-    case 3:
-      slope(samples.0, times.0, samples.1, times.1) * Thresholds.olderSlope
-        + slope(samples.1, times.1, samples.2, times.2) * (1 - Thresholds.olderSlope)
-    default: .zero
-    }
+    guard samples.count > 1 else { return .zero }
+    let newer = Self.slope(samples.kept.1, samples.newest)
+    guard samples.count > 2 else { return newer }
+    let share = SampleThresholds.olderSlope
+    return motion.holding(
+      olderSlope * share + newer * (1 - share),
+      newest: samples.newest.value, at: samples.newest.time)
   }
 
   /// Forgets all samples.
   package mutating func reset() {
-    count = 0
+    samples.reset()
+    motion.reset()
     if estimation != .threeSamples { history.reset() }
   }
 
-  /// Keeps a sample for the estimates that look further back; the same samples count for all.
-  private mutating func note(_ sample: Vector, at time: TimeInterval) {
-    let gap = time - times.2
-    if count == 0 || gap > Thresholds.restGap + 1e-9 {
-      history.reset()
-      history.add(sample, at: time)
-    } else if gap >= .ulpOfOne {
-      history.add(sample, at: time)
-    } else if gap > -.ulpOfOne {
-      history.replaceLast(sample)
-    }
-  }
-
-  private func slope(
-    _ a: Vector, _ atA: TimeInterval, _ b: Vector, _ atB: TimeInterval
-  ) -> Vector {
-    (b - a) / max(atB - atA, Thresholds.shortestInterval)
+  /// Kept samples are never nearer to each other than a frame.
+  private static func slope(_ a: Sample, _ b: Sample) -> Vector {
+    (b.value - a.value) / (b.time - a.time)
   }
 }

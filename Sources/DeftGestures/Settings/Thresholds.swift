@@ -10,12 +10,8 @@ package enum Thresholds {
   package static let tapGap: TimeInterval = 0.35
   /// How far ahead a drag's end is predicted, in seconds.
   package static let prediction: TimeInterval = 0.25
-  /// A silence longer than this means that the contact rested, in seconds.
-  /// Source: Flutter and Android use the same; slower devices do not exist.
-  package static let restGap: TimeInterval = 0.04
-  /// No velocity is computed over less, in seconds.  Source: our own, against equal time stamps.
-  package static let shortestInterval: TimeInterval = 0.001
-  /// How far back least squares and impulse look, in seconds, and over how many samples at most.
+  /// How far back least squares and impulse look, in seconds, and over how many samples at most; and how
+  /// long a motion has to be even before it counts as such.
   /// Source: Flutter and Android.
   package static let velocityHorizon: TimeInterval = 0.1
   package static let historyLength = 20
@@ -24,6 +20,13 @@ package enum Thresholds {
   /// The fingers of a tap of several come and go within this, in seconds.
   /// Source: our own; hands put down two fingers within 50 ms, and somewhat later when tired.
   package static let fingerGap: TimeInterval = 0.08
-  /// The share of the older of two slopes in a velocity.
-  package static let olderSlope = 0.75
+  /// How far apart the places of two samples may be by error alone, in points: whole pixels, and a
+  /// tremor of half a pixel, make one for each.  Source: our own.
+  package static let placeError = 2.0
+  /// How far apart the times of two samples may be by error alone, in seconds: stamps are in whole
+  /// milliseconds.  Source: our own.
+  package static let timeError: TimeInterval = 0.001
+  /// An even motion that is slower is not held to its velocity, in points a second: nothing is thrown
+  /// with it, and fingers slow down to it before they rest.  Source: our own.
+  package static let evenSpeed = 150.0
 }

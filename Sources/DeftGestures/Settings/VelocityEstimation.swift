@@ -25,9 +25,15 @@ struct VelocityHistory<Vector: SIMD> where Vector.Scalar == Double {
     samples.append((place, time))
   }
 
-  /// Replaces the last sample, or takes a first one.
-  mutating func replaceLast(_ place: Vector) {
-    if let last = samples.indices.last { samples[last].place = place }
+  /// Replaces the last sample.
+  mutating func replaceLast(_ place: Vector, at time: TimeInterval) {
+    if let last = samples.indices.last { samples[last] = (place, time) }
+  }
+
+  /// Forgets all samples but this one.
+  mutating func restart(with place: Vector, at time: TimeInterval) {
+    reset()
+    add(place, at: time)
   }
 
   mutating func reset() { samples.removeAll(keepingCapacity: true) }
@@ -67,7 +73,7 @@ struct VelocityHistory<Vector: SIMD> where Vector.Scalar == Double {
     guard samples.count - first >= 2 else { return .zero }
     var work = Vector.zero
     for i in (first + 1)..<samples.count {
-      let interval = max(samples[i].time - samples[i - 1].time, Thresholds.shortestInterval)
+      let interval = max(samples[i].time - samples[i - 1].time, SampleThresholds.shortestInterval)
       let slope = (samples[i].place - samples[i - 1].place) / interval
       work += (slope - velocity(of: work)) * magnitude(slope)
       // The first push is against rest, so half of it is motion.

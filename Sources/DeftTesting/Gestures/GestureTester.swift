@@ -56,10 +56,7 @@ public final class GestureTester<Value> {
     clock: UInt32 = 1000
   ) where G.Value == Value {
     let heard = PhaseHearer<Value>()
-    pad = GesturePad(
-      HeardGesture(content: gesture, hearer: heard).updating(GestureState(initialValue: false)) {
-        _, _, _ in
-      }, size: size)
+    pad = GesturePad(HeardGesture(content: gesture, hearer: heard), size: size)
     input = ScriptedInput(rate: rate, clock: clock)
     heard.onCall = { [unowned self] time, callback in
       // Times are sums of steps: what is below a microsecond is rounding.

@@ -5,7 +5,8 @@ final class PhaseHearer<Value> {
   var onCall: ((TimeInterval, GestureTester<Value>.Callback) -> Void)?
 }
 
-/// A gesture whose phases are heard where its callbacks would run: after it is decided who wins.
+/// A gesture whose phases are heard where its callbacks would run: after it is decided who wins.  To
+/// hear it is no callback: it comes out as it does in a program.
 struct HeardGesture<Content: Gesture> {
   let content: Content
   let hearer: PhaseHearer<Content.Value>
@@ -18,7 +19,15 @@ extension HeardGesture: PrimitiveGesture {
   nonisolated static func _makeRecognizer(
     _ gesture: Self, _ context: GestureContext
   ) -> HeardRecognizer<Content._Recognizer> {
-    HeardRecognizer(
+    let base = Content._makeRecognizer(gesture.content, context)
+    guard Content.Value.self == Bool.self, base.traits.isDiscrete, base.traits.endsWhileDown else {
+      return HeardRecognizer(base: base, hearer: gesture.hearer)
+    }
+    // A long press by itself is active from its beginning on for who has callbacks: so it is heard, and
+    // comes out the same.  What competes with others within the gesture would not.
+    var context = context
+    context.hasChangedCallbacks = true
+    return HeardRecognizer(
       base: Content._makeRecognizer(gesture.content, context), hearer: gesture.hearer)
   }
 }

@@ -49,14 +49,42 @@ public indirect enum GestureExpression: Hashable, Sendable {
     }
   }
 
-  /// The gesture, which tells every callback of every part.
+  /// Whether it is a long press, or begins with one.
+  private var beginsWithPress: Bool {
+    switch self {
+    case .longPress: true
+    case .sequence(let a, _): a.beginsWithPress
+    default: false
+    }
+  }
+
+  /// The gesture, by itself.
+  public func gesture() -> AnyGesture<LoggedValue> {
+    gesture(path: "") { gesture, _, _ in gesture }
+  }
+
+  /// The gesture, watched: what callbacks of every part would be told is told, without any callback, so
+  /// that the gesture comes out as ``gesture()`` does.
   ///
   /// Inner parts speak before outer ones, the first before the second.
   public func gesture(
     path: String = "", log: @escaping (LoggedCallback) -> Void
   ) -> AnyGesture<LoggedValue> {
+    gesture(path: path) { gesture, expression, path in
+      AnyGesture(
+        WatchedGesture(
+          gesture, path: path, isComparable: expression.isComparable,
+          beginsWithPress: expression.beginsWithPress, log))
+    }
+  }
+
+  /// The gesture, with something done to each part of it and to the whole.
+  private func gesture(
+    path: String,
+    each: (AnyGesture<LoggedValue>, GestureExpression, String) -> AnyGesture<LoggedValue>
+  ) -> AnyGesture<LoggedValue> {
     func part(_ expression: GestureExpression, _ name: String) -> AnyGesture<LoggedValue> {
-      expression.gesture(path: path.isEmpty ? name : "\(path).\(name)", log: log)
+      expression.gesture(path: path.isEmpty ? name : "\(path).\(name)", each: each)
     }
     let gesture: AnyGesture<LoggedValue> =
       switch self {
@@ -66,7 +94,8 @@ public indirect enum GestureExpression: Hashable, Sendable {
       case .longPress(let duration, let distance):
         AnyGesture(
           LongPressGesture(minimumDuration: duration, maximumDistance: CGFloat(distance))
-            .map { .longPress($0) })
+            // While it is only possible, its provisional value is false.
+            .map { _ in .longPress(true) })
       case .drag(let distance):
         AnyGesture(DragGesture(minimumDistance: CGFloat(distance)).map { .drag($0) })
       case .magnify(let delta):
@@ -96,7 +125,7 @@ public indirect enum GestureExpression: Hashable, Sendable {
             }
           })
       }
-    return LoggingGesture.make(gesture, path: path, isComparable: isComparable, log)
+    return each(gesture, self, path)
   }
 }
 

@@ -2,9 +2,10 @@
 public struct LoggedCallback: Equatable, Sendable {
   /// What was called.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
-    /// A gesture state was written (`updating`).
+    /// A gesture state would be written (`updating`); of a long press, from its beginning on, although
+    /// without callbacks of the program it is only possible then.
     case updating
-    /// The value changed (`onChanged`); only for gestures whose value can be compared.
+    /// The value changed (`onChanged`), likewise; only for gestures whose value can be compared.
     case changed
     /// The gesture succeeded (`onEnded`).
     case ended

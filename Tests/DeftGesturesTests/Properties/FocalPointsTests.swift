@@ -12,6 +12,39 @@ import Testing
     Self.probes.map { a.apply($0).distance(to: b.apply($0)) }.max() ?? 0
   }
 
+  @Test(arguments: 0..<20)
+  func fingersThatBeginNearEachOtherKeepTheirPoints(_ seed: Int) {
+    var random = SplitMix64(seed: UInt64(7000 + seed))
+    let violation = Violation()
+    var transform = SimilarityTransform.identity
+    let hand = Hand(TransformGesture(minimumDistance: 0).onChanged { transform = $0.transform })
+    for stream in 0..<400 {
+      let angle = Double.random(in: 0..<2 * .pi, using: &random)
+      let distance = Double.random(in: 8.01...34, using: &random)
+      let first = CGPoint(x: random.below(500), y: random.below(500))
+      let from = [
+        first, CGPoint(x: first.x + distance * cos(angle), y: first.y + distance * sin(angle)),
+      ]
+      var to = from
+      transform = .identity
+      for finger in 0..<2 { hand.touch(from[finger].x, from[finger].y, finger: UInt32(finger)) }
+      for _ in 0..<6 {
+        let finger = random.below(2)
+        to[finger].x += CGFloat(random.below(121) - 60)
+        to[finger].y += CGFloat(random.below(121) - 60)
+        hand.engine.handle(hand.next(UInt32(finger), to[finger]))
+        // On one point, fingers leave nothing of what is between them.
+        guard to[0].distance(to: to[1]) > 1 else { continue }
+        for i in 0..<2 {
+          let error = transform.apply(from[i]).distance(to: to[i])
+          violation.check(error < 1e-8, "seed \(seed), stream \(stream): off by \(error)")
+        }
+      }
+      for finger in 0..<2 { hand.lift(finger: UInt32(finger)) }
+    }
+    #expect(violation.first == nil)
+  }
+
   /// Fingers that start well apart.
   private func starts(_ count: Int, _ random: inout SplitMix64) -> [CGPoint] {
     (0..<count).map {

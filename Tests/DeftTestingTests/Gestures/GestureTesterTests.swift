@@ -63,6 +63,17 @@ struct GestureTesterTests {
     #expect(abs((transform.changes.last?.scale ?? 0) - 1.5) < 1e-6)
   }
 
+  @Test func whatIsTestedComesOutAsInAProgram() {
+    // A long press without callbacks is only possible until its time is over, and fails with the tap.
+    let tester = GestureTester(LongPressGesture().exclusively(before: TapGesture()))
+    tester.tap(at: a)
+    guard case .second? = tester.ended else {
+      Issue.record("The tap is delivered.")
+      return
+    }
+    #expect(tester.callbacks.count == 1)
+  }
+
   @Test func combinationsAreTestedAlike() {
     let tester = GestureTester(LongPressGesture().sequenced(before: DragGesture()))
     let finger = tester.touch(at: a)
