@@ -34,7 +34,12 @@ public final class XWindow {
     set { pipeline.idleTimeout = newValue }
   }
 
-  private var pipeline = InputPipeline()
+  /// Our own clock, in seconds that never go back: it tells how long the server was silent where the
+  /// server's times cannot, after weeks without an event and where its clock was set.
+  public var clock: (() -> TimeInterval)?
+
+  private(set) var pipeline = InputPipeline()
+  private var silence = SilenceClock()
   private var ends = EndHolder()
   private var inputBuffer: [InputEvent] = []
   /// Whether the pipeline has been told the devices; that waits for the first input.
@@ -202,7 +207,9 @@ public final class XWindow {
 
   // MARK: Input
 
-  private func pass(_ raw: RawInputEvent, _ body: (WindowEvent) -> Void) {
+  private func pass(_ event: RawInputEvent, _ body: (WindowEvent) -> Void) {
+    var raw = event
+    if let clock { raw.gap = silence.gap(before: raw.time, arrival: clock()) }
     if ends.holds(raw) { return }
     releaseEnds(body)
     take(raw, body)

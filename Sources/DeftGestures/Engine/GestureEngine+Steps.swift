@@ -83,7 +83,8 @@ extension GestureEngine {
 
   /// Passes an event of a known contact on, and settles what follows.
   func dispatch(_ event: ContactEvent, at index: Int) {
-    now = max(now, event.time)
+    // What was due before the event has happened; an event that waited elsewhere is of its own time.
+    now = event.time
     let bit = records[index].bit
     records[index].last = event
     forEachRunning { member in

@@ -19,6 +19,9 @@ import DeftX11
 /// corner (`rx - x`, `ry - y`).  An event without a name (`e`) is a finger's movement.  See
 /// ``RawInputEvent`` for the meaning of the fields.
 ///
+/// Times are the server's, in 32 bits.  Where they do not tell how long nothing happened, after a silence
+/// of weeks or because a clock was set, an event has the milliseconds since the one before it as `gap`.
+///
 /// With `jq`, this gives every line its time again:
 ///
 ///     jq -nc 'foreach inputs as $line ({}; {t: ($line.t // .t)}; . + $line)' FILE
