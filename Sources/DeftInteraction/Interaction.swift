@@ -210,6 +210,9 @@ public final class Interaction {
   }
 
   private func begin(_ event: ContactEvent, on node: Node) {
+    // What is due before it may make room for the contact; one for which there is none holds nothing.
+    engine.advance(to: event.time)
+    guard engine.hasRoom else { return }
     let wasHeld = isHeld(node)
     holds.append(
       Hold(

@@ -8,6 +8,9 @@ extension GestureEngine {
     return slot < Self.contactLimit ? slot : nil
   }
 
+  /// Whether one more contact can be taken: there are ``contactLimit`` at a time.
+  package var hasRoom: Bool { freeSlot != nil }
+
   var earliestDeadline: TimeInterval {
     var earliest = TimeInterval.infinity
     for member in running where member.deadline < earliest { earliest = member.deadline }

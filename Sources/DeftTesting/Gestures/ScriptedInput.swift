@@ -137,9 +137,9 @@ public final class ScriptedInput {
   // MARK: Playing files
 
   func play(_ playback: Playback) {
-    guard let first = playback.steps.first?.time else { return }
+    let first = playback.start
     let shift = start + elapsed - first
-    for step in playback.steps {
+    playback.forEachStep { step in
       if case .input(.contact(var event)) = step.action {
         event.time += shift
         onContact(event)
