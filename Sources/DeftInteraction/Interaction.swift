@@ -157,6 +157,15 @@ public final class Interaction {
     onHover?(location, hits)
   }
 
+  /// Follows a pointer with a pressed button; one that a finger has taken over meanwhile is not there any
+  /// more, and the end of its contact does not bring it back.
+  package func hover(with contact: ContactEvent) {
+    guard contact.kind == .pointer else { return }
+    if contact.phase == .began || contact.phase == .moved || pointer != nil {
+      hover(at: contact.location)
+    }
+  }
+
   /// Finds anew what the resting pointer is over: nodes have moved, come or gone beneath it.
   ///
   /// While its button is down it does not rest, and tells of itself.
@@ -201,6 +210,9 @@ public final class Interaction {
   }
 
   private func begin(_ event: ContactEvent, on node: Node) {
+    // What is due before it may make room for the contact; one for which there is none holds nothing.
+    engine.advance(to: event.time)
+    guard engine.hasRoom else { return }
     let wasHeld = isHeld(node)
     holds.append(
       Hold(

@@ -104,7 +104,7 @@ public final class HeadlessStage: Stage {
     }
     guard !isStopped else { return }
     now = max(now, time)
-    interaction.engine.advance(to: now)
+    interaction.engine.advance(to: time)
   }
 
   /// Takes what a person did, in points, at its time; what has no time happens now.
@@ -116,7 +116,7 @@ public final class HeadlessStage: Stage {
       // As in a window: what is grabbed is what is on screen, and what an end sets in motion begins now.
       if contact.phase != .moved { timeline.advance(to: now) }
       interaction.handle(contact)
-      if contact.kind == .pointer { interaction.hover(at: contact.location) }
+      interaction.hover(with: contact)
       delegate?.stage(self, didHandle: contact)
     case .hover(let hover):
       advance(to: hover.time)

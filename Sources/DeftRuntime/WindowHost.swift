@@ -73,6 +73,7 @@ public final class WindowHost: Stage {
       ? size : CGSize(width: CGFloat(window.width) / scale, height: CGFloat(window.height) / scale)
     presenter = XPresenter(window: window)
     interaction = Interaction(tree: tree)
+    window.clock = MonotonicClock.now
     frameClock = FrameClock(refreshRate: 60)
   }
 
@@ -91,9 +92,12 @@ public final class WindowHost: Stage {
       statistics.wakeUps += 1
       let now = MonotonicClock.now()
       var lost: String?
-      window.drain { event in
-        if case .displayLost(let reason) = event { lost = reason } else { handle(event, now) }
+      func take(_ event: WindowEvent) {
+        if case .displayLost(let reason) = event { lost = reason } else { handle(event) }
       }
+      window.drain(take)
+      // A deadline comes only when nothing older waits to be read, be it with the server.
+      if isDue(now) { window.catchUp(take) }
       if let lost { throw .displayLost(lost) }
       passTime(now)
       // Input that changed nothing is not waiting to be shown.
@@ -106,7 +110,10 @@ public final class WindowHost: Stage {
   public func stop() { isStopped = true }
 
   /// The time on the host's clock.
-  public var now: TimeInterval { MonotonicClock.now() }
+  ///
+  /// Within a deadline of the program, that deadline's own time.
+  public var now: TimeInterval { moment ?? MonotonicClock.now() }
+  private var moment: TimeInterval?
   /// The date of the clock's zero: another one after the wall clock was set, or the machine has slept.
   public var zero: Date { MonotonicClock.zero() }
 
@@ -144,20 +151,39 @@ public final class WindowHost: Stage {
     delegate?.stageDidPresent(self)
   }
 
-  /// What is due without any event: the deadlines of gestures, and contacts that are idle too long.
+  /// Whether something is due without any event that a person could still have prevented.
+  private func isDue(_ now: TimeInterval) -> Bool {
+    min(interaction.engine.nextDeadline ?? .infinity, idleExpiry ?? .infinity) <= now
+  }
+
+  /// What is due without any event: the deadlines of gestures and of the program, and contacts that are
+  /// idle too long.
   private func passTime(_ now: TimeInterval) {
-    if let deadline = interaction.engine.nextDeadline, deadline <= now {
-      // What a gesture begins to animate begins now, and not when the last frame was drawn.
-      timeline.advance(to: now)
-    }
-    interaction.engine.advance(to: now)
-    if let deadline = delegate?.nextDeadline, deadline <= now {
-      timeline.advance(to: now)
-      delegate?.stageDeadlineDidCome(self)
-    }
+    passDeadlines(until: now)
     if let expiry = idleExpiry, expiry <= now {
-      window.expireIdleContacts(at: eventClock.server(now)) { handle($0, now) }
+      window.expireIdleContacts(at: eventClock.server(now)) { handle($0) }
     }
+  }
+
+  /// The deadlines of gestures and of the program up to a time, in the order of time.
+  private func passDeadlines(until time: TimeInterval) {
+    let alarm = delegate?.nextDeadline ?? .infinity
+    if min(interaction.engine.nextDeadline ?? .infinity, alarm) <= time {
+      // What is animated from here on begins now, and not when the last frame was drawn.
+      timeline.advance(to: MonotonicClock.now())
+    }
+    var due = alarm
+    while due <= time {
+      interaction.engine.advance(to: due)
+      moment = due
+      delegate?.stageDeadlineDidCome(self)
+      moment = nil
+      let next = delegate?.nextDeadline ?? .infinity
+      // A program that does not move on must not stop the world.
+      guard next > due else { break }
+      due = next
+    }
+    interaction.engine.advance(to: time)
   }
 
   /// When a contact will have been idle too long; nil unless the window was asked to look.
@@ -188,10 +214,11 @@ public final class WindowHost: Stage {
 
   // MARK: - Events
 
-  private func handle(_ event: WindowEvent, _ arrival: TimeInterval) {
+  private func handle(_ event: WindowEvent) {
     switch event {
     case .input(let input):
-      handle(input, arrival)
+      // Read for each: a callback may have taken long, and what came meanwhile is read after it.
+      handle(input, MonotonicClock.now())
     case .resized(let width, let height):
       size = CGSize(width: CGFloat(width) / scale, height: CGFloat(height) / scale)
       setNeedsFrame()
@@ -222,15 +249,18 @@ public final class WindowHost: Stage {
     switch input {
     case .contact(var contact):
       pendingInput = pendingInput ?? arrival
-      contact.time = eventClock.local(contact.time, arrival: arrival)
+      contact.time = local(contact.time, arrival)
       contact.location = points(contact.location)
       // Animations are where they are seen now, so that what is grabbed is what is on screen, and
       // what a gesture's end sets in motion begins now.  Moves need no such care: they come often.
-      if contact.phase != .moved { timeline.advance(to: arrival) }
+      if contact.phase != .moved {
+        passDeadlines(until: contact.time)
+        timeline.advance(to: arrival)
+      }
       if contact.phase == .began, interaction.engine.isIdle { interaction.engine.zero = zero }
       moved.note(contact)
       interaction.handle(contact)
-      if contact.kind == .pointer { interaction.hover(at: contact.location) }
+      interaction.hover(with: contact)
       delegate?.stage(self, didHandle: contact)
     case .hover(let hover):
       interaction.hover(at: points(hover.location))
@@ -238,7 +268,7 @@ public final class WindowHost: Stage {
       interaction.hover(at: nil)
     case .scroll(var scroll):
       pendingInput = pendingInput ?? arrival
-      scroll.time = eventClock.local(scroll.time, arrival: arrival)
+      scroll.time = local(scroll.time, arrival)
       scroll.location = points(scroll.location)
       timeline.advance(to: arrival)
       delegate?.stage(self, scrolled: scroll)
@@ -248,6 +278,13 @@ public final class WindowHost: Stage {
       delegate?.stage(self, key: key)
     case .swipe:
       break
+    }
+  }
+
+  /// The time on our clock of what happened at a time of the server's.
+  private func local(_ serverTime: TimeInterval, _ arrival: TimeInterval) -> TimeInterval {
+    eventClock.local(serverTime, arrival: arrival) {
+      window.askServerTime().map { (server: $0, ours: MonotonicClock.now()) }
     }
   }
 

@@ -1,5 +1,5 @@
-/// The lines of a file with their numbers; empty ones are passed over.
-struct LineReader {
+/// The lines of a file with their numbers, one after another; empty ones are passed over.
+struct LineReader: Sequence {
   /// One line without its end.
   struct Line {
     /// From 1.
@@ -9,23 +9,35 @@ struct LineReader {
     var isTerminated: Bool
   }
 
-  let lines: [Line]
+  /// Goes from line to line.
+  struct Iterator: IteratorProtocol {
+    private var rest: ArraySlice<UInt8>
+    private var number = 0
 
-  init(_ bytes: [UInt8]) {
-    var rest = bytes[...]
-    if rest.starts(with: [0xEF, 0xBB, 0xBF]) { rest = rest.dropFirst(3) }
-    var (lines, number) = ([Line](), 0)
-    while !rest.isEmpty {
-      number += 1
-      let end = rest.firstIndex(of: 0x0A)
-      var line = rest[..<(end ?? rest.endIndex)]
-      if line.last == 0x0D { line = line.dropLast() }
-      rest = end.map { rest[($0 + 1)...] } ?? []
-      guard line.contains(where: { $0 != 0x20 && $0 != 0x09 }) else { continue }
-      lines.append(Line(number: number, bytes: line, isTerminated: end != nil))
+    init(_ bytes: [UInt8]) {
+      rest = bytes[...]
+      if rest.starts(with: [0xEF, 0xBB, 0xBF]) { rest = rest.dropFirst(3) }
     }
-    self.lines = lines
+
+    mutating func next() -> Line? {
+      while !rest.isEmpty {
+        number += 1
+        let end = rest.firstIndex(of: 0x0A)
+        var line = rest[..<(end ?? rest.endIndex)]
+        if line.last == 0x0D { line = line.dropLast() }
+        rest = end.map { rest[($0 + 1)...] } ?? []
+        guard line.contains(where: { $0 != 0x20 && $0 != 0x09 }) else { continue }
+        return Line(number: number, bytes: line, isTerminated: end != nil)
+      }
+      return nil
+    }
   }
+
+  private let bytes: [UInt8]
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  func makeIterator() -> Iterator { Iterator(bytes) }
 
   /// The bytes of a file, or of what comes out of a pipe until its end; `-` is standard input.
   static func bytes(of path: String) throws(TraceError) -> [UInt8] {

@@ -19,6 +19,7 @@ struct AtomTable: Sendable {
     case netWMWindowType = "_NET_WM_WINDOW_TYPE"
     case netWMWindowTypeNormal = "_NET_WM_WINDOW_TYPE_NORMAL"
     case utf8String = "UTF8_STRING"
+    case timeQuestion = "_DEFT_TIME"
     case manager = "MANAGER"
     case xsettingsSelection = "_XSETTINGS_S0"
     case xsettings = "_XSETTINGS_SETTINGS"

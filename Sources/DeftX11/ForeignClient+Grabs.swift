@@ -40,6 +40,43 @@ extension ForeignClient {
     }
   }
 
+  /// Keeps the touches on a window to itself until it has decided, as a program for gestures of the whole
+  /// desktop does; ``rejectTouches()`` gives them to the window.
+  package func grabTouches(on window: UInt) {
+    var bits = InputSelection.mask([.touchBegin, .touchUpdate, .touchEnd])
+    var any = XIGrabModifiers(modifiers: Int32(bitPattern: XIAnyModifier), status: 0)
+    bits.withUnsafeMutableBufferPointer {
+      var mask = XIEventMask(
+        deviceid: Self.masterPointer, mask_len: Int32($0.count), mask: $0.baseAddress)
+      XIGrabTouchBegin(display, Self.masterPointer, window, 0, &mask, 1, &any)
+    }
+    XSync(display, 0)
+  }
+
+  /// Lets go of the touches that it has kept, and of those to come.
+  ///
+  /// - Returns: How many had begun.
+  @discardableResult
+  package func rejectTouches(on window: UInt) -> Int {
+    XSync(display, 0)
+    var (event, count) = (XEvent(), 0)
+    while XPending(display) > 0 {
+      XNextEvent(display, &event)
+      guard event.type == GenericEvent, let opcode = connection.inputOpcode else { continue }
+      XIEventReader.read(&event, display: display, opcode: opcode, translate: { _ in KeyMeaning() })
+      {
+        guard $0.kind == .touchBegin else { return }
+        count += 1
+        XIAllowTouchEvents(
+          display, Int32($0.device), $0.detail, window, Int32(XIRejectTouch))
+      }
+    }
+    var any = XIGrabModifiers(modifiers: Int32(bitPattern: XIAnyModifier), status: 0)
+    XIUngrabTouchBegin(display, Self.masterPointer, window, 1, &any)
+    XSync(display, 0)
+    return count
+  }
+
   private func grab(_ device: Int32, _ kinds: [RawInputEvent.Kind]) -> Bool {
     var bits = InputSelection.mask(kinds)
     return bits.withUnsafeMutableBufferPointer {

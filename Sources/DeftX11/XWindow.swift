@@ -35,6 +35,13 @@ public final class XWindow {
     set { input.pipeline.idleTimeout = newValue }
   }
 
+  /// Our own clock, in seconds that never go back: it tells how long the server was silent where the
+  /// server's times cannot, after weeks without an event and where its clock was set.
+  public var clock: (() -> TimeInterval)? {
+    get { input.clock }
+    set { input.clock = newValue }
+  }
+
   private let input: WindowInput
   /// The place on the root window; of use only where no window manager puts a frame around.
   private var x = 0

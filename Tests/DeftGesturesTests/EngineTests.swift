@@ -46,6 +46,21 @@ import Testing
     #expect(log.words == ["0.1", "0.2", "0.3", "tap"])
   }
 
+  @Test func deadlinesGoByTheTimesOfEventsHoweverLateTheseAreRead() {
+    let press = GestureAttachment(
+      LongPressGesture(minimumDuration: 0.5).onEnded { [log] _ in log.add("press") })
+    let tap = GestureAttachment(TapGesture().onEnded { [log] in log.add("tap") })
+    let hand = Hand([tap, press])
+    // Time has passed, and what happened before it is read only now.
+    hand.engine.advance(to: 112)
+    hand.tap(for: 0.2)
+    #expect(log.words == ["tap"])
+    log.clear()
+    hand.touch(0, 0)
+    hand.lift(after: 0.7)
+    #expect(log.words == ["press"])
+  }
+
   @Test func eventsMayShareATime() {
     let hand = Hand(
       DragGesture(minimumDistance: 0).onChanged { [log] in log.add("\($0.translation.width)") })

@@ -42,13 +42,24 @@ struct FrameClockTests {
 
   @Test("intervals of the server's clock are kept, and nothing arrives before it happened")
   func eventClock() {
-    var clock = EventClock()
-    // The first event is late by 5 ms, the second by 1 ms.
-    #expect(clock.local(3, arrival: 1000.005) == 1000.005)
-    #expect(abs(clock.local(3.008, arrival: 1000.009) - 1000.009) < 1e-9)
-    #expect(abs(clock.local(3.016, arrival: 1000.030) - 1000.017) < 1e-9)
-    // An event that waited for us is not of now.
-    #expect(abs(clock.local(3.020, arrival: 1005) - 1000.021) < 1e-9)
+    var (clock, questions) = (EventClock(), 0)
+    func local(_ time: TimeInterval, arrival: TimeInterval) -> TimeInterval {
+      clock.local(time, arrival: arrival) {
+        questions += 1
+        return (server: arrival - 997 + 0.001, ours: arrival + 0.002)
+      }
+    }
+    // The first event is late by 5 ms, the second by 1 ms, and so is the server's answer.
+    #expect(abs(local(3, arrival: 1000.005) - 1000.001) < 1e-9)
+    #expect(abs(local(3.008, arrival: 1000.009) - 1000.009) < 1e-9)
+    #expect(abs(local(3.016, arrival: 1000.030) - 1000.017) < 1e-9)
+    #expect(questions == 1)
+    // Events that waited for us are not of now, however long it was; the server is asked once for all.
+    for (time, wait) in [(3.020, 12), (3.220, 12), (5, 11)] as [(TimeInterval, TimeInterval)] {
+      let heard: TimeInterval = local(time, arrival: 997 + time + wait)
+      #expect(abs(heard - time - 997.001) < 1e-9)
+    }
+    #expect(questions == 2)
     // What the server will stamp, and back.
     #expect(abs(clock.local(4) - 1001.001) < 1e-9)
     #expect(abs(clock.server(1001.001) - 4) < 1e-9)
@@ -60,10 +71,30 @@ struct EventClockTests {
   @Test("a remote server's sleep does not make its events old")
   func sleep() {
     var clock = EventClock()
-    #expect(clock.local(3, arrival: 1000) == 1000)
+    func local(_ time: TimeInterval, arrival: TimeInterval) -> TimeInterval {
+      clock.local(time, arrival: arrival) { (server: time, ours: arrival) }
+    }
+    #expect(local(3, arrival: 1000) == 1000)
     // The machine sleeps for an hour, in which its clock stands.
-    #expect(clock.local(4, arrival: 4601) == 4601)
-    #expect(abs(clock.local(4.008, arrival: 4601.020) - 4601.008) < 1e-9)
+    #expect(local(4, arrival: 4601) == 4601)
+    #expect(abs(local(4.008, arrival: 4601.020) - 4601.008) < 1e-9)
+  }
+
+  @Test("a clock that goes slow does not make events old")
+  func slow() {
+    var clock = EventClock()
+    func local(_ time: TimeInterval, arrival: TimeInterval) -> TimeInterval {
+      clock.local(time, arrival: arrival) { (server: time, ours: arrival) }
+    }
+    #expect(local(3600, arrival: 4600) == 4600)
+    #expect(abs(local(7200, arrival: 8200.2) - 8200.2) < 1e-9)
+  }
+
+  @Test("a server that does not answer changes nothing")
+  func silent() {
+    var clock = EventClock()
+    #expect(clock.local(3, arrival: 1000) { nil } == 1000)
+    #expect(clock.local(4, arrival: 1020) { nil } == 1001)
   }
 }
 

@@ -88,6 +88,23 @@ struct HeadlessStageTests {
     #expect(time == 1.501)
   }
 
+  @Test func whatIsReadLateIsOfItsOwnTime() {
+    let stage = HeadlessStage(size: CGSize(width: 100, height: 100))
+    let node = Node()
+    node.contentShape = Path(CGRect(x: 0, y: 0, width: 50, height: 50))
+    stage.tree.root.addChild(node)
+    var words: [String] = []
+    stage.interaction.attach(TapGesture().onEnded { words.append("tap") }, to: node)
+    stage.interaction.attach(LongPressGesture().onEnded { _ in words.append("press") }, to: node)
+    stage.begin(at: 0)
+    stage.advance(to: 12)
+    for (phase, time) in [(ContactEvent.Phase.began, 1.0), (.moved, 1.1), (.ended, 1.2)] {
+      stage.handle(contact(phase, at: time))
+    }
+    stage.advance(to: 20)
+    #expect(words == ["tap"])
+  }
+
   @Test func inputIsHeardInItsOrderAndNothingAfterAStop() {
     let (stage, heard) = (HeadlessStage(size: CGSize(width: 100, height: 100)), Heard())
     stage.delegate = heard

@@ -31,6 +31,14 @@ final class ContactsOverlay {
     var points: [(point: CGPoint, time: TimeInterval)]
     let node = Node()
 
+    /// Goes on to a point; devices report up to 8,000 a second.
+    mutating func append(_ point: CGPoint, at time: TimeInterval) {
+      if points.count > 1, time - points[points.count - 2].time < ContactsOverlay.pointInterval {
+        points.removeLast()
+      }
+      points.append((point, time))
+    }
+
     /// Leaves out what has faded, but for where the contact is.
     mutating func forget(at time: TimeInterval) {
       let faded = points.dropLast().prefix { time - $0.time > ContactsOverlay.fade }
@@ -40,6 +48,10 @@ final class ContactsOverlay {
 
   /// How long a trail is seen, in seconds.
   fileprivate static let fade: TimeInterval = 0.4
+  /// The most trails at a time: more than anyone has fingers.  A trail that only fades makes room.
+  private static let limit = 64
+  /// The least time between two points of a trail, in seconds: what comes sooner takes the last one's place.
+  private static let pointInterval: TimeInterval = 1.0 / 240
 
   /// An overlay that shows nothing yet.
   ///
@@ -68,9 +80,9 @@ final class ContactsOverlay {
     }
     for (id, location, kind, isPair) in located {
       if let index = trails.firstIndex(where: { $0.id == id && $0.isDown }) {
-        trails[index].points.append((location, event.time))
+        trails[index].append(location, at: event.time)
         trails[index].isMirrorPair = trails[index].isMirrorPair || isPair
-      } else if event.phase == .began || isPair {
+      } else if event.phase == .began || isPair, makeRoom() {
         trails.append(
           Trail(
             id: id, number: freeNumber, kind: kind, isMirrorPair: isPair,
@@ -118,6 +130,14 @@ final class ContactsOverlay {
 
   private var freeNumber: Int {
     (1...).first { number in !trails.contains { $0.number == number } } ?? 1
+  }
+
+  /// Whether there is room for one more trail; the oldest that only fades goes for it.
+  private func makeRoom() -> Bool {
+    guard trails.count >= Self.limit else { return true }
+    guard let oldest = trails.firstIndex(where: { !$0.isDown }) else { return false }
+    trails.remove(at: oldest).node.removeFromParent()
+    return true
   }
 
   private func removeFaded(at time: TimeInterval) {

@@ -94,8 +94,8 @@ struct ReplayCommand: ParsableCommand {
       log: EventLog(
         file: output, start: 0, now: { stage.now },
         eventTime: { stage.interaction.engine.lastTime }))
-    stage.begin(at: playback.steps.first?.time ?? 0)
-    for step in playback.steps {
+    stage.begin(at: playback.start)
+    playback.forEachStep { step in
       switch step.action {
       case .input(let input):
         stage.advance(to: step.time)

@@ -8,6 +8,9 @@ extension GestureEngine {
     return slot < Self.contactLimit ? slot : nil
   }
 
+  /// Whether one more contact can be taken: there are ``contactLimit`` at a time.
+  package var hasRoom: Bool { freeSlot != nil }
+
   var earliestDeadline: TimeInterval {
     var earliest = TimeInterval.infinity
     for member in running where member.deadline < earliest { earliest = member.deadline }
@@ -83,7 +86,8 @@ extension GestureEngine {
 
   /// Passes an event of a known contact on, and settles what follows.
   func dispatch(_ event: ContactEvent, at index: Int) {
-    now = max(now, event.time)
+    // What was due before the event has happened; an event that waited elsewhere is of its own time.
+    now = event.time
     let bit = records[index].bit
     records[index].last = event
     forEachRunning { member in

@@ -3,15 +3,16 @@ import DeftGeometry
 /// A mouse that is moved by code. Places are in pixels of the screen.
 public final class VirtualMouse {
   /// The name of the device, as clients see it.
-  public var name: String { XorgConfiguration.mouse }
+  public let name: String
   /// Where the mouse put the pointer last.
   public private(set) var position = CGPoint.zero
   private let connection: InputTestConnection
   private let metronome: Metronome
   private let axes: AbsoluteAxes
 
-  init(_ connection: InputTestConnection, _ metronome: Metronome, screen: CGSize) {
+  init(_ connection: InputTestConnection, _ metronome: Metronome, name: String, screen: CGSize) {
     self.connection = connection
+    self.name = name
     self.metronome = metronome
     axes = AbsoluteAxes(screen: screen)
   }

@@ -41,6 +41,7 @@ public final class ScriptedInput {
   private var pipeline = InputPipeline()
   private var events: [InputEvent] = []
   private var held: RawInputEvent?
+  private var silence = SilenceClock()
   private var unplugged: Set<UInt32> = []
   private var fingerCount: UInt32 = 0
   private var random = SplitMix64(seed: 1)
@@ -136,9 +137,9 @@ public final class ScriptedInput {
   // MARK: Playing files
 
   func play(_ playback: Playback) {
-    guard let first = playback.steps.first?.time else { return }
+    let first = playback.start
     let shift = start + elapsed - first
-    for step in playback.steps {
+    playback.forEachStep { step in
       if case .input(.contact(var event)) = step.action {
         event.time += shift
         onContact(event)
@@ -198,6 +199,7 @@ public final class ScriptedInput {
   private func deliver(_ event: RawInputEvent) {
     var event = event
     if event.kind != .windowHidden { event.time = stamp }
+    event.gap = silence.gap(before: event.time, arrival: elapsed)
     if delivery.delay > 0 { onTime(start + elapsed + delivery.delay) }
     pipeline.take(event, into: &events)
     if let late = held {

@@ -21,6 +21,8 @@ extension VirtualXServer {
     public var touchCount = 10
     /// How many touchscreens there are, 1 or more. Each covers the whole screen.
     public var touchscreenCount = 1
+    /// How many mice there are, 1 or more. All of them move the one pointer.
+    public var mouseCount = 1
     /// How the movements of fingers and pointers are timed.
     public var pacing = Pacing.realTime()
     /// How long the server may take to come up, in seconds.

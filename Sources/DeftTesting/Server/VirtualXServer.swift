@@ -29,8 +29,8 @@ public final class VirtualXServer {
   public let displayName: String
   /// All touchscreens, the first one first.
   public let touchscreens: [VirtualTouchscreen]
-  /// A mouse that reports absolute positions, with nine buttons and a wheel.
-  public let mouse: VirtualMouse
+  /// All mice, the first one first. They report absolute positions, and have nine buttons and a wheel.
+  public let mice: [VirtualMouse]
   /// A touchpad that knows pinches and swipes.
   public let touchpad: VirtualTouchpad
   /// A keyboard.
@@ -51,6 +51,7 @@ public final class VirtualXServer {
       "A virtual screen has 128x128 to 7680x4320 pixels.")
     precondition(configuration.touchscreenCount > 0, "There is at least one touchscreen.")
     precondition(configuration.screenCount > 0, "There is at least one screen.")
+    precondition(configuration.mouseCount > 0, "There is at least one mouse.")
     try configuration.checkRequirements()
     let xorg = try XorgProcess(configuration)
     let file = XorgConfiguration(configuration: configuration, directory: xorg.directory)
@@ -80,10 +81,14 @@ public final class VirtualXServer {
     self.connections = connections
     deviceNames = file.devices.map(\.name)
     displayName = ":\(xorg.displayNumber)"
-    mouse = VirtualMouse(connections[0], metronome, screen: screen)
+    let screens = 3..<3 + configuration.touchscreenCount
+    let furtherMice = connections[screens.upperBound...]
+    mice = ([connections[0]] + furtherMice).enumerated().map { index, connection in
+      VirtualMouse(connection, metronome, name: XorgConfiguration.mouse(index), screen: screen)
+    }
     touchpad = VirtualTouchpad(connections[1], metronome)
     keyboard = VirtualKeyboard(connections[2], metronome)
-    touchscreens = connections[3...].enumerated().map { index, connection in
+    touchscreens = connections[screens].enumerated().map { index, connection in
       VirtualTouchscreen(
         connection, metronome, name: XorgConfiguration.touchscreen(index), screen: screen,
         touchCount: configuration.touchCount)
@@ -98,6 +103,9 @@ public final class VirtualXServer {
   deinit {
     stop()
   }
+
+  /// The mouse, or the first of several.
+  public var mouse: VirtualMouse { mice[0] }
 
   /// The touchscreen, or the first of several.
   public var touchscreen: VirtualTouchscreen { touchscreens[0] }

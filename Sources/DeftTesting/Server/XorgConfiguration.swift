@@ -14,6 +14,9 @@ struct XorgConfiguration {
   }
 
   static let mouse = "virtual mouse"
+  static func mouse(_ index: Int) -> String {
+    index == 0 ? mouse : "virtual mouse \(index + 1)"
+  }
   static let touchpad = "virtual touchpad"
   static let keyboard = "virtual keyboard"
 
@@ -49,6 +52,11 @@ struct XorgConfiguration {
         Device(
           name: Self.touchscreen(index), role: "SendCoreEvents",
           options: [("DeviceType", "Touch"), ("TouchCount", "\(configuration.touchCount)")])
+      }
+      + (1..<configuration.mouseCount).map { index in
+        Device(
+          name: Self.mouse(index), role: "SendCoreEvents",
+          options: [("DeviceType", "PointerAbsolute"), ("PointerButtonCount", "9")])
       }
   }
 

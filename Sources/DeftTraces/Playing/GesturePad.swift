@@ -36,7 +36,7 @@ public final class GesturePad: CoordinateResolver {
   ///
   /// - Parameter settling: how long time runs on after the last event, in seconds.
   public func play(_ playback: Playback, settling: TimeInterval) {
-    for step in playback.steps {
+    playback.forEachStep { step in
       if case .input(.contact(let event)) = step.action {
         handle(event)
       } else {

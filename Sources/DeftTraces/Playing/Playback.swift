@@ -30,27 +30,51 @@ public struct Playback: Sendable {
   public internal(set) var width: CGFloat?
   /// The size that the file asks for, in points; a script may give only one of the two.
   public internal(set) var height: CGFloat?
-  /// What happens, in order.
-  public internal(set) var steps: [Step] = []
   /// What is worth telling about the file, each in a sentence.
   public internal(set) var warnings: [String] = []
+  /// When the first step is, in seconds; 0 where there is none.
+  public private(set) var start: TimeInterval = 0
+  /// When the last step is, in seconds; 0 where there is none.
+  public private(set) var end: TimeInterval = 0
+
+  /// A trace is decoded as it is played: its steps would take many times the room of its text.
+  private enum Source {
+    case steps([Step])
+    case records([RawTrace.Record])
+    case trace(bytes: [UInt8], file: String)
+  }
+  private var source = Source.steps([])
+
+  /// What happens, in order, all at once; of a long recording, see ``forEachStep(_:)``.
+  public var steps: [Step] {
+    if case .steps(let steps) = source { return steps }
+    var all: [Step] = []
+    forEachStep { all.append($0) }
+    return all
+  }
 
   /// Reads a raw trace, or a contact script: told apart by the first line.
   ///
   /// - Throws: `TraceError` for the first line that is wrong.
   public init(contentsOf path: String) throws(TraceError) {
     let bytes = try LineReader.bytes(of: path)
-    if RawTrace.isTrace(bytes) || path.hasSuffix(".deft-trace") {
-      self.init(try RawTrace(bytes: bytes, file: path))
-    } else {
-      self.init(try ContactScript(bytes: bytes, file: path))
+    guard RawTrace.isTrace(bytes) || path.hasSuffix(".deft-trace") else {
+      self = Playback(try ContactScript(bytes: bytes, file: path))
+      return
     }
+    source = .trace(bytes: bytes, file: path)
+    // All of it is read before anything is played, since a mistake in it leaves nothing played.
+    var player = TracePlayer()
+    var span = Span()
+    try RawTrace.read(bytes, file: path) { record in player.take(record) { span.add($0) } }
+    finish(&player, &span)
   }
 
   /// Plays a script.
   public init(_ script: ContactScript) {
     (width, height) = (script.width, script.height)
     var player = ScriptPlayer()
+    var (steps, span) = ([Step](), Span())
     for (index, step) in script.steps.enumerated() {
       let time = step.milliseconds / 1000
       let input = step.contact.flatMap { player.input($0, at: time) }
@@ -59,86 +83,146 @@ public struct Playback: Sendable {
         player.note = nil
       }
       steps.append(Step(time: time, action: input.map { .input($0) } ?? .wait))
+      span.add(steps[index])
     }
-    cancel(player.contacts)
+    let open = player.contacts
+    steps += Self.cancellations(of: open, at: span.end)
+    (start, end) = (span.start ?? 0, span.end)
+    source = .steps(steps)
+    warn(ofOpen: open.count)
   }
 
   /// Plays a raw trace through the decoder and the ledger.
   public init(_ trace: RawTrace) {
-    var (pipeline, inputs) = (InputPipeline(), [InputEvent]())
-    var scale: CGFloat = 1
-    var keysLeftOut = 0
-    var down: [ContactID: ContactEvent] = [:]
-    for record in trace.records {
-      switch record {
-      case .window(let window):
-        scale = window.scale
-        let size = CGSize(
-          width: CGFloat(window.width) / scale, height: CGFloat(window.height) / scale)
-        if width == nil {
-          (width, height) = (size.width, size.height)
-        } else {
-          steps.append(Step(time: pipeline.time, action: .resize(size)))
-        }
-      case .input(let raw):
-        if case .event(let event) = raw, event.isTypingLeftOut { keysLeftOut += 1 }
-        pipeline.take(raw, into: &inputs)
-        for input in inputs {
-          let input = input.inPoints(scale)
-          if case .contact(let event) = input {
-            switch event.phase {
-            case .began, .moved: down[event.id] = event
-            case .ended, .cancelled: down[event.id] = nil
-            }
-          }
-          steps.append(Step(time: input.time ?? pipeline.time, action: .input(input)))
-        }
-        inputs.removeAll(keepingCapacity: true)
+    source = .records(trace.records)
+    var player = TracePlayer()
+    var span = Span()
+    for record in trace.records { player.take(record) { span.add($0) } }
+    finish(&player, &span)
+  }
+
+  /// Goes through what happens, in order, keeping nothing of it.
+  public func forEachStep(_ body: (Step) -> Void) {
+    var player = TracePlayer()
+    switch source {
+    case .steps(let steps):
+      for step in steps { body(step) }
+      return
+    case .records(let records):
+      for record in records { player.take(record, body) }
+    case .trace(let bytes, let file):
+      do {
+        try RawTrace.read(bytes, file: file) { player.take($0, body) }
+      } catch {
+        preconditionFailure("The same bytes could be read before: \(error)")
       }
     }
-    cancel(pipeline.openContacts.compactMap { down[$0] })
-    if keysLeftOut > 0 {
-      let keys = keysLeftOut == 1 ? "one key" : "\(keysLeftOut) keys"
-      warnings.append("\(keys) had a letter, digit or sign, which the recording leaves out.")
+    for step in Self.cancellations(of: player.openContacts, at: end) { body(step) }
+  }
+
+  /// From when to when something happens.
+  private struct Span {
+    var start: TimeInterval?
+    var end: TimeInterval = 0
+    mutating func add(_ step: Step) {
+      start = start ?? step.time
+      end = step.time
     }
   }
 
-  /// When the last step is, in seconds; 0 where there is none.
-  public var end: TimeInterval { steps.last?.time ?? 0 }
+  /// Takes over what a trace turned out to be.
+  private mutating func finish(_ player: inout TracePlayer, _ span: inout Span) {
+    (width, height) = (player.size?.width, player.size?.height)
+    (start, end) = (span.start ?? 0, span.end)
+    warn(ofOpen: player.openContacts.count)
+    guard player.keysLeftOut > 0 else { return }
+    let keys = player.keysLeftOut == 1 ? "one key" : "\(player.keysLeftOut) keys"
+    warnings.append("\(keys) had a letter, digit or sign, which the recording leaves out.")
+  }
 
-  private mutating func cancel(_ contacts: [ContactEvent]) {
-    guard !contacts.isEmpty else { return }
-    let end = end
-    for var event in contacts {
+  private static func cancellations(of contacts: [ContactEvent], at end: TimeInterval) -> [Step] {
+    contacts.map { contact in
+      var event = contact
       (event.phase, event.time) = (.cancelled(.lostEnd), end)
-      steps.append(Step(time: end, action: .input(.contact(event))))
+      return Step(time: end, action: .input(.contact(event)))
     }
-    let (are, them) = contacts.count == 1 ? ("contact is", "it is") : ("contacts are", "they are")
-    warnings.append("\(contacts.count) \(are) still down at the end; \(them) cancelled there.")
+  }
+
+  private mutating func warn(ofOpen count: Int) {
+    guard count > 0 else { return }
+    let (are, them) = count == 1 ? ("contact is", "it is") : ("contacts are", "they are")
+    warnings.append("\(count) \(are) still down at the end; \(them) cancelled there.")
+  }
+}
+
+/// Turns the records of a trace into steps, through the decoder and the ledger.
+private struct TracePlayer {
+  private var pipeline = InputPipeline()
+  private var inputs: [InputEvent] = []
+  private var scale: CGFloat = 1
+  private var down: [ContactID: ContactEvent] = [:]
+  /// The window's first size, in points; nil before any.
+  private(set) var size: CGSize?
+  /// How many keys were pressed of which the recording does not say what they type.
+  private(set) var keysLeftOut = 0
+
+  /// The contacts that are down, in the order of their begins.
+  var openContacts: [ContactEvent] { pipeline.openContacts.compactMap { down[$0] } }
+
+  mutating func take(_ record: RawTrace.Record, _ body: (Playback.Step) -> Void) {
+    switch record {
+    case .window(let window):
+      scale = window.scale
+      let new = CGSize(
+        width: CGFloat(window.width) / scale, height: CGFloat(window.height) / scale)
+      if size == nil {
+        size = new
+      } else {
+        body(Playback.Step(time: pipeline.time, action: .resize(new)))
+      }
+    case .input(let raw):
+      if case .event(let event) = raw, event.isTypingLeftOut { keysLeftOut += 1 }
+      pipeline.take(raw, into: &inputs)
+      for input in inputs {
+        let input = input.inPoints(scale)
+        if case .contact(let event) = input {
+          switch event.phase {
+          case .began, .moved: down[event.id] = event
+          case .ended, .cancelled: down[event.id] = nil
+          }
+        }
+        body(Playback.Step(time: input.time ?? pipeline.time, action: .input(input)))
+      }
+      inputs.removeAll(keepingCapacity: true)
+    }
   }
 }
 
 /// Turns the steps of a script into events.
 private struct ScriptPlayer {
   private var numbers: [Int: UInt32] = [:]
-  /// The contacts that are down, in the order of their begins.
-  private(set) var contacts: [ContactEvent] = []
+  /// The contacts that are down by their numbers in the script, and how many had begun before.
+  private var down: [Int: (event: ContactEvent, order: Int)] = [:]
+  private var begun = 0
   var note: String?
+
+  /// The contacts that are down, in the order of their begins.
+  var contacts: [ContactEvent] { down.values.sorted { $0.order < $1.order }.map(\.event) }
 
   mutating func input(_ contact: ContactScript.Contact, at time: TimeInterval) -> InputEvent? {
     if numbers[contact.id] == nil { numbers[contact.id] = UInt32(numbers.count + 1) }
     let id = ContactID(device: 1, sequence: numbers[contact.id] ?? 0)
-    let index = contacts.firstIndex { $0.id == id }
     let kind = contact.kind ?? .touch
     switch contact.phase {
     case .begin:
       let event = ContactEvent(
         id: id, kind: kind.inputKind, phase: .began, time: time, location: contact.location,
         pressure: contact.pressure ?? 1)
-      contacts.append(event)
+      down[contact.id] = (event, begun)
+      begun += 1
       return .contact(event)
     case .move, .end, .cancel:
-      guard let index else {
+      guard var event = down[contact.id]?.event else {
         // Only a move may come here: what ends has begun, or the script would not have been read.
         if kind == .mouse {
           return .hover(HoverEvent(pointer: 1, location: contact.location, time: time))
@@ -146,12 +230,13 @@ private struct ScriptPlayer {
         note = "contact \(contact.id) moves, but it is not down; the move is passed over."
         return nil
       }
-      contacts[index].phase = .moved
-      contacts[index].time = time
-      contacts[index].location = contact.location
-      if let pressure = contact.pressure { contacts[index].pressure = pressure }
-      if contact.phase == .move { return .contact(contacts[index]) }
-      var event = contacts.remove(at: index)
+      (event.phase, event.time, event.location) = (.moved, time, contact.location)
+      if let pressure = contact.pressure { event.pressure = pressure }
+      if contact.phase == .move {
+        down[contact.id]?.event = event
+        return .contact(event)
+      }
+      down[contact.id] = nil
       event.phase = contact.phase == .end ? .ended : .cancelled(.systemCancelled)
       return .contact(event)
     }

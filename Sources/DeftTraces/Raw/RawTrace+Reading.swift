@@ -13,16 +13,24 @@ extension RawTrace {
   ///
   /// - Parameter file: what errors call it.
   public init(bytes: [UInt8], file: String) throws(TraceError) {
-    let lines = LineReader(bytes).lines
-    func error(_ index: Int, _ reason: String) -> TraceError {
-      TraceError(file: file, line: lines[index].number, reason: reason, linesRead: index)
+    var records: [Record] = []
+    try Self.read(bytes, file: file) { records.append($0) }
+    self.init(records: records)
+  }
+
+  /// Goes through the bytes of a file record by record, and keeps none: a long recording need not be in
+  /// memory as records.
+  static func read(
+    _ bytes: [UInt8], file: String, _ body: (Record) -> Void
+  ) throws(TraceError) {
+    func error(_ index: Int, _ line: LineReader.Line, _ reason: String) -> TraceError {
+      TraceError(file: file, line: line.number, reason: reason, linesRead: index)
     }
-    guard let first = lines.first else {
+    let lines = LineReader(bytes)
+    guard let first = lines.first(where: { _ in true }) else {
       throw TraceError(file: file, line: 1, reason: "The file is empty: a trace has a header.")
     }
-    if let refusal = Self.refusal(ofHeader: first) { throw error(0, refusal) }
-    records = []
-    records.reserveCapacity(lines.count - 1)
+    if let refusal = Self.refusal(ofHeader: first) { throw error(0, first, refusal) }
     let decoder = JSONDecoder()
     decoder.nonConformingFloatDecodingStrategy = Self.nonFinite.decoding
     decoder.userInfo[.eventBefore] = RawInputEvent.atRest
@@ -30,10 +38,10 @@ extension RawTrace {
       do {
         let record = try decoder.decode(Line.self, from: Data(line.bytes)).record
         if let event = record.eventToFollow { decoder.userInfo[.eventBefore] = event }
-        records.append(record)
+        body(record)
       } catch let refused {
         throw error(
-          index,
+          index, line,
           line.isTerminated
             ? Self.reason(refused)
             : "The line is cut off: the recording ended in the middle of it.")
@@ -43,7 +51,7 @@ extension RawTrace {
 
   /// Whether a file begins as a trace does.
   static func isTrace(_ bytes: [UInt8]) -> Bool {
-    guard let first = LineReader(Array(bytes.prefix { $0 != 0x0A })).lines.first,
+    guard let first = LineReader(Array(bytes.prefix { $0 != 0x0A })).first(where: { _ in true }),
       let object = try? JSONObject(first.bytes)
     else { return false }
     return (try? object.optionalString("format")) == formatName

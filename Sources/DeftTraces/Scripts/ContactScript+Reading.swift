@@ -17,7 +17,7 @@ extension ContactScript {
   public init(bytes: [UInt8], file: String) throws(TraceError) {
     self.init()
     var checker = Checker()
-    for (index, line) in LineReader(bytes).lines.enumerated() {
+    for (index, line) in LineReader(bytes).enumerated() {
       do {
         let object = try JSONObject(line.bytes)
         if index == 0, !object.has("phase") {

@@ -110,7 +110,8 @@ struct ContactLedger: Sendable {
   ) {
     var event = contacts[i].event
     (event.phase, event.time, event.modifiers) = (phase, s.time, s.modifiers)
-    if s.location.isFinite { event.location = s.location }
+    // A pinch does not move the pointer, and what else moves it does not move the pinch.
+    if s.location.isFinite, s.movesContact, event.pinch == nil { event.location = s.location }
     if let pressure = s.pressure { event.pressure = pressure }
     if let pinch = event.pinch {
       // The last event of a pinch repeats the scale or says 0; only updates measure.
@@ -189,7 +190,7 @@ struct ContactLedger: Sendable {
     if let i = pointerContact(of: s.master) {
       if Self.isDown(contacts[i].event.button, in: s.buttons) {
         if case .pointerMoved = s.action {
-          update(at: i, s, .moved, &out)
+          if s.movesContact { update(at: i, s, .moved, &out) }
         } else {
           noteInside(s.master)
         }

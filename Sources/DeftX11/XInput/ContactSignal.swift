@@ -33,6 +33,8 @@ struct ContactSignal: Sendable {
   var pressure: Double?
   /// The button that changed.
   var button = 0
+  /// Whether the location is the contact's, and not one to which others have brought the same pointer.
+  var movesContact = true
   /// Bit n: button n was down before the event.
   var buttons: UInt32 = 0
   var fingers = 0

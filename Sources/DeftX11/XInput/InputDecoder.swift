@@ -14,6 +14,10 @@ struct InputDecoder: Sendable {
     var device: InputDevice.Kind
     var kind: InputKind
     var isDependentTouch: Bool
+    /// Whether its axes 0 and 1 say where it is on the screen, rather than how far it moves.
+    var isAbsolute: Bool
+    /// Where an absolute device is, in window pixels, as far as it has said.
+    var place: CGPoint?
     var pressure: InputDevice.Axis?
     /// An event leaves out what has not changed.
     var lastPressure: Double?
@@ -25,22 +29,26 @@ struct InputDecoder: Sendable {
   private var sources: [Source] = []
   /// Which source moves a master now: crossing events themselves name only the master.
   private var turns: [(master: UInt32, source: UInt32)] = []
+  private var pointers: [PointerPlace] = []
   private var clock = ServerClock()
 
   /// The server's time of the latest event, in seconds.
   var time: TimeInterval { clock.seconds }
+  /// The time that a stamp stands for, in seconds.
+  func seconds(of stamp: UInt32) -> TimeInterval { clock.reading(of: stamp) }
 
   /// Takes a new table; tells of sources that are gone.
   mutating func setDevices(_ new: DeviceTable, into out: inout [DecodedInput]) {
     let old = sources
     table = new
     sources = new.devices.map { device in
-      Source(
+      let known = old.first { $0.id == device.id }
+      return Source(
         id: device.id, isAttached: device.isEnabled && device.role != .floating,
         device: device.kind, kind: device.inputKind,
         isDependentTouch: device.touchCount != nil && !device.isDirectTouch,
-        pressure: device.pressureAxis,
-        lastPressure: old.first { $0.id == device.id }?.lastPressure,
+        isAbsolute: device.hasAbsolutePlace, place: known?.place,
+        pressure: device.pressureAxis, lastPressure: known?.lastPressure,
         scroll: ScrollTracker(device: device, serial: new.serial))
     }
     for gone in old where gone.isAttached {
@@ -52,7 +60,7 @@ struct InputDecoder: Sendable {
 
   /// Decodes one event: nothing, one or two things for the ledger, in order.
   mutating func decode(_ raw: RawInputEvent, into out: inout [DecodedInput]) {
-    let time = clock.seconds(at: raw.time)
+    let time = clock.seconds(at: raw.time, gap: raw.gap)
     if raw.isEnd && raw.flags & RawInputEvent.Flag.endedByLoss != 0 {
       lose(.deviceRemoved, .source(raw.source), time: time, &out)
       return
@@ -104,6 +112,7 @@ struct InputDecoder: Sendable {
     _ raw: RawInputEvent, _ time: TimeInterval, _ index: Int?, _ out: inout [DecodedInput]
   ) {
     if let index, sources[index].isDependentTouch { return }
+    if raw.flags & RawInputEvent.Flag.touchEmulatingPointer != 0 { takeOver(raw, time, &out) }
     var action = ContactSignal.Action.touchMoved
     switch raw.kind {
     case .touchBegin: action = .touchBegan
@@ -149,14 +158,24 @@ struct InputDecoder: Sendable {
     {
       out.append(.plain(scroll(s, CGSize(width: clicks.x, height: clicks.y), isSmooth: true)))
     }
-    if isEmulated { return }
+    if isEmulated {
+      let isTouch = index.map { sources[$0].device == .touchscreen } ?? false
+      if isTouch, raw.kind == .motion { takeOver(raw, time, &out) }
+      return
+    }
     if let index {
       s.kind = sources[index].kind
       if let p = pressure(raw, sources[index]) { sources[index].lastPressure = p }
       s.pressure = sources[index].lastPressure
     }
     if raw.kind == .motion {
-      if raw.valuators.isEmpty || raw.valuators.mask & 3 != 0 { out.append(.signal(s)) }
+      guard raw.valuators.isEmpty || raw.valuators.mask & 3 != 0 else { return }
+      let own = index.flatMap { noteOwnPlace(raw, $0) }
+      let place = pointers[pointer(raw.device)].move(
+        by: raw.source, to: s.location, own: own,
+        isPressed: raw.buttons & ~Self.wheelButtons != 0)
+      (s.location, s.movesContact) = (place ?? s.location, place != nil)
+      out.append(.signal(s))
       return
     }
     if (4...7).contains(raw.detail) {
@@ -169,14 +188,61 @@ struct InputDecoder: Sendable {
     }
     s.action = raw.kind == .buttonPress ? .buttonPressed : .buttonReleased
     s.button = Int(raw.detail)
+    let others = raw.buttons & ~Self.wheelButtons & ~(raw.detail < 32 ? 1 << raw.detail : 0)
+    let pointer = pointer(raw.device)
+    if raw.kind == .buttonPress {
+      s.location = pointers[pointer].press(
+        by: raw.source, at: s.location, own: index.flatMap { sources[$0].place },
+        isFirst: others == 0)
+    } else {
+      pointers[pointer].release(at: s.location, isLast: others == 0)
+      s.movesContact = false
+    }
     out.append(.signal(s))
+  }
+
+  /// The buttons of wheels, which are up again at once, and bit 0, which is none.
+  private static let wheelButtons: UInt32 = 0b1111_0001
+
+  /// The index of a master's place.
+  private mutating func pointer(_ master: UInt32) -> Int {
+    if let index = pointers.firstIndex(where: { $0.master == master }) { return index }
+    pointers.append(PointerPlace(master: master))
+    return pointers.count - 1
+  }
+
+  /// Notes where an absolute device says that it is, and gives it; nil for a relative one.
+  private mutating func noteOwnPlace(_ raw: RawInputEvent, _ index: Int) -> CGPoint? {
+    guard sources[index].isAbsolute, raw.x.isFinite, raw.y.isFinite else { return nil }
+    var place = CGPoint(x: raw.x, y: raw.y)
+    // For an axis that has not moved, the event has where the pointer is.
+    if let old = sources[index].place, !raw.valuators.isEmpty {
+      if raw.valuators.mask & 1 == 0 { place.x = old.x }
+      if raw.valuators.mask & 2 == 0 { place.y = old.y }
+    }
+    sources[index].place = place
+    return place
+  }
+
+  /// A finger has brought the pointer to itself: nothing is pointed at until a pointer moves.
+  private mutating func takeOver(
+    _ raw: RawInputEvent, _ time: TimeInterval, _ out: inout [DecodedInput]
+  ) {
+    pointers[pointer(raw.device)].note(CGPoint(x: raw.x, y: raw.y))
+    out.append(.signal(signal(.pointerLeft, raw, time)))
   }
 
   private mutating func crossing(
     _ raw: RawInputEvent, _ time: TimeInterval, _ out: inout [DecodedInput]
   ) {
+    let pointer = pointer(raw.device)
+    pointers[pointer].note(CGPoint(x: raw.x, y: raw.y))
     guard raw.detail != RawInputEvent.Detail.inferior else { return }
     if raw.kind == .leave {
+      if pointers[pointer].held == nil {
+        // Where a device goes elsewhere, this window is not told.
+        for i in sources.indices { sources[i].place = nil }
+      }
       if raw.mode == RawInputEvent.Mode.grab {
         lose(.grabbedElsewhere, .master(raw.device), time: time, &out)
       }
@@ -236,6 +302,11 @@ extension RawInputEvent {
 }
 
 extension InputDevice {
+  /// Whether the first two axes are places on the screen.
+  var hasAbsolutePlace: Bool {
+    axes.contains { $0.number == 0 && $0.isAbsolute && $0.scroll == nil }
+  }
+
   /// The kind of the contacts that it makes.
   var inputKind: InputKind {
     switch kind {

@@ -27,6 +27,8 @@ public struct InputPipeline: Sendable {
   public var devices: DeviceTable { decoder.table }
   /// The server's time of the latest event, in seconds.
   public var time: TimeInterval { decoder.time }
+  /// The time that a server's stamp stands for, in seconds.
+  func seconds(of stamp: UInt32) -> TimeInterval { decoder.seconds(of: stamp) }
   /// The contacts that are down, in the order of their begins.
   public var openContacts: [ContactID] { ledger.openContacts }
   /// When ``expire(at:into:)`` has something to do, in server seconds; nil for never.

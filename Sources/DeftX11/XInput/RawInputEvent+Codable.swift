@@ -10,6 +10,7 @@ extension RawInputEvent: Codable {
     case kind = "e"
     case serial = "n"
     case time = "t"
+    case gap
     case device = "dev"
     case source = "src"
     case detail = "id"
@@ -49,6 +50,7 @@ extension RawInputEvent: Codable {
     }
     try read(.serial, &serial)
     try read(.time, &time)
+    gap = try c.decodeIfPresent(UInt64.self, forKey: .gap)
     try read(.device, &device)
     try read(.source, &source)
     try read(.detail, &detail)
@@ -93,6 +95,7 @@ extension RawInputEvent: Codable {
     }
     try write(.serial, \.serial)
     try write(.time, \.time)
+    try c.encodeIfPresent(gap, forKey: .gap)
     try write(.device, \.device)
     try write(.source, \.source)
     try write(.detail, \.detail)

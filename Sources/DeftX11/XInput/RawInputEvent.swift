@@ -98,6 +98,9 @@ public struct RawInputEvent: Sendable, Equatable {
   public var serial: UInt64 = 0
   /// The server's time in milliseconds; wraps after 49.7 days.
   public var time: UInt32 = 0
+  /// Milliseconds since the event before, by the program's own clock, where the server's times cannot tell:
+  /// after a silence of weeks, and where the server's clock was set.
+  public var gap: UInt64?
   /// The device that sends, mostly a master.
   public var device: UInt32 = 0
   /// The physical device behind it.

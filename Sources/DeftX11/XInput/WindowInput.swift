@@ -9,9 +9,12 @@ final class WindowInput {
     didSet { if let recorder { recorder(.devices(connection.deviceTable)) } }
   }
   var pipeline = InputPipeline()
+  /// See ``XWindow/clock``.
+  var clock: (() -> TimeInterval)?
 
   private let connection: XConnection
   private let window: Window
+  private var silence = SilenceClock()
   private var ends = EndHolder()
   private var grabs = GrabWatch()
   private var buffer: [InputEvent] = []
@@ -54,7 +57,9 @@ final class WindowInput {
   }
 
   /// Takes a raw event: keeps an end until it is known who made it.
-  func pass(_ raw: RawInputEvent, _ body: (WindowEvent) -> Void) {
+  func pass(_ event: RawInputEvent, _ body: (WindowEvent) -> Void) {
+    var raw = event
+    if let clock { raw.gap = silence.gap(before: raw.time, arrival: clock()) }
     if ends.holds(raw) { return }
     releaseEnds(body)
     take(raw, body)

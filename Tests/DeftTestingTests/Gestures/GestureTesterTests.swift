@@ -159,6 +159,27 @@ struct GestureTesterTests {
     #expect(play(UInt32.max - 100) == [0, 200])
   }
 
+  @Test("After weeks without an event, gestures are whole", arguments: [1, 24.9, 25, 49.7, 50, 99])
+  func silences(days: Double) {
+    let tap = GestureTester(TapGesture(count: 2))
+    tap.tap(at: a)
+    tap.advance(by: days * 86_400)
+    tap.tap(at: a)
+    #expect(tap.endCount == 0)
+    tap.tap(at: a, count: 2)
+    #expect(tap.endCount == 1)
+    let drag = GestureTester(DragGesture())
+    drag.touch(at: a).lift()
+    drag.advance(by: days * 86_400)
+    let finger = drag.touch(at: a)
+    finger.move(to: a + CGSize(width: 100, height: 0), over: 0.2)
+    finger.lift()
+    #expect(abs((drag.ended?.velocity.width ?? 0) - 500) < 50)
+    let times = drag.calls.map(\.time).filter { $0 > 1 }
+    let span: TimeInterval = (times.last ?? 0) - (times.first ?? 0)
+    #expect(span > 0.1 && span < 0.3)
+  }
+
   @Test("Bad deliveries lose nothing", arguments: 0..<3)
   func deliveries(_ fault: Int) {
     let tester = GestureTester(TransformGesture(minimumDistance: 0))

@@ -1,0 +1,42 @@
+import CX11
+import DeftGeometry
+
+extension XWindow {
+  /// Hands out all that the server has to say up to this moment, which takes an answer of the server:
+  /// afterwards, nothing is on its way that happened before the call.
+  public func catchUp(_ body: (WindowEvent) -> Void) {
+    if isUsable { XSync(connection.display, 0) }
+    drain(body)
+  }
+
+  /// The server's time at this moment, in seconds as its events have it; nil once it is gone.
+  ///
+  /// The server is asked, by a change of a property that nobody reads, and answers with the change's time.
+  public func askServerTime() -> TimeInterval? {
+    guard isUsable else { return nil }
+    var question = TimeQuestion(window: id, atom: connection.atoms[.timeQuestion])
+    XChangeProperty(
+      connection.display, id, question.atom, Atom(XA_INTEGER), 8, PropModeAppend, nil, 0)
+    XSync(connection.display, 0)
+    var answer = XEvent()
+    let hasAnswer = withUnsafeMutableBytes(of: &question) { question in
+      XCheckIfEvent(
+        connection.display, &answer,
+        { _, event, question in
+          guard let event, let question = UnsafeRawPointer(question) else { return 0 }
+          let asked = question.load(as: TimeQuestion.self)
+          return event.pointee.type == PropertyNotify
+            && event.pointee.xproperty.window == asked.window
+            && event.pointee.xproperty.atom == asked.atom ? 1 : 0
+        }, question.baseAddress?.assumingMemoryBound(to: CChar.self)) != 0
+    }
+    guard hasAnswer else { return nil }
+    return pipeline.seconds(of: UInt32(truncatingIfNeeded: answer.xproperty.time))
+  }
+}
+
+/// What an answer to the question for the server's time is known by.
+private struct TimeQuestion {
+  var window: Window
+  var atom: Atom
+}
