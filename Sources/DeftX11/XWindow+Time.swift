@@ -31,7 +31,7 @@ extension XWindow {
         }, question.baseAddress?.assumingMemoryBound(to: CChar.self)) != 0
     }
     guard hasAnswer else { return nil }
-    return pipeline.seconds(of: UInt32(truncatingIfNeeded: answer.xproperty.time))
+    return input.pipeline.seconds(of: UInt32(truncatingIfNeeded: answer.xproperty.time))
   }
 }
 

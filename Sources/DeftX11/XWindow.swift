@@ -42,7 +42,7 @@ public final class XWindow {
     set { input.clock = newValue }
   }
 
-  private let input: WindowInput
+  let input: WindowInput
   /// The place on the root window; of use only where no window manager puts a frame around.
   private var x = 0
   private var y = 0
