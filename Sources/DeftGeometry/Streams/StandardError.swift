@@ -9,7 +9,7 @@ package enum StandardError {
   private static let queue = DispatchQueue(label: "deft.standard-error")
   /// Whether a line waits to be taken.
   private static let isBusy = Mutex(false)
-  private static let patience = DispatchTimeInterval.milliseconds(100)
+  private static let patience: TimeInterval = 0.1
 
   /// Writes a line.
   package static func say(_ line: String) {
