@@ -68,8 +68,6 @@ struct LineFileTests {
 
   @Test func whatIsWrittenIsTheUsersAlone() throws {
     let place = try Place()
-    let before = umask(0)
-    defer { umask(before) }
     try place.file("new").write("a")
     #expect(place.mode("new") == 0o600)
     try place.put("old\n", "old")
@@ -206,6 +204,17 @@ struct LineFileTests {
     #expect(try read(reader) { $0 == "second" } == ["first", "second"])
     file.finish()
     #expect(!file.isIncomplete && place.said.isEmpty)
+  }
+
+  @Test func aReaderThatLeavesEndsTheFileAlone() throws {
+    let place = try Place()
+    let reader = place.pipe("pipe")
+    let file = try place.file("pipe")
+    close(reader)
+    file.write("a")
+    file.finish()
+    #expect(file.lostLines == 1)
+    #expect(place.said.first?.contains("Broken pipe") == true && place.said.count == 2)
   }
 
   @Test func whatNobodyHasReadIsCounted() throws {

@@ -136,6 +136,8 @@ extension Live {
     func sameFile() throws {
       let server = try VirtualXServer()
       let folder = try ReplayTests.Folder()
+      // In a folder that others may write to, no link would be followed at all.
+      chmod(folder.url.path, 0o755)
       let path = try folder.write("precious\n", to: "a.deft-trace")
       let (link, hard, new) = ("\(path).link", "\(path).hard", "\(path).new")
       symlink(path, link)

@@ -60,7 +60,7 @@ final class LineQueue: Sendable {
       defer { state.isWriting = true }
       return (.taken, !state.isWriting)
     }
-    if begins { queue.async(group: work) { self.writeAll() } }
+    if begins { queue.async(group: work) { withoutBrokenPipes { self.writeAll() } } }
     return answer
   }
 
