@@ -164,15 +164,16 @@ define install
 endef
 
 # Runs the tests' own program, without the package manager, which would want to write beside it. To
-# list the tests shows whether that user can be had and reaches the program.
+# list the tests shows whether that user can be had and reaches the program (setpriv itself still has
+# root's rights when it looks a program up; env, in between, has not).
 USER_TESTS = ^(LiveTests|DeftTestingTests)\.
 define as-nobody
   [ "$$(id -u)" -eq 0 ] || { echo "Not root: 'make test' is an ordinary user's already."; exit 0; }; \
   home=$$(mktemp -d) && chmod 755 "$$home" && mkdir "$$home/home" || exit 1; \
   trap 'rm -rf "$$home"' EXIT; \
   chown nobody "$$home/home" 2>/dev/null; \
-  run() { env HOME="$$home/home" USER=nobody setpriv --reuid=nobody --regid=nogroup --clear-groups \
-    --no-new-privs "$$(swift build --show-bin-path)"/DeftPackageTests.xctest \
+  run() { setpriv --reuid=nobody --regid=nogroup --clear-groups --no-new-privs \
+    env HOME="$$home/home" USER=nobody "$(CURDIR)/.build/debug/DeftPackageTests.xctest" \
     --testing-library swift-testing "$$@"; }; \
   if run --list-tests >"$$home/said" 2>&1; then run --filter '$(USER_TESTS)'; else \
     tail -n 4 "$$home/said"; \
