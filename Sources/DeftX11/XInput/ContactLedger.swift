@@ -5,11 +5,17 @@ import DeftGestures
 /// server forgets to say.
 ///
 /// X11 has no event that cancels a touch, so the ledger makes one, with its reason, out of seven
-/// signals: the window loses the focus or is hidden; another program grabs the pointer; the device
-/// goes away; a touch id begins that is still down; a button is pressed that is still down; the
-/// server's buttons say that ours is up; nothing was heard for too long (off unless
+/// signals: the window loses the focus, or is hidden or wholly covered; another program grabs the
+/// pointer; the device goes away; a touch id begins that is still down; a button is pressed that is
+/// still down; the server's buttons say that ours is up; nothing was heard for too long (off unless
 /// ``idleTimeout`` is set). What arrives later for a cancelled contact is ignored, and the next
 /// begin works.
+///
+/// Where the server's events do not tell of a grab or of the focus, it is asked: see ``GrabWatch``. A
+/// grab of the keyboard alone, as of a hot key, is no loss; and the pointer of a pressed button is
+/// given to nobody else. What no server tells is that a client takes a physical device for itself, not
+/// its master: the contacts of that device stay until it is unplugged, its button is pressed again, or
+/// they were silent for ``idleTimeout``.
 ///
 /// A pointer has one contact at a time: the button that is pressed first opens it, and it ends when
 /// that button goes up.

@@ -36,10 +36,14 @@ struct GrabWatch: Sendable {
     }
   }
 
-  /// The pointers that are under suspicion; `isTouched` says which have contacts that a grab could take.
+  /// Whether a pointer is under suspicion; `isTouched` says which have contacts that a grab could take.
+  func hasSuspects(_ isTouched: (UInt32) -> Bool) -> Bool {
+    away.contains(where: isTouched) || silenced.contains(where: isTouched)
+  }
+
+  /// The pointers that are under suspicion.
   func suspects(_ isTouched: (UInt32) -> Bool) -> [UInt32] {
-    if away.isEmpty && silenced.isEmpty { return [] }
-    return (away + silenced.filter { !away.contains($0) }).filter(isTouched)
+    (away + silenced.filter { !away.contains($0) }).filter(isTouched)
   }
 
   /// When the server is to be asked again while there are suspects, in its seconds.

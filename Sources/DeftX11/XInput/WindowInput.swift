@@ -77,7 +77,13 @@ final class WindowInput {
   private func take(_ raw: RawInputEvent, _ body: (WindowEvent) -> Void) {
     guard !isClosed else { return }
     if !knowsDevices || pipeline.wantsDevices(before: raw) { refreshDevices(body) }
-    let raw = asked(raw)
+    if raw.kind == .focusOut, raw.detail == RawInputEvent.Detail.pointer {
+      return handOn(asked(raw), body)
+    }
+    handOn(raw, body)
+  }
+
+  private func handOn(_ raw: RawInputEvent, _ body: (WindowEvent) -> Void) {
     recorder?(.event(raw))
     grabs.note(raw, pipeline.devices)
     deliver(body) { pipeline.take(raw, into: &$0) }
@@ -118,8 +124,7 @@ final class WindowInput {
   /// Where no window has the keyboard, it is that of the window under the pointer, which loses it when
   /// another window gets it; but hears the same when the focus goes to itself.
   private func asked(_ raw: RawInputEvent) -> RawInputEvent {
-    guard raw.kind == .focusOut, raw.detail == RawInputEvent.Detail.pointer,
-      raw.mode == RawInputEvent.Mode.normal || raw.mode == RawInputEvent.Mode.whileGrabbed,
+    guard raw.mode == RawInputEvent.Mode.normal || raw.mode == RawInputEvent.Mode.whileGrabbed,
       connection.isConnected, connection.inputOpcode != nil,
       query.isFocusElsewhere(keyboard: raw.device)
     else { return raw }
@@ -131,11 +136,14 @@ final class WindowInput {
   /// Cancels contacts whose pointer another client has grabbed, where there is a suspicion and it is
   /// time to ask; see ``GrabWatch``.
   func lookForGrabs(at time: TimeInterval, _ body: (WindowEvent) -> Void) {
-    guard !isClosed, connection.isConnected, connection.inputOpcode != nil else { return }
-    let suspects = grabs.suspects(pipeline.isTouched)
-    guard !suspects.isEmpty, grabs.nextLook(now: time) <= time + 0.001 else { return }
+    // The clocks of two sides are compared, hence the millisecond.
+    guard grabs.hasSuspects({ pipeline.isTouched(by: $0) }),
+      grabs.nextLook(now: time) <= time + 0.001,
+      !isClosed, connection.isConnected, connection.inputOpcode != nil
+    else { return }
     grabs.willAsk(at: time)
-    for pointer in suspects where query.isGrabbedElsewhere(pointer: pointer) {
+    for pointer in grabs.suspects({ pipeline.isTouched(by: $0) })
+    where query.isGrabbedElsewhere(pointer: pointer) {
       pass(.taken(pointer: pointer), body)
     }
   }
@@ -145,7 +153,7 @@ final class WindowInput {
   /// When ``passTime(to:_:)`` has something to do, in server seconds; nil for never.
   var nextDeadline: TimeInterval? {
     let expiry = pipeline.nextExpiry
-    guard !grabs.suspects(pipeline.isTouched).isEmpty else { return expiry }
+    guard grabs.hasSuspects({ pipeline.isTouched(by: $0) }) else { return expiry }
     let look = grabs.nextLook(now: pipeline.time)
     return expiry.map { min($0, look) } ?? look
   }

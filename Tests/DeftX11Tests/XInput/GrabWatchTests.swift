@@ -10,7 +10,9 @@ struct GrabWatchTests {
   ) -> [UInt32] {
     var watch = GrabWatch()
     for event in events { watch.note(event, Devices.table()) }
-    return watch.suspects(touched.contains)
+    let suspects = watch.suspects(touched.contains)
+    #expect(watch.hasSuspects(touched.contains) == !suspects.isEmpty)
+    return suspects
   }
 
   private let leave = raw(.leave)
