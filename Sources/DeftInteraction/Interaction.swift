@@ -234,14 +234,15 @@ public final class Interaction {
       mirrors.remove(at: index)
       cancel(id.mirrored, reason)
     }
-    guard holds.contains(where: { $0.id == id }) else { return }
     engine.cancel(contact: id, reason: reason)
     release(id)
   }
 
   private func follow(_ event: ContactEvent) {
-    guard let index = holds.firstIndex(where: { $0.id == event.id }) else { return }
-    holds[index].location = event.location
+    if let index = holds.firstIndex(where: { $0.id == event.id }) {
+      holds[index].location = event.location
+    }
+    // What the contact held may have gone; it goes on for what that was in, and ends for all of them.
     engine.handle(event)
     if event.phase != .moved { release(event.id) }
   }

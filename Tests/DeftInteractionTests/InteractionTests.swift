@@ -50,6 +50,22 @@ private final class Table {
 
 @Suite("Hits meet gestures")
 struct InteractionTests {
+  @Test("a contact whose node has gone goes on for what the node was in, and ends for all")
+  func gone() {
+    let table = Table()
+    let inner = Node(drawing: table.left.drawing)
+    table.left.addChild(inner)
+    table.interaction.attach(TapGesture(), to: inner)
+    table.send(.began, 1, 100, 100)
+    table.interaction.detach(inner)
+    #expect(table.interaction.holds.isEmpty)
+    table.send(.moved, 1, 150, 100)
+    #expect(table.values["left"]?.translation == CGSize(width: 50, height: 0))
+    table.send(.ended, 1, 150, 100)
+    #expect(table.interaction.engine.contacts.isEmpty)
+    #expect(table.interaction.engine.isIdle)
+  }
+
   @Test("a contact belongs to what it touches, and keeps it outside")
   func belongs() throws {
     let table = Table()
