@@ -36,7 +36,9 @@ struct UpdateStormTests {
         let map = node.transform.concatenating(outer)
         let opacity = opacity * node.opacity
         if !node.drawing.isEmpty {
-          lines.append("\(map.tx),\(map.ty) \(map.a) \(opacity) \(node.drawing.items)")
+          // Lines that are as long as before are not made anew for another width.
+          let items = "\(node.drawing.items)".replacing(#/ width: Optional[^,]*,/#, with: "")
+          lines.append("\(map.tx),\(map.ty) \(map.a) \(opacity) \(items)")
         }
         for child in node.children { visit(child, map, opacity) }
       }
