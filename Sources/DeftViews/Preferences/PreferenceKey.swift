@@ -53,8 +53,22 @@ class PreferenceElement: WrapperElement {
   }
 }
 
+/// An element that says something, whatever the key.
+protocol PreferenceWriting: _ViewElement {
+  /// Tells readers when the views are up to date.
+  func noteChange()
+}
+
+extension _ViewElement {
+  /// Tells readers again of all that is said in the element, since it comes earlier or later among others.
+  final func noteOrderOfPreferences() {
+    (self as? any PreferenceWriting)?.noteChange()
+    forEachChild { $0.noteOrderOfPreferences() }
+  }
+}
+
 /// An element that says something.
-class PreferenceWriterElement<K: PreferenceKey>: PreferenceElement {
+class PreferenceWriterElement<K: PreferenceKey>: PreferenceElement, PreferenceWriting {
   init(_ content: _ViewElement, in context: _ViewContext) {
     super.init(ObjectIdentifier(K.self), content, in: context)
     noteChange()

@@ -145,12 +145,15 @@ extension ForEach: View where Content: View {
     var places: [ID: Int] = [:]
     var made: [_ViewElement] = []
     for place in index..<count { places[old.ids[place]] = place }
+    var (last, isReordered) = (-1, false)
     while let item = next {
       next = iterator.next()
       let id = id(item)
       guard new.insert(id) else { continue }
       let row = context.graph.describe { content(item) }
       if let place = places.removeValue(forKey: id) {
+        if place < last { isReordered = true }
+        last = place
         let child = element.children[place]
         Content._update(child, with: row, in: context)
         children.append(child)
@@ -164,6 +167,7 @@ extension ForEach: View where Content: View {
     element.ids = new
     element.leave(gone)
     element.replaceChildren(children)
+    if isReordered { element.noteOrderOfPreferences() }
     for child in made { element.enter(child) }
   }
 }

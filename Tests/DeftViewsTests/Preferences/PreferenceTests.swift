@@ -69,6 +69,9 @@ struct PreferenceTests {
     model.width = 60
     tester.advance(by: 0.1)
     #expect(model.heard.count == count && count == 3)
+    model.names.reverse()
+    tester.advance(by: 0.1)
+    #expect(model.heard.last == ["d", "c", "b"] && model.heard.count == 4)
   }
 
   @Test("What a view says stands for what is in it; a change of what is said adds to it")
