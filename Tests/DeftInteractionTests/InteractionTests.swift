@@ -89,6 +89,19 @@ struct InteractionTests {
     #expect(table.values["left"]?.contactCount == (isJoined ? 2 : 1))
   }
 
+  @Test("a contact that no gesture can take holds nothing, however many there are")
+  func crowd() {
+    let table = Table()
+    for finger in 1...1000 { table.send(.began, UInt32(finger), 100, 100) }
+    #expect(table.interaction.holds.count == table.interaction.engine.contacts.count)
+    #expect(table.interaction.holds.count == 64)
+    for finger in 1...1000 { table.send(.ended, UInt32(finger), 100, 100) }
+    #expect(table.interaction.holds.isEmpty && table.interaction.engine.isIdle)
+    #expect(table.holdChanges == ["left true", "left false"])
+    table.send(.began, 2000, 100, 100)
+    #expect(table.interaction.holds.count == 1)
+  }
+
   @Test("the nearer of two held nodes is joined, and none that is not held")
   func joinsNearest() {
     let table = Table()

@@ -184,6 +184,27 @@ struct RawTraceTests {
     #expect(event.location == CGPoint(x: 5, y: 10.125))
   }
 
+  @Test func aLongTraceIsDecodedAsItIsPlayed() throws {
+    var trace = Self.tap(scale: 2)
+    trace.records.removeLast()
+    let path = NSTemporaryDirectory() + "deft-long-\(UUID().uuidString).deft-trace"
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    try Data(trace.text.utf8).write(to: URL(fileURLWithPath: path))
+    let (read, made) = (try Playback(contentsOf: path), Playback(trace))
+    func told(_ playback: Playback) -> [String] {
+      var steps: [String] = []
+      playback.forEachStep { steps.append("\($0)") }
+      return steps
+    }
+    #expect(told(read) == told(made) && told(read).count == 3)
+    // As often as one likes, and all at once.
+    #expect(told(read) == read.steps.map { "\($0)" })
+    #expect(read.warnings == made.warnings && read.warnings.count == 1)
+    #expect(read.width == made.width)
+    #expect(read.start == 5 && made.start == 5)
+    #expect(read.end == 5.016 && made.end == 5.016)
+  }
+
   @Test func aTraceThatEndsWithAFingerDownIsCancelledThere() throws {
     var trace = Self.tap()
     trace.records.removeLast()
