@@ -221,7 +221,8 @@ public final class XWindow {
       guard (w, h) != (width, height), let truth = WindowQuery.ask(display, id) else { return }
       (w, h) = (truth.width, truth.height)
     }
-    guard (w, h) != (width, height), DrawableSize.contains(width: w, height: h) else { return }
+    // What cannot be drawn is not taken over: the last good picture stays until the size is one again.
+    guard (w, h) != (width, height), WindowConfiguration.allows(width: w, height: h) else { return }
     (width, height) = (w, h)
     body(.resized(width: w, height: h))
   }
