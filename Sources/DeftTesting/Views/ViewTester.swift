@@ -15,6 +15,10 @@ import DeftX11
 /// Frames come sixty times a second of the tester's clock, gestures' deadlines at their own times.  The
 /// same calls give the same results.
 ///
+/// What goes by the machine's own clock is not heard here: the timers of Foundation's run loop, such as
+/// `Timer.scheduledTimer` makes, and `RunLoop.main.perform`, which are served in windows only.  A
+/// `Timer.publish` in a view goes by the tester's clock.
+///
 /// See also: ``GestureTester``, for a gesture without views; `VirtualXServer`, for whole programs.
 public final class ViewTester {
   /// The hand that plays, with its devices and its clock.

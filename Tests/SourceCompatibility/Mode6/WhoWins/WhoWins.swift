@@ -30,6 +30,7 @@ struct ContentView: View {
       box("held back", .pink).gesture(tap("parent"), including: .subviews)
       Toggle("Parent only", isOn: $parentOnly)
       Button(isEnabled ? "Disable" : "Enable", action: { isEnabled.toggle() })
+        .buttonStyle(.bordered)
       Text(log.suffix(4).joined(separator: ", ")).lineLimit(1)
     }
     .frame(width: 260)
