@@ -46,17 +46,24 @@ SOURCES = Package.swift Sources Tests
 GALLERY = Sources/GalleryPages/PageSources.swift
 SYMBOLS = Sources/DeftViews/Symbols/SymbolTable.swift
 
+# The memory checker's build is another one, beside the usual. What the runtimes keep for good is no leak.
+ASAN = --sanitize=address --scratch-path .build/asan -Xswiftc -use-ld=lld
+
+# How often the monkey plays each of its rounds, and where chance begins.
+ROUNDS = 20
+SEED = 1
+
 # The fuzzer has a main function of its own, so that it is no target of the package.
 FUZZ = .build/fuzz
 FUZZ_SECONDS = 60
 FUZZ_MODULES = DeftGeometry DeftAnimation DeftGestures CX11Shims DeftX11 DeftTraces
 
 .DEFAULT_GOAL := help
-.PHONY: help run build test test-user lint format bench fuzz pictures symbols gallery clean \
+.PHONY: help run build test test-user asan monkey lint format bench fuzz pictures symbols gallery clean \
   swift setup-build setup-run setup-display setup-test setup-bench
 
 help: ## List these targets.
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' Makefile
 
 run: setup-run build ## Install what is missing, build, and open the canvas (ARGS="…" are passed on).
 	@if [ -n "$$DISPLAY" ] && $(DEFT) devices >/dev/null 2>&1; then \
@@ -79,6 +86,15 @@ test: setup-test ## Install what is missing, and run all tests.
 test-user: setup-test ## As root: run the tests of the display once more, as the user nobody.
 	@swift build --build-tests
 	@$(as-nobody)
+
+asan: setup-test ## Run all tests once under AddressSanitizer (ARGS="--filter …" chooses some).
+	@swift build --build-tests $(ASAN)
+	@ASAN_OPTIONS=detect_leaks=0 swift test --skip-build --disable-xctest $(ASAN) $(ARGS)
+
+monkey: setup-test ## Use all windows at random and in haste, for long (ROUNDS=20 SEED=1).
+	@swift build --build-tests
+	@DEFT_MONKEY_ROUNDS=$(ROUNDS) DEFT_MONKEY_SEED=$(SEED) \
+	  swift test --skip-build --disable-xctest --filter MonkeyTests
 
 lint: setup-build ## Check the format of all sources.
 	@swift format lint --strict --recursive --parallel $(SOURCES)
