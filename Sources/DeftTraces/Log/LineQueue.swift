@@ -2,9 +2,10 @@ import Synchronization
 
 /// Lines on their way to somebody who reads them: a pipe, a terminal, a socket.
 ///
-/// They wait in memory, at most ``limit`` bytes of them, and another thread writes them, so that whoever
-/// adds one never waits.  What is written at once are whole lines, as many as fit into what the system
-/// writes in one piece.
+/// A pipe that has room gets a line at once, so that whoever asks the program whether it still lives has
+/// read all lines from before the answer.  Else lines wait in memory, at most ``limit`` bytes of them, and
+/// another thread writes them, so that whoever adds one never waits.  What that writes at once are whole
+/// lines, as many as fit into what the system writes in one piece.
 final class LineQueue: Sendable {
   /// What becomes of a line.
   enum Answer {
@@ -32,11 +33,16 @@ final class LineQueue: Sendable {
     var lost = 0
   }
 
+  /// Whether it is a pipe, which says beforehand that it has room for a piece; a terminal does not.
+  private let isPipe: Bool
   private let state: Mutex<State>
   private let queue = DispatchQueue(label: "deft.lines")
   private let work = DispatchGroup()
 
-  init(_ file: OutputFile) { state = Mutex(State(file: file)) }
+  init(_ file: OutputFile) {
+    isPipe = file.isPipe
+    state = Mutex(State(file: file))
+  }
 
   deinit { state.withLock { $0.file.close(removing: false) } }
 
@@ -47,6 +53,10 @@ final class LineQueue: Sendable {
   func add(_ line: [UInt8]) -> Answer {
     let (answer, begins) = state.withLock { state -> (Answer, Bool) in
       guard state.failure == 0 else { return (.failed(state.failure), false) }
+      if !state.isWriting, isPipe, let written = Self.writeNow(line, to: state.file) {
+        state.failure = written
+        return (written == 0 ? .taken : .failed(written), false)
+      }
       guard state.size + line.count <= Self.limit else { return (.full, false) }
       state.size += line.count
       if state.pieces.count > 1,
@@ -62,6 +72,18 @@ final class LineQueue: Sendable {
     }
     if begins { queue.async(group: work) { withoutBrokenPipes { self.writeAll() } } }
     return answer
+  }
+
+  /// Writes a line to a pipe that has room for it.
+  ///
+  /// - Returns: the system's error number, or 0; nil where there is no room, or nobody reads yet.
+  private static func writeNow(_ line: [UInt8], to file: OutputFile) -> Int32? {
+    guard let descriptor = file.descriptor, line.count <= pieceSize else { return nil }
+    var room = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+    guard poll(&room, 1, 0) == 1, room.revents & Int16(POLLOUT) != 0 else { return nil }
+    var error: Int32 = 0
+    withoutBrokenPipes { error = writeWhole(line, to: descriptor).error }
+    return error
   }
 
   /// Waits until everything is written, but not longer than `patience` in seconds.

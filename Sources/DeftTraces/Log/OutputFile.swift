@@ -62,6 +62,9 @@ struct OutputFile {
   /// Whether it is a file with contents, and not a pipe, a terminal or a device.
   var isRegular: Bool { status.st_mode & S_IFMT == S_IFREG }
 
+  /// Whether it is a pipe, with or without a name.
+  var isPipe: Bool { Self.isFIFO(status) }
+
   /// Whether this is the same file, by whatever name; devices may be written to twice.
   func isSame(as other: OutputFile) -> Bool { isSame(as: other.status) }
 
