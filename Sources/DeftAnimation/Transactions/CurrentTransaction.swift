@@ -23,6 +23,7 @@ private final class CurrentTransaction {
     if let pointer = pthread_getspecific(key) {
       return Unmanaged<CurrentTransaction>.fromOpaque(pointer).takeUnretainedValue()
     }
+    // The thread keeps it until it ends.
     let new = CurrentTransaction()
     pthread_setspecific(key, Unmanaged.passRetained(new).toOpaque())
     return new

@@ -57,7 +57,8 @@ extension GestureState where Value: ExpressibleByNilLiteral {
 
 /// Where a gesture state keeps its value.
 package final class GestureStateStorage<Value> {
-  /// The value now.
+  /// The value now.  It is read and written as a whole, and who is told of it is told before and after: to
+  /// check that would cost more than to read it.
   @exclusivity(unchecked) package private(set) var value: Value
   /// Called after every write, within its transaction: what shows the value marks itself dirty.
   package var onWrite: (() -> Void)?

@@ -85,8 +85,8 @@ public final class GestureAttachment {
     withUnsafePointer(to: gesture) { update(with: $0) }
   }
 
-  /// Replaces all that a view says again: the gesture, which is copied no oftener than it takes, which
-  /// gestures work, and whether this one takes part.
+  /// Replaces all that a view says again: the gesture, which lies where the caller has it and is copied no
+  /// oftener than it takes, which gestures work, and whether this one takes part.
   package func update<G: Gesture>(
     with gesture: UnsafePointer<G>, mask: GestureMask, isEnabled: Bool
   ) {

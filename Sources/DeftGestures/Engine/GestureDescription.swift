@@ -2,6 +2,7 @@
 /// are described again and again, and few of their gestures are touched in between.
 final class GestureDescription {
   private let type: ObjectIdentifier
+  /// Where it lies: of that type, and there from first to last.
   private let place: UnsafeMutableRawPointer
   private let make: (UnsafeMutableRawPointer, GestureContext) -> Pipeline
   private let deinitialize: (UnsafeMutableRawPointer) -> Void

@@ -56,6 +56,9 @@ public final class GestureEngine {
     public var time: TimeInterval
   }
 
+  // The engine never enters itself: what callbacks ask of it is put off.  That its properties are used
+  // exclusively is therefore not checked with each access, as with those of attachments.
+
   /// Called for every step of every gesture; for inspection.
   @exclusivity(unchecked) public var onTransition: ((ArenaTransition) -> Void)?
 

@@ -24,7 +24,8 @@ package final class GestureWorkload {
   /// What callbacks have counted, so that nothing is optimized away.
   package var sum: CGFloat { counter.sum }
 
-  /// What callbacks count in; the same for the engine and for what is written by hand.
+  /// What callbacks count in; the same for the engine and for what is written by hand.  One callback runs at
+  /// a time, and a checked sum would be a part of what is measured.
   private final class Counter {
     @exclusivity(unchecked) var sum: CGFloat = 0
   }

@@ -37,6 +37,7 @@ struct Pipeline {
 /// Whoever drives it sees to it that it is not entered twice, so that nothing needs to be checked for
 /// each event: the engine puts off what callbacks ask for.
 final class RecognizerStorage<R: Recognizer> {
+  /// Where it lies, from first to last; the closures that use it keep this.
   let recognizer: UnsafeMutablePointer<R>
 
   init(_ recognizer: R) {

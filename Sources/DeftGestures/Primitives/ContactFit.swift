@@ -116,6 +116,7 @@ struct ContactFit {
       max(scaleRange.lowerBound / base.scale, 0)...max(scaleRange.upperBound / base.scale, 0)
     let pairCount = fingerCount
     let kept = axis.blocked(of: currentMiddle - anchorMiddle) * -1
+    // The fit asks for the pairs while it is made, and keeps none of them.
     let fit = slots.withUnsafeBufferPointer { slots in
       SimilarityFit(count: pairCount, freedom: freedom, scaleRange: range) {
         let (from, to) = Self.pair($0, in: slots)

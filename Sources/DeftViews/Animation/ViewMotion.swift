@@ -10,7 +10,8 @@ final class ViewMotion {
   var isMoving: Bool { functions.isMoving() }
   private let functions: Functions
 
-  /// What depends on the view's type.
+  /// What depends on the view's type: the element hands over the description that it was made with, or another
+  /// in its place, of the same type.
   private struct Functions {
     let setTarget: (UnsafeMutableRawPointer, CompositeElement) -> Void
     let show: (UnsafeMutableRawPointer) -> Void

@@ -1,7 +1,7 @@
 /// What stands for a view with a body: its last description, its states, and what the body made.
 final class CompositeElement: _ViewElement, PropertyOwner {
   private let plan: ViewPlan
-  /// The description, linked with its states.
+  /// The description, linked with its states: of the view's type, and there from first to last.
   private let storage: UnsafeMutableRawPointer
   /// What is kept for each linked property.
   @exclusivity(unchecked) private var slots: [AnyObject?]
@@ -15,7 +15,7 @@ final class CompositeElement: _ViewElement, PropertyOwner {
   /// Counts the readings of the body, so that states know which of them read them.
   @exclusivity(unchecked) private(set) var readings: UInt = 0
 
-  /// What depends on the view's type.
+  /// What depends on the view's type, which is that of the description.
   private struct Functions {
     /// Reads the body and updates what it made, or makes it.
     let read: (CompositeElement) -> Void

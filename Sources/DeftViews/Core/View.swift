@@ -27,7 +27,12 @@ public protocol View {
   /// Brings the element up to date with a new description.
   ///
   /// The description is handed on in its place, part by part: to copy it would retain and release all that
-  /// it holds, at every modifier.  The element may take it and leave another there.
+  /// it holds, at every modifier.  The element may take it and leave another there.  The place is the
+  /// caller's, and lasts as long as the call.
+  ///
+  /// - Precondition: the element is one that `_make` of this very type has made.  Who keeps an element
+  ///   knows that type: its own is generic over it, or it notes which one it was and compares.  So the
+  ///   element is taken for what `_make` makes, and what `_make` has put into it for what it put there.
   nonisolated static func _update(
     _ element: _ViewElement, with view: UnsafeMutablePointer<Self>, in context: _ViewContext)
 }
@@ -57,7 +62,8 @@ extension View {
   /// The body of a view, read from code that is not bound to an actor, as the graph is.
   ///
   /// `MainActor.assumeIsolated` would ask for sendable views, which those with closures are not; so the
-  /// check and the call are made apart.  This is the only place where the graph meets the actor.
+  /// function is taken for one that is bound to none, which is called alike.  The graph lives on the main
+  /// queue, which is the actor's: whoever has it sees to that.  This is the only place where the two meet.
   nonisolated static func body(of view: Self) -> Body {
     let read: @MainActor (Self) -> Body = { $0.body }
     return unsafeBitCast(read, to: ((Self) -> Body).self)(view)

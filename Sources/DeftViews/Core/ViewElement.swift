@@ -7,6 +7,11 @@
 /// stopped when it ends (``stopAtEnd(_:)``); who keeps it for others lets go of it then (``destroy()``); and
 /// what may outlive it knows it by its ``address``.*
 ///
+/// Elements live on the main queue, and none of them changes a property while it is being read or changed:
+/// the closures that a change is given are kept, and called later.  Where access is frequent it is not checked
+/// for that (`@exclusivity(unchecked)`): to check would cost more than the access, measured at a tenth of an
+/// update.
+///
 /// Elements are of three kinds.  A leaf paints (``LeafElement``); a wrapper changes how the one element in
 /// it lies or looks (``WrapperElement``); a list stands for any number of views, which the container around
 /// it lays out (``ListElement``).
@@ -20,9 +25,6 @@ public class _ViewElement {
   unowned(unsafe) final private(set) var parent: _ViewElement?
   /// What the surroundings say.
   @exclusivity(unchecked) final var environment: EnvironmentValues
-
-  // Elements live on one thread and never change these while they read them; to check each access would
-  // cost more than the accesses: measured at a tenth of an update.
 
   /// Where the element lies in the coordinates of its host node, once it is placed.
   @exclusivity(unchecked) final var origin = CGPoint.zero

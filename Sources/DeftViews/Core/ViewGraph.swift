@@ -4,6 +4,9 @@
 /// bodies are read, outer ones first; what has another size is laid out; and what people asked to be told
 /// is told.*  It settles before each frame, before a contact looks for what it hits, and before a change
 /// that is made in another way than those before it (with another transaction).
+///
+/// It lives on the main queue with its elements; what of it is used often is not checked for exclusive access,
+/// as with them: it is read or written as a whole, and nobody is called meanwhile.
 public final class ViewGraph {
   /// The node that all others lie in.
   let root: Node

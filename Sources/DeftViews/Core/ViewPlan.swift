@@ -26,14 +26,14 @@ final class ViewPlan {
   private typealias Link =
     (UnsafeMutableRawPointer, inout [AnyObject?], any PropertyOwner) -> Void
 
-  /// Links all dynamic properties of a value with what is kept for them.
+  /// Links all dynamic properties of a value of the plan's type with what is kept for them.
   func link(
     _ value: UnsafeMutableRawPointer, _ slots: inout [AnyObject?], to owner: any PropertyOwner
   ) {
     for link in links { link(value, &slots, owner) }
   }
 
-  /// Whether two values say the same; the first one is linked.
+  /// Whether two values of the plan's type say the same; the first one is linked.
   func areEqual(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer) -> Bool {
     for comparison in comparisons {
       switch comparison {

@@ -74,6 +74,7 @@ final class GeometryReaderElement: _ViewElement, GeometryObserver {
         LayoutContainer._update(content, with: inner, in: context)
       } else {
         let new = LayoutContainer._make(inner, in: context)
+        // What a layout container makes.
         element.content = unsafeDowncast(new, to: ContainerElement.self)
         element.adopt(new)
         element.setNeedsNodes()

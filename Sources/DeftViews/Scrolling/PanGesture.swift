@@ -40,7 +40,7 @@ struct PanRecognizer<Target: PanTarget>: Recognizer {
   typealias Value = Void
 
   private let address: ElementAddress
-  /// What it moves; nil once that has ended.
+  /// What it moves; nil once that has ended.  The address is that of a `Target`: a gesture is made with one.
   private var target: Target? {
     address.elementOnMainQueue.map { unsafeDowncast($0, to: Target.self) }
   }

@@ -4,6 +4,8 @@
 public struct EnvironmentValues {
   private var storage: Storage
 
+  // It is written only by a copy that has it for itself, and which is being changed: nobody reads it
+  // meanwhile, and to check that would cost as much as to read.
   private final class Storage {
     @exclusivity(unchecked) var common: Common
     @exclusivity(unchecked) var values: [ObjectIdentifier: Any]

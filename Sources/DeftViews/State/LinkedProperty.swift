@@ -2,6 +2,9 @@
 /// owner stands.
 protocol LinkedProperty: DynamicProperty {
   /// Links the copy at hand; makes what is kept the first time.
+  ///
+  /// A slot belongs to one property of one type, as its owner's ``ViewPlan`` has counted them: what is in it
+  /// is what this type has put there, and is taken for it.
   mutating func link(_ slot: inout AnyObject?, to owner: any PropertyOwner)
   /// Whether two copies, the first of them linked, say the same; nil where they always do.
   static var areEqual: ((Self, Self) -> Bool)? { get }
@@ -32,7 +35,8 @@ extension GestureState: LinkedProperty {
   }
 
   private func tell<Owner: PropertyOwner>(_ owner: Owner) {
-    // A gesture that runs may keep the state for longer than its owner is there.
+    // A gesture that runs may keep the state for longer than its owner is there.  The address is that of
+    // an `Owner`.
     let address = owner.address
     storage.willWrite = { address.elementOnMainQueue?.graph.willChange() }
     storage.onWrite = {

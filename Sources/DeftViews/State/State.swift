@@ -63,7 +63,7 @@ final class StateLocation<Value>: Location<Value> {
 /// The views that have read something, each with the reading that it was in.
 ///
 /// They are known by their addresses: what they have read may be kept by what is in them, or by others for
-/// longer than they are there.
+/// longer than they are there.  What is noted is a ``CompositeElement``, and taken for one again.
 struct Readers {
   private var entries: [(address: ElementAddress, reading: UInt)] = []
 

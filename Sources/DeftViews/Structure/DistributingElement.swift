@@ -4,7 +4,8 @@
 final class DistributingElement<Modifier: PrimitiveModifier>: ListElement {
   let content: _ViewElement
   var modifier: Modifier
-  /// The elements around the views, by those views.
+  /// The elements around the views, by those views; they, and so all children of this one, on their way out or
+  /// not, are what the modifier makes.
   private var units: [ObjectIdentifier: WrapperElement] = [:]
 
   init(_ content: _ViewElement, modifier: Modifier, in context: _ViewContext) {

@@ -178,7 +178,7 @@ final class ForEachElement: ListElement {
     (ids as? any AnyIDList)?.index(of: id).map { children[$0] }
   }
 
-  /// The ids of the children, an ``IDList``.
+  /// The ids of the children, an ``IDList`` of the type of ids that the view has.
   var ids: AnyObject = IDList<Int>()
 
   /// The id of a child.

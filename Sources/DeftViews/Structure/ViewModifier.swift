@@ -20,7 +20,7 @@ public protocol ViewModifier {
   nonisolated static func _make<Content: View>(
     _ view: ModifiedContent<Content, Self>, in context: _ViewContext
   ) -> _ViewElement
-  /// Brings the element up to date.
+  /// Brings the element up to date, which is one that `_make` has made for the same types; as with views.
   nonisolated static func _update<Content: View>(
     _ element: _ViewElement, with view: UnsafeMutablePointer<ModifiedContent<Content, Self>>,
     in context: _ViewContext)
