@@ -2,8 +2,9 @@
 ///
 /// The policy: *a change marks what depends on it, and nothing else happens until the graph settles: then
 /// bodies are read, outer ones first; what has another size is laid out; and what people asked to be told
-/// is told.*  It settles before each frame, before a contact looks for what it hits, and before a change
-/// that is made in another way than those before it (with another transaction).
+/// is told.*  It settles before each frame and before a contact looks for what it hits.  Before a change that
+/// is made in another way than those before it (with another transaction), those are brought in, and nobody
+/// is told yet: what an action would write then, the change would overwrite with something older.
 ///
 /// It lives on the main queue with its elements; what of it is used often is not checked for exclusive access,
 /// as with them: it is read or written as a whole, and nobody is called meanwhile.
@@ -73,6 +74,7 @@ public final class ViewGraph {
   private var needsLayout = false
   private var actions: [() -> Void] = []
   private(set) var isSettling = false
+  private var isTelling = false
   private var replaceRoot: ((EnvironmentValues) -> Void)?
 
   /// A graph without views.
@@ -135,9 +137,7 @@ public final class ViewGraph {
     dirty.removeAll()
     staleHosts.removeAll()
     root.removeAllChildren()
-    let due = actions
-    actions.removeAll()
-    for action in due { action() }
+    tell()
   }
 
   /// The element that all others are inside of.
@@ -151,7 +151,7 @@ public final class ViewGraph {
   /// Called before a state changes: brings in first what was changed in another way.
   func willChange() {
     guard !isSettling, let pending, !pending.isMade(like: .current) else { return }
-    settle()
+    settle(telling: false)
   }
 
   /// Called before an observable object changes, which has its old value until all have heard of it.
@@ -161,7 +161,7 @@ public final class ViewGraph {
     guard !isSettling, let pending, !pending.isMade(like: .current) else { return }
     let outer = readMeanwhile
     readMeanwhile = []
-    settle()
+    settle(telling: false)
     let read = readMeanwhile ?? []
     readMeanwhile = outer
     for element in read { element.propertyDidChange() }
@@ -206,8 +206,10 @@ public final class ViewGraph {
   }
 
   /// Whether something waits to be brought in.
-  package var needsSettling: Bool {
-    !dirty.isEmpty || needsLayout || !staleHosts.isEmpty || !actions.isEmpty || !stepping.isEmpty
+  package var needsSettling: Bool { needsUpdate || !actions.isEmpty }
+
+  private var needsUpdate: Bool {
+    !dirty.isEmpty || needsLayout || !staleHosts.isEmpty || !stepping.isEmpty
   }
 
   // MARK: - Settling
@@ -216,12 +218,17 @@ public final class ViewGraph {
   /// the next one.
   private static let rounds = 16
 
-  /// Brings all changes in.
-  package func settle() {
+  /// Brings all changes in, and tells those who asked, one after the other: an action that asks for this
+  /// again hears of no news meanwhile.
+  package func settle() { settle(telling: !isTelling) }
+
+  private func settle(telling: Bool) {
     guard !isSettling else { return }
     var round = 0
     // Some views are seen where others are, which may have moved without layout.
-    while needsSettling || (round == 0 && matching.hasFollowers), round < Self.rounds {
+    while needsUpdate || (telling && !actions.isEmpty) || (round == 0 && matching.hasFollowers),
+      round < Self.rounds
+    {
       round += 1
       isSettling = true
       cycle += 1
@@ -244,11 +251,17 @@ public final class ViewGraph {
         pending = nil
       }
       isSettling = false
-      let due = actions
-      actions.removeAll()
-      for action in due { action() }
+      if telling { tell() }
     }
     if needsSettling { requestFrame() }
+  }
+
+  private func tell() {
+    isTelling = true
+    defer { isTelling = false }
+    let due = actions
+    actions.removeAll()
+    for action in due { action() }
   }
 
   private func readBodies() {
