@@ -49,6 +49,8 @@ package struct VelocitySampler<Vector: SIMD> where Vector.Scalar == Double {
   }
 
   /// Change per second; zero with fewer than two samples.
+  // Inlined, it reads the samples where they are: else all of them would be copied for the call.
+  @inline(__always)
   package var velocity: Vector {
     switch estimation {
     case .threeSamples: break
