@@ -3,7 +3,9 @@
 /// The policy: *a change marks what depends on it, and nothing else happens until the graph settles: then
 /// bodies are read, outer ones first; what has another size is laid out; and what people asked to be told
 /// is told.*  It settles before each frame, before a contact looks for what it hits, and before a change
-/// that is made in another way than those before it (with another transaction).
+/// that is made in another way than those before it (with another transaction).  Where that change is made by
+/// an action that tells of something, all others wait until it is done: what was to be told first is told
+/// first, and of two values that actions write the newer one is written last.
 public final class ViewGraph {
   /// The node that all others lie in.
   let root: Node
@@ -70,6 +72,7 @@ public final class ViewGraph {
   private var needsLayout = false
   private var actions: [() -> Void] = []
   private(set) var isSettling = false
+  private var isTelling = false
   private var replaceRoot: ((EnvironmentValues) -> Void)?
 
   /// A graph without views.
@@ -132,9 +135,7 @@ public final class ViewGraph {
     dirty.removeAll()
     staleHosts.removeAll()
     root.removeAllChildren()
-    let due = actions
-    actions.removeAll()
-    for action in due { action() }
+    tell()
   }
 
   /// The element that all others are inside of.
@@ -203,8 +204,10 @@ public final class ViewGraph {
   }
 
   /// Whether something waits to be brought in.
-  package var needsSettling: Bool {
-    !dirty.isEmpty || needsLayout || !staleHosts.isEmpty || !actions.isEmpty || !stepping.isEmpty
+  package var needsSettling: Bool { needsUpdate || !actions.isEmpty }
+
+  private var needsUpdate: Bool {
+    !dirty.isEmpty || needsLayout || !staleHosts.isEmpty || !stepping.isEmpty
   }
 
   // MARK: - Settling
@@ -213,12 +216,15 @@ public final class ViewGraph {
   /// the next one.
   private static let rounds = 16
 
-  /// Brings all changes in.
+  /// Brings all changes in, and tells those who asked; for an action that tells of something, it only brings
+  /// them in.
   package func settle() {
     guard !isSettling else { return }
     var round = 0
     // Some views are seen where others are, which may have moved without layout.
-    while needsSettling || (round == 0 && matching.hasFollowers), round < Self.rounds {
+    while needsUpdate || (!actions.isEmpty && !isTelling) || (round == 0 && matching.hasFollowers),
+      round < Self.rounds
+    {
       round += 1
       isSettling = true
       cycle += 1
@@ -241,11 +247,17 @@ public final class ViewGraph {
         pending = nil
       }
       isSettling = false
-      let due = actions
-      actions.removeAll()
-      for action in due { action() }
+      if !isTelling { tell() }
     }
     if needsSettling { requestFrame() }
+  }
+
+  private func tell() {
+    isTelling = true
+    defer { isTelling = false }
+    let due = actions
+    actions.removeAll()
+    for action in due { action() }
   }
 
   private func readBodies() {

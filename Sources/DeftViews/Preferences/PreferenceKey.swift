@@ -84,6 +84,9 @@ class PreferenceWriterElement<K: PreferenceKey>: PreferenceElement, PreferenceWr
     }
   }
 
+  /// What is on its way out says nothing any more, and says it again when it comes back.
+  override func leavingDidChange() { noteChange() }
+
   override func destroy() {
     tellReaders()
     super.destroy()

@@ -40,6 +40,11 @@ final class PreferenceReaderElement<K: PreferenceKey>: PreferenceElement {
     graph.afterUpdate { [weak self] in self?.listen(transaction) }
   }
 
+  /// What was said while it was on its way out, it hears when it comes back.
+  override func leavingDidChange() {
+    if !isLeaving { preferenceDidChange(graph.transaction) }
+  }
+
   private func listen(_ transaction: Transaction) {
     isStale = false
     // What is only seen on its way out hears nothing.

@@ -255,4 +255,62 @@ struct PreferenceTests {
     tester.advance(by: 1.5)
     #expect(tester.stillSeen == 0 && model.heard.count == 2)
   }
+
+  @Test("What goes says nothing from then on, and what comes back before it has gone says it again")
+  func comingBack() {
+    struct Host: View {
+      let model: Model
+      var body: some View {
+        VStack {
+          Group {
+            if model.isShown { Color.red.transition(.opacity) }
+            Color.blue
+          }
+          .preference(key: NamesKey.self, value: ["one of both"])
+          Color.green.preference(key: NamesKey.self, value: model.names)
+        }
+        .onPreferenceChange(NamesKey.self) { model.heard.append($0) }
+      }
+    }
+    let model = Model()
+    model.names = ["a"]
+    let tester = ViewTester { Host(model: model) }
+    withAnimation(.linear(duration: 1)) { model.isShown = false }
+    tester.advance(by: 0.1)
+    #expect(tester.stillSeen > 0 && model.heard.last == ["one of both", "a"])
+    model.names = ["b"]
+    tester.advance(by: 0.1)
+    withAnimation(.linear(duration: 1)) { model.isShown = true }
+    tester.advance(by: 0.1)
+    #expect(model.heard.last == ["one of both", "one of both", "b"])
+  }
+
+  @Test("What listens and comes back before it has gone hears what was said meanwhile")
+  func listeningAgain() {
+    struct Inner: View {
+      let model: Model
+      var body: some View {
+        VStack {
+          ForEach(model.names, id: \.self) { Text($0).preference(key: NamesKey.self, value: [$0]) }
+        }
+        .onPreferenceChange(NamesKey.self) { model.heard.append($0) }
+      }
+    }
+    struct Host: View {
+      let model: Model
+      var body: some View {
+        VStack { if model.isShown { Inner(model: model).transition(.opacity) } }
+      }
+    }
+    let model = Model()
+    let tester = ViewTester { Host(model: model) }
+    withAnimation(.linear(duration: 1)) { model.isShown = false }
+    tester.advance(by: 0.1)
+    model.names = []
+    tester.advance(by: 0.1)
+    #expect(model.heard.count == 1)
+    withAnimation(.linear(duration: 1)) { model.isShown = true }
+    tester.advance(by: 0.1)
+    #expect(model.heard == [["a", "b", "c"], []])
+  }
 }

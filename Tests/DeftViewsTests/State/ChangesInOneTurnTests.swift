@@ -7,6 +7,7 @@ import Testing
 private final class Model {
   var first = 0
   var second = 0
+  @ObservationIgnored var told: [String] = []
 }
 
 private final class OlderModel: ObservableObject {
@@ -94,5 +95,47 @@ struct ChangesInOneTurnTests {
     withAnimation { model.number = 2 }
     tester.advance(by: 1)
     #expect(tester.allTexts.map(\.text) == ["number 2"])
+  }
+
+  @Test("What an action changes in another way is told after what was to be told already")
+  func order() {
+    struct Host: View {
+      let model: Model
+      @State private var number = 0
+      var body: some View {
+        Text("\(number)")
+          .onChange(of: model.second) { model.told.append("second") }
+          .onChange(of: model.first) { model.told.append("first") }
+          .onChange(of: model.first) {
+            model.second = 1
+            withAnimation { number = 1 }
+          }
+      }
+    }
+    let model = Model()
+    let tester = ViewTester { Host(model: model) }
+    model.first = 1
+    tester.advance(by: 1)
+    #expect(model.told == ["first", "second"])
+  }
+
+  @Test("Of actions that answer to each other, the newest writes last")
+  func newest() {
+    struct Host: View {
+      let model: Model
+      @State private var last = 0
+      var body: some View {
+        Text("last \(last)")
+          .onChange(of: model.first) { _, new in
+            if new < 3 { model.first = new + 1 }
+            withAnimation { last = new }
+          }
+      }
+    }
+    let model = Model()
+    let tester = ViewTester { Host(model: model) }
+    model.first = 1
+    tester.advance(by: 1)
+    #expect(tester.allTexts.map(\.text) == ["last 3"])
   }
 }
