@@ -2,9 +2,10 @@
 ///
 /// The policy: *a change marks what depends on it, and nothing else happens until the graph settles: then
 /// bodies are read, outer ones first; what has another size is laid out; and what people asked to be told
-/// is told.*  It settles before each frame and before a contact looks for what it hits.  Before a change that
-/// is made in another way than those before it (with another transaction), those are brought in, and nobody
-/// is told yet: what an action would write then, the change would overwrite with something older.
+/// is told.*  It settles before each frame, before a contact looks for what it hits, and before a change
+/// that is made in another way than those before it (with another transaction).  Where that change is made by
+/// an action that tells of something, all others wait until it is done: what was to be told first is told
+/// first, and of two values that actions write the newer one is written last.
 ///
 /// It lives on the main queue with its elements; what of it is used often is not checked for exclusive access,
 /// as with them: it is read or written as a whole, and nobody is called meanwhile.
@@ -151,7 +152,7 @@ public final class ViewGraph {
   /// Called before a state changes: brings in first what was changed in another way.
   func willChange() {
     guard !isSettling, let pending, !pending.isMade(like: .current) else { return }
-    settle(telling: false)
+    settle()
   }
 
   /// Called before an observable object changes, which has its old value until all have heard of it.
@@ -161,7 +162,7 @@ public final class ViewGraph {
     guard !isSettling, let pending, !pending.isMade(like: .current) else { return }
     let outer = readMeanwhile
     readMeanwhile = []
-    settle(telling: false)
+    settle()
     let read = readMeanwhile ?? []
     readMeanwhile = outer
     for element in read { element.propertyDidChange() }
@@ -218,15 +219,13 @@ public final class ViewGraph {
   /// the next one.
   private static let rounds = 16
 
-  /// Brings all changes in, and tells those who asked, one after the other: an action that asks for this
-  /// again hears of no news meanwhile.
-  package func settle() { settle(telling: !isTelling) }
-
-  private func settle(telling: Bool) {
+  /// Brings all changes in, and tells those who asked; for an action that tells of something, it only brings
+  /// them in.
+  package func settle() {
     guard !isSettling else { return }
     var round = 0
     // Some views are seen where others are, which may have moved without layout.
-    while needsUpdate || (telling && !actions.isEmpty) || (round == 0 && matching.hasFollowers),
+    while needsUpdate || (!actions.isEmpty && !isTelling) || (round == 0 && matching.hasFollowers),
       round < Self.rounds
     {
       round += 1
@@ -251,7 +250,7 @@ public final class ViewGraph {
         pending = nil
       }
       isSettling = false
-      if telling { tell() }
+      if !isTelling { tell() }
     }
     if needsSettling { requestFrame() }
   }

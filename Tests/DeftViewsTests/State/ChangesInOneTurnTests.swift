@@ -138,26 +138,4 @@ struct ChangesInOneTurnTests {
     tester.advance(by: 1)
     #expect(tester.allTexts.map(\.text) == ["last 3"])
   }
-
-  @Test("What an action writes is not undone by the change that brings its cause in")
-  func afterTheTurn() {
-    struct Host: View {
-      let model: Model
-      @State private var count = 5
-      var body: some View {
-        VStack {
-          Text("count \(count)").onChange(of: model.first) { count = 0 }
-          Button("Count") {
-            model.first += 1
-            withAnimation { count += 1 }
-          }
-        }
-      }
-    }
-    let model = Model()
-    let tester = ViewTester { Host(model: model) }
-    tester.tap(tester.find(text: "Count"))
-    tester.advance(by: 1)
-    #expect(tester.allTexts.map(\.text).contains("count 0"))
-  }
 }

@@ -30,8 +30,9 @@ final class PaintedScene {
   /// How far a pixel of a buffer may be from one that was painted at once.
   ///
   /// Where an outline crosses the side of a clip, Cairo samples that row of pixels differently: a
-  /// pixel on the outline may cover a fifteenth more or less, and several may lie upon each other.
-  static let (mostOff, mostOffShare) = (48, 0.005)
+  /// pixel on the outline may cover a fifteenth more or less, and several may lie upon each other.  Along a
+  /// level outline that crosses the whole scene, these are two rows of pixels, of 120 or more.
+  static let (mostOff, mostOffShare) = (48, 0.02)
 
   init<Content: View>(
     _ scene: RandomScene, seed: UInt64, size: CGSize = CGSize(width: 200, height: 180),

@@ -37,7 +37,7 @@ struct UpdateStormTests {
         let opacity = opacity * node.opacity
         if !node.drawing.isEmpty {
           // Lines that are as long as before are not made anew for another width.
-          let items = "\(node.drawing.items)".replacing(#/ width: Optional[^,]*,/#, with: "")
+          let items = "\(node.drawing.items)".replacing(#/ width: (nil|Optional[^,]*),/#, with: "")
           lines.append("\(map.tx),\(map.ty) \(map.a) \(opacity) \(items)")
         }
         for child in node.children { visit(child, map, opacity) }
