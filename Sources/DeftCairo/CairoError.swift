@@ -2,9 +2,9 @@
 public enum CairoError: Error, Hashable, Sendable, CustomStringConvertible {
   /// There is no memory for a surface of this size, or the size is not one that Cairo can do.
   case cannotCreate(width: Int, height: Int)
-  /// A file could not be read, for the reason that Cairo gives.
+  /// A file could not be read, for the reason that is given.
   case cannotRead(path: String, reason: String)
-  /// A file could not be written, for the reason that Cairo gives.
+  /// A file could not be written, for the reason that is given.
   case cannotWrite(path: String, reason: String)
 
   /// A sentence for people.

@@ -8,8 +8,9 @@ extension ImageRef {
   ///
   ///     let photo = try ImageRef(contentsOf: url)
   ///
-  /// - Throws: `CairoError.cannotRead`, with the reason.
+  /// - Throws: `CairoError.cannotRead`, with the reason; so for what is no regular file, such as a pipe.
   public convenience init(contentsOf url: URL) throws(CairoError) {
+    try checkPictureFile(url)
     var problem: UnsafeMutablePointer<GError>?
     guard let file = gdk_pixbuf_new_from_file(url.path, &problem) else {
       let reason = problem.flatMap { $0.pointee.message }.map { String(cString: $0) }

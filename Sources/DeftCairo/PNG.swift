@@ -1,12 +1,32 @@
 import CCairo
+import DeftGeometry
 import DeftRenderTree
 
 extension CairoSurface {
   /// Writes the pixels as a PNG file, replacing what was there.
+  ///
+  /// - Throws: `CairoError.cannotWrite`, with the reason: the system's, where it takes no more.
   public func writePNG(to url: URL) throws(CairoError) {
-    let status = cairo_surface_write_to_png(handle, url.path)
+    // Cairo writes files, too, but keeps to itself why it cannot.
+    var bytes: [UInt8] = []
+    let status = withUnsafeMutablePointer(to: &bytes) { bytes in
+      cairo_surface_write_to_png_stream(
+        handle,
+        { bytes, data, count in
+          bytes?.assumingMemoryBound(to: [UInt8].self).pointee
+            .append(contentsOf: UnsafeBufferPointer(start: data, count: Int(count)))
+          return CAIRO_STATUS_SUCCESS
+        }, bytes)
+    }
     if status != CAIRO_STATUS_SUCCESS {
       throw .cannotWrite(path: url.path, reason: reason(status))
+    }
+    let file = open(url.path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+    var error = file < 0 ? errno : writeWhole(bytes, to: file).error
+    // Some file systems tell only now that there was no room.
+    if file >= 0, close(file) != 0, error == 0 { error = errno }
+    if error != 0 {
+      throw .cannotWrite(path: url.path, reason: String(cString: strerror(error)))
     }
   }
 }
@@ -20,7 +40,10 @@ public struct CairoImage: Sendable {
   public let image: ImageRef
 
   /// Reads a PNG file.
+  ///
+  /// - Throws: `CairoError.cannotRead`, with the reason; so for what is no regular file, such as a pipe.
   public init(contentsOf url: URL) throws(CairoError) {
+    try checkPictureFile(url)
     let file = cairo_image_surface_create_from_png(url.path)
     defer { cairo_surface_destroy(file) }
     let status = cairo_surface_status(file)

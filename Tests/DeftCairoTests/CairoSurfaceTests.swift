@@ -52,8 +52,29 @@ struct CairoSurfaceTests {
     #expect(throws: CairoError.self) {
       try surface.writePNG(to: URL(fileURLWithPath: "/nowhere/at/all.png"))
     }
+    #expect(
+      throws: CairoError.cannotWrite(path: "/dev/full", reason: "No space left on device")
+    ) {
+      try surface.writePNG(to: URL(fileURLWithPath: "/dev/full"))
+    }
     #expect(throws: CairoError.cannotCreate(width: 100_000, height: 1)) {
       try CairoSurface(width: 100_000, height: 1)
+    }
+  }
+
+  @Test("pictures are read from regular files: a pipe is refused, where one would wait for ever")
+  func irregular() throws {
+    let pipe = TemporaryFile("png").url
+    #expect(mkfifo(pipe.path, 0o600) == 0)
+    defer { unlink(pipe.path) }
+    let reason = "it is not a regular file"
+    for file in [pipe, URL(fileURLWithPath: "/dev/zero")] {
+      let error = CairoError.cannotRead(path: file.path, reason: reason)
+      #expect(throws: error) { try CairoImage(contentsOf: file) }
+      #expect(throws: error) { try ImageRef(contentsOf: file) }
+    }
+    #expect(throws: CairoError.cannotRead(path: "/dev", reason: "Is a directory")) {
+      try ImageRef(contentsOf: URL(fileURLWithPath: "/dev", isDirectory: true))
     }
   }
 

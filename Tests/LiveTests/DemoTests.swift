@@ -61,6 +61,36 @@ extension Live {
       #expect(result.errors.contains("--size \(size): give a size from 640x480 to 7680x4320."))
     }
 
+    @Test("a folder that cannot be made is told, with status 73", arguments: [[], ["--gallery"]])
+    func noFolder(_ arguments: [String]) throws {
+      let folder = try ReplayTests.Folder()
+      let file = try folder.write("", to: "file")
+      let result = try ReplayTests.deft(["demo", "--output", file + "/pictures"] + arguments)
+      #expect(result.status == 73)
+      #expect(
+        result.errors == "deft: the demonstration stopped: \(file)/pictures cannot be written: "
+          + "Not a directory. Name a folder that you may write to, with room, by --output.\n")
+    }
+
+    @Test("a full disk is told, with status 74")
+    func fullDisk() throws {
+      let server = try VirtualXServer()
+      let folder = try ReplayTests.Folder()
+      let path = folder.url.path
+      // No file may have more than 150 KiB: the log of the demonstration's server has some 90, and the
+      // first picture 200.
+      let demo = try server.run(
+        "bash", ["-c", #"ulimit -f 150; exec "$0" demo --output "$1""#, deft, path])
+      let status = try demo.waitForExit(timeout: 60)
+      let errors = demo.lines(of: .errors)
+      #expect(status == .exited(74), "\(errors)")
+      #expect(
+        errors == [
+          "deft: the demonstration stopped: \(path)/opening.png cannot be written: File too large. "
+            + "Name a folder that you may write to, with room, by --output."
+        ])
+    }
+
     @Test("a pipe in a picture's place does not hold it up")
     func pipe() throws {
       let folder = try ReplayTests.Folder()

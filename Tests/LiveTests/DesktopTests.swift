@@ -32,6 +32,22 @@ extension Live {
       #expect(canvas.app.lines(of: .errors).filter { $0.contains("settings.ini") }.count == 1)
     }
 
+    @Test("a picture that cannot be read is said once, and the program goes on")
+    func pictures() throws {
+      let folder = try ReplayTests.Folder()
+      let path = folder.url.appendingPathComponent("dusk.png").path
+      // Whoever opens it for reading waits for somebody who writes into it.
+      #expect(mkfifo(path, 0o600) == 0)
+      let canvas = try LiveCanvas(environment: ["DEFT_ASSETS": folder.url.path])
+      canvas.server.touchscreen.tap(at: circle)
+      try canvas.callback("ended", of: "tap", on: "circle")
+      #expect(
+        canvas.app.lines(of: .errors) == [
+          "deft: \(path) cannot be read: it is not a regular file. A placeholder is shown for it; "
+            + "DEFT_ASSETS names the folder of pictures."
+        ])
+    }
+
     @Test("what was covered is painted again")
     func expose() throws {
       let canvas = try LiveCanvas()

@@ -17,6 +17,21 @@ extension Live {
       try canvas.expectPainted("circle", at: Pose(position: CGPoint(x: 620, y: 280)))
     }
 
+    @Test("a burst of touches is taken as it comes, and the program answers")
+    func burst() throws {
+      var configuration = VirtualXServer.Configuration()
+      configuration.pacing = .immediate()
+      let canvas = try LiveCanvas(server: configuration)
+      let (touch, start) = (canvas.server.touchscreen, try canvas.app.cpuTime)
+      for _ in 0..<6000 { touch.touch(at: CGPoint(x: 20, y: 780)).lift() }
+      touch.touch(at: CGPoint(x: 520, y: 180)).lift()
+      try canvas.callback("ended", of: "tap", on: "circle", timeout: 60)
+      canvas.settle()
+      // A bound of the order: a build for debugging takes one or two seconds for all of them, and about
+      // a minute where each is compared with all that are still fading.
+      #expect(try canvas.app.cpuTime - start < 15)
+    }
+
     @Test("two fingers move, scale and turn at once, and what is under them stays under them")
     func twoFingers() throws {
       let canvas = try LiveCanvas()

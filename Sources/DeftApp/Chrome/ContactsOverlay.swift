@@ -20,38 +20,9 @@ final class ContactsOverlay {
   private let isDetailed: Bool
   private let measurer: any TextMeasurer
   private let deviceName: (UInt32) -> String
-  private var trails: [Trail] = []
-
-  private struct Trail {
-    var id: ContactID
-    var number: Int
-    var kind: InputKind
-    var isDown = true
-    var isMirrorPair = false
-    var points: [(point: CGPoint, time: TimeInterval)]
-    let node = Node()
-
-    /// Goes on to a point; devices report up to 8,000 a second.
-    mutating func append(_ point: CGPoint, at time: TimeInterval) {
-      if points.count > 1, time - points[points.count - 2].time < ContactsOverlay.pointInterval {
-        points.removeLast()
-      }
-      points.append((point, time))
-    }
-
-    /// Leaves out what has faded, but for where the contact is.
-    mutating func forget(at time: TimeInterval) {
-      let faded = points.dropLast().prefix { time - $0.time > ContactsOverlay.fade }
-      points.removeFirst(faded.count)
-    }
-  }
-
-  /// How long a trail is seen, in seconds.
-  fileprivate static let fade: TimeInterval = 0.4
-  /// The most trails at a time: more than anyone has fingers.  A trail that only fades makes room.
-  private static let limit = 64
-  /// The least time between two points of a trail, in seconds: what comes sooner takes the last one's place.
-  private static let pointInterval: TimeInterval = 1.0 / 240
+  private var contacts = ContactTrails()
+  /// What each trail is painted with, by its number.
+  private var nodes: [Int: Node] = [:]
 
   /// An overlay that shows nothing yet.
   ///
@@ -72,30 +43,7 @@ final class ContactsOverlay {
 
   /// Follows the contacts that are down.
   func follow(_ holds: [Interaction.Hold], _ event: ContactEvent) {
-    removeFaded(at: event.time)
-    let isPair = holds.contains { $0.id == event.id.mirrored }
-    var located = [(event.id, event.location, event.kind, isPair)]
-    if let twin = holds.first(where: { $0.id == event.id.mirrored }) {
-      located.append((twin.id, twin.location, twin.kind, true))
-    }
-    for (id, location, kind, isPair) in located {
-      if let index = trails.firstIndex(where: { $0.id == id && $0.isDown }) {
-        trails[index].append(location, at: event.time)
-        trails[index].isMirrorPair = trails[index].isMirrorPair || isPair
-      } else if event.phase == .began || isPair, makeRoom() {
-        trails.append(
-          Trail(
-            id: id, number: freeNumber, kind: kind, isMirrorPair: isPair,
-            points: [(location, event.time)]))
-        node.addChild(trails[trails.count - 1].node)
-      }
-    }
-    if event.phase != .began, event.phase != .moved {
-      for index in trails.indices
-      where trails[index].id == event.id || trails[index].id == event.id.mirrored {
-        trails[index].isDown = false
-      }
-    }
+    contacts.follow(holds, event)
   }
 
   /// Draws the trails as they are at a time, while these contacts hold something.
@@ -104,56 +52,28 @@ final class ContactsOverlay {
   func update(
     at time: TimeInterval, _ holds: [Interaction.Hold], _ statistics: FrameStatistics
   ) -> Bool {
-    endMirroring(holds)
-    for index in trails.indices {
-      trails[index].forget(at: time)
-      let isShown = isOn || trails[index].isMirrorPair
-      trails[index].node.drawing = isShown ? drawing(of: trails[index], at: time) : .empty
+    contacts.update(at: time, holds)
+    let shown = contacts.trails.filter { isOn || $0.isMirrorPair }
+    for (number, node) in nodes where !shown.contains(where: { $0.number == number }) {
+      node.removeFromParent()
+      nodes[number] = nil
     }
-    removeFaded(at: time)
+    for trail in shown { paint(trail, at: time) }
     if isOn, isDetailed { drawPanel(statistics) }
-    return trails.contains { (isOn || $0.isMirrorPair) && ($0.points.count > 1 || !$0.isDown) }
+    return shown.contains { $0.points.count > 1 || !$0.isDown }
   }
 
-  /// A mirrored finger whose gesture was cancelled is gone, although the button is still down.
-  private func endMirroring(_ holds: [Interaction.Hold]) {
-    for index in trails.indices where trails[index].isMirrorPair && trails[index].isDown {
-      let id = trails[index].id
-      guard !holds.contains(where: { $0.id == id }) else { continue }
-      if id == id.mirrored {
-        trails[index].isDown = false
-      } else {
-        trails[index].isMirrorPair = false
-      }
-    }
+  private func paint(_ trail: ContactTrails.Trail, at time: TimeInterval) {
+    let painted = nodes[trail.number] ?? Node()
+    if nodes.updateValue(painted, forKey: trail.number) == nil { node.addChild(painted) }
+    painted.drawing = drawing(of: trail, at: time)
   }
 
-  private var freeNumber: Int {
-    (1...).first { number in !trails.contains { $0.number == number } } ?? 1
-  }
-
-  /// Whether there is room for one more trail; the oldest that only fades goes for it.
-  private func makeRoom() -> Bool {
-    guard trails.count >= Self.limit else { return true }
-    guard let oldest = trails.firstIndex(where: { !$0.isDown }) else { return false }
-    trails.remove(at: oldest).node.removeFromParent()
-    return true
-  }
-
-  private func removeFaded(at time: TimeInterval) {
-    for trail in trails where isOver(trail, time) { trail.node.removeFromParent() }
-    trails.removeAll { isOver($0, time) }
-  }
-
-  private func isOver(_ trail: Trail, _ time: TimeInterval) -> Bool {
-    !trail.isDown && time - (trail.points.last?.time ?? 0) > Self.fade
-  }
-
-  private func drawing(of trail: Trail, at time: TimeInterval) -> Drawing {
+  private func drawing(of trail: ContactTrails.Trail, at time: TimeInterval) -> Drawing {
     let color = palette.contact(trail.number - 1)
     var items: [Drawing.Item] = []
     for (a, b) in zip(trail.points, trail.points.dropFirst()) {
-      let age = max(0, min(1, (time - b.time) / Self.fade))
+      let age = max(0, min(1, (time - b.time) / ContactTrails.fade))
       let piece = Path { $0.addLines([a.point, b.point]) }
       items.append(
         .stroke(
@@ -184,7 +104,7 @@ final class ContactsOverlay {
 
   /// Where a contact's label lies: away from the other contacts, and inside the window.
   private func labelFrame(_ size: CGSize, at here: CGPoint) -> CGRect {
-    let places = trails.filter(\.isDown).compactMap(\.points.last?.point)
+    let places = contacts.trails.filter(\.isDown).compactMap(\.points.last?.point)
     let count = CGFloat(max(1, places.count))
     let middle = CGPoint(
       x: places.reduce(0) { $0 + $1.x } / count, y: places.reduce(0) { $0 + $1.y } / count)
@@ -200,7 +120,7 @@ final class ContactsOverlay {
 
   private func drawPanel(_ statistics: FrameStatistics) {
     let latency = statistics.inputToPresent.map { milliseconds($0) } ?? "–"
-    let down = trails.filter(\.isDown).count
+    let down = contacts.trails.filter(\.isDown).count
     let lines = [
       ("Contacts", "\(down)"),
       ("Frame", milliseconds(statistics.frameTime)),

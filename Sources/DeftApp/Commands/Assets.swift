@@ -40,7 +40,8 @@ struct Assets {
     do {
       return try CairoImage(contentsOf: folder.appendingPathComponent(name)).image
     } catch {
-      Message.warn("\(error)")
+      Message.warn(
+        "\(error) A placeholder is shown for it; DEFT_ASSETS names the folder of pictures.")
       return nil
     }
   }

@@ -40,7 +40,7 @@ struct DemoCommand: ParsableCommand {
     let interruption = Interruption()
     do {
       let folder = URL(fileURLWithPath: output, isDirectory: true)
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      try folder.makeFolder()
       if gallery {
         let server = try VirtualXServer(.init(width: size.width, height: size.height))
         defer { server.stop() }
@@ -56,9 +56,47 @@ struct DemoCommand: ParsableCommand {
       throw status
     } catch {
       interruption.endProgram()
-      throw Message.failure("the demonstration stopped: \(error)", status: 70)
+      let status = Self.status(error)
+      let advice =
+        status == 70 ? "" : " Name a folder that you may write to, with room, by --output."
+      throw Message.failure("the demonstration stopped: \(error)\(advice)", status: status)
     }
   }
+
+  /// The status for an error: what the file system refuses is told apart from what goes wrong on the
+  /// virtual display; the programs that play there tell it by theirs.
+  private static func status(_ error: any Error) -> Int32 {
+    switch error {
+    case let error as OutputError: error.status
+    case CairoError.cannotWrite: 74
+    case ClientProcessError.ended(_, .exited(let status), _) where [73, 74].contains(status):
+      status
+    default: 70
+    }
+  }
+}
+
+/// Why a folder or a file of the demonstration cannot be had.
+struct OutputError: Error, CustomStringConvertible {
+  let path: String
+  let reason: String
+  /// Of <sysexits.h>.
+  let status: Int32
+
+  /// What the file manager says of a path.
+  init(_ path: String, _ error: any Error, status: Int32) {
+    let system = (error as NSError).userInfo[NSUnderlyingErrorKey] as? POSIXError
+    self.init(
+      path,
+      reason: system.map { String(cString: strerror($0.code.rawValue)) }
+        ?? error.localizedDescription, status: status)
+  }
+
+  init(_ path: String, reason: String, status: Int32) {
+    (self.path, self.reason, self.status) = (path, reason, status)
+  }
+
+  var description: String { "\(path) cannot be written: \(reason)." }
 }
 
 /// The demonstration: what people do with the canvas, one picture for each.
@@ -230,12 +268,28 @@ final class Demo {
       "The raw input is in `\(Self.recording)`: `deft replay` brings them to the same places.\n\n"
     text += rests.map { "    \($0)" }.joined(separator: "\n") + "\n"
     let file = folder.place(of: "report.md")
-    try Data(text.utf8).write(to: file)
+    do {
+      try Data(text.utf8).write(to: file)
+    } catch {
+      throw OutputError(file.path, error, status: 74)
+    }
     return "deft: \(pictures.count) pictures and \(file.lastPathComponent) are in \(folder.path)"
   }
 }
 
 extension URL {
+  /// Makes this folder, with those that it lies in, where it is not there yet.
+  func makeFolder() throws(OutputError) {
+    do {
+      try FileManager.default.createDirectory(at: self, withIntermediateDirectories: true)
+    } catch {
+      throw OutputError(path, error, status: 73)
+    }
+    guard access(path, W_OK | X_OK) == 0 else {
+      throw OutputError(path, reason: String(cString: strerror(errno)), status: 73)
+    }
+  }
+
   /// The place of a file of this folder that is to be written anew. What lies there goes, be it an older
   /// file, or a pipe, on which one would wait for a reader; a folder stays, and writing says so.
   func place(of file: String) -> URL {

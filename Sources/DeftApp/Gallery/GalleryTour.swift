@@ -25,7 +25,7 @@ final class GalleryTour {
   ///
   /// - Returns: the names of the pages' pictures.
   func play(into folder: URL) throws -> [String] {
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try folder.makeFolder()
     var shots: [Screenshot] = []
     let files = try GalleryPage.all.map { page in
       try open(page)

@@ -1,0 +1,119 @@
+import DeftGeometry
+import DeftGestures
+
+/// The contacts that are down and those that have just gone, with where each of them was of late: what
+/// those need who show people their fingers.
+///
+/// *At most `limit` are kept, however many come; each has the least number that no other has.  One that
+/// only fades makes room for a new one, the oldest first; where all are down, a new one is not kept.*
+package struct ContactTrails {
+  /// A contact and its way.
+  package struct Trail {
+    /// The contact.
+    package let id: ContactID
+    /// The number by which people tell it from the others, 1 to `limit`.
+    package let number: Int
+    /// Whether the contact still touches; else its trail only fades.
+    package fileprivate(set) var isDown = true
+    /// Whether it is a mirrored finger, or the pointer that one mirrors.
+    package fileprivate(set) var isMirrorPair: Bool
+    /// Where it was, in points of the window, and when, the last place at the end; never empty.
+    package fileprivate(set) var points: [(point: CGPoint, time: TimeInterval)]
+
+    /// Goes on to a point; devices report up to 8,000 a second.
+    fileprivate mutating func append(_ point: CGPoint, at time: TimeInterval) {
+      if points.count > 1,
+        time - points[points.count - 2].time < ContactTrails.pointInterval
+      {
+        points.removeLast()
+      }
+      points.append((point, time))
+    }
+
+    /// Leaves out what has faded, but for where the contact is.
+    fileprivate mutating func forget(at time: TimeInterval) {
+      let faded = points.dropLast().prefix { time - $0.time > ContactTrails.fade }
+      points.removeFirst(faded.count)
+    }
+
+    /// Whether nothing of it is seen any more.
+    fileprivate func isOver(at time: TimeInterval) -> Bool {
+      !isDown && time - (points.last?.time ?? 0) > ContactTrails.fade
+    }
+  }
+
+  /// How long a trail is seen, in seconds.
+  package static let fade: TimeInterval = 0.4
+  /// The most trails at a time: more than anyone has fingers.
+  package static let limit = 64
+  /// The least time between two points of a trail, in seconds: what comes sooner takes the last one's place.
+  static let pointInterval: TimeInterval = 1.0 / 240
+
+  /// What is kept, in the order in which the contacts came.
+  package private(set) var trails: [Trail] = []
+
+  /// No contacts yet.
+  package init() {}
+
+  /// Follows a contact, while these hold something.
+  package mutating func follow(_ holds: [Interaction.Hold], _ event: ContactEvent) {
+    trails.removeAll { $0.isOver(at: event.time) }
+    let twin = holds.first { $0.id == event.id.mirrored }
+    note(
+      event.id, at: event.location, event.time, isPair: twin != nil,
+      isNew: event.phase == .began || twin != nil)
+    if let twin { note(twin.id, at: twin.location, event.time, isPair: true, isNew: true) }
+    guard event.phase != .began, event.phase != .moved else { return }
+    for index in trails.indices
+    where trails[index].id == event.id || trails[index].id == event.id.mirrored {
+      trails[index].isDown = false
+    }
+  }
+
+  /// Leaves out what has faded at a time, while these contacts hold something.
+  package mutating func update(at time: TimeInterval, _ holds: [Interaction.Hold]) {
+    endMirroring(holds)
+    trails.removeAll { $0.isOver(at: time) }
+    for index in trails.indices { trails[index].forget(at: time) }
+  }
+
+  /// Goes on with a contact that is down, or begins with a new one.
+  private mutating func note(
+    _ id: ContactID, at location: CGPoint, _ time: TimeInterval, isPair: Bool, isNew: Bool
+  ) {
+    if let index = trails.firstIndex(where: { $0.id == id && $0.isDown }) {
+      trails[index].append(location, at: time)
+      trails[index].isMirrorPair = trails[index].isMirrorPair || isPair
+    } else if isNew, makeRoom() {
+      trails.append(
+        Trail(id: id, number: freeNumber, isMirrorPair: isPair, points: [(location, time)]))
+    }
+  }
+
+  /// Whether there is room for one more trail; the oldest that only fades goes for it.
+  private mutating func makeRoom() -> Bool {
+    guard trails.count >= Self.limit else { return true }
+    guard let oldest = trails.firstIndex(where: { !$0.isDown }) else { return false }
+    trails.remove(at: oldest)
+    return true
+  }
+
+  /// The least number that no trail has: one for each trail, and one more, are enough to find it in.
+  private var freeNumber: Int {
+    let taken = trails.reduce(into: Set<Int>()) { $0.insert($1.number) }
+    return (1...trails.count + 1).first { !taken.contains($0) } ?? trails.count + 1
+  }
+
+  /// A mirrored finger whose gesture was cancelled is gone, although the button is still down.
+  private mutating func endMirroring(_ holds: [Interaction.Hold]) {
+    for index in trails.indices where trails[index].isMirrorPair && trails[index].isDown {
+      let id = trails[index].id
+      guard !holds.contains(where: { $0.id == id }) else { continue }
+      if id == id.mirrored {
+        trails[index].isDown = false
+      } else {
+        trails[index].isMirrorPair = false
+      }
+    }
+  }
+}

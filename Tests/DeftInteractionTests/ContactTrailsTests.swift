@@ -1,0 +1,112 @@
+import DeftGeometry
+import DeftGestures
+import DeftRenderTree
+import Testing
+
+@testable import DeftInteraction
+
+@Suite("The trails of contacts")
+struct ContactTrailsTests {
+  private func event(
+    _ phase: ContactEvent.Phase, _ finger: UInt32, at time: TimeInterval, x: CGFloat = 0
+  ) -> ContactEvent {
+    ContactEvent(
+      id: ContactID(device: 3, sequence: finger), kind: .touch, phase: phase, time: time,
+      location: CGPoint(x: x, y: 0))
+  }
+
+  @Test("each contact has the least number that is free; one that fades still has its own")
+  func numbers() {
+    var trails = ContactTrails()
+    for finger in 1...3 as ClosedRange<UInt32> { trails.follow([], event(.began, finger, at: 0)) }
+    #expect(trails.trails.map(\.number) == [1, 2, 3])
+    trails.follow([], event(.ended, 2, at: 0.1))
+    trails.follow([], event(.began, 4, at: 0.2))
+    #expect(trails.trails.map(\.number) == [1, 2, 3, 4])
+    #expect(trails.trails.map(\.isDown) == [true, false, true, true])
+    // Four tenths of a second after it was seen last, the second is gone.
+    trails.follow([], event(.began, 5, at: 0.6))
+    #expect(trails.trails.map(\.number) == [1, 3, 4, 2])
+  }
+
+  @Test("of a burst of touches as many are kept as there is room for, the last ones among them")
+  func burst() {
+    var trails = ContactTrails()
+    for finger in 1...4000 as ClosedRange<UInt32> {
+      let time = TimeInterval(finger) / 10_000
+      trails.follow([], event(.began, finger, at: time))
+      trails.follow([], event(.ended, finger, at: time + 0.00005))
+      let numbers = Set(trails.trails.map(\.number))
+      guard numbers.count == trails.trails.count, trails.trails.count <= ContactTrails.limit,
+        numbers.allSatisfy({ (1...ContactTrails.limit).contains($0) }),
+        trails.trails.last?.id.sequence == finger
+      else {
+        Issue.record("\(numbers.sorted()) after \(finger) touches")
+        return
+      }
+    }
+    #expect(trails.trails.count == ContactTrails.limit)
+    trails.update(at: 1, [])
+    #expect(trails.trails.isEmpty)
+  }
+
+  @Test("where all are down, a new one is not kept, until one of them has gone")
+  func crowd() {
+    var trails = ContactTrails()
+    let limit = UInt32(ContactTrails.limit)
+    for finger in 1...limit + 8 { trails.follow([], event(.began, finger, at: 0)) }
+    #expect(trails.trails.map(\.id.sequence) == Array(1...limit))
+    // It is not kept when it moves and leaves, either.
+    trails.follow([], event(.moved, limit + 1, at: 0.01))
+    trails.follow([], event(.ended, limit + 1, at: 0.01))
+    trails.follow([], event(.ended, 5, at: 0.02))
+    trails.follow([], event(.began, 1000, at: 0.03))
+    #expect(trails.trails.count == ContactTrails.limit)
+    #expect(trails.trails.last?.id.sequence == 1000 && trails.trails.last?.number == 5)
+  }
+
+  @Test("a trail has no more points than are seen, whatever the rate of its device")
+  func points() {
+    var trails = ContactTrails()
+    trails.follow([], event(.began, 1, at: 0))
+    for step in 1...16_000 {
+      let time = TimeInterval(step) / 8000
+      trails.follow([], event(.moved, 1, at: time, x: CGFloat(step)))
+      if step.isMultiple(of: 128) { trails.update(at: time, []) }
+    }
+    trails.update(at: 2, [])
+    let points = trails.trails[0].points
+    #expect((60...100).contains(points.count))
+    #expect(points.last?.point.x == 16_000 && points[0].time >= 1.6)
+    // What rests keeps where it is.
+    trails.update(at: 10, [])
+    #expect(trails.trails[0].points.count == 1)
+  }
+
+  @Test("a finger that the pointer mirrors comes, moves and goes with it")
+  func mirrored() {
+    var trails = ContactTrails()
+    let pointer = ContactID(device: 2)
+    func hold(_ id: ContactID, _ x: CGFloat) -> Interaction.Hold {
+      Interaction.Hold(
+        id: id, node: Node(), location: CGPoint(x: x, y: 0), kind: .pointer, isPrimary: true)
+    }
+    func press(_ phase: ContactEvent.Phase, _ time: TimeInterval, _ x: CGFloat) -> ContactEvent {
+      ContactEvent(
+        id: pointer, kind: .pointer, phase: phase, time: time, location: CGPoint(x: x, y: 0))
+    }
+    let holds = [hold(pointer, 10), hold(pointer.mirrored, -10)]
+    trails.follow(holds, press(.began, 0, 10))
+    #expect(trails.trails.map(\.number) == [1, 2])
+    #expect(trails.trails.allSatisfy { $0.isMirrorPair && $0.isDown })
+    trails.follow([hold(pointer, 30), hold(pointer.mirrored, -30)], press(.moved, 0.1, 30))
+    #expect(trails.trails.map { $0.points.map(\.point.x) } == [[10, 30], [-10, -30]])
+    // Its gesture was cancelled; the button is still down.
+    trails.update(at: 0.2, [])
+    #expect(trails.trails.map(\.isDown) == [true, false])
+    #expect(trails.trails.map(\.isMirrorPair) == [false, true])
+    trails.follow([], press(.ended, 0.3, 30))
+    trails.update(at: 0.8, [])
+    #expect(trails.trails.isEmpty)
+  }
+}
