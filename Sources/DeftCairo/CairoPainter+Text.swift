@@ -25,6 +25,8 @@ extension CairoPainter {
     }
     x -= layout.origin
     cairo_new_path(context)
+    // The box of a letter that no font has is a line, in whatever style was set last.
+    set(StrokeStyle())
     if !run.spans.isEmpty {
       draw(
         run.spans, of: layout, at: CGPoint(x: x, y: y), color, opacity: opacity,

@@ -224,4 +224,24 @@ struct CairoPainterTests {
     ) { $0.opacity = 0.5 }
     #expect(abs(alpha(faint.surface, 120, 100) - 128) <= 2)
   }
+
+  @Test("The box of a letter that no font has is painted alike after lines of any style")
+  func boxOfAMissingLetter() throws {
+    let resources = CairoResources()
+    let run = TextRun("\u{10FFFD}", font: FontSpec(size: 30))
+    let text = Drawing.Item.text(
+      run, .black, in: CGRect(origin: .zero, size: resources.text.measure(run).size))
+    let line = Drawing.Item.stroke(
+      Path(CGRect(x: -80, y: -80, width: 10, height: 10)), .color(.black),
+      StrokeStyle(lineWidth: 5, lineCap: .round, lineJoin: .round, dash: [1, 3]))
+    let alone = try paint(Drawing([text]), resources: resources).surface
+    let after = try paint(Drawing([line, text]), resources: resources).surface
+    for y in 90..<height {
+      for x in 110..<width where alone.pixel(x: x, y: y) != after.pixel(x: x, y: y) {
+        Issue.record("The pixel at \(x), \(y) depends on the line.")
+        return
+      }
+    }
+    #expect((110..<width).contains { x in (90..<height).contains { alpha(alone, x, $0) > 0 } })
+  }
 }
