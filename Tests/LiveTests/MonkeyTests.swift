@@ -142,7 +142,8 @@ extension Live {
         }
       }
       monkey.letGo()
-      let picture = try rest()
+      // Longer than a scroll bar stays after the last movement.
+      let picture = try rest(for: 1.2)
       memory.append(try residentMemory())
       try expectSame(picture)
       return true
@@ -150,11 +151,13 @@ extension Live {
 
     /// Waits until the program has taken all that was done, and the window shows no change any more: two
     /// pictures are the same although a frame, which may take its time, was finished between them.
-    private func rest() throws -> Screenshot {
+    ///
+    /// - Parameter duration: How long a picture must not change, in seconds.
+    private func rest(for duration: TimeInterval = 0.3) throws -> Screenshot {
       // The server has taken everything when it has read a key that nobody has pressed.
       server.keyboard.release(Key(rawValue: 255))
       for _ in 0..<100 {
-        let picture = try server.waitForRest(for: 0.3, timeout: 20)
+        let picture = try server.waitForRest(for: duration, timeout: 20)
         #expect(other.ping(window, timeout: 20), "The program does not answer in round \(round).")
         if try server.screenshot() == picture { return picture }
       }
