@@ -220,7 +220,8 @@ final class CanvasApp: StageDelegate, WindowApp {
   func stageDidPresent(_ stage: any Stage) {
     if isShown { return }
     isShown = true
-    if window?.usesSharedMemory == false, !hasToldOfMemory {
+    // A display that is lost shares nothing either, and that is said in its own sentence.
+    if let window, !window.usesSharedMemory, window.connection.isConnected, !hasToldOfMemory {
       hasToldOfMemory = true
       Message.warn(
         "this display shares no memory with the program (is it remote?); frames are sent over the "
