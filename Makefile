@@ -82,7 +82,8 @@ test: setup-test ## Install what is missing, and run all tests.
 
 # Root may do what people may not, and continuous integration is root. So what starts servers, opens
 # displays and writes files is tested a second time as a user without any rights; the rest of the tests
-# knows no users, and building is not to be done by one who owns nothing here.
+# knows no users, and building is not to be done by one who owns nothing here. The monkey plays once, as
+# root: who it is makes no difference to it, and it takes long.
 test-user: setup-test ## As root: run the tests of the display once more, as the user nobody.
 	@swift build --build-tests
 	@$(as-nobody)
