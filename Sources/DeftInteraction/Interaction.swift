@@ -23,8 +23,9 @@ public final class Interaction {
   /// The distances of nodes that have one of their own.
   private var joinDistances: [NodeID: CGFloat] = [:]
 
-  /// Called before a contact looks for what it touches: the last moment to bring nodes up to date.
-  public var willBegin: (() -> Void)?
+  /// Called before a contact looks for what it touches, and before contacts end: the last moment to bring
+  /// nodes up to date for what is found, and to tell of what was changed before what now follows.
+  public var willBeginOrEnd: (() -> Void)?
   /// Called when the first contact takes hold of a node and when the last one leaves it.
   public var onHoldChange: ((_ node: Node, _ isHeld: Bool) -> Void)?
   /// Called when the pointer comes over a node that carries gestures, or leaves it for `nil`.
@@ -116,6 +117,7 @@ public final class Interaction {
     if event.phase == .began {
       // A contact that begins while it is down has lost its end.
       cancel(event.id, .lostEnd)
+      willBeginOrEnd?()
       begin(event)
       if event.kind == .pointer, event.modifiers.contains(.control), event.button == 1,
         let hold = holds.first(where: { $0.id == event.id }), let center = mirrorCenter(hold.node)
@@ -126,6 +128,7 @@ public final class Interaction {
       }
       return
     }
+    if event.phase != .moved { willBeginOrEnd?() }
     follow(event)
     if let index = mirrors.firstIndex(where: { $0.pointer == event.id }) {
       let mirror = event.phase == .moved ? mirrors[index] : mirrors.remove(at: index)
@@ -140,6 +143,7 @@ public final class Interaction {
 
   /// Ends every contact without its gestures succeeding.
   public func cancelAll(_ reason: CancellationReason) {
+    if !holds.isEmpty { willBeginOrEnd?() }
     engine.cancelAll(reason)
     for hold in holds { release(hold.id) }
     mirrors.removeAll()
@@ -182,7 +186,6 @@ public final class Interaction {
   // MARK: - Private
 
   private func begin(_ event: ContactEvent) {
-    willBegin?()
     let hits = tree.hitTest(event.location)
     if let node = hits.first(where: hasGestures) {
       begin(event, on: node)

@@ -30,6 +30,26 @@ struct TextTests {
       .measure(TextRun(string, font: FontSpec(size: size))).size
   }
 
+  @Test(
+    "A text that is offered another width, and is as large as before, is painted in its new lines")
+  func otherLinesInTheSameSize() {
+    struct Offered: View {
+      let model: Model
+      var body: some View {
+        Text("M").fixedSize(horizontal: model.text == "one", vertical: false)
+          .frame(width: 3, height: 9)
+      }
+    }
+    let model = Model()
+    let views = PaintedViews(size: size) { Offered(model: model) }
+    func width() -> CGFloat? {
+      if case .text(let run, _, _, _)? = views.painted.first?.item { run.width } else { nil }
+    }
+    let free = width()
+    model.text = "two"
+    #expect(width() != free)
+  }
+
   // MARK: What it says
 
   @Test func valuesAreWrittenIntoKeys() {

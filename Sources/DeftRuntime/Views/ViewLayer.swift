@@ -74,9 +74,9 @@ public final class ViewLayer {
   /// Hears of contacts and of the pointer, as others may that were there before.
   private func listen(to interaction: Interaction) {
     interaction.setJoinDistance(0, within: node)
-    let (willBegin, onHover) = (interaction.willBegin, interaction.onHover)
-    interaction.willBegin = { [weak self] in
-      willBegin?()
+    let (willBeginOrEnd, onHover) = (interaction.willBeginOrEnd, interaction.onHover)
+    interaction.willBeginOrEnd = { [weak self] in
+      willBeginOrEnd?()
       self?.graph.settle()
     }
     interaction.onHover = { [weak self] location, hits in

@@ -4,6 +4,8 @@ class LeafElement: _ViewElement {
   private var frame = AnimatedValue(CGRect.zero)
   /// The size for which the node was last drawn.
   private(set) final var drawnSize: CGSize?
+  /// The proposal for which it was: at one size, another proposal can give other lines.
+  private var drawnProposal = ProposedViewSize.unspecified
 
   override init(in context: _ViewContext) {
     super.init(in: context)
@@ -29,7 +31,7 @@ class LeafElement: _ViewElement {
     // On whole pixels on its way too: else what lies edge to edge shows a seam of what is behind.
     let frame = self.frame.isAnimating ? graph.rounded(frame) : frame
     node.position = frame.origin
-    if drawnSize != frame.size { draw(frame.size) }
+    if drawnSize != frame.size || drawnProposal != proposal { draw(frame.size) }
   }
 
   /// Draws anew: what is painted has changed.
@@ -39,6 +41,7 @@ class LeafElement: _ViewElement {
 
   private func draw(_ size: CGSize) {
     drawnSize = size
+    drawnProposal = proposal
     graph.statistics.drawn += 1
     node.drawing = drawing(size: size)
   }

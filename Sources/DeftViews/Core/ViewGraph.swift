@@ -2,10 +2,10 @@
 ///
 /// The policy: *a change marks what depends on it, and nothing else happens until the graph settles: then
 /// bodies are read, outer ones first; what has another size is laid out; and what people asked to be told
-/// is told.*  It settles before each frame, before a contact looks for what it hits, and before a change
-/// that is made in another way than those before it (with another transaction).  Where that change is made by
-/// an action that tells of something, all others wait until it is done: what was to be told first is told
-/// first, and of two values that actions write the newer one is written last.
+/// is told.*  It settles before each frame, before a contact looks for what it hits, and before one ends.
+/// Before a change that is made in another way than those before it (with another transaction), these are
+/// brought in, and told with the next settling: whoever changes two things is done with both before anybody
+/// hears of the first, and of two values that actions write the newer one is written last.
 ///
 /// It lives on the main queue with its elements; what of it is used often is not checked for exclusive access,
 /// as with them: it is read or written as a whole, and nobody is called meanwhile.
@@ -152,7 +152,7 @@ public final class ViewGraph {
   /// Called before a state changes: brings in first what was changed in another way.
   func willChange() {
     guard !isSettling, let pending, !pending.isMade(like: .current) else { return }
-    settle()
+    bringIn()
   }
 
   /// Called before an observable object changes, which has its old value until all have heard of it.
@@ -162,7 +162,7 @@ public final class ViewGraph {
     guard !isSettling, let pending, !pending.isMade(like: .current) else { return }
     let outer = readMeanwhile
     readMeanwhile = []
-    settle()
+    bringIn()
     let read = readMeanwhile ?? []
     readMeanwhile = outer
     for element in read { element.propertyDidChange() }
@@ -219,7 +219,7 @@ public final class ViewGraph {
   /// the next one.
   private static let rounds = 16
 
-  /// Brings all changes in, and tells those who asked; for an action that tells of something, it only brings
+  /// Brings all changes in, and tells those who asked; where somebody is being told already, it only brings
   /// them in.
   package func settle() {
     guard !isSettling else { return }
@@ -253,6 +253,14 @@ public final class ViewGraph {
       if !isTelling { tell() }
     }
     if needsSettling { requestFrame() }
+  }
+
+  /// Brings all changes in, and tells nobody yet: another change is about to be made.
+  private func bringIn() {
+    let outer = isTelling
+    isTelling = true
+    settle()
+    isTelling = outer
   }
 
   private func tell() {

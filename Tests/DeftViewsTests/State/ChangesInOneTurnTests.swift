@@ -138,4 +138,25 @@ struct ChangesInOneTurnTests {
     tester.advance(by: 1)
     #expect(tester.allTexts.map(\.text) == ["last 3"])
   }
+
+  @Test("Nobody is told of the first one in the middle of a turn")
+  func outsideOfActions() {
+    struct Host: View {
+      let model: Model
+      @State private var count = 5
+      var body: some View {
+        Text("count \(count)")
+          .onChange(of: model.first) { count = 0 }
+          .onTapGesture {
+            model.first += 1
+            withAnimation { count += 1 }
+          }
+      }
+    }
+    let model = Model()
+    let tester = ViewTester { Host(model: model) }
+    tester.tap(tester.find(text: "count 5"))
+    tester.advance(by: 1)
+    #expect(tester.allTexts.map(\.text) == ["count 0"])
+  }
 }

@@ -162,8 +162,8 @@ struct UpdateStormTests {
       if found == wanted { continue }
       let differences = found.difference(from: wanted).map { change in
         switch change {
-        case .insert(_, let line, _): "is: \(line.prefix(300))"
-        case .remove(_, let line, _): "should be: \(line.prefix(300))"
+        case .insert(_, let line, _): "is: \(line.prefix(600))"
+        case .remove(_, let line, _): "should be: \(line.prefix(600))"
         }
       }
       Issue.record("seed \(seed), step \(step):\n\(differences.prefix(8).joined(separator: "\n"))")
