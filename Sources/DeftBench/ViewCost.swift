@@ -60,13 +60,13 @@ final class ViewWorkload {
   private let scene: Scene
   private let model = Model()
   private let stage = HeadlessStage(size: CGSize(width: 960, height: 600))
-  private let views: ViewStage
+  private let views: ViewLayer
   private var time: TimeInterval = 1
   private var step = 0
 
   init(_ scene: Scene) {
     self.scene = scene
-    views = ViewStage(on: stage) { [model] in Board(model: model) }
+    views = ViewLayer(on: stage) { [model] in Board(model: model) }
     stage.begin(at: time)
   }
 

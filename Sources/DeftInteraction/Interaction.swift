@@ -23,15 +23,15 @@ public final class Interaction {
   /// The distances of nodes that have one of their own.
   private var joinDistances: [NodeID: CGFloat] = [:]
 
-  /// Called before a contact looks for what it touches, and before contacts end: the last moment to bring
-  /// nodes up to date for what is found, and to tell of what was changed before what now follows.
-  public var willBeginOrEnd: (() -> Void)?
-  /// Called when the first contact takes hold of a node and when the last one leaves it.
-  public var onHoldChange: ((_ node: Node, _ isHeld: Bool) -> Void)?
-  /// Called when the pointer comes over a node that carries gestures, or leaves it for `nil`.
-  public var onHoverChange: ((_ node: Node?) -> Void)?
-  /// Called with each place of the pointer, and what it hits there, innermost first; nil when it has left.
-  package var onHover: ((_ location: CGPoint?, _ hits: [Node]) -> Void)?
+  /// Those who bring nodes up to date before a contact looks for what it touches, and who tell of what was
+  /// changed before contacts end: the only ones that are asked to change something.
+  public let preparations = Observers<Void>()
+  /// Those who are told when the first contact takes hold of a node, and when the last one leaves it.
+  public let holdChanges = Observers<HoldChange>()
+  /// Those who are told when the pointer comes over a node that carries gestures, or leaves it for `nil`.
+  public let hoverChanges = Observers<Node?>()
+  /// Those who are told of each place of the pointer.
+  package let pointerChanges = Observers<PointerChange>()
 
   /// The node under the resting pointer, if it carries gestures.
   public private(set) var hovered: Node?
@@ -39,6 +39,22 @@ public final class Interaction {
   package private(set) var pointer: CGPoint?
   /// The contacts that are down and what they hold, in the order in which they came.
   public private(set) var holds: [Hold] = []
+
+  /// A node that is held from now on, or no more.
+  public struct HoldChange {
+    /// The node.
+    public var node: Node
+    /// Whether a finger, a pen or the primary button holds it now.
+    public var isHeld: Bool
+  }
+
+  /// Where the pointer is, and what it hits.
+  package struct PointerChange {
+    /// The place in points of the window; nil when it has left.
+    package var location: CGPoint?
+    /// What it hits there, innermost first.
+    package var hits: [Node]
+  }
 
   /// A contact that is down.
   public struct Hold {
@@ -117,7 +133,7 @@ public final class Interaction {
     if event.phase == .began {
       // A contact that begins while it is down has lost its end.
       cancel(event.id, .lostEnd)
-      willBeginOrEnd?()
+      preparations.tell(())
       begin(event)
       if event.kind == .pointer, event.modifiers.contains(.control), event.button == 1,
         let hold = holds.first(where: { $0.id == event.id }), let center = mirrorCenter(hold.node)
@@ -128,7 +144,7 @@ public final class Interaction {
       }
       return
     }
-    if event.phase != .moved { willBeginOrEnd?() }
+    if event.phase != .moved { preparations.tell(()) }
     follow(event)
     if let index = mirrors.firstIndex(where: { $0.pointer == event.id }) {
       let mirror = event.phase == .moved ? mirrors[index] : mirrors.remove(at: index)
@@ -143,7 +159,7 @@ public final class Interaction {
 
   /// Ends every contact without its gestures succeeding.
   public func cancelAll(_ reason: CancellationReason) {
-    if !holds.isEmpty { willBeginOrEnd?() }
+    if !holds.isEmpty { preparations.tell(()) }
     engine.cancelAll(reason)
     for hold in holds { release(hold.id) }
     mirrors.removeAll()
@@ -156,9 +172,9 @@ public final class Interaction {
     let node = hits.first(where: hasGestures)
     if node !== hovered {
       hovered = node
-      onHoverChange?(node)
+      hoverChanges.tell(node)
     }
-    onHover?(location, hits)
+    pointerChanges.tell(PointerChange(location: location, hits: hits))
   }
 
   /// Follows a pointer with a pressed button; one that a finger has taken over meanwhile is not there any
@@ -221,7 +237,7 @@ public final class Interaction {
       Hold(
         id: event.id, node: node, location: event.location, kind: event.kind,
         isPrimary: event.button == 1))
-    if !wasHeld, isHeld(node) { onHoldChange?(node, true) }
+    if !wasHeld, isHeld(node) { holdChanges.tell(HoldChange(node: node, isHeld: true)) }
     var path: [GestureAttachment] = []
     var next: Node? = node
     while let current = next {
@@ -253,7 +269,9 @@ public final class Interaction {
   private func release(_ id: ContactID) {
     guard let index = holds.firstIndex(where: { $0.id == id }) else { return }
     let hold = holds.remove(at: index)
-    if hold.isPrimary, !isHeld(hold.node) { onHoldChange?(hold.node, false) }
+    if hold.isPrimary, !isHeld(hold.node) {
+      holdChanges.tell(HoldChange(node: hold.node, isHeld: false))
+    }
   }
 
   /// The held node whose outline is nearest, if it is near enough.

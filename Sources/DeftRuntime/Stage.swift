@@ -5,61 +5,171 @@ import DeftInteraction
 import DeftRenderTree
 import DeftX11
 
-/// What an app plays on: nodes, gestures, animations and a time.  ``WindowHost`` shows them in a
-/// window; ``HeadlessStage`` plays the same app without one.
-public protocol Stage: AnyObject {
+/// What an app plays on: nodes, gestures, animations, layers and a time.  It is the one core of windows and
+/// of replays: ``WindowHost`` gives it a display's time and pixels, ``HeadlessStage`` a time of its own.
+///
+/// The policy: *what happened first is done first.*  An input comes after all deadlines before it, those
+/// of gestures and those of layers in the order of time; what it changes is seen with the next frame, and
+/// whatever changes between two frames is seen in one.
+public class Stage {
   /// What is on screen.
-  var tree: RenderTree { get }
+  public final let tree = RenderTree()
   /// From hits to gestures.
-  var interaction: Interaction { get }
+  public final let interaction: Interaction
   /// The running animations.
-  var timeline: AnimationTimeline { get }
+  public final let timeline = AnimationTimeline()
+  /// Who plays on the stage, from the bottom to the top.
+  public final let layers: StageLayers
   /// The size in points.
-  var size: CGSize { get }
+  public final package(set) var size: CGSize
   /// Pixels per point.
-  var scale: CGFloat { get }
-  /// What can tell how large texts are.
-  var textMeasurer: any TextMeasurer { get }
+  public final package(set) var scale: CGFloat
   /// What frames cost.
-  var statistics: FrameStatistics { get }
-  /// The time on the stage's clock, in seconds.
-  var now: TimeInterval { get }
+  public final package(set) var statistics = FrameStatistics()
+  /// Those who are told of each input, before gestures and layers get it.
+  public final let inputs = Observers<InputEvent>()
+  /// Those who are told of each frame, when its pixels are on their way.
+  public final let frames = Observers<PresentedFrame>()
+  /// Whether the run has been ended.
+  public private(set) final var isStopped = false
+
+  private var wantsFrame = false
+  /// Within a deadline of a layer, its time.
+  private var moment: TimeInterval?
+
+  /// A stage of a size in points.
+  package init(size: CGSize, scale: CGFloat) {
+    (self.size, self.scale) = (size, scale)
+    interaction = Interaction(tree: tree)
+    layers = StageLayers(in: tree.root)
+  }
+
+  // MARK: - What differs between stages
+
+  /// The time on the stage's clock, in seconds.  Within a deadline of a layer, that deadline's own time.
+  public final var now: TimeInterval { moment ?? clock }
+  /// The time, whatever is being done.
+  package var clock: TimeInterval { preconditionFailure("Every stage has a clock.") }
   /// The date of that clock's zero, as far as is known at this moment.
-  var zero: Date { get }
-  /// Who is told of what happens; not kept alive.
-  var delegate: (any StageDelegate)? { get set }
+  public var zero: Date { preconditionFailure("Every stage knows the date of its zero.") }
+  /// What can tell how large texts are.
+  public var textMeasurer: any TextMeasurer { preconditionFailure("Every stage measures texts.") }
+  /// The size in pixels.
+  package var pixelSize: (width: Int, height: Int) {
+    (Int((size.width * scale).rounded()), Int((size.height * scale).rounded()))
+  }
+  /// Puts the damaged pixels of the tree onto the screen.
+  ///
+  /// - Returns: how many pixels; nil where nothing can be painted now, so that the damage is kept.
+  package func present(_ damage: Region) -> Int? { 0 }
 
-  /// Asks for a frame although no node has changed: `stageWillDraw` is called.
-  func setNeedsFrame()
-  /// Ends the run.
-  func stop()
+  // MARK: - What anybody may ask for
+
+  /// Asks for a frame although no node has changed: layers are asked to bring theirs up to date.
+  public final func setNeedsFrame() { wantsFrame = true }
+
+  /// Ends the run: nothing happens any more after the present turn.
+  public final func stop() { isStopped = true }
+
+  // MARK: - The steps of a turn
+
+  /// Takes what a person did, in points and on the stage's clock: gestures first, then layers.
+  ///
+  /// - Parameter arrival: the time on the stage's clock.
+  package final func take(_ input: InputEvent, at arrival: TimeInterval) {
+    inputs.tell(input)
+    if let time = input.time { passDeadlines(until: time) }
+    switch input {
+    case .contact(let contact):
+      // Animations are where they are seen now, so that what is grabbed is what is on screen, and
+      // what a gesture's end sets in motion begins now.  Moves need no such care: they come often.
+      if contact.phase != .moved { timeline.advance(to: arrival) }
+      if contact.phase == .began, interaction.engine.isIdle { interaction.engine.zero = zero }
+      interaction.handle(contact)
+      interaction.hover(with: contact)
+      layers.forEach { $0.stage(self, didHandle: contact) }
+    case .hover(let hover):
+      interaction.hover(at: hover.location)
+    case .hoverEnded:
+      interaction.hover(at: nil)
+    case .scroll(let scroll):
+      timeline.advance(to: arrival)
+      layers.offer { $0.stage(self, scrolled: scroll) }
+    case .key(let key):
+      timeline.advance(to: arrival)
+      layers.offer { $0.stage(self, key: key) }
+    case .swipe:
+      break
+    }
+  }
+
+  /// When a gesture or a layer wants to do something without any event, in seconds of the stage's clock;
+  /// nil: never.
+  package final var nextDeadline: TimeInterval? {
+    let next = min(interaction.engine.nextDeadline ?? .infinity, layers.nextDeadline)
+    return next < .infinity ? next : nil
+  }
+
+  /// Does what is due by a time: deadlines of gestures and of layers, in the order of time, those of gestures
+  /// first where both are due at once.
+  package final func passDeadlines(until time: TimeInterval) {
+    var stalled: (any StageLayer)?
+    while !isStopped {
+      let (gestures, alarm) = (interaction.engine.nextDeadline ?? .infinity, layers.nextDeadline)
+      guard min(gestures, alarm) <= time else { break }
+      // What is animated from here on begins now, and not when the last frame was drawn.
+      timeline.advance(to: clock)
+      if gestures <= alarm {
+        interaction.engine.advance(to: gestures)
+      } else if let layer = layers.first(dueAt: alarm), layer !== stalled {
+        moment = alarm
+        layer.stageDeadlineDidCome(self)
+        moment = nil
+        // A layer that does not move on must not stop the world.
+        stalled = (layer.nextDeadline ?? .infinity) > alarm ? nil : layer
+      } else {
+        break
+      }
+    }
+    interaction.engine.advance(to: time)
+  }
+
+  /// Whether the next frame would change anything.
+  package final var needsFrame: Bool { wantsFrame || timeline.isRunning || tree.needsUpdate }
+
+  /// Whether nothing but motion goes on: what the frame before began, such as something that fades.
+  package final var isMoving: Bool { wantsFrame || timeline.isRunning }
+
+  /// One frame: the steps 12 to 17 of an event's way.
+  ///
+  /// - Parameter input: when the oldest input arrived that no frame has shown yet.
+  package final func frame(showing input: TimeInterval? = nil) {
+    let start = clock
+    wantsFrame = false
+    timeline.advance(to: start)
+    layers.forEach { $0.stageWillDraw(self) }
+    let (width, height) = pixelSize
+    let damage = tree.update(width: width, height: height, displayScale: scale)
+    findHovered(in: damage)
+    guard !damage.isEmpty, let pixels = present(damage) else { return }
+    statistics.add(start: start, end: clock, input: input, pixels: pixels)
+    frames.tell(PresentedFrame(time: start, damage: damage, statistics: statistics))
+  }
+
+  /// What is under the pointer can only be something else where something else is seen.
+  private func findHovered(in damage: Region) {
+    guard let p = interaction.pointer else { return }
+    let pixel = PixelRect(x: Int(p.x * scale), y: Int(p.y * scale), width: 1, height: 1)
+    if damage.intersects(pixel) { interaction.nodesDidMove() }
+  }
 }
 
-/// What a program hears from its stage, in points and seconds of the stage's clock.
-public protocol StageDelegate: AnyObject {
-  /// A contact, after the gestures have seen it.
-  func stage(_ stage: any Stage, didHandle contact: ContactEvent)
-  /// A turn of the wheel, or a scroll on a touchpad.
-  func stage(_ stage: any Stage, scrolled event: ScrollEvent)
-  /// A key went down, came up or repeats.
-  func stage(_ stage: any Stage, key event: KeyEvent)
-  /// The stage has another size or scale; also called before the first frame.
-  func stageDidResize(_ stage: any Stage)
-  /// The desktop's settings have changed.
-  func stageSettingsDidChange(_ stage: any Stage)
-  /// Animations have been advanced: the last moment at which nodes change for this frame.
-  func stageWillDraw(_ stage: any Stage)
-  /// A frame is on its way to the screen.
-  func stageDidPresent(_ stage: any Stage)
-  /// When the program wants to do something without any event, in seconds of the stage's clock; nil: never.
-  var nextDeadline: TimeInterval? { get }
-  /// That time has come.
-  func stageDeadlineDidCome(_ stage: any Stage)
-}
-
-extension StageDelegate {
-  /// Nothing is waited for.
-  public var nextDeadline: TimeInterval? { nil }
-  /// Nothing was waited for.
-  public func stageDeadlineDidCome(_ stage: any Stage) {}
+/// A frame that was drawn.
+public struct PresentedFrame: Sendable {
+  /// When it began, in seconds of the stage's clock.
+  public var time: TimeInterval
+  /// The pixels that differ from the frame before.
+  public var damage: Region
+  /// What frames cost, this one included.
+  public var statistics: FrameStatistics
 }

@@ -6,42 +6,29 @@ import DeftInteraction
 import DeftRenderTree
 import DeftX11
 
-/// The owner of a window and of its frames: the only place that knows both leaves, X11 and Cairo.
+/// A stage in a window: the only place that knows both leaves, X11 and Cairo.
 ///
 /// One thread does everything: it sleeps until the display or a deadline wakes it, hands on what has
 /// arrived, and draws when something has changed.  At rest it is not woken at all.
+///
+/// What happens in a turn is the stage's; the window adds waiting, the display's times and places, and
+/// surfaces.
 public final class WindowHost: Stage {
   /// The connection to the display.
   public let connection: XConnection
   /// The window.
   public let window: XWindow
-  /// What is on screen.
-  public let tree = RenderTree()
-  /// From hits to gestures.
-  public let interaction: Interaction
-  /// The running animations.
-  public let timeline = AnimationTimeline()
-  /// What frames cost.
-  public private(set) var statistics = FrameStatistics()
-  /// Who is told of what happens.
-  public weak var delegate: (any StageDelegate)?
-
-  /// Pixels per point.
-  public private(set) var scale: CGFloat
-  /// The window's size in points.
-  public private(set) var size: CGSize
 
   /// Whether frames reach the server through shared memory; known after the first frame.
   public var usesSharedMemory: Bool { presenter.usesSharedMemory }
   /// What can tell how large texts are.
-  public var textMeasurer: any TextMeasurer { surfaces.resources.text }
+  public override var textMeasurer: any TextMeasurer { surfaces.resources.text }
 
   private let presenter: XPresenter
   private var surfaces = FrameSurfaces()
   private var eventClock = EventClock()
   private var frameClock: FrameClock
   private var moved = MovedContacts()
-  private var isStopped = false
   /// Frames wait until the window is on the screen, so that the first one is not painted twice.
   private var isVisible = false
   /// When the oldest input arrived that no frame has shown yet.
@@ -60,7 +47,6 @@ public final class WindowHost: Stage {
     self.connection = connection
     fixedScale = scale
     let scale = scale ?? connection.settings.scale
-    self.scale = scale
     func pixels(_ v: CGFloat) -> Int { Int(min(max(0, v * scale), 1e6).rounded()) }
     window = XWindow(
       connection: connection,
@@ -68,13 +54,14 @@ public final class WindowHost: Stage {
         width: pixels(size.width), height: pixels(size.height), title: title,
         icons: icon.map { [$0] } ?? [],
         minimumSize: (pixels(minimumSize.width), pixels(minimumSize.height))))
-    self.size =
-      WindowConfiguration.allows(width: pixels(size.width), height: pixels(size.height))
-      ? size : CGSize(width: CGFloat(window.width) / scale, height: CGFloat(window.height) / scale)
     presenter = XPresenter(window: window)
-    interaction = Interaction(tree: tree)
-    window.clock = MonotonicClock.now
     frameClock = FrameClock(refreshRate: 60)
+    super.init(
+      size: WindowConfiguration.allows(width: pixels(size.width), height: pixels(size.height))
+        ? size
+        : CGSize(width: CGFloat(window.width) / scale, height: CGFloat(window.height) / scale),
+      scale: scale)
+    window.clock = MonotonicClock.now
   }
 
   /// Shows the window and runs until `stop()`, or until the display is lost.
@@ -83,7 +70,7 @@ public final class WindowHost: Stage {
   public func run() throws(HostError) {
     settingsNotice.tell(connection.settings)
     timeline.advance(to: MonotonicClock.now())
-    delegate?.stageDidResize(self)
+    layers.forEach { $0.stageDidResize(self) }
     window.map()
     // Asked after the window: the answer comes while the server maps it.
     frameClock = FrameClock(refreshRate: connection.refreshRate)
@@ -101,54 +88,33 @@ public final class WindowHost: Stage {
       if let lost { throw .displayLost(lost) }
       passTime(now)
       // Input that changed nothing is not waiting to be shown.
-      if !needsFrame { pendingInput = nil }
-      if needsFrame, now >= nextFrame { frame() }
+      if !isFrameDue { pendingInput = nil }
+      if isFrameDue, now >= nextFrame { draw() }
     }
   }
 
-  /// Ends `run()` after the present turn.
-  public func stop() { isStopped = true }
-
-  /// The time on the host's clock.
-  ///
-  /// Within a deadline of the program, that deadline's own time.
-  public var now: TimeInterval { moment ?? MonotonicClock.now() }
-  private var moment: TimeInterval?
+  /// The time on the machine's own monotonic clock.
+  package override var clock: TimeInterval { MonotonicClock.now() }
   /// The date of the clock's zero: another one after the wall clock was set, or the machine has slept.
-  public var zero: Date { MonotonicClock.zero() }
-
-  /// Asks for a frame although no node has changed: `stageWillDraw` is called, at the pace of animations
-  /// unless a person did something.
-  public func setNeedsFrame() { wantsFrame = true }
-  private var wantsFrame = false
+  public override var zero: Date { MonotonicClock.zero() }
+  package override var pixelSize: (width: Int, height: Int) { (window.width, window.height) }
 
   // MARK: - The frame
 
-  /// One frame: the steps 12 to 17 of an event's way.
-  private func frame() {
-    let start = MonotonicClock.now()
-    wantsFrame = false
-    timeline.advance(to: start)
-    delegate?.stageWillDraw(self)
-
+  private func draw() {
+    let start = clock
     let input = pendingInput
     pendingInput = nil
-    let damage = tree.update(width: window.width, height: window.height, displayScale: scale)
+    frame(showing: input)
     frameClock.didDraw(at: start)
     moved.didDraw()
-    // What is under the pointer can only be something else where something else is seen.
-    if let p = interaction.pointer,
-      damage.intersects(
-        PixelRect(x: Int(p.x * scale), y: Int(p.y * scale), width: 1, height: 1))
-    {
-      interaction.nodesDidMove()
-    }
-    guard !damage.isEmpty, let buffer = presenter.beginFrame() else { return }
+  }
+
+  package override func present(_ damage: Region) -> Int? {
+    guard let buffer = presenter.beginFrame() else { return nil }
     tree.paint(onto: surfaces.surface(for: buffer), age: buffer.age)
     presenter.present(damage)
-    statistics.add(
-      start: start, end: MonotonicClock.now(), input: input, pixels: damage.area)
-    delegate?.stageDidPresent(self)
+    return damage.area
   }
 
   /// Whether something is due without any event that a person could still have prevented.
@@ -165,38 +131,15 @@ public final class WindowHost: Stage {
     }
   }
 
-  /// The deadlines of gestures and of the program up to a time, in the order of time.
-  private func passDeadlines(until time: TimeInterval) {
-    let alarm = delegate?.nextDeadline ?? .infinity
-    if min(interaction.engine.nextDeadline ?? .infinity, alarm) <= time {
-      // What is animated from here on begins now, and not when the last frame was drawn.
-      timeline.advance(to: MonotonicClock.now())
-    }
-    var due = alarm
-    while due <= time {
-      interaction.engine.advance(to: due)
-      moment = due
-      delegate?.stageDeadlineDidCome(self)
-      moment = nil
-      let next = delegate?.nextDeadline ?? .infinity
-      // A program that does not move on must not stop the world.
-      guard next > due else { break }
-      due = next
-    }
-    interaction.engine.advance(to: time)
-  }
-
   /// When a contact will have been idle too long; nil unless the window was asked to look.
   private var idleExpiry: TimeInterval? { window.nextExpiry.map { eventClock.local($0) } }
 
-  private var needsFrame: Bool {
-    isVisible && (tree.needsUpdate || tree.needsPaint || timeline.isRunning || wantsFrame)
-  }
+  /// Whether a frame has something to show: what changes, or what no buffer was free for.
+  private var isFrameDue: Bool { isVisible && (needsFrame || tree.needsPaint) }
 
   private var nextFrame: TimeInterval {
     // A frame that was asked for goes on with what the frame before began, such as something that fades.
-    let isOnlyMotion = pendingInput == nil && (timeline.isRunning || wantsFrame)
-    let next = frameClock.nextFrame(forInput: !isOnlyMotion)
+    let next = frameClock.nextFrame(forInput: pendingInput != nil || !isMoving)
     guard let pendingInput, !moved.isComplete else { return next }
     return max(next, pendingInput + MovedContacts.patience)
   }
@@ -205,10 +148,9 @@ public final class WindowHost: Stage {
   private var nextWakeUp: TimeInterval? {
     // A timer of the program may have ended the run.
     if isStopped { return 0 }
-    var next = interaction.engine.nextDeadline ?? .infinity
+    var next = nextDeadline ?? .infinity
     if let idleExpiry { next = min(next, idleExpiry) }
-    if let deadline = delegate?.nextDeadline { next = min(next, deadline) }
-    if needsFrame { next = min(next, nextFrame) }
+    if isFrameDue { next = min(next, nextFrame) }
     return next < .infinity ? next : nil
   }
 
@@ -222,7 +164,7 @@ public final class WindowHost: Stage {
     case .resized(let width, let height):
       size = CGSize(width: CGFloat(width) / scale, height: CGFloat(height) / scale)
       setNeedsFrame()
-      delegate?.stageDidResize(self)
+      layers.forEach { $0.stageDidResize(self) }
     case .exposed(let rect):
       tree.invalidate(rect)
     case .visibilityChanged(let visible):
@@ -237,47 +179,42 @@ public final class WindowHost: Stage {
         size = CGSize(
           width: CGFloat(window.width) / scale, height: CGFloat(window.height) / scale)
         setNeedsFrame()
-        delegate?.stageDidResize(self)
+        layers.forEach { $0.stageDidResize(self) }
       }
-      delegate?.stageSettingsDidChange(self)
+      layers.forEach { $0.stageSettingsDidChange(self) }
     case .focusChanged, .devicesChanged, .displayLost:
       break
     }
   }
 
+  /// Hands on what a person did, in points and at its time on our clock.
   private func handle(_ input: InputEvent, _ arrival: TimeInterval) {
     switch input {
     case .contact(var contact):
       pendingInput = pendingInput ?? arrival
       contact.time = local(contact.time, arrival)
       contact.location = points(contact.location)
-      // Animations are where they are seen now, so that what is grabbed is what is on screen, and
-      // what a gesture's end sets in motion begins now.  Moves need no such care: they come often.
-      if contact.phase != .moved {
-        passDeadlines(until: contact.time)
-        timeline.advance(to: arrival)
-      }
-      if contact.phase == .began, interaction.engine.isIdle { interaction.engine.zero = zero }
       moved.note(contact)
-      interaction.handle(contact)
-      interaction.hover(with: contact)
-      delegate?.stage(self, didHandle: contact)
-    case .hover(let hover):
-      interaction.hover(at: points(hover.location))
-    case .hoverEnded:
-      interaction.hover(at: nil)
+      take(.contact(contact), at: arrival)
+    case .hover(var hover):
+      hover.time = local(hover.time, arrival)
+      hover.location = points(hover.location)
+      take(.hover(hover), at: arrival)
     case .scroll(var scroll):
       pendingInput = pendingInput ?? arrival
       scroll.time = local(scroll.time, arrival)
       scroll.location = points(scroll.location)
-      timeline.advance(to: arrival)
-      delegate?.stage(self, scrolled: scroll)
-    case .key(let key):
+      take(.scroll(scroll), at: arrival)
+    case .key(var key):
       pendingInput = pendingInput ?? arrival
-      timeline.advance(to: arrival)
-      delegate?.stage(self, key: key)
-    case .swipe:
-      break
+      key.time = local(key.time, arrival)
+      take(.key(key), at: arrival)
+    case .swipe(var swipe):
+      swipe.time = local(swipe.time, arrival)
+      swipe.location = points(swipe.location)
+      take(.swipe(swipe), at: arrival)
+    case .hoverEnded:
+      take(input, at: arrival)
     }
   }
 

@@ -225,7 +225,7 @@ import Testing
     var steps: [String] = []
     let single = tap("single")
     let hand = Hand([tap("double", count: 2), single])
-    hand.engine.onTransition = {
+    hand.engine.transitions.add {
       guard $0.from != $0.to else { return }
       let blocker = $0.blocker?.name.map { " by \($0)" } ?? ""
       steps.append("\($0.attachment.name ?? ""): \($0.from) > \($0.to)\(blocker)")

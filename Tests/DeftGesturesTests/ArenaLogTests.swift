@@ -9,7 +9,7 @@ import Testing
       GestureAttachment(TapGesture().onEnded {}, name: "single"),
     ])
     let log = ArenaLog()
-    hand.engine.onTransition = log.add
+    hand.engine.transitions.add(log.add)
     hand.time = 10
     hand.tap()
     hand.wait(0.4)
@@ -36,7 +36,7 @@ import Testing
       GestureAttachment(TapGesture(), name: nil),
     ])
     let log = ArenaLog()
-    hand.engine.onTransition = log.add
+    hand.engine.transitions.add(log.add)
     hand.time = 0
     hand.touch(0, 0)
     log.clear()
@@ -62,7 +62,7 @@ import Testing
       far("two", 1...2),
     ])
     let log = ArenaLog()
-    hand.engine.onTransition = log.add
+    hand.engine.transitions.add(log.add)
     hand.time = 0
     hand.touch(0, 0)
     hand.touch(50, 0, finger: 2)
@@ -82,7 +82,7 @@ import Testing
   @Test func theLastStepsAreKept() {
     let hand = Hand([GestureAttachment(TapGesture(), name: "tap")])
     let (all, last) = (ArenaLog(capacity: 1000), ArenaLog(capacity: 7))
-    hand.engine.onTransition = {
+    hand.engine.transitions.add {
       all.add($0)
       last.add($0)
     }

@@ -25,7 +25,7 @@ import Testing
       attach("double", double), attach("single", single), attach("press", press),
       attach("transform", transform),
     ])
-    hand.engine.onTransition = { [log] step in
+    hand.engine.transitions.add { [log] step in
       if case .failed(let reason) = step.to { log.add("\(step.attachment.name ?? "") \(reason)") }
     }
   }

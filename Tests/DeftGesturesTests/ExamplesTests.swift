@@ -193,7 +193,7 @@ private struct Thing {
   @Test func theArenaIsLogged() {
     let engine = GestureEngine()
     let log = ArenaLog()
-    engine.onTransition = log.add
+    engine.transitions.add(log.add)
     print(log)
     #expect(log.transitions.isEmpty)
   }
@@ -276,7 +276,7 @@ private struct Thing {
       GestureAttachment(TapGesture().onEnded {}, name: "single"),
     ])
     let log = ArenaLog()
-    hand.engine.onTransition = log.add
+    hand.engine.transitions.add(log.add)
     hand.time = 10
     hand.tap()
     hand.wait(0.4)
@@ -306,7 +306,7 @@ private struct Thing {
     for seed in 0..<40 {
       var random = SplitMix64(seed: UInt64(9000 + seed))
       let zoo = Zoo(&random, count: 5, violation)
-      zoo.engine.onTransition = note
+      zoo.engine.transitions.add(note)
       var zero = 0.0
       for _ in 0..<60 {
         let stream = RandomStream(&random, zero: zero)
@@ -318,7 +318,7 @@ private struct Thing {
       GestureAttachment(LongPressGesture().fingers(1...2).onChanged { _ in }),
       GestureAttachment(MagnifyGesture(), priority: .high),
     ])
-    hand.engine.onTransition = note
+    hand.engine.transitions.add(note)
     hand.touch(0, 0)
     hand.touch(80, 0, finger: 2)
     #expect(seen == told)

@@ -30,8 +30,8 @@ private final class Table {
           .onCancelled { [unowned self] in cancellations[node.name] = $0 },
         to: node)
     }
-    interaction.onHoldChange = { [unowned self] node, isHeld in
-      holdChanges.append("\(node.name) \(isHeld)")
+    interaction.holdChanges.add { [unowned self] in
+      holdChanges.append("\($0.node.name) \($0.isHeld)")
     }
   }
 
@@ -262,7 +262,7 @@ struct InteractionTests {
   func hover() {
     let table = Table()
     var seen: [String] = []
-    table.interaction.onHoverChange = { seen.append($0?.name ?? "nothing") }
+    table.interaction.hoverChanges.add { seen.append($0?.name ?? "nothing") }
     for x in [100.0, 110, 250, 400] { table.interaction.hover(at: CGPoint(x: x, y: 100)) }
     table.interaction.hover(at: nil)
     #expect(seen == ["left", "nothing", "right", "nothing"])

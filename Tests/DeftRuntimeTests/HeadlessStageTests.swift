@@ -8,16 +8,20 @@ import Testing
 @testable import DeftRuntime
 
 /// What a stage told its app.
-private final class Heard: StageDelegate {
+private final class Heard: StageLayer {
   var words: [String] = []
   var frames: [TimeInterval] = []
-  func stage(_ stage: any Stage, didHandle contact: ContactEvent) { words.append("contact") }
-  func stage(_ stage: any Stage, scrolled event: ScrollEvent) { words.append("scroll") }
-  func stage(_ stage: any Stage, key event: KeyEvent) { words.append("key") }
-  func stageDidResize(_ stage: any Stage) { words.append("\(Int(stage.size.width))") }
-  func stageSettingsDidChange(_ stage: any Stage) {}
-  func stageWillDraw(_ stage: any Stage) { frames.append(stage.now) }
-  func stageDidPresent(_ stage: any Stage) {}
+  func stage(_ stage: Stage, didHandle contact: ContactEvent) { words.append("contact") }
+  func stage(_ stage: Stage, scrolled event: ScrollEvent) -> Bool {
+    words.append("scroll")
+    return true
+  }
+  func stage(_ stage: Stage, key event: KeyEvent) -> Bool {
+    words.append("key")
+    return true
+  }
+  func stageDidResize(_ stage: Stage) { words.append("\(Int(stage.size.width))") }
+  func stageWillDraw(_ stage: Stage) { frames.append(stage.now) }
 }
 
 @Suite("A stage without a screen")
@@ -31,7 +35,7 @@ struct HeadlessStageTests {
 
   @Test func framesComeOnlyWhileSomethingMoves() {
     let (stage, heard) = (HeadlessStage(size: CGSize(width: 100, height: 100)), Heard())
-    stage.delegate = heard
+    stage.layers.add(heard, at: .content)
     stage.begin(at: 10)
     #expect(heard.words == ["100"] && heard.frames == [10])
     stage.advance(to: 1000)
@@ -63,7 +67,7 @@ struct HeadlessStageTests {
     let zero = Date(timeIntervalSince1970: 1_700_000_000)
     stage.zero = zero
     var dates: [Date] = []
-    let views = ViewStage(on: stage) { Host { dates.append($0) } }
+    let views = ViewLayer(on: stage) { Host { dates.append($0) } }
     stage.begin(at: 10)
     stage.handle(contact(.began, at: 10.25))
     stage.handle(contact(.ended, at: 10.375))
@@ -107,7 +111,7 @@ struct HeadlessStageTests {
 
   @Test func inputIsHeardInItsOrderAndNothingAfterAStop() {
     let (stage, heard) = (HeadlessStage(size: CGSize(width: 100, height: 100)), Heard())
-    stage.delegate = heard
+    stage.layers.add(heard, at: .content)
     stage.begin(at: 0)
     stage.handle(contact(.began, at: 1))
     stage.handle(.key(KeyEvent(keysym: 0x71, characters: "q", time: 2)))

@@ -33,9 +33,9 @@ extension Bar: View {
 }
 
 /// A square that is moved by hand, and a bar of views above it.
-private final class Program: StageDelegate {
+private final class Program: StageLayer {
   let stage = HeadlessStage(size: CGSize(width: 200, height: 200))
-  let (square, above) = (Node(), Node())
+  let square = Node()
   var layer: ViewLayer?
   var pressed: [String] = []
   var barIsHovered = false
@@ -45,14 +45,13 @@ private final class Program: StageDelegate {
   init() {
     square.drawing = Drawing(fill: Path(CGRect(x: -20, y: -20, width: 40, height: 40)), .black)
     square.position = CGPoint(x: 100, y: 140)
-    stage.tree.root.addChild(square)
-    stage.tree.root.addChild(above)
+    stage.layers.add(self, at: .content).addChild(square)
     stage.interaction.attach(
       TransformGesture(minimumDistance: 0, coordinateSpace: .global).onChanged { [unowned self] in
         moved = $0.translation
         square.position.x = 100 + $0.translation.width
       }, to: square)
-    let layer = ViewLayer(on: stage, in: above) {
+    let layer = ViewLayer(on: stage, at: .chrome) {
       Bar { [unowned self] in
         pressed.append($0)
       } hover: { [unowned self] in
@@ -60,8 +59,8 @@ private final class Program: StageDelegate {
       }
     }
     layer.wrapsFocus = false
+    layer.keys = .whileFocused
     self.layer = layer
-    stage.delegate = self
     stage.begin(at: 0)
   }
 
@@ -80,16 +79,10 @@ private final class Program: StageDelegate {
     stage.handle(.key(KeyEvent(keysym: keysym, characters: characters, time: stage.now + 0.1)))
   }
 
-  func stageDidResize(_ stage: any Stage) { layer?.resize() }
-  func stageWillDraw(_ stage: any Stage) { layer?.update() }
-  func stage(_ stage: any Stage, didHandle contact: ContactEvent) {}
-  func stage(_ stage: any Stage, scrolled event: ScrollEvent) { layer?.scroll(event) }
-  func stage(_ stage: any Stage, key event: KeyEvent) {
-    if layer?.hasFocus == true, layer?.handle(event) == true { return }
+  func stage(_ stage: Stage, key event: KeyEvent) -> Bool {
     leftKeys += 1
+    return true
   }
-  func stageSettingsDidChange(_ stage: any Stage) { layer?.followSettings() }
-  func stageDidPresent(_ stage: any Stage) {}
 }
 
 @MainActor
@@ -174,7 +167,7 @@ struct ViewLayerTests {
     program.touch(.began, 1, 70, 190)
     weak let layer = program.layer
     program.layer = nil
-    #expect(layer == nil && program.above.children.isEmpty)
+    #expect(layer == nil && program.stage.layers.node(of: .chrome).children.isEmpty)
     program.touch(.ended, 1, 70, 190)
     program.stage.handle(.hover(HoverEvent(pointer: 2, location: CGPoint(x: 70, y: 190), time: 5)))
     program.touch(.began, 2, 100, 140)

@@ -54,7 +54,7 @@ struct WatchedGestureTests {
     var course = Course()
     let pad = GesturePad(
       gesture.onEnded { course.ends.append($0) }, size: CGSize(width: 400, height: 400))
-    pad.engine.onTransition = { course.steps.append("\($0)") }
+    pad.engine.transitions.add { course.steps.append("\($0)") }
     for event in events { pad.handle(event) }
     pad.engine.advance(to: (events.last?.time ?? 0) + 3)
     return course

@@ -8,7 +8,7 @@ import Foundation
 @MainActor
 final class PaintedViews {
   let stage: HeadlessStage
-  let views: ViewStage
+  let views: ViewLayer
 
   init<Content: View>(
     size: CGSize = CGSize(width: 200, height: 100), scale: CGFloat = 1,
@@ -17,7 +17,7 @@ final class PaintedViews {
     stage = HeadlessStage(size: size, scale: scale)
     var environment = EnvironmentValues()
     environment.colorScheme = scheme
-    views = ViewStage(on: stage, environment: environment, content: content)
+    views = ViewLayer(on: stage, environment: environment, content: content)
     stage.begin(at: 0)
   }
 

@@ -81,7 +81,7 @@ struct StylesTests {
     let light = views.painted.map(\.paint)
     var environment = EnvironmentValues()
     environment.colorScheme = .dark
-    views.views.setEnvironment(environment)
+    views.views.environment = environment
     let dark = views.painted.map(\.paint)
     #expect(light.count == dark.count && light.count >= 4)
     for (a, b) in zip(light, dark) { #expect(a != b) }

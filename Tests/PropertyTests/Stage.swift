@@ -53,11 +53,11 @@ final class Stage {
       actor.node.addChild(handle.node)
       attach(to: handle)
     }
-    interaction.onHoldChange = { [unowned self] node, isHeld in
-      guard let actor = actors.first(where: { $0.node === node }) else { return }
-      if isHeld {
+    interaction.holdChanges.add { [unowned self] change in
+      guard let actor = actors.first(where: { $0.node === change.node }) else { return }
+      if change.isHeld {
         actor.grabbed = actor.pose
-        node.bringToFront()
+        change.node.bringToFront()
       }
     }
   }

@@ -3,7 +3,7 @@ import Deft
 import DeftTraces
 
 /// The canvas with what floats above it: in a window, or on a stage without one.
-final class CanvasApp: StageDelegate, WindowApp {
+final class CanvasApp: StageLayer, WindowApp {
   /// What the command line asked for.
   struct Options {
     /// Light or dark; nil follows the desktop.
@@ -30,7 +30,7 @@ final class CanvasApp: StageDelegate, WindowApp {
     }
   }
 
-  private let host: any Stage
+  private let host: Stage
   /// The same host, where it has a window.
   private let window: WindowHost?
   private let settings: () -> DesktopSettings
@@ -92,33 +92,37 @@ final class CanvasApp: StageDelegate, WindowApp {
   }
 
   private init(
-    on host: any Stage, window: WindowHost?, options: Options, log: EventLog?, assets: Assets,
+    on host: Stage, window: WindowHost?, options: Options, log: EventLog?, assets: Assets,
     settings: @escaping () -> DesktopSettings, deviceName: @escaping (UInt32) -> String?
   ) {
     (self.host, self.window, self.settings, self.options) = (host, window, settings, options)
     self.log = log
     let palette = Self.palette(options, settings())
-    let (overlay, chromeNode) = (Node(), Node(name: "chrome"))
+    let overlay = Node()
     overlay.allowsHitTesting = false
     canvas = CanvasController(
       host: host, motion: motion, palette: palette, overlay: overlay, log: log,
       picture: { window == nil ? nil : assets.picture($0) })
-    contacts = ContactsOverlay(palette: palette, measurer: host.textMeasurer) { id in
+    contacts = ContactsOverlay(on: host, palette: palette) { id in
       deviceName(id) ?? "device \(id)"
     }
     let (motion, chrome, actions) = (motion, chrome, Actions())
-    chromeLayer = ViewLayer(on: host, in: chromeNode) {
+    chromeLayer = ViewLayer(on: host, at: .chrome) {
       Chrome(model: chrome, motion: motion) { actions.perform?($0) }
     }
     // Tab goes through the shapes, then through the buttons, and begins again.
     chromeLayer.wrapsFocus = false
-    for node in [overlay, chromeNode, contacts.node] { host.tree.root.addChild(node) }
+    chromeLayer.keys = .whileFocused
+    host.layers.add(self, at: .content).addChild(overlay)
+    chromeLayer.keyFilter = { [weak self] in self?.moveAlongToolBar($0) ?? false }
     // Weak: the chrome's views end after the app, and let go of what is held and hovered then.
     actions.perform = { [weak self] in self?.perform($0) }
-    host.delegate = self
     let canvas = canvas
-    host.interaction.onHoldChange = { [weak canvas] in canvas?.holdChanged($0, isHeld: $1) }
-    host.interaction.onHoverChange = { [weak self] in self?.hoverChanged($0) }
+    host.interaction.holdChanges.add { [weak canvas] in
+      canvas?.holdChanged($0.node, isHeld: $0.isHeld)
+    }
+    host.interaction.hoverChanges.add { [weak self] in self?.hoverChanged($0) }
+    host.frames.add { [weak self] _ in self?.didPresent() }
     followSettings()
   }
 
@@ -160,18 +164,17 @@ final class CanvasApp: StageDelegate, WindowApp {
     lastHovered = node
   }
 
-  // MARK: - StageDelegate
+  // MARK: - StageLayer
 
-  func stage(_ stage: any Stage, didHandle contact: ContactEvent) {
-    contacts.follow(host.interaction.holds, contact)
+  func stage(_ stage: Stage, didHandle contact: ContactEvent) {
     if contact.phase == .began { chromeLayer.resignFocus() }
     host.setNeedsFrame()
   }
 
-  func stage(_ stage: any Stage, scrolled event: ScrollEvent) {
+  func stage(_ stage: Stage, scrolled event: ScrollEvent) -> Bool {
     guard !event.isEnd,
       let view = canvas.view(of: host.interaction.target(at: event.location))
-    else { return }
+    else { return false }
     // A click of the wheel away from the hand (negative) enlarges, as in maps and browsers.
     let clicks = event.delta.height != 0 ? event.delta.height : event.delta.width
     if event.modifiers.contains(.control) {
@@ -181,16 +184,17 @@ final class CanvasApp: StageDelegate, WindowApp {
     } else if event.modifiers.contains(.shift) {
       canvas.step(view, turn: CanvasController.keyTurn * clicks, isSmooth: event.isSmooth)
     }
+    return true
   }
 
-  func stage(_ stage: any Stage, key event: KeyEvent) {
-    if chromeLayer.hasFocus, moveAlongToolBar(event) || chromeLayer.handle(event) { return }
-    guard event.isDown, let command = KeyCommand(event) else { return }
-    if event.isRepeat, !command.repeats { return }
+  func stage(_ stage: Stage, key event: KeyEvent) -> Bool {
+    guard event.isDown, let command = KeyCommand(event) else { return false }
+    if event.isRepeat, !command.repeats { return true }
     perform(command)
+    return true
   }
 
-  func stageDidResize(_ stage: any Stage) {
+  func stageDidResize(_ stage: Stage) {
     if canvas.views.isEmpty {
       canvas.open(OpeningScene.shapes)
     } else {
@@ -198,26 +202,14 @@ final class CanvasApp: StageDelegate, WindowApp {
     }
     recorder?.noteWindow()
     laidOut = host.size
-    chromeLayer.resize()
-    contacts.window = host.size
     isShown = false
   }
 
-  func stageSettingsDidChange(_ stage: any Stage) { followSettings() }
+  func stageSettingsDidChange(_ stage: Stage) { followSettings() }
 
-  var nextDeadline: TimeInterval? { chromeLayer.nextDeadline }
+  func stageWillDraw(_ stage: Stage) { canvas.noteRests() }
 
-  func stageDeadlineDidCome(_ stage: any Stage) { chromeLayer.advance() }
-
-  func stageWillDraw(_ stage: any Stage) {
-    canvas.noteRests()
-    chromeLayer.update()
-    if contacts.update(at: host.now, host.interaction.holds, host.statistics) {
-      host.setNeedsFrame()
-    }
-  }
-
-  func stageDidPresent(_ stage: any Stage) {
+  private func didPresent() {
     if isShown { return }
     isShown = true
     // A display that is lost shares nothing either, and that is said in its own sentence.

@@ -12,7 +12,7 @@ final class CanvasController {
   /// The colors.
   var palette: Palette { didSet { for view in views { view.palette = palette } } }
 
-  private let host: any Stage
+  private let host: Stage
   private let layer = Node()
   private let rings: HoldRings
   private let log: EventLog?
@@ -34,14 +34,14 @@ final class CanvasController {
 
   /// A canvas on a stage.
   init(
-    host: any Stage, motion: Motion, palette: Palette, overlay: Node, log: EventLog?,
+    host: Stage, motion: Motion, palette: Palette, overlay: Node, log: EventLog?,
     picture: @escaping (String) -> ImageRef?
   ) {
     (self.host, self.motion, self.palette) = (host, motion, palette)
     (self.log, self.picture) = (log, picture)
     rings = HoldRings(layer: overlay, timeline: host.timeline)
     layer.name = "canvas"
-    host.tree.root.addChild(layer)
+    host.layers.node(of: .content).addChild(layer)
     focus.onChange = { [unowned self] old, new in
       view(of: old)?.isFocused = false
       view(of: new)?.isFocused = showsFocus

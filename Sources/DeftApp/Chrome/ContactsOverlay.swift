@@ -4,7 +4,7 @@ import Deft
 /// and what the last frame cost.
 ///
 /// A mirrored finger is always shown, since nobody would see otherwise where it is.
-final class ContactsOverlay {
+final class ContactsOverlay: StageLayer {
   /// What is painted, in points of the window; nothing of it is hit.
   let node = Node()
 
@@ -12,55 +12,56 @@ final class ContactsOverlay {
   var isOn = false { didSet { panel.isHidden = !isOn || !isDetailed } }
   /// The colors.
   var palette: Palette
-  /// The size of the window, which labels stay inside.
-  var window = CGSize.zero
 
+  private unowned let stage: Stage
   private let panel = Node()
   /// Whether contacts are labeled, and a panel tells what frames cost.
   private let isDetailed: Bool
-  private let measurer: any TextMeasurer
   private let deviceName: (UInt32) -> String
   private var contacts = ContactTrails()
   /// What each trail is painted with, by its number.
   private var nodes: [Int: Node] = [:]
 
-  /// An overlay that shows nothing yet.
+  /// An overlay of a stage, which shows nothing yet.
   ///
   /// - Parameters:
+  ///   - stage: whose contacts it shows; it lives as long as the overlay.
   ///   - isDetailed: whether contacts are labeled, and a panel tells what frames cost.
   ///   - deviceName: the name of an input device by its id.
   init(
-    palette: Palette, measurer: any TextMeasurer, isDetailed: Bool = true,
+    on stage: Stage, palette: Palette, isDetailed: Bool = true,
     deviceName: @escaping (UInt32) -> String
   ) {
-    self.isDetailed = isDetailed
-    (self.palette, self.measurer, self.deviceName) = (palette, measurer, deviceName)
+    (self.stage, self.isDetailed) = (stage, isDetailed)
+    (self.palette, self.deviceName) = (palette, deviceName)
     node.allowsHitTesting = false
     panel.isHidden = true
     panel.position = CGPoint(x: 16, y: 16)
     node.addChild(panel)
+    stage.layers.add(self, at: .overlay).addChild(node)
   }
+
+  private var measurer: any TextMeasurer { stage.textMeasurer }
 
   /// Follows the contacts that are down.
-  func follow(_ holds: [Interaction.Hold], _ event: ContactEvent) {
-    contacts.follow(holds, event)
+  func stage(_ stage: Stage, didHandle contact: ContactEvent) {
+    contacts.follow(stage.interaction.holds, contact)
+    if isOn { stage.setNeedsFrame() }
   }
 
-  /// Draws the trails as they are at a time, while these contacts hold something.
-  ///
-  /// - Returns: whether a trail still fades, so that another frame is needed.
-  func update(
-    at time: TimeInterval, _ holds: [Interaction.Hold], _ statistics: FrameStatistics
-  ) -> Bool {
-    contacts.update(at: time, holds)
+  /// Draws the trails as they are now.
+  func stageWillDraw(_ stage: Stage) {
+    let time = stage.now
+    contacts.update(at: time, stage.interaction.holds)
     let shown = contacts.trails.filter { isOn || $0.isMirrorPair }
     for (number, node) in nodes where !shown.contains(where: { $0.number == number }) {
       node.removeFromParent()
       nodes[number] = nil
     }
     for trail in shown { paint(trail, at: time) }
-    if isOn, isDetailed { drawPanel(statistics) }
-    return shown.contains { $0.points.count > 1 || !$0.isDown }
+    if isOn, isDetailed { drawPanel(stage.statistics) }
+    // A trail still fades.
+    if shown.contains(where: { $0.points.count > 1 || !$0.isDown }) { stage.setNeedsFrame() }
   }
 
   private func paint(_ trail: ContactTrails.Trail, at time: TimeInterval) {
@@ -113,8 +114,8 @@ final class ContactsOverlay {
       y: here.y <= middle.y ? here.y - 30 - size.height : here.y + 30)
     let margin: CGFloat = 16
     return CGRect(
-      x: max(margin, min(origin.x, window.width - margin - size.width)),
-      y: max(margin, min(origin.y, window.height - margin - size.height)),
+      x: max(margin, min(origin.x, stage.size.width - margin - size.width)),
+      y: max(margin, min(origin.y, stage.size.height - margin - size.height)),
       width: size.width, height: size.height)
   }
 

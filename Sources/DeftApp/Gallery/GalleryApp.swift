@@ -3,7 +3,7 @@ import DeftTraces
 import GalleryPages
 
 /// The gallery in a window: its views, the keys of the window, and the log of what pages say.
-final class GalleryApp: StageDelegate, WindowApp {
+final class GalleryApp: StageLayer, WindowApp {
   /// What the command line asked for.
   struct Options {
     /// Light or dark; nil follows the desktop.
@@ -17,7 +17,7 @@ final class GalleryApp: StageDelegate, WindowApp {
   }
 
   private let host: WindowHost
-  private let views: ViewStage
+  private let views: ViewLayer
   private let settings: () -> DesktopSettings
   private let output: LineFile?
   private let log: PageLog?
@@ -36,12 +36,13 @@ final class GalleryApp: StageDelegate, WindowApp {
       return settings
     }
     contacts = ContactsOverlay(
-      palette: Palette(appearance: .light), measurer: host.textMeasurer, isDetailed: false
+      on: host, palette: Palette(appearance: .light), isDetailed: false
     ) { id in
       connection.devices.first { $0.id == id }?.name ?? "device \(id)"
     }
-    views = ViewStage(on: host, settings: settings) { GalleryView(page: page) }
-    host.delegate = self
+    views = ViewLayer(on: host, settings: settings) { GalleryView(page: page) }
+    host.layers.add(self, at: .overlay)
+    host.frames.add { [weak self] _ in self?.noteFrame() }
     applyPalette()
   }
 
@@ -60,6 +61,8 @@ final class GalleryApp: StageDelegate, WindowApp {
   /// Whether the log lacks lines, because the file did not take them.
   var hasLostOutput: Bool { output?.isIncomplete == true }
 
+  private func noteFrame() { log?.note(views.accessibilityTree, at: host.now) }
+
   private func applyPalette() {
     let palette = Palette(appearance: settings().prefersDark ? .dark : .light)
     contacts.palette = palette
@@ -67,55 +70,23 @@ final class GalleryApp: StageDelegate, WindowApp {
       color: palette.canvas, dots: DotGrid(spacing: 24, radius: 1.25, color: palette.grid))
   }
 
-  // MARK: - StageDelegate
+  // MARK: - StageLayer
 
-  func stage(_ stage: any Stage, key event: KeyEvent) {
-    let command = event.isDown && !event.isRepeat ? KeyCommand(event) : nil
-    switch command {
+  func stage(_ stage: Stage, key event: KeyEvent) -> Bool {
+    switch event.isDown && !event.isRepeat ? KeyCommand(event) : nil {
     case .quit: host.stop()
-    case .toggleContacts:
-      contacts.isOn.toggle()
-      host.setNeedsFrame()
+    case .toggleContacts: contacts.isOn.toggle()
     case .toggleFullScreen: host.window.isFullScreen.toggle()
     case .cancel where !host.interaction.holds.isEmpty:
       host.interaction.cancelAll(.userCancelled)
-      host.setNeedsFrame()
-    default: views.stage(stage, key: event)
+    default: return false
     }
+    host.setNeedsFrame()
+    return true
   }
 
-  func stageSettingsDidChange(_ stage: any Stage) {
-    views.stageSettingsDidChange(stage)
+  func stageSettingsDidChange(_ stage: Stage) {
     applyPalette()
     host.setNeedsFrame()
   }
-
-  func stageDidPresent(_ stage: any Stage) {
-    views.stageDidPresent(stage)
-    log?.note(views.accessibilityTree, at: host.now)
-  }
-
-  // Everything else is for the views.
-  func stage(_ stage: any Stage, didHandle contact: ContactEvent) {
-    views.stage(stage, didHandle: contact)
-    contacts.follow(host.interaction.holds, contact)
-    if contacts.isOn { host.setNeedsFrame() }
-  }
-  func stage(_ stage: any Stage, scrolled event: ScrollEvent) {
-    views.stage(stage, scrolled: event)
-  }
-  func stageDidResize(_ stage: any Stage) {
-    views.stageDidResize(stage)
-    contacts.window = host.size
-  }
-  func stageWillDraw(_ stage: any Stage) {
-    views.stageWillDraw(stage)
-    // The views take the window's nodes for themselves whenever one comes or goes.
-    if contacts.node.parent == nil { host.tree.root.addChild(contacts.node) }
-    if contacts.update(at: host.now, host.interaction.holds, host.statistics) {
-      host.setNeedsFrame()
-    }
-  }
-  var nextDeadline: TimeInterval? { views.nextDeadline }
-  func stageDeadlineDidCome(_ stage: any Stage) { views.stageDeadlineDidCome(stage) }
 }

@@ -2,7 +2,7 @@ import Deft
 import DeftTraces
 
 /// One pad with one gesture, and beside it what the gesture says: phase, value, callbacks.
-final class TryApp: StageDelegate, WindowApp {
+final class TryApp: StageLayer, WindowApp {
   /// What the command line asked for.
   struct Options {
     var appearance: Appearance?
@@ -33,17 +33,18 @@ final class TryApp: StageDelegate, WindowApp {
       connection: connection, size: options.size, title: "Deft: \(text)",
       icon: AppIcon.make(), minimumSize: CGSize(width: 640, height: 480), scale: options.scale)
     palette = Self.palette(options, connection.settings)
-    let (readout, touch, node) = (ReadoutModel(text), touch, Node(name: "panels"))
+    let (readout, touch) = (ReadoutModel(text), touch)
     self.readout = readout
-    panels = ViewLayer(on: host, in: node) { TryPanels(model: readout, touch: touch) }
+    panels = ViewLayer(on: host, at: .chrome) { TryPanels(model: readout, touch: touch) }
     let said = Said()
     attachment = host.interaction.attach(
       expression.gesture { said.body?($0) }, to: pad, name: "gesture")
-    for node in [pad, node, rings] { host.tree.root.addChild(node) }
-    for node in [node, rings] { node.allowsHitTesting = false }
+    host.layers.add(self, at: .content).addChild(pad)
+    host.layers.node(of: .overlay).addChild(rings)
+    for node in [panels.node, rings] { node.allowsHitTesting = false }
+    panels.keys = .whileFocused
     said.body = { [unowned self] in hear($0) }
-    host.delegate = self
-    host.interaction.onHoldChange = { _, isHeld in touch.isHeld = isHeld }
+    host.interaction.holdChanges.add { touch.isHeld = $0.isHeld }
     applyPalette()
   }
 
@@ -79,9 +80,9 @@ final class TryApp: StageDelegate, WindowApp {
     host.setNeedsFrame()
   }
 
-  // MARK: - StageDelegate
+  // MARK: - StageLayer
 
-  func stage(_ stage: any Stage, didHandle contact: ContactEvent) {
+  func stage(_ stage: Stage, didHandle contact: ContactEvent) {
     func circle(_ center: CGPoint, _ radius: CGFloat) -> Path {
       Path(ellipseIn: CGRect(center: center, size: CGSize(width: 2 * radius, height: 2 * radius)))
     }
@@ -96,26 +97,24 @@ final class TryApp: StageDelegate, WindowApp {
     host.setNeedsFrame()
   }
 
-  func stage(_ stage: any Stage, scrolled event: ScrollEvent) {}
-
-  func stage(_ stage: any Stage, key event: KeyEvent) {
-    guard event.isDown, !event.isRepeat, let command = KeyCommand(event) else { return }
+  func stage(_ stage: Stage, key event: KeyEvent) -> Bool {
+    guard event.isDown, !event.isRepeat, let command = KeyCommand(event) else { return false }
     switch command {
     case .cancel:
       host.interaction.cancelAll(.userCancelled)
       rings.drawing = .empty
     case .toggleFullScreen: host.window.isFullScreen.toggle()
     case .quit: host.stop()
-    default: break
+    default: return false
     }
     host.setNeedsFrame()
+    return true
   }
 
-  func stageDidResize(_ stage: any Stage) {
+  func stageDidResize(_ stage: Stage) {
     let frame = TryPanels.pad(in: host.size)
     pad.position = frame.origin
     drawPad(frame.size)
-    panels.resize()
   }
 
   /// The fill alone, so that the pad's own space is exactly what is seen.
@@ -132,18 +131,11 @@ final class TryApp: StageDelegate, WindowApp {
       color: palette.canvas, dots: DotGrid(spacing: 24, radius: 1.25, color: palette.grid))
   }
 
-  func stageSettingsDidChange(_ stage: any Stage) {
+  func stageSettingsDidChange(_ stage: Stage) {
     applyPalette()
     drawPad(TryPanels.pad(in: host.size).size)
     host.setNeedsFrame()
   }
 
-  func stageWillDraw(_ stage: any Stage) {
-    readout.show(attachment.phase)
-    panels.update()
-  }
-
-  func stageDidPresent(_ stage: any Stage) {}
-  var nextDeadline: TimeInterval? { panels.nextDeadline }
-  func stageDeadlineDidCome(_ stage: any Stage) { panels.advance() }
+  func stageWillDraw(_ stage: Stage) { readout.show(attachment.phase) }
 }

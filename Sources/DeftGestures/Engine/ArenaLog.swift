@@ -1,7 +1,7 @@
 /// The last steps of an arena, the oldest first: cheap enough to be left on.
 ///
 ///     let log = ArenaLog()
-///     engine.onTransition = log.add
+///     engine.transitions.add(log.add)
 ///     print(log)
 ///
 /// It keeps the gestures that it tells of alive.

@@ -59,8 +59,8 @@ public final class GestureEngine {
   // The engine never enters itself: what callbacks ask of it is put off.  That its properties are used
   // exclusively is therefore not checked with each access, as with those of attachments.
 
-  /// Called for every step of every gesture; for inspection.
-  @exclusivity(unchecked) public var onTransition: ((ArenaTransition) -> Void)?
+  /// Those who are told of every step of every gesture.
+  public let transitions = Observers<ArenaTransition>()
 
   /// The most contacts that are followed at a time; further ones are not taken.
   public static let contactLimit = 64

@@ -37,7 +37,7 @@ public final class ViewWindow {
 
   /// The window.
   public let host: WindowHost
-  private let views: ViewStage
+  private let views: ViewLayer
 
   /// A window on a display, not yet shown.
   ///
@@ -49,13 +49,13 @@ public final class ViewWindow {
       connection: connection, size: description.size ?? Self.usualSize,
       title: description.title ?? ProcessInfo.processInfo.processName,
       minimumSize: description.minimumSize ?? CGSize(width: 200, height: 150))
-    views = ViewStage(on: host) { description.content }
+    views = ViewLayer(on: host) { description.content }
     let follow = { [views, host] in
       let settings = connection.settings
       var environment = EnvironmentValues()
       environment.colorScheme = appearance ?? (settings.prefersDark ? .dark : .light)
       environment.accessibilityReduceMotion = !settings.animationsEnabled
-      views.setEnvironment(environment)
+      views.environment = environment
       host.tree.background = .window(views.colorScheme)
     }
     views.onSettingsChange = follow

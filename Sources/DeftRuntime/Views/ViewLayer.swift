@@ -7,48 +7,58 @@ import DeftRenderTree
 import DeftViews
 import DeftX11
 
-/// Views in one node of a stage, beside nodes that a program moves by itself.
+/// Views on a stage, as one of its layers: alone, or beside nodes that a program moves by itself.
 ///
-/// The policy: *whoever is the stage's delegate passes on what the views have to know, each method from that
-/// of the delegate of the same meaning, and so decides whose a key or a scroll is; contacts and the pointer
-/// find the views by themselves.*
-///
-///     let layer = ViewLayer(on: stage, in: node) { ToolBar(model: model) }
-///     func stageDidResize(_ stage: any Stage) { layer.resize() }
-///     func stageWillDraw(_ stage: any Stage) { layer.update() }
+///     let stage = HeadlessStage(size: CGSize(width: 320, height: 240))
+///     let views = ViewLayer(on: stage) { Ball() }
+///     stage.begin(at: 0)
 ///
 /// At rest, and while other nodes move, the views cost nothing: no body is read and nothing is laid out.
-///
-/// See also: ``ViewStage``, for a stage with views and nothing else.
-public final class ViewLayer {
-  /// The node that the views are in; its children are the layer's alone.
-  public let node: Node
+public final class ViewLayer: StageLayer {
+  /// The node that the views are in, in points of the window; its children are the layer's alone.
+  public let node = Node()
   /// The views.
   package let graph: ViewGraph
-  /// What the views play on, which lives longer than they.
-  private unowned let stage: any Stage
+  /// What the views play on, which keeps no layer alive.
+  public let stage: Stage
   /// What surrounds the outermost view, but for what the stage itself says.
   private var surroundings: EnvironmentValues
   /// What the person has set for the desktop, asked for when it has changed; nil where there is none.
   private let settings: (() -> DesktopSettings)?
   /// How views know whether they have the focus.
   private let focusAccess: FocusAccess
-  /// Makes the views when the layer is first given a size, so that their life begins at the stage's time.
+  /// Makes the views when the stage first tells its size, so that their life begins at the stage's time.
   private var open: (() -> Void)?
+  private var stopListening: () -> Void = {}
 
-  /// Views that are made when `resize()` is called first.
+  /// When views hear of keys.
+  public enum KeyShare: Sendable {
+    /// Whenever no layer above has had a use for one.
+    case all
+    /// Only while one of them has the focus.
+    case whileFocused
+  }
+  /// When the views hear of keys.
+  public var keys = KeyShare.all
+  /// Asked first about each key that the views would hear of; true: it was of use, and the views do not.
+  public var keyFilter: ((KeyEvent) -> Bool)?
+  /// Called when the desktop's settings have changed, or views ask for light or dark.
+  public var onSettingsChange: () -> Void = {}
+
+  /// Views on a stage, made when the stage begins.
   ///
   /// - Parameters:
-  ///   - stage: what the views play on, which has to live as long as the layer; its delegate stays as it is.
-  ///   - node: where the views lie, in points of the window; the caller puts it into the stage's tree.
+  ///   - stage: what the views play on.
+  ///   - level: where they lie.
   ///   - environment: what surrounds the views.
   ///   - settings: what the desktop says, which takes the place of what the environment says; asked again
   ///     when the settings have changed.  Nil: the environment alone counts.
   public init<Content: View>(
-    on stage: any Stage, in node: Node, environment: EnvironmentValues = EnvironmentValues(),
+    on stage: Stage, at level: StageLevel = .content,
+    environment: EnvironmentValues = EnvironmentValues(),
     settings: (() -> DesktopSettings)? = nil, @ViewBuilder content: () -> Content
   ) {
-    (self.stage, self.node, self.settings) = (stage, node, settings)
+    (self.stage, self.settings) = (stage, settings)
     surroundings = environment
     graph = ViewGraph(
       root: node, interaction: stage.interaction, timeline: stage.timeline,
@@ -59,7 +69,7 @@ public final class ViewLayer {
     listen(to: stage.interaction)
     graph.preferenceDidChange = { [unowned self] in
       graph.setEnvironment(fullEnvironment)
-      preferenceDidChange()
+      onSettingsChange()
     }
     let content = content()
     open = { [unowned self] in
@@ -67,21 +77,25 @@ public final class ViewLayer {
       graph.alarms.advance(to: self.stage.now)
       graph.show(content, size: self.stage.size, environment: fullEnvironment)
     }
+    stage.layers.add(self, at: level).addChild(node)
   }
 
-  deinit { graph.close() }
+  deinit {
+    stopListening()
+    graph.close()
+    node.removeFromParent()
+  }
 
-  /// Hears of contacts and of the pointer, as others may that were there before.
+  /// Hears of contacts and of the pointer.
   private func listen(to interaction: Interaction) {
     interaction.setJoinDistance(0, within: node)
-    let (willBeginOrEnd, onHover) = (interaction.willBeginOrEnd, interaction.onHover)
-    interaction.willBeginOrEnd = { [weak self] in
-      willBeginOrEnd?()
-      self?.graph.settle()
+    let preparation = interaction.preparations.add { [weak self] in self?.graph.settle() }
+    let pointer = interaction.pointerChanges.add { [weak self] in
+      self?.graph.input.pointer(at: $0.location, hits: $0.hits)
     }
-    interaction.onHover = { [weak self] location, hits in
-      onHover?(location, hits)
-      self?.graph.input.pointer(at: location, hits: hits)
+    stopListening = {
+      preparation.cancel()
+      pointer.cancel()
     }
   }
 
@@ -108,16 +122,13 @@ public final class ViewLayer {
 
   /// Whether the views are light or dark, as they have asked for or as the surroundings say.
   package var colorScheme: ColorScheme { fullEnvironment.colorScheme }
-  /// Called when the views have asked for light or dark.
-  package var preferenceDidChange: () -> Void = {}
-
   /// What the views are to people who do not see them, at this moment.
   public var accessibilityTree: AccessibilityNode { graph.accessibilityTree() }
 
-  // MARK: - What the stage's delegate passes on
+  // MARK: - StageLayer
 
-  /// The stage has a size, or another size or scale: the views are laid out anew before the next frame.
-  public func resize() {
+  /// The views are laid out anew before the next frame.
+  public func stageDidResize(_ stage: Stage) {
     if let open {
       self.open = nil
       return open()
@@ -126,52 +137,52 @@ public final class ViewLayer {
     graph.resize(to: stage.size)
   }
 
-  /// A frame comes: brings the views up to date.
-  public func update() {
+  /// Brings the views up to date.
+  public func stageWillDraw(_ stage: Stage) {
     let layouts = graph.statistics.layouts
     graph.settle()
     if graph.statistics.layouts != layouts { stage.interaction.nodesDidMove() }
   }
 
-  /// The desktop's settings have changed.
-  public func followSettings() {
+  /// Surroundings follow the desktop's settings.
+  public func stageSettingsDidChange(_ stage: Stage) {
     if settings != nil { graph.setEnvironment(fullEnvironment) }
+    onSettingsChange()
   }
 
-  /// When a timer of a view is due, in seconds of the stage's clock; nil: never.
+  /// When a timer of a view is due.
   public var nextDeadline: TimeInterval? { graph.alarms.next }
 
-  /// Does what is due by now.
-  public func advance() {
+  /// Timers of views are due.
+  public func stageDeadlineDidCome(_ stage: Stage) {
     graph.alarms.zero = stage.zero
     graph.alarms.advance(to: stage.now)
   }
 
   /// What is under the pointer scrolls; with Shift, a wheel scrolls across.
-  public func scroll(_ event: ScrollEvent) {
+  public func stage(_ stage: Stage, scrolled event: ScrollEvent) -> Bool {
     var clicks = event.delta
     if event.modifiers.contains(.shift), clicks.width == 0 {
       clicks = CGSize(width: clicks.height, height: 0)
     }
-    graph.scroll(clicks, isSmooth: event.isSmooth, at: event.location)
+    return graph.scroll(clicks, isSmooth: event.isSmooth, at: event.location)
   }
 
-  // MARK: - Keys and the focus
-
-  /// A key goes to shortcuts, to the view with the focus, and moves it.
-  ///
-  /// - Returns: whether it was of use.
-  @discardableResult
-  public func handle(_ event: KeyEvent) -> Bool {
-    KeyPress(event).map { graph.input.handle($0) } ?? false
-  }
-
-  /// What a contact that begins hits gets the focus.
-  public func focus(at contact: ContactEvent) {
-    if contact.phase == .began, contact.button == 1 {
+  /// Gestures have seen the contact already; what it hits gets the focus.
+  public func stage(_ stage: Stage, didHandle contact: ContactEvent) {
+    if keys == .all, contact.phase == .began, contact.button == 1 {
       graph.input.contactBegan(at: contact.location, in: stage.tree)
     }
   }
+
+  /// A key goes to shortcuts, to the view with the focus, and moves it.
+  public func stage(_ stage: Stage, key event: KeyEvent) -> Bool {
+    if keys == .whileFocused, !hasFocus { return false }
+    if keyFilter?(event) == true { return true }
+    return KeyPress(event).map { graph.input.handle($0) } ?? false
+  }
+
+  // MARK: - The focus
 
   /// Whether a view of the layer has the focus.
   public var hasFocus: Bool { graph.input.hasFocus }

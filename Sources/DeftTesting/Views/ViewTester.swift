@@ -24,7 +24,7 @@ public final class ViewTester {
   /// The hand that plays, with its devices and its clock.
   public let input: ScriptedInput
   let stage: HeadlessStage
-  let views: ViewStage
+  let views: ViewLayer
 
   /// A tester of a view in a window of a size in points.
   ///
@@ -39,7 +39,7 @@ public final class ViewTester {
   ) {
     input = ScriptedInput(rate: rate, clock: 1000)
     stage = HeadlessStage(size: size, scale: scale)
-    views = ViewStage(on: stage, environment: environment, content: content)
+    views = ViewLayer(on: stage, environment: environment, content: content)
     stage.begin(at: input.start)
     input.onContact = { [unowned self] in stage.handle(.contact($0)) }
     input.onTime = { [unowned self] in stage.advance(to: $0) }
@@ -199,7 +199,7 @@ public final class ViewTester {
 
   /// Gives the view other surroundings.
   public func setEnvironment(_ environment: EnvironmentValues) {
-    views.setEnvironment(environment)
+    views.environment = environment
     advance(by: 0.02)
   }
 }

@@ -7,12 +7,13 @@ extension ViewGraph {
   ///     the fingers have left the touchpad, and the content glides on.
   ///   - isSmooth: Whether the device tells parts of clicks, which are followed at once.
   ///   - location: Where the pointer is in the window, in points.
-  package func scroll(_ clicks: CGSize, isSmooth: Bool, at location: CGPoint) {
+  /// - Returns: Whether there is a scroll view under the pointer.
+  package func scroll(_ clicks: CGSize, isSmooth: Bool, at location: CGPoint) -> Bool {
     settle()
     let under = interaction.tree.hitTest(location).compactMap { scrollers[$0.id] }
     if clicks == .zero {
       if isSmooth { for element in under { element.endPush() } }
-      return
+      return !under.isEmpty
     }
     for (axis, clicks) in [(Axis.horizontal, clicks.width), (.vertical, clicks.height)]
     where clicks != 0 {
@@ -21,5 +22,6 @@ extension ViewGraph {
       let distance = clicks * ScrollThresholds.click
       _ = under.first { $0.take(distance, along: axis, isStep: isStep) }
     }
+    return !under.isEmpty
   }
 }

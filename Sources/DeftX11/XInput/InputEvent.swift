@@ -141,3 +141,17 @@ public struct KeyEvent: Sendable, Equatable {
     self.time = time
   }
 }
+
+extension InputEvent {
+  /// When it happened; nil where that is not told.
+  package var time: TimeInterval? {
+    switch self {
+    case .contact(let contact): contact.time
+    case .hover(let hover): hover.time
+    case .hoverEnded: nil
+    case .scroll(let scroll): scroll.time
+    case .swipe(let swipe): swipe.time
+    case .key(let key): key.time
+    }
+  }
+}

@@ -164,7 +164,7 @@ import Testing
   @Test func namesAreTheLogs() {
     let hand = Hand([tap("first"), tap("second")])
     var names: [String?] = []
-    hand.engine.onTransition = { names.append($0.attachment.name) }
+    hand.engine.transitions.add { names.append($0.attachment.name) }
     hand.touch(0, 0)
     #expect(Set(names) == ["first", "second"])
     hand.lift()

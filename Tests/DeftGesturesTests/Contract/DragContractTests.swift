@@ -54,7 +54,7 @@ import Testing
       }
     )
     var last: ArenaPhase?
-    hand.engine.onTransition = { if $0.to.isTerminal { last = $0.to } }
+    hand.engine.transitions.add { if $0.to.isTerminal { last = $0.to } }
     hand.touch(0, 0)
     hand.move(9, 0)
     hand.lift()

@@ -57,7 +57,7 @@ import Testing
   func withoutAChangeItFailsWhenTheFingersLeave(_ isRotation: Bool) {
     let hand = Hand([span(isRotation)])
     var last: ArenaPhase?
-    hand.engine.onTransition = { if $0.to.isTerminal { last = $0.to } }
+    hand.engine.transitions.add { if $0.to.isTerminal { last = $0.to } }
     hand.touch(0, 0)
     hand.touch(100, 0, finger: 2)
     hand.lift(finger: 2)

@@ -131,7 +131,7 @@ import Testing
       LongPressGesture().updating(pressing) { value, state, _ in state = value }
         .onEnded { [log] _ in log.add("ended") })
     var reasons: [ArenaPhase] = []
-    hand.engine.onTransition = { if $0.to.isTerminal { reasons.append($0.to) } }
+    hand.engine.transitions.add { if $0.to.isTerminal { reasons.append($0.to) } }
     hand.touch(0, 0)
     hand.wait(0.4)
     switch how {

@@ -60,7 +60,7 @@ import Testing
         TapGesture(count: 2).exclusively(before: DragGesture(minimumDistance: 4))
           .onEnded { if case .first = $0 { parts.append(1) } else { parts.append(2) } }),
     ]
-    engine.onTransition = { step in
+    engine.transitions.add { step in
       guard step.to == .idle else { return }
       violation.check(Set(parts).count < 2, "seed \(seed): both parts ran in \(parts)")
       parts.removeAll(keepingCapacity: true)

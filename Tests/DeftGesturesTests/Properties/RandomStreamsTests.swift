@@ -76,7 +76,7 @@ import Testing
     var random = SplitMix64(seed: UInt64(seed))
     let stage = Stage()
     var down: Set<UInt32> = []
-    stage.engine.onTransition = { step in
+    stage.engine.transitions.add { step in
       if step.to.isTerminal {
         #expect(!step.from.isTerminal)
       }
@@ -153,7 +153,7 @@ import Testing
       var random = SplitMix64(seed: UInt64(seed))
       let stage = Stage()
       var lines: [String] = []
-      stage.engine.onTransition = {
+      stage.engine.transitions.add {
         lines.append("\($0.time) \($0.attachment.name ?? "") \($0.from) \($0.to)")
       }
       var time: TimeInterval = 0

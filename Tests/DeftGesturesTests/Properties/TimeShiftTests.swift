@@ -17,7 +17,7 @@ import Testing
         var lines: [String] = []
         var moments: [TimeInterval] = []
         let zoo = Zoo(&random, count: 5, violation)
-        zoo.engine.onTransition = { step in
+        zoo.engine.transitions.add { step in
           lines.append("\(step.attachment.name ?? "") \(step.from) \(step.to)")
           moments += [step.time - zero, (step.deadline ?? zero) - zero]
         }

@@ -131,7 +131,7 @@ final class Zoo {
       default: add(TransformGesture(minimumDistance: 0).fingers(minimum: 2), priority)
       }
     }
-    engine.onTransition = { [unowned self] step in
+    engine.transitions.add { [unowned self] step in
       guard step.from != step.to, let index = Int(step.attachment.name ?? "") else { return }
       if step.from == .idle { runs[index] += 1 }
       if step.to.isTerminal {

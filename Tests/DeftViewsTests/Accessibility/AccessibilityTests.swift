@@ -163,7 +163,7 @@ struct AccessibilityTests {
     }
     var settings = DesktopSettings()
     let stage = HeadlessStage(size: CGSize(width: 400, height: 300), scale: 2)
-    let views = ViewStage(on: stage, settings: { settings }) { Reading() }
+    let views = ViewLayer(on: stage, settings: { settings }) { Reading() }
     stage.begin(at: 0)
     #expect(views.accessibilityTree.children.first?.label == "false light 2.0 false")
     settings.animationsEnabled = false

@@ -11,7 +11,7 @@ let layoutScales: [CGFloat] = [1, 1.5, 2]
 @MainActor
 final class LayoutProbe {
   let stage: HeadlessStage
-  let views: ViewStage
+  let views: ViewLayer
   let scale: CGFloat
 
   init<Content: View>(
@@ -20,7 +20,7 @@ final class LayoutProbe {
   ) {
     self.scale = scale
     stage = HeadlessStage(size: CGSize(width: width, height: height), scale: scale)
-    views = ViewStage(on: stage, content: content)
+    views = ViewLayer(on: stage, content: content)
     stage.begin(at: 0)
   }
 

@@ -342,7 +342,7 @@ struct ScrollingTests {
   @Test("Indicators come while something moves, and fade")
   func indicators() {
     let probe = LayoutProbe(200, 300) { ScrollView { Rows() } }
-    func opacity() -> Double? { probe.stage.tree.root.children.first?.children.last?.opacity }
+    func opacity() -> Double? { probe.views.node.children.first?.children.last?.opacity }
     #expect(opacity() == 0)
     probe.stage.touch(.began, 100, 200, at: 1)
     probe.stage.touch(.moved, 100, 190, at: 1.1)

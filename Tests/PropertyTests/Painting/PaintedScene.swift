@@ -13,7 +13,7 @@ import Foundation
 final class PaintedScene {
   let scene: RandomScene
   let stage: HeadlessStage
-  let views: ViewStage
+  let views: ViewLayer
   private(set) var wrong: [String] = []
   /// How many frames were painted, and how many nodes' own drawings were looked at.
   private(set) var (frames, drawings) = (0, 0)
@@ -40,7 +40,7 @@ final class PaintedScene {
   ) {
     (self.scene, self.seed) = (scene, seed)
     stage = HeadlessStage(size: size, scale: [1, 1.5, 2][Int(seed % 3)])
-    views = ViewStage(on: stage, content: content)
+    views = ViewLayer(on: stage, content: content)
     stage.begin(at: 0)
   }
 
@@ -68,7 +68,7 @@ final class PaintedScene {
     case 1:
       var environment = EnvironmentValues()
       environment.colorScheme = scene.pick(2) == 0 ? .dark : .light
-      views.setEnvironment(environment)
+      views.environment = environment
     case 2..<5:
       stage.handle(
         .scroll(

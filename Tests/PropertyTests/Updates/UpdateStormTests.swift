@@ -14,11 +14,11 @@ struct UpdateStormTests {
   /// Views on a stage, and the time there.
   @MainActor private final class Stage {
     let stage = HeadlessStage(size: CGSize(width: 240, height: 400))
-    let views: ViewStage
+    let views: ViewLayer
     var time: TimeInterval = 0
 
     init(_ world: StormWorld, _ states: StormStates) {
-      views = ViewStage(on: stage) { StormView(world: world, states: states) }
+      views = ViewLayer(on: stage) { StormView(world: world, states: states) }
       stage.begin(at: 0)
     }
 

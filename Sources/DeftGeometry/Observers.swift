@@ -1,0 +1,56 @@
+/// Those who are told of something that happens: several, in the order in which they came, and each until it
+/// is removed.
+///
+///     let observation = engine.transitions.add { print($0) }
+///     observation.cancel()
+///
+/// The policy: *who observes is passive; what it watches goes on as if it were not there.*  Whoever comes in
+/// the midst of an event hears of the next one; whoever is removed hears nothing more, not even of that one.
+///
+/// While nobody observes, to tell costs one comparison, and the event is not made.
+public final class Observers<Event> {
+  private var observations: [Observation] = []
+
+  /// Nobody yet.
+  public init() {}
+
+  /// Whether nobody observes.
+  public var isEmpty: Bool { observations.isEmpty }
+
+  /// Tells a closure of all that happens from now on.
+  ///
+  /// - Returns: the way to remove it; without that it observes as long as there is something to observe.
+  @discardableResult
+  public func add(_ body: @escaping (Event) -> Void) -> Observation {
+    let observation = Observation(body, of: self)
+    observations.append(observation)
+    return observation
+  }
+
+  /// Tells everybody.
+  @inline(__always)
+  public func tell(_ event: @autoclosure () -> Event) {
+    if !observations.isEmpty { tellAll(event()) }
+  }
+
+  private func tellAll(_ event: Event) {
+    // Of those who are here now; who is removed meanwhile has no body any more.
+    for observation in observations { observation.body?(event) }
+  }
+
+  /// Somebody who observes.
+  public final class Observation {
+    fileprivate var body: ((Event) -> Void)?
+    private weak var observers: Observers?
+
+    fileprivate init(_ body: @escaping (Event) -> Void, of observers: Observers) {
+      (self.body, self.observers) = (body, observers)
+    }
+
+    /// Ends the observation; more than once does no harm.
+    public func cancel() {
+      body = nil
+      observers?.observations.removeAll { $0 === self }
+    }
+  }
+}

@@ -1,0 +1,126 @@
+import DeftGestures
+import DeftRenderTree
+import DeftX11
+
+/// A part of what is shown on a stage, with its share in input, deadlines and drawing: the content, the
+/// panels above it, a mark at each finger.
+///
+/// The policy: *a key or a scroll goes from the top layer down to the first one that has a use for it;
+/// everything else reaches all layers, from the bottom up.*  Gestures are not a matter of layers: they belong
+/// to the nodes that contacts hit, the topmost first.
+///
+/// Each method may be left out.
+public protocol StageLayer: AnyObject {
+  /// A contact, after the gestures have seen it.
+  func stage(_ stage: Stage, didHandle contact: ContactEvent)
+  /// A turn of the wheel, or a scroll on a touchpad.
+  ///
+  /// - Returns: whether it was of use; else the layer below is asked.
+  func stage(_ stage: Stage, scrolled event: ScrollEvent) -> Bool
+  /// A key went down, came up or repeats.
+  ///
+  /// - Returns: whether it was of use; else the layer below is asked.
+  func stage(_ stage: Stage, key event: KeyEvent) -> Bool
+  /// The stage has another size or scale; also called before the first frame.
+  func stageDidResize(_ stage: Stage)
+  /// The desktop's settings have changed.
+  func stageSettingsDidChange(_ stage: Stage)
+  /// Animations have been advanced: the last moment at which nodes change for this frame.
+  func stageWillDraw(_ stage: Stage)
+  /// When the layer wants to do something without any event, in seconds of the stage's clock; nil: never.
+  var nextDeadline: TimeInterval? { get }
+  /// That time has come.
+  func stageDeadlineDidCome(_ stage: Stage)
+}
+
+extension StageLayer {
+  /// Contacts reach gestures by themselves.
+  public func stage(_ stage: Stage, didHandle contact: ContactEvent) {}
+  /// Scrolls are left to others.
+  public func stage(_ stage: Stage, scrolled event: ScrollEvent) -> Bool { false }
+  /// Keys are left to others.
+  public func stage(_ stage: Stage, key event: KeyEvent) -> Bool { false }
+  /// Nothing depends on the size.
+  public func stageDidResize(_ stage: Stage) {}
+  /// Nothing depends on the settings.
+  public func stageSettingsDidChange(_ stage: Stage) {}
+  /// Nodes are up to date.
+  public func stageWillDraw(_ stage: Stage) {}
+  /// Nothing is waited for.
+  public var nextDeadline: TimeInterval? { nil }
+  /// Nothing was waited for.
+  public func stageDeadlineDidCome(_ stage: Stage) {}
+}
+
+/// Where a layer lies.
+public enum StageLevel: Int, CaseIterable, Comparable, Sendable {
+  /// What the window is about.
+  case content
+  /// Panels and tool bars above it.
+  case chrome
+  /// What is over everything, such as marks at the fingers.
+  case overlay
+
+  /// Whether one level is below another.
+  public static func < (a: StageLevel, b: StageLevel) -> Bool { a.rawValue < b.rawValue }
+}
+
+/// The layers of a stage, from the bottom to the top; those of one level in the order in which they came.
+///
+/// They are not kept alive: who is gone is no layer any more.
+public final class StageLayers {
+  private struct Entry {
+    weak var layer: (any StageLayer)?
+    let level: StageLevel
+  }
+
+  private var entries: [Entry] = []
+  private let nodes: [StageLevel: Node]
+
+  /// Levels in a node, which is theirs alone.
+  init(in root: Node) {
+    nodes = Dictionary(
+      uniqueKeysWithValues: StageLevel.allCases.map { ($0, Node(name: "\($0)")) })
+    for level in StageLevel.allCases { nodes[level].map { root.addChild($0) } }
+  }
+
+  /// Adds a layer above all others of its level.
+  ///
+  /// - Returns: the node of the level, for what the layer draws.
+  @discardableResult
+  public func add(_ layer: any StageLayer, at level: StageLevel) -> Node {
+    entries.removeAll { $0.layer == nil || $0.layer === layer }
+    let index = entries.firstIndex { $0.level > level } ?? entries.endIndex
+    entries.insert(Entry(layer: layer, level: level), at: index)
+    return node(of: level)
+  }
+
+  /// Removes a layer; the nodes that it has added stay its own.
+  public func remove(_ layer: any StageLayer) { entries.removeAll { $0.layer === layer } }
+
+  /// The node that all of a level is in.
+  public func node(of level: StageLevel) -> Node {
+    guard let node = nodes[level] else { preconditionFailure("Each level has a node.") }
+    return node
+  }
+
+  /// Goes through all layers from the bottom up.
+  func forEach(_ body: (any StageLayer) -> Void) {
+    for entry in entries { if let layer = entry.layer { body(layer) } }
+  }
+
+  /// Offers something to all layers from the top down, until one has a use for it.
+  func offer(_ body: (any StageLayer) -> Bool) {
+    for entry in entries.reversed() { if let layer = entry.layer, body(layer) { return } }
+  }
+
+  /// The first time at which a layer wants to do something; infinite: never.
+  var nextDeadline: TimeInterval {
+    entries.reduce(.infinity) { min($0, $1.layer?.nextDeadline ?? .infinity) }
+  }
+
+  /// The lowest layer that wants to do something at a time.
+  func first(dueAt time: TimeInterval) -> (any StageLayer)? {
+    entries.lazy.compactMap(\.layer).first { $0.nextDeadline == time }
+  }
+}

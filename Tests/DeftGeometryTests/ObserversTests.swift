@@ -1,0 +1,65 @@
+import DeftGeometry
+import Testing
+
+@Suite("Those who observe")
+struct ObserversTests {
+  @Test func allAreToldInTheOrderInWhichTheyCame() {
+    let observers = Observers<Int>()
+    var heard: [String] = []
+    observers.add { heard.append("first \($0)") }
+    observers.add { heard.append("second \($0)") }
+    observers.tell(1)
+    observers.tell(2)
+    #expect(heard == ["first 1", "second 1", "first 2", "second 2"])
+  }
+
+  @Test("Who is removed in the midst of an event hears nothing more, and all others hear it once")
+  func removal() {
+    let observers = Observers<Int>()
+    var heard: [String] = []
+    var last: Observers<Int>.Observation?
+    var own: Observers<Int>.Observation?
+    own = observers.add {
+      heard.append("first \($0)")
+      last?.cancel()
+      own?.cancel()
+      own?.cancel()
+    }
+    observers.add { heard.append("second \($0)") }
+    last = observers.add { heard.append("third \($0)") }
+    observers.tell(1)
+    observers.tell(2)
+    #expect(heard == ["first 1", "second 1", "second 2"])
+  }
+
+  @Test("Who comes in the midst of an event hears of the next one")
+  func arrival() {
+    let observers = Observers<Int>()
+    var heard: [String] = []
+    var isFirst = true
+    observers.add { event in
+      heard.append("first \(event)")
+      if isFirst { observers.add { heard.append("late \($0)") } }
+      isFirst = false
+    }
+    observers.tell(1)
+    observers.tell(2)
+    #expect(heard == ["first 1", "first 2", "late 2"])
+  }
+
+  @Test func anEventThatNobodyObservesIsNotMade() {
+    let observers = Observers<Int>()
+    var made = 0
+    func make() -> Int {
+      made += 1
+      return made
+    }
+    observers.tell(make())
+    #expect(made == 0 && observers.isEmpty)
+    let observation = observers.add { _ in }
+    observers.tell(make())
+    observation.cancel()
+    observers.tell(make())
+    #expect(made == 1 && observers.isEmpty)
+  }
+}
