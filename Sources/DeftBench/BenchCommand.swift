@@ -10,7 +10,7 @@ struct BenchCommand: ParsableCommand {
     version: deftVersion,
     subcommands: [
       MeasureCommand.self, SceneCommand.self, WorkCommand.self, GesturesCommand.self,
-      ViewsCommand.self, HelloCommand.self,
+      ViewsCommand.self, MemoryCommand.self, HelloCommand.self,
     ],
     defaultSubcommand: MeasureCommand.self)
 }
@@ -33,7 +33,7 @@ struct Figure: Encodable {
 struct MeasureCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "measure",
-    abstract: "Count instructions, allocations and wake-ups, and print them.",
+    abstract: "Count instructions, allocations, memory and wake-ups, and print them.",
     discussion:
       "Instructions and allocations are counted with valgrind; wake-ups on a virtual X server.")
 
@@ -80,6 +80,7 @@ struct MeasureCommand: ParsableCommand {
           unit: "allocations"))
       figures += try GestureCost.figures(valgrind)
       figures += try ViewCost.figures(valgrind)
+      figures.append(try MemoryCost.figure())
       figures.append(try StartCost.figure())
       note("counting wake-ups for five seconds …")
       figures.append(

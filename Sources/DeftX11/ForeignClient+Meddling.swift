@@ -40,6 +40,17 @@ extension ForeignClient {
     request { XSendEvent($0, window, 0, VisibilityChangeMask, &event) }
   }
 
+  /// Changes a property of a window so often, each time in the same way; the window's program is told of
+  /// each change.
+  package func changeProperty(of window: UInt, times: Int) {
+    let atom = XInternAtom(display, "_DEFT_NOTHING", 0)
+    request { display in
+      for _ in 0..<times {
+        XChangeProperty(display, window, atom, Atom(XA_INTEGER), 8, PropModeReplace, nil, 0)
+      }
+    }
+  }
+
   /// Gives the screen another size, one of its display's, as the desktop's settings do.
   ///
   /// - Returns: Whether the server did it.

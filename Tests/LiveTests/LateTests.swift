@@ -2,6 +2,7 @@ import CanvasModel
 import DeftGeometry
 import DeftGestures
 import DeftTesting
+import DeftX11
 import Testing
 
 extension Live {
@@ -26,6 +27,53 @@ extension Live {
       canvas.app.signal(SIGCONT)
       try canvas.callback("ended", of: "tap", on: "circle")
       #expect(canvas.said(of: "circle").allSatisfy { $0.isPinned == nil })
+    }
+
+    /// While the program stands still, so much is said to it that its connection is full, and the lift
+    /// remains with the server; which then stands still itself, so that it cannot hand on any more of it
+    /// before the program has read all that it has got, and finds the long press due.
+    @Test("what the server has not yet handed on comes before what is due")
+    func fullConnection() throws {
+      let server = try VirtualXServer()
+      let other = try ForeignClient(displayName: server.displayName)
+      let expression = "longPress(minimumDuration: 1).exclusively(before: tap())"
+      let app = try server.run(LiveCanvas.program("deft"), ["try", expression, "--log", "-"])
+      // The pad is on the screen.
+      try server.waitForScreen(timeout: 20) { $0[100, 100] == 0xFFFFFF }
+      let window = try #require(other.window(titled: "Deft: \(expression)"))
+      server.touchscreen.tap(at: CGPoint(x: 200, y: 300))
+      try app.waitForLine(containing: Self.ended)
+
+      let finger = server.touchscreen.touch(at: CGPoint(x: 200, y: 300))
+      server.keyboard.release(Key(rawValue: 255))
+      #expect(other.ping(window))
+      app.signal(SIGSTOP)
+      try wait(for: app, toBe: "T")
+      other.changeProperty(of: window, times: 20_000)
+      finger.lift()
+      server.keyboard.release(Key(rawValue: 255))
+      server.mouse.hold(for: 1.2)
+      kill(server.processIdentifier, SIGSTOP)
+      defer { kill(server.processIdentifier, SIGCONT) }
+      app.signal(SIGCONT)
+      try wait(for: app, toBe: "S")
+      kill(server.processIdentifier, SIGCONT)
+      let line = try app.waitForLine(containing: Self.ended)
+      #expect(line.contains(#""second""#), "It is no tap: \(line)")
+    }
+
+    private static let ended = #""gesture":"","callback":"ended""#
+
+    /// Waits until a program is in a state, as the kernel names it: S asleep, T stopped.
+    private func wait(for app: ClientProcess, toBe state: Character) throws {
+      for _ in 0..<10_000 {
+        let text = try String(contentsOfFile: "/proc/\(app.identifier)/stat", encoding: .utf8)
+        // After the name, which may hold anything.
+        let end = try #require(text.lastIndex(of: ")"))
+        if text[end...].dropFirst(2).first == state { return }
+        poll(nil, 0, 1)
+      }
+      Issue.record("The program does not come to be in the state \(state).")
     }
 
     /// The server tells the end of such a touch with the time at which it was given back.
