@@ -2,6 +2,7 @@
 @_exported import DeftCairo
 @_exported import DeftGeometry
 @_exported import DeftGestures
+@_exported import DeftInput
 @_exported import DeftInteraction
 @_exported import DeftRenderTree
 @_exported import DeftRuntime

@@ -1,9 +1,9 @@
 import DeftAnimation
 import DeftGeometry
 import DeftGestures
+import DeftInput
 import DeftInteraction
 import DeftRenderTree
-import DeftX11
 
 /// What an app plays on: nodes, gestures, animations and a time.  ``WindowHost`` shows them in a
 /// window; ``HeadlessStage`` plays the same app without one.

@@ -1,8 +1,8 @@
 import DeftAnimation
 import DeftGestures
+import DeftInput
 import DeftRenderTree
 import DeftViews
-import DeftX11
 import Testing
 
 @testable import DeftRuntime

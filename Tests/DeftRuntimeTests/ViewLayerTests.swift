@@ -1,8 +1,8 @@
 import DeftGestures
+import DeftInput
 import DeftInteraction
 import DeftRenderTree
 import DeftViews
-import DeftX11
 import Testing
 
 @testable import DeftRuntime

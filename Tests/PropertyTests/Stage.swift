@@ -1,9 +1,9 @@
 import CanvasModel
 import DeftGeometry
 import DeftGestures
+import DeftInput
 import DeftInteraction
 import DeftRenderTree
-import DeftX11
 
 /// The canvas without its window: the opening scene's shapes as nodes with the canvas' gestures, some
 /// of them inside of others.

@@ -1,5 +1,5 @@
+import DeftInput
 import DeftViews
-import DeftX11
 
 extension KeyPress {
   /// A key's event as views hear of it; nil for keys that are of no use alone, such as Shift.

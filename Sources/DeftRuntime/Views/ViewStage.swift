@@ -1,8 +1,8 @@
 import DeftGeometry
 import DeftGestures
+import DeftInput
 import DeftRenderTree
 import DeftViews
-import DeftX11
 
 /// Views on a stage: in a window, or without one.
 ///

@@ -1,7 +1,7 @@
 import DeftGestures
+import DeftInput
 import DeftRuntime
 import DeftViews
-import DeftX11
 
 extension ViewTester {
   /// A key is pressed and comes up, with the modifier keys held.

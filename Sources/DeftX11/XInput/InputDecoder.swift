@@ -1,5 +1,5 @@
 import DeftGeometry
-import DeftGestures
+import DeftInput
 
 /// From raw events to signals in one vocabulary: devices, packed valuators, units, kinds of input,
 /// and 64-bit time. Pure: it knows no server, and the same records give the same signals.

@@ -1,10 +1,10 @@
 import DeftGeometry
 import DeftGestures
+import DeftInput
 import DeftRenderTree
 import DeftRuntime
 import DeftTesting
 import DeftViews
-import DeftX11
 import Foundation
 import Testing
 
