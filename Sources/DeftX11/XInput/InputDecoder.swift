@@ -278,6 +278,7 @@ struct InputDecoder: Sendable {
     }
     var modifiers = EventModifiers(x11: raw.modifiers)
     if Self.keypad.contains(raw.keysym) { modifiers.insert(.numericPad) }
+    if raw.keysym == Self.leftTab { modifiers.insert(.shift) }
     return KeyEvent(
       keysym: raw.keysym, characters: text(raw.character),
       shortcutCharacters: text(raw.shortcut == 0 ? raw.character : raw.shortcut),
@@ -287,6 +288,8 @@ struct InputDecoder: Sendable {
 
   /// The keysyms of the numeric pad, XK_KP_Space to XK_KP_Equal.
   private static let keypad: ClosedRange<UInt32> = 0xff80...0xffbd
+  /// XK_ISO_Left_Tab: what Tab is with Shift, on whichever key a layout has it.
+  private static let leftTab: UInt32 = 0xfe20
 }
 
 extension RawInputEvent {

@@ -114,6 +114,15 @@ struct ShortcutTests {
     #expect(keys.map(\.characters) == ["+", "+"])
   }
 
+  @Test func theTabToTheLeftIsTabWithShift() {
+    var play = Play()
+    let keys = play(
+      raw(.keyPress, device: 3) { ($0.keysym, $0.modifiers) = (0xfe20, 1) },
+      raw(.keyPress, device: 3) { $0.keysym = 0xfe20 }
+    ).keys
+    #expect(keys.map(\.modifiers) == [.shift, .shift])
+  }
+
   @Test func aShortcutGoesByTheLatinLayout() {
     var play = Play()
     let key = raw(.keyPress, source: 9, device: 3) {
