@@ -283,9 +283,8 @@ final class CanvasApp: StageDelegate, WindowApp {
 
   /// Moves the focus from button to button, and not beyond the ends, if a key asks for it.
   private func moveAlongToolBar(_ event: KeyEvent) -> Bool {
-    let keysym = Keysym.withoutKeypad(event.keysym)
-    guard keysym == Keysym.left || keysym == Keysym.right else { return false }
-    let forward = keysym == Keysym.right
+    guard event.key == .leftArrow || event.key == .rightArrow else { return false }
+    let forward = event.key == .rightArrow
     if event.isDown, !chromeLayer.moveFocus(forward: forward) {
       _ = chromeLayer.moveFocus(forward: !forward)
     }

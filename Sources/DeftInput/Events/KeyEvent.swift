@@ -1,7 +1,7 @@
 /// A key that went down, repeats, or went up.
 public struct KeyEvent: Sendable, Equatable {
-  /// The keysym under the person's own layout, as in X's `keysymdef.h`.
-  public var keysym: UInt32
+  /// The key's name; nil for keys that type, and for keys that are of no use alone, such as Shift.
+  public var key: NamedKey?
   /// What the key types, before Control changes it; empty for keys that type nothing.
   public var characters: String
   /// What a shortcut should go by: the same, or where the layout in use has no Latin letters, the letter
@@ -19,11 +19,11 @@ public struct KeyEvent: Sendable, Equatable {
 
   /// An event with these parts.
   public init(
-    keysym: UInt32, characters: String, shortcutCharacters: String? = nil,
-    modifiers: EventModifiers = [], isDown: Bool = true,
-    isRepeat: Bool = false, time: TimeInterval
+    key: NamedKey? = nil, characters: String = "", shortcutCharacters: String? = nil,
+    modifiers: EventModifiers = [], isDown: Bool = true, isRepeat: Bool = false,
+    time: TimeInterval
   ) {
-    self.keysym = keysym
+    self.key = key
     self.characters = characters
     self.shortcutCharacters = shortcutCharacters ?? characters
     self.modifiers = modifiers
