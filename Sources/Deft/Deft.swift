@@ -7,7 +7,6 @@
 @_exported import DeftRenderTree
 @_exported import DeftRuntime
 @_exported import DeftViews
-@_exported import DeftX11
 
 /// The version of the library and of its programs, as semantic versioning has it.
 public let deftVersion = "0.1.0"

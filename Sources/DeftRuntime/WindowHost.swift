@@ -12,9 +12,9 @@ import DeftX11
 /// arrived, and draws when something has changed.  At rest it is not woken at all.
 public final class WindowHost: Stage {
   /// The connection to the display.
-  public let connection: XConnection
+  package let connection: XConnection
   /// The window.
-  public let window: XWindow
+  package let window: XWindow
   /// What is on screen.
   public let tree = RenderTree()
   /// From hits to gestures.
@@ -52,7 +52,7 @@ public final class WindowHost: Stage {
   /// A window on a display, not yet mapped.
   ///
   /// - Parameter scale: pixels per point; nil follows the desktop.
-  public init(
+  package init(
     connection: XConnection, size: CGSize, title: String,
     icon: WindowConfiguration.Icon? = nil, minimumSize: CGSize = CGSize(width: 320, height: 240),
     scale: CGFloat? = nil

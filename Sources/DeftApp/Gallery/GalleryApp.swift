@@ -24,21 +24,21 @@ final class GalleryApp: StageDelegate, WindowApp {
   private let contacts: ContactsOverlay
 
   /// The gallery on a display, open at a page.
-  init(connection: XConnection, page: GalleryPage, options: Options) throws(LogError) {
+  init(display: Display, page: GalleryPage, options: Options) throws(LogError) {
     output = try options.log.map { path throws(LogError) in try .log(path) }
     log = output.map { PageLog(to: $0) }
     host = WindowHost(
-      connection: connection, size: options.size, title: "Deft gallery", icon: AppIcon.make(),
+      display: display, size: options.size, title: "Deft gallery", icon: AppIcon.make(),
       minimumSize: CGSize(width: 480, height: 360), scale: options.scale)
     settings = {
-      var settings = connection.settings
+      var settings = display.settings
       if let appearance = options.appearance { settings.prefersDark = appearance == .dark }
       return settings
     }
     contacts = ContactsOverlay(
       palette: Palette(appearance: .light), measurer: host.textMeasurer, isDetailed: false
     ) { id in
-      connection.devices.first { $0.id == id }?.name ?? "device \(id)"
+      display.deviceName(id) ?? "device \(id)"
     }
     views = ViewStage(on: host, settings: settings) { GalleryView(page: page) }
     host.delegate = self
@@ -76,7 +76,7 @@ final class GalleryApp: StageDelegate, WindowApp {
     case .toggleContacts:
       contacts.isOn.toggle()
       host.setNeedsFrame()
-    case .toggleFullScreen: host.window.isFullScreen.toggle()
+    case .toggleFullScreen: host.isFullScreen.toggle()
     case .cancel where !host.interaction.holds.isEmpty:
       host.interaction.cancelAll(.userCancelled)
       host.setNeedsFrame()
