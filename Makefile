@@ -56,7 +56,7 @@ SEED = 1
 # The fuzzer has a main function of its own, so that it is no target of the package.
 FUZZ = .build/fuzz
 FUZZ_SECONDS = 60
-FUZZ_MODULES = DeftGeometry DeftAnimation DeftGestures CX11Shims DeftX11 DeftTraces
+FUZZ_MODULES = DeftGeometry DeftAnimation DeftInput DeftGestures CX11Shims DeftX11 DeftTraces
 
 .DEFAULT_GOAL := help
 .PHONY: help run build test test-user asan monkey lint format bench fuzz pictures symbols gallery clean \

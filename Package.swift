@@ -17,43 +17,50 @@ let argumentParser = Target.Dependency.product(
 let rows: [Row] = [
   Row(name: "DeftGeometry"),
   Row(name: "DeftAnimation", imports: ["DeftGeometry"]),
-  Row(name: "DeftGestures", imports: ["DeftGeometry", "DeftAnimation"]),
+  Row(name: "DeftInput", imports: ["DeftGeometry"]),
+  Row(name: "DeftGestures", imports: ["DeftGeometry", "DeftAnimation", "DeftInput"]),
   Row(name: "DeftRenderTree", imports: ["DeftGeometry"]),
   Row(
-    name: "DeftInteraction", imports: ["DeftGeometry", "DeftGestures", "DeftRenderTree"]),
+    name: "DeftInteraction",
+    imports: ["DeftGeometry", "DeftInput", "DeftGestures", "DeftRenderTree"]),
   Row(
     name: "DeftViews",
     imports: [
-      "DeftGeometry", "DeftAnimation", "DeftGestures", "DeftRenderTree", "DeftInteraction",
+      "DeftGeometry", "DeftAnimation", "DeftInput", "DeftGestures", "DeftRenderTree",
+      "DeftInteraction",
     ]),
   Row(
     name: "DeftCairo", imports: ["DeftGeometry", "DeftRenderTree", "CCairo", "CPango", "CPixbuf"]),
   Row(
-    name: "DeftX11", imports: ["DeftGeometry", "DeftGestures", "CX11", "CX11Shims"]),
-  Row(name: "DeftTraces", imports: ["DeftGeometry", "DeftGestures", "DeftX11"]),
+    name: "DeftX11", imports: ["DeftGeometry", "DeftInput", "CX11", "CX11Shims"]),
+  Row(name: "DeftTraces", imports: ["DeftGeometry", "DeftInput", "DeftGestures", "DeftX11"]),
   Row(
     name: "DeftRuntime",
     imports: [
-      "DeftGeometry", "DeftAnimation", "DeftGestures", "DeftRenderTree", "DeftInteraction",
+      "DeftGeometry", "DeftAnimation", "DeftInput", "DeftGestures", "DeftRenderTree",
+      "DeftInteraction",
       "DeftViews", "DeftCairo", "DeftX11",
     ]),
   Row(
     name: "Deft",
     imports: [
-      "DeftGeometry", "DeftAnimation", "DeftGestures", "DeftRenderTree", "DeftInteraction",
+      "DeftGeometry", "DeftAnimation", "DeftInput", "DeftGestures", "DeftRenderTree",
+      "DeftInteraction",
       "DeftViews", "DeftCairo", "DeftX11", "DeftRuntime",
     ], isTested: false),
   Row(
     name: "GalleryPages",
     imports: [
-      "DeftGeometry", "DeftAnimation", "DeftGestures", "DeftRenderTree", "DeftInteraction",
+      "DeftGeometry", "DeftAnimation", "DeftInput", "DeftGestures", "DeftRenderTree",
+      "DeftInteraction",
       "DeftViews", "DeftCairo", "DeftX11", "DeftRuntime", "Deft",
     ]),
   Row(name: "CanvasModel", imports: ["DeftGeometry"]),
   Row(
     name: "DeftTesting",
     imports: [
-      "DeftGeometry", "DeftAnimation", "DeftGestures", "DeftRenderTree", "DeftInteraction",
+      "DeftGeometry", "DeftAnimation", "DeftInput", "DeftGestures", "DeftRenderTree",
+      "DeftInteraction",
       "DeftViews", "DeftCairo", "DeftX11", "DeftTraces", "DeftRuntime",
     ]),
 ]
@@ -70,7 +77,7 @@ let package = Package(
     .library(
       name: "Deft",
       targets: [
-        "Deft", "DeftGeometry", "DeftAnimation", "DeftGestures", "DeftRenderTree",
+        "Deft", "DeftGeometry", "DeftAnimation", "DeftInput", "DeftGestures", "DeftRenderTree",
         "DeftInteraction", "DeftViews", "DeftCairo", "DeftX11", "DeftRuntime",
       ]),
     .library(name: "DeftTesting", targets: ["DeftTesting"]),
@@ -100,12 +107,14 @@ let package = Package(
       .testTarget(
         name: "LiveTests",
         dependencies: [
-          "DeftTesting", "DeftTraces", "CanvasModel", "DeftGeometry", "DeftGestures", "DeftX11",
+          "DeftTesting", "DeftTraces", "CanvasModel", "DeftGeometry", "DeftInput", "DeftGestures",
+          "DeftX11",
         ]),
       .testTarget(
         name: "PropertyTests",
         dependencies: [
-          "DeftX11", "DeftInteraction", "DeftRenderTree", "DeftGestures", "DeftGeometry",
+          "DeftX11", "DeftInteraction", "DeftRenderTree", "DeftGestures", "DeftInput",
+          "DeftGeometry",
           "CanvasModel", "DeftTesting", "DeftViews", "DeftCairo", "DeftRuntime",
         ]),
       .testTarget(name: "SourceCompatibilityTests", dependencies: ["DeftTesting"]),

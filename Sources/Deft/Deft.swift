@@ -2,11 +2,11 @@
 @_exported import DeftCairo
 @_exported import DeftGeometry
 @_exported import DeftGestures
+@_exported import DeftInput
 @_exported import DeftInteraction
 @_exported import DeftRenderTree
 @_exported import DeftRuntime
 @_exported import DeftViews
-@_exported import DeftX11
 
 /// The version of the library and of its programs, as semantic versioning has it.
 public let deftVersion = "0.1.0"

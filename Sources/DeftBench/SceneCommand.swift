@@ -17,9 +17,9 @@ struct SceneCommand: ParsableCommand {
 
   func run() throws {
     do {
-      let connection = try XConnection(displayName: nil)
+      let display = try Display()
       let host = WindowHost(
-        connection: connection, size: BenchScene.size, title: "deft-bench scene", scale: 1)
+        display: display, size: BenchScene.size, title: "deft-bench scene", scale: 1)
       let scene = BenchScene(count: count, tree: host.tree, interaction: host.interaction)
       try withExtendedLifetime(scene) { try host.run() }
     } catch {

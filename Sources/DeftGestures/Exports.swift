@@ -1,2 +1,3 @@
 @_exported import DeftAnimation
 @_exported import DeftGeometry
+@_exported import DeftInput

@@ -1,5 +1,5 @@
 import DeftGestures
-import DeftX11
+import DeftInput
 
 extension DesktopThresholds {
   /// The thresholds that a desktop sets, through XSETTINGS and, for long presses, GTK's settings files.

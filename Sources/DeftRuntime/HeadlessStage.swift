@@ -2,9 +2,9 @@ import DeftAnimation
 import DeftCairo
 import DeftGeometry
 import DeftGestures
+import DeftInput
 import DeftInteraction
 import DeftRenderTree
-import DeftX11
 
 /// A stage without a screen and without a clock: *time passes only when it is told to, frames come
 /// sixty times a second of it while something moves, and no pixel is painted*.

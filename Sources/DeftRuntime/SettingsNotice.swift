@@ -1,9 +1,9 @@
 import DeftGeometry
-import DeftX11
+import DeftInput
 
 /// Says why a settings file of the desktop counts for nothing: each thing that is wrong once in a run.
 struct SettingsNotice {
-  private var told: Set<GTKSettingsFile.Failure> = []
+  private var told: Set<DesktopSettings.FileFailure> = []
 
   /// What there is to say of settings that were read: what is wrong, where, what to do, and what follows;
   /// nil where that is nothing new.

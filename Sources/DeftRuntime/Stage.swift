@@ -1,9 +1,9 @@
 import DeftAnimation
 import DeftGeometry
 import DeftGestures
+import DeftInput
 import DeftInteraction
 import DeftRenderTree
-import DeftX11
 
 /// What an app plays on: nodes, gestures, animations, layers and a time.  It is the one core of windows and
 /// of replays: ``WindowHost`` gives it a display's time and pixels, ``HeadlessStage`` a time of its own.

@@ -1,6 +1,6 @@
 import DeftGestures
 import DeftRenderTree
-import DeftX11
+import DeftInput
 
 /// A part of what is shown on a stage, with its share in input, deadlines and drawing: the content, the
 /// panels above it, a mark at each finger.

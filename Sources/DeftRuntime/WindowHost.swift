@@ -2,6 +2,7 @@ import DeftAnimation
 import DeftCairo
 import DeftGeometry
 import DeftGestures
+import DeftInput
 import DeftInteraction
 import DeftRenderTree
 import DeftX11
@@ -15,9 +16,9 @@ import DeftX11
 /// surfaces.
 public final class WindowHost: Stage {
   /// The connection to the display.
-  public let connection: XConnection
+  package let connection: XConnection
   /// The window.
-  public let window: XWindow
+  package let window: XWindow
 
   /// Whether frames reach the server through shared memory; known after the first frame.
   public var usesSharedMemory: Bool { presenter.usesSharedMemory }
@@ -39,7 +40,7 @@ public final class WindowHost: Stage {
   /// A window on a display, not yet mapped.
   ///
   /// - Parameter scale: pixels per point; nil follows the desktop.
-  public init(
+  package init(
     connection: XConnection, size: CGSize, title: String,
     icon: WindowConfiguration.Icon? = nil, minimumSize: CGSize = CGSize(width: 320, height: 240),
     scale: CGFloat? = nil

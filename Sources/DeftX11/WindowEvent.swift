@@ -1,4 +1,5 @@
 import DeftGeometry
+import DeftInput
 
 /// Something that happened to a window.
 public enum WindowEvent: Sendable, Equatable {

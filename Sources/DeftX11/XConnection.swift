@@ -1,5 +1,6 @@
 import CX11
 import DeftGeometry
+import DeftInput
 
 /// A connection to an X server: what it can do, its devices, and the desktop's settings.
 ///

@@ -54,6 +54,11 @@ import Testing
     return result
   }()
 
+  /// Whether the page tells of the file: gestures, and the contacts that they hear of.
+  private static func isToldOf(_ path: String) -> Bool {
+    path.contains("Sources/DeftGestures/") || path.contains("Sources/DeftInput/Contacts/")
+  }
+
   private static let code = squeezed(sources.values.joined(separator: "\n"))
 
   private static func squeezed(_ text: String) -> String {
@@ -104,7 +109,7 @@ import Testing
     var count = 0
     for (path, text) in Self.sources {
       let type = URL(filePath: path).deletingPathExtension().lastPathComponent
-      guard contract.contains(type), path.contains("Sources/DeftGestures/") else { continue }
+      guard contract.contains(type), Self.isToldOf(path) else { continue }
       let told = Self.rows.map(\.symbol).filter {
         $0.hasPrefix("\(type).") || $0.hasPrefix("Gesture.") || $0.hasPrefix("CoordinateSpace")
       }
@@ -130,7 +135,7 @@ import Testing
       .anchorsMatchLineEndings()
     let told = Set(Self.rows.map(\.symbol))
     var count = 0
-    for (path, text) in Self.sources where path.contains("Sources/DeftGestures/") {
+    for (path, text) in Self.sources where Self.isToldOf(path) {
       for match in text.matches(of: pattern) {
         let name = String(match.1)
         count += 1

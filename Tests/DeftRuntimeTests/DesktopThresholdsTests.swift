@@ -1,5 +1,5 @@
 import DeftGestures
-import DeftX11
+import DeftInput
 import Testing
 
 @testable import DeftRuntime

@@ -1,8 +1,8 @@
 import DeftAnimation
 import DeftGestures
+import DeftInput
 import DeftRenderTree
 import DeftViews
-import DeftX11
 import Testing
 
 @testable import DeftRuntime
@@ -114,7 +114,7 @@ struct HeadlessStageTests {
     stage.layers.add(heard, at: .content)
     stage.begin(at: 0)
     stage.handle(contact(.began, at: 1))
-    stage.handle(.key(KeyEvent(keysym: 0x71, characters: "q", time: 2)))
+    stage.handle(.key(KeyEvent(characters: "q", time: 2)))
     stage.handle(.scroll(ScrollEvent(location: .zero, delta: .zero, time: 3)))
     stage.resize(to: CGSize(width: 200, height: 100), at: 4)
     #expect(heard.words == ["100", "contact", "key", "scroll", "200"])

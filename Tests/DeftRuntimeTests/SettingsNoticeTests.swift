@@ -1,4 +1,4 @@
-import DeftX11
+import DeftInput
 import Foundation
 import Testing
 

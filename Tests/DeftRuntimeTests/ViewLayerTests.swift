@@ -1,8 +1,8 @@
 import DeftGestures
+import DeftInput
 import DeftInteraction
 import DeftRenderTree
 import DeftViews
-import DeftX11
 import Testing
 
 @testable import DeftRuntime
@@ -75,8 +75,12 @@ private final class Program: StageLayer {
           time: stage.now + 0.008, location: CGPoint(x: x, y: y))))
   }
 
-  func type(_ keysym: UInt32, _ characters: String = "") {
-    stage.handle(.key(KeyEvent(keysym: keysym, characters: characters, time: stage.now + 0.1)))
+  func type(_ characters: String) {
+    stage.handle(.key(KeyEvent(characters: characters, time: stage.now + 0.1)))
+  }
+
+  func press(_ key: NamedKey) {
+    stage.handle(.key(KeyEvent(key: key, time: stage.now + 0.1)))
   }
 
   func stage(_ stage: Stage, key event: KeyEvent) -> Bool {
@@ -128,19 +132,19 @@ struct ViewLayerTests {
   func keys() throws {
     let program = Program()
     let layer = try #require(program.layer)
-    program.type(0xFF0D)
+    program.press(.return)
     #expect(program.leftKeys == 1 && program.pressed.isEmpty && !layer.hasFocus)
     #expect(layer.moveFocus(forward: true) && layer.hasFocus)
-    program.type(0xFF0D)
-    program.type(0xFF09)
-    program.type(0x20, " ")
+    program.press(.return)
+    program.press(.tab)
+    program.type(" ")
     #expect(program.pressed == ["A", "B"] && program.leftKeys == 1)
-    program.type(0x71, "q")
+    program.type("q")
     #expect(program.leftKeys == 2 && layer.hasFocus)
-    program.type(0xFF09)
+    program.press(.tab)
     #expect(program.leftKeys == 3 && !layer.hasFocus)
     #expect(layer.moveFocus(forward: false))
-    program.type(0xFF0D)
+    program.press(.return)
     #expect(program.pressed == ["A", "B", "B"])
     layer.resignFocus()
     #expect(!layer.hasFocus)

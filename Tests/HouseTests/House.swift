@@ -34,17 +34,20 @@ struct House {
   static let drawing: [String: Set<String>] = [
     "DeftGeometry": [],
     "DeftAnimation": ["DeftGeometry"],
-    "DeftGestures": ["DeftGeometry", "DeftAnimation"],
+    "DeftInput": ["DeftGeometry"],
+    "DeftGestures": ["DeftGeometry", "DeftAnimation", "DeftInput"],
     "DeftRenderTree": ["DeftGeometry"],
-    "DeftInteraction": ["DeftGeometry", "DeftGestures", "DeftRenderTree"],
+    "DeftInteraction": ["DeftGeometry", "DeftInput", "DeftGestures", "DeftRenderTree"],
     "DeftViews": [
-      "DeftGeometry", "DeftAnimation", "DeftGestures", "DeftRenderTree", "DeftInteraction",
+      "DeftGeometry", "DeftAnimation", "DeftInput", "DeftGestures", "DeftRenderTree",
+      "DeftInteraction",
     ],
     "DeftCairo": ["DeftGeometry", "DeftRenderTree", "CCairo", "CPango", "CPixbuf"],
-    "DeftX11": ["DeftGeometry", "DeftGestures", "CX11", "CX11Shims"],
-    "DeftTraces": ["DeftGeometry", "DeftGestures", "DeftX11"],
+    "DeftX11": ["DeftGeometry", "DeftInput", "CX11", "CX11Shims"],
+    "DeftTraces": ["DeftGeometry", "DeftInput", "DeftGestures", "DeftX11"],
     "GalleryPages": [
-      "DeftGeometry", "DeftAnimation", "DeftGestures", "DeftRenderTree", "DeftInteraction",
+      "DeftGeometry", "DeftAnimation", "DeftInput", "DeftGestures", "DeftRenderTree",
+      "DeftInteraction",
       "DeftViews", "DeftCairo", "DeftX11", "DeftRuntime", "Deft",
     ],
     "CanvasModel": ["DeftGeometry"],
@@ -58,7 +61,8 @@ struct House {
 
   /// Modules that are told the time and never ask for it.
   static let timeless: Set = [
-    "DeftGeometry", "DeftAnimation", "DeftGestures", "DeftRenderTree", "DeftInteraction",
+    "DeftGeometry", "DeftAnimation", "DeftInput", "DeftGestures", "DeftRenderTree",
+    "DeftInteraction",
     "DeftViews", "DeftTraces", "CanvasModel",
   ]
 

@@ -1,9 +1,9 @@
 import CanvasModel
 import DeftGeometry
 import DeftGestures
+import DeftInput
 import DeftInteraction
 import DeftRenderTree
-import DeftX11
 
 /// The canvas without its window: the opening scene's shapes as nodes with the canvas' gestures, some
 /// of them inside of others.
@@ -132,7 +132,7 @@ final class Stage {
       actor.pose.scale = min(max(scale, range.lowerBound), range.upperBound)
       check(actor)
     case .key(let key):
-      if key.isDown, key.keysym == 0xFF1B { interaction.cancelAll(.userCancelled) }
+      if key.isDown, key.key == .escape { interaction.cancelAll(.userCancelled) }
     case .swipe: break
     }
   }

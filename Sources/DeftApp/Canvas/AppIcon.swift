@@ -5,7 +5,7 @@ enum AppIcon {
   private static let side = 64
 
   /// The icon, painted with the app's own painter.
-  static func make() -> WindowConfiguration.Icon? {
+  static func make() -> WindowIcon? {
     guard let surface = try? CairoSurface(width: side, height: side, isOpaque: false) else {
       return nil
     }
@@ -27,7 +27,7 @@ enum AppIcon {
     ])
     _ = tree.update(width: side, height: side, displayScale: 1)
     tree.paint(onto: surface, age: 0)
-    return WindowConfiguration.Icon(
+    return WindowIcon(
       width: side, height: side, pixels: surface.image.pixels.map(unpremultiplied))
   }
 

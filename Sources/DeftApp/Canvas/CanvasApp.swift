@@ -52,10 +52,10 @@ final class CanvasApp: StageLayer, WindowApp {
 
   /// The canvas on a display.
   convenience init(
-    connection: XConnection, options: Options, assets: Assets
+    display: Display, options: Options, assets: Assets
   ) throws(LogError) {
     let host = WindowHost(
-      connection: connection, size: options.size, title: "Deft", icon: AppIcon.make(),
+      display: display, size: options.size, title: "Deft", icon: AppIcon.make(),
       minimumSize: CGSize(width: 480, height: 360), scale: options.scale)
     // Both are open before anything is written to either.
     let recording = try options.recording.map { recording throws(LogError) in
@@ -75,8 +75,8 @@ final class CanvasApp: StageLayer, WindowApp {
     }
     self.init(
       on: host, window: host, options: options, log: log, assets: assets,
-      settings: { connection.settings },
-      deviceName: { id in connection.devices.first { $0.id == id }?.name })
+      settings: { display.settings },
+      deviceName: { display.deviceName($0) })
     self.recorder = recorder
     outputs = [recording, file].compactMap { $0 }
   }
@@ -213,7 +213,7 @@ final class CanvasApp: StageLayer, WindowApp {
     if isShown { return }
     isShown = true
     // A display that is lost shares nothing either, and that is said in its own sentence.
-    if let window, !window.usesSharedMemory, window.connection.isConnected, !hasToldOfMemory {
+    if let window, !window.usesSharedMemory, window.isConnected, !hasToldOfMemory {
       hasToldOfMemory = true
       Message.warn(
         "this display shares no memory with the program (is it remote?); frames are sent over the "
@@ -275,9 +275,8 @@ final class CanvasApp: StageLayer, WindowApp {
 
   /// Moves the focus from button to button, and not beyond the ends, if a key asks for it.
   private func moveAlongToolBar(_ event: KeyEvent) -> Bool {
-    let keysym = Keysym.withoutKeypad(event.keysym)
-    guard keysym == Keysym.left || keysym == Keysym.right else { return false }
-    let forward = keysym == Keysym.right
+    guard event.key == .leftArrow || event.key == .rightArrow else { return false }
+    let forward = event.key == .rightArrow
     if event.isDown, !chromeLayer.moveFocus(forward: forward) {
       _ = chromeLayer.moveFocus(forward: !forward)
     }

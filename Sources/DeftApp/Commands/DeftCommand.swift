@@ -76,12 +76,12 @@ struct DeftCommand: ParsableCommand {
   @OptionGroup var window: DisplayOptions
 
   func run() throws {
-    try window.run(size: size) { connection in
+    try window.run(size: size) { display in
       let options = CanvasApp.Options(
         appearance: window.appearance, reducesMotion: reduceMotion ? true : nil,
         size: CGSize(width: size.width, height: size.height), scale: window.pixelsPerPoint,
         log: log)
-      return try CanvasApp(connection: connection, options: options, assets: Assets())
+      return try CanvasApp(display: display, options: options, assets: Assets())
     }
   }
 }
@@ -116,29 +116,28 @@ struct WindowSize: ExpressibleByArgument {
   /// Refuses a window that cannot be had with so many pixels per point.
   func check(scale: Double) throws {
     let (w, h) = (Int((Double(width) * scale).rounded()), Int((Double(height) * scale).rounded()))
-    guard !WindowConfiguration.allows(width: w, height: h) else { return }
+    guard !WindowHost.allows(width: w, height: h) else { return }
     let scale = scale == scale.rounded() ? "\(Int(scale))" : "\(scale)"
     throw ValidationError(
       "--size \(defaultValueDescription) with \(scale) pixels per point is a window of \(w)x\(h) "
-        + "pixels: give a size or a --scale of at most \(WindowConfiguration.longestSide) pixels each "
-        + "way, and \(WindowConfiguration.mostPixels >> 20) million in all.")
+        + "pixels: give a size or a --scale of at most \(WindowHost.longestSide) pixels each "
+        + "way, and \(WindowHost.mostPixels >> 20) million in all.")
   }
 }
 
-/// Opens displays.
-enum Display {
-  /// The display of a name, or of `$DISPLAY`.
-  static func open(_ name: String?) throws -> XConnection {
+extension Display {
+  /// The display of a name, or of `$DISPLAY`; where it cannot be opened, the message to end with.
+  static func open(_ name: String?) throws -> Display {
     do {
-      return try XConnection(displayName: name)
+      return try Display(named: name)
     } catch {
       throw Message.failure("\(error)", status: 69)
     }
   }
 
   /// Ends the program where the display has gone meanwhile: what was asked of it is not to be believed.
-  static func check(_ connection: XConnection) throws {
-    if let reason = connection.lostMessage { throw Message.failure(reason, status: 69) }
+  func check() throws {
+    if let lostMessage { throw Message.failure(lostMessage, status: 69) }
   }
 }
 
@@ -155,9 +154,9 @@ struct DevicesCommand: ParsableCommand {
   var display: String?
 
   func run() throws {
-    let connection = try Display.open(display)
-    let report = DeviceReport(connection: connection)
-    try Display.check(connection)
+    let display = try Display.open(self.display)
+    let report = display.deviceReport
+    try display.check()
     try StandardOutput.write(json ? report.json : report.text)
   }
 }

@@ -41,14 +41,14 @@ struct DisplayOptions: ParsableArguments {
   ///   - open: makes the app.
   func run(
     size: WindowSize, for seconds: TimeInterval? = nil,
-    _ open: (XConnection) throws -> any WindowApp
+    _ open: (Display) throws -> any WindowApp
   ) throws {
     if let scale { try size.check(scale: scale) }
-    let connection = try Display.open(display)
-    if scale == nil { try size.check(scale: Double(connection.settings.scale)) }
-    if let note = connection.inputNote { Message.warn(note) }
+    let display = try Display.open(self.display)
+    if scale == nil { try size.check(scale: Double(display.settings.scale)) }
+    if let note = display.inputNote { Message.warn(note) }
     do {
-      let app = try open(connection)
+      let app = try open(display)
       let ends = EndOfRun(after: seconds) { app.stop() }
       defer { ends.cancel() }
       try app.run()

@@ -39,9 +39,9 @@ struct GalleryCommand: ParsableCommand {
       return try StandardOutput.write(GalleryPage.all.map(\.id).joined(separator: "\n"))
     }
     let opening = page.flatMap { GalleryPage.named($0) } ?? GalleryPage.all[0]
-    try window.run(size: size) { connection in
+    try window.run(size: size) { display in
       try GalleryApp(
-        connection: connection, page: opening,
+        display: display, page: opening,
         options: GalleryApp.Options(
           appearance: window.appearance, size: CGSize(width: size.width, height: size.height),
           scale: window.pixelsPerPoint, log: log))

@@ -41,12 +41,12 @@ struct RecordCommand: ParsableCommand {
   }
 
   func run() throws {
-    try window.run(size: size, for: seconds) { connection in
+    try window.run(size: size, for: seconds) { display in
       let options = CanvasApp.Options(
         appearance: window.appearance, size: CGSize(width: size.width, height: size.height),
         scale: window.pixelsPerPoint, log: log,
         recording: .init(path: file, replaces: force, keepsTyping: keys))
-      return try CanvasApp(connection: connection, options: options, assets: Assets())
+      return try CanvasApp(display: display, options: options, assets: Assets())
     }
   }
 }

@@ -26,12 +26,12 @@ struct TryCommand: ParsableCommand {
 
   func run() throws {
     let expression = try GestureArgument.read(gesture)
-    try window.run(size: size) { connection in
+    try window.run(size: size) { display in
       let options = TryApp.Options(
         appearance: window.appearance, size: CGSize(width: size.width, height: size.height),
         scale: window.pixelsPerPoint, log: log)
       return try TryApp(
-        connection: connection, expression: expression, text: gesture, options: options)
+        display: display, expression: expression, text: gesture, options: options)
     }
   }
 }

@@ -24,21 +24,21 @@ final class GalleryApp: StageLayer, WindowApp {
   private let contacts: ContactsOverlay
 
   /// The gallery on a display, open at a page.
-  init(connection: XConnection, page: GalleryPage, options: Options) throws(LogError) {
+  init(display: Display, page: GalleryPage, options: Options) throws(LogError) {
     output = try options.log.map { path throws(LogError) in try .log(path) }
     log = output.map { PageLog(to: $0) }
     host = WindowHost(
-      connection: connection, size: options.size, title: "Deft gallery", icon: AppIcon.make(),
+      display: display, size: options.size, title: "Deft gallery", icon: AppIcon.make(),
       minimumSize: CGSize(width: 480, height: 360), scale: options.scale)
     settings = {
-      var settings = connection.settings
+      var settings = display.settings
       if let appearance = options.appearance { settings.prefersDark = appearance == .dark }
       return settings
     }
     contacts = ContactsOverlay(
       on: host, palette: Palette(appearance: .light), isDetailed: false
     ) { id in
-      connection.devices.first { $0.id == id }?.name ?? "device \(id)"
+      display.deviceName(id) ?? "device \(id)"
     }
     views = ViewLayer(on: host, settings: settings) { GalleryView(page: page) }
     host.layers.add(self, at: .overlay)
@@ -76,7 +76,7 @@ final class GalleryApp: StageLayer, WindowApp {
     switch event.isDown && !event.isRepeat ? KeyCommand(event) : nil {
     case .quit: host.stop()
     case .toggleContacts: contacts.isOn.toggle()
-    case .toggleFullScreen: host.window.isFullScreen.toggle()
+    case .toggleFullScreen: host.isFullScreen.toggle()
     case .cancel where !host.interaction.holds.isEmpty:
       host.interaction.cancelAll(.userCancelled)
     default: return false

@@ -25,14 +25,14 @@ final class TryApp: StageLayer, WindowApp {
 
   /// A pad on a display.
   init(
-    connection: XConnection, expression: GestureExpression, text: String, options: Options
+    display: Display, expression: GestureExpression, text: String, options: Options
   ) throws(LogError) {
     self.options = options
     output = try options.log.map { path throws(LogError) in try .log(path) }
     host = WindowHost(
-      connection: connection, size: options.size, title: "Deft: \(text)",
+      display: display, size: options.size, title: "Deft: \(text)",
       icon: AppIcon.make(), minimumSize: CGSize(width: 640, height: 480), scale: options.scale)
-    palette = Self.palette(options, connection.settings)
+    palette = Self.palette(options, display.settings)
     let (readout, touch) = (ReadoutModel(text), touch)
     self.readout = readout
     panels = ViewLayer(on: host, at: .chrome) { TryPanels(model: readout, touch: touch) }
@@ -103,7 +103,7 @@ final class TryApp: StageLayer, WindowApp {
     case .cancel:
       host.interaction.cancelAll(.userCancelled)
       rings.drawing = .empty
-    case .toggleFullScreen: host.window.isFullScreen.toggle()
+    case .toggleFullScreen: host.isFullScreen.toggle()
     case .quit: host.stop()
     default: return false
     }
@@ -125,7 +125,7 @@ final class TryApp: StageLayer, WindowApp {
   }
 
   private func applyPalette() {
-    palette = Self.palette(options, host.connection.settings)
+    palette = Self.palette(options, host.desktopSettings)
     panels.environment.colorScheme = palette.appearance == .dark ? .dark : .light
     host.tree.background = Background(
       color: palette.canvas, dots: DotGrid(spacing: 24, radius: 1.25, color: palette.grid))

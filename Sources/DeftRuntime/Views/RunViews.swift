@@ -1,6 +1,5 @@
 import DeftGeometry
 import DeftViews
-import DeftX11
 
 /// Opens a window with a view, and runs until it is closed.
 ///
@@ -43,15 +42,15 @@ public final class ViewWindow {
   ///
   /// - Parameter appearance: Light or dark; nil follows the desktop.
   public init(
-    connection: XConnection, _ description: _WindowDescription, appearance: ColorScheme? = nil
+    display: Display, _ description: _WindowDescription, appearance: ColorScheme? = nil
   ) {
     host = WindowHost(
-      connection: connection, size: description.size ?? Self.usualSize,
+      display: display, size: description.size ?? Self.usualSize,
       title: description.title ?? ProcessInfo.processInfo.processName,
       minimumSize: description.minimumSize ?? CGSize(width: 200, height: 150))
     views = ViewLayer(on: host) { description.content }
     let follow = { [views, host] in
-      let settings = connection.settings
+      let settings = display.settings
       var environment = EnvironmentValues()
       environment.colorScheme = appearance ?? (settings.prefersDark ? .dark : .light)
       environment.accessibilityReduceMotion = !settings.animationsEnabled
@@ -71,8 +70,7 @@ public final class ViewWindow {
   @MainActor
   static func runToEnd(_ description: _WindowDescription) {
     do {
-      let connection = try XConnection(displayName: nil)
-      try ViewWindow(connection: connection, description).run()
+      try ViewWindow(display: Display(), description).run()
     } catch {
       StandardError.say("\(ProcessInfo.processInfo.processName): \(error)")
       exit(69)

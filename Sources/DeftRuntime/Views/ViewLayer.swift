@@ -2,10 +2,10 @@ import DeftAnimation
 import DeftCairo
 import DeftGeometry
 import DeftGestures
+import DeftInput
 import DeftInteraction
 import DeftRenderTree
 import DeftViews
-import DeftX11
 
 /// Views on a stage, as one of its layers: alone, or beside nodes that a program moves by itself.
 ///

@@ -1,6 +1,6 @@
 import DeftGestures
+import DeftInput
 import DeftTraces
-import DeftX11
 
 /// Tests a gesture without a screen: *fingers are scripted, time passes only when it is told to, and
 /// callbacks are values to compare*.

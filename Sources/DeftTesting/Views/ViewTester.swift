@@ -1,8 +1,8 @@
 import DeftCairo
 import DeftGestures
+import DeftInput
 import DeftRuntime
 import DeftViews
-import DeftX11
 
 /// Tests views without a screen: *views are found as people find them, fingers are scripted, time passes
 /// only when it is told to, and what is seen can be read*.

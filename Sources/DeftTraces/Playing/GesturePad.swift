@@ -1,4 +1,4 @@
-import DeftX11
+import DeftInput
 
 /// A view of nothing but a size, with one gesture, for playing to without a screen: *contacts that
 /// begin inside take part; time passes only when it is told to*.

@@ -1,3 +1,4 @@
+import DeftInput
 import DeftX11
 
 /// What a script or a trace does, ready to be played: inputs in the order of their times, in points.

@@ -1,4 +1,5 @@
 import DeftGeometry
+import DeftInput
 
 /// What people set in GTK's settings files and no settings manager publishes: how long a long press is.
 ///
@@ -7,24 +8,14 @@ import DeftGeometry
 /// something counts, so that the person's own file goes before the system's, and GTK 4's before GTK 3's.
 /// Source: GTK's documentation of `GtkSettings` and of its property `gtk-long-press-time`; XSETTINGS
 /// has no name for it.
-public enum GTKSettingsFile {
-  /// Why a settings file counts for nothing.
-  public enum Failure: Error, Hashable, Sendable {
-    /// The file is there, and cannot be read.
-    case unreadable(path: String)
-    /// A line is neither a group, nor a key with a value, nor a comment; lines count from 1.
-    case malformed(path: String, line: Int)
-    /// The time is no whole number of milliseconds above zero.
-    case notATime(path: String, line: Int, value: String)
-  }
-
+enum GTKSettingsFile {
   /// How long a long press is, in seconds; nil where no file says it.
   ///
   /// - Parameter environment: the process's variables, of which `XDG_CONFIG_HOME`, `XDG_CONFIG_DIRS`
   ///   and `HOME` count.
-  public static func longPressTime(
+  static func longPressTime(
     environment: [String: String]
-  ) throws(Failure) -> TimeInterval? {
+  ) throws(DesktopSettings.FileFailure) -> TimeInterval? {
     for path in paths(environment: environment) {
       guard FileManager.default.fileExists(atPath: path) else { continue }
       guard let data = FileManager.default.contents(atPath: path) else {
@@ -54,7 +45,7 @@ public enum GTKSettingsFile {
   /// The time in the text of a file, in seconds; of several lines the last one counts.
   static func longPressTime(
     in text: String, path: String
-  ) throws(Failure) -> TimeInterval? {
+  ) throws(DesktopSettings.FileFailure) -> TimeInterval? {
     var time: TimeInterval?
     var isInSettings = false
     for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
@@ -78,20 +69,5 @@ public enum GTKSettingsFile {
       time = TimeInterval(milliseconds) / 1000
     }
     return time
-  }
-}
-
-extension GTKSettingsFile.Failure: CustomStringConvertible {
-  /// The sentence for a person: what is wrong, where, and what to do.
-  public var description: String {
-    switch self {
-    case .unreadable(let path):
-      "The settings in “\(path)” cannot be read. Check that the file is yours to read."
-    case .malformed(let path, let line):
-      "Line \(line) of “\(path)” is no setting. Write it as “key=value”."
-    case .notATime(let path, let line, let value):
-      "Line \(line) of “\(path)” says “\(value)” where a time is expected. Write the milliseconds "
-        + "of a long press, such as 500."
-    }
   }
 }

@@ -1,5 +1,6 @@
 import CX11
 import DeftGeometry
+import DeftInput
 
 /// Follows the desktop's settings manager: who it is, and what it says.
 final class SettingsWatcher {

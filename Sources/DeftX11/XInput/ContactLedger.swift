@@ -1,5 +1,5 @@
 import DeftGeometry
-import DeftGestures
+import DeftInput
 
 /// Who is down: every contact that begins here ends or is cancelled exactly once, whatever the
 /// server forgets to say.

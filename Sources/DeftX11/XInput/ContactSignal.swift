@@ -1,5 +1,5 @@
 import DeftGeometry
-import DeftGestures
+import DeftInput
 
 /// What the decoder tells the ledger about one raw event: the same for every kind of device, before
 /// anyone has asked whether it fits what is known to be down.

@@ -1,5 +1,6 @@
 import CX11
 import DeftGeometry
+import DeftInput
 
 /// Asks the server for all devices, in one round trip.
 enum DeviceQuery {

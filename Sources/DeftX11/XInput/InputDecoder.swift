@@ -1,5 +1,5 @@
 import DeftGeometry
-import DeftGestures
+import DeftInput
 
 /// From raw events to signals in one vocabulary: devices, packed valuators, units, kinds of input,
 /// and 64-bit time. Pure: it knows no server, and the same records give the same signals.
@@ -277,19 +277,22 @@ struct InputDecoder: Sendable {
       scalar == 0 ? "" : Unicode.Scalar(scalar).map { String(Character($0)) } ?? ""
     }
     var modifiers = EventModifiers(x11: raw.modifiers)
-    if Self.keypad.contains(raw.keysym) { modifiers.insert(.numericPad) }
+    if Keysym.keypad.contains(raw.keysym) { modifiers.insert(.numericPad) }
+    if raw.keysym == Keysym.leftTab { modifiers.insert(.shift) }
     return KeyEvent(
-      keysym: raw.keysym, characters: text(raw.character),
+      key: Keysym.named[raw.keysym], characters: text(raw.character),
       shortcutCharacters: text(raw.shortcut == 0 ? raw.character : raw.shortcut),
       modifiers: modifiers, isDown: raw.kind == .keyPress,
       isRepeat: raw.kind == .keyPress && raw.flags & RawInputEvent.Flag.keyRepeat != 0, time: time)
   }
-
-  /// The keysyms of the numeric pad, XK_KP_Space to XK_KP_Equal.
-  private static let keypad: ClosedRange<UInt32> = 0xff80...0xffbd
 }
 
 extension RawInputEvent {
+  /// Whether the key types nothing, and no part of a text either as dead keys do: Shift, arrows, F2.
+  package var isWordlessKey: Bool {
+    character == 0 && shortcut == 0 && Keysym.wordless.contains { $0.contains(keysym) }
+  }
+
   /// Whether a focus event tells that the window has gained or lost the keyboard: not one that a
   /// grab makes, nor one about the pointer's window where nothing has the focus, unless another window
   /// is known to have it then.

@@ -1,5 +1,5 @@
 import DeftGeometry
-import DeftGestures
+import DeftInput
 
 /// From raw records to input events: the decoder and the ledger as one, for a live window and for
 /// the replay of a trace alike.

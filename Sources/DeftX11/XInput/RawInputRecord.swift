@@ -1,3 +1,5 @@
+import DeftInput
+
 /// One line of a raw trace: an event, or the devices as they are from here on.
 ///
 /// A trace begins with the devices. A record goes into ``InputPipeline`` just as it does live.

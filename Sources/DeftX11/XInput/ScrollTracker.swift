@@ -1,3 +1,5 @@
+import DeftInput
+
 /// The running totals of a device's scroll axes: movement is a difference to what was last known, in
 /// clicks of a wheel.
 ///

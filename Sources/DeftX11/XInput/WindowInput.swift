@@ -1,5 +1,6 @@
 import CX11
 import DeftGeometry
+import DeftInput
 
 /// The way of a window's input: from the server's events, through the recorder and the pipeline, to
 /// what a person did.

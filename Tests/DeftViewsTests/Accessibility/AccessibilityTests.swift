@@ -1,7 +1,7 @@
+import DeftInput
 import DeftRuntime
 import DeftTesting
 import DeftViews
-import DeftX11
 import Foundation
 import Testing
 

@@ -1,6 +1,6 @@
 import DeftGestures
+import DeftInput
 import DeftRuntime
-import DeftX11
 import Foundation
 
 extension HeadlessStage {

@@ -1,10 +1,10 @@
 import DeftGeometry
 import DeftGestures
+import DeftInput
 import DeftRenderTree
 import DeftRuntime
 import DeftTesting
 import DeftViews
-import DeftX11
 import Foundation
 import Testing
 
@@ -213,7 +213,7 @@ struct NavigationTests {
     probe.stage.touch(.ended, 200, 150, at: 1.1)
     probe.stage.advance(to: 2)
     #expect(probe.frames.contains { $0.width == 33 })
-    probe.stage.handle(.key(KeyEvent(keysym: 0xFF1B, characters: "\u{1b}", time: 3)))
+    probe.stage.handle(.key(KeyEvent(key: .escape, characters: "\u{1b}", time: 3)))
     probe.stage.advance(to: 4)
     #expect(!probe.frames.contains { $0.width == 33 })
     #expect(!probe.views.graph.navigateBack())

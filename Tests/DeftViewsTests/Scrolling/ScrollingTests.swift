@@ -1,8 +1,8 @@
 import DeftGeometry
 import DeftGestures
+import DeftInput
 import DeftRuntime
 import DeftViews
-import DeftX11
 import Foundation
 import Testing
 

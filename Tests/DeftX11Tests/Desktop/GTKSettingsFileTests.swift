@@ -1,3 +1,4 @@
+import DeftInput
 import Foundation
 import Testing
 
@@ -82,13 +83,13 @@ struct GTKSettingsFileTests {
   @Test(
     "what is wrong is told, and where",
     arguments: [
-      ("[Settings]\nnonsense\n", GTKSettingsFile.Failure.malformed(path: "f", line: 2)),
+      ("[Settings]\nnonsense\n", DesktopSettings.FileFailure.malformed(path: "f", line: 2)),
       ("=3", .malformed(path: "f", line: 1)),
       ("[Settings]\ngtk-long-press-time=soon", .notATime(path: "f", line: 2, value: "soon")),
       ("[Settings]\n\ngtk-long-press-time=0", .notATime(path: "f", line: 3, value: "0")),
       ("[Settings]\ngtk-long-press-time=-5", .notATime(path: "f", line: 2, value: "-5")),
     ])
-  func failures(_ text: String, _ expected: GTKSettingsFile.Failure) {
+  func failures(_ text: String, _ expected: DesktopSettings.FileFailure) {
     #expect(throws: expected) { try GTKSettingsFile.longPressTime(in: text, path: "f") }
     #expect(expected.description.contains("f") && expected.description.hasSuffix("."))
   }
@@ -99,7 +100,7 @@ struct GTKSettingsFileTests {
     #expect(try GTKSettingsFile.longPressTime(environment: folder.environment) == nil)
     let path = folder.url.appending(path: "own/gtk-4.0/settings.ini")
     try FileManager.default.createDirectory(at: path, withIntermediateDirectories: true)
-    #expect(throws: GTKSettingsFile.Failure.unreadable(path: path.path)) {
+    #expect(throws: DesktopSettings.FileFailure.unreadable(path: path.path)) {
       try GTKSettingsFile.longPressTime(environment: folder.environment)
     }
   }

@@ -1,6 +1,6 @@
 import DeftTesting
 import DeftGeometry
-import DeftGestures
+import DeftInput
 import Testing
 
 @testable import DeftX11

@@ -1,5 +1,5 @@
 import DeftGeometry
-import DeftGestures
+import DeftInput
 import Testing
 
 @testable import DeftX11

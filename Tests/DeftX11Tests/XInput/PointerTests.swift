@@ -1,5 +1,5 @@
 import DeftGeometry
-import DeftGestures
+import DeftInput
 import Testing
 
 @testable import DeftX11
@@ -98,7 +98,7 @@ struct PointerTests {
     #expect(keys.map(\.shortcutCharacters) == ["q", "", ""])
     #expect(keys.map(\.isDown) == [true, true, false])
     #expect(keys.map(\.isRepeat) == [false, true, false])
-    #expect(keys.map(\.keysym) == [0x71, 0xff0d, 0xff0d])
+    #expect(keys.map(\.key) == [nil, .return, .return])
   }
 }
 
@@ -112,6 +112,16 @@ struct ShortcutTests {
     ).keys
     #expect(keys.map(\.modifiers) == [.numericPad, []])
     #expect(keys.map(\.characters) == ["+", "+"])
+  }
+
+  @Test func theTabToTheLeftIsTabWithShift() {
+    var play = Play()
+    let keys = play(
+      raw(.keyPress, device: 3) { ($0.keysym, $0.modifiers) = (0xfe20, 1) },
+      raw(.keyPress, device: 3) { $0.keysym = 0xfe20 }
+    ).keys
+    #expect(keys.map(\.key) == [.tab, .tab])
+    #expect(keys.map(\.modifiers) == [.shift, .shift])
   }
 
   @Test func aShortcutGoesByTheLatinLayout() {

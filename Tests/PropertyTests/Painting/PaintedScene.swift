@@ -1,9 +1,9 @@
 import DeftCairo
 import DeftGestures
+import DeftInput
 import DeftRuntime
 import DeftTesting
 import DeftViews
-import DeftX11
 import Foundation
 
 @testable import DeftRenderTree

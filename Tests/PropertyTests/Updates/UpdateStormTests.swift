@@ -1,8 +1,8 @@
 import DeftGestures
+import DeftInput
 import DeftRuntime
 import DeftTesting
 import DeftViews
-import DeftX11
 import Foundation
 import Testing
 

@@ -1,5 +1,3 @@
-import DeftGeometry
-
 /// What `deft devices` prints: the server, its XInput version, every device, and for each kind of
 /// input that the server cannot give, what is off and why.
 public struct DeviceReport: Hashable, Sendable, Codable {
@@ -21,13 +19,6 @@ public struct DeviceReport: Hashable, Sendable, Codable {
   public var devices: [InputDevice]
   /// The kinds of input that do not work here.
   public var lacks: [Lack]
-
-  /// A report of a server.
-  public init(connection: XConnection) {
-    self.init(
-      display: connection.displayName, server: connection.serverName,
-      xinput: connection.xinputVersion, devices: connection.devices)
-  }
 
   /// A report of these devices.
   public init(

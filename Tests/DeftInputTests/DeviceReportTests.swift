@@ -1,14 +1,45 @@
-import DeftGeometry
 import Testing
 
-@testable import DeftX11
+@testable import DeftInput
 
 @Suite("The device report")
 struct DeviceReportTests {
+  /// A master pair, and one device of each kind attached to it.
+  static let devices: [InputDevice] = {
+    func device(
+      _ id: UInt32, _ name: String, _ role: InputDevice.Role, _ attachment: UInt32,
+      _ change: (inout InputDevice) -> Void = { _ in }
+    ) -> InputDevice {
+      var device = InputDevice(id: id, name: name, role: role)
+      device.attachment = attachment
+      change(&device)
+      return device
+    }
+    let wheel = InputDevice.Axis(
+      number: 3, label: "Rel Vert Scroll", isAbsolute: false,
+      scroll: .init(isHorizontal: false, increment: 120))
+    return [
+      device(2, "Some pointer", .masterPointer, 3),
+      device(3, "Some keyboard", .masterKeyboard, 2),
+      device(6, "Some Mouse", .slavePointer, 2) { ($0.axes, $0.buttonCount) = ([wheel], 7) },
+      device(7, "Some Screen", .slavePointer, 2) {
+        ($0.touchCount, $0.isDirectTouch) = (10, true)
+        $0.axes = [.init(number: 4, label: "Abs MT Pressure", maximum: 2000)]
+      },
+      device(8, "Some Touchpad", .slavePointer, 2) {
+        ($0.axes, $0.gestureTouchCount) = ([wheel], 4)
+      },
+      device(9, "Some Keyboard", .slaveKeyboard, 3),
+      device(10, "Some Tablet stylus", .slavePointer, 2) {
+        $0.axes = [.init(number: 2, label: "Abs Pressure", minimum: 100, maximum: 1100)]
+      },
+    ]
+  }()
+
   func report(
     _ version: (Int, Int)? = (2, 4), _ change: (inout [InputDevice]) -> Void = { _ in }
   ) -> DeviceReport {
-    var devices = Devices.table().devices
+    var devices = Self.devices
     change(&devices)
     return DeviceReport(display: ":7", xinput: version, devices: devices)
   }
@@ -28,7 +59,7 @@ struct DeviceReportTests {
     #expect(
       report((2, 1)).lacks.first?.reason == "this server speaks XInput 2.1, and 2.2 is needed.")
     #expect(report(nil).lacks.first?.reason == "this server has no XInput 2, and 2.2 is needed.")
-    let gone = report { $0.removeAll { $0.id == Devices.touch } }
+    let gone = report { $0.removeAll { $0.id == 7 } }
     #expect(gone.lacks == [.init(input: "touch", reason: "no touchscreen is connected.")])
     let off = report { $0[3].isEnabled = false }
     #expect(off.lacks.first?.reason == "“Some Screen” is disabled (xinput enable 7).")
@@ -40,7 +71,7 @@ struct DeviceReportTests {
   @Test func theTextNamesEverything() {
     let text = report().text
     #expect(text.hasPrefix("Display :7, XInput 2.4\n"))
-    for device in Devices.table().devices {
+    for device in Self.devices {
       #expect(text.contains("\(device.id)  \(device.name)\n"))
     }
     #expect(text.contains("touchscreen, attached to 2, enabled, 10 fingers\n"))
@@ -64,7 +95,7 @@ struct DeviceReportTests {
 
   @Test(arguments: kinds)
   func kindsAreToldByClassesAndNames(id: UInt32, kind: InputDevice.Kind) {
-    #expect(Devices.table()[id]?.kind == kind)
+    #expect(Self.devices.first { $0.id == id }?.kind == kind)
   }
 
   @Test func namesDecideWhereClassesDoNot() {

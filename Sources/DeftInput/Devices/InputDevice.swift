@@ -1,5 +1,3 @@
-import DeftGeometry
-
 /// An input device as the server describes it: a touchscreen, a mouse, a master pointer.
 public struct InputDevice: Hashable, Sendable, Codable, Identifiable {
   /// A device's place in the server's hierarchy.

@@ -1,40 +1,17 @@
 import DeftGeometry
+import DeftInput
 
-/// What the person has set for the whole desktop, as far as a program may know it.
-///
-/// It comes from the settings manager (XSETTINGS) where one runs, else from the X resources, else it
-/// is the defaults; the time of a long press, which no manager publishes, comes from GTK's settings
+/// The settings come from the settings manager (XSETTINGS) where one runs, else from the X resources, else
+/// they are the defaults; the time of a long press, which no manager publishes, comes from GTK's settings
 /// files.
-public struct DesktopSettings: Hashable, Sendable {
-  /// Pixels in a point: 1 on an ordinary screen, 2 on a very fine one; 0.5...4.
-  public var scale: CGFloat = 1
-  /// Whether things may move on their own.
-  public var animationsEnabled = true
-  /// Whether the person wants a dark appearance.
-  public var prefersDark = false
-  /// The font of the user interface with its size, such as `Cantarell 11`; nil where none is set.
-  public var fontName: String?
-  /// The longest time between two presses of a double click, in seconds; nil where none is set.
-  public var doubleClickTime: TimeInterval?
-  /// The largest distance between two presses of a double click, in points; nil where none is set.
-  public var doubleClickDistance: CGFloat?
-  /// How far a pressed pointer moves before it drags, in points; nil where none is set.
-  public var dragThreshold: CGFloat?
-  /// How long a press is long, in seconds; nil where none is set.
-  public var longPressTime: TimeInterval?
-  /// Why a settings file counts for nothing; nil where nothing is wrong.  Windows say it on the standard
-  /// error when they open, once.
-  public var fileFailure: GTKSettingsFile.Failure?
-
-  /// The defaults.
-  public init() {}
-
+extension DesktopSettings {
   /// The settings of a desktop.
   ///
   /// - Parameters:
   ///   - resources: the server's resource string, of which `Xft.dpi` counts.
   ///   - xsettings: what the settings manager says; nil without one.
   init(resources: String?, xsettings: XSettings?) {
+    self.init()
     var dpi = resources.flatMap(Self.xftDPI)
     if let value = xsettings?.integer("Xft/DPI"), value > 0 { dpi = Double(value) / 1024 }
     // Desktops raise the dots per inch by the window's factor, or leave them: the larger counts.
@@ -60,7 +37,7 @@ public struct DesktopSettings: Hashable, Sendable {
   /// Takes what the settings files say; where one of them is wrong, nothing is set.
   mutating func readFiles(environment: [String: String]) {
     (longPressTime, fileFailure) = (nil, nil)
-    do throws(GTKSettingsFile.Failure) {
+    do throws(DesktopSettings.FileFailure) {
       longPressTime = try GTKSettingsFile.longPressTime(environment: environment)
     } catch { fileFailure = error }
   }

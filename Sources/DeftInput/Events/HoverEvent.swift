@@ -1,0 +1,21 @@
+/// A pointer over the window without a pressed button.
+public struct HoverEvent: Sendable, Equatable {
+  /// The master pointer; there may be several.
+  public var pointer: UInt32
+  /// The place in window pixels.
+  public var location: CGPoint
+  /// The modifier keys that are down.
+  public var modifiers: EventModifiers
+  /// The server's time in seconds.
+  public var time: TimeInterval
+
+  /// An event with these parts.
+  public init(
+    pointer: UInt32, location: CGPoint, modifiers: EventModifiers = [], time: TimeInterval
+  ) {
+    self.pointer = pointer
+    self.location = location
+    self.modifiers = modifiers
+    self.time = time
+  }
+}

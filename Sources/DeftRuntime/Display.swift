@@ -1,0 +1,46 @@
+import DeftInput
+import DeftX11
+
+/// A display on which windows open: the devices that it has, and what the person has set for the desktop.
+///
+///     let display = try Display()
+///     let host = WindowHost(display: display, size: CGSize(width: 640, height: 480), title: "A card")
+///
+/// All of it, and of the windows on it, belongs to one thread.
+public final class Display {
+  package let connection: XConnection
+
+  /// Opens a display.
+  ///
+  /// - Parameter name: the display's; nil takes `DISPLAY` from the environment.
+  public init(named name: String? = nil) throws(DisplayError) {
+    do {
+      connection = try XConnection(displayName: name)
+    } catch {
+      throw DisplayError(description: error.description)
+    }
+  }
+
+  /// The name, as it was opened.
+  public var name: String { connection.displayName }
+  /// Why the display is there no more, in a sentence; nil while it is.
+  public var lostMessage: String? { connection.lostMessage }
+  /// What input this display cannot give at all, in a sentence; nil where nothing lacks.
+  public var inputNote: String? { connection.inputNote }
+
+  /// What the person has set for the desktop; kept up to date while a window runs.
+  public var settings: DesktopSettings { connection.settings }
+
+  /// All input devices, as they were last told.
+  public var devices: [InputDevice] { connection.devices }
+  /// The name of a device; nil where it is not known, or gone.
+  public func deviceName(_ id: UInt32) -> String? { devices.first { $0.id == id }?.name }
+  /// What input the display has, and what it lacks and why.
+  public var deviceReport: DeviceReport { DeviceReport(connection: connection) }
+}
+
+/// Why a display cannot be opened.
+public struct DisplayError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What is wrong, where, and what to do.
+  public let description: String
+}

@@ -1,0 +1,17 @@
+/// A picture of a window for task bars.
+public struct WindowIcon: Sendable {
+  /// The columns.
+  public let width: Int
+  /// The rows.
+  public let height: Int
+  /// Rows of `0xAARRGGBB`, not premultiplied, from the top; `width * height` of them.
+  public let pixels: [UInt32]
+
+  /// A picture.
+  public init(width: Int, height: Int, pixels: [UInt32]) {
+    precondition(
+      width > 0 && height > 0 && pixels.count == width * height,
+      "An icon needs width times height pixels.")
+    (self.width, self.height, self.pixels) = (width, height, pixels)
+  }
+}
