@@ -50,7 +50,7 @@ SYMBOLS = Sources/DeftViews/Symbols/SymbolTable.swift
 # Swift. What the runtimes keep for good is no leak. Reports are files, and each one is a failure: who
 # starts a program does not always hear what it says.
 ASAN = --sanitize=address --scratch-path .build/asan -Xswiftc -use-ld=lld
-ASAN_REPORTS = $(CURDIR)/.build/asan/reports
+ASAN_REPORTS = .build/asan/reports
 
 # How often the monkey plays each of its rounds, where chance begins, and where pictures of what it has
 # found are kept.
@@ -96,7 +96,7 @@ test-user: setup-test ## As root: run the tests of the display once more, as the
 asan: setup-test ## Run all tests once under AddressSanitizer (ARGS="--filter …" chooses some).
 	@swift build --build-tests $(ASAN)
 	@rm -rf $(ASAN_REPORTS) && mkdir $(ASAN_REPORTS)
-	@ASAN_OPTIONS=detect_leaks=0:log_path=$(ASAN_REPORTS)/report \
+	@ASAN_OPTIONS="detect_leaks=0:log_path='$(CURDIR)/$(ASAN_REPORTS)/report'" \
 	  swift test --skip-build --disable-xctest $(ASAN) $(ARGS); tests=$$?; \
 	  cat $(ASAN_REPORTS)/* 2>/dev/null && exit 1; exit $$tests
 
