@@ -46,12 +46,17 @@ SOURCES = Package.swift Sources Tests
 GALLERY = Sources/GalleryPages/PageSources.swift
 SYMBOLS = Sources/DeftViews/Symbols/SymbolTable.swift
 
-# The memory checker's build is another one, beside the usual. What the runtimes keep for good is no leak.
+# The memory checker's build is another one, beside the usual, linked as it has to be: lld comes with
+# Swift. What the runtimes keep for good is no leak. Reports are files, and each one is a failure: who
+# starts a program does not always hear what it says.
 ASAN = --sanitize=address --scratch-path .build/asan -Xswiftc -use-ld=lld
+ASAN_REPORTS = .build/asan/reports
 
-# How often the monkey plays each of its rounds, and where chance begins.
+# How often the monkey plays each of its rounds, where chance begins, and where pictures of what it has
+# found are kept.
 ROUNDS = 20
 SEED = 1
+MONKEY = .build/monkey
 
 # The fuzzer has a main function of its own, so that it is no target of the package.
 FUZZ = .build/fuzz
@@ -90,12 +95,16 @@ test-user: setup-test ## As root: run the tests of the display once more, as the
 
 asan: setup-test ## Run all tests once under AddressSanitizer (ARGS="--filter …" chooses some).
 	@swift build --build-tests $(ASAN)
-	@ASAN_OPTIONS=detect_leaks=0 swift test --skip-build --disable-xctest $(ASAN) $(ARGS)
+	@rm -rf $(ASAN_REPORTS) && mkdir $(ASAN_REPORTS)
+	@ASAN_OPTIONS="detect_leaks=0:log_path='$(CURDIR)/$(ASAN_REPORTS)/report'" \
+	  swift test --skip-build --disable-xctest $(ASAN) $(ARGS); tests=$$?; \
+	  cat $(ASAN_REPORTS)/* 2>/dev/null && exit 1; exit $$tests
 
 monkey: setup-test ## Use all windows at random and in haste, for long (ROUNDS=20 SEED=1).
 	@swift build --build-tests
+	@mkdir -p $(MONKEY)
 	@DEFT_MONKEY_ROUNDS=$(ROUNDS) DEFT_MONKEY_SEED=$(SEED) \
-	  swift test --skip-build --disable-xctest --filter MonkeyTests
+	  swift test --skip-build --disable-xctest --filter MonkeyTests --attachments-path $(MONKEY)
 
 lint: setup-build ## Check the format of all sources.
 	@swift format lint --strict --recursive --parallel $(SOURCES)

@@ -130,6 +130,14 @@ struct HouseKeeperTests {
     #expect(Self.house.violations(in: [tooLong]).count == 1)
   }
 
+  @Test(arguments: [#"\.b?"#, #"\.b.last!"#, #"\A.b[0]?"#])
+  func aKeyPathThroughAnOptionalIsFound(path: String) {
+    let through = House.File(path: "Tests/A/A.swift", text: "let x = a.map(\(path).c)\n")
+    #expect(Self.house.violations(in: [through]).count == 1)
+    let closure = House.File(path: "Tests/A/A.swift", text: "let x = a.compactMap { $0.b?.c }\n")
+    #expect(Self.house.violations(in: [closure]) == [])
+  }
+
   @Test func aClockWhereTimeIsAParameterIsFound() {
     let text = "let now = Date()\n"
     let engine = House.File(path: "Sources/DeftGestures/Arena.swift", text: text)

@@ -62,10 +62,15 @@ final class LiveGallery {
   var middle: CGPoint { CGPoint(x: line.page.midX, y: line.page.midY) }
 
   /// Waits until the page says what it should, and gives what it said.
+  ///
+  /// - Parameter timeout: The longest wait, in seconds, however much it says meanwhile.
   @discardableResult
   func wait(timeout: TimeInterval = 10, until isWanted: (Line) -> Bool) throws -> Line {
-    while !isWanted(line) {
-      line = Line(try app.waitForLine(timeout: timeout) { $0.contains(#""page""#) })
+    if isWanted(line) { return line }
+    try app.waitForLine(timeout: timeout) {
+      guard $0.contains(#""page""#) else { return false }
+      line = Line($0)
+      return isWanted(line)
     }
     return line
   }

@@ -1,3 +1,4 @@
+import DeftTesting
 import Foundation
 
 /// The package of programs that people could have written, which knows the library by its path alone.
@@ -9,7 +10,8 @@ enum ProgramsPackage {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
   static let folder = root.appending(path: "Tests/SourceCompatibility")
   /// Where it is built: beside the library's own products, so that the next build is short.
-  static let products = root.appending(path: ".build/programs")
+  static let products = root.appending(
+    path: AddressSanitizer.isOn ? ".build/asan/programs" : ".build/programs")
 
   /// The names of the programs, which are those of their folders.
   static func names() throws -> [String] {
@@ -63,9 +65,9 @@ enum ProgramsPackage {
     if FileManager.default.fileExists(atPath: plan.path) {
       try FileManager.default.removeItem(at: plan)
     }
-    return try run([
-      "swift", "build", "--package-path", folder.path, "--scratch-path", products.path,
-    ])
+    return try run(
+      ["swift", "build", "--package-path", folder.path, "--scratch-path", products.path]
+        + AddressSanitizer.buildArguments)
   }
 
   /// Where a program was built.

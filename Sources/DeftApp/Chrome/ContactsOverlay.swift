@@ -105,7 +105,7 @@ final class ContactsOverlay: StageLayer {
 
   /// Where a contact's label lies: away from the other contacts, and inside the window.
   private func labelFrame(_ size: CGSize, at here: CGPoint) -> CGRect {
-    let places = contacts.trails.filter(\.isDown).compactMap(\.points.last?.point)
+    let places = contacts.trails.filter(\.isDown).compactMap { $0.points.last?.point }
     let count = CGFloat(max(1, places.count))
     let middle = CGPoint(
       x: places.reduce(0) { $0 + $1.x } / count, y: places.reduce(0) { $0 + $1.y } / count)

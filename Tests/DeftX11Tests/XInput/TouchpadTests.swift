@@ -21,7 +21,7 @@ struct TouchpadTests {
       pinch(.pinchUpdate, scale: 1.5, angle: 300), pinch(.pinchEnd, scale: 0)
     ).contacts
     #expect(contacts.map(\.phase) == [.began, .moved, .moved, .ended])
-    #expect(contacts.compactMap(\.pinch?.scale) == [1, 1.2, 1.5, 1.5])
+    #expect(contacts.compactMap { $0.pinch?.scale } == [1, 1.2, 1.5, 1.5])
     #expect(
       contacts.compactMap(\.pinch).map { $0.rotation.degrees.rounded() } == [0, 300, 600, 600])
     #expect(contacts.allSatisfy { $0.kind == .touchpad && $0.pinch?.fingers == 2 })
