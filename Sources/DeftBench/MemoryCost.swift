@@ -61,7 +61,7 @@ final class MemoryWorkload {
 
   private static let size = CGSize(width: 640, height: 360)
   private let stage = HeadlessStage(size: MemoryWorkload.size)
-  private let views: ViewStage
+  private let views: ViewLayer
   private let surface: CairoSurface
   private var numbers = SplitMix64(seed: 1)
   private var time: TimeInterval = 1
@@ -69,7 +69,7 @@ final class MemoryWorkload {
 
   init() throws(CairoError) {
     surface = try CairoSurface(width: Int(Self.size.width), height: Int(Self.size.height))
-    views = ViewStage(on: stage) { Board() }
+    views = ViewLayer(on: stage) { Board() }
     stage.begin(at: time)
     paint()
   }
