@@ -35,10 +35,7 @@ class ListElement: _ViewElement {
   }
 
   override func destroy() {
-    for entry in leaving {
-      graph.leaving.removeAll { $0 === entry.element }
-      entry.element.end()
-    }
+    for entry in leaving { entry.element.end() }
     leaving.removeAll()
     super.destroy()
   }

@@ -52,7 +52,7 @@ struct ResolvedImage: Equatable {
         (content, size, baseline) = symbol(.placeholder)
       }
     case .file(let name, let folder):
-      if let found = graph.pictures.picture(name, folder, graph.displayScale, graph.loadImage) {
+      if let found = graph.pictures.picture(name, folder, graph.displayScale) {
         (content, size, baseline) = pixels(found.image, found.scale)
       } else {
         (content, size, baseline) = symbol(.placeholder)

@@ -41,7 +41,7 @@ extension ListElement {
         continue
       }
       leaving.append(Leaving(element: element, index: index, branch: branch))
-      graph.leaving.append(element)
+      graph.leaving.add(element)
       element.setLeaving(true)
       let groups = parts.map { part in
         part.outermostUnit.setLeaving(true)
@@ -64,7 +64,7 @@ extension ListElement {
   final func takeBack(branch: Int) -> _ViewElement? {
     guard let place = leaving.firstIndex(where: { $0.branch == branch }) else { return nil }
     let element = leaving.remove(at: place).element
-    graph.leaving.removeAll { $0 === element }
+    graph.leaving.remove(element)
     element.setLeaving(false)
     let groups = element.parts.compactMap { part in
       part.outermostUnit.setLeaving(false)
@@ -80,7 +80,7 @@ extension ListElement {
   private func finishLeaving(_ element: _ViewElement) {
     guard let place = leaving.firstIndex(where: { $0.element === element }) else { return }
     leaving.remove(at: place)
-    graph.leaving.removeAll { $0 === element }
+    graph.leaving.remove(element)
     for part in element.parts { part.outermostUnit.passing = nil }
     element.end()
     setNeedsNodes()
@@ -152,17 +152,41 @@ extension _ViewElement {
   }
 }
 
-extension ViewGraph {
+/// The views of a graph that are only seen on their way out.
+final class LeavingViews: LayoutFeature {
+  private var elements: [_ViewElement] = []
+  let isFollowing = false
+
+  init(_ graph: ViewGraph) {}
+
+  func add(_ element: _ViewElement) { elements.append(element) }
+  func remove(_ element: _ViewElement) { elements.removeAll { $0 === element } }
+
   /// Lays out what has changed in views on their way out, in the places that they had: no container places
   /// them any more.
-  func layOutLeaving() {
+  func layOut() {
+    // What the list around them ends with it, has gone.
+    elements.removeAll(where: \.isEnded)
     // A view with modifiers of its own around it has not told the list that it is in.
-    for element in leaving where !element.isEnded {
+    for element in elements where !element.isEnded {
       for unit in element.parts.map(\.outermostUnit) where unit.isPlaced && unit.needsLayout {
         unit.place(at: unit.origin, proposal: unit.proposal)
       }
     }
   }
+
+  func didLayOut() {}
+
+  func close() { elements.removeAll() }
+
+  func checkInvariants() {
+    precondition(!elements.contains(where: \.isEnded), "What is on its way out has not ended.")
+  }
+}
+
+extension ViewGraph {
+  /// The views on their way out.
+  var leaving: LeavingViews { feature() }
 }
 
 /// An element that has been taken out of a list and is still seen.
