@@ -41,8 +41,8 @@ class ListElement: _ViewElement {
   }
 
   /// What comes and goes is the only view in it.
-  override var transition: TransitionElement? {
-    children.count == 1 ? children[0].transition : nil
+  override var passageContent: _ViewElement? {
+    children.count == 1 ? children[0] : nil
   }
 
   override func appendItems(to items: inout [_ViewElement]) {
@@ -94,4 +94,13 @@ class ListElement: _ViewElement {
         proposal: proposal)
     }
   }
+}
+
+/// An element that has been taken out of a list and is still seen.
+struct Leaving {
+  let element: _ViewElement
+  /// How many of the list's elements were before it.
+  let index: Int
+  /// By which it is known if it comes back.
+  let branch: Int?
 }

@@ -312,6 +312,11 @@ public final class ViewGraph {
       x: x, y: y, width: rounded(rect.maxX) - x, height: rounded(rect.maxY) - y)
   }
 
+  /// The length, made longer to whole pixels.
+  func roundedUp(_ length: CGFloat) -> CGFloat {
+    ((length - 0.001) * displayScale).rounded(.up) / displayScale
+  }
+
   private func rounded(_ length: CGFloat) -> CGFloat {
     let scale = environment.displayScale
     // Halves go one way on both sides of zero, so that it does not matter where zero is; and what is a half

@@ -136,16 +136,6 @@ extension ViewGraph {
 }
 
 extension _ViewElement {
-  /// Whether another element is inside of this one, or is it.
-  final func isAround(_ other: _ViewElement) -> Bool {
-    var next: _ViewElement? = other
-    while let element = next {
-      if element === self { return true }
-      next = element.parent
-    }
-    return false
-  }
-
   /// The first view in it that can have the focus.
   final var firstFocusable: FocusElement? {
     if let element = self as? FocusElement, element.canFocus { return element }

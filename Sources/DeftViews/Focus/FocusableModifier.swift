@@ -118,7 +118,7 @@ final class FocusElement: NodeElement {
     // The first thing inside that has a shape of its own, such as the ground of a button.
     var next: _ViewElement? = content
     while let element = next {
-      if let path = element.focusOutline(in: rect) { return path }
+      if let path = element.silhouette(in: rect) { return path }
       next = nil
       element.forEachChild { child in if next == nil { next = child } }
     }

@@ -93,3 +93,7 @@ struct Readers {
     }
   }
 }
+
+extension State: AnyStateProperty {
+  var anyValue: Any { wrappedValue }
+}
