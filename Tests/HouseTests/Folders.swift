@@ -2,9 +2,9 @@
 ///
 /// The policy: *a folder names what it declares itself and what folders before it declare, and nothing else.*
 /// What counts are the types and functions that a file declares at its top; the members that it gives to the
-/// view graph and to the surroundings, where they are used as `graph.name` and `environment.name`; and what
-/// it does to views, where that is called as `.name(…)` and nothing below is called so.  Comments and strings
-/// name nothing.
+/// view graph and to the surroundings, where they are used as `graph.name` and `environment.name`; and those
+/// that it gives to views and elements, where they are called as `.name(…)` and nothing below is called so.
+/// Comments and strings name nothing.
 struct Folders {
   /// The folders of `DeftViews`, from the core up.
   static let views = [
@@ -22,8 +22,10 @@ struct Folders {
   ]
 
   /// Whose members count, by the name under which they are used.
-  private static let receivers = [
-    "graph": "ViewGraph", "environment": "EnvironmentValues", "view": "View",
+  private static let receivers = ["graph": "ViewGraph", "environment": "EnvironmentValues"]
+  private static let called: Set = [
+    "View", "_ViewElement", "ListElement", "WrapperElement", "NodeElement", "LeafElement",
+    "CompositeElement",
   ]
 
   /// One file: its folder, and its words.
@@ -34,9 +36,9 @@ struct Folders {
     var declared: Set<String> = []
     /// The names of all that is declared in the file, at whatever depth.
     var own: Set<String> = []
-    /// The members that it gives to receivers, as "graph.name".
+    /// The members that it gives to others, as "graph.name", or as ".name" to what is no receiver.
     var members: Set<String> = []
-    /// All names that it uses, members of receivers as "graph.name".
+    /// All names that it uses, and members as above.
     var used: Set<String> = []
   }
 
@@ -57,8 +59,8 @@ struct Folders {
     }
     // What is called on something may be a member of whatever has one of that name.
     for file in files {
-      for name in file.own where homes["view." + name] != nil {
-        homes["view." + name]?.insert(file.folder)
+      for name in file.own where homes["." + name] != nil {
+        homes["." + name]?.insert(file.folder)
       }
     }
     let ranks = Dictionary(uniqueKeysWithValues: order.enumerated().map { ($1, $0) })
@@ -92,7 +94,7 @@ struct Folders {
     var (extended, isPrivate) = ("", false)
     while let word = words.next() {
       defer { (before, previous) = (previous, word) }
-      if before == ".", word == "(" || word == "{" { file.used.insert("view." + previous) }
+      if before == ".", word == "(" || word == "{" { file.used.insert("." + previous) }
       switch word {
       case "{": depth += 1
       case "}":
@@ -107,12 +109,16 @@ struct Folders {
         if introducers.contains(previous), before != "." {
           file.own.insert(word)
           if depth == 0, !isPrivate { file.declared.insert(word) }
-          if depth == 1, let receiver = receivers.first(where: { $0.value == extended })?.key {
-            file.members.insert("\(receiver).\(word)")
+          if depth == 1, !isPrivate {
+            if let receiver = receivers.first(where: { $0.value == extended })?.key {
+              file.members.insert("\(receiver).\(word)")
+            } else if called.contains(extended) {
+              file.members.insert(".\(word)")
+            }
           }
           isPrivate = false
         } else if previous == "." {
-          if receivers[before] != nil, before != "view" { file.used.insert("\(before).\(word)") }
+          if receivers[before] != nil { file.used.insert("\(before).\(word)") }
         } else {
           file.used.insert(word)
         }

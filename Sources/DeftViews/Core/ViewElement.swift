@@ -76,16 +76,6 @@ public class _ViewElement {
     sequence(first: self, next: \.parent).reduce(-1) { count, _ in count + 1 }
   }
 
-  /// Whether another element is inside of this one, or is it.
-  final func isAround(_ other: _ViewElement) -> Bool {
-    var next: _ViewElement? = other
-    while let element = next {
-      if element === self { return true }
-      next = element.parent
-    }
-    return false
-  }
-
   /// Ends the element and all that is inside, once; its nodes are taken away by their host.
   final func end() {
     if isEnded { return }

@@ -220,13 +220,3 @@ extension PageModifier: PrimitiveModifier {
     if element.isPlaced { element.paint(element.placedSize) }
   }
 }
-
-extension _ViewElement {
-  /// The first element of a kind in this one, or it itself.
-  final func descendant<Element: _ViewElement>(as type: Element.Type) -> Element? {
-    if let element = self as? Element { return element }
-    var found: Element?
-    forEachChild { if found == nil { found = $0.descendant(as: type) } }
-    return found
-  }
-}
