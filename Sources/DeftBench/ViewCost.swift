@@ -14,10 +14,14 @@ final class ViewWorkload {
     case none
     /// A finger moves one of them.
     case drag
+    /// A state that ten thousand views read changes, so that all their bodies are read anew.
+    case readers
   }
 
   /// How many views there are.
   nonisolated static let viewCount = 1000
+  /// How many views read one state.
+  nonisolated static let readerCount = 10_000
 
   @Observable
   final class Model {
@@ -57,6 +61,29 @@ final class ViewWorkload {
     }
   }
 
+  /// The way to a state that many views read.
+  final class Access {
+    var state: Binding<Int>?
+  }
+
+  /// A row that reads the state of another view.
+  struct Reader: View {
+    @Binding var state: Int
+    var body: some View { Color.blue.opacity(state < 0 ? 0 : 1).frame(width: 1, height: 1) }
+  }
+
+  struct Readers: View {
+    let access: Access
+    @State private var state = 0
+    var body: some View {
+      access.state = $state
+      return VStack(spacing: 0) {
+        ForEach(0..<ViewWorkload.readerCount) { _ in Reader(state: $state) }
+      }
+    }
+  }
+
+  private let access = Access()
   private let scene: Scene
   private let model = Model()
   private let stage = HeadlessStage(size: CGSize(width: 960, height: 600))
@@ -66,7 +93,9 @@ final class ViewWorkload {
 
   init(_ scene: Scene) {
     self.scene = scene
-    views = ViewLayer(on: stage) { [model] in Board(model: model) }
+    views = ViewLayer(on: stage) { [model, access] in
+      if scene == .readers { Readers(access: access) } else { Board(model: model) }
+    }
     stage.begin(at: time)
   }
 
@@ -78,6 +107,7 @@ final class ViewWorkload {
     case .read: model.phase += 2
     case .recolor: model.phase += 1
     case .none: model.unrelated += 1
+    case .readers: access.state?.wrappedValue += 1
     case .drag:
       let place = CGPoint(x: 12 + CGFloat(step % 400), y: 12)
       send(step == 1 ? .began : .moved, at: place)
@@ -99,6 +129,9 @@ enum ViewCost {
   /// The most that a view may cost whose body is read anew, in instructions.
   private static let bound = 4000.0
 
+  /// The same, where ten thousand views read one state: what one of them costs must not grow with the others.
+  private static let readerBound = 4000.0
+
   static func figures(_ valgrind: Valgrind) throws -> [Figure] {
     func cost(_ scene: ViewWorkload.Scene, _ count: Int) throws -> Double {
       try valgrind.cost(.instructions, of: ["views", scene.rawValue], count: count)
@@ -117,6 +150,10 @@ enum ViewCost {
       Figure(
         what: "a finger moves one of a thousand views", value: try cost(.drag, 200),
         unit: "instructions"),
+      Figure(
+        what: "one of ten thousand readers of a state, read anew",
+        value: try cost(.readers, 4) / Double(ViewWorkload.readerCount), unit: "instructions",
+        bound: readerBound),
     ]
   }
 }

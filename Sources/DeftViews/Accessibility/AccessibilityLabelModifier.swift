@@ -22,13 +22,13 @@ extension _AccessibilityLabelModifier: PrimitiveModifier {
 }
 
 /// What stands for a view that is called by what another one says.
-class AccessibilityWordsElement: WrapperElement {
+class AccessibilityWordsElement: WrapperElement, AccessibleElement {
   /// The words; laid out and painted nowhere.
   final var words: _ViewElement? {
     didSet { if let words { adopt(words) } }
   }
 
-  override var accessibility: AccessibilityProperties? {
+  var ownAccessibility: AccessibilityProperties? {
     var nodes: [AccessibilityNode] = []
     words?.describe(to: &nodes)
     let labels = nodes.compactMap(\.label)
@@ -66,8 +66,8 @@ extension _AccessibilityStandInModifier: PrimitiveModifier {
 
 /// What stands for a view in whose place other words are told.
 final class AccessibilityStandInElement: AccessibilityWordsElement {
-  override var accessibility: AccessibilityProperties? {
-    var properties = super.accessibility
+  override var ownAccessibility: AccessibilityProperties? {
+    var properties = super.ownAccessibility
     properties?.children = .ignore
     return properties
   }

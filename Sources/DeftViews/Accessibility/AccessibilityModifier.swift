@@ -20,10 +20,10 @@ extension AccessibilityAttachmentModifier: PrimitiveModifier {
 }
 
 /// What stands for a view about which something is said.
-final class AccessibilityElement: WrapperElement {
+final class AccessibilityElement: WrapperElement, AccessibleElement {
   var properties = AccessibilityProperties()
 
-  override var accessibility: AccessibilityProperties? { properties }
+  var ownAccessibility: AccessibilityProperties? { properties }
   override var inspectedID: AnyHashable? { properties.identifier.map { AnyHashable($0) } }
   override var inspectedLabel: String? { properties.label }
 }

@@ -77,7 +77,7 @@ extension _ViewElement {
   /// Whether what has the focus is a part of what the element stands for.
   private var isAroundFocus: Bool {
     guard accessibility?.children == .ignore || accessibility?.children == .combine,
-      let element = graph.input.focus.element
+      let element = graph.focus.element
     else { return false }
     return isAround(element)
   }

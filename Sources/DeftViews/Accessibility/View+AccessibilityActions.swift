@@ -82,13 +82,13 @@ extension _AccessibilityActionsModifier: PrimitiveModifier {
 }
 
 /// What stands for a view with the actions of controls that are not seen.
-final class AccessibilityActionsElement: WrapperElement {
+final class AccessibilityActionsElement: WrapperElement, AccessibleElement {
   /// The controls; laid out and painted nowhere.
   var controls: _ViewElement? {
     didSet { if let controls { adopt(controls) } }
   }
 
-  override var accessibility: AccessibilityProperties? {
+  var ownAccessibility: AccessibilityProperties? {
     var nodes: [AccessibilityNode] = []
     controls?.describe(to: &nodes)
     var properties = AccessibilityProperties()

@@ -12,12 +12,6 @@ public struct Canvas<Symbols: View> {
   let renderer: (inout GraphicsContext, CGSize) -> Void
 }
 
-/// How colors are calculated with; here always by their components.
-public enum ColorRenderingMode: Hashable, Sendable {
-  /// By their components in sRGB.
-  case nonLinear
-}
-
 extension Canvas where Symbols == EmptyView {
   /// A canvas.
   ///

@@ -65,7 +65,7 @@ final class ControlFaceElement: LeafElement {
     redraw()
   }
 
-  override func focusOutline(in rect: CGRect) -> Path? {
+  override func silhouette(in rect: CGRect) -> Path? {
     ControlFace.outline(in: rect, radius: face.radius)
   }
 

@@ -88,7 +88,7 @@ final class SliderTrackElement: LeafElement {
     return CGSize(width: max(knob, proposal.width ?? 160), height: height)
   }
 
-  override func focusOutline(in rect: CGRect) -> Path? { Path(ellipseIn: knobFrame(in: rect)) }
+  override func silhouette(in rect: CGRect) -> Path? { Path(ellipseIn: knobFrame(in: rect)) }
 
   private func knobFrame(in rect: CGRect) -> CGRect {
     CGRect(

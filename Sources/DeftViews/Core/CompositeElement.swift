@@ -135,7 +135,7 @@ final class CompositeElement: _ViewElement, PropertyOwner {
   }
   override func trait(_ key: ObjectIdentifier) -> Any? { content?.trait(key) }
   override var layoutPriority: Double { content?.layoutPriority ?? 0 }
-  override var transition: TransitionElement? { content?.transition }
+  override var passageContent: _ViewElement? { content }
   override var spacing: ViewSpacing { content?.spacing ?? ViewSpacing() }
 
   override func destroy() {

@@ -35,17 +35,14 @@ class ListElement: _ViewElement {
   }
 
   override func destroy() {
-    for entry in leaving {
-      graph.leaving.removeAll { $0 === entry.element }
-      entry.element.end()
-    }
+    for entry in leaving { entry.element.end() }
     leaving.removeAll()
     super.destroy()
   }
 
   /// What comes and goes is the only view in it.
-  override var transition: TransitionElement? {
-    children.count == 1 ? children[0].transition : nil
+  override var passageContent: _ViewElement? {
+    children.count == 1 ? children[0] : nil
   }
 
   override func appendItems(to items: inout [_ViewElement]) {
@@ -97,4 +94,13 @@ class ListElement: _ViewElement {
         proposal: proposal)
     }
   }
+}
+
+/// An element that has been taken out of a list and is still seen.
+struct Leaving {
+  let element: _ViewElement
+  /// How many of the list's elements were before it.
+  let index: Int
+  /// By which it is known if it comes back.
+  let branch: Int?
 }

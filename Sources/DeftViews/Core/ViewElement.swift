@@ -82,8 +82,8 @@ public class _ViewElement {
     isEnded = true
     for entry in activities { entry.activity?.stop() }
     activities.removeAll()
-    passing?.stop()
-    passing = nil
+    group?.stop()
+    group = nil
     destroy()
     knownAddress?.end()
     parent = nil
@@ -143,6 +143,9 @@ public class _ViewElement {
   func itemsDidChange() {
     parent?.itemsDidChange()
   }
+
+  /// The element, or what it is in, comes earlier or later among others than before.
+  func orderDidChange() { forEachChild { $0.orderDidChange() } }
 
   // MARK: - Layout
 
@@ -230,20 +233,20 @@ public class _ViewElement {
     forEachChild { $0.appendLayers(to: &layers) }
   }
 
-  /// Adds the nodes that lie directly in the host node, as one group while the element comes or goes.
+  /// Adds the nodes that lie directly in the host node, as one group where they are in one.
   final func collectNodes(to nodes: inout [Node]) {
-    guard let passing else { return appendNodes(to: &nodes) }
-    var group: [Node] = []
-    appendNodes(to: &group)
-    passing.node.setChildren(group)
-    nodes.append(passing.node)
+    guard let group else { return appendNodes(to: &nodes) }
+    var inner: [Node] = []
+    appendNodes(to: &inner)
+    group.node.setChildren(inner)
+    nodes.append(group.node)
   }
 
-  /// The group that the element's nodes are in while it comes or goes.
-  final var passing: PassingGroup?
+  /// The group that the element's nodes are in for the time being, such as while it comes or goes.
+  final var group: NodeGroup?
 
-  /// What says how the element comes and goes; nil where nothing does.
-  var transition: TransitionElement? { nil }
+  /// What is inside and may say how this one comes and goes; nil where nothing can.
+  var passageContent: _ViewElement? { nil }
 
   /// The nearest element around this one that has a node for others.
   final var host: _ViewElement? {
@@ -260,16 +263,13 @@ public class _ViewElement {
     if ownNode != nil { graph.noteNodes(of: self) } else { graph.noteNodes(of: host) }
   }
 
-  /// The shape of the ring around the element when it has the focus, if it has one of its own.
-  func focusOutline(in rect: CGRect) -> Path? { nil }
-
-  /// What the element says by itself to people who do not see it; by default, what it shows as text.
-  var accessibility: AccessibilityProperties? { inspectedText.map { .text($0) } }
+  /// The shape that the element is seen as, if it has one of its own.
+  func silhouette(in rect: CGRect) -> Path? { nil }
 
   /// The name of the coordinate space that the element is, if it is one.
   var coordinateSpaceName: AnyHashable? { nil }
 
-  /// What the element shows as text, for tests.
+  /// What the element shows as text.
   var inspectedText: String? { nil }
   /// The identities that `id(_:)` and accessibility identifiers give it, for tests.
   var inspectedID: AnyHashable? { nil }
@@ -289,10 +289,6 @@ protocol ElementActivity: AnyObject {
 }
 
 extension AnimationTrack: ElementActivity {}
-
-extension AnyCancellable: ElementActivity {
-  func stop() { cancel() }
-}
 
 extension AnimatableProperty {
   /// Tells an element of each move, and stops when that ends.

@@ -83,10 +83,6 @@ protocol AnyStateProperty {
   var anyValue: Any { get }
 }
 
-extension State: AnyStateProperty {
-  var anyValue: Any { wrappedValue }
-}
-
 extension GestureState: AnyStateProperty {
   var anyValue: Any { wrappedValue }
 }

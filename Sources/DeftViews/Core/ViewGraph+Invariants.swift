@@ -11,12 +11,7 @@ extension ViewGraph {
       }
     }
     if let top { visit(top) }
-    for element in leaving {
-      precondition(!element.isEnded, "What is on its way out has not ended.")
-    }
-    precondition(!navigators.contains(where: \.isEnded), "A stack that has ended is not asked.")
-    precondition(!scrollers.values.contains(where: \.isEnded), "What has ended does not scroll.")
-    precondition(input.focus.element?.isEnded != true, "What has ended does not have the focus.")
+    features.forEach { $0.checkInvariants() }
     precondition(outerTransactions.isEmpty, "A scope that was entered was left.")
   }
 }

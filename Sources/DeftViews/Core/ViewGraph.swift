@@ -22,26 +22,8 @@ public final class ViewGraph {
   let link = GraphLink()
   /// Asks for a frame.
   package var requestFrame: () -> Void = {}
-  /// Reads a picture from a file; nil where it cannot be read.
-  package var loadImage: (URL) -> ImageRef? = { _ in nil }
-  /// What views ask the window to be: light or dark; nil where none does.
-  package internal(set) var preferredColorScheme: ColorScheme? {
-    didSet { if preferredColorScheme != oldValue { preferenceDidChange() } }
-  }
-  /// Called when views ask for something else.
-  package var preferenceDidChange: () -> Void = {}
-  /// The pictures that were looked for.
-  var pictures = PictureLibrary()
-  /// What views wait for.
-  package let alarms = _Alarms()
-  /// The scroll views, by their nodes.
-  var scrollers: [NodeID: ScrollElement] = [:]
-  /// What views hear of the pointer and the keyboard.
-  package private(set) lazy var input = ViewInput(self)
-  /// The navigation stacks, in the order in which they were made.
-  var navigators: [NavigationElement] = []
-  /// The views that are matched with others.
-  let matching = MatchedGroups()
+  /// What features keep; each says beside itself what it is asked for.
+  var features = GraphFeatures()
   /// Counts of work, for tests and benchmarks.
   @exclusivity(unchecked) package internal(set) var statistics = ViewStatistics()
 
@@ -70,8 +52,6 @@ public final class ViewGraph {
   private var pending: Transaction?
   private var staleHosts: [_ViewElement] = []
   private var stepping: [any SteppingElement] = []
-  /// The views that are only seen on their way out.
-  var leaving: [_ViewElement] = []
   private var needsLayout = false
   private var actions: [() -> Void] = []
   private(set) var isSettling = false
@@ -85,7 +65,6 @@ public final class ViewGraph {
     (self.root, self.interaction, self.timeline) = (root, interaction, timeline)
     self.measurer = measurer
     link.graph = self
-    alarms.present = { timeline.now }
   }
 
   deinit { link.graph = nil }
@@ -134,9 +113,9 @@ public final class ViewGraph {
     rootElement = nil
     replaceRoot = nil
     stepping.removeAll()
-    leaving.removeAll()
     dirty.removeAll()
     staleHosts.removeAll()
+    features.forEach { $0.close() }
     root.removeAllChildren()
     tell()
   }
@@ -213,6 +192,8 @@ public final class ViewGraph {
     !dirty.isEmpty || needsLayout || !staleHosts.isEmpty || !stepping.isEmpty
   }
 
+  private var isFollowing: Bool { features.placing.contains(where: \.isFollowing) }
+
   // MARK: - Settling
 
   /// How often actions that change states again are followed in one frame; what is left then comes with
@@ -225,7 +206,7 @@ public final class ViewGraph {
     guard !isSettling else { return }
     var round = 0
     // Some views are seen where others are, which may have moved without layout.
-    while needsUpdate || (!actions.isEmpty && !isTelling) || (round == 0 && matching.hasFollowers),
+    while needsUpdate || (!actions.isEmpty && !isTelling) || (round == 0 && isFollowing),
       round < Self.rounds
     {
       round += 1
@@ -300,8 +281,8 @@ public final class ViewGraph {
       // What reads its own size, as a geometry reader does, may have made other views.
       syncNodes()
     }
-    if !leaving.isEmpty { layOutLeaving() }
-    matching.resolve()
+    for feature in features.placing { feature.layOut() }
+    for feature in features.placing { feature.didLayOut() }
     syncNodes()
   }
 
@@ -329,6 +310,11 @@ public final class ViewGraph {
     let (x, y) = (rounded(rect.minX), rounded(rect.minY))
     return CGRect(
       x: x, y: y, width: rounded(rect.maxX) - x, height: rounded(rect.maxY) - y)
+  }
+
+  /// The length, made longer to whole pixels.
+  func roundedUp(_ length: CGFloat) -> CGFloat {
+    ((length - 0.001) * displayScale).rounded(.up) / displayScale
   }
 
   private func rounded(_ length: CGFloat) -> CGFloat {

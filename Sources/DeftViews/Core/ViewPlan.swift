@@ -89,7 +89,6 @@ final class ViewPlan {
       case is String.Type: addEquatable(String.self, at: offset)
       case is CGSize.Type: addEquatable(CGSize.self, at: offset)
       case is CGPoint.Type: addEquatable(CGPoint.self, at: offset)
-      case is Color.Type: addEquatable(Color.self, at: offset)
       default:
         guard Field.isFunction(type) else { return false }
         addBits(MemoryLayout<T>.size, at: offset)

@@ -27,7 +27,7 @@ class WrapperElement: _ViewElement {
 
   override func trait(_ key: ObjectIdentifier) -> Any? { content.trait(key) }
   override var layoutPriority: Double { content.layoutPriority }
-  override var transition: TransitionElement? { content.transition }
+  override var passageContent: _ViewElement? { content }
   override var spacing: ViewSpacing { content.spacing }
 }
 

@@ -10,7 +10,7 @@ package final class FocusAccess {
   /// The way to the focus of a graph.
   package init(_ graph: ViewGraph) { link = graph.link }
 
-  var isFocused: Bool { link.graph.map { $0.input.focus.isFocused(in: $0) } ?? false }
+  var isFocused: Bool { link.graph.map { $0.focus.isFocused(in: $0) } ?? false }
 }
 
 extension EnvironmentValues {

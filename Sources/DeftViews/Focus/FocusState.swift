@@ -78,7 +78,7 @@ final class FocusLocation<Value: Hashable>: Location<Value> {
   /// Written by the program: the focus follows.
   override func write(_ new: Value) {
     guard store(new), let link else { return }
-    link.graph?.afterUpdate { link.graph?.input.focus.stateWasSet(self) }
+    link.graph?.afterUpdate { link.graph?.focus.stateWasSet(self) }
   }
 
   /// Written because the focus has moved.

@@ -2,7 +2,7 @@
 ///
 /// The policy: *one view at most has the focus; Tab moves it in the order in which views are described, a
 /// click moves it to what is clicked, and a ring shows it only where a key has moved it.*
-package final class FocusTracker {
+package final class FocusTracker: GraphFeature {
   /// What has the focus.
   private(set) var element: FocusElement?
   /// Whether the focus was moved by a key.
@@ -11,6 +11,8 @@ package final class FocusTracker {
   private var tied: [FocusedElement] = []
   /// The views that have asked whether they have the focus.
   private var readers = Readers()
+
+  init(_ graph: ViewGraph) {}
 
   /// Whether the view whose body is being read is in what has the focus; it is read anew when the focus moves.
   func isFocused(in graph: ViewGraph) -> Bool {
@@ -122,19 +124,18 @@ package final class FocusTracker {
 
   /// A key was of use to the view with the focus: from now on the ring is shown.
   func keyWasUsed() { if let element { move(to: element, byKey: true) } }
+
+  func checkInvariants() {
+    precondition(element?.isEnded != true, "What has ended does not have the focus.")
+  }
+}
+
+extension ViewGraph {
+  /// Which view has the focus.
+  var focus: FocusTracker { feature() }
 }
 
 extension _ViewElement {
-  /// Whether another element is inside of this one, or is it.
-  final func isAround(_ other: _ViewElement) -> Bool {
-    var next: _ViewElement? = other
-    while let element = next {
-      if element === self { return true }
-      next = element.parent
-    }
-    return false
-  }
-
   /// The first view in it that can have the focus.
   final var firstFocusable: FocusElement? {
     if let element = self as? FocusElement, element.canFocus { return element }

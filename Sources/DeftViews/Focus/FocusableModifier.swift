@@ -77,25 +77,25 @@ final class FocusElement: NodeElement {
     ring = FocusRingElement(in: context)
     super.init(content, in: context)
     adopt(ring)
-    graph.input.focus.add(self)
+    graph.focus.add(self)
   }
 
   func update(with modifier: _FocusableModifier) {
     self.modifier = modifier
     ring.environment = environment
-    graph.input.focus.focusabilityMayDiffer(of: self)
+    graph.focus.focusabilityMayDiffer(of: self)
     showRing()
   }
 
   /// Whether it can have the focus now.
   var canFocus: Bool { modifier.isFocusable && environment.isEnabled && isPlaced && !isEnded }
   /// Whether it has the focus.
-  var isFocused: Bool { graph.input.focus.element === self }
+  var isFocused: Bool { graph.focus.element === self }
 
   /// Shows the ring, or not.
   func showRing() {
     ring.isShown =
-      isFocused && graph.input.focus.showsRing && environment.isFocusEffectEnabled
+      isFocused && graph.focus.showsRing && environment.isFocusEffectEnabled
   }
 
   override func forEachChild(_ body: (_ViewElement) -> Void) {
@@ -118,7 +118,7 @@ final class FocusElement: NodeElement {
     // The first thing inside that has a shape of its own, such as the ground of a button.
     var next: _ViewElement? = content
     while let element = next {
-      if let path = element.focusOutline(in: rect) { return path }
+      if let path = element.silhouette(in: rect) { return path }
       next = nil
       element.forEachChild { child in if next == nil { next = child } }
     }
@@ -126,11 +126,11 @@ final class FocusElement: NodeElement {
   }
 
   override func leavingDidChange() {
-    if isLeaving { graph.input.focus.remove(self) } else { graph.input.focus.add(self) }
+    if isLeaving { graph.focus.remove(self) } else { graph.focus.add(self) }
   }
 
   override func destroy() {
-    graph.input.focus.remove(self)
+    graph.focus.remove(self)
     super.destroy()
   }
 }

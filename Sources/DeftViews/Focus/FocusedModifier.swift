@@ -57,11 +57,11 @@ final class FocusedElement: WrapperElement {
 
   override init(_ content: _ViewElement, in context: _ViewContext) {
     super.init(content, in: context)
-    graph.input.focus.add(self)
+    graph.focus.add(self)
   }
 
   override func destroy() {
-    graph.input.focus.remove(self)
+    graph.focus.remove(self)
     super.destroy()
   }
 }

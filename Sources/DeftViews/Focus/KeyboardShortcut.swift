@@ -137,7 +137,7 @@ final class ShortcutElement: WrapperElement {
   ) {
     self.shortcut = shortcut
     super.init(content, in: context)
-    graph.input.add(self)
+    graph.shortcuts.add(self)
   }
 
   /// Does what the first control inside does.
@@ -148,11 +148,11 @@ final class ShortcutElement: WrapperElement {
   }
 
   override func leavingDidChange() {
-    if isLeaving { graph.input.remove(self) } else { graph.input.add(self) }
+    if isLeaving { graph.shortcuts.remove(self) } else { graph.shortcuts.add(self) }
   }
 
   override func destroy() {
-    graph.input.remove(self)
+    graph.shortcuts.remove(self)
     super.destroy()
   }
 }

@@ -94,7 +94,7 @@ final class ContentShapeElement: NodeElement {
   }
 
   /// The shape of the ring around the view when it has the focus, in its own coordinates.
-  override func focusOutline(in rect: CGRect) -> Path? {
+  override func silhouette(in rect: CGRect) -> Path? {
     kinds.contains(.focusEffect) ? path(rect) : nil
   }
 }

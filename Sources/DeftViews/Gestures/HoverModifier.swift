@@ -62,7 +62,7 @@ final class HoverElement: NodeElement {
   init(_ modifier: _HoverModifier, _ content: _ViewElement, in context: _ViewContext) {
     self.modifier = modifier
     super.init(content, in: context)
-    graph.input.hover.add(self)
+    graph.hover.add(self)
   }
 
   /// The pointer is over the view, or not.
@@ -80,15 +80,17 @@ final class HoverElement: NodeElement {
   }
 
   override func destroy() {
-    graph.input.hover.remove(self)
+    graph.hover.remove(self)
     super.destroy()
   }
 }
 
 /// Which views the pointer is over: those that know of it along the path that it hits.
-final class HoverTracker {
+final class HoverTracker: GraphFeature {
   private var elements: [NodeID: HoverElement] = [:]
   private var hovered: [NodeID] = []
+
+  init(_ graph: ViewGraph) {}
 
   func add(_ element: HoverElement) { elements[element.node.id] = element }
   func remove(_ element: HoverElement) {
@@ -106,4 +108,9 @@ final class HoverTracker {
     // From the outside in, as SwiftUI tells it.
     for id in new.reversed() { elements[id]?.pointer(isOver: true, at: location) }
   }
+}
+
+extension ViewGraph {
+  /// Which views the pointer is over.
+  var hover: HoverTracker { feature() }
 }

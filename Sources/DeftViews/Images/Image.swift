@@ -150,14 +150,16 @@ extension Image: View {
 extension EnvironmentValues {
   /// How large symbols are beside text.
   public var imageScale: Image.Scale {
-    get { textValues.imageScale }
-    set { textValues.imageScale = newValue }
+    get { self[ImageScaleKey.self] }
+    set { self[ImageScaleKey.self] = newValue }
   }
 }
+
+private struct ImageScaleKey: EnvironmentKey { static let defaultValue = Image.Scale.medium }
 
 extension View {
   /// How large symbols are beside text.
   nonisolated public consuming func imageScale(_ scale: Image.Scale) -> some View {
-    texts { $0.imageScale = scale }
+    environment(\.imageScale, scale)
   }
 }

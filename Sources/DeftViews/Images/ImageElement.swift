@@ -1,6 +1,6 @@
 /// A leaf that paints a picture.
 final class ImageElement: LeafElement {
-  private var image: ResolvedImage
+  private(set) var image: ResolvedImage
   private var style: AnimatedValue<ResolvedStyle>
 
   init(_ image: Image, in context: _ViewContext) {
@@ -24,8 +24,6 @@ final class ImageElement: LeafElement {
     }
     redraw()
   }
-
-  override var accessibility: AccessibilityProperties? { .picture(image.image) }
 
   override func measure(_ proposal: ProposedViewSize) -> CGSize {
     image.isResizable ? proposal.replacingUnspecifiedDimensions(by: image.size) : image.size

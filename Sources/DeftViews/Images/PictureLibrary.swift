@@ -1,18 +1,20 @@
 import Synchronization
 
 /// Finds pictures by their names, and keeps what it has read.
-struct PictureLibrary {
+final class PictureLibrary: GraphFeature {
   /// A picture, and its pixels in a point.
   struct Found {
     var image: ImageRef
     var scale: CGFloat
   }
   private var known: [String: Found?] = [:]
+  /// Reads a picture from a file; nil where it cannot be read.
+  var load: (URL) -> ImageRef? = { _ in nil }
+
+  init(_ graph: ViewGraph) {}
 
   /// The picture of a name; nil where there is none, which is said once.
-  mutating func picture(
-    _ name: String, _ folder: URL?, _ displayScale: CGFloat, _ load: (URL) -> ImageRef?
-  ) -> Found? {
+  func picture(_ name: String, _ folder: URL?, _ displayScale: CGFloat) -> Found? {
     let key = (folder?.path ?? "") + "\u{0}" + name
     if let found = known[key] { return found }
     var found: Found?
@@ -51,6 +53,17 @@ struct PictureLibrary {
         endings.map { (folder.appendingPathComponent("\(name).\($0)"), scale(name)) }
       }
     }
+  }
+}
+
+extension ViewGraph {
+  /// The pictures that were looked for.
+  var pictures: PictureLibrary { feature() }
+
+  /// Reads a picture from a file; nil where it cannot be read.
+  package var loadImage: (URL) -> ImageRef? {
+    get { pictures.load }
+    set { pictures.load = newValue }
   }
 }
 

@@ -24,10 +24,11 @@ struct ResolvedImage: Equatable {
   init(_ image: Image, in environment: EnvironmentValues, of graph: ViewGraph) {
     self.image = image
     style = ForegroundStyle()._resolve(in: environment)
-    let settings = environment.textSettings.values
+    let look = environment.textSettings.values.look
+    let scale = environment.imageScale.factor
     func symbol(_ symbol: Symbol) -> (Content, CGSize, CGFloat) {
-      let font = settings.look.font(in: environment)
-      let side = graph.roundedUp(font.size * Self.symbolSide * settings.imageScale.factor)
+      let font = look.font(in: environment)
+      let side = graph.roundedUp(font.size * Self.symbolSide * scale)
       // Lines of 2 in a square of 24 go with letters of regular weight.
       let weight = 1 + CGFloat(font.weight - 400) / 400 * 0.4
       return (
@@ -52,7 +53,7 @@ struct ResolvedImage: Equatable {
         (content, size, baseline) = symbol(.placeholder)
       }
     case .file(let name, let folder):
-      if let found = graph.pictures.picture(name, folder, graph.displayScale, graph.loadImage) {
+      if let found = graph.pictures.picture(name, folder, graph.displayScale) {
         (content, size, baseline) = pixels(found.image, found.scale)
       } else {
         (content, size, baseline) = symbol(.placeholder)

@@ -106,6 +106,11 @@ extension _ViewElement {
     return map
   }
 
+  /// The map from the element's own coordinates to the window's.
+  final var anchorMap: CGAffineTransform {
+    CGAffineTransform(translationX: origin.x, y: origin.y).concatenating(hostToGlobal)
+  }
+
   /// Where the element's origin lies in the window.
   final var placeInWindow: CGPoint { origin.applying(hostToGlobal) }
 

@@ -54,11 +54,3 @@ public struct LayoutSubviews: RandomAccessCollection {
     LayoutSubview(element: elements[index], index: index, placement: placement)
   }
 }
-
-/// The direction of reading.
-public enum LayoutDirection: Hashable, CaseIterable, Sendable {
-  /// As in English.
-  case leftToRight
-  /// As in Arabic; not supported yet.
-  case rightToLeft
-}

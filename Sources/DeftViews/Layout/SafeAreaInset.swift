@@ -1,27 +1,3 @@
-/// A left or a right edge.
-public enum HorizontalEdge: Int8, Hashable, CaseIterable, Sendable {
-  /// The left one.
-  case leading
-  /// The right one.
-  case trailing
-
-  /// Some of both.
-  public struct Set: OptionSet, Sendable {
-    /// The bits.
-    public let rawValue: Int8
-    /// The set of these bits.
-    public init(rawValue: Int8) { self.rawValue = rawValue }
-    /// The set of an edge.
-    public init(_ edge: HorizontalEdge) { rawValue = 1 << edge.rawValue }
-    /// The left one.
-    public static let leading = Set(.leading)
-    /// The right one.
-    public static let trailing = Set(.trailing)
-    /// Both.
-    public static let all: Set = [.leading, .trailing]
-  }
-}
-
 extension View {
   /// Shows a view above this one or below it, in room that this one is not offered.
   ///

@@ -2,13 +2,13 @@
 ///
 /// After each layout it is settled which view of a group is the source, where a new source begins, and who
 /// goes along with it.  Where no view is matched this costs nothing.
-final class MatchedGroups {
+final class MatchedGroups: LayoutFeature {
   private var groups: [MatchKey: Group] = [:]
   private var namespaces = 0
   private var count = 0
   private var isStale = false
   /// Whether some view is seen where another is, which may move without layout.
-  private(set) var hasFollowers = false
+  private(set) var isFollowing = false
 
   private struct Group {
     /// How many groups came before it.
@@ -24,6 +24,8 @@ final class MatchedGroups {
   private struct Member {
     weak var element: MatchedElement?
   }
+
+  init(_ graph: ViewGraph) {}
 
   /// A number for a namespace, from 1 on.
   func nextNamespace() -> Int {
@@ -48,10 +50,12 @@ final class MatchedGroups {
   /// Something has changed that the places of others may depend on.
   func noteChange() { isStale = true }
 
+  func layOut() {}
+
   /// Settles where all are seen, if something may have changed.
-  func resolve() {
-    guard isStale || hasFollowers else { return }
-    hasFollowers = false
+  func didLayOut() {
+    guard isStale || isFollowing else { return }
+    isFollowing = false
     // What others are inside of is moved first.
     let order = groups.map { key, group in
       (key: key, depth: group.members.last?.element?.depth ?? 0, number: group.number)
@@ -76,11 +80,16 @@ final class MatchedGroups {
           member.settle(from: nil)
         } else {
           member.follow(source)
-          hasFollowers = true
+          isFollowing = true
         }
       }
       group.source = source
     }
     group.seen = group.source?.seen
   }
+}
+
+extension ViewGraph {
+  /// The views that are matched with others.
+  var matching: MatchedGroups { feature() }
 }

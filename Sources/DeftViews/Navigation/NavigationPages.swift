@@ -55,12 +55,12 @@ final class NavigationElement: NodeElement, PanTarget {
       PanGesture(target: self), priority: .high, name: "back")
     self.attachment = attachment
     graph.interaction.attach(attachment, to: node)
-    graph.navigators.append(self)
+    graph.navigation.add(self)
   }
 
   override func destroy() {
     graph.interaction.detach(node)
-    graph.navigators.removeAll { $0 === self }
+    graph.navigation.remove(self)
     attachment = nil
     super.destroy()
   }
@@ -218,24 +218,5 @@ extension PageModifier: PrimitiveModifier {
 
   nonisolated static func update(_ element: PageElement, with modifier: Self) {
     if element.isPlaced { element.paint(element.placedSize) }
-  }
-}
-
-extension _ViewElement {
-  /// The first element of a kind in this one, or it itself.
-  final func descendant<Element: _ViewElement>(as type: Element.Type) -> Element? {
-    if let element = self as? Element { return element }
-    var found: Element?
-    forEachChild { if found == nil { found = $0.descendant(as: type) } }
-    return found
-  }
-}
-
-extension ViewGraph {
-  /// Takes the uppermost page of the navigation stack that was made last away, as Escape and Alt+Left do;
-  /// false where there is none.
-  package func navigateBack() -> Bool {
-    for element in navigators.reversed() where element.goBack() { return true }
-    return false
   }
 }

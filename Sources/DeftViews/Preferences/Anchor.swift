@@ -108,10 +108,3 @@ extension GeometryProxy {
     return anchor.global.moved(by: globalToLocal)
   }
 }
-
-extension _ViewElement {
-  /// The map from the element's own coordinates to the window's.
-  final var anchorMap: CGAffineTransform {
-    CGAffineTransform(translationX: origin.x, y: origin.y).concatenating(hostToGlobal)
-  }
-}

@@ -53,22 +53,8 @@ class PreferenceElement: WrapperElement {
   }
 }
 
-/// An element that says something, whatever the key.
-protocol PreferenceWriting: _ViewElement {
-  /// Tells readers when the views are up to date.
-  func noteChange()
-}
-
-extension _ViewElement {
-  /// Tells readers again of all that is said in the element, since it comes earlier or later among others.
-  final func noteOrderOfPreferences() {
-    (self as? any PreferenceWriting)?.noteChange()
-    forEachChild { $0.noteOrderOfPreferences() }
-  }
-}
-
 /// An element that says something.
-class PreferenceWriterElement<K: PreferenceKey>: PreferenceElement, PreferenceWriting {
+class PreferenceWriterElement<K: PreferenceKey>: PreferenceElement {
   init(_ content: _ViewElement, in context: _ViewContext) {
     super.init(ObjectIdentifier(K.self), content, in: context)
     noteChange()
@@ -82,6 +68,12 @@ class PreferenceWriterElement<K: PreferenceKey>: PreferenceElement, PreferenceWr
     graph.afterUpdate { [weak self] in
       if let self, !isEnded { tellReaders() }
     }
+  }
+
+  /// Tells readers again, since what it says comes earlier or later among others.
+  override func orderDidChange() {
+    noteChange()
+    super.orderDidChange()
   }
 
   /// What is on its way out says nothing any more, and says it again when it comes back.

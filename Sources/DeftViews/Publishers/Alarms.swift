@@ -2,7 +2,7 @@
 ///
 /// The policy: *whoever runs the graph asks for the next time, and says when it has come; nothing here reads
 /// a clock.*
-public final class _Alarms {
+public final class _Alarms: GraphFeature {
   private struct Alarm {
     var time: TimeInterval
     /// Nil for what is done once.
@@ -13,7 +13,7 @@ public final class _Alarms {
   private var made = 0
   private var passed: TimeInterval = 0
   /// The time that others have come to, which may be later than when something was last due.
-  var present: () -> TimeInterval = { 0 }
+  private let present: () -> TimeInterval
   /// The date of the clock's zero.
   package var zero = Date(timeIntervalSinceReferenceDate: 0)
   /// Called when the next time has become an earlier one.
@@ -22,11 +22,18 @@ public final class _Alarms {
   /// Whether somebody says when a time has come.
   private let isAttended: Bool
 
-  init() { isAttended = true }
-  private init(isAttended: Bool) { self.isAttended = isAttended }
+  /// Alarms by the clock of a graph.
+  convenience init(_ graph: ViewGraph) {
+    let timeline = graph.timeline
+    self.init(isAttended: true) { timeline.now }
+  }
+
+  private init(isAttended: Bool, present: @escaping () -> TimeInterval) {
+    (self.isAttended, self.present) = (isAttended, present)
+  }
 
   /// Alarms for what waits for no time.
-  static func unattended() -> _Alarms { _Alarms(isAttended: false) }
+  static func unattended() -> _Alarms { _Alarms(isAttended: false) { 0 } }
 
   /// The time that the clock has come to.
   var now: TimeInterval { max(passed, present()) }
@@ -89,4 +96,9 @@ public final class _Alarms {
       alarm.action(due)
     }
   }
+}
+
+extension ViewGraph {
+  /// What views wait for.
+  package var alarms: _Alarms { feature() }
 }

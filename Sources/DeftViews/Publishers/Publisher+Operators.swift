@@ -64,10 +64,6 @@ extension Publisher where Failure == Never {
   ) -> AnyCancellable {
     sink { object[keyPath: keyPath] = $0 }
   }
-  /// Writes each value to a published property, for as long as that is there.
-  public func assign(to published: inout Published<Output>.Publisher) {
-    published.follow(self)
-  }
 }
 
 extension Publishers {

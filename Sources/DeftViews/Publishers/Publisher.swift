@@ -102,3 +102,7 @@ extension PassthroughSubject where Output == Void {
   /// Tells all who listen.
   public func send() { send(()) }
 }
+
+extension AnyCancellable: ElementActivity {
+  func stop() { cancel() }
+}

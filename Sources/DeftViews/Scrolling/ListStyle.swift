@@ -79,30 +79,6 @@ extension View {
   nonisolated public consuming func listRowBackground<V: View>(_ view: V?) -> some View { self }
 }
 
-/// An upper or a lower edge.
-public enum VerticalEdge: Int8, Hashable, CaseIterable, Sendable {
-  /// The upper one.
-  case top
-  /// The lower one.
-  case bottom
-
-  /// Some of both.
-  public struct Set: OptionSet, Sendable {
-    /// The bits.
-    public let rawValue: Int8
-    /// The set of these bits.
-    public init(rawValue: Int8) { self.rawValue = rawValue }
-    /// The set of an edge.
-    public init(_ edge: VerticalEdge) { rawValue = 1 << edge.rawValue }
-    /// The upper one.
-    public static let top = Set(.top)
-    /// The lower one.
-    public static let bottom = Set(.bottom)
-    /// Both.
-    public static let all: Set = [.top, .bottom]
-  }
-}
-
 /// The trait that `listRowInsets(_:)` writes.
 enum RowInsetsTrait {}
 /// The trait that `listRowSeparator(_:edges:)` writes.

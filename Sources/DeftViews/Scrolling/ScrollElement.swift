@@ -35,7 +35,7 @@ final class ScrollElement: NodeElement, ContentMover, PanTarget {
       PanGesture(target: self), name: "scroll", isEnabled: environment.isScrollEnabled)
     self.attachment = attachment
     graph.interaction.attach(attachment, to: node)
-    graph.scrollers[node.id] = self
+    graph.scrolling.add(self)
   }
 
   /// Takes other surroundings.
@@ -46,7 +46,7 @@ final class ScrollElement: NodeElement, ContentMover, PanTarget {
 
   override func destroy() {
     graph.interaction.detach(node)
-    graph.scrollers[node.id] = nil
+    graph.scrolling.remove(self)
     attachment = nil
     super.destroy()
   }

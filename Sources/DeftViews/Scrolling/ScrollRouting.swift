@@ -1,4 +1,22 @@
+/// The scroll views of a graph, by their nodes.
+final class ScrollRouting: GraphFeature {
+  private var elements: [NodeID: ScrollElement] = [:]
+
+  init(_ graph: ViewGraph) {}
+
+  func add(_ element: ScrollElement) { elements[element.node.id] = element }
+  func remove(_ element: ScrollElement) { elements[element.node.id] = nil }
+  func element(of node: Node) -> ScrollElement? { elements[node.id] }
+
+  func checkInvariants() {
+    precondition(!elements.values.contains(where: \.isEnded), "What has ended does not scroll.")
+  }
+}
+
 extension ViewGraph {
+  /// The way of scrolls to scroll views.
+  var scrolling: ScrollRouting { feature() }
+
   /// Takes a turn of a wheel or a scroll on a touchpad: the innermost scroll view under the pointer that can
   /// move in its direction follows it, and keeps it for a moment when it has come to its end.
   ///
@@ -10,7 +28,7 @@ extension ViewGraph {
   /// - Returns: Whether there is a scroll view under the pointer.
   package func scroll(_ clicks: CGSize, isSmooth: Bool, at location: CGPoint) -> Bool {
     settle()
-    let under = interaction.tree.hitTest(location).compactMap { scrollers[$0.id] }
+    let under = interaction.tree.hitTest(location).compactMap { scrolling.element(of: $0) }
     if clicks == .zero {
       if isSmooth { for element in under { element.endPush() } }
       return !under.isEmpty

@@ -77,9 +77,6 @@ extension View {
   nonisolated public consuming func disabled(_ disabled: Bool) -> some View {
     transformEnvironment(\.isEnabled) { if disabled { $0 = false } }
   }
-
-  /// The font of texts that have none of their own.
-  nonisolated public consuming func font(_ font: Font?) -> some View { environment(\.font, font) }
 }
 
 /// Names the object of a type in a key path.

@@ -78,3 +78,10 @@ public struct Published<Value> {
 extension Published: PublishedProperty {
   var storage: any PublishedStorage { box }
 }
+
+extension Publisher where Failure == Never {
+  /// Writes each value to a published property, for as long as that is there.
+  public func assign(to published: inout Published<Output>.Publisher) {
+    published.follow(self)
+  }
+}

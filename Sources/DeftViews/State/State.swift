@@ -60,36 +60,6 @@ final class StateLocation<Value>: Location<Value> {
   }
 }
 
-/// The views that have read something, each with the reading that it was in.
-///
-/// They are known by their addresses: what they have read may be kept by what is in them, or by others for
-/// longer than they are there.  What is noted is a ``CompositeElement``, and taken for one again.
-struct Readers {
-  private var entries: [(address: ElementAddress, reading: UInt)] = []
-
-  /// Notes a view whose body is being read.
-  mutating func note(_ element: CompositeElement) {
-    let address = element.address
-    if let last = entries.last, last.address === address, last.reading == element.readings {
-      return
-    }
-    if let index = entries.firstIndex(where: { $0.address === address }) {
-      entries[index].reading = element.readings
-    } else {
-      entries.removeAll { $0.address.hasEnded }
-      entries.append((address, element.readings))
-    }
-  }
-
-  /// Marks the views whose last reading read it.
-  mutating func didChange() {
-    entries.removeAll { entry in
-      guard let element = entry.address.elementOnMainQueue else { return true }
-      return unsafeDowncast(element, to: CompositeElement.self).readings != entry.reading
-    }
-    for entry in entries {
-      guard let element = entry.address.elementOnMainQueue else { continue }
-      unsafeDowncast(element, to: CompositeElement.self).propertyDidChange()
-    }
-  }
+extension State: AnyStateProperty {
+  var anyValue: Any { wrappedValue }
 }

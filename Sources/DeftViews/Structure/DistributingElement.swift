@@ -103,5 +103,5 @@ final class DistributingElement<Modifier: PrimitiveModifier>: ListElement {
 
   override var isDistributing: Bool { true }
   // What is inside may say so for all of its views.
-  override var transition: TransitionElement? { content.transition }
+  override var passageContent: _ViewElement? { content }
 }

@@ -62,22 +62,6 @@ extension AngularGradient: ShapeStyle {
   }
 }
 
-extension AngularGradient: View {
-  /// It is made of nothing else.
-  public typealias Body = Never
-
-  /// Makes an area of the gradient.
-  nonisolated public static func _make(_ view: Self, in context: _ViewContext) -> _ViewElement {
-    ShapeElement(Rectangle(), view, .fill(FillStyle()), in: context)
-  }
-  /// Updates the area.
-  nonisolated public static func _update(
-    _ element: _ViewElement, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
-  ) {
-    ShapeElement.update(element, Rectangle(), view.pointee, .fill(FillStyle()), in: context)
-  }
-}
-
 extension ShapeStyle where Self == AngularGradient {
   /// A gradient of given stops.
   public static func angularGradient(

@@ -46,7 +46,7 @@ public struct ForegroundStyle: ShapeStyle, Equatable {
   public init() {}
   /// What is painted.
   public func _resolve(in environment: EnvironmentValues) -> ResolvedStyle {
-    environment.common.foreground?.primary._resolve(in: environment)
+    environment.foregroundStyles?.primary._resolve(in: environment)
       ?? Color.primary._resolve(in: environment)
   }
   /// The outer foreground style.
@@ -84,7 +84,7 @@ public struct HierarchicalShapeStyle: ShapeStyle, Equatable {
 
   /// What is painted.
   public func _resolve(in environment: EnvironmentValues) -> ResolvedStyle {
-    ForegroundStyles.resolve(level, of: environment.common.foreground, in: environment)
+    ForegroundStyles.resolve(level, of: environment.foregroundStyles, in: environment)
   }
   /// A level of the outer foreground style.
   public func _asForeground(within outer: ForegroundStyles?) -> AnyShapeStyle {
@@ -124,7 +124,7 @@ struct StyleWithin: ShapeStyle, Equatable {
 
   func _resolve(in environment: EnvironmentValues) -> ResolvedStyle {
     var environment = environment
-    environment.common.foreground = outer
+    environment.foregroundStyles = outer
     return base._resolve(in: environment)
   }
 }

@@ -40,22 +40,6 @@ extension LinearGradient: ShapeStyle {
   }
 }
 
-extension LinearGradient: View {
-  /// It is made of nothing else.
-  public typealias Body = Never
-
-  /// Makes an area of the gradient.
-  nonisolated public static func _make(_ view: Self, in context: _ViewContext) -> _ViewElement {
-    ShapeElement(Rectangle(), view, .fill(FillStyle()), in: context)
-  }
-  /// Updates the area.
-  nonisolated public static func _update(
-    _ element: _ViewElement, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
-  ) {
-    ShapeElement.update(element, Rectangle(), view.pointee, .fill(FillStyle()), in: context)
-  }
-}
-
 extension ShapeStyle where Self == LinearGradient {
   /// A gradient of given stops.
   public static func linearGradient(

@@ -38,11 +38,36 @@ final class PreferredColorSchemeElement: WrapperElement {
   func prefer(_ new: ColorScheme?) {
     guard new != colorScheme else { return }
     colorScheme = new
-    graph.afterUpdate { [graph] in graph.preferredColorScheme = new }
+    graph.afterUpdate { [graph] in graph.windowWishes.colorScheme = new }
   }
 
   override func destroy() {
     prefer(nil)
     super.destroy()
+  }
+}
+
+/// What views ask the window to be.
+final class WindowWishes: GraphFeature {
+  /// Light or dark; nil where no view asks for it.
+  fileprivate(set) var colorScheme: ColorScheme? {
+    didSet { if colorScheme != oldValue { didChange() } }
+  }
+  /// Called when views ask for something else.
+  fileprivate var didChange: () -> Void = {}
+
+  init(_ graph: ViewGraph) {}
+}
+
+extension ViewGraph {
+  fileprivate var windowWishes: WindowWishes { feature() }
+
+  /// What views ask the window to be: light or dark; nil where none does.
+  package var preferredColorScheme: ColorScheme? { windowWishes.colorScheme }
+
+  /// Called when views ask for something else.
+  package var preferenceDidChange: () -> Void {
+    get { windowWishes.didChange }
+    set { windowWishes.didChange = newValue }
   }
 }

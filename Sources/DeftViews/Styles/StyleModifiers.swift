@@ -1,13 +1,23 @@
+private enum ForegroundKey: PlacedKey {
+  typealias Value = ForegroundStyles
+  static var place: EnvironmentPlace { .second }
+}
+
+private enum TintKey: PlacedKey {
+  typealias Value = PlacedValue<AnyShapeStyle>
+  static var place: EnvironmentPlace { .third }
+}
+
 extension EnvironmentValues {
   /// The foreground styles; nil where nobody has set any.
   var foregroundStyles: ForegroundStyles? {
-    get { common.foreground }
-    set { common.foreground = newValue }
+    get { self[ForegroundKey.self] }
+    set { self[ForegroundKey.self] = newValue }
   }
   /// What is acted upon is painted with this; nil for the accent color.
   var tintStyle: AnyShapeStyle? {
-    get { common.tint }
-    set { common.tint = newValue }
+    get { self[TintKey.self]?.value }
+    set { self[TintKey.self] = newValue.map(PlacedValue.init) }
   }
 }
 
@@ -71,7 +81,7 @@ public struct TintShapeStyle: ShapeStyle, Equatable {
   public init() {}
   /// What is painted.
   public func _resolve(in environment: EnvironmentValues) -> ResolvedStyle {
-    environment.common.tint?._resolve(in: environment)
+    environment.tintStyle?._resolve(in: environment)
       ?? Color.accentColor._resolve(in: environment)
   }
 }

@@ -175,9 +175,6 @@ extension LocalizedStringKey: ExpressibleByStringInterpolation {
     public mutating func appendInterpolation<T>(_ value: T) {
       append(.string(String(describing: value)), specifier: "%@")
     }
-    /// Texts are of letters alone.
-    @available(*, unavailable, message: "Put an Image and a Text into an HStack instead.")
-    public mutating func appendInterpolation(_ image: Image) {}
   }
 }
 

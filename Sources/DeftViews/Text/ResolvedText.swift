@@ -6,9 +6,9 @@ struct ResolvedText: Equatable {
   var minimumScaleFactor: CGFloat
 
   init(_ text: Text, in environment: EnvironmentValues) {
-    if environment.common.text == nil, let string = text.plainString {
+    if !environment.hasTextSettings, let string = text.plainString {
       // Most texts say nothing of their looks: they need no parts.
-      run = TextRun(string, font: (environment.common.font ?? .body).spec)
+      run = TextRun(string, font: (environment.font ?? .body).spec)
       run.hugsLines = true
       style = ForegroundStyle()._resolve(in: environment)
       (minimumLines, minimumScaleFactor) = (0, 1)

@@ -57,10 +57,6 @@ public struct Text: Equatable, Sendable {
     self.init(verbatim: formatter.string(for: subject) ?? "\(subject)")
   }
 
-  /// Texts are of letters alone.
-  @available(*, unavailable, message: "Put an Image and a Text into an HStack instead.")
-  public init(_ image: Image) { self.init(verbatim: "") }
-
   /// Texts are made of parts.
   @available(
     *, unavailable, message: "Add texts with looks of their own instead: Text(…).bold() + Text(…)"

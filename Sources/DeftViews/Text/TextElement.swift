@@ -90,10 +90,3 @@ final class TextElement: LeafElement {
     return Drawing(fill: Path(mask.drawing.bounds), style.paint(in: frame))
   }
 }
-
-extension ViewGraph {
-  /// The length, made longer to whole pixels.
-  func roundedUp(_ length: CGFloat) -> CGFloat {
-    ((length - 0.001) * displayScale).rounded(.up) / displayScale
-  }
-}

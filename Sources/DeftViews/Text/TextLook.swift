@@ -44,7 +44,7 @@ struct TextLook: Equatable, Sendable {
 
   /// The font in these surroundings.
   func font(in environment: EnvironmentValues) -> FontSpec {
-    var spec = (font ?? environment.common.font ?? .body).spec
+    var spec = (font ?? environment.font ?? .body).spec
     if let weight { spec.weight = weight.value }
     if let design { spec.family = design.family }
     if isBold == true { spec.weight = max(spec.weight, Font.Weight.bold.value) }
@@ -68,7 +68,6 @@ final class TextSettings: Equatable, Sendable {
     var truncation = Text.TruncationMode.tail
     var minimumScaleFactor: CGFloat = 1
     var textCase: Text.Case?
-    var imageScale = Image.Scale.medium
   }
 
   static let standard = TextSettings(Values())
@@ -78,11 +77,19 @@ final class TextSettings: Equatable, Sendable {
   static func == (a: TextSettings, b: TextSettings) -> Bool { a === b || a.values == b.values }
 }
 
+private enum TextSettingsKey: PlacedKey {
+  typealias Value = TextSettings
+  static var place: EnvironmentPlace { .fourth }
+}
+
 extension EnvironmentValues {
   var textSettings: TextSettings {
-    get { common.text ?? .standard }
-    set { common.text = newValue }
+    get { self[TextSettingsKey.self] ?? .standard }
+    set { self[TextSettingsKey.self] = newValue }
   }
+
+  /// Whether the surroundings say anything about texts.
+  var hasTextSettings: Bool { self[TextSettingsKey.self] != nil }
 
   /// What the surroundings say about texts, to be changed as a whole.
   var textValues: TextSettings.Values {

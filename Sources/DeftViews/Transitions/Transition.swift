@@ -1,24 +1,3 @@
-/// Where a view is between coming and going.
-public enum TransitionPhase: Hashable, Sendable {
-  /// It is about to come.
-  case willAppear
-  /// It is there.
-  case identity
-  /// It has gone.
-  case didDisappear
-
-  /// Whether the view is there.
-  public var isIdentity: Bool { self == .identity }
-  /// −1 before the view comes, 0 while it is there, 1 when it has gone.
-  public var value: Double {
-    switch self {
-    case .willAppear: -1
-    case .identity: 0
-    case .didDisappear: 1
-    }
-  }
-}
-
 /// How a view comes and goes, where it does so with an animation.
 ///
 ///     struct Twirl: Transition {
@@ -51,26 +30,6 @@ public struct TransitionProperties: Sendable {
   public var hasMotion: Bool
   /// What holds for a transition.
   public init(hasMotion: Bool = true) { self.hasMotion = hasMotion }
-}
-
-/// The view that comes or goes, as a transition's body sees it.
-public struct PlaceholderContentView<Value> {
-  var content: AnyView
-}
-
-extension PlaceholderContentView: View {
-  /// It is made of the view.
-  public typealias Body = Never
-  /// Makes the view.
-  nonisolated public static func _make(_ view: Self, in context: _ViewContext) -> _ViewElement {
-    AnyView._make(view.content, in: context)
-  }
-  /// Updates the view.
-  nonisolated public static func _update(
-    _ element: _ViewElement, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
-  ) {
-    AnyView._update(element, with: &view.pointee.content, in: context)
-  }
 }
 
 extension View {
@@ -146,7 +105,7 @@ extension TransitionHost: View {
 }
 
 /// What stands for a view with a transition.
-final class TransitionElement: WrapperElement {
+final class TransitionElement: PassageElement {
   let phase: StateLocation<TransitionPhase>
 
   init(
@@ -157,5 +116,5 @@ final class TransitionElement: WrapperElement {
   }
 
   // The views in it come and go as one, but each has its own place.
-  override var transition: TransitionElement? { self }
+  override func pass(to phase: TransitionPhase) { self.phase.write(phase) }
 }

@@ -1,32 +1,14 @@
-/// Makes one view of a list of them, with `if`, `else`, `switch` and `if #available` among them.
-@resultBuilder
-public enum ViewBuilder {
+// What a view builder makes of several statements, and of those that choose.
+
+extension ViewBuilder {
   /// No view.
   nonisolated public static func buildBlock() -> EmptyView { EmptyView() }
-  /// One view.
-  nonisolated public static func buildBlock<Content: View>(
-    _ content: consuming Content
-  ) -> Content {
-    content
-  }
   /// Any number of views.
   @_semantics("optimize.no.crossmodule")
   nonisolated public static func buildBlock<each Content: View>(
     _ content: repeat each Content
   ) -> TupleView<repeat each Content> {
     TupleView((repeat each content))
-  }
-  /// A view as a statement.
-  nonisolated public static func buildExpression<Content: View>(
-    _ content: consuming Content
-  ) -> Content {
-    content
-  }
-  /// `if` without `else`.
-  nonisolated public static func buildIf<Content: View>(
-    _ content: consuming Content?
-  ) -> Content? {
-    content
   }
   /// The first branch of `if` and `else`, or of a `switch`.
   nonisolated public static func buildEither<First: View, Second: View>(

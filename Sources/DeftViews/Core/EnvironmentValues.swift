@@ -19,10 +19,7 @@ public struct EnvironmentValues {
     var isEnabled = true
     var displayScale: CGFloat = 1
     var colorScheme = ColorScheme.light
-    var font: Font?
-    var foreground: ForegroundStyles?
-    var tint: AnyShapeStyle?
-    var text: TextSettings?
+    fileprivate var places: (AnyObject?, AnyObject?, AnyObject?, AnyObject?) = (nil, nil, nil, nil)
   }
 
   /// The values of a window whose desktop says nothing.
@@ -32,6 +29,12 @@ public struct EnvironmentValues {
   public subscript<K: EnvironmentKey>(key: K.Type) -> K.Value {
     get { storage.values[ObjectIdentifier(key)] as? K.Value ?? K.defaultValue }
     set { write { $0.values[ObjectIdentifier(key)] = newValue } }
+  }
+
+  /// The value of a key with a place of its own; nil where nobody has said anything.
+  subscript<K: PlacedKey>(key: K.Type) -> K.Value? {
+    get { storage.common[key.place].map { unsafeDowncast($0, to: K.Value.self) } }
+    set { write { $0.common[key.place] = newValue } }
   }
 
   /// The object of a type, as `environment(_:)` has put it in; nil where nobody has.
@@ -70,6 +73,46 @@ public protocol EnvironmentKey {
   static var defaultValue: Value { get }
 }
 
+/// A key whose value nearly every view asks for: it has a place of its own, and no dictionary is looked into.
+///
+/// A place belongs to one key: what is in it is what that key has put there, and is taken for it.
+protocol PlacedKey {
+  /// What is carried.
+  associatedtype Value: AnyObject
+  /// Where.
+  static var place: EnvironmentPlace { get }
+}
+
+/// A place for a key's value in the surroundings.
+enum EnvironmentPlace: CaseIterable { case first, second, third, fourth }
+
+extension EnvironmentValues.Common {
+  fileprivate subscript(place: EnvironmentPlace) -> AnyObject? {
+    get {
+      switch place {
+      case .first: places.0
+      case .second: places.1
+      case .third: places.2
+      case .fourth: places.3
+      }
+    }
+    set {
+      switch place {
+      case .first: places.0 = newValue
+      case .second: places.1 = newValue
+      case .third: places.2 = newValue
+      case .fourth: places.3 = newValue
+      }
+    }
+  }
+}
+
+/// A value as an object, which has room in a place of the surroundings.
+final class PlacedValue<Value> {
+  let value: Value
+  init(_ value: Value) { self.value = value }
+}
+
 extension EnvironmentValues {
   /// Whether controls and gestures answer.
   public var isEnabled: Bool {
@@ -87,11 +130,6 @@ extension EnvironmentValues {
   public var colorScheme: ColorScheme {
     get { common.colorScheme }
     set { common.colorScheme = newValue }
-  }
-  /// The font of texts that have none of their own.
-  public var font: Font? {
-    get { common.font }
-    set { common.font = newValue }
   }
 }
 

@@ -1,6 +1,5 @@
 /// A group of an element's nodes while it comes or goes: it fades, and what goes is not hit any more.
-final class PassingGroup {
-  let node = Node()
+final class PassingGroup: NodeGroup {
   private let opacity: AnimatableProperty<Double>
   /// Whether what is in it goes.
   var isGoing = false {
@@ -9,12 +8,12 @@ final class PassingGroup {
 
   init(opacity: Double, on timeline: AnimationTimeline) {
     self.opacity = AnimatableProperty(opacity, on: timeline)
+    super.init()
     node.opacity = opacity
     self.opacity.onChange = { [node] in node.opacity = min(max(0, $0), 1) }
   }
 
-  /// Comes to rest for good: what is in it has ended.
-  func stop() { opacity.stop() }
+  override func stop() { opacity.stop() }
 
   func fade(to value: Double, _ transaction: Transaction) {
     opacity.update(value, transaction: transaction)
@@ -41,13 +40,13 @@ extension ListElement {
         continue
       }
       leaving.append(Leaving(element: element, index: index, branch: branch))
-      graph.leaving.append(element)
+      graph.leaving.add(element)
       element.setLeaving(true)
       let groups = parts.map { part in
         part.outermostUnit.setLeaving(true)
         let group = part.outermostUnit.passing ?? PassingGroup(opacity: 1, on: graph.timeline)
         group.isGoing = true
-        part.outermostUnit.passing = group
+        part.outermostUnit.group = group
         return group
       }
       setNeedsNodes()
@@ -55,8 +54,8 @@ extension ListElement {
       transaction.addAnimationCompletion(criteria: .removed) { [weak self, weak element] in
         if let element { self?.finishLeaving(element) }
       }
-      let transition = element.transition
-      graph.afterUpdate { Self.pass(transition, .didDisappear, groups, to: 0, transaction) }
+      let passage = element.passage
+      graph.afterUpdate { Self.pass(passage, .didDisappear, groups, to: 0, transaction) }
     }
   }
 
@@ -64,7 +63,7 @@ extension ListElement {
   final func takeBack(branch: Int) -> _ViewElement? {
     guard let place = leaving.firstIndex(where: { $0.branch == branch }) else { return nil }
     let element = leaving.remove(at: place).element
-    graph.leaving.removeAll { $0 === element }
+    graph.leaving.remove(element)
     element.setLeaving(false)
     let groups = element.parts.compactMap { part in
       part.outermostUnit.setLeaving(false)
@@ -72,16 +71,16 @@ extension ListElement {
       group?.isGoing = false
       return group
     }
-    let (transition, transaction) = (element.transition, graph.transaction)
-    graph.afterUpdate { Self.pass(transition, .identity, groups, to: 1, transaction) }
+    let (passage, transaction) = (element.passage, graph.transaction)
+    graph.afterUpdate { Self.pass(passage, .identity, groups, to: 1, transaction) }
     return element
   }
 
   private func finishLeaving(_ element: _ViewElement) {
     guard let place = leaving.firstIndex(where: { $0.element === element }) else { return }
     leaving.remove(at: place)
-    graph.leaving.removeAll { $0 === element }
-    for part in element.parts { part.outermostUnit.passing = nil }
+    graph.leaving.remove(element)
+    for part in element.parts { part.outermostUnit.group = nil }
     element.end()
     setNeedsNodes()
     // Modifiers around it go with it.
@@ -94,14 +93,14 @@ extension ListElement {
     let transaction = graph.transaction
     guard transaction.animation != nil, !transaction.disablesAnimations, isPlaced || parent != nil
     else { return }
-    if let transition = element.transition {
-      transition.phase.write(.willAppear)
-      graph.afterUpdate { Self.pass(transition, .identity, [], to: 1, transaction) }
+    if let passage = element.passage {
+      passage.pass(to: .willAppear)
+      graph.afterUpdate { Self.pass(passage, .identity, [], to: 1, transaction) }
       return
     }
     let groups = element.parts.map { part in
       let group = PassingGroup(opacity: 0, on: graph.timeline)
-      part.outermostUnit.passing = group
+      part.outermostUnit.group = group
       return group
     }
     var fading = transaction
@@ -114,7 +113,7 @@ extension ListElement {
   private func finishEntering(_ element: _ViewElement, _ groups: [PassingGroup]) {
     for unit in element.parts.map(\.outermostUnit) {
       if let group = unit.passing, !group.isGoing, groups.contains(where: { $0 === group }) {
-        unit.passing = nil
+        unit.group = nil
       }
     }
     setNeedsNodes()
@@ -123,12 +122,12 @@ extension ListElement {
 
   /// Brings a transition to its phase, or else fades.
   private static func pass(
-    _ transition: TransitionElement?, _ phase: TransitionPhase, _ groups: [PassingGroup],
+    _ passage: PassageElement?, _ phase: TransitionPhase, _ groups: [PassingGroup],
     to opacity: Double, _ transaction: Transaction
   ) {
     withTransaction(transaction) {
-      if let transition {
-        transition.phase.write(phase)
+      if let passage {
+        passage.pass(to: phase)
       } else {
         for group in groups { group.fade(to: opacity, .current) }
       }
@@ -137,6 +136,19 @@ extension ListElement {
 }
 
 extension _ViewElement {
+  /// What says how the element comes and goes; nil where nothing does.
+  fileprivate var passage: PassageElement? {
+    var next: _ViewElement? = self
+    while let element = next {
+      if let passage = element as? PassageElement { return passage }
+      next = element.passageContent
+    }
+    return nil
+  }
+
+  /// The group that the element's nodes are in while it comes or goes.
+  fileprivate var passing: PassingGroup? { group as? PassingGroup }
+
   /// The element itself, or what it stands for: each comes and goes by itself.
   fileprivate var parts: [_ViewElement] {
     var parts: [_ViewElement] = []
@@ -152,24 +164,39 @@ extension _ViewElement {
   }
 }
 
-extension ViewGraph {
+/// The views of a graph that are only seen on their way out.
+final class LeavingViews: LayoutFeature {
+  private var elements: [_ViewElement] = []
+  let isFollowing = false
+
+  init(_ graph: ViewGraph) {}
+
+  func add(_ element: _ViewElement) { elements.append(element) }
+  func remove(_ element: _ViewElement) { elements.removeAll { $0 === element } }
+
   /// Lays out what has changed in views on their way out, in the places that they had: no container places
   /// them any more.
-  func layOutLeaving() {
+  func layOut() {
+    // What the list around them ends with it, has gone.
+    elements.removeAll(where: \.isEnded)
     // A view with modifiers of its own around it has not told the list that it is in.
-    for element in leaving where !element.isEnded {
+    for element in elements where !element.isEnded {
       for unit in element.parts.map(\.outermostUnit) where unit.isPlaced && unit.needsLayout {
         unit.place(at: unit.origin, proposal: unit.proposal)
       }
     }
   }
+
+  func didLayOut() {}
+
+  func close() { elements.removeAll() }
+
+  func checkInvariants() {
+    precondition(!elements.contains(where: \.isEnded), "What is on its way out has not ended.")
+  }
 }
 
-/// An element that has been taken out of a list and is still seen.
-struct Leaving {
-  let element: _ViewElement
-  /// How many of the list's elements were before it.
-  let index: Int
-  /// By which it is known if it comes back.
-  let branch: Int?
+extension ViewGraph {
+  /// The views on their way out.
+  var leaving: LeavingViews { feature() }
 }

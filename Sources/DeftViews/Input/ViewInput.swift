@@ -5,19 +5,19 @@
 /// control with the focus does by itself; then shortcuts without modifier keys, such as those of the
 /// default and the cancel action; then Escape and Alt with the left arrow lead back from a page; and at last
 /// Tab moves the focus.*
-package final class ViewInput {
+package final class ViewInput: GraphFeature {
   /// Which views the pointer is over.
-  let hover = HoverTracker()
+  private let hover: HoverTracker
   /// Which view has the focus.
-  package let focus = FocusTracker()
+  package let focus: FocusTracker
+  private let shortcuts: Shortcuts
   // The graph has it.
   private unowned let graph: ViewGraph
-  private var shortcuts: [ShortcutElement] = []
 
-  init(_ graph: ViewGraph) { self.graph = graph }
-
-  func add(_ element: ShortcutElement) { shortcuts.append(element) }
-  func remove(_ element: ShortcutElement) { shortcuts.removeAll { $0 === element } }
+  init(_ graph: ViewGraph) {
+    self.graph = graph
+    (hover, focus, shortcuts) = (graph.hover, graph.focus, graph.shortcuts)
+  }
 
   /// The pointer is at a place without pressing, or moves while it presses; nil when it has left.
   package func pointer(at location: CGPoint?, hits: [Node]) {
@@ -50,7 +50,7 @@ package final class ViewInput {
   package func handle(_ press: KeyPress) -> Bool {
     graph.settle()
     let isCommand = !press.modifiers.isDisjoint(with: [.control, .option, .command])
-    if isCommand, performShortcut(press) { return true }
+    if isCommand, shortcuts.perform(press) { return true }
     if offer(press) {
       if press.phase == .down, !isCommand { focus.keyWasUsed() }
       return true
@@ -60,7 +60,7 @@ package final class ViewInput {
       focus.keyWasUsed()
       return true
     }
-    if !isCommand, performShortcut(press) { return true }
+    if !isCommand, shortcuts.perform(press) { return true }
     if press.phase == .down, leadsBack(press), graph.navigateBack() { return true }
     if press.key == .tab, press.modifiers.isDisjoint(with: [.control, .option, .command]) {
       return focus.advance(forward: !press.modifiers.contains(.shift), in: graph)
@@ -127,14 +127,9 @@ package final class ViewInput {
     adjust(direction)
     return true
   }
+}
 
-  private func performShortcut(_ press: KeyPress) -> Bool {
-    guard press.phase == .down else { return false }
-    for element in shortcuts where element.environment.isEnabled {
-      if let shortcut = element.shortcut, shortcut.isMet(by: press), element.perform() {
-        return true
-      }
-    }
-    return false
-  }
+extension ViewGraph {
+  /// What views hear of the pointer and the keyboard.
+  package var input: ViewInput { feature() }
 }

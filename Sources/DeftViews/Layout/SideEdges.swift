@@ -1,0 +1,47 @@
+/// A left or a right edge.
+public enum HorizontalEdge: Int8, Hashable, CaseIterable, Sendable {
+  /// The left one.
+  case leading
+  /// The right one.
+  case trailing
+
+  /// Some of both.
+  public struct Set: OptionSet, Sendable {
+    /// The bits.
+    public let rawValue: Int8
+    /// The set of these bits.
+    public init(rawValue: Int8) { self.rawValue = rawValue }
+    /// The set of an edge.
+    public init(_ edge: HorizontalEdge) { rawValue = 1 << edge.rawValue }
+    /// The left one.
+    public static let leading = Set(.leading)
+    /// The right one.
+    public static let trailing = Set(.trailing)
+    /// Both.
+    public static let all: Set = [.leading, .trailing]
+  }
+}
+
+/// An upper or a lower edge.
+public enum VerticalEdge: Int8, Hashable, CaseIterable, Sendable {
+  /// The upper one.
+  case top
+  /// The lower one.
+  case bottom
+
+  /// Some of both.
+  public struct Set: OptionSet, Sendable {
+    /// The bits.
+    public let rawValue: Int8
+    /// The set of these bits.
+    public init(rawValue: Int8) { self.rawValue = rawValue }
+    /// The set of an edge.
+    public init(_ edge: VerticalEdge) { rawValue = 1 << edge.rawValue }
+    /// The upper one.
+    public static let top = Set(.top)
+    /// The lower one.
+    public static let bottom = Set(.bottom)
+    /// Both.
+    public static let all: Set = [.top, .bottom]
+  }
+}

@@ -1,0 +1,43 @@
+extension ForEach where Content: View {
+  /// A view for each identifiable element of a collection behind a binding, with a binding to it.
+  nonisolated public init<C: MutableCollection & RandomAccessCollection>(
+    _ data: Binding<C>, @ViewBuilder content: @escaping (Binding<C.Element>) -> Content
+  )
+  where
+    Data == LazyMapSequence<C.Indices, Binding<C.Element>>, C.Element: Identifiable,
+    ID == C.Element.ID, C.Index: Hashable
+  {
+    self.init(
+      data: Self.bindings(data), content: content, id: { $0.wrappedValue.id })
+  }
+
+  /// A view for each element of a collection behind a binding, with a binding to it.
+  nonisolated public init<C: MutableCollection & RandomAccessCollection>(
+    _ data: Binding<C>, id: KeyPath<C.Element, ID>,
+    @ViewBuilder content: @escaping (Binding<C.Element>) -> Content
+  ) where Data == LazyMapSequence<C.Indices, Binding<C.Element>>, C.Index: Hashable {
+    self.init(
+      data: Self.bindings(data), content: content, id: { $0.wrappedValue[keyPath: id] })
+  }
+
+  nonisolated private static func bindings<C: MutableCollection & RandomAccessCollection>(
+    _ data: Binding<C>
+  ) -> LazyMapSequence<C.Indices, Binding<C.Element>> {
+    let values = data.wrappedValue
+    return values.indices.lazy.map { index in
+      // The place may have gone when an old binding is read.
+      let known = values[index]
+      return Binding(
+        get: {
+          let now = data.wrappedValue
+          return now.indices.contains(index) ? now[index] : known
+        },
+        set: { value, transaction in
+          guard data.wrappedValue.indices.contains(index) else { return }
+          var binding = data
+          binding.transaction = data.transaction
+          withTransaction(transaction) { binding.wrappedValue[index] = value }
+        })
+    }
+  }
+}
