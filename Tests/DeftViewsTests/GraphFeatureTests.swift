@@ -25,9 +25,9 @@ struct GraphFeatureTests {
     init(_ graph: ViewGraph) { counter = graph.feature() }
   }
 
-  private func views() -> (stage: HeadlessStage, views: ViewStage) {
+  private func views() -> (stage: HeadlessStage, views: ViewLayer) {
     let stage = HeadlessStage(size: CGSize(width: 100, height: 100))
-    let views = ViewStage(on: stage) { Color.blue }
+    let views = ViewLayer(on: stage) { Color.blue }
     stage.begin(at: 1)
     return (stage, views)
   }

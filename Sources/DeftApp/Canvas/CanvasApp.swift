@@ -210,10 +210,10 @@ final class CanvasApp: StageLayer, WindowApp {
   func stageWillDraw(_ stage: Stage) { canvas.noteRests() }
 
   private func didPresent() {
-    if isShown { return }
+    guard let window, !isShown else { return }
     isShown = true
     // A display that is lost shares nothing either, and that is said in its own sentence.
-    if let window, !window.usesSharedMemory, window.isConnected, !hasToldOfMemory {
+    if !window.usesSharedMemory, window.isConnected, !hasToldOfMemory {
       hasToldOfMemory = true
       Message.warn(
         "this display shares no memory with the program (is it remote?); frames are sent over the "

@@ -53,7 +53,7 @@ struct ReadersTests {
   func readInOrder(count: Int) {
     let log = Log()
     let stage = HeadlessStage(size: CGSize(width: 100, height: 100))
-    let views = ViewStage(on: stage) { Rows(count: count, log: log) }
+    let views = ViewLayer(on: stage) { Rows(count: count, log: log) }
     stage.begin(at: 1)
     let readers = (0..<count).filter { $0 % 3 == 0 }
     #expect(log.rows == Array(0..<count))
@@ -66,7 +66,7 @@ struct ReadersTests {
     var readers = Readers()
     for _ in 0..<40 {
       let stage = HeadlessStage(size: CGSize(width: 100, height: 100))
-      let views = ViewStage(on: stage) { ForEach(0..<20) { _ in Plain() } }
+      let views = ViewLayer(on: stage) { ForEach(0..<20) { _ in Plain() } }
       stage.begin(at: 1)
       let rows = views.graph.inspect().compactMap { $0.element as? CompositeElement }
       #expect(rows.count >= 20)
