@@ -76,7 +76,7 @@ struct House {
   static var unsoundKeyPath: Regex<Substring> { /\\\w*\.[\w.\[\]]*[?!]\.\w+/ }
 
   /// Files of `DeftX11` that work on plain values, so that they are tested without a server.
-  static let pure = ["InputDecoder", "ContactLedger", "RawInputEvent"]
+  static let pure = ["InputDecoder", "ContactLedger", "RawInputEvent", "Keysym"]
 
   /// Modules of the Swift toolchain, which everybody may use.
   static let toolchain: Set = [

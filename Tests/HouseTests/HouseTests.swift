@@ -44,6 +44,34 @@ struct HouseTests {
     #expect(library.subtracting(House.drawing.keys).subtracting(composers) == [])
   }
 
+  @Test func theReadmesDrawingIsTheOneThatIsHeld() throws {
+    let readme = try String(contentsOf: Self.root.appending(path: "README.md"), encoding: .utf8)
+    let house = try #require(readme.range(of: "## The house"))
+    let table = try #require(
+      readme.range(of: "| Module |", range: house.upperBound..<readme.endIndex))
+    let drawn = readme[house.upperBound..<table.lowerBound].split(separator: "\n").map { line in
+      line.split { !$0.isLetter && !$0.isNumber }.map(String.init)
+    }
+    func floor(of module: String) throws -> Int {
+      try #require(
+        drawn.firstIndex { $0.contains(module) }, "\(module) is not drawn in the README.")
+    }
+    for (module, known) in House.drawing {
+      for other in known where House.drawing[other] != nil {
+        let (above, below) = (try floor(of: other), try floor(of: module))
+        let stands =
+          above == below
+          ? drawn[below].prefix { $0 != module }.contains(other)
+          : above < below
+        #expect(stands, "The README draws \(other) below \(module), which may know it.")
+      }
+    }
+    for module in House.drawing.keys where module != "CanvasModel" {
+      #expect(
+        readme.contains("\n| `\(module)` |"), "The README does not say what \(module) is for.")
+    }
+  }
+
   @Test func decoderAndLedgerAreWhereTheRulesExpectThem() throws {
     let names = Set(try Self.files(in: ["Sources/DeftX11"]).map(\.name))
     // Until DeftX11 reads events there is nothing to hold.
