@@ -87,8 +87,8 @@ test: setup-test ## Install what is missing, and run all tests.
 
 # Root may do what people may not, and continuous integration is root. So what starts servers, opens
 # displays and writes files is tested a second time as a user without any rights; the rest of the tests
-# knows no users, and building is not to be done by one who owns nothing here. The monkey plays once, as
-# root: who it is makes no difference to it, and it takes long.
+# knows no users, and building is not to be done by one who owns nothing here. The monkey and the
+# recordings' hands play once, as root: who it is makes no difference to them, and they take long.
 test-user: setup-test ## As root: run the tests of the display once more, as the user nobody.
 	@swift build --build-tests
 	@$(as-nobody)
@@ -206,7 +206,7 @@ define as-nobody
   run() { setpriv --reuid=nobody --regid=nogroup --clear-groups --no-new-privs \
     env HOME="$$home/home" USER=nobody "$(CURDIR)/.build/debug/DeftPackageTests.xctest" \
     --testing-library swift-testing "$$@"; }; \
-  if run --list-tests >"$$home/said" 2>&1; then run --filter '$(USER_TESTS)' --skip MonkeyTests; else \
+  if run --list-tests >"$$home/said" 2>&1; then run --filter '$(USER_TESTS)' --skip 'MonkeyTests|WindowReplayTests'; else \
     tail -n 4 "$$home/said"; \
     echo "The tests cannot be run as the user nobody here, as said above: they are run as root alone."; \
   fi

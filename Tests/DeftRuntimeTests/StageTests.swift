@@ -1,0 +1,181 @@
+import DeftGestures
+import DeftInput
+import DeftRenderTree
+import Testing
+
+@testable import DeftRuntime
+
+/// A layer that writes down what it hears, and wants to do something at certain times.
+private final class Journal: StageLayer {
+  let name: String
+  var takesKeys = false
+  var alarms: [TimeInterval] = []
+  let write: (String) -> Void
+
+  init(_ name: String, write: @escaping (String) -> Void) {
+    (self.name, self.write) = (name, write)
+  }
+
+  func stage(_ stage: Stage, key event: KeyEvent) -> Bool {
+    write("\(name) key")
+    return takesKeys
+  }
+  func stageWillDraw(_ stage: Stage) { write("\(name) draws") }
+  var nextDeadline: TimeInterval? { alarms.first }
+  func stageDeadlineDidCome(_ stage: Stage) {
+    write("\(name) alarm \(stage.now)")
+    if !alarms.isEmpty { alarms.removeFirst() }
+  }
+}
+
+@Suite("The core of all stages")
+struct StageTests {
+  private let stage = HeadlessStage(size: CGSize(width: 100, height: 100))
+
+  private func contact(_ phase: ContactEvent.Phase, at time: TimeInterval, x: CGFloat = 5)
+    -> InputEvent
+  {
+    .contact(
+      ContactEvent(
+        id: ContactID(device: 1), kind: .touch, phase: phase, time: time,
+        location: CGPoint(x: x, y: 5)))
+  }
+
+  private func pad() -> Node {
+    let node = Node()
+    node.contentShape = Path(CGRect(x: 0, y: 0, width: 100, height: 50))
+    stage.layers.node(of: .content).addChild(node)
+    return node
+  }
+
+  @Test(
+    "Deadlines of gestures and of layers between two events come in the order of time, in either loop"
+  )
+  func order() {
+    /// What is heard where the core is given the later event at once, as a window is that was late, and where
+    /// time passes first.
+    func heard(isLate: Bool) -> [String] {
+      let stage = HeadlessStage(size: CGSize(width: 100, height: 100))
+      var words: [String] = []
+      let node = Node()
+      node.contentShape = Path(CGRect(x: 0, y: 0, width: 100, height: 50))
+      stage.layers.node(of: .content).addChild(node)
+      stage.interaction.attach(
+        LongPressGesture(minimumDuration: 0.25, maximumDistance: 90)
+          .onEnded { _ in words.append("press") }
+          .simultaneously(
+            with: DragGesture(minimumDistance: 20).onChanged { _ in words.append("drag") }),
+        to: node)
+      let (low, high) = (Journal("low") { words.append($0) }, Journal("high") { words.append($0) })
+      stage.layers.add(high, at: .chrome)
+      stage.layers.add(low, at: .content)
+      stage.begin(at: 0)
+      low.alarms = [1.125, 1.375]
+      high.alarms = [1.1875, 1.25]
+      stage.handle(contact(.began, at: 1))
+      words.removeAll()
+      if isLate {
+        stage.take(contact(.moved, at: 1.5, x: 60), at: 2)
+      } else {
+        stage.advance(to: 1.5)
+        stage.handle(contact(.moved, at: 1.5, x: 60))
+      }
+      return words.filter { !$0.hasSuffix("draws") }
+    }
+    let wanted = [
+      "low alarm 1.125", "high alarm 1.1875", "press", "high alarm 1.25", "low alarm 1.375", "drag",
+    ]
+    #expect(heard(isLate: false) == wanted)
+    #expect(heard(isLate: true) == wanted)
+  }
+
+  @Test("A layer whose deadline stays where it is does not stop the world")
+  func stalledLayer() {
+    var words: [String] = []
+    let layer = Journal("still") { words.append($0) }
+    layer.alarms = [1, 1]
+    stage.layers.add(layer, at: .content)
+    stage.begin(at: 0)
+    words.removeAll()
+    stage.passDeadlines(until: 3)
+    #expect(words.prefix(1) == ["still alarm 1.0"])
+    #expect(words.count <= 2)
+  }
+
+  @Test(
+    "A key goes from the top layer down to the first that has a use for it; all are drawn from the bottom up"
+  )
+  func layers() {
+    var words: [String] = []
+    let layers = ["overlay", "content", "chrome", "panel"].map { name in
+      Journal(name) { words.append($0) }
+    }
+    stage.layers.add(layers[0], at: .overlay)
+    stage.layers.add(layers[1], at: .content)
+    stage.layers.add(layers[2], at: .chrome)
+    stage.layers.add(layers[3], at: .chrome)
+    stage.begin(at: 0)
+    #expect(words == ["content draws", "chrome draws", "panel draws", "overlay draws"])
+    words.removeAll()
+    layers[2].takesKeys = true
+    stage.handle(.key(KeyEvent(key: nil, characters: "a", time: 1)))
+    #expect(words == ["overlay key", "panel key", "chrome key"])
+    words.removeAll()
+    stage.layers.remove(layers[2])
+    stage.handle(.key(KeyEvent(key: nil, characters: "a", time: 2)))
+    #expect(words == ["overlay key", "panel key", "content key"])
+  }
+
+  @Test("What layers draw lies in the order of the levels, whoever comes first")
+  func levels() {
+    let names = stage.tree.root.children.map(\.name)
+    #expect(names == ["content", "chrome", "overlay"])
+    var layer: Journal? = Journal("gone") { _ in }
+    if let layer { stage.layers.add(layer, at: .overlay) }
+    layer?.alarms = [1]
+    layer = nil
+    stage.begin(at: 0)
+    #expect(stage.nextDeadline == nil)
+  }
+
+  @Test("Two who observe engine, interaction, input and frames hear the same, and change nothing")
+  func observers() {
+    let node = pad()
+    var callbacks: [String] = []
+    stage.interaction.attach(
+      TapGesture().onEnded { callbacks.append("tap") }
+        .exclusively(before: LongPressGesture().onEnded { _ in callbacks.append("press") }),
+      to: node)
+    var heard: [[String]] = [[], []]
+    var removals: [() -> Void] = []
+    for index in 0..<2 {
+      let steps = stage.interaction.engine.transitions.add { heard[index].append("\($0)") }
+      let holds = stage.interaction.holdChanges.add { heard[index].append("held \($0.isHeld)") }
+      let inputs = stage.inputs.add { heard[index].append("input at \($0.time ?? -1)") }
+      let frames = stage.frames.add { heard[index].append("frame \($0.time)") }
+      removals.append {
+        for remove in [steps.cancel, holds.cancel, inputs.cancel, frames.cancel] { remove() }
+      }
+    }
+    stage.begin(at: 0)
+    node.drawing = Drawing(fill: Path(CGRect(x: 0, y: 0, width: 10, height: 10)), .black)
+    stage.handle(contact(.began, at: 1))
+    stage.handle(contact(.ended, at: 1.1))
+    stage.advance(to: 2)
+    #expect(callbacks == ["tap"])
+    #expect(
+      heard[0] == heard[1] && heard[0].contains("held true") && heard[0].contains("frame 0.0"))
+
+    // One goes in the midst of an event; the other hears all of it.
+    var hasGone = false
+    stage.inputs.add { _ in
+      if !hasGone { removals[0]() }
+      hasGone = true
+    }
+    let count = heard[0].count
+    stage.handle(contact(.began, at: 3))
+    stage.handle(contact(.ended, at: 3.1))
+    #expect(callbacks == ["tap", "tap"])
+    #expect(heard[0].count == count + 1 && heard[1].count > count + 4)
+  }
+}
