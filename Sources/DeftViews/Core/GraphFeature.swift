@@ -17,11 +17,14 @@ protocol GraphFeature: AnyObject {
   func close()
   /// Stops the program if something that has ended is kept to be called.
   func checkInvariants()
+  /// The feature, if it takes part in layouts; to ask for a conformance would cost more than to begin with it.
+  var inLayout: (any LayoutFeature)? { get }
 }
 
 extension GraphFeature {
   func close() {}
   func checkInvariants() {}
+  var inLayout: (any LayoutFeature)? { nil }
 }
 
 /// A feature that takes part in each layout.
@@ -32,6 +35,10 @@ protocol LayoutFeature: GraphFeature {
   func layOut()
   /// Settles what depends on where other views are, when all are in their places.
   func didLayOut()
+}
+
+extension LayoutFeature {
+  var inLayout: (any LayoutFeature)? { self }
 }
 
 /// The features of a graph.  There are few, so that they are looked for one after the other.
@@ -49,7 +56,7 @@ struct GraphFeatures {
 
   mutating func add<Feature: GraphFeature>(_ feature: Feature) {
     entries.append((ObjectIdentifier(Feature.self), feature))
-    if let feature = feature as? any LayoutFeature { placing.append(feature) }
+    if let feature = feature.inLayout { placing.append(feature) }
   }
 
   func forEach(_ body: (any GraphFeature) -> Void) {
