@@ -190,7 +190,7 @@ import Testing
     #expect(hand.engine.isIdle)
   }
 
-  @Test func callbacksMayCallTheEngine() {
+  @Test func callbacksMayCallTheEngine() throws {
     let engine = GestureEngine()
     var attachment: GestureAttachment?
     attachment = GestureAttachment(
@@ -201,11 +201,11 @@ import Testing
           log.add("still here")
         }
         .onCancelled { [log] in log.add("\($0 == .viewRemoved)") })
-    guard let attachment else { return }
-    let hand = Hand([attachment], engine: engine)
+    let attached = try #require(attachment)
+    let hand = Hand([attached], engine: engine)
     hand.touch(0, 0)
     #expect(log.words == ["changed", "still here", "true"])
-    #expect(attachment.phase == .idle)
+    #expect(attached.phase == .idle)
     hand.lift()
     #expect(engine.isIdle)
   }

@@ -72,7 +72,7 @@ import Testing
     #expect(log.words == ["tap", "other"])
   }
 
-  @Test func callbacksMayDescribeTheirGestureAnew() {
+  @Test func callbacksMayDescribeTheirGestureAnew() throws {
     var count = 0
     var attachment: GestureAttachment?
     func make() -> some Gesture {
@@ -89,8 +89,7 @@ import Testing
       return DragGesture(minimumDistance: 0).onChanged { [log] _ in log.add("\(number)") }
     }
     attachment = GestureAttachment(make())
-    guard let attachment else { return }
-    let hand = Hand([attachment])
+    let hand = Hand([try #require(attachment)])
     hand.touch(0, 0)
     hand.move(1, 0)
     hand.move(2, 0)

@@ -81,7 +81,7 @@ struct ShapesTests {
   @Test(
     "Round corners meet the middle of a quarter of a circle in both styles",
     arguments: [RoundedCornerStyle.circular, .continuous])
-  func corners(style: RoundedCornerStyle) {
+  func corners(style: RoundedCornerStyle) throws {
     let path = Path(roundedRect: area, cornerRadius: 20, style: style)
     // 20 (1 - 1/√2) = 5.858 from both sides.
     #expect(path.distance(to: CGPoint(x: 5.858, y: 5.858)) < 0.06)
@@ -90,8 +90,8 @@ struct ShapesTests {
     #expect(path.boundingRect == area)
     // A continuous corner begins 1.28 radii from the corner, a circular one at its radius.
     let start: CGFloat = style == .circular ? 20 : 25.6
-    guard case .line(let first)? = path.elements.dropFirst(2).first else { return }
-    #expect(first == CGPoint(x: 100, y: 60 - start))
+    let side = try #require(path.elements.dropFirst(2).first)
+    #expect(side == .line(to: CGPoint(x: 100, y: 60 - start)))
   }
 
   @Test func whatIsFilledIsHit() {
