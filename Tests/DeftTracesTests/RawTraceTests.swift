@@ -81,7 +81,7 @@ struct RawTraceTests {
         if Int.random(in: 0..<9, using: &random) == 0 {
           return .window(.init(width: 640, height: 480, scale: 2))
         }
-        guard e.kind != .windowHidden else { return .input(.event(e)) }
+        guard e.kind.isStamped else { return .input(.event(e)) }
         e.time = .random(in: 0...1, using: &random) * .max
         e.serial = .random(in: 0...2, using: &random)
         e.device = .random(in: 0...1, using: &random)

@@ -198,7 +198,7 @@ public final class ScriptedInput {
 
   private func deliver(_ event: RawInputEvent) {
     var event = event
-    if event.kind != .windowHidden { event.time = stamp }
+    if event.kind.isStamped { event.time = stamp }
     event.gap = silence.gap(before: event.time, arrival: elapsed)
     if delivery.delay > 0 { onTime(start + elapsed + delivery.delay) }
     pipeline.take(event, into: &events)

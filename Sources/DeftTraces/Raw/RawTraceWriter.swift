@@ -71,7 +71,7 @@ extension RawTrace.Record {
   /// The event whose time and devices the next one has where it says nothing else; nil for what has
   /// none of that.
   var eventToFollow: RawInputEvent? {
-    if case .input(.event(let event)) = self, event.kind != .windowHidden { event } else { nil }
+    if case .input(.event(let event)) = self, event.kind.isStamped { event } else { nil }
   }
 }
 

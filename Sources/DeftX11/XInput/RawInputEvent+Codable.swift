@@ -43,7 +43,7 @@ extension RawInputEvent: Codable {
       }
       kind = named
     }
-    if kind == .windowHidden { before = nil }
+    if !kind.isStamped { before = nil }
     self.init(kind: kind, after: before)
     func read<T: Decodable>(_ key: Key, _ value: inout T) throws {
       if let v = try c.decodeIfPresent(T.self, forKey: key) { value = v }
@@ -82,8 +82,7 @@ extension RawInputEvent: Codable {
   /// Writes what does not go without saying.
   public func encode(to encoder: any Encoder) throws {
     var c = encoder.container(keyedBy: Key.self)
-    let before =
-      kind == .windowHidden ? nil : encoder.userInfo[.eventBefore] as? RawInputEvent
+    let before = kind.isStamped ? encoder.userInfo[.eventBefore] as? RawInputEvent : nil
     let rest = RawInputEvent(kind: kind, after: before)
     let offset = before.map { ($0.rootX - $0.x, $0.rootY - $0.y) } ?? (0, 0)
     // Without a name and a place, a line would say nothing.

@@ -52,6 +52,9 @@ public struct RawInputEvent: Sendable, Equatable {
     case swipeEnd = 32
     /// The window was unmapped or iconified; not an XInput2 event, and without time or device.
     case windowHidden = 64
+
+    /// Whether it is an event of XInput2, which has a time and a device; all others are the window's.
+    package var isStamped: Bool { rawValue < 64 }
   }
 
   /// The flags of the XInput2 protocol that the decoder looks at; bits are shared among kinds.
