@@ -4,29 +4,18 @@ import DeftRenderTree
 /// Device pixels in memory that a painter paints onto: its own, or shared with someone else, such as
 /// an X server.
 ///
-/// Pixels are 32 bits wide, blue in the lowest bits; see ``Format``.
+/// Pixels are 32 bits wide, blue in the lowest bits; see `PixelFormat`.
 ///
 ///     let surface = try CairoSurface(width: 1280, height: 800)
 ///     tree.paint(onto: surface, age: 0)
 ///     try surface.writePNG(to: url)
 public final class CairoSurface: PaintSurface {
-  /// What the bits of a pixel mean.
-  public enum Format: Sendable {
-    /// `0xXXRRGGBB`: the highest byte is ignored.
-    case rgb8
-    /// `0xAARRGGBB`: the highest byte holds alpha, by which the colors are multiplied.
-    case argb8
-    /// Ten bits each of red, green and blue; the two highest are ignored. Pixels of such a surface are
-    /// seen on a screen, and read by nobody here.
-    case rgb10
-  }
-
   /// The number of columns.
   public let width: Int
   /// The number of rows.
   public let height: Int
   /// What the bits of a pixel mean.
-  public let format: Format
+  public let format: PixelFormat
   /// Whether alpha is ignored: whatever is painted covers.
   public var isOpaque: Bool { format != .argb8 }
   /// What painters share.
@@ -44,7 +33,7 @@ public final class CairoSurface: PaintSurface {
   }
 
   private convenience init(
-    width: Int, height: Int, format: Format, resources: CairoResources
+    width: Int, height: Int, format: PixelFormat, resources: CairoResources
   ) throws(CairoError) {
     let handle = cairo_image_surface_create(
       format.cairo, Int32(clamping: width), Int32(clamping: height))
@@ -58,7 +47,8 @@ public final class CairoSurface: PaintSurface {
   ///   - data: The first row.
   ///   - stride: The bytes from one row to the next, a multiple of four.
   public convenience init(
-    data: UnsafeMutableRawPointer, stride: Int, width: Int, height: Int, format: Format = .rgb8,
+    data: UnsafeMutableRawPointer, stride: Int, width: Int, height: Int,
+    format: PixelFormat = .rgb8,
     resources: CairoResources = CairoResources()
   ) throws(CairoError) {
     let handle = cairo_image_surface_create_for_data(
@@ -69,7 +59,7 @@ public final class CairoSurface: PaintSurface {
   }
 
   private init(
-    taking handle: OpaquePointer?, width: Int, height: Int, format: Format,
+    taking handle: OpaquePointer?, width: Int, height: Int, format: PixelFormat,
     resources: CairoResources
   ) throws(CairoError) {
     guard let handle, cairo_surface_status(handle) == CAIRO_STATUS_SUCCESS else {
@@ -153,11 +143,12 @@ public final class CairoSurface: PaintSurface {
   }
 }
 
-extension CairoSurface.Format {
+extension PixelFormat {
   fileprivate var cairo: cairo_format_t {
     switch self {
     case .rgb8: CAIRO_FORMAT_RGB24
     case .argb8: CAIRO_FORMAT_ARGB32
+    // Seen on a screen, and read by nobody here.
     case .rgb10: CAIRO_FORMAT_RGB30
     }
   }

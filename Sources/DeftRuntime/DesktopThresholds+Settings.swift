@@ -16,6 +16,6 @@ extension WindowHost {
   ///
   ///     TapGesture(count: 2).gestureSettings(host.desktopGestureSettings)
   public var desktopGestureSettings: GestureSettings {
-    .swiftUI.adopting(DesktopThresholds(connection.settings))
+    .swiftUI.adopting(DesktopThresholds(platform.settings))
   }
 }

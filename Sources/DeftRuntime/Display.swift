@@ -1,5 +1,4 @@
 import DeftInput
-import DeftX11
 
 /// A display on which windows open: the devices that it has, and what the person has set for the desktop.
 ///
@@ -8,35 +7,27 @@ import DeftX11
 ///
 /// All of it, and of the windows on it, belongs to one thread.
 public final class Display {
-  package let connection: XConnection
+  package let platform: any Platform
 
-  /// Opens a display.
-  ///
-  /// - Parameter name: the display's; nil takes `DISPLAY` from the environment.
-  public init(named name: String? = nil) throws(DisplayError) {
-    do {
-      connection = try XConnection(displayName: name)
-    } catch {
-      throw DisplayError(description: error.description)
-    }
-  }
+  /// A display of a platform.
+  package init(_ platform: any Platform) { self.platform = platform }
 
   /// The name, as it was opened.
-  public var name: String { connection.displayName }
+  public var name: String { platform.name }
   /// Why the display is there no more, in a sentence; nil while it is.
-  public var lostMessage: String? { connection.lostMessage }
+  public var lostMessage: String? { platform.lostMessage }
   /// What input this display cannot give at all, in a sentence; nil where nothing lacks.
-  public var inputNote: String? { connection.inputNote }
+  public var inputNote: String? { platform.inputNote }
 
   /// What the person has set for the desktop; kept up to date while a window runs.
-  public var settings: DesktopSettings { connection.settings }
+  public var settings: DesktopSettings { platform.settings }
 
   /// All input devices, as they were last told.
-  public var devices: [InputDevice] { connection.devices }
+  public var devices: [InputDevice] { platform.devices }
   /// The name of a device; nil where it is not known, or gone.
   public func deviceName(_ id: UInt32) -> String? { devices.first { $0.id == id }?.name }
   /// What input the display has, and what it lacks and why.
-  public var deviceReport: DeviceReport { DeviceReport(connection: connection) }
+  public var deviceReport: DeviceReport { platform.deviceReport }
 }
 
 /// Why a display cannot be opened.

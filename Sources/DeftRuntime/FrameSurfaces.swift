@@ -1,7 +1,7 @@
 import DeftCairo
-import DeftX11
+import DeftGeometry
 
-/// The painters over the presenter's buffers: made once for each buffer, sharing what they cache.
+/// The painters over a platform's buffers: made once for each buffer, sharing what they cache.
 struct FrameSurfaces {
   /// Shadows, pictures and texts, as painted before.
   let resources = CairoResources()
@@ -22,19 +22,11 @@ struct FrameSurfaces {
     do {
       let surface = try CairoSurface(
         data: buffer.base, stride: buffer.stride, width: buffer.width, height: buffer.height,
-        format: Self.format(buffer.format), resources: resources)
+        format: buffer.format, resources: resources)
       known.append((buffer.base, surface))
       return surface
     } catch {
-      preconditionFailure("Cairo takes every buffer that X11 gives: \(error)")
-    }
-  }
-
-  private static func format(_ format: PixelFormat) -> CairoSurface.Format {
-    switch format {
-    case .rgb8: .rgb8
-    case .argb8: .argb8
-    case .rgb10: .rgb10
+      preconditionFailure("Cairo takes every buffer that a platform gives: \(error)")
     }
   }
 }

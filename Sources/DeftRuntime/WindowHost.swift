@@ -5,29 +5,24 @@ import DeftGestures
 import DeftInput
 import DeftInteraction
 import DeftRenderTree
-import DeftX11
 
-/// A stage in a window: the only place that knows both leaves, X11 and Cairo.
+/// A stage in a window: the place where what a platform tells meets what Cairo paints.
 ///
 /// One thread does everything: it sleeps until the display or a deadline wakes it, hands on what has
 /// arrived, and draws when something has changed.  At rest it is not woken at all.
 ///
-/// What happens in a turn is the stage's; the window adds waiting, the display's times and places, and
+/// What happens in a turn is the stage's; the window adds waiting, the platform's pixels as points, and
 /// surfaces.
 public final class WindowHost: Stage {
-  /// The connection to the display.
-  package let connection: XConnection
-  /// The window.
-  package let window: XWindow
+  let platform: any Platform
+  let window: any PlatformWindow
 
-  /// Whether frames reach the server through shared memory; known after the first frame.
-  public var usesSharedMemory: Bool { presenter.usesSharedMemory }
+  /// Whether frames reach the display through shared memory; known after the first frame.
+  public var usesSharedMemory: Bool { window.usesSharedMemory }
   /// What can tell how large texts are.
   public override var textMeasurer: any TextMeasurer { surfaces.resources.text }
 
-  private let presenter: XPresenter
   private var surfaces = FrameSurfaces()
-  private var eventClock = EventClock()
   private var frameClock: FrameClock
   private var moved = MovedContacts()
   /// Frames wait until the window is on the screen, so that the first one is not painted twice.
@@ -37,46 +32,45 @@ public final class WindowHost: Stage {
   private let fixedScale: CGFloat?
   private var settingsNotice = SettingsNotice()
 
-  /// A window on a display, not yet mapped.
+  /// A window on a display, not yet shown.
   ///
-  /// - Parameter scale: pixels per point; nil follows the desktop.
-  package init(
-    connection: XConnection, size: CGSize, title: String,
-    icon: WindowConfiguration.Icon? = nil, minimumSize: CGSize = CGSize(width: 320, height: 240),
-    scale: CGFloat? = nil
+  /// - Parameters:
+  ///   - size: the inside in points.
+  ///   - minimumSize: the smallest size in points that a window manager may give.
+  ///   - scale: pixels per point; nil follows the desktop.
+  public init(
+    display: Display, size: CGSize, title: String, icon: WindowIcon? = nil,
+    minimumSize: CGSize = CGSize(width: 320, height: 240), scale: CGFloat? = nil
   ) {
-    self.connection = connection
+    platform = display.platform
     fixedScale = scale
-    let scale = scale ?? connection.settings.scale
+    let scale = scale ?? platform.settings.scale
     func pixels(_ v: CGFloat) -> Int { Int(min(max(0, v * scale), 1e6).rounded()) }
-    window = XWindow(
-      connection: connection,
+    window = platform.makeWindow(
       WindowConfiguration(
         width: pixels(size.width), height: pixels(size.height), title: title,
         icons: icon.map { [$0] } ?? [],
         minimumSize: (pixels(minimumSize.width), pixels(minimumSize.height))))
-    presenter = XPresenter(window: window)
     frameClock = FrameClock(refreshRate: 60)
+    let (width, height) = window.pixelSize
     super.init(
       size: WindowConfiguration.allows(width: pixels(size.width), height: pixels(size.height))
-        ? size
-        : CGSize(width: CGFloat(window.width) / scale, height: CGFloat(window.height) / scale),
+        ? size : CGSize(width: CGFloat(width) / scale, height: CGFloat(height) / scale),
       scale: scale)
-    window.clock = MonotonicClock.now
   }
 
   /// Shows the window and runs until `stop()`, or until the display is lost.
   ///
-  /// - Throws: `HostError.displayLost` when the server went away.
+  /// - Throws: `HostError.displayLost` when it went away.
   public func run() throws(HostError) {
-    settingsNotice.tell(connection.settings)
+    settingsNotice.tell(platform.settings)
     timeline.advance(to: MonotonicClock.now())
     layers.forEach { $0.stageDidResize(self) }
-    window.map()
-    // Asked after the window: the answer comes while the server maps it.
-    frameClock = FrameClock(refreshRate: connection.refreshRate)
+    window.show()
+    // Asked after the window: the answer comes while the desktop does so.
+    frameClock = FrameClock(refreshRate: platform.refreshRate)
     while !isStopped {
-      connection.wait(until: nextWakeUp)
+      platform.wait(until: nextWakeUp)
       statistics.wakeUps += 1
       let now = MonotonicClock.now()
       var lost: String?
@@ -84,7 +78,7 @@ public final class WindowHost: Stage {
         if case .displayLost(let reason) = event { lost = reason } else { handle(event) }
       }
       window.drain(take)
-      // A deadline comes only when nothing older waits to be read, be it with the server.
+      // A deadline comes only when nothing older waits to be read, be it still on its way.
       if isDue(now) { window.catchUp(take) }
       if let lost { throw .displayLost(lost) }
       passTime(now)
@@ -98,7 +92,7 @@ public final class WindowHost: Stage {
   package override var clock: TimeInterval { MonotonicClock.now() }
   /// The date of the clock's zero: another one after the wall clock was set, or the machine has slept.
   public override var zero: Date { MonotonicClock.zero() }
-  package override var pixelSize: (width: Int, height: Int) { (window.width, window.height) }
+  package override var pixelSize: (width: Int, height: Int) { window.pixelSize }
 
   // MARK: - The frame
 
@@ -112,28 +106,25 @@ public final class WindowHost: Stage {
   }
 
   package override func present(_ damage: Region) -> Int? {
-    guard let buffer = presenter.beginFrame() else { return nil }
+    guard let buffer = window.beginFrame() else { return nil }
     tree.paint(onto: surfaces.surface(for: buffer), age: buffer.age)
-    presenter.present(damage)
+    window.present(damage)
     return damage.area
   }
 
   /// Whether something is due without any event that a person could still have prevented.
   private func isDue(_ now: TimeInterval) -> Bool {
-    min(interaction.engine.nextDeadline ?? .infinity, idleExpiry ?? .infinity) <= now
+    min(interaction.engine.nextDeadline ?? .infinity, window.nextExpiry ?? .infinity) <= now
   }
 
   /// What is due without any event: the deadlines of gestures and of the program, and contacts that are
   /// idle too long.
   private func passTime(_ now: TimeInterval) {
     passDeadlines(until: now)
-    if let expiry = idleExpiry, expiry <= now {
-      window.expireIdleContacts(at: eventClock.server(now)) { handle($0) }
+    if let expiry = window.nextExpiry, expiry <= now {
+      window.expireContacts(at: now) { handle($0) }
     }
   }
-
-  /// When a contact will have been idle too long; nil unless the window was asked to look.
-  private var idleExpiry: TimeInterval? { window.nextExpiry.map { eventClock.local($0) } }
 
   /// Whether a frame has something to show: what changes, or what no buffer was free for.
   private var isFrameDue: Bool { isVisible && (needsFrame || tree.needsPaint) }
@@ -150,7 +141,7 @@ public final class WindowHost: Stage {
     // A timer of the program may have ended the run.
     if isStopped { return 0 }
     var next = nextDeadline ?? .infinity
-    if let idleExpiry { next = min(next, idleExpiry) }
+    next = min(next, window.nextExpiry ?? .infinity)
     if isFrameDue { next = min(next, nextFrame) }
     return next < .infinity ? next : nil
   }
@@ -160,8 +151,8 @@ public final class WindowHost: Stage {
   private func handle(_ event: WindowEvent) {
     switch event {
     case .input(let input):
-      // Read for each: a callback may have taken long, and what came meanwhile is read after it.
-      handle(input, MonotonicClock.now())
+      let scale = self.scale
+      take(input.mapLocation { CGPoint(x: $0.x / scale, y: $0.y / scale) })
     case .resized(let width, let height):
       size = CGSize(width: CGFloat(width) / scale, height: CGFloat(height) / scale)
       setNeedsFrame()
@@ -174,11 +165,11 @@ public final class WindowHost: Stage {
     case .closeRequested:
       stop()
     case .settingsChanged:
-      settingsNotice.tell(connection.settings)
-      if fixedScale == nil, connection.settings.scale != scale {
-        scale = connection.settings.scale
-        size = CGSize(
-          width: CGFloat(window.width) / scale, height: CGFloat(window.height) / scale)
+      settingsNotice.tell(platform.settings)
+      if fixedScale == nil, platform.settings.scale != scale {
+        scale = platform.settings.scale
+        let (width, height) = window.pixelSize
+        size = CGSize(width: CGFloat(width) / scale, height: CGFloat(height) / scale)
         setNeedsFrame()
         layers.forEach { $0.stageDidResize(self) }
       }
@@ -188,46 +179,18 @@ public final class WindowHost: Stage {
     }
   }
 
-  /// Hands on what a person did, in points and at its time on our clock.
-  private func handle(_ input: InputEvent, _ arrival: TimeInterval) {
+  /// Takes what a person did, which the next frame shows.
+  private func take(_ input: InputEvent) {
+    // Read for each: a callback may have taken long, and what came meanwhile is read after it.
+    let arrival = MonotonicClock.now()
     switch input {
-    case .contact(var contact):
-      pendingInput = pendingInput ?? arrival
-      contact.time = local(contact.time, arrival)
-      contact.location = points(contact.location)
+    case .contact(let contact):
       moved.note(contact)
-      take(.contact(contact), at: arrival)
-    case .hover(var hover):
-      hover.time = local(hover.time, arrival)
-      hover.location = points(hover.location)
-      take(.hover(hover), at: arrival)
-    case .scroll(var scroll):
       pendingInput = pendingInput ?? arrival
-      scroll.time = local(scroll.time, arrival)
-      scroll.location = points(scroll.location)
-      take(.scroll(scroll), at: arrival)
-    case .key(var key):
-      pendingInput = pendingInput ?? arrival
-      key.time = local(key.time, arrival)
-      take(.key(key), at: arrival)
-    case .swipe(var swipe):
-      swipe.time = local(swipe.time, arrival)
-      swipe.location = points(swipe.location)
-      take(.swipe(swipe), at: arrival)
-    case .hoverEnded:
-      take(input, at: arrival)
+    case .scroll, .key: pendingInput = pendingInput ?? arrival
+    case .hover, .hoverEnded, .swipe: break
     }
-  }
-
-  /// The time on our clock of what happened at a time of the server's.
-  private func local(_ serverTime: TimeInterval, _ arrival: TimeInterval) -> TimeInterval {
-    eventClock.local(serverTime, arrival: arrival) {
-      window.askServerTime().map { (server: $0, ours: MonotonicClock.now()) }
-    }
-  }
-
-  private func points(_ pixel: CGPoint) -> CGPoint {
-    CGPoint(x: pixel.x / scale, y: pixel.y / scale)
+    take(input, at: arrival)
   }
 }
 

@@ -1,4 +1,5 @@
 import CX11
+import DeftGeometry
 
 /// How pixels look on a screen: 32 bits each, in one of the forms of ``PixelFormat``.
 struct ScreenVisual {

@@ -1,5 +1,6 @@
 import CX11
 import DeftGeometry
+import DeftInput
 
 /// What a well-behaved client tells the server and the window manager about its window (ICCCM and
 /// the Extended Window Manager Hints), in requests that need no answer.
@@ -60,7 +61,7 @@ enum WindowSetup {
     setBytes(c, id, Atom(XA_WM_NAME), c.atoms[.utf8String], bytes)
   }
 
-  static func setIcons(_ c: XConnection, _ id: Window, _ icons: [WindowConfiguration.Icon]) {
+  static func setIcons(_ c: XConnection, _ id: Window, _ icons: [WindowIcon]) {
     var items: [Int] = []
     // Without BIG-REQUESTS a request holds 256 KiB; a larger picture is left out.
     let most = max(XMaxRequestSize(c.display), XExtendedMaxRequestSize(c.display)) - 6

@@ -1,5 +1,6 @@
 import CX11
 import DeftGeometry
+import DeftInput
 
 /// Brings frames to a window: only the damaged rectangles travel, without a wait in the common case.
 ///
@@ -55,7 +56,7 @@ public final class XPresenter {
   ///
   /// Paint what has changed since the last frame, or all where the age is 0, and present it. A frame
   /// that was begun and not presented may be begun again.
-  public func beginFrame() -> PixelBuffer? {
+  package func beginFrame() -> PixelBuffer? {
     guard window.isUsable else { return nil }
     let (width, height) = (window.width, window.height)
     if (width, height) != size {

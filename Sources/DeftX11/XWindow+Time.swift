@@ -1,10 +1,11 @@
 import CX11
 import DeftGeometry
+import DeftInput
 
 extension XWindow {
   /// Hands out all that the server has to say up to this moment, which takes an answer of the server:
   /// afterwards, nothing is on its way that happened before the call.
-  public func catchUp(_ body: (WindowEvent) -> Void) {
+  package func catchUp(_ body: (WindowEvent) -> Void) {
     if isUsable { XSync(connection.display, 0) }
     drain(body)
   }

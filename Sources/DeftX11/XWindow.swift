@@ -1,5 +1,6 @@
 import CX11
 import DeftGeometry
+import DeftInput
 
 /// A window: what it shows is put there by an ``XPresenter``, what happens to it comes out of
 /// ``drain(_:)``. There is one window on a connection.
@@ -23,11 +24,10 @@ public final class XWindow {
   /// Whether the window is on the screen: mapped, and not iconified.
   public var isVisible: Bool { isMapped && !isHidden }
 
-  /// Gets every raw record before it is decoded, in order, the device tables first; for traces.
-  public var recorder: ((RawInputRecord) -> Void)? {
-    get { input.recorder }
-    set { input.recorder = newValue }
-  }
+  /// Tells of every raw record before it is decoded, in order, the device tables first; for traces.
+  package func observeRecords(
+    _ body: @escaping (RawInputRecord) -> Void
+  ) -> Observers<RawInputRecord>.Observation { input.observeRecords(body) }
 
   /// Cancels contacts of which nothing was heard for so many seconds; nil, the default, never does.
   public var idleTimeout: TimeInterval? {
@@ -56,7 +56,7 @@ public final class XWindow {
   private var display: OpaquePointer { connection.display }
 
   /// Makes a window; it is not seen before ``map()``.
-  public init(connection: XConnection, _ configuration: WindowConfiguration = .init()) {
+  package init(connection: XConnection, _ configuration: WindowConfiguration = .init()) {
     self.connection = connection
     (width, height) = WindowConfiguration.bounded(
       width: configuration.width, height: configuration.height)
@@ -117,12 +117,12 @@ public final class XWindow {
 
   /// Cancels contacts that are lost without a word, at a server time, in seconds: those that are idle
   /// (see ``idleTimeout``), and those whose pointer another client has grabbed.
-  public func expireIdleContacts(at time: TimeInterval, _ body: (WindowEvent) -> Void) {
+  package func expireIdleContacts(at time: TimeInterval, _ body: (WindowEvent) -> Void) {
     input.passTime(to: time, body)
   }
 
   /// Hands out everything that has happened, without waiting; may be called from within `body`.
-  public func drain(_ body: (WindowEvent) -> Void) {
+  package func drain(_ body: (WindowEvent) -> Void) {
     var event = XEvent()
     repeat {
       drainQueue(&event, body)

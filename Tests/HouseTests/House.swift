@@ -78,6 +78,9 @@ struct House {
   /// Files of `DeftX11` that work on plain values, so that they are tested without a server.
   static let pure = ["InputDecoder", "ContactLedger", "RawInputEvent", "Keysym"]
 
+  /// Where the runtime meets the display server; all else of it sees a platform.
+  static let platformFolder = "Sources/DeftRuntime/X11/"
+
   /// Modules of the Swift toolchain, which everybody may use.
   static let toolchain: Set = [
     "Swift", "Foundation", "Glibc", "Dispatch", "Synchronization", "Observation",
@@ -155,6 +158,12 @@ struct House {
       !file.imports.isDisjoint(with: ["CX11", "CX11Shims"])
     {
       found.append("\(file.path) works on plain values, and may not import the C library.")
+    }
+    if module == "DeftRuntime", file.imports.contains("DeftX11"),
+      !file.path.hasPrefix(Self.platformFolder)
+    {
+      found.append(
+        "\(file.path) imports DeftX11, which only \(Self.platformFolder) knows: see Platform.")
     }
     if Self.timeless.contains(module), let clock = Self.clocks.first(where: file.text.contains) {
       found.append("\(file.path) reads a clock (\(clock)); time is a parameter there.")

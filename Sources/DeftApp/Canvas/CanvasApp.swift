@@ -255,7 +255,7 @@ final class CanvasApp: StageLayer, WindowApp {
     case .toggleContacts:
       contacts.isOn.toggle()
     case .toggleFullScreen:
-      window?.window.isFullScreen.toggle()
+      window?.isFullScreen.toggle()
     case .quit:
       host.stop()
     }

@@ -14,13 +14,13 @@ final class TraceRecorder {
     writer = RawTraceWriter(to: file, keepsTyping: keepsTyping)
     self.host = host
     noteWindow()
-    host.window.recorder = { [writer] in writer.write(.input($0)) }
+    host.observeRecords { [writer] in writer.write(.input($0)) }
   }
 
   /// Notes the window where it is not as it was.
   func noteWindow() {
-    let window = RawTrace.Window(
-      width: host.window.width, height: host.window.height, scale: Double(host.scale))
+    let (width, height) = host.pixelSize
+    let window = RawTrace.Window(width: width, height: height, scale: Double(host.scale))
     guard window != last else { return }
     last = window
     writer.write(.window(window))

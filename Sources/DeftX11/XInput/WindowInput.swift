@@ -2,13 +2,11 @@ import CX11
 import DeftGeometry
 import DeftInput
 
-/// The way of a window's input: from the server's events, through the recorder and the pipeline, to
+/// The way of a window's input: from the server's events, past those who record it and through the pipeline, to
 /// what a person did.
 final class WindowInput {
-  /// Gets every raw record before it is decoded, in order, the device tables first; for traces.
-  var recorder: ((RawInputRecord) -> Void)? {
-    didSet { if let recorder { recorder(.devices(connection.deviceTable)) } }
-  }
+  /// Those who are told of every raw record before it is decoded.
+  private let records = Observers<RawInputRecord>()
   var pipeline = InputPipeline()
   /// See ``XWindow/clock``.
   var clock: (() -> TimeInterval)?
@@ -30,6 +28,14 @@ final class WindowInput {
 
   /// What is held when the window is closed is nobody's any more.
   func close() { isClosed = true }
+
+  /// See ``XWindow/observeRecords(_:)``.
+  func observeRecords(
+    _ body: @escaping (RawInputRecord) -> Void
+  ) -> Observers<RawInputRecord>.Observation {
+    body(.devices(connection.deviceTable))
+    return records.add(body)
+  }
 
   // MARK: Events
 
@@ -85,7 +91,7 @@ final class WindowInput {
   }
 
   private func handOn(_ raw: RawInputEvent, _ body: (WindowEvent) -> Void) {
-    recorder?(.event(raw))
+    records.tell(.event(raw))
     grabs.note(raw, pipeline.devices)
     deliver(body) { pipeline.take(raw, into: &$0) }
     switch raw.kind {
@@ -110,7 +116,7 @@ final class WindowInput {
   private func refreshDevices(_ body: (WindowEvent) -> Void) {
     knowsDevices = true
     let table = connection.refreshDevices()
-    recorder?(.devices(table))
+    records.tell(.devices(table))
     deliver(body) { pipeline.take(.devices(table), into: &$0) }
   }
 

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import DeftX11
+@testable import DeftInput
 
 @Suite("Sizes that a window can have")
 struct WindowConfigurationTests {

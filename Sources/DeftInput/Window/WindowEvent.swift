@@ -1,8 +1,7 @@
 import DeftGeometry
-import DeftInput
 
-/// Something that happened to a window.
-public enum WindowEvent: Sendable, Equatable {
+/// Something that happened to a window, as a platform tells it.
+package enum WindowEvent: Sendable, Equatable {
   /// A person did something.
   case input(InputEvent)
   /// The inside has another size now, in pixels; all of it has to be presented anew.
@@ -19,6 +18,6 @@ public enum WindowEvent: Sendable, Equatable {
   case settingsChanged
   /// A device came, went, or is different now.
   case devicesChanged
-  /// The server is gone, in a sentence; no other event follows.
+  /// The display is gone, in a sentence; no other event follows.
   case displayLost(String)
 }

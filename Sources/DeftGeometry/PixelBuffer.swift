@@ -9,21 +9,31 @@ public enum PixelFormat: Sendable {
   case rgb10
 }
 
-/// Memory to paint a frame into: rows of 32-bit pixels.
+/// Memory to paint a frame into: rows of 32-bit pixels.  Platforms give it, painters paint into it, and
+/// neither knows the other.
 ///
-/// It is the presenter's, and may be written to until the frame is presented.
-public struct PixelBuffer {
+/// It is the platform's, and may be written to until the frame is presented.
+package struct PixelBuffer {
   /// The first pixel of the first row.
-  public var base: UnsafeMutableRawPointer
+  package var base: UnsafeMutableRawPointer
   /// Bytes from one row to the next; a multiple of 4.
-  public var stride: Int
+  package var stride: Int
   /// The columns.
-  public var width: Int
+  package var width: Int
   /// The rows.
-  public var height: Int
+  package var height: Int
   /// What a pixel's bits mean; the same for all frames of a window.
-  public var format: PixelFormat
+  package var format: PixelFormat
   /// How many presented frames old the pixels are: 1 for the last frame's, 0 where they are
   /// undefined and all must be painted.
-  public var age: Int
+  package var age: Int
+
+  /// Memory of somebody who keeps it until the frame is presented.
+  package init(
+    base: UnsafeMutableRawPointer, stride: Int, width: Int, height: Int, format: PixelFormat,
+    age: Int
+  ) {
+    (self.base, self.stride, self.width, self.height) = (base, stride, width, height)
+    (self.format, self.age) = (format, age)
+  }
 }

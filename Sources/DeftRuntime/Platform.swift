@@ -1,0 +1,62 @@
+import DeftGeometry
+import DeftInput
+
+/// What a platform gives to the runtime: a display with its devices and its desktop's settings, on which
+/// windows open.
+///
+/// The policy: *a platform tells what happened, in pixels and at times of ``MonotonicClock``, and shows pixels;
+/// what is done, and when, is the runtime's.*  There is one, X11, in the folder of its name: nothing else in
+/// the runtime, and nothing above, knows of it.
+///
+/// All of it, and of the windows on it, belongs to one thread.
+package protocol Platform: AnyObject {
+  /// The display's name, as it was opened.
+  var name: String { get }
+  /// Why the display is there no more, in a sentence; nil while it is.
+  var lostMessage: String? { get }
+  /// What input the display cannot give at all, in a sentence; nil where nothing lacks.
+  var inputNote: String? { get }
+  /// What the person has set for the desktop; kept up to date while a window's events are drained.
+  var settings: DesktopSettings { get }
+  /// All input devices, as they were last told.
+  var devices: [InputDevice] { get }
+  /// What input the display has, and what it lacks and why.
+  var deviceReport: DeviceReport { get }
+  /// Frames per second.
+  var refreshRate: Double { get }
+
+  /// Makes a window, which is not seen yet.  A size that cannot be had is brought nearer.
+  func makeWindow(_ configuration: WindowConfiguration) -> any PlatformWindow
+  /// Sleeps until a window's ``PlatformWindow/drain(_:)`` has something to hand out, the main queue or the
+  /// main run loop has had something to do, which is done before it returns, or `deadline` has come.
+  ///
+  /// - Parameter deadline: a time of ``MonotonicClock``, asked for after the run loop has had its turn; nil
+  ///   waits for ever.
+  func wait(until deadline: @autoclosure () -> TimeInterval?)
+}
+
+/// A window of a platform: what happens to it comes out, and pixels go in.
+package protocol PlatformWindow: AnyObject {
+  /// The inside, in pixels.
+  var pixelSize: (width: Int, height: Int) { get }
+  /// Whether the window covers its screen; set, it does so once the desktop agrees.
+  var isFullScreen: Bool { get set }
+  /// Brings the window to the screen.
+  func show()
+
+  /// Hands out everything that has happened, without waiting: places in pixels, times of ``MonotonicClock``.
+  func drain(_ body: (WindowEvent) -> Void)
+  /// The same with all that is still on its way: afterwards nothing is left that happened before the call.
+  func catchUp(_ body: (WindowEvent) -> Void)
+  /// When contacts are to be looked after that may be lost without a word; nil: never.
+  var nextExpiry: TimeInterval? { get }
+  /// Cancels contacts that are lost without a word by a time.
+  func expireContacts(at time: TimeInterval, _ body: (WindowEvent) -> Void)
+
+  /// Whether frames reach the screen through shared memory; known after the first one.
+  var usesSharedMemory: Bool { get }
+  /// Memory for the next frame, of the window's size; nil where none can be had now.
+  func beginFrame() -> PixelBuffer?
+  /// Shows the pixels of `damage` out of the buffer that was begun last.
+  func present(_ damage: Region)
+}

@@ -1,0 +1,23 @@
+import DeftInput
+import DeftX11
+
+extension XConnection: Platform {
+  package var name: String { displayName }
+  package var deviceReport: DeviceReport { DeviceReport(connection: self) }
+  package func makeWindow(_ configuration: WindowConfiguration) -> any PlatformWindow {
+    XPlatformWindow(XWindow(connection: self, configuration))
+  }
+}
+
+extension Display {
+  /// Opens an X11 display.
+  ///
+  /// - Parameter name: the display's; nil takes `DISPLAY` from the environment.
+  public convenience init(named name: String? = nil) throws(DisplayError) {
+    do {
+      self.init(try XConnection(displayName: name))
+    } catch {
+      throw DisplayError(description: error.description)
+    }
+  }
+}

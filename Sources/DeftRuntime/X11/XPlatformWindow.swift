@@ -1,0 +1,70 @@
+import DeftGeometry
+import DeftInput
+import DeftX11
+
+/// A window on X11, with its presenter, which brings the server's times to our clock.
+final class XPlatformWindow: PlatformWindow {
+  private let window: XWindow
+  private let presenter: XPresenter
+  private var clock = EventClock()
+
+  init(_ window: XWindow) {
+    self.window = window
+    presenter = XPresenter(window: window)
+    window.clock = MonotonicClock.now
+  }
+
+  var pixelSize: (width: Int, height: Int) { (window.width, window.height) }
+
+  var isFullScreen: Bool {
+    get { window.isFullScreen }
+    set { window.isFullScreen = newValue }
+  }
+
+  func show() { window.map() }
+
+  /// Gets every raw record before it is decoded, in order, the device tables first.
+  func observeRecords(
+    _ body: @escaping (RawInputRecord) -> Void
+  ) -> Observers<RawInputRecord>.Observation { window.observeRecords(body) }
+
+  // MARK: - What happens
+
+  func drain(_ body: (WindowEvent) -> Void) { window.drain { hand($0, to: body) } }
+  func catchUp(_ body: (WindowEvent) -> Void) { window.catchUp { hand($0, to: body) } }
+
+  var nextExpiry: TimeInterval? { window.nextExpiry.map { clock.local($0) } }
+
+  func expireContacts(at time: TimeInterval, _ body: (WindowEvent) -> Void) {
+    window.expireIdleContacts(at: clock.server(time)) { hand($0, to: body) }
+  }
+
+  private func hand(_ event: WindowEvent, to body: (WindowEvent) -> Void) {
+    guard case .input(let input) = event else { return body(event) }
+    body(
+      .input(
+        input.mapTime { stamp in
+          // Read for each: a callback may have taken long, and what came meanwhile is read after it.
+          clock.local(stamp, arrival: MonotonicClock.now()) {
+            window.askServerTime().map { (server: $0, ours: MonotonicClock.now()) }
+          }
+        }))
+  }
+
+  // MARK: - Pixels
+
+  var usesSharedMemory: Bool { presenter.usesSharedMemory }
+  func beginFrame() -> PixelBuffer? { presenter.beginFrame() }
+  func present(_ damage: Region) { presenter.present(damage) }
+}
+
+extension WindowHost {
+  /// Tells of every raw record that reaches the window, before it is decoded, in order, the device tables
+  /// first; nil where the window is no X11 window.
+  @discardableResult
+  package func observeRecords(
+    _ body: @escaping (RawInputRecord) -> Void
+  ) -> Observers<RawInputRecord>.Observation? {
+    (window as? XPlatformWindow)?.observeRecords(body)
+  }
+}

@@ -1,0 +1,106 @@
+import DeftGeometry
+import DeftInput
+import Foundation
+
+@testable import DeftRuntime
+
+/// A platform whose display is memory and whose person is a list of turns: it asks the runtime for nothing
+/// that ``Platform`` does not name, and imports no module of a display server.
+final class MemoryPlatform: Platform {
+  let name = "memory"
+  private(set) var lostMessage: String?
+  let inputNote: String? = nil
+  var settings = DesktopSettings()
+  let devices: [InputDevice] = []
+  var deviceReport: DeviceReport {
+    DeviceReport(display: name, server: "none", xinput: nil, devices: devices)
+  }
+  var refreshRate = 60.0
+
+  /// What happens, turn by turn; each turn is made when all that followed from the one before is done, and
+  /// the runtime waits for ever.
+  var turns: [() -> [WindowEvent]] = []
+  private(set) var window: MemoryWindow?
+  private var isIdle = false
+
+  func makeWindow(_ configuration: WindowConfiguration) -> any PlatformWindow {
+    let new = MemoryWindow(on: self, width: configuration.width, height: configuration.height)
+    window = new
+    return new
+  }
+
+  func wait(until deadline: @autoclosure () -> TimeInterval?) {
+    let deadline = deadline()
+    isIdle = deadline == nil
+    if let deadline, deadline > MonotonicClock.now() {
+      Thread.sleep(forTimeInterval: deadline - MonotonicClock.now())
+    }
+  }
+
+  fileprivate func nextTurn() -> [WindowEvent] {
+    guard isIdle else { return [] }
+    isIdle = false
+    // A person who has nothing more to do closes the window.
+    guard !turns.isEmpty else { return [.closeRequested] }
+    let events = turns.removeFirst()()
+    if case .displayLost(let message)? = events.last { lostMessage = message }
+    return events
+  }
+}
+
+/// A window whose pixels anybody can read.
+final class MemoryWindow: PlatformWindow {
+  private unowned let platform: MemoryPlatform
+  private(set) var pixelSize: (width: Int, height: Int)
+  var isFullScreen = false
+  var nextExpiry: TimeInterval?
+  let usesSharedMemory = false
+  /// How many times no memory can be had for a frame.
+  var refusals = 0
+  private(set) var frames: [Region] = []
+  private var pixels: UnsafeMutablePointer<UInt32>
+
+  fileprivate init(on platform: MemoryPlatform, width: Int, height: Int) {
+    self.platform = platform
+    pixelSize = (width, height)
+    pixels = .allocate(capacity: width * height)
+    pixels.initialize(repeating: 0, count: width * height)
+  }
+
+  deinit { pixels.deallocate() }
+
+  subscript(x: Int, y: Int) -> UInt32 { pixels[y * pixelSize.width + x] & 0xff_ffff }
+
+  private(set) var isShown = false
+  func show() { isShown = true }
+
+  func drain(_ body: (WindowEvent) -> Void) {
+    for event in platform.nextTurn() { body(event) }
+  }
+
+  func catchUp(_ body: (WindowEvent) -> Void) { drain(body) }
+
+  func expireContacts(at time: TimeInterval, _ body: (WindowEvent) -> Void) {
+    guard let expiry = nextExpiry, expiry <= time else { return }
+    nextExpiry = nil
+    body(
+      .input(
+        .contact(
+          ContactEvent(
+            id: ContactID(device: 1), kind: .touch, phase: .cancelled(.idleTimeout), time: expiry,
+            location: .zero))))
+  }
+
+  func beginFrame() -> PixelBuffer? {
+    if refusals > 0 {
+      refusals -= 1
+      return nil
+    }
+    let (width, height) = pixelSize
+    return PixelBuffer(
+      base: UnsafeMutableRawPointer(pixels), stride: width * 4, width: width, height: height,
+      format: .rgb8, age: frames.isEmpty ? 0 : 1)
+  }
+
+  func present(_ damage: Region) { frames.append(damage) }
+}
