@@ -12,11 +12,19 @@ public final class Focus {
 
   /// The node that has the focus.
   public var node: Node? {
-    didSet { if oldValue !== node { onChange?(oldValue, node) } }
+    didSet { if oldValue !== node { changes.tell(Change(old: oldValue, new: node)) } }
   }
 
-  /// Called when the focus moves.
-  public var onChange: ((_ old: Node?, _ new: Node?) -> Void)?
+  /// Those who are told when the focus moves.
+  public let changes = Observers<Change>()
+
+  /// The focus has moved from one node to another.
+  public struct Change {
+    /// The node that had the focus; nil: none.
+    public var old: Node?
+    /// The node that has it now; nil: none.
+    public var new: Node?
+  }
 
   /// A focus that is nowhere.
   public init() {}

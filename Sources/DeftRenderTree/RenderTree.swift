@@ -28,9 +28,7 @@ public final class RenderTree {
     get { background.color }
     set { background.color = newValue }
   }
-  /// Called at the first change since the last `update`: a frame is wanted.
-  public var onChange: (() -> Void)?
-  /// Whether something changed since the last `update`.
+  /// Whether something changed since the last `update`: a frame is wanted.
   public private(set) var needsUpdate = false
 
   /// Whether an `update` found damage that has not been painted yet: there was no free buffer.
@@ -159,11 +157,7 @@ public final class RenderTree {
     noteNeed()
   }
 
-  private func noteNeed() {
-    if needsUpdate { return }
-    needsUpdate = true
-    onChange?()
-  }
+  private func noteNeed() { needsUpdate = true }
 
   /// Composes what changed since the last update and finds the pixels that differ.
   ///

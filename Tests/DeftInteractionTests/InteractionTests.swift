@@ -351,7 +351,7 @@ struct FocusTests {
     let focus = Focus()
     let nodes = ["a", "b", "c"].map { Node(name: $0) }
     var seen: [String] = []
-    focus.onChange = { seen.append("\($0?.name ?? "-")\($1?.name ?? "-")") }
+    focus.changes.add { seen.append("\($0.old?.name ?? "-")\($0.new?.name ?? "-")") }
     focus.order = nodes
     focus.move(forward: true)
     focus.move(forward: false)

@@ -131,21 +131,22 @@ struct RenderTreeTests {
     #expect(frame(tree).isEmpty)
   }
 
-  @Test("the tree calls once for a frame, and again after the frame")
-  func onChange() {
+  @Test("the tree wants a frame after each kind of change, until it has been updated")
+  func needsUpdate() {
     let (tree, hero) = scene(3)
+    #expect(tree.needsUpdate)
     frame(tree)
-    var calls = 0
-    tree.onChange = { calls += 1 }
+    for change in [
+      { hero.position.x += 1 }, { hero.scale = 2 }, { tree.root.addChild(Node()) },
+      { hero.removeFromParent() },
+    ] {
+      #expect(!tree.needsUpdate)
+      change()
+      #expect(tree.needsUpdate)
+      frame(tree)
+    }
     hero.position.x += 1
-    hero.scale = 2
-    tree.root.addChild(Node())
-    #expect(calls == 1)
-    frame(tree)
-    hero.removeFromParent()
-    #expect(calls == 2)
-    hero.position.x += 1
-    #expect(calls == 2)
+    #expect(!tree.needsUpdate)
   }
 
   @Test("unpainted damage adds up, and an old buffer gets what it missed")

@@ -39,8 +39,9 @@ final class CanvasApp: StageLayer, WindowApp {
   private let motion = Motion()
   private let chrome = ChromeModel()
   private let chromeLayer: ViewLayer
+  private let toolBarKeys: ToolBarKeys
   private let contacts: ContactsOverlay
-  private let log: EventLog?
+  private var log: EventLog?
   private var recorder: TraceRecorder?
   /// The recording and the log.
   private var outputs: [LineFile] = []
@@ -68,40 +69,38 @@ final class CanvasApp: StageLayer, WindowApp {
       TraceRecorder(
         to: $0, keepsTyping: options.recording?.keepsTyping == true, host: host)
     }
-    let log = file.map {
-      EventLog(
-        file: $0, start: host.now, now: { host.now },
-        eventTime: { host.interaction.engine.lastTime })
-    }
     self.init(
-      on: host, window: host, options: options, log: log, assets: assets,
+      on: host, window: host, options: options, assets: assets,
       settings: { display.settings },
       deviceName: { display.deviceName($0) })
     self.recorder = recorder
+    log = file.map { EventLog(of: acts, on: host, to: $0, start: host.now) }
     outputs = [recording, file].compactMap { $0 }
   }
+
+  /// Those who are told what gestures say and what becomes of the shapes.
+  var acts: Observers<CanvasAct> { canvas.acts }
 
   /// Whether the log or the recording lacks lines, because the file did not take them.
   var hasLostOutput: Bool { outputs.contains { $0.isIncomplete } }
 
   /// The canvas on a stage without a window.
-  convenience init(on stage: HeadlessStage, log: EventLog?) {
+  convenience init(on stage: HeadlessStage) {
     self.init(
-      on: stage, window: nil, options: Options(size: stage.size), log: log,
+      on: stage, window: nil, options: Options(size: stage.size),
       assets: Assets(), settings: { DesktopSettings() }, deviceName: { _ in nil })
   }
 
   private init(
-    on host: Stage, window: WindowHost?, options: Options, log: EventLog?, assets: Assets,
+    on host: Stage, window: WindowHost?, options: Options, assets: Assets,
     settings: @escaping () -> DesktopSettings, deviceName: @escaping (UInt32) -> String?
   ) {
     (self.host, self.window, self.settings, self.options) = (host, window, settings, options)
-    self.log = log
     let palette = Self.palette(options, settings())
     let overlay = Node()
     overlay.allowsHitTesting = false
     canvas = CanvasController(
-      host: host, motion: motion, palette: palette, overlay: overlay, log: log,
+      host: host, motion: motion, palette: palette, overlay: overlay,
       picture: { window == nil ? nil : assets.picture($0) })
     contacts = ContactsOverlay(on: host, palette: palette) { id in
       deviceName(id) ?? "device \(id)"
@@ -110,11 +109,12 @@ final class CanvasApp: StageLayer, WindowApp {
     chromeLayer = ViewLayer(on: host, at: .chrome) {
       Chrome(model: chrome, motion: motion) { actions.perform?($0) }
     }
+    toolBarKeys = ToolBarKeys(of: chromeLayer)
     // Tab goes through the shapes, then through the buttons, and begins again.
     chromeLayer.wrapsFocus = false
     chromeLayer.keys = .whileFocused
     host.layers.add(self, at: .content).addChild(overlay)
-    chromeLayer.keyFilter = { [weak self] in self?.moveAlongToolBar($0) ?? false }
+    host.layers.add(toolBarKeys, at: .chrome)
     // Weak: the chrome's views end after the app, and let go of what is held and hovered then.
     actions.perform = { [weak self] in self?.perform($0) }
     let canvas = canvas
@@ -219,7 +219,7 @@ final class CanvasApp: StageLayer, WindowApp {
         "this display shares no memory with the program (is it remote?); frames are sent over the "
           + "connection, which is slower.")
     }
-    log?.window(host.size, scale: host.scale)
+    acts.tell(.shown(host.size, scale: host.scale))
   }
 
   // MARK: - Commands
@@ -271,16 +271,6 @@ final class CanvasApp: StageLayer, WindowApp {
     {
       canvas.focus.move(forward: forward)
     }
-  }
-
-  /// Moves the focus from button to button, and not beyond the ends, if a key asks for it.
-  private func moveAlongToolBar(_ event: KeyEvent) -> Bool {
-    guard event.key == .leftArrow || event.key == .rightArrow else { return false }
-    let forward = event.key == .rightArrow
-    if event.isDown, !chromeLayer.moveFocus(forward: forward) {
-      _ = chromeLayer.moveFocus(forward: !forward)
-    }
-    return true
   }
 
   /// Acts upon the shape with the focus; where nothing has it, the first shape gets it.

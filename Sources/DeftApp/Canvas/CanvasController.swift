@@ -9,13 +9,14 @@ final class CanvasController {
   let focus = Focus()
   /// How things move.
   let motion: Motion
+  /// Those who are told what gestures say and what becomes of the shapes.
+  let acts = Observers<CanvasAct>()
   /// The colors.
   var palette: Palette { didSet { for view in views { view.palette = palette } } }
 
   private let host: Stage
   private let layer = Node()
   private let rings: HoldRings
-  private let log: EventLog?
   private let picture: (String) -> ImageRef?
   private var byNode: [ObjectIdentifier: ShapeView] = [:]
 
@@ -34,17 +35,17 @@ final class CanvasController {
 
   /// A canvas on a stage.
   init(
-    host: Stage, motion: Motion, palette: Palette, overlay: Node, log: EventLog?,
+    host: Stage, motion: Motion, palette: Palette, overlay: Node,
     picture: @escaping (String) -> ImageRef?
   ) {
     (self.host, self.motion, self.palette) = (host, motion, palette)
-    (self.log, self.picture) = (log, picture)
+    self.picture = picture
     rings = HoldRings(layer: overlay, timeline: host.timeline)
     layer.name = "canvas"
     host.layers.node(of: .content).addChild(layer)
-    focus.onChange = { [unowned self] old, new in
-      view(of: old)?.isFocused = false
-      view(of: new)?.isFocused = showsFocus
+    focus.changes.add { [unowned self] change in
+      view(of: change.old)?.isFocused = false
+      view(of: change.new)?.isFocused = showsFocus
     }
   }
 
@@ -77,17 +78,17 @@ final class CanvasController {
     let (interaction, node) = (host.interaction, view.node)
 
     let doubleTap = TapGesture(count: 2).onEnded { [unowned self, unowned view] in
-      log?.gesture("doubleTap", .ended, of: view)
+      acts.tell(.gesture("doubleTap", .ended, of: view))
       reset(view)
     }
     let tap = TapGesture().onEnded { [unowned self, unowned view] in
-      log?.gesture("tap", .ended, of: view)
+      acts.tell(.gesture("tap", .ended, of: view))
       answerTap(view)
     }
     // The state's reset runs whatever becomes of the press, so the ring can never stay behind.
     let pressing = GestureState(initialValue: false) { [unowned self, unowned view] _, _ in
       rings.end(of: view.node)
-      log?.gesture("longPress", .reset, of: view)
+      acts.tell(.gesture("longPress", .reset, of: view))
     }
     let press = LongPressGesture()
     let longPress =
@@ -100,7 +101,7 @@ final class CanvasController {
         state = pressed
       }
       .onEnded { [unowned self, unowned view] _ in
-        log?.gesture("longPress", .ended, of: view)
+        acts.tell(.gesture("longPress", .ended, of: view))
         togglePin(view)
       }
     let transform = TransformGesture(
@@ -115,17 +116,17 @@ final class CanvasController {
     .onChanged { [unowned self, unowned view] value in
       guard !view.isPinned else { return }
       view.move(to: view.poseAtGrab.transformed(by: value.transform))
-      log?.gesture("transform", .changed(value), of: view)
+      acts.tell(.gesture("transform", .changed(value), of: view))
     }
     .onEnded { [unowned self, unowned view] value in
-      log?.gesture("transform", .ended(value), of: view)
+      acts.tell(.gesture("transform", .ended(value), of: view))
       guard !view.isPinned else { return }
       // The end may itself have moved the fingers.
       view.move(to: view.poseAtGrab.transformed(by: value.transform))
       letGo(view, velocity: value.velocity)
     }
     .onCancelled { [unowned self, unowned view] reason in
-      log?.gesture("transform", .cancelled(reason), of: view)
+      acts.tell(.gesture("transform", .cancelled(reason), of: view))
       guard !view.isPinned, view.hasMoved else { return }
       if reason.takesBack {
         let rest = Settling.rest(view.poseAtGrab, bounds: view.bounds, in: host.size)
@@ -207,7 +208,7 @@ final class CanvasController {
       // Caught on its way out of the window, it is pinned where it can be seen.
       settle(view)
     }
-    log?.pin(view)
+    acts.tell(.pinned(view))
   }
 
   /// Sends a shape home, unless it is pinned.
@@ -265,12 +266,12 @@ final class CanvasController {
     }
   }
 
-  /// Tells the log which shapes have come to rest.
+  /// Tells which shapes have come to rest.
   func noteRests() {
     for view in views
     where view.hasMoved && !view.isMoving && !isHeld(view) {
       view.hasMoved = false
-      log?.rest(view)
+      acts.tell(.rested(view))
     }
   }
 

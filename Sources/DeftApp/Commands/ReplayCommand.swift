@@ -89,11 +89,8 @@ struct ReplayCommand: ParsableCommand {
 
   private func playToCanvas(_ playback: Playback, _ output: LineFile) {
     let stage = HeadlessStage(size: size(of: playback, or: CanvasApp.Options().size))
-    let app = CanvasApp(
-      on: stage,
-      log: EventLog(
-        file: output, start: 0, now: { stage.now },
-        eventTime: { stage.interaction.engine.lastTime }))
+    let app = CanvasApp(on: stage)
+    let log = EventLog(of: app.acts, on: stage, to: output, start: 0)
     stage.begin(at: playback.start)
     playback.forEachStep { step in
       switch step.action {
@@ -105,7 +102,7 @@ struct ReplayCommand: ParsableCommand {
       }
     }
     stage.advance(to: playback.end + settleMs / 1000)
-    withExtendedLifetime(app) {}
+    withExtendedLifetime((app, log)) {}
   }
 }
 

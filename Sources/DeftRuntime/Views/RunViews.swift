@@ -48,17 +48,16 @@ public final class ViewWindow {
       display: display, size: description.size ?? Self.usualSize,
       title: description.title ?? ProcessInfo.processInfo.processName,
       minimumSize: description.minimumSize ?? CGSize(width: 200, height: 150))
-    views = ViewLayer(on: host) { description.content }
-    let follow = { [views, host] in
-      let settings = display.settings
-      var environment = EnvironmentValues()
-      environment.colorScheme = appearance ?? (settings.prefersDark ? .dark : .light)
-      environment.accessibilityReduceMotion = !settings.animationsEnabled
-      views.environment = environment
-      host.tree.background = .window(views.colorScheme)
+    let settings = {
+      var settings = display.settings
+      if let appearance { settings.prefersDark = appearance == .dark }
+      return settings
     }
-    views.onSettingsChange = follow
-    follow()
+    views = ViewLayer(on: host, settings: settings) { description.content }
+    host.tree.background = .window(views.colorScheme)
+    views.environmentChanges.add { [tree = host.tree] in
+      tree.background = .window($0.colorScheme)
+    }
   }
 
   /// Shows the window and runs until it is closed.

@@ -40,10 +40,9 @@ public final class ViewLayer: StageLayer {
   }
   /// When the views hear of keys.
   public var keys = KeyShare.all
-  /// Asked first about each key that the views would hear of; true: it was of use, and the views do not.
-  public var keyFilter: ((KeyEvent) -> Bool)?
-  /// Called when the desktop's settings have changed, or views ask for light or dark.
-  public var onSettingsChange: () -> Void = {}
+  /// Those who are told what surrounds the outermost view when the desktop's settings have changed, or views
+  /// ask for light or dark.
+  public let environmentChanges = Observers<EnvironmentValues>()
 
   /// Views on a stage, made when the stage begins.
   ///
@@ -69,7 +68,7 @@ public final class ViewLayer: StageLayer {
     listen(to: stage.interaction)
     graph.preferenceDidChange = { [unowned self] in
       graph.setEnvironment(fullEnvironment)
-      onSettingsChange()
+      environmentChanges.tell(fullEnvironment)
     }
     let content = content()
     open = { [unowned self] in
@@ -146,8 +145,9 @@ public final class ViewLayer: StageLayer {
 
   /// Surroundings follow the desktop's settings.
   public func stageSettingsDidChange(_ stage: Stage) {
-    if settings != nil { graph.setEnvironment(fullEnvironment) }
-    onSettingsChange()
+    guard settings != nil else { return }
+    graph.setEnvironment(fullEnvironment)
+    environmentChanges.tell(fullEnvironment)
   }
 
   /// When a timer of a view is due.
@@ -178,7 +178,6 @@ public final class ViewLayer: StageLayer {
   /// A key goes to shortcuts, to the view with the focus, and moves it.
   public func stage(_ stage: Stage, key event: KeyEvent) -> Bool {
     if keys == .whileFocused, !hasFocus { return false }
-    if keyFilter?(event) == true { return true }
     return KeyPress(event).map { graph.input.handle($0) } ?? false
   }
 
