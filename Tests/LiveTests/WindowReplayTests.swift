@@ -40,5 +40,44 @@ extension Live {
       let said = course(app.lines().filter { !$0.contains("was removed") })
       #expect(said == wanted)
     }
+
+    /// What gestures say of each shape of the canvas, and where it rests, each in order.  In which order shapes
+    /// change that move at once, and whether a rest is seen before the next contact comes, depends on the
+    /// pace, too.
+    private func courses(_ lines: [String]) -> [String: [String]] {
+      lines.map { LogLine($0) }.reduce(into: [:]) { courses, line in
+        guard var shape = line.shape else { return }
+        var step = "\(line.gesture ?? "-") \(line.callback ?? "-") \(line.reason ?? "")"
+        if let isPinned = line.isPinned { step = "pinned: \(isPinned)" }
+        if let pose = line.pose {
+          let degrees = pose.rotation.degrees.rounded()
+          shape += " at rest"
+          step =
+            "\(pose.position.x.rounded()), \(pose.position.y.rounded()), "
+            + "scale \((pose.scale * 100).rounded()), turned by \(degrees == 0 ? 0 : degrees)"
+        }
+        if courses[shape]?.last != step { courses[shape, default: []].append(step) }
+      }
+    }
+
+    @Test(
+      "the shapes of the canvas do the same in the same order as when it is replayed",
+      arguments: TraceScene.all.filter(\.gesture.isEmpty).map(\.name))
+    func sameCanvas(_ name: String) throws {
+      let scene = try #require(TraceScene.all.first { $0.name == name })
+      let wanted = courses(
+        try String(contentsOf: TraceTests.expected(scene), encoding: .utf8)
+          .split(separator: "\n").map(String.init))
+      #expect(!wanted.isEmpty)
+      let canvas = try LiveCanvas()
+      scene.play(canvas.server)
+      var lines: [String] = []
+      while courses(lines).values.reduce(0, { $0 + $1.count })
+        < wanted.values.reduce(0, { $0 + $1.count })
+      {
+        lines.append(try canvas.app.waitForLine(timeout: 10) { _ in true })
+      }
+      #expect(courses(lines) == wanted)
+    }
   }
 }
