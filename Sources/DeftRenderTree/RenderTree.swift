@@ -136,7 +136,7 @@ public final class RenderTree {
 
   /// Lets a subtree go; where it was painted, pixels differ now.
   func detach(_ top: Node) {
-    func leave(_ node: Node) {
+    func forget(_ node: Node) {
       if !node.bounds.isEmpty {
         addDamage(node.bounds)
         if !node.flags.contains(.above) { addBackdropDamage(node.bounds) }
@@ -145,13 +145,13 @@ public final class RenderTree {
       node.bounds = .empty
       node.flags.subtract([.new, .changed, .regrouped, .moved, .above, .active])
       node.tree = nil
-      for child in node.children { leave(child) }
+      for child in node.children { forget(child) }
       if node.flags.isDisjoint(with: .layered) { return }
       layers.remove(node.id)
-      if node.flags.contains(.masked), let mask = node.mask { leave(mask) }
+      if node.flags.contains(.masked), let mask = node.mask { forget(mask) }
     }
     if hasEffects { top.parent?.noteContentChange() }
-    leave(top)
+    forget(top)
     // Without its last child, a translucent node ceases to be a group.
     if let parent = top.parent, parent.opacity < 1 { backdrop.isOutOfOrder = true }
     noteNeed()

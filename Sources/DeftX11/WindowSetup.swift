@@ -32,7 +32,7 @@ enum WindowSetup {
     return id
   }
 
-  static func describe(_ c: XConnection, _ id: Window, _ configuration: WindowConfiguration) {
+  static func setProperties(_ c: XConnection, _ id: Window, _ configuration: WindowConfiguration) {
     setTitle(c, id, configuration.title)
     setClass(c, id, configuration.className)
     setSizes(c, id, configuration)

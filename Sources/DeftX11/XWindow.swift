@@ -63,7 +63,7 @@ public final class XWindow {
     id = connection.isConnected ? WindowSetup.create(connection, width: width, height: height) : 0
     input = WindowInput(connection: connection, window: id)
     guard connection.isConnected else { return }
-    WindowSetup.describe(connection, id, configuration)
+    WindowSetup.setProperties(connection, id, configuration)
   }
 
   deinit { close() }

@@ -75,7 +75,7 @@ import Testing
     #expect(!isOver)
     drawn.frame = frame.update(CGRect(x: 8, y: 0, width: 30, height: 10), transaction: pending)
     drawn.angle = wedge.update(Wedge(animatableData: 2), transaction: pending).animatableData
-    pending.letGoOfCompletions()  // and has been made.
+    pending.releaseCompletions()  // and has been made.
 
     timeline.advance(to: 0.5)
     #expect(drawn.frame == CGRect(x: 4, y: 0, width: 20, height: 10) && drawn.angle == 1)
@@ -96,7 +96,7 @@ import Testing
     }
     x.update(1, transaction: pending)
     #expect(ended == 0)
-    pending.letGoOfCompletions()
+    pending.releaseCompletions()
     #expect(ended == 1)
   }
 }

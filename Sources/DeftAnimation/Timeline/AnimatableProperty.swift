@@ -216,7 +216,7 @@ extension AnimatableProperty {
   private func change(completions: [AnimationCompletion], _ body: () -> Void) {
     for completion in completions { completion.hold() }
     body()
-    for completion in completions { completion.letGo() }
+    for completion in completions { completion.release() }
   }
 
   /// The velocity that a spring takes over.

@@ -56,7 +56,7 @@ public final class AnimationTimeline {
     guard !due.isEmpty else { return }
     let completions = due
     due.removeAll()
-    for completion in completions { completion.letGo() }
+    for completion in completions { completion.release() }
   }
 
   func add(_ track: AnimationTrack) {

@@ -1,7 +1,7 @@
 /// A completion and how many still hold it back: the scope of the change while it lasts, and each
 /// animation that the change made.
 ///
-/// It runs once, when the last of them lets go; at the end of the scope if there was no animation.
+/// It runs once, when the last of them releases it; at the end of the scope if there was no animation.
 final class AnimationCompletion {
   let criteria: AnimationCompletionCriteria
   private let action: () -> Void
@@ -14,8 +14,8 @@ final class AnimationCompletion {
 
   func hold() { holders += 1 }
 
-  func letGo() {
-    precondition(holders > 0, "A completion was let go of more often than it was held.")
+  func release() {
+    precondition(holders > 0, "A completion was released more often than it was held.")
     holders -= 1
     guard holders == 0, !hasRun else { return }
     hasRun = true

@@ -47,7 +47,7 @@ public func withTransaction<Result>(
   transaction.holdCompletions()
   defer {
     store.transaction = outer
-    transaction.letGoOfCompletions()
+    transaction.releaseCompletions()
   }
   return try body()
 }

@@ -99,14 +99,14 @@ public struct Transaction {
       && completions.elementsEqual(other.completions, by: ===)
   }
 
-  /// Keeps completions waiting for changes that are only noted so far; ``letGoOfCompletions()`` when they
+  /// Keeps completions waiting for changes that are only noted so far; ``releaseCompletions()`` when they
   /// have been made.
   package func holdCompletions() {
     for completion in completions { completion.hold() }
   }
 
   /// Lets completions run once the animations that have begun are over, or at once if there are none.
-  package func letGoOfCompletions() {
-    for completion in completions { completion.letGo() }
+  package func releaseCompletions() {
+    for completion in completions { completion.release() }
   }
 }

@@ -150,7 +150,7 @@ public final class GestureEngine {
     guard !isBusy else { return commands.append(.handle(event)) }
     isBusy = true
     take(event)
-    leave()
+    serveWaiting()
   }
 
   /// Lets time pass: what is due happens.
@@ -196,10 +196,11 @@ public final class GestureEngine {
     case .adopt(let attachment): attachment.adoptUpdate()
     case .obeyMask(let attachment): switchOff(by: attachment)
     }
-    leave()
+    serveWaiting()
   }
 
-  private func leave() {
+  /// Ends a turn: what was asked for meanwhile is done now.
+  private func serveWaiting() {
     isBusy = false
     while !commands.isEmpty { perform(commands.removeFirst()) }
   }

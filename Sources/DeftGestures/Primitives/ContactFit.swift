@@ -70,8 +70,8 @@ struct ContactFit {
     anchor()
   }
 
-  /// Lets a contact leave; nothing jumps.
-  mutating func leave(_ id: ContactID) {
+  /// Takes a contact away; nothing jumps.
+  mutating func remove(_ id: ContactID) {
     slots.removeAll { $0.id == id }
     if !slots.isEmpty { anchor() }
   }

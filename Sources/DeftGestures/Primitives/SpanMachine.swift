@@ -122,11 +122,11 @@ struct SpanMachine<Value> {
     case .ended:
       guard isOurs else { return .ignored }
       if hasBegun { fit.move(event, to: event.location) }
-      fit.leave(event.id)
+      fit.remove(event.id)
       return isEnough ? .running : .over
     case .cancelled(let reason):
       guard isOurs else { return .ignored }
-      fit.leave(event.id)
+      fit.remove(event.id)
       return isEnough ? .running : .lost(reason)
     }
   }

@@ -54,12 +54,12 @@ public struct TransformRecognizer: Recognizer {
     case .ended:
       fit.move(event, to: place)
       update(event, since: start, input)
-      leave(event)
+      remove(event)
       if starts.isEmpty {
         phase = if case .active(let value) = phase { .ended(value) } else { .failed(.liftedEarly) }
       }
     case .cancelled(let reason):
-      leave(event)
+      remove(event)
       if starts.isEmpty { phase = .failed(.cancelled(reason)) }
     }
   }
@@ -98,9 +98,9 @@ public struct TransformRecognizer: Recognizer {
     return nil
   }
 
-  private mutating func leave(_ event: ContactEvent) {
+  private mutating func remove(_ event: ContactEvent) {
     starts.removeAll { $0.id == event.id }
-    fit.leave(event.id)
+    fit.remove(event.id)
     notePoint()
     if case .active(var value) = phase {
       if !starts.isEmpty { value.anchor = fit.middle }

@@ -30,7 +30,7 @@ class AccessibilityWordsElement: WrapperElement, AccessibleElement {
 
   var ownAccessibility: AccessibilityProperties? {
     var nodes: [AccessibilityNode] = []
-    words?.describe(to: &nodes)
+    words?.appendAccessibilityNodes(to: &nodes)
     let labels = nodes.compactMap(\.label)
     var properties = AccessibilityProperties()
     properties.label = labels.isEmpty ? nil : labels.joined(separator: ", ")

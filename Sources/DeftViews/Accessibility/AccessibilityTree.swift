@@ -3,7 +3,7 @@ extension ViewGraph {
   package func accessibilityTree() -> AccessibilityNode {
     settle()
     var nodes: [AccessibilityNode] = []
-    top?.describe(to: &nodes)
+    top?.appendAccessibilityNodes(to: &nodes)
     return AccessibilityNode(
       graph: self, frame: top?.frameInWindow ?? .zero, isEnabled: true,
       children: nodes.inReadingOrder)
@@ -32,12 +32,12 @@ extension [AccessibilityNode] {
 
 extension _ViewElement {
   /// Adds the nodes for the element and what is in it.
-  final func describe(to nodes: inout [AccessibilityNode]) {
+  final func appendAccessibilityNodes(to nodes: inout [AccessibilityNode]) {
     if let ownNode, ownNode.isHidden || ownNode.opacity < 0.001 { return }
     let own = accessibility
     if own?.isHidden == true { return }
     var inner: [AccessibilityNode] = []
-    forEachChild { $0.describe(to: &inner) }
+    forEachChild { $0.appendAccessibilityNodes(to: &inner) }
     if let focus = self as? FocusElement, focus.isFocused, inner.count == 1 {
       inner[0].isFocused = true
     }
@@ -45,11 +45,11 @@ extension _ViewElement {
       nodes += inner
       return
     }
-    nodes.append(contentsOf: described(own, inner.inReadingOrder))
+    nodes.append(contentsOf: node(for: own, inner.inReadingOrder))
   }
 
-  private func described(
-    _ own: AccessibilityProperties, _ inner: [AccessibilityNode]
+  private func node(
+    for own: AccessibilityProperties, _ inner: [AccessibilityNode]
   ) -> [AccessibilityNode] {
     var node: AccessibilityNode
     switch own.children {

@@ -90,7 +90,7 @@ final class AccessibilityActionsElement: WrapperElement, AccessibleElement {
 
   var ownAccessibility: AccessibilityProperties? {
     var nodes: [AccessibilityNode] = []
-    controls?.describe(to: &nodes)
+    controls?.appendAccessibilityNodes(to: &nodes)
     var properties = AccessibilityProperties()
     properties.actions = nodes.flatMap { node in
       node.handlers.compactMap { handler in

@@ -111,7 +111,7 @@ final class SegmentReference: Equatable {
   func words(for tag: AnyHashable) -> String? {
     guard let index = index(of: tag) else { return nil }
     var nodes: [AccessibilityNode] = []
-    items[index].describe(to: &nodes)
+    items[index].appendAccessibilityNodes(to: &nodes)
     let labels = nodes.compactMap(\.label)
     return labels.isEmpty ? nil : labels.joined(separator: ", ")
   }

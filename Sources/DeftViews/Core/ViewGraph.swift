@@ -223,11 +223,11 @@ public final class ViewGraph {
         layOut()
       }
       transaction = Transaction()
-      if isHeld { made.letGoOfCompletions() }
+      if isHeld { made.releaseCompletions() }
       // What was changed on the way, as when the focus goes with its view, may be in already; how it was
       // changed says nothing of the next change.
       if dirty.isEmpty {
-        pending?.letGoOfCompletions()
+        pending?.releaseCompletions()
         pending = nil
       }
       isSettling = false

@@ -85,7 +85,7 @@ final class FocusLocation<Value: Hashable>: Location<Value> {
   func follow(_ new: Value) { _ = store(new) }
 
   /// The focus has left what stands for a value.
-  func leave(_ old: Value) { if value == old { _ = store(initial) } }
+  func resign(_ old: Value) { if value == old { _ = store(initial) } }
 
   private func store(_ new: Value) -> Bool {
     guard new != value else { return false }

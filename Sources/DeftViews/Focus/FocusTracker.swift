@@ -39,7 +39,7 @@ package final class FocusTracker: GraphFeature {
   func add(_ element: FocusedElement) { tied.append(element) }
   func remove(_ element: FocusedElement) {
     tied.removeAll { $0 === element }
-    if element.isInside { element.leave() }
+    if element.isInside { element.resign() }
   }
 
   /// A view may have lost the right to the focus.
@@ -66,7 +66,7 @@ package final class FocusTracker: GraphFeature {
     let holders = tied.filter { holder in new.map { holder.isAround($0) } ?? false }
     for holder in tied where holder.isInside && !holders.contains(where: { $0 === holder }) {
       holder.isInside = false
-      holder.leave()
+      holder.resign()
     }
     for holder in holders where !holder.isInside {
       holder.isInside = true

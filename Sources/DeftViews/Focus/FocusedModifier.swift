@@ -20,7 +20,7 @@ extension _FocusedModifier: PrimitiveModifier {
     element.location = location
     element.isWanted = { location.read() == value }
     element.enter = { location.follow(value) }
-    element.leave = { location.leave(value) }
+    element.resign = { location.resign(value) }
   }
 }
 
@@ -51,7 +51,7 @@ final class FocusedElement: WrapperElement {
   var location: AnyObject?
   var isWanted: () -> Bool = { false }
   var enter: () -> Void = {}
-  var leave: () -> Void = {}
+  var resign: () -> Void = {}
   /// Whether the focus is in it, as was last told.
   var isInside = false
 
