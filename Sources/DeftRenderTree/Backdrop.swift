@@ -30,6 +30,8 @@ struct Backdrop {
   var lastSort: UInt32 = 0
   /// Whether `above` may no longer be the end of the order in which nodes are painted.
   var isOutOfOrder = false
+  /// Whether a node or group began to change since that was last decided.
+  var hasNewActive = false
 }
 
 extension RenderTree {
@@ -47,6 +49,7 @@ extension RenderTree {
       if !unit.flags.contains(.active) {
         unit.flags.insert(.active)
         backdrop.active.append(unit)
+        backdrop.hasNewActive = true
       }
     }
     if old.isEmpty != node.bounds.isEmpty { backdrop.isOutOfOrder = true }
@@ -68,12 +71,26 @@ extension RenderTree {
   }
 
   /// Decides what is painted above the backdrop in this frame.
+  ///
+  /// What changes without being above was found to lie too deep when it began to change; that is looked into
+  /// again where the order has changed, and now and then, since those in front of it may have gone.
   func sortBackdrop() {
-    let isRested =
-      frame &- backdrop.lastSort > Backdrop.rest
-      && backdrop.above.first.map { isResting($0) } ?? false
-    guard backdrop.isOutOfOrder || isRested || !backdrop.changed.isEmpty else { return }
+    let isOld = frame &- backdrop.lastSort > Backdrop.rest
+    let isRested = isOld && backdrop.above.first.map { isResting($0) } ?? false
+    if backdrop.isOutOfOrder || isRested || backdrop.hasNewActive
+      || (isOld && !backdrop.changed.isEmpty)
+    {
+      chooseAbove(isRested: isRested)
+    }
+    for node in backdrop.changed where node.tree === self && !node.flags.contains(.above) {
+      addBackdropDamage(node.bounds)
+    }
+    backdrop.changed.removeAll(keepingCapacity: backdrop.changed.count <= 256)
+  }
+
+  private func chooseAbove(isRested: Bool) {
     backdrop.isOutOfOrder = false
+    backdrop.hasNewActive = false
     backdrop.lastSort = frame
     backdrop.active.removeAll { node in
       let goes =
@@ -98,11 +115,6 @@ extension RenderTree {
     }
     backdrop.above.removeAll(keepingCapacity: true)
     backdrop.above.append(contentsOf: above.reversed())
-
-    for node in backdrop.changed where node.tree === self && !node.flags.contains(.above) {
-      addBackdropDamage(node.bounds)
-    }
-    backdrop.changed.removeAll(keepingCapacity: backdrop.changed.count <= 256)
   }
 
   private func isResting(_ node: Node) -> Bool { frame &- node.lastChange > Backdrop.rest }

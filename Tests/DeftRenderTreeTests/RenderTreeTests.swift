@@ -196,6 +196,36 @@ struct RenderTreeTests {
     #expect(tree.statistics.painted == 1)
   }
 
+  @Test(
+    "a node that lies too deep to be raised is looked for when it begins to move, and not in each frame"
+  )
+  func buried() {
+    let (tree, _) = scene(5_000)
+    frame(tree)
+    let layer = tree.root.children[0]
+    let node = layer.children[100]
+    let front = tree.aboveCount
+    node.position.x += 3
+    frame(tree)
+    let looked = tree.statistics.visited
+    for _ in 0..<20 {
+      node.position.x += 3
+      frame(tree)
+      #expect(tree.statistics.visited < looked - 200)
+    }
+    #expect(tree.aboveCount == front)
+    // Those in front of it have gone, so that it can be raised.
+    for child in layer.children[120...] { child.removeFromParent() }
+    for _ in 0..<40 {
+      node.position.x += 3
+      frame(tree)
+    }
+    let repairs = surface.made[0].filled.count
+    node.position.x += 3
+    frame(tree)
+    #expect(surface.made[0].filled.count == repairs)
+  }
+
   @Test("nodes at rest return to the backdrop")
   func rested() {
     let (tree, hero) = scene(5_000)
