@@ -99,11 +99,14 @@ let package = Package(
       .testTarget(
         name: $0.name + "Tests",
         dependencies: [.init(stringLiteral: $0.name)] + $0.imports
-          + ($0.name == "DeftTesting" ? [] : ["DeftTesting"]))
+          + ($0.name == "DeftTesting" ? [] : ["DeftTesting"])
+          + ($0.name == "DeftViews" ? ["SymbolMaker"] : []))
     }
     + [
       .executableTarget(name: "DeftApp", dependencies: library),
       .executableTarget(name: "DeftBench", dependencies: library),
+      // Reads the drawings of symbols before the library is built: it knows nothing of it.
+      .executableTarget(name: "SymbolMaker"),
       .testTarget(
         name: "LiveTests",
         dependencies: [
