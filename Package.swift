@@ -61,7 +61,7 @@ let rows: [Row] = [
     imports: [
       "DeftGeometry", "DeftAnimation", "DeftInput", "DeftGestures", "DeftRenderTree",
       "DeftInteraction",
-      "DeftViews", "DeftCairo", "DeftX11", "DeftTraces", "DeftRuntime",
+      "DeftViews", "DeftCairo", "DeftX11", "DeftTraces", "DeftRuntime", "CX11",
     ]),
 ]
 
@@ -111,7 +111,7 @@ let package = Package(
         name: "LiveTests",
         dependencies: [
           "DeftTesting", "DeftTraces", "CanvasModel", "DeftGeometry", "DeftInput", "DeftGestures",
-          "DeftX11",
+          "DeftX11", "CX11",
         ]),
       .testTarget(
         name: "PropertyTests",
