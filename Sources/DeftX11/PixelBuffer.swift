@@ -24,6 +24,6 @@ public struct PixelBuffer {
   /// What a pixel's bits mean; the same for all frames of a window.
   public var format: PixelFormat
   /// How many presented frames old the pixels are: 1 for the last frame's, 0 where they are
-  /// undefined and all must be painted.
+  /// undefined and all must be painted.  The presenter's alone to know: none is ever older.
   public var age: Int
 }
