@@ -62,11 +62,9 @@ struct House {
     "CCairo": ["DeftCairo"], "CPango": ["DeftCairo"], "CPixbuf": ["DeftCairo"],
   ]
 
-  /// Modules that are told the time and never ask for it.
-  static let timeless: Set = [
-    "DeftGeometry", "DeftAnimation", "DeftInput", "DeftGestures", "DeftRenderTree",
-    "DeftInteraction",
-    "DeftViews", "DeftTraces", "CanvasModel",
+  /// Where the library reads a clock: all else is told the time.
+  static let clockReaders: Set = [
+    "Sources/DeftX11/SleepClock.swift", "Sources/DeftRuntime/MonotonicClock.swift",
   ]
 
   static let clocks = [
@@ -159,7 +157,10 @@ struct House {
     {
       found.append("\(file.path) works on plain values, and may not import the C library.")
     }
-    if Self.timeless.contains(module), let clock = Self.clocks.first(where: file.text.contains) {
+    if Self.drawing[module] != nil || module == "DeftRuntime",
+      !Self.clockReaders.contains(file.path),
+      let clock = Self.clocks.first(where: file.text.contains)
+    {
       found.append("\(file.path) reads a clock (\(clock)); time is a parameter there.")
     }
     return found
