@@ -143,7 +143,7 @@ pictures: setup-run setup-display build ## Play the demonstration, and leave its
 	@$(DEFT) demo --output $(PICTURES)
 
 symbols: ## Put the drawings of assets/symbols into the library.
-	@awk -f assets/symbols/table.awk $(sort $(wildcard assets/symbols/*.svg)) > $(SYMBOLS).new
+	@swift run --quiet SymbolMaker $(wildcard assets/symbols/*.svg) > $(SYMBOLS).new
 	@mv $(SYMBOLS).new $(SYMBOLS)
 
 gallery: ## Put the text of the gallery's pages beside them.

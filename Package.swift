@@ -61,7 +61,7 @@ let rows: [Row] = [
     imports: [
       "DeftGeometry", "DeftAnimation", "DeftInput", "DeftGestures", "DeftRenderTree",
       "DeftInteraction",
-      "DeftViews", "DeftCairo", "DeftX11", "DeftTraces", "DeftRuntime",
+      "DeftViews", "DeftCairo", "DeftX11", "DeftTraces", "DeftRuntime", "CX11",
     ]),
 ]
 
@@ -99,16 +99,20 @@ let package = Package(
       .testTarget(
         name: $0.name + "Tests",
         dependencies: [.init(stringLiteral: $0.name)] + $0.imports
-          + ($0.name == "DeftTesting" ? [] : ["DeftTesting"]))
+          + ($0.name == "DeftTesting" ? [] : ["DeftTesting"])
+          + ($0.name == "DeftViews" ? ["SymbolMaker"] : []))
     }
     + [
       .executableTarget(name: "DeftApp", dependencies: library),
       .executableTarget(name: "DeftBench", dependencies: library),
+      // Reads the drawings of symbols before the library is built: it knows nothing of it.
+      .executableTarget(name: "SymbolMaker"),
+      .testTarget(name: "DeftBenchTests", dependencies: ["DeftBench"]),
       .testTarget(
         name: "LiveTests",
         dependencies: [
           "DeftTesting", "DeftTraces", "CanvasModel", "DeftGeometry", "DeftInput", "DeftGestures",
-          "DeftX11",
+          "DeftX11", "CX11",
         ]),
       .testTarget(
         name: "PropertyTests",

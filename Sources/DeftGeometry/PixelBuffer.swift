@@ -25,7 +25,7 @@ package struct PixelBuffer {
   /// What a pixel's bits mean; the same for all frames of a window.
   package var format: PixelFormat
   /// How many presented frames old the pixels are: 1 for the last frame's, 0 where they are
-  /// undefined and all must be painted.
+  /// undefined and all must be painted.  The platform's alone to know: none is ever older.
   package var age: Int
 
   /// Memory of somebody who keeps it until the frame is presented.

@@ -6,7 +6,6 @@ extension RenderTree {
   /// Brings bounds up to date and collects the damage of all changes.
   func compose() {
     if isAllStale {
-      history.removeAll()
       damage = Region(extent)
       backdrop.damage = Region(extent)
       layers.removeAll()

@@ -5,19 +5,22 @@
 extension RenderTree {
   /// Brings a buffer up to date with the last `update`, and begins a new frame.
   ///
+  /// The policy: *a buffer shows the last frame, or counts as showing nothing.*  Whoever has several buffers
+  /// brings the next one there by copying, as the presenter of a window does.
+  ///
   /// - Parameters:
   ///   - surface: What to paint onto; it has the size of the last update.
-  ///   - age: How many frames ago the surface was painted: 1 if it shows the last one, 0 if it
-  ///     shows nothing useful.
-  /// - Returns: The pixels painted.  With an age of 1 they are the damage that `update` told; with a
-  ///   greater one they include what the surface had missed.
+  ///   - age: How many frames ago the surface was painted: 1 if it shows the last one, 0 if it shows
+  ///     nothing useful.  Of any age but 1 all is painted.
+  /// - Returns: The pixels painted.  With an age of 1 they are the damage that `update` told.
   @discardableResult
   public func paint(onto surface: any PaintSurface, age: Int) -> Region {
     precondition(
       surface.width == extent.x1 && surface.height == extent.y1,
       "A surface has the size of the last update.")
-    history.push(&damage)
-    let region = history.damage(age: age) ?? Region(extent)
+    swap(&painted, &damage)
+    damage.removeAll()
+    let region = age == 1 ? painted : Region(extent)
     guard !region.isEmpty else { return region }
     guard let picture = repairedBackdrop(for: surface) else {
       paintAll(on: surface.painter, in: region)

@@ -5,7 +5,7 @@
 /// changing nodes from one picture, the backdrop.
 ///
 /// A frame is two calls. `update` composes what changed and answers which pixels differ; where none
-/// does, there is no frame. `paint` brings a buffer up to date, however many frames old it is:
+/// does, there is no frame. `paint` brings a buffer up to date that shows the last frame, or nothing yet:
 ///
 ///     let damage = tree.update(width: 1280, height: 800, displayScale: 1)
 ///     if !damage.isEmpty {
@@ -48,7 +48,8 @@ public final class RenderTree {
   var isAllStale = true
   /// The pixels that differ from what was last painted.
   var damage = Region()
-  var history = DamageHistory()
+  /// The pixels that the last frame brought up to date; its memory serves the next one's damage.
+  var painted = Region()
   var backdrop = Backdrop()
   /// Whether a node has had effects or a mask, so that changes may matter to pictures of groups.
   var hasEffects = false

@@ -1,12 +1,11 @@
+import DeftX11
 import Foundation
 
-/// The one place where a clock is read; everything below the runtime is told the time.
+/// The one clock that a window goes by: all that is below it is told the time.
 public enum MonotonicClock {
   /// Seconds since some moment in the past; never goes back, does not follow the wall clock.
   public static func now() -> TimeInterval {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return TimeInterval(time.tv_sec) + TimeInterval(time.tv_nsec) / 1e9
+    SleepClock.now()
   }
 
   /// The date at which it would have been zero, by what the wall clock shows at this moment.

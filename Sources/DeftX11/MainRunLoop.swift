@@ -28,12 +28,6 @@ struct MainRunLoop {
     }
     let date = RunLoop.main.limitDate(forMode: .default)
     guard descriptor == nil, let date, date < .distantFuture else { return nil }
-    return Self.now + max(0, date.timeIntervalSinceNow)
-  }
-
-  private static var now: TimeInterval {
-    var now = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &now)
-    return TimeInterval(now.tv_sec) + TimeInterval(now.tv_nsec) / 1e9
+    return SleepClock.now() + max(0, date.timeIntervalSinceNow)
   }
 }

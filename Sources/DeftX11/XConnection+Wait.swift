@@ -35,12 +35,7 @@ extension XConnection {
       fds.initializeElement(
         at: 2, to: pollfd(fd: runLoop.descriptor ?? -1, events: Int16(POLLIN), revents: 0))
       var left: TimeInterval = -1
-      if let deadline {
-        var now = timespec()
-        clock_gettime(CLOCK_MONOTONIC, &now)
-        left = deadline - TimeInterval(now.tv_sec) - TimeInterval(now.tv_nsec) / 1e9
-        left = min(max(0, left), 1e6)
-      }
+      if let deadline { left = min(max(0, deadline - SleepClock.now()), 1e6) }
       _ = deft_poll(fds.baseAddress, 3, left)
       if fds[1].revents != 0 { drainMainQueue() }
     }

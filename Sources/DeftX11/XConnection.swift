@@ -11,9 +11,9 @@ import DeftInput
 ///     let connection = try XConnection(displayName: nil)
 ///     let window = XWindow(connection: connection, WindowConfiguration(title: "Shapes"))
 public final class XConnection {
-  let display: OpaquePointer
+  package let display: OpaquePointer
   let screen: Int32
-  let root: Window
+  package let root: Window
   let visual: ScreenVisual
   var atoms: AtomTable
   /// The major opcode of XInput2's events; nil without XInput2.

@@ -159,6 +159,49 @@ struct NodeEffectTests {
     #expect(frame { node.position.y += 3 } == 0)
   }
 
+  @Test("more moving groups than there is room for are painted as ever")
+  func moreThanAreKept() throws {
+    let surface = try CairoSurface(width: 240, height: 200)
+    let tree = RenderTree()
+    let nodes = (0..<20).map { index in
+      let node = Node(drawing: Drawing(fill: square, .color(RGBAColor(white: Double(index) / 20))))
+      node.effects = [.shadow(Shadow(radius: 6))]
+      tree.root.addChild(node)
+      return node
+    }
+    /// Moves so many of the groups by whole pixels, and tells how many of them were painted anew.
+    func frame(moving count: Int, age: Int = 1) -> Int {
+      for (index, node) in nodes.suffix(count).enumerated() {
+        node.position.x = (node.position.x + CGFloat(index % 3 + 1)).remainder(dividingBy: 200)
+        node.position.y = (node.position.y + 1).remainder(dividingBy: 160)
+      }
+      _ = tree.update(width: 240, height: 200, displayScale: 1)
+      tree.paint(onto: surface, age: age)
+      return tree.statistics.layered
+    }
+    /// Expects the picture to be that of a surface that is painted for the first time.
+    func expectWhole() throws {
+      let whole = try CairoSurface(width: 240, height: 200)
+      tree.paintAll(on: whole.painter)
+      let off = (0..<240 * 200).count { place in
+        let (x, y) = (place % 240, place / 240)
+        let (seen, meant) = (surface.pixel(x: x, y: y), whole.pixel(x: x, y: y))
+        return abs(Int(seen & 255) - Int(meant & 255)) > 2
+      }
+      #expect(off == 0)
+    }
+    _ = frame(moving: 20, age: 0)
+    // Each comes again only after all others: none is there any more.
+    for _ in 0..<3 { #expect(frame(moving: 20) == 20) }
+    try expectWhole()
+    // Those that rest go into the backdrop; then the others are all there.
+    for _ in 0..<64 { _ = frame(moving: 16) }
+    for _ in 0..<3 { #expect(frame(moving: 16) == 0) }
+    try expectWhole()
+    #expect(frame(moving: 17) > 0)
+    try expectWhole()
+  }
+
   @Test("a transform effect maps drawing, children, hits and bounds alike")
   func transformEffect() throws {
     let node = Node(drawing: Drawing(fill: square, .black))

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import DeftViews
+@testable import SymbolMaker
 
 @Suite("The reader of symbols")
 struct SymbolSVGTests {
@@ -12,9 +13,14 @@ struct SymbolSVGTests {
 
   static let style = StrokeStyle(lineWidth: 2, lineCap: .round, lineJoin: .round)
 
+  /// What elements become in the library.
+  static func outlines(elements: String) throws -> [Symbol.Outline] {
+    SymbolSteps.outlines(try SymbolSVG.steps(elements: elements, file: "test")[...])
+  }
+
   /// The steps of a path's data, written with commas between rounded numbers.
   static func steps(_ data: String) throws -> String {
-    let outlines = try SymbolSVG.outlines(elements: "<path d=\"\(data)\"/>", file: "test")
+    let outlines = try Self.outlines(elements: "<path d=\"\(data)\"/>")
     guard case .stroke(let path, _)? = outlines.first else { return "" }
     func text(_ points: CGPoint...) -> String {
       points.map { point in
@@ -116,14 +122,16 @@ struct SymbolSVGTests {
       ),
     ])
   func shapes(element: String, path: Path) throws {
-    let outlines = try SymbolSVG.outlines(document: Self.root + element + "</svg>\n", file: "test")
-    #expect(outlines == [.stroke(path, Self.style)])
+    #expect(try Self.outlines(elements: element) == [.stroke(path, Self.style)])
+    #expect(
+      try SymbolSVG.steps(document: Self.root + element + "</svg>\n", file: "test")
+        == SymbolSVG.steps(elements: element, file: "test"))
   }
 
   @Test func elementsAreFilledOrStroked() throws {
     let path = Path { $0.addLines([.zero, CGPoint(x: 4, y: 4)]) }
     func outlines(_ attributes: String) throws -> [Symbol.Outline] {
-      try SymbolSVG.outlines(elements: "<path d=\"M0 0L4 4\" \(attributes) />", file: "test")
+      try Self.outlines(elements: "<path d=\"M0 0L4 4\" \(attributes) />")
     }
     #expect(try outlines("") == [.stroke(path, Self.style)])
     var thin = Self.style
@@ -142,7 +150,7 @@ struct SymbolSVGTests {
       <!-- Another width, <line/> is not read here. -->
       <line x1="0" y1="2" x2="4" y2="2" stroke-width="1"/>
       """
-    let outlines = try SymbolSVG.outlines(elements: text, file: "test")
+    let outlines = try Self.outlines(elements: text)
     #expect(outlines.count == 2)
     #expect(
       outlines.first
@@ -162,6 +170,8 @@ struct SymbolSVGTests {
       (#"<path d="M1 x"/>"#, 12, .expected("a number")),
       (#"<path d="M1 1,"/>"#, 14, .expected("a number")),
       (#"<path d="M1"/>"#, 11, .expected("a number")),
+      (#"<path d="M1 1.125"/>"#, 12, .badNumber("1.125")),
+      (#"<path d="M1 -400"/>"#, 12, .badNumber("-400")),
       (#"<path d="M1 1B2 2"/>"#, 13, .unknownCommand("B")),
       (#"<path d="M1 1A1 1 0 2 0 3 3"/>"#, 20, .expected("0 or 1")),
       (#"<path d="M1 1"/><text/>"#, 16, .unknownElement("text")),
@@ -179,14 +189,14 @@ struct SymbolSVGTests {
     ] as [(String, Int, SymbolSVG.Reason)])
   func failures(elements: String, offset: Int, reason: SymbolSVG.Reason) {
     let failure = SymbolSVG.Failure(file: "a.svg", offset: offset, reason: reason)
-    #expect(throws: failure) { try SymbolSVG.outlines(elements: elements, file: "a.svg") }
+    #expect(throws: failure) { try SymbolSVG.steps(elements: elements, file: "a.svg") }
     #expect(failure.description == "a.svg, byte \(offset): \(reason).")
   }
 
   @Test func rootsAreAllTheSame() {
     func failure(_ text: String) -> SymbolSVG.Reason? {
       do throws(SymbolSVG.Failure) {
-        _ = try SymbolSVG.outlines(document: text, file: "a.svg")
+        _ = try SymbolSVG.steps(document: text, file: "a.svg")
         return nil
       } catch {
         return error.reason

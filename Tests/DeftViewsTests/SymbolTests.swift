@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import DeftViews
+@testable import SymbolMaker
 
 @Suite("Symbols")
 struct SymbolTests {
@@ -27,9 +28,14 @@ struct SymbolTests {
     #expect(drawings.count >= 75)
     #expect(Set(Symbol.allNames).subtracting(SymbolLibrary.synonyms.keys) == Set(drawings.keys))
     for (name, text) in drawings {
-      let outlines = try SymbolSVG.outlines(document: text, file: name)
-      #expect(Symbol.named(name)?.outlines == outlines, "\(name)")
+      let steps = try SymbolSVG.steps(document: text, file: name)
+      #expect(Symbol.named(name)?.outlines == SymbolSteps.outlines(steps[...]), "\(name)")
     }
+    let table = Self.folder.deletingLastPathComponent().deletingLastPathComponent()
+      .appending(path: "Sources/DeftViews/Symbols/SymbolTable.swift")
+    let isMade =
+      try String(contentsOf: table, encoding: .utf8) == SymbolMaker.table(drawings) + "\n"
+    #expect(isMade)
   }
 
   @Test func allNamesCanBeFoundAndAreInOrder() {

@@ -10,11 +10,11 @@
 /// So two kept samples are never nearer to each other than 1/120 s, nor is the newest sample to the
 /// last but one, at 8,000 Hz as little as at 120; and a release that comes, without movement, right
 /// after the last move changes nothing.
-package struct KeptSamples<Value: Equatable> {
+@usableFromInline package struct KeptSamples<Value: Equatable> {
   /// A place and when it was.
-  package struct Sample {
-    package var value: Value
-    package var time: TimeInterval
+  @usableFromInline package struct Sample {
+    @usableFromInline package var value: Value
+    @usableFromInline package var time: TimeInterval
   }
 
   /// What has become of a sample.
@@ -30,11 +30,11 @@ package struct KeptSamples<Value: Equatable> {
   }
 
   /// The kept samples, the last one at the end; only `count` of them mean something.
-  package private(set) var kept: (Sample, Sample, Sample)
+  @usableFromInline package private(set) var kept: (Sample, Sample, Sample)
   /// What counts for the last kept one: itself, or what was merged into it.
-  package private(set) var newest: Sample
+  @usableFromInline package private(set) var newest: Sample
   /// How many samples are kept: up to three.
-  package private(set) var count = 0
+  @usableFromInline package private(set) var count = 0
   /// When something was last reported, whether it was news or not.
   private var heard: TimeInterval = 0
   /// When something last moved.

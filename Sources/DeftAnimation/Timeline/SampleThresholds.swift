@@ -1,7 +1,7 @@
 /// The bounds by which samples are told apart, for whatever has a velocity.
 ///
 /// They are computed, so that other modules see their values.
-package enum SampleThresholds {
+@usableFromInline package enum SampleThresholds {
   /// Samples that are nearer to each other than this are one, in seconds.
   /// Source: SwiftUI's estimator gets one sample for each frame of a display of 120 Hz, at most.
   @inlinable @inline(__always)

@@ -14,9 +14,11 @@ final class CanvasController {
   /// The colors.
   var palette: Palette { didSet { for view in views { view.palette = palette } } }
 
-  private let host: Stage
+  /// The stage that the canvas is on.
+  let host: Stage
+  /// The rings of long presses.
+  let rings: HoldRings
   private let layer = Node()
-  private let rings: HoldRings
   private let picture: (String) -> ImageRef?
   private var byNode: [ObjectIdentifier: ShapeView] = [:]
 
@@ -72,78 +74,7 @@ final class CanvasController {
   /// Whether the focus ring shows: only when the keyboard was used last.
   var showsFocus = false { didSet { focused?.isFocused = showsFocus } }
 
-  // MARK: - Gestures
-
-  private func attachGestures(to view: ShapeView) {
-    let (interaction, node) = (host.interaction, view.node)
-
-    let doubleTap = TapGesture(count: 2).onEnded { [unowned self, unowned view] in
-      acts.tell(.gesture("doubleTap", .ended, of: view))
-      reset(view)
-    }
-    let tap = TapGesture().onEnded { [unowned self, unowned view] in
-      acts.tell(.gesture("tap", .ended, of: view))
-      answerTap(view)
-    }
-    // The state's reset runs whatever becomes of the press, so the ring can never stay behind.
-    let pressing = GestureState(initialValue: false) { [unowned self, unowned view] _, _ in
-      rings.end(of: view.node)
-      acts.tell(.gesture("longPress", .reset, of: view))
-    }
-    let press = LongPressGesture()
-    let longPress =
-      press
-      .updating(pressing) { [unowned self, unowned view] pressed, state, _ in
-        if !state {
-          rings.begin(
-            for: view.node, at: grip(of: view), duration: press.minimumDuration, palette)
-        }
-        state = pressed
-      }
-      .onEnded { [unowned self, unowned view] _ in
-        acts.tell(.gesture("longPress", .ended, of: view))
-        togglePin(view)
-      }
-    let transform = TransformGesture(
-      minimumDistance: Self.dragDistance, coordinateSpace: .global
-    )
-    .limitingScale { [unowned view] in
-      let scale = view.poseAtGrab.scale
-      return min(
-        CanvasShape.scaleRange.lowerBound / scale, 1)...max(
-          CanvasShape.scaleRange.upperBound / scale, 1)
-    }
-    .onChanged { [unowned self, unowned view] value in
-      guard !view.isPinned else { return }
-      view.move(to: view.poseAtGrab.transformed(by: value.transform))
-      acts.tell(.gesture("transform", .changed(value), of: view))
-    }
-    .onEnded { [unowned self, unowned view] value in
-      acts.tell(.gesture("transform", .ended(value), of: view))
-      guard !view.isPinned else { return }
-      // The end may itself have moved the fingers.
-      view.move(to: view.poseAtGrab.transformed(by: value.transform))
-      letGo(view, velocity: value.velocity)
-    }
-    .onCancelled { [unowned self, unowned view] reason in
-      acts.tell(.gesture("transform", .cancelled(reason), of: view))
-      guard !view.isPinned, view.hasMoved else { return }
-      if reason.takesBack {
-        let rest = Settling.rest(view.poseAtGrab, bounds: view.bounds, in: host.size)
-        view.travel(to: rest, motion.answer(.snappy(duration: 0.3)))
-      } else {
-        settle(view)
-      }
-    }
-    interaction.attach(doubleTap, to: node, name: "doubleTap")
-    interaction.attach(tap, to: node, name: "tap")
-    interaction.attach(longPress, to: node, name: "longPress")
-    interaction.attach(transform, to: node, name: "transform")
-  }
-
-  /// How far a finger moves before it drags, in points: enough for a tap to be told from a drag,
-  /// little enough not to be seen when the shape catches up.
-  static let dragDistance: CGFloat = 3
+  // MARK: - Holding and letting go
 
   /// The first contact took hold of a node, or the last one left it.
   func holdChanged(_ node: Node, isHeld: Bool) {
@@ -161,12 +92,13 @@ final class CanvasController {
     }
   }
 
-  private func grip(of view: ShapeView) -> CGPoint {
+  /// Where the first contact holds a shape; its middle, where none does.
+  func grip(of view: ShapeView) -> CGPoint {
     host.interaction.holds.first { $0.node === view.node }?.location ?? view.node.position
   }
 
-  /// A shape is let go with a velocity: it glides on, and comes to rest inside the window.
-  private func letGo(_ view: ShapeView, velocity: CGSize) {
+  /// A shape is thrown: it glides on, and comes to rest inside the window.
+  func fling(_ view: ShapeView, velocity: CGSize) {
     let pose = view.pose.target
     guard velocity.magnitude >= Self.flingSpeed, !motion.isReduced else { return settle(view) }
     let decay = Self.glide
@@ -185,7 +117,7 @@ final class CanvasController {
   }
 
   /// Brings a shape to the nearest place where it may rest, if it is not there.
-  private func settle(_ view: ShapeView) {
+  func settle(_ view: ShapeView) {
     let rest = Settling.rest(view.pose.target, bounds: view.bounds, in: host.size)
     if rest != view.pose.target { view.travel(to: rest, motion.answer(.smooth(duration: 0.35))) }
   }

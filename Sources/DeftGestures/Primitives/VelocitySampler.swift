@@ -1,15 +1,9 @@
-/// How fast something moves, from its last three samples.
+/// How fast a contact moves, or a hand of several, as a `VelocityEstimation` has it.
 ///
-/// The older of the two slopes counts three quarters, the newer one a quarter, so that the last,
-/// motionless event of a flick does not stop it.  What has moved evenly for a while keeps to the
+/// From three samples it is what `KeptSamples` tells; and what has moved evenly for a while keeps to the
 /// velocity of that motion: see `EvenMotion`.
-/// Source: SwiftUI's estimator, as measured.
-/// See also: `KeptSamples`, which tells what a sample is.
 package struct VelocitySampler<Vector: SIMD> where Vector.Scalar == Double {
-  private typealias Sample = KeptSamples<Vector>.Sample
-
   private var samples = KeptSamples(zero: Vector.zero)
-  private var olderSlope = Vector.zero
   private var motion: EvenMotion<Vector>
   private let estimation: VelocityEstimation
   private var history = VelocityHistory<Vector>()
@@ -40,7 +34,6 @@ package struct VelocitySampler<Vector: SIMD> where Vector.Scalar == Double {
     case .merged: if estimation != .threeSamples { history.replaceLast(value, at: time) }
     case .kept:
       motion.add(last.value, at: last.time)
-      if samples.count == 3 { olderSlope = Self.slope(samples.kept.0, samples.kept.1) }
       if estimation != .threeSamples {
         history.replaceLast(last.value, at: last.time)
         history.add(value, at: time)
@@ -57,13 +50,11 @@ package struct VelocitySampler<Vector: SIMD> where Vector.Scalar == Double {
     case .leastSquares: return history.leastSquares
     case .impulse: return history.impulse
     }
-    guard samples.count > 1 else { return .zero }
-    let newer = Self.slope(samples.kept.1, samples.newest)
-    guard samples.count > 2 else { return newer }
-    let share = SampleThresholds.olderSlope
-    return motion.holding(
-      olderSlope * share + newer * (1 - share),
-      newest: samples.newest.value, at: samples.newest.time)
+    let velocity = samples.velocity(
+      still: .zero, slope: { ($1.value - $0.value) / ($1.time - $0.time) },
+      sum: { $0 * $1 + $2 * (1 - $1) })
+    guard samples.count > 2 else { return velocity }
+    return motion.holding(velocity, newest: samples.newest.value, at: samples.newest.time)
   }
 
   /// Forgets all samples.
@@ -71,10 +62,5 @@ package struct VelocitySampler<Vector: SIMD> where Vector.Scalar == Double {
     samples.reset()
     motion.reset()
     if estimation != .threeSamples { history.reset() }
-  }
-
-  /// Kept samples are never nearer to each other than a frame.
-  private static func slope(_ a: Sample, _ b: Sample) -> Vector {
-    (b.value - a.value) / (b.time - a.time)
   }
 }

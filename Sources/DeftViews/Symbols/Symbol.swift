@@ -1,8 +1,8 @@
 /// A small picture in one color that has a name, such as "star.circle.fill".
 ///
 /// The policy: the names are those that SwiftUI code spells, the drawings are our own, kept as SVG
-/// files in `assets/symbols` and compiled into the program, so that a program finds them wherever it
-/// lies.  A symbol is read when it is first asked for, and kept.
+/// files in `assets/symbols` and compiled into the program as numbers, so that a program finds them wherever
+/// it lies, and reads no text.  A symbol is made when it is first asked for, and kept.
 ///
 ///     let star = Symbol.named("star.fill") ?? .placeholder
 ///     node.drawing = star.drawing(in: CGRect(x: 0, y: 0, width: 48, height: 48), .color(.black))

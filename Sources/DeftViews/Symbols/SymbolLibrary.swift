@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Finds symbols in the table, and keeps those that were read.
+/// Finds symbols in the table, and keeps those that were made.
 enum SymbolLibrary {
   /// Names that mean the drawing of another: what depends on where reading begins, since our text
   /// runs from left to right; older names; and those whose pictures differ elsewhere but not here.
@@ -17,31 +17,32 @@ enum SymbolLibrary {
   ]
 
   /// All names in their order.
-  static let names = (Array(elements.keys) + synonyms.keys).sorted()
+  static let names = (SymbolTable.names + synonyms.keys).sorted()
 
   /// The symbol of a name, or nil where there is none; may be called by any thread.
   static func symbol(named name: String) -> Symbol? {
-    let original = synonyms[name] ?? name
-    guard let text = elements[original] else { return nil }
-    if let symbol = read.withLock({ $0[name] }) { return symbol }
-    do {
-      let outlines = try SymbolSVG.outlines(elements: String(text), file: original)
-      let symbol = Symbol(name: name, outlines: outlines)
-      read.withLock { $0[name] = symbol }
+    guard let steps = steps(of: synonyms[name] ?? name) else { return nil }
+    return made.withLock { made in
+      if let symbol = made[name] { return symbol }
+      let symbol = Symbol(name: name, outlines: SymbolSteps.outlines(steps))
+      made[name] = symbol
       return symbol
-    } catch {
-      preconditionFailure("The table of symbols can be read, unlike this: \(error)")
     }
   }
 
-  /// The elements of each drawing, by its name.
-  private static let elements: [String: Substring] = Dictionary(
-    uniqueKeysWithValues: SymbolTable.text.utf8.split(separator: UInt8(ascii: "\n")).compactMap {
-      line in
-      line.firstIndex(of: UInt8(ascii: " ")).map { space in
-        (String(Substring(line[..<space])), Substring(line[line.index(after: space)...]))
+  /// The steps of a drawing, found by halves; nil where there is none of the name.
+  private static func steps(of name: String) -> ArraySlice<Int16>? {
+    var range = SymbolTable.names.indices
+    while let first = range.first, let last = range.last {
+      let middle = (first + last) / 2
+      let found = SymbolTable.names[middle]
+      if found == name {
+        return SymbolTable.steps[SymbolTable.starts[middle]..<SymbolTable.starts[middle + 1]]
       }
-    })
+      range = found < name ? middle + 1..<range.upperBound : first..<middle
+    }
+    return nil
+  }
 
-  private static let read = Mutex<[String: Symbol]>([:])
+  private static let made = Mutex<[String: Symbol]>([:])
 }

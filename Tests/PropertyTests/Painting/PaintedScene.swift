@@ -8,7 +8,7 @@ import Foundation
 
 @testable import DeftRenderTree
 
-/// A random scene on a stage, painted frame by frame into three buffers, and anew beside them.
+/// A random scene on a stage, painted frame by frame into a buffer, now and then another, and anew beside them.
 @MainActor
 final class PaintedScene {
   let scene: RandomScene
@@ -21,7 +21,9 @@ final class PaintedScene {
   private var time: TimeInterval = 0
   /// What the painters of the buffers share, and those of what is painted anew.
   private let (stageResources, resources) = (CairoResources(), CairoResources())
-  private var buffers: [(surface: CairoSurface, paintedAt: Int)] = []
+  private var buffers: [CairoSurface] = []
+  /// Which buffer shows the last frame.
+  private var latest: Int?
   private var before: CairoSurface?
   private var finger: CGPoint?
   private var fingers: UInt32 = 0
@@ -98,19 +100,20 @@ final class PaintedScene {
         difference > 2 && !damage.intersects(PixelRect(x: x, y: y, width: 1, height: 1))
       }
     } else {
-      buffers = try (0..<3).map { _ in
-        (try CairoSurface(width: width, height: height, resources: stageResources), -100)
+      buffers = try (0..<2).map { _ in
+        try CairoSurface(width: width, height: height, resources: stageResources)
       }
+      latest = nil
     }
     // Now and then no buffer is free.
     if damage.isEmpty || scene.pick(8) == 0 { return }
     frames += 1
-    let index = scene.pick(3)
-    let age = frames - buffers[index].paintedAt
-    stage.tree.paint(onto: buffers[index].surface, age: age > 90 ? 0 : age)
-    buffers[index].paintedAt = frames
+    let index = scene.pick(3) == 0 ? 1 - (latest ?? 0) : latest ?? 0
+    let age = index == latest ? 1 : 0
+    stage.tree.paint(onto: buffers[index], age: age)
+    latest = index
     var off = 0
-    compare(buffers[index].surface, now, "differs in a buffer of age \(age)") { difference, _, _ in
+    compare(buffers[index], now, "differs in a buffer of age \(age)") { difference, _, _ in
       if difference > 2 { off += 1 }
       return difference > Self.mostOff
     }

@@ -1,6 +1,8 @@
 import CX11
 import DeftGeometry
 
+@testable import DeftX11
+
 /// What lock screens, menus and the desktop's keys take from other programs.
 extension ForeignClient {
   /// The server's first master devices always have these numbers.
@@ -10,22 +12,22 @@ extension ForeignClient {
   /// Grabs the first master pointer, as a menu or a lock screen does.
   ///
   /// - Returns: Whether the server allowed it.
-  package func grabPointer() -> Bool {
+  func grabPointer() -> Bool {
     grab(Self.masterPointer, [.buttonPress, .buttonRelease, .motion])
   }
 
   /// Ends the grab.
-  package func ungrabPointer() {
+  func ungrabPointer() {
     request { XIUngrabDevice($0, Self.masterPointer, UInt(CurrentTime)) }
   }
 
   /// Grabs the first master keyboard, as a lock screen does.
   ///
   /// - Returns: Whether the server allowed it.
-  package func grabKeyboard() -> Bool { grab(Self.masterKeyboard, [.keyPress, .keyRelease]) }
+  func grabKeyboard() -> Bool { grab(Self.masterKeyboard, [.keyPress, .keyRelease]) }
 
   /// Ends the grab.
-  package func ungrabKeyboard() {
+  func ungrabKeyboard() {
     request { XIUngrabDevice($0, Self.masterKeyboard, UInt(CurrentTime)) }
   }
 
@@ -33,7 +35,7 @@ extension ForeignClient {
   /// down, the keyboard is grabbed.
   ///
   /// - Parameter key: Its code.
-  package func takeHotKey(_ key: Int) {
+  func takeHotKey(_ key: Int) {
     request {
       XGrabKey(
         $0, Int32(key), UInt32(AnyModifier), connection.root, 0, GrabModeAsync, GrabModeAsync)
@@ -42,7 +44,7 @@ extension ForeignClient {
 
   /// Keeps the touches on a window to itself until it has decided, as a program for gestures of the whole
   /// desktop does; ``rejectTouches()`` gives them to the window.
-  package func grabTouches(on window: UInt) {
+  func grabTouches(on window: UInt) {
     var bits = InputSelection.mask([.touchBegin, .touchUpdate, .touchEnd])
     var any = XIGrabModifiers(modifiers: Int32(bitPattern: XIAnyModifier), status: 0)
     bits.withUnsafeMutableBufferPointer {
@@ -57,7 +59,7 @@ extension ForeignClient {
   ///
   /// - Returns: How many had begun.
   @discardableResult
-  package func rejectTouches(on window: UInt) -> Int {
+  func rejectTouches(on window: UInt) -> Int {
     XSync(display, 0)
     var (event, count) = (XEvent(), 0)
     while XPending(display) > 0 {

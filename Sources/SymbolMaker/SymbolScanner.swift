@@ -106,26 +106,30 @@ struct SymbolScanner {
     if isAtEnd { throw failure(.expected("a number")) }
   }
 
-  /// Reads a number, and goes past what separates it from the next.
-  mutating func number() throws(SymbolSVG.Failure) -> CGFloat {
+  /// Reads a number in hundredths, and goes past what separates it from the next.
+  mutating func number() throws(SymbolSVG.Failure) -> Int {
     let start = position
+    let isNegative = next == "-"
     if next == "-" || next == "+" { advance() }
-    var digits = skipDigits()
+    let whole = digits()
+    var fraction = ""
     if next == "." {
       advance()
-      digits += skipDigits()
+      fraction = digits()
     }
-    guard digits > 0, let number = Double(text(start..<position)) else {
-      throw failure(.expected("a number"), at: start)
+    guard !(whole + fraction).isEmpty else { throw failure(.expected("a number"), at: start) }
+    let padded = fraction + String(repeating: "0", count: max(0, 2 - fraction.count))
+    guard fraction.count <= 2, let size = Int(whole + padded), size <= Int(Int16.max) else {
+      throw failure(.badNumber(text(start..<position)), at: start)
     }
     try skipSeparators()
-    return number
+    return isNegative ? -size : size
   }
 
   /// Reads two numbers.
-  mutating func point() throws(SymbolSVG.Failure) -> CGPoint {
+  mutating func point() throws(SymbolSVG.Failure) -> SymbolPoint {
     let x = try number()
-    return CGPoint(x: x, y: try number())
+    return SymbolPoint(x: x, y: try number())
   }
 
   /// Reads a single 0 or 1, which needs nothing to separate it from what follows.
@@ -141,9 +145,15 @@ struct SymbolScanner {
     while let next, next.isWhitespace { advance() }
   }
 
-  private mutating func skipDigits() -> Int {
+  private mutating func digits() -> String {
     let start = position
     while let next, ("0"..."9").contains(next) { advance() }
-    return position - start
+    return text(start..<position)
   }
+}
+
+/// A place in a drawing, in hundredths.
+struct SymbolPoint: Equatable {
+  var x: Int
+  var y: Int
 }

@@ -8,23 +8,24 @@
 ///       stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">
 ///
 /// so elements are stroked lines unless they say `fill="currentColor" stroke="none"`.  Other
-/// attributes of style are `stroke-width` and `fill-rule`.
-package enum SymbolSVG {
+/// attributes of style are `stroke-width` and `fill-rule`.  What is read becomes steps, which the library's
+/// `SymbolSteps` tells of: numbers in hundredths, so there are two decimals at most.
+enum SymbolSVG {
   /// Why a drawing cannot be read.
-  package struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
+  struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
     /// The file, as the caller named it.
-    package var file: String
+    var file: String
     /// How many bytes of the file come before the place.
-    package var offset: Int
+    var offset: Int
     /// What is wrong there.
-    package var reason: Reason
+    var reason: Reason
 
     /// A sentence for people.
-    package var description: String { "\(file), byte \(offset): \(reason)." }
+    var description: String { "\(file), byte \(offset): \(reason)." }
   }
 
   /// What can be wrong with a drawing.
-  package enum Reason: Hashable, Sendable, CustomStringConvertible {
+  enum Reason: Hashable, Sendable, CustomStringConvertible {
     /// Something else should stand here.
     case expected(String)
     /// The subset has no such element.
@@ -35,6 +36,8 @@ package enum SymbolSVG {
     case missingAttribute(String)
     /// The attribute cannot have this value.
     case badValue(String, of: String)
+    /// The number has more than two decimals, or is beyond 327.
+    case badNumber(String)
     /// The path has no such command.
     case unknownCommand(String)
     /// The element is filled and stroked, or neither.
@@ -43,13 +46,14 @@ package enum SymbolSVG {
     case empty
 
     /// The reason as a clause.
-    package var description: String {
+    var description: String {
       switch self {
       case .expected(let what): "\(what) is expected"
       case .unknownElement(let name): "<\(name)> is not among the elements of symbols"
       case .unknownAttribute(let name): "\(name) is unknown here, or given twice"
       case .missingAttribute(let name): "\(name) is missing"
       case .badValue(let value, let name): "\(name) cannot be \"\(value)\""
+      case .badNumber(let text): "\(text) has more than two decimals, or is too large"
       case .unknownCommand(let letter): "\(letter) is not a command of paths"
       case .notOneOfFillAndStroke: "an element is either filled or stroked"
       case .empty: "nothing is drawn"
@@ -57,8 +61,16 @@ package enum SymbolSVG {
     }
   }
 
-  /// What a file draws, from back to front.
-  package static func outlines(document: String, file: String) throws(Failure) -> [Symbol.Outline] {
+  /// The width of lines that do not say otherwise, in hundredths: the root's.
+  static let lineWidth = 200
+
+  /// A letter, and the numbers that belong to it.
+  static func step(_ letter: Unicode.Scalar, _ numbers: Int...) -> [Int16] {
+    [Int16(letter.value)] + numbers.map { Int16($0) }
+  }
+
+  /// The steps of what a file draws, from back to front.
+  static func steps(document: String, file: String) throws(Failure) -> [Int16] {
     var scanner = SymbolScanner(document, file: file)
     try scanner.skipBlanks()
     try scanner.expect("<svg")
@@ -75,21 +87,19 @@ package enum SymbolSVG {
     for attribute in attributes where !root.contains(where: { $0.name == attribute.name }) {
       throw scanner.failure(.unknownAttribute(attribute.name), at: attribute.offset)
     }
-    let outlines = try elements(&scanner)
+    let steps = try elements(&scanner)
     try scanner.expect("</svg>")
     try scanner.skipBlanks()
     if !scanner.isAtEnd { throw scanner.failure(.expected("the end")) }
-    return outlines
+    return steps
   }
 
-  /// What elements draw, from back to front, as if they stood within the root.
-  package static func outlines(elements text: String, file: String) throws(Failure)
-    -> [Symbol.Outline]
-  {
+  /// The steps of what elements draw, from back to front, as if they stood within the root.
+  static func steps(elements text: String, file: String) throws(Failure) -> [Int16] {
     var scanner = SymbolScanner(text, file: file)
-    let outlines = try elements(&scanner)
+    let steps = try elements(&scanner)
     if !scanner.isAtEnd { throw scanner.failure(.expected("an element")) }
-    return outlines
+    return steps
   }
 
   /// The root's attributes.
@@ -102,38 +112,35 @@ package enum SymbolSVG {
 
   /// Reads elements up to the end or an end tag.  Strokes of one style that follow each other become
   /// one outline, so that they do not cover each other where they cross.
-  private static func elements(_ scanner: inout SymbolScanner) throws(Failure) -> [Symbol.Outline] {
-    var outlines: [Symbol.Outline] = []
+  private static func elements(_ scanner: inout SymbolScanner) throws(Failure) -> [Int16] {
+    var (steps, last): ([Int16], [Int16]) = ([], [])
     try scanner.skipBlanks()
     while !scanner.isAtEnd, !scanner.isAt("</") {
-      let next = try element(&scanner)
-      if case .stroke(let path, let style) = next,
-        case .stroke(var line, style)? = outlines.last
-      {
-        line.addPath(path)
-        outlines[outlines.count - 1] = .stroke(line, style)
-      } else {
-        outlines.append(next)
-      }
+      let (beginning, shape) = try element(&scanner)
+      let continues = beginning == last && beginning.first == step("W").first
+      steps += continues ? shape : beginning + shape
+      last = beginning
       try scanner.skipBlanks()
     }
-    if outlines.isEmpty { throw scanner.failure(.empty) }
-    return outlines
+    if steps.isEmpty { throw scanner.failure(.empty) }
+    return steps
   }
 
-  private static func element(_ scanner: inout SymbolScanner) throws(Failure) -> Symbol.Outline {
+  private static func element(_ scanner: inout SymbolScanner) throws(Failure)
+    -> (beginning: [Int16], shape: [Int16])
+  {
     let start = scanner.position
     try scanner.expect("<")
     let name = try scanner.name()
     var element = SymbolElement(
       name: name, offset: start, attributes: try scanner.attributes(), scanner: scanner)
     try scanner.expect("/>")
-    let path = try element.takePath()
-    let outline = try element.takeStyle(of: path)
+    let shape = try element.takeSteps()
+    let beginning = try element.takeBeginning()
     if let other = element.attributes.first {
       throw scanner.failure(.unknownAttribute(other.name), at: other.offset)
     }
-    if path.isEmpty { throw scanner.failure(.empty, at: start) }
-    return outline
+    if shape.isEmpty { throw scanner.failure(.empty, at: start) }
+    return (beginning, shape)
   }
 }

@@ -5,41 +5,42 @@ struct SymbolElement {
   var attributes: [SymbolScanner.Attribute]
   let scanner: SymbolScanner
 
-  /// The path of the element's shape.
-  mutating func takePath() throws(SymbolSVG.Failure) -> Path {
+  /// The steps of the element's shape.
+  mutating func takeSteps() throws(SymbolSVG.Failure) -> [Int16] {
     switch name {
     case "path":
-      return try SymbolPathData.path(scanner.within(take("d").value))
+      return try SymbolPathData.steps(scanner.within(take("d").value))
     case "circle":
       let (x, y, r) = (try number("cx"), try number("cy"), try number("r", above: 0))
-      return Path(ellipseIn: CGRect(x: x - r, y: y - r, width: 2 * r, height: 2 * r))
+      return SymbolSVG.step("O", x, y, r, r)
     case "ellipse":
       let (x, y) = (try number("cx"), try number("cy"))
-      let (a, b) = (try number("rx", above: 0), try number("ry", above: 0))
-      return Path(ellipseIn: CGRect(x: x - a, y: y - b, width: 2 * a, height: 2 * b))
+      return SymbolSVG.step("O", x, y, try number("rx", above: 0), try number("ry", above: 0))
     case "rect":
       let (x, y) = (try number("x"), try number("y"))
       let (width, height) = (try number("width", above: 0), try number("height", above: 0))
       let radius = attributes.contains { $0.name == "rx" } ? try number("rx", above: 0) : 0
-      return Path(
-        roundedRect: CGRect(x: x, y: y, width: width, height: height), cornerRadius: radius)
+      return SymbolSVG.step("R", x, y, width, height, radius)
     case "line":
       let (x1, y1) = (try number("x1"), try number("y1"))
       let (x2, y2) = (try number("x2"), try number("y2"))
-      return Path { $0.addLines([CGPoint(x: x1, y: y1), CGPoint(x: x2, y: y2)]) }
+      return SymbolSVG.step("M", x1, y1) + SymbolSVG.step("L", x2, y2)
     case "polyline":
       var points = scanner.within(try take("points").value)
-      var path = Path()
+      var steps: [Int16] = []
       try points.skipSeparators()
-      while !points.isAtEnd { path.addLine(to: try points.point()) }
-      return path
+      while !points.isAtEnd {
+        let point = try points.point()
+        steps += SymbolSVG.step(steps.isEmpty ? "M" : "L", point.x, point.y)
+      }
+      return steps
     default:
       throw scanner.failure(.unknownElement(name), at: offset)
     }
   }
 
-  /// How the element paints its path.
-  mutating func takeStyle(of path: Path) throws(SymbolSVG.Failure) -> Symbol.Outline {
+  /// The step with which what the element paints begins.
+  mutating func takeBeginning() throws(SymbolSVG.Failure) -> [Int16] {
     let isFilled = try choice("fill", ["none": false, "currentColor": true]) ?? false
     let isStroked = try choice("stroke", ["none": false, "currentColor": true]) ?? true
     guard isFilled != isStroked else {
@@ -47,11 +48,11 @@ struct SymbolElement {
     }
     if isFilled {
       let eoFill = try choice("fill-rule", ["nonzero": false, "evenodd": true]) ?? false
-      return .fill(path, eoFill: eoFill)
+      return SymbolSVG.step(eoFill ? "E" : "F")
     }
     let hasWidth = attributes.contains { $0.name == "stroke-width" }
-    return .stroke(
-      path, Symbol.lines(hasWidth ? try number("stroke-width", above: 0) : Symbol.lineWidth))
+    return SymbolSVG.step(
+      "W", hasWidth ? try number("stroke-width", above: 0) : SymbolSVG.lineWidth)
   }
 
   private mutating func take(_ name: String) throws(SymbolSVG.Failure) -> SymbolScanner.Attribute {
@@ -61,13 +62,13 @@ struct SymbolElement {
     return attributes.remove(at: index)
   }
 
-  private mutating func number(_ name: String, above least: CGFloat? = nil)
-    throws(SymbolSVG.Failure) -> CGFloat
+  private mutating func number(_ name: String, above least: Int? = nil)
+    throws(SymbolSVG.Failure) -> Int
   {
     let attribute = try take(name)
     var value = scanner.within(attribute.value)
     let number = try value.number()
-    if !value.isAtEnd || number <= least ?? -.infinity {
+    if !value.isAtEnd || number <= least ?? .min {
       throw scanner.failure(
         .badValue(scanner.text(attribute.value), of: name), at: attribute.value.lowerBound)
     }

@@ -1,10 +1,12 @@
 import CX11
 import DeftGeometry
 
+@testable import DeftX11
+
 /// What no well-behaved program does, and any program can: events that it makes up, and another screen.
 extension ForeignClient {
   /// Tells a window that it has another size, which is not true.
-  package func makeUpSize(_ window: UInt, width: Int, height: Int) {
+  func makeUpSize(_ window: UInt, width: Int, height: Int) {
     var event = XEvent()
     event.xconfigure = XConfigureEvent()
     event.xconfigure.type = ConfigureNotify
@@ -14,7 +16,7 @@ extension ForeignClient {
   }
 
   /// Tells a window that it was taken from the screen, which is not true.
-  package func makeUpUnmapping(_ window: UInt) {
+  func makeUpUnmapping(_ window: UInt) {
     var event = XEvent()
     event.xunmap = XUnmapEvent()
     event.xunmap.type = UnmapNotify
@@ -23,7 +25,7 @@ extension ForeignClient {
   }
 
   /// Tells a window that it is gone, which is not true.
-  package func makeUpDestruction(_ window: UInt) {
+  func makeUpDestruction(_ window: UInt) {
     var event = XEvent()
     event.xdestroywindow = XDestroyWindowEvent()
     event.xdestroywindow.type = DestroyNotify
@@ -32,7 +34,7 @@ extension ForeignClient {
   }
 
   /// Tells a window that nothing of it is to be seen, which is not true.
-  package func makeUpCovering(_ window: UInt) {
+  func makeUpCovering(_ window: UInt) {
     var event = XEvent()
     event.xvisibility = XVisibilityEvent()
     event.xvisibility.type = VisibilityNotify
@@ -42,7 +44,7 @@ extension ForeignClient {
 
   /// Changes a property of a window so often, each time in the same way; the window's program is told of
   /// each change.
-  package func changeProperty(of window: UInt, times: Int) {
+  func changeProperty(of window: UInt, times: Int) {
     let atom = XInternAtom(display, "_DEFT_NOTHING", 0)
     request { display in
       for _ in 0..<times {
@@ -54,7 +56,7 @@ extension ForeignClient {
   /// Gives the screen another size, one of its display's, as the desktop's settings do.
   ///
   /// - Returns: Whether the server did it.
-  package func setScreenSize(width: Int, height: Int) -> Bool {
+  func setScreenSize(width: Int, height: Int) -> Bool {
     guard let screen = XRRGetScreenInfo(display, connection.root) else { return false }
     defer { XRRFreeScreenConfigInfo(screen) }
     var count: Int32 = 0
@@ -70,7 +72,7 @@ extension ForeignClient {
   }
 
   /// Leaves on the root window what a window manager writes there, and a killed one leaves.
-  package func leaveManagersMark() {
+  func leaveManagersMark() {
     let gone = XCreateSimpleWindow(display, connection.root, 0, 0, 1, 1, 0, 0, 0)
     var item = Int(gone)
     request { display in

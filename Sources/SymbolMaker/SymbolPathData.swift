@@ -1,12 +1,15 @@
 /// Reads the value of a path's `d`: M, L, H, V, C, S, Q, T, A and Z, and their relative forms.
 struct SymbolPathData {
-  private var path = Path()
+  private var steps: [Int16] = []
+  private var here = SymbolPoint(x: 0, y: 0)
+  /// Where the figure began.
+  private var start = SymbolPoint(x: 0, y: 0)
   /// The last control point, for the commands that mirror it.
-  private var cubicControl: CGPoint?
-  private var quadControl: CGPoint?
+  private var cubicControl: SymbolPoint?
+  private var quadControl: SymbolPoint?
 
-  /// The path of all that the scanner has before it.
-  static func path(_ data: SymbolScanner) throws(SymbolSVG.Failure) -> Path {
+  /// The steps of all that the scanner has before it: places as they are, whatever they were told from.
+  static func steps(_ data: SymbolScanner) throws(SymbolSVG.Failure) -> [Int16] {
     var (reader, data) = (SymbolPathData(), data)
     try data.skipSeparators()
     guard data.next == "M" || data.next == "m" else { throw data.failure(.expected("M or m")) }
@@ -16,7 +19,7 @@ struct SymbolPathData {
       try data.skipSeparators()
       try reader.command(letter, &data, offset: offset)
     }
-    return reader.path
+    return reader.steps
   }
 
   /// Reads a command's numbers, which may be repeated without its letter.
@@ -27,8 +30,8 @@ struct SymbolPathData {
       throw data.failure(.unknownCommand(String(letter)), at: offset)
     }
     if letter == "Z" || letter == "z" {
-      path.closeSubpath()
-      (cubicControl, quadControl) = (nil, nil)
+      steps += SymbolSVG.step("Z")
+      (here, cubicControl, quadControl) = (start, nil, nil)
       return
     }
     var letter = letter
@@ -43,44 +46,57 @@ struct SymbolPathData {
   private mutating func step(
     _ letter: Character, _ data: inout SymbolScanner
   ) throws(SymbolSVG.Failure) {
-    let here = path.currentPoint ?? .zero
-    let origin = letter.isLowercase ? here : .zero
-    func point(_ data: inout SymbolScanner) throws(SymbolSVG.Failure) -> CGPoint {
+    let origin = letter.isLowercase ? here : SymbolPoint(x: 0, y: 0)
+    func point(_ data: inout SymbolScanner) throws(SymbolSVG.Failure) -> SymbolPoint {
       let p = try data.point()
-      return CGPoint(x: origin.x + p.x, y: origin.y + p.y)
+      return SymbolPoint(x: origin.x + p.x, y: origin.y + p.y)
     }
-    var (cubic, quad): (CGPoint?, CGPoint?) = (nil, nil)
+    var (cubic, quad): (SymbolPoint?, SymbolPoint?) = (nil, nil)
     switch letter.lowercased() {
-    case "m": path.move(to: try point(&data))
-    case "l": path.addLine(to: try point(&data))
-    case "h": path.addLine(to: CGPoint(x: origin.x + (try data.number()), y: here.y))
-    case "v": path.addLine(to: CGPoint(x: here.x, y: origin.y + (try data.number())))
+    case "m":
+      here = try point(&data)
+      start = here
+      add("M", here)
+    case "l": line(to: try point(&data))
+    case "h": line(to: SymbolPoint(x: origin.x + (try data.number()), y: here.y))
+    case "v": line(to: SymbolPoint(x: here.x, y: origin.y + (try data.number())))
     case "c", "s":
       let first =
         letter.lowercased() == "c" ? try point(&data) : here.mirrored(cubicControl)
       let second = try point(&data)
-      path.addCurve(to: try point(&data), control1: first, control2: second)
+      here = try point(&data)
+      add("C", first, second, here)
       cubic = second
     case "q", "t":
       let control = letter.lowercased() == "q" ? try point(&data) : here.mirrored(quadControl)
-      path.addQuadCurve(to: try point(&data), control: control)
+      here = try point(&data)
+      add("Q", control, here)
       quad = control
     default:
       let radii = try data.point()
-      let rotation = Angle.degrees(try data.number())
+      let rotation = try data.number()
       let isLarge = try data.flag()
       let isClockwise = try data.flag()
-      path.addEllipticArc(
-        to: try point(&data), radii: CGSize(width: radii.x, height: radii.y), rotation: rotation,
-        isLarge: isLarge, isClockwise: isClockwise)
+      here = try point(&data)
+      steps += SymbolSVG.step(
+        "A", radii.x, radii.y, rotation, isLarge ? 1 : 0, isClockwise ? 1 : 0, here.x, here.y)
     }
     (cubicControl, quadControl) = (cubic, quad)
   }
+
+  private mutating func line(to point: SymbolPoint) {
+    here = point
+    add("L", point)
+  }
+
+  private mutating func add(_ letter: Unicode.Scalar, _ points: SymbolPoint...) {
+    steps += SymbolSVG.step(letter) + points.flatMap { [Int16($0.x), Int16($0.y)] }
+  }
 }
 
-extension CGPoint {
+extension SymbolPoint {
   /// Where another point lands when it is mirrored at this one; this one, without another.
-  fileprivate func mirrored(_ other: CGPoint?) -> CGPoint {
-    other.map { CGPoint(x: 2 * x - $0.x, y: 2 * y - $0.y) } ?? self
+  fileprivate func mirrored(_ other: SymbolPoint?) -> SymbolPoint {
+    other.map { SymbolPoint(x: 2 * x - $0.x, y: 2 * y - $0.y) } ?? self
   }
 }

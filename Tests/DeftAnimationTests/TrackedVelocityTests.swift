@@ -2,11 +2,11 @@ import Testing
 
 @testable import DeftAnimation
 
-@Suite struct VelocitySamplerTests {
-  private func velocity(_ samples: [(TimeInterval, Double)]) -> Double {
-    var sampler = VelocitySampler<Double>()
-    for (time, value) in samples { sampler.add(value, at: time) }
-    return sampler.velocity
+@Suite struct TrackedVelocityTests {
+  private func velocity(_ reports: [(TimeInterval, Double)]) -> Double {
+    var samples = KeptSamples(zero: 0.0)
+    for (time, value) in reports { _ = samples.add(value, at: time) }
+    return samples.velocity
   }
 
   @Test func fewerThanTwoSamplesTellNothing() {
@@ -41,12 +41,12 @@ import Testing
 
   @Test(arguments: [30.0, 60, 120, 125, 144, 500, 1000, 8000])
   func theRateOfTheSamplesDoesNotMatter(_ rate: Double) {
-    var sampler = VelocitySampler<Double>()
+    var samples = KeptSamples(zero: 0.0)
     for sample in 0...Int(rate * 0.2) {
       // Times are in whole milliseconds.
       let time = Double(sample) / rate
-      sampler.add(time * 700, at: 5 + (time * 1000).rounded() / 1000)
-      if sample > 3, time > 0.02 { #expect(abs(sampler.velocity - 700) < 0.15 * 700) }
+      _ = samples.add(time * 700, at: 5 + (time * 1000).rounded() / 1000)
+      if sample > 3, time > 0.02 { #expect(abs(samples.velocity - 700) < 0.15 * 700) }
     }
   }
 

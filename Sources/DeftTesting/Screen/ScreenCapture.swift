@@ -1,8 +1,8 @@
 import CX11
-import CX11Shims
 import DeftGeometry
+import DeftX11
 
-/// The pixels of a screen, for tests and demonstrations.
+/// The pixels of a screen.
 package struct ScreenImage: Sendable, Equatable {
   /// The columns.
   package var width: Int
@@ -34,7 +34,7 @@ package func captureScreen(display displayName: String? = nil, rect: PixelRect? 
       connection.display, connection.root, Int32(r.x0), Int32(r.y0), UInt32(r.width),
       UInt32(r.height), UInt(bitPattern: -1), ZPixmap)
   else { return ScreenImage(width: 0, height: 0, pixels: []) }
-  defer { deft_destroy_image(image) }
+  defer { _ = image.pointee.f.destroy_image(image) }
   var pixels: [UInt32] = []
   pixels.reserveCapacity(r.area)
   let masks = [image.pointee.red_mask, image.pointee.green_mask, image.pointee.blue_mask]

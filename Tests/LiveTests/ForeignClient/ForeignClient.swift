@@ -1,12 +1,14 @@
 import CX11
 import DeftGeometry
 
+@testable import DeftX11
+
 /// Another program on the same display, for tests: it does to our windows what window managers,
 /// lock screens and other programs do.
 ///
 /// It has a connection of its own. What it asks for has happened when a call returns; what our
 /// program makes of it comes later.
-package final class ForeignClient {
+final class ForeignClient {
   let connection: XConnection
   let display: OpaquePointer
   /// Its own little window, which takes the focus, covers others and grabs.
@@ -16,7 +18,7 @@ package final class ForeignClient {
   private var settingsOwner: Window?
 
   /// A program on a display.
-  package init(displayName: String) throws(XConnectionError) {
+  init(displayName: String) throws(XConnectionError) {
     connection = try XConnection(displayName: displayName, newestXInput: (2, 4))
     display = connection.display
     var attributes = XSetWindowAttributes()
@@ -34,7 +36,7 @@ package final class ForeignClient {
   // MARK: Windows
 
   /// The window with a title among those on the root window and their children; nil without one.
-  package func window(titled title: String) -> UInt? {
+  func window(titled title: String) -> UInt? {
     var waiting = [connection.root]
     while !waiting.isEmpty {
       let window = waiting.removeFirst()
@@ -53,17 +55,17 @@ package final class ForeignClient {
   }
 
   /// Hides a window.
-  package func unmap(_ window: UInt) { request { XUnmapWindow($0, window) } }
+  func unmap(_ window: UInt) { request { XUnmapWindow($0, window) } }
   /// Shows a window.
-  package func map(_ window: UInt) { request { XMapWindow($0, window) } }
+  func map(_ window: UInt) { request { XMapWindow($0, window) } }
 
   /// Gives a window another size, in pixels.
-  package func resize(_ window: UInt, width: Int, height: Int) {
+  func resize(_ window: UInt, width: Int, height: Int) {
     request { XResizeWindow($0, window, UInt32(width), UInt32(height)) }
   }
 
   /// Lays a black window of its own over a part of the screen.
-  package func cover(_ rect: PixelRect) {
+  func cover(_ rect: PixelRect) {
     request {
       XMoveResizeWindow(
         $0, own, Int32(rect.x0), Int32(rect.y0), UInt32(rect.width), UInt32(rect.height))
@@ -72,11 +74,11 @@ package final class ForeignClient {
   }
 
   /// Takes its own window away; what was under it is exposed.
-  package func uncover() { request { XUnmapWindow($0, own) } }
+  func uncover() { request { XUnmapWindow($0, own) } }
 
   /// Lays a window over all of the screen: a black one, or one that only keeps the pointer from the
   /// windows below.
-  package func coverScreen(isTransparent: Bool) {
+  func coverScreen(isTransparent: Bool) {
     let size = connection.screenSize
     guard isTransparent else {
       return cover(PixelRect(x: 0, y: 0, width: size.width, height: size.height))
@@ -91,7 +93,7 @@ package final class ForeignClient {
   }
 
   /// Takes away what ``coverScreen(isTransparent:)`` laid there.
-  package func uncoverScreen() {
+  func uncoverScreen() {
     guard let pane else { return uncover() }
     self.pane = nil
     request { XDestroyWindow($0, pane) }
@@ -100,12 +102,12 @@ package final class ForeignClient {
   // MARK: Focus
 
   /// Gives the keyboard to a window.
-  package func focus(_ window: UInt) {
+  func focus(_ window: UInt) {
     request { XSetInputFocus($0, window, Int32(RevertToPointerRoot), UInt(CurrentTime)) }
   }
 
   /// Takes the keyboard for a window of its own, as a password dialog does.
-  package func takeFocus() {
+  func takeFocus() {
     cover(PixelRect(x: 0, y: 0, width: 1, height: 1))
     focus(own)
   }
@@ -113,7 +115,7 @@ package final class ForeignClient {
   // MARK: Devices
 
   /// Detaches a device from its master, so that no window hears of it; or attaches it again.
-  package func setAttached(_ isAttached: Bool, device name: String) {
+  func setAttached(_ isAttached: Bool, device name: String) {
     guard let device = connection.refreshDevices().devices.first(where: { $0.name == name }) else {
       preconditionFailure("The server has no device \(name).")
     }
@@ -130,7 +132,7 @@ package final class ForeignClient {
   // MARK: Protocols of window managers
 
   /// Asks a window to close, as the button in its frame does.
-  package func close(_ window: UInt) {
+  func close(_ window: UInt) {
     var event = message(to: window, .wmDeleteWindow)
     request { XSendEvent($0, window, 0, 0, &event) }
   }
@@ -140,7 +142,7 @@ package final class ForeignClient {
   ///
   /// - Parameter timeout: The longest wait, in seconds.
   /// - Returns: Whether it answered.
-  package func ping(_ window: UInt, timeout: TimeInterval = 5) -> Bool {
+  func ping(_ window: UInt, timeout: TimeInterval = 5) -> Bool {
     pings += 1
     var event = message(to: window, .netWMPing)
     event.xclient.data.l.1 = pings
@@ -185,7 +187,7 @@ package final class ForeignClient {
   // MARK: Settings of the desktop
 
   /// Sets the server's resource string, such as `Xft.dpi: 144`; programs that start later read it.
-  package func setResources(_ text: String) {
+  func setResources(_ text: String) {
     let bytes = Array(text.utf8)
     request {
       XChangeProperty(
@@ -195,7 +197,7 @@ package final class ForeignClient {
   }
 
   /// Publishes numbers as the desktop's settings manager, which it becomes with the first call.
-  package func publish(settings: [String: Int]) {
+  func publish(settings: [String: Int]) {
     let owner = settingsOwner ?? XCreateSimpleWindow(display, connection.root, 0, 0, 1, 1, 0, 0, 0)
     let isNew = settingsOwner == nil
     settingsOwner = owner

@@ -1,10 +1,12 @@
+import Deft
+
 /// Fixed streams of events for measuring what the engine costs; no clock, no output.
 ///
 /// `warmUp` brings everything to its steady state; after it, `step` sends one move for each contact and
 /// must not allocate.
-package final class GestureWorkload {
+final class GestureWorkload {
   /// What is measured.
-  package enum Scene: String, CaseIterable, Sendable {
+  enum Scene: String, CaseIterable, Sendable {
     /// One drag.
     case drag
     /// A drag beside a magnification and a rotation, two fingers.
@@ -22,7 +24,7 @@ package final class GestureWorkload {
   }
 
   /// What callbacks have counted, so that nothing is optimized away.
-  package var sum: CGFloat { counter.sum }
+  var sum: CGFloat { counter.sum }
 
   /// What callbacks count in; the same for the engine and for what is written by hand.  One callback runs at
   /// a time, and a checked sum would be a part of what is measured.
@@ -42,7 +44,7 @@ package final class GestureWorkload {
   private var hand = HandWrittenDrag()
 
   /// The workload of a scene.
-  package init(_ scene: Scene) {
+  init(_ scene: Scene) {
     self.scene = scene
     switch scene {
     case .drag: paths = [[drag(0)]]
@@ -84,10 +86,10 @@ package final class GestureWorkload {
   }
 
   /// The number of moves in a step.
-  package var eventsPerStep: Int { max(1, paths.count * fingersPerPath) }
+  var eventsPerStep: Int { max(1, paths.count * fingersPerPath) }
 
   /// Puts the contacts down and moves them until nothing is new.
-  package func warmUp() {
+  func warmUp() {
     for path in paths.indices {
       for finger in 0..<fingersPerPath {
         engine.begin(event(path, finger, .began), path: paths[path])
@@ -107,7 +109,7 @@ package final class GestureWorkload {
   }
 
   /// Sends one move for each contact.
-  package func step() {
+  func step() {
     let delay = Double(tick / Self.round * Self.round) * 0.008
     for var event in moves[tick % Self.round] {
       event.time += delay
@@ -136,15 +138,24 @@ package final class GestureWorkload {
 /// A drag as one would write it for a single purpose: one finger, ten points, the velocity as SwiftUI
 /// has it, and nothing told twice.  It gives what a drag gesture gives.
 private struct HandWrittenDrag {
+  /// Where the drag is.
+  struct Value: Equatable {
+    var time: Date
+    var location: CGPoint
+    var startLocation: CGPoint
+    var velocity: CGSize
+    var translation: CGSize { location - startLocation }
+  }
+
   private var id: ContactID?
   private var start = CGPoint.zero
   private var isActive = false
   private var samples: (CGPoint, CGPoint, CGPoint) = (.zero, .zero, .zero)
   private var times: (TimeInterval, TimeInterval, TimeInterval) = (0, 0, 0)
   private var count = 0
-  private var last: DragGesture.Value?
+  private var last: Value?
 
-  mutating func handle(_ event: ContactEvent, _ onChanged: (DragGesture.Value) -> Void) {
+  mutating func handle(_ event: ContactEvent, _ onChanged: (Value) -> Void) {
     if id == nil { (id, start) = (event.id, event.location) }
     guard id == event.id else { return }
     if count == 0 || event.time > times.2 {
@@ -160,9 +171,9 @@ private struct HandWrittenDrag {
       let newer = (samples.2 - samples.1) * CGFloat(0.25 / max(times.2 - times.1, 0.001))
       velocity = older + newer
     }
-    let value = DragGesture.Value(
+    let value = Value(
       time: Date(timeIntervalSinceReferenceDate: event.time), location: event.location,
-      startLocation: start, measuredVelocity: velocity)
+      startLocation: start, velocity: velocity)
     guard value != last else { return }
     last = value
     onChanged(value)

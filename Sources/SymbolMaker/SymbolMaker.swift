@@ -1,0 +1,69 @@
+import Foundation
+
+/// Writes the library's table of symbols out of their drawings: `make symbols`.
+///
+///     SymbolMaker assets/symbols/*.svg > Sources/DeftViews/Symbols/SymbolTable.swift
+///
+/// The words of SVG are read here; a program finds each drawing as numbers.
+@main
+enum SymbolMaker {
+  static func main() throws {
+    let files = CommandLine.arguments.dropFirst()
+    let drawings = try files.map {
+      let name = URL(filePath: $0).deletingPathExtension().lastPathComponent
+      return (name, try String(contentsOfFile: $0, encoding: .utf8))
+    }
+    print(try table(Dictionary(uniqueKeysWithValues: drawings)))
+  }
+
+  /// The table's file, of drawings by their names.
+  ///
+  /// The policy: all drawings are one array of numbers, which a program has without doing anything.  (With
+  /// an array for each drawing, the compiler takes a minute to optimize the table.)
+  static func table(_ drawings: [String: String]) throws -> String {
+    let names = drawings.keys.sorted()
+    let steps = try names.map { try SymbolSVG.steps(document: drawings[$0] ?? "", file: $0) }
+    let starts = steps.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.count) }
+    // Drawings of one word are in one row: "star" and "star.fill".
+    var rows: [(word: Substring, numbers: [Int16])] = []
+    for (name, steps) in zip(names, steps) {
+      let word = name.prefix { $0 != "." }
+      if rows.last?.word != word { rows.append((word, [])) }
+      rows[rows.count - 1].numbers += steps
+    }
+    return """
+      // Made from assets/symbols by `make symbols`: edit the drawings, not this file.
+      // swift-format-ignore-file
+
+      /// The symbols' drawings, one after the other.
+      enum SymbolTable {
+        /// The names in their order.
+        static let names: [String] = [
+      \(lines(names.map { "\"\($0)\"" }))
+        ]
+
+        /// Where the steps of each drawing begin, and where those of the last one end.
+        static let starts: [Int] = [
+      \(lines(starts.map(String.init)))
+        ]
+
+        /// What is drawn, in numbers that `SymbolSteps` tells of.
+        static let steps: [Int16] = [
+      \(rows.map { "    \(list($0.numbers.map(String.init))),  // \($0.word)" }
+        .joined(separator: "\n"))
+        ]
+      }
+      """
+  }
+
+  private static func list(_ words: some Sequence<String>) -> String {
+    words.joined(separator: ",")
+  }
+
+  /// Words in lines of twelve.
+  private static func lines(_ words: [String]) -> String {
+    stride(from: 0, to: words.count, by: 12).map {
+      "    \(list(words[$0..<min($0 + 12, words.count)])),"
+    }.joined(separator: "\n")
+  }
+}

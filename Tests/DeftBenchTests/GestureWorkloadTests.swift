@@ -1,0 +1,15 @@
+import Testing
+
+@testable import DeftBench
+
+@Suite struct GestureWorkloadTests {
+  @Test(arguments: GestureWorkload.Scene.allCases)
+  func everyWorkloadWorks(_ scene: GestureWorkload.Scene) {
+    let workload = GestureWorkload(scene)
+    workload.warmUp()
+    let before = workload.sum
+    workload.step()
+    #expect(workload.sum != before)
+    #expect(workload.eventsPerStep >= 1)
+  }
+}

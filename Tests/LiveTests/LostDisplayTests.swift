@@ -1,0 +1,68 @@
+import CanvasModel
+import DeftGeometry
+import DeftTesting
+import Testing
+
+extension Live {
+  /// The server is killed under a window that runs; `CutTests` breaks the connection at every request.
+  @Suite("A display that is lost")
+  struct LostDisplayTests {
+    /// Kills the server, and expects the program to end with the sentence of `HostError.displayLost`, having
+    /// written whole lines.
+    private func expectLoss(of canvas: LiveCanvas) throws {
+      kill(canvas.server.processIdentifier, SIGKILL)
+      #expect(try canvas.app.waitForExit(timeout: 10) == .exited(69))
+      let errors = canvas.app.lines(of: .errors)
+      let name = canvas.server.displayName
+      #expect(
+        errors == [
+          "deft: The display was lost: The connection to the X server “\(name)” is gone: the server has "
+            + "ended, or has closed it."
+        ])
+      let lines = canvas.app.lines()
+      #expect(!lines.isEmpty)
+      for line in lines {
+        #expect(LogLine(line).time != nil || LogLine(line).window != nil, "\(line)")
+      }
+    }
+
+    @Test("while nothing happens, and the program sleeps")
+    func atRest() throws {
+      let canvas = try LiveCanvas()
+      _ = try canvas.still()
+      try expectLoss(of: canvas)
+    }
+
+    @Test("while a finger drags a shape")
+    func dragging() throws {
+      let canvas = try LiveCanvas()
+      let finger = canvas.server.touchscreen.touch(at: CGPoint(x: 520, y: 180))
+      finger.move(to: CGPoint(x: 600, y: 220), over: 0.15)
+      try canvas.callback("changed", of: "transform", on: "circle")
+      try expectLoss(of: canvas)
+    }
+
+    @Test("while shapes fly, and a frame follows the other")
+    func flying() throws {
+      let canvas = try LiveCanvas()
+      _ = try canvas.place("circle", from: CGPoint(x: 520, y: 180), to: CGPoint(x: 640, y: 240))
+      canvas.server.touchscreen.tap(at: CGPoint(x: 640, y: 240))
+      canvas.server.touchscreen.tap(at: CGPoint(x: 640, y: 240))
+      try canvas.callback("ended", of: "doubleTap", on: "circle")
+      try expectLoss(of: canvas)
+    }
+
+    @Test("without shared memory")
+    func withoutSharedMemory() throws {
+      var configuration = VirtualXServer.Configuration()
+      configuration.disabledExtensions = ["MIT-SHM"]
+      let canvas = try LiveCanvas(server: configuration)
+      _ = try canvas.still()
+      kill(canvas.server.processIdentifier, SIGKILL)
+      #expect(try canvas.app.waitForExit(timeout: 10) == .exited(69))
+      let errors = canvas.app.lines(of: .errors)
+      #expect(errors.count == 2 && errors[0].contains("shares no memory"), "\(errors)")
+      #expect(errors.last?.hasPrefix("deft: The display was lost: ") == true, "\(errors)")
+    }
+  }
+}
