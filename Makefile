@@ -45,6 +45,7 @@ PICTURES = .build/demo
 SOURCES = Package.swift Sources Tests
 GALLERY = Sources/GalleryPages/PageSources.swift
 SYMBOLS = Sources/DeftViews/Symbols/SymbolTable.swift
+DOCS = .build/docs
 
 # The memory checker's build is another one, beside the usual, linked as it has to be: lld comes with
 # Swift. What the runtimes keep for good is no leak. Reports are files, and each one is a failure: who
@@ -64,8 +65,8 @@ FUZZ_SECONDS = 60
 FUZZ_MODULES = DeftGeometry DeftAnimation DeftInput DeftGestures CX11Shims DeftX11 DeftTraces
 
 .DEFAULT_GOAL := help
-.PHONY: help run build test test-user asan asan-storms monkey lint format bench fuzz pictures symbols gallery clean \
-  swift setup-build setup-run setup-display setup-test setup-bench
+.PHONY: help run build test test-user asan asan-storms monkey lint format bench fuzz docs pictures symbols \
+  gallery clean swift setup-build setup-run setup-display setup-test setup-bench
 
 help: ## List these targets.
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' Makefile
@@ -138,6 +139,10 @@ fuzz: setup-build ## Feed the readers with what nobody writes (FUZZ_SECONDS=60 f
 	    echo "The $$reader reader failed; the input is beside $(FUZZ)/$$reader.log."; exit 1; }; \
 	  tail -n 1 $(FUZZ)/$$reader.log; \
 	done
+
+docs: setup-build ## Make a site of the documentation of all modules (DOCS=folder); a warning is an error.
+	@swift build
+	@assets/docs/site.sh $(DOCS)
 
 pictures: setup-run setup-display build ## Play the demonstration, and leave its pictures (PICTURES=folder).
 	@$(DEFT) demo --output $(PICTURES)

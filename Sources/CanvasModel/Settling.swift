@@ -8,7 +8,10 @@ public enum Settling {
 
   /// The pose nearest to `pose` at which a shape of this outline may rest.
   ///
-  /// - Parameter bounds: the rectangle around the shape's outline, in its own coordinates.
+  /// - Parameters:
+  ///   - pose: where the shape is.
+  ///   - bounds: the rectangle around the shape's outline, in its own coordinates.
+  ///   - canvas: the size of the canvas in points, whose corner is the origin.
   public static func rest(_ pose: Pose, bounds: CGRect, in canvas: CGSize) -> Pose {
     let range = CanvasShape.scaleRange
     var rest = pose

@@ -17,9 +17,11 @@ public enum CairoDocument: Hashable, Sendable {
   /// Writes the tree as it was at the last update, one point for each device pixel.
   ///
   /// - Parameters:
+  ///   - tree: What is written.
   ///   - width: The width of that update, which is the page's.
   ///   - height: The height of that update.
   ///   - url: A file; what was there is replaced.
+  ///   - resources: The texts, shadows and pictures that painters share.
   public func write(
     _ tree: RenderTree, width: Int, height: Int, to url: URL,
     resources: CairoResources = CairoResources()

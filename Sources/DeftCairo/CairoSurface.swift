@@ -46,6 +46,10 @@ public final class CairoSurface: PaintSurface {
   /// - Parameters:
   ///   - data: The first row.
   ///   - stride: The bytes from one row to the next, a multiple of four.
+  ///   - width: The pixels of a row.
+  ///   - height: The rows.
+  ///   - format: What the bytes of a pixel mean.
+  ///   - resources: The texts, shadows and pictures that painters share.
   public convenience init(
     data: UnsafeMutableRawPointer, stride: Int, width: Int, height: Int,
     format: PixelFormat = .rgb8,

@@ -7,7 +7,10 @@ extension Path {
 
   /// A star about the origin, one arm pointing up.
   ///
-  /// - Parameter inset: the inner radius as a share of the outer one.
+  /// - Parameters:
+  ///   - points: the number of arms.
+  ///   - radius: how far the arms reach, in points.
+  ///   - inset: the inner radius as a share of the outer one.
   public static func star(points: Int, radius: CGFloat, inset: CGFloat) -> Path {
     precondition(points >= 2, "A star has at least two arms.")
     return ring(

@@ -63,7 +63,9 @@ extension Path {
 
   /// Whether a point lies inside the filled outline, true to 0.05 points.
   ///
-  /// - Parameter eoFill: the even-odd rule instead of the non-zero winding rule.
+  /// - Parameters:
+  ///   - p: the point, in the coordinates of the outline.
+  ///   - eoFill: the even-odd rule instead of the non-zero winding rule.
   public func contains(_ p: CGPoint, eoFill: Bool = false) -> Bool {
     var winding = 0
     forEachSegment(closing: true) { a, b in

@@ -117,8 +117,13 @@ public struct Path: Hashable, Sendable {
   /// Adds a circular arc, with a line to its beginning where there is a subpath; nothing where an
   /// angle is not finite.
   ///
-  /// - Parameter clockwise: as in SwiftUI, told for a y axis that points up: `false` runs clockwise
-  ///   on the screen.
+  /// - Parameters:
+  ///   - center: the center of the circle.
+  ///   - radius: the radius of the circle, in points.
+  ///   - startAngle: where the arc begins; 0 is the direction of the x axis.
+  ///   - endAngle: where the arc ends.
+  ///   - clockwise: as in SwiftUI, told for a y axis that points up: `false` runs clockwise on the
+  ///     screen.
   public mutating func addArc(
     center: CGPoint, radius: CGFloat, startAngle: Angle, endAngle: Angle, clockwise: Bool
   ) {

@@ -37,8 +37,14 @@ public struct SimilarityFit: Sendable {
 
   /// Fits `count` pairs, the i-th of which is given by `pair`.
   ///
-  /// - Parameter scaleRange: the scale is clamped to it, and the translation solved again, so that
-  ///   clamped content still follows the middle of the fingers.
+  /// - Parameters:
+  ///   - count: how many pairs there are.
+  ///   - freedom: what the map may do; the rest stays as it is.
+  ///   - scaleRange: the scale is clamped to it, and the translation solved again, so that clamped
+  ///     content still follows the middle of the fingers.
+  ///   - minimumSpread: how far the points have to lie from their middle, in points, so that they
+  ///     scale and turn.
+  ///   - pair: where the i-th point was, and where it is.
   /// - Precondition: `count > 0`.
   @inlinable
   public init(

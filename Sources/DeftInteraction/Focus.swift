@@ -31,7 +31,9 @@ public final class Focus {
 
   /// Moves the focus along the order; from nowhere, to the first or the last.
   ///
-  /// - Parameter wraps: whether it goes round the end, or from there to nowhere.
+  /// - Parameters:
+  ///   - forward: whether to the next one, or to the one before.
+  ///   - wraps: whether it goes round the end, or from there to nowhere.
   /// - Returns: whether a node has the focus.
   @discardableResult
   public func move(forward: Bool, wraps: Bool = true) -> Bool {

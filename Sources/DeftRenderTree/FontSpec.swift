@@ -35,7 +35,12 @@ public struct FontSpec: Hashable, Sendable {
 
   /// The font of a design.
   ///
-  /// - Parameter weight: 100...900; where the family has no such weight, it is the nearest one.
+  /// - Parameters:
+  ///   - design: which of the desktop's families.
+  ///   - size: the size of the em square, in points.
+  ///   - weight: 100...900; where the family has no such weight, it is the nearest one.
+  ///   - isItalic: whether letters are slanted.
+  ///   - hasTabularFigures: whether all digits have one width.
   public init(
     design: Design, size: CGFloat, weight: Int = 400, isItalic: Bool = false,
     hasTabularFigures: Bool = false

@@ -4,8 +4,9 @@ extension Node {
 
   /// Puts a node among the children, taking it from where it was.
   ///
-  /// - Parameter index: how many of the other children lie beneath it; more than there are means on
-  ///   top.
+  /// - Parameters:
+  ///   - child: the node.
+  ///   - index: how many of the other children lie beneath it; more than there are means on top.
   /// - Precondition: the node is neither this one nor one of its ancestors, nor a tree's root.
   public func insertChild(_ child: Node, at index: Int) {
     var ancestor: Node? = self

@@ -12,7 +12,10 @@ public protocol PaintLayer: AnyObject {
   func blur(_ blur: PixelBlur)
   /// Puts a shadow of what was painted beneath it.
   ///
-  /// - Parameter offset: how far the shadow is moved, in device pixels.
+  /// - Parameters:
+  ///   - color: the color of the shadow.
+  ///   - blur: how soft its edge is.
+  ///   - offset: how far the shadow is moved, in device pixels.
   func castShadow(_ color: RGBAColor, blur: PixelBlur, offset: CGSize)
   /// Keeps what was painted as far as another layer of the same extent covers it.
   func mask(with other: any PaintLayer)

@@ -17,7 +17,10 @@ public protocol Painter: AnyObject {
   func draw(_ drawing: Drawing, opacity: Double)
   /// Covers a rectangle of device pixels with the background, replacing what was there.
   ///
-  /// - Parameter displayScale: device pixels per point.
+  /// - Parameters:
+  ///   - rect: the rectangle.
+  ///   - background: what it is covered with.
+  ///   - displayScale: device pixels per point.
   func fill(_ rect: PixelRect, with background: Background, displayScale: CGFloat)
   /// Begins to paint aside, onto nothing.
   func beginGroup()
@@ -27,7 +30,10 @@ public protocol Painter: AnyObject {
   func makeLayer(_ extent: PixelRect) -> (any PaintLayer)?
   /// Lays a layer that this painter made over what was there before.
   ///
-  /// - Parameter offset: how many device pixels from its place.
+  /// - Parameters:
+  ///   - layer: the layer.
+  ///   - offset: how many device pixels from its place.
+  ///   - opacity: how much of it is seen, 0...1.
   func draw(_ layer: any PaintLayer, movedBy offset: (x: Int, y: Int), opacity: Double)
 }
 

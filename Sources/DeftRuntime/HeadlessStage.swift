@@ -37,7 +37,9 @@ public final class HeadlessStage: Stage {
 
   /// A stage of a size in points.
   ///
-  /// - Parameter scale: pixels per point.
+  /// - Parameters:
+  ///   - size: the inside of the window that it stands for.
+  ///   - scale: pixels per point.
   public override init(size: CGSize, scale: CGFloat = 1) { super.init(size: size, scale: scale) }
 
   /// Opens the stage: its size is told, and the first frame comes.

@@ -35,7 +35,10 @@ public final class WindowHost: Stage {
   /// A window on a display, not yet shown.
   ///
   /// - Parameters:
+  ///   - display: where it is shown.
   ///   - size: the inside in points.
+  ///   - title: what the window manager calls it.
+  ///   - icon: its picture in lists of windows.
   ///   - minimumSize: the smallest size in points that a window manager may give.
   ///   - scale: pixels per point; nil follows the desktop.
   public init(

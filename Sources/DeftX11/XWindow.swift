@@ -3,7 +3,7 @@ import DeftGeometry
 import DeftInput
 
 /// A window: what it shows is put there by an ``XPresenter``, what happens to it comes out of
-/// ``drain(_:)``. There is one window on a connection.
+/// `drain(_:)`. There is one window on a connection.
 ///
 ///     let window = XWindow(connection: connection, WindowConfiguration(title: "Shapes"))
 ///     window.map()

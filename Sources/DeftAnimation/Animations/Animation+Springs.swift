@@ -71,7 +71,11 @@ extension Animation {
 
   /// A spring by its physical parameters, whose motion is added to what is running.
   ///
-  /// - Parameter initialVelocity: In units of the whole change per second.
+  /// - Parameters:
+  ///   - mass: The mass at the spring's end; above 0.
+  ///   - stiffness: The force per length of extension; above 0.
+  ///   - damping: The force per speed; 0 swings for ever.
+  ///   - initialVelocity: In units of the whole change per second.
   public static func interpolatingSpring(
     mass: Double = 1.0, stiffness: Double, damping: Double, initialVelocity: Double = 0.0
   ) -> Animation {
@@ -81,7 +85,10 @@ extension Animation {
 
   /// A spring by its duration and bounce, whose motion is added to what is running.
   ///
-  /// - Parameter initialVelocity: In units of the whole change per second.
+  /// - Parameters:
+  ///   - duration: How long it feels, in seconds.
+  ///   - bounce: 0 does not swing, 1 swings for ever, below 0 creeps.
+  ///   - initialVelocity: In units of the whole change per second.
   public static func interpolatingSpring(
     duration: TimeInterval = 0.5, bounce: Double = 0.0, initialVelocity: Double = 0.0
   ) -> Animation {
@@ -91,7 +98,9 @@ extension Animation {
 
   /// A spring that you have, whose motion is added to what is running; never over-damped.
   ///
-  /// - Parameter initialVelocity: In units of the whole change per second.
+  /// - Parameters:
+  ///   - spring: The spring.
+  ///   - initialVelocity: In units of the whole change per second.
   public static func interpolatingSpring(
     _ spring: Spring, initialVelocity: Double = 0.0
   ) -> Animation {

@@ -4,7 +4,8 @@
 /// With initial velocity v and exponent k the way is v / k (1 - e^(-k t)), so the destination is
 /// known from the start. All times are in seconds.
 ///
-/// See also ``AnimatableProperty/glide(to:decay:initialVelocity:)``, which ends where you say.
+/// See also ``AnimatableProperty/glide(to:decay:initialVelocity:completion:)``, which ends where you
+/// say.
 public struct Decay: Hashable, Sendable {
   /// The share of the velocity that is left after a millisecond; above 0 and below 1.
   public let rate: Double
@@ -42,7 +43,9 @@ public struct Decay: Hashable, Sendable {
 
   /// The time after which no more than `restDistance` of the way is left.
   ///
-  /// - Parameter restDistance: In the unit of the value; half a point cannot be seen.
+  /// - Parameters:
+  ///   - initialVelocity: In units of the value per second.
+  ///   - restDistance: In the unit of the value; half a point cannot be seen.
   public func duration<V: VectorArithmetic>(
     initialVelocity: V, restDistance: Double = 0.5
   ) -> TimeInterval {

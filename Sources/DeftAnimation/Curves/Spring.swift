@@ -36,8 +36,12 @@ public struct Spring: Hashable, Sendable {
 
   /// A spring by its physical parameters.
   ///
-  /// - Parameter allowOverDamping: Whether more damping than critical is kept; otherwise such a
-  ///   spring becomes critically damped at its own frequency.
+  /// - Parameters:
+  ///   - mass: The mass at the spring's end; above 0.
+  ///   - stiffness: The force per length of extension; above 0.
+  ///   - damping: The force per speed; 0 swings for ever.
+  ///   - allowOverDamping: Whether more damping than critical is kept; otherwise such a spring
+  ///     becomes critically damped at its own frequency.
   public init(
     mass: Double = 1.0, stiffness: Double, damping: Double, allowOverDamping: Bool = false
   ) {

@@ -38,8 +38,10 @@ extension Gesture {
   /// Writes a gesture state while the gesture is active; it is back at its initial value afterwards,
   /// before an `onEnded` further out runs.
   ///
-  /// - Parameter body: gets the gesture's value, the state's current value, and the transaction of
-  ///   the write.
+  /// - Parameters:
+  ///   - state: the state, as in `$offset`.
+  ///   - body: gets the gesture's value, the state's current value, and the transaction of the
+  ///     write.
   nonisolated public func updating<State>(
     _ state: GestureState<State>,
     body: @escaping (Value, inout State, inout Transaction) -> Void

@@ -63,7 +63,13 @@ public final class GestureAttachment {
 
   /// Attaches a gesture.
   ///
-  /// - Parameter context: what the gesture's recognizers are to know about their surroundings.
+  /// - Parameters:
+  ///   - gesture: the description.
+  ///   - priority: who comes first where several want a contact.
+  ///   - mask: which gestures work here: the added one, those inside, both, or none.
+  ///   - name: what logs and inspectors call the gesture.
+  ///   - isEnabled: whether the gesture works.
+  ///   - context: what the gesture's recognizers are to know about their surroundings.
   public init<G: Gesture>(
     _ gesture: G, priority: Priority = .normal, including mask: GestureMask = .all,
     name: String? = nil, isEnabled: Bool = true, context: GestureContext = GestureContext()

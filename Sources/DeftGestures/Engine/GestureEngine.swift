@@ -139,7 +139,9 @@ public final class GestureEngine {
 
   /// Takes a new contact with the gestures that it hits; one whose location is not finite is not taken.
   ///
-  /// - Parameter path: the innermost first; on one thing, in the order of attachment.
+  /// - Parameters:
+  ///   - event: the contact, as it begins.
+  ///   - path: the innermost first; on one thing, in the order of attachment.
   public func begin(_ event: ContactEvent, path: [GestureAttachment]) {
     perform(.begin(event, path))
   }

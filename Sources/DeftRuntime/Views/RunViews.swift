@@ -11,6 +11,7 @@ import DeftViews
 /// - Parameters:
 ///   - title: The window's; by default the program's name.
 ///   - size: The window's first size in points.
+///   - content: The view.
 @MainActor @preconcurrency
 public func run<Content: View>(
   title: String? = nil, size: CGSize = ViewWindow.usualSize,
@@ -40,7 +41,10 @@ public final class ViewWindow {
 
   /// A window on a display, not yet shown.
   ///
-  /// - Parameter appearance: Light or dark; nil follows the desktop.
+  /// - Parameters:
+  ///   - display: Where it is shown.
+  ///   - description: What it shows, and what it is called.
+  ///   - appearance: Light or dark; nil follows the desktop.
   public init(
     display: Display, _ description: _WindowDescription, appearance: ColorScheme? = nil
   ) {

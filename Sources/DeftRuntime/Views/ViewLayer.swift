@@ -50,8 +50,9 @@ public final class ViewLayer: StageLayer {
   ///   - stage: what the views play on.
   ///   - level: where they lie.
   ///   - environment: what surrounds the views.
-  ///   - settings: what the desktop says, which takes the place of what the environment says; asked again
-  ///     when the settings have changed.  Nil: the environment alone counts.
+  ///   - settings: what the desktop says, which takes the place of what the environment says; asked
+  ///     again when the settings have changed.  Nil: the environment alone counts.
+  ///   - content: the views.
   public init<Content: View>(
     on stage: Stage, at level: StageLevel = .content,
     environment: EnvironmentValues = EnvironmentValues(),

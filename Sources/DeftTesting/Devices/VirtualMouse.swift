@@ -48,7 +48,10 @@ public final class VirtualMouse {
 
   /// Presses and releases a button, at a place if one is given.
   ///
-  /// - Parameter duration: How long the button is down, in seconds.
+  /// - Parameters:
+  ///   - place: Where the pointer goes first; nil: it stays.
+  ///   - button: Which button.
+  ///   - duration: How long the button is down, in seconds.
   public func click(
     at place: CGPoint? = nil, _ button: PointerButton = .left, for duration: TimeInterval = 0.04
   ) {

@@ -46,6 +46,7 @@ public final class VirtualTouchscreen {
   /// A finger touches and leaves again, once or several times.
   ///
   /// - Parameters:
+  ///   - place: Where, in pixels of the screen.
   ///   - count: How often.
   ///   - duration: How long each touch lasts, in seconds.
   ///   - interval: The time from a lift to the next touch, in seconds.

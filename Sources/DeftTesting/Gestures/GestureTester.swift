@@ -49,6 +49,8 @@ public final class GestureTester<Value> {
   /// A tester of a gesture that is attached to a view of a size in points, at the window's corner.
   ///
   /// - Parameters:
+  ///   - gesture: the gesture.
+  ///   - size: the view's size, which is the window's, too.
   ///   - rate: how often a second devices tell of a movement, 30 to 1000.
   ///   - clock: the server's time at the start in milliseconds; near `UInt32.max`, it wraps soon.
   public init<G: Gesture>(

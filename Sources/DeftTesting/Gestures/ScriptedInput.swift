@@ -81,6 +81,7 @@ public final class ScriptedInput {
   /// Two fingers on a touchpad spread and turn, with the pointer at a place.
   ///
   /// - Parameters:
+  ///   - place: where the pointer is, in points of the window.
   ///   - scale: the final distance of the fingers, relative to the first one.
   ///   - rotation: how far they turn, clockwise positive.
   ///   - duration: in seconds.

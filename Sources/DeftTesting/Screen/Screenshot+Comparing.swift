@@ -13,7 +13,9 @@ extension Screenshot {
 
   /// Compares with another picture of the same part of the screen.
   ///
-  /// - Parameter tolerance: How far red, green and blue may each be apart, 0 to 255.
+  /// - Parameters:
+  ///   - other: The other picture, of the same size.
+  ///   - tolerance: How far red, green and blue may each be apart, 0 to 255.
   public func difference(from other: Screenshot, tolerance: Int = 0) -> Difference {
     precondition(bounds == other.bounds, "Pictures of different parts cannot be compared.")
     var found = Difference()
@@ -37,6 +39,7 @@ extension Screenshot {
   /// Whether a picture of the same part of the screen is the same but for a few pixels.
   ///
   /// - Parameters:
+  ///   - other: The other picture, of the same size.
   ///   - tolerance: How far red, green and blue may each be apart, 0 to 255.
   ///   - count: How many pixels may differ more than that.
   public func matches(_ other: Screenshot, tolerance: Int = 0, exceptFor count: Int = 0) -> Bool {

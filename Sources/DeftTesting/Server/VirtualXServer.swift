@@ -146,7 +146,9 @@ public final class VirtualXServer {
   ///
   /// It needs the program `xinput` (Debian's package of that name).
   ///
-  /// - Parameter device: The name of the device, such as `touchscreen.name`.
+  /// - Parameters:
+  ///   - isEnabled: Whether the device is to work.
+  ///   - device: The name of the device, such as `touchscreen.name`.
   /// - Throws: `VirtualXServerError` or `ClientProcessError`, when `xinput` cannot be run, and
   ///   `deviceRefused` when the device does not come back.
   public func setEnabled(_ isEnabled: Bool, device: String) throws {

@@ -6,7 +6,10 @@ import DeftViews
 extension ViewTester {
   /// A key is pressed and comes up, with the modifier keys held.
   ///
-  /// - Parameter repeats: how often it types again in between, because it is held.
+  /// - Parameters:
+  ///   - key: the key.
+  ///   - modifiers: the modifier keys that are down meanwhile.
+  ///   - repeats: how often it types again in between, because it is held.
   public func press(
     _ key: KeyEquivalent, modifiers: EventModifiers = [], repeats: Int = 0
   ) {

@@ -29,9 +29,11 @@ public final class ViewTester {
   /// A tester of a view in a window of a size in points.
   ///
   /// - Parameters:
+  ///   - size: the inside of the window.
   ///   - scale: pixels per point.
   ///   - environment: what surrounds the view, such as a dark color scheme.
   ///   - rate: how often a second devices tell of a movement, 30 to 1000.
+  ///   - content: the view.
   public init<Content: View>(
     size: CGSize = CGSize(width: 400, height: 300), scale: CGFloat = 1,
     environment: EnvironmentValues = EnvironmentValues(), rate: Double = 125,

@@ -34,7 +34,9 @@ public final class LineFile {
   /// A file that is made anew; `-` is standard output.
   ///
   /// - Parameters:
+  ///   - path: where the file is.
   ///   - name: what `report` calls the file.
+  ///   - overflow: what happens to lines that the file does not take in time.
   ///   - replaces: whether a file that is there already may be replaced.
   ///   - other: a file that this one must not be, by whatever name.
   ///   - report: is told, in a sentence, when lines are lost for the first time, and by

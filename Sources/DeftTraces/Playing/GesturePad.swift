@@ -34,7 +34,9 @@ public final class GesturePad: CoordinateResolver {
 
   /// Plays a file to the end, and lets time run on.
   ///
-  /// - Parameter settling: how long time runs on after the last event, in seconds.
+  /// - Parameters:
+  ///   - playback: what the file does.
+  ///   - settling: how long time runs on after the last event, in seconds.
   public func play(_ playback: Playback, settling: TimeInterval) {
     playback.forEachStep { step in
       if case .input(.contact(let event)) = step.action {

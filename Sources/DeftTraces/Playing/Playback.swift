@@ -3,8 +3,8 @@ import DeftX11
 
 /// What a script or a trace does, ready to be played: inputs in the order of their times, in points.
 ///
-/// A contact that is still down when the file ends is cancelled there (``CancellationReason/lostEnd``
-/// means the same for a display), and ``warnings`` says so.
+/// A contact that is still down when the file ends is cancelled there (`CancellationReason.lostEnd` means
+/// the same for a display), and ``warnings`` says so.
 public struct Playback: Sendable {
   /// Something to play, and when.
   public struct Step: Sendable {

@@ -11,7 +11,9 @@ extension RawTrace {
 
   /// Reads a trace from the bytes of a file.
   ///
-  /// - Parameter file: what errors call it.
+  /// - Parameters:
+  ///   - bytes: all that is in the file.
+  ///   - file: what errors call it.
   public init(bytes: [UInt8], file: String) throws(TraceError) {
     var records: [Record] = []
     try Self.read(bytes, file: file) { records.append($0) }

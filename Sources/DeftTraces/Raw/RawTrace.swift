@@ -17,7 +17,7 @@ import DeftX11
 /// at its default, and what is as in the event before, which are its time (`t`), its number (`n`), its
 /// devices (`dev`, `src`), which axes it has (`axes`), and how far the window is from the root window's
 /// corner (`rx - x`, `ry - y`).  An event without a name (`e`) is a finger's movement.  See
-/// ``RawInputEvent`` for the meaning of the fields.
+/// `RawInputEvent` for the meaning of the fields.
 ///
 /// Where the header says `"typing":"left out"`, keys that type letters, digits or signs are there without
 /// number and symbol (`id`, `sym`, `chr`, `cut`): that one was pressed is known, and not which.

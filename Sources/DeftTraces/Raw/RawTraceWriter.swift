@@ -16,8 +16,10 @@ public final class RawTraceWriter {
 
   /// A trace in a file that is open already, with its header.
   ///
-  /// - Parameter keepsTyping: whether letters, digits and signs are kept; without them, the header says
-  ///   so, and a key that types is one without a name.
+  /// - Parameters:
+  ///   - output: the file.
+  ///   - keepsTyping: whether letters, digits and signs are kept; without them, the header says so,
+  ///     and a key that types is one without a name.
   public init(to output: LineFile, keepsTyping: Bool) {
     (self.output, self.keepsTyping) = (output, keepsTyping)
     output.write(keepsTyping ? RawTrace.header : RawTrace.headerWithoutTyping)

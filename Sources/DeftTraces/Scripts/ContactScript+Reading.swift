@@ -8,7 +8,9 @@ extension ContactScript {
 
   /// Reads a script from a text.
   ///
-  /// - Parameter file: what errors call it.
+  /// - Parameters:
+  ///   - text: all that is in the file.
+  ///   - file: what errors call it.
   public init(_ text: String, file: String = "script") throws(TraceError) {
     try self.init(bytes: Array(text.utf8), file: file)
   }

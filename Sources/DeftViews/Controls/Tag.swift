@@ -23,7 +23,9 @@ extension _TagModifier: PrimitiveModifier {
 extension View {
   /// The value that the view stands for in a ``Picker``.
   ///
-  /// - Parameter includeOptional: whether it also stands for the value as an optional; it does in any case.
+  /// - Parameters:
+  ///   - tag: the value.
+  ///   - includeOptional: whether it also stands for the value as an optional; it does in any case.
   nonisolated public consuming func tag<V: Hashable>(_ tag: V, includeOptional: Bool = true)
     -> some View
   {

@@ -16,7 +16,9 @@ extension View {
 
   /// Fills the area behind the view with a style.
   ///
-  /// - Parameter edges: At which edges it reaches under the safe area; windows here have none.
+  /// - Parameters:
+  ///   - style: With what it is filled.
+  ///   - edges: At which edges it reaches under the safe area; windows here have none.
   nonisolated public consuming func background<S: ShapeStyle>(
     _ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all
   ) -> some View {
@@ -65,7 +67,9 @@ extension View {
 
   /// Fills the area in front of the view with a style.
   ///
-  /// - Parameter edges: At which edges it reaches over the safe area; windows here have none.
+  /// - Parameters:
+  ///   - style: With what it is filled.
+  ///   - edges: At which edges it reaches over the safe area; windows here have none.
   nonisolated public consuming func overlay<S: ShapeStyle>(
     _ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all
   ) -> some View {

@@ -1,7 +1,9 @@
 extension View {
   /// Does something when the view is tapped, or clicked with the primary button.
   ///
-  /// - Parameter count: how many taps in a row it takes.
+  /// - Parameters:
+  ///   - count: how many taps in a row it takes.
+  ///   - action: what is done.
   nonisolated public consuming func onTapGesture(
     count: Int = 1, perform action: @escaping () -> Void
   ) -> some View {
@@ -13,6 +15,7 @@ extension View {
   /// - Parameters:
   ///   - count: how many taps in a row it takes.
   ///   - coordinateSpace: in which space the place of the last tap is told.
+  ///   - action: gets the place of the last tap.
   nonisolated public consuming func onTapGesture(
     count: Int = 1, coordinateSpace: some CoordinateSpaceProtocol = .local,
     perform action: @escaping (CGPoint) -> Void

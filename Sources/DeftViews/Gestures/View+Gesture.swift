@@ -1,7 +1,9 @@
 extension View {
   /// Attaches a gesture; those of views inside come before it.
   ///
-  /// - Parameter mask: which gestures work here: the added one, those inside, both, or none.
+  /// - Parameters:
+  ///   - gesture: the added gesture.
+  ///   - mask: which gestures work here: the added one, those inside, both, or none.
   nonisolated public consuming func gesture<T: Gesture>(
     _ gesture: T, including mask: GestureMask = .all
   ) -> some View {
@@ -10,7 +12,9 @@ extension View {
 
   /// Attaches a gesture; those of views inside come before it.
   ///
-  /// - Parameter isEnabled: whether the added gesture works; those inside do in any case.
+  /// - Parameters:
+  ///   - gesture: the added gesture.
+  ///   - isEnabled: whether the added gesture works; those inside do in any case.
   nonisolated public consuming func gesture<T: Gesture>(
     _ gesture: T, isEnabled: Bool
   ) -> some View {
@@ -22,6 +26,7 @@ extension View {
   /// Attaches a gesture; those of views inside come before it.
   ///
   /// - Parameters:
+  ///   - gesture: the added gesture.
   ///   - name: what logs and inspectors call the gesture.
   ///   - isEnabled: whether the added gesture works; those inside do in any case.
   nonisolated public consuming func gesture<T: Gesture>(
@@ -34,7 +39,9 @@ extension View {
 
   /// Attaches a gesture that comes before those of views inside.
   ///
-  /// - Parameter mask: which gestures work here: the added one, those inside, both, or none.
+  /// - Parameters:
+  ///   - gesture: the added gesture.
+  ///   - mask: which gestures work here: the added one, those inside, both, or none.
   nonisolated public consuming func highPriorityGesture<T: Gesture>(
     _ gesture: T, including mask: GestureMask = .all
   ) -> some View {
@@ -43,7 +50,9 @@ extension View {
 
   /// Attaches a gesture that comes before those of views inside.
   ///
-  /// - Parameter isEnabled: whether the added gesture works; those inside do in any case.
+  /// - Parameters:
+  ///   - gesture: the added gesture.
+  ///   - isEnabled: whether the added gesture works; those inside do in any case.
   nonisolated public consuming func highPriorityGesture<T: Gesture>(
     _ gesture: T, isEnabled: Bool
   ) -> some View {
@@ -55,6 +64,7 @@ extension View {
   /// Attaches a gesture that comes before those of views inside.
   ///
   /// - Parameters:
+  ///   - gesture: the added gesture.
   ///   - name: what logs and inspectors call the gesture.
   ///   - isEnabled: whether the added gesture works; those inside do in any case.
   nonisolated public consuming func highPriorityGesture<T: Gesture>(
@@ -67,7 +77,9 @@ extension View {
 
   /// Attaches a gesture that runs beside all others.
   ///
-  /// - Parameter mask: which gestures work here: the added one, those inside, both, or none.
+  /// - Parameters:
+  ///   - gesture: the added gesture.
+  ///   - mask: which gestures work here: the added one, those inside, both, or none.
   nonisolated public consuming func simultaneousGesture<T: Gesture>(
     _ gesture: T, including mask: GestureMask = .all
   ) -> some View {
@@ -76,7 +88,9 @@ extension View {
 
   /// Attaches a gesture that runs beside all others.
   ///
-  /// - Parameter isEnabled: whether the added gesture works; those inside do in any case.
+  /// - Parameters:
+  ///   - gesture: the added gesture.
+  ///   - isEnabled: whether the added gesture works; those inside do in any case.
   nonisolated public consuming func simultaneousGesture<T: Gesture>(
     _ gesture: T, isEnabled: Bool
   ) -> some View {
@@ -88,6 +102,7 @@ extension View {
   /// Attaches a gesture that runs beside all others.
   ///
   /// - Parameters:
+  ///   - gesture: the added gesture.
   ///   - name: what logs and inspectors call the gesture.
   ///   - isEnabled: whether the added gesture works; those inside do in any case.
   nonisolated public consuming func simultaneousGesture<T: Gesture>(

@@ -36,7 +36,10 @@ public struct Image: Equatable, Sendable {
 
   /// A picture from a file.
   ///
-  /// - Parameter label: What it is called for those who do not see it.
+  /// - Parameters:
+  ///   - name: The file, as without a label.
+  ///   - bundle: Where it is looked for, beside the other places; nil for none.
+  ///   - label: What it is called for those who do not see it.
   public init(_ name: String, bundle: Bundle? = nil, label: Text) {
     self.init(name, bundle: bundle)
   }
@@ -48,7 +51,9 @@ public struct Image: Equatable, Sendable {
 
   /// A picture in memory.
   ///
-  /// - Parameter scale: Its pixels in a point.
+  /// - Parameters:
+  ///   - image: The picture.
+  ///   - scale: Its pixels in a point.
   public init(_ image: ImageRef, scale: CGFloat = 1) {
     precondition(scale > 0, "A picture has a part of a pixel in a point at least.")
     self.init(.pixels(image, scale: scale))
@@ -57,6 +62,7 @@ public struct Image: Equatable, Sendable {
   /// A picture in memory.
   ///
   /// - Parameters:
+  ///   - image: The picture.
   ///   - scale: Its pixels in a point.
   ///   - label: What it is called for those who do not see it.
   public init(_ image: ImageRef, scale: CGFloat = 1, label: Text) {

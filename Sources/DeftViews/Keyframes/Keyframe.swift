@@ -37,6 +37,8 @@ public struct CubicKeyframe<Value: Animatable>: KeyframeTrackContent {
   /// A value that is reached after a time in seconds.
   ///
   /// - Parameters:
+  ///   - to: The value.
+  ///   - duration: The time since the frame before, in seconds.
   ///   - startVelocity: With what velocity it begins; nil for that of the smooth curve.
   ///   - endVelocity: With what velocity it ends; nil for that of the smooth curve.
   public init(
@@ -57,7 +59,9 @@ public struct SpringKeyframe<Value: Animatable>: KeyframeTrackContent {
   /// A value to which a spring pulls.
   ///
   /// - Parameters:
+  ///   - to: The value.
   ///   - duration: In seconds; nil for as long as the spring takes.
+  ///   - spring: The spring.
   ///   - startVelocity: With what velocity it begins; nil for that of the frame before.
   public init(
     _ to: Value, duration: TimeInterval? = nil, spring: Spring = Spring(),

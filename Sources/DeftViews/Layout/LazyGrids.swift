@@ -11,6 +11,7 @@ public struct LazyVGrid<Content: View> {
   ///   - columns: How wide each column is.
   ///   - alignment: Where the grid lies, if it is narrower than what it is offered.
   ///   - spacing: The distance between rows in points; nil for the usual one, 8.
+  ///   - content: The views, row by row.
   nonisolated public init(
     columns: [GridItem], alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
     @ViewBuilder content: () -> Content
@@ -43,6 +44,7 @@ public struct LazyHGrid<Content: View> {
   ///   - rows: How high each row is.
   ///   - alignment: Where the grid lies, if it is lower than what it is offered.
   ///   - spacing: The distance between columns in points; nil for the usual one, 8.
+  ///   - content: The views, column by column.
   nonisolated public init(
     rows: [GridItem], alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
     @ViewBuilder content: () -> Content

@@ -7,6 +7,7 @@ public struct HStack<Content: View> {
   /// - Parameters:
   ///   - alignment: On which line the views' guides stand.
   ///   - spacing: The distance between views in points; nil for the usual one, 8.
+  ///   - content: The views, from left to right.
   nonisolated public init(
     alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
     @ViewBuilder content: () -> Content
@@ -41,6 +42,7 @@ public struct VStack<Content: View> {
   /// - Parameters:
   ///   - alignment: On which line the views' guides stand.
   ///   - spacing: The distance between views in points; nil for the usual one, 8.
+  ///   - content: The views, from top to bottom.
   nonisolated public init(
     alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
     @ViewBuilder content: () -> Content

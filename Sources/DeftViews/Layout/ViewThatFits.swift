@@ -14,7 +14,9 @@ public struct ViewThatFits<Content: View> {
 
   /// The first view that fits.
   ///
-  /// - Parameter axes: In which directions it has to.
+  /// - Parameters:
+  ///   - axes: In which directions it has to.
+  ///   - content: The views; the last one is shown where none fits.
   nonisolated public init(
     in axes: Axis.Set = [.horizontal, .vertical], @ViewBuilder content: () -> Content
   ) {

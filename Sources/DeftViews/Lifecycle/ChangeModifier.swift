@@ -52,6 +52,7 @@ extension View {
   /// Does something when a value has changed.
   ///
   /// - Parameters:
+  ///   - value: The value.
   ///   - initial: Whether it is also done when the view comes.
   ///   - action: Gets the old value and the new one.
   nonisolated public consuming func onChange<V: Equatable>(
@@ -62,7 +63,10 @@ extension View {
 
   /// Does something when a value has changed.
   ///
-  /// - Parameter initial: Whether it is also done when the view comes.
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - initial: Whether it is also done when the view comes.
+  ///   - action: What is done.
   nonisolated public consuming func onChange<V: Equatable>(
     of value: V, initial: Bool = false, _ action: @escaping () -> Void
   ) -> some View {

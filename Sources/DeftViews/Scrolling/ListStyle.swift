@@ -64,7 +64,9 @@ extension View {
 
   /// Whether there is a line below the view's row in a list.
   ///
-  /// - Parameter edges: Lines are below rows; those above belong to the rows there.
+  /// - Parameters:
+  ///   - visibility: Whether the line is seen; `automatic` as the style has it.
+  ///   - edges: Lines are below rows; those above belong to the rows there.
   nonisolated public consuming func listRowSeparator(
     _ visibility: Visibility, edges: VerticalEdge.Set = .all
   ) -> some View {

@@ -6,7 +6,11 @@ extension Path {
 
   /// Adds an arc from an angle, by another.
   ///
-  /// - Parameter delta: How far; clockwise on the screen where it is positive.
+  /// - Parameters:
+  ///   - center: The center of the circle.
+  ///   - radius: The radius of the circle, in points.
+  ///   - startAngle: Where the arc begins; 0 is the direction of the x axis.
+  ///   - delta: How far; clockwise on the screen where it is positive.
   public mutating func addRelativeArc(
     center: CGPoint, radius: CGFloat, startAngle: Angle, delta: Angle
   ) {

@@ -67,7 +67,7 @@ extension View {
     environment(\.tintStyle, tint.map { AnyShapeStyle($0) })
   }
 
-  /// The color of controls where they can be acted upon; the older name of ``tint(_:)``.
+  /// The color of controls where they can be acted upon; the older name of `tint(_:)`.
   nonisolated public consuming func accentColor(_ accentColor: Color?) -> some View {
     tint(accentColor)
   }

@@ -35,7 +35,10 @@ public struct Font: Hashable, Sendable {
 
   /// The desktop's font in a size.
   ///
-  /// - Parameter size: Of the em square, in points.
+  /// - Parameters:
+  ///   - size: Of the em square, in points.
+  ///   - weight: How thick the letters are; nil for regular.
+  ///   - design: Which of the desktop's families; nil for the usual one.
   public static func system(
     size: CGFloat, weight: Weight? = nil, design: Design? = nil
   ) -> Font {
@@ -63,7 +66,10 @@ public struct Font: Hashable, Sendable {
   }
   /// A font of a family; where there is none, the desktop's.
   ///
-  /// - Parameter textStyle: With which it would grow, if people could ask for larger text.
+  /// - Parameters:
+  ///   - name: What the family is called.
+  ///   - size: Of the em square, in points.
+  ///   - textStyle: With which it would grow, if people could ask for larger text.
   public static func custom(
     _ name: String, size: CGFloat, relativeTo textStyle: TextStyle
   ) -> Font {

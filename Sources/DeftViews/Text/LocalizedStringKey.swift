@@ -4,8 +4,8 @@
 ///
 /// Its key is the text with a format in the place of each value, here "%.1f pt from %@"; with that, a
 /// translation is looked for.  Without one, values are written where they stand; numbers are not grouped.
-/// `**bold**`, `*italic*`, `~~gone~~`, `` `code` `` and `[links](https://example.org)` look as they say; a
-/// string is shown as it is, and nothing is opened.
+/// `**bold**`, `*italic*`, `~~gone~~`, code in backticks and `[links](https://example.org)` look as they say;
+/// a string is shown as it is, and nothing is opened.
 public struct LocalizedStringKey: Equatable, Sendable {
   enum Argument: Equatable, Sendable {
     case string(String)

@@ -126,6 +126,7 @@ extension Text {
   /// The time since the beginning of an interval, or until its end, in digits, told anew each second.
   ///
   /// - Parameters:
+  ///   - timerInterval: The interval.
   ///   - pauseTime: When it has stopped; nil: it goes on.
   ///   - countsDown: Whether it is the time until the end.
   ///   - showsHours: Whether hours are told apart from minutes.

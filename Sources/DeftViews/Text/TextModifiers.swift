@@ -42,7 +42,9 @@ extension View {
 
   /// The most lines that texts have.
   ///
-  /// - Parameter reservesSpace: Whether they are as high with fewer lines.
+  /// - Parameters:
+  ///   - limit: The number of lines, 1 or more.
+  ///   - reservesSpace: Whether they are as high with fewer lines.
   nonisolated public consuming func lineLimit(_ limit: Int, reservesSpace: Bool) -> some View {
     texts { ($0.lineLimit, $0.minimumLines) = (max(1, limit), reservesSpace ? limit : 0) }
   }
