@@ -40,8 +40,7 @@ extension Gesture {
   ///
   /// - Parameters:
   ///   - state: the state, as in `$offset`.
-  ///   - body: gets the gesture's value, the state's current value, and the transaction of the
-  ///     write.
+  ///   - body: gets the gesture's value, the state's own, and the transaction of the write.
   nonisolated public func updating<State>(
     _ state: GestureState<State>,
     body: @escaping (Value, inout State, inout Transaction) -> Void
