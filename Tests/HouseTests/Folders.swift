@@ -24,7 +24,7 @@ struct Folders {
   /// Whose members count, by the name under which they are used.
   private static let receivers = ["graph": "ViewGraph", "environment": "EnvironmentValues"]
   private static let called: Set = [
-    "View", "_ViewElement", "ListElement", "WrapperElement", "NodeElement", "LeafElement",
+    "View", "_ViewElement", "_ListElement", "_WrapperElement", "_NodeElement", "_LeafElement",
     "CompositeElement",
   ]
 

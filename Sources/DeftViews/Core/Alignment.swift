@@ -5,13 +5,17 @@ public protocol AlignmentID: SendableMetatype {
 }
 
 /// What identifies a guide.
-struct AlignmentKey: Hashable, Sendable {
+public struct _AlignmentKey: Hashable, Sendable {
   let id: any AlignmentID.Type
   /// Whether the guide runs across, and not down.
-  let isHorizontal: Bool
+  package let isHorizontal: Bool
 
-  static func == (a: Self, b: Self) -> Bool { a.id == b.id && a.isHorizontal == b.isHorizontal }
-  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(id)) }
+  /// Whether both are the same guide.
+  public static func == (a: Self, b: Self) -> Bool {
+    a.id == b.id && a.isHorizontal == b.isHorizontal
+  }
+  /// Hashes the guide.
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(id)) }
 
   /// What a container's guide is, where views in it have set it explicitly.
   func combined(_ values: [CGFloat]) -> CGFloat? {
@@ -24,10 +28,10 @@ struct AlignmentKey: Hashable, Sendable {
 
 /// A guide across: views are aligned so that their guides stand on one line.
 public struct HorizontalAlignment: Hashable, Sendable {
-  let key: AlignmentKey
+  package let key: _AlignmentKey
 
   /// A guide of your own.
-  public init(_ id: any AlignmentID.Type) { key = AlignmentKey(id: id, isHorizontal: true) }
+  public init(_ id: any AlignmentID.Type) { key = _AlignmentKey(id: id, isHorizontal: true) }
 
   /// The edge where reading begins.
   public static let leading = HorizontalAlignment(Leading.self)
@@ -39,10 +43,10 @@ public struct HorizontalAlignment: Hashable, Sendable {
 
 /// A guide down: views are aligned so that their guides stand on one line.
 public struct VerticalAlignment: Hashable, Sendable {
-  let key: AlignmentKey
+  package let key: _AlignmentKey
 
   /// A guide of your own.
-  public init(_ id: any AlignmentID.Type) { key = AlignmentKey(id: id, isHorizontal: false) }
+  public init(_ id: any AlignmentID.Type) { key = _AlignmentKey(id: id, isHorizontal: false) }
 
   /// The upper edge.
   public static let top = VerticalAlignment(Top.self)

@@ -1,18 +1,18 @@
 /// A value of an element that may be on its way to its target.
 ///
 /// Until it is changed with an animation, or under a finger, it is nothing but the value.
-struct AnimatedValue<Value: Animatable & Equatable> {
+package struct AnimatedValue<Value: Animatable & Equatable> {
   /// Where it is, or where it is going.
-  private(set) var target: Value
+  package private(set) var target: Value
   private var property: AnimatableProperty<Value>?
 
-  init(_ value: Value) { target = value }
+  package init(_ value: Value) { target = value }
 
   /// The value on the screen.
-  var presentation: Value { property?.presentation ?? target }
+  package var presentation: Value { property?.presentation ?? target }
 
   /// Whether it is on its way.
-  var isAnimating: Bool { property?.isAnimating ?? false }
+  package var isAnimating: Bool { property?.isAnimating ?? false }
 
   /// Changes the value as the transaction of the update says.
   ///
@@ -20,7 +20,7 @@ struct AnimatedValue<Value: Animatable & Equatable> {
   ///   - element: Whose value it is; when the element ends, the value comes to rest.
   ///   - isFirst: Whether it had no value before, so that there is no way to animate.
   ///   - onChange: Called in each frame while it is on its way; kept from the first change that needs it.
-  mutating func set<Element: _ViewElement>(
+  package mutating func set<Element: _ViewElement>(
     _ value: Value, of element: Element, isFirst: Bool = false,
     onChange: @escaping (Element, Value) -> Void
   ) {

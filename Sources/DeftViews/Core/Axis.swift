@@ -17,11 +17,3 @@ public enum Axis: Int8, CaseIterable, Hashable, Sendable {
     public static let vertical = Set(rawValue: 2)
   }
 }
-
-/// A value that a view gives to the layout around it.
-public protocol LayoutValueKey {
-  /// What is given.
-  associatedtype Value
-  /// What is taken where nothing is given.
-  static var defaultValue: Value { get }
-}

@@ -16,7 +16,7 @@ extension ElementAddress {
 
 /// The main queue, on which views live: with or without the thread that the program began on, since a
 /// program that waits in `dispatchMain` drains it on others.
-enum MainQueue {
+package enum MainQueue {
   private static let key: DispatchSpecificKey<Bool> = {
     let key = DispatchSpecificKey<Bool>()
     DispatchQueue.main.setSpecific(key: key, value: true)
@@ -24,7 +24,7 @@ enum MainQueue {
   }()
 
   /// Whether this code runs there.
-  static var isCurrent: Bool {
+  package static var isCurrent: Bool {
     Thread.isMainThread || DispatchQueue.getSpecific(key: key) == true
   }
 }

@@ -1,5 +1,5 @@
 /// What stands for a view with a body: its last description, its states, and what the body made.
-final class CompositeElement: _ViewElement, PropertyOwner {
+package final class CompositeElement: _ViewElement, PropertyOwner {
   private let plan: ViewPlan
   /// The description, linked with its states: of the view's type, and there from first to last.
   private let storage: UnsafeMutableRawPointer
@@ -109,8 +109,8 @@ final class CompositeElement: _ViewElement, PropertyOwner {
 
   // MARK: - PropertyOwner
 
-  var propertyGraph: ViewGraph { graph }
-  func propertyDidChange() { if !isEnded { graph.noteChange(of: self) } }
+  package var propertyGraph: ViewGraph { graph }
+  package func propertyDidChange() { if !isEnded { graph.noteChange(of: self) } }
 
   /// An observable object that the body has read is about to change.
   func observedWillChange(since reading: UInt) {
@@ -121,29 +121,33 @@ final class CompositeElement: _ViewElement, PropertyOwner {
 
   // MARK: - As what the body made
 
-  override var isList: Bool { content?.isList ?? false }
-  override func forEachChild(_ body: (_ViewElement) -> Void) { if let content { body(content) } }
-  override func appendItems(to items: inout [_ViewElement]) {
+  package override var isList: Bool { content?.isList ?? false }
+  package override func forEachChild(_ body: (_ViewElement) -> Void) {
+    if let content { body(content) }
+  }
+  package override func appendItems(to items: inout [_ViewElement]) {
     if isList { content?.appendItems(to: &items) } else { items.append(self) }
   }
-  override func measure(_ proposal: ProposedViewSize) -> CGSize {
+  package override func measure(_ proposal: ProposedViewSize) -> CGSize {
     content?.size(for: proposal) ?? .zero
   }
-  override func arrange(size: CGSize) { content?.place(at: origin, proposal: proposal) }
-  override func explicitGuide(_ key: AlignmentKey, _ proposal: ProposedViewSize) -> CGFloat? {
+  package override func arrange(size: CGSize) { content?.place(at: origin, proposal: proposal) }
+  package override func explicitGuide(_ key: _AlignmentKey, _ proposal: ProposedViewSize)
+    -> CGFloat?
+  {
     content?.explicitGuide(key, proposal)
   }
-  override func trait(_ key: ObjectIdentifier) -> Any? { content?.trait(key) }
-  override var layoutPriority: Double { content?.layoutPriority ?? 0 }
-  override var passageContent: _ViewElement? { content }
-  override var spacing: ViewSpacing { content?.spacing ?? ViewSpacing() }
+  package override func trait(_ key: ObjectIdentifier) -> Any? { content?.trait(key) }
+  package override var layoutPriority: Double { content?.layoutPriority ?? 0 }
+  package override var passageContent: _ViewElement? { content }
+  package override var spacing: ViewSpacing { content?.spacing ?? ViewSpacing() }
 
-  override func destroy() {
+  package override func destroy() {
     super.destroy()
     slots.removeAll()
   }
 
-  override var kind: String { plan.name }
+  package override var kind: String { plan.name }
 }
 
 extension _ViewElement {
@@ -170,7 +174,7 @@ extension ViewGraph {
 extension _ViewElement {
   /// Makes what a closure says only when the view is laid out or painted: what that depends on, the nearest
   /// view with a body depends on, since to read that anew brings the closure again.
-  final func describeLate<Part>(_ describe: () -> Part) -> Part {
+  package final func describeLate<Part>(_ describe: () -> Part) -> Part {
     let outer = graph.reading
     defer { graph.reading = outer }
     graph.reading =

@@ -6,7 +6,7 @@ import Synchronization
 /// It holds the element's address, and nothing once the element has ended, which is before it goes; the address
 /// is only used on the main queue, on which elements are made and end.  A weak reference would do, were it not
 /// that an object to which there is one is slower to retain and to release.
-final class ElementAddress: Sendable {
+package final class ElementAddress: Sendable {
   private let address: Atomic<UInt>
 
   init(_ element: _ViewElement) {
@@ -22,13 +22,13 @@ final class ElementAddress: Sendable {
   /// The element; nil once it has ended.
   ///
   /// - Precondition: on the main queue.
-  var element: _ViewElement? {
+  package var element: _ViewElement? {
     precondition(MainQueue.isCurrent, "Elements are used on the main queue.")
     return elementOnMainQueue
   }
 
   /// The element; nil once it has ended.  For code that only the main queue runs.
-  var elementOnMainQueue: _ViewElement? {
+  package var elementOnMainQueue: _ViewElement? {
     UnsafeRawPointer(bitPattern: address.load(ordering: .relaxed)).map {
       Unmanaged<_ViewElement>.fromOpaque($0).takeUnretainedValue()
     }

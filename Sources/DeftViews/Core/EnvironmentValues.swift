@@ -15,7 +15,7 @@ public struct EnvironmentValues {
   }
 
   /// What nearly every view asks for: no dictionary is looked into for it.
-  struct Common {
+  package struct Common {
     var isEnabled = true
     var displayScale: CGFloat = 1
     var colorScheme = ColorScheme.light
@@ -32,7 +32,7 @@ public struct EnvironmentValues {
   }
 
   /// The value of a key with a place of its own; nil where nobody has said anything.
-  subscript<K: PlacedKey>(key: K.Type) -> K.Value? {
+  package subscript<K: PlacedKey>(key: K.Type) -> K.Value? {
     get { storage.common[key.place].map { unsafeDowncast($0, to: K.Value.self) } }
     set { write { $0.common[key.place] = newValue } }
   }
@@ -43,13 +43,13 @@ public struct EnvironmentValues {
     set { write { $0.values[ObjectIdentifier(type)] = newValue } }
   }
 
-  var common: Common {
+  package var common: Common {
     get { storage.common }
     set { write { $0.common = newValue } }
   }
 
   /// Whether both are the very same values in memory: cheap, and never wrongly true.
-  func isIdentical(to other: EnvironmentValues) -> Bool { storage === other.storage }
+  package func isIdentical(to other: EnvironmentValues) -> Bool { storage === other.storage }
 
   private mutating func write(_ body: (Storage) -> Void) {
     if !isKnownUniquelyReferenced(&storage) { storage = Storage(storage.common, storage.values) }
@@ -76,7 +76,7 @@ public protocol EnvironmentKey {
 /// A key whose value nearly every view asks for: it has a place of its own, and no dictionary is looked into.
 ///
 /// A place belongs to one key: what is in it is what that key has put there, and is taken for it.
-protocol PlacedKey {
+package protocol PlacedKey {
   /// What is carried.
   associatedtype Value: AnyObject
   /// Where.
@@ -84,7 +84,7 @@ protocol PlacedKey {
 }
 
 /// A place for a key's value in the surroundings.
-enum EnvironmentPlace: CaseIterable { case first, second, third, fourth }
+package enum EnvironmentPlace: CaseIterable { case first, second, third, fourth }
 
 extension EnvironmentValues.Common {
   fileprivate subscript(place: EnvironmentPlace) -> AnyObject? {
@@ -108,9 +108,9 @@ extension EnvironmentValues.Common {
 }
 
 /// A value as an object, which has room in a place of the surroundings.
-final class PlacedValue<Value> {
-  let value: Value
-  init(_ value: Value) { self.value = value }
+package final class PlacedValue<Value> {
+  package let value: Value
+  package init(_ value: Value) { self.value = value }
 }
 
 extension EnvironmentValues {

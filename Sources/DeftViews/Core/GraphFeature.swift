@@ -10,7 +10,7 @@
 ///     }
 ///
 /// See also: ``LayoutFeature`` for one that places views.
-protocol GraphFeature: AnyObject {
+package protocol GraphFeature: AnyObject {
   /// Makes what a graph keeps, which has it from now on.
   init(_ graph: ViewGraph)
   /// All views have ended.
@@ -22,13 +22,13 @@ protocol GraphFeature: AnyObject {
 }
 
 extension GraphFeature {
-  func close() {}
-  func checkInvariants() {}
-  var inLayout: (any LayoutFeature)? { nil }
+  package func close() {}
+  package func checkInvariants() {}
+  package var inLayout: (any LayoutFeature)? { nil }
 }
 
 /// A feature that takes part in each layout.
-protocol LayoutFeature: GraphFeature {
+package protocol LayoutFeature: GraphFeature {
   /// Whether some view's place depends on what may have moved without a layout.
   var isFollowing: Bool { get }
   /// Lays out what no container places; all that one does is in its place.
@@ -38,7 +38,7 @@ protocol LayoutFeature: GraphFeature {
 }
 
 extension LayoutFeature {
-  var inLayout: (any LayoutFeature)? { self }
+  package var inLayout: (any LayoutFeature)? { self }
 }
 
 /// The features of a graph.  There are few, so that they are looked for one after the other.
@@ -66,7 +66,7 @@ struct GraphFeatures {
 
 extension ViewGraph {
   /// What a feature keeps for the views of this graph; it is made when it is first asked for.
-  func feature<Feature: GraphFeature>(_ type: Feature.Type = Feature.self) -> Feature {
+  package func feature<Feature: GraphFeature>(_ type: Feature.Type = Feature.self) -> Feature {
     if let known = features.known(type) { return known }
     // To make it may ask for others.
     let new = Feature(self)

@@ -2,7 +2,7 @@
 ///
 /// A weak reference would do, were it not that an object to which there is one is slower to retain and to
 /// release; and the graph is retained at each element.
-final class GraphLink {
+package final class GraphLink {
   /// The graph, which takes itself out when it goes; nil from then on.
-  unowned(unsafe) var graph: ViewGraph?
+  package unowned(unsafe) var graph: ViewGraph?
 }

@@ -2,7 +2,7 @@
 /// included.
 ///
 /// The policy: *what lies further in front is painted later, and of equals what is later in the list.*
-struct Layers {
+package struct Layers {
   private var nodes: [Node] = []
   /// Where a view's nodes begin, and how far in front it is.
   private var starts: [(index: Int, zIndex: Double)] = []
@@ -28,4 +28,4 @@ extension _ViewElement {
 }
 
 /// The trait that `zIndex(_:)` writes.
-enum ZIndexTrait {}
+package enum ZIndexTrait {}

@@ -1,26 +1,26 @@
 /// An element that paints, with a node of its own and nothing inside.
-class LeafElement: _ViewElement {
-  final let node = Node()
+open class _LeafElement: _ViewElement {
+  package final let node = Node()
   private var frame = AnimatedValue(CGRect.zero)
   /// The size for which the node was last drawn.
-  private(set) final var drawnSize: CGSize?
+  package private(set) final var drawnSize: CGSize?
   /// The proposal for which it was: at one size, another proposal can give other lines.
   private var drawnProposal = ProposedViewSize.unspecified
 
-  override init(in context: _ViewContext) {
+  package override init(in context: _ViewContext) {
     super.init(in: context)
   }
 
-  final override var ownNode: Node? { node }
+  public final override var ownNode: Node? { node }
 
   /// What is painted in an area of a size, beginning at the node's origin.
-  func drawing(size: CGSize) -> Drawing { .empty }
+  open func drawing(size: CGSize) -> Drawing { .empty }
 
-  final override func arrange(size: CGSize) {
+  public final override func arrange(size: CGSize) {
     _ = moveNode()
   }
 
-  final override func moveNode() -> Bool {
+  package final override func moveNode() -> Bool {
     let target = graph.rounded(CGRect(origin: origin, size: placedSize))
     frame.set(target, of: self, isFirst: !isPlaced) { $0.show($1) }
     show(frame.presentation)
@@ -35,7 +35,7 @@ class LeafElement: _ViewElement {
   }
 
   /// Draws anew: what is painted has changed.
-  final func redraw() {
+  package final func redraw() {
     if let drawnSize { draw(drawnSize) }
   }
 

@@ -1,23 +1,23 @@
 /// An element that stands for any number of views, which the container around it lays out.
-class ListElement: _ViewElement {
-  final var children: [_ViewElement]
+open class _ListElement: _ViewElement {
+  package final var children: [_ViewElement]
   /// What was taken out and is still seen.
-  final var leaving: [Leaving] = []
+  package final var leaving: [Leaving] = []
 
-  init(_ children: [_ViewElement], in context: _ViewContext) {
+  package init(_ children: [_ViewElement], in context: _ViewContext) {
     self.children = children
     super.init(in: context)
     for child in children { adopt(child) }
   }
 
-  override var isList: Bool { true }
+  open override var isList: Bool { true }
 
-  override func forEachChild(_ body: (_ViewElement) -> Void) {
+  open override func forEachChild(_ body: (_ViewElement) -> Void) {
     for child in children { body(child) }
   }
 
   /// Calls a closure with each element directly inside, and with each that is on its way out.
-  final func forEachSeen(_ body: (_ViewElement) -> Void) {
+  package final func forEachSeen(_ body: (_ViewElement) -> Void) {
     if leaving.isEmpty { return forEachChild(body) }
     for index in 0...children.count {
       for entry in leaving where min(entry.index, children.count) == index { body(entry.element) }
@@ -25,32 +25,32 @@ class ListElement: _ViewElement {
     }
   }
 
-  override func appendNodes(to nodes: inout [Node]) {
+  package override func appendNodes(to nodes: inout [Node]) {
     forEachSeen { $0.collectNodes(to: &nodes) }
   }
 
-  override func appendLayers(to layers: inout Layers) {
+  package override func appendLayers(to layers: inout Layers) {
     if !isList { return layers.append(self) }
     forEachSeen { $0.appendLayers(to: &layers) }
   }
 
-  override func destroy() {
+  open override func destroy() {
     for entry in leaving { entry.element.end() }
     leaving.removeAll()
     super.destroy()
   }
 
   /// What comes and goes is the only view in it.
-  override var passageContent: _ViewElement? {
+  open override var passageContent: _ViewElement? {
     children.count == 1 ? children[0] : nil
   }
 
-  override func appendItems(to items: inout [_ViewElement]) {
+  open override func appendItems(to items: inout [_ViewElement]) {
     for child in children { child.appendItems(to: &items) }
   }
 
   /// Puts other elements in the place of those there were; those that are gone are ended already.
-  final func replaceChildren(_ new: [_ViewElement]) {
+  package final func replaceChildren(_ new: [_ViewElement]) {
     children = new
     for child in new where child.parent !== self { adopt(child) }
     parent?.itemsDidChange()
@@ -67,24 +67,24 @@ class ListElement: _ViewElement {
 
   // A list of one view says what that says.
 
-  override func explicitGuide(_ key: AlignmentKey, _ proposal: ProposedViewSize) -> CGFloat? {
+  open override func explicitGuide(_ key: _AlignmentKey, _ proposal: ProposedViewSize) -> CGFloat? {
     children.count == 1 ? children[0].explicitGuide(key, proposal) : nil
   }
-  override func trait(_ key: ObjectIdentifier) -> Any? {
+  open override func trait(_ key: ObjectIdentifier) -> Any? {
     children.count == 1 ? children[0].trait(key) : nil
   }
-  override var layoutPriority: Double { children.count == 1 ? children[0].layoutPriority : 0 }
+  open override var layoutPriority: Double { children.count == 1 ? children[0].layoutPriority : 0 }
 
   // A list without a container around it is laid out as if it stood in a `ZStack`.
 
-  override func measure(_ proposal: ProposedViewSize) -> CGSize {
+  open override func measure(_ proposal: ProposedViewSize) -> CGSize {
     items.reduce(.zero) { size, item in
       let other = item.size(for: proposal)
       return CGSize(width: max(size.width, other.width), height: max(size.height, other.height))
     }
   }
 
-  override func arrange(size: CGSize) {
+  open override func arrange(size: CGSize) {
     for item in items {
       let other = item.size(for: proposal)
       item.place(
@@ -97,10 +97,14 @@ class ListElement: _ViewElement {
 }
 
 /// An element that has been taken out of a list and is still seen.
-struct Leaving {
-  let element: _ViewElement
+package struct Leaving {
+  package let element: _ViewElement
   /// How many of the list's elements were before it.
-  let index: Int
+  package let index: Int
   /// By which it is known if it comes back.
-  let branch: Int?
+  package let branch: Int?
+
+  package init(element: _ViewElement, index: Int, branch: Int?) {
+    (self.element, self.index, self.branch) = (element, index, branch)
+  }
 }

@@ -1,12 +1,12 @@
 /// An element that is laid out anew from frame to frame, since something that its layout depends on moves.
-protocol SteppingElement: _ViewElement {
+package protocol SteppingElement: _ViewElement {
   /// Takes what moves as it is at this moment.
   func step()
 }
 
 extension ViewGraph {
   /// Makes changes at once, whatever the transaction of the update says.
-  func atOnce(_ body: () -> Void) {
+  package func atOnce(_ body: () -> Void) {
     let outer = transaction
     transaction = Transaction()
     transaction.disablesAnimations = true

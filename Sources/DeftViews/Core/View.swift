@@ -53,7 +53,7 @@ extension View {
   }
 
   /// Brings the element up to date with a description that lies nowhere yet.
-  nonisolated static func _update(
+  nonisolated package static func _update(
     _ element: _ViewElement, with view: consuming Self, in context: _ViewContext
   ) {
     _update(element, with: &view, in: context)
@@ -89,11 +89,11 @@ extension Never: View {
 /// What surrounds a view where it stands; passed on from views to the views inside.
 public struct _ViewContext {
   /// The graph that the view belongs to.
-  let graph: ViewGraph
+  package let graph: ViewGraph
   /// What the surroundings say about fonts, colors and the rest.
-  var environment: EnvironmentValues
+  package var environment: EnvironmentValues
 
-  init(graph: ViewGraph, environment: EnvironmentValues) {
+  package init(graph: ViewGraph, environment: EnvironmentValues) {
     (self.graph, self.environment) = (graph, environment)
   }
 }

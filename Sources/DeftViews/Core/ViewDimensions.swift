@@ -3,13 +3,15 @@ public struct ViewDimensions {
   /// What has set guides explicitly; nil where there is only a size.
   let element: _ViewElement?
   let proposal: ProposedViewSize
-  let size: CGSize
+  package let size: CGSize
 
-  init(element: _ViewElement, proposal: ProposedViewSize, size: CGSize) {
+  package init(element: _ViewElement, proposal: ProposedViewSize, size: CGSize) {
     (self.element, self.proposal, self.size) = (element, proposal, size)
   }
 
-  init(size: CGSize) { (element, proposal, self.size) = (nil, ProposedViewSize(size), size) }
+  package init(size: CGSize) {
+    (element, proposal, self.size) = (nil, ProposedViewSize(size), size)
+  }
 
   /// The width in points.
   public var width: CGFloat { size.width }
@@ -34,7 +36,7 @@ public struct ViewDimensions {
   }
 
   /// Where an alignment's guides lie.
-  subscript(alignment: Alignment) -> CGPoint {
+  package subscript(alignment: Alignment) -> CGPoint {
     CGPoint(x: self[alignment.horizontal], y: self[alignment.vertical])
   }
 }

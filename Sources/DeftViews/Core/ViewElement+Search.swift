@@ -1,6 +1,6 @@
 extension _ViewElement {
   /// Whether another element is inside of this one, or is it.
-  final func isAround(_ other: _ViewElement) -> Bool {
+  package final func isAround(_ other: _ViewElement) -> Bool {
     var next: _ViewElement? = other
     while let element = next {
       if element === self { return true }
@@ -10,7 +10,7 @@ extension _ViewElement {
   }
 
   /// The first element of a kind in this one, or it itself.
-  final func descendant<Element: _ViewElement>(as type: Element.Type) -> Element? {
+  package final func descendant<Element: _ViewElement>(as type: Element.Type) -> Element? {
     if let element = self as? Element { return element }
     var found: Element?
     forEachChild { if found == nil { found = $0.descendant(as: type) } }

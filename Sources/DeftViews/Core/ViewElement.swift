@@ -12,33 +12,37 @@
 /// for that (`@exclusivity(unchecked)`): to check would cost more than the access, measured at a tenth of an
 /// update.
 ///
-/// Elements are of three kinds.  A leaf paints (``LeafElement``); a wrapper changes how the one element in
-/// it lies or looks (``WrapperElement``); a list stands for any number of views, which the container around
-/// it lays out (``ListElement``).
-public class _ViewElement {
+/// Elements are of three kinds.  A leaf paints (``_LeafElement``); a wrapper changes how the one element in
+/// it lies or looks (``_WrapperElement``); a list stands for any number of views, which the container around
+/// it lays out (``_ListElement``).
+///
+/// Features make their own of them, in other modules: *what a feature may say otherwise is open, an initializer
+/// is the package's, and all else is final or overridden here alone.*  So these classes are open by name, and no
+/// program outside of the package can make a subclass; programs describe views, and never meet an element.
+open class _ViewElement {
   /// The graph that the element belongs to.
-  final let graph: ViewGraph
+  package final let graph: ViewGraph
   /// The element that this one is directly inside of.
   ///
   /// It is there as long as this one refers to it: an element ends before it goes, all that is in it ends
   /// with it, and what has ended has no parent any more.
-  unowned(unsafe) final private(set) var parent: _ViewElement?
+  package unowned(unsafe) final private(set) var parent: _ViewElement?
   /// What the surroundings say.
-  @exclusivity(unchecked) final var environment: EnvironmentValues
+  @exclusivity(unchecked) package final var environment: EnvironmentValues
 
   /// Where the element lies in the coordinates of its host node, once it is placed.
-  @exclusivity(unchecked) final var origin = CGPoint.zero
+  @exclusivity(unchecked) package final var origin = CGPoint.zero
   /// The proposal that it was placed with.
-  @exclusivity(unchecked) final var proposal = ProposedViewSize.unspecified
+  @exclusivity(unchecked) package final var proposal = ProposedViewSize.unspecified
   /// Whether it has been placed at all.
-  @exclusivity(unchecked) final var isPlaced = false
+  @exclusivity(unchecked) package final var isPlaced = false
   /// Whether nodes came or went in it.
-  @exclusivity(unchecked) final var isHostStale = false
+  @exclusivity(unchecked) package final var isHostStale = false
   /// Whether its size or the places in it may have changed since it was placed.
-  @exclusivity(unchecked) final var needsLayout = true
-  @exclusivity(unchecked) final var sizes = SizeCache()
+  @exclusivity(unchecked) package final var needsLayout = true
+  @exclusivity(unchecked) package final var sizes = SizeCache()
 
-  init(in context: _ViewContext) {
+  package init(in context: _ViewContext) {
     graph = context.graph
     environment = context.environment
     graph.livingCount += 1
@@ -52,32 +56,32 @@ public class _ViewElement {
   // MARK: - Structure
 
   /// Whether the element stands for a number of others, which the container around it lays out.
-  var isList: Bool { false }
+  open var isList: Bool { false }
 
   /// Calls a closure with each element directly inside, in order.
-  func forEachChild(_ body: (_ViewElement) -> Void) {}
+  open func forEachChild(_ body: (_ViewElement) -> Void) {}
 
   /// Adds what a container lays out: the element itself, or what a list stands for.
-  func appendItems(to items: inout [_ViewElement]) { items.append(self) }
+  open func appendItems(to items: inout [_ViewElement]) { items.append(self) }
 
   /// Makes the element known to one inside.
-  final func adopt(_ child: _ViewElement) {
+  package final func adopt(_ child: _ViewElement) {
     child.parent = self
     if isLeaving { child.setLeaving(true) }
   }
 
   /// Something inside is about to be updated: what changes its transaction does so now.
-  func contentWillUpdate() {}
+  open func contentWillUpdate() {}
   /// What is inside has been updated.
-  func contentDidUpdate() {}
+  open func contentDidUpdate() {}
 
   /// How many elements this one is inside of.
-  final var depth: Int {
+  package final var depth: Int {
     sequence(first: self, next: \.parent).reduce(-1) { count, _ in count + 1 }
   }
 
   /// Ends the element and all that is inside, once; its nodes are taken away by their host.
-  final func end() {
+  package final func end() {
     if isEnded { return }
     isEnded = true
     for entry in activities { entry.activity?.stop() }
@@ -91,7 +95,7 @@ public class _ViewElement {
 
   /// Stops something when the element ends.  It is not kept alive: what has been let go of before has
   /// stopped by itself.
-  final func stopAtEnd(_ activity: any ElementActivity) {
+  package final func stopAtEnd(_ activity: any ElementActivity) {
     if isEnded { return activity.stop() }
     activities.removeAll { $0.activity == nil }
     activities.append(Activity(activity: activity))
@@ -103,7 +107,7 @@ public class _ViewElement {
   private final var activities: [Activity] = []
 
   /// The way to the element for what may outlive it.
-  final var address: ElementAddress {
+  package final var address: ElementAddress {
     if let knownAddress { return knownAddress }
     let new = ElementAddress(self)
     knownAddress = new
@@ -112,18 +116,18 @@ public class _ViewElement {
   private final var knownAddress: ElementAddress?
 
   /// Gives back what the element holds, and ends what is inside.
-  func destroy() {
+  open func destroy() {
     forEachChild { $0.end() }
   }
 
   /// Whether the element has gone.
-  private(set) final var isEnded = false
+  package private(set) final var isEnded = false
 
   /// Whether the element, or what it is in, has been taken out and is only seen until it has gone.
-  private(set) final var isLeaving = false
+  package private(set) final var isLeaving = false
 
   /// The element has been taken out, or has come back before it had gone; so has all that is in it.
-  final func setLeaving(_ new: Bool) {
+  package final func setLeaving(_ new: Bool) {
     guard new != isLeaving else { return }
     isLeaving = new
     leavingDidChange()
@@ -131,44 +135,49 @@ public class _ViewElement {
   }
 
   /// Called when the element is on its way out, or is not any more.
-  func leavingDidChange() {}
+  open func leavingDidChange() {}
 
   /// Whether it puts a modifier around each view of a list.
-  var isDistributing: Bool { false }
+  open var isDistributing: Bool { false }
 
   /// The element directly inside, or this one, that has been given an identity.
-  func child(identified id: AnyHashable) -> _ViewElement? { nil }
+  package func child(identified id: AnyHashable) -> _ViewElement? { nil }
 
   /// Called by an element inside whose number of items has changed.
-  func itemsDidChange() {
+  open func itemsDidChange() {
     parent?.itemsDidChange()
   }
 
   /// The element, or what it is in, comes earlier or later among others than before.
-  func orderDidChange() { forEachChild { $0.orderDidChange() } }
+  open func orderDidChange() { forEachChild { $0.orderDidChange() } }
 
   // MARK: - Layout
 
   /// The size that the element chooses for a proposal.
-  func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
+  open func measure(_ proposal: ProposedViewSize) -> CGSize {
+    proposal.replacingUnspecifiedDimensions()
+  }
 
   /// Places what is inside; `origin`, `proposal` and the size for it are known.
-  func arrange(size: CGSize) {}
+  open func arrange(size: CGSize) {}
 
   /// Where a guide that was set explicitly lies, for a proposal; nil where none was.
-  func explicitGuide(_ key: AlignmentKey, _ proposal: ProposedViewSize) -> CGFloat? { nil }
+  open func explicitGuide(_ key: _AlignmentKey, _ proposal: ProposedViewSize) -> CGFloat? { nil }
 
   /// What a view says to the container around it, such as its priority.
-  func trait(_ key: ObjectIdentifier) -> Any? { nil }
+  open func trait(_ key: ObjectIdentifier) -> Any? { nil }
 
   /// How eagerly the element gets space in a stack.
-  var layoutPriority: Double { 0 }
+  open var layoutPriority: Double { 0 }
 
   /// How far the element wants to stand from others in a stack.
-  var spacing: ViewSpacing { ViewSpacing() }
+  open var spacing: ViewSpacing { ViewSpacing() }
+
+  /// Whether its size depends on the axis along which the container around it stacks.
+  open var dependsOnStackOrientation: Bool { false }
 
   /// The size for a proposal, from memory where it is known.
-  final func size(for proposal: ProposedViewSize) -> CGSize {
+  package final func size(for proposal: ProposedViewSize) -> CGSize {
     if let known = sizes[proposal] { return known }
     graph.statistics.measured += 1
     let size = measure(proposal)
@@ -177,15 +186,15 @@ public class _ViewElement {
   }
 
   /// The size with which the element was placed.
-  final var placedSize: CGSize { size(for: proposal) }
+  package final var placedSize: CGSize { size(for: proposal) }
 
   /// The dimensions for a proposal.
-  final func dimensions(in proposal: ProposedViewSize) -> ViewDimensions {
+  package final func dimensions(in proposal: ProposedViewSize) -> ViewDimensions {
     ViewDimensions(element: self, proposal: proposal, size: size(for: proposal))
   }
 
   /// Places the element in the coordinates of its host node.
-  final func place(at origin: CGPoint, proposal: ProposedViewSize) {
+  package final func place(at origin: CGPoint, proposal: ProposedViewSize) {
     if isPlaced, !needsLayout, origin == self.origin, proposal == self.proposal { return }
     let isOnlyMoved = isPlaced && !needsLayout && proposal == self.proposal
     self.origin = origin
@@ -202,10 +211,10 @@ public class _ViewElement {
 
   /// Moves the element's own node to its origin; false where there is none, and what is inside has to be
   /// placed anew.
-  func moveNode() -> Bool { false }
+  package func moveNode() -> Bool { false }
 
   /// Notes that the size, or the places inside, may have changed.
-  final func setNeedsLayout() {
+  package final func setNeedsLayout() {
     var next: _ViewElement? = self
     while let element = next {
       element.sizes.removeAll()
@@ -219,22 +228,22 @@ public class _ViewElement {
   // MARK: - Nodes
 
   /// The node that the element's own drawing or effect is made with.
-  var ownNode: Node? { nil }
+  open var ownNode: Node? { nil }
 
   /// Adds the nodes that lie directly in the host node, from back to front.
-  func appendNodes(to nodes: inout [Node]) {
+  package func appendNodes(to nodes: inout [Node]) {
     if let ownNode { return nodes.append(ownNode) }
     forEachChild { $0.collectNodes(to: &nodes) }
   }
 
   /// Adds the element, or what a list stands for, each of which may lie further in front than others.
-  func appendLayers(to layers: inout Layers) {
+  package func appendLayers(to layers: inout Layers) {
     if !isList || ownNode != nil { return layers.append(self) }
     forEachChild { $0.appendLayers(to: &layers) }
   }
 
   /// Adds the nodes that lie directly in the host node, as one group where they are in one.
-  final func collectNodes(to nodes: inout [Node]) {
+  package final func collectNodes(to nodes: inout [Node]) {
     guard let group else { return appendNodes(to: &nodes) }
     var inner: [Node] = []
     appendNodes(to: &inner)
@@ -243,13 +252,13 @@ public class _ViewElement {
   }
 
   /// The group that the element's nodes are in for the time being, such as while it comes or goes.
-  final var group: NodeGroup?
+  package final var group: NodeGroup?
 
   /// What is inside and may say how this one comes and goes; nil where nothing can.
-  var passageContent: _ViewElement? { nil }
+  open var passageContent: _ViewElement? { nil }
 
   /// The nearest element around this one that has a node for others.
-  final var host: _ViewElement? {
+  package final var host: _ViewElement? {
     var next = parent
     while let element = next {
       if element.ownNode != nil { return element }
@@ -259,31 +268,33 @@ public class _ViewElement {
   }
 
   /// Notes that nodes came or went inside of the element.
-  final func setNeedsNodes() {
+  package final func setNeedsNodes() {
     if ownNode != nil { graph.noteNodes(of: self) } else { graph.noteNodes(of: host) }
   }
 
   /// The shape that the element is seen as, if it has one of its own.
-  func silhouette(in rect: CGRect) -> Path? { nil }
+  open func silhouette(in rect: CGRect) -> Path? { nil }
 
   /// The name of the coordinate space that the element is, if it is one.
-  var coordinateSpaceName: AnyHashable? { nil }
+  open var coordinateSpaceName: AnyHashable? { nil }
 
   /// What the element shows as text.
-  var inspectedText: String? { nil }
+  open var inspectedText: String? { nil }
   /// The identities that `id(_:)` and accessibility identifiers give it, for tests.
-  var inspectedID: AnyHashable? { nil }
+  open var inspectedID: AnyHashable? { nil }
   /// What people who do not see it are told, for tests.
-  var inspectedLabel: String? { nil }
+  open var inspectedLabel: String? { nil }
 
   /// What the element is called in descriptions of the tree.
-  var kind: String { "\(type(of: self))".replacing("Element", with: "") }
+  open var kind: String {
+    String("\(type(of: self))".replacing("Element", with: "").trimmingPrefix("_"))
+  }
 }
 
 /// Something that goes on by itself and calls an element: an animation, an alarm, a subscription.
 ///
 /// It stops by itself when it is let go of.
-protocol ElementActivity: AnyObject {
+package protocol ElementActivity: AnyObject {
   /// Stops it for good: it calls nobody any more.
   func stop()
 }
@@ -292,7 +303,7 @@ extension AnimationTrack: ElementActivity {}
 
 extension AnimatableProperty {
   /// Tells an element of each move, and stops when that ends.
-  func move<Element: _ViewElement>(
+  package func move<Element: _ViewElement>(
     _ element: Element, _ onChange: @escaping (Element, Value) -> Void
   ) {
     // It is stopped when the element ends, before that goes.
@@ -305,7 +316,7 @@ extension AnimatableProperty {
 }
 
 /// The sizes that were asked for last: a stack asks for three, and its parent for some more.
-struct SizeCache {
+package struct SizeCache {
   private var entries: (Entry?, Entry?, Entry?, Entry?)
   private var next: UInt8 = 0
 
@@ -316,7 +327,7 @@ struct SizeCache {
 
   var isEmpty: Bool { entries.0 == nil && entries.1 == nil && entries.2 == nil && entries.3 == nil }
 
-  mutating func removeAll() { entries = (nil, nil, nil, nil) }
+  package mutating func removeAll() { entries = (nil, nil, nil, nil) }
 
   subscript(proposal: ProposedViewSize) -> CGSize? {
     get {

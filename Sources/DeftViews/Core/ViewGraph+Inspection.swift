@@ -39,7 +39,7 @@ extension ViewGraph {
 
   /// How many views are on their way out.
   package var leavingCount: Int {
-    inspect().reduce(0) { $0 + (($1.element as? ListElement)?.leaving.count ?? 0) }
+    inspect().reduce(0) { $0 + (($1.element as? _ListElement)?.leaving.count ?? 0) }
   }
 
   /// The tree of views as text: a line for each, with its frame in the window.
@@ -62,7 +62,7 @@ extension ViewGraph {
 
 extension _ViewElement {
   /// The rectangle in the window that the element is seen in now.
-  final var frameInWindow: CGRect {
+  package final var frameInWindow: CGRect {
     guard isPlaced else {
       // A list is not placed itself.
       var rect = CGRect.null
@@ -79,10 +79,6 @@ extension _ViewElement {
 }
 
 /// A state whose value can be read without knowing its type.
-protocol AnyStateProperty {
+package protocol AnyStateProperty {
   var anyValue: Any { get }
-}
-
-extension GestureState: AnyStateProperty {
-  var anyValue: Any { wrappedValue }
 }

@@ -13,13 +13,13 @@ public final class ViewGraph {
   /// The node that all others lie in.
   let root: Node
   /// From hits to gestures.
-  let interaction: Interaction
+  package let interaction: Interaction
   /// The running animations.
-  let timeline: AnimationTimeline
+  package let timeline: AnimationTimeline
   /// What can tell how large texts are.
-  let measurer: any TextMeasurer
+  package let measurer: any TextMeasurer
   /// The way to the graph for what may outlive it.
-  let link = GraphLink()
+  package let link = GraphLink()
   /// Asks for a frame.
   package var requestFrame: () -> Void = {}
   /// What features keep; each says beside itself what it is asked for.
@@ -31,16 +31,16 @@ public final class ViewGraph {
   @exclusivity(unchecked) package internal(set) var livingCount = 0
 
   /// Counts the times that changes were brought in.
-  private(set) var cycle: UInt = 0
+  package private(set) var cycle: UInt = 0
   /// How the changes that are being brought in are made.
-  @exclusivity(unchecked) var transaction = Transaction()
+  @exclusivity(unchecked) package var transaction = Transaction()
   /// The transactions around the scopes that are being brought up to date, outermost first.
-  var outerTransactions: [Transaction] = []
+  package var outerTransactions: [Transaction] = []
 
   /// What is known of the types of views.
-  var plans = ViewPlans()
+  package var plans = ViewPlans()
   /// The view whose body is being read.
-  @exclusivity(unchecked) var reading: CompositeElement?
+  @exclusivity(unchecked) package var reading: CompositeElement?
 
   /// The views that have read something while an observable object was about to change; nil at other times.
   @exclusivity(unchecked) var readMeanwhile: [CompositeElement]?
@@ -121,7 +121,7 @@ public final class ViewGraph {
   }
 
   /// The element that all others are inside of.
-  var top: _ViewElement? { rootElement }
+  package var top: _ViewElement? { rootElement }
 
   /// Pixels in a point.
   package var displayScale: CGFloat { environment.displayScale }
@@ -129,7 +129,7 @@ public final class ViewGraph {
   // MARK: - Noting changes
 
   /// Called before a state changes: brings in first what was changed in another way.
-  func willChange() {
+  package func willChange() {
     guard !isSettling, let pending, !pending.isMade(like: .current) else { return }
     bringIn()
   }
@@ -137,7 +137,7 @@ public final class ViewGraph {
   /// Called before an observable object changes, which has its old value until all have heard of it.
   ///
   /// What is brought in first reads that old value, too late to hear of this change: it is read once more.
-  func observedWillChange() {
+  package func observedWillChange() {
     guard !isSettling, let pending, !pending.isMade(like: .current) else { return }
     let outer = readMeanwhile
     readMeanwhile = []
@@ -167,20 +167,20 @@ public final class ViewGraph {
   }
 
   /// Notes that nodes came or went in an element's node.
-  func noteNodes(of element: _ViewElement?) {
+  package func noteNodes(of element: _ViewElement?) {
     guard let element, !element.isHostStale else { return }
     element.isHostStale = true
     staleHosts.append(element)
   }
 
   /// Notes that an element has to be laid out anew, since something that its layout depends on has moved.
-  func noteStep(of element: any SteppingElement) {
+  package func noteStep(of element: any SteppingElement) {
     if stepping.isEmpty, !isSettling { requestFrame() }
     stepping.append(element)
   }
 
   /// Does something when the views are up to date, such as telling that one has appeared.
-  func afterUpdate(_ action: @escaping () -> Void) {
+  package func afterUpdate(_ action: @escaping () -> Void) {
     actions.append(action)
     if !isSettling { requestFrame() }
   }
@@ -289,7 +289,7 @@ public final class ViewGraph {
   private func syncNodes() {
     while let element = staleHosts.popLast() {
       element.isHostStale = false
-      guard !element.isEnded, let node = element.ownNode, !(element is LeafElement) else {
+      guard !element.isEnded, let node = element.ownNode, !(element is _LeafElement) else {
         continue
       }
       var nodes: [Node] = []
@@ -301,19 +301,19 @@ public final class ViewGraph {
   // MARK: - Pixels
 
   /// The place, moved to the nearest pixel.
-  func rounded(_ point: CGPoint) -> CGPoint {
+  package func rounded(_ point: CGPoint) -> CGPoint {
     CGPoint(x: rounded(point.x), y: rounded(point.y))
   }
 
   /// The rectangle with all its edges moved to the nearest pixels.
-  func rounded(_ rect: CGRect) -> CGRect {
+  package func rounded(_ rect: CGRect) -> CGRect {
     let (x, y) = (rounded(rect.minX), rounded(rect.minY))
     return CGRect(
       x: x, y: y, width: rounded(rect.maxX) - x, height: rounded(rect.maxY) - y)
   }
 
   /// The length, made longer to whole pixels.
-  func roundedUp(_ length: CGFloat) -> CGFloat {
+  package func roundedUp(_ length: CGFloat) -> CGFloat {
     ((length - 0.001) * displayScale).rounded(.up) / displayScale
   }
 
@@ -340,7 +340,7 @@ package struct ViewStatistics: Equatable, Sendable {
 }
 
 /// The element that the whole window's content is in: in the middle, as SwiftUI's windows have it.
-final class RootElement: WrapperElement {
+final class RootElement: _WrapperElement {
   private let node: Node
 
   init(_ content: _ViewElement, node: Node, in context: _ViewContext) {
@@ -363,7 +363,7 @@ final class RootElement: WrapperElement {
 
 extension Node {
   /// Puts these nodes, from back to front, in the place of all children there are.
-  func setChildren(_ nodes: [Node]) {
+  package func setChildren(_ nodes: [Node]) {
     if children.count == nodes.count, zip(children, nodes).allSatisfy({ $0 === $1 }) { return }
     let kept = Set(nodes.map(\.id))
     for child in children.reversed() where !kept.contains(child.id) { child.removeFromParent() }

@@ -88,7 +88,7 @@ final class ViewMotion {
 }
 
 /// Animatable data as a value that moves.
-struct MovingData<Data: VectorArithmetic>: Animatable, Equatable {
-  var animatableData: Data
-  init(_ data: Data) { animatableData = data }
+package struct MovingData<Data: VectorArithmetic>: Animatable, Equatable {
+  package var animatableData: Data
+  package init(_ data: Data) { animatableData = data }
 }

@@ -5,11 +5,11 @@
 /// This is the only file that looks into the memory of values.  It does so with the standard library's own
 /// reflection; what it cannot see is compared bit by bit, which may find a difference where there is none
 /// and never the reverse.
-final class ViewPlan {
+package final class ViewPlan {
   /// The type's name, for descriptions.
   let name: String
   /// How many linked properties there are.
-  let slotCount: Int
+  package let slotCount: Int
   /// Whether values have a part that can be moved gradually.
   let isAnimatable: Bool
   private let links: [Link]
@@ -27,7 +27,7 @@ final class ViewPlan {
     (UnsafeMutableRawPointer, inout [AnyObject?], any PropertyOwner) -> Void
 
   /// Links all dynamic properties of a value of the plan's type with what is kept for them.
-  func link(
+  package func link(
     _ value: UnsafeMutableRawPointer, _ slots: inout [AnyObject?], to owner: any PropertyOwner
   ) {
     for link in links { link(value, &slots, owner) }
@@ -139,11 +139,11 @@ final class ViewPlan {
 }
 
 /// The plans of all types of views that a graph has met.
-struct ViewPlans {
+package struct ViewPlans {
   private var plans: [ObjectIdentifier: ViewPlan] = [:]
 
   /// The plan of a type; made once.
-  mutating func of<V>(_ type: V.Type) -> ViewPlan {
+  package mutating func of<V>(_ type: V.Type) -> ViewPlan {
     let key = ObjectIdentifier(type)
     if let known = plans[key] { return known }
     let new = ViewPlan(type)
@@ -152,7 +152,7 @@ struct ViewPlans {
   }
 
   /// Whether two values of a type say the same.
-  mutating func areEqual<V>(_ a: V, _ b: V) -> Bool {
+  package mutating func areEqual<V>(_ a: V, _ b: V) -> Bool {
     let plan = of(V.self)
     return withUnsafePointer(to: a) { a in withUnsafePointer(to: b) { b in plan.areEqual(a, b) } }
   }

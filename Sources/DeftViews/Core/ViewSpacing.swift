@@ -3,14 +3,14 @@
 /// Deft's views want the usual distance, or none as a `Spacer` does along its stack.
 public struct ViewSpacing: Equatable, Sendable {
   /// The usual distance between two views in points.  Source: measured in SwiftUI.
-  static let usual: CGFloat = 8
+  package static let usual: CGFloat = 8
 
   /// The edges at which no distance is wanted.
-  var flush: Edge.Set = []
+  package var flush: Edge.Set = []
 
   /// The usual distance.
   public init() {}
-  init(flush: Edge.Set) { self.flush = flush }
+  package init(flush: Edge.Set) { self.flush = flush }
 
   /// No distance.
   public static let zero = ViewSpacing(flush: .all)

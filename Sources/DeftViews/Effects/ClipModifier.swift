@@ -24,7 +24,7 @@ extension _ClipEffect: PrimitiveModifier {
 }
 
 /// What stands for a view that is cut to a shape: there it is seen, and there it is hit.
-final class ClipElement: NodeElement {
+final class ClipElement: _NodeElement {
   /// The shape, a ``MovingShape`` of the type that the modifier has: an update is by one of the same type.
   private let shape: AnyObject
   private let path: (CGRect) -> Path

@@ -1,5 +1,5 @@
 /// What stands for an attached gesture: a node that contacts reach through what is in it.
-final class GestureElement: NodeElement, PropertyOwner {
+final class GestureElement: _NodeElement, PropertyOwner {
   @exclusivity(unchecked) private var attachment: GestureAttachment?
   /// What is kept for the properties of the gesture and of those in it: for each of a type, in the order
   /// in which they are linked.

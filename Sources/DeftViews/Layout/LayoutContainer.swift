@@ -1,18 +1,22 @@
 /// A container with a layout: what stacks and layouts of your own are made with.
-struct LayoutContainer<L: Layout, Content: View> {
+package struct LayoutContainer<L: Layout, Content: View> {
   var layout: L
   var content: Content
+
+  nonisolated package init(layout: L, content: Content) {
+    (self.layout, self.content) = (layout, content)
+  }
 }
 
 extension LayoutContainer: View {
-  typealias Body = Never
+  package typealias Body = Never
 
-  nonisolated static func _make(_ view: Self, in context: _ViewContext) -> _ViewElement {
+  package nonisolated static func _make(_ view: Self, in context: _ViewContext) -> _ViewElement {
     ContainerElement(
       Content._make(view.content, in: context), engine: LayoutEngine(view.layout), in: context)
   }
 
-  nonisolated static func _update(
+  package nonisolated static func _update(
     _ element: _ViewElement, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
   ) {
     let element = unsafeDowncast(element, to: ContainerElement.self)
@@ -27,8 +31,8 @@ extension LayoutContainer: View {
 }
 
 /// What stands for a container: its views, flattened, and the layout that places them.
-final class ContainerElement: _ViewElement {
-  let content: _ViewElement
+package final class ContainerElement: _ViewElement {
+  package let content: _ViewElement
   let engine: AnyLayoutEngine
   private var cachedItems: [_ViewElement]?
   /// Whether the next places differ because the layout itself moves.
@@ -40,10 +44,10 @@ final class ContainerElement: _ViewElement {
     adopt(content)
   }
 
-  override func forEachChild(_ body: (_ViewElement) -> Void) { body(content) }
+  package override func forEachChild(_ body: (_ViewElement) -> Void) { body(content) }
 
   /// What is laid out, in order.
-  var items: [_ViewElement] {
+  package var items: [_ViewElement] {
     if let cachedItems { return cachedItems }
     var items: [_ViewElement] = []
     content.appendItems(to: &items)
@@ -51,18 +55,18 @@ final class ContainerElement: _ViewElement {
     return items
   }
 
-  override func itemsDidChange() {
+  package override func itemsDidChange() {
     cachedItems = nil
     engine.itemsDidChange()
   }
 
-  override func measure(_ proposal: ProposedViewSize) -> CGSize {
+  package override func measure(_ proposal: ProposedViewSize) -> CGSize {
     // Nothing is known of its size: something in it has changed.
     if sizes.isEmpty { engine.itemsDidChange() }
     return engine.measure(proposal, items)
   }
 
-  override func arrange(size: CGSize) {
+  package override func arrange(size: CGSize) {
     guard isStepping else { return arrangeItems(size) }
     isStepping = false
     graph.atOnce { arrangeItems(size) }
@@ -90,7 +94,9 @@ final class ContainerElement: _ViewElement {
     )
   }
 
-  override func explicitGuide(_ key: AlignmentKey, _ proposal: ProposedViewSize) -> CGFloat? {
+  package override func explicitGuide(_ key: _AlignmentKey, _ proposal: ProposedViewSize)
+    -> CGFloat?
+  {
     let items = items
     let size = size(for: proposal)
     if let own = engine.guide(key, size, proposal, items) { return own }
@@ -105,15 +111,15 @@ final class ContainerElement: _ViewElement {
       })
   }
 
-  override func appendNodes(to nodes: inout [Node]) {
+  package override func appendNodes(to nodes: inout [Node]) {
     var layers = Layers()
     content.appendLayers(to: &layers)
     nodes += layers.backToFront
   }
 
-  override var spacing: ViewSpacing { engine.spacing(items) }
+  package override var spacing: ViewSpacing { engine.spacing(items) }
 
-  override var kind: String { engine.name }
+  package override var kind: String { engine.name }
 }
 
 /// A layout with its type hidden, and its cache.
@@ -126,7 +132,7 @@ class AnyLayoutEngine {
     _ size: CGSize, _ proposal: ProposedViewSize, _ items: [_ViewElement]
   ) -> LayoutSubview.Placement { LayoutSubview.Placement(count: 0) }
   func guide(
-    _ key: AlignmentKey, _ size: CGSize, _ proposal: ProposedViewSize, _ items: [_ViewElement]
+    _ key: _AlignmentKey, _ size: CGSize, _ proposal: ProposedViewSize, _ items: [_ViewElement]
   ) -> CGFloat? { nil }
   func spacing(_ items: [_ViewElement]) -> ViewSpacing { ViewSpacing() }
   /// Along which axis the layout stacks, if it does.
@@ -194,7 +200,7 @@ final class LayoutEngine<L: Layout>: AnyLayoutEngine {
   }
 
   override func guide(
-    _ key: AlignmentKey, _ size: CGSize, _ proposal: ProposedViewSize, _ items: [_ViewElement]
+    _ key: _AlignmentKey, _ size: CGSize, _ proposal: ProposedViewSize, _ items: [_ViewElement]
   ) -> CGFloat? {
     withCache(items) { subviews, cache in
       let bounds = CGRect(origin: .zero, size: size)

@@ -36,7 +36,7 @@ struct LayoutMotion<L: Layout> {
 
 extension ContainerElement: SteppingElement {
   /// The layout has moved on.
-  func step() {
+  package func step() {
     engine.step()
     isStepping = true
     setNeedsLayout()

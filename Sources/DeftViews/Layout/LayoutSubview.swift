@@ -1,6 +1,6 @@
 /// A view that a layout measures and places.
 public struct LayoutSubview: Equatable {
-  let element: _ViewElement
+  package let element: _ViewElement
   let index: Int
   let placement: Placement
 
@@ -53,4 +53,12 @@ public struct LayoutSubviews: RandomAccessCollection {
   public subscript(index: Int) -> LayoutSubview {
     LayoutSubview(element: elements[index], index: index, placement: placement)
   }
+}
+
+/// A value that a view gives to the layout around it.
+public protocol LayoutValueKey {
+  /// What is given.
+  associatedtype Value
+  /// What is taken where nothing is given.
+  static var defaultValue: Value { get }
 }

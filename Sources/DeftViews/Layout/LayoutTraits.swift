@@ -29,7 +29,7 @@ extension _LayoutTrait: PrimitiveModifier {
 enum PriorityTrait {}
 
 /// What stands for what a view says to the container around it.
-final class TraitElement: WrapperElement {
+final class TraitElement: _WrapperElement {
   var key: ObjectIdentifier?
   var value: Any?
 

@@ -59,7 +59,7 @@ private final class Receiver<Value> {
 }
 
 /// What stands for a subscription.
-final class SubscriptionElement: WrapperElement {
+final class SubscriptionElement: _WrapperElement {
   var publisher: Any?
   var receiver: AnyObject?
   var subscription: AnyCancellable?

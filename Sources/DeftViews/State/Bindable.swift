@@ -41,7 +41,7 @@ extension Bindable: Identifiable where Value: Identifiable {
 }
 
 /// A property of an object that tells by itself when it changes.
-private final class ObjectLocation<Object: AnyObject, Part>: Location<Part> {
+private final class ObjectLocation<Object: AnyObject, Part>: _Location<Part> {
   private let object: Object
   private let keyPath: ReferenceWritableKeyPath<Object, Part>
 
@@ -52,7 +52,7 @@ private final class ObjectLocation<Object: AnyObject, Part>: Location<Part> {
   override func read() -> Part { object[keyPath: keyPath] }
   override func write(_ new: Part) { object[keyPath: keyPath] = new }
 
-  override func isSame(as other: Location<Part>) -> Bool {
+  override func isSame(as other: _Location<Part>) -> Bool {
     guard let other = other as? ObjectLocation<Object, Part> else { return false }
     return object === other.object && keyPath == other.keyPath
   }

@@ -5,9 +5,9 @@
 public struct Binding<Value> {
   /// How a write is made, merged into the transaction in which it happens.
   public var transaction = Transaction()
-  let location: Location<Value>
+  let location: _Location<Value>
 
-  init(location: Location<Value>) { self.location = location }
+  package init(location: _Location<Value>) { self.location = location }
 
   /// A binding made of two closures.
   public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
@@ -79,28 +79,30 @@ extension Binding: Identifiable where Value: Identifiable {
 extension Binding: DynamicProperty {}
 
 extension Binding: LinkedProperty {
-  mutating func link(_ slot: inout AnyObject?, to owner: any PropertyOwner) {}
-  static var areEqual: ((Self, Self) -> Bool)? { { $0.location.isSame(as: $1.location) } }
+  package mutating func link(_ slot: inout AnyObject?, to owner: any PropertyOwner) {}
+  package static var areEqual: ((Self, Self) -> Bool)? { { $0.location.isSame(as: $1.location) } }
 }
 
 /// Where a value is kept.
-class Location<Value> {
-  func read() -> Value { preconditionFailure("A location says how it is read.") }
-  func write(_ new: Value) { preconditionFailure("A location says how it is written.") }
-  func isSame(as other: Location<Value>) -> Bool { self === other }
+open class _Location<Value> {
+  package init() {}
+
+  open func read() -> Value { preconditionFailure("A location says how it is read.") }
+  open func write(_ new: Value) { preconditionFailure("A location says how it is written.") }
+  package func isSame(as other: _Location<Value>) -> Bool { self === other }
 
   /// Writes in the current transaction, with another one merged into it.
-  func set(_ new: Value, _ transaction: Transaction) {
+  package final func set(_ new: Value, _ transaction: Transaction) {
     if transaction.isMade(like: Transaction()) { return write(new) }
     withTransaction(transaction) { write(new) }
   }
 
   /// Writes in the current transaction.
-  final func set(_ new: Value) { write(new) }
+  package final func set(_ new: Value) { write(new) }
 }
 
 /// A value behind two closures.
-private final class FunctionLocation<Value>: Location<Value> {
+private final class FunctionLocation<Value>: _Location<Value> {
   private let getter: () -> Value
   private let setter: (Value, Transaction) -> Void
 
@@ -113,11 +115,11 @@ private final class FunctionLocation<Value>: Location<Value> {
 }
 
 /// A part of a value that is kept elsewhere.
-private final class PartLocation<Base, Part>: Location<Part> {
-  private let base: Location<Base>
+private final class PartLocation<Base, Part>: _Location<Part> {
+  private let base: _Location<Base>
   private let keyPath: WritableKeyPath<Base, Part>
 
-  init(base: Location<Base>, keyPath: WritableKeyPath<Base, Part>) {
+  init(base: _Location<Base>, keyPath: WritableKeyPath<Base, Part>) {
     (self.base, self.keyPath) = (base, keyPath)
   }
 
@@ -129,7 +131,7 @@ private final class PartLocation<Base, Part>: Location<Part> {
     base.write(whole)
   }
 
-  override func isSame(as other: Location<Part>) -> Bool {
+  override func isSame(as other: _Location<Part>) -> Bool {
     if self === other { return true }
     guard let other = other as? PartLocation<Base, Part> else { return false }
     return keyPath == other.keyPath && base.isSame(as: other.base)

@@ -36,7 +36,7 @@ public struct Environment<Value>: DynamicProperty {
 }
 
 extension Environment: LinkedProperty {
-  mutating func link(_ slot: inout AnyObject?, to owner: any PropertyOwner) {
+  package mutating func link(_ slot: inout AnyObject?, to owner: any PropertyOwner) {
     values = owner.environment
   }
 }

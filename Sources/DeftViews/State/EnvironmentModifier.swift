@@ -46,7 +46,7 @@ extension _EnvironmentModifier: PrimitiveModifier {
 }
 
 /// What stands for a change of the surroundings.
-final class EnvironmentElement: WrapperElement {
+final class EnvironmentElement: _WrapperElement {
   var outer = EnvironmentValues()
   var inner = EnvironmentValues()
 }

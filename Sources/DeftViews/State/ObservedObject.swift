@@ -32,10 +32,10 @@ public struct ObservedObject<ObjectType: ObservableObject>: DynamicProperty {
 }
 
 extension ObservedObject: LinkedProperty {
-  mutating func link(_ slot: inout AnyObject?, to owner: any PropertyOwner) {
+  package mutating func link(_ slot: inout AnyObject?, to owner: any PropertyOwner) {
     Observed.observe(wrappedValue, in: &slot, for: owner)
   }
-  static var areEqual: ((Self, Self) -> Bool)? { { $0.wrappedValue === $1.wrappedValue } }
+  package static var areEqual: ((Self, Self) -> Bool)? { { $0.wrappedValue === $1.wrappedValue } }
 }
 
 /// An object that a view owns and shows: made when the view comes, kept as long as it is there.
@@ -59,7 +59,7 @@ public struct StateObject<ObjectType: ObservableObject>: DynamicProperty {
 }
 
 extension StateObject: LinkedProperty {
-  mutating func link(_ slot: inout AnyObject?, to owner: any PropertyOwner) {
+  package mutating func link(_ slot: inout AnyObject?, to owner: any PropertyOwner) {
     let kept = (slot as? Observed<ObjectType>)?.object ?? make()
     object = kept
     Observed.observe(kept, in: &slot, for: owner)
@@ -95,7 +95,7 @@ public struct EnvironmentObject<ObjectType: ObservableObject>: DynamicProperty {
 }
 
 extension EnvironmentObject: LinkedProperty {
-  mutating func link(_ slot: inout AnyObject?, to owner: any PropertyOwner) {
+  package mutating func link(_ slot: inout AnyObject?, to owner: any PropertyOwner) {
     object = owner.environment[ObjectKey<ObjectType>.self]
     if let object { Observed.observe(object, in: &slot, for: owner) } else { slot = nil }
   }

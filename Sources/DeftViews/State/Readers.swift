@@ -5,7 +5,7 @@
 ///
 /// What one more reader costs does not grow with their number: few are looked through, many are found by their
 /// addresses; and those that have ended are dropped when as many again have come.
-struct Readers {
+package struct Readers {
   private var entries: [(address: ElementAddress, reading: UInt)] = []
   /// Where in them each address is; empty as long as there are few.
   private var places: [ObjectIdentifier: Int] = [:]
@@ -15,11 +15,14 @@ struct Readers {
   /// How many are looked through.
   private static let few = 8
 
+  /// Nobody yet.
+  package init() {}
+
   /// How many are known, with those that have ended and were not dropped yet.
   var count: Int { entries.count }
 
   /// Notes a view whose body is being read.
-  mutating func note(_ element: CompositeElement) {
+  package mutating func note(_ element: CompositeElement) {
     let address = element.address
     if let last = entries.last, last.address === address, last.reading == element.readings {
       return
@@ -37,7 +40,7 @@ struct Readers {
   }
 
   /// Marks the views whose last reading read it.
-  mutating func didChange() {
+  package mutating func didChange() {
     keep { entry in
       guard let element = entry.address.elementOnMainQueue else { return false }
       return unsafeDowncast(element, to: CompositeElement.self).readings == entry.reading

@@ -30,7 +30,7 @@ extension State where Value: ExpressibleByNilLiteral {
 }
 
 extension State: LinkedProperty {
-  mutating func link(_ slot: inout AnyObject?, to owner: any PropertyOwner) {
+  package mutating func link(_ slot: inout AnyObject?, to owner: any PropertyOwner) {
     if let slot {
       location = unsafeDowncast(slot, to: StateLocation<Value>.self)
     } else {
@@ -41,19 +41,19 @@ extension State: LinkedProperty {
 }
 
 /// Where a state keeps its value, and who has read it.
-final class StateLocation<Value>: Location<Value> {
+package final class StateLocation<Value>: _Location<Value> {
   private var value: Value
   private let link: GraphLink
   private var readers = Readers()
 
-  init(_ value: Value, graph: ViewGraph) { (self.value, link) = (value, graph.link) }
+  package init(_ value: Value, graph: ViewGraph) { (self.value, link) = (value, graph.link) }
 
-  override func read() -> Value {
+  package override func read() -> Value {
     if let element = link.graph?.reading { readers.note(element) }
     return value
   }
 
-  override func write(_ new: Value) {
+  package override func write(_ new: Value) {
     link.graph?.willChange()
     value = new
     readers.didChange()
@@ -61,5 +61,5 @@ final class StateLocation<Value>: Location<Value> {
 }
 
 extension State: AnyStateProperty {
-  var anyValue: Any { wrappedValue }
+  package var anyValue: Any { wrappedValue }
 }

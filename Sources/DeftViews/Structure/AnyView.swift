@@ -39,7 +39,7 @@ extension AnyView: View {
 }
 
 /// A list of what a hidden type made.
-final class AnyElement: ListElement {
+final class AnyElement: _ListElement {
   private var type: ObjectIdentifier
 
   init(_ view: AnyView, in context: _ViewContext) {

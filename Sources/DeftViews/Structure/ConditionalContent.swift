@@ -68,7 +68,7 @@ extension Optional: View where Wrapped: View {
 }
 
 /// A list of one of several branches, or of none.
-final class BranchElement: ListElement {
+final class BranchElement: _ListElement {
   private var branch: Int?
 
   init(_ content: _ViewElement?, branch: Int?, in context: _ViewContext) {

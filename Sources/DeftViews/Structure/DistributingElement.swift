@@ -1,12 +1,12 @@
 /// A modifier around a list: an element of it around each view that the list stands for.
 ///
 /// The policy: *the modifier's elements come and go with their views, and stay as long as those are seen.*
-final class DistributingElement<Modifier: PrimitiveModifier>: ListElement {
+final class DistributingElement<Modifier: PrimitiveModifier>: _ListElement {
   let content: _ViewElement
   var modifier: Modifier
   /// The elements around the views, by those views; they, and so all children of this one, on their way out or
   /// not, are what the modifier makes.
-  private var units: [ObjectIdentifier: WrapperElement] = [:]
+  private var units: [ObjectIdentifier: _WrapperElement] = [:]
 
   init(_ content: _ViewElement, modifier: Modifier, in context: _ViewContext) {
     (self.content, self.modifier) = (content, modifier)
@@ -24,18 +24,18 @@ final class DistributingElement<Modifier: PrimitiveModifier>: ListElement {
   }
 
   /// Puts an element around each view that has none, and ends those around views that have gone.
-  func distribute(_ make: (_ViewElement) -> WrapperElement) {
+  func distribute(_ make: (_ViewElement) -> _WrapperElement) {
     endUnitsOfEnded()
     var items: [_ViewElement] = []
     content.appendItems(to: &items)
     // A list takes its views back when it moves them.
     for item in items { units[ObjectIdentifier(item)]?.adopt(item) }
     if items.count == children.count,
-      zip(items, children).allSatisfy({ $0 === ($1 as? WrapperElement)?.content })
+      zip(items, children).allSatisfy({ $0 === ($1 as? _WrapperElement)?.content })
     {
       return
     }
-    var kept: [ObjectIdentifier: WrapperElement] = [:]
+    var kept: [ObjectIdentifier: _WrapperElement] = [:]
     let order = items.map { item in
       let id = ObjectIdentifier(item)
       let unit = units[id] ?? make(item)
@@ -56,7 +56,7 @@ final class DistributingElement<Modifier: PrimitiveModifier>: ListElement {
   }
 
   /// What is around a view on its way out stays to be seen, where it was.
-  private func letGo(_ unit: WrapperElement) {
+  private func letGo(_ unit: _WrapperElement) {
     guard let index = children.firstIndex(where: { $0 === unit }) else { return }
     leaving.append(Leaving(element: unit, index: index, branch: nil))
     unit.ownNode?.allowsHitTesting = false
@@ -75,7 +75,7 @@ final class DistributingElement<Modifier: PrimitiveModifier>: ListElement {
 
   private func endUnitsOfEnded() {
     if leaving.isEmpty { return }
-    let gone = leaving.filter { ($0.element as? WrapperElement)?.content.isEnded ?? true }
+    let gone = leaving.filter { ($0.element as? _WrapperElement)?.content.isEnded ?? true }
     if gone.isEmpty { return }
     for entry in gone { entry.element.end() }
     leaving.removeAll { $0.element.isEnded }

@@ -10,7 +10,7 @@ extension EmptyView: View {
 
   /// Makes a list of nothing.
   nonisolated public static func _make(_ view: Self, in context: _ViewContext) -> _ViewElement {
-    ListElement([], in: context)
+    _ListElement([], in: context)
   }
   /// There is nothing to update.
   nonisolated public static func _update(

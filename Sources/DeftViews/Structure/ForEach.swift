@@ -10,7 +10,13 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
   public var data: Data
   /// The view of an element.
   public var content: (Data.Element) -> Content
-  let id: (Data.Element) -> ID
+  package let id: (Data.Element) -> ID
+
+  nonisolated package init(
+    data: Data, content: @escaping (Data.Element) -> Content, id: @escaping (Data.Element) -> ID
+  ) {
+    (self.data, self.content, self.id) = (data, content, id)
+  }
 }
 
 extension ForEach where ID == Data.Element.ID, Content: View, Data.Element: Identifiable {
@@ -131,8 +137,8 @@ extension ForEach: View where Content: View {
 }
 
 /// A list of views with their ids.
-final class ForEachElement: ListElement {
-  override func child(identified id: AnyHashable) -> _ViewElement? {
+package final class ForEachElement: _ListElement {
+  package override func child(identified id: AnyHashable) -> _ViewElement? {
     (ids as? any AnyIDList)?.index(of: id).map { children[$0] }
   }
 
@@ -140,7 +146,7 @@ final class ForEachElement: ListElement {
   var ids: AnyObject = IDList<Int>()
 
   /// The id of a child.
-  func id(of child: _ViewElement) -> AnyHashable? {
+  package func id(of child: _ViewElement) -> AnyHashable? {
     guard let index = children.firstIndex(where: { $0 === child }) else { return nil }
     return (ids as? any AnyIDList)?.id(at: index)
   }

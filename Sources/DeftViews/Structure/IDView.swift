@@ -32,7 +32,7 @@ extension IDView: View {
 }
 
 /// A list of what has an identity.
-final class IDElement: ListElement {
+final class IDElement: _ListElement {
   var id: AnyHashable
 
   init(_ content: _ViewElement, id: AnyHashable, in context: _ViewContext) {

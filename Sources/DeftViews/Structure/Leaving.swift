@@ -21,7 +21,7 @@ final class PassingGroup: NodeGroup {
   }
 }
 
-extension ListElement {
+extension _ListElement {
   /// Takes elements out of the list: with an animation they stay to be seen until they have gone.
   ///
   /// - Parameter branch: By which the element is known if it comes back meanwhile.
@@ -122,7 +122,7 @@ extension ListElement {
 
   /// Brings a transition to its phase, or else fades.
   private static func pass(
-    _ passage: PassageElement?, _ phase: TransitionPhase, _ groups: [PassingGroup],
+    _ passage: _PassageElement?, _ phase: TransitionPhase, _ groups: [PassingGroup],
     to opacity: Double, _ transaction: Transaction
   ) {
     withTransaction(transaction) {
@@ -137,10 +137,10 @@ extension ListElement {
 
 extension _ViewElement {
   /// What says how the element comes and goes; nil where nothing does.
-  fileprivate var passage: PassageElement? {
+  fileprivate var passage: _PassageElement? {
     var next: _ViewElement? = self
     while let element = next {
-      if let passage = element as? PassageElement { return passage }
+      if let passage = element as? _PassageElement { return passage }
       next = element.passageContent
     }
     return nil
@@ -159,7 +159,7 @@ extension _ViewElement {
   /// The outermost of the modifiers that are put around each view of a list, around this one.
   fileprivate var outermostUnit: _ViewElement {
     var unit = self
-    while let outer = unit.parent as? WrapperElement, outer.content === unit { unit = outer }
+    while let outer = unit.parent as? _WrapperElement, outer.content === unit { unit = outer }
     return unit
   }
 }

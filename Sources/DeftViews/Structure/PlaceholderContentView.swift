@@ -1,6 +1,8 @@
 /// The view that comes or goes, as a transition's body sees it.
 public struct PlaceholderContentView<Value> {
   var content: AnyView
+
+  nonisolated package init(content: AnyView) { self.content = content }
 }
 
 extension PlaceholderContentView: View {

@@ -3,7 +3,7 @@
 /// Applied to a list, such as a group, it is applied to each view in it; unless it is transparent, as what
 /// only changes the surroundings is.
 protocol PrimitiveModifier: ViewModifier where Body == Never {
-  associatedtype Element: WrapperElement
+  associatedtype Element: _WrapperElement
 
   /// Makes the element around its content.
   nonisolated static func makeElement(

@@ -20,7 +20,7 @@ public enum TransitionPhase: Hashable, Sendable {
 }
 
 /// An element that says how what it stands for comes and goes.
-class PassageElement: WrapperElement {
+open class _PassageElement: _WrapperElement {
   /// Comes to a phase, as the current transaction says.
-  func pass(to phase: TransitionPhase) {}
+  open func pass(to phase: TransitionPhase) {}
 }

@@ -26,7 +26,7 @@ extension TupleView: View {
     for part in repeat each view.value {
       children.append(type(of: part)._make(part, in: context))
     }
-    return ListElement(children, in: context)
+    return _ListElement(children, in: context)
   }
 
   /// Updates each part.
@@ -34,7 +34,7 @@ extension TupleView: View {
   nonisolated public static func _update(
     _ element: _ViewElement, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
   ) {
-    let list = unsafeDowncast(element, to: ListElement.self)
+    let list = unsafeDowncast(element, to: _ListElement.self)
     list.environment = context.environment
     var places = TuplePlaces(view)
     var index = 0
