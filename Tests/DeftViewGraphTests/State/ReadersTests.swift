@@ -1,8 +1,6 @@
-import DeftGeometry
-import DeftRuntime
 import Testing
 
-@testable import DeftViews
+@testable import DeftViewGraph
 
 @Suite("The readers of a state")
 @MainActor
@@ -21,7 +19,7 @@ struct ReadersTests {
     var body: some View {
       log.rows.append(index)
       // Every third row reads the state as long as it is small.
-      return Color.blue.frame(width: 1, height: index % 3 > 0 || state < 2 ? 1 : 2)
+      return Patch(width: 1, height: index % 3 > 0 || state < 2 ? 1 : 2)
     }
   }
 
@@ -32,48 +30,42 @@ struct ReadersTests {
 
     var body: some View {
       log.state = $state
-      return VStack(spacing: 0) {
-        ForEach(0..<count, id: \.self) { Row(index: $0, log: log, state: $state) }
-      }
+      return ForEach(0..<count, id: \.self) { Row(index: $0, log: log, state: $state) }
     }
   }
 
   private struct Plain: View {
-    var body: some View { Color.red }
+    var body: some View { Patch() }
   }
 
-  private func change(_ log: Log, to value: Int, on stage: HeadlessStage) -> [Int] {
+  private func change(_ log: Log, to value: Int, in graph: ViewGraph) -> [Int] {
     log.rows.removeAll()
     log.state?.wrappedValue = value
-    stage.advance(to: 2 + Double(value))
+    graph.settle()
     return log.rows
   }
 
   @Test("All are read anew, each once and in the order in which they came", arguments: [5, 8, 100])
   func readInOrder(count: Int) {
     let log = Log()
-    let stage = HeadlessStage(size: CGSize(width: 100, height: 100))
-    let views = ViewLayer(on: stage) { Rows(count: count, log: log) }
-    stage.begin(at: 1)
+    let bare = BareGraph { Rows(count: count, log: log) }
     let readers = (0..<count).filter { $0 % 3 == 0 }
     #expect(log.rows == Array(0..<count))
-    for value in 1...4 { #expect(change(log, to: value, on: stage) == readers) }
-    views.graph.close()
+    for value in 1...4 { #expect(change(log, to: value, in: bare.graph) == readers) }
+    bare.graph.close()
   }
 
   @Test("Those that have ended are dropped, however many come and go")
   func endedReadersAreDropped() {
     var readers = Readers()
     for _ in 0..<40 {
-      let stage = HeadlessStage(size: CGSize(width: 100, height: 100))
-      let views = ViewLayer(on: stage) { ForEach(0..<20) { _ in Plain() } }
-      stage.begin(at: 1)
-      let rows = views.graph.inspect().compactMap { $0.element as? CompositeElement }
+      let bare = BareGraph { ForEach(0..<20) { _ in Plain() } }
+      let rows = bare.elements(CompositeElement.self)
       #expect(rows.count >= 20)
       for row in rows { readers.note(row) }
       for row in rows { readers.note(row) }
       #expect(readers.count <= 3 * rows.count)
-      views.graph.close()
+      bare.graph.close()
     }
     readers.didChange()
     #expect(readers.count == 0)

@@ -1,4 +1,4 @@
-import DeftViews
+import DeftViewGraph
 import Testing
 
 @Suite("Proposed sizes")
