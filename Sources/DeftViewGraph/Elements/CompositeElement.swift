@@ -24,7 +24,7 @@ package final class CompositeElement: _ViewElement, PropertyOwner {
   }
 
   init<V: View>(_ view: V, in context: _ViewContext) {
-    plan = context.graph.plans.of(V.self)
+    plan = context.graph.plan(of: V.self)
     let pointer = UnsafeMutablePointer<V>.allocate(capacity: 1)
     pointer.initialize(to: view)
     storage = UnsafeMutableRawPointer(pointer)

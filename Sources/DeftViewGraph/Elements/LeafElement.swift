@@ -3,11 +3,11 @@ open class _LeafElement: _ViewElement {
   package final let node = Node()
   private var frame = AnimatedValue(CGRect.zero)
   /// The size for which the node was last drawn.
-  package private(set) final var drawnSize: CGSize?
+  @exclusivity(unchecked) package private(set) final var drawnSize: CGSize?
   /// The proposal for which it was: at one size, another proposal can give other lines.
   private var drawnProposal = ProposedViewSize.unspecified
 
-  package override init(in context: _ViewContext) {
+  @usableFromInline package override init(in context: _ViewContext) {
     super.init(in: context)
   }
 

@@ -1,10 +1,10 @@
 /// An element that stands for any number of views, which the container around it lays out.
 open class _ListElement: _ViewElement {
-  package final var children: [_ViewElement]
+  @exclusivity(unchecked) package final var children: [_ViewElement]
   /// What was taken out and is still seen.
-  package final var leaving: [Leaving] = []
+  @exclusivity(unchecked) package final var leaving: [Leaving] = []
 
-  package init(_ children: [_ViewElement], in context: _ViewContext) {
+  @usableFromInline package init(_ children: [_ViewElement], in context: _ViewContext) {
     self.children = children
     super.init(in: context)
     for child in children { adopt(child) }

@@ -19,6 +19,10 @@
 /// Features make their own of them, in other modules: *what a feature may say otherwise is open, an initializer
 /// is the package's, and all else is final or overridden here alone.*  So these classes are open by name, and no
 /// program outside of the package can make a subclass; programs describe views, and never meet an element.
+///
+/// What features call in each update, here and beside, is usable from inline: so optimized builds take it over into
+/// their modules, where generic code is specialized and accessors are inlined.  Without, an update costs nearly twice as
+/// much.
 open class _ViewElement {
   /// The graph that the element belongs to.
   package final let graph: ViewGraph
@@ -26,25 +30,52 @@ open class _ViewElement {
   ///
   /// It is there as long as this one refers to it: an element ends before it goes, all that is in it ends
   /// with it, and what has ended has no parent any more.
-  package unowned(unsafe) final private(set) var parent: _ViewElement?
-  /// What the surroundings say.
-  @exclusivity(unchecked) package final var environment: EnvironmentValues
+  @exclusivity(unchecked) package unowned(unsafe) final private(set) var parent: _ViewElement?
 
+  // Other modules do not see that a property is not checked (Swift 6.3): for what features ask for most there
+  // are accessors, which are inlined in them.
+
+  /// What the surroundings say.
+  @usableFromInline package final var environment: EnvironmentValues {
+    get { unchecked.environment }
+    set { unchecked.environment = newValue }
+  }
   /// Where the element lies in the coordinates of its host node, once it is placed.
-  @exclusivity(unchecked) package final var origin = CGPoint.zero
+  @usableFromInline package final var origin: CGPoint {
+    get { unchecked.origin }
+    set { unchecked.origin = newValue }
+  }
   /// The proposal that it was placed with.
-  @exclusivity(unchecked) package final var proposal = ProposedViewSize.unspecified
+  @usableFromInline package final var proposal: ProposedViewSize {
+    get { unchecked.proposal }
+    set { unchecked.proposal = newValue }
+  }
   /// Whether it has been placed at all.
-  @exclusivity(unchecked) package final var isPlaced = false
+  @usableFromInline package final var isPlaced: Bool {
+    get { unchecked.isPlaced }
+    set { unchecked.isPlaced = newValue }
+  }
+  @exclusivity(unchecked) private final var unchecked: Unchecked
+
+  /// What is behind accessors.
+  private struct Unchecked {
+    var environment: EnvironmentValues
+    var origin = CGPoint.zero
+    var proposal = ProposedViewSize.unspecified
+    var isPlaced = false
+  }
+
   /// Whether nodes came or went in it.
   @exclusivity(unchecked) package final var isHostStale = false
   /// Whether its size or the places in it may have changed since it was placed.
   @exclusivity(unchecked) package final var needsLayout = true
   @exclusivity(unchecked) package final var sizes = SizeCache()
 
-  package init(in context: _ViewContext) {
+  // The initializers of open classes are usable from inline for one reason: of what the compiler (Swift 6.3) else
+  // makes of them in internal subclasses, it warns that it calls itself.
+  @usableFromInline package init(in context: _ViewContext) {
     graph = context.graph
-    environment = context.environment
+    unchecked = Unchecked(environment: context.environment)
     graph.livingCount += 1
   }
 
@@ -121,10 +152,10 @@ open class _ViewElement {
   }
 
   /// Whether the element has gone.
-  package private(set) final var isEnded = false
+  @exclusivity(unchecked) package private(set) final var isEnded = false
 
   /// Whether the element, or what it is in, has been taken out and is only seen until it has gone.
-  package private(set) final var isLeaving = false
+  @exclusivity(unchecked) package private(set) final var isLeaving = false
 
   /// The element has been taken out, or has come back before it had gone; so has all that is in it.
   package final func setLeaving(_ new: Bool) {
@@ -252,7 +283,7 @@ open class _ViewElement {
   }
 
   /// The group that the element's nodes are in for the time being, such as while it comes or goes.
-  package final var group: NodeGroup?
+  @exclusivity(unchecked) package final var group: NodeGroup?
 
   /// What is inside and may say how this one comes and goes; nil where nothing can.
   open var passageContent: _ViewElement? { nil }

@@ -2,7 +2,7 @@
 open class _WrapperElement: _ViewElement {
   package final let content: _ViewElement
 
-  package init(_ content: _ViewElement, in context: _ViewContext) {
+  @usableFromInline package init(_ content: _ViewElement, in context: _ViewContext) {
     self.content = content
     super.init(in: context)
     adopt(content)
@@ -40,7 +40,7 @@ open class _NodeElement: _WrapperElement {
   /// What moving the node to a pixel has taken away: the content lies there, so that nothing adds up.
   private final var remainder = CGPoint.zero
 
-  package override init(_ content: _ViewElement, in context: _ViewContext) {
+  @usableFromInline package override init(_ content: _ViewElement, in context: _ViewContext) {
     position = AnimatedValue(.zero)
     super.init(content, in: context)
     graph.noteNodes(of: self)

@@ -32,7 +32,7 @@ public struct EnvironmentValues {
   }
 
   /// The value of a key with a place of its own; nil where nobody has said anything.
-  package subscript<K: PlacedKey>(key: K.Type) -> K.Value? {
+  @usableFromInline package subscript<K: PlacedKey>(key: K.Type) -> K.Value? {
     get { storage.common[key.place].map { unsafeDowncast($0, to: K.Value.self) } }
     set { write { $0.common[key.place] = newValue } }
   }
@@ -49,7 +49,9 @@ public struct EnvironmentValues {
   }
 
   /// Whether both are the very same values in memory: cheap, and never wrongly true.
-  package func isIdentical(to other: EnvironmentValues) -> Bool { storage === other.storage }
+  @usableFromInline package func isIdentical(to other: EnvironmentValues) -> Bool {
+    storage === other.storage
+  }
 
   private mutating func write(_ body: (Storage) -> Void) {
     if !isKnownUniquelyReferenced(&storage) { storage = Storage(storage.common, storage.values) }
@@ -76,7 +78,7 @@ public protocol EnvironmentKey {
 /// A key whose value nearly every view asks for: it has a place of its own, and no dictionary is looked into.
 ///
 /// A place belongs to one key: what is in it is what that key has put there, and is taken for it.
-package protocol PlacedKey {
+@usableFromInline package protocol PlacedKey {
   /// What is carried.
   associatedtype Value: AnyObject
   /// Where.
@@ -84,7 +86,7 @@ package protocol PlacedKey {
 }
 
 /// A place for a key's value in the surroundings.
-package enum EnvironmentPlace: CaseIterable { case first, second, third, fourth }
+@usableFromInline package enum EnvironmentPlace: CaseIterable { case first, second, third, fourth }
 
 extension EnvironmentValues.Common {
   fileprivate subscript(place: EnvironmentPlace) -> AnyObject? {
@@ -108,7 +110,7 @@ extension EnvironmentValues.Common {
 }
 
 /// A value as an object, which has room in a place of the surroundings.
-package final class PlacedValue<Value> {
+@usableFromInline package final class PlacedValue<Value> {
   package let value: Value
   package init(_ value: Value) { self.value = value }
 }

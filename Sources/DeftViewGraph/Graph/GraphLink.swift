@@ -4,5 +4,5 @@
 /// release; and the graph is retained at each element.
 package final class GraphLink {
   /// The graph, which takes itself out when it goes; nil from then on.
-  package unowned(unsafe) var graph: ViewGraph?
+  @exclusivity(unchecked) package unowned(unsafe) var graph: ViewGraph?
 }

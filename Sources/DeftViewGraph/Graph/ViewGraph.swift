@@ -31,14 +31,19 @@ public final class ViewGraph {
   @exclusivity(unchecked) package internal(set) var livingCount = 0
 
   /// Counts the times that changes were brought in.
-  package private(set) var cycle: UInt = 0
+  @exclusivity(unchecked) package private(set) var cycle: UInt = 0
   /// How the changes that are being brought in are made.
-  @exclusivity(unchecked) package var transaction = Transaction()
+  @usableFromInline package var transaction: Transaction {
+    get { present }
+    set { present = newValue }
+  }
+  // Behind an accessor as an element's `environment` is.
+  @exclusivity(unchecked) private var present = Transaction()
   /// The transactions around the scopes that are being brought up to date, outermost first.
   package var outerTransactions: [Transaction] = []
 
   /// What is known of the types of views.
-  package var plans = ViewPlans()
+  @exclusivity(unchecked) var plans = ViewPlans()
   /// The view whose body is being read.
   @exclusivity(unchecked) package var reading: CompositeElement?
 

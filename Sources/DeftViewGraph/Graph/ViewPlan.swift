@@ -5,7 +5,7 @@
 /// This is the only file that looks into the memory of values.  It does so with the standard library's own
 /// reflection; what it cannot see is compared bit by bit, which may find a difference where there is none
 /// and never the reverse.
-package final class ViewPlan {
+@usableFromInline package final class ViewPlan {
   /// The type's name, for descriptions.
   let name: String
   /// How many linked properties there are.
@@ -139,11 +139,11 @@ package final class ViewPlan {
 }
 
 /// The plans of all types of views that a graph has met.
-package struct ViewPlans {
+struct ViewPlans {
   private var plans: [ObjectIdentifier: ViewPlan] = [:]
 
   /// The plan of a type; made once.
-  package mutating func of<V>(_ type: V.Type) -> ViewPlan {
+  mutating func of<V>(_ type: V.Type) -> ViewPlan {
     let key = ObjectIdentifier(type)
     if let known = plans[key] { return known }
     let new = ViewPlan(type)
@@ -152,10 +152,18 @@ package struct ViewPlans {
   }
 
   /// Whether two values of a type say the same.
-  package mutating func areEqual<V>(_ a: V, _ b: V) -> Bool {
+  mutating func areEqual<V>(_ a: V, _ b: V) -> Bool {
     let plan = of(V.self)
     return withUnsafePointer(to: a) { a in withUnsafePointer(to: b) { b in plan.areEqual(a, b) } }
   }
+}
+
+extension ViewGraph {
+  /// What is known of a type.
+  @usableFromInline package func plan<V>(of type: V.Type) -> ViewPlan { plans.of(type) }
+
+  /// Whether two values of a type say the same.
+  @usableFromInline package func areEqual<V>(_ a: V, _ b: V) -> Bool { plans.areEqual(a, b) }
 }
 
 /// A stored property of a struct.

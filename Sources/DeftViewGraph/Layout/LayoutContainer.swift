@@ -1,22 +1,24 @@
 /// A container with a layout: what stacks and layouts of your own are made with.
-package struct LayoutContainer<L: Layout, Content: View> {
+@usableFromInline package struct LayoutContainer<L: Layout, Content: View> {
   var layout: L
   var content: Content
 
-  nonisolated package init(layout: L, content: Content) {
+  @usableFromInline nonisolated package init(layout: L, content: Content) {
     (self.layout, self.content) = (layout, content)
   }
 }
 
 extension LayoutContainer: View {
-  package typealias Body = Never
+  @usableFromInline package typealias Body = Never
 
-  package nonisolated static func _make(_ view: Self, in context: _ViewContext) -> _ViewElement {
+  @usableFromInline nonisolated package static func _make(_ view: Self, in context: _ViewContext)
+    -> _ViewElement
+  {
     ContainerElement(
       Content._make(view.content, in: context), engine: LayoutEngine(view.layout), in: context)
   }
 
-  package nonisolated static func _update(
+  @usableFromInline nonisolated package static func _update(
     _ element: _ViewElement, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
   ) {
     let element = unsafeDowncast(element, to: ContainerElement.self)
@@ -151,7 +153,7 @@ final class LayoutEngine<L: Layout>: AnyLayoutEngine {
 
   /// Takes another layout; returns whether it may place views elsewhere.
   func update(_ new: L, for element: ContainerElement) -> Bool {
-    if element.graph.plans.areEqual(motion?.described ?? layout, new) { return false }
+    if element.graph.areEqual(motion?.described ?? layout, new) { return false }
     let old = stackOrientation
     motion?.setTarget(new, for: element)
     layout = motion?.present ?? new

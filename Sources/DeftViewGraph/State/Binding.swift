@@ -85,7 +85,7 @@ extension Binding: LinkedProperty {
 
 /// Where a value is kept.
 open class _Location<Value> {
-  package init() {}
+  @usableFromInline package init() {}
 
   open func read() -> Value { preconditionFailure("A location says how it is read.") }
   open func write(_ new: Value) { preconditionFailure("A location says how it is written.") }

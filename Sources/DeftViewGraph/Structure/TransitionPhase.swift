@@ -21,6 +21,10 @@ public enum TransitionPhase: Hashable, Sendable {
 
 /// An element that says how what it stands for comes and goes.
 open class _PassageElement: _WrapperElement {
+  @usableFromInline package override init(_ content: _ViewElement, in context: _ViewContext) {
+    super.init(content, in: context)
+  }
+
   /// Comes to a phase, as the current transaction says.
   open func pass(to phase: TransitionPhase) {}
 }

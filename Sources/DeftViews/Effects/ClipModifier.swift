@@ -43,7 +43,7 @@ final class ClipElement: _NodeElement {
   func update<S: Shape>(_ shape: S, _ style: FillStyle) {
     node.clipsEvenOdd = style.isEOFilled
     let moving = unsafeDowncast(self.shape, to: MovingShape<S>.self)
-    if graph.plans.areEqual(moving.target, shape) { return }
+    if graph.areEqual(moving.target, shape) { return }
     moving.set(shape, of: self, isFirst: !isPlaced) { $0.show() }
     show()
   }

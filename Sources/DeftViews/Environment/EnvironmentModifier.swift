@@ -32,7 +32,7 @@ extension _EnvironmentModifier: PrimitiveModifier {
       let old = element.inner[keyPath: modifier.keyPath]
       var new = context.environment[keyPath: modifier.keyPath]
       modifier.transform(&new)
-      if element.graph.plans.areEqual(old, new) {
+      if element.graph.areEqual(old, new) {
         context.environment = element.inner
         return context
       }

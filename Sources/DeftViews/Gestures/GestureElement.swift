@@ -41,7 +41,7 @@ final class GestureElement: _NodeElement, PropertyOwner {
 
   /// Links the dynamic properties of the gesture, or of one in it.
   func link<G>(_ gesture: inout G) {
-    let plan = graph.plans.of(G.self)
+    let plan = graph.plan(of: G.self)
     guard plan.slotCount > 0 else { return }
     let type = ObjectIdentifier(G.self)
     let index = linked[type, default: 0]

@@ -14,7 +14,7 @@ extension _AlignmentGuide: PrimitiveModifier {
   }
 
   nonisolated static func update(_ element: AlignmentGuideElement, with modifier: Self) {
-    let isEqual = element.graph.plans.areEqual(element.guide.computeValue, modifier.computeValue)
+    let isEqual = element.graph.areEqual(element.guide.computeValue, modifier.computeValue)
     element.guide = modifier
     // A closure that has caught nothing gives what it gave.
     if !isEqual { element.setNeedsLayout() }

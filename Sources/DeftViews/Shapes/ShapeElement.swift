@@ -67,7 +67,7 @@ final class ShapeElement: _LeafElement {
     }
     let moving = unsafeDowncast(self.shape, to: MovingShape<S>.self)
     // Shapes without properties are all alike.
-    if MemoryLayout<S>.size > 0, !graph.plans.areEqual(moving.target, shape) {
+    if MemoryLayout<S>.size > 0, !graph.areEqual(moving.target, shape) {
       let sizes = (fit(proposal), fit(.unspecified))
       moving.set(shape, of: self, isFirst: isNew) { element in
         element.known = nil
