@@ -24,10 +24,15 @@ let rows: [Row] = [
     name: "DeftInteraction",
     imports: ["DeftGeometry", "DeftInput", "DeftGestures", "DeftRenderTree"]),
   Row(
+    name: "DeftViewGraph",
+    imports: [
+      "DeftGeometry", "DeftAnimation", "DeftGestures", "DeftRenderTree", "DeftInteraction",
+    ]),
+  Row(
     name: "DeftViews",
     imports: [
       "DeftGeometry", "DeftAnimation", "DeftInput", "DeftGestures", "DeftRenderTree",
-      "DeftInteraction",
+      "DeftInteraction", "DeftViewGraph",
     ]),
   Row(
     name: "DeftCairo", imports: ["DeftGeometry", "DeftRenderTree", "CCairo", "CPango", "CPixbuf"]),
@@ -38,21 +43,21 @@ let rows: [Row] = [
     name: "DeftRuntime",
     imports: [
       "DeftGeometry", "DeftAnimation", "DeftInput", "DeftGestures", "DeftRenderTree",
-      "DeftInteraction",
+      "DeftInteraction", "DeftViewGraph",
       "DeftViews", "DeftCairo", "DeftX11",
     ]),
   Row(
     name: "Deft",
     imports: [
       "DeftGeometry", "DeftAnimation", "DeftInput", "DeftGestures", "DeftRenderTree",
-      "DeftInteraction",
+      "DeftInteraction", "DeftViewGraph",
       "DeftViews", "DeftCairo", "DeftX11", "DeftRuntime",
     ], isTested: false),
   Row(
     name: "GalleryPages",
     imports: [
       "DeftGeometry", "DeftAnimation", "DeftInput", "DeftGestures", "DeftRenderTree",
-      "DeftInteraction",
+      "DeftInteraction", "DeftViewGraph",
       "DeftViews", "DeftCairo", "DeftX11", "DeftRuntime", "Deft",
     ]),
   Row(name: "CanvasModel", imports: ["DeftGeometry"]),
@@ -60,7 +65,7 @@ let rows: [Row] = [
     name: "DeftTesting",
     imports: [
       "DeftGeometry", "DeftAnimation", "DeftInput", "DeftGestures", "DeftRenderTree",
-      "DeftInteraction",
+      "DeftInteraction", "DeftViewGraph",
       "DeftViews", "DeftCairo", "DeftX11", "DeftTraces", "DeftRuntime", "CX11",
     ]),
 ]
@@ -78,7 +83,7 @@ let package = Package(
       name: "Deft",
       targets: [
         "Deft", "DeftGeometry", "DeftAnimation", "DeftInput", "DeftGestures", "DeftRenderTree",
-        "DeftInteraction", "DeftViews", "DeftCairo", "DeftX11", "DeftRuntime",
+        "DeftInteraction", "DeftViewGraph", "DeftViews", "DeftCairo", "DeftX11", "DeftRuntime",
       ]),
     .library(name: "DeftTesting", targets: ["DeftTesting"]),
     .executable(name: "deft", targets: ["DeftApp"]),
@@ -119,7 +124,7 @@ let package = Package(
         dependencies: [
           "DeftX11", "DeftInteraction", "DeftRenderTree", "DeftGestures", "DeftInput",
           "DeftGeometry",
-          "CanvasModel", "DeftTesting", "DeftViews", "DeftCairo", "DeftRuntime",
+          "CanvasModel", "DeftTesting", "DeftViewGraph", "DeftViews", "DeftCairo", "DeftRuntime",
         ]),
       .testTarget(name: "SourceCompatibilityTests", dependencies: ["DeftTesting"]),
       .testTarget(name: "HouseTests"),

@@ -6,6 +6,7 @@
 @_exported import DeftInteraction
 @_exported import DeftRenderTree
 @_exported import DeftRuntime
+@_exported import DeftViewGraph
 @_exported import DeftViews
 
 /// The version of the library and of its programs, as semantic versioning has it.

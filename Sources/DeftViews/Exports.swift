@@ -3,4 +3,5 @@
 @_exported import DeftGestures
 @_exported import DeftInteraction
 @_exported import DeftRenderTree
+@_exported import DeftViewGraph
 @_exported import Observation

@@ -14,11 +14,15 @@ struct SwiftUICompatibilityTests {
 
   private static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-  private static let module = root.appending(path: "Sources/DeftViews")
+  /// Where views are declared: what all of them are, and each of them.
+  private static let modules = ["DeftViewGraph", "DeftViews"].map {
+    root.appending(path: "Sources/\($0)")
+  }
 
   /// The rows of all tables of the page.
   private static let rows: [Row] = {
-    let page = module.appending(path: "DeftViews.docc/SwiftUICompatibility.md")
+    let page = root.appending(
+      path: "Sources/DeftViews/DeftViews.docc/SwiftUICompatibility.md")
     guard let text = try? String(contentsOf: page, encoding: .utf8) else { return [] }
     return text.split(separator: "\n").compactMap { line in
       guard line.hasPrefix("| `") else { return nil }
@@ -33,8 +37,8 @@ struct SwiftUICompatibilityTests {
     }
   }()
 
-  /// The sources of the module, without comments.
-  private static let sources: [String] = {
+  /// The sources of the modules, without comments.
+  private static let sources: [String] = modules.flatMap { module in
     var result: [String] = []
     let files = FileManager.default.enumerator(at: module, includingPropertiesForKeys: nil)
     while let file = files?.nextObject() as? URL {
@@ -47,7 +51,7 @@ struct SwiftUICompatibilityTests {
           .joined(separator: "\n"))
     }
     return result
-  }()
+  }
 
   /// Without white space, so that line breaks do not matter, and without how a value is handed over, which
   /// callers do not see.
@@ -88,7 +92,7 @@ struct SwiftUICompatibilityTests {
 
   @Test func everyPublicTypeIsInTheTable() {
     let pattern =
-      /^(?:@[\w()]+ )*(?:nonisolated )?public (?:final )?(?:struct|enum|protocol|class) (\w+)/
+      /^(?:@[\w()]+ )*(?:nonisolated )?(?:public|open) (?:final )?(?:struct|enum|protocol|class) (\w+)/
       .anchorsMatchLineEndings()
     let told = Set(Self.rows.map(\.symbol))
     // What runs the views is not SwiftUI's.

@@ -1,30 +1,39 @@
 /// The order of the folders of a module, and a reader of sources that holds them to it.
 ///
 /// The policy: *a folder names what it declares itself and what folders before it declare, and nothing else.*
+/// Folders on one floor may name each other: elements know their graph, and it knows them.
+///
 /// What counts are the types and functions that a file declares at its top; the members that it gives to the
 /// view graph and to the surroundings, where they are used as `graph.name` and `environment.name`; and those
 /// that it gives to views and elements, where they are called as `.name(…)` and nothing below is called so.
 /// Comments and strings name nothing.
 struct Folders {
-  /// The folders of `DeftViews`, from the core up.
-  static let views = [
-    // What stays when a view's description comes again: graph, elements, identity, layout's measures.
-    "Core",
+  /// The folders of the modules that have an order, floor by floor, from the ground up.
+  static let orders = ["DeftViewGraph": graph, "DeftViews": views]
+
+  private static let graph = [
+    // What stays when a view's description comes again.
+    ["Graph", "Elements", "Measures"],
     // Views that are made of others, and what comes and goes in them.
-    "Structure",
-    "Publishers", "State", "Layout", "Lifecycle", "Animation", "Preferences", "Timeline",
-    "Keyframes", "Matching",
+    ["Structure"],
+    ["State"], ["Layout"],
+  ]
+
+  private static let views = [
+    ["Modifiers"], ["Environment"], ["Scenes"], ["Publishers"], ["Layout"], ["Lifecycle"],
+    ["Animation"], ["Preferences"], ["Timeline"], ["Keyframes"], ["Matching"],
     // What is painted, and what is done to it.
-    "Styles", "Shapes", "Effects", "Transitions", "Text", "Symbols", "Images", "Canvas",
+    ["Styles"], ["Shapes"], ["Effects"], ["Transitions"], ["Text"], ["Symbols"], ["Images"],
+    ["Canvas"],
     // What people do.
-    "Gestures", "Scrolling", "Focus", "Accessibility", "Controls", "Navigation", "Input",
-    "Unavailable",
+    ["Gestures"], ["Scrolling"], ["Focus"], ["Accessibility"], ["Controls"], ["Navigation"],
+    ["Input"], ["Unavailable"],
   ]
 
   /// Whose members count, by the name under which they are used.
   private static let receivers = ["graph": "ViewGraph", "environment": "EnvironmentValues"]
   private static let called: Set = [
-    "View", "_ViewElement", "ListElement", "WrapperElement", "NodeElement", "LeafElement",
+    "View", "_ViewElement", "_ListElement", "_WrapperElement", "_NodeElement", "_LeafElement",
     "CompositeElement",
   ]
 
@@ -42,16 +51,20 @@ struct Folders {
     var used: Set<String> = []
   }
 
-  var order: [String]
+  var order: [[String]]
 
   /// All names that are used in a folder before the one that declares them, each in a sentence.
-  func violations(in files: [House.File], of module: String) -> [String] {
+  ///
+  /// - Parameter below: Files of modules below: a name that is theirs as well may be meant as theirs.
+  func violations(
+    in files: [House.File], of module: String, below: [House.File] = []
+  ) -> [String] {
     let files = files.compactMap { file in
       let parts = file.path.split(separator: "/").map(String.init)
       return parts.count > 3 && parts[1] == module
         ? Self.read(file.text, at: file.path, in: parts[2]) : nil
     }
-    let unknown = Set(files.map(\.folder)).subtracting(order).sorted()
+    let unknown = Set(files.map(\.folder)).subtracting(order.joined()).sorted()
     var found = unknown.map { "\(module)/\($0) has no place in the order of folders." }
     var homes: [String: Set<String>] = [:]
     for file in files {
@@ -63,7 +76,15 @@ struct Folders {
         homes["." + name]?.insert(file.folder)
       }
     }
-    let ranks = Dictionary(uniqueKeysWithValues: order.enumerated().map { ($1, $0) })
+    for file in below {
+      let file = Self.read(file.text, at: file.path, in: "")
+      let names = file.declared.union(file.members).union(file.own.map { "." + $0 })
+      for name in names { homes[name]?.insert("a module below") }
+    }
+    let ranks = Dictionary(
+      uniqueKeysWithValues: order.enumerated().flatMap { floor, names in
+        names.map { ($0, floor) }
+      })
     for file in files {
       guard let rank = ranks[file.folder] else { continue }
       for name in file.used.subtracting(file.own).sorted() {

@@ -1,23 +1,28 @@
 import Testing
 
-@Suite("The folders of the views")
+@Suite("The folders of the graph and of the views")
 struct FoldersTests {
-  @Test func foldersNameOnlyWhatIsBelowThem() throws {
-    let files = try HouseTests.files(in: ["Sources/DeftViews"])
-    #expect(files.count > 200)
-    let folders = Folders(order: Folders.views)
-    for violation in folders.violations(in: files, of: "DeftViews") { Issue.record("\(violation)") }
+  @Test(arguments: Folders.orders)
+  func foldersNameOnlyWhatIsBelowThem(module: String, order: [[String]]) throws {
+    let files = try HouseTests.files(in: ["Sources/\(module)"])
+    #expect(files.count > 50)
+    let folders = Folders(order: order)
+    let below = module == "DeftViews" ? try HouseTests.files(in: ["Sources/DeftViewGraph"]) : []
+    for violation in folders.violations(in: files, of: module, below: below) {
+      Issue.record("\(violation)")
+    }
   }
 
-  @Test func everyFolderOfTheOrderIsThere() throws {
-    let files = try HouseTests.files(in: ["Sources/DeftViews"])
+  @Test(arguments: Folders.orders)
+  func everyFolderOfTheOrderIsThere(module: String, order: [[String]]) throws {
+    let files = try HouseTests.files(in: ["Sources/\(module)"])
     let there = Set(files.map { $0.path.split(separator: "/")[2] }.map(String.init))
-    #expect(Set(Folders.views).subtracting(there) == [])
+    #expect(Set(order.joined()).subtracting(there) == [])
   }
 
   // MARK: - The keeper itself, on made-up sources
 
-  static let folders = Folders(order: ["Low", "High"])
+  static let folders = Folders(order: [["Low"], ["High"]])
 
   static func violations(low: String, high: String) -> [String] {
     folders.violations(
@@ -67,6 +72,28 @@ struct FoldersTests {
     ])
   func notFound(low: String, high: String) {
     #expect(Self.violations(low: low, high: high) == [])
+  }
+
+  @Test func foldersOnOneFloorNameEachOther() {
+    let files = [
+      House.File(path: "Sources/M/One/One.swift", text: "struct One { var other: Other? }"),
+      House.File(path: "Sources/M/Other/Other.swift", text: "final class Other { var one: One }"),
+    ]
+    #expect(Folders(order: [["One", "Other"]]).violations(in: files, of: "M") == [])
+    #expect(Folders(order: [["One"], ["Other"]]).violations(in: files, of: "M").count == 1)
+  }
+
+  @Test func whatAModuleBelowHasAsWellIsNotFound() {
+    let files = [
+      House.File(path: "Sources/M/Low/Low.swift", text: "let a = Row().padded()"),
+      House.File(
+        path: "Sources/M/High/High.swift",
+        text: "extension View { func padded() -> Self { self } }"),
+    ]
+    let below = House.File(
+      path: "Sources/Below/A/A.swift", text: "extension View { func padded() -> Self { self } }")
+    #expect(Self.folders.violations(in: files, of: "M").count == 1)
+    #expect(Self.folders.violations(in: files, of: "M", below: [below]) == [])
   }
 
   @Test func aFolderWithoutAPlaceIsFound() {

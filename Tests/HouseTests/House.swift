@@ -38,16 +38,19 @@ struct House {
     "DeftGestures": ["DeftGeometry", "DeftAnimation", "DeftInput"],
     "DeftRenderTree": ["DeftGeometry"],
     "DeftInteraction": ["DeftGeometry", "DeftInput", "DeftGestures", "DeftRenderTree"],
+    "DeftViewGraph": [
+      "DeftGeometry", "DeftAnimation", "DeftGestures", "DeftRenderTree", "DeftInteraction",
+    ],
     "DeftViews": [
       "DeftGeometry", "DeftAnimation", "DeftInput", "DeftGestures", "DeftRenderTree",
-      "DeftInteraction",
+      "DeftInteraction", "DeftViewGraph",
     ],
     "DeftCairo": ["DeftGeometry", "DeftRenderTree", "CCairo", "CPango", "CPixbuf"],
     "DeftX11": ["DeftGeometry", "DeftInput", "CX11", "CX11Shims"],
     "DeftTraces": ["DeftGeometry", "DeftInput", "DeftGestures", "DeftX11"],
     "GalleryPages": [
       "DeftGeometry", "DeftAnimation", "DeftInput", "DeftGestures", "DeftRenderTree",
-      "DeftInteraction",
+      "DeftInteraction", "DeftViewGraph",
       "DeftViews", "DeftCairo", "DeftX11", "DeftRuntime", "Deft",
     ],
     "CanvasModel": ["DeftGeometry"],

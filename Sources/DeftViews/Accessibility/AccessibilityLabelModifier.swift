@@ -22,7 +22,7 @@ extension _AccessibilityLabelModifier: PrimitiveModifier {
 }
 
 /// What stands for a view that is called by what another one says.
-class AccessibilityWordsElement: WrapperElement, AccessibleElement {
+class AccessibilityWordsElement: _WrapperElement, AccessibleElement {
   /// The words; laid out and painted nowhere.
   final var words: _ViewElement? {
     didSet { if let words { adopt(words) } }

@@ -20,7 +20,7 @@ extension AccessibilityAttachmentModifier: PrimitiveModifier {
 }
 
 /// What stands for a view about which something is said.
-final class AccessibilityElement: WrapperElement, AccessibleElement {
+final class AccessibilityElement: _WrapperElement, AccessibleElement {
   var properties = AccessibilityProperties()
 
   var ownAccessibility: AccessibilityProperties? { properties }

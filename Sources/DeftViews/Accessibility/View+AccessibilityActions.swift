@@ -82,7 +82,7 @@ extension _AccessibilityActionsModifier: PrimitiveModifier {
 }
 
 /// What stands for a view with the actions of controls that are not seen.
-final class AccessibilityActionsElement: WrapperElement, AccessibleElement {
+final class AccessibilityActionsElement: _WrapperElement, AccessibleElement {
   /// The controls; laid out and painted nowhere.
   var controls: _ViewElement? {
     didSet { if let controls { adopt(controls) } }

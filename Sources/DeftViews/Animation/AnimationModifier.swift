@@ -81,7 +81,7 @@ extension _TransactionModifier: PrimitiveModifier {
 }
 
 /// An element inside of which another transaction holds, in updates and in layout.
-class TransactionBoundaryElement: WrapperElement {
+class TransactionBoundaryElement: _WrapperElement {
   final override func arrange(size: CGSize) {
     contentWillUpdate()
     super.arrange(size: size)

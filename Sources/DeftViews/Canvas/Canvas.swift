@@ -64,7 +64,7 @@ extension Canvas: View {
 }
 
 /// A leaf that a closure paints.
-final class CanvasElement: LeafElement {
+final class CanvasElement: _LeafElement {
   var renderer: (inout GraphicsContext, CGSize) -> Void
 
   init(

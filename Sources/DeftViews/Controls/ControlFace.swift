@@ -42,7 +42,7 @@ extension ControlFace: View {
 }
 
 /// A leaf that paints the ground of a control.
-final class ControlFaceElement: LeafElement {
+final class ControlFaceElement: _LeafElement {
   private var face: ControlFace
   private var look: AnimatedValue<ControlFace.Look>
 

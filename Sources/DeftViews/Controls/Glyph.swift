@@ -23,7 +23,7 @@ extension Glyph: View {
   }
 }
 
-final class GlyphElement: LeafElement {
+final class GlyphElement: _LeafElement {
   var glyph: Glyph {
     didSet {
       if glyph.side != oldValue.side { setNeedsLayout() }

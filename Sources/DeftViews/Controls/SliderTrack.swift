@@ -42,7 +42,7 @@ extension SliderTrack: View {
 }
 
 /// What stands for the line of a slider.
-final class SliderTrackElement: LeafElement {
+final class SliderTrackElement: _LeafElement {
   private var track: SliderTrack
   private var fraction: AnimatedValue<CGFloat>
 

@@ -34,7 +34,7 @@ extension View {
 }
 
 /// What stands for a view with a tag.
-final class TagElement: WrapperElement {
+final class TagElement: _WrapperElement {
   var value = AnyHashable(0)
 
   override func trait(_ key: ObjectIdentifier) -> Any? {

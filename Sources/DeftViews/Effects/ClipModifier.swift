@@ -24,7 +24,7 @@ extension _ClipEffect: PrimitiveModifier {
 }
 
 /// What stands for a view that is cut to a shape: there it is seen, and there it is hit.
-final class ClipElement: NodeElement {
+final class ClipElement: _NodeElement {
   /// The shape, a ``MovingShape`` of the type that the modifier has: an update is by one of the same type.
   private let shape: AnyObject
   private let path: (CGRect) -> Path
@@ -43,7 +43,7 @@ final class ClipElement: NodeElement {
   func update<S: Shape>(_ shape: S, _ style: FillStyle) {
     node.clipsEvenOdd = style.isEOFilled
     let moving = unsafeDowncast(self.shape, to: MovingShape<S>.self)
-    if graph.plans.areEqual(moving.target, shape) { return }
+    if graph.areEqual(moving.target, shape) { return }
     moving.set(shape, of: self, isFirst: !isPlaced) { $0.show() }
     show()
   }

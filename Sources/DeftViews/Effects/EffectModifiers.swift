@@ -29,7 +29,7 @@ extension _PictureEffect: PrimitiveModifier {
 }
 
 /// What stands for a view whose picture is changed.
-final class PictureElement: NodeElement {
+final class PictureElement: _NodeElement {
   private var radius = AnimatedValue(CGFloat.zero)
 
   func setBlur(_ value: CGFloat) {

@@ -67,7 +67,7 @@ extension _GeometryEffectModifier: PrimitiveModifier {
 }
 
 /// What stands for a view under the map of an effect.
-final class GeometryEffectElement<Effect: GeometryEffect>: NodeElement {
+final class GeometryEffectElement<Effect: GeometryEffect>: _NodeElement {
   private var effect: Effect
   private var motion: AnimatedValue<MovingData<Effect.AnimatableData>>
   private var size = CGSize.zero

@@ -37,7 +37,7 @@ extension View {
 }
 
 /// What stands for a masked view.
-final class MaskElement: NodeElement {
+final class MaskElement: _NodeElement {
   let mask: MaskingElement
 
   init(_ content: _ViewElement, mask: MaskingElement, in context: _ViewContext) {
@@ -60,7 +60,7 @@ final class MaskElement: NodeElement {
 }
 
 /// What stands for the views that a mask is made of.
-final class MaskingElement: NodeElement {
+final class MaskingElement: _NodeElement {
   var alignment: Alignment {
     didSet { if alignment != oldValue { setNeedsLayout() } }
   }

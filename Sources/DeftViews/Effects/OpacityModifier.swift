@@ -24,7 +24,7 @@ extension View {
 }
 
 /// What stands for a translucent view.
-final class OpacityElement: NodeElement {
+final class OpacityElement: _NodeElement {
   private var opacity: AnimatedValue<UnitFraction>
 
   init(_ opacity: Double, _ content: _ViewElement, in context: _ViewContext) {

@@ -45,7 +45,7 @@ extension View {
 /// What stands for a view with a shadow.
 ///
 /// A single filled shape casts its shadow by itself; of anything else, a picture is made for it.
-final class ShadowElement: NodeElement {
+final class ShadowElement: _NodeElement {
   /// A shadow on its way to another.
   struct Look: Animatable, Equatable {
     var color: RGBAColor
@@ -79,7 +79,7 @@ final class ShadowElement: NodeElement {
     look = AnimatedValue(Self.look(effect, context.environment))
     var inner = content
     // What only lays its content out has no node, and changes nothing of what is seen of it.
-    while let wrapper = inner as? WrapperElement, wrapper.ownNode == nil,
+    while let wrapper = inner as? _WrapperElement, wrapper.ownNode == nil,
       !(wrapper is LayeringElement)
     {
       inner = wrapper.content

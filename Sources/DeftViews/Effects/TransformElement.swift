@@ -1,5 +1,5 @@
 /// What stands for an offset, a scale, a rotation or a map: one write on a node, and no layout.
-final class TransformElement: NodeElement {
+final class TransformElement: _NodeElement {
   /// What is shown of the view.
   struct Pose: Animatable, Equatable {
     var offset = CGPoint.zero

@@ -44,7 +44,7 @@ public struct FocusState<Value: Hashable>: DynamicProperty {
 }
 
 extension FocusState: LinkedProperty {
-  mutating func link(_ slot: inout AnyObject?, to owner: any PropertyOwner) {
+  package mutating func link(_ slot: inout AnyObject?, to owner: any PropertyOwner) {
     if let slot {
       location = unsafeDowncast(slot, to: FocusLocation<Value>.self)
     } else {
@@ -55,12 +55,12 @@ extension FocusState: LinkedProperty {
 }
 
 extension FocusState.Binding: LinkedProperty {
-  mutating func link(_ slot: inout AnyObject?, to owner: any PropertyOwner) {}
-  static var areEqual: ((Self, Self) -> Bool)? { { $0.location === $1.location } }
+  package mutating func link(_ slot: inout AnyObject?, to owner: any PropertyOwner) {}
+  package static var areEqual: ((Self, Self) -> Bool)? { { $0.location === $1.location } }
 }
 
 /// Where a focus state keeps its value.
-final class FocusLocation<Value: Hashable>: Location<Value> {
+final class FocusLocation<Value: Hashable>: _Location<Value> {
   private let initial: Value
   private var value: Value
   private let link: GraphLink?

@@ -12,7 +12,7 @@ package final class FocusTracker: GraphFeature {
   /// The views that have asked whether they have the focus.
   private var readers = Readers()
 
-  init(_ graph: ViewGraph) {}
+  package init(_ graph: ViewGraph) {}
 
   /// Whether the view whose body is being read is in what has the focus; it is read anew when the focus moves.
   func isFocused(in graph: ViewGraph) -> Bool {
@@ -125,7 +125,7 @@ package final class FocusTracker: GraphFeature {
   /// A key was of use to the view with the focus: from now on the ring is shown.
   func keyWasUsed() { if let element { move(to: element, byKey: true) } }
 
-  func checkInvariants() {
+  package func checkInvariants() {
     precondition(element?.isEnded != true, "What has ended does not have the focus.")
   }
 }

@@ -68,7 +68,7 @@ extension EnvironmentValues {
 }
 
 /// What stands for a view that can have the focus, with the ring around it.
-final class FocusElement: NodeElement {
+final class FocusElement: _NodeElement {
   private(set) var modifier: _FocusableModifier
   private let ring: FocusRingElement
 
@@ -136,7 +136,7 @@ final class FocusElement: NodeElement {
 }
 
 /// The ring around a view with the focus: 2 points wide, 2 points away.
-final class FocusRingElement: LeafElement {
+final class FocusRingElement: _LeafElement {
   /// What the ring goes around.
   var outline = Path() {
     didSet { if outline != oldValue, isShown { redraw() } }

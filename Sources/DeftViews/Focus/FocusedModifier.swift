@@ -47,7 +47,7 @@ extension View {
 }
 
 /// What stands for a view whose focus is tied to a state.
-final class FocusedElement: WrapperElement {
+final class FocusedElement: _WrapperElement {
   var location: AnyObject?
   var isWanted: () -> Bool = { false }
   var enter: () -> Void = {}
@@ -79,11 +79,11 @@ extension _DefaultFocusModifier: PrimitiveModifier {
 
   nonisolated static func makeElement(
     _ modifier: Self, around content: _ViewElement, in context: _ViewContext
-  ) -> WrapperElement {
+  ) -> _WrapperElement {
     let (location, value) = (modifier.location, modifier.value)
     context.graph.afterUpdate { location.set(value) }
-    return WrapperElement(content, in: context)
+    return _WrapperElement(content, in: context)
   }
 
-  nonisolated static func update(_ element: WrapperElement, with modifier: Self) {}
+  nonisolated static func update(_ element: _WrapperElement, with modifier: Self) {}
 }

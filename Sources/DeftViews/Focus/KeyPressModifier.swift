@@ -70,7 +70,7 @@ extension View {
 }
 
 /// What stands for a view that hears of keys.
-final class KeyPressElement: WrapperElement {
+final class KeyPressElement: _WrapperElement {
   var modifier: _KeyPressModifier
 
   init(_ modifier: _KeyPressModifier, _ content: _ViewElement, in context: _ViewContext) {

@@ -127,7 +127,7 @@ extension EnvironmentValues {
 }
 
 /// What stands for a view with a shortcut.
-final class ShortcutElement: WrapperElement {
+final class ShortcutElement: _WrapperElement {
   var shortcut: KeyboardShortcut?
   var outer: EnvironmentValues?
   var inner: EnvironmentValues?

@@ -8,13 +8,13 @@ public struct _AllowsHitTestingModifier: Equatable {
 extension _AllowsHitTestingModifier: PrimitiveModifier {
   nonisolated static func makeElement(
     _ modifier: Self, around content: _ViewElement, in context: _ViewContext
-  ) -> NodeElement {
-    let element = NodeElement(content, in: context)
+  ) -> _NodeElement {
+    let element = _NodeElement(content, in: context)
     update(element, with: modifier)
     return element
   }
 
-  nonisolated static func update(_ element: NodeElement, with modifier: Self) {
+  nonisolated static func update(_ element: _NodeElement, with modifier: Self) {
     element.node.allowsHitTesting = modifier.isAllowed
   }
 }

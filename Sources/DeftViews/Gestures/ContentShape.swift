@@ -74,7 +74,7 @@ extension View {
 }
 
 /// What stands for a content shape: the shape of a node.
-final class ContentShapeElement: NodeElement {
+final class ContentShapeElement: _NodeElement {
   private var path: (CGRect) -> Path = { Path($0) }
   private var kinds = ContentShapeKinds.interaction
 

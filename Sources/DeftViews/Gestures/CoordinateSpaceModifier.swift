@@ -33,7 +33,7 @@ extension View {
 }
 
 /// What stands for a named space.
-final class CoordinateSpaceElement: WrapperElement {
+final class CoordinateSpaceElement: _WrapperElement {
   var name: AnyHashable?
   override var coordinateSpaceName: AnyHashable? { name }
 }

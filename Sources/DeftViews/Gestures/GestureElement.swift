@@ -1,5 +1,5 @@
 /// What stands for an attached gesture: a node that contacts reach through what is in it.
-final class GestureElement: NodeElement, PropertyOwner {
+final class GestureElement: _NodeElement, PropertyOwner {
   @exclusivity(unchecked) private var attachment: GestureAttachment?
   /// What is kept for the properties of the gesture and of those in it: for each of a type, in the order
   /// in which they are linked.
@@ -41,7 +41,7 @@ final class GestureElement: NodeElement, PropertyOwner {
 
   /// Links the dynamic properties of the gesture, or of one in it.
   func link<G>(_ gesture: inout G) {
-    let plan = graph.plans.of(G.self)
+    let plan = graph.plan(of: G.self)
     guard plan.slotCount > 0 else { return }
     let type = ObjectIdentifier(G.self)
     let index = linked[type, default: 0]

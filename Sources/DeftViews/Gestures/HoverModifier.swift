@@ -54,7 +54,7 @@ extension View {
 }
 
 /// What stands for a view that knows of the pointer.
-final class HoverElement: NodeElement {
+final class HoverElement: _NodeElement {
   var modifier: _HoverModifier
   private var isHovered = false
   private var location: CGPoint?

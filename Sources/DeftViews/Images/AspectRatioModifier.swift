@@ -53,7 +53,7 @@ extension View {
 }
 
 /// What stands for a view of a certain aspect ratio.
-final class AspectRatioElement: WrapperElement {
+final class AspectRatioElement: _WrapperElement {
   var layout: _AspectRatioLayout {
     didSet { if layout != oldValue { setNeedsLayout() } }
   }
@@ -88,7 +88,7 @@ final class AspectRatioElement: WrapperElement {
     content.size(for: offer(proposal))
   }
   override func arrange(size: CGSize) { content.place(at: origin, proposal: offer(proposal)) }
-  override func explicitGuide(_ key: AlignmentKey, _ proposal: ProposedViewSize) -> CGFloat? {
+  override func explicitGuide(_ key: _AlignmentKey, _ proposal: ProposedViewSize) -> CGFloat? {
     content.explicitGuide(key, offer(proposal))
   }
 }

@@ -1,5 +1,5 @@
 /// A leaf that paints a picture.
-final class ImageElement: LeafElement {
+final class ImageElement: _LeafElement {
   private(set) var image: ResolvedImage
   private var style: AnimatedValue<ResolvedStyle>
 
@@ -29,7 +29,7 @@ final class ImageElement: LeafElement {
     image.isResizable ? proposal.replacingUnspecifiedDimensions(by: image.size) : image.size
   }
 
-  override func explicitGuide(_ key: AlignmentKey, _ proposal: ProposedViewSize) -> CGFloat? {
+  override func explicitGuide(_ key: _AlignmentKey, _ proposal: ProposedViewSize) -> CGFloat? {
     guard !image.isResizable,
       key == VerticalAlignment.firstTextBaseline.key
         || key == VerticalAlignment.lastTextBaseline.key

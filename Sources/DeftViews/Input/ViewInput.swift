@@ -14,7 +14,7 @@ package final class ViewInput: GraphFeature {
   // The graph has it.
   private unowned let graph: ViewGraph
 
-  init(_ graph: ViewGraph) {
+  package init(_ graph: ViewGraph) {
     self.graph = graph
     (hover, focus, shortcuts) = (graph.hover, graph.focus, graph.shortcuts)
   }
@@ -110,7 +110,7 @@ package final class ViewInput: GraphFeature {
     }
     guard let focused = focus.element else { return false }
     let around = sequence(first: focused as _ViewElement, next: \.parent)
-    let inside = sequence(first: focused.content) { ($0 as? WrapperElement)?.content }
+    let inside = sequence(first: focused.content) { ($0 as? _WrapperElement)?.content }
     for element in around {
       if let adjust = element.accessibility?.adjust { return perform(adjust, direction) }
     }

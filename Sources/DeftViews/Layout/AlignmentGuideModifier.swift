@@ -1,6 +1,6 @@
 /// Sets a guide of a view.
 public struct _AlignmentGuide {
-  let key: AlignmentKey
+  let key: _AlignmentKey
   let computeValue: (ViewDimensions) -> CGFloat
   /// A primitive modifier.
   public typealias Body = Never
@@ -14,7 +14,7 @@ extension _AlignmentGuide: PrimitiveModifier {
   }
 
   nonisolated static func update(_ element: AlignmentGuideElement, with modifier: Self) {
-    let isEqual = element.graph.plans.areEqual(element.guide.computeValue, modifier.computeValue)
+    let isEqual = element.graph.areEqual(element.guide.computeValue, modifier.computeValue)
     element.guide = modifier
     // A closure that has caught nothing gives what it gave.
     if !isEqual { element.setNeedsLayout() }
@@ -37,7 +37,7 @@ extension View {
 }
 
 /// What stands for a guide that is set.
-final class AlignmentGuideElement: WrapperElement {
+final class AlignmentGuideElement: _WrapperElement {
   var guide: _AlignmentGuide
 
   init(_ guide: _AlignmentGuide, _ content: _ViewElement, in context: _ViewContext) {
@@ -45,7 +45,7 @@ final class AlignmentGuideElement: WrapperElement {
     super.init(content, in: context)
   }
 
-  override func explicitGuide(_ key: AlignmentKey, _ proposal: ProposedViewSize) -> CGFloat? {
+  override func explicitGuide(_ key: _AlignmentKey, _ proposal: ProposedViewSize) -> CGFloat? {
     guard key == guide.key else { return content.explicitGuide(key, proposal) }
     let dimensions = content.dimensions(in: proposal)
     return describeLate { guide.computeValue(dimensions) }

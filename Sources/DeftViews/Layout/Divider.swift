@@ -29,7 +29,7 @@ extension Divider: View {
 }
 
 /// A leaf that paints a line.
-final class DividerElement: LeafElement {
+final class DividerElement: _LeafElement {
   /// About a point, and whole pixels.
   private var thickness: CGFloat {
     let scale = environment.displayScale
@@ -42,6 +42,8 @@ final class DividerElement: LeafElement {
       ? CGSize(width: thickness, height: size.height)
       : CGSize(width: size.width, height: thickness)
   }
+
+  override var dependsOnStackOrientation: Bool { true }
 
   override func drawing(size: CGSize) -> Drawing {
     let color =

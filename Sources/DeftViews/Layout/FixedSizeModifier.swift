@@ -35,7 +35,7 @@ extension View {
 }
 
 /// What stands for a view in its ideal size.
-final class FixedSizeElement: WrapperElement {
+final class FixedSizeElement: _WrapperElement {
   var fixed = _FixedSizeLayout(horizontal: true, vertical: true)
 
   private func offer(_ proposal: ProposedViewSize) -> ProposedViewSize {
@@ -50,7 +50,7 @@ final class FixedSizeElement: WrapperElement {
 
   override func arrange(size: CGSize) { content.place(at: origin, proposal: offer(proposal)) }
 
-  override func explicitGuide(_ key: AlignmentKey, _ proposal: ProposedViewSize) -> CGFloat? {
+  override func explicitGuide(_ key: _AlignmentKey, _ proposal: ProposedViewSize) -> CGFloat? {
     content.explicitGuide(key, offer(proposal))
   }
 }

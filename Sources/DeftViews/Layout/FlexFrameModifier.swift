@@ -88,7 +88,7 @@ extension View {
 }
 
 /// What stands for a frame with bounds.
-final class FlexFrameElement: WrapperElement {
+final class FlexFrameElement: _WrapperElement {
   var frame: _FlexFrameLayout {
     didSet { if frame != oldValue { setNeedsLayout() } }
   }
@@ -119,7 +119,7 @@ final class FlexFrameElement: WrapperElement {
     place(content, offer(proposal), in: size, frame.alignment)
   }
 
-  override func explicitGuide(_ key: AlignmentKey, _ proposal: ProposedViewSize) -> CGFloat? {
+  override func explicitGuide(_ key: _AlignmentKey, _ proposal: ProposedViewSize) -> CGFloat? {
     guide(key, of: content, offer(proposal), in: size(for: proposal), frame.alignment)
   }
 }

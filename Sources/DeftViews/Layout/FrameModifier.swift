@@ -38,7 +38,7 @@ extension View {
 }
 
 /// What stands for a fixed frame.
-final class FrameElement: WrapperElement {
+final class FrameElement: _WrapperElement {
   var frame: _FrameLayout {
     didSet { if frame != oldValue { setNeedsLayout() } }
   }
@@ -65,7 +65,7 @@ final class FrameElement: WrapperElement {
     place(content, offer(proposal), in: size, frame.alignment)
   }
 
-  override func explicitGuide(_ key: AlignmentKey, _ proposal: ProposedViewSize) -> CGFloat? {
+  override func explicitGuide(_ key: _AlignmentKey, _ proposal: ProposedViewSize) -> CGFloat? {
     guide(key, of: content, offer(proposal), in: size(for: proposal), frame.alignment)
   }
 }
@@ -95,7 +95,7 @@ extension _ViewElement {
 
   /// A guide that an element within a size has set explicitly.
   final func guide(
-    _ key: AlignmentKey, of content: _ViewElement, _ proposal: ProposedViewSize, in size: CGSize,
+    _ key: _AlignmentKey, of content: _ViewElement, _ proposal: ProposedViewSize, in size: CGSize,
     _ alignment: Alignment
   ) -> CGFloat? {
     content.explicitGuide(key, proposal).map { value in

@@ -38,7 +38,7 @@ extension View {
 }
 
 /// What tells of changes of a view's geometry.
-final class GeometryChangeElement<Value: Equatable>: WrapperElement, GeometryObserver {
+final class GeometryChangeElement<Value: Equatable>: _WrapperElement, GeometryObserver {
   var change: _GeometryChange<Value>
   private var known: Value?
   private var watch = GeometryWatch()

@@ -84,7 +84,7 @@ struct GridColumns: Equatable {
 }
 
 /// What stands for a row of a grid.
-final class GridRowElement: WrapperElement {
+final class GridRowElement: _WrapperElement {
   var alignment: VerticalAlignment?
   private var columns: GridColumns?
 
@@ -142,7 +142,9 @@ final class GridRowElement: WrapperElement {
     }
   }
 
-  override func explicitGuide(_ key: AlignmentKey, _ proposal: ProposedViewSize) -> CGFloat? { nil }
+  override func explicitGuide(_ key: _AlignmentKey, _ proposal: ProposedViewSize) -> CGFloat? {
+    nil
+  }
 }
 
 /// The layout of a row's views, which its grid places.

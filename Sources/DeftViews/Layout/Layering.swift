@@ -54,7 +54,7 @@ extension _OverlayModifier: PrimitiveModifier {
 }
 
 /// What stands for a view with another behind it or in front of it, which is offered the view's size.
-final class LayeringElement: WrapperElement {
+final class LayeringElement: _WrapperElement {
   let other: _ViewElement
   private let isInFront: Bool
   var alignment: Alignment {

@@ -16,7 +16,7 @@ extension _LayoutTrait: PrimitiveModifier {
   }
 
   nonisolated static func update(_ element: TraitElement, with modifier: Self) {
-    if let old = element.value as? Value, element.graph.plans.areEqual(old, modifier.value) {
+    if let old = element.value as? Value, element.graph.areEqual(old, modifier.value) {
       return
     }
     element.value = modifier.value
@@ -29,7 +29,7 @@ extension _LayoutTrait: PrimitiveModifier {
 enum PriorityTrait {}
 
 /// What stands for what a view says to the container around it.
-final class TraitElement: WrapperElement {
+final class TraitElement: _WrapperElement {
   var key: ObjectIdentifier?
   var value: Any?
 

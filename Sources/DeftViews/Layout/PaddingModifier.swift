@@ -61,7 +61,7 @@ extension View {
 }
 
 /// What stands for space around a view.
-final class PaddingElement: WrapperElement {
+final class PaddingElement: _WrapperElement {
   var insets: EdgeInsets {
     didSet { if insets != oldValue { setNeedsLayout() } }
   }
@@ -100,7 +100,7 @@ final class PaddingElement: WrapperElement {
     return result
   }
 
-  override func explicitGuide(_ key: AlignmentKey, _ proposal: ProposedViewSize) -> CGFloat? {
+  override func explicitGuide(_ key: _AlignmentKey, _ proposal: ProposedViewSize) -> CGFloat? {
     content.explicitGuide(key, offer(proposal)).map {
       $0 + (key.isHorizontal ? insets.leading : insets.top)
     }

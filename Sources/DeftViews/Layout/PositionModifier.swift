@@ -31,7 +31,7 @@ extension View {
 }
 
 /// What stands for a position: another one is one write on a node, and no layout.
-final class PositionElement: NodeElement {
+final class PositionElement: _NodeElement {
   @exclusivity(unchecked) private var point = AnimatedValue(CGPoint.zero)
 
   func set(_ new: CGPoint) {
@@ -58,5 +58,7 @@ final class PositionElement: NodeElement {
   }
 
   // Where the view lies is not for others to align with.
-  override func explicitGuide(_ key: AlignmentKey, _ proposal: ProposedViewSize) -> CGFloat? { nil }
+  override func explicitGuide(_ key: _AlignmentKey, _ proposal: ProposedViewSize) -> CGFloat? {
+    nil
+  }
 }

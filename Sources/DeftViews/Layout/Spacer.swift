@@ -54,28 +54,6 @@ final class SpacerElement: _ViewElement {
     case nil: .zero
     }
   }
-}
 
-extension _ViewElement {
-  /// Along which axis the container stacks that the element is laid out in.
-  final var stackOrientation: Axis? {
-    var next = parent
-    while let element = next {
-      if let container = element as? ContainerElement { return container.engine.stackOrientation }
-      next = element.parent
-    }
-    return nil
-  }
-}
-
-extension ContainerElement {
-  /// The container stacks along another axis: what is laid out by it has to be measured anew.
-  func orientationDidChange() {
-    func visit(_ element: _ViewElement) {
-      if element is ContainerElement { return }
-      if element is SpacerElement || element is DividerElement { element.setNeedsLayout() }
-      element.forEachChild(visit)
-    }
-    forEachChild(visit)
-  }
+  override var dependsOnStackOrientation: Bool { true }
 }

@@ -106,7 +106,7 @@ final class FittingElement: _ViewElement {
   override func forEachChild(_ body: (_ViewElement) -> Void) {
     if let shown, !shown.isEnded { body(shown) }
   }
-  override func explicitGuide(_ key: AlignmentKey, _ proposal: ProposedViewSize) -> CGFloat? {
+  override func explicitGuide(_ key: _AlignmentKey, _ proposal: ProposedViewSize) -> CGFloat? {
     choice(for: proposal)?.explicitGuide(key, proposal)
   }
   override var spacing: ViewSpacing { shown?.spacing ?? ViewSpacing() }

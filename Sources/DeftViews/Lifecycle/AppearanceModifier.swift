@@ -24,7 +24,7 @@ extension _AppearanceActionModifier: PrimitiveModifier {
 }
 
 /// What stands for actions at the beginning and the end of a view's life.
-final class AppearanceElement: WrapperElement {
+final class AppearanceElement: _WrapperElement {
   var disappear: (() -> Void)?
 
   override func destroy() {

@@ -35,7 +35,7 @@ extension _ValueActionModifier: PrimitiveModifier {
 }
 
 /// What stands for an action at changes of a value: the value before.
-final class ChangeElement<Value>: WrapperElement {
+final class ChangeElement<Value>: _WrapperElement {
   var value: Value
   /// The action of the last description, in the older form.
   var earlier: ((_ old: Value, _ new: Value) -> Void)?

@@ -28,7 +28,7 @@ extension _SubscriptionModifier: PrimitiveModifier {
     element.receiver = receiver
     // A class by its identity, a struct by its parts.
     if let known = element.publisher as? P,
-      element.graph.plans.areEqual(known, modifier.publisher)
+      element.graph.areEqual(known, modifier.publisher)
     {
       return
     }
@@ -41,7 +41,7 @@ extension _SubscriptionModifier: PrimitiveModifier {
       guard let element, !element.isLeaving, !element.isEnded else { return }
       let known = receiver.last
       receiver.last = value
-      if receiver.isBeginning, let known, element.graph.plans.areEqual(known, value) { return }
+      if receiver.isBeginning, let known, element.graph.areEqual(known, value) { return }
       receiver.action(value)
     }
     element.subscription = subscription
@@ -59,7 +59,7 @@ private final class Receiver<Value> {
 }
 
 /// What stands for a subscription.
-final class SubscriptionElement: WrapperElement {
+final class SubscriptionElement: _WrapperElement {
   var publisher: Any?
   var receiver: AnyObject?
   var subscription: AnyCancellable?

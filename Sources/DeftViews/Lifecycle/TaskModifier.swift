@@ -29,7 +29,7 @@ extension _TaskModifier: PrimitiveModifier {
 }
 
 /// What stands for a task that runs while a view is there.
-final class TaskElement: WrapperElement {
+final class TaskElement: _WrapperElement {
   var id: Any?
   private var task: Task<Void, Never>?
   private var priority = TaskPriority.userInitiated

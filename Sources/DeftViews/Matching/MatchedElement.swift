@@ -3,7 +3,7 @@
 /// The policy: *the layout says where the view's own place is; the group says whether it is seen there, at
 /// the place of another, or between the two.*  On the way, the content is laid out in the size of each
 /// moment.  All rectangles are in the coordinates of the host node, so that they move with it.
-final class MatchedElement: WrapperElement, SteppingElement {
+final class MatchedElement: _WrapperElement, SteppingElement {
   private(set) var effect: _MatchedGeometryEffect
   private let node = Node()
   /// The place in the layout.

@@ -25,7 +25,7 @@ public struct Namespace: DynamicProperty {
 }
 
 extension Namespace: LinkedProperty {
-  mutating func link(_ slot: inout AnyObject?, to owner: any PropertyOwner) {
+  package mutating func link(_ slot: inout AnyObject?, to owner: any PropertyOwner) {
     if let slot {
       name = unsafeDowncast(slot, to: Name.self)
     } else {

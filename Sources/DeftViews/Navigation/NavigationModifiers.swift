@@ -10,12 +10,12 @@ extension _NavigationPageModifier: PrimitiveModifier {
 
   nonisolated static func makeElement(
     _ modifier: Self, around content: _ViewElement, in context: _ViewContext
-  ) -> WrapperElement {
+  ) -> _WrapperElement {
     context.environment.navigationPage.map(modifier.change)
-    return WrapperElement(content, in: context)
+    return _WrapperElement(content, in: context)
   }
 
-  nonisolated static func update(_ element: WrapperElement, with modifier: Self) {
+  nonisolated static func update(_ element: _WrapperElement, with modifier: Self) {
     element.environment.navigationPage.map(modifier.change)
   }
 }
@@ -44,7 +44,7 @@ extension _NavigationDestinationModifier: PrimitiveModifier {
 }
 
 /// What makes the views of values.
-final class NavigationDestinationElement: WrapperElement {
+final class NavigationDestinationElement: _WrapperElement {
   override func destroy() {
     environment.navigation?.unregister(owner: self)
     super.destroy()

@@ -28,7 +28,7 @@ extension NavigationPages: View {
 }
 
 /// What stands for the pages of a stack; its gesture takes the uppermost one away.
-final class NavigationElement: NodeElement, PanTarget {
+final class NavigationElement: _NodeElement, PanTarget {
   /// Where the back gesture begins: this near to the leading edge, in points.  Source: our own; a finger's width.
   static let edge: CGFloat = 24
   /// How fast a finger throws a page, in points per second, whichever way it has gone.  Source: our own.
@@ -168,7 +168,7 @@ final class NavigationElement: NodeElement, PanTarget {
 }
 
 /// What stands for a page: it covers what is below, and slides.
-final class PageElement: NodeElement {
+final class PageElement: _NodeElement {
   private var slid: CGFloat = 0
 
   func slide(to distance: CGFloat) {

@@ -28,7 +28,7 @@ extension PreferenceKey where Value: ExpressibleByNilLiteral {
 /// An element that says something to those further out, or hears it.
 ///
 /// Readers are told by writers that something has changed, and ask for it all when the views are up to date.
-class PreferenceElement: WrapperElement {
+class PreferenceElement: _WrapperElement {
   /// What the element is about.
   let key: ObjectIdentifier
 

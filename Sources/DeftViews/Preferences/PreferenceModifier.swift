@@ -25,7 +25,7 @@ final class ValueWriterElement<K: PreferenceKey>: PreferenceWriterElement<K> {
   }
 
   func take(_ value: K.Value) {
-    let isEqual = graph.plans.areEqual(said, value)
+    let isEqual = graph.areEqual(said, value)
     said = value
     if !isEqual { noteChange() }
   }

@@ -23,7 +23,7 @@ public final class _Alarms: GraphFeature {
   private let isAttended: Bool
 
   /// Alarms by the clock of a graph.
-  convenience init(_ graph: ViewGraph) {
+  package convenience init(_ graph: ViewGraph) {
     let timeline = graph.timeline
     self.init(isAttended: true) { timeline.now }
   }

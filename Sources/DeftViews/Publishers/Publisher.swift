@@ -104,5 +104,5 @@ extension PassthroughSubject where Output == Void {
 }
 
 extension AnyCancellable: ElementActivity {
-  func stop() { cancel() }
+  package func stop() { cancel() }
 }

@@ -59,7 +59,7 @@ extension ListRow: PrimitiveModifier {
 }
 
 /// What stands for a row: as wide as the list, its view at the leading edge, with a line below it.
-final class ListRowElement: NodeElement {
+final class ListRowElement: _NodeElement {
   /// Around the view, and how high a row is at least, in points.  Source: our own; a finger's height.
   static let margin = CGSize(width: 16, height: 8)
   static let leastHeight: CGFloat = 44

@@ -2,7 +2,7 @@
 ///
 /// Scrolling is one write on a node: there is no layout, and no view is made anew but those that ask where
 /// they lie.
-final class ScrollElement: NodeElement, ContentMover, PanTarget {
+final class ScrollElement: _NodeElement, ContentMover, PanTarget {
   var axes: Axis.Set {
     didSet { if axes != oldValue { setNeedsLayout() } }
   }
@@ -93,7 +93,9 @@ final class ScrollElement: NodeElement, ContentMover, PanTarget {
     contentDidMove(isSeen: false)
   }
 
-  override func explicitGuide(_ key: AlignmentKey, _ proposal: ProposedViewSize) -> CGFloat? { nil }
+  override func explicitGuide(_ key: _AlignmentKey, _ proposal: ProposedViewSize) -> CGFloat? {
+    nil
+  }
 
   // MARK: - Scrolling
 
@@ -172,7 +174,7 @@ final class ScrollElement: NodeElement, ContentMover, PanTarget {
 }
 
 /// What is scrolled: a node that is moved as far as the scroll view is scrolled.
-final class ScrollContentElement: NodeElement {
+final class ScrollContentElement: _NodeElement {
   private var offset = CGPoint.zero
 
   func scroll(to offset: CGPoint) {

@@ -79,7 +79,7 @@ extension ScrollReaderContent: View {
 }
 
 /// What stands for a reader of scroll views.
-private final class ScrollReaderElement: WrapperElement {
+private final class ScrollReaderElement: _WrapperElement {
   let link: ScrollReaderLink
 
   init(_ content: _ViewElement, link: ScrollReaderLink, in context: _ViewContext) {

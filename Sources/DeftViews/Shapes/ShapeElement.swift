@@ -22,7 +22,7 @@ struct ShapePainting: Equatable, Animatable {
 }
 
 /// A leaf that paints a shape.
-final class ShapeElement: LeafElement {
+final class ShapeElement: _LeafElement {
   /// The shape, a ``MovingShape`` of the type that the view has: an update is by a view of the same type.
   private let shape: AnyObject
   private let outline: (CGRect) -> _ShapeOutline
@@ -67,7 +67,7 @@ final class ShapeElement: LeafElement {
     }
     let moving = unsafeDowncast(self.shape, to: MovingShape<S>.self)
     // Shapes without properties are all alike.
-    if MemoryLayout<S>.size > 0, !graph.plans.areEqual(moving.target, shape) {
+    if MemoryLayout<S>.size > 0, !graph.areEqual(moving.target, shape) {
       let sizes = (fit(proposal), fit(.unspecified))
       moving.set(shape, of: self, isFirst: isNew) { element in
         element.known = nil

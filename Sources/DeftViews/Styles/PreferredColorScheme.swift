@@ -31,7 +31,7 @@ extension _PreferredColorScheme: PrimitiveModifier {
 }
 
 /// What stands for a wish for a light or a dark window.
-final class PreferredColorSchemeElement: WrapperElement {
+final class PreferredColorSchemeElement: _WrapperElement {
   private var colorScheme: ColorScheme?
 
   /// Passes a wish on, when the views are up to date.

@@ -1,5 +1,5 @@
 /// A leaf that paints a text.
-final class TextElement: LeafElement {
+final class TextElement: _LeafElement {
   private var source: Text
   private var text: ResolvedText
   private var style: AnimatedValue<ResolvedStyle>
@@ -63,7 +63,7 @@ final class TextElement: LeafElement {
     return CGSize(width: graph.roundedUp(size.width), height: graph.roundedUp(size.height))
   }
 
-  override func explicitGuide(_ key: AlignmentKey, _ proposal: ProposedViewSize) -> CGFloat? {
+  override func explicitGuide(_ key: _AlignmentKey, _ proposal: ProposedViewSize) -> CGFloat? {
     if key == VerticalAlignment.firstTextBaseline.key {
       return text.fitted(to: proposal, graph.measurer).metrics.firstBaseline
     }

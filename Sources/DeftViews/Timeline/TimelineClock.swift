@@ -19,7 +19,7 @@ final class TimelineClock: ElementActivity {
 
   /// Goes on with a schedule; begins anew with another one.
   func follow<Schedule: TimelineSchedule>(_ schedule: Schedule) {
-    if let known = self.schedule as? Schedule, graph.plans.areEqual(known, schedule) { return }
+    if let known = self.schedule as? Schedule, graph.areEqual(known, schedule) { return }
     self.schedule = schedule
     stop()
     start(schedule)

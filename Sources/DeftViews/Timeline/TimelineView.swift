@@ -81,7 +81,7 @@ extension TimelineContent: View {
 }
 
 /// What stands for a timeline view.
-final class TimelineElement: WrapperElement {
+final class TimelineElement: _WrapperElement {
   let clock: TimelineClock
 
   init(_ content: _ViewElement, clock: TimelineClock, in context: _ViewContext) {

@@ -144,7 +144,7 @@ extension _EdgeOffset: PrimitiveModifier {
 }
 
 /// What stands for a view beside its place.
-final class EdgeOffsetElement: NodeElement {
+final class EdgeOffsetElement: _NodeElement {
   private var edge = Edge.leading
   private var share = AnimatedValue(0.0)
 

@@ -105,7 +105,7 @@ extension TransitionHost: View {
 }
 
 /// What stands for a view with a transition.
-final class TransitionElement: PassageElement {
+final class TransitionElement: _PassageElement {
   let phase: StateLocation<TransitionPhase>
 
   init(

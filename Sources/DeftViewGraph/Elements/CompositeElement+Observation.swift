@@ -1,0 +1,30 @@
+import Dispatch
+
+extension ElementAddress {
+  /// An observable object, which may change on any thread, is about to change, and was read in a reading
+  /// of the view's body.
+  func observedWillChange(since reading: UInt) {
+    if MainQueue.isCurrent {
+      (element as? CompositeElement)?.observedWillChange(since: reading)
+    } else {
+      DispatchQueue.main.async {
+        (self.element as? CompositeElement)?.observedWillChange(since: reading)
+      }
+    }
+  }
+}
+
+/// The main queue, on which views live: with or without the thread that the program began on, since a
+/// program that waits in `dispatchMain` drains it on others.
+package enum MainQueue {
+  private static let key: DispatchSpecificKey<Bool> = {
+    let key = DispatchSpecificKey<Bool>()
+    DispatchQueue.main.setSpecific(key: key, value: true)
+    return key
+  }()
+
+  /// Whether this code runs there.
+  package static var isCurrent: Bool {
+    Thread.isMainThread || DispatchQueue.getSpecific(key: key) == true
+  }
+}

@@ -1,0 +1,19 @@
+extension _ViewElement {
+  /// Whether another element is inside of this one, or is it.
+  package final func isAround(_ other: _ViewElement) -> Bool {
+    var next: _ViewElement? = other
+    while let element = next {
+      if element === self { return true }
+      next = element.parent
+    }
+    return false
+  }
+
+  /// The first element of a kind in this one, or it itself.
+  package final func descendant<Element: _ViewElement>(as type: Element.Type) -> Element? {
+    if let element = self as? Element { return element }
+    var found: Element?
+    forEachChild { if found == nil { found = $0.descendant(as: type) } }
+    return found
+  }
+}

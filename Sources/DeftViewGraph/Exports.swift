@@ -1,0 +1,6 @@
+@_exported import DeftAnimation
+@_exported import DeftGeometry
+@_exported import DeftGestures
+@_exported import DeftInteraction
+@_exported import DeftRenderTree
+@_exported import Observation

@@ -1,0 +1,99 @@
+/// A piece of user interface, described by a value: what there is to see, and how it answers.
+///
+/// The policy: *a view is a value; where it stands, an element is kept; describing the view anew updates
+/// the element, and only what differs.*  Views of your own are made of others:
+///
+///     struct Ball: View {
+///       @GestureState private var offset = CGSize.zero
+///
+///       var body: some View {
+///         Circle()
+///           .fill(.blue)
+///           .frame(width: 80, height: 80)
+///           .offset(offset)
+///           .gesture(DragGesture().updating($offset) { drag, offset, _ in offset = drag.translation })
+///       }
+///     }
+@MainActor @preconcurrency
+public protocol View {
+  /// The view that this one is made of; `Never` for primitive ones.
+  associatedtype Body: View
+
+  /// What the view is made of; read again when a state that it uses has changed.
+  @ViewBuilder var body: Body { get }
+
+  /// Makes the element that stands for the view; views with a `body` have it from there.
+  nonisolated static func _make(_ view: Self, in context: _ViewContext) -> _ViewElement
+  /// Brings the element up to date with a new description.
+  ///
+  /// The description is handed on in its place, part by part: to copy it would retain and release all that
+  /// it holds, at every modifier.  The element may take it and leave another there.  The place is the
+  /// caller's, and lasts as long as the call.
+  ///
+  /// - Precondition: the element is one that `_make` of this very type has made.  Who keeps an element
+  ///   knows that type: its own is generic over it, or it notes which one it was and compares.  So the
+  ///   element is taken for what `_make` makes, and what `_make` has put into it for what it put there.
+  nonisolated static func _update(
+    _ element: _ViewElement, with view: UnsafeMutablePointer<Self>, in context: _ViewContext)
+}
+
+extension View {
+  /// Makes an element that keeps the view's states and what its body makes.
+  nonisolated public static func _make(
+    _ view: Self, in context: _ViewContext
+  ) -> _ViewElement {
+    CompositeElement(view, in: context)
+  }
+
+  /// Reads the body anew if the view, its surroundings or a state differ.
+  nonisolated public static func _update(
+    _ element: _ViewElement, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
+  ) {
+    unsafeDowncast(element, to: CompositeElement.self).update(with: view, in: context)
+  }
+
+  /// Brings the element up to date with a description that lies nowhere yet.
+  nonisolated package static func _update(
+    _ element: _ViewElement, with view: consuming Self, in context: _ViewContext
+  ) {
+    _update(element, with: &view, in: context)
+  }
+
+  /// The body of a view, read from code that is not bound to an actor, as the graph is.
+  ///
+  /// `MainActor.assumeIsolated` would ask for sendable views, which those with closures are not; so the
+  /// function is taken for one that is bound to none, which is called alike.  The graph lives on the main
+  /// queue, which is the actor's: whoever has it sees to that, and debug builds check it here, where the two
+  /// meet; to check at each view would cost others a part of its reading.
+  nonisolated static func body(of view: Self) -> Body {
+    assert(MainQueue.isCurrent, "Views are read on the main queue.")
+    let read: @MainActor (Self) -> Body = { $0.body }
+    return unsafeBitCast(read, to: ((Self) -> Body).self)(view)
+  }
+}
+
+extension View where Body == Never {
+  /// A primitive view has no body.
+  public var body: Never { preconditionFailure("A primitive view has no body.") }
+}
+
+extension Never: View {
+  /// There is no such view.
+  nonisolated public static func _make(_ view: Never, in context: _ViewContext) -> _ViewElement {}
+  /// There is no such view.
+  nonisolated public static func _update(
+    _ element: _ViewElement, with view: UnsafeMutablePointer<Never>, in context: _ViewContext
+  ) {}
+}
+
+/// What surrounds a view where it stands; passed on from views to the views inside.
+public struct _ViewContext {
+  /// The graph that the view belongs to.
+  package let graph: ViewGraph
+  /// What the surroundings say about fonts, colors and the rest.
+  package var environment: EnvironmentValues
+
+  package init(graph: ViewGraph, environment: EnvironmentValues) {
+    (self.graph, self.environment) = (graph, environment)
+  }
+}

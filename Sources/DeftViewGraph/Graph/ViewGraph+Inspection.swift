@@ -1,0 +1,84 @@
+/// A view as tests see it.
+package struct InspectedView {
+  let element: _ViewElement
+
+  /// What the view is: the name of its type, or of what it does.
+  package var kind: String { element.kind }
+  /// What it says.
+  package var text: String? { element.inspectedText }
+  /// The identity that it was given.
+  package var id: AnyHashable? { element.inspectedID }
+  /// What people who do not see it are told.
+  package var label: String? { element.inspectedLabel }
+  /// How deep inside of other views it is.
+  package var depth: Int { element.depth }
+
+  /// The rectangle in the window in which it is seen now.
+  package var frame: CGRect { element.frameInWindow }
+  /// The size that it was laid out in.
+  package var size: CGSize { element.isPlaced ? element.placedSize : .zero }
+
+  /// The value of a state of the view, by the property's name.
+  package func state<Value>(_ name: String, as type: Value.Type) -> Value? {
+    (element as? CompositeElement)?.state(name) as? Value
+  }
+}
+
+extension ViewGraph {
+  /// All views, each before those inside of it.
+  package func inspect() -> [InspectedView] {
+    settle()
+    var views: [InspectedView] = []
+    func visit(_ element: _ViewElement) {
+      views.append(InspectedView(element: element))
+      element.forEachChild(visit)
+    }
+    if let top { visit(top) }
+    return views
+  }
+
+  /// How many views are on their way out.
+  package var leavingCount: Int {
+    inspect().reduce(0) { $0 + (($1.element as? _ListElement)?.leaving.count ?? 0) }
+  }
+
+  /// The tree of views as text: a line for each, with its frame in the window.
+  package var dump: String {
+    func number(_ v: CGFloat) -> String {
+      v == v.rounded() && abs(v) < 1e6 ? "\(Int(v))" : "\((v * 100).rounded() / 100)"
+    }
+    return inspect().map { view in
+      let frame = view.frame
+      var line = String(repeating: "  ", count: view.depth) + view.kind
+      line += " \(number(frame.minX)),\(number(frame.minY)) "
+      line += "\(number(frame.width))x\(number(frame.height))"
+      if let text = view.text { line += " \"\(text)\"" }
+      if let id = view.id { line += " id \(id)" }
+      if let label = view.label { line += " label \"\(label)\"" }
+      return line
+    }.joined(separator: "\n")
+  }
+}
+
+extension _ViewElement {
+  /// The rectangle in the window that the element is seen in now.
+  package final var frameInWindow: CGRect {
+    guard isPlaced else {
+      // A list is not placed itself.
+      var rect = CGRect.null
+      forEachChild { rect = rect.union($0.frameInWindow) }
+      return rect
+    }
+    let size = placedSize
+    if let ownNode {
+      return CGRect(origin: .zero, size: size).applying(ownNode.localToGlobal())
+    }
+    let map = host?.ownNode?.localToGlobal() ?? .identity
+    return CGRect(origin: origin, size: size).applying(map)
+  }
+}
+
+/// A state whose value can be read without knowing its type.
+package protocol AnyStateProperty {
+  var anyValue: Any { get }
+}

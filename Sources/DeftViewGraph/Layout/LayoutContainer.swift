@@ -1,0 +1,232 @@
+/// A container with a layout: what stacks and layouts of your own are made with.
+@usableFromInline package struct LayoutContainer<L: Layout, Content: View> {
+  var layout: L
+  var content: Content
+
+  @usableFromInline nonisolated package init(layout: L, content: Content) {
+    (self.layout, self.content) = (layout, content)
+  }
+}
+
+extension LayoutContainer: View {
+  @usableFromInline package typealias Body = Never
+
+  @usableFromInline nonisolated package static func _make(_ view: Self, in context: _ViewContext)
+    -> _ViewElement
+  {
+    ContainerElement(
+      Content._make(view.content, in: context), engine: LayoutEngine(view.layout), in: context)
+  }
+
+  @usableFromInline nonisolated package static func _update(
+    _ element: _ViewElement, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
+  ) {
+    let element = unsafeDowncast(element, to: ContainerElement.self)
+    element.environment = context.environment
+    Content._update(element.content, with: &view.pointee.content, in: context)
+    if unsafeDowncast(element.engine, to: LayoutEngine<L>.self).update(
+      view.pointee.layout, for: element)
+    {
+      element.setNeedsLayout()
+    }
+  }
+}
+
+/// What stands for a container: its views, flattened, and the layout that places them.
+package final class ContainerElement: _ViewElement {
+  package let content: _ViewElement
+  let engine: AnyLayoutEngine
+  private var cachedItems: [_ViewElement]?
+  /// Whether the next places differ because the layout itself moves.
+  var isStepping = false
+
+  init(_ content: _ViewElement, engine: AnyLayoutEngine, in context: _ViewContext) {
+    (self.content, self.engine) = (content, engine)
+    super.init(in: context)
+    adopt(content)
+  }
+
+  package override func forEachChild(_ body: (_ViewElement) -> Void) { body(content) }
+
+  /// What is laid out, in order.
+  package var items: [_ViewElement] {
+    if let cachedItems { return cachedItems }
+    var items: [_ViewElement] = []
+    content.appendItems(to: &items)
+    cachedItems = items
+    return items
+  }
+
+  package override func itemsDidChange() {
+    cachedItems = nil
+    engine.itemsDidChange()
+  }
+
+  package override func measure(_ proposal: ProposedViewSize) -> CGSize {
+    // Nothing is known of its size: something in it has changed.
+    if sizes.isEmpty { engine.itemsDidChange() }
+    return engine.measure(proposal, items)
+  }
+
+  package override func arrange(size: CGSize) {
+    guard isStepping else { return arrangeItems(size) }
+    isStepping = false
+    graph.atOnce { arrangeItems(size) }
+  }
+
+  private func arrangeItems(_ size: CGSize) {
+    let items = items
+    let places = engine.places(size, proposal, items)
+    for (index, item) in items.enumerated() {
+      let place = place(of: item, places.places[index], size)
+      item.place(
+        at: CGPoint(x: origin.x + place.point.x, y: origin.y + place.point.y),
+        proposal: place.proposal)
+    }
+  }
+
+  private func place(
+    of item: _ViewElement, _ place: (CGPoint, UnitPoint, ProposedViewSize)?, _ size: CGSize
+  ) -> (point: CGPoint, proposal: ProposedViewSize) {
+    let (point, anchor, proposal) =
+      place ?? (CGPoint(x: size.width / 2, y: size.height / 2), .center, ProposedViewSize(size))
+    let inner = item.size(for: proposal)
+    return (
+      CGPoint(x: point.x - anchor.x * inner.width, y: point.y - anchor.y * inner.height), proposal
+    )
+  }
+
+  package override func explicitGuide(_ key: _AlignmentKey, _ proposal: ProposedViewSize)
+    -> CGFloat?
+  {
+    let items = items
+    let size = size(for: proposal)
+    if let own = engine.guide(key, size, proposal, items) { return own }
+    let places = engine.places(size, proposal, items)
+    let isHorizontal = key.isHorizontal
+    return key.combined(
+      items.enumerated().compactMap { index, item in
+        let place = place(of: item, places.places[index], size)
+        return item.explicitGuide(key, place.proposal).map {
+          $0 + (isHorizontal ? place.point.x : place.point.y)
+        }
+      })
+  }
+
+  package override func appendNodes(to nodes: inout [Node]) {
+    var layers = Layers()
+    content.appendLayers(to: &layers)
+    nodes += layers.backToFront
+  }
+
+  package override var spacing: ViewSpacing { engine.spacing(items) }
+
+  package override var kind: String { engine.name }
+}
+
+/// A layout with its type hidden, and its cache.
+class AnyLayoutEngine {
+  func itemsDidChange() {}
+  /// Takes the layout as it is on its way at this moment.
+  func step() {}
+  func measure(_ proposal: ProposedViewSize, _ items: [_ViewElement]) -> CGSize { .zero }
+  func places(
+    _ size: CGSize, _ proposal: ProposedViewSize, _ items: [_ViewElement]
+  ) -> LayoutSubview.Placement { LayoutSubview.Placement(count: 0) }
+  func guide(
+    _ key: _AlignmentKey, _ size: CGSize, _ proposal: ProposedViewSize, _ items: [_ViewElement]
+  ) -> CGFloat? { nil }
+  func spacing(_ items: [_ViewElement]) -> ViewSpacing { ViewSpacing() }
+  /// Along which axis the layout stacks, if it does.
+  var stackOrientation: Axis? { nil }
+  var name: String { "" }
+}
+
+/// A layout and its cache.
+final class LayoutEngine<L: Layout>: AnyLayoutEngine {
+  private var layout: L
+  private var motion: LayoutMotion<L>?
+  private var cache: L.Cache?
+  private var isCacheStale = false
+
+  init(_ layout: L) { (self.layout, motion) = (layout, LayoutMotion(layout)) }
+
+  /// Takes another layout; returns whether it may place views elsewhere.
+  func update(_ new: L, for element: ContainerElement) -> Bool {
+    if element.graph.areEqual(motion?.described ?? layout, new) { return false }
+    let old = stackOrientation
+    motion?.setTarget(new, for: element)
+    layout = motion?.present ?? new
+    isCacheStale = true
+    if stackOrientation != old { element.orientationDidChange() }
+    return true
+  }
+
+  override func step() {
+    if let motion { layout = motion.present }
+    isCacheStale = true
+  }
+
+  override func itemsDidChange() { isCacheStale = true }
+
+  private func withCache<R>(
+    _ items: [_ViewElement], _ body: (LayoutSubviews, inout L.Cache) -> R
+  ) -> (R, LayoutSubview.Placement) {
+    let placement = LayoutSubview.Placement(count: items.count)
+    let subviews = LayoutSubviews(elements: items, placement: placement)
+    var cache = self.cache ?? layout.makeCache(subviews: subviews)
+    self.cache = nil
+    if isCacheStale {
+      layout.updateCache(&cache, subviews: subviews)
+      isCacheStale = false
+    }
+    let result = body(subviews, &cache)
+    self.cache = cache
+    return (result, placement)
+  }
+
+  override func measure(_ proposal: ProposedViewSize, _ items: [_ViewElement]) -> CGSize {
+    withCache(items) { subviews, cache in
+      layout.sizeThatFits(proposal: proposal, subviews: subviews, cache: &cache)
+    }.0
+  }
+
+  override func places(
+    _ size: CGSize, _ proposal: ProposedViewSize, _ items: [_ViewElement]
+  ) -> LayoutSubview.Placement {
+    withCache(items) { subviews, cache in
+      layout.placeSubviews(
+        in: CGRect(origin: .zero, size: size), proposal: proposal, subviews: subviews,
+        cache: &cache)
+    }.1
+  }
+
+  override func guide(
+    _ key: _AlignmentKey, _ size: CGSize, _ proposal: ProposedViewSize, _ items: [_ViewElement]
+  ) -> CGFloat? {
+    withCache(items) { subviews, cache in
+      let bounds = CGRect(origin: .zero, size: size)
+      return if key.isHorizontal {
+        layout.explicitAlignment(
+          of: HorizontalAlignment(key.id), in: bounds, proposal: proposal, subviews: subviews,
+          cache: &cache)
+      } else {
+        layout.explicitAlignment(
+          of: VerticalAlignment(key.id), in: bounds, proposal: proposal, subviews: subviews,
+          cache: &cache)
+      }
+    }.0
+  }
+
+  override func spacing(_ items: [_ViewElement]) -> ViewSpacing {
+    withCache(items) { subviews, cache in
+      layout.spacing(subviews: subviews, cache: &cache)
+    }.0
+  }
+
+  override var stackOrientation: Axis? {
+    (layout as? AnyLayout)?.stackOrientation ?? L.layoutProperties.stackOrientation
+  }
+
+  override var name: String { "\(L.self)" }
+}

@@ -1,0 +1,139 @@
+/// A way to a value that something else owns: reads and writes it.
+///
+///     Toggle("Snap", isOn: $snaps)
+@propertyWrapper @dynamicMemberLookup
+public struct Binding<Value> {
+  /// How a write is made, merged into the transaction in which it happens.
+  public var transaction = Transaction()
+  let location: _Location<Value>
+
+  package init(location: _Location<Value>) { self.location = location }
+
+  /// A binding made of two closures.
+  public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
+    location = FunctionLocation(get: get) { value, _ in set(value) }
+  }
+
+  /// A binding made of two closures, the second of which gets the transaction of the write.
+  public init(get: @escaping () -> Value, set: @escaping (Value, Transaction) -> Void) {
+    location = FunctionLocation(get: get, set: set)
+  }
+
+  /// The binding itself, as `ForEach($items) { $item in … }` spells it.
+  public init(projectedValue: Binding<Value>) { self = projectedValue }
+
+  /// A binding to a value that never changes.
+  public static func constant(_ value: Value) -> Binding<Value> {
+    Binding(get: { value }, set: { _ in })
+  }
+
+  /// The value.
+  public var wrappedValue: Value {
+    get { location.read() }
+    nonmutating set { location.set(newValue, transaction) }
+  }
+
+  /// The binding itself.
+  public var projectedValue: Binding<Value> { self }
+
+  /// A binding to a part of the value.
+  public subscript<Part>(dynamicMember keyPath: WritableKeyPath<Value, Part>) -> Binding<Part> {
+    var part = Binding<Part>(location: PartLocation(base: location, keyPath: keyPath))
+    part.transaction = transaction
+    return part
+  }
+
+  /// The same binding, whose writes are made with a transaction.
+  public func transaction(_ transaction: Transaction) -> Binding<Value> {
+    var result = self
+    result.transaction = transaction
+    return result
+  }
+
+  /// The same binding, whose writes are animated.
+  public func animation(_ animation: Animation? = .default) -> Binding<Value> {
+    var result = self
+    result.transaction.animation = animation
+    return result
+  }
+}
+
+extension Binding {
+  /// A binding to an optional from one to a value.
+  public init<V>(_ base: Binding<V>) where Value == V? {
+    self.init(get: { base.wrappedValue }, set: { if let value = $0 { base.wrappedValue = value } })
+  }
+
+  /// A binding to the value of an optional; nil where there is none.
+  public init?(_ base: Binding<Value?>) {
+    guard let value = base.wrappedValue else { return nil }
+    self.init(get: { base.wrappedValue ?? value }, set: { base.wrappedValue = $0 })
+  }
+}
+
+extension Binding: Identifiable where Value: Identifiable {
+  /// That of the value.
+  public var id: Value.ID { wrappedValue.id }
+}
+
+extension Binding: DynamicProperty {}
+
+extension Binding: LinkedProperty {
+  package mutating func link(_ slot: inout AnyObject?, to owner: any PropertyOwner) {}
+  package static var areEqual: ((Self, Self) -> Bool)? { { $0.location.isSame(as: $1.location) } }
+}
+
+/// Where a value is kept.
+open class _Location<Value> {
+  @usableFromInline package init() {}
+
+  open func read() -> Value { preconditionFailure("A location says how it is read.") }
+  open func write(_ new: Value) { preconditionFailure("A location says how it is written.") }
+  package func isSame(as other: _Location<Value>) -> Bool { self === other }
+
+  /// Writes in the current transaction, with another one merged into it.
+  package final func set(_ new: Value, _ transaction: Transaction) {
+    if transaction.isMade(like: Transaction()) { return write(new) }
+    withTransaction(transaction) { write(new) }
+  }
+
+  /// Writes in the current transaction.
+  package final func set(_ new: Value) { write(new) }
+}
+
+/// A value behind two closures.
+private final class FunctionLocation<Value>: _Location<Value> {
+  private let getter: () -> Value
+  private let setter: (Value, Transaction) -> Void
+
+  init(get: @escaping () -> Value, set: @escaping (Value, Transaction) -> Void) {
+    (getter, setter) = (get, set)
+  }
+
+  override func read() -> Value { getter() }
+  override func write(_ new: Value) { setter(new, .current) }
+}
+
+/// A part of a value that is kept elsewhere.
+private final class PartLocation<Base, Part>: _Location<Part> {
+  private let base: _Location<Base>
+  private let keyPath: WritableKeyPath<Base, Part>
+
+  init(base: _Location<Base>, keyPath: WritableKeyPath<Base, Part>) {
+    (self.base, self.keyPath) = (base, keyPath)
+  }
+
+  override func read() -> Part { base.read()[keyPath: keyPath] }
+
+  override func write(_ new: Part) {
+    var whole = base.read()
+    whole[keyPath: keyPath] = new
+    base.write(whole)
+  }
+
+  override func isSame(as other: _Location<Part>) -> Bool {
+    if self === other { return true }
+    guard let other = other as? PartLocation<Base, Part> else { return false }
+    return keyPath == other.keyPath && base.isSame(as: other.base)
+  }
+}

@@ -1,0 +1,65 @@
+/// A value that a view owns: it is kept where the view stands, and the view is read anew when it changes.
+///
+///     @State private var isOn = false
+@propertyWrapper
+public struct State<Value>: DynamicProperty {
+  private let initial: Value
+  var location: StateLocation<Value>?
+
+  /// A state with an initial value.
+  public init(wrappedValue: Value) { initial = wrappedValue }
+  /// A state with an initial value.
+  public init(initialValue: Value) { initial = initialValue }
+
+  /// The value; before the view stands anywhere it is the initial one, and writing does nothing.
+  public var wrappedValue: Value {
+    get { location?.read() ?? initial }
+    nonmutating set { location?.set(newValue) }
+  }
+
+  /// A binding to the value.
+  public var projectedValue: Binding<Value> {
+    guard let location else { return .constant(initial) }
+    return Binding(location: location)
+  }
+}
+
+extension State where Value: ExpressibleByNilLiteral {
+  /// A state that is nil at first.
+  public init() { self.init(wrappedValue: nil) }
+}
+
+extension State: LinkedProperty {
+  package mutating func link(_ slot: inout AnyObject?, to owner: any PropertyOwner) {
+    if let slot {
+      location = unsafeDowncast(slot, to: StateLocation<Value>.self)
+    } else {
+      let new = StateLocation(initial, graph: owner.propertyGraph)
+      (slot, location) = (new, new)
+    }
+  }
+}
+
+/// Where a state keeps its value, and who has read it.
+package final class StateLocation<Value>: _Location<Value> {
+  private var value: Value
+  private let link: GraphLink
+  private var readers = Readers()
+
+  package init(_ value: Value, graph: ViewGraph) { (self.value, link) = (value, graph.link) }
+
+  package override func read() -> Value {
+    if let element = link.graph?.reading { readers.note(element) }
+    return value
+  }
+
+  package override func write(_ new: Value) {
+    link.graph?.willChange()
+    value = new
+    readers.didChange()
+  }
+}
+
+extension State: AnyStateProperty {
+  package var anyValue: Any { wrappedValue }
+}

@@ -1,0 +1,104 @@
+/// One of two views; what a view builder makes of `if` and `else`.
+public struct _ConditionalContent<First: View, Second: View> {
+  enum Storage {
+    case first(First)
+    case second(Second)
+  }
+  let storage: Storage
+}
+
+extension _ConditionalContent: View {
+  /// It is made of one of its branches.
+  public typealias Body = Never
+
+  /// Makes the branch.
+  nonisolated public static func _make(_ view: Self, in context: _ViewContext) -> _ViewElement {
+    switch view.storage {
+    case .first(let first):
+      BranchElement(First._make(first, in: context), branch: 0, in: context)
+    case .second(let second):
+      BranchElement(Second._make(second, in: context), branch: 1, in: context)
+    }
+  }
+
+  /// Updates the branch, or replaces it by the other.
+  nonisolated public static func _update(
+    _ element: _ViewElement, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
+  ) {
+    let element = unsafeDowncast(element, to: BranchElement.self)
+    switch view.pointee.storage {
+    case .first(let first):
+      element.show(branch: 0, in: context) { child in
+        First._update(child, with: first, in: context)
+      } make: {
+        First._make(first, in: context)
+      }
+    case .second(let second):
+      element.show(branch: 1, in: context) { child in
+        Second._update(child, with: second, in: context)
+      } make: {
+        Second._make(second, in: context)
+      }
+    }
+  }
+}
+
+extension Optional: View where Wrapped: View {
+  /// It is made of what it wraps.
+  public typealias Body = Never
+
+  /// Makes what there is.
+  nonisolated public static func _make(_ view: Self, in context: _ViewContext) -> _ViewElement {
+    let content = view.map { Wrapped._make($0, in: context) }
+    return BranchElement(content, branch: view == nil ? nil : 0, in: context)
+  }
+
+  /// Updates what there is, makes it or ends it.
+  nonisolated public static func _update(
+    _ element: _ViewElement, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
+  ) {
+    let element = unsafeDowncast(element, to: BranchElement.self)
+    guard let view = view.pointee else { return element.hide() }
+    element.show(branch: 0, in: context) { child in
+      Wrapped._update(child, with: view, in: context)
+    } make: {
+      Wrapped._make(view, in: context)
+    }
+  }
+}
+
+/// A list of one of several branches, or of none.
+final class BranchElement: _ListElement {
+  private var branch: Int?
+
+  init(_ content: _ViewElement?, branch: Int?, in context: _ViewContext) {
+    self.branch = branch
+    super.init(content.map { [$0] } ?? [], in: context)
+  }
+
+  /// Updates the branch, or ends the one there is and makes this one.
+  func show(
+    branch: Int, in context: _ViewContext, update: (_ViewElement) -> Void,
+    make: () -> _ViewElement
+  ) {
+    environment = context.environment
+    if branch == self.branch, let child = children.first { return update(child) }
+    leave(children, branch: self.branch)
+    self.branch = branch
+    if let returned = takeBack(branch: branch) {
+      replaceChildren([returned])
+      return update(returned)
+    }
+    let new = make()
+    replaceChildren([new])
+    enter(new)
+  }
+
+  /// Ends the branch there is.
+  func hide() {
+    guard branch != nil else { return }
+    leave(children, branch: branch)
+    branch = nil
+    replaceChildren([])
+  }
+}

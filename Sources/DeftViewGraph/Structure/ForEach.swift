@@ -1,0 +1,186 @@
+/// A view for each element of a collection, told apart by an id: a view keeps its states when its element
+/// moves, and loses them when it goes.
+///
+///     ForEach(balls) { ball in BallView(ball: ball) }
+///     ForEach(0..<3) { Text("\($0)") }
+///
+/// - Precondition: ids differ; of elements with one id, only the first is shown.
+public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
+  /// The elements.
+  public var data: Data
+  /// The view of an element.
+  public var content: (Data.Element) -> Content
+  package let id: (Data.Element) -> ID
+
+  nonisolated package init(
+    data: Data, content: @escaping (Data.Element) -> Content, id: @escaping (Data.Element) -> ID
+  ) {
+    (self.data, self.content, self.id) = (data, content, id)
+  }
+}
+
+extension ForEach where ID == Data.Element.ID, Content: View, Data.Element: Identifiable {
+  /// A view for each identifiable element.
+  nonisolated public init(
+    _ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content
+  ) {
+    self.init(data: data, content: content, id: { $0.id })
+  }
+}
+
+extension ForEach where Content: View {
+  /// A view for each element, whose id lies at a key path.
+  nonisolated public init(
+    _ data: Data, id: KeyPath<Data.Element, ID>,
+    @ViewBuilder content: @escaping (Data.Element) -> Content
+  ) {
+    self.init(data: data, content: content, id: { $0[keyPath: id] })
+  }
+}
+
+extension ForEach where Data == Range<Int>, ID == Int, Content: View {
+  /// A view for each number.
+  nonisolated public init(
+    _ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content
+  ) {
+    self.init(data: data, content: content, id: { $0 })
+  }
+}
+
+extension ForEach: View where Content: View {
+  /// It is made of its elements' views.
+  public typealias Body = Never
+
+  /// Makes a view for each element.
+  nonisolated public static func _make(_ view: Self, in context: _ViewContext) -> _ViewElement {
+    let element = ForEachElement([], in: context)
+    let ids = IDList<ID>()
+    element.ids = ids
+    var children: [_ViewElement] = []
+    children.reserveCapacity(view.data.count)
+    for item in view.data {
+      let id = view.id(item)
+      guard ids.insert(id) else { continue }
+      children.append(Content._make(context.graph.describe { view.content(item) }, in: context))
+    }
+    element.start(with: children)
+    return element
+  }
+
+  /// Updates, moves, makes and ends views as ids say.
+  nonisolated public static func _update(
+    _ element: _ViewElement, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
+  ) {
+    let element = unsafeDowncast(element, to: ForEachElement.self)
+    element.environment = context.environment
+    let old = unsafeDowncast(element.ids, to: IDList<ID>.self)
+    // As a rule nothing has come, gone or moved.  Rows are described some at a time, since to note what a
+    // description reads costs as much as a description.
+    var index = 0
+    let count = old.ids.count
+    let (content, id) = (view.pointee.content, view.pointee.id)
+    var iterator = view.pointee.data.makeIterator()
+    var next = iterator.next()
+    withUnsafeTemporaryAllocation(of: Content.self, capacity: min(max(count, 1), 32)) { rows in
+      var described = 0
+      repeat {
+        described = 0
+        context.graph.describe {
+          while described < rows.count, let item = next, index + described < count,
+            id(item) == old.ids[index + described]
+          {
+            rows.initializeElement(at: described, to: content(item))
+            described += 1
+            next = iterator.next()
+          }
+        }
+        defer { rows.extracting(..<described).deinitialize() }
+        for row in 0..<described {
+          Content._update(element.children[index + row], with: &rows[row], in: context)
+        }
+        index += described
+      } while described == rows.count
+    }
+    if next == nil, index == count { return }
+
+    let new = IDList<ID>()
+    var children = Array(element.children[..<index])
+    for id in old.ids[..<index] { _ = new.insert(id) }
+    var places: [ID: Int] = [:]
+    var made: [_ViewElement] = []
+    for place in index..<count { places[old.ids[place]] = place }
+    var (last, isReordered) = (-1, false)
+    while let item = next {
+      next = iterator.next()
+      let id = id(item)
+      guard new.insert(id) else { continue }
+      let row = context.graph.describe { content(item) }
+      if let place = places.removeValue(forKey: id) {
+        if place < last { isReordered = true }
+        last = place
+        let child = element.children[place]
+        Content._update(child, with: row, in: context)
+        children.append(child)
+      } else {
+        let child = Content._make(row, in: context)
+        children.append(child)
+        made.append(child)
+      }
+    }
+    let gone = places.values.sorted().map { element.children[$0] }
+    element.ids = new
+    element.leave(gone)
+    element.replaceChildren(children)
+    if isReordered { element.orderDidChange() }
+    for child in made { element.enter(child) }
+  }
+}
+
+/// A list of views with their ids.
+package final class ForEachElement: _ListElement {
+  package override func child(identified id: AnyHashable) -> _ViewElement? {
+    (ids as? any AnyIDList)?.index(of: id).map { children[$0] }
+  }
+
+  /// The ids of the children, an ``IDList`` of the type of ids that the view has.
+  var ids: AnyObject = IDList<Int>()
+
+  /// The id of a child.
+  package func id(of child: _ViewElement) -> AnyHashable? {
+    guard let index = children.firstIndex(where: { $0 === child }) else { return nil }
+    return (ids as? any AnyIDList)?.id(at: index)
+  }
+
+  func start(with children: [_ViewElement]) {
+    self.children = children
+    for child in children { adopt(child) }
+  }
+}
+
+/// Ids whose type is hidden.
+private protocol AnyIDList: AnyObject {
+  func index(of id: AnyHashable) -> Int?
+  func id(at index: Int) -> AnyHashable?
+}
+
+/// Ids in their order.
+private final class IDList<ID: Hashable>: AnyIDList {
+  func index(of id: AnyHashable) -> Int? {
+    guard let id = id.base as? ID, known.contains(id) else { return nil }
+    return ids.firstIndex(of: id)
+  }
+
+  private(set) var ids: [ID] = []
+  private var known: Set<ID> = []
+
+  func id(at index: Int) -> AnyHashable? {
+    ids.indices.contains(index) ? AnyHashable(ids[index]) : nil
+  }
+
+  /// Adds an id; false where it is there already.
+  func insert(_ id: ID) -> Bool {
+    guard known.insert(id).inserted else { return false }
+    ids.append(id)
+    return true
+  }
+}

@@ -1,0 +1,58 @@
+/// A view with an identity: with another one, it is another view, whose states begin anew.
+public struct IDView<Content: View, ID: Hashable> {
+  var content: Content
+  let id: ID
+}
+
+extension IDView: View {
+  /// It is made of its content.
+  public typealias Body = Never
+
+  /// Makes the content.
+  nonisolated public static func _make(_ view: Self, in context: _ViewContext) -> _ViewElement {
+    IDElement(Content._make(view.content, in: context), id: AnyHashable(view.id), in: context)
+  }
+
+  /// Updates the content, or makes it anew with another identity.
+  nonisolated public static func _update(
+    _ element: _ViewElement, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
+  ) {
+    let element = unsafeDowncast(element, to: IDElement.self)
+    element.environment = context.environment
+    let id = AnyHashable(view.pointee.id)
+    if id == element.id, let child = element.children.first {
+      return Content._update(child, with: &view.pointee.content, in: context)
+    }
+    element.id = id
+    element.leave(element.children)
+    let new = Content._make(view.pointee.content, in: context)
+    element.replaceChildren([new])
+    element.enter(new)
+  }
+}
+
+/// A list of what has an identity.
+final class IDElement: _ListElement {
+  var id: AnyHashable
+
+  init(_ content: _ViewElement, id: AnyHashable, in context: _ViewContext) {
+    self.id = id
+    super.init([content], in: context)
+  }
+
+  // Another identity is of the same type, so it is one view or a list for good.
+  override var isList: Bool { children.first?.isList ?? true }
+  override func appendItems(to items: inout [_ViewElement]) {
+    if isList { super.appendItems(to: &items) } else { items.append(self) }
+  }
+
+  override func child(identified id: AnyHashable) -> _ViewElement? { id == self.id ? self : nil }
+  override var inspectedID: AnyHashable? { id }
+}
+
+extension View {
+  /// The view with an identity: when it changes, the view's states begin anew.
+  nonisolated public consuming func id<ID: Hashable>(_ id: ID) -> some View {
+    IDView(content: self, id: id)
+  }
+}

@@ -1,0 +1,202 @@
+/// A group of an element's nodes while it comes or goes: it fades, and what goes is not hit any more.
+final class PassingGroup: NodeGroup {
+  private let opacity: AnimatableProperty<Double>
+  /// Whether what is in it goes.
+  var isGoing = false {
+    didSet { node.allowsHitTesting = !isGoing }
+  }
+
+  init(opacity: Double, on timeline: AnimationTimeline) {
+    self.opacity = AnimatableProperty(opacity, on: timeline)
+    super.init()
+    node.opacity = opacity
+    self.opacity.onChange = { [node] in node.opacity = min(max(0, $0), 1) }
+  }
+
+  override func stop() { opacity.stop() }
+
+  func fade(to value: Double, _ transaction: Transaction) {
+    opacity.update(value, transaction: transaction)
+    node.opacity = min(max(0, opacity.presentation), 1)
+  }
+}
+
+extension _ListElement {
+  /// Takes elements out of the list: with an animation they stay to be seen until they have gone.
+  ///
+  /// - Parameter branch: By which the element is known if it comes back meanwhile.
+  final func leave(_ elements: [_ViewElement], branch: Int? = nil) {
+    let transaction = graph.transaction
+    guard transaction.animation != nil, !transaction.disablesAnimations, isPlaced || parent != nil
+    else {
+      for element in elements { element.end() }
+      return
+    }
+    for element in elements {
+      let index = children.firstIndex { $0 === element } ?? children.count
+      let parts = element.parts.filter(\.isPlaced)
+      if parts.isEmpty {
+        element.end()
+        continue
+      }
+      leaving.append(Leaving(element: element, index: index, branch: branch))
+      graph.leaving.add(element)
+      element.setLeaving(true)
+      let groups = parts.map { part in
+        part.outermostUnit.setLeaving(true)
+        let group = part.outermostUnit.passing ?? PassingGroup(opacity: 1, on: graph.timeline)
+        group.isGoing = true
+        part.outermostUnit.group = group
+        return group
+      }
+      setNeedsNodes()
+      var transaction = transaction
+      transaction.addAnimationCompletion(criteria: .removed) { [weak self, weak element] in
+        if let element { self?.finishLeaving(element) }
+      }
+      let passage = element.passage
+      graph.afterUpdate { Self.pass(passage, .didDisappear, groups, to: 0, transaction) }
+    }
+  }
+
+  /// An element that went has come back before it was gone: it stays.
+  final func takeBack(branch: Int) -> _ViewElement? {
+    guard let place = leaving.firstIndex(where: { $0.branch == branch }) else { return nil }
+    let element = leaving.remove(at: place).element
+    graph.leaving.remove(element)
+    element.setLeaving(false)
+    let groups = element.parts.compactMap { part in
+      part.outermostUnit.setLeaving(false)
+      let group = part.outermostUnit.passing
+      group?.isGoing = false
+      return group
+    }
+    let (passage, transaction) = (element.passage, graph.transaction)
+    graph.afterUpdate { Self.pass(passage, .identity, groups, to: 1, transaction) }
+    return element
+  }
+
+  private func finishLeaving(_ element: _ViewElement) {
+    guard let place = leaving.firstIndex(where: { $0.element === element }) else { return }
+    leaving.remove(at: place)
+    graph.leaving.remove(element)
+    for part in element.parts { part.outermostUnit.group = nil }
+    element.end()
+    setNeedsNodes()
+    // Modifiers around it go with it.
+    parent?.itemsDidChange()
+    graph.requestFrame()
+  }
+
+  /// Lets an element that was just made come in with an animation, if the change that made it has one.
+  final func enter(_ element: _ViewElement) {
+    let transaction = graph.transaction
+    guard transaction.animation != nil, !transaction.disablesAnimations, isPlaced || parent != nil
+    else { return }
+    if let passage = element.passage {
+      passage.pass(to: .willAppear)
+      graph.afterUpdate { Self.pass(passage, .identity, [], to: 1, transaction) }
+      return
+    }
+    let groups = element.parts.map { part in
+      let group = PassingGroup(opacity: 0, on: graph.timeline)
+      part.outermostUnit.group = group
+      return group
+    }
+    var fading = transaction
+    fading.addAnimationCompletion(criteria: .removed) { [weak self, weak element] in
+      if let element { self?.finishEntering(element, groups) }
+    }
+    graph.afterUpdate { Self.pass(nil, .identity, groups, to: 1, fading) }
+  }
+
+  private func finishEntering(_ element: _ViewElement, _ groups: [PassingGroup]) {
+    for unit in element.parts.map(\.outermostUnit) {
+      if let group = unit.passing, !group.isGoing, groups.contains(where: { $0 === group }) {
+        unit.group = nil
+      }
+    }
+    setNeedsNodes()
+    graph.requestFrame()
+  }
+
+  /// Brings a transition to its phase, or else fades.
+  private static func pass(
+    _ passage: _PassageElement?, _ phase: TransitionPhase, _ groups: [PassingGroup],
+    to opacity: Double, _ transaction: Transaction
+  ) {
+    withTransaction(transaction) {
+      if let passage {
+        passage.pass(to: phase)
+      } else {
+        for group in groups { group.fade(to: opacity, .current) }
+      }
+    }
+  }
+}
+
+extension _ViewElement {
+  /// What says how the element comes and goes; nil where nothing does.
+  fileprivate var passage: _PassageElement? {
+    var next: _ViewElement? = self
+    while let element = next {
+      if let passage = element as? _PassageElement { return passage }
+      next = element.passageContent
+    }
+    return nil
+  }
+
+  /// The group that the element's nodes are in while it comes or goes.
+  fileprivate var passing: PassingGroup? { group as? PassingGroup }
+
+  /// The element itself, or what it stands for: each comes and goes by itself.
+  fileprivate var parts: [_ViewElement] {
+    var parts: [_ViewElement] = []
+    appendItems(to: &parts)
+    return parts
+  }
+
+  /// The outermost of the modifiers that are put around each view of a list, around this one.
+  fileprivate var outermostUnit: _ViewElement {
+    var unit = self
+    while let outer = unit.parent as? _WrapperElement, outer.content === unit { unit = outer }
+    return unit
+  }
+}
+
+/// The views of a graph that are only seen on their way out.
+final class LeavingViews: LayoutFeature {
+  private var elements: [_ViewElement] = []
+  let isFollowing = false
+
+  init(_ graph: ViewGraph) {}
+
+  func add(_ element: _ViewElement) { elements.append(element) }
+  func remove(_ element: _ViewElement) { elements.removeAll { $0 === element } }
+
+  /// Lays out what has changed in views on their way out, in the places that they had: no container places
+  /// them any more.
+  func layOut() {
+    // What the list around them ends with it, has gone.
+    elements.removeAll(where: \.isEnded)
+    // A view with modifiers of its own around it has not told the list that it is in.
+    for element in elements where !element.isEnded {
+      for unit in element.parts.map(\.outermostUnit) where unit.isPlaced && unit.needsLayout {
+        unit.place(at: unit.origin, proposal: unit.proposal)
+      }
+    }
+  }
+
+  func didLayOut() {}
+
+  func close() { elements.removeAll() }
+
+  func checkInvariants() {
+    precondition(!elements.contains(where: \.isEnded), "What is on its way out has not ended.")
+  }
+}
+
+extension ViewGraph {
+  /// The views on their way out.
+  var leaving: LeavingViews { feature() }
+}

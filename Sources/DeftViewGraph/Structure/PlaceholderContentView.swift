@@ -1,0 +1,21 @@
+/// The view that comes or goes, as a transition's body sees it.
+public struct PlaceholderContentView<Value> {
+  var content: AnyView
+
+  nonisolated package init(content: AnyView) { self.content = content }
+}
+
+extension PlaceholderContentView: View {
+  /// It is made of the view.
+  public typealias Body = Never
+  /// Makes the view.
+  nonisolated public static func _make(_ view: Self, in context: _ViewContext) -> _ViewElement {
+    AnyView._make(view.content, in: context)
+  }
+  /// Updates the view.
+  nonisolated public static func _update(
+    _ element: _ViewElement, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
+  ) {
+    AnyView._update(element, with: &view.pointee.content, in: context)
+  }
+}

@@ -1,0 +1,71 @@
+/// Several views, one after the other; what a view builder makes of its statements.
+public struct TupleView<each Content: View> {
+  /// The views.
+  public var value: (repeat each Content)
+
+  /// These views.
+  @_semantics("optimize.no.crossmodule")
+  nonisolated public init(_ value: (repeat each Content)) { self.value = value }
+}
+
+extension TupleView: View {
+  /// It is made of its parts.
+  public typealias Body = Never
+
+  // The optimizer of Swift 6.3 stops with an error where it takes packs across modules.
+
+  /// Makes a list of the parts.
+  @_semantics("optimize.no.crossmodule")
+  nonisolated public static func _make(_ view: Self, in context: _ViewContext) -> _ViewElement {
+    var end = TupleEnd()
+    for type in repeat (each Content).self { end.add(type) }
+    precondition(
+      end.size == MemoryLayout<Self>.size,
+      "The parts of \(Self.self) do not lie one after the other: the Swift compiler has changed.")
+    var children: [_ViewElement] = []
+    for part in repeat each view.value {
+      children.append(type(of: part)._make(part, in: context))
+    }
+    return _ListElement(children, in: context)
+  }
+
+  /// Updates each part.
+  @_semantics("optimize.no.crossmodule")
+  nonisolated public static func _update(
+    _ element: _ViewElement, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
+  ) {
+    let list = unsafeDowncast(element, to: _ListElement.self)
+    list.environment = context.environment
+    var places = TuplePlaces(view)
+    var index = 0
+    for type in repeat (each Content).self {
+      type._update(list.children[index], with: places.next(type), in: context)
+      index += 1
+    }
+  }
+}
+
+/// Where a tuple ends whose parts lie as ``TuplePlaces`` takes them to.
+private struct TupleEnd {
+  private(set) var size = 0
+
+  mutating func add<Part>(_ type: Part.Type) {
+    let alignment = MemoryLayout<Part>.alignment
+    size = (size + alignment - 1) / alignment * alignment + MemoryLayout<Part>.size
+  }
+}
+
+/// Where the parts of a tuple lie, one after the other: each at the next place that its type may stand at.
+/// That they lie so is checked when a tuple's elements are made.
+private struct TuplePlaces {
+  private var next: UnsafeMutableRawPointer
+
+  init<Tuple>(_ tuple: UnsafeMutablePointer<Tuple>) { next = UnsafeMutableRawPointer(tuple) }
+
+  /// The place of the next part.
+  mutating func next<Part>(_ type: Part.Type) -> UnsafeMutablePointer<Part> {
+    let place = next.alignedUp(for: type)
+    next = place + MemoryLayout<Part>.size
+    return place.assumingMemoryBound(to: type)
+  }
+}

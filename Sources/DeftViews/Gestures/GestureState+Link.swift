@@ -1,0 +1,25 @@
+extension GestureState: LinkedProperty {
+  package mutating func link(_ slot: inout AnyObject?, to owner: any PropertyOwner) {
+    if let slot {
+      storage = unsafeDowncast(slot, to: GestureStateStorage<Value>.self)
+      return
+    }
+    slot = storage
+    tell(owner)
+  }
+
+  private func tell<Owner: PropertyOwner>(_ owner: Owner) {
+    // A gesture that runs may keep the state for longer than its owner is there.  The address is that of
+    // an `Owner`.
+    let address = owner.address
+    storage.willWrite = { address.elementOnMainQueue?.graph.willChange() }
+    storage.onWrite = {
+      guard let owner = address.elementOnMainQueue else { return }
+      unsafeDowncast(owner, to: Owner.self).propertyDidChange()
+    }
+  }
+}
+
+extension GestureState: AnyStateProperty {
+  package var anyValue: Any { wrappedValue }
+}

@@ -1,0 +1,89 @@
+/// A modifier of ours: an element around that of its content.
+///
+/// Applied to a list, such as a group, it is applied to each view in it; unless it is transparent, as what
+/// only changes the surroundings is.
+protocol PrimitiveModifier: ViewModifier where Body == Never {
+  associatedtype Element: _WrapperElement
+
+  /// Makes the element around its content.
+  nonisolated static func makeElement(
+    _ modifier: Self, around content: _ViewElement, in context: _ViewContext
+  ) -> Element
+  /// Brings the element up to date with another description; called before its content is.
+  nonisolated static func update(_ element: Element, with modifier: Self)
+  /// The same, for a modifier that costs much to copy.
+  nonisolated static func update(_ element: Element, with modifier: UnsafeMutablePointer<Self>)
+  /// What surrounds the content; by default what surrounds the element.
+  nonisolated static func inner(_ modifier: Self, _ element: Element?, _ context: _ViewContext)
+    -> _ViewContext
+  /// Whether `inner` says anything else than what surrounds the element.
+  nonisolated static var changesSurroundings: Bool { get }
+  /// Whether it can be around a list as well as around one view.
+  nonisolated static var isTransparent: Bool { get }
+}
+
+extension PrimitiveModifier {
+  nonisolated static func inner(
+    _ modifier: Self, _ element: Element?, _ context: _ViewContext
+  ) -> _ViewContext { context }
+  nonisolated static func update(_ element: Element, with modifier: UnsafeMutablePointer<Self>) {
+    update(element, with: modifier.pointee)
+  }
+  nonisolated static var isTransparent: Bool { false }
+  nonisolated static var changesSurroundings: Bool { false }
+
+  nonisolated private static func surroundings(
+    _ modifier: Self, _ element: Element?, _ context: _ViewContext
+  ) -> _ViewContext {
+    changesSurroundings ? inner(modifier, element, context) : context
+  }
+
+  /// Makes an element around that of the content, or one around each that a list stands for.
+  nonisolated public static func _make<Content: View>(
+    _ view: ModifiedContent<Content, Self>, in context: _ViewContext
+  ) -> _ViewElement {
+    let content = Content._make(view.content, in: surroundings(view.modifier, nil, context))
+    if !content.isList || isTransparent {
+      return makeElement(view.modifier, around: content, in: context)
+    }
+    let element = DistributingElement(content, modifier: view.modifier, in: context)
+    element.distribute { makeElement(view.modifier, around: $0, in: context) }
+    return element
+  }
+
+  /// Updates the element, then its content.
+  nonisolated public static func _update<Content: View>(
+    _ element: _ViewElement, with view: UnsafeMutablePointer<ModifiedContent<Content, Self>>,
+    in context: _ViewContext
+  ) {
+    if element.isDistributing {
+      let element = unsafeDowncast(element, to: DistributingElement<Self>.self)
+      return updateEach(element, with: view, in: context)
+    }
+    let element = unsafeDowncast(element, to: Element.self)
+    element.environment = context.environment
+    update(element, with: &view.pointee.modifier)
+    element.contentWillUpdate()
+    if changesSurroundings {
+      let inner = inner(view.pointee.modifier, element, context)
+      Content._update(element.content, with: &view.pointee.content, in: inner)
+    } else {
+      Content._update(element.content, with: &view.pointee.content, in: context)
+    }
+    element.contentDidUpdate()
+  }
+
+  /// Updates an element around each view of a list, then the list.
+  nonisolated private static func updateEach<Content: View>(
+    _ element: DistributingElement<Self>,
+    with view: UnsafeMutablePointer<ModifiedContent<Content, Self>>, in context: _ViewContext
+  ) {
+    let modifier = view.pointee.modifier
+    element.environment = context.environment
+    element.modifier = modifier
+    element.updateUnits(in: context)
+    Content._update(
+      element.content, with: &view.pointee.content, in: surroundings(modifier, nil, context))
+    element.distribute { makeElement(modifier, around: $0, in: context) }
+  }
+}

@@ -1,0 +1,151 @@
+/// An object that somebody else owns, and that a view shows.
+///
+///     @ObservedObject var counter: Counter
+@propertyWrapper
+public struct ObservedObject<ObjectType: ObservableObject>: DynamicProperty {
+  /// The object.
+  public var wrappedValue: ObjectType
+
+  /// An object that is shown.
+  public init(wrappedValue: ObjectType) { self.wrappedValue = wrappedValue }
+  /// An object that is shown.
+  public init(initialValue: ObjectType) { wrappedValue = initialValue }
+
+  /// What has bindings to the object's properties.
+  public var projectedValue: Wrapper { Wrapper(object: wrappedValue) }
+
+  /// Bindings to the properties of an object.
+  @dynamicMemberLookup
+  public struct Wrapper {
+    let object: ObjectType
+
+    /// A binding to a property.
+    public subscript<Part>(
+      dynamicMember keyPath: ReferenceWritableKeyPath<ObjectType, Part>
+    ) -> Binding<Part> {
+      // Another one each time: what gets it is read anew with the view that observes the object.
+      Binding(
+        get: { [object] in object[keyPath: keyPath] },
+        set: { [object] in object[keyPath: keyPath] = $0 })
+    }
+  }
+}
+
+extension ObservedObject: LinkedProperty {
+  package mutating func link(_ slot: inout AnyObject?, to owner: any PropertyOwner) {
+    Observed.observe(wrappedValue, in: &slot, for: owner)
+  }
+  package static var areEqual: ((Self, Self) -> Bool)? { { $0.wrappedValue === $1.wrappedValue } }
+}
+
+/// An object that a view owns and shows: made when the view comes, kept as long as it is there.
+///
+///     @StateObject private var counter = Counter()
+@propertyWrapper
+public struct StateObject<ObjectType: ObservableObject>: DynamicProperty {
+  private let make: () -> ObjectType
+  private var object: ObjectType?
+
+  /// An object that is made when the view comes.
+  public init(wrappedValue make: @autoclosure @escaping () -> ObjectType) { self.make = make }
+
+  /// The object; before the view stands anywhere, a new one each time.
+  public var wrappedValue: ObjectType { object ?? make() }
+
+  /// What has bindings to the object's properties.
+  public var projectedValue: ObservedObject<ObjectType>.Wrapper {
+    ObservedObject.Wrapper(object: wrappedValue)
+  }
+}
+
+extension StateObject: LinkedProperty {
+  package mutating func link(_ slot: inout AnyObject?, to owner: any PropertyOwner) {
+    let kept = (slot as? Observed<ObjectType>)?.object ?? make()
+    object = kept
+    Observed.observe(kept, in: &slot, for: owner)
+  }
+}
+
+/// An object that a view further out has put into the surroundings with `environmentObject(_:)`.
+///
+///     @EnvironmentObject private var theme: Theme
+@propertyWrapper
+public struct EnvironmentObject<ObjectType: ObservableObject>: DynamicProperty {
+  private var object: ObjectType?
+
+  /// An object of the surroundings.
+  public init() {}
+
+  /// The object.
+  ///
+  /// - Precondition: there is one, when it is read.
+  public var wrappedValue: ObjectType {
+    guard let object else {
+      preconditionFailure(
+        "No \(ObjectType.self) is in the environment: a view further out has to call environmentObject(_:)."
+      )
+    }
+    return object
+  }
+
+  /// What has bindings to the object's properties.
+  public var projectedValue: ObservedObject<ObjectType>.Wrapper {
+    ObservedObject.Wrapper(object: wrappedValue)
+  }
+}
+
+extension EnvironmentObject: LinkedProperty {
+  package mutating func link(_ slot: inout AnyObject?, to owner: any PropertyOwner) {
+    object = owner.environment[ObjectKey<ObjectType>.self]
+    if let object { Observed.observe(object, in: &slot, for: owner) } else { slot = nil }
+  }
+}
+
+/// Where the environment carries the object of a type.
+private struct ObjectKey<T: ObservableObject>: EnvironmentKey {
+  static var defaultValue: T? { nil }
+}
+
+/// Names the object of a type in a key path.
+private struct ObjectName<T: ObservableObject>: Hashable {}
+
+extension EnvironmentValues {
+  fileprivate subscript<T: ObservableObject>(object name: ObjectName<T>) -> T? {
+    get { self[ObjectKey<T>.self] }
+    set { self[ObjectKey<T>.self] = newValue }
+  }
+}
+
+extension View {
+  /// Puts an object into the surroundings of the view and all that is in it.
+  nonisolated public consuming func environmentObject<T: ObservableObject>(_ object: T) -> some View
+  {
+    environment(\.[object: ObjectName<T>()], object)
+  }
+}
+
+/// An object, and the subscription that tells an owner of its changes.
+private final class Observed<ObjectType: ObservableObject> {
+  let object: ObjectType
+  private let subscription: AnyCancellable
+
+  private init(_ object: ObjectType, for owner: any PropertyOwner) {
+    self.object = object
+    subscription = object.objectWillChange._subscribe(owner.propertyGraph.alarms) {
+      [weak owner] _ in
+      precondition(
+        MainQueue.isCurrent,
+        "An object that views show changes on the main thread: hop there first.")
+      owner?.propertyGraph.observedWillChange()
+      owner?.propertyDidChange()
+    }
+  }
+
+  /// Subscribes to an object, unless the slot has done so.
+  static func observe(
+    _ object: ObjectType, in slot: inout AnyObject?, for owner: any PropertyOwner
+  ) {
+    if let known = slot as? Observed, known.object === object { return }
+    slot = Observed(object, for: owner)
+  }
+}

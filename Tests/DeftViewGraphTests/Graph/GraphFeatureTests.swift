@@ -1,0 +1,50 @@
+import DeftViewGraph
+import Testing
+
+@Suite("Features of a view graph")
+@MainActor
+struct GraphFeatureTests {
+  /// Keeps something, and takes part in layouts.
+  private final class Counter: LayoutFeature {
+    private(set) var calls: [String] = []
+    var isFollowing = false
+
+    init(_ graph: ViewGraph) {}
+    func layOut() { calls.append("layOut") }
+    func didLayOut() { calls.append("didLayOut") }
+    func close() { calls.append("close") }
+    func checkInvariants() { calls.append("check") }
+  }
+
+  /// Asks for another one when it is made.
+  private final class Outer: GraphFeature {
+    let counter: Counter
+    init(_ graph: ViewGraph) { counter = graph.feature() }
+  }
+
+  @Test func aFeatureIsMadeOnceForEachGraph() {
+    let (one, other) = (BareGraph { Patch() }, BareGraph { Patch() })
+    let outer = one.graph.feature(Outer.self)
+    #expect(one.graph.feature(Outer.self) === outer)
+    #expect(one.graph.feature(Counter.self) === outer.counter)
+    #expect(other.graph.feature(Counter.self) !== outer.counter)
+    for each in [one, other] { each.graph.close() }
+  }
+
+  @Test func aFeatureIsToldOfEachLayoutAndOfTheEnd() {
+    let bare = BareGraph { Patch() }
+    let counter = bare.graph.feature(Counter.self)
+    bare.graph.resize(to: CGSize(width: 50, height: 50))
+    bare.graph.settle()
+    #expect(counter.calls == ["layOut", "didLayOut"])
+    bare.graph.settle()
+    #expect(counter.calls.count == 2, "Nothing has changed.")
+    counter.isFollowing = true
+    bare.graph.settle()
+    #expect(counter.calls.count == 4, "What it follows may have moved.")
+    counter.isFollowing = false
+    bare.graph._checkInvariants()
+    bare.graph.close()
+    #expect(counter.calls.suffix(2) == ["check", "close"])
+  }
+}

@@ -1,0 +1,23 @@
+import Testing
+
+@testable import DeftViews
+
+@Suite("The surroundings' places") @MainActor
+struct EnvironmentPlacesTests {
+  @Test("Each of the surroundings' places has one key")
+  func places() {
+    var values = EnvironmentValues()
+    values.font = .title
+    values.foregroundStyles = ForegroundStyles(AnyShapeStyle(Color.red))
+    values.tintStyle = AnyShapeStyle(Color.green)
+    values.lineLimit = 3
+    #expect(values.font == .title)
+    #expect(values.foregroundStyles == ForegroundStyles(AnyShapeStyle(Color.red)))
+    #expect(values.tintStyle == AnyShapeStyle(Color.green))
+    #expect(values.lineLimit == 3)
+    let copy = values
+    (values.font, values.tintStyle, values.foregroundStyles) = (nil, nil, nil)
+    #expect(values.font == nil && values.tintStyle == nil && values.foregroundStyles == nil)
+    #expect(values.lineLimit == 3 && copy.font == .title)
+  }
+}
