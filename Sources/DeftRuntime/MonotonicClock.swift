@@ -1,4 +1,4 @@
-import DeftX11
+import DeftInput
 import Foundation
 
 /// The one clock that a window goes by: all that is below it is told the time.

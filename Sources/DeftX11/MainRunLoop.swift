@@ -1,5 +1,6 @@
 import CX11Shims
 import DeftGeometry
+import DeftInput
 
 /// Foundation's main run loop, as a part of an event loop of ours: *it is turned before each sleep, and
 /// what it waits for ends the sleep*.  So timers fire at their times, and what was handed to

@@ -1,6 +1,7 @@
 import CX11
 import CX11Shims
 import DeftGeometry
+import DeftInput
 
 extension XConnection {
   /// Sleeps until the server has said something, the main dispatch queue has work (which is done

@@ -67,7 +67,7 @@ struct House {
 
   /// Where the library reads a clock: all else is told the time.
   static let clockReaders: Set = [
-    "Sources/DeftX11/SleepClock.swift", "Sources/DeftRuntime/MonotonicClock.swift",
+    "Sources/DeftInput/Window/SleepClock.swift", "Sources/DeftRuntime/MonotonicClock.swift",
   ]
 
   static let clocks = [

@@ -46,7 +46,7 @@ extension TupleView: View {
 }
 
 /// Where a tuple ends whose parts lie as ``TuplePlaces`` takes them to.
-private struct TupleEnd {
+struct TupleEnd {
   private(set) var size = 0
 
   mutating func add<Part>(_ type: Part.Type) {
