@@ -55,6 +55,7 @@ private struct Thing {
     engine.handle(move)  // it moves
     engine.advance(to: time)  // time passes: deadlines of taps and presses
 
+    #expect(GestureMeasure(.distance, 7.2, 10, .reach).description == "7.2 of 10 pt")
     #expect(offset == CGSize(width: 30, height: 0))
     var end = move
     end.phase = .ended

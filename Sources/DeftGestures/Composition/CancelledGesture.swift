@@ -65,6 +65,8 @@ public struct CancelledRecognizer<Base: Recognizer>: Recognizer {
     base.adopt(new.base)
     action = new.action
   }
+  /// That of the gesture.
+  public func account(at time: TimeInterval) -> GestureAccount { base.account(at: time) }
   /// Runs what is queued.
   public mutating func flush() {
     base.flush()

@@ -59,6 +59,8 @@ public struct ChangedRecognizer<Base: Recognizer>: Recognizer where Base.Value: 
     base.adopt(new.base)
     action = new.action
   }
+  /// That of the gesture.
+  public func account(at time: TimeInterval) -> GestureAccount { base.account(at: time) }
   /// Runs what is queued.
   public mutating func flush() {
     base.flush()

@@ -19,6 +19,10 @@ public struct FingersRecognizer<Base: Recognizer>: Recognizer {
   private var offset = CGSize.zero
   /// When the fingers have to be complete, or all lifted.
   private var deadline = TimeInterval.infinity
+  /// When the first finger came down or was lifted, the most there were, and when the gathering was over.
+  private var gathering: TimeInterval?
+  private var most = 0
+  private var end: TimeInterval?
   /// Whether the gesture has seen anything of the last event.
   private var hasSent = false
 
@@ -46,6 +50,7 @@ public struct FingersRecognizer<Base: Recognizer>: Recognizer {
     case .contact(let event) where !phase.isTerminal:
       hasSent = false
       if event.time > deadline { fail(.tooLate, input) } else { take(event, input) }
+      if phase.isTerminal { end = end ?? event.time }
       if !hasSent, !phase.isTerminal { phase = base.receive(input.withoutEvent) }
     case .time where !phase.isTerminal && input.time > deadline: fail(.tooLate, input)
     case .contact: break
@@ -87,6 +92,8 @@ public struct FingersRecognizer<Base: Recognizer>: Recognizer {
   private mutating func join(_ event: ContactEvent, _ input: GestureInput) {
     guard state != .lifting else { return fail(.contactJoined, input) }
     fingers.append(event)
+    most = max(most, count)
+    if fingers.count == 1, state == .gathering { gathering = event.time }
     if count > counts.upperBound {
       fingers.removeLast()
       if !phase.isActive { fail(.contactJoined, input) }
@@ -136,6 +143,7 @@ public struct FingersRecognizer<Base: Recognizer>: Recognizer {
       offset = place - middle
     } else if isTap, !fingers.isEmpty {
       (state, lastPlace, deadline) = (.lifting, place, event.time + gap)
+      gathering = event.time
     } else {
       state = isTap ? .gathering : .over
       send(event, .ended, at: place, input)
@@ -180,7 +188,8 @@ public struct FingersRecognizer<Base: Recognizer>: Recognizer {
     turn.kind = .cancel(.requirementFailed)
     if case .cancelled(let reason) = reason { turn.kind = .cancel(reason) }
     _ = base.receive(turn)
-    (phase, deadline) = (.failed(reason), .infinity)
+    (phase, end) = (.failed(reason), reason == .tooLate ? deadline : input.time)
+    deadline = .infinity
   }
 
   private var middle: CGPoint {
@@ -197,6 +206,20 @@ public struct FingersRecognizer<Base: Recognizer>: Recognizer {
   public mutating func adopt(_ new: Self) {
     base.adopt(new.base)
   }
+  /// That of the gesture, with the number of its fingers, and how long they take to come and to be lifted.
+  public func account(at time: TimeInterval) -> GestureAccount {
+    var account = base.account(at: time)
+    account.phase = phase.standing
+    guard let gathering else { return account }
+    account.measures.insert(
+      GestureMeasure(.fingers, Double(most), Double(counts.lowerBound), .reach), at: 0)
+    if isDiscrete {
+      account.measures.append(
+        GestureMeasure(.fingerGap, max(0, (end ?? time) - gathering), gap, .stayWithin))
+    }
+    if account.elapsed == nil { account.elapsed = max(0, (end ?? time) - gathering) }
+    return account
+  }
   /// Runs what is queued.
   public mutating func flush() { base.flush() }
   /// Goes back to the start, keeping the memory.
@@ -205,6 +228,7 @@ public struct FingersRecognizer<Base: Recognizer>: Recognizer {
     fingers.removeAll(keepingCapacity: true)
     (state, phase, deadline) = (.gathering, .possible(nil), .infinity)
     (offset, lastPlace) = (.zero, .zero)
+    (gathering, most, end) = (nil, 0, nil)
   }
   /// That of the gesture, with the time in which the fingers have to be complete or lifted.
   public mutating func status() -> RecognizerStatus {

@@ -85,6 +85,8 @@ public struct GestureStateRecognizer<Base: Recognizer, State>: Recognizer {
     base.adopt(new.base)
     update = new.update
   }
+  /// That of the gesture.
+  public func account(at time: TimeInterval) -> GestureAccount { base.account(at: time) }
   /// Runs what is queued.
   public mutating func flush() {
     base.flush()

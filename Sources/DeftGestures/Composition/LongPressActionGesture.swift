@@ -61,6 +61,7 @@ package struct LongPressActionRecognizer: Recognizer {
   package mutating func adopt(_ new: Self) {
     (onPressingChanged, action) = (new.onPressingChanged, new.action)
   }
+  package func account(at time: TimeInterval) -> GestureAccount { base.account(at: time) }
   package mutating func flush() {
     tellPressing()
     if isPending {

@@ -38,6 +38,8 @@ public struct MapRecognizer<Base: Recognizer, Value>: Recognizer {
     base.adopt(new.base)
     transform = new.transform
   }
+  /// That of the gesture.
+  public func account(at time: TimeInterval) -> GestureAccount { base.account(at: time) }
   /// Runs what is queued.
   public mutating func flush() { base.flush() }
   /// Goes back to the start.

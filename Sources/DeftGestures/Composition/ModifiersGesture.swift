@@ -76,6 +76,12 @@ public struct ModifiersRecognizer<Base: Recognizer>: Recognizer {
   public mutating func adopt(_ new: Self) {
     base.adopt(new.base)
   }
+  /// That of the gesture, with what becomes of it by the keys.
+  public func account(at time: TimeInterval) -> GestureAccount {
+    var account = base.account(at: time)
+    account.phase = phase.standing
+    return account
+  }
   /// Runs what is queued.
   public mutating func flush() { base.flush() }
   /// Goes back to the start.

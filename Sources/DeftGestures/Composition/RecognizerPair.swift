@@ -15,6 +15,12 @@ struct RecognizerPair<First: Gesture, Second: Gesture> {
     first.adopt(new.first)
     second.adopt(new.second)
   }
+  /// The accounts of both, as the parts of a combination.
+  func account(_ name: String, phase: ArenaPhase, at time: TimeInterval) -> GestureAccount {
+    let parts = [first.account(at: time), second.account(at: time)]
+    return GestureAccount(
+      name, phase: phase, elapsed: parts.compactMap(\.elapsed).max(), parts: parts)
+  }
   /// Runs what is queued, the first part's before the second's.
   mutating func flush() {
     first.flush()

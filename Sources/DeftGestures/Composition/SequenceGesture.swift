@@ -120,6 +120,13 @@ public struct SequenceRecognizer<First: Gesture, Second: Gesture>: Recognizer {
 
   /// Takes over the actions of a new description.
   public mutating func adopt(_ new: Self) { parts.adopt(new.parts) }
+  /// The accounts of both parts; the second is idle until its turn has come.
+  public func account(at time: TimeInterval) -> GestureAccount {
+    var account = parts.account(
+      "sequenced", phase: Self.phase(parts.firstPhase, parts.secondPhase).standing, at: time)
+    if !hasSecondBegun { account.parts[1].phase = .idle }
+    return account
+  }
   /// Runs what is queued, the first part's before the second's.
   public mutating func flush() { parts.flush() }
   /// Goes back to the start.

@@ -91,6 +91,11 @@ public struct SimultaneousRecognizer<First: Gesture, Second: Gesture>: Recognize
 
   /// Takes over the actions of a new description.
   public mutating func adopt(_ new: Self) { parts.adopt(new.parts) }
+  /// The accounts of both parts.
+  public func account(at time: TimeInterval) -> GestureAccount {
+    parts.account(
+      "simultaneously", phase: Self.phase(parts.firstPhase, parts.secondPhase).standing, at: time)
+  }
   /// Runs what is queued, the first part's before the second's.
   public mutating func flush() { parts.flush() }
   /// Goes back to the start.

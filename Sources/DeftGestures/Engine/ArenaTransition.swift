@@ -57,6 +57,25 @@ public struct ArenaTransition {
   public var deadline: TimeInterval?
 }
 
+extension ArenaTransition {
+  /// What the gesture measures at this step; to be asked for while the step is told, since afterwards the
+  /// gesture goes on.  Nil for the step by which it goes back to idle.
+  public var account: GestureAccount? { attachment.account(at: time) }
+
+  /// Why the gesture failed, in a sentence with its figures and with the name of who won; nil unless it did.
+  /// To be asked for while the step is told.
+  public var reason: String? {
+    guard case .failed(let reason) = to else { return nil }
+    if case .cancelled(.excluded) = reason, let name = winner?.name {
+      return "Excluded by \(name)."
+    }
+    if case .cancelled(.requirementFailed) = reason, let name = winner?.name {
+      return "Had to wait for \(name), which has begun or succeeded."
+    }
+    return account?.reason ?? reason.description
+  }
+}
+
 extension ArenaTransition: CustomStringConvertible {
   /// A line for people, as `12.050 single: possible → blocked, waits for double, until 12.400`.
   public var description: String {

@@ -121,6 +121,16 @@ public final class GestureAttachment {
     install(description.makePipeline(context))
   }
 
+  /// What the gesture measures at a time, and what it compares that with; nil while it does not run.
+  ///
+  /// - Parameter time: monotonic seconds, no earlier than its last event.
+  public func account(at time: TimeInterval) -> GestureAccount? {
+    guard engine != nil else { return nil }
+    var account = pipeline.account(time)
+    account.phase = phase
+    return account
+  }
+
   /// Takes over the actions of a new description while it runs.
   func adoptUpdate() {
     guard engine != nil, let pendingUpdate else { return }

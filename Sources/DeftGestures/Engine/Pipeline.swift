@@ -6,6 +6,7 @@ struct Pipeline {
   let receive: (GestureInput) -> (ArenaPhase, RecognizerStatus)
   let flush: () -> Void
   let reset: () -> Void
+  let account: (TimeInterval) -> GestureAccount
   /// Takes over the actions of another pipeline, by its storage; returns whether it has the same type.
   let adopt: (AnyObject) -> Bool
   let storage: AnyObject
@@ -18,17 +19,12 @@ struct Pipeline {
     adopt = { storage.adopt($0) }
     receive = { input in
       let recognizer = storage.recognizer
-      let phase: ArenaPhase =
-        switch recognizer.pointee.receive(input) {
-        case .possible: .possible
-        case .active: .active
-        case .ended: .ended
-        case .failed(let reason): .failed(reason)
-        }
+      let phase = recognizer.pointee.receive(input).standing
       return (phase, recognizer.pointee.status())
     }
     flush = { storage.recognizer.pointee.flush() }
     reset = { storage.recognizer.pointee.reset() }
+    account = { storage.recognizer.pointee.account(at: $0) }
   }
 }
 

@@ -39,7 +39,8 @@ public struct AnyRecognizer<Value>: Recognizer {
   private let base:
     (
       receive: (GestureInput) -> GesturePhase<Value>, flush: () -> Void, reset: () -> Void,
-      status: () -> RecognizerStatus, adopt: (AnyObject) -> Void
+      status: () -> RecognizerStatus, adopt: (AnyObject) -> Void,
+      account: (TimeInterval) -> GestureAccount
     )
   private let storage: AnyObject
   /// Those of the hidden gesture.
@@ -52,7 +53,7 @@ public struct AnyRecognizer<Value>: Recognizer {
     self.base = (
       { storage.recognizer.pointee.receive($0) }, { storage.recognizer.pointee.flush() },
       { storage.recognizer.pointee.reset() }, { storage.recognizer.pointee.status() },
-      { _ = storage.adopt($0) }
+      { _ = storage.adopt($0) }, { storage.recognizer.pointee.account(at: $0) }
     )
   }
 
@@ -60,6 +61,8 @@ public struct AnyRecognizer<Value>: Recognizer {
   public mutating func receive(_ input: GestureInput) -> GesturePhase<Value> { base.receive(input) }
   /// Takes over the actions of a new description, if its hidden type is the same.
   public mutating func adopt(_ new: Self) { base.adopt(new.storage) }
+  /// That of the hidden gesture.
+  public func account(at time: TimeInterval) -> GestureAccount { base.account(time) }
   /// Runs what is queued.
   public mutating func flush() { base.flush() }
   /// Goes back to the start.

@@ -28,6 +28,8 @@ public struct NeverRecognizer: Recognizer {
   /// Cannot be called.
   public mutating func receive(_ input: GestureInput) -> GesturePhase<Never> { switch never {} }
   /// Cannot be called.
+  public func account(at time: TimeInterval) -> GestureAccount { switch never {} }
+  /// Cannot be called.
   public mutating func flush() {}
   /// Cannot be called.
   public mutating func reset() {}

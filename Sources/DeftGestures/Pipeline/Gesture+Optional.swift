@@ -29,6 +29,10 @@ public struct OptionalRecognizer<Base: Recognizer>: Recognizer {
   public mutating func adopt(_ new: Self) {
     if let base = new.base { self.base?.adopt(base) }
   }
+  /// That of the gesture, if there is one.
+  public func account(at time: TimeInterval) -> GestureAccount {
+    base?.account(at: time) ?? GestureAccount("none", phase: .failed(.absent))
+  }
   /// Runs what is queued.
   public mutating func flush() { base?.flush() }
   /// Goes back to the start.

@@ -53,6 +53,16 @@ public enum GesturePhase<Value> {
     }
   }
 
+  /// The phase without the value.
+  package var standing: ArenaPhase {
+    switch self {
+    case .possible: .possible
+    case .active: .active
+    case .ended: .ended
+    case .failed(let reason): .failed(reason)
+    }
+  }
+
   var isActive: Bool { if case .active = self { true } else { false } }
   var isEnded: Bool { if case .ended = self { true } else { false } }
   var isFailed: Bool { if case .failed = self { true } else { false } }

@@ -23,6 +23,11 @@ public protocol Recognizer<Value> {
   /// bounds by which it is told apart, stay as they are until the run is over.
   mutating func adopt(_ new: Self)
 
+  /// What it measures, and what it compares that with, after the last input.
+  ///
+  /// - Parameter time: now, in monotonic seconds; what lasts is measured up to then.
+  func account(at time: TimeInterval) -> GestureAccount
+
   /// What it wants and waits for after the last input.
   mutating func status() -> RecognizerStatus
   /// What stays the same for all its runs.
@@ -32,6 +37,8 @@ public protocol Recognizer<Value> {
 extension Recognizer {
   /// There are no actions to take over.
   public mutating func adopt(_ new: Self) {}
+  /// Nothing is known of what it measures.
+  public func account(at time: TimeInterval) -> GestureAccount { GestureAccount("\(Self.self)") }
 }
 
 /// What a recognizer wants and waits for.

@@ -148,6 +148,15 @@ public struct DragRecognizer: Recognizer {
         measuredVelocity: CGSize(width: velocity.x, height: velocity.y)))
   }
 
+  /// How far the contact has come.
+  public func account(at time: TimeInterval) -> GestureAccount {
+    let elapsed = contact.elapsed(at: phase.isTerminal ? contact.time : time)
+    return GestureAccount(
+      "drag", phase: phase.standing,
+      measures: elapsed.map { _ in
+        [GestureMeasure(.distance, contact.distance, Double(minimumDistance), .reach)]
+      } ?? [], elapsed: elapsed)
+  }
   /// There is nothing to run.
   public mutating func flush() {}
   /// Goes back to the start.

@@ -62,6 +62,8 @@ public struct LongPressRecognizer: Recognizer {
   private var phase = GesturePhase<Bool>.possible(nil)
   private var deadline = TimeInterval.infinity
   private var claims = false
+  /// When the gesture was over.
+  private var end: TimeInterval?
 
   init(gesture: LongPressGesture, showsPress: Bool) {
     (self.gesture, self.showsPress) = (gesture, showsPress)
@@ -72,9 +74,10 @@ public struct LongPressRecognizer: Recognizer {
   public mutating func receive(_ input: GestureInput) -> GesturePhase<Bool> {
     switch input.kind {
     case .contact(let event) where !phase.isTerminal:
-      if event.time >= deadline { finish(.ended(true)) } else { take(event) }
-    case .time where !phase.isTerminal && input.time >= deadline: finish(.ended(true))
-    case .cancel(let reason): finish(.failed(.cancelled(reason)))
+      if event.time >= deadline { finish(.ended(true), at: deadline) } else { take(event) }
+    case .time where !phase.isTerminal && input.time >= deadline:
+      finish(.ended(true), at: deadline)
+    case .cancel(let reason): finish(.failed(.cancelled(reason)), at: input.time)
     default: break
     }
     let shown = phase.held(by: input.hold)
@@ -85,30 +88,46 @@ public struct LongPressRecognizer: Recognizer {
   private mutating func take(_ event: ContactEvent) {
     switch contact.step(event) {
     case .ignored: break
-    case .missed: finish(.failed(.notAddressed))
+    case .missed: finish(.failed(.notAddressed), at: event.time)
     case .started:
       if gesture.minimumDuration <= 0 {
-        finish(.ended(true))
+        finish(.ended(true), at: event.time)
       } else if gesture.maximumDistance > 0 {
         phase = showsPress ? .active(true) : .possible(false)
         deadline = event.time + gesture.minimumDuration
       } else {
-        finish(.failed(.movedTooFar))
+        finish(.failed(.movedTooFar), at: event.time)
       }
     case .moved:
-      if contact.distance(of: event) >= gesture.maximumDistance { finish(.failed(.movedTooFar)) }
-    case .ended: finish(.failed(.liftedEarly))
-    case .cancelled(let reason): finish(.failed(.cancelled(reason)))
-    case .joined: finish(.failed(.contactJoined))
-    case .otherButton: finish(.failed(.otherButton))
+      if contact.distance(of: event) >= gesture.maximumDistance {
+        finish(.failed(.movedTooFar), at: event.time)
+      }
+    case .ended: finish(.failed(.liftedEarly), at: event.time)
+    case .cancelled(let reason): finish(.failed(.cancelled(reason)), at: event.time)
+    case .joined: finish(.failed(.contactJoined), at: event.time)
+    case .otherButton: finish(.failed(.otherButton), at: event.time)
     }
   }
 
-  private mutating func finish(_ phase: GesturePhase<Bool>) {
+  private mutating func finish(_ phase: GesturePhase<Bool>, at time: TimeInterval) {
     self.phase = phase
+    end = end ?? time
     deadline = .infinity
   }
 
+  /// How long the press has lasted, and how far the contact has come.
+  public func account(at time: TimeInterval) -> GestureAccount {
+    let elapsed = contact.elapsed(at: end ?? time)
+    return GestureAccount(
+      "longPress", phase: phase.standing,
+      measures: elapsed.map {
+        [
+          GestureMeasure(.duration, $0, gesture.minimumDuration, .reach),
+          GestureMeasure(
+            .distance, contact.distance, Double(gesture.maximumDistance), .stayBelow),
+        ]
+      } ?? [], elapsed: elapsed)
+  }
   /// There is nothing to run.
   public mutating func flush() {}
   /// Goes back to the start.

@@ -73,6 +73,12 @@ public struct MagnifyRecognizer: Recognizer {
     }
   }
 
+  /// How many fingers there are, and by how much the factor differs from 1.
+  public func account(at time: TimeInterval) -> GestureAccount {
+    machine.account("magnify", at: time) {
+      GestureMeasure(.scale, abs(Double($0.scale) - 1), Double(least), .reach)
+    }
+  }
   /// There is nothing to run.
   public mutating func flush() {}
   /// Goes back to the start, keeping the memory.

@@ -29,6 +29,10 @@ struct PrimaryContact {
   private(set) var id: ContactID?
   /// Where it was first seen, in the window.
   private(set) var start = CGPoint.zero
+  /// When it was first seen, in monotonic seconds; nil before that.
+  private(set) var began: TimeInterval?
+  /// Where it was last seen, in the window, and when; known also when it is over.
+  private(set) var (place, time) = (CGPoint.zero, TimeInterval(0))
 
   /// Sorts an event in.  Touchpad gestures are nobody's contact here: they neither start nor disturb.
   mutating func step(_ event: ContactEvent) -> Step {
@@ -42,13 +46,15 @@ struct PrimaryContact {
       case .cancelled(let reason): return .cancelled(reason)
       }
       self.id = event.id
-      start = event.location
+      (start, began) = (event.location, event.time)
+      (place, time) = (event.location, event.time)
       return event.kind == .pointer && event.button != 1 ? .otherButton : .started
     }
     guard id == event.id else {
       return event.phase == .began && event.kind != .touchpad && kinds.contains(event.kind)
         ? .joined : .ignored
     }
+    (place, time) = (event.location, event.time)
     switch event.phase {
     case .began, .moved: return .moved
     case .ended: return .ended
@@ -59,5 +65,14 @@ struct PrimaryContact {
   /// How far an event is from where the contact was first seen, in the window.
   func distance(of event: ContactEvent) -> CGFloat { event.location.distance(to: start) }
 
+  /// How far it came, in points of the window.
+  var distance: Double { Double(place.distance(to: start)) }
+
+  /// How long it lasted or has lasted, in seconds.
+  ///
+  /// - Parameter end: when the gesture was over, or now.
+  func elapsed(at end: TimeInterval) -> TimeInterval? { began.map { max(0, end - $0) } }
+
+  /// Lets the contact go; what it was like is still known.
   mutating func reset() { id = nil }
 }

@@ -75,6 +75,12 @@ public struct RotateRecognizer: Recognizer {
     }
   }
 
+  /// How many fingers there are, and by how much they have turned.
+  public func account(at time: TimeInterval) -> GestureAccount {
+    machine.account("rotate", at: time) {
+      GestureMeasure(.angle, abs($0.rotation.degrees), least.degrees, .reach)
+    }
+  }
   /// There is nothing to run.
   public mutating func flush() {}
   /// Goes back to the start, keeping the memory.

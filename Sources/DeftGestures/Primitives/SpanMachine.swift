@@ -22,6 +22,10 @@ struct SpanMachine<Value> {
   private var startLocation = CGPoint.zero
   private var startAnchor = UnitPoint.center
   private var hasBegun = false
+  /// When its first contact came, the most fingers there were, and when it was last told of one.
+  private var began: TimeInterval?
+  private var fingers = 0
+  private var time: TimeInterval = 0
   private var sampler: VelocitySampler<SIMD2<Double>>
   private var phase = GesturePhase<Value>.possible(nil)
   private var claims = false
@@ -84,6 +88,7 @@ struct SpanMachine<Value> {
     fit.reset()
     sampler.reset()
     (startLocation, startAnchor, hasBegun) = (.zero, .center, false)
+    (began, fingers) = (nil, 0)
     (phase, claims) = (.possible(nil), false)
   }
 
@@ -104,7 +109,23 @@ struct SpanMachine<Value> {
   /// A touchpad's pinch counts as two contacts.
   private var isEnough: Bool { fit.fingerCount >= 2 }
 
+  /// The account of what it measures.
+  ///
+  /// - Parameters:
+  ///   - measure: the change of the scale or the angle, and the least one.
+  ///   - time: now, in monotonic seconds.
+  func account(
+    _ name: String, at time: TimeInterval, _ measure: (SimilarityTransform) -> GestureMeasure
+  ) -> GestureAccount {
+    let elapsed = began.map { max(0, (phase.isTerminal ? self.time : time) - $0) }
+    var measures: [GestureMeasure] = []
+    if elapsed != nil { measures.append(GestureMeasure(.fingers, Double(fingers), 2, .reach)) }
+    if hasBegun { measures.append(measure(fit.total)) }
+    return GestureAccount(name, phase: phase.standing, measures: measures, elapsed: elapsed)
+  }
+
   private mutating func take(_ event: ContactEvent, _ input: GestureInput) -> Outcome {
+    time = event.time
     let isOurs = fit.contains(event.id)
     switch event.phase {
     case .began, .moved:
@@ -116,6 +137,8 @@ struct SpanMachine<Value> {
       guard kinds.contains(event.kind) else { return fit.count == 0 ? .missed : .ignored }
       guard event.kind != .pointer || event.button == 1 else { return .ignored }
       fit.join(event, at: event.location)
+      began = began ?? event.time
+      fingers = max(fingers, fit.fingerCount)
       guard isEnough else { return .ignored }
       if !hasBegun { begin(input) }
       return .running

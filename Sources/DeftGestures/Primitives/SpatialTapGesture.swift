@@ -69,6 +69,10 @@ public struct SpatialTapRecognizer: Recognizer {
   ) -> GesturePhase<SpatialTapGesture.Value> {
     machine.receive(input).map { .init(location: input.convert($0, to: space)) }
   }
+  /// Way and duration of a tap, and how many are done.
+  public func account(at time: TimeInterval) -> GestureAccount {
+    machine.account("spatialTap", at: time)
+  }
   /// There is nothing to run.
   public mutating func flush() {}
   /// Goes back to the start.

@@ -45,6 +45,10 @@ public struct TapRecognizer: Recognizer {
   public mutating func receive(_ input: GestureInput) -> GesturePhase<Void> {
     machine.receive(input).map { _ in }
   }
+  /// Way and duration of a tap, and how many are done.
+  public func account(at time: TimeInterval) -> GestureAccount {
+    machine.account("tap", at: time)
+  }
   /// There is nothing to run.
   public mutating func flush() {}
   /// Goes back to the start.

@@ -17,6 +17,11 @@ public struct TransformRecognizer: Recognizer {
     var pinch: TouchpadPinch?
   }
   private var claims = false
+  /// When its first contact came, how far one has come at most before the gesture began, and when it was
+  /// last told of one.
+  private var began: TimeInterval?
+  private var farthest: CGFloat = 0
+  private var time: TimeInterval = 0
 
   init(
     gesture: TransformGesture, scaleRange: (() -> ClosedRange<CGFloat>)?,
@@ -41,6 +46,7 @@ public struct TransformRecognizer: Recognizer {
   }
 
   private mutating func take(_ event: ContactEvent, _ input: GestureInput) {
+    time = event.time
     let place = input.convert(event.location, to: space)
     guard let index = index(of: event.id) else {
       join(event, at: place, input)
@@ -74,6 +80,7 @@ public struct TransformRecognizer: Recognizer {
       return
     }
     if starts.isEmpty {
+      began = began ?? event.time
       startLocation = place
       // A range that leaves out where things are now would make them jump.
       if let range = scaleRange?() {
@@ -117,7 +124,7 @@ public struct TransformRecognizer: Recognizer {
     sampler.add(
       SIMD4(fit.way.width, fit.way.height, total.scale, total.rotation.radians), at: event.time)
     guard
-      phase.isActive || event.location.distance(to: start.place) >= minimumDistance
+      phase.isActive || hasComeFar(event, from: start.place)
         || event.pinch?.scale != start.pinch?.scale
         || event.pinch?.rotation != start.pinch?.rotation
     else { return }
@@ -130,6 +137,12 @@ public struct TransformRecognizer: Recognizer {
         residual: fit.residual, contactCount: fit.count))
   }
 
+  private mutating func hasComeFar(_ event: ContactEvent, from start: CGPoint) -> Bool {
+    let distance = event.location.distance(to: start)
+    farthest = max(farthest, distance)
+    return distance >= minimumDistance
+  }
+
   /// Restricts the way as the gesture asks; the dominant axis is known when the gesture is active.
   private mutating func lock(_ event: ContactEvent, since start: Start) {
     guard axisLock == .dominant else { return fit.lock(axisLock) }
@@ -139,6 +152,15 @@ public struct TransformRecognizer: Recognizer {
     fit.lock(axisLock.resolved(for: fit.way))
   }
 
+  /// How far the contact has come that has come farthest, until the gesture begins.
+  public func account(at time: TimeInterval) -> GestureAccount {
+    let elapsed = began.map { max(0, (phase.isTerminal ? self.time : time) - $0) }
+    return GestureAccount(
+      "transform", phase: phase.standing,
+      measures: elapsed.map { _ in
+        [GestureMeasure(.distance, Double(farthest), Double(minimumDistance), .reach)]
+      } ?? [], elapsed: elapsed)
+  }
   /// There is nothing to run.
   public mutating func flush() {}
   /// Goes back to the start, keeping the memory.
@@ -148,6 +170,7 @@ public struct TransformRecognizer: Recognizer {
     sampler.reset()
     phase = .possible(nil)
     claims = false
+    (began, farthest) = (nil, 0)
   }
   /// There is no deadline; it claims while it is active and when it has ended.
   public mutating func status() -> RecognizerStatus {

@@ -56,6 +56,7 @@ struct HeardRecognizer<Base: Recognizer>: Recognizer {
     return phase
   }
 
+  func account(at time: TimeInterval) -> GestureAccount { base.account(at: time) }
   mutating func flush() {
     base.flush()
     guard let callback = pending else { return }

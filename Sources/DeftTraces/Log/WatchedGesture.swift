@@ -45,6 +45,7 @@ struct WatchedRecognizer: Recognizer {
     watch.note(phase, after: input)
     return phase
   }
+  func account(at time: TimeInterval) -> GestureAccount { base.account(at: time) }
   mutating func flush() {
     base.flush()
     watch.tell()

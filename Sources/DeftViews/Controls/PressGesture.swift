@@ -83,6 +83,10 @@ struct PressRecognizer: Recognizer {
 
   mutating func adopt(_ new: Self) { (onChange, action) = (new.onChange, new.action) }
 
+  func account(at time: TimeInterval) -> GestureAccount {
+    GestureAccount("press", phase: phase.standing)
+  }
+
   mutating func flush() {
     tell()
     if let place = pending {

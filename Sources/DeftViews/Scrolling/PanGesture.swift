@@ -112,6 +112,13 @@ struct PanRecognizer<Target: PanTarget>: Recognizer {
     return .failed(reason)
   }
 
+  func account(at time: TimeInterval) -> GestureAccount {
+    var account = (isGrabbing == true ? grab : drag).account(at: time)
+    account.name = "scroll"
+    if let refusal { account.phase = .failed(refusal) }
+    return account
+  }
+
   mutating func flush() {
     if isBeginning {
       (isBeginning, hasBegun) = (false, true)

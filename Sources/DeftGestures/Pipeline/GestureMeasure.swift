@@ -1,0 +1,115 @@
+/// A number that a gesture measures, and the limit that it compares it with.
+///
+///     GestureMeasure(.distance, 7.2, 10, .reach).description  // "7.2 of 10 pt"
+public struct GestureMeasure: Hashable, Sendable {
+  /// What is measured.
+  public enum Quantity: String, Hashable, Sendable, CaseIterable {
+    /// How far a contact is from where it came down, in points of the window.
+    case distance
+    /// How far a further tap began from the one before, in points of the window.
+    case spread
+    /// How long a contact has been down, in seconds.
+    case duration
+    /// How long ago the tap before ended, in seconds.
+    case gap
+    /// How long ago the first of several fingers came down, or was lifted, in seconds.
+    case fingerGap
+    /// By how much the factor differs from 1.
+    case scale
+    /// By how much the contacts have turned, in degrees.
+    case angle
+    /// How many fingers there are; a touchpad's pinch counts as two.
+    case fingers
+    /// How many taps are done.
+    case taps
+  }
+
+  /// What the limit is to the gesture.
+  public enum Bound: Hashable, Sendable {
+    /// The gesture goes on when the number has come to the limit.
+    case reach
+    /// The gesture fails when the number has come to the limit.
+    case stayBelow
+    /// The gesture fails when the number is above the limit.
+    case stayWithin
+  }
+
+  /// What is measured.
+  public var quantity: Quantity
+  /// The number, in the quantity's unit; never negative.
+  public var value: Double
+  /// The limit, in the same unit; infinity where everything is allowed.
+  public var limit: Double
+  /// What the limit is to the gesture.
+  public var bound: Bound
+
+  /// A number and its limit.
+  public init(_ quantity: Quantity, _ value: Double, _ limit: Double, _ bound: Bound) {
+    (self.quantity, self.value, self.limit, self.bound) = (quantity, value, limit, bound)
+  }
+
+  /// Whether the number is where the gesture wants it to be.
+  public var isMet: Bool {
+    switch bound {
+    case .reach: value >= limit
+    case .stayBelow: value < limit
+    case .stayWithin: value <= limit
+    }
+  }
+}
+
+extension GestureMeasure: CustomStringConvertible {
+  /// The number and its limit with the unit, as `7.2 of 10 pt` or `310 of 500 ms`; with more digits where a
+  /// near miss would else look like the limit.
+  public var description: String {
+    if limit == .infinity { return amount }
+    let more = value == limit ? 0 : 5
+    let digits = (0...more).first { quantity.number(value, more: $0) != quantity.number(limit) }
+    return "\(quantity.number(value, more: digits ?? 0)) of \(limitText)"
+  }
+
+  /// The number alone with its unit, as `11.2 pt`.
+  public var amount: String { quantity.number(value) + unit }
+  /// The limit alone with its unit, as `10 pt`.
+  public var limitText: String { quantity.number(limit) + unit }
+
+  private var unit: String {
+    quantity.unit.isEmpty || quantity.unit == "°" ? quantity.unit : " \(quantity.unit)"
+  }
+}
+
+extension GestureMeasure.Quantity {
+  /// The unit in which numbers are written: of times, milliseconds; empty for shares.
+  public var unit: String {
+    switch self {
+    case .distance, .spread: "pt"
+    case .duration, .gap, .fingerGap: "ms"
+    case .scale: ""
+    case .angle: "°"
+    case .fingers: "fingers"
+    case .taps: "taps"
+    }
+  }
+
+  /// A number as it is written.
+  ///
+  /// - Parameter more: how many digits more than usual.
+  func number(_ value: Double, more: Int = 0) -> String {
+    guard value.isFinite else { return "any" }
+    return switch self {
+    case .distance, .spread, .angle: Self.text(value, digits: 1 + more)
+    case .duration, .gap, .fingerGap: Self.text(value * 1000, digits: more)
+    case .scale: Self.text(value, digits: 3 + more)
+    case .fingers, .taps: Self.text(value, digits: 0)
+    }
+  }
+
+  /// With so many digits at most; zeros at the end are left out.
+  private static func text(_ value: Double, digits: Int) -> String {
+    var text = String(format: "%.\(digits)f", value)
+    guard digits > 0 else { return text }
+    while text.last == "0" { text.removeLast() }
+    if text.last == "." { text.removeLast() }
+    return text
+  }
+}

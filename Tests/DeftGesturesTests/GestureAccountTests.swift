@@ -1,0 +1,285 @@
+import DeftGestures
+import Testing
+
+/// A gesture, what a hand does to it, and the sentence in which it says why it failed.
+private struct Failure: CustomTestStringConvertible, Sendable {
+  var testDescription: String
+  var sentence: String
+  var hand: @Sendable () -> Hand
+  var play: @Sendable (Hand) -> Void
+
+  init<G: Gesture>(
+    _ name: String, _ gesture: @escaping @Sendable () -> G, _ sentence: String,
+    _ play: @escaping @Sendable (Hand) -> Void
+  ) {
+    (testDescription, self.sentence, self.play) = (name, sentence, play)
+    hand = { Hand(gesture()) }
+  }
+}
+
+@Suite("The account that a gesture gives of itself")
+struct GestureAccountTests {
+  private static let failures: [Failure] = [
+    Failure("a tap that moves", { TapGesture() }, "Moved 45 of 45 pt after 20 ms.") {
+      $0.touch(0, 0)
+      $0.move(10, 0)
+      $0.move(45, 0)
+    },
+    Failure("a tap that is held", { TapGesture() }, "Held for 750 of 750 ms.") {
+      $0.touch(0, 0)
+      $0.wait(2)
+    },
+    Failure("a second finger in a tap", { TapGesture() }, "Another contact joined after 120 ms.") {
+      $0.touch(0, 0)
+      $0.wait(0.12)
+      $0.touch(9, 9, finger: 2)
+    },
+    Failure(
+      "one tap of two", { TapGesture(count: 2) },
+      "After 1 of 2 taps no other ended within 350 ms."
+    ) {
+      $0.tap()
+      $0.wait(1)
+    },
+    Failure(
+      "two taps of three", { SpatialTapGesture(count: 3) },
+      "After 2 of 3 taps no other ended within 350 ms."
+    ) {
+      $0.tap()
+      $0.wait(0.1)
+      $0.tap()
+      $0.wait(1)
+    },
+    Failure(
+      "a second tap elsewhere", { TapGesture(count: 2).gestureSettings(.gtk) },
+      "The next tap began 60 of 8 pt away."
+    ) {
+      $0.tap()
+      $0.wait(0.1)
+      $0.touch(60, 0)
+    },
+    Failure("a press that is lifted", { LongPressGesture() }, "Lifted after 310 of 500 ms.") {
+      $0.touch(0, 0)
+      $0.lift(after: 0.31)
+    },
+    Failure(
+      "a press that is lifted at the last moment", { LongPressGesture() },
+      "Lifted after 499.8 of 500 ms."
+    ) {
+      $0.touch(0, 0)
+      $0.lift(after: 0.4998)
+    },
+    Failure("a press that moves", { LongPressGesture() }, "Moved 11.2 of 10 pt after 143 ms.") {
+      $0.touch(0, 0)
+      $0.move(11.2, 0, after: 0.143)
+    },
+    Failure(
+      "a second finger in a press", { LongPressGesture() },
+      "Another contact joined after 50 ms."
+    ) {
+      $0.touch(0, 0)
+      $0.wait(0.05)
+      $0.touch(9, 9, finger: 2)
+    },
+    Failure("a short drag", { DragGesture() }, "Lifted at 7.2 of 10 pt after 90 ms.") {
+      $0.touch(0, 0)
+      $0.move(7.2, 0, after: 0.05)
+      $0.lift(after: 0.04)
+    },
+    Failure(
+      "a drag that nearly began", { DragGesture() },
+      "Lifted at 9.97 of 10 pt after 90 ms."
+    ) {
+      $0.touch(0, 0)
+      $0.move(9.97, 0, after: 0.05)
+      $0.lift(after: 0.04)
+    },
+    Failure(
+      "magnify by one finger", { MagnifyGesture() }, "Lifted with 1 of 2 fingers after 30 ms."
+    ) {
+      $0.touch(0, 0)
+      $0.move(50, 0, after: 0.02)
+      $0.lift()
+    },
+    Failure(
+      "magnify by too little", { MagnifyGesture() },
+      "Lifted at a change of scale of 0.004 of 0.01 after 60 ms."
+    ) {
+      $0.touch(0, 0)
+      $0.touch(100, 0, finger: 2)
+      $0.move(100.4, 0, finger: 2, after: 0.05)
+      $0.lift()
+    },
+    Failure(
+      "rotate by too little", { RotateGesture() },
+      "Lifted at a turn of 0.6 of 1° after 60 ms."
+    ) {
+      $0.touch(0, 0)
+      $0.touch(100, 0, finger: 2)
+      $0.move(100, 100 * tan(0.6 * .pi / 180), finger: 2, after: 0.05)
+      $0.lift()
+    },
+    Failure("a short transform", { TransformGesture() }, "Lifted at 6 of 10 pt after 30 ms.") {
+      $0.touch(0, 0)
+      $0.move(6, 0, after: 0.02)
+      $0.lift()
+    },
+    Failure(
+      "two fingers of three", { TapGesture().fingers(3) },
+      "There were 2 of 3 fingers within 80 ms."
+    ) {
+      $0.touch(0, 0)
+      $0.touch(50, 0, finger: 2)
+      $0.wait(1)
+    },
+    Failure(
+      "a finger that stays behind", { TapGesture().fingers(2) },
+      "Not all fingers were lifted within 80 ms."
+    ) {
+      $0.touch(0, 0)
+      $0.touch(50, 0, finger: 2)
+      $0.lift()
+      $0.wait(1)
+    },
+    Failure(
+      "one finger for two", { DragGesture().fingers(2) },
+      "Lifted with 1 of 2 fingers after 30 ms."
+    ) {
+      $0.touch(0, 0)
+      $0.lift(after: 0.03)
+    },
+    Failure(
+      "a sequence whose press is lifted",
+      { LongPressGesture().sequenced(before: DragGesture()) },
+      "longPress: Lifted after 200 of 500 ms."
+    ) {
+      $0.touch(0, 0)
+      $0.lift(after: 0.2)
+    },
+    Failure(
+      "a sequence whose drag does not begin",
+      { LongPressGesture().sequenced(before: DragGesture()) },
+      "drag: Lifted at 4 of 10 pt after 120 ms."
+    ) {
+      $0.touch(0, 0)
+      $0.wait(0.6)
+      $0.move(4, 0)
+      $0.lift()
+    },
+    Failure(
+      "both of two", { TapGesture(count: 2).exclusively(before: LongPressGesture()) },
+      "tap: After 1 of 2 taps no other ended within 350 ms. longPress: Lifted after 50 of 500 ms."
+    ) {
+      $0.tap()
+      $0.wait(1)
+    },
+    Failure(
+      "without the keys", { DragGesture().modifiers(.control) },
+      "The modifier keys were not held."
+    ) {
+      $0.touch(0, 0)
+    },
+    Failure(
+      "the right button", { TapGesture() },
+      "Another button than the primary one was pressed."
+    ) {
+      ($0.kind, $0.button) = (.pointer, 3)
+      $0.touch(0, 0)
+    },
+    Failure(
+      "by pen only", { TapGesture(inputKinds: .pen) },
+      "The gesture does not take such contacts."
+    ) { $0.touch(0, 0) },
+    Failure("what is lost", { DragGesture() }, "The window lost the input focus.") {
+      $0.touch(0, 0)
+      $0.move(30, 0)
+      $0.lose(.focusLost)
+    },
+    Failure("nothing", { Optional<TapGesture>.none }, "There is no gesture.") { $0.touch(0, 0) },
+  ]
+
+  @Test("says why it failed, with its figures", arguments: failures)
+  private func reasons(_ failure: Failure) {
+    let hand = failure.hand()
+    var sentences: [String] = []
+    hand.engine.transitions.add { if let reason = $0.reason { sentences.append(reason) } }
+    failure.play(hand)
+    #expect(sentences == [failure.sentence])
+  }
+
+  @Test("names who won")
+  func winner() {
+    let hand = Hand([
+      GestureAttachment(DragGesture(), name: "drag on card"),
+      GestureAttachment(TapGesture(), name: "tap on list"),
+    ])
+    var sentences: [String] = []
+    hand.engine.transitions.add { if let reason = $0.reason { sentences.append(reason) } }
+    hand.touch(0, 0)
+    hand.move(20, 0)
+    #expect(sentences == ["Excluded by drag on card."])
+  }
+
+  @Test("tells numbers and limits while it runs, and nothing at rest")
+  func numbers() throws {
+    let press = GestureAttachment(LongPressGesture().sequenced(before: DragGesture()))
+    #expect(press.account(at: 0) == nil)
+    let hand = Hand([press])
+    hand.touch(0, 0)
+    hand.move(3, 4, after: 0.25)
+    let account = try #require(press.account(at: hand.time + 0.06))
+    #expect(account.name == "sequenced")
+    #expect(account.parts.map(\.name) == ["longPress", "drag"])
+    #expect(account.parts.map(\.phase) == [.possible, .idle])
+    #expect(account.parts[0].measures.map(\.description) == ["310 of 500 ms", "5 of 10 pt"])
+    #expect(account.parts[1].measures.isEmpty)
+    #expect(account.reason == nil)
+    hand.wait(0.4)
+    hand.move(9, 4)
+    let later = try #require(press.account(at: hand.time))
+    #expect(later.parts.map(\.phase) == [.ended, .possible])
+    #expect(later.parts[0][.duration]?.description == "500 of 500 ms")
+    #expect(later.parts[1][.distance]?.description == "6 of 10 pt")
+    hand.lift()
+    #expect(press.account(at: hand.time) == nil)
+  }
+
+  @Test("of a wrapped gesture is the gesture's own, whatever it is wrapped in")
+  func wrapped() throws {
+    let state = GestureState(initialValue: false)
+    let drag = DragGesture(minimumDistance: 20)
+    let all: [GestureAttachment] = [
+      GestureAttachment(drag.onEnded { _ in }), GestureAttachment(drag.onChanged { _ in }),
+      GestureAttachment(drag.map(\.location)), GestureAttachment(drag.onCancelled { _ in }),
+      GestureAttachment(drag.updating(state) { _, _, _ in }),
+      GestureAttachment(drag.eraseToAnyGesture()), GestureAttachment(Optional(drag)),
+      GestureAttachment(drag.modifiers([])), GestureAttachment(drag.inputKinds(.touch)),
+      GestureAttachment(drag.gestureSettings(.swiftUI)),
+    ]
+    for attachment in all {
+      let hand = Hand([attachment])
+      hand.touch(0, 0)
+      hand.move(7, 0)
+      let account = try #require(attachment.account(at: hand.time))
+      #expect(account.name == "drag")
+      #expect(account.phase == .possible)
+      #expect(account[.distance]?.description == "7 of 20 pt")
+    }
+  }
+
+  @Test(
+    "A number is written with as many digits as tell it from its limit",
+    arguments: [
+      (GestureMeasure(.distance, 9.97, 10, .reach), "9.97 of 10 pt"),
+      (GestureMeasure(.distance, 10, 10, .reach), "10 of 10 pt"),
+      (GestureMeasure(.distance, 7.25, .infinity, .stayBelow), "7.2 pt"),
+      (GestureMeasure(.duration, 0.31, 0.5, .reach), "310 of 500 ms"),
+      (GestureMeasure(.angle, 0.6, 1, .reach), "0.6 of 1°"),
+      (GestureMeasure(.scale, 0.004, 0.01, .reach), "0.004 of 0.01"),
+      (GestureMeasure(.fingers, 1, 2, .reach), "1 of 2 fingers"),
+      (GestureMeasure(.taps, 2, 3, .reach), "2 of 3 taps"),
+    ])
+  func text(_ measure: GestureMeasure, _ text: String) {
+    #expect(measure.description == text)
+  }
+}
