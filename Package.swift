@@ -47,18 +47,25 @@ let rows: [Row] = [
       "DeftViews", "DeftCairo", "DeftX11",
     ]),
   Row(
+    name: "DeftInspector",
+    imports: [
+      "DeftGeometry", "DeftAnimation", "DeftInput", "DeftGestures", "DeftRenderTree",
+      "DeftInteraction", "DeftViewGraph",
+      "DeftViews", "DeftCairo", "DeftRuntime",
+    ]),
+  Row(
     name: "Deft",
     imports: [
       "DeftGeometry", "DeftAnimation", "DeftInput", "DeftGestures", "DeftRenderTree",
       "DeftInteraction", "DeftViewGraph",
-      "DeftViews", "DeftCairo", "DeftX11", "DeftRuntime",
+      "DeftViews", "DeftCairo", "DeftX11", "DeftRuntime", "DeftInspector",
     ], isTested: false),
   Row(
     name: "GalleryPages",
     imports: [
       "DeftGeometry", "DeftAnimation", "DeftInput", "DeftGestures", "DeftRenderTree",
       "DeftInteraction", "DeftViewGraph",
-      "DeftViews", "DeftCairo", "DeftX11", "DeftRuntime", "Deft",
+      "DeftViews", "DeftCairo", "DeftX11", "DeftRuntime", "DeftInspector", "Deft",
     ]),
   Row(name: "CanvasModel", imports: ["DeftGeometry"]),
   Row(
@@ -84,6 +91,7 @@ let package = Package(
       targets: [
         "Deft", "DeftGeometry", "DeftAnimation", "DeftInput", "DeftGestures", "DeftRenderTree",
         "DeftInteraction", "DeftViewGraph", "DeftViews", "DeftCairo", "DeftX11", "DeftRuntime",
+        "DeftInspector",
       ]),
     .library(name: "DeftTesting", targets: ["DeftTesting"]),
     .executable(name: "deft", targets: ["DeftApp"]),

@@ -3,6 +3,7 @@
 @_exported import DeftGeometry
 @_exported import DeftGestures
 @_exported import DeftInput
+@_exported import DeftInspector
 @_exported import DeftInteraction
 @_exported import DeftRenderTree
 @_exported import DeftRuntime

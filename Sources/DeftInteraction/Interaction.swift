@@ -115,6 +115,11 @@ public final class Interaction {
     for hold in holds where hold.node === node { release(hold.id) }
   }
 
+  /// The node that a gesture is attached to, if it is one of this tree.
+  package func node(of attachment: GestureAttachment) -> Node? {
+    carriers.values.first { $0.attachments.contains { $0 === attachment } }?.coordinates.node
+  }
+
   /// Whether a node carries gestures.
   public func hasGestures(_ node: Node) -> Bool { carriers[node.id] != nil }
 

@@ -4,7 +4,7 @@ import DeftRenderTree
 
 /// The coordinate spaces as a gesture on a node sees them, with the transforms of the moment.
 final class NodeCoordinates: CoordinateResolver {
-  private weak var node: Node?
+  private(set) weak var node: Node?
 
   init(_ node: Node) { self.node = node }
 

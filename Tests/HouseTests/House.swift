@@ -48,10 +48,15 @@ struct House {
     "DeftCairo": ["DeftGeometry", "DeftRenderTree", "CCairo", "CPango", "CPixbuf"],
     "DeftX11": ["DeftGeometry", "DeftInput", "CX11", "CX11Shims"],
     "DeftTraces": ["DeftGeometry", "DeftInput", "DeftGestures", "DeftX11"],
+    "DeftInspector": [
+      "DeftGeometry", "DeftAnimation", "DeftInput", "DeftGestures", "DeftRenderTree",
+      "DeftInteraction", "DeftViewGraph",
+      "DeftViews", "DeftCairo", "DeftRuntime",
+    ],
     "GalleryPages": [
       "DeftGeometry", "DeftAnimation", "DeftInput", "DeftGestures", "DeftRenderTree",
       "DeftInteraction", "DeftViewGraph",
-      "DeftViews", "DeftCairo", "DeftX11", "DeftRuntime", "Deft",
+      "DeftViews", "DeftCairo", "DeftX11", "DeftRuntime", "DeftInspector", "Deft",
     ],
     "CanvasModel": ["DeftGeometry"],
   ]

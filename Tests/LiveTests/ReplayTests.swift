@@ -5,7 +5,7 @@ import Testing
 @Suite("deft replay")
 struct ReplayTests {
   /// What a program wrote, and how it ended.
-  struct Result {
+  struct Result: Equatable {
     var output: String
     var errors: String
     var status: Int32
@@ -27,11 +27,14 @@ struct ReplayTests {
     }
   }
 
-  static func deft(_ arguments: [String]) throws -> Result {
+  static func deft(
+    _ arguments: [String], environment: [String: String] = [:]
+  ) throws -> Result {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: LiveCanvas.program("deft"))
     process.arguments = arguments
     process.environment = ProcessInfo.processInfo.environment.filter { $0.key != "DISPLAY" }
+      .merging(environment) { $1 }
     let (output, errors) = (Pipe(), Pipe())
     (process.standardOutput, process.standardError) = (output, errors)
     try process.run()

@@ -49,6 +49,17 @@ struct TraceTests {
       """)
   }
 
+  @Test(
+    "Looking changes nothing: with the inspector open, the canvas says the same, byte for byte",
+    arguments: TraceScene.all.filter(\.gesture.isEmpty).map(\.name))
+  func inspected(_ name: String) throws {
+    let trace = Self.folder.appendingPathComponent("\(name).deft-trace").path
+    let plain = try ReplayTests.deft(["replay", trace])
+    let inspected = try ReplayTests.deft(["replay", trace], environment: ["DEFT_INSPECTOR": "1"])
+    #expect(plain.status == 0 && !plain.output.isEmpty)
+    #expect(inspected == plain)
+  }
+
   @Test("What each is for stands in the folder's README")
   func theyAreDescribed() throws {
     let text = try String(

@@ -41,6 +41,7 @@ final class CanvasApp: StageLayer, WindowApp {
   private let chromeLayer: ViewLayer
   private let toolBarKeys: ToolBarKeys
   private let contacts: ContactsOverlay
+  private let inspector: Inspector
   private var log: EventLog?
   private var recorder: TraceRecorder?
   /// The recording and the log.
@@ -110,6 +111,7 @@ final class CanvasApp: StageLayer, WindowApp {
       Chrome(model: chrome, motion: motion) { actions.perform?($0) }
     }
     toolBarKeys = ToolBarKeys(of: chromeLayer)
+    inspector = Inspector(on: host)
     // Tab goes through the shapes, then through the buttons, and begins again.
     chromeLayer.wrapsFocus = false
     chromeLayer.keys = .whileFocused

@@ -7,7 +7,7 @@ struct HelpCard {
 
   init(close: @escaping () -> Void) { self.close = close }
 
-  private static let size = CGSize(width: 640, height: 424)
+  private static let size = CGSize(width: 640, height: 448)
 
   private static let gestures: [(String, String)] = [
     ("Drag", "move; let go in motion: throw"),
@@ -33,7 +33,8 @@ struct HelpCard {
     ("R  ⇧R", "reset shape, all"),
     ("1 … 5  S", "transition, slow motion"),
     ("Esc", "cancel the gesture"),
-    ("F2  F11", "contacts, full screen"),
+    ("F2  F12", "contacts, inspector"),
+    ("F11", "full screen"),
     ("?  Ctrl+Q", "this card, quit"),
   ]
 }

@@ -22,6 +22,7 @@ final class GalleryApp: StageLayer, WindowApp {
   private let output: LineFile?
   private let log: PageLog?
   private let contacts: ContactsOverlay
+  private let inspector: Inspector
 
   /// The gallery on a display, open at a page.
   init(display: Display, page: GalleryPage, options: Options) throws(LogError) {
@@ -41,6 +42,7 @@ final class GalleryApp: StageLayer, WindowApp {
       display.deviceName(id) ?? "device \(id)"
     }
     views = ViewLayer(on: host, settings: settings) { GalleryView(page: page) }
+    inspector = Inspector(on: host)
     host.layers.add(self, at: .overlay)
     host.frames.add { [weak self] _ in self?.noteFrame() }
     applyPalette()

@@ -18,6 +18,7 @@ final class TryApp: StageLayer, WindowApp {
   private let readout: ReadoutModel
   private let touch = TryTouch()
   private let panels: ViewLayer
+  private let inspector: Inspector
   private let output: LineFile?
   private var palette: Palette
   private let attachment: GestureAttachment
@@ -36,6 +37,7 @@ final class TryApp: StageLayer, WindowApp {
     let (readout, touch) = (ReadoutModel(text), touch)
     self.readout = readout
     panels = ViewLayer(on: host, at: .chrome) { TryPanels(model: readout, touch: touch) }
+    inspector = Inspector(on: host)
     let said = Said()
     attachment = host.interaction.attach(
       expression.gesture { said.body?($0) }, to: pad, name: "gesture")

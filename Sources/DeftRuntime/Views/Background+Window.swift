@@ -3,7 +3,7 @@ import DeftViews
 
 extension Background {
   /// What lies behind the views of a window.
-  static func window(_ colorScheme: ColorScheme) -> Background {
+  package static func window(_ colorScheme: ColorScheme) -> Background {
     Background(color: RGBAColor(hex: colorScheme == .dark ? 0x16181D : 0xF6F5F2))
   }
 }

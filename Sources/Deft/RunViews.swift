@@ -1,4 +1,6 @@
 import DeftGeometry
+import DeftInspector
+import DeftRuntime
 import DeftViews
 
 /// Opens a window with a view, and runs until it is closed.
@@ -37,6 +39,8 @@ public final class ViewWindow {
 
   /// The window.
   public let host: WindowHost
+  /// What gestures think, over the views; F12 opens it.
+  public let inspector: Inspector
   private let views: ViewLayer
 
   /// A window on a display, not yet shown.
@@ -58,6 +62,7 @@ public final class ViewWindow {
       return settings
     }
     views = ViewLayer(on: host, settings: settings) { description.content }
+    inspector = Inspector(on: host)
     host.tree.background = .window(views.colorScheme)
     views.environmentChanges.add { [tree = host.tree] in
       tree.background = .window($0.colorScheme)

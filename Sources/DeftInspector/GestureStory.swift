@@ -1,0 +1,119 @@
+import DeftGestures
+import DeftInput
+
+/// What gestures made of the contacts of one run: who took part, what each measured against which limit, whom
+/// it waited for, and why it came out as it did.
+///
+/// A run begins with the first contact after all was over, and lasts until all is over again; then its story
+/// stays until the next one begins.  A story is a value that needs no screen: panels show it, tests read it,
+/// ``description`` tells it in lines.
+///
+/// See also: ``StoryKeeper``, which writes it.
+public struct GestureStory: Hashable, Sendable {
+  /// A contact of the run.
+  public struct Contact: Hashable, Sendable, Identifiable {
+    /// Which one.
+    public var id: ContactID
+    /// What makes it.
+    public var kind: InputKind
+    /// When it came down, in seconds of the stage's clock.
+    public var began: TimeInterval
+    /// Where it came down, in points of the window.
+    public var start: CGPoint
+    /// When it was last told of.
+    public var time: TimeInterval
+    /// Where it is, or was last.
+    public var location: CGPoint
+    /// How long it was there, or has been there when the story was last looked at, in seconds.
+    public var elapsed: TimeInterval = 0
+    /// How far it has come in all, along its way, in points.
+    public var path: CGFloat = 0
+    /// Why it was lost; nil while it is down, and where it was lifted.
+    public var cancellation: CancellationReason?
+    /// Whether it is down.
+    public var isDown = true
+  }
+
+  /// A gesture that took part.
+  public struct Member: Hashable, Sendable, Identifiable {
+    /// Its number in the run, in the order in which gestures joined.
+    public var id: Int
+    /// What it is called: the name that the program gave it, or what it is.
+    public var name: String
+    /// The name of the node that it is attached to; nil where that has none.
+    public var place: String?
+    /// How it stands to those around it.
+    public var priority: GestureAttachment.Priority
+    /// When it joined, in seconds of the stage's clock.
+    public var began: TimeInterval
+    /// How it stands.
+    public var phase: ArenaPhase
+    /// What it measures, at the end of its part or as it was last looked at.
+    public var account: GestureAccount
+    /// Whom it waits for.
+    public var blocker: String?
+    /// When it will move on by itself, in seconds of the stage's clock.
+    public var deadline: TimeInterval?
+    /// Why it failed, in a sentence with its figures.
+    public var reason: String?
+    /// When its part was over.
+    public var ended: TimeInterval?
+
+    /// What it is, and where it is attached, as `drag on card`.
+    public var title: String { place.map { "\(name) on \($0)" } ?? name }
+  }
+
+  /// The contacts, in the order in which they came.
+  public var contacts: [Contact] = []
+  /// The gestures that took part, inner before outer.
+  public var members: [Member] = []
+
+  /// The most contacts and members that a story keeps: a run of a hand has a few dozen at most.
+  public static let limit = 256
+
+  /// Nothing has happened.
+  public init() {}
+
+  /// Whether no contact has been seen.
+  public var isEmpty: Bool { contacts.isEmpty }
+}
+
+extension GestureStory: CustomStringConvertible {
+  /// A line for each contact and each gesture.
+  public var description: String {
+    (contacts.map(\.description) + members.map(\.description)).joined(separator: "\n")
+  }
+}
+
+extension GestureStory.Contact: CustomStringConvertible {
+  /// What became of it, how long it was there and how far it came, as `touch down, 143 ms, 11.2 pt`.
+  public var description: String {
+    let state = cancellation != nil ? "lost" : isDown ? "down" : "lifted"
+    let text = "\(kind) \(state), \(duration.amount), \(length.amount)"
+    return cancellation.map { "\(text). \($0)" } ?? text
+  }
+
+  /// How long it was there.
+  var duration: GestureMeasure { GestureMeasure(.duration, elapsed, .infinity, .reach) }
+  /// How far it came along its way.
+  var length: GestureMeasure { GestureMeasure(.distance, Double(path), .infinity, .reach) }
+}
+
+extension GestureStory.Member: CustomStringConvertible {
+  /// How it stands and what it measures, as `drag on card: possible, 7.2 of 10 pt`.
+  public var description: String {
+    var text = "\(title): "
+    if let reason { return text + "failed. \(reason)" }
+    text += "\(phase)"
+    if let blocker { text += ", waits for \(blocker)" }
+    let numbers = account.leaves.flatMap { leaf in
+      leaf.measures.map { account.parts.isEmpty ? "\($0)" : "\(leaf.name) \($0)" }
+    }
+    return numbers.isEmpty ? text : text + ", " + numbers.joined(separator: ", ")
+  }
+}
+
+extension GestureAccount {
+  /// The gestures that it is made of in the end; itself where it is made of none.
+  var leaves: [GestureAccount] { parts.isEmpty ? [self] : parts.flatMap(\.leaves) }
+}
