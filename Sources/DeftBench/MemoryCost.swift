@@ -68,6 +68,8 @@ final class MemoryWorkload {
   private var sequence: UInt32 = 0
 
   init() throws(CairoError) {
+    // Painted here.
+    stage.keepsDamage = true
     surface = try CairoSurface(width: Int(Self.size.width), height: Int(Self.size.height))
     views = ViewLayer(on: stage) { Board() }
     stage.begin(at: time)

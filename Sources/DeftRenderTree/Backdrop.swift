@@ -82,6 +82,7 @@ extension RenderTree {
     {
       chooseAbove(isRested: isRested)
     }
+    if backdrop.changed.isEmpty { return }
     for node in backdrop.changed where node.tree === self && !node.flags.contains(.above) {
       addBackdropDamage(node.bounds)
     }

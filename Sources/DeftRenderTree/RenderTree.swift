@@ -31,6 +31,13 @@ public final class RenderTree {
   /// Whether something changed since the last `update`: a frame is wanted.
   public private(set) var needsUpdate = false
 
+  /// Takes for painted what `update` told, where nobody looks: the next one tells what differs from there.
+  package func skipPainting() {
+    damage.removeAll()
+    // Without a picture there is nothing to be repaired; one that is made later is painted as a whole.
+    if backdrop.surface == nil { backdrop.damage.removeAll() }
+  }
+
   /// Whether an `update` found damage that has not been painted yet: there was no free buffer.
   public var needsPaint: Bool { !damage.isEmpty }
 

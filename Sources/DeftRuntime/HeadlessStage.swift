@@ -32,6 +32,14 @@ public final class HeadlessStage: Stage {
   package override var clock: TimeInterval { time }
   private var time: TimeInterval = 0
 
+  /// Whether the tree's damage adds up from frame to frame, for those who paint it by themselves.
+  package var keepsDamage = false
+  /// Nobody looks; what would be sent is counted.
+  package override func present(_ damage: Region) -> Int? {
+    if !keepsDamage { tree.skipPainting() }
+    return damage.area
+  }
+
   /// Frames in a second.
   public static let frameRate: Double = 60
 

@@ -61,7 +61,7 @@ public class Stage {
   /// Puts the damaged pixels of the tree onto the screen.
   ///
   /// - Returns: how many pixels; nil where nothing can be painted now, so that the damage is kept.
-  package func present(_ damage: Region) -> Int? { 0 }
+  package func present(_ damage: Region) -> Int? { preconditionFailure("Every stage presents.") }
 
   // MARK: - What anybody may ask for
 

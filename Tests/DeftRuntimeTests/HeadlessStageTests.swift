@@ -33,6 +33,26 @@ struct HeadlessStageTests {
         location: CGPoint(x: 5, y: 5)))
   }
 
+  @Test("A frame's damage is what differs from the frame before, and it is counted")
+  func damage() {
+    let stage = HeadlessStage(size: CGSize(width: 100, height: 100))
+    let square = Node()
+    square.drawing = Drawing(fill: Path(CGRect(x: 0, y: 0, width: 10, height: 10)), .black)
+    stage.layers.node(of: .content).addChild(square)
+    var frames: [PresentedFrame] = []
+    stage.frames.add { frames.append($0) }
+    stage.begin(at: 0)
+    for x in [40, 80] {
+      square.position.x = CGFloat(x)
+      stage.advance(to: stage.now + 1)
+    }
+    #expect(frames.map(\.damage.area) == frames.map(\.statistics.pixels))
+    #expect(frames.map(\.statistics.frames) == [1, 2, 3])
+    #expect(frames[0].damage.area == 100 * 100)
+    // The square leaves one place and comes to another.
+    for frame in frames.dropFirst() { #expect((200...400).contains(frame.damage.area)) }
+  }
+
   @Test func framesComeOnlyWhileSomethingMoves() {
     let (stage, heard) = (HeadlessStage(size: CGSize(width: 100, height: 100)), Heard())
     stage.layers.add(heard, at: .content)

@@ -42,6 +42,7 @@ final class PaintedScene {
   ) {
     (self.scene, self.seed) = (scene, seed)
     stage = HeadlessStage(size: size, scale: [1, 1.5, 2][Int(seed % 3)])
+    stage.keepsDamage = true
     views = ViewLayer(on: stage, content: content)
     stage.begin(at: 0)
   }
