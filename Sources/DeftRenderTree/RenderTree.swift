@@ -13,8 +13,8 @@
 ///       present(surface, damage)
 ///     }
 ///
-/// A step of one node costs the same with a hundred resting nodes or ten thousand: no pass looks at
-/// all nodes, unless a node enters or leaves the backdrop.
+/// A step of one node costs the same with a hundred resting nodes or ten thousand: no pass of a
+/// frame looks at all nodes, unless the backdrop is chosen anew or repaired.
 public final class RenderTree {
   /// The node that all others descend from; its coordinates are the window's, in points.
   public let root = Node(name: "root")

@@ -6,7 +6,7 @@ import DeftInput
 ///
 /// The policy: *a platform tells what happened, in pixels and at times of ``MonotonicClock``, and shows pixels;
 /// what is done, and when, is the runtime's.*  There is one, X11, in the folder of its name: nothing else in
-/// the runtime, and nothing above, knows of it.
+/// the runtime knows of it, and above it only who records.
 ///
 /// All of it, and of the windows on it, belongs to one thread.
 package protocol Platform: AnyObject {

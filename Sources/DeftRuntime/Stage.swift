@@ -140,7 +140,7 @@ public class Stage {
   /// Whether nothing but motion goes on: what the frame before began, such as something that fades.
   package final var isMoving: Bool { wantsFrame || timeline.isRunning }
 
-  /// One frame: the steps 12 to 17 of an event's way.
+  /// One frame: from the animations of step 12 to step 17 of an event's way.
   ///
   /// - Parameter input: when the oldest input arrived that no frame has shown yet.
   package final func frame(showing input: TimeInterval? = nil) {

@@ -6,7 +6,7 @@ import DeftInput
 /// panels above it, a mark at each finger.
 ///
 /// The policy: *a key or a scroll goes from the top layer down to the first one that has a use for it;
-/// everything else reaches all layers, from the bottom up.*  Gestures are not a matter of layers: they belong
+/// contacts, sizes, settings and frames reach all layers, from the bottom up.*  Gestures are not a matter of layers: they belong
 /// to the nodes that contacts hit, the topmost first.
 ///
 /// Each method may be left out.

@@ -7,6 +7,8 @@ struct ArticlesTests {
   func articles() throws {
     for (module, article) in try Self.articles() {
       #expect(article.hasPrefix("# ``\(module)``\n\n"), "\(module)")
+      #expect(
+        article.lowercased().contains("begin reading"), "\(module): where to begin reading?")
       for heading in ["\n## Overview\n", "\n## Topics\n"] {
         #expect(article.contains(heading), "\(module) lacks\(heading)")
       }

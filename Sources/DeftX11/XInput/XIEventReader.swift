@@ -1,7 +1,7 @@
 import CX11
 import DeftGeometry
 
-/// From the event union of Xlib to plain values: the only file that touches the union and its cookie.
+/// From Xlib's events of XInput2 to plain values: the only file that looks into their cookie.
 enum XIEventReader {
   /// Reads an XInput2 event; `body` gets the event, or for a hierarchy change one for each device
   /// that changed, or nothing. `translate` gives a key's keysym and character.
