@@ -10,26 +10,24 @@ import DeftViews
 ///     let inspector = Inspector(on: stage)
 ///
 /// The policy: *looking changes nothing, and closed it costs nothing.*  It observes, it is hit by nothing, it
-/// takes no key but its own, and what it shows is made when it is first opened.
+/// takes no key but its own, and what it shows is made when it is opened, and gone when it is closed.
 ///
 /// See also: ``StoryKeeper`` for the same as a value.
 public final class Inspector: StageLayer {
   /// Whether it is to be seen.
   public var isOpen: Bool {
-    get { opened?.node.isHidden == false }
+    get { opened != nil }
     set {
       guard newValue != isOpen else { return }
-      if newValue, opened == nil { opened = Opened(on: stage) }
-      opened?.node.isHidden = !newValue
-      if newValue { opened?.keeper.clear() }
+      opened = newValue ? Opened(on: stage) : nil
       stage.setNeedsFrame()
     }
   }
 
-  /// What it tells; nil as long as it has not been opened.
+  /// What it tells; nil while it is closed.
   public var story: GestureStory? { opened?.keeper.story }
 
-  /// What is shown to people who do not see it; nil as long as it has not been opened.
+  /// What is shown to people who do not see it; nil while it is closed.
   public var accessibilityTree: AccessibilityNode? { opened?.panel.accessibilityTree }
   /// Whether it is light or dark.
   var colorScheme: ColorScheme? { opened?.panel.environment.colorScheme }
@@ -39,12 +37,11 @@ public final class Inspector: StageLayer {
   private let stage: Stage
   private var opened: Opened?
 
-  /// What there is from the first opening on.
+  /// What there is while it is open.
   private final class Opened {
     let keeper: StoryKeeper
     let model = InspectorModel()
     let panel: ViewLayer
-    var node: Node { panel.node }
 
     init(on stage: Stage) {
       keeper = StoryKeeper(on: stage)

@@ -37,7 +37,12 @@ extension InspectorPanel: View {
       if !model.story.contacts.isEmpty, model.story.members.isEmpty {
         Text("No gesture took it.").foregroundStyle(.secondary).padding(.top, 8)
       }
-      ForEach(model.story.members) { member in
+      if model.story.members.count > shown.count {
+        Text("\(model.story.members.count - shown.count) more that are over")
+          .foregroundStyle(.secondary)
+          .padding(.top, 8)
+      }
+      ForEach(shown) { member in
         hairline.padding(.vertical, 8)
         MemberRow(member: member)
       }
@@ -50,6 +55,13 @@ extension InspectorPanel: View {
     .overlay {
       RoundedRectangle(cornerRadius: 12).strokeBorder(Color.secondary.opacity(0.3))
     }
+  }
+
+  /// Those that take part still, and the last ones that are over: as many as there is room for.
+  private var shown: [GestureStory.Member] {
+    let over = model.story.members.compactMap(\.ended).sorted()
+    let earliest = over.suffix(8).first ?? 0
+    return model.story.members.filter { ($0.ended ?? .infinity) >= earliest }
   }
 
   private var ground: Color {

@@ -92,7 +92,7 @@ public final class StoryKeeper {
     story.members[index].deadline = step.deadline
     if let account = step.account { story.members[index].account = account }
     guard step.to.isTerminal else { return }
-    story.members[index].reason = reason(step)
+    story.members[index].reason = step.reason(naming: name)
     story.members[index].ended = step.time
     rows[index].attachment = nil
   }
@@ -115,14 +115,6 @@ public final class StoryKeeper {
         priority: step.attachment.priority, began: step.time, phase: step.to, account: account),
       at: index)
     return index
-  }
-
-  /// Why it failed; of who won, it says where that is attached, too.
-  private func reason(_ step: ArenaTransition) -> String? {
-    guard let reason = step.reason, let winner = step.winner, let name = winner.name else {
-      return step.reason
-    }
-    return reason.replacing(name, with: self.name(of: winner), maxReplacements: 1)
   }
 
   private func name(of attachment: GestureAttachment) -> String {

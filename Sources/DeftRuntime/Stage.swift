@@ -26,7 +26,7 @@ public class Stage {
   public final package(set) var scale: CGFloat
   /// What frames cost.
   public final package(set) var statistics = FrameStatistics()
-  /// Those who are told of each input, before gestures and layers get it.
+  /// Those who are told of each input, after all deadlines before it, and before gestures and layers get it.
   public final let inputs = Observers<InputEvent>()
   /// Those who are told of each frame, when its pixels are on their way.
   public final let frames = Observers<PresentedFrame>()
@@ -77,8 +77,8 @@ public class Stage {
   ///
   /// - Parameter arrival: the time on the stage's clock.
   package final func take(_ input: InputEvent, at arrival: TimeInterval) {
-    inputs.tell(input)
     if let time = input.time { passDeadlines(until: time) }
+    inputs.tell(input)
     switch input {
     case .contact(let contact):
       // Animations are where they are seen now, so that what is grabbed is what is on screen, and

@@ -142,6 +142,16 @@ struct GestureAccountTests {
       $0.wait(1)
     },
     Failure(
+      "one tap of two by two fingers", { TapGesture(count: 2).fingers(2) },
+      "After 1 of 2 taps no other ended within 350 ms."
+    ) {
+      $0.touch(0, 0)
+      $0.touch(50, 0, finger: 2)
+      $0.lift()
+      $0.lift(finger: 2)
+      $0.wait(1)
+    },
+    Failure(
       "one finger for two", { DragGesture().fingers(2) },
       "Lifted with 1 of 2 fingers after 30 ms."
     ) {
@@ -205,6 +215,12 @@ struct GestureAccountTests {
     hand.engine.transitions.add { if let reason = $0.reason { sentences.append(reason) } }
     failure.play(hand)
     #expect(sentences == [failure.sentence])
+    // What was before says nothing of a new run.
+    for finger in UInt32(1)...2 { hand.lift(finger: finger) }
+    hand.wait(5)
+    sentences = []
+    failure.play(hand)
+    #expect(sentences == [failure.sentence])
   }
 
   @Test("names who won")
@@ -242,6 +258,19 @@ struct GestureAccountTests {
     #expect(later.parts[1][.distance]?.description == "6 of 10 pt")
     hand.lift()
     #expect(press.account(at: hand.time) == nil)
+  }
+
+  @Test("of a finger that is complete tells no more how long the others took")
+  func fingers() throws {
+    let press = GestureAttachment(LongPressGesture().fingers(2))
+    let hand = Hand([press])
+    hand.touch(0, 0)
+    #expect(press.account(at: hand.time + 0.05)?[.fingerGap]?.description == "50 of 80 ms")
+    hand.touch(50, 0, finger: 2)
+    hand.wait(0.3)
+    let account = try #require(press.account(at: hand.time))
+    #expect(account[.fingers]?.description == "2 of 2 fingers")
+    #expect(account[.fingerGap] == nil)
   }
 
   @Test("of a wrapped gesture is the gesture's own, whatever it is wrapped in")

@@ -2,10 +2,20 @@ import DeftGestures
 import DeftInput
 import DeftRenderTree
 import DeftRuntime
+import DeftTesting
 import DeftViews
 import Testing
 
 @testable import DeftInspector
+
+/// What hears the keys that are left to it.
+private final class Below: StageLayer {
+  var keys: [NamedKey?] = []
+  func stage(_ stage: Stage, key event: KeyEvent) -> Bool {
+    keys.append(event.key)
+    return true
+  }
+}
 
 @MainActor
 @Suite("The inspector over a stage")
@@ -16,8 +26,10 @@ struct InspectorTests {
     stage.handle(.key(KeyEvent(key: key, characters: "", time: 1)))
   }
 
-  private func touch(_ phase: ContactEvent.Phase, x: CGFloat, at time: TimeInterval) {
-    stage.handle(
+  private func touch(
+    _ phase: ContactEvent.Phase, x: CGFloat, at time: TimeInterval, on other: HeadlessStage? = nil
+  ) {
+    (other ?? stage).handle(
       .contact(
         ContactEvent(
           id: ContactID(device: 1), kind: .touch, phase: phase, time: time,
@@ -39,12 +51,15 @@ struct InspectorTests {
     let inspector = Inspector(on: stage)
     stage.begin(at: 0)
     #expect(!inspector.isOpen && inspector.story == nil)
+    let below = Below()
+    stage.layers.add(below, at: .content)
     press(.f11)
     #expect(!inspector.isOpen)
     press(.f12)
     #expect(inspector.isOpen && inspector.story == GestureStory())
     press(.f12)
-    #expect(!inspector.isOpen)
+    #expect(!inspector.isOpen && inspector.story == nil)
+    #expect(below.keys == [.f11])
   }
 
   @Test("closed, it observes nothing and has no view")
@@ -53,10 +68,15 @@ struct InspectorTests {
     stage.begin(at: 0)
     #expect(stage.inputs.isEmpty && stage.interaction.engine.transitions.isEmpty)
     #expect(stage.layers.node(of: .overlay).children.isEmpty)
-    withExtendedLifetime(inspector) {}
+    // So it is again when it was open.
+    inspector.isOpen = true
+    #expect(!stage.inputs.isEmpty && !stage.layers.node(of: .overlay).children.isEmpty)
+    inspector.isOpen = false
+    #expect(stage.inputs.isEmpty && stage.interaction.engine.transitions.isEmpty)
+    #expect(stage.layers.node(of: .overlay).children.isEmpty)
   }
 
-  @Test("open, it tells what gestures measure, and takes no contact")
+  @Test("open, it tells what gestures measure")
   func open() {
     let inspector = Inspector(on: stage)
     let views = ViewLayer(on: stage) {
@@ -71,8 +91,6 @@ struct InspectorTests {
     #expect(texts.contains { $0.contains("drag") })
     #expect(texts.contains { $0.contains("7 of 10 pt") })
     #expect(texts.contains { $0.contains("possible") })
-    // The finger is where the panel would be: it goes to what is below.
-    #expect(stage.interaction.holds.count == 1)
     touch(.ended, x: 707, at: 1.3)
     stage.advance(to: 1.4)
     #expect(labels(inspector).contains { $0.contains("Lifted at 7 of 10 pt after 300 ms.") })
@@ -80,6 +98,59 @@ struct InspectorTests {
     stage.advance(to: 2)
     #expect(!stage.needsFrame)
     withExtendedLifetime(views) {}
+  }
+
+  @Test("is hit by nothing: what is below gets the contact")
+  func hits() {
+    let inspector = Inspector(on: stage)
+    let node = Node()
+    node.contentShape = Path(CGRect(x: 0, y: 0, width: 800, height: 600))
+    stage.layers.node(of: .content).addChild(node)
+    stage.interaction.attach(DragGesture(), to: node)
+    stage.begin(at: 0)
+    inspector.isOpen = true
+    stage.advance(to: 0.5)
+    // The empty ladder is at the top right.
+    #expect(stage.interaction.target(at: CGPoint(x: 700, y: 30)) === node)
+  }
+
+  /// What a gesture says of a seeded hand, and when.
+  private func said(isOpen: Bool) -> [String] {
+    let stage = HeadlessStage(size: CGSize(width: 800, height: 600))
+    let inspector = Inspector(on: stage)
+    var words: [String] = []
+    func note(_ word: String) { words.append("\(word) \(stage.now)") }
+    let node = Node(name: "card")
+    node.contentShape = Path(CGRect(x: 0, y: 0, width: 800, height: 600))
+    stage.layers.node(of: .content).addChild(node)
+    let still = TapGesture(count: 2).onEnded { note("double") }
+      .exclusively(before: LongPressGesture().onEnded { _ in note("press") })
+    let drag = DragGesture().onChanged { note("drag \($0.translation)") }
+    stage.interaction.attach(still.simultaneously(with: drag), to: node)
+    stage.begin(at: 0)
+    inspector.isOpen = isOpen
+    var numbers = SplitMix64(seed: 7)
+    var time = 1.0
+    for _ in 0..<60 {
+      touch(.began, x: 300, at: time, on: stage)
+      for step in 0..<Int.random(in: 0...4, using: &numbers) {
+        time += Double.random(in: 0.01...0.2, using: &numbers)
+        touch(.moved, x: 300 + 4 * CGFloat(step), at: time, on: stage)
+      }
+      time += Double.random(in: 0.02...0.6, using: &numbers)
+      touch(.ended, x: 300, at: time, on: stage)
+      time += Double.random(in: 0.05...0.9, using: &numbers)
+    }
+    stage.advance(to: time + 2)
+    #expect(inspector.story?.isEmpty == (isOpen ? false : nil))
+    return words
+  }
+
+  @Test("changes nothing by looking: callbacks are the same, at the same times")
+  func passive() {
+    let plain = said(isOpen: false)
+    #expect(plain.count > 20)
+    #expect(said(isOpen: true) == plain)
   }
 
   @Test("is light or dark as the window's ground is")

@@ -75,6 +75,11 @@ struct House {
     "Sources/DeftInput/Window/SleepClock.swift", "Sources/DeftRuntime/MonotonicClock.swift",
   ]
 
+  /// Who asks the clock of sleeps how long there is still to sleep.
+  static let sleepers: Set = [
+    "Sources/DeftX11/MainRunLoop.swift", "Sources/DeftX11/XConnection+Wait.swift",
+  ]
+
   static let clocks = [
     "ContinuousClock", "SuspendingClock", "DispatchTime", "clock_gettime", "gettimeofday",
     "systemUptime", "Date()", "Date.now", "CFAbsoluteTimeGetCurrent",
@@ -179,6 +184,13 @@ struct House {
       let clock = Self.clocks.first(where: file.text.contains)
     {
       found.append("\(file.path) reads a clock (\(clock)); time is a parameter there.")
+    }
+    let isDrawn = Self.drawing[module] != nil
+    if isDrawn, file.text.contains("MonotonicClock.") {
+      found.append("\(file.path) reads the runtime's clock; time is a parameter there.")
+    }
+    if isDrawn, file.text.contains("SleepClock."), !Self.sleepers.contains(file.path) {
+      found.append("\(file.path) reads the clock of sleeps; time is a parameter there.")
     }
     return found
   }

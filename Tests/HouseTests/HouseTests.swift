@@ -175,5 +175,10 @@ struct HouseKeeperTests {
     let program = House.File(path: "Sources/DeftApp/App.swift", text: text)
     for file in [engine, host] { #expect(Self.house.violations(in: [file]).count == 1) }
     #expect(Self.house.violations(in: [clock, program]) == [])
+    for clock in ["SleepClock.now()", "MonotonicClock.now()"] {
+      let text = "let now = \(clock)\n"
+      let hidden = House.File(path: "Sources/DeftGestures/Arena.swift", text: text)
+      #expect(Self.house.violations(in: [hidden]).count == 1)
+    }
   }
 }

@@ -70,12 +70,13 @@ final class CanvasApp: StageLayer, WindowApp {
       TraceRecorder(
         to: $0, keepsTyping: options.recording?.keepsTyping == true, host: host)
     }
+    let start = host.now
     self.init(
       on: host, window: host, options: options, assets: assets,
       settings: { display.settings },
       deviceName: { display.deviceName($0) })
     self.recorder = recorder
-    log = file.map { EventLog(of: acts, on: host, to: $0, start: host.now) }
+    log = file.map { EventLog(of: acts, on: host, to: $0, start: start) }
     outputs = [recording, file].compactMap { $0 }
   }
 

@@ -8,14 +8,17 @@ final class EventLog {
   private let file: LineFile
   private unowned let stage: Stage
   private let start: TimeInterval
+  private var observation: Observers<CanvasAct>.Observation?
 
   /// A log of a canvas to a file.
   ///
   /// - Parameter start: the time that the log calls 0.
   init(of acts: Observers<CanvasAct>, on stage: Stage, to file: LineFile, start: TimeInterval) {
     (self.file, self.stage, self.start) = (file, stage, start)
-    acts.add { [self] in write($0) }
+    observation = acts.add { [unowned self] in write($0) }
   }
+
+  deinit { observation?.cancel() }
 
   private func write(_ act: CanvasAct) {
     switch act {

@@ -6,6 +6,7 @@ final class TraceRecorder {
   private let writer: RawTraceWriter
   private let host: WindowHost
   private var last: RawTrace.Window?
+  private var stop: () -> Void = {}
 
   /// Records into a file from now on.
   ///
@@ -14,8 +15,11 @@ final class TraceRecorder {
     writer = RawTraceWriter(to: file, keepsTyping: keepsTyping)
     self.host = host
     noteWindow()
-    host.observeRecords { [writer] in writer.write(.input($0)) }
+    let observation = host.observeRecords { [writer] in writer.write(.input($0)) }
+    stop = { observation?.cancel() }
   }
+
+  deinit { stop() }
 
   /// Notes the window where it is not as it was.
   func noteWindow() {

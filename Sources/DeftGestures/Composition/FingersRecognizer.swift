@@ -19,9 +19,11 @@ public struct FingersRecognizer<Base: Recognizer>: Recognizer {
   private var offset = CGSize.zero
   /// When the fingers have to be complete, or all lifted.
   private var deadline = TimeInterval.infinity
-  /// When the first finger came down or was lifted, the most there were, and when the gathering was over.
+  /// When the first finger came down or was lifted, when all had done so, and the most there were.
   private var gathering: TimeInterval?
+  private var complete: TimeInterval?
   private var most = 0
+  /// When the gesture was over.
   private var end: TimeInterval?
   /// Whether the gesture has seen anything of the last event.
   private var hasSent = false
@@ -92,8 +94,10 @@ public struct FingersRecognizer<Base: Recognizer>: Recognizer {
   private mutating func join(_ event: ContactEvent, _ input: GestureInput) {
     guard state != .lifting else { return fail(.contactJoined, input) }
     fingers.append(event)
+    if fingers.count == 1, state == .gathering {
+      (gathering, complete, most) = (event.time, nil, 0)
+    }
     most = max(most, count)
-    if fingers.count == 1, state == .gathering { gathering = event.time }
     if count > counts.upperBound {
       fingers.removeLast()
       if !phase.isActive { fail(.contactJoined, input) }
@@ -108,6 +112,7 @@ public struct FingersRecognizer<Base: Recognizer>: Recognizer {
     if isDiscrete, fingers.count == 1 { deadline = event.time + gap }
     guard count >= counts.lowerBound else { return }
     (state, deadline, offset) = (.running, .infinity, .zero)
+    complete = event.time
     if passesAll {
       for finger in fingers where !phase.isTerminal {
         var finger = finger
@@ -129,7 +134,7 @@ public struct FingersRecognizer<Base: Recognizer>: Recognizer {
       fingers.remove(at: index)
       guard fingers.isEmpty else { return }
       // A tap may have to be followed by more of them.
-      (state, deadline) = (.gathering, .infinity)
+      (state, deadline, complete) = (.gathering, .infinity, event.time)
       return send(event, .ended, at: lastPlace, input)
     case .running, .over: break
     }
@@ -143,7 +148,7 @@ public struct FingersRecognizer<Base: Recognizer>: Recognizer {
       offset = place - middle
     } else if isTap, !fingers.isEmpty {
       (state, lastPlace, deadline) = (.lifting, place, event.time + gap)
-      gathering = event.time
+      (gathering, complete) = (event.time, nil)
     } else {
       state = isTap ? .gathering : .over
       send(event, .ended, at: place, input)
@@ -213,7 +218,8 @@ public struct FingersRecognizer<Base: Recognizer>: Recognizer {
     guard let gathering else { return account }
     account.measures.insert(
       GestureMeasure(.fingers, Double(most), Double(counts.lowerBound), .reach), at: 0)
-    if isDiscrete {
+    // Once they are complete, nothing depends on how long it took.
+    if isDiscrete, complete == nil {
       account.measures.append(
         GestureMeasure(.fingerGap, max(0, (end ?? time) - gathering), gap, .stayWithin))
     }
@@ -228,7 +234,7 @@ public struct FingersRecognizer<Base: Recognizer>: Recognizer {
     fingers.removeAll(keepingCapacity: true)
     (state, phase, deadline) = (.gathering, .possible(nil), .infinity)
     (offset, lastPlace) = (.zero, .zero)
-    (gathering, most, end) = (nil, 0, nil)
+    (gathering, complete, most, end) = (nil, nil, 0, nil)
   }
   /// That of the gesture, with the time in which the fingers have to be complete or lifted.
   public mutating func status() -> RecognizerStatus {

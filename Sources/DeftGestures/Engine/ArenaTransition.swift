@@ -60,16 +60,19 @@ public struct ArenaTransition {
 extension ArenaTransition {
   /// What the gesture measures at this step; to be asked for while the step is told, since afterwards the
   /// gesture goes on.  Nil for the step by which it goes back to idle.
-  public var account: GestureAccount? { attachment.account(at: time) }
+  public var account: GestureAccount? { to == .idle ? nil : attachment.account(at: time) }
 
   /// Why the gesture failed, in a sentence with its figures and with the name of who won; nil unless it did.
   /// To be asked for while the step is told.
-  public var reason: String? {
+  public var reason: String? { reason(naming: \.name) }
+
+  /// The same, with names of one's own for those who won.
+  public func reason(naming name: (GestureAttachment) -> String?) -> String? {
     guard case .failed(let reason) = to else { return nil }
-    if case .cancelled(.excluded) = reason, let name = winner?.name {
+    if case .cancelled(.excluded) = reason, let name = winner.flatMap(name) {
       return "Excluded by \(name)."
     }
-    if case .cancelled(.requirementFailed) = reason, let name = winner?.name {
+    if case .cancelled(.requirementFailed) = reason, let name = winner.flatMap(name) {
       return "Had to wait for \(name), which has begun or succeeded."
     }
     return account?.reason ?? reason.description

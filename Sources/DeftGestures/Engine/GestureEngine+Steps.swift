@@ -201,9 +201,9 @@ extension GestureEngine {
     for member in running where member.down == 0 && !member.isTerminal {
       // What neither has a contact nor waits for anything would stay for ever.
       guard member.wait == .none else { continue }
+      setPhase(of: member, .failed(.notAddressed))
       member.pipeline.reset()
       member.deadline = .infinity
-      setPhase(of: member, .failed(.notAddressed))
       gaveUp = true
     }
     var isAnythingOver = false

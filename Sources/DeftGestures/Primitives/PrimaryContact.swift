@@ -74,5 +74,8 @@ struct PrimaryContact {
   func elapsed(at end: TimeInterval) -> TimeInterval? { began.map { max(0, end - $0) } }
 
   /// Lets the contact go; what it was like is still known.
-  mutating func reset() { id = nil }
+  mutating func release() { id = nil }
+
+  /// Goes back to the start: nothing is known any more.
+  mutating func reset() { (id, began) = (nil, nil) }
 }

@@ -86,7 +86,7 @@ struct TapMachine {
       } else if case .ended = step {
         done += 1
         lastEnd = event.time
-        contact.reset()
+        contact.release()
         if done == count {
           finish(.ended(event.location), at: event.time)
         } else {

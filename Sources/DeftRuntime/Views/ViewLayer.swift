@@ -146,8 +146,7 @@ public final class ViewLayer: StageLayer {
 
   /// Surroundings follow the desktop's settings.
   public func stageSettingsDidChange(_ stage: Stage) {
-    guard settings != nil else { return }
-    graph.setEnvironment(fullEnvironment)
+    if settings != nil { graph.setEnvironment(fullEnvironment) }
     environmentChanges.tell(fullEnvironment)
   }
 

@@ -62,6 +62,7 @@ package struct Readers {
     entries.removeAll { !isKept($0) }
     if entries.count < Self.few {
       if !places.isEmpty { places.removeAll() }
+      limit = Self.few
     } else if entries.count != count || places.isEmpty {
       places.removeAll(keepingCapacity: true)
       for (place, entry) in entries.enumerated() {
