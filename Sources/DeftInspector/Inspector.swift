@@ -64,7 +64,7 @@ public final class Inspector: StageLayer {
   public init(on stage: Stage) {
     self.stage = stage
     stage.layers.add(self, at: .overlay)
-    // Asked by name: to read the whole environment would cost each start a tenth of its work.
+    // By name: the whole environment need not be read for it.
     if let value = getenv("DEFT_INSPECTOR"), String(cString: value) == "1" { isOpen = true }
   }
 
