@@ -9,8 +9,9 @@ import DeftViews
 ///
 ///     let inspector = Inspector(on: stage)
 ///
-/// The policy: *looking changes nothing, and closed it costs nothing.*  It observes, it is hit by nothing, it
-/// takes no key but its own, and what it shows is made when it is opened, and gone when it is closed.
+/// The policy: *looking changes nothing, and closed it costs nothing.*  It observes; what people do with its
+/// own panel is a tool's business, of which the program and its logs do not hear; it takes no key but its
+/// own; and what it shows is made when it is opened, and gone when it is closed.
 ///
 /// See also: ``StoryKeeper`` for the same as a value.
 public final class Inspector: StageLayer {
@@ -46,9 +47,8 @@ public final class Inspector: StageLayer {
     init(on stage: Stage) {
       keeper = StoryKeeper(on: stage)
       let model = model
-      panel = ViewLayer(on: stage, at: .overlay) { InspectorPanel(model: model) }
+      panel = ViewLayer(on: stage, at: .tools) { InspectorPanel(model: model) }
       panel.keys = .whileFocused
-      panel.node.allowsHitTesting = false
       panel.stageDidResize(stage)
     }
 
@@ -63,7 +63,7 @@ public final class Inspector: StageLayer {
   /// An inspector of a stage, closed unless the variable `DEFT_INSPECTOR` of the environment is 1.
   public init(on stage: Stage) {
     self.stage = stage
-    stage.layers.add(self, at: .overlay)
+    stage.layers.add(self, at: .tools)
     // By name: the whole environment need not be read for it.
     if let value = getenv("DEFT_INSPECTOR"), String(cString: value) == "1" { isOpen = true }
   }
@@ -96,6 +96,8 @@ public final class Inspector: StageLayer {
 /// What the panel shows.
 @Observable
 final class InspectorModel {
+  /// What of all that is known is to be seen.
+  var page = InspectorPage.gestures
   private(set) var story = GestureStory()
   /// Whether the panel is on the left: away from the hand, and it stays there for the whole run.
   private(set) var isOnLeft = false

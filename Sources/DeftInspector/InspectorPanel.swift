@@ -15,19 +15,44 @@ struct InspectorPanel {
 extension InspectorPanel: View {
   var body: some View {
     ZStack(alignment: model.isOnLeft ? .topLeading : .topTrailing) {
-      FingerMarks(story: model.story)
-      ladder.padding(12)
+      FingerMarks(story: model.story).allowsHitTesting(false)
+      panel.padding(12)
     }
     .frame(maxWidth: .infinity, maxHeight: .infinity)
   }
 
-  private var ladder: some View {
+  private var panel: some View {
     VStack(alignment: .leading, spacing: 0) {
       HStack {
         Text("Inspector").font(.system(size: 13, weight: .semibold))
         Spacer()
         Text("F12 closes").foregroundStyle(.secondary)
       }
+      if InspectorPage.allCases.count > 1 { pages.padding(.top, 8) }
+      switch model.page {
+      case .gestures: ladder
+      }
+    }
+    .font(.system(size: 12))
+    .monospacedDigit()
+    .padding(16)
+    .frame(width: Self.width, alignment: .leading)
+    .background(ground, in: RoundedRectangle(cornerRadius: 12))
+    .overlay {
+      RoundedRectangle(cornerRadius: 12).strokeBorder(Color.secondary.opacity(0.3))
+    }
+  }
+
+  private var pages: some View {
+    @Bindable var model = model
+    return Picker("Page", selection: $model.page) {
+      ForEach(InspectorPage.allCases, id: \.self) { Text($0.rawValue).tag($0) }
+    }
+    .pickerStyle(.segmented)
+  }
+
+  private var ladder: some View {
+    VStack(alignment: .leading, spacing: 0) {
       if model.story.isEmpty {
         Text("Touch something: what its gestures make of it is told here.")
           .foregroundStyle(.secondary)
@@ -46,14 +71,6 @@ extension InspectorPanel: View {
         hairline.padding(.vertical, 8)
         MemberRow(member: member)
       }
-    }
-    .font(.system(size: 12))
-    .monospacedDigit()
-    .padding(16)
-    .frame(width: Self.width, alignment: .leading)
-    .background(ground, in: RoundedRectangle(cornerRadius: 12))
-    .overlay {
-      RoundedRectangle(cornerRadius: 12).strokeBorder(Color.secondary.opacity(0.3))
     }
   }
 

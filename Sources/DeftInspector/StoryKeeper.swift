@@ -99,6 +99,12 @@ public final class StoryKeeper {
 
   /// A row for a gesture that joins: before the next outer one that takes part already.
   private func insert(_ step: ArenaTransition) -> Int? {
+    let node = stage.interaction.node(of: step.attachment)
+    // What shows the story is no part of it.
+    let tools = stage.layers.node(of: .tools)
+    if let node, sequence(first: node, next: \.parent).contains(where: { $0 === tools }) {
+      return nil
+    }
     guard rows.count < GestureStory.limit else { return nil }
     let order = stage.interaction.engine.members.map(\.attachment)
     let outer = order.drop { $0 !== step.attachment }.dropFirst()
@@ -111,7 +117,7 @@ public final class StoryKeeper {
     story.members.insert(
       GestureStory.Member(
         id: joined, name: step.attachment.name ?? account.name,
-        place: stage.interaction.node(of: step.attachment)?.name.nonEmpty,
+        place: node?.name.nonEmpty,
         priority: step.attachment.priority, began: step.time, phase: step.to, account: account),
       at: index)
     return index

@@ -27,12 +27,18 @@ public class Stage {
   /// What frames cost.
   public final package(set) var statistics = FrameStatistics()
   /// Those who are told of each input, after all deadlines before it, and before gestures and layers get it.
+  ///
+  /// What is a tool's and not the program's is told to ``toolInputs`` instead.
   public final let inputs = Observers<InputEvent>()
+  /// Those who are told of each input that a tool over the program had a use for: a contact, scroll or key
+  /// of its own.  Who writes down what people do leaves it out.
+  public final let toolInputs = Observers<InputEvent>()
   /// Those who are told of each frame, when its pixels are on their way.
   public final let frames = Observers<PresentedFrame>()
   /// Whether the run has been ended.
   public private(set) final var isStopped = false
 
+  private var tools = ToolContacts()
   private var wantsFrame = false
   /// Within a deadline of a layer, its time.
   private var moment: TimeInterval?
@@ -78,6 +84,9 @@ public class Stage {
   /// - Parameter arrival: the time on the stage's clock.
   package final func take(_ input: InputEvent, at arrival: TimeInterval) {
     if let time = input.time { passDeadlines(until: time) }
+    if case .contact(let contact) = input, let owner = tools.owner(of: contact, on: self) {
+      return take(contact, of: owner, at: arrival)
+    }
     inputs.tell(input)
     switch input {
     case .contact(let contact):
@@ -94,12 +103,26 @@ public class Stage {
       interaction.hover(at: nil)
     case .scroll(let scroll):
       timeline.advance(to: arrival)
-      layers.offer { $0.stage(self, scrolled: scroll) }
+      if layers.offer({ $0.stage(self, scrolled: scroll) }) == .tools { toolInputs.tell(input) }
     case .key(let key):
       timeline.advance(to: arrival)
-      layers.offer { $0.stage(self, key: key) }
+      if layers.offer({ $0.stage(self, key: key) }) == .tools { toolInputs.tell(input) }
     case .swipe:
       break
+    }
+  }
+
+  /// Takes a contact that is a tool's: its gestures are like others, but only tools are told of it.
+  private func take(_ contact: ContactEvent, of owner: ToolContacts.Owner, at arrival: TimeInterval)
+  {
+    toolInputs.tell(.contact(contact))
+    switch owner {
+    case .layer(let layer): layer.stage(self, didHandle: contact)
+    case .views:
+      if contact.phase != .moved { timeline.advance(to: arrival) }
+      interaction.handle(contact)
+      interaction.hover(with: contact)
+      layers.forEach(at: .tools) { $0.stage(self, didHandle: contact) }
     }
   }
 

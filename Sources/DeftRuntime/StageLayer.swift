@@ -13,6 +13,11 @@ import DeftInput
 public protocol StageLayer: AnyObject {
   /// A contact, after the gestures have seen it.
   func stage(_ stage: Stage, didHandle contact: ContactEvent)
+  /// Whether a contact that comes down is to be the layer's alone: then it gets each of its events by
+  /// `stage(_:didHandle:)`, and neither gestures nor other layers hear of it.
+  ///
+  /// Layers are asked from the top down; it is for tools, such as a hand of many fingers that a mouse leads.
+  func stage(_ stage: Stage, claims contact: ContactEvent) -> Bool
   /// A turn of the wheel, or a scroll on a touchpad.
   ///
   /// - Returns: whether it was of use; else the layer below is asked.
@@ -36,6 +41,8 @@ public protocol StageLayer: AnyObject {
 extension StageLayer {
   /// Contacts reach gestures by themselves.
   public func stage(_ stage: Stage, didHandle contact: ContactEvent) {}
+  /// Contacts are the program's.
+  public func stage(_ stage: Stage, claims contact: ContactEvent) -> Bool { false }
   /// Scrolls are left to others.
   public func stage(_ stage: Stage, scrolled event: ScrollEvent) -> Bool { false }
   /// Keys are left to others.
@@ -60,6 +67,9 @@ public enum StageLevel: Int, CaseIterable, Comparable, Sendable {
   case chrome
   /// What is over everything, such as marks at the fingers.
   case overlay
+  /// What looks at the program and is no part of it, such as an inspector: what people do with it is not
+  /// told as done with the program.
+  case tools
 
   /// Whether one level is below another.
   public static func < (a: StageLevel, b: StageLevel) -> Bool { a.rawValue < b.rawValue }
@@ -109,9 +119,24 @@ public final class StageLayers {
     for entry in entries { if let layer = entry.layer { body(layer) } }
   }
 
+  /// Goes through the layers of a level.
+  func forEach(at level: StageLevel, _ body: (any StageLayer) -> Void) {
+    for entry in entries where entry.level == level { if let layer = entry.layer { body(layer) } }
+  }
+
   /// Offers something to all layers from the top down, until one has a use for it.
-  func offer(_ body: (any StageLayer) -> Bool) {
-    for entry in entries.reversed() { if let layer = entry.layer, body(layer) { return } }
+  ///
+  /// - Returns: the level of that one; nil where nobody had a use for it.
+  func offer(_ body: (any StageLayer) -> Bool) -> StageLevel? {
+    for entry in entries.reversed() {
+      if let layer = entry.layer, body(layer) { return entry.level }
+    }
+    return nil
+  }
+
+  /// The topmost layer that wants a contact for itself alone.
+  func claimant(of contact: ContactEvent, on stage: Stage) -> (any StageLayer)? {
+    entries.lazy.reversed().compactMap(\.layer).first { $0.stage(stage, claims: contact) }
   }
 
   /// The first time at which a layer wants to do something; infinite: never.

@@ -67,13 +67,13 @@ struct InspectorTests {
     let inspector = Inspector(on: stage)
     stage.begin(at: 0)
     #expect(stage.inputs.isEmpty && stage.interaction.engine.transitions.isEmpty)
-    #expect(stage.layers.node(of: .overlay).children.isEmpty)
+    #expect(stage.layers.node(of: .tools).children.isEmpty)
     // So it is again when it was open.
     inspector.isOpen = true
-    #expect(!stage.inputs.isEmpty && !stage.layers.node(of: .overlay).children.isEmpty)
+    #expect(!stage.inputs.isEmpty && !stage.layers.node(of: .tools).children.isEmpty)
     inspector.isOpen = false
     #expect(stage.inputs.isEmpty && stage.interaction.engine.transitions.isEmpty)
-    #expect(stage.layers.node(of: .overlay).children.isEmpty)
+    #expect(stage.layers.node(of: .tools).children.isEmpty)
   }
 
   @Test("open, it tells what gestures measure")
@@ -100,7 +100,7 @@ struct InspectorTests {
     withExtendedLifetime(views) {}
   }
 
-  @Test("is hit by nothing: what is below gets the contact")
+  @Test("is hit where its panel is, and nowhere else")
   func hits() {
     let inspector = Inspector(on: stage)
     let node = Node()
@@ -111,7 +111,32 @@ struct InspectorTests {
     inspector.isOpen = true
     stage.advance(to: 0.5)
     // The empty ladder is at the top right.
-    #expect(stage.interaction.target(at: CGPoint(x: 700, y: 30)) === node)
+    #expect(stage.interaction.target(at: CGPoint(x: 700, y: 30)) == nil)
+    #expect(stage.interaction.target(at: CGPoint(x: 700, y: 500)) === node)
+    #expect(stage.interaction.target(at: CGPoint(x: 400, y: 30)) === node)
+  }
+
+  @Test(
+    "what people do with its own panel is in no story, and told to nobody who listens to the program"
+  )
+  func itsOwn() {
+    let inspector = Inspector(on: stage)
+    stage.begin(at: 0)
+    inspector.isOpen = true
+    stage.advance(to: 0.5)
+    var inputs: [InputEvent] = []
+    let observation = stage.inputs.add { inputs.append($0) }
+    for (phase, time) in [(ContactEvent.Phase.began, 1.0), (.moved, 1.1), (.ended, 1.2)] {
+      stage.handle(
+        .contact(
+          ContactEvent(
+            id: ContactID(device: 1), kind: .touch, phase: phase, time: time,
+            location: CGPoint(x: 700, y: 30))))
+    }
+    #expect(inspector.story == GestureStory() && inputs.isEmpty)
+    touch(.began, x: 700, at: 2)
+    #expect(inspector.story?.contacts.count == 1 && inputs.count == 1)
+    observation.cancel()
   }
 
   /// What a gesture says of a seeded hand, and when.

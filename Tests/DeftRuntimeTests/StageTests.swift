@@ -128,7 +128,7 @@ struct StageTests {
   @Test("What layers draw lies in the order of the levels, whoever comes first")
   func levels() {
     let names = stage.tree.root.children.map(\.name)
-    #expect(names == ["content", "chrome", "overlay"])
+    #expect(names == ["content", "chrome", "overlay", "tools"])
     var layer: Journal? = Journal("gone") { _ in }
     if let layer { stage.layers.add(layer, at: .overlay) }
     layer?.alarms = [1]

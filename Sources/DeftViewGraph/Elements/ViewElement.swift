@@ -358,7 +358,31 @@ package struct SizeCache {
 
   var isEmpty: Bool { entries.0 == nil && entries.1 == nil && entries.2 == nil && entries.3 == nil }
 
-  package mutating func removeAll() { entries = (nil, nil, nil, nil) }
+  package mutating func removeAll() {
+    entries = (nil, nil, nil, nil)
+    if !guides.isEmpty { guides.removeAll(keepingCapacity: true) }
+  }
+
+  /// Guides that a container has looked for in what it holds, and where each lies: what is in it would be placed
+  /// for each question else, and what is in that for each of those.
+  private var guides: [Guide] = []
+
+  private struct Guide {
+    var key: _AlignmentKey
+    var proposal: ProposedViewSize
+    var value: CGFloat?
+  }
+
+  /// Where a guide lies for a proposal, from memory where it is known.
+  func known(_ key: _AlignmentKey, _ proposal: ProposedViewSize) -> CGFloat?? {
+    guides.first { $0.key == key && $0.proposal == proposal }?.value
+  }
+
+  /// Remembers where a guide lies.
+  mutating func note(_ key: _AlignmentKey, _ proposal: ProposedViewSize, _ value: CGFloat?) {
+    if guides.count == 8 { guides.removeFirst() }
+    guides.append(Guide(key: key, proposal: proposal, value: value))
+  }
 
   subscript(proposal: ProposedViewSize) -> CGSize? {
     get {

@@ -99,6 +99,13 @@ package final class ContainerElement: _ViewElement {
   package override func explicitGuide(_ key: _AlignmentKey, _ proposal: ProposedViewSize)
     -> CGFloat?
   {
+    if let known = sizes.known(key, proposal) { return known }
+    let value = findGuide(key, proposal)
+    sizes.note(key, proposal, value)
+    return value
+  }
+
+  private func findGuide(_ key: _AlignmentKey, _ proposal: ProposedViewSize) -> CGFloat? {
     let items = items
     let size = size(for: proposal)
     if let own = engine.guide(key, size, proposal, items) { return own }

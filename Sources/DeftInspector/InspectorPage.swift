@@ -1,0 +1,5 @@
+/// What the inspector's panel shows: one page of several.
+enum InspectorPage: String, CaseIterable, Hashable {
+  /// The ladder: all gestures that take part, with their numbers.
+  case gestures = "Gestures"
+}

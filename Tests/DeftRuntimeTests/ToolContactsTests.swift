@@ -1,0 +1,101 @@
+import DeftGestures
+import DeftInput
+import DeftRenderTree
+import Testing
+
+@testable import DeftRuntime
+
+/// A layer that notes the contacts that it hears of, and may want some for itself.
+private final class Listener: StageLayer {
+  var claims = false
+  var takesKeys = false
+  var heard: [ContactEvent.Phase] = []
+
+  func stage(_ stage: Stage, claims contact: ContactEvent) -> Bool { claims }
+  func stage(_ stage: Stage, didHandle contact: ContactEvent) { heard.append(contact.phase) }
+  func stage(_ stage: Stage, key event: KeyEvent) -> Bool { takesKeys }
+}
+
+@Suite("Contacts of tools and of the program")
+struct ToolContactsTests {
+  private let stage = HeadlessStage(size: CGSize(width: 100, height: 100))
+  private let program = Listener()
+  private let tool = Listener()
+  private let seen = Seen()
+
+  private final class Seen {
+    var inputs: [InputEvent] = []
+    var toolInputs: [InputEvent] = []
+    var drags = 0
+    var toolDrags = 0
+  }
+
+  private func node(at level: StageLevel, height: CGFloat) -> Node {
+    let node = Node()
+    node.contentShape = Path(CGRect(x: 0, y: 0, width: 100, height: height))
+    stage.layers.node(of: level).addChild(node)
+    return node
+  }
+
+  init() {
+    stage.layers.add(program, at: .content)
+    stage.layers.add(tool, at: .tools)
+    let seen = seen
+    stage.inputs.add { seen.inputs.append($0) }
+    stage.toolInputs.add { seen.toolInputs.append($0) }
+    stage.interaction.attach(
+      DragGesture(minimumDistance: 0).onEnded { _ in seen.drags += 1 },
+      to: node(at: .content, height: 100))
+    stage.interaction.attach(
+      DragGesture(minimumDistance: 0).onEnded { _ in seen.toolDrags += 1 },
+      to: node(at: .tools, height: 20))
+    stage.begin(at: 0)
+  }
+
+  /// A drag from a height to the bottom.
+  private func drag(from y: CGFloat, at time: TimeInterval = 1) {
+    for (index, phase) in [ContactEvent.Phase.began, .moved, .ended].enumerated() {
+      stage.handle(
+        .contact(
+          ContactEvent(
+            id: ContactID(device: 1), kind: .touch, phase: phase,
+            time: time + 0.1 * Double(index),
+            location: CGPoint(x: 50, y: index == 0 ? y : 90))))
+    }
+  }
+
+  @Test("What comes down on a tool is the tool's to its end, wherever it goes")
+  func onTool() {
+    drag(from: 10)
+    #expect(seen.toolDrags == 1 && seen.drags == 0)
+    #expect(seen.inputs.isEmpty && seen.toolInputs.count == 3)
+    #expect(program.heard.isEmpty && tool.heard == [.began, .moved, .ended])
+  }
+
+  @Test("What comes down beside it is the program's, of which a tool hears, too")
+  func besideTool() {
+    drag(from: 50)
+    #expect(seen.toolDrags == 0 && seen.drags == 1)
+    #expect(seen.inputs.count == 3 && seen.toolInputs.isEmpty)
+    #expect(program.heard.count == 3 && tool.heard.count == 3)
+  }
+
+  @Test("What a layer claims reaches it alone, and the next one is free again")
+  func claimed() {
+    tool.claims = true
+    drag(from: 50)
+    #expect(tool.heard == [.began, .moved, .ended])
+    #expect(program.heard.isEmpty && seen.drags == 0 && seen.toolDrags == 0)
+    #expect(seen.inputs.isEmpty && seen.toolInputs.count == 3)
+    tool.claims = false
+    drag(from: 50, at: 2)
+    #expect(seen.drags == 1)
+  }
+
+  @Test("A key that a tool has a use for is told as the tool's", arguments: [true, false])
+  func key(_ isTools: Bool) {
+    (tool.takesKeys, program.takesKeys) = (isTools, true)
+    stage.handle(.key(KeyEvent(key: .escape, characters: "", time: 1)))
+    #expect(seen.toolInputs.count == (isTools ? 1 : 0))
+  }
+}
