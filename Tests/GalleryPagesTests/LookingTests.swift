@@ -1,0 +1,104 @@
+import Deft
+import DeftGestures
+import DeftInput
+import DeftRuntime
+import DeftTesting
+import Testing
+
+@testable import GalleryPages
+
+/// Each page is played to by the same seeded hand, with the inspector open and without.
+@Suite("Looking changes nothing on the gallery's pages")
+@MainActor
+struct LookingTests {
+  /// What gestures did, and what the page said after each contact's begin and end: then time has come to the
+  /// contact, while a view that is asked between two frames is as the frame before left it.
+  private struct Heard {
+    var steps: [String] = []
+    var frames: [String] = []
+  }
+
+  private func play(_ page: GalleryPage, inspected: Bool, seed: UInt64) -> Heard {
+    // The page is in the middle, so that the panel covers it on neither side.
+    let stage = HeadlessStage(size: CGSize(width: 1400, height: 640))
+    let inspector = Inspector(on: stage)
+    let views = ViewLayer(on: stage) {
+      page.view.frame(width: 480, height: 640).frame(maxWidth: .infinity)
+    }
+    var heard = Heard()
+    let engine = stage.interaction.engine
+    let transitions = engine.transitions.add { step in
+      heard.steps.append("\(step.time) \(step.from) \(step.to)")
+    }
+    stage.begin(at: 0)
+    inspector.isOpen = inspected
+    var numbers = SplitMix64(seed: seed)
+    var time = 1.0
+    var down: [(id: ContactID, place: CGPoint)] = []
+    var next: UInt32 = 1
+    for _ in 0..<80 {
+      time += Double.random(in: 0.004...0.12, using: &numbers)
+      let isBegin = down.isEmpty || (down.count < 2 && Int.random(in: 0..<12, using: &numbers) == 0)
+      let isEnd = !isBegin && Int.random(in: 0..<8, using: &numbers) == 0
+      var (id, place) = (ContactID(device: 1, sequence: next), CGPoint.zero)
+      var phase = ContactEvent.Phase.began
+      if isBegin {
+        // Where a gesture is, if one is found.
+        for _ in 0..<40 {
+          place = CGPoint(
+            x: .random(in: 480...920, using: &numbers), y: .random(in: 20...620, using: &numbers))
+          if stage.interaction.target(at: place) != nil { break }
+        }
+        down.append((id, place))
+        next += 1
+      } else {
+        let index = Int.random(in: 0..<down.count, using: &numbers)
+        down[index].place.x += .random(in: -9...14, using: &numbers)
+        down[index].place.y += .random(in: -9...14, using: &numbers)
+        (id, place) = down[index]
+        phase = isEnd ? .ended : .moved
+        if isEnd { down.remove(at: index) }
+      }
+      stage.handle(
+        .contact(
+          ContactEvent(id: id, kind: .touch, phase: phase, time: time, location: place)))
+      if phase != .moved { heard.frames.append(said(views.accessibilityTree)) }
+    }
+    for (id, place) in down {
+      time += 0.01
+      stage.handle(
+        .contact(
+          ContactEvent(id: id, kind: .touch, phase: .ended, time: time, location: place)))
+    }
+    stage.advance(to: time + 3)
+    heard.frames.append(said(views.accessibilityTree))
+    #expect((inspector.story?.isEmpty == false) == inspected)
+    transitions.cancel()
+    return heard
+  }
+
+  private func expectSame(_ plain: [String], _ inspected: [String], _ what: String) {
+    let index = zip(plain, inspected).prefix { $0 == $1 }.count
+    let isSame = index == plain.count && index == inspected.count
+    #expect(
+      isSame,
+      """
+      \(what) differ at \(index): \(plain.dropFirst(index).first ?? "nothing")
+      with the inspector: \(inspected.dropFirst(index).first ?? "nothing")
+      """)
+  }
+
+  private func said(_ node: AccessibilityNode) -> String {
+    "\(node.label ?? "") \(node.value ?? "") \(node.frame)\n" + node.children.map(said).joined()
+  }
+
+  @Test("Callbacks, phases and what is shown are the same", arguments: GalleryPage.all.map(\.id))
+  func samePage(_ id: String) throws {
+    let page = try #require(GalleryPage.named(id))
+    let plain = play(page, inspected: false, seed: 1)
+    let inspected = play(page, inspected: true, seed: 1)
+    #expect(plain.steps.count > 3, "The hand has to reach gestures.")
+    expectSame(plain.steps, inspected.steps, "Steps")
+    expectSame(plain.frames, inspected.frames, "What is shown")
+  }
+}
