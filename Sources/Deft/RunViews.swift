@@ -41,6 +41,8 @@ public final class ViewWindow {
   public let host: WindowHost
   /// What gestures think, over the views; F12 opens it.
   public let inspector: Inspector
+  /// The contacts, over the views; F2 shows them.
+  public let contacts: ContactsOverlay
   private let views: ViewLayer
 
   /// A window on a display, not yet shown.
@@ -63,6 +65,7 @@ public final class ViewWindow {
     }
     views = ViewLayer(on: host, settings: settings) { description.content }
     inspector = Inspector(on: host)
+    contacts = ContactsOverlay(on: host) { display.deviceName($0) }
     host.tree.background = .window(views.colorScheme)
     views.environmentChanges.add { [tree = host.tree] in
       tree.background = .window($0.colorScheme)

@@ -3,10 +3,14 @@ import DeftViews
 
 /// What decides, at the finger: a ring for each distance that a gesture compares, about the place where the
 /// finger came down, and an arc for each time that runs.
-struct FingerMarks: View {
+package struct FingerMarks: View {
   let story: GestureStory
 
-  var body: some View {
+  /// The marks of a story.
+  package init(story: GestureStory) { self.story = story }
+
+  /// A ring for each distance, an arc for each time.
+  package var body: some View {
     ZStack(alignment: .topLeading) {
       Color.clear
       ForEach(story.contacts.filter(\.isDown)) { contact in

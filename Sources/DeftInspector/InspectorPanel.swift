@@ -219,7 +219,7 @@ private struct Standing {
 
 extension GestureMeasure.Quantity {
   /// What is measured, for people.
-  var word: String {
+  package var word: String {
     switch self {
     case .distance: "moved"
     case .spread: "from the tap before"

@@ -218,13 +218,14 @@ public final class Interaction {
   }
 
   /// About which point of the window a second finger would mirror a pointer that holds a node: the
-  /// middle of what makes something of two contacts; nil where nothing along the path does.
+  /// middle of what makes something of two contacts, or the origin of a node that is drawn about it; nil
+  /// where nothing along the path does.
   private func mirrorCenter(_ held: Node) -> CGPoint? {
     for node in sequence(first: held, next: \.parent) {
       for attachment in carriers[node.id]?.attachments ?? []
       where attachment.isEnabled && attachment.takesSeveralContacts {
         guard let resolver = attachment.resolver, !(resolver is NodeCoordinates) else {
-          return CGPoint.zero.applying(held.localToGlobal())
+          return held.mirrorOrigin.applying(held.localToGlobal())
         }
         let size = resolver.boundsSize
         return CGPoint(x: size.width / 2, y: size.height / 2).applying(node.localToGlobal())
@@ -304,6 +305,16 @@ public final class Interaction {
 }
 
 extension Node {
+  /// The point about which a finger is mirrored, in the node's own space: its origin where that lies well
+  /// inside of what it is hit by, as with shapes that turn about it; else the middle of that, as with a pad
+  /// that begins at its corner.
+  fileprivate var mirrorOrigin: CGPoint {
+    let bounds = contentShape?.boundingRect ?? (drawing.isEmpty ? .null : drawing.bounds)
+    guard !bounds.isNull, !bounds.isEmpty else { return CGPoint.zero }
+    let core = bounds.insetBy(dx: bounds.width / 4, dy: bounds.height / 4)
+    return core.contains(CGPoint.zero) ? .zero : CGPoint(x: bounds.midX, y: bounds.midY)
+  }
+
   /// The distance from a point of the window to what this node is hit by, in points of the window.
   func outlineDistance(toGlobal location: CGPoint, within limit: CGFloat) -> CGFloat {
     let map = localToGlobal()

@@ -4,8 +4,8 @@ import DeftGestures
 /// A second finger for people with a mouse: it stands opposite the first, mirrored about a point
 /// that stays fixed while the button is held.
 ///
-/// The point is the middle of a view, or the origin of a node: the middle of what is drawn about it; so that
-/// moving outwards scales it about itself and moving around turns it.
+/// The point is the middle of a view, or of a node: its origin where it is drawn about that, else the middle of
+/// what it is hit by; so that moving outwards scales it about itself and moving around turns it.
 struct MirroredFinger {
   /// The pointer that is mirrored.
   let pointer: ContactID

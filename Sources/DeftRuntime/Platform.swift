@@ -41,6 +41,8 @@ package protocol PlatformWindow: AnyObject {
   var pixelSize: (width: Int, height: Int) { get }
   /// Whether the window covers its screen; set, it does so once the desktop agrees.
   var isFullScreen: Bool { get set }
+  /// What the window manager calls the window.
+  var title: String { get set }
   /// Brings the window to the screen.
   func show()
 

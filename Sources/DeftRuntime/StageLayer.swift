@@ -79,12 +79,12 @@ public enum StageLevel: Int, CaseIterable, Comparable, Sendable {
 ///
 /// They are not kept alive: who is gone is no layer any more.
 public final class StageLayers {
-  private struct Entry {
+  struct Entry {
     weak var layer: (any StageLayer)?
     let level: StageLevel
   }
 
-  private var entries: [Entry] = []
+  var entries: [Entry] = []
   private let nodes: [StageLevel: Node]
 
   /// Levels in a node, which is theirs alone.

@@ -8,6 +8,12 @@ extension WindowHost {
     set { window.isFullScreen = newValue }
   }
 
+  /// What the window manager calls the window.
+  public var title: String {
+    get { window.title }
+    set { window.title = newValue }
+  }
+
   /// What the person has set for the desktop.
   public var desktopSettings: DesktopSettings { platform.settings }
   /// Whether the display is still there.

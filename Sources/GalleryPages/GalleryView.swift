@@ -7,9 +7,17 @@ public struct GalleryView {
   /// Whether the code is shown where there is no room beside the page.
   @State private var showsSourceInstead = false
 
+  /// How much is left free above the list.
+  private let listInset: CGFloat
+
   /// The gallery, open at a page.
-  nonisolated public init(page: GalleryPage = GalleryPage.all[0]) {
+  ///
+  /// - Parameters:
+  ///   - page: which one.
+  ///   - listInset: how much is left free above the list, in points, for what the program has in that corner.
+  nonisolated public init(page: GalleryPage = GalleryPage.all[0], listInset: CGFloat = 0) {
     _selection = State(initialValue: page.id)
+    self.listInset = listInset
   }
 
   /// What the list, the page and the space around them need, in points; the code has the rest.
@@ -26,6 +34,7 @@ extension GalleryView: View {
       HStack(alignment: .top, spacing: 16) {
         GallerySidebar(selection: $selection)
           .frame(width: width < 760 ? 196 : 208)
+          .padding(.top, listInset)
           .zIndex(1)
         PageArea(
           page: page, showsSource: hasRoom ? $showsSource : $showsSourceInstead,

@@ -109,4 +109,42 @@ struct ContactTrailsTests {
     trails.update(at: 0.8, [])
     #expect(trails.trails.isEmpty)
   }
+
+  @Test(
+    "what was lost while its finger may still be down stays, with the reason, and ends by itself")
+  func lost() {
+    var trails = ContactTrails()
+    trails.follow([], event(.began, 1, at: 0))
+    trails.follow([], event(.cancelled(.focusLost), 1, at: 1))
+    trails.update(at: 5, [])
+    #expect(trails.trails.map(\.loss) == [.focusLost] && trails.trails.map(\.isDown) == [false])
+    #expect(trails.trails[0].lossEnd == 1 + ContactTrails.lostTime)
+    trails.update(at: 1 + ContactTrails.lostTime, [])
+    #expect(trails.trails.isEmpty)
+  }
+
+  @Test("what was lost gives way to the next contact; what was lifted or taken back only fades")
+  func lostAndGone() {
+    var trails = ContactTrails()
+    trails.follow([], event(.began, 1, at: 0))
+    trails.follow([], event(.cancelled(.deviceRemoved), 1, at: 1))
+    trails.follow([], event(.began, 2, at: 2))
+    #expect(trails.trails.map(\.id.sequence) == [2])
+    trails.follow([], event(.cancelled(.systemCancelled), 2, at: 3))
+    #expect(trails.trails.map(\.loss) == [nil])
+    trails.update(at: 3.5, [])
+    #expect(trails.trails.isEmpty)
+  }
+
+  @Test("the rate is that of the reports while it moves; a rest is none of it")
+  func rate() throws {
+    var trails = ContactTrails()
+    trails.follow([], event(.began, 1, at: 0))
+    #expect(trails.trails[0].rate == nil)
+    for step in 1...50 {
+      trails.follow([], event(.moved, 1, at: TimeInterval(step) / 125, x: CGFloat(step)))
+    }
+    trails.follow([], event(.moved, 1, at: 5, x: 60))
+    #expect(abs(try #require(trails.trails[0].rate) - 125) < 0.5)
+  }
 }

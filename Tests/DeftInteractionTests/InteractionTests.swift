@@ -170,6 +170,26 @@ struct InteractionTests {
     #expect(table.interaction.engine.isIdle)
   }
 
+  @Test(
+    "what is drawn from its corner mirrors about its middle, not about the corner",
+    arguments: [false, true])
+  func mirroredAboutMiddle(hasContentShape: Bool) {
+    let table = Table()
+    let pad = Node(name: "pad")
+    let outline = Path(CGRect(x: 0, y: 0, width: 200, height: 100))
+    if hasContentShape {
+      pad.contentShape = outline
+    } else {
+      pad.drawing = Drawing(fill: outline, .black)
+    }
+    pad.position = CGPoint(x: 600, y: 300)
+    table.tree.root.addChild(pad)
+    table.interaction.attach(TransformGesture(), to: pad)
+    table.send(.began, 0, 640, 330, kind: .pointer, modifiers: .control)
+    #expect(
+      table.interaction.holds.map(\.location) == [CGPoint(x: 640, y: 330), CGPoint(x: 760, y: 370)])
+  }
+
   @Test("every pointer has a mirrored finger of its own, which goes with it")
   func severalMirrored() {
     let table = Table()

@@ -53,6 +53,7 @@ final class MemoryWindow: PlatformWindow {
   private unowned let platform: MemoryPlatform
   private(set) var pixelSize: (width: Int, height: Int)
   var isFullScreen = false
+  var title = ""
   var nextExpiry: TimeInterval?
   let usesSharedMemory = false
   /// How many times no memory can be had for a frame.

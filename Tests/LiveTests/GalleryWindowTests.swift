@@ -30,8 +30,8 @@ extension Live {
       try gallery.hear("Press me")
       gallery.server.keyboard.type(.upArrow)
       try gallery.hear("Swipe here")
-      // The fourth row.
-      let place = CGPoint(x: 100, y: 135)
+      // The fourth row, below the switcher.
+      let place = CGPoint(x: 100, y: 175)
       gallery.server.mouse.move(to: place)
       gallery.server.mouse.press()
       gallery.server.mouse.release()
@@ -66,6 +66,22 @@ extension Live {
       let narrow = try LiveGallery("swipe", ["--size", "640x480"])
       let small = try narrow.wait { $0["Swipe here"] != nil }.page
       #expect(small.maxX == 640 - 16 && small.width > 380)
+    }
+
+    @Test("F1 opens and closes the help, F2 shows the contacts")
+    func help() throws {
+      let gallery = try LiveGallery("five-gestures")
+      let before = try gallery.server.waitForRest(for: 0.3)
+      // The list is white there.
+      try gallery.server.waitForScreen { $0[120, 760] == 0xFFFFFF }
+      gallery.server.keyboard.type(.f1)
+      try gallery.server.waitForScreen { $0[120, 760] != 0xFFFFFF }
+      gallery.server.keyboard.type(.escape)
+      try gallery.server.waitForScreen { $0.matches(before, tolerance: 2) }
+      gallery.server.keyboard.type(.f2)
+      try gallery.server.waitForScreen { $0.difference(from: before).count > 2000 }
+      gallery.server.keyboard.type(.f2)
+      try gallery.server.waitForScreen { $0.matches(before, tolerance: 2) }
     }
 
     @Test(

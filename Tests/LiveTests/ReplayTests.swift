@@ -156,7 +156,7 @@ struct ReplayTests {
     for command in ["replay", "record", "try"] {
       let result = try Self.deft([command, "--help"])
       #expect(result.status == 0 && result.errors.isEmpty)
-      #expect(result.output.contains("USAGE: deft \(command) <"))
+      #expect(result.output.contains(try Regex("USAGE: deft \(command) \\[?<")))
     }
   }
 

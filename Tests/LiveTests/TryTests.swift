@@ -42,6 +42,101 @@ extension Live {
       finger.lift()
     }
 
+    /// A program with its pad on screen.
+    private func open(_ expression: String, on server: VirtualXServer) throws -> ClientProcess {
+      let app = try server.run(deft, ["try", expression, "--log", "-"])
+      try server.waitForScreen(timeout: 20) { $0[100, 100] == 0xFFFFFF }
+      return app
+    }
+
+    @Test("a mirrored finger turns about the pad's middle, and both fingers are drawn")
+    func mirrored() throws {
+      let server = try VirtualXServer()
+      let app = try open("magnify()", on: server)
+      let (mouse, keyboard) = (server.mouse, server.keyboard)
+      // The pad is 600 points wide and 564 high, and begins at 16, 60.
+      mouse.move(to: CGPoint(x: 256, y: 342))
+      keyboard.press(.control)
+      mouse.press()
+      mouse.move(to: CGPoint(x: 196, y: 342), over: 0.2)
+      func isDark(_ pixel: UInt32) -> Bool { pixel & 0xFF < 0x60 }
+      try server.waitForScreen { isDark($0[196, 342]) && isDark($0[436, 342]) }
+      mouse.release()
+      keyboard.release(.control)
+      let line = try app.waitForLine(containing: #""callback":"ended""#)
+      #expect(line.contains(#""magnification":2,"#), "\(line)")
+    }
+
+    @Test("everything that was touched stays, faintly, until R clears it")
+    func trails() throws {
+      let server = try VirtualXServer()
+      let app = try open("drag()", on: server)
+      server.touchscreen.drag(
+        from: CGPoint(x: 200, y: 300), to: CGPoint(x: 320, y: 300), over: 0.1)
+      try app.waitForLine(containing: #""callback":"ended""#)
+      let screen = try server.waitForRest(for: 0.6)
+      #expect(screen[260, 300] != 0xFFFFFF && screen[260, 290] == 0xFFFFFF)
+      server.keyboard.type(.r)
+      try server.waitForScreen { $0[260, 300] == 0xFFFFFF }
+    }
+
+    @Test("another gesture is typed, with what completes it, and is in force at once")
+    func typed() throws {
+      let server = try VirtualXServer()
+      let other = try ForeignClient(displayName: server.displayName)
+      let app = try open("tap()", on: server)
+      let keyboard = server.keyboard
+      keyboard.type(.l, holding: .control)
+      keyboard.type(".simultaneously(with: dr")
+      // The gesture's name, then its end; the combination's is typed.
+      keyboard.type(.tab)
+      keyboard.type(.tab)
+      keyboard.type(")")
+      try server.waitForScreen { _ in
+        other.window(titled: "Deft: tap().simultaneously(with: drag())") != nil
+      }
+      keyboard.type(.return)
+      server.touchscreen.drag(
+        from: CGPoint(x: 200, y: 300), to: CGPoint(x: 320, y: 300), over: 0.1)
+      try app.waitForLine(containing: #""gesture":"second","callback":"ended""#)
+    }
+
+    @Test("what is typed reaches no shortcut, and the last good gesture stays in force")
+    func typingAlone() throws {
+      let server = try VirtualXServer()
+      let other = try ForeignClient(displayName: server.displayName)
+      let app = try open("tap()", on: server)
+      let before = try server.waitForRest(for: 0.3)
+      // A click on the field does as Ctrl and L.
+      server.mouse.move(to: CGPoint(x: 500, y: 30))
+      server.mouse.press()
+      server.mouse.release()
+      server.keyboard.type("?rs1")
+      try server.waitForScreen { $0.difference(from: before).count > 2000 }
+      // The pad is not dimmed by a help card.
+      #expect(try server.screenshot()[100, 600] == 0xFFFFFF)
+      server.touchscreen.tap(at: CGPoint(x: 200, y: 500))
+      try app.waitForLine(containing: #""callback":"ended""#)
+      #expect(other.window(titled: "Deft: tap()") != nil && app.isRunning)
+    }
+
+    @Test("F1 and ? open and close the help", arguments: [false, true])
+    func help(bySign: Bool) throws {
+      let server = try VirtualXServer()
+      _ = try open("tap()", on: server)
+      func press() {
+        if bySign {
+          server.keyboard.type(.slash, holding: .shift)
+        } else {
+          server.keyboard.type(.f1)
+        }
+      }
+      press()
+      try server.waitForScreen { $0[100, 610] != 0xFFFFFF }
+      press()
+      try server.waitForScreen { $0[100, 610] == 0xFFFFFF }
+    }
+
     @Test("a mistake is pointed at, without a display")
     func mistake() throws {
       let result = try ReplayTests.deft(["try", "pinch()"])

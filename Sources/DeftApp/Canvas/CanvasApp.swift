@@ -2,8 +2,8 @@ import CanvasModel
 import Deft
 import DeftTraces
 
-/// The canvas with what floats above it: in a window, or on a stage without one.
-final class CanvasApp: StageLayer, WindowApp {
+/// The canvas with what floats above it: as a page of the window, or on a stage without one.
+final class CanvasApp: StageLayer, AppPage {
   /// What the command line asked for.
   struct Options {
     /// Light or dark; nil follows the desktop.
@@ -40,25 +40,22 @@ final class CanvasApp: StageLayer, WindowApp {
   private let chrome = ChromeModel()
   private let chromeLayer: ViewLayer
   private let toolBarKeys: ToolBarKeys
-  private let contacts: ContactsOverlay
-  private let inspector: Inspector
+  /// The inspector of a stage without a window; a window has its own.
+  private var inspector: Inspector?
   private var log: EventLog?
   private var recorder: TraceRecorder?
   /// The recording and the log.
-  private var outputs: [LineFile] = []
+  private(set) var outputs: [LineFile] = []
   private var laidOut = CGSize.zero
   private var lastHovered: Node?
   /// Whether the window has been shown at its present size.
   private var isShown = false
   private var hasToldOfMemory = false
 
-  /// The canvas on a display.
+  /// The canvas in a window on a display.
   convenience init(
-    display: Display, options: Options, assets: Assets
+    in host: WindowHost, display: Display, options: Options, assets: Assets
   ) throws(LogError) {
-    let host = WindowHost(
-      display: display, size: options.size, title: "Deft", icon: AppIcon.make(),
-      minimumSize: CGSize(width: 480, height: 360), scale: options.scale)
     // Both are open before anything is written to either.
     let recording = try options.recording.map { recording throws(LogError) in
       try LineFile.recording(recording.path, replaces: recording.replaces)
@@ -73,8 +70,7 @@ final class CanvasApp: StageLayer, WindowApp {
     let start = host.now
     self.init(
       on: host, window: host, options: options, assets: assets,
-      settings: { display.settings },
-      deviceName: { display.deviceName($0) })
+      settings: { display.settings })
     self.recorder = recorder
     log = file.map { EventLog(of: acts, on: host, to: $0, start: start) }
     outputs = [recording, file].compactMap { $0 }
@@ -83,19 +79,20 @@ final class CanvasApp: StageLayer, WindowApp {
   /// Those who are told what gestures say and what becomes of the shapes.
   var acts: Observers<CanvasAct> { canvas.acts }
 
-  /// Whether the log or the recording lacks lines, because the file did not take them.
-  var hasLostOutput: Bool { outputs.contains { $0.isIncomplete } }
+  /// What the window is called.
+  let title = "Deft"
 
   /// The canvas on a stage without a window.
   convenience init(on stage: HeadlessStage) {
     self.init(
       on: stage, window: nil, options: Options(size: stage.size),
-      assets: Assets(), settings: { DesktopSettings() }, deviceName: { _ in nil })
+      assets: Assets(), settings: { DesktopSettings() })
+    inspector = Inspector(on: stage)
   }
 
   private init(
     on host: Stage, window: WindowHost?, options: Options, assets: Assets,
-    settings: @escaping () -> DesktopSettings, deviceName: @escaping (UInt32) -> String?
+    settings: @escaping () -> DesktopSettings
   ) {
     (self.host, self.window, self.settings, self.options) = (host, window, settings, options)
     let palette = Self.palette(options, settings())
@@ -104,15 +101,11 @@ final class CanvasApp: StageLayer, WindowApp {
     canvas = CanvasController(
       host: host, motion: motion, palette: palette, overlay: overlay,
       picture: { window == nil ? nil : assets.picture($0) })
-    contacts = ContactsOverlay(on: host, palette: palette) { id in
-      deviceName(id) ?? "device \(id)"
-    }
     let (motion, chrome, actions) = (motion, chrome, Actions())
     chromeLayer = ViewLayer(on: host, at: .chrome) {
       Chrome(model: chrome, motion: motion) { actions.perform?($0) }
     }
     toolBarKeys = ToolBarKeys(of: chromeLayer)
-    inspector = Inspector(on: host)
     // Tab goes through the shapes, then through the buttons, and begins again.
     chromeLayer.wrapsFocus = false
     chromeLayer.keys = .whileFocused
@@ -132,18 +125,6 @@ final class CanvasApp: StageLayer, WindowApp {
   /// The buttons are made before the app that they act upon is whole.
   private final class Actions { var perform: ((KeyCommand) -> Void)? }
 
-  /// Runs until the window is closed.
-  func run() throws(HostError) {
-    defer {
-      host.interaction.cancelAll(.viewRemoved)
-      for output in outputs { output.finish() }
-    }
-    try window?.run()
-  }
-
-  /// Ends the run.
-  func stop() { host.stop() }
-
   // MARK: - Settings
 
   private static func palette(_ options: Options, _ settings: DesktopSettings) -> Palette {
@@ -155,7 +136,6 @@ final class CanvasApp: StageLayer, WindowApp {
     host.tree.background = Background(
       color: palette.canvas, dots: DotGrid(spacing: 24, radius: 1.25, color: palette.grid))
     canvas.palette = palette
-    contacts.palette = palette
     chromeLayer.environment.colorScheme = palette.appearance == .dark ? .dark : .light
     motion.isReduced = options.reducesMotion ?? !settings().animationsEnabled
     if motion.isReduced { canvas.arrive() }
@@ -255,8 +235,6 @@ final class CanvasApp: StageLayer, WindowApp {
       host.interaction.cancelAll(.userCancelled)
     case .toggleHelp:
       chrome.isHelpOpen.toggle()
-    case .toggleContacts:
-      contacts.isOn.toggle()
     case .toggleFullScreen:
       window?.isFullScreen.toggle()
     case .quit:

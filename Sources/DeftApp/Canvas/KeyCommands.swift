@@ -8,7 +8,7 @@ enum KeyCommand: Equatable {
   case turn(Angle)
   case tap, pin, reset, resetAll
   case choose(Transition)
-  case toggleSlow, cancel, toggleHelp, toggleContacts, toggleFullScreen, quit
+  case toggleSlow, cancel, toggleHelp, toggleFullScreen, quit
 
   /// The command of a key, or nil for a key that means nothing here.
   ///
@@ -25,7 +25,7 @@ enum KeyCommand: Equatable {
     case .downArrow: self = .move(CGSize(width: 0, height: step))
     case .return: self = .tap
     case .escape: self = .cancel
-    case .f2: self = .toggleContacts
+    case .f1: self = .toggleHelp
     case .f11: self = .toggleFullScreen
     default: self.init(typed: event, isShifted: isShifted)
     }

@@ -24,7 +24,7 @@ extension Chrome: View {
       // The card covers it.
       .disabled(model.isHelpOpen)
       if model.isHelpOpen {
-        HelpCard { perform(.toggleHelp) }
+        HelpCard(.canvas) { perform(.toggleHelp) }
       }
     }
   }

@@ -59,11 +59,6 @@ struct Palette {
       appearance == .light ? 0.22 : 0.5)
   }
 
-  /// The color of a contact: eight that tell apart on both canvases, by order of arrival.
-  func contact(_ index: Int) -> RGBAColor {
-    tones(Hue.allCases[(index * 3 + 5) % Hue.allCases.count]).deep
-  }
-
   /// The four sizes of type in points.
   static let caption: CGFloat = 12
   /// The size of labels.

@@ -6,28 +6,6 @@ enum Panel {
   static let cornerRadius: CGFloat = 12
   /// The grid that distances keep to, in points.
   static let grid: CGFloat = 8
-
-  /// A panel for nodes, of a size, its top left corner at the origin.
-  static func background(_ size: CGSize, _ palette: Palette) -> [Drawing.Item] {
-    let outline = Path(roundedRect: CGRect(origin: .zero, size: size), cornerRadius: cornerRadius)
-    return [
-      .shadow(
-        outline,
-        Shadow(
-          color: palette.shadow.opacity(0.8), radius: 18, offset: CGSize(width: 0, height: 6))),
-      .fill(outline, palette.panel.paint),
-      .stroke(outline, palette.hairline.paint, StrokeStyle(lineWidth: 1)),
-    ]
-  }
-
-  /// A text whose frame begins at a point.
-  static func text(
-    _ run: TextRun, _ color: RGBAColor, at origin: CGPoint, _ measurer: any TextMeasurer
-  ) -> Drawing.Item {
-    let metrics = measurer.measure(run)
-    return .text(
-      run, color, in: CGRect(origin: origin, size: metrics.size), ink: metrics.ink)
-  }
 }
 
 extension View {

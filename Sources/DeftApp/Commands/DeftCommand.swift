@@ -9,7 +9,8 @@ struct DeftCommand: ParsableCommand {
     commandName: "deft",
     abstract: "A canvas of shapes to drag, scale and turn with fingers, touchpad, mouse or keys.",
     discussion: """
-      Without a subcommand the canvas opens; press ? in it for its gestures and keys.
+      Without a subcommand the canvas opens; press ? in it for its gestures and keys, and F10 to go on to \
+      the gallery, to a pad with a gesture of your own, and to recordings.
 
       The exit status is 0, or one of <sysexits.h>: 64 for wrong arguments, 65 for a recording or a \
       script that is not as it should be, 66 for one that cannot be read, 69 for a display that cannot \
@@ -19,7 +20,7 @@ struct DeftCommand: ParsableCommand {
     version: deftVersion,
     subcommands: [
       DevicesCommand.self, DemoCommand.self, ReplayCommand.self, RecordCommand.self,
-      TryCommand.self, GalleryCommand.self, SymbolsCommand.self,
+      TryCommand.self, GalleryCommand.self, RecordingsCommand.self, SymbolsCommand.self,
     ])
 
   /// Runs the command of the arguments.
@@ -78,10 +79,11 @@ struct DeftCommand: ParsableCommand {
   func run() throws {
     try window.run(size: size) { display in
       let options = CanvasApp.Options(
-        appearance: window.appearance, reducesMotion: reduceMotion ? true : nil,
-        size: CGSize(width: size.width, height: size.height), scale: window.pixelsPerPoint,
-        log: log)
-      return try CanvasApp(display: display, options: options, assets: Assets())
+        appearance: window.appearance, reducesMotion: reduceMotion ? true : nil, log: log)
+      return try AppWindow(
+        display: display,
+        options: window.options(size: size, reducesMotion: options.reducesMotion),
+        opening: .canvas(options))
     }
   }
 }

@@ -242,7 +242,7 @@ final class Demo {
   ) throws -> ClientProcess {
     let client = try server.run(
       URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().path,
-      arguments + ["--log", "-"])
+      arguments + ["--log", "-"] + (arguments.first == "record" ? [] : ["--no-switcher"]))
     try client.waitForLine(containing: #""window""#, timeout: 20)
     return client
   }

@@ -23,6 +23,9 @@ struct DisplayOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The X display; by default $DISPLAY.", valueName: "name"))
   var display: String?
 
+  @Flag(help: "Stay on this page: the window has no switcher to the others.")
+  var noSwitcher = false
+
   func validate() throws {
     if let scale, !(0.5...4).contains(scale) {
       throw ValidationError("--scale \(scale): give a factor from 0.5 to 4.")
@@ -31,6 +34,14 @@ struct DisplayOptions: ParsableArguments {
 
   /// Pixels per point; nil follows the desktop.
   var pixelsPerPoint: CGFloat? { scale.map { CGFloat($0) } }
+
+  /// What all pages of a window of a size share.
+  func options(size: WindowSize, reducesMotion: Bool? = nil) -> AppWindow.Options {
+    AppWindow.Options(
+      appearance: appearance, reducesMotion: reducesMotion,
+      size: CGSize(width: size.width, height: size.height), scale: pixelsPerPoint,
+      hasSwitcher: !noSwitcher)
+  }
 
   /// Opens the display and lets an app run on it, until its window is closed or a signal ends it; what
   /// goes wrong is told, with the status of <sysexits.h> for it.

@@ -5,7 +5,7 @@ import DeftTraces
 /// Writes what happens on the canvas as JSON lines, each complete as soon as it is written: one of those who
 /// observe it.
 final class EventLog {
-  private let file: LineFile
+  private let write: (String) -> Void
   private unowned let stage: Stage
   private let start: TimeInterval
   private var observation: Observers<CanvasAct>.Observation?
@@ -13,16 +13,26 @@ final class EventLog {
   /// A log of a canvas to a file.
   ///
   /// - Parameter start: the time that the log calls 0.
-  init(of acts: Observers<CanvasAct>, on stage: Stage, to file: LineFile, start: TimeInterval) {
-    (self.file, self.stage, self.start) = (file, stage, start)
-    observation = acts.add { [unowned self] in write($0) }
+  convenience init(
+    of acts: Observers<CanvasAct>, on stage: Stage, to file: LineFile, start: TimeInterval
+  ) {
+    self.init(of: acts, on: stage, start: start) { file.write($0) }
+  }
+
+  /// A log of a canvas to whoever takes its lines.
+  init(
+    of acts: Observers<CanvasAct>, on stage: Stage, start: TimeInterval,
+    to write: @escaping (String) -> Void
+  ) {
+    (self.write, self.stage, self.start) = (write, stage, start)
+    observation = acts.add { [unowned self] in note($0) }
   }
 
   deinit { observation?.cancel() }
 
-  private func write(_ act: CanvasAct) {
+  private func note(_ act: CanvasAct) {
     switch act {
-    case .gesture(let gesture, let callback, let view): write(gesture, callback, of: view)
+    case .gesture(let gesture, let callback, let view): note(gesture, callback, of: view)
     case .rested(let view):
       let pose = view.pose.target
       line(
@@ -36,7 +46,7 @@ final class EventLog {
     }
   }
 
-  private func write(_ gesture: String, _ callback: CanvasAct.Callback, of view: ShapeView) {
+  private func note(_ gesture: String, _ callback: CanvasAct.Callback, of view: ShapeView) {
     var (value, reason) = (LoggedValue?.none, String?.none)
     switch callback {
     case .changed(let transform), .ended(.some(let transform)): value = .transform(transform)
@@ -55,7 +65,7 @@ final class EventLog {
   }
 
   private func line(_ body: String, at time: TimeInterval? = nil) {
-    file.write(#"{"t_ms":\#(JSONText.milliseconds((time ?? stage.now) - start)),\#(body)}"#)
+    write(#"{"t_ms":\#(JSONText.milliseconds((time ?? stage.now) - start)),\#(body)}"#)
   }
 }
 

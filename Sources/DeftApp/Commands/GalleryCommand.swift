@@ -9,8 +9,7 @@ struct GalleryCommand: ParsableCommand {
     commandName: "gallery", _superCommandName: "deft",
     abstract: "Open the gallery: gestures at work, each beside the code that makes it.",
     discussion: """
-      Tab and the arrow keys walk through the pages, as clicks do. Ctrl+Q quits, F11 fills the \
-      screen.
+      Tab and the arrow keys walk through the pages, as clicks do. F1 shows all keys, Ctrl+Q quits.
       """)
 
   @Argument(help: ArgumentHelp("The page to open; --list names them.", valueName: "page"))
@@ -40,11 +39,9 @@ struct GalleryCommand: ParsableCommand {
     }
     let opening = page.flatMap { GalleryPage.named($0) } ?? GalleryPage.all[0]
     try window.run(size: size) { display in
-      try GalleryApp(
-        display: display, page: opening,
-        options: GalleryApp.Options(
-          appearance: window.appearance, size: CGSize(width: size.width, height: size.height),
-          scale: window.pixelsPerPoint, log: log))
+      try AppWindow(
+        display: display, options: window.options(size: size),
+        opening: .gallery(opening, log: log))
     }
   }
 }

@@ -43,10 +43,12 @@ struct RecordCommand: ParsableCommand {
   func run() throws {
     try window.run(size: size, for: seconds) { display in
       let options = CanvasApp.Options(
-        appearance: window.appearance, size: CGSize(width: size.width, height: size.height),
-        scale: window.pixelsPerPoint, log: log,
+        appearance: window.appearance, log: log,
         recording: .init(path: file, replaces: force, keepsTyping: keys))
-      return try CanvasApp(display: display, options: options, assets: Assets())
+      // What is recorded is the canvas alone: there is no way to other pages.
+      var windowOptions = window.options(size: size)
+      windowOptions.hasSwitcher = false
+      return try AppWindow(display: display, options: windowOptions, opening: .canvas(options))
     }
   }
 }

@@ -88,21 +88,10 @@ struct ReplayCommand: ParsableCommand {
   }
 
   private func playToCanvas(_ playback: Playback, _ output: LineFile) {
-    let stage = HeadlessStage(size: size(of: playback, or: CanvasApp.Options().size))
-    let app = CanvasApp(on: stage)
-    let log = EventLog(of: app.acts, on: stage, to: output, start: 0)
-    stage.begin(at: playback.start)
-    playback.forEachStep { step in
-      switch step.action {
-      case .input(let input):
-        stage.advance(to: step.time)
-        stage.handle(input)
-      case .resize(let size): if self.size == nil { stage.resize(to: size, at: step.time) }
-      case .wait: stage.advance(to: step.time)
-      }
-    }
-    stage.advance(to: playback.end + settleMs / 1000)
-    withExtendedLifetime((app, log)) {}
+    let size = size(of: playback, or: CanvasApp.Options().size)
+    CanvasReplay.play(
+      playback, on: size, follows: self.size == nil, settling: settleMs / 1000
+    ) { output.write($0) }
   }
 }
 

@@ -13,8 +13,10 @@ struct TryCommand: ParsableCommand {
       .sequenced(before:) and .exclusively(before:), with SwiftUI's arguments and defaults.
       """)
 
-  @Argument(help: ArgumentHelp("The gesture.", valueName: "expression"))
-  var gesture: String
+  @Argument(
+    help: ArgumentHelp(
+      "The gesture; it can be typed in the window, too.", valueName: "expression"))
+  var gesture: String = TryApp.usualText
 
   @Option(help: ArgumentHelp("Write every callback as a JSON line.", valueName: "file"))
   var log: String?
@@ -27,11 +29,9 @@ struct TryCommand: ParsableCommand {
   func run() throws {
     let expression = try GestureArgument.read(gesture)
     try window.run(size: size) { display in
-      let options = TryApp.Options(
-        appearance: window.appearance, size: CGSize(width: size.width, height: size.height),
-        scale: window.pixelsPerPoint, log: log)
-      return try TryApp(
-        display: display, expression: expression, text: gesture, options: options)
+      try AppWindow(
+        display: display, options: window.options(size: size),
+        opening: .tryOut(expression, text: gesture, log: log))
     }
   }
 }

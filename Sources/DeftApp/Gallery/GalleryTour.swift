@@ -54,8 +54,8 @@ final class GalleryTour {
       URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().path,
       [
         "gallery", page.id, "--log", "-", "--appearance", appearance.rawValue,
-        "--size", size.defaultValueDescription,
-      ])
+        "--size", size.defaultValueDescription, "--no-switcher",
+      ], environment: ["DEFT_CONTACTS": "fingers"])
     app = client
     try client.waitForLine(containing: #""page""#, timeout: 20)
     server.keyboard.type(.f2)

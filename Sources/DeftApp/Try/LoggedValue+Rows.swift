@@ -11,7 +11,11 @@ extension LoggedValue {
   }
 
   /// The value as names and numbers, for people.
-  func rows(_ part: String = "") -> [Row] {
+  ///
+  /// - Parameters:
+  ///   - names: what the parts of the expression are called, by their paths.
+  ///   - part: the path of the part that it is the value of.
+  func rows(_ names: [String: String], of part: String = "") -> [Row] {
     func n(_ v: Double, _ unit: String = "", digits: Int = 1) -> String {
       // A true minus is as wide as a digit; what rounds to nothing has none.
       let text = String(format: "%.\(digits)f", v)
@@ -27,12 +31,12 @@ extension LoggedValue {
         ? rows
         : rows.map { row in
           var row = row
-          row.name = "\(LoggedCallback.shortened(part)) \(row.name)"
+          row.name = "\(names[part] ?? part) \(row.name)"
           return row
         }
     }
     func inner(_ name: String) -> String { part.isEmpty ? name : "\(part).\(name)" }
-    func none(_ part: String) -> [Row] { [Row(LoggedCallback.shortened(inner(part)), "none")] }
+    func none(_ part: String) -> [Row] { [Row(names[inner(part)] ?? inner(part), "none")] }
     switch self {
     case .drag(let v):
       return named(
@@ -56,20 +60,13 @@ extension LoggedValue {
         Row("rotation", n(v.rotation.degrees, "°")), point("anchor", v.anchor),
         Row("residual", n(Double(v.residual), " pt")))
     case .simultaneous(let a, let b):
-      return (a?.rows(inner("first")) ?? none("first"))
-        + (b?.rows(inner("second")) ?? none("second"))
-    case .sequenceFirst(let a), .exclusiveFirst(let a): return a.rows(inner("first"))
+      return (a?.rows(names, of: inner("first")) ?? none("first"))
+        + (b?.rows(names, of: inner("second")) ?? none("second"))
+    case .sequenceFirst(let a), .exclusiveFirst(let a): return a.rows(names, of: inner("first"))
     case .sequenceSecond(let a, let b):
-      return a.rows(inner("first")) + (b?.rows(inner("second")) ?? none("second"))
-    case .exclusiveSecond(let b): return b.rows(inner("second"))
+      return a.rows(names, of: inner("first"))
+        + (b?.rows(names, of: inner("second")) ?? none("second"))
+    case .exclusiveSecond(let b): return b.rows(names, of: inner("second"))
     }
-  }
-}
-
-extension Array where Element == LoggedValue.Row {
-  /// The first rows, and how many more there are.
-  func limited(to count: Int) -> [Element] {
-    if self.count <= count { return self }
-    return prefix(count - 1) + [Element("\(self.count - count + 1) more")]
   }
 }

@@ -2,67 +2,52 @@ import CanvasModel
 import Deft
 import DeftTraces
 
-/// The panel that shows what one gesture says: its phase, its value, its last callbacks.
+/// The panel that shows what one gesture says: how it stands, its parts with their numbers, its value, its last
+/// callbacks.
 struct Readout {
   let model: ReadoutModel
+  let reset: () -> Void
   @Environment(\.palette) private var palette
 
-  init(model: ReadoutModel) { self.model = model }
+  init(model: ReadoutModel, reset: @escaping () -> Void) {
+    (self.model, self.reset) = (model, reset)
+  }
 
-  private static let margin: CGFloat = 24
-  private static let row: CGFloat = 20
-  /// The height of a part's heading.
-  private static let heading: CGFloat = 26
-  /// What lies between the parts: space, a line, space.
-  private static let separator: CGFloat = 29
-  /// So many callbacks are always seen.
-  private static let leastCallbacks = 3
+  private static let margin: CGFloat = 20
+  /// The height of a row, in points.
+  static let row: CGFloat = 20
 
-  /// The width that leaves enough of a window to the pad, in points.
-  static func width(in window: CGFloat) -> CGFloat { window < 800 ? 320 : 352 }
+  /// The width that leaves most of a window to the pad, in points.
+  static func width(in window: CGFloat) -> CGFloat {
+    window < 600 ? 232 : window < 800 ? 272 : 312
+  }
 }
 
 extension Readout: View {
   var body: some View {
     VStack(alignment: .leading, spacing: 0) {
-      title
-      state.padding(.top, 12)
-      separator
-      GeometryReader { area in parts(height: area.size.height) }
+      state.padding(.horizontal, Self.margin)
+      Color(palette.hairline).frame(height: 1).padding(.top, 12)
+      ScrollView {
+        VStack(alignment: .leading, spacing: 0) {
+          part("Gesture") { ForEach(model.parts, id: \.path) { PartRow(part: $0, model: model) } }
+          values
+          callbacks
+        }
+        .padding(.horizontal, Self.margin)
+        .padding(.bottom, 16)
+        .frame(maxWidth: .infinity, alignment: .leading)
+      }
     }
     .font(.system(size: Palette.caption))
     .monospacedDigit()
     .foregroundStyle(Color(palette.text))
-    .padding(EdgeInsets(top: 20, leading: Self.margin, bottom: 20, trailing: Self.margin))
+    .padding(.top, 16)
     .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
-    .clipped()
+    .clipShape(RoundedRectangle(cornerRadius: Panel.cornerRadius))
     .panel()
     .accessibilityElement(children: .contain)
     .accessibilityLabel("What the gesture says")
-  }
-
-  /// The expression: in one line where there is room, else broken where gestures are combined.
-  private var title: some View {
-    ViewThatFits(in: .horizontal) {
-      Text(verbatim: model.expression)
-        .font(.system(size: Palette.body, weight: .semibold))
-        .lineLimit(1)
-      lines(Palette.body, limit: 1)
-      lines(Palette.caption, limit: 4)
-    }
-  }
-
-  private func lines(_ size: CGFloat, limit: Int) -> some View {
-    VStack(alignment: .leading, spacing: 0) {
-      let lines = model.expression.brokenAtCombinations
-      ForEach(lines.indices, id: \.self) { index in
-        Text(verbatim: lines[index])
-          .lineLimit(limit)
-          // What goes on is set in, as in Swift.
-          .padding(.leading, index == 0 ? 0 : 2 * Panel.grid)
-      }
-    }
-    .font(.system(size: size, weight: .semibold))
   }
 
   private var state: some View {
@@ -74,65 +59,69 @@ extension Readout: View {
         .padding(.top, 6)
       VStack(alignment: .leading, spacing: 2) {
         Text(state.title).font(.system(size: Palette.heading, weight: .semibold))
-        // The place is kept while there is no reason, so that nothing below it moves.
-        Text(state.detail.isEmpty ? " " : state.detail)
+        // Two lines are kept free, so that nothing below moves with most reasons.
+        Text(state.detail)
           .foregroundStyle(Color(palette.secondaryText))
-          .lineLimit(1)
-          .frame(height: Self.row, alignment: .top)
+          .fixedSize(horizontal: false, vertical: true)
+          .frame(minHeight: 2 * Self.row, alignment: .topLeading)
       }
-    }
-    .accessibilityElement(children: .combine)
-  }
-
-  private var separator: some View {
-    Color(palette.hairline)
-      .frame(height: 1)
-      .padding(.top, 12)
-      .padding(.bottom, 16)
-  }
-
-  /// The value and the callbacks, as many of each as there is room for.
-  private func parts(height: CGFloat) -> some View {
-    let rows = Int((height - 2 * Self.heading - Self.separator) / Self.row)
-    let values = model.value?.rows().limited(to: max(1, rows - Self.leastCallbacks)) ?? []
-    let callbacks = model.callbacks.suffix(max(1, rows - max(1, values.count)))
-    return VStack(alignment: .leading, spacing: 0) {
-      part(model.phase == .idle && model.value != nil ? "Last value" : "Value", values.isEmpty) {
-        ForEach(values.indices, id: \.self) { valueRow(values[$0]) }
-      }
-      separator
-      part("Callbacks", callbacks.isEmpty) {
-        ForEach(callbacks) { callbackRow($0) }
-      }
+      .accessibilityElement(children: .combine)
+      Spacer(minLength: 0)
+      Button("Reset", action: reset)
+        .buttonStyle(.bordered)
+        .accessibilityLabel("Reset")
     }
   }
 
   private func part<Rows: View>(
-    _ title: String, _ isEmpty: Bool, @ViewBuilder rows: () -> Rows
+    _ title: String, @ViewBuilder rows: () -> Rows
   ) -> some View {
     VStack(alignment: .leading, spacing: 0) {
-      Text(title)
+      Text(verbatim: title)
         .font(.system(size: Palette.body, weight: .semibold))
         .foregroundStyle(Color(palette.accent))
-        .frame(height: Self.heading, alignment: .top)
-      if isEmpty {
-        Text("none yet")
-          .foregroundStyle(Color(palette.secondaryText))
-          .frame(height: Self.row, alignment: .top)
-      }
+        .frame(height: 26, alignment: .top)
       rows()
+    }
+    .padding(.top, 16)
+  }
+
+  private var none: some View {
+    Text("none yet")
+      .foregroundStyle(Color(palette.secondaryText))
+      .frame(height: Self.row, alignment: .top)
+  }
+
+  @ViewBuilder private var values: some View {
+    let rows = model.value?.rows(model.names) ?? []
+    part(
+      model.isValueOld
+        ? "Value of the run before"
+        : model.phase == .idle && model.value != nil ? "Last value" : "Value"
+    ) {
+      if rows.isEmpty { none }
+      ForEach(rows.indices, id: \.self) { valueRow(rows[$0]) }
+    }
+    // It is not to be taken for what goes on.
+    .opacity(model.isValueOld ? 0.45 : 1)
+  }
+
+  private var callbacks: some View {
+    part("Callbacks") {
+      if model.callbacks.isEmpty { none }
+      ForEach(model.callbacks.reversed()) { callbackRow($0) }
     }
   }
 
   private func valueRow(_ row: LoggedValue.Row) -> some View {
     HStack(spacing: 0) {
-      Text(row.name).foregroundStyle(Color(palette.secondaryText))
+      Text(verbatim: row.name).foregroundStyle(Color(palette.secondaryText))
       Spacer(minLength: 0)
       // Numbers end in columns, so that their digits stay where they are while they change.
       ForEach(row.columns.indices, id: \.self) { column in
-        Text(row.columns[column])
+        Text(verbatim: row.columns[column])
           .fontWeight(.medium)
-          .frame(minWidth: 64, alignment: .trailing)
+          .frame(minWidth: 60, alignment: .trailing)
       }
     }
     .lineLimit(1)
@@ -141,18 +130,27 @@ extension Readout: View {
   }
 
   private func callbackRow(_ entry: ReadoutModel.Entry) -> some View {
-    HStack(spacing: 0) {
-      Text(String(format: "%.2f s", entry.line.time))
-        .foregroundStyle(Color(palette.secondaryText))
-        .frame(width: 68, alignment: .leading)
-      Text(entry.line.title).fontWeight(.medium)
-      Spacer(minLength: 0)
-      if entry.count > 1 {
-        Text("×\(entry.count)").foregroundStyle(Color(palette.secondaryText))
+    VStack(alignment: .leading, spacing: 0) {
+      HStack(spacing: 0) {
+        Text(String(format: "%.2f s", entry.line.time))
+          .foregroundStyle(Color(palette.secondaryText))
+          .frame(width: 60, alignment: .leading)
+        Text(verbatim: model.title(of: entry.line)).fontWeight(.medium)
+        Spacer(minLength: 0)
+        if entry.count > 1 {
+          Text("×\(entry.count)").foregroundStyle(Color(palette.secondaryText))
+        }
+      }
+      .lineLimit(1)
+      .frame(height: Self.row, alignment: .top)
+      if let reason = entry.line.reason {
+        Text(verbatim: reason)
+          .foregroundStyle(Color(palette.secondaryText))
+          .fixedSize(horizontal: false, vertical: true)
+          .padding(.leading, 60)
+          .padding(.bottom, 4)
       }
     }
-    .lineLimit(1)
-    .frame(height: Self.row, alignment: .top)
     .accessibilityElement(children: .combine)
   }
 }
@@ -164,48 +162,39 @@ private struct GestureStanding {
   let color: RGBAColor
 
   init(_ model: ReadoutModel, _ palette: Palette) {
-    func tone(_ hue: Hue) -> RGBAColor {
-      palette.appearance == .light ? palette.tones(hue).deep : palette.tones(hue).lit
-    }
-    (title, detail, color) =
+    let color = palette.tone(of: model.phase)
+    (title, detail) =
       switch model.phase {
-      case .possible: ("Possible", "It may yet become the gesture.", tone(.amber))
-      case .blocked: ("Blocked", "It waits for another gesture.", tone(.amber))
-      case .active: ("Active", "The gesture runs.", tone(.leaf))
-      case .ended: ("Ended", "The gesture succeeded.", tone(.sky))
-      case .failed(let reason): ("Failed", "\(reason)", tone(.coral))
-      case .idle: ("Idle", Self.lastRun(model.outcome), palette.secondaryText)
+      case .possible: ("Possible", "It may yet become the gesture.")
+      case .blocked: ("Blocked", "It waits for another gesture.")
+      case .active: ("Active", "The gesture runs.")
+      case .ended: ("Ended", "The gesture succeeded.")
+      case .failed(let reason): ("Failed", model.reason ?? "\(reason)")
+      case .idle: ("Idle", Self.lastRun(model))
       }
+    self.color = color
   }
 
-  private static func lastRun(_ outcome: LoggedCallback?) -> String {
-    guard let outcome else { return "No contact so far." }
+  private static func lastRun(_ model: ReadoutModel) -> String {
+    guard let outcome = model.outcome else { return "No contact so far." }
     return switch outcome.kind {
     case .ended: "The last run ended."
     case .cancelled: "Cancelled: \(outcome.reason ?? "")"
-    default: "Failed: \(outcome.reason ?? "")"
+    default: "Failed: \(model.reason ?? outcome.reason ?? "")"
     }
   }
 }
 
-extension LoggedCallback {
-  /// What was called, and of which part.
-  fileprivate var title: String {
-    let part = Self.shortened(gesture)
-    return part.isEmpty ? kind.rawValue : "\(part) \(kind.rawValue)"
-  }
-}
-
-extension String {
-  /// A gesture expression in lines, broken where gestures are combined, as people break it in Swift.
-  fileprivate var brokenAtCombinations: [String] {
-    var (lines, depth) = ([""], 0)
-    for character in self {
-      if character == "(" { depth += 1 }
-      if character == ")" { depth -= 1 }
-      if character == ".", depth == 0, lines[lines.count - 1].last == ")" { lines.append("") }
-      lines[lines.count - 1].append(character)
+extension Palette {
+  /// The color of a phase.
+  func tone(of phase: ArenaPhase) -> RGBAColor {
+    func tone(_ hue: Hue) -> RGBAColor { appearance == .light ? tones(hue).deep : tones(hue).lit }
+    return switch phase {
+    case .possible, .blocked: tone(.amber)
+    case .active: tone(.leaf)
+    case .ended: tone(.sky)
+    case .failed: tone(.coral)
+    case .idle: secondaryText
     }
-    return lines
   }
 }

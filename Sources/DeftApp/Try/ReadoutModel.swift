@@ -1,15 +1,26 @@
 import Deft
 import DeftTraces
 
-/// What a gesture has said so far: its phase, its last value, how its last run came out, its callbacks.
+/// What a gesture has said so far: its phase, what its parts measure, its last value, how its last run came out,
+/// its callbacks.
 @Observable
 final class ReadoutModel {
   /// The gesture, as it was asked for.
-  let expression: String
+  private(set) var expression: String
+  /// Its parts, outer before inner.
+  private(set) var parts: [GestureExpression.Part]
+  /// What the parts are called, by their paths.
+  private(set) var names: [String: String]
   /// How the gesture stands.
   private(set) var phase = ArenaPhase.idle
+  /// What it measures, or measured at the end of its last run.
+  private(set) var account: GestureAccount?
+  /// Why the last run failed, with its figures; nil where it did not.
+  private(set) var reason: String?
   /// Its last value.
   private(set) var value: LoggedValue?
+  /// Whether that value is one of the run that goes on, or of the last one while none does.
+  private(set) var isValueOld = false
   /// How the last run came out.
   private(set) var outcome: LoggedCallback?
   /// What was said, oldest first.
@@ -22,20 +33,51 @@ final class ReadoutModel {
     var count = 1
   }
 
-  /// The most callbacks that are remembered; more than fit in any window.
-  private static let memory = 200
+  /// The most callbacks that are remembered.
+  private static let memory = 40
   @ObservationIgnored private var entries = 0
 
   /// Nothing was said yet.
-  init(_ expression: String) { self.expression = expression }
+  init(_ expression: GestureExpression, text: String) {
+    (self.expression, parts, names) = (text, expression.parts, expression.partNames)
+  }
 
-  /// Takes how the gesture stands now.
-  func show(_ phase: ArenaPhase) { if phase != self.phase { self.phase = phase } }
+  /// Another gesture takes the place of the one there was.
+  func replace(with expression: GestureExpression, text: String) {
+    (self.expression, parts, names) = (text, expression.parts, expression.partNames)
+    clear()
+  }
+
+  /// Forgets what was said.
+  func clear() {
+    (phase, account, reason, value, outcome) = (.idle, nil, nil, nil, nil)
+    (isValueOld, callbacks) = (false, [])
+  }
+
+  // MARK: - What is heard
+
+  /// A run begins: what is shown was the former one's.
+  func begin() {
+    (account, reason) = (nil, nil)
+    if value != nil { isValueOld = true }
+  }
+
+  /// A run has come to its end.
+  func finish(_ account: GestureAccount?, reason: String?) {
+    if let account { self.account = account }
+    self.reason = reason
+  }
+
+  /// Takes how the gesture stands now, and what it measures.
+  func show(_ phase: ArenaPhase, _ account: GestureAccount?) {
+    if phase != self.phase { self.phase = phase }
+    if let account, account != self.account { self.account = account }
+  }
 
   /// Takes a callback; those of a movement are counted.
   func add(_ line: LoggedCallback) {
     if line.gesture.isEmpty {
-      if let value = line.value { self.value = value }
+      if let value = line.value { (self.value, isValueOld) = (value, false) }
       switch line.kind {
       case .ended, .cancelled, .failed: outcome = line
       default: break
@@ -56,12 +98,22 @@ final class ReadoutModel {
     }
     if callbacks.count > Self.memory { callbacks.removeFirst() }
   }
-}
 
-extension LoggedCallback {
-  /// The path of a part; one of several steps in numbers, as words would leave no room.
-  static func shortened(_ path: String) -> String {
-    guard path.contains(".") else { return path }
-    return path.replacing("first", with: "1").replacing("second", with: "2")
+  // MARK: - What is shown
+
+  /// What a part measures; nil before its first run.
+  func account(of part: GestureExpression.Part) -> GestureAccount? {
+    var account = account
+    for step in part.steps {
+      guard let parts = account?.parts, parts.indices.contains(step) else { return nil }
+      account = parts[step]
+    }
+    return account
+  }
+
+  /// What a callback is called: which part, and what was called of it.
+  func title(of line: LoggedCallback) -> String {
+    line.gesture.isEmpty
+      ? line.kind.rawValue : "\(names[line.gesture] ?? line.gesture) \(line.kind.rawValue)"
   }
 }

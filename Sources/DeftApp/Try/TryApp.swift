@@ -1,75 +1,115 @@
 import Deft
 import DeftTraces
 
-/// One pad with one gesture, and beside it what the gesture says: phase, value, callbacks.
-final class TryApp: StageLayer, WindowApp {
+/// One pad with one gesture, which is typed in a field above it, and beside it what the gesture says: its parts
+/// with their numbers, its value, its callbacks.
+final class TryApp: StageLayer, AppPage {
   /// What the command line asked for.
   struct Options {
     var appearance: Appearance?
-    var size = CGSize(width: 960, height: 640)
-    var scale: CGFloat?
     var log: String?
+    /// Whether the window's corner is the switcher's.
+    var hasSwitcher = true
   }
+
+  /// The gesture with which the page opens where nobody asks for another.
+  static let usualText = "longPress().sequenced(before: drag())"
+  static var usualExpression: GestureExpression { .sequence(.longPress(), .drag()) }
 
   private let host: WindowHost
   private let options: Options
   private let pad = Node(name: "pad")
-  private let rings = Node()
+  private let trails: TryTrails
   private let readout: ReadoutModel
-  private let touch = TryTouch()
+  private let face = TryPad()
+  private let marks = MarksModel()
+  private let markViews: ViewLayer
   private let panels: ViewLayer
-  private let inspector: Inspector
+  private let help: HelpLayer
+  private let editor: ExpressionEditor
+  private let keys: ExpressionKeys
   private let output: LineFile?
+  private let titleChanged: (String) -> Void
   private var palette: Palette
-  private let attachment: GestureAttachment
+  private var attachment: GestureAttachment?
+  private var keeper: StoryKeeper?
+  private var transitions: Observers<ArenaTransition>.Observation?
   private var start: TimeInterval?
 
-  /// A pad on a display.
+  /// A pad in a window.
   init(
-    display: Display, expression: GestureExpression, text: String, options: Options
+    in host: WindowHost, expression: GestureExpression, text: String, options: Options,
+    titleChanged: @escaping (String) -> Void
   ) throws(LogError) {
-    self.options = options
+    (self.host, self.options, self.titleChanged) = (host, options, titleChanged)
     output = try options.log.map { path throws(LogError) in try .log(path) }
-    host = WindowHost(
-      display: display, size: options.size, title: "Deft: \(text)",
-      icon: AppIcon.make(), minimumSize: CGSize(width: 640, height: 480), scale: options.scale)
-    palette = Self.palette(options, display.settings)
-    let (readout, touch) = (ReadoutModel(text), touch)
-    self.readout = readout
-    panels = ViewLayer(on: host, at: .chrome) { TryPanels(model: readout, touch: touch) }
-    inspector = Inspector(on: host)
-    let said = Said()
-    attachment = host.interaction.attach(
-      expression.gesture { said.body?($0) }, to: pad, name: "gesture")
-    host.layers.add(self, at: .content).addChild(pad)
-    host.layers.node(of: .overlay).addChild(rings)
-    for node in [panels.node, rings] { node.allowsHitTesting = false }
-    panels.keys = .whileFocused
-    said.body = { [unowned self] in hear($0) }
-    host.interaction.holdChanges.add { touch.isHeld = $0.isHeld }
-    applyPalette()
-  }
-
-  /// The gesture is attached before the app that it speaks to is whole.
-  private final class Said { var body: ((LoggedCallback) -> Void)? }
-
-  /// Runs until the window is closed.
-  func run() throws(HostError) {
-    defer {
-      host.interaction.cancelAll(.viewRemoved)
-      output?.finish()
+    palette = Self.palette(options, host.desktopSettings)
+    let readout = ReadoutModel(expression, text: text)
+    let (face, marks, actions) = (face, marks, Actions())
+    let editor = ExpressionEditor(text)
+    (self.readout, self.editor, keys) = (readout, editor, ExpressionKeys(of: editor))
+    face.hasSwitcher = options.hasSwitcher
+    trails = TryTrails(color: palette.secondaryText.opacity(0.35))
+    let content = host.layers.node(of: .content)
+    content.addChild(pad)
+    content.addChild(trails.node)
+    let letters = String(repeating: "0", count: 64)
+    let advance =
+      host.textMeasurer.measure(TextRun(letters, font: ExpressionField.font)).size.width / 64
+    markViews = ViewLayer(on: host, at: .chrome) { Marks(model: marks) }
+    panels = ViewLayer(on: host, at: .chrome) {
+      TryPanels(readout: readout, editor: editor, pad: face, advance: advance) {
+        actions.reset?()
+      }
     }
-    try host.run()
+    help = HelpLayer(.tryOut, on: host)
+    markViews.node.allowsHitTesting = false
+    for views in [markViews, panels] { views.keys = .whileFocused }
+    host.layers.add(self, at: .content)
+    actions.reset = { [weak self] in self?.reset() }
+    editor.apply = { [weak self] in self?.apply($0, text: $1) }
+    editor.editingChanged = { [weak self] in self?.editingChanged($0) }
+    host.interaction.holdChanges.add { [pad] in if $0.node === pad { face.isHeld = $0.isHeld } }
+    attach(expression)
+    applyPalette()
+    pageDidAppear()
   }
 
-  /// Whether the log lacks lines, because the file did not take them.
-  var hasLostOutput: Bool { output?.isIncomplete == true }
+  /// The views are made before the page that they act upon is whole.
+  private final class Actions { var reset: (() -> Void)? }
 
-  /// Ends the run.
-  func stop() { host.stop() }
+  var title: String { "Deft: \(editor.goodText)" }
+  var outputs: [LineFile] { output.map { [$0] } ?? [] }
+
+  /// Only a page that is shown looks at what gestures do.
+  func pageDidAppear() {
+    keeper = StoryKeeper(on: host)
+    transitions = host.interaction.engine.transitions.add { [unowned self] in take($0) }
+  }
+
+  func pageWillLeave() {
+    editor.end()
+    transitions?.cancel()
+    (keeper, transitions) = (nil, nil)
+  }
 
   private static func palette(_ options: Options, _ settings: DesktopSettings) -> Palette {
     Palette(appearance: options.appearance ?? (settings.prefersDark ? .dark : .light))
+  }
+
+  // MARK: - The gesture
+
+  private func attach(_ expression: GestureExpression) {
+    attachment = host.interaction.attach(
+      expression.gesture { [weak self] in self?.hear($0) }, to: pad, name: "gesture")
+  }
+
+  /// Another gesture takes the place of the one there is; what that is doing is cancelled.
+  private func apply(_ expression: GestureExpression, text: String) {
+    host.interaction.detach(pad)
+    readout.replace(with: expression, text: text)
+    attach(expression)
+    titleChanged(title)
   }
 
   private func hear(_ callback: LoggedCallback) {
@@ -82,29 +122,52 @@ final class TryApp: StageLayer, WindowApp {
     host.setNeedsFrame()
   }
 
+  private func take(_ step: ArenaTransition) {
+    guard step.attachment === attachment else { return }
+    if step.from == .idle, step.to != .idle { readout.begin() }
+    if step.to.isTerminal { readout.finish(step.account, reason: step.reason) }
+  }
+
+  /// Forgets what was touched and said.
+  private func reset() {
+    trails.clear()
+    readout.clear()
+    face.hasTrails = false
+    keeper?.clear()
+    host.setNeedsFrame()
+  }
+
+  private func editingChanged(_ isEditing: Bool) {
+    // Added again, it is above all that has come meanwhile.
+    if isEditing { host.layers.add(keys, at: .tools) } else { host.layers.remove(keys) }
+    host.setNeedsFrame()
+  }
+
   // MARK: - StageLayer
 
   func stage(_ stage: Stage, didHandle contact: ContactEvent) {
-    func circle(_ center: CGPoint, _ radius: CGFloat) -> Path {
-      Path(ellipseIn: CGRect(center: center, size: CGSize(width: 2 * radius, height: 2 * radius)))
+    if contact.phase == .began {
+      guard host.interaction.holds.contains(where: { $0.id == contact.id && $0.node === pad })
+      else { return }
+      editor.end()
+      face.hasTrails = true
     }
-    rings.drawing = Drawing(
-      host.interaction.holds.enumerated().flatMap { index, hold -> [Drawing.Item] in
-        let color = palette.contact(index)
-        return [
-          .stroke(circle(hold.location, 24), color.paint, StrokeStyle(lineWidth: 2.5)),
-          .fill(circle(hold.location, 5), color.paint),
-        ]
-      })
+    trails.follow(contact)
     host.setNeedsFrame()
   }
 
   func stage(_ stage: Stage, key event: KeyEvent) -> Bool {
-    guard event.isDown, !event.isRepeat, let command = KeyCommand(event) else { return false }
-    switch command {
+    guard event.isDown, !event.isRepeat else { return false }
+    if event.modifiers.contains(.control), event.shortcutCharacters.lowercased() == "l" {
+      editor.begin()
+      host.setNeedsFrame()
+      return true
+    }
+    switch KeyCommand(event) {
     case .cancel:
       host.interaction.cancelAll(.userCancelled)
-      rings.drawing = .empty
+      trails.loseAll()
+    case .reset, .resetAll: reset()
     case .toggleFullScreen: host.isFullScreen.toggle()
     case .quit: host.stop()
     default: return false
@@ -128,9 +191,10 @@ final class TryApp: StageLayer, WindowApp {
 
   private func applyPalette() {
     palette = Self.palette(options, host.desktopSettings)
-    panels.environment.colorScheme = palette.appearance == .dark ? .dark : .light
-    host.tree.background = Background(
-      color: palette.canvas, dots: DotGrid(spacing: 24, radius: 1.25, color: palette.grid))
+    let scheme: ColorScheme = palette.appearance == .dark ? .dark : .light
+    for views in [panels, markViews] { views.environment.colorScheme = scheme }
+    help.colorScheme = scheme
+    trails.color = palette.secondaryText.opacity(0.35)
   }
 
   func stageSettingsDidChange(_ stage: Stage) {
@@ -139,5 +203,28 @@ final class TryApp: StageLayer, WindowApp {
     host.setNeedsFrame()
   }
 
-  func stageWillDraw(_ stage: Stage) { readout.show(attachment.phase) }
+  func stageWillDraw(_ stage: Stage) {
+    readout.show(attachment?.phase ?? .idle, attachment?.account(at: host.now))
+    guard let keeper else { return }
+    keeper.refresh(at: host.now)
+    marks.show(keeper.story)
+    // Times go on by themselves.
+    if keeper.isRunning { host.setNeedsFrame() }
+  }
+}
+
+/// The limits of the gesture, drawn at the fingers.
+struct Marks {
+  let model: MarksModel
+}
+
+extension Marks: View {
+  var body: some View { FingerMarks(story: model.story) }
+}
+
+/// What the marks at the fingers tell.
+@Observable
+final class MarksModel {
+  private(set) var story = GestureStory()
+  func show(_ story: GestureStory) { if story != self.story { self.story = story } }
 }

@@ -1,45 +1,74 @@
 import Deft
 
-/// What is seen of the window but the pad's ground and the contacts: the pad's border, what it says, and the
-/// panel beside it.
+/// What is seen of the page but the pad's ground and the contacts: the field, the pad's border, what it says, and
+/// the panel beside it.
 struct TryPanels {
-  let model: ReadoutModel
-  let touch: TryTouch
+  let readout: ReadoutModel
+  let editor: ExpressionEditor
+  let pad: TryPad
+  /// The width of a letter in the field, in points.
+  let advance: CGFloat
+  let reset: () -> Void
   @Environment(\.palette) private var palette
 
-  init(model: ReadoutModel, touch: TryTouch) { (self.model, self.touch) = (model, touch) }
+  init(
+    readout: ReadoutModel, editor: ExpressionEditor, pad: TryPad, advance: CGFloat,
+    reset: @escaping () -> Void
+  ) {
+    (self.readout, self.editor, self.pad) = (readout, editor, pad)
+    (self.advance, self.reset) = (advance, reset)
+  }
 
   /// The space around the pad and the panel, in points.
-  static let margin = 3 * Panel.grid
+  static let margin = 2 * Panel.grid
+  /// Where the pad begins, below the field.
+  static let top = Switcher.frame.maxY + 12
 
   /// Where the pad lies in a window of a size.
   static func pad(in size: CGSize) -> CGRect {
     CGRect(
-      x: margin, y: margin, width: max(1, size.width - 3 * margin - Readout.width(in: size.width)),
-      height: max(1, size.height - 2 * margin))
+      x: margin, y: top,
+      width: max(1, size.width - 3 * margin - Readout.width(in: size.width)),
+      height: max(1, size.height - top - margin))
   }
 }
 
-/// Whether the pad is touched, so that it does not say that it could be.
+/// What the pad says of itself.
 @Observable
-final class TryTouch {
+final class TryPad {
+  /// Whether it is touched, so that it does not say that it could be.
   var isHeld = false
+  /// Whether anything was touched since it was last cleared.
+  var hasTrails = false
+  /// Whether the window's corner is the switcher's.
+  @ObservationIgnored var hasSwitcher = true
 }
 
 extension TryPanels: View {
   var body: some View {
     GeometryReader { window in
-      let pad = Self.pad(in: window.size)
-      HStack(spacing: Self.margin) {
-        padFace.frame(width: pad.width, height: pad.height)
-        Readout(model: model)
+      let frame = Self.pad(in: window.size)
+      let left = pad.hasSwitcher ? Switcher.frame.maxX + 12 : Self.margin
+      ZStack(alignment: .topLeading) {
+        face
+          .frame(width: frame.width, height: frame.height)
+          .padding(.leading, frame.minX)
+          .padding(.top, frame.minY)
+          .allowsHitTesting(false)
+        Readout(model: readout, reset: reset)
+          .frame(width: Readout.width(in: window.size.width), height: frame.height)
+          .padding(.leading, frame.maxX + Self.margin)
+          .padding(.top, frame.minY)
+        ExpressionField(editor: editor, advance: advance)
+          .frame(width: max(80, window.size.width - left - Self.margin))
+          .padding(.leading, left)
+          .padding(.top, Switcher.frame.minY)
       }
-      .padding(Self.margin)
     }
     .foregroundStyle(Color(palette.secondaryText))
   }
 
-  private var padFace: some View {
+  private var face: some View {
     RoundedRectangle(cornerRadius: Panel.cornerRadius)
       .stroke(Color(palette.hairline))
       .overlay {
@@ -49,13 +78,16 @@ extension TryPanels: View {
           Text("Touch, press\nor drag here").multilineTextAlignment(.center)
         }
         .font(.system(size: Palette.heading))
-        .opacity(touch.isHeld ? 0 : 1)
+        .opacity(pad.isHeld || pad.hasTrails ? 0 : 1)
         .padding(.horizontal, Self.margin)
       }
       .overlay(alignment: .bottom) {
-        Text("Esc cancels · Ctrl+Q quits")
-          .font(.system(size: Palette.caption))
-          .padding(.bottom, 20)
+        ViewThatFits(in: .horizontal) {
+          Text("R clears · Esc cancels · F1 shows all keys").fixedSize()
+          Text("F1 shows all keys")
+        }
+        .font(.system(size: Palette.caption))
+        .padding(.bottom, 16)
       }
   }
 }

@@ -5,7 +5,7 @@ extension XConnection: Platform {
   package var name: String { displayName }
   package var deviceReport: DeviceReport { DeviceReport(connection: self) }
   package func makeWindow(_ configuration: WindowConfiguration) -> any PlatformWindow {
-    XPlatformWindow(XWindow(connection: self, configuration))
+    XPlatformWindow(XWindow(connection: self, configuration), title: configuration.title)
   }
 }
 

@@ -8,8 +8,10 @@ final class XPlatformWindow: PlatformWindow {
   private let presenter: XPresenter
   private var clock = EventClock()
 
-  init(_ window: XWindow) {
-    self.window = window
+  var title: String { didSet { if title != oldValue { window.setTitle(title) } } }
+
+  init(_ window: XWindow, title: String) {
+    (self.window, self.title) = (window, title)
     presenter = XPresenter(window: window)
     window.clock = MonotonicClock.now
   }

@@ -8,6 +8,8 @@ struct GestureExpressionParser {
   private var index = 0
   private var depth = 0
   private var parts = 0
+  /// What could stand at the place of the mistake.
+  private(set) var offers: [String] = []
 
   init(_ text: String) {
     self.text = text
@@ -18,7 +20,8 @@ struct GestureExpressionParser {
     let expression = try expression()
     skipSpace()
     guard index == characters.count else {
-      throw error("“.simultaneously”, “.sequenced”, “.exclusively” or the end")
+      throw error(
+        "“.simultaneously”, “.sequenced”, “.exclusively” or the end", offering: Self.combinations)
     }
     return expression
   }
@@ -39,7 +42,7 @@ struct GestureExpressionParser {
   private mutating func primary() throws(GestureExpressionError) -> GestureExpression {
     if take("(") {
       let inner = try expression()
-      try expect(")", "“)”")
+      try expect(")", "“)”", offering: [")"] + Self.combinations)
       return inner
     }
     skipSpace()
@@ -47,12 +50,16 @@ struct GestureExpressionParser {
     let name = word()
     let names =
       "a gesture: tap, spatialTap, longPress, drag, magnify, rotate or transform"
-    guard let labels = Self.labels[name] else { throw error(names, at: start) }
+    guard let labels = Self.labels[name] else {
+      throw error(names, at: start, offering: Self.names.map { "\($0)(" })
+    }
     parts += 1
     guard parts <= GestureExpression.partLimit else {
       throw error("at most \(GestureExpression.partLimit) gestures", at: start)
     }
-    try expect("(", "“(” after “\(name)”")
+    try expect(
+      "(", "“(” after “\(name)”",
+      offering: labels.isEmpty ? ["()"] : ["()"] + labels.map { "(\($0): " })
     let values = try arguments(of: name, labels)
     switch name {
     case "tap": return .tap(count: Int(values["count"] ?? 1))
@@ -67,6 +74,22 @@ struct GestureExpressionParser {
     default: return .transform
     }
   }
+
+  /// The gestures, those that are tried most first.
+  private static let names = [
+    "drag", "tap", "longPress", "magnify", "rotate", "transform", "spatialTap",
+  ]
+
+  /// What combines gestures.
+  static let combinations = [
+    ".simultaneously(with: ", ".sequenced(before: ", ".exclusively(before: ",
+  ]
+
+  /// What an argument is where it is left out; of a count, one that differs from that.
+  private static let defaults = [
+    "count": "2", "minimumDuration": "0.5", "maximumDistance": "10", "minimumDistance": "10",
+    "minimumScaleDelta": "0.01", "minimumAngleDelta": "1",
+  ]
 
   /// The gestures with their arguments, in Swift's order.
   private static let labels: [String: [String]] = [
@@ -85,14 +108,20 @@ struct GestureExpressionParser {
     switch name {
     case "simultaneously": label = "with"
     case "sequenced", "exclusively": label = "before"
-    default: throw error("simultaneously, sequenced or exclusively", at: start)
+    default:
+      throw error(
+        "simultaneously, sequenced or exclusively", at: start,
+        offering: Self.combinations.map { String($0.dropFirst()) })
     }
-    try expect("(", "“(” after “\(name)”")
+    try expect("(", "“(” after “\(name)”", offering: ["(\(label): "])
     skipSpace()
     let place = index
-    guard word() == label, take(":") else { throw error("“\(label):”", at: place) }
+    guard word() == label, take(":") else {
+      throw error("“\(label):”", at: place, offering: ["\(label): "])
+    }
     let second = try expression()
-    try expect(")", "“)”, or “.” with another combination")
+    try expect(
+      ")", "“)”, or “.” with another combination", offering: [")"] + Self.combinations)
     switch name {
     case "simultaneously": return .simultaneous(first, second)
     case "sequenced": return .sequence(first, second)
@@ -111,27 +140,34 @@ struct GestureExpressionParser {
       let label = word()
       guard let found = rest.firstIndex(of: label) else {
         let left = rest.map { "“\($0):”" }.joined(separator: " or ")
-        throw error(left.isEmpty ? "“)”: \(name) has no such argument" : left, at: start)
+        // What has arguments already goes on with another one.
+        let end = values.isEmpty ? [")"] : []
+        throw error(
+          left.isEmpty ? "“)”: \(name) has no such argument" : left, at: start,
+          offering: end + rest.map { "\($0): " })
       }
       rest = rest[(found + 1)...]
-      try expect(":", "“:” after “\(label)”")
-      values[label] = label == "count" ? try count() : try number()
+      try expect(":", "“:” after “\(label)”", offering: [": "])
+      values[label] = label == "count" ? try count() : try number(of: label)
       if take(")") { return values }
-      guard take(",") else { throw error(rest.isEmpty ? "“)”" : "“,” or “)”") }
+      guard take(",") else {
+        throw error(
+          rest.isEmpty ? "“)”" : "“,” or “)”", offering: [")"] + rest.map { ", \($0): " })
+      }
     }
   }
 
   private mutating func count() throws(GestureExpressionError) -> Double {
     skipSpace()
     let start = index
-    let value = try number()
+    let value = try number(of: "count")
     guard value >= 1, value <= 100, value.rounded() == value else {
       throw error("an integer from 1 to 100", at: start)
     }
     return value
   }
 
-  private mutating func number() throws(GestureExpressionError) -> Double {
+  private mutating func number(of label: String) throws(GestureExpressionError) -> Double {
     skipSpace()
     let start = index
     // What may be part of a number in Swift, underscores included.
@@ -139,7 +175,10 @@ struct GestureExpressionParser {
     let literal = String(characters[start..<index]).replacing("_", with: "")
     guard literal.first?.isNumber == true || literal.first == "-", literal.last?.isNumber == true,
       let value = Double(literal), value.isFinite
-    else { throw error("a number, such as 0.5", at: start) }
+    else {
+      throw error(
+        "a number, such as 0.5", at: start, offering: Self.defaults[label].map { [$0] } ?? [])
+    }
     guard value >= 0 else { throw error("a number that is not negative", at: start) }
     return value
   }
@@ -175,13 +214,16 @@ struct GestureExpressionParser {
   }
 
   private mutating func expect(
-    _ character: Character, _ what: String
+    _ character: Character, _ what: String, offering offers: [String]
   ) throws(GestureExpressionError) {
-    guard take(character) else { throw error(what) }
+    guard take(character) else { throw error(what, offering: offers) }
   }
 
-  /// A mistake at a place; by default at what comes next.
-  private func error(_ expected: String, at place: Int? = nil) -> GestureExpressionError {
+  /// A mistake at a place, by default at what comes next, and what could stand there.
+  private mutating func error(
+    _ expected: String, at place: Int? = nil, offering offers: [String] = []
+  ) -> GestureExpressionError {
+    self.offers = offers
     var offset = place ?? index
     if place == nil {
       while offset < characters.count, characters[offset].isWhitespace { offset += 1 }

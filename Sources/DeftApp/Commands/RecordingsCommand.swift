@@ -1,0 +1,32 @@
+import ArgumentParser
+import Deft
+import DeftTraces
+
+/// `deft recordings`: the window, open at the list of recordings.
+struct RecordingsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "recordings", _superCommandName: "deft",
+    abstract: "Open the list of recordings, and play them.",
+    discussion: """
+      Lists the *.deft-trace and *.contacts.jsonl files of $XDG_DATA_HOME/deft/recordings (by default \
+      ~/.local/share/deft/recordings), and those that are named, files or folders.
+      """)
+
+  @Argument(help: ArgumentHelp("Further files or folders.", valueName: "path"))
+  var paths: [String] = []
+
+  @Option(help: WindowSize.help)
+  var size: WindowSize = WindowSize(width: 1280, height: 800)
+
+  @OptionGroup var window: DisplayOptions
+
+  func run() throws {
+    for path in paths where !FileManager.default.fileExists(atPath: path) {
+      throw Message.failure("\(path): there is no such file or folder.", status: 66)
+    }
+    try window.run(size: size) { display in
+      try AppWindow(
+        display: display, options: window.options(size: size), opening: .recordings(paths))
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import Deft
+import DeftTraces
+
+/// The recordings as a page of the window: a list, and what comes of the one that is chosen.
+final class RecordingsApp: StageLayer, AppPage {
+  private let host: WindowHost
+  private let appearance: Appearance?
+  private let model: RecordingsModel
+  private let views: ViewLayer
+  private let help: HelpLayer
+
+  /// The recordings of the person's folder and of these paths, in a window.
+  ///
+  /// - Parameter watch: shows a recording in a window; nil where that is not to be had.
+  init(
+    in host: WindowHost, paths: [String], appearance: Appearance?,
+    watch: ((String) -> Void)? = nil
+  ) {
+    (self.host, self.appearance) = (host, appearance)
+    let model = RecordingsModel(paths: paths)
+    self.model = model
+    views = ViewLayer(on: host) { RecordingsView(model: model, watch: watch) }
+    views.keys = .whileFocused
+    help = HelpLayer(.recordings, on: host)
+    host.layers.add(self, at: .content)
+    followSettings()
+  }
+
+  let title = "Deft recordings"
+  var outputs: [LineFile] { [] }
+
+  /// What was recorded meanwhile is seen.
+  func pageDidAppear() { model.look() }
+
+  private func followSettings() {
+    let isDark = appearance.map { $0 == .dark } ?? host.desktopSettings.prefersDark
+    views.environment.colorScheme = isDark ? .dark : .light
+    help.colorScheme = views.environment.colorScheme
+  }
+
+  func stageSettingsDidChange(_ stage: Stage) { followSettings() }
+
+  func stage(_ stage: Stage, key event: KeyEvent) -> Bool {
+    guard event.isDown else { return false }
+    switch (event.key, event.isRepeat ? nil : KeyCommand(event)) {
+    case (.upArrow, _), (.downArrow, _): model.move(forward: event.key == .downArrow)
+    case (.return, .some): model.play()
+    case (_, .reset), (_, .resetAll): model.look()
+    case (_, .toggleFullScreen): host.isFullScreen.toggle()
+    case (_, .quit): host.stop()
+    case (_, .cancel) where !host.interaction.holds.isEmpty:
+      host.interaction.cancelAll(.userCancelled)
+    default: return false
+    }
+    host.setNeedsFrame()
+    return true
+  }
+}

@@ -1,0 +1,83 @@
+import Deft
+import DeftTraces
+
+/// What the page of recordings shows: the list, which one is chosen, and what came of it.
+@Observable
+final class RecordingsModel {
+  /// The recordings, the newest first.
+  private(set) var entries: [RecordingEntry] = []
+  /// Which one is chosen, by its place in the list.
+  private(set) var chosen = 0
+  /// What came of the one that was played last.
+  private(set) var outcome: Outcome?
+
+  /// What came of a recording.
+  struct Outcome: Equatable {
+    /// Its name.
+    var name: String
+    /// What is worth telling of the file, or what is wrong with it.
+    var warnings: [String]
+    /// What gestures said, line by line as `deft replay` has it, without what comes with every move.
+    var lines: [String]
+    /// How many lines there are in all.
+    var count: Int
+  }
+
+  /// The most lines that are shown.
+  static let lineLimit = 100
+  /// How long time runs on after the last event, in seconds: as with `deft replay`.
+  private static let settling: TimeInterval = 2
+  /// Where the recordings are.
+  @ObservationIgnored private let paths: [String]
+  /// Where the person's own recordings are, as it is shown.
+  let folder: String
+
+  init(paths: [String]) {
+    folder = RecordingList.folder().path
+    self.paths = [folder] + paths
+    look()
+  }
+
+  /// Looks for recordings again.
+  func look() {
+    entries = RecordingList.find(in: paths)
+    chosen = max(0, min(chosen, entries.count - 1))
+  }
+
+  /// Chooses the next one or the one before.
+  func move(forward: Bool) {
+    guard !entries.isEmpty else { return }
+    chosen = max(0, min(entries.count - 1, chosen + (forward ? 1 : -1)))
+  }
+
+  /// Plays the one that is chosen.
+  func play() {
+    if entries.indices.contains(chosen) { play(chosen) }
+  }
+
+  /// Plays a recording to the canvas, as fast as the machine can.
+  func play(_ index: Int) {
+    chosen = index
+    let entry = entries[index]
+    var outcome = Outcome(name: entry.name, warnings: [], lines: [], count: 0)
+    do {
+      let playback = try Playback(contentsOf: entry.path)
+      outcome.warnings = playback.warnings
+      let usual = CanvasApp.Options().size
+      let size = CGSize(
+        width: playback.width ?? usual.width, height: playback.height ?? usual.height)
+      var (lines, count) = ([String](), 0)
+      CanvasReplay.play(playback, on: size, settling: Self.settling) { line in
+        count += 1
+        // The last line of a movement tells its outcome.
+        if line.contains(#""callback":"changed""#) || lines.count >= Self.lineLimit { return }
+        lines.append(line)
+      }
+      (outcome.lines, outcome.count) = (lines, count)
+      if count == 0 { outcome.warnings.append("No gesture of the canvas started.") }
+    } catch {
+      outcome.warnings = [error.description]
+    }
+    self.outcome = outcome
+  }
+}

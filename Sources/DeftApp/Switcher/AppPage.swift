@@ -1,0 +1,35 @@
+import Deft
+import DeftTraces
+
+/// Where one can be in the window.
+enum AppPlace: String, CaseIterable, Hashable {
+  case canvas = "Canvas"
+  case gallery = "Gallery"
+  case tryOut = "Try"
+  case recordings = "Recordings"
+
+  /// The next one, round the end; or the one before.
+  func neighbor(forward: Bool) -> AppPlace {
+    let all = Self.allCases
+    let index = all.firstIndex(of: self) ?? 0
+    return all[(index + (forward ? 1 : all.count - 1)) % all.count]
+  }
+}
+
+/// What a place of the window shows: layers and nodes of its own on the window's stage, which it makes when it
+/// is first shown, and which are taken off the stage while another page is.
+protocol AppPage: AnyObject {
+  /// What the window is called while the page is shown.
+  var title: String { get }
+  /// The files that it writes, such as a log.
+  var outputs: [LineFile] { get }
+  /// It is on the stage again.
+  func pageDidAppear()
+  /// It is about to be taken off the stage.
+  func pageWillLeave()
+}
+
+extension AppPage {
+  func pageDidAppear() {}
+  func pageWillLeave() {}
+}

@@ -1,0 +1,169 @@
+import Deft
+import DeftTraces
+import GalleryPages
+
+/// The one window of the app: a page, the switcher that leads to the others, and the tools over all of them.
+///
+/// The policy: *a page is made when it is first shown, and keeps its state as long as the window is open.*
+final class AppWindow: StageLayer, WindowApp {
+  /// What all pages share.
+  struct Options {
+    /// Light or dark; nil follows the desktop.
+    var appearance: Appearance?
+    /// Whether motion is reduced; nil follows the desktop.
+    var reducesMotion: Bool?
+    /// The size of the window in points.
+    var size: CGSize
+    /// Pixels per point; nil follows the desktop.
+    var scale: CGFloat?
+    /// Whether one can go to the other pages.
+    var hasSwitcher = true
+  }
+
+  /// With which page the window opens.
+  enum Opening {
+    case canvas(CanvasApp.Options)
+    case gallery(GalleryPage, log: String?)
+    case tryOut(GestureExpression, text: String, log: String?)
+    case recordings([String])
+
+    var place: AppPlace {
+      switch self {
+      case .canvas: .canvas
+      case .gallery: .gallery
+      case .tryOut: .tryOut
+      case .recordings: .recordings
+      }
+    }
+  }
+
+  private let host: WindowHost
+  private let display: Display
+  private let options: Options
+  private let inspector: Inspector
+  private let contacts: ContactsOverlay
+  private let switcher: Switcher?
+  private var place: AppPlace
+  private var pages: [AppPlace: any AppPage] = [:]
+  /// What the pages that are not shown have on the stage.
+  private var scenes: [AppPlace: StageScene] = [:]
+
+  /// A window on a display, open at a page.
+  init(display: Display, options: Options, opening: Opening) throws(LogError) {
+    (self.display, self.options) = (display, options)
+    place = opening.place
+    host = WindowHost(
+      display: display, size: options.size, title: "Deft", icon: AppIcon.make(),
+      minimumSize: CGSize(width: 480, height: 360), scale: options.scale)
+    inspector = Inspector(on: host)
+    contacts = ContactsOverlay(on: host) { display.deviceName($0) }
+    if options.hasSwitcher {
+      contacts.placeFigures(at: CGPoint(x: Switcher.frame.minX, y: Switcher.frame.maxY + 24))
+    }
+    switcher = options.hasSwitcher ? Switcher(on: host, place: opening.place) : nil
+    let page = try Self.page(
+      opening, in: host, on: display, options, contacts,
+      titleChanged: { [weak host] in
+        host?.title = $0
+      })
+    pages[place] = page
+    host.title = page.title
+    switcher?.choose = { [unowned self] in show($0) }
+    host.layers.add(self, at: .tools)
+    follow()
+  }
+
+  private static func page(
+    _ opening: Opening, in host: WindowHost, on display: Display, _ options: Options,
+    _ contacts: ContactsOverlay, titleChanged: @escaping (String) -> Void
+  ) throws(LogError) -> any AppPage {
+    contacts.showsFingers = opening.place == .tryOut
+    switch opening {
+    case .canvas(let options):
+      return try CanvasApp(in: host, display: display, options: options, assets: Assets())
+    case .gallery(let page, let log):
+      return try GalleryApp(
+        in: host, display: display, page: page,
+        options: GalleryApp.Options(
+          appearance: options.appearance, log: log, hasSwitcher: options.hasSwitcher))
+    case .tryOut(let expression, let text, let log):
+      return try TryApp(
+        in: host, expression: expression, text: text,
+        options: TryApp.Options(
+          appearance: options.appearance, log: log, hasSwitcher: options.hasSwitcher),
+        titleChanged: titleChanged)
+    case .recordings(let paths):
+      return RecordingsApp(in: host, paths: paths, appearance: options.appearance)
+    }
+  }
+
+  /// The page of a place, as it is where nobody asked for anything else.
+  private func usual(_ place: AppPlace) -> Opening {
+    switch place {
+    case .canvas:
+      .canvas(
+        CanvasApp.Options(appearance: options.appearance, reducesMotion: options.reducesMotion))
+    case .gallery: .gallery(GalleryPage.all[0], log: nil)
+    case .tryOut:
+      .tryOut(TryApp.usualExpression, text: "\(TryApp.usualText)", log: nil)
+    case .recordings: .recordings([])
+    }
+  }
+
+  // MARK: - Pages
+
+  /// Shows the page of a place.
+  func show(_ new: AppPlace) {
+    guard new != place else { return }
+    pages[place]?.pageWillLeave()
+    scenes[place] = host.takeScene()
+    place = new
+    if let scene = scenes.removeValue(forKey: new) {
+      host.put(scene)
+      pages[new]?.pageDidAppear()
+    } else {
+      do {
+        pages[new] = try Self.page(
+          usual(new), in: host, on: display, options, contacts,
+          titleChanged: { [weak self] in
+            if self?.place == new { self?.host.title = $0 }
+          })
+      } catch {
+        preconditionFailure("A page without a log opens no file: \(error)")
+      }
+      host.beginScene()
+    }
+    contacts.showsFingers = new == .tryOut
+    if let page = pages[new] { host.title = page.title }
+    switcher?.place = new
+    follow()
+  }
+
+  /// The ground of all pages, and the switcher's colors.
+  private func follow() {
+    let appearance =
+      options.appearance ?? (display.settings.prefersDark ? Appearance.dark : .light)
+    let palette = Palette(appearance: appearance)
+    host.tree.background = Background(
+      color: palette.canvas, dots: DotGrid(spacing: 24, radius: 1.25, color: palette.grid))
+    switcher?.colorScheme = appearance == .dark ? .dark : .light
+  }
+
+  func stageSettingsDidChange(_ stage: Stage) { follow() }
+
+  // MARK: - WindowApp
+
+  func run() throws(HostError) {
+    defer {
+      host.interaction.cancelAll(.viewRemoved)
+      for page in pages.values { for output in page.outputs { output.finish() } }
+    }
+    try host.run()
+  }
+
+  func stop() { host.stop() }
+
+  var hasLostOutput: Bool {
+    pages.values.contains { page in page.outputs.contains { $0.isIncomplete } }
+  }
+}

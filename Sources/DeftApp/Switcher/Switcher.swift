@@ -1,0 +1,109 @@
+import Deft
+
+/// The small control in the window's corner that leads from page to page: a click or F10 opens its list,
+/// Ctrl and Tab goes on to the next page.
+///
+/// It is a tool over the pages: what people do with it is not told as done with the page.
+final class Switcher: StageLayer {
+  /// Goes to a page.
+  var choose: (AppPlace) -> Void = { _ in }
+  /// Which page is shown.
+  var place: AppPlace {
+    get { model.place }
+    set { model.place = newValue }
+  }
+  /// Light or dark.
+  var colorScheme: ColorScheme {
+    get { views.environment.colorScheme }
+    set { views.environment.colorScheme = newValue }
+  }
+
+  private let model: SwitcherModel
+  private let views: ViewLayer
+  private let stage: Stage
+  /// Which page was asked for, and when.
+  private var wanted: (place: AppPlace, time: TimeInterval)?
+
+  /// Where it lies, in points of the window; pages leave this corner free.
+  static let frame = CGRect(x: 16, y: 12, width: 144, height: 36)
+
+  /// A switcher over a stage, closed.
+  init(on stage: Stage, place: AppPlace) {
+    self.stage = stage
+    let model = SwitcherModel(place: place)
+    self.model = model
+    let actions = Actions()
+    views = ViewLayer(on: stage, at: .tools) {
+      SwitcherView(model: model) { actions.perform?($0) }
+    }
+    views.keys = .whileFocused
+    stage.layers.add(self, at: .tools)
+    // Weak: the views end after it.
+    actions.perform = { [weak self] in self?.go(to: $0) }
+  }
+
+  /// The views are made before the control that they act upon is whole.
+  private final class Actions { var perform: ((AppPlace) -> Void)? }
+
+  /// The page changes as a deadline that is due, and not under the finger that asks for it.
+  private func go(to place: AppPlace) {
+    model.isOpen = false
+    wanted = (place, stage.now)
+    stage.setNeedsFrame()
+  }
+
+  // MARK: - StageLayer
+
+  func stage(_ stage: Stage, key event: KeyEvent) -> Bool {
+    if event.key == .tab, event.modifiers.contains(.control) {
+      if event.isDown, !event.isRepeat {
+        go(to: place.neighbor(forward: !event.modifiers.contains(.shift)))
+      }
+      return true
+    }
+    if event.key == .f10 {
+      if event.isDown, !event.isRepeat { model.isOpen.toggle() }
+      stage.setNeedsFrame()
+      return true
+    }
+    guard model.isOpen, let key = event.key else { return false }
+    switch key {
+    case .upArrow, .downArrow:
+      if event.isDown { model.marked = model.marked.neighbor(forward: key == .downArrow) }
+    case .return:
+      if event.isDown { go(to: model.marked) }
+    case .escape:
+      if event.isDown { model.isOpen = false }
+    default: return false
+    }
+    stage.setNeedsFrame()
+    return true
+  }
+
+  var nextDeadline: TimeInterval? { wanted?.time }
+
+  func stageDeadlineDidCome(_ stage: Stage) {
+    guard let wanted else { return }
+    self.wanted = nil
+    choose(wanted.place)
+  }
+
+  /// A touch beside the list closes it.
+  func stage(_ stage: Stage, didHandle contact: ContactEvent) {
+    guard model.isOpen, contact.phase == .began else { return }
+    if !SwitcherView.openFrame.contains(contact.location) { model.isOpen = false }
+  }
+}
+
+/// What the switcher shows.
+@Observable
+final class SwitcherModel {
+  /// Which page is shown.
+  var place: AppPlace
+  /// Whether the list of pages is seen.
+  var isOpen = false { didSet { if isOpen, !oldValue { marked = place } } }
+  /// Which page Return goes to.
+  var marked: AppPlace
+
+  init(place: AppPlace) { (self.place, marked) = (place, place) }
+}

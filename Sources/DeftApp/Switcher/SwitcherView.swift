@@ -1,0 +1,115 @@
+import Deft
+
+/// The switcher as it is seen: the name of the page, and while it is open the list of all.
+struct SwitcherView {
+  let model: SwitcherModel
+  let choose: (AppPlace) -> Void
+  @Environment(\.palette) private var palette
+
+  init(model: SwitcherModel, choose: @escaping (AppPlace) -> Void) {
+    (self.model, self.choose) = (model, choose)
+  }
+
+  private static let row: CGFloat = 36
+
+  /// Where it lies while the list is open.
+  static var openFrame: CGRect {
+    var frame = Switcher.frame
+    frame.size.width += 32
+    frame.size.height += Panel.grid + row * CGFloat(AppPlace.allCases.count) + 2 * Panel.grid
+    return frame
+  }
+}
+
+extension SwitcherView: View {
+  var body: some View {
+    VStack(alignment: .leading, spacing: Panel.grid) {
+      Button {
+        model.isOpen.toggle()
+      } label: {
+        HStack(spacing: Panel.grid) {
+          Text(verbatim: model.place.rawValue).fontWeight(.semibold).fixedSize()
+          Spacer(minLength: 0)
+          Image(systemName: "chevron.down")
+            .foregroundStyle(.secondary)
+        }
+        .padding(.horizontal, 12)
+      }
+      .buttonStyle(SwitcherButtonStyle(isMarked: false))
+      .frame(width: Switcher.frame.width, height: Switcher.frame.height)
+      .panel()
+      .accessibilityLabel("Page: \(model.place.rawValue)")
+      if model.isOpen { list }
+    }
+    .font(.system(size: Palette.body))
+    .foregroundStyle(Color(palette.text), Color(palette.secondaryText))
+    .padding(.leading, Switcher.frame.minX)
+    .padding(.top, Switcher.frame.minY)
+    .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
+  }
+
+  private var list: some View {
+    VStack(spacing: 0) {
+      ForEach(AppPlace.allCases, id: \.self) { place in
+        Button {
+          choose(place)
+        } label: {
+          HStack(spacing: Panel.grid) {
+            Text(verbatim: place.rawValue)
+              .fontWeight(place == model.place ? .semibold : .regular)
+            Spacer(minLength: 0)
+            if place == model.place { Image(systemName: "checkmark") }
+          }
+          .padding(.horizontal, 12)
+        }
+        .buttonStyle(SwitcherButtonStyle(isMarked: place == model.marked))
+        .frame(height: Self.row)
+        .accessibilityAddTraits(place == model.place ? .isSelected : [])
+      }
+    }
+    .padding(Panel.grid)
+    .frame(width: Self.openFrame.width)
+    .panel()
+  }
+}
+
+/// A row of the switcher: nothing but its label, until the pointer or the keys come to it.
+private struct SwitcherButtonStyle {
+  let isMarked: Bool
+}
+
+extension SwitcherButtonStyle: ButtonStyle {
+  func makeBody(configuration: Configuration) -> some View {
+    SwitcherRow(
+      label: configuration.label, isPressed: configuration.isPressed, isMarked: isMarked)
+  }
+}
+
+/// A row in its state.
+private struct SwitcherRow {
+  let label: ButtonStyleConfiguration.Label
+  let isPressed: Bool
+  let isMarked: Bool
+  @State private var isHovered = false
+  @Environment(\.palette) private var palette
+
+  init(label: ButtonStyleConfiguration.Label, isPressed: Bool, isMarked: Bool) {
+    (self.label, self.isPressed, self.isMarked) = (label, isPressed, isMarked)
+  }
+}
+
+extension SwitcherRow: View {
+  var body: some View {
+    let plate = RoundedRectangle(cornerRadius: Panel.cornerRadius - 4)
+    label
+      .frame(maxWidth: .infinity, maxHeight: .infinity)
+      .background { plate.fill(Color(fill)) }
+      .contentShape([.interaction, .focusEffect], plate)
+      .onHover { isHovered = $0 }
+  }
+
+  private var fill: RGBAColor {
+    if isPressed { return palette.pressedFill }
+    return isHovered || isMarked ? palette.hoverFill : palette.hoverFill.opacity(0)
+  }
+}

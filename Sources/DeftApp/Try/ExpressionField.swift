@@ -1,0 +1,130 @@
+import Deft
+import DeftTraces
+
+/// The field in which an expression is typed, and below it, while one types, what is wrong and how it could go on.
+struct ExpressionField {
+  let editor: ExpressionEditor
+  /// The width of a letter of the field's font, in points.
+  let advance: CGFloat
+  @Environment(\.palette) private var palette
+
+  init(editor: ExpressionEditor, advance: CGFloat) {
+    (self.editor, self.advance) = (editor, advance)
+  }
+
+  /// The font of what is typed: all letters have one width, so that a caret stands under its letter.
+  static let font = FontSpec(design: .monospaced, size: 14)
+  private static let inset: CGFloat = 12
+}
+
+extension ExpressionField: View {
+  var body: some View {
+    GeometryReader { area in
+      let scroll = scroll(in: area.size.width - 2 * Self.inset)
+      VStack(alignment: .leading, spacing: 4) {
+        field(scroll: scroll).frame(height: Switcher.frame.height)
+        if editor.isEditing, editor.error != nil || !editor.completion.words.isEmpty {
+          advice(scroll: scroll)
+        }
+      }
+      .frame(width: area.size.width, alignment: .leading)
+    }
+  }
+
+  /// How far the text is moved to the left, so that the cursor is seen.
+  private func scroll(in width: CGFloat) -> CGFloat {
+    guard editor.isEditing else { return 0 }
+    return max(0, CGFloat(editor.line.cursor) * advance + advance - width)
+  }
+
+  private func field(scroll: CGFloat) -> some View {
+    let outline = RoundedRectangle(cornerRadius: Panel.cornerRadius)
+    return ZStack(alignment: .leading) {
+      // What is no letter keeps its width, so that the cursor stands right behind spaces, too.
+      Text(verbatim: editor.line.text.replacing(" ", with: "\u{00A0}"))
+        .foregroundStyle(Color(palette.text))
+        .fixedSize()
+        .offset(x: -scroll)
+      if editor.isEditing {
+        Color(palette.accent)
+          .frame(width: 2, height: 20)
+          .offset(x: CGFloat(editor.line.cursor) * advance - scroll - 1)
+      }
+    }
+    .font(.system(size: Palette.body, design: .monospaced))
+    .padding(.horizontal, Self.inset)
+    .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .leading)
+    .clipShape(outline)
+    .overlay {
+      if editor.isEditing {
+        outline.strokeBorder(
+          Color(editor.error == nil ? palette.accent : palette.tone(of: .failed(.movedTooFar))),
+          lineWidth: 2
+        )
+        .allowsHitTesting(false)
+      }
+    }
+    .overlay(alignment: .trailing) {
+      if !editor.isEditing {
+        Text("Ctrl+L")
+          .font(.system(size: Palette.caption))
+          .foregroundStyle(Color(palette.secondaryText))
+          .padding(.horizontal, 8)
+          .background(Color(palette.panel))
+          .padding(.trailing, 6)
+          .allowsHitTesting(false)
+      }
+    }
+    .panel()
+    .contentShape(outline)
+    .gesture(
+      SpatialTapGesture().onEnded { tap in
+        editor.begin(at: Int(((tap.location.x - Self.inset + scroll) / advance).rounded()))
+      }
+    )
+    .accessibilityElement(children: .ignore)
+    .accessibilityLabel("Gesture expression")
+    .accessibilityValue(editor.line.text)
+  }
+
+  /// The caret of the mistake under its letter, what was expected there, and what could be typed.
+  private func advice(scroll: CGFloat) -> some View {
+    VStack(alignment: .leading, spacing: 4) {
+      if let error = editor.error {
+        Text("^")
+          .font(.system(size: Palette.body, weight: .bold, design: .monospaced))
+          .foregroundStyle(Color(palette.tone(of: .failed(.movedTooFar))))
+          .frame(height: 14)
+          .offset(x: CGFloat(error.offset) * advance - scroll)
+        Text(verbatim: "Expected \(error.expected).")
+          .foregroundStyle(Color(palette.text))
+          .fixedSize(horizontal: false, vertical: true)
+          .accessibilityLabel("Expected \(error.expected).")
+      }
+      ForEach(editor.completion.words.indices, id: \.self) { row($0) }
+      if !editor.completion.words.isEmpty {
+        Text("Tab completes · ↑ ↓ choose · Return takes the gesture")
+          .foregroundStyle(Color(palette.secondaryText))
+      }
+    }
+    .font(.system(size: Palette.caption))
+    .padding(.horizontal, Self.inset)
+    .padding(.vertical, Panel.grid)
+    .frame(maxWidth: .infinity, alignment: .leading)
+    .panel()
+  }
+
+  private func row(_ index: Int) -> some View {
+    let isMarked = index == editor.marked
+    return Text(verbatim: editor.completion.words[index])
+      .font(.system(size: Palette.caption, weight: .medium, design: .monospaced))
+      .foregroundStyle(Color(isMarked ? palette.onAccent : palette.text))
+      .padding(.horizontal, 8)
+      .frame(height: 24)
+      .background {
+        RoundedRectangle(cornerRadius: 6).fill(Color(isMarked ? palette.accent : palette.hoverFill))
+      }
+      .onTapGesture { editor.accept(index) }
+      .accessibilityAddTraits(isMarked ? [.isButton, .isSelected] : .isButton)
+  }
+}

@@ -1,0 +1,95 @@
+import Deft
+import DeftTraces
+
+/// A part of an expression in the tree of parts: its name, how it stands, and its numbers against their limits.
+struct PartRow {
+  let part: GestureExpression.Part
+  let model: ReadoutModel
+  @Environment(\.palette) private var palette
+
+  init(part: GestureExpression.Part, model: ReadoutModel) {
+    (self.part, self.model) = (part, model)
+  }
+}
+
+extension PartRow: View {
+  var body: some View {
+    let account = model.account(of: part)
+    // The whole is as the arena has it; a part as far as it has come by itself.
+    let phase = account?.phase ?? .idle
+    VStack(alignment: .leading, spacing: 0) {
+      HStack(spacing: 8) {
+        Circle()
+          .strokeBorder(Color(palette.tone(of: phase)), lineWidth: isFilled(phase) ? 4 : 1.5)
+          .frame(width: 8, height: 8)
+        Text(verbatim: part.name).fontWeight(.semibold)
+        Spacer(minLength: 4)
+        Text(verbatim: word(phase)).foregroundStyle(Color(palette.secondaryText))
+      }
+      .frame(height: Readout.row)
+      if let account, account.parts.isEmpty {
+        ForEach(account.measures.indices, id: \.self) { MeasureRow(measure: account.measures[$0]) }
+          .padding(.leading, 16)
+        if let reason = account.reason {
+          Text(verbatim: reason)
+            .foregroundStyle(Color(palette.secondaryText))
+            .fixedSize(horizontal: false, vertical: true)
+            .padding(.leading, 16)
+            .padding(.bottom, 4)
+        }
+      }
+    }
+    .padding(.leading, 14 * CGFloat(min(part.depth, 6)))
+    .accessibilityElement(children: .combine)
+  }
+
+  private func isFilled(_ phase: ArenaPhase) -> Bool { phase == .active || phase == .ended }
+
+  private func word(_ phase: ArenaPhase) -> String {
+    switch phase {
+    case .idle: "not yet"
+    case .possible: "possible"
+    case .blocked: "waits"
+    case .active: "active"
+    case .ended: "ended"
+    case .failed(.cancelled): "cancelled"
+    case .failed: "failed"
+    }
+  }
+}
+
+/// A number against its limit, with a bar.
+struct MeasureRow {
+  let measure: GestureMeasure
+  @Environment(\.palette) private var palette
+
+  init(measure: GestureMeasure) { self.measure = measure }
+}
+
+extension MeasureRow: View {
+  var body: some View {
+    HStack(spacing: 8) {
+      Text(verbatim: measure.quantity.word).foregroundStyle(Color(palette.secondaryText))
+      Spacer(minLength: 4)
+      Text(verbatim: measure.description)
+      ZStack(alignment: .leading) {
+        Capsule().fill(Color(palette.hairline))
+        Capsule().fill(Color(color)).frame(width: max(0, 40 * share))
+      }
+      .frame(width: 40, height: 4)
+      .opacity(measure.limit == .infinity ? 0 : 1)
+    }
+    .lineLimit(1)
+    .frame(height: Readout.row)
+  }
+
+  private var share: Double { measure.limit > 0 ? min(1, measure.value / measure.limit) : 1 }
+
+  /// What is to be reached is as an active gesture when it is; what is not to be passed as a failed one.
+  private var color: RGBAColor {
+    let isWanted = measure.bound == .reach
+    return palette.tone(
+      of: isWanted
+        ? (measure.isMet ? .active : .possible) : (measure.isMet ? .idle : .failed(.movedTooFar)))
+  }
+}

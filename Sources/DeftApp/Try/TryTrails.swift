@@ -1,0 +1,114 @@
+import Deft
+
+/// Everything that was touched on the pad since it was last cleared: a faint line for each contact, a ring where
+/// it came down, and at its end a dot, or a cross where it was lost.
+///
+/// *At most `pointLimit` points are kept; the oldest lines go first.*
+final class TryTrails {
+  /// What the lines are painted in.
+  let node = Node(name: "trails")
+  /// The color of the lines.
+  var color: RGBAColor { didSet { if color != oldValue { repaint() } } }
+
+  /// The most points that are kept.
+  static let pointLimit = 20_000
+  /// Points nearer than this to the one before are left out, in points.
+  private static let step: CGFloat = 1.5
+  /// A line that is longer goes on in another one, so that little is painted anew while it grows.
+  private static let longest = 256
+
+  private struct Line {
+    let node = Node()
+    let id: ContactID
+    var points: [CGPoint]
+    /// Whether it is the first one of its contact.
+    var isFirst: Bool
+    var end: End?
+    enum End { case lifted, lost }
+  }
+  private var lines: [Line] = []
+
+  init(color: RGBAColor) {
+    self.color = color
+    node.allowsHitTesting = false
+  }
+
+  /// How many contacts are kept.
+  var count: Int { lines.count(where: \.isFirst) }
+
+  /// Follows a contact that began on the pad.
+  func follow(_ event: ContactEvent) {
+    if event.phase == .began { return add(event.id, [event.location], isFirst: true) }
+    guard let index = lines.lastIndex(where: { $0.id == event.id && $0.end == nil }) else { return }
+    let last = lines[index].points[lines[index].points.count - 1]
+    if last.distance(to: event.location) >= Self.step {
+      lines[index].points.append(event.location)
+      if lines[index].points.count >= Self.longest, event.phase == .moved {
+        lines[index].end = .lifted
+        paint(lines[index], showsEnd: false)
+        return add(event.id, [event.location], isFirst: false)
+      }
+    }
+    switch event.phase {
+    case .began, .moved: break
+    case .ended: lines[index].end = .lifted
+    case .cancelled: lines[index].end = .lost
+    }
+    paint(lines[index])
+  }
+
+  /// What is down is lost, as when one cancels.
+  func loseAll() {
+    for index in lines.indices where lines[index].end == nil {
+      lines[index].end = .lost
+      paint(lines[index])
+    }
+  }
+
+  /// Forgets all.
+  func clear() {
+    lines = []
+    node.removeAllChildren()
+  }
+
+  private func add(_ id: ContactID, _ points: [CGPoint], isFirst: Bool) {
+    var total = lines.reduce(0) { $0 + $1.points.count }
+    while total > Self.pointLimit, let oldest = lines.first, oldest.end != nil {
+      total -= oldest.points.count
+      oldest.node.removeFromParent()
+      lines.removeFirst()
+    }
+    let line = Line(id: id, points: points, isFirst: isFirst)
+    lines.append(line)
+    node.addChild(line.node)
+    paint(line)
+  }
+
+  private func repaint() { for line in lines { paint(line) } }
+
+  private func paint(_ line: Line, showsEnd: Bool = true) {
+    func circle(_ p: CGPoint, _ radius: CGFloat) -> Path {
+      Path(ellipseIn: CGRect(center: p, size: CGSize(width: 2 * radius, height: 2 * radius)))
+    }
+    var items: [Drawing.Item] = []
+    let style = StrokeStyle(lineWidth: 2, lineCap: .round, lineJoin: .round)
+    if line.points.count > 1 {
+      items.append(.stroke(Path { $0.addLines(line.points) }, color.paint, style))
+    }
+    if line.isFirst { items.append(.stroke(circle(line.points[0], 6), color.paint, style)) }
+    let last = line.points[line.points.count - 1]
+    switch showsEnd ? line.end : nil {
+    case .lifted: items.append(.fill(circle(last, 3.5), color.paint))
+    case .lost:
+      let cross = Path {
+        for dy in [CGFloat(-5), 5] {
+          $0.move(to: CGPoint(x: last.x - 5, y: last.y - dy))
+          $0.addLine(to: CGPoint(x: last.x + 5, y: last.y + dy))
+        }
+      }
+      items.append(.stroke(cross, color.paint, style))
+    case nil: break
+    }
+    line.node.drawing = Drawing(items)
+  }
+}

@@ -1,0 +1,98 @@
+import DeftRenderTree
+import DeftRuntime
+
+/// The panel of figures beside the contacts: how many there are, and what the last frame cost.  It can be moved.
+final class ContactFigures {
+  /// What it is painted with.
+  let node = Node(name: "figures")
+  /// Where it lies, in points of the window.
+  private(set) var frame = CGRect(x: 16, y: 16, width: 216, height: 98)
+  /// What it says, a name and a number in each line.
+  private(set) var lines: [(name: String, value: String)] = []
+
+  init() { node.position = frame.origin }
+
+  /// Puts it where a program has room for it at first.
+  func place(at origin: CGPoint) {
+    frame.origin = origin
+    node.position = origin
+  }
+
+  /// Moves it, inside of a window.
+  func move(to origin: CGPoint, in window: CGSize) {
+    frame.origin = CGPoint(
+      x: max(0, min(origin.x, window.width - frame.width)),
+      y: max(0, min(origin.y, window.height - frame.height)))
+    node.position = frame.origin
+  }
+
+  /// Draws it.
+  func draw(
+    _ statistics: FrameStatistics, contacts: Int, isDark: Bool, measurer: any TextMeasurer
+  ) {
+    lines = [
+      ("Contacts", "\(contacts)"),
+      ("Frame", Self.milliseconds(statistics.frameTime)),
+      ("Input to present", statistics.inputToPresent.map(Self.milliseconds) ?? "–"),
+      ("Pixels sent", Self.grouped(statistics.pixels)),
+    ]
+    let colors = Colors(isDark: isDark)
+    let plate = Path(roundedRect: CGRect(origin: .zero, size: frame.size), cornerRadius: 12)
+    var items: [Drawing.Item] = [
+      .shadow(
+        plate,
+        Shadow(
+          color: RGBAColor.black.opacity(isDark ? 0.4 : 0.18), radius: 18,
+          offset: CGSize(width: 0, height: 6))),
+      .fill(plate, .color(colors.panel)),
+      .stroke(plate, .color(colors.hairline), StrokeStyle(lineWidth: 1)),
+    ]
+    let font = FontSpec(size: 12, hasTabularFigures: true)
+    for (index, line) in lines.enumerated() {
+      let y = 10 + CGFloat(index) * 20
+      func text(_ string: String, _ color: RGBAColor, isTrailing: Bool) {
+        let run = TextRun(string, font: font)
+        let metrics = measurer.measure(run)
+        let x = isTrailing ? frame.width - 16 - metrics.size.width : 16
+        items.append(
+          .text(
+            run, color, in: CGRect(origin: CGPoint(x: x, y: y), size: metrics.size),
+            ink: metrics.ink))
+      }
+      text(line.name, colors.secondaryText, isTrailing: false)
+      text(line.value, colors.text, isTrailing: true)
+    }
+    node.drawing = Drawing(items)
+  }
+
+  /// A number with its digits in groups of three.
+  static func grouped(_ number: Int) -> String {
+    let digits = String(number.magnitude)
+    var text = ""
+    for (index, digit) in digits.enumerated() {
+      // A thin space that does not break lines.
+      if index > 0, (digits.count - index).isMultiple(of: 3) { text.append("\u{202F}") }
+      text.append(digit)
+    }
+    return number < 0 ? "−\(text)" : text
+  }
+
+  private static func milliseconds(_ seconds: TimeInterval) -> String {
+    String(format: "%.1f ms", seconds * 1000)
+  }
+
+  /// The colors of labels and figures.
+  struct Colors {
+    let panel: RGBAColor
+    let hairline: RGBAColor
+    let text: RGBAColor
+    let secondaryText: RGBAColor
+
+    init(isDark: Bool) {
+      panel = RGBAColor(hex: isDark ? 0x22252C : 0xFFFFFF).opacity(0.94)
+      hairline = RGBAColor(hex: isDark ? 0x4A4F5A : 0xC9C6BD)
+      text = RGBAColor(hex: isDark ? 0xECEDEF : 0x22242A)
+      secondaryText = RGBAColor(hex: isDark ? 0xA4A9B2 : 0x62656D)
+    }
+  }
+}

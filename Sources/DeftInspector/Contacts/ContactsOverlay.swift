@@ -1,0 +1,175 @@
+import DeftGestures
+import DeftInput
+import DeftInteraction
+import DeftRenderTree
+import DeftRuntime
+
+/// Shows over any stage every contact: a ring where it touches, its number and device, where it is, its
+/// pressure and rate, a trail that fades; and what the last frame cost.  F2 shows and hides it.
+///
+///     let contacts = ContactsOverlay(on: stage) { display.deviceName($0) }
+///
+/// The policy: *looking changes nothing.*  It is hit by nothing but its own panel of figures, which can be moved
+/// away from what it covers.  Lines are dark within light, so that they are seen on any ground and taken for no
+/// part of the program.  A contact that was lost while its finger may still be down stays, grayed, with the
+/// reason.  A mirrored finger is always shown, since nobody would see otherwise where it is.
+///
+/// See also: ``Inspector`` for what gestures make of contacts.
+public final class ContactsOverlay: StageLayer {
+  /// Whether all contacts and the figures show.
+  public var isOn = false {
+    didSet {
+      figures.node.isHidden = !isOn || !isDetailed
+      stage?.setNeedsFrame()
+    }
+  }
+  /// Whether rings and trails show all the time, without labels and figures.
+  package var showsFingers = false
+  /// Whether contacts are labeled, and a panel tells what frames cost.
+  package var isDetailed = true
+  /// What is painted, in points of the window; nothing of it is hit.
+  let node = Node(name: "contacts")
+  /// What the last frame cost.
+  let figures = ContactFigures()
+
+  private weak var stage: Stage?
+  private let deviceName: (UInt32) -> String?
+  private var contacts = ContactTrails()
+  /// What each trail is painted with, by its number.
+  private var nodes: [Int: Node] = [:]
+  /// Who moves the panel, and where it has hold of it.
+  private var mover: (id: ContactID, grip: CGSize)?
+
+  /// An overlay of a stage, which shows nothing yet unless the variable `DEFT_CONTACTS` of the environment is
+  /// 1; where that is `fingers`, labels and figures are left out.
+  ///
+  /// - Parameters:
+  ///   - stage: whose contacts it shows.
+  ///   - deviceName: the name of an input device by its id; nil where it is not known.
+  public init(on stage: Stage, deviceName: @escaping (UInt32) -> String? = { _ in nil }) {
+    (self.stage, self.deviceName) = (stage, deviceName)
+    node.allowsHitTesting = false
+    figures.node.isHidden = true
+    node.addChild(figures.node)
+    stage.layers.add(self, at: .tools).addChild(node)
+    // By name: the whole environment need not be read for it.
+    guard let value = getenv("DEFT_CONTACTS").map({ String(cString: $0) }) else { return }
+    isDetailed = value != "fingers"
+    if value == "1" { isOn = true }
+  }
+
+  deinit { node.removeFromParent() }
+
+  /// Puts the panel of figures where a program has room for it at first; it can be moved from there.
+  package func placeFigures(at origin: CGPoint) { figures.place(at: origin) }
+
+  /// The contacts that are shown, each in a line as it is labeled.
+  package var labels: [String] {
+    shownTrails.map {
+      ContactMark(trail: $0, deviceName: name(of: $0)).lines.joined(separator: ", ")
+    }
+  }
+
+  // MARK: - StageLayer
+
+  /// F2 shows and hides it.
+  public func stage(_ stage: Stage, key event: KeyEvent) -> Bool {
+    guard event.key == .f2 else { return false }
+    if event.isDown, !event.isRepeat { isOn.toggle() }
+    return true
+  }
+
+  /// A contact that comes down on the panel of figures moves it.
+  public func stage(_ stage: Stage, claims contact: ContactEvent) -> Bool {
+    guard isOn, isDetailed, mover == nil, figures.frame.contains(contact.location) else {
+      return false
+    }
+    let origin = figures.frame.origin
+    mover = (
+      contact.id,
+      CGSize(width: contact.location.x - origin.x, height: contact.location.y - origin.y)
+    )
+    return true
+  }
+
+  /// Follows the contacts that are down.
+  public func stage(_ stage: Stage, didHandle contact: ContactEvent) {
+    if let mover, mover.id == contact.id {
+      figures.move(
+        to: CGPoint(
+          x: contact.location.x - mover.grip.width, y: contact.location.y - mover.grip.height),
+        in: stage.size)
+      if contact.phase != .began, contact.phase != .moved { self.mover = nil }
+      return stage.setNeedsFrame()
+    }
+    contacts.follow(stage.interaction.holds, contact)
+    if isOn || showsFingers { stage.setNeedsFrame() }
+  }
+
+  /// The panel stays in the window.
+  public func stageDidResize(_ stage: Stage) {
+    figures.move(to: figures.frame.origin, in: stage.size)
+  }
+
+  /// Draws the trails as they are now.
+  public func stageWillDraw(_ stage: Stage) {
+    let time = stage.now
+    contacts.update(at: time, stage.interaction.holds)
+    let shown = shownTrails
+    for (number, node) in nodes where !shown.contains(where: { $0.number == number }) {
+      node.removeFromParent()
+      nodes[number] = nil
+    }
+    let isDark = ContactMark.isDark(stage.tree.backgroundColor)
+    for trail in shown {
+      let painted = nodes[trail.number] ?? Node()
+      if nodes.updateValue(painted, forKey: trail.number) == nil { node.addChild(painted) }
+      painted.drawing = drawing(of: trail, at: time, on: stage, isDark: isDark)
+    }
+    if isOn, isDetailed {
+      let down = contacts.trails.filter(\.isDown).count
+      figures.draw(
+        stage.statistics, contacts: down, isDark: isDark, measurer: stage.textMeasurer)
+    }
+    // A trail still fades.
+    if shown.contains(where: { $0.points.count > 1 || !$0.isDown && $0.loss == nil }) {
+      stage.setNeedsFrame()
+    }
+  }
+
+  /// When what was lost is shown no more.
+  public var nextDeadline: TimeInterval? {
+    isOn || showsFingers ? contacts.trails.compactMap(\.lossEnd).min() : nil
+  }
+
+  /// What was lost is shown no more.
+  public func stageDeadlineDidCome(_ stage: Stage) {
+    contacts.update(at: stage.now, stage.interaction.holds)
+    stage.setNeedsFrame()
+  }
+
+  // MARK: - Private
+
+  private var shownTrails: [ContactTrails.Trail] {
+    contacts.trails.filter { isOn || showsFingers || $0.isMirrorPair }
+  }
+
+  private func name(of trail: ContactTrails.Trail) -> String {
+    deviceName(trail.id.device) ?? "device \(trail.id.device)"
+  }
+
+  private func drawing(
+    of trail: ContactTrails.Trail, at time: TimeInterval, on stage: Stage, isDark: Bool
+  ) -> Drawing {
+    let mark = ContactMark(trail: trail, deviceName: name(of: trail))
+    var items = mark.trailItems(at: time)
+    guard trail.isDown || trail.loss != nil else { return Drawing(items) }
+    items += mark.ringItems
+    if isOn && isDetailed || trail.loss != nil {
+      items += mark.labelItems(
+        awayFrom: contacts.trails.filter(\.isDown).map(\.place), in: stage.size, isDark: isDark,
+        measurer: stage.textMeasurer)
+    }
+    return Drawing(items)
+  }
+}

@@ -1,0 +1,120 @@
+import DeftGestures
+import DeftInput
+import DeftInteraction
+import DeftRenderTree
+import DeftRuntime
+import Testing
+
+@testable import DeftInspector
+
+@MainActor
+@Suite("The contacts over a stage")
+struct ContactsOverlayTests {
+  private let stage = HeadlessStage(size: CGSize(width: 800, height: 600))
+
+  private func touch(
+    _ phase: ContactEvent.Phase, _ x: CGFloat, _ y: CGFloat, at time: TimeInterval,
+    pressure: Double = 1
+  ) {
+    stage.handle(
+      .contact(
+        ContactEvent(
+          id: ContactID(device: 6, sequence: 2), kind: .touch, phase: phase, time: time,
+          location: CGPoint(x: x, y: y), pressure: pressure)))
+  }
+
+  private func press(_ key: NamedKey, isRepeat: Bool = false) {
+    stage.handle(.key(KeyEvent(key: key, characters: "", isRepeat: isRepeat, time: 0.5)))
+  }
+
+  @Test("F2 shows and hides it, a held key does so once, and no other key is taken")
+  func key() {
+    let contacts = ContactsOverlay(on: stage)
+    stage.begin(at: 0)
+    press(.f2)
+    press(.f2, isRepeat: true)
+    #expect(contacts.isOn && !contacts.figures.node.isHidden)
+    press(.f3)
+    press(.f2)
+    #expect(!contacts.isOn && contacts.figures.node.isHidden)
+  }
+
+  @Test("a label tells number, device and id, place, pressure and rate")
+  func label() throws {
+    let contacts = ContactsOverlay(on: stage) { $0 == 6 ? "ELAN" : nil }
+    stage.begin(at: 0)
+    contacts.isOn = true
+    touch(.began, 400, 300, at: 1, pressure: 0.25)
+    for step in 1...40 {
+      touch(.moved, 400 + CGFloat(step), 300, at: 1 + TimeInterval(step) / 100, pressure: 0.5)
+    }
+    #expect(contacts.labels == ["1 · ELAN · id 6.2, 440, 300 pt · pressure 0.50 · 100 Hz"])
+    touch(.ended, 440, 300, at: 2)
+    stage.advance(to: 3)
+    #expect(contacts.labels.isEmpty && contacts.node.children.count == 1)
+  }
+
+  @Test("a finger whose window lost the focus stays, with the reason, without a frame a moment")
+  func lost() {
+    let contacts = ContactsOverlay(on: stage)
+    stage.begin(at: 0)
+    contacts.isOn = true
+    touch(.began, 400, 300, at: 1)
+    touch(.cancelled(.focusLost), 400, 300, at: 2)
+    stage.advance(to: 3)
+    #expect(!stage.needsFrame)
+    #expect(
+      contacts.labels
+        == ["1 · device 6 · id 6.2, 400, 300 pt, Lost: The window lost the input focus."])
+    stage.advance(to: 13)
+    #expect(contacts.labels.isEmpty && contacts.node.children.count == 1)
+    #expect(contacts.nextDeadline == nil)
+  }
+
+  @Test("its figures can be moved away, inside of the window; the program hears nothing of that")
+  func moving() {
+    let contacts = ContactsOverlay(on: stage)
+    let node = Node()
+    node.contentShape = Path(CGRect(x: 0, y: 0, width: 800, height: 600))
+    stage.layers.node(of: .content).addChild(node)
+    var drags = 0
+    stage.interaction.attach(
+      DragGesture(minimumDistance: 0).onChanged { _ in drags += 1 }, to: node)
+    stage.begin(at: 0)
+    // Where it is not seen, it is not moved.
+    touch(.began, 20, 20, at: 1)
+    touch(.ended, 20, 20, at: 1.1)
+    #expect(drags == 1)
+    contacts.isOn = true
+    touch(.began, 20, 20, at: 2)
+    touch(.moved, 320, 220, at: 2.1)
+    #expect(contacts.figures.frame.origin == CGPoint(x: 316, y: 216) && drags == 1)
+    touch(.moved, 2000, 2000, at: 2.2)
+    touch(.ended, 2000, 2000, at: 2.3)
+    let frame = contacts.figures.frame
+    #expect(frame.maxX == 800 && frame.maxY == 600 && drags == 1)
+    stage.resize(to: CGSize(width: 400, height: 300), at: 3)
+    #expect(contacts.figures.frame.maxX == 400 && contacts.figures.frame.maxY == 300)
+  }
+
+  @Test("off, it paints nothing and asks for no frame")
+  func off() {
+    let contacts = ContactsOverlay(on: stage)
+    stage.begin(at: 0)
+    touch(.began, 400, 300, at: 1)
+    #expect(!stage.needsFrame && contacts.labels.isEmpty && contacts.node.children.count == 1)
+    contacts.showsFingers = true
+    touch(.moved, 410, 300, at: 1.1)
+    stage.advance(to: 1.2)
+    #expect(contacts.node.children.count == 2 && contacts.figures.node.isHidden)
+  }
+
+  @Test(
+    "digits stand in groups of three",
+    arguments: [
+      (0, "0"), (999, "999"), (1000, "1 000"), (1_024_000, "1 024 000"), (-12_345, "−12 345"),
+    ])
+  func groups(number: Int, text: String) {
+    #expect(ContactFigures.grouped(number) == text.replacing(" ", with: "\u{202F}"))
+  }
+}
