@@ -32,6 +32,20 @@ public final class CairoSurface: PaintSurface {
       width: width, height: height, format: isOpaque ? .rgb8 : .argb8, resources: resources)
   }
 
+  /// A small picture of a larger area: what is painted at device pixels of that lands scaled.
+  ///
+  /// - Parameters:
+  ///   - width: The pixels of a row of the picture.
+  ///   - height: The rows of the picture.
+  ///   - scale: Pixels of the picture for each one of the area.
+  ///   - resources: The texts, shadows and pictures that painters share.
+  package convenience init(
+    width: Int, height: Int, scaledBy scale: CGFloat, resources: CairoResources
+  ) throws(CairoError) {
+    try self.init(width: width, height: height, format: .rgb8, resources: resources)
+    cairo_surface_set_device_scale(handle, scale, scale)
+  }
+
   private convenience init(
     width: Int, height: Int, format: PixelFormat, resources: CairoResources
   ) throws(CairoError) {

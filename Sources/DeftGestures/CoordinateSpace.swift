@@ -19,6 +19,17 @@ public enum CoordinateSpace {
 
 extension CoordinateSpace: Hashable {}
 
+extension CoordinateSpace {
+  /// What an account calls it.
+  var told: String {
+    switch self {
+    case .global: "global"
+    case .local: "local"
+    case .named(let name): "\(name.base)"
+    }
+  }
+}
+
 /// Something that names a coordinate space: `.local`, `.global` or `.named("canvas")`.
 public protocol CoordinateSpaceProtocol {
   /// The space that is named.

@@ -1,8 +1,12 @@
 import DeftGestures
+import DeftInput
 import DeftViews
 
 /// What decides, at the finger: a ring for each distance that a gesture compares, about the place where the
-/// finger came down, and an arc for each time that runs.
+/// finger came down and filled as far as it has come; an arc for each time that runs; a line for its velocity;
+/// and what stays of a finger that was lost.
+///
+/// The policy: *each mark says by its shape or with a number what its color says.*
 package struct FingerMarks: View {
   let story: GestureStory
 
@@ -13,62 +17,181 @@ package struct FingerMarks: View {
   package var body: some View {
     ZStack(alignment: .topLeading) {
       Color.clear
-      ForEach(story.contacts.filter(\.isDown)) { contact in
-        ForEach(rings, id: \.self) { ring in
-          mark(
-            Circle(), ring.isMet == ring.isWanted ? .green : .orange,
-            StrokeStyle(lineWidth: 1.5, dash: ring.isWanted ? [] : [4, 4]),
-            radius: ring.radius, at: contact.start)
-        }
-        ForEach(arcs.indices, id: \.self) { index in
-          mark(
-            Circle().trim(from: 0, to: arcs[index]).rotation(.degrees(-90)), .orange,
-            StrokeStyle(lineWidth: 4, lineCap: .round), radius: 34 + 8 * CGFloat(index),
-            at: contact.location)
-        }
+      ForEach(marked, id: \.number) {
+        FingerMark(contact: $0, trace: $0.trace(at: story.time), measures: measures($0))
       }
     }
   }
 
-  /// A line over a light one, so that it is seen on any ground.
-  private func mark<Mark: Shape>(
-    _ mark: Mark, _ color: Color, _ style: StrokeStyle, radius: CGFloat, at place: CGPoint
-  ) -> some View {
-    var halo = style
-    halo.lineWidth += 2.5
-    return ZStack {
-      mark.stroke(Color.white.opacity(0.85), style: halo)
-      mark.stroke(color, style: style)
-    }
-    .frame(width: 2 * radius, height: 2 * radius)
-    .position(place)
+  private var marked: [GestureStory.Contact] {
+    story.contacts.filter { $0.isDown || $0.trace(at: story.time) != nil }
   }
 
-  private struct Ring: Hashable {
-    var radius: CGFloat
-    var isMet: Bool
-    /// Whether it is to be reached; others are not to be left.
-    var isWanted: Bool
-  }
-
-  /// The numbers of the gestures that take part still.
-  private var running: [GestureMeasure] {
-    story.members.filter { $0.ended == nil }.flatMap(\.account.leaves)
+  /// The numbers of the gestures that take part still and have the contact.
+  private func measures(_ contact: GestureStory.Contact) -> [GestureMeasure] {
+    guard contact.isDown else { return [] }
+    return story.members.filter { $0.ended == nil && $0.contacts.contains(contact.number) }
+      .flatMap(\.account.leaves)
       .filter { !$0.phase.isTerminal && $0.phase != .idle }.flatMap(\.measures)
+      .filter { $0.quantity == .distance || $0.quantity == .duration }
+  }
+}
+
+/// The marks of one contact; painted by one leaf, which is all that changes with it.
+private struct FingerMark: View {
+  let contact: GestureStory.Contact
+  let trace: GestureStory.Contact.Trace?
+  let measures: [GestureMeasure]
+
+  var body: some View {
+    Canvas { context, size in draw(Pen(context: context, area: size)) }
   }
 
-  private var rings: [Ring] {
-    var seen: [Ring] = []
-    for measure in running where measure.quantity == .distance && measure.limit < 200 {
-      let ring = Ring(
-        radius: CGFloat(measure.limit), isMet: measure.isMet, isWanted: measure.bound == .reach)
-      if ring.radius > 0, !seen.contains(ring) { seen.append(ring) }
+  private func draw(_ pen: Pen) {
+    switch trace {
+    case .cross: cross(pen)
+    case .ghost: ghost(pen)
+    case nil:
+      for ring in rings { draw(ring, pen) }
+      for (index, arc) in arcs.enumerated() { draw(arc, index, pen) }
+      velocity(pen)
+      finger(pen)
+    }
+  }
+
+  // MARK: - Distances and times
+
+  private var rings: [GestureMeasure] {
+    var seen: [GestureMeasure] = []
+    for measure in measures where measure.quantity == .distance {
+      let isSeen = seen.contains { $0.limit == measure.limit && $0.bound == measure.bound }
+      if !isSeen, measure.limit > 0, measure.limit < 200 { seen.append(measure) }
     }
     return seen
   }
 
-  private var arcs: [Double] {
-    running.filter { $0.quantity == .duration && $0.bound == .reach && $0.limit > 0 }
-      .map { min(1, $0.value / $0.limit) }
+  private func draw(_ measure: GestureMeasure, _ pen: Pen) {
+    let radius = CGFloat(measure.limit)
+    let isWanted = measure.bound == .reach
+    let color: Color = measure.isMet == isWanted ? .green : .orange
+    pen.context.fill(
+      .circle(contact.start, min(radius, CGFloat(measure.value))),
+      with: .color(color.opacity(0.25)))
+    pen.line(
+      .circle(contact.start, radius), color,
+      StrokeStyle(lineWidth: 1.5, dash: isWanted ? [] : [4, 4]))
+    pen.label(measure.limitText, at: contact.start, above: max(radius, 34) + 10)
+  }
+
+  private var arcs: [GestureMeasure] {
+    measures.filter { $0.quantity == .duration && $0.bound == .reach && $0.limit > 0 }
+  }
+
+  private func draw(_ measure: GestureMeasure, _ index: Int, _ pen: Pen) {
+    let share = min(1, measure.value / measure.limit)
+    guard share > 0 else { return }
+    var path = Path()
+    path.addArc(
+      center: contact.location, radius: 34 + 8 * CGFloat(index), startAngle: .degrees(-90),
+      endAngle: .degrees(-90 + 360 * share), clockwise: false)
+    pen.line(path, share < 1 ? .orange : .green, StrokeStyle(lineWidth: 4, lineCap: .round))
+  }
+
+  // MARK: - The finger
+
+  /// Where it would be in a tenth of a second, at most 80 points away.
+  private func velocity(_ pen: Pen) {
+    let way = CGVector(dx: contact.velocity.dx / 10, dy: contact.velocity.dy / 10)
+    let length = (way.dx * way.dx + way.dy * way.dy).squareRoot()
+    // What has not been heard of for a tenth of a second rests.
+    guard length >= 4, contact.silence < 0.1 else { return }
+    let shown = min(length, 80) / length
+    let p = contact.location
+    let end = CGPoint(x: p.x + way.dx * shown, y: p.y + way.dy * shown)
+    let angle = atan2(way.dy, way.dx)
+    var path = Path()
+    path.move(to: p)
+    path.addLine(to: end)
+    for turn in [2.6, -2.6] {
+      path.move(to: end)
+      path.addLine(
+        to: CGPoint(x: end.x + 7 * cos(angle + turn), y: end.y + 7 * sin(angle + turn)))
+    }
+    pen.line(path, .blue, StrokeStyle(lineWidth: 2, lineCap: .round))
+  }
+
+  private func finger(_ pen: Pen) {
+    let isSilent = contact.isSilent
+    pen.line(
+      .circle(contact.location, 22), isSilent ? .gray : .blue,
+      StrokeStyle(lineWidth: 1.5, dash: isSilent ? [3, 4] : []))
+    pen.label("\(contact.number)", at: contact.location, above: 22, isStrong: true)
+    if isSilent { pen.label(contact.silenceText, at: contact.location, above: -38) }
+  }
+
+  // MARK: - What stays
+
+  private func cross(_ pen: Pen) {
+    let p = contact.location
+    var path = Path()
+    for sign in [CGFloat(1), -1] {
+      path.move(to: CGPoint(x: p.x - 9, y: p.y - 9 * sign))
+      path.addLine(to: CGPoint(x: p.x + 9, y: p.y + 9 * sign))
+    }
+    pen.line(path, .red, StrokeStyle(lineWidth: 3, lineCap: .round))
+    if let reason = contact.cancellation { pen.label(reason.description, at: p, above: -30) }
+  }
+
+  private func ghost(_ pen: Pen) {
+    let p = contact.location
+    pen.line(.circle(p, 22), .gray, StrokeStyle(lineWidth: 1.5, dash: [3, 4]))
+    pen.label("\(contact.number)", at: p, above: 22, isStrong: true)
+    if let reason = contact.cancellation {
+      pen.label("\(reason.description) The finger may be there still.", at: p, above: -38)
+    }
+    cross(Pen(context: pen.context, area: pen.area, isQuiet: true))
+  }
+}
+
+/// Lines over light ones, and words on a ground, so that they are seen on everything.
+private struct Pen {
+  let context: GraphicsContext
+  let area: CGSize
+  /// Whether it writes no words.
+  var isQuiet = false
+
+  func line(_ path: Path, _ color: Color, _ style: StrokeStyle) {
+    var halo = style
+    halo.lineWidth += 2.5
+    context.stroke(path, with: .color(Color.white.opacity(0.85)), style: halo)
+    context.stroke(path, with: .color(color), style: style)
+  }
+
+  /// Words above a place, or with a negative distance below it, and within the window.
+  func label(_ words: String, at place: CGPoint, above distance: CGFloat, isStrong: Bool = false) {
+    if isQuiet { return }
+    let text = context.resolve(
+      Text(words).font(.system(size: 11, weight: isStrong ? .semibold : .regular))
+        .foregroundStyle(Color.primary))
+    let size = text.measure(in: CGSize(width: 240, height: CGFloat.infinity))
+    var rect = CGRect(
+      x: place.x - size.width / 2 - 5, y: place.y - distance - size.height / 2 - 2,
+      width: size.width + 10, height: size.height + 4)
+    rect.origin.x = min(max(4, rect.origin.x), max(4, area.width - rect.width - 4))
+    rect.origin.y = min(max(4, rect.origin.y), max(4, area.height - rect.height - 4))
+    let isDark = context.environment.colorScheme == .dark
+    context.fill(
+      Path(roundedRect: rect, cornerRadius: min(8, rect.height / 2)),
+      with: .color(white: isDark ? 0.14 : 1, opacity: 0.9))
+    context.draw(text, in: rect.insetBy(dx: 5, dy: 2))
+  }
+}
+
+extension Path {
+  /// A circle.
+  static func circle(_ center: CGPoint, _ radius: CGFloat) -> Path {
+    Path(
+      ellipseIn: CGRect(
+        x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius))
   }
 }

@@ -12,8 +12,10 @@ import DeftInput
 public struct GestureStory: Hashable, Sendable {
   /// A contact of the run.
   public struct Contact: Hashable, Sendable, Identifiable {
-    /// Which one.
+    /// Which one; an id may come again when its contact is over.
     public var id: ContactID
+    /// Its number in the run, from 1: what it is called at the finger and in the ladder.
+    public var number: Int
     /// What makes it.
     public var kind: InputKind
     /// When it came down, in seconds of the stage's clock.
@@ -28,10 +30,16 @@ public struct GestureStory: Hashable, Sendable {
     public var elapsed: TimeInterval = 0
     /// How far it has come in all, along its way, in points.
     public var path: CGFloat = 0
+    /// How fast it moves, in points per second; zero once it is over.
+    public var velocity = CGVector.zero
     /// Why it was lost; nil while it is down, and where it was lifted.
     public var cancellation: CancellationReason?
     /// Whether it is down.
     public var isDown = true
+    /// How long ago nothing was heard of it any more when the story was last looked at, in seconds.
+    public var silence: TimeInterval = 0
+    /// Whether its device has spoken again since, so that it is known not to be there as it was.
+    var isSuperseded = false
   }
 
   /// A gesture that took part.
@@ -50,8 +58,12 @@ public struct GestureStory: Hashable, Sendable {
     public var phase: ArenaPhase
     /// What it measures, at the end of its part or as it was last looked at.
     public var account: GestureAccount
+    /// The numbers of the contacts that it has, or has had.
+    public var contacts: [Int] = []
     /// Whom it waits for.
     public var blocker: String?
+    /// The number of the one that it waits for.
+    public var blockerID: Int?
     /// When it will move on by itself, in seconds of the stage's clock.
     public var deadline: TimeInterval?
     /// Why it failed, in a sentence with its figures.
@@ -67,6 +79,8 @@ public struct GestureStory: Hashable, Sendable {
   public var contacts: [Contact] = []
   /// The gestures that took part, inner before outer.
   public var members: [Member] = []
+  /// When it was last looked at while something in it went on, in seconds of the stage's clock.
+  public var time: TimeInterval = 0
 
   /// The most contacts and members that a story keeps: a run of a hand has a few dozen at most.
   public static let limit = 256
@@ -91,6 +105,14 @@ extension GestureStory.Contact: CustomStringConvertible {
     let state = cancellation != nil ? "lost" : isDown ? "down" : "lifted"
     let text = "\(kind) \(state), \(duration.amount), \(length.amount)"
     return cancellation.map { "\(text). \($0)" } ?? text
+  }
+
+  /// After how long without a report a finger counts as silent, in seconds.
+  public static let patience: TimeInterval = 0.4
+  /// Whether nothing has been heard for a while of a finger or pen that is down.  One that rests may be silent: a
+  /// screen tells of changes only.
+  public var isSilent: Bool {
+    isDown && (kind == .touch || kind == .pen) && silence >= Self.patience
   }
 
   /// How long it was there.

@@ -5,7 +5,8 @@ import DeftRuntime
 import DeftViews
 
 /// Shows over any stage what its gestures think: a ladder of all that take part, each with its numbers against
-/// their limits, and at the finger the distances and times that decide.  F12 opens and closes it.
+/// their limits, and at the finger the distances and times that decide; the last minute, to be gone through step by
+/// step; and how long inputs take to the screen.  F12 opens and closes it.
 ///
 ///     let inspector = Inspector(on: stage)
 ///
@@ -13,7 +14,9 @@ import DeftViews
 /// own panel is a tool's business, of which the program and its logs do not hear; it takes no key but its
 /// own; and what it shows is made when it is opened, and gone when it is closed.
 ///
-/// See also: ``StoryKeeper`` for the same as a value.
+/// While the timeline is stopped, Left and Right are its own keys, too, and Space.
+///
+/// See also: ``StoryKeeper``, ``TimelineKeeper`` and ``LatencyKeeper`` for the same as values.
 public final class Inspector: StageLayer {
   /// Whether it is to be seen.
   public var isOpen: Bool {
@@ -22,11 +25,18 @@ public final class Inspector: StageLayer {
       guard newValue != isOpen else { return }
       opened = newValue ? Opened(on: stage) : nil
       stage.setNeedsFrame()
+      openings.tell(newValue)
     }
   }
 
   /// What it tells; nil while it is closed.
   public var story: GestureStory? { opened?.keeper.story }
+  /// The last minute, since it was opened; nil while it is closed.
+  public var timeline: GestureTimeline? { opened?.timeline.timeline }
+  /// How long inputs took since it was opened; nil while it is closed.
+  public var latency: LatencyReport? { opened?.latency.report }
+  /// Those who are told when it opens or closes.
+  public let openings = Observers<Bool>()
 
   /// What is shown to people who do not see it; nil while it is closed.
   public var accessibilityTree: AccessibilityNode? { opened?.panel.accessibilityTree }
@@ -34,6 +44,8 @@ public final class Inspector: StageLayer {
   var colorScheme: ColorScheme? { opened?.panel.environment.colorScheme }
   /// Whether the ladder is on the left.
   var isOnLeft: Bool { opened?.model.isOnLeft == true }
+  /// What the panel shows; nil while it is closed.
+  var model: InspectorModel? { opened?.model }
 
   private let stage: Stage
   private var opened: Opened?
@@ -41,12 +53,18 @@ public final class Inspector: StageLayer {
   /// What there is while it is open.
   private final class Opened {
     let keeper: StoryKeeper
-    let model = InspectorModel()
+    let timeline: TimelineKeeper
+    let latency: LatencyKeeper
+    let model: InspectorModel
     let panel: ViewLayer
 
     init(on stage: Stage) {
       keeper = StoryKeeper(on: stage)
-      let model = model
+      timeline = TimelineKeeper(on: stage, beside: keeper)
+      latency = LatencyKeeper(on: stage)
+      let model = InspectorModel(
+        timeline: TimelineModel { [unowned timeline] in timeline.timeline })
+      self.model = model
       panel = ViewLayer(on: stage, at: .tools) { InspectorPanel(model: model) }
       panel.keys = .whileFocused
       panel.stageDidResize(stage)
@@ -57,6 +75,29 @@ public final class Inspector: StageLayer {
       let brightness = 0.299 * ground.red + 0.587 * ground.green + 0.114 * ground.blue
       let scheme: ColorScheme = brightness < 0.5 ? .dark : .light
       if panel.environment.colorScheme != scheme { panel.environment.colorScheme = scheme }
+    }
+
+    /// Brings what is shown up to date.
+    func refresh(_ stage: Stage) {
+      keeper.refresh(at: stage.now)
+      if keeper.isRunning { timeline.noteStory() }
+      if model.page == .timeline { model.timeline.follow(timeline.timeline.end) }
+      model.show(
+        model.isPast
+          ? model.timeline.timeline.story(at: model.timeline.moment) : keeper.story,
+        in: stage.size)
+      model.show(chosenOutline)
+      model.show({ latency.report }, at: stage.now)
+    }
+
+    /// What the gesture that was chosen is attached to, where it is seen now.
+    private var chosenOutline: ChosenOutline? {
+      guard let chosen = model.chosen, let places = keeper.outline(of: chosen),
+        let member = keeper.story.members.first(where: { $0.id == chosen })
+      else { return nil }
+      return ChosenOutline(
+        title: member.title, view: places.view, space: places.space,
+        spaceName: member.account.leaves.lazy.compactMap(\.space).first)
     }
   }
 
@@ -70,10 +111,23 @@ public final class Inspector: StageLayer {
 
   // MARK: - StageLayer
 
-  /// F12 opens and closes it.
+  /// F12 opens and closes it; while the timeline is stopped, it is led with keys.
   public func stage(_ stage: Stage, key event: KeyEvent) -> Bool {
-    guard event.key == .f12 else { return false }
-    if event.isDown, !event.isRepeat { isOpen.toggle() }
+    if event.key == .f12 {
+      if event.isDown, !event.isRepeat { isOpen.toggle() }
+      return true
+    }
+    guard let model = opened?.model, model.isPast else { return false }
+    switch (event.key, event.characters) {
+    case (.leftArrow, _), (.rightArrow, _):
+      if event.isDown {
+        model.timeline.step(
+          forward: event.key == .rightArrow, byFrame: event.modifiers.contains(.shift))
+      }
+    case (nil, " "): if event.isDown, !event.isRepeat { model.timeline.resume() }
+    default: return false
+    }
+    stage.setNeedsFrame()
     return true
   }
 
@@ -86,30 +140,8 @@ public final class Inspector: StageLayer {
   public func stageWillDraw(_ stage: Stage) {
     guard isOpen, let opened else { return }
     opened.follow(stage.tree.backgroundColor)
-    opened.keeper.refresh(at: stage.now)
-    opened.model.show(opened.keeper.story, in: stage.size)
+    opened.refresh(stage)
     // Times go on by themselves.
     if opened.keeper.isRunning { stage.setNeedsFrame() }
-  }
-}
-
-/// What the panel shows.
-@Observable
-final class InspectorModel {
-  /// What of all that is known is to be seen.
-  var page = InspectorPage.gestures
-  private(set) var story = GestureStory()
-  /// Whether the panel is on the left: away from the hand, and it stays there for the whole run.
-  private(set) var isOnLeft = false
-
-  func show(_ story: GestureStory, in size: CGSize) {
-    if let first = story.contacts.first,
-      first.id != self.story.contacts.first?.id
-        || first.began != self.story.contacts.first?.began
-    {
-      let isOnLeft = first.start.x > size.width / 2
-      if isOnLeft != self.isOnLeft { self.isOnLeft = isOnLeft }
-    }
-    if story != self.story { self.story = story }
   }
 }

@@ -2,4 +2,8 @@
 enum InspectorPage: String, CaseIterable, Hashable {
   /// The ladder: all gestures that take part, with their numbers.
   case gestures = "Gestures"
+  /// The last minute, to be gone through step by step.
+  case timeline = "Timeline"
+  /// How long inputs take to the screen.
+  case times = "Times"
 }

@@ -117,7 +117,9 @@ public final class Interaction {
 
   /// The node that a gesture is attached to, if it is one of this tree.
   package func node(of attachment: GestureAttachment) -> Node? {
-    carriers.values.first { $0.attachments.contains { $0 === attachment } }?.coordinates.node
+    // Most places know their node; the others are looked for among all.
+    if let place = attachment.resolver as? any GesturePlace { return place.placeNode }
+    return carriers.values.first { $0.attachments.contains { $0 === attachment } }?.coordinates.node
   }
 
   /// Whether a node carries gestures.

@@ -51,6 +51,21 @@ extension RenderTree {
   /// were at the last update.
   public func paintAll(on painter: any Painter) { paintAll(on: painter, in: Region(extent)) }
 
+  /// Paints the background and some nodes with all that is in them with another painter, as they were at the
+  /// last update; what the passes of a frame know of stays as it is.
+  package func paint(_ nodes: [Node], on painter: any Painter) {
+    let counted = statistics
+    defer { statistics = counted }
+    let region = Region(extent)
+    painter.save()
+    painter.clip(to: region)
+    painter.fill(extent, with: background, displayScale: displayScale)
+    for node in nodes {
+      paint(node, in: surroundings(of: node).map, on: painter, clip: region)
+    }
+    painter.restore()
+  }
+
   private func paintAll(on painter: any Painter, in region: Region) {
     paintFromBack(on: painter, in: region, leavingOut: [])
   }

@@ -35,6 +35,8 @@ public class Stage {
   public final let toolInputs = Observers<InputEvent>()
   /// Those who are told of each frame, when its pixels are on their way.
   public final let frames = Observers<PresentedFrame>()
+  /// Those who are told when each input of the program happened, arrived and was done with.
+  public final let timings = Observers<InputTiming>()
   /// Whether the run has been ended.
   public private(set) final var isStopped = false
 
@@ -110,6 +112,7 @@ public class Stage {
     case .swipe:
       break
     }
+    timings.tell(InputTiming(stamp: input.time, received: arrival, handled: clock))
   }
 
   /// Takes a contact that is a tool's: its gestures are like others, but only tools are told of it.
@@ -184,6 +187,22 @@ public class Stage {
     guard let p = interaction.pointer else { return }
     let pixel = PixelRect(x: Int(p.x * scale), y: Int(p.y * scale), width: 1, height: 1)
     if damage.intersects(pixel) { interaction.nodesDidMove() }
+  }
+}
+
+/// When an input happened, arrived and was done with: in seconds of the stage's clock.
+public struct InputTiming: Hashable, Sendable {
+  /// When it happened, by the display server's time stamp as near as that can be brought to the stage's clock;
+  /// nil where that is not told.
+  public var stamp: TimeInterval?
+  /// When it was read.
+  public var received: TimeInterval
+  /// When gestures and layers were done with it.
+  public var handled: TimeInterval
+
+  /// Times of an input.
+  public init(stamp: TimeInterval?, received: TimeInterval, handled: TimeInterval) {
+    (self.stamp, self.received, self.handled) = (stamp, received, handled)
   }
 }
 

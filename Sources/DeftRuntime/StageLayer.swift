@@ -114,6 +114,11 @@ public final class StageLayers {
     return node
   }
 
+  /// The lowest layer of a type.
+  package func first<Layer: StageLayer>(_ type: Layer.Type) -> Layer? {
+    entries.lazy.compactMap { $0.layer as? Layer }.first
+  }
+
   /// Goes through all layers from the bottom up.
   func forEach(_ body: (any StageLayer) -> Void) {
     for entry in entries { if let layer = entry.layer { body(layer) } }

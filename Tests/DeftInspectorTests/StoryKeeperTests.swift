@@ -6,47 +6,6 @@ import Testing
 
 @testable import DeftInspector
 
-/// A card on a stage, with gestures, and fingers that touch it.
-private final class Desk {
-  let stage = HeadlessStage(size: CGSize(width: 400, height: 300))
-  let card = Node(name: "card")
-  private var places: [UInt32: CGPoint] = [:]
-
-  init() {
-    card.contentShape = Path(CGRect(x: 0, y: 0, width: 400, height: 300))
-    stage.layers.node(of: .content).addChild(card)
-    stage.begin(at: 0)
-  }
-
-  func attach<G: Gesture>(_ gesture: G, _ name: String? = nil) {
-    stage.interaction.attach(gesture, to: card, name: name)
-  }
-
-  func touch(_ x: CGFloat, at time: TimeInterval, finger: UInt32 = 1) {
-    send(.began, CGPoint(x: x, y: 100), time, finger)
-  }
-  func move(_ x: CGFloat, at time: TimeInterval, finger: UInt32 = 1) {
-    send(.moved, CGPoint(x: x, y: 100), time, finger)
-  }
-  func lift(at time: TimeInterval, finger: UInt32 = 1) {
-    send(.ended, places[finger] ?? .zero, time, finger)
-  }
-  func lose(_ reason: CancellationReason, at time: TimeInterval) {
-    send(.cancelled(reason), places[1] ?? .zero, time, 1)
-  }
-
-  private func send(
-    _ phase: ContactEvent.Phase, _ place: CGPoint, _ time: TimeInterval, _ finger: UInt32
-  ) {
-    places[finger] = place
-    stage.handle(
-      .contact(
-        ContactEvent(
-          id: ContactID(device: 1, sequence: finger), kind: .touch, phase: phase, time: time,
-          location: place)))
-  }
-}
-
 @Suite("The story of gestures")
 struct StoryKeeperTests {
   private let desk = Desk()
@@ -127,6 +86,104 @@ struct StoryKeeperTests {
     #expect(keeper.story.contacts.first?.cancellation == .deviceRemoved)
     #expect(keeper.story.members.isEmpty)
     #expect(keeper.story.description == "touch lost, 300 ms, 0 pt. The input device was removed.")
+  }
+
+  @Test("knows which contacts a gesture has, one that joins without a step of it, too")
+  func contacts() {
+    desk.attach(TransformGesture(minimumDistance: 3))
+    desk.attach(TapGesture())
+    let keeper = StoryKeeper(on: desk.stage)
+    desk.touch(50, at: 1)
+    desk.move(60, at: 1.1)
+    desk.touch(150, at: 1.2, finger: 2)
+    keeper.refresh(at: 1.21)
+    #expect(keeper.story.contacts.map(\.number) == [1, 2])
+    #expect(keeper.story.members.map(\.name) == ["transform", "tap"])
+    #expect(keeper.story.members.map(\.contacts) == [[1, 2], [1]])
+  }
+
+  @Test("numbers contacts of one id apart, and tells how fast each is")
+  func again() {
+    desk.attach(TapGesture(count: 2))
+    let keeper = StoryKeeper(on: desk.stage)
+    desk.touch(50, at: 1)
+    desk.lift(at: 1.05)
+    desk.touch(50, at: 1.2)
+    desk.move(52, at: 1.21)
+    desk.move(54, at: 1.22)
+    desk.move(56, at: 1.23)
+    #expect(keeper.story.contacts.map(\.number) == [1, 2])
+    #expect(keeper.story.contacts.map { ($0.velocity.dx * 1000).rounded() / 1000 } == [0, 200])
+    desk.lift(at: 1.24)
+    #expect(keeper.story.contacts.map(\.velocity) == [.zero, .zero])
+  }
+
+  @Test("says how long a finger has been silent, and until then keeps looking")
+  func silence() {
+    let keeper = StoryKeeper(on: desk.stage)
+    desk.touch(50, at: 1)
+    #expect(keeper.isRunning)
+    keeper.refresh(at: 1.39)
+    #expect(keeper.story.contacts.map(\.isSilent) == [false])
+    keeper.refresh(at: 1.6)
+    #expect(keeper.story.contacts.map(\.isSilent) == [true])
+    #expect(keeper.story.contacts.first?.silenceText == "No report for 600 ms.")
+    desk.move(51, at: 1.7)
+    #expect(keeper.story.contacts.map(\.isSilent) == [false])
+    desk.lift(at: 1.8)
+    #expect(!keeper.isRunning)
+  }
+
+  @Test("a finger that was lost leaves a cross for two seconds, and then nothing goes on")
+  func cross() {
+    let keeper = StoryKeeper(on: desk.stage)
+    desk.touch(50, at: 1)
+    desk.lose(.systemCancelled, at: 1.5)
+    func trace() -> GestureStory.Contact.Trace? {
+      keeper.story.contacts.first?.trace(at: keeper.story.time)
+    }
+    #expect(trace() == .cross && keeper.isRunning)
+    keeper.refresh(at: 3.4)
+    #expect(trace() == .cross && keeper.isRunning)
+    keeper.refresh(at: 3.6)
+    #expect(trace() == nil && !keeper.isRunning)
+  }
+
+  @Test(
+    "a finger that may be down still is shown until its device speaks again",
+    arguments: [CancellationReason.focusLost, .deviceRemoved])
+  func ghost(reason: CancellationReason) {
+    let keeper = StoryKeeper(on: desk.stage)
+    desk.touch(250, at: 0.9, finger: 2)
+    desk.touch(50, at: 1)
+    desk.lose(reason, at: 1.5)
+    keeper.refresh(at: 4)
+    #expect(keeper.story.contacts.map { $0.trace(at: 4) } == [nil, .ghost])
+    desk.touch(80, at: 4.5, finger: 3)
+    #expect(keeper.story.contacts.map { $0.trace(at: 4.5) } == [nil, nil, nil])
+  }
+
+  @Test(
+    "outlines what a gesture is attached to, where it is seen, and the space that it tells places in"
+  )
+  func outline() {
+    desk.stage.layers.node(of: .content).name = "table"
+    desk.card.position = CGPoint(x: 10, y: 20)
+    desk.card.scale = 0.5
+    desk.attach(DragGesture(coordinateSpace: .named("card")), "named")
+    desk.attach(DragGesture())
+    let keeper = StoryKeeper(on: desk.stage)
+    desk.touch(50, at: 1)
+    let corners = [
+      CGPoint(x: 10, y: 20), CGPoint(x: 210, y: 20), CGPoint(x: 210, y: 170),
+      CGPoint(x: 10, y: 170),
+    ]
+    for member in keeper.story.members {
+      #expect(keeper.outline(of: member.id)?.view.corners == corners)
+      let space = keeper.outline(of: member.id)?.space?.corners
+      #expect(space == (member.name == "named" ? corners : nil))
+    }
+    #expect(keeper.story.members.count == 2 && keeper.outline(of: 7) == nil)
   }
 
   @Test("is bounded, however many contacts a run has")

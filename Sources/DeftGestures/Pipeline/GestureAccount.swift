@@ -16,14 +16,16 @@ public struct GestureAccount: Hashable, Sendable {
   public var elapsed: TimeInterval?
   /// The gestures that it is made of.
   public var parts: [GestureAccount]
+  /// In which coordinate space it tells places: `local`, `global`, or the name of one; nil where it tells none.
+  public var space: String?
 
   /// An account.
   public init(
     _ name: String, phase: ArenaPhase = .possible, measures: [GestureMeasure] = [],
-    elapsed: TimeInterval? = nil, parts: [GestureAccount] = []
+    elapsed: TimeInterval? = nil, parts: [GestureAccount] = [], space: CoordinateSpace? = nil
   ) {
     (self.name, self.phase, self.measures) = (name, phase, measures)
-    (self.elapsed, self.parts) = (elapsed, parts)
+    (self.elapsed, self.parts, self.space) = (elapsed, parts, space?.told)
   }
 
   /// A measure by what it measures.

@@ -155,7 +155,7 @@ public struct DragRecognizer: Recognizer {
       "drag", phase: phase.standing,
       measures: elapsed.map { _ in
         [GestureMeasure(.distance, contact.distance, Double(minimumDistance), .reach)]
-      } ?? [], elapsed: elapsed)
+      } ?? [], elapsed: elapsed, space: space)
   }
   /// There is nothing to run.
   public mutating func flush() {}

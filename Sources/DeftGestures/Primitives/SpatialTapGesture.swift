@@ -71,7 +71,9 @@ public struct SpatialTapRecognizer: Recognizer {
   }
   /// Way and duration of a tap, and how many are done.
   public func account(at time: TimeInterval) -> GestureAccount {
-    machine.account("spatialTap", at: time)
+    var account = machine.account("spatialTap", at: time)
+    account.space = space.told
+    return account
   }
   /// There is nothing to run.
   public mutating func flush() {}

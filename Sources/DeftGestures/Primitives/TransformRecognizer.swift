@@ -159,7 +159,7 @@ public struct TransformRecognizer: Recognizer {
       "transform", phase: phase.standing,
       measures: elapsed.map { _ in
         [GestureMeasure(.distance, Double(farthest), Double(minimumDistance), .reach)]
-      } ?? [], elapsed: elapsed)
+      } ?? [], elapsed: elapsed, space: space)
   }
   /// There is nothing to run.
   public mutating func flush() {}

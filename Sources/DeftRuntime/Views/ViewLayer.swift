@@ -112,6 +112,7 @@ public final class ViewLayer: StageLayer {
     var environment = surroundings
     environment.displayScale = stage.scale
     environment.focusAccess = focusAccess
+    environment.stage = StageReference(stage)
     if let settings = settings?() {
       environment.colorScheme = settings.prefersDark ? .dark : .light
       environment.accessibilityReduceMotion = !settings.animationsEnabled

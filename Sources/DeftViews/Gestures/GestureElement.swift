@@ -66,7 +66,7 @@ private final class GestureLinker: DynamicPropertyLinker {
   func link<G: Gesture>(_ gesture: inout G) { element?.link(&gesture) }
 }
 
-extension GestureElement: CoordinateResolver {
+extension GestureElement {
   var boundsSize: CGSize { isPlaced ? placedSize : .zero }
 
   func convert(_ point: CGPoint, to space: CoordinateSpace) -> CGPoint {

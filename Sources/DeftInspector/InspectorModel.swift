@@ -1,0 +1,66 @@
+import DeftGestures
+import DeftInteraction
+import DeftViews
+
+/// What the panel shows.
+@Observable
+final class InspectorModel {
+  /// What of all that is known is to be seen.
+  var page = InspectorPage.gestures
+  /// The story of the moment that is shown: now, or where the timeline stands.
+  private(set) var story = GestureStory()
+  /// Whether the panel is on the left: away from the hand, and it stays there for the whole run.
+  private(set) var isOnLeft = false
+  /// The size of the window in points.
+  private(set) var size = CGSize.zero
+  /// The gesture whose view is outlined, by its number in the run.
+  private(set) var chosen: Int?
+  /// Where what the chosen gesture is attached to is seen.
+  private(set) var outline: ChosenOutline?
+  /// Where the timeline stands.
+  let timeline: TimelineModel
+  /// How long inputs took, as it was last reckoned.
+  private(set) var latency = LatencyReport()
+  private var latencyTime = -TimeInterval.infinity
+
+  init(timeline: TimelineModel) { self.timeline = timeline }
+
+  /// Whether the past is shown, and not what goes on.
+  var isPast: Bool { page == .timeline && timeline.isPaused }
+
+  /// Outlines what a gesture is attached to; the same one once more: nothing.
+  func choose(_ member: Int) { chosen = chosen == member ? nil : member }
+
+  func show(_ story: GestureStory, in size: CGSize) {
+    if size != self.size { self.size = size }
+    if let first = story.contacts.first,
+      first.id != self.story.contacts.first?.id
+        || first.began != self.story.contacts.first?.began
+    {
+      let isOnLeft = first.start.x > size.width / 2
+      if isOnLeft != self.isOnLeft { self.isOnLeft = isOnLeft }
+      // Numbers begin anew with each run.
+      if chosen != nil { chosen = nil }
+    }
+    if story != self.story { self.story = story }
+  }
+
+  func show(_ outline: ChosenOutline?) { if outline != self.outline { self.outline = outline } }
+
+  /// Reckons four times a second at most: to sort is not for each frame.
+  func show(_ latency: () -> LatencyReport, at time: TimeInterval) {
+    guard page == .times, abs(time - latencyTime) >= 0.25 else { return }
+    latencyTime = time
+    let report = latency()
+    if report != self.latency { self.latency = report }
+  }
+}
+
+/// Where the view of a gesture is seen, and the coordinate space in which it tells places.
+struct ChosenOutline: Hashable {
+  var title: String
+  var view: GestureOutline
+  /// The space, where it is not the view's own or the window's.
+  var space: GestureOutline?
+  var spaceName: String?
+}

@@ -1,0 +1,267 @@
+import DeftGestures
+import DeftViews
+
+/// The ladder: contacts with their gestures, each with its numbers, whom it waits for, and why it failed.
+struct LadderView: View {
+  let model: InspectorModel
+  let ladder: Ladder
+  /// The most points that it may be high; what is more is scrolled.
+  let room: CGFloat
+  @State private var height: CGFloat = 0
+
+  init(model: InspectorModel, ladder: Ladder, room: CGFloat) {
+    (self.model, self.ladder, self.room) = (model, ladder, room)
+  }
+
+  var body: some View {
+    ScrollView {
+      VStack(alignment: .leading, spacing: 0) {
+        if ladder.lines.isEmpty {
+          note("Touch something: what its gestures make of it is told here.")
+        }
+        if ladder.contactsLeftOut > 0 {
+          note("\(ladder.contactsLeftOut) contacts before that are over")
+        }
+        ForEach(ladder.lines) { line in
+          LadderRow(line: line, lanes: ladder.lanes, isChosen: isChosen(line), model: model)
+        }
+        if !ladder.lines.isEmpty, ladder.lines.allSatisfy({ $0.member == nil }) {
+          note("No gesture took it.")
+        }
+        if ladder.leftOut > 0 { note("\(ladder.leftOut) more that are over") }
+      }
+      .onGeometryChange(for: CGFloat.self, of: { $0.size.height }, action: { height = $0 })
+    }
+    .frame(height: min(height, max(0, room)))
+  }
+
+  private func isChosen(_ line: Ladder.Line) -> Bool {
+    line.member.map { $0.id == model.chosen } ?? false
+  }
+
+  private func note(_ text: String) -> some View {
+    Text(text).foregroundStyle(.secondary).padding(.top, 8)
+  }
+}
+
+/// A row, with the bars of those who wait on its left.
+private struct LadderRow: View {
+  let line: Ladder.Line
+  let lanes: Int
+  let isChosen: Bool
+  /// Told which row is chosen; a closure would make each row differ from itself.
+  let model: InspectorModel
+
+  /// The points that a bar has.
+  static let lane: CGFloat = 8
+
+  var body: some View {
+    switch line.content {
+    case .contact(let contact):
+      ContactRow(contact: contact)
+        .padding(.vertical, 8)
+        .padding(.leading, Self.lane * CGFloat(lanes))
+        .overlay(alignment: .topLeading) { bars(firstLine: 16) }
+    case .member(let member):
+      MemberRow(member: member)
+        .padding(EdgeInsets(top: 8, leading: Self.lane * CGFloat(lanes), bottom: 8, trailing: 0))
+        .background(isChosen ? Color.accentColor.opacity(0.14) : Color.clear)
+        .overlay(alignment: .topLeading) { bars(firstLine: 17) }
+        .overlay(alignment: .top) { Color.secondary.opacity(0.25).frame(height: 1) }
+        .contentShape(Rectangle())
+        .onTapGesture { model.choose(member.id) }
+    }
+  }
+
+  @ViewBuilder
+  private func bars(firstLine: CGFloat) -> some View {
+    if !line.bars.isEmpty {
+      let bars = line.bars
+      Canvas { context, size in
+        for bar in bars { Self.draw(bar, context, size, firstLine) }
+      }
+      .frame(width: Self.lane * CGFloat(lanes))
+      .allowsHitTesting(false)
+    }
+  }
+
+  /// A line with round corners; at who is waited for it ends in an arrow.
+  private static func draw(
+    _ bar: Ladder.Bar, _ context: GraphicsContext, _ size: CGSize, _ y: CGFloat
+  ) {
+    let x = lane * CGFloat(bar.lane) + 2
+    var path = Path()
+    switch bar.part {
+    case .pass:
+      path.move(to: CGPoint(x: x, y: 0))
+      path.addLine(to: CGPoint(x: x, y: size.height))
+    case .start(let isDown), .end(let isDown):
+      let isEnd = if case .end = bar.part { true } else { false }
+      let leavesDown = isEnd ? !isDown : isDown
+      path.move(to: CGPoint(x: x, y: leavesDown ? size.height : 0))
+      path.addLine(to: CGPoint(x: x, y: y + (leavesDown ? 4 : -4)))
+      path.addQuadCurve(to: CGPoint(x: x + 4, y: y), control: CGPoint(x: x, y: y))
+      path.addLine(to: CGPoint(x: size.width - 2, y: y))
+      if isEnd {
+        var arrow = Path()
+        arrow.addLines([
+          CGPoint(x: size.width - 5, y: y - 3), CGPoint(x: size.width - 1, y: y),
+          CGPoint(x: size.width - 5, y: y + 3),
+        ])
+        context.stroke(arrow, with: .color(.orange), lineWidth: 1.5)
+      }
+    }
+    context.stroke(path, with: .color(.orange), lineWidth: 1.5)
+  }
+}
+
+/// A contact: its number, what makes it, how long it has been there, how far it came.
+private struct ContactRow: View {
+  let contact: GestureStory.Contact
+
+  var body: some View {
+    VStack(alignment: .leading, spacing: 2) {
+      HStack(spacing: 8) {
+        NumberBadge(number: contact.number, isDown: contact.isDown)
+        Text("\(contact.kind)".capitalized).fontWeight(.semibold)
+        Spacer(minLength: 8)
+        Text("\(contact.length.amount) · \(contact.duration.amount)").foregroundStyle(.secondary)
+      }
+      if let reason = contact.cancellation {
+        Text("Lost: \(reason.description)").foregroundStyle(.secondary)
+          .fixedSize(horizontal: false, vertical: true)
+      } else if contact.isSilent {
+        Text(contact.silenceText).foregroundStyle(.secondary)
+      }
+    }
+  }
+}
+
+/// A contact's number, as it stands at the finger, too: filled while the contact is down.
+private struct NumberBadge: View {
+  let number: Int
+  let isDown: Bool
+
+  var body: some View {
+    Canvas { context, size in
+      let color = Color.primary.opacity(isDown ? 1 : 0.6)
+      let disc = Path(ellipseIn: CGRect(origin: .zero, size: size).insetBy(dx: 0.75, dy: 0.75))
+      context.stroke(disc, with: .color(color), lineWidth: isDown ? 2 : 1)
+      context.draw(
+        Text("\(number)").font(.system(size: 10, weight: .semibold)).foregroundStyle(color),
+        at: CGPoint(x: size.width / 2, y: size.height / 2))
+    }
+    .frame(width: 16, height: 16)
+  }
+}
+
+/// A gesture: what it is and where, how it stands, its numbers, whom it waits for, and why it failed.
+private struct MemberRow: View {
+  let member: GestureStory.Member
+
+  var body: some View {
+    let standing = Standing(member.phase)
+    VStack(alignment: .leading, spacing: 4) {
+      HStack(spacing: 6) {
+        Image(systemName: standing.symbol).foregroundStyle(standing.color)
+        Text(member.title).fontWeight(.semibold).lineLimit(1)
+        if member.contacts.count > 1 {
+          Text(member.contacts.map(String.init).joined(separator: "+")).foregroundStyle(.secondary)
+        }
+        Spacer(minLength: 6)
+        Text(standing.word).foregroundStyle(standing.color)
+      }
+      if member.account.parts.isEmpty {
+        Measures(measures: member.account.measures, inset: 20)
+      } else {
+        ForEach(PartRow.all(of: member.account)) { $0 }
+      }
+      if let blocker = member.blocker {
+        remark("Waits for \(blocker).")
+      }
+      if let reason = member.reason { remark(reason) }
+    }
+  }
+
+  private func remark(_ text: String) -> some View {
+    Text(text)
+      .foregroundStyle(.secondary)
+      .fixedSize(horizontal: false, vertical: true)
+      .padding(.leading, 20)
+  }
+}
+
+/// A part of a gesture that is made of others, set in as deep as it lies.
+private struct PartRow: View, Identifiable {
+  let id: Int
+  let part: GestureAccount
+  let depth: Int
+
+  /// All parts, each before those that it is made of.
+  static func all(of account: GestureAccount) -> [PartRow] {
+    var rows: [PartRow] = []
+    func add(_ part: GestureAccount, _ depth: Int) {
+      rows.append(PartRow(id: rows.count, part: part, depth: depth))
+      for inner in part.parts { add(inner, depth + 1) }
+    }
+    for part in account.parts { add(part, 0) }
+    return rows
+  }
+
+  var body: some View {
+    let standing = Standing(part.phase)
+    let inset = 20 + 12 * CGFloat(min(depth, 4))
+    VStack(alignment: .leading, spacing: 4) {
+      HStack(spacing: 8) {
+        Text(part.name)
+        Spacer(minLength: 8)
+        Text(standing.word).foregroundStyle(standing.color)
+      }
+      .padding(.leading, inset)
+      if part.parts.isEmpty { Measures(measures: part.measures, inset: inset + 12) }
+    }
+  }
+}
+
+/// Numbers against their limits, each with a bar.
+private struct Measures: View {
+  let measures: [GestureMeasure]
+  let inset: CGFloat
+
+  private static let line: CGFloat = 17
+
+  var body: some View {
+    if !measures.isEmpty {
+      Canvas { context, size in
+        for (index, measure) in measures.enumerated() {
+          draw(measure, context, y: Self.line * (CGFloat(index) + 0.5), width: size.width)
+        }
+      }
+      .frame(height: Self.line * CGFloat(measures.count))
+      .allowsHitTesting(false)
+      .accessibilityElement()
+      .accessibilityLabel(
+        measures.map { "\($0.quantity.word) \($0.description)" }.joined(separator: ", "))
+    }
+  }
+
+  private func draw(
+    _ measure: GestureMeasure, _ context: GraphicsContext, y: CGFloat, width: CGFloat
+  ) {
+    context.draw(
+      Text(measure.quantity.word).foregroundStyle(.secondary), at: CGPoint(x: inset, y: y),
+      anchor: .leading)
+    let hasLimit = measure.limit != .infinity
+    context.draw(
+      Text(measure.description), at: CGPoint(x: width - 64, y: y), anchor: .trailing)
+    guard hasLimit else { return }
+    let track = CGRect(x: width - 56, y: y - 2, width: 56, height: 4)
+    context.fill(
+      Path(roundedRect: track, cornerRadius: 2), with: .color(Color.secondary.opacity(0.25)))
+    let share = measure.limit > 0 ? min(1, measure.value / measure.limit) : 1
+    guard share > 0 else { return }
+    var done = track
+    done.size.width = max(4, track.width * share)
+    context.fill(Path(roundedRect: done, cornerRadius: 2), with: .color(measure.color))
+  }
+}

@@ -1,0 +1,45 @@
+import DeftGestures
+import DeftViews
+
+/// How long inputs took, part by part, and what that does not hold.
+struct LatencyTable: View {
+  let report: LatencyReport
+
+  private static let columns = ["p50", "p90", "p99", "worst"]
+
+  var body: some View {
+    VStack(alignment: .leading, spacing: 10) {
+      if report.parts.isEmpty {
+        Text("Touch something: how long it takes to the screen is told here.")
+          .foregroundStyle(.secondary)
+      } else {
+        HStack(spacing: 0) {
+          Text("ms").foregroundStyle(.secondary)
+          Spacer(minLength: 0)
+          ForEach(Self.columns, id: \.self) { cell($0).foregroundStyle(.secondary) }
+        }
+        ForEach(report.parts, id: \.name) { row($0) }
+        Text("\(report.parts.first?.count ?? 0) inputs, the last ones.").foregroundStyle(.secondary)
+      }
+      Text(LatencyReport.scope)
+        .foregroundStyle(.secondary)
+        .fixedSize(horizontal: false, vertical: true)
+    }
+    .padding(.top, 8)
+  }
+
+  private func row(_ part: LatencyReport.Part) -> some View {
+    HStack(spacing: 0) {
+      Text(part.name)
+      Spacer(minLength: 0)
+      cell(LatencyReport.milliseconds(part.p50))
+      cell(LatencyReport.milliseconds(part.p90))
+      cell(LatencyReport.milliseconds(part.p99))
+      cell(LatencyReport.milliseconds(part.worst))
+    }
+  }
+
+  private func cell(_ text: String) -> some View {
+    Text(text).frame(width: 38, alignment: .trailing)
+  }
+}

@@ -1,0 +1,59 @@
+import DeftGestures
+import DeftViews
+
+/// How a gesture stands, in a word, a sign and a color.
+struct Standing {
+  let word: String
+  let symbol: String
+  let color: Color
+
+  init(_ phase: ArenaPhase) {
+    (word, symbol, color) =
+      switch phase {
+      case .idle: ("not yet", "circle.dashed", .secondary)
+      case .possible: ("possible", "circle", .orange)
+      case .blocked: ("waits", "hourglass", .orange)
+      case .active: ("active", "circle.fill", .green)
+      case .ended: ("ended", "checkmark.circle.fill", .blue)
+      // To give way is no fault.
+      case .failed(.cancelled(.excluded)), .failed(.cancelled(.requirementFailed)):
+        ("excluded", "minus.circle", .secondary)
+      case .failed(.cancelled): ("cancelled", "minus.circle", .red)
+      case .failed: ("failed", "xmark.circle", .red)
+      }
+  }
+}
+
+extension GestureMeasure {
+  /// What is to be reached is green when it is; what is not to be passed is red when it was.
+  var color: Color {
+    bound == .reach ? (isMet ? .green : .orange) : (isMet ? .gray : .red)
+  }
+}
+
+extension GestureMeasure.Quantity {
+  /// What is measured, for people.
+  package var word: String {
+    switch self {
+    case .distance: "moved"
+    case .spread: "from the tap before"
+    case .duration: "held"
+    case .gap: "since the tap before"
+    case .fingerGap: "since the first finger"
+    case .scale: "scale by"
+    case .angle: "turned"
+    case .fingers: "fingers"
+    case .taps: "taps"
+    }
+  }
+}
+
+extension GestureStory.Contact {
+  /// How long nothing has been heard of it, in words.
+  var silenceText: String {
+    // In tenths of a second: the words change when there is something to read.
+    let tenths = Int(silence * 10)
+    return tenths < 10
+      ? "No report for \(tenths * 100) ms." : "No report for \(tenths / 10).\(tenths % 10) s."
+  }
+}

@@ -1,0 +1,64 @@
+import DeftGestures
+import DeftRenderTree
+import DeftViews
+
+/// The timeline along the bottom of the window: what it is led with, and the rows.
+struct TimelineStrip: View {
+  let model: TimelineModel
+
+  /// The height of the rows in points.
+  static let height: CGFloat = 150
+
+  var body: some View {
+    @Bindable var model = model
+    VStack(alignment: .leading, spacing: 8) {
+      HStack(spacing: 8) {
+        Button(model.isPaused ? "Go on" : "Stop") {
+          if model.isPaused { model.resume() } else { model.pause() }
+        }
+        Button("A") { model.mark(first: true) }
+        Button("B") { model.mark(first: false) }
+        Picker("Seconds", selection: $model.span) {
+          Text("2 s").tag(2.0)
+          Text("10 s").tag(10.0)
+          Text("60 s").tag(60.0)
+        }
+        .pickerStyle(.segmented)
+        .frame(width: 150)
+        Text(words).foregroundStyle(.secondary).lineLimit(1)
+      }
+      .buttonStyle(.bordered)
+      TimelineRows(model: model, end: model.end, isPaused: model.isPaused)
+        .frame(height: Self.height)
+    }
+  }
+
+  /// What the markers say, or how it is used.
+  private var words: String {
+    if let difference = model.difference { return difference }
+    if model.isPaused { return "Left and Right step by event, with Shift by frame; Space goes on." }
+    return "Pull to go back."
+  }
+}
+
+/// The rows of the timeline: pictures, contacts, gestures, frames; painted by one leaf.
+private struct TimelineRows: View {
+  let model: TimelineModel
+  let end: TimeInterval
+  let isPaused: Bool
+
+  var body: some View {
+    let scale = TimelineScale(model.range)
+    Canvas { context, size in TimelineDrawing(model, scale).draw(context, size) }
+      .gesture(
+        DragGesture(minimumDistance: 0)
+          .onChanged { model.pause(at: scale.time(at: $0.location.x)) }
+      )
+      .onContinuousHover { phase in
+        switch phase {
+        case .active(let place): model.hover = scale.time(at: place.x)
+        case .ended: model.hover = nil
+        }
+      }
+  }
+}

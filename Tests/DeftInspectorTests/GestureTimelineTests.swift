@@ -1,0 +1,215 @@
+import DeftGestures
+import DeftInput
+import DeftRenderTree
+import DeftRuntime
+import Testing
+
+@testable import DeftInspector
+
+@Suite("The last minute")
+struct GestureTimelineTests {
+  private let desk = Desk()
+  private let stories: StoryKeeper
+  private let keeper: TimelineKeeper
+
+  init() {
+    desk.attach(LongPressGesture(), "press")
+    desk.attach(DragGesture(), "drag")
+    stories = StoryKeeper(on: desk.stage)
+    keeper = TimelineKeeper(on: desk.stage, beside: stories)
+  }
+
+  /// As a frame would look at it.
+  private func look(at time: TimeInterval) {
+    desk.stage.advance(to: time)
+    stories.refresh(at: time)
+    if stories.isRunning { keeper.noteStory() }
+  }
+
+  @Test("tells what each gesture thought at a moment, however much has come since")
+  func past() {
+    desk.touch(50, at: 1)
+    desk.move(57, at: 1.1)
+    look(at: 1.12)
+    let then = stories.story
+    desk.move(70, at: 1.2)
+    desk.lift(at: 1.3)
+    desk.touch(200, at: 2)
+    desk.lose(.focusLost, at: 2.1)
+    let timeline = keeper.timeline
+    #expect(timeline.story(at: 0.9) == GestureStory())
+    #expect(timeline.story(at: 1.12) == then)
+    #expect(timeline.story(at: 1.15).members.map(\.phase) == [.possible, .possible])
+    #expect(timeline.story(at: 1.15).contacts.map(\.location.x) == [57])
+    #expect(timeline.story(at: 1.25).members.map(\.phase) == [.failed(.movedTooFar), .active])
+    #expect(timeline.story(at: 1.25).contacts.map(\.location.x) == [70])
+    #expect(timeline.story(at: 1.5).members.map(\.phase) == [.failed(.movedTooFar), .ended])
+    #expect(timeline.story(at: 2.05).contacts.map(\.began) == [2])
+    #expect(timeline.story(at: 2.2).contacts.map(\.cancellation) == [.focusLost])
+  }
+
+  @Test("a contact is at the moment's place between two looks, and as long there as it was")
+  func between() {
+    desk.touch(50, at: 1)
+    look(at: 1.01)
+    for step in 1...5 { desk.move(50 + CGFloat(step), at: 1.01 + Double(step) / 100) }
+    let story = keeper.timeline.story(at: 1.035)
+    #expect(story.contacts.map(\.location.x) == [52])
+    #expect(abs((story.contacts.first?.elapsed ?? 0) - 0.035) < 1e-9)
+    #expect(story.contacts.map(\.path) == [2])
+  }
+
+  @Test("has a bar for each way in which a gesture stood")
+  func bars() {
+    desk.touch(50, at: 1)
+    desk.move(70, at: 1.2)
+    desk.lift(at: 1.3)
+    let bars = keeper.timeline.phases
+    let drag = bars.filter { $0.title == "drag on card" }
+    #expect(drag.map(\.phase) == [.possible, .active, .ended])
+    #expect(drag.map(\.time) == [1, 1.2, 1.3])
+    #expect(drag.map(\.end) == [1.2, 1.3, 1.3])
+    let press = bars.filter { $0.title == "press on card" }
+    #expect(press.map(\.phase) == [.possible, .failed(.movedTooFar)])
+  }
+
+  @Test("goes from event to event and from frame to frame, and stands still at the ends")
+  func steps() {
+    desk.touch(50, at: 1)
+    desk.move(55, at: 1.1)
+    desk.card.position.x = 3
+    desk.stage.advance(to: 1.15)
+    desk.lift(at: 1.2)
+    let timeline = keeper.timeline
+    #expect(timeline.event(from: 0, forward: true) == 1)
+    #expect(timeline.event(from: 1, forward: true) == 1.1)
+    #expect(timeline.event(from: 1.2, forward: false) == 1.1)
+    #expect(timeline.event(from: 1, forward: false) == nil)
+    #expect(timeline.event(from: 1.2, forward: true) == nil)
+    let frame = timeline.frame(from: 1.1, forward: true)
+    #expect(frame.map { $0 > 1.1 && $0 <= 1.15 } == true)
+    #expect(frame.flatMap { timeline.frame(from: $0, forward: true) } == nil)
+  }
+
+  @Test("two moments are so many milliseconds, points and, as a guess, millimeters apart")
+  func difference() {
+    desk.touch(50, at: 1)
+    desk.move(80, at: 1.143)
+    let apart = keeper.timeline.difference(from: 1, to: 1.143)
+    #expect(apart.points == 30)
+    #expect(apart.description == "143 ms, 30 pt (about 7.9 mm)")
+    #expect(GestureTimeline().difference(from: 1, to: 2).description == "1000 ms")
+  }
+
+  @Test("fingers that are down at once have rows of their own, and a row is used again")
+  func rows() {
+    desk.touch(50, at: 1)
+    desk.touch(90, at: 1.1, finger: 2)
+    desk.lift(at: 1.2)
+    desk.touch(60, at: 1.3, finger: 3)
+    #expect(keeper.timeline.contactEvents.map(\.row) == [0, 1, 0, 0])
+  }
+
+  @Test("shows what was on the screen, and keeps no picture twice")
+  func pictures() {
+    desk.card.position.x = 0.5
+    desk.stage.advance(to: 1)
+    let picture = keeper.timeline.picture(at: 1)
+    #expect(picture?.width == 160 && picture?.height == 120)
+    #expect(
+      picture.map { [$0.pixels[60 * 160 + 40], $0.pixels[60 * 160 + 120]] } == [
+        0xFF00_0000, 0xFFFF_FFFF,
+      ])
+    // What tools show is in none: a frame that changed nothing else brings no other picture.
+    let mark = Node()
+    mark.drawing = Drawing([
+      .fill(Path(CGRect(x: 300, y: 0, width: 50, height: 50)), .color(.black), eoFill: false)
+    ])
+    desk.stage.layers.node(of: .tools).addChild(mark)
+    desk.stage.advance(to: 2)
+    #expect(keeper.timeline.frames.count == 2 && keeper.timeline.pictures.count == 1)
+    desk.card.position.x = 100
+    desk.stage.advance(to: 3)
+    #expect(keeper.timeline.pictures.count == 2)
+    #expect(keeper.timeline.picture(at: 1.9) === picture)
+  }
+
+  @Test("to look at the past takes nothing from what goes on")
+  func copies() {
+    desk.touch(50, at: 1)
+    let past = keeper.timeline
+    desk.lift(at: 1.1)
+    #expect(past.contactEvents.count == 1 && keeper.timeline.contactEvents.count == 2)
+  }
+
+  @Test("an hour of input leaves a minute, and memory is bounded")
+  func hour() {
+    let latency = LatencyKeeper(on: desk.stage)
+    var most = (samples: 0, bars: 0, frames: 0, pictures: 0, moments: 0)
+    for second in 1...3600 {
+      let time = TimeInterval(second)
+      desk.drag(from: 50, at: time, reports: 24, rate: 40)
+      desk.card.position.x = CGFloat(second % 7)
+      look(at: time + 0.9)
+      let timeline = keeper.timeline
+      most.samples = max(most.samples, timeline.samples.memory)
+      most.bars = max(most.bars, timeline.bars.memory)
+      most.frames = max(most.frames, timeline.frames.memory)
+      most.pictures = max(most.pictures, timeline.pictures.memory)
+      most.moments = max(most.moments, timeline.moments.memory)
+    }
+    let timeline = keeper.timeline
+    #expect((timeline.start ?? 0) >= timeline.end - GestureTimeline.reach)
+    // 26 events and 5 bars a second, for a minute; what is forgotten is given back before as much has come.
+    #expect((26 * 59...26 * 61).contains(timeline.samples.count))
+    #expect(most.samples <= 2 * 26 * 61 && most.bars <= 2 * 5 * 61 + 512)
+    #expect(most.frames <= 2 * 120 + 512 && most.pictures <= 2 * 61 + 512)
+    #expect(most.moments <= 2 * 10 * 61 + 512)
+    #expect(latency.count == LatencyKeeper.capacity)
+    #expect(stories.story.contacts.count == 1)
+  }
+
+  @Test("many contacts at once shorten it, and do not let it grow")
+  func crowd() {
+    let desk = Desk()
+    desk.attach(TransformGesture())
+    let stories = StoryKeeper(on: desk.stage)
+    let keeper = TimelineKeeper(on: desk.stage, beside: stories)
+    desk.touch(10, at: 1)
+    for finger in UInt32(2)...2000 {
+      desk.touch(20, at: 1 + Double(finger) / 1000, finger: finger)
+      desk.lift(at: 1.0005 + Double(finger) / 1000, finger: finger)
+    }
+    let weight = keeper.timeline.moments.all.reduce(0) { $0 + $1.weight }
+    #expect(weight > 10_000 && weight <= GestureTimeline.mostWeight)
+  }
+}
+
+@Suite("A ring in the order of time")
+struct TimeRingTests {
+  private struct Moment: Timed {
+    var time: TimeInterval
+  }
+
+  @Test("forgets the oldest where it is full, and knows entries by their number for ever")
+  func full() {
+    var ring = TimeRing<Moment>(capacity: 1000)
+    for number in 0..<5000 { ring.add(Moment(time: Double(number))) }
+    #expect(ring.count == 1000 && ring.memory <= 2000 && ring.next == 5000)
+    #expect(ring[3999] == nil && ring[4000]?.time == 4000 && ring[5000] == nil)
+    ring[4001]?.time = 4001.5
+    #expect(ring.all.prefix(2).map(\.time) == [4000, 4001.5])
+  }
+
+  @Test("finds what was at a time, and what lies between two")
+  func search() {
+    var ring = TimeRing<Moment>(capacity: 10)
+    for time in [1.0, 2, 2, 3] { ring.add(Moment(time: time)) }
+    #expect([0.5, 1, 2, 9].map { ring.count(until: $0) } == [0, 1, 3, 4])
+    #expect(ring.last(until: 2.9)?.time == 2 && ring.last(until: 0) == nil)
+    #expect(ring.entries(after: 1, until: 2).count == 2)
+    #expect(ring.entries(after: 2, until: 1).isEmpty)
+    ring.forget(before: 2.5)
+    #expect(ring.all.map(\.time) == [3] && ring[3]?.time == 3)
+  }
+}
