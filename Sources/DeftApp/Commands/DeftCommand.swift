@@ -140,23 +140,3 @@ extension Display {
     if let lostMessage { throw Message.failure(lostMessage, status: 69) }
   }
 }
-
-/// `deft devices`.
-struct DevicesCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "devices", _superCommandName: "deft",
-    abstract: "List the display's input devices, and say what this server cannot give and why.")
-
-  @Flag(help: "Print JSON instead of a table.")
-  var json = false
-
-  @Option(help: ArgumentHelp("The X display; by default $DISPLAY.", valueName: "name"))
-  var display: String?
-
-  func run() throws {
-    let display = try Display.open(self.display)
-    let report = display.deviceReport
-    try display.check()
-    try StandardOutput.write(json ? report.json : report.text)
-  }
-}
