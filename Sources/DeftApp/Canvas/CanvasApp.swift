@@ -18,16 +18,6 @@ final class CanvasApp: StageLayer, WindowApp {
     var log: String?
     /// Where the raw input is recorded.
     var recording: Recording?
-
-    /// A recording that was asked for.
-    struct Recording {
-      /// Where it goes.
-      var path: String
-      /// Whether it may replace a file.
-      var replaces = false
-      /// Whether letters, digits and signs that are typed are kept.
-      var keepsTyping = false
-    }
   }
 
   private let host: Stage
@@ -43,9 +33,7 @@ final class CanvasApp: StageLayer, WindowApp {
   private let contacts: ContactsOverlay
   private let inspector: Inspector
   private var log: EventLog?
-  private var recorder: TraceRecorder?
-  /// The recording and the log.
-  private var outputs: [LineFile] = []
+  private var files: WindowFiles?
   private var laidOut = CGSize.zero
   private var lastHovered: Node?
   /// Whether the window has been shown at its present size.
@@ -59,42 +47,38 @@ final class CanvasApp: StageLayer, WindowApp {
     let host = WindowHost(
       display: display, size: options.size, title: "Deft", icon: AppIcon.make(),
       minimumSize: CGSize(width: 480, height: 360), scale: options.scale)
-    // Both are open before anything is written to either.
-    let recording = try options.recording.map { recording throws(LogError) in
-      try LineFile.recording(recording.path, replaces: recording.replaces)
-    }
-    let file = try options.log.map { path throws(LogError) in
-      try LineFile.log(path, besides: recording)
-    }
-    let recorder = recording.map {
-      TraceRecorder(
-        to: $0, keepsTyping: options.recording?.keepsTyping == true, host: host)
-    }
-    let start = host.now
+    let files = try WindowFiles(log: options.log, recording: options.recording)
     self.init(
       on: host, window: host, options: options, assets: assets,
       settings: { display.settings },
       deviceName: { display.deviceName($0) })
-    self.recorder = recorder
-    log = file.map { EventLog(of: acts, on: host, to: $0, start: start) }
-    outputs = [recording, file].compactMap { $0 }
+    self.files = files
+    let clock = LogClock(on: host)
+    log = files.log.map { EventLog(of: acts, on: host, to: $0, clock) }
+    files.begin(
+      host,
+      RawTrace.Header(
+        subject: .canvas, isDark: canvas.palette.appearance == .dark,
+        reducesMotion: motion.isReduced), clearance: { ToolBar.clearance(in: $0) })
   }
 
   /// Those who are told what gestures say and what becomes of the shapes.
   var acts: Observers<CanvasAct> { canvas.acts }
 
   /// Whether the log or the recording lacks lines, because the file did not take them.
-  var hasLostOutput: Bool { outputs.contains { $0.isIncomplete } }
+  var hasLostOutput: Bool { files?.hasLostOutput == true }
 
   /// The canvas on a stage without a window.
-  convenience init(on stage: HeadlessStage) {
+  ///
+  /// - Parameter isSeen: whether somebody looks at it all the same, so that it has its picture.
+  convenience init(on stage: HeadlessStage, options: Options = Options(), isSeen: Bool = false) {
     self.init(
-      on: stage, window: nil, options: Options(size: stage.size),
-      assets: Assets(), settings: { DesktopSettings() }, deviceName: { _ in nil })
+      on: stage, window: nil, options: options, assets: isSeen ? Assets() : nil,
+      settings: { DesktopSettings() }, deviceName: { _ in nil })
   }
 
   private init(
-    on host: Stage, window: WindowHost?, options: Options, assets: Assets,
+    on host: Stage, window: WindowHost?, options: Options, assets: Assets?,
     settings: @escaping () -> DesktopSettings, deviceName: @escaping (UInt32) -> String?
   ) {
     (self.host, self.window, self.settings, self.options) = (host, window, settings, options)
@@ -103,7 +87,7 @@ final class CanvasApp: StageLayer, WindowApp {
     overlay.allowsHitTesting = false
     canvas = CanvasController(
       host: host, motion: motion, palette: palette, overlay: overlay,
-      picture: { window == nil ? nil : assets.picture($0) })
+      picture: { assets?.picture($0) })
     contacts = ContactsOverlay(on: host, palette: palette) { id in
       deviceName(id) ?? "device \(id)"
     }
@@ -136,7 +120,7 @@ final class CanvasApp: StageLayer, WindowApp {
   func run() throws(HostError) {
     defer {
       host.interaction.cancelAll(.viewRemoved)
-      for output in outputs { output.finish() }
+      files?.finish()
     }
     try window?.run()
   }
@@ -203,7 +187,6 @@ final class CanvasApp: StageLayer, WindowApp {
     } else {
       canvas.layout(from: laidOut)
     }
-    recorder?.noteWindow()
     laidOut = host.size
     isShown = false
   }

@@ -9,6 +9,11 @@ struct ToolBar {
 
   /// The size in points.
   static let size = CGSize(width: 574, height: ToolButtonStyle.height + 2 * Panel.grid)
+
+  /// How much of the foot of a window of a size it leaves no room beside, in points.
+  static func clearance(in window: CGSize) -> CGFloat {
+    (window.width - size.width) / 2 < 232 ? size.height + Panel.grid : 0
+  }
 }
 
 extension ToolBar: View {

@@ -7,14 +7,12 @@ import DeftTraces
 final class EventLog {
   private let file: LineFile
   private unowned let stage: Stage
-  private let start: TimeInterval
+  private let clock: LogClock
   private var observation: Observers<CanvasAct>.Observation?
 
-  /// A log of a canvas to a file.
-  ///
-  /// - Parameter start: the time that the log calls 0.
-  init(of acts: Observers<CanvasAct>, on stage: Stage, to file: LineFile, start: TimeInterval) {
-    (self.file, self.stage, self.start) = (file, stage, start)
+  /// A log of a canvas to a file, with the times of a clock.
+  init(of acts: Observers<CanvasAct>, on stage: Stage, to file: LineFile, _ clock: LogClock) {
+    (self.file, self.stage, self.clock) = (file, stage, clock)
     observation = acts.add { [unowned self] in write($0) }
   }
 
@@ -55,7 +53,7 @@ final class EventLog {
   }
 
   private func line(_ body: String, at time: TimeInterval? = nil) {
-    file.write(#"{"t_ms":\#(JSONText.milliseconds((time ?? stage.now) - start)),\#(body)}"#)
+    file.write(#"{"t_ms":\#(clock.milliseconds(time ?? stage.now)),\#(body)}"#)
   }
 }
 

@@ -25,13 +25,18 @@ struct GalleryCommand: ParsableCommand {
   @Option(help: WindowSize.help)
   var size: WindowSize = WindowSize(width: 1280, height: 800)
 
+  @OptionGroup var recording: RecordingOptions
   @OptionGroup var window: DisplayOptions
 
   func validate() throws {
-    if let page, GalleryPage.named(page) == nil {
-      let known = GalleryPage.all.map(\.id).joined(separator: ", ")
-      throw ValidationError("There is no page named \(page); there are \(known).")
-    }
+    if let page { try Self.check(page) }
+  }
+
+  /// Refuses a page that is not there.
+  static func check(_ page: String) throws {
+    guard GalleryPage.named(page) == nil else { return }
+    let known = GalleryPage.all.map(\.id).joined(separator: ", ")
+    throw ValidationError("There is no page named \(page); there are \(known).")
   }
 
   func run() throws {
@@ -44,7 +49,7 @@ struct GalleryCommand: ParsableCommand {
         display: display, page: opening,
         options: GalleryApp.Options(
           appearance: window.appearance, size: CGSize(width: size.width, height: size.height),
-          scale: window.pixelsPerPoint, log: log))
+          scale: window.pixelsPerPoint, log: log, recording: recording.recording))
     }
   }
 }

@@ -1,21 +1,30 @@
 import ArgumentParser
 import Deft
 import DeftTraces
+import GalleryPages
 
-/// `deft record`: the canvas, with everything that arrives written to a raw trace.
+/// `deft record`: the canvas, a page of the gallery or a pad with a gesture, with everything that arrives written to
+/// a raw trace.
 struct RecordCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "record", _superCommandName: "deft",
-    abstract: "Open the canvas and record the raw input, until it is closed.",
+    abstract: "Open the canvas, a page or a gesture and record the raw input, until it is closed.",
     discussion: """
-      The events are written as they came, before anything is decoded; deft replay plays them. The \
-      file is complete at any moment, line by line, and only you can read it. Of keys that type, it \
-      holds that they were pressed and not which, unless --keys is given; arrows, Return, Escape and \
-      the like keep their names. Ctrl-C in the terminal ends the recording, too.
+      The events are written as they came, before anything is decoded; deft replay plays them to what was \
+      open. The file is complete at any moment, line by line, and only you can read it. Of keys that type, \
+      it holds that they were pressed and not which, unless --keys is given; arrows, Return, Escape and \
+      the like keep their names. What you do with the inspector is left out. Ctrl-C in the terminal ends \
+      the recording, too.
       """)
 
   @Argument(help: ArgumentHelp("The new *.deft-trace.", valueName: "file"))
   var file: String
+
+  @Option(help: ArgumentHelp("Record a page of the gallery.", valueName: "name"))
+  var page: String?
+
+  @Option(help: ArgumentHelp("Record a pad with a gesture, as of deft try.", valueName: "expression"))
+  var gesture: String?
 
   @Flag(help: "Replace the file, where there is one already.")
   var force = false
@@ -38,15 +47,36 @@ struct RecordCommand: ParsableCommand {
     if let seconds, !(seconds > 0 && seconds <= 1e6) {
       throw ValidationError("--seconds \(seconds): give a number of seconds above 0.")
     }
+    if page != nil, gesture != nil {
+      throw ValidationError("Give --page or --gesture: a recording is of one window.")
+    }
+    if let page { try GalleryCommand.check(page) }
   }
 
   func run() throws {
+    let expression = try gesture.map { try GestureArgument.read($0) }
+    let recording = Recording(path: file, replaces: force, keepsTyping: keys)
+    let (inside, scale) = (CGSize(width: size.width, height: size.height), window.pixelsPerPoint)
     try window.run(size: size, for: seconds) { display in
-      let options = CanvasApp.Options(
-        appearance: window.appearance, size: CGSize(width: size.width, height: size.height),
-        scale: window.pixelsPerPoint, log: log,
-        recording: .init(path: file, replaces: force, keepsTyping: keys))
-      return try CanvasApp(display: display, options: options, assets: Assets())
+      if let page = page.flatMap({ GalleryPage.named($0) }) {
+        return try GalleryApp(
+          display: display, page: page,
+          options: .init(
+            appearance: window.appearance, size: inside, scale: scale, log: log,
+            recording: recording))
+      }
+      if let expression, let gesture {
+        return try TryApp(
+          display: display, expression: expression, text: gesture,
+          options: .init(
+            appearance: window.appearance, size: inside, scale: scale, log: log,
+            recording: recording))
+      }
+      return try CanvasApp(
+        display: display,
+        options: .init(
+          appearance: window.appearance, size: inside, scale: scale, log: log,
+          recording: recording), assets: Assets())
     }
   }
 }

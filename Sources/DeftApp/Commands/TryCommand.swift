@@ -22,6 +22,7 @@ struct TryCommand: ParsableCommand {
   @Option(help: WindowSize.help)
   var size: WindowSize = WindowSize(width: 960, height: 640)
 
+  @OptionGroup var recording: RecordingOptions
   @OptionGroup var window: DisplayOptions
 
   func run() throws {
@@ -29,7 +30,7 @@ struct TryCommand: ParsableCommand {
     try window.run(size: size) { display in
       let options = TryApp.Options(
         appearance: window.appearance, size: CGSize(width: size.width, height: size.height),
-        scale: window.pixelsPerPoint, log: log)
+        scale: window.pixelsPerPoint, log: log, recording: recording.recording)
       return try TryApp(
         display: display, expression: expression, text: gesture, options: options)
     }

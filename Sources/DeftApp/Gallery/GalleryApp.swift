@@ -14,33 +14,56 @@ final class GalleryApp: StageLayer, WindowApp {
     var scale: CGFloat?
     /// Where the log goes.
     var log: String?
+    /// Where the raw input is recorded.
+    var recording: Recording?
   }
 
-  private let host: WindowHost
+  private let host: Stage
+  /// The same host, where it has a window.
+  private let window: WindowHost?
   private let views: ViewLayer
   private let settings: () -> DesktopSettings
-  private let output: LineFile?
-  private let log: PageLog?
+  private var files: WindowFiles?
+  private var log: PageLog?
+  private var gestureLog: GestureLog?
   private let contacts: ContactsOverlay
   private let inspector: Inspector
 
   /// The gallery on a display, open at a page.
-  init(display: Display, page: GalleryPage, options: Options) throws(LogError) {
-    output = try options.log.map { path throws(LogError) in try .log(path) }
-    log = output.map { PageLog(to: $0) }
-    host = WindowHost(
+  convenience init(display: Display, page: GalleryPage, options: Options) throws(LogError) {
+    let files = try WindowFiles(log: options.log, recording: options.recording)
+    let host = WindowHost(
       display: display, size: options.size, title: "Deft gallery", icon: AppIcon.make(),
       minimumSize: CGSize(width: 480, height: 360), scale: options.scale)
-    settings = {
+    let settings = {
       var settings = display.settings
       if let appearance = options.appearance { settings.prefersDark = appearance == .dark }
       return settings
     }
-    contacts = ContactsOverlay(
-      on: host, palette: Palette(appearance: .light), isDetailed: false
-    ) { id in
-      display.deviceName(id) ?? "device \(id)"
+    self.init(on: host, window: host, page: page, settings: settings) {
+      display.deviceName($0) ?? "device \($0)"
     }
+    self.files = files
+    if let file = files.log { log(to: file, LogClock(on: host)) }
+    files.begin(
+      host,
+      RawTrace.Header(
+        subject: .page(page.id), isDark: settings().prefersDark,
+        reducesMotion: !settings().animationsEnabled))
+  }
+
+  /// The gallery on a stage without a window, open at a page.
+  convenience init(on stage: HeadlessStage, page: GalleryPage, settings: DesktopSettings) {
+    self.init(on: stage, window: nil, page: page, settings: { settings }) { "device \($0)" }
+  }
+
+  private init(
+    on host: Stage, window: WindowHost?, page: GalleryPage,
+    settings: @escaping () -> DesktopSettings, deviceName: @escaping (UInt32) -> String
+  ) {
+    (self.host, self.window, self.settings) = (host, window, settings)
+    contacts = ContactsOverlay(
+      on: host, palette: Palette(appearance: .light), isDetailed: false, deviceName: deviceName)
     views = ViewLayer(on: host, settings: settings) { GalleryView(page: page) }
     inspector = Inspector(on: host)
     host.layers.add(self, at: .overlay)
@@ -48,20 +71,30 @@ final class GalleryApp: StageLayer, WindowApp {
     applyPalette()
   }
 
+  /// Writes what the page says and how its gestures stand from now on.
+  ///
+  /// - Returns: the log of the gestures.
+  @discardableResult
+  func log(to file: LineFile, _ clock: LogClock) -> GestureLog {
+    let gestures = GestureLog(of: host, to: file, clock)
+    (log, gestureLog) = (PageLog(to: file, clock), gestures)
+    return gestures
+  }
+
   /// Runs until the window is closed.
   func run() throws(HostError) {
     defer {
       host.interaction.cancelAll(.viewRemoved)
-      output?.finish()
+      files?.finish()
     }
-    try host.run()
+    try window?.run()
   }
 
   /// Ends the run.
   func stop() { host.stop() }
 
-  /// Whether the log lacks lines, because the file did not take them.
-  var hasLostOutput: Bool { output?.isIncomplete == true }
+  /// Whether the log or the recording lacks lines, because the file did not take them.
+  var hasLostOutput: Bool { files?.hasLostOutput == true }
 
   private func noteFrame() { log?.note(views.accessibilityTree, at: host.now) }
 
@@ -78,7 +111,7 @@ final class GalleryApp: StageLayer, WindowApp {
     switch event.isDown && !event.isRepeat ? KeyCommand(event) : nil {
     case .quit: host.stop()
     case .toggleContacts: contacts.isOn.toggle()
-    case .toggleFullScreen: host.isFullScreen.toggle()
+    case .toggleFullScreen: window?.isFullScreen.toggle()
     case .cancel where !host.interaction.holds.isEmpty:
       host.interaction.cancelAll(.userCancelled)
     default: return false

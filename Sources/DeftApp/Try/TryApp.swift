@@ -9,9 +9,13 @@ final class TryApp: StageLayer, WindowApp {
     var size = CGSize(width: 960, height: 640)
     var scale: CGFloat?
     var log: String?
+    var recording: Recording?
   }
 
-  private let host: WindowHost
+  private let host: Stage
+  /// The same host, where it has a window.
+  private let window: WindowHost?
+  private let settings: () -> DesktopSettings
   private let options: Options
   private let pad = Node(name: "pad")
   private let rings = Node()
@@ -19,21 +23,47 @@ final class TryApp: StageLayer, WindowApp {
   private let touch = TryTouch()
   private let panels: ViewLayer
   private let inspector: Inspector
-  private let output: LineFile?
+  private var files: WindowFiles?
+  private var output: LineFile?
+  private var clock: LogClock
   private var palette: Palette
   private let attachment: GestureAttachment
-  private var start: TimeInterval?
 
   /// A pad on a display.
-  init(
+  convenience init(
     display: Display, expression: GestureExpression, text: String, options: Options
   ) throws(LogError) {
-    self.options = options
-    output = try options.log.map { path throws(LogError) in try .log(path) }
-    host = WindowHost(
+    let files = try WindowFiles(log: options.log, recording: options.recording)
+    let host = WindowHost(
       display: display, size: options.size, title: "Deft: \(text)",
       icon: AppIcon.make(), minimumSize: CGSize(width: 640, height: 480), scale: options.scale)
-    palette = Self.palette(options, display.settings)
+    self.init(
+      on: host, window: host, expression: expression, text: text, options: options,
+      settings: { display.settings })
+    (self.files, output) = (files, files.log)
+    files.begin(
+      host,
+      RawTrace.Header(subject: .gesture(text), isDark: palette.appearance == .dark))
+  }
+
+  /// A pad on a stage without a window.
+  convenience init(
+    on stage: HeadlessStage, expression: GestureExpression, text: String, options: Options,
+    log: LineFile?, _ clock: LogClock
+  ) {
+    self.init(
+      on: stage, window: nil, expression: expression, text: text, options: options,
+      settings: { DesktopSettings() })
+    (output, self.clock) = (log, clock)
+  }
+
+  private init(
+    on host: Stage, window: WindowHost?, expression: GestureExpression, text: String,
+    options: Options, settings: @escaping () -> DesktopSettings
+  ) {
+    (self.host, self.window, self.options, self.settings) = (host, window, options, settings)
+    clock = LogClock(on: host)
+    palette = Self.palette(options, settings())
     let (readout, touch) = (ReadoutModel(text), touch)
     self.readout = readout
     panels = ViewLayer(on: host, at: .chrome) { TryPanels(model: readout, touch: touch) }
@@ -57,13 +87,13 @@ final class TryApp: StageLayer, WindowApp {
   func run() throws(HostError) {
     defer {
       host.interaction.cancelAll(.viewRemoved)
-      output?.finish()
+      files?.finish()
     }
-    try host.run()
+    try window?.run()
   }
 
-  /// Whether the log lacks lines, because the file did not take them.
-  var hasLostOutput: Bool { output?.isIncomplete == true }
+  /// Whether the log or the recording lacks lines, because the file did not take them.
+  var hasLostOutput: Bool { files?.hasLostOutput == true }
 
   /// Ends the run.
   func stop() { host.stop() }
@@ -73,10 +103,8 @@ final class TryApp: StageLayer, WindowApp {
   }
 
   private func hear(_ callback: LoggedCallback) {
-    let start = start ?? callback.time
-    self.start = start
     var callback = callback
-    callback.time -= start
+    callback.time = clock.time(callback.time)
     output?.write(callback.json)
     readout.add(callback)
     host.setNeedsFrame()
@@ -105,7 +133,7 @@ final class TryApp: StageLayer, WindowApp {
     case .cancel:
       host.interaction.cancelAll(.userCancelled)
       rings.drawing = .empty
-    case .toggleFullScreen: host.isFullScreen.toggle()
+    case .toggleFullScreen: window?.isFullScreen.toggle()
     case .quit: host.stop()
     default: return false
     }
@@ -127,7 +155,7 @@ final class TryApp: StageLayer, WindowApp {
   }
 
   private func applyPalette() {
-    palette = Self.palette(options, host.desktopSettings)
+    palette = Self.palette(options, settings())
     panels.environment.colorScheme = palette.appearance == .dark ? .dark : .light
     host.tree.background = Background(
       color: palette.canvas, dots: DotGrid(spacing: 24, radius: 1.25, color: palette.grid))

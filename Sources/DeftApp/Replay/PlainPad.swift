@@ -1,0 +1,56 @@
+import Deft
+import DeftTraces
+
+/// A pad that fills a stage and has one gesture: what `deft replay --gesture` plays to, to be looked at.
+final class PlainPad: StageLayer {
+  private let stage: Stage
+  private let pad = Node(name: "pad")
+  private let rings = Node()
+  private let palette: Palette
+
+  /// A pad on a stage.
+  ///
+  /// - Parameters:
+  ///   - gesture: its gesture.
+  ///   - text: the gesture as it was asked for.
+  ///   - stage: what it fills.
+  ///   - palette: the colors.
+  init(_ gesture: AnyGesture<LoggedValue>, text: String, on stage: Stage, palette: Palette) {
+    (self.stage, self.palette) = (stage, palette)
+    // Contacts outside the pad are nobody's.
+    stage.interaction.joinDistance = 0
+    stage.interaction.attach(gesture, to: pad, name: "gesture")
+    stage.layers.add(self, at: .content).addChild(pad)
+    rings.allowsHitTesting = false
+    stage.layers.node(of: .overlay).addChild(rings)
+    stage.tree.background = Background(color: palette.canvas)
+    let label = Node()
+    label.allowsHitTesting = false
+    label.drawing = Drawing([
+      Panel.text(
+        TextRun(text, font: FontSpec(size: Palette.heading)), palette.secondaryText,
+        at: CGPoint(x: 24, y: 24), stage.textMeasurer)
+    ])
+    stage.layers.node(of: .chrome).addChild(label)
+  }
+
+  func stageDidResize(_ stage: Stage) {
+    pad.drawing = Drawing(
+      fill: Path(CGRect(origin: .zero, size: stage.size)), palette.panel)
+  }
+
+  func stage(_ stage: Stage, didHandle contact: ContactEvent) {
+    func circle(_ center: CGPoint, _ radius: CGFloat) -> Path {
+      Path(ellipseIn: CGRect(center: center, size: CGSize(width: 2 * radius, height: 2 * radius)))
+    }
+    rings.drawing = Drawing(
+      stage.interaction.holds.enumerated().flatMap { index, hold -> [Drawing.Item] in
+        let color = palette.contact(index)
+        return [
+          .stroke(circle(hold.location, 24), color.paint, StrokeStyle(lineWidth: 2.5)),
+          .fill(circle(hold.location, 5), color.paint),
+        ]
+      })
+    stage.setNeedsFrame()
+  }
+}
