@@ -94,8 +94,9 @@ struct DeviceReportTests {
       ("DRIVER", "libinput"), ("NODE", "/dev/input/event5"), ("VENDOR:PRODUCT", "046d:002b"),
     ] {
       let place = try #require(head.range(of: title)).lowerBound
-      #expect(row[row.index(row.startIndex, offsetBy: head.distance(from: head.startIndex, to: place))...]
-        .hasPrefix(cell), "\(row)")
+      #expect(
+        row[row.index(row.startIndex, offsetBy: head.distance(from: head.startIndex, to: place))...]
+          .hasPrefix(cell), "\(row)")
     }
     #expect(lines.contains { $0.hasPrefix("9 ") && $0.hasSuffix("–") })
   }

@@ -40,7 +40,8 @@ extension Live {
       return (trace, try text(log), app.lines(of: .errors).joined(separator: "\n"))
     }
 
-    @Test("the canvas says the same live and replayed, byte for byte, from a zero at the first input")
+    @Test(
+      "the canvas says the same live and replayed, byte for byte, from a zero at the first input")
     func canvas() throws {
       let folder = try ReplayTests.Folder()
       let live = try record([], in: folder, until: #""shape":"hexagon","pose""#) { server in
@@ -177,6 +178,35 @@ extension Live {
       app.signal(SIGINT)
       #expect(try app.waitForExit() == .exited(0))
       #expect(app.lines(of: .errors).joined().contains("0 contacts"))
+    }
+
+    @Test("what a driver says of a device is in the report")
+    func driver() throws {
+      let server = try VirtualXServer()
+      func set(_ format: String, _ name: String, _ values: [String]) throws {
+        let xinput = try server.run(
+          "xinput",
+          ["set-prop", server.touchscreen.name, "--type=int", "--format=\(format)", name] + values)
+        #expect(try xinput.waitForExit() == .exited(0), "\(xinput.lines(of: .errors))")
+      }
+      // As libinput's driver says it.
+      try set("32", "Device Product ID", ["1133", "49195"])
+      try set("8", "Device Node", "/dev/input/event7".utf8.map { "\($0)" } + ["0"])
+      try set("8", "libinput Send Events Mode Enabled", ["0", "0"])
+      let app = try server.run(deft, ["devices", "--json"])
+      #expect(try app.waitForExit() == .exited(0))
+      let report = try #require(
+        JSONSerialization.jsonObject(with: Data(app.lines().joined().utf8)) as? [String: Any])
+      let device = try #require(
+        (report["devices"] as? [[String: Any]])?.first {
+          $0["name"] as? String == server.touchscreen.name
+        })
+      #expect(device["driver"] as? String == "libinput", "\(device)")
+      #expect(device["node"] as? String == "/dev/input/event7")
+      #expect(device["vendor"] as? Int == 0x46D && device["product"] as? Int == 0xC02B)
+      let table = try server.run(deft, ["devices"])
+      #expect(try table.waitForExit() == .exited(0))
+      #expect(table.lines().contains { $0.hasSuffix("/dev/input/event7  046d:c02b") })
     }
 
     @Test("devices are followed: what they do, and what becomes of them")

@@ -23,7 +23,8 @@ struct RecordCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Record a page of the gallery.", valueName: "name"))
   var page: String?
 
-  @Option(help: ArgumentHelp("Record a pad with a gesture, as of deft try.", valueName: "expression"))
+  @Option(
+    help: ArgumentHelp("Record a pad with a gesture, as of deft try.", valueName: "expression"))
   var gesture: String?
 
   @Flag(help: "Replace the file, where there is one already.")

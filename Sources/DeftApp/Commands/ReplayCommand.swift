@@ -13,7 +13,7 @@ struct ReplayCommand: ParsableCommand {
       gallery or the pad of deft try; scripts and older recordings, to the canvas with its opening scene. \
       The same input gives the same output, byte for byte.
 
-      The log of a recording counts from the first thing that a person did, as the log of the window that was \
+      The log of a recording counts from the first contact, scroll or key, as the log of the window that was \
       recorded did: lines with a gesture are the same in both. Lines with a pose, a page or a window tell what \
       a frame showed, and come with the frames. The log of a script has the script's own times.
 
@@ -155,7 +155,8 @@ struct ReplayCommand: ParsableCommand {
     let display = try Display.open(window.display)
     let scale = window.pixelsPerPoint ?? display.settings.scale
     let played = try stage(for: playback, expression, output, scale: scale)
-    let size = WindowSize(width: Int(played.stage.size.width), height: Int(played.stage.size.height))
+    let size = WindowSize(
+      width: Int(played.stage.size.width), height: Int(played.stage.size.height))
     try size.check(scale: Double(scale))
     let shown = ReplayWindow(
       display, played, playback, speed: speed ?? .times(1), settling: settleMs / 1000

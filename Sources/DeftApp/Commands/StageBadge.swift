@@ -124,7 +124,9 @@ final class StageBadge {
       }
       return [.fill(triangle, palette.accent.paint)]
     case .paused:
-      return [.fill(box(-5, 3.5), palette.accent.paint), .fill(box(1.5, 3.5), palette.accent.paint)]
+      return [
+        .fill(box(-5, 3.5), palette.accent.paint), .fill(box(1.5, 3.5), palette.accent.paint),
+      ]
     case .ended:
       return [.fill(box(-5, 10), palette.secondaryText.paint)]
     }

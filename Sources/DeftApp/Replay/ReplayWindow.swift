@@ -50,7 +50,10 @@ final class ReplayWindow {
     window = StageWindow(
       display: display, stage: played.stage, title: "Replay: \(played.title)",
       icon: AppIcon.make())
-    badge = StageBadge(on: played.stage) { ToolBar.clearance(in: $0) }
+    let hasToolBar = played.hasToolBar
+    badge = StageBadge(on: played.stage) {
+      hasToolBar ? ToolBar.clearance(in: $0, beside: 520) : 0
+    }
     if case .times(let factor) = speed, factor < 1 {
       // Slowed down, it is still to move smoothly.
       played.stage.framesPerSecond = HeadlessStage.frameRate * min(16, (1 / factor).rounded(.up))

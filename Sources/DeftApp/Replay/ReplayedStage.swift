@@ -26,6 +26,8 @@ final class ReplayedStage {
   let stage: HeadlessStage
   /// What it is called.
   private(set) var title = "Deft"
+  /// Whether it is the canvas, which has a tool bar at its foot.
+  private(set) var hasToolBar = false
   private let playback: Playback
   private let output: LineFile?
   private let hasOwnSize: Bool
@@ -57,7 +59,7 @@ final class ReplayedStage {
   }
 
   private func open(_ options: Options) throws(ReplayError) {
-    let (header, clock) = (playback.header, LogClock(zero: playback.zero))
+    let (header, clock) = (playback.header, LogClock(of: playback))
     let appearance = options.appearance ?? (header.isDark == true ? .dark : .light)
     var settings = DesktopSettings()
     (settings.prefersDark, settings.animationsEnabled) = (
@@ -100,6 +102,7 @@ final class ReplayedStage {
         isSeen: options.isSeen)
       log = output.map { EventLog(of: canvas.acts, on: stage, to: $0, clock) }
       app = canvas
+      hasToolBar = true
     }
   }
 

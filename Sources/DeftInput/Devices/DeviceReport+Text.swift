@@ -8,7 +8,9 @@ extension DeviceReport {
     lines += Self.table(
       [["ID", "NAME", "KIND", "STATE", "DRIVER", "NODE", "VENDOR:PRODUCT"]]
         + devices.map(\.row))
-    for device in devices where device.abilities != nil || !device.axes.isEmpty {
+    // What a master has is that of whoever moved it last.
+    for device in devices
+    where device.kind != .master && (device.abilities != nil || !device.axes.isEmpty) {
       let abilities = device.abilities.map { ": \($0)" } ?? ""
       lines += ["", "\(device.id)  \(device.name)\(abilities)"]
       lines += Self.table(device.axes.map(\.row)).map { "    \($0)" }

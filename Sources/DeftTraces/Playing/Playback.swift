@@ -35,9 +35,11 @@ public struct Playback: Sendable {
   public internal(set) var warnings: [String] = []
   /// When the first step is, in seconds; 0 where there is none.
   public private(set) var start: TimeInterval = 0
-  /// The time that logs call 0, in seconds: of a recording, that of the first thing that a person did; of a script
+  /// The time that logs call 0, in seconds: of a recording, that of the first contact, scroll or key; of a script
   /// its own 0, since its times are its author's.
   public private(set) var zero: TimeInterval = 0
+  /// Whether it is a script, and no recording.
+  package var isScript: Bool { if case .steps = source { true } else { false } }
   /// What the header of a recording says; of a script, nothing.
   public private(set) var header = RawTrace.Header()
   /// Pixels per point of the recorded window; 1 of a script.
@@ -141,12 +143,14 @@ public struct Playback: Sendable {
   private struct Span {
     var start: TimeInterval?
     var end: TimeInterval = 0
-    /// When a person did the first thing.
+    /// When a person did the first thing, other than to move the pointer.
     var firstInput: TimeInterval?
     mutating func add(_ step: Step) {
       start = start ?? step.time
       end = step.time
-      if firstInput == nil, case .input(let input) = step.action { firstInput = input.time }
+      if firstInput == nil, case .input(let input) = step.action, input.isDeed {
+        firstInput = input.time
+      }
     }
   }
 
@@ -284,6 +288,14 @@ private struct ScriptPlayer {
 }
 
 extension InputEvent {
+  /// Whether a person did something, other than to move the pointer.
+  package var isDeed: Bool {
+    switch self {
+    case .contact, .scroll, .swipe, .key: true
+    case .hover, .hoverEnded: false
+    }
+  }
+
   /// The same with places in points instead of pixels.
   func inPoints(_ scale: CGFloat) -> InputEvent {
     scale == 1 ? self : mapLocation { CGPoint(x: $0.x / scale, y: $0.y / scale) }

@@ -96,8 +96,8 @@ package final class ToolSieve {
       (table, isTableStale) = (new, false)
       write(entry.record)
     case .input(.event(let event)):
-      let hasScrolled = noteScrolling(of: event)
       if entry.inputs > 0, entry.ofTools == entry.inputs {
+        let hasScrolled = noteScrolling(of: event)
         isTableStale = isTableStale || hasScrolled
         return
       }
@@ -110,6 +110,7 @@ package final class ToolSieve {
         isTableStale = false
         write(.input(.devices(table)))
       }
+      noteScrolling(of: event)
       write(entry.record)
     }
   }
@@ -117,6 +118,7 @@ package final class ToolSieve {
   /// Keeps the table's scroll axes up to date.
   ///
   /// - Returns: whether the event told of any.
+  @discardableResult
   private func noteScrolling(of event: RawInputEvent) -> Bool {
     guard !event.valuators.isEmpty,
       let index = table?.devices.firstIndex(where: { $0.id == event.source }),

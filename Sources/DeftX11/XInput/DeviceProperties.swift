@@ -36,7 +36,7 @@ enum DeviceProperties {
   static func driver(_ names: [String]) -> String? {
     let drivers = [
       ("libinput ", "libinput"), ("Evdev ", "evdev"), ("Synaptics ", "synaptics"),
-      ("Wacom ", "wacom"), ("XTEST ", "the server's own (XTEST)"),
+      ("Wacom ", "wacom"), ("XTEST ", "XTEST"),
     ]
     return drivers.first { prefix, _ in names.contains { $0.hasPrefix(prefix) } }?.1
   }
