@@ -32,6 +32,14 @@ public final class HeadlessStage: Stage {
   package override var clock: TimeInterval { time }
   private var time: TimeInterval = 0
 
+  /// The pixels that are painted; nil for those of the stage's size.
+  package var shownSize: (width: Int, height: Int)? {
+    didSet { if shownSize ?? (0, 0) != oldValue ?? (0, 0) { setNeedsFrame() } }
+  }
+  package override var pixelSize: (width: Int, height: Int) { shownSize ?? super.pixelSize }
+  /// Frames in a second of the stage's time: more than ``frameRate`` where that time is seen slowed down.
+  package var framesPerSecond = HeadlessStage.frameRate
+
   /// Whether the tree's damage adds up from frame to frame, for those who paint it by themselves.
   package var keepsDamage = false
   /// Nobody looks; what would be sent is counted.
@@ -89,8 +97,13 @@ public final class HeadlessStage: Stage {
 
   /// The next multiple of a frame's time; counted from zero, so that nothing adds up.
   private var nextFrame: TimeInterval {
-    let count = (time * Self.frameRate).rounded(.down) + 1
-    let next = count / Self.frameRate
-    return next > time ? next : (count + 1) / Self.frameRate
+    frameTime(after: time)
+  }
+
+  /// The first time after another at which a frame may come.
+  package func frameTime(after time: TimeInterval) -> TimeInterval {
+    let count = (time * framesPerSecond).rounded(.down) + 1
+    let next = count / framesPerSecond
+    return next > time ? next : (count + 1) / framesPerSecond
   }
 }

@@ -40,7 +40,7 @@ public class Stage {
   /// Whether the run has been ended.
   public private(set) final var isStopped = false
 
-  private var tools = ToolContacts()
+  var tools = ToolContacts()
   private var wantsFrame = false
   /// Within a deadline of a layer, its time.
   private var moment: TimeInterval?
@@ -116,8 +116,7 @@ public class Stage {
   }
 
   /// Takes a contact that is a tool's: its gestures are like others, but only tools are told of it.
-  private func take(_ contact: ContactEvent, of owner: ToolContacts.Owner, at arrival: TimeInterval)
-  {
+  final func take(_ contact: ContactEvent, of owner: ToolContacts.Owner, at arrival: TimeInterval) {
     toolInputs.tell(.contact(contact))
     switch owner {
     case .layer(let layer): layer.stage(self, didHandle: contact)

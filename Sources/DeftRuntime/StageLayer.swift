@@ -139,6 +139,14 @@ public final class StageLayers {
     return nil
   }
 
+  /// Offers something to the layers of a level, from the top down, until one has a use for it.
+  func offer(at level: StageLevel, _ body: (any StageLayer) -> Bool) -> Bool {
+    for entry in entries.reversed() where entry.level == level {
+      if let layer = entry.layer, body(layer) { return true }
+    }
+    return false
+  }
+
   /// The topmost layer that wants a contact for itself alone.
   func claimant(of contact: ContactEvent, on stage: Stage) -> (any StageLayer)? {
     entries.lazy.reversed().compactMap(\.layer).first { $0.stage(stage, claims: contact) }

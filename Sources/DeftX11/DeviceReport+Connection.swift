@@ -5,6 +5,14 @@ extension DeviceReport {
   public init(connection: XConnection) {
     self.init(
       display: connection.displayName, server: connection.serverName,
-      xinput: connection.xinputVersion, devices: connection.devices)
+      xinput: connection.xinputVersion, devices: connection.describedDevices)
+  }
+}
+
+extension XConnection {
+  /// The devices as they were last told, each with what its driver says of it.
+  var describedDevices: [InputDevice] {
+    guard isConnected, inputOpcode != nil else { return devices }
+    return devices.map { DeviceProperties.complete($0, display: display, atoms: &atoms) }
   }
 }

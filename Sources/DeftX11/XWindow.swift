@@ -29,6 +29,11 @@ public final class XWindow {
     _ body: @escaping (RawInputRecord) -> Void
   ) -> Observers<RawInputRecord>.Observation { input.observeRecords(body) }
 
+  /// Tells of every raw event once all that it meant has been handed out.
+  package func observeHandledEvents(
+    _ body: @escaping (RawInputEvent) -> Void
+  ) -> Observers<RawInputEvent>.Observation { input.observeHandledEvents(body) }
+
   /// Cancels contacts of which nothing was heard for so many seconds; nil, the default, never does.
   public var idleTimeout: TimeInterval? {
     get { input.pipeline.idleTimeout }

@@ -71,15 +71,41 @@ struct DeviceReportTests {
   @Test func theTextNamesEverything() {
     let text = report().text
     #expect(text.hasPrefix("Display :7, XInput 2.4\n"))
-    for device in Self.devices {
-      #expect(text.contains("\(device.id)  \(device.name)\n"))
-    }
-    #expect(text.contains("touchscreen, attached to 2, enabled, 10 fingers\n"))
-    #expect(text.contains("axis 4: Abs MT Pressure, 0...2000\n"))
-    #expect(text.contains("axis 3: Rel Vert Scroll, scrolls by 120 for a click\n"))
-    #expect(text.contains("touchpad, attached to 2, enabled, pinch and swipe of up to 4 fingers\n"))
+    for device in Self.devices { #expect(text.contains("\n\(device.id) ")) }
+    #expect(text.contains("\n7  Some Screen: 10 fingers\n"))
+    #expect(text.contains("    axis 4  Abs MT Pressure  0...2000  resolution not told\n"))
+    #expect(text.contains("    axis 3  Rel Vert Scroll  relative  scrolls by 120 for a click\n"))
+    #expect(text.contains("\n8  Some Touchpad: pinch and swipe of up to 4 fingers\n"))
     #expect(!text.contains("No "))
     #expect(report((2, 1)).text.contains("\nNo touch: this server speaks"))
+  }
+
+  @Test func columnsStandBelowOneAnother() throws {
+    let report = report { devices in
+      (devices[3].driver, devices[3].node) = ("libinput", "/dev/input/event5")
+      (devices[3].vendor, devices[3].product) = (0x46D, 0x2B)
+      devices[3].isEnabled = false
+    }
+    let lines = report.text.split(separator: "\n").map(String.init)
+    let head = try #require(lines.first { $0.hasPrefix("ID") })
+    let row = try #require(lines.first { $0.hasPrefix("7 ") })
+    for (title, cell) in [
+      ("NAME", "Some Screen"), ("KIND", "touchscreen"), ("STATE", "disabled, on 2"),
+      ("DRIVER", "libinput"), ("NODE", "/dev/input/event5"), ("VENDOR:PRODUCT", "046d:002b"),
+    ] {
+      let place = try #require(head.range(of: title)).lowerBound
+      #expect(
+        row[row.index(row.startIndex, offsetBy: head.distance(from: head.startIndex, to: place))...]
+          .hasPrefix(cell), "\(row)")
+    }
+    #expect(lines.contains { $0.hasPrefix("9 ") && $0.hasSuffix("–") })
+  }
+
+  @Test func resolutionsAreToldWithTheLength() {
+    let report = report { $0[3].axes[0].resolution = 12.5 }
+    #expect(report.text.contains("0...2000  12.5 steps per mm  160 mm\n"))
+    #expect(report.devices[3].axes[0].length == 160)
+    #expect(Self.devices[3].axes[0].length == nil)
   }
 
   @Test func theJSONReadsBack() throws {

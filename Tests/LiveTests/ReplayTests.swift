@@ -113,8 +113,11 @@ struct ReplayTests {
       ("a.contacts.jsonl", step(5, "begin", 1, 1) + step(4, "end", 1, 1), ":2: "),
       ("a.contacts.jsonl", step(5, "end", 1, 1), ":1: "), ("a.deft-trace", "garbage\n", ":1: "),
       ("a.deft-trace", #"{"format":"deft-trace","version":99}"# + "\n", "version 99"),
+      ("a.deft-trace", #"{"format":"deft-trace","ver"#, "cut off"),
       (
-        "a.deft-trace", #"{"format":"deft-trace","version":1}"# + "\n" + #"{"e":"mot"#, "cut off"
+        "a.deft-trace",
+        #"{"format":"deft-trace","version":1}"# + "\n" + #"{"e":"mot"# + "\n"
+          + #"{"e":"motion"}"# + "\n", "not JSON"
       ),
     ])
   func refused(_ name: String, _ text: String, _ words: String) throws {
@@ -126,6 +129,48 @@ struct ReplayTests {
       #expect(result.output.isEmpty)
       #expect(result.errors.contains(name) && result.errors.contains(words), "\(result.errors)")
     }
+  }
+
+  @Test("A recording that was cut off plays up to where it is whole, and says what is missing")
+  func cutOff() throws {
+    let folder = try Folder()
+    let trace = TraceTests.folder.appendingPathComponent("canvas-drag.deft-trace")
+    let text = try String(contentsOf: trace, encoding: .utf8)
+    let lines = text.split(separator: "\n")
+    let kept = lines.count - 8
+    let whole = try folder.write(
+      lines.prefix(kept).joined(separator: "\n") + "\n", to: "whole.deft-trace")
+    let cut = try folder.write(
+      lines.prefix(kept).joined(separator: "\n") + "\n" + lines[kept].prefix(9),
+      to: "cut.deft-trace")
+    let wanted = try Self.deft(["replay", whole])
+    let result = try Self.deft(["replay", cut])
+    #expect(result.status == 0 && result.output == wanted.output && !result.output.isEmpty)
+    #expect(result.errors.contains("ended within line \(kept + 1)"), "\(result.errors)")
+    #expect(!wanted.errors.contains("ended within"))
+  }
+
+  @Test(
+    "Where nothing starts it says so, and why",
+    arguments: [
+      ([], step(0, "begin", 3, 3) + step(20, "end", 3, 3), "one contact came down, and met no"),
+      (["--gesture", "drag()"], step(0, "wait", 0, 0), "has no contact"),
+      (
+        ["--gesture", "tap()", "--size", "2x2"], step(0, "begin", 3, 3) + step(20, "end", 3, 3),
+        "one contact came down, and met no"
+      ),
+      (
+        ["--gesture", "tap(count: 2)", "--settle-ms", "100"],
+        step(0, "begin", 3, 3) + step(20, "end", 3, 3), "no gesture that took part"
+      ),
+    ])
+  func nothingStarted(_ arguments: [String], _ script: String, _ words: String) throws {
+    let folder = try Folder()
+    let file = try folder.write(script, to: "a.contacts.jsonl")
+    let result = try Self.deft(["replay", file] + arguments)
+    #expect(result.status == 0 && result.output.isEmpty)
+    #expect(result.errors.contains("nothing started: \(words)"), "\(result.errors)")
+    #expect(result.errors.split(separator: "\n").count == 1)
   }
 
   @Test(

@@ -12,22 +12,6 @@ final class CanvasApp: StageLayer, AppPage {
     var reducesMotion: Bool?
     /// The size of the window in points.
     var size = CGSize(width: 1280, height: 800)
-    /// Pixels per point; nil follows the desktop.
-    var scale: CGFloat?
-    /// Where the log goes.
-    var log: String?
-    /// Where the raw input is recorded.
-    var recording: Recording?
-
-    /// A recording that was asked for.
-    struct Recording {
-      /// Where it goes.
-      var path: String
-      /// Whether it may replace a file.
-      var replaces = false
-      /// Whether letters, digits and signs that are typed are kept.
-      var keepsTyping = false
-    }
   }
 
   private let host: Stage
@@ -40,40 +24,21 @@ final class CanvasApp: StageLayer, AppPage {
   private let chrome = ChromeModel()
   private let chromeLayer: ViewLayer
   private let toolBarKeys: ToolBarKeys
-  /// The inspector of a stage without a window; a window has its own.
-  private var inspector: Inspector?
   private var log: EventLog?
-  private var recorder: TraceRecorder?
-  /// The recording and the log.
-  private(set) var outputs: [LineFile] = []
   private var laidOut = CGSize.zero
   private var lastHovered: Node?
   /// Whether the window has been shown at its present size.
   private var isShown = false
   private var hasToldOfMemory = false
 
-  /// The canvas in a window on a display.
+  /// The canvas in a window on a display, with its log.
   convenience init(
-    in host: WindowHost, display: Display, options: Options, assets: Assets
-  ) throws(LogError) {
-    // Both are open before anything is written to either.
-    let recording = try options.recording.map { recording throws(LogError) in
-      try LineFile.recording(recording.path, replaces: recording.replaces)
-    }
-    let file = try options.log.map { path throws(LogError) in
-      try LineFile.log(path, besides: recording)
-    }
-    let recorder = recording.map {
-      TraceRecorder(
-        to: $0, keepsTyping: options.recording?.keepsTyping == true, host: host)
-    }
-    let start = host.now
+    in host: WindowHost, display: Display, options: Options, assets: Assets, log: LineFile?
+  ) {
     self.init(
       on: host, window: host, options: options, assets: assets,
       settings: { display.settings })
-    self.recorder = recorder
-    log = file.map { EventLog(of: acts, on: host, to: $0, start: start) }
-    outputs = [recording, file].compactMap { $0 }
+    self.log = log.map { EventLog(of: acts, on: host, to: $0, LogClock(on: host)) }
   }
 
   /// Those who are told what gestures say and what becomes of the shapes.
@@ -82,16 +47,24 @@ final class CanvasApp: StageLayer, AppPage {
   /// What the window is called.
   let title = "Deft"
 
+  /// What a recording of it says that it was.
+  var header: RawTrace.Header? {
+    RawTrace.Header(
+      subject: .canvas, isDark: canvas.palette.appearance == .dark,
+      reducesMotion: motion.isReduced)
+  }
+
   /// The canvas on a stage without a window.
-  convenience init(on stage: HeadlessStage) {
+  ///
+  /// - Parameter isSeen: whether somebody looks at it all the same, so that it has its picture.
+  convenience init(on stage: HeadlessStage, options: Options = Options(), isSeen: Bool = false) {
     self.init(
-      on: stage, window: nil, options: Options(size: stage.size),
-      assets: Assets(), settings: { DesktopSettings() })
-    inspector = Inspector(on: stage)
+      on: stage, window: nil, options: options, assets: isSeen ? Assets() : nil,
+      settings: { DesktopSettings() })
   }
 
   private init(
-    on host: Stage, window: WindowHost?, options: Options, assets: Assets,
+    on host: Stage, window: WindowHost?, options: Options, assets: Assets?,
     settings: @escaping () -> DesktopSettings
   ) {
     (self.host, self.window, self.settings, self.options) = (host, window, settings, options)
@@ -100,7 +73,7 @@ final class CanvasApp: StageLayer, AppPage {
     overlay.allowsHitTesting = false
     canvas = CanvasController(
       host: host, motion: motion, palette: palette, overlay: overlay,
-      picture: { window == nil ? nil : assets.picture($0) })
+      picture: { assets?.picture($0) })
     let (motion, chrome, actions) = (motion, chrome, Actions())
     chromeLayer = ViewLayer(on: host, at: .chrome) {
       Chrome(model: chrome, motion: motion) { actions.perform?($0) }
@@ -183,7 +156,6 @@ final class CanvasApp: StageLayer, AppPage {
     } else {
       canvas.layout(from: laidOut)
     }
-    recorder?.noteWindow()
     laidOut = host.size
     isShown = false
   }

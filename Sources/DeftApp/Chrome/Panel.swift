@@ -6,6 +6,15 @@ enum Panel {
   static let cornerRadius: CGFloat = 12
   /// The grid that distances keep to, in points.
   static let grid: CGFloat = 8
+
+  /// A text whose frame begins at a point.
+  static func text(
+    _ run: TextRun, _ color: RGBAColor, at origin: CGPoint, _ measurer: any TextMeasurer
+  ) -> Drawing.Item {
+    let metrics = measurer.measure(run)
+    return .text(
+      run, color, in: CGRect(origin: origin, size: metrics.size), ink: metrics.ink)
+  }
 }
 
 extension View {

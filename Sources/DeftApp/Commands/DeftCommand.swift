@@ -78,12 +78,10 @@ struct DeftCommand: ParsableCommand {
 
   func run() throws {
     try window.run(size: size) { display in
-      let options = CanvasApp.Options(
-        appearance: window.appearance, reducesMotion: reduceMotion ? true : nil, log: log)
-      return try AppWindow(
+      try AppWindow(
         display: display,
-        options: window.options(size: size, reducesMotion: options.reducesMotion),
-        opening: .canvas(options))
+        options: window.options(size: size, reducesMotion: reduceMotion ? true : nil, log: log),
+        opening: .canvas)
     }
   }
 }
@@ -140,25 +138,5 @@ extension Display {
   /// Ends the program where the display has gone meanwhile: what was asked of it is not to be believed.
   func check() throws {
     if let lostMessage { throw Message.failure(lostMessage, status: 69) }
-  }
-}
-
-/// `deft devices`.
-struct DevicesCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "devices", _superCommandName: "deft",
-    abstract: "List the display's input devices, and say what this server cannot give and why.")
-
-  @Flag(help: "Print JSON instead of a table.")
-  var json = false
-
-  @Option(help: ArgumentHelp("The X display; by default $DISPLAY.", valueName: "name"))
-  var display: String?
-
-  func run() throws {
-    let display = try Display.open(self.display)
-    let report = display.deviceReport
-    try display.check()
-    try StandardOutput.write(json ? report.json : report.text)
   }
 }

@@ -45,8 +45,13 @@ struct DemoCommand: ParsableCommand {
         let server = try VirtualXServer(.init(width: size.width, height: size.height))
         defer { server.stop() }
         try interruption.watch(server)
-        let tour = GalleryTour(on: server, appearance: appearance, size: size)
+        let progress = DemoProgress(parts: GalleryPage.all.count)
+        defer { progress.clear() }
+        let tour = GalleryTour(on: server, appearance: appearance, size: size) {
+          progress.begin($0.title)
+        }
         let files = try tour.play(into: folder.appendingPathComponent("gallery"))
+        progress.clear()
         return try StandardOutput.write(
           "deft: \(files.count) pictures are in \(folder.path)/gallery")
       }
@@ -106,6 +111,7 @@ final class Demo {
   private var canvas: ClientProcess
   private var pictures: [(file: String, caption: String)] = []
   private var rests: [String] = []
+  private let progress = DemoProgress(parts: 8 + 2 * GalleryPage.all.count)
 
   /// A demonstration on a server of its own.
   init(folder: URL, _ interruption: Interruption) throws {
@@ -121,17 +127,23 @@ final class Demo {
 
   /// Plays everything; returns where the pictures are.
   func play() throws -> String {
-    defer { server.stop() }
-    try picture("opening", "The opening scene.")
-    try hands()
-    try contacts()
-    try longPress()
-    try mirroredFinger()
-    try wave()
-    try help()
-    try dark()
+    defer {
+      progress.clear()
+      server.stop()
+    }
+    let parts: [(String, () throws -> Void)] = [
+      ("the opening scene", { try self.picture("opening", "The opening scene.") }),
+      ("two hands", hands), ("contacts", contacts), ("a long press", longPress),
+      ("the mirrored finger", mirroredFinger), ("all on their way home", wave), ("help", help),
+      ("the dark appearance", dark),
+    ]
+    for (name, play) in parts {
+      progress.begin(name)
+      try play()
+    }
     canvas.stop()
     try gallery()
+    progress.clear()
     return try writeReport()
   }
 
@@ -225,11 +237,13 @@ final class Demo {
   /// The gallery, a picture for each page.
   private func gallery() throws {
     let dark = GalleryTour(
-      on: server, appearance: .dark, size: WindowSize(width: 640, height: 480))
+      on: server, appearance: .dark, size: WindowSize(width: 640, height: 480)
+    ) { [progress] in progress.begin("\($0.title), dark") }
     _ = try dark.play(into: folder.appendingPathComponent("gallery/dark"))
     pictures.append(
       ("gallery/dark/all.png", "All pages, in the dark appearance and a small window."))
-    let files = try GalleryTour(on: server).play(into: folder.appendingPathComponent("gallery"))
+    let tour = GalleryTour(on: server) { [progress] in progress.begin($0.title) }
+    let files = try tour.play(into: folder.appendingPathComponent("gallery"))
     for (file, page) in zip(files, GalleryPage.all) {
       pictures.append(("gallery/\(file)", page.sentence))
     }

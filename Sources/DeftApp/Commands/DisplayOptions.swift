@@ -36,11 +36,13 @@ struct DisplayOptions: ParsableArguments {
   var pixelsPerPoint: CGFloat? { scale.map { CGFloat($0) } }
 
   /// What all pages of a window of a size share.
-  func options(size: WindowSize, reducesMotion: Bool? = nil) -> AppWindow.Options {
+  func options(
+    size: WindowSize, reducesMotion: Bool? = nil, log: String? = nil, recording: Recording? = nil
+  ) -> AppWindow.Options {
     AppWindow.Options(
       appearance: appearance, reducesMotion: reducesMotion,
       size: CGSize(width: size.width, height: size.height), scale: pixelsPerPoint,
-      hasSwitcher: !noSwitcher)
+      hasSwitcher: !noSwitcher, log: log, recording: recording)
   }
 
   /// Opens the display and lets an app run on it, until its window is closed or a signal ends it; what

@@ -5,26 +5,16 @@ import DeftTraces
 /// Writes what happens on the canvas as JSON lines, each complete as soon as it is written: one of those who
 /// observe it.
 final class EventLog {
-  private let write: (String) -> Void
+  private let output: any LineOutput
   private unowned let stage: Stage
-  private let start: TimeInterval
+  private let clock: LogClock
   private var observation: Observers<CanvasAct>.Observation?
 
-  /// A log of a canvas to a file.
-  ///
-  /// - Parameter start: the time that the log calls 0.
-  convenience init(
-    of acts: Observers<CanvasAct>, on stage: Stage, to file: LineFile, start: TimeInterval
-  ) {
-    self.init(of: acts, on: stage, start: start) { file.write($0) }
-  }
-
-  /// A log of a canvas to whoever takes its lines.
+  /// A log of a canvas, with the times of a clock.
   init(
-    of acts: Observers<CanvasAct>, on stage: Stage, start: TimeInterval,
-    to write: @escaping (String) -> Void
+    of acts: Observers<CanvasAct>, on stage: Stage, to output: any LineOutput, _ clock: LogClock
   ) {
-    (self.write, self.stage, self.start) = (write, stage, start)
+    (self.output, self.stage, self.clock) = (output, stage, clock)
     observation = acts.add { [unowned self] in note($0) }
   }
 
@@ -65,7 +55,7 @@ final class EventLog {
   }
 
   private func line(_ body: String, at time: TimeInterval? = nil) {
-    write(#"{"t_ms":\#(JSONText.milliseconds((time ?? stage.now) - start)),\#(body)}"#)
+    output.write(#"{"t_ms":\#(clock.milliseconds(time ?? stage.now)),\#(body)}"#)
   }
 }
 

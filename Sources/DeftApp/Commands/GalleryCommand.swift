@@ -24,13 +24,18 @@ struct GalleryCommand: ParsableCommand {
   @Option(help: WindowSize.help)
   var size: WindowSize = WindowSize(width: 1280, height: 800)
 
+  @OptionGroup var recording: RecordingOptions
   @OptionGroup var window: DisplayOptions
 
   func validate() throws {
-    if let page, GalleryPage.named(page) == nil {
-      let known = GalleryPage.all.map(\.id).joined(separator: ", ")
-      throw ValidationError("There is no page named \(page); there are \(known).")
-    }
+    if let page { try Self.check(page) }
+  }
+
+  /// Refuses a page that is not there.
+  static func check(_ page: String) throws {
+    guard GalleryPage.named(page) == nil else { return }
+    let known = GalleryPage.all.map(\.id).joined(separator: ", ")
+    throw ValidationError("There is no page named \(page); there are \(known).")
   }
 
   func run() throws {
@@ -40,8 +45,9 @@ struct GalleryCommand: ParsableCommand {
     let opening = page.flatMap { GalleryPage.named($0) } ?? GalleryPage.all[0]
     try window.run(size: size) { display in
       try AppWindow(
-        display: display, options: window.options(size: size),
-        opening: .gallery(opening, log: log))
+        display: display,
+        options: window.options(size: size, log: log, recording: recording.recording),
+        opening: .gallery(opening))
     }
   }
 }

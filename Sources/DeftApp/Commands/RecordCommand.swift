@@ -1,21 +1,31 @@
 import ArgumentParser
 import Deft
 import DeftTraces
+import GalleryPages
 
-/// `deft record`: the canvas, with everything that arrives written to a raw trace.
+/// `deft record`: the canvas, a page of the gallery or a pad with a gesture, with everything that arrives written to
+/// a raw trace.
 struct RecordCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "record", _superCommandName: "deft",
-    abstract: "Open the canvas and record the raw input, until it is closed.",
+    abstract: "Open the canvas, a page or a gesture and record the raw input, until it is closed.",
     discussion: """
-      The events are written as they came, before anything is decoded; deft replay plays them. The \
-      file is complete at any moment, line by line, and only you can read it. Of keys that type, it \
-      holds that they were pressed and not which, unless --keys is given; arrows, Return, Escape and \
-      the like keep their names. Ctrl-C in the terminal ends the recording, too.
+      The events are written as they came, before anything is decoded; deft replay plays them to what was \
+      open. The file is complete at any moment, line by line, and only you can read it. Of keys that type, \
+      it holds that they were pressed and not which, unless --keys is given; arrows, Return, Escape and \
+      the like keep their names. What you do with the inspector is left out. Ctrl-C in the terminal ends \
+      the recording, too.
       """)
 
   @Argument(help: ArgumentHelp("The new *.deft-trace.", valueName: "file"))
   var file: String
+
+  @Option(help: ArgumentHelp("Record a page of the gallery.", valueName: "name"))
+  var page: String?
+
+  @Option(
+    help: ArgumentHelp("Record a pad with a gesture, as of deft try.", valueName: "expression"))
+  var gesture: String?
 
   @Flag(help: "Replace the file, where there is one already.")
   var force = false
@@ -38,17 +48,22 @@ struct RecordCommand: ParsableCommand {
     if let seconds, !(seconds > 0 && seconds <= 1e6) {
       throw ValidationError("--seconds \(seconds): give a number of seconds above 0.")
     }
+    if page != nil, gesture != nil {
+      throw ValidationError("Give --page or --gesture: a recording is of one window.")
+    }
+    if let page { try GalleryCommand.check(page) }
   }
 
   func run() throws {
+    let expression = try gesture.map { try GestureArgument.read($0) }
+    let recording = Recording(path: file, replaces: force, keepsTyping: keys)
+    var opening = AppWindow.Opening.canvas
+    if let page = page.flatMap({ GalleryPage.named($0) }) { opening = .gallery(page) }
+    if let expression, let gesture { opening = .tryOut(expression, text: gesture) }
     try window.run(size: size, for: seconds) { display in
-      let options = CanvasApp.Options(
-        appearance: window.appearance, log: log,
-        recording: .init(path: file, replaces: force, keepsTyping: keys))
-      // What is recorded is the canvas alone: there is no way to other pages.
-      var windowOptions = window.options(size: size)
-      windowOptions.hasSwitcher = false
-      return try AppWindow(display: display, options: windowOptions, opening: .canvas(options))
+      try AppWindow(
+        display: display, options: window.options(size: size, log: log, recording: recording),
+        opening: opening)
     }
   }
 }

@@ -2,15 +2,23 @@ import ArgumentParser
 import Deft
 import DeftTraces
 
-/// `deft replay`: plays a script or a trace on a virtual clock, without a display.
+/// `deft replay`: plays a script or a trace on a virtual clock, without a display, or in a window to be watched.
 struct ReplayCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "replay", _superCommandName: "deft",
-    abstract: "Play a contact script or a raw trace without a display, and log what comes of it.",
+    abstract: "Play a contact script or a raw trace, and log what comes of it.",
     discussion: """
-      Time is the file's own, and passes as fast as the machine can. With --gesture the file is \
-      played to one view with that gesture; without, to the canvas with its opening scene. The same \
-      input gives the same output, byte for byte.
+      Time is the file's own, and passes as fast as the machine can, without a display. With --gesture the \
+      file is played to one view with that gesture; without, to what was recorded: the canvas, a page of the \
+      gallery or the pad of deft try; scripts and older recordings, to the canvas with its opening scene. \
+      The same input gives the same output, byte for byte.
+
+      The log of a recording counts from the first contact, scroll or key, as the log of the window that was \
+      recorded did: lines with a gesture are the same in both. Lines with a pose, a page or a window tell what \
+      a frame showed, and come with the frames. The log of a script has the script's own times.
+
+      With --show it is played in a window, in real time or at another --speed: Space pauses and goes on, Right \
+      steps from event to event, Escape closes.
       """)
 
   @Argument(
@@ -36,7 +44,28 @@ struct ReplayCommand: ParsableCommand {
       "How long time runs on after the last event, in milliseconds.", valueName: "n"))
   var settleMs: Double = 2000
 
+  @Flag(help: "Play it in a window, to be watched.")
+  var show = false
+
+  @Option(
+    help: ArgumentHelp(
+      "With --show: how many times as fast as it was, 0.05 to 100, or max.", valueName: "factor"))
+  var speed: ReplayWindow.Speed?
+
+  @Flag(help: "With --show: open the inspector.")
+  var inspector = false
+
+  @OptionGroup var window: DisplayOptions
+
   func validate() throws {
+    let name =
+      speed != nil
+      ? "speed"
+      : inspector
+        ? "inspector"
+        : window.appearance != nil
+          ? "appearance" : window.scale != nil ? "scale" : window.display.map { _ in "display" }
+    if !show, let name { throw ValidationError("--\(name) goes with --show.") }
     guard settleMs >= 0, settleMs <= ContactScript.timeLimit else {
       throw ValidationError("--settle-ms \(settleMs): give a number of milliseconds from 0 on.")
     }
@@ -62,36 +91,101 @@ struct ReplayCommand: ParsableCommand {
       throw Message.failure(
         "\(log) cannot be written: it is the file that is played. Name another file.", status: 73)
     }
-    if let expression {
+    if show {
+      try show(playback, expression, output)
+    } else if let expression {
       play(playback, to: expression, output)
     } else {
-      playToCanvas(playback, output)
+      let played = try stage(for: playback, nil, output)
+      played.play(settling: settleMs / 1000)
+      if let notice = played.nothingStarted { Message.warn("\(file): \(notice)") }
     }
-    output.finish()
+    // A window ends it when all has been played.
+    if !show { output.finish() }
     // It has said why.
     if output.isIncomplete { throw ExitCode(74) }
   }
 
-  private func size(of playback: Playback, or fallback: CGSize) -> CGSize {
-    if let size { return CGSize(width: size.width, height: size.height) }
-    return CGSize(
-      width: playback.width ?? fallback.width, height: playback.height ?? fallback.height)
-  }
+  private var givenSize: CGSize? { size.map { CGSize(width: $0.width, height: $0.height) } }
 
   private func play(
     _ playback: Playback, to expression: GestureExpression, _ output: LineFile
   ) {
+    let fallback = CGSize(width: 800, height: 600)
     let pad = GesturePad(
-      expression.gesture { output.write($0.json) },
-      size: size(of: playback, or: CGSize(width: 800, height: 600)))
+      expression.gesture { output.write($0.counted(from: playback.zero).json) },
+      size: givenSize
+        ?? CGSize(
+          width: playback.width ?? fallback.width, height: playback.height ?? fallback.height))
+    var (contacts, met) = (0, 0)
+    pad.engine.transitions.add { if $0.from == .idle { met += 1 } }
     pad.play(playback, settling: settleMs / 1000)
+    guard output.lineCount == 0 else { return }
+    playback.forEachStep { step in
+      if case .input(.contact(let contact)) = step.action, contact.phase == .began {
+        contacts += 1
+      }
+    }
+    Message.warn("\(file): \(ReplayedStage.nothingStarted(contacts: contacts, met: met))")
   }
 
-  private func playToCanvas(_ playback: Playback, _ output: LineFile) {
-    let size = size(of: playback, or: CanvasApp.Options().size)
-    CanvasReplay.play(
-      playback, on: size, follows: self.size == nil, settling: settleMs / 1000
-    ) { output.write($0) }
+  /// The stage that the file is played to.
+  private func stage(
+    for playback: Playback, _ expression: GestureExpression?, _ output: LineFile,
+    scale: CGFloat = 1
+  ) throws -> ReplayedStage {
+    var options = ReplayedStage.Options(
+      gesture: expression, gestureText: gesture ?? "", size: givenSize, isSeen: show,
+      appearance: window.appearance, scale: scale)
+    if expression != nil, givenSize == nil, playback.width == nil, playback.height == nil {
+      options.size = CGSize(width: 800, height: 600)
+    }
+    do {
+      return try ReplayedStage(playback, options: options, to: output)
+    } catch {
+      throw Message.failure("\(file): \(error.description)", status: TraceError.exitStatus)
+    }
+  }
+
+  /// Plays the file in a window, until that is closed.
+  private func show(
+    _ playback: Playback, _ expression: GestureExpression?, _ output: LineFile
+  ) throws {
+    if inspector { setenv("DEFT_INSPECTOR", "1", 1) }
+    let display = try Display.open(window.display)
+    let scale = window.pixelsPerPoint ?? display.settings.scale
+    let played = try stage(for: playback, expression, output, scale: scale)
+    let size = WindowSize(
+      width: Int(played.stage.size.width), height: Int(played.stage.size.height))
+    try size.check(scale: Double(scale))
+    let shown = ReplayWindow(
+      display, played, playback, speed: speed ?? .times(1), settling: settleMs / 1000
+    ) {
+      if let notice = played.nothingStarted { Message.warn("\(file): \(notice)") }
+      output.finish()
+    }
+    let ends = EndOfRun(after: nil) { shown.stop() }
+    defer { ends.cancel() }
+    do { try shown.run() } catch { throw Message.failure(error.description, status: 69) }
+  }
+}
+
+extension ReplayWindow.Speed: ExpressibleByArgument {
+  init?(argument: String) {
+    if argument == "max" {
+      self = .greatest
+    } else if let factor = Double(argument), Self.range.contains(factor) {
+      self = .times(factor)
+    } else {
+      return nil
+    }
+  }
+
+  var defaultValueDescription: String {
+    switch self {
+    case .greatest: "max"
+    case .times(let factor): "\(factor)"
+    }
   }
 }
 

@@ -1,32 +1,117 @@
 import Deft
 import DeftTraces
 
-/// Writes what a window gets to a raw trace.
+/// Writes what a window gets to a raw trace, and shows a mark as long as it does.
+///
+/// *What a tool over the program had a use for is left out; a line is whole in the file as soon as its event has
+/// been handled.*
 final class TraceRecorder {
-  private let writer: RawTraceWriter
+  /// How many events were written.
+  private(set) var eventCount = 0
+  private var contactCount = 0
+  private var sources: [UInt32] = []
+  private var names: [UInt32: String] = [:]
+  private let start: TimeInterval
   private let host: WindowHost
-  private var last: RawTrace.Window?
+  private let sieve: ToolSieve
+  private var mark: RecordingMark?
   private var stop: () -> Void = {}
+  private var duration: TimeInterval?
 
   /// Records into a file from now on.
   ///
-  /// - Parameter keepsTyping: whether letters, digits and signs that are typed are kept.
-  init(to file: LineFile, keepsTyping: Bool, host: WindowHost) {
-    writer = RawTraceWriter(to: file, keepsTyping: keepsTyping)
-    self.host = host
+  /// - Parameters:
+  ///   - file: where it goes.
+  ///   - keepsTyping: whether letters, digits and signs that are typed are kept.
+  ///   - header: what the window shows.
+  ///   - host: the window.
+  ///   - clearance: how much of a window's foot the mark leaves free, in points.
+  init(
+    to file: LineFile, keepsTyping: Bool, header: RawTrace.Header, host: WindowHost,
+    clearance: @escaping (CGSize) -> CGFloat
+  ) {
+    let writer = RawTraceWriter(to: file, keepsTyping: keepsTyping, header: header)
+    let count = Count()
+    (self.host, start) = (host, host.now)
+    sieve = ToolSieve { record in
+      writer.write(record)
+      count.body?(record)
+    }
+    count.body = { [unowned self] in note($0) }
     noteWindow()
-    let observation = host.observeRecords { [writer] in writer.write(.input($0)) }
-    stop = { observation?.cancel() }
+    let sieve = sieve
+    let records = host.observeRecords { sieve.begin($0) }
+    let ends = host.observeHandledEvents { sieve.end(zero: $1) }
+    let inputs = host.inputs.add { [unowned self] input in
+      sieve.noteInput()
+      if case .contact(let contact) = input, contact.phase == .began { contactCount += 1 }
+    }
+    let tools = host.toolInputs.add { input in
+      if case .contact = input {
+        sieve.noteTool(wasNoted: false)
+      } else {
+        sieve.noteTool(wasNoted: true)
+      }
+    }
+    stop = {
+      records?.cancel()
+      ends?.cancel()
+      inputs.cancel()
+      tools.cancel()
+    }
+    mark = RecordingMark(of: self, on: host, clearance: clearance)
   }
 
+  /// What writes is made before the recorder that counts is whole.
+  private final class Count { var body: ((RawTrace.Record) -> Void)? }
+
   deinit { stop() }
+
+  /// Records no more.
+  func end() {
+    stop()
+    duration = host.now - start
+  }
+
+  /// How long it has been recording, in seconds.
+  var seconds: TimeInterval { duration ?? host.now - start }
 
   /// Notes the window where it is not as it was.
   func noteWindow() {
     let (width, height) = host.pixelSize
-    let window = RawTrace.Window(width: width, height: height, scale: Double(host.scale))
-    guard window != last else { return }
-    last = window
-    writer.write(.window(window))
+    sieve.note(RawTrace.Window(width: width, height: height, scale: Double(host.scale)))
+  }
+
+  private func note(_ record: RawTrace.Record) {
+    switch record {
+    case .window: break
+    case .input(.devices(let table)):
+      for device in table.devices { names[device.id] = device.name }
+    case .input(.event(let event)):
+      eventCount += 1
+      // Crossings and the like are the server's own.
+      if event.kind.isAction, !sources.contains(event.source) { sources.append(event.source) }
+    }
+  }
+
+  /// What was recorded, for people.
+  func summary(of path: String) -> String {
+    func count(_ number: Int, _ noun: String) -> String {
+      "\(number) \(noun)\(number == 1 ? "" : "s")"
+    }
+    let place = path == "-" ? "standard output" : path
+    var text = "recorded \(String(format: "%.1f", seconds)) s to \(place): "
+    text += "\(count(eventCount, "event")), \(count(contactCount, "contact"))"
+    let devices = sources.map { names[$0] ?? "device \($0)" }
+    if !devices.isEmpty { text += ", from \(devices.joined(separator: ", "))" }
+    text += "."
+    if path != "-" { text += "\ndeft: play it: deft replay \(Self.quoted(path)) --show" }
+    return text
+  }
+
+  /// A path as a shell takes it.
+  private static func quoted(_ path: String) -> String {
+    let plain = path.allSatisfy { $0.isLetter || $0.isNumber || "/._-+,:@%".contains($0) }
+    return plain ? path : "'" + path.replacing("'", with: "'\\''") + "'"
   }
 }

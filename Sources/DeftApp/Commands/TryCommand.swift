@@ -24,14 +24,16 @@ struct TryCommand: ParsableCommand {
   @Option(help: WindowSize.help)
   var size: WindowSize = WindowSize(width: 960, height: 640)
 
+  @OptionGroup var recording: RecordingOptions
   @OptionGroup var window: DisplayOptions
 
   func run() throws {
     let expression = try GestureArgument.read(gesture)
     try window.run(size: size) { display in
       try AppWindow(
-        display: display, options: window.options(size: size),
-        opening: .tryOut(expression, text: gesture, log: log))
+        display: display,
+        options: window.options(size: size, log: log, recording: recording.recording),
+        opening: .tryOut(expression, text: gesture))
     }
   }
 }

@@ -4,37 +4,42 @@ import GalleryPages
 
 /// The gallery as a page of the window: its views, its keys, and the log of what its pages say.
 final class GalleryApp: StageLayer, AppPage {
-  /// What the command line asked for.
-  struct Options {
-    /// Light or dark; nil follows the desktop.
-    var appearance: Appearance?
-    /// Where the log goes.
-    var log: String?
-    /// Whether the window's corner is the switcher's.
-    var hasSwitcher = true
-  }
-
-  private let host: WindowHost
+  private let host: Stage
+  /// The same host, where it has a window.
+  private let window: WindowHost?
+  private let page: GalleryPage
   private let views: ViewLayer
   private let help: HelpLayer
   private let settings: () -> DesktopSettings
-  private let output: LineFile?
-  private let log: PageLog?
+  private var log: PageLog?
+  private var gestureLog: GestureLog?
 
-  /// The gallery in a window, open at a page.
-  init(
-    in host: WindowHost, display: Display, page: GalleryPage, options: Options
-  ) throws(LogError) {
-    output = try options.log.map { path throws(LogError) in try .log(path) }
-    log = output.map { PageLog(to: $0) }
-    self.host = host
+  /// The gallery in a window, open at a page, with its log.
+  convenience init(
+    in host: WindowHost, display: Display, page: GalleryPage, options: AppWindow.Options,
+    log file: LineFile?
+  ) {
     let settings = {
       var settings = display.settings
       if let appearance = options.appearance { settings.prefersDark = appearance == .dark }
       return settings
     }
-    self.settings = settings
-    let inset = options.hasSwitcher ? Switcher.frame.height + 4 : 0
+    self.init(
+      on: host, window: host, page: page, hasSwitcher: options.hasSwitcher, settings: settings)
+    if let file { log(to: file, LogClock(on: host)) }
+  }
+
+  /// The gallery on a stage without a window, open at a page.
+  convenience init(on stage: HeadlessStage, page: GalleryPage, settings: DesktopSettings) {
+    self.init(on: stage, window: nil, page: page, hasSwitcher: false, settings: { settings })
+  }
+
+  private init(
+    on host: Stage, window: WindowHost?, page: GalleryPage, hasSwitcher: Bool,
+    settings: @escaping () -> DesktopSettings
+  ) {
+    (self.host, self.window, self.page, self.settings) = (host, window, page, settings)
+    let inset = hasSwitcher ? Switcher.frame.height + 4 : 0
     views = ViewLayer(on: host, settings: settings) { GalleryView(page: page, listInset: inset) }
     help = HelpLayer(.gallery, on: host)
     host.layers.add(self, at: .overlay)
@@ -44,7 +49,23 @@ final class GalleryApp: StageLayer, AppPage {
 
   /// What the window is called.
   let title = "Deft gallery"
-  var outputs: [LineFile] { output.map { [$0] } ?? [] }
+
+  /// What a recording of it says that it was.
+  var header: RawTrace.Header? {
+    RawTrace.Header(
+      subject: .page(page.id), isDark: settings().prefersDark,
+      reducesMotion: !settings().animationsEnabled)
+  }
+
+  /// Writes what the page says and how its gestures stand from now on.
+  ///
+  /// - Returns: the log of the gestures.
+  @discardableResult
+  func log(to output: any LineOutput, _ clock: LogClock) -> GestureLog {
+    let gestures = GestureLog(of: host, to: output, clock)
+    (log, gestureLog) = (PageLog(to: output, clock), gestures)
+    return gestures
+  }
 
   /// What is taken off the stage says nothing.
   private func noteFrame() {
@@ -60,7 +81,7 @@ final class GalleryApp: StageLayer, AppPage {
   func stage(_ stage: Stage, key event: KeyEvent) -> Bool {
     switch event.isDown && !event.isRepeat ? KeyCommand(event) : nil {
     case .quit: host.stop()
-    case .toggleFullScreen: host.isFullScreen.toggle()
+    case .toggleFullScreen: window?.isFullScreen.toggle()
     case .cancel where !host.interaction.holds.isEmpty:
       host.interaction.cancelAll(.userCancelled)
     default: return false

@@ -7,18 +7,24 @@ final class GalleryTour {
   private let server: VirtualXServer
   private let appearance: Appearance
   private let size: WindowSize
+  private let begins: (GalleryPage) -> Void
   private var app: ClientProcess?
   /// What still touches when the picture is taken.
   private var lifts: [() -> Void] = []
 
   /// A tour of the gallery.
   ///
-  /// - Parameter size: the window's, which the server's screen has room for.
+  /// - Parameters:
+  ///   - server: where it is played.
+  ///   - appearance: light or dark.
+  ///   - size: the window's, which the server's screen has room for.
+  ///   - begins: is told of each page before it is played.
   init(
     on server: VirtualXServer, appearance: Appearance = .light,
-    size: WindowSize = WindowSize(width: 1280, height: 800)
+    size: WindowSize = WindowSize(width: 1280, height: 800),
+    begins: @escaping (GalleryPage) -> Void
   ) {
-    (self.server, self.appearance, self.size) = (server, appearance, size)
+    (self.server, self.appearance, self.size, self.begins) = (server, appearance, size, begins)
   }
 
   /// Plays the pages, and leaves a picture of each in a folder, named after it, and one of all.
@@ -28,6 +34,7 @@ final class GalleryTour {
     try folder.makeFolder()
     var shots: [Screenshot] = []
     let files = try GalleryPage.all.map { page in
+      begins(page)
       try open(page)
       defer { app?.stop() }
       try perform(page.id)
@@ -173,7 +180,7 @@ final class GalleryTour {
 
   /// What the page said last.
   private func said() throws -> [String: Any] {
-    let line = app?.lines().last ?? ""
+    let line = app?.lines().last { $0.contains(#""page""#) } ?? ""
     return try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any] ?? [:]
   }
 }

@@ -6,24 +6,22 @@ import DeftTraces
 ///
 ///     {"t_ms":512.25,"page":[620,80,630,700],"says":[{"label":"Swiped left","frame":[820,400,120,23]}]}
 final class PageLog {
-  private let file: LineFile
-  private var start: TimeInterval?
+  private let output: any LineOutput
+  private let clock: LogClock
   private var last = ""
 
-  /// A log to a file.
-  init(to file: LineFile) { self.file = file }
+  /// A log, with the times of a clock.
+  init(to output: any LineOutput, _ clock: LogClock) { (self.output, self.clock) = (output, clock) }
 
   /// Notes what is said now, at a time in seconds.
   func note(_ tree: AccessibilityNode, at time: TimeInterval) {
-    let start = start ?? time
-    self.start = start
     guard let page = tree.first(where: { $0.identifier == "page" }) else { return }
     var said: [String] = []
     collect(page.children, to: &said)
     let body = #""page":\#(json(page.frame)),"says":[\#(said.joined(separator: ","))]"#
     if body == last { return }
     last = body
-    file.write(#"{"t_ms":\#(JSONText.milliseconds(time - start)),\#(body)}"#)
+    output.write(#"{"t_ms":\#(clock.milliseconds(time)),\#(body)}"#)
   }
 
   private func collect(_ nodes: [AccessibilityNode], to said: inout [String]) {

@@ -27,7 +27,7 @@ final class RecordingsApp: StageLayer, AppPage {
   }
 
   let title = "Deft recordings"
-  var outputs: [LineFile] { [] }
+  let header: RawTrace.Header? = nil
 
   /// What was recorded meanwhile is seen.
   func pageDidAppear() { model.look() }

@@ -55,7 +55,7 @@ final class RecordingsModel {
     if entries.indices.contains(chosen) { play(chosen) }
   }
 
-  /// Plays a recording to the canvas, as fast as the machine can.
+  /// Plays a recording to what it was recorded on, as fast as the machine can.
   func play(_ index: Int) {
     chosen = index
     let entry = entries[index]
@@ -63,20 +63,14 @@ final class RecordingsModel {
     do {
       let playback = try Playback(contentsOf: entry.path)
       outcome.warnings = playback.warnings
-      let usual = CanvasApp.Options().size
-      let size = CGSize(
-        width: playback.width ?? usual.width, height: playback.height ?? usual.height)
-      var (lines, count) = ([String](), 0)
-      CanvasReplay.play(playback, on: size, settling: Self.settling) { line in
-        count += 1
-        // The last line of a movement tells its outcome.
-        if line.contains(#""callback":"changed""#) || lines.count >= Self.lineLimit { return }
-        lines.append(line)
-      }
-      (outcome.lines, outcome.count) = (lines, count)
-      if count == 0 { outcome.warnings.append("No gesture of the canvas started.") }
+      // The last line of a movement tells its outcome.
+      let list = LineList(limit: Self.lineLimit) { !$0.contains(#""callback":"changed""#) }
+      let played = try ReplayedStage(playback, options: .init(), to: list)
+      played.play(settling: Self.settling)
+      (outcome.lines, outcome.count) = (list.lines, list.lineCount)
+      if let notice = played.nothingStarted { outcome.warnings.append(notice) }
     } catch {
-      outcome.warnings = [error.description]
+      outcome.warnings = ["\(error)"]
     }
     self.outcome = outcome
   }

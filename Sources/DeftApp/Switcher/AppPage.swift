@@ -21,8 +21,8 @@ enum AppPlace: String, CaseIterable, Hashable {
 protocol AppPage: AnyObject {
   /// What the window is called while the page is shown.
   var title: String { get }
-  /// The files that it writes, such as a log.
-  var outputs: [LineFile] { get }
+  /// What a recording of it says that it was; nil where it is nothing that could be played to.
+  var header: RawTrace.Header? { get }
   /// It is on the stage again.
   func pageDidAppear()
   /// It is about to be taken off the stage.

@@ -16,15 +16,19 @@ final class AppWindow: StageLayer, WindowApp {
     var size: CGSize
     /// Pixels per point; nil follows the desktop.
     var scale: CGFloat?
-    /// Whether one can go to the other pages.
+    /// Whether one can go to the other pages; what is recorded is one page alone.
     var hasSwitcher = true
+    /// Where the log of the page goes with which the window opens.
+    var log: String?
+    /// Where the raw input is recorded.
+    var recording: Recording?
   }
 
   /// With which page the window opens.
   enum Opening {
-    case canvas(CanvasApp.Options)
-    case gallery(GalleryPage, log: String?)
-    case tryOut(GestureExpression, text: String, log: String?)
+    case canvas
+    case gallery(GalleryPage)
+    case tryOut(GestureExpression, text: String)
     case recordings([String])
 
     var place: AppPlace {
@@ -43,6 +47,7 @@ final class AppWindow: StageLayer, WindowApp {
   private let inspector: Inspector
   private let contacts: ContactsOverlay
   private let switcher: Switcher?
+  private let files: WindowFiles
   private var place: AppPlace
   private var pages: [AppPlace: any AppPage] = [:]
   /// What the pages that are not shown have on the stage.
@@ -50,8 +55,11 @@ final class AppWindow: StageLayer, WindowApp {
 
   /// A window on a display, open at a page.
   init(display: Display, options: Options, opening: Opening) throws(LogError) {
+    var options = options
+    if options.recording != nil { options.hasSwitcher = false }
     (self.display, self.options) = (display, options)
     place = opening.place
+    files = try WindowFiles(log: options.log, recording: options.recording)
     host = WindowHost(
       display: display, size: options.size, title: "Deft", icon: AppIcon.make(),
       minimumSize: CGSize(width: 480, height: 360), scale: options.scale)
@@ -61,13 +69,17 @@ final class AppWindow: StageLayer, WindowApp {
       contacts.placeFigures(at: CGPoint(x: Switcher.frame.minX, y: Switcher.frame.maxY + 24))
     }
     switcher = options.hasSwitcher ? Switcher(on: host, place: opening.place) : nil
-    let page = try Self.page(
-      opening, in: host, on: display, options, contacts,
+    let page = Self.page(
+      opening, in: host, on: display, options, contacts, log: files.log,
       titleChanged: { [weak host] in
         host?.title = $0
       })
     pages[place] = page
     host.title = page.title
+    let hasToolBar = place == .canvas
+    if let header = page.header {
+      files.begin(host, header) { hasToolBar ? ToolBar.clearance(in: $0, beside: 208) : 0 }
+    }
     switcher?.choose = { [unowned self] in show($0) }
     host.layers.add(self, at: .tools)
     follow()
@@ -75,37 +87,35 @@ final class AppWindow: StageLayer, WindowApp {
 
   private static func page(
     _ opening: Opening, in host: WindowHost, on display: Display, _ options: Options,
-    _ contacts: ContactsOverlay, titleChanged: @escaping (String) -> Void
-  ) throws(LogError) -> any AppPage {
+    _ contacts: ContactsOverlay, log: LineFile?, titleChanged: @escaping (String) -> Void
+  ) -> any AppPage {
     contacts.showsFingers = opening.place == .tryOut
     switch opening {
-    case .canvas(let options):
-      return try CanvasApp(in: host, display: display, options: options, assets: Assets())
-    case .gallery(let page, let log):
-      return try GalleryApp(
-        in: host, display: display, page: page,
-        options: GalleryApp.Options(
-          appearance: options.appearance, log: log, hasSwitcher: options.hasSwitcher))
-    case .tryOut(let expression, let text, let log):
-      return try TryApp(
-        in: host, expression: expression, text: text,
-        options: TryApp.Options(
-          appearance: options.appearance, log: log, hasSwitcher: options.hasSwitcher),
+    case .canvas:
+      let canvas = CanvasApp.Options(
+        appearance: options.appearance, reducesMotion: options.reducesMotion)
+      return CanvasApp(
+        in: host, display: display, options: canvas, assets: Assets(), log: log)
+    case .gallery(let page):
+      return GalleryApp(in: host, display: display, page: page, options: options, log: log)
+    case .tryOut(let expression, let text):
+      return TryApp(
+        in: host, expression: expression, text: text, options: options, log: log,
         titleChanged: titleChanged)
     case .recordings(let paths):
-      return RecordingsApp(in: host, paths: paths, appearance: options.appearance)
+      return RecordingsApp(in: host, paths: paths, appearance: options.appearance) {
+        ReplayWindow.open($0, on: display)
+      }
     }
   }
 
   /// The page of a place, as it is where nobody asked for anything else.
   private func usual(_ place: AppPlace) -> Opening {
     switch place {
-    case .canvas:
-      .canvas(
-        CanvasApp.Options(appearance: options.appearance, reducesMotion: options.reducesMotion))
-    case .gallery: .gallery(GalleryPage.all[0], log: nil)
+    case .canvas: .canvas
+    case .gallery: .gallery(GalleryPage.all[0])
     case .tryOut:
-      .tryOut(TryApp.usualExpression, text: "\(TryApp.usualText)", log: nil)
+      .tryOut(TryApp.usualExpression, text: TryApp.usualText)
     case .recordings: .recordings([])
     }
   }
@@ -122,15 +132,11 @@ final class AppWindow: StageLayer, WindowApp {
       host.put(scene)
       pages[new]?.pageDidAppear()
     } else {
-      do {
-        pages[new] = try Self.page(
-          usual(new), in: host, on: display, options, contacts,
-          titleChanged: { [weak self] in
-            if self?.place == new { self?.host.title = $0 }
-          })
-      } catch {
-        preconditionFailure("A page without a log opens no file: \(error)")
-      }
+      pages[new] = Self.page(
+        usual(new), in: host, on: display, options, contacts, log: nil,
+        titleChanged: { [weak self] in
+          if self?.place == new { self?.host.title = $0 }
+        })
       host.beginScene()
     }
     contacts.showsFingers = new == .tryOut
@@ -156,14 +162,12 @@ final class AppWindow: StageLayer, WindowApp {
   func run() throws(HostError) {
     defer {
       host.interaction.cancelAll(.viewRemoved)
-      for page in pages.values { for output in page.outputs { output.finish() } }
+      files.finish()
     }
     try host.run()
   }
 
   func stop() { host.stop() }
 
-  var hasLostOutput: Bool {
-    pages.values.contains { page in page.outputs.contains { $0.isIncomplete } }
-  }
+  var hasLostOutput: Bool { files.hasLostOutput }
 }

@@ -4,20 +4,15 @@ import DeftTraces
 /// One pad with one gesture, which is typed in a field above it, and beside it what the gesture says: its parts
 /// with their numbers, its value, its callbacks.
 final class TryApp: StageLayer, AppPage {
-  /// What the command line asked for.
-  struct Options {
-    var appearance: Appearance?
-    var log: String?
-    /// Whether the window's corner is the switcher's.
-    var hasSwitcher = true
-  }
-
   /// The gesture with which the page opens where nobody asks for another.
   static let usualText = "longPress().sequenced(before: drag())"
   static var usualExpression: GestureExpression { .sequence(.longPress(), .drag()) }
 
-  private let host: WindowHost
-  private let options: Options
+  private let host: Stage
+  /// The same host, where it has a window.
+  private let window: WindowHost?
+  private let appearance: Appearance?
+  private let settings: () -> DesktopSettings
   private let pad = Node(name: "pad")
   private let trails: TryTrails
   private let readout: ReadoutModel
@@ -28,27 +23,49 @@ final class TryApp: StageLayer, AppPage {
   private let help: HelpLayer
   private let editor: ExpressionEditor
   private let keys: ExpressionKeys
-  private let output: LineFile?
+  private let output: (any LineOutput)?
+  private let clock: LogClock
   private let titleChanged: (String) -> Void
   private var palette: Palette
   private var attachment: GestureAttachment?
   private var keeper: StoryKeeper?
   private var transitions: Observers<ArenaTransition>.Observation?
-  private var start: TimeInterval?
 
-  /// A pad in a window.
-  init(
-    in host: WindowHost, expression: GestureExpression, text: String, options: Options,
-    titleChanged: @escaping (String) -> Void
-  ) throws(LogError) {
-    (self.host, self.options, self.titleChanged) = (host, options, titleChanged)
-    output = try options.log.map { path throws(LogError) in try .log(path) }
-    palette = Self.palette(options, host.desktopSettings)
+  /// A pad in a window, with its log.
+  convenience init(
+    in host: WindowHost, expression: GestureExpression, text: String,
+    options: AppWindow.Options, log: LineFile?, titleChanged: @escaping (String) -> Void
+  ) {
+    self.init(
+      on: host, window: host, expression: expression, text: text,
+      appearance: options.appearance, hasSwitcher: options.hasSwitcher,
+      settings: { [unowned host] in host.desktopSettings }, log: log, LogClock(on: host),
+      titleChanged: titleChanged)
+  }
+
+  /// A pad on a stage without a window, with its log and the times of a clock.
+  convenience init(
+    on stage: HeadlessStage, expression: GestureExpression, text: String, appearance: Appearance,
+    log: (any LineOutput)?, _ clock: LogClock
+  ) {
+    self.init(
+      on: stage, window: nil, expression: expression, text: text, appearance: appearance,
+      hasSwitcher: false, settings: { DesktopSettings() }, log: log, clock, titleChanged: { _ in })
+  }
+
+  private init(
+    on host: Stage, window: WindowHost?, expression: GestureExpression, text: String,
+    appearance: Appearance?, hasSwitcher: Bool, settings: @escaping () -> DesktopSettings,
+    log: (any LineOutput)?, _ clock: LogClock, titleChanged: @escaping (String) -> Void
+  ) {
+    (self.host, self.window, self.appearance, self.settings) = (host, window, appearance, settings)
+    (output, self.clock, self.titleChanged) = (log, clock, titleChanged)
+    palette = Self.palette(appearance, settings())
     let readout = ReadoutModel(expression, text: text)
     let (face, marks, actions) = (face, marks, Actions())
     let editor = ExpressionEditor(text)
     (self.readout, self.editor, keys) = (readout, editor, ExpressionKeys(of: editor))
-    face.hasSwitcher = options.hasSwitcher
+    face.hasSwitcher = hasSwitcher
     trails = TryTrails(color: palette.secondaryText.opacity(0.35))
     let content = host.layers.node(of: .content)
     content.addChild(pad)
@@ -79,7 +96,11 @@ final class TryApp: StageLayer, AppPage {
   private final class Actions { var reset: (() -> Void)? }
 
   var title: String { "Deft: \(editor.goodText)" }
-  var outputs: [LineFile] { output.map { [$0] } ?? [] }
+
+  /// What a recording of it says that it was.
+  var header: RawTrace.Header? {
+    RawTrace.Header(subject: .gesture(editor.goodText), isDark: palette.appearance == .dark)
+  }
 
   /// Only a page that is shown looks at what gestures do.
   func pageDidAppear() {
@@ -93,8 +114,8 @@ final class TryApp: StageLayer, AppPage {
     (keeper, transitions) = (nil, nil)
   }
 
-  private static func palette(_ options: Options, _ settings: DesktopSettings) -> Palette {
-    Palette(appearance: options.appearance ?? (settings.prefersDark ? .dark : .light))
+  private static func palette(_ appearance: Appearance?, _ settings: DesktopSettings) -> Palette {
+    Palette(appearance: appearance ?? (settings.prefersDark ? .dark : .light))
   }
 
   // MARK: - The gesture
@@ -113,10 +134,8 @@ final class TryApp: StageLayer, AppPage {
   }
 
   private func hear(_ callback: LoggedCallback) {
-    let start = start ?? callback.time
-    self.start = start
     var callback = callback
-    callback.time -= start
+    callback.time = clock.time(callback.time)
     output?.write(callback.json)
     readout.add(callback)
     host.setNeedsFrame()
@@ -168,7 +187,7 @@ final class TryApp: StageLayer, AppPage {
       host.interaction.cancelAll(.userCancelled)
       trails.loseAll()
     case .reset, .resetAll: reset()
-    case .toggleFullScreen: host.isFullScreen.toggle()
+    case .toggleFullScreen: window?.isFullScreen.toggle()
     case .quit: host.stop()
     default: return false
     }
@@ -190,7 +209,7 @@ final class TryApp: StageLayer, AppPage {
   }
 
   private func applyPalette() {
-    palette = Self.palette(options, host.desktopSettings)
+    palette = Self.palette(appearance, settings())
     let scheme: ColorScheme = palette.appearance == .dark ? .dark : .light
     for views in [panels, markViews] { views.environment.colorScheme = scheme }
     help.colorScheme = scheme

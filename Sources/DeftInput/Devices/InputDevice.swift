@@ -58,13 +58,22 @@ public struct InputDevice: Hashable, Sendable, Codable, Identifiable {
     public var value: Double
     /// Set where the axis scrolls.
     public var scroll: Scroll?
+    /// Steps of the axis in a millimeter; nil where the driver does not say.
+    public var resolution: Double?
     /// An axis.
     public init(
       number: Int, label: String, minimum: Double = 0, maximum: Double = 0,
-      isAbsolute: Bool = true, value: Double = 0, scroll: Scroll? = nil
+      isAbsolute: Bool = true, value: Double = 0, scroll: Scroll? = nil, resolution: Double? = nil
     ) {
       (self.number, self.label, self.minimum, self.maximum) = (number, label, minimum, maximum)
       (self.isAbsolute, self.value, self.scroll) = (isAbsolute, value, scroll)
+      self.resolution = resolution
+    }
+
+    /// How long the axis is, in millimeters; nil where its bounds or its resolution are not known.
+    public var length: Double? {
+      guard let resolution, resolution > 0, isAbsolute, maximum > minimum else { return nil }
+      return (maximum - minimum) / resolution
     }
   }
 
@@ -88,6 +97,15 @@ public struct InputDevice: Hashable, Sendable, Codable, Identifiable {
   public var isDirectTouch = false
   /// The most fingers of a touchpad gesture; nil where the device has none.
   public var gestureTouchCount: Int?
+  /// The driver that reads it, such as `libinput`; nil where it does not say. Only reports ask for it, as for
+  /// the three below.
+  public var driver: String?
+  /// The file by which the kernel gives it, such as `/dev/input/event5`; nil where the driver does not say.
+  public var node: String?
+  /// The number of its maker, of USB's or the bus's own; nil where the driver does not say.
+  public var vendor: Int?
+  /// The maker's number for it; nil where the driver does not say.
+  public var product: Int?
 
   /// A device.
   public init(id: UInt32, name: String, role: Role) {

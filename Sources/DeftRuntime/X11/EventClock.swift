@@ -16,7 +16,8 @@ struct EventClock {
   /// gesture, and longer than what a busy program is late by.
   static let patience: TimeInterval = 0.1
 
-  private var offset = TimeInterval.infinity
+  /// Our time at the server's zero; infinite as long as it is not known.
+  private(set) var offset = TimeInterval.infinity
   /// The server's time at its last answer.
   private var answered = -TimeInterval.infinity
 

@@ -30,6 +30,16 @@ final class XPlatformWindow: PlatformWindow {
     _ body: @escaping (RawInputRecord) -> Void
   ) -> Observers<RawInputRecord>.Observation { window.observeRecords(body) }
 
+  /// Tells of every raw event once the stage has had all that it meant, with our time at the server's zero as it
+  /// was taken to be for it; nil where that is not known yet.
+  func observeHandledEvents(
+    _ body: @escaping (RawInputEvent, TimeInterval?) -> Void
+  ) -> Observers<RawInputEvent>.Observation {
+    window.observeHandledEvents { [unowned self] in
+      body($0, clock.offset.isFinite ? clock.offset : nil)
+    }
+  }
+
   // MARK: - What happens
 
   func drain(_ body: (WindowEvent) -> Void) { window.drain { hand($0, to: body) } }
@@ -68,5 +78,14 @@ extension WindowHost {
     _ body: @escaping (RawInputRecord) -> Void
   ) -> Observers<RawInputRecord>.Observation? {
     (window as? XPlatformWindow)?.observeRecords(body)
+  }
+
+  /// Tells of every raw event once the stage has had all that it meant, with the stage's time at the server's
+  /// zero; nil where the window is no X11 window.
+  @discardableResult
+  package func observeHandledEvents(
+    _ body: @escaping (RawInputEvent, TimeInterval?) -> Void
+  ) -> Observers<RawInputEvent>.Observation? {
+    (window as? XPlatformWindow)?.observeHandledEvents(body)
   }
 }

@@ -57,6 +57,9 @@ public final class LineFile {
 
   deinit { if queue == nil { file.close(removing: !hasBegun) } }
 
+  /// How many lines there were to write.
+  package private(set) var lineCount = 0
+
   /// Whether lines are missing.
   public var isIncomplete: Bool { lostLines > 0 }
 
@@ -66,6 +69,7 @@ public final class LineFile {
   /// Adds a line, where it can be written.
   public func write(_ line: String) {
     begin()
+    lineCount += 1
     guard !hasEnded else {
       lostLines += 1
       return

@@ -35,6 +35,15 @@ public struct Playback: Sendable {
   public internal(set) var warnings: [String] = []
   /// When the first step is, in seconds; 0 where there is none.
   public private(set) var start: TimeInterval = 0
+  /// The time that logs call 0, in seconds: of a recording, that of the first contact, scroll or key; of a script
+  /// its own 0, since its times are its author's.
+  public private(set) var zero: TimeInterval = 0
+  /// Whether it is a script, and no recording.
+  package var isScript: Bool { if case .steps = source { true } else { false } }
+  /// What the header of a recording says; of a script, nothing.
+  public private(set) var header = RawTrace.Header()
+  /// Pixels per point of the recorded window; 1 of a script.
+  public private(set) var scale: CGFloat = 1
   /// When the last step is, in seconds; 0 where there is none.
   public private(set) var end: TimeInterval = 0
 
@@ -67,7 +76,15 @@ public struct Playback: Sendable {
     // All of it is read before anything is played, since a mistake in it leaves nothing played.
     var player = TracePlayer()
     var span = Span()
-    try RawTrace.read(bytes, file: path) { record in player.take(record) { span.add($0) } }
+    let reading = try RawTrace.read(bytes, file: path) { record in
+      player.take(record) { span.add($0) }
+    }
+    header = reading.header
+    if let cut = reading.cut, let line = cut.line {
+      warnings.append(
+        "the recording ended within line \(line): what that line began to say is missing, and whatever "
+          + "came after it; all before it is played.")
+    }
     finish(&player, &span)
   }
 
@@ -96,6 +113,7 @@ public struct Playback: Sendable {
   /// Plays a raw trace through the decoder and the ledger.
   public init(_ trace: RawTrace) {
     source = .records(trace.records)
+    header = trace.header
     var player = TracePlayer()
     var span = Span()
     for record in trace.records { player.take(record) { span.add($0) } }
@@ -113,7 +131,7 @@ public struct Playback: Sendable {
       for record in records { player.take(record, body) }
     case .trace(let bytes, let file):
       do {
-        try RawTrace.read(bytes, file: file) { player.take($0, body) }
+        _ = try RawTrace.read(bytes, file: file) { player.take($0, body) }
       } catch {
         preconditionFailure("The same bytes could be read before: \(error)")
       }
@@ -125,9 +143,14 @@ public struct Playback: Sendable {
   private struct Span {
     var start: TimeInterval?
     var end: TimeInterval = 0
+    /// When a person did the first thing, other than to move the pointer.
+    var firstInput: TimeInterval?
     mutating func add(_ step: Step) {
       start = start ?? step.time
       end = step.time
+      if firstInput == nil, case .input(let input) = step.action, input.isDeed {
+        firstInput = input.time
+      }
     }
   }
 
@@ -135,6 +158,7 @@ public struct Playback: Sendable {
   private mutating func finish(_ player: inout TracePlayer, _ span: inout Span) {
     (width, height) = (player.size?.width, player.size?.height)
     (start, end) = (span.start ?? 0, span.end)
+    (zero, scale) = (span.firstInput ?? start, player.firstScale)
     warn(ofOpen: player.openContacts.count)
     guard player.keysLeftOut > 0 else { return }
     let keys = player.keysLeftOut == 1 ? "one key" : "\(player.keysLeftOut) keys"
@@ -162,8 +186,16 @@ private struct TracePlayer {
   private var inputs: [InputEvent] = []
   private var scale: CGFloat = 1
   private var down: [ContactID: ContactEvent] = [:]
+  /// What the clock of the program that recorded it shows at the server's zero.
+  private var zero: TimeInterval = 0
+  /// Sizes that the window had before anything was done: they have no time yet.
+  private var earlySizes: [CGSize] = []
+  private var lastSize: CGSize?
+  private var hasBegun = false
   /// The window's first size, in points; nil before any.
   private(set) var size: CGSize?
+  /// Pixels per point of the first window.
+  private(set) var firstScale: CGFloat = 1
   /// How many keys were pressed of which the recording does not say what they type.
   private(set) var keysLeftOut = 0
 
@@ -174,25 +206,36 @@ private struct TracePlayer {
     switch record {
     case .window(let window):
       scale = window.scale
+      zero = window.zero ?? zero
       let new = CGSize(
         width: CGFloat(window.width) / scale, height: CGFloat(window.height) / scale)
+      guard new != lastSize else { return }
+      lastSize = new
       if size == nil {
-        size = new
+        (size, firstScale) = (new, scale)
+      } else if hasBegun {
+        body(Playback.Step(time: pipeline.time + zero, action: .resize(new)))
       } else {
-        body(Playback.Step(time: pipeline.time, action: .resize(new)))
+        earlySizes.append(new)
       }
     case .input(let raw):
       if case .event(let event) = raw, event.isTypingLeftOut { keysLeftOut += 1 }
       pipeline.take(raw, into: &inputs)
+      if !hasBegun, let first = inputs.first {
+        hasBegun = true
+        let time = (first.time ?? pipeline.time) + zero
+        for size in earlySizes { body(Playback.Step(time: time, action: .resize(size))) }
+      }
       for input in inputs {
-        let input = input.inPoints(scale)
+        let zero = zero
+        let input = input.inPoints(scale).mapTime { $0 + zero }
         if case .contact(let event) = input {
           switch event.phase {
           case .began, .moved: down[event.id] = event
           case .ended, .cancelled: down[event.id] = nil
           }
         }
-        body(Playback.Step(time: input.time ?? pipeline.time, action: .input(input)))
+        body(Playback.Step(time: input.time ?? pipeline.time + zero, action: .input(input)))
       }
       inputs.removeAll(keepingCapacity: true)
     }
@@ -245,36 +288,16 @@ private struct ScriptPlayer {
 }
 
 extension InputEvent {
-  /// When it happened, in server seconds; nil for what has no time.
-  var time: TimeInterval? {
+  /// Whether a person did something, other than to move the pointer.
+  package var isDeed: Bool {
     switch self {
-    case .contact(let e): e.time
-    case .hover(let e): e.time
-    case .scroll(let e): e.time
-    case .swipe(let e): e.time
-    case .key(let e): e.time
-    case .hoverEnded: nil
+    case .contact, .scroll, .swipe, .key: true
+    case .hover, .hoverEnded: false
     }
   }
 
   /// The same with places in points instead of pixels.
   func inPoints(_ scale: CGFloat) -> InputEvent {
-    guard scale != 1 else { return self }
-    func points(_ p: CGPoint) -> CGPoint { CGPoint(x: p.x / scale, y: p.y / scale) }
-    switch self {
-    case .contact(var e):
-      e.location = points(e.location)
-      return .contact(e)
-    case .hover(var e):
-      e.location = points(e.location)
-      return .hover(e)
-    case .scroll(var e):
-      e.location = points(e.location)
-      return .scroll(e)
-    case .swipe(var e):
-      e.location = points(e.location)
-      return .swipe(e)
-    case .key, .hoverEnded: return self
-    }
+    scale == 1 ? self : mapLocation { CGPoint(x: $0.x / scale, y: $0.y / scale) }
   }
 }

@@ -16,15 +16,24 @@ extension RawTrace {
   ///   - file: what errors call it.
   public init(bytes: [UInt8], file: String) throws(TraceError) {
     var records: [Record] = []
-    try Self.read(bytes, file: file) { records.append($0) }
-    self.init(records: records)
+    let reading = try Self.read(bytes, file: file) { records.append($0) }
+    if let cut = reading.cut { throw cut }
+    self.init(records: records, header: reading.header)
+  }
+
+  /// What a file turned out to be.
+  struct Reading {
+    var header: Header
+    /// The last line where the recording ended within it: what it began to say is missing.
+    var cut: TraceError?
   }
 
   /// Goes through the bytes of a file record by record, and keeps none: a long recording need not be in
   /// memory as records.
+  @discardableResult
   static func read(
     _ bytes: [UInt8], file: String, _ body: (Record) -> Void
-  ) throws(TraceError) {
+  ) throws(TraceError) -> Reading {
     func error(_ index: Int, _ line: LineReader.Line, _ reason: String) -> TraceError {
       TraceError(file: file, line: line.number, reason: reason, linesRead: index)
     }
@@ -42,13 +51,15 @@ extension RawTrace {
         if let event = record.eventToFollow { decoder.userInfo[.eventBefore] = event }
         body(record)
       } catch let refused {
-        throw error(
-          index, line,
-          line.isTerminated
-            ? Self.reason(refused)
-            : "The line is cut off: the recording ended in the middle of it.")
+        guard line.isTerminated else {
+          let cut = error(
+            index, line, "The line is cut off: the recording ended in the middle of it.")
+          return Reading(header: Header(first), cut: cut)
+        }
+        throw error(index, line, Self.reason(refused))
       }
     }
+    return Reading(header: Header(first))
   }
 
   /// Whether a file begins as a trace does.
@@ -58,31 +69,6 @@ extension RawTrace {
     else { return false }
     return (try? object.optionalString("format")) == formatName
   }
-
-  private static func refusal(ofHeader line: LineReader.Line) -> String? {
-    let object: JSONObject
-    do { object = try JSONObject(line.bytes) } catch {
-      return line.isTerminated
-        ? "The header is missing: \(error.reason)" : "The header is missing or cut off."
-    }
-    do {
-      guard try object.optionalString("format") == formatName else {
-        return "The header is missing: the first line has to say “format”: “\(formatName)”."
-      }
-      let version = try object.integer("version")
-      guard version > 0 else { return "There is no version \(version)." }
-      guard version <= Self.version else {
-        return "The trace is of version \(version), and this program knows up to "
-          + "\(Self.version); a newer one can read it."
-      }
-      return nil
-    } catch {
-      return error.reason
-    }
-  }
-
-  /// What the header calls the format.
-  static let formatName = "deft-trace"
 
   /// How numbers are written that JSON does not have; no server sends any.
   static let nonFinite = (
@@ -124,7 +110,7 @@ extension RawTrace {
       }
       let window = try c.decode(Window.self, forKey: .window)
       guard (1...65535).contains(window.width), (1...65535).contains(window.height),
-        window.scale >= 0.1, window.scale <= 100
+        window.scale >= 0.1, window.scale <= 100, abs(window.zero ?? 0) < 1e9
       else {
         throw DecodingError.dataCorruptedError(
           forKey: .window, in: c, debugDescription: "No window is of such a size.")

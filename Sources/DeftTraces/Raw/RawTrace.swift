@@ -6,7 +6,7 @@ import DeftX11
 /// version; then come the window, the devices, and the events, in the order in which they came; window
 /// and devices again wherever they changed.
 ///
-///     {"format":"deft-trace","version":1}
+///     {"format":"deft-trace","version":1,"shows":"canvas"}
 ///     {"window":{"width":1280,"height":800,"scale":1}}
 ///     {"devices":[…],"serial":12}
 ///     {"dev":2,"e":"touchBegin","id":7,"src":9,"t":84210,"x":356,"y":420}
@@ -18,6 +18,10 @@ import DeftX11
 /// devices (`dev`, `src`), which axes it has (`axes`), and how far the window is from the root window's
 /// corner (`rx - x`, `ry - y`).  An event without a name (`e`) is a finger's movement.  See
 /// `RawInputEvent` for the meaning of the fields.
+///
+/// The header says what the window showed, too (see ``RawTrace/Header``), and the window where the server's time
+/// stands on the clock of the program that recorded it (`zero`).  What was done with a tool over the program,
+/// such as the inspector, is left out.
 ///
 /// Where the header says `"typing":"left out"`, keys that type letters, digits or signs are there without
 /// number and symbol (`id`, `sym`, `chr`, `cut`): that one was pressed is known, and not which.
@@ -37,10 +41,16 @@ public struct RawTrace: Equatable, Sendable {
     public var height: Int
     /// Pixels per point.
     public var scale: Double
+    /// What the program's own clock shows at the zero of the server's, in seconds, from here on; nil where it is
+    /// as before, or not known.
+    ///
+    /// Gestures were told the sum of both.  With the same sum, a replay computes with the very same numbers.
+    public var zero: TimeInterval?
 
     /// A window.
-    public init(width: Int, height: Int, scale: Double = 1) {
+    public init(width: Int, height: Int, scale: Double = 1, zero: TimeInterval? = nil) {
       (self.width, self.height, self.scale) = (width, height, scale)
+      self.zero = zero
     }
   }
 
@@ -55,9 +65,13 @@ public struct RawTrace: Equatable, Sendable {
   /// The version that is written, and the newest that is read.
   public static let version = 1
 
+  /// What the first line says.
+  public var header: Header
   /// What happened, in order.
   public var records: [Record]
 
   /// A trace of records.
-  public init(records: [Record] = []) { self.records = records }
+  public init(records: [Record] = [], header: Header = Header()) {
+    (self.records, self.header) = (records, header)
+  }
 }

@@ -20,9 +20,14 @@ public final class RawTraceWriter {
   ///   - output: the file.
   ///   - keepsTyping: whether letters, digits and signs are kept; without them, the header says so,
   ///     and a key that types is one without a name.
-  public init(to output: LineFile, keepsTyping: Bool) {
+  ///   - header: what else the header says.
+  public init(
+    to output: LineFile, keepsTyping: Bool, header: RawTrace.Header = RawTrace.Header()
+  ) {
     (self.output, self.keepsTyping) = (output, keepsTyping)
-    output.write(keepsTyping ? RawTrace.header : RawTrace.headerWithoutTyping)
+    var header = header
+    header.leavesOutTyping = !keepsTyping
+    output.write(header.text)
   }
 
   /// Adds a record.
@@ -36,14 +41,10 @@ public final class RawTraceWriter {
 }
 
 extension RawTrace {
-  static let header = #"{"format":"\#(formatName)","version":\#(version)}"#
-  static let headerWithoutTyping =
-    #"{"format":"\#(formatName)","version":\#(version),"typing":"left out"}"#
-
   /// The trace as it stands in a file; reads back as the same trace.
   public var text: String {
     let lines = LineEncoder()
-    return ([Self.header] + records.map { lines.line($0) }).map { $0 + "\n" }.joined()
+    return ([header.text] + records.map { lines.line($0) }).map { $0 + "\n" }.joined()
   }
 
   /// Makes lines, each of which leaves out what the one before it says.

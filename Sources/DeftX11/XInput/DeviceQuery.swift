@@ -44,7 +44,9 @@ enum DeviceQuery {
         device.axes.append(
           InputDevice.Axis(
             number: Int(v.number), label: atoms.name(of: v.label, display: display),
-            minimum: v.min, maximum: v.max, isAbsolute: v.mode == XIModeAbsolute, value: v.value))
+            minimum: v.min, maximum: v.max, isAbsolute: v.mode == XIModeAbsolute, value: v.value,
+            // The protocol counts steps in a meter, and 0 says nothing.
+            resolution: v.resolution > 0 ? Double(v.resolution) / 1000 : nil))
       case XIScrollClass:
         let s = p.assumingMemoryBound(to: XIScrollClassInfo.self).pointee
         scrolls[Int(s.number)] = InputDevice.Scroll(

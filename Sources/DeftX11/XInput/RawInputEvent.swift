@@ -55,6 +55,15 @@ public struct RawInputEvent: Sendable, Equatable {
 
     /// Whether it is an event of XInput2, which has a time and a device; all others are the window's.
     package var isStamped: Bool { rawValue < 64 }
+
+    /// Whether it is something that a person did with a device, and not the server's own news.
+    package var isAction: Bool {
+      switch self {
+      case .deviceChanged, .enter, .leave, .focusIn, .focusOut, .hierarchyChanged, .windowHidden:
+        false
+      default: true
+      }
+    }
   }
 
   /// The flags of the XInput2 protocol that the decoder looks at; bits are shared among kinds.

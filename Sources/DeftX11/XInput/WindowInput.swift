@@ -7,6 +7,8 @@ import DeftInput
 final class WindowInput {
   /// Those who are told of every raw record before it is decoded.
   private let records = Observers<RawInputRecord>()
+  /// Those who are told of every raw event once all that it meant has been handed out.
+  private let handledEvents = Observers<RawInputEvent>()
   var pipeline = InputPipeline()
   /// See ``XWindow/clock``.
   var clock: (() -> TimeInterval)?
@@ -36,6 +38,11 @@ final class WindowInput {
     body(.devices(connection.deviceTable))
     return records.add(body)
   }
+
+  /// See ``XWindow/observeHandledEvents(_:)``.
+  func observeHandledEvents(
+    _ body: @escaping (RawInputEvent) -> Void
+  ) -> Observers<RawInputEvent>.Observation { handledEvents.add(body) }
 
   // MARK: Events
 
@@ -94,6 +101,7 @@ final class WindowInput {
     records.tell(.event(raw))
     grabs.note(raw, pipeline.devices)
     deliver(body) { pipeline.take(raw, into: &$0) }
+    handledEvents.tell(raw)
     switch raw.kind {
     case .focusIn, .focusOut:
       if raw.isRealFocusChange { body(.focusChanged(raw.kind == .focusIn)) }

@@ -1,5 +1,6 @@
 import CX11
 import DeftGeometry
+import DeftInput
 
 /// From Xlib's events of XInput2 to plain values: the only file that looks into their cookie.
 enum XIEventReader {
@@ -54,6 +55,43 @@ enum XIEventReader {
       body(raw)
     case .windowHidden: break
     }
+  }
+
+  /// Reads an event of ``DeviceWatch``: what a device did, or that the devices have changed.
+  static func readNews(
+    _ event: inout XEvent, display: OpaquePointer, opcode: Int32, _ body: (DeviceNews) -> Void
+  ) {
+    guard event.xcookie.extension == opcode, XGetEventData(display, &event.xcookie) != 0 else {
+      return
+    }
+    defer { XFreeEventData(display, &event.xcookie) }
+    guard let data = event.xcookie.data else { return }
+    let kind: DeviceActivity.Kind
+    switch event.xcookie.evtype {
+    case XI_HierarchyChanged: return body(.changed)
+    case XI_DeviceChanged:
+      let change = data.assumingMemoryBound(to: XIDeviceChangedEvent.self).pointee
+      // Whose turn a master is, is no news of a device.
+      if change.reason == XIDeviceChange { body(.changed) }
+      return
+    case XI_RawMotion: kind = .moved
+    case XI_RawButtonPress: kind = .pressed
+    case XI_RawButtonRelease: kind = .released
+    case XI_RawKeyPress: kind = .keyPressed
+    case XI_RawKeyRelease: kind = .keyReleased
+    case XI_RawTouchBegin: kind = .touchBegan
+    case XI_RawTouchUpdate: kind = .touchMoved
+    case XI_RawTouchEnd: kind = .touchEnded
+    default: return
+    }
+    let raw = data.assumingMemoryBound(to: XIRawEvent.self).pointee
+    // Each comes from the device, and once more from its master; what is emulated has come as it was.
+    guard raw.deviceid == raw.sourceid, raw.flags & XIPointerEmulated == 0 else { return }
+    body(
+      .activity(
+        DeviceActivity(
+          device: UInt32(truncatingIfNeeded: raw.sourceid), kind: kind,
+          touch: UInt32(truncatingIfNeeded: raw.detail))))
   }
 
   private static func device(_ kind: RawInputEvent.Kind, _ serial: UInt64, _ e: XIDeviceEvent)

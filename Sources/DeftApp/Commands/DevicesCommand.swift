@@ -1,0 +1,102 @@
+import ArgumentParser
+import Deft
+import DeftTraces
+
+/// `deft devices`.
+struct DevicesCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "devices", _superCommandName: "deft",
+    abstract: "List the display's input devices, and say what this server cannot give and why.",
+    discussion: """
+      With --live it goes on: each second in which a device does something has a line with its rate and its \
+      fingers, and each device that comes, goes or changes has one, until Ctrl-C. It takes nothing from \
+      any window, and does not tell keys apart.
+      """)
+
+  @Flag(help: "Print JSON instead of a table; with --live, an object a line.")
+  var json = false
+
+  @Flag(help: "Go on, and tell what devices do and what becomes of them.")
+  var live = false
+
+  @Option(help: ArgumentHelp("The X display; by default $DISPLAY.", valueName: "name"))
+  var display: String?
+
+  func run() throws {
+    let display = try Display.open(self.display)
+    guard live else {
+      let report = display.deviceReport
+      try display.check()
+      return try StandardOutput.write(json ? report.json : report.text)
+    }
+    guard let follower = DeviceFollower(display) else {
+      try display.check()
+      throw Message.failure(
+        "this X server has no XInput 2: what its devices do cannot be followed.", status: 69)
+    }
+    if !json { try StandardOutput.write(display.deviceReport.text) }
+    var isOver = false
+    let ends = EndOfRun(after: nil) { isOver = true }
+    defer { ends.cancel() }
+    try follow(display, follower, until: { isOver })
+    try display.check()
+  }
+
+  private func follow(
+    _ display: Display, _ follower: DeviceFollower, until isOver: () -> Bool
+  ) throws {
+    let start = MonotonicClock.now()
+    var devices = follower.devices()
+    var (meter, next) = (DeviceMeter(at: start), start + 1)
+    while !isOver(), display.lostMessage == nil {
+      var hasChanged = false
+      follower.turn(until: next) { news in
+        switch news {
+        case .activity(let activity): meter.add(activity)
+        case .changed: hasChanged = true
+        }
+      }
+      let now = MonotonicClock.now()
+      if hasChanged {
+        let new = follower.devices()
+        for change in DeviceChange.list(from: devices, to: new) {
+          try tell(change, at: now - start)
+        }
+        devices = new
+        meter.keep(new)
+      }
+      guard now >= next else { continue }
+      for reading in meter.read(at: now) {
+        try tell(reading, of: devices.first { $0.id == reading.device }, at: now - start)
+      }
+      next = now + 1
+    }
+  }
+
+  private func tell(_ change: DeviceChange, at time: TimeInterval) throws {
+    guard json else { return try StandardOutput.write("\(Self.seconds(time))  \(change.text)") }
+    try StandardOutput.write(
+      #"{"t_ms":\#(Self.milliseconds(time)),"device":\#(change.device.id),"#
+        + #""name":\#(JSONText.string(change.device.name)),"change":"\#(change.kind.rawValue)"}"#)
+  }
+
+  private func tell(
+    _ reading: DeviceMeter.Reading, of device: InputDevice?, at time: TimeInterval
+  ) throws {
+    let name = device?.name ?? "device \(reading.device)"
+    guard json else {
+      return try StandardOutput.write("\(Self.seconds(time))  \(name): \(reading.text)")
+    }
+    try StandardOutput.write(
+      #"{"t_ms":\#(Self.milliseconds(time)),"device":\#(reading.device),"#
+        + #""name":\#(JSONText.string(name)),"events":\#(reading.events),"#
+        + #""rate":\#(JSONText.number((reading.rate * 10).rounded() / 10)),"#
+        + #""fingers":\#(reading.fingers),"most_fingers":\#(reading.mostFingers),"#
+        + #""touches":\#(reading.touches),"presses":\#(reading.presses),"keys":\#(reading.keys)}"#)
+  }
+
+  private static func seconds(_ time: TimeInterval) -> String { String(format: "%7.1f s", time) }
+  private static func milliseconds(_ time: TimeInterval) -> String {
+    JSONText.number((time * 1000).rounded())
+  }
+}

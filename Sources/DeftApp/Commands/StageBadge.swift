@@ -1,0 +1,134 @@
+import Deft
+
+/// A small plate at the foot of a window, on the left, that says what goes on with the window as a whole: that it
+/// is recorded, or played.
+///
+/// It is a tool's: nothing of it is hit, and no log tells of it.
+final class StageBadge {
+  private let node = Node(name: "badge")
+  private unowned let stage: Stage
+  private let clearance: (CGSize) -> CGFloat
+  private var shown: Content?
+
+  /// What it says.
+  struct Content: Equatable {
+    /// The sign before the text.
+    enum Sign: Equatable {
+      /// A red disc.
+      case recording
+      /// A triangle.
+      case playing
+      /// Two bars.
+      case paused
+      /// A square.
+      case ended
+    }
+
+    var sign: Sign
+    var text: String
+    /// What more there is to say, in a second line.
+    var hint: String?
+    /// How much is done, 0 to 1; nil shows no line.
+    var progress: CGFloat?
+  }
+
+  /// A badge of a stage, which says nothing yet.
+  ///
+  /// - Parameters:
+  ///   - stage: whose badge it is.
+  ///   - clearance: how much of the foot of a window of a size is to be left free, in points.
+  init(on stage: Stage, clearance: @escaping (CGSize) -> CGFloat = { _ in 0 }) {
+    (self.stage, self.clearance) = (stage, clearance)
+    node.allowsHitTesting = false
+    stage.layers.node(of: .tools).addChild(node)
+  }
+
+  deinit { node.removeFromParent() }
+
+  private var lastSize = CGSize.zero
+  private var lastGround: RGBAColor?
+
+  /// Says something else, or the same on another ground.
+  func show(_ content: Content) {
+    let ground = stage.tree.backgroundColor
+    guard content != shown || stage.size != lastSize || ground != lastGround else { return }
+    (shown, lastSize, lastGround) = (content, stage.size, ground)
+    let brightness = 0.299 * ground.red + 0.587 * ground.green + 0.114 * ground.blue
+    node.drawing = drawing(content, Palette(appearance: brightness < 0.5 ? .dark : .light))
+  }
+
+  private static let height: CGFloat = 32
+  private static let margin: CGFloat = 16
+  private static let red = RGBAColor(hex: 0xE5484D)
+
+  private func drawing(_ content: Content, _ palette: Palette) -> Drawing {
+    let measurer = stage.textMeasurer
+    let font = FontSpec(size: Palette.caption, weight: 600, hasTabularFigures: true)
+    let text = TextRun(content.text, font: font)
+    let hint = content.hint.map {
+      TextRun($0, font: FontSpec(size: Palette.caption, hasTabularFigures: true))
+    }
+    let (size, hintSize) = (measurer.measure(text).size, hint.map { measurer.measure($0).size })
+    let sign: CGFloat = 24
+    let width = 12 + sign + size.width + (hintSize.map { $0.width + 16 } ?? 0) + 16
+    let origin = CGPoint(
+      x: Self.margin, y: stage.size.height - Self.margin - clearance(stage.size) - Self.height)
+    let plate = CGRect(origin: origin, size: CGSize(width: width, height: Self.height))
+    let outline = Path(roundedRect: plate, cornerRadius: Self.height / 2)
+    var items: [Drawing.Item] = [
+      .shadow(
+        outline,
+        Shadow(
+          color: palette.shadow.opacity(0.6), radius: 10, offset: CGSize(width: 0, height: 3))),
+      .fill(outline, palette.panel.paint),
+      .stroke(outline, palette.hairline.paint, StrokeStyle(lineWidth: 1)),
+    ]
+    let middle = CGPoint(x: plate.minX + 12 + 8, y: plate.midY)
+    items += Self.sign(content.sign, at: middle, palette)
+    let x = plate.minX + 12 + sign
+    items.append(
+      Panel.text(
+        text, palette.text, at: CGPoint(x: x, y: plate.midY - size.height / 2), measurer))
+    if let hint, let hintSize {
+      items.append(
+        Panel.text(
+          hint, palette.secondaryText,
+          at: CGPoint(x: x + size.width + 16, y: plate.midY - hintSize.height / 2), measurer))
+    }
+    if let progress = content.progress {
+      let line = CGRect(x: 0, y: 0, width: stage.size.width, height: 3)
+      let done = CGRect(x: 0, y: 0, width: stage.size.width * min(1, max(0, progress)), height: 3)
+      items.append(.fill(Path(line), palette.hairline.paint))
+      items.append(.fill(Path(done), palette.accent.paint))
+    }
+    return Drawing(items)
+  }
+
+  private static func sign(
+    _ sign: Content.Sign, at middle: CGPoint, _ palette: Palette
+  ) -> [Drawing.Item] {
+    func box(_ x: CGFloat, _ width: CGFloat) -> Path {
+      Path(CGRect(x: middle.x + x, y: middle.y - 5, width: width, height: 10))
+    }
+    switch sign {
+    case .recording:
+      let size = CGSize(width: 10, height: 10)
+      return [.fill(Path(ellipseIn: CGRect(center: middle, size: size)), red.paint)]
+    case .playing:
+      let triangle = Path {
+        $0.addLines([
+          CGPoint(x: middle.x - 4, y: middle.y - 5), CGPoint(x: middle.x + 5, y: middle.y),
+          CGPoint(x: middle.x - 4, y: middle.y + 5),
+        ])
+        $0.closeSubpath()
+      }
+      return [.fill(triangle, palette.accent.paint)]
+    case .paused:
+      return [
+        .fill(box(-5, 3.5), palette.accent.paint), .fill(box(1.5, 3.5), palette.accent.paint),
+      ]
+    case .ended:
+      return [.fill(box(-5, 10), palette.secondaryText.paint)]
+    }
+  }
+}

@@ -1,0 +1,204 @@
+import Deft
+import DeftTraces
+
+/// Plays a file in a window, to be watched: in real time or at another speed, by itself or step by step.
+///
+/// The policy: *who watches changes nothing but the time: Space, Right and Escape are the player's, the tools can
+/// be used, and the program hears of nothing but the file.*
+final class ReplayWindow {
+  /// How fast the file's time goes by.
+  enum Speed: Equatable {
+    /// So many times as fast as the clock.
+    case times(Double)
+    /// As fast as the machine can.
+    case greatest
+  }
+
+  private let played: ReplayedStage
+  private let playback: Playback
+  private let steps: [Playback.Step]
+  private let speed: Speed
+  private let window: StageWindow
+  private let badge: StageBadge
+  /// When all of it is over, on the file's clock.
+  private let end: TimeInterval
+  private let atEnd: () -> Void
+
+  private var next = 0
+  private var isPaused = false
+  private var isOver = false
+  private var isStopped = false
+  /// A moment at which the machine's clock and the file's were known to be so.
+  private var anchor: (machine: TimeInterval, file: TimeInterval) = (0, 0)
+
+  /// A window that plays a file.
+  ///
+  /// - Parameters:
+  ///   - display: where it is shown.
+  ///   - played: what it is played to.
+  ///   - playback: the file.
+  ///   - speed: how fast.
+  ///   - settling: how long time runs on after the last event, in seconds.
+  ///   - atEnd: is called once, when all of it has been played, or the window is closed before.
+  init(
+    _ display: Display, _ played: ReplayedStage, _ playback: Playback, speed: Speed,
+    settling: TimeInterval, atEnd: @escaping () -> Void
+  ) {
+    (self.played, self.playback, self.speed, self.atEnd) = (played, playback, speed, atEnd)
+    steps = playback.steps
+    end = playback.end + settling
+    window = StageWindow(
+      display: display, stage: played.stage, title: "Replay: \(played.title)",
+      icon: AppIcon.make())
+    let hasToolBar = played.hasToolBar
+    badge = StageBadge(on: played.stage) {
+      hasToolBar ? ToolBar.clearance(in: $0, beside: 520) : 0
+    }
+    if case .times(let factor) = speed, factor < 1 {
+      // Slowed down, it is still to move smoothly.
+      played.stage.framesPerSecond = HeadlessStage.frameRate * min(16, (1 / factor).rounded(.up))
+    }
+  }
+
+  /// Runs until the window is closed.
+  func run() throws(HostError) {
+    played.stage.begin(at: playback.start)
+    anchor = (MonotonicClock.now(), playback.start)
+    window.show()
+    while !isStopped, !window.isClosed {
+      try window.turn(until: wakeUp) { take($0) }
+      if !isPaused, !isOver { advance() }
+      tell()
+      window.paint()
+    }
+    if !isOver { finish() }
+  }
+
+  /// Ends the run.
+  func stop() { isStopped = true }
+
+  /// Opens a file in a window of its own, which is another program: this one goes on as it is.
+  static func open(_ path: String, on display: Display) {
+    let program = Process()
+    program.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+    program.arguments = ["replay", "--show", "--log", "/dev/null", "--display", display.name, path]
+    do { try program.run() } catch {
+      Message.warn("\(path) cannot be shown: \(error.localizedDescription)")
+    }
+  }
+
+  // MARK: - Time
+
+  private var stage: HeadlessStage { played.stage }
+
+  /// Where the file's time is to be now.
+  private var fileTime: TimeInterval {
+    guard case .times(let factor) = speed else { return .infinity }
+    return anchor.file + (MonotonicClock.now() - anchor.machine) * factor
+  }
+
+  /// When the next frame is due, on the machine's clock; nil while nothing moves.
+  private var wakeUp: TimeInterval? {
+    if isStopped { return 0 }
+    guard !isPaused, !isOver else { return nil }
+    guard case .times(let factor) = speed else { return 0 }
+    let frame = stage.frameTime(after: stage.now)
+    return anchor.machine + (min(frame, end) - anchor.file) / factor
+  }
+
+  /// Plays up to the last frame that is due.
+  private func advance() {
+    let start = MonotonicClock.now()
+    repeat {
+      let frame = min(stage.frameTime(after: stage.now), end)
+      guard frame <= fileTime, !isOver else { return }
+      while next < steps.count, steps[next].time <= frame { takeStep() }
+      stage.advance(to: frame)
+      if frame >= end || stage.isStopped { finish() }
+      // The window is to be seen meanwhile.
+    } while MonotonicClock.now() - start < 0.012
+    // What the machine could not play in time is played later.
+    if case .times(let factor) = speed, fileTime - stage.now > 0.25 * max(1, factor) {
+      anchor = (MonotonicClock.now(), stage.now)
+    }
+  }
+
+  private func takeStep() {
+    played.take(steps[next])
+    next += 1
+  }
+
+  /// Plays the next event alone.
+  private func stepOnce() {
+    guard !isOver else { return }
+    isPaused = true
+    if next < steps.count {
+      takeStep()
+    } else {
+      stage.advance(to: end)
+      finish()
+    }
+    stage.frame()
+  }
+
+  private func finish() {
+    isOver = true
+    atEnd()
+  }
+
+  private func togglePause() {
+    guard !isOver else { return }
+    isPaused.toggle()
+    if !isPaused { anchor = (MonotonicClock.now(), stage.now) }
+  }
+
+  // MARK: - Who watches
+
+  private func take(_ input: InputEvent) {
+    // A contact of one who watches is none of the file's.
+    var input = input.mapTime { _ in stage.now }
+    if case .contact(var contact) = input {
+      contact.id.device |= 1 << 31
+      input = .contact(contact)
+    }
+    if stage.takeForTools(input) { return stage.setNeedsFrame() }
+    guard case .key(let key) = input, key.isDown else { return }
+    switch key.key {
+    case .escape: isStopped = true
+    case .rightArrow: stepOnce()
+    case nil where key.characters == " " && !key.isRepeat: togglePause()
+    case nil where key.shortcutCharacters == "q" && key.modifiers.contains(.control):
+      isStopped = true
+    default: break
+    }
+  }
+
+  /// Says where the file is.
+  private func tell() {
+    let (all, now) = (end - playback.start, min(stage.now, end) - playback.start)
+    func seconds(_ time: TimeInterval) -> String { String(format: "%.1f", max(0, time)) }
+    var text = "\(seconds(now)) of \(seconds(all)) s"
+    let sign: StageBadge.Content.Sign = isOver ? .ended : isPaused ? .paused : .playing
+    switch sign {
+    case .ended: text = "End · \(text)"
+    case .paused: text = "Paused · \(text) · event \(next) of \(steps.count)"
+    case .playing, .recording:
+      if case .times(let factor) = speed, factor != 1 { text += " · \(Self.text(of: factor))×" }
+    }
+    let hint =
+      isOver
+      ? "Esc closes" : isPaused ? "Space plays · → steps · Esc ends" : "Space pauses · → steps"
+    badge.show(
+      StageBadge.Content(
+        sign: sign, text: text, hint: hint, progress: all > 0 ? CGFloat(now / all) : 1))
+  }
+
+  private static func text(of factor: Double) -> String {
+    factor == factor.rounded() ? "\(Int(factor))" : "\(factor)"
+  }
+}
+
+extension ReplayWindow.Speed {
+  /// Speeds that may be asked for.
+  static let range = 0.05...100.0
+}

@@ -1,0 +1,172 @@
+import Deft
+import DeftTraces
+import GalleryPages
+
+/// What a file is played to: a stage without a clock, with what the file was recorded on.
+///
+/// *It is the same whether somebody looks or not: what it logs depends on the file alone.*
+final class ReplayedStage {
+  /// How it is to be.
+  struct Options {
+    /// What is played to in place of what the file was recorded on.
+    var gesture: GestureExpression?
+    /// The gesture as it was asked for.
+    var gestureText = ""
+    /// The size in points; nil for the file's.
+    var size: CGSize?
+    /// Whether somebody looks at it.
+    var isSeen = false
+    /// Light or dark; nil for the file's.
+    var appearance: Appearance?
+    /// Pixels per point.
+    var scale: CGFloat = 1
+  }
+
+  /// The stage.
+  let stage: HeadlessStage
+  /// What it is called.
+  private(set) var title = "Deft"
+  /// Whether it is the canvas, which has a tool bar at its foot.
+  private(set) var hasToolBar = false
+  private let playback: Playback
+  private let output: (any LineOutput)?
+  private let hasOwnSize: Bool
+  private var app: AnyObject?
+  /// The tools that a window has, too.
+  private let inspector: Inspector
+  private let fingers: ContactsOverlay
+  private var log: AnyObject?
+  /// What is known of the gestures of views, where the log has more than that.
+  private var gestures: GestureLog?
+  private var (contacts, met) = (0, 0)
+
+  /// A stage for a file.
+  ///
+  /// - Throws: `ReplayError` where the file was recorded on what is not there.
+  init(
+    _ playback: Playback, options: Options, to output: (any LineOutput)?
+  ) throws(ReplayError) {
+    (self.playback, self.output) = (playback, output)
+    hasOwnSize = options.size != nil
+    let fallback = CGSize(width: 1280, height: 800)
+    let size =
+      options.size
+      ?? CGSize(
+        width: playback.width ?? fallback.width, height: playback.height ?? fallback.height)
+    stage = HeadlessStage(size: size, scale: options.scale)
+    inspector = Inspector(on: stage)
+    fingers = ContactsOverlay(on: stage)
+    try open(options)
+    // Each that joins begins with no phase.
+    stage.interaction.engine.transitions.add { [unowned self] in
+      if $0.from == .idle { met += 1 }
+    }
+  }
+
+  private func open(_ options: Options) throws(ReplayError) {
+    let (header, clock) = (playback.header, LogClock(of: playback))
+    let appearance = options.appearance ?? (header.isDark == true ? .dark : .light)
+    var settings = DesktopSettings()
+    (settings.prefersDark, settings.animationsEnabled) = (
+      appearance == .dark, !header.reducesMotion
+    )
+    if let gesture = options.gesture {
+      let (output, zero) = (output, playback.zero)
+      fingers.showsFingers = true
+      title = options.gestureText
+      app = PlainPad(
+        gesture.gesture { output?.write($0.counted(from: zero).json) }, text: options.gestureText,
+        on: stage, palette: Palette(appearance: appearance))
+      return
+    }
+    switch header.subject {
+    case .page(let id):
+      guard let page = GalleryPage.named(id) else {
+        throw ReplayError(
+          description: "it was recorded on the page “\(id)”, which this gallery has not; "
+            + "--gesture plays it to a gesture.")
+      }
+      title = page.title
+      let gallery = GalleryApp(on: stage, page: page, settings: settings)
+      if let output { gestures = gallery.log(to: output, clock) }
+      app = gallery
+    case .gesture(let text):
+      guard let expression = try? GestureExpression(text) else {
+        throw ReplayError(
+          description: "it was recorded on the gesture “\(text)”, which is none; "
+            + "--gesture plays it to another one.")
+      }
+      title = text
+      fingers.showsFingers = true
+      app = TryApp(
+        on: stage, expression: expression, text: text,
+        appearance: appearance, log: output, clock)
+    case .canvas, nil:
+      let canvas = CanvasApp(
+        on: stage,
+        options: CanvasApp.Options(
+          appearance: appearance, reducesMotion: header.reducesMotion, size: stage.size),
+        isSeen: options.isSeen)
+      log = output.map { EventLog(of: canvas.acts, on: stage, to: $0, clock) }
+      app = canvas
+      hasToolBar = true
+    }
+  }
+
+  /// Plays all of it, and lets time run on for so many seconds.
+  func play(settling: TimeInterval) {
+    stage.begin(at: playback.start)
+    playback.forEachStep { take($0) }
+    stage.advance(to: playback.end + settling)
+  }
+
+  /// Takes what happens next.
+  func take(_ step: Playback.Step) {
+    switch step.action {
+    case .input(let input):
+      if case .contact(let contact) = input, contact.phase == .began { contacts += 1 }
+      stage.advance(to: step.time)
+      stage.handle(input)
+    case .resize(let size): if !hasOwnSize { stage.resize(to: size, at: step.time) }
+    case .wait: stage.advance(to: step.time)
+    }
+  }
+
+  /// That no gesture started, and why, in a sentence; nil where one did, or something else came of the file.
+  var nothingStarted: String? {
+    let lines = gestures.map(\.lineCount) ?? output?.lineCount ?? 0
+    guard lines == 0, gestures == nil || contacts > 0 else { return nil }
+    return Self.nothingStarted(contacts: contacts, met: met)
+  }
+
+  /// That no gesture started, and why.
+  ///
+  /// - Parameters:
+  ///   - contacts: how many came down.
+  ///   - met: how often a gesture took part.
+  static func nothingStarted(contacts: Int, met: Int) -> String {
+    switch contacts {
+    case 0: "nothing started: the file has no contact."
+    case 1 where met == 0: "nothing started: one contact came down, and met no gesture."
+    case _ where met == 0:
+      "nothing started: \(contacts) contacts came down, and none of them met a gesture."
+    default:
+      "nothing started: \(contacts == 1 ? "one contact" : "\(contacts) contacts") came down, and no "
+        + "gesture that took part came to anything; --settle-ms gives it longer."
+    }
+  }
+}
+
+/// Why a file cannot be played to what it was recorded on.
+struct ReplayError: Error, CustomStringConvertible {
+  let description: String
+}
+
+extension LoggedCallback {
+  /// The same with its time counted from another one.
+  func counted(from zero: TimeInterval) -> LoggedCallback {
+    var callback = self
+    callback.time -= zero
+    return callback
+  }
+}

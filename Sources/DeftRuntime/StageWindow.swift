@@ -1,0 +1,73 @@
+import DeftCairo
+import DeftGeometry
+import DeftInput
+import DeftRenderTree
+
+/// A window that shows a stage whose time somebody else passes, such as a recording that is played: *what is
+/// done in the window is handed out, and is not done on the stage*.
+///
+/// See also: ``WindowHost`` for a stage that lives in its window, by the machine's clock.
+package final class StageWindow {
+  /// What is shown.
+  package let stage: HeadlessStage
+  /// Whether the person wants it closed.
+  package private(set) var isClosed = false
+
+  private let platform: any Platform
+  private let window: any PlatformWindow
+  private var surfaces = FrameSurfaces()
+  private var isVisible = false
+
+  /// A window for a stage, of its size, not yet shown.
+  ///
+  /// - Parameters:
+  ///   - display: where it is shown.
+  ///   - stage: what is shown; it keeps its damage from here on.
+  ///   - title: what the window manager calls it.
+  ///   - icon: its picture in lists of windows.
+  package init(display: Display, stage: HeadlessStage, title: String, icon: WindowIcon? = nil) {
+    (platform, self.stage) = (display.platform, stage)
+    let (width, height) = stage.pixelSize
+    window = platform.makeWindow(
+      WindowConfiguration(
+        width: width, height: height, title: title, icons: icon.map { [$0] } ?? [],
+        minimumSize: (min(width, 320), min(height, 240))))
+    stage.keepsDamage = true
+    stage.shownSize = window.pixelSize
+  }
+
+  /// Brings the window to the screen.
+  package func show() { window.show() }
+
+  /// Sleeps until something happens or a time has come, and hands out what a person did in the window: places
+  /// in the stage's points, times of ``MonotonicClock``.
+  ///
+  /// - Parameter deadline: a time of ``MonotonicClock``; nil waits for ever.
+  package func turn(
+    until deadline: TimeInterval?, _ body: (InputEvent) -> Void
+  ) throws(HostError) {
+    platform.wait(until: deadline)
+    var lost: String?
+    window.drain { event in
+      switch event {
+      case .input(let input):
+        let scale = stage.scale
+        body(input.mapLocation { CGPoint(x: $0.x / scale, y: $0.y / scale) })
+      case .resized: stage.shownSize = window.pixelSize
+      case .exposed(let rect): stage.tree.invalidate(rect)
+      case .visibilityChanged(let visible): isVisible = visible
+      case .closeRequested: isClosed = true
+      case .displayLost(let reason): lost = reason
+      case .focusChanged, .devicesChanged, .settingsChanged: break
+      }
+    }
+    if let lost { throw .displayLost(lost) }
+  }
+
+  /// Paints what has changed on the stage since it was painted last.
+  package func paint() {
+    stage.frameOfTools()
+    guard isVisible, stage.tree.needsPaint, let buffer = window.beginFrame() else { return }
+    window.present(stage.tree.paint(onto: surfaces.surface(for: buffer), age: buffer.age))
+  }
+}

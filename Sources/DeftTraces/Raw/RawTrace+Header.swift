@@ -1,0 +1,94 @@
+extension RawTrace {
+  /// What the first line says besides format and version; readers pass over what they do not know.
+  ///
+  ///     {"format":"deft-trace","version":1,"page":"card","appearance":"dark","typing":"left out"}
+  public struct Header: Hashable, Sendable {
+    /// What the window showed, so that a replay can show the same; nil where the recording does not say.
+    public var subject: Subject?
+    /// Whether it was dark; nil where the recording does not say.
+    public var isDark: Bool?
+    /// Whether motion was reduced.
+    public var reducesMotion: Bool
+    /// Whether keys that type are there without number and symbol.
+    public var leavesOutTyping: Bool
+
+    /// A header.
+    public init(
+      subject: Subject? = nil, isDark: Bool? = nil, reducesMotion: Bool = false,
+      leavesOutTyping: Bool = false
+    ) {
+      (self.subject, self.isDark) = (subject, isDark)
+      (self.reducesMotion, self.leavesOutTyping) = (reducesMotion, leavesOutTyping)
+    }
+  }
+
+  /// What a window showed while it was recorded.
+  public enum Subject: Hashable, Sendable {
+    /// The canvas of shapes.
+    case canvas
+    /// The gallery, opened at the page of an id.
+    case page(String)
+    /// One pad with a gesture, as an expression says it.
+    case gesture(String)
+  }
+
+  /// What the header calls the format.
+  static let formatName = "deft-trace"
+
+  /// Why a line is no header, in a sentence; nil where it is one.
+  static func refusal(ofHeader line: LineReader.Line) -> String? {
+    let object: JSONObject
+    do { object = try JSONObject(line.bytes) } catch {
+      return line.isTerminated
+        ? "The header is missing: \(error.reason)" : "The header is missing or cut off."
+    }
+    do {
+      guard try object.optionalString("format") == formatName else {
+        return "The header is missing: the first line has to say “format”: “\(formatName)”."
+      }
+      let version = try object.integer("version")
+      guard version > 0 else { return "There is no version \(version)." }
+      guard version <= Self.version else {
+        return "The trace is of version \(version), and this program knows up to "
+          + "\(Self.version); a newer one can read it."
+      }
+      return nil
+    } catch {
+      return error.reason
+    }
+  }
+}
+
+extension RawTrace.Header {
+  /// The header of a line that has been found to be one.
+  init(_ line: LineReader.Line) {
+    self.init()
+    guard let object = try? JSONObject(line.bytes) else { return }
+    func text(_ name: String) -> String? { (try? object.optionalString(name)) ?? nil }
+    if let page = text("page") {
+      subject = .page(page)
+    } else if let gesture = text("gesture") {
+      subject = .gesture(gesture)
+    } else if text("shows") == "canvas" {
+      subject = .canvas
+    }
+    if let appearance = text("appearance") { isDark = appearance == "dark" }
+    reducesMotion = text("motion") == "reduced"
+    leavesOutTyping = text("typing") == "left out"
+  }
+
+  /// The line.
+  var text: String {
+    var fields = [#""format":"\#(RawTrace.formatName)""#, #""version":\#(RawTrace.version)"#]
+    switch subject {
+    case .canvas: fields.append(#""shows":"canvas""#)
+    case .page(let id): fields.append(#""page":\#(JSONText.string(id))"#)
+    case .gesture(let text): fields.append(#""gesture":\#(JSONText.string(text))"#)
+    case nil: break
+    }
+    if let isDark { fields.append(#""appearance":"\#(isDark ? "dark" : "light")""#) }
+    if reducesMotion { fields.append(#""motion":"reduced""#) }
+    if leavesOutTyping { fields.append(#""typing":"left out""#) }
+    return "{\(fields.joined(separator: ","))}"
+  }
+}

@@ -1,0 +1,119 @@
+import DeftTraces
+import DeftX11
+import Testing
+
+@Suite("What tools were used for is not in recordings")
+struct ToolSieveTests {
+  /// What is written, in short.
+  private final class Written {
+    var records: [RawTrace.Record] = []
+    var times: [UInt32] {
+      records.compactMap { if case .input(.event(let event)) = $0 { event.time } else { nil } }
+    }
+  }
+
+  private static func event(
+    _ time: UInt32, _ kind: RawInputEvent.Kind = .motion, total: Double? = nil
+  ) -> RawInputEvent {
+    var event = RawInputEvent(kind: kind)
+    (event.time, event.source, event.serial) = (time, 6, UInt64(time))
+    if let total { event.valuators = Valuators(mask: 8, packed: [total]) }
+    return event
+  }
+
+  /// A mouse with a wheel on its fourth axis.
+  private static var table: DeviceTable {
+    var mouse = InputDevice(id: 6, name: "A mouse", role: .slavePointer)
+    mouse.axes = [
+      .init(
+        number: 3, label: "Rel Vert Scroll", isAbsolute: false, value: 100,
+        scroll: .init(isHorizontal: false, increment: 10))
+    ]
+    return DeviceTable(serial: 1, devices: [mouse])
+  }
+
+  private static func sieve() -> (ToolSieve, Written) {
+    let written = Written()
+    return (ToolSieve { written.records.append($0) }, written)
+  }
+
+  @Test func whatIsToolsAloneIsLeftOut() {
+    let (sieve, written) = Self.sieve()
+    sieve.begin(.event(Self.event(1, .touchBegin)))
+    #expect(written.times == [], "It is not known yet whose it is.")
+    sieve.noteTool(wasNoted: false)
+    sieve.end(zero: nil)
+    // A key is told to all before a tool has a use for it.
+    sieve.begin(.event(Self.event(2, .keyPress)))
+    sieve.noteInput()
+    sieve.noteTool(wasNoted: true)
+    sieve.end(zero: nil)
+    sieve.begin(.event(Self.event(3, .touchBegin)))
+    sieve.noteInput()
+    sieve.end(zero: nil)
+    // Nothing came of it, or something else as well.
+    sieve.begin(.event(Self.event(4, .enter)))
+    sieve.end(zero: nil)
+    sieve.begin(.event(Self.event(5, .focusOut)))
+    sieve.noteTool(wasNoted: false)
+    sieve.noteInput()
+    sieve.end(zero: nil)
+    #expect(written.times == [3, 4, 5])
+  }
+
+  @Test func eventsWithinEventsStayInTheirOrder() {
+    let (sieve, written) = Self.sieve()
+    sieve.begin(.event(Self.event(1)))
+    sieve.begin(.event(Self.event(2)))
+    sieve.noteTool(wasNoted: false)
+    sieve.end(zero: nil)
+    sieve.begin(.event(Self.event(3)))
+    sieve.noteInput()
+    sieve.end(zero: nil)
+    #expect(written.times == [])
+    sieve.noteInput()
+    sieve.end(zero: nil)
+    #expect(written.times == [1, 3])
+  }
+
+  @Test func theWindowSaysWhenTheServersZeroIsAnother() throws {
+    let (sieve, written) = Self.sieve()
+    sieve.note(.init(width: 640, height: 480))
+    sieve.note(.init(width: 640, height: 480))
+    for (time, zero) in [(5, 100.25), (6, 100.25), (7, 100.125)] as [(UInt32, Double)] {
+      sieve.begin(.event(Self.event(time)))
+      sieve.noteInput()
+      sieve.end(zero: zero)
+    }
+    let windows = written.records.compactMap { record -> Double? in
+      if case .window(let window) = record { window.zero ?? 0 } else { nil }
+    }
+    #expect(windows == [0, 100.25, 100.125])
+    let trace = RawTrace(records: written.records)
+    #expect(try RawTrace(bytes: Array(trace.text.utf8), file: "f") == trace)
+    let playback = Playback(trace)
+    #expect(playback.steps.allSatisfy { if case .resize = $0.action { false } else { true } })
+  }
+
+  /// How far each scroll of a recording goes, in clicks.
+  private static func clicks(_ records: [RawTrace.Record]) -> [Double] {
+    Playback(RawTrace(records: records)).steps.compactMap { step in
+      if case .input(.scroll(let scroll)) = step.action { Double(scroll.delta.height) } else { nil }
+    }
+  }
+
+  @Test func aScrollThatIsLeftOutIsNotMadeUpFor() {
+    let (sieve, written) = Self.sieve()
+    sieve.begin(.devices(Self.table))
+    for (time, total, isTools) in [
+      (10, 110, false), (20, 130, true), (30, 190, true), (40, 200, false), (50, 220, false),
+    ] as [(UInt32, Double, Bool)] {
+      sieve.begin(.event(Self.event(time, total: total)))
+      sieve.noteInput()
+      if isTools { sieve.noteTool(wasNoted: true) }
+      sieve.end(zero: nil)
+    }
+    #expect(written.times == [10, 40, 50])
+    #expect(Self.clicks(written.records) == [1, 1, 2])
+  }
+}

@@ -1,0 +1,235 @@
+import DeftGeometry
+import DeftTesting
+import DeftTraces
+import Testing
+
+extension Live {
+  /// What was recorded is what is played: live and replayed logs are compared line by line.
+  @Suite("Recordings and what is played of them")
+  struct RecordingPlayTests {
+    private let deft = LiveCanvas.program("deft")
+
+    /// The lines of a log that tell of gestures; those of frames depend on the pace of the machine.
+    private func gestures(_ text: String) -> [String] {
+      text.split(separator: "\n").map(String.init).filter { $0.contains(#""gesture""#) }
+    }
+
+    private func text(_ path: String) throws -> String {
+      try String(contentsOfFile: path, encoding: .utf8)
+    }
+
+    /// Records what is done in a window, and gives the trace, the live log, and what was said at the end.
+    private func record(
+      _ arguments: [String], in folder: ReplayTests.Folder, until line: String,
+      _ play: (VirtualXServer) throws -> Void
+    ) throws -> (trace: String, log: String, errors: String) {
+      let server = try VirtualXServer()
+      let (trace, log) = (folder.url.path + "/a.deft-trace", folder.url.path + "/a.log")
+      let app = try server.run(
+        deft, ["record", trace, "--log", log, "--appearance", "light"] + arguments)
+      let other = try ForeignClient(displayName: server.displayName)
+      // The window is on the screen.
+      try server.waitForScreen(timeout: 20) { $0[3, 3] == 0xF6F5F2 }
+      try play(server)
+      try server.waitForScreen(timeout: 10) { _ in
+        (try? text(log).contains(line)) == true
+      }
+      _ = other
+      app.signal(SIGINT)
+      #expect(try app.waitForExit() == .exited(0))
+      return (trace, try text(log), app.lines(of: .errors).joined(separator: "\n"))
+    }
+
+    @Test(
+      "the canvas says the same live and replayed, byte for byte, from a zero at the first input")
+    func canvas() throws {
+      let folder = try ReplayTests.Folder()
+      let live = try record([], in: folder, until: #""shape":"hexagon","pose""#) { server in
+        server.touchscreen.drag(
+          from: CGPoint(x: 520, y: 180), to: CGPoint(x: 600, y: 240), over: 0.2)
+        let hand = server.touchscreen.hand(at: [CGPoint(x: 356, y: 420), CGPoint(x: 436, y: 420)])
+        hand.transform(scale: 1.3, rotation: .degrees(30), over: 0.2)
+        hand.hold(for: 0.2)
+        hand.lift()
+      }
+      let replayed = try ReplayTests.deft(["replay", live.trace])
+      #expect(replayed.status == 0 && replayed.errors.isEmpty, "\(replayed.errors)")
+      #expect(gestures(live.log).count > 20)
+      #expect(gestures(live.log) == gestures(replayed.output))
+      let first = try #require(replayed.lines.first?.time)
+      #expect((0..<1000).contains(first))
+      #expect(live.errors.contains("recorded ") && live.errors.contains("3 contacts"))
+      #expect(live.errors.contains("deft replay \(live.trace) --show"))
+      let header = try RawTrace(contentsOf: live.trace).header
+      #expect(header.subject == .canvas && header.isDark == false && header.leavesOutTyping)
+    }
+
+    @Test("a gesture is played to the pad that it was recorded on, with the same log")
+    func gesture() throws {
+      let folder = try ReplayTests.Folder()
+      let live = try record(
+        ["--gesture", "drag()"], in: folder, until: #""callback":"ended""#
+      ) { $0.touchscreen.drag(from: CGPoint(x: 200, y: 300), to: CGPoint(x: 320, y: 360)) }
+      let replayed = try ReplayTests.deft(["replay", live.trace])
+      #expect(replayed.errors.isEmpty && live.log == replayed.output)
+      #expect(replayed.lines.last?.callback == "ended")
+    }
+
+    @Test("a page of the gallery is played where it was recorded, and its gestures stand alike")
+    func page() throws {
+      let folder = try ReplayTests.Folder()
+      let live = try record(
+        ["--page", "double-tap"], in: folder, until: #""phase":"ended""#
+      ) { $0.touchscreen.tap(at: CGPoint(x: 470, y: 440), count: 2) }
+      let replayed = try ReplayTests.deft(["replay", live.trace])
+      #expect(replayed.errors.isEmpty, "\(replayed.errors)")
+      #expect(replayed.output.contains(#""page""#))
+      #expect(!gestures(live.log).isEmpty)
+      #expect(gestures(live.log) == gestures(replayed.output))
+    }
+
+    @Test("what is done with the inspector is not in a recording, nor where the zero is")
+    func tools() throws {
+      let folder = try ReplayTests.Folder()
+      let live = try record([], in: folder, until: #""shape":"circle","pose""#) { server in
+        server.keyboard.type(.f12)
+        // On the panel, which is at the right; and a turn of the wheel there.
+        server.mouse.click(at: CGPoint(x: 1100, y: 40))
+        server.touchscreen.drag(
+          from: CGPoint(x: 1100, y: 60), to: CGPoint(x: 1000, y: 60), over: 0.1)
+        let finger = server.touchscreen.touch(at: CGPoint(x: 520, y: 180))
+        finger.move(to: CGPoint(x: 600, y: 240), over: 0.2)
+        finger.hold(for: 0.2)
+        finger.lift()
+      }
+      let text = try text(live.trace)
+      let keys = text.split(separator: "\n").filter { $0.contains(#""e":"key"#) }
+      #expect(keys.isEmpty, "\(keys)")
+      let touches = text.split(separator: "\n").filter { $0.contains(#""e":"touchBegin""#) }
+      #expect(touches.count == 1 && live.errors.contains("1 contact,"), "\(live.errors)")
+      let replayed = try ReplayTests.deft(["replay", live.trace])
+      #expect(!gestures(live.log).isEmpty)
+      #expect(gestures(live.log) == gestures(replayed.output))
+    }
+
+    @Test(
+      "played in a window it logs what it logs without one, and stays at its end",
+      arguments: [[], ["--gesture", "drag()"]], [[], ["--inspector"]])
+    func shown(_ gesture: [String], _ inspector: [String]) throws {
+      let trace = TraceTests.folder.appendingPathComponent("canvas-drag.deft-trace").path
+      let settle = ["--settle-ms", "400"]
+      let wanted = try ReplayTests.deft(["replay", trace] + gesture + settle)
+      let server = try VirtualXServer()
+      let app = try server.run(
+        deft, ["replay", trace, "--show", "--log", "-"] + gesture + inspector + settle)
+      let count = wanted.lines.count
+      while app.lines().count < count { try app.waitForLine(timeout: 20) { _ in true } }
+      let lines = app.lines()
+      #expect(lines == wanted.output.split(separator: "\n").map(String.init))
+      // It stays until it is closed.
+      _ = try server.waitForRest(for: 0.3)
+      #expect(app.isRunning)
+      server.keyboard.type(.escape)
+      #expect(try app.waitForExit() == .exited(0))
+    }
+
+    @Test("who watches pauses, steps and ends it")
+    func steps() throws {
+      let trace = TraceTests.folder.appendingPathComponent("canvas-drag.deft-trace").path
+      let server = try VirtualXServer()
+      let app = try server.run(
+        deft, ["replay", trace, "--show", "--speed", "0.05", "--log", "-"])
+      let other = try ForeignClient(displayName: server.displayName)
+      try server.waitForScreen(timeout: 20) { $0[3, 400] == 0xF6F5F2 }
+      server.keyboard.type(.space)
+      let before = app.lines().count
+      // Each step is one event, and each move of the finger is one line.
+      for _ in 0..<12 { server.keyboard.type(.rightArrow) }
+      while app.lines().count < before + 5 { try app.waitForLine(timeout: 10) { _ in true } }
+      // A press on the circle is the watcher's, and the program does not hear of it.
+      server.touchscreen.tap(at: CGPoint(x: 700, y: 180))
+      server.keyboard.type(.q, holding: .control)
+      #expect(try app.waitForExit() == .exited(0))
+      #expect(!app.lines().contains { $0.contains(#""shape":"pill""#) })
+      _ = other
+    }
+
+    @Test("what --show needs is said", arguments: [["--speed", "2"], ["--inspector"]])
+    func goesWithShow(_ options: [String]) throws {
+      let trace = TraceTests.folder.appendingPathComponent("tap.deft-trace").path
+      let result = try ReplayTests.deft(["replay", trace] + options)
+      #expect(result.status == 64 && result.errors.contains("goes with --show"), "\(result.errors)")
+      let shown = try ReplayTests.deft(["replay", trace, "--show"])
+      #expect(shown.status == 69 && shown.errors.contains("DISPLAY"))
+      let speed = try ReplayTests.deft(["replay", trace, "--show", "--speed", "0"])
+      #expect(speed.status == 64 && speed.errors.contains("--speed"))
+    }
+
+    @Test("a mark shows that it records, and is not in the way of anything")
+    func mark() throws {
+      let server = try VirtualXServer()
+      let folder = try ReplayTests.Folder()
+      let app = try server.run(
+        deft, ["record", folder.url.path + "/a.deft-trace", "--appearance", "light"])
+      func isRed(_ color: UInt32) -> Bool { color == 0xE5484D }
+      try server.waitForScreen(timeout: 20) { screen in
+        (16..<60).contains { x in (740..<800).contains { isRed(screen[x, $0]) } }
+      }
+      app.signal(SIGINT)
+      #expect(try app.waitForExit() == .exited(0))
+      #expect(app.lines(of: .errors).joined().contains("0 contacts"))
+    }
+
+    @Test("what a driver says of a device is in the report")
+    func driver() throws {
+      let server = try VirtualXServer()
+      func set(_ format: String, _ name: String, _ values: [String]) throws {
+        let xinput = try server.run(
+          "xinput",
+          ["set-prop", server.touchscreen.name, "--type=int", "--format=\(format)", name] + values)
+        #expect(try xinput.waitForExit() == .exited(0), "\(xinput.lines(of: .errors))")
+      }
+      // As libinput's driver says it.
+      try set("32", "Device Product ID", ["1133", "49195"])
+      try set("8", "Device Node", "/dev/input/event7".utf8.map { "\($0)" } + ["0"])
+      try set("8", "libinput Send Events Mode Enabled", ["0", "0"])
+      let app = try server.run(deft, ["devices", "--json"])
+      #expect(try app.waitForExit() == .exited(0))
+      let report = try #require(
+        JSONSerialization.jsonObject(with: Data(app.lines().joined().utf8)) as? [String: Any])
+      let device = try #require(
+        (report["devices"] as? [[String: Any]])?.first {
+          $0["name"] as? String == server.touchscreen.name
+        })
+      #expect(device["driver"] as? String == "libinput", "\(device)")
+      #expect(device["node"] as? String == "/dev/input/event7")
+      #expect(device["vendor"] as? Int == 0x46D && device["product"] as? Int == 0xC02B)
+      let table = try server.run(deft, ["devices"])
+      #expect(try table.waitForExit() == .exited(0))
+      #expect(table.lines().contains { $0.hasSuffix("/dev/input/event7  046d:c02b") })
+    }
+
+    @Test("devices are followed: what they do, and what becomes of them")
+    func devices() throws {
+      let server = try VirtualXServer()
+      let app = try server.run(deft, ["devices", "--live", "--json"])
+      let name = server.touchscreen.name
+      var heard = ""
+      // The program may not be listening yet at the first touches.
+      for _ in 0..<20 where heard.isEmpty {
+        let hand = server.touchscreen.hand(at: [CGPoint(x: 300, y: 300), CGPoint(x: 400, y: 300)])
+        hand.transform(scale: 1.5, over: 0.8)
+        hand.lift()
+        heard = app.lines().first { $0.contains(#""name":"\#(name)""#) } ?? ""
+        if heard.isEmpty { _ = try? app.waitForLine(containing: name, timeout: 1.5) }
+        heard = app.lines().first { $0.contains(#""name":"\#(name)""#) } ?? ""
+      }
+      let fields = try #require(
+        JSONSerialization.jsonObject(with: Data(heard.utf8)) as? [String: Any])
+      #expect((fields["most_fingers"] as? Int) == 2, "\(heard)")
+      #expect((fields["events"] as? Int ?? 0) > 10, "\(heard)")
+      app.signal(SIGINT)
+      #expect(try app.waitForExit() == .exited(0))
+    }
+  }
+}
