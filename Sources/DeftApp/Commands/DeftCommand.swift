@@ -19,7 +19,7 @@ struct DeftCommand: ParsableCommand {
     version: deftVersion,
     subcommands: [
       DevicesCommand.self, DemoCommand.self, ReplayCommand.self, RecordCommand.self,
-      TryCommand.self, GalleryCommand.self, SymbolsCommand.self,
+      TryCommand.self, GalleryCommand.self, SymbolsCommand.self, ConvertCommand.self,
     ])
 
   /// Runs the command of the arguments.

@@ -11,11 +11,14 @@ struct ReplayCommand: ParsableCommand {
       Time is the file's own, and passes as fast as the machine can. With --gesture the file is \
       played to one view with that gesture; without, to the canvas with its opening scene. The same \
       input gives the same output, byte for byte.
+
+      Recordings of libinput record, evemu-record, Android's getevent -lt and WebDriver (Actions, JSON) are \
+      played, too; deft convert says more of them.
       """)
 
   @Argument(
     help: ArgumentHelp(
-      "A *.contacts.jsonl script or a *.deft-trace; - is standard input.", valueName: "file"))
+      "A script, a *.deft-trace, or another tool's recording; - is standard input.", valueName: "file"))
   var file: String
 
   @Option(
@@ -46,7 +49,8 @@ struct ReplayCommand: ParsableCommand {
     let expression = try gesture.map { try GestureArgument.read($0) }
     let playback: Playback
     do {
-      playback = try Playback(contentsOf: file)
+      playback = try Playback(
+        contentsOf: file, size: size.map { CGSize(width: $0.width, height: $0.height) })
     } catch {
       throw Message.failure(
         error.description, status: error.line == nil ? 66 : TraceError.exitStatus)
