@@ -32,7 +32,7 @@ x11-xkb-utils: that server's keyboard layout
 endef
 define TEST_PACKAGES
 xinput: an ordinary client, to check that server's events with
-python3-minimal: reads the JSON that is written for other programs
+python3: reads the JSON that is written for other programs
 endef
 define BENCH_PACKAGES
 valgrind: counts instructions and allocations

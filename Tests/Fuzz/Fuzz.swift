@@ -21,7 +21,8 @@ public func testOneInput(_ data: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
 private func recording(_ bytes: [UInt8]) -> ReaderRules.Outcome {
   guard let ending = ReaderRules.endings[reader] else {
     preconditionFailure(
-      "DEFT_FUZZ names no reader: script, trace, expression, libinput, evemu, getevent or webdriver.")
+      "DEFT_FUZZ names no reader: script, trace, expression, libinput, evemu, getevent or webdriver."
+    )
   }
   return ReaderRules.recording(bytes, ending: ending)
 }

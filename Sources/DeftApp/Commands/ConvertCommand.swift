@@ -7,17 +7,18 @@ import DeftTraces
 struct ConvertCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "convert", _superCommandName: "deft",
-    abstract: "Write a recording in another form: for other tools, for reading, or as a Swift test.",
+    abstract:
+      "Write a recording in another form: for other tools, for reading, or as a Swift test.",
     discussion: """
       Read are raw traces and contact scripts, and what libinput record, evemu-record, Android's \
       getevent -lt and WebDriver (Actions, JSON) write; which of them it is, is told by what is in it. \
       Written are the forms of --to:
 
-        webdriver     the W3C's WebDriver Actions, which a browser's driver performs
-        chrome-trace  the Trace Event Format, for Perfetto; with --gesture, what it thought, too
+        webdriver     WebDriver Actions, which a browser's driver performs
+        chrome-trace  for Perfetto; with --gesture, what it thought, too
         text          one line a frame, with arrows and distances
         script        a contact script, to be edited by hand
-        swift-test    a Swift test that plays it to --gesture, and expects what comes of it
+        swift-test    a test that plays it to --gesture, and holds the outcome
 
       What is assumed, changed or left out is said on standard error. Which keys were typed is never \
       written.
@@ -98,7 +99,12 @@ struct ConvertCommand: ParsableCommand {
         error.description, status: error.line == nil ? 66 : TraceError.exitStatus)
     }
     for warning in playback.warnings { Message.warn("\(file): \(warning)") }
-    // What is written as it is said comes first, so that nothing is replaced by what cannot be made.
+    if to == .swiftTest,
+      !ContactScript(playback).steps.contains(where: { $0.contact?.phase == .begin })
+    {
+      throw Message.failure(
+        "\(file) has no contacts to make a test of.", status: TraceError.exitStatus)
+    }
     let export = converted(playback, expression)
     for warning in export.warnings { Message.warn("\(file): \(warning)") }
     try write(export.text)

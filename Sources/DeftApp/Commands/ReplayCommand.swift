@@ -18,7 +18,8 @@ struct ReplayCommand: ParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "A script, a *.deft-trace, or another tool's recording; - is standard input.", valueName: "file"))
+      "A script, a *.deft-trace, or another tool's recording; - is standard input.",
+      valueName: "file"))
   var file: String
 
   @Option(

@@ -14,6 +14,8 @@ package struct RecordedTest {
   private let expression: GestureExpression
   private let size: CGSize
 
+  /// What the file imports: the library's gestures come with what tests them.
+  private static let imports = ["DeftTesting", "Testing"].map { "import \($0)\n" }.joined()
   /// How long time runs on after the last event, in seconds.
   private static let settling = 2.0
 
@@ -28,15 +30,20 @@ package struct RecordedTest {
     of playback: Playback, name: String, gesture expression: GestureExpression, size: CGSize
   ) {
     var script = ContactScript(playback)
+    // A pointer that hovers is none of the gesture's, and the clock begins with the first contact.
+    script.steps.removeAll { $0.contact?.id == 0 }
+    let start = script.steps.first { $0.contact != nil }?.milliseconds ?? 0
+    script.steps.removeAll { $0.milliseconds < start }
     for index in script.steps.indices {
+      script.steps[index].milliseconds = Self.rounded(script.steps[index].milliseconds - start)
       guard let place = script.steps[index].contact?.location else { continue }
       script.steps[index].contact?.location = CGPoint(
-        x: Self.rounded(place.x), y: Self.rounded(place.y))
+        x: Self.rounded(Double(place.x)), y: Self.rounded(Double(place.y)))
     }
     (self.name, self.script, self.expression, self.size) = (name, script, expression, size)
   }
 
-  private static func rounded(_ value: CGFloat) -> CGFloat { (value * 1000).rounded() / 1000 }
+  private static func rounded(_ value: Double) -> Double { (value * 1000).rounded() / 1000 }
 
   /// The file.
   package var text: String {
@@ -45,9 +52,7 @@ package struct RecordedTest {
     let expected = SwiftExpectations(of: outcome, by: expression).lines
       .map { $0.isEmpty ? "\n" : "    \($0)\n" }.joined()
     let place = "size: CGSize(width: \(size.width), height: \(size.height))"
-    return """
-      import DeftTesting
-      import Testing
+    return Self.imports + """
 
       /// What a hand did in \(shown), and what a gesture said of it.
       ///

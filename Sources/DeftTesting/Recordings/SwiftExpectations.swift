@@ -6,7 +6,6 @@ struct SwiftExpectations {
   private(set) var lines: [String] = []
 
   init(of outcome: RecordedTest.Outcome, by expression: GestureExpression) {
-    let speaksOfChanges = outcome.changeCount > 0
     lines.append("#expect(tester.changes.count == \(outcome.changeCount))")
     lines.append("#expect(tester.endCount == \(outcome.endCount))")
     expect("cancellation", outcome.cancellation?.description)
@@ -17,13 +16,13 @@ struct SwiftExpectations {
     } else {
       lines.append("#expect(tester.calls.isEmpty)")
     }
-    if speaksOfChanges, let value = outcome.lastChange, expression.hasValue {
-      lines += ["", "let change = try #require(tester.changes.last)"]
-      expect(value, of: expression, named: "change")
+    if let value = outcome.lastChange, expression.hasValue {
+      lines.append("")
+      require("tester.changes.last", value, of: expression, named: "change")
     }
     if let value = outcome.ended, expression.hasValue {
-      lines += ["", "let ended = try #require(tester.ended)"]
-      expect(value, of: expression, named: "ended")
+      lines.append("")
+      require("tester.ended", value, of: expression, named: "ended")
     }
   }
 
@@ -85,9 +84,21 @@ struct SwiftExpectations {
       lines.append("#expect(\(name).\(property) != nil)")
       return
     }
-    let inner = name + property.capitalized
-    lines.append("let \(inner) = try #require(\(name).\(property))")
-    expect(value, of: expression, named: inner)
+    require(
+      "\(name).\(property)", value, of: expression, named: name + property.capitalized)
+  }
+
+  /// A value that may be missing, and is expected not to be.
+  private mutating func require(
+    _ source: String, _ value: LoggedValue, of expression: GestureExpression, named name: String
+  ) {
+    // To require a truth value could mean two things.
+    if case .longPress(let isDown) = value {
+      lines.append("#expect(\(source) == \(isDown))")
+      return
+    }
+    lines.append("let \(name) = try #require(\(source))")
+    expect(value, of: expression, named: name)
   }
 
   /// A case of a value, with what it holds.
@@ -95,7 +106,9 @@ struct SwiftExpectations {
     _ word: String, _ parts: [(value: LoggedValue?, expression: GestureExpression)], of name: String
   ) {
     // Of two, the second may have no value yet.
-    let names = parts.indices.map { parts.count == 1 ? name + word.capitalized : "\(name)Part\($0 + 1)" }
+    let names = parts.indices.map {
+      parts.count == 1 ? name + word.capitalized : "\(name)Part\($0 + 1)"
+    }
     let patterns = parts.indices.map { index in
       let (value, expression) = parts[index]
       guard value != nil else { return "nil" }
@@ -128,7 +141,8 @@ struct SwiftExpectations {
   private mutating func near(_ name: String, _ property: String, _ size: CGSize) {
     near(
       name, property,
-      "CGSize(width: \(Self.number(Double(size.width))), height: \(Self.number(Double(size.height))))")
+      "CGSize(width: \(Self.number(Double(size.width))), height: \(Self.number(Double(size.height))))"
+    )
   }
 
   /// A number in nine digits behind the point, which is finer than what is compared.

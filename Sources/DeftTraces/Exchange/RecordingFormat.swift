@@ -45,9 +45,12 @@ enum RecordingFormat: Hashable, CaseIterable {
   /// A script is one object a line, each with a phase; a driver's document is one object with actions.
   private static func jsonForm(_ bytes: [UInt8]) -> RecordingFormat? {
     let head = String(decoding: bytes.prefix(1 << 16), as: UTF8.self)
-    guard let actions = head.range(of: #""actions""#) else { return nil }
-    guard let phase = head.range(of: #""phase""#) else { return .webDriver }
-    return actions.lowerBound < phase.lowerBound ? .webDriver : nil
+    let phase = head.range(of: #""phase""#)?.lowerBound
+    guard let actions = head.firstMatch(of: /"actions"\s*:\s*\[/)?.range.lowerBound else {
+      return phase == nil ? nil : .script
+    }
+    guard let phase else { return .webDriver }
+    return actions < phase ? .webDriver : .script
   }
 
   private static func byEnding(_ file: String) -> RecordingFormat? {

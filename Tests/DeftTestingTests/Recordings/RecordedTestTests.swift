@@ -2,6 +2,8 @@ import DeftTesting
 import Testing
 
 /// Tests that are made of recordings: those beside this file are built and run with all others.
+///
+/// `DEFT_MAKE_TESTS=1 swift test --filter RecordedTestTests` writes them anew; read the difference.
 @Suite("Tests made of recordings")
 struct RecordedTestTests {
   static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -45,10 +47,17 @@ struct RecordedTestTests {
       ("tap", "tap()", "#expect(tester.endCount == 1)"),
       ("tap-place", "spatialTap()", "#expect(isNear(ended.location, CGPoint("),
       ("transform", "transform()", "#expect(isNear(ended.rotation.degrees, "),
-      ("tap-or-drag-drags", "drag().exclusively(before: tap())", "guard case .first(let endedFirst)"),
+      (
+        "tap-or-drag-drags", "drag().exclusively(before: tap())",
+        "guard case .first(let endedFirst)"
+      ),
       ("press-too-short", "longPress().sequenced(before: drag())", "?.description == \""),
-      ("spread", "tap().simultaneously(with: magnify())", "let changeSecond = try #require(change.second)"),
-      ("press", "longPress().simultaneously(with: tap())", "#expect(ended.second == nil)"),
+      (
+        "spread", "tap().simultaneously(with: magnify())",
+        "let changeSecond = try #require(change.second)"
+      ),
+      ("press", "longPress().simultaneously(with: tap())", "#expect(ended.second != nil)"),
+      ("drag", "drag().simultaneously(with: magnify())", "#expect(ended.second == nil)"),
     ])
   func forms(_ recording: String, _ gesture: String, _ words: String) throws {
     let text = try Self.test(of: recording, gesture)

@@ -15,7 +15,7 @@ struct ExportTests {
   @Test("WebDriver's documents keep the W3C's rules, as Python reads them", arguments: sources)
   func webDriver(_ path: String) throws {
     let export = WebDriverWriter.export(try Recordings.playback(path))
-    try Python.check(export.text, Python.webDriver)
+    #expect(try Python.complaint(export.text, Python.webDriver) == nil)
   }
 
   @Test("The Trace Event Format is kept, as Python reads it", arguments: sources)
@@ -23,22 +23,22 @@ struct ExportTests {
     let playback = try Recordings.playback(path)
     let size = CGSize(width: 1280, height: 1280)
     let plain = ChromeTrace.export(playback, gesture: nil, size: size)
-    try Python.check(plain.text, Python.chromeTrace)
+    #expect(try Python.complaint(plain.text, Python.chromeTrace) == nil)
     let gesture = try GestureExpression("transform().simultaneously(with: longPress())")
     let played = ChromeTrace.export(playback, gesture: gesture, size: size)
-    try Python.check(
-      played.text, Python.chromeTrace.replacing("if len(sys.argv) > 2:", with: "if True:"))
+    #expect(try Python.complaint(played.text, Python.chromeTraceOfGesture) == nil)
   }
 
   @Test func theCheckFindsWhatIsWrong() throws {
     let playback = try Recordings.playback("webdriver/pinch.json")
     let text = WebDriverWriter.export(playback).text
-    withKnownIssue { try Python.check(text.replacing("pointerUp", with: "pause"), Python.webDriver) }
-    withKnownIssue { try Python.check(text.replacing("\"x\":300", with: "\"x\":0.5"), Python.webDriver) }
+    let open = try Python.complaint(text.replacing("pointerUp", with: "pause"), Python.webDriver)
+    #expect(open?.contains("a pointer stays down") == true)
+    let fraction = text.replacing("\"x\":300", with: "\"x\":0.5")
+    #expect(try Python.complaint(fraction, Python.webDriver) != nil)
     let trace = ChromeTrace.export(playback, gesture: nil, size: .zero).text
-    withKnownIssue {
-      try Python.check(trace.replacing("\"ph\":\"e\"", with: "\"ph\":\"n\""), Python.chromeTrace)
-    }
+    let endless = trace.replacing("\"ph\":\"e\"", with: "\"ph\":\"n\"")
+    #expect(try Python.complaint(endless, Python.chromeTrace)?.contains("no end") == true)
   }
 
   @Test func whatAGestureThoughtIsInTheTrace() throws {
@@ -53,13 +53,14 @@ struct ExportTests {
     #expect(text.contains(#""name":"active","ph":"X","pid":1,"tid":3,"ts":500000.0"#), "\(text)")
     #expect(text.contains(#""name":"first: ended","ph":"i""#))
     let moved = Playback(
-      try ContactScript(line(0, 1, "begin", 100, 100) + line(10, 1, "move", 180, 100)
-        + line(20, 1, "end", 180, 100)))
+      try ContactScript(
+        line(0, 1, "begin", 100, 100) + line(10, 1, "move", 180, 100)
+          + line(20, 1, "end", 180, 100)))
     let failed = ChromeTrace.export(
       moved, gesture: .longPress(), size: CGSize(width: 400, height: 400)
     ).text
     #expect(failed.contains(#""name":"failed","ph":"X""#))
-    #expect(failed.contains("80"), "the reason has its figures")
+    #expect(failed.contains("Moved 80"), "\(failed)")
   }
 
   @Test func theTextHasALineAFrame() throws {
@@ -67,13 +68,13 @@ struct ExportTests {
     let playback = try Recordings.playback("libinput/screen-pinch.yml", size: size)
     let lines = FrameText.export(playback).text.split(separator: "\n").map(String.init)
     #expect(lines.count == 14)
-    #expect(lines[0].contains("Distances are millimeters, the screen is 3120.00 x 1980.00 mm") == false)
-    #expect(lines[1] == "    0.000000     0 ms  | + 100.03, 75.04")
-    #expect(lines[2] == "    0.008333     8 ms  | ·                   | + 120.04, 75.04")
+    #expect(lines[0].contains("Distances are millimeters, the screen is 259.92 x 164.95 mm."))
+    #expect(lines[1] == "    0.000000     0 ms  | + 99.97, 74.98")
+    #expect(lines[2] == "    0.008333     8 ms  | ·                   | + 119.96, 74.98")
     #expect(lines[3] == "    0.016666     8 ms  | ← -5.00/+0.00       | → +5.00/+0.00")
-    #expect(lines[5] == "    0.033332     8 ms  | ↙ -5.00/+0.50       | ↘ +5.00/+0.50" || lines[5].contains("→ +5.00"))
-    #expect(lines[12].contains("| - 55.02, 75.04"))
-    #expect(lines[13] == "    0.099996     8 ms  |                     | - 165.05, 75.79")
+    #expect(lines[5] == "    0.033332     8 ms  | ← -5.00/+0.00       | → +5.00/+1.50")
+    #expect(lines[12].contains("| - 54.98, 74.98"))
+    #expect(lines[13] == "    0.099996     8 ms  |                     | - 164.95, 79.47")
   }
 
   @Test func pointsAreWrittenWhereNoSizeIsKnown() throws {
@@ -110,7 +111,7 @@ struct ExportTests {
     let mouse = try Recordings.playback("libinput/mouse-and-keys.yml")
     #expect(
       ContactScript.export(mouse).warnings
-        == ["Left out, since there is no word for it: other buttons (1), turns of a wheel (1)."])
+        == ["Left out, since there is no word for it: turns of a wheel (1), other buttons (1)."])
     for text in [WebDriverWriter.export(keys).text, FrameText.export(keys).text] {
       #expect(!text.contains("arrow"))
     }

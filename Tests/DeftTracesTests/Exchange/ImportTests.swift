@@ -15,7 +15,7 @@ struct ImportTests {
     #expect(lines[1] == "8.3 1.2 began 453.2,283.2")
     #expect(lines[2...3] == ["16.7 1.1 moved 358.8,283.2", "16.7 1.2 moved 472.1,283.2"])
     #expect(lines[20].hasSuffix("1.1 ended 207.7,283.2"))
-    #expect(lines[21].hasSuffix("1.2 ended 623.2,286.0"))
+    #expect(lines[21].hasSuffix("1.2 ended 623.2,300.2"))
     #expect(playback.contacts.allSatisfy { $0.kind == .touch })
     #expect(playback.contacts[0].pressure == 0.6 && playback.contacts[1].pressure == 0.4)
     #expect(playback.warnings.count == 1)
@@ -59,7 +59,9 @@ struct ImportTests {
     #expect(lines[7] == "72.0 1.0 ended 717.0,427.0")
     #expect(playback.contacts.map(\.button) == Array(repeating: 1, count: 8) + [3, 3])
     #expect(playback.contacts.allSatisfy { $0.kind == .pointer })
-    let hovers = playback.others.compactMap { if case .hover(let h) = $0 { h.location } else { nil } }
+    let hovers = playback.others.compactMap {
+      if case .hover(let h) = $0 { h.location } else { nil }
+    }
     #expect(hovers == [CGPoint(x: 645, y: 397), CGPoint(x: 657, y: 397)])
     let scrolls = playback.others.compactMap { if case .scroll(let s) = $0 { s } else { nil } }
     #expect(scrolls.map(\.delta) == [CGSize(width: 0, height: 1)] && scrolls[0].isSmooth)

@@ -1,10 +1,11 @@
 import Foundation
-import Testing
 
 /// Reads what is written for other programs with something that is not ours: Python's own JSON.
 enum Python {
-  /// Runs a program of Python's with a text as its input; it ends with a sentence where anything is wrong.
-  static func check(_ text: String, _ program: String) throws {
+  /// Runs a program of Python's with a text as its input.
+  ///
+  /// - Returns: what it says where anything is wrong; nil where nothing is.
+  static func complaint(_ text: String, _ program: String) throws -> String? {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("deft-export-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -20,7 +21,7 @@ enum Python {
     try process.run()
     let words = String(decoding: said.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
-    #expect(process.terminationStatus == 0, "\(words)")
+    return process.terminationStatus == 0 ? nil : words
   }
 
   /// The rules by which the W3C's “extract an action sequence” takes a document apart, and plays it on a
@@ -91,6 +92,9 @@ enum Python {
         else: raise SystemExit(f"there is no {kind}")
     assert not open_spans, "a span has no end"
     assert {"M", "b", "e", "C"} <= kinds, kinds
-    if len(sys.argv) > 2: assert {"X", "i"} <= kinds, kinds
     """#
+
+  /// The same, with a gesture's phases and callbacks.
+  static let chromeTraceOfGesture =
+    chromeTrace + "\n" + #"assert {"X", "i"} <= kinds, kinds"#
 }

@@ -50,16 +50,22 @@ struct WebDriverTests {
       (act(#"{"x":1}"#), 3, "An action has a “type”"),
       (act(#"{"type":"pointerMove","x":1}"#), 3, "has an “x” and a “y”"),
       (act(#"{"type":"pointerMove","x":"1","y":2}"#), 3, "has an “x” and a “y”"),
-      (act(#"{"type":"pointerMove","x":1,"y":2,"duration":1.5}"#), 3, "whole number of milliseconds"),
-      (act(#"{"type":"pointerMove","x":1,"y":2,"duration":-1}"#), 3, "whole number of milliseconds"),
-      (act(#"{"type":"pointerMove","x":1,"y":2,"origin":{"e":"f"}}"#), 3, "only a browser can find"),
+      (
+        act(#"{"type":"pointerMove","x":1,"y":2,"duration":1.5}"#), 3,
+        "whole number of milliseconds"
+      ),
+      (
+        act(#"{"type":"pointerMove","x":1,"y":2,"duration":-1}"#), 3, "whole number of milliseconds"
+      ),
+      (
+        act(#"{"type":"pointerMove","x":1,"y":2,"origin":{"e":"f"}}"#), 3, "only a browser can find"
+      ),
       (act(#"{"type":"pointerMove","x":1,"y":2,"pressure":2}"#), 3, "from 0 to 1"),
       (act(#"{"type":"pointerMove","x":1e9,"y":2}"#), 3, "No screen reaches"),
       (act(#"{"type":"pointerMove","x":9,"y":2,"duration":999999999}"#), 1, "an hour at most"),
       (act(#"{"type":"pointerDown"}"#), 3, "has a “button”"),
       ("{\"actions\":[\n{\"type\":\"pointer\",\n", 2, "the end is missing"),
-      ("{\"actions\":[\n[1,],\n]}", 2, "This is not JSON"),
-      ("{\"actions\":[\n# a comment\n]}", 2, "This is not JSON"),
+      ("\n{\"actions\":[\n# a comment\n]}", 2, "knows no comments"),
     ])
   func refused(_ text: String, _ line: Int, _ words: String) throws {
     let error = try BrokenRecordingTests.refusal(text, "a.json")
@@ -76,15 +82,15 @@ struct WebDriverTests {
       let playback = try Recordings.playback(path)
       let export = WebDriverWriter.export(playback)
       let again = try Recordings.read(export.text, as: "again.json")
-      let (before, after) = (playback.contacts, again.contacts)
-      #expect(before.count == after.count, "\(path)")
-      let shift = (playback.start * 1000).rounded()
-      for (a, b) in zip(before, after) {
-        #expect(a.phase == b.phase && a.button == b.button && a.kind == b.kind)
-        #expect(a.pressure == b.pressure)
-        #expect(abs((a.time * 1000).rounded() - shift - b.time * 1000) < 1e-6)
-        #expect(a.location.x.rounded() == b.location.x && a.location.y.rounded() == b.location.y)
+      // What happens in one millisecond has no order among several pointers.
+      func said(_ playback: Playback) -> [String] {
+        playback.contacts.map { event in
+          let time = Int((event.time * 1000).rounded() - (playback.start * 1000).rounded())
+          let place = "\(Int(event.location.x.rounded())) \(Int(event.location.y.rounded()))"
+          return "\(time) \(event.phase) \(event.kind) \(event.button) \(event.pressure) \(place)"
+        }.sorted()
       }
+      #expect(said(again) == said(playback), "\(path)")
     }
   }
 }

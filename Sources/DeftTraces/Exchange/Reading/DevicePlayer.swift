@@ -51,7 +51,11 @@ struct DevicePlayer {
     device: EvdevRecording.Device
   ) {
     (self.number, self.way, self.area, self.pointer) = (number, way, area, pointer)
-    if case .touches(let how) = way { touches = EvdevTouches(how) } else { touches = .init(.single) }
+    if case .touches(let how) = way {
+      touches = EvdevTouches(how)
+    } else {
+      touches = .init(.single)
+    }
     let isMulti = way == .touches(.slots) || way == .touches(.packets)
     pressure = device.axes[isMulti ? EvdevCode.Abs.mtPressure : EvdevCode.Abs.pressure]
   }
@@ -62,7 +66,8 @@ struct DevicePlayer {
     if drops > 0 {
       let times = drops == 1 ? "once" : "\(drops) times"
       warnings.append(
-        "\(name) lost events \(times) (SYN_DROPPED): what came up to the next frame is passed over.")
+        "\(name) lost events \(times) (SYN_DROPPED): what came up to the next frame is passed over."
+      )
     }
     if touches.hasUnknown {
       warnings.append("\(name) had fingers down before the recording began, which are left out.")

@@ -59,7 +59,9 @@ enum EvdevCode {
   /// The number of a name, or ``other``; nil for what is no name.
   static func code(named name: String) -> Int? {
     if let code = names[name] { return code }
-    let prefixes = ["SYN_", "KEY_", "BTN_", "REL_", "ABS_", "MSC_", "SW_", "LED_", "SND_", "REP_", "FF_"]
+    let prefixes = [
+      "SYN_", "KEY_", "BTN_", "REL_", "ABS_", "MSC_", "SW_", "LED_", "SND_", "REP_", "FF_",
+    ]
     return prefixes.contains { name.hasPrefix($0) } ? other : nil
   }
 

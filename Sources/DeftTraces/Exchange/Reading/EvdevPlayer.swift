@@ -108,7 +108,9 @@ struct EvdevPlayer {
   }
 
   private static func facts(of recording: EvdevRecording) -> [Facts] {
-    var facts = recording.devices.map { Facts(device: $0, abs: Set($0.axes.keys), buttons: $0.keys) }
+    var facts = recording.devices.map {
+      Facts(device: $0, abs: Set($0.axes.keys), buttons: $0.keys)
+    }
     for event in recording.events {
       let index = event.device
       switch event.type {

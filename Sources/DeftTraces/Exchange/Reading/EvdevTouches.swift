@@ -182,8 +182,10 @@ struct EvdevTouches {
     // The nearest pairs first, so that no finger takes another one's place.
     let pairs = packets.indices.filter { packets[$0].id == nil }.flatMap { index in
       old.filter { $0.tracking == nil }.map { candidate in
-        (index: index, finger: candidate.finger,
-          distance: Self.distance(packets[index].place, candidate.place))
+        (
+          index: index, finger: candidate.finger,
+          distance: Self.distance(packets[index].place, candidate.place)
+        )
       }
     }
     var used: Set<Int> = []

@@ -51,7 +51,8 @@ enum EvemuReader {
           recording.warnings.append(cut(line.number))
           break
         }
-        throw error("This is no line of evemu: they begin with N, I, P, B, A, L, S or E and a colon.")
+        throw error(
+          "This is no line of evemu: they begin with N, I, P, B, A, L, S or E and a colon.")
       }
     }
     recording.devices[0].keys = bits(keyBytes)

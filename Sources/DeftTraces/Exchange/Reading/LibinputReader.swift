@@ -20,17 +20,27 @@ enum LibinputReader {
       throw error(document.line, "This is no recording of libinput: there is no list of “devices”.")
     }
     var recording = EvdevRecording()
+    var cut = reader.failure?.line
+    // A last line without an end may lack anything.
+    let openLine = bytes.last == 0x0A ? nil : bytes.count { $0 == 0x0A } + 1
     for (index, device) in devices.enumerated() {
       recording.devices.append(try Self.device(device, file: file))
       for frame in device["events"]?.list ?? [] {
         for numbers in frame["evdev"]?.list ?? [] {
-          recording.events.append(try event(numbers, of: index, file: file))
+          if let event = event(numbers, of: index) {
+            recording.events.append(event)
+          } else if numbers.line == openLine {
+            cut = numbers.line
+          } else {
+            throw error(
+              numbers.line, "An event is [seconds, microseconds, type, code, value], in numbers.")
+          }
         }
       }
     }
-    if let failure = reader.failure {
+    if let cut {
       recording.warnings.append(
-        "line \(failure.line): the recording breaks off there; what is whole before is played.")
+        "line \(cut): the recording breaks off there; what is whole before is played.")
     }
     try recording.sort(file: file)
     return recording
@@ -48,7 +58,8 @@ enum LibinputReader {
       else {
         throw TraceError(
           file: file, line: numbers.line,
-          reason: "“absinfo” has for an axis [minimum, maximum, fuzz, flat, resolution], in numbers.")
+          reason:
+            "“absinfo” has for an axis [minimum, maximum, fuzz, flat, resolution], in numbers.")
       }
       device.axes[code] = EvdevRecording.Axis(
         minimum: minimum, maximum: maximum,
@@ -59,20 +70,14 @@ enum LibinputReader {
     return device
   }
 
-  private static func event(
-    _ value: MarkedValue, of device: Int, file: String
-  ) throws(TraceError) -> EvdevRecording.Event {
+  /// An event of its five numbers; nil for what is none.
+  private static func event(_ value: MarkedValue, of device: Int) -> EvdevRecording.Event? {
     let numbers = value.list?.compactMap(\.integer) ?? []
     guard numbers.count == 5, value.list?.count == 5,
-      let time = EvdevRecording.time(seconds: numbers[0], microseconds: numbers[1]),
-      let event = EvdevRecording.event(
-        device: device, time: time, type: numbers[2], code: numbers[3], value: numbers[4],
-        line: value.line)
-    else {
-      throw TraceError(
-        file: file, line: value.line,
-        reason: "An event is [seconds, microseconds, type, code, value], in numbers.")
-    }
-    return event
+      let time = EvdevRecording.time(seconds: numbers[0], microseconds: numbers[1])
+    else { return nil }
+    return EvdevRecording.event(
+      device: device, time: time, type: numbers[2], code: numbers[3], value: numbers[4],
+      line: value.line)
   }
 }

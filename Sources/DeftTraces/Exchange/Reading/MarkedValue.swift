@@ -34,15 +34,15 @@ struct MarkedValue {
     if case .text(let text) = content { text } else { nil }
   }
 
-  /// A whole number.
-  var integer: Int? { isQuoted ? nil : text.flatMap { Int($0) } }
+  /// A whole number, also one that is written with a point.
+  var integer: Int? {
+    guard !isQuoted, let text else { return nil }
+    return Int(text) ?? Double(text).flatMap { Int(exactly: $0) }
+  }
 
   /// A number that is finite.
   var number: Double? {
     guard !isQuoted, let text, let value = Double(text), value.isFinite else { return nil }
     return value
   }
-
-  /// Whether it is the value that JSON calls null.
-  var isNull: Bool { !isQuoted && (text == "null" || text == "~" || text == "") }
 }

@@ -1,5 +1,10 @@
 import DeftInput
 
+/// What asks of a document only that it is JSON.
+private struct AnyJSON: Decodable {
+  init(from decoder: any Decoder) {}
+}
+
 /// Reads the W3C's WebDriver Actions, as a browser's driver takes them: *the actions of one place in all
 /// lists are a tick, which lasts as long as the longest of them; a movement that lasts is told 60 times a
 /// second*.
@@ -35,9 +40,18 @@ struct WebDriverReader {
 
   private mutating func read(_ bytes: [UInt8]) throws(TraceError) {
     let yaml = YAMLReader(bytes)
-    if let line = Self.lineOfNoJSON(bytes, yaml) {
-      let isCut = yaml.failure?.isCutOff == true
-      throw error(line, isCut ? "This is not JSON: the end is missing." : "This is not JSON.")
+    do {
+      _ = try JSONDecoder().decode(AnyJSON.self, from: Data(bytes))
+    } catch {
+      guard let failure = yaml.failure else {
+        // It is YAML: what that has besides, one has to look for.
+        throw self.error(
+          yaml.document?.line ?? 1,
+          "This is not JSON, which knows no comments, single quotes or commas before a bracket.")
+      }
+      throw self.error(
+        failure.line,
+        failure.isCutOff ? "This is not JSON: the end is missing." : "This is not JSON.")
     }
     if let failure = yaml.failure { throw error(failure.line, failure.reason) }
     guard let document = yaml.document, let list = document["actions"]?.list else {
@@ -65,20 +79,6 @@ struct WebDriverReader {
       sources.append(
         WebDriverSource(
           kind: type, pointer: pointer, number: UInt32(sources.count + 1), actions: actions))
-    }
-  }
-
-  /// Where the bytes are no JSON, though perhaps YAML; nil where they are.
-  private static func lineOfNoJSON(_ bytes: [UInt8], _ yaml: YAMLReader) -> Int? {
-    do {
-      _ = try JSONSerialization.jsonObject(with: Data(bytes))
-      return nil
-    } catch {
-      let lines = max(1, bytes.split(separator: 0x0A, omittingEmptySubsequences: false).count)
-      if let failure = yaml.failure { return failure.line }
-      // The reader tells the place in its words.
-      let said = "\(error)".firstMatch(of: /line (\d+)/).flatMap { Int($0.1) }
-      return min(lines, max(1, said ?? 1))
     }
   }
 
@@ -172,7 +172,8 @@ struct WebDriverReader {
     steps = Self.inOrder(steps, from: time)
   }
 
-  private static func inOrder(_ steps: [Playback.Step], from time: TimeInterval) -> [Playback.Step] {
+  private static func inOrder(_ steps: [Playback.Step], from time: TimeInterval) -> [Playback.Step]
+  {
     let start = (steps.lastIndex { $0.time < time } ?? -1) + 1
     let tail = steps[start...].enumerated().sorted {
       ($0.element.time, $0.offset) < ($1.element.time, $1.offset)

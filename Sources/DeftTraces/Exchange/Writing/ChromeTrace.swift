@@ -70,14 +70,17 @@ package final class ChromeTrace {
     switch step.action {
     case .wait: break
     case .resize(let size):
-      add("resized", "i", .otherInput, at: step.time, #","s":"t""#,
+      add(
+        "resized", "i", .otherInput, at: step.time, #","s":"t""#,
         arguments: #""size":\#(JSONText.size(size))"#)
     case .input(.contact(let event)): take(event)
     case .input(.scroll(let scroll)):
-      add("wheel", "i", .otherInput, at: step.time, #","s":"t""#,
+      add(
+        "wheel", "i", .otherInput, at: step.time, #","s":"t""#,
         arguments: #""clicks":\#(JSONText.size(scroll.delta))"#)
     case .input(.swipe(let swipe)):
-      add("swipe", "i", .otherInput, at: step.time, #","s":"t""#,
+      add(
+        "swipe", "i", .otherInput, at: step.time, #","s":"t""#,
         arguments: #""fingers":\#(swipe.fingers),"delta":\#(JSONText.size(swipe.delta))"#)
     case .input(.key): add("a key", "i", .otherInput, at: step.time, #","s":"t""#)
     case .input(.hover), .input(.hoverEnded): break
@@ -157,6 +160,7 @@ package final class ChromeTrace {
     if let value = callback.value { parts.append(#""value":\#(value.json)"#) }
     if let reason = callback.reason { parts.append(#""reason":\#(JSONText.string(reason))"#) }
     add(
-      name, "i", .callbacks, at: callback.time, #","s":"t""#, arguments: parts.joined(separator: ","))
+      name, "i", .callbacks, at: callback.time, #","s":"t""#,
+      arguments: parts.joined(separator: ","))
   }
 }

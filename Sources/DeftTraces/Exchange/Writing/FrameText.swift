@@ -26,7 +26,7 @@ package struct FrameText {
     }
     var head = "# Distances are \(unit == "mm" ? "millimeters" : "points")"
     if let width = playback.width, let height = playback.height {
-      head += ", the screen is \(number(width)) x \(number(height)) \(unit)"
+      head += ", the screen is \(number(width * factor)) x \(number(height * factor)) \(unit)"
     }
     lines.append(head + ". + comes down, - is lifted, x is lost; · rests.")
   }
@@ -74,7 +74,7 @@ package struct FrameText {
       line += "| " + pad(cell, Self.cellWidth)
     }
     line += "| " + remarks.joined(separator: "; ")
-    lines.append(String(line.reversed().drop { $0 == " " }.reversed()))
+    lines.append(String(line.reversed().drop { $0 == " " || $0 == "|" }.reversed()))
     for index in freed { columns[index] = nil }
   }
 
@@ -100,7 +100,8 @@ package struct FrameText {
       cells[column] =
         "\(Self.arrow(moved)) \(signed(moved.width))/\(signed(moved.height))"
       if let pinch = event.pinch {
-        remarks.append("scale \(number(pinch.scale)), turned \(number(CGFloat(pinch.rotation.degrees)))°")
+        remarks.append(
+          "scale \(number(pinch.scale)), turned \(number(CGFloat(pinch.rotation.degrees)))°")
       }
     case .ended:
       cells[column] = "- \(place(event.location))"

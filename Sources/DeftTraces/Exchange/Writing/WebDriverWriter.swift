@@ -148,8 +148,9 @@ package struct WebDriverWriter {
     if x != place.x || y != place.y { hasFractions = true }
     let action =
       #"{"type":"pointerMove","duration":0,"origin":"viewport","x":\#(Int(x)),"y":\#(Int(y))"#
-    if ifElsewhere, sources[index].actions.last(where: { $0.hasPrefix(#"{"type":"pointerMove"#) })?
-      .hasPrefix(action) == true
+    if ifElsewhere,
+      sources[index].actions.last(where: { $0.hasPrefix(#"{"type":"pointerMove"#) })?
+        .hasPrefix(action) == true
     {
       return
     }
