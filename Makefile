@@ -19,6 +19,7 @@ libxkbcommon-x11-dev: the keyboard layout of the display
 libcairo2-dev: drawing
 libpango1.0-dev: text
 libgdk-pixbuf-2.0-dev: photos and other pictures from files
+libyaml-dev: recordings of libinput
 endef
 define RUN_PACKAGES
 fonts-dejavu-core: a font, where the desktop brings none
@@ -31,6 +32,7 @@ x11-xkb-utils: that server's keyboard layout
 endef
 define TEST_PACKAGES
 xinput: an ordinary client, to check that server's events with
+python3: reads the JSON that is written for other programs
 endef
 define BENCH_PACKAGES
 valgrind: counts instructions and allocations
@@ -126,10 +128,11 @@ fuzz: setup-build ## Feed the readers with what nobody writes (FUZZ_SECONDS=60 f
 	  -Xswiftc -sanitize=fuzzer,address
 	@swiftc -O -parse-as-library -sanitize=fuzzer,address -use-ld=lld -module-name Fuzz \
 	  -I $(FUZZ)/release/Modules -Xcc -fmodule-map-file=Sources/CX11/module.modulemap \
+	  -Xcc -fmodule-map-file=Sources/CYaml/module.modulemap \
 	  -Xcc -fmodule-map-file=$(FUZZ)/release/CX11Shims.build/module.modulemap \
 	  Tests/Fuzz/Fuzz.swift Tests/DeftTracesTests/ReaderRules.swift \
 	  $(foreach module,$(FUZZ_MODULES),$(FUZZ)/release/$(module).build/*.o) -o $(FUZZ)/readers
-	@for reader in script trace expression; do \
+	@for reader in script trace expression libinput evemu getevent webdriver; do \
 	  echo "Feeding the $$reader reader for $(FUZZ_SECONDS) seconds …"; \
 	  mkdir -p $(FUZZ)/found/$$reader; \
 	  DEFT_FUZZ=$$reader $(FUZZ)/readers -max_total_time=$(FUZZ_SECONDS) -timeout=10 \

@@ -38,7 +38,8 @@ let rows: [Row] = [
     name: "DeftCairo", imports: ["DeftGeometry", "DeftRenderTree", "CCairo", "CPango", "CPixbuf"]),
   Row(
     name: "DeftX11", imports: ["DeftGeometry", "DeftInput", "CX11", "CX11Shims"]),
-  Row(name: "DeftTraces", imports: ["DeftGeometry", "DeftInput", "DeftGestures", "DeftX11"]),
+  Row(
+    name: "DeftTraces", imports: ["DeftGeometry", "DeftInput", "DeftGestures", "DeftX11", "CYaml"]),
   Row(
     name: "DeftRuntime",
     imports: [
@@ -105,6 +106,7 @@ let package = Package(
     .systemLibrary(name: "CCairo", pkgConfig: "cairo"),
     .systemLibrary(name: "CPango", pkgConfig: "pangocairo"),
     .systemLibrary(name: "CPixbuf", pkgConfig: "gdk-pixbuf-2.0"),
+    .systemLibrary(name: "CYaml", pkgConfig: "yaml-0.1"),
     .target(name: "CX11Shims", dependencies: ["CX11"]),
   ]
     + rows.map { .target(name: $0.name, dependencies: $0.imports) }

@@ -69,6 +69,11 @@ struct FuzzTests {
     for seed in try Self.seeds("script") { #expect(ReaderRules.script(seed).wasRead) }
     for seed in try Self.seeds("trace") { #expect(ReaderRules.trace(seed).wasRead) }
     for seed in try Self.seeds("expression") { #expect(ReaderRules.expression(seed).wasRead) }
+    for (reader, ending) in ReaderRules.endings {
+      for seed in try Self.seeds(reader) {
+        #expect(ReaderRules.recording(seed, ending: ending).wasRead)
+      }
+    }
   }
 
   @Test("Scripts", arguments: 0..<4)
@@ -90,5 +95,13 @@ struct FuzzTests {
     let count = Self.feed(
       ReaderRules.expression, try Self.seeds("expression"), seed: 200 + seed, count: 20_000)
     #expect(count.read > 100 && count.refused > 10_000)
+  }
+
+  @Test("Recordings of other tools", arguments: ReaderRules.endings.keys.sorted())
+  func recordings(_ reader: String) throws {
+    let ending = try #require(ReaderRules.endings[reader])
+    let count = Self.feed(
+      { ReaderRules.recording($0, ending: ending) }, try Self.seeds(reader), seed: 300, count: 400)
+    #expect(count.read > 30 && count.refused > 30, "\(count)")
   }
 }

@@ -42,6 +42,28 @@ enum ReaderRules {
     }
   }
 
+  /// A recording of another tool: what is refused is refused with its line; what is read plays twice alike,
+  /// and its contacts are a script that reads back.
+  ///
+  /// - Parameter ending: of the file's name, which says what it is where its contents are too broken to.
+  static func recording(_ bytes: [UInt8], ending: String) -> Outcome {
+    do {
+      let playback = try Playback(bytes: bytes, file: "f.\(ending)")
+      let script = ContactScript(playback)
+      guard let again = try? ContactScript(script.text), again == script else {
+        return Outcome(wasRead: true, complaint: "The contacts are no script that reads back.")
+      }
+      return Outcome(wasRead: true, complaint: playing(playback))
+    } catch {
+      return Outcome(wasRead: false, complaint: complaint(about: error, bytes))
+    }
+  }
+
+  /// The endings of other tools' recordings, by the names of their readers.
+  static let endings = [
+    "libinput": "yml", "evemu": "evemu", "getevent": "getevent", "webdriver": "json",
+  ]
+
   /// A gesture expression: a mistake is pointed at; what is read is written and read back as the same.
   static func expression(_ bytes: [UInt8]) -> Outcome {
     let text = String(decoding: bytes, as: UTF8.self)

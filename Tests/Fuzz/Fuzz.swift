@@ -1,6 +1,6 @@
 import DeftTraces
 
-/// Which of the readers is fed: `script`, `trace` or `expression`.
+/// Which of the readers is fed: `script`, `trace`, `expression`, or that of another tool's recordings.
 private let reader = ProcessInfo.processInfo.environment["DEFT_FUZZ"] ?? ""
 
 /// What libFuzzer calls with every input that it thinks of; see the target `fuzz` of the Makefile.
@@ -12,8 +12,17 @@ public func testOneInput(_ data: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     case "script": ReaderRules.script(bytes)
     case "trace": ReaderRules.trace(bytes)
     case "expression": ReaderRules.expression(bytes)
-    default: preconditionFailure("DEFT_FUZZ names no reader: script, trace or expression.")
+    default: recording(bytes)
     }
   if let complaint = outcome.complaint { preconditionFailure(complaint) }
   return 0
+}
+
+private func recording(_ bytes: [UInt8]) -> ReaderRules.Outcome {
+  guard let ending = ReaderRules.endings[reader] else {
+    preconditionFailure(
+      "DEFT_FUZZ names no reader: script, trace, expression, libinput, evemu, getevent or webdriver."
+    )
+  }
+  return ReaderRules.recording(bytes, ending: ending)
 }

@@ -47,7 +47,7 @@ struct House {
     ],
     "DeftCairo": ["DeftGeometry", "DeftRenderTree", "CCairo", "CPango", "CPixbuf"],
     "DeftX11": ["DeftGeometry", "DeftInput", "CX11", "CX11Shims"],
-    "DeftTraces": ["DeftGeometry", "DeftInput", "DeftGestures", "DeftX11"],
+    "DeftTraces": ["DeftGeometry", "DeftInput", "DeftGestures", "DeftX11", "CYaml"],
     "DeftInspector": [
       "DeftGeometry", "DeftAnimation", "DeftInput", "DeftGestures", "DeftRenderTree",
       "DeftInteraction", "DeftViewGraph",
@@ -68,6 +68,7 @@ struct House {
   static let owners: [String: Set<String>] = [
     "CX11": ["DeftX11", "CX11Shims", "DeftTesting"], "CX11Shims": ["DeftX11"],
     "CCairo": ["DeftCairo"], "CPango": ["DeftCairo"], "CPixbuf": ["DeftCairo"],
+    "CYaml": ["DeftTraces"],
   ]
 
   /// Where the library reads a clock: all else is told the time.

@@ -21,6 +21,7 @@ struct DeftCommand: ParsableCommand {
     subcommands: [
       DevicesCommand.self, DemoCommand.self, ReplayCommand.self, RecordCommand.self,
       TryCommand.self, GalleryCommand.self, RecordingsCommand.self, SymbolsCommand.self,
+      ConvertCommand.self,
     ])
 
   /// Runs the command of the arguments.

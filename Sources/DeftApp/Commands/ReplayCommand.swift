@@ -19,11 +19,15 @@ struct ReplayCommand: ParsableCommand {
 
       With --show it is played in a window, in real time or at another --speed: Space pauses and goes on, Right \
       steps from event to event, Escape closes.
+
+      Recordings of libinput record, evemu-record, Android's getevent -lt and WebDriver (Actions, JSON) are \
+      played, too; deft convert says more of them.
       """)
 
   @Argument(
     help: ArgumentHelp(
-      "A *.contacts.jsonl script or a *.deft-trace; - is standard input.", valueName: "file"))
+      "A script, a *.deft-trace, or another tool's recording; - is standard input.",
+      valueName: "file"))
   var file: String
 
   @Option(
@@ -75,7 +79,8 @@ struct ReplayCommand: ParsableCommand {
     let expression = try gesture.map { try GestureArgument.read($0) }
     let playback: Playback
     do {
-      playback = try Playback(contentsOf: file)
+      playback = try Playback(
+        contentsOf: file, size: size.map { CGSize(width: $0.width, height: $0.height) })
     } catch {
       throw Message.failure(
         error.description, status: error.line == nil ? 66 : TraceError.exitStatus)

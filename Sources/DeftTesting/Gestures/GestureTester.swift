@@ -139,7 +139,8 @@ public final class GestureTester<Value> {
     pad.engine.cancelAll(reason)
   }
 
-  /// Plays a contact script or a raw trace from its first event to its last, beginning now.
+  /// Plays a contact script, a raw trace or another tool's recording from its first event to its last,
+  /// beginning now.
   ///
   /// - Throws: `TraceError` when the file cannot be read.
   public func play(contentsOf path: String) throws(TraceError) {

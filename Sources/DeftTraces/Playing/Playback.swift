@@ -54,6 +54,8 @@ public struct Playback: Sendable {
     case trace(bytes: [UInt8], file: String)
   }
   private var source = Source.steps([])
+  /// Points per millimeter of the screen that was recorded; nil where that is not known.
+  package private(set) var pointsPerMillimeter: CGFloat?
 
   /// What happens, in order, all at once; of a long recording, see ``forEachStep(_:)``.
   public var steps: [Step] {
@@ -63,15 +65,67 @@ public struct Playback: Sendable {
     return all
   }
 
-  /// Reads a raw trace, or a contact script: told apart by the first line.
+  /// Reads a raw trace, a contact script, or a recording of another tool: told apart by what is in it.
   ///
+  /// The others' are those of `libinput record`, evemu, Android's `getevent -lt`, and the W3C's WebDriver
+  /// Actions; <doc:Exchange> says how they are read.
+  ///
+  /// - Parameters:
+  ///   - path: where the file is; `-` is standard input.
+  ///   - size: the size in points that the screen of another tool's recording is mapped to; nil for its own.
   /// - Throws: `TraceError` for the first line that is wrong.
-  public init(contentsOf path: String) throws(TraceError) {
-    let bytes = try LineReader.bytes(of: path)
-    guard RawTrace.isTrace(bytes) || path.hasSuffix(".deft-trace") else {
-      self = Playback(try ContactScript(bytes: bytes, file: path))
-      return
+  public init(contentsOf path: String, size: CGSize? = nil) throws(TraceError) {
+    try self.init(bytes: LineReader.bytes(of: path), file: path, size: size)
+  }
+
+  /// Reads the bytes of a file, as ``init(contentsOf:size:)`` does.
+  ///
+  /// - Parameters:
+  ///   - bytes: all that is in the file.
+  ///   - file: what errors call it.
+  ///   - size: the size in points that the screen of another tool's recording is mapped to; nil for its own.
+  public init(bytes: [UInt8], file: String, size: CGSize? = nil) throws(TraceError) {
+    switch RecordingFormat(bytes, file: file) {
+    case .trace: try self.init(traceBytes: bytes, file: file)
+    case .script: self.init(try ContactScript(bytes: bytes, file: file))
+    case .libinput:
+      self = EvdevPlayer.playback(try LibinputReader.recording(bytes, file: file), size: size)
+    case .evemu:
+      self = EvdevPlayer.playback(try EvemuReader.recording(bytes, file: file), size: size)
+    case .getevent:
+      self = EvdevPlayer.playback(try GeteventReader.recording(bytes, file: file), size: size)
+    case .webDriver: self = try WebDriverReader.playback(bytes, file: file)
     }
+  }
+
+  /// Plays steps that are in the order of their times.
+  ///
+  /// - Parameters:
+  ///   - steps: what happens.
+  ///   - size: the size that they are for, in points; nil where it is not known.
+  ///   - warnings: what is worth telling about them, each in a sentence.
+  ///   - pointsPerMillimeter: of the screen that was recorded; nil where that is not known.
+  package init(
+    steps: [Step], size: CGSize?, warnings: [String] = [], pointsPerMillimeter: CGFloat? = nil
+  ) {
+    (width, height) = (size?.width, size?.height)
+    (self.warnings, self.pointsPerMillimeter) = (warnings, pointsPerMillimeter)
+    var open: [ContactEvent] = []
+    for case .input(.contact(let event)) in steps.lazy.map(\.action) {
+      let index = open.firstIndex { $0.id == event.id }
+      switch event.phase {
+      case .began, .moved:
+        if let index { open[index] = event } else { open.append(event) }
+      case .ended, .cancelled:
+        if let index { open.remove(at: index) }
+      }
+    }
+    (start, end) = (steps.first?.time ?? 0, steps.last?.time ?? 0)
+    source = .steps(steps + Self.cancellations(of: open, at: end))
+    warn(ofOpen: open.count)
+  }
+
+  private init(traceBytes bytes: [UInt8], file path: String) throws(TraceError) {
     source = .trace(bytes: bytes, file: path)
     // All of it is read before anything is played, since a mistake in it leaves nothing played.
     var player = TracePlayer()

@@ -1,0 +1,153 @@
+import ArgumentParser
+import Deft
+import DeftTesting
+import DeftTraces
+
+/// `deft convert`: a recording in the form of another tool, or as a test.
+struct ConvertCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "convert", _superCommandName: "deft",
+    abstract:
+      "Write a recording in another form: for other tools, for reading, or as a Swift test.",
+    discussion: """
+      Read are raw traces and contact scripts, and what libinput record, evemu-record, Android's \
+      getevent -lt and WebDriver (Actions, JSON) write; which of them it is, is told by what is in it. \
+      Written are the forms of --to:
+
+        webdriver     WebDriver Actions, which a browser's driver performs
+        chrome-trace  for Perfetto; with --gesture, what it thought, too
+        text          one line a frame, with arrows and distances
+        script        a contact script, to be edited by hand
+        swift-test    a test that plays it to --gesture, and holds the outcome
+
+      What is assumed, changed or left out is said on standard error. Which keys were typed is never \
+      written.
+      """)
+
+  /// What is written.
+  enum Form: String, ExpressibleByArgument, CaseIterable {
+    case webdriver
+    case chromeTrace = "chrome-trace"
+    case text
+    case script
+    case swiftTest = "swift-test"
+  }
+
+  @Argument(help: ArgumentHelp("The recording; - is standard input.", valueName: "file"))
+  var file: String
+
+  @Option(help: ArgumentHelp("The form to write.", valueName: "form"))
+  var to: Form
+
+  @Option(
+    name: [.short, .long],
+    help: ArgumentHelp("Where it goes; - is standard output.", valueName: "file"))
+  var output = "-"
+
+  @Option(
+    help: ArgumentHelp(
+      "The size in points that another tool's screen is mapped to, and of the gesture's view.",
+      valueName: "WxH"))
+  var size: StageSize?
+
+  @Option(
+    help: ArgumentHelp(
+      "A gesture, as in 'magnify().simultaneously(with: rotate())'.", valueName: "expression"))
+  var gesture: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Where to begin, in the recording's milliseconds; contacts that are down are left out.",
+      valueName: "n"))
+  var fromMs: Double?
+
+  @Option(
+    help: ArgumentHelp(
+      "Where to end, in the recording's milliseconds; contacts that are down are cancelled.",
+      valueName: "n"))
+  var toMs: Double?
+
+  @Flag(help: "Replace the output file, where there is one already.")
+  var force = false
+
+  func validate() throws {
+    if to == .swiftTest, gesture == nil {
+      throw ValidationError(
+        "--to swift-test needs a --gesture to play to, as in --gesture 'drag()'.")
+    }
+    if gesture != nil, to != .swiftTest, to != .chromeTrace {
+      throw ValidationError("--gesture is for --to swift-test and --to chrome-trace.")
+    }
+    for (name, time) in [("--from-ms", fromMs), ("--to-ms", toMs)] {
+      guard let time, !(abs(time) <= ContactScript.timeLimit) else { continue }
+      throw ValidationError("\(name) \(time): give a number of milliseconds.")
+    }
+    if let fromMs, let toMs, !(fromMs <= toMs) {
+      throw ValidationError("--from-ms \(fromMs) comes after --to-ms \(toMs).")
+    }
+  }
+
+  func run() throws {
+    let expression = try gesture.map { try GestureArgument.read($0) }
+    let playback: Playback
+    do {
+      playback = try Playback(
+        contentsOf: file, size: size.map { CGSize(width: $0.width, height: $0.height) }
+      ).stretch(from: fromMs.map { $0 / 1000 }, to: toMs.map { $0 / 1000 })
+    } catch {
+      throw Message.failure(
+        error.description, status: error.line == nil ? 66 : TraceError.exitStatus)
+    }
+    for warning in playback.warnings { Message.warn("\(file): \(warning)") }
+    if to == .swiftTest,
+      !ContactScript(playback).steps.contains(where: { $0.contact?.phase == .begin })
+    {
+      throw Message.failure(
+        "\(file) has no contacts to make a test of.", status: TraceError.exitStatus)
+    }
+    let export = converted(playback, expression)
+    for warning in export.warnings { Message.warn("\(file): \(warning)") }
+    try write(export.text)
+  }
+
+  private func converted(_ playback: Playback, _ expression: GestureExpression?) -> Export {
+    let view = CGSize(
+      width: size.map { CGFloat($0.width) } ?? playback.width ?? 800,
+      height: size.map { CGFloat($0.height) } ?? playback.height ?? 600)
+    switch (to, expression) {
+    case (.swiftTest, let expression?):
+      let name = file == "-" ? "recording" : (file as NSString).lastPathComponent
+      let test = RecordedTest(of: playback, name: name, gesture: expression, size: view)
+      return Export(text: test.text, warnings: ContactScript.export(playback).warnings)
+    case (.chromeTrace, let expression):
+      return ChromeTrace.export(playback, gesture: expression, size: view)
+    case (.webdriver, _): return WebDriverWriter.export(playback)
+    case (.text, _): return FrameText.export(playback)
+    case (.script, _), (.swiftTest, nil): return ContactScript.export(playback)
+    }
+  }
+
+  private func write(_ text: String) throws {
+    guard output != "-" else {
+      // The last line's end is the writer's.
+      return try StandardOutput.write(String(text.dropLast()))
+    }
+    let file: LineFile
+    do {
+      file = try LineFile(
+        path: output, name: "output", replaces: force, report: { Message.warn($0) })
+    } catch {
+      throw Message.failure(error.description, status: 73)
+    }
+    if file.isSame(asFileAt: self.file) {
+      throw Message.failure(
+        "\(output) cannot be written: it is the file that is read. Name another file.", status: 73)
+    }
+    for line in text.dropLast().split(separator: "\n", omittingEmptySubsequences: false) {
+      file.write(String(line))
+    }
+    file.finish()
+    // It has said why.
+    if file.isIncomplete { throw ExitCode(74) }
+  }
+}

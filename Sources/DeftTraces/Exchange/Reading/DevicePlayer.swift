@@ -1,0 +1,165 @@
+import DeftInput
+
+/// Turns the events of one of the kernel's devices into inputs.
+struct DevicePlayer {
+  /// How a device is used.
+  enum Way: Hashable {
+    case touches(EvdevTouches.Way)
+    case pen
+    /// A pointer with a place, as that of a virtual machine.
+    case tablet
+    case mouse
+    /// It makes no contacts.
+    case nothing
+
+    init(_ facts: EvdevPlayer.Facts) {
+      let hasPlace = facts.abs.contains(EvdevCode.Abs.x)
+      if facts.abs.contains(EvdevCode.Abs.mtTrackingID), !facts.hasPackets {
+        self = .touches(.slots)
+      } else if facts.hasPackets {
+        self = .touches(.packets)
+      } else if hasPlace, !facts.buttons.isDisjoint(with: EvdevCode.Button.tools) {
+        self = .pen
+      } else if hasPlace, facts.buttons.contains(EvdevCode.Button.touch) {
+        self = .touches(.single)
+      } else if hasPlace, facts.buttons.contains(EvdevCode.Button.left) {
+        self = .tablet
+      } else if facts.hasMovement || facts.buttons.contains(EvdevCode.Button.left) {
+        self = .mouse
+      } else {
+        self = .nothing
+      }
+    }
+  }
+
+  /// Which device, as an index.
+  let number: Int
+  private let way: Way
+  private var touches: EvdevTouches
+  private var pointer: EvdevPointer?
+  private let area: EvdevArea?
+  private let pressure: EvdevRecording.Axis?
+  /// Whether the pen is near.
+  private var isNear = false
+  private var tools: Set<Int> = []
+  private var hover: CGPoint?
+  private var isDropping = false
+  private var drops = 0
+
+  init(
+    _ number: Int, _ way: Way, area: EvdevArea? = nil, pointer: EvdevPointer? = nil,
+    device: EvdevRecording.Device
+  ) {
+    (self.number, self.way, self.area, self.pointer) = (number, way, area, pointer)
+    if case .touches(let how) = way {
+      touches = EvdevTouches(how)
+    } else {
+      touches = .init(.single)
+    }
+    let isMulti = way == .touches(.slots) || way == .touches(.packets)
+    pressure = device.axes[isMulti ? EvdevCode.Abs.mtPressure : EvdevCode.Abs.pressure]
+  }
+
+  /// What is worth telling of how it was played.
+  func warnings(of name: String) -> [String] {
+    var warnings: [String] = []
+    if drops > 0 {
+      let times = drops == 1 ? "once" : "\(drops) times"
+      warnings.append(
+        "\(name) lost events \(times) (SYN_DROPPED): what came up to the next frame is passed over."
+      )
+    }
+    if touches.hasUnknown {
+      warnings.append("\(name) had fingers down before the recording began, which are left out.")
+    }
+    return warnings
+  }
+
+  /// Takes an event; gives the inputs of a frame that ends with it.
+  mutating func take(_ event: EvdevRecording.Event, at time: TimeInterval) -> [InputEvent] {
+    if event.type == EvdevCode.Kind.syn, event.code == EvdevCode.Syn.dropped {
+      (isDropping, drops) = (true, drops + 1)
+    }
+    if isDropping {
+      isDropping = event.type != EvdevCode.Kind.syn || event.code != EvdevCode.Syn.report
+      return []
+    }
+    if way == .mouse {
+      return pointer?.take(event).map { input($0, at: time) } ?? []
+    }
+    var event = event
+    if event.type == EvdevCode.Kind.key {
+      switch (way, event.code) {
+      case (.pen, EvdevCode.Button.tools):
+        if event.value != 0 { tools.insert(event.code) } else { tools.remove(event.code) }
+      case (.tablet, EvdevCode.Button.left): event.code = EvdevCode.Button.touch
+      default: break
+      }
+    }
+    var inputs = touches.take(event).map { input($0, at: time) }
+    if event.type == EvdevCode.Kind.syn, event.code == EvdevCode.Syn.report {
+      inputs += hovering(hasContact: touches.isTouching, at: time)
+    }
+    return inputs
+  }
+
+  private func input(_ change: EvdevTouches.Change, at time: TimeInterval) -> InputEvent {
+    switch change {
+    case .began(let finger, let place): contact(finger, .began, place, time)
+    case .moved(let finger, let place): contact(finger, .moved, place, time)
+    case .ended(let finger, let place): contact(finger, .ended, place, time)
+    case .lost(let finger, let place): contact(finger, .cancelled(.lostEnd), place, time)
+    }
+  }
+
+  private func contact(
+    _ finger: Int, _ phase: ContactEvent.Phase, _ place: EvdevTouches.Place, _ time: TimeInterval
+  ) -> InputEvent {
+    var force = 1.0
+    if let value = place.pressure, let pressure, let extent = pressure.extent, extent > 1 {
+      force = min(1, max(0, (Double(value) - Double(pressure.minimum)) / (extent - 1)))
+    }
+    let kind: InputKind = way == .pen ? .pen : way == .tablet ? .pointer : .touch
+    return .contact(
+      ContactEvent(
+        id: ContactID(device: UInt32(number + 1), sequence: UInt32(truncatingIfNeeded: finger)),
+        kind: kind, phase: phase, time: time, location: area?.point(place) ?? .zero,
+        pressure: force))
+  }
+
+  /// A pen that is near and does not touch, or a pointer without a button, hovers.
+  private mutating func hovering(hasContact: Bool, at time: TimeInterval) -> [InputEvent] {
+    guard way == .tablet || way == .pen, let area else { return [] }
+    let isNear = way == .tablet || !tools.isEmpty
+    let wasNear = self.isNear
+    self.isNear = isNear
+    guard isNear else {
+      hover = nil
+      return wasNear ? [.hoverEnded] : []
+    }
+    let place = area.point(touches.place)
+    guard !hasContact, place != hover else { return [] }
+    hover = place
+    return [.hover(HoverEvent(pointer: UInt32(number + 1), location: place, time: time))]
+  }
+
+  private func input(_ change: EvdevPointer.Change, at time: TimeInterval) -> InputEvent {
+    let device = UInt32(number + 1)
+    func contact(_ phase: ContactEvent.Phase, _ place: CGPoint, _ button: Int) -> InputEvent {
+      .contact(
+        ContactEvent(
+          id: ContactID(device: device), kind: .pointer, phase: phase, time: time, location: place,
+          button: button))
+    }
+    switch change {
+    case .moved(let button?, let place): return contact(.moved, place, button)
+    case .moved(nil, let place):
+      return .hover(HoverEvent(pointer: device, location: place, time: time))
+    case .pressed(let button, let place): return contact(.began, place, button)
+    case .released(let button, let place): return contact(.ended, place, button)
+    case .scrolled(let clicks, let isSmooth, let place):
+      return .scroll(
+        ScrollEvent(location: place, delta: clicks, isSmooth: isSmooth, time: time))
+    }
+  }
+}

@@ -1,0 +1,81 @@
+/// The kernel's names and numbers for what input devices report, as far as contacts are told by them.
+///
+/// Source: the kernel's `input-event-codes.h`, which does not change.
+enum EvdevCode {
+  /// Kinds of events.
+  enum Kind {
+    static let (syn, key, rel, abs) = (0, 1, 2, 3)
+  }
+  /// What parts events.
+  enum Syn {
+    static let (report, mtReport, dropped) = (0, 2, 3)
+  }
+  /// Movements.
+  enum Rel {
+    static let (x, y, hWheel, wheel, wheelHiRes, hWheelHiRes) = (0, 1, 6, 8, 11, 12)
+  }
+  /// Places and sizes.
+  enum Abs {
+    static let (x, y, pressure) = (0, 1, 0x18)
+    static let (mtSlot, mtPositionX, mtPositionY, mtTrackingID, mtPressure) =
+      (0x2F, 0x35, 0x36, 0x39, 0x3A)
+  }
+  /// Buttons.
+  enum Button {
+    static let (left, right, middle) = (0x110, 0x111, 0x112)
+    static let (toolPen, toolFinger, touch) = (0x140, 0x145, 0x14A)
+    /// Pens, brushes and their other ends.
+    static let tools = 0x140...0x144
+    /// All that is a button, and types nothing.
+    static let all = 0x100...0x15F
+  }
+  /// What a device is by its own word.
+  enum Property {
+    static let (pointer, direct) = (0, 1)
+  }
+
+  /// A name that is known, but does not matter here.
+  static let other = -1
+
+  /// The number of a kind of event; nil for what is no name of one.
+  static func kind(named name: String) -> Int? {
+    switch name {
+    case "EV_SYN": Kind.syn
+    case "EV_KEY": Kind.key
+    case "EV_REL": Kind.rel
+    case "EV_ABS": Kind.abs
+    case "EV_MSC": 4
+    case "EV_SW": 5
+    case "EV_LED": 17
+    case "EV_SND": 18
+    case "EV_REP": 20
+    case "EV_FF": 21
+    case "EV_PWR": 22
+    case "EV_FF_STATUS": 23
+    default: nil
+    }
+  }
+
+  /// The number of a name, or ``other``; nil for what is no name.
+  static func code(named name: String) -> Int? {
+    if let code = names[name] { return code }
+    let prefixes = [
+      "SYN_", "KEY_", "BTN_", "REL_", "ABS_", "MSC_", "SW_", "LED_", "SND_", "REP_", "FF_",
+    ]
+    return prefixes.contains { name.hasPrefix($0) } ? other : nil
+  }
+
+  private static let names: [String: Int] = [
+    "SYN_REPORT": Syn.report, "SYN_MT_REPORT": Syn.mtReport, "SYN_DROPPED": Syn.dropped,
+    "REL_X": Rel.x, "REL_Y": Rel.y, "REL_HWHEEL": Rel.hWheel, "REL_WHEEL": Rel.wheel,
+    "REL_WHEEL_HI_RES": Rel.wheelHiRes, "REL_HWHEEL_HI_RES": Rel.hWheelHiRes,
+    "ABS_X": Abs.x, "ABS_Y": Abs.y, "ABS_PRESSURE": Abs.pressure,
+    "ABS_MT_SLOT": Abs.mtSlot, "ABS_MT_POSITION_X": Abs.mtPositionX,
+    "ABS_MT_POSITION_Y": Abs.mtPositionY, "ABS_MT_TRACKING_ID": Abs.mtTrackingID,
+    "ABS_MT_PRESSURE": Abs.mtPressure,
+    "BTN_MOUSE": Button.left, "BTN_LEFT": Button.left, "BTN_RIGHT": Button.right,
+    "BTN_MIDDLE": Button.middle, "BTN_TOOL_PEN": Button.toolPen, "BTN_DIGI": Button.toolPen,
+    "BTN_TOOL_RUBBER": 0x141, "BTN_TOOL_BRUSH": 0x142, "BTN_TOOL_PENCIL": 0x143,
+    "BTN_TOOL_AIRBRUSH": 0x144, "BTN_TOOL_FINGER": Button.toolFinger, "BTN_TOUCH": Button.touch,
+  ]
+}

@@ -1,0 +1,135 @@
+import DeftInput
+
+/// Turns what the kernel's devices reported into steps in points.
+///
+/// *Fingers are contacts where their screen is mapped to; a touchpad is played as if it were a screen, a
+/// mouse begins in the middle; what keys typed is left out.*
+struct EvdevPlayer {
+  private var steps: [Playback.Step] = []
+  private var warnings: [String]
+  private var players: [DevicePlayer] = []
+  private var keys = 0
+  private var area: EvdevArea?
+
+  /// What a recording does.
+  ///
+  /// - Parameters:
+  ///   - recording: devices and events.
+  ///   - size: the size that screens are mapped to, in points; nil for their own.
+  static func playback(_ recording: EvdevRecording, size: CGSize?) -> Playback {
+    var player = EvdevPlayer(recording, size: size)
+    player.play(recording)
+    return Playback(
+      steps: player.steps, size: player.area?.size ?? size, warnings: player.warnings,
+      pointsPerMillimeter: player.area?.pointsPerMillimeter)
+  }
+
+  private init(_ recording: EvdevRecording, size: CGSize?) {
+    warnings = recording.warnings
+    let facts = Self.facts(of: recording)
+    var ways = facts.map(DevicePlayer.Way.init)
+    // The first device that has places says how large everything is.
+    for (index, way) in ways.enumerated() where way != .nothing && way != .mouse {
+      let (device, fact) = (recording.devices[index], facts[index])
+      let isMulti = way == .touches(.slots) || way == .touches(.packets)
+      func axis(_ multi: Int, _ single: Int) -> EvdevRecording.Axis? {
+        (isMulti ? device.axes[multi] : nil) ?? device.axes[single]
+      }
+      let area = EvdevArea(
+        of: device.name, x: axis(EvdevCode.Abs.mtPositionX, EvdevCode.Abs.x),
+        y: axis(EvdevCode.Abs.mtPositionY, EvdevCode.Abs.y), reach: fact.reach,
+        wanted: self.area?.size ?? size, warnings: &warnings)
+      if self.area == nil { self.area = area }
+      if fact.isTouchpad {
+        warnings.append("\(device.name) is a touchpad: it is played as if it were a screen.")
+      }
+      players.append(DevicePlayer(index, way, area: area, device: device))
+      ways[index] = .nothing
+    }
+    for (index, way) in ways.enumerated() where way == .mouse {
+      let size = area?.size ?? size ?? EvdevArea.fallback
+      players.append(
+        DevicePlayer(index, way, pointer: EvdevPointer(in: size), device: recording.devices[index]))
+      warnings.append(
+        "\(recording.devices[index].name) is a mouse: it begins in the middle, and each unit is taken "
+          + "for a point.")
+    }
+    if players.isEmpty {
+      warnings.append("No device of the recording has fingers, a pen or a mouse's button.")
+    }
+  }
+
+  private mutating func play(_ recording: EvdevRecording) {
+    guard let first = recording.events.first else {
+      warnings.append("The recording has no events.")
+      return
+    }
+    var last: [Int: EvdevRecording.Event] = [:]
+    let indices = Dictionary(
+      uniqueKeysWithValues: players.indices.map { (players[$0].number, $0) })
+    for event in recording.events {
+      last[event.device] = event
+      let isTyped = !EvdevCode.Button.all.contains(event.code)
+      if event.type == EvdevCode.Kind.key, event.value == 1, isTyped { keys += 1 }
+      guard let index = indices[event.device] else { continue }
+      let time = TimeInterval(event.time - first.time) / 1e6
+      for input in players[index].take(event, at: time) {
+        steps.append(Playback.Step(time: time, action: .input(input)))
+      }
+    }
+    for player in players { warnings += player.warnings(of: recording.devices[player.number].name) }
+    for event in last.values.sorted(by: { $0.line < $1.line })
+    where event.type != EvdevCode.Kind.syn {
+      warnings.append(
+        "line \(event.line): the last frame of \(recording.devices[event.device].name) lacks its end, "
+          + "and is left out.")
+    }
+    if keys > 0 {
+      let were = keys == 1 ? "One key was" : "\(keys) keys were"
+      warnings.append("\(were) pressed, which is left out.")
+    }
+  }
+
+  /// What a device's events tell of it, where its description says nothing.
+  struct Facts {
+    var device: EvdevRecording.Device
+    var reach = (x: 0, y: 0)
+    var abs: Set<Int> = []
+    var hasMovement = false
+    var hasPackets = false
+    var buttons: Set<Int>
+
+    var isTouchpad: Bool {
+      let says = device.properties
+      if says.contains(EvdevCode.Property.direct) { return false }
+      return says.contains(EvdevCode.Property.pointer)
+        || buttons.contains(EvdevCode.Button.toolFinger)
+    }
+  }
+
+  private static func facts(of recording: EvdevRecording) -> [Facts] {
+    var facts = recording.devices.map {
+      Facts(device: $0, abs: Set($0.axes.keys), buttons: $0.keys)
+    }
+    for event in recording.events {
+      let index = event.device
+      switch event.type {
+      case EvdevCode.Kind.abs:
+        facts[index].abs.insert(event.code)
+        switch event.code {
+        case EvdevCode.Abs.x, EvdevCode.Abs.mtPositionX:
+          facts[index].reach.x = max(facts[index].reach.x, event.value)
+        case EvdevCode.Abs.y, EvdevCode.Abs.mtPositionY:
+          facts[index].reach.y = max(facts[index].reach.y, event.value)
+        default: break
+        }
+      case EvdevCode.Kind.rel where event.code <= EvdevCode.Rel.y: facts[index].hasMovement = true
+      case EvdevCode.Kind.key: facts[index].buttons.insert(event.code)
+      case EvdevCode.Kind.syn where event.code == EvdevCode.Syn.mtReport:
+        facts[index].hasPackets = true
+      default: break
+      }
+    }
+    return facts
+  }
+}

@@ -1,0 +1,109 @@
+/// Reads what `evemu-record` writes: a device's description (`N:`, `I:`, `P:`, `B:`, `A:`), and its events
+/// (`E:`), a line each.
+enum EvemuReader {
+  /// Whether a line is one of evemu's.
+  static func isLine(_ text: String) -> Bool {
+    let letters: Set<Character> = ["N", "I", "P", "B", "A", "L", "S", "E"]
+    return text.count > 2 && letters.contains(text.first ?? " ") && text.dropFirst().hasPrefix(": ")
+  }
+
+  static func recording(_ bytes: [UInt8], file: String) throws(TraceError) -> EvdevRecording {
+    var recording = EvdevRecording()
+    recording.devices = [EvdevRecording.Device(name: "a device")]
+    var keyBytes: [UInt8] = []
+    var propertyBytes: [UInt8] = []
+    for (index, line) in LineReader(bytes).enumerated() {
+      let whole = String(decoding: line.bytes, as: UTF8.self)
+      if whole.hasPrefix("#") { continue }
+      func error(_ reason: String) -> TraceError {
+        TraceError(file: file, line: line.number, reason: reason, linesRead: index)
+      }
+      // What tells that the line was written to its end.
+      let isWhole = line.isTerminated || whole.contains("#")
+      let words = whole.prefix { $0 != "#" }.split { $0 == " " || $0 == "\t" }.map(String.init)
+      switch words.first {
+      case "N:": recording.devices[0].name = words.dropFirst().joined(separator: " ")
+      case "I:", "L:", "S:": break
+      case "P:": propertyBytes += words.dropFirst().compactMap { UInt8($0, radix: 16) }
+      case "B:":
+        guard words.count > 1, words[1] == "01" else { break }
+        keyBytes += words.dropFirst(2).compactMap { UInt8($0, radix: 16) }
+      case "A:":
+        guard let (code, axis) = axis(words.dropFirst()) else {
+          throw error("An axis is “A: code minimum maximum fuzz flat resolution”.")
+        }
+        recording.devices[0].axes[code] = axis
+      case "E:":
+        guard let event = event(words.dropFirst(), line: line.number) else {
+          guard line.isTerminated else {
+            recording.warnings.append(cut(line.number))
+            break
+          }
+          throw error("An event is “E: seconds.microseconds type code value”, as evemu writes it.")
+        }
+        if isWhole || event.type == EvdevCode.Kind.syn {
+          recording.events.append(event)
+        } else {
+          recording.warnings.append(cut(line.number))
+        }
+      default:
+        guard line.isTerminated else {
+          recording.warnings.append(cut(line.number))
+          break
+        }
+        throw error(
+          "This is no line of evemu: they begin with N, I, P, B, A, L, S or E and a colon.")
+      }
+    }
+    recording.devices[0].keys = bits(keyBytes)
+    recording.devices[0].properties = bits(propertyBytes)
+    try recording.sort(file: file)
+    return recording
+  }
+
+  private static func cut(_ line: Int) -> String {
+    "line \(line): the recording breaks off there; what is whole before is played."
+  }
+
+  private static func bits(_ bytes: [UInt8]) -> Set<Int> {
+    var set: Set<Int> = []
+    for (index, byte) in bytes.prefix(0x300 / 8).enumerated() where byte != 0 {
+      for bit in 0..<8 where byte & 1 << bit != 0 { set.insert(index * 8 + bit) }
+    }
+    return set
+  }
+
+  private static func axis(_ words: ArraySlice<String>) -> (Int, EvdevRecording.Axis)? {
+    let words = Array(words)
+    guard words.count >= 5, let code = Int(words[0], radix: 16) else { return nil }
+    let numbers = words.dropFirst().map { Int($0) }
+    guard let minimum = numbers[0], let maximum = numbers[1] else { return nil }
+    return (
+      code,
+      EvdevRecording.Axis(
+        minimum: minimum, maximum: maximum,
+        resolution: max(0, numbers.count > 4 ? numbers[4] ?? 0 : 0))
+    )
+  }
+
+  private static func event(_ words: ArraySlice<String>, line: Int) -> EvdevRecording.Event? {
+    let words = Array(words)
+    guard words.count == 4, let time = EvdevRecording.time(words[0]),
+      let type = Int(words[1], radix: 16), let code = Int(words[2], radix: 16), code >= 0,
+      let value = Int(words[3])
+    else { return nil }
+    return EvdevRecording.event(
+      device: 0, time: time, type: type, code: code, value: value, line: line)
+  }
+}
+
+extension EvdevRecording {
+  /// A time as it is written, as `12.003456`; nil for what is none.
+  static func time(_ text: String) -> Int? {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count == 2, parts[1].count == 6, let seconds = Int(parts[0]),
+      let microseconds = Int(parts[1])
+    else { return nil }
+    return time(seconds: seconds, microseconds: microseconds)
+  }
+}

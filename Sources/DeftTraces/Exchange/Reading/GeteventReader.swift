@@ -1,0 +1,161 @@
+/// Reads what Android's `getevent` writes with times: `-t`, with or without names (`-l`), for one device or
+/// all, and with the devices before them (`-i`, `-p`).
+enum GeteventReader {
+  /// Whether a line is one of getevent's.
+  static func isLine(_ text: String) -> Bool {
+    if text.hasPrefix("add device ") { return true }
+    let words = Words(text)
+    return words.type != nil
+  }
+
+  static func recording(_ bytes: [UInt8], file: String) throws(TraceError) -> EvdevRecording {
+    var recording = EvdevRecording()
+    var numbers: [String: Int] = [:]
+    func device(_ path: String) -> Int {
+      if let number = numbers[path] { return number }
+      numbers[path] = recording.devices.count
+      recording.devices.append(EvdevRecording.Device(name: path))
+      return recording.devices.count - 1
+    }
+    var described: GeteventDescription?
+    for (index, line) in LineReader(bytes).enumerated() {
+      let text = String(decoding: line.bytes, as: UTF8.self)
+      func error(_ reason: String) -> TraceError {
+        TraceError(file: file, line: line.number, reason: reason, linesRead: index)
+      }
+      if text.hasPrefix("add device ") {
+        let path = text.split(separator: ":", maxSplits: 1).last.map(String.init) ?? text
+        described = GeteventDescription(
+          device: device(path.trimmingCharacters(in: .whitespaces)))
+        continue
+      }
+      let words = Words(text)
+      if words.type == nil, isRemark(text) {
+        described?.take(text, &recording)
+        continue
+      }
+      described = nil
+      guard let type = words.type, let code = words.code, let value = words.value,
+        line.isTerminated || words.isWhole
+      else {
+        guard line.isTerminated else {
+          recording.warnings.append(
+            "line \(line.number): the recording breaks off there; what is whole before is played.")
+          break
+        }
+        throw error("This is no event as getevent -lt writes it: time, device, type, code, value.")
+      }
+      guard let time = words.time else {
+        throw error("The events have no times: record them with “getevent -lt”.")
+      }
+      guard
+        let event = EvdevRecording.event(
+          device: device(words.path), time: time, type: type, code: code, value: value,
+          line: line.number)
+      else { throw error("No device tells such a number.") }
+      recording.events.append(event)
+    }
+    try recording.sort(file: file)
+    return recording
+  }
+
+  /// What getevent says besides events: devices and their parts, set in, and what it could not read.
+  private static func isRemark(_ text: String) -> Bool {
+    let isSetIn = (text.hasPrefix(" ") || text.hasPrefix("\t")) && !text.contains("/dev/input/")
+    return isSetIn || text.hasPrefix("could not ") || text.hasPrefix("remove device ")
+      || text.hasPrefix("#")
+  }
+
+  /// The parts of a line with an event; nil for what is not there.
+  private struct Words {
+    var time: Int?
+    var path = ""
+    var type: Int?
+    var code: Int?
+    var value: Int?
+    /// Whether the value has all its digits.
+    var isWhole = false
+
+    init(_ text: String) {
+      var rest = text[...]
+      if rest.first == "[", let end = rest.firstIndex(of: "]") {
+        let time = rest[rest.index(after: rest.startIndex)..<end]
+        self.time = EvdevRecording.time(time.trimmingCharacters(in: .whitespaces))
+        rest = rest[rest.index(after: end)...]
+      }
+      var words = rest.split { $0 == " " || $0 == "\t" }[...]
+      if let first = words.first, first.hasPrefix("/dev/"), first.last == ":" {
+        path = String(first.dropLast())
+        words = words.dropFirst()
+      }
+      guard words.count >= 1 else { return }
+      let parts = words.map(String.init)
+      type = EvdevCode.kind(named: parts[0]) ?? Self.hex(parts[0], 4)
+      guard type != nil, parts.count >= 3 else { return }
+      code = EvdevCode.code(named: parts[1]) ?? Self.hex(parts[1], 4)
+      switch parts[2] {
+      case "DOWN": value = 1
+      case "UP": value = 0
+      case "REPEAT": value = 2
+      default: value = Self.hex(parts[2], 8).map { Int(Int32(truncatingIfNeeded: $0)) }
+      }
+      isWhole = value != nil
+    }
+
+    private static func hex(_ text: String, _ digits: Int) -> Int? {
+      guard text.count == digits, text.allSatisfy(\.isHexDigit) else { return nil }
+      return Int(text, radix: 16)
+    }
+  }
+}
+
+/// The lines in which getevent describes a device.
+private struct GeteventDescription {
+  let device: Int
+  private var kind: Int?
+  private var isInProperties = false
+
+  init(device: Int) { self.device = device }
+
+  mutating func take(_ line: String, _ recording: inout EvdevRecording) {
+    var text = line.trimmingCharacters(in: .whitespaces)
+    if text.hasPrefix("name:") {
+      let name = text.dropFirst(5).trimmingCharacters(in: .whitespaces)
+      recording.devices[device].name = name.trimmingCharacters(in: ["\""])
+      return
+    }
+    if text.hasPrefix("input props:") {
+      (isInProperties, kind) = (true, nil)
+      return
+    }
+    if isInProperties {
+      if text.hasPrefix("INPUT_PROP_DIRECT") || text == "0001" {
+        recording.devices[device].properties.insert(EvdevCode.Property.direct)
+      } else if text.hasPrefix("INPUT_PROP_POINTER") || text == "0000" {
+        recording.devices[device].properties.insert(EvdevCode.Property.pointer)
+      }
+      return
+    }
+    // As in “ABS (0003): ABS_MT_SLOT : value 0, min 0, max 9, fuzz 0, flat 0, resolution 0”.
+    if let match = text.firstMatch(of: /^[A-Z_]+ \(([0-9a-f]{4})\):/) {
+      kind = Int(match.1, radix: 16)
+      text = text[match.range.upperBound...].trimmingCharacters(in: .whitespaces)
+    }
+    if kind == EvdevCode.Kind.key {
+      for word in text.split(separator: " ") {
+        let name = word.hasSuffix("*") ? String(word.dropLast()) : String(word)
+        if let code = EvdevCode.code(named: name) ?? Int(name, radix: 16) {
+          recording.devices[device].keys.insert(code)
+        }
+      }
+    } else if kind == EvdevCode.Kind.abs,
+      let match = text.firstMatch(
+        of: /^(\w+)\s*: value -?\d+, min (-?\d+), max (-?\d+).*?(?:resolution (\d+))?$/),
+      let code = EvdevCode.code(named: String(match.1)) ?? Int(match.1, radix: 16),
+      let minimum = Int(match.2), let maximum = Int(match.3)
+    {
+      recording.devices[device].axes[code] = EvdevRecording.Axis(
+        minimum: minimum, maximum: maximum, resolution: match.4.flatMap { Int($0) } ?? 0)
+    }
+  }
+}

@@ -1,0 +1,83 @@
+/// Reads what `libinput record` writes, format version 1: *unknown keys are passed over; a file that breaks
+/// off is read as far as it is whole*.
+enum LibinputReader {
+  static func recording(_ bytes: [UInt8], file: String) throws(TraceError) -> EvdevRecording {
+    let reader = YAMLReader(bytes)
+    func error(_ line: Int, _ reason: String) -> TraceError {
+      TraceError(file: file, line: line, reason: reason)
+    }
+    if let failure = reader.failure, !failure.isCutOff { throw error(failure.line, failure.reason) }
+    guard let document = reader.document, document.pairs != nil else {
+      throw error(1, "This is no recording of libinput: there is no list of “devices”.")
+    }
+    if let version = document["version"] {
+      guard version.integer == 1 else {
+        throw error(
+          version.line, "The recording is of version \(version.text ?? "?"), and 1 is known.")
+      }
+    }
+    guard let devices = document["devices"]?.list, !devices.isEmpty else {
+      throw error(document.line, "This is no recording of libinput: there is no list of “devices”.")
+    }
+    var recording = EvdevRecording()
+    var cut = reader.failure?.line
+    // A last line without an end may lack anything.
+    let openLine = bytes.last == 0x0A ? nil : bytes.count { $0 == 0x0A } + 1
+    for (index, device) in devices.enumerated() {
+      recording.devices.append(try Self.device(device, file: file))
+      for frame in device["events"]?.list ?? [] {
+        for numbers in frame["evdev"]?.list ?? [] {
+          if let event = event(numbers, of: index) {
+            recording.events.append(event)
+          } else if numbers.line == openLine {
+            cut = numbers.line
+          } else {
+            throw error(
+              numbers.line, "An event is [seconds, microseconds, type, code, value], in numbers.")
+          }
+        }
+      }
+    }
+    if let cut {
+      recording.warnings.append(
+        "line \(cut): the recording breaks off there; what is whole before is played.")
+    }
+    try recording.sort(file: file)
+    return recording
+  }
+
+  private static func device(
+    _ value: MarkedValue, file: String
+  ) throws(TraceError) -> EvdevRecording.Device {
+    let evdev = value["evdev"]
+    var device = EvdevRecording.Device(
+      name: evdev?["name"]?.text ?? value["node"]?.text ?? "a device")
+    for (key, numbers) in evdev?["absinfo"]?.pairs ?? [] {
+      let values = numbers.list?.map(\.integer) ?? []
+      guard let code = Int(key), values.count >= 2, let minimum = values[0], let maximum = values[1]
+      else {
+        throw TraceError(
+          file: file, line: numbers.line,
+          reason:
+            "“absinfo” has for an axis [minimum, maximum, fuzz, flat, resolution], in numbers.")
+      }
+      device.axes[code] = EvdevRecording.Axis(
+        minimum: minimum, maximum: maximum,
+        resolution: max(0, values.count > 4 ? values[4] ?? 0 : 0))
+    }
+    device.keys = Set(evdev?["codes"]?["1"]?.list?.compactMap(\.integer) ?? [])
+    device.properties = Set(evdev?["properties"]?.list?.compactMap(\.integer) ?? [])
+    return device
+  }
+
+  /// An event of its five numbers; nil for what is none.
+  private static func event(_ value: MarkedValue, of device: Int) -> EvdevRecording.Event? {
+    let numbers = value.list?.compactMap(\.integer) ?? []
+    guard numbers.count == 5, value.list?.count == 5,
+      let time = EvdevRecording.time(seconds: numbers[0], microseconds: numbers[1])
+    else { return nil }
+    return EvdevRecording.event(
+      device: device, time: time, type: numbers[2], code: numbers[3], value: numbers[4],
+      line: value.line)
+  }
+}

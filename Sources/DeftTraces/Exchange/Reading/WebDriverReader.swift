@@ -1,0 +1,200 @@
+import DeftInput
+
+/// What asks of a document only that it is JSON.
+private struct AnyJSON: Decodable {
+  init(from decoder: any Decoder) {}
+}
+
+/// Reads the W3C's WebDriver Actions, as a browser's driver takes them: *the actions of one place in all
+/// lists are a tick, which lasts as long as the longest of them; a movement that lasts is told 60 times a
+/// second*.
+///
+/// A document of which the end is missing is refused: its lists belong together tick by tick, and whole
+/// hands would be missing.
+struct WebDriverReader {
+  /// How often a second a movement is told.
+  static let rate = 60.0
+
+  private let file: String
+  private var sources: [WebDriverSource] = []
+  private var steps: [Playback.Step] = []
+  private var hasMovement = false
+  /// How many actions of keys and wheels are left out.
+  private var keys = 0
+  private var wheels = 0
+
+  static func playback(_ bytes: [UInt8], file: String) throws(TraceError) -> Playback {
+    var reader = WebDriverReader(file: file)
+    try reader.read(bytes)
+    try reader.play()
+    return Playback(steps: reader.steps, size: nil, warnings: reader.warnings)
+  }
+
+  private init(file: String) { self.file = file }
+
+  private func error(_ line: Int, _ reason: String) -> TraceError {
+    TraceError(file: file, line: line, reason: reason)
+  }
+
+  // MARK: - The document
+
+  private mutating func read(_ bytes: [UInt8]) throws(TraceError) {
+    let yaml = YAMLReader(bytes)
+    do {
+      _ = try JSONDecoder().decode(AnyJSON.self, from: Data(bytes))
+    } catch {
+      guard let failure = yaml.failure else {
+        // It is YAML: what that has besides, one has to look for.
+        throw self.error(
+          yaml.document?.line ?? 1,
+          "This is not JSON, which knows no comments, single quotes or commas before a bracket.")
+      }
+      throw self.error(
+        failure.line,
+        failure.isCutOff ? "This is not JSON: the end is missing." : "This is not JSON.")
+    }
+    if let failure = yaml.failure { throw error(failure.line, failure.reason) }
+    guard let document = yaml.document, let list = document["actions"]?.list else {
+      throw error(
+        yaml.document?.line ?? 1,
+        "WebDriver Actions are an object with a list of “actions”, each an input source.")
+    }
+    for source in list {
+      guard let type = source["type"]?.text else {
+        throw error(source.line, "An input source has a “type”: pointer, none, key or wheel.")
+      }
+      guard let id = source["id"]?.text else {
+        throw error(source.line, "An input source has an “id”.")
+      }
+      guard let actions = source["actions"]?.list else {
+        throw error(source.line, "The input source “\(id)” has no list of “actions”.")
+      }
+      guard let type = WebDriverSource.Kind(rawValue: type) else {
+        throw error(source.line, "The type “\(type)” is none of pointer, none, key, wheel.")
+      }
+      let word = source["parameters"]?["pointerType"]?.text ?? "mouse"
+      guard let pointer = ContactScript.Kind(webDriver: word) else {
+        throw error(source.line, "The pointer type “\(word)” is none of mouse, pen, touch.")
+      }
+      sources.append(
+        WebDriverSource(
+          kind: type, pointer: pointer, number: UInt32(sources.count + 1), actions: actions))
+    }
+  }
+
+  // MARK: - Ticks
+
+  private mutating func play() throws(TraceError) {
+    var time: TimeInterval = 0
+    for tick in 0..<(sources.map(\.actions.count).max() ?? 0) {
+      var duration = 0.0
+      var acts: [(source: Int, act: WebDriverAct)] = []
+      for index in sources.indices where tick < sources[index].actions.count {
+        let act: WebDriverAct
+        do { act = try WebDriverAct(sources[index].actions[tick], of: sources[index]) } catch {
+          throw self.error(error.line, error.reason)
+        }
+        duration = max(duration, act.duration ?? 0)
+        acts.append((index, act))
+      }
+      guard time + duration <= ContactScript.timeLimit / 1000 else {
+        throw error(1, "Actions last thirty years at most.")
+      }
+      try perform(acts, at: time, for: duration)
+      time += duration
+      if duration > 0 { steps.append(Playback.Step(time: time, action: .wait)) }
+    }
+  }
+
+  /// What all sources do in one tick.
+  private mutating func perform(
+    _ acts: [(source: Int, act: WebDriverAct)], at time: TimeInterval, for tick: TimeInterval
+  ) throws(TraceError) {
+    var moves: [(source: Int, from: CGPoint, to: CGPoint, duration: TimeInterval)] = []
+    for (index, act) in acts {
+      switch act.action {
+      case .pause: break
+      case .key: keys += 1
+      case .wheel: wheels += 1
+      case .move(let to, let pressure):
+        let from = sources[index].place
+        let target = act.isRelative ? CGPoint(x: from.x + to.x, y: from.y + to.y) : to
+        let limit = ContactScript.sizeLimit
+        guard abs(target.x) <= limit, abs(target.y) <= limit else {
+          throw error(act.line, "No screen reaches as far as \(Int(limit)) points.")
+        }
+        if let pressure { sources[index].pressure = pressure }
+        let duration = act.duration ?? tick
+        if duration > 0 {
+          moves.append((index, from, target, duration))
+        } else {
+          sources[index].place = target
+          add(sources[index].move(at: time), at: time)
+        }
+      case .down(let button, let pressure):
+        if let pressure { sources[index].pressure = pressure }
+        add(sources[index].press(button, at: time), at: time)
+      case .up(let button): add(sources[index].release(button, at: time), at: time)
+      case .cancel: add(sources[index].cancel(at: time), at: time)
+      }
+    }
+    try glide(moves, from: time)
+  }
+
+  private mutating func glide(
+    _ moves: [(source: Int, from: CGPoint, to: CGPoint, duration: TimeInterval)],
+    from time: TimeInterval
+  ) throws(TraceError) {
+    guard let longest = moves.map(\.duration).max() else { return }
+    hasMovement = true
+    let count = Int((longest * Self.rate).rounded(.up))
+    // An hour, which nobody asks of a pointer.
+    guard count <= Int(3600 * Self.rate) else {
+      throw error(1, "A movement lasts an hour at most.")
+    }
+    var ended: Set<Int> = []
+    for number in 1...max(1, count) {
+      let elapsed = min(longest, Double(number) / Self.rate)
+      for (index, move) in moves.enumerated() where !ended.contains(index) {
+        let progress = min(1, elapsed / move.duration)
+        let at = time + min(elapsed, move.duration)
+        if progress >= 1 { ended.insert(index) }
+        sources[move.source].place =
+          progress >= 1
+          ? move.to
+          : CGPoint(
+            x: move.from.x + (move.to.x - move.from.x) * progress,
+            y: move.from.y + (move.to.y - move.from.y) * progress)
+        add(sources[move.source].move(at: at), at: at)
+      }
+    }
+    // A shorter movement's end lies between two reports of a longer one.
+    steps = Self.inOrder(steps, from: time)
+  }
+
+  private static func inOrder(_ steps: [Playback.Step], from time: TimeInterval) -> [Playback.Step]
+  {
+    let start = (steps.lastIndex { $0.time < time } ?? -1) + 1
+    let tail = steps[start...].enumerated().sorted {
+      ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
+    }
+    return steps[..<start] + tail.map(\.element)
+  }
+
+  private mutating func add(_ input: InputEvent?, at time: TimeInterval) {
+    guard let input else { return }
+    steps.append(Playback.Step(time: time, action: .input(input)))
+  }
+
+  private var warnings: [String] {
+    var warnings: [String] = []
+    if hasMovement {
+      warnings.append(
+        "Movements that last are told \(Int(Self.rate)) times a second, evenly along a line.")
+    }
+    if keys > 0 { warnings.append("What \(keys == 1 ? "a key" : "\(keys) keys") did is left out.") }
+    if wheels > 0 { warnings.append("What a wheel did is left out.") }
+    if steps.isEmpty { warnings.append("No pointer does anything.") }
+    return warnings
+  }
+}

@@ -1,0 +1,155 @@
+import DeftInput
+
+/// An input source of WebDriver Actions, and how it stands while they are played.
+struct WebDriverSource {
+  /// What a source is.
+  enum Kind: String {
+    case pointer
+    case none
+    case key
+    case wheel
+  }
+
+  let kind: Kind
+  let pointer: ContactScript.Kind
+  let number: UInt32
+  let actions: [MarkedValue]
+  var place = CGPoint.zero
+  var pressure: Double?
+  private var button: Int?
+  private var contacts: UInt32 = 0
+
+  init(kind: Kind, pointer: ContactScript.Kind, number: UInt32, actions: [MarkedValue]) {
+    (self.kind, self.pointer, self.number, self.actions) = (kind, pointer, number, actions)
+  }
+
+  /// X11's number of a button.
+  private static func button(_ webDriver: Int) -> Int {
+    switch webDriver {
+    case 0: 1
+    case 1: 2
+    case 2: 3
+    // Four to seven are X11's wheels.
+    default: webDriver + 5
+    }
+  }
+
+  private func event(_ phase: ContactEvent.Phase, at time: TimeInterval) -> InputEvent {
+    .contact(
+      ContactEvent(
+        id: ContactID(device: number, sequence: pointer == .touch ? contacts : 0),
+        kind: pointer.inputKind, phase: phase, time: time, location: place,
+        pressure: pressure ?? 1, button: button ?? 1))
+  }
+
+  /// It has moved to its place; a finger that does not touch tells nothing.
+  func move(at time: TimeInterval) -> InputEvent? {
+    if button != nil { return event(.moved, at: time) }
+    return pointer == .touch
+      ? nil : .hover(HoverEvent(pointer: number, location: place, time: time))
+  }
+
+  /// A button goes down; one more than the first makes no contact of its own.
+  mutating func press(_ webDriver: Int, at time: TimeInterval) -> InputEvent? {
+    guard button == nil else { return nil }
+    button = Self.button(webDriver)
+    contacts &+= 1
+    return event(.began, at: time)
+  }
+
+  /// A button goes up; nil where it was not down.
+  mutating func release(_ webDriver: Int, at time: TimeInterval) -> InputEvent? {
+    guard button == Self.button(webDriver) else { return nil }
+    let end = event(.ended, at: time)
+    button = nil
+    return end
+  }
+
+  /// The contact is taken back.
+  mutating func cancel(at time: TimeInterval) -> InputEvent? {
+    guard button != nil else { return nil }
+    let end = event(.cancelled(.systemCancelled), at: time)
+    button = nil
+    return end
+  }
+}
+
+/// One action of a source.
+struct WebDriverAct {
+  /// Why an action is refused, and where.
+  struct Refusal: Error {
+    var line: Int
+    var reason: String
+  }
+
+  enum Action {
+    case pause
+    case move(CGPoint, pressure: Double?)
+    case down(button: Int, pressure: Double?)
+    case up(button: Int)
+    case cancel
+    case key
+    case wheel
+  }
+
+  var line: Int
+  var action: Action
+  /// Seconds; nil where the action does not say, and lasts as long as its tick.
+  var duration: TimeInterval?
+  /// Whether a place counts from where the pointer is.
+  var isRelative = false
+
+  init(_ value: MarkedValue, of source: WebDriverSource) throws(Refusal) {
+    line = value.line
+    func refusal(_ reason: String) -> Refusal { Refusal(line: value.line, reason: reason) }
+    guard let type = value["type"]?.text else {
+      throw refusal("An action has a “type”, such as pause or pointerMove.")
+    }
+    if let given = value["duration"] {
+      guard let milliseconds = given.integer, milliseconds >= 0, milliseconds <= Int(1e12) else {
+        throw refusal("A “duration” is a whole number of milliseconds from 0 on.")
+      }
+      duration = TimeInterval(milliseconds) / 1000
+    }
+    func pressure() throws(Refusal) -> Double? {
+      guard let given = value["pressure"] else { return nil }
+      guard let number = given.number, (0...1).contains(number) else {
+        throw refusal("A “pressure” is a number from 0 to 1.")
+      }
+      return number
+    }
+    func button() throws(Refusal) -> Int {
+      guard let number = value["button"]?.integer, (0...1000).contains(number) else {
+        throw refusal("“\(type)” has a “button”: 0 for the primary one, or a finger.")
+      }
+      return number
+    }
+    switch (source.kind, type) {
+    case (_, "pause"): action = .pause
+    case (.key, "keyDown"), (.key, "keyUp"): action = .key
+    case (.wheel, "scroll"): action = .wheel
+    case (.pointer, "pointerMove"):
+      guard let x = value["x"]?.number, let y = value["y"]?.number else {
+        throw refusal("“pointerMove” has an “x” and a “y”, in points.")
+      }
+      let origin = value["origin"]
+      guard origin == nil || origin?.text == "viewport" || origin?.text == "pointer" else {
+        throw refusal(
+          "The “origin” is an element of a page, which only a browser can find: give places from the "
+            + "“viewport” or the “pointer”.")
+      }
+      isRelative = origin?.text == "pointer"
+      action = .move(CGPoint(x: x, y: y), pressure: try pressure())
+    case (.pointer, "pointerDown"):
+      action = .down(button: try button(), pressure: try pressure())
+    case (.pointer, "pointerUp"): action = .up(button: try button())
+    case (.pointer, "pointerCancel"): action = .cancel
+    default: throw refusal("A source of type \(source.kind.rawValue) has no action “\(type)”.")
+    }
+  }
+}
+
+extension ContactScript.Kind {
+  /// The kind of a pointer type's word; nil for what is none.
+  init?(webDriver word: String) { self.init(rawValue: word) }
+}

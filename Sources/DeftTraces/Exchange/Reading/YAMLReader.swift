@@ -1,0 +1,130 @@
+import CYaml
+
+/// Reads a YAML document, or a JSON one, which is YAML, too: *as much of it as is whole, and what is wrong
+/// behind that*.
+struct YAMLReader {
+  /// Why it goes no further.
+  struct Failure: Error {
+    /// From 1.
+    var line: Int
+    var reason: String
+    /// Whether the document ends there, as one does of which the end is missing.
+    var isCutOff: Bool
+  }
+
+  /// What was whole; nil where nothing was.
+  private(set) var document: MarkedValue?
+  /// What is wrong; nil where all of it was read.
+  private(set) var failure: Failure?
+
+  /// How deep lists and maps may lie in one another; no recording needs more.
+  private static let depthLimit = 32
+
+  /// A list or a map that is not yet at its end.
+  private struct Open {
+    var value: MarkedValue
+    var key: String?
+    var hasContainers = false
+  }
+  private var stack: [Open] = []
+
+  init(_ bytes: [UInt8]) {
+    var parser = yaml_parser_t()
+    guard yaml_parser_initialize(&parser) == 1 else {
+      failure = Failure(line: 1, reason: "There is no memory to read it.", isCutOff: false)
+      return
+    }
+    defer { yaml_parser_delete(&parser) }
+    bytes.withUnsafeBufferPointer { buffer in
+      yaml_parser_set_input_string(&parser, buffer.baseAddress, buffer.count)
+      yaml_parser_set_encoding(&parser, YAML_UTF8_ENCODING)
+      parse(&parser, lastLine: Self.lastLine(of: buffer))
+    }
+    if failure != nil { closeWhatIsOpen() }
+  }
+
+  /// The number of the last line that says something, from 1.
+  private static func lastLine(of bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    var (line, last) = (1, 1)
+    for byte in bytes {
+      if byte == 0x0A { line += 1 } else if byte > 0x20 { last = line }
+    }
+    return last
+  }
+
+  private mutating func parse(_ parser: inout yaml_parser_t, lastLine: Int) {
+    while true {
+      var event = yaml_event_t()
+      guard yaml_parser_parse(&parser, &event) == 1 else {
+        let line = min(lastLine, Int(parser.problem_mark.line) + 1)
+        let problem = parser.problem.map { String(cString: $0) } ?? "it cannot be read"
+        failure = Failure(
+          line: line, reason: "This is not as it should be: \(problem).",
+          isCutOff: Int(parser.problem_mark.line) + 1 >= lastLine)
+        return
+      }
+      defer { yaml_event_delete(&event) }
+      let line = min(lastLine, Int(event.start_mark.line) + 1)
+      switch event.type {
+      case YAML_SCALAR_EVENT:
+        let scalar = event.data.scalar
+        let text = String(
+          decoding: UnsafeBufferPointer(start: scalar.value, count: scalar.length), as: UTF8.self)
+        add(
+          MarkedValue(
+            line: line, content: .text(text), isQuoted: scalar.style != YAML_PLAIN_SCALAR_STYLE))
+      case YAML_SEQUENCE_START_EVENT, YAML_MAPPING_START_EVENT:
+        guard stack.count < Self.depthLimit else {
+          failure = Failure(
+            line: line, reason: "Lists and maps lie too deep in one another.", isCutOff: false)
+          return
+        }
+        let isList = event.type == YAML_SEQUENCE_START_EVENT
+        stack.append(Open(value: MarkedValue(line: line, content: isList ? .list([]) : .map([]))))
+      case YAML_SEQUENCE_END_EVENT, YAML_MAPPING_END_EVENT:
+        if let closed = stack.popLast() { add(closed.value) }
+      case YAML_ALIAS_EVENT:
+        failure = Failure(
+          line: line, reason: "It refers to another place (“*”), which no recording does.",
+          isCutOff: false)
+        return
+      case YAML_STREAM_END_EVENT, YAML_DOCUMENT_END_EVENT: return
+      default: break
+      }
+    }
+  }
+
+  private mutating func add(_ value: MarkedValue) {
+    guard var open = stack.popLast() else {
+      document = value
+      return
+    }
+    if value.text == nil { open.hasContainers = true }
+    switch open.value.content {
+    case .list(var list):
+      // Taken out, so that the list is not copied.
+      open.value.content = .text("")
+      list.append(value)
+      open.value.content = .list(list)
+    case .map(var pairs):
+      if let key = open.key {
+        open.value.content = .text("")
+        pairs.append((key, value))
+        open.value.content = .map(pairs)
+        open.key = nil
+      } else {
+        // What is no text cannot be looked for.
+        open.key = value.text ?? ""
+      }
+    case .text: break
+    }
+    stack.append(open)
+  }
+
+  /// Ends lists and maps where the document breaks off; the innermost has lost what tells whether its last
+  /// value is whole.
+  private mutating func closeWhatIsOpen() {
+    if let inner = stack.last, !inner.hasContainers, inner.value.list != nil { stack.removeLast() }
+    while let open = stack.popLast() { add(open.value) }
+  }
+}

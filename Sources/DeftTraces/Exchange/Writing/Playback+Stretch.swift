@@ -1,0 +1,42 @@
+import DeftInput
+
+extension Playback {
+  /// What happens from one time to another: *contacts that begin before are left out whole, and those that
+  /// are still down at the end are cancelled there*.
+  ///
+  /// - Parameters:
+  ///   - from: when it begins, in seconds of the recording's clock; nil for its beginning.
+  ///   - to: when it ends; nil for the end.
+  package func stretch(from: TimeInterval?, to: TimeInterval?) -> Playback {
+    guard from != nil || to != nil else { return self }
+    let (from, to) = (from ?? -.infinity, to ?? .infinity)
+    var kept: [Step] = []
+    var early: Set<ContactID> = []
+    var leftOut = 0
+    var size = width.flatMap { width in height.map { CGSize(width: width, height: $0) } }
+    forEachStep { step in
+      if step.time < from, case .resize(let new) = step.action { size = new }
+      if case .input(.contact(let event)) = step.action {
+        switch event.phase {
+        case .began: if step.time < from { early.insert(event.id) }
+        case .moved: break
+        case .ended, .cancelled:
+          if early.remove(event.id) != nil {
+            if step.time >= from { leftOut += 1 }
+            return
+          }
+        }
+        if early.contains(event.id) { return }
+      }
+      if step.time >= from, step.time <= to { kept.append(step) }
+    }
+    var warnings = warnings
+    if leftOut > 0 {
+      let were = leftOut == 1 ? "One contact was" : "\(leftOut) contacts were"
+      warnings.append("\(were) down before the stretch began, and left out.")
+    }
+    if kept.isEmpty { warnings.append("Nothing happens in the stretch.") }
+    return Playback(
+      steps: kept, size: size, warnings: warnings, pointsPerMillimeter: pointsPerMillimeter)
+  }
+}

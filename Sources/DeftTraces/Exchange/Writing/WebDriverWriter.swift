@@ -1,0 +1,179 @@
+import DeftInput
+
+/// Writes the W3C's WebDriver Actions: one document, as a browser's driver takes it as the body of
+/// `POST /session/{id}/actions`.
+///
+/// *A source without a pointer is the clock: its pauses say how long each tick lasts, and what pointers do
+/// takes no time of its own; so every event comes at its time, and nothing is made up between two.*
+package struct WebDriverWriter {
+  /// A pointer that contacts are given to, one after another.
+  private struct Source {
+    var kind: ContactScript.Kind
+    var id: String
+    var actions: [String] = []
+    /// The contact that it has now.
+    var contact: ContactID?
+    /// The pointer of a mouse, which it keeps.
+    var pointer: UInt32?
+  }
+
+  private var sources: [Source] = []
+  /// How long each tick lasts, in milliseconds.
+  private var ticks: [Int] = []
+  private var leftOut = LeftOut()
+  private var hasFractions = false
+
+  /// The document.
+  package static func export(_ playback: Playback) -> Export {
+    var writer = WebDriverWriter()
+    writer.take(playback)
+    var warnings = writer.leftOut.warnings
+    if writer.hasFractions {
+      warnings.append("Places are rounded to whole points, since not all drivers take fractions.")
+    }
+    return Export(text: writer.text, warnings: warnings)
+  }
+
+  // MARK: - Ticks
+
+  private mutating func take(_ playback: Playback) {
+    var frame: [Playback.Step] = []
+    var now = Int((playback.start * 1000).rounded())
+    playback.forEachStep { step in
+      let time = Int((step.time * 1000).rounded())
+      if time > now {
+        write(frame, lasting: time - now)
+        (frame, now) = ([], time)
+      }
+      frame.append(step)
+    }
+    write(frame, lasting: 0)
+  }
+
+  /// Writes what happens in one millisecond, and how long it is until something else does.
+  private mutating func write(_ frame: [Playback.Step], lasting duration: Int) {
+    let before = ticks.count
+    for step in frame {
+      switch step.action {
+      case .wait: break
+      case .resize: leftOut.add("sizes of the window")
+      case .input(.contact(let event)): take(event)
+      case .input(.hover(let hover)):
+        let index = source(.mouse, pointer: hover.pointer)
+        move(index, to: hover.location)
+      case .input(let input): leftOut.add(input)
+      }
+    }
+    let count = max(sources.map(\.actions.count).max() ?? 0, before + (duration > 0 ? 1 : 0))
+    guard count > before else { return }
+    ticks += Array(repeating: 0, count: count - before)
+    ticks[count - 1] = duration
+    for index in sources.indices { fill(index, to: count) }
+  }
+
+  /// A source rests in those ticks in which others are at work.
+  private mutating func fill(_ index: Int, to count: Int) {
+    let missing = count - sources[index].actions.count
+    guard missing > 0 else { return }
+    sources[index].actions += Array(repeating: #"{"type":"pause","duration":0}"#, count: missing)
+  }
+
+  private mutating func take(_ event: ContactEvent) {
+    guard event.kind != .touchpad else {
+      if event.phase == .began { leftOut.add("a touchpad's pinches") }
+      return
+    }
+    let pressure = event.pressure == 1 ? "" : #","pressure":\#(JSONText.number(event.pressure))"#
+    let button = #","button":\#(Self.button(event))"#
+    if event.phase == .began {
+      let index = freeSource(for: event)
+      sources[index].contact = event.id
+      move(index, to: event.location)
+      sources[index].actions.append(#"{"type":"pointerDown"\#(button)\#(pressure)}"#)
+      return
+    }
+    guard let index = sources.firstIndex(where: { $0.contact == event.id }) else { return }
+    switch event.phase {
+    case .began: break
+    case .moved: move(index, to: event.location, pressure)
+    case .ended:
+      move(index, to: event.location, ifElsewhere: true)
+      sources[index].actions.append(#"{"type":"pointerUp"\#(button)}"#)
+      sources[index].contact = nil
+    case .cancelled:
+      sources[index].actions.append(#"{"type":"pointerCancel"}"#)
+      sources[index].contact = nil
+    }
+  }
+
+  /// The W3C's number of a button; X11's wheels are none.
+  private static func button(_ event: ContactEvent) -> Int {
+    switch event.button {
+    case 2: 1
+    case 3: 2
+    case 8...: event.button - 5
+    default: 0
+    }
+  }
+
+  // MARK: - Sources
+
+  private mutating func freeSource(for event: ContactEvent) -> Int {
+    switch event.kind {
+    case .pointer, .touchpad: source(.mouse, pointer: event.id.device)
+    case .pen: source(.pen)
+    case .touch: source(.touch)
+    }
+  }
+
+  /// A source that has no contact; a new one rests up to now.
+  private mutating func source(_ kind: ContactScript.Kind, pointer: UInt32? = nil) -> Int {
+    let isMouse = kind == .mouse
+    if let index = sources.firstIndex(where: {
+      $0.kind == kind && (isMouse ? $0.pointer == pointer : $0.contact == nil)
+    }) {
+      return index
+    }
+    let number = sources.count { $0.kind == kind } + 1
+    let word = kind == .touch ? "finger" : kind.rawValue
+    sources.append(Source(kind: kind, id: "\(word) \(number)", pointer: pointer))
+    fill(sources.count - 1, to: ticks.count)
+    return sources.count - 1
+  }
+
+  private mutating func move(
+    _ index: Int, to place: CGPoint, _ pressure: String = "", ifElsewhere: Bool = false
+  ) {
+    let (x, y) = (place.x.rounded(), place.y.rounded())
+    if x != place.x || y != place.y { hasFractions = true }
+    let action =
+      #"{"type":"pointerMove","duration":0,"origin":"viewport","x":\#(Int(x)),"y":\#(Int(y))"#
+    if ifElsewhere,
+      sources[index].actions.last(where: { $0.hasPrefix(#"{"type":"pointerMove"#) })?
+        .hasPrefix(action) == true
+    {
+      return
+    }
+    sources[index].actions.append(action + pressure + "}")
+  }
+
+  // MARK: - Text
+
+  private var text: String {
+    var blocks = [Self.block(#""type":"none","id":"clock""#, ticks.map(Self.pause))]
+    blocks += sources.map { source in
+      Self.block(
+        #""type":"pointer","id":\#(JSONText.string(source.id)),"#
+          + #""parameters":{"pointerType":"\#(source.kind.rawValue)"}"#, source.actions)
+    }
+    return #"{"actions":["# + "\n" + blocks.joined(separator: ",\n") + "\n]}\n"
+  }
+
+  private static func pause(_ milliseconds: Int) -> String {
+    #"{"type":"pause","duration":\#(milliseconds)}"#
+  }
+
+  private static func block(_ head: String, _ actions: [String]) -> String {
+    "{\(head),\"actions\":[\n" + actions.joined(separator: ",\n") + "\n]}"
+  }
+}

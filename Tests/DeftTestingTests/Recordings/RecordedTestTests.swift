@@ -1,0 +1,78 @@
+import DeftTesting
+import Testing
+
+/// Tests that are made of recordings: those beside this file are built and run with all others.
+///
+/// `DEFT_MAKE_TESTS=1 swift test --filter RecordedTestTests` writes them anew; read the difference.
+@Suite("Tests made of recordings")
+struct RecordedTestTests {
+  static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+  static let traces = folder.deletingLastPathComponent().deletingLastPathComponent()
+    .appendingPathComponent("Traces")
+
+  /// Each recording with its gesture, as `deft convert --to swift-test` was asked for it.
+  static let kept: [(recording: String, gesture: String, file: String)] = [
+    ("flick", "drag()", "FlickTests"),
+    ("press-then-drag", "longPress().sequenced(before: drag())", "PressThenDragTests"),
+    (
+      "spread-and-turn", "magnify().simultaneously(with: rotate())", "SpreadAndTurnTests"
+    ),
+    ("press-moved", "longPress()", "PressMovedTests"),
+    ("tap-or-drag-taps", "drag().exclusively(before: tap())", "TapOrDragTapsTests"),
+  ]
+
+  static func test(of recording: String, _ gesture: String) throws -> String {
+    let file = "\(recording).deft-trace"
+    let playback = try Playback(contentsOf: traces.appendingPathComponent(file).path)
+    let size = CGSize(width: playback.width ?? 0, height: playback.height ?? 0)
+    return RecordedTest(
+      of: playback, name: file, gesture: try GestureExpression(gesture), size: size
+    ).text
+  }
+
+  @Test("Each is made anew with the same bytes", arguments: 0..<5)
+  func sameBytes(_ index: Int) throws {
+    let (recording, gesture, name) = Self.kept[index]
+    let text = try Self.test(of: recording, gesture)
+    let file = Self.folder.appendingPathComponent("\(name).swift")
+    if ProcessInfo.processInfo.environment["DEFT_MAKE_TESTS"] != nil {
+      try Data(text.utf8).write(to: file)
+    }
+    #expect(try String(contentsOf: file, encoding: .utf8) == text)
+  }
+
+  @Test(
+    "Every form of a value has its expectations",
+    arguments: [
+      ("tap", "tap()", "#expect(tester.endCount == 1)"),
+      ("tap-place", "spatialTap()", "#expect(isNear(ended.location, CGPoint("),
+      ("transform", "transform()", "#expect(isNear(ended.rotation.degrees, "),
+      (
+        "tap-or-drag-drags", "drag().exclusively(before: tap())",
+        "guard case .first(let endedFirst)"
+      ),
+      ("press-too-short", "longPress().sequenced(before: drag())", "?.description == \""),
+      (
+        "spread", "tap().simultaneously(with: magnify())",
+        "let changeSecond = try #require(change.second)"
+      ),
+      ("press", "longPress().simultaneously(with: tap())", "#expect(ended.second != nil)"),
+      ("drag", "drag().simultaneously(with: magnify())", "#expect(ended.second == nil)"),
+    ])
+  func forms(_ recording: String, _ gesture: String, _ words: String) throws {
+    let text = try Self.test(of: recording, gesture)
+    #expect(text.contains(words), "\(text)")
+  }
+
+  @Test func aStrangeNameMakesAType() throws {
+    let script = try ContactScript(
+      #"{"t_ms":0,"id":1,"phase":"begin","x":1,"y":1}"# + "\n"
+        + #"{"t_ms":9,"id":1,"phase":"end","x":1,"y":1}"#)
+    let text = RecordedTest(
+      of: Playback(script), name: "9 \"lives\"\n.x", gesture: .tap(),
+      size: CGSize(width: 10, height: 10)
+    ).text
+    #expect(text.contains("struct Recording9LivesTests {"))
+    #expect(text.contains(#"@Suite("9  lives  .x")"#))
+  }
+}

@@ -1,0 +1,105 @@
+import DeftTraces
+import Testing
+
+/// Recordings of other tools that are not as they should be.
+@Suite("Broken recordings of other tools")
+struct BrokenRecordingTests {
+  static func refusal(_ text: String, _ file: String) throws -> TraceError {
+    try #require(throws: TraceError.self) { try Recordings.read(text, as: file) }
+  }
+
+  @Test(
+    "What is wrong is told with its line",
+    arguments: [
+      ("a.yml", "version: 2\ndevices:\n- node: x\n", 1, "of version 2"),
+      ("a.yml", "version: 1\nndevices: 1\n", 1, "no list of “devices”"),
+      ("a.yml", "# libinput record\n", 1, "no list of “devices”"),
+      (
+        "a.yml", "devices:\n- events:\n  - evdev:\n    - [0, 0, 3, 57]\n  - evdev: []\n", 4,
+        "An event is"
+      ),
+      ("a.yml", "devices:\n- events:\n  - evdev:\n    - [0, 0, 3, x, 1]\n", 4, "An event is"),
+      ("a.yml", "devices:\n- events:\n  - evdev:\n    - [0, 1000000, 3, 0, 1]\n", 4, "An event is"),
+      (
+        "a.yml", "devices:\n- events:\n  - evdev:\n    - [0, 0, 3, 0, 9999999999]\n", 4,
+        "An event is"
+      ),
+      (
+        "a.yml",
+        "devices:\n- events:\n  - evdev:\n    - [1, 0, 0, 0, 0]\n    - [0, 0, 0, 0, 0]\n", 5,
+        "The time runs backwards: 0.000000 s comes after 1.000000 s."
+      ),
+      (
+        "a.yml", "devices:\n- evdev:\n    absinfo:\n      0: [a, 2]\n", 4,
+        "“absinfo” has for an axis"
+      ),
+      ("a.yml", "devices:\n - a: [1}\n   b: c\n - d\n", 2, "not as it should be"),
+      ("a.yml", "devices: &x\n- *x\n", 2, "refers to another place"),
+      ("a.evemu", "# EVEMU 1.3\nE: 0.000001 0003 0000\n", 2, "An event is “E: "),
+      ("a.evemu", "# EVEMU 1.3\nE: 0.1 0003 0000 5\n", 2, "An event is “E: "),
+      (
+        "a.evemu", "# EVEMU 1.3\nE: 1.000000 0003 0000 5\nE: 0.999999 0003 0000 5\n", 3, "backwards"
+      ),
+      ("a.evemu", "# EVEMU 1.3\nA: 35 0 x\n", 2, "An axis is “A: "),
+      ("a.evemu", "# EVEMU 1.3\n\nsomething\n", 3, "no line of evemu"),
+      ("a.getevent", "/dev/input/event1: 0003 0039 0000002e\n", 1, "“getevent -lt”"),
+      ("a.getevent", "[   1.000000] /dev/input/event1: EV_ABS ABS_X\n", 1, "no event as getevent"),
+      ("a.getevent", "[   1.000000] /dev/input/event1: EV_ABS NOSE 00000001\n", 1, "no event as"),
+      ("a.getevent", "[   1.000000] EV_ABS ABS_X 1\nrubbish\n", 1, "no event as getevent"),
+      ("a.getevent", "add device 1: /dev/input/event1\nrubbish\n", 2, "no event as getevent"),
+    ])
+  func refused(_ file: String, _ text: String, _ line: Int, _ words: String) throws {
+    let error = try Self.refusal(text, file)
+    #expect(error.line == line, "\(error)")
+    #expect(error.reason.contains(words), "\(error)")
+  }
+
+  @Test(
+    "What breaks off is played as far as it is whole, wherever that is",
+    arguments: ["libinput/screen-pinch.yml", "evemu/screen-pinch.evemu", "getevent/named.txt"])
+  func breaksOff(_ path: String) throws {
+    let whole = try Recordings.text(path)
+    let size = CGSize(width: 3120, height: 1980)
+    let lines = try Recordings.read(whole, as: path, size: size).contactLines
+    let first = try #require(
+      whole.range(of: "ABS_MT_TRACKING_ID     41") ?? whole.range(of: "ABS_MT_TRACKING_ID "))
+    var most = 0
+    for length in stride(
+      from: whole.distance(from: whole.startIndex, to: first.lowerBound), to: whole.count, by: 37)
+    {
+      let part = try Recordings.read(String(whole.prefix(length)), as: path, size: size)
+      // The same, up to where fingers that are down are cancelled since nothing more is known of them.
+      let played = part.contactLines.filter { !$0.contains(" lost ") }
+      #expect(played == Array(lines.prefix(played.count)), "cut at \(length)")
+      most = max(most, played.count)
+    }
+    #expect(most >= lines.count - 2)
+  }
+
+  @Test func aCutInMidLineIsSaid() throws {
+    for (path, end) in [
+      ("libinput/screen-pinch.yml", "- [  0,  99"), ("evemu/screen-pinch.evemu", "E: 9.00"),
+      ("evemu/screen-pinch.evemu", "E: 9.000000 0003 0035 12"),
+      ("getevent/named.txt", "[   12345.9"),
+    ] {
+      let text = try Recordings.text(path)
+      let indent = path.hasSuffix("yml") ? "    " : ""
+      let playback = try Recordings.read(text + indent + end, as: path)
+      #expect(playback.warnings.contains { $0.contains("breaks off there") }, "\(path)")
+      #expect(playback.contactLines == (try Recordings.playback(path).contactLines))
+    }
+  }
+
+  @Test func aRecordingWithoutEventsSaysSo() throws {
+    let playback = try Recordings.read("# EVEMU 1.3\n" + Recordings.screen, as: "a.evemu")
+    #expect(playback.steps.isEmpty && playback.warnings.contains("The recording has no events."))
+  }
+
+  @Test func namesOfKeysAreNowhere() throws {
+    let text =
+      "[ 1.000000] /dev/input/event0: EV_KEY KEY_S DOWN\n[ 1.000000] /dev/input/event0: EV_SYN SYN_REPORT 00000000\n"
+    let playback = try Recordings.read(text, as: "keys")
+    #expect(playback.steps.isEmpty)
+    #expect(playback.warnings.contains("One key was pressed, which is left out."))
+  }
+}

@@ -1,0 +1,73 @@
+import DeftInput
+import DeftTraces
+import Testing
+
+/// Recordings in the forms of other tools, which the fuzzer begins with, too.
+enum Recordings {
+  static let seeds = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Fuzz/Seeds")
+
+  static func playback(_ path: String, size: CGSize? = nil) throws -> Playback {
+    try Playback(contentsOf: seeds.appendingPathComponent(path).path, size: size)
+  }
+
+  static func text(_ path: String) throws -> String {
+    try String(contentsOf: seeds.appendingPathComponent(path), encoding: .utf8)
+  }
+
+  /// A text read as a file of a name.
+  static func read(_ text: String, as file: String, size: CGSize? = nil) throws -> Playback {
+    try Playback(bytes: Array(text.utf8), file: file, size: size)
+  }
+
+  /// The events of an evemu recording of a touchscreen of 1000 by 500 units: hexadecimal types and codes,
+  /// and values, as evemu has them, with the time in milliseconds.
+  static func evemu(_ events: [(Int, String)], described: String = screen) throws -> Playback {
+    let lines = events.map { time, event in
+      "E: \(time / 1000).\(String(format: "%06d", time % 1000 * 1000)) \(event)\n"
+    }
+    return try read("# EVEMU 1.3\n" + described + lines.joined(), as: "a.evemu")
+  }
+
+  static let screen = """
+    N: Screen
+    P: 02 00 00 00 00 00 00 00
+    A: 35 0 999 0 0 0
+    A: 36 0 499 0 0 0
+    A: 39 0 65535 0 0 0
+
+    """
+}
+
+extension Playback {
+  /// What contacts do, as `8.3 1.1 began 100.0,75.0`.
+  var contactLines: [String] {
+    contacts.map { event in
+      let phase =
+        switch event.phase {
+        case .began: "began"
+        case .moved: "moved"
+        case .ended: "ended"
+        case .cancelled(.lostEnd): "lost"
+        case .cancelled(let reason): "\(reason)"
+        }
+      let place = String(format: "%.1f,%.1f", Double(event.location.x), Double(event.location.y))
+      return String(format: "%.1f", event.time * 1000) + " \(event.id) \(phase) \(place)"
+    }
+  }
+
+  /// The events of all contacts.
+  var contacts: [ContactEvent] {
+    steps.compactMap { if case .input(.contact(let event)) = $0.action { event } else { nil } }
+  }
+
+  /// Everything that is no contact.
+  var others: [InputEvent] {
+    steps.compactMap { step in
+      switch step.action {
+      case .input(.contact), .wait, .resize: nil
+      case .input(let input): input
+      }
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import DeftInput
+import DeftTraces
+import Testing
+
+@Suite("WebDriver Actions")
+struct WebDriverTests {
+  @Test func twoFingersAreInterpolatedTickByTick() throws {
+    let playback = try Recordings.playback("webdriver/pinch.json")
+    let first = playback.contacts.filter { $0.id.device == 1 }
+    let second = playback.contacts.filter { $0.id.device == 2 }
+    #expect(first.first?.time == 0 && first.first?.location == CGPoint(x: 300, y: 300))
+    // The third tick is a pause of 100 ms for both; the fourth lasts as long as the longer movement.
+    #expect(first[1].time > 0.1 && abs(first[1].time - (0.1 + 1 / 60.0)) < 1e-9)
+    #expect(first.count == 32)
+    #expect(first.last?.phase == .ended && abs((first.last?.time ?? 0) - 0.6) < 1e-9)
+    #expect(first.last?.location == CGPoint(x: 200, y: 300))
+    #expect(second.count == 17)
+    #expect(second.last?.location == CGPoint(x: 600.5, y: 300))
+    #expect(abs(second[15].time - 0.35) < 1e-9 && abs((second.last?.time ?? 0) - 0.6) < 1e-9)
+    #expect(second.allSatisfy { $0.pressure == 0.5 && $0.kind == .touch })
+    // Even along the line.
+    for event in first.dropFirst().dropLast() {
+      #expect(abs(Double(event.location.x) - (300 - 100 * (event.time - 0.1) / 0.5)) < 1e-6)
+    }
+    #expect(zip(playback.steps, playback.steps.dropFirst()).allSatisfy { $0.time <= $1.time })
+    #expect(playback.warnings.count == 1 && playback.warnings[0].contains("60 times a second"))
+  }
+
+  @Test func aMouseHoversPressesAndIsTakenBack() throws {
+    let playback = try Recordings.playback("webdriver/mouse.json")
+    #expect(playback.contacts.first?.phase == .began)
+    #expect(playback.contacts.first?.location == CGPoint(x: 50, y: 60))
+    #expect(playback.contacts.last?.phase == .cancelled(.systemCancelled))
+    #expect(playback.contacts.last?.button == 3)
+    #expect(playback.contacts.allSatisfy { $0.kind == .pointer })
+    #expect(playback.others.count == 6)
+    #expect(playback.warnings.contains("What 2 keys did is left out."))
+    #expect(playback.warnings.contains("What a wheel did is left out."))
+  }
+
+  @Test(
+    "What is wrong is told with its line",
+    arguments: [
+      ("{\n\"actions\": 1}", 1, "a list of “actions”"),
+      ("{\"actions\":[\n{\"id\":\"a\",\"actions\":[]}]}", 2, "has a “type”"),
+      ("{\"actions\":[\n{\"type\":\"pointer\",\"actions\":[]}]}", 2, "has an “id”"),
+      ("{\"actions\":[\n{\"type\":\"pointer\",\"id\":\"a\"}]}", 2, "no list of “actions”"),
+      ("{\"actions\":[\n{\"type\":\"nose\",\"id\":\"a\",\"actions\":[]}]}", 2, "none of pointer"),
+      (act(#"{"type":"jump"}"#), 3, "has no action “jump”"),
+      (act(#"{"x":1}"#), 3, "An action has a “type”"),
+      (act(#"{"type":"pointerMove","x":1}"#), 3, "has an “x” and a “y”"),
+      (act(#"{"type":"pointerMove","x":"1","y":2}"#), 3, "has an “x” and a “y”"),
+      (
+        act(#"{"type":"pointerMove","x":1,"y":2,"duration":1.5}"#), 3,
+        "whole number of milliseconds"
+      ),
+      (
+        act(#"{"type":"pointerMove","x":1,"y":2,"duration":-1}"#), 3, "whole number of milliseconds"
+      ),
+      (
+        act(#"{"type":"pointerMove","x":1,"y":2,"origin":{"e":"f"}}"#), 3, "only a browser can find"
+      ),
+      (act(#"{"type":"pointerMove","x":1,"y":2,"pressure":2}"#), 3, "from 0 to 1"),
+      (act(#"{"type":"pointerMove","x":1e9,"y":2}"#), 3, "No screen reaches"),
+      (act(#"{"type":"pointerMove","x":9,"y":2,"duration":999999999}"#), 1, "an hour at most"),
+      (act(#"{"type":"pointerDown"}"#), 3, "has a “button”"),
+      ("{\"actions\":[\n{\"type\":\"pointer\",\n", 2, "the end is missing"),
+      ("\n{\"actions\":[\n# a comment\n]}", 2, "knows no comments"),
+    ])
+  func refused(_ text: String, _ line: Int, _ words: String) throws {
+    let error = try BrokenRecordingTests.refusal(text, "a.json")
+    #expect(error.line == line, "\(error)")
+    #expect(error.reason.contains(words), "\(error)")
+  }
+
+  static func act(_ action: String) -> String {
+    "{\"actions\":[{\"type\":\"pointer\",\"id\":\"a\",\"actions\":[\n{\"type\":\"pause\"},\n\(action)]}]}"
+  }
+
+  @Test func whatIsWrittenIsReadAsTheSame() throws {
+    for path in ["webdriver/pinch.json", "webdriver/mouse.json", "libinput/screen-pinch.yml"] {
+      let playback = try Recordings.playback(path)
+      let export = WebDriverWriter.export(playback)
+      let again = try Recordings.read(export.text, as: "again.json")
+      // What happens in one millisecond has no order among several pointers.
+      func said(_ playback: Playback) -> [String] {
+        playback.contacts.map { event in
+          let time = Int((event.time * 1000).rounded() - (playback.start * 1000).rounded())
+          let place = "\(Int(event.location.x.rounded())) \(Int(event.location.y.rounded()))"
+          return "\(time) \(event.phase) \(event.kind) \(event.button) \(event.pressure) \(place)"
+        }.sorted()
+      }
+      #expect(said(again) == said(playback), "\(path)")
+    }
+  }
+}
