@@ -100,6 +100,7 @@ private struct ContactRow: View {
         Image(systemName: contact.isDown ? "circle.inset.filled" : "circle")
           .foregroundStyle(contact.isDown ? Color.primary : Color.secondary)
         Text("\(contact.kind)".capitalized).fontWeight(.semibold)
+        if contact.id.isMadeUp { Text("made up").foregroundStyle(.secondary) }
         Spacer(minLength: 8)
         Text("\(contact.length.amount) · \(contact.duration.amount)").foregroundStyle(.secondary)
       }

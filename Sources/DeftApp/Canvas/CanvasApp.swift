@@ -41,7 +41,7 @@ final class CanvasApp: StageLayer, WindowApp {
   private let chromeLayer: ViewLayer
   private let toolBarKeys: ToolBarKeys
   private let contacts: ContactsOverlay
-  private let inspector: Inspector
+  private let tools: Tools
   private var log: EventLog?
   private var recorder: TraceRecorder?
   /// The recording and the log.
@@ -112,7 +112,7 @@ final class CanvasApp: StageLayer, WindowApp {
       Chrome(model: chrome, motion: motion) { actions.perform?($0) }
     }
     toolBarKeys = ToolBarKeys(of: chromeLayer)
-    inspector = Inspector(on: host)
+    tools = Tools(on: host)
     // Tab goes through the shapes, then through the buttons, and begins again.
     chromeLayer.wrapsFocus = false
     chromeLayer.keys = .whileFocused
@@ -136,6 +136,7 @@ final class CanvasApp: StageLayer, WindowApp {
   func run() throws(HostError) {
     defer {
       host.interaction.cancelAll(.viewRemoved)
+      recorder?.finish()
       for output in outputs { output.finish() }
     }
     try window?.run()

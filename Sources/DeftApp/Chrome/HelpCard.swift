@@ -33,7 +33,7 @@ struct HelpCard {
     ("R  ⇧R", "reset shape, all"),
     ("1 … 5  S", "transition, slow motion"),
     ("Esc", "cancel the gesture"),
-    ("F2  F12", "contacts, inspector"),
+    ("F2 F3 F12", "contacts, hand, inspector"),
     ("F11", "full screen"),
     ("?  Ctrl+Q", "this card, quit"),
   ]

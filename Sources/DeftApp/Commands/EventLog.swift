@@ -9,12 +9,14 @@ final class EventLog {
   private unowned let stage: Stage
   private let start: TimeInterval
   private var observation: Observers<CanvasAct>.Observation?
+  private let notice: MadeUpNotice
 
   /// A log of a canvas to a file.
   ///
   /// - Parameter start: the time that the log calls 0.
   init(of acts: Observers<CanvasAct>, on stage: Stage, to file: LineFile, start: TimeInterval) {
     (self.file, self.stage, self.start) = (file, stage, start)
+    notice = MadeUpNotice(on: stage, to: file, start: { start })
     observation = acts.add { [unowned self] in write($0) }
   }
 

@@ -21,8 +21,9 @@ final class GalleryApp: StageLayer, WindowApp {
   private let settings: () -> DesktopSettings
   private let output: LineFile?
   private let log: PageLog?
+  private let notice: MadeUpNotice?
   private let contacts: ContactsOverlay
-  private let inspector: Inspector
+  private let tools: Tools
 
   /// The gallery on a display, open at a page.
   init(display: Display, page: GalleryPage, options: Options) throws(LogError) {
@@ -31,6 +32,9 @@ final class GalleryApp: StageLayer, WindowApp {
     host = WindowHost(
       display: display, size: options.size, title: "Deft gallery", icon: AppIcon.make(),
       minimumSize: CGSize(width: 480, height: 360), scale: options.scale)
+    notice = output.map { [log, host] output in
+      MadeUpNotice(on: host, to: output, start: { log?.start })
+    }
     settings = {
       var settings = display.settings
       if let appearance = options.appearance { settings.prefersDark = appearance == .dark }
@@ -42,7 +46,7 @@ final class GalleryApp: StageLayer, WindowApp {
       display.deviceName(id) ?? "device \(id)"
     }
     views = ViewLayer(on: host, settings: settings) { GalleryView(page: page) }
-    inspector = Inspector(on: host)
+    tools = Tools(on: host)
     host.layers.add(self, at: .overlay)
     host.frames.add { [weak self] _ in self?.noteFrame() }
     applyPalette()

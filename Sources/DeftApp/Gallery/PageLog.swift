@@ -7,7 +7,8 @@ import DeftTraces
 ///     {"t_ms":512.25,"page":[620,80,630,700],"says":[{"label":"Swiped left","frame":[820,400,120,23]}]}
 final class PageLog {
   private let file: LineFile
-  private var start: TimeInterval?
+  /// The time that the log calls 0; nil before anything was said.
+  private(set) var start: TimeInterval?
   private var last = ""
 
   /// A log to a file.

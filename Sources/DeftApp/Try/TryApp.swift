@@ -18,8 +18,9 @@ final class TryApp: StageLayer, WindowApp {
   private let readout: ReadoutModel
   private let touch = TryTouch()
   private let panels: ViewLayer
-  private let inspector: Inspector
+  private let tools: Tools
   private let output: LineFile?
+  private var notice: MadeUpNotice?
   private var palette: Palette
   private let attachment: GestureAttachment
   private var start: TimeInterval?
@@ -37,7 +38,7 @@ final class TryApp: StageLayer, WindowApp {
     let (readout, touch) = (ReadoutModel(text), touch)
     self.readout = readout
     panels = ViewLayer(on: host, at: .chrome) { TryPanels(model: readout, touch: touch) }
-    inspector = Inspector(on: host)
+    tools = Tools(on: host)
     let said = Said()
     attachment = host.interaction.attach(
       expression.gesture { said.body?($0) }, to: pad, name: "gesture")
@@ -46,6 +47,9 @@ final class TryApp: StageLayer, WindowApp {
     for node in [panels.node, rings] { node.allowsHitTesting = false }
     panels.keys = .whileFocused
     said.body = { [unowned self] in hear($0) }
+    notice = output.map { output in
+      MadeUpNotice(on: host, to: output, start: { [unowned self] in start })
+    }
     host.interaction.holdChanges.add { touch.isHeld = $0.isHeld }
     applyPalette()
   }
