@@ -52,14 +52,14 @@ let rows: [Row] = [
     imports: [
       "DeftGeometry", "DeftAnimation", "DeftInput", "DeftGestures", "DeftRenderTree",
       "DeftInteraction", "DeftViewGraph",
-      "DeftViews", "DeftCairo", "DeftRuntime",
+      "DeftViews", "DeftCairo", "DeftTraces", "DeftRuntime",
     ]),
   Row(
     name: "Deft",
     imports: [
       "DeftGeometry", "DeftAnimation", "DeftInput", "DeftGestures", "DeftRenderTree",
       "DeftInteraction", "DeftViewGraph",
-      "DeftViews", "DeftCairo", "DeftX11", "DeftRuntime", "DeftInspector",
+      "DeftViews", "DeftCairo", "DeftX11", "DeftTraces", "DeftRuntime", "DeftInspector",
     ], isTested: false),
   Row(
     name: "GalleryPages",
@@ -91,8 +91,8 @@ let package = Package(
       name: "Deft",
       targets: [
         "Deft", "DeftGeometry", "DeftAnimation", "DeftInput", "DeftGestures", "DeftRenderTree",
-        "DeftInteraction", "DeftViewGraph", "DeftViews", "DeftCairo", "DeftX11", "DeftRuntime",
-        "DeftInspector",
+        "DeftInteraction", "DeftViewGraph", "DeftViews", "DeftCairo", "DeftX11", "DeftTraces",
+        "DeftRuntime", "DeftInspector",
       ]),
     .library(name: "DeftTesting", targets: ["DeftTesting"]),
     .executable(name: "deft", targets: ["DeftApp"]),

@@ -39,10 +39,10 @@ public final class ViewWindow {
 
   /// The window.
   public let host: WindowHost
+  /// What lies over the views for those who look at gestures and try them.
+  public let tools: Tools
   /// What gestures think, over the views; F12 opens it.
-  public let inspector: Inspector
-  /// The contacts, over the views; F2 shows them.
-  public let contacts: ContactsOverlay
+  public var inspector: Inspector { tools.inspector }
   private let views: ViewLayer
 
   /// A window on a display, not yet shown.
@@ -64,8 +64,7 @@ public final class ViewWindow {
       return settings
     }
     views = ViewLayer(on: host, settings: settings) { description.content }
-    inspector = Inspector(on: host)
-    contacts = ContactsOverlay(on: host) { display.deviceName($0) }
+    tools = Tools(on: host) { display.deviceName($0) }
     host.tree.background = .window(views.colorScheme)
     views.environmentChanges.add { [tree = host.tree] in
       tree.background = .window($0.colorScheme)

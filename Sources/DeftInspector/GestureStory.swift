@@ -103,7 +103,8 @@ extension GestureStory.Contact: CustomStringConvertible {
   /// What became of it, how long it was there and how far it came, as `touch down, 143 ms, 11.2 pt`.
   public var description: String {
     let state = cancellation != nil ? "lost" : isDown ? "down" : "lifted"
-    let text = "\(kind) \(state), \(duration.amount), \(length.amount)"
+    let maker = id.isMadeUp ? "\(kind), made up," : "\(kind)"
+    let text = "\(maker) \(state), \(duration.amount), \(length.amount)"
     return cancellation.map { "\(text). \($0)" } ?? text
   }
 

@@ -72,8 +72,7 @@ public final class Inspector: StageLayer {
 
     /// Is light or dark as the window's ground is, whatever decides that.
     func follow(_ ground: RGBAColor) {
-      let brightness = 0.299 * ground.red + 0.587 * ground.green + 0.114 * ground.blue
-      let scheme: ColorScheme = brightness < 0.5 ? .dark : .light
+      let scheme = ColorScheme(on: ground)
       if panel.environment.colorScheme != scheme { panel.environment.colorScheme = scheme }
     }
 
@@ -143,5 +142,13 @@ public final class Inspector: StageLayer {
     opened.refresh(stage)
     // Times go on by themselves.
     if opened.keeper.isRunning { stage.setNeedsFrame() }
+  }
+}
+
+extension ColorScheme {
+  /// Light or dark, as a ground is on which something lies.
+  init(on ground: RGBAColor) {
+    let brightness = 0.299 * ground.red + 0.587 * ground.green + 0.114 * ground.blue
+    self = brightness < 0.5 ? .dark : .light
   }
 }

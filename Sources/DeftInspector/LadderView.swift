@@ -124,6 +124,7 @@ private struct ContactRow: View {
       HStack(spacing: 8) {
         NumberBadge(number: contact.number, isDown: contact.isDown)
         Text("\(contact.kind)".capitalized).fontWeight(.semibold)
+        if contact.id.isMadeUp { Text("made up").foregroundStyle(.secondary) }
         Spacer(minLength: 8)
         Text("\(contact.length.amount) · \(contact.duration.amount)").foregroundStyle(.secondary)
       }

@@ -25,7 +25,10 @@ public final class Display {
   /// All input devices, as they were last told.
   public var devices: [InputDevice] { platform.devices }
   /// The name of a device; nil where it is not known, or gone.
-  public func deviceName(_ id: UInt32) -> String? { devices.first { $0.id == id }?.name }
+  public func deviceName(_ id: UInt32) -> String? {
+    id == InputDevice.madeUpID
+      ? InputDevice.madeUpName : devices.first { $0.id == id }?.name
+  }
   /// What input the display has, and what it lacks and why.
   public var deviceReport: DeviceReport { platform.deviceReport }
 }

@@ -40,6 +40,10 @@ public final class HeadlessStage: Stage {
   /// Frames in a second of the stage's time: more than ``frameRate`` where that time is seen slowed down.
   package var framesPerSecond = HeadlessStage.frameRate
 
+  /// What tools have made up, and what waits for its turn.
+  private var injected: [ContactEvent] = []
+  private var isHandingOut = false
+
   /// Whether the tree's damage adds up from frame to frame, for those who paint it by themselves.
   package var keepsDamage = false
   /// Nobody looks; what would be sent is counted.
@@ -77,6 +81,7 @@ public final class HeadlessStage: Stage {
 
   /// Lets time pass: frames and deadlines happen, in the order of time.
   public func advance(to time: TimeInterval) {
+    handOutInjected()
     while !isStopped {
       let deadline = nextDeadline ?? .infinity
       let frameTime = needsFrame ? nextFrame : .infinity
@@ -93,6 +98,23 @@ public final class HeadlessStage: Stage {
   public func handle(_ input: InputEvent) {
     if let time = input.time { advance(to: time) }
     if !isStopped { take(input, at: time) }
+    handOutInjected()
+  }
+
+  package override func inject(_ contact: ContactEvent, width: CGFloat? = nil) {
+    injected.append(contact)
+  }
+
+  package override func handOutInjected() {
+    guard !isHandingOut else { return }
+    isHandingOut = true
+    while !injected.isEmpty, !isStopped {
+      var contact = injected.removeFirst()
+      // What was made up late happens now.
+      contact.time = max(contact.time, interaction.engine.lastTime)
+      take(.contact(contact), at: max(time, contact.time))
+    }
+    isHandingOut = false
   }
 
   /// The next multiple of a frame's time; counted from zero, so that nothing adds up.

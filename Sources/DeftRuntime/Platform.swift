@@ -55,6 +55,18 @@ package protocol PlatformWindow: AnyObject {
   /// Cancels contacts that are lost without a word by a time.
   func expireContacts(at time: TimeInterval, _ body: (WindowEvent) -> Void)
 
+  /// Takes what a finger does that a tool makes up, in pixels, at a time of ``MonotonicClock``: it waits, and then
+  /// comes out like what people do, through the same rules.
+  ///
+  /// - Parameters:
+  ///   - contact: what it does.
+  ///   - width: how wide it lies on the screen, in pixels; nil where that is not told.
+  func inject(_ contact: ContactEvent, width: CGFloat?)
+  /// Whether something waits that was made up.
+  var hasInjected: Bool { get }
+  /// Hands out what was made up.
+  func handOutInjected(_ body: (WindowEvent) -> Void)
+
   /// Whether frames reach the screen through shared memory; known after the first one.
   var usesSharedMemory: Bool { get }
   /// Memory for the next frame, of the window's size; nil where none can be had now.

@@ -71,6 +71,18 @@ public class Stage {
   /// - Returns: how many pixels; nil where nothing can be painted now, so that the damage is kept.
   package func present(_ damage: Region) -> Int? { preconditionFailure("Every stage presents.") }
 
+  /// Takes what a finger does that a tool makes up, as if a touchscreen had told of it: it waits until what is
+  /// being done is done, and then goes the way of what people do.
+  ///
+  /// - Parameters:
+  ///   - contact: what it does, in points; its id is of the touchscreen that is none (`ContactID.isMadeUp`).
+  ///   - width: how wide it lies on the screen, in points; nil where that is not told.
+  package func inject(_ contact: ContactEvent, width: CGFloat? = nil) {
+    preconditionFailure("Every stage takes fingers that are made up.")
+  }
+  /// Hands out what was made up within a deadline of a layer, before anything later happens.
+  package func handOutInjected() {}
+
   // MARK: - What anybody may ask for
 
   /// Asks for a frame although no node has changed: layers are asked to bring theirs up to date.
@@ -150,6 +162,7 @@ public class Stage {
         moment = alarm
         layer.stageDeadlineDidCome(self)
         moment = nil
+        handOutInjected()
         // A layer that does not move on must not stop the world.
         stalled = (layer.nextDeadline ?? .infinity) > alarm ? nil : layer
       } else {

@@ -97,6 +97,18 @@ public final class WindowHost: Stage {
   public override var zero: Date { MonotonicClock.zero() }
   package override var pixelSize: (width: Int, height: Int) { window.pixelSize }
 
+  // MARK: - Fingers that are made up
+
+  package override func inject(_ contact: ContactEvent, width: CGFloat? = nil) {
+    var contact = contact
+    contact.location = CGPoint(x: contact.location.x * scale, y: contact.location.y * scale)
+    window.inject(contact, width: width.map { $0 * scale })
+  }
+
+  package override func handOutInjected() {
+    if window.hasInjected { window.handOutInjected { handle($0) } }
+  }
+
   // MARK: - The frame
 
   private func draw() {
@@ -142,7 +154,7 @@ public final class WindowHost: Stage {
   /// When there is something to do without any event; nil: never.
   private var nextWakeUp: TimeInterval? {
     // A timer of the program may have ended the run.
-    if isStopped { return 0 }
+    if isStopped || window.hasInjected { return 0 }
     var next = nextDeadline ?? .infinity
     next = min(next, window.nextExpiry ?? .infinity)
     if isFrameDue { next = min(next, nextFrame) }

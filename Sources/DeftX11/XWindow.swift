@@ -126,9 +126,27 @@ public final class XWindow {
     input.passTime(to: time, body)
   }
 
+  /// Takes what a finger does that a tool makes up, in pixels, at a server time in seconds; it goes the way of
+  /// what people do, after what is being done now.
+  ///
+  /// - Parameters:
+  ///   - contact: what it does; its id is of `InputDevice.madeUpID`.
+  ///   - width: how wide it lies on the screen, in pixels; nil where that is not told.
+  ///   - time: when, in seconds of the server.
+  package func inject(_ contact: ContactEvent, width: CGFloat?, at time: TimeInterval) {
+    guard isUsable else { return }
+    input.inject(contact, width: width, at: time)
+  }
+
+  /// Whether something waits that a tool has made up, and that nothing else will hand out.
+  package var hasMadeUp: Bool { input.hasMadeUp }
+  /// Hands out what tools have made up.
+  package func handOutMadeUp(_ body: (WindowEvent) -> Void) { input.handOutMadeUp(body) }
+
   /// Hands out everything that has happened, without waiting; may be called from within `body`.
   package func drain(_ body: (WindowEvent) -> Void) {
     var event = XEvent()
+    input.handOutMadeUp(body)
     repeat {
       drainQueue(&event, body)
       if input.isHoldingEnds, connection.isConnected {

@@ -92,6 +92,21 @@ final class MemoryWindow: PlatformWindow {
             location: .zero))))
   }
 
+  /// What tools have made up, and how wide it lies.
+  private(set) var injected: [(contact: ContactEvent, width: CGFloat?)] = []
+  private var waiting: [ContactEvent] = []
+
+  func inject(_ contact: ContactEvent, width: CGFloat?) {
+    injected.append((contact, width))
+    waiting.append(contact)
+  }
+
+  var hasInjected: Bool { !waiting.isEmpty }
+
+  func handOutInjected(_ body: (WindowEvent) -> Void) {
+    while !waiting.isEmpty { body(.input(.contact(waiting.removeFirst()))) }
+  }
+
   func beginFrame() -> PixelBuffer? {
     if refusals > 0 {
       refusals -= 1

@@ -51,7 +51,7 @@ struct House {
     "DeftInspector": [
       "DeftGeometry", "DeftAnimation", "DeftInput", "DeftGestures", "DeftRenderTree",
       "DeftInteraction", "DeftViewGraph",
-      "DeftViews", "DeftCairo", "DeftRuntime",
+      "DeftViews", "DeftCairo", "DeftTraces", "DeftRuntime",
     ],
     "GalleryPages": [
       "DeftGeometry", "DeftAnimation", "DeftInput", "DeftGestures", "DeftRenderTree",

@@ -27,7 +27,7 @@ final class LiveCanvas {
   /// A canvas on a server of its own, with its first frame on screen.
   init(
     _ arguments: [String] = [], server configuration: VirtualXServer.Configuration = .init(),
-    environment: [String: String?] = [:], before: (ForeignClient) throws -> Void = { _ in },
+    environment: [String: String?] = [:], in folder: URL? = nil, before: (ForeignClient) throws -> Void = { _ in },
     by way: (VirtualXServer) throws -> Relay? = { _ in nil }
   ) throws {
     server = try VirtualXServer(configuration)
@@ -37,7 +37,9 @@ final class LiveCanvas {
     var environment = environment
     if let relay { environment["DISPLAY"] = relay.displayName }
     app = try server.run(
-      Self.program("deft"), ["--log", "-"] + arguments, environment: environment)
+      "/bin/sh",
+      ["-c", #"cd "$0" && exec "$@""#, folder?.path ?? ".", Self.program("deft"), "--log", "-"]
+        + arguments, environment: environment)
     opening = LogLine(try app.waitForLine(containing: #""window""#, timeout: 20))
     window = try #require(other.window(titled: "Deft"))
   }

@@ -6,7 +6,7 @@ struct Help {
 
   /// The keys that work on every page.
   private static let everywhere = [
-    ("F2  F12", "contacts, inspector"),
+    ("F2 F3 F12", "contacts, hand, inspector"),
     ("F10", "pages (Ctrl+Tab next)"),
     ("F11", "full screen"),
     ("F1 or ?", "this card"),

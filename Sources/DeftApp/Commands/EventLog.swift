@@ -9,12 +9,14 @@ final class EventLog {
   private unowned let stage: Stage
   private let clock: LogClock
   private var observation: Observers<CanvasAct>.Observation?
+  private let notice: MadeUpNotice
 
   /// A log of a canvas, with the times of a clock.
   init(
     of acts: Observers<CanvasAct>, on stage: Stage, to output: any LineOutput, _ clock: LogClock
   ) {
     (self.output, self.stage, self.clock) = (output, stage, clock)
+    notice = MadeUpNotice(on: stage, to: output, clock)
     observation = acts.add { [unowned self] in note($0) }
   }
 

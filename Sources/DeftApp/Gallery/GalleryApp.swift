@@ -13,6 +13,7 @@ final class GalleryApp: StageLayer, AppPage {
   private let settings: () -> DesktopSettings
   private var log: PageLog?
   private var gestureLog: GestureLog?
+  private var notice: MadeUpNotice?
 
   /// The gallery in a window, open at a page, with its log.
   convenience init(
@@ -64,6 +65,7 @@ final class GalleryApp: StageLayer, AppPage {
   func log(to output: any LineOutput, _ clock: LogClock) -> GestureLog {
     let gestures = GestureLog(of: host, to: output, clock)
     (log, gestureLog) = (PageLog(to: output, clock), gestures)
+    notice = MadeUpNotice(on: host, to: output, clock)
     return gestures
   }
 

@@ -44,8 +44,7 @@ final class AppWindow: StageLayer, WindowApp {
   private let host: WindowHost
   private let display: Display
   private let options: Options
-  private let inspector: Inspector
-  private let contacts: ContactsOverlay
+  private let tools: Tools
   private let switcher: Switcher?
   private let files: WindowFiles
   private var place: AppPlace
@@ -63,14 +62,13 @@ final class AppWindow: StageLayer, WindowApp {
     host = WindowHost(
       display: display, size: options.size, title: "Deft", icon: AppIcon.make(),
       minimumSize: CGSize(width: 480, height: 360), scale: options.scale)
-    inspector = Inspector(on: host)
-    contacts = ContactsOverlay(on: host) { display.deviceName($0) }
+    tools = Tools(on: host) { display.deviceName($0) }
     if options.hasSwitcher {
-      contacts.placeFigures(at: CGPoint(x: Switcher.frame.minX, y: Switcher.frame.maxY + 24))
+      tools.contacts.placeFigures(at: CGPoint(x: Switcher.frame.minX, y: Switcher.frame.maxY + 24))
     }
     switcher = options.hasSwitcher ? Switcher(on: host, place: opening.place) : nil
     let page = Self.page(
-      opening, in: host, on: display, options, contacts, log: files.log,
+      opening, in: host, on: display, options, tools.contacts, log: files.log,
       titleChanged: { [weak host] in
         host?.title = $0
       })
@@ -133,13 +131,13 @@ final class AppWindow: StageLayer, WindowApp {
       pages[new]?.pageDidAppear()
     } else {
       pages[new] = Self.page(
-        usual(new), in: host, on: display, options, contacts, log: nil,
+        usual(new), in: host, on: display, options, tools.contacts, log: nil,
         titleChanged: { [weak self] in
           if self?.place == new { self?.host.title = $0 }
         })
       host.beginScene()
     }
-    contacts.showsFingers = new == .tryOut
+    tools.contacts.showsFingers = new == .tryOut
     if let page = pages[new] { host.title = page.title }
     switcher?.place = new
     follow()

@@ -25,6 +25,7 @@ final class TryApp: StageLayer, AppPage {
   private let keys: ExpressionKeys
   private let output: (any LineOutput)?
   private let clock: LogClock
+  private let notice: MadeUpNotice?
   private let titleChanged: (String) -> Void
   private var palette: Palette
   private var attachment: GestureAttachment?
@@ -60,6 +61,7 @@ final class TryApp: StageLayer, AppPage {
   ) {
     (self.host, self.window, self.appearance, self.settings) = (host, window, appearance, settings)
     (output, self.clock, self.titleChanged) = (log, clock, titleChanged)
+    notice = log.map { MadeUpNotice(on: host, to: $0, clock) }
     palette = Self.palette(appearance, settings())
     let readout = ReadoutModel(expression, text: text)
     let (face, marks, actions) = (face, marks, Actions())

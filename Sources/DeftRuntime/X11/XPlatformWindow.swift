@@ -51,6 +51,23 @@ final class XPlatformWindow: PlatformWindow {
     window.expireIdleContacts(at: clock.server(time)) { hand($0, to: body) }
   }
 
+  // MARK: - What is made up
+
+  func inject(_ contact: ContactEvent, width: CGFloat?) {
+    // Before the first event it is not known how far the two clocks are apart.
+    var stamp = clock.server(contact.time)
+    if !stamp.isFinite {
+      stamp = (window.askServerTime() ?? 0) + contact.time - MonotonicClock.now()
+    }
+    window.inject(contact, width: width, at: max(0, stamp))
+  }
+
+  var hasInjected: Bool { window.hasMadeUp }
+
+  func handOutInjected(_ body: (WindowEvent) -> Void) {
+    window.handOutMadeUp { hand($0, to: body) }
+  }
+
   private func hand(_ event: WindowEvent, to body: (WindowEvent) -> Void) {
     guard case .input(let input) = event else { return body(event) }
     body(

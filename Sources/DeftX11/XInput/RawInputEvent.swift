@@ -80,6 +80,9 @@ public struct RawInputEvent: Sendable, Equatable {
     static let deviceDisabled: UInt32 = 1 << 7
     /// Not the protocol's: the server made the end, because the device goes away.
     static let endedByLoss: UInt32 = 1 << 31
+    /// Not the protocol's, of the end of a touch that is made up: it was taken back, as some systems take
+    /// touches back and X does not.
+    static let touchCancelled: UInt32 = 1 << 30
     /// Not the protocol's, of a focus event about the pointer's window: the server was asked, and
     /// another window has the keyboard.
     static let focusIsElsewhere: UInt32 = 1 << 31

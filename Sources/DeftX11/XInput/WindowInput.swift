@@ -23,6 +23,8 @@ final class WindowInput {
   private var knowsDevices = false
   private var keysDown: Set<UInt32> = []
   private var isClosed = false
+  /// Fingers that a tool makes up, which wait for their turn.
+  private var madeUp = MadeUpTouches()
 
   init(connection: XConnection, window: Window) {
     (self.connection, self.window) = (connection, window)
@@ -35,7 +37,7 @@ final class WindowInput {
   func observeRecords(
     _ body: @escaping (RawInputRecord) -> Void
   ) -> Observers<RawInputRecord>.Observation {
-    body(.devices(connection.deviceTable))
+    body(.devices(madeUp.added(to: connection.deviceTable)))
     return records.add(body)
   }
 
@@ -88,6 +90,35 @@ final class WindowInput {
     for raw in ends.release() { take(raw, body) }
   }
 
+  // MARK: Fingers that are made up
+
+  /// Takes what a finger does that a tool makes up; it is handed out after what is being done now.
+  ///
+  /// - Parameters:
+  ///   - contact: what it does, in pixels.
+  ///   - width: how wide it lies on the screen, in pixels; nil where that is not told.
+  ///   - stamp: the time in seconds, as the server counts them.
+  func inject(_ contact: ContactEvent, width: CGFloat?, at stamp: TimeInterval) {
+    madeUp.add(
+      contact, width: width, at: stamp, serial: connection.deviceTable.serial,
+      under: connection.deviceTable.devices.first { $0.role == .masterPointer }?.id ?? 0)
+  }
+
+  /// Whether something waits that a tool has made up.
+  var hasMadeUp: Bool { !madeUp.isEmpty }
+
+  /// Hands out what tools have made up, with what they make up meanwhile: past those who record it, and through
+  /// the same rules as what people do.
+  func handOutMadeUp(_ body: (WindowEvent) -> Void) {
+    guard madeUp.beginHandingOut() else { return }
+    if !knowsDevices || pipeline.devices[InputDevice.madeUpID] == nil { refreshDevices(body) }
+    while var raw = madeUp.next() {
+      if let clock { raw.gap = silence.gap(before: raw.time, arrival: clock()) }
+      take(raw, body)
+    }
+    madeUp.endHandingOut()
+  }
+
   private func take(_ raw: RawInputEvent, _ body: (WindowEvent) -> Void) {
     guard !isClosed else { return }
     if !knowsDevices || pipeline.wantsDevices(before: raw) { refreshDevices(body) }
@@ -110,6 +141,7 @@ final class WindowInput {
       noteDeviceChange(raw, body)
     default: break
     }
+    if hasMadeUp { handOutMadeUp(body) }
   }
 
   // MARK: Devices
@@ -123,7 +155,7 @@ final class WindowInput {
 
   private func refreshDevices(_ body: (WindowEvent) -> Void) {
     knowsDevices = true
-    let table = connection.refreshDevices()
+    let table = madeUp.added(to: connection.refreshDevices())
     records.tell(.devices(table))
     deliver(body) { pipeline.take(.devices(table), into: &$0) }
   }

@@ -1,0 +1,38 @@
+extension InputDevice {
+  /// The touchscreen that is none: fingers that a tool makes up come from it, so that every log and every
+  /// recording tells them from a person's.
+  ///
+  /// Its id is above all that a display server counts to, and its axes are those of a touchscreen that knows
+  /// how hard and how wide a finger lies on it.
+  ///
+  /// - Parameter master: the pointer that it is attached to, as touchscreens are.
+  package static func madeUpTouchscreen(attachedTo master: UInt32) -> InputDevice {
+    var device = InputDevice(id: madeUpID, name: madeUpName, role: .slavePointer)
+    (device.attachment, device.touchCount, device.isDirectTouch) = (master, 10, true)
+    device.axes = [
+      Axis(number: 0, label: "Abs MT Position X"), Axis(number: 1, label: "Abs MT Position Y"),
+      Axis(number: MadeUpAxis.pressure, label: "Abs MT Pressure", maximum: 1),
+      Axis(number: MadeUpAxis.width, label: "Abs MT Touch Major", maximum: 32767),
+    ]
+    return device
+  }
+
+  /// The id of the touchscreen that is none; X counts devices with 16 bits, and from below.
+  package static let madeUpID: UInt32 = 0xFFFF
+  /// Its name, as logs and recordings have it.
+  package static let madeUpName = "Deft's hand"
+
+  /// The numbers of its axes.
+  package enum MadeUpAxis {
+    /// How hard a finger presses, 0 to 1.
+    package static let pressure = 2
+    /// How wide a finger lies on the screen, in pixels.
+    package static let width = 3
+  }
+}
+
+extension ContactID {
+  /// Whether no device and no person made the contact, but a tool, such as a hand of ten fingers that a mouse
+  /// leads.
+  public var isMadeUp: Bool { device == InputDevice.madeUpID }
+}

@@ -1,0 +1,200 @@
+import DeftGeometry
+import DeftTraces
+import DeftViews
+
+/// How the mouse leads fingers: the ways, what to do, and which fingers are down.
+struct HandFingersPage {
+  let model: HandModel
+  let perform: (HandCommand) -> Void
+}
+
+extension HandFingersPage: View {
+  var body: some View {
+    VStack(alignment: .leading, spacing: 12) {
+      Picker("Fingers are led", selection: mode) {
+        ForEach(HandMode.allCases, id: \.self) { Text($0.rawValue).tag($0) }
+      }
+      .pickerStyle(.segmented)
+      Text(model.fingers.mode.instruction)
+        .fixedSize(horizontal: false, vertical: true)
+      HStack(spacing: 4) {
+        ForEach(1...LedFingers.most, id: \.self) { number in
+          FingerChip(number: number, standing: standing(of: number))
+            .onTapGesture { perform(.choose(number)) }
+        }
+      }
+      Text("With ⇧ fingers lift with the button: tap, flick. Alt+1 to 4 choose the way.")
+        .foregroundStyle(.secondary)
+        .fixedSize(horizontal: false, vertical: true)
+      HStack(spacing: 8) {
+        Button("Lift all  Esc") { perform(.liftAll) }
+        Button("Cancel all  ⇧Esc") { perform(.cancelAll) }
+      }
+      .buttonStyle(.bordered)
+      .disabled(model.fingers.sets.isEmpty && model.played.isEmpty)
+    }
+  }
+
+  private var mode: Binding<HandMode> {
+    Binding(get: { model.fingers.mode }, set: { perform(.lead($0)) })
+  }
+
+  private func standing(of number: Int) -> FingerChip.Standing {
+    let fingers = model.fingers
+    if fingers.places[number] != nil { return .down }
+    if fingers.taken.contains(number) { return .playing }
+    return fingers.next.contains(number) ? .next : .up
+  }
+}
+
+/// A finger's number, and how it stands: by shape and not by color alone.
+private struct FingerChip: View {
+  enum Standing: String {
+    case up, next, down
+    case playing = "plays by itself"
+  }
+
+  let number: Int
+  let standing: Standing
+
+  var body: some View {
+    ZStack {
+      Circle().fill(standing == .down ? Color.accentColor : Color.secondary.opacity(0.15))
+      Circle().strokeBorder(
+        standing == .next ? Color.accentColor : Color.secondary.opacity(0.5),
+        style: StrokeStyle(
+          lineWidth: standing == .next ? 2 : 1, dash: standing == .playing ? [3, 3] : []))
+      Text("\(number % 10)")
+        .foregroundStyle(standing == .down ? Color.white : Color.primary)
+    }
+    .frame(width: 25, height: 25)
+    .contentShape(Circle())
+    .accessibilityElement(children: .ignore)
+    .accessibilityLabel("Finger \(number), \(standing.rawValue)")
+    .accessibilityAddTraits(.isButton)
+  }
+}
+
+/// What has been performed: tracks that play in a loop, and the script that they are together.
+struct HandTracksPage {
+  let model: HandModel
+  let perform: (HandCommand) -> Void
+
+  /// The most lines of the script that are shown.
+  private static let lines = 5
+}
+
+extension HandTracksPage: View {
+  var body: some View {
+    VStack(alignment: .leading, spacing: 12) {
+      Text(
+        "Record, perform with some fingers, and end: they play in a loop while you perform the next. "
+          + "Together they are a script, a text that you can edit."
+      )
+      .fixedSize(horizontal: false, vertical: true)
+      HStack(spacing: 8) {
+        Button(model.tracks.recording == nil ? "Record  ⇧F3" : "End track  ⇧F3") {
+          perform(.record)
+        }
+        Button(model.tracks.isPlaying ? "Pause" : "Play") { perform(.play) }
+          .disabled(model.tracks.isEmpty)
+        Button("Clear") { perform(.clear) }.disabled(model.tracks.isEmpty)
+      }
+      .buttonStyle(.bordered)
+      ForEach(model.tracks.tracks.indices, id: \.self) { index in
+        HStack {
+          Text("Track \(index + 1)").fontWeight(.semibold)
+          Text(fingers(of: model.tracks.tracks[index])).foregroundStyle(.secondary)
+          Spacer()
+          Text("\(Int((model.tracks.tracks[index].length * 1000).rounded())) ms")
+        }
+      }
+      if !model.tracks.isEmpty {
+        Text(script).font(.system(size: 10, design: .monospaced)).foregroundStyle(.secondary)
+          .lineLimit(Self.lines)
+      }
+      HStack(spacing: 8) {
+        Button("Save script  Ctrl+F3") { perform(.save) }.disabled(model.tracks.isEmpty)
+        Button("Read again") { perform(.reload) }.disabled(model.path == nil)
+      }
+      .buttonStyle(.bordered)
+    }
+  }
+
+  private func fingers(of track: HandTracks.Track) -> String {
+    let names = track.fingers.map(String.init).joined(separator: ", ")
+    return track.fingers.count == 1 ? "finger \(names)" : "fingers \(names)"
+  }
+
+  /// The first lines of the script: only so many steps are written for it.
+  private var script: String {
+    let steps = model.tracks.merged.prefix(Self.lines).map { step in
+      ContactScript.Step(
+        at: (step.time * 1000).rounded(),
+        ContactScript.Contact(
+          step.number, step.phase,
+          at: CGPoint(x: step.place.x.rounded(), y: step.place.y.rounded())))
+    }
+    return ContactScript(steps: steps).text
+      .replacingOccurrences(of: "\"", with: "").replacingOccurrences(of: ".0", with: "")
+      .trimmingCharacters(in: .newlines)
+  }
+}
+
+/// What kind of screen the fingers lie on.
+struct HandScreenPage {
+  let model: HandModel
+}
+
+extension HandScreenPage: View {
+  var body: some View {
+    @Bindable var model = model
+    return VStack(alignment: .leading, spacing: 8) {
+      Text(
+        "What the screen tells of its fingers. One that rests is silent, unless noise makes it tremble."
+      )
+      .fixedSize(horizontal: false, vertical: true)
+      row("Reports", rate) { move in
+        let rates = HandScreen.rates
+        let index = rates.firstIndex(of: model.screen.rate) ?? 0
+        model.screen.rate = rates[min(max(0, index + move), rates.count - 1)]
+      }
+      row("Jitter", String(format: "%.1f pt", Double(model.screen.jitter))) {
+        model.screen.jitter = step(model.screen.jitter, by: 0.1, $0, upTo: 5)
+      }
+      row("Pressure noise", "\(Int((model.screen.pressureNoise * 100).rounded())) %") {
+        model.screen.pressureNoise = Double(
+          step(CGFloat(model.screen.pressureNoise), by: 0.05, $0, upTo: 0.3))
+      }
+      row("Size noise", "\(Int(model.screen.widthNoise.rounded())) pt") {
+        model.screen.widthNoise = step(model.screen.widthNoise, by: 1, $0, upTo: 10)
+      }
+      row("Seed", "\(model.screen.seed)") {
+        model.screen.seed = UInt64(max(1, Int(model.screen.seed) + $0))
+      }
+    }
+  }
+
+  private var rate: String {
+    model.screen.rate.map { "\($0) a second" }
+      ?? (model.screen.isNoisy ? "\(HandScreen.usualRate) a second" : "as the mouse")
+  }
+
+  private func row(
+    _ name: String, _ value: String, change: @escaping (Int) -> Void
+  ) -> some View {
+    HStack {
+      Text(name)
+      Spacer()
+      Text(value).foregroundStyle(.secondary)
+      Stepper(name, onIncrement: { change(1) }, onDecrement: { change(-1) }).labelsHidden()
+    }
+  }
+
+  /// A value one step on, without the noise of many small steps.
+  private func step(
+    _ value: CGFloat, by step: CGFloat, _ count: Int, upTo limit: CGFloat
+  ) -> CGFloat {
+    min(max(0, ((value / step).rounded() + CGFloat(count)) * step), limit)
+  }
+}

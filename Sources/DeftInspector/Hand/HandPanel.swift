@@ -1,0 +1,96 @@
+import DeftGeometry
+import DeftViews
+
+/// What a hand shows: its fingers where they are, and its palette, which can be pulled elsewhere and folded.
+struct HandPanel {
+  let model: HandModel
+  let perform: (HandCommand) -> Void
+  @Environment(\.colorScheme) private var colorScheme
+  @GestureState private var pull = CGSize.zero
+
+  /// The width of the palette in points.
+  static let width: CGFloat = 320
+
+  init(model: HandModel, perform: @escaping (HandCommand) -> Void) {
+    (self.model, self.perform) = (model, perform)
+  }
+}
+
+extension HandPanel: View {
+  var body: some View {
+    ZStack(alignment: .bottomLeading) {
+      HandMarks(model: model).allowsHitTesting(false)
+      palette
+        .padding(12)
+        .offset(x: model.offset.width + pull.width, y: model.offset.height + pull.height)
+    }
+    .frame(maxWidth: .infinity, maxHeight: .infinity)
+  }
+
+  private var palette: some View {
+    @Bindable var model = model
+    return VStack(alignment: .leading, spacing: 12) {
+      head
+      if !model.isFolded {
+        Picker("Page", selection: $model.page) {
+          ForEach(HandPage.allCases, id: \.self) { Text($0.rawValue).tag($0) }
+        }
+        .pickerStyle(.segmented)
+        switch model.page {
+        case .fingers: HandFingersPage(model: model, perform: perform)
+        case .tracks: HandTracksPage(model: model, perform: perform)
+        case .screen: HandScreenPage(model: model)
+        }
+      }
+      if let message = model.message {
+        Text(message)
+          .foregroundStyle(model.isTrouble ? Color.orange : Color.secondary)
+          .fixedSize(horizontal: false, vertical: true)
+      }
+    }
+    .font(.system(size: 12))
+    .monospacedDigit()
+    .controlSize(.small)
+    .padding(16)
+    .frame(width: Self.width, alignment: .leading)
+    .background(ground, in: RoundedRectangle(cornerRadius: 12))
+    .overlay {
+      RoundedRectangle(cornerRadius: 12).strokeBorder(Color.secondary.opacity(0.3))
+    }
+  }
+
+  private var head: some View {
+    HStack(spacing: 8) {
+      HStack(spacing: 8) {
+        Text("Hand").font(.system(size: 13, weight: .semibold))
+        Text(standing).foregroundStyle(.secondary)
+        Spacer()
+        Text("F3 closes").foregroundStyle(.secondary)
+      }
+      .contentShape(Rectangle())
+      .gesture(
+        DragGesture(minimumDistance: 1, coordinateSpace: .global)
+          .updating($pull) { value, state, _ in state = value.translation }
+          .onEnded {
+            model.offset = CGSize(
+              width: model.offset.width + $0.translation.width,
+              height: model.offset.height + $0.translation.height)
+          })
+      Button(model.isFolded ? "Unfold" : "Fold") { model.isFolded.toggle() }
+        .buttonStyle(.borderless)
+    }
+  }
+
+  /// What goes on, in a few words.
+  private var standing: String {
+    if model.tracks.recording != nil { return "recording" }
+    let count = model.fingers.places.count
+    return count == 0 ? "" : count == 1 ? "1 finger down" : "\(count) fingers down"
+  }
+
+  private var ground: Color {
+    colorScheme == .dark
+      ? Color(red: 0.13, green: 0.14, blue: 0.16, opacity: 0.96)
+      : Color(red: 1, green: 1, blue: 1, opacity: 0.96)
+  }
+}

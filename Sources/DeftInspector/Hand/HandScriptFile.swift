@@ -1,0 +1,75 @@
+import DeftGeometry
+import DeftTraces
+
+/// Where the scripts of a hand go: *into the working directory, or where that is not to be written to, among the
+/// person's data; no file is ever replaced*.
+struct HandScriptFile {
+  /// The folders that are tried, in order.
+  var folders: [String]
+
+  /// The working directory, then `deft/scripts` in `$XDG_DATA_HOME`.
+  static var usual: HandScriptFile {
+    let files = FileManager.default
+    let home = files.homeDirectoryForCurrentUser.path
+    let data = getenv("XDG_DATA_HOME").map { String(cString: $0) } ?? ""
+    return HandScriptFile(folders: [
+      files.currentDirectoryPath,
+      (data.hasPrefix("/") ? data : home + "/.local/share") + "/deft/scripts",
+    ])
+  }
+
+  /// A script that could not be saved: what, where, and what to do.
+  struct Failure: Error, CustomStringConvertible {
+    var description: String
+  }
+
+  /// Writes a script to a new file.
+  ///
+  /// - Returns: the file's path.
+  func save(_ script: ContactScript) throws(Failure) -> String {
+    let last = folders.last ?? "."
+    let folder = folders.dropLast().first { access($0, W_OK) == 0 } ?? last
+    do {
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    } catch {
+      throw Failure(
+        description:
+          "The folder \(folder) cannot be made: \(error.localizedDescription). Start the program in a folder "
+          + "that you may write to.")
+    }
+    let path = Self.newName(in: folder)
+    let file: LineFile
+    // Why lines are missing is said with the first one, and how many in the end.
+    let complaints = Complaints()
+    do {
+      file = try LineFile(
+        path: path, name: "script", replaces: false, report: { complaints.texts.append($0) })
+    } catch {
+      throw Failure(description: error.description)
+    }
+    for line in script.text.split(separator: "\n") { file.write(String(line)) }
+    file.finish()
+    if file.isIncomplete {
+      throw Failure(description: "\(path): \(complaints.texts.joined(separator: " "))")
+    }
+    return path
+  }
+
+  private final class Complaints { var texts: [String] = [] }
+
+  /// The first name that no file has.
+  private static func newName(in folder: String) -> String {
+    func path(_ number: Int) -> String {
+      "\(folder)/hand\(number == 1 ? "" : "-\(number)").contacts.jsonl"
+    }
+    var number = 1
+    while FileManager.default.fileExists(atPath: path(number)) { number += 1 }
+    return path(number)
+  }
+
+  /// A path for people: from their home on.
+  static func shown(_ path: String) -> String {
+    let home = FileManager.default.homeDirectoryForCurrentUser.path
+    return home != "/" && path.hasPrefix(home + "/") ? "~" + path.dropFirst(home.count) : path
+  }
+}

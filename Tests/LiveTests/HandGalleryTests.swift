@@ -1,0 +1,194 @@
+import DeftGeometry
+import DeftTesting
+import Testing
+
+extension Live {
+  /// Each page, told by a mouse that leads made-up fingers, heard through the log.
+  @Suite("The gallery's pages under fingers that a mouse leads")
+  struct HandGalleryTests {
+    private func open(_ page: String, _ arguments: [String] = []) throws -> (LiveGallery, MouseUser) {
+      let gallery = try LiveGallery(page, arguments)
+      return (gallery, MouseUser(gallery.server))
+    }
+
+    private func place(_ place: CGPoint, _ x: CGFloat, _ y: CGFloat) -> CGPoint {
+      CGPoint(x: place.x + x, y: place.y + y)
+    }
+
+    @Test("five gestures: five tiles at once")
+    func fiveGestures() throws {
+      let (gallery, user) = try open("five-gestures")
+      user.flick(try gallery.place(of: "Tap"))
+      try gallery.hear("Tap, 1")
+      #expect(gallery.app.lines().contains { $0.contains(#""contacts":"made up""#) })
+      let hold = try gallery.place(of: "Hold")
+      user.click(hold)
+      try gallery.hear("Hold, 1")
+      let drag = try gallery.place(of: "Drag")
+      user.click(drag)
+      user.move(drag, to: place(drag, 30, -20))
+      try gallery.hear("Drag, 30, -20")
+      let rotate = try gallery.place(of: "Rotate")
+      user.touch(beside: rotate, reach: 30)
+      user.turn(place(rotate, 30, 0), about: place(rotate, -30, 0), by: .degrees(20.5))
+      try gallery.hear("Rotate, 20°")
+      let magnify = try gallery.place(of: "Magnify")
+      user.touch(beside: magnify, reach: 30)
+      user.move(place(magnify, 30, 0), to: place(magnify, 60, 0))
+      try gallery.hear("Magnify, 1.5×")
+      user.lift()
+      try gallery.wait {
+        $0["Drag, 0, 0"] != nil && $0["Rotate, 0°"] != nil && $0["Magnify, 1.0×"] != nil
+      }
+    }
+
+    @Test("swipe: fast and straight, and not")
+    func swipe() throws {
+      let (gallery, user) = try open("swipe")
+      let start = try gallery.place(of: "Swipe here")
+      user.flick(start, to: place(start, -150, 8))
+      try gallery.hear("Swiped left")
+      user.flick(start, to: place(start, 5, -120))
+      try gallery.hear("Swiped up")
+      user.flick(start, to: place(start, 130, 100))
+      try gallery.hear("Not straight")
+    }
+
+    @Test("press: the seconds count while it lasts")
+    func pressSeconds() throws {
+      let (gallery, user) = try open("press-seconds")
+      user.click(try gallery.place(of: "Press me"))
+      try gallery.wait { line in
+        line.items.contains {
+          $0.label.hasSuffix(" s") && (Double($0.label.dropLast(2)) ?? 0) >= 0.3
+        }
+      }
+      user.lift()
+      try gallery.hear("You held it for")
+    }
+
+    @Test("taps: the place is the finger's, two are one double tap, flowers grow")
+    func taps() throws {
+      var (gallery, user) = try open("spatial-tap")
+      try gallery.hear("Tap anywhere")
+      user.flick(gallery.middle)
+      try gallery.hear("x ")
+      (gallery, user) = try open("double-tap")
+      let label = try gallery.place(of: "Day")
+      for _ in 0..<2 { user.flick(place(label, 0, -120)) }
+      try gallery.hear("Day, liked")
+      user.mouse.hold(for: 0.5)
+      user.flick(place(label, 0, -120))
+      try gallery.hear("Night, liked")
+      (gallery, user) = try open("tap-canvas")
+      try gallery.hear("Tap the canvas")
+      user.flick(gallery.middle)
+      try gallery.hear("Flowers: 1")
+    }
+
+    @Test("long press, then drag: first it waits")
+    func longPressDrag() throws {
+      let (gallery, user) = try open("long-press-drag")
+      let start = try gallery.place(of: "Disc")
+      user.click(start)
+      try gallery.hear("Pressing")
+      user.mouse.hold(for: 0.6)
+      user.move(start, to: place(start, 70, -50), over: 0.3)
+      try gallery.hear("Dragging")
+      user.lift()
+      try gallery.hear("Press, wait")
+      try gallery.wait { ($0["Disc"]?.center.distance(to: place(start, 70, -50)) ?? 99) < 3 }
+    }
+
+    @Test("draggable anything: dragged, and pinched by a mirrored pair")
+    func draggable() throws {
+      let (gallery, user) = try open("draggable")
+      let start = try gallery.place(of: "Drag me")
+      user.click(start)
+      user.move(start, to: place(start, 60, -40), over: 0.3)
+      try gallery.wait { ($0["Drag me"]?.center.distance(to: place(start, 60, -40)) ?? 99) < 2 }
+      user.lift()
+      let label = try gallery.hear("Drag and pinch me")
+      user.lead(.mirrored)
+      user.move(CGPoint(x: 640, y: 400), to: label.center)
+      user.click(place(label.center, 40, 0))
+      user.move(place(label.center, 40, 0), to: place(label.center, 60, 0), over: 0.3)
+      try gallery.wait {
+        abs(($0["Drag and pinch me"]?.frame.width ?? 0) / label.frame.width - 1.5) < 0.04
+      }
+      user.lift()
+    }
+
+    @Test("rotate and magnify: both at once by the handle of a fan, and back")
+    func rotateMagnify() throws {
+      let (gallery, user) = try open("rotate-magnify")
+      let tile = try gallery.hear("Tile")
+      user.lead(.fan)
+      user.click(tile.center)
+      // The knob lies 44 points outside of the fingers, which come down 50 points from the center.
+      user.turn(
+        place(tile.center, 94, 0), about: tile.center, by: .degrees(30), scale: 114.0 / 94)
+      try gallery.hear("1.40×   30°")
+      user.click(tile.center)
+      try gallery.hear("1.00×   0°")
+      try gallery.wait { $0["Tile"]?.frame == tile.frame }
+    }
+
+    @Test("card and ball: thrown")
+    func thrown() throws {
+      var (gallery, user) = try open("card")
+      try gallery.hear("Kept 0, passed 0")
+      user.flick(gallery.middle, to: place(gallery.middle, 160, 0), over: 0.15)
+      try gallery.hear("Kept 1, passed 0")
+      user.flick(gallery.middle, to: place(gallery.middle, -160, 0), over: 0.15)
+      try gallery.hear("Kept 1, passed 1")
+      (gallery, user) = try open("throw")
+      let start = try gallery.place(of: "Ball")
+      let page = try gallery.wait { _ in true }.page
+      user.flick(start, to: place(start, 100, 0))
+      try gallery.wait { abs(($0["Ball"]?.center.x ?? 0) - (page.maxX - 36)) < 2 }
+    }
+
+    @Test("photo: pinched up to four times")
+    func photo() throws {
+      let (gallery, user) = try open("photo")
+      let middle = try gallery.place(of: "Landscape")
+      user.touch(beside: middle, reach: 30)
+      user.move(place(middle, 30, 0), to: place(middle, 90, 0))
+      try gallery.hear("2.0×")
+      user.move(place(middle, 90, 0), to: place(middle, 270, 0))
+      try gallery.hear("4.0×")
+      user.lift()
+    }
+
+    @Test("slider, named space: dragged")
+    func dragged() throws {
+      var (gallery, user) = try open("slider")
+      let track = try gallery.hear("Warmth").frame
+      let start = CGPoint(x: track.midX, y: track.midY)
+      user.click(start)
+      try gallery.wait { $0["Warmth"]?.value == "50 percent" }
+      user.move(start, to: place(start, -track.width, 0))
+      try gallery.wait { $0["Warmth"]?.value == "0 percent" }
+      (gallery, user) = try open("named-space")
+      let knob = try gallery.place(of: "Knob")
+      user.click(knob)
+      user.move(knob, to: place(knob, 30, 20))
+      try gallery.hear("Panel: x 120, y 110")
+      try gallery.hear("Board: x 220, y 140")
+    }
+
+    @Test("swipe to delete: the list scrolls, and a row goes")
+    func swipeToDelete() throws {
+      let (gallery, user) = try open("swipe-to-delete", ["--size", "1000x480"])
+      let row = try gallery.place(of: "Figs")
+      user.flick(row, to: place(row, 0, -60), over: 0.3)
+      try gallery.wait { ($0["Figs"]?.center.y ?? 999) < row.y - 30 }
+      try gallery.rest()
+      let grapes = try gallery.place(of: "Grapes")
+      user.flick(grapes, to: place(grapes, -170, 0), over: 0.3)
+      try gallery.hear("11 kinds of fruit")
+      try gallery.wait { $0["Grapes"] == nil }
+    }
+  }
+}

@@ -1,0 +1,178 @@
+import CanvasModel
+import DeftGeometry
+import DeftTesting
+import DeftTraces
+import DeftX11
+import Testing
+
+extension Live {
+  @Suite("Ten fingers with a mouse")
+  struct HandTests {
+    /// What gestures said, in order; and where shapes came to rest, one after another.
+    private struct Said {
+      var words: [LogLine] = []
+      var rests: [String: [Pose]] = [:]
+
+      init(_ lines: [LogLine]) {
+        for line in lines {
+          if line.gesture != nil { words.append(line) }
+          if let shape = line.shape, let pose = line.pose { rests[shape, default: []].append(pose) }
+        }
+      }
+    }
+
+    /// Expects that a replay says what was said live, word by word, at the same times from the first word on.
+    ///
+    /// - Parameter live: may go on where the replay ends.
+    private func expectSame(_ replay: Said, as live: Said) {
+      #expect(replay.words.count <= live.words.count)
+      let (start, origin) = (replay.words.first?.time ?? 0, live.words.first?.time ?? 0)
+      for (played, was) in zip(replay.words, live.words) {
+        let (a, b) = (played.transform(from: .zero), was.transform(from: .zero))
+        let isSame =
+          played.shape == was.shape && played.gesture == was.gesture
+          && played.callback == was.callback && played.reason == was.reason
+          && abs((played.time ?? 0) - start - (was.time ?? 0) + origin) < 2
+          && (a == nil) == (b == nil)
+          && (a?.translation.width ?? 0) - (b?.translation.width ?? 0) < 0.01
+          && abs((a?.scale ?? 1) - (b?.scale ?? 1)) < 1e-4
+        #expect(isSame, "\(played.text) was \(was.text)")
+        if !isSame { return }
+      }
+      for (shape, poses) in replay.rests {
+        let lived = live.rests[shape] ?? []
+        #expect(lived.count >= poses.count, "\(shape) rests at \(poses), and rested at \(lived)")
+        for (pose, other) in zip(poses, lived) {
+          expect(pose, at: other.position, scale: other.scale, degrees: other.rotation.degrees)
+        }
+      }
+    }
+
+    @Test("each gesture of the canvas, by the mouse alone; the script of it replays to the same log")
+    func canvas() throws {
+      let folder = try ReplayTests.Folder()
+      let canvas = try LiveCanvas(in: folder.url)
+      let user = MouseUser(canvas.server)
+      user.record()
+      // A tap and a double tap.
+      user.flick(CGPoint(x: 1014, y: 190))
+      try canvas.callback("ended", of: "tap", on: "star")
+      for _ in 0..<2 { user.flick(CGPoint(x: 1014, y: 190)) }
+      try canvas.callback("ended", of: "doubleTap", on: "star")
+      // Two fingers turn and spread the hexagon by the handle of a fan, whose center then moves it.
+      let hexagon = try LiveCanvas.home("hexagon").position
+      user.lead(.fan)
+      user.click(hexagon)
+      user.turn(
+        CGPoint(x: hexagon.x + 94, y: hexagon.y), about: hexagon, by: .degrees(40),
+        scale: 119.0 / 94)
+      user.move(hexagon, to: CGPoint(x: hexagon.x + 60, y: hexagon.y - 20))
+      user.lift()
+      expect(
+        try canvas.rest(of: "hexagon"), at: CGPoint(x: hexagon.x + 60, y: hexagon.y - 20),
+        scale: 1.5, degrees: 40)
+      // One finger drags the circle, and rests before it lifts.
+      user.lead(.one)
+      let circle = CGPoint(x: 520, y: 180)
+      user.click(circle)
+      user.move(circle, to: CGPoint(x: 620, y: 200))
+      user.click(CGPoint(x: 620, y: 200))
+      expect(try canvas.rest(of: "circle"), at: CGPoint(x: 620, y: 200))
+      // It throws the circle, which a long press pins where it has come to rest.
+      user.flick(CGPoint(x: 620, y: 200), to: CGPoint(x: 660, y: 230))
+      let thrown = try canvas.rest(of: "circle")
+      #expect(thrown.position.distance(to: CGPoint(x: 660, y: 230)) > 20)
+      user.click(thrown.position)
+      try canvas.callback("ended", of: "longPress", on: "circle")
+      user.lift()
+      user.record()
+      user.save()
+      let path = try canvas.script(in: folder)
+      let replay = try ReplayTests.deft(["replay", path])
+      #expect(replay.status == 0 && replay.errors.isEmpty, "\(replay.errors)")
+      let played = Said(replay.lines)
+      #expect(played.words.count > 50 && Set(played.rests.keys) == ["star", "hexagon", "circle"])
+      expectSame(played, as: Said(canvas.said()))
+    }
+
+    @Test("what the hand makes up is marked in the log and in the recording, which replays without the mouse")
+    func recording() throws {
+      let server = try VirtualXServer()
+      let folder = try ReplayTests.Folder()
+      let trace = folder.url.appendingPathComponent("a.deft-trace").path
+      let app = try server.run(LiveCanvas.program("deft"), ["record", trace, "--log", "-"])
+      try app.waitForLine(containing: #""window""#, timeout: 20)
+      let user = MouseUser(server)
+      user.click(CGPoint(x: 520, y: 180))
+      user.move(CGPoint(x: 520, y: 180), to: CGPoint(x: 620, y: 260))
+      user.lift()
+      let rest = try #require(LogLine(try app.waitForLine(containing: #""pose""#)).pose)
+      expect(rest, at: CGPoint(x: 620, y: 260))
+      #expect(app.lines().filter { $0.contains(#""contacts":"made up""#) }.count == 1)
+      app.signal(SIGINT)
+      #expect(try app.waitForExit() == .exited(0))
+      let text = try String(contentsOfFile: trace, encoding: .utf8)
+      #expect(text.contains("Deft's hand"))
+      // The button that led the finger is no part of it.
+      let records = try RawTrace(contentsOf: trace).records
+      let kinds = records.compactMap { record -> RawInputEvent.Kind? in
+        if case .input(.event(let event)) = record { event.kind } else { nil }
+      }
+      #expect(kinds.contains(.touchBegin) && !kinds.contains(.buttonPress))
+      let replay = try ReplayTests.deft(["replay", trace])
+      #expect(replay.status == 0, "\(replay.errors)")
+      expect(
+        try #require(replay.lines.last { $0.pose != nil }?.pose), at: CGPoint(x: 620, y: 260))
+    }
+
+    @Test("a lost focus takes made-up fingers as it takes real ones; Shift and Escape take them back")
+    func cancelled() throws {
+      let canvas = try LiveCanvas()
+      let user = MouseUser(canvas.server)
+      let place = CGPoint(x: 520, y: 180)
+      user.click(place)
+      user.move(place, to: CGPoint(x: 560, y: 200))
+      try canvas.callback("changed", of: "transform", on: "circle")
+      user.keyboard.type(.escape, holding: .shift)
+      let line = try canvas.callback("cancelled", of: "transform", on: "circle")
+      #expect(line.reason == "The system cancelled its own gesture.")
+      // What is taken back goes home.
+      expect(try canvas.rest(of: "circle"), at: place)
+    }
+
+    @Test("tracks play in a loop while the next is performed: ten fingers at once")
+    func tracks() throws {
+      let folder = try ReplayTests.Folder()
+      let canvas = try LiveCanvas(in: folder.url)
+      let user = MouseUser(canvas.server)
+      for shape in ["circle", "hexagon"] {
+        let home = try LiveCanvas.home(shape).position
+        user.record()
+        user.lead(.fan)
+        user.keyboard.type(.five)
+        user.click(home)
+        user.move(home, to: CGPoint(x: home.x + 20, y: home.y))
+        user.record()
+        try canvas.callback("ended", of: "transform", on: shape)
+      }
+      user.save()
+      let script = try ContactScript(contentsOf: canvas.script(in: folder))
+      let begins = script.steps.compactMap(\.contact).filter { $0.phase == .begin }
+      #expect(Set(begins.map(\.id)) == Set(1...10))
+      // Without the mouse, both shapes are moved again.
+      for shape in ["circle", "hexagon"] {
+        try canvas.callback("ended", of: "transform", on: shape)
+      }
+    }
+  }
+}
+
+extension LiveCanvas {
+  /// Waits for the script that the hand saves, and gives its path.
+  fileprivate func script(in folder: ReplayTests.Folder) throws -> String {
+    settle()
+    let path = folder.url.appendingPathComponent("hand.contacts.jsonl").path
+    #expect(FileManager.default.fileExists(atPath: path))
+    return path
+  }
+}
