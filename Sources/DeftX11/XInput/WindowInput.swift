@@ -133,7 +133,6 @@ final class WindowInput {
       noteDeviceChange(raw, body)
     default: break
     }
-    if hasMadeUp { handOutMadeUp(body) }
   }
 
   // MARK: Devices
