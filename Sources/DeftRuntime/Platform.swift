@@ -64,7 +64,7 @@ package protocol PlatformWindow: AnyObject {
   func inject(_ contact: ContactEvent, width: CGFloat?)
   /// Whether something waits that was made up.
   var hasInjected: Bool { get }
-  /// Hands out what was made up.
+  /// Hands out what was made up, with what is made up meanwhile; does nothing while that is being done.
   func handOutInjected(_ body: (WindowEvent) -> Void)
 
   /// Whether frames reach the screen through shared memory; known after the first one.

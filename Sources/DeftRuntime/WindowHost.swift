@@ -80,6 +80,7 @@ public final class WindowHost: Stage {
       func take(_ event: WindowEvent) {
         if case .displayLost(let reason) = event { lost = reason } else { handle(event) }
       }
+      handOutInjected()
       window.drain(take)
       // A deadline comes only when nothing older waits to be read, be it still on its way.
       if isDue(now) { window.catchUp(take) }
@@ -168,6 +169,7 @@ public final class WindowHost: Stage {
     case .input(let input):
       let scale = self.scale
       take(input.mapLocation { CGPoint(x: $0.x / scale, y: $0.y / scale) })
+      handOutInjected()
     case .resized(let width, let height):
       size = CGSize(width: CGFloat(width) / scale, height: CGFloat(height) / scale)
       setNeedsFrame()

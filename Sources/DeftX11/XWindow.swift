@@ -146,7 +146,6 @@ public final class XWindow {
   /// Hands out everything that has happened, without waiting; may be called from within `body`.
   package func drain(_ body: (WindowEvent) -> Void) {
     var event = XEvent()
-    input.handOutMadeUp(body)
     repeat {
       drainQueue(&event, body)
       if input.isHoldingEnds, connection.isConnected {

@@ -103,7 +103,11 @@ final class MemoryWindow: PlatformWindow {
 
   var hasInjected: Bool { !waiting.isEmpty }
 
+  private var isHandingOut = false
   func handOutInjected(_ body: (WindowEvent) -> Void) {
+    guard !isHandingOut else { return }
+    isHandingOut = true
+    defer { isHandingOut = false }
     while !waiting.isEmpty { body(.input(.contact(waiting.removeFirst()))) }
   }
 

@@ -6,7 +6,8 @@ extension Live {
   /// Each page, told by a mouse that leads made-up fingers, heard through the log.
   @Suite("The gallery's pages under fingers that a mouse leads")
   struct HandGalleryTests {
-    private func open(_ page: String, _ arguments: [String] = []) throws -> (LiveGallery, MouseUser) {
+    private func open(_ page: String, _ arguments: [String] = []) throws -> (LiveGallery, MouseUser)
+    {
       let gallery = try LiveGallery(page, arguments)
       return (gallery, MouseUser(gallery.server))
     }

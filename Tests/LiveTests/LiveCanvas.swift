@@ -27,7 +27,8 @@ final class LiveCanvas {
   /// A canvas on a server of its own, with its first frame on screen.
   init(
     _ arguments: [String] = [], server configuration: VirtualXServer.Configuration = .init(),
-    environment: [String: String?] = [:], in folder: URL? = nil, before: (ForeignClient) throws -> Void = { _ in },
+    environment: [String: String?] = [:], in folder: URL? = nil,
+    before: (ForeignClient) throws -> Void = { _ in },
     by way: (VirtualXServer) throws -> Relay? = { _ in nil }
   ) throws {
     server = try VirtualXServer(configuration)
@@ -148,7 +149,7 @@ final class LiveCanvas {
 
 extension Pose {
   /// Whether a pose is the same within half a point, a tenth of a degree, and half a percent of scale.
-  fileprivate func isNear(_ other: Pose) -> Bool {
+  func isNear(_ other: Pose) -> Bool {
     position.distance(to: other.position) < 0.5 && abs(scale - other.scale) < 0.005
       && abs((rotation - other.rotation).degrees) < 0.1
   }

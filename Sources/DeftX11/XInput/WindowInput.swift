@@ -141,7 +141,6 @@ final class WindowInput {
       noteDeviceChange(raw, body)
     default: break
     }
-    if hasMadeUp { handOutMadeUp(body) }
   }
 
   // MARK: Devices
