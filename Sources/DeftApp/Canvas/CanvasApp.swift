@@ -14,6 +14,8 @@ final class CanvasApp: StageLayer, AppPage {
     var size = CGSize(width: 1280, height: 800)
     /// Pixels per point; nil follows the desktop.
     var scale: CGFloat?
+    /// Whether one can go to other pages.
+    var hasSwitcher = true
     /// Where the log goes.
     var log: String?
     /// Where the raw input is recorded.
@@ -106,6 +108,7 @@ final class CanvasApp: StageLayer, AppPage {
       Chrome(model: chrome, motion: motion) { actions.perform?($0) }
     }
     toolBarKeys = ToolBarKeys(of: chromeLayer)
+    if !options.hasSwitcher { chrome.help = Help.canvas.withoutPages }
     // Tab goes through the shapes, then through the buttons, and begins again.
     chromeLayer.wrapsFocus = false
     chromeLayer.keys = .whileFocused

@@ -36,7 +36,7 @@ final class GalleryApp: StageLayer, AppPage {
     self.settings = settings
     let inset = options.hasSwitcher ? Switcher.frame.height + 4 : 0
     views = ViewLayer(on: host, settings: settings) { GalleryView(page: page, listInset: inset) }
-    help = HelpLayer(.gallery, on: host)
+    help = HelpLayer(options.hasSwitcher ? .gallery : .gallery.withoutPages, on: host)
     host.layers.add(self, at: .overlay)
     host.frames.add { [weak self] _ in self?.noteFrame() }
     followSettings()

@@ -79,8 +79,9 @@ final class AppWindow: StageLayer, WindowApp {
   ) throws(LogError) -> any AppPage {
     contacts.showsFingers = opening.place == .tryOut
     switch opening {
-    case .canvas(let options):
-      return try CanvasApp(in: host, display: display, options: options, assets: Assets())
+    case .canvas(var canvas):
+      canvas.hasSwitcher = options.hasSwitcher
+      return try CanvasApp(in: host, display: display, options: canvas, assets: Assets())
     case .gallery(let page, let log):
       return try GalleryApp(
         in: host, display: display, page: page,
@@ -93,7 +94,8 @@ final class AppWindow: StageLayer, WindowApp {
           appearance: options.appearance, log: log, hasSwitcher: options.hasSwitcher),
         titleChanged: titleChanged)
     case .recordings(let paths):
-      return RecordingsApp(in: host, paths: paths, appearance: options.appearance)
+      return RecordingsApp(
+        in: host, paths: paths, appearance: options.appearance, hasSwitcher: options.hasSwitcher)
     }
   }
 
