@@ -122,6 +122,7 @@ let package = Package(
       .executableTarget(name: "DeftBench", dependencies: library),
       // Reads the drawings of symbols before the library is built: it knows nothing of it.
       .executableTarget(name: "SymbolMaker"),
+      .testTarget(name: "DeftAppTests", dependencies: ["DeftApp"] + library),
       .testTarget(name: "DeftBenchTests", dependencies: ["DeftBench"]),
       .testTarget(
         name: "LiveTests",

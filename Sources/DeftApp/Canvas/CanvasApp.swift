@@ -12,6 +12,8 @@ final class CanvasApp: StageLayer, AppPage {
     var reducesMotion: Bool?
     /// The size of the window in points.
     var size = CGSize(width: 1280, height: 800)
+    /// Whether one can go to other pages.
+    var hasSwitcher = false
   }
 
   private let host: Stage
@@ -79,6 +81,7 @@ final class CanvasApp: StageLayer, AppPage {
       Chrome(model: chrome, motion: motion) { actions.perform?($0) }
     }
     toolBarKeys = ToolBarKeys(of: chromeLayer)
+    if !options.hasSwitcher { chrome.help = Help.canvas.withoutPages }
     // Tab goes through the shapes, then through the buttons, and begins again.
     chromeLayer.wrapsFocus = false
     chromeLayer.keys = .whileFocused

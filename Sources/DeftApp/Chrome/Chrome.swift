@@ -3,6 +3,8 @@ import Deft
 /// What floats above the canvas, beside what the shapes and the contacts show of themselves.
 @Observable
 final class ChromeModel {
+  /// What the help card says.
+  @ObservationIgnored var help = Help.canvas
   /// Whether the help card lies above everything else.
   var isHelpOpen = false
 }
@@ -24,7 +26,7 @@ extension Chrome: View {
       // The card covers it.
       .disabled(model.isHelpOpen)
       if model.isHelpOpen {
-        HelpCard(.canvas) { perform(.toggleHelp) }
+        HelpCard(model.help) { perform(.toggleHelp) }
       }
     }
   }

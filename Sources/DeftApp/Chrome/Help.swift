@@ -4,10 +4,17 @@ struct Help {
   let gestures: [(String, String)]
   let keys: [(String, String)]
 
+  /// The same for a window that has no way to other pages.
+  var withoutPages: Help {
+    Help(title: title, gestures: gestures, keys: keys.filter { $0.0 != Self.pages.0 })
+  }
+
+  private static let pages = ("F10", "pages (Ctrl+Tab next)")
+
   /// The keys that work on every page.
   private static let everywhere = [
     ("F2 F3 F12", "contacts, hand, inspector"),
-    ("F10", "pages (Ctrl+Tab next)"),
+    pages,
     ("F11", "full screen"),
     ("F1 or ?", "this card"),
     ("Ctrl+Q", "quit"),

@@ -42,7 +42,7 @@ final class GalleryApp: StageLayer, AppPage {
     (self.host, self.window, self.page, self.settings) = (host, window, page, settings)
     let inset = hasSwitcher ? Switcher.frame.height + 4 : 0
     views = ViewLayer(on: host, settings: settings) { GalleryView(page: page, listInset: inset) }
-    help = HelpLayer(.gallery, on: host)
+    help = HelpLayer(hasSwitcher ? .gallery : .gallery.withoutPages, on: host)
     host.layers.add(self, at: .overlay)
     host.frames.add { [weak self] _ in self?.noteFrame() }
     followSettings()

@@ -9,14 +9,14 @@ struct RecordingEntry: Identifiable, Equatable {
   var date: Date
   /// How long it plays, in seconds; nil where that is not known.
   var length: TimeInterval?
-  /// What it was recorded on, or what is wrong with it.
+  /// How large what it was recorded on was, or what is wrong with it.
   var note: String
 
   var id: String { path }
   /// The file's own name.
   var name: String { URL(fileURLWithPath: path).lastPathComponent }
 
-  /// Its length, what was open, and when it was written, in a line.
+  /// Its length, how large what was open was, and when it was written, in a line.
   var summary: String {
     let when = Self.format(date)
     return [length.map { String(format: "%.1f s", $0) }, note, when].compactMap { $0 }
@@ -81,10 +81,10 @@ enum RecordingList {
     do {
       let playback = try Playback(contentsOf: path)
       entry.length = playback.end - playback.start
-      let size = playback.width.flatMap { width in
-        playback.height.map { "\(Int(width))×\(Int($0))" }
-      }
-      entry.note = ["canvas", size].compactMap { $0 }.joined(separator: " ")
+      entry.note =
+        playback.width.flatMap { width in
+          playback.height.map { "\(Int(width))×\(Int($0)) pt" }
+        } ?? "script"
     } catch {
       entry.note = "cannot be played"
     }

@@ -11,9 +11,11 @@ final class RecordingsApp: StageLayer, AppPage {
 
   /// The recordings of the person's folder and of these paths, in a window.
   ///
-  /// - Parameter watch: shows a recording in a window; nil where that is not to be had.
+  /// - Parameters:
+  ///   - hasSwitcher: whether one can go to other pages.
+  ///   - watch: shows a recording in a window; nil where that is not to be had.
   init(
-    in host: WindowHost, paths: [String], appearance: Appearance?,
+    in host: WindowHost, paths: [String], appearance: Appearance?, hasSwitcher: Bool = true,
     watch: ((String) -> Void)? = nil
   ) {
     (self.host, self.appearance) = (host, appearance)
@@ -21,7 +23,7 @@ final class RecordingsApp: StageLayer, AppPage {
     self.model = model
     views = ViewLayer(on: host) { RecordingsView(model: model, watch: watch) }
     views.keys = .whileFocused
-    help = HelpLayer(.recordings, on: host)
+    help = HelpLayer(hasSwitcher ? .recordings : .recordings.withoutPages, on: host)
     host.layers.add(self, at: .content)
     followSettings()
   }

@@ -109,7 +109,6 @@ extension RecordingsView: View {
         title(outcome.name, outcome.count == 1 ? "1 line" : "\(outcome.count) lines")
         ForEach(outcome.warnings, id: \.self) {
           Text(verbatim: $0)
-            .foregroundStyle(Color(palette.tone(of: .possible)))
             .fixedSize(horizontal: false, vertical: true)
             .padding(.horizontal, Self.margin)
             .padding(.bottom, 4)

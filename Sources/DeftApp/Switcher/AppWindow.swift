@@ -91,7 +91,8 @@ final class AppWindow: StageLayer, WindowApp {
     switch opening {
     case .canvas:
       let canvas = CanvasApp.Options(
-        appearance: options.appearance, reducesMotion: options.reducesMotion)
+        appearance: options.appearance, reducesMotion: options.reducesMotion,
+        hasSwitcher: options.hasSwitcher)
       return CanvasApp(
         in: host, display: display, options: canvas, assets: Assets(), log: log)
     case .gallery(let page):
@@ -101,7 +102,9 @@ final class AppWindow: StageLayer, WindowApp {
         in: host, expression: expression, text: text, options: options, log: log,
         titleChanged: titleChanged)
     case .recordings(let paths):
-      return RecordingsApp(in: host, paths: paths, appearance: options.appearance) {
+      return RecordingsApp(
+        in: host, paths: paths, appearance: options.appearance, hasSwitcher: options.hasSwitcher
+      ) {
         ReplayWindow.open($0, on: display)
       }
     }

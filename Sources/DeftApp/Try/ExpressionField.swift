@@ -22,7 +22,7 @@ extension ExpressionField: View {
     GeometryReader { area in
       let scroll = scroll(in: area.size.width - 2 * Self.inset)
       VStack(alignment: .leading, spacing: 4) {
-        field(scroll: scroll).frame(height: Switcher.frame.height)
+        field(scroll: scroll, width: area.size.width).frame(height: Switcher.frame.height)
         if editor.isEditing, editor.error != nil || !editor.completion.words.isEmpty {
           advice(scroll: scroll)
         }
@@ -37,54 +37,57 @@ extension ExpressionField: View {
     return max(0, CGFloat(editor.line.cursor) * advance + advance - width)
   }
 
-  private func field(scroll: CGFloat) -> some View {
+  private func field(scroll: CGFloat, width: CGFloat) -> some View {
     let outline = RoundedRectangle(cornerRadius: Panel.cornerRadius)
-    return ZStack(alignment: .leading) {
-      // What is no letter keeps its width, so that the cursor stands right behind spaces, too.
-      Text(verbatim: editor.line.text.replacing(" ", with: "\u{00A0}"))
-        .foregroundStyle(Color(palette.text))
-        .fixedSize()
-        .offset(x: -scroll)
-      if editor.isEditing {
-        Color(palette.accent)
-          .frame(width: 2, height: 20)
-          .offset(x: CGFloat(editor.line.cursor) * advance - scroll - 1)
+    // The text may be longer than the field, which does not grow with it.
+    return Color.clear
+      .overlay(alignment: .leading) {
+        ZStack(alignment: .leading) {
+          // Spaces keep their width, so that the cursor stands right behind them, too.
+          Text(verbatim: editor.line.text.replacing(" ", with: "\u{00A0}"))
+            .foregroundStyle(Color(palette.text))
+            .fixedSize()
+            .offset(x: -scroll)
+          if editor.isEditing {
+            Color(palette.accent)
+              .frame(width: 2, height: 20)
+              .offset(x: CGFloat(editor.line.cursor) * advance - scroll - 1)
+          }
+        }
       }
-    }
-    .font(.system(size: Palette.body, design: .monospaced))
-    .padding(.horizontal, Self.inset)
-    .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .leading)
-    .clipShape(outline)
-    .overlay {
-      if editor.isEditing {
-        outline.strokeBorder(
-          Color(editor.error == nil ? palette.accent : palette.tone(of: .failed(.movedTooFar))),
-          lineWidth: 2
-        )
-        .allowsHitTesting(false)
-      }
-    }
-    .overlay(alignment: .trailing) {
-      if !editor.isEditing {
-        Text("Ctrl+L")
-          .font(.system(size: Palette.caption))
-          .foregroundStyle(Color(palette.secondaryText))
-          .padding(.horizontal, 8)
-          .background(Color(palette.panel))
-          .padding(.trailing, 6)
+      .font(.system(size: Palette.body, design: .monospaced))
+      .padding(.horizontal, Self.inset)
+      .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .leading)
+      .clipShape(outline)
+      .overlay {
+        if editor.isEditing {
+          outline.strokeBorder(
+            Color(editor.error == nil ? palette.accent : palette.tone(of: .failed(.movedTooFar))),
+            lineWidth: 2
+          )
           .allowsHitTesting(false)
+        }
       }
-    }
-    .panel()
-    .contentShape(outline)
-    .gesture(
-      SpatialTapGesture().onEnded { tap in
-        editor.begin(at: Int(((tap.location.x - Self.inset + scroll) / advance).rounded()))
+      .overlay(alignment: .trailing) {
+        // Where the text leaves room for it.
+        if !editor.isEditing, CGFloat(editor.line.characters.count) * advance < width - 96 {
+          Text("Ctrl+L")
+            .font(.system(size: Palette.caption))
+            .foregroundStyle(Color(palette.secondaryText))
+            .padding(.trailing, Self.inset)
+            .allowsHitTesting(false)
+        }
       }
-    )
-    .accessibilityElement(children: .ignore)
-    .accessibilityLabel("Gesture expression")
-    .accessibilityValue(editor.line.text)
+      .panel()
+      .contentShape(outline)
+      .gesture(
+        SpatialTapGesture().onEnded { tap in
+          editor.begin(at: Int(((tap.location.x - Self.inset + scroll) / advance).rounded()))
+        }
+      )
+      .accessibilityElement(children: .ignore)
+      .accessibilityLabel("Gesture expression")
+      .accessibilityValue(editor.line.text)
   }
 
   /// The caret of the mistake under its letter, what was expected there, and what could be typed.

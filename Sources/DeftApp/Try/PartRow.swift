@@ -39,7 +39,7 @@ extension PartRow: View {
         }
       }
     }
-    .padding(.leading, 14 * CGFloat(min(part.depth, 6)))
+    .padding(.leading, 12 * CGFloat(min(part.depth, 5)))
     .accessibilityElement(children: .combine)
   }
 
@@ -68,15 +68,16 @@ struct MeasureRow {
 
 extension MeasureRow: View {
   var body: some View {
-    HStack(spacing: 8) {
+    HStack(spacing: 6) {
       Text(verbatim: measure.quantity.word).foregroundStyle(Color(palette.secondaryText))
-      Spacer(minLength: 4)
-      Text(verbatim: measure.description)
+      Spacer(minLength: 0)
+      // Where there is little room, the numbers are what is to be read.
+      Text(verbatim: measure.description).fixedSize()
       ZStack(alignment: .leading) {
         Capsule().fill(Color(palette.hairline))
-        Capsule().fill(Color(color)).frame(width: max(0, 40 * share))
+        Capsule().fill(Color(color)).frame(width: max(0, 28 * share))
       }
-      .frame(width: 40, height: 4)
+      .frame(width: 28, height: 4)
       .opacity(measure.limit == .infinity ? 0 : 1)
     }
     .lineLimit(1)

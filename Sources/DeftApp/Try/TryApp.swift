@@ -81,7 +81,7 @@ final class TryApp: StageLayer, AppPage {
         actions.reset?()
       }
     }
-    help = HelpLayer(.tryOut, on: host)
+    help = HelpLayer(hasSwitcher ? .tryOut : .tryOut.withoutPages, on: host)
     markViews.node.allowsHitTesting = false
     for views in [markViews, panels] { views.keys = .whileFocused }
     host.layers.add(self, at: .content)

@@ -19,7 +19,7 @@ public final class ContactsOverlay: StageLayer {
   /// Whether all contacts and the figures show.
   public var isOn = false {
     didSet {
-      figures.node.isHidden = !isOn || !isDetailed
+      showFigures()
       stage?.setNeedsFrame()
     }
   }
@@ -55,8 +55,11 @@ public final class ContactsOverlay: StageLayer {
     // By name: the whole environment need not be read for it.
     guard let value = getenv("DEFT_CONTACTS").map({ String(cString: $0) }) else { return }
     isDetailed = value != "fingers"
-    if value == "1" { isOn = true }
+    isOn = value == "1"
+    showFigures()
   }
+
+  private func showFigures() { figures.node.isHidden = !isOn || !isDetailed }
 
   deinit { node.removeFromParent() }
 
