@@ -59,7 +59,7 @@ final class CanvasApp: StageLayer, WindowApp {
       host,
       RawTrace.Header(
         subject: .canvas, isDark: canvas.palette.appearance == .dark,
-        reducesMotion: motion.isReduced), clearance: { ToolBar.clearance(in: $0, beside: 208) })
+        reducesMotion: motion.isReduced), clearance: { ToolBar.clearance(in: $0, beside: 176) })
   }
 
   /// Those who are told what gestures say and what becomes of the shapes.

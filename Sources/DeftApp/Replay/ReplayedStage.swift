@@ -28,6 +28,8 @@ final class ReplayedStage {
   private(set) var title = "Deft"
   /// Whether it is the canvas, which has a tool bar at its foot.
   private(set) var hasToolBar = false
+  /// How much of its foot says something, in points.
+  private(set) var footClearance: CGFloat = 0
   private let playback: Playback
   private let output: LineFile?
   private let hasOwnSize: Bool
@@ -91,6 +93,7 @@ final class ReplayedStage {
             + "--gesture plays it to another one.")
       }
       title = text
+      footClearance = TryPanels.footClearance
       app = TryApp(
         on: stage, expression: expression, text: text,
         options: TryApp.Options(appearance: appearance, size: stage.size), log: output, clock)

@@ -43,7 +43,8 @@ final class TryApp: StageLayer, WindowApp {
     (self.files, output) = (files, files.log)
     files.begin(
       host,
-      RawTrace.Header(subject: .gesture(text), isDark: palette.appearance == .dark))
+      RawTrace.Header(subject: .gesture(text), isDark: palette.appearance == .dark),
+      clearance: { _ in TryPanels.footClearance })
   }
 
   /// A pad on a stage without a window.

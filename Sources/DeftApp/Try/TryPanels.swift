@@ -12,6 +12,9 @@ struct TryPanels {
   /// The space around the pad and the panel, in points.
   static let margin = 3 * Panel.grid
 
+  /// The foot of the pad that says which keys there are, in points.
+  static let footClearance: CGFloat = 28
+
   /// Where the pad lies in a window of a size.
   static func pad(in size: CGSize) -> CGRect {
     CGRect(
