@@ -29,6 +29,16 @@ import Testing
     #expect(log.count == 10)
   }
 
+  @Test func whatJoinsDoesSoAtTheContactsTimeHoweverLateThatIsRead() {
+    let hand = Hand([GestureAttachment(DragGesture(minimumDistance: 5), name: "drag")])
+    let log = ArenaLog()
+    hand.engine.transitions.add(log.add)
+    hand.engine.advance(to: 10.25)
+    hand.time = 10
+    hand.touch(0, 0)
+    #expect(log.transitions.first?.description == "10.000 drag: idle → possible")
+  }
+
   @Test func whoLosesTellsToWhom() {
     let hand = Hand([
       GestureAttachment(LongPressGesture().onEnded { _ in }, name: "press"),

@@ -154,6 +154,23 @@ extension Live {
       _ = other
     }
 
+    @Test("a recording of what is not there is refused, and says what to do")
+    func unknownSubject() throws {
+      let folder = try ReplayTests.Folder()
+      let lines = try text(TraceTests.folder.appendingPathComponent("tap.deft-trace").path)
+        .split(separator: "\n").dropFirst().joined(separator: "\n")
+      for subject in [#""page":"no such""#, #""gesture":"pinch()""#] {
+        let file = try folder.write(
+          #"{"format":"deft-trace","version":1,\#(subject)}"# + "\n\(lines)\n",
+          to: "a.deft-trace")
+        let refused = try ReplayTests.deft(["replay", file])
+        #expect(refused.status == 65 && refused.output.isEmpty)
+        #expect(refused.errors.contains("--gesture plays it"), "\(refused.errors)")
+        let played = try ReplayTests.deft(["replay", file, "--gesture", "tap()"])
+        #expect(played.status == 0 && played.lines.last?.callback == "ended")
+      }
+    }
+
     @Test("what --show needs is said", arguments: [["--speed", "2"], ["--inspector"]])
     func goesWithShow(_ options: [String]) throws {
       let trace = TraceTests.folder.appendingPathComponent("tap.deft-trace").path
@@ -173,7 +190,7 @@ extension Live {
         deft, ["record", folder.url.path + "/a.deft-trace", "--appearance", "light"])
       func isRed(_ color: UInt32) -> Bool { color == 0xE5484D }
       try server.waitForScreen(timeout: 20) { screen in
-        (16..<60).contains { x in (740..<800).contains { isRed(screen[x, $0]) } }
+        (32..<76).contains { x in (730..<790).contains { isRed(screen[x, $0]) } }
       }
       app.signal(SIGINT)
       #expect(try app.waitForExit() == .exited(0))

@@ -154,14 +154,14 @@ struct ReplayTests {
     "Where nothing starts it says so, and why",
     arguments: [
       ([], step(0, "begin", 3, 3) + step(20, "end", 3, 3), "one contact came down, and met no"),
-      (["--gesture", "drag()"], step(0, "wait", 0, 0), "has no contact"),
+      (["--gesture", "drag()"], step(0, "wait", 0, 0), "the file has no contact"),
       (
         ["--gesture", "tap()", "--size", "2x2"], step(0, "begin", 3, 3) + step(20, "end", 3, 3),
         "one contact came down, and met no"
       ),
       (
         ["--gesture", "tap(count: 2)", "--settle-ms", "100"],
-        step(0, "begin", 3, 3) + step(20, "end", 3, 3), "no gesture that took part"
+        step(0, "begin", 3, 3) + step(20, "end", 3, 3), "one contact came down, and no gesture that"
       ),
     ])
   func nothingStarted(_ arguments: [String], _ script: String, _ words: String) throws {

@@ -10,10 +10,10 @@ struct ToolBar {
   /// The size in points.
   static let size = CGSize(width: 574, height: ToolButtonStyle.height + 2 * Panel.grid)
 
-  /// How much of the foot of a window of a size it takes from what is so wide and lies beside it, in points: all
-  /// of it, where both have no room.
+  /// By how much a badge so wide must be higher than usual, in points, so that it lies above and not beside it.
   static func clearance(in window: CGSize, beside width: CGFloat) -> CGFloat {
-    (window.width - size.width) / 2 < width + 2 * Panel.grid ? size.height + Panel.grid : 0
+    let room = (window.width - size.width) / 2 - StageBadge.margin - Panel.grid
+    return room < width ? size.height + 3 * Panel.grid - StageBadge.margin : 0
   }
 }
 

@@ -26,7 +26,7 @@ final class StageBadge {
 
     var sign: Sign
     var text: String
-    /// What more there is to say, in a second line.
+    /// What more there is to say: behind the text, or below it where there is a line of progress.
     var hint: String?
     /// How much is done, 0 to 1; nil shows no line.
     var progress: CGFloat?
@@ -57,8 +57,10 @@ final class StageBadge {
     node.drawing = drawing(content, Palette(appearance: brightness < 0.5 ? .dark : .light))
   }
 
-  private static let height: CGFloat = 32
-  private static let margin: CGFloat = 16
+  /// The height with one line, and with two.
+  private static let heights: (CGFloat, CGFloat) = (32, 52)
+  /// How far it is from the left and from the foot of the window, in points.
+  static let margin: CGFloat = 32
   private static let red = RGBAColor(hex: 0xE5484D)
 
   private func drawing(_ content: Content, _ palette: Palette) -> Drawing {
@@ -70,11 +72,15 @@ final class StageBadge {
     }
     let (size, hintSize) = (measurer.measure(text).size, hint.map { measurer.measure($0).size })
     let sign: CGFloat = 24
-    let width = 12 + sign + size.width + (hintSize.map { $0.width + 16 } ?? 0) + 16
+    let isTall = content.hint != nil && content.progress != nil
+    let height = isTall ? Self.heights.1 : Self.heights.0
+    let wide =
+      isTall
+      ? max(size.width, hintSize?.width ?? 0) : size.width + (hintSize.map { $0.width + 16 } ?? 0)
     let origin = CGPoint(
-      x: Self.margin, y: stage.size.height - Self.margin - clearance(stage.size) - Self.height)
-    let plate = CGRect(origin: origin, size: CGSize(width: width, height: Self.height))
-    let outline = Path(roundedRect: plate, cornerRadius: Self.height / 2)
+      x: Self.margin, y: stage.size.height - Self.margin - clearance(stage.size) - height)
+    let plate = CGRect(origin: origin, size: CGSize(width: 12 + sign + wide + 16, height: height))
+    let outline = Path(roundedRect: plate, cornerRadius: 16)
     var items: [Drawing.Item] = [
       .shadow(
         outline,
@@ -83,17 +89,17 @@ final class StageBadge {
       .fill(outline, palette.panel.paint),
       .stroke(outline, palette.hairline.paint, StrokeStyle(lineWidth: 1)),
     ]
-    let middle = CGPoint(x: plate.minX + 12 + 8, y: plate.midY)
-    items += Self.sign(content.sign, at: middle, palette)
+    let line = isTall ? plate.minY + 17 : plate.midY
+    items += Self.sign(content.sign, at: CGPoint(x: plate.minX + 12 + 8, y: line), palette)
     let x = plate.minX + 12 + sign
     items.append(
-      Panel.text(
-        text, palette.text, at: CGPoint(x: x, y: plate.midY - size.height / 2), measurer))
+      Panel.text(text, palette.text, at: CGPoint(x: x, y: line - size.height / 2), measurer))
     if let hint, let hintSize {
-      items.append(
-        Panel.text(
-          hint, palette.secondaryText,
-          at: CGPoint(x: x + size.width + 16, y: plate.midY - hintSize.height / 2), measurer))
+      let place =
+        isTall
+        ? CGPoint(x: x, y: plate.maxY - 17 - hintSize.height / 2)
+        : CGPoint(x: x + size.width + 16, y: line - hintSize.height / 2)
+      items.append(Panel.text(hint, palette.secondaryText, at: place, measurer))
     }
     if let progress = content.progress {
       let line = CGRect(x: 0, y: 0, width: stage.size.width, height: 3)

@@ -50,9 +50,9 @@ final class ReplayWindow {
     window = StageWindow(
       display: display, stage: played.stage, title: "Replay: \(played.title)",
       icon: AppIcon.make())
-    let hasToolBar = played.hasToolBar
+    let (hasToolBar, foot) = (played.hasToolBar, played.footClearance)
     badge = StageBadge(on: played.stage) {
-      hasToolBar ? ToolBar.clearance(in: $0, beside: 520) : 0
+      hasToolBar ? ToolBar.clearance(in: $0, beside: 296) : foot
     }
     if case .times(let factor) = speed, factor < 1 {
       // Slowed down, it is still to move smoothly.

@@ -28,6 +28,8 @@ final class ReplayedStage {
   private(set) var title = "Deft"
   /// Whether it is the canvas, which has a tool bar at its foot.
   private(set) var hasToolBar = false
+  /// How much of its foot says something, in points.
+  private(set) var footClearance: CGFloat = 0
   private let playback: Playback
   private let output: (any LineOutput)?
   private let hasOwnSize: Bool
@@ -98,6 +100,7 @@ final class ReplayedStage {
       }
       title = text
       fingers.showsFingers = true
+      footClearance = TryPanels.footClearance
       app = TryApp(
         on: stage, expression: expression, text: text,
         appearance: appearance, log: output, clock)

@@ -74,9 +74,8 @@ final class AppWindow: StageLayer, WindowApp {
       })
     pages[place] = page
     host.title = page.title
-    let hasToolBar = place == .canvas
     if let header = page.header {
-      files.begin(host, header) { hasToolBar ? ToolBar.clearance(in: $0, beside: 208) : 0 }
+      files.begin(host, header, clearance: { [place] in Self.footClearance(of: place, in: $0) })
     }
     switcher?.choose = { [unowned self] in show($0) }
     host.layers.add(self, at: .tools)
@@ -107,6 +106,15 @@ final class AppWindow: StageLayer, WindowApp {
       ) {
         ReplayWindow.open($0, on: display)
       }
+    }
+  }
+
+  /// How much of a page's foot in a window of a size the mark of a recording leaves free, in points.
+  private static func footClearance(of place: AppPlace, in size: CGSize) -> CGFloat {
+    switch place {
+    case .canvas: ToolBar.clearance(in: size, beside: 176)
+    case .tryOut: TryPanels.footClearance
+    case .gallery, .recordings: 0
     }
   }
 

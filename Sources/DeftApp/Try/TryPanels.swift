@@ -24,6 +24,9 @@ struct TryPanels {
   /// Where the pad begins, below the field.
   static let top = Switcher.frame.maxY + 12
 
+  /// The foot of the pad that says which keys there are, in points.
+  static let footClearance: CGFloat = 28
+
   /// Where the pad lies in a window of a size.
   static func pad(in size: CGSize) -> CGRect {
     CGRect(

@@ -221,6 +221,8 @@ public final class GestureEngine {
     }
     guard let slot = freeSlot else { return }
     let record = ContactRecord(last: event, start: event.location, slot: slot)
+    // Time may have been told to be later already; what joins does so with the contact.
+    now = event.time
     records.append(record)
     paths[slot] = path
     join(record, path)
