@@ -10,7 +10,8 @@ struct TryCommand: ParsableCommand {
     discussion: """
       For example: deft try 'longPress().sequenced(before: drag())'. The names are tap, spatialTap, \
       longPress, drag, magnify, rotate and transform, combined by .simultaneously(with:), \
-      .sequenced(before:) and .exclusively(before:), with SwiftUI's arguments and defaults.
+      .sequenced(before:) and .exclusively(before:), with SwiftUI's arguments and defaults; --profile \
+      and --threshold give them the bounds of others.
       """)
 
   @Argument(help: ArgumentHelp("The gesture.", valueName: "expression"))
@@ -22,6 +23,8 @@ struct TryCommand: ParsableCommand {
   @Option(help: WindowSize.help)
   var size: WindowSize = WindowSize(width: 960, height: 640)
 
+  @OptionGroup var bounds: BoundOptions
+
   @OptionGroup var window: DisplayOptions
 
   func run() throws {
@@ -29,7 +32,8 @@ struct TryCommand: ParsableCommand {
     try window.run(size: size) { display in
       let options = TryApp.Options(
         appearance: window.appearance, size: CGSize(width: size.width, height: size.height),
-        scale: window.pixelsPerPoint, log: log)
+        scale: window.pixelsPerPoint, log: log,
+        settings: bounds.settings(desktop: { display.settings }))
       return try TryApp(
         display: display, expression: expression, text: gesture, options: options)
     }

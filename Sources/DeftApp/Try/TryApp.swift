@@ -9,6 +9,8 @@ final class TryApp: StageLayer, WindowApp {
     var size = CGSize(width: 960, height: 640)
     var scale: CGFloat?
     var log: String?
+    /// By which bounds the gesture is told apart.
+    var settings = GestureSettings.swiftUI
   }
 
   private let host: WindowHost
@@ -39,6 +41,7 @@ final class TryApp: StageLayer, WindowApp {
     panels = ViewLayer(on: host, at: .chrome) { TryPanels(model: readout, touch: touch) }
     inspector = Inspector(on: host)
     let said = Said()
+    host.interaction.gestureSettings = options.settings
     attachment = host.interaction.attach(
       expression.gesture { said.body?($0) }, to: pad, name: "gesture")
     host.layers.add(self, at: .content).addChild(pad)
