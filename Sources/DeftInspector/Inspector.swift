@@ -41,12 +41,19 @@ public final class Inspector: StageLayer {
   /// What there is while it is open.
   private final class Opened {
     let keeper: StoryKeeper
+    let kept: KeptContacts
     let model = InspectorModel()
     let panel: ViewLayer
 
     init(on stage: Stage) {
       keeper = StoryKeeper(on: stage)
+      let kept = KeptContacts(on: stage)
+      self.kept = kept
       let model = model
+      model.goToRun = { [whatIf = model.whatIf, unowned stage] in
+        whatIf.go(by: $0, in: kept.runs)
+        stage.setNeedsFrame()
+      }
       panel = ViewLayer(on: stage, at: .tools) { InspectorPanel(model: model) }
       panel.keys = .whileFocused
       panel.stageDidResize(stage)
@@ -88,6 +95,10 @@ public final class Inspector: StageLayer {
     opened.follow(stage.tree.backgroundColor)
     opened.keeper.refresh(at: stage.now)
     opened.model.show(opened.keeper.story, in: stage.size)
+    if opened.model.page == .whatIf {
+      let desktop = (stage as? WindowHost)?.desktopGestureSettings
+      if opened.model.whatIf.refresh(opened.kept.runs, desktop: desktop) { stage.setNeedsFrame() }
+    }
     // Times go on by themselves.
     if opened.keeper.isRunning { stage.setNeedsFrame() }
   }
@@ -98,6 +109,9 @@ public final class Inspector: StageLayer {
 final class InspectorModel {
   /// What of all that is known is to be seen.
   var page = InspectorPage.gestures
+  /// What the page of what-if shows, and how it is told which run to show.
+  let whatIf = WhatIfModel()
+  @ObservationIgnored var goToRun: (Int) -> Void = { _ in }
   private(set) var story = GestureStory()
   /// Whether the panel is on the left: away from the hand, and it stays there for the whole run.
   private(set) var isOnLeft = false

@@ -21,7 +21,7 @@ extension InspectorPanel: View {
     .frame(maxWidth: .infinity, maxHeight: .infinity)
   }
 
-  private var panel: some View {
+  @MainActor private var panel: some View {
     VStack(alignment: .leading, spacing: 0) {
       HStack {
         Text("Inspector").font(.system(size: 13, weight: .semibold))
@@ -31,12 +31,13 @@ extension InspectorPanel: View {
       if InspectorPage.allCases.count > 1 { pages.padding(.top, 8) }
       switch model.page {
       case .gestures: ladder
+      case .whatIf: WhatIfPage(model: model.whatIf) { model.goToRun($0) }
       }
     }
     .font(.system(size: 12))
     .monospacedDigit()
     .padding(16)
-    .frame(width: Self.width, alignment: .leading)
+    .frame(width: model.page.width, alignment: .leading)
     .background(ground, in: RoundedRectangle(cornerRadius: 12))
     .overlay {
       RoundedRectangle(cornerRadius: 12).strokeBorder(Color.secondary.opacity(0.3))
@@ -195,7 +196,7 @@ private struct Measures: View {
 }
 
 /// How a gesture stands, in a word, a sign and a color.
-private struct Standing {
+struct Standing {
   let word: String
   let symbol: String
   let color: Color
