@@ -30,6 +30,16 @@ public final class Inspector: StageLayer {
 
   /// What is shown to people who do not see it; nil while it is closed.
   public var accessibilityTree: AccessibilityNode? { opened?.panel.accessibilityTree }
+  /// Which page it shows; nil while it is closed.
+  var page: InspectorPage? {
+    get { opened?.model.page }
+    set {
+      if let newValue { opened?.model.page = newValue }
+      stage.setNeedsFrame()
+    }
+  }
+  /// What its page of what-if shows; nil while it is closed.
+  var whatIf: WhatIfModel? { opened?.model.whatIf }
   /// Whether it is light or dark.
   var colorScheme: ColorScheme? { opened?.panel.environment.colorScheme }
   /// Whether the ladder is on the left.

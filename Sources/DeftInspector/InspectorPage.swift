@@ -13,7 +13,7 @@ extension InspectorPage {
   var width: CGFloat {
     switch self {
     // A table of profiles takes so much.
-    case .whatIf: 480
+    case .whatIf: 500
     case .gestures: InspectorPanel.width
     }
   }

@@ -64,7 +64,17 @@ struct WhatIfPage: View {
         .padding(.top, 4)
     }
     section("What if")
-    ForEach(model.bounds) { WhatIfBoundRow(model: model, bound: $0).padding(.top, 8) }
+    ForEach(Array(stride(from: 0, to: model.bounds.count, by: 2)), id: \.self) { index in
+      HStack(alignment: .top, spacing: 16) {
+        WhatIfBoundCell(model: model, bound: model.bounds[index])
+        if index + 1 < model.bounds.count {
+          WhatIfBoundCell(model: model, bound: model.bounds[index + 1])
+        } else {
+          Color.clear.frame(maxWidth: .infinity, maxHeight: 1)
+        }
+      }
+      .padding(.top, 8)
+    }
     WhatIfOutcomes(model: model).padding(.top, 8)
     section("Profiles")
     WhatIfProfiles(model: model).padding(.top, 4)
@@ -79,57 +89,63 @@ struct WhatIfPage: View {
 }
 
 /// A bound: what it is, a slider for what it might be, and where the verdict flips.
-private struct WhatIfBoundRow: View {
+private struct WhatIfBoundCell: View {
   let model: WhatIfModel
   let bound: WhatIfModel.Bound
 
   var body: some View {
     VStack(alignment: .leading, spacing: 0) {
       HStack(spacing: 8) {
-        Text(bound.name.words.prefix(1).capitalized + bound.name.words.dropFirst())
-        Spacer(minLength: 8)
-        flips
-        Text(values).fontWeight(isTried ? .semibold : .regular).frame(
-          minWidth: 88, alignment: .trailing)
+        Text(bound.name.words.prefix(1).capitalized + bound.name.words.dropFirst()).lineLimit(1)
+        Spacer(minLength: 4)
+        Text(values).fontWeight(isTried ? .semibold : .regular).fixedSize()
       }
+      .frame(height: 18)
       Slider(
         value: Binding(
           get: { model.value(of: bound) }, set: { model.attempt(bound.name, $0) }),
-        in: 0...bound.limit
+        in: bound.name.range.lowerBound...bound.limit
       ) { Text(bound.name.words) }
       .controlSize(.mini)
-      FlipMarks(places: marks).frame(height: 5)
+      .overlay(alignment: .bottom) { FlipMarks(places: marks).frame(height: 5) }
+      flips.frame(height: 18)
     }
+    .frame(maxWidth: .infinity)
   }
 
   private var isTried: Bool { model.trial?.name == bound.name }
 
-  /// What it is, and what is tried instead.
+  /// What it is, or what is tried instead.
   private var values: String {
     let present = bound.present.map { bound.name.text($0) }.joined(separator: " and ")
     guard let trial = model.trial, isTried else { return present }
-    return "\(present) → \(bound.name.text(trial.value))"
+    return "\(bound.name.text(bound.present[0])) → \(bound.name.text(trial.value))"
   }
 
-  @ViewBuilder private var flips: some View {
-    if let flips = bound.flips {
-      if flips.isEmpty {
-        Text("never flips").foregroundStyle(.secondary)
-      } else {
-        Text("flips at").foregroundStyle(.secondary)
+  private var flips: some View {
+    HStack(spacing: 8) {
+      if let flips = bound.flips {
+        Text(flips.isEmpty ? "Never flips" : "Flips at").foregroundStyle(.secondary)
         ForEach(flips.prefix(3), id: \.value) { flip in
-          Button(bound.name.text(flip.value)) { model.cross(flip, of: bound) }
-            .buttonStyle(.borderless)
-            .controlSize(.mini)
+          Button {
+            model.cross(flip, of: bound)
+          } label: {
+            Text(bound.name.text(flip.value)).foregroundStyle(Color.accentColor)
+          }
+          .buttonStyle(.plain)
         }
+        if flips.count > 3 { Text("…").foregroundStyle(.secondary) }
+      } else {
+        Text("Looking for flips").foregroundStyle(.secondary)
       }
-    } else {
-      Text("looking for flips").foregroundStyle(.secondary)
+      Spacer(minLength: 0)
     }
   }
 
   private var marks: [Double] {
-    (bound.flips ?? []).map { $0.value / bound.limit }.filter { $0 <= 1 }
+    let least = bound.name.range.lowerBound
+    return (bound.flips ?? []).map { ($0.value - least) / (bound.limit - least) }
+      .filter { $0 <= 1 }
   }
 }
 
@@ -166,7 +182,7 @@ private struct WhatIfOutcomes: View {
         let isOther = model.then != nil && now?.outcome != then?.outcome
         VStack(alignment: .leading, spacing: 2) {
           HStack(spacing: 8) {
-            OutcomeSign(decision: model.then == nil ? now : then)
+            OutcomeSign(decision: model.then == nil ? now : then).frame(width: 16)
             Text(title(of: row)).lineLimit(1)
             Spacer(minLength: 8)
             Text(Self.words(now)).foregroundStyle(.secondary)
@@ -179,12 +195,17 @@ private struct WhatIfOutcomes: View {
             Text(reason)
               .foregroundStyle(.secondary)
               .fixedSize(horizontal: false, vertical: true)
-              .padding(.leading, 22)
+              .padding(.leading, 24)
           }
         }
       }
       if model.trial != nil {
-        Button("As it is") { model.reset() }.buttonStyle(.borderless).controlSize(.mini)
+        Button {
+          model.reset()
+        } label: {
+          Text("Back to how it is").foregroundStyle(Color.accentColor)
+        }
+        .buttonStyle(.plain)
       }
     }
   }

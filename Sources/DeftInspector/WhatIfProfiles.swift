@@ -6,7 +6,7 @@ import DeftViews
 struct WhatIfProfiles: View {
   let model: WhatIfModel
 
-  private static let column: CGFloat = 46
+  private static let column: CGFloat = 49
 
   var body: some View {
     VStack(alignment: .leading, spacing: 0) {

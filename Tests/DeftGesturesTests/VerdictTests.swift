@@ -43,12 +43,8 @@ import Testing
     let other = try #require(flutter.firstDifference(from: verdict))
     #expect(
       flutter.sentence(other, from: verdict, named: "SwiftUI")
-        == "longPress on card fails at 180 ms: Lifted after 180 of 500 ms. "
-        + "SwiftUI: longPress on card fails at 80 ms."
-        || flutter.sentence(other, from: verdict, named: "SwiftUI")
-          == "pull on card fails at 180 ms: Lifted at 12 of 36 pt after 180 ms. "
-          + "SwiftUI: pull on card begins at 80 ms."
-    )
+        == "pull on card fails at 180 ms: Lifted at 12 of 36 pt after 180 ms. "
+        + "SwiftUI: pull on card begins at 80 ms.")
     #expect(!flutter.isSame(as: verdict) && gtk.isSame(as: verdict))
     #expect(verdict.firstDifference(from: verdict) == nil)
   }
@@ -90,7 +86,7 @@ import Testing
     }
     var drag = FlipSearch(of: .dragDistance, whatIf, present: 10)
     let flips = drag.finish()
-    #expect(flips.count == 1 && abs(flips[0].value - 7.25) < 1e-4)
+    #expect(flips.count == 1 && abs(flips[0].value - 7.25) < 1e-3)
     #expect(flips[0].below <= 7.25 && flips[0].above > 7.25)
     var duration = FlipSearch(of: .tapDuration, whatIf, present: 0.75)
     let times = duration.finish()

@@ -2,7 +2,7 @@
 ///
 /// **The policy in a sentence:** first at 33 values over the bound's range, closer together where it is small,
 /// then between each two that came out differently by halves, until what is left between them is less than a
-/// ten-millionth of the range.
+/// millionth of the range.
 ///
 /// So each flip has a run on either side of it, and nothing is reckoned.  What flips and flips back between
 /// two neighbors of the first pass is not found.  It goes on step by step, so that it can be spread over
@@ -60,9 +60,11 @@ package struct FlipSearch {
     present: Double? = nil
   ) {
     (self.name, self.whatIf, self.profile) = (name, whatIf, profile)
-    let limit = name.range.upperBound
-    precision = limit * 1e-7
-    var values = (0...Self.parts).map { limit * pow(Double($0) / Double(Self.parts), 2) }
+    let (least, most) = (name.range.lowerBound, name.range.upperBound)
+    precision = most * 1e-6
+    var values = (0...Self.parts).map {
+      least + (most - least) * pow(Double($0) / Double(Self.parts), 2)
+    }
     if let present, name.range.contains(present) { values.append(present) }
     self.values = Set(values).sorted(by: >)
   }

@@ -41,9 +41,17 @@ extension Verdict {
       let gap = Self.milliseconds(abs(here.time - there.time))
       return "\(clause(here)), \(gap) \(way)."
     }
-    let mine = difference.here.map { clause($0) + (why($0) ?? ".") } ?? "Nothing more is decided."
-    let theirs = difference.there.map { other.clause($0) + "." } ?? "nothing more is decided."
-    return "\(mine) \(name): \(theirs)"
+    guard let here = difference.here else {
+      let there = difference.there.map { other.clause($0) + (why($0) ?? ".") } ?? ""
+      return "Nothing more is decided. \(name): \(there)"
+    }
+    let mine = clause(here) + (why(here) ?? ".")
+    // What became of the same gesture there says more than what came next.
+    guard let there = other.decisions.first(where: { $0.row == here.row }) ?? difference.there
+    else {
+      return "\(mine) \(name): nothing more is decided."
+    }
+    return "\(mine) \(name): \(other.clause(there))."
   }
 
   /// What was decided and when, as `drag on card begins at 80 ms`.

@@ -31,8 +31,15 @@ extension GestureThreshold.Name {
   public var words: String { row.words }
   /// The unit: `s`, `pt`, `°`, or nothing for shares.
   public var unit: String { row.unit }
-  /// The values among which it is worth looking for another one.
-  package var range: ClosedRange<Double> { 0...row.limit }
+  /// The values among which it is worth looking for another one: where nothing at all would be allowed, it
+  /// is from a little more on.
+  package var range: ClosedRange<Double> {
+    switch self {
+    case .tapDuration, .longPressDuration: 0.001...row.limit
+    case .tapDistance, .longPressDistance: 0.1...row.limit
+    case .tapGap, .tapSpread, .dragDistance, .scaleDelta, .angleDelta, .fingerGap: 0...row.limit
+    }
+  }
   /// Where it is kept.
   var path: WritableKeyPath<GestureSettings, GestureThreshold> { row.path }
 

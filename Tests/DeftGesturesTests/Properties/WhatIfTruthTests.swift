@@ -116,7 +116,8 @@ private final class Scene {
             }
           }
           // Where nothing flips, the truth is that of the search, too.
-          let value = Double(random.below(1000)) / 1000 * name.range.upperBound
+          let share = Double(1 + random.below(999)) / 1000
+          let value = share * name.range.upperBound
           let there = truth(kinds, part, name, value)
           let told = try #require(whatIf.verdict(Rehearsal(bounds: [name: value])))
           violation.check(
