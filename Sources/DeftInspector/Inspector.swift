@@ -40,6 +40,16 @@ public final class Inspector: StageLayer {
 
   /// What is shown to people who do not see it; nil while it is closed.
   public var accessibilityTree: AccessibilityNode? { opened?.panel.accessibilityTree }
+  /// Which page it shows; nil while it is closed.
+  var page: InspectorPage? {
+    get { opened?.model.page }
+    set {
+      if let newValue { opened?.model.page = newValue }
+      stage.setNeedsFrame()
+    }
+  }
+  /// What its page of what-if shows; nil while it is closed.
+  var whatIf: WhatIfModel? { opened?.model.whatIf }
   /// Whether it is light or dark.
   var colorScheme: ColorScheme? { opened?.panel.environment.colorScheme }
   /// Whether the ladder is on the left.
@@ -55,6 +65,7 @@ public final class Inspector: StageLayer {
     let keeper: StoryKeeper
     let timeline: TimelineKeeper
     let latency: LatencyKeeper
+    let kept: KeptContacts
     let model: InspectorModel
     let panel: ViewLayer
 
@@ -62,9 +73,15 @@ public final class Inspector: StageLayer {
       keeper = StoryKeeper(on: stage)
       timeline = TimelineKeeper(on: stage, beside: keeper)
       latency = LatencyKeeper(on: stage)
+      let kept = KeptContacts(on: stage)
+      self.kept = kept
       let model = InspectorModel(
         timeline: TimelineModel { [unowned timeline] in timeline.timeline })
       self.model = model
+      model.goToRun = { [whatIf = model.whatIf, unowned stage] in
+        whatIf.go(by: $0, in: kept.runs)
+        stage.setNeedsFrame()
+      }
       panel = ViewLayer(on: stage, at: .tools) { InspectorPanel(model: model) }
       panel.keys = .whileFocused
       panel.stageDidResize(stage)
@@ -87,6 +104,10 @@ public final class Inspector: StageLayer {
         in: stage.size)
       model.show(chosenOutline)
       model.show({ latency.report }, at: stage.now)
+      if model.page == .whatIf {
+        let desktop = (stage as? WindowHost)?.desktopGestureSettings
+        if model.whatIf.refresh(kept.runs, desktop: desktop) { stage.setNeedsFrame() }
+      }
     }
 
     /// What the gesture that was chosen is attached to, where it is seen now.

@@ -7,6 +7,9 @@ import DeftViews
 final class InspectorModel {
   /// What of all that is known is to be seen.
   var page = InspectorPage.gestures
+  /// What the page of what-if shows, and how it is told which run to show.
+  let whatIf = WhatIfModel()
+  @ObservationIgnored var goToRun: (Int) -> Void = { _ in }
   /// The story of the moment that is shown: now, or where the timeline stands.
   private(set) var story = GestureStory()
   /// Whether the panel is on the left: away from the hand, and it stays there for the whole run.

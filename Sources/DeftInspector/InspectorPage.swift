@@ -1,9 +1,23 @@
+import DeftGeometry
+
 /// What the inspector's panel shows: one page of several.
 enum InspectorPage: String, CaseIterable, Hashable {
   /// The ladder: all gestures that take part, with their numbers.
   case gestures = "Gestures"
   /// The last minute, to be gone through step by step.
   case timeline = "Timeline"
+  /// The last touches, run again with other bounds.
+  case whatIf = "What if"
   /// How long inputs take to the screen.
   case times = "Times"
+
+  /// The width of the panel with this page, in points; nil: as wide as the window.
+  var width: CGFloat? {
+    switch self {
+    // A table of profiles takes so much.
+    case .whatIf: 500
+    case .timeline: nil
+    case .gestures, .times: InspectorPanel.width
+    }
+  }
 }

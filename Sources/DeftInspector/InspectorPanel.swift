@@ -45,9 +45,12 @@ extension InspectorPanel: View {
       case .times:
         header
         LatencyTable(report: model.latency)
+      case .whatIf:
+        header
+        WhatIfPage(model: model.whatIf) { model.goToRun($0) }
       }
     }
-    .modifier(Face(width: model.page == .timeline ? nil : Self.width))
+    .modifier(Face(width: model.page.width))
   }
 
   /// The ladder of the moment at which the timeline stands, above it.

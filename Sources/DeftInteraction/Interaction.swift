@@ -23,6 +23,9 @@ public final class Interaction {
   /// The distances of nodes that have one of their own.
   private var joinDistances: [NodeID: CGFloat] = [:]
 
+  /// The bounds of gestures that are attached from now on, unless they have some of their own.
+  public var gestureSettings = GestureSettings.swiftUI
+
   /// Those who bring nodes up to date before a contact looks for what it touches, and who tell of what was
   /// changed before contacts end: the only ones that are asked to change something.
   public let preparations = Observers<Void>()
@@ -93,7 +96,8 @@ public final class Interaction {
     _ gesture: G, to node: Node, priority: GestureAttachment.Priority = .normal,
     name: String? = nil
   ) -> GestureAttachment {
-    let attachment = GestureAttachment(gesture, priority: priority, name: name)
+    let attachment = GestureAttachment(
+      gesture, priority: priority, name: name, context: GestureContext(settings: gestureSettings))
     attach(attachment, to: node)
     return attachment
   }

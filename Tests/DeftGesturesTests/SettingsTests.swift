@@ -205,7 +205,7 @@ import Testing
     let own: GestureThreshold = 3
     #expect(own.source == .program)
     #expect((0.5 as GestureThreshold).value == 0.5)
-    #expect(Set(GestureThreshold.Source.allCases.map(\.rawValue)).count == 8)
+    #expect(Set(GestureThreshold.Source.allCases.map(\.rawValue)).count == 9)
   }
 }
 

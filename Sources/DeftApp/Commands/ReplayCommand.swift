@@ -20,6 +20,9 @@ struct ReplayCommand: ParsableCommand {
       With --show it is played in a window, in real time or at another --speed: Space pauses and goes on, Right \
       steps from event to event, Escape closes.
 
+      With --compare it is played once for each profile, and a table says how each gesture came out, and \
+      which decision was the first to differ: deft replay --compare swiftui,gtk,android FILE.
+
       Recordings of libinput record, evemu-record, Android's getevent -lt and WebDriver (Actions, JSON) are \
       played, too; deft convert says more of them.
       """)
@@ -59,9 +62,28 @@ struct ReplayCommand: ParsableCommand {
   @Flag(help: "With --show: open the inspector.")
   var inspector = false
 
+  @OptionGroup var bounds: BoundOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "Play it under each of these profiles, and print a table instead of a log.",
+      valueName: "profiles"),
+    transform: ProfileList.init(argument:))
+  var compare: ProfileList?
+
+  @Flag(help: "With --compare: print JSON instead of a table.")
+  var json = false
+
   @OptionGroup var window: DisplayOptions
 
   func validate() throws {
+    if compare != nil, bounds.profile != nil {
+      throw ValidationError("--compare names its profiles itself: leave --profile out.")
+    }
+    if compare != nil, log != "-" || show {
+      throw ValidationError("--compare prints its table, without --log and --show.")
+    }
+    if json, compare == nil { throw ValidationError("--json goes with --compare.") }
     let name =
       speed != nil
       ? "speed"
@@ -86,6 +108,8 @@ struct ReplayCommand: ParsableCommand {
         error.description, status: error.line == nil ? 66 : TraceError.exitStatus)
     }
     for warning in playback.warnings { Message.warn("\(file): \(warning)") }
+    if let compare { return try self.compare(playback, expression, compare.profiles) }
+    let settings = try bounds.settings(desktop: desktop)
     let output: LineFile
     do {
       output = try LineFile(path: log, report: { Message.warn($0) })
@@ -97,12 +121,12 @@ struct ReplayCommand: ParsableCommand {
         "\(log) cannot be written: it is the file that is played. Name another file.", status: 73)
     }
     if show {
-      try show(playback, expression, output)
+      try show(playback, expression, settings, output)
     } else if let expression {
-      play(playback, to: expression, output)
+      play(playback, to: expression, settings, output)
     } else {
-      let played = try stage(for: playback, nil, output)
-      played.play(settling: settleMs / 1000)
+      let played = try stage(for: playback, nil, settings, output)
+      played.play(settling: settling)
       if let notice = played.nothingStarted { Message.warn("\(file): \(notice)") }
     }
     // A window ends it when all has been played.
@@ -113,18 +137,33 @@ struct ReplayCommand: ParsableCommand {
 
   private var givenSize: CGSize? { size.map { CGSize(width: $0.width, height: $0.height) } }
 
-  private func play(
-    _ playback: Playback, to expression: GestureExpression, _ output: LineFile
-  ) {
+  /// How long time runs on after the last event, in seconds.
+  var settling: TimeInterval { settleMs / 1000 }
+
+  /// What the person has set for the desktop: only a display knows.
+  func desktop() throws -> DesktopSettings { try Display.open(window.display).settings }
+
+  /// A pad of the file's size with a gesture.
+  func pad<G: Gesture>(
+    _ gesture: G, _ playback: Playback, _ settings: GestureSettings
+  ) -> GesturePad {
     let fallback = CGSize(width: 800, height: 600)
-    let pad = GesturePad(
-      expression.gesture { output.write($0.counted(from: playback.zero).json) },
-      size: givenSize
-        ?? CGSize(
-          width: playback.width ?? fallback.width, height: playback.height ?? fallback.height))
+    let size =
+      givenSize
+      ?? CGSize(
+        width: playback.width ?? fallback.width, height: playback.height ?? fallback.height)
+    return GesturePad(gesture, size: size, settings: settings)
+  }
+
+  private func play(
+    _ playback: Playback, to expression: GestureExpression, _ settings: GestureSettings,
+    _ output: LineFile
+  ) {
+    let pad = pad(
+      expression.gesture { output.write($0.counted(from: playback.zero).json) }, playback, settings)
     var (contacts, met) = (0, 0)
     pad.engine.transitions.add { if $0.from == .idle { met += 1 } }
-    pad.play(playback, settling: settleMs / 1000)
+    pad.play(playback, settling: settling)
     guard output.lineCount == 0 else { return }
     playback.forEachStep { step in
       if case .input(.contact(let contact)) = step.action, contact.phase == .began {
@@ -135,13 +174,13 @@ struct ReplayCommand: ParsableCommand {
   }
 
   /// The stage that the file is played to.
-  private func stage(
-    for playback: Playback, _ expression: GestureExpression?, _ output: LineFile,
-    scale: CGFloat = 1
+  func stage(
+    for playback: Playback, _ expression: GestureExpression?, _ settings: GestureSettings,
+    _ output: LineFile?, scale: CGFloat = 1
   ) throws -> ReplayedStage {
     var options = ReplayedStage.Options(
       gesture: expression, gestureText: gesture ?? "", size: givenSize, isSeen: show,
-      appearance: window.appearance, scale: scale)
+      appearance: window.appearance, settings: settings, scale: scale)
     if expression != nil, givenSize == nil, playback.width == nil, playback.height == nil {
       options.size = CGSize(width: 800, height: 600)
     }
@@ -154,17 +193,18 @@ struct ReplayCommand: ParsableCommand {
 
   /// Plays the file in a window, until that is closed.
   private func show(
-    _ playback: Playback, _ expression: GestureExpression?, _ output: LineFile
+    _ playback: Playback, _ expression: GestureExpression?, _ settings: GestureSettings,
+    _ output: LineFile
   ) throws {
     if inspector { setenv("DEFT_INSPECTOR", "1", 1) }
     let display = try Display.open(window.display)
     let scale = window.pixelsPerPoint ?? display.settings.scale
-    let played = try stage(for: playback, expression, output, scale: scale)
+    let played = try stage(for: playback, expression, settings, output, scale: scale)
     let size = WindowSize(
       width: Int(played.stage.size.width), height: Int(played.stage.size.height))
     try size.check(scale: Double(scale))
     let shown = ReplayWindow(
-      display, played, playback, speed: speed ?? .times(1), settling: settleMs / 1000
+      display, played, playback, speed: speed ?? .times(1), settling: settling
     ) {
       if let notice = played.nothingStarted { Message.warn("\(file): \(notice)") }
       output.finish()

@@ -10,7 +10,8 @@ struct TryCommand: ParsableCommand {
     discussion: """
       For example: deft try 'longPress().sequenced(before: drag())'. The names are tap, spatialTap, \
       longPress, drag, magnify, rotate and transform, combined by .simultaneously(with:), \
-      .sequenced(before:) and .exclusively(before:), with SwiftUI's arguments and defaults.
+      .sequenced(before:) and .exclusively(before:), with SwiftUI's arguments and defaults; --profile \
+      and --threshold give them the bounds of others.
       """)
 
   @Argument(
@@ -24,16 +25,17 @@ struct TryCommand: ParsableCommand {
   @Option(help: WindowSize.help)
   var size: WindowSize = WindowSize(width: 960, height: 640)
 
+  @OptionGroup var bounds: BoundOptions
   @OptionGroup var recording: RecordingOptions
   @OptionGroup var window: DisplayOptions
 
   func run() throws {
     let expression = try GestureArgument.read(gesture)
     try window.run(size: size) { display in
-      try AppWindow(
-        display: display,
-        options: window.options(size: size, log: log, recording: recording.recording),
-        opening: .tryOut(expression, text: gesture))
+      var options = window.options(size: size, log: log, recording: recording.recording)
+      options.gestureSettings = bounds.settings(desktop: { display.settings })
+      return try AppWindow(
+        display: display, options: options, opening: .tryOut(expression, text: gesture))
     }
   }
 }

@@ -18,6 +18,8 @@ final class ReplayedStage {
     var isSeen = false
     /// Light or dark; nil for the file's.
     var appearance: Appearance?
+    /// By which bounds gestures are told apart.
+    var settings = GestureSettings.swiftUI
     /// Pixels per point.
     var scale: CGFloat = 1
   }
@@ -56,6 +58,7 @@ final class ReplayedStage {
       ?? CGSize(
         width: playback.width ?? fallback.width, height: playback.height ?? fallback.height)
     stage = HeadlessStage(size: size, scale: options.scale)
+    stage.interaction.gestureSettings = options.settings
     inspector = Inspector(on: stage)
     fingers = ContactsOverlay(on: stage)
     try open(options)

@@ -22,6 +22,8 @@ final class AppWindow: StageLayer, WindowApp {
     var log: String?
     /// Where the raw input is recorded.
     var recording: Recording?
+    /// By which bounds gestures are told apart.
+    var gestureSettings = GestureSettings.swiftUI
   }
 
   /// With which page the window opens.
@@ -62,6 +64,7 @@ final class AppWindow: StageLayer, WindowApp {
     host = WindowHost(
       display: display, size: options.size, title: "Deft", icon: AppIcon.make(),
       minimumSize: CGSize(width: 480, height: 360), scale: options.scale)
+    host.interaction.gestureSettings = options.gestureSettings
     tools = Tools(on: host) { display.deviceName($0) }
     if options.hasSwitcher {
       tools.contacts.placeFigures(at: CGPoint(x: Switcher.frame.minX, y: Switcher.frame.maxY + 24))

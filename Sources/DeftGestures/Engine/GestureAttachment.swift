@@ -77,8 +77,29 @@ public final class GestureAttachment {
     (self.priority, self.mask, self.name, self.isEnabled) = (priority, mask, name, isEnabled)
     self.context = context
     context.linker?.beginLinking()
-    pipeline = Pipeline(G._makeRecognizer(gesture, context))
+    pipeline = Pipeline(gesture, context)
     traits = pipeline.traits
+  }
+
+  /// The twin of a gesture, for a rehearsal.
+  private init(of other: GestureAttachment, for rehearsal: Rehearsal) {
+    (priority, mask, name, isEnabled) = (other.priority, other.mask, other.name, other.isEnabled)
+    var context = other.context
+    context.settings = rehearsal.settings(inPlaceOf: context.settings)
+    context.rehearsal = rehearsal
+    self.context = context
+    context.linker?.beginLinking()
+    let newest = other.isStale ? other.description?.makePipeline(context) : nil
+    pipeline = (newest ?? other.pipeline.remake(context)).silenced
+    traits = pipeline.traits
+  }
+
+  /// The same gesture with the bounds of a rehearsal, to be run by an engine of its own: it comes out as the
+  /// gesture would, and calls nothing of what the program has to say to that.
+  ///
+  /// It is made from the newest description, without a resolver.
+  package func twin(for rehearsal: Rehearsal) -> GestureAttachment {
+    GestureAttachment(of: self, for: rehearsal)
   }
 
   /// Replaces the gesture, as when a view is described anew.
@@ -104,7 +125,7 @@ public final class GestureAttachment {
   private func update<G: Gesture>(with gesture: UnsafePointer<G>) {
     if let engine {
       context.linker?.beginLinking()
-      pendingUpdate = Pipeline(G._makeRecognizer(gesture.pointee, context))
+      pendingUpdate = Pipeline(gesture.pointee, context)
       return engine.adoptUpdate(of: self)
     }
     isStale = true

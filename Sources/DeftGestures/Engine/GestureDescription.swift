@@ -13,7 +13,7 @@ final class GestureDescription {
     place.initialize(to: gesture)
     self.place = UnsafeMutableRawPointer(place)
     make = { place, context in
-      Pipeline(G._makeRecognizer(place.assumingMemoryBound(to: G.self).pointee, context))
+      Pipeline(place.assumingMemoryBound(to: G.self).pointee, context)
     }
     deinitialize = { $0.assumingMemoryBound(to: G.self).deinitialize(count: 1) }
   }

@@ -62,6 +62,9 @@ public final class GestureEngine {
   /// Those who are told of every step of every gesture.
   public let transitions = Observers<ArenaTransition>()
 
+  /// Those who are told of what the engine is given, before gestures get it.
+  package let inputs = Observers<EngineInput>()
+
   /// The most contacts that are followed at a time; further ones are not taken.
   public static let contactLimit = 64
 
@@ -213,6 +216,7 @@ public final class GestureEngine {
     if !event.time.isFinite { event.time = now.isFinite ? now : 0 }
     guard event.location.isFinite else { return }
     run(until: event.time)
+    inputs.tell(.begin(event, path: path))
     if let old = records.firstIndex(where: { $0.last.id == event.id }) {
       var lost = records[old].last
       lost.phase = .cancelled(.lostEnd)
@@ -235,6 +239,7 @@ public final class GestureEngine {
     if event.phase == .began { event.phase = .moved }
     if !event.time.isFinite { event.time = now }
     if !event.location.isFinite { event.location = records[index].last.location }
+    inputs.tell(.contact(event))
     guard earliestDeadline <= event.time else { return dispatch(event, at: index) }
     run(until: event.time)
     // What was due may have run callbacks, but those cannot have changed the contacts yet.

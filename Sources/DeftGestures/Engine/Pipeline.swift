@@ -2,18 +2,25 @@
 ///
 /// It is made of closures rather than of a generic subclass: closures that are made where the type is
 /// known are compiled for that type, while the methods of a generic class never are.
+///
+/// Beside the recognizer lies the gesture that it was made from, in the same memory, so that a twin can be
+/// made of it (``remake``) without anything that is kept for that alone.
 struct Pipeline {
   let receive: (GestureInput) -> (ArenaPhase, RecognizerStatus)
-  let flush: () -> Void
+  /// Runs the callbacks; nothing, in a rehearsal.
+  private(set) var flush: () -> Void
   let reset: () -> Void
   let account: (TimeInterval) -> GestureAccount
   /// Takes over the actions of another pipeline, by its storage; returns whether it has the same type.
   let adopt: (AnyObject) -> Bool
+  /// Makes another one from the same gesture.
+  let remake: (GestureContext) -> Pipeline
   let storage: AnyObject
   let traits: RecognizerTraits
 
-  init<R: Recognizer>(_ recognizer: R) {
-    let storage = RecognizerStorage(recognizer)
+  init<G: Gesture>(_ gesture: G, _ context: GestureContext) {
+    let recognizer = G._makeRecognizer(gesture, context)
+    let storage = RecognizerStorage(recognizer, of: gesture)
     traits = recognizer.traits
     self.storage = storage
     adopt = { storage.adopt($0) }
@@ -25,6 +32,15 @@ struct Pipeline {
     flush = { storage.recognizer.pointee.flush() }
     reset = { storage.recognizer.pointee.reset() }
     account = { storage.recognizer.pointee.account(at: $0) }
+    remake = { Pipeline(storage.source, $0) }
+  }
+
+  /// The same without callbacks: those run in `flush` alone, and what they have not done `reset` need not
+  /// undo.
+  var silenced: Pipeline {
+    var silenced = self
+    silenced.flush = {}
+    return silenced
   }
 }
 
@@ -32,13 +48,16 @@ struct Pipeline {
 ///
 /// Whoever drives it sees to it that it is not entered twice, so that nothing needs to be checked for
 /// each event: the engine puts off what callbacks ask for.
-final class RecognizerStorage<R: Recognizer> {
+final class RecognizerStorage<R: Recognizer, Source> {
   /// Where it lies, from first to last; the closures that use it keep this.
   let recognizer: UnsafeMutablePointer<R>
+  /// What it was made from.
+  let source: Source
 
-  init(_ recognizer: R) {
+  init(_ recognizer: R, of source: Source) {
     self.recognizer = .allocate(capacity: 1)
     self.recognizer.initialize(to: recognizer)
+    self.source = source
   }
 
   /// Takes over the actions of another one; returns whether it has the same type.

@@ -62,21 +62,14 @@ extension GestureSettings {
   ) -> GestureSettings {
     // Whatever is set shows by a value that nobody has.
     var marked = GestureSettings()
-    for path in Self.paths { marked[keyPath: path].value = .nan }
+    for name in GestureThreshold.Name.allCases { marked[name].value = .nan }
     change(&marked)
     var settings = GestureSettings()
     settings.velocity = marked.velocity
-    for path in Self.paths where !marked[keyPath: path].value.isNaN {
-      settings[keyPath: path] = GestureThreshold(marked[keyPath: path].value, from: source)
+    for name in GestureThreshold.Name.allCases where !marked[name].value.isNaN {
+      settings[name] = GestureThreshold(marked[name].value, from: source)
     }
     return settings
-  }
-
-  private static var paths: [WritableKeyPath<GestureSettings, GestureThreshold>] {
-    [
-      \.tapDuration, \.tapDistance, \.tapGap, \.tapSpread, \.longPressDuration,
-      \.longPressDistance, \.dragDistance, \.scaleDelta, \.angleDelta, \.fingerGap,
-    ]
   }
 }
 

@@ -41,23 +41,16 @@ public struct GestureSettings: Hashable, Sendable {
 
   /// What a gesture asks for, or the setting where it asks for SwiftUI's default.
   func resolve(_ asked: Double, _ setting: GestureThreshold, default value: Double) -> Double {
-    asked == value ? setting.value : asked
+    asked == value || setting.source == .whatIf ? setting.value : asked
   }
   /// What a gesture asks for, or the setting where it asks for SwiftUI's default.
   func resolve(_ asked: CGFloat, _ setting: GestureThreshold, default value: CGFloat) -> CGFloat {
-    asked == value ? CGFloat(setting.value) : asked
+    asked == value || setting.source == .whatIf ? CGFloat(setting.value) : asked
   }
 
   /// Every setting with its name and unit, for people to read.
   public var thresholds: [(name: String, unit: String, threshold: GestureThreshold)] {
-    [
-      ("tap duration", "s", tapDuration), ("tap distance", "pt", tapDistance),
-      ("gap between taps", "s", tapGap), ("distance between taps", "pt", tapSpread),
-      ("long press duration", "s", longPressDuration),
-      ("long press distance", "pt", longPressDistance), ("drag distance", "pt", dragDistance),
-      ("change of scale", "", scaleDelta), ("change of angle", "°", angleDelta),
-      ("gap between fingers", "s", fingerGap),
-    ]
+    GestureThreshold.Name.allCases.map { ($0.words, $0.unit, self[$0]) }
   }
 }
 

@@ -18,6 +18,8 @@ public struct GestureThreshold: Hashable, Sendable {
     case program = "the program"
     /// Deft's own.
     case deft = "Deft"
+    /// What somebody tries out: it holds whatever a gesture asks for by itself.
+    case whatIf = "what if"
   }
 
   /// How much: seconds, points, degrees, or a share, as the setting says.

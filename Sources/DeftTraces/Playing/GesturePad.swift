@@ -14,9 +14,14 @@ public final class GesturePad: CoordinateResolver {
   public let attachment: GestureAttachment
 
   /// A pad with a gesture.
-  public init<G: Gesture>(_ gesture: G, size: CGSize) {
+  ///
+  /// - Parameters:
+  ///   - gesture: the gesture.
+  ///   - size: the size in points.
+  ///   - settings: by which bounds it is told apart.
+  public init<G: Gesture>(_ gesture: G, size: CGSize, settings: GestureSettings = .swiftUI) {
     self.size = size
-    attachment = GestureAttachment(gesture)
+    attachment = GestureAttachment(gesture, context: GestureContext(settings: settings))
     attachment.resolver = self
   }
 

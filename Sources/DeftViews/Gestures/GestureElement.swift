@@ -10,7 +10,7 @@ final class GestureElement: _NodeElement, PropertyOwner {
     _ modifier: _AddGestureModifier<G>, _ content: _ViewElement, in context: _ViewContext
   ) {
     super.init(content, in: context)
-    var gestureContext = GestureContext()
+    var gestureContext = GestureContext(settings: graph.interaction.gestureSettings)
     gestureContext.linker = GestureLinker(address)
     let attachment = GestureAttachment(
       modifier.gesture, priority: modifier.priority, including: modifier.mask,

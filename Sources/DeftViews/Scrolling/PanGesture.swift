@@ -48,6 +48,7 @@ struct PanRecognizer<Target: PanTarget>: Recognizer {
   private var drag: DragRecognizer
   private var grab: DragRecognizer
   private var isGrabbing: Bool?
+  private let isRehearsal: Bool
   private var refusal: FailureReason?
   /// Where the finger was when the content began to follow.
   private var base: CGSize?
@@ -61,6 +62,7 @@ struct PanRecognizer<Target: PanTarget>: Recognizer {
 
   fileprivate init(_ address: ElementAddress, _ context: GestureContext) {
     self.address = address
+    isRehearsal = context.rehearsal != nil
     drag = DragGesture._makeRecognizer(DragGesture(), context)
     grab = DragGesture._makeRecognizer(DragGesture(minimumDistance: 0), context)
   }
@@ -72,7 +74,8 @@ struct PanRecognizer<Target: PanTarget>: Recognizer {
       guard let target, event.kind != .touchpad, target.admits(event) else {
         return stop(.notAddressed)
       }
-      isGrabbing = target.isMoving
+      // Whether it moved then, a rehearsal cannot know.
+      isGrabbing = !isRehearsal && target.isMoving
     }
     let phase = isGrabbing == true ? grab.receive(input) : drag.receive(input)
     switch phase {

@@ -62,6 +62,11 @@ struct RandomStream {
     end = zero + Double(ticks) / 1024 + 2
   }
 
+  /// A stream of these events.
+  init(_ events: [ContactEvent], until end: TimeInterval) {
+    (self.events, self.end) = (events, end)
+  }
+
   /// Plays it.
   func play(
     on engine: GestureEngine, path: [GestureAttachment], after: (ContactEvent) -> Void = { _ in }

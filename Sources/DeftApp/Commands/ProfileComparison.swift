@@ -1,0 +1,106 @@
+import Deft
+import DeftTraces
+
+/// The same input under several profiles, beside each other: how each gesture came out, and the first
+/// decision that differs from the first profile's.
+struct ProfileComparison {
+  /// A profile with what came of it.
+  struct Column {
+    var profile: GestureSettings.Profile
+    var verdict: Verdict
+  }
+
+  /// The profiles; the others are compared with the first.
+  let columns: [Column]
+
+  /// Every gesture that took part under any profile.
+  private var rows: [(row: Verdict.Row, title: String)] {
+    var titles: [Verdict.Row: String] = [:]
+    for column in columns { titles.merge(column.verdict.titles) { first, _ in first } }
+    return titles.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
+
+  // MARK: - Text
+
+  /// A table, and below it a line for each profile that decides otherwise.
+  var text: String {
+    let rows = rows
+    guard !rows.isEmpty else { return "No gesture was touched." }
+    let head = ["Gesture"] + columns.map(\.profile.title)
+    let cells = rows.map { row, title in [title] + columns.map { cell($0.verdict.last(of: row)) } }
+    let table = Self.table([head] + cells)
+    return table + "\n\n" + differences
+  }
+
+  private func cell(_ decision: Verdict.Decision?) -> String {
+    decision.map { "\($0.outcome.rawValue) \(Verdict.milliseconds($0.time))" } ?? "-"
+  }
+
+  private static func table(_ lines: [[String]]) -> String {
+    let widths = lines[0].indices.map { column in lines.map { $0[column].count }.max() ?? 0 }
+    return lines.map { line in
+      var text = ""
+      for (cell, width) in zip(line, widths) {
+        text += cell + String(repeating: " ", count: width - cell.count + 2)
+      }
+      while text.last == " " { text.removeLast() }
+      return text
+    }
+    .joined(separator: "\n")
+  }
+
+  private var differences: String {
+    let (first, others) = (columns[0], columns.dropFirst())
+    let name = first.profile.title
+    let lines = others.map { column in
+      let difference = column.verdict.firstDifference(from: first.verdict)
+      let what =
+        difference.map { column.verdict.sentence($0, from: first.verdict, named: name) }
+        ?? "as \(name)."
+      return [column.profile.title + ":", what]
+    }
+    return "The first decision that differs from \(name):\n" + Self.table(lines)
+  }
+
+  // MARK: - JSON
+
+  /// The same for programs.
+  var json: String {
+    let profiles = columns.map { column in
+      let verdict = column.verdict
+      let gestures = rows.map { row, title in
+        var fields = #""gesture":\#(JSONText.string(title)),"#
+        guard let last = verdict.last(of: row) else { return "{\(fields)\"outcome\":null}" }
+        fields += Self.fields(last)
+        return "{\(fields)}"
+      }
+      let decisions = verdict.decisions.map { decision(of: $0, verdict) }
+      var text = #"{"profile":"\#(column.profile.rawValue)","#
+      text += #""gestures":[\#(gestures.joined(separator: ","))],"#
+      text += #""decisions":[\#(decisions.joined(separator: ","))],"#
+      return text + #""first_difference":\#(difference(of: column))}"#
+    }
+    return #"{"compared_with":"\#(columns[0].profile.rawValue)","#
+      + #""profiles":[\#(profiles.joined(separator: ","))]}"#
+  }
+
+  private func difference(of column: Column) -> String {
+    let first = columns[0].verdict
+    guard let difference = column.verdict.firstDifference(from: first) else { return "null" }
+    let here = difference.here.map { decision(of: $0, column.verdict) } ?? "null"
+    let there = difference.there.map { decision(of: $0, first) } ?? "null"
+    return #"{"here":\#(here),"there":\#(there),"only_time":\#(difference.isOnlyLater)}"#
+  }
+
+  private func decision(of decision: Verdict.Decision, _ verdict: Verdict) -> String {
+    let title = JSONText.string(verdict.title(of: decision.row))
+    return #"{"gesture":\#(title),\#(Self.fields(decision))}"#
+  }
+
+  private static func fields(_ decision: Verdict.Decision) -> String {
+    var text = #""outcome":"\#(decision.outcome.rawValue)","#
+    text += #""t_ms":\#(JSONText.milliseconds(decision.time))"#
+    if let reason = decision.reason { text += #","reason":\#(JSONText.string(reason))"# }
+    return text
+  }
+}

@@ -1,0 +1,76 @@
+extension Verdict {
+  /// Where two verdicts part ways.
+  package struct Difference: Hashable, Sendable {
+    /// What was decided there; nil where nothing more was.
+    package var here: Decision?
+    /// What the other one decided instead.
+    package var there: Decision?
+    /// Whether the same was decided, at another time.
+    package var isOnlyLater: Bool
+  }
+
+  /// The first decision that differs from another verdict's: another gesture, or another outcome; where
+  /// there is none, the first one that came at another time.  Nil where they agree.
+  package func firstDifference(from other: Verdict) -> Difference? {
+    let (mine, theirs) = (decisions, other.decisions)
+    for index in 0..<max(mine.count, theirs.count) {
+      let here = index < mine.count ? mine[index] : nil
+      let there = index < theirs.count ? theirs[index] : nil
+      if here?.row != there?.row || here?.outcome != there?.outcome {
+        return Difference(here: here, there: there, isOnlyLater: false)
+      }
+    }
+    // Stamps are in whole milliseconds.
+    for (here, there) in zip(mine, theirs) where abs(here.time - there.time) >= 0.0005 {
+      return Difference(here: here, there: there, isOnlyLater: true)
+    }
+    return nil
+  }
+
+  /// A difference in a sentence, as `tap fails at 60 ms: Moved 8.3 of 8 pt after 60 ms. SwiftUI: drag begins
+  /// at 80 ms.`
+  ///
+  /// - Parameters:
+  ///   - difference: from the other verdict.
+  ///   - other: the other verdict.
+  ///   - name: what the other one is called.
+  package func sentence(_ difference: Difference, from other: Verdict, named name: String) -> String
+  {
+    if difference.isOnlyLater, let here = difference.here, let there = difference.there {
+      let way = here.time < there.time ? "earlier" : "later"
+      let gap = Self.milliseconds(abs(here.time - there.time))
+      return "\(clause(here)), \(gap) \(way)."
+    }
+    guard let here = difference.here else {
+      let there = difference.there.map { other.clause($0) + (why($0) ?? ".") } ?? ""
+      return "Nothing more is decided. \(name): \(there)"
+    }
+    let mine = clause(here) + (why(here) ?? ".")
+    // What became of the same gesture there says more than what came next.
+    guard let there = other.decisions.first(where: { $0.row == here.row }) ?? difference.there
+    else {
+      return "\(mine) \(name): nothing more is decided."
+    }
+    return "\(mine) \(name): \(other.clause(there))."
+  }
+
+  /// What was decided and when, as `drag on card begins at 80 ms`.
+  package func clause(_ decision: Decision) -> String {
+    let verb =
+      switch decision.outcome {
+      case .active: "begins"
+      case .ended: "ends"
+      case .failed: "fails"
+      case .excluded: "is excluded"
+      case .cancelled: "is cancelled"
+      }
+    return "\(title(of: decision.row)) \(verb) at \(Self.milliseconds(decision.time))"
+  }
+
+  private func why(_ decision: Decision) -> String? { decision.reason.map { ": \($0)" } }
+
+  /// A time as people read it.
+  package static func milliseconds(_ time: TimeInterval) -> String {
+    "\(Int((time * 1000).rounded())) ms"
+  }
+}

@@ -1,0 +1,181 @@
+/// Writes down how gestures of an engine come out, as one of those who observe it.
+///
+/// It hears of each step of the arena by itself; the parts of gestures decide without such steps, so that
+/// whoever drives the engine lets it `look` after each event and deadline.
+package final class VerdictWriter {
+  /// What a gesture is called, and its number; nil for one that is not asked about.
+  package struct Subject {
+    var target: Int
+    var name: String?
+    var place: String?
+
+    /// A gesture with its number, its name and where it is attached.
+    package init(target: Int, name: String?, place: String?) {
+      (self.target, self.name, self.place) = (target, name, place)
+    }
+  }
+
+  /// A bound that gestures have compared something with.
+  package struct Measured: Hashable, Sendable {
+    /// Which one.
+    package var name: GestureThreshold.Name
+    /// How much it was, the first met first.
+    package var limits: [Double]
+  }
+
+  /// What is written so far.
+  package private(set) var verdict = Verdict()
+  /// The bounds that were compared with, in the order of their names.
+  package var measured: [Measured] {
+    GestureThreshold.Name.allCases.compactMap { name in
+      limits[name].map { Measured(name: name, limits: $0) }
+    }
+  }
+
+  private let engine: GestureEngine
+  private var start: TimeInterval?
+  private let measures: Bool
+  private let subject: (GestureAttachment) -> Subject?
+  private var standing: [Verdict.Row: ArenaPhase] = [:]
+  private var limits: [GestureThreshold.Name: [Double]] = [:]
+  private var observation: Observers<ArenaTransition>.Observation?
+
+  /// Writes from now on.
+  ///
+  /// - Parameters:
+  ///   - engine: what runs the gestures.
+  ///   - start: the time that is called 0; by default when the first gesture gets a contact.
+  ///   - measures: whether it also notes with which bounds gestures compare.
+  ///   - subject: who a gesture is.
+  package init(
+    on engine: GestureEngine, start: TimeInterval? = nil, measures: Bool = false,
+    subject: @escaping (GestureAttachment) -> Subject?
+  ) {
+    (self.engine, self.start, self.measures) = (engine, start, measures)
+    self.subject = subject
+    observation = engine.transitions.add { [unowned self] in take($0) }
+  }
+
+  deinit { observation?.cancel() }
+
+  /// Looks at what gestures that are made of others have decided by themselves.
+  package func look() {
+    let time = engine.lastTime
+    for member in engine.running where !member.isTerminal {
+      guard let account = member.account(at: time), measures || !account.parts.isEmpty,
+        let subject = subject(member)
+      else { continue }
+      read(account, of: member, subject, at: time, why: nil)
+    }
+  }
+
+  private func take(_ step: ArenaTransition) {
+    guard let subject = subject(step.attachment) else { return }
+    start = start ?? step.time
+    if step.to == .idle {
+      standing = standing.filter { $0.key.target != subject.target }
+      return
+    }
+    if step.to.isTerminal, step.to != step.from {
+      verdict.endings.append(
+        KeptRun.Ending(target: subject.target, hasEnded: step.to == .ended))
+    }
+    guard let account = step.account else { return }
+    let why = step.reason { [subject = self.subject] winner in
+      subject(winner).map { Self.title(winner.name ?? winner.account(at: step.time)?.name, $0) }
+        ?? winner.name
+    }
+    read(account, of: step.attachment, subject, at: step.time, why: why)
+  }
+
+  private func read(
+    _ account: GestureAccount, of member: GestureAttachment, _ subject: Subject,
+    at time: TimeInterval, why: String?
+  ) {
+    let isHeld = member.hold != .none && !member.isTerminal
+    walk(account, "", isHeld: isHeld) { leaf, path, isHeld in
+      let row = Verdict.Row(target: subject.target, path: path)
+      if verdict.titles[row] == nil {
+        let words = path.isEmpty ? [] : [path]
+        let name = (words + [path.isEmpty ? subject.name ?? leaf.name : leaf.name])
+          .joined(separator: " ")
+        verdict.titles[row] = Self.title(name, subject)
+      }
+      if measures { measure(leaf) }
+      let isWhole = path.isEmpty
+      var phase = isWhole ? member.phase : leaf.phase
+      if isHeld, !phase.isTerminal || phase == .ended { phase = .possible }
+      note(
+        row, phase, at: time, why: isWhole || phase.hasGivenWay ? why ?? leaf.reason : leaf.reason)
+    }
+  }
+
+  /// Goes through the parts of a gesture, with whether each has to wait for another one.
+  private func walk(
+    _ account: GestureAccount, _ path: String, isHeld: Bool,
+    _ body: (GestureAccount, String, Bool) -> Void
+  ) {
+    guard !account.parts.isEmpty else { return body(account, path, isHeld) }
+    for (index, part) in account.parts.enumerated() {
+      let word = index == 0 ? "first" : index == 1 ? "second" : "part \(index + 1)"
+      var waits = isHeld
+      if index > 0, account.name == "exclusively", !account.parts[0].phase.hasFailed {
+        waits = true
+      }
+      walk(part, path.isEmpty ? word : "\(path).\(word)", isHeld: waits, body)
+    }
+  }
+
+  private func note(_ row: Verdict.Row, _ phase: ArenaPhase, at time: TimeInterval, why: String?) {
+    switch phase {
+    case .idle, .possible, .blocked: return
+    case .active, .ended, .failed: break
+    }
+    let old = standing[row]
+    guard old != phase, old?.isTerminal != true else { return }
+    standing[row] = phase
+    verdict.decisions.append(
+      Verdict.Decision(row: row, phase: phase, time: time - (start ?? time), reason: why))
+  }
+
+  private func measure(_ leaf: GestureAccount) {
+    for measure in leaf.measures {
+      guard let name = leaf.threshold(of: measure.quantity) else { continue }
+      if limits[name]?.contains(measure.limit) != true {
+        limits[name, default: []].append(measure.limit)
+      }
+    }
+  }
+
+  private static func title(_ name: String?, _ subject: Subject) -> String {
+    let name = name ?? "gesture"
+    return subject.place.map { "\(name) on \($0)" } ?? name
+  }
+}
+
+extension ArenaPhase {
+  fileprivate var hasFailed: Bool { if case .failed = self { true } else { false } }
+  /// Whether another gesture won over it.
+  fileprivate var hasGivenWay: Bool {
+    self == .failed(.cancelled(.excluded)) || self == .failed(.cancelled(.requirementFailed))
+  }
+}
+
+extension GestureAccount {
+  /// By which bound of the settings a number of this gesture is limited; nil where by none of them.
+  package func threshold(of quantity: GestureMeasure.Quantity) -> GestureThreshold.Name? {
+    switch (name, quantity) {
+    case (_, .fingerGap): .fingerGap
+    case ("tap", .distance), ("spatialTap", .distance): .tapDistance
+    case ("tap", .duration), ("spatialTap", .duration): .tapDuration
+    case (_, .gap): .tapGap
+    case (_, .spread): .tapSpread
+    case ("longPress", .duration): .longPressDuration
+    case ("longPress", .distance): .longPressDistance
+    case ("drag", .distance), ("transform", .distance), ("scroll", .distance): .dragDistance
+    case (_, .scale): .scaleDelta
+    case (_, .angle): .angleDelta
+    default: nil
+    }
+  }
+}

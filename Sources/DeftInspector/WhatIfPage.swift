@@ -1,0 +1,222 @@
+import DeftGestures
+import DeftViews
+
+/// The inspector's page on which the last touches are run again with other bounds.
+struct WhatIfPage: View {
+  let model: WhatIfModel
+  /// Shows an earlier run, or a later one.
+  let go: (Int) -> Void
+
+  var body: some View {
+    ViewThatFits(in: .vertical) {
+      content
+      ScrollView { content }
+    }
+  }
+
+  private var content: some View {
+    VStack(alignment: .leading, spacing: 0) {
+      if model.title.isEmpty {
+        Text("Touch something: then it can be run again with other thresholds.")
+          .foregroundStyle(.secondary)
+          .padding(.top, 8)
+      } else {
+        header.padding(.top, 12)
+        if let refusal = model.refusal {
+          Text(refusal).foregroundStyle(.secondary).padding(.top, 8)
+        } else {
+          found
+        }
+      }
+    }
+    .frame(maxWidth: .infinity, alignment: .leading)
+  }
+
+  private var header: some View {
+    HStack(spacing: 8) {
+      Text(model.title).fontWeight(.semibold)
+      Spacer(minLength: 8)
+      if model.place.count > 1 {
+        arrow("chevron.left", "Earlier", -1, isEnabled: model.place.index > 0)
+        Text("\(model.place.index + 1) of \(model.place.count)").foregroundStyle(.secondary)
+        arrow("chevron.right", "Later", 1, isEnabled: model.place.index + 1 < model.place.count)
+      }
+    }
+    .frame(height: 20)
+  }
+
+  private func arrow(_ symbol: String, _ label: String, _ step: Int, isEnabled: Bool) -> some View {
+    Button {
+      go(step)
+    } label: {
+      Image(systemName: symbol).frame(width: 24, height: 20)
+    }
+    .buttonStyle(.plain)
+    .disabled(!isEnabled)
+    .accessibilityLabel(label)
+  }
+
+  @ViewBuilder private var found: some View {
+    if !model.isFaithful {
+      Text("Run again, it comes out otherwise than it did: the program had a say in it meanwhile.")
+        .foregroundStyle(.orange)
+        .fixedSize(horizontal: false, vertical: true)
+        .padding(.top, 4)
+    }
+    section("What if")
+    ForEach(Array(stride(from: 0, to: model.bounds.count, by: 2)), id: \.self) { index in
+      HStack(alignment: .top, spacing: 16) {
+        WhatIfBoundCell(model: model, bound: model.bounds[index])
+        if index + 1 < model.bounds.count {
+          WhatIfBoundCell(model: model, bound: model.bounds[index + 1])
+        } else {
+          Color.clear.frame(maxWidth: .infinity, maxHeight: 1)
+        }
+      }
+      .padding(.top, 8)
+    }
+    WhatIfOutcomes(model: model).padding(.top, 8)
+    section("Profiles")
+    WhatIfProfiles(model: model).padding(.top, 4)
+  }
+
+  private func section(_ title: String) -> some View {
+    VStack(alignment: .leading, spacing: 0) {
+      Color.secondary.opacity(0.25).frame(height: 1).padding(.vertical, 10)
+      Text(title).font(.system(size: 13, weight: .semibold))
+    }
+  }
+}
+
+/// A bound: what it is, a slider for what it might be, and where the verdict flips.
+private struct WhatIfBoundCell: View {
+  let model: WhatIfModel
+  let bound: WhatIfModel.Bound
+
+  var body: some View {
+    VStack(alignment: .leading, spacing: 0) {
+      HStack(spacing: 8) {
+        Text(bound.name.words.prefix(1).capitalized + bound.name.words.dropFirst()).lineLimit(1)
+        Spacer(minLength: 4)
+        Text(values).fontWeight(isTried ? .semibold : .regular).fixedSize()
+      }
+      .frame(height: 18)
+      Slider(
+        value: Binding(
+          get: { model.value(of: bound) }, set: { model.attempt(bound.name, $0) }),
+        in: bound.name.range.lowerBound...bound.limit
+      ) { Text(bound.name.words) }
+      .controlSize(.mini)
+      .overlay(alignment: .bottom) { FlipMarks(places: marks).frame(height: 5) }
+      flips.frame(height: 18)
+    }
+    .frame(maxWidth: .infinity)
+  }
+
+  private var isTried: Bool { model.trial?.name == bound.name }
+
+  /// What it is, or what is tried instead.
+  private var values: String {
+    let present = bound.present.map { bound.name.text($0) }.joined(separator: " and ")
+    guard let trial = model.trial, isTried else { return present }
+    return "\(bound.name.text(bound.present[0])) → \(bound.name.text(trial.value))"
+  }
+
+  private var flips: some View {
+    HStack(spacing: 8) {
+      if let flips = bound.flips {
+        Text(flips.isEmpty ? "Never flips" : "Flips at").foregroundStyle(.secondary)
+        ForEach(flips.prefix(3), id: \.value) { flip in
+          Button {
+            model.cross(flip, of: bound)
+          } label: {
+            Text(bound.name.text(flip.value)).foregroundStyle(Color.accentColor)
+          }
+          .buttonStyle(.plain)
+        }
+        if flips.count > 3 { Text("…").foregroundStyle(.secondary) }
+      } else {
+        Text("Looking for flips").foregroundStyle(.secondary)
+      }
+      Spacer(minLength: 0)
+    }
+  }
+
+  private var marks: [Double] {
+    let least = bound.name.range.lowerBound
+    return (bound.flips ?? []).map { ($0.value - least) / (bound.limit - least) }
+      .filter { $0 <= 1 }
+  }
+}
+
+/// Small marks under a slider, each at a share of its length.
+private struct FlipMarks: View {
+  let places: [Double]
+
+  var body: some View {
+    let places = places
+    Canvas { context, size in
+      for place in places {
+        // As far from the ends as the middle of a knob is.
+        let x = 8 + CGFloat(place) * (size.width - 16)
+        var path = Path()
+        path.move(to: CGPoint(x: x, y: 0))
+        path.addLine(to: CGPoint(x: x + 3.5, y: size.height))
+        path.addLine(to: CGPoint(x: x - 3.5, y: size.height))
+        path.closeSubpath()
+        context.fill(path, with: .color(.orange))
+      }
+    }
+    .allowsHitTesting(false)
+  }
+}
+
+/// How each gesture comes out, and how it would with what is tried.
+private struct WhatIfOutcomes: View {
+  let model: WhatIfModel
+
+  var body: some View {
+    VStack(alignment: .leading, spacing: 6) {
+      ForEach(rows, id: \.self) { row in
+        let (now, then) = (model.now.last(of: row), model.then?.last(of: row))
+        let isOther = model.then != nil && now?.outcome != then?.outcome
+        VStack(alignment: .leading, spacing: 2) {
+          HStack(spacing: 8) {
+            OutcomeSign(decision: model.then == nil ? now : then).frame(width: 16)
+            Text(title(of: row)).lineLimit(1)
+            Spacer(minLength: 8)
+            Text(Self.words(now)).foregroundStyle(.secondary)
+            if isOther {
+              Text("→").foregroundStyle(.secondary)
+              Text(Self.words(then)).fontWeight(.semibold)
+            }
+          }
+          if let reason = (model.then == nil ? now : then)?.reason {
+            Text(reason)
+              .foregroundStyle(.secondary)
+              .fixedSize(horizontal: false, vertical: true)
+              .padding(.leading, 24)
+          }
+        }
+      }
+      if model.trial != nil {
+        Button {
+          model.reset()
+        } label: {
+          Text("Back to how it is").foregroundStyle(Color.accentColor)
+        }
+        .buttonStyle(.plain)
+      }
+    }
+  }
+
+  private var rows: [Verdict.Row] { Set(model.now.rows + (model.then?.rows ?? [])).sorted() }
+  private func title(of row: Verdict.Row) -> String {
+    model.now.titles[row] ?? model.then?.title(of: row) ?? ""
+  }
+
+  /// How something came out and when, as `ended, 143 ms`.
+  private static func words(_ decision: Verdict.Decision?) -> String {
+    decision.map { "\($0.outcome.rawValue), \(Verdict.milliseconds($0.time))" } ?? "no turn"
+  }
+}

@@ -1,0 +1,90 @@
+import DeftGestures
+import DeftViews
+
+/// Profiles side by side: how each gesture would have come out, and the first decision that differs from the
+/// program's.
+struct WhatIfProfiles: View {
+  let model: WhatIfModel
+
+  private static let column: CGFloat = 49
+
+  var body: some View {
+    VStack(alignment: .leading, spacing: 0) {
+      line {
+        Text("")
+      } cells: {
+        head("Now")
+        ForEach(model.columns) { head($0.title) }
+      }
+      ForEach(rows, id: \.self) { row in
+        line {
+          Text(title(of: row)).lineLimit(1)
+        } cells: {
+          cell(model.now.last(of: row), isOther: false)
+          ForEach(model.columns) { column in
+            let (now, other) = (model.now.last(of: row), column.verdict.last(of: row))
+            cell(other, isOther: now?.outcome != other?.outcome)
+          }
+        }
+      }
+      ForEach(model.columns.filter { $0.difference != nil }) { column in
+        HStack(alignment: .top, spacing: 8) {
+          Text(column.title).fontWeight(.semibold).frame(width: 56, alignment: .leading)
+          Text(column.difference ?? "")
+            .foregroundStyle(.secondary)
+            .fixedSize(horizontal: false, vertical: true)
+        }
+        .padding(.top, 6)
+      }
+      if model.columns.allSatisfy({ $0.difference == nil }) {
+        Text("All decide the same.").foregroundStyle(.secondary).padding(.top, 6)
+      }
+    }
+  }
+
+  private var rows: [Verdict.Row] {
+    Set(model.now.rows + model.columns.flatMap(\.verdict.rows)).sorted()
+  }
+  private func title(of row: Verdict.Row) -> String {
+    model.now.titles[row]
+      ?? model.columns.lazy.compactMap { $0.verdict.titles[row] }.first ?? ""
+  }
+
+  private func line<Name: View, Cells: View>(
+    @ViewBuilder _ name: () -> Name, @ViewBuilder cells: () -> Cells
+  ) -> some View {
+    HStack(spacing: 0) {
+      name().frame(maxWidth: .infinity, alignment: .leading)
+      cells()
+    }
+    .frame(height: 22)
+  }
+
+  private func head(_ title: String) -> some View {
+    Text(title)
+      .font(.system(size: 11))
+      .foregroundStyle(.secondary)
+      .lineLimit(1)
+      .frame(width: Self.column)
+  }
+
+  /// How something came out; marked where that differs from the program's.
+  private func cell(_ decision: Verdict.Decision?, isOther: Bool) -> some View {
+    OutcomeSign(decision: decision)
+      .frame(width: Self.column, height: 20)
+      .background(
+        isOther ? Color.orange.opacity(0.22) : Color.clear, in: RoundedRectangle(cornerRadius: 5))
+  }
+}
+
+/// How something came out, as a sign.
+struct OutcomeSign: View {
+  let decision: Verdict.Decision?
+
+  var body: some View {
+    let standing = Standing(decision?.phase ?? .idle)
+    Image(systemName: standing.symbol)
+      .foregroundStyle(standing.color)
+      .accessibilityLabel(decision?.outcome.rawValue ?? "no turn")
+  }
+}

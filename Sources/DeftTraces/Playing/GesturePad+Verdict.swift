@@ -1,0 +1,20 @@
+extension GesturePad {
+  /// Plays a file to the end, and says how the gesture and its parts came out.
+  ///
+  /// - Parameters:
+  ///   - playback: what the file does.
+  ///   - settling: how long time runs on after the last event, in seconds.
+  package func verdict(of playback: Playback, settling: TimeInterval) -> Verdict {
+    let writer = VerdictWriter(on: engine) { [unowned self] in
+      $0 === attachment ? VerdictWriter.Subject(target: 0, name: nil, place: nil) : nil
+    }
+    playback.forEachStep { step in
+      engine.pass(until: step.time, writer)
+      guard case .input(.contact(let event)) = step.action else { return }
+      handle(event)
+      writer.look()
+    }
+    engine.pass(until: playback.end + max(0, settling), writer)
+    return writer.verdict
+  }
+}

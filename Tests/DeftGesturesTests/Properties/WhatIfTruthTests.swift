@@ -1,0 +1,140 @@
+import DeftGestures
+import DeftTesting
+import Testing
+
+/// Gestures of every kind with SwiftUI's defaults, on an engine with the bounds that are asked for, that
+/// count which of them, and which of their parts, say that they have ended.
+private final class Scene {
+  let engine = GestureEngine()
+  private(set) var path: [GestureAttachment] = []
+  private(set) var ends: [Verdict.Row: Int] = [:]
+
+  /// - Parameter kinds: which gestures there are, inner before outer, each with a number for its priority.
+  init(_ kinds: [(Int, Int)], _ settings: GestureSettings = .swiftUI) {
+    let context = GestureContext(settings: settings)
+    for (kind, priority) in kinds {
+      let priority: GestureAttachment.Priority = [.normal, .normal, .high, .simultaneous][priority]
+      func add<G: Gesture>(_ gesture: G) {
+        path.append(GestureAttachment(gesture, priority: priority, context: context))
+      }
+      let target = path.count
+      func said<G: Gesture>(_ gesture: G, _ part: String = "") -> _EndedGesture<G> {
+        gesture.onEnded { [unowned self] _ in
+          ends[.init(target: target, path: part), default: 0] += 1
+        }
+      }
+      switch kind {
+      case 0: add(said(TapGesture()))
+      case 1: add(said(TapGesture(count: 2)))
+      case 2: add(said(LongPressGesture()))
+      case 3: add(said(DragGesture()))
+      case 4: add(said(TransformGesture()))
+      case 5:
+        add(
+          said(MagnifyGesture(), "first").simultaneously(with: said(RotateGesture(), "second")))
+      case 6:
+        add(said(LongPressGesture(), "first").sequenced(before: said(DragGesture(), "second")))
+      case 7:
+        add(said(TapGesture(count: 2), "first").exclusively(before: said(DragGesture(), "second")))
+      case 8: add(said(SpatialTapGesture().fingers(2)))
+      default:
+        add(
+          said(SpatialTapGesture(count: 2), "first")
+            .exclusively(before: said(TapGesture(), "second")))
+      }
+    }
+  }
+
+  static let kinds = 10
+}
+
+/// The search for the value at which a verdict flips, against what gestures of a program do there.
+@Suite struct WhatIfTruthTests {
+  /// A program's run with a bound at a value: what its callbacks were told, and what it decided.
+  private func truth(
+    _ kinds: [(Int, Int)], _ stream: RandomStream, _ name: GestureThreshold.Name, _ value: Double
+  ) -> (verdict: Verdict, ends: [Verdict.Row: Int]) {
+    var settings = GestureSettings.swiftUI
+    settings[name] = GestureThreshold(value)
+    let scene = Scene(kinds, settings)
+    let writer = VerdictWriter(on: scene.engine, start: stream.events[0].time) { attachment in
+      scene.path.firstIndex { $0 === attachment }.map {
+        VerdictWriter.Subject(target: $0, name: nil, place: nil)
+      }
+    }
+    for event in stream.events {
+      scene.engine.pass(until: event.time, writer)
+      if event.phase == .began {
+        scene.engine.begin(event, path: scene.path)
+      } else {
+        scene.engine.handle(event)
+      }
+      writer.look()
+    }
+    scene.engine.pass(until: stream.end, writer)
+    return (writer.verdict, scene.ends)
+  }
+
+  private func ends(_ verdict: Verdict) -> [Verdict.Row: Int] {
+    verdict.decisions.reduce(into: [:]) { if $1.outcome == .ended { $0[$1.row, default: 0] += 1 } }
+  }
+
+  @Test("what the search finds is confirmed by real runs on both sides, for 200 recordings")
+  func flips() throws {
+    let violation = Violation()
+    var (found, searched, named) = (0, 0, Set<GestureThreshold.Name>())
+    for seed in 0..<200 {
+      var random = SplitMix64(seed: UInt64(seed))
+      let kinds = (0..<(1 + random.below(3))).map { _ in
+        (random.below(Scene.kinds), random.below(4))
+      }
+      let stream = RandomStream(&random, fingers: 1 + random.below(3))
+      let scene = Scene(kinds)
+      let keeper = RunKeeper(on: scene.engine)
+      stream.play(on: scene.engine, path: scene.path)
+      for run in keeper.runs {
+        let whatIf = WhatIf(run)
+        let (verdict, measured) = try #require(whatIf.examined())
+        violation.check(whatIf.isFaithful(verdict), "\(seed): \(kinds) differs without a change")
+        // The program's run is that of the kept contacts alone.
+        var part = stream
+        part.keep(from: run.start, to: run.end)
+        for name in measured.map(\.name) {
+          var search = FlipSearch(of: name, whatIf, present: GestureSettings.swiftUI[name].value)
+          searched += 1
+          for flip in search.finish() {
+            found += 1
+            named.insert(name)
+            let sides = [flip.below, flip.above].map { truth(kinds, part, name, $0) }
+            violation.check(
+              !sides[0].verdict.isSame(as: sides[1].verdict),
+              "\(seed): \(kinds) does not flip at \(name) \(flip.value)")
+            for (side, told) in zip(sides, flip.verdicts) {
+              violation.check(
+                side.verdict.isSame(as: told) && side.ends == ends(told),
+                "\(seed): \(kinds) comes out otherwise beside \(name) \(flip.value)")
+            }
+          }
+          // Where nothing flips, the truth is that of the search, too.
+          let share = Double(1 + random.below(999)) / 1000
+          let value = share * name.range.upperBound
+          let there = truth(kinds, part, name, value)
+          let told = try #require(whatIf.verdict(Rehearsal(bounds: [name: value])))
+          violation.check(
+            there.verdict == told && there.ends == ends(told),
+            "\(seed): \(kinds) comes out otherwise at \(name) \(value): \(there) \(told)")
+        }
+      }
+    }
+    #expect(violation.first == nil)
+    #expect(found > 200 && searched > 400, "\(found) flips in \(searched) searches")
+    #expect(named.count >= 8, "\(named)")
+  }
+}
+
+extension RandomStream {
+  /// Keeps what happens within a time.
+  fileprivate mutating func keep(from start: TimeInterval, to end: TimeInterval) {
+    self = RandomStream(events.filter { $0.time >= start && $0.time <= end }, until: end + 5)
+  }
+}

@@ -1,0 +1,263 @@
+import DeftGestures
+import DeftInput
+import DeftRenderTree
+import DeftRuntime
+import DeftViews
+import Testing
+
+@testable import DeftInspector
+
+/// A gesture with a body and a state of its own, which its view does not see.
+private struct Pull: Gesture {
+  @GestureState private var way = CGSize.zero
+  let calls: Calls
+
+  var body: some Gesture<DragGesture.Value> {
+    DragGesture(minimumDistance: way == .zero ? 10 : 90)
+      .updating($way) { drag, way, _ in
+        way = drag.translation
+        calls.note()
+      }
+      .onEnded { _ in calls.note() }
+  }
+}
+
+private final class Calls {
+  var count = 0
+  func note() { count += 1 }
+}
+
+@MainActor
+@Suite("The inspector's page of what-if")
+struct WhatIfTests {
+  private let stage = HeadlessStage(size: CGSize(width: 800, height: 600))
+  private let card = Node(name: "card")
+
+  init() {
+    card.contentShape = Path(CGRect(x: 0, y: 0, width: 800, height: 600))
+    stage.layers.node(of: .content).addChild(card)
+  }
+
+  private func touch(
+    _ phase: ContactEvent.Phase, x: CGFloat, y: CGFloat = 300, at time: TimeInterval
+  ) {
+    stage.handle(
+      .contact(
+        ContactEvent(
+          id: ContactID(device: 1), kind: .touch, phase: phase, time: time,
+          location: CGPoint(x: x, y: y))))
+  }
+
+  /// A finger that moves so many points in 100 ms, and is lifted after 200 ms.
+  private func pull(_ way: CGFloat, at time: TimeInterval) {
+    touch(.began, x: 100, at: time)
+    touch(.moved, x: 100 + way, at: time + 0.1)
+    touch(.ended, x: 100 + way, at: time + 0.2)
+  }
+
+  /// Lets a model look for all that there is to be found.
+  private func load(_ model: WhatIfModel, _ kept: KeptContacts) {
+    while model.refresh(kept.runs, desktop: nil) {}
+  }
+
+  @Test("shows the bounds that were compared with, where each flips, and what then comes of it")
+  func flips() throws {
+    stage.interaction.attach(LongPressGesture(), to: card)
+    stage.interaction.attach(DragGesture(), to: card, name: "pull")
+    stage.begin(at: 0)
+    let (kept, model) = (KeptContacts(on: stage), WhatIfModel())
+    load(model, kept)
+    #expect(model.title.isEmpty && model.bounds.isEmpty)
+    pull(7.5, at: 1)
+    load(model, kept)
+    #expect(model.title == "Touch, 200 ms" && model.refusal == nil && model.isFaithful)
+    #expect(model.bounds.map(\.name) == [.longPressDuration, .longPressDistance, .dragDistance])
+    #expect(model.bounds.map(\.present) == [[0.5], [10], [10]])
+    let drag = try #require(model.bounds.last)
+    let flip = try #require(drag.flips?.last)
+    #expect(drag.name.text(flip.value) == "7.5 pt")
+    #expect(model.bounds[0].flips?.map { drag.name.text($0.value * 1000) } == ["200 pt"])
+    let row = try #require(model.now.rows.last)
+    #expect(model.now.title(of: row) == "pull on card")
+    #expect(model.now.last(of: row)?.outcome == .failed && model.then == nil)
+    // On the other side of the flip it is a drag.
+    model.cross(flip, of: drag)
+    #expect(model.trial == WhatIfModel.Trial(name: .dragDistance, value: flip.below))
+    #expect(model.then?.last(of: row)?.outcome == .ended)
+    model.attempt(.longPressDuration, 0.15)
+    #expect(model.value(of: drag) == 10, "One bound is tried at a time.")
+    #expect(model.then?.last(of: row)?.outcome == .excluded)
+    model.reset()
+    #expect(model.then == nil && model.trial == nil)
+  }
+
+  @Test("compares profiles with the program as it is")
+  func profiles() throws {
+    stage.interaction.attach(TapGesture(), to: card)
+    stage.interaction.attach(DragGesture(), to: card)
+    stage.begin(at: 0)
+    let (kept, model) = (KeptContacts(on: stage), WhatIfModel())
+    pull(9, at: 1)
+    _ = model.refresh(kept.runs, desktop: GestureSettings.gtk)
+    #expect(
+      model.columns.map(\.title) == ["SwiftUI", "GTK", "Qt", "Flutter", "Android", "Desktop"])
+    #expect(
+      model.columns.map(\.difference) == [
+        nil,
+        "tap on card fails at 100 ms: Moved 9 of 8 pt after 100 ms. Now: tap on card ends at 200 ms.",
+        nil, nil,
+        "tap on card fails at 100 ms: Moved 9 of 8 pt after 100 ms. Now: tap on card ends at 200 ms.",
+        "tap on card fails at 100 ms: Moved 9 of 8 pt after 100 ms. Now: tap on card ends at 200 ms.",
+      ])
+  }
+
+  @Test("goes back to earlier touches, and on to the newest one")
+  func earlier() {
+    stage.interaction.attach(DragGesture(), to: card)
+    stage.begin(at: 0)
+    let (kept, model) = (KeptContacts(on: stage), WhatIfModel())
+    for (index, way) in [20, 5, 30].enumerated() { pull(CGFloat(way), at: 1 + Double(index)) }
+    load(model, kept)
+    #expect(model.place == (2, 3) && model.now.decisions.count == 2)
+    model.go(by: -1, in: kept.runs)
+    load(model, kept)
+    #expect(model.place == (1, 3) && model.now.decisions.count == 1)
+    model.go(by: 1, in: kept.runs)
+    pull(4, at: 9)
+    load(model, kept)
+    #expect(model.place == (3, 4) && model.now.decisions.count == 1)
+    model.go(by: 1, in: kept.runs)
+    load(model, kept)
+    #expect(model.place == (3, 4))
+  }
+
+  @Test("says when a gesture is gone, and keeps none alive")
+  func gone() {
+    let (kept, model) = (KeptContacts(on: stage), WhatIfModel())
+    weak let attachment = stage.interaction.attach(DragGesture(), to: card)
+    stage.begin(at: 0)
+    pull(20, at: 1)
+    load(model, kept)
+    #expect(model.refusal == nil && attachment != nil)
+    stage.interaction.detach(card)
+    #expect(attachment == nil)
+    #expect(kept.runs.count == 1 && kept.runs.allSatisfy { !$0.isWhole })
+    let other = WhatIfModel()
+    load(other, kept)
+    #expect(other.refusal?.contains("gone") == true && other.bounds.isEmpty)
+  }
+
+  @Test("says when the program had a say in what came of a touch")
+  func unfaithful() {
+    let drag = stage.interaction.attach(DragGesture(), to: card)
+    stage.begin(at: 0)
+    let (kept, model) = (KeptContacts(on: stage), WhatIfModel())
+    touch(.began, x: 100, at: 1)
+    touch(.moved, x: 150, at: 1.1)
+    drag.isEnabled = false
+    touch(.ended, x: 150, at: 1.2)
+    load(model, kept)
+    #expect(!model.isFaithful)
+  }
+
+  @Test("writes no state of a gesture in a view, and calls none of its actions")
+  func states() {
+    let calls = Calls()
+    let views = ViewLayer(on: stage) { Color.red.gesture(Pull(calls: calls)) }
+    stage.begin(at: 0)
+    let (kept, model) = (KeptContacts(on: stage), WhatIfModel())
+    pull(30, at: 1)
+    stage.advance(to: 2)
+    let told = calls.count
+    #expect(told > 0)
+    load(model, kept)
+    #expect(calls.count == told && model.isFaithful)
+    #expect(model.now.decisions.map(\.outcome) == [.active, .ended])
+    model.attempt(.dragDistance, 40)
+    #expect(model.then?.decisions.map(\.outcome) == [.failed])
+    stage.advance(to: 3)
+    #expect(calls.count == told && !stage.needsFrame)
+    // The state in use is as it was: the gesture begins as before.
+    pull(30, at: 4)
+    #expect(calls.count == 2 * told)
+    withExtendedLifetime(views) {}
+  }
+
+  private func labels(_ inspector: Inspector) -> [String] {
+    var found: [String] = []
+    func collect(_ node: AccessibilityNode) {
+      if let label = node.label { found.append(label) }
+      node.children.forEach(collect)
+    }
+    inspector.accessibilityTree.map(collect)
+    return found
+  }
+
+  @Test("is a page of the inspector, which keeps nothing of what is done with itself")
+  func page() {
+    stage.interaction.attach(DragGesture(), to: card)
+    let inspector = Inspector(on: stage)
+    stage.begin(at: 0)
+    inspector.isOpen = true
+    inspector.page = .whatIf
+    stage.advance(to: 0.5)
+    #expect(labels(inspector).contains { $0.contains("Touch something") })
+    pull(7, at: 1)
+    stage.advance(to: 3)
+    let texts = labels(inspector)
+    #expect(texts.contains("Drag distance") && texts.contains("Profiles"))
+    #expect(texts.contains("7 pt"), "where it flips")
+    #expect(!stage.needsFrame, "At rest it asks for no frames.")
+    #expect(inspector.whatIf?.place.count == 1)
+    // In the panel, beside its heading.
+    touch(.began, x: 700, y: 25, at: 4)
+    touch(.ended, x: 700, y: 25, at: 4.1)
+    stage.advance(to: 5)
+    #expect(inspector.whatIf?.place.count == 1)
+    inspector.isOpen = false
+    #expect(stage.interaction.engine.inputs.isEmpty && stage.toolInputs.isEmpty)
+    #expect(stage.inputs.isEmpty && stage.interaction.engine.transitions.isEmpty)
+  }
+
+  @Test("changes nothing by running touches again")
+  func passive() {
+    func said(looking: Bool) -> [String] {
+      let stage = HeadlessStage(size: CGSize(width: 800, height: 600))
+      let (inspector, card) = (Inspector(on: stage), Node(name: "card"))
+      card.contentShape = Path(CGRect(x: 0, y: 0, width: 800, height: 600))
+      stage.layers.node(of: .content).addChild(card)
+      var words: [String] = []
+      func note(_ word: String) { words.append("\(word) \(stage.now)") }
+      stage.interaction.attach(
+        TapGesture(count: 2).onEnded { note("double") }
+          .exclusively(before: LongPressGesture().onEnded { _ in note("press") }), to: card)
+      stage.interaction.attach(
+        DragGesture().onChanged { note("drag \($0.translation)") }.onCancelled { note("\($0)") },
+        to: card)
+      stage.begin(at: 0)
+      inspector.isOpen = looking
+      inspector.page = .whatIf
+      for index in 0..<12 {
+        let start = 1 + Double(index) * 0.7
+        for (phase, x, time) in [
+          (ContactEvent.Phase.began, 100.0, start), (.moved, 100 + Double(index) * 2, start + 0.1),
+          (.ended, 100 + Double(index) * 2, start + (index % 3 == 0 ? 0.6 : 0.12)),
+        ] {
+          stage.handle(
+            .contact(
+              ContactEvent(
+                id: ContactID(device: 1), kind: .touch, phase: phase, time: time,
+                location: CGPoint(x: x, y: 300))))
+        }
+        stage.advance(to: start + 0.65)
+        inspector.whatIf?.attempt(.dragDistance, 4)
+      }
+      stage.advance(to: 20)
+      #expect(looking == (inspector.whatIf?.bounds.isEmpty == false))
+      return words
+    }
+    let plain = said(looking: false)
+    #expect(plain.count > 8)
+    #expect(said(looking: true) == plain)
+  }
+}

@@ -1,0 +1,113 @@
+import DeftGeometry
+import Testing
+
+/// Other bounds on the command line, with the real program.
+@Suite("Profiles and thresholds")
+struct CompareTests {
+  /// A finger that goes 9 points in 100 ms, and is lifted after 200 ms.
+  private static let nudge =
+    ReplayTests.step(50, "begin", 300, 300) + ReplayTests.step(150, "move", 309, 300)
+    + ReplayTests.step(250, "end", 309, 300)
+
+  private func run(_ arguments: [String], _ script: String = nudge) throws -> ReplayTests.Result {
+    let folder = try ReplayTests.Folder()
+    let file = try folder.write(script, to: "a.contacts.jsonl")
+    return try ReplayTests.deft(["replay", file] + arguments)
+  }
+
+  @Test(
+    "A drag begins where the profile or the threshold says",
+    arguments: [
+      ([], false), (["--profile", "gtk"], true), (["--profile", "flutter"], false),
+      (["--threshold", "dragDistance=9"], true), (["--threshold", "dragDistance=9.1"], false),
+      (["--profile", "flutter", "--threshold", "tapGap=1", "--threshold", "dragDistance=0"], true),
+    ])
+  func drag(arguments: [String], begins: Bool) throws {
+    let result = try run(["--gesture", "drag()"] + arguments)
+    #expect(result.status == 0 && result.errors.isEmpty)
+    #expect(result.lines.contains { $0.callback == "ended" } == begins)
+  }
+
+  @Test("A threshold that is asked for holds even where the gesture asks for another")
+  func asked() throws {
+    let gesture = ["--gesture", "drag(minimumDistance: 3)"]
+    #expect(try run(gesture + ["--profile", "flutter"]).output.contains("ended"))
+    #expect(try !run(gesture + ["--threshold", "dragDistance=20"]).output.contains("ended"))
+    // The canvas, whose shapes follow after three points.
+    let far = ["--threshold", "dragDistance=200"]
+    #expect(try run([], ReplayTests.drag).output.contains("\"changed\""))
+    #expect(try !run(far, ReplayTests.drag).output.contains("\"changed\""))
+  }
+
+  @Test("A comparison is a table with the first decision that differs")
+  func table() throws {
+    let result = try run(
+      ["--gesture", "tap().exclusively(before: drag())", "--compare", "swiftui,gtk,flutter"])
+    #expect(result.status == 0 && result.errors.isEmpty)
+    #expect(
+      result.output == """
+        Gesture      SwiftUI          GTK            Flutter
+        first tap    ended 200 ms     failed 100 ms  ended 200 ms
+        second drag  excluded 200 ms  ended 200 ms   excluded 200 ms
+
+        The first decision that differs from SwiftUI:
+        GTK:      first tap fails at 100 ms: Moved 9 of 8 pt after 100 ms. SwiftUI: first tap ends at 200 ms.
+        Flutter:  as SwiftUI.
+
+        """)
+  }
+
+  @Test("A comparison for programs has outcomes, decisions, and the difference")
+  func json() throws {
+    let result = try run(
+      ["--gesture", "drag()", "--compare", "swiftui,gtk,qt,flutter,android", "--json"])
+    let object = try #require(
+      try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
+    let profiles = try #require(object["profiles"] as? [[String: Any]])
+    #expect(
+      profiles.map { $0["profile"] as? String } == ["swiftui", "gtk", "qt", "flutter", "android"])
+    let outcomes = profiles.map { profile in
+      (profile["gestures"] as? [[String: Any]])?.first?["outcome"] as? String
+    }
+    #expect(outcomes == ["failed", "ended", "failed", "failed", "ended"])
+    let differences = profiles.map { $0["first_difference"] as? [String: Any] }
+    #expect(differences.map { $0 == nil } == [true, false, true, true, false])
+    let here = try #require(differences[1]?["here"] as? [String: Any])
+    #expect(here["outcome"] as? String == "active" && here["t_ms"] as? Double == 100)
+    #expect(differences[1]?["only_time"] as? Bool == false)
+  }
+
+  @Test("The canvas is compared, too")
+  func canvas() throws {
+    let result = try run(["--compare", "swiftui,gtk"], ReplayTests.drag)
+    #expect(result.output.hasPrefix("Gesture "))
+    #expect(result.output.contains("transform on circle  ended 140 ms"))
+    #expect(
+      result.output.contains(
+        "GTK:  doubleTap on circle fails at 16 ms: Moved 22.4 of 8 pt after 16 ms. "
+          + "SwiftUI: doubleTap on circle is excluded at 16 ms."))
+  }
+
+  @Test(
+    "What is not known is said, with what is; nothing is played",
+    arguments: [
+      (["--profile", "motif"], "android"), (["--threshold", "speed=3"], "longPressDuration (s)"),
+      (["--threshold", "tapGap"], "Give tapGap a value"),
+      (["--threshold", "tapGap=-1"], "from 0 on"), (["--threshold", "tapGap=soon"], "in s"),
+      (["--compare", "swiftui,motif"], "flutter"), (["--compare", "gtk"], "two profiles or more"),
+      (["--compare", "gtk,gtk"], "twice"), (["--json"], "--compare"),
+      (["--compare", "gtk,qt", "--profile", "qt"], "--profile"),
+      (["--compare", "gtk,qt", "--log", "a.jsonl"], "--log"),
+    ])
+  func mistakes(arguments: [String], hint: String) throws {
+    let result = try run(["--gesture", "drag()"] + arguments)
+    #expect(result.status == 64 && result.output.isEmpty)
+    #expect(result.errors.contains(hint), "\(result.errors)")
+  }
+
+  @Test("The desktop's profile needs a display, and says so")
+  func desktop() throws {
+    let result = try run(["--gesture", "drag()", "--profile", "desktop"])
+    #expect(result.status == 69 && result.errors.contains("DISPLAY"))
+  }
+}
