@@ -53,10 +53,24 @@ package protocol PlatformWindow: AnyObject {
   /// Cancels contacts that are lost without a word by a time.
   func expireContacts(at time: TimeInterval, _ body: (WindowEvent) -> Void)
 
+  /// Those who look for faults in what devices report, before anything is made of it.
+  var reports: Observers<InputReport> { get }
+  /// Lets a fault happen with the next contact that it fits.
+  ///
+  /// - Returns: whether the window can do so.
+  func provoke(_ fault: ProvokedFault) -> Bool
+
   /// Whether frames reach the screen through shared memory; known after the first one.
   var usesSharedMemory: Bool { get }
   /// Memory for the next frame, of the window's size; nil where none can be had now.
   func beginFrame() -> PixelBuffer?
   /// Shows the pixels of `damage` out of the buffer that was begun last.
   func present(_ damage: Region)
+}
+
+extension PlatformWindow {
+  /// Nobody is told of anything.
+  package var reports: Observers<InputReport> { Observers() }
+  /// No fault happens.
+  package func provoke(_ fault: ProvokedFault) -> Bool { false }
 }

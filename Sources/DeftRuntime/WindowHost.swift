@@ -97,6 +97,10 @@ public final class WindowHost: Stage {
   public override var zero: Date { MonotonicClock.zero() }
   package override var pixelSize: (width: Int, height: Int) { window.pixelSize }
 
+  package override var reports: Observers<InputReport> { window.reports }
+  @discardableResult
+  package override func provoke(_ fault: ProvokedFault) -> Bool { window.provoke(fault) }
+
   // MARK: - The frame
 
   private func draw() {

@@ -45,6 +45,10 @@ public struct Playback: Sendable {
     case trace(bytes: [UInt8], file: String)
   }
   private var source = Source.steps([])
+  /// What goes wrong on the way; see ``provoking(_:)``.
+  private var faults: [ProvokedFault] = []
+  /// How much later than the file's own times its records are, in seconds.
+  private var lead: TimeInterval = 0
 
   /// What happens, in order, all at once; of a long recording, see ``forEachStep(_:)``.
   public var steps: [Step] {
@@ -102,23 +106,67 @@ public struct Playback: Sendable {
     finish(&player, &span)
   }
 
+  /// The same with faults that happen on the way, just as they would in a window.
+  ///
+  /// What has no raw events of its own, as a script has not, is brought into their form first: as if
+  /// a made-up touchscreen, mouse or pen had done it.
+  package func provoking(_ faults: [ProvokedFault]) -> Playback {
+    guard !faults.isEmpty else { return self }
+    var new = self
+    new.faults += faults
+    if case .steps(let steps) = source {
+      let size = CGSize(width: width ?? 1280, height: height ?? 800)
+      let made = MadeUpTrace(steps, size: size)
+      (new.source, new.lead) = (.records(made.records), MadeUpTrace.lead)
+      new.warnings += made.warnings
+    }
+    // With faults, other contacts may be left than without.
+    new.warnings.removeAll { $0.hasSuffix(Self.cancelledThere) }
+    var (player, span) = (new.player, Span())
+    new.play(&player, reporting: nil) { span.add($0) }
+    // Without the end of what it was made from, a script's last wait would be lost.
+    (new.start, new.end) = (span.start ?? start, max(end, span.end))
+    new.warn(ofOpen: player.openContacts.count)
+    return new
+  }
+
   /// Goes through what happens, in order, keeping nothing of it.
-  public func forEachStep(_ body: (Step) -> Void) {
+  public func forEachStep(_ body: (Step) -> Void) { forEachStep(reporting: nil, body) }
+
+  /// The same, with what devices report before it is made something of.
+  ///
+  /// - Parameters:
+  ///   - report: gets each report, before the steps that come of it; scripts have none.
+  ///   - body: gets each step.
+  package func forEachStep(reporting report: ((InputReport) -> Void)?, _ body: (Step) -> Void) {
+    if case .steps(let steps) = source { return steps.forEach(body) }
+    var player = player
+    play(&player, reporting: report, body)
+    for step in Self.cancellations(of: player.openContacts, at: end) { body(step) }
+  }
+
+  private var player: TracePlayer {
     var player = TracePlayer()
+    player.lead = lead
+    player.provoke(faults)
+    return player
+  }
+
+  private func play(
+    _ player: inout TracePlayer, reporting report: ((InputReport) -> Void)?, _ body: (Step) -> Void
+  ) {
     switch source {
-    case .steps(let steps):
-      for step in steps { body(step) }
-      return
+    case .steps: break
     case .records(let records):
-      for record in records { player.take(record, body) }
+      for record in records { player.take(record, reporting: report, body) }
     case .trace(let bytes, let file):
       do {
-        try RawTrace.read(bytes, file: file) { player.take($0, body) }
+        try RawTrace.read(bytes, file: file) { player.take($0, reporting: report, body) }
       } catch {
         preconditionFailure("The same bytes could be read before: \(error)")
       }
     }
-    for step in Self.cancellations(of: player.openContacts, at: end) { body(step) }
+    player.finish(reporting: report, body)
   }
 
   /// From when to when something happens.
@@ -152,8 +200,10 @@ public struct Playback: Sendable {
   private mutating func warn(ofOpen count: Int) {
     guard count > 0 else { return }
     let (are, them) = count == 1 ? ("contact is", "it is") : ("contacts are", "they are")
-    warnings.append("\(count) \(are) still down at the end; \(them) cancelled there.")
+    warnings.append("\(count) \(are) still down at the end; \(them) \(Self.cancelledThere)")
   }
+
+  private static let cancelledThere = "cancelled there."
 }
 
 /// Turns the records of a trace into steps, through the decoder and the ledger.
@@ -170,32 +220,96 @@ private struct TracePlayer {
   /// The contacts that are down, in the order of their begins.
   var openContacts: [ContactEvent] { pipeline.openContacts.compactMap { down[$0] } }
 
-  mutating func take(_ record: RawTrace.Record, _ body: (Playback.Step) -> Void) {
+  /// How much later than what is played the records are, in seconds.
+  var lead: TimeInterval = 0
+  private var faults: FaultInjector?
+  private var silence = SilenceClock()
+
+  mutating func provoke(_ requests: [ProvokedFault]) {
+    guard !requests.isEmpty else { return }
+    var injector = FaultInjector()
+    for request in requests { injector.provoke(request) }
+    faults = injector
+  }
+
+  mutating func take(
+    _ record: RawTrace.Record, reporting report: ((InputReport) -> Void)? = nil,
+    _ body: (Playback.Step) -> Void
+  ) {
     switch record {
     case .window(let window):
       scale = window.scale
+      faults?.size = CGSize(width: window.width, height: window.height)
       let new = CGSize(
         width: CGFloat(window.width) / scale, height: CGFloat(window.height) / scale)
       if size == nil {
         size = new
       } else {
-        body(Playback.Step(time: pipeline.time, action: .resize(new)))
+        body(Playback.Step(time: pipeline.time - lead, action: .resize(new)))
       }
-    case .input(let raw):
-      if case .event(let event) = raw, event.isTypingLeftOut { keysLeftOut += 1 }
-      pipeline.take(raw, into: &inputs)
-      for input in inputs {
-        let input = input.inPoints(scale)
-        if case .contact(let event) = input {
-          switch event.phase {
-          case .began, .moved: down[event.id] = event
-          case .ended, .cancelled: down[event.id] = nil
-          }
-        }
-        body(Playback.Step(time: input.time ?? pipeline.time, action: .input(input)))
-      }
-      inputs.removeAll(keepingCapacity: true)
+    case .input(.devices(let table)):
+      faults?.take(table)
+      play(.devices(table), body)
+    case .input(.event(let event)):
+      if event.isTypingLeftOut { keysLeftOut += 1 }
+      guard faults != nil else { return play(event, report, body) }
+      passFaults(report, body) { $0.take(event, into: &$1) }
     }
+  }
+
+  /// Plays what is still to come when the file is over.
+  mutating func finish(
+    reporting report: ((InputReport) -> Void)?, _ body: (Playback.Step) -> Void
+  ) {
+    if faults != nil { passFaults(report, body) { $0.passTime(.infinity, into: &$1) } }
+  }
+
+  private mutating func passFaults(
+    _ report: ((InputReport) -> Void)?, _ body: (Playback.Step) -> Void,
+    _ fill: (inout FaultInjector, inout [FaultInjector.Output]) -> Void
+  ) {
+    guard var injector = faults else { return }
+    var outputs: [FaultInjector.Output] = []
+    fill(&injector, &outputs)
+    faults = injector
+    for output in outputs {
+      switch output {
+      case .event(var event):
+        // Where a fault has set stamps back, a window would say how much time has passed.
+        if event.kind.isStamped, event.gap == nil {
+          event.gap = silence.gap(before: event.time, arrival: injector.time)
+        }
+        play(event, report, body)
+      case .dropped(let event):
+        guard let report else { continue }
+        var dropped = InputReport(event, pipeline.devices)
+        dropped.isDropped = true
+        report(dropped)
+      }
+    }
+  }
+
+  private mutating func play(
+    _ event: RawInputEvent, _ report: ((InputReport) -> Void)?, _ body: (Playback.Step) -> Void
+  ) {
+    report?(InputReport(event, pipeline.devices))
+    play(.event(event), body)
+  }
+
+  private mutating func play(_ record: RawInputRecord, _ body: (Playback.Step) -> Void) {
+    pipeline.take(record, into: &inputs)
+    for input in inputs {
+      var input = input.inPoints(scale)
+      if lead != 0 { input = input.mapTime { $0 - lead } }
+      if case .contact(let event) = input {
+        switch event.phase {
+        case .began, .moved: down[event.id] = event
+        case .ended, .cancelled: down[event.id] = nil
+        }
+      }
+      body(Playback.Step(time: input.time ?? pipeline.time - lead, action: .input(input)))
+    }
+    inputs.removeAll(keepingCapacity: true)
   }
 }
 

@@ -64,6 +64,7 @@ struct ContactLedger: Sendable {
       begin(s, ContactID(device: s.source, sequence: s.sequence), reused: .lostEnd, &out)
     case .touchMoved: update(s, s.sequence, .moved, &out)
     case .touchEnded: update(s, s.sequence, .ended, &out)
+    case .touchCancelled: update(s, s.sequence, .cancelled(.systemCancelled), &out)
     case .pinchBegan:
       begin(s, ContactID(device: s.source, sequence: Self.pinchSequence), reused: .lostEnd, &out)
     case .pinchMoved: update(s, Self.pinchSequence, .moved, &out)

@@ -5,7 +5,7 @@ import DeftInput
 /// anyone has asked whether it fits what is known to be down.
 struct ContactSignal: Sendable {
   enum Action: Sendable {
-    case touchBegan, touchMoved, touchEnded
+    case touchBegan, touchMoved, touchEnded, touchCancelled
     case pinchBegan, pinchMoved, pinchEnded, pinchCancelled
     case swipeBegan, swipeMoved, swipeEnded, swipeCancelled
     case buttonPressed, buttonReleased, pointerMoved, pointerEntered, pointerLeft

@@ -116,7 +116,8 @@ struct InputDecoder: Sendable {
     var action = ContactSignal.Action.touchMoved
     switch raw.kind {
     case .touchBegin: action = .touchBegan
-    case .touchEnd: action = .touchEnded
+    case .touchEnd:
+      action = raw.flags & RawInputEvent.Flag.touchCancelled != 0 ? .touchCancelled : .touchEnded
     default:
       // The finger is already up, and only a grab keeps the touch from ending.
       if raw.flags & RawInputEvent.Flag.touchPendingEnd != 0 { action = .touchEnded }
