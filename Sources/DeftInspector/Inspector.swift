@@ -43,10 +43,12 @@ public final class Inspector: StageLayer {
     let keeper: StoryKeeper
     let model = InspectorModel()
     let panel: ViewLayer
+    let bench: FaultBench
 
     init(on stage: Stage) {
       keeper = StoryKeeper(on: stage)
       let model = model
+      bench = FaultBench(on: stage, model.faults)
       panel = ViewLayer(on: stage, at: .tools) { InspectorPanel(model: model) }
       panel.keys = .whileFocused
       panel.stageDidResize(stage)
@@ -99,6 +101,8 @@ final class InspectorModel {
   /// What of all that is known is to be seen.
   var page = InspectorPage.gestures
   private(set) var story = GestureStory()
+  /// What the page of faults shows.
+  @ObservationIgnored let faults = FaultsModel()
   /// Whether the panel is on the left: away from the hand, and it stays there for the whole run.
   private(set) var isOnLeft = false
 

@@ -2,4 +2,6 @@
 enum InspectorPage: String, CaseIterable, Hashable {
   /// The ladder: all gestures that take part, with their numbers.
   case gestures = "Gestures"
+  /// Faults to be provoked, and what detectors have found.
+  case faults = "Faults"
 }

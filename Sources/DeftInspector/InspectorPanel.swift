@@ -31,6 +31,7 @@ extension InspectorPanel: View {
       if InspectorPage.allCases.count > 1 { pages.padding(.top, 8) }
       switch model.page {
       case .gestures: ladder
+      case .faults: FaultsPage(model: model.faults)
       }
     }
     .font(.system(size: 12))

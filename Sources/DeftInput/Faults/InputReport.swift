@@ -7,7 +7,7 @@ package struct InputReport: Hashable, Sendable {
     /// A contact came down, moved, or was lifted.
     case began, moved, ended
     /// Control went down, or came up.
-    case controlKey
+    case controlDown, controlUp
     /// Anything else.
     case other
   }

@@ -11,7 +11,7 @@ extension InputReport {
       case .began: .began
       case .moved: .moved
       case .ended: .ended
-      case nil: raw.isControlKey ? .controlKey : .other
+      case nil: raw.isControlKey ? (raw.kind == .keyPress ? .controlDown : .controlUp) : .other
       }
     self.init(
       kind,
