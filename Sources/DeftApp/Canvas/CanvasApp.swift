@@ -144,6 +144,9 @@ final class CanvasApp: StageLayer, WindowApp {
   /// Ends the run.
   func stop() { host.stop() }
 
+  /// What it plays on.
+  var stage: Stage { host }
+
   // MARK: - Settings
 
   private static func palette(_ options: Options, _ settings: DesktopSettings) -> Palette {

@@ -29,14 +29,26 @@ struct ReplayCommand: ParsableCommand {
   var size: StageSize?
 
   @Option(help: ArgumentHelp("Where the log goes; - is standard output.", valueName: "file"))
-  var log = "-"
+  var log: String?
 
   @Option(
     help: ArgumentHelp(
       "How long time runs on after the last event, in milliseconds.", valueName: "n"))
   var settleMs: Double = 2000
 
+  @Option(help: FaultArgument.help, transform: FaultArgument.read)
+  var fault: [ProvokedFault] = []
+
+  @Flag(
+    help: ArgumentHelp(
+      "Print what goes wrong with the input in sentences, instead of the log; with --log, beside it."))
+  var diagnose = false
+
+  @Flag(help: "With --diagnose: print JSON lines.")
+  var json = false
+
   func validate() throws {
+    if json, !diagnose { throw ValidationError("--json is for --diagnose.") }
     guard settleMs >= 0, settleMs <= ContactScript.timeLimit else {
       throw ValidationError("--settle-ms \(settleMs): give a number of milliseconds from 0 on.")
     }
@@ -46,12 +58,14 @@ struct ReplayCommand: ParsableCommand {
     let expression = try gesture.map { try GestureArgument.read($0) }
     let playback: Playback
     do {
-      playback = try Playback(contentsOf: file)
+      playback = try Playback(contentsOf: file).provoking(fault)
     } catch {
       throw Message.failure(
         error.description, status: error.line == nil ? 66 : TraceError.exitStatus)
     }
     for warning in playback.warnings { Message.warn("\(file): \(warning)") }
+    if diagnose, log == nil { return try FindingList.print(diagnosis(playback, expression), json: json) }
+    let log = log ?? "-"
     let output: LineFile
     do {
       output = try LineFile(path: log, report: { Message.warn($0) })
@@ -70,6 +84,24 @@ struct ReplayCommand: ParsableCommand {
     output.finish()
     // It has said why.
     if output.isIncomplete { throw ExitCode(74) }
+    if diagnose { try FindingList.print(diagnosis(playback, expression), json: json) }
+  }
+
+  /// What detectors find in what is played: it is played to them anew.
+  private func diagnosis(_ playback: Playback, _ expression: GestureExpression?) -> Diagnosis {
+    if let expression {
+      return .playing(
+        playback, to: expression, size: size(of: playback, or: CGSize(width: 800, height: 600)),
+        settling: settleMs / 1000)
+    }
+    let stage = HeadlessStage(size: size(of: playback, or: CanvasApp.Options().size))
+    let app = CanvasApp(on: stage)
+    let detectors = StageDiagnosis(on: stage)
+    stage.begin(at: playback.start)
+    play(playback, on: stage)
+    detectors.diagnosis.finish()
+    withExtendedLifetime(app) {}
+    return detectors.diagnosis
   }
 
   private func size(of playback: Playback, or fallback: CGSize) -> CGSize {
@@ -92,7 +124,13 @@ struct ReplayCommand: ParsableCommand {
     let app = CanvasApp(on: stage)
     let log = EventLog(of: app.acts, on: stage, to: output, start: 0)
     stage.begin(at: playback.start)
-    playback.forEachStep { step in
+    play(playback, on: stage)
+    withExtendedLifetime((app, log)) {}
+  }
+
+  private func play(_ playback: Playback, on stage: HeadlessStage) {
+    let reports = stage.reports
+    playback.forEachStep(reporting: reports.isEmpty ? nil : { reports.tell($0) }) { step in
       switch step.action {
       case .input(let input):
         stage.advance(to: step.time)
@@ -102,7 +140,6 @@ struct ReplayCommand: ParsableCommand {
       }
     }
     stage.advance(to: playback.end + settleMs / 1000)
-    withExtendedLifetime((app, log)) {}
   }
 }
 

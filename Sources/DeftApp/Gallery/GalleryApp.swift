@@ -60,6 +60,9 @@ final class GalleryApp: StageLayer, WindowApp {
   /// Ends the run.
   func stop() { host.stop() }
 
+  /// What it plays on.
+  var stage: Stage { host }
+
   /// Whether the log lacks lines, because the file did not take them.
   var hasLostOutput: Bool { output?.isIncomplete == true }
 

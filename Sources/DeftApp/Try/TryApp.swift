@@ -68,6 +68,9 @@ final class TryApp: StageLayer, WindowApp {
   /// Ends the run.
   func stop() { host.stop() }
 
+  /// What it plays on.
+  var stage: Stage { host }
+
   private static func palette(_ options: Options, _ settings: DesktopSettings) -> Palette {
     Palette(appearance: options.appearance ?? (settings.prefersDark ? .dark : .light))
   }

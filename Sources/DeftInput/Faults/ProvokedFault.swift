@@ -15,9 +15,11 @@ package struct ProvokedFault: Hashable, Sendable {
   }
 
   /// Why a text names no faults, in a sentence.
-  package struct Refusal: Error, Hashable, Sendable {
+  package struct Refusal: Error, Hashable, Sendable, CustomStringConvertible {
     /// The sentence.
     package var reason: String
+    /// The sentence.
+    package var description: String { reason }
   }
 
   /// Reads faults as they are written in commands: names with a time in seconds or without, as

@@ -10,6 +10,8 @@ package final class Diagnosis {
   package let news = Observers<Finding>()
   /// What was found, the oldest first; of many, the last ones.
   package private(set) var findings: [Finding] = []
+  /// When the first input came, in seconds of the stage's clock; nil before.
+  package private(set) var start: TimeInterval?
   /// The most findings that are kept.
   package static let limit = 200
 
@@ -54,7 +56,10 @@ package final class Diagnosis {
 
   /// Hears an input, before gestures get it.
   package func take(_ input: InputEvent) {
-    if let time = input.time { passTime(to: time) }
+    if let time = input.time {
+      start = start ?? time
+      passTime(to: time)
+    }
     note(input)
     each { $0.take(input, &$1) }
     if case .contact(let event) = input, event.phase != .began, event.phase != .moved {

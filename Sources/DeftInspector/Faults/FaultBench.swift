@@ -70,6 +70,7 @@ package final class FaultBench: StageLayer {
   }
 
   private func show(_ finding: Finding) {
+    model.start = diagnosis.start ?? 0
     model.findings = Array(detectors.diagnosis.findings.suffix(30))
     stage.setNeedsFrame()
   }

@@ -29,7 +29,7 @@ extension FaultsPage: View {
             Text("Nothing so far.").foregroundStyle(.secondary)
           }
           ForEach(model.findings.indices.reversed(), id: \.self) { index in
-            FindingRow(finding: model.findings[index])
+            FindingRow(finding: model.findings[index], start: model.start)
           }
         }
         .frame(maxWidth: .infinity, alignment: .leading)
@@ -104,10 +104,11 @@ private struct FaultRow: View {
 /// What a detector has found, and when.
 private struct FindingRow: View {
   let finding: Finding
+  let start: TimeInterval
 
   var body: some View {
     VStack(alignment: .leading, spacing: 2) {
-      Text(String(format: "%.3f s", finding.time)).foregroundStyle(.secondary)
+      Text(String(format: "%.3f s", finding.time - start)).foregroundStyle(.secondary)
       Text(finding.sentence).fixedSize(horizontal: false, vertical: true)
     }
   }
