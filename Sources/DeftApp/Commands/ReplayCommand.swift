@@ -41,7 +41,8 @@ struct ReplayCommand: ParsableCommand {
 
   @Flag(
     help: ArgumentHelp(
-      "Print what goes wrong with the input in sentences, instead of the log; with --log, beside it."))
+      "Print what goes wrong with the input in sentences, instead of the log; with --log, beside it."
+    ))
   var diagnose = false
 
   @Flag(help: "With --diagnose: print JSON lines.")
@@ -64,7 +65,9 @@ struct ReplayCommand: ParsableCommand {
         error.description, status: error.line == nil ? 66 : TraceError.exitStatus)
     }
     for warning in playback.warnings { Message.warn("\(file): \(warning)") }
-    if diagnose, log == nil { return try FindingList.print(diagnosis(playback, expression), json: json) }
+    if diagnose, log == nil {
+      return try FindingList.print(diagnosis(playback, expression), json: json)
+    }
     let log = log ?? "-"
     let output: LineFile
     do {

@@ -23,7 +23,8 @@ final class FaultWatch {
     }
     bench.verdicts.add { verdict in
       Message.warn(
-        "fault \(verdict.fault.rawValue) \(verdict.passed ? "passed" : "failed"): \(verdict.sentence)")
+        "fault \(verdict.fault.rawValue) \(verdict.passed ? "passed" : "failed"): \(verdict.sentence)"
+      )
     }
     for fault in faults { bench.provoke(fault) }
   }

@@ -30,9 +30,11 @@ extension Diagnosis {
     _ playback: Playback, to expression: GestureExpression, size: CGSize, settling: TimeInterval
   ) -> Diagnosis {
     let pad = GesturePad(expression.gesture(), size: size)
-    let diagnosis = Diagnosis(pad.engine) { [unowned engine = pad.engine] attachment in
-      attachment.name ?? attachment.account(at: engine.lastTime)?.name ?? "the gesture"
-    }
+    let diagnosis = Diagnosis(
+      pad.engine, hasTarget: { CGRect(origin: .zero, size: size).contains($0) },
+      title: { [unowned engine = pad.engine] attachment in
+        attachment.name ?? attachment.account(at: engine.lastTime)?.name ?? "the gesture"
+      })
     pad.engine.transitions.add { diagnosis.take($0) }
     playback.forEachStep(reporting: { diagnosis.take($0) }) { step in
       if case .input(let input) = step.action {

@@ -77,7 +77,8 @@ extension InputFault {
     case .pinchAsScroll: "The program scrolls, and no contact begins."
     case .wheelTimesTen: "The program scrolls ten times as far, and no contact begins."
     case .sameID: "The two are told apart, and both end."
-    case .ghostTaps, .edgeGhost, .repeatingGhost: "Every ghost ends by itself, and so does the finger."
+    case .ghostTaps, .edgeGhost, .repeatingGhost:
+      "Every ghost ends by itself, and so does the finger."
     case .stampsBackwards: "Time does not run backwards, and the drag ends."
     }
   }

@@ -94,7 +94,8 @@ extension InputFault {
     case .idsSwapped: "Drag with two fingers."
     case .pinchAsScroll: "Pinch on a touchpad."
     case .wheelTimesTen: "Turn the wheel."
-    case .systemCancel, .secondFinger, .idReused, .jump, .dropped, .burst, .sameID, .stampsBackwards,
+    case .systemCancel, .secondFinger, .idReused, .jump, .dropped, .burst, .sameID,
+      .stampsBackwards,
       .doubleReports, .unplugged, .focusLost, .windowHidden, .grabbed:
       "Drag something."
     }

@@ -37,7 +37,8 @@ package struct ProvokedFault: Hashable, Sendable {
       if words.count == 2 {
         guard let seconds = Double(words[1]), (0...1e6).contains(seconds) else {
           throw Refusal(
-            reason: "“\(words[1])” is no time for \(name): give seconds from 0 on, as in \(name)@2.5.")
+            reason:
+              "“\(words[1])” is no time for \(name): give seconds from 0 on, as in \(name)@2.5.")
         }
         after = seconds
       }

@@ -60,6 +60,8 @@ struct DetectorScene {
     /// Where it was when the latest of those beside it came down.
     var anchor: CGPoint
     var modifiers: EventModifiers
+    /// Whether it came down on something with gestures.
+    var hasTarget: Bool
   }
 
   /// The contacts that are down, in the order of their begins.
@@ -99,11 +101,15 @@ struct DetectorScene {
     }
   }
 
+  /// Says what was found.
+  ///
+  /// - Parameter gesture: the gesture that the sentence begins with, whose name stays as it is written.
   mutating func say(
     _ kind: Finding.Kind, at time: TimeInterval, of contact: ContactID? = nil, culprit: String,
-    _ sentence: String
+    beginningWith gesture: String? = nil, _ sentence: String
   ) {
-    let sentence = sentence.prefix(1).uppercased() + sentence.dropFirst()
+    let sentence =
+      gesture == nil ? sentence.prefix(1).uppercased() + sentence.dropFirst() : sentence
     found.append(
       Finding(kind: kind, time: time, sentence: sentence, contact: contact, culprit: culprit))
   }

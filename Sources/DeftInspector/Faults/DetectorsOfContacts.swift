@@ -73,7 +73,8 @@ struct EndDetector: Detector {
     lost = nil
     scene.say(
       .missingEnd, at: old.last, of: old.id, culprit: scene.device(old.id.device),
-      "The end of \(scene.name(old.id, old.kind)) never arrived: it was still down when nothing more came.")
+      "The end of \(scene.name(old.id, old.kind)) never arrived: it was still down when nothing more came."
+    )
   }
 
   private func say(

@@ -37,8 +37,10 @@ struct UntakenDetector: Detector {
     guard !keys.isEmpty else {
       scene.say(
         .untaken, at: event.time, of: event.id, culprit: "",
-        "Nobody was asked for \(scene.name(event.id, contact.kind)): where it came down, no view has a "
-          + "gesture that takes it, or another finger had its gesture already.")
+        "Nobody was asked for \(scene.name(event.id, contact.kind)): "
+          + (contact.hasTarget
+            ? "what it came down on had its gestures at work with another contact already."
+            : "where it came down, nothing has a gesture."))
       return
     }
     cases.append(Case(contact: contact, time: event.time, keys: keys))
@@ -77,7 +79,7 @@ struct WaitDetector: Detector {
     let late = step.step.time - wait.since
     guard step.step.to == .ended || step.step.to == .active, late >= Self.least else { return }
     scene.say(
-      .waited, at: step.step.time, culprit: wait.blocker,
+      .waited, at: step.step.time, culprit: wait.blocker, beginningWith: step.title,
       "\(step.title) came \(Figure.time(late)) late: it waited for \(wait.blocker), which might have come "
         + "until then.")
   }
@@ -94,6 +96,7 @@ struct TakeOverDetector: Detector {
     {
       scene.say(
         .takenOver, at: step.step.time, of: contact, culprit: winner.title,
+        beginningWith: winner.title,
         "\(winner.title) took \(name) from \(step.title): it was recognized first, at \(theirs), while "
           + "\(step.title) was at \(mine).")
     } else if step.step.to == .active, step.step.from != .active {
@@ -159,9 +162,10 @@ struct SwipeDetector: Detector {
       let (before, now) = (fingers.map(\.anchor), fingers.map(\.location))
       let (from, to) = (Self.middle(before), Self.middle(now))
       let way = from.distance(to: to)
-      let apart = zip(before, now).map { a, b in
-        (b - to).length(minus: a - from)
-      }.max() ?? 0
+      let apart =
+        zip(before, now).map { a, b in
+          (b - to).length(minus: a - from)
+        }.max() ?? 0
       guard way >= Self.way, apart * Self.ratio <= way else { continue }
       taken[key] = nil
       scene.say(
@@ -204,6 +208,7 @@ struct OneFingerDetector: Detector {
     else { return }
     scene.say(
       .oneFinger, at: step.step.time, of: contact.id, culprit: step.title,
+      beginningWith: step.title,
       "\(step.title) needs \(fingers.limitText), and \(scene.device(contact.id.device)) has one: hold "
         + "Control while you press, and a second finger mirrors the pointer.")
   }

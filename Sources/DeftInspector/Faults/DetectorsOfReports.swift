@@ -99,7 +99,8 @@ struct ScrollDetector: Detector {
       scene.say(
         .pinchAsScroll, at: event.time, culprit: device,
         "\(device) scrolls with Control held, and no Control key went down in this window: so a "
-          + "touchpad's pinch arrives where a driver, a virtual machine or a remote desktop knows none.")
+          + "touchpad's pinch arrives where a driver, a virtual machine or a remote desktop knows none."
+      )
     }
     lastPinch = event.time
   }

@@ -18,6 +18,7 @@ package final class Diagnosis {
   private let engine: GestureEngine
   /// What a gesture is called with its place; nil for one that is none of the program's.
   private let title: (GestureAttachment) -> String?
+  private let hasTarget: (CGPoint) -> Bool
   private var scene = DetectorScene()
   private var detectors: [any Detector] = [
     SilenceDetector(), EndDetector(), UntakenDetector(), WaitDetector(), TakeOverDetector(),
@@ -29,9 +30,13 @@ package final class Diagnosis {
   ///
   /// - Parameters:
   ///   - engine: whose gestures are meant.
+  ///   - hasTarget: whether there is something with gestures at a place.
   ///   - title: what a gesture is called with its place; nil for one that is to be passed over.
-  package init(_ engine: GestureEngine, title: @escaping (GestureAttachment) -> String?) {
-    (self.engine, self.title) = (engine, title)
+  package init(
+    _ engine: GestureEngine, hasTarget: @escaping (CGPoint) -> Bool,
+    title: @escaping (GestureAttachment) -> String?
+  ) {
+    (self.engine, self.hasTarget, self.title) = (engine, hasTarget, title)
     scene.members = { [unowned engine] in
       engine.members.compactMap { member in
         title(member.attachment).map {
@@ -107,7 +112,8 @@ package final class Diagnosis {
       scene.contacts.append(
         DetectorScene.Contact(
           id: event.id, kind: event.kind, began: event.time, last: event.time,
-          location: event.location, anchor: event.location, modifiers: event.modifiers))
+          location: event.location, anchor: event.location, modifiers: event.modifiers,
+          hasTarget: hasTarget(event.location)))
     } else if event.phase == .moved,
       let index = scene.contacts.firstIndex(where: { $0.id == event.id })
     {

@@ -104,11 +104,12 @@ struct FaultTrial: Hashable {
       if isAtRest {
         state = judged
       } else if let liftedAt, time - liftedAt > Self.patience {
-        state = .failed("All contacts are over, and a gesture still runs or something is still held.")
+        state = .failed(
+          "All contacts are over, and a gesture still runs or something is still held.")
       }
     case .settling(let since):
       if isAtRest {
-        state = .passed("\(fault.expectation) The next touch works.")
+        state = .passed("\(fault.expectation) So it was, and a touch after it worked.")
       } else if time - since > Self.patience {
         state = .failed("After the next touch, a gesture still runs or something is still held.")
       }
@@ -137,7 +138,9 @@ struct FaultTrial: Hashable {
     case .ended:
       return reasons.isEmpty ? .again : .failed("A contact was cancelled that should end. \(was)")
     case .cancelled(let wanted):
-      if reasons.isEmpty { return .failed("Nothing was cancelled: the contact ended as if it were lifted.") }
+      if reasons.isEmpty {
+        return .failed("Nothing was cancelled: the contact ended as if it were lifted.")
+      }
       return reasons.isSubset(of: wanted) ? .again : .failed("Cancelled for another reason. \(was)")
     case .scrolled:
       return begun == 0 ? .again : .failed("A contact began where only scrolling should be heard.")

@@ -20,7 +20,7 @@ extension FaultsPage: View {
           }
         }
       }
-      .frame(height: max(80, (model.height - 160) * 0.58))
+      .frame(height: max(80, room * 0.58))
       Color.secondary.opacity(0.25).frame(height: 1)
       Text("Found").fontWeight(.semibold)
       ScrollView {
@@ -34,10 +34,13 @@ extension FaultsPage: View {
         }
         .frame(maxWidth: .infinity, alignment: .leading)
       }
-      .frame(height: max(60, (model.height - 160) * 0.42 - 40))
+      .frame(height: max(60, room * 0.42 - 40))
     }
     .padding(.top, 8)
   }
+
+  /// How high both lists are together: a tool bar at the window's foot stays free.
+  private var room: CGFloat { model.height - 232 }
 }
 
 /// A fault: pressed, it happens.

@@ -57,9 +57,10 @@ struct PlaceDetector: Detector {
     if track == nil { track = Track(own: own, place: report.place) }
     guard var track, !track.isTold else { return }
     if let screen = report.screen, screen.width > 0, screen.height > 0 {
-      compare(own, CGPoint(x: report.place.x / screen.width, y: report.place.y / screen.height), &track)
-      if track.isWrong, track.fitting.count == 1 || report.kind == .moved, let seen = track.fitting.first
-      {
+      compare(
+        own, CGPoint(x: report.place.x / screen.width, y: report.place.y / screen.height), &track)
+      // While several fit, the finger has to go further.
+      if track.isWrong, track.fitting.count == 1, let seen = track.fitting.first {
         track.isTold = true
         say(seen, report, "lands where \(scene.device(report.contact.device)) does not say", &scene)
       }

@@ -16,7 +16,10 @@ package final class StageDiagnosis: StageLayer {
   /// Detectors on a stage.
   package init(on stage: Stage) {
     self.stage = stage
-    diagnosis = Diagnosis(stage.interaction.engine) { [unowned stage] in stage.title(of: $0) }
+    diagnosis = Diagnosis(
+      stage.interaction.engine,
+      hasTarget: { [unowned stage] in stage.interaction.target(at: $0) != nil },
+      title: { [unowned stage] in stage.title(of: $0) })
     let diagnosis = diagnosis
     observations = [
       stage.reports.add { diagnosis.take($0) }.cancel,

@@ -148,6 +148,8 @@ public struct Playback: Sendable {
   private var player: TracePlayer {
     var player = TracePlayer()
     player.lead = lead
+    // What is made up is as large as its window.
+    if lead != 0, let width, let height { player.screen = CGSize(width: width, height: height) }
     player.provoke(faults)
     return player
   }
@@ -222,6 +224,8 @@ private struct TracePlayer {
 
   /// How much later than what is played the records are, in seconds.
   var lead: TimeInterval = 0
+  /// The size of the screen in pixels, where it is known.
+  var screen: CGSize?
   private var faults: FaultInjector?
   private var silence = SilenceClock()
 
@@ -292,7 +296,11 @@ private struct TracePlayer {
   private mutating func play(
     _ event: RawInputEvent, _ report: ((InputReport) -> Void)?, _ body: (Playback.Step) -> Void
   ) {
-    report?(InputReport(event, pipeline.devices))
+    if let report {
+      var told = InputReport(event, pipeline.devices)
+      told.screen = screen
+      report(told)
+    }
     play(.event(event), body)
   }
 
@@ -310,51 +318,6 @@ private struct TracePlayer {
       body(Playback.Step(time: input.time ?? pipeline.time - lead, action: .input(input)))
     }
     inputs.removeAll(keepingCapacity: true)
-  }
-}
-
-/// Turns the steps of a script into events.
-private struct ScriptPlayer {
-  private var numbers: [Int: UInt32] = [:]
-  /// The contacts that are down by their numbers in the script, and how many had begun before.
-  private var down: [Int: (event: ContactEvent, order: Int)] = [:]
-  private var begun = 0
-  var note: String?
-
-  /// The contacts that are down, in the order of their begins.
-  var contacts: [ContactEvent] { down.values.sorted { $0.order < $1.order }.map(\.event) }
-
-  mutating func input(_ contact: ContactScript.Contact, at time: TimeInterval) -> InputEvent? {
-    if numbers[contact.id] == nil { numbers[contact.id] = UInt32(numbers.count + 1) }
-    let id = ContactID(device: 1, sequence: numbers[contact.id] ?? 0)
-    let kind = contact.kind ?? .touch
-    switch contact.phase {
-    case .begin:
-      let event = ContactEvent(
-        id: id, kind: kind.inputKind, phase: .began, time: time, location: contact.location,
-        pressure: contact.pressure ?? 1)
-      down[contact.id] = (event, begun)
-      begun += 1
-      return .contact(event)
-    case .move, .end, .cancel:
-      guard var event = down[contact.id]?.event else {
-        // Only a move may come here: what ends has begun, or the script would not have been read.
-        if kind == .mouse {
-          return .hover(HoverEvent(pointer: 1, location: contact.location, time: time))
-        }
-        note = "contact \(contact.id) moves, but it is not down; the move is passed over."
-        return nil
-      }
-      (event.phase, event.time, event.location) = (.moved, time, contact.location)
-      if let pressure = contact.pressure { event.pressure = pressure }
-      if contact.phase == .move {
-        down[contact.id]?.event = event
-        return .contact(event)
-      }
-      down[contact.id] = nil
-      event.phase = contact.phase == .end ? .ended : .cancelled(.systemCancelled)
-      return .contact(event)
-    }
   }
 }
 

@@ -19,8 +19,8 @@ struct FaultScene: Sendable {
   static let madeUpScreen: UInt32 = 60_001
   /// The device of a mouse that a fault makes.
   static let madeUpMouse: UInt32 = 60_002
-  /// From where on the numbers of made-up fingers are: no server gets there.
-  static let firstMadeUp: UInt32 = 1_000_000_000
+  /// From where on the numbers of made-up fingers are: few servers get there.
+  static let firstMadeUp: UInt32 = 9_000_000
 
   /// The screen in pixels: about its middle places are turned and mirrored.
   var size = CGSize(width: 1280, height: 800)
@@ -93,7 +93,7 @@ extension RawInputEvent.Kind {
 struct FaultNumbers: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
-  init(seed: UInt64) { state = (seed &+ 0x9E37_79B9_7F4A_7C15) | 1 }
+  init(seed: UInt64) { state = (seed &+ 1) &* 0x9E37_79B9_7F4A_7C15 | 1 }
 
   mutating func next() -> UInt64 {
     state ^= state >> 12

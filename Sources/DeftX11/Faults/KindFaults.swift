@@ -125,7 +125,8 @@ struct FastWheel: FaultAct {
     for axis in scene.table[raw.source]?.axes ?? [] where axis.scroll != nil {
       guard let total = raw.valuators[axis.number] else { continue }
       let index: Int
-      if let known = wheels.firstIndex(where: { $0.source == raw.source && $0.axis == axis.number }) {
+      if let known = wheels.firstIndex(where: { $0.source == raw.source && $0.axis == axis.number })
+      {
         index = known
       } else {
         if isPast { continue }

@@ -43,7 +43,8 @@ extension RawInputEvent {
     (event.x, event.y) = (x + Double(way.width), y + Double(way.height))
     (event.rootX, event.rootY) = (rootX + Double(way.width), rootY + Double(way.height))
     event.valuators = Valuators(
-      mask: valuators.mask & ~3, packed: valuators.packed.dropFirst((valuators.mask & 3).nonzeroBitCount))
+      mask: valuators.mask & ~3,
+      packed: valuators.packed.dropFirst((valuators.mask & 3).nonzeroBitCount))
     return event
   }
 
