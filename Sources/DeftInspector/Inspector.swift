@@ -68,6 +68,7 @@ public final class Inspector: StageLayer {
     let kept: KeptContacts
     let model: InspectorModel
     let panel: ViewLayer
+    let bench: FaultBench
 
     init(on stage: Stage) {
       keeper = StoryKeeper(on: stage)
@@ -78,6 +79,7 @@ public final class Inspector: StageLayer {
       let model = InspectorModel(
         timeline: TimelineModel { [unowned timeline] in timeline.timeline })
       self.model = model
+      bench = FaultBench(on: stage, model.faults)
       model.goToRun = { [whatIf = model.whatIf, unowned stage] in
         whatIf.go(by: $0, in: kept.runs)
         stage.setNeedsFrame()

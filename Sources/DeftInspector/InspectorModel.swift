@@ -9,6 +9,8 @@ final class InspectorModel {
   var page = InspectorPage.gestures
   /// What the page of what-if shows, and how it is told which run to show.
   let whatIf = WhatIfModel()
+  /// What the page of faults shows.
+  @ObservationIgnored let faults = FaultsModel()
   @ObservationIgnored var goToRun: (Int) -> Void = { _ in }
   /// The story of the moment that is shown: now, or where the timeline stands.
   private(set) var story = GestureStory()

@@ -8,6 +8,8 @@ enum InspectorPage: String, CaseIterable, Hashable {
   case timeline = "Timeline"
   /// The last touches, run again with other bounds.
   case whatIf = "What if"
+  /// Faults to be provoked, and what detectors have found.
+  case faults = "Faults"
   /// How long inputs take to the screen.
   case times = "Times"
 
@@ -17,7 +19,7 @@ enum InspectorPage: String, CaseIterable, Hashable {
     // A table of profiles takes so much.
     case .whatIf: 500
     case .timeline: nil
-    case .gestures, .times: InspectorPanel.width
+    case .gestures, .faults, .times: InspectorPanel.width
     }
   }
 }

@@ -45,6 +45,9 @@ extension InspectorPanel: View {
       case .times:
         header
         LatencyTable(report: model.latency)
+      case .faults:
+        header
+        FaultsPage(model: model.faults)
       case .whatIf:
         header
         WhatIfPage(model: model.whatIf) { model.goToRun($0) }

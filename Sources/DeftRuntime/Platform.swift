@@ -67,10 +67,24 @@ package protocol PlatformWindow: AnyObject {
   /// Hands out what was made up, with what is made up meanwhile; does nothing while that is being done.
   func handOutInjected(_ body: (WindowEvent) -> Void)
 
+  /// Those who look for faults in what devices report, before anything is made of it.
+  var reports: Observers<InputReport> { get }
+  /// Lets a fault happen with the next contact that it fits.
+  ///
+  /// - Returns: whether the window can do so.
+  func provoke(_ fault: ProvokedFault) -> Bool
+
   /// Whether frames reach the screen through shared memory; known after the first one.
   var usesSharedMemory: Bool { get }
   /// Memory for the next frame, of the window's size; nil where none can be had now.
   func beginFrame() -> PixelBuffer?
   /// Shows the pixels of `damage` out of the buffer that was begun last.
   func present(_ damage: Region)
+}
+
+extension PlatformWindow {
+  /// Nobody is told of anything.
+  package var reports: Observers<InputReport> { Observers() }
+  /// No fault happens.
+  package func provoke(_ fault: ProvokedFault) -> Bool { false }
 }

@@ -83,6 +83,16 @@ public class Stage {
   /// Hands out what was made up within a deadline of a layer, before anything later happens.
   package func handOutInjected() {}
 
+  /// Those who look for faults in what devices report, before anything is made of it; told by windows, and by
+  /// who plays a recording.
+  package var reports: Observers<InputReport> { playedReports }
+  private let playedReports = Observers<InputReport>()
+  /// Lets a fault happen with the next contact that it fits.
+  ///
+  /// - Returns: whether there are devices that it can happen to.
+  @discardableResult
+  package func provoke(_ fault: ProvokedFault) -> Bool { false }
+
   // MARK: - What anybody may ask for
 
   /// Asks for a frame although no node has changed: layers are asked to bring theirs up to date.

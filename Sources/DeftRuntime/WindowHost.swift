@@ -110,6 +110,10 @@ public final class WindowHost: Stage {
     if window.hasInjected { window.handOutInjected { handle($0) } }
   }
 
+  package override var reports: Observers<InputReport> { window.reports }
+  @discardableResult
+  package override func provoke(_ fault: ProvokedFault) -> Bool { window.provoke(fault) }
+
   // MARK: - The frame
 
   private func draw() {

@@ -47,6 +47,11 @@ public final class XWindow {
     set { input.clock = newValue }
   }
 
+  /// Those who look for faults in what devices report to the window.
+  package var reports: Observers<InputReport> { input.reports }
+  /// Lets a fault happen with the next contact that it fits.
+  package func provoke(_ fault: ProvokedFault) { input.provoke(fault) }
+
   let input: WindowInput
   /// The place on the root window; of use only where no window manager puts a frame around.
   private var x = 0

@@ -4,6 +4,8 @@ import DeftTraces
 
 /// What a command with a window runs.
 protocol WindowApp: AnyObject {
+  /// What it plays on.
+  var stage: Stage { get }
   /// Runs until the window is closed; what is down then is cancelled.
   func run() throws(HostError)
   /// Ends the run.
@@ -25,6 +27,12 @@ struct DisplayOptions: ParsableArguments {
 
   @Flag(help: "Stay on this page: the window has no switcher to the others.")
   var noSwitcher = false
+
+  @Option(help: FaultArgument.help, transform: FaultArgument.read)
+  var fault: [ProvokedFault] = []
+
+  @Flag(help: "Say on standard error what goes wrong with the input, and who has done it.")
+  var diagnose = false
 
   func validate() throws {
     if let scale, !(0.5...4).contains(scale) {
@@ -62,6 +70,8 @@ struct DisplayOptions: ParsableArguments {
     if let note = display.inputNote { Message.warn(note) }
     do {
       let app = try open(display)
+      let watch = FaultWatch(on: app.stage, provoking: fault, speaks: diagnose)
+      defer { withExtendedLifetime(watch) {} }
       let ends = EndOfRun(after: seconds) { app.stop() }
       defer { ends.cancel() }
       try app.run()

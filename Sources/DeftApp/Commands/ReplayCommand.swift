@@ -44,7 +44,7 @@ struct ReplayCommand: ParsableCommand {
   var size: StageSize?
 
   @Option(help: ArgumentHelp("Where the log goes; - is standard output.", valueName: "file"))
-  var log = "-"
+  var log: String?
 
   @Option(
     help: ArgumentHelp(
@@ -71,7 +71,7 @@ struct ReplayCommand: ParsableCommand {
     transform: ProfileList.init(argument:))
   var compare: ProfileList?
 
-  @Flag(help: "With --compare: print JSON instead of a table.")
+  @Flag(help: "With --compare or --diagnose: print JSON.")
   var json = false
 
   @OptionGroup var window: DisplayOptions
@@ -80,10 +80,12 @@ struct ReplayCommand: ParsableCommand {
     if compare != nil, bounds.profile != nil {
       throw ValidationError("--compare names its profiles itself: leave --profile out.")
     }
-    if compare != nil, log != "-" || show {
-      throw ValidationError("--compare prints its table, without --log and --show.")
+    if compare != nil, log != nil || show || window.diagnose {
+      throw ValidationError("--compare prints its table, without --log, --show and --diagnose.")
     }
-    if json, compare == nil { throw ValidationError("--json goes with --compare.") }
+    if json, compare == nil, !window.diagnose {
+      throw ValidationError("--json goes with --compare or --diagnose.")
+    }
     let name =
       speed != nil
       ? "speed"
@@ -102,7 +104,8 @@ struct ReplayCommand: ParsableCommand {
     let playback: Playback
     do {
       playback = try Playback(
-        contentsOf: file, size: size.map { CGSize(width: $0.width, height: $0.height) })
+        contentsOf: file, size: size.map { CGSize(width: $0.width, height: $0.height) }
+      ).provoking(window.fault)
     } catch {
       throw Message.failure(
         error.description, status: error.line == nil ? 66 : TraceError.exitStatus)
@@ -110,6 +113,10 @@ struct ReplayCommand: ParsableCommand {
     for warning in playback.warnings { Message.warn("\(file): \(warning)") }
     if let compare { return try self.compare(playback, expression, compare.profiles) }
     let settings = try bounds.settings(desktop: desktop)
+    if window.diagnose, log == nil, !show {
+      return try FindingList.print(diagnosis(playback, expression, settings), json: json)
+    }
+    let log = log ?? "-"
     let output: LineFile
     do {
       output = try LineFile(path: log, report: { Message.warn($0) })
@@ -133,6 +140,9 @@ struct ReplayCommand: ParsableCommand {
     if !show { output.finish() }
     // It has said why.
     if output.isIncomplete { throw ExitCode(74) }
+    if window.diagnose {
+      try FindingList.print(diagnosis(playback, expression, settings), json: json)
+    }
   }
 
   private var givenSize: CGSize? { size.map { CGSize(width: $0.width, height: $0.height) } }

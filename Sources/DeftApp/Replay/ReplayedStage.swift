@@ -122,7 +122,8 @@ final class ReplayedStage {
   /// Plays all of it, and lets time run on for so many seconds.
   func play(settling: TimeInterval) {
     stage.begin(at: playback.start)
-    playback.forEachStep { take($0) }
+    let reports = stage.reports
+    playback.forEachStep(reporting: reports.isEmpty ? nil : { reports.tell($0) }) { take($0) }
     stage.advance(to: playback.end + settling)
   }
 

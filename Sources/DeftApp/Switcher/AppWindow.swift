@@ -179,6 +179,8 @@ final class AppWindow: StageLayer, WindowApp {
     try host.run()
   }
 
+  var stage: Stage { host }
+
   func stop() { host.stop() }
 
   var hasLostOutput: Bool { files.hasLostOutput }

@@ -25,6 +25,12 @@ final class XPlatformWindow: PlatformWindow {
 
   func show() { window.map() }
 
+  var reports: Observers<InputReport> { window.reports }
+  func provoke(_ fault: ProvokedFault) -> Bool {
+    window.provoke(fault)
+    return true
+  }
+
   /// Gets every raw record before it is decoded, in order, the device tables first.
   func observeRecords(
     _ body: @escaping (RawInputRecord) -> Void

@@ -39,7 +39,10 @@ public struct Playback: Sendable {
   /// its own 0, since its times are its author's.
   public private(set) var zero: TimeInterval = 0
   /// Whether it is a script, and no recording.
-  package var isScript: Bool { if case .steps = source { true } else { false } }
+  package var isScript: Bool {
+    // A script with faults is played as if it had been recorded.
+    if case .steps = source { true } else { lead != 0 }
+  }
   /// What the header of a recording says; of a script, nothing.
   public private(set) var header = RawTrace.Header()
   /// Pixels per point of the recorded window; 1 of a script.
@@ -56,6 +59,10 @@ public struct Playback: Sendable {
   private var source = Source.steps([])
   /// Points per millimeter of the screen that was recorded; nil where that is not known.
   package private(set) var pointsPerMillimeter: CGFloat?
+  /// What goes wrong on the way; see ``provoking(_:)``.
+  private var faults: [ProvokedFault] = []
+  /// How much later than the file's own times its records are, in seconds.
+  private var lead: TimeInterval = 0
 
   /// What happens, in order, all at once; of a long recording, see ``forEachStep(_:)``.
   public var steps: [Step] {
@@ -174,23 +181,69 @@ public struct Playback: Sendable {
     finish(&player, &span)
   }
 
+  /// The same with faults that happen on the way, just as they would in a window.
+  ///
+  /// What has no raw events of its own, as a script has not, is brought into their form first: as if
+  /// a made-up touchscreen, mouse or pen had done it.
+  package func provoking(_ faults: [ProvokedFault]) -> Playback {
+    guard !faults.isEmpty else { return self }
+    var new = self
+    new.faults += faults
+    if case .steps(let steps) = source {
+      let size = CGSize(width: width ?? 1280, height: height ?? 800)
+      let made = MadeUpTrace(steps, size: size)
+      (new.source, new.lead) = (.records(made.records), MadeUpTrace.lead)
+      new.warnings += made.warnings
+    }
+    // With faults, other contacts may be left than without.
+    new.warnings.removeAll { $0.hasSuffix(Self.cancelledThere) }
+    var (player, span) = (new.player, Span())
+    new.play(&player, reporting: nil) { span.add($0) }
+    // Without the end of what it was made from, a script's last wait would be lost.
+    (new.start, new.end) = (span.start ?? start, max(end, span.end))
+    new.warn(ofOpen: player.openContacts.count)
+    return new
+  }
+
   /// Goes through what happens, in order, keeping nothing of it.
-  public func forEachStep(_ body: (Step) -> Void) {
+  public func forEachStep(_ body: (Step) -> Void) { forEachStep(reporting: nil, body) }
+
+  /// The same, with what devices report before it is made something of.
+  ///
+  /// - Parameters:
+  ///   - report: gets each report, before the steps that come of it; scripts have none.
+  ///   - body: gets each step.
+  package func forEachStep(reporting report: ((InputReport) -> Void)?, _ body: (Step) -> Void) {
+    if case .steps(let steps) = source { return steps.forEach(body) }
+    var player = player
+    play(&player, reporting: report, body)
+    for step in Self.cancellations(of: player.openContacts, at: end) { body(step) }
+  }
+
+  private var player: TracePlayer {
     var player = TracePlayer()
+    player.lead = lead
+    // What is made up is as large as its window.
+    if lead != 0, let width, let height { player.screen = CGSize(width: width, height: height) }
+    player.provoke(faults)
+    return player
+  }
+
+  private func play(
+    _ player: inout TracePlayer, reporting report: ((InputReport) -> Void)?, _ body: (Step) -> Void
+  ) {
     switch source {
-    case .steps(let steps):
-      for step in steps { body(step) }
-      return
+    case .steps: break
     case .records(let records):
-      for record in records { player.take(record, body) }
+      for record in records { player.take(record, reporting: report, body) }
     case .trace(let bytes, let file):
       do {
-        _ = try RawTrace.read(bytes, file: file) { player.take($0, body) }
+        _ = try RawTrace.read(bytes, file: file) { player.take($0, reporting: report, body) }
       } catch {
         preconditionFailure("The same bytes could be read before: \(error)")
       }
     }
-    for step in Self.cancellations(of: player.openContacts, at: end) { body(step) }
+    player.finish(reporting: report, body)
   }
 
   /// From when to when something happens.
@@ -230,8 +283,10 @@ public struct Playback: Sendable {
   private mutating func warn(ofOpen count: Int) {
     guard count > 0 else { return }
     let (are, them) = count == 1 ? ("contact is", "it is") : ("contacts are", "they are")
-    warnings.append("\(count) \(are) still down at the end; \(them) cancelled there.")
+    warnings.append("\(count) \(are) still down at the end; \(them) \(Self.cancelledThere)")
   }
+
+  private static let cancelledThere = "cancelled there."
 }
 
 /// Turns the records of a trace into steps, through the decoder and the ledger.
@@ -256,11 +311,31 @@ private struct TracePlayer {
   /// The contacts that are down, in the order of their begins.
   var openContacts: [ContactEvent] { pipeline.openContacts.compactMap { down[$0] } }
 
-  mutating func take(_ record: RawTrace.Record, _ body: (Playback.Step) -> Void) {
+  /// How much later than what is played the records are, in seconds.
+  var lead: TimeInterval = 0
+  /// What is added to the times of the records.
+  private var offset: TimeInterval { zero - lead }
+  /// The size of the screen in pixels, where it is known.
+  var screen: CGSize?
+  private var faults: FaultInjector?
+  private var silence = SilenceClock()
+
+  mutating func provoke(_ requests: [ProvokedFault]) {
+    guard !requests.isEmpty else { return }
+    var injector = FaultInjector()
+    for request in requests { injector.provoke(request) }
+    faults = injector
+  }
+
+  mutating func take(
+    _ record: RawTrace.Record, reporting report: ((InputReport) -> Void)? = nil,
+    _ body: (Playback.Step) -> Void
+  ) {
     switch record {
     case .window(let window):
       scale = window.scale
       zero = window.zero ?? zero
+      faults?.size = CGSize(width: window.width, height: window.height)
       let new = CGSize(
         width: CGFloat(window.width) / scale, height: CGFloat(window.height) / scale)
       guard new != lastSize else { return }
@@ -268,76 +343,82 @@ private struct TracePlayer {
       if size == nil {
         (size, firstScale) = (new, scale)
       } else if hasBegun {
-        body(Playback.Step(time: pipeline.time + zero, action: .resize(new)))
+        body(Playback.Step(time: pipeline.time + offset, action: .resize(new)))
       } else {
         earlySizes.append(new)
       }
-    case .input(let raw):
-      if case .event(let event) = raw, event.isTypingLeftOut { keysLeftOut += 1 }
-      pipeline.take(raw, into: &inputs)
-      if !hasBegun, let first = inputs.first {
-        hasBegun = true
-        let time = (first.time ?? pipeline.time) + zero
-        for size in earlySizes { body(Playback.Step(time: time, action: .resize(size))) }
-      }
-      for input in inputs {
-        let zero = zero
-        let input = input.inPoints(scale).mapTime { $0 + zero }
-        if case .contact(let event) = input {
-          switch event.phase {
-          case .began, .moved: down[event.id] = event
-          case .ended, .cancelled: down[event.id] = nil
-          }
-        }
-        body(Playback.Step(time: input.time ?? pipeline.time + zero, action: .input(input)))
-      }
-      inputs.removeAll(keepingCapacity: true)
+    case .input(.devices(let table)):
+      faults?.take(table)
+      play(.devices(table), body)
+    case .input(.event(let event)):
+      if event.isTypingLeftOut { keysLeftOut += 1 }
+      guard faults != nil else { return play(event, report, body) }
+      passFaults(report, body) { $0.take(event, into: &$1) }
     }
   }
-}
 
-/// Turns the steps of a script into events.
-private struct ScriptPlayer {
-  private var numbers: [Int: UInt32] = [:]
-  /// The contacts that are down by their numbers in the script, and how many had begun before.
-  private var down: [Int: (event: ContactEvent, order: Int)] = [:]
-  private var begun = 0
-  var note: String?
+  /// Plays what is still to come when the file is over.
+  mutating func finish(
+    reporting report: ((InputReport) -> Void)?, _ body: (Playback.Step) -> Void
+  ) {
+    if faults != nil { passFaults(report, body) { $0.passTime(.infinity, into: &$1) } }
+  }
 
-  /// The contacts that are down, in the order of their begins.
-  var contacts: [ContactEvent] { down.values.sorted { $0.order < $1.order }.map(\.event) }
-
-  mutating func input(_ contact: ContactScript.Contact, at time: TimeInterval) -> InputEvent? {
-    if numbers[contact.id] == nil { numbers[contact.id] = UInt32(numbers.count + 1) }
-    let id = ContactID(device: 1, sequence: numbers[contact.id] ?? 0)
-    let kind = contact.kind ?? .touch
-    switch contact.phase {
-    case .begin:
-      let event = ContactEvent(
-        id: id, kind: kind.inputKind, phase: .began, time: time, location: contact.location,
-        pressure: contact.pressure ?? 1)
-      down[contact.id] = (event, begun)
-      begun += 1
-      return .contact(event)
-    case .move, .end, .cancel:
-      guard var event = down[contact.id]?.event else {
-        // Only a move may come here: what ends has begun, or the script would not have been read.
-        if kind == .mouse {
-          return .hover(HoverEvent(pointer: 1, location: contact.location, time: time))
+  private mutating func passFaults(
+    _ report: ((InputReport) -> Void)?, _ body: (Playback.Step) -> Void,
+    _ fill: (inout FaultInjector, inout [FaultInjector.Output]) -> Void
+  ) {
+    guard var injector = faults else { return }
+    var outputs: [FaultInjector.Output] = []
+    fill(&injector, &outputs)
+    faults = injector
+    for output in outputs {
+      switch output {
+      case .event(var event):
+        // Where a fault has set stamps back, a window would say how much time has passed.
+        if event.kind.isStamped, event.gap == nil {
+          event.gap = silence.gap(before: event.time, arrival: injector.time)
         }
-        note = "contact \(contact.id) moves, but it is not down; the move is passed over."
-        return nil
+        play(event, report, body)
+      case .dropped(let event):
+        guard let report else { continue }
+        var dropped = InputReport(event, pipeline.devices)
+        dropped.isDropped = true
+        report(dropped)
       }
-      (event.phase, event.time, event.location) = (.moved, time, contact.location)
-      if let pressure = contact.pressure { event.pressure = pressure }
-      if contact.phase == .move {
-        down[contact.id]?.event = event
-        return .contact(event)
-      }
-      down[contact.id] = nil
-      event.phase = contact.phase == .end ? .ended : .cancelled(.systemCancelled)
-      return .contact(event)
     }
+  }
+
+  private mutating func play(
+    _ event: RawInputEvent, _ report: ((InputReport) -> Void)?, _ body: (Playback.Step) -> Void
+  ) {
+    if let report {
+      var told = InputReport(event, pipeline.devices)
+      told.screen = screen
+      report(told)
+    }
+    play(.event(event), body)
+  }
+
+  private mutating func play(_ record: RawInputRecord, _ body: (Playback.Step) -> Void) {
+    pipeline.take(record, into: &inputs)
+    let offset = offset
+    if !hasBegun, let first = inputs.first {
+      hasBegun = true
+      let time = (first.time ?? pipeline.time) + offset
+      for size in earlySizes { body(Playback.Step(time: time, action: .resize(size))) }
+    }
+    for input in inputs {
+      let input = input.inPoints(scale).mapTime { $0 + offset }
+      if case .contact(let event) = input {
+        switch event.phase {
+        case .began, .moved: down[event.id] = event
+        case .ended, .cancelled: down[event.id] = nil
+        }
+      }
+      body(Playback.Step(time: input.time ?? pipeline.time + offset, action: .input(input)))
+    }
+    inputs.removeAll(keepingCapacity: true)
   }
 }
 

@@ -26,6 +26,9 @@ import DeftX11
 /// Where the header says `"typing":"left out"`, keys that type letters, digits or signs are there without
 /// number and symbol (`id`, `sym`, `chr`, `cut`): that one was pressed is known, and not which.
 ///
+/// An event with a `fault` was made or changed by a fault of that name, which was provoked on purpose, or comes
+/// after events that it took away.  It plays as it stands: what happened is what is heard.
+///
 /// Times are the server's, in 32 bits.  Where they do not tell how long nothing happened, after a silence
 /// of weeks or because a clock was set, an event has the milliseconds since the one before it as `gap`.
 ///

@@ -1,4 +1,5 @@
 import DeftGeometry
+import DeftInput
 
 // Traces are read by people and `jq`, and hold minutes of ten fingers: names are short, and what goes
 // without saying is left out.  That is what is at its default; and within a trace, where events follow
@@ -28,6 +29,7 @@ extension RawInputEvent: Codable {
     case deltaAngle = "da"
     case mask = "axes"
     case values = "v"
+    case fault
   }
 
   /// Reads an event; unknown fields are ignored, missing ones are at their defaults.
@@ -77,6 +79,7 @@ extension RawInputEvent: Codable {
     try read(.mask, &mask)
     try read(.values, &values)
     valuators = Valuators(mask: mask, packed: values)
+    fault = try c.decodeIfPresent(String.self, forKey: .fault).flatMap { InputFault(rawValue: $0) }
   }
 
   /// Writes what does not go without saying.
@@ -113,6 +116,7 @@ extension RawInputEvent: Codable {
     try write(.deltaY, \.deltaY)
     try write(.scale, \.scale)
     try write(.deltaAngle, \.deltaAngle)
+    try c.encodeIfPresent(fault?.rawValue, forKey: .fault)
     guard !valuators.isEmpty else { return }
     if valuators.mask != before?.valuators.mask { try c.encode(valuators.mask, forKey: .mask) }
     try c.encode(valuators.packed, forKey: .values)

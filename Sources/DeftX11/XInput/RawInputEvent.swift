@@ -1,4 +1,5 @@
 import DeftGeometry
+import DeftInput
 
 /// One input event as the server sent it, before anything is decoded: what a raw trace holds.
 ///
@@ -78,11 +79,10 @@ public struct RawInputEvent: Sendable, Equatable {
     static let slaveAttached: UInt32 = 1 << 4
     static let slaveDetached: UInt32 = 1 << 5
     static let deviceDisabled: UInt32 = 1 << 7
+    /// Not the protocol's: a touch's end by which the system takes it back, which X11 cannot say.
+    package static let touchCancelled: UInt32 = 1 << 30
     /// Not the protocol's: the server made the end, because the device goes away.
     static let endedByLoss: UInt32 = 1 << 31
-    /// Not the protocol's, of the end of a touch that is made up: it was taken back, as some systems take
-    /// touches back and X does not.
-    static let touchCancelled: UInt32 = 1 << 30
     /// Not the protocol's, of a focus event about the pointer's window: the server was asked, and
     /// another window has the keyboard.
     static let focusIsElsewhere: UInt32 = 1 << 31
@@ -91,7 +91,7 @@ public struct RawInputEvent: Sendable, Equatable {
   /// The modes of enter, leave and focus events.
   package enum Mode {
     static let normal: UInt8 = 0
-    static let grab: UInt8 = 1
+    package static let grab: UInt8 = 1
     static let ungrab: UInt8 = 2
     static let whileGrabbed: UInt8 = 3
     static let passiveGrab: UInt8 = 4
@@ -154,6 +154,9 @@ public struct RawInputEvent: Sendable, Equatable {
   public var deltaAngle: Double = 0
   /// The device's own axes.
   public var valuators = Valuators()
+  /// The fault, provoked on purpose, by which the event was made or changed, or which has taken away events
+  /// just before it.
+  package var fault: InputFault?
 
   /// An event with everything but its kind at rest.
   public init(kind: Kind) { self.kind = kind }

@@ -9,6 +9,8 @@ final class WindowInput {
   private let records = Observers<RawInputRecord>()
   /// Those who are told of every raw event once all that it meant has been handed out.
   private let handledEvents = Observers<RawInputEvent>()
+  /// Those who look for faults in what devices report, and in what was taken away on purpose.
+  let reports = Observers<InputReport>()
   var pipeline = InputPipeline()
   /// See ``XWindow/clock``.
   var clock: (() -> TimeInterval)?
@@ -25,6 +27,8 @@ final class WindowInput {
   private var isClosed = false
   /// Fingers that a tool makes up, which wait for their turn.
   private var madeUp = MadeUpTouches()
+  /// Makes faults happen, while there are some to make.
+  private var faults: FaultInjector?
 
   init(connection: XConnection, window: Window) {
     (self.connection, self.window) = (connection, window)
@@ -72,8 +76,15 @@ final class WindowInput {
     if let raw { pass(raw, body) }
   }
 
-  /// Takes a raw event: keeps an end until it is known who made it.
+  /// Takes a raw event, or what faults make of it.
   func pass(_ event: RawInputEvent, _ body: (WindowEvent) -> Void) {
+    if faults == nil { return passOn(event, body) }
+    if !knowsDevices { refreshDevices(body) }
+    passFaults(body) { $0.take(event, into: &$1) }
+  }
+
+  /// Takes a raw event: keeps an end until it is known who made it.
+  private func passOn(_ event: RawInputEvent, _ body: (WindowEvent) -> Void) {
     var raw = event
     if let clock { raw.gap = silence.gap(before: raw.time, arrival: clock()) }
     if ends.holds(raw) { return }
@@ -130,6 +141,7 @@ final class WindowInput {
 
   private func handOn(_ raw: RawInputEvent, _ body: (WindowEvent) -> Void) {
     records.tell(.event(raw))
+    reports.tell(report(raw))
     grabs.note(raw, pipeline.devices)
     deliver(body) { pipeline.take(raw, into: &$0) }
     handledEvents.tell(raw)
@@ -156,7 +168,43 @@ final class WindowInput {
     knowsDevices = true
     let table = madeUp.added(to: connection.refreshDevices())
     records.tell(.devices(table))
+    faults?.take(table)
     deliver(body) { pipeline.take(.devices(table), into: &$0) }
+  }
+
+  // MARK: Faults
+
+  /// Lets a fault happen with the next contact that it fits.
+  func provoke(_ fault: ProvokedFault) {
+    if faults == nil { faults = FaultInjector() }
+    let (width, height) = connection.screenSize
+    faults?.size = CGSize(width: width, height: height)
+    faults?.provoke(fault)
+    // It goes by the devices as they are now.
+    knowsDevices = false
+  }
+
+  private func passFaults(
+    _ body: (WindowEvent) -> Void,
+    _ fill: (inout FaultInjector, inout [FaultInjector.Output]) -> Void
+  ) {
+    guard var injector = faults else { return }
+    var outputs: [FaultInjector.Output] = []
+    fill(&injector, &outputs)
+    faults = injector.isIdle ? nil : injector
+    for output in outputs {
+      switch output {
+      case .event(let raw): passOn(raw, body)
+      case .dropped(let raw): reports.tell(report(raw, isDropped: true))
+      }
+    }
+  }
+
+  private func report(_ raw: RawInputEvent, isDropped: Bool = false) -> InputReport {
+    var report = InputReport(raw, pipeline.devices)
+    let (width, height) = connection.screenSize
+    (report.screen, report.isDropped) = (CGSize(width: width, height: height), isDropped)
+    return report
   }
 
   // MARK: Questions
@@ -198,15 +246,20 @@ final class WindowInput {
 
   /// When ``passTime(to:_:)`` has something to do, in server seconds; nil for never.
   var nextDeadline: TimeInterval? {
-    let expiry = pipeline.nextExpiry
+    let fault = faults?.delay.map { pipeline.time + $0 }
+    let expiry = [pipeline.nextExpiry, fault].compactMap { $0 }.min()
     guard grabs.hasSuspects({ pipeline.isTouched(by: $0) }) else { return expiry }
     let look = grabs.nextLook(now: pipeline.time)
     return expiry.map { min($0, look) } ?? look
   }
 
-  /// Cancels contacts that are idle, and looks again for grabs.
+  /// Cancels contacts that are idle, looks again for grabs, and lets faults happen that are due.
   func passTime(to time: TimeInterval, _ body: (WindowEvent) -> Void) {
     lookForGrabs(at: time, body)
+    if faults != nil {
+      passFaults(body) { [latest = pipeline.time] in $0.passTime(time - latest, into: &$1) }
+      releaseEnds(body)
+    }
     deliver(body) { pipeline.expire(at: time, into: &$0) }
   }
 

@@ -1,0 +1,20 @@
+import ArgumentParser
+import Deft
+
+/// Reads faults of the command line.
+enum FaultArgument {
+  /// What the option says of itself.
+  static let help = ArgumentHelp(
+    "Let faults happen, each to the next contact that it fits, after so many seconds: as in jump or "
+      + "missing-end@2.5,jump. An unknown name lists all.",
+    valueName: "name[@seconds],…")
+
+  /// The faults, or what is wrong with their names.
+  @Sendable static func read(_ text: String) throws -> [ProvokedFault] {
+    do {
+      return try ProvokedFault.list(text)
+    } catch {
+      throw ValidationError(error.reason)
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import DeftGeometry
+
+/// A fault that is to happen: which, from when on, and from which seed its numbers are.
+package struct ProvokedFault: Hashable, Sendable {
+  /// Which fault.
+  package var fault: InputFault
+  /// From when on it may happen, in seconds since the first event; nil: from now on.
+  package var after: TimeInterval?
+  /// What its places and times are made from: the same seed gives the same ones.
+  package var seed: UInt64
+
+  /// A fault that is to happen.
+  package init(_ fault: InputFault, after: TimeInterval? = nil, seed: UInt64 = 1) {
+    (self.fault, self.after, self.seed) = (fault, after, seed)
+  }
+
+  /// Why a text names no faults, in a sentence.
+  package struct Refusal: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The sentence.
+    package var reason: String
+    /// The sentence.
+    package var description: String { reason }
+  }
+
+  /// Reads faults as they are written in commands: names with a time in seconds or without, as
+  /// `missing-end@2.5,jump`.
+  package static func list(_ text: String) throws(Refusal) -> [ProvokedFault] {
+    var list: [ProvokedFault] = []
+    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+      let words = part.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
+      let name = words.first.map(String.init) ?? ""
+      guard let fault = InputFault(rawValue: name) else {
+        let known = InputFault.allCases.map(\.rawValue).joined(separator: ", ")
+        throw Refusal(reason: "There is no fault named “\(name)”; there are \(known).")
+      }
+      var after: TimeInterval?
+      if words.count == 2 {
+        guard let seconds = Double(words[1]), (0...1e6).contains(seconds) else {
+          throw Refusal(
+            reason:
+              "“\(words[1])” is no time for \(name): give seconds from 0 on, as in \(name)@2.5.")
+        }
+        after = seconds
+      }
+      list.append(ProvokedFault(fault, after: after, seed: UInt64(list.count + 1)))
+    }
+    return list
+  }
+}

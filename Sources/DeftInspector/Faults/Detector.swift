@@ -1,0 +1,129 @@
+import DeftGestures
+import DeftInput
+
+/// Looks for one kind of trouble in what devices, contacts and gestures do.
+///
+/// The policy: *it listens, and says what it has seen and no more: figures with their units, who has done it,
+/// and where there is one, what to do.*
+protocol Detector {
+  /// Hears what a device has reported, before anything is made of it.
+  mutating func take(_ report: InputReport, _ scene: inout DetectorScene)
+  /// Hears an input, before gestures get it.
+  mutating func take(_ input: InputEvent, _ scene: inout DetectorScene)
+  /// Hears a step of a gesture.
+  mutating func take(_ step: MemberStep, _ scene: inout DetectorScene)
+  /// When it wants to look without anything having happened, in seconds; nil: never.
+  func nextDeadline(_ scene: DetectorScene) -> TimeInterval?
+  /// Time has come to here.
+  mutating func passTime(to time: TimeInterval, _ scene: inout DetectorScene)
+  /// Nothing more will come.
+  mutating func finish(_ scene: inout DetectorScene)
+}
+
+extension Detector {
+  mutating func take(_ report: InputReport, _ scene: inout DetectorScene) {}
+  mutating func take(_ input: InputEvent, _ scene: inout DetectorScene) {}
+  mutating func take(_ step: MemberStep, _ scene: inout DetectorScene) {}
+  func nextDeadline(_ scene: DetectorScene) -> TimeInterval? { nil }
+  mutating func passTime(to time: TimeInterval, _ scene: inout DetectorScene) {}
+  mutating func finish(_ scene: inout DetectorScene) {}
+}
+
+/// A step of a gesture, with what can be asked only while it is told.
+struct MemberStep {
+  var step: ArenaTransition
+  /// Which gesture: to be compared with.
+  var key: ObjectIdentifier
+  /// What it is called, with its place.
+  var title: String
+  /// What it measures; nil for the step back to idle.
+  var account: GestureAccount?
+  /// Who won over it, and what that one measures.
+  var winner: (title: String, account: GestureAccount?)?
+  /// Whom it waits for.
+  var blocker: String?
+  /// Why it failed, with names.
+  var reason: String?
+  /// The contacts that it has and that are down.
+  var contacts: [ContactID]
+}
+
+/// What all detectors know.
+struct DetectorScene {
+  /// A contact that is down, or has just ended.
+  struct Contact {
+    var id: ContactID
+    var kind: InputKind
+    var began: TimeInterval
+    var last: TimeInterval
+    var location: CGPoint
+    /// Where it was when the latest of those beside it came down.
+    var anchor: CGPoint
+    var modifiers: EventModifiers
+    /// Whether it came down on something with gestures.
+    var hasTarget: Bool
+  }
+
+  /// The contacts that are down, in the order of their begins.
+  var contacts: [Contact] = []
+  /// What was reported last.
+  var report: InputReport?
+  /// The devices' names by their numbers.
+  var devices: [UInt32: String] = [:]
+  /// Who runs, asked for when it is wanted.
+  var members: () -> [MemberNow] = { [] }
+  /// What has been found since it was last asked.
+  var found: [Finding] = []
+
+  /// How a gesture stands at this moment.
+  struct MemberNow {
+    var key: ObjectIdentifier
+    var title: String
+    var phase: ArenaPhase
+    var account: GestureAccount?
+    var contacts: [ContactID]
+  }
+
+  subscript(id: ContactID) -> Contact? { contacts.first { $0.id == id } }
+
+  /// What a device is called, in quotation marks.
+  func device(_ id: UInt32) -> String {
+    devices[id].map { $0.isEmpty ? "device \(id)" : "“\($0)”" } ?? "device \(id)"
+  }
+
+  /// What a contact is called, as `touch 7 of “Some Screen”`.
+  func name(_ id: ContactID, _ kind: InputKind) -> String {
+    switch kind {
+    case .touch: "touch \(id.sequence) of \(device(id.device))"
+    case .pen: "the pen of \(device(id.device))"
+    case .pointer: "the button of \(device(id.device))"
+    case .touchpad: "the pinch on \(device(id.device))"
+    }
+  }
+
+  /// Says what was found.
+  ///
+  /// - Parameter gesture: the gesture that the sentence begins with, whose name stays as it is written.
+  mutating func say(
+    _ kind: Finding.Kind, at time: TimeInterval, of contact: ContactID? = nil, culprit: String,
+    beginningWith gesture: String? = nil, _ sentence: String
+  ) {
+    let sentence =
+      gesture == nil ? sentence.prefix(1).uppercased() + sentence.dropFirst() : sentence
+    found.append(
+      Finding(kind: kind, time: time, sentence: sentence, contact: contact, culprit: culprit))
+  }
+}
+
+/// Numbers as they stand in sentences.
+enum Figure {
+  static func time(_ seconds: TimeInterval) -> String {
+    GestureMeasure(.duration, max(0, seconds), .infinity, .reach).amount
+  }
+  static func length(_ points: CGFloat) -> String {
+    GestureMeasure(.distance, Double(points), .infinity, .reach).amount
+  }
+  static func count(_ value: Double) -> String {
+    value == value.rounded() ? "\(Int(value))" : String(format: "%.1f", value)
+  }
+}

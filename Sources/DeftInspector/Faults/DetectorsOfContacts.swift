@@ -1,0 +1,130 @@
+import DeftGestures
+import DeftInput
+
+/// A finger that is down, and of which nothing is heard.
+struct SilenceDetector: Detector {
+  /// How long a finger may be silent, in seconds: a screen on which one rests still reports it.
+  static let patience: TimeInterval = 2
+
+  /// Of whom it has been said.
+  private var told: Set<ContactID> = []
+
+  private func isSilent(_ contact: DetectorScene.Contact) -> Bool {
+    (contact.kind == .touch || contact.kind == .touchpad) && !told.contains(contact.id)
+  }
+
+  func nextDeadline(_ scene: DetectorScene) -> TimeInterval? {
+    scene.contacts.filter(isSilent).map { $0.last + Self.patience }.min()
+  }
+
+  mutating func passTime(to time: TimeInterval, _ scene: inout DetectorScene) {
+    for contact in scene.contacts.filter(isSilent) where contact.last + Self.patience <= time {
+      told.insert(contact.id)
+      scene.say(
+        .silent, at: contact.last + Self.patience, of: contact.id,
+        culprit: scene.device(contact.id.device),
+        "\(scene.name(contact.id, contact.kind)) has been down without a report for "
+          + "\(Figure.time(Self.patience)): it rests very still, or its end was lost.")
+    }
+  }
+
+  mutating func take(_ input: InputEvent, _ scene: inout DetectorScene) {
+    if case .contact(let event) = input { told.remove(event.id) }
+  }
+}
+
+/// Ends that never came, and contacts that were taken away.
+struct EndDetector: Detector {
+  /// From how long a silence on the end was missing, in seconds; before, the number was used again.
+  static let silence: TimeInterval = 0.3
+
+  /// A contact whose end was lost, until it is known whether it begins again.
+  private var lost: DetectorScene.Contact?
+
+  mutating func take(_ input: InputEvent, _ scene: inout DetectorScene) {
+    guard case .contact(let event) = input else { return }
+    if event.phase == .began, let old = lost, old.id == event.id {
+      lost = nil
+      return say(old, again: event.time, &scene)
+    }
+    finish(&scene)
+    guard case .cancelled(let reason) = event.phase, let contact = scene[event.id] else { return }
+    let (name, device) = (scene.name(event.id, event.kind), scene.device(event.id.device))
+    switch reason {
+    case .lostEnd: lost = contact
+    case .buttonMismatch:
+      scene.say(
+        .missingEnd, at: event.time, of: event.id, culprit: device,
+        "The release of \(name) never arrived: the next movement says that no button is down. "
+          + "It was cancelled.")
+    case .buttonReused:
+      scene.say(
+        .idReused, at: event.time, of: event.id, culprit: device,
+        "\(name) was pressed again without having been released: the first press was cancelled.")
+    default:
+      scene.say(
+        .cancelled, at: event.time, of: event.id, culprit: device,
+        "\(name) was cancelled. \(reason.description)")
+    }
+  }
+
+  mutating func finish(_ scene: inout DetectorScene) {
+    guard let old = lost else { return }
+    lost = nil
+    scene.say(
+      .missingEnd, at: old.last, of: old.id, culprit: scene.device(old.id.device),
+      "The end of \(scene.name(old.id, old.kind)) never arrived: it was still down when nothing more came."
+    )
+  }
+
+  private func say(
+    _ old: DetectorScene.Contact, again time: TimeInterval, _ scene: inout DetectorScene
+  ) {
+    let (name, device) = (scene.name(old.id, old.kind), scene.device(old.id.device))
+    let silence = time - old.last
+    if silence >= Self.silence {
+      scene.say(
+        .missingEnd, at: time, of: old.id, culprit: device,
+        "The end of \(name) never arrived: it was silent for \(Figure.time(silence)), and then the "
+          + "same number came down again. The old one was cancelled.")
+    } else {
+      scene.say(
+        .idReused, at: time, of: old.id, culprit: device,
+        "\(name) began again while it was down, \(Figure.time(silence)) after its last report: the "
+          + "old one was cancelled.")
+    }
+  }
+}
+
+/// A touch that arrives as a mouse, or as both.
+struct MouseDetector: Detector {
+  /// How near two begins are that are one, in seconds and in points.
+  static let together: (time: TimeInterval, distance: CGFloat) = (0.06, 8)
+
+  mutating func take(_ report: InputReport, _ scene: inout DetectorScene) {
+    guard report.kind == .began, report.inputKind == .pointer, report.isTouchscreen else { return }
+    let device = scene.device(report.contact.device)
+    scene.say(
+      .asMouse, at: scene.contacts.last?.last ?? 0, of: report.contact, culprit: device,
+      "\(device) is a touchscreen, but what touches it arrives as a mouse's button.")
+  }
+
+  mutating func take(_ input: InputEvent, _ scene: inout DetectorScene) {
+    guard case .contact(let event) = input, event.phase == .began,
+      event.kind == .touch || event.kind == .pointer
+    else { return }
+    let twin = scene.contacts.first {
+      $0.id != event.id && ($0.kind == .touch || $0.kind == .pointer) && $0.kind != event.kind
+        && event.time - $0.began <= Self.together.time
+        && $0.location.distance(to: event.location) <= Self.together.distance
+    }
+    guard let twin else { return }
+    let (touch, mouse) =
+      event.kind == .touch ? (event.id, twin.id) : (twin.id, event.id)
+    scene.say(
+      .asMouse, at: event.time, of: mouse, culprit: scene.device(mouse.device),
+      "One touch arrives twice: as \(scene.name(touch, .touch)), and within "
+        + "\(Figure.time(event.time - twin.began)) at the same place as "
+        + "\(scene.name(mouse, .pointer)). Its driver reports both.")
+  }
+}

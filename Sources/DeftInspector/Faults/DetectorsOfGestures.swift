@@ -1,0 +1,215 @@
+import DeftGestures
+import DeftInput
+
+/// A contact that nobody took: who was asked, and why each refused.
+struct UntakenDetector: Detector {
+  private struct Asked {
+    var title: String
+    var reason: String?
+    var hasTaken = false
+    var isOver = false
+  }
+  private struct Case {
+    var contact: DetectorScene.Contact
+    var time: TimeInterval
+    var keys: [ObjectIdentifier]
+  }
+  private var members: [ObjectIdentifier: Asked] = [:]
+  private var cases: [Case] = []
+
+  mutating func take(_ step: MemberStep, _ scene: inout DetectorScene) {
+    var asked = members[step.key] ?? Asked(title: step.title)
+    if step.step.from == .idle { asked = Asked(title: step.title) }
+    switch step.step.to {
+    case .active, .ended: asked.hasTaken = true
+    case .failed: asked.reason = step.reason
+    case .idle: asked.isOver = true
+    case .possible, .blocked: break
+    }
+    members[step.key] = asked
+    if asked.isOver { settle(&scene) }
+  }
+
+  mutating func take(_ input: InputEvent, _ scene: inout DetectorScene) {
+    guard case .contact(let event) = input, event.phase == .ended, let contact = scene[event.id]
+    else { return }
+    let keys = scene.members().filter { $0.contacts.contains(event.id) }.map(\.key)
+    guard !keys.isEmpty else {
+      scene.say(
+        .untaken, at: event.time, of: event.id, culprit: "",
+        "Nobody was asked for \(scene.name(event.id, contact.kind)): "
+          + (contact.hasTarget
+            ? "what it came down on had its gestures at work with another contact already."
+            : "where it came down, nothing has a gesture."))
+      return
+    }
+    cases.append(Case(contact: contact, time: event.time, keys: keys))
+  }
+
+  private mutating func settle(_ scene: inout DetectorScene) {
+    for item in cases {
+      let asked = item.keys.compactMap { members[$0] }
+      guard asked.allSatisfy({ $0.isOver || $0.hasTaken }) else { continue }
+      cases.removeAll { $0.contact.id == item.contact.id && $0.time == item.time }
+      if asked.contains(where: \.hasTaken) { continue }
+      let refusals = asked.map { "\($0.title) (\($0.reason ?? "No reason is known."))" }
+      scene.say(
+        .untaken, at: item.time, of: item.contact.id, culprit: asked.first?.title ?? "",
+        "Nobody took \(scene.name(item.contact.id, item.contact.kind)). Asked and refused: "
+          + refusals.joined(separator: "; ") + ".")
+    }
+    if cases.isEmpty { members = members.filter { !$0.value.isOver } }
+  }
+}
+
+/// A tap that came late, because it had to wait for another gesture.
+struct WaitDetector: Detector {
+  /// A wait that nobody feels, in seconds.
+  static let least: TimeInterval = 0.05
+
+  private var waits: [ObjectIdentifier: (since: TimeInterval, blocker: String)] = [:]
+
+  mutating func take(_ step: MemberStep, _ scene: inout DetectorScene) {
+    if step.step.to == .blocked, let blocker = step.blocker {
+      let since = waits[step.key]?.since ?? step.step.time
+      waits[step.key] = (since, blocker)
+      return
+    }
+    guard let wait = waits.removeValue(forKey: step.key) else { return }
+    let late = step.step.time - wait.since
+    guard step.step.to == .ended || step.step.to == .active, late >= Self.least else { return }
+    scene.say(
+      .waited, at: step.step.time, culprit: wait.blocker, beginningWith: step.title,
+      "\(step.title) came \(Figure.time(late)) late: it waited for \(wait.blocker), which might have come "
+        + "until then.")
+  }
+}
+
+/// A drag against a scroll, or against another drag: who took the contact from whom, or that both have it.
+struct TakeOverDetector: Detector {
+  mutating func take(_ step: MemberStep, _ scene: inout DetectorScene) {
+    guard let account = step.account, let mine = account.way else { return }
+    let contact = step.contacts.first ?? scene.contacts.last?.id
+    let name = contact.flatMap { id in scene[id].map { scene.name(id, $0.kind) } } ?? "the contact"
+    if step.step.to == .failed(.cancelled(.excluded)), let winner = step.winner,
+      let theirs = winner.account?.way
+    {
+      scene.say(
+        .takenOver, at: step.step.time, of: contact, culprit: winner.title,
+        beginningWith: winner.title,
+        "\(winner.title) took \(name) from \(step.title): it was recognized first, at \(theirs), while "
+          + "\(step.title) was at \(mine).")
+    } else if step.step.to == .active, step.step.from != .active {
+      let other = scene.members().first { member in
+        member.key != step.key && member.phase == .active && member.account?.way != nil
+          && !Set(member.contacts).isDisjoint(with: step.contacts)
+          && (member.account?.name == "scroll" || account.name == "scroll")
+      }
+      guard let other else { return }
+      scene.say(
+        .takenOver, at: step.step.time, of: contact, culprit: other.title,
+        "\(name) moves two things at once: \(other.title), which has it already, and \(step.title), "
+          + "recognized at \(mine). One of them is a simultaneous gesture.")
+    }
+  }
+}
+
+extension GestureAccount {
+  /// The way that a gesture which follows a finger compares with its limit; nil of others.
+  var way: GestureMeasure? {
+    leaves.lazy.compactMap(\.[.distance]).first { $0.bound == .reach }
+  }
+  /// The change of scale or angle that it compares; nil of gestures that do not.
+  var spread: (name: String, measure: GestureMeasure)? {
+    leaves.lazy.compactMap { leaf in
+      (leaf[.scale] ?? leaf[.angle]).map { (leaf.name, $0) }
+    }.first { $0.1.bound == .reach && $0.1.isMet }
+  }
+}
+
+/// Fingers that swiped, and were taken for a pinch or a turn.
+struct SwipeDetector: Detector {
+  /// How far fingers have to move together to tell that they swipe, in points, and how many times as far as
+  /// apart.
+  static let (way, ratio): (CGFloat, CGFloat) = (24, 3)
+
+  private struct Taken {
+    var title: String
+    var name: String
+    var measure: GestureMeasure
+    var contacts: [ContactID]
+  }
+  private var taken: [ObjectIdentifier: Taken] = [:]
+
+  mutating func take(_ step: MemberStep, _ scene: inout DetectorScene) {
+    guard step.step.to == .active else {
+      if step.step.to == .idle || step.step.to.isTerminal { taken[step.key] = nil }
+      return
+    }
+    guard step.step.from != .active, let account = step.account, let spread = account.spread,
+      step.contacts.count >= 2,
+      !account.leaves.contains(where: { $0.phase == .active && $0[.distance] != nil })
+    else { return }
+    taken[step.key] = Taken(
+      title: step.title, name: spread.name, measure: spread.measure, contacts: step.contacts)
+  }
+
+  mutating func take(_ input: InputEvent, _ scene: inout DetectorScene) {
+    guard case .contact(let event) = input, event.phase == .moved else { return }
+    for (key, member) in taken where member.contacts.contains(event.id) {
+      let fingers = member.contacts.compactMap { scene[$0] }
+      guard fingers.count == member.contacts.count else { continue }
+      let (before, now) = (fingers.map(\.anchor), fingers.map(\.location))
+      let (from, to) = (Self.middle(before), Self.middle(now))
+      let way = from.distance(to: to)
+      let apart =
+        zip(before, now).map { a, b in
+          (b - to).length(minus: a - from)
+        }.max() ?? 0
+      guard way >= Self.way, apart * Self.ratio <= way else { continue }
+      taken[key] = nil
+      scene.say(
+        .swipeOrPinch, at: event.time, of: event.id, culprit: member.title,
+        "\(fingers.count) fingers moved \(Figure.length(way)) together and \(Figure.length(apart)) apart, but "
+          + "\(member.title) took them: \(member.name) was recognized at \(member.measure), as fingers of "
+          + "a hand are reported one after the other.")
+    }
+  }
+
+  private static func middle(_ points: [CGPoint]) -> CGPoint {
+    let sum = points.reduce(CGPoint.zero) { CGPoint(x: $0.x + $1.x, y: $0.y + $1.y) }
+    return CGPoint(x: sum.x / CGFloat(points.count), y: sum.y / CGFloat(points.count))
+  }
+}
+
+extension CGSize {
+  /// How far the ends of two ways from one point are apart.
+  fileprivate func length(minus other: CGSize) -> CGFloat {
+    let (x, y) = (width - other.width, height - other.height)
+    return (x * x + y * y).squareRoot()
+  }
+}
+
+/// A gesture that wants more fingers than a mouse has.
+struct OneFingerDetector: Detector {
+  /// The gestures that had a mouse's press without Control.
+  private var pressed: [ObjectIdentifier: DetectorScene.Contact] = [:]
+
+  mutating func take(_ step: MemberStep, _ scene: inout DetectorScene) {
+    if step.step.from == .idle, let contact = scene.contacts.last, contact.kind == .pointer,
+      !contact.modifiers.contains(.control)
+    {
+      pressed[step.key] = contact
+    }
+    guard step.step.to.isTerminal, let contact = pressed.removeValue(forKey: step.key),
+      case .failed(let reason) = step.step.to, reason != .cancelled(.excluded),
+      let fingers = step.account?.leaves.compactMap(\.[.fingers]).first,
+      fingers.bound == .reach, !fingers.isMet
+    else { return }
+    scene.say(
+      .oneFinger, at: step.step.time, of: contact.id, culprit: step.title,
+      beginningWith: step.title,
+      "\(step.title) needs \(fingers.limitText), and \(scene.device(contact.id.device)) has one: hold "
+        + "Control while you press, and a second finger mirrors the pointer.")
+  }
+}

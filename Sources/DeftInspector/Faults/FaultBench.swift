@@ -1,0 +1,102 @@
+import DeftGestures
+import DeftInput
+import DeftInteraction
+import DeftRuntime
+
+/// Provokes faults on a stage, and says of each whether the program bears it; and has the detectors at work.
+///
+/// The policy: *what is provoked befalls the program, and the watching does not*: trials and detectors only
+/// listen.
+package final class FaultBench: StageLayer {
+  /// What the detectors find.
+  package var diagnosis: Diagnosis { detectors.diagnosis }
+  /// Those who are told of each verdict, in a sentence.
+  package let verdicts = Observers<(fault: InputFault, passed: Bool, sentence: String)>()
+
+  /// What the page shows.
+  let model: FaultsModel
+  private let stage: Stage
+  private let detectors: StageDiagnosis
+  private var trials: [FaultTrial] = []
+  private var seed: UInt64 = 0
+  private var observations: [() -> Void] = []
+
+  /// A bench on a stage.
+  package convenience init(on stage: Stage) { self.init(on: stage, FaultsModel()) }
+
+  init(on stage: Stage, _ model: FaultsModel) {
+    (self.stage, self.model) = (stage, model)
+    detectors = StageDiagnosis(on: stage)
+    stage.layers.add(self, at: .tools)
+    observations = [
+      stage.reports.add { [unowned self] report in change { $0.take(report) } }.cancel,
+      stage.inputs.add { [unowned self] input in change { $0.take(input) } }.cancel,
+      detectors.diagnosis.news.add { [unowned self] in show($0) }.cancel,
+    ]
+    model.provoke = { [unowned self] in provoke($0) }
+    model.height = stage.size.height
+  }
+
+  deinit {
+    for cancel in observations { cancel() }
+    stage.layers.remove(self)
+  }
+
+  /// Lets a fault happen with the next contact that it fits, and watches what comes of it.
+  package func provoke(_ fault: InputFault) {
+    seed += 1
+    provoke(ProvokedFault(fault, seed: seed))
+  }
+
+  /// The same from a time on, with a seed of one's own.
+  package func provoke(_ fault: ProvokedFault) {
+    let isPossible = stage.provoke(fault)
+    trials.removeAll { $0.fault == fault.fault }
+    trials.append(FaultTrial(fault.fault, isPossible: isPossible))
+    note()
+  }
+
+  private func change(_ body: (inout FaultTrial) -> Void) {
+    guard trials.contains(where: \.isRunning) else { return }
+    for index in trials.indices where trials[index].isRunning { body(&trials[index]) }
+    note()
+  }
+
+  private func look() {
+    let isAtRest =
+      stage.interaction.engine.members.allSatisfy { stage.title(of: $0.attachment) == nil }
+      && stage.interaction.holds.isEmpty
+    change { $0.look(at: stage.now, isAtRest: isAtRest) }
+  }
+
+  private func show(_ finding: Finding) {
+    model.start = diagnosis.start ?? 0
+    model.findings = Array(detectors.diagnosis.findings.suffix(30))
+    stage.setNeedsFrame()
+  }
+
+  private func note() {
+    for trial in trials where model.states[trial.fault] != trial.state {
+      model.states[trial.fault] = trial.state
+      stage.setNeedsFrame()
+      switch trial.state {
+      case .passed(let sentence): verdicts.tell((trial.fault, true, sentence))
+      case .failed(let sentence): verdicts.tell((trial.fault, false, sentence))
+      case .impossible:
+        verdicts.tell((trial.fault, false, "There are no devices here that it could happen to."))
+      case .waiting, .happening, .again, .settling: break
+      }
+    }
+  }
+
+  // MARK: - StageLayer
+
+  /// When a trial wants to look whether all is at rest.
+  package var nextDeadline: TimeInterval? { trials.compactMap(\.nextDeadline).min() }
+  /// Looks whether all is at rest.
+  package func stageDeadlineDidCome(_ stage: Stage) { look() }
+  /// The same, whenever something may have changed.
+  package func stageWillDraw(_ stage: Stage) { look() }
+  /// The page is as high as there is room.
+  package func stageDidResize(_ stage: Stage) { model.height = stage.size.height }
+}

@@ -1,0 +1,163 @@
+import DeftInput
+
+/// Whether a program bears a fault: after it, all is at rest, nothing is held, and the next touch works.
+///
+///     var trial = FaultTrial(.jump)
+///     trial.take(report)                         // it has happened
+///     trial.take(input)                          // what became of the contacts
+///     trial.look(at: time, isAtRest: true)       // what that means
+///     trial.state                                // .passed("…")
+struct FaultTrial: Hashable {
+  /// How far it has come.
+  enum State: Hashable {
+    /// It has not happened yet.
+    case waiting
+    /// It has happened, and its contacts are not over.
+    case happening
+    /// It came out as it should, and the next touch is to show that all works.
+    case again
+    /// That touch has been lifted, at a time.
+    case settling(TimeInterval)
+    /// The program bears it; in a sentence.
+    case passed(String)
+    /// The program does not; in a sentence.
+    case failed(String)
+    /// No window is there that it could happen to.
+    case impossible
+  }
+
+  /// How long gestures may take to come to rest, in seconds.
+  static let patience: TimeInterval = 2
+
+  /// Which fault.
+  let fault: InputFault
+  /// How far it has come.
+  private(set) var state = State.waiting
+
+  private var down: Set<ContactID> = []
+  /// Contacts that a fault has made or changed: they are not the next touch.
+  private var marked: Set<ContactID> = []
+  private var ended = 0
+  private var begun = 0
+  private var scrolls = 0
+  private var reasons: Set<CancellationReason> = []
+  /// Since when no contact is down.
+  private var liftedAt: TimeInterval?
+
+  /// A fault that is to happen.
+  init(_ fault: InputFault, isPossible: Bool = true) {
+    self.fault = fault
+    if !isPossible { state = .impossible }
+  }
+
+  /// Whether it waits for something.
+  var isRunning: Bool {
+    switch state {
+    case .waiting, .happening, .again, .settling: true
+    case .passed, .failed, .impossible: false
+    }
+  }
+
+  /// Hears what devices report.
+  mutating func take(_ report: InputReport) {
+    guard report.fault == fault else { return }
+    marked.insert(report.contact)
+    if state == .waiting { state = .happening }
+  }
+
+  /// Hears what a person did.
+  mutating func take(_ input: InputEvent) {
+    if case .scroll(let event) = input, !event.isEnd, state == .happening { scrolls += 1 }
+    guard case .contact(let event) = input else { return }
+    switch event.phase {
+    case .began:
+      down.insert(event.id)
+      liftedAt = nil
+      if state == .happening { begun += 1 }
+    case .moved: break
+    case .ended, .cancelled:
+      down.remove(event.id)
+      if down.isEmpty { liftedAt = event.time }
+      conclude(event)
+    }
+  }
+
+  private mutating func conclude(_ event: ContactEvent) {
+    switch (state, event.phase) {
+    case (.happening, .cancelled(let reason)): reasons.insert(reason)
+    case (.happening, _): ended += 1
+    case (.again, .cancelled(let reason)) where !marked.contains(event.id):
+      state = .failed("The next touch was cancelled. \(reason)")
+    case (.again, .ended) where !marked.contains(event.id) && down.isEmpty:
+      state = .settling(event.time)
+    default: break
+    }
+  }
+
+  /// Looks whether all is over, at a time of the stage's clock.
+  ///
+  /// - Parameter isAtRest: whether no gesture runs and nothing is held.
+  mutating func look(at time: TimeInterval, isAtRest: Bool) {
+    switch state {
+    case .happening:
+      guard down.isEmpty, isOverByNow else { return }
+      if isAtRest {
+        state = judged
+      } else if let liftedAt, time - liftedAt > Self.patience {
+        state = .failed(
+          "All contacts are over, and a gesture still runs or something is still held.")
+      }
+    case .settling(let since):
+      if isAtRest {
+        state = .passed("\(fault.expectation) So it was, and a touch after it worked.")
+      } else if time - since > Self.patience {
+        state = .failed("After the next touch, a gesture still runs or something is still held.")
+      }
+    case .waiting, .again, .passed, .failed, .impossible: return
+    }
+  }
+
+  /// When it wants to look, in seconds.
+  var nextDeadline: TimeInterval? {
+    switch state {
+    case .happening: down.isEmpty ? liftedAt.map { $0 + Self.patience + 0.01 } : nil
+    case .settling(let since): since + Self.patience + 0.01
+    case .waiting, .again, .passed, .failed, .impossible: nil
+    }
+  }
+
+  /// Whether something has come of it at all: an end that is lost shows with the next touch.
+  private var isOverByNow: Bool {
+    if case .scrolled = fault.outcome { return scrolls > 0 }
+    return ended > 0 || !reasons.isEmpty
+  }
+
+  private var judged: State {
+    let was = reasons.map(\.description).sorted().joined(separator: " ")
+    switch fault.outcome {
+    case .ended:
+      return reasons.isEmpty ? .again : .failed("A contact was cancelled that should end. \(was)")
+    case .cancelled(let wanted):
+      if reasons.isEmpty {
+        return .failed("Nothing was cancelled: the contact ended as if it were lifted.")
+      }
+      return reasons.isSubset(of: wanted) ? .again : .failed("Cancelled for another reason. \(was)")
+    case .scrolled:
+      return begun == 0 ? .again : .failed("A contact began where only scrolling should be heard.")
+    }
+  }
+}
+
+extension FaultTrial.State {
+  /// In a word.
+  var word: String {
+    switch self {
+    case .waiting: "waits"
+    case .happening: "happens"
+    case .again, .settling: "touch again"
+    case .passed: "passed"
+    case .failed: "failed"
+    case .impossible: "not here"
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import DeftGeometry
+import DeftInput
+
+/// A touch that lands elsewhere than where its device says that it is.
+///
+/// The device's own axes are compared with the place on the screen.  A coordinate matrix of the server turns
+/// both, and so does a screen that is mounted the wrong way round: no program can see that, and only one who
+/// taps at a mark can tell.
+struct PlaceDetector: Detector {
+  /// How far shares of the screen may be apart.
+  static let tolerance = 0.04
+  /// How far a finger has to move to tell a direction, in pixels, and how much further one way than across.
+  static let (way, ratio) = (40.0, 2.5)
+
+  /// How places are wrong.
+  private enum Relation: CaseIterable {
+    case mirrored, upsideDown, turnedRight, turnedLeft, half
+
+    func place(_ p: CGPoint) -> CGPoint {
+      switch self {
+      case .mirrored: CGPoint(x: 1 - p.x, y: p.y)
+      case .upsideDown: CGPoint(x: 1 - p.x, y: 1 - p.y)
+      case .turnedRight: CGPoint(x: 1 - p.y, y: p.x)
+      case .turnedLeft: CGPoint(x: p.y, y: 1 - p.x)
+      case .half: CGPoint(x: p.x / 2, y: p.y / 2)
+      }
+    }
+
+    var words: String {
+      switch self {
+      case .mirrored: "mirrored from left to right"
+      case .upsideDown: "upside down"
+      case .turnedRight: "turned by 90 degrees clockwise"
+      case .turnedLeft: "turned by 90 degrees counterclockwise"
+      case .half: "spread over an output of twice the size"
+      }
+    }
+  }
+
+  private struct Track {
+    var own: CGPoint
+    var place: CGPoint
+    /// What fits all that has been seen.
+    var fitting = Set(Relation.allCases)
+    /// Whether something was not where it should be.
+    var isWrong = false
+    var isTold = false
+  }
+  private var tracks: [ContactID: Track] = [:]
+
+  mutating func take(_ report: InputReport, _ scene: inout DetectorScene) {
+    guard report.inputKind == .touch else { return }
+    guard report.kind != .ended else { return tracks[report.contact] = nil }
+    guard let own = report.own else { return }
+    var track =
+      report.kind == .began ? nil : tracks[report.contact]
+    if track == nil { track = Track(own: own, place: report.place) }
+    guard var track, !track.isTold else { return }
+    if let screen = report.screen, screen.width > 0, screen.height > 0 {
+      compare(
+        own, CGPoint(x: report.place.x / screen.width, y: report.place.y / screen.height), &track)
+      // While several fit, the finger has to go further.
+      if track.isWrong, track.fitting.count == 1, let seen = track.fitting.first {
+        track.isTold = true
+        say(seen, report, "lands where \(scene.device(report.contact.device)) does not say", &scene)
+      }
+    } else if let seen = direction(own, report.place, track) {
+      track.isTold = true
+      say(seen, report, "does not go where it moves", &scene)
+    }
+    tracks[report.contact] = track
+  }
+
+  private func compare(_ own: CGPoint, _ place: CGPoint, _ track: inout Track) {
+    func isNear(_ a: CGPoint) -> Bool {
+      (a.x - place.x).magnitude <= Self.tolerance && (a.y - place.y).magnitude <= Self.tolerance
+    }
+    if !isNear(own) { track.isWrong = true }
+    track.fitting = track.fitting.filter { isNear($0.place(own)) }
+  }
+
+  /// How a finger's way on the device and on the screen are apart; nil while that is not plain, or is right.
+  private func direction(_ own: CGPoint, _ place: CGPoint, _ track: Track) -> Relation? {
+    let (u, v) = (own.x - track.own.x, own.y - track.own.y)
+    let (x, y) = (place.x - track.place.x, place.y - track.place.y)
+    guard max(x.magnitude, y.magnitude) >= Self.way else { return nil }
+    let isSideways = u.magnitude >= Self.ratio * v.magnitude
+    guard isSideways || v.magnitude >= Self.ratio * u.magnitude else { return nil }
+    let goesSideways = x.magnitude >= Self.ratio * y.magnitude
+    guard goesSideways || y.magnitude >= Self.ratio * x.magnitude else { return nil }
+    switch (isSideways, goesSideways) {
+    case (true, true): return u * x < 0 ? .mirrored : nil
+    case (true, false): return u * y > 0 ? .turnedRight : .turnedLeft
+    case (false, true): return v * x < 0 ? .turnedRight : .turnedLeft
+    case (false, false): return v * y < 0 ? .upsideDown : nil
+    }
+  }
+
+  private func say(
+    _ relation: Relation, _ report: InputReport, _ what: String, _ scene: inout DetectorScene
+  ) {
+    let device = scene.device(report.contact.device)
+    scene.say(
+      .place, at: scene[report.contact]?.last ?? scene.contacts.last?.last ?? 0,
+      of: report.contact, culprit: device,
+      "\(scene.name(report.contact, .touch)) \(what): as if \(device) were \(relation.words). "
+        + "See which output it is mapped to, and how that is turned.")
+  }
+}

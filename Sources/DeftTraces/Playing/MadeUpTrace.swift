@@ -1,0 +1,125 @@
+import DeftInput
+import DeftX11
+
+/// What contacts do, as a made-up touchscreen, mouse or pen would have reported it: raw records of something
+/// that has none.
+struct MadeUpTrace {
+  /// How much later the records are, in seconds: a stamp of 0 would say nothing.
+  static let lead: TimeInterval = 10
+
+  private static let (pointer, keyboard, screen, mouse, pen) =
+    (UInt32(2), UInt32(3), UInt32(1), UInt32(4), UInt32(5))
+
+  /// The window, the devices, and all that happens.
+  private(set) var records: [RawTrace.Record] = []
+  /// What had to be left out, in a sentence.
+  private(set) var warnings: [String] = []
+
+  /// The records of steps in a window of a size in points.
+  init(_ steps: [Playback.Step], size: CGSize) {
+    func side(_ length: CGFloat) -> Int { min(max(1, Int(length.rounded())), 65535) }
+    records.append(.window(RawTrace.Window(width: side(size.width), height: side(size.height))))
+    records.append(.input(.devices(Self.devices(size))))
+    var leftOut = 0
+    for step in steps {
+      guard case .input(let input) = step.action, !Self.isLeftOpen(input) else { continue }
+      guard let event = Self.event(input, size) else {
+        leftOut += 1
+        continue
+      }
+      records.append(.input(.event(event)))
+    }
+    if leftOut > 0 {
+      warnings.append("\(leftOut) inputs that no touchscreen, mouse or pen makes were left out.")
+    }
+  }
+
+  /// Whether it only ends what a script has left open.
+  private static func isLeftOpen(_ input: InputEvent) -> Bool {
+    guard case .contact(let contact) = input else { return false }
+    return contact.phase == .cancelled(.lostEnd)
+  }
+
+  private static func event(_ input: InputEvent, _ size: CGSize) -> RawInputEvent? {
+    switch input {
+    case .contact(let contact):
+      guard contact.kind != .touchpad else { return nil }
+      return contact.kind == .touch ? touch(contact, size) : press(contact)
+    case .hover(let hover):
+      return event(.motion, mouse, at: hover.location, hover.time)
+    case .hoverEnded, .scroll, .swipe, .key: return nil
+    }
+  }
+
+  private static func event(
+    _ kind: RawInputEvent.Kind, _ source: UInt32, at place: CGPoint, _ time: TimeInterval
+  ) -> RawInputEvent {
+    var event = RawInputEvent(kind: kind)
+    (event.device, event.source) = (pointer, source)
+    (event.x, event.y) = (Double(place.x), Double(place.y))
+    (event.rootX, event.rootY) = (event.x, event.y)
+    event.time = UInt32(truncatingIfNeeded: Int64(((time + lead) * 1000).rounded()))
+    return event
+  }
+
+  private static func touch(_ contact: ContactEvent, _ size: CGSize) -> RawInputEvent {
+    var kind = RawInputEvent.Kind.touchUpdate
+    var flags: UInt32 = 0
+    switch contact.phase {
+    case .began: kind = .touchBegin
+    case .moved: break
+    case .ended: kind = .touchEnd
+    case .cancelled: (kind, flags) = (.touchEnd, RawInputEvent.Flag.touchCancelled)
+    }
+    var event = event(kind, screen, at: contact.location, contact.time)
+    (event.detail, event.flags) = (contact.id.sequence, flags)
+    event.valuators = Valuators(mask: 7, packed: [event.x, event.y, contact.pressure])
+    return event
+  }
+
+  private static func press(_ contact: ContactEvent) -> RawInputEvent {
+    let source = contact.kind == .pen ? pen : mouse
+    var event = event(.motion, source, at: contact.location, contact.time)
+    switch contact.phase {
+    case .began: (event.kind, event.detail) = (.buttonPress, UInt32(contact.button))
+    case .moved: event.buttons = 1 << UInt32(contact.button)
+    case .ended:
+      (event.kind, event.detail) = (.buttonRelease, UInt32(contact.button))
+      event.buttons = 1 << UInt32(contact.button)
+    // So another program takes a pointer: X11 knows no other way.
+    case .cancelled: (event.kind, event.mode) = (.leave, RawInputEvent.Mode.grab)
+    }
+    if contact.kind == .pen {
+      event.valuators = Valuators(mask: 7, packed: [event.x, event.y, contact.pressure])
+    }
+    return event
+  }
+
+  private static func devices(_ size: CGSize) -> DeviceTable {
+    func device(
+      _ id: UInt32, _ name: String, _ role: InputDevice.Role, _ attachment: UInt32
+    ) -> InputDevice {
+      var device = InputDevice(id: id, name: name, role: role)
+      device.attachment = attachment
+      return device
+    }
+    func axes(_ pressure: String) -> [InputDevice.Axis] {
+      [
+        .init(number: 0, label: "Abs MT Position X", maximum: Double(size.width)),
+        .init(number: 1, label: "Abs MT Position Y", maximum: Double(size.height)),
+        .init(number: 2, label: pressure, maximum: 1),
+      ]
+    }
+    var touchscreen = device(screen, "made-up touchscreen", .slavePointer, pointer)
+    (touchscreen.touchCount, touchscreen.isDirectTouch) = (0, true)
+    touchscreen.axes = axes("Abs MT Pressure")
+    var mouse = device(mouse, "made-up mouse", .slavePointer, pointer)
+    mouse.buttonCount = 9
+    var stylus = device(pen, "made-up stylus", .slavePointer, pointer)
+    stylus.axes = axes("Abs Pressure")
+    return DeviceTable(devices: [
+      device(pointer, "made-up pointer", .masterPointer, keyboard),
+      device(keyboard, "made-up keyboard", .masterKeyboard, pointer), touchscreen, mouse, stylus,
+    ])
+  }
+}

@@ -1,0 +1,60 @@
+import DeftGeometry
+
+/// The sizes that were asked for last: a stack asks for three, and its parent for some more.
+package struct SizeCache {
+  private var entries: (Entry?, Entry?, Entry?, Entry?)
+  private var next: UInt8 = 0
+
+  private struct Entry {
+    var proposal: ProposedViewSize
+    var size: CGSize
+  }
+
+  var isEmpty: Bool { entries.0 == nil && entries.1 == nil && entries.2 == nil && entries.3 == nil }
+
+  package mutating func removeAll() {
+    entries = (nil, nil, nil, nil)
+    if !guides.isEmpty { guides.removeAll(keepingCapacity: true) }
+  }
+
+  /// Guides that a container has looked for in what it holds, and where each lies: what is in it would be placed
+  /// for each question else, and what is in that for each of those.
+  private var guides: [Guide] = []
+
+  private struct Guide {
+    var key: _AlignmentKey
+    var proposal: ProposedViewSize
+    var value: CGFloat?
+  }
+
+  /// Where a guide lies for a proposal, from memory where it is known.
+  func known(_ key: _AlignmentKey, _ proposal: ProposedViewSize) -> CGFloat?? {
+    guides.first { $0.key == key && $0.proposal == proposal }?.value
+  }
+
+  /// Remembers where a guide lies.
+  mutating func note(_ key: _AlignmentKey, _ proposal: ProposedViewSize, _ value: CGFloat?) {
+    if guides.count == 8 { guides.removeFirst() }
+    guides.append(Guide(key: key, proposal: proposal, value: value))
+  }
+
+  subscript(proposal: ProposedViewSize) -> CGSize? {
+    get {
+      if let entry = entries.0, entry.proposal == proposal { return entry.size }
+      if let entry = entries.1, entry.proposal == proposal { return entry.size }
+      if let entry = entries.2, entry.proposal == proposal { return entry.size }
+      if let entry = entries.3, entry.proposal == proposal { return entry.size }
+      return nil
+    }
+    set {
+      let entry = newValue.map { Entry(proposal: proposal, size: $0) }
+      switch next {
+      case 0: entries.0 = entry
+      case 1: entries.1 = entry
+      case 2: entries.2 = entry
+      default: entries.3 = entry
+      }
+      next = (next + 1) & 3
+    }
+  }
+}

@@ -1,0 +1,149 @@
+import DeftInput
+
+/// The end of a contact is lost; the device then gives its number to the next touch, as a slot of which the
+/// device never heard that it is free.
+struct MissingEnd: FaultAct {
+  private enum Stage: Sendable {
+    case waiting
+    /// The end is gone.
+    case lost(RawContact)
+    /// The next touch has the number of the lost one.
+    case renumbered(from: RawContact, to: UInt32)
+    case over
+  }
+  private var stage = Stage.waiting
+  private var victim = Victim([.touch, .pointer, .touchpad])
+
+  var isOver: Bool { if case .over = stage { true } else { false } }
+
+  mutating func take(_ raw: RawInputEvent, _ scene: inout FaultScene) {
+    switch stage {
+    case .waiting:
+      guard victim.step(of: raw, scene) == .ended, let contact = victim.contact else { break }
+      stage = contact.kind == .touch ? .lost(contact) : .over
+      return scene.drop(raw)
+    case .lost(let contact):
+      guard raw.kind == .touchBegin, raw.source == contact.source else { break }
+      let next = RawContact(kind: .touch, source: raw.source, detail: raw.detail)
+      stage = .renumbered(from: next, to: contact.detail)
+      return renumber(raw, contact.detail, &scene)
+    case .renumbered(let contact, let detail):
+      guard let (told, step) = raw.contactStep, told == contact else { break }
+      if step == .ended { stage = .over }
+      return renumber(raw, detail, &scene)
+    case .over: break
+    }
+    scene.pass(raw)
+  }
+
+  private func renumber(_ raw: RawInputEvent, _ detail: UInt32, _ scene: inout FaultScene) {
+    var event = raw
+    event.detail = detail
+    scene.make(event)
+  }
+}
+
+/// A contact ends at another place than where it was.
+struct EndElsewhere: FaultAct {
+  private(set) var isOver = false
+  private var victim = Victim([.touch, .pointer])
+
+  mutating func take(_ raw: RawInputEvent, _ scene: inout FaultScene) {
+    guard victim.step(of: raw, scene) == .ended else { return scene.pass(raw) }
+    isOver = true
+    let away = raw.displaced(by: scene.way(160))
+    if raw.kind == .buttonRelease {
+      // A release moves nothing; the pointer has to be there.
+      var move = away
+      (move.kind, move.detail, move.buttons) = (.motion, 0, raw.buttons | 2)
+      scene.make(move)
+    }
+    scene.make(away)
+  }
+}
+
+/// Something that happens once in the midst of a movement, right behind one of its reports.
+struct Midway: FaultAct {
+  private(set) var isOver = false
+  private var victim: Victim
+  private let happen: @Sendable (RawInputEvent, inout FaultScene) -> Void
+
+  init(
+    _ kinds: Set<InputKind>, _ happen: @escaping @Sendable (RawInputEvent, inout FaultScene) -> Void
+  ) {
+    (victim, self.happen) = (Victim(kinds), happen)
+  }
+
+  mutating func take(_ raw: RawInputEvent, _ scene: inout FaultScene) {
+    scene.pass(raw)
+    guard let step = victim.step(of: raw, scene) else { return }
+    if step == .moved, victim.track(scene)?.isMidway == true {
+      happen(raw, &scene)
+      isOver = true
+    } else if step == .ended {
+      // It was no movement: the next contact may be one.
+      victim = Victim(victim.kinds)
+    }
+  }
+}
+
+/// How contacts are lost in the midst of a movement.
+enum Loss {
+  /// The system takes the contact back.
+  @Sendable static func takeBack(_ raw: RawInputEvent, _ scene: inout FaultScene) {
+    var end = raw
+    end.kind = raw.kind == .pinchUpdate ? .pinchEnd : .touchEnd
+    end.flags =
+      raw.kind == .pinchUpdate
+      ? RawInputEvent.Flag.gestureCancelled : RawInputEvent.Flag.touchCancelled
+    scene.make(end)
+  }
+
+  /// The contact begins again without having ended.
+  @Sendable static func beginAgain(_ raw: RawInputEvent, _ scene: inout FaultScene) {
+    var begin = raw.displaced(by: scene.way(60))
+    if raw.kind == .motion {
+      (begin.kind, begin.detail) = (.buttonPress, 1)
+    } else {
+      begin.kind = .touchBegin
+    }
+    scene.make(begin)
+  }
+
+  /// The device goes away.
+  @Sendable static func unplug(_ raw: RawInputEvent, _ scene: inout FaultScene) {
+    var gone = RawInputEvent(kind: .hierarchyChanged)
+    (gone.serial, gone.time) = (raw.serial, raw.time)
+    (gone.device, gone.source) = (raw.source, raw.source)
+    gone.flags = RawInputEvent.Flag.deviceDisabled
+    scene.make(gone)
+  }
+
+  /// Another window gets the keyboard, and gives it back after 300 ms.
+  @Sendable static func loseFocus(_ raw: RawInputEvent, _ scene: inout FaultScene) {
+    var event = RawInputEvent(kind: .focusOut)
+    (event.serial, event.time) = (raw.serial, raw.time)
+    event.device = scene.table[raw.device]?.attachment ?? 0
+    (event.source, event.detail) = (event.device, 3)
+    scene.make(event)
+    event.kind = .focusIn
+    scene.make(event, in: 300)
+  }
+
+  /// The window goes out of sight.
+  @Sendable static func hide(_ raw: RawInputEvent, _ scene: inout FaultScene) {
+    scene.make(RawInputEvent(kind: .windowHidden))
+  }
+
+  /// Another program grabs the pointer, and lets it go after 300 ms.
+  @Sendable static func grab(_ raw: RawInputEvent, _ scene: inout FaultScene) {
+    var event = RawInputEvent(kind: .leave)
+    (event.serial, event.time) = (raw.serial, raw.time)
+    (event.device, event.source) = (raw.device, raw.source)
+    (event.x, event.y, event.rootX, event.rootY) = (raw.x, raw.y, raw.rootX, raw.rootY)
+    event.mode = RawInputEvent.Mode.grab
+    scene.make(event)
+    (event.kind, event.mode) = (.enter, RawInputEvent.Mode.ungrab)
+    scene.make(event, in: 300)
+  }
+}

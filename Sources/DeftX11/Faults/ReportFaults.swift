@@ -1,0 +1,122 @@
+import DeftGeometry
+import DeftInput
+
+/// Something that happens to every report of one contact's movement, from its begin to its end.
+struct EachReport: FaultAct {
+  private(set) var isOver = false
+  private var victim: Victim
+  private var count = 0
+  private let happen: @Sendable (RawInputEvent, Int, inout FaultScene) -> Void
+
+  /// - Parameter happen: gets each report of a movement with its number, from 1 on.
+  init(
+    _ kinds: Set<InputKind>,
+    _ happen: @escaping @Sendable (RawInputEvent, Int, inout FaultScene) -> Void
+  ) {
+    (victim, self.happen) = (Victim(kinds), happen)
+  }
+
+  mutating func take(_ raw: RawInputEvent, _ scene: inout FaultScene) {
+    switch victim.step(of: raw, scene) {
+    case .moved:
+      count += 1
+      happen(raw, count, &scene)
+    case .ended:
+      scene.pass(raw)
+      // One that did not move was none: the next contact may.
+      isOver = count >= 3
+      if !isOver { (victim, count) = (Victim(victim.kinds), 0) }
+    case .began, nil: scene.pass(raw)
+    }
+  }
+}
+
+/// What befalls single reports.
+enum Report {
+  /// 15 mm at 96 pixels per inch.
+  static let jumpLength: CGFloat = 15 / 25.4 * 96
+
+  /// A report that is far off, between two that are not.
+  @Sendable static func jump(_ raw: RawInputEvent, _ scene: inout FaultScene) {
+    scene.make(raw.displaced(by: scene.way(jumpLength)))
+    scene.make(raw)
+  }
+
+  @Sendable static func dropThird(
+    _ raw: RawInputEvent, _ count: Int, _ scene: inout FaultScene
+  ) {
+    if count % 3 == 0 { scene.drop(raw) } else { scene.pass(raw) }
+  }
+
+  @Sendable static func double(_ raw: RawInputEvent, _ count: Int, _ scene: inout FaultScene) {
+    scene.pass(raw)
+    scene.make(raw.displaced(by: CGSize(width: 1, height: 1)))
+  }
+
+  /// Every second report is 200 ms too early.
+  @Sendable static func goBack(_ raw: RawInputEvent, _ count: Int, _ scene: inout FaultScene) {
+    guard count % 2 == 0 else { return scene.pass(raw) }
+    scene.make(raw.delayed(by: -200))
+  }
+}
+
+/// A contact says nothing for 400 ms in the midst of its movement, and then all at once.
+struct Burst: FaultAct {
+  /// How long nothing is said, in milliseconds.
+  static let pause: Int64 = 400
+
+  private(set) var isOver = false
+  private var victim = Victim([.touch, .pointer])
+  private var end: Int64?
+
+  mutating func take(_ raw: RawInputEvent, _ scene: inout FaultScene) {
+    guard let step = victim.step(of: raw, scene) else { return scene.pass(raw) }
+    if let end {
+      guard scene.now < end else {
+        isOver = true
+        return scene.pass(raw)
+      }
+      isOver = step == .ended
+      scene.make(raw, in: end - scene.now)
+    } else if step == .moved, victim.track(scene)?.isMidway == true {
+      end = scene.now + Self.pause
+      scene.make(raw, in: Self.pause)
+    } else {
+      scene.pass(raw)
+      if step == .ended { victim = Victim(victim.kinds) }
+    }
+  }
+}
+
+/// Two touches of one device change their numbers when they come near to each other, or after a while.
+struct SwappedNumbers: FaultAct {
+  private(set) var isOver = false
+  private var pair: (RawContact, RawContact)?
+  private var isSwapped = false
+
+  mutating func take(_ raw: RawInputEvent, _ scene: inout FaultScene) {
+    guard let (told, step) = raw.contactStep, told.kind == .touch else { return scene.pass(raw) }
+    if pair == nil {
+      let others = scene.contacts.keys.filter {
+        $0.kind == .touch && $0.source == told.source && $0 != told
+      }
+      // Of several, the one that has been there longest.
+      let other = others.min { $0.detail < $1.detail }
+      pair = other.map { ($0, told) }
+    }
+    guard let pair, told == pair.0 || told == pair.1 else { return scene.pass(raw) }
+    if !isSwapped, step == .moved, let a = scene.contacts[pair.0], let b = scene.contacts[pair.1] {
+      let apart = (a.last.x - b.last.x).magnitude + (a.last.y - b.last.y).magnitude
+      isSwapped = min(a.moves, b.moves) >= 3 && (apart < 60 || a.moves + b.moves >= 16)
+    }
+    guard isSwapped else {
+      if step == .ended { self.pair = nil }
+      return scene.pass(raw)
+    }
+    var event = raw
+    event.detail = told == pair.0 ? pair.1.detail : pair.0.detail
+    scene.make(event)
+    let other = told == pair.0 ? pair.1 : pair.0
+    if step == .ended, scene.contacts[other] == nil { isOver = true }
+  }
+}

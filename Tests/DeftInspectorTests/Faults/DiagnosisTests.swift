@@ -1,0 +1,303 @@
+import DeftGestures
+import DeftInput
+import DeftRenderTree
+import DeftRuntime
+import DeftViews
+import Testing
+
+@testable import DeftInspector
+
+/// A card on a stage with detectors, and devices that report to them.
+private final class Bench {
+  let stage = HeadlessStage(size: CGSize(width: 400, height: 300))
+  let card = Node(name: "card")
+  let detectors: StageDiagnosis
+  private var places: [ContactID: CGPoint] = [:]
+
+  init() {
+    card.contentShape = Path(CGRect(x: 0, y: 0, width: 400, height: 200))
+    stage.layers.node(of: .content).addChild(card)
+    stage.begin(at: 0)
+    detectors = StageDiagnosis(on: stage)
+  }
+
+  func attach<G: Gesture>(_ gesture: G, _ name: String? = nil) {
+    stage.interaction.attach(gesture, to: card, name: name)
+  }
+
+  var found: [Finding] { detectors.diagnosis.findings }
+  var sentences: [String] { found.map(\.sentence) }
+
+  func send(
+    _ phase: ContactEvent.Phase, _ x: CGFloat, _ y: CGFloat = 100, at time: TimeInterval,
+    _ id: UInt32 = 1, device: UInt32 = 7, kind: InputKind = .touch, modifiers: EventModifiers = [],
+    stamp: UInt32? = nil, own: CGPoint? = nil, screen: CGSize? = nil
+  ) {
+    let contact = ContactID(device: device, sequence: id)
+    let step: InputReport.Kind =
+      switch phase {
+      case .began: .began
+      case .moved: .moved
+      case .ended: .ended
+      case .cancelled: .other
+      }
+    var report = InputReport(
+      step, contact: contact, inputKind: kind, deviceName: device == 7 ? "Screen" : "Mouse",
+      stamp: stamp ?? UInt32(time * 1000), place: CGPoint(x: x, y: y), own: own)
+    report.screen = screen
+    stage.reports.tell(report)
+    stage.handle(
+      .contact(
+        ContactEvent(
+          id: contact, kind: kind, phase: phase, time: time, location: CGPoint(x: x, y: y),
+          modifiers: modifiers)))
+  }
+
+  func scroll(_ clicks: CGFloat, at time: TimeInterval, modifiers: EventModifiers = []) {
+    stage.reports.tell(
+      InputReport(
+        .other, contact: ContactID(device: 8), inputKind: .pointer, deviceName: "Mouse",
+        stamp: UInt32(time * 1000), place: .zero))
+    stage.handle(
+      .scroll(
+        ScrollEvent(
+          location: .zero, delta: CGSize(width: 0, height: clicks), modifiers: modifiers, time: time
+        )))
+  }
+}
+
+@MainActor
+@Suite("Detectors")
+struct DiagnosisTests {
+  private let bench = Bench()
+
+  @Test("a plain drag, tap and scroll give nothing to say")
+  func nothing() {
+    bench.attach(DragGesture())
+    bench.attach(TapGesture())
+    bench.send(.began, 50, at: 1)
+    for step in 1...10 { bench.send(.moved, 50 + 5 * CGFloat(step), at: 1 + 0.01 * Double(step)) }
+    bench.send(.ended, 100, at: 1.2)
+    bench.send(.began, 50, at: 3, 2)
+    bench.send(.ended, 50, at: 3.05, 2)
+    bench.scroll(1, at: 4)
+    bench.scroll(2, at: 4.02)
+    bench.stage.advance(to: 9)
+    #expect(bench.sentences == [])
+  }
+
+  @Test("a finger that is silent for two seconds, once, without anything having happened")
+  func silent() {
+    bench.attach(DragGesture())
+    bench.send(.began, 50, at: 1)
+    bench.stage.advance(to: 2.99)
+    #expect(bench.found == [])
+    bench.stage.advance(to: 9)
+    #expect(
+      bench.sentences == [
+        "Touch 1 of “Screen” has been down without a report for 2000 ms: it rests very still, or its end "
+          + "was lost."
+      ])
+    #expect(bench.found.map(\.time) == [3] && bench.found.map(\.culprit) == ["“Screen”"])
+  }
+
+  @Test("an end that was missing, and a number that was used again")
+  func ends() {
+    bench.attach(DragGesture())
+    bench.send(.began, 50, at: 1)
+    bench.send(.cancelled(.lostEnd), 50, at: 2.5)
+    bench.send(.began, 60, at: 2.5)
+    bench.send(.cancelled(.lostEnd), 60, at: 2.52)
+    bench.send(.began, 70, at: 2.52)
+    bench.send(.cancelled(.deviceRemoved), 70, at: 2.6)
+    #expect(bench.found.map(\.kind) == [.missingEnd, .idReused, .cancelled])
+    #expect(
+      bench.sentences == [
+        "The end of touch 1 of “Screen” never arrived: it was silent for 1500 ms, and then the same "
+          + "number came down again. The old one was cancelled.",
+        "Touch 1 of “Screen” began again while it was down, 20 ms after its last report: the old one was "
+          + "cancelled.",
+        "Touch 1 of “Screen” was cancelled. The input device was removed.",
+      ])
+  }
+
+  @Test("a contact that nobody took: who was asked, and why each refused")
+  func untaken() {
+    bench.attach(LongPressGesture(), "press")
+    bench.attach(DragGesture())
+    bench.send(.began, 50, at: 1)
+    bench.send(.ended, 50, at: 1.12)
+    #expect(
+      bench.sentences == [
+        "Nobody took touch 1 of “Screen”. Asked and refused: press on card (Lifted after 120 of 500 ms.); "
+          + "drag on card (Lifted at 0 of 10 pt after 120 ms.)."
+      ])
+    bench.send(.began, 50, 280, at: 3)
+    bench.send(.ended, 50, 280, at: 3.1)
+    #expect(
+      bench.sentences.last
+        == "Nobody was asked for touch 1 of “Screen”: where it came down, nothing has a gesture.")
+  }
+
+  @Test("a tap that waited, for whom and for how long")
+  func waited() {
+    bench.attach(TapGesture(count: 2), "double tap")
+    bench.attach(TapGesture(), "tap")
+    bench.send(.began, 50, at: 1)
+    bench.send(.ended, 50, at: 1.05)
+    bench.stage.advance(to: 2)
+    #expect(bench.found.map(\.kind) == [.waited])
+    #expect(bench.found.first?.culprit == "double tap on card")
+    #expect(
+      bench.sentences == [
+        "tap on card came 350 ms late: it waited for double tap on card, which might have come until then."
+      ])
+  }
+
+  @Test("who took a contact from whom, and at which numbers")
+  func takenOver() {
+    bench.attach(DragGesture(minimumDistance: 30), "far")
+    bench.attach(DragGesture(), "near")
+    bench.send(.began, 50, at: 1)
+    bench.send(.moved, 64, at: 1.1)
+    #expect(
+      bench.sentences == [
+        "near on card took touch 1 of “Screen” from far on card: it was recognized first, at 14 of 10 pt, "
+          + "while far on card was at 14 of 30 pt."
+      ])
+    #expect(bench.found.first?.culprit == "near on card")
+  }
+
+  @Test("fingers that swipe together, and were taken for a pinch")
+  func swipe() {
+    bench.attach(MagnifyGesture(), "zoom")
+    bench.send(.began, 100, at: 1, 1)
+    bench.send(.began, 160, at: 1, 2)
+    for step in 1...10 {
+      bench.send(.moved, 100 + 6 * CGFloat(step), at: 1 + 0.01 * Double(step), 1)
+      bench.send(.moved, 160 + 6 * CGFloat(step), at: 1.004 + 0.01 * Double(step), 2)
+    }
+    #expect(bench.found.map(\.kind) == [.swipeOrPinch])
+    #expect(bench.found.first?.culprit == "zoom on card")
+    #expect(bench.sentences.first?.contains("magnify was recognized at 0.1 of 0.01") == true)
+  }
+
+  @Test("a pinch that is one gives nothing to say")
+  func pinch() {
+    bench.attach(MagnifyGesture())
+    bench.send(.began, 150, at: 1, 1)
+    bench.send(.began, 210, at: 1, 2)
+    for step in 1...10 {
+      bench.send(.moved, 150 - 6 * CGFloat(step), at: 1 + 0.01 * Double(step), 1)
+      bench.send(.moved, 210 + 6 * CGFloat(step), at: 1.004 + 0.01 * Double(step), 2)
+    }
+    #expect(bench.found == [])
+  }
+
+  @Test("a gesture of two fingers that has a mouse; with Control it has both")
+  func oneFinger() {
+    bench.attach(RotateGesture(), "turn")
+    bench.send(.began, 50, at: 1, 0, device: 8, kind: .pointer)
+    bench.send(.moved, 90, at: 1.1, 0, device: 8, kind: .pointer)
+    bench.send(.ended, 90, at: 1.2, 0, device: 8, kind: .pointer)
+    #expect(bench.found.map(\.kind).contains(.oneFinger))
+    #expect(
+      bench.sentences.contains(
+        "turn on card needs 2 fingers, and “Mouse” has one: hold Control while you press, and a second "
+          + "finger mirrors the pointer."))
+    let before = bench.found.filter { $0.kind == .oneFinger }.count
+    bench.send(.began, 50, at: 3, 0, device: 8, kind: .pointer, modifiers: .control)
+    bench.send(.ended, 50, at: 3.2, 0, device: 8, kind: .pointer, modifiers: .control)
+    #expect(bench.found.filter { $0.kind == .oneFinger }.count == before)
+  }
+
+  @Test("a touch that lands elsewhere than its device says", arguments: [true, false])
+  func place(knowsScreen: Bool) {
+    bench.attach(DragGesture())
+    let screen = knowsScreen ? CGSize(width: 400, height: 300) : nil
+    for step in 0...10 {
+      // To the right on the device, and down on the screen.
+      let own = CGPoint(x: 0.2 + 0.05 * Double(step), y: 0.3)
+      bench.send(
+        step == 0 ? .began : .moved, 400 * 0.7, 300 * own.x, at: 1 + 0.01 * Double(step), own: own,
+        screen: screen)
+    }
+    #expect(bench.found.map(\.kind) == [.place])
+    #expect(
+      bench.sentences.first?.contains("as if “Screen” were turned by 90 degrees clockwise") == true)
+  }
+
+  @Test("a touch that arrives as a mouse, too")
+  func asMouse() {
+    bench.attach(TapGesture())
+    bench.send(.began, 50, at: 1)
+    bench.send(.began, 52, at: 1.01, 0, device: 8, kind: .pointer)
+    #expect(bench.found.map(\.kind) == [.asMouse])
+    #expect(bench.found.first?.culprit == "“Mouse”")
+  }
+
+  @Test("a wheel that turns too far, and one that is turned with a Control key nobody holds")
+  func wheel() {
+    bench.scroll(10, at: 1)
+    #expect(
+      bench.sentences == [
+        "“Mouse” scrolled 10 clicks within 0 ms: a hand makes one or two at a time."
+      ])
+    bench.scroll(1, at: 3, modifiers: .control)
+    bench.scroll(1, at: 3.1, modifiers: .control)
+    #expect(bench.found.map(\.kind) == [.scrollStep, .pinchAsScroll])
+    bench.stage.reports.tell(
+      InputReport(
+        .controlDown, contact: ContactID(device: 9), inputKind: .pointer, deviceName: "Keys",
+        stamp: 5000, place: .zero))
+    bench.scroll(1, at: 6, modifiers: .control)
+    #expect(bench.found.count == 2)
+  }
+
+  @Test("stamps that go back, and reports that come all at once")
+  func reports() {
+    bench.attach(DragGesture())
+    bench.send(.began, 50, at: 1, stamp: 1000)
+    bench.send(.moved, 55, at: 1, stamp: 800)
+    bench.send(.moved, 60, at: 1.01, stamp: 1010)
+    for step in 0..<5 { bench.send(.moved, 65 + CGFloat(step), at: 1.4, stamp: 1410) }
+    #expect(bench.found.map(\.kind) == [.stamps, .burst])
+    #expect(
+      bench.sentences == [
+        "The time stamps of “Screen” went back by 200 ms, from 1000 to 800.",
+        "Touch 1 of “Screen” said nothing for 400 ms, and then 4 reports or more came within 2 ms.",
+      ])
+  }
+
+  @Test("what people do with a tool is passed over, and closed they hear nothing")
+  func tools() {
+    let inspector = Inspector(on: bench.stage)
+    inspector.isOpen = true
+    bench.stage.advance(to: 0.5)
+    bench.stage.handle(
+      .contact(
+        ContactEvent(
+          id: ContactID(device: 1), kind: .touch, phase: .began, time: 1,
+          location: CGPoint(x: 380, y: 30))))
+    bench.stage.advance(to: 9)
+    #expect(bench.found == [])
+    inspector.isOpen = false
+    let stage = HeadlessStage(size: CGSize(width: 400, height: 300))
+    var detectors: StageDiagnosis? = StageDiagnosis(on: stage)
+    #expect(detectors != nil && !stage.reports.isEmpty)
+    detectors = nil
+    #expect(stage.reports.isEmpty && stage.inputs.isEmpty)
+    #expect(stage.interaction.engine.transitions.isEmpty)
+  }
+
+  @Test("of many findings, the last ones are kept")
+  func bounded() {
+    for count in 0..<300 {
+      let time = 1 + 0.2 * Double(count)
+      bench.send(.began, 50, 280, at: time, UInt32(count))
+      bench.send(.ended, 50, 280, at: time + 0.1, UInt32(count))
+    }
+    #expect(bench.found.count == Diagnosis.limit)
+    #expect(bench.sentences.last?.contains("touch 299") == true)
+  }
+}

@@ -1,0 +1,115 @@
+import DeftInput
+import DeftRuntime
+import Testing
+
+@testable import DeftInspector
+
+@Suite("The trial of a fault")
+struct FaultTrialTests {
+  private static func report(_ fault: InputFault?, _ id: UInt32 = 1) -> InputReport {
+    InputReport(
+      .moved, contact: ContactID(device: 7, sequence: id), inputKind: .touch, stamp: 1,
+      place: .zero,
+      fault: fault)
+  }
+
+  private static func contact(
+    _ phase: ContactEvent.Phase, _ id: UInt32 = 1, at time: TimeInterval
+  ) -> InputEvent {
+    .contact(
+      ContactEvent(
+        id: ContactID(device: 7, sequence: id), kind: .touch, phase: phase, time: time,
+        location: .zero))
+  }
+
+  /// A trial of a fault that has befallen a contact, which came to an end so.
+  private static func trial(
+    _ fault: InputFault, _ end: ContactEvent.Phase = .ended, isAtRest: Bool = true
+  ) -> FaultTrial {
+    var trial = FaultTrial(fault)
+    trial.take(contact(.began, at: 1))
+    trial.take(report(fault))
+    trial.take(contact(end, at: 1.2))
+    trial.look(at: 1.3, isAtRest: isAtRest)
+    return trial
+  }
+
+  @Test("passes when the contact came out as it should and the next touch works")
+  func passes() {
+    var trial = Self.trial(.unplugged, .cancelled(.deviceRemoved))
+    #expect(trial.state == .again)
+    trial.take(Self.contact(.began, 2, at: 3))
+    trial.take(Self.contact(.ended, 2, at: 3.1))
+    #expect(trial.state == .settling(3.1))
+    trial.look(at: 3.2, isAtRest: false)
+    #expect(trial.isRunning)
+    trial.look(at: 3.5, isAtRest: true)
+    guard case .passed = trial.state else { return #expect(Bool(false), "\(trial.state)") }
+  }
+
+  @Test("waits until the fault has happened")
+  func waits() {
+    var trial = FaultTrial(.jump)
+    trial.take(Self.contact(.began, at: 1))
+    trial.take(Self.report(nil))
+    trial.take(Self.report(.burst))
+    trial.take(Self.contact(.ended, at: 1.2))
+    trial.look(at: 2, isAtRest: true)
+    #expect(trial.state == .waiting)
+  }
+
+  @Test("fails where the contact came out otherwise")
+  func otherwise() {
+    for trial in [
+      Self.trial(.jump, .cancelled(.focusLost)), Self.trial(.unplugged, .ended),
+      Self.trial(.unplugged, .cancelled(.focusLost)),
+    ] {
+      guard case .failed = trial.state else { return #expect(Bool(false), "\(trial.state)") }
+    }
+  }
+
+  @Test("fails where something is held when all contacts are over, and says so in time")
+  func held() {
+    var trial = Self.trial(.jump, isAtRest: false)
+    #expect(trial.state == .happening)
+    #expect(trial.nextDeadline.map { $0 > 3.2 && $0 < 3.3 } == true)
+    trial.look(at: 3.3, isAtRest: false)
+    #expect(
+      trial.state
+        == .failed("All contacts are over, and a gesture still runs or something is still held."))
+  }
+
+  @Test("fails where the next touch does not work")
+  func next() {
+    var trial = Self.trial(.jump)
+    trial.take(Self.contact(.began, 2, at: 3))
+    trial.take(Self.contact(.cancelled(.systemCancelled), 2, at: 3.1))
+    guard case .failed = trial.state else { return #expect(Bool(false), "\(trial.state)") }
+    var stuck = Self.trial(.jump)
+    stuck.take(Self.contact(.began, 2, at: 3))
+    stuck.take(Self.contact(.ended, 2, at: 3.1))
+    stuck.look(at: 6, isAtRest: false)
+    guard case .failed = stuck.state else { return #expect(Bool(false), "\(stuck.state)") }
+  }
+
+  @Test("a ghost that comes late is not the next touch")
+  func ghosts() {
+    var trial = Self.trial(.repeatingGhost)
+    trial.take(Self.report(.repeatingGhost, 90))
+    trial.take(Self.contact(.began, 90, at: 2))
+    trial.take(Self.contact(.ended, 90, at: 2.1))
+    trial.look(at: 2.2, isAtRest: true)
+    #expect(trial.state == .again)
+  }
+
+  @MainActor
+  @Test("where there are no devices, a bench says so and nothing happens")
+  func impossible() {
+    let stage = HeadlessStage(size: CGSize(width: 400, height: 300))
+    let bench = FaultBench(on: stage)
+    var said: [String] = []
+    bench.verdicts.add { said.append("\($0.fault) \($0.passed)") }
+    bench.provoke(.jump)
+    #expect(bench.model.states == [.jump: .impossible] && said == ["jump false"])
+  }
+}

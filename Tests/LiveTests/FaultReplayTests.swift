@@ -1,0 +1,101 @@
+import DeftGeometry
+import DeftInput
+import Testing
+
+/// Faults and findings in replays: the real program, without any display.
+@Suite("Faults in replays")
+struct FaultReplayTests {
+  private let folder: ReplayTests.Folder
+  private let file: String
+
+  /// Three drags of the circle, and a tap.
+  init() throws {
+    folder = try ReplayTests.Folder()
+    var text = ""
+    func drag(_ id: Int, at start: Double, from x: Double, to end: Double) {
+      func line(_ t: Double, _ phase: String, _ x: Double) {
+        text += #"{"t_ms":\#(start + t),"id":\#(id),"phase":"\#(phase)","x":\#(x),"y":180}"# + "\n"
+      }
+      line(0, "begin", x)
+      for step in 1...12 { line(16 * Double(step), "move", x + (end - x) * Double(step) / 12) }
+      line(260, "end", end)
+    }
+    drag(1, at: 100, from: 520, to: 600)
+    drag(2, at: 1600, from: 600, to: 520)
+    drag(3, at: 3200, from: 520, to: 560)
+    file = try folder.write(text, to: "drags.contacts.jsonl")
+  }
+
+  @Test(
+    "Looking changes nothing: with the inspector open, the log is the same, byte for byte",
+    arguments: InputFault.allCases)
+  func inspected(fault: InputFault) throws {
+    let arguments = ["replay", file, "--fault", fault.rawValue]
+    let plain = try ReplayTests.deft(arguments)
+    #expect(plain.status == 0 && !plain.output.isEmpty)
+    #expect(try ReplayTests.deft(arguments, environment: ["DEFT_INSPECTOR": "1"]) == plain)
+    // To be found again, it comes out the same each time.
+    #expect(try ReplayTests.deft(arguments) == plain)
+  }
+
+  @Test("In the log it is seen what a fault does, and its name is written with a time")
+  func seen() throws {
+    let plain = try ReplayTests.deft(["replay", file])
+    let lost = try ReplayTests.deft(["replay", file, "--fault", "unplugged@1"])
+    // The first drag is over before.
+    let cancelled = lost.lines.filter { $0.callback == "cancelled" }
+    #expect(cancelled.map(\.reason) == ["The input device was removed."])
+    #expect(cancelled.allSatisfy { $0.time.map { $0 > 1600 } == true })
+    #expect(plain.lines.allSatisfy { $0.callback != "cancelled" })
+  }
+
+  @Test("What goes wrong is said in sentences, or as JSON")
+  func sentences() throws {
+    let arguments = ["replay", file, "--diagnose", "--fault", "missing-end"]
+    let said = try ReplayTests.deft(arguments)
+    #expect(said.status == 0 && said.errors.isEmpty)
+    #expect(
+      said.output.contains("1.500 s: The end of touch 1 of “made-up touchscreen” never arrived"))
+    let lines = try ReplayTests.deft(arguments + ["--json"]).output.split(separator: "\n")
+    let objects = try lines.map {
+      try #require(JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
+    }
+    #expect(objects.count == said.output.split(separator: "\n").count)
+    #expect(objects.contains { $0["finding"] as? String == "missing-end" })
+    #expect(objects.allSatisfy { $0["culprit"] as? String == "“made-up touchscreen”" })
+  }
+
+  @Test("Beside a log in a file, findings are printed too")
+  func beside() throws {
+    let log = folder.url.appendingPathComponent("log").path
+    let result = try ReplayTests.deft(
+      ["replay", file, "--diagnose", "--fault", "id-reused", "--log", log])
+    #expect(result.output.contains("began again while it was down"))
+    let plain = try ReplayTests.deft(["replay", file, "--fault", "id-reused"])
+    #expect(try String(contentsOfFile: log, encoding: .utf8) == plain.output)
+  }
+
+  @Test("Where nothing is wrong, standard error says so")
+  func nothing() throws {
+    let result = try ReplayTests.deft(["replay", file, "--diagnose"])
+    #expect(result.status == 0 && result.output.isEmpty)
+    #expect(result.errors == "deft: nothing found.\n")
+  }
+
+  @Test("A gesture of one's own has its findings, too")
+  func gesture() throws {
+    let result = try ReplayTests.deft(["replay", file, "--diagnose", "--gesture", "magnify()"])
+    #expect(result.output.contains("Asked and refused: magnify (Lifted with 1 of 2 fingers"))
+  }
+
+  @Test("Mistakes in names, times and flags are told, with what there is")
+  func mistakes() throws {
+    let unknown = try ReplayTests.deft(["replay", file, "--fault", "jmp"])
+    #expect(unknown.status == 64)
+    #expect(unknown.errors.contains("There is no fault named “jmp”; there are missing-end, "))
+    let time = try ReplayTests.deft(["replay", file, "--fault", "jump@soon"])
+    #expect(time.status == 64 && time.errors.contains("as in jump@2.5"))
+    let json = try ReplayTests.deft(["replay", file, "--json"])
+    #expect(json.status == 64 && json.errors.contains("--json is for --diagnose."))
+  }
+}

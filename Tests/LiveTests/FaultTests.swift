@@ -1,0 +1,74 @@
+import DeftGeometry
+import DeftInput
+import DeftTesting
+import Testing
+
+extension Live {
+  /// Each fault in a window on a real server: it happens, and the program bears it.
+  @Suite("Faults in a window")
+  struct FaultTests {
+    @Test("the program bears each, and says so", arguments: InputFault.allCases)
+    func each(fault: InputFault) throws {
+      let canvas = try LiveCanvas(["--diagnose", "--fault", fault.rawValue])
+      let (server, touch) = (canvas.server, canvas.server.touchscreen)
+      switch fault {
+      case .pinchAsScroll:
+        server.mouse.move(to: try LiveCanvas.home("hexagon").position)
+        server.touchpad.pinch(scale: 1.6, over: 0.2)
+      case .wheelTimesTen:
+        server.mouse.move(to: CGPoint(x: 520, y: 180))
+        for _ in 1...3 { server.mouse.scroll(by: CGSize(width: 0, height: 1)) }
+      case .idsSwapped:
+        let hand = touch.hand(at: [CGPoint(x: 450, y: 180), CGPoint(x: 590, y: 180)])
+        hand.transform(scale: 0.5, over: 0.3)
+        hand.lift()
+      default: drag(touch)
+      }
+      // An end that is lost shows with the touch behind it.
+      if fault == .missingEnd { drag(touch) }
+      // All that is still to come has come.
+      server.mouse.hold(for: 1)
+      touch.tap(at: CGPoint(x: 60, y: 700))
+      let said = try canvas.app.waitForLine(
+        containing: "deft: fault \(fault.rawValue)", of: .errors)
+      #expect(said.contains("passed"), "\(said)")
+      // And it is over: what comes now is as ever.
+      let count = canvas.app.lines(of: .errors).count
+      touch.tap(at: CGPoint(x: 60, y: 700))
+      try canvas.app.waitForLine(containing: "Nobody was asked", of: .errors)
+      #expect(canvas.app.lines(of: .errors).count == count + 1)
+    }
+
+    @Test("a recording holds what happened, marked with the fault, and replays to the same log")
+    func recorded() throws {
+      let folder = try ReplayTests.Folder()
+      let file = folder.url.appendingPathComponent("faults.deft-trace").path
+      let server = try VirtualXServer()
+      let app = try server.run(
+        LiveCanvas.program("deft"),
+        ["record", file, "--log", "-", "--fault", "id-reused,dropped"])
+      try app.waitForLine(containing: #""window""#, timeout: 20)
+      drag(server.touchscreen)
+      try app.waitForLine(containing: #""callback":"cancelled""#)
+      try app.waitForLine(containing: #""callback":"ended""#)
+      app.signal(SIGINT)
+      #expect(try app.waitForExit() == .exited(0))
+      let trace = try String(contentsOfFile: file, encoding: .utf8)
+      #expect(trace.contains(#""fault":"id-reused""#) && trace.contains(#""fault":"dropped""#))
+      let replayed = try ReplayTests.deft(["replay", file])
+      func said(_ lines: [LogLine]) -> [String] {
+        lines.compactMap { line in line.callback.map { "\($0) \(line.reason ?? "")" } }
+      }
+      #expect(said(replayed.lines) == said(app.lines().map(LogLine.init)))
+      let found = try ReplayTests.deft(["replay", file, "--diagnose"])
+      #expect(found.output.contains("began again while it was down"))
+    }
+
+    private func drag(_ touch: VirtualTouchscreen) {
+      let finger = touch.touch(at: CGPoint(x: 520, y: 180))
+      finger.move(to: CGPoint(x: 600, y: 250), over: 0.2)
+      finger.hold(for: 0.05)
+      finger.lift()
+    }
+  }
+}

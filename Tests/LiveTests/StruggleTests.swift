@@ -1,0 +1,147 @@
+import DeftGeometry
+import DeftInput
+import DeftTesting
+import Testing
+
+extension Live {
+  /// What people struggle with most, each provoked on a real server: the program says in words what goes
+  /// wrong, and who has done it.
+  @Suite("What people struggle with")
+  struct StruggleTests {
+    private let deft = LiveCanvas.program("deft")
+    private let circle = CGPoint(x: 520, y: 180)
+
+    /// A pad with a gesture that says what goes wrong.
+    private func pad(_ gesture: String) throws -> (VirtualXServer, ClientProcess) {
+      let server = try VirtualXServer()
+      let app = try server.run(deft, ["try", gesture, "--log", "-", "--diagnose"])
+      try server.waitForScreen(timeout: 20) { $0[100, 100] == 0xFFFFFF }
+      return (server, app)
+    }
+
+    /// Waits until the program says something, and gives the sentence.
+    @discardableResult
+    private func hear(
+      _ text: String, from app: ClientProcess, timeout: TimeInterval = 10
+    ) throws -> String {
+      try app.waitForLine(containing: text, timeout: timeout, of: .errors)
+    }
+
+    @Test("1: an end never arrives")
+    func missingEnd() throws {
+      let canvas = try LiveCanvas(["--diagnose", "--fault", "missing-end"])
+      let screen = canvas.server.touchscreen
+      canvas.drag(from: circle, to: CGPoint(x: 620, y: 290))
+      let silent = try hear("has been down without a report for 2000 ms", from: canvas.app)
+      #expect(silent.contains("“\(screen.name)”"))
+      canvas.drag(from: CGPoint(x: 620, y: 290), to: CGPoint(x: 560, y: 290))
+      let lost = try hear("never arrived", from: canvas.app)
+      #expect(lost.contains("of “\(screen.name)”") && lost.contains("silent for"))
+      try canvas.callback("cancelled", of: "transform", on: "circle")
+      try canvas.callback("ended", of: "transform", on: "circle")
+      canvas.drag(from: CGPoint(x: 560, y: 290), to: CGPoint(x: 600, y: 290))
+      try hear("fault missing-end passed", from: canvas.app)
+    }
+
+    @Test("2: drag against scroll")
+    func dragAgainstScroll() throws {
+      let server = try VirtualXServer()
+      let app = try server.run(
+        deft, ["gallery", "swipe-to-delete", "--log", "-", "--diagnose"])
+      try app.waitForLine(containing: "Cherries", timeout: 20)
+      let line = LiveGallery.Line(
+        try #require(app.lines().last { $0.contains("Cherries") }))
+      let row = try #require(line["Cherries"]).center
+      let finger = server.touchscreen.touch(at: row)
+      finger.move(by: CGSize(width: 6, height: -120), over: 0.25)
+      let said = try hear("two things at once", from: app)
+      #expect(said.contains("scroll") && said.contains("drag"))
+      finger.lift()
+    }
+
+    @Test("3: only a mouse at hand")
+    func onlyAMouse() throws {
+      let (server, app) = try pad("magnify()")
+      server.mouse.drag(from: CGPoint(x: 200, y: 300), to: CGPoint(x: 300, y: 300))
+      let said = try hear("needs 2 fingers", from: app)
+      #expect(said.contains("“\(server.mouse.name)”") && said.contains("hold Control"))
+      // With Control, the mouse has both.
+      server.keyboard.press(.control)
+      server.mouse.drag(from: CGPoint(x: 200, y: 300), to: CGPoint(x: 150, y: 300))
+      server.keyboard.release(.control)
+      try app.waitForLine(containing: #""callback":"ended""#)
+      #expect(app.lines(of: .errors).filter { $0.contains("needs 2 fingers") }.count == 1)
+    }
+
+    @Test("4: touch lands in the wrong place", arguments: ["turned", "mirrored", "other-scale"])
+    func wrongPlace(fault: String) throws {
+      let canvas = try LiveCanvas(["--diagnose", "--fault", fault])
+      canvas.drag(from: CGPoint(x: 300, y: 200), to: CGPoint(x: 420, y: 230))
+      let words = [
+        "turned": "turned by 90 degrees clockwise", "mirrored": "mirrored from left to right",
+        "other-scale": "spread over an output of twice the size",
+      ]
+      let said = try hear("as if", from: canvas.app)
+      #expect(said.contains(try #require(words[fault])))
+      #expect(said.contains("“\(canvas.server.touchscreen.name)”"))
+    }
+
+    @Test("5: who took my touch, who was even asked")
+    func whoWasAsked() throws {
+      let (server, app) = try pad("longPress()")
+      server.touchscreen.tap(at: CGPoint(x: 200, y: 300), for: 0.12)
+      let refused = try hear("Nobody took touch", from: app)
+      #expect(refused.contains("gesture on pad (") && refused.contains("of 500 ms"))
+      server.touchscreen.tap(at: CGPoint(x: 5, y: 5))
+      try hear("nothing has a gesture", from: app)
+    }
+
+    @Test("6: a swipe is taken for a pinch")
+    func swipe() throws {
+      let (server, app) = try pad("magnify()")
+      let hand = server.touchscreen.hand(at: [CGPoint(x: 200, y: 300), CGPoint(x: 280, y: 300)])
+      hand.move(by: CGSize(width: 120, height: 0), over: 0.3)
+      let said = try hear("together", from: app)
+      #expect(said.contains("gesture on pad took them") && said.contains("of 0.01"))
+      hand.lift()
+    }
+
+    @Test("7: pinch and scroll differ between systems")
+    func pinchAsScroll() throws {
+      let canvas = try LiveCanvas(["--diagnose", "--fault", "pinch-as-scroll"])
+      canvas.server.mouse.move(to: try LiveCanvas.home("hexagon").position)
+      canvas.server.touchpad.pinch(scale: 1.6, over: 0.2)
+      let said = try hear("no Control key went down", from: canvas.app)
+      #expect(said.contains("touchpad"))
+      // What comes as scrolling scrolls, and the shape still grows: a wheel with Control enlarges it.
+      #expect(try canvas.rest(of: "hexagon").scale > 1)
+    }
+
+    @Test("8: a tap is late")
+    func lateTap() throws {
+      let canvas = try LiveCanvas(["--diagnose"])
+      canvas.server.touchscreen.tap(at: circle)
+      let said = try hear("it waited for", from: canvas.app)
+      #expect(said.contains("tap") && said.contains("it waited for doubleTap"))
+    }
+
+    @Test("9: a touch arrives as a mouse")
+    func asMouse() throws {
+      let canvas = try LiveCanvas(["--diagnose", "--fault", "touch-as-mouse"])
+      canvas.drag(from: circle, to: CGPoint(x: 620, y: 290))
+      let said = try hear("arrives twice", from: canvas.app)
+      #expect(said.contains("of “\(canvas.server.touchscreen.name)”"))
+      #expect(said.contains("the button of"))
+    }
+  }
+}
+
+extension LiveCanvas {
+  /// A finger drags from one place to another, and rests before it lifts.
+  fileprivate func drag(from start: CGPoint, to end: CGPoint) {
+    let finger = server.touchscreen.touch(at: start)
+    finger.move(to: end, over: 0.15)
+    finger.hold(for: 0.1)
+    finger.lift()
+  }
+}
