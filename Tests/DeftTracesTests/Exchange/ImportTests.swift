@@ -57,6 +57,7 @@ struct ImportTests {
     #expect(lines.first == "16.0 1.0 began 657.0,397.0")
     #expect(lines[1] == "24.0 1.0 moved 667.0,402.0")
     #expect(lines[7] == "72.0 1.0 ended 717.0,427.0")
+    #expect(playback.width == 1280 && playback.height == 800)
     #expect(playback.contacts.map(\.button) == Array(repeating: 1, count: 8) + [3, 3])
     #expect(playback.contacts.allSatisfy { $0.kind == .pointer })
     let hovers = playback.others.compactMap {

@@ -19,8 +19,10 @@ struct EvdevPlayer {
   static func playback(_ recording: EvdevRecording, size: CGSize?) -> Playback {
     var player = EvdevPlayer(recording, size: size)
     player.play(recording)
+    // A mouse alone is in an area that is assumed.
+    let assumed = player.players.isEmpty ? nil : EvdevArea.fallback
     return Playback(
-      steps: player.steps, size: player.area?.size ?? size, warnings: player.warnings,
+      steps: player.steps, size: player.area?.size ?? size ?? assumed, warnings: player.warnings,
       pointsPerMillimeter: player.area?.pointsPerMillimeter)
   }
 

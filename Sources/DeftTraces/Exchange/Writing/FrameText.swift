@@ -108,7 +108,8 @@ package struct FrameText {
       freed.append(column)
     case .cancelled(let reason):
       cells[column] = "x \(place(event.location))"
-      remarks.append("lost: \(reason)")
+      // Several that are lost at once have one reason.
+      if !remarks.contains("lost: \(reason)") { remarks.append("lost: \(reason)") }
       freed.append(column)
     }
   }
