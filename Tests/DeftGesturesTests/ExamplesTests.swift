@@ -185,6 +185,13 @@ private struct Thing {
     hand.lift()
   }
 
+  @Test func aBoundIsSetByItsName() {
+    var settings = GestureSettings.swiftUI
+    settings[.dragDistance] = 8
+    #expect(settings.dragDistance == GestureThreshold(8, from: .program))
+    #expect(settings[GestureThreshold.Name(rawValue: "dragDistance") ?? .tapGap].value == 8)
+  }
+
   @Test func ownGesturesRun() {
     Hand(Scrub().onEnded { [log] in log.add("\($0)") }).tap(3, 0)
     Hand(Shake().onEnded { [log] in log.add("\($0)") }).tap()

@@ -20,7 +20,7 @@ struct Pipeline {
 
   init<G: Gesture>(_ gesture: G, _ context: GestureContext) {
     let recognizer = G._makeRecognizer(gesture, context)
-    let storage = RecognizerStorage(recognizer, of: gesture)
+    let storage = PipelineStorage(recognizer, of: gesture)
     traits = recognizer.traits
     self.storage = storage
     adopt = { storage.adopt($0) }
@@ -48,20 +48,17 @@ struct Pipeline {
 ///
 /// Whoever drives it sees to it that it is not entered twice, so that nothing needs to be checked for
 /// each event: the engine puts off what callbacks ask for.
-final class RecognizerStorage<R: Recognizer, Source> {
+class RecognizerStorage<R: Recognizer> {
   /// Where it lies, from first to last; the closures that use it keep this.
-  let recognizer: UnsafeMutablePointer<R>
-  /// What it was made from.
-  let source: Source
+  final let recognizer: UnsafeMutablePointer<R>
 
-  init(_ recognizer: R, of source: Source) {
+  init(_ recognizer: R) {
     self.recognizer = .allocate(capacity: 1)
     self.recognizer.initialize(to: recognizer)
-    self.source = source
   }
 
   /// Takes over the actions of another one; returns whether it has the same type.
-  func adopt(_ other: AnyObject) -> Bool {
+  final func adopt(_ other: AnyObject) -> Bool {
     guard let other = other as? RecognizerStorage else { return false }
     recognizer.pointee.adopt(other.recognizer.pointee)
     return true
@@ -70,5 +67,15 @@ final class RecognizerStorage<R: Recognizer, Source> {
   deinit {
     recognizer.deinitialize(count: 1)
     recognizer.deallocate()
+  }
+}
+
+/// A recognizer with the gesture that it was made from.
+private final class PipelineStorage<G: Gesture>: RecognizerStorage<G._Recognizer> {
+  let source: G
+
+  init(_ recognizer: G._Recognizer, of source: G) {
+    self.source = source
+    super.init(recognizer)
   }
 }

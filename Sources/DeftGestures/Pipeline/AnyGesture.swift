@@ -47,7 +47,7 @@ public struct AnyRecognizer<Value>: Recognizer {
   public let traits: RecognizerTraits
 
   init<Base: Recognizer>(_ base: Base) where Base.Value == Value {
-    let storage = RecognizerStorage(base, of: ())
+    let storage = RecognizerStorage(base)
     traits = base.traits
     self.storage = storage
     self.base = (

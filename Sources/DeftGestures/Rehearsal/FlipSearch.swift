@@ -1,6 +1,6 @@
 /// Finds at which values of a bound a run comes out differently, by running it again and again.
 ///
-/// **The policy in a sentence:** first at 33 values over the bound's range, closer together where it is small,
+/// **The policy in a sentence:** first at 25 values over the bound's range, closer together where it is small,
 /// then between each two that came out differently by halves, until what is left between them is less than a
 /// millionth of the range.
 ///
@@ -46,7 +46,7 @@ package struct FlipSearch {
   }
 
   /// How many parts the range has in the first pass.
-  private static let parts = 32
+  private static let parts = 24
 
   /// Looks for the flips of a bound.
   ///

@@ -36,6 +36,8 @@ package final class VerdictWriter {
   private var start: TimeInterval?
   private let measures: Bool
   private let subject: (GestureAttachment) -> Subject?
+  /// The gestures that are made of no others: each of their decisions is a step of the arena.
+  private var simple: Set<ObjectIdentifier> = []
   private var standing: [Verdict.Row: ArenaPhase] = [:]
   private var limits: [GestureThreshold.Name: [Double]] = [:]
   private var observation: Observers<ArenaTransition>.Observation?
@@ -62,8 +64,8 @@ package final class VerdictWriter {
   package func look() {
     let time = engine.lastTime
     for member in engine.running where !member.isTerminal {
-      guard let account = member.account(at: time), measures || !account.parts.isEmpty,
-        let subject = subject(member)
+      guard measures || !simple.contains(ObjectIdentifier(member)),
+        let account = member.account(at: time), let subject = subject(member)
       else { continue }
       read(account, of: member, subject, at: time, why: nil)
     }
@@ -81,6 +83,8 @@ package final class VerdictWriter {
         KeptRun.Ending(target: subject.target, hasEnded: step.to == .ended))
     }
     guard let account = step.account else { return }
+    let id = ObjectIdentifier(step.attachment)
+    if account.parts.isEmpty { simple.insert(id) } else { simple.remove(id) }
     let why = step.reason { [subject = self.subject] winner in
       subject(winner).map { Self.title(winner.name ?? winner.account(at: step.time)?.name, $0) }
         ?? winner.name

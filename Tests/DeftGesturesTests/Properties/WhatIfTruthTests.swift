@@ -88,7 +88,7 @@ private final class Scene {
       let kinds = (0..<(1 + random.below(3))).map { _ in
         (random.below(Scene.kinds), random.below(4))
       }
-      let stream = RandomStream(&random, fingers: 1 + random.below(3))
+      let stream = RandomStream(&random, fingers: 1 + random.below(3), length: 10)
       let scene = Scene(kinds)
       let keeper = RunKeeper(on: scene.engine)
       stream.play(on: scene.engine, path: scene.path)
@@ -96,9 +96,7 @@ private final class Scene {
         let whatIf = WhatIf(run)
         let (verdict, measured) = try #require(whatIf.examined())
         violation.check(whatIf.isFaithful(verdict), "\(seed): \(kinds) differs without a change")
-        // The program's run is that of the kept contacts alone.
-        var part = stream
-        part.keep(from: run.start, to: run.end)
+        let part = RandomStream(run.contactEvents, until: run.end + 5)
         for name in measured.map(\.name) {
           var search = FlipSearch(of: name, whatIf, present: GestureSettings.swiftUI[name].value)
           searched += 1
@@ -132,9 +130,14 @@ private final class Scene {
   }
 }
 
-extension RandomStream {
-  /// Keeps what happens within a time.
-  fileprivate mutating func keep(from start: TimeInterval, to end: TimeInterval) {
-    self = RandomStream(events.filter { $0.time >= start && $0.time <= end }, until: end + 5)
+extension KeptRun {
+  /// The contacts alone.
+  fileprivate var contactEvents: [ContactEvent] {
+    steps.compactMap { step in
+      switch step {
+      case .begin(let event, _), .contact(let event): event
+      case .cancelAll: nil
+      }
+    }
   }
 }
