@@ -35,7 +35,7 @@ public final class MouseHand: StageLayer {
 
   let model = HandModel()
   /// Where scripts go.
-  var files = HandScriptFile.usual
+  lazy var files = HandScriptFile.usual
   let stage: Stage
   private var panel: ViewLayer?
   /// The pressed button that leads.
