@@ -26,6 +26,7 @@ struct LatencyTable: View {
         .fixedSize(horizontal: false, vertical: true)
     }
     .padding(.top, 8)
+    .padding(.horizontal, 6)
   }
 
   private func row(_ part: LatencyReport.Part) -> some View {
@@ -40,6 +41,6 @@ struct LatencyTable: View {
   }
 
   private func cell(_ text: String) -> some View {
-    Text(text).frame(width: 38, alignment: .trailing)
+    Text(text).frame(width: 43, alignment: .trailing)
   }
 }
