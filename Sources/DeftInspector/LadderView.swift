@@ -135,8 +135,7 @@ private struct ContactRow: View {
       HStack(spacing: 8) {
         NumberBadge(number: contact.number, isDown: contact.isDown)
         Text("\(contact.kind)".capitalized).fontWeight(.semibold)
-        Spacer(minLength: 8)
-        Text("\(contact.length.amount) · \(contact.duration.amount)").foregroundStyle(.secondary)
+        Figures(text: "\(contact.length.amount) · \(contact.duration.amount)")
       }
       if let reason = contact.cancellation {
         Text("Lost: \(reason.description)").foregroundStyle(.secondary)
@@ -145,6 +144,24 @@ private struct ContactRow: View {
         Text(contact.silenceText).foregroundStyle(.secondary)
       }
     }
+  }
+}
+
+/// Words that change with each frame, at the trailing edge: they are painted and not laid out, since else all that
+/// is around them would be laid out anew with each frame.
+private struct Figures: View {
+  let text: String
+
+  var body: some View {
+    Canvas { context, size in
+      context.draw(
+        Text(text).foregroundStyle(.secondary), at: CGPoint(x: size.width, y: size.height / 2),
+        anchor: .trailing)
+    }
+    .frame(height: 16)
+    .allowsHitTesting(false)
+    .accessibilityElement()
+    .accessibilityLabel(text)
   }
 }
 
