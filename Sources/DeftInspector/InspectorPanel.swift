@@ -41,7 +41,7 @@ extension InspectorPanel: View {
         TimelineStrip(model: model.timeline).padding(.top, 8).padding(.horizontal, 6)
       case .gestures:
         header
-        LadderView(model: model, ladder: Ladder(model.story), room: room(below: 78))
+        LadderView(model: model, ladder: Ladder(model.story), room: room(below: 62))
       case .times:
         header
         LatencyTable(report: model.latency)
