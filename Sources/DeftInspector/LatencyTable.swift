@@ -31,7 +31,7 @@ struct LatencyTable: View {
 
   private func row(_ part: LatencyReport.Part) -> some View {
     HStack(spacing: 0) {
-      Text(part.name)
+      Text(part.name).lineLimit(1)
       Spacer(minLength: 0)
       cell(LatencyReport.milliseconds(part.p50))
       cell(LatencyReport.milliseconds(part.p90))
@@ -41,6 +41,6 @@ struct LatencyTable: View {
   }
 
   private func cell(_ text: String) -> some View {
-    Text(text).frame(width: 43, alignment: .trailing)
+    Text(text).frame(width: 41, alignment: .trailing)
   }
 }
