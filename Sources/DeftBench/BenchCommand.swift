@@ -60,6 +60,13 @@ struct MeasureCommand: ParsableCommand {
         Figure(
           what: "drag step, 10,000 over 100 shapes", shapes: 10_000,
           value: steps[10_000]! / steps[100]!, unit: "times", bound: 1.2))
+      for (workload, count) in [(Workload.stageStep, 400), (.inspectedStep, 400)] {
+        for shapes in [100, 10_000] {
+          let cost = try valgrind.cost(.instructions, of: workload, shapes: shapes, count: count)
+          figures.append(
+            Figure(what: workload.unit, shapes: shapes, value: cost, unit: "instructions"))
+        }
+      }
       for (workload, count) in [(Workload.move, 4000), (.hitTest, 400), (.damage, 2000)] {
         for shapes in [100, 10_000] {
           let cost = try valgrind.cost(

@@ -12,7 +12,14 @@ struct BenchScene {
   let hero = Node()
 
   /// Builds the scene into a tree, and the hero's gesture into its interaction.
-  init(count: Int, tree: RenderTree, interaction: Interaction) {
+  ///
+  /// - Parameters:
+  ///   - count: How many small shapes lie below the hero.
+  ///   - tree: Whose background it has.
+  ///   - interaction: Where the hero is touched.
+  ///   - root: The node that all of it is in; nil for the tree's own.
+  init(count: Int, tree: RenderTree, interaction: Interaction, in root: Node? = nil) {
+    let root = root ?? tree.root
     tree.background = Background(color: RGBAColor(hex: 0xF4F4F0))
     var state: UInt32 = 12345
     func next(_ bound: UInt32) -> UInt32 {
@@ -30,7 +37,7 @@ struct BenchScene {
         alpha: 128 / 255)
       node.drawing = Drawing(fill: tile, color)
       node.allowsHitTesting = false
-      tree.root.addChild(node)
+      root.addChild(node)
     }
 
     hero.drawing = Drawing(
@@ -38,7 +45,7 @@ struct BenchScene {
         roundedRect: CGRect(x: -80, y: -80, width: 160, height: 160), cornerRadius: 24),
       RGBAColor(hex: 0xFF00FF))
     hero.position = CGPoint(x: 640, y: 400)
-    tree.root.addChild(hero)
+    root.addChild(hero)
 
     let hero = hero
     var start: SimilarityTransform?

@@ -9,6 +9,9 @@ struct SceneCommand: ParsableCommand {
   @Argument(help: "How many small shapes lie below the hero.")
   var count: Int
 
+  @Flag(help: "Open the inspector over it; its page Times tells how long inputs take.")
+  var inspector = false
+
   func validate() throws {
     guard (0...1_000_000).contains(count) else {
       throw ValidationError("\(count) shapes: give a number from 0 to 1000000.")
@@ -20,8 +23,12 @@ struct SceneCommand: ParsableCommand {
       let display = try Display()
       let host = WindowHost(
         display: display, size: BenchScene.size, title: "deft-bench scene", scale: 1)
-      let scene = BenchScene(count: count, tree: host.tree, interaction: host.interaction)
-      try withExtendedLifetime(scene) { try host.run() }
+      let scene = BenchScene(
+        count: count, tree: host.tree, interaction: host.interaction,
+        in: host.layers.node(of: .content))
+      let tool = Inspector(on: host)
+      if inspector { tool.isOpen = true }
+      try withExtendedLifetime((scene, tool)) { try host.run() }
     } catch {
       StandardError.say("deft-bench: \(error)")
       throw ExitCode(69)

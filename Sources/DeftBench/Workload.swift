@@ -8,6 +8,10 @@ enum Workload: String, CaseIterable, ExpressibleByArgument {
   case dragStep = "drag-step"
   /// Two fingers' step, turning and scaling, with its frame.
   case pinchStep = "pinch-step"
+  /// A drag step at 125 Hz with its share of the frames of a stage.
+  case stageStep = "stage-step"
+  /// The same with the inspector open over it.
+  case inspectedStep = "inspected-step"
   /// A move through interaction and engine, without a frame.
   case move
   /// A hit test at a place where nothing is hit, so that all shapes are looked at.
@@ -20,6 +24,8 @@ enum Workload: String, CaseIterable, ExpressibleByArgument {
     switch self {
     case .dragStep: "drag step with frame"
     case .pinchStep: "two-finger step with frame"
+    case .stageStep: "drag step on a stage"
+    case .inspectedStep: "drag step, inspector open"
     case .move: "move through the engine"
     case .hitTest: "hit test"
     case .damage: "damage pass"
@@ -28,12 +34,17 @@ enum Workload: String, CaseIterable, ExpressibleByArgument {
 
   /// Does the work so many times in a scene of so many shapes.
   func run(shapes: Int, count: Int) throws {
+    if self == .stageStep || self == .inspectedStep {
+      try Inspected(count: shapes, isOpen: self == .inspectedStep).drag(steps: count)
+      return
+    }
     let bench = try Headless(count: shapes)
     switch self {
     case .dragStep:
       bench.drag(steps: count)
     case .pinchStep:
       bench.pinch(steps: count)
+    case .stageStep, .inspectedStep: break
     case .move:
       bench.moves(count)
     case .hitTest:

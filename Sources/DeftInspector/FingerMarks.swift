@@ -153,7 +153,14 @@ private struct FingerMark: View {
   }
 }
 
-/// Lines over light ones, and words on a ground, so that they are seen on everything.
+extension GraphicsContext {
+  /// What lies below a line, so that it is seen on everything: light where colors are dark.
+  var halo: Color {
+    environment.colorScheme == .dark ? Color.black.opacity(0.6) : Color.white.opacity(0.85)
+  }
+}
+
+/// Lines over wider ones, and words on a ground, so that they are seen on everything.
 private struct Pen {
   let context: GraphicsContext
   let area: CGSize
@@ -163,7 +170,7 @@ private struct Pen {
   func line(_ path: Path, _ color: Color, _ style: StrokeStyle) {
     var halo = style
     halo.lineWidth += 2.5
-    context.stroke(path, with: .color(Color.white.opacity(0.85)), style: halo)
+    context.stroke(path, with: .color(context.halo), style: halo)
     context.stroke(path, with: .color(color), style: style)
   }
 

@@ -54,6 +54,8 @@ public final class Inspector: StageLayer {
   var colorScheme: ColorScheme? { opened?.panel.environment.colorScheme }
   /// Whether the ladder is on the left.
   var isOnLeft: Bool { opened?.model.isOnLeft == true }
+  /// How often the panel was laid out since it was opened.
+  var layouts: Int? { opened?.panel.graph.statistics.layouts }
   /// What the panel shows; nil while it is closed.
   var model: InspectorModel? { opened?.model }
 

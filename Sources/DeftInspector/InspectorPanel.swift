@@ -38,10 +38,10 @@ extension InspectorPanel: View {
       switch model.page {
       case .timeline:
         header
-        TimelineStrip(model: model.timeline).padding(.top, 8)
+        TimelineStrip(model: model.timeline).padding(.top, 8).padding(.horizontal, 6)
       case .gestures:
         header
-        LadderView(model: model, ladder: Ladder(model.story), room: room(below: 78))
+        LadderView(model: model, ladder: Ladder(model.story), room: room(below: 62))
       case .times:
         header
         LatencyTable(report: model.latency)
@@ -59,12 +59,14 @@ extension InspectorPanel: View {
   /// The ladder of the moment at which the timeline stands, above it.
   @MainActor private var past: some View {
     VStack(alignment: .leading, spacing: 0) {
-      Text(model.timeline.momentText).font(.system(size: 13, weight: .semibold))
+      Text(model.timeline.momentText).font(.system(size: 13, weight: .semibold)).padding(
+        .horizontal, 6)
       if let picture = model.timeline.picture, model.size.height > 700 {
         Image(picture).resizable()
           .frame(width: 160, height: 160 * CGFloat(picture.height) / CGFloat(picture.width))
           .overlay { Rectangle().strokeBorder(Color.secondary.opacity(0.4)) }
           .padding(.vertical, 8)
+          .padding(.horizontal, 6)
       }
       LadderView(
         model: model, ladder: Ladder(model.story),
@@ -87,6 +89,7 @@ extension InspectorPanel: View {
         Spacer(minLength: 8)
         Text("F12 closes").foregroundStyle(.secondary)
       }
+      .padding(.horizontal, 6)
     } else {
       VStack(alignment: .leading, spacing: 8) {
         HStack {
@@ -96,7 +99,7 @@ extension InspectorPanel: View {
         }
         pages
       }
-      .padding(.bottom, 4)
+      .padding(EdgeInsets(top: 0, leading: 6, bottom: 4, trailing: 6))
     }
   }
 
@@ -121,7 +124,8 @@ private struct Face: ViewModifier {
 
   func body(content: Content) -> some View {
     content
-      .padding(16)
+      .padding(.vertical, 16)
+      .padding(.horizontal, 10)
       .frame(width: width, alignment: .leading)
       .frame(maxWidth: width == nil ? .infinity : nil, alignment: .leading)
       .background(ground, in: RoundedRectangle(cornerRadius: 12))

@@ -1,7 +1,7 @@
 import DeftGestures
 
-/// The rows of the ladder: each contact, below it the gestures whose first contact it is, and beside them the
-/// bars that lead from who waits to whom it waits for.
+/// The rows of the ladder: each contact with those that joined it, below them the gestures whose first contact
+/// it is, and beside them the bars that lead from who waits to whom it waits for.
 ///
 /// The policy: *what goes on is shown whole; of what is over, the last few.*
 struct Ladder: Equatable {
@@ -65,8 +65,14 @@ struct Ladder: Equatable {
     func first(_ member: GestureStory.Member) -> Int? {
       member.contacts.filter(numbers.contains).min()
     }
-    for contact in contacts {
+    // A contact whose gestures all stand below an earlier one stands beside that.
+    func leader(_ contact: GestureStory.Contact) -> Int? {
+      let joined = members.filter { $0.contacts.contains(contact.number) }.compactMap(first)
+      return joined.contains(contact.number) ? nil : joined.min()
+    }
+    for contact in contacts where leader(contact) == nil {
       lines.append(Line(content: .contact(contact)))
+      lines += contacts.filter { leader($0) == contact.number }.map { Line(content: .contact($0)) }
       lines += members.filter { first($0) == contact.number }.map { Line(content: .member($0)) }
     }
     lines += members.filter { first($0) == nil }.map { Line(content: .member($0)) }

@@ -40,7 +40,8 @@ struct LadderView: View {
   }
 
   private func note(_ text: String) -> some View {
-    Text(text).foregroundStyle(.secondary).padding(.top, 8)
+    Text(text).foregroundStyle(.secondary).padding(
+      EdgeInsets(top: 8, leading: 6, bottom: 0, trailing: 6))
   }
 }
 
@@ -59,18 +60,27 @@ private struct LadderRow: View {
     switch line.content {
     case .contact(let contact):
       ContactRow(contact: contact)
-        .padding(.vertical, 8)
-        .padding(.leading, Self.lane * CGFloat(lanes))
+        .padding(insets)
         .overlay(alignment: .topLeading) { bars(firstLine: 16) }
     case .member(let member):
       MemberRow(member: member)
-        .padding(EdgeInsets(top: 8, leading: Self.lane * CGFloat(lanes), bottom: 8, trailing: 0))
-        .background(isChosen ? Color.accentColor.opacity(0.14) : Color.clear)
+        .padding(insets)
+        .background(
+          isChosen ? Color.accentColor.opacity(0.14) : Color.clear,
+          in: RoundedRectangle(cornerRadius: 6)
+        )
         .overlay(alignment: .topLeading) { bars(firstLine: 17) }
-        .overlay(alignment: .top) { Color.secondary.opacity(0.25).frame(height: 1) }
+        .overlay(alignment: .top) {
+          Color.secondary.opacity(0.25).frame(height: 1).padding(.horizontal, 6)
+        }
         .contentShape(Rectangle())
         .onTapGesture { model.choose(member.id) }
     }
+  }
+
+  /// Within the ground of a row that is chosen.
+  private var insets: EdgeInsets {
+    EdgeInsets(top: 8, leading: 6 + Self.lane * CGFloat(lanes), bottom: 8, trailing: 6)
   }
 
   @ViewBuilder
@@ -81,6 +91,7 @@ private struct LadderRow: View {
         for bar in bars { Self.draw(bar, context, size, firstLine) }
       }
       .frame(width: Self.lane * CGFloat(lanes))
+      .padding(.leading, 4)
       .allowsHitTesting(false)
     }
   }
@@ -125,8 +136,7 @@ private struct ContactRow: View {
         NumberBadge(number: contact.number, isDown: contact.isDown)
         Text("\(contact.kind)".capitalized).fontWeight(.semibold)
         if contact.id.isMadeUp { Text("made up").foregroundStyle(.secondary) }
-        Spacer(minLength: 8)
-        Text("\(contact.length.amount) · \(contact.duration.amount)").foregroundStyle(.secondary)
+        Figures(text: "\(contact.length.amount) · \(contact.duration.amount)")
       }
       if let reason = contact.cancellation {
         Text("Lost: \(reason.description)").foregroundStyle(.secondary)
@@ -135,6 +145,24 @@ private struct ContactRow: View {
         Text(contact.silenceText).foregroundStyle(.secondary)
       }
     }
+  }
+}
+
+/// Words that change with each frame, at the trailing edge: they are painted and not laid out, since else all that
+/// is around them would be laid out anew with each frame.
+private struct Figures: View {
+  let text: String
+
+  var body: some View {
+    Canvas { context, size in
+      context.draw(
+        Text(text).foregroundStyle(.secondary), at: CGPoint(x: size.width, y: size.height / 2),
+        anchor: .trailing)
+    }
+    .frame(height: 16)
+    .allowsHitTesting(false)
+    .accessibilityElement()
+    .accessibilityLabel(text)
   }
 }
 

@@ -26,11 +26,12 @@ struct LatencyTable: View {
         .fixedSize(horizontal: false, vertical: true)
     }
     .padding(.top, 8)
+    .padding(.horizontal, 6)
   }
 
   private func row(_ part: LatencyReport.Part) -> some View {
     HStack(spacing: 0) {
-      Text(part.name)
+      Text(part.name).lineLimit(1)
       Spacer(minLength: 0)
       cell(LatencyReport.milliseconds(part.p50))
       cell(LatencyReport.milliseconds(part.p90))
@@ -40,6 +41,6 @@ struct LatencyTable: View {
   }
 
   private func cell(_ text: String) -> some View {
-    Text(text).frame(width: 38, alignment: .trailing)
+    Text(text).frame(width: 41, alignment: .trailing)
   }
 }

@@ -25,7 +25,7 @@ struct OutlineMark: View {
     path.addLines(outline.corners)
     path.closeSubpath()
     context.stroke(
-      path, with: .color(.white.opacity(0.85)), style: StrokeStyle(lineWidth: 4, lineJoin: .round))
+      path, with: .color(context.halo), style: StrokeStyle(lineWidth: 4, lineJoin: .round))
     context.stroke(
       path, with: .color(color), style: StrokeStyle(lineWidth: 2, lineJoin: .round, dash: dash))
   }
@@ -49,7 +49,7 @@ struct OutlineMark: View {
         path.addLine(
           to: CGPoint(x: tip.x + 7 * cos(angle + turn), y: tip.y + 7 * sin(angle + turn)))
       }
-      context.stroke(path, with: .color(.white.opacity(0.85)), lineWidth: 6)
+      context.stroke(path, with: .color(context.halo), lineWidth: 6)
       context.stroke(path, with: .color(color), lineWidth: 3)
       context.draw(
         Text(name).font(.system(size: 11, weight: .semibold)).foregroundStyle(color),

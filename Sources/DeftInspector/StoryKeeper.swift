@@ -180,6 +180,10 @@ public final class StoryKeeper {
         priority: step.attachment.priority, began: step.time, phase: step.to, account: account),
       at: index)
     noteContacts()
+    // A gesture takes its first step before the engine says that it has the contact which comes down.
+    if story.members[index].contacts.isEmpty, let contact = down.last {
+      story.members[index].contacts = [story.contacts[contact.index].number]
+    }
     return index
   }
 

@@ -111,9 +111,8 @@ struct TimelineDrawing {
     var last: ImageRef?
     while left < size.width - 4 {
       let time = scale.time(at: left)
-      let right = min(left + width, size.width)
       // Where there is none yet, nothing is shown.
-      if let image = timeline.picture(at: time), right - left == width {
+      if let image = timeline.picture(at: time), left + width <= size.width + 1 {
         let rect = CGRect(x: left, y: 0, width: width - 2, height: Self.pictures)
         context.draw(Image(image).resizable(), in: rect)
         var frame = context
@@ -261,7 +260,7 @@ struct TimelineDrawing {
         Path(CGRect(x: x - width / 2, y: 0, width: width, height: size.height - Self.line)),
         with: .color(color))
       guard let name else { return }
-      let flag = CGRect(x: x, y: 0, width: 14, height: 14)
+      let flag = CGRect(x: x + 14 > size.width ? x - 14 : x, y: 0, width: 14, height: 14)
       context.fill(Path(flag), with: .color(color))
       context.draw(
         Text(name).font(.system(size: 10, weight: .semibold)).foregroundStyle(Color.white),

@@ -29,7 +29,7 @@ public final class TimelineKeeper {
   static let pictureWidth = 160
   /// The shortest time from one picture to the next, in seconds.
   static let pictureInterval: TimeInterval = 0.25
-  /// What a picture may cost while a finger is down, in seconds: a quarter of a frame.
+  /// What a picture may cost while something moves, in seconds: a quarter of a frame.
   static let pictureBudget: TimeInterval = 0.004
 
   /// Writes from now on, beside the keeper of the same stage's story.
@@ -92,7 +92,7 @@ public final class TimelineKeeper {
   }
 
   private func takePicture(at time: TimeInterval) {
-    if pictureCost > Self.pictureBudget, !rows.isEmpty { return }
+    if pictureCost > Self.pictureBudget, !rows.isEmpty || stage.isMoving { return }
     let start = stage.clock
     defer {
       pictureCost = stage.clock - start

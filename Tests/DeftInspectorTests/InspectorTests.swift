@@ -100,6 +100,30 @@ struct InspectorTests {
     withExtendedLifetime(views) {}
   }
 
+  @Test("while a finger moves, what is shown is painted and not laid out")
+  func cost() throws {
+    let inspector = Inspector(on: stage)
+    let views = ViewLayer(on: stage) {
+      Color.red.gesture(DragGesture().onChanged { _ in }).onLongPressGesture {}
+    }
+    stage.begin(at: 0)
+    inspector.isOpen = true
+    func move(_ steps: ClosedRange<Int>) {
+      for step in steps {
+        touch(.moved, x: 100 + CGFloat(step), at: 1 + Double(step) / 125)
+      }
+    }
+    touch(.began, x: 100, at: 1)
+    move(1...100)
+    let frames = stage.statistics.frames
+    let layouts = try #require(inspector.layouts)
+    move(101...200)
+    #expect(stage.statistics.frames - frames > 40)
+    #expect(inspector.layouts == layouts)
+    #expect(labels(inspector).contains { $0.hasPrefix("199 pt · ") })
+    withExtendedLifetime(views) {}
+  }
+
   @Test("is hit where its panel is, and nowhere else")
   func hits() {
     let inspector = Inspector(on: stage)

@@ -94,6 +94,7 @@ struct StoryKeeperTests {
     desk.attach(TapGesture())
     let keeper = StoryKeeper(on: desk.stage)
     desk.touch(50, at: 1)
+    #expect(keeper.story.members.map(\.contacts) == [[1], [1]])
     desk.move(60, at: 1.1)
     desk.touch(150, at: 1.2, finger: 2)
     keeper.refresh(at: 1.21)
