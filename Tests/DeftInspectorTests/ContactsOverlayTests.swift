@@ -71,6 +71,19 @@ struct ContactsOverlayTests {
     #expect(contacts.nextDeadline == nil)
   }
 
+  @Test("without labels, what was lost is left out")
+  func lostWithoutLabels() {
+    let contacts = ContactsOverlay(on: stage)
+    contacts.isDetailed = false
+    stage.begin(at: 0)
+    contacts.isOn = true
+    touch(.began, 400, 300, at: 1)
+    #expect(contacts.labels.count == 1 && contacts.figures.node.isHidden)
+    touch(.cancelled(.focusLost), 400, 300, at: 2)
+    stage.advance(to: 3)
+    #expect(contacts.labels.isEmpty && contacts.node.children.count == 1)
+  }
+
   @Test("its figures can be moved away, inside of the window; the program hears nothing of that")
   func moving() {
     let contacts = ContactsOverlay(on: stage)

@@ -41,7 +41,7 @@ public final class ContactsOverlay: StageLayer {
   private var mover: (id: ContactID, grip: CGSize)?
 
   /// An overlay of a stage, which shows nothing yet unless the variable `DEFT_CONTACTS` of the environment is
-  /// 1; where that is `fingers`, labels and figures are left out.
+  /// 1; where that is `fingers`, labels, figures and what was lost are left out.
   ///
   /// - Parameters:
   ///   - stage: whose contacts it shows.
@@ -154,7 +154,9 @@ public final class ContactsOverlay: StageLayer {
   // MARK: - Private
 
   private var shownTrails: [ContactTrails.Trail] {
-    contacts.trails.filter { isOn || showsFingers || $0.isMirrorPair }
+    contacts.trails.filter {
+      (isOn || showsFingers || $0.isMirrorPair) && ($0.loss == nil || isDetailed)
+    }
   }
 
   private func name(of trail: ContactTrails.Trail) -> String {
