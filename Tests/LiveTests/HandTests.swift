@@ -183,7 +183,7 @@ extension Live {
       #expect(replay.status == 0, "\(replay.errors)")
       func said(_ lines: [LogLine]) -> [String] {
         lines.filter { $0.callback != nil }.map { line in
-          line.text.drop { $0 != "," }.replacing(/\d+\.\d+/) {
+          String(line.text.drop { $0 != "," }).replacing(/\d+\.\d+/) {
             String(format: "%.3f", Double($0.0) ?? .nan)
           }
         }
