@@ -153,45 +153,6 @@ extension Live {
       #expect(lost.reason == "The window lost the input focus.")
     }
 
-    @Test("on the pad of deft try: the script says the same when it is replayed to the gesture")
-    func pad() throws {
-      let server = try VirtualXServer()
-      let folder = try ReplayTests.Folder()
-      let gesture = "magnify().simultaneously(with: rotate())"
-      let app = try server.run(
-        "/bin/sh",
-        [
-          "-c", #"cd "$0" && exec "$@""#, folder.url.path, LiveCanvas.program("deft"), "try",
-          gesture,
-          "--log", "-",
-        ])
-      try server.waitForScreen(timeout: 20) { $0[100, 100] == 0xFFFFFF }
-      let user = MouseUser(server)
-      user.record()
-      user.lead(.mirrored)
-      user.move(CGPoint(x: 480, y: 320), to: CGPoint(x: 420, y: 200))
-      user.click(CGPoint(x: 480, y: 200))
-      user.turn(
-        CGPoint(x: 480, y: 200), about: CGPoint(x: 420, y: 200), by: .degrees(50), scale: 1.5)
-      user.lift()
-      try app.waitForLine(containing: #""callback":"ended""#)
-      user.save()
-      server.keyboard.type(.q, holding: .control)
-      #expect(try app.waitForExit() == .exited(0))
-      let script = folder.url.appendingPathComponent("hand.contacts.jsonl").path
-      let replay = try ReplayTests.deft(["replay", script, "--gesture", gesture])
-      #expect(replay.status == 0, "\(replay.errors)")
-      func said(_ lines: [LogLine]) -> [String] {
-        lines.filter { $0.callback != nil }.map { line in
-          line.text.drop { $0 != "," }.replacing(/\d+\.\d+/) {
-            String(format: "%.3f", Double($0.0) ?? .nan)
-          }
-        }
-      }
-      let live = said(app.lines().map(LogLine.init))
-      #expect(live.count > 20 && live == said(replay.lines))
-    }
-
     @Test("tracks play in a loop while the next is performed: ten fingers at once")
     func tracks() throws {
       let folder = try ReplayTests.Folder()
