@@ -7,7 +7,7 @@ struct InspectorPanel {
   let model: InspectorModel
 
   /// The width of the ladder in points.
-  static let width: CGFloat = 320
+  static let width: CGFloat = 368
   /// How far panels are from the edges of the window and of each other, in points.
   static let margin: CGFloat = 12
 
@@ -85,7 +85,7 @@ extension InspectorPanel: View {
     if model.page == .timeline {
       HStack(spacing: 16) {
         title
-        pages.frame(width: 288)
+        pages.frame(width: 336)
         Spacer(minLength: 8)
         Text("F12 closes").foregroundStyle(.secondary)
       }
