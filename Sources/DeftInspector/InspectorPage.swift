@@ -17,7 +17,7 @@ enum InspectorPage: String, CaseIterable, Hashable {
   var width: CGFloat? {
     switch self {
     // A table of profiles takes so much.
-    case .whatIf: 500
+    case .whatIf: 512
     case .timeline: nil
     case .gestures, .faults, .times: InspectorPanel.width
     }

@@ -47,10 +47,10 @@ extension InspectorPanel: View {
         LatencyTable(report: model.latency)
       case .faults:
         header
-        FaultsPage(model: model.faults)
+        FaultsPage(model: model.faults).padding(.horizontal, 6)
       case .whatIf:
         header
-        WhatIfPage(model: model.whatIf) { model.goToRun($0) }
+        WhatIfPage(model: model.whatIf) { model.goToRun($0) }.padding(.horizontal, 6)
       }
     }
     .modifier(Face(width: model.page.width))

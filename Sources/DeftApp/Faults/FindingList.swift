@@ -30,7 +30,8 @@ extension Diagnosis {
     _ playback: Playback, to pad: GesturePad, settling: TimeInterval
   ) -> Diagnosis {
     let diagnosis = Diagnosis(
-      pad.engine, hasTarget: { [size = pad.size] in CGRect(origin: .zero, size: size).contains($0) },
+      pad.engine,
+      hasTarget: { [size = pad.size] in CGRect(origin: .zero, size: size).contains($0) },
       title: { [unowned engine = pad.engine] attachment in
         attachment.name ?? attachment.account(at: engine.lastTime)?.name ?? "the gesture"
       })

@@ -7,7 +7,8 @@ extension ReplayCommand {
     _ playback: Playback, _ expression: GestureExpression?, _ settings: GestureSettings
   ) throws -> Diagnosis {
     if let expression {
-      return .playing(playback, to: pad(expression.gesture(), playback, settings), settling: settling)
+      return .playing(
+        playback, to: pad(expression.gesture(), playback, settings), settling: settling)
     }
     let played = try stage(for: playback, nil, settings, nil)
     let detectors = StageDiagnosis(on: played.stage)
