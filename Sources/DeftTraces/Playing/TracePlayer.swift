@@ -1,0 +1,135 @@
+import DeftInput
+import DeftX11
+
+/// Turns the records of a trace into steps, through the decoder and the ledger.
+struct TracePlayer {
+  private var pipeline = InputPipeline()
+  private var inputs: [InputEvent] = []
+  private var scale: CGFloat = 1
+  private var down: [ContactID: ContactEvent] = [:]
+  /// What the clock of the program that recorded it shows at the server's zero.
+  private var zero: TimeInterval = 0
+  /// Sizes that the window had before anything was done: they have no time yet.
+  private var earlySizes: [CGSize] = []
+  private var lastSize: CGSize?
+  private var hasBegun = false
+  /// The window's first size, in points; nil before any.
+  private(set) var size: CGSize?
+  /// Pixels per point of the first window.
+  private(set) var firstScale: CGFloat = 1
+  /// How many keys were pressed of which the recording does not say what they type.
+  private(set) var keysLeftOut = 0
+
+  /// The contacts that are down, in the order of their begins.
+  var openContacts: [ContactEvent] { pipeline.openContacts.compactMap { down[$0] } }
+
+  /// How much later than what is played the records are, in seconds.
+  var lead: TimeInterval = 0
+  /// What is added to the times of the records.
+  private var offset: TimeInterval { zero - lead }
+  /// The size of the screen in pixels, where it is known.
+  var screen: CGSize?
+  private var faults: FaultInjector?
+  private var silence = SilenceClock()
+
+  mutating func provoke(_ requests: [ProvokedFault]) {
+    guard !requests.isEmpty else { return }
+    var injector = FaultInjector()
+    for request in requests { injector.provoke(request) }
+    faults = injector
+  }
+
+  mutating func take(
+    _ record: RawTrace.Record, reporting report: ((InputReport) -> Void)? = nil,
+    _ body: (Playback.Step) -> Void
+  ) {
+    switch record {
+    case .window(let window):
+      scale = window.scale
+      zero = window.zero ?? zero
+      faults?.size = CGSize(width: window.width, height: window.height)
+      let new = CGSize(
+        width: CGFloat(window.width) / scale, height: CGFloat(window.height) / scale)
+      guard new != lastSize else { return }
+      lastSize = new
+      if size == nil {
+        (size, firstScale) = (new, scale)
+      } else if hasBegun {
+        body(Playback.Step(time: pipeline.time + offset, action: .resize(new)))
+      } else {
+        earlySizes.append(new)
+      }
+    case .input(.devices(let table)):
+      faults?.take(table)
+      play(.devices(table), body)
+    case .input(.event(let event)):
+      if event.isTypingLeftOut { keysLeftOut += 1 }
+      guard faults != nil else { return play(event, report, body) }
+      passFaults(report, body) { $0.take(event, into: &$1) }
+    }
+  }
+
+  /// Plays what is still to come when the file is over.
+  mutating func finish(
+    reporting report: ((InputReport) -> Void)?, _ body: (Playback.Step) -> Void
+  ) {
+    if faults != nil { passFaults(report, body) { $0.passTime(.infinity, into: &$1) } }
+  }
+
+  private mutating func passFaults(
+    _ report: ((InputReport) -> Void)?, _ body: (Playback.Step) -> Void,
+    _ fill: (inout FaultInjector, inout [FaultInjector.Output]) -> Void
+  ) {
+    guard var injector = faults else { return }
+    var outputs: [FaultInjector.Output] = []
+    fill(&injector, &outputs)
+    faults = injector
+    for output in outputs {
+      switch output {
+      case .event(var event):
+        // Where a fault has set stamps back, a window would say how much time has passed.
+        if event.kind.isStamped, event.gap == nil {
+          event.gap = silence.gap(before: event.time, arrival: injector.time)
+        }
+        play(event, report, body)
+      case .dropped(let event):
+        guard let report else { continue }
+        var dropped = InputReport(event, pipeline.devices)
+        dropped.isDropped = true
+        report(dropped)
+      }
+    }
+  }
+
+  private mutating func play(
+    _ event: RawInputEvent, _ report: ((InputReport) -> Void)?, _ body: (Playback.Step) -> Void
+  ) {
+    if let report {
+      var told = InputReport(event, pipeline.devices)
+      told.screen = screen
+      report(told)
+    }
+    play(.event(event), body)
+  }
+
+  private mutating func play(_ record: RawInputRecord, _ body: (Playback.Step) -> Void) {
+    pipeline.take(record, into: &inputs)
+    let offset = offset
+    if !hasBegun, let first = inputs.first {
+      hasBegun = true
+      let time = (first.time ?? pipeline.time) + offset
+      for size in earlySizes { body(Playback.Step(time: time, action: .resize(size))) }
+    }
+    for input in inputs {
+      let input = input.inPoints(scale).mapTime { $0 + offset }
+      if case .contact(let event) = input {
+        switch event.phase {
+        case .began, .moved: down[event.id] = event
+        case .ended, .cancelled: down[event.id] = nil
+        }
+      }
+      body(Playback.Step(time: input.time ?? pipeline.time + offset, action: .input(input)))
+    }
+    inputs.removeAll(keepingCapacity: true)
+  }
+}
