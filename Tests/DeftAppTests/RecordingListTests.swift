@@ -67,6 +67,9 @@ struct RecordingListTests {
     model.play(try #require(entries.firstIndex(of: "a.deft-trace")))
     #expect(model.outcome?.warnings.first?.contains("a.deft-trace") == true)
     model.play(try #require(entries.firstIndex(of: "b.contacts.jsonl")))
-    #expect(model.outcome?.warnings == ["nothing started: one contact came down, and met no gesture."])
+    #expect(
+
+      model.outcome?.warnings
+        == ["nothing started: one contact came down, and met no gesture."])
   }
 }
