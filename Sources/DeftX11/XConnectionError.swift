@@ -15,7 +15,7 @@ public enum XConnectionError: Error, Hashable, Sendable, CustomStringConvertible
   public var description: String {
     switch self {
     case .noDisplay:
-      "There is no display to open a window on: DISPLAY is not set. Start the program from a "
+      "There is no display to connect to: DISPLAY is not set. Start the program from a "
         + "terminal of the desktop, or name the display, for example DISPLAY=:0."
     case .unreachable(let name):
       "The display “\(name)” cannot be opened: no X server answers there, or it refuses this user. "

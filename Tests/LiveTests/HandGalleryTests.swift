@@ -3,13 +3,36 @@ import DeftTesting
 import Testing
 
 extension Live {
-  /// Each page, told by a mouse that leads made-up fingers, heard through the log.
+  /// Each page, told by a mouse that leads made-up fingers, heard through the log; and what was recorded of it
+  /// replays to the same log.
   @Suite("The gallery's pages under fingers that a mouse leads")
   struct HandGalleryTests {
+    private let folder: ReplayTests.Folder
+
+    init() throws { folder = try ReplayTests.Folder() }
+
+    private func recording(of page: String) -> String {
+      folder.url.appendingPathComponent("\(page).deft-trace").path
+    }
+
     private func open(_ page: String, _ arguments: [String] = []) throws -> (LiveGallery, MouseUser)
     {
-      let gallery = try LiveGallery(page, arguments)
+      let gallery = try LiveGallery(page, ["--record", recording(of: page)] + arguments)
       return (gallery, MouseUser(gallery.server))
+    }
+
+    /// Closes the window, and expects that the recording says of gestures what was said live, byte for byte.
+    private func close(_ gallery: LiveGallery, _ user: MouseUser, _ page: String) throws {
+      user.lift()
+      try gallery.rest()
+      gallery.app.signal(SIGINT)
+      #expect(try gallery.app.waitForExit() == .exited(0))
+      let replay = try ReplayTests.deft(["replay", recording(of: page)])
+      #expect(replay.status == 0 && replay.errors.isEmpty, "\(replay.errors)")
+      func gestures(_ lines: [String]) -> [String] { lines.filter { $0.contains(#""gesture""#) } }
+      let said = gestures(gallery.app.lines())
+      #expect(!said.isEmpty)
+      #expect(gestures(replay.output.split(separator: "\n").map(String.init)) == said)
     }
 
     private func place(_ place: CGPoint, _ x: CGFloat, _ y: CGFloat) -> CGPoint {
@@ -41,6 +64,7 @@ extension Live {
       try gallery.wait {
         $0["Drag, 0, 0"] != nil && $0["Rotate, 0°"] != nil && $0["Magnify, 1.0×"] != nil
       }
+      try close(gallery, user, "five-gestures")
     }
 
     @Test("swipe: fast and straight, and not")
@@ -53,6 +77,7 @@ extension Live {
       try gallery.hear("Swiped up")
       user.flick(start, to: place(start, 130, 100))
       try gallery.hear("Not straight")
+      try close(gallery, user, "swipe")
     }
 
     @Test("press: the seconds count while it lasts")
@@ -66,6 +91,7 @@ extension Live {
       }
       user.lift()
       try gallery.hear("You held it for")
+      try close(gallery, user, "press-seconds")
     }
 
     @Test("taps: the place is the finger's, two are one double tap, flowers grow")
@@ -74,6 +100,7 @@ extension Live {
       try gallery.hear("Tap anywhere")
       user.flick(gallery.middle)
       try gallery.hear("x ")
+      try close(gallery, user, "spatial-tap")
       (gallery, user) = try open("double-tap")
       let label = try gallery.place(of: "Day")
       for _ in 0..<2 { user.flick(place(label, 0, -120)) }
@@ -81,10 +108,12 @@ extension Live {
       user.mouse.hold(for: 0.5)
       user.flick(place(label, 0, -120))
       try gallery.hear("Night, liked")
+      try close(gallery, user, "double-tap")
       (gallery, user) = try open("tap-canvas")
       try gallery.hear("Tap the canvas")
       user.flick(gallery.middle)
       try gallery.hear("Flowers: 1")
+      try close(gallery, user, "tap-canvas")
     }
 
     @Test("long press, then drag: first it waits")
@@ -99,6 +128,7 @@ extension Live {
       user.lift()
       try gallery.hear("Press, wait")
       try gallery.wait { ($0["Disc"]?.center.distance(to: place(start, 70, -50)) ?? 99) < 3 }
+      try close(gallery, user, "long-press-drag")
     }
 
     @Test("draggable anything: dragged, and pinched by a mirrored pair")
@@ -118,6 +148,7 @@ extension Live {
         abs(($0["Drag and pinch me"]?.frame.width ?? 0) / label.frame.width - 1.5) < 0.04
       }
       user.lift()
+      try close(gallery, user, "draggable")
     }
 
     @Test("rotate and magnify: both at once by the handle of a fan, and back")
@@ -133,6 +164,7 @@ extension Live {
       user.click(tile.center)
       try gallery.hear("1.00×   0°")
       try gallery.wait { $0["Tile"]?.frame == tile.frame }
+      try close(gallery, user, "rotate-magnify")
     }
 
     @Test("card and ball: thrown")
@@ -143,11 +175,13 @@ extension Live {
       try gallery.hear("Kept 1, passed 0")
       user.flick(gallery.middle, to: place(gallery.middle, -160, 0), over: 0.15)
       try gallery.hear("Kept 1, passed 1")
+      try close(gallery, user, "card")
       (gallery, user) = try open("throw")
       let start = try gallery.place(of: "Ball")
       let page = try gallery.wait { _ in true }.page
       user.flick(start, to: place(start, 100, 0))
       try gallery.wait { abs(($0["Ball"]?.center.x ?? 0) - (page.maxX - 36)) < 2 }
+      try close(gallery, user, "throw")
     }
 
     @Test("photo: pinched up to four times")
@@ -160,6 +194,7 @@ extension Live {
       user.move(place(middle, 90, 0), to: place(middle, 270, 0))
       try gallery.hear("4.0×")
       user.lift()
+      try close(gallery, user, "photo")
     }
 
     @Test("slider, named space: dragged")
@@ -171,12 +206,14 @@ extension Live {
       try gallery.wait { $0["Warmth"]?.value == "50 percent" }
       user.move(start, to: place(start, -track.width, 0))
       try gallery.wait { $0["Warmth"]?.value == "0 percent" }
+      try close(gallery, user, "slider")
       (gallery, user) = try open("named-space")
       let knob = try gallery.place(of: "Knob")
       user.click(knob)
       user.move(knob, to: place(knob, 30, 20))
       try gallery.hear("Panel: x 120, y 110")
       try gallery.hear("Board: x 220, y 140")
+      try close(gallery, user, "named-space")
     }
 
     @Test("swipe to delete: the list scrolls, and a row goes")
@@ -190,6 +227,7 @@ extension Live {
       user.flick(grapes, to: place(grapes, -170, 0), over: 0.3)
       try gallery.hear("11 kinds of fruit")
       try gallery.wait { $0["Grapes"] == nil }
+      try close(gallery, user, "swipe-to-delete")
     }
   }
 }

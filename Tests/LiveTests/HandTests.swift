@@ -34,7 +34,7 @@ extension Live {
           && played.callback == was.callback && played.reason == was.reason
           && abs((played.time ?? 0) - start - (was.time ?? 0) + origin) < 2
           && (a == nil) == (b == nil)
-          && (a?.translation.width ?? 0) - (b?.translation.width ?? 0) < 0.01
+          && abs((a?.translation.width ?? 0) - (b?.translation.width ?? 0)) < 0.01
           && abs((a?.scale ?? 1) - (b?.scale ?? 1)) < 1e-4
         #expect(isSame, "\(played.text) was \(was.text)")
         if !isSame { return }

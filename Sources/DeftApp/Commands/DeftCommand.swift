@@ -14,8 +14,8 @@ struct DeftCommand: ParsableCommand {
 
       The exit status is 0, or one of <sysexits.h>: 64 for wrong arguments, 65 for a recording or a \
       script that is not as it should be, 66 for one that cannot be read, 69 for a display that cannot \
-      be reached or is lost, 73 for a file that cannot be made, and 74 where anything could not be \
-      written that was asked for.
+      be reached or is lost, 70 for a demonstration that stopped, 73 for a file that cannot be made, and 74 \
+      where anything could not be written that was asked for.
       """,
     version: deftVersion,
     subcommands: [

@@ -31,7 +31,10 @@ struct DisplayOptions: ParsableArguments {
   @Option(help: FaultArgument.help, transform: FaultArgument.read)
   var fault: [ProvokedFault] = []
 
-  @Flag(help: "Say on standard error what goes wrong with the input, and who has done it.")
+  @Flag(
+    help:
+      "Say what goes wrong with the input, and who has done it: on standard error; deft replay prints it."
+  )
   var diagnose = false
 
   func validate() throws {

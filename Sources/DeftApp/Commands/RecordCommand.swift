@@ -13,8 +13,8 @@ struct RecordCommand: ParsableCommand {
       The events are written as they came, before anything is decoded; deft replay plays them to what was \
       open. The file is complete at any moment, line by line, and only you can read it. Of keys that type, \
       it holds that they were pressed and not which, unless --keys is given; arrows, Return, Escape and \
-      the like keep their names. What you do with the inspector is left out. Ctrl-C in the terminal ends \
-      the recording, too.
+      the like keep their names. What you do with the tools (F2, F3, F12) is left out; fingers that the \
+      hand makes up are kept, and marked. Ctrl-C in the terminal ends the recording, too.
       """)
 
   @Argument(help: ArgumentHelp("The new *.deft-trace.", valueName: "file"))

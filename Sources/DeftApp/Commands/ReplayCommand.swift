@@ -18,7 +18,10 @@ struct ReplayCommand: ParsableCommand {
       a frame showed, and come with the frames. The log of a script has the script's own times.
 
       With --show it is played in a window, in real time or at another --speed: Space pauses and goes on, Right \
-      steps from event to event, Escape closes.
+      steps from event to event, F2 shows the contacts, F12 the inspector, Escape closes.
+
+      With --diagnose, what goes wrong with the input is printed on standard output, in place of the log, or \
+      after it with --log or --show. Its times count from the first input of any kind, a hover, too.
 
       With --compare it is played once for each profile, and a table says how each gesture came out, and \
       which decision was the first to differ: deft replay --compare swiftui,gtk,android FILE.
@@ -86,14 +89,21 @@ struct ReplayCommand: ParsableCommand {
     if json, compare == nil, !window.diagnose {
       throw ValidationError("--json goes with --compare or --diagnose.")
     }
+    // What is set for the desktop is asked of a display.
+    let asksDisplay =
+      bounds.profile == .desktop || compare?.profiles.contains(.desktop) == true
     let name =
       speed != nil
       ? "speed"
       : inspector
         ? "inspector"
         : window.appearance != nil
-          ? "appearance" : window.scale != nil ? "scale" : window.display.map { _ in "display" }
-    if !show, let name { throw ValidationError("--\(name) goes with --show.") }
+          ? "appearance"
+          : window.scale != nil ? "scale" : window.display != nil && !asksDisplay ? "display" : nil
+    if !show, let name {
+      throw ValidationError(
+        "--\(name) goes with --show\(name == "display" ? ", or with the profile desktop" : "").")
+    }
     guard settleMs >= 0, settleMs <= ContactScript.timeLimit else {
       throw ValidationError("--settle-ms \(settleMs): give a number of milliseconds from 0 on.")
     }
@@ -111,6 +121,7 @@ struct ReplayCommand: ParsableCommand {
         error.description, status: error.line == nil ? 66 : TraceError.exitStatus)
     }
     for warning in playback.warnings { Message.warn("\(file): \(warning)") }
+    tellOfMissingFaults(playback)
     if let compare { return try self.compare(playback, expression, compare.profiles) }
     let settings = try bounds.settings(desktop: desktop)
     if window.diagnose, log == nil, !show {
@@ -142,6 +153,16 @@ struct ReplayCommand: ParsableCommand {
     if output.isIncomplete { throw ExitCode(74) }
     if window.diagnose {
       try FindingList.print(diagnosis(playback, expression, settings), json: json)
+    }
+  }
+
+  /// Says which faults that were asked for do not happen: nothing fits them.
+  private func tellOfMissingFaults(_ playback: Playback) {
+    guard !window.fault.isEmpty else { return }
+    var happened: Set<InputFault> = []
+    playback.forEachStep(reporting: { if let fault = $0.fault { happened.insert(fault) } }) { _ in }
+    for asked in window.fault where !happened.contains(asked.fault) {
+      Message.warn("\(file): \(asked.fault.rawValue) did not happen. \(asked.fault.occasion)")
     }
   }
 

@@ -5,8 +5,9 @@ import Deft
 enum FaultArgument {
   /// What the option says of itself.
   static let help = ArgumentHelp(
-    "Let faults happen, each to the next contact that it fits, after so many seconds: as in jump or "
-      + "missing-end@2.5,jump. An unknown name lists all.",
+    "Let faults happen, each to the next contact that it fits, from so many seconds after the first event "
+      + "on: as in jump or missing-end@2.5,jump. One that nothing fits does not happen. An unknown name "
+      + "lists all.",
     valueName: "name[@seconds],…")
 
   /// The faults, or what is wrong with their names.

@@ -71,7 +71,8 @@ extension RecordingsView: View {
         .padding(Panel.grid)
         .background(Color(palette.hoverFill), in: RoundedRectangle(cornerRadius: 6))
       Text(
-        "They are looked for in the folder below, and in files and folders named after deft recordings."
+        "They are looked for in the folder below, and in files and folders named after deft recordings "
+          + "(as in deft recordings . for the one you are in)."
       )
       Text(verbatim: model.folder)
         .font(.system(size: Palette.caption, design: .monospaced))
