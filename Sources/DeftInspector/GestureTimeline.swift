@@ -81,8 +81,6 @@ public struct GestureTimeline: Sendable {
   public var contactEvents: [Sample] { Array(samples.all) }
   /// How gestures stood, in the order in which they came to it.
   public var phases: [Bar] { Array(bars.all) }
-  /// The frames that are kept, the oldest first.
-  public var drawnFrames: [Frame] { Array(frames.all) }
 
   /// When the oldest thing that is kept happened; nil where nothing is.
   public var start: TimeInterval? {

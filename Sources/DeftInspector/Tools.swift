@@ -21,7 +21,8 @@ public final class Tools {
   ///   - deviceName: the name of an input device by its id; nil where it is not known.
   public init(on stage: Stage, deviceName: @escaping (UInt32) -> String? = { _ in nil }) {
     inspector = Inspector(on: stage)
-    contacts = ContactsOverlay(on: stage, deviceName: deviceName)
     hand = MouseHand(on: stage)
+    // Asked before the hand, so that a mouse that leads fingers moves its panel all the same.
+    contacts = ContactsOverlay(on: stage, deviceName: deviceName)
   }
 }

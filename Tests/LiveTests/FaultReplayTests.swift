@@ -96,6 +96,6 @@ struct FaultReplayTests {
     let time = try ReplayTests.deft(["replay", file, "--fault", "jump@soon"])
     #expect(time.status == 64 && time.errors.contains("as in jump@2.5"))
     let json = try ReplayTests.deft(["replay", file, "--json"])
-    #expect(json.status == 64 && json.errors.contains("--json is for --diagnose."))
+    #expect(json.status == 64 && json.errors.contains("--json goes with --compare or --diagnose."))
   }
 }

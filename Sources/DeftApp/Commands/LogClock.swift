@@ -20,7 +20,11 @@ final class LogClock {
   init(on stage: Stage) {
     observations = [
       stage.inputs.add { [unowned self] in note($0) },
-      stage.toolInputs.add { [unowned self] _ in if isDoubtful { zero = nil } },
+      stage.toolInputs.add { [unowned self] input in
+        // A contact is told to tools alone, and does not speak of the input before it.
+        if case .contact = input { return }
+        if isDoubtful { (zero, isDoubtful) = (nil, false) }
+      },
     ]
   }
 

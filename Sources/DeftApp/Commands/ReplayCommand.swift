@@ -104,6 +104,9 @@ struct ReplayCommand: ParsableCommand {
       throw ValidationError(
         "--\(name) goes with --show\(name == "display" ? ", or with the profile desktop" : "").")
     }
+    if window.noSwitcher {
+      throw ValidationError("--no-switcher is for windows with pages: a replay shows one thing.")
+    }
     guard settleMs >= 0, settleMs <= ContactScript.timeLimit else {
       throw ValidationError("--settle-ms \(settleMs): give a number of milliseconds from 0 on.")
     }

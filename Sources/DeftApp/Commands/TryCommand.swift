@@ -31,6 +31,10 @@ struct TryCommand: ParsableCommand {
 
   func run() throws {
     let expression = try GestureArgument.read(gesture)
+    if recording.record != nil, !bounds.isEmpty {
+      Message.warn(
+        "a recording does not hold --profile and --threshold: give them to deft replay, too.")
+    }
     try window.run(size: size) { display in
       var options = window.options(size: size, log: log, recording: recording.recording)
       options.gestureSettings = bounds.settings(desktop: { display.settings })

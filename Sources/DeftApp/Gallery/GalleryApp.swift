@@ -64,6 +64,7 @@ final class GalleryApp: StageLayer, AppPage {
   @discardableResult
   func log(to output: any LineOutput, _ clock: LogClock) -> GestureLog {
     let gestures = GestureLog(of: host, to: output, clock)
+    gestures.isShown = { [views] in views.node.parent != nil }
     (log, gestureLog) = (PageLog(to: output, clock), gestures)
     notice = MadeUpNotice(on: host, to: output, clock)
     return gestures

@@ -8,6 +8,8 @@ import DeftTraces
 ///
 /// Those of tools over the program are left out.
 final class GestureLog {
+  /// Whether the page is on the stage whose gestures these are.
+  var isShown: () -> Bool = { true }
   /// How many lines there were.
   private(set) var lineCount = 0
 
@@ -26,7 +28,9 @@ final class GestureLog {
 
   private func note(_ step: ArenaTransition) {
     // A deadline or another one to wait for is no new phase.
-    guard step.to != step.from, step.to != .idle, !isTool(step.attachment) else { return }
+    guard isShown(), step.to != step.from, step.to != .idle, !isTool(step.attachment) else {
+      return
+    }
     let name = step.attachment.name ?? step.account?.name ?? "gesture"
     var line = #"{"t_ms":\#(clock.milliseconds(step.time)),"gesture":\#(JSONText.string(name)),"#
     line += #""phase":\#(JSONText.string(word(step.to)))"#

@@ -17,6 +17,8 @@ final class ReplayWindow {
   private let played: ReplayedStage
   private let playback: Playback
   private let steps: [Playback.Step]
+  /// What devices reported, each before the step of this number: detectors hear of it.
+  private let reports: [(step: Int, report: InputReport)]
   private let speed: Speed
   private let window: StageWindow
   private let badge: StageBadge
@@ -25,6 +27,7 @@ final class ReplayWindow {
   private let atEnd: () -> Void
 
   private var next = 0
+  private var nextReport = 0
   private var isPaused = false
   private var isOver = false
   private var isStopped = false
@@ -45,7 +48,9 @@ final class ReplayWindow {
     settling: TimeInterval, atEnd: @escaping () -> Void
   ) {
     (self.played, self.playback, self.speed, self.atEnd) = (played, playback, speed, atEnd)
-    steps = playback.steps
+    var (all, told) = ([Playback.Step](), [(step: Int, report: InputReport)]())
+    playback.forEachStep(reporting: { told.append((all.count, $0)) }) { all.append($0) }
+    (steps, reports) = (all, told)
     end = playback.end + settling
     window = StageWindow(
       display: display, stage: played.stage, title: "Replay: \(played.title)",
@@ -124,6 +129,10 @@ final class ReplayWindow {
   }
 
   private func takeStep() {
+    while nextReport < reports.count, reports[nextReport].step <= next {
+      stage.reports.tell(reports[nextReport].report)
+      nextReport += 1
+    }
     played.take(steps[next])
     next += 1
   }

@@ -112,6 +112,8 @@ final class TryApp: StageLayer, AppPage {
 
   func pageWillLeave() {
     editor.end()
+    // Ends of contacts are not heard of while another page is shown.
+    trails.loseAll()
     transitions?.cancel()
     (keeper, transitions) = (nil, nil)
   }

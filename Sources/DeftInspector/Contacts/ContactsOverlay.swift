@@ -84,9 +84,9 @@ public final class ContactsOverlay: StageLayer {
 
   /// A contact that comes down on the panel of figures moves it.
   public func stage(_ stage: Stage, claims contact: ContactEvent) -> Bool {
-    guard isOn, isDetailed, mover == nil, figures.frame.contains(contact.location) else {
-      return false
-    }
+    guard isOn, isDetailed, mover == nil, !contact.id.isMadeUp,
+      figures.frame.contains(contact.location)
+    else { return false }
     let origin = figures.frame.origin
     mover = (
       contact.id,
@@ -105,6 +105,9 @@ public final class ContactsOverlay: StageLayer {
       if contact.phase != .began, contact.phase != .moved { self.mover = nil }
       return stage.setNeedsFrame()
     }
+    // A mirrored finger is shown by its trail even while the rest is not.
+    let isMirrored = stage.interaction.holds.contains { $0.id == contact.id.mirrored }
+    guard isOn || showsFingers || isMirrored || contact.phase != .moved else { return }
     contacts.follow(stage.interaction.holds, contact)
     if isOn || showsFingers { stage.setNeedsFrame() }
   }
@@ -116,6 +119,7 @@ public final class ContactsOverlay: StageLayer {
 
   /// Draws the trails as they are now.
   public func stageWillDraw(_ stage: Stage) {
+    guard isOn || showsFingers || !contacts.trails.isEmpty || !nodes.isEmpty else { return }
     let time = stage.now
     contacts.update(at: time, stage.interaction.holds)
     let shown = shownTrails

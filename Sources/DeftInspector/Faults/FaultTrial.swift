@@ -120,7 +120,7 @@ struct FaultTrial: Hashable {
   /// When it wants to look, in seconds.
   var nextDeadline: TimeInterval? {
     switch state {
-    case .happening: down.isEmpty ? liftedAt.map { $0 + Self.patience + 0.01 } : nil
+    case .happening: down.isEmpty && isOverByNow ? liftedAt.map { $0 + Self.patience + 0.01 } : nil
     case .settling(let since): since + Self.patience + 0.01
     case .waiting, .again, .passed, .failed, .impossible: nil
     }

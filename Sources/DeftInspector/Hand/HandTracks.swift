@@ -71,22 +71,22 @@ struct HandTracks {
 
   /// Notes what a finger did that a person leads; one that was down before the track began is no part of it.
   mutating func note(_ contact: ContactEvent, of number: Int) {
-    guard var track = recording else { return }
+    guard let count = recording?.steps.count else { return }
     switch contact.phase {
     case .began:
-      guard track.steps.count < Self.mostSteps else { return }
+      guard count < Self.mostSteps else { return }
       down.insert(number)
-    case .moved: guard track.steps.count < Self.mostSteps, down.contains(number) else { return }
+    case .moved: guard count < Self.mostSteps, down.contains(number) else { return }
     case .ended, .cancelled: guard down.remove(number) != nil else { return }
     }
     let start = recordingZero ?? min(zero ?? contact.time, contact.time)
     recordingZero = start
-    track.steps.append(
+    let time = max(recording?.length ?? 0, contact.time - start)
+    // In place: a track of minutes is not to be copied with each report.
+    recording?.steps.append(
       Step(
-        time: max(track.length, contact.time - start), number: number,
-        phase: ContactScript.Phase(contact.phase), place: contact.location,
-        pressure: contact.pressure))
-    recording = track
+        time: time, number: number, phase: ContactScript.Phase(contact.phase),
+        place: contact.location, pressure: contact.pressure))
   }
 
   /// Ends a track, which is kept where something was performed.

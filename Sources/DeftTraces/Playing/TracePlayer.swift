@@ -95,7 +95,7 @@ struct TracePlayer {
       case .dropped(let event):
         guard let report else { continue }
         var dropped = InputReport(event, pipeline.devices)
-        dropped.isDropped = true
+        (dropped.isDropped, dropped.screen) = (true, screen)
         report(dropped)
       }
     }

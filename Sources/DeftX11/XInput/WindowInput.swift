@@ -124,6 +124,13 @@ final class WindowInput {
     guard madeUp.beginHandingOut() else { return }
     if !knowsDevices || pipeline.devices[InputDevice.madeUpID] == nil { refreshDevices(body) }
     while var raw = madeUp.next() {
+      if faults != nil {
+        let waits = ends.isHolding
+        passFaults(body) { $0.take(raw, into: &$1) }
+        // Who made this end is known.
+        if !waits { releaseEnds(body) }
+        continue
+      }
       if let clock { raw.gap = silence.gap(before: raw.time, arrival: clock()) }
       take(raw, body)
     }
