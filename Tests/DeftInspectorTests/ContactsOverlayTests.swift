@@ -39,6 +39,34 @@ struct ContactsOverlayTests {
     #expect(!contacts.isOn && contacts.figures.node.isHidden)
   }
 
+  @Test(
+    "its panel is moved by the mouse under an open hand, and takes no finger that the hand makes up"
+  )
+  func underHand() {
+    let tools = Tools(on: stage)
+    stage.begin(at: 0)
+    tools.contacts.isOn = true
+    tools.hand.isOn = true
+    stage.advance(to: 0.5)
+    let place = CGPoint(
+      x: tools.contacts.figures.frame.midX, y: tools.contacts.figures.frame.midY)
+    let finger = ContactEvent(
+      id: ContactID(device: InputDevice.madeUpID, sequence: 1), kind: .touch, phase: .began,
+      time: 1, location: place)
+    #expect(!tools.contacts.stage(stage, claims: finger))
+    var made = 0
+    let observation = stage.inputs.add { if case .contact = $0 { made += 1 } }
+    for (phase, x) in [(ContactEvent.Phase.began, 0.0), (.moved, 40), (.ended, 40)] {
+      stage.handle(
+        .contact(
+          ContactEvent(
+            id: ContactID(device: 5), kind: .pointer, phase: phase, time: 2,
+            location: CGPoint(x: place.x + x, y: place.y))))
+    }
+    #expect(tools.contacts.figures.frame.midX == place.x + 40 && made == 0)
+    observation.cancel()
+  }
+
   @Test("a label tells number, device and id, place, pressure and rate")
   func label() throws {
     let contacts = ContactsOverlay(on: stage) { $0 == 6 ? "ELAN" : nil }

@@ -47,6 +47,18 @@ struct FaultTrialTests {
     guard case .passed = trial.state else { return #expect(Bool(false), "\(trial.state)") }
   }
 
+  @Test(
+    "looks again only where something has come of it: else a moment that is over would come at once, again"
+  )
+  func wakesNobody() {
+    var trial = FaultTrial(.pinchAsScroll)
+    trial.take(Self.contact(.began, at: 1))
+    trial.take(Self.contact(.ended, at: 1.2))
+    trial.take(Self.report(.pinchAsScroll, 2))
+    trial.look(at: 9, isAtRest: true)
+    #expect(trial.isRunning && trial.nextDeadline == nil)
+  }
+
   @Test("waits until the fault has happened")
   func waits() {
     var trial = FaultTrial(.jump)
