@@ -127,7 +127,7 @@ extension Live {
         let panel = screen.crop(to: PixelRect(x0: 450, y0: 130, x1: 900, y1: 400))
         return panel.difference(
           from: before.crop(to: PixelRect(x0: 450, y0: 130, x1: 900, y1: 400))
-        ).count > 3000
+        ).count > 800
       }
       server.keyboard.type(.q, holding: .control)
       #expect(try app.waitForExit() == .exited(0))

@@ -23,6 +23,11 @@ struct SwitcherView {
 
 extension SwitcherView: View {
   var body: some View {
+    // In its corner, however small the window is: what is too large would be centered.
+    GeometryReader { _ in switcher }
+  }
+
+  private var switcher: some View {
     VStack(alignment: .leading, spacing: Panel.grid) {
       Button {
         model.isOpen.toggle()
@@ -45,7 +50,6 @@ extension SwitcherView: View {
     .foregroundStyle(Color(palette.text), Color(palette.secondaryText))
     .padding(.leading, Switcher.frame.minX)
     .padding(.top, Switcher.frame.minY)
-    .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
   }
 
   private var list: some View {
