@@ -159,10 +159,7 @@ public final class StoryKeeper {
   private func insert(_ step: ArenaTransition) -> Int? {
     let node = stage.interaction.node(of: step.attachment)
     // What shows the story is no part of it.
-    let tools = stage.layers.node(of: .tools)
-    if let node, sequence(first: node, next: \.parent).contains(where: { $0 === tools }) {
-      return nil
-    }
+    if let node, stage.layers.isTool(node) { return nil }
     guard rows.count < GestureStory.limit else { return nil }
     let order = stage.interaction.engine.members.map(\.attachment)
     let outer = order.drop { $0 !== step.attachment }.dropFirst()

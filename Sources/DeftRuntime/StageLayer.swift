@@ -114,6 +114,12 @@ public final class StageLayers {
     return node
   }
 
+  /// Whether a node is part of what tools over the program show.
+  package func isTool(_ node: Node) -> Bool {
+    let tools = self.node(of: .tools)
+    return sequence(first: node, next: \.parent).contains { $0 === tools }
+  }
+
   /// The lowest layer of a type.
   package func first<Layer: StageLayer>(_ type: Layer.Type) -> Layer? {
     entries.lazy.compactMap { $0.layer as? Layer }.first

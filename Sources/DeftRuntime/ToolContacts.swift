@@ -22,10 +22,8 @@ struct ToolContacts {
   mutating func owner(of event: ContactEvent, on stage: Stage) -> Owner? {
     if event.phase == .began {
       owners[event.id] = stage.layers.claimant(of: event, on: stage).map { .layer($0) }
-      let tools = stage.layers.node(of: .tools)
-      if owners[event.id] == nil, !tools.children.isEmpty,
-        let hit = stage.tree.hitTest(event.location).first,
-        sequence(first: hit, next: \.parent).contains(where: { $0 === tools })
+      if owners[event.id] == nil, !stage.layers.node(of: .tools).children.isEmpty,
+        let hit = stage.tree.hitTest(event.location).first, stage.layers.isTool(hit)
       {
         owners[event.id] = .views
       }

@@ -45,8 +45,6 @@ final class GestureLog {
   }
 
   private func isTool(_ attachment: GestureAttachment) -> Bool {
-    guard let node = stage.interaction.node(of: attachment) else { return false }
-    let tools = stage.layers.node(of: .tools)
-    return sequence(first: node, next: \.parent).contains { $0 === tools }
+    stage.interaction.node(of: attachment).map(stage.layers.isTool) ?? false
   }
 }

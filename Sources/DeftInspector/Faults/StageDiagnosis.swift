@@ -46,10 +46,7 @@ extension Stage {
   /// What a gesture is called with the place that it is attached to, as `drag on card`; nil for one of a tool.
   func title(of attachment: GestureAttachment) -> String? {
     let node = interaction.node(of: attachment)
-    let tools = layers.node(of: .tools)
-    if let node, sequence(first: node, next: \.parent).contains(where: { $0 === tools }) {
-      return nil
-    }
+    if let node, layers.isTool(node) { return nil }
     let engine = interaction.engine
     let name =
       attachment.name ?? attachment.account(at: engine.lastTime)?.name ?? "another gesture"

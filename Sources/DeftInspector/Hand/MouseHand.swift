@@ -141,10 +141,7 @@ public final class MouseHand: StageLayer {
   /// Whether a mouse's button is to lead fingers: where it is on, and nothing of a tool lies there.
   public func stage(_ stage: Stage, claims contact: ContactEvent) -> Bool {
     guard isOn, leader == nil, contact.kind == .pointer, contact.button == 1 else { return false }
-    let tools = stage.layers.node(of: .tools)
-    if let hit = stage.tree.hitTest(contact.location).first,
-      sequence(first: hit, next: \.parent).contains(where: { $0 === tools })
-    {
+    if let hit = stage.tree.hitTest(contact.location).first, stage.layers.isTool(hit) {
       return false
     }
     leader = contact.id
