@@ -1,53 +1,59 @@
 import DeftGeometry
 
-/// The name of a shape, unique within a canvas; what logs call it.
-public struct ShapeID: Hashable, Sendable, CustomStringConvertible {
-  /// The name.
+/// The identity of a shape, unique within a document for good: also one that was removed keeps it, since it may
+/// come back.
+public struct ShapeID: Hashable, Comparable, Sendable, CustomStringConvertible,
+  ExpressibleByStringLiteral
+{
+  /// The id as it is written in documents and logs.
   public var description: String
-  /// The id with this name.
-  public init(_ name: String) { description = name }
+  /// The id that is written like this.
+  public init(_ description: String) { self.description = description }
+  /// The id that is written like this.
+  public init(stringLiteral description: String) { self.init(description) }
+
+  /// The order of what is written.
+  public static func < (a: ShapeID, b: ShapeID) -> Bool { a.description < b.description }
 }
 
-/// One of the palette's eight hues; the app decides what each looks like, light and dark.
-public enum Hue: String, CaseIterable, Sendable {
-  /// The hues, around the circle.
-  case coral, amber, leaf, teal, sky, indigo, violet, rose
-}
+/// The identity of a group of shapes, unique within a document.
+public struct GroupID: Hashable, Comparable, Sendable, CustomStringConvertible {
+  /// The id as it is written in documents.
+  public var description: String
+  /// The id that is written like this.
+  public init(_ description: String) { self.description = description }
 
-/// How a shape is filled.
-public enum Fill: Hashable, Sendable {
-  /// From the top left corner to the bottom right one, light to deep, within a hue.
-  case linear(Hue)
-  /// From a lit spot outwards, within a hue.
-  case radial(Hue)
-  /// Hollow: only its line is drawn, and only its line is hit.
-  case line(Hue)
-  /// The picture itself.
-  case picture
+  /// The order of what is written.
+  public static func < (a: GroupID, b: GroupID) -> Bool { a.description < b.description }
 }
 
 /// A thing on the canvas that people drag, scale and turn.
 public struct CanvasShape: Hashable, Sendable, Identifiable {
-  /// The shape's name.
-  public var id: ShapeID
+  /// The shape's identity.
+  public let id: ShapeID
+  /// What people call it; empty where they have not named it.
+  public var name: String
   /// What it looks like.
   public var figure: Figure
-  /// How it is filled.
-  public var fill: Fill
-  /// Whether a line in a deeper tone runs along the outline.
-  public var hasBorder: Bool
-  /// Where it lies in the opening scene, and where a reset brings it; in points of a canvas of
-  /// `OpeningScene.size`.
+  /// How it is painted.
+  public var style: Style
+  /// Where it lies, on the plane of the document.
+  public var pose: Pose
+  /// Where a reset brings it.
   public var home: Pose
   /// Whether it is pinned: it then stays where it is whatever fingers, keys or resets do.
-  public var isPinned = false
+  public var isPinned: Bool
+  /// The groups that it is in, from the outermost to the innermost.
+  public var groups: [GroupID]
 
-  /// A shape at its home.
+  /// A shape at its home, or at another pose.
   public init(
-    _ name: String, _ figure: Figure, _ fill: Fill, hasBorder: Bool = false, home: Pose
+    _ id: ShapeID, name: String = "", _ figure: Figure, _ style: Style, home: Pose,
+    pose: Pose? = nil, isPinned: Bool = false, groups: [GroupID] = []
   ) {
-    id = ShapeID(name)
-    (self.figure, self.fill, self.hasBorder, self.home) = (figure, fill, hasBorder, home)
+    (self.id, self.name, self.figure, self.style) = (id, name, figure, style)
+    (self.home, self.pose) = (home, pose ?? home)
+    (self.isPinned, self.groups) = (isPinned, groups)
   }
 
   /// The scales that a shape may have: small enough to put aside, never too small to take up again.

@@ -11,29 +11,31 @@ public enum OpeningScene {
   /// The shapes, in their order from back to front, which is also the order of the focus.
   public static let shapes: [CanvasShape] = [
     CanvasShape(
-      "picture", .picture("dusk.png", CGSize(width: 264, height: 176)), .picture,
+      "picture", .picture("dusk.png", CGSize(width: 264, height: 176)), Style(.picture),
       home: at(256, 196, turn: -4)),
-    CanvasShape("circle", .circle(radius: 76), .radial(.coral), home: at(520, 180)),
+    CanvasShape("circle", .circle(radius: 76), Style(.radial(.coral)), home: at(520, 180)),
     CanvasShape(
       "rounded", .roundedRectangle(CGSize(width: 196, height: 124), cornerRadius: 28),
-      .linear(.sky), home: at(756, 184, turn: 5)),
+      Style(.linear(.sky)), home: at(756, 184, turn: 5)),
     CanvasShape(
-      "star", .star(points: 5, radius: 92, inset: 0.48), .linear(.amber), hasBorder: true,
+      "star", .star(points: 5, radius: 92, inset: 0.48), Style(.linear(.amber), stroke: Stroke()),
       home: at(1014, 190, turn: -8)),
-    CanvasShape("leaf", .curve(leaf), .linear(.leaf), home: at(156, 402, turn: 18)),
-    CanvasShape("hexagon", .polygon(sides: 6, radius: 80), .linear(.violet), home: at(396, 420)),
-    CanvasShape("title", .text("Deft", size: 132), .linear(.indigo), home: at(660, 404)),
+    CanvasShape("leaf", .curve(leaf), Style(.linear(.leaf)), home: at(156, 402, turn: 18)),
     CanvasShape(
-      "rectangle", .rectangle(CGSize(width: 150, height: 150)), .linear(.teal), hasBorder: true,
+      "hexagon", .polygon(sides: 6, radius: 80), Style(.linear(.violet)), home: at(396, 420)),
+    CanvasShape("title", .text("Deft", size: 132), Style(.linear(.indigo)), home: at(660, 404)),
+    CanvasShape(
+      "rectangle", .rectangle(CGSize(width: 150, height: 150)),
+      Style(.linear(.teal), stroke: Stroke()),
       home: at(928, 420, turn: 12)),
-    CanvasShape(
-      "ring", .ring(radius: 62, lineWidth: 22), .line(.rose), home: at(1124, 424)),
-    CanvasShape("drop", .curve(drop), .radial(.sky), home: at(288, 606, turn: -14)),
+    CanvasShape("ring", .ring(radius: 62, lineWidth: 22), Style(.line(.rose)), home: at(1124, 424)),
+    CanvasShape("drop", .curve(drop), Style(.radial(.sky)), home: at(288, 606, turn: -14)),
     CanvasShape(
       "capsule", .roundedRectangle(CGSize(width: 220, height: 84), cornerRadius: 42),
-      .linear(.rose), home: at(512, 592, turn: -6)),
-    CanvasShape("triangle", .polygon(sides: 3, radius: 84), .linear(.coral), home: at(788, 604)),
-    CanvasShape("flower", .curve(flower), .radial(.violet), home: at(1024, 600)),
+      Style(.linear(.rose)), home: at(512, 592, turn: -6)),
+    CanvasShape(
+      "triangle", .polygon(sides: 3, radius: 84), Style(.linear(.coral)), home: at(788, 604)),
+    CanvasShape("flower", .curve(flower), Style(.radial(.violet)), home: at(1024, 600)),
   ]
 
   /// The home of a shape on a canvas of another size: the scene keeps its proportions and shrinks or

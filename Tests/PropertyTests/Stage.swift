@@ -48,7 +48,8 @@ final class Stage {
       // Every third carries a handle with gestures of its own.
       guard index % 3 == 0 else { continue }
       let handle = Actor(
-        CanvasShape("handle \(index)", .circle(radius: 24), .radial(.sky), home: Pose()))
+        CanvasShape(
+          ShapeID("handle \(index)"), .circle(radius: 24), Style(.radial(.sky)), home: Pose()))
       actors.append(handle)
       actor.node.addChild(handle.node)
       attach(to: handle)

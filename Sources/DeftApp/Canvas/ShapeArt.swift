@@ -120,7 +120,11 @@ final class ShapeArt {
 
   private func body(_ palette: Palette) -> [Drawing.Item] {
     let box = outline.boundingRect
-    switch shape.fill {
+    switch shape.style.fill {
+    case .plain(let hue):
+      let tone = palette.tones(hue).deep
+      if let textRun { return [.text(textRun, tone, in: textFrame)] }
+      return [.fill(outline, .color(tone))] + border(tone, palette)
     case .linear(let hue):
       let tones = palette.tones(hue)
       if let textRun { return [.text(textRun, tones.deep, in: textFrame)] }
@@ -159,11 +163,12 @@ final class ShapeArt {
   }
 
   private func border(_ color: RGBAColor, _ palette: Palette) -> [Drawing.Item] {
-    guard shape.hasBorder else { return [] }
+    guard let stroke = shape.style.stroke else { return [] }
+    let base = stroke.hue.map { palette.tones($0).deep } ?? color
     return [
       .stroke(
-        outline, .color(color.mixed(with: .black, by: 0.22)),
-        StrokeStyle(lineWidth: 3, lineJoin: .round))
+        outline, .color(base.mixed(with: .black, by: 0.22)),
+        StrokeStyle(lineWidth: stroke.width, lineJoin: .round))
     ]
   }
 

@@ -61,7 +61,7 @@ final class ShapeView {
     bounds = outline.boundingRect
     style = ShapeStyle(palette: palette)
     node.name = shape.id.description
-    if case .line = shape.fill {} else { node.contentShape = outline }
+    if case .line = shape.style.fill {} else { node.contentShape = outline }
     badge.isHidden = true
     badge.allowsHitTesting = false
     badge.drawing = ShapeArt.badge(palette)
