@@ -6,10 +6,16 @@ package struct DocumentFile: Sendable {
   package let path: String
   /// The checksum of its contents.
   package let checksum: Checksum
-  private let state: FileState
-  /// The pictures that lie beside it: their paths relative to it, by their names.
-  private var besides: [String: Data]
-  private var paths: [String: String]
+  private let state: FileState?
+  /// The pictures that lie beside it, by their names, and their paths relative to it.
+  private let besides: [String: Data]
+  private let paths: [String: String]
+
+  /// The file with the contents that it had earlier: where it has others, another program has changed it.
+  package func asOf(_ checksum: Checksum) -> DocumentFile {
+    checksum == self.checksum
+      ? self : DocumentFile(path: path, checksum: checksum, state: nil, besides: besides, paths: paths)
+  }
 
   /// The folder of the file.
   package var folder: String { (path as NSString).deletingLastPathComponent }
@@ -43,7 +49,7 @@ package struct DocumentFile: Sendable {
     var left = DocumentLimits.fileSize
     return try DocumentReader.read(bytes, file: path) { relative in
       let place = (folder as NSString).appendingPathComponent(relative)
-      do {
+      do throws(DocumentError) {
         let data = Data(try FileReading.bytes(of: place, limit: left, name: place).bytes)
         left -= data.count
         return .success(data)

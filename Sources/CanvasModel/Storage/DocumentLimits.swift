@@ -106,6 +106,8 @@ package enum DocumentLimits {
       return corner("sides", sides) ?? length("the radius", radius)
     case .curve(let path):
       return refusal(of: path)
+    case .ink(let ink):
+      return refusal(of: ink)
     case .text(let text, let size):
       return length("the size of the text", size)
         ?? (text.utf8.count > textLength
@@ -131,6 +133,16 @@ package enum DocumentLimits {
       }
     }
     return isNear ? nil : "the curve reaches further than \(length) points."
+  }
+
+  private static func refusal(of ink: Ink) -> String? {
+    if ink.points.isEmpty { return "the line has no point." }
+    if ink.points.count > pathElements {
+      return "the line has \(ink.points.count) points; \(pathElements) are the most."
+    }
+    let isNear = ink.points.allSatisfy { abs($0.position.x) <= length && abs($0.position.y) <= length }
+    if !isNear { return "the line reaches further than \(length) points." }
+    return ink.points.lazy.compactMap { length("the width of the line", $0.width) }.first
   }
 
   private static func sides(_ size: CGSize) -> String? {

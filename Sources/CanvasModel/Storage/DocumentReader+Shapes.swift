@@ -91,6 +91,7 @@ extension DocumentReader {
       let f = try fields("a polygon", ["sides", "radius"])
       return .polygon(sides: Int(f[0]), radius: f[1])
     case "curve": return .curve(try curve())
+    case "ink": return .ink(try ink())
     case "text": return try text()
     case "picture": return try picture()
     default: return nil
@@ -128,8 +129,16 @@ extension DocumentReader {
     let text = try json.string("the outline")
     let path: Path
     do { path = try PathText.read(text) } catch { throw json.error(error.reason) }
-    try note(path)
+    try note(pathElements: path.elements.count)
     return path
+  }
+
+  private mutating func ink() throws(DocumentError) -> Ink {
+    let text = try json.string("the line")
+    let ink: Ink
+    do { ink = try PathText.readInk(text) } catch { throw json.error(error.reason) }
+    try note(pathElements: ink.points.count)
+    return ink
   }
 
   private mutating func text() throws(DocumentError) -> Figure {

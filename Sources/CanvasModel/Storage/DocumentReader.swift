@@ -201,8 +201,8 @@ package struct DocumentReader {
   func wrong(_ refusal: String) -> DocumentError { json.error(refusal.capitalizedFirst) }
 
   /// Notes how long an outline is, so that a file has no more of them than memory.
-  mutating func note(_ path: Path) throws(DocumentError) {
-    pathElements += path.elements.count
+  mutating func note(pathElements count: Int) throws(DocumentError) {
+    pathElements += count
     if pathElements > DocumentLimits.pathElements {
       throw json.error("The curves have more than \(DocumentLimits.pathElements) steps in all.")
     }

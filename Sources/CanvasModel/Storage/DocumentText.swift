@@ -122,6 +122,10 @@ package struct DocumentText {
       text += "\"curve\": \""
       PathText.write(path, to: &text)
       text += "\""
+    case .ink(let ink):
+      text += "\"ink\": \""
+      PathText.write(ink, to: &text)
+      text += "\""
     case .text(let content, let size):
       text += "\"text\": {\"content\": "
       string(content)

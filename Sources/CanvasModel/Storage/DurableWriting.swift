@@ -13,7 +13,7 @@ package enum DurableWriting {
     /// Nothing: a file is made.
     case nothing
     /// The file as it was read or written last, with the checksum of its contents.
-    case file(FileState, Checksum)
+    case file(FileState?, Checksum)
   }
 
   /// Writes a file.
@@ -52,15 +52,16 @@ package enum DurableWriting {
     guard fsync(descriptor) == 0 else { throw unwritable(name, "It cannot be written", errno) }
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw unwritable(name, "It is lost", errno) }
-    if case .nothing = expectation {
-      // A link is refused where something has come there meanwhile; a rename would replace it.
-      guard link(temporary, path) == 0 else { throw unwritable(name, "It cannot be made", errno) }
-    } else {
-      guard rename(temporary, path) == 0 else {
-        throw unwritable(name, "It cannot be replaced", errno)
-      }
-      isDone = true
+    // A link is refused where something has come there meanwhile; a rename would replace it.  File systems
+    // without links are left with the rename.
+    if case .nothing = expectation, link(temporary, path) == 0 {
+      unlink(temporary)
+    } else if case .nothing = expectation, errno == EEXIST {
+      throw unwritable(name, "It cannot be made", EEXIST)
+    } else if rename(temporary, path) != 0 {
+      throw unwritable(name, "It cannot be replaced", errno)
     }
+    isDone = true
     syncFolder(folder)
     return FileState(status)
   }

@@ -12,6 +12,8 @@ package final class Journal {
   package let path: String
   /// How many bytes it has.
   package private(set) var length = 0
+  /// How many of them are the document with which it began.
+  package private(set) var baseLength = 0
   /// The trouble of the last write, told once until there is none.
   package var report: (DocumentError) -> Void = { _ in }
   private var descriptor: Int32
@@ -38,7 +40,7 @@ package final class Journal {
       let contents = try JournalContents(bytes, file: path)
       let journal = Journal(path, descriptor)
       if let contents, !contents.entries.isEmpty {
-        journal.goOn(after: bytes.count - contents.droppedBytes)
+        journal.goOn(after: bytes.count - contents.droppedBytes, base: contents.base.count)
         return (journal, contents)
       }
       journal.clear()
@@ -96,7 +98,7 @@ package final class Journal {
     if !hasBegun {
       let base = base()
       bytes += JournalContents.beginning(base.text, documentPath: base.documentPath)
-      hasBegun = true
+      (hasBegun, baseLength) = (true, base.text.count)
     }
     bytes += JournalContents.line(Array(entry.text.utf8))
     write(bytes)
@@ -122,7 +124,7 @@ package final class Journal {
     }
     syncing.wait()
     close(descriptor)
-    (descriptor, length, unwritten, hasBegun) = (new, bytes.count, [], true)
+    (descriptor, length, baseLength, unwritten, hasBegun) = (new, bytes.count, text.count, [], true)
   }
 
   /// Ends the journal.
@@ -140,9 +142,9 @@ package final class Journal {
   // MARK: - Writing
 
   /// Goes on behind what is whole.
-  private func goOn(after count: Int) {
+  private func goOn(after count: Int, base: Int) {
     ftruncate(descriptor, off_t(count))
-    (hasBegun, length) = (true, count)
+    (hasBegun, length, baseLength) = (true, count, base)
   }
 
   private func write(_ bytes: [UInt8]) {

@@ -4,6 +4,8 @@ import DeftGeometry
 package enum JournalEntry: Hashable, Sendable {
   /// A person has done something.
   case did(Edit)
+  /// A person went on with what was done last: it is one step with that.
+  case amended(Edit)
   /// Something was taken back: what was applied is the inverse of what was done.
   case undid(Edit)
   /// Something that was taken back was done again.
@@ -12,7 +14,7 @@ package enum JournalEntry: Hashable, Sendable {
   /// What was applied to the document.
   package var edit: Edit {
     switch self {
-    case .did(let edit), .undid(let edit), .redid(let edit): edit
+    case .did(let edit), .amended(let edit), .undid(let edit), .redid(let edit): edit
     }
   }
 
@@ -21,6 +23,7 @@ package enum JournalEntry: Hashable, Sendable {
     var text = DocumentText()
     switch self {
     case .did: text.raw("{\"did\": ")
+    case .amended: text.raw("{\"amended\": ")
     case .undid: text.raw("{\"undid\": ")
     case .redid: text.raw("{\"redid\": ")
     }
@@ -38,6 +41,7 @@ package enum JournalEntry: Hashable, Sendable {
       guard entry == nil else { throw reader.json.error("A line has one act, and this is another.") }
       switch field {
       case "did": entry = .did(try reader.edit())
+      case "amended": entry = .amended(try reader.edit())
       case "undid": entry = .undid(try reader.edit())
       case "redid": entry = .redid(try reader.edit())
       default: throw reader.json.unknown(field, in: object)
@@ -58,7 +62,7 @@ extension History {
     case .undid(let edit) where done.last?.inverse == edit: undo()
     case .redid(let edit) where undone.last == edit: redo()
     // What was taken back had been done before the journal began: it is a step of its own.
-    case .did(let edit), .undid(let edit), .redid(let edit): try perform(edit)
+    case .did(let edit), .amended(let edit), .undid(let edit), .redid(let edit): try perform(edit)
     }
   }
 }
