@@ -56,10 +56,11 @@ struct ShapeArtTests {
         let style = DeftApp.ShapeStyle(palette: palette, isFocused: focused, isHovered: !focused)
         let marked = try paint(art, style)
         var seen = 0
-        for y in 0..<Self.side {
-          for x in 0..<Self.side {
-            let (before, after) = (plain.pixel(x: x, y: y), marked.pixel(x: x, y: y))
-            if before != after, Self.contrast(after, ground) >= 3 { seen += 1 }
+        plain.withPixels { plain, perRow in
+          marked.withPixels { marked, _ in
+            for i in 0..<Self.side * perRow where plain[i] != marked[i] {
+              if Self.contrast(marked[i], ground) >= 3 { seen += 1 }
+            }
           }
         }
         // A line of a pixel or two all the way round.

@@ -105,7 +105,14 @@ struct ExportCommand: ParsableCommand {
 
   private func read() throws -> Document {
     guard let file else { return Document(OpeningScene.shapes) }
-    throw Message.failure("\(file) cannot be read: documents are not read yet.", status: 66)
+    do throws(DocumentError) {
+      if file == "-" {
+        return try DocumentFile.read(StandardInput.bytes(), of: StandardInput.name).document
+      }
+      return try DocumentFile.read(file).document
+    } catch {
+      throw Message.failure("\(error)", status: error.exitStatus)
+    }
   }
 
   /// What a PDF is called: as its document.

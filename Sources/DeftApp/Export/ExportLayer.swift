@@ -25,6 +25,7 @@ final class ExportLayer: StageLayer {
       ExportPanel(model) { place.choose?() }
     }
     views.keys = .whileFocused
+    views.wrapsFocus = true
     stage.layers.add(self, at: .overlay)
     place.choose = { [weak stage] in
       guard let subject = model.subject else { return }
@@ -47,13 +48,16 @@ final class ExportLayer: StageLayer {
     stage.setNeedsFrame()
   }
 
+  func stage(_ stage: Stage, scrolled event: ScrollEvent) -> Bool { model.subject != nil }
+
   func stage(_ stage: Stage, key event: KeyEvent) -> Bool {
-    guard model.subject != nil, event.isDown else { return false }
+    guard model.subject != nil else { return false }
     switch event.key {
+    case _ where !event.isDown: break
+    case .tab where !views.hasFocus: _ = views.moveFocus(forward: !event.modifiers.contains(.shift))
     case .escape where stage.interaction.holds.isEmpty: model.close()
     case .return where !event.isRepeat && !views.hasFocus: choosePlace.choose?()
-    case .tab: views.moveFocus(forward: !event.modifiers.contains(.shift))
-    default: break
+    default: _ = views.stage(stage, key: event)
     }
     stage.setNeedsFrame()
     return true

@@ -33,7 +33,8 @@ final class ExportPage {
       zoom = camera.zoom
     } else {
       let frame = shapes.reduce(CGRect.null) { $0.union(Self.reach(of: $1.shape, $1.art, palette)) }
-      self.frame = frame.insetBy(dx: -CanvasExport.margin, dy: -CanvasExport.margin)
+      // Whole points, so that a page has the same size in every format, and texts lie on pixels as in a window.
+      self.frame = frame.insetBy(dx: -CanvasExport.margin, dy: -CanvasExport.margin).integral
       zoom = 1
     }
   }

@@ -20,17 +20,17 @@ struct ExportAgreementTests {
   func figures(_ name: String, _ appearance: Appearance) throws {
     let figure = try #require(ExportGallery.figures.first { $0.name == name }).figure
     try agree(
-      CanvasExport(scale: 2, appearance: appearance), ExportGallery.document(of: figure), name)
+      CanvasExport(appearance: appearance), ExportGallery.document(of: figure), name)
   }
 
   @Test("nothing behind the shapes, some of them alone, and the opening scene in a window")
   func parts() throws {
     let star = ExportGallery.document(of: .star(points: 5, radius: 60, inset: 0.5))
-    try agree(CanvasExport(scale: 2, background: .none), star, "clear")
-    let some = CanvasExport(part: .selection(["shape-1", "shape-3"]), scale: 2, background: .none)
+    try agree(CanvasExport(background: .none), star, "clear")
+    let some = CanvasExport(part: .selection(["shape-1", "shape-3"]), background: .none)
     try agree(some, star, "selection")
     let size = CGSize(width: 640, height: 480)
-    let window = CanvasExport(part: .window(.opening(in: size), size), scale: 2)
+    let window = CanvasExport(part: .window(.opening(in: size), size))
     try agree(window, Document(OpeningScene.shapes), "scene")
   }
 
@@ -39,7 +39,7 @@ struct ExportAgreementTests {
     let ours = try ImageRef(data: own, name: "ours")
     for format in [CanvasExport.Format.svg, .pdf] {
       let data = try export.data(format: format, of: document, pictures: pictures)
-      let theirs = try ForeignReader.picture(of: data, format.rawValue, scale: 2)
+      let theirs = try ForeignReader.picture(of: data, format.rawValue, scale: 1)
       let difference = try #require(PictureDifference(ours, theirs), "\(name): sizes differ")
       let isFine = difference.mean <= Self.mean && difference.share <= Self.share
       #expect(isFine, "\(name) as \(format): \(difference)")

@@ -28,7 +28,7 @@ enum ForeignReader {
       .appendingPathComponent("deft-export-\(UUID().uuidString).pdf")
     defer { try? FileManager.default.removeItem(at: file) }
     try pdf.write(to: file)
-    return try run("pdftotext", ["-layout", file.path, "-"])
+    return try run("pdftotext", ["-raw", file.path, "-"])
   }
 
   private static func run(_ program: String, _ arguments: [String]) throws -> String {
@@ -58,14 +58,18 @@ struct PictureDifference {
   init?(_ a: ImageRef, _ b: ImageRef) {
     guard a.width == b.width, a.height == b.height else { return nil }
     var (sum, count) = (0, 0)
-    for (p, q) in zip(a.pixels, b.pixels) where p != q {
-      var most = 0
-      for shift in stride(from: UInt32(0), to: 32, by: 8) {
-        let difference = abs(Int(p >> shift & 255) - Int(q >> shift & 255))
-        sum += difference
-        most = max(most, difference)
+    a.pixels.withUnsafeBufferPointer { a in
+      b.pixels.withUnsafeBufferPointer { b in
+        for i in a.indices where a[i] != b[i] {
+          var most = 0
+          for shift in [0, 8, 16, 24] as [UInt32] {
+            let difference = abs(Int(a[i] >> shift & 255) - Int(b[i] >> shift & 255))
+            sum += difference
+            most = max(most, difference)
+          }
+          if most > 48 { count += 1 }
+        }
       }
-      if most > 48 { count += 1 }
     }
     mean = Double(sum) / Double(4 * a.pixels.count)
     share = Double(count) / Double(a.pixels.count)
