@@ -18,9 +18,9 @@ struct ExportTests {
     let scene = ["export", "--opening-scene", "-o", output]
     let written = try ReplayTests.deft(scene)
     #expect(written.status == 0 && written.output.isEmpty && written.errors.isEmpty)
-    let start = ["png": "\u{89}PNG", "svg": "<?xml", "pdf": "%PDF-"][format]
+    let start = ["png": "PNG", "svg": "xml", "pdf": "PDF"][format]
     let data = try bytes("scene.\(format)")
-    #expect(String(decoding: data.prefix(5), as: UTF8.self).hasSuffix(start!.suffix(3)))
+    #expect(String(decoding: data.prefix(5), as: UTF8.self).contains(start!))
     let process = try Shell(
       "\(LiveCanvas.program("deft")) export --opening-scene -o - --format \(format)")
     #expect(process.status == 0 && process.output == data)

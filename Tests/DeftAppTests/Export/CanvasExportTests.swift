@@ -105,7 +105,11 @@ struct CanvasExportTests {
 
   @Test("too many pixels are refused, with the scale that fits; documents know no such limit")
   func tooLarge() throws {
-    let document = Document([star, disc])
+    func dot(_ id: ShapeID, _ x: CGFloat) -> CanvasShape {
+      CanvasShape(
+        id, .circle(radius: 5), Style(.plain(.sky)), home: Pose(position: CGPoint(x: x, y: 0)))
+    }
+    let document = Document([dot("a", -4000), dot("b", 900)])
     let error = #expect(throws: ExportError.self) {
       try png(CanvasExport(scale: 8), document)
     }
@@ -115,9 +119,7 @@ struct CanvasExportTests {
     }
     #expect(width > CanvasExport.longestSide && (6...7).contains(scale))
     #expect(try png(CanvasExport(scale: scale), document).width <= CanvasExport.longestSide)
-    var far = disc
-    far.pose.position.x = 4e6
-    let vast = Document([star, far])
+    let vast = Document([dot("a", 0), dot("b", 4e6)])
     #expect(throws: ExportError.self) { try png(CanvasExport(scale: 0.1), vast) }
     // A page has a largest size, too, and shows all of it smaller.
     let pdf = try CanvasExport().data(format: .pdf, of: vast, pictures: pictures)
