@@ -85,6 +85,10 @@ extension Document {
   private mutating func apply(_ change: Edit.Change) throws(EditError) {
     switch change {
     case .insert(let shape, let index):
+      try expectPossible(shape)
+      guard shapes.count < DocumentLimits.shapes else {
+        throw EditError(description: "A document has \(DocumentLimits.shapes) shapes at most.")
+      }
       guard self[shape.id] == nil else {
         throw EditError(description: "There is a shape '\(shape.id)' already.")
       }
@@ -102,6 +106,7 @@ extension Document {
         throw EditError(description: "There is no shape '\(old.id)' to become '\(new.id)'.")
       }
       try expect(old, at: index)
+      try expectPossible(new)
       replace(at: index, with: new)
     case .move(let id, let from, let to):
       guard index(of: id) == from, shapes.indices.contains(to) else {
@@ -112,12 +117,22 @@ extension Document {
       guard Document.poseNumbers.contains(number), poses[number] == old else {
         throw EditError(description: "The pose \(number) is not what the edit was made for.")
       }
+      if let refusal = new?.values.lazy.compactMap(DocumentLimits.refusal).first {
+        throw EditError(description: "The pose \(number) cannot be: \(refusal)")
+      }
       poses[number] = new
     case .picture(let name, let old, let new):
       guard pictures[name] == old else {
         throw EditError(description: "The picture '\(name)' is not what the edit was made for.")
       }
       pictures[name] = new
+    }
+  }
+
+  /// What cannot be written and read back does not come in.
+  private func expectPossible(_ shape: CanvasShape) throws(EditError) {
+    if let refusal = DocumentLimits.refusal(of: shape) {
+      throw EditError(description: "'\(shape.id)' cannot be: \(refusal)")
     }
   }
 
