@@ -37,4 +37,12 @@ public struct TextMetrics: Hashable, Sendable {
 public protocol TextMeasurer: AnyObject {
   /// The size and baselines of a text, in points.
   func measure(_ run: TextRun) -> TextMetrics
+  /// The outlines of a text's letters, seen from the frame's top left corner; nil where some have none,
+  /// as colored ones, or where nobody can tell.
+  func outline(of run: TextRun) -> Path?
+}
+
+extension TextMeasurer {
+  /// Nobody can tell.
+  public func outline(of run: TextRun) -> Path? { nil }
 }
