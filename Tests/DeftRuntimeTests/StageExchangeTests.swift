@@ -32,7 +32,8 @@ private final class Basket: StageLayer {
 @Suite("Clipboards and drags of a stage")
 struct StageExchangeTests {
   let stage = HeadlessStage(size: CGSize(width: 400, height: 300), scale: 2)
-  private let (left, right) = (Basket(0..<200), Basket(200..<400))
+  private let left = Basket(0..<200)
+  private let right = Basket(200..<400)
 
   init() {
     stage.exchange.dropTarget = stage

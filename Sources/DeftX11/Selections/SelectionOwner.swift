@@ -171,8 +171,9 @@ final class SelectionOwner {
 
   /// The data that a name stands for, with the type that they are said to be of.
   private func data(of content: ClipboardContent, for target: Atom) -> (Data, Atom)? {
-    let name = connection.atoms.name(of: target, display: display)
-    guard let type = SelectionNames.type(of: name), content.types.contains(type),
+    // Whoever asks may have made the number up.
+    guard let name = connection.atoms.names(of: [target], display: display)[target],
+      let type = SelectionNames.type(of: name), content.types.contains(type),
       let data = content.data(type)
     else { return nil }
     guard type == .text else { return (data, target) }

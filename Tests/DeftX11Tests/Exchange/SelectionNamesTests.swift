@@ -8,9 +8,8 @@ import Testing
 struct SelectionNamesTests {
   @Test("text has several names, and the one that says its encoding best is asked for")
   func text() {
-    let offered = OfferedTypes([
-      (1, "TARGETS"), (2, "STRING"), (3, "text/plain"), (4, "UTF8_STRING"), (5, "image/png"),
-    ])
+    let names = ["TARGETS", "STRING", "text/plain", "UTF8_STRING", "image/png"]
+    let offered = OfferedTypes(names.enumerated().map { (target: $0 + 1, name: $1) })
     #expect(offered.types == [.text, .png])
     #expect(offered[.text] == 4)
     #expect(offered.first(of: [.svg, .png, .text])?.target == 5)

@@ -255,7 +255,8 @@ extension Live {
       let other = try ForeignClient(displayName: server.displayName)
       let (display, atoms) = (other.display, other.connection.atoms)
       let requestor = XCreateSimpleWindow(display, other.connection.root, 0, 0, 1, 1, 0, 0, 0)
-      let names = ["P1", "P2", "P3", "image/png", "image/gif"].map { XInternAtom(display, $0, 0) }
+      let words = ["P1", "P2", "P3", "image/png", "image/gif"]
+      let names = words.map { (word: String) in XInternAtom(display, word, 0) }
       let pairs = [atoms[.utf8String], names[0], names[3], names[1], names[4], names[2]]
       ForeignWindow.write(
         display, requestor, atoms[.ownProperty], type: atoms[.atomPair], pairs.map { UInt($0) })
