@@ -5,7 +5,8 @@ import DeftGeometry
 ///
 /// The policy: *a stamp is read as the next of its value, however long nothing happened; one that is
 /// up to a second older than the last counts as the last, and one that is up to a day older says that
-/// the server's clock was set, and time goes on from there.* Where that would be wrong, because the
+/// the server's clock was set, and time goes on from there, unless the very next one is again what would have
+/// come.* Where that would be wrong, because the
 /// server was silent for longer than stamps can tell or says what cannot be, the event brings the time
 /// since the one before it; see ``SilenceClock``.
 struct ServerClock: Sendable {
@@ -22,6 +23,8 @@ struct ServerClock: Sendable {
   private(set) var milliseconds: Int64?
   /// The stamp of that time.
   private var stamp: UInt32 = 0
+  /// The stamp before the one that was set back, as long as nothing has come after it.
+  private var stampBefore: UInt32?
 
   /// The latest time in seconds; 0 before the first stamp.
   var seconds: TimeInterval { TimeInterval(milliseconds ?? 0) / 1000 }
@@ -36,12 +39,18 @@ struct ServerClock: Sendable {
     }
     let step = Self.step(from: self.stamp, to: stamp)
     if stamp == 0, !(0..<Limit.reordering).contains(step) { return seconds }
+    let before = stampBefore
+    stampBefore = nil
     if let gap {
       let (later, isTooMuch) = last.addingReportingOverflow(Int64(clamping: gap))
       milliseconds = isTooMuch ? last : later
     } else if step >= -Limit.reordering {
       guard step > 0 else { return seconds }
-      milliseconds = last + step
+      let back = before.map { Self.step(from: $0, to: stamp) } ?? -1
+      // One stamp was wrong: time goes on from the one before it.
+      milliseconds = last + ((0...Limit.reordering).contains(back) ? back : step)
+    } else {
+      stampBefore = self.stamp
     }
     self.stamp = stamp
     return seconds

@@ -10,7 +10,7 @@ struct SilenceClockTests {
   /// A pipeline behind a server and our own clock, both counted in milliseconds.
   struct Door {
     private(set) var silence = SilenceClock()
-    private(set) var pipeline = InputPipeline()
+    var pipeline = InputPipeline()
     var events: [InputEvent] = []
     var gaps: [UInt64?] = []
     /// What our clock shows beside the server's: it was started at another time.
@@ -97,6 +97,42 @@ struct SilenceClockTests {
     door.drag(stamp: 1 << 30 - milliseconds, at: 500)
     #expect(door.lastDrag == Self.whole)
     #expect(abs(door.span - 0.58) < 1e-3)
+  }
+
+  @Test(
+    "One stamp that goes back moves nothing, with our own clock and without",
+    arguments: [true, false])
+  func backOnce(arrivalsAreKnown: Bool) {
+    var door = Door()
+    door.drag(stamp: 1 << 30, at: 0)
+    let late = touch(.touchBegin, 7)
+    if arrivalsAreKnown {
+      door.send(late, stamp: 1 << 30 - 4900, at: 100)
+      door.drag(stamp: 1 << 30 + 108, at: 108)
+    } else {
+      // As in a recording of what a device said: nothing tells when it came.
+      for stamp in [-4900, 108, 116, 124] {
+        var event = stamp < 0 ? late : touch(stamp == 108 ? .touchBegin : .touchUpdate, 8, x: 1)
+        event.time = UInt32(1 << 30 + stamp)
+        door.pipeline.take(.event(event), into: &door.events)
+      }
+    }
+    let times = door.events.contacts.map(\.time)
+    #expect(zip(times, times.dropFirst()).allSatisfy { $0 <= $1 && $1 - $0 < 0.12 })
+    #expect(times.count > 12)
+  }
+
+  @Test("Two devices whose clocks are five seconds apart do not wear time away")
+  func apart() {
+    var door = Door()
+    door.drag(stamp: 1 << 30, at: 0)
+    for step in 1...50 {
+      let (now, isLate) = (Int64(100 + 8 * step), step.isMultiple(of: 2))
+      door.send(
+        touch(step == 1 ? .touchBegin : .touchUpdate, 7, x: Double(step)),
+        stamp: 1 << 30 + now - (isLate ? 5000 : 0), at: now)
+    }
+    #expect(abs(door.span - 0.5) < 1e-3)
   }
 
   @Test("Whatever stamps come, time never runs back and never stops", arguments: 1...4)
