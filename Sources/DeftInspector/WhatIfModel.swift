@@ -5,7 +5,7 @@ import DeftViews
 /// What the page of what-if shows: a kept run, how it came out, and how it would have with other bounds.
 ///
 /// **The policy in a sentence:** one bound is tried at a time, profiles are compared with the program as it
-/// is, and the search for flips goes on a little with each frame.
+/// is, and however long the touch was, it is run again a little with each frame.
 @Observable
 final class WhatIfModel {
   /// A bound that gestures of the run have compared something with.
@@ -54,9 +54,20 @@ final class WhatIfModel {
   private(set) var trial: Trial?
   private(set) var bounds: [Bound] = []
   private(set) var columns: [Column] = []
+  /// How much of what is asked for has been run, 0 to 1; nil where nobody waits for it.
+  private(set) var progress: Double?
+  /// Whether it is not known yet how it comes out in the program.
+  private(set) var isExamining = false
+  /// How many events were run again since the last frame began.
+  @ObservationIgnored private(set) var eventsRun = 0
 
   @ObservationIgnored private var whatIf: WhatIf?
   @ObservationIgnored private var searches: [FlipSearch] = []
+  /// What is to be run before flips are looked for, in order, and the one that is on its way.
+  @ObservationIgnored private var jobs: [Job] = []
+  @ObservationIgnored private var rerun: Rerun?
+  /// How many events may be run at once for what people try, until the next frame begins.
+  @ObservationIgnored private var attemptBudget = WhatIfModel.eventsPerFrame
   @ObservationIgnored private var shown: RunID?
   @ObservationIgnored private var chosen: RunID?
 
@@ -68,8 +79,17 @@ final class WhatIfModel {
     init(_ run: KeptRun) { (start, count) = (run.start, run.steps.count) }
   }
 
+  /// Something that is run once.
+  private enum Job {
+    /// As the program has it.
+    case examine(desktop: GestureSettings?)
+    /// What people try.
+    case attempt(Trial)
+    case profile(String, GestureSettings)
+  }
+
   /// How many events are run again with one frame, at most: a few milliseconds of work.
-  private static let eventsPerFrame = 2500
+  static let eventsPerFrame = 2500
 
   // MARK: - What people do
 
@@ -82,9 +102,23 @@ final class WhatIfModel {
 
   /// Tries a value of a bound, in place of what was tried before.
   func attempt(_ name: GestureThreshold.Name, _ value: Double) {
-    guard let whatIf else { return }
-    trial = Trial(name: name, value: value)
-    then = whatIf.verdict(Rehearsal(bounds: [name: value]))
+    guard whatIf != nil, !isExamining else { return }
+    dropAttempt()
+    let new = Trial(name: name, value: value)
+    (trial, then) = (new, nil)
+    // What was begun is begun anew afterwards.
+    (rerun, progress) = (nil, 0)
+    jobs.insert(.attempt(new), at: 0)
+    let before = eventsRun
+    work(upTo: attemptBudget) { if case .attempt = $0 { true } else { false } }
+    attemptBudget -= eventsRun - before
+  }
+
+  private func dropAttempt() {
+    if case .attempt = jobs.first {
+      jobs.removeFirst()
+      (rerun, progress) = (nil, nil)
+    }
   }
 
   /// Goes over to the other side of a flip.
@@ -93,7 +127,10 @@ final class WhatIfModel {
   }
 
   /// Goes back to the program's bounds.
-  func reset() { (trial, then) = (nil, nil) }
+  func reset() {
+    dropAttempt()
+    (trial, then) = (nil, nil)
+  }
 
   /// The value that a slider shows.
   func value(of bound: Bound) -> Double {
@@ -116,48 +153,89 @@ final class WhatIfModel {
       shown = run.map { RunID($0) }
       show(run, desktop)
     }
-    return search()
+    (eventsRun, attemptBudget) = (0, Self.eventsPerFrame)
+    work(upTo: Self.eventsPerFrame) { _ in true }
+    search(upTo: Self.eventsPerFrame - eventsRun)
+    return !jobs.isEmpty || searches.contains { !$0.isOver }
   }
 
   private func show(_ run: KeptRun?, _ desktop: GestureSettings?) {
-    (whatIf, searches, bounds, columns) = (nil, [], [], [])
+    (whatIf, searches, bounds, columns, jobs, rerun) = (nil, [], [], [], [], nil)
     (trial, then, now, isFaithful, refusal) = (nil, nil, Verdict(), true, nil)
     title = run.map { Self.title(of: $0) } ?? ""
+    (isExamining, progress) = (run != nil, nil)
     guard let run else { return }
-    guard let (verdict, measured) = WhatIf(run).examined() else {
-      refusal = "A gesture of this touch is gone with its view: it cannot be run again."
-      return
-    }
-    let whatIf = WhatIf(run)
-    (self.whatIf, now, isFaithful) = (whatIf, verdict, whatIf.isFaithful(verdict))
-    bounds = measured.map { measured in
-      let present = measured.limits[0]
-      let most = measured.name.range.upperBound
-      let limit = present.isFinite ? min(most, max(2.5 * present, most / 40)) : most / 4
-      return Bound(name: measured.name, present: measured.limits, limit: limit)
-    }
-    searches = measured.map { FlipSearch(of: $0.name, whatIf, present: $0.limits[0]) }
-    for profile in GestureSettings.Profile.allCases {
-      guard profile != .desktop || desktop != nil else { continue }
-      let settings = profile == .desktop ? desktop : GestureSettings(profile)
-      guard let verdict = whatIf.verdict(Rehearsal(profile: settings)) else { continue }
-      let sentence = verdict.firstDifference(from: now).map {
-        verdict.sentence($0, from: now, named: "Now")
+    whatIf = WhatIf(run)
+    jobs = [.examine(desktop: desktop)]
+  }
+
+  /// Runs what is to be run first, as far as a number of events goes.
+  private func work(upTo events: Int, _ isMeant: (Job) -> Bool) {
+    var budget = events
+    while budget > 0, let whatIf, let job = jobs.first, isMeant(job) {
+      let before = budget
+      guard let rerun = rerun ?? make(job, of: whatIf.run) else { return refuse() }
+      rerun.go(&budget)
+      eventsRun += before - budget
+      guard rerun.isOver else {
+        self.rerun = rerun
+        if case .profile = job {} else { progress = rerun.progress }
+        return
       }
-      columns.append(Column(title: profile.title, verdict: verdict, difference: sentence))
+      (self.rerun, progress) = (nil, nil)
+      jobs.removeFirst()
+      take(rerun, of: job, whatIf)
     }
   }
 
-  /// Looks on for a frame's time.
-  private func search() -> Bool {
-    guard let whatIf else { return false }
-    var events = Self.eventsPerFrame
-    while events > 0, let index = searches.firstIndex(where: { !$0.isOver }) {
-      searches[index].step()
-      events -= whatIf.run.steps.count + 20
+  private func make(_ job: Job, of run: KeptRun) -> Rerun? {
+    switch job {
+    case .examine: Rerun(of: run, Rehearsal(), measures: true)
+    case .attempt(let trial): Rerun(of: run, Rehearsal(bounds: [trial.name: trial.value]))
+    case .profile(_, let settings): Rerun(of: run, Rehearsal(profile: settings))
+    }
+  }
+
+  private func refuse() {
+    refusal = "A gesture of this touch is gone with its view: it cannot be run again."
+    (jobs, searches, rerun, progress, isExamining) = ([], [], nil, nil, false)
+    (whatIf, bounds, columns, trial, then) = (nil, [], [], nil, nil)
+  }
+
+  private func take(_ rerun: Rerun, of job: Job, _ whatIf: WhatIf) {
+    let verdict = rerun.verdict
+    switch job {
+    case .attempt: then = verdict
+    case .profile(let title, _):
+      let difference = verdict.firstDifference(from: now).map {
+        verdict.sentence($0, from: now, named: "Now")
+      }
+      columns.append(Column(title: title, verdict: verdict, difference: difference))
+    case .examine(let desktop):
+      (now, isFaithful, isExamining) = (verdict, whatIf.isFaithful(verdict), false)
+      bounds = rerun.measured.map { measured in
+        let present = measured.limits[0]
+        let most = measured.name.range.upperBound
+        let limit = present.isFinite ? min(most, max(2.5 * present, most / 40)) : most / 4
+        return Bound(name: measured.name, present: measured.limits, limit: limit)
+      }
+      searches = rerun.measured.map { FlipSearch(of: $0.name, whatIf, present: $0.limits[0]) }
+      for profile in GestureSettings.Profile.allCases {
+        let settings = profile == .desktop ? desktop : GestureSettings(profile)
+        if let settings { jobs.append(.profile(profile.title, settings)) }
+      }
+    }
+  }
+
+  /// Looks on for flips, as far as a number of events goes.
+  private func search(upTo events: Int) {
+    var budget = events
+    while budget > 0, let index = searches.firstIndex(where: { !$0.isOver }) {
+      let before = budget
+      searches[index].step(&budget)
+      eventsRun += before - budget
       if searches[index].isOver { note(searches[index]) }
     }
-    return searches.contains { !$0.isOver }
   }
 
   private func note(_ search: FlipSearch) {

@@ -24,6 +24,8 @@ struct WhatIfPage: View {
         header.padding(.top, 12)
         if let refusal = model.refusal {
           Text(refusal).foregroundStyle(.secondary).padding(.top, 8)
+        } else if model.isExamining {
+          RerunProgress(model: model).padding(.top, 8)
         } else {
           found
         }
@@ -85,6 +87,17 @@ struct WhatIfPage: View {
       Color.secondary.opacity(0.25).frame(height: 1).padding(.vertical, 10)
       Text(title).font(.system(size: 13, weight: .semibold))
     }
+  }
+}
+
+/// How much of a long touch has been run again.
+private struct RerunProgress: View {
+  let model: WhatIfModel
+
+  var body: some View {
+    Text("Running it again: \(Int(100 * (model.progress ?? 0))) %")
+      .monospacedDigit()
+      .foregroundStyle(.secondary)
   }
 }
 
@@ -200,12 +213,15 @@ private struct WhatIfOutcomes: View {
         }
       }
       if model.trial != nil {
-        Button {
-          model.reset()
-        } label: {
-          Text("Back to how it is").foregroundStyle(Color.accentColor)
+        HStack(spacing: 12) {
+          Button {
+            model.reset()
+          } label: {
+            Text("Back to how it is").foregroundStyle(Color.accentColor)
+          }
+          .buttonStyle(.plain)
+          if model.progress != nil { RerunProgress(model: model) }
         }
-        .buttonStyle(.plain)
       }
     }
   }

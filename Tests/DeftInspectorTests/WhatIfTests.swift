@@ -131,6 +131,43 @@ struct WhatIfTests {
     #expect(model.place == (3, 4))
   }
 
+  @Test("runs a touch of 100,000 events again a little with each frame, whatever is asked for")
+  func long() throws {
+    let pull = stage.interaction.attach(DragGesture(), to: card, name: "pull")
+    let model = WhatIfModel()
+    var run = KeptRun()
+    var event = ContactEvent(
+      id: ContactID(device: 1), kind: .touch, phase: .began, time: 1,
+      location: CGPoint(x: 100, y: 300))
+    run.begin(event, path: [pull])
+    for step in 1...99_998 {
+      event.phase = .moved
+      event.location.x = 100 + CGFloat(step % 200)
+      event.time = 1 + Double(step) / 1000
+      run.add(event)
+    }
+    event.phase = .ended
+    run.add(event)
+    let most = WhatIfModel.eventsPerFrame
+    func frames(until isDone: () -> Bool) -> Int {
+      var count = 0
+      repeat {
+        #expect(model.refresh([run], desktop: nil))
+        #expect(model.eventsRun <= most)
+        count += 1
+      } while !isDone() && count < 100
+      return count
+    }
+    #expect(frames { !model.isExamining } == 41)
+    #expect(model.title.hasPrefix("Touch") && model.bounds.map(\.name) == [.dragDistance])
+    // A slider that is pulled asks for much at once, and the last counts.
+    for value in stride(from: 20.0, to: 30, by: 1) { model.attempt(.dragDistance, value) }
+    #expect(model.eventsRun <= 2 * most && model.then == nil && model.progress != nil)
+    #expect((38...42).contains(frames { model.then != nil }))
+    #expect(model.trial?.value == 29 && model.progress == nil)
+    #expect(model.then?.decisions.map(\.outcome) == [.active, .ended])
+  }
+
   @Test("says when a gesture is gone, and keeps none alive")
   func gone() {
     let (kept, model) = (KeptContacts(on: stage), WhatIfModel())

@@ -5,8 +5,8 @@
 /// millionth of the range.
 ///
 /// So each flip has a run on either side of it, and nothing is reckoned.  What flips and flips back between
-/// two neighbors of the first pass is not found.  It goes on step by step, so that it can be spread over
-/// frames.
+/// two neighbors of the first pass is not found.  It goes on event by event where it has to, so that
+/// it can be spread over frames.
 package struct FlipSearch {
   /// A value at which the verdict flips.
   package struct Flip: Hashable, Sendable {
@@ -38,6 +38,8 @@ package struct FlipSearch {
   private var last: (value: Double, verdict: Verdict)?
   private var bracket: Bracket?
   private var later: [Bracket] = []
+  /// What is being tried.
+  private var current: (value: Double, rerun: Rerun)?
 
   /// Two values that come out differently.
   private struct Bracket {
@@ -69,52 +71,64 @@ package struct FlipSearch {
     self.values = Set(values).sorted(by: >)
   }
 
-  /// Goes on by one run.
-  package mutating func step() {
+  /// Goes on by one run, or by as much of it as a budget allows.
+  ///
+  /// - Parameter budget: how many events may be run; what was run is taken off it.
+  package mutating func step(_ budget: inout Int) {
     guard !isOver else { return }
-    if let bracket {
-      guard bracket.above.value - bracket.below.value <= precision else { return halve(bracket) }
-      flips.append(
-        Flip(
-          below: bracket.below.value, above: bracket.above.value,
-          verdicts: [bracket.below.verdict, bracket.above.verdict]))
-      self.bracket = later.popLast()
-    } else if let value = values.popLast() {
-      guard let verdict = run(value) else { return }
-      if let last, !last.verdict.isSame(as: verdict) {
-        bracket = Bracket(below: last, above: (value, verdict))
-      }
-      last = (value, verdict)
-    } else {
-      isOver = true
-    }
+    if current == nil, let value = nextValue() { begin(value) }
+    guard let (value, rerun) = current else { return }
+    rerun.go(&budget)
+    guard rerun.isOver else { return }
+    current = nil
+    take(value, rerun.verdict)
   }
 
   /// All flips; empty where a gesture of the run is gone.
   package mutating func finish() -> [Flip] {
-    while !isOver { step() }
+    var all = Int.max
+    while !isOver { step(&all) }
     return flips
   }
 
-  /// Looks between two values; where the middle is like neither, there is another flip above it, which is
-  /// looked for afterwards.
-  private mutating func halve(_ bracket: Bracket) {
-    let middle = (bracket.below.value + bracket.above.value) / 2
-    guard let verdict = run(middle) else { return }
-    if verdict.isSame(as: bracket.below.verdict) {
-      self.bracket?.below = (middle, verdict)
-    } else {
-      self.bracket?.above = (middle, verdict)
-      if !verdict.isSame(as: bracket.above.verdict) {
-        later.append(Bracket(below: (middle, verdict), above: bracket.above))
-      }
+  /// What is to be tried next; nil where something has been found, or nothing is left.
+  private mutating func nextValue() -> Double? {
+    guard let bracket else {
+      if values.isEmpty { isOver = true }
+      return values.popLast()
     }
+    let (below, above) = (bracket.below, bracket.above)
+    guard above.value - below.value <= precision else { return (below.value + above.value) / 2 }
+    flips.append(
+      Flip(below: below.value, above: above.value, verdicts: [below.verdict, above.verdict]))
+    self.bracket = later.popLast()
+    return nil
   }
 
-  private mutating func run(_ value: Double) -> Verdict? {
+  private mutating func begin(_ value: Double) {
     runs += 1
-    let verdict = whatIf.verdict(Rehearsal(profile: profile, bounds: [name: value]))
-    if verdict == nil { (isOver, flips) = (true, []) }
-    return verdict
+    guard let rerun = Rerun(of: whatIf.run, Rehearsal(profile: profile, bounds: [name: value]))
+    else { return (isOver, flips) = (true, []) }
+    current = (value, rerun)
+  }
+
+  /// Takes what came of a value; where the middle of two is like neither, there is another flip above it, which
+  /// is looked for afterwards.
+  private mutating func take(_ value: Double, _ verdict: Verdict) {
+    guard let bracket else {
+      if let last, !last.verdict.isSame(as: verdict) {
+        self.bracket = Bracket(below: last, above: (value, verdict))
+      }
+      last = (value, verdict)
+      return
+    }
+    if verdict.isSame(as: bracket.below.verdict) {
+      self.bracket?.below = (value, verdict)
+    } else {
+      self.bracket?.above = (value, verdict)
+      if !verdict.isSame(as: bracket.above.verdict) {
+        later.append(Bracket(below: (value, verdict), above: bracket.above))
+      }
+    }
   }
 }

@@ -3,6 +3,8 @@
 /// **The policy in a sentence:** it is the real engine with twins of the real gestures, fed with the contacts
 /// as they came and with deadlines at their own times, and nothing of the program is called.
 ///
+/// See also: `Rerun`, which can be spread over frames.
+///
 /// What the program did meanwhile has no part in it: a gesture that it switched off, a view that it moved or
 /// removed.  So a run may come out differently even with the same bounds; ``isFaithful`` says whether it did.
 package struct WhatIf {
@@ -35,41 +37,10 @@ package struct WhatIf {
   }
 
   private func play(_ rehearsal: Rehearsal, measures: Bool) -> VerdictWriter? {
-    var twins: [GestureAttachment] = []
-    for target in run.targets {
-      guard let twin = target.attachment?.twin(for: rehearsal) else { return nil }
-      twin.mask = target.mask
-      twin.isEnabled = target.isEnabled
-      twin.resolver = target.coordinates
-      twins.append(twin)
-    }
-    let subjects = Dictionary(
-      uniqueKeysWithValues: zip(twins, run.targets).enumerated().map { index, pair in
-        (
-          ObjectIdentifier(pair.0),
-          VerdictWriter.Subject(target: index, name: pair.1.name, place: pair.1.place)
-        )
-      })
-    let engine = GestureEngine()
-    let writer = VerdictWriter(on: engine, start: run.start, measures: measures) {
-      subjects[ObjectIdentifier($0)]
-    }
-    for step in run.steps {
-      switch step {
-      case .begin(let event, let path):
-        engine.pass(until: event.time, writer)
-        engine.begin(event, path: path.map { twins[$0] })
-      case .contact(let event):
-        engine.pass(until: event.time, writer)
-        engine.handle(event)
-      case .cancelAll(let reason, let time):
-        engine.pass(until: time, writer)
-        engine.cancelAll(reason)
-      }
-      writer.look()
-    }
-    engine.pass(until: .infinity, writer)
-    return writer
+    guard let rerun = Rerun(of: run, rehearsal, measures: measures) else { return nil }
+    var all = Int.max
+    rerun.go(&all)
+    return rerun.writer
   }
 }
 
