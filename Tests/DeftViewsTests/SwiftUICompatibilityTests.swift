@@ -15,9 +15,10 @@ struct SwiftUICompatibilityTests {
   private static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
   /// Where views are declared: what all of them are, and each of them.
-  private static let modules = ["DeftViewGraph", "DeftViews"].map {
-    root.appending(path: "Sources/\($0)")
-  }
+  private static let modules =
+    ["DeftViewGraph", "DeftViews"].map {
+      root.appending(path: "Sources/\($0)")
+    } + [root.appending(path: "Sources/DeftInspector/View+GestureInspector.swift")]
 
   /// The rows of all tables of the page.
   private static let rows: [Row] = {
@@ -41,7 +42,9 @@ struct SwiftUICompatibilityTests {
   private static let sources: [String] = modules.flatMap { module in
     var result: [String] = []
     let files = FileManager.default.enumerator(at: module, includingPropertiesForKeys: nil)
-    while let file = files?.nextObject() as? URL {
+    var isAlone = module.pathExtension == "swift"
+    while let file = isAlone ? module : files?.nextObject() as? URL {
+      isAlone = false
       guard file.pathExtension == "swift",
         let text = try? String(contentsOf: file, encoding: .utf8)
       else { continue }
