@@ -69,6 +69,7 @@ let rows: [Row] = [
       "DeftViews", "DeftCairo", "DeftX11", "DeftRuntime", "DeftInspector", "Deft",
     ]),
   Row(name: "CanvasModel", imports: ["DeftGeometry"]),
+  Row(name: "DeftPortal", imports: ["DeftGeometry", "CSystemd"]),
   Row(
     name: "DeftTesting",
     imports: [
@@ -107,6 +108,7 @@ let package = Package(
     .systemLibrary(name: "CPango", pkgConfig: "pangocairo"),
     .systemLibrary(name: "CPixbuf", pkgConfig: "gdk-pixbuf-2.0"),
     .systemLibrary(name: "CYaml", pkgConfig: "yaml-0.1"),
+    .systemLibrary(name: "CSystemd", pkgConfig: "libsystemd"),
     .target(name: "CX11Shims", dependencies: ["CX11"]),
   ]
     + rows.map { .target(name: $0.name, dependencies: $0.imports) }
@@ -142,3 +144,22 @@ let package = Package(
     ],
   swiftLanguageModes: [.v6]
 )
+
+// A part of the house for those who need no more: `DEFT_TESTS=PropertyTests,DeftX11Tests swift build --build-tests`
+// builds these tests and what they rest upon.
+if let wanted = Context.environment["DEFT_TESTS"] {
+  var kept: Set<String> = []
+  func keep(_ name: String) {
+    guard kept.insert(name).inserted, let target = package.targets.first(where: { $0.name == name })
+    else { return }
+    for dependency in target.dependencies {
+      switch dependency {
+      case .targetItem(let name, _), .byNameItem(let name, _): keep(name)
+      default: break
+      }
+    }
+  }
+  for name in wanted.split(separator: ",") { keep(String(name)) }
+  package.targets.removeAll { !kept.contains($0.name) }
+  package.products = []
+}

@@ -43,6 +43,8 @@ package protocol PlatformWindow: AnyObject {
   var isFullScreen: Bool { get set }
   /// What the window manager calls the window.
   var title: String { get set }
+  /// What the desktop's dialogs call the window that they belong to, as in `x11:2a00003`; nil where they cannot.
+  var portalHandle: String? { get }
   /// Brings the window to the screen.
   func show()
 
@@ -86,6 +88,8 @@ package protocol PlatformWindow: AnyObject {
 }
 
 extension PlatformWindow {
+  /// No dialog of the desktop belongs to it.
+  package var portalHandle: String? { nil }
   /// Nobody is told of anything.
   package var reports: Observers<InputReport> { Observers() }
   /// There is no other program.

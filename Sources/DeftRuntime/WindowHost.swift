@@ -16,6 +16,8 @@ import DeftRenderTree
 public final class WindowHost: Stage {
   let platform: any Platform
   let window: any PlatformWindow
+  /// What the desktop's dialogs call the window that they belong to; nil where they cannot.
+  package var portalHandle: String? { window.portalHandle }
 
   /// Whether frames reach the display through shared memory; known after the first frame.
   public var usesSharedMemory: Bool { window.usesSharedMemory }

@@ -59,6 +59,7 @@ struct House {
       "DeftViews", "DeftCairo", "DeftX11", "DeftRuntime", "DeftInspector", "Deft",
     ],
     "CanvasModel": ["DeftGeometry"],
+    "DeftPortal": ["DeftGeometry", "CSystemd"],
   ]
 
   /// The only modules that may know a C library.
@@ -68,7 +69,7 @@ struct House {
   static let owners: [String: Set<String>] = [
     "CX11": ["DeftX11", "CX11Shims", "DeftTesting"], "CX11Shims": ["DeftX11"],
     "CCairo": ["DeftCairo"], "CPango": ["DeftCairo"], "CPixbuf": ["DeftCairo"],
-    "CYaml": ["DeftTraces"],
+    "CYaml": ["DeftTraces"], "CSystemd": ["DeftPortal"],
   ]
 
   /// Where the library reads a clock: all else is told the time.

@@ -23,6 +23,7 @@ final class XPlatformWindow: PlatformWindow {
     set { window.isFullScreen = newValue }
   }
 
+  var portalHandle: String? { "x11:" + String(window.id, radix: 16) }
   var exchange: (any Exchange)? { window.exchange }
 
   func show() { window.map() }

@@ -1,0 +1,202 @@
+import DeftGeometry
+
+/// The file dialog of the person's desktop, through `org.freedesktop.portal.FileChooser`.
+///
+///     portal = FilePortal(asking: request, parent: "x11:2a00003", now: MonotonicClock.now) { answer in
+///       …
+///     }
+///
+/// **The policy in a sentence:** it is asked and not waited for, it answers once, and where it cannot be had or
+/// ends by itself the answer says why, so that another dialog can take its place.
+///
+/// The answer comes in the main queue.  As long as one is waited for, the portal is to be kept; let go of, it
+/// takes its dialog back and does not answer.
+public final class FilePortal {
+  private static let name = "org.freedesktop.portal.Desktop"
+  private static let path = "/org/freedesktop/portal/desktop"
+  /// How long the desktop may take to say that it shows a dialog, in seconds: it may have to be started first.
+  private static let patience: TimeInterval = 15
+
+  private var bus: SessionBus?
+  /// Says with the queue's next turn that the bus cannot be had.
+  private var refusal: (any DispatchSourceTimer)?
+  private var answer: ((FileAnswer) -> Void)?
+  /// The object that stands for the dialog, and who has it; nil before the desktop has said so.
+  private var handle: (path: String, owner: String?)?
+  /// What came of dialogs before it was known which of them is ours.
+  private var early: [(path: String, answer: FileAnswer)] = []
+
+  /// Asks for a file.
+  ///
+  /// - Parameters:
+  ///   - request: what is asked for.
+  ///   - parent: the window that the dialog belongs to, as in `x11:2a00003`; nil for none.
+  ///   - now: the time of the machine's monotonic clock, in seconds.
+  ///   - answer: is called once, in the main queue and never before this call has returned.
+  public init(
+    asking request: FileRequest, parent: String?, now: @escaping () -> TimeInterval,
+    answer: @escaping (FileAnswer) -> Void
+  ) {
+    self.answer = answer
+    do throws(SessionBus.Failure) {
+      let bus = try SessionBus(now: now)
+      self.bus = bus
+      bus.lost = { [weak self] in self?.end(.failed($0.reason)) }
+      try bus.hear(
+        "type='signal',interface='org.freedesktop.portal.Request',member='Response',"
+          + "path_namespace='\(Self.path)/request'"
+      ) { [weak self] in self?.hear($0) }
+      try bus.hear(
+        "type='signal',sender='org.freedesktop.DBus',interface='org.freedesktop.DBus',"
+          + "member='NameOwnerChanged',arg0='\(Self.name)'"
+      ) { [weak self] in self?.noteOwner($0) }
+      try bus.send(call(request, parent, on: bus), patience: Self.patience) { [weak self] in
+        self?.begin($0)
+      }
+    } catch {
+      let reason = error.reason
+      bus = nil
+      let refusal = DispatchSource.makeTimerSource(queue: .main)
+      refusal.setEventHandler { [weak self] in self?.end(.failed(reason)) }
+      refusal.schedule(deadline: .now())
+      refusal.activate()
+      self.refusal = refusal
+    }
+  }
+
+  deinit { cancel() }
+
+  /// Takes the dialog back: nothing is answered any more.
+  public func cancel() {
+    answer = nil
+    refusal?.cancel()
+    if let bus, let handle,
+      let message = bus.makeCall(
+        Self.name, handle.path, "org.freedesktop.portal.Request", "Close")
+    {
+      bus.tell(message)
+    }
+    bus?.close()
+    (bus, handle) = (nil, nil)
+  }
+
+  // MARK: - What is asked
+
+  private func call(
+    _ request: FileRequest, _ parent: String?, on bus: SessionBus
+  ) throws(SessionBus.Failure) -> BusMessage {
+    let isSaving = if case .save = request.purpose { true } else { false }
+    guard
+      let call = bus.makeCall(
+        Self.name, Self.path, "org.freedesktop.portal.FileChooser",
+        isSaving ? "SaveFile" : "OpenFile")
+    else { throw SessionBus.Failure(reason: "The session bus takes no call.") }
+    call.append(parent ?? "")
+    call.append(request.title)
+    call.within("a", "{sv}") {
+      call.option("modal", "b") { call.append(true) }
+      if let label = request.acceptLabel { call.option("accept_label", "s") { call.append(label) } }
+      if let folder = request.folder {
+        call.option("current_folder", "ay") { call.append(path: folder.path) }
+      }
+      switch request.purpose {
+      case .open: break
+      case .openSeveral: call.option("multiple", "b") { call.append(true) }
+      case .save(let name): call.option("current_name", "s") { call.append(name) }
+      }
+      if !request.filters.isEmpty {
+        call.option("filters", "a(sa(us))") {
+          call.within("a", "(sa(us))") { request.filters.forEach { Self.append($0, to: call) } }
+        }
+      }
+    }
+    return call
+  }
+
+  private static func append(_ filter: FileRequest.Filter, to call: BusMessage) {
+    call.within("r", "sa(us)") {
+      call.append(filter.name)
+      call.within("a", "(us)") {
+        for pattern in filter.patterns {
+          call.within("r", "us") {
+            // 0 says that it is a pattern, and no type of content.
+            call.append(0 as UInt32)
+            call.append(pattern)
+          }
+        }
+      }
+    }
+  }
+
+  // MARK: - What comes of it
+
+  private func begin(_ reply: BusMessage) {
+    if let error = reply.error {
+      return end(.failed("The desktop shows no file dialog (\(error))."))
+    }
+    guard let path = reply.text("o") else {
+      return end(.failed("The desktop shows no file dialog: its answer is none."))
+    }
+    handle = (path, reply.sender)
+    if let known = early.first(where: { $0.path == path }) { end(known.answer) }
+    early = []
+  }
+
+  private func hear(_ signal: BusMessage) {
+    guard let path = signal.path else { return }
+    let answer = Self.answer(of: signal)
+    guard let handle else { return early.append((path, answer)) }
+    if handle.path == path, handle.owner == signal.sender { end(answer) }
+  }
+
+  private func noteOwner(_ signal: BusMessage) {
+    guard handle != nil, signal.text() != nil, signal.text() != nil, signal.text() == "" else {
+      return
+    }
+    handle = nil
+    end(.failed("The desktop's file dialog ended by itself."))
+  }
+
+  private func end(_ result: FileAnswer) {
+    guard let answer else { return }
+    (self.answer, handle) = (nil, nil)
+    refusal?.cancel()
+    bus?.close()
+    bus = nil
+    answer(result)
+  }
+
+  /// What a response says.
+  private static func answer(of signal: BusMessage) -> FileAnswer {
+    switch signal.number() {
+    case 0: break
+    case 1: return .cancelled
+    default: return .failed("The desktop's file dialog ended by itself.")
+    }
+    var places: [String] = []
+    guard signal.enter("a", "{sv}") else { return .failed("The desktop named no file.") }
+    while signal.enter("e", "sv") {
+      if signal.text() == "uris", signal.enter("v", "as"), signal.enter("a", "s") {
+        while let place = signal.text() { places.append(place) }
+        signal.leave()
+        signal.leave()
+      } else {
+        signal.skip("v")
+      }
+      signal.leave()
+    }
+    return chosen(places)
+  }
+
+  /// The files of places on this machine, as in `file:///home/a%20b.deft`.
+  static func chosen(_ places: [String]) -> FileAnswer {
+    var files: [URL] = []
+    for place in places {
+      guard let url = URL(string: place), url.isFileURL, url.path.hasPrefix("/"),
+        !url.path.contains("\0")
+      else { return .failed("\(place) is no file on this machine.") }
+      files.append(URL(fileURLWithPath: url.path))
+    }
+    return files.isEmpty ? .failed("The desktop named no file.") : .chosen(files)
+  }
+}
