@@ -93,5 +93,6 @@ struct Help {
       ("↑ ↓", "choose"),
       ("Return", "play"),
       ("R", "look for recordings again"),
+      ("Ctrl+O", "open another file"),
     ] + everywhere)
 }

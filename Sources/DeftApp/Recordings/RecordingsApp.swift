@@ -1,4 +1,5 @@
 import Deft
+import DeftPortal
 import DeftTraces
 
 /// The recordings as a page of the window: a list, and what comes of the one that is chosen.
@@ -8,6 +9,7 @@ final class RecordingsApp: StageLayer, AppPage {
   private let model: RecordingsModel
   private let views: ViewLayer
   private let help: HelpLayer
+  private let asker: FileAsker
 
   /// The recordings of the person's folder and of these paths, in a window.
   ///
@@ -24,6 +26,9 @@ final class RecordingsApp: StageLayer, AppPage {
     views = ViewLayer(on: host) { RecordingsView(model: model, watch: watch) }
     views.keys = .whileFocused
     help = HelpLayer(hasSwitcher ? .recordings : .recordings.withoutPages, on: host)
+    asker = FileAsker(on: host, host: host) { [views] in
+      views.environment.colorScheme == .dark ? .dark : .light
+    }
     host.layers.add(self, at: .content)
     followSettings()
   }
@@ -40,10 +45,25 @@ final class RecordingsApp: StageLayer, AppPage {
     help.colorScheme = views.environment.colorScheme
   }
 
+  /// Asks for a recording, puts it into the list and plays it.
+  private func openFile() {
+    let request = FileRequest(
+      .open, title: "Open a recording",
+      filters: [.init("Recordings", patterns: ["*.deft-trace", "*.contacts.jsonl"])])
+    asker.ask(request) { [model, host] answer in
+      if case .chosen(let files) = answer { model.open(files[0].path) }
+      host.setNeedsFrame()
+    }
+  }
+
   func stageSettingsDidChange(_ stage: Stage) { followSettings() }
 
   func stage(_ stage: Stage, key event: KeyEvent) -> Bool {
     guard event.isDown else { return false }
+    if event.modifiers.contains(.control), event.shortcutCharacters.lowercased() == "o" {
+      if !event.isRepeat { openFile() }
+      return true
+    }
     switch (event.key, event.isRepeat ? nil : KeyCommand(event)) {
     case (.upArrow, _), (.downArrow, _): model.move(forward: event.key == .downArrow)
     case (.return, .some): model.play()

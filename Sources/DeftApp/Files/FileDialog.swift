@@ -1,0 +1,83 @@
+import Deft
+import DeftPortal
+
+/// Deft's own file dialog over everything of a stage, until it is answered: for where the desktop has none.
+///
+/// Keys: what types goes into the name; Up and Down mark, Return opens what is marked or takes the name, Alt+Up and
+/// Backspace without a name go to the folder above, Ctrl+H shows hidden files, Escape ends it.
+final class FileDialog: StageLayer {
+  /// What it shows.
+  let browser: FileBrowser
+  private let stage: Stage
+  private var views: ViewLayer?
+  private var isOpen = true
+
+  /// A dialog over a stage.
+  ///
+  /// - Parameters:
+  ///   - request: what is asked for.
+  ///   - stage: what it lies over.
+  ///   - colorScheme: light or dark.
+  ///   - answer: is told once what came of it, after the dialog is gone.
+  init(
+    _ request: FileRequest, on stage: Stage, colorScheme: ColorScheme,
+    answer: @escaping (FileAnswer) -> Void
+  ) {
+    let answered = Answered()
+    let browser = FileBrowser(request) { result in
+      answered.dialog?.close()
+      answer(result)
+    }
+    (self.browser, self.stage) = (browser, stage)
+    let places = FilePlace.all()
+    let views = ViewLayer(on: stage, at: .overlay) {
+      FileDialogView(browser: browser, places: places)
+    }
+    views.keys = .whileFocused
+    views.environment.colorScheme = colorScheme
+    self.views = views
+    // The stage may have told its size before.
+    views.stageDidResize(stage)
+    stage.layers.add(self, at: .overlay)
+    answered.dialog = self
+    stage.setNeedsFrame()
+  }
+
+  /// The dialog is not whole yet when its browser is made.
+  private final class Answered { weak var dialog: FileDialog? }
+
+  /// What it is to people who do not see it.
+  var accessibilityTree: AccessibilityNode? { views?.accessibilityTree }
+
+  private func close() {
+    guard isOpen else { return }
+    isOpen = false
+    views = nil
+    stage.layers.remove(self)
+    stage.setNeedsFrame()
+  }
+
+  /// All keys are the dialog's while it is open.
+  func stage(_ stage: Stage, key event: KeyEvent) -> Bool {
+    guard isOpen else { return false }
+    if event.isDown { take(event) }
+    stage.setNeedsFrame()
+    return true
+  }
+
+  private func take(_ event: KeyEvent) {
+    let isCommand = !event.modifiers.isDisjoint(with: [.control, .option, .command])
+    switch event.key {
+    case .escape: if !event.isRepeat { browser.cancel() }
+    case .return where browser.question != nil:
+      if !event.isRepeat { browser.answer(replaces: true) }
+    case .return: if !event.isRepeat { browser.accept() }
+    case .upArrow where event.modifiers.contains(.option): browser.goUp()
+    case .upArrow, .downArrow: browser.mark(forward: event.key == .downArrow)
+    case .delete where browser.name.text.isEmpty: browser.goUp()
+    case nil where isCommand:
+      if event.shortcutCharacters == "h", !event.isRepeat { browser.toggleHidden() }
+    default: if browser.question == nil { browser.write(event) }
+    }
+  }
+}

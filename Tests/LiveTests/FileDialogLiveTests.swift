@@ -1,0 +1,104 @@
+import DeftGeometry
+import DeftTesting
+import DeftX11
+import Testing
+
+extension Live {
+  /// Ctrl+O on the recordings' page, with the desktop's own dialog and without.
+  @Suite("File dialogs")
+  struct FileDialogLiveTests {
+    private let folder: ReplayTests.Folder
+    private let trace: String
+    private let server: VirtualXServer
+    private let other: ForeignClient
+
+    init() throws {
+      folder = try ReplayTests.Folder()
+      trace = folder.url.appendingPathComponent("a drag.deft-trace").path
+      try FileManager.default.copyItem(
+        atPath: TraceTests.folder.appendingPathComponent("canvas-drag.deft-trace").path,
+        toPath: trace)
+      server = try VirtualXServer()
+      other = try ForeignClient(displayName: server.displayName)
+    }
+
+    /// The page after Ctrl+O, and how it looked before.
+    private func open(
+      _ environment: [String: String?]
+    ) throws -> (app: ClientProcess, before: Screenshot) {
+      let home: [String: String?] = [
+        "HOME": folder.url.path, "XDG_DATA_HOME": folder.url.path + "/data",
+      ]
+      let app = try server.run(
+        LiveCanvas.program("deft"),
+        ["recordings", "--size", "960x640", "--appearance", "light", "--no-switcher"],
+        environment: home.merging(environment) { $1 })
+      try server.waitForScreen(timeout: 20) { $0[5, 5] == 0xF6F5F2 }
+      let before = try server.waitForRest(for: 0.3)
+      server.keyboard.type(.o, holding: .control)
+      return (app, before)
+    }
+
+    /// Waits for the desktop's dialog, and gives it the keys: there is no window manager that would.
+    private func waitForDialog() throws {
+      var dialog: UInt?
+      // The desktop's part may have to be started first.
+      try server.waitForScreen(timeout: 30) { _ in
+        dialog = other.window(titled: "Open a recording")
+        return dialog != nil
+      }
+      other.focus(try #require(dialog))
+    }
+
+    /// Waits until a recording was played: its lines stand in the right panel.
+    private func waitForOutcome(_ before: Screenshot) throws {
+      let panel = PixelRect(x0: 450, y0: 130, x1: 900, y1: 400)
+      try server.waitForScreen(timeout: 20) {
+        $0[5, 5] == 0xF6F5F2
+          && $0.crop(to: panel).difference(from: before.crop(to: panel)).count > 800
+      }
+    }
+
+    @Test("without a session bus it is Deft's own, and standard error says why")
+    func own() throws {
+      let (app, before) = try open(["DBUS_SESSION_BUS_ADDRESS": "unix:path=/nowhere/bus"])
+      let said = try app.waitForLine(containing: "file dialog", of: .errors)
+      #expect(said.contains("There is no session bus: No such file"), "\(said)")
+      // Behind the dialog, the page is dimmed.
+      try server.waitForScreen { $0[480, 320] == 0xFFFFFF && $0[40, 600] != 0xFFFFFF }
+      server.keyboard.type("a drag.deft-trace")
+      server.keyboard.type(.return)
+      try waitForOutcome(before)
+      server.keyboard.type(.q, holding: .control)
+      #expect(try app.waitForExit() == .exited(0))
+    }
+
+    @Test("the desktop's dialog chooses a file; where it dies, Deft's own takes its place")
+    func portal() throws {
+      let bus = try server.run(
+        "dbus-daemon", ["--session", "--nofork", "--print-address"],
+        environment: ["XDG_CURRENT_DESKTOP": "gnome", "HOME": folder.url.path])
+      let address = try bus.waitForLine { $0.hasPrefix("unix:") }
+      let (app, before) = try open([
+        "DBUS_SESSION_BUS_ADDRESS": address, "XDG_CURRENT_DESKTOP": "gnome",
+      ])
+      try waitForDialog()
+      // A slash begins a path there.
+      server.keyboard.type(trace)
+      server.keyboard.type(.return)
+      try server.waitForScreen(timeout: 20) { _ in
+        other.window(titled: "Open a recording") == nil
+      }
+      try waitForOutcome(before)
+      server.keyboard.type(.o, holding: .control)
+      try waitForDialog()
+      bus.stop()
+      let said = try app.waitForLine(containing: "file dialog", of: .errors)
+      // The bus takes the desktop's part with it: either may be noticed first.
+      #expect(said.contains("ended by itself") || said.contains("bus is gone"), "\(said)")
+      server.keyboard.type(.escape)
+      server.keyboard.type(.q, holding: .control)
+      #expect(try app.waitForExit() == .exited(0))
+    }
+  }
+}
