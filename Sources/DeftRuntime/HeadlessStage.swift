@@ -79,6 +79,13 @@ public final class HeadlessStage: Stage {
     setNeedsFrame()
   }
 
+  /// Shows the same with other pixels per point.
+  package func show(at scale: CGFloat) {
+    guard scale != self.scale else { return }
+    self.scale = scale
+    setNeedsFrame()
+  }
+
   /// Lets time pass: frames and deadlines happen, in the order of time.
   public func advance(to time: TimeInterval) {
     handOutInjected()

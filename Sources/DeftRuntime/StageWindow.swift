@@ -4,7 +4,8 @@ import DeftInput
 import DeftRenderTree
 
 /// A window that shows a stage whose time somebody else passes, such as a recording that is played: *what is
-/// done in the window is handed out, and is not done on the stage*.
+/// done in the window is handed out, and is not done on the stage; in a window of another size it is shown as large
+/// as fits.*
 ///
 /// See also: ``WindowHost`` for a stage that lives in its window, by the machine's clock.
 package final class StageWindow {
@@ -17,6 +18,8 @@ package final class StageWindow {
   private let window: any PlatformWindow
   private var surfaces = FrameSurfaces()
   private var isVisible = false
+  /// The stage's size that the window was fitted to: a recording may change it.
+  private var fittedSize: CGSize
 
   /// A window for a stage, of its size, not yet shown.
   ///
@@ -26,7 +29,7 @@ package final class StageWindow {
   ///   - title: what the window manager calls it.
   ///   - icon: its picture in lists of windows.
   package init(display: Display, stage: HeadlessStage, title: String, icon: WindowIcon? = nil) {
-    (platform, self.stage) = (display.platform, stage)
+    (platform, self.stage, fittedSize) = (display.platform, stage, stage.size)
     let (width, height) = stage.pixelSize
     window = platform.makeWindow(
       WindowConfiguration(
@@ -53,7 +56,7 @@ package final class StageWindow {
       case .input(let input):
         let scale = stage.scale
         body(input.mapLocation { CGPoint(x: $0.x / scale, y: $0.y / scale) })
-      case .resized: stage.shownSize = window.pixelSize
+      case .resized: fit()
       case .exposed(let rect): stage.tree.invalidate(rect)
       case .visibilityChanged(let visible): isVisible = visible
       case .closeRequested: isClosed = true
@@ -64,8 +67,23 @@ package final class StageWindow {
     if let lost { throw .displayLost(lost) }
   }
 
+  /// Shows the stage as large as fits into the window.
+  private func fit() {
+    let (width, height) = window.pixelSize
+    let (size, scale) = (stage.size, stage.scale)
+    stage.shownSize = (width, height)
+    // A window that is as it was asked for is left as exact as it is.
+    if width == Int((size.width * scale).rounded()), height == Int((size.height * scale).rounded())
+    {
+      return
+    }
+    stage.show(at: min(CGFloat(width) / size.width, CGFloat(height) / size.height))
+  }
+
   /// Paints what has changed on the stage since it was painted last.
   package func paint() {
+    if stage.size != fittedSize { fit() }
+    fittedSize = stage.size
     stage.frameOfTools()
     guard isVisible, stage.tree.needsPaint, let buffer = window.beginFrame() else { return }
     window.present(stage.tree.paint(onto: surfaces.surface(for: buffer), age: buffer.age))

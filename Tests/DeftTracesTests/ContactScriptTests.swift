@@ -4,6 +4,21 @@ import Testing
 
 @Suite("Contact scripts")
 struct ContactScriptTests {
+  @Test(
+    "The first line says what the script is for",
+    arguments: [
+      (RawTrace.Subject.page("card"), #"{"width":480.0,"page":"card"}"#),
+      (.gesture(#"tap("x")"#), #"{"width":480.0,"gesture":"tap(\"x\")"}"#),
+      (.canvas, #"{"width":480.0,"shows":"canvas"}"#),
+    ])
+  func subject(subject: RawTrace.Subject, line: String) throws {
+    let script = ContactScript(width: 480, subject: subject)
+    #expect(script.text == line + "\n")
+    #expect(try ContactScript(script.text) == script)
+    #expect(Playback(script).header.subject == subject)
+    #expect(throws: TraceError.self) { try ContactScript(#"{"width":480,"page":7}"# + "\n") }
+  }
+
   @Test func aScriptIsRead() throws {
     let script = try ContactScript(
       """

@@ -1,5 +1,6 @@
 import DeftGeometry
 import DeftTesting
+import DeftTraces
 import Testing
 
 extension Live {
@@ -17,22 +18,78 @@ extension Live {
 
     private func open(_ page: String, _ arguments: [String] = []) throws -> (LiveGallery, MouseUser)
     {
-      let gallery = try LiveGallery(page, ["--record", recording(of: page)] + arguments)
-      return (gallery, MouseUser(gallery.server))
+      let gallery = try LiveGallery(
+        page, ["--record", recording(of: page)] + arguments, in: folder.url)
+      let user = MouseUser(gallery.server)
+      user.record()
+      return (gallery, user)
     }
 
-    /// Closes the window, and expects that the recording says of gestures what was said live, byte for byte.
+    /// Closes the window, and expects that the recording says of gestures what was said live, byte for byte, and
+    /// that the script of the hand says the same to the precision of its times.
     private func close(_ gallery: LiveGallery, _ user: MouseUser, _ page: String) throws {
       user.lift()
+      user.save()
+      let script = folder.url.appendingPathComponent("hand.contacts.jsonl").path
+      try gallery.server.waitForScreen { _ in FileManager.default.fileExists(atPath: script) }
       try gallery.rest()
       gallery.app.signal(SIGINT)
       #expect(try gallery.app.waitForExit() == .exited(0))
-      let replay = try ReplayTests.deft(["replay", recording(of: page)])
-      #expect(replay.status == 0 && replay.errors.isEmpty, "\(replay.errors)")
-      func gestures(_ lines: [String]) -> [String] { lines.filter { $0.contains(#""gesture""#) } }
       let said = gestures(gallery.app.lines())
       #expect(!said.isEmpty)
-      #expect(gestures(replay.output.split(separator: "\n").map(String.init)) == said)
+      #expect(try replayed(recording(of: page)) == said)
+      #expect(try ContactScript(contentsOf: script).subject == .page(page))
+      let played = try replayed(script)
+      #expect(played.count == said.count)
+      // A script has no keys before its first finger: its zero is another one.
+      let starts = (start(of: played), start(of: said))
+      for (line, live) in zip(played, said)
+      where !isSame(line, live, later: starts.1 - starts.0) {
+        Issue.record("The script of \(page) says \(line), and it was \(live)")
+        break
+      }
+      // Where a script does not say its page, the command line does.
+      let lines = try String(contentsOfFile: script, encoding: .utf8).split(separator: "\n")
+      let bare = try folder.write(
+        lines.joined(separator: "\n").replacing(#","page":"\#(page)""#, with: "") + "\n",
+        to: "bare.contacts.jsonl")
+      #expect(try replayed(bare, ["--page", page]) == played)
+      try FileManager.default.removeItem(atPath: script)
+    }
+
+    /// The lines that tell of gestures.
+    private func gestures(_ lines: [String]) -> [String] {
+      lines.filter { $0.contains(#""gesture""#) }
+    }
+
+    private func replayed(_ file: String, _ arguments: [String] = []) throws -> [String] {
+      let replay = try ReplayTests.deft(["replay", file] + arguments)
+      #expect(replay.status == 0 && replay.errors.isEmpty, "\(replay.errors)")
+      return gestures(replay.output.split(separator: "\n").map(String.init))
+    }
+
+    /// When the first line was said, in milliseconds.
+    private func start(of lines: [String]) -> Double {
+      lines.first.flatMap { LogLine($0).time } ?? 0
+    }
+
+    /// Whether two lines say the same: words exactly, and figures as far as times are exact.
+    ///
+    /// - Parameter shift: how much later the second is, in milliseconds.
+    private func isSame(_ a: String, _ b: String, later shift: Double) -> Bool {
+      guard let at = LogLine(a).time, let then = LogLine(b).time, abs(then - at - shift) < 2 else {
+        return false
+      }
+      func pieces(_ line: String) -> [Substring] {
+        line.split { ",:{}[]\"".contains($0) || $0 == " " }
+      }
+      // The time comes first.
+      let (a, b) = (pieces(a).dropFirst(2), pieces(b).dropFirst(2))
+      guard a.count == b.count else { return false }
+      return zip(a, b).allSatisfy { a, b in
+        guard let x = Double(a), let y = Double(b) else { return a == b }
+        return abs(x - y) <= 0.01 + 0.001 * abs(y)
+      }
     }
 
     private func place(_ place: CGPoint, _ x: CGFloat, _ y: CGFloat) -> CGPoint {

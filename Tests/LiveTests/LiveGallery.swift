@@ -11,13 +11,19 @@ final class LiveGallery {
   private var line = Line("")
 
   /// A page with its first frame on screen.
+  ///
+  /// - Parameter folder: in which folder the program is started; nil for this one's.
   init(
-    _ page: String, _ arguments: [String] = [],
+    _ page: String, _ arguments: [String] = [], in folder: URL? = nil,
     server configuration: VirtualXServer.Configuration = .init()
   ) throws {
     server = try VirtualXServer(configuration)
     app = try server.run(
-      LiveCanvas.program("deft"), ["gallery", page, "--log", "-"] + arguments)
+      "/bin/sh",
+      [
+        "-c", #"cd "$0" && exec "$@""#, folder?.path ?? ".", LiveCanvas.program("deft"), "gallery",
+        page, "--log", "-",
+      ] + arguments)
     try wait(timeout: 20) { !$0.items.isEmpty }
   }
 

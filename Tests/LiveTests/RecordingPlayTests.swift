@@ -75,6 +75,35 @@ extension Live {
       #expect(replayed.lines.last?.callback == "ended")
     }
 
+    @Test("the bounds that it was recorded with are played, unless others are given, which is said")
+    func bounds() throws {
+      let folder = try ReplayTests.Folder()
+      let server = try VirtualXServer()
+      let trace = folder.url.path + "/a.deft-trace"
+      let app = try server.run(
+        deft, ["try", "drag()", "--threshold", "dragDistance=60", "--record", trace, "--log", "-"])
+      let other = try ForeignClient(displayName: server.displayName)
+      try server.waitForScreen(timeout: 20) { _ in other.window(titled: "Deft: drag()") != nil }
+      _ = try server.waitForRest(for: 0.3)
+      for way in [40.0, 80] {
+        server.touchscreen.drag(
+          from: CGPoint(x: 200, y: 300), to: CGPoint(x: 200 + way, y: 300), over: 0.2)
+      }
+      try app.waitForLine(containing: #""callback":"ended""#)
+      app.signal(SIGINT)
+      #expect(try app.waitForExit() == .exited(0))
+      let replayed = try ReplayTests.deft(["replay", trace])
+      #expect(replayed.errors.isEmpty && replayed.lines.map(\.text) == app.lines())
+      #expect(replayed.lines.filter { $0.callback == "ended" }.count == 1)
+      let others = try ReplayTests.deft(["replay", trace, "--profile", "gtk"])
+      #expect(others.lines.filter { $0.callback == "ended" }.count == 2)
+      #expect(
+        others.errors.contains(
+          "recorded with --profile swiftui --threshold dragDistance=60.0; it is played with --profile gtk."
+        ),
+        "\(others.errors)")
+    }
+
     @Test("a page of the gallery is played where it was recorded, and its gestures stand alike")
     func page() throws {
       let folder = try ReplayTests.Folder()

@@ -22,24 +22,22 @@ struct BoundOptions: ParsableArguments {
   /// Whether anything is asked for.
   var isEmpty: Bool { profile == nil && thresholds.isEmpty }
 
-  /// The bounds that are asked for.
+  /// The bounds that are asked for; nil where none are.
   ///
   /// - Parameter desktop: what the person has set; asked for where it matters.
-  func settings(desktop: () throws -> DesktopSettings) rethrows -> GestureSettings {
-    try settings(of: profile ?? .swiftUI, desktop: desktop)
+  func given(desktop: () throws -> DesktopSettings) rethrows -> RawTrace.Bounds? {
+    guard !isEmpty else { return nil }
+    return try bounds(of: profile ?? .swiftUI, desktop: desktop)
   }
 
   /// The bounds of a profile, with those that are asked for by name.
-  func settings(
+  func bounds(
     of profile: GestureSettings.Profile, desktop: () throws -> DesktopSettings
-  ) rethrows -> GestureSettings {
-    var settings = GestureSettings(
-      profile,
-      desktop: profile == .desktop ? DesktopThresholds(try desktop()) : DesktopThresholds())
-    for threshold in thresholds {
-      settings[threshold.name] = GestureThreshold(threshold.value, from: .whatIf)
-    }
-    return settings
+  ) rethrows -> RawTrace.Bounds {
+    RawTrace.Bounds(
+      profile: profile,
+      desktop: profile == .desktop ? DesktopThresholds(try desktop()) : DesktopThresholds(),
+      thresholds: Dictionary(thresholds.map { ($0.name, $0.value) }) { $1 })
   }
 }
 

@@ -10,7 +10,8 @@ struct ReplayCommand: ParsableCommand {
     discussion: """
       Time is the file's own, and passes as fast as the machine can, without a display. With --gesture the \
       file is played to one view with that gesture; without, to what was recorded: the canvas, a page of the \
-      gallery or the pad of deft try; scripts and older recordings, to the canvas with its opening scene. \
+      gallery or the pad of deft try, with the bounds that it was recorded with; scripts that say nothing of \
+      it and older recordings, to the canvas with its opening scene. --page names a page of the gallery. \
       The same input gives the same output, byte for byte.
 
       The log of a recording counts from the first contact, scroll or key, as the log of the window that was \
@@ -40,6 +41,11 @@ struct ReplayCommand: ParsableCommand {
     help: ArgumentHelp(
       "A gesture, as in 'magnify().simultaneously(with: rotate())'.", valueName: "expression"))
   var gesture: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Play it to a page of the gallery; deft gallery --list names them.", valueName: "name"))
+  var page: String?
 
   @Option(
     help: ArgumentHelp(
@@ -80,6 +86,10 @@ struct ReplayCommand: ParsableCommand {
   @OptionGroup var window: DisplayOptions
 
   func validate() throws {
+    if page != nil, gesture != nil {
+      throw ValidationError("Give --page or --gesture: a file is played to one thing.")
+    }
+    if let page { try GalleryCommand.check(page) }
     if compare != nil, bounds.profile != nil {
       throw ValidationError("--compare names its profiles itself: leave --profile out.")
     }
@@ -126,7 +136,7 @@ struct ReplayCommand: ParsableCommand {
     for warning in playback.warnings { Message.warn("\(file): \(warning)") }
     tellOfMissingFaults(playback)
     if let compare { return try self.compare(playback, expression, compare.profiles) }
-    let settings = try bounds.settings(desktop: desktop)
+    let settings = try self.settings(for: playback)
     if window.diagnose, log == nil, !show {
       return try FindingList.print(diagnosis(playback, expression, settings), json: json)
     }
@@ -157,6 +167,20 @@ struct ReplayCommand: ParsableCommand {
     if window.diagnose {
       try FindingList.print(diagnosis(playback, expression, settings), json: json)
     }
+  }
+
+  /// The bounds that are asked for, or those that it was recorded with.
+  private func settings(for playback: Playback) throws -> GestureSettings {
+    let recorded = playback.header.bounds
+    guard let given = try bounds.given(desktop: desktop) else {
+      return recorded?.settings ?? .swiftUI
+    }
+    if let recorded, recorded != given {
+      Message.warn(
+        "\(file): it was recorded with \(recorded.arguments); it is played with \(given.arguments)."
+      )
+    }
+    return given.settings
   }
 
   /// Says which faults that were asked for do not happen: nothing fits them.
@@ -213,7 +237,7 @@ struct ReplayCommand: ParsableCommand {
     _ output: LineFile?, scale: CGFloat = 1
   ) throws -> ReplayedStage {
     var options = ReplayedStage.Options(
-      gesture: expression, gestureText: gesture ?? "", size: givenSize, isSeen: show,
+      gesture: expression, gestureText: gesture ?? "", page: page, size: givenSize, isSeen: show,
       appearance: window.appearance, settings: settings, scale: scale)
     if expression != nil, givenSize == nil, playback.width == nil, playback.height == nil {
       options.size = CGSize(width: 800, height: 600)

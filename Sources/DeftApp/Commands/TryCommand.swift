@@ -31,13 +31,9 @@ struct TryCommand: ParsableCommand {
 
   func run() throws {
     let expression = try GestureArgument.read(gesture)
-    if recording.record != nil, !bounds.isEmpty {
-      Message.warn(
-        "a recording does not hold --profile and --threshold: give them to deft replay, too.")
-    }
     try window.run(size: size) { display in
       var options = window.options(size: size, log: log, recording: recording.recording)
-      options.gestureSettings = bounds.settings(desktop: { display.settings })
+      options.bounds = bounds.given(desktop: { display.settings })
       return try AppWindow(
         display: display, options: options, opening: .tryOut(expression, text: gesture))
     }

@@ -17,8 +17,8 @@ final class RecordingsModel {
     var name: String
     /// What is worth telling of the file, or what is wrong with it.
     var warnings: [String]
-    /// What gestures said, line by line as `deft replay` has it, without what comes with every move.
-    var lines: [String]
+    /// What gestures said, line by line as `deft replay` has it, without what comes with every move; in words.
+    var lines: [LogWords]
     /// How many lines there are in all.
     var count: Int
   }
@@ -28,7 +28,7 @@ final class RecordingsModel {
   /// How long time runs on after the last event, in seconds: as with `deft replay`.
   private static let settling: TimeInterval = 2
   /// Where the recordings are.
-  @ObservationIgnored private let paths: [String]
+  @ObservationIgnored private var paths: [String]
   /// Where the person's own recordings are, as it is shown.
   let folder: String
 
@@ -42,6 +42,13 @@ final class RecordingsModel {
   func look() {
     entries = RecordingList.find(in: paths)
     chosen = max(0, min(chosen, entries.count - 1))
+  }
+
+  /// Puts a file into the list and plays it.
+  func open(_ path: String) {
+    if !paths.contains(path) { paths.append(path) }
+    look()
+    if let index = entries.firstIndex(where: { $0.path == path }) { play(index) }
   }
 
   /// Chooses the next one or the one before.
@@ -67,7 +74,7 @@ final class RecordingsModel {
       let list = LineList(limit: Self.lineLimit) { !$0.contains(#""callback":"changed""#) }
       let played = try ReplayedStage(playback, options: .init(), to: list)
       played.play(settling: Self.settling)
-      (outcome.lines, outcome.count) = (list.lines, list.lineCount)
+      (outcome.lines, outcome.count) = (list.lines.map(LogWords.init), list.lineCount)
       if let notice = played.nothingStarted { outcome.warnings.append(notice) }
     } catch {
       outcome.warnings = ["\(error)"]

@@ -34,7 +34,7 @@ extension RecordingsView: View {
 
   private var list: some View {
     VStack(alignment: .leading, spacing: 0) {
-      title("Recordings", "R looks again")
+      title("Recordings", "Ctrl+O opens · R looks again")
       if model.entries.isEmpty {
         empty
       } else {
@@ -104,6 +104,20 @@ extension RecordingsView: View {
     .accessibilityAddTraits(isChosen ? [.isButton, .isSelected] : .isButton)
   }
 
+  private func line(_ words: LogWords) -> some View {
+    HStack(alignment: .top, spacing: 12) {
+      Text(verbatim: words.time)
+        .monospacedDigit()
+        .foregroundStyle(.secondary)
+        .lineLimit(1)
+        .frame(width: 64, alignment: .trailing)
+      Text(verbatim: words.text)
+        .monospacedDigit()
+        .fixedSize(horizontal: false, vertical: true)
+        .frame(maxWidth: .infinity, alignment: .leading)
+    }
+  }
+
   private var outcome: some View {
     VStack(alignment: .leading, spacing: 0) {
       if let outcome = model.outcome {
@@ -116,11 +130,7 @@ extension RecordingsView: View {
         }
         ScrollView {
           VStack(alignment: .leading, spacing: 2) {
-            ForEach(outcome.lines.indices, id: \.self) {
-              Text(verbatim: outcome.lines[$0])
-                .font(.system(size: Palette.caption, design: .monospaced))
-                .lineLimit(1)
-            }
+            ForEach(outcome.lines.indices, id: \.self) { line(outcome.lines[$0]) }
           }
           .padding(.horizontal, Self.margin)
           .padding(.bottom, 16)

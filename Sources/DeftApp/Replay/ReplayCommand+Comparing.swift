@@ -10,7 +10,7 @@ extension ReplayCommand {
   ) throws {
     var subjects: [String: VerdictWriter.Subject] = [:]
     let columns = try profiles.map { profile in
-      let settings = try bounds.settings(of: profile, desktop: desktop)
+      let settings = try bounds.bounds(of: profile, desktop: desktop).settings
       let verdict =
         try expression.map {
           pad($0.gesture(), playback, settings).verdict(of: playback, settling: settling)

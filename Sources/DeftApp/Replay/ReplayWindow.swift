@@ -4,7 +4,7 @@ import DeftTraces
 /// Plays a file in a window, to be watched: in real time or at another speed, by itself or step by step.
 ///
 /// The policy: *who watches changes nothing but the time: Space, Right and Escape are the player's, the tools can
-/// be used, and the program hears of nothing but the file.*
+/// be used, and the program hears of nothing but the file.*  A window of another size shows the same, larger or smaller.
 final class ReplayWindow {
   /// How fast the file's time goes by.
   enum Speed: Equatable {
@@ -31,6 +31,8 @@ final class ReplayWindow {
   private var isPaused = false
   private var isOver = false
   private var isStopped = false
+  /// Why nothing came of the last key; nil where something did.
+  private var refusal: String?
   /// A moment at which the machine's clock and the file's were known to be so.
   private var anchor: (machine: TimeInterval, file: TimeInterval) = (0, 0)
 
@@ -172,7 +174,9 @@ final class ReplayWindow {
     }
     if stage.takeForTools(input) { return stage.setNeedsFrame() }
     guard case .key(let key) = input, key.isDown else { return }
+    refusal = nil
     switch key.key {
+    case .f3: refusal = "F3 has no hand here: the file leads the fingers"
     case .escape: isStopped = true
     case .rightArrow: stepOnce()
     case nil where key.characters == " " && !key.isRepeat: togglePause()
@@ -182,7 +186,7 @@ final class ReplayWindow {
     }
   }
 
-  /// Says where the file is.
+  /// Says where the file is, and why a key does nothing.
   private func tell() {
     let (all, now) = (end - playback.start, min(stage.now, end) - playback.start)
     func seconds(_ time: TimeInterval) -> String { String(format: "%.1f", max(0, time)) }
@@ -199,7 +203,7 @@ final class ReplayWindow {
       ? "Esc closes" : isPaused ? "Space plays · → steps · Esc ends" : "Space pauses · → steps"
     badge.show(
       StageBadge.Content(
-        sign: sign, text: text, hint: hint, progress: all > 0 ? CGFloat(now / all) : 1))
+        sign: sign, text: text, hint: refusal ?? hint, progress: all > 0 ? CGFloat(now / all) : 1))
   }
 
   private static func text(of factor: Double) -> String {

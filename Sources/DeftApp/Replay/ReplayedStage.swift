@@ -12,14 +12,16 @@ final class ReplayedStage {
     var gesture: GestureExpression?
     /// The gesture as it was asked for.
     var gestureText = ""
+    /// The page of the gallery that is played to in place of what the file was recorded on, by its id.
+    var page: String?
     /// The size in points; nil for the file's.
     var size: CGSize?
     /// Whether somebody looks at it.
     var isSeen = false
     /// Light or dark; nil for the file's.
     var appearance: Appearance?
-    /// By which bounds gestures are told apart.
-    var settings = GestureSettings.swiftUI
+    /// By which bounds gestures are told apart; nil for the file's.
+    var settings: GestureSettings?
     /// Pixels per point.
     var scale: CGFloat = 1
   }
@@ -58,7 +60,8 @@ final class ReplayedStage {
       ?? CGSize(
         width: playback.width ?? fallback.width, height: playback.height ?? fallback.height)
     stage = HeadlessStage(size: size, scale: options.scale)
-    stage.interaction.gestureSettings = options.settings
+    stage.interaction.gestureSettings =
+      options.settings ?? playback.header.bounds?.settings ?? .swiftUI
     inspector = Inspector(on: stage)
     fingers = ContactsOverlay(on: stage)
     try open(options)
@@ -84,7 +87,7 @@ final class ReplayedStage {
         on: stage, palette: Palette(appearance: appearance))
       return
     }
-    switch header.subject {
+    switch options.page.map({ RawTrace.Subject.page($0) }) ?? header.subject {
     case .page(let id):
       guard let page = GalleryPage.named(id) else {
         throw ReplayError(

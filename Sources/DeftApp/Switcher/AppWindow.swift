@@ -23,7 +23,7 @@ final class AppWindow: StageLayer, WindowApp {
     /// Where the raw input is recorded.
     var recording: Recording?
     /// By which bounds gestures are told apart.
-    var gestureSettings = GestureSettings.swiftUI
+    var bounds: RawTrace.Bounds?
   }
 
   /// With which page the window opens.
@@ -64,7 +64,7 @@ final class AppWindow: StageLayer, WindowApp {
     host = WindowHost(
       display: display, size: options.size, title: "Deft", icon: AppIcon.make(),
       minimumSize: CGSize(width: 480, height: 360), scale: options.scale)
-    host.interaction.gestureSettings = options.gestureSettings
+    if let bounds = options.bounds { host.interaction.gestureSettings = bounds.settings }
     tools = Tools(on: host) { display.deviceName($0) }
     if options.hasSwitcher {
       tools.contacts.placeFigures(at: CGPoint(x: Switcher.frame.minX, y: Switcher.frame.maxY + 24))
@@ -77,8 +77,13 @@ final class AppWindow: StageLayer, WindowApp {
       })
     pages[place] = page
     host.title = page.title
-    if let header = page.header {
+    if var header = page.header {
+      header.bounds = options.bounds
       files.begin(host, header, clearance: { [place] in Self.footClearance(of: place, in: $0) })
+    }
+    tools.hand.subject = { [unowned self] in
+      // A script is played to the canvas where it says nothing.
+      pages[place]?.header?.subject.flatMap { $0 == .canvas ? nil : $0 }
     }
     switcher?.choose = { [unowned self] in show($0) }
     host.layers.add(self, at: .tools)

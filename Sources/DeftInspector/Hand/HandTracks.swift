@@ -129,11 +129,15 @@ struct HandTracks {
   // MARK: - As a script
 
   /// The tracks as a script, in points of a window of a size; its times begin with the first step.
-  func script(on size: CGSize) -> ContactScript {
+  ///
+  /// - Parameters:
+  ///   - size: the window's, in points.
+  ///   - subject: what the window shows; nil where that need not be said.
+  func script(on size: CGSize, subject: RawTrace.Subject? = nil) -> ContactScript {
     let all = merged
     let start = all.first?.time ?? 0
     return ContactScript(
-      width: size.width, height: size.height,
+      width: size.width, height: size.height, subject: subject,
       steps: all.map { step in
         ContactScript.Step(
           at: JSONText.rounded((step.time - start) * 1000),

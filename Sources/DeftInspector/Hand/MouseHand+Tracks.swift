@@ -77,7 +77,7 @@ extension MouseHand {
       return say("Nothing has been performed: record a track first (⇧F3).", isTrouble: true)
     }
     do {
-      let path = try files.save(model.tracks.script(on: stage.size))
+      let path = try files.save(model.tracks.script(on: stage.size, subject: subject()))
       model.path = path
       say("Saved as \(HandScriptFile.shown(path)).", isTrouble: false)
     } catch {

@@ -33,6 +33,9 @@ public final class MouseHand: StageLayer {
   /// The file that holds the script which was saved or read last.
   public var savedScript: String? { model.path }
 
+  /// What the stage shows, so that a script can say what it is for; nil where that need not be said.
+  package var subject: () -> RawTrace.Subject? = { nil }
+
   let model = HandModel()
   /// Where scripts go.
   lazy var files = HandScriptFile.usual

@@ -43,7 +43,7 @@ public struct Playback: Sendable {
     // A script with faults is played as if it had been recorded.
     if case .steps = source { true } else { lead != 0 }
   }
-  /// What the header of a recording says; of a script, nothing.
+  /// What the header of a recording says; of a script, what it is for.
   public private(set) var header = RawTrace.Header()
   /// Pixels per point of the recorded window; 1 of a script.
   public private(set) var scale: CGFloat = 1
@@ -152,6 +152,7 @@ public struct Playback: Sendable {
   /// Plays a script.
   public init(_ script: ContactScript) {
     (width, height) = (script.width, script.height)
+    header.subject = script.subject
     var player = ScriptPlayer()
     var (steps, span) = ([Step](), Span())
     for (index, step) in script.steps.enumerated() {

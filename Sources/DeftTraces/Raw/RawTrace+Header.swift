@@ -11,13 +11,15 @@ extension RawTrace {
     public var reducesMotion: Bool
     /// Whether keys that type are there without number and symbol.
     public var leavesOutTyping: Bool
+    /// By which bounds gestures were told apart; nil where the recording does not say.
+    public var bounds: Bounds?
 
     /// A header.
     public init(
       subject: Subject? = nil, isDark: Bool? = nil, reducesMotion: Bool = false,
-      leavesOutTyping: Bool = false
+      leavesOutTyping: Bool = false, bounds: Bounds? = nil
     ) {
-      (self.subject, self.isDark) = (subject, isDark)
+      (self.subject, self.isDark, self.bounds) = (subject, isDark, bounds)
       (self.reducesMotion, self.leavesOutTyping) = (reducesMotion, leavesOutTyping)
     }
   }
@@ -65,13 +67,8 @@ extension RawTrace.Header {
     self.init()
     guard let object = try? JSONObject(line.bytes) else { return }
     func text(_ name: String) -> String? { (try? object.optionalString(name)) ?? nil }
-    if let page = text("page") {
-      subject = .page(page)
-    } else if let gesture = text("gesture") {
-      subject = .gesture(gesture)
-    } else if text("shows") == "canvas" {
-      subject = .canvas
-    }
+    subject = (try? RawTrace.Subject(of: object)) ?? nil
+    bounds = RawTrace.Bounds(of: object)
     if let appearance = text("appearance") { isDark = appearance == "dark" }
     reducesMotion = text("motion") == "reduced"
     leavesOutTyping = text("typing") == "left out"
@@ -80,15 +77,35 @@ extension RawTrace.Header {
   /// The line.
   var text: String {
     var fields = [#""format":"\#(RawTrace.formatName)""#, #""version":\#(RawTrace.version)"#]
-    switch subject {
-    case .canvas: fields.append(#""shows":"canvas""#)
-    case .page(let id): fields.append(#""page":\#(JSONText.string(id))"#)
-    case .gesture(let text): fields.append(#""gesture":\#(JSONText.string(text))"#)
-    case nil: break
-    }
+    if let subject { fields.append(subject.field) }
     if let isDark { fields.append(#""appearance":"\#(isDark ? "dark" : "light")""#) }
     if reducesMotion { fields.append(#""motion":"reduced""#) }
     if leavesOutTyping { fields.append(#""typing":"left out""#) }
+    if let bounds { fields += bounds.fields }
     return "{\(fields.joined(separator: ","))}"
+  }
+}
+
+extension RawTrace.Subject {
+  /// What a first line says that was shown; nil where it does not.
+  init?(of object: JSONObject) throws(JSONObject.Refusal) {
+    if let page = try object.optionalString("page") {
+      self = .page(page)
+    } else if let gesture = try object.optionalString("gesture") {
+      self = .gesture(gesture)
+    } else if try object.optionalString("shows") == "canvas" {
+      self = .canvas
+    } else {
+      return nil
+    }
+  }
+
+  /// The field that says it.
+  var field: String {
+    switch self {
+    case .canvas: #""shows":"canvas""#
+    case .page(let id): #""page":\#(JSONText.string(id))"#
+    case .gesture(let text): #""gesture":\#(JSONText.string(text))"#
+    }
   }
 }

@@ -25,6 +25,7 @@ extension ContactScript {
         if index == 0, !object.has("phase") {
           width = try Self.length("width", object)
           height = try Self.length("height", object)
+          subject = try RawTrace.Subject(of: object)
         } else {
           let step = try Step(object)
           try checker.take(step)

@@ -2,11 +2,11 @@ extension ContactScript {
   /// The script as it stands in a file; reads back as the same script.
   public var text: String {
     var lines: [String] = []
-    let size = [
+    let header = [
       width.map { #""width":\#(JSONText.number(Double($0)))"# },
-      height.map { #""height":\#(JSONText.number(Double($0)))"# },
+      height.map { #""height":\#(JSONText.number(Double($0)))"# }, subject?.field,
     ].compactMap(\.self)
-    if !size.isEmpty { lines.append("{" + size.joined(separator: ",") + "}") }
+    if !header.isEmpty { lines.append("{" + header.joined(separator: ",") + "}") }
     lines += steps.map(\.line)
     return lines.map { $0 + "\n" }.joined()
   }

@@ -7,7 +7,8 @@
 ///     {"t_ms": 400, "phase": "wait"}
 ///     {"t_ms": 400, "id": 1, "phase": "end", "x": 120, "y": 100}
 ///
-/// Places are points, y down, from the top left corner; times are milliseconds.
+/// The first line may say what the script is for, as the header of a recording does: `"page": "card"` for a page
+/// of the gallery, `"gesture": "tap()"` for a pad of `deft try`.  Places are points, y down, from the top left corner; times are milliseconds.
 ///
 /// See also: ``RawTrace`` for what a display really sent.
 public struct ContactScript: Hashable, Sendable {
@@ -81,12 +82,23 @@ public struct ContactScript: Hashable, Sendable {
   public var width: CGFloat?
   /// The size that the header gives, in points; nil for what it leaves out.
   public var height: CGFloat?
+  /// What it is for; nil for whatever it is played to.
+  public var subject: RawTrace.Subject?
   /// What happens, in order.
   public var steps: [Step]
 
   /// A script of steps.
-  public init(width: CGFloat? = nil, height: CGFloat? = nil, steps: [Step] = []) {
-    (self.width, self.height, self.steps) = (width, height, steps)
+  ///
+  /// - Parameters:
+  ///   - width: the width that it is for, in points; nil where it does not matter.
+  ///   - height: the height that it is for, in points; nil where it does not matter.
+  ///   - subject: what it is for; nil for whatever it is played to.
+  ///   - steps: what happens, in order.
+  public init(
+    width: CGFloat? = nil, height: CGFloat? = nil, subject: RawTrace.Subject? = nil,
+    steps: [Step] = []
+  ) {
+    (self.width, self.height, self.subject, self.steps) = (width, height, subject, steps)
   }
 
   /// The largest time in milliseconds, some thirty years either way: beyond, milliseconds would lose
