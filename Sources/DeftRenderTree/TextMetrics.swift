@@ -37,4 +37,6 @@ public struct TextMetrics: Hashable, Sendable {
 public protocol TextMeasurer: AnyObject {
   /// The size and baselines of a text, in points.
   func measure(_ run: TextRun) -> TextMetrics
+  /// Where the letters of a text lie.
+  func geometry(of run: TextRun) -> any TextGeometry
 }

@@ -169,14 +169,6 @@ extension View {
     self
   }
 
-  /// There is no text field.
-  @available(*, unavailable, message: "Deft has no text fields yet: read keys with onKeyPress.")
-  nonisolated public consuming func onSubmit(_ action: @escaping () -> Void) -> some View { self }
-
-  /// There is no text field.
-  @available(*, unavailable, message: "Deft has no text fields yet: read keys with onKeyPress.")
-  nonisolated public consuming func textFieldStyle(_ style: TextFieldStyle) -> some View { self }
-
   /// There are no tool tips.
   @available(*, unavailable, message: "Deft has no tool tips: show a text with overlay in onHover.")
   nonisolated public consuming func help<S: StringProtocol>(_ text: S) -> some View { self }

@@ -1,0 +1,89 @@
+/// The text of a field, without anything around it.
+struct TextInput {
+  let model: TextInputModel
+  /// How many lines are shown at least and at most; nil for as many as there are.
+  var lineRange: ClosedRange<Int>?
+  /// How high it is at least, in points.
+  var minimumHeight: CGFloat = 0
+  /// Whether it is only as wide as its text.
+  var hugs = false
+}
+
+extension TextInput: View {
+  typealias Body = Never
+
+  nonisolated static func _make(_ view: Self, in context: _ViewContext) -> _ViewElement {
+    TextInputElement(view, in: context)
+  }
+  nonisolated static func _update(
+    _ element: _ViewElement, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
+  ) {
+    unsafeDowncast(element, to: TextInputElement.self).update(with: view.pointee, in: context)
+  }
+}
+
+/// The text of a field with all that is done with it: keys, presses and the focus.
+struct EditableText {
+  let text: Binding<String>
+  var mode = ShownText.Mode.line
+  var takesLines = false
+  var takesTabs = false
+  var lineRange: ClosedRange<Int>?
+  var minimumHeight: CGFloat = 0
+  var hugs = false
+  /// What is shown where there is no text.
+  var placeholder: Text?
+  var onFocus: ((Bool) -> Void)?
+  let model: TextInputModel
+  @Environment(\.self) private var environment
+
+  init(_ text: Binding<String>, model: TextInputModel) {
+    (self.text, self.model) = (text, model)
+  }
+}
+
+extension EditableText: View {
+  var body: some View {
+    let model = prepared()
+    let isEmpty = model.shown.string.isEmpty
+    TextInput(
+      model: model, lineRange: lineRange, minimumHeight: minimumHeight, hugs: hugs
+    )
+    .overlay(alignment: .topLeading) {
+      if let placeholder, isEmpty {
+        placeholder
+          .foregroundStyle(Color(control: ControlPalette(environment).secondaryText))
+          .lineLimit(mode == .lines ? nil : 1)
+          .allowsHitTesting(false)
+          .accessibilityHidden(true)
+      }
+    }
+    .gesture(
+      TextPressGesture { press in
+        switch press {
+        case .began(let point, let count, let extending):
+          model.press(at: point, count: count, extending: extending)
+        case .moved(let point): model.drag(to: point)
+        case .ended: model.endPress()
+        case .middle(let point):
+          model.press(at: point, count: 1, extending: false)
+          model.endPress()
+          model.pasteSelected()
+        case .tapped(let point, let count): model.tap(at: point, count: count)
+        case .held(let point): model.hold(at: point)
+        }
+      }
+    )
+    .modifier(_FocusableModifier(isFocusable: true, editor: model))
+    .focusEffectDisabled()
+  }
+
+  /// The model with what the surroundings and the program say.
+  private func prepared() -> TextInputModel {
+    (model.binding, model.takesLines, model.takesTabs) = (text, takesLines, takesTabs)
+    (model.onFocus, model.clipboard) = (onFocus, environment.textClipboard)
+    model.submit = environment.submitAction
+    model.follow(text.wrappedValue, mode: mode)
+    return model
+  }
+}

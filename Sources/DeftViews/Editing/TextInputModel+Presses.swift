@@ -1,0 +1,63 @@
+extension TextInputModel {
+  /// A pointer has pressed at a place of the element.
+  ///
+  /// - Parameters:
+  ///   - point: where, in points.
+  ///   - count: how often in a row: twice for a word, three times for a line.
+  ///   - extending: whether the selection goes on to there.
+  func press(at point: CGPoint, count: Int, extending: Bool) {
+    element?.takeFocus()
+    let place = offset(at: point)
+    if extending {
+      pressed = (editing.anchor..<editing.anchor, 1)
+      return edit { $0.select(to: place, extending: true) }
+    }
+    let range = unit(at: place, count: count)
+    pressed = (range, count)
+    edit { $0.select(range) }
+  }
+
+  /// The pointer that has pressed is at another place.
+  func drag(to point: CGPoint) {
+    guard let pressed else { return }
+    let range = unit(at: offset(at: point), count: pressed.count)
+    edit { editing in
+      let start = pressed.range
+      if range.lowerBound < start.lowerBound {
+        editing.select(to: start.upperBound)
+        editing.select(to: range.lowerBound, extending: true)
+      } else {
+        editing.select(to: start.lowerBound)
+        editing.select(to: max(start.upperBound, range.upperBound), extending: true)
+      }
+    }
+  }
+
+  /// The pointer is up.
+  func endPress() { pressed = nil }
+
+  /// A finger has tapped: the caret goes there, or to the nearer end of the word that it has hit.
+  func tap(at point: CGPoint, count: Int) {
+    element?.takeFocus()
+    let place = offset(at: point)
+    if count > 1 { return edit { $0.select(unit(at: place, count: count)) } }
+    edit { $0.select(to: place) }
+  }
+
+  /// A finger stays: the word under it is selected, and dragging goes on by words.
+  func hold(at point: CGPoint) { press(at: point, count: 2, extending: false) }
+
+  private func offset(at point: CGPoint) -> Int {
+    guard let element else { return editing.caret }
+    return shown.own(element.geometry.offset(at: element.inText(point)))
+  }
+
+  private func unit(at place: Int, count: Int) -> Range<Int> {
+    switch count {
+    case ...1: place..<place
+    case 2 where !isSecret: editing.word(at: place)
+    case 2: 0..<editing.length
+    default: editing.wholeLine(at: place)
+    }
+  }
+}

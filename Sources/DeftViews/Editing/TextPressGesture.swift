@@ -1,0 +1,159 @@
+/// How a text is pressed: *a pointer takes hold of it at once and drags a selection; a finger may still scroll
+/// what is around, and means the text when it is lifted in place, or stays.*
+struct TextPressGesture {
+  /// What was done, in the view's coordinates.
+  enum Press {
+    /// A pointer came down, so many times in a row; with Shift, the selection goes on to there.
+    case began(CGPoint, count: Int, extending: Bool)
+    /// What came down, or stayed, has moved.
+    case moved(CGPoint)
+    /// It was lifted.
+    case ended
+    /// The middle button was pressed.
+    case middle(CGPoint)
+    /// A finger has tapped, so many times in a row.
+    case tapped(CGPoint, count: Int)
+    /// A finger has stayed.
+    case held(CGPoint)
+  }
+
+  let action: (Press) -> Void
+}
+
+extension TextPressGesture: PrimitiveGesture {
+  typealias Value = Void
+  typealias Body = Never
+
+  nonisolated static func _makeRecognizer(
+    _ gesture: Self, _ context: GestureContext
+  ) -> TextPressRecognizer {
+    TextPressRecognizer(action: gesture.action, isRehearsal: context.rehearsal != nil)
+  }
+}
+
+/// The running form of a press on a text.
+struct TextPressRecognizer: Recognizer {
+  typealias Value = Void
+
+  private var action: (TextPressGesture.Press) -> Void
+  private let isRehearsal: Bool
+  private var phase = GesturePhase<Void>.possible(nil)
+  private var claims = false
+  private var contact: ContactID?
+  private var start = CGPoint.zero
+  private var began: TimeInterval = 0
+  private var deadline = TimeInterval.infinity
+  private var place = CGPoint.zero
+  private var pending: [TextPressGesture.Press] = []
+  /// The press before, for those that come in a row.
+  private var last: (time: TimeInterval, place: CGPoint, count: Int)?
+
+  init(action: @escaping (TextPressGesture.Press) -> Void, isRehearsal: Bool) {
+    (self.action, self.isRehearsal) = (action, isRehearsal)
+  }
+
+  /// The longest time from one press to the next in a row, in seconds, and the longest way, in points.
+  /// Source: GTK's `gtk-double-click-time` and -distance; a finger is less exact.
+  private static let row: (time: TimeInterval, pointer: CGFloat, finger: CGFloat) = (0.4, 5, 20)
+  /// How long a finger stays until it means the word under it, in seconds, and how far it may go meanwhile.
+  private static let stay: (time: TimeInterval, way: CGFloat) = (0.5, 10)
+
+  mutating func receive(_ input: GestureInput) -> GesturePhase<Void> {
+    switch input.kind {
+    case .contact(let event) where !phase.isTerminal: take(event, input)
+    case .time where !phase.isTerminal && input.time >= deadline: hold()
+    case .cancel(let reason):
+      if claims { pending.append(.ended) }
+      (phase, claims, deadline) = (.failed(.cancelled(reason)), false, .infinity)
+    default: break
+    }
+    return phase.held(by: input.hold)
+  }
+
+  private mutating func take(_ event: ContactEvent, _ input: GestureInput) {
+    guard event.kind != .touchpad else { return }
+    let local = input.convert(event.location, to: .local)
+    guard let contact else { return begin(event, at: local) }
+    guard contact == event.id else { return }
+    place = local
+    switch event.phase {
+    case .began, .moved:
+      if claims {
+        pending.append(.moved(local))
+      } else if hypot(event.location.x - start.x, event.location.y - start.y) > Self.stay.way {
+        (phase, deadline) = (.failed(.movedTooFar), .infinity)
+      }
+    case .ended:
+      if claims {
+        pending.append(.ended)
+      } else {
+        pending.append(.tapped(local, count: count(event)))
+      }
+      (phase, claims, deadline) = (.ended(()), true, .infinity)
+    case .cancelled(let reason):
+      if claims { pending.append(.ended) }
+      (phase, claims, deadline) = (.failed(.cancelled(reason)), false, .infinity)
+    }
+  }
+
+  private mutating func begin(_ event: ContactEvent, at local: CGPoint) {
+    guard event.phase == .began || event.phase == .moved else {
+      return phase = .failed(.notAddressed)
+    }
+    if event.kind == .pointer, event.button != 1 {
+      if event.button == 2 { pending.append(.middle(local)) }
+      return phase = event.button == 2 ? .ended(()) : .failed(.otherButton)
+    }
+    (contact, start, began, place) = (event.id, event.location, event.time, local)
+    if event.kind == .touch {
+      deadline = event.time + Self.stay.time
+      return
+    }
+    (phase, claims) = (.active(()), true)
+    pending.append(
+      .began(local, count: count(event), extending: event.modifiers.contains(.shift)))
+  }
+
+  private mutating func hold() {
+    deadline = .infinity
+    (phase, claims) = (.active(()), true)
+    pending.append(.held(place))
+  }
+
+  /// How often it was pressed in a row, this time included: a fourth press is a first one again.
+  private mutating func count(_ event: ContactEvent) -> Int {
+    let reach = event.kind == .touch ? Self.row.finger : Self.row.pointer
+    var count = 1
+    if let last, event.time - last.time <= Self.row.time,
+      hypot(event.location.x - last.place.x, event.location.y - last.place.y) <= reach
+    {
+      count = last.count % 3 + 1
+    }
+    last = (event.time, event.location, count)
+    return count
+  }
+
+  mutating func adopt(_ new: Self) { action = new.action }
+
+  func account(at time: TimeInterval) -> GestureAccount {
+    GestureAccount("text", phase: phase.standing)
+  }
+
+  mutating func flush() {
+    let due = pending
+    pending.removeAll(keepingCapacity: true)
+    guard !isRehearsal else { return }
+    for press in due { action(press) }
+  }
+
+  mutating func reset() {
+    (phase, claims, contact, deadline) = (.possible(nil), false, nil, .infinity)
+    flush()
+  }
+
+  mutating func status() -> RecognizerStatus {
+    RecognizerStatus(deadline: deadline, claims: claims, wait: phase.isEnded ? .others : .none)
+  }
+
+  var traits: RecognizerTraits { RecognizerTraits() }
+}
