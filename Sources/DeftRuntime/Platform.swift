@@ -74,6 +74,9 @@ package protocol PlatformWindow: AnyObject {
   /// - Returns: whether the window can do so.
   func provoke(_ fault: ProvokedFault) -> Bool
 
+  /// Clipboards, and drag and drop; nil where the platform has none.
+  var exchange: (any Exchange)? { get }
+
   /// Whether frames reach the screen through shared memory; known after the first one.
   var usesSharedMemory: Bool { get }
   /// Memory for the next frame, of the window's size; nil where none can be had now.
@@ -85,6 +88,8 @@ package protocol PlatformWindow: AnyObject {
 extension PlatformWindow {
   /// Nobody is told of anything.
   package var reports: Observers<InputReport> { Observers() }
+  /// There is no other program.
+  package var exchange: (any Exchange)? { nil }
   /// No fault happens.
   package func provoke(_ fault: ProvokedFault) -> Bool { false }
 }

@@ -40,7 +40,13 @@ public class Stage {
   /// Whether the run has been ended.
   public private(set) final var isStopped = false
 
+  /// What was copied, here or in another program, and what is offered to others.
+  public private(set) final lazy var clipboard = clipboard(.clipboard)
+  /// What is selected, here or in another program: the middle button pastes it.
+  public private(set) final lazy var primarySelection = clipboard(.primary)
+
   var tools = ToolContacts()
+  let parts = StageExchange()
   private var wantsFrame = false
   /// Within a deadline of a layer, its time.
   private var moment: TimeInterval?
@@ -80,6 +86,13 @@ public class Stage {
   package func inject(_ contact: ContactEvent, width: CGFloat? = nil) {
     preconditionFailure("Every stage takes fingers that are made up.")
   }
+  /// The way to other programs.
+  package var exchange: any Exchange { parts.memory }
+
+  private func clipboard(_ name: ClipboardName) -> Clipboard {
+    Clipboard(name) { [weak self] in self?.exchange ?? MemoryExchange() }
+  }
+
   /// Hands out what was made up within a deadline of a layer, before anything later happens.
   package func handOutInjected() {}
 
@@ -108,6 +121,10 @@ public class Stage {
   /// - Parameter arrival: the time on the stage's clock.
   package final func take(_ input: InputEvent, at arrival: TimeInterval) {
     if let time = input.time { passDeadlines(until: time) }
+    if isDraggingOut {
+      if case .contact(let contact) = input, takeDrag(contact) { return }
+      if case .key(let key) = input, takeDrag(key) { return }
+    }
     if case .contact(let contact) = input, let owner = tools.owner(of: contact, on: self) {
       return take(contact, of: owner, at: arrival)
     }
@@ -121,6 +138,7 @@ public class Stage {
       interaction.handle(contact)
       interaction.hover(with: contact)
       layers.forEach { $0.stage(self, didHandle: contact) }
+      if isDraggingOut { takeOver(contact) }
     case .hover(let hover):
       interaction.hover(at: hover.location)
     case .hoverEnded:

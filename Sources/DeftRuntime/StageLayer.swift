@@ -26,6 +26,16 @@ public protocol StageLayer: AnyObject {
   ///
   /// - Returns: whether it was of use; else the layer below is asked.
   func stage(_ stage: Stage, key event: KeyEvent) -> Bool
+  /// Something is dragged over the stage, by another program or by this one.
+  ///
+  /// - Returns: what would become of it if it were dropped there; nil where the layer below is to be asked.
+  func stage(_ stage: Stage, dragOver drag: DragOver) -> DropOperation?
+  /// What the layer would have taken is over it no more, or was dropped.
+  func stageDragDidLeave(_ stage: Stage)
+  /// What the layer would take was dropped on it.
+  ///
+  /// - Returns: whether it was of use.
+  func stage(_ stage: Stage, dropped drop: Drop) -> Bool
   /// The stage has another size or scale; also called before the first frame.
   func stageDidResize(_ stage: Stage)
   /// The desktop's settings have changed.
@@ -47,6 +57,12 @@ extension StageLayer {
   public func stage(_ stage: Stage, scrolled event: ScrollEvent) -> Bool { false }
   /// Keys are left to others.
   public func stage(_ stage: Stage, key event: KeyEvent) -> Bool { false }
+  /// What is dragged is left to others.
+  public func stage(_ stage: Stage, dragOver drag: DragOver) -> DropOperation? { nil }
+  /// Nothing was shown for it.
+  public func stageDragDidLeave(_ stage: Stage) {}
+  /// There is no use for it.
+  public func stage(_ stage: Stage, dropped drop: Drop) -> Bool { false }
   /// Nothing depends on the size.
   public func stageDidResize(_ stage: Stage) {}
   /// Nothing depends on the settings.

@@ -68,6 +68,7 @@ public final class WindowHost: Stage {
   public func run() throws(HostError) {
     settingsNotice.tell(platform.settings)
     timeline.advance(to: MonotonicClock.now())
+    exchange.dropTarget = self
     layers.forEach { $0.stageDidResize(self) }
     window.show()
     // Asked after the window: the answer comes while the desktop does so.
@@ -90,6 +91,17 @@ public final class WindowHost: Stage {
       if !isFrameDue { pendingInput = nil }
       if isFrameDue, now >= nextFrame { draw() }
     }
+    handOver()
+  }
+
+  /// Leaves what was copied to whoever keeps it for programs that end.
+  private func handOver() {
+    guard exchange.handOver() else { return }
+    while exchange.isHandingOver, platform.lostMessage == nil {
+      platform.wait(until: exchange.nextDeadline)
+      window.drain { _ in }
+      exchange.passTime(to: MonotonicClock.now())
+    }
   }
 
   /// The time on the machine's own monotonic clock.
@@ -109,6 +121,8 @@ public final class WindowHost: Stage {
   package override func handOutInjected() {
     if window.hasInjected { window.handOutInjected { handle($0) } }
   }
+
+  package override var exchange: any Exchange { window.exchange ?? super.exchange }
 
   package override var reports: Observers<InputReport> { window.reports }
   @discardableResult
@@ -141,6 +155,7 @@ public final class WindowHost: Stage {
   /// idle too long.
   private func passTime(_ now: TimeInterval) {
     passDeadlines(until: now)
+    if let deadline = exchange.nextDeadline, deadline <= now { exchange.passTime(to: now) }
     if let expiry = window.nextExpiry, expiry <= now {
       window.expireContacts(at: now) { handle($0) }
     }
@@ -161,7 +176,7 @@ public final class WindowHost: Stage {
     // A timer of the program may have ended the run.
     if isStopped || window.hasInjected { return 0 }
     var next = nextDeadline ?? .infinity
-    next = min(next, window.nextExpiry ?? .infinity)
+    next = min(next, window.nextExpiry ?? .infinity, exchange.nextDeadline ?? .infinity)
     if isFrameDue { next = min(next, nextFrame) }
     return next < .infinity ? next : nil
   }

@@ -113,6 +113,8 @@ public final class ViewLayer: StageLayer {
     environment.displayScale = stage.scale
     environment.focusAccess = focusAccess
     environment.stage = StageReference(stage)
+    environment.clipboard = stage.clipboard
+    environment.primarySelection = stage.primarySelection
     if let settings = settings?() {
       environment.colorScheme = settings.prefersDark ? .dark : .light
       environment.accessibilityReduceMotion = !settings.animationsEnabled
