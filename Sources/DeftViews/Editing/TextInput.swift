@@ -81,7 +81,9 @@ extension EditableText: View {
   /// The model with what the surroundings and the program say.
   private func prepared() -> TextInputModel {
     (model.binding, model.takesLines, model.takesTabs) = (text, takesLines, takesTabs)
-    (model.onFocus, model.clipboard) = (onFocus, environment.textClipboard)
+    model.onFocus = onFocus
+    model.clipboard = environment.clipboard
+    model.primarySelection = environment.primarySelection
     model.submit = environment.submitAction
     model.follow(text.wrappedValue, mode: mode)
     return model

@@ -23,8 +23,10 @@ final class TextInputModel {
   var submit: (() -> Void)?
   /// Called when the field gets the focus or loses it.
   var onFocus: ((Bool) -> Void)?
-  /// The clipboard; nil where there is none.
-  var clipboard: TextClipboard?
+  /// What was copied; nil where there is no clipboard.
+  var clipboard: Clipboard?
+  /// What is selected, for the middle button; nil where there is no such place.
+  var primarySelection: Clipboard?
   /// What shows it, while it is there.
   weak var element: TextInputElement?
 
@@ -62,7 +64,7 @@ final class TextInputModel {
     show()
     element?.caretDidMove()
     if editing.hasSelection, editing.selection != selection, !isSecret {
-      clipboard?.select(editing.selectedText)
+      primarySelection?.set(editing.selectedText)
     }
   }
 
@@ -104,7 +106,7 @@ final class TextInputModel {
   @discardableResult
   func copy() -> Bool {
     guard editing.hasSelection, !isSecret, let clipboard else { return false }
-    clipboard.write(editing.selectedText)
+    clipboard.set(editing.selectedText)
     return true
   }
 
@@ -112,10 +114,10 @@ final class TextInputModel {
   func cut() { if copy() { edit { $0.insert("") } } }
 
   /// Puts the clipboard's text into the place of what is selected.
-  func paste() { clipboard?.read { [weak self] in self?.arrive($0) } }
+  func paste() { clipboard?.readText { [weak self] in self?.arrive($0) } }
 
   /// Puts what was selected last, by whichever program, to where the caret is.
-  func pasteSelected() { clipboard?.readSelected { [weak self] in self?.arrive($0) } }
+  func pasteSelected() { primarySelection?.readText { [weak self] in self?.arrive($0) } }
 
   private func arrive(_ text: String?) {
     guard let text, element?.environment.isEnabled == true else { return }

@@ -80,7 +80,7 @@ extension View {
   { self }
 
   /// There is no text field to search with.
-  @available(*, unavailable, message: "Deft has no text fields yet: read keys with onKeyPress.")
+  @available(*, unavailable, message: "Put a TextField above the list, and filter by its text.")
   nonisolated public consuming func searchable(text: Binding<String>) -> some View { self }
 
   /// Rows of lists have no actions.
