@@ -16,6 +16,8 @@ public enum Figure: Hashable, Sendable {
   case polygon(sides: Int, radius: CGFloat)
   /// A free outline.
   case curve(Path)
+  /// A line drawn by hand.
+  case ink(Ink)
   /// A line of text of a certain size in points.
   case text(String, size: CGFloat)
   /// A picture from the assets, by name, with rounded corners.
@@ -37,6 +39,8 @@ public enum Figure: Hashable, Sendable {
       return .polygon(sides: sides, radius: r)
     case .curve(let path):
       return path
+    case .ink(let ink):
+      return ink.outline
     case .text:
       return nil
     case .picture(_, let size):

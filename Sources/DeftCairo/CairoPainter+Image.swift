@@ -9,8 +9,10 @@ extension CairoPainter {
     var matrix = cairo_matrix_t()
     cairo_get_matrix(context, &matrix)
     let (across, down) = (hypot(matrix.xx, matrix.yx), hypot(matrix.xy, matrix.yy))
-    let scale = max(
-      across * frame.width / CGFloat(image.width), down * frame.height / CGFloat(image.height))
+    // Documents are looked at closely: their pictures keep twice the pixels of what is painted aside.
+    let scale =
+      max(across * frame.width / CGFloat(image.width), down * frame.height / CGFloat(image.height))
+      * CGFloat(layerResolution * layerResolution)
     // Only the better ways look at more pixels than those next to a point.
     let isAveraged = style.interpolation == .medium || style.interpolation == .high
     let surface = resources.images.surface(of: image, scale: isAveraged ? scale : 1)

@@ -7,7 +7,7 @@ extension CairoPainter {
   ///
   /// A text that stands upright at a scale that displays have begins on a whole pixel, as all text on
   /// a desktop does.
-  func draw(_ run: TextRun, _ color: RGBAColor, in frame: CGRect, opacity: Double) {
+  func draw(_ run: TextRun, _ paint: Paint, in frame: CGRect, opacity: Double) {
     var matrix = cairo_matrix_t()
     cairo_get_matrix(context, &matrix)
     let quarters = matrix.xx * 4
@@ -29,13 +29,13 @@ extension CairoPainter {
     set(StrokeStyle())
     if !run.spans.isEmpty {
       draw(
-        run.spans, of: layout, at: CGPoint(x: x, y: y), color, opacity: opacity,
+        run.spans, of: layout, at: CGPoint(x: x, y: y), paint, in: frame, opacity: opacity,
         upright: isUpright ? matrix : nil)
       return
     }
     cairo_move_to(context, x, y)
-    setSource(color, opacity: opacity)
-    if layout.hasColorGlyphs {
+    setSource(paint, opacity: opacity, covering: frame)
+    if layout.hasColorGlyphs || keepsLetters {
       pango_cairo_show_layout(context, layout.handle)
     } else {
       pango_cairo_layout_path(context, layout.handle)
@@ -47,9 +47,12 @@ extension CairoPainter {
   ///
   /// - Parameter upright: the transform of a text that stands upright, whose lines fill whole pixels.
   private func draw(
-    _ spans: [TextSpan], of layout: TextLayout, at origin: CGPoint, _ color: RGBAColor,
-    opacity: Double, upright: cairo_matrix_t?
+    _ spans: [TextSpan], of layout: TextLayout, at origin: CGPoint, _ paint: Paint,
+    in frame: CGRect, opacity: Double, upright: cairo_matrix_t?
   ) {
+    func take(_ color: RGBAColor?) {
+      setSource(color.map { .color($0) } ?? paint, opacity: opacity, covering: frame)
+    }
     var ends: [Int32] = []
     for span in spans { ends.append((ends.last ?? 0) + Int32(clamping: span.string.utf8.count)) }
     let iterator = pango_layout_get_iter(layout.handle)
@@ -67,8 +70,8 @@ extension CairoPainter {
         y: origin.y + TextLayout.points(baseline))
       let font = item.pointee.analysis.font
       cairo_move_to(context, place.x, place.y)
-      setSource(span.color ?? color, opacity: opacity)
-      if layout.hasColorGlyphs {
+      take(span.color)
+      if layout.hasColorGlyphs || keepsLetters {
         pango_cairo_show_glyph_string(context, font, part.glyphs)
         cairo_new_path(context)
       } else {
@@ -80,7 +83,7 @@ extension CairoPainter {
       defer { pango_font_metrics_unref(metrics) }
       func line(_ decoration: TextDecoration?, _ position: Int32, _ thickness: Int32) {
         guard let decoration else { return }
-        setSource(decoration.color ?? span.color ?? color, opacity: opacity)
+        take(decoration.color ?? span.color)
         var top = place.y - TextLayout.points(position)
         var height = TextLayout.points(thickness)
         if let upright {

@@ -9,8 +9,18 @@ public final class CairoPainter: Painter {
   /// Pixels along a device pixel for groups with effects: more than one for documents.
   let layerResolution: Int
 
+  /// Whether letters stay letters, which a reader can search and copy, instead of outlines.
+  let keepsLetters: Bool
+
+  /// Whether the page takes what is painted for good, so that nothing is replaced on it.
+  private let isPage: Bool
+
   init(surface: OpaquePointer, resources: CairoResources, layerResolution: Int = 1) {
     context = cairo_create(surface)
+    let kind = cairo_surface_get_type(surface)
+    // Scalable Vector Graphics of Cairo know no text: its letters would be outlines all the same.
+    keepsLetters = kind == CAIRO_SURFACE_TYPE_PDF
+    isPage = keepsLetters || kind == CAIRO_SURFACE_TYPE_SVG
     self.resources = resources
     self.layerResolution = layerResolution
   }
@@ -55,11 +65,14 @@ public final class CairoPainter: Painter {
   public func fill(_ rect: PixelRect, with background: Background, displayScale: CGFloat) {
     cairo_identity_matrix(context)
     cairo_new_path(context)
-    append(rect)
-    setSource(background.color, opacity: 1)
-    cairo_set_operator(context, CAIRO_OPERATOR_SOURCE)
-    cairo_fill(context)
-    cairo_set_operator(context, CAIRO_OPERATOR_OVER)
+    // A page is clear from the beginning; to replace something on it, Cairo would write it as a picture.
+    if !isPage || background.color.alpha > 0 {
+      append(rect)
+      setSource(background.color, opacity: 1)
+      if !isPage { cairo_set_operator(context, CAIRO_OPERATOR_SOURCE) }
+      cairo_fill(context)
+      cairo_set_operator(context, CAIRO_OPERATOR_OVER)
+    }
     if let dots = background.dots { paint(dots, in: rect, displayScale: displayScale) }
   }
 
@@ -90,7 +103,10 @@ public final class CairoPainter: Painter {
       set(style)
       cairo_stroke(context)
     case .shadow(let path, let shadow): draw(shadow, of: path, opacity: opacity)
-    case .text(let run, let color, let frame, _): draw(run, color, in: frame, opacity: opacity)
+    case .text(let run, let color, let frame, _):
+      draw(run, .color(color), in: frame, opacity: opacity)
+    case .letters(let run, let paint, let frame, _):
+      draw(run, paint, in: frame, opacity: opacity)
     case .image(let image, let frame, let style):
       draw(image, in: frame, style, opacity: opacity)
     }

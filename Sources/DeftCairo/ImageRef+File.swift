@@ -18,8 +18,13 @@ extension ImageRef {
       throw .cannotRead(path: url.path, reason: reason ?? "unknown")
     }
     defer { g_object_unref(UnsafeMutableRawPointer(file)) }
-    guard let upright = gdk_pixbuf_apply_embedded_orientation(file) else {
-      throw .cannotRead(path: url.path, reason: "out of memory")
+    try self.init(file, name: url.path)
+  }
+
+  /// The pixels of a picture that was read, upright.
+  convenience init(_ picture: OpaquePointer, name: String) throws(CairoError) {
+    guard let upright = gdk_pixbuf_apply_embedded_orientation(picture) else {
+      throw .cannotRead(path: name, reason: "out of memory")
     }
     defer { g_object_unref(UnsafeMutableRawPointer(upright)) }
     let (width, height) = (
@@ -27,7 +32,7 @@ extension ImageRef {
     )
     let count = Int(gdk_pixbuf_get_n_channels(upright))
     guard let bytes = gdk_pixbuf_read_pixels(upright), count >= 3, width > 0, height > 0 else {
-      throw .cannotRead(path: url.path, reason: "no pixels")
+      throw .cannotRead(path: name, reason: "no pixels")
     }
     let rowStride = Int(gdk_pixbuf_get_rowstride(upright))
     let hasAlpha = gdk_pixbuf_get_has_alpha(upright) != 0

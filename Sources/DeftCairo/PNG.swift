@@ -8,16 +8,7 @@ extension CairoSurface {
   /// - Throws: `CairoError.cannotWrite`, with the reason: the system's, where it takes no more.
   public func writePNG(to url: URL) throws(CairoError) {
     // Cairo writes files, too, but keeps to itself why it cannot.
-    var bytes: [UInt8] = []
-    let status = withUnsafeMutablePointer(to: &bytes) { bytes in
-      cairo_surface_write_to_png_stream(
-        handle,
-        { bytes, data, count in
-          bytes?.assumingMemoryBound(to: [UInt8].self).pointee
-            .append(contentsOf: UnsafeBufferPointer(start: data, count: Int(count)))
-          return CAIRO_STATUS_SUCCESS
-        }, bytes)
-    }
+    let (bytes, status) = encoded()
     if status != CAIRO_STATUS_SUCCESS {
       throw .cannotWrite(path: url.path, reason: reason(status))
     }
@@ -28,6 +19,23 @@ extension CairoSurface {
     if error != 0 {
       throw .cannotWrite(path: url.path, reason: String(cString: strerror(error)))
     }
+  }
+
+  /// The pixels as the bytes of a PNG file.
+  ///
+  /// - Throws: `CairoError.cannotCreate`, where there is no memory for them.
+  public func pngData() throws(CairoError) -> Data {
+    let (bytes, status) = encoded()
+    if status != CAIRO_STATUS_SUCCESS { throw .cannotCreate(width: width, height: height) }
+    return Data(bytes)
+  }
+
+  private func encoded() -> ([UInt8], cairo_status_t) {
+    var bytes: [UInt8] = []
+    let status = withUnsafeMutablePointer(to: &bytes) {
+      cairo_surface_write_to_png_stream(handle, collect, $0)
+    }
+    return (bytes, status)
   }
 }
 

@@ -21,6 +21,8 @@ public struct Drawing: Sendable {
     /// `ink` says how far the letters reach, as `TextMetrics` does; without it, they are believed to
     /// reach out of the rectangle by no more than half the size of the type.
     case text(TextRun, RGBAColor, in: CGRect, ink: CGRect = .null)
+    /// The same with letters that are filled with a paint, such as a gradient across the text.
+    case letters(TextRun, Paint, in: CGRect, ink: CGRect = .null)
     /// A picture, stretched to a rectangle.
     case image(ImageRef, in: CGRect, ImageStyle = ImageStyle())
   }
@@ -83,7 +85,7 @@ extension Drawing.Item {
         .offsetBy(dx: shadow.offset.width, dy: shadow.offset.height)
     // Slanted letters and accents may reach out of the frame by a part of the em.  Beyond what was
     // measured, letters move to whole pixels, and lines are drawn under and through them.
-    case .text(let run, _, let frame, let ink):
+    case .text(let run, _, let frame, let ink), .letters(let run, _, let frame, let ink):
       Self.bounds(of: frame.union(ink.offsetBy(dx: frame.minX, dy: frame.minY)), of: run)
     case .image(_, let frame, _): frame
     }
@@ -108,7 +110,8 @@ extension Drawing.Item {
     case .fill(let path, _, let eoFill): path.contains(p, eoFill: eoFill)
     case .stroke(let path, _, let style): path.distance(to: p) <= style.lineWidth / 2
     case .shadow: false
-    case .text(_, _, let frame, _), .image(_, let frame, _): frame.contains(p)
+    case .text(_, _, let frame, _), .letters(_, _, let frame, _), .image(_, let frame, _):
+      frame.contains(p)
     }
   }
 
@@ -119,7 +122,7 @@ extension Drawing.Item {
       path.contains(p, eoFill: eoFill) ? 0 : path.distance(to: p)
     case .stroke(let path, _, let style): max(0, path.distance(to: p) - style.lineWidth / 2)
     case .shadow: .infinity
-    case .text(_, _, let frame, _), .image(_, let frame, _):
+    case .text(_, _, let frame, _), .letters(_, _, let frame, _), .image(_, let frame, _):
       hypot(
         max(0, frame.minX - p.x, p.x - frame.maxX), max(0, frame.minY - p.y, p.y - frame.maxY))
     }

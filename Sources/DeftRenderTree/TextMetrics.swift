@@ -39,4 +39,12 @@ public protocol TextMeasurer: AnyObject {
   func measure(_ run: TextRun) -> TextMetrics
   /// Where the letters of a text lie.
   func geometry(of run: TextRun) -> any TextGeometry
+  /// The outlines of a text's letters, seen from the frame's top left corner; nil where some have none,
+  /// as colored ones, or where nobody can tell.
+  func outline(of run: TextRun) -> Path?
+}
+
+extension TextMeasurer {
+  /// Nobody can tell.
+  public func outline(of run: TextRun) -> Path? { nil }
 }

@@ -31,19 +31,20 @@ final class PaintedViews {
       switch item {
       case .fill(let path, _, _), .stroke(let path, _, _), .shadow(let path, _):
         path.applying(map)
-      case .text, .image: nil
+      case .text, .letters, .image: nil
       }
     }
     /// The rectangle in the window around the outline, or of a text or a picture.
     var frame: CGRect {
       switch item {
-      case .text(_, _, let frame, _), .image(_, let frame, _): frame.applying(map).rounded
+      case .text(_, _, let frame, _), .letters(_, _, let frame, _), .image(_, let frame, _):
+        frame.applying(map).rounded
       default: (path?.boundingRect ?? .null).rounded
       }
     }
     var paint: Paint? {
       switch item {
-      case .fill(_, let paint, _), .stroke(_, let paint, _): paint
+      case .fill(_, let paint, _), .stroke(_, let paint, _), .letters(_, let paint, _, _): paint
       case .text(_, let color, _, _): .color(color)
       case .shadow, .image: nil
       }

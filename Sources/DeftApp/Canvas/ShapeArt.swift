@@ -1,196 +1,176 @@
 import CanvasModel
 import Deft
 
-/// What decides how a shape is painted, besides what it is.
-struct ShapeStyle: Equatable {
-  /// The colors.
-  var palette: Palette
-  /// 0 at rest, 1 lifted.
-  var lift = 0.0
-  /// The shape's turn: shadows fall downwards on the screen whichever way the shape is turned.
-  var turn = Angle.zero
-  /// The shape's scale: rings keep their width on screen.
-  var scale: CGFloat = 1
-  /// Whether the focus ring shows.
-  var isFocused = false
-  /// Whether the pointer is over it.
-  var isHovered = false
-
-  /// How much a lifted shape has grown: just enough to be felt.
-  static let liftGrowth = 0.03
-  /// How fast a tapped shape begins to swell, in shares of its size per second.
-  static let pulseVelocity = 2.4
-
-  /// Turns smaller than this do not move a shadow by half a pixel.
-  private var shadowTurn: Int { Int((turn.degrees / 1.5).rounded()) }
-
-  static func == (a: ShapeStyle, b: ShapeStyle) -> Bool {
-    a.palette.appearance == b.palette.appearance && a.lift == b.lift
-      && a.shadowTurn == b.shadowTurn && a.isFocused == b.isFocused && a.isHovered == b.isHovered
-      && (!(a.isFocused || a.isHovered) || a.scale == b.scale)
-  }
-}
-
-/// Paints one shape in the style of the moment; a drawing is made anew only when the style changes.
+/// Paints one shape, from its values and the style of the moment alone; a drawing is made anew only when the style
+/// changes.
+///
+/// How much the shape hides of what is below it (`Style.opacity`) is not in its drawing, since it covers as one: it
+/// is the opacity of the node that shows the drawing.
 final class ShapeArt {
-  /// The outline that is filled, stroked and hit.
+  /// The outline that is filled, stroked and hit; of a text, its frame.
   let outline: Path
+  /// The rectangle around the outline with its line, in the shape's coordinates: what comes to rest inside the window.
+  let bounds: CGRect
+  /// What is hit instead of what is painted; nil for a hollow shape, of which only the line is hit.
+  let contentShape: Path?
 
   private let shape: CanvasShape
   private let picture: ImageRef?
-  private let textFrame: CGRect
-  private let textRun: TextRun?
+  private let text: TextArt?
   private var painted: ShapeStyle?
 
   /// The art of a shape.
   ///
-  /// - Parameter picture: gives the picture of a name, or nil where there is none.
+  /// - Parameters:
+  ///   - shape: the shape.
+  ///   - measurer: tells how large texts are.
+  ///   - picture: gives the picture of a name, or nil where there is none.
   init(_ shape: CanvasShape, measurer: any TextMeasurer, picture: (String) -> ImageRef?) {
     self.shape = shape
-    switch shape.figure {
-    case .text(let string, let size):
-      let run = TextRun(string, font: FontSpec(size: size, weight: 800))
-      textRun = run
-      textFrame = CGRect(center: .zero, size: measurer.measure(run).size)
-      outline = Path(textFrame)
-      self.picture = nil
-    case .picture(let name, let size):
-      (textRun, textFrame) = (nil, .zero)
-      outline = shape.figure.outline!
+    if case .text(let string, let size) = shape.figure {
+      let text = TextArt(string, size: size, measurer: measurer)
+      self.text = text
+      outline = Path(text.frame)
+    } else {
+      text = nil
+      outline = shape.figure.outline ?? Path()
+    }
+    if case .picture(let name, let size) = shape.figure {
       self.picture = picture(name).flatMap {
         $0.rounded(cornerRadius: Figure.pictureCornerRadius * $0.size.width / size.width)
       }
-    default:
-      (textRun, textFrame) = (nil, .zero)
-      outline = shape.figure.outline!
+    } else {
       self.picture = nil
     }
+    let line = shape.line
+    let reach = text == nil ? line.reach : 0
+    bounds = outline.boundingRect.insetBy(dx: -reach, dy: -reach)
+    contentShape = text == nil && line.isHollow ? nil : outline
   }
 
   /// The drawing in a style, or nil where it is the same as last time.
   func drawing(_ style: ShapeStyle) -> Drawing? {
     if style == painted { return nil }
     painted = style
-    let palette = style.palette
+    return whole(style)
+  }
+
+  /// The drawing of the shape at rest at a pose, with no marks.
+  func drawing(at pose: Pose, _ palette: Palette) -> Drawing {
+    whole(ShapeStyle(palette: palette, turn: pose.rotation.folded))
+  }
+
+  private func whole(_ style: ShapeStyle) -> Drawing {
+    Drawing(shadows(style) + marks(style) + body(style.palette))
+  }
+
+  // MARK: - Beneath the body
+
+  /// Two shadows, of rest and of flight, faded into each other: their masks never change.
+  private func shadows(_ style: ShapeStyle) -> [Drawing.Item] {
+    if text != nil || shape.line.isHollow { return [] }
     var items: [Drawing.Item] = []
-
-    // Two shadows, of rest and of flight, faded into each other: their masks never change.
-    if textRun == nil, lineWidth == nil {
-      for (share, radius, drop) in [(1 - style.lift, 11.0, 5.0), (style.lift, 30.0, 18.0)]
-      where share > 0.004 {
-        let down = CGSize(width: 0, height: drop)
-          .applying(CGAffineTransform(rotationAngle: -style.turn.radians))
-        items.append(
-          .shadow(
-            outline, Shadow(color: palette.shadow.opacity(share), radius: radius, offset: down)))
-      }
+    for (share, radius, drop) in [(1 - style.lift, 11.0, 5.0), (style.lift, 30.0, 18.0)]
+    where share > 0.004 {
+      let down = CGSize(width: 0, height: drop)
+        .applying(CGAffineTransform(rotationAngle: -style.turn.radians))
+      let color = style.palette.shadow.opacity(share)
+      items.append(.shadow(outline, Shadow(color: color, radius: radius, offset: down)))
     }
-    if style.isFocused, textRun != nil {
-      // Text does not fill its frame, so its ring is one line around it.
-      let unit = 1 / style.scale
-      let frame = textFrame.insetBy(dx: -3 * unit, dy: -3 * unit)
-      items.append(
-        .stroke(
-          Path(roundedRect: frame, cornerRadius: 8 * unit), palette.accent.paint,
-          StrokeStyle(lineWidth: 2 * unit)))
-    } else if style.isFocused {
-      let unit = 1 / style.scale
-      let band = lineWidth ?? 0
-      items.append(ring(palette.accent, width: band + 9 * unit))
-      items.append(ring(palette.canvas, width: band + 4.5 * unit))
-    }
-    items += body(palette)
-    if style.isHovered, lineWidth == nil {
-      items.append(
-        .stroke(
-          outline, .color(RGBAColor.white.opacity(0.55)), StrokeStyle(lineWidth: 1.5 / style.scale))
-      )
-    }
-    return Drawing(items)
+    return items
   }
 
-  /// The width of the line where the shape is nothing but a line.
-  private var lineWidth: CGFloat? {
-    if case .ring(_, let width) = shape.figure { width } else { nil }
+  /// What the shape has around it while it has the focus or the pointer is over it: lines along its outline, whose
+  /// inner half the body covers, so that they are seen on the canvas, light or dark, whatever the shape's hue.
+  private func marks(_ style: ShapeStyle) -> [Drawing.Item] {
+    let unit = 1 / style.scale
+    let palette = style.palette
+    func around(_ color: RGBAColor, _ width: CGFloat) -> Drawing.Item {
+      .stroke(
+        contour, color.paint, StrokeStyle(lineWidth: band + 2 * width * unit, lineJoin: .round))
+    }
+    if style.isFocused {
+      return [around(palette.accent, 4.5), around(palette.canvas, 2.25)]
+    }
+    return style.isHovered ? [around(palette.text.opacity(0.55), 1.75)] : []
   }
 
-  private func ring(_ color: RGBAColor, width: CGFloat) -> Drawing.Item {
-    .stroke(outline, .color(color), StrokeStyle(lineWidth: width, lineJoin: .round))
-  }
+  /// The outline that lines go along: of a text, that of its letters.
+  private var contour: Path { text?.contour ?? outline }
+
+  /// How wide the line is that the shape itself has along its contour.
+  private var band: CGFloat { 2 * shape.line.reach }
+
+  // MARK: - The body
 
   private func body(_ palette: Palette) -> [Drawing.Item] {
+    if case .picture = shape.figure { return pictureBody(palette) + border(nil, palette) }
+    let line = shape.line
+    guard let hue = shape.style.fill.hue else { return missing(palette) }
+    let paint = paint(palette.tones(line.isHollow ? shape.style.stroke?.hue ?? hue : hue))
+    if line.isHollow, text != nil || !isRing {
+      return [.stroke(contour, paint, StrokeStyle(lineWidth: line.width, lineJoin: .round))]
+    }
+    if isRing {
+      let band = Drawing.Item.stroke(
+        outline, self.paint(palette.tones(hue)), StrokeStyle(lineWidth: line.width))
+      guard line.border > 0 else { return [band] }
+      let edge = StrokeStyle(lineWidth: line.width + 2 * line.border)
+      return [.stroke(outline, edgeColor(hue, palette).paint, edge), band]
+    }
+    if let text { return [text.item(paint)] + border(hue, palette) }
+    return [.fill(outline, paint)] + border(hue, palette)
+  }
+
+  private var isRing: Bool { if case .ring = shape.figure { true } else { false } }
+
+  /// What the fill is painted with, across the outline.
+  private func paint(_ tones: (lit: RGBAColor, deep: RGBAColor)) -> Paint {
     let box = outline.boundingRect
     switch shape.style.fill {
-    case .plain(let hue):
-      let tone = palette.tones(hue).deep
-      if let textRun { return [.text(textRun, tone, in: textFrame)] }
-      return [.fill(outline, .color(tone))] + border(tone, palette)
-    case .linear(let hue):
-      let tones = palette.tones(hue)
-      if let textRun { return [.text(textRun, tones.deep, in: textFrame)] }
-      let paint = Paint.linearGradient(
+    case .plain, .picture: return .color(tones.deep)
+    case .linear, .line:
+      return .linearGradient(
         colors: [tones.lit, tones.deep], start: CGPoint(x: box.minX, y: box.minY),
         end: CGPoint(x: box.maxX, y: box.maxY))
-      return [.fill(outline, paint)] + border(tones.deep, palette)
-    case .radial(let hue):
-      let tones = palette.tones(hue)
-      let paint = Paint.radialGradient(
+    case .radial:
+      return .radialGradient(
         colors: [tones.lit, tones.deep],
         center: CGPoint(x: box.midX - box.width * 0.18, y: box.midY - box.height * 0.22),
         endRadius: max(box.width, box.height) * 0.72)
-      return [.fill(outline, paint)] + border(tones.deep, palette)
-    case .line(let hue):
-      let tones = palette.tones(hue)
-      let paint = Paint.linearGradient(
-        colors: [tones.lit, tones.deep], start: CGPoint(x: box.minX, y: box.minY),
-        end: CGPoint(x: box.maxX, y: box.maxY))
-      return [.stroke(outline, paint, StrokeStyle(lineWidth: lineWidth ?? 12))]
-    case .picture:
-      guard let picture else {
-        // A picture that is missing is seen to be missing.
-        let cross = Path {
-          $0.addLines([CGPoint(x: box.minX, y: box.minY), CGPoint(x: box.maxX, y: box.maxY)])
-          $0.addLines([CGPoint(x: box.maxX, y: box.minY), CGPoint(x: box.minX, y: box.maxY)])
-        }
-        let line = Paint.color(palette.secondaryText)
-        return [
-          .fill(outline, .color(palette.panel)), .stroke(cross, line, StrokeStyle(lineWidth: 1)),
-          .stroke(outline, line, StrokeStyle(lineWidth: 1.5, dash: [6, 4])),
-        ]
-      }
-      return [.image(picture, in: box)]
     }
   }
 
-  private func border(_ color: RGBAColor, _ palette: Palette) -> [Drawing.Item] {
-    guard let stroke = shape.style.stroke else { return [] }
-    let base = stroke.hue.map { palette.tones($0).deep } ?? color
+  private func edgeColor(_ hue: Hue, _ palette: Palette) -> RGBAColor {
+    palette.tones(shape.style.stroke?.hue ?? hue).deep.mixed(with: .black, by: 0.22)
+  }
+
+  /// - Parameter hue: that of the fill; a picture has none, and a line of no hue is not drawn around it.
+  private func border(_ hue: Hue?, _ palette: Palette) -> [Drawing.Item] {
+    guard let stroke = shape.style.stroke, let hue = stroke.hue ?? hue else { return [] }
     return [
       .stroke(
-        outline, .color(base.mixed(with: .black, by: 0.22)),
+        contour, edgeColor(hue, palette).paint,
         StrokeStyle(lineWidth: stroke.width, lineJoin: .round))
     ]
   }
 
-  /// The badge of a pinned shape: a pin on a disc, about the origin, in points of the screen.
-  static func badge(_ palette: Palette) -> Drawing {
-    let disc = Path(ellipseIn: CGRect(x: -13, y: -13, width: 26, height: 26))
-    let head = Path(roundedRect: CGRect(x: -3.5, y: -7.5, width: 7, height: 7), cornerRadius: 1.5)
-    let collar = Path(
-      roundedRect: CGRect(x: -5.5, y: -1.5, width: 11, height: 3), cornerRadius: 1.5)
-    let needle = Path {
-      $0.move(to: CGPoint(x: 0, y: 1))
-      $0.addLine(to: CGPoint(x: 0, y: 8))
+  private func pictureBody(_ palette: Palette) -> [Drawing.Item] {
+    picture.map { [.image($0, in: outline.boundingRect)] } ?? missing(palette)
+  }
+
+  /// A picture that is missing is seen to be missing.
+  private func missing(_ palette: Palette) -> [Drawing.Item] {
+    let box = outline.boundingRect
+    let cross = Path {
+      $0.addLines([CGPoint(x: box.minX, y: box.minY), CGPoint(x: box.maxX, y: box.maxY)])
+      $0.addLines([CGPoint(x: box.maxX, y: box.minY), CGPoint(x: box.minX, y: box.maxY)])
     }
-    let ink = Paint.color(palette.onAccent)
-    return Drawing([
-      .shadow(
-        disc, Shadow(color: palette.shadow, radius: 5, offset: CGSize(width: 0, height: 2))),
-      .fill(disc, palette.accent.paint),
-      .stroke(disc, palette.panel.paint, StrokeStyle(lineWidth: 2)),
-      .fill(head, ink), .fill(collar, ink),
-      .stroke(needle, ink, StrokeStyle(lineWidth: 1.6, lineCap: .round)),
-    ])
+    let line = Paint.color(palette.secondaryText)
+    return [
+      .fill(outline, .color(palette.panel)), .stroke(cross, line, StrokeStyle(lineWidth: 1)),
+      .stroke(outline, line, StrokeStyle(lineWidth: 1.5, dash: [6, 4])),
+    ]
   }
 }
 

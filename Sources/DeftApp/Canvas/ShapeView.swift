@@ -32,7 +32,7 @@ final class ShapeView {
   let pose: AnimatableProperty<Pose>
   /// The outline that is painted and hit, in the shape's own coordinates.
   let outline: Path
-  /// The rectangle around the outline.
+  /// The rectangle around the outline with its line.
   let bounds: CGRect
 
   /// Whether the pose is where the shape was last known to rest; told to the log when it rests again.
@@ -58,10 +58,11 @@ final class ShapeView {
     lift = AnimatableProperty(0, on: timeline)
     pulse = AnimatableProperty(1, on: timeline)
     outline = art.outline
-    bounds = outline.boundingRect
+    bounds = art.bounds
     style = ShapeStyle(palette: palette)
     node.name = shape.id.description
-    if case .line = shape.style.fill {} else { node.contentShape = outline }
+    node.contentShape = art.contentShape
+    node.opacity = shape.style.opacity
     badge.isHidden = true
     badge.allowsHitTesting = false
     badge.drawing = ShapeArt.badge(palette)
@@ -125,7 +126,7 @@ final class ShapeView {
   }
 
   private var isDimmed = false {
-    didSet { node.opacity = isDimmed ? 0.6 : 1 }
+    didSet { node.opacity = shape.style.opacity * (isDimmed ? 0.6 : 1) }
   }
 
   /// Whether something about the shape still moves.
