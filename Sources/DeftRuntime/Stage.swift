@@ -174,7 +174,7 @@ public class Stage {
   package func caretDidMove() {}
 
   /// Takes a text that comes without a key.
-  package final func type(_ text: String) {
+  package final func takeText(_ text: String) {
     passDeadlines(until: clock)
     _ = layers.offer { $0.stage(self, types: text) }
   }

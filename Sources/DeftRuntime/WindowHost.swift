@@ -201,7 +201,7 @@ public final class WindowHost: Stage {
       take(input.mapLocation { CGPoint(x: $0.x / scale, y: $0.y / scale) })
       handOutInjected()
     case .text(let text):
-      type(text)
+      takeText(text)
       pendingInput = pendingInput ?? clock
     case .composition(let composition):
       compose(composition)

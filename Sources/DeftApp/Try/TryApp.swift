@@ -84,6 +84,7 @@ final class TryApp: StageLayer, AppPage {
     help = HelpLayer(hasSwitcher ? .tryOut : .tryOut.withoutPages, on: host)
     markViews.node.allowsHitTesting = false
     for views in [markViews, panels] { views.keys = .whileFocused }
+    keys.views = panels
     host.layers.add(self, at: .content)
     actions.reset = { [weak self] in self?.reset() }
     editor.apply = { [weak self] in self?.apply($0, text: $1) }
@@ -162,7 +163,14 @@ final class TryApp: StageLayer, AppPage {
 
   private func editingChanged(_ isEditing: Bool) {
     // Added again, it is above all that has come meanwhile.
-    if isEditing { host.layers.add(keys, at: .tools) } else { host.layers.remove(keys) }
+    if isEditing {
+      host.layers.add(keys, at: .tools)
+      // The next key is the field's.
+      panels.graph.settle()
+    } else {
+      host.layers.remove(keys)
+      panels.resignFocus()
+    }
     host.setNeedsFrame()
   }
 

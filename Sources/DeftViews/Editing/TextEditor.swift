@@ -6,10 +6,20 @@
 /// to the next view.  It takes all the room that it is offered.
 public struct TextEditor {
   private let text: Binding<String>
+  private let selection: Binding<TextSelection?>?
   @State private var model = TextInputModel()
 
   /// An editor of a text.
-  nonisolated public init(text: Binding<String>) { self.text = text }
+  nonisolated public init(text: Binding<String>) { (self.text, selection) = (text, nil) }
+
+  /// An editor of a text whose selection can be read and set.
+  ///
+  /// - Parameters:
+  ///   - text: What is typed.
+  ///   - selection: What of it is selected, or where the caret is; nil as long as that is not told.
+  nonisolated public init(text: Binding<String>, selection: Binding<TextSelection?>) {
+    (self.text, self.selection) = (text, selection)
+  }
 }
 
 extension TextEditor: View {
@@ -28,6 +38,7 @@ extension TextEditor: View {
     var editable = EditableText(text, model: model)
     (editable.mode, editable.takesLines, editable.takesTabs) = (.lines, true, true)
     editable.minimumHeight = minimumHeight
+    editable.selection = selection
     return editable
   }
 }

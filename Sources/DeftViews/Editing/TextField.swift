@@ -19,17 +19,17 @@ public struct TextField<Label: View> {
   private let label: Label
   private let title: Text?
   private let isSecret: Bool
-  private let onFocus: ((Bool) -> Void)?
+  private let selection: Binding<TextSelection?>?
   @State private var model = TextInputModel()
   @State private var isFocused = false
   @Environment(\.self) private var environment
 
   init(
     _ text: Binding<String>, prompt: Text?, axis: Axis, title: Text?, isSecret: Bool = false,
-    onFocus: ((Bool) -> Void)? = nil, label: Label
+    selection: Binding<TextSelection?>? = nil, label: Label
   ) {
     (self.text, self.prompt, self.axis, self.label) = (text, prompt, axis, label)
-    (self.title, self.isSecret, self.onFocus) = (title, isSecret, onFocus)
+    (self.title, self.isSecret, self.selection) = (title, isSecret, selection)
   }
 
   /// A field with a label, which is told to people who do not see it.
@@ -86,6 +86,43 @@ extension TextField where Label == Text {
     self.init(text, prompt: prompt, axis: .horizontal, title: title, label: title)
   }
 
+  /// A field with a title, whose selection can be read and set.
+  ///
+  /// - Parameters:
+  ///   - titleKey: What the field is for.
+  ///   - text: What is typed.
+  ///   - selection: What of it is selected, or where the caret is; nil as long as that is not told.
+  ///   - prompt: What is shown where there is no text; nil for the title.
+  ///   - axis: Where it grows to: `.vertical` for several lines; nil for nowhere.
+  nonisolated public init(
+    _ titleKey: LocalizedStringKey, text: Binding<String>, selection: Binding<TextSelection?>,
+    prompt: Text? = nil, axis: Axis? = nil
+  ) {
+    let title = Text(titleKey)
+    self.init(
+      text, prompt: prompt, axis: axis ?? .horizontal, title: title, selection: selection,
+      label: title)
+  }
+
+  /// A field with a title, whose selection can be read and set.
+  ///
+  /// - Parameters:
+  ///   - title: What the field is for.
+  ///   - text: What is typed.
+  ///   - selection: What of it is selected, or where the caret is; nil as long as that is not told.
+  ///   - prompt: What is shown where there is no text; nil for the title.
+  ///   - axis: Where it grows to: `.vertical` for several lines; nil for nowhere.
+  @_disfavoredOverload
+  nonisolated public init<S: StringProtocol>(
+    _ title: S, text: Binding<String>, selection: Binding<TextSelection?>, prompt: Text? = nil,
+    axis: Axis? = nil
+  ) {
+    let title = Text(title)
+    self.init(
+      text, prompt: prompt, axis: axis ?? .horizontal, title: title, selection: selection,
+      label: title)
+  }
+
   /// A field with a title, which grows along an axis.
   ///
   /// - Parameters:
@@ -140,10 +177,8 @@ extension TextField: View {
       field.lineRange = least...max(least, values.lineLimit ?? .max)
     }
     field.placeholder = prompt ?? title
-    field.onFocus = { focus in
-      isFocused = focus
-      onFocus?(focus)
-    }
+    field.selection = selection
+    field.onFocus = { isFocused = $0 }
     return field
   }
 }

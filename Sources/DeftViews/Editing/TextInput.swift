@@ -5,8 +5,8 @@ struct TextInput {
   var lineRange: ClosedRange<Int>?
   /// How high it is at least, in points.
   var minimumHeight: CGFloat = 0
-  /// Whether it is only as wide as its text.
-  var hugs = false
+  /// What is shown where there is no text: without a width of its own, it is as wide as this then.
+  var placeholder: Text?
 }
 
 extension TextInput: View {
@@ -22,6 +22,27 @@ extension TextInput: View {
   }
 }
 
+private struct TextScrollKey: EnvironmentKey {
+  static var defaultValue: ((CGFloat) -> Void)? { nil }
+}
+
+extension EnvironmentValues {
+  /// Who is told how far the text of a field is moved to the left.
+  var textScrollChanged: ((CGFloat) -> Void)? {
+    get { self[TextScrollKey.self] }
+    set { self[TextScrollKey.self] = newValue }
+  }
+}
+
+extension View {
+  /// Tells how far the text of a field of one line is moved to the left, in points, so that the caret is seen.
+  nonisolated package consuming func textScrollChanged(
+    _ action: @escaping (CGFloat) -> Void
+  ) -> some View {
+    environment(\.textScrollChanged, action)
+  }
+}
+
 /// The text of a field with all that is done with it: keys, presses and the focus.
 struct EditableText {
   let text: Binding<String>
@@ -30,10 +51,10 @@ struct EditableText {
   var takesTabs = false
   var lineRange: ClosedRange<Int>?
   var minimumHeight: CGFloat = 0
-  var hugs = false
   /// What is shown where there is no text.
   var placeholder: Text?
   var onFocus: ((Bool) -> Void)?
+  var selection: Binding<TextSelection?>?
   let model: TextInputModel
   @Environment(\.self) private var environment
 
@@ -45,21 +66,12 @@ struct EditableText {
 extension EditableText: View {
   var body: some View {
     let model = prepared()
-    let isEmpty = model.shown.string.isEmpty
     TextInput(
-      model: model, lineRange: lineRange, minimumHeight: minimumHeight, hugs: hugs
+      model: model, lineRange: lineRange, minimumHeight: minimumHeight,
+      placeholder: placeholder
     )
-    .overlay(alignment: .topLeading) {
-      if let placeholder, isEmpty {
-        placeholder
-          .foregroundStyle(Color(control: ControlPalette(environment).secondaryText))
-          .lineLimit(mode == .lines ? nil : 1)
-          .allowsHitTesting(false)
-          .accessibilityHidden(true)
-      }
-    }
     .gesture(
-      TextPressGesture { press in
+      TextPressGesture(grabs: { model.element?.grip(at: $0) != nil }) { press in
         switch press {
         case .began(let point, let count, let extending):
           model.press(at: point, count: count, extending: extending)
@@ -71,6 +83,7 @@ extension EditableText: View {
           model.pasteSelected()
         case .tapped(let point, let count): model.tap(at: point, count: count)
         case .held(let point): model.hold(at: point)
+        case .grabbed(let point): model.grab(at: point)
         }
       }
     )
@@ -85,7 +98,9 @@ extension EditableText: View {
     model.clipboard = environment.clipboard
     model.primarySelection = environment.primarySelection
     model.submit = environment.submitAction
+    model.selectionBinding = selection
     model.follow(text.wrappedValue, mode: mode)
+    if let selection { model.follow(selection.wrappedValue) }
     return model
   }
 }

@@ -8,6 +8,7 @@ final class TextInputElement: _LeafElement {
   private let content = Node(name: "text")
   private let caret = Node(name: "caret")
   private var scroll = CGPoint.zero
+  private var toldScroll: CGFloat = 0
   private var laidOut: (key: LayoutKey, geometry: any TextGeometry)?
   private var isLit = true
   private var blinking: AnyCancellable?
@@ -33,6 +34,7 @@ final class TextInputElement: _LeafElement {
     environment = context.environment
     let needsRoom =
       new.minimumHeight != input.minimumHeight || new.lineRange != input.lineRange
+      || new.placeholder != input.placeholder
     input = new
     model.element = self
     if !isSurroundedAlike || needsRoom { textDidChange() }
@@ -70,9 +72,12 @@ final class TextInputElement: _LeafElement {
   private static let caretWidth: CGFloat = 2
 
   override func measure(_ proposal: ProposedViewSize) -> CGSize {
-    let ideal = geometry(width: nil).metrics.size.width + Self.caretWidth
-    let width =
-      input.hugs ? min(proposal.width ?? .infinity, ideal) : proposal.width ?? max(160, ideal)
+    var ideal = geometry(width: nil).metrics.size.width + Self.caretWidth
+    if let placeholder = input.placeholder, model.shown.string.isEmpty {
+      let text = ResolvedText(placeholder, in: environment)
+      ideal = max(ideal, text.fitted(to: .unspecified, graph.measurer).metrics.size.width)
+    }
+    let width = proposal.width.flatMap { $0.isFinite ? $0 : nil } ?? ideal
     let metrics = geometry(width: wrappingWidth(width)).metrics
     let line = metrics.size.height / CGFloat(max(1, metrics.lineCount))
     var height = metrics.size.height
@@ -182,6 +187,39 @@ final class TextInputElement: _LeafElement {
     CGPoint(x: point.x - content.position.x, y: point.y - content.position.y)
   }
 
+  // MARK: - Grips
+
+  /// How far grips reach out of the text, in points.
+  private static let gripReach = CGSize(width: 8, height: 14)
+
+  /// The caret at an end of the selection, from the text's own corner.
+  private func edge(_ offset: Int) -> CGRect {
+    geometry.caret(at: model.shown.shown(offset)).strong
+  }
+
+  private func grips(in color: RGBAColor) -> [Drawing.Item] {
+    let selection = model.editing.selection
+    return [selection.lowerBound, selection.upperBound].flatMap { offset -> [Drawing.Item] in
+      let edge = edge(offset)
+      let bar = CGRect(x: edge.minX - 1, y: edge.minY, width: 2, height: edge.height)
+      let dot = CGRect(x: edge.minX - 6, y: edge.maxY - 1, width: 12, height: 12)
+      return [.fill(Path(bar), .color(color)), .fill(Path(ellipseIn: dot), .color(color))]
+    }
+  }
+
+  /// The end of the selection whose grip is under a finger at a place of the element; nil where none is.
+  func grip(at point: CGPoint) -> Int? {
+    guard model.showsGrips else { return nil }
+    let (place, selection) = (inText(point), model.editing.selection)
+    func distance(_ offset: Int) -> CGFloat {
+      let edge = edge(offset)
+      return hypot(place.x - edge.minX, max(0, edge.midY - place.y, place.y - edge.maxY - 12))
+    }
+    let ends = [selection.lowerBound, selection.upperBound]
+    // Half of the size that fingers need.
+    return ends.min { distance($0) < distance($1) }.flatMap { distance($0) <= 22 ? $0 : nil }
+  }
+
   // MARK: - Scrolling
 
   private var scrollAround: ScrollElement? {
@@ -229,16 +267,44 @@ final class TextInputElement: _LeafElement {
       }
     }
     content.position = graph.rounded(CGPoint(x: indent - scroll.x, y: -scroll.y))
+    if scroll.x != toldScroll {
+      toldScroll = scroll.x
+      guard let tell = environment.textScrollChanged else { return }
+      let x = scroll.x
+      graph.afterUpdate { tell(x) }
+    }
   }
 
   // MARK: - Drawing
 
+  /// What is shown where there is no text.
+  private func placeholder(in size: CGSize) -> Drawing.Item? {
+    guard let text = input.placeholder else { return nil }
+    var resolved = ResolvedText(text, in: environment)
+    if model.mode != .lines { resolved.run.lineLimit = 1 }
+    let (run, metrics) = resolved.fitted(to: ProposedViewSize(size), graph.measurer)
+    let color = ControlPalette(environment).secondaryText
+    let spare = size.width - metrics.size.width
+    let x =
+      switch environment.multilineTextAlignment {
+      case .leading: CGFloat(0)
+      case .center: spare / 2
+      case .trailing: spare
+      }
+    return .text(
+      run, environment.isEnabled ? color : color.opacity(0.6),
+      in: CGRect(origin: CGPoint(x: max(0, x), y: 0), size: metrics.size), ink: metrics.ink)
+  }
+
   override func drawing(size: CGSize) -> Drawing {
     let look = look
-    let geometry = geometry(width: wrappingWidth(size.width))
+    let geometry = self.geometry
     let palette = ControlPalette(environment)
-    node.clipShape = Path(CGRect(origin: .zero, size: size).insetBy(dx: -1, dy: 0))
-    node.contentShape = Path(CGRect(origin: .zero, size: size))
+    let bounds = CGRect(origin: .zero, size: size)
+    // Grips hang below the text, where fingers do not hide it.
+    let reach = model.showsGrips ? Self.gripReach : .zero
+    node.clipShape = Path(bounds.insetBy(dx: -1 - reach.width, dy: -reach.height))
+    node.contentShape = Path(bounds.insetBy(dx: -reach.width, dy: -reach.height))
     place(content: size, following: false)
     var items: [Drawing.Item] = []
     let selection = model.editing.selection
@@ -251,13 +317,15 @@ final class TextInputElement: _LeafElement {
         items.append(.fill(Path(graph.rounded(rect)), .color(color)))
       }
     }
-    let run = look.run(of: model.shown, width: wrappingWidth(size.width))
+    let run = look.run(of: model.shown, width: wrappingWidth(placedSize.width))
     let color = environment.isEnabled ? look.color : look.color.opacity(0.45)
     let metrics = geometry.metrics
     if !run.string.isEmpty {
       items.append(
         .text(run, color, in: CGRect(origin: .zero, size: metrics.size), ink: metrics.ink))
     }
+    if run.string.isEmpty, let placeholder = placeholder(in: size) { items.append(placeholder) }
+    if model.showsGrips { items += grips(in: palette.accent) }
     content.drawing = Drawing(items)
     let frame = graph.rounded(caretFrame)
     caret.drawing = Drawing(fill: Path(frame), palette.accent)

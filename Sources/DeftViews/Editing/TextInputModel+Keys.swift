@@ -44,6 +44,7 @@ extension TextInputModel {
   func take(_ press: KeyPress) -> Bool {
     // Whoever hears of a press hears of the release.
     if press.phase == .up { return true }
+    isTouched = false
     let (isWord, isExtending) = (
       press.modifiers.contains(.control), press.modifiers.contains(.shift)
     )
@@ -72,7 +73,7 @@ extension TextInputModel {
       put("\t", isTyped: true)
     default:
       if press.modifiers.contains(.control) {
-        command(press).map(perform)
+        if let command = command(press) { perform(command) }
       } else {
         put(press.characters, isTyped: true)
       }

@@ -7,6 +7,7 @@ extension TextInputModel {
   ///   - extending: whether the selection goes on to there.
   func press(at point: CGPoint, count: Int, extending: Bool) {
     element?.takeFocus()
+    isTouched = false
     let place = offset(at: point)
     if extending {
       pressed = (editing.anchor..<editing.anchor, 1)
@@ -39,13 +40,25 @@ extension TextInputModel {
   /// A finger has tapped: the caret goes there, or to the nearer end of the word that it has hit.
   func tap(at point: CGPoint, count: Int) {
     element?.takeFocus()
+    isTouched = true
     let place = offset(at: point)
     if count > 1 { return edit { $0.select(unit(at: place, count: count)) } }
     edit { $0.select(to: place) }
   }
 
   /// A finger stays: the word under it is selected, and dragging goes on by words.
-  func hold(at point: CGPoint) { press(at: point, count: 2, extending: false) }
+  func hold(at point: CGPoint) {
+    press(at: point, count: 2, extending: false)
+    isTouched = true
+  }
+
+  /// A finger takes hold of an end of the selection: the other one stays.
+  func grab(at point: CGPoint) {
+    guard let end = element?.grip(at: point) else { return }
+    let selection = editing.selection
+    let other = end == selection.lowerBound ? selection.upperBound : selection.lowerBound
+    pressed = (other..<other, 1)
+  }
 
   private func offset(at point: CGPoint) -> Int {
     guard let element else { return editing.caret }

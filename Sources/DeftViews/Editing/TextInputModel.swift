@@ -13,6 +13,10 @@ final class TextInputModel {
 
   /// Where the text is read and written.
   var binding: Binding<String>?
+  /// Where what is selected is read and written; nil where nobody asks.
+  var selectionBinding: Binding<TextSelection?>?
+  /// The selection that was told or heard last.
+  var told: TextSelection?
   /// How it is shown.
   var mode = ShownText.Mode.line
   /// Whether Return begins another line.
@@ -34,6 +38,10 @@ final class TextInputModel {
   var goal: CGFloat?
   /// What a press has selected, which is extended by dragging in its own measure.
   var pressed: (range: Range<Int>, count: Int)?
+  /// Whether a finger has selected, and the ends of the selection have grips for fingers.
+  var isTouched = false
+  /// Whether the ends of the selection have grips.
+  var showsGrips: Bool { isTouched && isFocused && editing.hasSelection }
 
   init() {}
 
@@ -49,13 +57,14 @@ final class TextInputModel {
   }
 
   /// Does something with the text, and tells of it.
-  ///
-  /// - Parameter keepsGoal: whether the caret still wants to be where it wanted to.
-  func edit(keepsGoal: Bool = false, _ change: (inout TextEditing) -> Void) {
+  func edit(_ change: (inout TextEditing) -> Void) {
     let old = editing.text
     let selection = editing.selection
-    change(&editing)
-    if !keepsGoal { goal = nil }
+    // What is done may ask for what there was.
+    var changed = editing
+    change(&changed)
+    editing = changed
+    goal = nil
     if editing.text != old, let binding {
       binding.wrappedValue = editing.text
       let kept = binding.wrappedValue
@@ -63,6 +72,7 @@ final class TextInputModel {
     }
     show()
     element?.caretDidMove()
+    tellSelection()
     if editing.hasSelection, editing.selection != selection, !isSecret {
       primarySelection?.set(editing.selectedText)
     }
@@ -80,6 +90,7 @@ final class TextInputModel {
     let clean = cleaned(text)
     guard !clean.isEmpty else { return }
     composition = nil
+    isTouched = false
     edit { $0.insert(clean, isTyped: isTyped) }
   }
 

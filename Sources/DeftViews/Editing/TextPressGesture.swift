@@ -15,8 +15,12 @@ struct TextPressGesture {
     case tapped(CGPoint, count: Int)
     /// A finger has stayed.
     case held(CGPoint)
+    /// A finger has taken hold of an end of the selection.
+    case grabbed(CGPoint)
   }
 
+  /// Whether an end of the selection is at a place, to be taken hold of.
+  let grabs: (CGPoint) -> Bool
   let action: (Press) -> Void
 }
 
@@ -27,7 +31,8 @@ extension TextPressGesture: PrimitiveGesture {
   nonisolated static func _makeRecognizer(
     _ gesture: Self, _ context: GestureContext
   ) -> TextPressRecognizer {
-    TextPressRecognizer(action: gesture.action, isRehearsal: context.rehearsal != nil)
+    TextPressRecognizer(
+      grabs: gesture.grabs, action: gesture.action, isRehearsal: context.rehearsal != nil)
   }
 }
 
@@ -35,21 +40,26 @@ extension TextPressGesture: PrimitiveGesture {
 struct TextPressRecognizer: Recognizer {
   typealias Value = Void
 
+  private var grabs: (CGPoint) -> Bool
   private var action: (TextPressGesture.Press) -> Void
   private let isRehearsal: Bool
   private var phase = GesturePhase<Void>.possible(nil)
   private var claims = false
   private var contact: ContactID?
   private var start = CGPoint.zero
-  private var began: TimeInterval = 0
   private var deadline = TimeInterval.infinity
   private var place = CGPoint.zero
+  /// Whether a press was told of that has not ended.
+  private var hasBegun = false
   private var pending: [TextPressGesture.Press] = []
   /// The press before, for those that come in a row.
   private var last: (time: TimeInterval, place: CGPoint, count: Int)?
 
-  init(action: @escaping (TextPressGesture.Press) -> Void, isRehearsal: Bool) {
-    (self.action, self.isRehearsal) = (action, isRehearsal)
+  init(
+    grabs: @escaping (CGPoint) -> Bool, action: @escaping (TextPressGesture.Press) -> Void,
+    isRehearsal: Bool
+  ) {
+    (self.grabs, self.action, self.isRehearsal) = (grabs, action, isRehearsal)
   }
 
   /// The longest time from one press to the next in a row, in seconds, and the longest way, in points.
@@ -63,7 +73,8 @@ struct TextPressRecognizer: Recognizer {
     case .contact(let event) where !phase.isTerminal: take(event, input)
     case .time where !phase.isTerminal && input.time >= deadline: hold()
     case .cancel(let reason):
-      if claims { pending.append(.ended) }
+      // What is not done yet is taken back.
+      pending = hasBegun ? [.ended] : []
       (phase, claims, deadline) = (.failed(.cancelled(reason)), false, .infinity)
     default: break
     }
@@ -104,8 +115,12 @@ struct TextPressRecognizer: Recognizer {
       if event.button == 2 { pending.append(.middle(local)) }
       return phase = event.button == 2 ? .ended(()) : .failed(.otherButton)
     }
-    (contact, start, began, place) = (event.id, event.location, event.time, local)
+    (contact, start, place) = (event.id, event.location, local)
     if event.kind == .touch {
+      if !isRehearsal, grabs(local) {
+        (phase, claims) = (.active(()), true)
+        return pending.append(.grabbed(local))
+      }
       deadline = event.time + Self.stay.time
       return
     }
@@ -133,7 +148,7 @@ struct TextPressRecognizer: Recognizer {
     return count
   }
 
-  mutating func adopt(_ new: Self) { action = new.action }
+  mutating func adopt(_ new: Self) { (grabs, action) = (new.grabs, new.action) }
 
   func account(at time: TimeInterval) -> GestureAccount {
     GestureAccount("text", phase: phase.standing)
@@ -143,7 +158,14 @@ struct TextPressRecognizer: Recognizer {
     let due = pending
     pending.removeAll(keepingCapacity: true)
     guard !isRehearsal else { return }
-    for press in due { action(press) }
+    for press in due {
+      switch press {
+      case .began, .held, .grabbed: hasBegun = true
+      case .ended: hasBegun = false
+      case .moved, .middle, .tapped: break
+      }
+      action(press)
+    }
   }
 
   mutating func reset() {
@@ -152,7 +174,10 @@ struct TextPressRecognizer: Recognizer {
   }
 
   mutating func status() -> RecognizerStatus {
-    RecognizerStatus(deadline: deadline, claims: claims, wait: phase.isEnded ? .others : .none)
+    if case .ended = phase {
+      return RecognizerStatus(deadline: deadline, claims: claims, wait: .others)
+    }
+    return RecognizerStatus(deadline: deadline, claims: claims)
   }
 
   var traits: RecognizerTraits { RecognizerTraits() }

@@ -20,6 +20,8 @@ final class InputMethod {
   private(set) var news: TextComposition?
   /// Whether somebody types.
   private(set) var isActive = false
+  /// The name of the input method; nil for none but Xlib's own.
+  var name = InputMethod.name(ProcessInfo.processInfo.environment)
 
   init(display: OpaquePointer, window: Window) { (self.display, self.window) = (display, window) }
 
@@ -107,13 +109,13 @@ final class InputMethod {
 
   private func open() {
     hasAsked = true
-    guard Self.name(ProcessInfo.processInfo.environment) != nil else { return }
+    guard let name else { return }
     // The method's texts come in the locale's encoding, which has to have all characters.
-    let hasAllCharacters = ["", "C.UTF-8", "en_US.UTF-8"].contains { (name: String) in
-      guard let set = setlocale(LC_CTYPE, name) else { return false }
+    let hasAllCharacters = ["", "C.UTF-8", "en_US.UTF-8"].contains { (locale: String) in
+      guard let set = setlocale(LC_CTYPE, locale) else { return false }
       return String(cString: set).uppercased().contains("UTF")
     }
-    guard hasAllCharacters, XSetLocaleModifiers("") != nil,
+    guard hasAllCharacters, XSetLocaleModifiers("@im=\(name)") != nil,
       let method = XOpenIM(display, nil, nil, nil)
     else { return }
     let target = Unmanaged.passUnretained(self).toOpaque()

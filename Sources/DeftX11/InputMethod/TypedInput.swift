@@ -9,7 +9,7 @@ import DeftInput
 /// nothing until the last one does.*  Keys held with Control, Alt or the logo key are commands, and take no part.
 final class TypedInput {
   private let composer = KeyComposer()
-  private let method: InputMethod
+  let method: InputMethod
   private let root: Window
   /// The presses and releases that the method has kept, to tell whose they were when they come back.
   private var kept: [UInt32: RawInputEvent] = [:]
