@@ -49,6 +49,22 @@ public struct Edit: Hashable, Sendable {
   /// What takes the edit back.
   public var inverse: Edit { Edit(title, changes.reversed().map(\.inverse)) }
 
+  /// The same edit, where it only replaces shapes with one replacement for each of them; else the edit itself.
+  public var compacted: Edit {
+    var places: [ShapeID: Int] = [:]
+    var shapes: [(old: CanvasShape, new: CanvasShape)] = []
+    for change in changes {
+      guard case .replace(let old, let new) = change else { return self }
+      if let place = places[new.id] {
+        shapes[place].new = new
+      } else {
+        places[new.id] = shapes.count
+        shapes.append((old, new))
+      }
+    }
+    return Edit(title, shapes.map { .replace($0.old, with: $0.new) })
+  }
+
   /// The ids of the shapes that change, come or go.
   public var shapes: Set<ShapeID> {
     Set(
@@ -85,6 +101,10 @@ extension Document {
   private mutating func apply(_ change: Edit.Change) throws(EditError) {
     switch change {
     case .insert(let shape, let index):
+      try expectPossible(shape)
+      guard shapes.count < DocumentLimits.shapes else {
+        throw EditError(description: "A document has \(DocumentLimits.shapes) shapes at most.")
+      }
       guard self[shape.id] == nil else {
         throw EditError(description: "There is a shape '\(shape.id)' already.")
       }
@@ -102,6 +122,7 @@ extension Document {
         throw EditError(description: "There is no shape '\(old.id)' to become '\(new.id)'.")
       }
       try expect(old, at: index)
+      try expectPossible(new)
       replace(at: index, with: new)
     case .move(let id, let from, let to):
       guard index(of: id) == from, shapes.indices.contains(to) else {
@@ -112,12 +133,22 @@ extension Document {
       guard Document.poseNumbers.contains(number), poses[number] == old else {
         throw EditError(description: "The pose \(number) is not what the edit was made for.")
       }
+      if let refusal = new?.values.lazy.compactMap(DocumentLimits.refusal).first {
+        throw EditError(description: "The pose \(number) cannot be: \(refusal)")
+      }
       poses[number] = new
     case .picture(let name, let old, let new):
       guard pictures[name] == old else {
         throw EditError(description: "The picture '\(name)' is not what the edit was made for.")
       }
       pictures[name] = new
+    }
+  }
+
+  /// What cannot be written and read back does not come in.
+  private func expectPossible(_ shape: CanvasShape) throws(EditError) {
+    if let refusal = DocumentLimits.refusal(of: shape) {
+      throw EditError(description: "'\(shape.id)' cannot be: \(refusal)")
     }
   }
 

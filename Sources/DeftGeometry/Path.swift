@@ -151,6 +151,7 @@ public struct Path: Hashable, Sendable {
   }
   /// Adds all of another path.
   public mutating func addPath(_ other: Path, transform: CGAffineTransform = .identity) {
+    if other.isEmpty { return }
     let moved = transform.isIdentity ? other : other.applying(transform)
     elements += moved.elements
     (currentPoint, subpathStart) = (moved.currentPoint, moved.subpathStart)

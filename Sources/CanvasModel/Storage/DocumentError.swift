@@ -1,0 +1,71 @@
+import DeftGeometry
+
+/// Why a document cannot be read or written: the file, the place in it, the reason, and what to do.
+package struct DocumentError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What the trouble is about, for those who answer it by more than a message.
+  package enum Kind: Hashable, Sendable {
+    /// The file cannot be opened or read.
+    case unreadable
+    /// It is no document, or a broken one.
+    case malformed
+    /// A newer version has made it.
+    case newer
+    /// It is larger than documents may be.
+    case tooLarge
+    /// It cannot be written.
+    case unwritable
+    /// Another program has changed it since it was opened.
+    case changedByOthers
+    /// Another window has it open.
+    case inUse
+  }
+
+  /// What the trouble is about.
+  package var kind: Kind
+  /// The name of the file, as it was given.
+  package var file: String
+  /// The line, from 1; nil where the file as a whole is meant.
+  package var line: Int?
+  /// The character in the line, from 1.
+  package var column: Int?
+  /// What is wrong, in a sentence.
+  package var reason: String
+
+  package init(
+    _ kind: Kind, file: String, line: Int? = nil, column: Int? = nil, reason: String
+  ) {
+    (self.kind, self.file, self.reason) = (kind, file, reason)
+    (self.line, self.column) = (line, column)
+  }
+
+  /// What one can do about it, in a sentence.
+  package var advice: String {
+    switch kind {
+    case .unreadable: "Nothing was changed."
+    case .malformed: "Nothing was changed; mend that place in a text editor, or open a copy."
+    case .newer: "Nothing was changed; open it with that version of Deft or a newer one."
+    case .tooLarge: "Nothing was changed; divide it into several documents."
+    case .unwritable: "The file is as it was; save it elsewhere."
+    case .changedByOthers: "Save it under another name, or save once more to replace the file."
+    case .inUse: "Go on in that window, or close it first."
+    }
+  }
+
+  /// The place as compilers write it; the file's name alone where there is none.
+  package var place: String {
+    [file, line.map(String.init), column.map(String.init)].compactMap(\.self).joined(separator: ":")
+  }
+
+  /// File, place, reason and what to do, for people.
+  package var description: String { "\(place): \(reason) \(advice)" }
+
+  /// The exit status of `<sysexits.h>` for it.
+  package var exitStatus: Int32 {
+    switch kind {
+    case .malformed, .newer, .tooLarge: 65
+    case .unreadable: 66
+    case .unwritable, .changedByOthers: 73
+    case .inUse: 75
+    }
+  }
+}

@@ -1,0 +1,165 @@
+import DeftGeometry
+
+/// How large what a document holds may be.
+///
+/// The policy: *what an edit can bring into a document can be written and read back; what cannot is refused by the
+/// edit and by the reader alike, with the same words.*
+package enum DocumentLimits {
+  /// Bytes of a file: a hundred photos; far less than a desktop's memory.
+  package static let fileSize = 256 << 20
+  /// Bytes of a journal: a document, and all that was done to it.
+  package static let journalSize = 1 << 30
+  /// Shapes: ten times what is promised to work; a million take about half a gigabyte.
+  package static let shapes = 1_000_000
+  /// Steps of the outlines of a whole document: some ten hours of drawing without a break.
+  package static let pathElements = 4_000_000
+  /// Bytes of an id or of the name of a picture, as file systems have it.
+  package static let idLength = 255
+  /// Bytes of a shape's name: a line that still fits a tool tip.
+  package static let nameLength = 1000
+  /// Bytes of a text: about 30 pages; it is laid out in one piece.
+  package static let textLength = 100_000
+  /// How deep groups may be in each other: deeper than anybody finds his way.
+  package static let groupDepth = 64
+  /// Changes of one edit: each shape, and the pictures and poses.
+  package static let changes = 2_000_000
+  /// Coordinates on the plane, in points: doubles still tell a millionth of a point there.
+  package static let coordinate: CGFloat = 1e9
+  /// Lengths of a figure at its natural size, in points.
+  package static let length: CGFloat = 1e6
+  /// Scales, beside those that gestures give: what cannot be seen at 6,400 % is too small.
+  package static let scales: ClosedRange<CGFloat> = 1e-6...1e6
+  /// Turns, in radians: as many as doubles tell apart to a millionth of a degree.
+  package static let radians = 1e7
+  /// Points of a star and sides of a polygon.
+  package static let corners = 3...1000
+
+  /// Why there can be no such shape, in a sentence; nil where it can.
+  package static func refusal(of shape: CanvasShape) -> String? {
+    id(shape.id.description, of: "a shape")
+      ?? (shape.name.utf8.count > nameLength
+        ? "the name has \(shape.name.utf8.count) bytes; \(nameLength) are the most." : nil)
+      ?? unprintable(shape.name, "the name") ?? refusal(of: shape.figure)
+      ?? refusal(of: shape.style) ?? refusal(of: shape.home) ?? refusal(of: shape.pose)
+      ?? refusal(of: shape.groups)
+  }
+
+  /// Why nothing can lie there; nil where it can.
+  package static func refusal(of pose: Pose) -> String? {
+    let p = pose.position
+    if !(abs(p.x) <= coordinate && abs(p.y) <= coordinate) {
+      return "the place \(p.x), \(p.y) is outside the plane, which reaches to \(coordinate) points."
+    }
+    if !scales.contains(pose.scale) {
+      return "the scale is \(pose.scale); it may be \(scales.lowerBound) to \(scales.upperBound)."
+    }
+    if !(abs(pose.rotation.radians) <= radians) {
+      return "the turn is \(pose.rotation.radians) radians; \(radians) are the most."
+    }
+    return nil
+  }
+
+  /// Why an id or the name of a picture cannot be written like this; nil where it can.
+  package static func id(_ text: String, of what: String) -> String? {
+    if text.isEmpty { return "the id of \(what) is empty." }
+    if text.utf8.count > idLength {
+      return "the id of \(what) has \(text.utf8.count) bytes; \(idLength) are the most."
+    }
+    return unprintable(text, "the id of \(what)")
+  }
+
+  // MARK: - Parts
+
+  private static func refusal(of style: Style) -> String? {
+    if !(0...1).contains(style.opacity) {
+      return "the opacity is \(style.opacity); it may be 0 to 1."
+    }
+    return style.stroke.flatMap { length("the width of the stroke", $0.width) }
+  }
+
+  private static func refusal(of groups: [GroupID]) -> String? {
+    if groups.count > groupDepth {
+      return "it is in \(groups.count) groups; \(groupDepth) are the most."
+    }
+    for (index, group) in groups.enumerated() {
+      if let refusal = id(group.description, of: "a group") { return refusal }
+      if groups[..<index].contains(group) { return "it is in the group '\(group)' twice." }
+    }
+    return nil
+  }
+
+  private static func refusal(of figure: Figure) -> String? {
+    switch figure {
+    case .circle(let radius):
+      return length("the radius", radius)
+    case .ring(let radius, let width):
+      return length("the radius", radius) ?? length("the width of the line", width)
+    case .rectangle(let size):
+      return sides(size)
+    case .roundedRectangle(let size, let radius):
+      let isRadius = radius >= 0 && radius <= length
+      return sides(size) ?? (isRadius ? nil : "the corner radius is \(radius).")
+    case .star(let points, let radius, let inset):
+      return corner("points", points) ?? length("the radius", radius)
+        ?? ((0...1).contains(inset) ? nil : "the inset is \(inset); it may be 0 to 1.")
+    case .polygon(let sides, let radius):
+      return corner("sides", sides) ?? length("the radius", radius)
+    case .curve(let path):
+      return refusal(of: path)
+    case .ink(let ink):
+      return refusal(of: ink)
+    case .text(let text, let size):
+      return length("the size of the text", size)
+        ?? (text.utf8.count > textLength
+          ? "the text has \(text.utf8.count) bytes; \(textLength) are the most." : nil)
+        ?? (text.utf8.contains(0) ? "the text has a character without a meaning (NUL)." : nil)
+    case .picture(let name, let size):
+      return id(name, of: "a picture") ?? sides(size)
+    }
+  }
+
+  private static func refusal(of path: Path) -> String? {
+    if path.isEmpty { return "the curve has no step." }
+    if path.elements.count > pathElements {
+      return "the curve has \(path.elements.count) steps; \(pathElements) are the most."
+    }
+    func isNear(_ p: CGPoint) -> Bool { abs(p.x) <= length && abs(p.y) <= length }
+    let isNear = path.elements.allSatisfy {
+      switch $0 {
+      case .move(let p), .line(let p): isNear(p)
+      case .quadCurve(let p, let c): isNear(p) && isNear(c)
+      case .curve(let p, let c, let d): isNear(p) && isNear(c) && isNear(d)
+      case .closeSubpath: true
+      }
+    }
+    return isNear ? nil : "the curve reaches further than \(length) points."
+  }
+
+  private static func refusal(of ink: Ink) -> String? {
+    if ink.points.isEmpty { return "the line has no point." }
+    if ink.points.count > pathElements {
+      return "the line has \(ink.points.count) points; \(pathElements) are the most."
+    }
+    let isNear = ink.points.allSatisfy { abs($0.position.x) <= length && abs($0.position.y) <= length }
+    if !isNear { return "the line reaches further than \(length) points." }
+    return ink.points.lazy.compactMap { length("the width of the line", $0.width) }.first
+  }
+
+  private static func sides(_ size: CGSize) -> String? {
+    length("the width", size.width) ?? length("the height", size.height)
+  }
+
+  private static func length(_ what: String, _ value: CGFloat) -> String? {
+    value > 0 && value <= length
+      ? nil : "\(what) is \(value); it has to be greater than 0, and \(length) at most."
+  }
+
+  private static func corner(_ what: String, _ count: Int) -> String? {
+    corners.contains(count)
+      ? nil : "it has \(count) \(what); there may be \(corners.lowerBound) to \(corners.upperBound)."
+  }
+
+  private static func unprintable(_ text: String, _ what: String) -> String? {
+    text.utf8.contains { $0 < 0x20 || $0 == 0x7F } ? "\(what) has a control character." : nil
+  }
+}

@@ -1,0 +1,251 @@
+import DeftGeometry
+
+extension DocumentReader {
+  /// Reads a shape.
+  mutating func shape() throws(DocumentError) -> CanvasShape {
+    var id: ShapeID?
+    var (name, figure): (String, Figure?) = ("", nil)
+    var (fill, stroke, opacity): (Fill?, Stroke?, Double) = (nil, nil, 1)
+    var (home, pose): (Pose?, Pose?)
+    var (isPinned, groups): (Bool, [GroupID]) = (false, [])
+    var object = try json.beginObject("a shape")
+    while let field = try json.nextField(&object) {
+      switch field {
+      case "id": id = ShapeID(try json.string("the id"))
+      case "name": name = try json.string("the name")
+      case "fill": fill = try self.fill()
+      case "stroke": stroke = try self.stroke()
+      case "opacity": opacity = try json.number("the opacity")
+      case "home": home = try self.pose()
+      case "pose": pose = try self.pose()
+      case "pinned": isPinned = try json.bool("“pinned”")
+      case "groups": groups = try self.groups()
+      default:
+        let place = json
+        guard let new = try self.figure(field) else { throw place.unknown(field, in: object) }
+        guard figure == nil else { throw place.error("A shape has one figure, and this is another.") }
+        figure = new
+      }
+    }
+    guard let id else { throw json.missing("id", in: object) }
+    guard let figure else {
+      throw json.error("The shape “\(id)” has no figure, such as “circle”.", in: object)
+    }
+    guard let fill else { throw json.missing("fill", in: object) }
+    guard let home else { throw json.missing("home", in: object) }
+    let shape = CanvasShape(
+      id, name: name, figure, Style(fill, stroke: stroke, opacity: opacity), home: home, pose: pose,
+      isPinned: isPinned, groups: groups)
+    if let refusal = DocumentLimits.refusal(of: shape) {
+      throw json.error("The shape “\(id.description.prefix(60))” cannot be: \(refusal)", in: object)
+    }
+    return shape
+  }
+
+  /// Reads a pose of a shape.
+  mutating func pose() throws(DocumentError) -> Pose {
+    var (position, scale, rotation): (CGPoint?, Double, Angle?) = (nil, 1, nil)
+    var object = try json.beginObject("a pose")
+    while let field = try json.nextField(&object) {
+      switch field {
+      case "at":
+        let pair = try self.pair("a place")
+        position = CGPoint(x: pair.0, y: pair.1)
+      case "scale": scale = try json.number("the scale")
+      case "degrees", "radians":
+        guard rotation == nil else { throw json.error("A pose has either “degrees” or “radians”.") }
+        let turn = try json.number("the turn")
+        rotation = field == "degrees" ? .degrees(turn) : .radians(turn)
+      default: throw json.unknown(field, in: object)
+      }
+    }
+    guard let position else { throw json.missing("at", in: object) }
+    let pose = Pose(position: position, scale: scale, rotation: rotation ?? .zero)
+    if let refusal = DocumentLimits.refusal(of: pose) {
+      throw json.error(refusal.capitalizedFirst, in: object)
+    }
+    return pose
+  }
+
+  // MARK: - Figures
+
+  /// Reads what belongs to a figure of this name; nil where there is none.
+  private mutating func figure(_ name: String) throws(DocumentError) -> Figure? {
+    switch name {
+    case "circle":
+      let f = try fields("a circle", ["radius"])
+      return .circle(radius: f[0])
+    case "ring":
+      let f = try fields("a ring", ["radius", "lineWidth"])
+      return .ring(radius: f[0], lineWidth: f[1])
+    case "rectangle":
+      let f = try fields("a rectangle", ["size"])
+      return .rectangle(CGSize(width: f[0], height: f[1]))
+    case "roundedRectangle":
+      let f = try fields("a rounded rectangle", ["size", "cornerRadius"])
+      return .roundedRectangle(CGSize(width: f[0], height: f[1]), cornerRadius: f[2])
+    case "star":
+      let f = try fields("a star", ["points", "radius", "inset"])
+      return .star(points: Int(f[0]), radius: f[1], inset: f[2])
+    case "polygon":
+      let f = try fields("a polygon", ["sides", "radius"])
+      return .polygon(sides: Int(f[0]), radius: f[1])
+    case "curve": return .curve(try curve())
+    case "ink": return .ink(try ink())
+    case "text": return try text()
+    case "picture": return try picture()
+    default: return nil
+    }
+  }
+
+  /// The numbers of an object that has exactly these fields; "size" is two, and counts are whole and few.
+  private mutating func fields(
+    _ what: String, _ names: [String]
+  ) throws(DocumentError) -> [Double] {
+    var values: [String: [Double]] = [:]
+    var object = try json.beginObject(what)
+    while let field = try json.nextField(&object) {
+      switch field {
+      case _ where !names.contains(field): throw json.unknown(field, in: object)
+      case "size":
+        let pair = try self.pair("a size")
+        values[field] = [pair.0, pair.1]
+      case "points", "sides":
+        let count = try json.integer("the number of \(field)")
+        guard DocumentLimits.corners.contains(count) else {
+          throw json.error("\(what.capitalizedFirst) of \(count) \(field) cannot be.")
+        }
+        values[field] = [Double(count)]
+      default: values[field] = [try json.number("“\(field)”")]
+      }
+    }
+    if let missing = names.first(where: { values[$0] == nil }) {
+      throw json.missing(missing, in: object)
+    }
+    return names.flatMap { values[$0] ?? [] }
+  }
+
+  private mutating func curve() throws(DocumentError) -> Path {
+    let text = try json.string("the outline")
+    let path: Path
+    do { path = try PathText.read(text) } catch { throw json.error(error.reason) }
+    try note(pathElements: path.elements.count)
+    return path
+  }
+
+  private mutating func ink() throws(DocumentError) -> Ink {
+    let text = try json.string("the line")
+    let ink: Ink
+    do { ink = try PathText.readInk(text) } catch { throw json.error(error.reason) }
+    try note(pathElements: ink.points.count)
+    return ink
+  }
+
+  private mutating func text() throws(DocumentError) -> Figure {
+    var (content, size): (String?, Double?)
+    var object = try json.beginObject("a text")
+    while let field = try json.nextField(&object) {
+      switch field {
+      case "content": content = try json.string("the text")
+      case "size": size = try json.number("the size of the text")
+      default: throw json.unknown(field, in: object)
+      }
+    }
+    guard let content else { throw json.missing("content", in: object) }
+    guard let size else { throw json.missing("size", in: object) }
+    return .text(content, size: size)
+  }
+
+  private mutating func picture() throws(DocumentError) -> Figure {
+    var (name, size): (String?, CGSize?)
+    var object = try json.beginObject("a picture")
+    while let field = try json.nextField(&object) {
+      switch field {
+      case "name": name = try json.string("the name of the picture")
+      case "size":
+        let pair = try self.pair("a size")
+        size = CGSize(width: pair.0, height: pair.1)
+      default: throw json.unknown(field, in: object)
+      }
+    }
+    guard let name else { throw json.missing("name", in: object) }
+    guard let size else { throw json.missing("size", in: object) }
+    return .picture(name, size)
+  }
+
+  // MARK: - Style
+
+  private mutating func fill() throws(DocumentError) -> Fill {
+    if json.isAtText {
+      guard try json.string("the fill") == "picture" else {
+        throw json.error("A fill is “picture”, or a way to fill with a hue.")
+      }
+      return .picture
+    }
+    var fill: Fill?
+    var object = try json.beginObject("a fill")
+    while let field = try json.nextField(&object) {
+      guard fill == nil else { throw json.error("A fill has one way, and this is another.") }
+      switch field {
+      case "plain": fill = .plain(try hue())
+      case "linear": fill = .linear(try hue())
+      case "radial": fill = .radial(try hue())
+      case "line": fill = .line(try hue())
+      default: throw json.unknown(field, in: object)
+      }
+    }
+    guard let fill else { throw json.missing("plain", in: object) }
+    return fill
+  }
+
+  private mutating func stroke() throws(DocumentError) -> Stroke {
+    var stroke = Stroke()
+    var hasWidth = false
+    var object = try json.beginObject("a stroke")
+    while let field = try json.nextField(&object) {
+      switch field {
+      case "hue": stroke.hue = try hue()
+      case "width":
+        stroke.width = try json.number("the width of the stroke")
+        hasWidth = true
+      default: throw json.unknown(field, in: object)
+      }
+    }
+    guard hasWidth else { throw json.missing("width", in: object) }
+    return stroke
+  }
+
+  private mutating func hue() throws(DocumentError) -> Hue {
+    let name = try json.string("the hue")
+    guard let hue = Hue(rawValue: name) else {
+      let all = Hue.allCases.map(\.rawValue).joined(separator: ", ")
+      throw json.error("There is no hue “\(name.prefix(40))”; there are \(all).")
+    }
+    return hue
+  }
+
+  private mutating func groups() throws(DocumentError) -> [GroupID] {
+    var groups: [GroupID] = []
+    var list = try json.beginList("the groups")
+    while try json.nextElement(&list) {
+      guard groups.count < DocumentLimits.groupDepth else {
+        throw json.error("A shape is in \(DocumentLimits.groupDepth) groups at most.")
+      }
+      groups.append(GroupID(try json.string("the id of a group")))
+    }
+    return groups
+  }
+
+  private mutating func pair(_ what: String) throws(DocumentError) -> (Double, Double) {
+    var list = try json.beginList("\(what), two numbers")
+    var values: [Double] = []
+    while try json.nextElement(&list) {
+      guard values.count < 2 else { throw json.error("\(what.capitalizedFirst) has two numbers.") }
+      values.append(try json.number("a number of \(what)"))
+    }
+    guard values.count == 2 else {
+      throw json.error("\(what.capitalizedFirst) has two numbers.", in: list)
+    }
+    return (values[0], values[1])
+  }
+}

@@ -1,0 +1,210 @@
+import DeftGeometry
+
+/// Reads documents and edits; every mistake has its place.
+///
+/// The policy: *a file is read whole or not at all, and nothing is guessed: what is unknown is refused by its name.*
+package struct DocumentReader {
+  var json: JSONScanner
+  private var pathElements = 0
+  /// The pictures that lie beside the file: their paths relative to it, by their names.
+  package private(set) var besides: [String: String] = [:]
+
+  /// A reader of a text.
+  ///
+  /// - Parameters:
+  ///   - bytes: all that is in the file.
+  ///   - file: what errors call it.
+  package init(_ bytes: [UInt8], file: String) { json = JSONScanner(bytes, file: file) }
+
+  /// Reads a document.
+  ///
+  /// - Parameters:
+  ///   - bytes: all that is in the file.
+  ///   - file: what errors call it.
+  ///   - picture: gives the contents of a file beside the document, by its path relative to it, or says in a
+  ///     sentence why it cannot.
+  /// - Returns: the document, and the paths of the pictures beside it, by their names.
+  package static func read(
+    _ bytes: [UInt8], file: String,
+    picture: (String) -> Result<Data, PictureTrouble> = { _ in .failure(.init(reason: "is not here.")) }
+  ) throws(DocumentError) -> (document: Document, besides: [String: String]) {
+    guard bytes.count <= DocumentLimits.fileSize else {
+      throw DocumentError(
+        .tooLarge, file: file,
+        reason: "The file has \(bytes.count >> 20) MiB; \(DocumentLimits.fileSize >> 20) are the most.")
+    }
+    guard !bytes.isEmpty else {
+      throw DocumentError(.malformed, file: file, line: 1, column: 1, reason: "The file is empty.")
+    }
+    var reader = DocumentReader(bytes, file: file)
+    do throws(DocumentError) {
+      let document = try reader.document(picture)
+      return (document, reader.besides)
+    } catch {
+      // Whatever looks wrong may be right in the version that has made it.
+      if let version = version(of: bytes, file: file), version > DocumentText.version {
+        throw DocumentError(
+          .newer, file: file,
+          reason: "The document has version \(version); this is Deft for version "
+            + "\(DocumentText.version) and before.")
+      }
+      throw error
+    }
+  }
+
+  /// Why a picture beside a document cannot be had: the end of a sentence that begins with its path.
+  package struct PictureTrouble: Error {
+    package var reason: String
+    package init(reason: String) { self.reason = reason }
+  }
+
+  /// The version that a document says it has, wherever in the file it does.
+  private static func version(of bytes: [UInt8], file: String) -> Int? {
+    var json = JSONScanner(bytes, file: file)
+    var (isDocument, version): (Bool, Int?) = (false, nil)
+    guard var object = try? json.beginObject("a document", isMap: true) else { return nil }
+    while let field = try? json.nextField(&object) {
+      switch field {
+      case "format": isDocument = (try? json.string("the format")) == DocumentText.formatName
+      case "version": version = try? json.integer("the version")
+      default: if !json.skipValue() { return isDocument ? version : nil }
+      }
+    }
+    return isDocument ? version : nil
+  }
+
+  // MARK: - The document
+
+  private mutating func document(
+    _ picture: (String) -> Result<Data, PictureTrouble>
+  ) throws(DocumentError) -> Document {
+    var (hasFormat, hasVersion) = (false, false)
+    var shapes: [CanvasShape]?
+    var document = Document()
+    var object = try json.beginObject("a document")
+    while let field = try json.nextField(&object) {
+      switch field {
+      case "format":
+        hasFormat = try json.string("the format") == DocumentText.formatName
+        if !hasFormat { throw json.error("This is no document of Deft: its format has another name.") }
+      case "version":
+        let version = try json.integer("the version")
+        guard version >= 1 else { throw json.error("There is no version \(version).") }
+        guard version <= DocumentText.version else { throw json.error("The version is newer.") }
+        hasVersion = true
+      case "shapes": shapes = try self.shapes()
+      case "poses": document.poses = try poses()
+      case "pictures": document.pictures = try pictures(picture)
+      default: throw json.unknown(field, in: object)
+      }
+    }
+    try json.end()
+    guard hasFormat else { throw json.missing("format", in: object) }
+    guard hasVersion else { throw json.missing("version", in: object) }
+    guard let shapes else { throw json.missing("shapes", in: object) }
+    var result = Document(shapes)
+    (result.poses, result.pictures) = (document.poses, document.pictures)
+    return result
+  }
+
+  private mutating func shapes() throws(DocumentError) -> [CanvasShape] {
+    var shapes: [CanvasShape] = []
+    var ids: Set<ShapeID> = []
+    var list = try json.beginList("the shapes")
+    while try json.nextElement(&list) {
+      if shapes.count == DocumentLimits.shapes {
+        throw json.error("There are more than \(DocumentLimits.shapes) shapes.")
+      }
+      let start = json
+      let shape = try self.shape()
+      guard ids.insert(shape.id).inserted else {
+        throw start.error("There are two shapes “\(shape.id)”.")
+      }
+      shapes.append(shape)
+    }
+    return shapes
+  }
+
+  private mutating func poses() throws(DocumentError) -> [Int: [ShapeID: Pose]] {
+    var poses: [Int: [ShapeID: Pose]] = [:]
+    var object = try json.beginObject("the poses", isMap: true)
+    while let field = try json.nextField(&object) {
+      guard let number = Int(field), "\(number)" == field, Document.poseNumbers.contains(number) else {
+        throw json.error("Poses are called “1” to “9”, and not “\(field.prefix(20))”.")
+      }
+      guard poses[number] == nil else { throw json.error("The pose \(number) is there twice.") }
+      poses[number] = try placedShapes()
+    }
+    return poses
+  }
+
+  /// Where each shape lies in a named pose.
+  mutating func placedShapes() throws(DocumentError) -> [ShapeID: Pose] {
+    var poses: [ShapeID: Pose] = [:]
+    var object = try json.beginObject("a pose of the canvas", isMap: true)
+    while let field = try json.nextField(&object) {
+      let id = ShapeID(field)
+      if let refusal = DocumentLimits.id(field, of: "a shape") { throw wrong(refusal) }
+      guard poses[id] == nil else { throw json.error("“\(id)” is there twice.") }
+      guard poses.count < DocumentLimits.shapes else {
+        throw json.error("There are more than \(DocumentLimits.shapes) shapes.")
+      }
+      poses[id] = try pose()
+    }
+    return poses
+  }
+
+  private mutating func pictures(
+    _ picture: (String) -> Result<Data, PictureTrouble>
+  ) throws(DocumentError) -> [String: Data] {
+    var pictures: [String: Data] = [:]
+    var object = try json.beginObject("the pictures", isMap: true)
+    while let name = try json.nextField(&object) {
+      if let refusal = DocumentLimits.id(name, of: "a picture") { throw wrong(refusal) }
+      guard pictures[name] == nil else { throw json.error("The picture “\(name)” is there twice.") }
+      var source = try json.beginObject("a picture")
+      while let field = try json.nextField(&source) {
+        guard pictures[name] == nil else {
+          throw json.error("A picture has either “data” or “file”.")
+        }
+        switch field {
+        case "data": pictures[name] = try json.data("the picture")
+        case "file":
+          let path = try json.string("the path of the picture")
+          guard Self.isBeside(path) else {
+            throw json.error("“\(path.prefix(60))” does not lie beside the document or below it.")
+          }
+          switch picture(path) {
+          case .success(let data): pictures[name] = data
+          case .failure(let trouble): throw json.error("“\(path)” \(trouble.reason)")
+          }
+          besides[name] = path
+        default: throw json.unknown(field, in: source)
+        }
+      }
+      guard pictures[name] != nil else { throw json.missing("data", in: source) }
+    }
+    return pictures
+  }
+
+  /// Whether a path stays in the folder of the document, so that a document from elsewhere shows no other file.
+  static func isBeside(_ path: String) -> Bool {
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    return !path.isEmpty && path.utf8.count <= 4096
+      && !parts.contains { $0.isEmpty || $0 == "." || $0 == ".." }
+      && !path.utf8.contains(0)
+  }
+
+  // MARK: - For parts
+
+  /// A mistake whose sentence begins with a small letter.
+  func wrong(_ refusal: String) -> DocumentError { json.error(refusal.capitalizedFirst) }
+
+  /// Notes how long an outline is, so that a file has no more of them than memory.
+  mutating func note(pathElements count: Int) throws(DocumentError) {
+    pathElements += count
+    if pathElements > DocumentLimits.pathElements {
+      throw json.error("The curves have more than \(DocumentLimits.pathElements) steps in all.")
+    }
+  }
+}

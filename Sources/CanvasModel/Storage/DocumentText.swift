@@ -1,0 +1,224 @@
+import DeftGeometry
+
+/// The text of documents and edits, made so that the same value always gives the same bytes.
+///
+/// The policy: *what is as usual is not written; every number is the shortest that reads back exactly; one shape is one
+/// line.*
+package struct DocumentText {
+  /// What was written so far.
+  package private(set) var text = ""
+
+  /// Nothing yet.
+  package init() {}
+
+  /// The name of the format, with which each document begins.
+  package static let formatName = "deft-document"
+  /// The newest version of the format that is known, which is also written.
+  package static let version = 1
+
+  // MARK: - Documents
+
+  /// A document as its file has it.
+  ///
+  /// - Parameter besides: where pictures are that stay beside the file, relative to it, by their names; all
+  ///   others are embedded.
+  package mutating func document(_ document: Document, besides: [String: String] = [:]) {
+    text += "{\n  \"format\": \"\(Self.formatName)\",\n  \"version\": \(Self.version),\n"
+    text += "  \"shapes\": ["
+    lines(document.shapes, indent: "    ") { $0.shape($1) }
+    text += document.shapes.isEmpty ? "]" : "\n  ]"
+    if !document.poses.isEmpty {
+      text += ",\n  \"poses\": {"
+      lines(document.poses.sorted { $0.key < $1.key }, indent: "    ") { out, pose in
+        out.text += "\"\(pose.key)\": {"
+        out.lines(pose.value.sorted { $0.key < $1.key }, indent: "      ") { out, entry in
+          out.string(entry.key.description)
+          out.text += ": "
+          out.pose(entry.value)
+        }
+        out.text += pose.value.isEmpty ? "}" : "\n    }"
+      }
+      text += "\n  }"
+    }
+    if !document.pictures.isEmpty {
+      text += ",\n  \"pictures\": {"
+      lines(document.pictures.sorted { $0.key < $1.key }, indent: "    ") { out, picture in
+        out.string(picture.key)
+        out.text += ": "
+        if let path = besides[picture.key] {
+          out.text += "{\"file\": "
+          out.string(path)
+          out.text += "}"
+        } else {
+          out.text += "{\"data\": \"\(picture.value.base64EncodedString())\"}"
+        }
+      }
+      text += "\n  }"
+    }
+    text += "\n}\n"
+  }
+
+  private mutating func lines<Elements: Collection>(
+    _ elements: Elements, indent: String, _ write: (inout DocumentText, Elements.Element) -> Void
+  ) {
+    var isFirst = true
+    for element in elements {
+      text += isFirst ? "\n" : ",\n"
+      text += indent
+      write(&self, element)
+      isFirst = false
+    }
+  }
+
+  // MARK: - Shapes
+
+  /// A shape, on one line.
+  package mutating func shape(_ shape: CanvasShape) {
+    text += "{\"id\": "
+    string(shape.id.description)
+    if !shape.name.isEmpty {
+      text += ", \"name\": "
+      string(shape.name)
+    }
+    text += ", "
+    figure(shape.figure)
+    text += ", "
+    style(shape.style)
+    text += ", \"home\": "
+    pose(shape.home)
+    if shape.pose != shape.home {
+      text += ", \"pose\": "
+      pose(shape.pose)
+    }
+    if shape.isPinned { text += ", \"pinned\": true" }
+    if !shape.groups.isEmpty {
+      text += ", \"groups\": ["
+      for (index, group) in shape.groups.enumerated() {
+        if index > 0 { text += ", " }
+        string(group.description)
+      }
+      text += "]"
+    }
+    text += "}"
+  }
+
+  private mutating func figure(_ figure: Figure) {
+    switch figure {
+    case .circle(let radius):
+      text += "\"circle\": {\"radius\": \(Self.number(radius))}"
+    case .ring(let radius, let width):
+      text += "\"ring\": {\"radius\": \(Self.number(radius)), \"lineWidth\": \(Self.number(width))}"
+    case .rectangle(let size):
+      text += "\"rectangle\": {\"size\": \(Self.pair(size))}"
+    case .roundedRectangle(let size, let radius):
+      text += "\"roundedRectangle\": {\"size\": \(Self.pair(size))"
+      text += ", \"cornerRadius\": \(Self.number(radius))}"
+    case .star(let points, let radius, let inset):
+      text += "\"star\": {\"points\": \(points), \"radius\": \(Self.number(radius))"
+      text += ", \"inset\": \(Self.number(inset))}"
+    case .polygon(let sides, let radius):
+      text += "\"polygon\": {\"sides\": \(sides), \"radius\": \(Self.number(radius))}"
+    case .curve(let path):
+      text += "\"curve\": \""
+      PathText.write(path, to: &text)
+      text += "\""
+    case .ink(let ink):
+      text += "\"ink\": \""
+      PathText.write(ink, to: &text)
+      text += "\""
+    case .text(let content, let size):
+      text += "\"text\": {\"content\": "
+      string(content)
+      text += ", \"size\": \(Self.number(size))}"
+    case .picture(let name, let size):
+      text += "\"picture\": {\"name\": "
+      string(name)
+      text += ", \"size\": \(Self.pair(size))}"
+    }
+  }
+
+  private mutating func style(_ style: Style) {
+    switch style.fill {
+    case .plain(let hue): text += "\"fill\": {\"plain\": \"\(hue.rawValue)\"}"
+    case .linear(let hue): text += "\"fill\": {\"linear\": \"\(hue.rawValue)\"}"
+    case .radial(let hue): text += "\"fill\": {\"radial\": \"\(hue.rawValue)\"}"
+    case .line(let hue): text += "\"fill\": {\"line\": \"\(hue.rawValue)\"}"
+    case .picture: text += "\"fill\": \"picture\""
+    }
+    if let stroke = style.stroke {
+      text += ", \"stroke\": {"
+      if let hue = stroke.hue { text += "\"hue\": \"\(hue.rawValue)\", " }
+      text += "\"width\": \(Self.number(stroke.width))}"
+    }
+    if style.opacity != 1 { text += ", \"opacity\": \(Self.number(style.opacity))" }
+  }
+
+  /// A pose, on one line.
+  package mutating func pose(_ pose: Pose) {
+    text += "{\"at\": [\(Self.number(pose.position.x)), \(Self.number(pose.position.y))]"
+    if pose.scale != 1 { text += ", \"scale\": \(Self.number(pose.scale))" }
+    let radians = pose.rotation.radians
+    if radians != 0 {
+      if let degrees = Self.degrees(radians) {
+        text += ", \"degrees\": \(Self.number(degrees))"
+      } else {
+        text += ", \"radians\": \(Self.number(radians))"
+      }
+    }
+    text += "}"
+  }
+
+  /// The degrees that give exactly these radians; nil where there are none.
+  private static func degrees(_ radians: Double) -> Double? {
+    let degrees = Angle(radians: radians).degrees
+    // What people turned by whole degrees reads like it.
+    let short = (degrees * 1e6).rounded() / 1e6
+    return [short, degrees].first { Angle(degrees: $0).radians == radians }
+  }
+
+  // MARK: - Values
+
+  /// A number, in the shortest form that reads back exactly.
+  package static func number(_ value: Double) -> String {
+    let text = "\(value)"
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+
+  private static func pair(_ size: CGSize) -> String {
+    "[\(number(size.width)), \(number(size.height))]"
+  }
+
+  /// A text in quotes.
+  package mutating func string(_ value: String) {
+    text += "\""
+    defer { text += "\"" }
+    guard value.utf8.contains(where: { $0 < 0x20 || $0 == 0x22 || $0 == 0x5C || $0 == 0x7F }) else {
+      text += value
+      return
+    }
+    for scalar in value.unicodeScalars {
+      switch scalar {
+      case "\"": text += "\\\""
+      case "\\": text += "\\\\"
+      case "\n": text += "\\n"
+      case "\t": text += "\\t"
+      case _ where scalar.value < 0x20 || scalar.value == 0x7F:
+        let digits = String(scalar.value, radix: 16)
+        text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+  }
+
+  /// Adds what is JSON already.
+  mutating func raw(_ json: String) { text += json }
+}
+
+extension Document {
+  /// The document as the text of a file.
+  package func text(besides: [String: String] = [:]) -> String {
+    var text = DocumentText()
+    text.document(self, besides: besides)
+    return text.text
+  }
+}

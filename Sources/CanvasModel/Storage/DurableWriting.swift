@@ -1,0 +1,152 @@
+import DeftGeometry
+
+/// Replaces files so that whatever happens, either the old or the new contents are there, whole.
+///
+/// The policy: *written beside, synced, renamed, and the folder synced; links are followed to what they name, and who
+/// may read and write the file stays as it was.*  Another name of the same file, as a hard link has it, keeps the old
+/// contents.
+package enum DurableWriting {
+  /// What has to be at a path before it is written to.
+  package enum Expectation {
+    /// Whatever is there may be replaced.
+    case anything
+    /// Nothing: a file is made.
+    case nothing
+    /// The file as it was read or written last, with the checksum of its contents.
+    case file(FileState?, Checksum)
+  }
+
+  /// Writes a file.
+  ///
+  /// - Parameters:
+  ///   - bytes: its contents.
+  ///   - path: where it is.
+  ///   - expectation: what has to be there.
+  ///   - name: what errors call it.
+  /// - Returns: the state of the file.
+  @discardableResult
+  package static func write(
+    _ bytes: [UInt8], to path: String, expecting expectation: Expectation = .anything, name: String
+  ) throws(DocumentError) -> FileState {
+    let path = try target(of: path, name)
+    let old = try self.old(path, name)
+    try check(old.map(FileState.init), path, expectation, name)
+    let folder = (path as NSString).deletingLastPathComponent
+    let last = (path as NSString).lastPathComponent
+    let (temporary, descriptor) = try makeTemporary(
+      in: folder, for: last, isPrivate: old != nil, name)
+    var isDone = false
+    defer {
+      close(descriptor)
+      if !isDone { unlink(temporary) }
+    }
+    let error = writeWhole(bytes, to: descriptor).error
+    guard error == 0 else { throw unwritable(name, "It cannot be written", error) }
+    if let old {
+      // The owner first, since changing it takes rights away; who may not give files away keeps them.
+      if fchown(descriptor, old.st_uid, old.st_gid) != 0 { _ = fchown(descriptor, ~0, old.st_gid) }
+      guard fchmod(descriptor, old.st_mode & 0o7777) == 0 else {
+        throw unwritable(name, "Its permissions cannot be kept", errno)
+      }
+    }
+    guard fsync(descriptor) == 0 else { throw unwritable(name, "It cannot be written", errno) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw unwritable(name, "It is lost", errno) }
+    // A link is refused where something has come there meanwhile; a rename would replace it.  File systems
+    // without links are left with the rename.
+    if case .nothing = expectation, link(temporary, path) == 0 {
+      unlink(temporary)
+    } else if case .nothing = expectation, errno == EEXIST {
+      throw unwritable(name, "It cannot be made", EEXIST)
+    } else if rename(temporary, path) != 0 {
+      throw unwritable(name, "It cannot be replaced", errno)
+    }
+    isDone = true
+    syncFolder(folder)
+    return FileState(status)
+  }
+
+  /// Syncs a folder, so that what was renamed in it stays so; where a file system has no such thing, it is as
+  /// safe as it can be.
+  static func syncFolder(_ folder: String) {
+    let descriptor = open(folder.isEmpty ? "." : folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { return }
+    fsync(descriptor)
+    close(descriptor)
+  }
+
+  // MARK: - Steps
+
+  /// Where links lead to in the end, also one to a file that is not there yet.
+  private static func target(of path: String, _ name: String) throws(DocumentError) -> String {
+    var path = path
+    for _ in 0..<40 {
+      var status = stat()
+      guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK else { return path }
+      var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
+      let count = buffer.withUnsafeMutableBytes {
+        readlink(path, $0.baseAddress!.assumingMemoryBound(to: CChar.self), $0.count)
+      }
+      guard count > 0 else { throw unwritable(name, "Its link cannot be read", errno) }
+      let link = String(decoding: buffer[..<count], as: UTF8.self)
+      path =
+        link.hasPrefix("/")
+        ? link : ((path as NSString).deletingLastPathComponent as NSString).appendingPathComponent(link)
+    }
+    throw unwritable(name, "It cannot be found", ELOOP)
+  }
+
+  private static func old(_ path: String, _ name: String) throws(DocumentError) -> stat? {
+    var status = stat()
+    guard stat(path, &status) == 0 else {
+      if errno == ENOENT { return nil }
+      throw unwritable(name, "It cannot be reached", errno)
+    }
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      let what = status.st_mode & S_IFMT == S_IFDIR ? "a folder" : "no regular file"
+      throw DocumentError(.unwritable, file: name, reason: "It is \(what).")
+    }
+    // A rename asks the folder alone; who may not write to a file does not replace it either.
+    guard access(path, W_OK) == 0 else { throw unwritable(name, "It cannot be written", errno) }
+    return status
+  }
+
+  private static func check(
+    _ state: FileState?, _ path: String, _ expectation: Expectation, _ name: String
+  ) throws(DocumentError) {
+    switch expectation {
+    case .anything: return
+    case .nothing:
+      if state != nil {
+        throw DocumentError(.changedByOthers, file: name, reason: "There is a file of this name.")
+      }
+    case .file(let known, let checksum):
+      // One that is gone is made again: nothing is lost by that.
+      guard let state, state != known else { return }
+      let read = try FileReading.bytes(of: path, limit: DocumentLimits.fileSize, name: name)
+      guard Checksum(read.bytes) != checksum else { return }
+      throw DocumentError(
+        .changedByOthers, file: name,
+        reason: "Another program has changed it since it was opened or saved.")
+    }
+  }
+
+  private static func makeTemporary(
+    in folder: String, for last: String, isPrivate: Bool, _ name: String
+  ) throws(DocumentError) -> (path: String, descriptor: Int32) {
+    while true {
+      let token = String(UInt32.random(in: 0 ... .max), radix: 36)
+      let path = (folder as NSString).appendingPathComponent(".\(last.prefix(200)).\(token).new")
+      // One that replaces another gets its rights; a new one those that new files have.
+      let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, isPrivate ? 0o600 : 0o666)
+      if descriptor >= 0 { return (path, descriptor) }
+      guard errno == EEXIST else {
+        throw unwritable(name, "Nothing can be written in its folder", errno)
+      }
+    }
+  }
+
+  private static func unwritable(_ name: String, _ what: String, _ error: Int32) -> DocumentError {
+    DocumentError(.unwritable, file: name, reason: "\(what): \(FileReading.text(of: error)).")
+  }
+}

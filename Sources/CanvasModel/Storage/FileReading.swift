@@ -1,0 +1,92 @@
+import DeftGeometry
+
+/// What tells a file from another one, or from itself after a change.
+package struct FileState: Hashable, Sendable {
+  private var device: UInt
+  private var inode: UInt
+  /// How many bytes it has.
+  package var size: Int
+  private var seconds: Int
+  private var nanoseconds: Int
+
+  init(_ status: stat) {
+    (device, inode, size) = (UInt(status.st_dev), UInt(status.st_ino), Int(status.st_size))
+    (seconds, nanoseconds) = (Int(status.st_mtim.tv_sec), Int(status.st_mtim.tv_nsec))
+  }
+
+  /// Whether both are the same file, changed or not.
+  func isSameFile(as other: FileState) -> Bool { device == other.device && inode == other.inode }
+
+  /// The state of the file of a path, whose links are followed; nil where there is none.
+  package init?(of path: String) {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    self.init(status)
+  }
+}
+
+/// Reads files of limited size whole.
+///
+/// The policy: *only a regular file is read, so that no device and no pipe holds the program up, and nothing is
+/// believed of its size but what is read.*
+package enum FileReading {
+  /// What a file holds.
+  ///
+  /// - Parameters:
+  ///   - path: where it is.
+  ///   - limit: how many bytes it may have.
+  ///   - name: what errors call it.
+  package static func bytes(
+    of path: String, limit: Int, name: String
+  ) throws(DocumentError) -> (bytes: [UInt8], state: FileState) {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
+    guard descriptor >= 0 else { throw unreadable(name, errno) }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw unreadable(name, errno) }
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      let what = status.st_mode & S_IFMT == S_IFDIR ? "a folder" : "no regular file"
+      throw DocumentError(.unreadable, file: name, reason: "It is \(what).")
+    }
+    let bytes = try self.bytes(from: descriptor, size: Int(status.st_size), limit, name)
+    return (bytes, FileState(status))
+  }
+
+  /// What an open file holds, from its beginning.
+  static func bytes(
+    from descriptor: Int32, size: Int, _ limit: Int, _ name: String
+  ) throws(DocumentError) -> [UInt8] {
+    guard size <= limit else { throw tooLarge(name, limit) }
+    var bytes = [UInt8](repeating: 0, count: size + 1)
+    var count = 0
+    while true {
+      let room = bytes.count - count
+      let got = bytes.withUnsafeMutableBytes {
+        pread(descriptor, $0.baseAddress! + count, room, off_t(count))
+      }
+      if got == 0 { break }
+      if got < 0, errno == EINTR { continue }
+      guard got > 0 else { throw unreadable(name, errno) }
+      count += got
+      guard count <= limit else { throw tooLarge(name, limit) }
+      if count == bytes.count { bytes += [UInt8](repeating: 0, count: count) }
+    }
+    bytes.removeLast(bytes.count - count)
+    return bytes
+  }
+
+  private static func unreadable(_ name: String, _ error: Int32) -> DocumentError {
+    let reason = error == ENOENT ? "There is no such file." : "It cannot be read: \(text(of: error))."
+    return DocumentError(.unreadable, file: name, reason: reason)
+  }
+
+  private static func tooLarge(_ name: String, _ limit: Int) -> DocumentError {
+    DocumentError(.tooLarge, file: name, reason: "It is larger than \(limit >> 20) MiB.")
+  }
+
+  /// What the system calls an error.
+  static func text(of error: Int32) -> String {
+    let text = String(cString: strerror(error))
+    return text.prefix(1).lowercased() + text.dropFirst()
+  }
+}

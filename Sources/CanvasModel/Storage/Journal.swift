@@ -1,0 +1,184 @@
+import DeftGeometry
+import Synchronization
+
+/// Keeps every act of a person on disk as it is done, so that a program that is killed loses nothing.
+///
+/// The policy: *an act is one write, made before the next act; whoever has the journal open has it alone.*  The system
+/// keeps what was written when the program dies; that it also outlives the machine, another thread sees to at once.
+///
+/// A journal that is not locked and has acts is what a program left that did not end as it should.
+package final class Journal {
+  /// Where it is.
+  package let path: String
+  /// How many bytes it has.
+  package private(set) var length = 0
+  /// How many of them are the document with which it began.
+  package private(set) var baseLength = 0
+  /// The trouble of the last write, told once until there is none.
+  package var report: (DocumentError) -> Void = { _ in }
+  private var descriptor: Int32
+  private var hasBegun = false
+  /// What the disk did not take; it goes before the next act.
+  private var unwritten: [UInt8] = []
+  private var hasReported = false
+  private let syncing = Syncing()
+
+  /// Opens and locks the journal of a path, made where it is not there.
+  ///
+  /// - Returns: the journal, and what it holds; nil where that is no whole act.
+  /// - Throws: `.inUse` where another window has it, and what ``JournalContents`` refuses: such a journal is left
+  ///   as it is.
+  package static func open(
+    _ path: String
+  ) throws(DocumentError) -> (journal: Journal, contents: JournalContents?) {
+    let descriptor = try lock(path)
+    do throws(DocumentError) {
+      var status = stat()
+      fstat(descriptor, &status)
+      let bytes = try FileReading.bytes(
+        from: descriptor, size: Int(status.st_size), DocumentLimits.journalSize, path)
+      let contents = try JournalContents(bytes, file: path)
+      let journal = Journal(path, descriptor)
+      if let contents, !contents.entries.isEmpty {
+        journal.goOn(after: bytes.count - contents.droppedBytes, base: contents.base.count)
+        return (journal, contents)
+      }
+      journal.clear()
+      return (journal, nil)
+    } catch {
+      close(descriptor)
+      throw error
+    }
+  }
+
+  private init(_ path: String, _ descriptor: Int32) {
+    (self.path, self.descriptor) = (path, descriptor)
+  }
+
+  deinit {
+    syncing.wait()
+    close(descriptor)
+  }
+
+  /// Locks the file of a path; it may be replaced or removed by whoever has had it, until the lock is had.
+  private static func lock(_ path: String) throws(DocumentError) -> Int32 {
+    for _ in 0..<100 {
+      let descriptor = Foundation.open(path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW, 0o600)
+      guard descriptor >= 0 else {
+        throw DocumentError(
+          .unwritable, file: path,
+          reason: "The journal cannot be made: \(FileReading.text(of: errno)).")
+      }
+      guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+        close(descriptor)
+        throw DocumentError(.inUse, file: path, reason: "Another window has the document open.")
+      }
+      var (status, now) = (stat(), stat())
+      if fstat(descriptor, &status) == 0, lstat(path, &now) == 0,
+        FileState(status).isSameFile(as: FileState(now)), status.st_mode & S_IFMT == S_IFREG
+      {
+        return descriptor
+      }
+      close(descriptor)
+    }
+    throw DocumentError(.unwritable, file: path, reason: "The journal is no file, or never the same.")
+  }
+
+  // MARK: - Acts
+
+  /// Keeps an act.
+  ///
+  /// - Parameters:
+  ///   - entry: what was done.
+  ///   - base: the document before it, as text, and its path; asked for at the first act only.
+  package func append(
+    _ entry: JournalEntry, base: () -> (text: [UInt8], documentPath: String?)
+  ) {
+    var bytes = unwritten
+    if !hasBegun {
+      let base = base()
+      bytes += JournalContents.beginning(base.text, documentPath: base.documentPath)
+      (hasBegun, baseLength) = (true, base.text.count)
+    }
+    bytes += JournalContents.line(Array(entry.text.utf8))
+    write(bytes)
+  }
+
+  /// Begins anew with a document that lacks nothing: what led to it need not be kept any longer.
+  package func clear() {
+    syncing.wait()
+    ftruncate(descriptor, 0)
+    (hasBegun, length, unwritten, hasReported) = (false, 0, [], false)
+  }
+
+  /// Begins anew with a document that is nowhere else: until that is written, what was there stays.
+  package func compact(_ text: [UInt8], documentPath: String?) {
+    let beside = path + ".new"
+    unlink(beside)
+    guard let new = try? Self.lock(beside) else { return }
+    let bytes = JournalContents.beginning(text, documentPath: documentPath)
+    guard writeWhole(bytes, to: new).error == 0, fdatasync(new) == 0, rename(beside, path) == 0 else {
+      unlink(beside)
+      close(new)
+      return
+    }
+    syncing.wait()
+    close(descriptor)
+    (descriptor, length, baseLength, unwritten, hasBegun) = (new, bytes.count, text.count, [], true)
+  }
+
+  /// Ends the journal.
+  ///
+  /// - Parameter isKept: whether what is in it is to be gone on with; else it is removed.
+  package func finish(isKept: Bool) {
+    if isKept, hasBegun {
+      write(unwritten + JournalContents.line(JournalContents.closing))
+    } else {
+      unlink(path)
+    }
+    syncing.wait()
+  }
+
+  // MARK: - Writing
+
+  /// Goes on behind what is whole.
+  private func goOn(after count: Int, base: Int) {
+    ftruncate(descriptor, off_t(count))
+    (hasBegun, length, baseLength) = (true, count, base)
+  }
+
+  private func write(_ bytes: [UInt8]) {
+    let (count, error) = writeWhole(bytes, to: descriptor)
+    guard error != 0 else {
+      (unwritten, hasReported) = ([], false)
+      length += count
+      syncing.sync(descriptor)
+      return
+    }
+    // Nothing torn stays, and what is missing is tried again with the next act.
+    ftruncate(descriptor, off_t(length))
+    unwritten = bytes
+    guard !hasReported else { return }
+    hasReported = true
+    report(
+      DocumentError(
+        .unwritable, file: path,
+        reason: "What you do cannot be kept in the journal: \(FileReading.text(of: error))."))
+  }
+
+  /// Brings to the disk what was written, on another thread, and not more often than that can.
+  private final class Syncing: Sendable {
+    private let queue = DispatchQueue(label: "deft.journal")
+    private let isAsked = Atomic(false)
+
+    func sync(_ descriptor: Int32) {
+      guard !isAsked.exchange(true, ordering: .relaxed) else { return }
+      queue.async {
+        self.isAsked.store(false, ordering: .relaxed)
+        fdatasync(descriptor)
+      }
+    }
+
+    func wait() { queue.sync {} }
+  }
+}

@@ -1,0 +1,127 @@
+import DeftGeometry
+
+/// What a journal keeps of one act: the edit that was applied, and why.
+package enum JournalEntry: Hashable, Sendable {
+  /// A person has done something.
+  case did(Edit)
+  /// A person went on with what was done last: it is one step with that.
+  case amended(Edit)
+  /// Something was taken back: what was applied is the inverse of what was done.
+  case undid(Edit)
+  /// Something that was taken back was done again.
+  case redid(Edit)
+
+  /// What was applied to the document.
+  package var edit: Edit {
+    switch self {
+    case .did(let edit), .amended(let edit), .undid(let edit), .redid(let edit): edit
+    }
+  }
+
+  /// The entry on one line.
+  package var text: String {
+    var text = DocumentText()
+    switch self {
+    case .did: text.raw("{\"did\": ")
+    case .amended: text.raw("{\"amended\": ")
+    case .undid: text.raw("{\"undid\": ")
+    case .redid: text.raw("{\"redid\": ")
+    }
+    text.edit(edit)
+    text.raw("}")
+    return text.text
+  }
+
+  /// The entry of a line.
+  package init(_ line: [UInt8], file: String) throws(DocumentError) {
+    var reader = DocumentReader(line, file: file)
+    var object = try reader.json.beginObject("an act")
+    var entry: JournalEntry?
+    while let field = try reader.json.nextField(&object) {
+      guard entry == nil else { throw reader.json.error("A line has one act, and this is another.") }
+      switch field {
+      case "did": entry = .did(try reader.edit())
+      case "amended": entry = .amended(try reader.edit())
+      case "undid": entry = .undid(try reader.edit())
+      case "redid": entry = .redid(try reader.edit())
+      default: throw reader.json.unknown(field, in: object)
+      }
+    }
+    try reader.json.end()
+    guard let entry else { throw reader.json.missing("did", in: object) }
+    self = entry
+  }
+}
+
+extension History {
+  /// Does what a journal says was done, so that it can be taken back as it could before.
+  ///
+  /// - Throws: where it does not fit; nothing has changed then.
+  package mutating func replay(_ entry: JournalEntry) throws(EditError) {
+    switch entry {
+    case .undid(let edit) where done.last?.inverse == edit: undo()
+    case .redid(let edit) where undone.last == edit: redo()
+    // What was taken back had been done before the journal began: it is a step of its own.
+    case .did(let edit), .amended(let edit), .undid(let edit), .redid(let edit): try perform(edit)
+    }
+  }
+}
+
+extension DocumentText {
+  /// An edit, on one line.
+  package mutating func edit(_ edit: Edit) {
+    raw("{\"title\": ")
+    string(edit.title)
+    raw(", \"changes\": [")
+    for (index, change) in edit.changes.enumerated() {
+      if index > 0 { raw(", ") }
+      self.change(change)
+    }
+    raw("]}")
+  }
+
+  private mutating func change(_ change: Edit.Change) {
+    switch change {
+    case .insert(let shape, let index):
+      raw("{\"insert\": ")
+      self.shape(shape)
+      raw(", \"at\": \(index)}")
+    case .remove(let shape, let index):
+      raw("{\"remove\": ")
+      self.shape(shape)
+      raw(", \"at\": \(index)}")
+    case .replace(let old, let new):
+      raw("{\"replace\": ")
+      shape(old)
+      raw(", \"with\": ")
+      shape(new)
+      raw("}")
+    case .move(let id, let from, let to):
+      raw("{\"move\": ")
+      string(id.description)
+      raw(", \"from\": \(from), \"to\": \(to)}")
+    case .pose(let number, let old, let new):
+      raw("{\"canvasPose\": \(number)")
+      for (name, poses) in [("from", old), ("to", new)] {
+        guard let poses else { continue }
+        raw(", \"\(name)\": {")
+        for (index, entry) in poses.sorted(by: { $0.key < $1.key }).enumerated() {
+          if index > 0 { raw(", ") }
+          string(entry.key.description)
+          raw(": ")
+          pose(entry.value)
+        }
+        raw("}")
+      }
+      raw("}")
+    case .picture(let name, let old, let new):
+      raw("{\"picture\": ")
+      string(name)
+      for (name, data) in [("from", old), ("to", new)] {
+        guard let data else { continue }
+        raw(", \"\(name)\": \"\(data.base64EncodedString())\"")
+      }
+      raw("}")
+    }
+  }
+}
