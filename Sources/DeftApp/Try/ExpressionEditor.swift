@@ -95,8 +95,7 @@ final class ExpressionEditor {
   private var prefix: Substring {
     guard case .selection(let range)? = selection?.indices else { return text[...] }
     // Of a text that was longer, the place may be beyond this one.
-    let place = min(range.upperBound.utf16Offset(in: text), text.utf16.count)
-    return text[..<String.Index(utf16Offset: place, in: text)]
+    return range.upperBound < text.endIndex ? text[..<range.upperBound] : text[...]
   }
 
   private func mark(forward: Bool) {

@@ -76,6 +76,8 @@ extension ExpressionField: View {
     }
     .panel()
     .contentShape(outline)
+    // Beside the text, too.
+    .onTapGesture { editor.begin() }
   }
 
   /// The caret of the mistake under its letter, what was expected there, and what could be typed.

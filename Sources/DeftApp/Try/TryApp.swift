@@ -177,6 +177,8 @@ final class TryApp: StageLayer, AppPage {
   // MARK: - StageLayer
 
   func stage(_ stage: Stage, didHandle contact: ContactEvent) {
+    // A press has given the field the focus: the next key is its own.
+    if panels.hasFocus, !editor.isEditing { panels.graph.settle() }
     if contact.phase == .began {
       guard host.interaction.holds.contains(where: { $0.id == contact.id && $0.node === pad })
       else { return }

@@ -68,7 +68,7 @@ package struct TextEditing: Equatable {
   ///   - isTyped: whether it is a part of what is typed in a row, which is undone word by word.
   package mutating func insert(_ string: String, isTyped: Bool = false) {
     guard !string.isEmpty || hasSelection else { return }
-    replace(selection, with: string, as: isTyped && !hasSelection ? .typing : .act)
+    replace(selection, with: string, as: isTyped ? .typing : .act)
   }
 
   /// Takes away what is selected; without a selection, what the caret passes on its way to a place.

@@ -176,6 +176,12 @@ extension TextField: View {
       let least = max(1, values.minimumLines)
       field.lineRange = least...max(least, values.lineLimit ?? .max)
     }
+    if environment.textFieldGround == .face {
+      let size = environment.controlSize
+      field.inset = size.inset * 0.7
+      field.rise = max(2, (size.height - size.fontSize * 1.45) / 2)
+      field.faceHeight = size.height
+    }
     field.placeholder = prompt ?? title
     field.selection = selection
     field.onFocus = { isFocused = $0 }

@@ -95,9 +95,6 @@ extension TextFieldFace: View {
       let shape = RoundedRectangle(cornerRadius: size.radius)
       content
         .font(font)
-        .padding(.horizontal, size.inset * 0.7)
-        .padding(.vertical, max(2, (size.height - size.fontSize * 1.45) / 2))
-        .frame(minHeight: size.height)
         .background {
           ControlFace(
             palette.face(

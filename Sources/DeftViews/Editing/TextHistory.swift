@@ -61,7 +61,9 @@ struct TextHistory: Equatable {
     switch act.kind {
     case .act: return false
     case .typing:
-      guard step.offset == last.offset + last.inserted.utf8.count else { return false }
+      guard step.removed.isEmpty, step.offset == last.offset + last.inserted.utf8.count else {
+        return false
+      }
       let (before, after) = (last.inserted.last, step.inserted.first)
       if before?.isNewline == true { return false }
       return !(before?.isWhitespace == true && after?.isWhitespace == false)

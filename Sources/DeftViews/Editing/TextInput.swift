@@ -55,6 +55,8 @@ struct EditableText {
   var placeholder: Text?
   var onFocus: ((Bool) -> Void)?
   var selection: Binding<TextSelection?>?
+  /// The space around the text, in points, that is pressed as the text is; and how high both are at least.
+  var (inset, rise, faceHeight) = (CGFloat(0), CGFloat(0), CGFloat(0))
   let model: TextInputModel
   @Environment(\.self) private var environment
 
@@ -70,10 +72,15 @@ extension EditableText: View {
       model: model, lineRange: lineRange, minimumHeight: minimumHeight,
       placeholder: placeholder
     )
+    .padding(.horizontal, inset)
+    .padding(.vertical, rise)
+    .frame(minHeight: faceHeight)
+    .contentShape(Rectangle())
     .gesture(
       TextPressGesture(grabs: { model.element?.grip(at: $0) != nil }) { press in
         switch press {
-        case .began(let point, let count, let extending):
+        case .began(let point, let time, let extending):
+          let count = model.count(at: point, time: time, byFinger: false)
           model.press(at: point, count: count, extending: extending)
         case .moved(let point): model.drag(to: point)
         case .ended: model.endPress()
@@ -81,7 +88,8 @@ extension EditableText: View {
           model.press(at: point, count: 1, extending: false)
           model.endPress()
           model.pasteSelected()
-        case .tapped(let point, let count): model.tap(at: point, count: count)
+        case .tapped(let point, let time):
+          model.tap(at: point, count: model.count(at: point, time: time, byFinger: true))
         case .held(let point): model.hold(at: point)
         case .grabbed(let point): model.grab(at: point)
         }

@@ -182,10 +182,8 @@ final class TextInputElement: _LeafElement {
     return caretFrame.applying(content.localToGlobal())
   }
 
-  /// The place in the text's own coordinates, for one of the element.
-  func inText(_ point: CGPoint) -> CGPoint {
-    CGPoint(x: point.x - content.position.x, y: point.y - content.position.y)
-  }
+  /// The place in the text's own coordinates, for one of the window.
+  func inText(_ point: CGPoint) -> CGPoint { content.convertFromGlobal(point) ?? .zero }
 
   // MARK: - Grips
 
@@ -207,7 +205,7 @@ final class TextInputElement: _LeafElement {
     }
   }
 
-  /// The end of the selection whose grip is under a finger at a place of the element; nil where none is.
+  /// The end of the selection whose grip is under a finger at a place of the window; nil where none is.
   func grip(at point: CGPoint) -> Int? {
     guard model.showsGrips else { return nil }
     let (place, selection) = (inText(point), model.editing.selection)

@@ -1,5 +1,22 @@
 extension TextInputModel {
-  /// A pointer has pressed at a place of the element.
+  /// The longest time from one press to the next in a row, in seconds, and the longest way, in points.
+  /// Source: GTK's `gtk-double-click-time` and -distance; a finger is less exact.
+  private static let row: (time: TimeInterval, pointer: CGFloat, finger: CGFloat) = (0.4, 5, 20)
+
+  /// How often was pressed in a row, with this time: a fourth press is a first one again.
+  func count(at point: CGPoint, time: TimeInterval, byFinger: Bool) -> Int {
+    var count = 1
+    if let last = lastPress, time - last.time <= Self.row.time,
+      hypot(point.x - last.place.x, point.y - last.place.y)
+        <= (byFinger ? Self.row.finger : Self.row.pointer)
+    {
+      count = last.count % 3 + 1
+    }
+    lastPress = (time, point, count)
+    return count
+  }
+
+  /// A pointer has pressed at a place of the window.
   ///
   /// - Parameters:
   ///   - point: where, in points.
@@ -50,6 +67,7 @@ extension TextInputModel {
   func hold(at point: CGPoint) {
     press(at: point, count: 2, extending: false)
     isTouched = true
+    element?.caretDidMove()
   }
 
   /// A finger takes hold of an end of the selection: the other one stays.

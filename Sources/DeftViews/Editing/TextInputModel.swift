@@ -38,6 +38,8 @@ final class TextInputModel {
   var goal: CGFloat?
   /// What a press has selected, which is extended by dragging in its own measure.
   var pressed: (range: Range<Int>, count: Int)?
+  /// The press before, for those that come in a row.
+  var lastPress: (time: TimeInterval, place: CGPoint, count: Int)?
   /// Whether a finger has selected, and the ends of the selection have grips for fingers.
   var isTouched = false
   /// Whether the ends of the selection have grips.

@@ -1,18 +1,18 @@
 /// How a text is pressed: *a pointer takes hold of it at once and drags a selection; a finger may still scroll
 /// what is around, and means the text when it is lifted in place, or stays.*
 struct TextPressGesture {
-  /// What was done, in the view's coordinates.
+  /// What was done, at places of the window.
   enum Press {
-    /// A pointer came down, so many times in a row; with Shift, the selection goes on to there.
-    case began(CGPoint, count: Int, extending: Bool)
+    /// A pointer came down, at a time in seconds; with Shift, the selection goes on to there.
+    case began(CGPoint, time: TimeInterval, extending: Bool)
     /// What came down, or stayed, has moved.
     case moved(CGPoint)
     /// It was lifted.
     case ended
     /// The middle button was pressed.
     case middle(CGPoint)
-    /// A finger has tapped, so many times in a row.
-    case tapped(CGPoint, count: Int)
+    /// A finger has tapped, at a time in seconds.
+    case tapped(CGPoint, time: TimeInterval)
     /// A finger has stayed.
     case held(CGPoint)
     /// A finger has taken hold of an end of the selection.
@@ -52,8 +52,6 @@ struct TextPressRecognizer: Recognizer {
   /// Whether a press was told of that has not ended.
   private var hasBegun = false
   private var pending: [TextPressGesture.Press] = []
-  /// The press before, for those that come in a row.
-  private var last: (time: TimeInterval, place: CGPoint, count: Int)?
 
   init(
     grabs: @escaping (CGPoint) -> Bool, action: @escaping (TextPressGesture.Press) -> Void,
@@ -62,15 +60,12 @@ struct TextPressRecognizer: Recognizer {
     (self.grabs, self.action, self.isRehearsal) = (grabs, action, isRehearsal)
   }
 
-  /// The longest time from one press to the next in a row, in seconds, and the longest way, in points.
-  /// Source: GTK's `gtk-double-click-time` and -distance; a finger is less exact.
-  private static let row: (time: TimeInterval, pointer: CGFloat, finger: CGFloat) = (0.4, 5, 20)
   /// How long a finger stays until it means the word under it, in seconds, and how far it may go meanwhile.
   private static let stay: (time: TimeInterval, way: CGFloat) = (0.5, 10)
 
   mutating func receive(_ input: GestureInput) -> GesturePhase<Void> {
     switch input.kind {
-    case .contact(let event) where !phase.isTerminal: take(event, input)
+    case .contact(let event) where !phase.isTerminal: take(event)
     case .time where !phase.isTerminal && input.time >= deadline: hold()
     case .cancel(let reason):
       // What is not done yet is taken back.
@@ -81,16 +76,16 @@ struct TextPressRecognizer: Recognizer {
     return phase.held(by: input.hold)
   }
 
-  private mutating func take(_ event: ContactEvent, _ input: GestureInput) {
+  private mutating func take(_ event: ContactEvent) {
     guard event.kind != .touchpad else { return }
-    let local = input.convert(event.location, to: .local)
-    guard let contact else { return begin(event, at: local) }
+    let here = event.location
+    guard let contact else { return begin(event, at: here) }
     guard contact == event.id else { return }
-    place = local
+    place = here
     switch event.phase {
     case .began, .moved:
       if claims {
-        pending.append(.moved(local))
+        pending.append(.moved(here))
       } else if hypot(event.location.x - start.x, event.location.y - start.y) > Self.stay.way {
         (phase, deadline) = (.failed(.movedTooFar), .infinity)
       }
@@ -98,7 +93,7 @@ struct TextPressRecognizer: Recognizer {
       if claims {
         pending.append(.ended)
       } else {
-        pending.append(.tapped(local, count: count(event)))
+        pending.append(.tapped(here, time: event.time))
       }
       (phase, claims, deadline) = (.ended(()), true, .infinity)
     case .cancelled(let reason):
@@ -107,45 +102,32 @@ struct TextPressRecognizer: Recognizer {
     }
   }
 
-  private mutating func begin(_ event: ContactEvent, at local: CGPoint) {
+  private mutating func begin(_ event: ContactEvent, at here: CGPoint) {
     guard event.phase == .began || event.phase == .moved else {
       return phase = .failed(.notAddressed)
     }
     if event.kind == .pointer, event.button != 1 {
-      if event.button == 2 { pending.append(.middle(local)) }
+      if event.button == 2 { pending.append(.middle(here)) }
       return phase = event.button == 2 ? .ended(()) : .failed(.otherButton)
     }
-    (contact, start, place) = (event.id, event.location, local)
+    (contact, start, place) = (event.id, event.location, here)
     if event.kind == .touch {
-      if !isRehearsal, grabs(local) {
+      if !isRehearsal, grabs(here) {
         (phase, claims) = (.active(()), true)
-        return pending.append(.grabbed(local))
+        return pending.append(.grabbed(here))
       }
       deadline = event.time + Self.stay.time
       return
     }
     (phase, claims) = (.active(()), true)
     pending.append(
-      .began(local, count: count(event), extending: event.modifiers.contains(.shift)))
+      .began(here, time: event.time, extending: event.modifiers.contains(.shift)))
   }
 
   private mutating func hold() {
     deadline = .infinity
     (phase, claims) = (.active(()), true)
     pending.append(.held(place))
-  }
-
-  /// How often it was pressed in a row, this time included: a fourth press is a first one again.
-  private mutating func count(_ event: ContactEvent) -> Int {
-    let reach = event.kind == .touch ? Self.row.finger : Self.row.pointer
-    var count = 1
-    if let last, event.time - last.time <= Self.row.time,
-      hypot(event.location.x - last.place.x, event.location.y - last.place.y) <= reach
-    {
-      count = last.count % 3 + 1
-    }
-    last = (event.time, event.location, count)
-    return count
   }
 
   mutating func adopt(_ new: Self) { (grabs, action) = (new.grabs, new.action) }
