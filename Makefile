@@ -33,7 +33,6 @@ endef
 define TEST_PACKAGES
 xinput: an ordinary client, to check that server's events with
 python3: reads the JSON that is written for other programs
-uim-xim: an input method, to type with as in Korea
 librsvg2-bin: reads the SVG that is exported
 poppler-utils: reads the PDF that is exported
 endef

@@ -7,7 +7,7 @@ import Testing
 @testable import DeftX11
 
 extension Live {
-  /// What keys type where somebody types: accents, sequences with Compose, and input methods.
+  /// What keys type where somebody types: accents, and sequences with Compose.
   @Suite("Typing")
   struct TypingTests {
     /// A window in which somebody types.
@@ -18,12 +18,12 @@ extension Live {
       private(set) var text = ""
       private(set) var compositions: [TextComposition] = []
 
-      init(inputMethod: String? = nil, before: (VirtualXServer) throws -> Void = { _ in }) throws {
+      init() throws {
         server = try VirtualXServer(VirtualXServer.Configuration(width: 640, height: 480))
-        try before(server)
         connection = try XConnection(displayName: server.displayName)
         window = XWindow(connection: connection, WindowConfiguration(width: 400, height: 300))
-        window.input.typing.method.name = inputMethod
+        // None, whatever the environment says.
+        window.input.typing.method.name = nil
         window.map()
         XSync(connection.display, 0)
         window.drain { _ in }
@@ -109,65 +109,6 @@ extension Live {
       keyboard.type("x")
       try typist.wait { $0 == .key("x") }
       #expect(typist.text == "©–x")
-    }
-
-    @Test("An input method composes in place, and types what it has made")
-    func inputMethod() throws {
-      let typist = try Typist(inputMethod: "uim") { server in
-        let method = try server.run(
-          "uim-xim", ["--engine=byeoru"], environment: ["LC_ALL": "C.UTF-8", "HOME": "/tmp"])
-        _ = method
-        try Self.awaitMethod(on: server)
-      }
-      let keyboard = typist.server.keyboard
-      // Shift and Space turns to Hangul; d k s make one syllable, which another one pushes out.
-      keyboard.type(.space, holding: .shift)
-      keyboard.type("dks")
-      try typist.wait { $0 == .composition("안") }
-      keyboard.type("sud")
-      try typist.wait { $0 == .composition("녕") }
-      keyboard.type(.space)
-      try typist.wait { news in
-        if case .text = news { return typist.text.contains("안녕") }
-        return typist.text.contains("안녕")
-      }
-      #expect(typist.text.hasPrefix("안녕"))
-      // Where nobody types, the method hears of nothing.
-      typist.window.setCaret(nil)
-      keyboard.type("q")
-      try typist.wait { $0 == .key("q") }
-    }
-
-    @Test("When the input method goes away, keys type what they type")
-    func methodIsLost() throws {
-      var method: ClientProcess?
-      let typist = try Typist(inputMethod: "uim") { server in
-        method = try server.run(
-          "uim-xim", ["--engine=byeoru"], environment: ["LC_ALL": "C.UTF-8", "HOME": "/tmp"])
-        try Self.awaitMethod(on: server)
-      }
-      typist.server.keyboard.type("a")
-      try typist.wait { $0 == .key("a") }
-      method?.stop()
-      typist.server.keyboard.type("b")
-      try typist.wait { $0 == .key("b") }
-      #expect(typist.text == "ab")
-    }
-
-    /// Waits until an input method has told the server that it is there.
-    private static func awaitMethod(on server: VirtualXServer) throws {
-      let connection = try XConnection(displayName: server.displayName)
-      let display = connection.display
-      let name = XInternAtom(display, "@server=uim", 0)
-      // It owns a selection, and writes that into a property of the root window.
-      XSelectInput(display, connection.root, PropertyChangeMask)
-      let end = SleepClock.now() + 15
-      while XGetSelectionOwner(display, name) == 0 {
-        try #require(SleepClock.now() < end, "There is no input method.")
-        connection.wait(until: min(end, SleepClock.now() + 0.5))
-        var event = XEvent()
-        while XPending(display) > 0 { XNextEvent(display, &event) }
-      }
     }
   }
 }
