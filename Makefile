@@ -33,6 +33,7 @@ endef
 define TEST_PACKAGES
 xinput: an ordinary client, to check that server's events with
 python3: reads the JSON that is written for other programs
+python3-jsonschema: holds documents to their schema
 endef
 define BENCH_PACKAGES
 valgrind: counts instructions and allocations

@@ -78,6 +78,7 @@ package struct DocumentFile: Sendable {
   ///   - old: its file, where it has one; another program's changes to it are not replaced then.
   ///   - replaces: whether whatever is at the path may be replaced.
   /// - Returns: the file, and what is written there.
+  @discardableResult
   package static func write(
     _ document: Document, to path: String, old: DocumentFile?, replaces: Bool
   ) throws(DocumentError) -> (file: DocumentFile, bytes: [UInt8]) {
