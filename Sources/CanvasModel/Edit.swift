@@ -49,6 +49,22 @@ public struct Edit: Hashable, Sendable {
   /// What takes the edit back.
   public var inverse: Edit { Edit(title, changes.reversed().map(\.inverse)) }
 
+  /// The same edit, where it only replaces shapes with one replacement for each of them; else the edit itself.
+  public var compacted: Edit {
+    var places: [ShapeID: Int] = [:]
+    var shapes: [(old: CanvasShape, new: CanvasShape)] = []
+    for change in changes {
+      guard case .replace(let old, let new) = change else { return self }
+      if let place = places[new.id] {
+        shapes[place].new = new
+      } else {
+        places[new.id] = shapes.count
+        shapes.append((old, new))
+      }
+    }
+    return Edit(title, shapes.map { .replace($0.old, with: $0.new) })
+  }
+
   /// The ids of the shapes that change, come or go.
   public var shapes: Set<ShapeID> {
     Set(

@@ -24,6 +24,16 @@ public struct History: Hashable, Sendable {
     undone.removeAll()
   }
 
+  /// Goes on with what was done last: the edit becomes part of its step.
+  ///
+  /// - Throws: where the edit does not fit; nothing has changed then.
+  public mutating func amend(_ edit: Edit) throws(EditError) {
+    guard !edit.isEmpty else { return }
+    guard undone.isEmpty, let last = done.last else { return try perform(edit) }
+    try document.apply(edit)
+    done[done.count - 1] = Edit(last.title, last.changes + edit.changes).compacted
+  }
+
   /// Takes back the last act.
   ///
   /// - Returns: what was done to the document; nil where there was nothing to take back.

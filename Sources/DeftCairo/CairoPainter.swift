@@ -116,18 +116,24 @@ public final class CairoPainter: Painter {
   private func paint(_ dots: DotGrid, in rect: PixelRect, displayScale: CGFloat) {
     let step = dots.spacing * displayScale
     let radius = dots.radius * displayScale
-    func indices(_ low: Int, _ high: Int) -> ClosedRange<Int> {
-      let first = Int(((CGFloat(low) - radius - 1) / step).rounded(.up))
-      let last = Int(((CGFloat(high) + radius + 1) / step).rounded(.down))
+    // Of all dots that could be the first, one near the window: far away, numbers are coarse.
+    let origin = CGPoint(
+      x: (dots.origin.x * displayScale).remainder(dividingBy: step),
+      y: (dots.origin.y * displayScale).remainder(dividingBy: step))
+    func indices(_ low: Int, _ high: Int, from origin: CGFloat) -> ClosedRange<Int> {
+      let first = Int(((CGFloat(low) - origin - radius - 1) / step).rounded(.up))
+      let last = Int(((CGFloat(high) - origin + radius + 1) / step).rounded(.down))
       return first...max(first, last)
     }
     cairo_save(context)
     append(rect)
     cairo_clip(context)
-    for row in indices(rect.y0, rect.y1) {
-      for column in indices(rect.x0, rect.x1) {
+    for row in indices(rect.y0, rect.y1, from: origin.y) {
+      for column in indices(rect.x0, rect.x1, from: origin.x) {
         cairo_new_sub_path(context)
-        cairo_arc(context, CGFloat(column) * step, CGFloat(row) * step, radius, 0, 2 * .pi)
+        cairo_arc(
+          context, origin.x + CGFloat(column) * step, origin.y + CGFloat(row) * step, radius, 0,
+          2 * .pi)
       }
     }
     setSource(dots.color, opacity: 1)

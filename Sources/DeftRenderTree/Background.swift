@@ -1,4 +1,4 @@
-/// A grid of dots, one at every multiple of the spacing; lengths in points.
+/// A grid of dots, one at every multiple of the spacing from its origin; lengths in points.
 public struct DotGrid: Hashable, Sendable {
   /// From one dot to the next.
   public var spacing: CGFloat
@@ -6,11 +6,14 @@ public struct DotGrid: Hashable, Sendable {
   public var radius: CGFloat
   /// The color of the dots.
   public var color: RGBAColor
+  /// Where one of the dots lies.
+  public var origin: CGPoint
 
   /// The grid with these measures.
-  public init(spacing: CGFloat, radius: CGFloat, color: RGBAColor) {
+  public init(spacing: CGFloat, radius: CGFloat, color: RGBAColor, origin: CGPoint = .zero) {
     precondition(spacing > 0, "Dots of a grid lie apart.")
     (self.spacing, self.radius, self.color) = (spacing, radius, color)
+    self.origin = origin
   }
 }
 

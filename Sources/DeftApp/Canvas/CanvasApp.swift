@@ -21,13 +21,16 @@ final class CanvasApp: StageLayer, AppPage {
   private let window: WindowHost?
   private let settings: () -> DesktopSettings
   private let options: Options
-  private let canvas: CanvasController
+  /// What the canvas is a picture of, and all that is done to it.
+  let editor = CanvasEditor()
+  let canvas: CanvasController
   private let motion = Motion()
   private let chrome = ChromeModel()
   private let chromeLayer: ViewLayer
   private let toolBarKeys: ToolBarKeys
   private var log: EventLog?
-  private var laidOut = CGSize.zero
+  private var isOpen = false
+  private let walk = Focus()
   private var lastHovered: Node?
   /// Whether the window has been shown at its present size.
   private var isShown = false
@@ -74,11 +77,11 @@ final class CanvasApp: StageLayer, AppPage {
     let overlay = Node()
     overlay.allowsHitTesting = false
     canvas = CanvasController(
-      host: host, motion: motion, palette: palette, overlay: overlay,
+      host: host, editor: editor, motion: motion, palette: palette, overlay: overlay,
       picture: { assets?.picture($0) })
     let (motion, chrome, actions) = (motion, chrome, Actions())
     chromeLayer = ViewLayer(on: host, at: .chrome) {
-      Chrome(model: chrome, motion: motion) { actions.perform?($0) }
+      Chrome(model: chrome, motion: motion) { actions.perform?($0.action) }
     }
     toolBarKeys = ToolBarKeys(of: chromeLayer)
     if !options.hasSwitcher { chrome.help = Help.canvas.withoutPages }
@@ -88,18 +91,20 @@ final class CanvasApp: StageLayer, AppPage {
     host.layers.add(self, at: .content).addChild(overlay)
     host.layers.add(toolBarKeys, at: .chrome)
     // Weak: the chrome's views end after the app, and let go of what is held and hovered then.
-    actions.perform = { [weak self] in self?.perform($0) }
+    actions.perform = { [weak self] in self?.ask($0) }
     let canvas = canvas
     host.interaction.holdChanges.add { [weak canvas] in
       canvas?.holdChanged($0.node, isHeld: $0.isHeld)
     }
     host.interaction.hoverChanges.add { [weak self] in self?.hoverChanged($0) }
     host.frames.add { [weak self] _ in self?.didPresent() }
+    canvas.onLensChange = { [weak self] in self?.showGrid() }
+    editor.add(self)
     followSettings()
   }
 
   /// The buttons are made before the app that they act upon is whole.
-  private final class Actions { var perform: ((KeyCommand) -> Void)? }
+  private final class Actions { var perform: ((CanvasAction) -> Void)? }
 
   // MARK: - Settings
 
@@ -109,12 +114,24 @@ final class CanvasApp: StageLayer, AppPage {
 
   private func followSettings() {
     let palette = Self.palette(options, settings())
-    host.tree.background = Background(
-      color: palette.canvas, dots: DotGrid(spacing: 24, radius: 1.25, color: palette.grid))
     canvas.palette = palette
+    showGrid()
     chromeLayer.environment.colorScheme = palette.appearance == .dark ? .dark : .light
     motion.isReduced = options.reducesMotion ?? !settings().animationsEnabled
     if motion.isReduced { canvas.arrive() }
+  }
+
+  /// The grid goes with the plane; zoomed, it has as many dots as are calm to look at.
+  private func showGrid() {
+    let (palette, camera) = (canvas.palette, canvas.lens.camera)
+    var spacing = 24 * camera.zoom
+    while spacing < 12 { spacing *= 2 }
+    while spacing >= 48 { spacing /= 2 }
+    host.tree.background = Background(
+      color: palette.canvas,
+      dots: DotGrid(
+        spacing: spacing, radius: 1.25, color: palette.grid,
+        origin: CGPoint(x: camera.translation.width, y: camera.translation.height)))
   }
 
   private func hoverChanged(_ node: Node?) {
@@ -127,39 +144,33 @@ final class CanvasApp: StageLayer, AppPage {
 
   func stage(_ stage: Stage, didHandle contact: ContactEvent) {
     if contact.phase == .began { chromeLayer.resignFocus() }
+    canvas.didHandle(contact)
     host.setNeedsFrame()
   }
 
   func stage(_ stage: Stage, scrolled event: ScrollEvent) -> Bool {
-    guard !event.isEnd,
-      let view = canvas.view(of: host.interaction.target(at: event.location))
-    else { return false }
-    // A click of the wheel away from the hand (negative) enlarges, as in maps and browsers.
-    let clicks = event.delta.height != 0 ? event.delta.height : event.delta.width
-    if event.modifiers.contains(.control) {
-      canvas.step(
-        view, scale: pow(CanvasController.keyScale, -clicks), about: event.location,
-        isSmooth: event.isSmooth)
-    } else if event.modifiers.contains(.shift) {
-      canvas.step(view, turn: CanvasController.keyTurn * clicks, isSmooth: event.isSmooth)
-    }
+    canvas.scrolled(event)
     return true
   }
 
   func stage(_ stage: Stage, key event: KeyEvent) -> Bool {
+    if event.characters == " ", !event.modifiers.contains(.control) {
+      canvas.hand.isSpaceDown = event.isDown
+      return true
+    }
     guard event.isDown, let command = KeyCommand(event) else { return false }
     if event.isRepeat, !command.repeats { return true }
-    perform(command)
+    if !event.isRepeat { editor.endAmending() }
+    ask(command.action)
     return true
   }
 
   func stageDidResize(_ stage: Stage) {
-    if canvas.views.isEmpty {
-      canvas.open(OpeningScene.shapes)
-    } else {
-      canvas.layout(from: laidOut)
+    editor.resize(to: host.size)
+    if !isOpen {
+      isOpen = true
+      editor.open(Document(OpeningScene.shapes))
     }
-    laidOut = host.size
     isShown = false
   }
 
@@ -182,58 +193,76 @@ final class CanvasApp: StageLayer, AppPage {
 
   // MARK: - Commands
 
-  /// Does what a key or a button asks for.
-  func perform(_ command: KeyCommand) {
-    switch command {
-    case .focusNext, .focusPrevious:
-      moveFocus(forward: command == .focusNext)
-    case .move(let offset):
-      withFocus { canvas.step($0, by: offset) }
-    case .scale(let factor):
-      withFocus { canvas.step($0, scale: factor) }
-    case .turn(let angle):
-      withFocus { canvas.step($0, turn: angle) }
-    case .tap:
-      withFocus { canvas.answerTap($0) }
-    case .pin:
-      withFocus { canvas.togglePin($0) }
-    case .reset:
-      withFocus { if !canvas.isHeld($0) { canvas.reset($0) } }
-    case .resetAll:
-      canvas.resetAll()
-    case .choose(let transition):
-      motion.transition = transition
-    case .toggleSlow:
-      motion.isSlow.toggle()
-    case .cancel:
-      if host.interaction.holds.isEmpty { chrome.isHelpOpen = false }
-      host.interaction.cancelAll(.userCancelled)
-    case .toggleHelp:
-      chrome.isHelpOpen.toggle()
-    case .toggleFullScreen:
-      window?.isFullScreen.toggle()
-    case .quit:
-      host.stop()
+  /// Does what is asked for, whichever way.
+  func ask(_ action: CanvasAction) {
+    switch action {
+    case .move, .scale, .turn, .tap, .togglePin, .reset:
+      if chromeLayer.hasFocus { return }
+      canvas.showsSelection = true
+      // Where nothing is selected, the first shape is.
+      if editor.selection.isEmpty { walkOn(forward: true, wraps: true) }
+    default: break
     }
+    editor.perform(action)
     host.setNeedsFrame()
   }
 
-  /// Moves the focus from shape to shape, and on to the buttons of the tool bar; from the last of them,
+  /// Moves the selection from shape to shape, and on to the buttons of the tool bar; from the last of them,
   /// which has left it to the caller, it comes back to the shapes.
   private func moveFocus(forward: Bool) {
-    canvas.showsFocus = true
-    if !canvas.focus.move(forward: forward, wraps: false),
-      !chromeLayer.moveFocus(forward: forward)
-    {
-      canvas.focus.move(forward: forward)
+    canvas.showsSelection = true
+    if !walkOn(forward: forward, wraps: false), !chromeLayer.moveFocus(forward: forward) {
+      walkOn(forward: forward, wraps: true)
     }
   }
 
-  /// Acts upon the shape with the focus; where nothing has it, the first shape gets it.
-  private func withFocus(_ action: (ShapeView) -> Void) {
-    if chromeLayer.hasFocus { return }
-    canvas.showsFocus = true
-    if canvas.focused == nil { canvas.focus.move(forward: true) }
-    if let view = canvas.focused { action(view) }
+  @discardableResult
+  private func walkOn(forward: Bool, wraps: Bool) -> Bool {
+    walk.order = canvas.views.map(\.node)
+    // From where people are: the topmost of what is selected.
+    walk.node = editor.selected.last.flatMap { canvas.byID[$0.id]?.node }
+    walk.move(forward: forward, wraps: wraps)
+    guard let view = canvas.view(of: walk.node) else {
+      editor.select([])
+      return false
+    }
+    editor.select(editor.unit(of: view.shape.id))
+    return true
+  }
+}
+
+extension CanvasApp: CanvasActionHandler {
+  func perform(_ action: CanvasAction) -> Bool {
+    switch action {
+    case .focusNext, .focusPrevious: moveFocus(forward: action == .focusNext)
+    case .transition(let transition): motion.transition = transition
+    case .toggleSlow: motion.isSlow.toggle()
+    case .toggleHelp: chrome.isHelpOpen.toggle()
+    case .toggleFullScreen: window?.isFullScreen.toggle()
+    case .quit: host.stop()
+    case .cancel where chrome.isHelpOpen && host.interaction.holds.isEmpty:
+      chrome.isHelpOpen = false
+    case .cancel where !canvas.isIdle: canvas.cancel()
+    default: return false
+    }
+    return true
+  }
+
+  func canPerform(_ action: CanvasAction) -> Bool? {
+    switch action {
+    case .focusNext, .focusPrevious, .transition, .toggleSlow, .toggleHelp, .quit, .cancel: true
+    case .toggleFullScreen: window != nil
+    default: nil
+    }
+  }
+
+  func isOn(_ action: CanvasAction) -> Bool? {
+    switch action {
+    case .transition(let transition): motion.transition == transition
+    case .toggleSlow: motion.isSlow
+    case .toggleHelp: chrome.isHelpOpen
+    case .toggleFullScreen: window?.isFullScreen ?? false
+    default: nil
+    }
   }
 }

@@ -16,19 +16,22 @@ extension CanvasController {
     interaction.attach(transform(of: view), to: node, name: "transform")
   }
 
-  /// Two taps send a shape home.
+  private func hold(of view: ShapeView) -> ShapeHold? { holds[ObjectIdentifier(view)] }
+
+  /// Two taps send a shape home, with its group.
   private func doubleTap(on view: ShapeView) -> some Gesture {
     TapGesture(count: 2).onEnded { [unowned self, unowned view] in
       acts.tell(.gesture("doubleTap", .ended, of: view))
-      reset(view)
+      guard !chord.isCandidate(at: host.now) else { return }
+      hold(of: view).map(finish)
+      editor.reset(editor.unit(of: view.shape.id))
     }
   }
 
-  /// A shape answers a tap.
+  /// A shape has answered a tap when it was lifted; this is when no other can follow.
   private func tap(on view: ShapeView) -> some Gesture {
     TapGesture().onEnded { [unowned self, unowned view] in
       acts.tell(.gesture("tap", .ended, of: view))
-      answerTap(view)
     }
   }
 
@@ -51,43 +54,54 @@ extension CanvasController {
       }
       .onEnded { [unowned self, unowned view] _ in
         acts.tell(.gesture("longPress", .ended, of: view))
+        hold(of: view)?.hasPressed = true
         togglePin(view)
       }
   }
 
-  /// One finger moves a shape, two also turn and scale it.
+  /// Pins or unpins a shape that is held.
+  private func togglePin(_ view: ShapeView) {
+    guard let shape = editor.document[view.shape.id] else { return }
+    // Caught on its way out of the window, it is pinned where it can be seen.
+    settle([view])
+    var new = shape
+    new.isPinned.toggle()
+    new.pose = view.pose.target
+    editor.commit(Edit(new.isPinned ? "Pin" : "Unpin", [.replace(shape, with: new)]), .shown)
+  }
+
+  /// One finger moves a shape and what is selected with it, two also turn and scale it.
   private func transform(of view: ShapeView) -> some Gesture {
     TransformGesture(minimumDistance: Self.dragDistance, coordinateSpace: .global)
-      .limitingScale { [unowned view] in
-        let (range, scale) = (CanvasShape.scaleRange, view.poseAtGrab.scale)
-        return min(range.lowerBound / scale, 1)...max(range.upperBound / scale, 1)
+      .limitingScale { [unowned self, unowned view] in
+        hold(of: view).map(\.scaleRange) ?? 1...1
       }
       .onChanged { [unowned self, unowned view] value in
-        guard !view.isPinned else { return }
-        view.move(to: view.poseAtGrab.transformed(by: value.transform))
+        guard !view.isPinned, let hold = hold(of: view) else { return }
+        move(hold, value)
         acts.tell(.gesture("transform", .changed(value), of: view))
       }
       .onEnded { [unowned self, unowned view] value in
         acts.tell(.gesture("transform", .ended(value), of: view))
-        guard !view.isPinned else { return }
+        guard !view.isPinned, let hold = hold(of: view) else { return }
+        // Fingers that tap together mean the canvas and not what they have touched.
+        if chord.isCandidate(at: host.now) { return goBack(hold) }
         // The end may itself have moved the fingers.
-        view.move(to: view.poseAtGrab.transformed(by: value.transform))
-        fling(view, velocity: value.velocity)
+        move(hold, value)
+        let views = hold.members.map(\.view)
+        fling(views, velocity: value.velocity)
+        let isMove = value.scale == 1 && value.rotation == .zero
+        keep(isMove ? "Move" : "Transform", views)
       }
       .onCancelled { [unowned self, unowned view] reason in
         acts.tell(.gesture("transform", .cancelled(reason), of: view))
-        takeBack(view, for: reason)
+        guard !view.isPinned, let hold = hold(of: view) else { return }
+        takeBack(hold, for: reason)
       }
   }
 
-  /// A movement was cancelled: the shape goes back to where it was, or stays where it may rest.
-  private func takeBack(_ view: ShapeView, for reason: CancellationReason) {
-    guard !view.isPinned, view.hasMoved else { return }
-    if reason.takesBack {
-      let rest = Settling.rest(view.poseAtGrab, bounds: view.bounds, in: host.size)
-      view.travel(to: rest, motion.answer(.snappy(duration: 0.3)))
-    } else {
-      settle(view)
-    }
+  private func move(_ hold: ShapeHold, _ value: TransformGesture.Value) {
+    hold.move(value.transform, through: lens.camera, fingers: value.contactCount)
+    showFrame()
   }
 }

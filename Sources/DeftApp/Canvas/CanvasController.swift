@@ -1,34 +1,64 @@
 import CanvasModel
 import Deft
 
-/// What gestures, keys and the tool bar do to the shapes of the canvas.
+/// Shows a document on a stage, and turns what gestures do to it into edits.
+///
+/// The policy: *what is shown is a projection of the document; a gesture shows its change over it, and becomes one
+/// edit at its end.*
 final class CanvasController {
+  /// The document, what is selected, and what is seen of the plane.
+  let editor: CanvasEditor
+  /// Through what the plane is seen.
+  let lens: Lens
   /// The shapes, in the order of the document.
-  private(set) var views: [ShapeView] = []
-  /// Which shape the keyboard acts upon.
-  let focus = Focus()
+  var views: [ShapeView] = []
   /// How things move.
   let motion: Motion
   /// Those who are told what gestures say and what becomes of the shapes.
   let acts = Observers<CanvasAct>()
   /// The colors.
-  var palette: Palette { didSet { for view in views { view.palette = palette } } }
+  var palette: Palette {
+    didSet {
+      for view in views { view.palette = palette }
+      marks.palette = palette
+    }
+  }
 
   /// The stage that the canvas is on.
   let host: Stage
   /// The rings of long presses.
   let rings: HoldRings
-  private let layer = Node()
-  private let picture: (String) -> ImageRef?
+  /// What is drawn above the shapes: the marquee, guides, and the frame of what is selected.
+  let marks: CanvasMarks
+  /// The node that carries the shapes, and goes with the camera.
+  let layer = Node(name: "canvas")
+  let picture: (String) -> ImageRef?
+  var byID: [ShapeID: ShapeView] = [:]
   private var byNode: [ObjectIdentifier: ShapeView] = [:]
+  /// The shapes that have moved since they were told to rest.
+  var restless: [ShapeView] = []
+  /// The shapes that are shown above all others while they move.
+  var raised: Set<ShapeID> = []
+  /// What hands hold, by the shape that each took hold of.
+  var holds: [ObjectIdentifier: ShapeHold] = [:]
+  /// The hand that was opened with the event that is being taken.
+  var lastHold: ShapeHold?
+  /// The hand on the plane.
+  private(set) lazy var hand = PlaneHand(on: self)
+  /// The wheel that is being turned.
+  var scroll: ScrollRun?
+  /// Fingers that tap together.
+  var chord = FingerChord()
+  /// The modifier keys that were down with the last contact.
+  var modifiers: EventModifiers = []
 
-  /// How far an arrow key moves a shape, in points; with Shift, five times as far.
+  /// How far an arrow key moves a shape, in points of the window; with Shift, five times as far.
   static let keyStep: CGFloat = 10
   /// The factor of one press of `+` and of one click of the wheel.
   static let keyScale: CGFloat = 1.1
   /// The turn of one press of `]` and of one click of the wheel.
   static let keyTurn = Angle.degrees(15)
-  /// Below this speed, in points per second, a shape that is let go stays where it is.
+  /// Below this speed, in points of the window per second, a shape that is let go stays where it is.
   static let flingSpeed: CGFloat = 60
 
   /// How a thrown shape slows down: it lands a quarter of a second of its speed further on, which is
@@ -37,175 +67,138 @@ final class CanvasController {
 
   /// A canvas on a stage.
   init(
-    host: Stage, motion: Motion, palette: Palette, overlay: Node,
+    host: Stage, editor: CanvasEditor, motion: Motion, palette: Palette, overlay: Node,
     picture: @escaping (String) -> ImageRef?
   ) {
-    (self.host, self.motion, self.palette) = (host, motion, palette)
+    (self.host, self.editor, self.motion, self.palette) = (host, editor, motion, palette)
     self.picture = picture
+    lens = Lens(on: host.timeline)
     rings = HoldRings(layer: overlay, timeline: host.timeline)
-    layer.name = "canvas"
+    marks = CanvasMarks(in: overlay, palette: palette)
     host.layers.node(of: .content).addChild(layer)
-    focus.changes.add { [unowned self] change in
-      view(of: change.old)?.isFocused = false
-      view(of: change.new)?.isFocused = showsFocus
-    }
-  }
-
-  /// Shows shapes at their homes.
-  func open(_ shapes: [CanvasShape]) {
-    for shape in shapes {
-      let art = ShapeArt(shape, measurer: host.textMeasurer, picture: picture)
-      let view = ShapeView(
-        shape, at: home(of: shape), art: art, palette: palette, on: host.timeline)
-      views.append(view)
-      byNode[ObjectIdentifier(view.node)] = view
-      layer.addChild(view.node)
-      attachGestures(to: view)
-    }
-    focus.order = views.map(\.node)
+    editor.outline = { [unowned self] in byID[$0.id]?.outline ?? outline(of: $0) }
+    editor.bounds = { [unowned self] in byID[$0.id]?.bounds ?? outline(of: $0).boundingRect }
+    editor.isHeld = { [unowned self] in byID[$0].map(isHeld) ?? false }
+    editor.seenPose = { [unowned self] in byID[$0].flatMap { $0.isMoving ? $0.pose.presentation : nil } }
+    editor.isBusy = { [unowned self] in !holds.isEmpty }
+    editor.pointer = { [unowned self] in self.host.interaction.pointer.map(lens.camera.toPlane) }
+    lens.onChange = { [unowned self] in lensDidChange() }
+    editor.changes.add { [unowned self] in follow($0) }
   }
 
   /// The shape whose node this is.
   func view(of node: Node?) -> ShapeView? { node.flatMap { byNode[ObjectIdentifier($0)] } }
 
-  /// The shape with the focus.
-  var focused: ShapeView? { view(of: focus.node) }
+  /// Whether what is selected is marked: only when a tap or the keyboard was used last.
+  var showsSelection = false {
+    didSet { if showsSelection != oldValue { markSelection(editor.selection) } }
+  }
 
-  /// Whether the focus ring shows: only when the keyboard was used last.
-  var showsFocus = false { didSet { focused?.isFocused = showsFocus } }
+  func markSelection(_ ids: Set<ShapeID>) {
+    for id in ids { byID[id]?.isFocused = showsSelection && editor.selection.contains(id) }
+    showFrame()
+  }
 
-  // MARK: - Holding and letting go
+  /// Whether a contact holds a shape, or carries it along with another one.
+  func isHeld(_ view: ShapeView) -> Bool {
+    holds[ObjectIdentifier(view)] != nil || holds.values.contains { $0.members.contains { $0.view === view } }
+  }
 
-  /// The first contact took hold of a node, or the last one left it.
-  func holdChanged(_ node: Node, isHeld: Bool) {
-    guard let view = view(of: node) else { return }
-    let lifting = motion.isReduced ? nil : Animation.snappy(duration: 0.18)
-    if isHeld {
-      showsFocus = false
-      focus.node = node
-      // A pinned shape answers a touch with its ring alone.
-      view.grab(at: grip(of: view), lifts: !view.isPinned, lifting)
-      if !view.isPinned { node.bringToFront() }
-    } else {
-      view.drop(lifting)
-      if !view.isMoving { settle(view) }
+  // MARK: - Views
+
+  /// The view of a shape that comes in.
+  func make(_ shape: CanvasShape) -> ShapeView {
+    let view = ShapeView(
+      shape, art: art(of: shape), palette: palette, lens: lens, on: host.timeline)
+    view.onMove = { [unowned self] in
+      restless.append($0)
+      raise($0)
     }
+    byID[shape.id] = view
+    byNode[ObjectIdentifier(view.node)] = view
+    attachGestures(to: view)
+    return view
   }
 
-  /// Where the first contact holds a shape; its middle, where none does.
-  func grip(of view: ShapeView) -> CGPoint {
-    host.interaction.holds.first { $0.node === view.node }?.location ?? view.node.position
+  /// Lets go of the view of a shape that is gone.
+  func drop(_ view: ShapeView) {
+    // Whoever holds it does so no more, and nothing comes of that.
+    holds[ObjectIdentifier(view)] = nil
+    for hold in holds.values { hold.release(view) }
+    byNode[ObjectIdentifier(view.node)] = nil
+    host.interaction.detach(view.node)
+    rings.end(of: view.node)
+    if byID[view.shape.id] === view { byID[view.shape.id] = nil }
+    raised.remove(view.shape.id)
+    restless.removeAll { $0 === view }
+    view.node.removeFromParent()
   }
 
-  /// A shape is thrown: it glides on, and comes to rest inside the window.
-  func fling(_ view: ShapeView, velocity: CGSize) {
-    let pose = view.pose.target
-    guard velocity.magnitude >= Self.flingSpeed, !motion.isReduced else { return settle(view) }
-    let decay = Self.glide
-    var landing = pose
-    landing.position.x += decay.destination(initialVelocity: velocity.width)
-    landing.position.y += decay.destination(initialVelocity: velocity.height)
-    var speed = Pose.AnimatableData.zero
-    speed.first = CGPoint(x: velocity.width, y: velocity.height).animatableData
-    let rest = Settling.rest(landing, bounds: view.bounds, in: host.size)
-    if rest == landing {
-      view.glide(to: rest, decay, speed)
-    } else {
-      // It would leave: a spring takes over its speed and brings it to the nearest place inside.
-      view.spring(to: rest, speed)
-    }
+  /// How a shape is painted.
+  func art(of shape: CanvasShape) -> ShapeArt {
+    ShapeArt(shape, measurer: host.textMeasurer, picture: picture)
   }
 
-  /// Brings a shape to the nearest place where it may rest, if it is not there.
-  func settle(_ view: ShapeView) {
-    let rest = Settling.rest(view.pose.target, bounds: view.bounds, in: host.size)
-    if rest != view.pose.target { view.travel(to: rest, motion.answer(.smooth(duration: 0.35))) }
+  private func outline(of shape: CanvasShape) -> Path {
+    shape.figure.outline ?? art(of: shape).outline
   }
 
-  /// Whether a contact holds a shape.
-  func isHeld(_ view: ShapeView) -> Bool { host.interaction.isHeld(view.node) }
-
-  // MARK: - Actions
-
-  /// Answers a tap.
-  func answerTap(_ view: ShapeView) {
-    view.answerTap(motion.answer(.spring(duration: 0.35, bounce: 0.25)), pace: motion.pace)
-  }
-
-  /// Pins or unpins a shape.
-  func togglePin(_ view: ShapeView) {
-    view.isPinned.toggle()
-    if view.isPinned {
-      view.pose.catchInFlight()
-      // Caught on its way out of the window, it is pinned where it can be seen.
-      settle(view)
-    }
-    acts.tell(.pinned(view))
-  }
-
-  /// Sends a shape home, unless it is pinned.
-  func reset(_ view: ShapeView, after delay: TimeInterval = 0) {
-    guard !view.isPinned else { return }
-    let home = home(of: view.shape)
-    // One that is on its way home goes on at once, in the way that is chosen now.
-    let isUnderway = view.isMoving && view.pose.target == home
-    if isUnderway { view.pose.catchInFlight() }
-    view.travel(to: home, motion.reset(after: isUnderway ? 0 : delay))
-  }
-
-  /// Sends all shapes home, one after another in a quick wave.
-  func resetAll() {
-    for (index, view) in views.enumerated() where !isHeld(view) {
-      reset(view, after: Double(index) * 0.03)
-    }
-  }
-
-  /// Moves, scales or turns a shape by a step; it stays where it may rest.
-  func step(
-    _ view: ShapeView, by move: CGSize = .zero, scale: CGFloat = 1, turn: Angle = .zero,
-    about anchor: CGPoint? = nil, isSmooth: Bool = false
-  ) {
-    guard !view.isPinned, !isHeld(view) else { return }
-    // What follows a finger on a touchpad goes on from where the shape is seen.
-    if isSmooth { view.pose.catchInFlight() }
-    let old = view.pose.target
-    let range = CanvasShape.scaleRange
-    let factor = min(max(old.scale * scale, range.lowerBound), range.upperBound) / old.scale
-    var pose = old.transformed(about: anchor ?? old.position, scale: factor, rotation: turn)
-    pose.position.x += move.width
-    pose.position.y += move.height
-    pose = Settling.rest(pose, bounds: view.bounds, in: host.size)
-    view.travel(to: pose, isSmooth ? nil : motion.answer(.snappy(duration: 0.2)))
-  }
+  // MARK: - Rest
 
   /// Brings all shapes that travel to where they go, at once.
   func arrive() {
     for view in views where view.isMoving { view.travel(to: view.pose.target, nil) }
   }
 
-  /// The window has another size: shapes at home move along with it, others stay inside; those that
-  /// are held stay under their fingers.
-  func layout(from old: CGSize) {
-    for view in views where !isHeld(view) {
-      let home = home(of: view.shape)
-      if view.pose.target == OpeningScene.home(view.shape.home, on: old) {
-        view.travel(to: home, nil)
-        view.hasMoved = false
-      } else {
-        let rest = Settling.rest(view.pose.target, bounds: view.bounds, in: host.size)
-        if rest != view.pose.target { view.travel(to: rest, nil) }
-      }
-    }
-  }
-
   /// Tells which shapes have come to rest.
   func noteRests() {
-    for view in views
-    where view.hasMoved && !view.isMoving && !isHeld(view) {
+    guard !restless.isEmpty else { return }
+    let rested = restless.filter { !$0.isMoving && !isHeld($0) }
+    guard !rested.isEmpty else { return }
+    restless.removeAll { !$0.isMoving && !isHeld($0) }
+    let document = editor.document
+    for view in rested.sorted(by: {
+      document.index(of: $0.shape.id) ?? 0 < document.index(of: $1.shape.id) ?? 0
+    }) {
       view.hasMoved = false
-      acts.tell(.rested(view))
+      lower(view)
+      acts.tell(.rested(view, at: lens.camera.toWindow(view.pose.target)))
     }
   }
 
-  private func home(of shape: CanvasShape) -> Pose { OpeningScene.home(shape.home, on: host.size) }
+  /// Shows a shape above all others, while it is acted upon.
+  func raise(_ view: ShapeView) {
+    guard raised.insert(view.shape.id).inserted else { return }
+    view.node.bringToFront()
+  }
+
+  /// Shows a shape again where it is in the document's order.
+  func lower(_ view: ShapeView) {
+    guard raised.remove(view.shape.id) != nil, let index = editor.document.index(of: view.shape.id)
+    else { return }
+    view.node.move(toIndex: place(of: index))
+  }
+
+  /// How many nodes lie below the shape at an index of the document, those aside that are raised.
+  func place(of index: Int) -> Int {
+    index - raised.count { (editor.document.index(of: $0) ?? .max) < index }
+  }
+
+  // MARK: - The plane
+
+  private func lensDidChange() {
+    let camera = lens.camera
+    layer.position = CGPoint(x: camera.translation.width, y: camera.translation.height)
+    layer.scale = camera.zoom
+    for view in views { view.lensDidChange() }
+    showFrame()
+    onLensChange?()
+    host.setNeedsFrame()
+  }
+
+  /// Told when another part of the plane is seen.
+  var onLensChange: (() -> Void)?
+
+  /// Shows where what is selected lies, with its handles.
+  func showFrame() {}
 }

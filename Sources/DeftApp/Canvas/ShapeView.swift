@@ -31,46 +31,63 @@ final class ShapeView {
   /// Where the shape is.
   let pose: AnimatableProperty<Pose>
   /// The outline that is painted and hit, in the shape's own coordinates.
-  let outline: Path
+  var outline: Path { art.outline }
   /// The rectangle around the outline with its line.
-  let bounds: CGRect
+  private(set) var bounds: CGRect
 
   /// Whether the pose is where the shape was last known to rest; told to the log when it rests again.
-  var hasMoved = false
-  /// The pose at which the contacts that hold the shape took hold.
-  private(set) var poseAtGrab = Pose()
+  var hasMoved = false { didSet { if hasMoved, !oldValue { onMove?(self) } } }
+  /// Told when the shape begins to move.
+  var onMove: ((ShapeView) -> Void)?
 
   private let lift: AnimatableProperty<Double>
   private let pulse: AnimatableProperty<Double>
   private var liftAnchor = CGPoint.zero
   private let badge = Node()
   private var style: ShapeStyle
-  private let art: ShapeArt
+  private var art: ShapeArt
+  private unowned let lens: Lens
 
-  /// A shape at a pose.
+  /// A shape at its pose.
   init(
-    _ shape: CanvasShape, at pose: Pose, art: ShapeArt, palette: Palette,
+    _ shape: CanvasShape, art: ShapeArt, palette: Palette, lens: Lens,
     on timeline: AnimationTimeline
   ) {
-    self.shape = shape
-    self.art = art
-    self.pose = AnimatableProperty(pose, on: timeline)
+    (self.shape, self.art, self.lens) = (shape, art, lens)
+    pose = AnimatableProperty(shape.pose, on: timeline)
     lift = AnimatableProperty(0, on: timeline)
     pulse = AnimatableProperty(1, on: timeline)
-    outline = art.outline
     bounds = art.bounds
     style = ShapeStyle(palette: palette)
     node.name = shape.id.description
-    node.contentShape = art.contentShape
-    node.opacity = shape.style.opacity
-    badge.isHidden = true
+    badge.isHidden = !shape.isPinned
     badge.allowsHitTesting = false
     badge.drawing = ShapeArt.badge(palette)
     node.addChild(badge)
     self.pose.onChange = { [unowned self] _ in place() }
     lift.onChange = { [unowned self] _ in place() }
     pulse.onChange = { [unowned self] _ in place() }
+    showArt()
     place()
+  }
+
+  /// The shape has changed in the document; where it lies is not shown by this.
+  ///
+  /// - Parameter art: how it is painted; nil where that is as it was.
+  func become(_ shape: CanvasShape, art: ShapeArt?) {
+    self.shape = shape
+    badge.isHidden = !shape.isPinned
+    if let art {
+      self.art = art
+      bounds = art.bounds
+      showArt()
+    }
+    place()
+  }
+
+  private func showArt() {
+    node.contentShape = art.contentShape
+    showOpacity()
   }
 
   // MARK: - Moving
@@ -91,12 +108,11 @@ final class ShapeView {
     place()
   }
 
-  /// Stops the shape where it is seen, and may lift it about a point of the window.
+  /// Stops the shape where it is seen, and may lift it about a point of the plane.
   func grab(at location: CGPoint, lifts: Bool, _ animation: Animation?) {
     pose.catchInFlight()
-    poseAtGrab = pose.target
     if lifts {
-      liftAnchor = poseAtGrab.transform.inverse.apply(location)
+      liftAnchor = pose.target.transform.inverse.apply(location)
       lift.set(1, transaction: Transaction(animation: animation))
     }
     place()
@@ -118,16 +134,18 @@ final class ShapeView {
       // A blink of a tenth of a second says the same without anything that moves.
       isDimmed = true
       pulse.set(1.001, transaction: Transaction())
-      pulse.set(1, animation: .linear(duration: 0.12), initialVelocity: 0) { [unowned self] in
-        isDimmed = false
+      pulse.set(1, animation: .linear(duration: 0.12), initialVelocity: 0) { [weak self] in
+        self?.isDimmed = false
       }
     }
     place()
   }
 
   private var isDimmed = false {
-    didSet { node.opacity = shape.style.opacity * (isDimmed ? 0.6 : 1) }
+    didSet { showOpacity() }
   }
+
+  private func showOpacity() { node.opacity = shape.style.opacity * (isDimmed ? 0.6 : 1) }
 
   /// Whether something about the shape still moves.
   var isMoving: Bool { pose.isAnimating }
@@ -135,14 +153,7 @@ final class ShapeView {
   // MARK: - States
 
   /// Whether the shape is pinned.
-  var isPinned: Bool {
-    get { shape.isPinned }
-    set {
-      shape.isPinned = newValue
-      badge.isHidden = !newValue
-      place()
-    }
-  }
+  var isPinned: Bool { shape.isPinned }
 
   /// Whether a ring shows that the keyboard acts upon the shape.
   var isFocused: Bool {
@@ -166,6 +177,9 @@ final class ShapeView {
     }
   }
 
+  /// The plane is seen through another lens: what has a width on the screen keeps it.
+  func lensDidChange() { if isPinned || isFocused || isHovered { place() } }
+
   // MARK: - Private
 
   /// Brings the node to the presentation values.
@@ -180,13 +194,13 @@ final class ShapeView {
 
     style.lift = lift.presentation
     style.turn = pose.rotation.folded
-    style.scale = pose.scale
+    style.scale = pose.scale * lens.camera.zoom
     if let drawing = art.drawing(style) { node.drawing = drawing }
 
     if shape.isPinned {
       badge.position = CGPoint(
         x: bounds.minX + bounds.width * 0.86, y: bounds.minY + bounds.height * 0.14)
-      badge.scale = 1 / node.scale
+      badge.scale = 1 / (node.scale * lens.camera.zoom)
       badge.rotation = -pose.rotation
     }
   }

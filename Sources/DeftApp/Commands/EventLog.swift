@@ -25,8 +25,7 @@ final class EventLog {
   private func note(_ act: CanvasAct) {
     switch act {
     case .gesture(let gesture, let callback, let view): note(gesture, callback, of: view)
-    case .rested(let view):
-      let pose = view.pose.target
+    case .rested(let view, let pose):
       line(
         #""shape":\#(name(of: view)),"pose":{"position":\#(JSONText.point(pose.position)),"#
           + #""scale":\#(JSONText.number(Double(pose.scale))),"#

@@ -1,0 +1,144 @@
+import CanvasModel
+import Deft
+
+/// Taking hold, letting go, throwing, and what becomes of it in the document.
+extension CanvasController {
+  /// The first contact took hold of a node, or the last one left it.
+  func holdChanged(_ node: Node, isHeld: Bool) {
+    guard let view = view(of: node) else { return }
+    if isHeld { take(view) } else { letGo(view) }
+  }
+
+  private var lifting: Animation? { motion.isReduced ? nil : .snappy(duration: 0.18) }
+
+  private func take(_ view: ShapeView) {
+    let id = view.shape.id
+    editor.endAmending()
+    for hold in holds.values { hold.release(view) }
+    if !editor.selection.contains(id) {
+      showsSelection = false
+      if !modifiers.contains(.shift) { editor.select(editor.unit(of: id)) }
+    }
+    let together = editor.selection.contains(id) ? editor.selection : editor.unit(of: id)
+    let carried = editor.ordered(together).compactMap { byID[$0.id] }
+      .filter { !$0.isPinned && ($0 === view || !self.isHeld($0)) }
+    let grip = lens.camera.toPlane(grip(of: view))
+    // A pinned shape answers a touch with its ring alone.
+    if view.isPinned { view.grab(at: grip, lifts: false, nil) }
+    for member in carried {
+      member.grab(at: grip, lifts: true, lifting)
+      raise(member)
+    }
+    // The one under the fingers is above the others.
+    if !view.isPinned { view.node.bringToFront() }
+    holds[ObjectIdentifier(view)] = ShapeHold(view, carrying: carried, through: lens.camera)
+    showFrame()
+  }
+
+  private func letGo(_ view: ShapeView) {
+    guard let hold = holds[ObjectIdentifier(view)] else { return }
+    lastHold = hold
+    finish(hold)
+    settle(hold.members.map(\.view))
+    keep("Move", hold.members.map(\.view))
+  }
+
+  /// Puts down what a hand has carried.
+  func finish(_ hold: ShapeHold) {
+    holds[ObjectIdentifier(hold.lead)] = nil
+    hold.lead.drop(lifting)
+    for member in hold.members {
+      member.view.drop(lifting)
+      if !member.view.hasMoved { lower(member.view) }
+    }
+    showFrame()
+  }
+
+  /// Where the first contact holds a shape, in the window; its middle, where none does.
+  func grip(of view: ShapeView) -> CGPoint {
+    host.interaction.holds.first { $0.node === view.node }?.location
+      ?? lens.camera.toWindow(view.node.position)
+  }
+
+  // MARK: - What becomes of it
+
+  /// Makes an edit of where shapes are to be by what is shown; none where they are there by the document.
+  func keep(_ title: String, _ views: [ShapeView], amending key: AnyHashable? = nil) {
+    let poses = views.compactMap { view in
+      editor.document[view.shape.id].map { ($0, view.pose.target) }
+    }
+    editor.commit(editor.edit(title, poses), .shown, amending: key)
+  }
+
+  /// Brings shapes that rest to the nearest place where they can be seen, all alike.
+  func settle(_ views: [ShapeView]) {
+    let resting = views.filter { !$0.isMoving }
+    for (shape, pose) in editor.rest(resting.map { ($0.shape, $0.pose.target) }) {
+      guard let view = byID[shape.id], view.pose.target != pose else { continue }
+      view.travel(to: pose, motion.answer(.smooth(duration: 0.35)))
+    }
+  }
+
+  /// Shapes are thrown: they glide on together, and come to rest where they can be seen.
+  ///
+  /// - Parameter velocity: in points of the window per second.
+  func fling(_ views: [ShapeView], velocity: CGSize) {
+    guard velocity.magnitude >= Self.flingSpeed, !motion.isReduced else { return settle(views) }
+    let (decay, velocity) = (Self.glide, lens.camera.toPlane(velocity))
+    let way = CGSize(
+      width: decay.destination(initialVelocity: velocity.width),
+      height: decay.destination(initialVelocity: velocity.height))
+    let landing = views.map { view in
+      var pose = view.pose.target
+      pose.position = pose.position + way
+      return (view.shape, pose)
+    }
+    var speed = Pose.AnimatableData.zero
+    speed.first = CGPoint(x: velocity.width, y: velocity.height).animatableData
+    for ((shape, pose), (_, rest)) in zip(landing, editor.rest(landing)) {
+      guard let view = byID[shape.id] else { continue }
+      if rest == pose {
+        view.glide(to: rest, decay, speed)
+      } else {
+        // It would leave: a spring takes over its speed and brings it to the nearest place inside.
+        view.spring(to: rest, speed)
+      }
+    }
+  }
+
+  /// A movement was cancelled: shapes go back to where the document has them, or stay where they may rest.
+  func takeBack(_ hold: ShapeHold, for reason: CancellationReason) {
+    guard hold.state != .pressing else { return }
+    if reason.takesBack {
+      goBack(hold)
+    } else {
+      settle(hold.members.map(\.view))
+    }
+  }
+
+  /// All that is carried goes back to where the document has it.
+  func goBack(_ hold: ShapeHold) {
+    for member in hold.members {
+      guard let pose = editor.document[member.view.shape.id]?.pose else { continue }
+      member.view.travel(to: pose, motion.answer(.snappy(duration: 0.3)))
+    }
+  }
+
+  // MARK: - Taps
+
+  /// A contact is over: where it has only pressed, it was a tap, and is answered at once.
+  func contactEnded(_ contact: ContactEvent) {
+    defer { lastHold = nil }
+    guard let hold = lastHold, contact.phase == .ended, hold.isTap,
+      !chord.isCandidate(at: contact.time)
+    else { return }
+    let id = hold.lead.shape.id
+    if modifiers.contains(.shift) {
+      editor.toggle(editor.unit(of: id))
+    } else {
+      editor.select(modifiers.contains(.control) ? [id] : editor.unit(of: id))
+    }
+    showsSelection = true
+    answerTap(hold.lead)
+  }
+}

@@ -1,0 +1,128 @@
+import CanvasModel
+import Deft
+
+/// What contacts, wheels and touchpads do where no shape is.
+extension CanvasController {
+  /// How far one click of the wheel moves the plane, in points.
+  static let wheelStep: CGFloat = 60
+
+  /// Takes a contact after the gestures of shapes and panels have.
+  func didHandle(_ contact: ContactEvent) {
+    modifiers = contact.modifiers
+    let hold = host.interaction.holds.first { $0.id == contact.id }
+    let isShape = hold.map { view(of: $0.node) != nil } ?? false
+    if contact.phase == .began {
+      lastHold = nil
+      editor.endAmending()
+      // Panels may lie there that no gesture is on.
+      let isPlane =
+        hold == nil && (host.tree.hitTest(contact.location).first.map(isOfCanvas) ?? true)
+      if isPlane || isShape && contact.kind == .pointer && contact.button == 2 { hand.take(contact) }
+      if isPlane || isShape { _ = chord.note(contact) }
+      return
+    }
+    hand.take(contact)
+    let fingers = chord.note(contact)
+    if contact.phase != .moved {
+      if fingers == nil { contactEnded(contact) }
+      lastHold = nil
+    }
+    if let fingers { tapped(fingers) }
+  }
+
+  private func isOfCanvas(_ node: Node) -> Bool {
+    sequence(first: node, next: \.parent).contains { $0 === layer }
+  }
+
+  /// Fingers have tapped together: two take back what was done last, three do it again.
+  private func tapped(_ fingers: Int) {
+    switch fingers {
+    case 2: editor.perform(.undo)
+    case 3: editor.perform(.redo)
+    default: break
+    }
+  }
+
+  /// The empty plane was tapped: nothing is selected any more.
+  func planeTapped(_ contact: ContactEvent) {
+    guard !chord.isCandidate(at: contact.time), !contact.modifiers.contains(.shift) else { return }
+    editor.select([])
+  }
+
+  /// Whether no hand is on the canvas, and nothing else that Escape would end.
+  var isIdle: Bool { host.interaction.holds.isEmpty && hand.state == .idle }
+
+  /// Escape: what is under way goes back.
+  func cancel() {
+    for hold in holds.values where hold.state == .pressing { goBack(hold) }
+    hand.cancel()
+    host.interaction.cancelAll(.userCancelled)
+    lastHold = nil
+  }
+
+  // MARK: - Wheels and scrolls
+
+  /// A wheel, or two fingers that scroll on a touchpad: Control and Shift act upon the shape under the pointer;
+  /// else the plane moves, and with Control it is zoomed about the pointer.
+  func scrolled(_ event: ScrollEvent) {
+    guard !event.isEnd else {
+      scroll = nil
+      return
+    }
+    // What a turn of the wheel began with, it goes on with, whatever comes under the pointer meanwhile.
+    if scroll.map({ event.time - $0.time > Self.scrollPause || $0.modifiers != event.modifiers }) ?? true {
+      editor.endAmending()
+      scroll = ScrollRun(
+        modifiers: event.modifiers, time: event.time,
+        view: view(of: host.interaction.target(at: event.location)))
+    }
+    scroll?.time = event.time
+    // A click of the wheel away from the hand (negative) enlarges, as in maps and browsers.
+    let clicks = event.delta.height != 0 ? event.delta.height : event.delta.width
+    let factor = pow(Self.keyScale, -clicks)
+    let view = scroll?.view
+    if event.modifiers.contains(.control) {
+      if let view {
+        step(view, "Scale", scale: factor, about: event.location, event)
+      } else {
+        editor.look(editor.camera.zoomed(by: factor, about: event.location))
+      }
+    } else if event.modifiers.contains(.shift), let view {
+      step(view, "Turn", turn: Self.keyTurn * clicks, about: nil, event)
+    } else {
+      var way = event.delta * -Self.wheelStep
+      if event.modifiers.contains(.shift), way.width == 0 {
+        way = CGSize(width: way.height, height: 0)
+      }
+      editor.look(editor.camera.panned(by: way))
+    }
+  }
+
+  /// How long a wheel may rest before its next click is a turn of its own, in seconds.
+  private static let scrollPause: TimeInterval = 0.6
+
+  private func step(
+    _ view: ShapeView, _ title: String, scale: CGFloat = 1, turn: Angle = .zero,
+    about place: CGPoint?, _ event: ScrollEvent
+  ) {
+    guard !view.isPinned, !isHeld(view) else { return }
+    let key = "scroll \(title)"
+    let ids = editor.selection.contains(view.shape.id) ? editor.selection : editor.unit(of: view.shape.id)
+    // What follows a finger on a touchpad goes on from where the shape is seen.
+    if event.isSmooth, view.isMoving {
+      view.pose.catchInFlight()
+      keep(title, [view], amending: key)
+    }
+    editor.step(
+      title, scale: scale, turn: turn, about: place.map(lens.camera.toPlane),
+      of: editor.ordered(ids).filter { !$0.isPinned && !editor.isHeld($0.id) },
+      event.isSmooth ? .atOnce : .step, amending: key)
+  }
+}
+
+/// A turn of a wheel with all its clicks, or a scroll from its begin to its end.
+struct ScrollRun {
+  var modifiers: EventModifiers
+  var time: TimeInterval
+  weak var view: ShapeView?
+}

@@ -1,0 +1,83 @@
+import CanvasModel
+import Deft
+
+/// The projection: what the editor tells becomes nodes, one change after another.
+extension CanvasController {
+  /// Shows what has changed.
+  func follow(_ change: CanvasChange) {
+    switch change {
+    case .opened: showAll()
+    case .edited(let edit, _, let travel):
+      for change in edit.changes { show(change, travel) }
+      showFrame()
+    case .selected(let old):
+      markSelection(old.union(editor.selection))
+    case .viewed(let isAnimated):
+      lens.go(to: editor.camera, isAnimated ? motion.answer(.smooth(duration: 0.3)) : nil)
+    case .hurried(let ids): hurry(ids)
+    case .tapped(let ids): for id in ids { byID[id].map(answerTap) }
+    case .chosen: break
+    }
+    host.setNeedsFrame()
+  }
+
+  private func showAll() {
+    for view in views { drop(view) }
+    views = editor.document.shapes.map(make)
+    for view in views { layer.addChild(view.node) }
+  }
+
+  private func show(_ change: Edit.Change, _ travel: Travel) {
+    switch change {
+    case .insert(let shape, let index):
+      let view = make(shape)
+      views.insert(view, at: index)
+      layer.insertChild(view.node, at: place(of: index))
+    case .remove(_, let index): drop(views.remove(at: index))
+    case .replace(let old, let new):
+      guard let view = byID[new.id] else { return }
+      let isSame = old.figure == new.figure && old.style == new.style
+      view.become(new, art: isSame ? nil : art(of: new))
+      go(view, to: new.pose, travel)
+      if old.isPinned != new.isPinned { acts.tell(.pinned(view)) }
+    case .move(let id, let from, let to):
+      views.insert(views.remove(at: from), at: to)
+      if !raised.contains(id) { byID[id]?.node.move(toIndex: place(of: to)) }
+    case .pose: break
+    case .picture(let name, _, _):
+      for view in views {
+        if case .picture(name, _) = view.shape.figure {
+          view.become(view.shape, art: art(of: view.shape))
+        }
+      }
+    }
+  }
+
+  /// Lets a shape go where the document has it, unless it is in somebody's hand.
+  private func go(_ view: ShapeView, to pose: Pose, _ travel: Travel) {
+    guard view.pose.target != pose, !isHeld(view) else { return }
+    switch travel {
+    case .shown, .atOnce: view.travel(to: pose, nil)
+    case .step: view.travel(to: pose, motion.answer(.snappy(duration: 0.2)))
+    case .answer: view.travel(to: pose, motion.answer(.smooth(duration: 0.35)))
+    case .reset(let delays):
+      view.travel(to: pose, motion.reset(after: delays[view.shape.id] ?? 0))
+    }
+  }
+
+  /// Those that are on their way home go on at once, in the way that is chosen now.
+  private func hurry(_ ids: [ShapeID]) {
+    for id in ids {
+      guard let view = byID[id], let goal = editor.document[id]?.pose else { continue }
+      // One that was caught on its way has not arrived, though nothing moves it.
+      guard view.isMoving || view.pose.target != goal else { continue }
+      view.pose.catchInFlight()
+      view.travel(to: goal, motion.reset())
+    }
+  }
+
+  /// Answers a tap.
+  func answerTap(_ view: ShapeView) {
+    view.answerTap(motion.answer(.spring(duration: 0.35, bounce: 0.25)), pace: motion.pace)
+  }
+}

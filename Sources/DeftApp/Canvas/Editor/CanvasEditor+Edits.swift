@@ -1,0 +1,222 @@
+import CanvasModel
+import Deft
+
+/// What commands make of the selected shapes.
+extension CanvasEditor {
+  /// How far a copy lies from what it was made of, in points of the window.
+  static let copyOffset = CGSize(width: 24, height: 24)
+
+  /// Changes the selected shapes, pinned or not, in one step.
+  func set(_ title: String, _ travel: Travel = .answer, _ body: (inout CanvasShape) -> Void) {
+    commit(document.edit(title, of: selected.map(\.id), body), travel)
+  }
+
+  /// A title with the number of shapes, where there are several.
+  func title(_ act: String, _ count: Int) -> String {
+    count == 1 ? "\(act) Shape" : "\(act) \(count) Shapes"
+  }
+
+  // MARK: - Coming and going
+
+  /// Makes a shape in the middle of what the window shows, or about another point of the plane, and selects it.
+  func add(_ kind: ShapeKind, at place: CGPoint? = nil) {
+    let fill = kind == .ring ? Fill.line(hue) : fillKind.fill(hue)
+    let middle = camera.toPlane(CGPoint(x: freeWindow.midX, y: freeWindow.midY))
+    var pose = Pose(position: place ?? middle)
+    let offset = Self.copyOffset * (1 / camera.zoom)
+    // Two that are made one after another are seen to be two.
+    while place == nil, document.shapes.contains(where: { $0.pose.position == pose.position }) {
+      pose.position = pose.position + offset
+    }
+    let id = freshID(kind == .roundedRectangle ? "rounded" : kind.rawValue)
+    insert([CanvasShape(id, kind.figure, Style(fill), home: pose)], "Add \(kind.title)")
+  }
+
+  /// Puts shapes on top of all others in one step, and selects them.
+  func insert(_ shapes: [CanvasShape], _ title: String, _ travel: Travel = .atOnce) {
+    let count = document.shapes.count
+    commit(
+      Edit(title, shapes.enumerated().map { .insert($1, at: count + $0) }), travel)
+    select(shapes.map(\.id))
+  }
+
+  /// Copies of shapes with ids and groups of their own, some way off; their homes are where they come to lie.
+  func copies(of shapes: [CanvasShape], offset: CGSize) -> [CanvasShape] {
+    var groups: [GroupID: GroupID] = [:]
+    return shapes.map { shape in
+      let fresh = shape.groups.map { old in
+        let new = groups[old] ?? freshGroup()
+        groups[old] = new
+        return new
+      }
+      var pose = shape.pose
+      pose.position = pose.position + offset
+      return CanvasShape(
+        freshID(shape.id.name), name: shape.name, shape.figure, shape.style, home: pose,
+        groups: fresh)
+    }
+  }
+
+  func duplicate() {
+    let shapes = selected
+    insert(
+      copies(of: shapes, offset: Self.copyOffset * (1 / camera.zoom)), title("Duplicate", shapes.count))
+  }
+
+  func delete() { remove(Set(selected.map(\.id)).filter { !isHeld($0) }, "Delete") }
+
+  /// Takes shapes away in one step.
+  func remove(_ ids: Set<ShapeID>, _ act: String) {
+    let places = ids.compactMap { document.index(of: $0) }.sorted(by: >)
+    commit(
+      Edit(title(act, places.count), places.map { .remove(document.shapes[$0], at: $0) }), .atOnce)
+  }
+
+  // MARK: - Looks
+
+  func fill(_ hue: Hue) {
+    choose(hue)
+    set("Color") { $0.style.fill = $0.style.fill.with(hue) }
+  }
+
+  func fill(_ kind: FillKind) {
+    choose(kind)
+    set("Fill") { if let hue = $0.style.fill.hue { $0.style.fill = kind.fill(hue) } }
+  }
+
+  func stroke(_ choice: StrokeChoice) {
+    set("Stroke") { $0.style.stroke = choice.stroke(like: $0.style.stroke) }
+  }
+
+  func togglePin() {
+    let pins = !selected.allSatisfy(\.isPinned)
+    set(pins ? "Pin" : "Unpin", .atOnce) { [self] shape in
+      shape.isPinned = pins
+      // Caught on its way out of the window, it is pinned where it can be seen.
+      if let pose = seenPose(shape.id) { shape.pose = rest([(shape, pose)])[0].1 }
+    }
+  }
+
+  // MARK: - Groups and order
+
+  func group() {
+    let id = freshGroup()
+    set("Group") { $0.groups.insert(id, at: 0) }
+  }
+
+  func ungroup() {
+    let ids = selected.reduce(into: Set<ShapeID>()) { $0.formUnion(unit(of: $1.id)) }
+    select(ids)
+    set("Ungroup") { if !$0.groups.isEmpty { $0.groups.removeFirst() } }
+  }
+
+  /// Where selected shapes go among the others.
+  enum Reordering { case front, forward, backward, back }
+
+  /// Takes the selected shapes up or down, in the order that they have among themselves.
+  func reorder(_ title: String, _ way: Reordering) {
+    var (order, changes) = (document.shapes.map(\.id), [Edit.Change]())
+    func move(_ from: Int, _ to: Int) {
+      guard from != to else { return }
+      changes.append(.move(order[from], from: from, to: to))
+      order.insert(order.remove(at: from), at: to)
+    }
+    let places = selected.compactMap { document.index(of: $0.id) }
+    switch way {
+    case .front: for (count, place) in places.enumerated() { move(place - count, order.count - 1) }
+    case .back:
+      for (count, place) in places.reversed().enumerated() { move(place + count, 0) }
+    case .forward:
+      for place in places.reversed()
+      where place + 1 < order.count && !selection.contains(order[place + 1]) {
+        move(place, place + 1)
+      }
+    case .backward:
+      for place in places where place > 0 && !selection.contains(order[place - 1]) {
+        move(place, place - 1)
+      }
+    }
+    commit(Edit(title, changes))
+  }
+
+  // MARK: - Homes and poses
+
+  /// Sends shapes home, unless they are pinned or held, one after another in a quick wave.
+  func reset(_ ids: Set<ShapeID>) {
+    let shapes = document.shapes
+    // However many there are, the last one sets out while people still look.
+    let pause = ids.count == 1 ? 0 : min(0.03, 1.2 / Double(max(1, shapes.count)))
+    var delays: [ShapeID: TimeInterval] = [:]
+    for (index, shape) in shapes.enumerated()
+    where ids.contains(shape.id) && !shape.isPinned && !isHeld(shape.id) {
+      delays[shape.id] = Double(index) * pause
+    }
+    let moved = delays.keys.filter { document[$0].map { $0.pose != $0.home } ?? false }
+    let name = moved.count == 1 ? "Reset" : moved.count == shapes.count ? "Reset All" : "Reset Shapes"
+    let edit = document.edit(name, of: ordered(Set(moved)).map(\.id)) { $0.pose = $0.home }
+    // Those that are on their way home go on at once, in the way that is chosen now.
+    changes.tell(.hurried(delays.keys.filter { !moved.contains($0) }))
+    commit(edit, .reset(delays))
+  }
+
+  func setHome(_ ids: Set<ShapeID>, _ title: String) {
+    commit(document.edit(title, of: ordered(ids).map(\.id)) { $0.home = $0.pose }, .shown)
+  }
+
+  func goToPose(_ number: Int) {
+    guard let pose = document.poses[number] else { return }
+    let ids = document.shapes.filter { !$0.isPinned && !isHeld($0.id) }.map(\.id)
+    var delays: [ShapeID: TimeInterval] = [:]
+    for id in ids { delays[id] = 0 }
+    commit(
+      document.edit("Go to Pose \(number)", of: ids) { $0.pose = pose[$0.id] ?? $0.pose },
+      .reset(delays))
+  }
+
+  func keepPose(_ number: Int) {
+    let poses = Dictionary(uniqueKeysWithValues: document.shapes.map { ($0.id, $0.pose) })
+    guard document.poses[number] != poses else { return }
+    commit(
+      Edit("Keep Pose \(number)", [.pose(number, from: document.poses[number], to: poses)]), .shown)
+  }
+}
+
+extension ShapeID {
+  /// The id without the number at its end.
+  fileprivate var name: String {
+    guard let dash = description.lastIndex(of: "-"), dash != description.startIndex,
+      Int(description[description.index(after: dash)...]) != nil
+    else { return description }
+    return String(description[..<dash])
+  }
+}
+
+extension ShapeKind {
+  /// What people call it.
+  var title: String {
+    switch self {
+    case .circle: "Circle"
+    case .ring: "Ring"
+    case .rectangle: "Rectangle"
+    case .roundedRectangle: "Rounded Rectangle"
+    case .triangle: "Triangle"
+    case .hexagon: "Hexagon"
+    case .star: "Star"
+    case .text: "Text"
+    }
+  }
+
+  /// The figure of one that is made.
+  var figure: Figure {
+    switch self {
+    case .circle: .circle(radius: 64)
+    case .ring: .ring(radius: 56, lineWidth: 20)
+    case .rectangle: .rectangle(CGSize(width: 140, height: 110))
+    case .roundedRectangle: .roundedRectangle(CGSize(width: 160, height: 110), cornerRadius: 24)
+    case .triangle: .polygon(sides: 3, radius: 72)
+    case .hexagon: .polygon(sides: 6, radius: 68)
+    case .star: .star(points: 5, radius: 76, inset: 0.48)
+    case .text: .text("Text", size: 48)
+    }
+  }
+}

@@ -1,0 +1,195 @@
+import CanvasModel
+import Deft
+
+/// Where shapes lie: their frames, steps of keys, and where they may rest.
+extension CanvasEditor {
+  /// The distance that shapes at rest keep from the edge of the free part of the window, in points of the window.
+  static let margin: CGFloat = 8
+  /// How much of a shape that is larger than the window stays to be seen, in points of the window.
+  static let leastSeen: CGFloat = 48
+
+  /// The rectangle around a shape's outline with its line under a pose, in points of the plane.
+  func frame(of shape: CanvasShape, at pose: Pose? = nil) -> CGRect {
+    let pose = pose ?? shape.pose
+    let reach = shape.figure.isText ? 0 : shape.line.reach * pose.scale
+    return outline(shape).applying(pose.transform.affine).boundingRect
+      .insetBy(dx: -reach, dy: -reach)
+  }
+
+  /// The rectangle around several shapes; nil where there is none.
+  func frame(of shapes: some Sequence<CanvasShape>) -> CGRect? {
+    shapes.reduce(nil) { $0?.union(frame(of: $1)) ?? frame(of: $1) }
+  }
+
+  /// Shapes as one counts them: each group as one, each shape that is in none for itself.
+  func units(of ids: Set<ShapeID>) -> [[CanvasShape]] {
+    var (units, places) = ([[CanvasShape]](), [GroupID: Int]())
+    for shape in ordered(ids) {
+      if let group = shape.groups.first {
+        if let place = places[group] {
+          units[place].append(shape)
+          continue
+        }
+        places[group] = units.count
+      }
+      units.append([shape])
+    }
+    return units
+  }
+
+  /// The shapes whose frames have something in common with a rectangle of the plane.
+  func shapes(touching rect: CGRect) -> [ShapeID] {
+    document.shapes.filter { frame(of: $0).intersects(rect) }.map(\.id)
+  }
+
+  // MARK: - Rest
+
+  /// The part of the plane in which shapes come to rest.
+  var restingArea: CGRect {
+    camera.toPlane(freeWindow.insetBy(dx: Self.margin, dy: Self.margin))
+  }
+
+  /// By how much things of a frame have to move so that they can be seen: whole where they fit.
+  func correction(of frame: CGRect) -> CGSize {
+    let area = restingArea
+    func along(_ low: CGFloat, _ high: CGFloat, _ from: CGFloat, _ to: CGFloat) -> CGFloat {
+      if high - low <= to - from { return low < from ? from - low : min(0, to - high) }
+      let seen = min(Self.leastSeen / camera.zoom, (to - from) / 2)
+      return high < from + seen ? from + seen - high : min(0, to - seen - low)
+    }
+    return CGSize(
+      width: along(frame.minX, frame.maxX, area.minX, area.maxX),
+      height: along(frame.minY, frame.maxY, area.minY, area.maxY))
+  }
+
+  /// The poses at which shapes that are let go at some come to rest: all moved alike, and none smaller or larger
+  /// than shapes may be.
+  func rest(_ poses: [(CanvasShape, Pose)]) -> [(CanvasShape, Pose)] {
+    let range = CanvasShape.scaleRange
+    var rest = poses
+    for index in rest.indices {
+      rest[index].1.scale = min(max(rest[index].1.scale, range.lowerBound), range.upperBound)
+    }
+    let frame = rest.reduce(CGRect.null) { $0.union(self.frame(of: $1.0, at: $1.1)) }
+    guard !frame.isNull else { return rest }
+    let offset = correction(of: frame)
+    guard offset != .zero else { return rest }
+    for index in rest.indices { rest[index].1.position = rest[index].1.position + offset }
+    return rest
+  }
+
+  // MARK: - Steps
+
+  /// Moves, scales or turns the selected shapes by a step, about their common middle or another point of the
+  /// plane; those that were to be seen stay so.
+  func step(
+    _ title: String, by way: CGSize = .zero, scale: CGFloat = 1, turn: Angle = .zero,
+    about anchor: CGPoint? = nil, of shapes: [CanvasShape]? = nil, _ travel: Travel = .step,
+    amending key: AnyHashable? = nil
+  ) {
+    let shapes = shapes ?? movable
+    guard let old = frame(of: shapes) else { return }
+    let factor = clamped(scale, for: shapes)
+    let middle = shapes.count == 1 ? shapes[0].pose.position : old.center
+    var poses = shapes.map { shape in
+      var pose = shape.pose.transformed(about: anchor ?? middle, scale: factor, rotation: turn)
+      pose.position = pose.position + way
+      return (shape, pose)
+    }
+    // What was out of sight is moved where it is.
+    if correction(of: old) == .zero { poses = rest(poses) }
+    commit(edit(title, poses), travel, amending: key)
+  }
+
+  /// A factor within what all shapes can be scaled by.
+  func clamped(_ factor: CGFloat, for shapes: [CanvasShape]) -> CGFloat {
+    let range = CanvasShape.scaleRange
+    let low = shapes.reduce(0) { max($0, min(1, range.lowerBound / $1.pose.scale)) }
+    let high = shapes.reduce(CGFloat.infinity) { min($0, max(1, range.upperBound / $1.pose.scale)) }
+    return min(max(factor, low), max(low, high))
+  }
+
+  /// The edit that brings shapes to poses.
+  func edit(_ title: String, _ poses: [(CanvasShape, Pose)]) -> Edit {
+    Edit(
+      title,
+      poses.compactMap { shape, pose in
+        guard let old = document[shape.id], old.pose != pose else { return nil }
+        var new = old
+        new.pose = pose
+        return .replace(old, with: new)
+      })
+  }
+
+  // MARK: - Arranging
+
+  func align(_ alignment: ShapeAlignment) {
+    let units = units(of: Set(movable.map(\.id)))
+    guard let whole = frame(of: units.joined()) else { return }
+    move("Align", units) { frame in
+      switch alignment {
+      case .left: CGSize(width: whole.minX - frame.minX, height: 0)
+      case .center: CGSize(width: whole.midX - frame.midX, height: 0)
+      case .right: CGSize(width: whole.maxX - frame.maxX, height: 0)
+      case .top: CGSize(width: 0, height: whole.minY - frame.minY)
+      case .middle: CGSize(width: 0, height: whole.midY - frame.midY)
+      case .bottom: CGSize(width: 0, height: whole.maxY - frame.maxY)
+      }
+    }
+  }
+
+  func distribute(_ axis: ShapeAxis) {
+    let isHorizontal = axis == .horizontal
+    func low(_ frame: CGRect) -> CGFloat { isHorizontal ? frame.minX : frame.minY }
+    func length(_ frame: CGRect) -> CGFloat { isHorizontal ? frame.width : frame.height }
+    let units = units(of: Set(movable.map(\.id))).map { ($0, frame(of: $0) ?? .zero) }
+      .sorted { low($0.1) + length($0.1) / 2 < low($1.1) + length($1.1) / 2 }
+    guard units.count > 2, let first = units.first?.1, let last = units.last?.1 else { return }
+    let room = low(last) + length(last) - low(first)
+    let gap = (room - units.reduce(0) { $0 + length($1.1) }) / CGFloat(units.count - 1)
+    var (place, poses) = (low(first), [(CanvasShape, Pose)]())
+    for (shapes, frame) in units {
+      let way = place - low(frame)
+      place += length(frame) + gap
+      let offset = isHorizontal ? CGSize(width: way, height: 0) : CGSize(width: 0, height: way)
+      poses += shapes.map { ($0, moved($0.pose, by: offset)) }
+    }
+    commit(edit("Distribute", poses))
+  }
+
+  private func move(
+    _ title: String, _ units: [[CanvasShape]], by way: (CGRect) -> CGSize
+  ) {
+    let poses = units.flatMap { shapes in
+      let offset = frame(of: shapes).map(way) ?? .zero
+      return shapes.map { ($0, moved($0.pose, by: offset)) }
+    }
+    commit(edit(title, poses))
+  }
+
+  private func moved(_ pose: Pose, by way: CGSize) -> Pose {
+    var pose = pose
+    pose.position = pose.position + way
+    return pose
+  }
+
+  // MARK: - Looking
+
+  /// Zooms about the middle of the free part of the window.
+  func zoom(to zoom: CGFloat) {
+    look(
+      camera.zoomed(by: zoom / camera.zoom, about: CGPoint(x: freeWindow.midX, y: freeWindow.midY)),
+      isAnimated: true)
+  }
+
+  /// Shows a part of the plane, whole and in the middle.
+  func show(_ frame: CGRect?) {
+    guard let frame else { return }
+    look(.fitting(frame, into: freeWindow.insetBy(dx: 24, dy: 24)), isAnimated: true)
+  }
+}
+
+extension Figure {
+  /// Whether it is a text, whose frame must be measured.
+  var isText: Bool { if case .text = self { true } else { false } }
+}

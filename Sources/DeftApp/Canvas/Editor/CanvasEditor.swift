@@ -1,0 +1,228 @@
+import CanvasModel
+import Deft
+
+/// What is done to a canvas, without anything that shows it: the document with its history, what is selected, and
+/// which part of the plane is seen.
+///
+/// The policy: *whichever way something is asked for, it comes here as a `CanvasAction` or as an edit; each is one
+/// step that can be taken back, and all who look are told.*
+final class CanvasEditor {
+  /// The document and what was done to it.
+  private(set) var history = History()
+  /// Those who are told of what has changed.
+  let changes = Observers<CanvasChange>()
+  /// The shapes that commands act upon.
+  private(set) var selection: Set<ShapeID> = []
+  /// Which part of the plane the window shows, once it has come to rest.
+  private(set) var camera = Camera()
+  /// What a press on the empty plane begins.
+  private(set) var tool = Tool.select
+  /// The hue of shapes that are made.
+  private(set) var hue = Hue.sky
+  /// How shapes that are made are filled.
+  private(set) var fillKind = FillKind.linear
+  /// Whether the grid shows, and holds what is moved.
+  private(set) var showsGrid = false
+  /// Whether what is moved is held by the edges and middles of its neighbors.
+  private(set) var snaps = true
+  /// Whether the camera fits the opening scene to the window: until people pan or zoom.
+  private(set) var followsWindow = true
+
+  /// The size of the window in points.
+  private(set) var viewSize = OpeningScene.size
+  /// How much of the window's foot the tool bar takes, in points.
+  let footHeight = OpeningScene.toolBarHeight
+
+  /// The rectangle around a shape's outline in its own coordinates, and around its outline under a pose; who can
+  /// measure texts says it.
+  var bounds: (CanvasShape) -> CGRect = { $0.figure.outline?.boundingRect ?? .zero }
+  /// The outline of a shape in its own coordinates.
+  var outline: (CanvasShape) -> Path = { $0.figure.outline ?? Path() }
+  /// Whether somebody holds a shape just now, so that commands leave it alone.
+  var isHeld: (ShapeID) -> Bool = { _ in false }
+  /// Where a shape that moves is seen just now; nil where it rests.
+  var seenPose: (ShapeID) -> Pose? = { _ in nil }
+  /// Whether a gesture is under way, so that the history has to wait.
+  var isBusy: () -> Bool = { false }
+  /// Where the pointer is over the plane, in its points; nil where it is not.
+  var pointer: () -> CGPoint? = { nil }
+
+  private var handlers: [Weak] = []
+  private struct Weak { weak var handler: (any CanvasActionHandler)? }
+  private var nextNumbers: [String: Int] = [:]
+  private var usedIDs: Set<ShapeID> = []
+  private var usedGroups: Set<GroupID> = []
+  /// What the last step was, so that more of the same becomes part of it.
+  private var amendable: AnyHashable?
+
+  /// An editor of an empty document.
+  init() {}
+
+  /// The document as it is.
+  var document: Document { history.document }
+
+  /// Lets somebody do what the editor leaves to others; the last one that came is asked first.
+  func add(_ handler: any CanvasActionHandler) { handlers.append(Weak(handler: handler)) }
+
+  /// The others, the last one first.
+  var others: [any CanvasActionHandler] { handlers.reversed().compactMap(\.handler) }
+
+  // MARK: - The document
+
+  /// Goes on with another document and what was done to it.
+  func open(_ history: History) {
+    self.history = history
+    (selection, nextNumbers, amendable) = ([], [:], nil)
+    usedIDs = Set(history.document.shapes.map(\.id))
+    usedGroups = Set(history.document.shapes.flatMap(\.groups))
+    for edit in history.done + history.undone { note(edit) }
+    changes.tell(.opened)
+  }
+
+  /// Goes on with another document.
+  func open(_ document: Document) { open(History(document)) }
+
+  /// Does something to the document: one step, unless nothing changes.
+  ///
+  /// - Parameters:
+  ///   - edit: made for the document as it is.
+  ///   - travel: how it is shown.
+  ///   - key: where the last step had the same one, this one becomes part of it.
+  func commit(_ edit: Edit, _ travel: Travel = .answer, amending key: AnyHashable? = nil) {
+    guard !edit.isEmpty else { return }
+    let amends = key != nil && key == amendable && history.undone.isEmpty && !history.done.isEmpty
+    do throws(EditError) {
+      if amends { try history.amend(edit) } else { try history.perform(edit) }
+    } catch {
+      preconditionFailure("An edit is made for the document as it is: \(error)")
+    }
+    amendable = key
+    finish(edit, amends ? .amended : .done, travel)
+  }
+
+  /// What is done next is a step of its own, also where it is of the same kind.
+  func endAmending() { amendable = nil }
+
+  /// Takes back the last step.
+  func undo() {
+    guard !isBusy(), let edit = history.undo() else { return }
+    amendable = nil
+    finish(edit, .undone, .answer)
+  }
+
+  /// Does again what was taken back last.
+  func redo() {
+    guard !isBusy(), let edit = history.redo() else { return }
+    amendable = nil
+    finish(edit, .redone, .answer)
+  }
+
+  private func finish(_ edit: Edit, _ cause: CanvasChange.Cause, _ travel: Travel) {
+    note(edit)
+    changes.tell(.edited(edit, cause, travel))
+    let there = selection.filter { document[$0] != nil }
+    if there != selection { select(there) }
+  }
+
+  private func note(_ edit: Edit) {
+    for change in edit.changes {
+      switch change {
+      case .insert(let shape, _), .replace(_, let shape):
+        usedIDs.insert(shape.id)
+        usedGroups.formUnion(shape.groups)
+      case .remove, .move, .pose, .picture: break
+      }
+    }
+  }
+
+  /// An id that no shape has or had, of a name and a number.
+  func freshID(_ name: String) -> ShapeID {
+    var number = nextNumbers[name] ?? 2
+    while usedIDs.contains(ShapeID("\(name)-\(number)")) { number += 1 }
+    nextNumbers[name] = number + 1
+    let id = ShapeID("\(name)-\(number)")
+    usedIDs.insert(id)
+    return id
+  }
+
+  /// An id that no group has or had.
+  func freshGroup() -> GroupID {
+    var number = usedGroups.count + 1
+    while usedGroups.contains(GroupID("group-\(number)")) { number += 1 }
+    usedGroups.insert(GroupID("group-\(number)"))
+    return GroupID("group-\(number)")
+  }
+
+  // MARK: - What is selected
+
+  /// Selects some shapes and no others; what is not there is left out.
+  func select(_ ids: some Sequence<ShapeID>) {
+    let new = Set(ids).filter { document[$0] != nil }
+    guard new != selection else { return }
+    let old = selection
+    (selection, amendable) = (new, nil)
+    changes.tell(.selected(from: old))
+  }
+
+  /// Adds shapes to the selection, or takes them out of it where all of them are in it.
+  func toggle(_ ids: Set<ShapeID>) {
+    select(ids.isSubset(of: selection) ? selection.subtracting(ids) : selection.union(ids))
+  }
+
+  /// The shapes that go with one: those of its outermost group, or itself.
+  func unit(of id: ShapeID) -> Set<ShapeID> {
+    guard let group = document[id]?.groups.first else { return [id] }
+    return Set(document.shapes.lazy.filter { $0.groups.first == group }.map(\.id))
+  }
+
+  /// The selected shapes, from the back to the front.
+  var selected: [CanvasShape] { ordered(selection) }
+
+  /// Some shapes, from the back to the front.
+  func ordered(_ ids: Set<ShapeID>) -> [CanvasShape] {
+    ids.compactMap { id in document.index(of: id) }.sorted().map { document.shapes[$0] }
+  }
+
+  /// The selected shapes that commands may change: neither pinned nor held.
+  var movable: [CanvasShape] { selected.filter { !$0.isPinned && !isHeld($0.id) } }
+
+  // MARK: - The plane
+
+  /// Shows another part of the plane.
+  func look(_ camera: Camera, isAnimated: Bool = false) {
+    followsWindow = false
+    guard camera != self.camera else { return }
+    self.camera = camera
+    changes.tell(.viewed(isAnimated: isAnimated))
+  }
+
+  /// The window has a size, or another one.
+  func resize(to size: CGSize) {
+    viewSize = size
+    if followsWindow { camera = .opening(in: size) }
+    changes.tell(.viewed(isAnimated: false))
+  }
+
+  /// The part of the window, in points, that the tool bar leaves free.
+  var freeWindow: CGRect {
+    CGRect(x: 0, y: 0, width: viewSize.width, height: max(1, viewSize.height - footHeight))
+  }
+
+  // MARK: - Choices
+
+  /// Chooses what a press on the empty plane begins.
+  func choose(_ tool: Tool) { choice { self.tool = tool } }
+  /// Chooses the hue of what is made.
+  func choose(_ hue: Hue) { choice { self.hue = hue } }
+  /// Chooses how what is made is filled.
+  func choose(_ kind: FillKind) { choice { fillKind = kind } }
+  /// Shows the grid or hides it.
+  func toggleGrid() { choice { showsGrid.toggle() } }
+  /// Lets neighbors hold what is moved, or not.
+  func toggleSnapping() { choice { snaps.toggle() } }
+
+  private func choice(_ body: () -> Void) {
+    body()
+    changes.tell(.chosen)
+  }
+}

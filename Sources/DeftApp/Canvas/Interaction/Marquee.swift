@@ -1,0 +1,42 @@
+import CanvasModel
+import Deft
+
+/// A rectangle that is pulled over the plane: it selects what it touches, while it is pulled.
+final class Marquee {
+  private unowned let canvas: CanvasController
+  /// The corner that stays, on the plane.
+  private let corner: CGPoint
+  /// What was selected before, and stays selected where the marquee adds to it.
+  private let before: Set<ShapeID>
+  private let kept: Set<ShapeID>
+
+  /// A marquee from a point of the window.
+  init(from start: CGPoint, adds: Bool, on canvas: CanvasController) {
+    self.canvas = canvas
+    corner = canvas.lens.camera.toPlane(start)
+    before = canvas.editor.selection
+    kept = adds ? before : []
+  }
+
+  /// The other corner is at a point of the window.
+  func move(to place: CGPoint) {
+    let (camera, editor) = (canvas.lens.camera, canvas.editor)
+    let other = camera.toPlane(place)
+    let frame = CGRect(
+      x: min(corner.x, other.x), y: min(corner.y, other.y), width: abs(corner.x - other.x),
+      height: abs(corner.y - other.y))
+    let touched = editor.shapes(touching: frame)
+    canvas.showsSelection = true
+    editor.select(touched.reduce(into: kept) { $0.formUnion(editor.unit(of: $1)) })
+    canvas.marks.show(marquee: camera.toWindow(frame))
+  }
+
+  /// What is selected stays so.
+  func end() { canvas.marks.show(marquee: nil) }
+
+  /// What was selected before is selected again.
+  func takeBack() {
+    canvas.editor.select(before)
+    canvas.marks.show(marquee: nil)
+  }
+}

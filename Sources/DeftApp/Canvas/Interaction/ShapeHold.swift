@@ -1,0 +1,63 @@
+import CanvasModel
+import Deft
+
+/// A hand that holds a shape, with what it carries along: what is selected together with it, and its group.
+///
+/// The policy: *what is held follows the fingers in the window, whatever becomes of the plane meanwhile.*
+final class ShapeHold {
+  /// Something that is carried.
+  struct Member {
+    /// What it is.
+    let view: ShapeView
+    /// Where it was in the window when it was taken.
+    let start: Pose
+    /// The scale that it had on the plane.
+    let scale: CGFloat
+  }
+
+  /// What the fingers are on.
+  let lead: ShapeView
+  /// What is carried; without the one that the fingers are on where that is pinned.
+  private(set) var members: [Member]
+  /// What the hand does.
+  private(set) var state = InteractionState.idle
+  /// Whether the press was long enough to be one.
+  var hasPressed = false
+
+  /// A hand on a shape.
+  init(_ lead: ShapeView, carrying views: [ShapeView], through camera: Camera) {
+    self.lead = lead
+    members = views.map {
+      Member(view: $0, start: camera.toWindow($0.pose.target), scale: $0.pose.target.scale)
+    }
+    state.go(to: .pressing)
+  }
+
+  /// Another hand has taken one of those that are carried.
+  func release(_ view: ShapeView) { members.removeAll { $0.view === view } }
+
+  /// By what the scale may change, so that none becomes smaller or larger than shapes may be.
+  var scaleRange: ClosedRange<CGFloat> {
+    let range = CanvasShape.scaleRange
+    let low = members.reduce(0) { max($0, min(range.lowerBound / $1.scale, 1)) }
+    let high = members.reduce(CGFloat.infinity) { min($0, max(range.upperBound / $1.scale, 1)) }
+    return low...max(low, high)
+  }
+
+  /// Where a map of the window brings all that is carried.
+  func poses(_ map: SimilarityTransform, through camera: Camera) -> [(ShapeView, Pose)] {
+    members.map { ($0.view, camera.toPlane($0.start.transformed(by: map))) }
+  }
+
+  /// Fingers have moved, so many of them.
+  func move(_ map: SimilarityTransform, through camera: Camera, fingers: Int) {
+    state.go(to: fingers > 1 ? .transforming : .dragging)
+    for (view, pose) in poses(map, through: camera) { view.move(to: pose) }
+  }
+
+  /// The hand is open again.
+  func end() { state.go(to: .idle) }
+
+  /// Whether anything was done but to press.
+  var isTap: Bool { state == .pressing && !hasPressed }
+}

@@ -1,0 +1,40 @@
+import CanvasModel
+import Deft
+
+/// Through what the plane is seen just now: the camera on its way to where the editor has it.
+///
+/// The policy: *what is seen is what is hit*, so gestures are mapped through this one and not through its goal.
+final class Lens {
+  /// What is seen.
+  private(set) var camera = Camera()
+  /// Told after it has changed.
+  var onChange: (() -> Void)?
+  private let progress: AnimatableProperty<Double>
+  private var (from, to) = (Camera(), Camera())
+
+  /// A lens that moves in the time of a timeline.
+  init(on timeline: AnimationTimeline) {
+    progress = AnimatableProperty(1, on: timeline)
+    progress.onChange = { [unowned self] in show(from.mixed(with: to, at: $0)) }
+  }
+
+  /// Goes to another camera; without an animation it is there at once.
+  func go(to camera: Camera, _ animation: Animation?) {
+    (from, to) = (self.camera, camera)
+    guard let animation else {
+      progress.set(1, transaction: Transaction())
+      return show(camera)
+    }
+    progress.set(0, transaction: Transaction())
+    progress.set(1, transaction: Transaction(animation: animation))
+  }
+
+  /// Whether it is on its way.
+  var isMoving: Bool { progress.isAnimating }
+
+  private func show(_ camera: Camera) {
+    guard camera != self.camera else { return }
+    self.camera = camera
+    onChange?()
+  }
+}
