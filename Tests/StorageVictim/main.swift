@@ -41,7 +41,8 @@ do throws(DocumentError) {
       let points = (0...(acts % 50)).map { Ink.Point(CGPoint(x: $0, y: acts % 97), width: 2) }
       changes.append(
         .insert(
-          CanvasShape(ShapeID("ink-\(acts)"), .ink(Ink(points)), Style(.plain(.sky)), home: Pose()), at: 1))
+          CanvasShape(ShapeID("ink-\(acts)"), .ink(Ink(points)), Style(.plain(.sky)), home: Pose()),
+          at: 1))
     } else {
       changes.append(.remove(document.shapes[59], at: 59))
       changes.append(.remove(document.shapes[58], at: 58))

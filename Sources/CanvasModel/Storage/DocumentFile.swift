@@ -14,7 +14,8 @@ package struct DocumentFile: Sendable {
   /// The file with the contents that it had earlier: where it has others, another program has changed it.
   package func asOf(_ checksum: Checksum) -> DocumentFile {
     checksum == self.checksum
-      ? self : DocumentFile(path: path, checksum: checksum, state: nil, besides: besides, paths: paths)
+      ? self
+      : DocumentFile(path: path, checksum: checksum, state: nil, besides: besides, paths: paths)
   }
 
   /// The folder of the file.
@@ -96,7 +97,8 @@ package struct DocumentFile: Sendable {
     }
     let checksum = Checksum(bytes)
     let expectation: DurableWriting.Expectation =
-      replaces ? .anything : isSame ? old.map { .file($0.state, $0.checksum) } ?? .nothing : .nothing
+      replaces
+      ? .anything : isSame ? old.map { .file($0.state, $0.checksum) } ?? .nothing : .nothing
     let state = try DurableWriting.write(bytes, to: path, expecting: expectation, name: path)
     let besides = document.pictures.filter { paths[$0.key] != nil }
     let file = DocumentFile(

@@ -37,7 +37,9 @@ struct DocumentFileTests {
     #expect(folder.names == ["a.deft"])
   }
 
-  @Test("permissions are kept; a new file has those of new files", arguments: [0o600, 0o644, 0o664, 0o755])
+  @Test(
+    "permissions are kept; a new file has those of new files",
+    arguments: [0o600, 0o644, 0o664, 0o755])
   func permissions(mode: mode_t) throws {
     try folder.write("old", to: "a.deft")
     chmod(folder["a.deft"], mode)
@@ -50,7 +52,8 @@ struct DocumentFileTests {
 
   @Test("a link stays one, and what it names is replaced, wherever that is")
   func links() throws {
-    try FileManager.default.createDirectory(atPath: folder["real"], withIntermediateDirectories: false)
+    try FileManager.default.createDirectory(
+      atPath: folder["real"], withIntermediateDirectories: false)
     try folder.write("old", to: "real/a.deft")
     symlink("real/a.deft", folder["one.deft"])
     symlink(folder["one.deft"], folder["two.deft"])
@@ -60,7 +63,8 @@ struct DocumentFileTests {
     #expect(try DocumentFile.read(folder["real/a.deft"]).document == document)
     #expect(try DocumentFile.read(folder["real/new.deft"]).document == document)
     for link in ["one.deft", "two.deft", "three.deft"] {
-      #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder[link]).contains("deft"))
+      #expect(
+        try FileManager.default.destinationOfSymbolicLink(atPath: folder[link]).contains("deft"))
     }
     symlink("loop.deft", folder["loop.deft"])
     let error = #expect(throws: DocumentError.self) {
@@ -95,9 +99,11 @@ struct DocumentFileTests {
     #expect(try DocumentFile.read(path).document == document)
   }
 
-  @Test("what is no file is neither read nor written", arguments: ["folder", "pipe", "none/a.deft"])
+  @Test(
+    "what is no file is neither read nor written", arguments: ["folder", "pipe", "none/a.deft"])
   func noFile(name: String) throws {
-    try FileManager.default.createDirectory(atPath: folder["folder"], withIntermediateDirectories: false)
+    try FileManager.default.createDirectory(
+      atPath: folder["folder"], withIntermediateDirectories: false)
     mkfifo(folder["pipe"], 0o600)
     let read = #expect(throws: DocumentError.self) { try DocumentFile.read(folder[name]) }
     #expect(read?.kind == .unreadable)
@@ -114,16 +120,20 @@ struct DocumentFileTests {
     #expect(error?.kind == .unreadable)
   }
 
-  @Test("pictures beside the document stay there, unless they change or the document goes elsewhere")
+  @Test(
+    "pictures beside the document stay there, unless they change or the document goes elsewhere")
   func pictures() throws {
     var document = self.document
-    try FileManager.default.createDirectory(atPath: folder["photos"], withIntermediateDirectories: false)
+    try FileManager.default.createDirectory(
+      atPath: folder["photos"], withIntermediateDirectories: false)
     try folder.write("not really", to: "photos/a.png")
     try document.apply(
-      Edit("Place", [
-        .picture("a", from: nil, to: Data("not really".utf8)),
-        .picture("b", from: nil, to: Data([1, 2, 3])),
-      ]))
+      Edit(
+        "Place",
+        [
+          .picture("a", from: nil, to: Data("not really".utf8)),
+          .picture("b", from: nil, to: Data([1, 2, 3])),
+        ]))
     try folder.write(document.text(besides: ["a": "photos/a.png"]), to: "a.deft")
     let (read, file, _) = try DocumentFile.read(folder["a.deft"])
     #expect(read == document)

@@ -16,7 +16,9 @@ struct RefusedText: CustomTestStringConvertible, Sendable {
 
   /// A document whose one shape is this, on line 3.
   static func shape(_ shape: String, _ column: Int, _ reason: String) -> RefusedText {
-    RefusedText("{\"format\": \"deft-document\", \"version\": 1,\n\"shapes\": [\n\(shape)\n]}", "3:\(column)", reason)
+    RefusedText(
+      "{\"format\": \"deft-document\", \"version\": 1,\n\"shapes\": [\n\(shape)\n]}", "3:\(column)",
+      reason)
   }
 
   /// A document whose one shape has this beside what it needs.
@@ -38,9 +40,11 @@ struct DocumentRefusalTests {
     RefusedText("[]", "1:1", "Here should be a document in braces."),
     RefusedText("{}", "1:1", "A document has no “format”."),
     RefusedText(#"{"format": "svg"}"#, "1:12", "its format has another name."),
-    RefusedText(#"{"format": "deft-document", "shapes": []}"#, "1:1", "A document has no “version”."),
+    RefusedText(
+      #"{"format": "deft-document", "shapes": []}"#, "1:1", "A document has no “version”."),
     RefusedText(#"{"format": "deft-document", "version": 0}"#, "1:40", "There is no version 0."),
-    RefusedText(#"{"format": "deft-document", "version": 1.5}"#, "1:40", "has to be a whole number."),
+    RefusedText(
+      #"{"format": "deft-document", "version": 1.5}"#, "1:40", "has to be a whole number."),
     RefusedText(head + "\n\"shape\": []}", "2:1", "“shape” is nothing that a document has."),
     RefusedText(head + #""shapes": [], "shapes": []}"#, "1:56", "A document has “shapes” twice."),
     RefusedText(head + "\n\n\"shapes\": [", "3:12", "cut off"),
@@ -55,8 +59,12 @@ struct DocumentRefusalTests {
     .shape(#"{"id": "a"}"#, 1, "The shape “a” has no figure"),
     .shape(#"{"circle": {"radius": 1}}"#, 1, "A shape has no “id”."),
     .shape(#"{"id": "a", "blob": {}}"#, 13, "“blob” is nothing that a shape has."),
-    .shape(#"{"id": "a", "circle": {"radius": 1}, "ring": {"radius": 1, "lineWidth": 1}}"#, 38, "one figure"),
-    .shape(#"{"id": "a", "circle": {"radius": 1}, "fill": {"plain": "red"}}"#, 56, "There is no hue “red”"),
+    .shape(
+      #"{"id": "a", "circle": {"radius": 1}, "ring": {"radius": 1, "lineWidth": 1}}"#, 38,
+      "one figure"),
+    .shape(
+      #"{"id": "a", "circle": {"radius": 1}, "fill": {"plain": "red"}}"#, 56,
+      "There is no hue “red”"),
     .shape(#"{"id": "a", "circle": {"radius": 1}, "fill": "none"}"#, 46, "A fill is “picture”"),
     .shape(#"{"id": "a", "circle": {"radius": 1}, "fill": {}}"#, 46, "A fill has no “plain”."),
     .shape(#"{"id": "a", "circle": {"radius": "1"}}"#, 34, "Here should be “radius”, a number."),
@@ -67,11 +75,14 @@ struct DocumentRefusalTests {
     .shape(#"{"id": "a", "circle": {"radius": .5}}"#, 34, "Here should be “radius”, a number."),
     .shape(#"{"id": "a", "circle": {"radius": 1e}}"#, 34, "a digit in its exponent."),
     .shape(#"{"id": "a", "circle": {"radius": +1}}"#, 34, "Here should be “radius”, a number."),
-    .shape(#"{"id": "a", "circle": {"radius": 1, "radius": 2}}"#, 37, "A circle has “radius” twice."),
+    .shape(
+      #"{"id": "a", "circle": {"radius": 1, "radius": 2}}"#, 37, "A circle has “radius” twice."),
     .shape(#"{"id": "a", "rectangle": {"size": [1]}}"#, 35, "A size has two numbers."),
     .shape(#"{"id": "a", "rectangle": {"size": [1, 2, 3]}}"#, 42, "A size has two numbers."),
-    .shape(#"{"id": "a", "star": {"points": 1000000000, "radius": 1, "inset": 0.5}}"#, 32, "cannot be."),
-    .shape(#"{"id": "a", "star": {"points": 5.5, "radius": 1, "inset": 0.5}}"#, 32, "a whole number."),
+    .shape(
+      #"{"id": "a", "star": {"points": 1000000000, "radius": 1, "inset": 0.5}}"#, 32, "cannot be."),
+    .shape(
+      #"{"id": "a", "star": {"points": 5.5, "radius": 1, "inset": 0.5}}"#, 32, "a whole number."),
     .shape(#"{"id": "a", "curve": "L1 2"}"#, 22, "A curve begins with “M”"),
     .shape(#"{"id": "a", "curve": "M1 2 A3"}"#, 22, "no “A”."),
     .shape(#"{"id": "a", "curve": "M1"}"#, 22, "ends where a number should be."),
@@ -88,19 +99,26 @@ struct DocumentRefusalTests {
     .field(#""pose": {}"#, 100, "A pose has no “at”."),
     .field(#""pose": {"at": [1e10, 0]}"#, 100, "is outside the plane"),
     .field(#""pose": {"at": [0, 0], "scale": 0}"#, 100, "The scale is 0"),
-    .field(#""pose": {"at": [0, 0], "degrees": 1, "radians": 1}"#, 129, "either “degrees” or “radians”."),
+    .field(
+      #""pose": {"at": [0, 0], "degrees": 1, "radians": 1}"#, 129, "either “degrees” or “radians”."),
     .field(#""groups": ["g", "g"]"#, 1, "it is in the group 'g' twice."),
-    RefusedText(head + #""shapes": [], "poses": {"10": {}}}"#, "1:66", "Poses are called “1” to “9”"),
-    RefusedText(head + #""shapes": [], "poses": {"1": {}, "1": {}}}"#, "1:75", "The pose 1 is there twice."),
-    RefusedText(head + #""shapes": [], "pictures": {"a": {}}}"#, "1:74", "A picture has no “data”."),
-    RefusedText(head + #""shapes": [], "pictures": {"a": {"data": "?"}}}"#, "1:83", "The picture is no base64."),
+    RefusedText(
+      head + #""shapes": [], "poses": {"10": {}}}"#, "1:66", "Poses are called “1” to “9”"),
+    RefusedText(
+      head + #""shapes": [], "poses": {"1": {}, "1": {}}}"#, "1:75", "The pose 1 is there twice."),
+    RefusedText(
+      head + #""shapes": [], "pictures": {"a": {}}}"#, "1:74", "A picture has no “data”."),
+    RefusedText(
+      head + #""shapes": [], "pictures": {"a": {"data": "?"}}}"#, "1:83",
+      "The picture is no base64."),
     RefusedText(
       head + #""shapes": [], "pictures": {"a": {"file": "../../etc/passwd"}}}"#, "1:83",
       "does not lie beside the document"),
     RefusedText(
       head + #""shapes": [], "pictures": {"a": {"file": "/etc/passwd"}}}"#, "1:83",
       "does not lie beside the document"),
-    RefusedText(head + #""shapes": [], "pictures": {"a": {"file": "b.png"}}}"#, "1:83", "is not here."),
+    RefusedText(
+      head + #""shapes": [], "pictures": {"a": {"file": "b.png"}}}"#, "1:83", "is not here."),
   ]
 
   @Test("a broken one names line, column and reason", arguments: examples)
@@ -112,12 +130,15 @@ struct DocumentRefusalTests {
     #expect(error.place == "f:\(example.place)")
     #expect(error.reason.contains(example.reason), "\(error.reason)")
     #expect(error.kind == .malformed)
-    #expect(error.description.hasSuffix("Nothing was changed; mend that place in a text editor, or open a copy."))
+    #expect(
+      error.description.hasSuffix(
+        "Nothing was changed; mend that place in a text editor, or open a copy."))
   }
 
   @Test("two shapes of one id are refused at the second")
   func twice() {
-    let shape = #"{"id": "a", "circle": {"radius": 1}, "fill": {"plain": "sky"}, "home": {"at": [0, 0]}}"#
+    let shape =
+      #"{"id": "a", "circle": {"radius": 1}, "fill": {"plain": "sky"}, "home": {"at": [0, 0]}}"#
     let text = Self.head + "\n\"shapes\": [\n\(shape),\n\(shape)\n]}"
     let error = #expect(throws: DocumentError.self) {
       try DocumentReader.read(Array(text.utf8), file: "f")
@@ -143,7 +164,8 @@ struct DocumentRefusalTests {
 
   @Test("bytes that are no UTF-8 are refused where they are")
   func noText() {
-    let bytes = Array((Self.head + "\n\"shapes\": [{\"id\": \"a").utf8) + [0xFF, 0xC0] + Array("\"}]}".utf8)
+    let bytes =
+      Array((Self.head + "\n\"shapes\": [{\"id\": \"a").utf8) + [0xFF, 0xC0] + Array("\"}]}".utf8)
     let error = #expect(throws: DocumentError.self) { try DocumentReader.read(bytes, file: "f") }
     #expect(error?.place == "f:2:20")
     #expect(error?.reason == "The text is not UTF-8.")
@@ -152,7 +174,9 @@ struct DocumentRefusalTests {
   @Test("depth costs neither memory nor stack", arguments: ["[", "{\"a\":", "[{\"shapes\":"])
   func deep(opening: String) {
     let deep = String(repeating: opening, count: 300_000)
-    for text in [deep, Self.head + "\"shapes\": " + deep, #"{"format": "deft-document", "x": "# + deep] {
+    for text in [
+      deep, Self.head + "\"shapes\": " + deep, #"{"format": "deft-document", "x": "# + deep,
+    ] {
       let error = #expect(throws: DocumentError.self) {
         try DocumentReader.read(Array(text.utf8), file: "f")
       }
@@ -171,7 +195,9 @@ struct DocumentRefusalTests {
     }
   }
 
-  @Test("whatever bytes are flipped, left out or doubled, what is read reads back, and the rest is refused", arguments: 0..<8)
+  @Test(
+    "whatever bytes are flipped, left out or doubled, what is read reads back, and the rest is refused",
+    arguments: 0..<8)
   func damaged(seed: UInt64) throws {
     var random = RandomDocuments(seed: seed &+ 100)
     var count = 0
@@ -184,7 +210,8 @@ struct DocumentRefusalTests {
           switch random.below(4) {
           case 0: damaged[place] = UInt8(random.below(256))
           case 1: damaged.remove(at: place)
-          case 2: damaged.insert(contentsOf: damaged[place..<min(place + 9, damaged.count)], at: place)
+          case 2:
+            damaged.insert(contentsOf: damaged[place..<min(place + 9, damaged.count)], at: place)
           default: damaged[place] = Array("{}[]\",:0-e".utf8)[random.below(10)]
           }
         }

@@ -26,22 +26,38 @@ enum DocumentRules {
     }
   }
 
-  /// What a journal says is given back by doing it again, and one that is no journal is refused.
+  /// What a journal says is given back by doing it again, and what is no act is refused with its place.
+  ///
+  /// The acts are fed by themselves as well, since nothing that is made up gets past a journal's checksums.
   static func journal(_ bytes: [UInt8]) -> Outcome {
-    do throws(DocumentError) {
-      guard let contents = try JournalContents(bytes, file: "f") else { return Outcome(wasRead: false) }
+    if let contents = try? JournalContents(bytes, file: "f") {
       guard (0...bytes.count).contains(contents.droppedBytes) else {
         return Outcome(wasRead: true, complaint: "More is dropped than there is.")
       }
-      _ = try contents.recovery(at: "/nowhere/f")
-      return Outcome(wasRead: true)
+      _ = try? contents.recovery(at: "/nowhere/f")
+    }
+    do throws(DocumentError) {
+      let entry = try JournalEntry(bytes, file: "f")
+      guard (try? JournalEntry(Array(entry.text.utf8), file: "f")) == entry else {
+        return Outcome(wasRead: true, complaint: "The act does not read back.")
+      }
+      var history = History(Document())
+      do throws(EditError) {
+        try history.replay(entry)
+        history.undo()
+      } catch {}
+      return Outcome(
+        wasRead: true,
+        complaint: history.document == Document() ? nil : "What was taken back is there still.")
     } catch {
-      return Outcome(wasRead: false, complaint: error.reason.hasSuffix(".") ? nil : "No reason is given.")
+      return Outcome(wasRead: false, complaint: complaint(about: error, bytes))
     }
   }
 
   private static func complaint(about error: DocumentError, _ bytes: [UInt8]) -> String? {
-    if error.kind == .newer { return error.reason.contains("version") ? nil : "No version is named." }
+    if error.kind == .newer {
+      return error.reason.contains("version") ? nil : "No version is named."
+    }
     let lines = bytes.count { $0 == 0x0A } + 1
     guard let line = error.line, (1...lines).contains(line), let column = error.column,
       (1...(bytes.count + 1)).contains(column)

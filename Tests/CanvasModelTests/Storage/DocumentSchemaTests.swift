@@ -50,7 +50,9 @@ struct DocumentSchemaTests {
   }
 
   /// What a schema cannot say: fields that stand twice, numbers in texts, sums.
-  private static let beyond = ["twice", "ends where", "no number of an outline", "no base64", "is not here"]
+  private static let beyond = [
+    "twice", "ends where", "no number of an outline", "no base64", "is not here",
+  ]
 
   @Test("what the reader refuses, as far as it is JSON, is not valid")
   func refused() throws {

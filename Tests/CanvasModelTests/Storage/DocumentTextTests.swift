@@ -10,7 +10,9 @@ struct DocumentTextTests {
     try DocumentReader.read(Array(text.utf8), file: "f").document
   }
 
-  @Test("document, text, document is the identity, and the text is the same each time", arguments: 0..<40)
+  @Test(
+    "document, text, document is the identity, and the text is the same each time",
+    arguments: 0..<40)
   func roundTrip(seed: UInt64) throws {
     var random = RandomDocuments(seed: seed)
     for _ in 0..<10 {
@@ -28,7 +30,9 @@ struct DocumentTextTests {
     var document = random.document()
     for step in 0..<60 {
       let edit = random.edit(of: document)
-      let entries: [JournalEntry] = [.did(edit), .amended(edit), .undid(edit.inverse), .redid(edit)]
+      let entries: [JournalEntry] = [
+        .did(edit), .amended(edit), .undid(edit.inverse), .redid(edit),
+      ]
       let line = entries[step % 4].text
       #expect(!line.contains("\n"))
       #expect(try JournalEntry(Array(line.utf8), file: "f") == entries[step % 4])
@@ -131,7 +135,8 @@ struct DocumentTextTests {
       { $0.pose.scale = 0 }, { $0.pose.position.x = .nan }, { $0.style.opacity = 2 },
       { $0.figure = .circle(radius: -1) }, { $0.figure = .curve(Path()) },
       { $0.name = "a\u{0}" }, { $0.pose.rotation = .radians(.infinity) },
-      { $0.style.stroke = Stroke(width: 0) }, { $0.figure = .star(points: 2, radius: 1, inset: 0.5) },
+      { $0.style.stroke = Stroke(width: 0) },
+      { $0.figure = .star(points: 2, radius: 1, inset: 0.5) },
     ] {
       let edit = document.edit("Break", of: ["circle"], body)
       #expect(throws: EditError.self) { try document.apply(edit) }

@@ -67,7 +67,8 @@ struct JournalTests {
       guard let contents else { continue }
       seen.insert(contents.entries.count)
       let recovered = try contents.recovery(at: path).history.document
-      let expected = contents.entries.isEmpty
+      let expected =
+        contents.entries.isEmpty
         ? Document(OpeningScene.shapes) : histories[contents.entries.count - 1].document
       #expect(recovered == expected)
       // What is dropped is what comes behind the last whole line.

@@ -11,7 +11,8 @@ struct KillTests {
 
   init() throws {
     folder = try TemporaryFolder()
-    let counter = CanvasShape("counter", name: "0", .circle(radius: 9), Style(.plain(.sky)), home: Pose())
+    let counter = CanvasShape(
+      "counter", name: "0", .circle(radius: 9), Style(.plain(.sky)), home: Pose())
     try DocumentFile.write(Document([counter]), to: path, old: nil, replaces: false)
   }
 
@@ -26,7 +27,8 @@ struct KillTests {
       process.executableURL = URL(fileURLWithPath: "/bin/sh")
       let limit = kilobytes.map { "ulimit -f \($0);" } ?? ""
       process.arguments = [
-        "-c", #"\#(limit) exec "$0" "$@""#, builtProgram("StorageVictim").path, path, "\(savesEvery)",
+        "-c", #"\#(limit) exec "$0" "$@""#, builtProgram("StorageVictim").path, path,
+        "\(savesEvery)",
       ]
       process.standardOutput = output
       try process.run()
@@ -86,7 +88,9 @@ struct KillTests {
       let count = try #require(Int(document["counter"]?.name ?? ""))
       let said = last.split(separator: " ").map(String.init)
       let finished = try #require(said.first.flatMap { Int($0) })
-      #expect(count == finished || count == finished + 1, "\(finished) acts were finished, \(count) are there.")
+      #expect(
+        count == finished || count == finished + 1,
+        "\(finished) acts were finished, \(count) are there.")
       if count == finished { #expect(said.last == "\(Checksum(document.text().utf8))") }
       acts = count
     }
@@ -95,10 +99,13 @@ struct KillTests {
     // Chance has reached the narrow place between the two, too.
     #expect(insideSaving > 0)
     let left = folder.names.filter { !["a.deft", "a.deft.journal"].contains($0) }
-    #expect(left.allSatisfy { $0.hasSuffix(".new") }, "Only what was being written may be left: \(left)")
+    #expect(
+      left.allSatisfy { $0.hasSuffix(".new") }, "Only what was being written may be left: \(left)")
   }
 
-  @Test("a disk that is full: said once, the old file is whole, and what was done is in the program still")
+  @Test(
+    "a disk that is full: said once, the old file is whole, and what was done is in the program still"
+  )
   func fullDisk() throws {
     // In units of 512 bytes, as sh has it.
     let victim = try Victim(path, savesEvery: 4, limit: 8)

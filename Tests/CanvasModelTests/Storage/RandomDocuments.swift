@@ -10,7 +10,9 @@ struct RandomDocuments {
   init(seed: UInt64) { numbers = SplitMix64(seed: seed) }
 
   mutating func below(_ bound: Int) -> Int { Int.random(in: 0..<bound, using: &numbers) }
-  mutating func chance(_ share: Double) -> Bool { Double.random(in: 0..<1, using: &numbers) < share }
+  mutating func chance(_ share: Double) -> Bool {
+    Double.random(in: 0..<1, using: &numbers) < share
+  }
 
   /// A document of at most so many shapes, with poses and pictures.
   mutating func document(shapes: Int = 12) -> Document {
@@ -34,7 +36,8 @@ struct RandomDocuments {
   mutating func shape() -> CanvasShape {
     count += 1
     var shape = CanvasShape(
-      ShapeID("\(text()) \(count)"), name: chance(0.5) ? "" : name(), figure(), style(), home: pose(),
+      ShapeID("\(text()) \(count)"), name: chance(0.5) ? "" : name(), figure(), style(),
+      home: pose(),
       pose: chance(0.5) ? nil : pose(), isPinned: chance(0.2))
     shape.groups = (0..<below(3)).map { GroupID("group \($0) \(below(9))") }
     return shape
@@ -44,8 +47,11 @@ struct RandomDocuments {
     Pose(
       position: CGPoint(x: length(-1e5...1e5), y: length(-1e5...1e5)),
       scale: chance(0.4) ? 1 : length(0.001...64),
-      rotation: chance(0.3) ? .zero : chance(0.5) ? .degrees(Double(below(7200) - 3600) / 10)
-        : .radians(length(-100...100)))
+      rotation: chance(0.3)
+        ? .zero
+        : chance(0.5)
+          ? .degrees(Double(below(7200) - 3600) / 10)
+          : .radians(length(-100...100)))
   }
 
   /// An edit that fits a document.
@@ -125,7 +131,8 @@ struct RandomDocuments {
     let hue = Hue.allCases[below(8)]
     let fill = [.plain(hue), .linear(hue), .radial(hue), .line(hue), Fill.picture][below(5)]
     let stroke =
-      chance(0.5) ? nil : Stroke(chance(0.5) ? nil : Hue.allCases[below(8)], width: length(0.1...40))
+      chance(0.5)
+      ? nil : Stroke(chance(0.5) ? nil : Hue.allCases[below(8)], width: length(0.1...40))
     return Style(fill, stroke: stroke, opacity: chance(0.6) ? 1 : Double(length(0...1)))
   }
 
