@@ -2,27 +2,38 @@ extension Path {
   /// The smallest upright rectangle around the outline; null without steps.
   ///
   /// It is exact: a curve reaches farthest at its ends, or where it runs along an axis.
-  public var boundingRect: CGRect {
+  public var boundingRect: CGRect { boundingRect(at: .identity) }
+
+  /// The smallest upright rectangle around where a map takes the outline, exact as `boundingRect` is: not that around
+  /// the turned `boundingRect`, which reaches farther.
+  package func boundingRect(at map: CGAffineTransform) -> CGRect {
+    // Coordinates that are not finite would not survive to be multiplied by 0.
+    let isIdentity = map.isIdentity
+    func at(_ p: CGPoint) -> CGPoint { isIdentity ? p : p.applying(map) }
     var bounds = Bounds()
-    if case .move(let p) = elements.first, elements.count == 1 { bounds.cover(p) }
+    if case .move(let p) = elements.first, elements.count == 1 { bounds.cover(at(p)) }
     var (start, last) = (CGPoint.zero, CGPoint.zero)
     for element in elements {
       switch element {
-      case .move(let p):
+      case .move(let point):
+        let p = at(point)
         (start, last) = (p, p)
         continue
-      case .line(let p):
+      case .line(let point):
+        let p = at(point)
         bounds.cover(last)
         bounds.cover(p)
         last = p
-      case .quadCurve(let p, let c):
+      case .quadCurve(let point, let control):
+        let (p, c) = (at(point), at(control))
         // A cubic curve whose control points lie two thirds of the way to the one of this.
         let c1 = CGPoint(x: last.x + (c.x - last.x) * 2 / 3, y: last.y + (c.y - last.y) * 2 / 3)
         let c2 = CGPoint(x: p.x + (c.x - p.x) * 2 / 3, y: p.y + (c.y - p.y) * 2 / 3)
         bounds.cover(last, c1, c2, p)
         last = p
-      case .curve(let p, let c1, let c2):
-        bounds.cover(last, c1, c2, p)
+      case .curve(let point, let control1, let control2):
+        let p = at(point)
+        bounds.cover(last, at(control1), at(control2), p)
         last = p
       case .closeSubpath:
         bounds.cover(last)

@@ -44,7 +44,8 @@ struct InkOutline {
     ring.append(left(middle[0], ways[0]))
     for i in 1..<middle.count - 1 {
       let (u, v) = (ways[i - 1], ways[i])
-      let turn = atan2(u.width * v.height - u.height * v.width, u.width * v.width + u.height * v.height)
+      let turn = atan2(
+        u.width * v.height - u.height * v.width, u.width * v.width + u.height * v.height)
       let point = middle[i]
       if abs(turn) < 0.5, !isTight(middle, i, turn) {
         let way = CGSize(width: u.width + v.width, height: u.height + v.height)

@@ -1,0 +1,127 @@
+import DeftGeometry
+
+// Several shapes are brought into line, or to equal gaps.  What is selected together is moved together: a group counts
+// as one, by the rectangle around it, and one with a pinned shape in it stays and is what others go by.
+extension Document {
+  /// The edit that brings an edge or the middle of some shapes onto one line: that of the rectangle around them all; of
+  /// a pinned one, where exactly one is pinned.
+  ///
+  /// - Parameters:
+  ///   - ids: the shapes; fewer than two units are left as they are.
+  ///   - alignment: what of them comes to lie on the line.
+  ///   - measure: how much room figures take.
+  public func aligning(
+    _ ids: Set<ShapeID>, to alignment: ShapeAlignment, _ measure: FigureMeasure
+  ) -> Edit {
+    let units = framedUnits(of: ids, measure)
+    guard units.count > 1 else { return Edit(alignment.title, []) }
+    let pinned = units.filter(\.isPinned)
+    let whole =
+      pinned.count == 1 ? pinned[0].frame : units.reduce(CGRect.null) { $0.union($1.frame) }
+    let line = alignment.line(of: whole)
+    let moves = units.filter { !$0.isPinned }.map {
+      ($0.ids, alignment.way(line - alignment.line(of: $0.frame)))
+    }
+    return moving(alignment.title, moves)
+  }
+
+  /// The edit that makes the gaps between some shapes equal along an axis; the first and the last stay.
+  ///
+  /// Where the shapes have no room between the outer two, they overlap equally.
+  ///
+  /// - Parameters:
+  ///   - ids: the shapes; fewer than three units that are not pinned are left as they are.
+  ///   - axis: the axis along which the gaps lie.
+  ///   - measure: how much room figures take.
+  public func distributing(
+    _ ids: Set<ShapeID>, along axis: ShapeAxis, _ measure: FigureMeasure
+  ) -> Edit {
+    let units = framedUnits(of: ids, measure).filter { !$0.isPinned }
+      .sorted { axis.middle(of: $0.frame) < axis.middle(of: $1.frame) }
+    guard units.count > 2 else { return Edit(axis.title, []) }
+    let (first, last) = (units[0].frame, units[units.count - 1].frame)
+    let room = axis.high(of: last) - axis.low(of: first)
+    let filled = units.reduce(0) { $0 + axis.length(of: $1.frame) }
+    let gap = (room - filled) / CGFloat(units.count - 1)
+    var low = axis.high(of: first) + gap
+    var moves: [(ids: [ShapeID], way: CGSize)] = []
+    for unit in units[1..<(units.count - 1)] {
+      moves.append((unit.ids, axis.way(low - axis.low(of: unit.frame))))
+      low += axis.length(of: unit.frame) + gap
+    }
+    return moving(axis.title, moves)
+  }
+
+  private struct FramedUnit {
+    var ids: [ShapeID]
+    var frame: CGRect
+    var isPinned: Bool
+  }
+
+  private func framedUnits(of ids: Set<ShapeID>, _ measure: FigureMeasure) -> [FramedUnit] {
+    units(of: ids).compactMap { unit in
+      let shapes = unit.compactMap { self[$0] }
+      let frame = shapes.reduce(CGRect.null) { $0.union(measure.frame(of: $1)) }
+      return frame.isNull
+        ? nil : FramedUnit(ids: unit, frame: frame, isPinned: shapes.contains(where: \.isPinned))
+    }
+  }
+
+  private func moving(_ title: String, _ moves: [(ids: [ShapeID], way: CGSize)]) -> Edit {
+    var changes: [Edit.Change] = []
+    // What lies on the line but for rounding is not moved.
+    for move in moves where move.way.magnitude > 1e-9 {
+      changes +=
+        edit(title, of: move.ids) { $0.pose.position = $0.pose.position + move.way }.changes
+    }
+    return Edit(title, changes)
+  }
+}
+
+extension ShapeAlignment {
+  /// What the act is called.
+  var title: String {
+    switch self {
+    case .left: "Align Left"
+    case .center: "Align Centers"
+    case .right: "Align Right"
+    case .top: "Align Top"
+    case .middle: "Align Middles"
+    case .bottom: "Align Bottom"
+    }
+  }
+
+  func line(of frame: CGRect) -> CGFloat {
+    switch self {
+    case .left: frame.minX
+    case .center: frame.midX
+    case .right: frame.maxX
+    case .top: frame.minY
+    case .middle: frame.midY
+    case .bottom: frame.maxY
+    }
+  }
+
+  func way(_ distance: CGFloat) -> CGSize {
+    switch self {
+    case .left, .center, .right: CGSize(width: distance, height: 0)
+    case .top, .middle, .bottom: CGSize(width: 0, height: distance)
+    }
+  }
+}
+
+extension ShapeAxis {
+  /// What the act is called.
+  var title: String {
+    self == .horizontal ? "Distribute Horizontally" : "Distribute Vertically"
+  }
+
+  func low(of frame: CGRect) -> CGFloat { self == .horizontal ? frame.minX : frame.minY }
+  func high(of frame: CGRect) -> CGFloat { self == .horizontal ? frame.maxX : frame.maxY }
+  func length(of frame: CGRect) -> CGFloat { self == .horizontal ? frame.width : frame.height }
+  func middle(of frame: CGRect) -> CGFloat { (low(of: frame) + high(of: frame)) / 2 }
+  func way(_ distance: CGFloat) -> CGSize {
+    self == .horizontal
+      ? CGSize(width: distance, height: 0) : CGSize(width: 0, height: distance)
+  }
+}

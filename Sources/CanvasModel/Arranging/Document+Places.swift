@@ -1,0 +1,91 @@
+import DeftGeometry
+
+// Shapes are moved, scaled and turned together, go home, and to the named poses of the canvas.
+extension Document {
+  /// The factors by which some shapes can be scaled together, so that none becomes smaller or larger than shapes may be;
+  /// 1 is among them.
+  public func scaleLimits(of ids: some Sequence<ShapeID>) -> ClosedRange<CGFloat> {
+    let range = CanvasShape.scaleRange
+    var limits: ClosedRange<CGFloat>?
+    for id in ids {
+      guard let shape = self[id], !shape.isPinned else { continue }
+      // Shapes that are out of range already can at least stay as they are.
+      let low = min(range.lowerBound / shape.pose.scale, 1)
+      let high = max(range.upperBound / shape.pose.scale, 1)
+      limits = max(limits?.lowerBound ?? 0, low)...min(limits?.upperBound ?? .infinity, high)
+    }
+    return limits ?? 1...1
+  }
+
+  /// The edit that maps the plane under some shapes, as fingers and handles do; pinned ones stay.
+  ///
+  /// - Parameters:
+  ///   - ids: the shapes.
+  ///   - map: the map, whose scale is brought within ``scaleLimits(of:)``, about the point that it leaves where it is.
+  ///   - title: what the act is called.
+  public func transforming(
+    _ ids: some Collection<ShapeID>, by map: SimilarityTransform, title: String
+  ) -> Edit {
+    let map = map.clamped(to: scaleLimits(of: ids))
+    let range = CanvasShape.scaleRange
+    return edit(title, of: ids) { shape in
+      guard !shape.isPinned else { return }
+      let wasInRange = range.contains(shape.pose.scale)
+      shape.pose = shape.pose.transformed(by: map)
+      // A limit that was divided and multiplied again may be off by a bit.
+      if wasInRange {
+        shape.pose.scale = min(max(shape.pose.scale, range.lowerBound), range.upperBound)
+      }
+    }
+  }
+
+  /// The edit that makes where some shapes are their home.
+  public func settingHome(_ ids: some Collection<ShapeID>) -> Edit {
+    edit(Document.title("Set Home", ids.count), of: ids) { $0.home = $0.pose }
+  }
+
+  /// The edit that brings some shapes home; pinned ones stay.
+  public func goingHome(_ ids: some Collection<ShapeID>) -> Edit {
+    edit("Reset", of: ids) { shape in
+      if !shape.isPinned { shape.pose = shape.home }
+    }
+  }
+
+  /// The edit that keeps where all shapes are as a named pose.
+  ///
+  /// - Parameter number: that of the pose, within ``Document/poseNumbers``.
+  public func keepingPose(_ number: Int) -> Edit {
+    let new = Dictionary(uniqueKeysWithValues: shapes.map { ($0.id, $0.pose) })
+    let old = poses[number]
+    return Edit("Keep Pose \(number)", old == new ? [] : [.pose(number, from: old, to: new)])
+  }
+
+  /// The edit that brings all shapes to a named pose; pinned ones stay, and those that it does not know.
+  ///
+  /// - Parameter number: that of the pose; one that was not kept changes nothing.
+  public func goingToPose(_ number: Int) -> Edit {
+    let target = poses[number] ?? [:]
+    return edit("Go to Pose \(number)", of: shapes.lazy.map(\.id)) { shape in
+      if !shape.isPinned, let pose = target[shape.id] { shape.pose = pose }
+    }
+  }
+}
+
+extension SimilarityTransform {
+  /// The map with its scale in a range, about the point that it leaves where it is.
+  ///
+  /// Where it leaves no point, since it only moves, it is as it was but for the scale.
+  package func clamped(to range: ClosedRange<CGFloat>) -> SimilarityTransform {
+    let factor = min(max(scale, range.lowerBound), range.upperBound)
+    if factor == scale { return self }
+    // The fixed point: where p = k R p + t.
+    let (c, s) = (scale * cos(rotation.radians), scale * sin(rotation.radians))
+    let det = (1 - c) * (1 - c) + s * s
+    guard det > 1e-12 else {
+      return SimilarityTransform(translation: translation, scale: factor, rotation: rotation)
+    }
+    let (x, y) = (translation.width, translation.height)
+    let fixed = CGPoint(x: ((1 - c) * x - s * y) / det, y: (s * x + (1 - c) * y) / det)
+    return SimilarityTransform(about: fixed, scale: factor, rotation: rotation)
+  }
+}

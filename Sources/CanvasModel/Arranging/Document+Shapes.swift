@@ -1,0 +1,84 @@
+import DeftGeometry
+
+// Shapes come and go, as edits: each is one step of the history, and empty where nothing would change.
+extension Document {
+  /// The name of an act upon so many shapes: "Delete", "Delete 3 Shapes".
+  public static func title(_ verb: String, _ count: Int) -> String {
+    count == 1 ? verb : "\(verb) \(count) Shapes"
+  }
+
+  /// The edit that puts shapes in front of all others.
+  ///
+  /// - Parameters:
+  ///   - shapes: the shapes from the back to the front, with ids that no shape has.
+  ///   - title: what the act is called.
+  public func adding(_ shapes: [CanvasShape], title: String) -> Edit {
+    let count = self.shapes.count
+    return Edit(title, shapes.enumerated().map { .insert($1, at: count + $0) })
+  }
+
+  /// The edit that takes some shapes away, out of the named poses too, and the pictures that none of the others shows.
+  public func deleting(_ ids: Set<ShapeID>) -> Edit {
+    let going = shapes(of: ids)
+    let gone = Set(going.map(\.id))
+    var changes: [Edit.Change] = []
+    for number in poses.keys.sorted() {
+      let old = poses[number]!
+      let new = old.filter { !gone.contains($0.key) }
+      if new.count < old.count { changes.append(.pose(number, from: old, to: new)) }
+    }
+    // From the front, so that those below stay where they are.
+    changes += going.reversed().map { .remove($0, at: index(of: $0.id)!) }
+    let unused = Set(going.compactMap(\.figure.pictureName)).intersection(pictures.keys)
+    if !unused.isEmpty {
+      let rest = shapes.lazy.filter { !gone.contains($0.id) }
+      for name in unused.subtracting(rest.compactMap(\.figure.pictureName)).sorted() {
+        changes.append(.picture(name, from: pictures[name], to: nil))
+      }
+    }
+    return Edit(Document.title("Delete", going.count), changes)
+  }
+
+  /// The edit that puts copies of some shapes in front of all others, with ids and groups of their own.
+  ///
+  /// The homes of the copies lie as far from those of the shapes as the copies from the shapes; they are not pinned.
+  ///
+  /// - Parameters:
+  ///   - ids: the shapes.
+  ///   - offset: how far from each its copy lies.
+  /// - Returns: the edit, and the ids of the copies from the back to the front.
+  public func duplicating(
+    _ ids: Set<ShapeID>, by offset: CGSize
+  ) -> (edit: Edit, copies: [ShapeID]) {
+    let copies = copies(of: shapes(of: ids), by: offset)
+    return (adding(copies, title: Document.title("Duplicate", copies.count)), copies.map(\.id))
+  }
+
+  /// Shapes like some others, which may be those of another document, with ids and groups that this one does not have.
+  ///
+  /// - Parameters:
+  ///   - originals: the shapes from the back to the front.
+  ///   - offset: how far from each its copy and the home of that lie.
+  public func copies(of originals: [CanvasShape], by offset: CGSize) -> [CanvasShape] {
+    var fresh = FreshIDs(self)
+    var groups: [GroupID: GroupID] = [:]
+    return originals.map { original in
+      for group in original.groups where groups[group] == nil {
+        groups[group] = freshGroupID(besides: Set(groups.values))
+      }
+      var (pose, home) = (original.pose, original.home)
+      pose.position = pose.position + offset
+      home.position = home.position + offset
+      return CanvasShape(
+        fresh.next(like: original.id), name: original.name, original.figure, original.style,
+        home: home, pose: pose, groups: original.groups.compactMap { groups[$0] })
+    }
+  }
+}
+
+extension Figure {
+  /// The name of the picture that the figure shows; nil where it shows none.
+  var pictureName: String? {
+    if case .picture(let name, _) = self { name } else { nil }
+  }
+}

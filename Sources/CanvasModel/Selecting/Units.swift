@@ -1,0 +1,39 @@
+import DeftGeometry
+
+extension Document {
+  /// The shapes of some ids that are there, from the back to the front.
+  public func shapes(of ids: some Sequence<ShapeID>) -> [CanvasShape] {
+    ids.compactMap { index(of: $0) }.sorted().map { shapes[$0] }
+  }
+
+  /// A shape and whatever is moved and selected with it: all of its outermost group, from the back to the front; empty
+  /// where there is no such shape.
+  public func unit(of id: ShapeID) -> [ShapeID] {
+    guard let shape = self[id] else { return [] }
+    guard let group = shape.groups.first else { return [id] }
+    return shapes.filter { $0.groups.first == group }.map(\.id)
+  }
+
+  /// The units that some shapes belong to, each once, in the order of their rearmost shapes.
+  ///
+  /// It is by units that shapes are aligned and distributed.
+  public func units(of ids: Set<ShapeID>) -> [[ShapeID]] {
+    let wanted = shapes(of: ids)
+    let groups = Set(wanted.compactMap(\.groups.first))
+    if groups.isEmpty { return wanted.map { [$0.id] } }
+    var (units, places): ([[ShapeID]], [GroupID: Int]) = ([], [:])
+    for shape in shapes {
+      if let group = shape.groups.first, groups.contains(group) {
+        if let place = places[group] {
+          units[place].append(shape.id)
+        } else {
+          places[group] = units.count
+          units.append([shape.id])
+        }
+      } else if ids.contains(shape.id) {
+        units.append([shape.id])
+      }
+    }
+    return units
+  }
+}

@@ -1,0 +1,112 @@
+import DeftGeometry
+
+// Gaps as wide as others, and what is drawn of a snap.
+extension Snapping {
+  /// How far apart two values may lie that are one line, in points of the plane: what rounding makes of them.
+  private static let same: CGFloat = 1e-6
+
+  /// Offers the places at which a frame makes a gap that is as wide as another.
+  func offerGaps(
+    of frame: CGRect, along axis: ShapeAxis, within reach: CGFloat,
+    _ offer: (FrameFeature, CGFloat) -> Void
+  ) {
+    let lines = axis == .horizontal ? horizontal : vertical
+    // Between two neighbors, as far from the one as from the other.
+    if let (before, after) = beside(frame, along: axis) {
+      let (low, high) = (axis.high(of: neighbors[before]), axis.low(of: neighbors[after]))
+      if high - low > axis.length(of: frame) { offer(.middle, (low + high) / 2) }
+    }
+    // Behind or before two neighbors, as far as they are apart.
+    SnapLines.forEach(lines.behind, within: reach, of: axis.low(of: frame)) { line in
+      if continues(lines.gaps[line.owner], frame, axis) { offer(.low, line.value) }
+    }
+    SnapLines.forEach(lines.before, within: reach, of: axis.high(of: frame)) { line in
+      if continues(lines.gaps[line.owner], frame, axis) { offer(.high, line.value) }
+    }
+  }
+
+  /// What is drawn of the snap of a frame: the lines that it lies on, and the gaps that are equal.
+  func guides(of frame: CGRect, along axes: [ShapeAxis]) -> [SnapGuide] {
+    var guides: [SnapGuide] = []
+    for axis in axes {
+      let lines = axis == .horizontal ? horizontal : vertical
+      for feature in [FrameFeature.low, .middle, .high] {
+        // A point has its edges and its middle in one place.
+        if feature != .low, axis.length(of: frame) <= Self.same { continue }
+        let value = axis.value(of: feature, in: frame)
+        var extent = axis.across.low(of: frame)...axis.across.high(of: frame)
+        var isLine = false
+        let those = feature == .middle ? lines.middles : lines.edges
+        SnapLines.forEach(those, within: Self.same, of: value) { line in
+          isLine = true
+          let other = neighbors[line.owner]
+          extent =
+            min(
+              extent.lowerBound, axis.across.low(of: other))...max(
+              extent.upperBound, axis.across.high(of: other))
+        }
+        if isLine {
+          guides.append(
+            SnapGuide(
+              .line, from: axis.point(value, across: extent.lowerBound),
+              to: axis.point(value, across: extent.upperBound)))
+        }
+      }
+      guides += gapMarks(of: frame, along: axis)
+    }
+    return guides
+  }
+
+  /// The equal gaps that a frame is part of where it lies.
+  func gapMarks(of frame: CGRect, along axis: ShapeAxis) -> [SnapGuide] {
+    let lines = axis == .horizontal ? horizontal : vertical
+    var marks: [SnapGuide] = []
+    func mark(_ a: CGRect, _ b: CGRect) {
+      guard let overlap = axis.overlap(a, b) else { return }
+      let across = (overlap.lowerBound + overlap.upperBound) / 2
+      let guide = SnapGuide(
+        .gap, from: axis.point(axis.high(of: a), across: across),
+        to: axis.point(axis.low(of: b), across: across))
+      if !marks.contains(guide) { marks.append(guide) }
+    }
+    if let (before, after) = beside(frame, along: axis) {
+      let (a, b) = (neighbors[before], neighbors[after])
+      let (left, right) = (
+        axis.low(of: frame) - axis.high(of: a), axis.low(of: b) - axis.high(of: frame)
+      )
+      if left > 0, abs(left - right) <= Self.same {
+        mark(a, frame)
+        mark(frame, b)
+      }
+    }
+    func continued(_ these: [SnapLines.Line], _ value: CGFloat, isBehind: Bool) {
+      SnapLines.forEach(these, within: Self.same, of: value) { line in
+        let gap = lines.gaps[line.owner]
+        guard continues(gap, frame, axis) else { return }
+        let (a, b) = (neighbors[gap.first], neighbors[gap.second])
+        mark(a, b)
+        if isBehind { mark(b, frame) } else { mark(frame, a) }
+      }
+    }
+    continued(lines.behind, axis.low(of: frame), isBehind: true)
+    continued(lines.before, axis.high(of: frame), isBehind: false)
+    return marks
+  }
+
+  /// The neighbors between which a frame lies along an axis; nil where there are not two.
+  private func beside(_ frame: CGRect, along axis: ShapeAxis) -> (before: Int, after: Int)? {
+    let low: FrameEdge = axis == .horizontal ? .left : .top
+    let high: FrameEdge = axis == .horizontal ? .right : .bottom
+    guard frame.width > 0, frame.height > 0,
+      let before = index.nearest(to: frame, toward: low, within: Self.gapReach),
+      let after = index.nearest(to: frame, toward: high, within: Self.gapReach)
+    else { return nil }
+    return (before.number, after.number)
+  }
+
+  /// Whether a frame lies in one row with both shapes of a gap.
+  private func continues(_ gap: SnapLines.Gap, _ frame: CGRect, _ axis: ShapeAxis) -> Bool {
+    axis.overlap(neighbors[gap.first], frame) != nil
+      && axis.overlap(neighbors[gap.second], frame) != nil
+  }
+}

@@ -1,0 +1,210 @@
+/// Rectangles by number, so arranged that those near a place are found without looking at the others.
+///
+/// The policy: *a rectangle lies in one cell, by its middle, of a grid whose cells are as large as it is; whoever looks
+/// for it looks half a cell farther.*  There is a grid for each power of two that some rectangle needs, so that small
+/// ones among large ones cost nothing.  Entering, moving and removing one is O(1); a question costs a few cells for
+/// each size that is there, and what it finds, however many rectangles lie elsewhere.
+///
+/// Numbers are small and dense, as indices are: there is room for each up to the greatest one.
+/// Source: loose quadtrees (Ulrich, 2000), with a table for each depth instead of a tree.
+package struct LooseGrid: Sendable {
+  /// A rectangle, and its place in the list of its cell.
+  private struct Item {
+    var (x0, y0, x1, y1): (CGFloat, CGFloat, CGFloat, CGFloat)
+    var cell = Cell(x: 0, y: 0)
+    var level = LooseGrid.nowhere
+    var next: Int32 = -1
+    var previous: Int32 = -1
+  }
+
+  private struct Cell: Hashable {
+    var (x, y): (Int32, Int32)
+
+    init(x: Int32, y: Int32) { (self.x, self.y) = (x, y) }
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(UInt64(UInt32(bitPattern: x)) << 32 | UInt64(UInt32(bitPattern: y)))
+    }
+    static func == (a: Cell, b: Cell) -> Bool { a.x == b.x && a.y == b.y }
+  }
+
+  /// The cells of a size in which there is something: the first item of each.
+  private struct Level {
+    let exponent: Int32
+    let size: CGFloat
+    var heads: [Cell: Int32] = [:]
+    var count = 0
+  }
+
+  private var items: [Item] = []
+  /// The sizes that are used, in no order.
+  private var levels: [Level] = []
+  /// The first of the rectangles that are not finite: they are looked at always.
+  private var unbounded: Int32 = -1
+
+  /// How many rectangles there are.
+  package private(set) var count = 0
+
+  private static let nowhere = Int32.min
+  private static let everywhere = Int32.max
+  /// The smallest cells, as a power of two; source: our own, an eighth of a point.
+  private static let leastExponent: Int32 = -3
+
+  /// The grid without rectangles.
+  package init() {}
+
+  /// The rectangle of a number; nil where there is none.
+  package func rect(of number: Int) -> CGRect? {
+    guard items.indices.contains(number), items[number].level != Self.nowhere else { return nil }
+    let item = items[number]
+    return CGRect(
+      x: item.x0, y: item.y0, width: item.x1 - item.x0, height: item.y1 - item.y0)
+  }
+
+  /// Enters a rectangle, or moves the one of that number; one that is null is removed.
+  package mutating func set(_ number: Int, to rect: CGRect) {
+    if rect.isNull { return remove(number) }
+    var item = Item(x0: rect.minX, y0: rect.minY, x1: rect.maxX, y1: rect.maxY)
+    (item.level, item.cell) = Self.place(item)
+    if items.indices.contains(number) {
+      let old = items[number]
+      if old.level == item.level, old.cell == item.cell {
+        (item.next, item.previous) = (old.next, old.previous)
+        items[number] = item
+        return
+      }
+      remove(number)
+    } else {
+      let empty = Item(x0: 0, y0: 0, x1: 0, y1: 0)
+      while items.count <= number { items.append(empty) }
+    }
+    items[number] = item
+    link(Int32(number))
+    count += 1
+  }
+
+  /// Removes the rectangle of a number, if there is one.
+  package mutating func remove(_ number: Int) {
+    guard items.indices.contains(number) else { return }
+    let item = items[number]
+    if item.level == Self.nowhere { return }
+    if item.next >= 0 { items[Int(item.next)].previous = item.previous }
+    if item.previous >= 0 { items[Int(item.previous)].next = item.next }
+    if item.level == Self.everywhere {
+      if item.previous < 0 { unbounded = item.next }
+    } else {
+      let l = levels.firstIndex { $0.exponent == item.level }!
+      if item.previous < 0 { levels[l].heads[item.cell] = item.next < 0 ? nil : item.next }
+      levels[l].count -= 1
+      if levels[l].count == 0 { levels.remove(at: l) }
+    }
+    items[number].level = Self.nowhere
+    count -= 1
+  }
+
+  /// Calls a closure with the number of each rectangle that a rectangle touches, in no order; edges that meet touch.
+  @inlinable
+  package func forEach(in rect: CGRect, _ body: (Int) -> Void) {
+    if rect.isNull { return }
+    visit(rect.minX, rect.minY, rect.maxX, rect.maxY) { number in
+      body(number)
+      return true
+    }
+  }
+
+  /// Calls a closure with the number of each rectangle that a rectangle touches, in no order, until it answers false.
+  ///
+  /// - Returns: whether it was asked about all.
+  @discardableResult
+  package func visit(
+    _ x0: CGFloat, _ y0: CGFloat, _ x1: CGFloat, _ y1: CGFloat, _ body: (Int) -> Bool
+  ) -> Bool {
+    func all(from first: Int32) -> Bool {
+      var next = first
+      while next >= 0 {
+        let number = Int(next)
+        let touches =
+          items[number].x1 >= x0 && items[number].x0 <= x1
+          && items[number].y1 >= y0 && items[number].y0 <= y1
+        // Read before, since the closure may do what it wants with a copy of the grid.
+        next = items[number].next
+        if touches, !body(number) { return false }
+      }
+      return true
+    }
+    for level in levels {
+      let half = level.size / 2
+      let columns = Self.cell(x0 - half, level.size)...Self.cell(x1 + half, level.size)
+      let rows = Self.cell(y0 - half, level.size)...Self.cell(y1 + half, level.size)
+      let cells =
+        (Double(columns.upperBound) - Double(columns.lowerBound) + 1)
+        * (Double(rows.upperBound) - Double(rows.lowerBound) + 1)
+      if cells > Double(level.heads.count) {
+        for (cell, head) in level.heads where columns.contains(cell.x) && rows.contains(cell.y) {
+          if !all(from: head) { return false }
+        }
+        continue
+      }
+      for y in rows {
+        for x in columns {
+          if let head = level.heads[Cell(x: x, y: y)], !all(from: head) { return false }
+        }
+      }
+    }
+    return unbounded < 0 || all(from: unbounded)
+  }
+
+  // MARK: - Where a rectangle belongs
+
+  private mutating func link(_ number: Int32) {
+    let item = items[Int(number)]
+    var head: Int32 = -1
+    if item.level == Self.everywhere {
+      head = unbounded
+      unbounded = number
+    } else {
+      let l: Int
+      if let found = levels.firstIndex(where: { $0.exponent == item.level }) {
+        l = found
+      } else {
+        l = levels.count
+        levels.append(
+          Level(
+            exponent: item.level,
+            size: CGFloat(sign: .plus, exponent: Int(item.level), significand: 1)))
+      }
+      head = levels[l].heads.updateValue(number, forKey: item.cell) ?? -1
+      levels[l].count += 1
+    }
+    items[Int(number)].next = head
+    items[Int(number)].previous = -1
+    if head >= 0 { items[Int(head)].previous = number }
+  }
+
+  private static func place(_ item: Item) -> (level: Int32, cell: Cell) {
+    let extent = max(item.x1 - item.x0, item.y1 - item.y0)
+    let far = max(max(abs(item.x0), abs(item.x1)), max(abs(item.y0), abs(item.y1)))
+    guard extent.isFinite, far.isFinite else { return (everywhere, Cell(x: 0, y: 0)) }
+    // Far out, cells are so large that their numbers fit.
+    let exponent = max(leastExponent, max(power(extent), power(far) - 30))
+    let size = CGFloat(sign: .plus, exponent: Int(exponent), significand: 1)
+    // Halved before they are added, since the sum of two finite numbers need not be finite.
+    return (
+      exponent,
+      Cell(
+        x: cell(item.x0 / 2 + item.x1 / 2, size), y: cell(item.y0 / 2 + item.y1 / 2, size))
+    )
+  }
+
+  /// The least power of two that is not below a length.
+  private static func power(_ length: CGFloat) -> Int32 {
+    guard length > 0 else { return leastExponent }
+    let exponent = Int32(length.exponent)
+    return length.significand == 1 ? exponent : exponent + 1
+  }
+
+  private static func cell(_ v: CGFloat, _ size: CGFloat) -> Int32 {
+    // Also an infinite question has a first and a last cell.
+    Int32(min(max((v / size).rounded(.down), -0x7fff_ff00), 0x7fff_ff00))
+  }
+}
