@@ -34,7 +34,7 @@ final class DocumentDesk {
     store.report = { [weak self] in
       self?.ask(.note("Your work is not kept", "\($0.reason) Save the document soon."))
     }
-    store.changes.add { [weak self] in
+    store.changes.add { [weak self] _ in
       guard let self else { return }
       titleChanged(store.title)
     }

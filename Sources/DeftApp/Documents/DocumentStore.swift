@@ -24,8 +24,8 @@ final class DocumentStore {
   private static let journalSize = 64 << 20
 
   /// Keeps what an editor does to a document that was opened; the editor has it already.
-  init(_ opened: OpenedDocument, in editor: CanvasEditor, recent: RecentFiles = RecentFiles()) {
-    (self.editor, self.recent, file, journal) = (editor, recent, opened.file, opened.journal)
+  init(_ opened: OpenedDocument, in editor: CanvasEditor) {
+    (self.editor, recent, file, journal) = (editor, opened.recent, opened.file, opened.journal)
     savedStep = 0
     if let file { recent.note(file.path) }
     journal?.report = { [weak self] in self?.report($0) }
@@ -90,7 +90,8 @@ final class DocumentStore {
     // Before anything is written: another window may have that one open.
     let real = (path as NSString).resolvingSymlinksInPath
     var new: Journal?
-    for place in StateFolder.journal(of: real) where new == nil {
+    for isBeside in [true, false] where new == nil {
+      guard let place = StateFolder.journal(of: real, isBeside: isBeside) else { continue }
       do throws(DocumentError) { new = try Journal.open(place).journal } catch
         where error.kind == .inUse
       {

@@ -11,6 +11,8 @@ struct OpenedDocument {
   var journal: Journal?
   /// What a program left that did not end as it should, or whose changes were not saved: to be gone on with or not.
   var found: Found?
+  /// Where it is noted that the file was opened.
+  var recent = RecentFiles()
   /// What did not go as it should, each in a sentence or two.
   var notes: [String] = []
 
@@ -48,7 +50,8 @@ struct OpenedDocument {
     // Two names of one file are one document.
     let real = (path as NSString).resolvingSymlinksInPath
     var trouble: DocumentError?
-    for place in StateFolder.journal(of: real) {
+    for isBeside in [true, false] {
+      guard let place = StateFolder.journal(of: real, isBeside: isBeside) else { continue }
       do throws(DocumentError) {
         try take(Journal.open(place), path)
         return

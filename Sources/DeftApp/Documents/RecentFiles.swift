@@ -10,14 +10,18 @@ struct RecentFiles {
   /// Bytes of the file, beyond which it is not ours.
   private static let size = 1 << 20
 
-  private let path: String?
+  /// Where the file is; asked for only when it is needed, since that makes its folder.
+  private let place: () -> String?
 
   /// Those of a file; nil: none are kept.
-  init(at path: String? = StateFolder.path().map { "\($0)/recent" }) { self.path = path }
+  init(at path: String?) { place = { path } }
+
+  /// Those of the person.
+  init() { place = { StateFolder.path().map { "\($0)/recent" } } }
 
   /// The paths of all that are kept.
   var all: [String] {
-    guard let path,
+    guard let path = place(),
       let read = try? FileReading.bytes(of: path, limit: Self.size, name: path)
     else { return [] }
     return String(decoding: read.bytes, as: UTF8.self).split(separator: "\n").compactMap { line in
@@ -31,7 +35,7 @@ struct RecentFiles {
 
   /// Notes that a file was opened or saved; where that cannot be kept, nothing else is lost by it.
   func note(_ file: String) {
-    guard let path else { return }
+    guard let path = place() else { return }
     let files = [file] + all.filter { $0 != file }
     let text = files.prefix(Self.limit).map { URL(fileURLWithPath: $0).absoluteString + "\n" }
       .joined()

@@ -20,14 +20,13 @@ enum StateFolder {
     return folder
   }
 
-  /// The journal of a file: beside it, where one can write there; else in this folder, under a name that tells
-  /// files of all folders apart.
-  static func journal(of path: String) -> [String] {
+  /// The journal of a file: beside it, or where one cannot write there in this folder, under a name that tells
+  /// files of all folders apart; nil where there can be none.
+  static func journal(of path: String, isBeside: Bool) -> String? {
+    guard isBeside else { return self.path().map { "\($0)/file-\(Checksum(path.utf8)).journal" } }
     let folder = (path as NSString).deletingLastPathComponent
     let name = (path as NSString).lastPathComponent
-    let beside = (folder as NSString).appendingPathComponent(".\(name).journal")
-    let away = self.path().map { "\($0)/file-\(Checksum(path.utf8)).journal" }
-    return [beside] + [away].compactMap(\.self)
+    return (folder as NSString).appendingPathComponent(".\(name).journal")
   }
 
   /// The journals of documents without a file, the one that was written to last first.

@@ -103,7 +103,7 @@ final class AppWindow: StageLayer, WindowApp {
         hasSwitcher: options.hasSwitcher,
         // What is recorded begins as it is played: with the opening scene.
         document: options.recording == nil
-          ? options.document ?? .untitled(Document(OpeningScene.shapes)) : nil)
+          ? options.document ?? OpenedDocument.untitled(Document(OpeningScene.shapes)) : nil)
       return CanvasApp(
         in: host, display: display, options: canvas, assets: Assets(), log: log)
     case .gallery(let page):

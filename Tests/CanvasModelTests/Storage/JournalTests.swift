@@ -62,7 +62,9 @@ struct JournalTests {
     do { histories = try work(try Journal.open(path).journal, from: &history, acts: 12, seed: 5) }
     let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
     var seen = Set<Int>()
-    for count in 0..<bytes.count {
+    let ends = bytes.indices.filter { bytes[$0] == 0x0A }
+    let places = Set(stride(from: 0, to: bytes.count, by: 41)).union(ends).union(ends.map { $0 + 1 })
+    for count in places where count < bytes.count {
       let contents = try JournalContents(Array(bytes[..<count]), file: "f")
       guard let contents else { continue }
       seen.insert(contents.entries.count)
@@ -94,7 +96,7 @@ struct JournalTests {
     let histories: [History]
     do { histories = try work(try Journal.open(path).journal, from: &history, acts: 6, seed: 7) }
     let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
-    for place in stride(from: 0, to: bytes.count, by: 7) {
+    for place in stride(from: 0, to: bytes.count, by: 29) {
       var damaged = bytes
       damaged[place] ^= 0x10
       guard let contents = try? JournalContents(damaged, file: "f") else { continue }

@@ -1,6 +1,7 @@
 import CanvasModel
 import DeftGeometry
 import DeftTesting
+import Glibc
 import Testing
 
 /// A program that is killed while it edits and saves loses nothing that it had finished.
@@ -21,7 +22,6 @@ struct KillTests {
     let process = Process()
     private let output = Pipe()
     private var rest: [UInt8] = []
-    private var lines: [String] = []
 
     init(_ path: String, savesEvery: Int, limit kilobytes: Int? = nil) throws {
       process.executableURL = URL(fileURLWithPath: "/bin/sh")

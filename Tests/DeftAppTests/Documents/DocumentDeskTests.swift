@@ -29,6 +29,13 @@ struct DocumentDeskTests {
     }
   }
 
+  /// The document of the file, and nothing of it among the person's recent files.
+  private func open() throws -> OpenedDocument {
+    var opened = try OpenedDocument.file(path)
+    opened.recent = RecentFiles(at: nil)
+    return opened
+  }
+
   private func begin(
     _ opened: OpenedDocument, _ launch: @escaping (DocumentLaunch) -> String? = { _ in nil }
   ) -> (CanvasApp, DocumentDesk) {
@@ -49,7 +56,7 @@ struct DocumentDeskTests {
 
   @Test("closing asks: Escape stays, Return saves, Discard gives up")
   func closing() throws {
-    let (app, desk) = begin(try .file(path))
+    let (app, desk) = begin(try open())
     var closed = 0
     #expect(desk.mayClose { closed += 1 })
     move(app, 5)
@@ -72,7 +79,7 @@ struct DocumentDeskTests {
 
   @Test("a file that another program has changed: cancel, replace, or save elsewhere")
   func changed() throws {
-    let (app, desk) = begin(try .file(path))
+    let (app, desk) = begin(try open())
     let chooser = Chooser()
     desk.chooser = chooser
     move(app, 5)
@@ -91,12 +98,15 @@ struct DocumentDeskTests {
   @Test("what was cut short is gone on with by Return, and given up by Discard alone")
   func cutShort() throws {
     do {
-      let (app, desk) = begin(try .file(path))
-      move(app, 5)
-      _ = desk
+      let opened = try open()
+      let editor = CanvasEditor()
+      let store = DocumentStore(opened, in: editor)
+      editor.open(opened.history)
+      editor.commit(editor.document.edit("Move", of: ["circle"]) { $0.pose.position.x = 5 })
+      #expect(store.isChanged)
     }
     do {
-      let opened = try OpenedDocument.file(path)
+      let opened = try open()
       #expect(opened.found != nil)
       let editor = CanvasEditor()
       let other = HeadlessStage(size: CGSize(width: 640, height: 480))
@@ -108,7 +118,7 @@ struct DocumentDeskTests {
       #expect(desk.store.isChanged)
     }
     do {
-      let opened = try OpenedDocument.file(path)
+      let opened = try open()
       let editor = CanvasEditor()
       let other = HeadlessStage(size: CGSize(width: 640, height: 480))
       let desk = DocumentDesk(opened, in: editor, on: other, colorScheme: { .dark })
@@ -117,13 +127,13 @@ struct DocumentDeskTests {
       #expect(editor.document == Document(OpeningScene.shapes))
       #expect(!desk.store.isChanged)
     }
-    #expect(try OpenedDocument.file(path).found == nil)
+    #expect(try open().found == nil)
   }
 
   @Test("what cannot be opened is said where it was asked for; what can has a window of its own")
   func opening() throws {
     var launched: [DocumentLaunch] = []
-    let (app, desk) = begin(try .file(path)) {
+    let (app, desk) = begin(try open()) {
       launched.append($0)
       return nil
     }
@@ -145,7 +155,7 @@ struct DocumentDeskTests {
 
   @Test("while something is asked, keys are the question's alone")
   func modal() throws {
-    let (app, desk) = begin(try .file(path))
+    let (app, desk) = begin(try open())
     move(app, 5)
     #expect(!desk.mayClose {})
     stage.handle(.key(KeyEvent(key: .delete, time: 2)))
