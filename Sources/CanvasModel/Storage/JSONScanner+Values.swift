@@ -154,7 +154,7 @@ extension JSONScanner {
   private static let powers: [Double] = (0...22).map { pow(10, Double($0)) }
 
   /// A text, from its quote on.
-  private mutating func text() throws(DocumentError) -> String {
+  mutating func text() throws(DocumentError) -> String {
     let start = offset + 1
     offset = start
     while offset < bytes.count, bytes[offset] != 0x22, bytes[offset] != 0x5C, bytes[offset] >= 0x20
