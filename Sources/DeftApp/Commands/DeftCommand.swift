@@ -9,8 +9,8 @@ struct DeftCommand: ParsableCommand {
     commandName: "deft",
     abstract: "A canvas of shapes to drag, scale and turn with fingers, touchpad, mouse or keys.",
     discussion: """
-      Without a subcommand the canvas opens with the document of FILE, or with what was on it last; press ? in it for its gestures and keys, and F10 to go on to \
-      the gallery, to a pad with a gesture of your own, and to recordings.
+      Without a subcommand the canvas opens with the document of FILE, or with what was on it last; \
+      press ? in it for its gestures and keys, and F10 to go on to the gallery, to a pad with a gesture of your own, and to recordings.
 
       The exit status is 0, or one of <sysexits.h>: 64 for wrong arguments, 65 for a document, a \
       recording or a script that is not as it should be, 66 for one that cannot be read, 69 for a display that cannot \
@@ -22,7 +22,7 @@ struct DeftCommand: ParsableCommand {
       CanvasCommand.self, DevicesCommand.self, DemoCommand.self, ReplayCommand.self,
       RecordCommand.self,
       TryCommand.self, GalleryCommand.self, RecordingsCommand.self, SymbolsCommand.self,
-      ConvertCommand.self,
+      ConvertCommand.self, ExportCommand.self,
     ])
 
   /// Runs the command of the arguments.
