@@ -25,9 +25,9 @@ final class CanvasApp: StageLayer, AppPage {
   let editor = CanvasEditor()
   let canvas: CanvasController
   private let motion = Motion()
-  private let chrome = ChromeModel()
-  private let chromeLayer: ViewLayer
-  private let toolBarKeys: ToolBarKeys
+  /// What floats above the canvas.
+  let chrome: CanvasChrome
+  private let commands: EditorCommands
   private var log: EventLog?
   private var isOpen = false
   private let walk = Focus()
@@ -79,19 +79,12 @@ final class CanvasApp: StageLayer, AppPage {
     canvas = CanvasController(
       host: host, editor: editor, motion: motion, palette: palette, overlay: overlay,
       picture: { assets?.picture($0) })
-    let (motion, chrome, actions) = (motion, chrome, Actions())
-    chromeLayer = ViewLayer(on: host, at: .chrome) {
-      Chrome(model: chrome, motion: motion) { actions.perform?($0.action) }
-    }
-    toolBarKeys = ToolBarKeys(of: chromeLayer)
-    if !options.hasSwitcher { chrome.help = Help.canvas.withoutPages }
-    // Tab goes through the shapes, then through the buttons, and begins again.
-    chromeLayer.wrapsFocus = false
-    chromeLayer.keys = .whileFocused
+    commands = EditorCommands(of: editor, shownBy: canvas)
+    chrome = CanvasChrome(on: host, of: commands)
+    if !options.hasSwitcher { chrome.model.help = Help.canvas.withoutPages }
     host.layers.add(self, at: .content).addChild(overlay)
-    host.layers.add(toolBarKeys, at: .chrome)
     // Weak: the chrome's views end after the app, and let go of what is held and hovered then.
-    actions.perform = { [weak self] in self?.ask($0) }
+    commands.act = { [weak self] in self?.ask($0, byKey: false) }
     let canvas = canvas
     host.interaction.holdChanges.add { [weak canvas] in
       canvas?.holdChanged($0.node, isHeld: $0.isHeld)
@@ -103,9 +96,6 @@ final class CanvasApp: StageLayer, AppPage {
     followSettings()
   }
 
-  /// The buttons are made before the app that they act upon is whole.
-  private final class Actions { var perform: ((CanvasAction) -> Void)? }
-
   // MARK: - Settings
 
   private static func palette(_ options: Options, _ settings: DesktopSettings) -> Palette {
@@ -116,7 +106,7 @@ final class CanvasApp: StageLayer, AppPage {
     let palette = Self.palette(options, settings())
     canvas.palette = palette
     showGrid()
-    chromeLayer.environment.colorScheme = palette.appearance == .dark ? .dark : .light
+    chrome.colorScheme = palette.appearance == .dark ? .dark : .light
     motion.isReduced = options.reducesMotion ?? !settings().animationsEnabled
     if motion.isReduced { canvas.arrive() }
   }
@@ -143,7 +133,7 @@ final class CanvasApp: StageLayer, AppPage {
   // MARK: - StageLayer
 
   func stage(_ stage: Stage, didHandle contact: ContactEvent) {
-    if contact.phase == .began { chromeLayer.resignFocus() }
+    if contact.phase == .began { chrome.resignFocus() }
     canvas.didHandle(contact)
     host.setNeedsFrame()
   }
@@ -158,10 +148,10 @@ final class CanvasApp: StageLayer, AppPage {
       canvas.hand.isSpaceDown = event.isDown
       return true
     }
-    guard event.isDown, let command = KeyCommand(event) else { return false }
-    if event.isRepeat, !command.repeats { return true }
+    guard event.isDown, let action = CanvasAction(event) else { return false }
+    if event.isRepeat, !action.repeats { return true }
     if !event.isRepeat { editor.endAmending() }
-    ask(command.action)
+    ask(action)
     return true
   }
 
@@ -194,10 +184,14 @@ final class CanvasApp: StageLayer, AppPage {
   // MARK: - Commands
 
   /// Does what is asked for, whichever way.
-  func ask(_ action: CanvasAction) {
+  ///
+  /// - Parameters:
+  ///   - action: what is asked for.
+  ///   - byKey: whether a key asks for it, which is the button's while one has the focus.
+  func ask(_ action: CanvasAction, byKey: Bool = true) {
     switch action {
     case .move, .scale, .turn, .tap, .togglePin, .reset:
-      if chromeLayer.hasFocus { return }
+      if byKey, chrome.hasFocus { return }
       canvas.showsSelection = true
       // Where nothing is selected, the first shape is.
       if editor.selection.isEmpty { walkOn(forward: true, wraps: true) }
@@ -211,7 +205,7 @@ final class CanvasApp: StageLayer, AppPage {
   /// which has left it to the caller, it comes back to the shapes.
   private func moveFocus(forward: Bool) {
     canvas.showsSelection = true
-    if !walkOn(forward: forward, wraps: false), !chromeLayer.moveFocus(forward: forward) {
+    if !walkOn(forward: forward, wraps: false), !chrome.moveFocus(forward: forward) {
       walkOn(forward: forward, wraps: true)
     }
   }
@@ -237,12 +231,11 @@ extension CanvasApp: CanvasActionHandler {
     case .focusNext, .focusPrevious: moveFocus(forward: action == .focusNext)
     case .transition(let transition): motion.transition = transition
     case .toggleSlow: motion.isSlow.toggle()
-    case .toggleHelp: chrome.isHelpOpen.toggle()
+    case .showCommands, .showContextMenu, .toggleHelp: return chrome.take(action)
     case .toggleFullScreen: window?.isFullScreen.toggle()
     case .quit: host.stop()
-    case .cancel where chrome.isHelpOpen && host.interaction.holds.isEmpty:
-      chrome.isHelpOpen = false
     case .cancel where !canvas.isIdle: canvas.cancel()
+    case .cancel: return chrome.take(action)
     default: return false
     }
     return true
@@ -250,7 +243,9 @@ extension CanvasApp: CanvasActionHandler {
 
   func canPerform(_ action: CanvasAction) -> Bool? {
     switch action {
-    case .focusNext, .focusPrevious, .transition, .toggleSlow, .toggleHelp, .quit, .cancel: true
+    case .focusNext, .focusPrevious, .transition, .toggleSlow, .showCommands, .showContextMenu,
+      .toggleHelp, .quit, .cancel:
+      true
     case .toggleFullScreen: window != nil
     default: nil
     }
@@ -260,7 +255,7 @@ extension CanvasApp: CanvasActionHandler {
     switch action {
     case .transition(let transition): motion.transition == transition
     case .toggleSlow: motion.isSlow
-    case .toggleHelp: chrome.isHelpOpen
+    case .toggleHelp: chrome.model.isHelpOpen
     case .toggleFullScreen: window?.isFullScreen ?? false
     default: nil
     }

@@ -1,0 +1,35 @@
+import Deft
+
+/// What can be done at a moment, and what is on: a picture of the canvas for buttons and menus.
+struct CommandStates: Equatable {
+  private(set) var enabled: Set<CanvasAction> = []
+  private(set) var on: Set<CanvasAction> = []
+
+  /// A picture in which nothing can be done.
+  init() {}
+
+  /// The state of some actions.
+  init(of actions: some Sequence<CanvasAction>, on canvas: any CanvasCommanding) {
+    for action in actions {
+      if canvas.canPerform(action) { enabled.insert(action) }
+      if canvas.isOn(action) { on.insert(action) }
+    }
+  }
+
+  /// Whether an action can be done.
+  func canPerform(_ action: CanvasAction) -> Bool { enabled.contains(action) }
+  /// Whether what an action chooses or switches on is so.
+  func isOn(_ action: CanvasAction) -> Bool { on.contains(action) }
+
+  /// Why a command cannot be done, in a few words; nil where it can.
+  func obstacle(to command: Command) -> String? {
+    if enabled.contains(command.action) { return nil }
+    // What needs nothing said is simply not there at the moment.
+    return command.need == .nothing ? Command.Need.display.rawValue : command.need.rawValue
+  }
+
+  /// What a command is called now: what is on is taken off by it.
+  func title(of command: Command) -> String {
+    command.action == .togglePin && on.contains(.togglePin) ? "Unpin" : command.title
+  }
+}
