@@ -198,9 +198,11 @@ final class CanvasChrome: StageLayer {
   // MARK: - Input
 
   func stage(_ stage: Stage, didHandle contact: ContactEvent) {
+    guard contact.phase != .moved else { return }
+    // What is shown beside the selection comes and goes with the hand.
+    shown = nil
     guard contact.phase == .began else { return }
     isTouched = contact.kind == .touch || contact.kind == .pen
-    shown = nil
     if contact.kind == .pointer, contact.button == 3, !model.isHelpOpen {
       openContextMenu(at: contact.location)
     }

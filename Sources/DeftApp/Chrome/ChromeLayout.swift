@@ -52,18 +52,18 @@ struct ChromeLayout: Equatable {
     guard isOpen else {
       return CGRect(x: 12, y: top, width: width, height: width)
     }
-    let room = (isWide || size.width < 900 ? toolBarTop : size.height) - top - Panel.grid
+    let room = toolBarTop - top - Panel.grid
     return CGRect(x: 12, y: top, width: width, height: max(width, min(Self.unfolded, room)))
   }
 
   /// The frame of the panel of looks, beside the palette.
   func looks(besides palette: CGRect) -> CGRect {
     let own = LookPanel.size
-    let room = toolBarTop - Switcher.frame.minY - Panel.grid
-    let height = min(own.height, max(120, room))
+    let highest = Switcher.frame.maxY + Panel.grid
+    let height = min(own.height, max(120, toolBarTop - highest - Panel.grid))
     let y = min(palette.minY, toolBarTop - Panel.grid - height)
     return CGRect(
-      x: palette.maxX + Panel.grid, y: max(Switcher.frame.minY, y), width: own.width,
+      x: palette.maxX + Panel.grid, y: max(highest, y), width: own.width,
       height: height)
   }
 
@@ -78,12 +78,7 @@ struct ChromeLayout: Equatable {
     return CGRect(x: x, y: y, width: own.width, height: own.height)
   }
 
-  // MARK: - What is free
-
-  /// The part of the window in which shapes come to rest and pictures are fitted: what the tool bar leaves free.
-  var free: CGRect {
-    CGRect(x: 0, y: 0, width: size.width, height: max(0, toolBarTop - Panel.grid))
-  }
+  // MARK: - Menus
 
   /// A frame of a size near a point, whole inside the window where it fits.
   func place(_ own: CGSize, at point: CGPoint) -> CGRect {

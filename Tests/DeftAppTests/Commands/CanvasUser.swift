@@ -74,9 +74,12 @@ final class CanvasUser {
     wait(0.5)
   }
 
-  /// Presses a button by its label.
-  func press(button label: String, kind: InputKind = .pointer) throws {
-    let node = try #require(element(label), "There is no '\(label)'.")
+  /// Presses a button by its label, in all that there is or in a part of it.
+  func press(
+    button label: String, in part: AccessibilityNode? = nil, kind: InputKind = .pointer
+  ) throws {
+    let node = try #require(
+      (part ?? tree).first { $0.label == label }, "There is no '\(label)'.")
     press(at: CGPoint(x: node.frame.midX, y: node.frame.midY), kind: kind)
   }
 

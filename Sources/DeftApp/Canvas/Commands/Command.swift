@@ -40,7 +40,8 @@ struct Command: Identifiable {
     case redoable = "Nothing to redo"
     case clipboard = "The clipboard has nothing for the canvas"
     case pose = "That pose was not kept yet"
-    case display = "Not here"
+    case otherZoom = "It is 100 % already"
+    case other = "Not just now"
   }
 
   /// How the first key is written; empty without one.

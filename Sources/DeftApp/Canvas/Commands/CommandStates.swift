@@ -24,8 +24,7 @@ struct CommandStates: Equatable {
   /// Why a command cannot be done, in a few words; nil where it can.
   func obstacle(to command: Command) -> String? {
     if enabled.contains(command.action) { return nil }
-    // What needs nothing said is simply not there at the moment.
-    return command.need == .nothing ? Command.Need.display.rawValue : command.need.rawValue
+    return (command.need == .nothing ? .other : command.need).rawValue
   }
 
   /// What a command is called now: what is on is taken off by it.

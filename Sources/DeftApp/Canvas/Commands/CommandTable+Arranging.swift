@@ -85,7 +85,7 @@ extension CommandTable {
         repeats: true, words: "smaller farther", symbol: "minus.magnifyingglass"),
       Command(
         action: .zoomToActualSize, title: "Zoom to 100 %", group: .plane,
-        keys: [.digit(0, .control)], words: "actual size one"),
+        keys: [.digit(0, .control)], need: .otherZoom, words: "actual size one"),
       Command(
         action: .zoomToFit, title: "Zoom to fit", group: .plane, keys: [.letter("z")],
         need: .shapes, words: "all everything whole"),
