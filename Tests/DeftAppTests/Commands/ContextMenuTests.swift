@@ -107,6 +107,32 @@ struct ContextMenuTests {
     #expect(user.element("Zoom")?.value == "100 %")
   }
 
+  @Test("what is taken back is called as the table of commands calls it, and the menu says so")
+  func steps() throws {
+    var told = 0
+    for command in CommandTable.all {
+      guard let title = command.undoTitle else { continue }
+      let user = CanvasUser()
+      let editor = user.app.editor
+      // Three that lie apart from their homes, as a group where that is to be undone.
+      editor.select(["circle", "star", "ring"])
+      if case .goToPose(let number) = command.action { editor.perform(.keepPose(number)) }
+      editor.perform(.move(CGSize(width: 60, height: 30)))
+      if command.action == .ungroup { editor.perform(.group) }
+      let before = editor.history.done.count
+      editor.perform(command.action)
+      user.wait(1)
+      // Some do nothing to these, and some are done by others than the editor.
+      guard editor.history.done.count > before else { continue }
+      let done = try #require(editor.history.done.last).title.lowercased()
+      #expect(done.hasPrefix(title.lowercased()), "\(command.title) is undone as \(done).")
+      user.press(at: CGPoint(x: 640, y: 40), button: 3)
+      #expect(user.element("Menu")?.first { $0.label == "Undo \(done)" } != nil)
+      told += 1
+    }
+    #expect(told > 40)
+  }
+
   @Test(
     "the zoom is written so that it tells",
     arguments: [(1, "100 %"), (0.01, "1.0 %"), (0.055, "5.5 %"), (64, "6400 %"), (0.333, "33 %")])

@@ -10,6 +10,9 @@ protocol CanvasCommanding: AnyObject {
   /// Whether what it chooses or switches on is chosen or on.
   func isOn(_ action: CanvasAction) -> Bool
 
+  /// What was done last, and what was taken back last, as the history calls it; nil where there is nothing.
+  var steps: (undo: String?, redo: String?) { get }
+
   /// Grows whenever the two questions above, or what is below, may have another answer.
   var revision: Int { get }
   /// How the selected shapes are painted.

@@ -4,12 +4,15 @@ import Deft
 struct CommandStates: Equatable {
   private(set) var enabled: Set<CanvasAction> = []
   private(set) var on: Set<CanvasAction> = []
+  private var undo: String?
+  private var redo: String?
 
   /// A picture in which nothing can be done.
   init() {}
 
   /// The state of some actions.
   init(of actions: some Sequence<CanvasAction>, on canvas: any CanvasCommanding) {
+    (undo, redo) = canvas.steps
     for action in actions {
       if canvas.canPerform(action) { enabled.insert(action) }
       if canvas.isOn(action) { on.insert(action) }
@@ -27,8 +30,13 @@ struct CommandStates: Equatable {
     return (command.need == .nothing ? .other : command.need).rawValue
   }
 
-  /// What a command is called now: what is on is taken off by it.
+  /// What a command is called now: what is on is taken off by it, and what is undone is named.
   func title(of command: Command) -> String {
-    command.action == .togglePin && on.contains(.togglePin) ? "Unpin" : command.title
+    switch command.action {
+    case .togglePin where isOn(.togglePin): "Unpin"
+    case .undo: undo.map { "Undo \($0.lowercased())" } ?? command.title
+    case .redo: redo.map { "Redo \($0.lowercased())" } ?? command.title
+    default: command.title
+    }
   }
 }

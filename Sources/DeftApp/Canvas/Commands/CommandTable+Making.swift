@@ -38,7 +38,7 @@ extension CommandTable {
     + StrokeChoice.allCases.map { stroke in
       Command(
         action: .stroke(stroke), title: stroke.title, group: .look, keys: [stroke.key],
-        undoTitle: "Line", need: .selection, isOfShape: true, words: "stroke outline border")
+        undoTitle: "Stroke", need: .selection, isOfShape: true, words: "stroke outline border")
     }
     + opacities.enumerated().map { index, opacity in
       Command(

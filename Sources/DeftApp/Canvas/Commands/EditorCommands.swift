@@ -46,6 +46,10 @@ final class EditorCommands: CanvasCommanding {
     return looks
   }
 
+  var steps: (undo: String?, redo: String?) {
+    (editor.history.done.last?.title, editor.history.undone.last?.title)
+  }
+
   var selectionTitle: String {
     guard let id = editor.selection.first, let shape = editor.document[id] else { return "" }
     if editor.selection.count > 1 { return "\(editor.selection.count) shapes" }
