@@ -6,6 +6,7 @@ extension CanvasChrome {
   ///
   /// - Returns: whether it was of use.
   func take(_ event: KeyEvent) -> Bool {
+    hasDragged = false
     guard let sheet = model.sheet else { return moveAlongButtons(event) }
     let action = CanvasAction(event)
     if action == .quit || action == .toggleFullScreen { return false }

@@ -14,6 +14,8 @@ final class CanvasChrome: StageLayer {
   private var recent = RecentCommands()
   /// The revision of the canvas that is shown.
   private var shown: Int?
+  /// Whether a shape was dragged from the palette by the contact that began last.
+  var hasDragged = false
   /// Whether a finger or a pen touched the canvas last.
   private var isTouched = false
 
@@ -131,8 +133,12 @@ final class CanvasChrome: StageLayer {
 
   // MARK: - From the palette
 
+  /// A button of the palette was pressed: where a finger has dragged a shape from it, it was no press.
+  func add(_ kind: ShapeKind) { if !hasDragged { perform(.add(kind)) } }
+
   /// A shape is dragged from the palette.
   func drag(_ kind: ShapeKind, to point: CGPoint) {
+    hasDragged = true
     model.ghost = isOverPlane(point) ? (kind, point) : nil
     stage.setNeedsFrame()
   }
@@ -202,6 +208,7 @@ final class CanvasChrome: StageLayer {
     // What is shown beside the selection comes and goes with the hand.
     shown = nil
     guard contact.phase == .began else { return }
+    hasDragged = false
     isTouched = contact.kind == .touch || contact.kind == .pen
     if contact.kind == .pointer, contact.button == 3, !model.isHelpOpen {
       openContextMenu(at: contact.location)

@@ -15,6 +15,8 @@ final class ChromeActions {
   func openZoomMenu() { chrome?.openZoomMenu() }
   /// Opens the menu of what is selected, for a finger.
   func openSelectionMenu() { chrome?.openContextMenu(isTouch: true) }
+  /// A button of the palette that adds a shape was pressed.
+  func add(_ kind: ShapeKind) { chrome?.add(kind) }
   /// A shape is dragged from the palette.
   func drag(_ kind: ShapeKind, to point: CGPoint) { chrome?.drag(kind, to: point) }
   /// A shape that was dragged from the palette is let go, or the drag was cancelled.

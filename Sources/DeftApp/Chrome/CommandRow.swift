@@ -36,11 +36,11 @@ extension CommandRow: View {
       .padding(.horizontal, 10)
     }
     .buttonStyle(MenuRowStyle(isMarked: isMarked, height: height))
-    .disabled(obstacle != nil)
     .accessibilityElement(children: .combine)
     .accessibilityLabel(states.title(of: command))
     .accessibilityHint(obstacle ?? command.keyText)
     .accessibilityAddTraits(isMarked ? .isSelected : [])
+    .disabled(obstacle != nil)
   }
 }
 

@@ -58,12 +58,14 @@ extension ShapePalette: View {
       }
       divider
       ForEach(ShapeKind.allCases, id: \.self) { kind in
-        CommandButton(.add(kind), of: model, perform: actions.perform) { KindFace(kind: kind) }
-          .simultaneousGesture(
-            DragGesture(minimumDistance: 8, coordinateSpace: .global)
-              .onChanged { actions.drag(kind, to: $0.location) }
-              .onEnded { actions.drop(kind, at: $0.location) }
-              .onCancelled { _ in actions.drop(kind, at: nil) })
+        CommandButton(.add(kind), of: model, perform: { _ in actions.add(kind) }) {
+          KindFace(kind: kind)
+        }
+        .simultaneousGesture(
+          DragGesture(minimumDistance: 8, coordinateSpace: .global)
+            .onChanged { actions.drag(kind, to: $0.location) }
+            .onEnded { actions.drop(kind, at: $0.location) }
+            .onCancelled { _ in actions.drop(kind, at: nil) })
       }
       CommandButton(.placePicture, of: model, perform: actions.perform) {
         Image(systemName: "photo")

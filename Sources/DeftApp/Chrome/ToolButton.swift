@@ -87,10 +87,10 @@ extension CommandButton: View where Face: View {
       face
     }
     .buttonStyle(ToolButtonStyle(width: width, isSelected: isOn))
-    .disabled(!model.states.canPerform(action))
     .accessibilityElement(children: .combine)
     .accessibilityLabel(command?.title ?? "")
     .accessibilityHint(command?.keyText ?? "")
     .accessibilityAddTraits(isOn ? .isSelected : [])
+    .disabled(!model.states.canPerform(action))
   }
 }

@@ -13,7 +13,7 @@ extension CommandTable {
         need: .movable, isOfShape: true, words: "home back", symbol: "house"),
       Command(
         action: .resetAll, title: "Reset all", group: .home, keys: [.letter("r", .shift)],
-        undoTitle: "Reset all", need: .shapes, words: "home back wave",
+        undoTitle: "Reset", need: .shapes, words: "home back wave",
         symbol: "house.fill"),
       Command(
         action: .setHome, title: "Set home here", group: .home, keys: [.letter("h")],
