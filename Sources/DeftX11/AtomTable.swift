@@ -23,6 +23,29 @@ struct AtomTable: Sendable {
     case manager = "MANAGER"
     case xsettingsSelection = "_XSETTINGS_S0"
     case xsettings = "_XSETTINGS_SETTINGS"
+    case clipboard = "CLIPBOARD"
+    case clipboardManager = "CLIPBOARD_MANAGER"
+    case targets = "TARGETS"
+    case multiple = "MULTIPLE"
+    case timestamp = "TIMESTAMP"
+    case saveTargets = "SAVE_TARGETS"
+    case incr = "INCR"
+    case atomPair = "ATOM_PAIR"
+    case null = "NULL"
+    case text = "TEXT"
+    case ownProperty = "_DEFT_SELECTION"
+    case dndAware = "XdndAware"
+    case dndProxy = "XdndProxy"
+    case dndSelection = "XdndSelection"
+    case dndTypeList = "XdndTypeList"
+    case dndEnter = "XdndEnter"
+    case dndPosition = "XdndPosition"
+    case dndStatus = "XdndStatus"
+    case dndLeave = "XdndLeave"
+    case dndDrop = "XdndDrop"
+    case dndFinished = "XdndFinished"
+    case dndActionCopy = "XdndActionCopy"
+    case dndActionMove = "XdndActionMove"
     case absX = "Abs X"
     case absY = "Abs Y"
     case relX = "Rel X"
@@ -43,6 +66,7 @@ struct AtomTable: Sendable {
 
   private var byName: [Name: Atom] = [:]
   private var names: [Atom: String] = [:]
+  private var others: [String: Atom] = [:]
 
   /// Asks the server for all names of ``Name``; the settings' name has the screen's number in it.
   init(display: OpaquePointer, screen: Int32) {
@@ -59,6 +83,36 @@ struct AtomTable: Sendable {
 
   /// The server's number for a name.
   subscript(_ name: Name) -> Atom { byName[name] ?? 0 }
+
+  /// The number of any name; asks the server once for those that are not in the table.
+  mutating func atom(named name: String, display: OpaquePointer) -> Atom {
+    if let atom = others[name] { return atom }
+    let atom = names.first { $0.value == name }?.key ?? XInternAtom(display, name, 0)
+    others[name] = atom
+    names[atom] = name
+    return atom
+  }
+
+  /// The names of many atoms; asks the server at once for those that are not in the table. An atom that there is none
+  /// of has no name.
+  mutating func names(of atoms: [Atom], display: OpaquePointer) -> [Atom: String] {
+    var unknown = Array(Set(atoms).filter { $0 != 0 && names[$0] == nil })
+    if !unknown.isEmpty {
+      var answers = [UnsafeMutablePointer<CChar>?](repeating: nil, count: unknown.count)
+      XErrorLog.ignore(display) {
+        _ = XGetAtomNames(display, &unknown, Int32(unknown.count), &answers)
+      }
+      // Strangers' names are not kept: there may be any number of them.
+      var found = names
+      for (atom, answer) in zip(unknown, answers) {
+        guard let answer else { continue }
+        found[atom] = String(cString: answer)
+        XFree(answer)
+      }
+      return found.filter { atoms.contains($0.key) }
+    }
+    return names.filter { atoms.contains($0.key) }
+  }
 
   /// The name of any atom; asks the server once for those that are not in the table.
   mutating func name(of atom: Atom, display: OpaquePointer) -> String {

@@ -21,6 +21,14 @@ enum XErrorLog {
     var trapStart: UInt?
     var trapped: Record?
     var reported: Set<[UInt8]> = []
+    /// Requests whose errors are nobody's news.
+    var ignored: [Ignored] = []
+  }
+
+  /// Requests to a window of another program, which may be gone at any moment.
+  private struct Ignored: Sendable {
+    var display: UInt
+    var serials: Range<UInt>
   }
 
   private static let state = Mutex(State())
@@ -58,6 +66,23 @@ enum XErrorLog {
     }
   }
 
+  /// Runs `body`, whose requests go to other programs' windows: one that is gone is not an error of ours, and whoever
+  /// waits for it finds out by the time that it takes. Does not wait for the server.
+  static func ignore(_ display: OpaquePointer, _ body: () -> Void) {
+    let start = UInt(XNextRequest(display))
+    let address = UInt(bitPattern: display)
+    // Answers may be read within the body.
+    state.withLock { $0.ignored.append(Ignored(display: address, serials: start..<UInt.max)) }
+    body()
+    let (end, done) = (UInt(XNextRequest(display)), UInt(XLastKnownRequestProcessed(display)))
+    state.withLock { state in
+      if let index = state.ignored.lastIndex(where: { $0.serials.upperBound == .max }) {
+        state.ignored[index].serials = start..<max(start, end)
+      }
+      state.ignored.removeAll { $0.display == address && $0.serials.upperBound <= done }
+    }
+  }
+
   private static func note(_ display: OpaquePointer, _ event: XErrorEvent) {
     var text = [CChar](repeating: 0, count: 160)
     XGetErrorText(display, Int32(event.error_code), &text, Int32(text.count))
@@ -67,6 +92,12 @@ enum XErrorLog {
     let isNews = state.withLock { state in
       if let start = state.trapStart, event.serial >= start {
         if state.trapped == nil { state.trapped = record }
+        return false
+      }
+      let address = UInt(bitPattern: display)
+      if state.ignored.contains(where: {
+        $0.display == address && $0.serials.contains(event.serial)
+      }) {
         return false
       }
       return state.reported.insert([record.code, record.request, record.minor]).inserted

@@ -11,18 +11,28 @@ extension XWindow {
   }
 
   /// The server's time at this moment, in seconds as its events have it; nil once it is gone.
+  public func askServerTime() -> TimeInterval? {
+    guard isUsable, let time = connection.askTime(through: id) else { return nil }
+    return input.pipeline.seconds(of: UInt32(truncatingIfNeeded: time))
+  }
+}
+
+extension XConnection {
+  /// The server's time at this moment, in its own milliseconds; nil once it is gone.
   ///
   /// The server is asked, by a change of a property that nobody reads, and answers with the change's time.
-  public func askServerTime() -> TimeInterval? {
-    guard isUsable else { return nil }
-    var question = TimeQuestion(window: id, atom: connection.atoms[.timeQuestion])
+  ///
+  /// - Parameter window: a window of ours that hears of changes of its properties.
+  func askTime(through window: Window) -> Time? {
+    guard isConnected else { return nil }
+    var question = TimeQuestion(window: window, atom: atoms[.timeQuestion])
     XChangeProperty(
-      connection.display, id, question.atom, Atom(XA_INTEGER), 8, PropModeAppend, nil, 0)
-    XSync(connection.display, 0)
+      display, window, question.atom, Atom(XA_INTEGER), 8, PropModeAppend, nil, 0)
+    XSync(display, 0)
     var answer = XEvent()
     let hasAnswer = withUnsafeMutableBytes(of: &question) { question in
       XCheckIfEvent(
-        connection.display, &answer,
+        display, &answer,
         { _, event, question in
           guard let event, let question = UnsafeRawPointer(question) else { return 0 }
           let asked = question.load(as: TimeQuestion.self)
@@ -31,8 +41,7 @@ extension XWindow {
             && event.pointee.xproperty.atom == asked.atom ? 1 : 0
         }, question.baseAddress?.assumingMemoryBound(to: CChar.self)) != 0
     }
-    guard hasAnswer else { return nil }
-    return input.pipeline.seconds(of: UInt32(truncatingIfNeeded: answer.xproperty.time))
+    return hasAnswer ? answer.xproperty.time : nil
   }
 }
 

@@ -52,6 +52,11 @@ public final class XWindow {
   /// Lets a fault happen with the next contact that it fits.
   package func provoke(_ fault: ProvokedFault) { input.provoke(fault) }
 
+  /// Clipboards, and drag and drop; made at the first use.
+  package private(set) lazy var exchange = XExchange(window: self)
+  private var hasExchange = false
+  func noteExchange() { hasExchange = true }
+
   let input: WindowInput
   /// The place on the root window; of use only where no window manager puts a frame around.
   private var x = 0
@@ -161,6 +166,7 @@ public final class XWindow {
       }
       input.releaseEnds(body)
     } while input.isHoldingEnds
+    if hasExchange, isUsable { exchange.flush() }
     input.lookForGrabs(at: serverTime, body)
     answerPings()
     if let message = connection.lostMessage, !hasToldLoss {
@@ -180,6 +186,7 @@ public final class XWindow {
   var isUsable: Bool { !isClosed && connection.isConnected }
 
   private func handle(_ event: inout XEvent, _ body: (WindowEvent) -> Void) {
+    if hasExchange, exchange.handle(event) { return }
     switch event.type {
     case GenericEvent: input.take(&event, body)
     case KeyPress, KeyRelease, ButtonPress, ButtonRelease, MotionNotify, EnterNotify, LeaveNotify,

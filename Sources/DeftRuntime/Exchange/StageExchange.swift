@@ -44,7 +44,8 @@ extension Stage {
       content, allowing: operations.filter(\.isTaken), picture: picture,
       at: pixels(contact.location)
     ) { [weak self] operation in
-      self?.parts.dragging = nil
+      // After a drop, another contact may be on its way with another drag.
+      if self?.parts.dragging == contact.id { self?.parts.dragging = nil }
       completion(operation)
     }
     if !hasBegun { (parts.dragging, parts.isTakingOver) = (nil, false) }
@@ -66,6 +67,8 @@ extension Stage {
     case .moved: exchange.moveDrag(to: pixels(contact.location))
     case .ended:
       exchange.moveDrag(to: pixels(contact.location))
+      // From here on the contact is anybody's, while the other program takes its time.
+      parts.dragging = nil
       exchange.dropDrag()
     case .cancelled: exchange.cancelDrag()
     }

@@ -23,6 +23,8 @@ final class XPlatformWindow: PlatformWindow {
     set { window.isFullScreen = newValue }
   }
 
+  var exchange: (any Exchange)? { window.exchange }
+
   func show() { window.map() }
 
   var reports: Observers<InputReport> { window.reports }

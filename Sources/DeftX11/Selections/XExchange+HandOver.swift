@@ -1,0 +1,30 @@
+import CX11
+import DeftGeometry
+
+/// What becomes of the clipboard when the program ends: a clipboard manager, where the desktop has one, asks for all of
+/// it and keeps it (freedesktop.org's clipboard manager protocol).
+extension XExchange {
+  package var isHandingOver: Bool { handOverDeadline != nil }
+
+  package func handOver() -> Bool {
+    let atoms = connection.atoms
+    guard host.isUsable, let content = owner.content(on: atoms[.clipboard]),
+      XGetSelectionOwner(connection.display, atoms[.clipboardManager]) != 0,
+      let time = connection.askTime(through: window)
+    else { return false }
+    ForeignWindow.write(
+      connection.display, window, atoms[.ownProperty], type: Atom(XA_ATOM),
+      owner.targets(of: content).map { UInt($0) })
+    XConvertSelection(
+      connection.display, atoms[.clipboardManager], atoms[.saveTargets], atoms[.ownProperty],
+      window, time)
+    XFlush(connection.display)
+    handOverDeadline = now + Self.handOverPatience
+    return true
+  }
+
+  /// The manager has all of it, or does not want it.
+  func noteHandedOver(_ event: XSelectionEvent) {
+    if event.selection == connection.atoms[.clipboardManager] { handOverDeadline = nil }
+  }
+}

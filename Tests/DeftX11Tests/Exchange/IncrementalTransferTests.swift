@@ -1,0 +1,33 @@
+import Foundation
+import Testing
+
+@testable import DeftX11
+
+@Suite("Data that go in pieces")
+struct IncrementalTransferTests {
+  @Test(
+    "all pieces together are the data, and an empty one is the last", arguments: [0, 1, 10, 11, 20])
+  func outgoing(count: Int) {
+    let data = Data((0..<count).map { UInt8($0) })
+    // As a part of other data, whose indices do not begin at zero.
+    var transfer = OutgoingTransfer((Data([9, 9]) + data).dropFirst(2), pieceSize: 10)
+    var pieces: [Data] = []
+    while let piece = transfer.next() { pieces.append(piece) }
+    #expect(pieces.reduce(Data(), +) == data)
+    #expect(pieces.last?.isEmpty == true)
+    #expect(pieces.dropLast().allSatisfy { !$0.isEmpty && $0.count <= 10 })
+    #expect(transfer.isOver)
+    #expect(transfer.next() == nil)
+  }
+
+  @Test("pieces are put together, and no more than the limit is taken")
+  func incoming() {
+    var transfer = IncomingTransfer(limit: 5)
+    #expect(transfer.take([1, 2, 3]) == .goesOn)
+    #expect(transfer.room == 2)
+    #expect(transfer.take([4, 5, 6]) == .isTooLarge)
+    #expect(transfer.take([4, 5]) == .goesOn)
+    #expect(transfer.take([]) == .isComplete)
+    #expect(transfer.data == Data([1, 2, 3, 4, 5]))
+  }
+}

@@ -1,0 +1,44 @@
+import DeftInput
+import Foundation
+import Testing
+
+@testable import DeftX11
+
+@Suite("Names of kinds of data among X11's programs")
+struct SelectionNamesTests {
+  @Test("text has several names, and the one that says its encoding best is asked for")
+  func text() {
+    let names = ["TARGETS", "STRING", "text/plain", "UTF8_STRING", "image/png"]
+    let offered = OfferedTypes(names.enumerated().map { (target: $0 + 1, name: $1) })
+    #expect(offered.types == [.text, .png])
+    #expect(offered[.text] == 4)
+    #expect(offered.first(of: [.svg, .png, .text])?.target == 5)
+    #expect(offered.first(of: [.svg]) == nil)
+  }
+
+  @Test("names of the protocol are no kinds of data")
+  func protocols() {
+    for name in ["TARGETS", "MULTIPLE", "TIMESTAMP", "SAVE_TARGETS", "COMPOUND_TEXT", ""] {
+      #expect(SelectionNames.type(of: name) == nil)
+    }
+    #expect(SelectionNames.type(of: "Text/Plain; charset=UTF-8") == .text)
+    #expect(SelectionNames.type(of: "text/html")?.description == "text/html")
+  }
+
+  @Test("all names by which text is offered are understood")
+  func offering() {
+    for name in SelectionNames.targets(of: .text) {
+      #expect(SelectionNames.type(of: name) == .text)
+    }
+    #expect(SelectionNames.targets(of: .png) == ["image/png"])
+  }
+
+  @Test("Latin-1 goes both ways, and what is none of it does not go")
+  func latin1() throws {
+    let text = "Grüße\u{A0}ÿ"
+    let bytes = try #require(SelectionNames.latin1(Data(text.utf8)))
+    #expect(bytes.count == 7)
+    #expect(SelectionNames.utf8(latin1: bytes) == Data(text.utf8))
+    #expect(SelectionNames.latin1(Data("€".utf8)) == nil)
+  }
+}

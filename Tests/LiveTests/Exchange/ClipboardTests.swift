@@ -1,0 +1,344 @@
+import CX11
+import DeftGeometry
+import DeftInput
+import DeftTesting
+import Testing
+
+@testable import DeftX11
+
+extension Live {
+  /// Clipboards, with programs of other people on the other side.
+  @Suite("Clipboards")
+  struct ClipboardTests {
+    private let server: VirtualXServer
+    private let program: ExchangeProgram
+    private let files: ExchangeFiles
+
+    init() throws {
+      server = try VirtualXServer(VirtualXServer.Configuration(width: 640, height: 480))
+      program = try ExchangeProgram(server.displayName)
+      files = try ExchangeFiles()
+    }
+
+    /// Runs a command of a shell, while the program lives, and gives what it has written.
+    private func shell(_ command: String, timeout: TimeInterval = 20) throws -> [String] {
+      let client = try server.run("/bin/sh", ["-c", command])
+      #expect(program.live(for: timeout) { !client.isRunning }, "\(command) does not end.")
+      #expect(client.lines(of: .errors) == [])
+      return client.lines()
+    }
+
+    /// Runs a command that offers something, until it does.
+    private func offer(
+      _ command: String, on board: Atom? = nil
+    ) throws -> ClientProcess {
+      let atom = board ?? program.connection.atoms[.clipboard]
+      let before = XGetSelectionOwner(program.connection.display, atom)
+      let client = try server.run("/bin/sh", ["-c", "exec \(command)"])
+      let isOffered = program.live {
+        let owner = XGetSelectionOwner(program.connection.display, atom)
+        return owner != 0 && owner != before
+      }
+      #expect(isOffered, "\(command) offers nothing.")
+      return client
+    }
+
+    // MARK: Out
+
+    @Test("text is pasted into other programs, by whichever name they ask for it")
+    func textOut() throws {
+      program.exchange.set(ClipboardContent("Grüße, 世界"), on: .clipboard, lost: {})
+      #expect(try shell("xclip -selection clipboard -o") == ["Grüße, 世界"])
+      #expect(try shell("xsel --clipboard --output") == ["Grüße, 世界"])
+      for name in ["UTF8_STRING", "text/plain", "TEXT", "'text/plain;charset=utf-8'"] {
+        #expect(try shell("xclip -selection clipboard -o -t \(name)") == ["Grüße, 世界"])
+      }
+      program.exchange.set(ClipboardContent("Grüße"), on: .primary, lost: {})
+      #expect(
+        try shell("xclip -selection primary -o -t STRING | od -An -tx1").first == " 47 72 fc df 65")
+      #expect(try shell("xsel --primary --output") == ["Grüße"])
+    }
+
+    @Test("several kinds are offered, and only what is asked for is made")
+    func kinds() throws {
+      var made: [MediaType] = []
+      var content = ClipboardContent("a shape")
+      for type in [MediaType.deft, .svg, .png] {
+        content.add(type) {
+          made.append(type)
+          return type == .png ? nil : Data("<\(type)>".utf8)
+        }
+      }
+      program.exchange.set(content, on: .clipboard, lost: {})
+      let targets = try shell("xclip -selection clipboard -o -t TARGETS")
+      for name in [
+        "TARGETS", "MULTIPLE", "TIMESTAMP", "SAVE_TARGETS", "UTF8_STRING", "STRING",
+        "image/svg+xml",
+        "application/x-deft+json",
+      ] { #expect(targets.contains(name)) }
+      #expect(made.isEmpty)
+      #expect(try shell("xclip -selection clipboard -o -t image/svg+xml") == ["<image/svg+xml>"])
+      #expect(made == [.svg])
+      // What cannot be made is refused, which xclip tells.
+      let refused = try server.run("xclip", ["-selection", "clipboard", "-o", "-t", "image/png"])
+      #expect(program.live { !refused.isRunning })
+      #expect(refused.exitStatus != .exited(0))
+      #expect(try shell("xclip -selection clipboard -o -t TIMESTAMP").count == 1)
+    }
+
+    @Test("5 MB go out in pieces, to several programs at a time")
+    func largeOut() throws {
+      let data = ExchangeFiles.bytes(5 << 20)
+      try data.write(to: files.folder.appendingPathComponent("sent"))
+      var content = ClipboardContent()
+      content.add(.png) { data }
+      program.exchange.set(content, on: .clipboard, lost: {})
+      let sent = files.path("sent")
+      let clients = try (0..<4).map { _ in
+        try server.run(
+          "/bin/sh",
+          ["-c", "xclip -selection clipboard -o -t image/png | cmp - \(sent) && echo same"])
+      }
+      #expect(program.live(for: 30) { clients.allSatisfy { !$0.isRunning } })
+      for client in clients { #expect(client.lines() == ["same"]) }
+      #expect(program.exchange.owner.transferCount == 0)
+      #expect(program.exchange.nextDeadline == nil)
+    }
+
+    @Test("a requestor that dies in the middle is forgotten")
+    func requestorDies() throws {
+      let data = ExchangeFiles.bytes(5 << 20)
+      var content = ClipboardContent()
+      content.add(.png) { data }
+      program.exchange.set(content, on: .clipboard, lost: {})
+      let client = try server.run(
+        "/bin/sh", ["-c", "xclip -selection clipboard -o -t image/png > /dev/null"])
+      #expect(program.live { program.exchange.owner.transferCount == 1 })
+      client.signal(SIGKILL)
+      #expect(program.live { program.exchange.owner.transferCount == 0 })
+      #expect(try shell("xclip -selection clipboard -o -t TIMESTAMP").count == 1)
+    }
+
+    // MARK: In
+
+    @Test("text is pasted from other programs")
+    func textIn() throws {
+      let owner = try offer("sh -c 'printf \"Grüße, 世界\" | xclip -selection clipboard -quiet -i'")
+      #expect(try program.read([.text]).get().text == "Grüße, 世界")
+      #expect(try program.types().contains(.text))
+      #expect(try program.read([.svg, .png]) == .failure(.notOffered))
+      owner.signal(SIGKILL)
+      #expect(program.live { (try? program.types()) == [] })
+      #expect(try program.read([.text]) == .failure(.empty))
+      let second = try offer(
+        "sh -c 'printf naïve | xsel --primary --input --nodetach'", on: Atom(XA_PRIMARY))
+      #expect(try program.read([.text], from: .primary).get().text == "naïve")
+      second.signal(SIGKILL)
+    }
+
+    @Test("5 MB come in pieces")
+    func largeIn() throws {
+      let data = ExchangeFiles.bytes(5 << 20, seed: 2)
+      try data.write(to: files.folder.appendingPathComponent("data"))
+      let owner = try offer(
+        "xclip -selection clipboard -t image/png -quiet -i \(files.path("data"))")
+      #expect(try program.read([.png]).get().data == data)
+      program.exchange.reader.limit = 1 << 20
+      #expect(try program.read([.png]) == .failure(.tooLarge(limit: 1 << 20)))
+      owner.signal(SIGKILL)
+    }
+
+    @Test("an owner that says nothing, or dies in the middle, is waited for no longer than a while")
+    func ownerDies() throws {
+      let data = ExchangeFiles.bytes(20 << 20)
+      try data.write(to: files.folder.appendingPathComponent("data"))
+      let owner = try offer(
+        "xclip -selection clipboard -t image/png -quiet -i \(files.path("data"))")
+      owner.signal(SIGSTOP)
+      var answer: Result<ClipboardItem, ClipboardError>?
+      program.exchange.read([.png], from: .clipboard) { answer = $0 }
+      #expect(program.live(for: 8) { answer != nil })
+      #expect(answer == .failure(.timedOut(SelectionReader.patience)))
+      owner.signal(SIGCONT)
+      #expect(try program.read([.png]).get().data.count == data.count)
+      answer = nil
+      program.exchange.read([.png], from: .clipboard) { answer = $0 }
+      // After its first pieces.
+      program.live(for: 0.05) { answer != nil }
+      owner.signal(SIGKILL)
+      #expect(program.live(for: 8) { answer != nil })
+      switch answer {
+      case .failure(.timedOut), .failure(.refused), .success: break
+      default: Issue.record("\(String(describing: answer))")
+      }
+      #expect(program.exchange.nextDeadline == nil)
+    }
+
+    // MARK: Ownership
+
+    @Test("who loses a clipboard is told, once for each time")
+    func storm() throws {
+      var lost = 0
+      for round in 1...20 {
+        program.exchange.set(ClipboardContent("own \(round)"), on: .clipboard) { lost += 1 }
+        let owner = try offer(
+          "sh -c 'printf \"theirs \(round)\" | xclip -selection clipboard -quiet -i'")
+        #expect(program.live { lost == round })
+        #expect(program.exchange.content(on: .clipboard) == nil)
+        #expect(try program.read([.text]).get().text == "theirs \(round)")
+        owner.signal(SIGKILL)
+      }
+    }
+
+    @Test("what was offered before the own program offered anew is answered without the server")
+    func own() throws {
+      program.exchange.set(ClipboardContent("one"), on: .clipboard, lost: {})
+      var texts: [String?] = []
+      program.exchange.set(ClipboardContent("two"), on: .clipboard, lost: {})
+      program.exchange.read([.text], from: .clipboard) { texts.append((try? $0.get())?.text) }
+      #expect(texts == ["two"])
+      program.exchange.set(ClipboardContent(), on: .clipboard, lost: {})
+      #expect(try program.read([.text]) == .failure(.empty))
+    }
+
+    @Test("a requestor that asks for nonsense, or is gone, harms nobody")
+    func hostile() throws {
+      program.exchange.set(ClipboardContent("text"), on: .clipboard, lost: {})
+      let other = try ForeignClient(displayName: server.displayName)
+      let (display, atoms) = (other.display, other.connection.atoms)
+      let selection = atoms[.clipboard]
+      func window() -> Window {
+        XCreateSimpleWindow(display, other.connection.root, 0, 0, 1, 1, 0, 0, 0)
+      }
+      for target in [atoms[.targets], atoms[.multiple], atoms[.utf8String], atoms[.incr], 1] {
+        for property in [0, atoms[.ownProperty], target] as [Atom] {
+          for isGone in [false, true] {
+            let requestor = window()
+            other.request {
+              XConvertSelection($0, selection, target, property, requestor, 0)
+              if isGone { XDestroyWindow($0, requestor) }
+            }
+          }
+        }
+      }
+      // A list of conversions that is none, and one that asks for itself.
+      let requestor = window()
+      for items in [[1], [Int(atoms[.multiple]), Int(atoms[.ownProperty])], [0, 0], [-1, -1]] {
+        other.request { display in
+          items.withUnsafeBytes {
+            _ = XChangeProperty(
+              display, requestor, atoms[.ownProperty], atoms[.atomPair], 32, PropModeReplace,
+              $0.baseAddress?.assumingMemoryBound(to: UInt8.self), Int32(items.count))
+          }
+          XConvertSelection(display, selection, atoms[.multiple], atoms[.ownProperty], requestor, 0)
+        }
+      }
+      // Requests that were never made by the server.
+      var event = XEvent()
+      event.xselectionrequest = XSelectionRequestEvent()
+      event.xselectionrequest.type = SelectionRequest
+      event.xselectionrequest.owner = program.exchange.window
+      event.xselectionrequest.requestor = 0x1234_5678
+      (event.xselectionrequest.selection, event.xselectionrequest.target) = (
+        selection, atoms[.utf8String]
+      )
+      other.request { XSendEvent($0, program.exchange.window, 0, 0, &event) }
+      program.live(for: 0.3) { false }
+      #expect(try shell("xclip -selection clipboard -o") == ["text"])
+    }
+
+    @Test("several conversions at once say which of them could not be done")
+    func multiple() throws {
+      var content = ClipboardContent("text")
+      content.add(.png) { Data([1, 2, 3]) }
+      program.exchange.set(content, on: .clipboard, lost: {})
+      let other = try ForeignClient(displayName: server.displayName)
+      let (display, atoms) = (other.display, other.connection.atoms)
+      let requestor = XCreateSimpleWindow(display, other.connection.root, 0, 0, 1, 1, 0, 0, 0)
+      let words = ["P1", "P2", "P3", "image/png", "image/gif"]
+      let names = words.map { (word: String) in XInternAtom(display, word, 0) }
+      let pairs = [atoms[.utf8String], names[0], names[3], names[1], names[4], names[2]]
+      ForeignWindow.write(
+        display, requestor, atoms[.ownProperty], type: atoms[.atomPair], pairs.map { UInt($0) })
+      other.request {
+        XConvertSelection(
+          $0, atoms[.clipboard], atoms[.multiple], atoms[.ownProperty], requestor, 0)
+      }
+      program.live {
+        ForeignWindow.longs(
+          display, requestor, atoms[.ownProperty], type: atoms[.atomPair], limit: 16
+        ).last == 0
+      }
+      let result = ForeignWindow.longs(
+        display, requestor, atoms[.ownProperty], type: atoms[.atomPair], limit: 16)
+      #expect(result == pairs.dropLast().map { UInt($0) } + [0])
+      let text = ForeignWindow.read(display, requestor, names[0], limit: 100, deleting: false)
+      #expect(text?.data == Data("text".utf8))
+      let picture = ForeignWindow.read(display, requestor, names[1], limit: 100, deleting: false)
+      #expect(picture?.data == Data([1, 2, 3]))
+    }
+
+    @Test("the clipboard stays when the program ends, where somebody keeps it")
+    func manager() throws {
+      #expect(!program.exchange.handOver(), "There is nothing to hand over.")
+      program.exchange.set(ClipboardContent("kept"), on: .clipboard, lost: {})
+      #expect(!program.exchange.handOver(), "There is nobody to hand it to.")
+      let manager = try ClipboardKeeper(displayName: server.displayName)
+      #expect(program.exchange.handOver())
+      #expect(
+        program.live {
+          manager.turn()
+          return !program.exchange.isHandingOver
+        })
+      #expect(manager.kept == Data("kept".utf8))
+      // One that says nothing is not waited for.
+      #expect(program.exchange.handOver())
+      let start = SleepClock.now()
+      #expect(program.live { !program.exchange.isHandingOver })
+      #expect(SleepClock.now() - start < XExchange.handOverPatience + 1)
+    }
+  }
+}
+
+/// A clipboard manager, as desktops have one: it asks for text, keeps it, and says so.
+private final class ClipboardKeeper {
+  private(set) var kept: Data?
+  private let connection: XConnection
+  private let window: Window
+  private var request: XSelectionRequestEvent?
+
+  init(displayName: String) throws {
+    connection = try XConnection(displayName: displayName)
+    window = XCreateSimpleWindow(connection.display, connection.root, 0, 0, 1, 1, 0, 0, 0)
+    XSetSelectionOwner(
+      connection.display, connection.atoms[.clipboardManager], window, UInt(CurrentTime))
+    XSync(connection.display, 0)
+  }
+
+  func turn() {
+    var event = XEvent()
+    let (display, atoms) = (connection.display, connection.atoms)
+    while XPending(display) > 0 {
+      XNextEvent(display, &event)
+      if event.type == SelectionRequest, event.xselectionrequest.target == atoms[.saveTargets] {
+        request = event.xselectionrequest
+        XConvertSelection(
+          display, atoms[.clipboard], atoms[.utf8String], atoms[.ownProperty], window, 0)
+      } else if event.type == SelectionNotify, event.xselection.selection == atoms[.clipboard] {
+        kept =
+          ForeignWindow.read(display, window, atoms[.ownProperty], limit: 1 << 16, deleting: true)?
+          .data
+        guard let request else { continue }
+        event.xselection.requestor = request.requestor
+        event.xselection.selection = request.selection
+        event.xselection.target = request.target
+        event.xselection.property = request.property
+        XSendEvent(display, request.requestor, 0, 0, &event)
+        // From here on it says nothing.
+        XFlush(display)
+        XSetSelectionOwner(display, atoms[.clipboardManager], window, UInt(CurrentTime))
+      }
+      XFlush(display)
+    }
+  }
+}

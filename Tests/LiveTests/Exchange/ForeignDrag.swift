@@ -1,0 +1,135 @@
+import CX11
+import DeftGeometry
+import DeftInput
+import DeftTesting
+
+@testable import DeftX11
+
+/// Another program that drags something over windows, or is dragged something upon, by messages that it writes itself.
+final class ForeignDrag {
+  let connection: XConnection
+  let window: Window
+  /// What it says to places, as the target.
+  var takes = true
+  /// Whether it answers at all.
+  var answers = true
+  /// All messages that it has got: the name, and the numbers.
+  private(set) var messages: [(name: String, numbers: [UInt])] = []
+  /// What it hands over, as the source.
+  var text = ""
+  /// What it was handed over, as the target.
+  private(set) var received: Data?
+  /// Whether it says that it has got what was dropped.
+  var finishes = true
+
+  /// A window at a place of the screen, which takes drops.
+  init(_ displayName: String, _ rect: PixelRect) throws {
+    connection = try XConnection(displayName: displayName)
+    var attributes = XSetWindowAttributes()
+    attributes.override_redirect = 1
+    attributes.background_pixel = 0xFFFFFF
+    window = XCreateWindow(
+      connection.display, connection.root, Int32(rect.x0), Int32(rect.y0), UInt32(rect.width),
+      UInt32(rect.height), 0, Int32(CopyFromParent), UInt32(InputOutput), nil,
+      UInt(CWOverrideRedirect | CWBackPixel), &attributes)
+    ForeignWindow.write(
+      connection.display, window, connection.atoms[.dndAware], type: Atom(XA_ATOM), [5])
+    XMapRaised(connection.display, window)
+    XSync(connection.display, 0)
+  }
+
+  /// Sends a message about drags.
+  func send(_ name: AtomTable.Name, to target: Window, _ l: (UInt, UInt, UInt, UInt, UInt)) {
+    ForeignWindow.send(connection.display, to: target, about: target, connection.atoms[name], l)
+    XSync(connection.display, 0)
+  }
+
+  /// Enters a window with text.
+  func enter(_ target: Window, kinds: [String] = ["UTF8_STRING"]) {
+    XSetSelectionOwner(
+      connection.display, connection.atoms[.dndSelection], window, UInt(CurrentTime))
+    let atoms = kinds.map { UInt(XInternAtom(connection.display, $0, 0)) }
+    ForeignWindow.write(
+      connection.display, window, connection.atoms[.dndTypeList], type: Atom(XA_ATOM), atoms)
+    send(.dndEnter, to: target, DragMessage.Enter(source: window, version: 5, types: atoms).numbers)
+  }
+
+  /// Is at a place of the screen.
+  func position(_ target: Window, x: Int, y: Int, _ action: AtomTable.Name = .dndActionCopy) {
+    let position = DragMessage.Position(
+      source: window, x: x, y: y, time: 0, action: connection.atoms[action])
+    send(.dndPosition, to: target, position.numbers)
+  }
+
+  func leave(_ target: Window) { send(.dndLeave, to: target, (window, 0, 0, 0, 0)) }
+  func drop(_ target: Window) { send(.dndDrop, to: target, (window, 0, 0, 0, 0)) }
+
+  /// The numbers of the last message of a name.
+  func last(_ name: AtomTable.Name) -> [UInt]? {
+    messages.last { $0.name == name.rawValue }?.numbers
+  }
+
+  /// Takes what has come, and answers.
+  func turn() {
+    var event = XEvent()
+    while XPending(connection.display) > 0 {
+      XNextEvent(connection.display, &event)
+      switch event.type {
+      case ClientMessage: take(event.xclient)
+      case SelectionRequest: serve(event.xselectionrequest)
+      case SelectionNotify: takeData(event.xselection)
+      default: break
+      }
+    }
+    XFlush(connection.display)
+  }
+
+  private func take(_ message: XClientMessageEvent) {
+    let l = withUnsafeBytes(of: message.data.l) { Array($0.bindMemory(to: UInt.self)) }
+    let name = connection.atoms.name(of: message.message_type, display: connection.display)
+    messages.append((name, l))
+    guard answers else { return }
+    let copy = connection.atoms[.dndActionCopy]
+    if name == "XdndPosition" {
+      let status = DragMessage.Status(target: window, isAccepted: takes, action: copy)
+      send(.dndStatus, to: l[0], status.numbers)
+    } else if name == "XdndDrop" {
+      XConvertSelection(
+        connection.display, connection.atoms[.dndSelection], connection.atoms[.utf8String],
+        connection.atoms[.ownProperty], window, l[2])
+    }
+  }
+
+  private func takeData(_ event: XSelectionEvent) {
+    received =
+      ForeignWindow.read(
+        connection.display, window, connection.atoms[.ownProperty], limit: 1 << 20, deleting: true)?
+      .data
+    guard finishes, let source = last(.dndDrop)?[0] else { return }
+    let finished = DragMessage.Finished(
+      target: window, isAccepted: received != nil, action: connection.atoms[.dndActionCopy])
+    send(.dndFinished, to: source, finished.numbers)
+  }
+
+  private func serve(_ request: XSelectionRequestEvent) {
+    guard answers else { return }
+    ForeignWindow.write(
+      connection.display, request.requestor, request.property, type: request.target,
+      Data(text.utf8))
+    var event = XEvent()
+    event.xselection = XSelectionEvent()
+    event.xselection.type = SelectionNotify
+    event.xselection.requestor = request.requestor
+    event.xselection.selection = request.selection
+    event.xselection.target = request.target
+    event.xselection.property = request.property
+    event.xselection.time = request.time
+    XSendEvent(connection.display, request.requestor, 0, 0, &event)
+  }
+
+  /// Ends, as a program that is killed.
+  func die() {
+    XDestroyWindow(connection.display, window)
+    XSync(connection.display, 0)
+  }
+}
