@@ -37,7 +37,7 @@ struct ChromeTests {
   @Test(
     "the tool bar has cells of one width, each at least 44 points high and wide", arguments: sizes)
   func cells(_ size: CGSize) throws {
-    let user = CanvasUser(size: size)
+    let user = ChromeUser(size: size)
     let bar = try #require(user.element("Tool bar"))
     #expect(bar.children.count == (size.width >= 900 ? 11 : 7))
     let widths = Set(bar.children.map { ($0.frame.width * 10).rounded() })
@@ -50,7 +50,7 @@ struct ChromeTests {
 
   @Test("undo and redo are enabled when there is something to take back")
   func undo() throws {
-    let user = CanvasUser()
+    let user = ChromeUser()
     #expect(user.element("Undo")?.isEnabled == false)
     try user.press(button: "Add circle")
     #expect(user.element("Undo")?.isEnabled == true)
@@ -65,7 +65,7 @@ struct ChromeTests {
     "a shape is dragged from the palette to where it is let go, with mouse and finger",
     arguments: [InputKind.pointer, .touch])
   func dragged(_ kind: InputKind) throws {
-    let user = CanvasUser()
+    let user = ChromeUser()
     let button = try #require(user.element("Add hexagon")).frame
     let goal = CGPoint(x: 640, y: 80)
     user.press(at: CGPoint(x: button.midX, y: button.midY), to: goal, kind: kind)
@@ -87,7 +87,7 @@ struct ChromeTests {
 
   @Test("looks show what the selection has, say where it is mixed, and change it in one step")
   func looks() throws {
-    let user = CanvasUser()
+    let user = ChromeUser()
     try user.press(button: "Colors and lines")
     user.press(at: try user.place(of: "circle"))
     #expect(user.element("Coral")?.traits.contains(.isSelected) == true)
@@ -105,7 +105,7 @@ struct ChromeTests {
 
   @Test("the palette folds to one button and back", arguments: sizes)
   func folds(_ size: CGSize) throws {
-    let user = CanvasUser(size: size)
+    let user = ChromeUser(size: size)
     let isOpen = user.element("Add circle") != nil
     #expect(isOpen == ChromeLayout(size: size).hasRoomForPalette)
     if isOpen {
@@ -118,7 +118,7 @@ struct ChromeTests {
 
   @Test("every button has a name")
   func names() throws {
-    let user = CanvasUser()
+    let user = ChromeUser()
     try user.press(button: "Colors and lines")
     func check(_ node: AccessibilityNode) {
       if node.traits.contains(.isButton) { #expect(node.label?.isEmpty == false) }
@@ -129,7 +129,7 @@ struct ChromeTests {
 
   @Test("what is selected offers every command that can be done with it as an action")
   func actions() throws {
-    let user = CanvasUser()
+    let user = ChromeUser()
     user.press(at: try user.place(of: "circle"))
     let element = try #require(user.element("Circle"))
     let names = Set(element.actions.compactMap(\.name))

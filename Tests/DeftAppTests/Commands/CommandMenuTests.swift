@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite("The menu of all commands")
 struct CommandMenuTests {
-  private let user = CanvasUser()
+  private let user = ChromeUser()
 
   @Test("Ctrl+K, a few letters and Return do what is looked for, to what was selected")
   func typed() throws {
@@ -129,7 +129,7 @@ struct CommandMenuTests {
     "it fits into the window",
     arguments: [CGSize(width: 480, height: 360), CGSize(width: 640, height: 480)])
   func small(_ size: CGSize) throws {
-    let user = CanvasUser(size: size)
+    let user = ChromeUser(size: size)
     user.press(.control("k"))
     let frame = try #require(user.element("All commands")?.first { $0.label == "Close" }).frame
     #expect(CGRect(origin: .zero, size: size).contains(frame))

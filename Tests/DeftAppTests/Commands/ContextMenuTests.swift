@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite("The menu of a shape and of the plane")
 struct ContextMenuTests {
-  private let user = CanvasUser()
+  private let user = ChromeUser()
 
   @Test("a right click selects what it hits and offers what fits; a press on a line does it")
   func rightClick() throws {
@@ -62,7 +62,7 @@ struct ContextMenuTests {
   @Test("it lies inside the window, wherever it is asked for, and every line can be reached")
   func inside() throws {
     for size in [CGSize(width: 480, height: 360), CGSize(width: 1280, height: 800)] {
-      let user = CanvasUser(size: size)
+      let user = ChromeUser(size: size)
       let window = CGRect(origin: .zero, size: size)
       for place in [CGPoint(x: 2, y: 2), CGPoint(x: size.width - 2, y: size.height - 120)] {
         user.press(.control("a"))
@@ -112,7 +112,7 @@ struct ContextMenuTests {
     var told = 0
     for command in CommandTable.all {
       guard let title = command.undoTitle else { continue }
-      let user = CanvasUser()
+      let user = ChromeUser()
       let editor = user.app.editor
       // Three that lie apart from their homes, as a group where that is to be undone.
       editor.select(["circle", "star", "ring"])

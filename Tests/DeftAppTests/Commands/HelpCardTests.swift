@@ -19,7 +19,7 @@ struct HelpCardTests {
 
   @Test("each line is true: its keys ask for what it says")
   func lines() {
-    let user = CanvasUser()
+    let user = ChromeUser()
     let recorder = Recorder()
     user.app.editor.add(recorder)
     for line in CanvasHelp.sections.flatMap(\.lines) {
@@ -34,7 +34,7 @@ struct HelpCardTests {
 
   @Test("F1, a question mark and the bar open it; its mark, a press beside it and Escape close it")
   func opened() throws {
-    let user = CanvasUser()
+    let user = ChromeUser()
     func isOpen() -> Bool {
       user.element("Gestures and keys") != nil && user.element("Close") != nil
     }
@@ -61,7 +61,7 @@ struct HelpCardTests {
       CGSize(width: 1280, height: 800),
     ])
   func fits(_ size: CGSize) throws {
-    let user = CanvasUser(size: size)
+    let user = ChromeUser(size: size)
     let window = CGRect(origin: .zero, size: size)
     user.press(.f1)
     #expect(window.contains(try #require(user.element("Close")).frame))

@@ -4,9 +4,9 @@ import Testing
 
 @testable import DeftApp
 
-/// A person in front of the canvas, without a screen.
+/// A person at the buttons, menus and keys of the canvas, without a screen.
 @MainActor
-final class CanvasUser {
+final class ChromeUser {
   let stage: HeadlessStage
   let app: CanvasApp
   private(set) var now: TimeInterval = 1
