@@ -98,6 +98,7 @@ extension CommandMenu: View {
         }
         .padding(Panel.grid)
       }
+      .onAppear { proxy.scrollTo(CommandMenuModel.lineID(model.marked)) }
       .onChange(of: model.marked) { _, new in
         proxy.scrollTo(CommandMenuModel.lineID(new))
       }

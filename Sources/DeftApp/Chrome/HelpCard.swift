@@ -13,6 +13,8 @@ struct HelpCard {
   private static let row: CGFloat = 24
   private static let heading: CGFloat = 32
   private static let column: CGFloat = 280
+  /// The width with which no line is cut.
+  private static let leastColumn: CGFloat = 264
   private static let gap: CGFloat = 24
   private static let margin: CGFloat = 24
   private static let header: CGFloat = 68
@@ -50,7 +52,7 @@ extension HelpCard: View {
       let width = window.size.width - 2 * Panel.grid
       let most = help.sections.count > 2 ? 3 : 2
       let count = min(
-        most, max(1, Int((width - 2 * Self.margin + Self.gap) / (Self.column + Self.gap))))
+        most, max(1, Int((width - 2 * Self.margin + Self.gap) / (Self.leastColumn + Self.gap))))
       let columns = columns(of: count)
       let tallest = columns.map { height(of: $0) }.max() ?? 0
       let size = CGSize(
