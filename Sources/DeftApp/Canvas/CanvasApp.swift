@@ -24,6 +24,8 @@ final class CanvasApp: StageLayer, AppPage {
   /// What the canvas is a picture of, and all that is done to it.
   let editor = CanvasEditor()
   let canvas: CanvasController
+  /// Exports and prints it.
+  let sharing: CanvasSharing
   private let motion = Motion()
   /// What floats above the canvas.
   let chrome: CanvasChrome
@@ -74,11 +76,13 @@ final class CanvasApp: StageLayer, AppPage {
   ) {
     (self.host, self.window, self.settings, self.options) = (host, window, settings, options)
     let palette = Self.palette(options, settings())
+    let pictures = Pictures(assets: assets)
     let overlay = Node()
     overlay.allowsHitTesting = false
     canvas = CanvasController(
       host: host, editor: editor, motion: motion, palette: palette, overlay: overlay,
-      picture: { assets?.picture($0) })
+      picture: { [editor] in pictures.picture($0, of: editor.document) })
+    sharing = CanvasSharing(editor, on: host, pictures: pictures)
     commands = EditorCommands(of: editor, shownBy: canvas)
     chrome = CanvasChrome(on: host, of: commands)
     if !options.hasSwitcher { chrome.model.help = Help.canvas.withoutPages }
@@ -105,6 +109,7 @@ final class CanvasApp: StageLayer, AppPage {
   private func followSettings() {
     let palette = Self.palette(options, settings())
     canvas.palette = palette
+    sharing.appearance = palette.appearance
     showGrid()
     chrome.colorScheme = palette.appearance == .dark ? .dark : .light
     motion.isReduced = options.reducesMotion ?? !settings().animationsEnabled
