@@ -155,8 +155,9 @@ final class CanvasApp: StageLayer, AppPage {
     }
     guard event.isDown, let action = CanvasAction(event) else { return false }
     if event.isRepeat, !action.repeats { return true }
-    if !event.isRepeat { editor.endAmending() }
+    editor.isRepeat = event.isRepeat
     ask(action)
+    editor.isRepeat = false
     return true
   }
 
