@@ -14,6 +14,8 @@ final class CanvasApp: StageLayer, AppPage {
     var size = CGSize(width: 1280, height: 800)
     /// Whether one can go to other pages.
     var hasSwitcher = false
+    /// The document; nil: the opening scene, which is not kept.
+    var document: OpenedDocument?
   }
 
   private let host: Stage
@@ -32,6 +34,8 @@ final class CanvasApp: StageLayer, AppPage {
   private let commands: EditorCommands
   private var log: EventLog?
   private var isOpen = false
+  /// What keeps the document, once it is shown; nil where it is not kept.
+  private(set) var desk: DocumentDesk?
   private let walk = Focus()
   private var lastHovered: Node?
   /// Whether the window has been shown at its present size.
@@ -52,7 +56,7 @@ final class CanvasApp: StageLayer, AppPage {
   var acts: Observers<CanvasAct> { canvas.acts }
 
   /// What the window is called.
-  let title = "Deft"
+  var title: String { desk?.title ?? "Deft" }
 
   /// What a recording of it says that it was.
   var header: RawTrace.Header? {
@@ -63,16 +67,22 @@ final class CanvasApp: StageLayer, AppPage {
 
   /// The canvas on a stage without a window.
   ///
-  /// - Parameter isSeen: whether somebody looks at it all the same, so that it has its picture.
-  convenience init(on stage: HeadlessStage, options: Options = Options(), isSeen: Bool = false) {
+  /// - Parameters:
+  ///   - isSeen: whether somebody looks at it all the same, so that it has its picture.
+  ///   - launch: shows another document in another window.
+  convenience init(
+    on stage: HeadlessStage, options: Options = Options(), isSeen: Bool = false,
+    launch: @escaping (DocumentLaunch) -> String? = { $0.start() }
+  ) {
     self.init(
       on: stage, window: nil, options: options, assets: isSeen ? Assets() : nil,
-      settings: { DesktopSettings() })
+      settings: { DesktopSettings() }, launch: launch)
   }
 
   private init(
     on host: Stage, window: WindowHost?, options: Options, assets: Assets?,
-    settings: @escaping () -> DesktopSettings
+    settings: @escaping () -> DesktopSettings,
+    launch: @escaping (DocumentLaunch) -> String? = { $0.start() }
   ) {
     (self.host, self.window, self.settings, self.options) = (host, window, settings, options)
     let palette = Self.palette(options, settings())
@@ -97,6 +107,13 @@ final class CanvasApp: StageLayer, AppPage {
     host.frames.add { [weak self] _ in self?.didPresent() }
     canvas.onLensChange = { [weak self] in self?.showGrid() }
     editor.add(self)
+    if let document = options.document {
+      desk = DocumentDesk(
+        document, in: editor, on: host,
+        colorScheme: { [unowned self] in
+          self.canvas.palette.appearance == .dark ? .dark : .light
+        }, launch: launch)
+    }
     followSettings()
   }
 
@@ -165,7 +182,7 @@ final class CanvasApp: StageLayer, AppPage {
     editor.resize(to: host.size)
     if !isOpen {
       isOpen = true
-      editor.open(Document(OpeningScene.shapes))
+      editor.open(options.document?.history ?? History(Document(OpeningScene.shapes)))
     }
     isShown = false
   }
