@@ -71,7 +71,8 @@ struct Printer {
     _ program: String, _ arguments: [String]
   ) -> Result<(process: pid_t, output: Int32), StartError> {
     var ends: [Int32] = [0, 0]
-    guard pipe2(&ends, O_CLOEXEC) == 0 else { return .failure(StartError(code: errno)) }
+    guard pipe(&ends) == 0 else { return .failure(StartError(code: errno)) }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
