@@ -172,30 +172,4 @@ struct PrinterTests {
     }
     #expect(reason.contains("cups-client") && reason.contains("PDF"))
   }
-
-  @Test("the printing system gets a PDF of the whole document, and what it says is told")
-  func sent() async throws {
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("deft-print-test-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let program = folder.appendingPathComponent("lp")
-    let page = folder.appendingPathComponent("page.pdf").path
-    // A printer that keeps what it is given, as the last argument.
-    try Data("#!/bin/sh\nfor f; do :; done\ncp \"$f\" \(page)\necho request id is paper-1\n".utf8)
-      .write(to: program)
-    chmod(program.path, 0o755)
-    let printer = Printer(environment: ["PATH": "\(folder.path):/usr/bin:/bin"])
-    #expect(await outcome(printer) == .sent("request id is paper-1"))
-    let pdf = try Data(contentsOf: URL(fileURLWithPath: page))
-    #expect(try ForeignReader.words(of: pdf).contains("Deft"))
-    // One that refuses says why.
-    try Data("#!/bin/sh\necho no default destination >&2\nexit 1\n".utf8).write(to: program)
-    chmod(program.path, 0o755)
-    guard case .refused(let reason) = await outcome(printer) else {
-      Issue.record("It was sent.")
-      return
-    }
-    #expect(reason.contains("no default destination"))
-  }
 }
