@@ -108,6 +108,7 @@ final class CanvasApp: StageLayer, AppPage {
     canvas.onLensChange = { [weak self] in self?.showGrid() }
     editor.add(self)
     if let document = options.document {
+      commands.recent = { [recent = document.recent] in recent.present }
       desk = DocumentDesk(
         document, in: editor, on: host,
         colorScheme: { [unowned self] in
