@@ -64,7 +64,7 @@ final class RecordingsApp: StageLayer, AppPage {
       if !event.isRepeat { openFile() }
       return true
     }
-    switch (event.key, event.isRepeat ? nil : KeyCommand(event)) {
+    switch (event.key, event.isRepeat ? nil : CanvasAction(event)) {
     case (.upArrow, _), (.downArrow, _): model.move(forward: event.key == .downArrow)
     case (.return, .some): model.play()
     case (_, .reset), (_, .resetAll): model.look()
