@@ -71,7 +71,10 @@ final class AppWindow: StageLayer, WindowApp {
     host.interaction.gestureSettings = options.gestureSettings
     tools = Tools(on: host) { display.deviceName($0) }
     if options.hasSwitcher {
-      tools.contacts.placeFigures(at: CGPoint(x: Switcher.frame.minX, y: Switcher.frame.maxY + 24))
+      // Beside the canvas's palette.
+      let palette = ChromeLayout(size: options.size).palette(isOpen: true)
+      let x = opening.place == .canvas ? palette.maxX + 2 * Panel.grid : Switcher.frame.minX
+      tools.contacts.placeFigures(at: CGPoint(x: x, y: Switcher.frame.maxY + 24))
     }
     switcher = options.hasSwitcher ? Switcher(on: host, place: opening.place) : nil
     let page = Self.page(
