@@ -37,6 +37,7 @@ python3: reads the JSON that is written for other programs
 dbus: a session bus of the tests' own
 xdg-desktop-portal: a desktop's file dialog, asked for over that bus
 xdg-desktop-portal-gtk: that dialog itself
+python3-jsonschema: holds documents to their schema
 librsvg2-bin: reads the SVG that is exported
 poppler-utils: reads the PDF that is exported
 endef
@@ -72,7 +73,9 @@ MONKEY = .build/monkey
 # The fuzzer has a main function of its own, so that it is no target of the package.
 FUZZ = .build/fuzz
 FUZZ_SECONDS = 60
-FUZZ_MODULES = DeftGeometry DeftAnimation DeftInput DeftGestures CX11Shims DeftX11 DeftTraces
+FUZZ_MODULES = DeftGeometry DeftAnimation DeftInput DeftGestures CX11Shims DeftX11 DeftTraces CanvasModel
+# What the package manager calls this package: its modules show one another more than they show others.
+FUZZ_PACKAGE = $(shell basename "$(CURDIR)" | tr A-Z a-z)
 
 .DEFAULT_GOAL := help
 .PHONY: help run build test test-user asan asan-storms monkey lint format bench fuzz docs pictures symbols \
@@ -132,15 +135,19 @@ bench: setup-bench build ## Count instructions, allocations and wake-ups (ARGS="
 	@.build/release/deft-bench $(ARGS)
 
 fuzz: setup-build ## Feed the readers with what nobody writes (FUZZ_SECONDS=60 for each reader).
-	@swift build -c release --scratch-path $(FUZZ) --target DeftTraces \
-	  -Xswiftc -sanitize=fuzzer,address
+	@for module in DeftTraces CanvasModel; do \
+	  swift build -c release --scratch-path $(FUZZ) --target $$module \
+	    -Xswiftc -sanitize=fuzzer,address || exit; \
+	done
 	@swiftc -O -parse-as-library -sanitize=fuzzer,address -use-ld=lld -module-name Fuzz \
+	  -package-name $(FUZZ_PACKAGE) \
 	  -I $(FUZZ)/release/Modules -Xcc -fmodule-map-file=Sources/CX11/module.modulemap \
 	  -Xcc -fmodule-map-file=Sources/CYaml/module.modulemap \
 	  -Xcc -fmodule-map-file=$(FUZZ)/release/CX11Shims.build/module.modulemap \
 	  Tests/Fuzz/Fuzz.swift Tests/DeftTracesTests/ReaderRules.swift \
+	  Tests/CanvasModelTests/Storage/DocumentRules.swift \
 	  $(foreach module,$(FUZZ_MODULES),$(FUZZ)/release/$(module).build/*.o) -o $(FUZZ)/readers
-	@for reader in script trace expression libinput evemu getevent webdriver; do \
+	@for reader in script trace expression libinput evemu getevent webdriver document journal; do \
 	  echo "Feeding the $$reader reader for $(FUZZ_SECONDS) seconds …"; \
 	  mkdir -p $(FUZZ)/found/$$reader; \
 	  DEFT_FUZZ=$$reader $(FUZZ)/readers -max_total_time=$(FUZZ_SECONDS) -timeout=10 \

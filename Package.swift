@@ -117,6 +117,7 @@ let package = Package(
         name: $0.name + "Tests",
         dependencies: [.init(stringLiteral: $0.name)] + $0.imports
           + ($0.name == "DeftTesting" ? [] : ["DeftTesting"])
+          + ($0.name == "CanvasModel" ? ["StorageVictim"] : [])
           + ($0.name == "DeftViews" ? ["SymbolMaker"] : []))
     }
     + [
@@ -139,6 +140,10 @@ let package = Package(
           "DeftGeometry",
           "CanvasModel", "DeftTesting", "DeftViewGraph", "DeftViews", "DeftCairo", "DeftRuntime",
         ]),
+      // Edits and saves until it is killed, for the tests of what a document's journal keeps.
+      .executableTarget(
+        name: "StorageVictim", dependencies: ["CanvasModel", "DeftGeometry"],
+        path: "Tests/StorageVictim"),
       .testTarget(name: "SourceCompatibilityTests", dependencies: ["DeftTesting"]),
       .testTarget(name: "HouseTests"),
     ],

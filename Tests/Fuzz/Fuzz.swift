@@ -1,14 +1,17 @@
+import CanvasModel
 import DeftTraces
 
-/// Which of the readers is fed: `script`, `trace`, `expression`, or that of another tool's recordings.
+/// Which of the readers is fed: `script`, `trace`, `expression`, `document`, `journal`, or that of another tool's recordings.
 private let reader = ProcessInfo.processInfo.environment["DEFT_FUZZ"] ?? ""
 
 /// What libFuzzer calls with every input that it thinks of; see the target `fuzz` of the Makefile.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testOneInput(_ data: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: data, count: count))
+  if let complaint = document(bytes) { preconditionFailure(complaint) }
   let outcome =
     switch reader {
+    case "document", "journal": ReaderRules.Outcome(wasRead: true)
     case "script": ReaderRules.script(bytes)
     case "trace": ReaderRules.trace(bytes)
     case "expression": ReaderRules.expression(bytes)
@@ -18,10 +21,18 @@ public func testOneInput(_ data: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   return 0
 }
 
+private func document(_ bytes: [UInt8]) -> String? {
+  switch reader {
+  case "document": DocumentRules.document(bytes).complaint
+  case "journal": DocumentRules.journal(bytes).complaint
+  default: nil
+  }
+}
+
 private func recording(_ bytes: [UInt8]) -> ReaderRules.Outcome {
   guard let ending = ReaderRules.endings[reader] else {
     preconditionFailure(
-      "DEFT_FUZZ names no reader: script, trace, expression, libinput, evemu, getevent or webdriver."
+      "DEFT_FUZZ names no reader: script, trace, expression, libinput, evemu, getevent, webdriver, document or journal."
     )
   }
   return ReaderRules.recording(bytes, ending: ending)

@@ -1,0 +1,233 @@
+import CanvasModel
+import DeftGeometry
+import DeftTesting
+import Testing
+
+/// A text that is refused.
+struct RefusedText: CustomTestStringConvertible, Sendable {
+  var text: String
+  var place: String
+  var reason: String
+  var testDescription: String { reason }
+
+  init(_ text: String, _ place: String, _ reason: String) {
+    (self.text, self.place, self.reason) = (text, place, reason)
+  }
+
+  /// A document whose one shape is this, on line 3.
+  static func shape(_ shape: String, _ column: Int, _ reason: String) -> RefusedText {
+    RefusedText(
+      "{\"format\": \"deft-document\", \"version\": 1,\n\"shapes\": [\n\(shape)\n]}", "3:\(column)",
+      reason)
+  }
+
+  /// A document whose one shape has this beside what it needs.
+  static func field(_ field: String, _ column: Int, _ reason: String) -> RefusedText {
+    shape(
+      #"{"id": "a", "circle": {"radius": 1}, "fill": {"plain": "sky"}, "home": {"at": [0, 0]}, \#(field)}"#,
+      column, reason)
+  }
+}
+
+/// What is no document is refused with the place, the reason, and what to do.
+@Suite("Refused documents")
+struct DocumentRefusalTests {
+  private static let head = #"{"format": "deft-document", "version": 1, "#
+
+  static let examples: [RefusedText] = [
+    RefusedText("", "1:1", "The file is empty."),
+    RefusedText("Lorem ipsum", "1:1", "Here should be a document in braces."),
+    RefusedText("[]", "1:1", "Here should be a document in braces."),
+    RefusedText("{}", "1:1", "A document has no “format”."),
+    RefusedText(#"{"format": "svg"}"#, "1:12", "its format has another name."),
+    RefusedText(
+      #"{"format": "deft-document", "shapes": []}"#, "1:1", "A document has no “version”."),
+    RefusedText(#"{"format": "deft-document", "version": 0}"#, "1:40", "There is no version 0."),
+    RefusedText(
+      #"{"format": "deft-document", "version": 1.5}"#, "1:40", "has to be a whole number."),
+    RefusedText(head + "\n\"shape\": []}", "2:1", "“shape” is nothing that a document has."),
+    RefusedText(head + #""shapes": [], "shapes": []}"#, "1:56", "A document has “shapes” twice."),
+    RefusedText(head + "\n\n\"shapes\": [", "3:12", "cut off"),
+    RefusedText(head + "\n\"shapes\": []", "2:13", "cut off"),
+    RefusedText(head + "\n\"sha", "2:5", "cut off"),
+    RefusedText(head + #""shapes": []} {}"#, "1:56", "Nothing may follow"),
+    RefusedText(head + #""shapes": [],}"#, "1:55", "the name of a field in quotes"),
+    RefusedText(head + #""shapes": [1]}"#, "1:53", "Here should be a shape in braces."),
+    RefusedText(head + "\"shapes\" []}", "1:51", "a colon behind “shapes”"),
+    RefusedText(head + #""shapes": {}}"#, "1:52", "Here should be the shapes in brackets."),
+    .shape("[[[[", 1, "Here should be a shape in braces."),
+    .shape(#"{"id": "a"}"#, 1, "The shape “a” has no figure"),
+    .shape(#"{"circle": {"radius": 1}}"#, 1, "A shape has no “id”."),
+    .shape(#"{"id": "a", "blob": {}}"#, 13, "“blob” is nothing that a shape has."),
+    .shape(
+      #"{"id": "a", "circle": {"radius": 1}, "ring": {"radius": 1, "lineWidth": 1}}"#, 38,
+      "one figure"),
+    .shape(
+      #"{"id": "a", "circle": {"radius": 1}, "fill": {"plain": "red"}}"#, 56,
+      "There is no hue “red”"),
+    .shape(#"{"id": "a", "circle": {"radius": 1}, "fill": "none"}"#, 46, "A fill is “picture”"),
+    .shape(#"{"id": "a", "circle": {"radius": 1}, "fill": {}}"#, 46, "A fill has no “plain”."),
+    .shape(#"{"id": "a", "circle": {"radius": "1"}}"#, 34, "Here should be “radius”, a number."),
+    .shape(#"{"id": "a", "circle": {"radius": NaN}}"#, 34, "Here should be “radius”, a number."),
+    .shape(#"{"id": "a", "circle": {"radius": 1e999}}"#, 34, "larger than numbers can be."),
+    .shape(#"{"id": "a", "circle": {"radius": 01}}"#, 34, "one zero at most."),
+    .shape(#"{"id": "a", "circle": {"radius": 1.}}"#, 34, "a digit behind its point."),
+    .shape(#"{"id": "a", "circle": {"radius": .5}}"#, 34, "Here should be “radius”, a number."),
+    .shape(#"{"id": "a", "circle": {"radius": 1e}}"#, 34, "a digit in its exponent."),
+    .shape(#"{"id": "a", "circle": {"radius": +1}}"#, 34, "Here should be “radius”, a number."),
+    .shape(
+      #"{"id": "a", "circle": {"radius": 1, "radius": 2}}"#, 37, "A circle has “radius” twice."),
+    .shape(#"{"id": "a", "rectangle": {"size": [1]}}"#, 35, "A size has two numbers."),
+    .shape(#"{"id": "a", "rectangle": {"size": [1, 2, 3]}}"#, 42, "A size has two numbers."),
+    .shape(
+      #"{"id": "a", "star": {"points": 1000000000, "radius": 1, "inset": 0.5}}"#, 32, "cannot be."),
+    .shape(
+      #"{"id": "a", "star": {"points": 5.5, "radius": 1, "inset": 0.5}}"#, 32, "a whole number."),
+    .shape(#"{"id": "a", "curve": "L1 2"}"#, 22, "A curve begins with “M”"),
+    .shape(#"{"id": "a", "curve": "M1 2 A3"}"#, 22, "no “A”."),
+    .shape(#"{"id": "a", "curve": "M1"}"#, 22, "ends where a number should be."),
+    .shape(#"{"id": "a", "curve": "M1 x"}"#, 22, "“x” is no number of an outline."),
+    .shape(#"{"id": "a", "ink": "1 2 3, 4 5"}"#, 20, "ends where a number should be."),
+    .shape(#"{"id": "\ud83d"}"#, 9, "This is half of a character."),
+    .shape(#"{"id": "\x"}"#, 9, "JSON has no such escape."),
+    .shape("{\"id\": \"a\tb\"}", 10, "no control characters"),
+    .field(#""home": {"at": [0, 0]}"#, 92, "A shape has “home” twice."),
+    .field(#""opacity": 1.5"#, 1, "the opacity is 1.5"),
+    .field(#""pinned": 1"#, 102, "“pinned”, true or false"),
+    .field(#""stroke": {"hue": "sky"}"#, 102, "A stroke has no “width”."),
+    .field(#""stroke": {"width": -3}"#, 1, "the width of the stroke is -3"),
+    .field(#""pose": {}"#, 100, "A pose has no “at”."),
+    .field(#""pose": {"at": [1e10, 0]}"#, 100, "is outside the plane"),
+    .field(#""pose": {"at": [0, 0], "scale": 0}"#, 100, "The scale is 0"),
+    .field(
+      #""pose": {"at": [0, 0], "degrees": 1, "radians": 1}"#, 129, "either “degrees” or “radians”."),
+    .field(#""groups": ["g", "g"]"#, 1, "it is in the group 'g' twice."),
+    RefusedText(
+      head + #""shapes": [], "poses": {"10": {}}}"#, "1:66", "Poses are called “1” to “9”"),
+    RefusedText(
+      head + #""shapes": [], "poses": {"1": {}, "1": {}}}"#, "1:75", "The pose 1 is there twice."),
+    RefusedText(
+      head + #""shapes": [], "pictures": {"a": {}}}"#, "1:74", "A picture has no “data”."),
+    RefusedText(
+      head + #""shapes": [], "pictures": {"a": {"data": "?"}}}"#, "1:83",
+      "The picture is no base64."),
+    RefusedText(
+      head + #""shapes": [], "pictures": {"a": {"file": "../../etc/passwd"}}}"#, "1:83",
+      "does not lie beside the document"),
+    RefusedText(
+      head + #""shapes": [], "pictures": {"a": {"file": "/etc/passwd"}}}"#, "1:83",
+      "does not lie beside the document"),
+    RefusedText(
+      head + #""shapes": [], "pictures": {"a": {"file": "b.png"}}}"#, "1:83", "is not here."),
+  ]
+
+  @Test("a broken one names line, column and reason", arguments: examples)
+  func broken(_ example: RefusedText) {
+    let error = #expect(throws: DocumentError.self) {
+      try DocumentReader.read(Array(example.text.utf8), file: "f")
+    }
+    guard let error else { return }
+    #expect(error.place == "f:\(example.place)")
+    #expect(error.reason.contains(example.reason), "\(error.reason)")
+    #expect(error.kind == .malformed)
+    #expect(
+      error.description.hasSuffix(
+        "Nothing was changed; mend that place in a text editor, or open a copy."))
+  }
+
+  @Test("two shapes of one id are refused at the second")
+  func twice() {
+    let shape =
+      #"{"id": "a", "circle": {"radius": 1}, "fill": {"plain": "sky"}, "home": {"at": [0, 0]}}"#
+    let text = Self.head + "\n\"shapes\": [\n\(shape),\n\(shape)\n]}"
+    let error = #expect(throws: DocumentError.self) {
+      try DocumentReader.read(Array(text.utf8), file: "f")
+    }
+    #expect(error?.place == "f:4:1")
+    #expect(error?.reason == "There are two shapes “a”.")
+  }
+
+  @Test(
+    "one of a newer version is told as such, whatever else is in it",
+    arguments: [
+      #"{"format": "deft-document", "version": 2, "shapes": 7}"#,
+      #"{"format": "deft-document", "layers": [[{"a": "]}"}], -1e5, null], "version": 12, "shapes": ["#,
+      #"{"version": 2, "format": "deft-document"}"#,
+    ])
+  func newer(text: String) {
+    let error = #expect(throws: DocumentError.self) {
+      try DocumentReader.read(Array(text.utf8), file: "f")
+    }
+    #expect(error?.kind == .newer)
+    #expect(error?.description.contains("open it with that version of Deft or a newer one") == true)
+  }
+
+  @Test("bytes that are no UTF-8 are refused where they are")
+  func noText() {
+    let bytes =
+      Array((Self.head + "\n\"shapes\": [{\"id\": \"a").utf8) + [0xFF, 0xC0] + Array("\"}]}".utf8)
+    let error = #expect(throws: DocumentError.self) { try DocumentReader.read(bytes, file: "f") }
+    #expect(error?.place == "f:2:20")
+    #expect(error?.reason == "The text is not UTF-8.")
+  }
+
+  @Test("depth costs neither memory nor stack", arguments: ["[", "{\"a\":", "[{\"shapes\":"])
+  func deep(opening: String) {
+    let deep = String(repeating: opening, count: 300_000)
+    for text in [
+      deep, Self.head + "\"shapes\": " + deep, #"{"format": "deft-document", "x": "# + deep,
+    ] {
+      let error = #expect(throws: DocumentError.self) {
+        try DocumentReader.read(Array(text.utf8), file: "f")
+      }
+      #expect(error?.kind == .malformed)
+    }
+  }
+
+  @Test("every beginning of a document is refused as cut off, or at its place")
+  func cut() throws {
+    var random = RandomDocuments(seed: 4)
+    let bytes = Array(random.document(shapes: 3).text().utf8)
+    for count in 0..<(bytes.count - 2) {
+      let outcome = DocumentRules.document(Array(bytes[..<count]))
+      #expect(!outcome.wasRead)
+      #expect(outcome.complaint == nil)
+    }
+  }
+
+  @Test(
+    "whatever bytes are flipped, left out or doubled, what is read reads back, and the rest is refused",
+    arguments: 0..<8)
+  func damaged(seed: UInt64) throws {
+    var random = RandomDocuments(seed: seed &+ 100)
+    var count = 0
+    for _ in 0..<40 {
+      let bytes = Array(random.document(shapes: 4).text().utf8)
+      for _ in 0..<10 {
+        var damaged = bytes
+        for _ in 0...random.below(4) {
+          let place = random.below(damaged.count)
+          switch random.below(4) {
+          case 0: damaged[place] = UInt8(random.below(256))
+          case 1: damaged.remove(at: place)
+          case 2:
+            damaged.insert(contentsOf: damaged[place..<min(place + 9, damaged.count)], at: place)
+          default: damaged[place] = Array("{}[]\",:0-e".utf8)[random.below(10)]
+          }
+        }
+        let outcome = DocumentRules.document(damaged)
+        #expect(outcome.complaint == nil)
+        if !outcome.wasRead { count += 1 }
+      }
+    }
+    // Most of what is damaged is noticed: the test does not pass by reading everything.
+    #expect(count > 200)
+  }
+
+  @Test("a file that is too large is refused before it is read")
+  func large() {
+    let bytes = [UInt8](repeating: 0x20, count: DocumentLimits.fileSize + 1)
+    let error = #expect(throws: DocumentError.self) { try DocumentReader.read(bytes, file: "f") }
+    #expect(error?.kind == .tooLarge)
+  }
+}

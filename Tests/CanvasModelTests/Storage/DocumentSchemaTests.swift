@@ -1,0 +1,69 @@
+import CanvasModel
+import DeftGeometry
+import Testing
+
+/// The schema in the assets says of documents what the reader does: asked is a validator that is not ours.
+@Suite("The schema of documents")
+struct DocumentSchemaTests {
+  /// For each line of the input, whether it is valid, and else why not.
+  private static let program = #"""
+    import json, sys
+    from jsonschema import Draft202012Validator
+    schema = json.load(open(sys.argv[1]))
+    Draft202012Validator.check_schema(schema)
+    validator = Draft202012Validator(schema)
+    for line in open(sys.argv[2], encoding="utf-8"):
+        error = next(validator.iter_errors(json.loads(line)), None)
+        print("valid" if error is None else "invalid: " + str(error.message)[:200].replace("\n", " "))
+    """#
+
+  private func validate(_ documents: [String]) throws -> [String] {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.program, to: "validate.py")
+    // Outside of texts there are no ends of lines that matter.
+    let lines = documents.map { $0.split(separator: "\n").joined(separator: " ") + "\n" }
+    try folder.write(lines.joined(), to: "documents")
+    let schema = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../../assets/document.schema.json").standardized.path
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/python3")
+    process.arguments = [folder["validate.py"], schema, folder["documents"]]
+    let output = Pipe()
+    process.standardOutput = output
+    try process.run()
+    let said = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
+    return said.split(separator: "\n").map(String.init)
+  }
+
+  @Test("whatever is written is valid")
+  func written() throws {
+    var texts = [Document(OpeningScene.shapes).text(), Document().text()]
+    for seed in 0..<60 as Range<UInt64> {
+      var random = RandomDocuments(seed: seed)
+      texts.append(random.document().text(besides: ["picture 0.png": "photos/a.png"]))
+    }
+    let answers = try validate(texts)
+    #expect(answers.count == texts.count)
+    #expect(answers.allSatisfy { $0 == "valid" }, "\(answers.first { $0 != "valid" } ?? "")")
+  }
+
+  /// What a schema cannot say: fields that stand twice, numbers in texts, sums.
+  private static let beyond = [
+    "twice", "ends where", "no number of an outline", "no base64", "is not here",
+  ]
+
+  @Test("what the reader refuses, as far as it is JSON, is not valid")
+  func refused() throws {
+    let cases = DocumentRefusalTests.examples.filter { example in
+      (try? JSONSerialization.jsonObject(with: Data(example.text.utf8))) != nil
+        && !Self.beyond.contains { example.reason.contains($0) }
+    }
+    #expect(cases.count > 20)
+    let answers = try validate(cases.map(\.text))
+    for (example, answer) in zip(cases, answers) {
+      #expect(answer.hasPrefix("invalid"), "\(example.reason)")
+    }
+  }
+}

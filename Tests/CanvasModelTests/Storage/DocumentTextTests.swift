@@ -1,0 +1,146 @@
+import CanvasModel
+import DeftGeometry
+import DeftTesting
+import Testing
+
+/// Documents and edits as text: what is written reads back as the same, and looks as it is described.
+@Suite("Documents as text")
+struct DocumentTextTests {
+  private func read(_ text: String) throws -> Document {
+    try DocumentReader.read(Array(text.utf8), file: "f").document
+  }
+
+  @Test(
+    "document, text, document is the identity, and the text is the same each time",
+    arguments: 0..<40)
+  func roundTrip(seed: UInt64) throws {
+    var random = RandomDocuments(seed: seed)
+    for _ in 0..<10 {
+      let document = random.document()
+      let text = document.text()
+      let again = try read(text)
+      #expect(again == document)
+      #expect(again.text() == text)
+    }
+  }
+
+  @Test("an edit, a line, an edit is the identity", arguments: 0..<20)
+  func edits(seed: UInt64) throws {
+    var random = RandomDocuments(seed: seed)
+    var document = random.document()
+    for step in 0..<60 {
+      let edit = random.edit(of: document)
+      let entries: [JournalEntry] = [
+        .did(edit), .amended(edit), .undid(edit.inverse), .redid(edit),
+      ]
+      let line = entries[step % 4].text
+      #expect(!line.contains("\n"))
+      #expect(try JournalEntry(Array(line.utf8), file: "f") == entries[step % 4])
+      try document.apply(edit)
+    }
+  }
+
+  @Test("the opening scene is written as people read it")
+  func openingScene() throws {
+    let document = Document(OpeningScene.shapes)
+    let text = document.text()
+    #expect(try read(text) == document)
+    let lines = text.split(separator: "\n")
+    #expect(lines.count == OpeningScene.shapes.count + 6)
+    #expect(
+      lines[5]
+        == #"    {"id": "circle", "circle": {"radius": 76}, "fill": {"radial": "coral"}, "#
+        + #""home": {"at": [520, 180]}},"#)
+    #expect(
+      lines[7]
+        == #"    {"id": "star", "star": {"points": 5, "radius": 92, "inset": 0.48}, "#
+        + #""fill": {"linear": "amber"}, "stroke": {"width": 3}, "home": {"at": [1014, 190], "degrees": -8}},"#
+    )
+  }
+
+  @Test("one shape that moves is one line of a difference")
+  func difference() throws {
+    var random = RandomDocuments(seed: 3)
+    let document = Document((0..<50).map { _ in random.shape() })
+    var moved = document
+    try moved.apply(
+      document.edit("Move", of: [document.shapes[20].id]) { $0.pose.position.x += 0.25 })
+    let (a, b) = (
+      document.text().split(separator: "\n"), moved.text().split(separator: "\n")
+    )
+    #expect(a.count == b.count)
+    #expect(zip(a, b).count { $0 != $1 } == 1)
+  }
+
+  @Test(
+    "numbers are as short as can be",
+    arguments: [
+      (0.1, "0.1"), (3, "3"), (-2.5, "-2.5"), (1e21, "1e+21"), (5e-324, "5e-324"), (-0.0, "-0"),
+      (0.1 + 0.2, "0.30000000000000004"), (123_456_789.125, "123456789.125"),
+    ])
+  func numbers(value: Double, text: String) {
+    #expect(DocumentText.number(value) == text)
+  }
+
+  @Test("numbers read back to the last bit, however they are written")
+  func exactNumbers() throws {
+    var numbers = SplitMix64(seed: 9)
+    for index in 0..<20_000 {
+      let bits = Double(bitPattern: numbers.next())
+      let short = (Double.random(in: -1e9...1e9, using: &numbers) * 1000).rounded() / 1000
+      let value = index.isMultiple(of: 2) && bits.isFinite ? bits : short
+      // The scanner is asked for any number through a rotation, which has no bounds below its own.
+      guard abs(value) < 1e7 else { continue }
+      let pose = #"{"at": [0, 0], "radians": \#(value)}"#
+      let text =
+        #"{"format": "deft-document", "version": 1, "shapes": [], "poses": {"1": {"a": \#(pose)}}}"#
+      let read = try read(text).poses[1]?["a"]?.rotation.radians
+      #expect(read?.bitPattern == value.bitPattern)
+    }
+  }
+
+  @Test("fields may stand in any order, with any space between")
+  func order() throws {
+    let text = """
+      \t{ "shapes" :\r\n[ { "home":{"at":[1,2],"scale":2.0},"fill":{"plain":"sky"},"circle":{"radius":1e1},
+      "id":"\\u0061\\ud83d\\ude00\\n\\/"} ] , "version":1.0, "format":"deft-document" }
+      """.replacing("\\n\\/", with: "\\/")
+    let document = try read(text)
+    #expect(
+      document.shapes == [
+        CanvasShape(
+          "a😀/", .circle(radius: 10), Style(.plain(.sky)),
+          home: Pose(position: CGPoint(x: 1, y: 2), scale: 2))
+      ])
+  }
+
+  /// A value that gets another part has to be written with it: the counts change with the format alone.
+  @Test("nothing that is kept is left out of the text")
+  func parts() {
+    let shape = OpeningScene.shapes[0]
+    #expect(Mirror(reflecting: shape).children.count == 8)
+    #expect(Mirror(reflecting: shape.style).children.count == 3)
+    #expect(Mirror(reflecting: shape.pose).children.count == 3)
+    #expect(Mirror(reflecting: Stroke()).children.count == 2)
+    #expect(Mirror(reflecting: Ink.Point(.zero, width: 1)).children.count == 2)
+    // Shapes, poses, pictures, and the places of the shapes, which follow from them.
+    #expect(Mirror(reflecting: Document()).children.count == 4)
+  }
+
+  @Test("an edit that brings in what cannot be written is refused, and nothing changes")
+  func impossible() {
+    var document = Document(OpeningScene.shapes)
+    let before = document
+    for body: (inout CanvasShape) -> Void in [
+      { $0.pose.scale = 0 }, { $0.pose.position.x = .nan }, { $0.style.opacity = 2 },
+      { $0.figure = .circle(radius: -1) }, { $0.figure = .curve(Path()) },
+      { $0.name = "a\u{0}" }, { $0.pose.rotation = .radians(.infinity) },
+      { $0.style.stroke = Stroke(width: 0) },
+      { $0.figure = .star(points: 2, radius: 1, inset: 0.5) },
+    ] {
+      let edit = document.edit("Break", of: ["circle"], body)
+      #expect(throws: EditError.self) { try document.apply(edit) }
+      #expect(document == before)
+    }
+  }
+}

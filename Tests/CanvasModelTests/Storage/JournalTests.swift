@@ -1,0 +1,179 @@
+import CanvasModel
+import DeftGeometry
+import Testing
+
+/// What was done is given back after the program has ended, however it has.
+@Suite("The journal")
+struct JournalTests {
+  private let folder: TemporaryFolder
+  private var path: String { folder["journal"] }
+
+  init() throws { folder = try TemporaryFolder() }
+
+  /// Does so many acts with undo and redo, keeping each, and gives the histories after each.
+  private func work(
+    _ journal: Journal, from history: inout History, acts: Int, seed: UInt64
+  ) throws -> [History] {
+    var random = RandomDocuments(seed: seed)
+    var histories: [History] = []
+    for _ in 0..<acts {
+      let before = Array(history.document.text().utf8)
+      let entry: JournalEntry
+      if random.chance(0.25), let edit = history.undo() {
+        entry = .undid(edit)
+      } else if random.chance(0.3), let edit = history.redo() {
+        entry = .redid(edit)
+      } else {
+        let edit = random.edit(of: history.document)
+        guard !edit.isEmpty else { continue }
+        try history.perform(edit)
+        entry = .did(edit)
+      }
+      journal.append(entry) { (before, nil) }
+      histories.append(history)
+    }
+    return histories
+  }
+
+  @Test("all acts come back, with what can be undone and done again", arguments: 0..<6)
+  func comesBack(seed: UInt64) throws {
+    var random = RandomDocuments(seed: seed)
+    var history = History(random.document())
+    let first = history.document
+    do {
+      let (journal, found) = try Journal.open(path)
+      #expect(found == nil)
+      _ = try work(journal, from: &history, acts: 80, seed: seed)
+    }
+    let contents = try #require(try Journal.open(path).contents)
+    #expect(!contents.wasClosed)
+    #expect(contents.droppedBytes == 0)
+    var recovery = try contents.recovery(at: path)
+    #expect(recovery.lostActs == 0)
+    #expect(recovery.history == history)
+    while recovery.history.undo() != nil {}
+    #expect(recovery.history.document == first)
+  }
+
+  @Test("wherever the file is torn, the acts before come back, and it goes on from there")
+  func torn() throws {
+    var history = History(Document(OpeningScene.shapes))
+    let histories: [History]
+    do { histories = try work(try Journal.open(path).journal, from: &history, acts: 12, seed: 5) }
+    let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
+    var seen = Set<Int>()
+    let ends = bytes.indices.filter { bytes[$0] == 0x0A }
+    let places = Set(stride(from: 0, to: bytes.count, by: 41)).union(ends).union(ends.map { $0 + 1 })
+    for count in places where count < bytes.count {
+      let contents = try JournalContents(Array(bytes[..<count]), file: "f")
+      guard let contents else { continue }
+      seen.insert(contents.entries.count)
+      let recovered = try contents.recovery(at: path).history.document
+      let expected =
+        contents.entries.isEmpty
+        ? Document(OpeningScene.shapes) : histories[contents.entries.count - 1].document
+      #expect(recovered == expected)
+      // What is dropped is what comes behind the last whole line.
+      let whole = count - contents.droppedBytes
+      #expect(whole == 0 || bytes[whole - 1] == 0x0A)
+    }
+    #expect(seen == Set(0..<histories.count))
+
+    try Data(bytes[..<(bytes.count - 3)]).write(to: URL(fileURLWithPath: path))
+    do {
+      let (journal, found) = try Journal.open(path)
+      var again = try #require(found).recovery(at: path).history
+      #expect(again == histories[histories.count - 2])
+      _ = try work(journal, from: &again, acts: 5, seed: 6)
+      history = again
+    }
+    #expect(try Journal.open(path).contents?.recovery(at: path).history == history)
+  }
+
+  @Test("a flipped bit ends what is believed, and nothing behind it is done")
+  func flipped() throws {
+    var history = History(Document(OpeningScene.shapes))
+    let histories: [History]
+    do { histories = try work(try Journal.open(path).journal, from: &history, acts: 6, seed: 7) }
+    let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
+    for place in stride(from: 0, to: bytes.count, by: 29) {
+      var damaged = bytes
+      damaged[place] ^= 0x10
+      guard let contents = try? JournalContents(damaged, file: "f") else { continue }
+      let recovered = try contents.recovery(at: path)
+      #expect(recovered.lostActs == 0)
+      let states = [Document(OpeningScene.shapes)] + histories.map(\.document)
+      #expect(states.contains(recovered.history.document))
+    }
+  }
+
+  @Test("who has it open has it alone")
+  func lock() throws {
+    let (journal, _) = try Journal.open(path)
+    let error = #expect(throws: DocumentError.self) { try Journal.open(path) }
+    #expect(error?.kind == .inUse)
+    #expect(error?.exitStatus == 75)
+    journal.finish(isKept: false)
+    #expect(folder.names.isEmpty)
+    // The name is free as soon as it is finished; the lock of the file that it was holds nobody up.
+    let (again, _) = try Journal.open(path)
+    again.finish(isKept: true)
+    #expect(folder.names.isEmpty)
+  }
+
+  @Test("one that ended well says so; one that is saved is empty; one that grows begins anew")
+  func ends() throws {
+    var history = History(Document(OpeningScene.shapes))
+    do {
+      let (journal, _) = try Journal.open(path)
+      _ = try work(journal, from: &history, acts: 9, seed: 8)
+      journal.finish(isKept: true)
+    }
+    do {
+      let (journal, found) = try Journal.open(path)
+      #expect(found?.wasClosed == true)
+      #expect(try found?.recovery(at: path).history == history)
+      let length = journal.length
+      journal.compact(Array(history.document.text().utf8), documentPath: "/a")
+      #expect(journal.length < length)
+      #expect(folder.names == ["journal"])
+      // Still locked, though it is another file.
+      #expect(throws: DocumentError.self) { try Journal.open(path) }
+      var next = History(history.document)
+      _ = try work(journal, from: &next, acts: 4, seed: 9)
+      history = next
+    }
+    do {
+      let (journal, found) = try Journal.open(path)
+      #expect(found?.documentPath == "/a")
+      #expect(try found?.recovery(at: path).history == history)
+      journal.clear()
+      #expect(try Data(contentsOf: URL(fileURLWithPath: path)).isEmpty)
+    }
+    #expect(try Journal.open(path).contents == nil)
+  }
+
+  @Test("what is no journal, or one of a newer version, is refused and left as it is")
+  func foreign() throws {
+    let newer = #"{"format": "deft-journal", "version": 2, "length": 3, "checksum": "x"}"#
+    for (text, kind) in [
+      ("Dear diary,\nnothing happened today.\n", DocumentError.Kind.malformed),
+      ("\(Checksum(newer.utf8)) \(newer)\nabc\n", .newer),
+    ] {
+      try folder.write(text, to: "journal")
+      let error = #expect(throws: DocumentError.self) { try Journal.open(path) }
+      #expect(error?.kind == kind)
+      #expect(try folder.text(of: "journal") == text)
+    }
+  }
+
+  @Test("the checksum is that of the XZ format")
+  func checksum() {
+    #expect(Checksum("123456789".utf8).value == 0x995D_C9BB_DF19_39FA)
+    #expect(Checksum("123456789".utf8).description == "995dc9bbdf1939fa")
+    #expect(Checksum().value == 0)
+    var parts = Checksum("12345".utf8)
+    parts.add("6789".utf8)
+    #expect(parts == Checksum("123456789".utf8))
+  }
+}

@@ -1,0 +1,133 @@
+import CanvasModel
+import DeftGeometry
+import DeftTesting
+import Glibc
+import Testing
+
+/// A program that is killed while it edits and saves loses nothing that it had finished.
+@Suite("Killed at any moment", .serialized)
+struct KillTests {
+  private let folder: TemporaryFolder
+  private var path: String { folder["a.deft"] }
+
+  init() throws {
+    folder = try TemporaryFolder()
+    let counter = CanvasShape(
+      "counter", name: "0", .circle(radius: 9), Style(.plain(.sky)), home: Pose())
+    try DocumentFile.write(Document([counter]), to: path, old: nil, replaces: false)
+  }
+
+  /// The program that edits, and what it says.
+  private final class Victim {
+    let process = Process()
+    private let output = Pipe()
+    private var rest: [UInt8] = []
+
+    init(_ path: String, savesEvery: Int, limit kilobytes: Int? = nil) throws {
+      process.executableURL = URL(fileURLWithPath: "/bin/sh")
+      let limit = kilobytes.map { "ulimit -f \($0);" } ?? ""
+      process.arguments = [
+        "-c", #"\#(limit) exec "$0" "$@""#, builtProgram("StorageVictim").path, path,
+        "\(savesEvery)",
+      ]
+      process.standardOutput = output
+      try process.run()
+    }
+
+    /// The next line; nil at the end.
+    func line() -> String? {
+      while true {
+        if let end = rest.firstIndex(of: 0x0A) {
+          let line = String(decoding: rest[..<end], as: UTF8.self)
+          rest.removeSubrange(...end)
+          return line
+        }
+        let data = output.fileHandleForReading.availableData
+        if data.isEmpty { return nil }
+        rest += data
+      }
+    }
+
+    /// Kills it, and gives all that it had said and was not read yet.
+    func kill() -> [String] {
+      Glibc.kill(process.processIdentifier, SIGKILL)
+      process.waitUntilExit()
+      var lines: [String] = []
+      while let line = line() { lines.append(line) }
+      return lines
+    }
+  }
+
+  @Test("500 times, at random moments: the file is whole, and at most the act in progress is lost")
+  func killed() throws {
+    var numbers = SplitMix64(seed: 1)
+    var (acts, savings, insideSaving) = (0, 0, 0)
+    for round in 0..<500 {
+      let victim = try Victim(path, savesEvery: round.isMultiple(of: 2) ? 1 : 3)
+      #expect(victim.line() == "began \(acts)")
+      var last = ""
+      func take(_ line: String) {
+        if line.hasPrefix("saved ") { savings += 1 } else { last = line }
+      }
+      for _ in 0..<Int.random(in: 1...12, using: &numbers) { take(try #require(victim.line())) }
+      // Which moment it is, is what chance decides here; nothing is waited for.
+      usleep(UInt32.random(in: 0...1500, using: &numbers))
+      victim.kill().forEach(take)
+
+      let (file, _, _) = try DocumentFile.read(path)
+      let (journal, contents) = try Journal.open(path + ".journal")
+      var document = file
+      if let contents {
+        let recovery = try contents.recovery(at: path)
+        #expect(recovery.lostActs == 0)
+        document = recovery.history.document
+        // Saved, and killed before the journal was told.
+        if document == file { insideSaving += 1 }
+      }
+      _ = journal
+      let count = try #require(Int(document["counter"]?.name ?? ""))
+      let said = last.split(separator: " ").map(String.init)
+      let finished = try #require(said.first.flatMap { Int($0) })
+      #expect(
+        count == finished || count == finished + 1,
+        "\(finished) acts were finished, \(count) are there.")
+      if count == finished { #expect(said.last == "\(Checksum(document.text().utf8))") }
+      acts = count
+    }
+    #expect(acts > 1000)
+    #expect(savings > 300)
+    // Chance has reached the narrow place between the two, too.
+    #expect(insideSaving > 0)
+    let left = folder.names.filter { !["a.deft", "a.deft.journal"].contains($0) }
+    #expect(
+      left.allSatisfy { $0.hasSuffix(".new") }, "Only what was being written may be left: \(left)")
+  }
+
+  @Test(
+    "a disk that is full: said once, the old file is whole, and what was done is in the program still"
+  )
+  func fullDisk() throws {
+    // In units of 512 bytes, as sh has it.
+    let victim = try Victim(path, savesEvery: 4, limit: 8)
+    var (unsaved, journal, saved): (String?, Int, Int) = (nil, 0, 0)
+    while unsaved == nil || journal == 0, let line = victim.line() {
+      if line.hasPrefix("unsaved") { unsaved = line }
+      if line.hasPrefix("journal") { journal += 1 }
+      if line.hasPrefix("saved") { saved += 1 }
+      #expect(!line.hasPrefix("failed"))
+    }
+    #expect(victim.process.isRunning)
+    _ = victim.kill()
+    #expect(try #require(unsaved).contains("It cannot be written: file too large."))
+    #expect(unsaved?.contains("The file is as it was; save it elsewhere.") == true)
+    #expect(saved > 0)
+    let file = try DocumentFile.read(path).document
+    let count = Int(file["counter"]?.name ?? "") ?? 0
+    #expect(count == saved * 4)
+    // What the journal took before it was full is whole.
+    let contents = try #require(try Journal.open(path + ".journal").contents)
+    #expect(contents.droppedBytes == 0)
+    #expect(try contents.recovery(at: path).lostActs == 0)
+    #expect(folder.names == ["a.deft", "a.deft.journal"])
+  }
+}

@@ -1,0 +1,126 @@
+import CanvasModel
+import DeftGeometry
+import DeftTesting
+import Testing
+
+extension Live {
+  @Suite("Documents that outlive the program")
+  struct DocumentTests {
+    private let deft = LiveCanvas.program("deft")
+    private let circle = CGPoint(x: 520, y: 180)
+    private let folder: URL
+
+    init() throws {
+      folder = FileManager.default.temporaryDirectory
+        .appendingPathComponent("deft-documents-\(UUID().uuidString)")
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    }
+
+    private var path: String { folder.appendingPathComponent("sun.deft").path }
+
+    private func make() throws {
+      try DocumentFile.write(Document(OpeningScene.shapes), to: path, old: nil, replaces: true)
+    }
+
+    /// Starts the program once more, and waits for its window.
+    private func start(_ server: VirtualXServer, _ arguments: [String] = []) throws -> ClientProcess {
+      let app = try server.run(deft, ["--log", "-"] + arguments)
+      try app.waitForLine(containing: #""window""#, timeout: 20)
+      return app
+    }
+
+    /// A finger drags what is at a point, and the circle's pose at rest is given.
+    private func drag(
+      _ server: VirtualXServer, _ app: ClientProcess, from start: CGPoint, to end: CGPoint
+    ) throws -> Pose {
+      let finger = server.touchscreen.touch(at: start)
+      finger.move(to: end, over: 0.15)
+      finger.hold(for: 0.08)
+      finger.lift()
+      let line = try app.waitForLine(timeout: 10) {
+        let line = LogLine($0)
+        return line.shape == "circle" && line.pose != nil
+      }
+      return try #require(LogLine(line).pose)
+    }
+
+    @Test("killed in the midst of a drag: all that was done before is there, with undo")
+    func killed() throws {
+      let canvas = try LiveCanvas()
+      let server = canvas.server
+      let first = try canvas.place("circle", from: circle, to: CGPoint(x: 560, y: 330))
+      let second = try canvas.place("circle", from: first.position, to: CGPoint(x: 660, y: 300))
+      let finger = server.touchscreen.touch(at: second.position)
+      finger.move(to: CGPoint(x: 200, y: 600), over: 0.1)
+      canvas.settle()
+      kill(canvas.app.identifier, SIGKILL)
+      _ = try canvas.app.waitForExit()
+      finger.lift()
+
+      var app = try start(server)
+      // “Go On” has the keyboard.
+      server.keyboard.type(.return)
+      var end = CGPoint(x: 700, y: 340)
+      var pose = try drag(server, app, from: second.position, to: end)
+      expect(pose, at: end)
+      // Once for what was done just now, once for what was done before it was killed.
+      server.keyboard.type(.z, holding: .control)
+      server.keyboard.type(.z, holding: .control)
+      end = CGPoint(x: 600, y: 380)
+      pose = try drag(server, app, from: first.position, to: end)
+      expect(pose, at: end)
+
+      // Ended as it should, it goes on without a question.
+      kill(app.identifier, SIGTERM)
+      _ = try app.waitForExit()
+      app = try start(server)
+      pose = try drag(server, app, from: end, to: circle)
+      expect(pose, at: circle)
+    }
+
+    @Test("a file is opened, changed, saved by a key, and is one window's alone")
+    func file() throws {
+      try make()
+      let server = try VirtualXServer()
+      let app = try start(server, [path])
+      let other = try ForeignClient(displayName: server.displayName)
+      #expect(other.window(titled: "sun – Deft") != nil)
+      let end = CGPoint(x: 600, y: 330)
+      _ = try drag(server, app, from: circle, to: end)
+      #expect(try DocumentFile.read(path).document["circle"]?.pose.position == circle)
+
+      let second = try server.run(deft, [path])
+      #expect(try second.waitForExit(timeout: 20) == .exited(75))
+      #expect(second.lines(of: .errors).joined().contains("Another window has it open."))
+
+      server.keyboard.type(.s, holding: .control)
+      // The journal is empty as soon as all is saved.
+      let journal = folder.appendingPathComponent(".sun.deft.journal").path
+      let deadline = Date(timeIntervalSinceNow: 10)
+      while try !Data(contentsOf: URL(fileURLWithPath: journal)).isEmpty, Date() < deadline {
+        _ = other.ping(try #require(other.window(titled: "sun – Deft") ?? other.window(titled: "• sun – Deft")))
+      }
+      let saved = try #require(try DocumentFile.read(path).document["circle"])
+      expect(saved.pose, at: end)
+      kill(app.identifier, SIGTERM)
+      _ = try app.waitForExit()
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["sun.deft"])
+    }
+
+    @Test(
+      "a document that cannot be opened is told before any window",
+      arguments: [
+        ("{\"format\": \"deft-document\",\n\"version\": 3}", 65, "version 3"),
+        ("{\"format\": \"deft-document\",\n\"shapes\": 7}", 65, "sun.deft:2:11: "),
+        (nil, 66, "There is no such file."),
+      ] as [(String?, Int32, String)])
+    func refused(text: String?, status: Int32, message: String) throws {
+      let server = try VirtualXServer()
+      if let text { try text.write(toFile: path, atomically: false, encoding: .utf8) }
+      let app = try server.run(deft, [path])
+      #expect(try app.waitForExit(timeout: 20) == .exited(status))
+      let errors = app.lines(of: .errors).joined(separator: "\n")
+      #expect(errors.contains(message) && errors.contains("Nothing was changed"), "\(errors)")
+    }
+  }
+}
