@@ -96,6 +96,8 @@ final class CanvasApp: StageLayer, AppPage {
     host.layers.add(toolBarKeys, at: .chrome)
     // Weak: the chrome's views end after the app, and let go of what is held and hovered then.
     actions.perform = { [weak self] in self?.ask($0) }
+    // Above the shapes' keys, so that letters that are typed are no commands.
+    _ = canvas.text
     let canvas = canvas
     host.interaction.holdChanges.add { [weak canvas] in
       canvas?.holdChanged($0.node, isHeld: $0.isHeld)
@@ -210,6 +212,7 @@ final class CanvasApp: StageLayer, AppPage {
     default: break
     }
     editor.perform(action)
+    if case .add(.text) = action, let id = editor.selection.first { canvas.text.begin(id) }
     host.setNeedsFrame()
   }
 
@@ -220,6 +223,14 @@ final class CanvasApp: StageLayer, AppPage {
     if !walkOn(forward: forward, wraps: false), !chromeLayer.moveFocus(forward: forward) {
       walkOn(forward: forward, wraps: true)
     }
+  }
+
+  /// The text that is selected alone and may be changed.
+  private var editableText: ShapeID? {
+    guard editor.movable.count == 1, editor.selection.count == 1, let shape = editor.movable.first,
+      case .text = shape.figure
+    else { return nil }
+    return shape.id
   }
 
   @discardableResult
@@ -248,7 +259,9 @@ extension CanvasApp: CanvasActionHandler {
     case .quit: host.stop()
     case .cancel where chrome.isHelpOpen && host.interaction.holds.isEmpty:
       chrome.isHelpOpen = false
+    case .cancel where canvas.text.state == .editingText: canvas.text.cancel()
     case .cancel where !canvas.isIdle: canvas.cancel()
+    case .editText: if let id = editableText { canvas.text.begin(id) }
     default: return false
     }
     return true
@@ -258,6 +271,7 @@ extension CanvasApp: CanvasActionHandler {
     switch action {
     case .focusNext, .focusPrevious, .transition, .toggleSlow, .toggleHelp, .quit, .cancel: true
     case .toggleFullScreen: window != nil
+    case .editText: editableText != nil
     default: nil
     }
   }
