@@ -234,7 +234,7 @@ struct CanvasHandsTests {
 
   @Test("a text is typed where it lies, as one step; Escape takes back what was typed")
   func text() {
-    user.app.ask(.add(.text))
+    user.app.ask(.add(.text), byKey: false)
     user.wait(0.1)
     let id = user.editor.selection.first ?? ""
     for letter in ["H", "i"] { user.key(nil, letter) }
@@ -245,7 +245,7 @@ struct CanvasHandsTests {
       return
     }
     #expect(typed.contains("Hi") && user.steps == ["Add Text", "Edit Text"])
-    user.app.ask(.editText)
+    user.app.ask(.editText, byKey: false)
     user.wait(0.1)
     user.key(nil, "x")
     user.key(.escape)
