@@ -62,7 +62,7 @@ extension Live {
     func resize() throws {
       let canvas = try LiveCanvas()
       let before = try canvas.still()
-      let placed = try canvas.place("circle", from: circle, to: CGPoint(x: 1180, y: 690))
+      let placed = try canvas.place("circle", from: circle, to: CGPoint(x: 1196, y: 690))
       let small = CGSize(width: 900, height: 640)
       canvas.other.resize(canvas.window, width: 900, height: 640)
       try canvas.expectPainted(
