@@ -99,6 +99,8 @@ final class CanvasApp: StageLayer, AppPage {
     host.layers.add(self, at: .content).addChild(overlay)
     // Weak: the chrome's views end after the app, and let go of what is held and hovered then.
     commands.act = { [weak self] in self?.ask($0, byKey: false) }
+    // Above the shapes' keys, so that letters that are typed are no commands.
+    _ = canvas.text
     let canvas = canvas
     host.interaction.holdChanges.add { [weak canvas] in
       canvas?.holdChanged($0.node, isHeld: $0.isHeld)
@@ -222,6 +224,7 @@ final class CanvasApp: StageLayer, AppPage {
     default: break
     }
     editor.perform(action)
+    if case .add(.text) = action, let id = editor.selection.first { canvas.text.begin(id) }
     host.setNeedsFrame()
   }
 
@@ -232,6 +235,14 @@ final class CanvasApp: StageLayer, AppPage {
     if !walkOn(forward: forward, wraps: false), !chrome.moveFocus(forward: forward) {
       walkOn(forward: forward, wraps: true)
     }
+  }
+
+  /// The text that is selected alone and may be changed.
+  private var editableText: ShapeID? {
+    guard editor.movable.count == 1, editor.selection.count == 1, let shape = editor.movable.first,
+      case .text = shape.figure
+    else { return nil }
+    return shape.id
   }
 
   @discardableResult
@@ -258,8 +269,10 @@ extension CanvasApp: CanvasActionHandler {
     case .showCommands, .showContextMenu, .toggleHelp: return chrome.take(action)
     case .toggleFullScreen: window?.isFullScreen.toggle()
     case .quit: host.stop()
+    case .cancel where canvas.text.state == .editingText: canvas.text.cancel()
     case .cancel where !canvas.isIdle: canvas.cancel()
     case .cancel: return chrome.take(action)
+    case .editText: if let id = editableText { canvas.text.begin(id) }
     default: return false
     }
     return true
@@ -271,6 +284,7 @@ extension CanvasApp: CanvasActionHandler {
       .toggleHelp, .quit, .cancel:
       true
     case .toggleFullScreen: window != nil
+    case .editText: editableText != nil
     default: nil
     }
   }

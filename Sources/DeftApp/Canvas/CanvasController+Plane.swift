@@ -20,6 +20,8 @@ extension CanvasController {
       if isPlane || isShape && contact.kind == .pointer && contact.button == 2 {
         hand.take(contact)
       }
+      // A press elsewhere is the end of what is typed.
+      if isPlane || isShape { text.end() }
       if isPlane || isShape { _ = chord.note(contact) }
       return
     }

@@ -45,6 +45,8 @@ final class CanvasController {
   var lastHold: ShapeHold?
   /// The hand on the plane.
   private(set) lazy var hand = PlaneHand(on: self)
+  /// The text that is edited in place.
+  private(set) lazy var text = TextInPlace(on: self)
   /// The handles of what is selected.
   private(set) lazy var handles = Handles(on: self)
   /// Whether a mouse or a pen was used last, for which handles are.
@@ -202,6 +204,7 @@ final class CanvasController {
     layer.scale = camera.zoom
     for view in views { view.lensDidChange() }
     showFrame()
+    text.follow()
     onLensChange?()
     host.setNeedsFrame()
   }

@@ -231,4 +231,24 @@ struct CanvasHandsTests {
     user.editor.perform(.undo)
     #expect(user.pose("circle").position == CGPoint(x: 520, y: 180))
   }
+
+  @Test("a text is typed where it lies, as one step; Escape takes back what was typed")
+  func text() {
+    user.app.ask(.add(.text), byKey: false)
+    user.wait(0.1)
+    let id = user.editor.selection.first ?? ""
+    for letter in ["H", "i"] { user.key(nil, letter) }
+    user.wait(0.1)
+    user.key(.return)
+    guard case .text(let typed, _) = user.document[id]?.figure else {
+      Issue.record("There is no text.")
+      return
+    }
+    #expect(typed.contains("Hi") && user.steps == ["Add Text", "Edit Text"])
+    user.app.ask(.editText, byKey: false)
+    user.wait(0.1)
+    user.key(nil, "x")
+    user.key(.escape)
+    #expect(user.steps.count == 2 && user.app.canvas.text.state == .idle)
+  }
 }

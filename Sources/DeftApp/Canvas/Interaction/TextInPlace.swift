@@ -1,0 +1,123 @@
+import CanvasModel
+import Deft
+
+/// A text of the canvas while it is edited in place: a field lies where the text is, in its type.
+///
+/// The policy: *Return, or a press elsewhere, makes one step of all that was typed; Escape takes it back; a text with
+/// nothing left in it goes.*
+final class TextInPlace {
+  private unowned let canvas: CanvasController
+  private let model = TextInPlaceModel()
+  private let actions = Actions()
+  private let layer: ViewLayer
+  private var shape: CanvasShape?
+  /// What the hand does.
+  private(set) var state = InteractionState.idle
+
+  private final class Actions { var submit: (() -> Void)? }
+
+  /// A field above the shapes of a canvas, which is not there until a text is edited.
+  init(on canvas: CanvasController) {
+    self.canvas = canvas
+    let (model, actions) = (model, actions)
+    layer = ViewLayer(on: canvas.host, at: .content) {
+      TextInPlaceView(model: model) { actions.submit?() }
+    }
+    layer.keys = .whileFocused
+    actions.submit = { [weak self] in self?.end() }
+  }
+
+  /// Begins to edit a text; another one that is edited is done.
+  func begin(_ id: ShapeID) {
+    end()
+    guard let shape = canvas.editor.document[id], case .text(let text, _) = shape.figure,
+      !shape.isPinned
+    else { return }
+    state.go(to: .editingText)
+    self.shape = shape
+    model.text = text
+    canvas.byID[id]?.node.isHidden = true
+    model.isShown = true
+    follow()
+  }
+
+  /// Brings the field to where the text is seen.
+  func follow() {
+    guard let shape, case .text(_, let size) = shape.figure else { return }
+    let seen = canvas.lens.camera.toWindow(shape.pose)
+    let colors = canvas.palette
+    layer.environment.colorScheme = colors.appearance == .dark ? .dark : .light
+    model.center = seen.position
+    model.size = size * seen.scale
+    model.rotation = seen.rotation
+    model.color = Color(shape.style.fill.hue.map { colors.tones($0).deep } ?? colors.text)
+  }
+
+  /// What was typed is one step.
+  func end() {
+    guard let shape, case .text(let old, let size) = shape.figure else { return }
+    let text = model.text
+    close()
+    let editor = canvas.editor
+    guard let now = editor.document[shape.id], text != old else { return }
+    if text.allSatisfy(\.isWhitespace) { return editor.remove([shape.id], "Delete") }
+    var new = now
+    new.figure = .text(text, size: size)
+    editor.commit(Edit("Edit Text", [.replace(now, with: new)]), .atOnce)
+  }
+
+  /// What was typed is not meant.
+  func cancel() { close() }
+
+  private func close() {
+    guard let shape else { return }
+    canvas.byID[shape.id]?.node.isHidden = false
+    self.shape = nil
+    model.isShown = false
+    state.go(to: .idle)
+    canvas.host.setNeedsFrame()
+  }
+}
+
+/// What the field shows.
+@Observable
+final class TextInPlaceModel {
+  var text = ""
+  var isShown = false
+  var center = CGPoint.zero
+  /// The size of the type, in points of the window.
+  var size: CGFloat = 17
+  var rotation = Angle.zero
+  var color = Color.primary
+}
+
+/// The field where the text is.
+struct TextInPlaceView {
+  let model: TextInPlaceModel
+  let submit: () -> Void
+  @FocusState private var isFocused: Bool
+
+  init(model: TextInPlaceModel, submit: @escaping () -> Void) {
+    (self.model, self.submit) = (model, submit)
+  }
+}
+
+extension TextInPlaceView: View {
+  var body: some View {
+    ZStack {
+      if model.isShown {
+        TextField("Text", text: Binding(get: { model.text }, set: { model.text = $0 }))
+          .textFieldStyle(.plain)
+          .font(.system(size: model.size, weight: .heavy))
+          .foregroundStyle(model.color)
+          .fixedSize()
+          .focused($isFocused)
+          .onSubmit { submit() }
+          .onAppear { isFocused = true }
+          .rotationEffect(model.rotation)
+          .position(model.center)
+      }
+    }
+    .frame(maxWidth: .infinity, maxHeight: .infinity)
+  }
+}
