@@ -33,6 +33,10 @@ endef
 define TEST_PACKAGES
 xinput: an ordinary client, to check that server's events with
 python3: reads the JSON that is written for other programs
+xclip: an ordinary client, to copy from and paste into
+xsel: another one, which does so in its own way
+python3-gi: programs of GTK, to drag from and drop on
+gir1.2-gtk-3.0: GTK itself
 endef
 define BENCH_PACKAGES
 valgrind: counts instructions and allocations
