@@ -37,6 +37,8 @@ xclip: an ordinary client, to copy from and paste into
 xsel: another one, which does so in its own way
 python3-gi: programs of GTK, to drag from and drop on
 gir1.2-gtk-3.0: GTK itself
+librsvg2-bin: reads the SVG that is exported
+poppler-utils: reads the PDF that is exported
 endef
 define BENCH_PACKAGES
 valgrind: counts instructions and allocations

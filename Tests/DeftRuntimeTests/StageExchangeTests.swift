@@ -120,7 +120,9 @@ struct StageExchangeTests {
     var ends: [DropOperation] = []
     let begin = contact(.began, 10, at: 1)
     stage.handle(.contact(begin))
-    #expect(stage.beginDrag(ClipboardContent("x"), with: begin.id, at: begin.location) { ends.append($0) })
+    #expect(
+      stage.beginDrag(ClipboardContent("x"), with: begin.id, at: begin.location) { ends.append($0) }
+    )
     #expect(!stage.beginDrag(ClipboardContent("y"), with: begin.id, at: begin.location))
     stage.handle(.contact(contact(.moved, 40, at: 1.1)))
     #expect(left.overs.count == 1)

@@ -16,7 +16,7 @@ final class CanvasApp: StageLayer, AppPage {
     var hasSwitcher = false
   }
 
-  private let host: Stage
+  let host: Stage
   /// The same host, where it has a window.
   private let window: WindowHost?
   private let settings: () -> DesktopSettings
@@ -24,6 +24,8 @@ final class CanvasApp: StageLayer, AppPage {
   /// What the canvas is a picture of, and all that is done to it.
   let editor = CanvasEditor()
   let canvas: CanvasController
+  /// What is copied, pasted, dragged out and dropped.
+  let clipboard: CanvasClipboard
   private let motion = Motion()
   private let chrome = ChromeModel()
   private let chromeLayer: ViewLayer
@@ -76,9 +78,11 @@ final class CanvasApp: StageLayer, AppPage {
     let palette = Self.palette(options, settings())
     let overlay = Node()
     overlay.allowsHitTesting = false
+    let pictures = Pictures(assets: assets)
+    clipboard = CanvasClipboard(of: editor, on: host, pictures: pictures)
     canvas = CanvasController(
       host: host, editor: editor, motion: motion, palette: palette, overlay: overlay,
-      picture: { assets?.picture($0) })
+      picture: { [editor] in pictures.picture($0, of: editor.document) })
     let (motion, chrome, actions) = (motion, chrome, Actions())
     chromeLayer = ViewLayer(on: host, at: .chrome) {
       Chrome(model: chrome, motion: motion) { actions.perform?($0.action) }
@@ -100,6 +104,7 @@ final class CanvasApp: StageLayer, AppPage {
     host.frames.add { [weak self] _ in self?.didPresent() }
     canvas.onLensChange = { [weak self] in self?.showGrid() }
     editor.add(self)
+    editor.add(clipboard)
     followSettings()
   }
 
@@ -115,6 +120,7 @@ final class CanvasApp: StageLayer, AppPage {
   private func followSettings() {
     let palette = Self.palette(options, settings())
     canvas.palette = palette
+    clipboard.appearance = palette.appearance
     showGrid()
     chromeLayer.environment.colorScheme = palette.appearance == .dark ? .dark : .light
     motion.isReduced = options.reducesMotion ?? !settings().animationsEnabled
@@ -145,6 +151,7 @@ final class CanvasApp: StageLayer, AppPage {
   func stage(_ stage: Stage, didHandle contact: ContactEvent) {
     if contact.phase == .began { chromeLayer.resignFocus() }
     canvas.didHandle(contact)
+    dragOut(with: contact)
     host.setNeedsFrame()
   }
 
