@@ -182,5 +182,9 @@ struct CanvasClipboardTests {
     stage.advance(to: 4)
     #expect(!stage.isDraggingOut)
     #expect(editor.document["star"]?.pose == before["star"]?.pose, "It has gone back.")
+    // Dropped on its own window, it is a copy there.
+    #expect(editor.document.shapes.count == before.shapes.count + 1)
+    let copy = try #require(editor.document.shapes.last)
+    #expect(copy.pose.position.distance(to: CGPoint(x: 400, y: 300)) < 10)
   }
 }

@@ -36,7 +36,6 @@ struct StageExchangeTests {
   private let right = Basket(200..<400)
 
   init() {
-    stage.exchange.dropTarget = stage
     stage.layers.add(left, at: .content)
     stage.layers.add(right, at: .chrome)
     stage.begin(at: 0)
