@@ -185,6 +185,6 @@ struct CanvasClipboardTests {
     // Dropped on its own window, it is a copy there.
     #expect(editor.document.shapes.count == before.shapes.count + 1)
     let copy = try #require(editor.document.shapes.last)
-    #expect(copy.pose.position.distance(to: CGPoint(x: 400, y: 300)) < 10)
+    #expect(copy.pose.position.distance(to: CGPoint(x: 400, y: 300)) < 20)
   }
 }

@@ -2,15 +2,17 @@ import DeftGeometry
 import DeftInput
 
 /// Lets a view be dragged into other programs.
-public struct _DraggableModifier: ViewModifier {
+public struct _DraggableModifier {
   let content: () -> ClipboardContent
   @Environment(\.beginDrag) private var beginDrag
 
   /// How far the finger goes before the view is dragged, in points.
   static var distance: CGFloat { 10 }
 
-  init(content: @escaping () -> ClipboardContent) { self.content = content }
+  nonisolated init(content: @escaping () -> ClipboardContent) { self.content = content }
+}
 
+extension _DraggableModifier: ViewModifier {
   /// The view, with a gesture that begins the drag.
   public func body(content view: Content) -> some View {
     view.simultaneousGesture(

@@ -29,7 +29,8 @@ final class CanvasClipboard {
     let ids = Set(shapes.map(\.id))
     var content = ClipboardContent()
     content.add(.deft) { Data(document.part(shapes).text().utf8) }
-    for (type, format) in [(MediaType.svg, CanvasExport.Format.svg), (.png, .png)] {
+    let formats: [(MediaType, CanvasExport.Format)] = [(.svg, .svg), (.png, .png)]
+    for (type, format) in formats {
       content.add(type) {
         var export = CanvasExport(part: .selection(ids), background: .none)
         (export.appearance, export.scale) = (appearance, 2)
@@ -42,9 +43,7 @@ final class CanvasClipboard {
         }
       }
     }
-    let texts = shapes.compactMap { shape in
-      if case .text(let text, _) = shape.figure { text } else { nil as String? }
-    }
+    let texts = shapes.compactMap(\.writing)
     if !texts.isEmpty { content.add(.text) { Data(texts.joined(separator: "\n").utf8) } }
     return content
   }
@@ -64,7 +63,9 @@ final class CanvasClipboard {
   /// What is seen at the finger while shapes are dragged out, made of their picture.
   func dragPicture(of shapes: [CanvasShape]) -> DragPicture? {
     var export = CanvasExport(part: .selection(Set(shapes.map(\.id))), background: .none)
-    (export.appearance, export.scale) = (appearance, min(stage.scale * editor.camera.zoom, 2))
+    export.appearance = appearance
+    export.scale = min(
+      max(Double(stage.scale * editor.camera.zoom), CanvasExport.scaleRange.lowerBound), 2)
     guard
       let data = try? export.data(format: .png, of: editor.document, pictures: pictures),
       let image = try? ImageRef(data: data, name: "drag")
@@ -100,9 +101,9 @@ final class CanvasClipboard {
   }
 
   /// Puts shapes on the canvas, about a point of the plane, and selects them.
-  func insert(_ import: CanvasImport, _ act: String, at place: CGPoint?) {
-    for problem in `import`.problems { Message.warn("\(act.lowercased()): \(problem)") }
-    let document = `import`.document
+  func insert(_ incoming: CanvasImport, _ act: String, at place: CGPoint?) {
+    for problem in incoming.problems { Message.warn("\(act.lowercased()): \(problem)") }
+    let document = incoming.document
     // Their own ids may be those of shapes that are here.
     var shapes = editor.copies(of: document.shapes, offset: .zero)
     guard let first = shapes.first, let frame = editor.frame(of: shapes) else { return }
@@ -125,14 +126,13 @@ final class CanvasClipboard {
       (shapes[index].pose, shapes[index].home) = (pose, pose)
     }
     let count = editor.document.shapes.count
-    let pictures = names.values.filter { editor.document.pictures[$0] == nil }.sorted()
-    let data = Dictionary(
-      names.map { ($0.value, document.pictures[$0.key]) }, uniquingKeysWith: { first, _ in first })
-    editor.commit(
-      Edit(
-        editor.title(act, shapes.count),
-        pictures.map { .picture($0, from: nil, to: data[$0] ?? nil) }
-          + shapes.enumerated().map { .insert($1, at: count + $0) }), .atOnce)
+    var changes: [Edit.Change] = []
+    for (old, name) in names.sorted(by: { $0.key < $1.key })
+    where editor.document.pictures[name] == nil {
+      changes.append(.picture(name, from: nil, to: document.pictures[old]))
+    }
+    for (index, shape) in shapes.enumerated() { changes.append(.insert(shape, at: count + index)) }
+    editor.commit(Edit(editor.title(act, shapes.count), changes), .atOnce)
     editor.select(shapes.map(\.id))
   }
 
@@ -178,9 +178,13 @@ extension Document {
   fileprivate func part(_ shapes: [CanvasShape]) -> Document {
     var part = Document(shapes)
     let names = Set(shapes.compactMap(\.pictureName)).sorted()
-    let edit = Edit(
-      "Copy", names.compactMap { name in pictures[name].map { .picture(name, from: nil, to: $0) } })
-    do { try part.apply(edit) } catch { preconditionFailure("Pictures fit a document: \(error)") }
+    var changes: [Edit.Change] = []
+    for name in names {
+      if let data = pictures[name] { changes.append(.picture(name, from: nil, to: data)) }
+    }
+    do { try part.apply(Edit("Copy", changes)) } catch {
+      preconditionFailure("Pictures fit a document: \(error)")
+    }
     return part
   }
 }
@@ -189,6 +193,11 @@ extension CanvasShape {
   /// The name of the picture that the shape shows.
   fileprivate var pictureName: String? {
     if case .picture(let name, _) = figure { name } else { nil }
+  }
+
+  /// What is written in the shape.
+  fileprivate var writing: String? {
+    if case .text(let text, _) = figure { text } else { nil }
   }
 
   /// The same with its picture under another name.

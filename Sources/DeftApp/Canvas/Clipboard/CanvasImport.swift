@@ -77,10 +77,15 @@ struct CanvasImport {
     if document.shapes.isEmpty {
       document = other
     } else if other.shapes.allSatisfy({ document[$0.id] == nil }) {
-      let changes: [Edit.Change] =
-        other.pictures.sorted { $0.key < $1.key }.compactMap { name, data in
-          document.pictures[name] == nil ? .picture(name, from: nil, to: data) : nil
-        } + other.shapes.enumerated().map { .insert($1, at: document.shapes.count + $0) }
+      var changes: [Edit.Change] = []
+      for (name, data) in other.pictures.sorted(by: { $0.key < $1.key })
+      where document.pictures[name] == nil {
+        changes.append(.picture(name, from: nil, to: data))
+      }
+      let count = document.shapes.count
+      for (index, shape) in other.shapes.enumerated() {
+        changes.append(.insert(shape, at: count + index))
+      }
       apply(changes)
     } else {
       problems.append("Documents with the same shapes are taken one after another.")
