@@ -142,7 +142,7 @@ struct CanvasClipboardTests {
       (.deft, ""), (.deft, "{\"format\":\"deft-document\",\"version\":99,\"shapes\":[]}"),
       (.png, "no picture"), (.svg, "<svg"), (.uriList, "# nothing\r\n"),
       (.uriList, "file:///dev/zero\r\nfile:///nowhere/at/all.deft\r\n"), (.text, "\n\n"),
-    ])
+    ] as [(MediaType, String)])
   func hostile(type: MediaType, text: String) throws {
     let before = editor.document
     try offer(type, Data(text.utf8))
