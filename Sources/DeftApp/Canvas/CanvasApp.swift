@@ -26,6 +26,8 @@ final class CanvasApp: StageLayer, AppPage {
   let canvas: CanvasController
   /// What is copied, pasted, dragged out and dropped.
   let clipboard: CanvasClipboard
+  /// Exports and prints it.
+  let sharing: CanvasSharing
   private let motion = Motion()
   private let chrome = ChromeModel()
   private let chromeLayer: ViewLayer
@@ -76,13 +78,14 @@ final class CanvasApp: StageLayer, AppPage {
   ) {
     (self.host, self.window, self.settings, self.options) = (host, window, settings, options)
     let palette = Self.palette(options, settings())
+    let pictures = Pictures(assets: assets)
     let overlay = Node()
     overlay.allowsHitTesting = false
-    let pictures = Pictures(assets: assets)
     clipboard = CanvasClipboard(of: editor, on: host, pictures: pictures)
     canvas = CanvasController(
       host: host, editor: editor, motion: motion, palette: palette, overlay: overlay,
       picture: { [editor] in pictures.picture($0, of: editor.document) })
+    sharing = CanvasSharing(editor, on: host, pictures: pictures)
     let (motion, chrome, actions) = (motion, chrome, Actions())
     chromeLayer = ViewLayer(on: host, at: .chrome) {
       Chrome(model: chrome, motion: motion) { actions.perform?($0.action) }
@@ -121,6 +124,7 @@ final class CanvasApp: StageLayer, AppPage {
     let palette = Self.palette(options, settings())
     canvas.palette = palette
     clipboard.appearance = palette.appearance
+    sharing.appearance = palette.appearance
     showGrid()
     chromeLayer.environment.colorScheme = palette.appearance == .dark ? .dark : .light
     motion.isReduced = options.reducesMotion ?? !settings().animationsEnabled
@@ -167,8 +171,9 @@ final class CanvasApp: StageLayer, AppPage {
     }
     guard event.isDown, let command = KeyCommand(event) else { return false }
     if event.isRepeat, !command.repeats { return true }
-    if !event.isRepeat { editor.endAmending() }
+    editor.isRepeat = event.isRepeat
     ask(command.action)
+    editor.isRepeat = false
     return true
   }
 

@@ -21,6 +21,8 @@ final class ExportModel {
   var background = CanvasExport.Background.canvas
   /// What went wrong last, to be read in the panel.
   var problem: String?
+  /// What is said of what was done last; nil: nothing.
+  var notice: String?
 
   /// The scales that the panel offers.
   static let scales = [1.0, 2, 4]

@@ -25,15 +25,13 @@ struct Printer {
   ///
   /// - Parameters:
   ///   - subject: the document; all of it is printed.
-  ///   - completion: told on the main queue what became of it.
-  func print(_ subject: ExportSubject, completion: @escaping @MainActor (Outcome) -> Void) {
-    func end(_ reason: String) {
-      DispatchQueue.main.async { completion(.refused(reason)) }
-    }
+  ///   - completion: told what became of it: at once where nothing could be begun, else by the main queue.
+  func print(_ subject: ExportSubject, completion: @escaping (Outcome) -> Void) {
     guard let program else {
-      return end(
-        "There is no printing system: the program lp (Debian: cups-client) is missing. "
-          + "Export a PDF and print that.")
+      return completion(
+        .refused(
+          "There is no printing system: the program lp (Debian: cups-client) is missing. "
+            + "Export a PDF and print that."))
     }
     let file = FileManager.default.temporaryDirectory
       .appendingPathComponent("deft-print-\(UUID().uuidString).pdf")
@@ -44,7 +42,7 @@ struct Printer {
         try ExportFile(path: file.path, replaces: false).write(data)
       } catch { throw .failed(error.description) }
     } catch {
-      return end(error.description)
+      return completion(.refused(error.description))
     }
     let process = Process()
     process.executableURL = URL(fileURLWithPath: program)
@@ -52,20 +50,37 @@ struct Printer {
     let said = Pipe()
     (process.standardOutput, process.standardError) = (said, said)
     process.standardInput = FileHandle.nullDevice
-    process.terminationHandler = { process in
-      // What it says is a line or two, and waits in the pipe.
-      let data = said.fileHandleForReading.readDataToEndOfFile()
-      unlink(file.path)
-      let words = String(decoding: data, as: UTF8.self)
-        .trimmingCharacters(in: .whitespacesAndNewlines)
-      let isSent = process.terminationStatus == 0
-      DispatchQueue.main.async {
-        completion(isSent ? .sent(words) : .refused("The printing system refused: \(words)"))
-      }
-    }
     do { try process.run() } catch {
       unlink(file.path)
-      end("\(program) cannot be started: \(error.localizedDescription)")
+      return completion(
+        .refused("\(program) cannot be started: \(error.localizedDescription)"))
     }
+    listen(to: said) { words in
+      // It has closed its output, so it ends.
+      process.waitUntilExit()
+      unlink(file.path)
+      completion(
+        process.terminationStatus == 0
+          ? .sent(words) : .refused("The printing system refused: \(words)"))
+    }
+  }
+
+  /// Reads what a program says until it has said all, without waiting for it.
+  private func listen(to pipe: Pipe, completion: @escaping (String) -> Void) {
+    let descriptor = pipe.fileHandleForReading.fileDescriptor
+    let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .main)
+    var words: [UInt8] = []
+    source.setEventHandler {
+      var buffer = [UInt8](repeating: 0, count: 4096)
+      let count = read(descriptor, &buffer, buffer.count)
+      if count > 0 { return words += buffer[..<count] }
+      if count < 0, errno == EINTR || errno == EAGAIN { return }
+      source.cancel()
+      // The pipe is kept as long as it is read from.
+      withExtendedLifetime(pipe) {}
+      completion(
+        String(decoding: words, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines))
+    }
+    source.resume()
   }
 }

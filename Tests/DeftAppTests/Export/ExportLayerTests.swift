@@ -43,13 +43,20 @@ final class ExportLayerTests {
   @Test("Return asks for a place and writes there; the panel closes")
   func writes() throws {
     answer = folder.appendingPathComponent("scene.png")
-    layer.open(subject, on: stage)
+    layer.open(subject)
     stage.advance(to: 0.1)
     type(.return)
     #expect(asked == ["scene.png"] && layer.model.subject == nil)
     let image = try CairoImage(contentsOf: answer!).image
     // Two pixels a point, as the panel proposes.
     #expect(image.width == 2 * 1158 || image.width > 2000)
+    // Where it is, is said for a while.
+    #expect(layer.model.notice?.contains("scene.png") == true)
+    stage.advance(to: time + 2)
+    #expect(layer.model.notice != nil)
+    stage.advance(to: time + ExportLayer.noticeDuration + 1)
+    time += ExportLayer.noticeDuration + 1
+    #expect(layer.model.notice == nil)
     // A closed panel leaves keys to what lies below.
     type(.return)
     #expect(asked.count == 1)
@@ -57,10 +64,10 @@ final class ExportLayerTests {
 
   @Test("Escape closes it, nobody is asked; who does not choose a place has changed nothing")
   func cancels() {
-    layer.open(subject, on: stage)
+    layer.open(subject)
     type(.escape)
     #expect(asked.isEmpty && layer.model.subject == nil)
-    layer.open(subject, on: stage)
+    layer.open(subject)
     type(.return)
     #expect(asked.count == 1 && layer.model.subject != nil)
   }
@@ -68,7 +75,7 @@ final class ExportLayerTests {
   @Test("what cannot be written is said, and the panel stays")
   func problem() {
     answer = folder.appendingPathComponent("no/where.png")
-    layer.open(subject, on: stage)
+    layer.open(subject)
     type(.return)
     #expect(layer.model.subject != nil)
     #expect(layer.model.problem?.contains("where.png cannot be written") == true)
@@ -77,7 +84,7 @@ final class ExportLayerTests {
   @Test("keys go through its controls and change what is written")
   func keys() throws {
     answer = folder.appendingPathComponent("scene.svg")
-    layer.open(subject, on: stage)
+    layer.open(subject)
     stage.advance(to: 0.1)
     type(.tab)
     type(.rightArrow)
@@ -90,17 +97,41 @@ final class ExportLayerTests {
   func parts() {
     var subject = subject
     subject.selection = ["star"]
-    layer.open(subject, on: stage)
+    layer.open(subject)
     #expect(layer.model.part == .selection && layer.model.parts.count == 3)
     guard case .selection(["star"]) = layer.model.export(subject).part else {
       Issue.record("\(layer.model.export(subject))")
       return
     }
     subject.selection = []
-    layer.open(subject, on: stage)
+    layer.open(subject)
     #expect(layer.model.part == .all && layer.model.parts == [.all, .window])
-    layer.open(ExportSubject(document: Document()), on: stage)
+    layer.open(ExportSubject(document: Document()))
     #expect(layer.model.part == .window && layer.model.parts == [.window])
+  }
+}
+
+@MainActor
+@Suite("Sharing what is on the canvas")
+struct CanvasSharingTests {
+  @Test(
+    "the command opens the panel with what is selected and seen; an empty canvas is not printed")
+  func commands() {
+    let stage = HeadlessStage(size: CGSize(width: 900, height: 700))
+    let app = CanvasApp(on: stage)
+    stage.begin(at: 0)
+    let editor = app.editor
+    #expect(editor.canPerform(.export) && editor.canPerform(.print))
+    editor.select(["star", "leaf"])
+    editor.perform(.zoomIn)
+    editor.perform(.export)
+    let subject = app.sharing.layer.model.subject
+    #expect(subject?.selection == ["star", "leaf"] && subject?.camera == editor.camera)
+    #expect(subject?.window == stage.size && subject?.document == editor.document)
+    app.sharing.layer.model.close()
+    editor.perform(.selectAll)
+    editor.perform(.delete)
+    #expect(editor.canPerform(.export) && !editor.canPerform(.print))
   }
 }
 
@@ -124,31 +155,5 @@ struct PrinterTests {
       return
     }
     #expect(reason.contains("cups-client") && reason.contains("PDF"))
-  }
-
-  @Test("the printing system gets a PDF of the whole document, and what it says is told")
-  func sent() async throws {
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("deft-print-test-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let program = folder.appendingPathComponent("lp")
-    let page = folder.appendingPathComponent("page.pdf").path
-    // A printer that keeps what it is given, as the last argument.
-    try Data("#!/bin/sh\nfor f; do :; done\ncp \"$f\" \(page)\necho request id is paper-1\n".utf8)
-      .write(to: program)
-    chmod(program.path, 0o755)
-    let printer = Printer(environment: ["PATH": "\(folder.path):/usr/bin:/bin"])
-    #expect(await outcome(printer) == .sent("request id is paper-1"))
-    let pdf = try Data(contentsOf: URL(fileURLWithPath: page))
-    #expect(try ForeignReader.words(of: pdf).contains("Deft"))
-    // One that refuses says why.
-    try Data("#!/bin/sh\necho no default destination >&2\nexit 1\n".utf8).write(to: program)
-    chmod(program.path, 0o755)
-    guard case .refused(let reason) = await outcome(printer) else {
-      Issue.record("It was sent.")
-      return
-    }
-    #expect(reason.contains("no default destination"))
   }
 }
