@@ -62,6 +62,9 @@ public final class WindowHost: Stage {
       scale: scale)
   }
 
+  /// Asked when the person wants the window closed; where it may not yet, whoever was asked calls `stop()` later.
+  package var mayClose: () -> Bool = { true }
+
   /// Shows the window and runs until `stop()`, or until the display is lost.
   ///
   /// - Throws: `HostError.displayLost` when it went away.
@@ -123,6 +126,17 @@ public final class WindowHost: Stage {
   }
 
   package override var exchange: any Exchange { window.exchange ?? super.exchange }
+
+  package override func caretDidMove() {
+    let scale = scale
+    window.setCaret(
+      caret.map {
+        PixelRect(
+          x: Int(($0.minX * scale).rounded()), y: Int(($0.minY * scale).rounded()),
+          width: max(1, Int(($0.width * scale).rounded())),
+          height: max(1, Int(($0.height * scale).rounded())))
+      })
+  }
 
   package override var reports: Observers<InputReport> { window.reports }
   @discardableResult
@@ -189,6 +203,12 @@ public final class WindowHost: Stage {
       let scale = self.scale
       take(input.mapLocation { CGPoint(x: $0.x / scale, y: $0.y / scale) })
       handOutInjected()
+    case .text(let text):
+      takeText(text)
+      pendingInput = pendingInput ?? clock
+    case .composition(let composition):
+      compose(composition)
+      pendingInput = pendingInput ?? clock
     case .resized(let width, let height):
       size = CGSize(width: CGFloat(width) / scale, height: CGFloat(height) / scale)
       setNeedsFrame()
@@ -199,7 +219,7 @@ public final class WindowHost: Stage {
       isVisible = visible
       if !visible { tree.releaseBackdrop() }
     case .closeRequested:
-      stop()
+      if mayClose() { stop() }
     case .settingsChanged:
       settingsNotice.tell(platform.settings)
       if fixedScale == nil, platform.settings.scale != scale {

@@ -150,6 +150,7 @@ public final class ViewLayer: StageLayer {
     let layouts = graph.statistics.layouts
     graph.settle()
     if graph.statistics.layouts != layouts { stage.interaction.nodesDidMove() }
+    stage.setCaret(graph.input.caretInWindow, of: self)
   }
 
   /// Surroundings follow the desktop's settings.
@@ -201,6 +202,14 @@ public final class ViewLayer: StageLayer {
 
   /// The view under it reads what it takes.
   public func stage(_ stage: Stage, dropped drop: Drop) -> Bool { graph.drops.take(drop) }
+
+  /// A text goes to the view that people type in.
+  public func stage(_ stage: Stage, types text: String) -> Bool { graph.input.insert(text) }
+
+  /// So does what they compose.
+  public func stage(_ stage: Stage, composes composition: TextComposition) -> Bool {
+    graph.input.compose(composition)
+  }
 
   // MARK: - The focus
 
