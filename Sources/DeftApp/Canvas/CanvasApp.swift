@@ -112,6 +112,7 @@ final class CanvasApp: StageLayer, AppPage {
     editor.add(self)
     editor.add(clipboard)
     if let document = options.document {
+      commands.recent = { [recent = document.recent] in recent.present }
       desk = DocumentDesk(
         document, in: editor, on: host,
         colorScheme: { [unowned self] in

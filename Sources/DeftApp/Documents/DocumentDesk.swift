@@ -72,14 +72,14 @@ final class DocumentDesk {
     let text =
       isUntitled
       ? "Deft did not end as it should. Nothing is lost: the canvas is as you left it."
-      : "\(count) kept that \(found.acts == 1 ? "is" : "are") not in the file. To go on means to have "
-        + "them again, with undo; the file stays as it is until you save."
+      : "\(count) kept that \(found.acts == 1 ? "is" : "are") not in the file. To go on brings "
+        + "\(found.acts == 1 ? "it" : "them") back, with undo; the file stays as it is until you save."
     ask(
       Question(
         title: found.wasClosed ? "There are changes that were not saved" : "Deft was cut short",
         text: text,
         answers: [
-          .init(isUntitled ? "Start Anew" : "Discard Them", isDestructive: true) { [self] in
+          .init(isUntitled ? "Start Anew" : "Discard", isDestructive: true) { [self] in
             store.discard(isUntitled ? Document(OpeningScene.shapes) : nil)
           },
           .init("Go On", isUsual: true) { [self] in if !isUntitled { store.goOn(with: found) } },

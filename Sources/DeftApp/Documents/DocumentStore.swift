@@ -18,6 +18,8 @@ final class DocumentStore {
   private var journal: Journal?
   /// How many steps the history has where the document is as the file has it; nil where no step leads there.
   private var savedStep: Int?
+  /// Whether something was found in the journal of which nobody has decided yet what becomes of it.
+  private var isUndecided: Bool
   private var observation: Observers<CanvasChange>.Observation?
 
   /// Beyond this many bytes, and twice the document, a journal begins anew.
@@ -26,6 +28,7 @@ final class DocumentStore {
   /// Keeps what an editor does to a document that was opened; the editor has it already.
   init(_ opened: OpenedDocument, in editor: CanvasEditor) {
     (self.editor, recent, file, journal) = (editor, opened.recent, opened.file, opened.journal)
+    isUndecided = opened.found != nil
     savedStep = 0
     if let file { recent.note(file.path) }
     journal?.report = { [weak self] in self?.report($0) }
@@ -51,6 +54,7 @@ final class DocumentStore {
 
   /// Goes on with what was found in the journal.
   func goOn(with found: OpenedDocument.Found) {
+    isUndecided = false
     let isOfFile = file?.checksum == found.checksum
     // Where the file has changed since, saving is to notice it.
     file = file?.asOf(found.checksum)
@@ -63,6 +67,7 @@ final class DocumentStore {
   ///
   /// - Parameter document: with which to go on, where it is not the file's.
   func discard(_ document: Document?) {
+    isUndecided = false
     journal?.clear()
     if let document { editor.open(document) }
     savedStep = 0
@@ -125,7 +130,8 @@ final class DocumentStore {
   func finish(discards: Bool) {
     observation?.cancel()
     let hasActs = !editor.history.done.isEmpty || !editor.history.undone.isEmpty
-    journal?.finish(isKept: !discards && (file == nil ? hasActs : isChanged))
+    let isNeeded = isUndecided || (file == nil ? hasActs : isChanged)
+    journal?.finish(isKept: !discards && isNeeded)
     journal = nil
   }
 
