@@ -38,6 +38,10 @@ dbus: a session bus of the tests' own
 xdg-desktop-portal: a desktop's file dialog, asked for over that bus
 xdg-desktop-portal-gtk: that dialog itself
 python3-jsonschema: holds documents to their schema
+xclip: an ordinary client, to copy from and paste into
+xsel: another one, which does so in its own way
+python3-gi: programs of GTK, to drag from and drop on
+gir1.2-gtk-3.0: GTK itself
 librsvg2-bin: reads the SVG that is exported
 poppler-utils: reads the PDF that is exported
 endef

@@ -65,6 +65,7 @@ public final class HeadlessStage: Stage {
   /// Opens the stage: its size is told, and the first frame comes.
   public func begin(at time: TimeInterval) {
     self.time = time
+    exchange.dropTarget = self
     timeline.advance(to: time)
     layers.forEach { $0.stageDidResize(self) }
     frame()

@@ -36,7 +36,6 @@ struct StageExchangeTests {
   private let right = Basket(200..<400)
 
   init() {
-    stage.exchange.dropTarget = stage
     stage.layers.add(left, at: .content)
     stage.layers.add(right, at: .chrome)
     stage.begin(at: 0)
@@ -97,7 +96,7 @@ struct StageExchangeTests {
         guard drag.location.x > 20, !stage.isDraggingOut else { return }
         stage.beginDrag(
           ClipboardContent("moved"),
-          with: contact(.moved, drag.location.x, at: stage.now), allowing: [.move, .copy]
+          with: ContactID(device: 2), at: drag.location, allowing: [.move, .copy]
         ) { ends.append($0) }
       }.onEnded { _ in Issue.record("It was dragged out.") }
         .onCancelled { cancelled.append($0) }, to: node)
@@ -120,8 +119,10 @@ struct StageExchangeTests {
     var ends: [DropOperation] = []
     let begin = contact(.began, 10, at: 1)
     stage.handle(.contact(begin))
-    #expect(stage.beginDrag(ClipboardContent("x"), with: begin) { ends.append($0) })
-    #expect(!stage.beginDrag(ClipboardContent("y"), with: begin))
+    #expect(
+      stage.beginDrag(ClipboardContent("x"), with: begin.id, at: begin.location) { ends.append($0) }
+    )
+    #expect(!stage.beginDrag(ClipboardContent("y"), with: begin.id, at: begin.location))
     stage.handle(.contact(contact(.moved, 40, at: 1.1)))
     #expect(left.overs.count == 1)
     if byKey {

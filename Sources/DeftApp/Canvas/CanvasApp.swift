@@ -18,7 +18,7 @@ final class CanvasApp: StageLayer, AppPage {
     var document: OpenedDocument?
   }
 
-  private let host: Stage
+  let host: Stage
   /// The same host, where it has a window.
   private let window: WindowHost?
   private let settings: () -> DesktopSettings
@@ -26,6 +26,8 @@ final class CanvasApp: StageLayer, AppPage {
   /// What the canvas is a picture of, and all that is done to it.
   let editor = CanvasEditor()
   let canvas: CanvasController
+  /// What is copied, pasted, dragged out and dropped.
+  let clipboard: CanvasClipboard
   /// Exports and prints it.
   let sharing: CanvasSharing
   private let motion = Motion()
@@ -89,6 +91,7 @@ final class CanvasApp: StageLayer, AppPage {
     let pictures = Pictures(assets: assets)
     let overlay = Node()
     overlay.allowsHitTesting = false
+    clipboard = CanvasClipboard(of: editor, on: host, pictures: pictures)
     canvas = CanvasController(
       host: host, editor: editor, motion: motion, palette: palette, overlay: overlay,
       picture: { [editor] in pictures.picture($0, of: editor.document) })
@@ -109,6 +112,7 @@ final class CanvasApp: StageLayer, AppPage {
     host.frames.add { [weak self] _ in self?.didPresent() }
     canvas.onLensChange = { [weak self] in self?.showGrid() }
     editor.add(self)
+    editor.add(clipboard)
     if let document = options.document {
       commands.recent = { [recent = document.recent] in recent.present }
       desk = DocumentDesk(
@@ -129,6 +133,7 @@ final class CanvasApp: StageLayer, AppPage {
   private func followSettings() {
     let palette = Self.palette(options, settings())
     canvas.palette = palette
+    clipboard.appearance = palette.appearance
     sharing.appearance = palette.appearance
     showGrid()
     chrome.colorScheme = palette.appearance == .dark ? .dark : .light
@@ -160,6 +165,7 @@ final class CanvasApp: StageLayer, AppPage {
   func stage(_ stage: Stage, didHandle contact: ContactEvent) {
     if contact.phase == .began { chrome.resignFocus() }
     canvas.didHandle(contact)
+    dragOut(with: contact)
     host.setNeedsFrame()
   }
 

@@ -25,31 +25,39 @@ extension Stage {
   ///
   /// - Parameters:
   ///   - content: what is dragged.
-  ///   - contact: the contact's last event.
+  ///   - contact: the contact.
+  ///   - location: where that is, in points.
   ///   - operations: what may become of it, the preferred first; of copy and move.
-  ///   - picture: what is seen at the finger; nil: the platform's own mark.
+  ///   - picture: what is seen at the finger; nil: a little sheet.
   ///   - completion: called once, with what became of it.
   /// - Returns: whether it has begun; there is one drag at a time.
   @discardableResult
   public final func beginDrag(
-    _ content: ClipboardContent, with contact: ContactEvent,
-    allowing operations: [DropOperation] = [.copy],
-    picture: DragPicture? = nil, _ completion: @escaping (DropOperation) -> Void = { _ in }
+    _ content: ClipboardContent, with contact: ContactID, at location: CGPoint,
+    allowing operations: [DropOperation] = [.copy], picture: DragPicture? = nil,
+    _ completion: @escaping (DropOperation) -> Void = { _ in }
   ) -> Bool {
     guard parts.dragging == nil else { return false }
     // The end may be told at once.
-    parts.dragging = contact.id
+    parts.dragging = contact
     parts.isTakingOver = true
     let hasBegun = exchange.beginDrag(
-      content, allowing: operations.filter(\.isTaken), picture: picture,
-      at: pixels(contact.location)
+      content, allowing: operations.filter(\.isTaken), picture: picture, at: pixels(location)
     ) { [weak self] operation in
       // After a drop, another contact may be on its way with another drag.
-      if self?.parts.dragging == contact.id { self?.parts.dragging = nil }
+      if self?.parts.dragging == contact { self?.parts.dragging = nil }
       completion(operation)
     }
     if !hasBegun { (parts.dragging, parts.isTakingOver) = (nil, false) }
     return hasBegun
+  }
+
+  /// The same with the contact that is nearest to a place and holds something.
+  package final func beginDrag(_ content: ClipboardContent, near location: CGPoint) -> Bool {
+    let hold = interaction.holds.min {
+      $0.location.distance(to: location) < $1.location.distance(to: location)
+    }
+    return hold.map { beginDrag(content, with: $0.id, at: $0.location) } ?? false
   }
 
   /// Whether something is dragged out of the window.

@@ -30,6 +30,10 @@ public final class ViewLayer: StageLayer {
   /// Makes the views when the stage first tells its size, so that their life begins at the stage's time.
   private var open: (() -> Void)?
   private var stopListening: () -> Void = {}
+  /// How views begin a drag out of the window.
+  private lazy var beginDrag = BeginDragAction { [weak stage] in
+    stage?.beginDrag($0, near: $1) ?? false
+  }
 
   /// When views hear of keys.
   public enum KeyShare: Sendable {
@@ -113,6 +117,7 @@ public final class ViewLayer: StageLayer {
     environment.displayScale = stage.scale
     environment.focusAccess = focusAccess
     environment.stage = StageReference(stage)
+    environment.beginDrag = beginDrag
     environment.clipboard = stage.clipboard
     environment.primarySelection = stage.primarySelection
     if let settings = settings?() {
@@ -184,6 +189,19 @@ public final class ViewLayer: StageLayer {
     if keys == .whileFocused, !hasFocus { return false }
     return KeyPress(event).map { graph.input.handle($0) } ?? false
   }
+
+  // MARK: - Drags
+
+  /// What is dragged over views goes to the innermost that takes its kind.
+  public func stage(_ stage: Stage, dragOver drag: DragOver) -> DropOperation? {
+    graph.drops.drag(drag, over: stage.tree.hitTest(drag.location)) ? .copy : nil
+  }
+
+  /// Nothing is over the views any more.
+  public func stageDragDidLeave(_ stage: Stage) { graph.drops.leave() }
+
+  /// The view under it reads what it takes.
+  public func stage(_ stage: Stage, dropped drop: Drop) -> Bool { graph.drops.take(drop) }
 
   /// A text goes to the view that people type in.
   public func stage(_ stage: Stage, types text: String) -> Bool { graph.input.insert(text) }

@@ -92,31 +92,8 @@ extension View {
     -> some View
   { self }
 
-  /// Nothing is dragged between programs.
-  @available(
-    *, unavailable,
-    message: "Deft drags within its window: use DragGesture and a named coordinate space."
-  )
-  nonisolated public consuming func draggable<T>(_ payload: @autoclosure @escaping () -> T)
-    -> some View
-  {
-    self
-  }
-
-  /// Nothing is dragged between programs.
-  @available(
-    *, unavailable,
-    message: "Deft drags within its window: use DragGesture and a named coordinate space."
-  )
-  nonisolated public consuming func dropDestination<T>(
-    for payloadType: T.Type, action: @escaping ([T], CGPoint) -> Bool
-  ) -> some View { self }
-
-  /// Nothing is dragged between programs.
-  @available(
-    *, unavailable,
-    message: "Deft drags within its window: use DragGesture and a named coordinate space."
-  )
+  /// There are no item providers.
+  @available(*, unavailable, message: "Use draggable(_:), with what is Transferable.")
   nonisolated public consuming func onDrag<Data>(_ data: @escaping () -> Data) -> some View { self }
 
   /// There is nothing to feel.

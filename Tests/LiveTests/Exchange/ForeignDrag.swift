@@ -15,6 +15,8 @@ final class ForeignDrag {
   var answers = true
   /// All messages that it has got: the name, and the numbers.
   private(set) var messages: [(name: String, numbers: [UInt])] = []
+  /// The kind that it asks for, as the target.
+  var kind = "UTF8_STRING"
   /// What it hands over, as the source.
   var text = ""
   /// What it was handed over, as the target.
@@ -95,8 +97,8 @@ final class ForeignDrag {
       send(.dndStatus, to: l[0], status.numbers)
     } else if name == "XdndDrop" {
       XConvertSelection(
-        connection.display, connection.atoms[.dndSelection], connection.atoms[.utf8String],
-        connection.atoms[.ownProperty], window, l[2])
+        connection.display, connection.atoms[.dndSelection],
+        XInternAtom(connection.display, kind, 0), connection.atoms[.ownProperty], window, l[2])
     }
   }
 

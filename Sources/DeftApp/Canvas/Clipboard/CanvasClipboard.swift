@@ -1,0 +1,211 @@
+import CanvasModel
+import Deft
+
+/// What goes between the canvas and other programs: shapes that are copied, cut, pasted, dragged out and dropped.
+///
+/// The policy: *what is offered is the document's own text, so that shapes come back as they were, and beside it what
+/// other programs understand; what comes is one step that can be taken back*.
+final class CanvasClipboard {
+  let editor: CanvasEditor
+  private let stage: Stage
+  private let pictures: Pictures
+  /// Whether pictures for other programs are light or dark: as people see the canvas.
+  var appearance = Appearance.light
+
+  /// The kinds that the canvas takes, the best first: of others' pictures rather the pixels, which look the same
+  /// everywhere.
+  static let types: [MediaType] = [.deft, .uriList, .png, .svg, .jpeg, .text]
+
+  /// The clipboard of an editor on a stage.
+  init(of editor: CanvasEditor, on stage: Stage, pictures: Pictures) {
+    (self.editor, self.stage, self.pictures) = (editor, stage, pictures)
+  }
+
+  // MARK: - Out
+
+  /// Some shapes, as they are now, for other programs.
+  func content(of shapes: [CanvasShape]) -> ClipboardContent {
+    let (document, appearance, pictures) = (editor.document, appearance, pictures)
+    let ids = Set(shapes.map(\.id))
+    var content = ClipboardContent()
+    content.add(.deft) { Data(document.part(shapes).text().utf8) }
+    let formats: [(MediaType, CanvasExport.Format)] = [(.svg, .svg), (.png, .png)]
+    for (type, format) in formats {
+      content.add(type) {
+        var export = CanvasExport(part: .selection(ids), background: .none)
+        (export.appearance, export.scale) = (appearance, 2)
+        do {
+          return try export.data(format: format, of: document, pictures: pictures)
+        } catch {
+          Message.warn(
+            "the shapes cannot be handed over as \(format.rawValue.uppercased()): \(error)")
+          return nil
+        }
+      }
+    }
+    let texts = shapes.compactMap(\.writing)
+    if !texts.isEmpty { content.add(.text) { Data(texts.joined(separator: "\n").utf8) } }
+    return content
+  }
+
+  /// Offers what is selected.
+  func copy() {
+    guard !editor.selection.isEmpty else { return }
+    stage.clipboard.set(content(of: editor.selected))
+  }
+
+  /// Offers what is selected, and takes it away.
+  func cut() {
+    copy()
+    editor.remove(editor.selection.filter { !editor.isHeld($0) }, "Cut")
+  }
+
+  /// What is seen at the finger while shapes are dragged out, made of their picture.
+  func dragPicture(of shapes: [CanvasShape]) -> DragPicture? {
+    var export = CanvasExport(part: .selection(Set(shapes.map(\.id))), background: .none)
+    export.appearance = appearance
+    export.scale = min(
+      max(Double(stage.scale * editor.camera.zoom), CanvasExport.scaleRange.lowerBound), 2)
+    guard
+      let data = try? export.data(format: .png, of: editor.document, pictures: pictures),
+      let image = try? ImageRef(data: data, name: "drag")
+    else { return nil }
+    return DragPicture(
+      width: image.width, height: image.height, pixels: image.pixels,
+      hotspot: CGPoint(x: image.width / 2, y: image.height / 2))
+  }
+
+  // MARK: - In
+
+  /// Puts what the clipboard has where the pointer is, or in the middle of what is seen.
+  func paste() {
+    stage.clipboard.read(Self.types) { [weak self] in self?.take($0, "Paste", at: nil) }
+  }
+
+  /// Puts what was dropped where it was dropped.
+  func take(_ drop: Drop, at place: CGPoint) -> Bool {
+    guard drop.drag.types.contains(where: Self.types.contains) else { return false }
+    drop.read(Self.types) { [weak self] in self?.take($0, "Drop", at: place) }
+    return true
+  }
+
+  private func take(
+    _ result: Result<ClipboardItem, ClipboardError>, _ act: String, at place: CGPoint?
+  ) {
+    switch result {
+    case .success(let item): insert(CanvasImport(item, hue: editor.hue), act, at: place)
+    case .failure(.empty): break
+    case .failure(let error): Message.warn("\(act.lowercased()): \(error)")
+    }
+    stage.setNeedsFrame()
+  }
+
+  /// Puts shapes on the canvas, about a point of the plane, and selects them.
+  func insert(_ incoming: CanvasImport, _ act: String, at place: CGPoint?) {
+    for problem in incoming.problems { Message.warn("\(act.lowercased()): \(problem)") }
+    let document = incoming.document
+    // Their own ids may be those of shapes that are here.
+    var shapes = editor.copies(of: document.shapes, offset: .zero)
+    guard let first = shapes.first, let frame = editor.frame(of: shapes) else { return }
+    let middle = place ?? editor.pointer() ?? editor.middle
+    var way = CGSize(width: middle.x - frame.midX, height: middle.y - frame.midY)
+    // What is pasted twice is seen to be there twice.
+    while place == nil,
+      editor.document.shapes.contains(where: {
+        $0.pose.position.distance(to: first.pose.position + way) < 1
+      })
+    {
+      way = way + CanvasEditor.copyOffset * (1 / editor.camera.zoom)
+    }
+    for index in shapes.indices {
+      shapes[index].pose.position = shapes[index].pose.position + way
+    }
+    let names = pictureNames(document)
+    for (index, (shape, pose)) in editor.rest(shapes.map { ($0, $0.pose) }).enumerated() {
+      shapes[index] = shape.withPicture(named: names)
+      (shapes[index].pose, shapes[index].home) = (pose, pose)
+    }
+    let count = editor.document.shapes.count
+    var changes: [Edit.Change] = []
+    for (old, name) in names.sorted(by: { $0.key < $1.key })
+    where editor.document.pictures[name] == nil {
+      changes.append(.picture(name, from: nil, to: document.pictures[old]))
+    }
+    for (index, shape) in shapes.enumerated() { changes.append(.insert(shape, at: count + index)) }
+    editor.commit(Edit(editor.title(act, shapes.count), changes), .atOnce)
+    editor.select(shapes.map(\.id))
+  }
+
+  /// The names that pictures of another document get here: what is the same has one name.
+  private func pictureNames(_ document: Document) -> [String: String] {
+    document.pictures.reduce(into: [:]) { names, picture in
+      let (name, data) = picture
+      let taken = editor.document.pictures[name]
+      names[name] = taken == nil || taken == data ? name : CanvasImport.name(of: data, like: name)
+    }
+  }
+}
+
+extension CanvasClipboard: CanvasActionHandler {
+  func perform(_ action: CanvasAction) -> Bool {
+    switch action {
+    case .copy: copy()
+    case .cut: cut()
+    case .paste: paste()
+    default: return false
+    }
+    return true
+  }
+
+  func canPerform(_ action: CanvasAction) -> Bool? {
+    switch action {
+    case .copy: !editor.selection.isEmpty
+    case .cut: editor.selection.contains { !editor.isHeld($0) }
+    // Whether there is anything is known when it has been asked for.
+    case .paste: true
+    default: nil
+    }
+  }
+}
+
+extension CanvasEditor {
+  /// The middle of what the window shows of the plane.
+  var middle: CGPoint { camera.toPlane(CGPoint(x: freeWindow.midX, y: freeWindow.midY)) }
+}
+
+extension Document {
+  /// A document of some of the shapes, with the pictures that they show.
+  fileprivate func part(_ shapes: [CanvasShape]) -> Document {
+    var part = Document(shapes)
+    let names = Set(shapes.compactMap(\.pictureName)).sorted()
+    var changes: [Edit.Change] = []
+    for name in names {
+      if let data = pictures[name] { changes.append(.picture(name, from: nil, to: data)) }
+    }
+    do { try part.apply(Edit("Copy", changes)) } catch {
+      preconditionFailure("Pictures fit a document: \(error)")
+    }
+    return part
+  }
+}
+
+extension CanvasShape {
+  /// The name of the picture that the shape shows.
+  fileprivate var pictureName: String? {
+    if case .picture(let name, _) = figure { name } else { nil }
+  }
+
+  /// What is written in the shape.
+  fileprivate var writing: String? {
+    if case .text(let text, _) = figure { text } else { nil }
+  }
+
+  /// The same with its picture under another name.
+  fileprivate func withPicture(named names: [String: String]) -> CanvasShape {
+    var shape = self
+    if case .picture(let name, let size) = figure, let new = names[name] {
+      shape.figure = .picture(new, size)
+    }
+    return shape
+  }
+}

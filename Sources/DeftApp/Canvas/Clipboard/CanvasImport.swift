@@ -1,0 +1,133 @@
+import CanvasModel
+import Deft
+
+/// What shapes are made of something that comes from another program: its own shapes, pictures, or text.
+///
+/// The policy: *nothing is believed of what comes: what is no document, picture or text is told of, in a sentence, and
+/// left out*.
+struct CanvasImport {
+  /// The shapes with their pictures, about the origin where they come from no document.
+  private(set) var document = Document()
+  /// What could not be taken, each in a sentence.
+  private(set) var problems: [String] = []
+
+  /// The longest side of a picture that comes in, in points.
+  static let pictureSide: CGFloat = 360
+  /// The size of text that comes in, in points.
+  static let textSize: CGFloat = 24
+  /// How many files are taken at once.
+  static let mostFiles = 64
+  /// The most bytes of a file.
+  static let largestFile = 64 << 20
+  /// How far files that come together lie from each other, in points.
+  private static let step: CGFloat = 32
+
+  /// The shapes of data of a kind; texts are in a hue.
+  init(_ item: ClipboardItem, hue: Hue) {
+    switch item.type {
+    case .deft: read(Array(item.data), name: "the clipboard")
+    case .uriList: read(item.urls ?? [], hue)
+    case .text: add(text: item.text ?? "", hue)
+    default: add(picture: item.data, name: "the picture")
+    }
+  }
+
+  /// A name for a picture, by what is in it.
+  static func name(of data: Data, like name: String) -> String {
+    let ending = (name as NSString).pathExtension
+    return "picture-\(Checksum(data))" + (ending.isEmpty ? "" : ".\(ending)")
+  }
+
+  private mutating func read(_ bytes: [UInt8], name: String) {
+    do throws(DocumentError) {
+      // Pictures beside it are not looked for: whoever has made it knows no folder of ours.
+      add(try DocumentReader.read(bytes, file: name).document)
+    } catch {
+      problems.append("\(error)")
+    }
+  }
+
+  private mutating func read(_ urls: [URL], _ hue: Hue) {
+    let files = urls.filter(\.isFileURL)
+    if urls.isEmpty { problems.append("There is no address in the list.") }
+    if files.count > Self.mostFiles {
+      problems.append("Of \(files.count) files, the first \(Self.mostFiles) are taken.")
+    }
+    for url in files.prefix(Self.mostFiles) { read(file: url.path) }
+    let others = urls.filter { !$0.isFileURL }.map(\.absoluteString)
+    if !others.isEmpty { add(text: others.joined(separator: "\n"), hue) }
+  }
+
+  private mutating func read(file path: String) {
+    do throws(DocumentError) {
+      if path.hasSuffix(".deft") {
+        add(try DocumentFile.read(path).document)
+      } else {
+        let bytes = try FileReading.bytes(of: path, limit: Self.largestFile, name: path).bytes
+        add(picture: Data(bytes), name: path)
+      }
+    } catch {
+      problems.append("\(error)")
+    }
+  }
+
+  // MARK: - Shapes
+
+  private mutating func add(_ other: Document) {
+    if document.shapes.isEmpty {
+      document = other
+    } else if other.shapes.allSatisfy({ document[$0.id] == nil }) {
+      var changes: [Edit.Change] = []
+      for (name, data) in other.pictures.sorted(by: { $0.key < $1.key })
+      where document.pictures[name] == nil {
+        changes.append(.picture(name, from: nil, to: data))
+      }
+      let count = document.shapes.count
+      for (index, shape) in other.shapes.enumerated() {
+        changes.append(.insert(shape, at: count + index))
+      }
+      apply(changes)
+    } else {
+      problems.append("Documents with the same shapes are taken one after another.")
+    }
+  }
+
+  private mutating func add(text: String, _ hue: Hue) {
+    var text = text.replacingOccurrences(of: "\r\n", with: "\n")
+    while text.last?.isNewline == true { text.removeLast() }
+    guard !text.isEmpty else { return problems.append("There is no text in it.") }
+    insert(.text(text, size: Self.textSize), Style(.plain(hue)), "text")
+  }
+
+  private mutating func add(picture data: Data, name: String) {
+    do throws(CairoError) {
+      let image = try ImageRef(data: data, name: name)
+      let side = CGFloat(max(image.width, image.height))
+      let scale = min(1, Self.pictureSide / side)
+      let own = Self.name(of: data, like: name)
+      if document.pictures[own] == nil { apply([.picture(own, from: nil, to: data)]) }
+      insert(
+        .picture(
+          own, CGSize(width: CGFloat(image.width) * scale, height: CGFloat(image.height) * scale)),
+        Style(.picture), "picture")
+    } catch {
+      problems.append("\(error)")
+    }
+  }
+
+  private mutating func insert(_ figure: Figure, _ style: Style, _ name: String) {
+    let count = document.shapes.count
+    let place = CGPoint(x: CGFloat(count) * Self.step, y: CGFloat(count) * Self.step)
+    let shape = CanvasShape(
+      ShapeID("\(name)-import-\(count)"), figure, style, home: Pose(position: place))
+    if let refusal = DocumentLimits.refusal(of: shape) {
+      problems.append("It cannot be a shape: \(refusal)")
+    } else {
+      apply([.insert(shape, at: count)])
+    }
+  }
+
+  private mutating func apply(_ changes: [Edit.Change]) {
+    do { try document.apply(Edit("Import", changes)) } catch { problems.append("\(error)") }
+  }
+}

@@ -1,0 +1,190 @@
+import CanvasModel
+import Deft
+import DeftTesting
+import Testing
+
+@testable import DeftApp
+
+@MainActor
+@Suite("Copying, pasting and dropping on the canvas")
+struct CanvasClipboardTests {
+  let stage = HeadlessStage(size: CGSize(width: 1280, height: 800))
+  let app: CanvasApp
+  private var editor: CanvasEditor { app.editor }
+
+  init() {
+    app = CanvasApp(on: stage)
+    stage.begin(at: 0)
+  }
+
+  private var memory: MemoryExchange {
+    get throws { try #require(stage.exchange as? MemoryExchange) }
+  }
+
+  /// What another program offers.
+  private func offer(_ type: MediaType, _ data: Data) throws {
+    var content = ClipboardContent()
+    content.add(type) { data }
+    try memory.offerElsewhere(content)
+  }
+
+  private func png(_ width: Int, _ height: Int) throws -> Data {
+    try CairoSurface(width: width, height: height).pngData()
+  }
+
+  @Test("shapes that are copied come back as they were, with ids and homes of their own")
+  func copyAndPaste() throws {
+    let before = editor.document
+    let star = try #require(before["star"])
+    editor.select(["star", "ring"])
+    editor.perform(.copy)
+    #expect(editor.document == before)
+    editor.perform(.paste)
+    let new = editor.selected
+    #expect(new.count == 2 && editor.document.shapes.count == before.shapes.count + 2)
+    let copy = try #require(new.first { $0.figure == star.figure })
+    #expect(copy.style == star.style && copy.id != star.id && copy.home == copy.pose)
+    #expect(copy.pose.rotation == star.pose.rotation && copy.pose.scale == star.pose.scale)
+    editor.perform(.paste)
+    #expect(Set(editor.document.shapes.map(\.pose.position)).count == before.shapes.count + 4)
+    editor.perform(.undo)
+    editor.perform(.undo)
+    #expect(editor.document == before, "Each is one step.")
+  }
+
+  @Test("what is cut is gone, and can be pasted and taken back")
+  func cut() throws {
+    let before = editor.document
+    editor.select(["star"])
+    editor.perform(.cut)
+    #expect(editor.document["star"] == nil)
+    editor.perform(.paste)
+    #expect(editor.document.shapes.count == before.shapes.count)
+    editor.perform(.undo)
+    editor.perform(.undo)
+    #expect(editor.document == before)
+    editor.select([])
+    #expect(!editor.canPerform(.cut) && !editor.canPerform(.copy))
+  }
+
+  @Test("other programs get drawings, pictures and text")
+  func kinds() throws {
+    editor.perform(.selectAll)
+    editor.perform(.copy)
+    let content = try #require(stage.clipboard.own)
+    #expect(content.types.prefix(3) == [.deft, .svg, .png])
+    let svg = try #require(content.data(.svg))
+    #expect(String(decoding: svg.prefix(200), as: UTF8.self).contains("<svg"))
+    let picture = try ImageRef(data: try #require(content.data(.png)), name: "png")
+    #expect(picture.width > 1000)
+    let text = try #require(content.item([.text])?.text)
+    #expect(!text.isEmpty)
+  }
+
+  @Test("text becomes a text in the middle of the window, with its lines")
+  func text() throws {
+    try offer(.text, Data("two\r\nlines\n\n".utf8))
+    editor.perform(.paste)
+    let shape = try #require(editor.selected.first)
+    #expect(shape.figure == .text("two\nlines", size: CanvasImport.textSize))
+    #expect(shape.pose.position.distance(to: editor.middle) < 1)
+  }
+
+  @Test("a picture comes in with its bytes, no larger than fits, and twice under one name")
+  func picture() throws {
+    let data = try png(720, 360)
+    try offer(.png, data)
+    editor.perform(.paste)
+    editor.perform(.paste)
+    let shapes = editor.document.shapes.suffix(2)
+    for shape in shapes {
+      guard case .picture(let name, let size) = shape.figure else {
+        Issue.record("\(shape.figure)")
+        continue
+      }
+      #expect(size == CGSize(width: 360, height: 180))
+      #expect(editor.document.pictures == [name: data])
+    }
+    editor.perform(.undo)
+    editor.perform(.undo)
+    #expect(editor.document.pictures.isEmpty)
+  }
+
+  @Test(
+    "files that are dropped come to lie where they were dropped; what is none is told of, and left out"
+  )
+  func files() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let urls = ["a b.png", "no.txt"].map { folder.appendingPathComponent($0) }
+    try png(20, 10).write(to: urls[0])
+    try Data("no picture".utf8).write(to: urls[1])
+    let count = editor.document.shapes.count
+    let drag = DragOver(location: CGPoint(x: 300, y: 200), types: [.uriList, .text])
+    #expect(stage.drag(over: drag) == .copy)
+    let content = ClipboardContent(urls + [folder.appendingPathComponent("missing.png")])
+    #expect(
+      stage.take(
+        Drop(drag) { types, done in
+          done(content.item(types).map { .success($0) } ?? .failure(.notOffered))
+        }))
+    #expect(editor.document.shapes.count == count + 1)
+    let shape = try #require(editor.selected.first)
+    #expect(shape.pose.position.distance(to: CGPoint(x: 300, y: 200)) < 1)
+    #expect(stage.drag(over: DragOver(location: .zero, types: ["text/html"])) == .forbidden)
+  }
+
+  @Test(
+    "what is broken or hostile changes nothing",
+    arguments: [
+      (MediaType.deft, "{\"format\": \"deft-document\", \"version\": 1, \"shapes\": [{]"),
+      (.deft, ""), (.deft, "{\"format\":\"deft-document\",\"version\":99,\"shapes\":[]}"),
+      (.png, "no picture"), (.svg, "<svg"), (.uriList, "# nothing\r\n"),
+      (.uriList, "file:///dev/zero\r\nfile:///nowhere/at/all.deft\r\n"), (.text, "\n\n"),
+    ] as [(MediaType, String)])
+  func hostile(type: MediaType, text: String) throws {
+    let before = editor.document
+    try offer(type, Data(text.utf8))
+    editor.perform(.paste)
+    #expect(editor.document == before)
+  }
+
+  @Test("a document's picture beside its file is not looked for on a clipboard")
+  func noPathsFromOutside() throws {
+    let before = editor.document
+    let text = """
+      {"format": "deft-document", "version": 1, "shapes": [], "pictures": {"a": {"file": "/etc/hostname"}}}
+      """
+    try offer(.deft, Data(text.utf8))
+    editor.perform(.paste)
+    #expect(editor.document == before)
+  }
+
+  @Test("with Alt, a shape that is dragged out of the window is a copy for other programs")
+  func dragOut() throws {
+    let before = editor.document
+    let star = try #require(before["star"]).pose.position
+    func contact(_ phase: ContactEvent.Phase, _ place: CGPoint, _ time: TimeInterval) {
+      stage.handle(
+        .contact(
+          ContactEvent(
+            id: ContactID(device: 2), kind: .pointer, phase: phase, time: time, location: place,
+            modifiers: .option)))
+    }
+    contact(.began, star, 1)
+    contact(.moved, CGPoint(x: 100, y: 100), 1.1)
+    #expect(!stage.isDraggingOut)
+    contact(.moved, CGPoint(x: -20, y: 100), 1.2)
+    #expect(stage.isDraggingOut)
+    contact(.moved, CGPoint(x: 400, y: 300), 1.3)
+    contact(.ended, CGPoint(x: 400, y: 300), 1.4)
+    stage.advance(to: 4)
+    #expect(!stage.isDraggingOut)
+    #expect(editor.document["star"]?.pose == before["star"]?.pose, "It has gone back.")
+    // Dropped on its own window, it is a copy there.
+    #expect(editor.document.shapes.count == before.shapes.count + 1)
+    let copy = try #require(editor.document.shapes.last)
+    #expect(copy.pose.position.distance(to: CGPoint(x: 400, y: 300)) < 20)
+  }
+}

@@ -1,0 +1,79 @@
+import CX11
+import DeftGeometry
+import DeftTesting
+import Testing
+
+@testable import DeftX11
+
+extension Live {
+  /// The canvas and other programs, by clipboard and by drag and drop.
+  @Suite("The canvas and other programs")
+  struct CanvasExchangeTests {
+    private let canvas: LiveCanvas
+
+    init() throws { canvas = try LiveCanvas() }
+
+    @Test("what another program drops on the canvas comes to lie there")
+    func drop() throws {
+      let source = try ForeignDrag(
+        canvas.server.displayName, PixelRect(x: 1270, y: 0, width: 4, height: 4))
+      source.text = "dropped"
+      let before = try canvas.server.screenshot()
+      source.enter(canvas.window)
+      source.position(canvas.window, x: 640, y: 300)
+      #expect(source.wait { $0.last(.dndStatus)?[1] == 3 })
+      source.drop(canvas.window)
+      #expect(source.wait { $0.last(.dndFinished)?[1] == 1 })
+      try canvas.server.waitForScreen {
+        $0[640, 300] != before[640, 300] || $0.pixels != before.pixels
+      }
+      // A source that dies over it leaves no trace.
+      source.enter(canvas.window)
+      source.position(canvas.window, x: 100, y: 100)
+      source.die()
+      canvas.settle()
+    }
+
+    @Test("a shape that is dragged over the edge with Alt is dropped in another program")
+    func dragOut() throws {
+      // Where there is no window manager, the window can be made smaller than the screen by anybody.
+      canvas.other.resize(canvas.window, width: 800, height: 600)
+      let target = try ForeignDrag(
+        canvas.server.displayName, PixelRect(x: 900, y: 100, width: 300, height: 300))
+      canvas.settle()
+      let home = try LiveCanvas.home("star", on: CGSize(width: 800, height: 600)).position
+      canvas.server.keyboard.press(.alt)
+      canvas.server.mouse.move(to: home)
+      canvas.server.mouse.press()
+      canvas.server.mouse.move(to: CGPoint(x: 790, y: 200), over: 0.1)
+      canvas.server.mouse.move(to: CGPoint(x: 1000, y: 250), over: 0.1)
+      #expect(target.wait { $0.last(.dndPosition)?[2] == 1000 << 16 | 250 })
+      let types = target.last(.dndEnter)?[2...4].map {
+        target.connection.atoms.name(of: Atom($0), display: target.connection.display)
+      }
+      #expect(types == ["application/x-deft+json", "image/svg+xml", "image/png"])
+      target.kind = "application/x-deft+json"
+      canvas.server.mouse.release()
+      #expect(target.wait { $0.received != nil })
+      let text = target.received.map { String(decoding: $0, as: UTF8.self) } ?? ""
+      #expect(text.contains("\"star\"") && !text.contains("\"ring\""))
+      canvas.server.keyboard.release(.alt)
+      canvas.settle()
+    }
+  }
+}
+
+extension ForeignDrag {
+  /// Lives until something is so.
+  func wait(for timeout: TimeInterval = 5, until condition: (ForeignDrag) -> Bool) -> Bool {
+    let end = SleepClock.now() + timeout
+    while true {
+      turn()
+      if condition(self) { return true }
+      let left = end - SleepClock.now()
+      guard left > 0 else { return false }
+      var entry = pollfd(fd: connection.fileDescriptor, events: Int16(POLLIN), revents: 0)
+      poll(&entry, 1, Int32(left * 1000) + 1)
+    }
+  }
+}
