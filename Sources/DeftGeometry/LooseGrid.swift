@@ -53,6 +53,9 @@ package struct LooseGrid: Sendable {
   /// The grid without rectangles.
   package init() {}
 
+  /// What lies beyond is found always: cells would be larger than numbers are.
+  private static let farthest: CGFloat = 1e300
+
   /// The rectangle of a number; nil where there is none.
   package func rect(of number: Int) -> CGRect? {
     guard items.indices.contains(number), items[number].level != Self.nowhere else { return nil }
@@ -81,6 +84,11 @@ package struct LooseGrid: Sendable {
     items[number] = item
     link(Int32(number))
     count += 1
+  }
+
+  /// Enters a number that every question finds, or takes its rectangle's place.
+  package mutating func setEverywhere(_ number: Int) {
+    set(number, to: CGRect(x: 0, y: 0, width: CGFloat.infinity, height: CGFloat.infinity))
   }
 
   /// Removes the rectangle of a number, if there is one.
@@ -119,13 +127,14 @@ package struct LooseGrid: Sendable {
   package func visit(
     _ x0: CGFloat, _ y0: CGFloat, _ x1: CGFloat, _ y1: CGFloat, _ body: (Int) -> Bool
   ) -> Bool {
-    func all(from first: Int32) -> Bool {
+    func all(from first: Int32, isEverywhere: Bool = false) -> Bool {
       var next = first
       while next >= 0 {
         let number = Int(next)
         let touches =
-          items[number].x1 >= x0 && items[number].x0 <= x1
-          && items[number].y1 >= y0 && items[number].y0 <= y1
+          isEverywhere
+          || (items[number].x1 >= x0 && items[number].x0 <= x1
+            && items[number].y1 >= y0 && items[number].y0 <= y1)
         // Read before, since the closure may do what it wants with a copy of the grid.
         next = items[number].next
         if touches, !body(number) { return false }
@@ -151,7 +160,7 @@ package struct LooseGrid: Sendable {
         }
       }
     }
-    return unbounded < 0 || all(from: unbounded)
+    return unbounded < 0 || all(from: unbounded, isEverywhere: true)
   }
 
   // MARK: - Where a rectangle belongs
@@ -184,7 +193,7 @@ package struct LooseGrid: Sendable {
   private static func place(_ item: Item) -> (level: Int32, cell: Cell) {
     let extent = max(item.x1 - item.x0, item.y1 - item.y0)
     let far = max(max(abs(item.x0), abs(item.x1)), max(abs(item.y0), abs(item.y1)))
-    guard extent.isFinite, far.isFinite else { return (everywhere, Cell(x: 0, y: 0)) }
+    guard extent.isFinite, far < farthest else { return (everywhere, Cell(x: 0, y: 0)) }
     // Far out, cells are so large that their numbers fit.
     let exponent = max(leastExponent, max(power(extent), power(far) - 30))
     let size = CGFloat(sign: .plus, exponent: Int(exponent), significand: 1)

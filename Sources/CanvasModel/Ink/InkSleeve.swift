@@ -31,15 +31,22 @@ struct InkSleeve: Hashable {
       return
     }
     // It lies outside: what came last is the end of this way and the beginning of the next.
-    guard let end = last else {
-      last = point
-      return
+    var from = anchor
+    if let end = last {
+      stay(end, &points)
+      from = end
     }
-    points.append(end)
-    self.anchor = end
+    if last == nil, take(point, from: from) {
+      last = point
+    } else {
+      stay(point, &points)
+    }
+  }
+
+  private mutating func stay(_ point: Ink.Point, _ points: inout [Ink.Point]) {
+    points.append(point)
+    (anchor, last) = (point, nil)
     (facing, directions, distance) = (nil, -.pi / 2 ... .pi / 2, 0)
-    _ = take(point, from: end)
-    last = point
   }
 
   /// The line ends: the last point stays.
