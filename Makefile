@@ -33,6 +33,8 @@ endef
 define TEST_PACKAGES
 xinput: an ordinary client, to check that server's events with
 python3: reads the JSON that is written for other programs
+librsvg2-bin: reads the SVG that is exported
+poppler-utils: reads the PDF that is exported
 endef
 define BENCH_PACKAGES
 valgrind: counts instructions and allocations

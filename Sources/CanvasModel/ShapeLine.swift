@@ -2,8 +2,8 @@ import DeftGeometry
 
 /// How wide the line along a shape's outline is, in points at the shape's natural size.
 ///
-/// The policy: *a ring is hollow however it is filled, and a stroke goes round its band; any other figure is hollow
-/// with a fill of ``Fill/line(_:)``, and then its stroke says how wide its line is.*
+/// The policy: *a ring is hollow however it is filled, and a stroke goes round its band; ink never is; any other
+/// figure is hollow with a fill of ``Fill/line(_:)``, and then its stroke says how wide its line is.*
 public struct ShapeLine: Hashable, Sendable {
   /// Whether the shape is nothing but a line, so that only the line is painted and hit.
   public var isHollow = false
@@ -25,6 +25,8 @@ extension CanvasShape {
     if case .ring(_, let width) = figure {
       return ShapeLine(isHollow: true, width: width, border: style.stroke?.width ?? 0)
     }
+    // A line drawn by hand is an area that is filled, whatever the fill.
+    if case .ink = figure { return ShapeLine(border: (style.stroke?.width ?? 0) / 2) }
     if case .line = style.fill {
       // Letters are slender.
       if case .text(_, let size) = figure {

@@ -73,7 +73,7 @@ public enum CairoDocument: Hashable, Sendable {
       return paint(tree, on: surface, resources)
     }
     if status != CAIRO_STATUS_SUCCESS { throw .cannotCreate(width: width, height: height) }
-    return Data(bytes)
+    return Data(self == .svg ? renumbered(bytes) : bytes)
   }
 
   /// Paints the page and ends it; the surface is gone then.

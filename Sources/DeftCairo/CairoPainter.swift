@@ -9,18 +9,19 @@ public final class CairoPainter: Painter {
   /// Pixels along a device pixel for groups with effects: more than one for documents.
   let layerResolution: Int
 
-  /// Whether letters stay letters, which a reader can search and copy, instead of outlines.
-  let keepsLetters: Bool
+  /// What is painted on.
+  let target: cairo_surface_type_t
+
+  /// Whether letters stay letters, which a reader can search and copy, instead of outlines.  Scalable Vector
+  /// Graphics of Cairo know no text: its letters would be outlines all the same.
+  var keepsLetters: Bool { target == CAIRO_SURFACE_TYPE_PDF }
 
   /// Whether the page takes what is painted for good, so that nothing is replaced on it.
-  private let isPage: Bool
+  private var isPage: Bool { keepsLetters || target == CAIRO_SURFACE_TYPE_SVG }
 
   init(surface: OpaquePointer, resources: CairoResources, layerResolution: Int = 1) {
     context = cairo_create(surface)
-    let kind = cairo_surface_get_type(surface)
-    // Scalable Vector Graphics of Cairo know no text: its letters would be outlines all the same.
-    keepsLetters = kind == CAIRO_SURFACE_TYPE_PDF
-    isPage = keepsLetters || kind == CAIRO_SURFACE_TYPE_SVG
+    target = cairo_surface_get_type(surface)
     self.resources = resources
     self.layerResolution = layerResolution
   }

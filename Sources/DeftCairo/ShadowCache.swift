@@ -52,6 +52,13 @@ final class ShadowCache {
     return placed
   }
 
+  /// Paints the mask as a picture in a color.
+  func paint(_ mask: ShadowMask, on context: OpaquePointer?, color: RGBAColor, opacity: Double) {
+    let before = mask.byteCount
+    mask.paint(on: context, color: color, opacity: opacity)
+    byteCount += mask.byteCount - before
+  }
+
   private func makeRoom() {
     while byteCount > Self.capacity,
       let oldest = entries.min(by: { $0.value.lastUse < $1.value.lastUse })
@@ -75,6 +82,10 @@ extension CairoPainter {
     if shadow.radius < ShadowMask.leastRadius || !shadow.radius.isFinite {
       append(path)
       cairo_fill(context)
+    } else if target == CAIRO_SURFACE_TYPE_SVG {
+      // Masks of such a document are not where they should be; pictures are.
+      let mask = resources.shadows.mask(of: path, radius: shadow.radius)
+      resources.shadows.paint(mask, on: context, color: shadow.color, opacity: opacity)
     } else {
       paint(resources.shadows.mask(of: path, radius: shadow.radius), radius: shadow.radius)
     }

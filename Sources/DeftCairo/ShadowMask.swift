@@ -62,10 +62,39 @@ final class ShadowMask {
     cairo_surface_mark_dirty(surface)
   }
 
-  deinit { cairo_surface_destroy(handle) }
+  deinit {
+    cairo_surface_destroy(handle)
+    cairo_surface_destroy(tinted?.handle)
+  }
 
   /// The bytes that the mask takes.
-  var byteCount: Int { width * height + (placed?.byteCount ?? 0) }
+  var byteCount: Int {
+    width * height * (tinted == nil ? 1 : 5) + (placed?.byteCount ?? 0)
+  }
+
+  /// The mask as a picture in the color that it was last asked for.
+  private var tinted: (color: RGBAColor, handle: OpaquePointer?)?
+
+  /// Paints the mask as a picture in a color, under the current transform; it stays the same one while the color
+  /// does, so that a document holds it once.
+  func paint(on context: OpaquePointer?, color: RGBAColor, opacity: Double) {
+    if tinted?.color != color {
+      cairo_surface_destroy(tinted?.handle)
+      let surface = cairo_image_surface_create(
+        CAIRO_FORMAT_ARGB32, Int32(clamping: width), Int32(clamping: height))
+      let painter = cairo_create(surface)
+      cairo_set_source_rgba(painter, color.red, color.green, color.blue, color.alpha)
+      cairo_mask_surface(painter, handle, 0, 0)
+      cairo_destroy(painter)
+      tinted = (color, surface)
+    }
+    let pattern = cairo_pattern_create_for_surface(tinted?.handle)
+    var matrix = cairo_matrix_t(map)
+    cairo_pattern_set_matrix(pattern, &matrix)
+    cairo_set_source(context, pattern)
+    if opacity < 1 { cairo_paint_with_alpha(context, opacity) } else { cairo_paint(context) }
+    cairo_pattern_destroy(pattern)
+  }
 
   /// Covers the current source with the mask, under the current transform.
   func paint(on context: OpaquePointer?) {

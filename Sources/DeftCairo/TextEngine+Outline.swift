@@ -35,13 +35,21 @@ extension Path {
     self.init()
     guard let data = steps.data else { return }
     var index = 0
+    // Cairo begins anew after each letter, also after the last one.
+    var start: CGPoint?
     while index < Int(steps.num_data) {
       let step = data + index
       func point(_ i: Int) -> CGPoint { CGPoint(x: step[i].point.x, y: step[i].point.y) }
       switch step.pointee.header.type {
-      case CAIRO_PATH_MOVE_TO: move(to: point(1))
-      case CAIRO_PATH_LINE_TO: addLine(to: point(1))
-      case CAIRO_PATH_CURVE_TO: addCurve(to: point(3), control1: point(1), control2: point(2))
+      case CAIRO_PATH_MOVE_TO: start = point(1)
+      case CAIRO_PATH_LINE_TO:
+        if let start { move(to: start) }
+        start = nil
+        addLine(to: point(1))
+      case CAIRO_PATH_CURVE_TO:
+        if let start { move(to: start) }
+        start = nil
+        addCurve(to: point(3), control1: point(1), control2: point(2))
       default: closeSubpath()
       }
       index += max(1, Int(step.pointee.header.length))

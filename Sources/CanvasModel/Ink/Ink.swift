@@ -38,7 +38,7 @@ public struct Ink: Hashable, Sendable {
   var middle: [Point] {
     var course: [Point] = []
     course.reserveCapacity(points.count * 3)
-    for point in points where course.last?.position != point.position { course.append(point) }
+    for point in points { Ink.add(point, to: &course) }
     guard course.count > 2 else { return course }
     let corners = course
     course.removeAll(keepingCapacity: true)
@@ -55,15 +55,22 @@ public struct Ink: Hashable, Sendable {
         // The quadratic curve with the corner as its control point, at (t + 1) / 2.
         let (s, e) = ((1 - t) * (1 - t) / 4, (1 + t) * (1 + t) / 4)
         let way = reach / (t <= 0 ? before.magnitude : after.magnitude) * abs(t)
-        course.append(
-          Point(
-            CGPoint(
-              x: b.position.x + reach * (e * v.width - s * u.width),
-              y: b.position.y + reach * (e * v.height - s * u.height)),
-            width: b.width + ((t <= 0 ? a.width : c.width) - b.width) * way))
+        // Two corners may meet in the middle of the leg between them.
+        let place = CGPoint(
+          x: b.position.x + reach * (e * v.width - s * u.width),
+          y: b.position.y + reach * (e * v.height - s * u.height))
+        Ink.add(
+          Point(place, width: b.width + ((t <= 0 ? a.width : c.width) - b.width) * way),
+          to: &course)
       }
     }
     course.append(corners[corners.count - 1])
     return course
+  }
+
+  /// Adds a point, unless it is where the last one is: from there to itself is no direction.
+  private static func add(_ point: Point, to course: inout [Point]) {
+    if let last = course.last, last.position.distance(to: point.position) < 1e-6 { return }
+    course.append(point)
   }
 }

@@ -24,6 +24,8 @@ final class CanvasApp: StageLayer, AppPage {
   /// What the canvas is a picture of, and all that is done to it.
   let editor = CanvasEditor()
   let canvas: CanvasController
+  /// Exports and prints it.
+  let sharing: CanvasSharing
   private let motion = Motion()
   private let chrome = ChromeModel()
   private let chromeLayer: ViewLayer
@@ -74,11 +76,13 @@ final class CanvasApp: StageLayer, AppPage {
   ) {
     (self.host, self.window, self.settings, self.options) = (host, window, settings, options)
     let palette = Self.palette(options, settings())
+    let pictures = Pictures(assets: assets)
     let overlay = Node()
     overlay.allowsHitTesting = false
     canvas = CanvasController(
       host: host, editor: editor, motion: motion, palette: palette, overlay: overlay,
-      picture: { assets?.picture($0) })
+      picture: { [editor] in pictures.picture($0, of: editor.document) })
+    sharing = CanvasSharing(editor, on: host, pictures: pictures)
     let (motion, chrome, actions) = (motion, chrome, Actions())
     chromeLayer = ViewLayer(on: host, at: .chrome) {
       Chrome(model: chrome, motion: motion) { actions.perform?($0.action) }
@@ -115,6 +119,7 @@ final class CanvasApp: StageLayer, AppPage {
   private func followSettings() {
     let palette = Self.palette(options, settings())
     canvas.palette = palette
+    sharing.appearance = palette.appearance
     showGrid()
     chromeLayer.environment.colorScheme = palette.appearance == .dark ? .dark : .light
     motion.isReduced = options.reducesMotion ?? !settings().animationsEnabled

@@ -68,7 +68,7 @@ final class ShapeArt {
 
   /// Two shadows, of rest and of flight, faded into each other: their masks never change.
   private func shadows(_ style: ShapeStyle) -> [Drawing.Item] {
-    if text != nil || shape.line.isHollow { return [] }
+    if text != nil || isInk || shape.line.isHollow { return [] }
     var items: [Drawing.Item] = []
     for (share, radius, drop) in [(1 - style.lift, 11.0, 5.0), (style.lift, 30.0, 18.0)]
     where share > 0.004 {
@@ -119,10 +119,13 @@ final class ShapeArt {
       return [.stroke(outline, edgeColor(hue, palette).paint, edge), band]
     }
     if let text { return [text.item(paint)] + border(hue, palette) }
+    // Where a line crosses itself its outline lies within it: a border goes beneath.
+    if isInk { return border(hue, palette) + [.fill(outline, paint)] }
     return [.fill(outline, paint)] + border(hue, palette)
   }
 
   private var isRing: Bool { if case .ring = shape.figure { true } else { false } }
+  private var isInk: Bool { if case .ink = shape.figure { true } else { false } }
 
   /// What the fill is painted with, across the outline.
   private func paint(_ tones: (lit: RGBAColor, deep: RGBAColor)) -> Paint {

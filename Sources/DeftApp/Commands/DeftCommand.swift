@@ -12,8 +12,8 @@ struct DeftCommand: ParsableCommand {
       Without a subcommand the canvas opens; press ? in it for its gestures and keys, and F10 to go on to \
       the gallery, to a pad with a gesture of your own, and to recordings.
 
-      The exit status is 0, or one of <sysexits.h>: 64 for wrong arguments, 65 for a recording or a \
-      script that is not as it should be, 66 for one that cannot be read, 69 for a display that cannot \
+      The exit status is 0, or one of <sysexits.h>: 64 for wrong arguments, 65 for a recording, a \
+      script or a document that is not as it should be, 66 for one that cannot be read, 69 for a display that cannot \
       be reached or is lost, 70 for a demonstration that stopped, 73 for a file that cannot be made, and 74 \
       where anything could not be written that was asked for.
       """,
@@ -21,7 +21,7 @@ struct DeftCommand: ParsableCommand {
     subcommands: [
       DevicesCommand.self, DemoCommand.self, ReplayCommand.self, RecordCommand.self,
       TryCommand.self, GalleryCommand.self, RecordingsCommand.self, SymbolsCommand.self,
-      ConvertCommand.self,
+      ConvertCommand.self, ExportCommand.self,
     ])
 
   /// Runs the command of the arguments.

@@ -14,8 +14,13 @@ enum StandardOutput {
   }()
 
   /// Writes a text and the end of its line.
-  static func write(_ text: String) throws(ExitCode) {
-    let error = writeWhole(Array("\(text)\n".utf8), to: STDOUT_FILENO).error
+  static func write(_ text: String) throws(ExitCode) { try write(bytes: Array("\(text)\n".utf8)) }
+
+  /// Writes bytes as they are.
+  static func write(_ data: Data) throws(ExitCode) { try write(bytes: Array(data)) }
+
+  private static func write(bytes: [UInt8]) throws(ExitCode) {
+    let error = writeWhole(bytes, to: STDOUT_FILENO).error
     if error == 0 { return }
     if error == EPIPE, endsQuietly {
       // A connection to a display has made it an error.

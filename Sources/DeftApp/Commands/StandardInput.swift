@@ -1,0 +1,32 @@
+import CanvasModel
+import Deft
+
+/// What a command reads from its standard input.
+enum StandardInput {
+  /// What errors call it.
+  static let name = "standard input"
+
+  /// All bytes up to the end.
+  ///
+  /// - Parameter limit: how many there may be.
+  /// - Throws: where it cannot be read, or there are more.
+  static func bytes(limit: Int = DocumentLimits.fileSize) throws(DocumentError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 64 << 10)
+    while true {
+      let count = read(STDIN_FILENO, &buffer, buffer.count)
+      if count == 0 { return bytes }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else {
+        throw DocumentError(
+          .unreadable, file: name, reason: "It cannot be read: \(String(cString: strerror(errno)))."
+        )
+      }
+      bytes += buffer[..<count]
+      if bytes.count > limit {
+        throw DocumentError(
+          .tooLarge, file: name, reason: "It is larger than \(limit >> 20) MiB.")
+      }
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import CanvasModel
+import Deft
+
+/// What the export panel asks, and what it says.
+@Observable
+final class ExportModel {
+  /// The parts to choose from.
+  enum Part: String, CaseIterable {
+    case all = "All", selection = "Selection", window = "Window"
+  }
+
+  /// What there is to export; nil while the panel is closed.
+  private(set) var subject: ExportSubject?
+  /// What is written.
+  var format = CanvasExport.Format.png
+  /// Which part is shown.
+  var part = Part.all
+  /// Pixels of a PNG per point.
+  var scale = 2.0
+  /// What lies behind.
+  var background = CanvasExport.Background.canvas
+  /// What went wrong last, to be read in the panel.
+  var problem: String?
+  /// What is said of what was done last; nil: nothing.
+  var notice: String?
+
+  /// The scales that the panel offers.
+  static let scales = [1.0, 2, 4]
+
+  /// Opens the panel; what was chosen last stays, where it makes sense still.
+  func open(_ subject: ExportSubject) {
+    self.subject = subject
+    problem = nil
+    if !subject.selection.isEmpty { part = .selection }
+    if subject.selection.isEmpty, part == .selection { part = .all }
+    if subject.document.shapes.isEmpty { part = .window }
+  }
+
+  /// Closes the panel.
+  func close() { subject = nil }
+
+  /// The parts that there is something in.
+  var parts: [Part] {
+    Part.allCases.filter {
+      switch $0 {
+      case .all: subject?.document.shapes.isEmpty == false
+      case .selection: subject?.selection.isEmpty == false
+      case .window: true
+      }
+    }
+  }
+
+  /// What was chosen, as an export.
+  func export(_ subject: ExportSubject) -> CanvasExport {
+    let part: CanvasExport.Part =
+      switch part {
+      case .all: .whole
+      case .selection: .selection(subject.selection)
+      case .window: .window(subject.camera, subject.window)
+      }
+    return CanvasExport(
+      part: part, scale: scale, background: background, appearance: subject.appearance)
+  }
+
+  /// The name that is proposed for the file.
+  func name(_ subject: ExportSubject) -> String { "\(subject.title).\(format.rawValue)" }
+
+  /// Writes the file; where that cannot be, the panel stays and says why.
+  ///
+  /// - Parameter place: where it goes; whoever chose it was asked whether a file there is replaced.
+  /// - Returns: whether it is written.
+  @discardableResult
+  func write(to place: URL) -> Bool {
+    guard let subject else { return false }
+    do throws(ExportError) {
+      let data = try export(subject).data(
+        format: format, of: subject.document, title: subject.title, pictures: subject.pictures)
+      do throws(OutputError) {
+        try ExportFile(path: place.path, replaces: true).write(data)
+      } catch { throw .failed(error.description) }
+    } catch {
+      problem = error.description
+      return false
+    }
+    close()
+    return true
+  }
+}

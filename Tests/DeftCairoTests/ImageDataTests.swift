@@ -1,0 +1,79 @@
+import DeftCairo
+import DeftRenderTree
+import Foundation
+import Testing
+
+@Suite("Pictures from bytes")
+struct ImageDataTests {
+  private func png(width: Int, height: Int) throws -> Data {
+    let surface = try CairoSurface(width: width, height: height, isOpaque: false)
+    surface.painter.draw(
+      Drawing(
+        fill: Path(CGRect(x: 0, y: 0, width: width, height: height)), RGBAColor(hex: 0x336699)),
+      opacity: 1)
+    return try surface.pngData()
+  }
+
+  @Test("what is written is read")
+  func same() throws {
+    let image = try ImageRef(data: png(width: 31, height: 7), name: "a.png")
+    #expect(image.width == 31 && image.height == 7 && Set(image.pixels) == [0xFF33_6699])
+  }
+
+  @Test("what is none is told with its name and the reason")
+  func broken() throws {
+    let whole = try png(width: 200, height: 200)
+    for bytes in [Data(), Data("no picture".utf8), whole.prefix(20)] {
+      let error = #expect(throws: CairoError.self) { try ImageRef(data: bytes, name: "a.png") }
+      guard case .cannotRead("a.png", let reason)? = error else {
+        Issue.record("\(bytes.count) bytes: \(String(describing: error))")
+        continue
+      }
+      #expect(!reason.isEmpty && reason != "unknown")
+    }
+  }
+
+  @Test("a picture that says that it is huge is refused before it takes memory")
+  func huge() throws {
+    var bytes = [UInt8](try png(width: 2, height: 2))
+    // The width and the height of a PNG stand at 16, and the check of that part at 29.
+    for (at, value) in [(16, UInt32(60_000)), (20, 60_000)] {
+      for i in 0..<4 { bytes[at + i] = UInt8(value >> (24 - 8 * UInt32(i)) & 255) }
+    }
+    let check = Self.check(bytes[12..<29])
+    for i in 0..<4 { bytes[29 + i] = UInt8(check >> (24 - 8 * UInt32(i)) & 255) }
+    let error = #expect(throws: CairoError.self) {
+      try ImageRef(data: Data(bytes), name: "huge.png")
+    }
+    #expect(
+      error?.description.contains("3600000000 pixels") == true, "\(String(describing: error))")
+  }
+
+  /// The cyclic redundancy check of PNG.
+  private static func check(_ bytes: some Sequence<UInt8>) -> UInt32 {
+    ~bytes.reduce(~0) { sum, byte in
+      (0..<8).reduce(sum ^ UInt32(byte)) { sum, _ in sum >> 1 ^ (sum & 1 == 1 ? 0xEDB8_8320 : 0) }
+    }
+  }
+}
+
+@Suite("Outlines of texts")
+struct TextOutlineTests {
+  private let engine = TextEngine()
+
+  @Test("letters have outlines where they are painted", arguments: ["Deft", "a\nbcd", "Ágj"])
+  func outline(_ text: String) throws {
+    let run = TextRun(text, font: FontSpec(size: 80, weight: 800))
+    let outline = try #require(engine.outline(of: run))
+    let (box, ink) = (outline.boundingRect, engine.measure(run).ink)
+    // The ink that is measured is rounded outwards, to letters fitted to pixels.
+    #expect(abs(box.minX - ink.minX) < 2 && abs(box.maxX - ink.maxX) < 2)
+    #expect(abs(box.minY - ink.minY) < 2 && abs(box.maxY - ink.maxY) < 2)
+  }
+
+  @Test("what has no outlines says so")
+  func none() {
+    #expect(engine.outline(of: TextRun("a 🙂", font: FontSpec(size: 20))) == nil)
+    #expect(engine.outline(of: TextRun("", font: FontSpec(size: 20)))?.isEmpty == true)
+  }
+}
