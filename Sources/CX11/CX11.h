@@ -11,5 +11,6 @@
 #include <X11/cursorfont.h>
 #include <xkbcommon/xkbcommon.h>
 #include <xkbcommon/xkbcommon-x11.h>
+#include <xkbcommon/xkbcommon-compose.h>
 #include <sys/ipc.h>
 #include <sys/shm.h>

@@ -33,6 +33,9 @@ public final class TextEngine: TextMeasurer {
   /// The size and baselines of a text, in points.
   public func measure(_ run: TextRun) -> TextMetrics { layout(of: run, isUpright: true).metrics }
 
+  /// Where the letters of a text lie.
+  public func geometry(of run: TextRun) -> any TextGeometry { layout(of: run, isUpright: true) }
+
   /// The laid out text.
   ///
   /// - Parameter isUpright: whether heights of letters are fitted to whole pixels, which is crisper

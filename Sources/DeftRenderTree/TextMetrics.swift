@@ -37,6 +37,8 @@ public struct TextMetrics: Hashable, Sendable {
 public protocol TextMeasurer: AnyObject {
   /// The size and baselines of a text, in points.
   func measure(_ run: TextRun) -> TextMetrics
+  /// Where the letters of a text lie.
+  func geometry(of run: TextRun) -> any TextGeometry
   /// The outlines of a text's letters, seen from the frame's top left corner; nil where some have none,
   /// as colored ones, or where nobody can tell.
   func outline(of run: TextRun) -> Path?

@@ -77,6 +77,10 @@ package protocol PlatformWindow: AnyObject {
   /// Clipboards, and drag and drop; nil where the platform has none.
   var exchange: (any Exchange)? { get }
 
+  /// Says where in the window somebody types, in pixels: what is composed with keys or an input method comes
+  /// out as text from then on; nil: nobody types, and keys are keys.
+  func setCaret(_ place: PixelRect?)
+
   /// Whether frames reach the screen through shared memory; known after the first one.
   var usesSharedMemory: Bool { get }
   /// Memory for the next frame, of the window's size; nil where none can be had now.
@@ -90,6 +94,8 @@ extension PlatformWindow {
   package var reports: Observers<InputReport> { Observers() }
   /// There is no other program.
   package var exchange: (any Exchange)? { nil }
+  /// Keys type what they type.
+  package func setCaret(_ place: PixelRect?) {}
   /// No fault happens.
   package func provoke(_ fault: ProvokedFault) -> Bool { false }
 }

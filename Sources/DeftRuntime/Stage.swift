@@ -155,6 +155,36 @@ public class Stage {
     timings.tell(InputTiming(stamp: input.time, received: arrival, handled: clock))
   }
 
+  // MARK: - Typing
+
+  private weak var typist: (any StageLayer)?
+  /// Where the caret of who types is, in points; nil where nobody does.
+  package private(set) final var caret: CGRect?
+
+  /// A layer says where somebody types in it; nil: nobody does.
+  package final func setCaret(_ place: CGRect?, of layer: any StageLayer) {
+    if place == nil, typist !== layer { return }
+    typist = place == nil ? nil : layer
+    guard place != caret else { return }
+    caret = place
+    caretDidMove()
+  }
+
+  /// The caret is elsewhere: whoever composes text is told.
+  package func caretDidMove() {}
+
+  /// Takes a text that comes without a key.
+  package final func takeText(_ text: String) {
+    passDeadlines(until: clock)
+    _ = layers.offer { $0.stage(self, types: text) }
+  }
+
+  /// Takes what is being composed.
+  package final func compose(_ composition: TextComposition) {
+    passDeadlines(until: clock)
+    _ = layers.offer { $0.stage(self, composes: composition) }
+  }
+
   /// Takes a contact that is a tool's: its gestures are like others, but only tools are told of it.
   final func take(_ contact: ContactEvent, of owner: ToolContacts.Owner, at arrival: TimeInterval) {
     toolInputs.tell(.contact(contact))

@@ -36,6 +36,14 @@ public protocol StageLayer: AnyObject {
   ///
   /// - Returns: whether it was of use.
   func stage(_ stage: Stage, dropped drop: Drop) -> Bool
+  /// A text comes without a key, as from an input method.
+  ///
+  /// - Returns: whether it was of use; else the layer below is asked.
+  func stage(_ stage: Stage, types text: String) -> Bool
+  /// What is being composed, by keys or by an input method, is another text; an empty one at its end.
+  ///
+  /// - Returns: whether somebody types; else the layer below is asked.
+  func stage(_ stage: Stage, composes composition: TextComposition) -> Bool
   /// The stage has another size or scale; also called before the first frame.
   func stageDidResize(_ stage: Stage)
   /// The desktop's settings have changed.
@@ -63,6 +71,10 @@ extension StageLayer {
   public func stageDragDidLeave(_ stage: Stage) {}
   /// There is no use for it.
   public func stage(_ stage: Stage, dropped drop: Drop) -> Bool { false }
+  /// Nobody types.
+  public func stage(_ stage: Stage, types text: String) -> Bool { false }
+  /// Nobody types.
+  public func stage(_ stage: Stage, composes composition: TextComposition) -> Bool { false }
   /// Nothing depends on the size.
   public func stageDidResize(_ stage: Stage) {}
   /// Nothing depends on the settings.

@@ -58,7 +58,7 @@ package final class StageWindow {
       case .visibilityChanged(let visible): isVisible = visible
       case .closeRequested: isClosed = true
       case .displayLost(let reason): lost = reason
-      case .focusChanged, .devicesChanged, .settingsChanged: break
+      case .focusChanged, .devicesChanged, .settingsChanged, .text, .composition: break
       }
     }
     if let lost { throw .displayLost(lost) }

@@ -124,6 +124,17 @@ public final class WindowHost: Stage {
 
   package override var exchange: any Exchange { window.exchange ?? super.exchange }
 
+  package override func caretDidMove() {
+    let scale = scale
+    window.setCaret(
+      caret.map {
+        PixelRect(
+          x: Int(($0.minX * scale).rounded()), y: Int(($0.minY * scale).rounded()),
+          width: max(1, Int(($0.width * scale).rounded())),
+          height: max(1, Int(($0.height * scale).rounded())))
+      })
+  }
+
   package override var reports: Observers<InputReport> { window.reports }
   @discardableResult
   package override func provoke(_ fault: ProvokedFault) -> Bool { window.provoke(fault) }
@@ -189,6 +200,12 @@ public final class WindowHost: Stage {
       let scale = self.scale
       take(input.mapLocation { CGPoint(x: $0.x / scale, y: $0.y / scale) })
       handOutInjected()
+    case .text(let text):
+      takeText(text)
+      pendingInput = pendingInput ?? clock
+    case .composition(let composition):
+      compose(composition)
+      pendingInput = pendingInput ?? clock
     case .resized(let width, let height):
       size = CGSize(width: CGFloat(width) / scale, height: CGFloat(height) / scale)
       setNeedsFrame()

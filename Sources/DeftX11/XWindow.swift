@@ -115,6 +115,13 @@ public final class XWindow {
   /// Where the window is, as far as that is known.
   private var frame: PixelRect { PixelRect(x: x, y: y, width: width, height: height) }
 
+  /// Says where in the window somebody types, in pixels; nil: nobody does. An input method, if there is one,
+  /// hears of keys only meanwhile.
+  package func setCaret(_ place: PixelRect?) {
+    guard isUsable else { return }
+    input.typing.setCaret(place)
+  }
+
   /// Takes the window away; no event follows.
   public func close() {
     guard isUsable else { return }
@@ -178,7 +185,9 @@ public final class XWindow {
   private func drainQueue(_ event: inout XEvent, _ body: (WindowEvent) -> Void) {
     while isUsable, XPending(display) > 0, connection.isConnected {
       XNextEvent(display, &event)
-      handle(&event, body)
+      let isKept = input.typing.keeps(&event)
+      input.typing.tellNews(body)
+      if !isKept { handle(&event, body) }
     }
   }
 

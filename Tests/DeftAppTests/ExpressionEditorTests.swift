@@ -8,14 +8,18 @@ import Testing
 struct ExpressionEditorTests {
   private let editor = ExpressionEditor("tap()")
 
+  /// Types at the end, as the field does it.
   private func type(_ text: String) {
-    for character in text {
-      #expect(editor.take(KeyEvent(characters: String(character), time: 0)))
-    }
+    for character in text { set(editor.text + String(character)) }
   }
 
-  private func press(_ keys: NamedKey...) {
-    for key in keys { #expect(editor.take(KeyEvent(key: key, time: 0))) }
+  private func set(_ text: String) {
+    editor.change(to: text)
+    editor.select(TextSelection(insertionPoint: editor.text.endIndex))
+  }
+
+  private func press(_ keys: KeyEquivalent...) {
+    for key in keys { #expect(editor.take(key)) }
   }
 
   @Test("what is typed is in force as soon as it is a gesture; until then the last one stays")
@@ -44,19 +48,18 @@ struct ExpressionEditorTests {
     press(.return)
     #expect(editor.isEditing)
     press(.escape)
-    #expect(!editor.isEditing && editor.line.text == "tap()" && editor.error == nil)
+    #expect(!editor.isEditing && editor.text == "tap()" && editor.error == nil)
   }
 
   @Test("Tab takes the first completion, arrows choose another, Return takes what is chosen")
   func completion() {
     editor.begin()
-    press(.delete, .delete, .delete, .delete, .delete)
-    #expect(editor.line.text.isEmpty)
+    set("")
     type("ro")
     press(.tab)
-    #expect(editor.line.text == "rotate(")
+    #expect(editor.text == "rotate(")
     press(.downArrow, .downArrow, .return)
-    #expect(editor.line.text == "rotate(minimumAngleDelta: " && editor.isEditing)
+    #expect(editor.text == "rotate(minimumAngleDelta: " && editor.isEditing)
     press(.upArrow)
     #expect(editor.marked == 0)
     press(.escape)
@@ -66,38 +69,33 @@ struct ExpressionEditorTests {
     #expect(!editor.isEditing && editor.goodText == "rotate(minimumAngleDelta: 5)")
   }
 
-  @Test("keys move the cursor and delete on both of its sides, and never leave the text")
-  func line() {
-    editor.begin(at: 3)
-    type("s")
-    #expect(editor.line.text == "taps()")
-    press(.delete, .leftArrow, .deleteForward)
-    #expect(editor.line.text == "ta()" && editor.line.cursor == 2)
-    press(.home, .leftArrow, .delete)
-    #expect(editor.line.text == "ta()" && editor.line.cursor == 0)
-    press(.end, .rightArrow, .deleteForward)
-    #expect(editor.line.text == "ta()" && editor.line.cursor == 4)
+  @Test("a word is completed where the cursor is, and what is behind it stays")
+  func completionWithin() {
+    editor.begin()
+    set("tap().exclusively(before: )")
+    editor.select(
+      TextSelection(insertionPoint: editor.text.index(editor.text.endIndex, offsetBy: -1)))
+    #expect(editor.completion.words.contains("drag("))
+    editor.accept(editor.completion.words.firstIndex(of: "drag(") ?? 0)
+    #expect(editor.text == "tap().exclusively(before: drag()")
+    guard case .selection(let range)? = editor.selection?.indices else {
+      Issue.record("There is no cursor.")
+      return
+    }
+    #expect(editor.text[range.upperBound...] == ")")
   }
 
-  @Test("one line of at most so many characters: what breaks lines is left out")
+  @Test("there are at most so many characters")
   func limits() {
     editor.begin()
-    type("\n\u{7}")
-    #expect(editor.line.text == "tap()")
     for _ in 0..<600 { type("a") }
-    #expect(editor.line.characters.count == LineEditor.limit)
+    #expect(editor.text.count == ExpressionEditor.limit)
   }
 
-  @Test("function keys, and what is held with Control, are others'")
+  @Test("only what ends typing or completes is taken from the field")
   func others() {
     editor.begin()
-    for key in [NamedKey.f1, .f2, .f10, .f12] {
-      #expect(!editor.take(KeyEvent(key: key, time: 0)))
-    }
-    #expect(!editor.take(KeyEvent(characters: "q", modifiers: .control, time: 0)))
-    #expect(!editor.take(KeyEvent(key: .tab, modifiers: .control, time: 0)))
-    // A letter's release is its own as its press was.
-    #expect(editor.take(KeyEvent(characters: "r", isDown: false, time: 0)))
-    #expect(editor.line.text == "tap()")
+    for key: KeyEquivalent in ["a", .leftArrow, .delete, .home, "+"] { #expect(!editor.take(key)) }
+    #expect(editor.text == "tap()")
   }
 }

@@ -28,6 +28,9 @@ private final class NoTexts: TextMeasurer {
   func measure(_ run: TextRun) -> TextMetrics {
     preconditionFailure("In a bare graph there is no text.")
   }
+  func geometry(of run: TextRun) -> any TextGeometry {
+    preconditionFailure("In a bare graph there is no text.")
+  }
 }
 
 /// A view of a size, which paints nothing.

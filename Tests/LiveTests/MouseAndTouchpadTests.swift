@@ -13,12 +13,12 @@ extension Live {
       let mouse = canvas.server.mouse
       mouse.move(to: CGPoint(x: 520, y: 180))
       mouse.press()
-      mouse.move(to: CGPoint(x: 610, y: 250), over: 0.3)
+      mouse.move(to: CGPoint(x: 600, y: 280), over: 0.3)
       mouse.hold(for: 0.1)
       mouse.release()
-      expect(try canvas.rest(of: "circle"), at: CGPoint(x: 610, y: 250))
+      expect(try canvas.rest(of: "circle"), at: CGPoint(x: 600, y: 280))
       // The pointer still lies on the shape, and so does the sign of it.
-      try canvas.expectPainted("circle", at: Pose(position: CGPoint(x: 610, y: 250)), clearance: 6)
+      try canvas.expectPainted("circle", at: Pose(position: CGPoint(x: 600, y: 280)), clearance: 6)
     }
 
     @Test("other buttons neither drag nor tap")

@@ -11,10 +11,6 @@ struct UnavailableTests {
       "is unavailable: Deft has no menus: use a segmented Picker, or buttons in a stack."
     ),
     (
-      "struct V: View { @State var t = \"\"; var body: some View { TextField(\"a\", text: $t) } }",
-      "is unavailable: Deft has no text fields yet: read keys with onKeyPress."
-    ),
-    (
       """
       struct V: View {
         @State var isOn = false

@@ -31,4 +31,30 @@ bool deft_main_run_loop_is_used(void);
 /// Negative where it cannot be found, as before the run loop is used.  Call it once: it asks every
 /// open descriptor.
 int deft_main_run_loop_descriptor(void);
+
+/// What an input method calls while it composes; `target` is the first argument's data.
+typedef struct {
+  int (*start)(XIC, XPointer, XPointer);
+  void (*draw)(XIM, XPointer, XPointer);
+  void (*caret)(XIM, XPointer, XPointer);
+  void (*done)(XIM, XPointer, XPointer);
+} DeftPreeditCalls;
+
+/// Makes an input context, whose attributes Xlib takes as a list of variable length.
+///
+/// `composes` says whether what is composed is told by the calls; else the method shows it by itself.
+XIC deft_make_input_context(
+    XIM method, Window window, bool composes, const DeftPreeditCalls *calls, void *target);
+
+/// The styles that an input method knows, to be freed with XFree; null where it does not say.
+XIMStyles *deft_input_styles(XIM method);
+
+/// Calls a function when the input method's server is gone: nothing of it may be used from then on.
+void deft_watch_input_method(XIM method, XIMProc gone, void *target);
+
+/// Tells where the caret is, so that lists of candidates appear beside it.
+void deft_move_input_context(XIC context, int x, int y);
+
+/// The events of its window that an input context wants to see.
+unsigned long deft_input_context_events(XIC context);
 #endif

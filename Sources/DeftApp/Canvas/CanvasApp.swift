@@ -165,8 +165,9 @@ final class CanvasApp: StageLayer, AppPage {
     }
     guard event.isDown, let command = KeyCommand(event) else { return false }
     if event.isRepeat, !command.repeats { return true }
-    if !event.isRepeat { editor.endAmending() }
+    editor.isRepeat = event.isRepeat
     ask(command.action)
+    editor.isRepeat = false
     return true
   }
 

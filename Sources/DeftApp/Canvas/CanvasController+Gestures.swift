@@ -22,7 +22,7 @@ extension CanvasController {
   private func doubleTap(on view: ShapeView) -> some Gesture {
     TapGesture(count: 2).onEnded { [unowned self, unowned view] in
       acts.tell(.gesture("doubleTap", .ended, of: view))
-      guard !chord.isCandidate(at: host.now) else { return }
+      guard !chord.isCandidate(at: host.now), !modifiers.contains(.shift) else { return }
       hold(of: view).map(finish)
       editor.reset(editor.unit(of: view.shape.id))
     }
@@ -89,7 +89,8 @@ extension CanvasController {
         // The end may itself have moved the fingers.
         move(hold, value)
         let views = hold.members.map(\.view)
-        fling(views, velocity: value.velocity)
+        if modifiers.contains(.option) { return leaveCopies(hold) }
+        if hold.isSnapped { settle(views) } else { fling(views, velocity: value.velocity) }
         let isMove = value.scale == 1 && value.rotation == .zero
         keep(isMove ? "Move" : "Transform", views)
       }
@@ -101,7 +102,47 @@ extension CanvasController {
   }
 
   private func move(_ hold: ShapeHold, _ value: TransformGesture.Value) {
-    hold.move(value.transform, through: lens.camera, fingers: value.contactCount)
-    showFrame()
+    let camera = lens.camera
+    let snap = snap(hold, value)
+    hold.isSnapped = !snap.guides.isEmpty || snap.correction != .zero
+    hold.move(
+      value.transform, through: camera, fingers: value.contactCount, snappedBy: snap.correction)
+    marks.show(snap.guides, through: camera)
+  }
+
+  /// How far what is carried goes beyond the finger, to rest on a line of its neighbors or of the grid.
+  private func snap(_ hold: ShapeHold, _ value: TransformGesture.Value) -> Snap {
+    guard editor.snaps || editor.showsGrid, value.contactCount == 1, value.scale == 1,
+      value.rotation == .zero
+    else { return .none }
+    let (camera, grid) = (lens.camera, editor.showsGrid ? Self.gridSpacing : nil)
+    let frame = hold.poses(value.transform, through: camera).reduce(CGRect.null) {
+      $0.union(editor.frame(of: $1.view.shape, at: $1.pose))
+    }
+    var snapping =
+      hold.snapping
+      ?? (editor.snaps
+        ? Snapping(
+          editor.index, besides: Set(hold.members.map(\.view.shape.id)), around: frame,
+          seen: camera.toPlane(editor.freeWindow), zoom: camera.zoom, grid: grid)
+        : Snapping(neighbors: [], zoom: camera.zoom, grid: grid))
+    let snap = snapping.snap(frame)
+    hold.snapping = snapping
+    return snap
+  }
+
+  /// With Alt, copies are what was dragged, and the shapes themselves stay where they were.
+  private func leaveCopies(_ hold: ShapeHold) {
+    let poses = editor.rest(hold.members.map { ($0.view.shape, $0.view.pose.target) })
+    for member in hold.members {
+      if let pose = editor.document[member.view.shape.id]?.pose {
+        member.view.travel(to: pose, nil)
+      }
+    }
+    var copies = editor.copies(of: poses.map(\.0), offset: .zero)
+    for index in copies.indices {
+      (copies[index].pose, copies[index].home) = (poses[index].1, poses[index].1)
+    }
+    editor.insert(copies, editor.title("Duplicate", copies.count))
   }
 }

@@ -47,6 +47,7 @@ extension CanvasController {
   func finish(_ hold: ShapeHold) {
     holds[ObjectIdentifier(hold.lead)] = nil
     hold.lead.drop(lifting)
+    marks.show([], through: lens.camera)
     for member in hold.members {
       member.view.drop(lifting)
       if !member.view.hasMoved { lower(member.view) }

@@ -8,7 +8,7 @@ extension CanvasController {
 
   /// Takes a contact after the gestures of shapes and panels have.
   func didHandle(_ contact: ContactEvent) {
-    modifiers = contact.modifiers
+    if contact.phase == .began { showsHandles = contact.kind == .pointer || contact.kind == .pen }
     let hold = host.interaction.holds.first { $0.id == contact.id }
     let isShape = hold.map { view(of: $0.node) != nil } ?? false
     if contact.phase == .began {
@@ -17,7 +17,9 @@ extension CanvasController {
       // Panels may lie there that no gesture is on.
       let isPlane =
         hold == nil && (host.tree.hitTest(contact.location).first.map(isOfCanvas) ?? true)
-      if isPlane || isShape && contact.kind == .pointer && contact.button == 2 { hand.take(contact) }
+      if isPlane || isShape && contact.kind == .pointer && contact.button == 2 {
+        hand.take(contact)
+      }
       if isPlane || isShape { _ = chord.note(contact) }
       return
     }
@@ -50,12 +52,16 @@ extension CanvasController {
   }
 
   /// Whether no hand is on the canvas, and nothing else that Escape would end.
-  var isIdle: Bool { host.interaction.holds.isEmpty && hand.state == .idle }
+  var isIdle: Bool {
+    host.interaction.holds.isEmpty && hand.state == .idle && !hand.isSpaceDown
+  }
 
   /// Escape: what is under way goes back.
   func cancel() {
     for hold in holds.values where hold.state == .pressing { goBack(hold) }
     hand.cancel()
+    // A space bar that was let go over another window is not known to be up.
+    hand.isSpaceDown = false
     host.interaction.cancelAll(.userCancelled)
     lastHold = nil
   }
@@ -70,7 +76,9 @@ extension CanvasController {
       return
     }
     // What a turn of the wheel began with, it goes on with, whatever comes under the pointer meanwhile.
-    if scroll.map({ event.time - $0.time > Self.scrollPause || $0.modifiers != event.modifiers }) ?? true {
+    if scroll.map({ event.time - $0.time > Self.scrollPause || $0.modifiers != event.modifiers })
+      ?? true
+    {
       editor.endAmending()
       scroll = ScrollRun(
         modifiers: event.modifiers, time: event.time,
@@ -107,7 +115,8 @@ extension CanvasController {
   ) {
     guard !view.isPinned, !isHeld(view) else { return }
     let key = "scroll \(title)"
-    let ids = editor.selection.contains(view.shape.id) ? editor.selection : editor.unit(of: view.shape.id)
+    let ids =
+      editor.selection.contains(view.shape.id) ? editor.selection : editor.unit(of: view.shape.id)
     // What follows a finger on a touchpad goes on from where the shape is seen.
     if event.isSmooth, view.isMoving {
       view.pose.catchInFlight()

@@ -45,6 +45,10 @@ final class CanvasController {
   var lastHold: ShapeHold?
   /// The hand on the plane.
   private(set) lazy var hand = PlaneHand(on: self)
+  /// The handles of what is selected.
+  private(set) lazy var handles = Handles(on: self)
+  /// Whether a mouse or a pen was used last, for which handles are.
+  var showsHandles = false
   /// The wheel that is being turned.
   var scroll: ScrollRun?
   /// Fingers that tap together.
@@ -58,6 +62,8 @@ final class CanvasController {
   static let keyScale: CGFloat = 1.1
   /// The turn of one press of `]` and of one click of the wheel.
   static let keyTurn = Angle.degrees(15)
+  /// The distance of the grid's lines, in points of the plane.
+  static let gridSpacing: CGFloat = 24
   /// Below this speed, in points of the window per second, a shape that is let go stays where it is.
   static let flingSpeed: CGFloat = 60
 
@@ -76,12 +82,18 @@ final class CanvasController {
     rings = HoldRings(layer: overlay, timeline: host.timeline)
     marks = CanvasMarks(in: overlay, palette: palette)
     host.layers.node(of: .content).addChild(layer)
-    editor.outline = { [unowned self] in byID[$0.id]?.outline ?? outline(of: $0) }
-    editor.bounds = { [unowned self] in byID[$0.id]?.bounds ?? outline(of: $0).boundingRect }
+    let sizes = TextSizes(host.textMeasurer)
+    editor.measure = FigureMeasure { sizes.size(of: $0, at: $1) }
     editor.isHeld = { [unowned self] in byID[$0].map(isHeld) ?? false }
-    editor.seenPose = { [unowned self] in byID[$0].flatMap { $0.isMoving ? $0.pose.presentation : nil } }
-    editor.isBusy = { [unowned self] in !holds.isEmpty }
+    editor.seenPose = { [unowned self] in
+      byID[$0].flatMap { $0.isMoving ? $0.pose.presentation : nil }
+    }
+    editor.isBusy = { [unowned self] in !holds.isEmpty || handles.isHeld }
     editor.pointer = { [unowned self] in self.host.interaction.pointer.map(lens.camera.toPlane) }
+    // Known before anything is taken hold of.
+    host.inputs.add { [weak self] in
+      if case .contact(let contact) = $0 { self?.modifiers = contact.modifiers }
+    }
     lens.onChange = { [unowned self] in lensDidChange() }
     editor.changes.add { [unowned self] in follow($0) }
   }
@@ -101,7 +113,8 @@ final class CanvasController {
 
   /// Whether a contact holds a shape, or carries it along with another one.
   func isHeld(_ view: ShapeView) -> Bool {
-    holds[ObjectIdentifier(view)] != nil || holds.values.contains { $0.members.contains { $0.view === view } }
+    holds[ObjectIdentifier(view)] != nil || handles.holds(view)
+      || holds.values.contains { $0.members.contains { $0.view === view } }
   }
 
   // MARK: - Views
@@ -139,10 +152,6 @@ final class CanvasController {
     ShapeArt(shape, measurer: host.textMeasurer, picture: picture)
   }
 
-  private func outline(of shape: CanvasShape) -> Path {
-    shape.figure.outline ?? art(of: shape).outline
-  }
-
   // MARK: - Rest
 
   /// Brings all shapes that travel to where they go, at once.
@@ -164,6 +173,7 @@ final class CanvasController {
       lower(view)
       acts.tell(.rested(view, at: lens.camera.toWindow(view.pose.target)))
     }
+    showFrame()
   }
 
   /// Shows a shape above all others, while it is acted upon.
@@ -181,7 +191,7 @@ final class CanvasController {
 
   /// How many nodes lie below the shape at an index of the document, those aside that are raised.
   func place(of index: Int) -> Int {
-    index - raised.count { (editor.document.index(of: $0) ?? .max) < index }
+    raised.isEmpty ? index : index - views[..<index].count { raised.contains($0.shape.id) }
   }
 
   // MARK: - The plane
@@ -200,5 +210,5 @@ final class CanvasController {
   var onLensChange: (() -> Void)?
 
   /// Shows where what is selected lies, with its handles.
-  func showFrame() {}
+  func showFrame() { handles.follow() }
 }

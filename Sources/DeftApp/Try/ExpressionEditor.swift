@@ -6,9 +6,11 @@ import DeftTraces
 /// The policy: *what is typed is in force as soon as it is a gesture; until then the last good one stays.*
 @Observable
 final class ExpressionEditor {
-  /// The text and the cursor.
-  private(set) var line: LineEditor
-  /// Whether keys go to it.
+  /// What the field says.
+  private(set) var text: String
+  /// What of it is selected, or where the cursor is; nil: at its end.
+  private(set) var selection: TextSelection?
+  /// Whether somebody types.
   private(set) var isEditing = false
   /// Where what is typed is no gesture, and what was expected there.
   private(set) var error: GestureExpressionError?
@@ -24,13 +26,16 @@ final class ExpressionEditor {
   /// Is told when typing begins and ends.
   @ObservationIgnored var editingChanged: (Bool) -> Void = { _ in }
 
-  init(_ text: String) {
-    (goodText, line) = (text, LineEditor(text))
-  }
+  /// The most characters that are taken.
+  static let limit = 500
 
-  /// Begins to type, or goes on, with the cursor behind so many characters; by default behind all.
-  func begin(at index: Int? = nil) {
-    line.move(to: index ?? .max)
+  init(_ text: String) { (goodText, self.text) = (text, text) }
+
+  /// Begins to type, or goes on.
+  ///
+  /// - Parameter atEnd: whether the cursor goes behind all there is.
+  func begin(atEnd: Bool = true) {
+    if atEnd { selection = TextSelection(insertionPoint: text.endIndex) }
     complete()
     guard !isEditing else { return }
     isEditing = true
@@ -40,42 +45,57 @@ final class ExpressionEditor {
   /// Ends typing; what is no gesture gives way to the last good one.
   func end() {
     guard isEditing else { return }
-    if error != nil { line = LineEditor(goodText) }
+    if error != nil { text = goodText }
     (isEditing, error, marked) = (false, nil, nil)
     editingChanged(false)
+  }
+
+  /// Takes what the field says.
+  func change(to new: String) {
+    guard new != text else { return }
+    text = String(new.prefix(Self.limit))
+    textDidChange()
+  }
+
+  /// Takes what is selected in the field.
+  func select(_ new: TextSelection?) {
+    guard new != selection else { return }
+    selection = new
+    if isEditing { complete() }
   }
 
   /// Puts a word that completes what is typed in its place.
   func accept(_ index: Int) {
     guard completion.words.indices.contains(index) else { return }
-    line.insert(completion.words[index], replacing: completion.typed)
+    let kept = prefix.dropLast(completion.typed)
+    let start = kept + completion.words[index]
+    let new = String(start + text.dropFirst(prefix.count))
+    guard new.count <= Self.limit else { return }
+    text = new
+    selection = TextSelection(
+      insertionPoint: new.index(new.startIndex, offsetBy: start.count))
     textDidChange()
   }
 
-  /// Takes a key.
-  ///
-  /// - Returns: false for keys that are not the editor's: function keys, and what is held with Control.
-  func take(_ event: KeyEvent) -> Bool {
-    if event.modifiers.contains(.control), event.key == nil || event.key == .tab { return false }
-    switch event.key {
-    case .f1, .f2, .f3, .f4, .f5, .f6, .f7, .f8, .f9, .f10, .f11, .f12: return false
-    default: break
-    }
-    // Whoever hears of the press hears of the release.
-    guard event.isDown else { return true }
-    switch event.key {
+  /// Takes a key that is not the text's: one that ends typing, or chooses how it goes on.
+  func take(_ key: KeyEquivalent) -> Bool {
+    switch key {
     case .escape:
       if marked != nil { marked = nil } else { end() }
     case .return:
       if let marked { accept(marked) } else if error == nil { end() }
     case .tab: accept(marked ?? 0)
-    case .downArrow, .upArrow: mark(forward: event.key == .downArrow)
-    default:
-      let before = line
-      guard line.take(event) else { return true }
-      if line.characters != before.characters { textDidChange() } else { complete() }
+    case .downArrow, .upArrow: mark(forward: key == .downArrow)
+    default: return false
     }
     return true
+  }
+
+  /// What is before the cursor.
+  private var prefix: Substring {
+    guard case .selection(let range)? = selection?.indices else { return text[...] }
+    // Of a text that was longer, the place may be beyond this one.
+    return range.upperBound < text.endIndex ? text[..<range.upperBound] : text[...]
   }
 
   private func mark(forward: Bool) {
@@ -89,10 +109,10 @@ final class ExpressionEditor {
   private func textDidChange() {
     complete()
     do {
-      let expression = try GestureExpression(line.text)
+      let expression = try GestureExpression(text)
       error = nil
-      guard line.text != goodText else { return }
-      goodText = line.text
+      guard text != goodText else { return }
+      goodText = text
       apply(expression, goodText)
     } catch {
       self.error = error
@@ -101,19 +121,20 @@ final class ExpressionEditor {
 
   private func complete() {
     marked = nil
-    completion = GestureExpression.completion(of: line.prefix)
+    completion = GestureExpression.completion(of: String(prefix))
   }
 }
 
 /// The keys of the field while one types in it: above all others, so that no shortcut hears what is typed.
 final class ExpressionKeys: StageLayer {
   private let editor: ExpressionEditor
+  /// The views that the field is one of.
+  weak var views: ViewLayer?
 
   init(of editor: ExpressionEditor) { self.editor = editor }
 
   func stage(_ stage: Stage, key event: KeyEvent) -> Bool {
-    guard editor.isEditing, editor.take(event) else { return false }
-    stage.setNeedsFrame()
-    return true
+    guard editor.isEditing, let views else { return false }
+    return views.stage(stage, key: event)
   }
 }

@@ -15,79 +15,69 @@ struct ExpressionField {
   /// The font of what is typed: all letters have one width, so that a caret stands under its letter.
   static let font = FontSpec(design: .monospaced, size: 14)
   private static let inset: CGFloat = 12
+  @FocusState private var isFocused: Bool
+  /// How far the text is moved to the left, so that the cursor is seen.
+  @State private var scroll: CGFloat = 0
 }
 
 extension ExpressionField: View {
   var body: some View {
     GeometryReader { area in
-      let scroll = scroll(in: area.size.width - 2 * Self.inset)
       VStack(alignment: .leading, spacing: 4) {
-        field(scroll: scroll, width: area.size.width).frame(height: Switcher.frame.height)
+        field(width: area.size.width).frame(height: Switcher.frame.height)
         if editor.isEditing, editor.error != nil || !editor.completion.words.isEmpty {
           advice(scroll: scroll)
         }
       }
       .frame(width: area.size.width, alignment: .leading)
     }
+    .onChange(of: editor.isEditing) { isFocused = editor.isEditing }
+    .onChange(of: isFocused) {
+      if isFocused { editor.begin(atEnd: false) } else { editor.end() }
+    }
   }
 
-  /// How far the text is moved to the left, so that the cursor is seen.
-  private func scroll(in width: CGFloat) -> CGFloat {
-    guard editor.isEditing else { return 0 }
-    return max(0, CGFloat(editor.line.cursor) * advance + advance - width)
-  }
-
-  private func field(scroll: CGFloat, width: CGFloat) -> some View {
+  private func field(width: CGFloat) -> some View {
     let outline = RoundedRectangle(cornerRadius: Panel.cornerRadius)
-    // The text may be longer than the field, which does not grow with it.
-    return Color.clear
-      .overlay(alignment: .leading) {
-        ZStack(alignment: .leading) {
-          // Spaces keep their width, so that the cursor stands right behind them, too.
-          Text(verbatim: editor.line.text.replacing(" ", with: "\u{00A0}"))
-            .foregroundStyle(Color(palette.text))
-            .fixedSize()
-            .offset(x: -scroll)
-          if editor.isEditing {
-            Color(palette.accent)
-              .frame(width: 2, height: 20)
-              .offset(x: CGFloat(editor.line.cursor) * advance - scroll - 1)
-          }
-        }
+    return TextField(
+      "Gesture expression",
+      text: Binding(get: { editor.text }, set: { editor.change(to: $0) }),
+      selection: Binding(get: { editor.selection }, set: { editor.select($0) })
+    )
+    .textFieldStyle(.plain)
+    .textScrollChanged { scroll = $0 }
+    .focused($isFocused)
+    .onKeyPress(keys: [.escape, .return, .tab, .upArrow, .downArrow]) { press in
+      press.modifiers.isDisjoint(with: [.control, .option, .command]) && editor.take(press.key)
+        ? .handled : .ignored
+    }
+    .font(.system(size: Palette.body, design: .monospaced))
+    .foregroundStyle(Color(palette.text))
+    .padding(.horizontal, Self.inset)
+    .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .leading)
+    .overlay {
+      if editor.isEditing {
+        outline.strokeBorder(
+          Color(editor.error == nil ? palette.accent : palette.tone(of: .failed(.movedTooFar))),
+          lineWidth: 2
+        )
+        .allowsHitTesting(false)
       }
-      .font(.system(size: Palette.body, design: .monospaced))
-      .padding(.horizontal, Self.inset)
-      .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .leading)
-      .clipShape(outline)
-      .overlay {
-        if editor.isEditing {
-          outline.strokeBorder(
-            Color(editor.error == nil ? palette.accent : palette.tone(of: .failed(.movedTooFar))),
-            lineWidth: 2
-          )
+    }
+    .overlay(alignment: .trailing) {
+      // Where the text leaves room for it.
+      if !editor.isEditing, CGFloat(editor.text.count) * advance < width - 96 {
+        Text("Ctrl+L")
+          .font(.system(size: Palette.caption))
+          .foregroundStyle(Color(palette.secondaryText))
+          .padding(.trailing, Self.inset)
           .allowsHitTesting(false)
-        }
       }
-      .overlay(alignment: .trailing) {
-        // Where the text leaves room for it.
-        if !editor.isEditing, CGFloat(editor.line.characters.count) * advance < width - 96 {
-          Text("Ctrl+L")
-            .font(.system(size: Palette.caption))
-            .foregroundStyle(Color(palette.secondaryText))
-            .padding(.trailing, Self.inset)
-            .allowsHitTesting(false)
-        }
-      }
-      .panel()
-      .contentShape(outline)
-      .gesture(
-        SpatialTapGesture().onEnded { tap in
-          editor.begin(at: Int(((tap.location.x - Self.inset + scroll) / advance).rounded()))
-        }
-      )
-      .accessibilityElement(children: .ignore)
-      .accessibilityLabel("Gesture expression")
-      .accessibilityValue(editor.line.text)
+    }
+    .panel()
+    .contentShape(outline)
+    // Beside the text, too.
+    .onTapGesture { editor.begin() }
   }
 
   /// The caret of the mistake under its letter, what was expected there, and what could be typed.

@@ -84,6 +84,7 @@ final class TryApp: StageLayer, AppPage {
     help = HelpLayer(hasSwitcher ? .tryOut : .tryOut.withoutPages, on: host)
     markViews.node.allowsHitTesting = false
     for views in [markViews, panels] { views.keys = .whileFocused }
+    keys.views = panels
     host.layers.add(self, at: .content)
     actions.reset = { [weak self] in self?.reset() }
     editor.apply = { [weak self] in self?.apply($0, text: $1) }
@@ -162,13 +163,22 @@ final class TryApp: StageLayer, AppPage {
 
   private func editingChanged(_ isEditing: Bool) {
     // Added again, it is above all that has come meanwhile.
-    if isEditing { host.layers.add(keys, at: .tools) } else { host.layers.remove(keys) }
+    if isEditing {
+      host.layers.add(keys, at: .tools)
+      // The next key is the field's.
+      panels.graph.settle()
+    } else {
+      host.layers.remove(keys)
+      panels.resignFocus()
+    }
     host.setNeedsFrame()
   }
 
   // MARK: - StageLayer
 
   func stage(_ stage: Stage, didHandle contact: ContactEvent) {
+    // A press has given the field the focus: the next key is its own.
+    if panels.hasFocus, !editor.isEditing { panels.graph.settle() }
     if contact.phase == .began {
       guard host.interaction.holds.contains(where: { $0.id == contact.id && $0.node === pad })
       else { return }

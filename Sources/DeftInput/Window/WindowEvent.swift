@@ -4,6 +4,10 @@ import DeftGeometry
 package enum WindowEvent: Sendable, Equatable {
   /// A person did something.
   case input(InputEvent)
+  /// A text came without a key of its own: from an input method, or more than a key types.
+  case text(String)
+  /// What is being composed, by an input method or by keys, is another text; an empty one at its end.
+  case composition(TextComposition)
   /// The inside has another size now, in pixels; all of it has to be presented anew.
   case resized(width: Int, height: Int)
   /// Pixels were lost and have to be presented anew; later ones may follow.

@@ -145,6 +145,7 @@ public final class ViewLayer: StageLayer {
     let layouts = graph.statistics.layouts
     graph.settle()
     if graph.statistics.layouts != layouts { stage.interaction.nodesDidMove() }
+    stage.setCaret(graph.input.caretInWindow, of: self)
   }
 
   /// Surroundings follow the desktop's settings.
@@ -182,6 +183,14 @@ public final class ViewLayer: StageLayer {
   public func stage(_ stage: Stage, key event: KeyEvent) -> Bool {
     if keys == .whileFocused, !hasFocus { return false }
     return KeyPress(event).map { graph.input.handle($0) } ?? false
+  }
+
+  /// A text goes to the view that people type in.
+  public func stage(_ stage: Stage, types text: String) -> Bool { graph.input.insert(text) }
+
+  /// So does what they compose.
+  public func stage(_ stage: Stage, composes composition: TextComposition) -> Bool {
+    graph.input.compose(composition)
   }
 
   // MARK: - The focus

@@ -88,6 +88,8 @@ final class XPlatformWindow: PlatformWindow {
         }))
   }
 
+  func setCaret(_ place: PixelRect?) { window.setCaret(place) }
+
   // MARK: - Pixels
 
   var usesSharedMemory: Bool { presenter.usesSharedMemory }

@@ -62,6 +62,8 @@ package final class FocusTracker: GraphFeature {
     new?.showRing()
     guard old !== new else { return }
     readers.didChange()
+    old?.modifier.editor?.focusDidChange(false, byKey: false)
+    new?.modifier.editor?.focusDidChange(true, byKey: byKey ?? false)
     // What is left first, so that what is entered has the last word.
     let holders = tied.filter { holder in new.map { holder.isAround($0) } ?? false }
     for holder in tied where holder.isInside && !holders.contains(where: { $0 === holder }) {

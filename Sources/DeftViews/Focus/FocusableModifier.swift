@@ -22,6 +22,8 @@ public struct _FocusableModifier {
   var activate: (() -> Void)?
   /// What the arrows do: whether they were of use.
   var arrow: ((KeyEquivalent) -> Bool)?
+  /// Who takes what is typed.
+  var editor: (any KeyEditor)?
   /// A primitive modifier.
   public typealias Body = Never
 }

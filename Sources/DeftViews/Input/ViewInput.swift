@@ -1,8 +1,9 @@
 /// What a window's views hear of the pointer and the keyboard beside gestures.
 ///
-/// The policy for keys: *shortcuts with Control, Alt or Command come first; then the view with the focus
-/// and all that it is in, from the inside out, by what they asked for with `onKeyPress`; then what the
-/// control with the focus does by itself; then shortcuts without modifier keys, such as those of the
+/// The policy for keys: *what a text field with the focus wants is offered to those who asked for it with
+/// `onKeyPress`, and then is the field's; of all other keys, shortcuts with Control, Alt or Command come
+/// first; then the view with the focus and all that it is in, from the inside out, by what they asked for
+/// with `onKeyPress`; then what the control with the focus does by itself; then shortcuts without modifier keys, such as those of the
 /// default and the cancel action; then Escape and Alt with the left arrow lead back from a page; and at last
 /// Tab moves the focus.*
 package final class ViewInput: GraphFeature {
@@ -49,9 +50,43 @@ package final class ViewInput: GraphFeature {
   @discardableResult
   package func handle(_ press: KeyPress) -> Bool {
     graph.settle()
+    if let editor, editor.wants(press) {
+      if offer(press) || editor.take(press) { return true }
+      return handle(press, isOffered: true)
+    }
+    return handle(press, isOffered: false)
+  }
+
+  /// Who takes what is typed; nil where the view with the focus does not.
+  private var editor: (any KeyEditor)? { focus.element?.modifier.editor }
+
+  /// Where the caret is that what is typed appears at; nil where nobody types.
+  package var caretInWindow: CGRect? { editor?.isSecret == false ? editor?.caretInWindow : nil }
+
+  /// Something is being composed.
+  ///
+  /// - Returns: whether somebody types.
+  package func compose(_ composition: TextComposition) -> Bool {
+    guard let editor else { return false }
+    graph.settle()
+    editor.compose(composition)
+    return true
+  }
+
+  /// A text comes without a key.
+  ///
+  /// - Returns: whether somebody types.
+  package func insert(_ text: String) -> Bool {
+    guard let editor else { return false }
+    graph.settle()
+    editor.insert(text)
+    return true
+  }
+
+  private func handle(_ press: KeyPress, isOffered: Bool) -> Bool {
     let isCommand = !press.modifiers.isDisjoint(with: [.control, .option, .command])
     if isCommand, shortcuts.perform(press) { return true }
-    if offer(press) {
+    if !isOffered, offer(press) {
       if press.phase == .down, !isCommand { focus.keyWasUsed() }
       return true
     }

@@ -80,7 +80,7 @@ extension View {
   { self }
 
   /// There is no text field to search with.
-  @available(*, unavailable, message: "Deft has no text fields yet: read keys with onKeyPress.")
+  @available(*, unavailable, message: "Put a TextField above the list, and filter by its text.")
   nonisolated public consuming func searchable(text: Binding<String>) -> some View { self }
 
   /// Rows of lists have no actions.
@@ -168,14 +168,6 @@ extension View {
   nonisolated public consuming func tabItem<V: View>(@ViewBuilder _ label: () -> V) -> some View {
     self
   }
-
-  /// There is no text field.
-  @available(*, unavailable, message: "Deft has no text fields yet: read keys with onKeyPress.")
-  nonisolated public consuming func onSubmit(_ action: @escaping () -> Void) -> some View { self }
-
-  /// There is no text field.
-  @available(*, unavailable, message: "Deft has no text fields yet: read keys with onKeyPress.")
-  nonisolated public consuming func textFieldStyle(_ style: TextFieldStyle) -> some View { self }
 
   /// There are no tool tips.
   @available(*, unavailable, message: "Deft has no tool tips: show a text with overlay in onHover.")

@@ -76,13 +76,3 @@ public struct HoverEffect: Equatable, Sendable {
   /// Raised.
   public static let lift = Self()
 }
-
-/// How a text field would look; serves only `textFieldStyle`, which is not there.
-public struct TextFieldStyle: Equatable, Sendable {
-  /// As usual.
-  public static let automatic = Self()
-  /// Without a ground.
-  public static let plain = Self()
-  /// With a rounded ground.
-  public static let roundedBorder = Self()
-}

@@ -44,47 +44,6 @@ extension Menu: View {
   public var body: some View { EmptyView() }
 }
 
-/// TextField is not there. Deft has no text fields yet: read keys with onKeyPress.
-public struct TextField {
-  /// Deft has no text fields yet: read keys with onKeyPress.
-  @available(*, unavailable, message: "Deft has no text fields yet: read keys with onKeyPress.")
-  nonisolated public init(_ title: String, text: Binding<String>) {}
-  /// Deft has no text fields yet: read keys with onKeyPress.
-  @available(*, unavailable, message: "Deft has no text fields yet: read keys with onKeyPress.")
-  nonisolated public init<F: ParseableFormatStyle>(
-    _ title: String, value: Binding<F.FormatInput>, format: F
-  ) where F.FormatOutput == String {}
-}
-
-extension TextField: View {
-  /// There is nothing to show.
-  public var body: some View { EmptyView() }
-}
-
-/// SecureField is not there. Deft has no text fields yet: read keys with onKeyPress.
-public struct SecureField {
-  /// Deft has no text fields yet: read keys with onKeyPress.
-  @available(*, unavailable, message: "Deft has no text fields yet: read keys with onKeyPress.")
-  nonisolated public init(_ title: String, text: Binding<String>) {}
-}
-
-extension SecureField: View {
-  /// There is nothing to show.
-  public var body: some View { EmptyView() }
-}
-
-/// TextEditor is not there. Deft has no text fields yet: read keys with onKeyPress.
-public struct TextEditor {
-  /// Deft has no text fields yet: read keys with onKeyPress.
-  @available(*, unavailable, message: "Deft has no text fields yet: read keys with onKeyPress.")
-  nonisolated public init(text: Binding<String>) {}
-}
-
-extension TextEditor: View {
-  /// There is nothing to show.
-  public var body: some View { EmptyView() }
-}
-
 /// DatePicker is not there. Deft has no date picker: use steppers or sliders.
 public struct DatePicker {
   /// Deft has no date picker: use steppers or sliders.

@@ -29,13 +29,19 @@ final class WindowInput {
   private var madeUp = MadeUpTouches()
   /// Makes faults happen, while there are some to make.
   private var faults: FaultInjector?
+  /// From keys to text.
+  let typing: TypedInput
 
   init(connection: XConnection, window: Window) {
     (self.connection, self.window) = (connection, window)
+    typing = TypedInput(display: connection.display, window: window, root: connection.root)
   }
 
   /// What is held when the window is closed is nobody's any more.
-  func close() { isClosed = true }
+  func close() {
+    isClosed = true
+    if connection.isConnected { typing.close() }
+  }
 
   /// See ``XWindow/observeRecords(_:)``.
   func observeRecords(
@@ -57,12 +63,22 @@ final class WindowInput {
     guard let opcode = connection.inputOpcode else { return }
     XIEventReader.read(
       &event, display: connection.display, opcode: opcode,
-      translate: { connection.meaning(of: $0) }
-    ) { pass($0, body) }
+      translate: { meaning(of: $0) }
+    ) { raw in typing.take(raw, body) { pass($0, body) } }
+  }
+
+  private func meaning(of stroke: KeyStroke) -> KeyMeaning {
+    typing.group = stroke.baseGroup + stroke.latchedGroup + stroke.lockedGroup
+    return connection.meaning(of: stroke)
   }
 
   /// Takes an event of a server without XInput2.
   func takeCore(_ event: XEvent, _ body: (WindowEvent) -> Void) {
+    if event.type == KeyPress || event.type == KeyRelease,
+      typing.takeReturned(event, body, pass: { pass($0, body) })
+    {
+      return
+    }
     var repeats = false
     if event.type == KeyPress {
       repeats = !keysDown.insert(event.xkey.keycode).inserted
@@ -72,8 +88,8 @@ final class WindowInput {
       keysDown = []
     }
     let raw = CoreEventReader.read(
-      event, repeating: repeats, translate: { connection.meaning(of: $0) })
-    if let raw { pass(raw, body) }
+      event, repeating: repeats, translate: { meaning(of: $0) })
+    if let raw { typing.take(raw, body) { pass($0, body) } }
   }
 
   /// Takes a raw event, or what faults make of it.

@@ -8,6 +8,8 @@ extension CanvasEditor {
   /// Does what a person asks for; where it cannot be done, nothing happens.
   func perform(_ action: CanvasAction) {
     guard canPerform(action), !others.contains(where: { $0.perform(action) }) else { return }
+    let key = "key \(action)"
+    if !isRepeat { endAmending() }
     switch action {
     case .undo: undo()
     case .redo: redo()
@@ -23,16 +25,16 @@ extension CanvasEditor {
     case .opacity(let opacity): set("Opacity") { $0.style.opacity = min(max(opacity, 0.05), 1) }
     case .group: group()
     case .ungroup: ungroup()
-    case .bringToFront: reorder("Bring to Front", .front)
-    case .bringForward: reorder("Bring Forward", .forward)
-    case .sendBackward: reorder("Send Backward", .backward)
-    case .sendToBack: reorder("Send to Back", .back)
+    case .bringToFront: commit(document.bringingToFront(selection))
+    case .bringForward: commit(document.bringingForward(selection))
+    case .sendBackward: commit(document.sendingBackward(selection))
+    case .sendToBack: commit(document.sendingToBack(selection))
     case .togglePin: togglePin()
     case .align(let alignment): align(alignment)
     case .distribute(let axis): distribute(axis)
-    case .move(let way): step("Move", by: way * (1 / camera.zoom))
-    case .scale(let factor): step("Scale", scale: factor)
-    case .turn(let angle): step("Turn", turn: angle)
+    case .move(let way): step("Move", by: way * (1 / camera.zoom), amending: key)
+    case .scale(let factor): step("Scale", scale: factor, amending: key)
+    case .turn(let angle): step("Turn", turn: angle, amending: key)
     case .tap: changes.tell(.tapped(selected.map(\.id)))
     case .reset: reset(selection)
     case .resetAll: reset(Set(document.shapes.map(\.id)))
@@ -75,8 +77,8 @@ extension CanvasEditor {
     case .ungroup: return selected.contains { !$0.groups.isEmpty }
     case .bringToFront, .sendToBack, .bringForward, .sendBackward:
       return !selection.isEmpty && selection.count < document.shapes.count
-    case .align: return units(of: selection).count > 1
-    case .distribute: return units(of: selection).count > 2
+    case .align: return document.units(of: selection).count > 1
+    case .distribute: return document.units(of: selection).count > 2
     case .move, .scale, .turn: return !movable.isEmpty
     case .reset: return !selection.isEmpty
     case .resetAll, .setAllHomes, .zoomToFit, .keepPose: return !document.shapes.isEmpty
@@ -99,7 +101,8 @@ extension CanvasEditor {
     }
     switch action {
     case .choose(let tool): return self.tool == tool
-    case .fill(let hue): return selection.isEmpty ? self.hue == hue : all { $0.style.fill.hue == hue }
+    case .fill(let hue):
+      return selection.isEmpty ? self.hue == hue : all { $0.style.fill.hue == hue }
     case .fillKind(let kind):
       return selection.isEmpty ? fillKind == kind : all { FillKind($0.style.fill) == kind }
     case .stroke(let choice): return all { StrokeChoice($0.style.stroke) == choice }

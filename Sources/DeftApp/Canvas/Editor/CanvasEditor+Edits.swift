@@ -60,7 +60,8 @@ extension CanvasEditor {
   func duplicate() {
     let shapes = selected
     insert(
-      copies(of: shapes, offset: Self.copyOffset * (1 / camera.zoom)), title("Duplicate", shapes.count))
+      copies(of: shapes, offset: Self.copyOffset * (1 / camera.zoom)),
+      title("Duplicate", shapes.count))
   }
 
   func delete() { remove(Set(selected.map(\.id)).filter { !isHeld($0) }, "Delete") }
@@ -100,43 +101,12 @@ extension CanvasEditor {
   // MARK: - Groups and order
 
   func group() {
-    let id = freshGroup()
-    set("Group") { $0.groups.insert(id, at: 0) }
+    commit(document.grouping(selection))
   }
 
   func ungroup() {
-    let ids = selected.reduce(into: Set<ShapeID>()) { $0.formUnion(unit(of: $1.id)) }
-    select(ids)
-    set("Ungroup") { if !$0.groups.isEmpty { $0.groups.removeFirst() } }
-  }
-
-  /// Where selected shapes go among the others.
-  enum Reordering { case front, forward, backward, back }
-
-  /// Takes the selected shapes up or down, in the order that they have among themselves.
-  func reorder(_ title: String, _ way: Reordering) {
-    var (order, changes) = (document.shapes.map(\.id), [Edit.Change]())
-    func move(_ from: Int, _ to: Int) {
-      guard from != to else { return }
-      changes.append(.move(order[from], from: from, to: to))
-      order.insert(order.remove(at: from), at: to)
-    }
-    let places = selected.compactMap { document.index(of: $0.id) }
-    switch way {
-    case .front: for (count, place) in places.enumerated() { move(place - count, order.count - 1) }
-    case .back:
-      for (count, place) in places.reversed().enumerated() { move(place + count, 0) }
-    case .forward:
-      for place in places.reversed()
-      where place + 1 < order.count && !selection.contains(order[place + 1]) {
-        move(place, place + 1)
-      }
-    case .backward:
-      for place in places where place > 0 && !selection.contains(order[place - 1]) {
-        move(place, place - 1)
-      }
-    }
-    commit(Edit(title, changes))
+    select(selection.reduce(into: Set<ShapeID>()) { $0.formUnion(unit(of: $1)) })
+    commit(document.ungrouping(selection))
   }
 
   // MARK: - Homes and poses
@@ -152,7 +122,8 @@ extension CanvasEditor {
       delays[shape.id] = Double(index) * pause
     }
     let moved = delays.keys.filter { document[$0].map { $0.pose != $0.home } ?? false }
-    let name = moved.count == 1 ? "Reset" : moved.count == shapes.count ? "Reset All" : "Reset Shapes"
+    let name =
+      moved.count == 1 ? "Reset" : moved.count == shapes.count ? "Reset All" : "Reset Shapes"
     let edit = document.edit(name, of: ordered(Set(moved)).map(\.id)) { $0.pose = $0.home }
     // Those that are on their way home go on at once, in the way that is chosen now.
     changes.tell(.hurried(delays.keys.filter { !moved.contains($0) }))

@@ -8,12 +8,9 @@ extension CanvasEditor {
   /// How much of a shape that is larger than the window stays to be seen, in points of the window.
   static let leastSeen: CGFloat = 48
 
-  /// The rectangle around a shape's outline with its line under a pose, in points of the plane.
+  /// The rectangle around what is painted of a shape at its pose or another one, in points of the plane.
   func frame(of shape: CanvasShape, at pose: Pose? = nil) -> CGRect {
-    let pose = pose ?? shape.pose
-    let reach = shape.figure.isText ? 0 : shape.line.reach * pose.scale
-    return outline(shape).applying(pose.transform.affine).boundingRect
-      .insetBy(dx: -reach, dy: -reach)
+    measure.frame(of: shape, at: pose ?? shape.pose)
   }
 
   /// The rectangle around several shapes; nil where there is none.
@@ -21,25 +18,9 @@ extension CanvasEditor {
     shapes.reduce(nil) { $0?.union(frame(of: $1)) ?? frame(of: $1) }
   }
 
-  /// Shapes as one counts them: each group as one, each shape that is in none for itself.
-  func units(of ids: Set<ShapeID>) -> [[CanvasShape]] {
-    var (units, places) = ([[CanvasShape]](), [GroupID: Int]())
-    for shape in ordered(ids) {
-      if let group = shape.groups.first {
-        if let place = places[group] {
-          units[place].append(shape)
-          continue
-        }
-        places[group] = units.count
-      }
-      units.append([shape])
-    }
-    return units
-  }
-
-  /// The shapes whose frames have something in common with a rectangle of the plane.
+  /// The shapes that a rectangle of the plane touches, from the back to the front.
   func shapes(touching rect: CGRect) -> [ShapeID] {
-    document.shapes.filter { frame(of: $0).intersects(rect) }.map(\.id)
+    Marquee.shapes(in: rect, of: document, index, measure)
   }
 
   // MARK: - Rest
@@ -123,54 +104,15 @@ extension CanvasEditor {
 
   // MARK: - Arranging
 
+  /// The shapes that can be aligned: those that commands may move.
+  private var alignable: Set<ShapeID> { Set(movable.map(\.id)) }
+
   func align(_ alignment: ShapeAlignment) {
-    let units = units(of: Set(movable.map(\.id)))
-    guard let whole = frame(of: units.joined()) else { return }
-    move("Align", units) { frame in
-      switch alignment {
-      case .left: CGSize(width: whole.minX - frame.minX, height: 0)
-      case .center: CGSize(width: whole.midX - frame.midX, height: 0)
-      case .right: CGSize(width: whole.maxX - frame.maxX, height: 0)
-      case .top: CGSize(width: 0, height: whole.minY - frame.minY)
-      case .middle: CGSize(width: 0, height: whole.midY - frame.midY)
-      case .bottom: CGSize(width: 0, height: whole.maxY - frame.maxY)
-      }
-    }
+    commit(document.aligning(alignable, to: alignment, measure))
   }
 
   func distribute(_ axis: ShapeAxis) {
-    let isHorizontal = axis == .horizontal
-    func low(_ frame: CGRect) -> CGFloat { isHorizontal ? frame.minX : frame.minY }
-    func length(_ frame: CGRect) -> CGFloat { isHorizontal ? frame.width : frame.height }
-    let units = units(of: Set(movable.map(\.id))).map { ($0, frame(of: $0) ?? .zero) }
-      .sorted { low($0.1) + length($0.1) / 2 < low($1.1) + length($1.1) / 2 }
-    guard units.count > 2, let first = units.first?.1, let last = units.last?.1 else { return }
-    let room = low(last) + length(last) - low(first)
-    let gap = (room - units.reduce(0) { $0 + length($1.1) }) / CGFloat(units.count - 1)
-    var (place, poses) = (low(first), [(CanvasShape, Pose)]())
-    for (shapes, frame) in units {
-      let way = place - low(frame)
-      place += length(frame) + gap
-      let offset = isHorizontal ? CGSize(width: way, height: 0) : CGSize(width: 0, height: way)
-      poses += shapes.map { ($0, moved($0.pose, by: offset)) }
-    }
-    commit(edit("Distribute", poses))
-  }
-
-  private func move(
-    _ title: String, _ units: [[CanvasShape]], by way: (CGRect) -> CGSize
-  ) {
-    let poses = units.flatMap { shapes in
-      let offset = frame(of: shapes).map(way) ?? .zero
-      return shapes.map { ($0, moved($0.pose, by: offset)) }
-    }
-    commit(edit(title, poses))
-  }
-
-  private func moved(_ pose: Pose, by way: CGSize) -> Pose {
-    var pose = pose
-    pose.position = pose.position + way
-    return pose
+    commit(document.distributing(alignable, along: axis, measure))
   }
 
   // MARK: - Looking
@@ -187,9 +129,4 @@ extension CanvasEditor {
     guard let frame else { return }
     look(.fitting(frame, into: freeWindow.insetBy(dx: 24, dy: 24)), isAnimated: true)
   }
-}
-
-extension Figure {
-  /// Whether it is a text, whose frame must be measured.
-  var isText: Bool { if case .text = self { true } else { false } }
 }

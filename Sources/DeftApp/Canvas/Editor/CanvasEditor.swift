@@ -24,7 +24,7 @@ final class CanvasEditor {
   /// Whether the grid shows, and holds what is moved.
   private(set) var showsGrid = false
   /// Whether what is moved is held by the edges and middles of its neighbors.
-  private(set) var snaps = true
+  private(set) var snaps = false
   /// Whether the camera fits the opening scene to the window: until people pan or zoom.
   private(set) var followsWindow = true
 
@@ -33,11 +33,10 @@ final class CanvasEditor {
   /// How much of the window's foot the tool bar takes, in points.
   let footHeight = OpeningScene.toolBarHeight
 
-  /// The rectangle around a shape's outline in its own coordinates, and around its outline under a pose; who can
-  /// measure texts says it.
-  var bounds: (CanvasShape) -> CGRect = { $0.figure.outline?.boundingRect ?? .zero }
-  /// The outline of a shape in its own coordinates.
-  var outline: (CanvasShape) -> Path = { $0.figure.outline ?? Path() }
+  /// How much room figures take; who can measure texts says it, before a document is opened.
+  var measure = FigureMeasure.estimate
+  /// Where the shapes lie, so that those at a place are found however many there are.
+  private(set) var index = SpatialIndex()
   /// Whether somebody holds a shape just now, so that commands leave it alone.
   var isHeld: (ShapeID) -> Bool = { _ in false }
   /// Where a shape that moves is seen just now; nil where it rests.
@@ -46,6 +45,9 @@ final class CanvasEditor {
   var isBusy: () -> Bool = { false }
   /// Where the pointer is over the plane, in its points; nil where it is not.
   var pointer: () -> CGPoint? = { nil }
+
+  /// Whether what is asked for comes of a key that is held down, and so goes on with what it has begun.
+  var isRepeat = false
 
   private var handlers: [Weak] = []
   private struct Weak { weak var handler: (any CanvasActionHandler)? }
@@ -76,6 +78,7 @@ final class CanvasEditor {
     usedIDs = Set(history.document.shapes.map(\.id))
     usedGroups = Set(history.document.shapes.flatMap(\.groups))
     for edit in history.done + history.undone { note(edit) }
+    index = SpatialIndex(history.document, measure)
     changes.tell(.opened)
   }
 
@@ -119,6 +122,7 @@ final class CanvasEditor {
 
   private func finish(_ edit: Edit, _ cause: CanvasChange.Cause, _ travel: Travel) {
     note(edit)
+    index.follow(edit, in: document, measure)
     changes.tell(.edited(edit, cause, travel))
     let there = selection.filter { document[$0] != nil }
     if there != selection { select(there) }
@@ -190,8 +194,8 @@ final class CanvasEditor {
 
   /// Shows another part of the plane.
   func look(_ camera: Camera, isAnimated: Bool = false) {
-    followsWindow = false
     guard camera != self.camera else { return }
+    followsWindow = false
     self.camera = camera
     changes.tell(.viewed(isAnimated: isAnimated))
   }

@@ -21,7 +21,7 @@ final class PlaneHand {
   private(set) var state = InteractionState.idle
   private(set) var touches: [Touch] = []
   /// What is selected with the marquee, or drawn.
-  var marquee: Marquee?
+  var marquee: MarqueePull?
   var drawing: DrawnLine?
   var panning: Panning?
   /// Whether the space bar is down: then the pointer carries the plane.
@@ -49,7 +49,9 @@ final class PlaneHand {
   }
 
   private func begin(_ contact: ContactEvent) -> Bool {
-    guard contact.kind != .pointer || contact.button == 1 || carriesPlane(contact) else { return false }
+    guard contact.kind != .pointer || contact.button == 1 || carriesPlane(contact) else {
+      return false
+    }
     touches.append(Touch(id: contact.id, start: contact.location, event: contact))
     if carriesPlane(contact) || touches.count > 1 {
       startPanning()
@@ -79,7 +81,7 @@ final class PlaneHand {
     switch canvas.editor.tool {
     case .select:
       state.go(to: .marquee)
-      marquee = Marquee(from: start, adds: contact.modifiers.contains(.shift), on: canvas)
+      marquee = MarqueePull(from: start, adds: contact.modifiers.contains(.shift), on: canvas)
     case .draw:
       state.go(to: .drawing)
       drawing = DrawnLine(from: start, contact, on: canvas)

@@ -21,6 +21,10 @@ final class ShapeHold {
   private(set) var members: [Member]
   /// What the hand does.
   private(set) var state = InteractionState.idle
+  /// What is carried snaps to this; nil: to nothing, or nothing has moved yet.
+  var snapping: Snapping?
+  /// Whether what is carried rests on a line just now.
+  var isSnapped = false
   /// Whether the press was long enough to be one.
   var hasPressed = false
 
@@ -44,15 +48,22 @@ final class ShapeHold {
     return low...max(low, high)
   }
 
-  /// Where a map of the window brings all that is carried.
-  func poses(_ map: SimilarityTransform, through camera: Camera) -> [(ShapeView, Pose)] {
+  /// Where a map of the window brings all that is carried, on the plane.
+  func poses(_ map: SimilarityTransform, through camera: Camera) -> [(view: ShapeView, pose: Pose)]
+  {
     members.map { ($0.view, camera.toPlane($0.start.transformed(by: map))) }
   }
 
-  /// Fingers have moved, so many of them.
-  func move(_ map: SimilarityTransform, through camera: Camera, fingers: Int) {
+  /// Fingers have moved, so many of them; what is carried snaps a little way off from them.
+  func move(
+    _ map: SimilarityTransform, through camera: Camera, fingers: Int, snappedBy way: CGSize = .zero
+  ) {
     state.go(to: fingers > 1 ? .transforming : .dragging)
-    for (view, pose) in poses(map, through: camera) { view.move(to: pose) }
+    for (view, pose) in poses(map, through: camera) {
+      var pose = pose
+      pose.position = pose.position + way
+      view.move(to: pose)
+    }
   }
 
   /// The hand is open again.

@@ -2,7 +2,7 @@ import CanvasModel
 import Deft
 
 /// A rectangle that is pulled over the plane: it selects what it touches, while it is pulled.
-final class Marquee {
+final class MarqueePull {
   private unowned let canvas: CanvasController
   /// The corner that stays, on the plane.
   private let corner: CGPoint

@@ -1,0 +1,114 @@
+/// The text of a field, without anything around it.
+struct TextInput {
+  let model: TextInputModel
+  /// How many lines are shown at least and at most; nil for as many as there are.
+  var lineRange: ClosedRange<Int>?
+  /// How high it is at least, in points.
+  var minimumHeight: CGFloat = 0
+  /// What is shown where there is no text: without a width of its own, it is as wide as this then.
+  var placeholder: Text?
+}
+
+extension TextInput: View {
+  typealias Body = Never
+
+  nonisolated static func _make(_ view: Self, in context: _ViewContext) -> _ViewElement {
+    TextInputElement(view, in: context)
+  }
+  nonisolated static func _update(
+    _ element: _ViewElement, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
+  ) {
+    unsafeDowncast(element, to: TextInputElement.self).update(with: view.pointee, in: context)
+  }
+}
+
+private struct TextScrollKey: EnvironmentKey {
+  static var defaultValue: ((CGFloat) -> Void)? { nil }
+}
+
+extension EnvironmentValues {
+  /// Who is told how far the text of a field is moved to the left.
+  var textScrollChanged: ((CGFloat) -> Void)? {
+    get { self[TextScrollKey.self] }
+    set { self[TextScrollKey.self] = newValue }
+  }
+}
+
+extension View {
+  /// Tells how far the text of a field of one line is moved to the left, in points, so that the caret is seen.
+  nonisolated package consuming func textScrollChanged(
+    _ action: @escaping (CGFloat) -> Void
+  ) -> some View {
+    environment(\.textScrollChanged, action)
+  }
+}
+
+/// The text of a field with all that is done with it: keys, presses and the focus.
+struct EditableText {
+  let text: Binding<String>
+  var mode = ShownText.Mode.line
+  var takesLines = false
+  var takesTabs = false
+  var lineRange: ClosedRange<Int>?
+  var minimumHeight: CGFloat = 0
+  /// What is shown where there is no text.
+  var placeholder: Text?
+  var onFocus: ((Bool) -> Void)?
+  var selection: Binding<TextSelection?>?
+  /// The space around the text, in points, that is pressed as the text is; and how high both are at least.
+  var (inset, rise, faceHeight) = (CGFloat(0), CGFloat(0), CGFloat(0))
+  let model: TextInputModel
+  @Environment(\.self) private var environment
+
+  init(_ text: Binding<String>, model: TextInputModel) {
+    (self.text, self.model) = (text, model)
+  }
+}
+
+extension EditableText: View {
+  var body: some View {
+    let model = prepared()
+    TextInput(
+      model: model, lineRange: lineRange, minimumHeight: minimumHeight,
+      placeholder: placeholder
+    )
+    .padding(.horizontal, inset)
+    .padding(.vertical, rise)
+    .frame(minHeight: faceHeight)
+    .contentShape(Rectangle())
+    .gesture(
+      TextPressGesture(grabs: { model.element?.grip(at: $0) != nil }) { press in
+        switch press {
+        case .began(let point, let time, let extending):
+          let count = model.count(at: point, time: time, byFinger: false)
+          model.press(at: point, count: count, extending: extending)
+        case .moved(let point): model.drag(to: point)
+        case .ended: model.endPress()
+        case .middle(let point):
+          model.press(at: point, count: 1, extending: false)
+          model.endPress()
+          model.pasteSelected()
+        case .tapped(let point, let time):
+          model.tap(at: point, count: model.count(at: point, time: time, byFinger: true))
+        case .held(let point): model.hold(at: point)
+        case .grabbed(let point): model.grab(at: point)
+        }
+      }
+    )
+    .modifier(_FocusableModifier(isFocusable: true, editor: model))
+    .focusEffectDisabled()
+  }
+
+  /// The model with what the surroundings and the program say.
+  private func prepared() -> TextInputModel {
+    (model.binding, model.takesLines, model.takesTabs) = (text, takesLines, takesTabs)
+    model.onFocus = onFocus
+    model.clipboard = environment.clipboard
+    model.primarySelection = environment.primarySelection
+    model.submit = environment.submitAction
+    model.selectionBinding = selection
+    model.follow(text.wrappedValue, mode: mode)
+    if let selection { model.follow(selection.wrappedValue) }
+    return model
+  }
+}

@@ -1,0 +1,333 @@
+/// What stands for the text of a field: its letters, what of them is selected, and the caret.
+///
+/// The text lies in a node of its own that is moved to where the caret is seen; the caret has another one, so
+/// that its blinking paints nothing else.
+final class TextInputElement: _LeafElement {
+  let model: TextInputModel
+  private var input: TextInput
+  private let content = Node(name: "text")
+  private let caret = Node(name: "caret")
+  private var scroll = CGPoint.zero
+  private var toldScroll: CGFloat = 0
+  private var laidOut: (key: LayoutKey, geometry: any TextGeometry)?
+  private var isLit = true
+  private var blinking: AnyCancellable?
+  private var restAt: TimeInterval = 0
+
+  /// What the layout of the text depends on.
+  private struct LayoutKey: Equatable {
+    var shown: ShownText
+    var width: CGFloat?
+    var look: TextInputLook
+  }
+
+  init(_ input: TextInput, in context: _ViewContext) {
+    (self.input, model) = (input, input.model)
+    super.init(in: context)
+    content.addChild(caret)
+    node.addChild(content)
+    model.element = self
+  }
+
+  func update(with new: TextInput, in context: _ViewContext) {
+    let isSurroundedAlike = environment.isIdentical(to: context.environment)
+    environment = context.environment
+    let needsRoom =
+      new.minimumHeight != input.minimumHeight || new.lineRange != input.lineRange
+      || new.placeholder != input.placeholder
+    input = new
+    model.element = self
+    if !isSurroundedAlike || needsRoom { textDidChange() }
+  }
+
+  override func destroy() {
+    blinking = nil
+    if model.element === self { model.element = nil }
+    super.destroy()
+  }
+
+  override var inspectedText: String? { model.shown.string }
+
+  // MARK: - Layout
+
+  private var look: TextInputLook { TextInputLook(environment) }
+
+  private func geometry(width: CGFloat?) -> any TextGeometry {
+    let look = look
+    let key = LayoutKey(shown: model.shown, width: width, look: look)
+    if let laidOut, laidOut.key == key { return laidOut.geometry }
+    let geometry = graph.measurer.geometry(of: look.run(of: model.shown, width: width))
+    laidOut = (key, geometry)
+    return geometry
+  }
+
+  /// Where the letters lie, from the text's own corner.
+  var geometry: any TextGeometry { geometry(width: wrappingWidth(placedSize.width)) }
+
+  private func wrappingWidth(_ width: CGFloat) -> CGFloat? {
+    model.mode == .lines ? max(0, width - Self.caretWidth) : nil
+  }
+
+  /// The room that the caret takes behind the last letter, in points.
+  private static let caretWidth: CGFloat = 2
+
+  override func measure(_ proposal: ProposedViewSize) -> CGSize {
+    var ideal = geometry(width: nil).metrics.size.width + Self.caretWidth
+    if let placeholder = input.placeholder, model.shown.string.isEmpty {
+      let text = ResolvedText(placeholder, in: environment)
+      ideal = max(ideal, text.fitted(to: .unspecified, graph.measurer).metrics.size.width)
+    }
+    let width = proposal.width.flatMap { $0.isFinite ? $0 : nil } ?? ideal
+    let metrics = geometry(width: wrappingWidth(width)).metrics
+    let line = metrics.size.height / CGFloat(max(1, metrics.lineCount))
+    var height = metrics.size.height
+    if let least = input.lineRange?.lowerBound { height = max(height, line * CGFloat(least)) }
+    if let most = input.lineRange?.upperBound, most < 1_000_000 {
+      height = min(height, line * CGFloat(most))
+    }
+    height = max(height, input.minimumHeight)
+    return CGSize(width: graph.roundedUp(width), height: graph.roundedUp(height))
+  }
+
+  override func explicitGuide(_ key: _AlignmentKey, _ proposal: ProposedViewSize) -> CGFloat? {
+    let metrics = geometry(width: wrappingWidth(proposal.width ?? placedSize.width)).metrics
+    if key == VerticalAlignment.firstTextBaseline.key { return metrics.firstBaseline }
+    if key == VerticalAlignment.lastTextBaseline.key { return metrics.lastBaseline }
+    return nil
+  }
+
+  /// How many lines are seen at once, less one that is kept.
+  var linesOnPage: Int {
+    let metrics = geometry.metrics
+    let line = metrics.size.height / CGFloat(max(1, metrics.lineCount))
+    let seen = scrollAround?.placedSize.height ?? placedSize.height
+    return line > 0 ? max(1, Int(seen / line) - 1) : 1
+  }
+
+  // MARK: - Changes
+
+  /// The text or how it looks has changed.
+  func textDidChange() {
+    setNeedsLayout()
+    redraw()
+    graph.requestFrame()
+  }
+
+  /// The caret or the selection has moved: it is shown, and does not blink while it moves.
+  func caretDidMove() {
+    redraw()
+    restartBlinking()
+    graph.afterUpdate { [weak self] in self?.reveal() }
+  }
+
+  /// The field has got the focus, or has lost it.
+  func focusDidChange() {
+    redraw()
+    restartBlinking()
+    if model.isFocused { graph.afterUpdate { [weak self] in self?.reveal() } }
+  }
+
+  /// Gives the field the focus.
+  func takeFocus() {
+    for element in sequence(first: self as _ViewElement, next: \.parent) {
+      if let focus = element as? FocusElement {
+        if focus.canFocus { graph.focus.move(to: focus, byKey: false) }
+        return
+      }
+    }
+  }
+
+  /// Moves the focus on to the next view.
+  func moveFocus(forward: Bool) -> Bool { graph.focus.advance(forward: forward, in: graph) }
+
+  // MARK: - The caret
+
+  /// How long the caret is seen, and then is not, in seconds.  Source: GTK's `gtk-cursor-blink-time`, halved.
+  private static let blink: TimeInterval = 0.6
+  /// How long it blinks after the last key, in seconds.  Source: GTK's `gtk-cursor-blink-timeout`.
+  private static let blinkTimeout: TimeInterval = 10
+
+  private func restartBlinking() {
+    (blinking, isLit) = (nil, true)
+    showCaret()
+    guard model.isFocused, !environment.accessibilityReduceMotion else { return }
+    restAt = graph.alarms.now + Self.blinkTimeout
+    let alarm = graph.alarms.repeat(every: Self.blink) { [weak self] time in
+      guard let self else { return }
+      isLit = time >= restAt || !isLit
+      if time >= restAt { blinking = nil }
+      showCaret()
+      graph.requestFrame()
+    }
+    stopAtEnd(alarm)
+    blinking = alarm
+  }
+
+  private func showCaret() {
+    caret.isHidden = !model.isFocused || !isLit || !environment.isEnabled
+  }
+
+  /// Where the caret is, from the text's own corner.
+  private var caretFrame: CGRect {
+    let place = model.composition.map { model.shown.composed.lowerBound + $0.caret }
+    let frame = geometry.caret(at: place ?? model.shown.shown(model.editing.caret)).strong
+    return CGRect(
+      x: frame.minX - Self.caretWidth / 2, y: frame.minY, width: Self.caretWidth,
+      height: frame.height)
+  }
+
+  /// Where the caret is in the window, in points.
+  var caretInWindow: CGRect? {
+    guard isPlaced, !isEnded else { return nil }
+    return caretFrame.applying(content.localToGlobal())
+  }
+
+  /// The place in the text's own coordinates, for one of the window.
+  func inText(_ point: CGPoint) -> CGPoint { content.convertFromGlobal(point) ?? .zero }
+
+  // MARK: - Grips
+
+  /// How far grips reach out of the text, in points.
+  private static let gripReach = CGSize(width: 8, height: 14)
+
+  /// The caret at an end of the selection, from the text's own corner.
+  private func edge(_ offset: Int) -> CGRect {
+    geometry.caret(at: model.shown.shown(offset)).strong
+  }
+
+  private func grips(in color: RGBAColor) -> [Drawing.Item] {
+    let selection = model.editing.selection
+    return [selection.lowerBound, selection.upperBound].flatMap { offset -> [Drawing.Item] in
+      let edge = edge(offset)
+      let bar = CGRect(x: edge.minX - 1, y: edge.minY, width: 2, height: edge.height)
+      let dot = CGRect(x: edge.minX - 6, y: edge.maxY - 1, width: 12, height: 12)
+      return [.fill(Path(bar), .color(color)), .fill(Path(ellipseIn: dot), .color(color))]
+    }
+  }
+
+  /// The end of the selection whose grip is under a finger at a place of the window; nil where none is.
+  func grip(at point: CGPoint) -> Int? {
+    guard model.showsGrips else { return nil }
+    let (place, selection) = (inText(point), model.editing.selection)
+    func distance(_ offset: Int) -> CGFloat {
+      let edge = edge(offset)
+      return hypot(place.x - edge.minX, max(0, edge.midY - place.y, place.y - edge.maxY - 12))
+    }
+    let ends = [selection.lowerBound, selection.upperBound]
+    // Half of the size that fingers need.
+    return ends.min { distance($0) < distance($1) }.flatMap { distance($0) <= 22 ? $0 : nil }
+  }
+
+  // MARK: - Scrolling
+
+  private var scrollAround: ScrollElement? {
+    sequence(first: self as _ViewElement, next: \.parent).lazy.compactMap { $0 as? ScrollElement }
+      .first
+  }
+
+  /// Moves the text, and what scrolls around it, so that the caret is seen.
+  private func reveal() {
+    guard isPlaced, !isEnded else { return }
+    place(content: placedSize, following: true)
+    guard let scroll = scrollAround, model.isFocused, let caret = caretInWindow else { return }
+    let corner = scroll.convertFromGlobal(caret.origin)
+    let bottom = scroll.convertFromGlobal(CGPoint(x: caret.minX, y: caret.maxY)).y
+    let height = scroll.placedSize.height
+    let margin = min(8, max(0, height - (bottom - corner.y)) / 2)
+    var way: CGFloat = 0
+    if corner.y < margin { way = corner.y - margin }
+    if bottom > height - margin { way = bottom - height + margin }
+    guard way != 0, scroll.axes.contains(.vertical) else { return }
+    scroll.y.scroll(to: scroll.y.target + way, transaction: Transaction())
+    graph.requestFrame()
+  }
+
+  private func place(content size: CGSize, following: Bool) {
+    let metrics = geometry.metrics
+    let caret = caretFrame
+    let room = CGSize(
+      width: metrics.size.width + Self.caretWidth, height: metrics.size.height)
+    if following, model.isFocused {
+      scroll.x = min(max(scroll.x, caret.maxX - size.width + 1), max(0, caret.minX - 1))
+      scroll.y = min(max(scroll.y, caret.maxY - size.height), caret.minY)
+    }
+    if model.mode == .lines { scroll.x = 0 }
+    scroll.x = min(max(0, scroll.x), max(0, room.width - size.width))
+    scroll.y = min(max(0, scroll.y), max(0, room.height - size.height))
+    // A single line lies where its paragraph begins.
+    var indent: CGFloat = 0
+    if model.mode != .lines, room.width < size.width {
+      let spare = size.width - room.width
+      switch environment.multilineTextAlignment {
+      case .leading: indent = geometry.isRightToLeft ? spare : 0
+      case .center: indent = spare / 2
+      case .trailing: indent = geometry.isRightToLeft ? 0 : spare
+      }
+    }
+    content.position = graph.rounded(CGPoint(x: indent - scroll.x, y: -scroll.y))
+    if scroll.x != toldScroll {
+      toldScroll = scroll.x
+      guard let tell = environment.textScrollChanged else { return }
+      let x = scroll.x
+      graph.afterUpdate { tell(x) }
+    }
+  }
+
+  // MARK: - Drawing
+
+  /// What is shown where there is no text.
+  private func placeholder(in size: CGSize) -> Drawing.Item? {
+    guard let text = input.placeholder else { return nil }
+    var resolved = ResolvedText(text, in: environment)
+    if model.mode != .lines { resolved.run.lineLimit = 1 }
+    let (run, metrics) = resolved.fitted(to: ProposedViewSize(size), graph.measurer)
+    let color = ControlPalette(environment).secondaryText
+    let spare = size.width - metrics.size.width
+    let x =
+      switch environment.multilineTextAlignment {
+      case .leading: CGFloat(0)
+      case .center: spare / 2
+      case .trailing: spare
+      }
+    return .text(
+      run, environment.isEnabled ? color : color.opacity(0.6),
+      in: CGRect(origin: CGPoint(x: max(0, x), y: 0), size: metrics.size), ink: metrics.ink)
+  }
+
+  override func drawing(size: CGSize) -> Drawing {
+    let look = look
+    let geometry = self.geometry
+    let palette = ControlPalette(environment)
+    let bounds = CGRect(origin: .zero, size: size)
+    // Grips hang below the text, where fingers do not hide it.
+    let reach = model.showsGrips ? Self.gripReach : .zero
+    node.clipShape = Path(bounds.insetBy(dx: -1 - reach.width, dy: -reach.height))
+    node.contentShape = Path(bounds.insetBy(dx: -reach.width, dy: -reach.height))
+    place(content: size, following: false)
+    var items: [Drawing.Item] = []
+    let selection = model.editing.selection
+    if !selection.isEmpty, model.composition == nil {
+      let range =
+        model.shown.shown(selection.lowerBound)..<model.shown.shown(selection.upperBound)
+      let color =
+        model.isFocused ? palette.accent.opacity(0.3) : palette.text.opacity(0.12)
+      for rect in geometry.rectangles(of: range) {
+        items.append(.fill(Path(graph.rounded(rect)), .color(color)))
+      }
+    }
+    let run = look.run(of: model.shown, width: wrappingWidth(placedSize.width))
+    let color = environment.isEnabled ? look.color : look.color.opacity(0.45)
+    let metrics = geometry.metrics
+    if !run.string.isEmpty {
+      items.append(
+        .text(run, color, in: CGRect(origin: .zero, size: metrics.size), ink: metrics.ink))
+    }
+    if run.string.isEmpty, let placeholder = placeholder(in: size) { items.append(placeholder) }
+    if model.showsGrips { items += grips(in: palette.accent) }
+    content.drawing = Drawing(items)
+    let frame = graph.rounded(caretFrame)
+    caret.drawing = Drawing(fill: Path(frame), palette.accent)
+    showCaret()
+    return .empty
+  }
+}

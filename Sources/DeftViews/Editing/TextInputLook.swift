@@ -1,0 +1,42 @@
+/// How the letters of a field look, as its surroundings say.
+struct TextInputLook: Equatable {
+  let font: FontSpec
+  let color: RGBAColor
+  let lineSpacing: CGFloat
+  let alignment: TextRun.Alignment
+
+  init(_ environment: EnvironmentValues) {
+    let settings = environment.textSettings.values
+    font = settings.look.font(in: environment)
+    color =
+      ForegroundStyle()._resolve(in: environment).plainColor
+      ?? ControlPalette(environment).text
+    lineSpacing = settings.lineSpacing
+    alignment =
+      switch settings.alignment {
+      case .leading: .leading
+      case .center: .center
+      case .trailing: .trailing
+      }
+  }
+
+  /// The letters as they are laid out; what is composed has a line under it.
+  func run(of shown: ShownText, width: CGFloat?) -> TextRun {
+    var run: TextRun
+    if shown.composed.isEmpty {
+      run = TextRun(shown.string, font: font)
+    } else {
+      let text = shown.string.utf8
+      let start = text.index(text.startIndex, offsetBy: shown.composed.lowerBound)
+      let end = text.index(text.startIndex, offsetBy: shown.composed.upperBound)
+      let parts = [
+        TextSpan(String(shown.string[..<start]), font: font),
+        TextSpan(String(shown.string[start..<end]), font: font, underline: TextDecoration()),
+        TextSpan(String(shown.string[end...]), font: font),
+      ]
+      run = TextRun(spans: parts.filter { !$0.string.isEmpty })
+    }
+    (run.alignment, run.width, run.lineSpacing) = (alignment, width, lineSpacing)
+    return run
+  }
+}

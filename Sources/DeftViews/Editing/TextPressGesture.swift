@@ -1,0 +1,166 @@
+/// How a text is pressed: *a pointer takes hold of it at once and drags a selection; a finger may still scroll
+/// what is around, and means the text when it is lifted in place, or stays.*
+struct TextPressGesture {
+  /// What was done, at places of the window.
+  enum Press {
+    /// A pointer came down, at a time in seconds; with Shift, the selection goes on to there.
+    case began(CGPoint, time: TimeInterval, extending: Bool)
+    /// What came down, or stayed, has moved.
+    case moved(CGPoint)
+    /// It was lifted.
+    case ended
+    /// The middle button was pressed.
+    case middle(CGPoint)
+    /// A finger has tapped, at a time in seconds.
+    case tapped(CGPoint, time: TimeInterval)
+    /// A finger has stayed.
+    case held(CGPoint)
+    /// A finger has taken hold of an end of the selection.
+    case grabbed(CGPoint)
+  }
+
+  /// Whether an end of the selection is at a place, to be taken hold of.
+  let grabs: (CGPoint) -> Bool
+  let action: (Press) -> Void
+}
+
+extension TextPressGesture: PrimitiveGesture {
+  typealias Value = Void
+  typealias Body = Never
+
+  nonisolated static func _makeRecognizer(
+    _ gesture: Self, _ context: GestureContext
+  ) -> TextPressRecognizer {
+    TextPressRecognizer(
+      grabs: gesture.grabs, action: gesture.action, isRehearsal: context.rehearsal != nil)
+  }
+}
+
+/// The running form of a press on a text.
+struct TextPressRecognizer: Recognizer {
+  typealias Value = Void
+
+  private var grabs: (CGPoint) -> Bool
+  private var action: (TextPressGesture.Press) -> Void
+  private let isRehearsal: Bool
+  private var phase = GesturePhase<Void>.possible(nil)
+  private var claims = false
+  private var contact: ContactID?
+  private var start = CGPoint.zero
+  private var deadline = TimeInterval.infinity
+  private var place = CGPoint.zero
+  /// Whether a press was told of that has not ended.
+  private var hasBegun = false
+  private var pending: [TextPressGesture.Press] = []
+
+  init(
+    grabs: @escaping (CGPoint) -> Bool, action: @escaping (TextPressGesture.Press) -> Void,
+    isRehearsal: Bool
+  ) {
+    (self.grabs, self.action, self.isRehearsal) = (grabs, action, isRehearsal)
+  }
+
+  /// How long a finger stays until it means the word under it, in seconds, and how far it may go meanwhile.
+  private static let stay: (time: TimeInterval, way: CGFloat) = (0.5, 10)
+
+  mutating func receive(_ input: GestureInput) -> GesturePhase<Void> {
+    switch input.kind {
+    case .contact(let event) where !phase.isTerminal: take(event)
+    case .time where !phase.isTerminal && input.time >= deadline: hold()
+    case .cancel(let reason):
+      // What is not done yet is taken back.
+      pending = hasBegun ? [.ended] : []
+      (phase, claims, deadline) = (.failed(.cancelled(reason)), false, .infinity)
+    default: break
+    }
+    return phase.held(by: input.hold)
+  }
+
+  private mutating func take(_ event: ContactEvent) {
+    guard event.kind != .touchpad else { return }
+    let here = event.location
+    guard let contact else { return begin(event, at: here) }
+    guard contact == event.id else { return }
+    place = here
+    switch event.phase {
+    case .began, .moved:
+      if claims {
+        pending.append(.moved(here))
+      } else if hypot(event.location.x - start.x, event.location.y - start.y) > Self.stay.way {
+        (phase, deadline) = (.failed(.movedTooFar), .infinity)
+      }
+    case .ended:
+      if claims {
+        pending.append(.ended)
+      } else {
+        pending.append(.tapped(here, time: event.time))
+      }
+      (phase, claims, deadline) = (.ended(()), true, .infinity)
+    case .cancelled(let reason):
+      if claims { pending.append(.ended) }
+      (phase, claims, deadline) = (.failed(.cancelled(reason)), false, .infinity)
+    }
+  }
+
+  private mutating func begin(_ event: ContactEvent, at here: CGPoint) {
+    guard event.phase == .began || event.phase == .moved else {
+      return phase = .failed(.notAddressed)
+    }
+    if event.kind == .pointer, event.button != 1 {
+      if event.button == 2 { pending.append(.middle(here)) }
+      return phase = event.button == 2 ? .ended(()) : .failed(.otherButton)
+    }
+    (contact, start, place) = (event.id, event.location, here)
+    if event.kind == .touch {
+      if !isRehearsal, grabs(here) {
+        (phase, claims) = (.active(()), true)
+        return pending.append(.grabbed(here))
+      }
+      deadline = event.time + Self.stay.time
+      return
+    }
+    (phase, claims) = (.active(()), true)
+    pending.append(
+      .began(here, time: event.time, extending: event.modifiers.contains(.shift)))
+  }
+
+  private mutating func hold() {
+    deadline = .infinity
+    (phase, claims) = (.active(()), true)
+    pending.append(.held(place))
+  }
+
+  mutating func adopt(_ new: Self) { (grabs, action) = (new.grabs, new.action) }
+
+  func account(at time: TimeInterval) -> GestureAccount {
+    GestureAccount("text", phase: phase.standing)
+  }
+
+  mutating func flush() {
+    let due = pending
+    pending.removeAll(keepingCapacity: true)
+    guard !isRehearsal else { return }
+    for press in due {
+      switch press {
+      case .began, .held, .grabbed: hasBegun = true
+      case .ended: hasBegun = false
+      case .moved, .middle, .tapped: break
+      }
+      action(press)
+    }
+  }
+
+  mutating func reset() {
+    (phase, claims, contact, deadline) = (.possible(nil), false, nil, .infinity)
+    flush()
+  }
+
+  mutating func status() -> RecognizerStatus {
+    if case .ended = phase {
+      return RecognizerStatus(deadline: deadline, claims: claims, wait: .others)
+    }
+    return RecognizerStatus(deadline: deadline, claims: claims)
+  }
+
+  var traits: RecognizerTraits { RecognizerTraits() }
+}

@@ -1,0 +1,73 @@
+import Testing
+
+@testable import DeftX11
+
+@Suite("Keys that make one letter")
+struct KeyComposerTests {
+  private func scalar(_ character: Unicode.Scalar) -> UInt32 { character.value }
+
+  @Test("A dead key and a letter make one letter; the accent is shown until then")
+  func dead() {
+    let composer = KeyComposer()
+    #expect(composer.take(keysym: 0xfe51, character: 0) == .goesOn("´"))
+    #expect(composer.isComposing)
+    // Shift, on the way to a capital.
+    #expect(composer.take(keysym: 0xffe1, character: 0) == .apart)
+    #expect(composer.take(keysym: 0x45, character: 0x45) == .completes("É", symbol: 0xc9))
+    #expect(!composer.isComposing)
+    #expect(composer.take(keysym: 0x45, character: 0x45) == .apart)
+  }
+
+  @Test("Compose, o and c make a copyright sign")
+  func compose() {
+    let composer = KeyComposer()
+    #expect(composer.take(keysym: 0xff20, character: 0) == .goesOn("·"))
+    #expect(composer.take(keysym: 0x6f, character: 0x6f) == .goesOn("·o"))
+    #expect(composer.take(keysym: 0x63, character: 0x63) == .completes("©", symbol: 0xa9))
+  }
+
+  @Test("What makes nothing is over, and so is what is given up")
+  func nothing() {
+    let composer = KeyComposer()
+    #expect(composer.take(keysym: 0xfe51, character: 0) == .goesOn("´"))
+    #expect(composer.take(keysym: 0x71, character: 0x71) == .ends)
+    #expect(composer.take(keysym: 0xfe51, character: 0) == .goesOn("´"))
+    composer.reset()
+    #expect(composer.take(keysym: 0x65, character: 0x65) == .apart)
+  }
+}
+
+@Suite("What an input method composes")
+struct PreeditTests {
+  @Test("Changes are made by characters, the caret told by bytes")
+  func changes() {
+    var preedit = Preedit()
+    preedit.replace(first: 0, count: 0, with: "にほ", caret: 2)
+    preedit.replace(first: 2, count: 0, with: "ん", caret: 3)
+    #expect(preedit.text == "にほん")
+    #expect(preedit.caretOffset == 9)
+    preedit.replace(first: 0, count: 3, with: "日本", caret: 1)
+    #expect(preedit.text == "日本")
+    #expect(preedit.caretOffset == 3)
+  }
+
+  @Test("Numbers without sense do no harm")
+  func nonsense() {
+    var preedit = Preedit()
+    preedit.replace(first: -5, count: 99, with: "ab", caret: 77)
+    #expect(preedit.caret == 2)
+    preedit.replace(first: 50, count: -3, with: "c", caret: -1)
+    #expect(preedit.text == "abc")
+    #expect(preedit.caret == 0)
+    preedit.replace(first: 1, count: .max, with: "", caret: .max)
+    #expect(preedit.text == "a")
+  }
+
+  @Test("Only an input method with a name is asked for")
+  func name() {
+    #expect(InputMethod.name(["XMODIFIERS": "@im=ibus"]) == "ibus")
+    #expect(InputMethod.name(["XMODIFIERS": "@im=none"]) == nil)
+    #expect(InputMethod.name(["XMODIFIERS": ""]) == nil)
+    #expect(InputMethod.name([:]) == nil)
+  }
+}
