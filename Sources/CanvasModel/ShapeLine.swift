@@ -30,7 +30,7 @@ extension CanvasShape {
     if case .line = style.fill {
       // Letters are slender.
       if case .text(_, let size) = figure {
-        return ShapeLine(isHollow: true, width: style.stroke?.width ?? max(1, size / 40))
+        return ShapeLine(isHollow: true, width: style.stroke?.width ?? max(1.5, size / 24))
       }
       return ShapeLine(isHollow: true, width: style.stroke?.width ?? ShapeLine.defaultWidth)
     }

@@ -10,14 +10,14 @@ extension ImageRef {
   /// refused before it takes memory.
   private static let step = 64 << 10
 
-  /// Reads a picture from the bytes of a file, of the kinds that ``init(contentsOf:)`` reads.
+  /// Reads a picture from the bytes of a file, of the kinds that `init(contentsOf:)` reads.
   ///
   ///     let photo = try ImageRef(data: bytes, name: "photo.jpeg")
   ///
   /// - Parameters:
   ///   - data: the bytes; they may come from anywhere.
   ///   - name: what the picture is called in errors.
-  /// - Throws: `CairoError.cannotRead`, with the reason; so for one of more than ``largestArea`` pixels.
+  /// - Throws: `CairoError.cannotRead`, with the reason; so for one of more than `largestArea` pixels.
   public convenience init(data: Data, name: String) throws(CairoError) {
     guard let loader = gdk_pixbuf_loader_new() else {
       throw .cannotRead(path: name, reason: "out of memory")

@@ -62,6 +62,9 @@ public final class WindowHost: Stage {
       scale: scale)
   }
 
+  /// Asked when the person wants the window closed; where it may not yet, whoever was asked calls `stop()` later.
+  package var mayClose: () -> Bool = { true }
+
   /// Shows the window and runs until `stop()`, or until the display is lost.
   ///
   /// - Throws: `HostError.displayLost` when it went away.
@@ -216,7 +219,7 @@ public final class WindowHost: Stage {
       isVisible = visible
       if !visible { tree.releaseBackdrop() }
     case .closeRequested:
-      stop()
+      if mayClose() { stop() }
     case .settingsChanged:
       settingsNotice.tell(platform.settings)
       if fixedScale == nil, platform.settings.scale != scale {

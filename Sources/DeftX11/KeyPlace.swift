@@ -34,6 +34,13 @@ enum KeyPlace {
     return 0
   }
 
+  /// The digit of the key of a code in the row of digits; nil for other keys.
+  static func digit(code: UInt32) -> Int? {
+    rows.first.flatMap { row in
+      (row.code..<row.code + 10).contains(code) ? Int(code - row.code + 1) % 10 : nil
+    }
+  }
+
   /// Whether a character is a Latin letter without accents.
   static func isLetter(_ character: UInt32) -> Bool {
     (0x61...0x7a).contains(character | 0x20)

@@ -13,6 +13,7 @@ enum Keysym {
     0xff9e: .insert, 0xff9f: .deleteForward,
     0xffbe: .f1, 0xffbf: .f2, 0xffc0: .f3, 0xffc1: .f4, 0xffc2: .f5, 0xffc3: .f6, 0xffc4: .f7,
     0xffc5: .f8, 0xffc6: .f9, 0xffc7: .f10, 0xffc8: .f11, 0xffc9: .f12,
+    0xff67: .menu,
   ]
 
   /// XK_ISO_Left_Tab: what Tab is with Shift, on whichever key a layout has it.

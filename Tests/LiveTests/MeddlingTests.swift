@@ -25,7 +25,7 @@ extension Live {
       }
       canvas.settle()
       #expect(try canvas.still() == before)
-      let place = CGPoint(x: 620, y: 290)
+      let place = CGPoint(x: 600, y: 290)
       expect(try canvas.place("circle", from: circle, to: place), at: place)
       try canvas.expectPainted("circle", at: Pose(position: place))
       #expect(canvas.app.lines().map(LogLine.init).filter { $0.window != nil }.count == 1)
@@ -38,7 +38,7 @@ extension Live {
       let canvas = try LiveCanvas()
       canvas.other.resize(canvas.window, width: width, height: height)
       canvas.settle()
-      let place = CGPoint(x: 620, y: 290)
+      let place = CGPoint(x: 600, y: 290)
       expect(try canvas.place("circle", from: circle, to: place), at: place)
       canvas.other.resize(canvas.window, width: 900, height: 640)
       let line = LogLine(try canvas.app.waitForLine(containing: #""window""#))

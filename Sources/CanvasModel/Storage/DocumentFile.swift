@@ -14,7 +14,8 @@ package struct DocumentFile: Sendable {
   /// The file with the contents that it had earlier: where it has others, another program has changed it.
   package func asOf(_ checksum: Checksum) -> DocumentFile {
     checksum == self.checksum
-      ? self : DocumentFile(path: path, checksum: checksum, state: nil, besides: besides, paths: paths)
+      ? self
+      : DocumentFile(path: path, checksum: checksum, state: nil, besides: besides, paths: paths)
   }
 
   /// The folder of the file.
@@ -78,6 +79,7 @@ package struct DocumentFile: Sendable {
   ///   - old: its file, where it has one; another program's changes to it are not replaced then.
   ///   - replaces: whether whatever is at the path may be replaced.
   /// - Returns: the file, and what is written there.
+  @discardableResult
   package static func write(
     _ document: Document, to path: String, old: DocumentFile?, replaces: Bool
   ) throws(DocumentError) -> (file: DocumentFile, bytes: [UInt8]) {
@@ -95,7 +97,8 @@ package struct DocumentFile: Sendable {
     }
     let checksum = Checksum(bytes)
     let expectation: DurableWriting.Expectation =
-      replaces ? .anything : isSame ? old.map { .file($0.state, $0.checksum) } ?? .nothing : .nothing
+      replaces
+      ? .anything : isSame ? old.map { .file($0.state, $0.checksum) } ?? .nothing : .nothing
     let state = try DurableWriting.write(bytes, to: path, expecting: expectation, name: path)
     let besides = document.pictures.filter { paths[$0.key] != nil }
     let file = DocumentFile(

@@ -140,7 +140,9 @@ package enum DocumentLimits {
     if ink.points.count > pathElements {
       return "the line has \(ink.points.count) points; \(pathElements) are the most."
     }
-    let isNear = ink.points.allSatisfy { abs($0.position.x) <= length && abs($0.position.y) <= length }
+    let isNear = ink.points.allSatisfy {
+      abs($0.position.x) <= length && abs($0.position.y) <= length
+    }
     if !isNear { return "the line reaches further than \(length) points." }
     return ink.points.lazy.compactMap { length("the width of the line", $0.width) }.first
   }
@@ -156,7 +158,8 @@ package enum DocumentLimits {
 
   private static func corner(_ what: String, _ count: Int) -> String? {
     corners.contains(count)
-      ? nil : "it has \(count) \(what); there may be \(corners.lowerBound) to \(corners.upperBound)."
+      ? nil
+      : "it has \(count) \(what); there may be \(corners.lowerBound) to \(corners.upperBound)."
   }
 
   private static func unprintable(_ text: String, _ what: String) -> String? {

@@ -23,7 +23,9 @@ extension DocumentReader {
       default:
         let place = json
         guard let new = try self.figure(field) else { throw place.unknown(field, in: object) }
-        guard figure == nil else { throw place.error("A shape has one figure, and this is another.") }
+        guard figure == nil else {
+          throw place.error("A shape has one figure, and this is another.")
+        }
         figure = new
       }
     }

@@ -26,12 +26,15 @@ package struct DocumentReader {
   /// - Returns: the document, and the paths of the pictures beside it, by their names.
   package static func read(
     _ bytes: [UInt8], file: String,
-    picture: (String) -> Result<Data, PictureTrouble> = { _ in .failure(.init(reason: "is not here.")) }
+    picture: (String) -> Result<Data, PictureTrouble> = { _ in
+      .failure(.init(reason: "is not here."))
+    }
   ) throws(DocumentError) -> (document: Document, besides: [String: String]) {
     guard bytes.count <= DocumentLimits.fileSize else {
       throw DocumentError(
         .tooLarge, file: file,
-        reason: "The file has \(bytes.count >> 20) MiB; \(DocumentLimits.fileSize >> 20) are the most.")
+        reason:
+          "The file has \(bytes.count >> 20) MiB; \(DocumentLimits.fileSize >> 20) are the most.")
     }
     guard !bytes.isEmpty else {
       throw DocumentError(.malformed, file: file, line: 1, column: 1, reason: "The file is empty.")
@@ -86,7 +89,9 @@ package struct DocumentReader {
       switch field {
       case "format":
         hasFormat = try json.string("the format") == DocumentText.formatName
-        if !hasFormat { throw json.error("This is no document of Deft: its format has another name.") }
+        if !hasFormat {
+          throw json.error("This is no document of Deft: its format has another name.")
+        }
       case "version":
         let version = try json.integer("the version")
         guard version >= 1 else { throw json.error("There is no version \(version).") }
@@ -129,7 +134,8 @@ package struct DocumentReader {
     var poses: [Int: [ShapeID: Pose]] = [:]
     var object = try json.beginObject("the poses", isMap: true)
     while let field = try json.nextField(&object) {
-      guard let number = Int(field), "\(number)" == field, Document.poseNumbers.contains(number) else {
+      guard let number = Int(field), "\(number)" == field, Document.poseNumbers.contains(number)
+      else {
         throw json.error("Poses are called “1” to “9”, and not “\(field.prefix(20))”.")
       }
       guard poses[number] == nil else { throw json.error("The pose \(number) is there twice.") }

@@ -91,7 +91,8 @@ package enum DurableWriting {
       let link = String(decoding: buffer[..<count], as: UTF8.self)
       path =
         link.hasPrefix("/")
-        ? link : ((path as NSString).deletingLastPathComponent as NSString).appendingPathComponent(link)
+        ? link
+        : ((path as NSString).deletingLastPathComponent as NSString).appendingPathComponent(link)
     }
     throw unwritable(name, "It cannot be found", ELOOP)
   }
@@ -138,7 +139,8 @@ package enum DurableWriting {
       let token = String(UInt32.random(in: 0 ... .max), radix: 36)
       let path = (folder as NSString).appendingPathComponent(".\(last.prefix(200)).\(token).new")
       // One that replaces another gets its rights; a new one those that new files have.
-      let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, isPrivate ? 0o600 : 0o666)
+      let descriptor = open(
+        path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, isPrivate ? 0o600 : 0o666)
       if descriptor >= 0 { return (path, descriptor) }
       guard errno == EEXIST else {
         throw unwritable(name, "Nothing can be written in its folder", errno)

@@ -76,7 +76,8 @@ package enum FileReading {
   }
 
   private static func unreadable(_ name: String, _ error: Int32) -> DocumentError {
-    let reason = error == ENOENT ? "There is no such file." : "It cannot be read: \(text(of: error))."
+    let reason =
+      error == ENOENT ? "There is no such file." : "It cannot be read: \(text(of: error))."
     return DocumentError(.unreadable, file: name, reason: reason)
   }
 

@@ -21,6 +21,7 @@ package final class Journal {
   /// What the disk did not take; it goes before the next act.
   private var unwritten: [UInt8] = []
   private var hasReported = false
+  private var isFinished = false
   private let syncing = Syncing()
 
   /// Opens and locks the journal of a path, made where it is not there.
@@ -56,6 +57,8 @@ package final class Journal {
   }
 
   deinit {
+    // One in which nothing was kept is nothing to go on with.
+    if !isFinished, !hasBegun { unlink(path) }
     syncing.wait()
     close(descriptor)
   }
@@ -63,7 +66,8 @@ package final class Journal {
   /// Locks the file of a path; it may be replaced or removed by whoever has had it, until the lock is had.
   private static func lock(_ path: String) throws(DocumentError) -> Int32 {
     for _ in 0..<100 {
-      let descriptor = Foundation.open(path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW, 0o600)
+      let descriptor = Foundation.open(
+        path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW, 0o600)
       guard descriptor >= 0 else {
         throw DocumentError(
           .unwritable, file: path,
@@ -81,7 +85,8 @@ package final class Journal {
       }
       close(descriptor)
     }
-    throw DocumentError(.unwritable, file: path, reason: "The journal is no file, or never the same.")
+    throw DocumentError(
+      .unwritable, file: path, reason: "The journal is no file, or never the same.")
   }
 
   // MARK: - Acts
@@ -117,7 +122,8 @@ package final class Journal {
     unlink(beside)
     guard let new = try? Self.lock(beside) else { return }
     let bytes = JournalContents.beginning(text, documentPath: documentPath)
-    guard writeWhole(bytes, to: new).error == 0, fdatasync(new) == 0, rename(beside, path) == 0 else {
+    guard writeWhole(bytes, to: new).error == 0, fdatasync(new) == 0, rename(beside, path) == 0
+    else {
       unlink(beside)
       close(new)
       return
@@ -136,6 +142,7 @@ package final class Journal {
     } else {
       unlink(path)
     }
+    isFinished = true
     syncing.wait()
   }
 

@@ -74,7 +74,8 @@ package struct JournalContents: Sendable {
     rest = rest.dropFirst(length + 1)
     guard self.checksum.description == checksum else {
       throw DocumentError(
-        .malformed, file: file, line: 2, reason: "The document with which the journal began is damaged.")
+        .malformed, file: file, line: 2,
+        reason: "The document with which the journal began is damaged.")
     }
     while !rest.isEmpty {
       droppedBytes = rest.count

@@ -38,7 +38,9 @@ package enum JournalEntry: Hashable, Sendable {
     var object = try reader.json.beginObject("an act")
     var entry: JournalEntry?
     while let field = try reader.json.nextField(&object) {
-      guard entry == nil else { throw reader.json.error("A line has one act, and this is another.") }
+      guard entry == nil else {
+        throw reader.json.error("A line has one act, and this is another.")
+      }
       switch field {
       case "did": entry = .did(try reader.edit())
       case "amended": entry = .amended(try reader.edit())
@@ -61,8 +63,9 @@ extension History {
     switch entry {
     case .undid(let edit) where done.last?.inverse == edit: undo()
     case .redid(let edit) where undone.last == edit: redo()
+    case .amended(let edit): try amend(edit)
     // What was taken back had been done before the journal began: it is a step of its own.
-    case .did(let edit), .amended(let edit), .undid(let edit), .redid(let edit): try perform(edit)
+    case .did(let edit), .undid(let edit), .redid(let edit): try perform(edit)
     }
   }
 }

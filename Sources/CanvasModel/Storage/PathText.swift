@@ -77,7 +77,9 @@ enum PathText {
   static func readInk(_ text: String) throws(Mistake) -> Ink {
     var points: [Ink.Point] = []
     var numbers = Numbers(text)
-    while !numbers.isAtEnd { points.append(.init(try numbers.point(), width: try numbers.number())) }
+    while !numbers.isAtEnd {
+      points.append(.init(try numbers.point(), width: try numbers.number()))
+    }
     return Ink(points)
   }
 

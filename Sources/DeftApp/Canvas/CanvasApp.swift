@@ -14,6 +14,8 @@ final class CanvasApp: StageLayer, AppPage {
     var size = CGSize(width: 1280, height: 800)
     /// Whether one can go to other pages.
     var hasSwitcher = false
+    /// The document; nil: the opening scene, which is not kept.
+    var document: OpenedDocument?
   }
 
   private let host: Stage
@@ -27,11 +29,13 @@ final class CanvasApp: StageLayer, AppPage {
   /// Exports and prints it.
   let sharing: CanvasSharing
   private let motion = Motion()
-  private let chrome = ChromeModel()
-  private let chromeLayer: ViewLayer
-  private let toolBarKeys: ToolBarKeys
+  /// What floats above the canvas.
+  let chrome: CanvasChrome
+  private let commands: EditorCommands
   private var log: EventLog?
   private var isOpen = false
+  /// What keeps the document, once it is shown; nil where it is not kept.
+  private(set) var desk: DocumentDesk?
   private let walk = Focus()
   private var lastHovered: Node?
   /// Whether the window has been shown at its present size.
@@ -52,7 +56,7 @@ final class CanvasApp: StageLayer, AppPage {
   var acts: Observers<CanvasAct> { canvas.acts }
 
   /// What the window is called.
-  let title = "Deft"
+  var title: String { desk?.title ?? "Deft" }
 
   /// What a recording of it says that it was.
   var header: RawTrace.Header? {
@@ -63,16 +67,22 @@ final class CanvasApp: StageLayer, AppPage {
 
   /// The canvas on a stage without a window.
   ///
-  /// - Parameter isSeen: whether somebody looks at it all the same, so that it has its picture.
-  convenience init(on stage: HeadlessStage, options: Options = Options(), isSeen: Bool = false) {
+  /// - Parameters:
+  ///   - isSeen: whether somebody looks at it all the same, so that it has its picture.
+  ///   - launch: shows another document in another window.
+  convenience init(
+    on stage: HeadlessStage, options: Options = Options(), isSeen: Bool = false,
+    launch: @escaping (DocumentLaunch) -> String? = { $0.start() }
+  ) {
     self.init(
       on: stage, window: nil, options: options, assets: isSeen ? Assets() : nil,
-      settings: { DesktopSettings() })
+      settings: { DesktopSettings() }, launch: launch)
   }
 
   private init(
     on host: Stage, window: WindowHost?, options: Options, assets: Assets?,
-    settings: @escaping () -> DesktopSettings
+    settings: @escaping () -> DesktopSettings,
+    launch: @escaping (DocumentLaunch) -> String? = { $0.start() }
   ) {
     (self.host, self.window, self.settings, self.options) = (host, window, settings, options)
     let palette = Self.palette(options, settings())
@@ -83,19 +93,12 @@ final class CanvasApp: StageLayer, AppPage {
       host: host, editor: editor, motion: motion, palette: palette, overlay: overlay,
       picture: { [editor] in pictures.picture($0, of: editor.document) })
     sharing = CanvasSharing(editor, on: host, pictures: pictures)
-    let (motion, chrome, actions) = (motion, chrome, Actions())
-    chromeLayer = ViewLayer(on: host, at: .chrome) {
-      Chrome(model: chrome, motion: motion) { actions.perform?($0.action) }
-    }
-    toolBarKeys = ToolBarKeys(of: chromeLayer)
-    if !options.hasSwitcher { chrome.help = Help.canvas.withoutPages }
-    // Tab goes through the shapes, then through the buttons, and begins again.
-    chromeLayer.wrapsFocus = false
-    chromeLayer.keys = .whileFocused
+    commands = EditorCommands(of: editor, shownBy: canvas)
+    chrome = CanvasChrome(on: host, of: commands)
+    if !options.hasSwitcher { chrome.model.help = Help.canvas.withoutPages }
     host.layers.add(self, at: .content).addChild(overlay)
-    host.layers.add(toolBarKeys, at: .chrome)
     // Weak: the chrome's views end after the app, and let go of what is held and hovered then.
-    actions.perform = { [weak self] in self?.ask($0) }
+    commands.act = { [weak self] in self?.ask($0, byKey: false) }
     let canvas = canvas
     host.interaction.holdChanges.add { [weak canvas] in
       canvas?.holdChanged($0.node, isHeld: $0.isHeld)
@@ -104,11 +107,15 @@ final class CanvasApp: StageLayer, AppPage {
     host.frames.add { [weak self] _ in self?.didPresent() }
     canvas.onLensChange = { [weak self] in self?.showGrid() }
     editor.add(self)
+    if let document = options.document {
+      desk = DocumentDesk(
+        document, in: editor, on: host,
+        colorScheme: { [unowned self] in
+          self.canvas.palette.appearance == .dark ? .dark : .light
+        }, launch: launch)
+    }
     followSettings()
   }
-
-  /// The buttons are made before the app that they act upon is whole.
-  private final class Actions { var perform: ((CanvasAction) -> Void)? }
 
   // MARK: - Settings
 
@@ -121,7 +128,7 @@ final class CanvasApp: StageLayer, AppPage {
     canvas.palette = palette
     sharing.appearance = palette.appearance
     showGrid()
-    chromeLayer.environment.colorScheme = palette.appearance == .dark ? .dark : .light
+    chrome.colorScheme = palette.appearance == .dark ? .dark : .light
     motion.isReduced = options.reducesMotion ?? !settings().animationsEnabled
     if motion.isReduced { canvas.arrive() }
   }
@@ -148,7 +155,7 @@ final class CanvasApp: StageLayer, AppPage {
   // MARK: - StageLayer
 
   func stage(_ stage: Stage, didHandle contact: ContactEvent) {
-    if contact.phase == .began { chromeLayer.resignFocus() }
+    if contact.phase == .began { chrome.resignFocus() }
     canvas.didHandle(contact)
     host.setNeedsFrame()
   }
@@ -163,10 +170,10 @@ final class CanvasApp: StageLayer, AppPage {
       canvas.hand.isSpaceDown = event.isDown
       return true
     }
-    guard event.isDown, let command = KeyCommand(event) else { return false }
-    if event.isRepeat, !command.repeats { return true }
+    guard event.isDown, let action = CanvasAction(event) else { return false }
+    if event.isRepeat, !action.repeats { return true }
     editor.isRepeat = event.isRepeat
-    ask(command.action)
+    ask(action)
     editor.isRepeat = false
     return true
   }
@@ -175,7 +182,7 @@ final class CanvasApp: StageLayer, AppPage {
     editor.resize(to: host.size)
     if !isOpen {
       isOpen = true
-      editor.open(Document(OpeningScene.shapes))
+      editor.open(options.document?.history ?? History(Document(OpeningScene.shapes)))
     }
     isShown = false
   }
@@ -200,10 +207,14 @@ final class CanvasApp: StageLayer, AppPage {
   // MARK: - Commands
 
   /// Does what is asked for, whichever way.
-  func ask(_ action: CanvasAction) {
+  ///
+  /// - Parameters:
+  ///   - action: what is asked for.
+  ///   - byKey: whether a key asks for it, which is the button's while one has the focus.
+  func ask(_ action: CanvasAction, byKey: Bool = true) {
     switch action {
     case .move, .scale, .turn, .tap, .togglePin, .reset:
-      if chromeLayer.hasFocus { return }
+      if byKey, chrome.hasFocus { return }
       canvas.showsSelection = true
       // Where nothing is selected, the first shape is.
       if editor.selection.isEmpty { walkOn(forward: true, wraps: true) }
@@ -217,7 +228,7 @@ final class CanvasApp: StageLayer, AppPage {
   /// which has left it to the caller, it comes back to the shapes.
   private func moveFocus(forward: Bool) {
     canvas.showsSelection = true
-    if !walkOn(forward: forward, wraps: false), !chromeLayer.moveFocus(forward: forward) {
+    if !walkOn(forward: forward, wraps: false), !chrome.moveFocus(forward: forward) {
       walkOn(forward: forward, wraps: true)
     }
   }
@@ -243,12 +254,11 @@ extension CanvasApp: CanvasActionHandler {
     case .focusNext, .focusPrevious: moveFocus(forward: action == .focusNext)
     case .transition(let transition): motion.transition = transition
     case .toggleSlow: motion.isSlow.toggle()
-    case .toggleHelp: chrome.isHelpOpen.toggle()
+    case .showCommands, .showContextMenu, .toggleHelp: return chrome.take(action)
     case .toggleFullScreen: window?.isFullScreen.toggle()
     case .quit: host.stop()
-    case .cancel where chrome.isHelpOpen && host.interaction.holds.isEmpty:
-      chrome.isHelpOpen = false
     case .cancel where !canvas.isIdle: canvas.cancel()
+    case .cancel: return chrome.take(action)
     default: return false
     }
     return true
@@ -256,7 +266,9 @@ extension CanvasApp: CanvasActionHandler {
 
   func canPerform(_ action: CanvasAction) -> Bool? {
     switch action {
-    case .focusNext, .focusPrevious, .transition, .toggleSlow, .toggleHelp, .quit, .cancel: true
+    case .focusNext, .focusPrevious, .transition, .toggleSlow, .showCommands, .showContextMenu,
+      .toggleHelp, .quit, .cancel:
+      true
     case .toggleFullScreen: window != nil
     default: nil
     }
@@ -266,7 +278,7 @@ extension CanvasApp: CanvasActionHandler {
     switch action {
     case .transition(let transition): motion.transition == transition
     case .toggleSlow: motion.isSlow
-    case .toggleHelp: chrome.isHelpOpen
+    case .toggleHelp: chrome.model.isHelpOpen
     case .toggleFullScreen: window?.isFullScreen ?? false
     default: nil
     }

@@ -1,34 +1,87 @@
+import CanvasModel
 import Deft
 
-/// What floats above the canvas, beside what the shapes and the contacts show of themselves.
-@Observable
-final class ChromeModel {
-  /// What the help card says.
-  @ObservationIgnored var help = Help.canvas
-  /// Whether the help card lies above everything else.
-  var isHelpOpen = false
-}
-
-/// The tool bar at the foot of the window, and the help card when it is open.
+/// What floats above the canvas: the tool bar at the foot, the palette at the left edge, the zoom, and above them
+/// the help card or a menu while one is open.
 struct Chrome {
   let model: ChromeModel
-  let motion: Motion
-  let perform: (KeyCommand) -> Void
+  let actions: ChromeActions
+  @Environment(\.palette) private var palette
+
+  init(model: ChromeModel, actions: ChromeActions) { (self.model, self.actions) = (model, actions) }
 }
 
 extension Chrome: View {
   var body: some View {
-    ZStack {
-      ShrinkToFit(size: ToolBar.size, margin: Panel.grid, alignment: .bottom) {
-        ToolBar(motion: motion, perform: perform)
+    GeometryReader { proxy in
+      let layout = ChromeLayout(size: proxy.size)
+      ZStack(alignment: .topLeading) {
+        // The card covers them.
+        if !model.isHelpOpen { controls(layout) }
+        sheet(layout)
       }
-      .padding(.bottom, 2 * Panel.grid)
-      // The card covers it.
-      .disabled(model.isHelpOpen)
-      if model.isHelpOpen {
-        HelpCard(model.help) { perform(.toggleHelp) }
-      }
+      .frame(width: proxy.size.width, height: proxy.size.height, alignment: .topLeading)
     }
+    .foregroundStyle(Color(palette.text), Color(palette.secondaryText))
+  }
+
+  @ViewBuilder private func controls(_ layout: ChromeLayout) -> some View {
+    let isOpen = model.showsPalette(in: layout)
+    let frame = layout.palette(isOpen: isOpen)
+    ToolBar(model: model, isWide: layout.isWide, perform: actions.perform).place(in: layout.toolBar)
+    ZoomButton(model: model, openMenu: actions.openZoomMenu).place(in: layout.zoom)
+    ShapePalette(model: model, isOpen: isOpen, actions: actions).place(in: frame)
+    if model.isLooksOpen {
+      LookPanel(model: model, perform: actions.perform).place(in: layout.looks(besides: frame))
+    }
+    if let selection = model.selection {
+      SelectionElement(selection: selection, perform: actions.perform).place(in: selection.frame)
+    }
+    if let more = model.more {
+      MoreButton(open: actions.openSelectionMenu)
+        .place(in: CGRect(center: more, size: MoreButton.size))
+    }
+    if let ghost = model.ghost {
+      KindFace(kind: ghost.kind)
+        .font(.system(size: 48))
+        .foregroundStyle(Color(palette.accent.opacity(0.6)))
+        .place(in: CGRect(center: ghost.place, size: CGSize(width: 64, height: 64)))
+        .allowsHitTesting(false)
+        .accessibilityHidden(true)
+    }
+  }
+
+  @ViewBuilder private func sheet(_ layout: ChromeLayout) -> some View {
+    switch model.sheet {
+    case .help?: HelpCard(model.help, close: actions.close)
+    case .commands(let menu)?: CommandMenu(model: menu, window: layout.size, actions: actions)
+    case .context(let menu)?: ContextMenu(model: menu, layout: layout, actions: actions)
+    case nil: EmptyView()
+    }
+  }
+}
+
+extension View {
+  /// Puts the view into a frame of the window, from whose corner it is laid out.
+  nonisolated func place(in frame: CGRect) -> some View {
+    self.frame(width: frame.width, height: frame.height)
+      .offset(x: frame.minX, y: frame.minY)
+  }
+}
+
+/// What lies behind a menu: a touch beside the menu closes it, and does nothing else.
+struct MenuGround {
+  let close: () -> Void
+
+  init(close: @escaping () -> Void) { self.close = close }
+}
+
+extension MenuGround: View {
+  var body: some View {
+    Color.clear
+      .contentShape(Rectangle())
+      .onTapGesture(perform: close)
+      .accessibilityHidden(true)
   }
 }
 

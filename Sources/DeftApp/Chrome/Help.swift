@@ -1,52 +1,54 @@
 /// What a page's help card says: what fingers and the mouse do, and what keys do.
 struct Help {
+  /// Lines under a heading: what is done with fingers or keys, and what it does.
+  struct Section {
+    let title: String
+    let rows: [(String, String)]
+  }
+
   let title: String
-  let gestures: [(String, String)]
-  let keys: [(String, String)]
+  let sections: [Section]
+
+  /// The help of a page with a part for gestures and one for keys.
+  init(title: String, gestures: [(String, String)], keys: [(String, String)]) {
+    self.init(
+      title: title,
+      sections: [
+        Section(title: "With fingers and mouse", rows: gestures),
+        Section(title: "With keys", rows: keys),
+      ])
+  }
+
+  private init(title: String, sections: [Section]) {
+    (self.title, self.sections) = (title, sections)
+  }
 
   /// The same for a window that has no way to other pages.
   var withoutPages: Help {
-    Help(title: title, gestures: gestures, keys: keys.filter { $0.0 != Self.pages.0 })
+    Help(
+      title: title,
+      sections: sections.map { section in
+        Section(title: section.title, rows: section.rows.filter { $0.0 != Self.pages.0 })
+      })
   }
 
   private static let pages = ("F10", "pages (Ctrl+Tab next)")
+  private static let tools = ("F2 F3 F12", "contacts, hand, inspector")
 
   /// The keys that work on every page.
   private static let everywhere = [
-    ("F2 F3 F12", "contacts, hand, inspector"),
-    pages,
-    ("F11", "full screen"),
-    ("F1 or ?", "this card"),
-    ("Ctrl+Q", "quit"),
+    tools, pages, ("F11", "full screen"), ("F1 or ?", "this card"), ("Ctrl+Q", "quit"),
   ]
 
-  /// The canvas.
+  /// The canvas, as its table of commands says.
   static let canvas = Help(
     title: "Gestures and keys",
-    gestures: [
-      ("Drag", "move; let go in motion: throw"),
-      ("Two fingers", "move, scale and turn"),
-      ("Finger beside", "joins a held shape"),
-      ("Tap", "pulse"),
-      ("Double tap", "spring home"),
-      ("Long press", "pin or unpin"),
-      ("Touchpad pinch", "scale and turn"),
-      ("Touchpad scroll", "with Ctrl scale, with ⇧ turn"),
-      ("Ctrl + wheel", "scale about the pointer"),
-      ("Shift + wheel", "turn"),
-      ("Ctrl + drag", "a second, mirrored finger"),
-    ],
-    keys: [
-      ("Tab  ⇧Tab", "next, previous"),
-      ("← → ↑ ↓", "move (⇧ farther)"),
-      ("+  −", "scale"),
-      ("[  ]", "turn"),
-      ("Return", "tap"),
-      ("P", "pin or unpin"),
-      ("R  ⇧R", "reset shape, all"),
-      ("1 … 5  S", "transition, slow motion"),
-      ("Esc", "cancel the gesture"),
-    ] + everywhere)
+    sections: [Section(title: "With fingers and mouse", rows: CanvasHelp.gestures)]
+      + CanvasHelp.sections.map { section in
+        let rows = section.lines.map { ($0.keys, $0.meaning) }
+        let isLast = section.title == CanvasHelp.sections.last?.title
+        return Section(title: section.title, rows: rows + (isLast ? [tools, pages] : []))
+      })
 
   /// The gallery.
   static let gallery = Help(

@@ -1,6 +1,8 @@
 import Deft
 
-/// The card that tells what fingers, mouse and keys do; a tap anywhere closes it.
+/// The card that tells what fingers, mouse and keys do; a tap anywhere closes it, and so does its mark.
+///
+/// Its parts stand side by side where there is room, and scroll where there is none.
 struct HelpCard {
   let help: Help
   let close: () -> Void
@@ -8,59 +10,122 @@ struct HelpCard {
 
   init(_ help: Help, close: @escaping () -> Void) { (self.help, self.close) = (help, close) }
 
-  /// Rows of 28 points, and what is around them.
-  private var size: CGSize {
-    CGSize(width: 640, height: 112 + 28 * CGFloat(max(help.gestures.count, help.keys.count)))
+  private static let row: CGFloat = 24
+  private static let heading: CGFloat = 32
+  private static let column: CGFloat = 280
+  /// The width with which no line is cut.
+  private static let leastColumn: CGFloat = 264
+  private static let gap: CGFloat = 24
+  private static let margin: CGFloat = 24
+  private static let header: CGFloat = 68
+
+  /// The parts of each column: the gestures are one, the others fill up to its height, or half of it.
+  private func columns(of count: Int) -> [[Help.Section]] {
+    guard count > 1, help.sections.count > 1 else { return [help.sections] }
+    var columns: [[Help.Section]] = [[help.sections[0]]]
+    let rest = Array(help.sections.dropFirst())
+    let goal = rest.reduce(0) { $0 + height(of: $1) } / CGFloat(count - 1)
+    var filled: CGFloat = 0
+    for section in rest {
+      if columns.count == 1 || (columns.count < count && filled + height(of: section) / 2 > goal) {
+        columns.append([])
+        filled = 0
+      }
+      columns[columns.count - 1].append(section)
+      filled += height(of: section)
+    }
+    return columns
+  }
+
+  private func height(of section: Help.Section) -> CGFloat {
+    Self.heading + Self.row * CGFloat(section.rows.count)
+  }
+
+  private func height(of sections: [Help.Section]) -> CGFloat {
+    sections.reduce(0) { $0 + height(of: $1) }
   }
 }
+
 extension HelpCard: View {
   var body: some View {
-    ZStack {
-      Color(palette.canvas.opacity(0.75))
-      ShrinkToFit(size: size, margin: Panel.grid, alignment: .center) { card }
+    GeometryReader { window in
+      let width = window.size.width - 2 * Panel.grid
+      let most = help.sections.count > 2 ? 3 : 2
+      let count = min(
+        most, max(1, Int((width - 2 * Self.margin + Self.gap) / (Self.leastColumn + Self.gap))))
+      let columns = columns(of: count)
+      let tallest = columns.map { height(of: $0) }.max() ?? 0
+      let size = CGSize(
+        width: min(
+          width,
+          CGFloat(columns.count) * (Self.column + Self.gap) - Self.gap + 2 * Self.margin),
+        height: min(window.size.height - 2 * Panel.grid, tallest + Self.header + Self.margin))
+      ZStack {
+        Color(palette.canvas.opacity(0.75)).onTapGesture(perform: close)
+        card(columns)
+          .frame(width: size.width, height: size.height, alignment: .topLeading)
+          .clipShape(RoundedRectangle(cornerRadius: Panel.cornerRadius))
+          .panel()
+      }
+      .frame(width: window.size.width, height: window.size.height)
     }
-    .onTapGesture(perform: close)
+    .accessibilityElement(children: .contain)
+    .accessibilityLabel(help.title)
     .accessibilityAddTraits(.isModal)
   }
 
-  private var card: some View {
-    VStack(alignment: .leading, spacing: 2 * Panel.grid) {
-      Text(verbatim: help.title)
-        .font(.system(size: Palette.title, weight: .semibold))
-        .foregroundStyle(Color(palette.text))
-      HStack(alignment: .top, spacing: 3 * Panel.grid) {
-        column("With fingers and mouse", help.gestures, indent: 116)
-          .frame(maxWidth: .infinity, alignment: .leading)
-        Color(palette.hairline).frame(width: 1)
-        column("With keys", help.keys, indent: 84)
+  private func card(_ columns: [[Help.Section]]) -> some View {
+    VStack(alignment: .leading, spacing: 0) {
+      HStack {
+        Text(verbatim: help.title)
+          .font(.system(size: Palette.title, weight: .semibold))
+          .foregroundStyle(Color(palette.text))
+        Spacer(minLength: 0)
+        Button(action: close) { Image(systemName: "xmark") }
+          .buttonStyle(ToolButtonStyle(width: ChromeLayout.button, isSelected: false))
+          .accessibilityLabel("Close")
+      }
+      .padding(.leading, Self.margin)
+      .padding(.trailing, 12)
+      .frame(height: Self.header)
+      ScrollView {
+        HStack(alignment: .top, spacing: Self.gap) {
+          ForEach(columns.indices, id: \.self) { index in
+            VStack(alignment: .leading, spacing: 0) {
+              ForEach(columns[index].indices, id: \.self) { section(columns[index][$0]) }
+            }
+            .frame(maxWidth: .infinity, alignment: .leading)
+          }
+        }
+        .padding(.horizontal, Self.margin)
+        .padding(.bottom, Self.margin)
+        .contentShape(Rectangle())
+        .onTapGesture(perform: close)
       }
     }
-    .padding(.init(top: 20, leading: 24, bottom: 20, trailing: 24))
-    .frame(width: size.width, height: size.height, alignment: .topLeading)
-    .panel()
   }
 
-  private func column(
-    _ title: String, _ rows: [(String, String)], indent: CGFloat
-  ) -> some View {
+  private func section(_ section: Help.Section) -> some View {
     VStack(alignment: .leading, spacing: 0) {
-      Text(title)
+      Text(verbatim: section.title)
         .font(.system(size: Palette.body, weight: .semibold))
         .foregroundStyle(Color(palette.accent))
-        .frame(height: 28, alignment: .top)
-      ForEach(rows, id: \.0) { row in
-        HStack(spacing: 0) {
-          Text(row.0)
+        .padding(.bottom, 6)
+        .frame(height: Self.heading, alignment: .bottomLeading)
+      ForEach(section.rows.indices, id: \.self) { index in
+        let row = section.rows[index]
+        HStack(spacing: Panel.grid) {
+          Text(verbatim: row.0)
             .fontWeight(.semibold)
             .foregroundStyle(Color(palette.text))
-            .frame(width: indent, alignment: .leading)
-          Text(row.1).foregroundStyle(Color(palette.secondaryText))
+            .frame(width: 112, alignment: .leading)
+          Text(verbatim: row.1).foregroundStyle(Color(palette.secondaryText))
         }
-        .frame(height: 28, alignment: .top)
+        .frame(height: Self.row, alignment: .leading)
         .accessibilityElement(children: .combine)
       }
     }
     .font(.system(size: Palette.caption))
-    .fixedSize()
+    .lineLimit(1)
   }
 }

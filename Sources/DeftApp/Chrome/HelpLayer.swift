@@ -22,7 +22,7 @@ final class HelpLayer: StageLayer {
 
   func stage(_ stage: Stage, key event: KeyEvent) -> Bool {
     guard event.isDown, !event.isRepeat else { return false }
-    switch KeyCommand(event) {
+    switch CanvasAction(event) {
     case .toggleHelp: model.isOpen.toggle()
     case .cancel where model.isOpen && stage.interaction.holds.isEmpty: model.isOpen = false
     default: return false

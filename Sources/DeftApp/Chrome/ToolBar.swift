@@ -1,116 +1,131 @@
 import Deft
 
-/// The panel at the foot of the window: reset, the transitions to choose from, slow motion, help.
+/// The panel at the foot of the window: undo and redo, reset, the transitions to choose from, slow motion, and the
+/// way to everything else.
 ///
-/// Each button says the key that does the same.
+/// Each button says the key that does the same.  Where there is no room for all transitions, one button shows the
+/// chosen one and leads to the others.
 struct ToolBar {
-  let motion: Motion
-  let perform: (KeyCommand) -> Void
+  let model: ChromeModel
+  let isWide: Bool
+  let perform: (CanvasAction) -> Void
+  @Environment(\.palette) private var palette
 
-  /// The size in points.
-  static let size = CGSize(width: 574, height: ToolButtonStyle.height + 2 * Panel.grid)
+  init(model: ChromeModel, isWide: Bool, perform: @escaping (CanvasAction) -> Void) {
+    (self.model, self.isWide, self.perform) = (model, isWide, perform)
+  }
+
+  /// What its buttons ask for, between dividers.
+  static let groups: [[CanvasAction]] = [
+    [.undo, .redo], [.resetAll], Transition.allCases.map { .transition($0) }, [.toggleSlow],
+    [.showCommands, .toggleHelp],
+  ]
+
+  /// The width of each cell, in points.
+  private static func cell(_ isWide: Bool) -> CGFloat { isWide ? 70 : 56 }
+  private static let divider: CGFloat = 11
+
+  /// The width in points.
+  static func width(isWide: Bool) -> CGFloat {
+    let cells = groups.reduce(0) { $0 + $1.count } - (isWide ? 0 : Transition.allCases.count - 1)
+    return CGFloat(cells) * cell(isWide) + CGFloat(groups.count - 1) * divider + 2 * Panel.grid
+  }
 
   /// By how much a badge so wide must be higher than usual, in points, so that it lies above and not beside it.
   static func clearance(in window: CGSize, beside width: CGFloat) -> CGFloat {
-    let room = (window.width - size.width) / 2 - StageBadge.margin - Panel.grid
-    return room < width ? size.height + 3 * Panel.grid - StageBadge.margin : 0
+    let frame = ChromeLayout(size: window).toolBar
+    let room = frame.minX - StageBadge.margin - Panel.grid
+    return room < width ? frame.height + 3 * Panel.grid - StageBadge.margin : 0
   }
 }
 
 extension ToolBar: View {
   var body: some View {
-    HStack(spacing: Panel.grid) {
-      button("Reset all", key: "⇧R", width: 84, .resetAll)
-      HStack(spacing: 2) {
-        ForEach(Transition.allCases, id: \.self) { transition in
-          button(
-            transition.title, key: "\(transition.key)", width: 66, .choose(transition),
-            isSelected: transition == motion.transition)
+    ShrinkToFit(
+      size: CGSize(
+        width: Self.width(isWide: isWide), height: ToolButtonStyle.height + 2 * Panel.grid),
+      margin: 0, alignment: .bottom
+    ) {
+      HStack(spacing: 0) {
+        ForEach(Self.groups.indices, id: \.self) { index in
+          if index > 0 { divider }
+          cells(of: Self.groups[index])
         }
       }
-      button("Slow", key: "S", width: 56, .toggleSlow, isSelected: motion.isSlow)
-      button("Help", key: "?", width: 56, .toggleHelp)
+      .padding(Panel.grid)
+      .panel()
     }
-    .padding(Panel.grid)
-    .panel()
     .accessibilityElement(children: .contain)
     .accessibilityLabel("Tool bar")
   }
 
-  private func button(
-    _ title: String, key: String, width: CGFloat, _ command: KeyCommand,
-    isSelected: Bool = false
-  ) -> some View {
+  private var divider: some View {
+    Color(palette.hairline).frame(width: 1, height: 28).frame(width: Self.divider)
+  }
+
+  @ViewBuilder private func cells(of group: [CanvasAction]) -> some View {
+    if !isWide, case .transition = group[0] {
+      transitions
+    } else {
+      ForEach(group, id: \.self) { cell($0) }
+    }
+  }
+
+  private func cell(_ action: CanvasAction) -> some View {
+    let command = CommandTable.command(for: action)
+    return CommandButton(action, of: model, width: Self.cell(isWide), perform: perform) {
+      VStack(spacing: 0) {
+        if isWide {
+          Text(verbatim: Self.title(action)).font(.system(size: Palette.body, weight: .medium))
+        } else {
+          Image(systemName: command?.symbol ?? "").frame(height: 20)
+        }
+        Text(verbatim: keyText(of: action))
+          .font(.system(size: Palette.caption)).foregroundStyle(.secondary)
+      }
+      .fixedSize()
+    }
+  }
+
+  /// The button that stands for all transitions.
+  private var transitions: some View {
     Button {
-      perform(command)
+      perform(.transition(model.transition.next))
     } label: {
       VStack(spacing: 0) {
-        Text(title).font(.system(size: Palette.body, weight: .medium))
-        Text(key).font(.system(size: Palette.caption)).foregroundStyle(.secondary)
+        Text(verbatim: model.transition.title)
+          .font(.system(size: Palette.body, weight: .medium))
+        Text("1 … 5").font(.system(size: Palette.caption)).foregroundStyle(.secondary)
       }
+      .fixedSize()
     }
-    .buttonStyle(ToolButtonStyle(width: width, isSelected: isSelected))
-    .accessibilityLabel(title)
-    .accessibilityAddTraits(isSelected ? .isSelected : [])
+    .buttonStyle(ToolButtonStyle(width: Self.cell(false), isSelected: false))
+    .accessibilityElement(children: .combine)
+    .accessibilityLabel("Transition: \(model.transition.title)")
+  }
+
+  /// The key that stands on a button.
+  private func keyText(of action: CanvasAction) -> String {
+    // Of two, the shorter one.
+    let keys = CommandTable.command(for: action)?.keys.map(\.text) ?? []
+    return keys.min { $0.count < $1.count } ?? ""
+  }
+
+  /// What a button is called where its command's name is too long for it.
+  static func title(_ action: CanvasAction) -> String {
+    switch action {
+    case .transition(let transition): transition.title
+    case .toggleSlow: "Slow"
+    case .showCommands: "More"
+    case .toggleHelp: "Help"
+    default: CommandTable.command(for: action)?.title ?? ""
+    }
   }
 }
 
-/// The look of the tool bar's buttons: nothing but their label, until the pointer comes over them.
-struct ToolButtonStyle {
-  let width: CGFloat
-  /// Whether what the button stands for is chosen.
-  let isSelected: Bool
-
-  /// The height of all buttons: a comfortable target for a finger.
-  static let height: CGFloat = 44
-}
-
-extension ToolButtonStyle: ButtonStyle {
-  func makeBody(configuration: Configuration) -> some View {
-    ToolButton(
-      label: configuration.label, isPressed: configuration.isPressed, isSelected: isSelected,
-      width: width)
-  }
-}
-
-/// A button of the tool bar in its state.
-struct ToolButton {
-  let label: ButtonStyleConfiguration.Label
-  let isPressed: Bool
-  let isSelected: Bool
-  let width: CGFloat
-  @State private var isHovered = false
-  @Environment(\.palette) private var palette
-  @Environment(\.isEnabled) private var isEnabled
-
-  init(
-    label: ButtonStyleConfiguration.Label, isPressed: Bool, isSelected: Bool, width: CGFloat
-  ) {
-    (self.label, self.isPressed, self.isSelected) = (label, isPressed, isSelected)
-    self.width = width
-  }
-}
-
-extension ToolButton: View {
-  var body: some View {
-    let plate = RoundedRectangle(cornerRadius: Panel.cornerRadius - 4)
-    let isAccented = isSelected && !isPressed
-    label
-      .foregroundStyle(
-        Color(isAccented ? palette.onAccent : palette.text),
-        Color(isAccented ? palette.onAccent : palette.secondaryText)
-      )
-      .opacity(isEnabled ? 1 : 0.4)
-      .frame(width: width, height: ToolButtonStyle.height)
-      .background { plate.fill(Color(fill)) }
-      .contentShape([.interaction, .focusEffect], plate)
-      .onHover { isHovered = $0 }
-      .animation(.easeOut(duration: 0.12), value: fill)
-  }
-
-  private var fill: RGBAColor {
-    if isPressed { return palette.pressedFill }
-    if isSelected { return palette.accent }
-    return isHovered ? palette.hoverFill : palette.hoverFill.opacity(0)
+extension Transition {
+  /// The one after it, round the end.
+  var next: Transition {
+    Transition.allCases[(rawValue + 1) % Transition.allCases.count]
   }
 }

@@ -9,17 +9,18 @@ struct DeftCommand: ParsableCommand {
     commandName: "deft",
     abstract: "A canvas of shapes to drag, scale and turn with fingers, touchpad, mouse or keys.",
     discussion: """
-      Without a subcommand the canvas opens; press ? in it for its gestures and keys, and F10 to go on to \
-      the gallery, to a pad with a gesture of your own, and to recordings.
+      Without a subcommand the canvas opens with the document of FILE, or with what was on it last; \
+      press ? in it for its gestures and keys, and F10 to go on to the gallery, to a pad with a gesture of your own, and to recordings.
 
-      The exit status is 0, or one of <sysexits.h>: 64 for wrong arguments, 65 for a recording, a \
-      script or a document that is not as it should be, 66 for one that cannot be read, 69 for a display that cannot \
-      be reached or is lost, 70 for a demonstration that stopped, 73 for a file that cannot be made, and 74 \
-      where anything could not be written that was asked for.
+      The exit status is 0, or one of <sysexits.h>: 64 for wrong arguments, 65 for a document, a \
+      recording or a script that is not as it should be, 66 for one that cannot be read, 69 for a display that cannot \
+      be reached or is lost, 70 for a demonstration that stopped, 73 for a file that cannot be made, 74 where \
+      anything could not be written that was asked for, and 75 for a document that another window has open.
       """,
     version: deftVersion,
     subcommands: [
-      DevicesCommand.self, DemoCommand.self, ReplayCommand.self, RecordCommand.self,
+      CanvasCommand.self, DevicesCommand.self, DemoCommand.self, ReplayCommand.self,
+      RecordCommand.self,
       TryCommand.self, GalleryCommand.self, RecordingsCommand.self, SymbolsCommand.self,
       ConvertCommand.self, ExportCommand.self,
     ])
@@ -66,25 +67,16 @@ struct DeftCommand: ParsableCommand {
     }
   }
 
-  @Flag(help: "Resets arrive at once, and nothing bounces.")
-  var reduceMotion = false
+  @OptionGroup var canvas: CanvasOptions
 
-  @Option(help: ArgumentHelp("Write what gestures do as JSON lines.", valueName: "file"))
-  var log: String?
-
-  @Option(help: WindowSize.help)
-  var size: WindowSize = WindowSize(width: 1280, height: 800)
-
-  @OptionGroup var window: DisplayOptions
-
-  func run() throws {
-    try window.run(size: size) { display in
-      try AppWindow(
-        display: display,
-        options: window.options(size: size, reducesMotion: reduceMotion ? true : nil, log: log),
-        opening: .canvas)
+  func validate() throws {
+    // What is neither a command nor a file is more likely a slip of the former.
+    if let file = canvas.file, !file.contains("/"), !file.contains("."), access(file, F_OK) != 0 {
+      throw ValidationError("“\(file)” is neither a command of Deft nor a file here.")
     }
   }
+
+  func run() throws { try canvas.run() }
 }
 
 /// What appearance the command line may ask for.

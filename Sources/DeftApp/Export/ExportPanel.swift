@@ -12,7 +12,7 @@ struct ExportPanel {
     (self.model, self.choosePlace) = (model, choosePlace)
   }
 
-  private static let size = CGSize(width: 400, height: 344)
+  private static let size = CGSize(width: 400, height: 376)
 }
 
 extension ExportPanel: View {
@@ -114,7 +114,7 @@ extension ExportPanel: View {
         .font(.system(size: Palette.body))
         .frame(width: 96, alignment: .leading)
         .accessibilityHidden(true)
-      control().frame(maxWidth: .infinity)
+      control().frame(maxWidth: .infinity, alignment: .leading)
     }
   }
 

@@ -14,9 +14,11 @@ struct Printer {
 
   /// Where `lp` is; nil: nowhere.
   let program: String?
+  private let environment: [String: String]
 
   /// The printer of the desktop.
   init(environment: [String: String] = ProcessInfo.processInfo.environment) {
+    self.environment = environment
     program = (environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":")
       .map { "\($0)/lp" }.first { access($0, X_OK) == 0 }
   }
@@ -44,30 +46,64 @@ struct Printer {
     } catch {
       return completion(.refused(error.description))
     }
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: program)
-    process.arguments = ["-t", subject.title, "-o", "fit-to-page", "--", file.path]
-    let said = Pipe()
-    (process.standardOutput, process.standardError) = (said, said)
-    process.standardInput = FileHandle.nullDevice
-    do { try process.run() } catch {
-      unlink(file.path)
-      return completion(
-        .refused("\(program) cannot be started: \(error.localizedDescription)"))
-    }
-    listen(to: said) { words in
-      // It has closed its output, so it ends.
-      process.waitUntilExit()
+    switch start(program, ["-t", subject.title, "-o", "fit-to-page", "--", file.path]) {
+    case .failure(let error):
       unlink(file.path)
       completion(
-        process.terminationStatus == 0
-          ? .sent(words) : .refused("The printing system refused: \(words)"))
+        .refused("\(program) cannot be started: \(String(cString: strerror(error.code)))."))
+    case .success(let started):
+      listen(to: started.output) { words in
+        // It has closed its output, so it ends.
+        var status: Int32 = 0
+        while waitpid(started.process, &status, 0) < 0, errno == EINTR {}
+        unlink(file.path)
+        completion(
+          status == 0 ? .sent(words) : .refused("The printing system refused: \(words)"))
+      }
     }
   }
 
-  /// Reads what a program says until it has said all, without waiting for it.
-  private func listen(to pipe: Pipe, completion: @escaping (String) -> Void) {
-    let descriptor = pipe.fileHandleForReading.fileDescriptor
+  /// What the system says where a program cannot be started.
+  private struct StartError: Error { let code: Int32 }
+
+  /// Starts a program with nothing to read; what it writes comes out of a pipe that no other program has.
+  private func start(
+    _ program: String, _ arguments: [String]
+  ) -> Result<(process: pid_t, output: Int32), StartError> {
+    var ends: [Int32] = [0, 0]
+    guard pipe(&ends) == 0 else { return .failure(StartError(code: errno)) }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+    posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO)
+    posix_spawn_file_actions_adddup2(&actions, ends[1], STDERR_FILENO)
+    // What this program ignores or holds back is no matter of that one.
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    posix_spawnattr_setsigmask(&attributes, &signals)
+    sigfillset(&signals)
+    posix_spawnattr_setsigdefault(&attributes, &signals)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
+    let words = ([program] + arguments).map { strdup($0) } + [nil]
+    let settings = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
+    defer { for word in words + settings { free(word) } }
+    var process: pid_t = 0
+    let error = posix_spawn(&process, program, &actions, &attributes, words, settings)
+    close(ends[1])
+    if error != 0 {
+      close(ends[0])
+      return .failure(StartError(code: error))
+    }
+    return .success((process, ends[0]))
+  }
+
+  /// Reads what a program says until it has said all, without waiting for it, and closes the pipe.
+  private func listen(to descriptor: Int32, completion: @escaping (String) -> Void) {
     let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .main)
     var words: [UInt8] = []
     source.setEventHandler {
@@ -76,11 +112,10 @@ struct Printer {
       if count > 0 { return words += buffer[..<count] }
       if count < 0, errno == EINTR || errno == EAGAIN { return }
       source.cancel()
-      // The pipe is kept as long as it is read from.
-      withExtendedLifetime(pipe) {}
       completion(
         String(decoding: words, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines))
     }
+    source.setCancelHandler { close(descriptor) }
     source.resume()
   }
 }

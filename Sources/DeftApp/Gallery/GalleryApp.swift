@@ -82,7 +82,7 @@ final class GalleryApp: StageLayer, AppPage {
   // MARK: - StageLayer
 
   func stage(_ stage: Stage, key event: KeyEvent) -> Bool {
-    switch event.isDown && !event.isRepeat ? KeyCommand(event) : nil {
+    switch event.isDown && !event.isRepeat ? CanvasAction(event) : nil {
     case .quit: host.stop()
     case .toggleFullScreen: window?.isFullScreen.toggle()
     case .cancel where !host.interaction.holds.isEmpty:

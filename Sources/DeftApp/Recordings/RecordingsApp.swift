@@ -44,7 +44,7 @@ final class RecordingsApp: StageLayer, AppPage {
 
   func stage(_ stage: Stage, key event: KeyEvent) -> Bool {
     guard event.isDown else { return false }
-    switch (event.key, event.isRepeat ? nil : KeyCommand(event)) {
+    switch (event.key, event.isRepeat ? nil : CanvasAction(event)) {
     case (.upArrow, _), (.downArrow, _): model.move(forward: event.key == .downArrow)
     case (.return, .some): model.play()
     case (_, .reset), (_, .resetAll): model.look()

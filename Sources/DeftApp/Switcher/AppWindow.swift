@@ -1,3 +1,4 @@
+import CanvasModel
 import Deft
 import DeftTraces
 import GalleryPages
@@ -22,6 +23,8 @@ final class AppWindow: StageLayer, WindowApp {
     var log: String?
     /// Where the raw input is recorded.
     var recording: Recording?
+    /// The document that the canvas shows; nil: the last one without a file, unless the window is recorded.
+    var document: OpenedDocument?
     /// By which bounds gestures are told apart.
     var gestureSettings = GestureSettings.swiftUI
   }
@@ -50,6 +53,7 @@ final class AppWindow: StageLayer, WindowApp {
   private let switcher: Switcher?
   private let files: WindowFiles
   private var place: AppPlace
+  private var desk: DocumentDesk?
   private var pages: [AppPlace: any AppPage] = [:]
   /// What the pages that are not shown have on the stage.
   private var scenes: [AppPlace: StageScene] = [:]
@@ -67,7 +71,10 @@ final class AppWindow: StageLayer, WindowApp {
     host.interaction.gestureSettings = options.gestureSettings
     tools = Tools(on: host) { display.deviceName($0) }
     if options.hasSwitcher {
-      tools.contacts.placeFigures(at: CGPoint(x: Switcher.frame.minX, y: Switcher.frame.maxY + 24))
+      // Beside the canvas's palette.
+      let palette = ChromeLayout(size: options.size).palette(isOpen: true)
+      let x = opening.place == .canvas ? palette.maxX + 2 * Panel.grid : Switcher.frame.minX
+      tools.contacts.placeFigures(at: CGPoint(x: x, y: Switcher.frame.maxY + 24))
     }
     switcher = options.hasSwitcher ? Switcher(on: host, place: opening.place) : nil
     let page = Self.page(
@@ -77,6 +84,8 @@ final class AppWindow: StageLayer, WindowApp {
       })
     pages[place] = page
     host.title = page.title
+    takeDesk(of: page)
+    host.mayClose = { [weak self] in self?.mayClose() ?? true }
     if let header = page.header {
       files.begin(host, header, clearance: { [place] in Self.footClearance(of: place, in: $0) })
     }
@@ -94,7 +103,10 @@ final class AppWindow: StageLayer, WindowApp {
     case .canvas:
       let canvas = CanvasApp.Options(
         appearance: options.appearance, reducesMotion: options.reducesMotion,
-        hasSwitcher: options.hasSwitcher)
+        hasSwitcher: options.hasSwitcher,
+        // What is recorded begins as it is played: with the opening scene.
+        document: options.recording == nil
+          ? options.document ?? OpenedDocument.untitled(Document(OpeningScene.shapes)) : nil)
       return CanvasApp(
         in: host, display: display, options: canvas, assets: Assets(), log: log)
     case .gallery(let page):
@@ -149,12 +161,29 @@ final class AppWindow: StageLayer, WindowApp {
         titleChanged: { [weak self] in
           if self?.place == new { self?.host.title = $0 }
         })
+      if let page = pages[new] { takeDesk(of: page) }
       host.beginScene()
     }
     tools.contacts.showsFingers = new == .tryOut
     if let page = pages[new] { host.title = page.title }
     switcher?.place = new
     follow()
+  }
+
+  /// Follows the document of the canvas, where that is a page which has one.
+  private func takeDesk(of page: any AppPage) {
+    guard let desk = (page as? CanvasApp)?.desk else { return }
+    self.desk = desk
+    desk.titleChanged = { [weak self] in
+      if self?.place == .canvas { self?.host.title = $0 }
+    }
+  }
+
+  /// Whether the window may close; what is asked before is asked on the canvas.
+  private func mayClose() -> Bool {
+    guard let desk, desk.store.isChanged else { return true }
+    show(.canvas)
+    return desk.mayClose { [weak self] in self?.host.stop() }
   }
 
   /// The ground of all pages, and the switcher's colors.
@@ -174,6 +203,7 @@ final class AppWindow: StageLayer, WindowApp {
   func run() throws(HostError) {
     defer {
       host.interaction.cancelAll(.viewRemoved)
+      desk?.finish()
       files.finish()
     }
     try host.run()

@@ -61,7 +61,8 @@ final class Switcher: StageLayer {
       }
       return true
     }
-    if event.key == .f10 {
+    // With Shift it asks for the menu of what is selected.
+    if event.key == .f10, !event.modifiers.contains(.shift) {
       if event.isDown, !event.isRepeat { model.isOpen.toggle() }
       stage.setNeedsFrame()
       return true

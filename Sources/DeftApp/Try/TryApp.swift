@@ -196,7 +196,7 @@ final class TryApp: StageLayer, AppPage {
       host.setNeedsFrame()
       return true
     }
-    switch KeyCommand(event) {
+    switch CanvasAction(event) {
     case .cancel:
       host.interaction.cancelAll(.userCancelled)
       trails.loseAll()

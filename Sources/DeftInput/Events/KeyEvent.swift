@@ -8,6 +8,9 @@ public struct KeyEvent: Sendable, Equatable {
   /// that the key types in the person's first layout that has, and without one on a US keyboard; so
   /// Control and Q quits under Cyrillic, too.
   public var shortcutCharacters: String
+  /// The digit of the key's place, 0 to 9, in the row of digits or on the numeric pad, whatever the layout and
+  /// Shift make of it: French keyboards type digits with Shift, others signs.  Nil for other keys.
+  public var digit: Int?
   /// The modifier keys that are down.
   public var modifiers: EventModifiers
   /// Whether the key went down, or is held and repeats.
@@ -20,12 +23,13 @@ public struct KeyEvent: Sendable, Equatable {
   /// An event with these parts.
   public init(
     key: NamedKey? = nil, characters: String = "", shortcutCharacters: String? = nil,
-    modifiers: EventModifiers = [], isDown: Bool = true, isRepeat: Bool = false,
+    digit: Int? = nil, modifiers: EventModifiers = [], isDown: Bool = true, isRepeat: Bool = false,
     time: TimeInterval
   ) {
     self.key = key
     self.characters = characters
     self.shortcutCharacters = shortcutCharacters ?? characters
+    self.digit = digit
     self.modifiers = modifiers
     self.isDown = isDown
     self.isRepeat = isRepeat

@@ -57,4 +57,6 @@ public enum NamedKey: String, Hashable, Sendable, CaseIterable {
   case f11
   /// F12.
   case f12
+  /// The key that asks for a menu of what can be done here, beside the right Control key.
+  case menu
 }

@@ -2,7 +2,7 @@ import DeftInput
 import DeftViews
 
 extension KeyEquivalent {
-  /// The key of a name; nil where SwiftUI has none for it: Insert and the function keys.
+  /// The key of a name; nil where SwiftUI has none for it: Insert, the menu key and the function keys.
   package init?(_ key: NamedKey) {
     switch key {
     case .upArrow: self = .upArrow
@@ -19,7 +19,7 @@ extension KeyEquivalent {
     case .delete: self = .delete
     case .deleteForward: self = .deleteForward
     case .clear: self = .clear
-    case .insert, .f1, .f2, .f3, .f4, .f5, .f6, .f7, .f8, .f9, .f10, .f11, .f12: return nil
+    case .insert, .menu, .f1, .f2, .f3, .f4, .f5, .f6, .f7, .f8, .f9, .f10, .f11, .f12: return nil
     }
   }
 }

@@ -125,7 +125,8 @@ public final class VirtualXServer {
   ///   - executable: A path, or a name to look up in `PATH`.
   ///   - arguments: The program's arguments.
   ///   - environment: Variables to set beside those of this process; nil removes one. `DISPLAY` is
-  ///     set already.
+  ///     set already, and `XDG_STATE_HOME` to a folder that ends with the server, so that what programs keep
+  ///     is neither the person's nor that of another test.
   /// - Throws: `missingProgram`, `system`, or `notRunning`.
   public func run(
     _ executable: String, _ arguments: [String] = [], environment: [String: String?] = [:]
@@ -135,6 +136,7 @@ public final class VirtualXServer {
     variables["WAYLAND_DISPLAY"] = nil
     variables["XAUTHORITY"] = nil
     variables["DISPLAY"] = displayName
+    variables["XDG_STATE_HOME"] = "\(xorg.directory)/state"
     for (name, value) in environment { variables[name] = value }
     let client = try ClientProcess(executable, arguments, environment: variables)
     clients.append(client)

@@ -281,9 +281,13 @@ struct InputDecoder: Sendable {
     var modifiers = EventModifiers(x11: raw.modifiers)
     if Keysym.keypad.contains(raw.keysym) { modifiers.insert(.numericPad) }
     if raw.keysym == Keysym.leftTab { modifiers.insert(.shift) }
+    let padDigit =
+      modifiers.contains(.numericPad)
+      ? Unicode.Scalar(raw.character).flatMap { Character($0).wholeNumberValue } : nil
     return KeyEvent(
       key: Keysym.named[raw.keysym], characters: text(raw.character),
       shortcutCharacters: text(raw.shortcut == 0 ? raw.character : raw.shortcut),
+      digit: KeyPlace.digit(code: raw.detail) ?? padDigit,
       modifiers: modifiers, isDown: raw.kind == .keyPress,
       isRepeat: raw.kind == .keyPress && raw.flags & RawInputEvent.Flag.keyRepeat != 0, time: time)
   }

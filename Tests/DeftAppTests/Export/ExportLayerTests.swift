@@ -114,10 +114,21 @@ final class ExportLayerTests {
 @MainActor
 @Suite("Sharing what is on the canvas")
 struct CanvasSharingTests {
+  /// Leaves a picture of a stage, where that is asked for, to be looked at by people.
+  private func look(at stage: HeadlessStage, _ name: String) {
+    guard let folder = ProcessInfo.processInfo.environment["DEFT_EXPORTS"] else { return }
+    let size = stage.size
+    #expect(throws: Never.self) {
+      let surface = try CairoSurface(width: Int(size.width), height: Int(size.height))
+      stage.tree.paintAll(on: surface.painter)
+      try surface.writePNG(to: URL(fileURLWithPath: "\(folder)/\(name).png"))
+    }
+  }
+
   @Test(
     "the command opens the panel with what is selected and seen; an empty canvas is not printed")
   func commands() {
-    let stage = HeadlessStage(size: CGSize(width: 900, height: 700))
+    let stage = HeadlessStage(size: CGSize(width: 640, height: 480))
     let app = CanvasApp(on: stage)
     stage.begin(at: 0)
     let editor = app.editor
@@ -125,10 +136,15 @@ struct CanvasSharingTests {
     editor.select(["star", "leaf"])
     editor.perform(.zoomIn)
     editor.perform(.export)
+    stage.advance(to: 0.5)
+    look(at: stage, "panel")
     let subject = app.sharing.layer.model.subject
     #expect(subject?.selection == ["star", "leaf"] && subject?.camera == editor.camera)
     #expect(subject?.window == stage.size && subject?.document == editor.document)
     app.sharing.layer.model.close()
+    app.sharing.layer.say("Exported to /home/me/Pictures/scene.png.")
+    stage.advance(to: 1)
+    look(at: stage, "notice")
     editor.perform(.selectAll)
     editor.perform(.delete)
     #expect(editor.canPerform(.export) && !editor.canPerform(.print))

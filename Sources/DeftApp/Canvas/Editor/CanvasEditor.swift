@@ -97,7 +97,9 @@ final class CanvasEditor {
     do throws(EditError) {
       if amends { try history.amend(edit) } else { try history.perform(edit) }
     } catch {
-      preconditionFailure("An edit is made for the document as it is: \(error)")
+      // Beyond what documents may hold, such as the edge of the plane: it stays as it is.
+      Message.warn("\(edit.title) was not done: \(error)")
+      return
     }
     amendable = key
     finish(edit, amends ? .amended : .done, travel)

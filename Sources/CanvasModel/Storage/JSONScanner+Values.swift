@@ -1,0 +1,226 @@
+import DeftGeometry
+
+/// The values that a scanner reads.
+extension JSONScanner {
+  /// Whether a text is the next value.
+  var isAtText: Bool {
+    mutating get {
+      skipSpace()
+      return peek == 0x22
+    }
+  }
+
+  /// A text; `what` is it, for people.
+  mutating func string(_ what: String) throws(DocumentError) -> String {
+    skipSpace()
+    mark = offset
+    guard peek == 0x22 else { throw expected("\(what) in quotes") }
+    return try text()
+  }
+
+  /// A finite number.
+  mutating func number(_ what: String) throws(DocumentError) -> Double {
+    skipSpace()
+    mark = offset
+    return try number { "\(what), a number" }
+  }
+
+  /// A number without a fraction.
+  mutating func integer(_ what: String) throws(DocumentError) -> Int {
+    let value = try number(what)
+    guard let integer = Int(exactly: value) else {
+      throw error("\(what.capitalizedFirst) is \(value), and has to be a whole number.")
+    }
+    return integer
+  }
+
+  /// `true` or `false`.
+  mutating func bool(_ what: String) throws(DocumentError) -> Bool {
+    skipSpace()
+    mark = offset
+    if skip("true") { return true }
+    if skip("false") { return false }
+    throw expected("\(what), true or false")
+  }
+
+  /// Whether `null` stands here; it is read then.
+  mutating func null() -> Bool {
+    skipSpace()
+    mark = offset
+    return skip("null")
+  }
+
+  /// Bytes, written as base64.
+  mutating func data(_ what: String) throws(DocumentError) -> Data {
+    skipSpace()
+    mark = offset
+    guard peek == 0x22 else { throw expected("\(what) as base64, in quotes") }
+    guard let end = bytes[(offset + 1)...].firstIndex(of: 0x22) else { throw cut("a text") }
+    guard let data = Data(base64Encoded: Data(bytes[(offset + 1)..<end])) else {
+      throw error("\(what.capitalizedFirst) is no base64.")
+    }
+    offset = end + 1
+    return data
+  }
+
+  /// Passes over any value without keeping it, however deep it is.
+  ///
+  /// - Returns: whether there was one that ends.
+  mutating func skipValue() -> Bool {
+    var depth = 0
+    while true {
+      skipSpace()
+      switch peek {
+      case nil: return false
+      case 0x22: if (try? text()) == nil { return false }
+      case 0x7B, 0x5B:
+        depth += 1
+        offset += 1
+        continue
+      case 0x7D, 0x5D:
+        guard depth > 0 else { return false }
+        depth -= 1
+        offset += 1
+      case 0x2C, 0x3A:
+        guard depth > 0 else { return false }
+        offset += 1
+        continue
+      default:
+        let start = offset
+        while let byte = peek, byte > 0x20,
+          ![0x22, 0x2C, 0x3A, 0x5B, 0x5D, 0x7B, 0x7D].contains(byte)
+        {
+          offset += 1
+        }
+        if offset == start { return false }
+      }
+      if depth == 0 { return true }
+    }
+  }
+
+  // MARK: - Bytes
+
+  private mutating func number(_ what: () -> String) throws(DocumentError) -> Double {
+    let start = offset
+    let isNegative = peek == 0x2D
+    if isNegative { offset += 1 }
+    // Digits as an integer, where they fit: such a number need not be read twice.
+    var (digits, significant, decimals) = (0, 0, 0)
+    func isDigit(_ byte: UInt8?) -> Bool { byte.map { 0x30...0x39 ~= $0 } ?? false }
+    guard isDigit(peek) else {
+      offset = start
+      throw expected(what())
+    }
+    let leadingZero = peek == 0x30
+    var isSimple = true
+    func take(_ byte: UInt8) {
+      if digits > 0 || byte != 0x30 { significant += 1 }
+      if significant <= 15 { digits = digits * 10 + Int(byte &- 0x30) } else { isSimple = false }
+    }
+    while isDigit(peek) {
+      take(bytes[offset])
+      offset += 1
+    }
+    if leadingZero, offset > start + (isNegative ? 2 : 1) {
+      throw error("A number begins with one zero at most.")
+    }
+    if peek == 0x2E {
+      offset += 1
+      guard isDigit(peek) else { throw error("A number has a digit behind its point.") }
+      while isDigit(peek) {
+        take(bytes[offset])
+        decimals += 1
+        offset += 1
+      }
+    }
+    if peek == 0x65 || peek == 0x45 {
+      isSimple = false
+      offset += 1
+      if peek == 0x2B || peek == 0x2D { offset += 1 }
+      guard isDigit(peek) else { throw error("A number has a digit in its exponent.") }
+      while isDigit(peek) { offset += 1 }
+    }
+    // Both are exact as doubles then, and one division rounds as reading does.
+    if isSimple, decimals <= 22 {
+      let value = decimals == 0 ? Double(digits) : Double(digits) / Self.powers[decimals]
+      return isNegative ? -value : value
+    }
+    guard let value = Double(String(decoding: bytes[start..<offset], as: UTF8.self)),
+      value.isFinite
+    else { throw error("The number is larger than numbers can be.") }
+    return value
+  }
+
+  private static let powers: [Double] = (0...22).map { pow(10, Double($0)) }
+
+  /// A text, from its quote on.
+  mutating func text() throws(DocumentError) -> String {
+    let start = offset + 1
+    offset = start
+    while offset < bytes.count, bytes[offset] != 0x22, bytes[offset] != 0x5C, bytes[offset] >= 0x20
+    {
+      offset += 1
+    }
+    guard offset < bytes.count else { throw cut("a text") }
+    if bytes[offset] == 0x22 {
+      offset += 1
+      return try string(bytes[start..<(offset - 1)], from: start)
+    }
+    var unescaped = Array(bytes[start..<offset])
+    while true {
+      guard let byte = peek else { throw cut("a text") }
+      offset += 1
+      switch byte {
+      case 0x22: return try string(unescaped[...], from: start)
+      case 0x5C: try unescape(into: &unescaped)
+      case ..<0x20:
+        throw error("A text has no control characters, nor ends of lines.", at: offset - 1)
+      default: unescaped.append(byte)
+      }
+    }
+  }
+
+  private func string(_ slice: ArraySlice<UInt8>, from start: Int) throws(DocumentError) -> String {
+    guard let text = String(validating: slice, as: UTF8.self) else {
+      throw error("The text is not UTF-8.", at: start)
+    }
+    return text
+  }
+
+  private mutating func unescape(into text: inout [UInt8]) throws(DocumentError) {
+    let place = offset - 1
+    guard let letter = peek else { throw cut("a text") }
+    offset += 1
+    switch letter {
+    case 0x22, 0x5C, 0x2F: text.append(letter)
+    case 0x62: text.append(0x08)
+    case 0x66: text.append(0x0C)
+    case 0x6E: text.append(0x0A)
+    case 0x72: text.append(0x0D)
+    case 0x74: text.append(0x09)
+    case 0x75:
+      var units = [try unit(place)]
+      if 0xD800...0xDBFF ~= units[0], peek == 0x5C, offset + 1 < bytes.count,
+        bytes[offset + 1] == 0x75
+      {
+        offset += 2
+        units.append(try unit(place))
+      }
+      guard let part = String(validating: units, as: UTF16.self) else {
+        throw error("This is half of a character.", at: place)
+      }
+      text += Array(part.utf8)
+    default: throw error("JSON has no such escape.", at: place)
+    }
+  }
+
+  private mutating func unit(_ place: Int) throws(DocumentError) -> UInt16 {
+    guard offset + 4 <= bytes.count else { throw cut("a text") }
+    let digits = String(decoding: bytes[offset..<(offset + 4)], as: UTF8.self)
+    guard digits.allSatisfy(\.isHexDigit), let unit = UInt16(digits, radix: 16) else {
+      throw error("Four hexadecimal digits belong behind \\u.", at: place)
+    }
+    offset += 4
+    return unit
+  }
+}

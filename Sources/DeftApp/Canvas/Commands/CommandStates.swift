@@ -1,0 +1,42 @@
+import Deft
+
+/// What can be done at a moment, and what is on: a picture of the canvas for buttons and menus.
+struct CommandStates: Equatable {
+  private(set) var enabled: Set<CanvasAction> = []
+  private(set) var on: Set<CanvasAction> = []
+  private var undo: String?
+  private var redo: String?
+
+  /// A picture in which nothing can be done.
+  init() {}
+
+  /// The state of some actions.
+  init(of actions: some Sequence<CanvasAction>, on canvas: any CanvasCommanding) {
+    (undo, redo) = canvas.steps
+    for action in actions {
+      if canvas.canPerform(action) { enabled.insert(action) }
+      if canvas.isOn(action) { on.insert(action) }
+    }
+  }
+
+  /// Whether an action can be done.
+  func canPerform(_ action: CanvasAction) -> Bool { enabled.contains(action) }
+  /// Whether what an action chooses or switches on is so.
+  func isOn(_ action: CanvasAction) -> Bool { on.contains(action) }
+
+  /// Why a command cannot be done, in a few words; nil where it can.
+  func obstacle(to command: Command) -> String? {
+    if enabled.contains(command.action) { return nil }
+    return (command.need == .nothing ? .other : command.need).rawValue
+  }
+
+  /// What a command is called now: what is on is taken off by it, and what is undone is named.
+  func title(of command: Command) -> String {
+    switch command.action {
+    case .togglePin where isOn(.togglePin): "Unpin"
+    case .undo: undo.map { "Undo \($0.lowercased())" } ?? command.title
+    case .redo: redo.map { "Redo \($0.lowercased())" } ?? command.title
+    default: command.title
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import CanvasModel
+import Deft
+
+/// The canvas as its buttons and menus know it.
+final class EditorCommands: CanvasCommanding {
+  private let editor: CanvasEditor
+  // Who shows the canvas has the buttons, too.
+  private unowned let canvas: CanvasController
+  /// Does what is asked, as a key does.
+  var act: (CanvasAction) -> Void = { _ in }
+  /// The files that were open last, the last one first.
+  var recent: () -> [String] = { [] }
+  private(set) var revision = 0
+  private var counted: (revision: Int, looks: SelectionLooks)?
+
+  /// The commands of an editor whose document a controller shows.
+  init(of editor: CanvasEditor, shownBy canvas: CanvasController) {
+    (self.editor, self.canvas) = (editor, canvas)
+    editor.changes.add { [weak self] _ in self?.revision += 1 }
+  }
+
+  func perform(_ action: CanvasAction) { act(action) }
+  func canPerform(_ action: CanvasAction) -> Bool { editor.canPerform(action) }
+
+  func isOn(_ action: CanvasAction) -> Bool {
+    guard !editor.selection.isEmpty else { return editor.isOn(action) }
+    // Of a large selection, they are counted once.
+    switch action {
+    case .fill(let hue): return looks.hues == [hue]
+    case .fillKind(let kind): return looks.fills == [kind]
+    case .stroke(let choice): return looks.strokes == [choice]
+    case .opacity(let opacity):
+      return looks.opacity.map {
+        abs($0.lowerBound - opacity) < 0.005 && $0.upperBound - $0.lowerBound < 0.005
+      }
+        ?? false
+    default: return editor.isOn(action)
+    }
+  }
+
+  var looks: SelectionLooks {
+    if let counted, counted.revision == revision { return counted.looks }
+    let looks = SelectionLooks(
+      of: editor.selection.lazy.compactMap { [editor] in editor.document[$0] })
+    counted = (revision, looks)
+    return looks
+  }
+
+  var steps: (undo: String?, redo: String?) {
+    (editor.history.done.last?.title, editor.history.undone.last?.title)
+  }
+
+  var selectionTitle: String {
+    guard let id = editor.selection.first, let shape = editor.document[id] else { return "" }
+    if editor.selection.count > 1 { return "\(editor.selection.count) shapes" }
+    return shape.name.isEmpty ? id.description.capitalized : shape.name
+  }
+
+  var selectionFrame: CGRect? {
+    guard !editor.isBusy() else { return nil }
+    return editor.frame(of: editor.selected).map { canvas.lens.camera.toWindow($0) }
+  }
+
+  var zoom: CGFloat { canvas.lens.camera.zoom }
+  var recentFiles: [String] { recent() }
+
+  func selectForMenu(at point: CGPoint) {
+    guard let view = canvas.view(of: canvas.host.interaction.target(at: point)) else {
+      return editor.select([])
+    }
+    if !editor.selection.contains(view.shape.id) { editor.select(editor.unit(of: view.shape.id)) }
+  }
+
+  func place(_ kind: ShapeKind, at point: CGPoint) {
+    editor.add(kind, at: canvas.lens.camera.toPlane(point))
+  }
+}

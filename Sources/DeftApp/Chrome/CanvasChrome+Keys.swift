@@ -1,0 +1,80 @@
+import Deft
+
+/// Keys while a menu or the help card is open, and while a button has the focus.
+extension CanvasChrome {
+  /// Takes a key that no tool has taken.
+  ///
+  /// - Returns: whether it was of use.
+  func take(_ event: KeyEvent) -> Bool {
+    hasDragged = false
+    guard let sheet = model.sheet else { return moveAlongButtons(event) }
+    let action = CanvasAction(event)
+    if action == .quit || action == .toggleFullScreen { return false }
+    guard event.isDown else { return true }
+    stage.setNeedsFrame()
+    if action == .cancel || (action == .showCommands && !event.isRepeat) {
+      if case .commands = sheet { close() } else { _ = take(action ?? .cancel) }
+      return true
+    }
+    switch sheet {
+    case .help: if action == .toggleHelp, !event.isRepeat { close() }
+    case .commands(let menu): take(event, in: menu)
+    case .context(let menu): take(event, in: menu)
+    }
+    return true
+  }
+
+  private func take(_ event: KeyEvent, in menu: CommandMenuModel) {
+    let isWord = event.modifiers.contains(.control)
+    switch event.key {
+    case .upArrow: menu.move(by: -1)
+    case .downArrow, .tab: menu.move(by: event.modifiers.contains(.shift) ? -1 : 1)
+    case .pageUp: menu.move(by: -8)
+    case .pageDown: menu.move(by: 8)
+    case .home: menu.mark(0)
+    case .end: menu.mark(menu.count - 1)
+    case .delete: menu.erase(isWord ? .word : .letter)
+    case .return:
+      if !event.isRepeat, let command = menu.chosen, menu.states.canPerform(command.action) {
+        choose(command)
+      }
+    default:
+      if event.modifiers.isDisjoint(with: [.control, .option, .command]) {
+        menu.type(event.characters, latin: event.shortcutCharacters)
+      } else if isWord, event.shortcutCharacters.lowercased() == "u" {
+        menu.erase(.all)
+      }
+    }
+  }
+
+  private func take(_ event: KeyEvent, in menu: ContextMenuModel) {
+    let isBack = event.modifiers.contains(.shift)
+    switch event.key {
+    case .upArrow: menu.move(forward: false)
+    case .downArrow: menu.move(forward: true)
+    case .tab: menu.move(forward: !isBack)
+    case .leftArrow: menu.moveAcross(forward: false)
+    case .rightArrow: menu.moveAcross(forward: true)
+    case .return: choose(menu)
+    case .menu: close()
+    default: if event.characters == " " { choose(menu) }
+    }
+  }
+
+  private func choose(_ menu: ContextMenuModel) {
+    if let action = menu.chosen, let command = CommandTable.command(for: action) { choose(command) }
+  }
+
+  /// While a button has the focus, the arrows move it from button to button, and not beyond the ends.
+  private func moveAlongButtons(_ event: KeyEvent) -> Bool {
+    guard views.hasFocus else { return false }
+    let forward: Bool
+    switch event.key {
+    case .rightArrow, .downArrow: forward = true
+    case .leftArrow, .upArrow: forward = false
+    default: return false
+    }
+    if event.isDown, !views.moveFocus(forward: forward) { _ = views.moveFocus(forward: !forward) }
+    return true
+  }
+}

@@ -1,0 +1,95 @@
+import Deft
+
+/// Where what floats above the canvas lies in a window of a size.
+///
+/// The policy: *the tool bar is at the foot, the palette at the left edge, the zoom at the lower right, and none
+/// covers another.*  Where there is no room, the tool bar leaves out the transitions and the palette is folded to
+/// one button.
+struct ChromeLayout: Equatable {
+  /// The size of the window in points.
+  let size: CGSize
+
+  /// The side of a button: a comfortable target for a finger.
+  static let button: CGFloat = 44
+  /// How far things are from the window's edge.
+  static let edge: CGFloat = 16
+
+  // MARK: - The tool bar
+
+  /// Whether the tool bar shows every transition.
+  var isWide: Bool { size.width >= ToolBar.width(isWide: true) + 2 * Panel.grid }
+
+  /// The tool bar's frame.
+  var toolBar: CGRect {
+    let own = CGSize(
+      width: ToolBar.width(isWide: isWide), height: Self.button + 2 * Panel.grid)
+    // Narrower windows than any desktop makes shrink it.
+    let factor = min(1, max(0, size.width - 2 * Panel.grid) / own.width)
+    let (width, height) = (own.width * factor, own.height * factor)
+    return CGRect(
+      x: (size.width - width) / 2, y: size.height - Self.edge - height, width: width,
+      height: height)
+  }
+
+  // MARK: - The palette
+
+  /// Where the palette begins: below the control that leads to other pages.
+  private var top: CGFloat { Switcher.frame.maxY + Self.edge }
+
+  /// The height of the palette when it is not folded.
+  private static let unfolded = ShapePalette.height
+
+  /// Whether there is room for the palette beside everything else, so that it need not be folded.
+  var hasRoomForPalette: Bool {
+    size.width >= 900 && toolBarTop - top - Panel.grid >= Self.unfolded
+  }
+
+  private var toolBarTop: CGFloat { toolBar.minY }
+
+  /// The palette's frame: its own height where there is room, else what there is, and it scrolls.
+  func palette(isOpen: Bool) -> CGRect {
+    let width = Self.button + Panel.grid
+    guard isOpen else {
+      return CGRect(x: 12, y: top, width: width, height: width)
+    }
+    let room = toolBarTop - top - Panel.grid
+    return CGRect(x: 12, y: top, width: width, height: max(width, min(Self.unfolded, room)))
+  }
+
+  /// The frame of the panel of looks, beside the palette.
+  func looks(besides palette: CGRect) -> CGRect {
+    let own = LookPanel.size
+    let highest = Switcher.frame.maxY + Panel.grid
+    let height = min(own.height, max(120, toolBarTop - highest - Panel.grid))
+    let y = min(palette.minY, toolBarTop - Panel.grid - height)
+    return CGRect(
+      x: palette.maxX + Panel.grid, y: max(highest, y), width: own.width,
+      height: height)
+  }
+
+  // MARK: - The zoom
+
+  /// The frame of the zoom's button: beside the tool bar where there is room, else above it.
+  var zoom: CGRect {
+    let own = CGSize(width: 72, height: Self.button)
+    let x = size.width - Self.edge - own.width
+    let isBeside = toolBar.maxX + Panel.grid <= x
+    let y = isBeside ? toolBar.midY - own.height / 2 : toolBarTop - Panel.grid - own.height
+    return CGRect(x: x, y: y, width: own.width, height: own.height)
+  }
+
+  // MARK: - Menus
+
+  /// A frame of a size near a point, whole inside the window where it fits.
+  func place(_ own: CGSize, at point: CGPoint) -> CGRect {
+    let margin = Panel.grid
+    let width = min(own.width, size.width - 2 * margin)
+    let height = min(own.height, size.height - 2 * margin)
+    // To the right and below, unless there is no room; then to the other side, or where there is some.
+    let x = point.x + width + margin <= size.width ? point.x : point.x - width
+    let y = point.y + height + margin <= size.height ? point.y : point.y - height
+    return CGRect(
+      x: min(max(x, margin), size.width - margin - width),
+      y: min(max(y, margin), size.height - margin - height), width: width, height: height)
+  }
+}

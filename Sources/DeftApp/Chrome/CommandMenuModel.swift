@@ -1,0 +1,136 @@
+import Deft
+
+/// What the menu of all commands shows: what is typed, what fits it, and what is marked.
+@Observable
+final class CommandMenuModel {
+  /// What is typed.
+  private(set) var query = ""
+  /// The same keys as they type Latin letters, for those who type under another alphabet.
+  @ObservationIgnored private var latin = ""
+  /// The lines, with headings between them where nothing is typed.
+  private(set) var lines: [Line] = []
+  /// Which of the commands is marked, counted without headings.
+  private(set) var marked = 0
+  /// What can be done, and what is on.
+  @ObservationIgnored let states: CommandStates
+  @ObservationIgnored private let commands: [Command]
+  @ObservationIgnored private let recent: RecentCommands
+
+  /// The most letters that are taken.
+  static let limit = 80
+
+  /// A line of the list.
+  enum Line: Identifiable {
+    case heading(String)
+    /// A command, and the how many-th it is.  One that was used is also seen under its group.
+    case command(Command, Int)
+
+    var id: String {
+      switch self {
+      case .heading(let text): "heading \(text)"
+      case .command(_, let index): CommandMenuModel.lineID(index)
+      }
+    }
+  }
+
+  /// The id of the line of a command.
+  static func lineID(_ index: Int) -> String { "\(index)" }
+
+  /// A menu of commands, with nothing typed.
+  ///
+  /// - Parameters:
+  ///   - commands: all that there are.
+  ///   - states: what can be done just now.
+  ///   - recent: what was chosen before.
+  init(_ commands: [Command], states: CommandStates, recent: RecentCommands) {
+    (self.commands, self.states, self.recent) = (commands, states, recent)
+    search()
+  }
+
+  /// The command that Return does; nil where nothing fits.
+  var chosen: Command? { command(marked) }
+
+  /// The command of a line.
+  func command(_ index: Int) -> Command? {
+    for case .command(let command, index) in lines { return command }
+    return nil
+  }
+
+  /// How many commands there are.
+  var count: Int {
+    lines.reduce(0) {
+      if case .command = $1 { $0 + 1 } else { $0 }
+    }
+  }
+
+  /// Marks a command.
+  func mark(_ index: Int) { marked = max(0, min(index, count - 1)) }
+
+  /// Marks the command so many lines on, round the end where it is one.
+  func move(by step: Int) {
+    guard count > 0 else { return }
+    mark(abs(step) == 1 ? (marked + step + count) % count : marked + step)
+  }
+
+  /// Types something.
+  ///
+  /// - Parameters:
+  ///   - text: what the keys type.
+  ///   - latin: what they would type in Latin letters; it counts where nothing fits the text itself.
+  func type(_ text: String, latin: String? = nil) {
+    let added = text.filter { !$0.isNewline && !$0.unicodeScalars.contains { $0.value < 32 } }
+    guard !added.isEmpty, query.count + added.count <= Self.limit else { return }
+    query += added
+    self.latin += latin?.count == added.count ? latin ?? added : added
+    search()
+  }
+
+  /// Takes back the last letter, the last word, or all.
+  func erase(_ part: Part = .letter) {
+    guard !query.isEmpty else { return }
+    switch part {
+    case .letter: query.removeLast()
+    case .word:
+      while query.last == " " { query.removeLast() }
+      while let last = query.last, last != " " { query.removeLast() }
+    case .all: query = ""
+    }
+    latin = String(latin.prefix(query.count))
+    search()
+  }
+
+  /// How much is taken back.
+  enum Part { case letter, word, all }
+
+  private func search() {
+    marked = 0
+    lines.removeAll(keepingCapacity: true)
+    var index = 0
+    func add(_ command: Command) {
+      lines.append(.command(command, index))
+      index += 1
+    }
+    if query.contains(where: { $0 != " " }) {
+      var hits = CommandSearch.hits(query, in: commands, recent: recent.actions)
+      if hits.isEmpty, latin != query {
+        hits = CommandSearch.hits(latin, in: commands, recent: recent.actions)
+      }
+      hits.forEach { add($0.command) }
+      return
+    }
+    let used = recent.actions.compactMap { action in commands.first { $0.action == action } }
+    if !used.isEmpty { lines.append(.heading("Recently used")) }
+    used.forEach(add)
+    for group in CommandGroup.allCases {
+      let own = commands.filter { $0.group == group }
+      if !own.isEmpty { lines.append(.heading(group.rawValue)) }
+      own.forEach(add)
+    }
+    // What was used last, or else the first that can be done.
+    let first = lines.lazy.compactMap { line -> Int? in
+      guard case .command(let command, let index) = line else { return nil }
+      return self.states.canPerform(command.action) ? index : nil
+    }.first
+    marked = first ?? 0
+  }
+}

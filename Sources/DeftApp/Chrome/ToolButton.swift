@@ -1,0 +1,96 @@
+import Deft
+
+/// The look of the buttons of tool bar and palette: nothing but their label, until the pointer comes over them.
+struct ToolButtonStyle {
+  let width: CGFloat
+  /// Whether what the button stands for is chosen.
+  let isSelected: Bool
+  var height = ToolButtonStyle.height
+
+  /// The height of all buttons: a comfortable target for a finger.
+  static let height = ChromeLayout.button
+}
+
+extension ToolButtonStyle: ButtonStyle {
+  func makeBody(configuration: Configuration) -> some View {
+    ToolButton(
+      label: configuration.label, isPressed: configuration.isPressed, isSelected: isSelected,
+      size: CGSize(width: width, height: height))
+  }
+}
+
+/// A button in its state.
+struct ToolButton {
+  let label: ButtonStyleConfiguration.Label
+  let isPressed: Bool
+  let isSelected: Bool
+  let size: CGSize
+  @State private var isHovered = false
+  @Environment(\.palette) private var palette
+  @Environment(\.isEnabled) private var isEnabled
+
+  init(
+    label: ButtonStyleConfiguration.Label, isPressed: Bool, isSelected: Bool, size: CGSize
+  ) {
+    (self.label, self.isPressed, self.isSelected) = (label, isPressed, isSelected)
+    self.size = size
+  }
+}
+
+extension ToolButton: View {
+  var body: some View {
+    let plate = RoundedRectangle(cornerRadius: Panel.cornerRadius - 4)
+    let isAccented = isSelected && !isPressed
+    label
+      .foregroundStyle(
+        Color(isAccented ? palette.onAccent : palette.text),
+        Color(isAccented ? palette.onAccent : palette.secondaryText)
+      )
+      .opacity(isEnabled ? 1 : 0.4)
+      .frame(width: size.width, height: size.height)
+      .background { plate.fill(Color(fill)) }
+      .contentShape([.interaction, .focusEffect], plate)
+      .onHover { isHovered = $0 }
+      .animation(.easeOut(duration: 0.12), value: fill)
+  }
+
+  private var fill: RGBAColor {
+    if isPressed { return palette.pressedFill }
+    if isSelected { return palette.accent }
+    return isHovered && isEnabled ? palette.hoverFill : palette.hoverFill.opacity(0)
+  }
+}
+
+/// A button of the table of commands.
+struct CommandButton<Face> {
+  let model: ChromeModel
+  let action: CanvasAction
+  let width: CGFloat
+  let perform: (CanvasAction) -> Void
+  @ViewBuilder let face: Face
+
+  init(
+    _ action: CanvasAction, of model: ChromeModel, width: CGFloat = ChromeLayout.button,
+    perform: @escaping (CanvasAction) -> Void, @ViewBuilder face: () -> Face
+  ) {
+    (self.model, self.action, self.width, self.perform) = (model, action, width, perform)
+    self.face = face()
+  }
+}
+
+extension CommandButton: View where Face: View {
+  var body: some View {
+    let (command, isOn) = (CommandTable.command(for: action), model.states.isOn(action))
+    Button {
+      perform(action)
+    } label: {
+      face
+    }
+    .buttonStyle(ToolButtonStyle(width: width, isSelected: isOn))
+    .accessibilityElement(children: .combine)
+    .accessibilityLabel(command?.title ?? "")
+    .accessibilityHint(command?.keyText ?? "")
+    .accessibilityAddTraits(isOn ? .isSelected : [])
+    .disabled(!model.states.canPerform(action))
+  }
+}

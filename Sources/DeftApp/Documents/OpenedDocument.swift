@@ -1,0 +1,139 @@
+import CanvasModel
+import Deft
+
+/// A document that was opened, and is this window's alone, before anybody sees it.
+struct OpenedDocument {
+  /// The document, and what can be undone.
+  var history: History
+  /// Its file; nil where it has none.
+  var file: DocumentFile?
+  /// Where acts are kept; nil where they cannot be.
+  var journal: Journal?
+  /// What a program left that did not end as it should, or whose changes were not saved: to be gone on with or not.
+  var found: Found?
+  /// Where it is noted that the file was opened.
+  var recent = RecentFiles()
+  /// What did not go as it should, each in a sentence or two.
+  var notes: [String] = []
+
+  /// What was found in a journal.
+  struct Found {
+    /// The document as it was at the end, with what can be undone.
+    var history: History
+    /// The contents of the file with which the journal began.
+    var checksum: Checksum
+    /// How many acts are known of.
+    var acts: Int
+    /// Whether the program had ended as it should.
+    var wasClosed: Bool
+  }
+
+  // MARK: - Files
+
+  /// Opens the document of a file.
+  ///
+  /// - Throws: where it cannot be read, or another window has it.
+  static func file(_ path: String) throws(DocumentError) -> OpenedDocument {
+    let (document, file, _) = try DocumentFile.read(path)
+    var opened = OpenedDocument(history: History(document), file: file)
+    try opened.lock(file.path)
+    // Saved in the very last moment: then nothing was lost.
+    if let found = opened.found, found.history.document == document {
+      opened.found = nil
+      opened.journal?.clear()
+    }
+    return opened
+  }
+
+  /// Takes the journal of a file, and looks what is in it.
+  private mutating func lock(_ path: String) throws(DocumentError) {
+    // Two names of one file are one document.
+    let real = (path as NSString).resolvingSymlinksInPath
+    var trouble: DocumentError?
+    for isBeside in [true, false] {
+      guard let place = StateFolder.journal(of: real, isBeside: isBeside) else { continue }
+      do throws(DocumentError) {
+        try take(Journal.open(place), path)
+        return
+      } catch  where error.kind == .inUse {
+        throw DocumentError(.inUse, file: path, reason: "Another window has it open.")
+      } catch  where error.kind == .malformed {
+        notes.append("\(error.place): \(error.reason) \(Self.setAside(place))")
+        if let again = try? Journal.open(place) {
+          journal = again.journal
+          return
+        }
+      } catch { trouble = trouble ?? error }
+    }
+    if let trouble { notes.append("\(trouble.reason) Save often.") }
+  }
+
+  private mutating func take(
+    _ opened: (journal: Journal, contents: JournalContents?), _ path: String
+  ) throws(DocumentError) {
+    journal = opened.journal
+    guard let contents = opened.contents else { return }
+    let recovery: JournalContents.Recovery
+    do throws(DocumentError) {
+      recovery = try contents.recovery(at: path)
+    } catch {
+      // What is behind the checksum was read once; what lacks is a picture beside it, or a newer version.
+      notes.append("\(error.reason) \(Self.setAside(opened.journal.path))")
+      journal = try? Journal.open(opened.journal.path).journal
+      return
+    }
+    if recovery.lostActs > 0 {
+      notes.append("\(recovery.lostActs) acts of the journal do not fit and are left out.")
+    }
+    found = Found(
+      history: recovery.history, checksum: contents.checksum, acts: contents.entries.count,
+      wasClosed: contents.wasClosed)
+  }
+
+  /// Puts a journal away that cannot be gone on with: nobody but its owner decides that it goes.
+  private static func setAside(_ path: String) -> String {
+    let aside = path + ".damaged"
+    return rename(path, aside) == 0 ? "It was put aside as \(aside)." : "It was left as it is."
+  }
+
+  // MARK: - Documents without a file
+
+  /// Goes on with the last document without a file that no window has, or begins one.
+  ///
+  /// - Parameters:
+  ///   - document: with which to begin.
+  ///   - folder: where journals are.
+  static func untitled(
+    _ document: @autoclosure () -> Document, in folder: String? = StateFolder.path()
+  ) -> OpenedDocument {
+    for path in StateFolder.untitledJournals(in: folder) {
+      guard let (journal, contents) = try? Journal.open(path) else { continue }
+      guard contents != nil else {
+        journal.finish(isKept: false)
+        continue
+      }
+      var opened = OpenedDocument(history: History())
+      do throws(DocumentError) { try opened.take((journal, contents), path) } catch { continue }
+      guard let found = opened.found else { continue }
+      opened.history = found.history
+      if found.wasClosed { opened.found = nil }
+      return opened
+    }
+    return new(document(), in: folder)
+  }
+
+  /// Begins a document without a file.
+  static func new(
+    _ document: Document = Document(), in folder: String? = StateFolder.path()
+  ) -> OpenedDocument {
+    var opened = OpenedDocument(history: History(document))
+    guard let path = StateFolder.newUntitledJournal(in: folder) else {
+      opened.notes.append("There is no folder for Deft's journals, so save often.")
+      return opened
+    }
+    do throws(DocumentError) { opened.journal = try Journal.open(path).journal } catch {
+      opened.notes.append("\(error.reason) Save often.")
+    }
+    return opened
+  }
+}

@@ -1,0 +1,38 @@
+import Deft
+
+/// What a person is asked about a document, or told.
+struct Question {
+  /// A way to answer.
+  struct Answer {
+    /// What the button says.
+    var label: String
+    /// Whether Return gives it.
+    var isUsual = false
+    /// Whether something is given up by it.
+    var isDestructive = false
+    /// What is done then.
+    var action: () -> Void
+
+    init(
+      _ label: String, isUsual: Bool = false, isDestructive: Bool = false,
+      _ action: @escaping () -> Void = {}
+    ) {
+      (self.label, self.action) = (label, action)
+      (self.isUsual, self.isDestructive) = (isUsual, isDestructive)
+    }
+  }
+
+  /// What it is about, in a few words.
+  var title: String
+  /// What one has to know to answer.
+  var text: String
+  /// The ways to answer, from left to right.
+  var answers: [Answer]
+  /// Which of them Escape gives: one that gives nothing up.
+  var escape = 0
+
+  /// Something to be told, with nothing to decide.
+  static func note(_ title: String, _ text: String) -> Question {
+    Question(title: title, text: text, answers: [Answer("OK", isUsual: true)])
+  }
+}

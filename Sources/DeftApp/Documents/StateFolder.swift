@@ -1,0 +1,50 @@
+import CanvasModel
+import Deft
+
+/// Where Deft keeps what is nobody's document: journals without a file, and which files were open last.
+///
+/// It is `$XDG_STATE_HOME/deft`, or `~/.local/state/deft`; nobody else can read it.
+enum StateFolder {
+  /// The folder, made where it is not there; nil where it cannot be.
+  static func path() -> String? {
+    let variables = ProcessInfo.processInfo.environment
+    // A relative path is to be ignored, as the standard has it.
+    let state = variables["XDG_STATE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+    guard let parent = state ?? variables["HOME"].map({ $0 + "/.local/state" }) else { return nil }
+    let folder = parent + "/deft"
+    do {
+      try FileManager.default.createDirectory(
+        atPath: folder, withIntermediateDirectories: true,
+        attributes: [.posixPermissions: 0o700])
+    } catch { return nil }
+    return folder
+  }
+
+  /// The journal of a file: beside it, or where one cannot write there in this folder, under a name that tells
+  /// files of all folders apart; nil where there can be none.
+  static func journal(of path: String, isBeside: Bool) -> String? {
+    guard isBeside else { return self.path().map { "\($0)/file-\(Checksum(path.utf8)).journal" } }
+    let folder = (path as NSString).deletingLastPathComponent
+    let name = (path as NSString).lastPathComponent
+    return (folder as NSString).appendingPathComponent(".\(name).journal")
+  }
+
+  /// The journals of documents without a file, the one that was written to last first.
+  static func untitledJournals(in folder: String?) -> [String] {
+    guard let folder,
+      let names = try? FileManager.default.contentsOfDirectory(atPath: folder)
+    else { return [] }
+    let dated = names.compactMap { name -> (path: String, date: Date)? in
+      guard name.hasPrefix("untitled-"), name.hasSuffix(".journal") else { return nil }
+      let path = "\(folder)/\(name)"
+      let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+      return (path, attributes?[.modificationDate] as? Date ?? .distantPast)
+    }
+    return dated.sorted { ($0.date, $0.path) > ($1.date, $1.path) }.map(\.path)
+  }
+
+  /// A name for the journal of another document without a file; nil where there can be none.
+  static func newUntitledJournal(in folder: String?) -> String? {
+    folder.map { "\($0)/untitled-\(String(UInt64.random(in: 0 ... .max), radix: 36)).journal" }
+  }
+}

@@ -1,0 +1,144 @@
+import CanvasModel
+import Deft
+import Testing
+
+@testable import DeftApp
+
+@MainActor
+@Suite("Tool bar, palette and help")
+struct ChromeTests {
+  nonisolated private static let sizes = [
+    CGSize(width: 480, height: 360), CGSize(width: 640, height: 480),
+    CGSize(width: 800, height: 600), CGSize(width: 960, height: 640),
+    CGSize(width: 1024, height: 768), CGSize(width: 1280, height: 800),
+    CGSize(width: 1920, height: 1080), CGSize(width: 3840, height: 2160),
+  ]
+
+  @Test("nothing covers another, and all lie inside the window", arguments: sizes)
+  func layout(_ size: CGSize) {
+    let (window, layout) = (CGRect(origin: .zero, size: size), ChromeLayout(size: size))
+    for isOpen in [layout.hasRoomForPalette, false] {
+      let frames = [
+        layout.toolBar, layout.zoom, layout.palette(isOpen: isOpen), Switcher.frame,
+      ]
+      for (index, frame) in frames.enumerated() {
+        #expect(window.contains(frame), "\(frame) in \(size)")
+        for other in frames[(index + 1)...] {
+          #expect(!frame.intersects(other), "\(frame) covers \(other) in \(size)")
+        }
+      }
+    }
+    // Unfolded where there is no room for it, it may lie over the canvas, but not over the tool bar.
+    let open = layout.palette(isOpen: true)
+    #expect(window.contains(open) && !open.intersects(layout.toolBar))
+    #expect(window.contains(layout.looks(besides: open)))
+  }
+
+  @Test(
+    "the tool bar has cells of one width, each at least 44 points high and wide", arguments: sizes)
+  func cells(_ size: CGSize) throws {
+    let user = ChromeUser(size: size)
+    let bar = try #require(user.element("Tool bar"))
+    #expect(bar.children.count == (size.width >= 900 ? 11 : 7))
+    let widths = Set(bar.children.map { ($0.frame.width * 10).rounded() })
+    #expect(widths.count == 1)
+    for cell in bar.children {
+      #expect(cell.frame.width >= 44 && cell.frame.height >= 44 && cell.label?.isEmpty == false)
+      #expect(CGRect(origin: .zero, size: size).contains(cell.frame))
+    }
+  }
+
+  @Test("undo and redo are enabled when there is something to take back")
+  func undo() throws {
+    let user = ChromeUser()
+    #expect(user.element("Undo")?.isEnabled == false)
+    try user.press(button: "Add circle")
+    #expect(user.element("Undo")?.isEnabled == true)
+    try user.press(button: "Undo")
+    #expect(user.document.shapes.count == OpeningScene.shapes.count)
+    #expect(user.element("Undo")?.isEnabled == false && user.element("Redo")?.isEnabled == true)
+    try user.press(button: "Redo")
+    #expect(user.document.shapes.count == OpeningScene.shapes.count + 1)
+  }
+
+  @Test(
+    "a shape is dragged from the palette to where it is let go, with mouse and finger",
+    arguments: [InputKind.pointer, .touch])
+  func dragged(_ kind: InputKind) throws {
+    let user = ChromeUser()
+    let button = try #require(user.element("Add hexagon")).frame
+    let goal = CGPoint(x: 640, y: 80)
+    user.press(at: CGPoint(x: button.midX, y: button.midY), to: goal, kind: kind)
+    #expect(user.document.shapes.count == OpeningScene.shapes.count + 1)
+    let place = try #require(user.document.shapes.last).pose.position
+    #expect(place.distance(to: goal) < 1)
+    #expect(user.app.chrome.model.ghost == nil)
+    // Let go beside the palette, a shape comes once, although a finger may leave a button by so much.
+    user.press(
+      at: CGPoint(x: button.midX, y: button.midY),
+      to: CGPoint(x: button.midX + 40, y: button.midY), kind: kind)
+    #expect(user.document.shapes.count == OpeningScene.shapes.count + 2)
+    // Let go over the palette, it is none.
+    user.press(
+      at: CGPoint(x: button.midX, y: button.midY),
+      to: CGPoint(x: button.midX, y: button.midY + 60), kind: kind)
+    #expect(user.document.shapes.count == OpeningScene.shapes.count + 2)
+  }
+
+  @Test("looks show what the selection has, say where it is mixed, and change it in one step")
+  func looks() throws {
+    let user = ChromeUser()
+    try user.press(button: "Colors and lines")
+    user.press(at: try user.place(of: "circle"))
+    #expect(user.element("Coral")?.traits.contains(.isSelected) == true)
+    #expect(user.element("Color, Coral") != nil && user.element("Fill, Lit sphere") != nil)
+    user.press(.control("a"))
+    #expect(user.element("Color, mixed") != nil)
+    user.press(.control("k"))
+    user.press(.escape)
+    try user.press(button: "Opacity 50 %")
+    #expect(user.element("Opacity, 50 %") != nil)
+    #expect(user.document.shapes.allSatisfy { $0.style.opacity == 0.5 })
+    user.press(.control("z"))
+    #expect(user.document.shapes.allSatisfy { $0.style.opacity == 1 })
+  }
+
+  @Test("the palette folds to one button and back", arguments: sizes)
+  func folds(_ size: CGSize) throws {
+    let user = ChromeUser(size: size)
+    let isOpen = user.element("Add circle") != nil
+    #expect(isOpen == ChromeLayout(size: size).hasRoomForPalette)
+    if isOpen {
+      try user.press(button: "Fold the palette")
+    } else {
+      try user.press(button: "Palette")
+    }
+    #expect((user.element("Add circle") != nil) != isOpen)
+  }
+
+  @Test("every button has a name")
+  func names() throws {
+    let user = ChromeUser()
+    try user.press(button: "Colors and lines")
+    func check(_ node: AccessibilityNode) {
+      if node.traits.contains(.isButton) { #expect(node.label?.isEmpty == false) }
+      node.children.forEach(check)
+    }
+    check(user.tree)
+  }
+
+  @Test("what is selected offers every command that can be done with it as an action")
+  func actions() throws {
+    let user = ChromeUser()
+    user.press(at: try user.place(of: "circle"))
+    let element = try #require(user.element("Circle"))
+    let names = Set(element.actions.compactMap(\.name))
+    for command in CommandTable.shapeActions
+    where user.app.editor.canPerform(command.action) {
+      #expect(names.contains(command.title), "\(command.title) is no action.")
+    }
+    #expect(names.count > 30)
+    #expect(element.perform(named: "Duplicate"))
+    #expect(user.document.shapes.count == OpeningScene.shapes.count + 1)
+  }
+}
