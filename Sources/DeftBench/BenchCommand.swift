@@ -10,7 +10,7 @@ struct BenchCommand: ParsableCommand {
     version: deftVersion,
     subcommands: [
       MeasureCommand.self, SceneCommand.self, WorkCommand.self, GesturesCommand.self,
-      ViewsCommand.self, MemoryCommand.self, HelloCommand.self,
+      ViewsCommand.self, CanvasCommand.self, MemoryCommand.self, HelloCommand.self,
     ],
     defaultSubcommand: MeasureCommand.self)
 }
@@ -87,6 +87,7 @@ struct MeasureCommand: ParsableCommand {
           unit: "allocations"))
       figures += try GestureCost.figures(valgrind)
       figures += try ViewCost.figures(valgrind)
+      figures += try CanvasCost.figures(valgrind)
       figures.append(try MemoryCost.figure())
       figures.append(try StartCost.figure())
       note("counting wake-ups for five seconds …")

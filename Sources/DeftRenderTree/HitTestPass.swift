@@ -120,10 +120,33 @@ extension RenderTree {
     if isInShape == false { return false }
     let probe = outer.within(node)
     var isUnder = false
-    for child in node.children.reversed()
-    where collect(child, local, probe, isWanted, &found) { isUnder = true }
+    forEachChild(of: node, near: local) { child in
+      if collect(child, local, probe, isWanted, &found) { isUnder = true }
+      return true
+    }
     guard isUnder || isInShape == true || node.drawing.contains(local) else { return false }
     if isWanted(node) { found.append(node) }
+    return true
+  }
+
+  /// Calls a closure with the children that may be hit within a distance of a point of the node, the foremost first,
+  /// until it answers false.
+  ///
+  /// - Returns: whether it was asked about all.
+  @inline(__always) @discardableResult
+  private func forEachChild(
+    of node: Node, near point: CGPoint, within margin: CGFloat = 0, _ body: (Node) -> Bool
+  ) -> Bool {
+    if let index = node.hitIndex, point.isFinite, margin.isFinite {
+      for child in index.children(of: node, near: point, within: margin) where !body(child) {
+        return false
+      }
+      return true
+    }
+    let children = node.children
+    for i in stride(from: children.count - 1, through: 0, by: -1) where !body(children[i]) {
+      return false
+    }
     return true
   }
 
@@ -131,10 +154,11 @@ extension RenderTree {
     guard let local = enter(node, point) else { return false }
     let isInShape = node.hasContentShape ? node.contentShape?.contains(local) : nil
     if isInShape == false { return false }
-    let children = node.children
     let probe = outer.within(node)
-    for i in stride(from: children.count - 1, through: 0, by: -1)
-    where !probe.misses(children[i]) && hit(children[i], local, probe, &path) {
+    let isAsked = forEachChild(of: node, near: local) { child in
+      probe.misses(child) || !hit(child, local, probe, &path)
+    }
+    if !isAsked {
       path.append(node)
       return true
     }
@@ -156,8 +180,9 @@ extension RenderTree {
     let shape = node.contentShape
     let inside = shape?.contains(local) ?? true
     if inside {
-      for child in node.children.reversed() {
+      forEachChild(of: node, near: local, within: slop / scale) { child in
         approach(child, local, probe, slop: slop, pointsPerUnit: scale, &nearest)
+        return true
       }
     }
     let distance =

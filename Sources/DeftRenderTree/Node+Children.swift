@@ -21,6 +21,10 @@ extension Node {
     children.insert(child, at: index)
     child.parent = self
     child.indexHint = Int32(index)
+    child.hitSlot = -1
+    if flags.contains(.indexed) { extras?.hitIndex?.enter(child) }
+    // Without children it was hit in its drawing alone.
+    noteHitChange()
     if let tree { tree.attach(child) }
   }
 
@@ -33,6 +37,7 @@ extension Node {
     }
     let index = parent.index(of: self)
     tree?.detach(self)
+    if hitSlot >= 0 { parent.extras?.hitIndex?.leave(self) }
     parent.children.remove(at: index)
     self.parent = nil
   }

@@ -62,7 +62,12 @@ public final class Node {
   /// Whether the node and its children are hit; if not, what lies behind them is.
   public var allowsHitTesting: Bool {
     get { !flags.contains(.transparentToHits) }
-    set { flags.set(.transparentToHits, !newValue) }
+    set {
+      if newValue == allowsHitTesting { return }
+      flags.set(.transparentToHits, !newValue)
+      // Where a node has children that are hit, it is so beyond its drawing.
+      parent?.noteHitChange()
+    }
   }
   /// Cuts off what the node and its children paint, and where they are hit, in its coordinates.
   public var clipShape: Path? {
@@ -90,7 +95,11 @@ public final class Node {
   /// Replaces the area that is hit, in the node's coordinates; children are only hit within it.
   public var contentShape: Path? {
     get { extras?.contentShape }
-    set { if newValue != nil || extras != nil { needExtras().contentShape = newValue } }
+    set {
+      if newValue == nil, extras == nil { return }
+      needExtras().contentShape = newValue
+      noteHitChange()
+    }
   }
   /// A name for logs and tests; need not be unique.
   public var name: String {
@@ -119,6 +128,8 @@ public final class Node {
   var lastChange: UInt32 = 0
   /// Where in the parent's children this node was when last looked up.
   var indexHint: Int32 = 0
+  /// The node's number in the index of its parent's children; -1 where there is none.
+  var hitSlot: Int32 = -1
   @exclusivity(unchecked) private(set) var extras: Extras?
 
   /// A node that is not in any tree yet.
@@ -165,6 +176,8 @@ public final class Node {
     static let mask = Flags(rawValue: 8192)
     /// Its clip shape is filled by the even-odd rule.
     static let clippedEvenOdd = Flags(rawValue: 16384)
+    /// Has an index of its children.
+    static let indexed = Flags(rawValue: 32768)
 
     /// What makes a group in any case.
     static let grouping: Flags = [.clipped, .effected, .masked]
@@ -188,6 +201,7 @@ public final class Node {
     var mask: Node?
     /// Counts the changes of what is in the node, for a picture kept of it.
     var version: UInt32 = 0
+    var hitIndex: RenderTree.HitIndex?
   }
 
   /// Whether there is a content shape, without copying it.

@@ -122,6 +122,7 @@ public final class RenderTree {
   /// Records a node before its first change in a frame.
   func noteChange(of node: Node) {
     node.flags.insert(.changed)
+    node.noteHitChange()
     changes.append(Change(node))
     noteNeed()
   }
@@ -151,6 +152,7 @@ public final class RenderTree {
       }
       if node.flags.contains(.above) { backdrop.isOutOfOrder = true }
       node.bounds = .empty
+      node.dropHitIndex()
       node.flags.subtract([.new, .changed, .regrouped, .moved, .above, .active])
       node.tree = nil
       for child in node.children { forget(child) }

@@ -1,0 +1,207 @@
+import DeftGeometry
+import DeftTesting
+import Testing
+
+@testable import CanvasModel
+
+@Suite("Arranging")
+struct ArrangingTests {
+  private let measure = FigureMeasure.estimate
+
+  private func box(_ id: String, _ x: CGFloat, _ y: CGFloat, _ w: CGFloat = 20, _ h: CGFloat = 10)
+    -> CanvasShape
+  {
+    CanvasShape(
+      ShapeID(id), .rectangle(CGSize(width: w, height: h)), Style(.plain(.sky)),
+      home: Pose(position: CGPoint(x: x + w / 2, y: y + h / 2)))
+  }
+
+  private func order(_ document: Document) -> String {
+    document.shapes.map(\.id.description).joined()
+  }
+
+  private func after(_ edit: Edit, _ document: Document) throws -> Document {
+    var result = document
+    try result.apply(edit)
+    return result
+  }
+
+  @Test(
+    "every edit can be taken back, whatever the shapes", arguments: 1...10 as ClosedRange<UInt64>)
+  func inverses(seed: UInt64) throws {
+    var numbers = SplitMix64(seed: seed)
+    let first = numbers.document(25)
+    var history = History(first)
+    for step in 0..<400 {
+      let document = history.document
+      let ids = numbers.some(of: document)
+      let map = SimilarityTransform(
+        about: numbers.point(500), scale: .random(in: 0.1...9, using: &numbers),
+        rotation: .degrees(.random(in: -90...90, using: &numbers)))
+      let edits: [() -> Edit] = [
+        { document.aligning(ids, to: ShapeAlignment.allCases[step % 6], measure) },
+        { document.distributing(ids, along: ShapeAxis.allCases[step % 2], measure) },
+        { document.bringingToFront(ids) }, { document.sendingToBack(ids) },
+        { document.bringingForward(ids) }, { document.sendingBackward(ids) },
+        { document.grouping(ids) }, { document.ungrouping(ids) },
+        {
+          document.shapes.count < 60
+            ? document.duplicating(ids, by: CGSize(width: 9, height: 9)).edit
+            : document.deleting(ids)
+        },
+        { document.transforming(ids, by: map, title: "Move") },
+        { document.settingHome(ids) }, { document.goingHome(ids) },
+        { document.keepingPose(1 + step % 9) }, { document.goingToPose(1 + step % 9) },
+        { document.deleting(Set(ids.sorted().prefix(2))) },
+      ]
+      let edit = edits[Int.random(in: 0..<edits.count, using: &numbers)]()
+      try history.perform(edit)
+      for shape in history.document.shapes where document[shape.id]?.isPinned == true {
+        #expect(shape.pose == document[shape.id]!.pose, "A pinned shape stays: \(edit.title)")
+      }
+      for group in Set(history.document.shapes.compactMap(\.groups.first))
+      where edit.title == "Group" {
+        if edit.shapes.contains(where: { history.document[$0]?.groups.first == group }) {
+          let places = history.document.shapes.indices.filter {
+            history.document.shapes[$0].groups.first == group
+          }
+          if document.shapes.contains(where: { $0.groups.first == group }) { continue }
+          #expect(places.last! - places.first! == places.count - 1, "A group lies together.")
+        }
+      }
+    }
+    let last = history.document
+    while history.undo() != nil {}
+    #expect(history.document == first)
+    while history.redo() != nil {}
+    #expect(history.document == last)
+  }
+
+  @Test(
+    "aligned shapes lie on one line", arguments: ShapeAlignment.allCases)
+  func align(alignment: ShapeAlignment) throws {
+    let document = Document([box("a", 0, 0), box("b", 70, 40, 40, 60), box("c", 300, -20)])
+    let edit = document.aligning(["a", "b"], to: alignment, measure)
+    let result = try after(edit, document)
+    let frames = ["a", "b"].map { measure.frame(of: result[$0]!) }
+    #expect(alignment.line(of: frames[0]).isNearly(alignment.line(of: frames[1])))
+    let whole = CGRect(x: 0, y: 0, width: 110, height: 100)
+    #expect(alignment.line(of: frames[0]).isNearly(alignment.line(of: whole)))
+    #expect(result["c"] == document["c"])
+    #expect(result.aligning(["a", "b"], to: alignment, measure).isEmpty)
+    #expect(document.aligning(["a"], to: alignment, measure).isEmpty)
+  }
+
+  @Test("a group is aligned as one, and a pinned shape is what others go by")
+  func alignUnits() throws {
+    var (b, c) = (box("b", 50, 0), box("c", 90, 30))
+    (b.groups, c.groups) = ([GroupID("g")], [GroupID("g")])
+    var a = box("a", 7, 0)
+    a.isPinned = true
+    let document = Document([a, b, c])
+    let result = try after(document.aligning(["a", "b"], to: .left, measure), document)
+    #expect(result["b"]!.pose.position.x - b.pose.position.x == -43)
+    #expect(result["c"]!.pose.position.x - c.pose.position.x == -43)
+    #expect(result["a"] == a)
+  }
+
+  @Test("distributed shapes have equal gaps, also where they overlap")
+  func distribute() throws {
+    for outer in [400, 90] as [CGFloat] {
+      let document = Document([
+        box("d", outer, 0), box("a", 0, 5), box("c", 61, 9, 50, 20), box("b", 33, 2),
+      ])
+      let ids = Set(document.shapes.map(\.id))
+      let result = try after(document.distributing(ids, along: .horizontal, measure), document)
+      let frames = ["a", "b", "c", "d"].map { measure.frame(of: result[$0]!) }
+      let gaps = (1..<4).map { frames[$0].minX - frames[$0 - 1].maxX }
+      #expect(gaps.allSatisfy { $0.isNearly(gaps[0]) })
+      #expect(result["a"] == document["a"] && result["d"] == document["d"])
+      #expect(result.distributing(ids, along: .horizontal, measure).isEmpty)
+    }
+  }
+
+  @Test("several shapes go forward and back in their order")
+  func orders() throws {
+    let document = Document(["a", "b", "c", "d", "e"].map { box($0, 0, 0) })
+    let ids: Set<ShapeID> = ["b", "d"]
+    #expect(order(try after(document.bringingToFront(ids), document)) == "acebd")
+    #expect(order(try after(document.sendingToBack(ids), document)) == "bdace")
+    #expect(order(try after(document.bringingForward(ids), document)) == "acbed")
+    #expect(order(try after(document.sendingBackward(ids), document)) == "badce")
+    #expect(
+      document.bringingForward(["d", "e"]).isEmpty && document.sendingBackward(["a", "b"]).isEmpty)
+    #expect(order(try after(document.bringingForward(["c", "e"]), document)) == "abdce")
+  }
+
+  @Test(
+    "a group lies together under its frontmost shape; groups are grouped whole, and dissolved one by one"
+  )
+  func groups() throws {
+    let document = Document(["a", "b", "c", "d", "e"].map { box($0, 0, 0) })
+    let one = try after(document.grouping(["a", "d"]), document)
+    #expect(order(one) == "bcade" && one["a"]!.groups == one["d"]!.groups)
+    let two = try after(one.grouping(["a", "e"]), one)
+    #expect(order(two) == "bcade")
+    #expect(two["e"]!.groups.count == 1 && two["d"]!.groups.count == 2)
+    #expect(two.grouping(["d", "e"]).isEmpty, "They are one group already.")
+    #expect(Set(two.unit(of: "e")) == ["a", "d", "e"])
+    let three = try after(two.ungrouping(["e"]), two)
+    #expect(Set(three.unit(of: "a")) == ["a", "d"] && three.unit(of: "e") == ["e"])
+  }
+
+  @Test("copies have ids and groups of their own, and their homes move along")
+  func duplicates() throws {
+    let document = try after(
+      Document([box("circle", 0, 0), box("circle-2", 9, 9)]).grouping(["circle", "circle-2"]),
+      Document([box("circle", 0, 0), box("circle-2", 9, 9)]))
+    let (edit, copies) = document.duplicating(
+      ["circle", "circle-2"], by: CGSize(width: 24, height: 24))
+    #expect(copies == ["circle-3", "circle-4"] && edit.title == "Duplicate 2 Shapes")
+    let result = try after(edit, document)
+    let (old, new) = (document["circle"]!, result["circle-3"]!)
+    #expect(new.home.position == old.home.position + CGSize(width: 24, height: 24))
+    #expect(new.groups == result["circle-4"]!.groups && new.groups != old.groups)
+    #expect(result.freshID(.circle) == "circle-5" && result.freshID(.star) == "star")
+  }
+
+  @Test("ten thousand of a kind get ids of their own")
+  func manyIDs() {
+    var fresh = FreshIDs(Document([box("star", 0, 0), box("star-3", 0, 0)]))
+    let ids = (0..<10_000).map { _ in fresh.next(.star) }
+    #expect(Set(ids).count == ids.count && !ids.contains("star") && !ids.contains("star-3"))
+    let full = Document(ids.map { box($0.description, 0, 0) })
+    #expect(full[full.freshID(.star)] == nil)
+  }
+
+  @Test("what is deleted goes out of the named poses too, with the pictures that nothing shows")
+  func delete() throws {
+    let picture = Figure.picture("own.png", CGSize(width: 10, height: 10))
+    var document = Document([box("a", 0, 0)])
+    for id in ["p", "q"] {
+      try document.apply(
+        document.adding(
+          [CanvasShape(ShapeID(id), picture, Style(.picture), home: Pose())], title: "Add"))
+    }
+    try document.apply(Edit("Picture", [.picture("own.png", from: nil, to: Data([1]))]))
+    try document.apply(document.keepingPose(3))
+    let one = try after(document.deleting(["p"]), document)
+    #expect(one.pictures.count == 1 && one.poses[3]!.keys.sorted() == ["a", "q"])
+    let two = try after(one.deleting(["q", "a"]), one)
+    #expect(two.pictures.isEmpty && two.shapes.isEmpty && two.poses[3] == [:])
+  }
+
+  @Test("scaled together, no shape leaves its range, and all keep their proportions")
+  func scaling() throws {
+    var (a, b) = (box("a", 0, 0), box("b", 100, 0))
+    (a.pose.scale, b.pose.scale) = (0.5, 4)
+    let document = Document([a, b])
+    #expect(document.scaleLimits(of: ["a", "b"]) == 0.5...1.5)
+    let anchor = CGPoint(x: 50, y: 50)
+    let map = SimilarityTransform(about: anchor, scale: 9, rotation: .degrees(30))
+    let result = try after(document.transforming(["a", "b"], by: map, title: "Scale"), document)
+    #expect(result["a"]!.pose.scale == 0.75 && result["b"]!.pose.scale == 6)
+    let distance = result["a"]!.pose.position.distance(to: anchor)
+    #expect(distance.isNearly(a.pose.position.distance(to: anchor) * 1.5), "About the same point.")
+  }
+}

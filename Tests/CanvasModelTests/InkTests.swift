@@ -1,0 +1,155 @@
+import DeftGeometry
+import DeftTesting
+import Testing
+
+@testable import CanvasModel
+
+@Suite("Lines drawn by hand")
+struct InkTests {
+  /// What a hand may do: curves, corners, loops and pauses, trembling and on whole pixels.
+  private func hand(_ seed: UInt64, count: Int = 400) -> [InkSample] {
+    var numbers = SplitMix64(seed: seed)
+    var (p, facing, bend) = (CGPoint(x: 100, y: 100), 0.0, 0.0)
+    let step = exp(CGFloat.random(in: -0.5...3, using: &numbers))
+    return (0..<count).map { i in
+      if i % 23 == 0 { bend = .random(in: -0.3...0.3, using: &numbers) }
+      if i % 61 == 60 { facing += .random(in: -3...3, using: &numbers) }
+      facing += bend
+      if i % 50 < 46 {
+        p.x += step * cos(facing)
+        p.y += step * sin(facing)
+      }
+      var place = p
+      place.x += .random(in: -0.4...0.4, using: &numbers)
+      place.y += .random(in: -0.4...0.4, using: &numbers)
+      if seed % 2 == 0 { place = CGPoint(x: place.x.rounded(), y: place.y.rounded()) }
+      return InkSample(place, pressure: seed % 3 == 0 ? 0.5 + 0.4 * sin(Double(i) / 30) : nil)
+    }
+  }
+
+  /// The distance from a point to the middle of a line as it is painted.
+  private func distance(_ p: CGPoint, _ ink: Ink) -> CGFloat {
+    let middle = ink.middle.map(\.position)
+    guard middle.count > 1 else { return middle.first.map { $0.distance(to: p) } ?? .infinity }
+    return Path { $0.addLines(middle) }.distance(to: p)
+  }
+
+  @Test(
+    "the line passes within 0.75 points of every sample, all the time",
+    arguments: 1...12 as ClosedRange<UInt64>)
+  func bound(seed: UInt64) {
+    var pen = InkPen(width: 4)
+    let samples = hand(seed)
+    for (i, sample) in samples.enumerated() {
+      pen.add(sample)
+      #expect(pen.points.last?.position == sample.position, "The tip does not lag.")
+      #expect(pen.points.first?.position == samples[0].position)
+      guard i % 67 == 0 || i == samples.count - 1 else { continue }
+      for past in samples[...i] {
+        #expect(distance(past.position, pen.ink) <= InkPen.errorBound + 1e-9)
+      }
+    }
+    #expect(pen.points.count < samples.count)
+  }
+
+  @Test(
+    "what is settled stays, and only few points are not", arguments: 1...6 as ClosedRange<UInt64>)
+  func incremental(seed: UInt64) {
+    var pen = InkPen(width: 4)
+    var settled: [Ink.Point] = []
+    for sample in hand(seed) {
+      pen.add(sample)
+      #expect(pen.points.prefix(settled.count).elementsEqual(settled))
+      #expect(pen.points.count - pen.settledCount <= 2 * InkPen.reach)
+      settled = Array(pen.points.prefix(pen.settledCount))
+    }
+  }
+
+  @Test("a straight line stays straight, at every angle and rate", arguments: [0.3, 2, 40])
+  func straight(step: Double) {
+    for degrees in stride(from: 0.0, to: 360, by: 13) {
+      let (c, s) = (cos(degrees * .pi / 180), sin(degrees * .pi / 180))
+      var pen = InkPen(width: 3)
+      for i in 0...200 {
+        pen.add(InkSample(CGPoint(x: 5 + step * Double(i) * c, y: 9 + step * Double(i) * s)))
+      }
+      for point in pen.ink.middle {
+        let (x, y) = (point.position.x - 5, point.position.y - 9)
+        #expect(abs(x * s - y * c) < 1e-9)
+      }
+      #expect(pen.points.count == 2, "\(degrees)")
+    }
+  }
+
+  @Test("a circle is drawn with few points, and looks like one")
+  func circle() {
+    var pen = InkPen(width: 2)
+    for i in 0...360 {
+      let a = Double(i) * .pi / 180
+      pen.add(InkSample(CGPoint(x: 80 * cos(a), y: 80 * sin(a))))
+    }
+    #expect(pen.points.count < 60)
+    for point in pen.ink.middle {
+      #expect(abs(hypot(point.position.x, point.position.y) - 80) < InkPen.errorBound)
+    }
+  }
+
+  @Test(
+    "the outline covers the line, as wide as it is pressed, and nothing else",
+    arguments: 1...8 as ClosedRange<UInt64>)
+  func outline(seed: UInt64) {
+    var pen = InkPen(width: 8)
+    for sample in hand(seed, count: 120) { pen.add(sample) }
+    let ink = pen.ink
+    let outline = ink.outline
+    for point in ink.middle { #expect(outline.contains(point.position)) }
+    let middle = ink.middle
+    let widest = middle.map(\.width).max()!
+    let line = Path { $0.addLines(middle.map(\.position)) }
+    let box = outline.boundingRect
+    var numbers = SplitMix64(seed: seed)
+    for _ in 0..<2000 {
+      let p = CGPoint(
+        x: .random(in: box.minX...box.maxX, using: &numbers),
+        y: .random(in: box.minY...box.maxY, using: &numbers))
+      if outline.contains(p) { #expect(line.distance(to: p) <= widest / 2 + 0.6) }
+      for point in middle where point.position.distance(to: p) < point.width / 2 - 1.2 {
+        #expect(outline.contains(p), "There is no hole at \(p).")
+      }
+    }
+  }
+
+  @Test("half of the greatest pressure is the pen's width; a device that cannot tell draws so too")
+  func pressure() {
+    func width(_ pressure: Double?) -> CGFloat {
+      var pen = InkPen(width: 10)
+      pen.add(InkSample(.zero, pressure: pressure))
+      return pen.points[0].width
+    }
+    #expect(width(0.5) == 10 && width(nil) == 10 && width(.nan) == 10)
+    #expect(width(0) == 3 && width(7) == 17)
+  }
+
+  @Test("a tap of the pen is a dot; what is not finite is left out; nothing is nothing")
+  func dots() {
+    var pen = InkPen(width: 6)
+    #expect(pen.finished == nil)
+    pen.add(InkSample(CGPoint(x: Double.nan, y: 0)))
+    #expect(pen.finished == nil)
+    pen.add(InkSample(CGPoint(x: 40, y: 50)))
+    pen.add(InkSample(CGPoint(x: 40, y: 50)))
+    let dot = pen.finished!
+    #expect(dot.center == CGPoint(x: 40, y: 50))
+    #expect(dot.figure.outline!.boundingRect == CGRect(x: -3, y: -3, width: 6, height: 6))
+  }
+
+  @Test("the finished line lies about its own middle")
+  func finished() {
+    var pen = InkPen(width: 6)
+    for sample in hand(5) { pen.add(sample) }
+    let (figure, center) = pen.finished!
+    let bounds = figure.outline!.boundingRect
+    #expect(abs(bounds.midX) < 1e-9 && abs(bounds.midY) < 1e-9)
+    #expect(pen.ink.outline.boundingRect.center.distance(to: center) < 1e-9)
+  }
+}

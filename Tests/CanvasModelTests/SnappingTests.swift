@@ -1,0 +1,174 @@
+import DeftGeometry
+import DeftTesting
+import Testing
+
+@testable import CanvasModel
+
+@Suite("Snapping")
+struct SnappingTests {
+  private let box = CGRect(x: 100, y: 100, width: 80, height: 60)
+
+  private func moved(_ x: CGFloat, _ y: CGFloat) -> CGRect {
+    CGRect(x: x, y: y, width: 50, height: 30)
+  }
+
+  @Test("an edge takes hold at 6 points and lets go at 9", arguments: [0.1, 1, 16])
+  func hysteresis(zoom: Double) {
+    let unit = 1 / zoom
+    let wide = CGRect(x: 100, y: 100, width: 400 * unit, height: 10 * unit)
+    var snapping = Snapping(neighbors: [wide], zoom: zoom)
+    func correction(_ offset: CGFloat) -> CGFloat {
+      // By its left edge; far below, so that nothing else is near.
+      let corner = CGPoint(x: 100 + offset * unit, y: 100 + 5000 * unit)
+      return snapping.snap(CGRect(origin: corner, size: CGSize(width: 5 * unit, height: 5 * unit)))
+        .correction.width
+    }
+    #expect(correction(6.01) == 0)
+    #expect(correction(5.99).isNearly(-5.99 * unit))
+    #expect(correction(8.99).isNearly(-8.99 * unit), "It is held.")
+    #expect(correction(9.01) == 0, "It is let go.")
+    #expect(correction(8.99) == 0, "And follows the finger, though it was held here before.")
+    #expect(correction(-5.99).isNearly(5.99 * unit))
+    snapping.letGo()
+    #expect(correction(-8.99) == 0)
+  }
+
+  @Test("the guide of a line goes from the first to the last of those that lie on it")
+  func lineGuide() {
+    var snapping = Snapping(neighbors: [box, CGRect(x: 20, y: 300, width: 80, height: 10)])
+    let snap = snapping.snap(moved(97, 400))
+    #expect(snap.correction == CGSize(width: 3, height: 0))
+    #expect(
+      snap.guides == [SnapGuide(.line, from: CGPoint(x: 100, y: 100), to: CGPoint(x: 100, y: 430))])
+  }
+
+  @Test("middles snap to middles, on both axes at once")
+  func middles() {
+    var snapping = Snapping(neighbors: [box])
+    let snap = snapping.snap(moved(box.midX - 25 + 2, box.midY - 15 - 3))
+    #expect(snap.correction == CGSize(width: -2, height: 3))
+    #expect(snap.guides.count == 2 && snap.guides.allSatisfy { $0.kind == .line })
+  }
+
+  @Test("between two shapes the gaps become equal, and both are marked")
+  func between() {
+    let (a, b) = (
+      CGRect(x: 0, y: 0, width: 40, height: 200), CGRect(x: 243, y: 0, width: 40, height: 200)
+    )
+    var snapping = Snapping(neighbors: [a, b])
+    // 203 points are free, 50 are taken: 76.5 on either side.
+    let snap = snapping.snap(moved(120, 60))
+    #expect(snap.correction == CGSize(width: -3.5, height: 0))
+    let gaps = snap.guides.filter { $0.kind == .gap }
+    #expect(gaps.map { $0.end.x - $0.start.x } == [76.5, 76.5])
+    #expect(gaps.allSatisfy { $0.start.y == 75 && $0.end.y == 75 })
+  }
+
+  @Test("behind and before two shapes the gap becomes as wide as theirs")
+  func continued() {
+    let (a, b) = (
+      CGRect(x: 0, y: 0, width: 40, height: 200), CGRect(x: 73, y: 0, width: 41, height: 200)
+    )
+    var snapping = Snapping(neighbors: [a, b])
+    let after = snapping.snap(moved(114 + 33 + 4, 60))
+    #expect(after.correction == CGSize(width: -4, height: 0))
+    #expect(after.guides.filter { $0.kind == .gap }.map { $0.end.x - $0.start.x } == [33, 33])
+    let before = snapping.snap(moved(-33 - 50 - 4, 60))
+    #expect(before.correction == CGSize(width: 4, height: 0))
+    // Not in one row with them, there is no gap.
+    #expect(snapping.snap(moved(-33 - 50 - 4, 900)).correction == .zero)
+  }
+
+  @Test("the grid holds the corner, where no shape is nearer")
+  func grid() {
+    var snapping = Snapping(neighbors: [box], grid: 24)
+    let snap = snapping.snap(moved(1010, 2020))
+    #expect(snap.correction == CGSize(width: -2, height: -4) && snap.guides.isEmpty)
+    #expect(snapping.snap(moved(99, 2000)).correction.width == 1)
+  }
+
+  @Test("what is not seen, and what is moved itself, is not snapped to")
+  func seen() {
+    var index = SpatialIndex()
+    index.set(box, of: "near")
+    index.set(CGRect(x: 1, y: 5000, width: 80, height: 60), of: "far")
+    index.set(moved(2, 200), of: "moved")
+    let seen = CGRect(x: 0, y: 0, width: 800, height: 600)
+    var snapping = Snapping(index, besides: ["moved"], around: moved(2, 200), seen: seen)
+    #expect(snapping.snap(moved(2, 300)) == .none)
+    #expect(snapping.snap(moved(102, 300)).correction == CGSize(width: -2, height: 0))
+  }
+
+  @Test("of very many shapes those count that are nearest")
+  func limit() {
+    var index = SpatialIndex()
+    for i in 0..<3000 {
+      let place = CGPoint(x: CGFloat(i % 60) * 100, y: CGFloat(i / 60) * 100)
+      index.set(CGRect(origin: place, size: CGSize(width: 40, height: 40)), of: ShapeID("s\(i)"))
+    }
+    let snapping = Snapping(
+      index, besides: [], around: moved(3000, 2500),
+      seen: CGRect(x: 0, y: 0, width: 6000, height: 5000))
+    #expect(snapping.neighbors.count == Snapping.neighborLimit)
+    #expect(
+      snapping.neighbors.allSatisfy { abs($0.midX - 3025) < 1100 && abs($0.midY - 2515) < 1100 })
+  }
+
+  @Test(
+    "it never leads farther than 9 points from the finger, and what is held lies on its line",
+    arguments: 1...6 as ClosedRange<UInt64>)
+  func bounded(seed: UInt64) {
+    var numbers = SplitMix64(seed: seed)
+    let neighbors = (0..<60).map { _ in
+      CGRect(
+        center: numbers.point(600),
+        size: CGSize(
+          width: .random(in: 5...90, using: &numbers), height: .random(in: 5...90, using: &numbers))
+      )
+    }
+    let zoom = exp(CGFloat.random(in: -1...1, using: &numbers))
+    var snapping = Snapping(neighbors: neighbors, zoom: zoom)
+    var (p, held) = (numbers.point(600), 0)
+    for _ in 0..<2000 {
+      p.x += .random(in: -4...4, using: &numbers)
+      p.y += .random(in: -4...4, using: &numbers)
+      let frame = CGRect(center: p, size: CGSize(width: 50, height: 31))
+      let snap = snapping.snap(frame)
+      #expect(abs(snap.correction.width) * zoom <= Snapping.release + 1e-9)
+      #expect(abs(snap.correction.height) * zoom <= Snapping.release + 1e-9)
+      if snap.correction != .zero {
+        held += 1
+        #expect(!snap.guides.isEmpty)
+      }
+      // Without a line within reach it follows exactly.
+      let lines = neighbors.flatMap { [$0.minX, $0.maxX] }
+      if snap.guides.isEmpty {
+        #expect(!lines.contains { abs($0 - frame.minX) * zoom < Snapping.pull - 1e-9 })
+      }
+    }
+    #expect(held > 100)
+  }
+
+  @Test("a scaled frame rests with an edge on a line")
+  func scale() {
+    var snapping = Snapping(neighbors: [CGRect(x: 300, y: 900, width: 10, height: 10)])
+    let frame = CGRect(x: 0, y: 0, width: 100, height: 40)
+    let snap = snapping.snap(frame, scaledBy: 2.96, about: .zero)
+    #expect(snap.factor.isNearly(3))
+    #expect(
+      snap.guides == [SnapGuide(.line, from: CGPoint(x: 300, y: 0), to: CGPoint(x: 300, y: 910))])
+    #expect(snapping.snap(frame, scaledBy: 2.92, about: .zero).factor.isNearly(3), "It is held.")
+    #expect(snapping.snap(frame, scaledBy: 2.9, about: .zero).factor == 2.9)
+  }
+
+  @Test("a turn rests at multiples of 15 degrees, takes hold at 2.5 and lets go at 3.75")
+  func angle() {
+    var snapping = Snapping(neighbors: [])
+    func degrees(_ v: Double) -> CGFloat { snapping.snap(.degrees(v)).degrees }
+    #expect(degrees(42.4) == 42.4)
+    #expect(degrees(42.6).isNearly(45))
+    #expect(degrees(48.7).isNearly(45))
+    #expect(degrees(48.8) == 48.8)
+    #expect(degrees(-721).isNearly(-720))
+  }
+}
