@@ -2,7 +2,7 @@ import DeftGeometry
 
 /// The file dialog of the person's desktop, through `org.freedesktop.portal.FileChooser`.
 ///
-///     portal = FilePortal(asking: request, parent: "x11:2a00003", now: MonotonicClock.now) { answer in
+///     portal = FilePortal(asking: request, parent: "x11:2a00003", now: time) { answer in
 ///       …
 ///     }
 ///

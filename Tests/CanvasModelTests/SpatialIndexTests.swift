@@ -140,6 +140,6 @@ struct SpatialIndexTests {
 extension CGFloat {
   /// Whether two numbers are the same but for rounding.
   func isNearly(_ other: CGFloat, _ error: CGFloat = 1e-9) -> Bool {
-    abs(self - other) <= error * Swift.max(1, abs(other))
+    (self - other).magnitude <= error * Swift.max(1, other.magnitude)
   }
 }

@@ -26,8 +26,8 @@ struct Folders {
     ["Styles"], ["Shapes"], ["Effects"], ["Transitions"], ["Text"], ["Symbols"], ["Images"],
     ["Canvas"],
     // What people do.
-    ["Gestures"], ["Scrolling"], ["Focus"], ["Accessibility"], ["Controls"], ["Editing"],
-    ["Navigation"], ["Input"], ["Unavailable"],
+    ["Gestures"], ["Dragging"], ["Scrolling"], ["Focus"], ["Accessibility"], ["Controls"],
+    ["Editing"], ["Navigation"], ["Input"], ["Unavailable"],
   ]
 
   /// Whose members count, by the name under which they are used.

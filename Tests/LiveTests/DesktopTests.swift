@@ -63,6 +63,8 @@ extension Live {
       let canvas = try LiveCanvas()
       let before = try canvas.still()
       let placed = try canvas.place("circle", from: circle, to: CGPoint(x: 1196, y: 690))
+      // What is beside a selection would lie on what is looked at.
+      canvas.server.touchscreen.tap(at: CGPoint(x: 1220, y: 560))
       let small = CGSize(width: 900, height: 640)
       canvas.other.resize(canvas.window, width: 900, height: 640)
       try canvas.expectPainted(

@@ -23,7 +23,8 @@ extension Live {
     }
 
     /// Starts the program once more, and waits for its window.
-    private func start(_ server: VirtualXServer, _ arguments: [String] = []) throws -> ClientProcess {
+    private func start(_ server: VirtualXServer, _ arguments: [String] = []) throws -> ClientProcess
+    {
       let app = try server.run(deft, ["--log", "-"] + arguments)
       try app.waitForLine(containing: #""window""#, timeout: 20)
       return app
@@ -48,7 +49,7 @@ extension Live {
     func killed() throws {
       let canvas = try LiveCanvas()
       let server = canvas.server
-      let first = try canvas.place("circle", from: circle, to: CGPoint(x: 560, y: 330))
+      let first = try canvas.place("circle", from: circle, to: CGPoint(x: 640, y: 280))
       let second = try canvas.place("circle", from: first.position, to: CGPoint(x: 660, y: 300))
       let finger = server.touchscreen.touch(at: second.position)
       finger.move(to: CGPoint(x: 200, y: 600), over: 0.1)
@@ -66,7 +67,7 @@ extension Live {
       // Once for what was done just now, once for what was done before it was killed.
       server.keyboard.type(.z, holding: .control)
       server.keyboard.type(.z, holding: .control)
-      end = CGPoint(x: 600, y: 380)
+      end = CGPoint(x: 600, y: 290)
       pose = try drag(server, app, from: first.position, to: end)
       expect(pose, at: end)
 
@@ -98,7 +99,8 @@ extension Live {
       let journal = folder.appendingPathComponent(".sun.deft.journal").path
       let deadline = Date(timeIntervalSinceNow: 10)
       while try !Data(contentsOf: URL(fileURLWithPath: journal)).isEmpty, Date() < deadline {
-        _ = other.ping(try #require(other.window(titled: "sun – Deft") ?? other.window(titled: "• sun – Deft")))
+        _ = other.ping(
+          try #require(other.window(titled: "sun – Deft") ?? other.window(titled: "• sun – Deft")))
       }
       let saved = try #require(try DocumentFile.read(path).document["circle"])
       expect(saved.pose, at: end)

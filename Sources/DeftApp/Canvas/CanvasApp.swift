@@ -38,6 +38,8 @@ final class CanvasApp: StageLayer, AppPage {
   private var isOpen = false
   /// What keeps the document, once it is shown; nil where it is not kept.
   private(set) var desk: DocumentDesk?
+  /// Puts pictures on the canvas, where files can be asked for.
+  var picturePlacing: PicturePlacing?
   private let walk = Focus()
   private var lastHovered: Node?
   /// Whether the window has been shown at its present size.
@@ -251,6 +253,9 @@ final class CanvasApp: StageLayer, AppPage {
     return shape.id
   }
 
+  /// The shape that is selected alone.
+  private var namedShape: ShapeID? { editor.selection.count == 1 ? editor.selection.first : nil }
+
   @discardableResult
   private func walkOn(forward: Bool, wraps: Bool) -> Bool {
     walk.order = canvas.views.map(\.node)
@@ -279,6 +284,7 @@ extension CanvasApp: CanvasActionHandler {
     case .cancel where !canvas.isIdle: canvas.cancel()
     case .cancel: return chrome.take(action)
     case .editText: if let id = editableText { canvas.text.begin(id) }
+    case .rename: if let id = namedShape { canvas.text.beginNaming(id) }
     default: return false
     }
     return true
@@ -291,6 +297,7 @@ extension CanvasApp: CanvasActionHandler {
       true
     case .toggleFullScreen: window != nil
     case .editText: editableText != nil
+    case .rename: namedShape != nil
     default: nil
     }
   }

@@ -177,11 +177,13 @@ final class AppWindow: StageLayer, WindowApp {
 
   /// Follows the document of the canvas, where that is a page which has one.
   private func takeDesk(of page: any AppPage) {
-    guard let desk = (page as? CanvasApp)?.desk else { return }
+    guard let canvas = page as? CanvasApp else { return }
+    canvas.chooseFiles(
+      by: FileAsker(on: host, host: host) { [display, appearance = options.appearance] in
+        (appearance ?? (display.settings.prefersDark ? .dark : .light)) == .dark ? .dark : .light
+      })
+    guard let desk = canvas.desk else { return }
     self.desk = desk
-    desk.chooser = FileAsker(on: host, host: host) { [display, appearance = options.appearance] in
-      (appearance ?? (display.settings.prefersDark ? .dark : .light)) == .dark ? .dark : .light
-    }
     desk.titleChanged = { [weak self] in
       if self?.place == .canvas { self?.host.title = $0 }
     }

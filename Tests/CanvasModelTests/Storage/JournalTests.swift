@@ -63,7 +63,8 @@ struct JournalTests {
     let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
     var seen = Set<Int>()
     let ends = bytes.indices.filter { bytes[$0] == 0x0A }
-    let places = Set(stride(from: 0, to: bytes.count, by: 41)).union(ends).union(ends.map { $0 + 1 })
+    let places = Set(stride(from: 0, to: bytes.count, by: 41)).union(ends)
+      .union(ends.map { $0 + 1 })
     for count in places where count < bytes.count {
       let contents = try JournalContents(Array(bytes[..<count]), file: "f")
       guard let contents else { continue }

@@ -144,7 +144,8 @@ struct DocumentDeskTests {
     try "{}".write(toFile: folder + "/bad.deft", atomically: false, encoding: .utf8)
     chooser.path = folder + "/bad.deft"
     app.editor.perform(.open)
-    #expect(desk.asked?.model.question.text.contains("bad.deft:1:1: A document has no “format”.") == true)
+    #expect(
+      desk.asked?.model.question.text.contains("bad.deft:1:1: A document has no “format”.") == true)
     press(.return)
     chooser.path = path
     app.editor.perform(.open)

@@ -182,7 +182,8 @@ struct DocumentStoreTests {
     let opened = try OpenedDocument.file(path)
     #expect(opened.journal != nil && opened.found == nil)
     #expect(opened.notes.count == 1)
-    #expect(opened.notes.first?.contains("put aside as \(journal).damaged.") == true)
+    #expect(
+      opened.notes.first?.contains("put aside as \(journal).damaged.") == true, "\(opened.notes)")
     #expect(names.contains(".sun.deft.journal.damaged"))
   }
 

@@ -32,6 +32,9 @@ struct CanvasImport {
     }
   }
 
+  /// What is in files.
+  init(files: [URL], hue: Hue) { read(files, hue) }
+
   /// A name for a picture, by what is in it.
   static func name(of data: Data, like name: String) -> String {
     let ending = (name as NSString).pathExtension

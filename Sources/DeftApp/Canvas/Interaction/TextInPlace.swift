@@ -1,10 +1,11 @@
 import CanvasModel
 import Deft
 
-/// A text of the canvas while it is edited in place: a field lies where the text is, in its type.
+/// A text of the canvas while it is edited in place: a field lies where the text is, in its type; or the name of a
+/// shape, in a field over its middle.
 ///
 /// The policy: *Return, or a press elsewhere, makes one step of all that was typed; Escape takes it back; a text with
-/// nothing left in it goes.*
+/// nothing left in it goes, and a shape without a name is called by its kind.*
 final class TextInPlace {
   private unowned let canvas: CanvasController
   private let model = TextInPlaceModel()
@@ -41,13 +42,29 @@ final class TextInPlace {
     follow()
   }
 
+  /// Begins to edit the name of a shape.
+  func beginNaming(_ id: ShapeID) {
+    end()
+    guard let shape = canvas.editor.document[id] else { return }
+    state.go(to: .editingText)
+    self.shape = shape
+    model.text = shape.name
+    model.isName = true
+    model.isShown = true
+    follow()
+  }
+
   /// Brings the field to where the text is seen.
   func follow() {
-    guard let shape, case .text(_, let size) = shape.figure else { return }
+    guard let shape else { return }
     let seen = canvas.lens.camera.toWindow(shape.pose)
     let colors = canvas.palette
     layer.environment.colorScheme = colors.appearance == .dark ? .dark : .light
     model.center = seen.position
+    guard !model.isName, case .text(_, let size) = shape.figure else {
+      (model.size, model.rotation, model.color) = (Palette.heading, .zero, Color(colors.text))
+      return
+    }
     model.size = size * seen.scale
     model.rotation = seen.rotation
     model.color = Color(shape.style.fill.hue.map { colors.tones($0).deep } ?? colors.text)
@@ -55,8 +72,15 @@ final class TextInPlace {
 
   /// What was typed is one step.
   func end() {
-    guard let shape, case .text(let old, let size) = shape.figure else { return }
+    guard let shape else { return }
     let text = model.text
+    if model.isName {
+      close()
+      let name = text.trimmingCharacters(in: .whitespacesAndNewlines)
+      return canvas.editor.commit(
+        canvas.editor.document.edit("Name", of: [shape.id]) { $0.name = name }, .atOnce)
+    }
+    guard case .text(let old, let size) = shape.figure else { return }
     close()
     let editor = canvas.editor
     guard let now = editor.document[shape.id], text != old else { return }
@@ -73,7 +97,7 @@ final class TextInPlace {
     guard let shape else { return }
     canvas.byID[shape.id]?.node.isHidden = false
     self.shape = nil
-    model.isShown = false
+    (model.isShown, model.isName) = (false, false)
     state.go(to: .idle)
     canvas.host.setNeedsFrame()
   }
@@ -84,6 +108,8 @@ final class TextInPlace {
 final class TextInPlaceModel {
   var text = ""
   var isShown = false
+  /// Whether it is a name, which lies on a panel of its own.
+  var isName = false
   var center = CGPoint.zero
   /// The size of the type, in points of the window.
   var size: CGFloat = 17
@@ -105,19 +131,30 @@ struct TextInPlaceView {
 extension TextInPlaceView: View {
   var body: some View {
     ZStack {
-      if model.isShown {
-        TextField("Text", text: Binding(get: { model.text }, set: { model.text = $0 }))
-          .textFieldStyle(.plain)
+      if model.isShown, model.isName {
+        field("Name")
+          .font(.system(size: model.size))
+          .frame(minWidth: 120)
+          .padding(Panel.grid)
+          .panel()
+          .position(model.center)
+      } else if model.isShown {
+        field("Text")
           .font(.system(size: model.size, weight: .heavy))
-          .foregroundStyle(model.color)
-          .fixedSize()
-          .focused($isFocused)
-          .onSubmit { submit() }
-          .onAppear { isFocused = true }
           .rotationEffect(model.rotation)
           .position(model.center)
       }
     }
     .frame(maxWidth: .infinity, maxHeight: .infinity)
+  }
+
+  private func field(_ title: String) -> some View {
+    TextField(title, text: Binding(get: { model.text }, set: { model.text = $0 }))
+      .textFieldStyle(.plain)
+      .foregroundStyle(model.color)
+      .fixedSize()
+      .focused($isFocused)
+      .onSubmit { submit() }
+      .onAppear { isFocused = true }
   }
 }
