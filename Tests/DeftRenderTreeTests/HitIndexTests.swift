@@ -24,9 +24,11 @@ struct HitIndexTests {
     layer.scale = 1.5
     tree.root.addChild(layer)
     var nodes: [Node] = []
+    // Not whole numbers: there, points lie on edges, where either answer is right.
     func point() -> CGPoint {
       CGPoint(
-        x: .random(in: -50...850, using: &numbers), y: .random(in: -50...650, using: &numbers))
+        x: CGFloat.random(in: -50...850, using: &numbers),
+        y: CGFloat.random(in: -50...650, using: &numbers))
     }
     func path() -> Path {
       let r = CGFloat.random(in: 1...40, using: &numbers)
