@@ -29,6 +29,9 @@ extension Live {
       mouse.press(.right)
       mouse.move(to: CGPoint(x: 610, y: 250), over: 0.2)
       mouse.release(.right)
+      // It has opened the menu of what it was pressed on.
+      canvas.server.keyboard.type(.escape)
+      canvas.settle()
       mouse.drag(from: CGPoint(x: 1014, y: 190), to: CGPoint(x: 1014, y: 260), over: 0.1)
       try canvas.callback("ended", of: "transform", on: "star")
       #expect(canvas.said(of: "circle").isEmpty)

@@ -169,7 +169,7 @@ extension Live {
       let app = try server.run(
         deft, ["replay", trace, "--show", "--speed", "0.05", "--log", "-"])
       let other = try ForeignClient(displayName: server.displayName)
-      try server.waitForScreen(timeout: 20) { $0[3, 400] == 0xF6F5F2 }
+      try server.waitForScreen(timeout: 20) { $0[1240, 560] == 0xF6F5F2 }
       server.keyboard.type(.space)
       let before = app.lines().count
       // Each step is one event, and each move of the finger is one line.

@@ -14,8 +14,8 @@ extension Live {
     /// nothing to complain of.
     private func expectToWork(_ canvas: LiveCanvas, sharesMemory: Bool = true) throws {
       let pose = try canvas.place(
-        "circle", from: CGPoint(x: 520, y: 180), to: CGPoint(x: 640, y: 240))
-      expect(pose, at: CGPoint(x: 640, y: 240))
+        "circle", from: CGPoint(x: 520, y: 180), to: CGPoint(x: 560, y: 240))
+      expect(pose, at: CGPoint(x: 560, y: 240))
       try canvas.expectPainted("circle", at: pose)
       canvas.other.close(canvas.window)
       #expect(try canvas.app.waitForExit(timeout: 10) == .exited(0))

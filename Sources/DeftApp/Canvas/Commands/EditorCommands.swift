@@ -38,7 +38,9 @@ final class EditorCommands: CanvasCommanding {
     }
   }
 
+  /// Of what is marked: what a finger has only moved is not what buttons and menus speak of.
   var looks: SelectionLooks {
+    guard canvas.showsSelection else { return SelectionLooks(of: EmptyCollection()) }
     if let counted, counted.revision == revision { return counted.looks }
     let looks = SelectionLooks(
       of: editor.selection.lazy.compactMap { [editor] in editor.document[$0] })
@@ -65,6 +67,7 @@ final class EditorCommands: CanvasCommanding {
   var recentFiles: [String] { recent() }
 
   func selectForMenu(at point: CGPoint) {
+    canvas.showsSelection = true
     guard let view = canvas.view(of: canvas.host.interaction.target(at: point)) else {
       return editor.select([])
     }
