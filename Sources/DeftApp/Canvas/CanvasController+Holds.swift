@@ -14,6 +14,7 @@ extension CanvasController {
   private func take(_ view: ShapeView) {
     let id = view.shape.id
     editor.endAmending()
+    if holds.isEmpty { selectionBeforeHolds = (editor.selection, showsSelection) }
     for hold in holds.values { hold.release(view) }
     if !editor.selection.contains(id) {
       showsSelection = false

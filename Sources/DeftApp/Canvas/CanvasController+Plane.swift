@@ -27,6 +27,10 @@ extension CanvasController {
     }
     hand.take(contact)
     let fingers = chord.note(contact)
+    if case .cancelled = contact.phase, holds.isEmpty, let before = selectionBeforeHolds {
+      editor.select(before.ids)
+      showsSelection = before.isMarked
+    }
     if contact.phase != .moved {
       if fingers == nil { contactEnded(contact) }
       lastHold = nil

@@ -41,6 +41,9 @@ final class CanvasController {
   var raised: Set<ShapeID> = []
   /// What hands hold, by the shape that each took hold of.
   var holds: [ObjectIdentifier: ShapeHold] = [:]
+  /// What was selected, and whether it was marked, when the first hand took hold: so it is again where hands are
+  /// lost.
+  var selectionBeforeHolds: (ids: Set<ShapeID>, isMarked: Bool)?
   /// The hand that was opened with the event that is being taken.
   var lastHold: ShapeHold?
   /// The hand on the plane.

@@ -186,7 +186,7 @@ final class CanvasChrome: StageLayer {
 
   /// Where the button for the menu of the selection is: above its right corner, and inside the window.
   private var morePlace: CGPoint? {
-    guard canvas.looks.count > 0, let frame = canvas.selectionFrame else { return nil }
+    guard canvas.marksSelection, let frame = canvas.selectionFrame else { return nil }
     let half = MoreButton.size.width / 2 + Panel.grid
     let foot = ChromeLayout(size: stage.size).toolBar.minY
     return CGPoint(

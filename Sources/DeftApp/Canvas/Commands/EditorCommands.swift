@@ -38,9 +38,7 @@ final class EditorCommands: CanvasCommanding {
     }
   }
 
-  /// Of what is marked: what a finger has only moved is not what buttons and menus speak of.
   var looks: SelectionLooks {
-    guard canvas.showsSelection else { return SelectionLooks(of: EmptyCollection()) }
     if let counted, counted.revision == revision { return counted.looks }
     let looks = SelectionLooks(
       of: editor.selection.lazy.compactMap { [editor] in editor.document[$0] })
@@ -63,6 +61,7 @@ final class EditorCommands: CanvasCommanding {
     return editor.frame(of: editor.selected).map { canvas.lens.camera.toWindow($0) }
   }
 
+  var marksSelection: Bool { canvas.showsSelection }
   var zoom: CGFloat { canvas.lens.camera.zoom }
   var recentFiles: [String] { recent() }
 
