@@ -39,7 +39,7 @@ package struct LooseGrid: Sendable {
   private var items: [Item] = []
   /// The sizes that are used, in no order.
   private var levels: [Level] = []
-  /// The first of the rectangles that are not finite: they are looked at always.
+  /// The first of the rectangles that no cell holds, endless or very far out: they are looked at always.
   private var unbounded: Int32 = -1
 
   /// How many rectangles there are.
@@ -53,7 +53,7 @@ package struct LooseGrid: Sendable {
   /// The grid without rectangles.
   package init() {}
 
-  /// What lies beyond is found always: cells would be larger than numbers are.
+  /// What lies beyond is in no cell: cells would be larger than numbers are.
   private static let farthest: CGFloat = 1e300
 
   /// The rectangle of a number; nil where there is none.
@@ -67,7 +67,11 @@ package struct LooseGrid: Sendable {
   /// Enters a rectangle, or moves the one of that number; one that is null is removed.
   package mutating func set(_ number: Int, to rect: CGRect) {
     if rect.isNull { return remove(number) }
-    var item = Item(x0: rect.minX, y0: rect.minY, x1: rect.maxX, y1: rect.maxY)
+    enter(number, Item(x0: rect.minX, y0: rect.minY, x1: rect.maxX, y1: rect.maxY))
+  }
+
+  private mutating func enter(_ number: Int, _ entered: Item) {
+    var item = entered
     (item.level, item.cell) = Self.place(item)
     if items.indices.contains(number) {
       let old = items[number]
@@ -88,7 +92,9 @@ package struct LooseGrid: Sendable {
 
   /// Enters a number that every question finds, or takes its rectangle's place.
   package mutating func setEverywhere(_ number: Int) {
-    set(number, to: CGRect(x: 0, y: 0, width: CGFloat.infinity, height: CGFloat.infinity))
+    // No origin and size make a rectangle without any bound.
+    let (least, most) = (-CGFloat.infinity, CGFloat.infinity)
+    enter(number, Item(x0: least, y0: least, x1: most, y1: most))
   }
 
   /// Removes the rectangle of a number, if there is one.
@@ -127,14 +133,14 @@ package struct LooseGrid: Sendable {
   package func visit(
     _ x0: CGFloat, _ y0: CGFloat, _ x1: CGFloat, _ y1: CGFloat, _ body: (Int) -> Bool
   ) -> Bool {
-    func all(from first: Int32, isEverywhere: Bool = false) -> Bool {
+    func all(from first: Int32) -> Bool {
       var next = first
       while next >= 0 {
         let number = Int(next)
+        // A bound that is no number, as those of endless rectangles may be, keeps nothing out.
         let touches =
-          isEverywhere
-          || (items[number].x1 >= x0 && items[number].x0 <= x1
-            && items[number].y1 >= y0 && items[number].y0 <= y1)
+          !(items[number].x1 < x0 || items[number].x0 > x1
+          || items[number].y1 < y0 || items[number].y0 > y1)
         // Read before, since the closure may do what it wants with a copy of the grid.
         next = items[number].next
         if touches, !body(number) { return false }
@@ -160,7 +166,7 @@ package struct LooseGrid: Sendable {
         }
       }
     }
-    return unbounded < 0 || all(from: unbounded, isEverywhere: true)
+    return unbounded < 0 || all(from: unbounded)
   }
 
   // MARK: - Where a rectangle belongs

@@ -16,12 +16,12 @@ struct SnappingTests {
   func hysteresis(zoom: Double) {
     let unit = 1 / zoom
     let wide = CGRect(x: 100, y: 100, width: 400 * unit, height: 10 * unit)
+    let size = CGSize(width: 50 * unit, height: 5 * unit)
     var snapping = Snapping(neighbors: [wide], zoom: zoom)
     func correction(_ offset: CGFloat) -> CGFloat {
-      // By its left edge; far below, so that nothing else is near.
+      // By its left edge: its middle and its right edge are far from any line, and so is what lies below.
       let corner = CGPoint(x: 100 + offset * unit, y: 100 + 5000 * unit)
-      return snapping.snap(CGRect(origin: corner, size: CGSize(width: 5 * unit, height: 5 * unit)))
-        .correction.width
+      return snapping.snap(CGRect(origin: corner, size: size)).correction.width
     }
     #expect(correction(6.01) == 0)
     #expect(correction(5.99).isNearly(-5.99 * unit))

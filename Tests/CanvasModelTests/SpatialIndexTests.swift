@@ -98,7 +98,8 @@ struct SpatialIndexTests {
         other.key != id && edge.gap(from: frame, to: other.value) >= 0
           && touch(other.value, edge.strip(of: frame, reach: 400))
       }.map { edge.gap(from: frame, to: $0.value) }
-      #expect((found?.gap ?? -1).isNearly(gaps.min() ?? -1))
+      let (gap, least) = (found?.gap ?? -1, gaps.min() ?? -1)
+      #expect(gap.isNearly(least))
     }
   }
 

@@ -1,7 +1,8 @@
 // Edits and saves a document for ever, for tests that end it in the midst of that.
 //
 // It goes on with what the last one has left, and says after each act how many there were and the checksum of the
-// document, on standard output.  An act is finished when it has been said.
+// document, on standard output.  An act is finished when it has been said.  With a third argument it ends by itself
+// after so many acts, without a word to its journal.
 import CanvasModel
 import DeftGeometry
 
@@ -9,6 +10,7 @@ import DeftGeometry
 signal(SIGXFSZ, SIG_IGN)
 let path = CommandLine.arguments[1]
 let savesEvery = Int(CommandLine.arguments[2])!
+let lastAct = CommandLine.arguments.dropFirst(3).first.map { Int($0)! } ?? .max
 
 func say(_ line: String) { _ = writeWhole(Array("\(line)\n".utf8), to: STDOUT_FILENO) }
 
@@ -27,7 +29,7 @@ do throws(DocumentError) {
   var acts = count(document)
   journal.report = { say("journal \($0)") }
   say("began \(acts)")
-  while true {
+  while acts < lastAct {
     acts += 1
     var changes: [Edit.Change] = []
     if let old = document["counter"] {

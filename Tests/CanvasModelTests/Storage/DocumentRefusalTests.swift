@@ -46,15 +46,15 @@ struct DocumentRefusalTests {
     RefusedText(
       #"{"format": "deft-document", "version": 1.5}"#, "1:40", "has to be a whole number."),
     RefusedText(head + "\n\"shape\": []}", "2:1", "“shape” is nothing that a document has."),
-    RefusedText(head + #""shapes": [], "shapes": []}"#, "1:56", "A document has “shapes” twice."),
+    RefusedText(head + #""shapes": [], "shapes": []}"#, "1:57", "A document has “shapes” twice."),
     RefusedText(head + "\n\n\"shapes\": [", "3:12", "cut off"),
     RefusedText(head + "\n\"shapes\": []", "2:13", "cut off"),
     RefusedText(head + "\n\"sha", "2:5", "cut off"),
-    RefusedText(head + #""shapes": []} {}"#, "1:56", "Nothing may follow"),
-    RefusedText(head + #""shapes": [],}"#, "1:55", "the name of a field in quotes"),
-    RefusedText(head + #""shapes": [1]}"#, "1:53", "Here should be a shape in braces."),
-    RefusedText(head + "\"shapes\" []}", "1:51", "a colon behind “shapes”"),
-    RefusedText(head + #""shapes": {}}"#, "1:52", "Here should be the shapes in brackets."),
+    RefusedText(head + #""shapes": []} {}"#, "1:57", "Nothing may follow"),
+    RefusedText(head + #""shapes": [],}"#, "1:56", "the name of a field in quotes"),
+    RefusedText(head + #""shapes": [1]}"#, "1:54", "Here should be a shape in braces."),
+    RefusedText(head + "\"shapes\" []}", "1:52", "a colon behind “shapes”"),
+    RefusedText(head + #""shapes": {}}"#, "1:53", "Here should be the shapes in brackets."),
     .shape("[[[[", 1, "Here should be a shape in braces."),
     .shape(#"{"id": "a"}"#, 1, "The shape “a” has no figure"),
     .shape(#"{"circle": {"radius": 1}}"#, 1, "A shape has no “id”."),
@@ -91,34 +91,34 @@ struct DocumentRefusalTests {
     .shape(#"{"id": "\ud83d"}"#, 9, "This is half of a character."),
     .shape(#"{"id": "\x"}"#, 9, "JSON has no such escape."),
     .shape("{\"id\": \"a\tb\"}", 10, "no control characters"),
-    .field(#""home": {"at": [0, 0]}"#, 92, "A shape has “home” twice."),
+    .field(#""home": {"at": [0, 0]}"#, 88, "A shape has “home” twice."),
     .field(#""opacity": 1.5"#, 1, "the opacity is 1.5"),
-    .field(#""pinned": 1"#, 102, "“pinned”, true or false"),
-    .field(#""stroke": {"hue": "sky"}"#, 102, "A stroke has no “width”."),
+    .field(#""pinned": 1"#, 98, "“pinned”, true or false"),
+    .field(#""stroke": {"hue": "sky"}"#, 98, "A stroke has no “width”."),
     .field(#""stroke": {"width": -3}"#, 1, "the width of the stroke is -3"),
-    .field(#""pose": {}"#, 100, "A pose has no “at”."),
-    .field(#""pose": {"at": [1e10, 0]}"#, 100, "is outside the plane"),
-    .field(#""pose": {"at": [0, 0], "scale": 0}"#, 100, "The scale is 0"),
+    .field(#""pose": {}"#, 96, "A pose has no “at”."),
+    .field(#""pose": {"at": [1e10, 0]}"#, 96, "is outside the plane"),
+    .field(#""pose": {"at": [0, 0], "scale": 0}"#, 96, "The scale is 0"),
     .field(
-      #""pose": {"at": [0, 0], "degrees": 1, "radians": 1}"#, 129, "either “degrees” or “radians”."),
+      #""pose": {"at": [0, 0], "degrees": 1, "radians": 1}"#, 125, "either “degrees” or “radians”."),
     .field(#""groups": ["g", "g"]"#, 1, "it is in the group 'g' twice."),
     RefusedText(
-      head + #""shapes": [], "poses": {"10": {}}}"#, "1:66", "Poses are called “1” to “9”"),
+      head + #""shapes": [], "poses": {"10": {}}}"#, "1:67", "Poses are called “1” to “9”"),
     RefusedText(
-      head + #""shapes": [], "poses": {"1": {}, "1": {}}}"#, "1:75", "The pose 1 is there twice."),
+      head + #""shapes": [], "poses": {"1": {}, "1": {}}}"#, "1:76", "The pose 1 is there twice."),
     RefusedText(
-      head + #""shapes": [], "pictures": {"a": {}}}"#, "1:74", "A picture has no “data”."),
+      head + #""shapes": [], "pictures": {"a": {}}}"#, "1:75", "A picture has no “data”."),
     RefusedText(
-      head + #""shapes": [], "pictures": {"a": {"data": "?"}}}"#, "1:83",
+      head + #""shapes": [], "pictures": {"a": {"data": "?"}}}"#, "1:84",
       "The picture is no base64."),
     RefusedText(
-      head + #""shapes": [], "pictures": {"a": {"file": "../../etc/passwd"}}}"#, "1:83",
+      head + #""shapes": [], "pictures": {"a": {"file": "../../etc/passwd"}}}"#, "1:84",
       "does not lie beside the document"),
     RefusedText(
-      head + #""shapes": [], "pictures": {"a": {"file": "/etc/passwd"}}}"#, "1:83",
+      head + #""shapes": [], "pictures": {"a": {"file": "/etc/passwd"}}}"#, "1:84",
       "does not lie beside the document"),
     RefusedText(
-      head + #""shapes": [], "pictures": {"a": {"file": "b.png"}}}"#, "1:83", "is not here."),
+      head + #""shapes": [], "pictures": {"a": {"file": "b.png"}}}"#, "1:84", "is not here."),
   ]
 
   @Test("a broken one names line, column and reason", arguments: examples)

@@ -5,15 +5,22 @@ import Testing
 /// The schema in the assets says of documents what the reader does: asked is a validator that is not ours.
 @Suite("The schema of documents")
 struct DocumentSchemaTests {
-  /// For each line of the input, whether it is valid, and else why not.
+  /// For each line of the input, whether it is JSON at all, whether it is valid, and else why not.
   private static let program = #"""
     import json, sys
     from jsonschema import Draft202012Validator
     schema = json.load(open(sys.argv[1]))
     Draft202012Validator.check_schema(schema)
     validator = Draft202012Validator(schema)
+    def refuse(constant):
+        raise ValueError(constant)
     for line in open(sys.argv[2], encoding="utf-8"):
-        error = next(validator.iter_errors(json.loads(line)), None)
+        try:
+            document = json.loads(line, parse_constant=refuse)
+        except ValueError:
+            print("no JSON")
+            continue
+        error = next(validator.iter_errors(document), None)
         print("valid" if error is None else "invalid: " + str(error.message)[:200].replace("\n", " "))
     """#
 
@@ -57,12 +64,14 @@ struct DocumentSchemaTests {
   @Test("what the reader refuses, as far as it is JSON, is not valid")
   func refused() throws {
     let cases = DocumentRefusalTests.examples.filter { example in
-      (try? JSONSerialization.jsonObject(with: Data(example.text.utf8))) != nil
-        && !Self.beyond.contains { example.reason.contains($0) }
+      !Self.beyond.contains { example.reason.contains($0) }
     }
-    #expect(cases.count > 20)
     let answers = try validate(cases.map(\.text))
-    for (example, answer) in zip(cases, answers) {
+    #expect(answers.count == cases.count)
+    // What is JSON the validator says too: others take more for it.
+    let parsed = zip(cases, answers).filter { $0.1 != "no JSON" }
+    #expect(parsed.count > 20)
+    for (example, answer) in parsed {
       #expect(answer.hasPrefix("invalid"), "\(example.reason)")
     }
   }

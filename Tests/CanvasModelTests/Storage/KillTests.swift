@@ -23,13 +23,19 @@ struct KillTests {
     private let output = Pipe()
     private var rest: [UInt8] = []
 
-    init(_ path: String, savesEvery: Int, limit kilobytes: Int? = nil) throws {
+    /// - Parameters:
+    ///   - path: the document.
+    ///   - savesEvery: after how many acts it saves.
+    ///   - limit: how large a file may become, in units of 512 bytes, as sh has it.
+    ///   - lastAct: after how many acts it ends by itself.
+    init(_ path: String, savesEvery: Int, limit: Int? = nil, lastAct: Int? = nil) throws {
       process.executableURL = URL(fileURLWithPath: "/bin/sh")
-      let limit = kilobytes.map { "ulimit -f \($0);" } ?? ""
+      let limit = limit.map { "ulimit -f \($0);" } ?? ""
       process.arguments = [
         "-c", #"\#(limit) exec "$0" "$@""#, builtProgram("StorageVictim").path, path,
         "\(savesEvery)",
       ]
+      if let lastAct { process.arguments?.append("\(lastAct)") }
       process.standardOutput = output
       try process.run()
     }
@@ -107,27 +113,35 @@ struct KillTests {
     "a disk that is full: said once, the old file is whole, and what was done is in the program still"
   )
   func fullDisk() throws {
-    // In units of 512 bytes, as sh has it.
-    let victim = try Victim(path, savesEvery: 4, limit: 8)
-    var (unsaved, journal, saved): (String?, Int, Int) = (nil, 0, 0)
-    while unsaved == nil || journal == 0, let line = victim.line() {
-      if line.hasPrefix("unsaved") { unsaved = line }
+    // 8 KiB: the file holds the fourth saving and not the fifth, and the journal the file and two acts more.
+    let victim = try Victim(path, savesEvery: 7, limit: 16, lastAct: 60)
+    var (unsaved, journal, saved, last): ([String], Int, Int, String) = ([], 0, 0, "")
+    while let line = victim.line() {
+      last = line
+      if line.hasPrefix("unsaved") { unsaved.append(line) }
       if line.hasPrefix("journal") { journal += 1 }
-      if line.hasPrefix("saved") { saved += 1 }
+      // A saving empties the journal: when it fills again, that is said again.
+      if line.hasPrefix("saved") { (saved, journal) = (saved + 1, 0) }
       #expect(!line.hasPrefix("failed"))
     }
-    #expect(victim.process.isRunning)
-    _ = victim.kill()
-    #expect(try #require(unsaved).contains("It cannot be written: file too large."))
-    #expect(unsaved?.contains("The file is as it was; save it elsewhere.") == true)
+    // It went on to its end, and was not ended in the midst of a write.
+    victim.process.waitUntilExit()
+    #expect(victim.process.terminationStatus == 0)
+    #expect(last.hasPrefix("60 "))
+    #expect(journal == 1)
+    #expect(try #require(unsaved.first).contains("It cannot be written: file too large."))
+    #expect(unsaved.allSatisfy { $0.contains("The file is as it was; save it elsewhere.") })
     #expect(saved > 0)
     let file = try DocumentFile.read(path).document
     let count = Int(file["counter"]?.name ?? "") ?? 0
-    #expect(count == saved * 4)
+    #expect(count == saved * 7)
     // What the journal took before it was full is whole.
     let contents = try #require(try Journal.open(path + ".journal").contents)
     #expect(contents.droppedBytes == 0)
-    #expect(try contents.recovery(at: path).lostActs == 0)
+    let recovery = try contents.recovery(at: path)
+    #expect(recovery.lostActs == 0)
+    let recovered = recovery.history.document["counter"]?.name
+    #expect(recovered == "\(count + contents.entries.count)")
     #expect(folder.names == ["a.deft", "a.deft.journal"])
   }
 }

@@ -58,7 +58,10 @@ struct RandomDocuments {
   mutating func edit(of document: Document) -> Edit {
     let shapes = document.shapes
     guard !shapes.isEmpty, !chance(0.2) else {
-      return Edit("Add", [.insert(shape(), at: below(shapes.count + 1))])
+      // The document may be another generator's, of the same seed.
+      var fresh = shape()
+      while document[fresh.id] != nil { fresh = shape() }
+      return Edit("Add", [.insert(fresh, at: below(shapes.count + 1))])
     }
     let place = below(shapes.count)
     switch below(6) {
