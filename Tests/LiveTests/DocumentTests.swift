@@ -67,6 +67,11 @@ extension Live {
       // Once for what was done just now, once for what was done before it was killed.
       server.keyboard.type(.z, holding: .control)
       server.keyboard.type(.z, holding: .control)
+      try app.waitForLine(timeout: 10) {
+        let line = LogLine($0)
+        return line.shape == "circle"
+          && line.pose.map { $0.position.distance(to: first.position) < 0.5 } ?? false
+      }
       end = CGPoint(x: 600, y: 290)
       pose = try drag(server, app, from: first.position, to: end)
       expect(pose, at: end)
