@@ -11,7 +11,9 @@ struct DocumentStoreTests {
   private var path: String { folder + "/sun.deft" }
 
   init() throws {
-    var template = Array((NSTemporaryDirectory() + "/deft-XXXXXX").utf8CString)
+    // As the journal's path is written: without links, and without slashes that say nothing.
+    let place = (NSTemporaryDirectory() as NSString).resolvingSymlinksInPath
+    var template = Array((place + "/deft-XXXXXX").utf8CString)
     folder = try #require(mkdtemp(&template).map { String(cString: $0) })
   }
 
