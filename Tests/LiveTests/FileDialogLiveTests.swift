@@ -82,6 +82,7 @@ extension Live {
       let (app, before) = try open([
         "DBUS_SESSION_BUS_ADDRESS": address, "XDG_CURRENT_DESKTOP": "gnome",
       ])
+      let window = try #require(other.window(titled: "Deft recordings"))
       try waitForDialog()
       // A slash begins a path there.
       server.keyboard.type(trace)
@@ -96,6 +97,9 @@ extension Live {
       let said = try app.waitForLine(containing: "file dialog", of: .errors)
       // The bus takes the desktop's part with it: either may be noticed first.
       #expect(said.contains("ended by itself") || said.contains("bus is gone"), "\(said)")
+      // The keys were the dialog's that has gone.
+      other.focus(window)
+      _ = try server.waitForRest(for: 0.3)
       server.keyboard.type(.escape)
       server.keyboard.type(.q, holding: .control)
       #expect(try app.waitForExit() == .exited(0))

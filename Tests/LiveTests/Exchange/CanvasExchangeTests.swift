@@ -13,6 +13,48 @@ extension Live {
 
     init() throws { canvas = try LiveCanvas() }
 
+    /// Runs a command of a shell, and gives what it has written.
+    private func shell(_ command: String) throws -> [String] {
+      let client = try canvas.server.run("/bin/sh", ["-c", command])
+      try client.waitForExit(timeout: 20)
+      return client.lines()
+    }
+
+    private func type(_ key: Key) {
+      canvas.server.keyboard.type(key, holding: .control)
+      canvas.settle()
+    }
+
+    @Test("all shapes are copied as a document, a drawing, a picture and text")
+    func copy() throws {
+      type(.a)
+      type(.c)
+      let targets = try shell("xclip -selection clipboard -o -t TARGETS")
+      for type in ["application/x-deft+json", "image/svg+xml", "image/png", "UTF8_STRING"] {
+        #expect(targets.contains(type))
+      }
+      let document = try shell("xclip -selection clipboard -o -t application/x-deft+json")
+      #expect(document.contains { $0.contains("\"star\"") })
+      let isPNG = try shell("xclip -selection clipboard -o -t image/png | head -c 4 | od -An -c")
+      #expect(isPNG.first?.contains("P   N   G") == true)
+      let isSVG = try shell("xclip -selection clipboard -o -t image/svg+xml | grep -c '<svg'")
+      #expect(isSVG == ["1"])
+    }
+
+    @Test("text of another program is pasted as a shape, which can be copied again")
+    func paste() throws {
+      let owner = try canvas.server.run(
+        "/bin/sh", ["-c", "printf 'from xclip' | exec xclip -selection clipboard -quiet -i"])
+      try canvas.other.waitForOwner(canvas.other.connection.atoms[.clipboard])
+      let before = try canvas.server.screenshot()
+      type(.v)
+      try canvas.server.waitForScreen { $0.pixels != before.pixels }
+      type(.c)
+      try canvas.other.waitForOwner(
+        canvas.other.connection.atoms[.clipboard], for: "from xclip", by: shell)
+      owner.signal(SIGKILL)
+    }
+
     @Test("what another program drops on the canvas comes to lie there")
     func drop() throws {
       let source = try ForeignDrag(
@@ -75,5 +117,28 @@ extension ForeignDrag {
       var entry = pollfd(fd: connection.fileDescriptor, events: Int16(POLLIN), revents: 0)
       poll(&entry, 1, Int32(left * 1000) + 1)
     }
+  }
+}
+
+extension ForeignClient {
+  /// Waits until somebody owns a selection.
+  fileprivate func waitForOwner(_ selection: Atom) throws {
+    let end = SleepClock.now() + 5
+    while XGetSelectionOwner(display, selection) == 0 {
+      try #require(SleepClock.now() < end, "Nobody offers anything.")
+    }
+  }
+
+  /// Waits until another program offers text.
+  fileprivate func waitForOwner(
+    _ selection: Atom, for text: String, by shell: (String) throws -> [String]
+  ) throws {
+    let end = SleepClock.now() + 5
+    var targets: [String] = []
+    while !targets.contains("application/x-deft+json") {
+      try #require(SleepClock.now() < end, "The canvas offers nothing: \(targets)")
+      targets = try shell("xclip -selection clipboard -o -t TARGETS")
+    }
+    #expect(try shell("xclip -selection clipboard -o -t UTF8_STRING") == [text])
   }
 }
