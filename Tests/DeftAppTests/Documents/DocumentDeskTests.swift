@@ -13,7 +13,9 @@ struct DocumentDeskTests {
   private let stage = HeadlessStage(size: CGSize(width: 1280, height: 800))
 
   init() throws {
-    var template = Array((NSTemporaryDirectory() + "/deft-XXXXXX").utf8CString)
+    // As the journal's path is written: without links, and without slashes that say nothing.
+    let place = (NSTemporaryDirectory() as NSString).resolvingSymlinksInPath
+    var template = Array((place + "/deft-XXXXXX").utf8CString)
     folder = try #require(mkdtemp(&template).map { String(cString: $0) })
     try DocumentFile.write(Document(OpeningScene.shapes), to: path, old: nil, replaces: true)
   }
