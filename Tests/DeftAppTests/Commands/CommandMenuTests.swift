@@ -49,8 +49,9 @@ struct CommandMenuTests {
     user.press(.control("k"))
     let menu = try #require(user.commandMenu)
     #expect(menu.count == CommandTable.all.count)
-    // Nothing is selected and nothing was done: the first line that can be done is marked.
-    #expect(menu.chosen?.action == .selectAll)
+    // Nothing is selected and nothing was done: the first line that can be done is marked.  What is on the
+    // clipboard is known when it is asked for.
+    #expect(menu.chosen?.action == .paste)
     user.press(.home)
     user.press(.upArrow)
     #expect(menu.marked == menu.count - 1)
