@@ -32,22 +32,13 @@ struct CommandMenu {
 
 extension CommandMenu: View {
   var body: some View {
-    ZStack(alignment: .topLeading) {
-      MenuGround(close: actions.close)
+    MenuPanel("All commands", at: frame, close: actions.close) {
       VStack(spacing: 0) {
         field
         Color(palette.hairline).frame(height: 1)
         list
       }
-      .frame(width: frame.width, height: frame.height)
-      .clipShape(RoundedRectangle(cornerRadius: Panel.cornerRadius))
-      .panel()
-      .offset(x: frame.minX, y: frame.minY)
     }
-    .font(.system(size: Palette.body))
-    .accessibilityElement(children: .contain)
-    .accessibilityLabel("All commands")
-    .accessibilityAddTraits(.isModal)
   }
 
   private var field: some View {

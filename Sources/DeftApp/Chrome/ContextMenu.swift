@@ -16,21 +16,12 @@ struct ContextMenu {
 extension ContextMenu: View {
   var body: some View {
     let frame = layout.place(model.size, at: model.place)
-    ZStack(alignment: .topLeading) {
-      MenuGround(close: actions.close)
+    MenuPanel("Menu", at: frame, close: actions.close) {
       ZStack {
         // Where the window has no room for all lines, they scroll.
         if frame.height < model.size.height { scrolled } else { lines }
       }
-      .frame(width: frame.width, height: frame.height)
-      .clipShape(RoundedRectangle(cornerRadius: Panel.cornerRadius))
-      .panel()
-      .offset(x: frame.minX, y: frame.minY)
     }
-    .font(.system(size: Palette.body))
-    .accessibilityElement(children: .contain)
-    .accessibilityLabel("Menu")
-    .accessibilityAddTraits(.isModal)
   }
 
   private var scrolled: some View {

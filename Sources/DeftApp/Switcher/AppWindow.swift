@@ -175,7 +175,7 @@ final class AppWindow: StageLayer, WindowApp {
     follow()
   }
 
-  /// Follows the document of the canvas, where that is a page which has one.
+  /// Lets the canvas ask for files, where the page is that, and follows its document, where it has one.
   private func takeDesk(of page: any AppPage) {
     guard let canvas = page as? CanvasApp else { return }
     canvas.chooseFiles(
