@@ -36,33 +36,15 @@ final class CanvasWorkload {
   private var index: SpatialIndex
   private let measure = FigureMeasure.estimate
   private let tree = RenderTree()
-  private let columns: Int
   private let middle: CGPoint
   /// What was found, so that nothing is optimized away.
   private(set) var sum = 0.0
 
   /// A document of so many shapes.
   init(shapes: Int, forHits: Bool) {
-    columns = max(1, Int(Double(shapes).squareRoot().rounded(.up)))
-    let columns = columns
-    func place(_ i: Int) -> CGPoint {
-      // Not quite in rows, so that few edges lie on one line.
-      CGPoint(
-        x: Double(i % columns) * 40 + Double(i * 7 % 11),
-        y: Double(i / columns) * 40 + Double(i * 5 % 13))
-    }
+    let columns = Self.columns(shapes)
     middle = CGPoint(x: Double(columns) * 20, y: Double(columns) * 20)
-    document = Document(
-      (0..<shapes).map { i in
-        let figure: CanvasModel.Figure =
-          i % 3 == 0
-          ? .circle(radius: 11)
-          : i % 3 == 1
-            ? .rectangle(CGSize(width: 24, height: 18)) : .star(points: 5, radius: 13, inset: 0.5)
-        return CanvasShape(
-          ShapeID("shape-\(i)"), figure, Style(.plain(.sky)),
-          home: Pose(position: place(i), rotation: .degrees(Double(i % 4) * 10)))
-      })
+    document = Self.document(shapes: shapes)
     index = SpatialIndex(document, measure)
     guard forHits else { return }
     for shape in document.shapes {
@@ -74,6 +56,31 @@ final class CanvasWorkload {
       tree.root.addChild(node)
     }
     _ = tree.update(width: 1280, height: 800, displayScale: 1)
+  }
+
+  /// How many shapes lie in a row.
+  static func columns(_ shapes: Int) -> Int {
+    max(1, Int(Double(shapes).squareRoot().rounded(.up)))
+  }
+
+  /// A document of so many shapes.
+  static func document(shapes: Int) -> Document {
+    let columns = columns(shapes)
+    return Document(
+      (0..<shapes).map { i in
+        let figure: CanvasModel.Figure =
+          i % 3 == 0
+          ? .circle(radius: 11)
+          : i % 3 == 1
+            ? .rectangle(CGSize(width: 24, height: 18)) : .star(points: 5, radius: 13, inset: 0.5)
+        // Not quite in rows, so that few edges lie on one line.
+        let place = CGPoint(
+          x: Double(i % columns) * 40 + Double(i * 7 % 11),
+          y: Double(i / columns) * 40 + Double(i * 5 % 13))
+        return CanvasShape(
+          ShapeID("shape-\(i)"), figure, Style(.plain(.sky)),
+          home: Pose(position: place, rotation: .degrees(Double(i % 4) * 10)))
+      })
   }
 
   /// Asks so many times.
@@ -134,7 +141,7 @@ enum CanvasCost {
           what: "\(question.unit), 10,000 over 100 shapes", shapes: 10_000,
           value: costs[10_000]! / costs[100]!, unit: "times", bound: bound))
     }
-    return figures
+    return try figures + CanvasProgram().figures(valgrind)
   }
 }
 

@@ -44,11 +44,14 @@ struct Valgrind {
   }
 
   private func total(_ counter: Counter, _ command: [String], _ count: Int) throws -> Double {
+    try total(counter, of: "/proc/self/exe".resolvingLink, command + ["--count", "\(count)"])
+  }
+
+  /// What a whole run of a program costs.
+  func total(_ counter: Counter, of program: String, _ command: [String]) throws -> Double {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments =
-      ["valgrind"] + counter.arguments + ["/proc/self/exe".resolvingLink] + command
-      + ["--count", "\(count)"]
+    process.arguments = ["valgrind"] + counter.arguments + [program] + command
     let pipe = Pipe()
     process.standardError = pipe
     process.standardOutput = FileHandle.nullDevice

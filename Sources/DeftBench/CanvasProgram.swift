@@ -1,0 +1,100 @@
+import CanvasModel
+import Deft
+import DeftTesting
+
+/// What the canvas costs as people have it: the program `deft` itself, with documents of many shapes.
+struct CanvasProgram {
+  /// How much more ten thousand shapes may cost than a hundred, in times.
+  private static let bound = 1.5
+  /// What ten thousand shapes may cost to be opened: 300 ms of the machine on which this was set, which did about three
+  /// instructions in a nanosecond.
+  private static let openingBound = 900e6
+
+  private let program: String
+  private let folder: String
+
+  /// The program beside this one, and a folder for documents.
+  init() throws {
+    let own = "/proc/self/exe".resolvingLink
+    program = ((own as NSString).deletingLastPathComponent as NSString)
+      .appendingPathComponent("deft")
+    guard FileManager.default.isExecutableFile(atPath: program) else {
+      throw Valgrind.Failure(description: "\(program) is missing; build it with: make build")
+    }
+    folder = NSTemporaryDirectory() + "deft-bench-\(getpid())"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+  }
+
+  /// The rows of the table.
+  func figures(_ valgrind: Valgrind) throws -> [Figure] {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let steps = try [100, 10_000].map { try dragStep(shapes: $0, valgrind) }
+    let opening = try opening(shapes: 10_000) - opening(shapes: 1)
+    return [
+      Figure(what: "a drag step in `deft`", shapes: 100, value: steps[0], unit: "instructions"),
+      Figure(what: "a drag step in `deft`", shapes: 10_000, value: steps[1], unit: "instructions"),
+      Figure(
+        what: "a drag step in `deft`, 10,000 over 100 shapes", shapes: 10_000,
+        value: steps[1] / steps[0], unit: "times", bound: Self.bound),
+      Figure(
+        what: "a document opened and shown, beyond one with one shape", shapes: 10_000,
+        value: opening, unit: "instructions", bound: Self.openingBound),
+    ]
+  }
+
+  private func path(shapes: Int) throws -> String {
+    let path = "\(folder)/\(shapes).deft"
+    try CanvasWorkload.document(shapes: shapes).text()
+      .write(toFile: path, atomically: true, encoding: .utf8)
+    return path
+  }
+
+  /// What a step of a finger costs that drags a shape among so many, painting aside.
+  private func dragStep(shapes: Int, _ valgrind: Valgrind) throws -> Double {
+    let document = try path(shapes: shapes)
+    func total(_ count: Int) throws -> Double {
+      let script = "\(folder)/\(count).contacts.jsonl"
+      try drag(of: CanvasWorkload.document(shapes: shapes), steps: count)
+        .write(toFile: script, atomically: true, encoding: .utf8)
+      return try valgrind.total(
+        .instructions, of: program,
+        ["replay", "--document", document, "--log", "/dev/null", script])
+    }
+    return (try total(1200) - total(400)) / 800
+  }
+
+  /// A finger that takes a shape and goes round with it.
+  private func drag(of document: Document, steps: Int) -> String {
+    // The sixth of the sixth row is within the window, whatever the size of the document.
+    let shape = document.shapes[5 * CanvasWorkload.columns(document.shapes.count) + 5]
+    func line(_ step: Int, _ phase: String) -> String {
+      let angle = Double(step) * 0.05
+      let x = shape.pose.position.x + 60 * (cos(angle) - 1)
+      let y = shape.pose.position.y + 60 * sin(angle)
+      return
+        "{\"t_ms\": \(step * 8), \"id\": 1, \"phase\": \"\(phase)\", \"x\": \(x), \"y\": \(y)}"
+    }
+    let moves = (1...steps).map { line($0, "move") }
+    return ([line(0, "begin")] + moves + [line(steps, "end")]).joined(separator: "\n") + "\n"
+  }
+
+  /// What it costs from the program's first instruction until a document of so many shapes is seen in its window, with
+  /// what it takes to end the program.
+  private func opening(shapes: Int) throws -> Double {
+    let document = try path(shapes: shapes)
+    let server = try VirtualXServer()
+    defer { server.stop() }
+    let counter = Valgrind.Counter.instructions
+    let client = try server.run(
+      "/usr/bin/env",
+      ["valgrind"] + counter.arguments + [program, document, "--log", "-"])
+    try client.waitForLine(containing: "\"window\"", timeout: 120)
+    client.stop(grace: 60)
+    let output = client.lines(of: .errors).joined(separator: "\n")
+    guard let value = counter.read(output) else {
+      throw Valgrind.Failure(
+        description: "valgrind did not count the opening of a document: \(output.suffix(300))")
+    }
+    return value
+  }
+}
