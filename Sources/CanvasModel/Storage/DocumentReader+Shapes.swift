@@ -104,27 +104,30 @@ extension DocumentReader {
   private mutating func fields(
     _ what: String, _ names: [String]
   ) throws(DocumentError) -> [Double] {
-    var values: [String: [Double]] = [:]
+    // Where each field's numbers begin among all; a size is two.
+    var values = [Double](repeating: .nan, count: names.count + (names.contains("size") ? 1 : 0))
+    var missing = names.count
     var object = try json.beginObject(what)
     while let field = try json.nextField(&object) {
+      guard let index = names.firstIndex(of: field) else { throw json.unknown(field, in: object) }
+      let place = index > 0 && names[0] == "size" ? index + 1 : index
       switch field {
-      case _ where !names.contains(field): throw json.unknown(field, in: object)
-      case "size":
-        let pair = try self.pair("a size")
-        values[field] = [pair.0, pair.1]
+      case "size": (values[place], values[place + 1]) = try self.pair("a size")
       case "points", "sides":
         let count = try json.integer("the number of \(field)")
         guard DocumentLimits.corners.contains(count) else {
           throw json.error("\(what.capitalizedFirst) of \(count) \(field) cannot be.")
         }
-        values[field] = [Double(count)]
-      default: values[field] = [try json.number("“\(field)”")]
+        values[place] = Double(count)
+      default: values[place] = try json.number("“\(field)”")
       }
+      missing -= 1
     }
-    if let missing = names.first(where: { values[$0] == nil }) {
-      throw json.missing(missing, in: object)
+    // None comes twice, so that a number is missing where a field is.
+    if missing > 0, let place = values.firstIndex(where: \.isNaN) {
+      throw json.missing(names[names[0] == "size" && place > 0 ? place - 1 : place], in: object)
     }
-    return names.flatMap { values[$0] ?? [] }
+    return values
   }
 
   private mutating func curve() throws(DocumentError) -> Path {

@@ -156,10 +156,20 @@ extension JSONScanner {
   /// A text, from its quote on.
   mutating func text() throws(DocumentError) -> String {
     let start = offset + 1
-    offset = start
-    while offset < bytes.count, bytes[offset] != 0x22, bytes[offset] != 0x5C, bytes[offset] >= 0x20
-    {
+    // Nearly all texts are plain, and are taken as they stand.
+    let (end, plain) = bytes.withUnsafeBufferPointer { bytes -> (Int, String?) in
+      var (end, all) = (start, UInt8(0))
+      while end < bytes.count, bytes[end] != 0x22, bytes[end] != 0x5C, bytes[end] >= 0x20 {
+        all |= bytes[end]
+        end += 1
+      }
+      guard all < 0x80, end < bytes.count, bytes[end] == 0x22 else { return (end, nil) }
+      return (end, String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<end]), as: UTF8.self))
+    }
+    offset = end
+    if let plain {
       offset += 1
+      return plain
     }
     guard offset < bytes.count else { throw cut("a text") }
     if bytes[offset] == 0x22 {

@@ -56,6 +56,7 @@ struct JSONScanner {
       if object.seen.contains(name) {
         throw error("\(object.what.capitalizedFirst) has “\(name)” twice.")
       }
+      if object.seen.isEmpty { object.seen.reserveCapacity(6) }
       object.seen.append(name)
     }
     skipSpace()
