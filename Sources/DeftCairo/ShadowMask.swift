@@ -23,9 +23,11 @@ final class ShadowMask {
   let map: CGAffineTransform
   private let width: Int
   private let height: Int
-  private var placed: PlacedMask?
-  /// The scale and turn at the last use, without a place.
-  private var lastMatrix: cairo_matrix_t?
+  /// The scales and turns, without a place, at which it was used last, and the mask at those of them at which it was
+  /// used twice; the last use at the end.
+  private var uses: [(matrix: cairo_matrix_t, placed: PlacedMask?)] = []
+  /// How many of them are kept: shapes that are copies of each other share a mask, and are turned differently.
+  private static let mostUses = 12
 
   init(_ path: Path, radius: CGFloat) {
     let bounds = path.boundingRect
@@ -69,7 +71,7 @@ final class ShadowMask {
 
   /// The bytes that the mask takes.
   var byteCount: Int {
-    width * height * (tinted == nil ? 1 : 5) + (placed?.byteCount ?? 0)
+    uses.reduce(width * height * (tinted == nil ? 1 : 5)) { $0 + ($1.placed?.byteCount ?? 0) }
   }
 
   /// The mask as a picture in the color that it was last asked for.
@@ -106,23 +108,29 @@ final class ShadowMask {
     cairo_pattern_destroy(pattern)
   }
 
-  /// The mask in device pixels for a transform, or nil when that has just changed.
+  /// The mask in device pixels for a transform, or nil where that is new.
   func place(_ matrix: cairo_matrix_t) -> PlacedMask? {
     var linear = matrix
     (linear.x0, linear.y0) = (0, 0)
-    defer { lastMatrix = linear }
-    guard let last = lastMatrix, last.xx == linear.xx, last.xy == linear.xy,
-      last.yx == linear.yx, last.yy == linear.yy
+    guard
+      let index = uses.lastIndex(where: {
+        $0.matrix.xx == linear.xx && $0.matrix.xy == linear.xy && $0.matrix.yx == linear.yx
+          && $0.matrix.yy == linear.yy
+      })
     else {
-      placed = nil
+      if uses.count == Self.mostUses { uses.removeFirst() }
+      uses.append((linear, nil))
       return nil
     }
-    if placed == nil {
+    var use = uses[index]
+    if use.placed == nil {
       let extent = CGRect(x: 0, y: 0, width: width, height: height)
         .applying(map.inverted()).applying(CGAffineTransform(linear))
-      placed = PlacedMask(self, linear, extent: PixelRect(covering: extent))
+      use.placed = PlacedMask(self, linear, extent: PixelRect(covering: extent))
     }
-    return placed
+    uses[index] = use
+    if index < uses.count - 1 { uses.append(uses.remove(at: index)) }
+    return use.placed
   }
 }
 
