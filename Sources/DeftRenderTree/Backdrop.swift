@@ -7,8 +7,9 @@
 /// very front are above as well, since they are the likeliest to be touched next.
 struct Backdrop {
   /// How many nodes may be looked at to find those above a changing one.  Each node above the
-  /// backdrop costs a comparison per frame; repairing instead costs one per node of the tree.
-  static let reach = 256
+  /// backdrop costs a comparison per frame; repairing instead costs one per node of the tree.  Panels over a canvas
+  /// are some hundreds of nodes, and what is dragged beneath them must be found behind them.
+  static let reach = 2048
   /// How many nodes at the very front are above while all rests, and half of how many may stay there
   /// when others are raised.
   static let front = 8
