@@ -164,7 +164,8 @@ extension JSONScanner {
         end += 1
       }
       guard all < 0x80, end < bytes.count, bytes[end] == 0x22 else { return (end, nil) }
-      return (end, String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<end]), as: UTF8.self))
+      let text = UnsafeBufferPointer(rebasing: bytes[start..<end])
+      return (end, String(decoding: text, as: UTF8.self))
     }
     offset = end
     if let plain {
