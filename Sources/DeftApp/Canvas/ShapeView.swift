@@ -43,6 +43,7 @@ final class ShapeView {
   private let lift: AnimatableProperty<Double>
   private let pulse: AnimatableProperty<Double>
   private var liftAnchor = CGPoint.zero
+  private var liftGrowth = ShapeStyle.liftGrowth
   private let badge = Node()
   private var style: ShapeStyle
   private var art: ShapeArt
@@ -109,9 +110,16 @@ final class ShapeView {
   }
 
   /// Stops the shape where it is seen, and may lift it about a point of the plane.
-  func grab(at location: CGPoint, lifts: Bool, _ animation: Animation?) {
+  ///
+  /// - Parameters:
+  ///   - location: the point, which stays where it is.
+  ///   - lifts: whether it is lifted.
+  ///   - grows: whether it grows meanwhile: not where its edges are looked at, as while it snaps.
+  ///   - animation: how it is lifted; nil: at once.
+  func grab(at location: CGPoint, lifts: Bool, grows: Bool = true, _ animation: Animation?) {
     pose.catchInFlight()
     if lifts {
+      liftGrowth = grows ? ShapeStyle.liftGrowth : 0
       liftAnchor = pose.target.transform.inverse.apply(location)
       lift.set(1, transaction: Transaction(animation: animation))
     }
@@ -185,7 +193,7 @@ final class ShapeView {
   /// Brings the node to the presentation values.
   private func place() {
     let pose = self.pose.presentation
-    let growth = 1 + ShapeStyle.liftGrowth * lift.presentation
+    let growth = 1 + liftGrowth * lift.presentation
     // Growing about the anchor: the anchor stays, everything else goes away from it.
     let middle = CGPoint(x: liftAnchor.x * (1 - growth), y: liftAnchor.y * (1 - growth))
     node.position = pose.transform.apply(middle)
