@@ -227,8 +227,12 @@ final class CanvasApp: StageLayer, AppPage {
     case .move, .scale, .turn, .tap, .togglePin, .reset:
       if byKey, chrome.hasFocus { return }
       canvas.showsSelection = true
-      // Where nothing is selected, the first shape is.
-      if editor.selection.isEmpty { walkOn(forward: true, wraps: true) }
+      // Where nothing is selected, what was touched last is, or the first shape.
+      if editor.selection.isEmpty, let id = canvas.lastTouched, editor.document[id] != nil {
+        editor.select(editor.unit(of: id))
+      } else if editor.selection.isEmpty {
+        walkOn(forward: true, wraps: true)
+      }
     default: break
     }
     editor.perform(action)
