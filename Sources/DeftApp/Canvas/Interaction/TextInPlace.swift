@@ -29,14 +29,18 @@ final class TextInPlace {
   }
 
   /// Begins to edit a text; another one that is edited is done.
-  func begin(_ id: ShapeID) {
+  ///
+  /// - Parameters:
+  ///   - id: the text.
+  ///   - isNew: whether it was just made: what is typed takes the place of what it says.
+  func begin(_ id: ShapeID, isNew: Bool = false) {
     end()
     guard let shape = canvas.editor.document[id], case .text(let text, _) = shape.figure,
       !shape.isPinned
     else { return }
     state.go(to: .editingText)
     self.shape = shape
-    model.text = text
+    model.text = isNew ? "" : text
     canvas.byID[id]?.node.isHidden = true
     model.isShown = true
     follow()
