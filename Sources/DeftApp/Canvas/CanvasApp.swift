@@ -236,7 +236,9 @@ final class CanvasApp: StageLayer, AppPage {
     default: break
     }
     editor.perform(action)
-    if case .add(.text) = action, let id = editor.selection.first { canvas.text.begin(id, isNew: true) }
+    if case .add(.text) = action, let id = editor.selection.first {
+      canvas.text.begin(id, isNew: true)
+    }
     host.setNeedsFrame()
   }
 

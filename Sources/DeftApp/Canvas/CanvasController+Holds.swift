@@ -30,8 +30,8 @@ extension CanvasController {
     if view.isPinned { view.grab(at: grip, lifts: false, nil) }
     for member in carried {
       member.grab(at: grip, lifts: true, grows: !editor.snaps && !editor.showsGrid, lifting)
-      raise(member)
     }
+    raise(carried)
     // The one under the fingers is above the others.
     if !view.isPinned { view.node.bringToFront() }
     let hold = ShapeHold(view, carrying: carried, through: lens.camera)
@@ -61,10 +61,8 @@ extension CanvasController {
     holds[ObjectIdentifier(hold.lead)] = nil
     hold.lead.drop(lifting)
     marks.show([], through: lens.camera)
-    for member in hold.members {
-      member.view.drop(lifting)
-      if !member.view.hasMoved { lower(member.view) }
-    }
+    for member in hold.members { member.view.drop(lifting) }
+    lower(hold.members.map(\.view).filter { !$0.hasMoved })
     showFrame()
   }
 

@@ -53,10 +53,10 @@ extension CanvasController {
 
   /// How far what is carried goes beyond the finger, to rest on a line of its neighbors or of the grid.
   private func snap(_ hold: ShapeHold, _ value: TransformGesture.Value) -> Snap {
+    let camera = lens.camera
     func frame() -> CGRect {
-      hold.poses(value.transform, through: lens.camera).reduce(CGRect.null) {
-        $0.union(editor.frame(of: $1.view.shape, at: $1.pose))
-      }
+      let poses = hold.poses(value.transform, through: camera)
+      return hold.frame(of: poses, zoom: camera.zoom) { editor.frame(of: $0, at: $1) }
     }
     guard
       var snapping = snapping(
