@@ -181,6 +181,11 @@ final class CanvasApp: StageLayer, AppPage {
       canvas.hand.isSpaceDown = event.isDown
       return true
     }
+    // Whatever is held beside it, Escape takes back what is under way.
+    if event.isDown, event.key == .escape, !canvas.isIdle {
+      ask(.cancel)
+      return true
+    }
     guard event.isDown, let action = CanvasAction(event) else { return false }
     if event.isRepeat, !action.repeats { return true }
     editor.isRepeat = event.isRepeat

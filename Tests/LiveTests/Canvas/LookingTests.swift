@@ -120,8 +120,9 @@ extension Live {
       #expect(abs(try seen(user).scale - 0.8) < 0.001)
       keyboard.type(.z)
       pose = try seen(user)
-      // From the left edge of the first to the right one of the last, with some room at both.
-      #expect(abs(pose.scale - (1280 - 48) / 580) < 0.01, "\(pose)")
+      // From the upper edge of the first to the lower one of the last, with some room at both.
+      let room = OpeningScene.size.height - OpeningScene.toolBarHeight - 48
+      #expect(abs(pose.scale - room / 390) < 0.01, "\(pose)")
       keyboard.type(.z, holding: .shift)
       pose = try seen(user)
       #expect(pose.scale > 6 && abs(pose.position.x - 640) < 1, "\(pose)")

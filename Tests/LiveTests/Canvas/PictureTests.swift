@@ -58,7 +58,8 @@ extension Live {
       let source = try ForeignDrag(
         user.server.displayName, PixelRect(x: 1270, y: 0, width: 4, height: 4))
       source.text = "file://\(picture)\r\n"
-      let (edge, window) = (CGPoint(x: 4, y: 400), user.canvas.window)
+      // At the right, where no shadow of the palette lies.
+      let (edge, window) = (CGPoint(x: 1275, y: 400), user.canvas.window)
       source.enter(window, kinds: ["application/x-unknown"])
       source.position(window, x: 1000, y: 540)
       #expect(source.wait { ($0.last(.dndStatus)?[1]).map { $0 & 1 == 0 } ?? false })
