@@ -85,6 +85,8 @@ final class CanvasChrome: StageLayer {
   /// Closes what lies above the buttons.
   func close() {
     model.sheet = nil
+    // What lies beside the selection comes back.
+    shown = nil
     stage.setNeedsFrame()
   }
 

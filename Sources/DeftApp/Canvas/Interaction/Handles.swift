@@ -9,7 +9,8 @@ import Deft
 final class Handles {
   /// Around each handle, how far a press of a mouse or a pen may be from it, in points of the window.
   static let reach: CGFloat = 11
-  /// The same for a finger, where the frame is large enough for other things to be touched beside its handles.
+  /// The radius of what a finger may touch: the target is moved outward, so that what is in the frame can be touched
+  /// as before.
   static let fingerReach: CGFloat = 22
 
   private unowned let canvas: CanvasController
@@ -17,9 +18,8 @@ final class Handles {
   private let outline = Node(name: "frame")
   private var grips: [(handle: SelectionFrame.Handle, node: Node)] = []
   private var grab: Grab?
-  private var shownReach: CGFloat?
-  /// The shorter side of the frame, in points of the window.
-  private var shortSide: CGFloat = 0
+  /// Whether there is room for a finger; nil before anybody came.
+  private var wasWide: Bool?
 
   /// What a handle that is dragged changes.
   private struct Grab {
@@ -50,14 +50,20 @@ final class Handles {
     prepare(for: .pointer)
   }
 
-  /// A contact of a kind comes down: a finger needs more room than a pointer.
+  /// A contact of a kind comes down: a finger needs more room than a pointer, away from what is in the frame.
   func prepare(for kind: InputKind) {
-    let wanted = kind == .touch ? min(Self.fingerReach, max(Self.reach, shortSide / 4)) : Self.reach
-    guard wanted != shownReach else { return }
-    shownReach = wanted
-    let circle = Path(
-      ellipseIn: CGRect(x: -wanted, y: -wanted, width: 2 * wanted, height: 2 * wanted))
-    for (_, grip) in grips { grip.contentShape = circle }
+    let isWide = kind == .touch
+    guard isWide != wasWide else { return }
+    wasWide = isWide
+    let radius = isWide ? Self.fingerReach : Self.reach
+    for (handle, grip) in grips {
+      let unit = handle.unit ?? CGVector(dx: 0.0, dy: -1.0)
+      let way = (radius - Self.reach) / max(hypot(unit.dx, unit.dy), 1)
+      grip.contentShape = Path(
+        ellipseIn: CGRect(
+          x: unit.dx * way - radius, y: unit.dy * way - radius, width: 2 * radius,
+          height: 2 * radius))
+    }
   }
 
   /// Whether a handle is dragged.
@@ -84,7 +90,6 @@ final class Handles {
 
   private func show(_ frame: SelectionFrame) {
     let (camera, palette) = (canvas.lens.camera, canvas.palette)
-    shortSide = min(frame.size.width, frame.size.height) * camera.zoom
     let corners = frame.corners.map { camera.toWindow($0) }
     let path = Path {
       $0.addLines(corners)
