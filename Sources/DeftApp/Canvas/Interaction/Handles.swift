@@ -56,6 +56,7 @@ final class Handles {
     let isShown =
       grab != nil
       || canvas.showsSelection && canvas.showsHandles && canvas.holds.isEmpty
+        && canvas.text.state != .editingText
         && editor.movable.count == editor.selection.count
         && !editor.movable.contains { canvas.byID[$0.id]?.isMoving ?? true }
     guard isShown,
@@ -115,10 +116,8 @@ final class Handles {
     let members = editor.movable.compactMap { shape in
       canvas.byID[shape.id].map { ($0, shape.pose) }
     }
-    for (view, _) in members {
-      view.pose.catchInFlight()
-      canvas.raise(view)
-    }
+    for (view, _) in members { view.pose.catchInFlight() }
+    canvas.raise(members.map(\.0))
     grab = Grab(
       frame: frame, members: members, limits: editor.document.scaleLimits(of: editor.selection),
       isTurn: handle == .rotation)
