@@ -242,7 +242,7 @@ final class CanvasApp: StageLayer, AppPage {
     }
     editor.perform(action)
     if case .add(.text) = action, let id = editor.selection.first {
-      canvas.text.begin(id, isNew: true)
+      canvas.text.begin(id, replacing: true)
     }
     host.setNeedsFrame()
   }
