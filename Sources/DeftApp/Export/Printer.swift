@@ -74,7 +74,8 @@ struct Printer {
     _ program: String, _ arguments: [String]
   ) -> Result<(process: pid_t, output: Int32), StartError> {
     var ends: [Int32] = [0, 0]
-    guard pipe2(&ends, O_CLOEXEC) == 0 else { return .failure(StartError(code: errno)) }
+    guard pipe(&ends) == 0 else { return .failure(StartError(code: errno)) }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     let (process, error) = ProgramStart(
       [program] + arguments, environment: environment, output: ends[1], errors: ends[1]
     ).start()
