@@ -27,7 +27,8 @@ public struct Document: Hashable, Sendable {
   /// A document of these shapes, each with an id of its own.
   public init(_ shapes: [CanvasShape]) {
     self.shapes = shapes
-    renumber(from: 0)
+    places.reserveCapacity(shapes.count)
+    renumber(shapes.indices)
     precondition(places.count == shapes.count, "Two shapes have the same id.")
   }
 
@@ -51,24 +52,57 @@ public struct Document: Hashable, Sendable {
 
   // MARK: - For edits
 
-  mutating func insert(_ shape: CanvasShape, at index: Int) {
-    shapes.insert(shape, at: index)
-    renumber(from: index)
+  /// Takes in shapes at the places that they are to have, from the back to the front.
+  mutating func insert(_ new: [(shape: CanvasShape, index: Int)]) {
+    guard let first = new.first else { return }
+    if new.count == 1 {
+      shapes.insert(first.shape, at: first.index)
+      return renumber(first.index..<shapes.count)
+    }
+    // In one go, since behind each of them all others have to move up.
+    var merged: [CanvasShape] = []
+    merged.reserveCapacity(shapes.count + new.count - first.index)
+    var rest = shapes[first.index...]
+    for (shape, index) in new {
+      let count = index - first.index - merged.count
+      merged += rest.prefix(count)
+      rest = rest.dropFirst(count)
+      merged.append(shape)
+    }
+    merged += rest
+    rest = []
+    shapes.replaceSubrange(first.index..., with: merged)
+    renumber(first.index..<shapes.count)
   }
 
-  mutating func remove(at index: Int) {
-    places[shapes.remove(at: index).id] = nil
-    renumber(from: index)
+  /// Takes out the shapes at some places, which come from the front to the back.
+  mutating func remove(at indices: [Int]) {
+    guard let first = indices.last else { return }
+    for index in indices { places[shapes[index].id] = nil }
+    var next = indices.count - 1
+    var kept = first
+    for index in first..<shapes.count {
+      if next >= 0, indices[next] == index {
+        next -= 1
+      } else {
+        shapes.swapAt(kept, index)
+        kept += 1
+      }
+    }
+    shapes.removeSubrange(kept...)
+    renumber(first..<shapes.count)
   }
 
   mutating func replace(at index: Int, with shape: CanvasShape) { shapes[index] = shape }
 
-  mutating func move(from: Int, to: Int) {
-    shapes.insert(shapes.remove(at: from), at: to)
-    for index in min(from, to)...max(from, to) { places[shapes[index].id] = index }
+  /// Puts the shapes of a range into another order, told by where they stand.
+  mutating func reorder(_ range: Range<Int>, _ order: some Collection<Int>) {
+    let new = order.map { shapes[$0] }
+    shapes.replaceSubrange(range, with: new)
+    renumber(range)
   }
 
-  private mutating func renumber(from index: Int) {
-    for index in index..<shapes.count { places[shapes[index].id] = index }
+  private mutating func renumber(_ range: Range<Int>) {
+    for index in range { places[shapes[index].id] = index }
   }
 }

@@ -90,33 +90,89 @@ extension Document {
   /// - Throws: where the edit was made for another state of the document; nothing has changed then.
   public mutating func apply(_ edit: Edit) throws(EditError) {
     // In place, since a copy would cost as much as the document has shapes.
-    for (count, change) in edit.changes.enumerated() {
-      do throws(EditError) { try apply(change) } catch {
-        for change in edit.changes[..<count].reversed() { try apply(change.inverse) }
+    let changes = edit.changes
+    var start = 0
+    while start < changes.count {
+      let run = changes[start..<Self.endOfRun(changes, from: start)]
+      do throws(EditError) { try apply(run) } catch {
+        for change in changes[..<start].reversed() { try apply([change.inverse]) }
         throw error
       }
+      start = run.endIndex
     }
+  }
+
+  /// Where changes end that are done in one go: shapes that go, from the front to the back, that come, from the back
+  /// to the front, or that go to other places; else behind the first.
+  private static func endOfRun(_ changes: [Edit.Change], from start: Int) -> Int {
+    var end = start + 1
+    while end < changes.count {
+      switch (changes[end - 1], changes[end]) {
+      case (.insert(_, let last), .insert(_, let next)) where last < next: end += 1
+      case (.remove(_, let last), .remove(_, let next)) where last > next: end += 1
+      case (.move, .move): end += 1
+      default: return end
+      }
+    }
+    return end
+  }
+
+  /// Does changes of one run, all or none.
+  private mutating func apply(_ run: ArraySlice<Edit.Change>) throws(EditError) {
+    switch run.first {
+    case .insert: try insert(run)
+    case .remove:
+      var indices: [Int] = []
+      for case .remove(let shape, let index) in run {
+        try expect(shape, at: index)
+        indices.append(index)
+      }
+      remove(at: indices)
+    case .move: try move(run)
+    case let change?: try apply(change)
+    case nil: break
+    }
+  }
+
+  private mutating func insert(_ run: ArraySlice<Edit.Change>) throws(EditError) {
+    var new: [(shape: CanvasShape, index: Int)] = []
+    var ids: Set<ShapeID> = []
+    for case .insert(let shape, let index) in run {
+      let count = shapes.count + new.count
+      try expectPossible(shape)
+      guard count < DocumentLimits.shapes else {
+        throw EditError(description: "A document has \(DocumentLimits.shapes) shapes at most.")
+      }
+      guard self[shape.id] == nil, ids.insert(shape.id).inserted else {
+        throw EditError(description: "There is a shape '\(shape.id)' already.")
+      }
+      guard (0...count).contains(index) else {
+        throw EditError(
+          description: "'\(shape.id)' cannot have \(index) shapes below it: there are \(count).")
+      }
+      new.append((shape, index))
+    }
+    insert(new)
+  }
+
+  private mutating func move(_ run: ArraySlice<Edit.Change>) throws(EditError) {
+    // Numbers go from place to place meanwhile, and the shapes once.
+    var order = Array(shapes.indices)
+    var (first, last) = (Int.max, 0)
+    for case .move(let id, let from, let to) in run {
+      guard order.indices.contains(from), shapes[order[from]].id == id, order.indices.contains(to)
+      else {
+        throw EditError(description: "'\(id)' cannot go from place \(from) to \(to).")
+      }
+      order.insert(order.remove(at: from), at: to)
+      (first, last) = (min(first, from, to), max(last, from, to))
+    }
+    reorder(first..<(last + 1), order[first...last])
   }
 
   private mutating func apply(_ change: Edit.Change) throws(EditError) {
     switch change {
-    case .insert(let shape, let index):
-      try expectPossible(shape)
-      guard shapes.count < DocumentLimits.shapes else {
-        throw EditError(description: "A document has \(DocumentLimits.shapes) shapes at most.")
-      }
-      guard self[shape.id] == nil else {
-        throw EditError(description: "There is a shape '\(shape.id)' already.")
-      }
-      guard (0...shapes.count).contains(index) else {
-        throw EditError(
-          description:
-            "'\(shape.id)' cannot have \(index) shapes below it: there are \(shapes.count).")
-      }
-      insert(shape, at: index)
-    case .remove(let shape, let index):
-      try expect(shape, at: index)
-      remove(at: index)
+    case .insert, .remove, .move: preconditionFailure("These are done in runs.")
     case .replace(let old, let new):
       guard let index = index(of: old.id), old.id == new.id else {
         throw EditError(description: "There is no shape '\(old.id)' to become '\(new.id)'.")
@@ -124,11 +180,6 @@ extension Document {
       try expect(old, at: index)
       try expectPossible(new)
       replace(at: index, with: new)
-    case .move(let id, let from, let to):
-      guard index(of: id) == from, shapes.indices.contains(to) else {
-        throw EditError(description: "'\(id)' cannot go from place \(from) to \(to).")
-      }
-      move(from: from, to: to)
     case .pose(let number, let old, let new):
       guard Document.poseNumbers.contains(number), poses[number] == old else {
         throw EditError(description: "The pose \(number) is not what the edit was made for.")

@@ -7,8 +7,8 @@ import DeftRuntime
 /// Writes the timeline of a stage, as one of those who observe it.
 ///
 /// The policy: *looking changes nothing, and costs a bounded part of a frame.*  A picture of the window is made after
-/// a frame, a quarter of a second after the last one at the earliest; where one takes long, none is made while a
-/// finger is down.
+/// a frame, a quarter of a second after the last one at the earliest; where one takes long, it is made bit by bit, and
+/// given up when something moves or a finger comes down.
 public final class TimelineKeeper {
   /// The last minute.
   public private(set) var timeline = GestureTimeline()
@@ -24,12 +24,16 @@ public final class TimelineKeeper {
   private var open: [Int: Int] = [:]
   private let resources = CairoResources()
   private var nextPicture = -TimeInterval.infinity
+  /// The picture that is not whole yet, of when it is, and how long it took up to now, in seconds.
+  private var begun: (picture: StagePicture, time: TimeInterval, cost: TimeInterval)?
+  private let alarm = Alarm()
 
   /// The width of a picture in pixels.
   static let pictureWidth = 160
   /// The shortest time from one picture to the next, in seconds.
   static let pictureInterval: TimeInterval = 0.25
-  /// What a picture may cost while something moves, in seconds: a quarter of a frame.
+  /// What a picture may cost while something moves, and how long is painted at one at a time, in seconds: a quarter of
+  /// a frame.
   static let pictureBudget: TimeInterval = 0.004
 
   /// Writes from now on, beside the keeper of the same stage's story.
@@ -40,6 +44,8 @@ public final class TimelineKeeper {
     let steps = stories.steps.add { [unowned self] in take(stepOf: $0) }
     let frames = stage.frames.add { [unowned self] in take($0) }
     observations = [inputs.cancel, steps.cancel, frames.cancel]
+    stage.layers.add(alarm, at: .tools)
+    alarm.ring = { [unowned self] in goOnWithPicture() }
   }
 
   deinit { for cancel in observations { cancel() } }
@@ -88,44 +94,61 @@ public final class TimelineKeeper {
       GestureTimeline.Frame(
         time: frame.time, duration: frame.statistics.frameTime, pixels: frame.statistics.pixels))
     timeline.forget(at: timeline.end)
-    if frame.time >= nextPicture { takePicture(at: frame.time) }
+    // It would be half of what was there before, and half of what is.
+    dropPicture()
+    if frame.time >= nextPicture { beginPicture(at: frame.time) }
   }
 
-  private func takePicture(at time: TimeInterval) {
+  // MARK: - Pictures
+
+  private func beginPicture(at time: TimeInterval) {
     if pictureCost > Self.pictureBudget, !rows.isEmpty || stage.isMoving { return }
+    guard
+      let picture = StagePicture(of: stage, width: Self.pictureWidth, resources: resources)
+    else { return }
+    begun = (picture, time, 0)
+    paintPicture()
+  }
+
+  /// Paints on with the picture that was begun, unless something moves or a finger is down: that goes first.
+  private func goOnWithPicture() {
+    if rows.isEmpty, !stage.needsFrame { paintPicture() } else { dropPicture() }
+  }
+
+  private func paintPicture() {
+    guard let (picture, time, cost) = begun else { return }
     let start = stage.clock
-    defer {
-      pictureCost = stage.clock - start
-      nextPicture = time + max(Self.pictureInterval, 20 * pictureCost)
+    let isWhole = picture.paint { stage.clock - start >= Self.pictureBudget }
+    let end = stage.clock
+    begun = (picture, time, cost + end - start)
+    guard isWhole else {
+      // Whatever people do meanwhile comes before.
+      alarm.nextDeadline = end + Self.pictureBudget
+      return
     }
-    guard let image = stage.picture(width: Self.pictureWidth, resources: resources) else { return }
+    (begun, pictureCost) = (nil, cost + end - start)
+    nextPicture = time + max(Self.pictureInterval, 20 * pictureCost)
+    let image = picture.image
     if image.pixels != timeline.pictures.all.last?.image.pixels {
       timeline.pictures.add(GestureTimeline.Picture(time: time, image: image))
     }
   }
-}
 
-extension Stage {
-  /// A small picture of what is on the stage, without what tools show over it; nil where nothing has been laid out
-  /// or there is no memory.
-  func picture(width: Int, resources: CairoResources) -> ImageRef? {
-    let full = pixelSize
-    guard full.width > 0, full.height > 0 else { return nil }
-    let scale = CGFloat(width) / CGFloat(full.width)
-    let height = max(1, Int((CGFloat(full.height) * scale).rounded()))
-    guard
-      let surface = try? CairoSurface(
-        width: width, height: height, scaledBy: scale, resources: resources)
-    else { return nil }
-    let levels = StageLevel.allCases.filter { $0 != .tools }
-    tree.paint(levels.map { layers.node(of: $0) }, on: surface.painter)
-    return surface.withPixels { pixels, perRow in
-      var copy: [UInt32] = []
-      copy.reserveCapacity(width * height)
-      for y in 0..<height {
-        for x in 0..<width { copy.append(pixels[y * perRow + x] | 0xFF00_0000) }
-      }
-      return ImageRef(width: width, height: height, pixels: copy)
+  private func dropPicture() {
+    guard let begun else { return }
+    // It takes longer than that, as far as is known.
+    pictureCost = max(pictureCost, begun.cost)
+    (self.begun, alarm.nextDeadline) = (nil, nil)
+  }
+
+  /// Tells that its time has come.
+  private final class Alarm: StageLayer {
+    var nextDeadline: TimeInterval?
+    var ring: () -> Void = {}
+
+    func stageDeadlineDidCome(_ stage: Stage) {
+      nextDeadline = nil
+      ring()
     }
   }
 }

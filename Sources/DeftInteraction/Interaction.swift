@@ -74,6 +74,8 @@ public final class Interaction {
   }
 
   private var carriers: [NodeID: Carrier] = [:]
+  /// Who gives the children of a node their gestures when somebody first comes to them.
+  private var suppliers: [NodeID: (Node) -> Void] = [:]
   /// One at most for each pointer that is down.
   private var mirrors: [MirroredFinger] = []
 
@@ -110,6 +112,17 @@ public final class Interaction {
     carriers[node.id] = carrier
   }
 
+  /// Lets the children of a node get their gestures when a contact or the pointer first comes to them: of many
+  /// thousands, few are ever touched.
+  ///
+  /// - Parameters:
+  ///   - parent: the node whose children are meant.
+  ///   - attach: attaches the gestures of a child; it is asked before the child is first said to carry gestures or
+  ///     none, and again after they were removed.
+  public func supplyGestures(within parent: Node, _ attach: @escaping (Node) -> Void) {
+    suppliers[parent.id] = attach
+  }
+
   /// Removes a node's gestures; what they are doing is cancelled.
   public func detach(_ node: Node) {
     for attachment in carriers.removeValue(forKey: node.id)?.attachments ?? [] {
@@ -126,8 +139,15 @@ public final class Interaction {
     return carriers.values.first { $0.attachments.contains { $0 === attachment } }?.coordinates.node
   }
 
-  /// Whether a node carries gestures.
-  public func hasGestures(_ node: Node) -> Bool { carriers[node.id] != nil }
+  /// Whether a node carries gestures; where they are only made when they are needed, they are made now.
+  public func hasGestures(_ node: Node) -> Bool {
+    if carriers[node.id] != nil { return true }
+    guard !suppliers.isEmpty, let parent = node.parent, let attach = suppliers[parent.id] else {
+      return false
+    }
+    attach(node)
+    return carriers[node.id] != nil
+  }
 
   /// Gives a node, and all that is in it, a join distance of its own; with nil, that of its surroundings.
   ///
@@ -253,7 +273,7 @@ public final class Interaction {
     var path: [GestureAttachment] = []
     var next: Node? = node
     while let current = next {
-      path += carriers[current.id]?.attachments ?? []
+      if hasGestures(current) { path += carriers[current.id]?.attachments ?? [] }
       next = current.parent
     }
     engine.begin(event, path: path)

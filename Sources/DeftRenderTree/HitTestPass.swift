@@ -83,17 +83,21 @@ extension RenderTree {
     var margin: CGFloat
     /// Whether nothing that a node's place depends on has changed since.
     var isValid: Bool
+    /// Whether lengths are the same all ways, here and around, so that distances in pixels mean something.
+    var isEven = true
+
+    /// Whether pixels come near enough.
+    func isNear(_ bounds: DeviceBounds) -> Bool {
+      x + margin >= CGFloat(bounds.x0) && x - margin <= CGFloat(bounds.x1)
+        && y + margin >= CGFloat(bounds.y0) && y - margin <= CGFloat(bounds.y1)
+    }
 
     /// Whether a node need not be looked at: it has no children, and is elsewhere.
     func misses(_ node: Node) -> Bool {
       guard isValid, !node.flags.contains(.changed), node.children.isEmpty else { return false }
       if margin > 0, node.flags.contains(.mapped) { return false }
-      let bounds = node.bounds
-      let isWithin =
-        x + margin >= CGFloat(bounds.x0) && x - margin <= CGFloat(bounds.x1)
-        && y + margin >= CGFloat(bounds.y0) && y - margin <= CGFloat(bounds.y1)
       // An empty rectangle at the origin is not a place, and a content shape lies anywhere.
-      return (!isWithin || bounds.isEmpty) && !node.hasContentShape
+      return (node.bounds.isEmpty || !isNear(node.bounds)) && !node.hasContentShape
     }
 
     /// The probe for the children of a node.
@@ -175,7 +179,7 @@ extension RenderTree {
     guard let local = enter(node, point) else { return }
     var probe = outer.within(node)
     // Where distances are not the same all ways, a mean counts, and pixels tell nothing.
-    if node.flags.contains(.mapped) { probe.isValid = false }
+    if node.flags.contains(.mapped) { (probe.isValid, probe.isEven) = (false, false) }
     let scale = pointsPerUnit * abs(node.transform.determinant).squareRoot()
     let shape = node.contentShape
     let inside = shape?.contains(local) ?? true
@@ -192,6 +196,13 @@ extension RenderTree {
         node.drawing.distance(to: local, limit: slop / scale)
       }
     let limit = nearest?.distance ?? slop.nextUp
-    if distance * scale < limit { nearest = (node, distance * scale) }
+    guard distance * scale < limit, shape != nil || isSeen(node, near: probe) else { return }
+    nearest = (node, distance * scale)
+  }
+
+  /// Whether what clips leave of a drawing comes near, as it is now: what is cut off cannot be aimed at.
+  private func isSeen(_ node: Node, near probe: Probe) -> Bool {
+    let bounds = bounds(of: node, in: surroundings(of: node).within(node))
+    return !bounds.isEmpty && (!probe.isEven || probe.isNear(bounds))
   }
 }

@@ -68,6 +68,23 @@ extension Node {
     indexHint = Int32(target)
   }
 
+  /// Puts the children into another order, all at once.
+  ///
+  /// - Parameters:
+  ///   - order: the children as they are to be, from the back to the front.
+  ///   - moved: those that go to another place; the others are in the same order among themselves as before.
+  package func arrangeChildren(_ order: [Node], moved: [Node]) {
+    precondition(
+      order.count == children.count && order.allSatisfy { $0.parent === self },
+      "An order is one of all children.")
+    for node in moved {
+      node.willChange()
+      node.flags.insert(.regrouped)
+    }
+    children = order
+    for (index, node) in order.enumerated() { node.indexHint = Int32(index) }
+  }
+
   /// Where a child is: looked for outwards from where it was last, since places shift slowly.
   func index(of child: Node) -> Int {
     var low = min(Int(child.indexHint), children.count - 1)

@@ -51,17 +51,42 @@ extension RenderTree {
   /// were at the last update.
   public func paintAll(on painter: any Painter) { paintAll(on: painter, in: Region(extent)) }
 
-  /// Paints the background and some nodes with all that is in them with another painter, as they were at the
-  /// last update; what the passes of a frame know of stays as it is.
-  package func paint(_ nodes: [Node], on painter: any Painter) {
+  /// What is painted of some nodes and all that is in them, one after another: groups as one, others without what is
+  /// in them.
+  package func paintedParts(of nodes: [Node]) -> [Node] {
+    var parts: [Node] = []
+    func collect(_ node: Node) {
+      guard node.isShown else { return }
+      if node.isGroup || !node.bounds.isEmpty { parts.append(node) }
+      if !node.isGroup { for child in node.children { collect(child) } }
+    }
+    for node in nodes { collect(node) }
+    return parts
+  }
+
+  /// Paints some of what `paintedParts(of:)` told with another painter, as long as the tree is as it was then; what the
+  /// passes of a frame know of stays as it is.
+  ///
+  /// - Parameters:
+  ///   - parts: what comes next.
+  ///   - onGround: whether these are the first ones, so that the background is painted before them.
+  ///   - painter: what paints.
+  package func paint(
+    _ parts: some Sequence<Node>, onGround: Bool, on painter: any Painter
+  ) {
     let counted = statistics
     defer { statistics = counted }
     let region = Region(extent)
     painter.save()
     painter.clip(to: region)
-    painter.fill(extent, with: background, displayScale: displayScale)
-    for node in nodes {
-      paint(node, in: surroundings(of: node).map, on: painter, clip: region)
+    if onGround { painter.fill(extent, with: background, displayScale: displayScale) }
+    for node in parts {
+      let outer = surroundings(of: node).map
+      if node.isGroup {
+        paint(node, in: outer, on: painter, clip: region)
+      } else if region.intersects(node.bounds.rect) {
+        paintDrawing(of: node, in: outer, on: painter)
+      }
     }
     painter.restore()
   }

@@ -1,3 +1,4 @@
+import DeftCairo
 import DeftGestures
 import DeftInput
 import DeftRenderTree
@@ -132,6 +133,35 @@ struct GestureTimelineTests {
     desk.stage.advance(to: 3)
     #expect(keeper.timeline.pictures.count == 2)
     #expect(keeper.timeline.picture(at: 1.9) === picture)
+  }
+
+  @Test("a picture that is painted bit by bit is the one that is painted at once")
+  func bits() throws {
+    let layer = desk.stage.layers.node(of: .content)
+    for index in 0..<100 {
+      let node = Node(
+        drawing: Drawing(
+          fill: Path(CGRect(x: 0, y: 0, width: 60, height: 40)),
+          RGBAColor(red: Double(index) / 100, green: 0.4, blue: 0.2, alpha: 0.5)))
+      node.position = CGPoint(x: index * 37 % 400, y: index * 53 % 300)
+      // Some of them as groups.
+      if index % 7 == 0 {
+        node.addChild(Node(drawing: node.drawing))
+        node.opacity = 0.5
+      }
+      layer.addChild(node)
+    }
+    desk.stage.advance(to: 1)
+    func picture() throws -> StagePicture {
+      try #require(StagePicture(of: desk.stage, width: 160, resources: CairoResources()))
+    }
+    let (whole, bits) = (try picture(), try picture())
+    #expect(whole.paint { false })
+    var steps = 1
+    while !bits.paint(until: { true }) { steps += 1 }
+    #expect(steps == 4)
+    #expect(bits.image.pixels == whole.image.pixels)
+    #expect(Set(whole.image.pixels).count > 50)
   }
 
   @Test("to look at the past takes nothing from what goes on")

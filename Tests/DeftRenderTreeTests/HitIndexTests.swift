@@ -151,12 +151,12 @@ private struct Plain {
     let path = hit(p)
     if !path.isEmpty || !(slop > 0) { return path }
     var nearest: (node: Node, distance: CGFloat)?
-    approach(tree.root, p, slop, 1, &nearest)
+    approach(tree.root, p, p, slop, 1, &nearest)
     return nearest.map { Array(sequence(first: $0.node, next: \.parent)) } ?? []
   }
 
   private func approach(
-    _ node: Node, _ p: CGPoint, _ slop: CGFloat, _ unit: CGFloat,
+    _ node: Node, _ p0: CGPoint, _ p: CGPoint, _ slop: CGFloat, _ unit: CGFloat,
     _ nearest: inout (node: Node, distance: CGFloat)?
   ) {
     guard let local = enter(node, p) else { return }
@@ -164,12 +164,28 @@ private struct Plain {
     let shape = node.contentShape
     let inside = shape?.contains(local) ?? true
     if inside {
-      for child in node.children.reversed() { approach(child, local, slop, scale, &nearest) }
+      for child in node.children.reversed() { approach(child, p0, local, slop, scale, &nearest) }
     }
     let distance =
       if let shape { inside ? 0 : shape.distance(to: local) } else {
         node.drawing.distance(to: local, limit: slop / scale)
       }
-    if distance * scale < nearest?.distance ?? slop.nextUp { nearest = (node, distance * scale) }
+    guard distance * scale < nearest?.distance ?? slop.nextUp else { return }
+    if shape == nil, !isSeen(node, near: p0, within: slop) { return }
+    nearest = (node, distance * scale)
+  }
+
+  /// Whether something of a drawing is left by clips, within a distance of a point of the window; where lengths are not
+  /// the same all ways, at any distance.
+  private func isSeen(_ node: Node, near p: CGPoint, within slop: CGFloat) -> Bool {
+    let bounds = tree.bounds(of: node, in: tree.surroundings(of: node).within(node))
+    if bounds.isEmpty { return false }
+    if sequence(first: node, next: \.parent).contains(where: { !$0.transformEffect.isIdentity }) {
+      return true
+    }
+    return CGRect(
+      x: CGFloat(bounds.x0), y: CGFloat(bounds.y0), width: CGFloat(bounds.x1 - bounds.x0),
+      height: CGFloat(bounds.y1 - bounds.y0)
+    ).insetBy(dx: -slop, dy: -slop).contains(p)
   }
 }

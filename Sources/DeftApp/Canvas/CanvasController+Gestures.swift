@@ -116,9 +116,8 @@ extension CanvasController {
       value.rotation == .zero
     else { return .none }
     let (camera, grid) = (lens.camera, editor.showsGrid ? Self.gridSpacing : nil)
-    let frame = hold.poses(value.transform, through: camera).reduce(CGRect.null) {
-      $0.union(editor.frame(of: $1.view.shape, at: $1.pose))
-    }
+    let poses = hold.poses(value.transform, through: camera)
+    let frame = hold.frame(of: poses, zoom: camera.zoom) { editor.frame(of: $0, at: $1) }
     var snapping =
       hold.snapping
       ?? (editor.snaps

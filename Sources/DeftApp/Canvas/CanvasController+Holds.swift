@@ -26,10 +26,8 @@ extension CanvasController {
     let grip = lens.camera.toPlane(grip(of: view))
     // A pinned shape answers a touch with its ring alone.
     if view.isPinned { view.grab(at: grip, lifts: false, nil) }
-    for member in carried {
-      member.grab(at: grip, lifts: true, lifting)
-      raise(member)
-    }
+    for member in carried { member.grab(at: grip, lifts: true, lifting) }
+    raise(carried)
     // The one under the fingers is above the others.
     if !view.isPinned { view.node.bringToFront() }
     holds[ObjectIdentifier(view)] = ShapeHold(view, carrying: carried, through: lens.camera)
@@ -49,10 +47,8 @@ extension CanvasController {
     holds[ObjectIdentifier(hold.lead)] = nil
     hold.lead.drop(lifting)
     marks.show([], through: lens.camera)
-    for member in hold.members {
-      member.view.drop(lifting)
-      if !member.view.hasMoved { lower(member.view) }
-    }
+    for member in hold.members { member.view.drop(lifting) }
+    lower(hold.members.map(\.view).filter { !$0.hasMoved })
     showFrame()
   }
 

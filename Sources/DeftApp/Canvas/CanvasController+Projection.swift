@@ -22,7 +22,8 @@ extension CanvasController {
   }
 
   private func showAll() {
-    for view in views { drop(view) }
+    // From the top, so that none has to move up.
+    for view in views.reversed() { drop(view) }
     views = editor.document.shapes.map(make)
     for view in views { layer.addChild(view.node) }
   }

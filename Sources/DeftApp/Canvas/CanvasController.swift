@@ -87,6 +87,9 @@ final class CanvasController {
     rings = HoldRings(layer: overlay, timeline: host.timeline)
     marks = CanvasMarks(in: overlay, palette: palette)
     host.layers.node(of: .content).addChild(layer)
+    host.interaction.supplyGestures(within: layer) { [unowned self] in
+      if let view = view(of: $0) { attachGestures(to: view) }
+    }
     let sizes = TextSizes(host.textMeasurer)
     editor.measure = FigureMeasure { sizes.size(of: $0, at: $1) }
     editor.isHeld = { [unowned self] in byID[$0].map(isHeld) ?? false }
@@ -119,7 +122,7 @@ final class CanvasController {
   /// Whether a contact holds a shape, or carries it along with another one.
   func isHeld(_ view: ShapeView) -> Bool {
     holds[ObjectIdentifier(view)] != nil || handles.holds(view)
-      || holds.values.contains { $0.members.contains { $0.view === view } }
+      || holds.values.contains { $0.carries(view) }
   }
 
   // MARK: - Views
@@ -130,11 +133,10 @@ final class CanvasController {
       shape, art: art(of: shape), palette: palette, lens: lens, on: host.timeline)
     view.onMove = { [unowned self] in
       restless.append($0)
-      raise($0)
+      raise([$0])
     }
     byID[shape.id] = view
     byNode[ObjectIdentifier(view.node)] = view
-    attachGestures(to: view)
     return view
   }
 
@@ -171,27 +173,41 @@ final class CanvasController {
     guard !rested.isEmpty else { return }
     restless.removeAll { !$0.isMoving && !isHeld($0) }
     let document = editor.document
-    for view in rested.sorted(by: {
-      document.index(of: $0.shape.id) ?? 0 < document.index(of: $1.shape.id) ?? 0
-    }) {
+    let places = rested.map { (document.index(of: $0.shape.id) ?? 0, $0) }.sorted { $0.0 < $1.0 }
+    lower(rested)
+    for (_, view) in places {
       view.hasMoved = false
-      lower(view)
       acts.tell(.rested(view, at: lens.camera.toWindow(view.pose.target)))
     }
     showFrame()
   }
 
-  /// Shows a shape above all others, while it is acted upon.
-  func raise(_ view: ShapeView) {
-    guard raised.insert(view.shape.id).inserted else { return }
-    view.node.bringToFront()
+  /// Shows shapes above all others, while they are acted upon.
+  func raise(_ views: [ShapeView]) {
+    let nodes = views.filter { raised.insert($0.shape.id).inserted }.map(\.node)
+    guard nodes.count > 1 else { return nodes.first?.bringToFront() ?? () }
+    // All at once: one after another, each would cost as much as there are shapes.
+    let top = Set(nodes.map(\.id))
+    layer.arrangeChildren(layer.children.filter { !top.contains($0.id) } + nodes, moved: nodes)
   }
 
-  /// Shows a shape again where it is in the document's order.
-  func lower(_ view: ShapeView) {
-    guard raised.remove(view.shape.id) != nil, let index = editor.document.index(of: view.shape.id)
-    else { return }
-    view.node.move(toIndex: place(of: index))
+  /// Shows shapes again where they are in the document's order.
+  func lower(_ lowered: [ShapeView]) {
+    let document = editor.document
+    let lowered = lowered.filter {
+      raised.remove($0.shape.id) != nil && document.index(of: $0.shape.id) != nil
+    }
+    guard lowered.count > 1 else {
+      if let view = lowered.first, let index = document.index(of: view.shape.id) {
+        view.node.move(toIndex: place(of: index))
+      }
+      return
+    }
+    let top = Set(raised.compactMap { byID[$0]?.node.id })
+    layer.arrangeChildren(
+      views.lazy.map(\.node).filter { !top.contains($0.id) }
+        + layer.children.filter { top.contains($0.id) },
+      moved: lowered.map(\.node))
   }
 
   /// How many nodes lie below the shape at an index of the document, those aside that are raised.

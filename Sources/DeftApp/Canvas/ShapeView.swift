@@ -40,10 +40,11 @@ final class ShapeView {
   /// Told when the shape begins to move.
   var onMove: ((ShapeView) -> Void)?
 
-  private let lift: AnimatableProperty<Double>
-  private let pulse: AnimatableProperty<Double>
+  /// How far it is lifted, and how much it has swollen: of many thousands of shapes, few ever are.
+  private var (lift, pulse): (AnimatableProperty<Double>?, AnimatableProperty<Double>?)
   private var liftAnchor = CGPoint.zero
-  private let badge = Node()
+  /// What shows that the shape is pinned, once it was.
+  private var badge: Node?
   private var style: ShapeStyle
   private var art: ShapeArt
   private unowned let lens: Lens
@@ -55,19 +56,12 @@ final class ShapeView {
   ) {
     (self.shape, self.art, self.lens) = (shape, art, lens)
     pose = AnimatableProperty(shape.pose, on: timeline)
-    lift = AnimatableProperty(0, on: timeline)
-    pulse = AnimatableProperty(1, on: timeline)
     bounds = art.bounds
     style = ShapeStyle(palette: palette)
     node.name = shape.id.description
-    badge.isHidden = !shape.isPinned
-    badge.allowsHitTesting = false
-    badge.drawing = ShapeArt.badge(palette)
-    node.addChild(badge)
     self.pose.onChange = { [unowned self] _ in place() }
-    lift.onChange = { [unowned self] _ in place() }
-    pulse.onChange = { [unowned self] _ in place() }
     showArt()
+    showBadge()
     place()
   }
 
@@ -76,13 +70,23 @@ final class ShapeView {
   /// - Parameter art: how it is painted; nil where that is as it was.
   func become(_ shape: CanvasShape, art: ShapeArt?) {
     self.shape = shape
-    badge.isHidden = !shape.isPinned
+    showBadge()
     if let art {
       self.art = art
       bounds = art.bounds
       showArt()
     }
     place()
+  }
+
+  private func showBadge() {
+    if shape.isPinned, badge == nil {
+      let new = Node(drawing: ShapeArt.badge(style.palette))
+      new.allowsHitTesting = false
+      node.addChild(new)
+      badge = new
+    }
+    badge?.isHidden = !shape.isPinned
   }
 
   private func showArt() {
@@ -113,6 +117,8 @@ final class ShapeView {
     pose.catchInFlight()
     if lifts {
       liftAnchor = pose.target.transform.inverse.apply(location)
+      let lift = lift ?? animatable(0)
+      self.lift = lift
       lift.set(1, transaction: Transaction(animation: animation))
     }
     place()
@@ -120,7 +126,7 @@ final class ShapeView {
 
   /// Puts the shape down.
   func drop(_ animation: Animation?) {
-    lift.set(0, transaction: Transaction(animation: animation))
+    lift?.set(0, transaction: Transaction(animation: animation))
     place()
   }
 
@@ -128,6 +134,8 @@ final class ShapeView {
   ///
   /// - Parameter pace: how fast the animation runs; in slow motion a shape swells as far as ever.
   func answerTap(_ animation: Animation?, pace: Double) {
+    let pulse = pulse ?? animatable(1)
+    self.pulse = pulse
     if let animation {
       pulse.set(1, animation: animation, initialVelocity: ShapeStyle.pulseVelocity * pace)
     } else {
@@ -139,6 +147,12 @@ final class ShapeView {
       }
     }
     place()
+  }
+
+  private func animatable(_ value: Double) -> AnimatableProperty<Double> {
+    let property = AnimatableProperty(value, on: pose.timeline)
+    property.onChange = { [unowned self] _ in place() }
+    return property
   }
 
   private var isDimmed = false {
@@ -172,7 +186,7 @@ final class ShapeView {
     get { style.palette }
     set {
       style.palette = newValue
-      badge.drawing = ShapeArt.badge(newValue)
+      badge?.drawing = ShapeArt.badge(newValue)
       place()
     }
   }
@@ -185,19 +199,20 @@ final class ShapeView {
   /// Brings the node to the presentation values.
   private func place() {
     let pose = self.pose.presentation
-    let growth = 1 + ShapeStyle.liftGrowth * lift.presentation
+    let lift = lift?.presentation ?? 0
+    let growth = 1 + ShapeStyle.liftGrowth * lift
     // Growing about the anchor: the anchor stays, everything else goes away from it.
     let middle = CGPoint(x: liftAnchor.x * (1 - growth), y: liftAnchor.y * (1 - growth))
     node.position = pose.transform.apply(middle)
-    node.scale = pose.scale * growth * pulse.presentation
+    node.scale = pose.scale * growth * (pulse?.presentation ?? 1)
     node.rotation = pose.rotation
 
-    style.lift = lift.presentation
+    style.lift = lift
     style.turn = pose.rotation.folded
     style.scale = pose.scale * lens.camera.zoom
     if let drawing = art.drawing(style) { node.drawing = drawing }
 
-    if shape.isPinned {
+    if let badge, shape.isPinned {
       badge.position = CGPoint(
         x: bounds.minX + bounds.width * 0.86, y: bounds.minY + bounds.height * 0.14)
       badge.scale = 1 / (node.scale * lens.camera.zoom)

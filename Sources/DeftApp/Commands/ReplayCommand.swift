@@ -1,4 +1,5 @@
 import ArgumentParser
+import CanvasModel
 import Deft
 import DeftTraces
 
@@ -49,6 +50,12 @@ struct ReplayCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
+      "Play it to the canvas with this document, which stays as it is, in place of the opening scene.",
+      valueName: "file"))
+  var document: String?
+
+  @Option(
+    help: ArgumentHelp(
       "The size in points, 1 to 32767 each way; by default the file's.", valueName: "WxH"))
   var size: StageSize?
 
@@ -88,6 +95,9 @@ struct ReplayCommand: ParsableCommand {
   func validate() throws {
     if page != nil, gesture != nil {
       throw ValidationError("Give --page or --gesture: a file is played to one thing.")
+    }
+    if document != nil, page != nil || gesture != nil {
+      throw ValidationError("--document is for the canvas: leave --page and --gesture out.")
     }
     if let page { try GalleryCommand.check(page) }
     if compare != nil, bounds.profile != nil {
@@ -239,6 +249,7 @@ struct ReplayCommand: ParsableCommand {
     var options = ReplayedStage.Options(
       gesture: expression, gestureText: gesture ?? "", page: page, size: givenSize, isSeen: show,
       appearance: window.appearance, settings: settings, scale: scale)
+    options.document = try openedDocument()
     if expression != nil, givenSize == nil, playback.width == nil, playback.height == nil {
       options.size = CGSize(width: 800, height: 600)
     }
@@ -246,6 +257,16 @@ struct ReplayCommand: ParsableCommand {
       return try ReplayedStage(playback, options: options, to: output)
     } catch {
       throw Message.failure("\(file): \(error.description)", status: TraceError.exitStatus)
+    }
+  }
+
+  /// The document that the canvas is to have: nothing is written, neither in its file nor in a journal.
+  private func openedDocument() throws -> OpenedDocument? {
+    guard let document else { return nil }
+    do throws(DocumentError) {
+      return OpenedDocument(history: History(try DocumentFile.read(document).document))
+    } catch {
+      throw Message.failure(error.description, status: error.exitStatus)
     }
   }
 

@@ -14,6 +14,8 @@ final class ReplayedStage {
     var gestureText = ""
     /// The page of the gallery that is played to in place of what the file was recorded on, by its id.
     var page: String?
+    /// The document that the canvas is played to with; nil for the opening scene.
+    var document: OpenedDocument?
     /// The size in points; nil for the file's.
     var size: CGSize?
     /// Whether somebody looks at it.
@@ -87,7 +89,13 @@ final class ReplayedStage {
         on: stage, palette: Palette(appearance: appearance))
       return
     }
-    switch options.page.map({ RawTrace.Subject.page($0) }) ?? header.subject {
+    let subject = options.page.map { RawTrace.Subject.page($0) } ?? header.subject
+    if options.document != nil, let subject, subject != .canvas {
+      throw ReplayError(
+        description:
+          "it was not recorded on the canvas, which alone has documents; leave --document out.")
+    }
+    switch subject {
     case .page(let id):
       guard let page = GalleryPage.named(id) else {
         throw ReplayError(
@@ -114,7 +122,8 @@ final class ReplayedStage {
       let canvas = CanvasApp(
         on: stage,
         options: CanvasApp.Options(
-          appearance: appearance, reducesMotion: header.reducesMotion, size: stage.size),
+          appearance: appearance, reducesMotion: header.reducesMotion, size: stage.size,
+          document: options.document),
         isSeen: options.isSeen)
       log = output.map { EventLog(of: canvas.acts, on: stage, to: $0, clock) }
       app = canvas

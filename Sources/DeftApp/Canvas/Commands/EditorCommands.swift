@@ -11,12 +11,18 @@ final class EditorCommands: CanvasCommanding {
   /// The files that were open last, the last one first.
   var recent: () -> [String] = { [] }
   private(set) var revision = 0
-  private var counted: (revision: Int, looks: SelectionLooks)?
+  /// What is known of the selection, as it was last asked for; nil once it may be something else.
+  private var (counted, framed): (SelectionLooks?, CGRect??)
 
   /// The commands of an editor whose document a controller shows.
   init(of editor: CanvasEditor, shownBy canvas: CanvasController) {
     (self.editor, self.canvas) = (editor, canvas)
-    editor.changes.add { [weak self] _ in self?.revision += 1 }
+    editor.changes.add { [weak self] change in
+      guard let self else { return }
+      revision += 1
+      if case .viewed = change { return }
+      (counted, framed) = (nil, nil)
+    }
   }
 
   func perform(_ action: CanvasAction) { act(action) }
@@ -39,10 +45,10 @@ final class EditorCommands: CanvasCommanding {
   }
 
   var looks: SelectionLooks {
-    if let counted, counted.revision == revision { return counted.looks }
+    if let counted { return counted }
     let looks = SelectionLooks(
       of: editor.selection.lazy.compactMap { [editor] in editor.document[$0] })
-    counted = (revision, looks)
+    counted = looks
     return looks
   }
 
@@ -58,7 +64,9 @@ final class EditorCommands: CanvasCommanding {
 
   var selectionFrame: CGRect? {
     guard !editor.isBusy() else { return nil }
-    return editor.frame(of: editor.selected).map { canvas.lens.camera.toWindow($0) }
+    let frame = framed ?? editor.frame(of: editor.selected)
+    framed = frame
+    return frame.map { canvas.lens.camera.toWindow($0) }
   }
 
   var marksSelection: Bool { canvas.showsSelection }

@@ -71,15 +71,13 @@ extension CanvasEditor {
     case .fill, .fillKind: return true
     case .stroke: return selected.contains { $0.figure.outline != nil && $0.style.fill != .picture }
     case .opacity, .togglePin, .tap, .setHome, .zoomToSelection: return !selection.isEmpty
-    case .group:
-      return selection.count > 1
-        && Set(selected.map { $0.groups.first?.description ?? $0.id.description }).count > 1
+    case .group: return selectsUnits(2)
     case .ungroup: return selected.contains { !$0.groups.isEmpty }
     case .bringToFront, .sendToBack, .bringForward, .sendBackward:
       return !selection.isEmpty && selection.count < document.shapes.count
-    case .align: return document.units(of: selection).count > 1
-    case .distribute: return document.units(of: selection).count > 2
-    case .move, .scale, .turn: return !movable.isEmpty
+    case .align: return selectsUnits(2)
+    case .distribute: return selectsUnits(3)
+    case .move, .scale, .turn: return selected.contains(where: isMovable)
     case .reset: return !selection.isEmpty
     case .resetAll, .setAllHomes, .zoomToFit, .keepPose: return !document.shapes.isEmpty
     case .goToPose(let number): return document.poses[number] != nil

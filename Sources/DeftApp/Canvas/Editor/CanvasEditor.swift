@@ -56,6 +56,8 @@ final class CanvasEditor {
   private var usedGroups: Set<GroupID> = []
   /// What the last step was, so that more of the same becomes part of it.
   private var amendable: AnyHashable?
+  /// The selected shapes as they were last asked for; nil once they may be others.
+  private var selectedShapes: [CanvasShape]?
 
   /// An editor of an empty document.
   init() {}
@@ -74,7 +76,7 @@ final class CanvasEditor {
   /// Goes on with another document and what was done to it.
   func open(_ history: History) {
     self.history = history
-    (selection, nextNumbers, amendable) = ([], [:], nil)
+    (selection, nextNumbers, amendable, selectedShapes) = ([], [:], nil, nil)
     usedIDs = Set(history.document.shapes.map(\.id))
     usedGroups = Set(history.document.shapes.flatMap(\.groups))
     for edit in history.done + history.undone { note(edit) }
@@ -124,6 +126,7 @@ final class CanvasEditor {
 
   private func finish(_ edit: Edit, _ cause: CanvasChange.Cause, _ travel: Travel) {
     note(edit)
+    selectedShapes = nil
     index.follow(edit, in: document, measure)
     changes.tell(.edited(edit, cause, travel))
     let there = selection.filter { document[$0] != nil }
@@ -166,7 +169,7 @@ final class CanvasEditor {
     let new = Set(ids).filter { document[$0] != nil }
     guard new != selection else { return }
     let old = selection
-    (selection, amendable) = (new, nil)
+    (selection, amendable, selectedShapes) = (new, nil, nil)
     changes.tell(.selected(from: old))
   }
 
@@ -182,7 +185,13 @@ final class CanvasEditor {
   }
 
   /// The selected shapes, from the back to the front.
-  var selected: [CanvasShape] { ordered(selection) }
+  var selected: [CanvasShape] {
+    // Buttons and menus ask again and again.
+    if let selectedShapes { return selectedShapes }
+    let shapes = ordered(selection)
+    selectedShapes = shapes
+    return shapes
+  }
 
   /// Some shapes, from the back to the front.
   func ordered(_ ids: Set<ShapeID>) -> [CanvasShape] {
@@ -190,7 +199,18 @@ final class CanvasEditor {
   }
 
   /// The selected shapes that commands may change: neither pinned nor held.
-  var movable: [CanvasShape] { selected.filter { !$0.isPinned && !isHeld($0.id) } }
+  var movable: [CanvasShape] { selected.filter(isMovable) }
+  /// Whether commands may change a shape.
+  func isMovable(_ shape: CanvasShape) -> Bool { !shape.isPinned && !isHeld(shape.id) }
+
+  /// Whether the selected shapes are of so many units at least: groups, and shapes in none.
+  func selectsUnits(_ count: Int) -> Bool {
+    var (groups, units): (Set<GroupID>, Int) = ([], 0)
+    return selected.contains { shape in
+      if shape.groups.first.map({ groups.insert($0).inserted }) ?? true { units += 1 }
+      return units >= count
+    }
+  }
 
   // MARK: - The plane
 

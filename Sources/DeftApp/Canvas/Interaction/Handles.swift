@@ -115,10 +115,8 @@ final class Handles {
     let members = editor.movable.compactMap { shape in
       canvas.byID[shape.id].map { ($0, shape.pose) }
     }
-    for (view, _) in members {
-      view.pose.catchInFlight()
-      canvas.raise(view)
-    }
+    for (view, _) in members { view.pose.catchInFlight() }
+    canvas.raise(members.map(\.0))
     grab = Grab(
       frame: frame, members: members, limits: editor.document.scaleLimits(of: editor.selection),
       isTurn: handle == .rotation)

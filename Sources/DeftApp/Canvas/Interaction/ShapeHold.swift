@@ -19,6 +19,7 @@ final class ShapeHold {
   let lead: ShapeView
   /// What is carried; without the one that the fingers are on where that is pinned.
   private(set) var members: [Member]
+  private var carried: Set<ObjectIdentifier>
   /// What the hand does.
   private(set) var state = InteractionState.idle
   /// What is carried snaps to this; nil: to nothing, or nothing has moved yet.
@@ -34,11 +35,19 @@ final class ShapeHold {
     members = views.map {
       Member(view: $0, start: camera.toWindow($0.pose.target), scale: $0.pose.target.scale)
     }
+    carried = Set(views.map { ObjectIdentifier($0) })
     state.go(to: .pressing)
   }
 
   /// Another hand has taken one of those that are carried.
-  func release(_ view: ShapeView) { members.removeAll { $0.view === view } }
+  func release(_ view: ShapeView) {
+    guard carried.remove(ObjectIdentifier(view)) != nil else { return }
+    members.removeAll { $0.view === view }
+    box = nil
+  }
+
+  /// Whether a shape is carried along.
+  func carries(_ view: ShapeView) -> Bool { carried.contains(ObjectIdentifier(view)) }
 
   /// By what the scale may change, so that none becomes smaller or larger than shapes may be.
   var scaleRange: ClosedRange<CGFloat> {
@@ -53,6 +62,30 @@ final class ShapeHold {
   {
     members.map { ($0.view, camera.toPlane($0.start.transformed(by: map))) }
   }
+
+  /// The rectangle around all that is carried, were it at these poses, on the plane.
+  ///
+  /// - Parameters:
+  ///   - poses: where each is, which only moves from one call to the next.
+  ///   - zoom: that of the camera.
+  ///   - frame: that of a shape at a pose.
+  func frame(
+    of poses: [(view: ShapeView, pose: Pose)], zoom: CGFloat,
+    _ frame: (CanvasShape, Pose) -> CGRect
+  ) -> CGRect {
+    guard let first = poses.first else { return .null }
+    // However many are carried, the rectangle around them moves as they do.
+    if let box, box.zoom == zoom {
+      let way = first.pose.position - box.place
+      return box.frame.offsetBy(dx: way.width, dy: way.height)
+    }
+    let whole = poses.reduce(CGRect.null) { $0.union(frame($1.view.shape, $1.pose)) }
+    box = (first.pose.position, zoom, whole)
+    return whole
+  }
+
+  /// The rectangle around all that is carried when the first was at a place, through a zoom.
+  private var box: (place: CGPoint, zoom: CGFloat, frame: CGRect)?
 
   /// Fingers have moved, so many of them; what is carried snaps a little way off from them.
   func move(
