@@ -56,7 +56,7 @@ extension Live {
         AccessLog \(path("access"))
         PageLog \(path("pages"))
         ErrorLog stderr
-        Printcap none
+        Printcap \(path("printcap"))
         User nobody
         Group nogroup
 

@@ -63,7 +63,8 @@ struct CoverageTests {
       "text fields",
       [
         "TextField(\"Name\", text: $name, prompt: Text(", "SecureField(\"Password\", text:",
-        "axis: .vertical", "value: $age, format: .number", "format: .percent", "formatter: formatter",
+        "axis: .vertical", "value: $age, format: .number", "format: .percent",
+        "formatter: formatter",
         "onEditingChanged:", "onCommit:", "TextField(value:", ".onSubmit {", ".onSubmit(of: .text)",
         ".focused($field, equals: .name)", ".submitLabel(.next)", ".textFieldStyle(.plain)",
         ".textFieldStyle(RoundedBorderTextFieldStyle())", ".textFieldStyle(Underlined())",

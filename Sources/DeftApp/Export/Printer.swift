@@ -89,13 +89,22 @@ struct Printer {
 
   /// Reads what a program says until it has said all, without waiting for it, and closes the pipe.
   private func listen(to descriptor: Int32, completion: @escaping (String) -> Void) {
+    _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
     let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .main)
     var words: [UInt8] = []
     source.setEventHandler {
       var buffer = [UInt8](repeating: 0, count: 4096)
-      let count = read(descriptor, &buffer, buffer.count)
-      if count > 0 { return words += buffer[..<count] }
-      if count < 0, errno == EINTR || errno == EAGAIN { return }
+      // To the end: where the other side has closed already, nobody is told a second time.
+      while true {
+        let count = read(descriptor, &buffer, buffer.count)
+        if count > 0 {
+          words += buffer[..<count]
+        } else if count == 0 || errno != EINTR && errno != EAGAIN {
+          break
+        } else if errno == EAGAIN {
+          return
+        }
+      }
       source.cancel()
       completion(
         String(decoding: words, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines))

@@ -44,6 +44,7 @@ public enum UIKeyboardType: Int, Sendable {
   /// Digits and signs.
   case numbersAndPunctuation
   /// Those of addresses of pages.
+  // swift-format-ignore: AlwaysUseLowerCamelCase
   case URL
   /// Digits.
   case numberPad
@@ -84,6 +85,7 @@ public struct UITextContentType: RawRepresentable, Hashable, Sendable {
   /// A telephone number.
   public static let telephoneNumber = UITextContentType(rawValue: "tel")
   /// The address of a page.
+  // swift-format-ignore: AlwaysUseLowerCamelCase
   public static let URL = UITextContentType(rawValue: "url")
 }
 
