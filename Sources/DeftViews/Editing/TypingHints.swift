@@ -43,8 +43,8 @@ public enum UIKeyboardType: Int, Sendable {
   case asciiCapable
   /// Digits and signs.
   case numbersAndPunctuation
-  /// Those of addresses of pages.
   // swift-format-ignore: AlwaysUseLowerCamelCase
+  /// Those of addresses of pages.
   case URL
   /// Digits.
   case numberPad
@@ -84,8 +84,8 @@ public struct UITextContentType: RawRepresentable, Hashable, Sendable {
   public static let emailAddress = UITextContentType(rawValue: "email")
   /// A telephone number.
   public static let telephoneNumber = UITextContentType(rawValue: "tel")
-  /// The address of a page.
   // swift-format-ignore: AlwaysUseLowerCamelCase
+  /// The address of a page.
   public static let URL = UITextContentType(rawValue: "url")
 }
 
