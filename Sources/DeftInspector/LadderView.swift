@@ -198,7 +198,7 @@ private struct MemberRow: View {
           Text(member.contacts.map(String.init).joined(separator: "+")).foregroundStyle(.secondary)
         }
         Spacer(minLength: 6)
-        Text(standing.word).foregroundStyle(standing.color)
+        Text(standing.word).foregroundStyle(standing.tone)
       }
       if member.account.parts.isEmpty {
         Measures(measures: member.account.measures, inset: 20)
@@ -244,7 +244,7 @@ private struct PartRow: View, Identifiable {
       HStack(spacing: 8) {
         Text(part.name)
         Spacer(minLength: 8)
-        Text(standing.word).foregroundStyle(standing.color)
+        Text(standing.word).foregroundStyle(standing.tone)
       }
       .padding(.leading, inset)
       if part.parts.isEmpty { Measures(measures: part.measures, inset: inset + 12) }

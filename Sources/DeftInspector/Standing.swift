@@ -5,21 +5,24 @@ import DeftViews
 struct Standing {
   let word: String
   let symbol: String
+  /// The color of the sign.
   let color: Color
+  /// The color of the word.
+  let tone: Color
 
   init(_ phase: ArenaPhase) {
-    (word, symbol, color) =
+    (word, symbol, color, tone) =
       switch phase {
-      case .idle: ("not yet", "circle.dashed", .secondary)
-      case .possible: ("possible", "circle", .orange)
-      case .blocked: ("waits", "hourglass", .orange)
-      case .active: ("active", "circle.fill", .green)
-      case .ended: ("ended", "checkmark.circle.fill", .blue)
+      case .idle: ("not yet", "circle.dashed", .secondary, .secondary)
+      case .possible: ("possible", "circle", .orange, WordTone.open)
+      case .blocked: ("waits", "hourglass", .orange, WordTone.open)
+      case .active: ("active", "circle.fill", .green, WordTone.good)
+      case .ended: ("ended", "checkmark.circle.fill", .blue, WordTone.done)
       // To give way is no fault.
       case .failed(.cancelled(.excluded)), .failed(.cancelled(.requirementFailed)):
-        ("excluded", "minus.circle", .secondary)
-      case .failed(.cancelled): ("cancelled", "minus.circle", .red)
-      case .failed: ("failed", "xmark.circle", .red)
+        ("excluded", "minus.circle", .secondary, .secondary)
+      case .failed(.cancelled): ("cancelled", "minus.circle", .red, WordTone.bad)
+      case .failed: ("failed", "xmark.circle", .red, WordTone.bad)
       }
   }
 }

@@ -61,7 +61,7 @@ struct WhatIfPage: View {
   @ViewBuilder private var found: some View {
     if !model.isFaithful {
       Text("Run again, it comes out otherwise than it did: the program had a say in it meanwhile.")
-        .foregroundStyle(.orange)
+        .foregroundStyle(WordTone.open)
         .fixedSize(horizontal: false, vertical: true)
         .padding(.top, 4)
     }

@@ -31,7 +31,14 @@ for module in $modules; do
     -I "$built/Modules" -I Sources "${headers[@]}" \
     -Xcc "-fmodule-map-file=$built/CX11Shims.build/module.modulemap" \
     -module-cache-path "$built/ModuleCache" -output-dir "$parts/$module"
-  docc convert "Sources/$module/$module.docc" --additional-symbol-graph-dir "$parts/$module" \
+  # Pictures lie in assets, where the README has them, too: articles find copies beside them, and nothing elsewhere.
+  catalog=$parts/$module.docc
+  cp -r "Sources/$module/$module.docc" "$catalog"
+  sed -n 's#.*](\.\./\.\./\.\./\(assets/[^)]*\.png\)).*#\1#p' "$catalog"/*.md | while read -r picture; do
+    cp "$picture" "$catalog/"
+  done
+  sed -i 's#](\.\./\.\./\.\./assets/\([^)/]*/\)*\([^)/]*\.png\))#](\2)#' "$catalog"/*.md
+  docc convert "$catalog" --additional-symbol-graph-dir "$parts/$module" \
     --warnings-as-errors --enable-experimental-external-link-support "${known[@]}" \
     --output-path "$archive" || {
     echo "The documentation of $module is wrong, as said above." >&2

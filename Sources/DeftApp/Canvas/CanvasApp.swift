@@ -234,7 +234,9 @@ final class CanvasApp: StageLayer, AppPage {
     default: break
     }
     editor.perform(action)
-    if case .add(.text) = action, let id = editor.selection.first { canvas.text.begin(id) }
+    if case .add(.text) = action, let id = editor.selection.first {
+      canvas.text.begin(id, replacing: true)
+    }
     host.setNeedsFrame()
   }
 

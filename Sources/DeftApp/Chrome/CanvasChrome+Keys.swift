@@ -24,26 +24,23 @@ extension CanvasChrome {
     return true
   }
 
+  /// What leads through the list is the list's; everything else is for the field.
   private func take(_ event: KeyEvent, in menu: CommandMenuModel) {
-    let isWord = event.modifiers.contains(.control)
     switch event.key {
     case .upArrow: menu.move(by: -1)
     case .downArrow, .tab: menu.move(by: event.modifiers.contains(.shift) ? -1 : 1)
     case .pageUp: menu.move(by: -8)
     case .pageDown: menu.move(by: 8)
-    case .home: menu.mark(0)
-    case .end: menu.mark(menu.count - 1)
-    case .delete: menu.erase(isWord ? .word : .letter)
+    // A field without a text has no ends to go to.
+    case .home where menu.query.isEmpty: menu.mark(0)
+    case .end where menu.query.isEmpty: menu.mark(menu.count - 1)
     case .return:
       if !event.isRepeat, let command = menu.chosen, menu.states.canPerform(command.action) {
         choose(command)
       }
     default:
-      if event.modifiers.isDisjoint(with: [.control, .option, .command]) {
-        menu.type(event.characters, latin: event.shortcutCharacters)
-      } else if isWord, event.shortcutCharacters.lowercased() == "u" {
-        menu.erase(.all)
-      }
+      menu.note(event)
+      _ = views.stage(stage, key: event)
     }
   }
 

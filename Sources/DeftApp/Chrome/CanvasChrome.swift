@@ -18,6 +18,8 @@ final class CanvasChrome: StageLayer {
   var hasDragged = false
   /// Whether a finger or a pen touched the canvas last.
   private var isTouched = false
+  /// Gives the focus back to what had it before a menu with a field was opened.
+  private var restoreFocus: () -> Void = {}
 
   /// The buttons above a canvas.
   init(on stage: Stage, of canvas: any CanvasCommanding) {
@@ -45,8 +47,8 @@ final class CanvasChrome: StageLayer {
   ///
   /// - Returns: whether a button has it.
   func moveFocus(forward: Bool) -> Bool { views.moveFocus(forward: forward) }
-  /// Takes the focus away from the buttons.
-  func resignFocus() { views.resignFocus() }
+  /// Takes the focus away from the buttons; what a menu has, it keeps.
+  func resignFocus() { if model.sheet == nil { views.resignFocus() } }
   /// What the buttons and menus are to people who do not see them.
   var accessibilityTree: AccessibilityNode { views.accessibilityTree }
 
@@ -82,9 +84,12 @@ final class CanvasChrome: StageLayer {
     perform(command.action)
   }
 
-  /// Closes what lies above the buttons.
+  /// Closes what lies above the buttons; what had the focus before has it again.
   func close() {
     model.sheet = nil
+    views.graph.settle()
+    restoreFocus()
+    restoreFocus = {}
     stage.setNeedsFrame()
   }
 
@@ -101,7 +106,10 @@ final class CanvasChrome: StageLayer {
   private func openCommands() {
     let commands = commands
     let states = CommandStates(of: commands.lazy.map(\.action), on: canvas)
+    restoreFocus = views.graph.input.keptFocus()
     model.sheet = .commands(CommandMenuModel(commands, states: states, recent: recent))
+    // The field has the focus before the next key comes, however soon that is.
+    views.graph.settle()
   }
 
   /// Opens the menu of what is selected, beside it; or that of the plane.

@@ -7,6 +7,7 @@ struct CommandMenu {
   let window: CGSize
   let actions: ChromeActions
   @Environment(\.palette) private var palette
+  @FocusState private var isFocused: Bool
 
   init(model: CommandMenuModel, window: CGSize, actions: ChromeActions) {
     (self.model, self.window, self.actions) = (model, window, actions)
@@ -44,31 +45,24 @@ extension CommandMenu: View {
   private var field: some View {
     HStack(spacing: 10) {
       Image(systemName: "magnifyingglass").foregroundStyle(.secondary)
-      HStack(spacing: 1) {
-        if !model.query.isEmpty {
-          // Spaces keep their width, so that the cursor stands right behind them, too.
-          Text(verbatim: model.query.replacing(" ", with: "\u{00A0}")).fixedSize()
-        }
-        Color(palette.accent).frame(width: 2, height: 22)
-        if model.query.isEmpty {
-          Text("What do you want to do?").foregroundStyle(.secondary)
-        }
-        Spacer(minLength: 0)
+      TextField(
+        text: Binding(get: { model.query }, set: { model.look(for: $0) }),
+        prompt: Text("What do you want to do?")
+      ) {
+        Text("Look for a command")
       }
+      .textFieldStyle(.plain)
       .font(.system(size: Palette.heading))
-      .lineLimit(1)
-      .frame(maxWidth: .infinity, alignment: .leading)
-      .clipped()
+      .focused($isFocused)
+      .frame(maxWidth: .infinity)
       Button(action: actions.close) { Image(systemName: "xmark") }
-        .buttonStyle(ToolButtonStyle(width: 40, isSelected: false, height: 40))
+        .buttonStyle(ToolButtonStyle(width: ChromeLayout.button, isSelected: false))
         .accessibilityLabel("Close")
     }
     .padding(.leading, 18)
-    .padding(.trailing, 6)
+    .padding(.trailing, 4)
     .frame(height: Self.field)
-    .accessibilityElement(children: .contain)
-    .accessibilityLabel("Look for a command")
-    .accessibilityValue(model.query)
+    .onAppear { isFocused = true }
   }
 
   private var list: some View {

@@ -5,8 +5,8 @@ import Deft
 final class CommandMenuModel {
   /// What is typed.
   private(set) var query = ""
-  /// The same keys as they type Latin letters, for those who type under another alphabet.
-  @ObservationIgnored private var latin = ""
+  /// What keys would type in Latin letters, for those who type under another alphabet.
+  @ObservationIgnored private var latin: [Character: Character] = [:]
   /// The lines, with headings between them where nothing is typed.
   private(set) var lines: [Line] = []
   /// Which of the commands is marked, counted without headings.
@@ -72,35 +72,21 @@ final class CommandMenuModel {
     mark(abs(step) == 1 ? (marked + step + count) % count : marked + step)
   }
 
-  /// Types something.
-  ///
-  /// - Parameters:
-  ///   - text: what the keys type.
-  ///   - latin: what they would type in Latin letters; it counts where nothing fits the text itself.
-  func type(_ text: String, latin: String? = nil) {
-    let added = text.filter { !$0.isNewline && !$0.unicodeScalars.contains { $0.value < 32 } }
-    guard !added.isEmpty, query.count + added.count <= Self.limit else { return }
-    query += added
-    self.latin += latin?.count == added.count ? latin ?? added : added
+  /// Looks for something; of a long text the first letters count, and are all that is kept.
+  func look(for text: String) {
+    let text = String(text.prefix(Self.limit))
+    guard text != query else { return }
+    query = text
     search()
   }
 
-  /// Takes back the last letter, the last word, or all.
-  func erase(_ part: Part = .letter) {
-    guard !query.isEmpty else { return }
-    switch part {
-    case .letter: query.removeLast()
-    case .word:
-      while query.last == " " { query.removeLast() }
-      while let last = query.last, last != " " { query.removeLast() }
-    case .all: query = ""
+  /// Notes what a key types in Latin letters; that counts where nothing fits the text itself.
+  func note(_ event: KeyEvent) {
+    guard let typed = event.characters.first, let letter = event.shortcutCharacters.first else {
+      return
     }
-    latin = String(latin.prefix(query.count))
-    search()
+    latin[typed] = letter
   }
-
-  /// How much is taken back.
-  enum Part { case letter, word, all }
 
   private func search() {
     marked = 0
@@ -112,8 +98,9 @@ final class CommandMenuModel {
     }
     if query.contains(where: { $0 != " " }) {
       var hits = CommandSearch.hits(query, in: commands, recent: recent.actions)
-      if hits.isEmpty, latin != query {
-        hits = CommandSearch.hits(latin, in: commands, recent: recent.actions)
+      if hits.isEmpty {
+        let typed = String(query.map { latin[$0] ?? $0 })
+        hits = CommandSearch.hits(typed, in: commands, recent: recent.actions)
       }
       hits.forEach { add($0.command) }
       return

@@ -37,6 +37,17 @@ struct HelpCard {
     return columns
   }
 
+  /// Where a card of a size lies: in the middle, and below the control that leads to other pages, which lies above
+  /// everything.
+  private static func frame(of size: CGSize, in window: CGSize) -> CGRect {
+    let x = (window.width - size.width) / 2
+    let reaches = x < Switcher.frame.maxX + Panel.grid
+    let top = reaches ? Switcher.frame.maxY + Panel.grid : Panel.grid
+    let height = min(size.height, window.height - Panel.grid - top)
+    return CGRect(
+      x: x, y: max(top, (window.height - height) / 2), width: size.width, height: height)
+  }
+
   private func height(of section: Help.Section) -> CGFloat {
     Self.heading + Self.row * CGFloat(section.rows.count)
   }
@@ -60,12 +71,14 @@ extension HelpCard: View {
           width,
           CGFloat(columns.count) * (Self.column + Self.gap) - Self.gap + 2 * Self.margin),
         height: min(window.size.height - 2 * Panel.grid, tallest + Self.header + Self.margin))
-      ZStack {
+      let frame = Self.frame(of: size, in: window.size)
+      ZStack(alignment: .topLeading) {
         Color(palette.canvas.opacity(0.75)).onTapGesture(perform: close)
         card(columns)
-          .frame(width: size.width, height: size.height, alignment: .topLeading)
+          .frame(width: frame.width, height: frame.height, alignment: .topLeading)
           .clipShape(RoundedRectangle(cornerRadius: Panel.cornerRadius))
           .panel()
+          .offset(x: frame.minX, y: frame.minY)
       }
       .frame(width: window.size.width, height: window.size.height)
     }
@@ -80,6 +93,7 @@ extension HelpCard: View {
         Text(verbatim: help.title)
           .font(.system(size: Palette.title, weight: .semibold))
           .foregroundStyle(Color(palette.text))
+          .accessibilityAddTraits(.isHeader)
         Spacer(minLength: 0)
         Button(action: close) { Image(systemName: "xmark") }
           .buttonStyle(ToolButtonStyle(width: ChromeLayout.button, isSelected: false))

@@ -15,7 +15,7 @@ struct LookPanel {
   }
 
   private static let margin: CGFloat = 12
-  private static let heading: CGFloat = 28
+  private static let heading: CGFloat = 24
   /// Its size in points where there is room: four headings, and five rows of buttons.
   static let size = CGSize(
     width: 4 * ChromeLayout.button + 2 * margin,

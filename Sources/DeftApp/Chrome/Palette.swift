@@ -43,10 +43,12 @@ struct Palette {
   var hairline: RGBAColor { pick(0xDEDCD5, 0x353941) }
   /// Text.
   var text: RGBAColor { pick(0x22242A, 0xECEDEF) }
-  /// Text that steps back; still 4.5 to 1 on panels and on the canvas.
-  var secondaryText: RGBAColor { pick(0x62656D, 0xA4A9B2) }
+  /// Text that steps back; still 4.5 to 1 on panels, on the canvas, and behind the pointer.
+  var secondaryText: RGBAColor { pick(0x5F626A, 0xA9AEB7) }
   /// What is chosen or has the focus; 4.5 to 1 on panels.
   var accent: RGBAColor { pick(0x3A5BD9, 0x8AA4FF) }
+  /// Text that warns: of what is given up, or does not work; 4.5 to 1 on panels and on buttons.
+  var warning: RGBAColor { pick(0xB5351F, 0xFF9A85) }
   /// Text on the accent color.
   var onAccent: RGBAColor { pick(0xFFFFFF, 0x14171F) }
   /// Behind a button under the pointer, and deeper when it is pressed.

@@ -31,11 +31,15 @@ struct ToolBar {
     return CGFloat(cells) * cell(isWide) + CGFloat(groups.count - 1) * divider + 2 * Panel.grid
   }
 
-  /// By how much a badge so wide must be higher than usual, in points, so that it lies above and not beside it.
-  static func clearance(in window: CGSize, beside width: CGFloat) -> CGFloat {
-    let frame = ChromeLayout(size: window).toolBar
-    let room = frame.minX - StageBadge.margin - Panel.grid
-    return room < width ? frame.height + 3 * Panel.grid - StageBadge.margin : 0
+  /// By how much a badge so wide must be farther to the right and higher than usual, in points, so that it lies above
+  /// the tool bar and beside the palette, where it finds no room beside the tool bar.
+  static func clearance(in window: CGSize, beside width: CGFloat) -> CGSize {
+    let layout = ChromeLayout(size: window)
+    let room = layout.toolBar.minX - StageBadge.margin - Panel.grid
+    guard room < width else { return .zero }
+    return CGSize(
+      width: layout.palette(isOpen: false).maxX + 2 * Panel.grid - StageBadge.margin,
+      height: layout.toolBar.height + 3 * Panel.grid - StageBadge.margin)
   }
 }
 

@@ -111,7 +111,7 @@ final class Demo {
   private var canvas: ClientProcess
   private var pictures: [(file: String, caption: String)] = []
   private var rests: [String] = []
-  private let progress = DemoProgress(parts: 8 + 2 * GalleryPage.all.count)
+  private let progress = DemoProgress(parts: 8 + FiveMinutes.count + 2 * GalleryPage.all.count)
 
   /// A demonstration on a server of its own.
   init(folder: URL, _ interruption: Interruption) throws {
@@ -142,6 +142,7 @@ final class Demo {
       try play()
     }
     canvas.stop()
+    try fiveMinutes()
     try gallery()
     progress.clear()
     return try writeReport()
@@ -232,6 +233,16 @@ final class Demo {
     canvas.stop()
     canvas = try Self.open(on: server, ["--appearance", "dark"])
     try picture("dark", "The dark appearance.")
+  }
+
+  /// The pictures of the article "The canvas in five minutes".
+  private func fiveMinutes() throws {
+    let minutes = FiveMinutes(on: server, into: folder.appendingPathComponent("five-minutes")) {
+      [progress] in progress.begin($0)
+    }
+    for (file, caption) in try minutes.play() {
+      pictures.append(("five-minutes/\(file)", caption))
+    }
   }
 
   /// The gallery, a picture for each page.

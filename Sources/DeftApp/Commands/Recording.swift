@@ -60,10 +60,10 @@ final class WindowFiles {
   /// - Parameters:
   ///   - host: the window.
   ///   - header: what it shows.
-  ///   - clearance: how much of a window's foot of a size the mark has to leave free, in points.
+  ///   - clearance: how much of the left and of the foot of a window of a size the mark leaves free, in points.
   func begin(
     _ host: WindowHost, _ header: RawTrace.Header,
-    clearance: @escaping (CGSize) -> CGFloat = { _ in 0 }
+    clearance: @escaping (CGSize) -> CGSize = { _ in .zero }
   ) {
     guard let file, let recording else { return }
     recorder = TraceRecorder(

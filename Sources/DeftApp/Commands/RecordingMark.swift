@@ -8,7 +8,7 @@ final class RecordingMark: StageLayer {
 
   /// The mark of a recorder, on its window.
   init(
-    of recorder: TraceRecorder, on stage: Stage, clearance: @escaping (CGSize) -> CGFloat
+    of recorder: TraceRecorder, on stage: Stage, clearance: @escaping (CGSize) -> CGSize
   ) {
     self.recorder = recorder
     badge = StageBadge(on: stage, clearance: clearance)

@@ -7,7 +7,7 @@ import Deft
 final class StageBadge {
   private let node = Node(name: "badge")
   private unowned let stage: Stage
-  private let clearance: (CGSize) -> CGFloat
+  private let clearance: (CGSize) -> CGSize
   private var shown: Content?
 
   /// What it says.
@@ -36,8 +36,8 @@ final class StageBadge {
   ///
   /// - Parameters:
   ///   - stage: whose badge it is.
-  ///   - clearance: how much of the foot of a window of a size is to be left free, in points.
-  init(on stage: Stage, clearance: @escaping (CGSize) -> CGFloat = { _ in 0 }) {
+  ///   - clearance: how much of the left and of the foot of a window of a size is to be left free, in points.
+  init(on stage: Stage, clearance: @escaping (CGSize) -> CGSize = { _ in .zero }) {
     (self.stage, self.clearance) = (stage, clearance)
     node.allowsHitTesting = false
     stage.layers.node(of: .tools).addChild(node)
@@ -77,8 +77,9 @@ final class StageBadge {
     let wide =
       isTall
       ? max(size.width, hintSize?.width ?? 0) : size.width + (hintSize.map { $0.width + 16 } ?? 0)
+    let free = clearance(stage.size)
     let origin = CGPoint(
-      x: Self.margin, y: stage.size.height - Self.margin - clearance(stage.size) - height)
+      x: Self.margin + free.width, y: stage.size.height - Self.margin - free.height - height)
     let plate = CGRect(origin: origin, size: CGSize(width: 12 + sign + wide + 16, height: height))
     let outline = Path(roundedRect: plate, cornerRadius: 16)
     var items: [Drawing.Item] = [

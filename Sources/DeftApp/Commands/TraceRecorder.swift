@@ -25,10 +25,10 @@ final class TraceRecorder {
   ///   - keepsTyping: whether letters, digits and signs that are typed are kept.
   ///   - header: what the window shows.
   ///   - host: the window.
-  ///   - clearance: how much of a window's foot the mark leaves free, in points.
+  ///   - clearance: how much of a window's left and foot the mark leaves free, in points.
   init(
     to file: LineFile, keepsTyping: Bool, header: RawTrace.Header, host: WindowHost,
-    clearance: @escaping (CGSize) -> CGFloat
+    clearance: @escaping (CGSize) -> CGSize
   ) {
     let writer = RawTraceWriter(to: file, keepsTyping: keepsTyping, header: header)
     let count = Count()

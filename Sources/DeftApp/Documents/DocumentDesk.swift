@@ -150,7 +150,7 @@ final class DocumentDesk {
 
   /// Where documents are looked for first: the person's documents, or his home.
   private static var usualFolder: String {
-    let home = NSHomeDirectory()
+    let home = FilePlace.home().path
     let documents = home + "/Documents"
     return FileManager.default.fileExists(atPath: documents) ? documents : home
   }

@@ -56,7 +56,7 @@ extension QuestionCard: View {
           Color(
             isFilled
               ? palette.onAccent
-              : answer.isDestructive ? palette.tones(.coral).deep : palette.accent)
+              : answer.isDestructive ? palette.warning : palette.accent)
         )
         .padding(.horizontal, 2 * Panel.grid)
         .frame(minWidth: 88, minHeight: 44)

@@ -40,6 +40,8 @@ final class QuestionLayer: StageLayer {
     self.views = views
     stage.layers.add(self, at: .overlay)
     answered.layer = self
+    // It may come at any time, when the stage has told its size long ago.
+    views.stageDidResize(stage)
     stage.interaction.cancelAll(.userCancelled)
     stage.setNeedsFrame()
   }

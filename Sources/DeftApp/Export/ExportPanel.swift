@@ -80,7 +80,7 @@ extension ExportPanel: View {
       }
       Text(verbatim: model.problem ?? note)
         .font(.system(size: Palette.caption))
-        .foregroundStyle(Color(model.problem == nil ? palette.secondaryText : palette.text))
+        .foregroundStyle(Color(model.problem == nil ? palette.secondaryText : palette.warning))
         .lineLimit(2)
         .frame(maxWidth: .infinity, minHeight: 32, alignment: .topLeading)
       HStack(spacing: Panel.grid) {

@@ -213,7 +213,7 @@ extension FileDialogView: View {
       VStack(alignment: .leading, spacing: Panel.grid) {
         if let problem = browser.problem, !browser.entries.isEmpty {
           Text(verbatim: problem)
-            .foregroundStyle(Color(palette.tone(of: .failed(.movedTooFar))))
+            .foregroundStyle(Color(palette.warning))
             .fixedSize(horizontal: false, vertical: true)
         }
         FileNameField(name: browser.name, prompt: browser.isSaving ? "Name" : "Name or path")

@@ -57,9 +57,10 @@ final class ReplayWindow {
     window = StageWindow(
       display: display, stage: played.stage, title: "Replay: \(played.title)",
       icon: AppIcon.make())
-    let (hasToolBar, foot) = (played.hasToolBar, played.footClearance)
+    let hasToolBar = played.hasToolBar
+    let free = CGSize(width: 0, height: played.footClearance)
     badge = StageBadge(on: played.stage) {
-      hasToolBar ? ToolBar.clearance(in: $0, beside: 296) : foot
+      hasToolBar ? ToolBar.clearance(in: $0, beside: 296) : free
     }
     if case .times(let factor) = speed, factor < 1 {
       // Slowed down, it is still to move smoothly.

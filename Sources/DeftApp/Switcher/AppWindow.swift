@@ -88,7 +88,7 @@ final class AppWindow: StageLayer, WindowApp {
     host.mayClose = { [weak self] in self?.mayClose() ?? true }
     if var header = page.header {
       header.bounds = options.bounds
-      files.begin(host, header, clearance: { [place] in Self.footClearance(of: place, in: $0) })
+      files.begin(host, header, clearance: { [place] in Self.clearance(of: place, in: $0) })
     }
     tools.hand.subject = { [unowned self] in
       // A script is played to the canvas where it says nothing.
@@ -129,12 +129,12 @@ final class AppWindow: StageLayer, WindowApp {
     }
   }
 
-  /// How much of a page's foot in a window of a size the mark of a recording leaves free, in points.
-  private static func footClearance(of place: AppPlace, in size: CGSize) -> CGFloat {
+  /// How much of a page's left and foot in a window of a size the mark of a recording leaves free, in points.
+  private static func clearance(of place: AppPlace, in size: CGSize) -> CGSize {
     switch place {
     case .canvas: ToolBar.clearance(in: size, beside: 176)
-    case .tryOut: TryPanels.footClearance
-    case .gallery, .recordings: 0
+    case .tryOut: CGSize(width: 0, height: TryPanels.footClearance)
+    case .gallery, .recordings: .zero
     }
   }
 

@@ -58,7 +58,7 @@ extension ExpressionField: View {
     .overlay {
       if editor.isEditing {
         outline.strokeBorder(
-          Color(editor.error == nil ? palette.accent : palette.tone(of: .failed(.movedTooFar))),
+          Color(editor.error == nil ? palette.accent : palette.warning),
           lineWidth: 2
         )
         .allowsHitTesting(false)
@@ -86,7 +86,7 @@ extension ExpressionField: View {
       if let error = editor.error {
         Text("^")
           .font(.system(size: Palette.body, weight: .bold, design: .monospaced))
-          .foregroundStyle(Color(palette.tone(of: .failed(.movedTooFar))))
+          .foregroundStyle(Color(palette.warning))
           .frame(height: 14)
           .offset(x: CGFloat(error.offset) * advance - scroll)
         Text(verbatim: "Expected \(error.expected).")

@@ -12,7 +12,7 @@ struct FaultsPage {
 extension FaultsPage: View {
   var body: some View {
     VStack(alignment: .leading, spacing: 8) {
-      Text("A fault befalls the next touch that it fits.").foregroundStyle(.secondary)
+      Text("Tap a fault: it befalls the next touch that it fits.").foregroundStyle(.secondary)
       ScrollView {
         VStack(alignment: .leading, spacing: 4) {
           ForEach(InputFault.allCases, id: \.self) { fault in
@@ -96,9 +96,9 @@ private struct FaultRow: View {
 
   private func color(_ state: FaultTrial.State) -> Color {
     switch state {
-    case .waiting, .happening, .again, .settling: .orange
-    case .passed: .green
-    case .failed: .red
+    case .waiting, .happening, .again, .settling: WordTone.open
+    case .passed: WordTone.good
+    case .failed: WordTone.bad
     case .impossible: .secondary
     }
   }

@@ -44,7 +44,7 @@ extension HandPanel: View {
       }
       if let message = model.message {
         Text(message)
-          .foregroundStyle(model.isTrouble ? Color.orange : Color.secondary)
+          .foregroundStyle(model.isTrouble ? WordTone.open : Color.secondary)
           .fixedSize(horizontal: false, vertical: true)
       }
     }

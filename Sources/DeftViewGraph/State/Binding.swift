@@ -87,7 +87,9 @@ extension Binding: LinkedProperty {
 open class _Location<Value> {
   @usableFromInline package init() {}
 
+  /// The value, as it is now; who reads it in a view's body is read anew when it changes.
   open func read() -> Value { preconditionFailure("A location says how it is read.") }
+  /// Keeps another value, in the current transaction.
   open func write(_ new: Value) { preconditionFailure("A location says how it is written.") }
   package func isSame(as other: _Location<Value>) -> Bool { self === other }
 

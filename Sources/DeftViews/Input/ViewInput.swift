@@ -44,6 +44,16 @@ package final class ViewInput: GraphFeature {
   /// Whether a view has the focus.
   package var hasFocus: Bool { focus.element != nil }
 
+  /// Keeps in mind what has the focus.
+  ///
+  /// - Returns: what gives it the focus again, if it is still there.
+  package func keptFocus() -> () -> Void {
+    guard let element = focus.element else { return {} }
+    return { [focus, weak element, byKey = focus.showsRing] in
+      if let element, !element.isEnded { focus.move(to: element, byKey: byKey) }
+    }
+  }
+
   /// A key was pressed, repeats, or came up.
   ///
   /// - Returns: whether it was of use.

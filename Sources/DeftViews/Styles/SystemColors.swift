@@ -1,7 +1,7 @@
 // The colors that have names, each for light and for dark surroundings.  They are the house's hues; each
 // but yellow stands out from the window's background by at least 3 to 1, and what is read by 4.5 to 1.
 extension Color {
-  private init(_ light: UInt32, _ dark: UInt32) {
+  package init(_ light: UInt32, _ dark: UInt32) {
     self.init(light: RGBAColor(hex: light), dark: RGBAColor(hex: dark))
   }
 

@@ -244,7 +244,7 @@ struct CanvasHandsTests {
       Issue.record("There is no text.")
       return
     }
-    #expect(typed.contains("Hi") && user.steps == ["Add Text", "Edit Text"])
+    #expect(typed == "Hi" && user.steps == ["Add Text", "Edit Text"])
     user.app.ask(.editText, byKey: false)
     user.wait(0.1)
     user.key(nil, "x")

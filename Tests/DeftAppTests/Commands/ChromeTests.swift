@@ -32,6 +32,30 @@ struct ChromeTests {
     let open = layout.palette(isOpen: true)
     #expect(window.contains(open) && !open.intersects(layout.toolBar))
     #expect(window.contains(layout.looks(besides: open)))
+    // From the smallest desktop on, all looks are seen at once.
+    if size.height >= 480 {
+      let looks = layout.looks(besides: layout.palette(isOpen: layout.hasRoomForPalette))
+      #expect(looks.height == LookPanel.size.height && !looks.intersects(layout.toolBar))
+    }
+  }
+
+  @Test(
+    "the mark of a recording lies beside palette, tool bar and zoom", arguments: sizes.dropFirst())
+  func badge(_ size: CGSize) {
+    let layout = ChromeLayout(size: size)
+    for badge in [CGSize(width: 176, height: 32), CGSize(width: 296, height: 52)] {
+      let free = ToolBar.clearance(in: size, beside: badge.width)
+      let frame = CGRect(
+        x: StageBadge.margin + free.width,
+        y: size.height - StageBadge.margin - free.height - badge.height, width: badge.width,
+        height: badge.height)
+      for other in [
+        layout.toolBar, layout.zoom, layout.palette(isOpen: layout.hasRoomForPalette),
+      ] {
+        // With some air between.
+        #expect(!frame.insetBy(dx: -7, dy: -7).intersects(other), "\(frame), \(other) in \(size)")
+      }
+    }
   }
 
   @Test(

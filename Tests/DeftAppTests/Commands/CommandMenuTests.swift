@@ -117,6 +117,53 @@ struct CommandMenuTests {
     #expect(user.commandMenu?.query == "гт" && user.commandMenu?.chosen != nil)
   }
 
+  @Test("what is typed is edited as every text is, and keeps the keys when the list is pressed")
+  func edited() throws {
+    user.press(at: try user.place(of: "circle"))
+    user.press(.control("k"))
+    user.type("dulicate")
+    user.press(.home)
+    user.press(.rightArrow)
+    user.press(.rightArrow)
+    user.type("p")
+    #expect(user.commandMenu?.query == "duplicate")
+    #expect(user.commandMenu?.chosen?.action == .duplicate)
+    user.press(.control("z"))
+    #expect(user.commandMenu?.query == "dulicate")
+    user.press(.control("a"))
+    user.type("undo")
+    #expect(user.commandMenu?.query == "undo")
+    // A line that cannot be done takes no press, and no keys either.
+    try user.press(button: "Undo", in: user.element("All commands"))
+    user.press(.control("a"))
+    user.type("x")
+    #expect(user.commandMenu?.query == "x")
+    user.press(.control("a"))
+    user.type(String(repeating: "y", count: CommandMenuModel.limit + 5))
+    #expect(user.commandMenu?.query.count == CommandMenuModel.limit)
+  }
+
+  @Test("keys that follow without a frame between are typed, too")
+  func hasty() {
+    let keys: [KeyEvent] = [
+      CommandKey.control("k").event(time: user.now), KeyEvent(characters: "u", time: user.now),
+      KeyEvent(characters: "n", time: user.now),
+    ]
+    for key in keys { user.stage.handle(.key(key)) }
+    #expect(user.commandMenu?.query == "un")
+  }
+
+  @Test("what had the focus before has it again")
+  func focus() {
+    while !user.app.chrome.hasFocus { user.press(.tab) }
+    let button = user.tree.first { $0.isFocused }?.label
+    #expect(button != nil)
+    user.press(.control("k"))
+    #expect(user.tree.first { $0.isFocused }?.label == "Look for a command")
+    user.press(.escape)
+    #expect(user.tree.first { $0.isFocused }?.label == button)
+  }
+
   @Test("nothing that fits is said")
   func nothing() {
     user.press(.control("k"))

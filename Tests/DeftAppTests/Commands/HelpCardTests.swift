@@ -65,6 +65,9 @@ struct HelpCardTests {
     let window = CGRect(origin: .zero, size: size)
     user.press(.f1)
     #expect(window.contains(try #require(user.element("Close")).frame))
+    // The control that leads to other pages lies above everything, and covers nothing of it.
+    let title = try #require(user.tree.first { $0.traits.contains(.isHeader) })
+    #expect(title.label == "Gestures and keys" && !title.frame.intersects(Switcher.frame))
     let rows = CanvasHelp.sections.flatMap(\.lines).map(\.keys)
     for row in rows { #expect(user.tree.first { $0.label?.hasPrefix(row) == true } != nil) }
     if size.width >= 1280 {

@@ -64,6 +64,15 @@ struct DocumentDeskTests {
     move(app, 5)
     #expect(!desk.mayClose { closed += 1 })
     #expect(desk.asked?.model.question.title == "Save “sun” before closing?")
+    stage.advance(to: 1)
+    // It is seen, and can be answered by a press.
+    let tree = try #require(desk.asked?.accessibilityTree)
+    #expect(tree.first { $0.label == "Save “sun” before closing?" } != nil)
+    for label in ["Cancel", "Discard", "Save"] {
+      let button = try #require(tree.first { $0.label == label && $0.traits.contains(.isButton) })
+      #expect(button.frame.height >= 44 && button.frame.width >= 44)
+      #expect(CGRect(origin: .zero, size: stage.size).contains(button.frame))
+    }
     press(.escape)
     #expect(closed == 0 && !desk.isAsking && desk.store.isChanged)
     #expect(!desk.mayClose { closed += 1 })

@@ -56,6 +56,7 @@ final class Handles {
     let isShown =
       grab != nil
       || canvas.showsSelection && canvas.showsHandles && canvas.holds.isEmpty
+        && canvas.text.state != .editingText
         && editor.movable.count == editor.selection.count
         && !editor.movable.contains { canvas.byID[$0.id]?.isMoving ?? true }
     guard isShown,

@@ -29,17 +29,19 @@ final class TextInPlace {
   }
 
   /// Begins to edit a text; another one that is edited is done.
-  func begin(_ id: ShapeID) {
+  ///
+  /// - Parameters:
+  ///   - id: the text's.
+  ///   - replaces: whether what is typed takes the place of what is there.
+  func begin(_ id: ShapeID, replacing replaces: Bool = false) {
     end()
     guard let shape = canvas.editor.document[id], case .text(let text, _) = shape.figure,
       !shape.isPinned
     else { return }
     state.go(to: .editingText)
     self.shape = shape
-    model.text = text
+    show(text, selected: replaces)
     canvas.byID[id]?.node.isHidden = true
-    model.isShown = true
-    follow()
   }
 
   /// Begins to edit the name of a shape.
@@ -48,10 +50,19 @@ final class TextInPlace {
     guard let shape = canvas.editor.document[id] else { return }
     state.go(to: .editingText)
     self.shape = shape
-    model.text = shape.name
     model.isName = true
+    show(shape.name, selected: true)
+  }
+
+  private func show(_ text: String, selected: Bool) {
+    model.text = text
+    model.selection = selected ? TextSelection(range: text.startIndex..<text.endIndex) : nil
     model.isShown = true
     follow()
+    // Handles would lie over the letters.
+    canvas.showFrame()
+    // The field has the focus before the next key comes, however soon that is.
+    layer.graph.settle()
   }
 
   /// Brings the field to where the text is seen.
@@ -100,6 +111,7 @@ final class TextInPlace {
     self.shape = nil
     (model.isShown, model.isName) = (false, false)
     state.go(to: .idle)
+    canvas.showFrame()
     canvas.host.setNeedsFrame()
   }
 }
@@ -108,6 +120,8 @@ final class TextInPlace {
 @Observable
 final class TextInPlaceModel {
   var text = ""
+  /// What of it is selected; nil: as the field has it.
+  var selection: TextSelection?
   var isShown = false
   /// Whether it is a name, which lies on a panel of its own.
   var isName = false
@@ -150,12 +164,15 @@ extension TextInPlaceView: View {
   }
 
   private func field(_ title: String) -> some View {
-    TextField(title, text: Binding(get: { model.text }, set: { model.text = $0 }))
-      .textFieldStyle(.plain)
-      .foregroundStyle(model.color)
-      .fixedSize()
-      .focused($isFocused)
-      .onSubmit { submit() }
-      .onAppear { isFocused = true }
+    TextField(
+      title, text: Binding(get: { model.text }, set: { model.text = $0 }),
+      selection: Binding(get: { model.selection }, set: { model.selection = $0 })
+    )
+    .textFieldStyle(.plain)
+    .foregroundStyle(model.color)
+    .fixedSize()
+    .focused($isFocused)
+    .onSubmit { submit() }
+    .onAppear { isFocused = true }
   }
 }

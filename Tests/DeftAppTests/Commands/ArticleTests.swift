@@ -1,0 +1,61 @@
+import Deft
+import Testing
+
+@testable import DeftApp
+
+/// What the article "The canvas in five minutes" names is there, under that name and that key.
+@Suite("The canvas in five minutes")
+struct ArticleTests {
+  private let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+  private var file: URL {
+    root.appendingPathComponent("Sources/CanvasModel/CanvasModel.docc/TheCanvasInFiveMinutes.md")
+  }
+  /// Its words, as they stand between breaks of lines.
+  private func text() throws -> String {
+    try String(contentsOf: file, encoding: .utf8).replacing("\n", with: " ")
+  }
+
+  @Test("each command is one of the table, and has the key that stands behind it")
+  func commands() throws {
+    let named = try text().matches(of: /\*\*(.+?)\*\* \(`(.+?)`\)/)
+    #expect(named.count >= 20)
+    #expect(try text().matches(of: /\*\*.+?\*\*/).count == named.count)
+    for match in named {
+      let (title, key) = (String(match.1), String(match.2))
+      let command = CommandTable.all.first { $0.title == title }
+      #expect(command != nil, "There is no command “\(title)”.")
+      let keys = command?.keys.map(\.text) ?? []
+      #expect(keys.contains(key), "\(title) has the keys \(keys), and not \(key).")
+    }
+  }
+
+  @Test("what else is written as code is a key of the table, or the program")
+  func code() throws {
+    let keys = Set(CommandTable.all.flatMap { $0.keys.map(\.text) })
+    for match in try text().matches(of: /`(.+?)`/) {
+      let code = String(match.1)
+      #expect(code == "deft" || code.hasPrefix("deft ") || keys.contains(code), "“\(code)”")
+    }
+  }
+
+  @Test("each picture is there, and is one that the demonstration makes")
+  func pictures() throws {
+    let named = try text().matches(of: /\((\.\.\/[^)]+\/([a-z]+)\.png)\)/)
+    #expect(named.count == FiveMinutes.count)
+    #expect(Set(named.map { String($0.2) }).count == named.count)
+    for match in named {
+      let picture = file.deletingLastPathComponent().appendingPathComponent(String(match.1))
+      #expect(
+        FileManager.default.fileExists(atPath: picture.standardized.path),
+        "\(match.1) is not there.")
+    }
+  }
+
+  @Test("the README leads to it")
+  func linked() throws {
+    let readme = try String(contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8)
+    #expect(
+      readme.contains("](Sources/CanvasModel/CanvasModel.docc/TheCanvasInFiveMinutes.md)"))
+  }
+}
