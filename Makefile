@@ -69,7 +69,7 @@ DOCS = .build/docs
 # The memory checker's build is another one, beside the usual, linked as it has to be: lld comes with
 # Swift. What the runtimes keep for good is no leak. Reports are files, and each one is a failure: who
 # starts a program does not always hear what it says.
-ASAN = --sanitize=address --scratch-path .build/asan -Xswiftc -use-ld=lld
+ASAN = --sanitize=address --scratch-path .build/asan -Xswiftc -use-ld=lld $(BUILD_FLAGS)
 ASAN_REPORTS = .build/asan/reports
 # Where the storms are: what else there is, is not built for them.
 STORMS = PropertyTests,DeftX11Tests,DeftViewsTests
@@ -88,7 +88,7 @@ FUZZ_MODULES = DeftGeometry DeftAnimation DeftInput DeftGestures CX11Shims DeftX
 FUZZ_PACKAGE = $(shell basename "$(CURDIR)" | tr A-Z a-z)
 
 .DEFAULT_GOAL := help
-.PHONY: help run build test test-user asan asan-storms monkey lint format bench fuzz docs pictures symbols \
+.PHONY: help run build test tests test-user asan asan-storms monkey lint format bench fuzz docs pictures symbols \
   gallery clean swift setup-build setup-run setup-display setup-test setup-bench
 
 help: ## List these targets.
@@ -106,15 +106,17 @@ build: setup-build ## Build the optimised programs.
 	@swift build $(RELEASE)
 
 test: setup-test ## Install what is missing, and run all tests (ARGS="--filter …" chooses some).
-	@swift build --build-tests
+	@swift build --build-tests $(BUILD_FLAGS)
 	@swift test --skip-build --disable-xctest $(ARGS)
+
+tests: setup-test # What comes before tests: all of them, built.
+	@swift build --build-tests $(BUILD_FLAGS)
 
 # Root may do what people may not, and continuous integration is root. So what starts servers, opens
 # displays and writes files is tested a second time as a user without any rights; the rest of the tests
 # knows no users, and building is not to be done by one who owns nothing here. The monkey and the
 # recordings' hands play once, as root: who it is makes no difference to them, and they take long.
-test-user: setup-test ## As root: run the tests of the display once more, as the user nobody.
-	@swift build --build-tests
+test-user: tests ## As root: run the tests of the display once more, as the user nobody.
 	@$(as-nobody)
 
 asan: setup-test ## Run all tests once under AddressSanitizer (ARGS="--filter …" chooses some).
@@ -169,7 +171,7 @@ fuzz: setup-build ## Feed the readers with what nobody writes (FUZZ_SECONDS=60 f
 	done
 
 docs: setup-build ## Make a site of the documentation of all modules (DOCS=folder); a warning is an error.
-	@swift build
+	@swift build $(BUILD_FLAGS)
 	@assets/docs/site.sh $(DOCS)
 
 pictures: setup-run setup-display build ## Play the demonstration, and leave its pictures (PICTURES=folder).
@@ -231,12 +233,15 @@ endef
 # list the tests shows whether that user can be had and reaches the program (setpriv itself still has
 # root's rights when it looks a program up; env, in between, has not).  Tests of the display mostly wait: so
 # they run in two halves side by side, each one after another; the second is told when the first is over.
+# What happened stays in the folder of events, for who wants to know which of them failed; the environment's
+# AGAIN chooses those that are to be run again, one after another.
 USER_TESTS = ^(LiveTests|DeftTestingTests)\.
 ROOT_TESTS = MonkeyTests|WindowReplayTests
 FIRST_HALF = ^LiveTests\.Live/[A-K]
 TESTED = .build/tested-as-nobody
+EVENTS = .build/events
 define as-nobody
-  rm -f $(TESTED); \
+  rm -rf $(TESTED) $(EVENTS)/user-*; \
   [ "$$(id -u)" -eq 0 ] || { echo "Not root: 'make test' is an ordinary user's already."; exit 0; }; \
   home=$$(mktemp -d) && chmod 755 "$$home" && mkdir "$$home/home" || exit 1; \
   trap 'rm -rf "$$home"' EXIT; \
@@ -244,11 +249,15 @@ define as-nobody
   run() { setpriv --reuid=nobody --regid=nogroup --clear-groups --no-new-privs \
     env HOME="$$home/home" USER=nobody "$(CURDIR)/.build/debug/DeftPackageTests.xctest" \
     --testing-library swift-testing "$$@"; }; \
-  if run --list-tests >"$$home/said" 2>&1; then \
-    run --filter '$(USER_TESTS)' --skip '$(ROOT_TESTS)|$(FIRST_HALF)' >"$$home/second" 2>&1 & second=$$!; \
-    run --filter '$(FIRST_HALF)' --skip '$(ROOT_TESTS)'; first=$$?; \
-    wait $$second; second=$$?; cat "$$home/second"; \
-    [ $$first -eq 0 ] && [ $$second -eq 0 ] && touch $(TESTED); \
+  if [ -n "$$AGAIN" ]; then run --filter "$$AGAIN"; \
+  elif run --list-tests >"$$home/said" 2>&1; then \
+    run --filter '$(USER_TESTS)' --skip '$(ROOT_TESTS)|$(FIRST_HALF)' \
+      --event-stream-output-path "$$home/home/user-second" >"$$home/second" 2>&1 & second=$$!; \
+    run --filter '$(FIRST_HALF)' --skip '$(ROOT_TESTS)' \
+      --event-stream-output-path "$$home/home/user-first"; first=$$?; \
+    wait $$second; second=$$?; cat "$$home/second"; touch $(TESTED); \
+    mkdir -p $(EVENTS) && cp "$$home"/home/user-* $(EVENTS); \
+    [ $$first -eq 0 ] && [ $$second -eq 0 ]; \
   else \
     tail -n 4 "$$home/said"; \
     echo "The tests cannot be run as the user nobody here, as said above: they are run as root alone."; \

@@ -66,7 +66,10 @@ enum ProgramsPackage {
       try FileManager.default.removeItem(at: plan)
     }
     return try run(
-      ["swift", "build", "--package-path", folder.path, "--scratch-path", products.path]
+      [
+        "swift", "build", "--package-path", folder.path, "--scratch-path", products.path,
+        "--disable-index-store",
+      ]
         + AddressSanitizer.buildArguments)
   }
 
