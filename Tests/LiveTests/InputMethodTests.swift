@@ -37,17 +37,14 @@ extension Live {
     }
 
     /// Starts the input method, and waits until programs can find it.
-    @discardableResult
-    private func startMethod(_ arguments: [String] = []) throws -> ClientProcess {
-      let method = try server.run(
-        "uim-xim", ["--engine=byeoru"] + arguments, environment: Self.environment(folder))
+    private func startMethod() throws {
+      _ = try server.run("uim-xim", ["--engine=byeoru"], environment: Self.environment(folder))
       let display = canvas.other.display
       let name = XInternAtom(display, "@server=uim", 0)
       let end = SleepClock.now() + 20
       while XGetSelectionOwner(display, name) == 0 {
         try #require(SleepClock.now() < end, "The input method does not come.")
       }
-      return method
     }
 
     /// Begins a text in the middle of the canvas.
@@ -91,11 +88,9 @@ extension Live {
       #expect(texts == expected, sourceLocation: sourceLocation)
     }
 
-    @Test(
-      "syllables are composed in place, and become the text with Return; keys are waited for or not",
-      arguments: [[], ["--async"]])
-    func composes(arguments: [String]) throws {
-      try startMethod(arguments)
+    @Test("syllables are composed in place, and become the text with Return")
+    func composes() throws {
+      try startMethod()
       beginText()
       let before = try server.screenshot()
       type("gks")
@@ -119,27 +114,6 @@ extension Live {
       type("dl")
       pressElsewhere()
       try expectTexts(["Deft", "한ㄱ", "이"])
-    }
-
-    @Test("an input method that dies leaves what was composed, and serves again when it is back")
-    func dies() throws {
-      let first = try startMethod()
-      beginText()
-      type("gks")
-      first.signal(SIGKILL)
-      try first.waitForExit()
-      let display = canvas.other.display
-      XSync(display, 0)
-      canvas.settle()
-      type("x")
-      pressElsewhere()
-      try expectTexts(["Deft", "한x"])
-      pressElsewhere()
-      try startMethod()
-      beginText()
-      type("dl")
-      pressElsewhere()
-      try expectTexts(["Deft", "한x", "이"])
     }
 
     @Test("where the named method is not there, keys type what they type")
