@@ -27,7 +27,7 @@ final class LiveCanvas {
   /// A canvas on a server of its own, with its first frame on screen.
   init(
     _ arguments: [String] = [], server configuration: VirtualXServer.Configuration = .init(),
-    environment: [String: String?] = [:], in folder: URL? = nil,
+    environment: [String: String?] = [:], in folder: URL? = nil, titled title: String = "Deft",
     before: (ForeignClient) throws -> Void = { _ in },
     by way: (VirtualXServer) throws -> Relay? = { _ in nil }
   ) throws {
@@ -42,7 +42,7 @@ final class LiveCanvas {
       ["-c", #"cd "$0" && exec "$@""#, folder?.path ?? ".", Self.program("deft"), "--log", "-"]
         + arguments, environment: environment)
     opening = LogLine(try app.waitForLine(containing: #""window""#, timeout: 20))
-    window = try #require(other.window(titled: "Deft"))
+    window = try #require(other.window(titled: title))
   }
 
   deinit { server.stop() }

@@ -92,6 +92,17 @@ public struct SelectionFrame: Hashable, Sendable {
     return place(unit.dx * size.width / 2, unit.dy * size.height / 2)
   }
 
+  /// The point that stays while a handle is dragged; nil for that which turns.
+  ///
+  /// - Parameters:
+  ///   - handle: the handle.
+  ///   - aboutMiddle: whether it scales about the middle instead of the opposite corner or edge.
+  public func anchor(of handle: Handle, aboutMiddle: Bool = false) -> CGPoint? {
+    handle.unit.map { unit in
+      aboutMiddle ? center : place(-unit.dx * size.width / 2, -unit.dy * size.height / 2)
+    }
+  }
+
   /// The handle at a point of the plane: the nearest of those within reach; nil where there is none.
   ///
   /// Corners come before edges where both are as near, and edges that are too short to be told from their corners have
@@ -135,9 +146,9 @@ public struct SelectionFrame: Hashable, Sendable {
     dragging handle: Handle, from start: CGPoint, to now: CGPoint, aboutMiddle: Bool = false,
     scaleLimits: ClosedRange<CGFloat> = 1e-3...1e3, step: Angle? = nil
   ) -> SimilarityTransform {
-    guard let unit = handle.unit else { return turn(from: start, to: now, step: step) }
-    let anchor =
-      aboutMiddle ? center : place(-unit.dx * size.width / 2, -unit.dy * size.height / 2)
+    guard let anchor = anchor(of: handle, aboutMiddle: aboutMiddle) else {
+      return turn(from: start, to: now, step: step)
+    }
     // From the handle itself: where within its reach it was taken hold of must not count as a change.
     let held = position(of: handle)
     let aim = held + (now - start)

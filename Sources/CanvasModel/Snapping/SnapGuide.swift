@@ -30,6 +30,11 @@ public struct Snap: Hashable, Sendable {
   /// Why, to be drawn.
   public var guides: [SnapGuide]
 
+  /// The snap with these parts.
+  public init(correction: CGSize, guides: [SnapGuide]) {
+    (self.correction, self.guides) = (correction, guides)
+  }
+
   /// It follows the finger exactly.
   public static let none = Snap(correction: .zero, guides: [])
 }

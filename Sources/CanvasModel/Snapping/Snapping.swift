@@ -161,7 +161,7 @@ public struct Snapping: Sendable {
 
   // MARK: - Scaling and turning
 
-  /// The scale at which an edge of a frame comes to lie on a line.
+  /// The scale at which an edge of a frame comes to lie on a line, of its neighbors or of the grid.
   ///
   /// - Parameters:
   ///   - frame: the frame at the scale 1.
@@ -192,6 +192,10 @@ public struct Snapping: Sendable {
           let value = fixed + (axis.value(of: feature, in: frame) - fixed) * factor
           let reach = Self.pull / zoom
           if let line = SnapLines.nearest(lines.edges, to: value, within: reach) {
+            offer(axis, Hold(feature: feature, value: line), within: reach)
+          }
+          if let spacing {
+            let line = (value / spacing).rounded() * spacing
             offer(axis, Hold(feature: feature, value: line), within: reach)
           }
         }

@@ -183,6 +183,11 @@ final class CanvasApp: StageLayer, AppPage {
       canvas.hand.isSpaceDown = event.isDown
       return true
     }
+    // Whatever is held beside it, Escape takes back what is under way.
+    if event.isDown, event.key == .escape, !canvas.isIdle {
+      ask(.cancel)
+      return true
+    }
     guard event.isDown, let action = CanvasAction(event) else { return false }
     if event.isRepeat, !action.repeats { return true }
     editor.isRepeat = event.isRepeat
@@ -229,8 +234,12 @@ final class CanvasApp: StageLayer, AppPage {
     case .move, .scale, .turn, .tap, .togglePin, .reset:
       if byKey, chrome.hasFocus { return }
       canvas.showsSelection = true
-      // Where nothing is selected, the first shape is.
-      if editor.selection.isEmpty { walkOn(forward: true, wraps: true) }
+      // Where nothing is selected, what was touched last is, or the first shape.
+      if editor.selection.isEmpty, let id = canvas.lastTouched, editor.document[id] != nil {
+        editor.select(editor.unit(of: id))
+      } else if editor.selection.isEmpty {
+        walkOn(forward: true, wraps: true)
+      }
     default: break
     }
     editor.perform(action)

@@ -101,35 +101,6 @@ extension CanvasController {
       }
   }
 
-  private func move(_ hold: ShapeHold, _ value: TransformGesture.Value) {
-    let camera = lens.camera
-    let snap = snap(hold, value)
-    hold.isSnapped = !snap.guides.isEmpty || snap.correction != .zero
-    hold.move(
-      value.transform, through: camera, fingers: value.contactCount, snappedBy: snap.correction)
-    marks.show(snap.guides, through: camera)
-  }
-
-  /// How far what is carried goes beyond the finger, to rest on a line of its neighbors or of the grid.
-  private func snap(_ hold: ShapeHold, _ value: TransformGesture.Value) -> Snap {
-    guard editor.snaps || editor.showsGrid, value.contactCount == 1, value.scale == 1,
-      value.rotation == .zero
-    else { return .none }
-    let (camera, grid) = (lens.camera, editor.showsGrid ? Self.gridSpacing : nil)
-    let poses = hold.poses(value.transform, through: camera)
-    let frame = hold.frame(of: poses, zoom: camera.zoom) { editor.frame(of: $0, at: $1) }
-    var snapping =
-      hold.snapping
-      ?? (editor.snaps
-        ? Snapping(
-          editor.index, besides: Set(hold.members.map(\.view.shape.id)), around: frame,
-          seen: camera.toPlane(editor.freeWindow), zoom: camera.zoom, grid: grid)
-        : Snapping(neighbors: [], zoom: camera.zoom, grid: grid))
-    let snap = snapping.snap(frame)
-    hold.snapping = snapping
-    return snap
-  }
-
   /// With Alt, copies are what was dragged, and the shapes themselves stay where they were.
   private func leaveCopies(_ hold: ShapeHold) {
     let poses = editor.rest(hold.members.map { ($0.view.shape, $0.view.pose.target) })

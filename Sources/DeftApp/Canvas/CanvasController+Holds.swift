@@ -16,6 +16,8 @@ extension CanvasController {
     editor.endAmending()
     if holds.isEmpty { selectionBeforeHolds = (editor.selection, showsSelection) }
     for hold in holds.values { hold.release(view) }
+    lastTouched = id
+    let wasMarked = showsSelection && editor.selection.contains(id)
     if !editor.selection.contains(id) {
       showsSelection = false
       if !modifiers.contains(.shift) { editor.select(editor.unit(of: id)) }
@@ -26,11 +28,15 @@ extension CanvasController {
     let grip = lens.camera.toPlane(grip(of: view))
     // A pinned shape answers a touch with its ring alone.
     if view.isPinned { view.grab(at: grip, lifts: false, nil) }
-    for member in carried { member.grab(at: grip, lifts: true, lifting) }
+    for member in carried {
+      member.grab(at: grip, lifts: true, grows: !editor.snaps && !editor.showsGrid, lifting)
+    }
     raise(carried)
     // The one under the fingers is above the others.
     if !view.isPinned { view.node.bringToFront() }
-    holds[ObjectIdentifier(view)] = ShapeHold(view, carrying: carried, through: lens.camera)
+    let hold = ShapeHold(view, carrying: carried, through: lens.camera)
+    hold.wasMarked = wasMarked
+    holds[ObjectIdentifier(view)] = hold
     showFrame()
   }
 
@@ -40,6 +46,14 @@ extension CanvasController {
     finish(hold)
     settle(hold.members.map(\.view))
     keep("Move", hold.members.map(\.view))
+    mark(hold)
+  }
+
+  /// What was carried stays selected where that is seen: as it was before, or with the handles of a mouse or a pen.
+  /// What a finger has only carried is not what buttons speak of.
+  private func mark(_ hold: ShapeHold) {
+    guard !hold.wasMarked, !hold.isTap, !showsSelection else { return }
+    if showsHandles { showsSelection = true } else { editor.select([]) }
   }
 
   /// Puts down what a hand has carried.

@@ -8,7 +8,10 @@ extension CanvasController {
 
   /// Takes a contact after the gestures of shapes and panels have.
   func didHandle(_ contact: ContactEvent) {
-    if contact.phase == .began { showsHandles = contact.kind == .pointer || contact.kind == .pen }
+    if contact.phase == .began {
+      // A finger that has taken a handle finds it there again.
+      showsHandles = contact.kind == .pointer || contact.kind == .pen || handles.isHeld
+    }
     let hold = host.interaction.holds.first { $0.id == contact.id }
     let isShape = hold.map { view(of: $0.node) != nil } ?? false
     if contact.phase == .began {
@@ -23,17 +26,19 @@ extension CanvasController {
       // A press elsewhere is the end of what is typed.
       if isPlane || isShape { text.end() }
       if isPlane || isShape { _ = chord.note(contact) }
+      if hasCaught { chord.spoil() }
       return
     }
     hand.take(contact)
     let fingers = chord.note(contact)
-    if case .cancelled = contact.phase, holds.isEmpty, let before = selectionBeforeHolds {
-      editor.select(before.ids)
-      showsSelection = before.isMarked
-    }
     if contact.phase != .moved {
       if fingers == nil { contactEnded(contact) }
       lastHold = nil
+      if holds.isEmpty {
+        // Hands that are lost, or that mean the canvas, have selected nothing.
+        if contact.phase != .ended || fingers != nil { selectionBeforeHolds.map(selectAgain) }
+        selectionBeforeHolds = nil
+      }
     }
     if let fingers { tapped(fingers) }
   }
@@ -53,7 +58,9 @@ extension CanvasController {
 
   /// The empty plane was tapped: nothing is selected any more.
   func planeTapped(_ contact: ContactEvent) {
-    guard !chord.isCandidate(at: contact.time), !contact.modifiers.contains(.shift) else { return }
+    guard !hasCaught, !chord.isCandidate(at: contact.time), !contact.modifiers.contains(.shift)
+    else { return }
+    lastTouched = nil
     editor.select([])
   }
 
@@ -65,12 +72,35 @@ extension CanvasController {
   /// Escape: what is under way goes back.
   func cancel() {
     for hold in holds.values where hold.state == .pressing { goBack(hold) }
+    let before = holds.isEmpty ? nil : selectionBeforeHolds
     hand.cancel()
     // A space bar that was let go over another window is not known to be up.
     hand.isSpaceDown = false
     host.interaction.cancelAll(.userCancelled)
     lastHold = nil
+    if let before { selectAgain(before) }
   }
+
+  private func selectAgain(_ before: (ids: Set<ShapeID>, isMarked: Bool)) {
+    editor.select(before.ids)
+    showsSelection = before.isMarked
+  }
+
+  // MARK: - Throwing the plane
+
+  /// The plane is let go at a speed, in points of the window per second: it glides on.
+  func throwPlane(_ velocity: CGSize) {
+    guard velocity.magnitude >= Self.flingSpeed, !motion.isReduced,
+      !chord.isCandidate(at: host.now)
+    else { return }
+    let way = CGSize(
+      width: Lens.decay.destination(initialVelocity: velocity.width),
+      height: Lens.decay.destination(initialVelocity: velocity.height))
+    editor.look(lens.camera.panned(by: way), .glide)
+  }
+
+  /// Whoever touches the plane while it glides has it.
+  func catchPlane() { if lens.isGliding { editor.look(lens.camera) } }
 
   // MARK: - Wheels and scrolls
 
@@ -78,9 +108,11 @@ extension CanvasController {
   /// else the plane moves, and with Control it is zoomed about the pointer.
   func scrolled(_ event: ScrollEvent) {
     guard !event.isEnd else {
+      let velocity = scroll?.velocity(at: event.time) ?? .zero
       scroll = nil
-      return
+      return throwPlane(velocity)
     }
+    catchPlane()
     // What a turn of the wheel began with, it goes on with, whatever comes under the pointer meanwhile.
     if scroll.map({ event.time - $0.time > Self.scrollPause || $0.modifiers != event.modifiers })
       ?? true
@@ -109,6 +141,7 @@ extension CanvasController {
         way = CGSize(width: way.height, height: 0)
       }
       editor.look(editor.camera.panned(by: way))
+      if event.isSmooth { scroll?.note(way) }
     }
   }
 
@@ -140,4 +173,23 @@ struct ScrollRun {
   var modifiers: EventModifiers
   var time: TimeInterval
   weak var view: ShapeView?
+  /// How far the plane was scrolled, in points of the window.
+  private var way = SIMD2<Double>.zero
+  private var sampler = VelocitySampler<SIMD2<Double>>()
+
+  init(modifiers: EventModifiers, time: TimeInterval, view: ShapeView?) {
+    (self.modifiers, self.time, self.view) = (modifiers, time, view)
+  }
+
+  /// The plane was scrolled so far.
+  mutating func note(_ step: CGSize) {
+    way += SIMD2(Double(step.width), Double(step.height))
+    sampler.add(way, at: time)
+  }
+
+  /// How fast the plane was scrolled when the fingers left the touchpad, in points of the window per second.
+  mutating func velocity(at time: TimeInterval) -> CGSize {
+    sampler.add(way, at: time)
+    return CGSize(width: sampler.velocity.x, height: sampler.velocity.y)
+  }
 }

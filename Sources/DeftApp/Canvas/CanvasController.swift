@@ -60,6 +60,10 @@ final class CanvasController {
   var chord = FingerChord()
   /// The modifier keys that were down with the last contact.
   var modifiers: EventModifiers = []
+  /// Whether the contact that came down last has caught the plane on its way.
+  private(set) var hasCaught = false
+  /// The shape that was touched last: keys begin with it where nothing is selected.
+  var lastTouched: ShapeID?
 
   /// How far an arrow key moves a shape, in points of the window; with Shift, five times as far.
   static let keyStep: CGFloat = 10
@@ -100,10 +104,18 @@ final class CanvasController {
     editor.pointer = { [unowned self] in self.host.interaction.pointer.map(lens.camera.toPlane) }
     // Known before anything is taken hold of.
     host.inputs.add { [weak self] in
-      if case .contact(let contact) = $0 { self?.modifiers = contact.modifiers }
+      if case .contact(let contact) = $0 { self?.prepare(for: contact) }
     }
     lens.onChange = { [unowned self] in lensDidChange() }
     editor.changes.add { [unowned self] in follow($0) }
+  }
+
+  private func prepare(for contact: ContactEvent) {
+    modifiers = contact.modifiers
+    guard contact.phase == .began else { return }
+    hasCaught = lens.isGliding
+    catchPlane()
+    handles.prepare(for: contact.kind)
   }
 
   /// The shape whose node this is.

@@ -10,11 +10,12 @@ final class CanvasMarks {
   private let guides = Node(name: "guides")
   private let line = Node(name: "line")
   private let label = Node(name: "label")
+  private let drop = Node(name: "drop")
 
   /// Marks in a node.
   init(in layer: Node, palette: Palette) {
     self.palette = palette
-    for node in [line, guides, marquee, label] { layer.addChild(node) }
+    for node in [line, guides, marquee, label, drop] { layer.addChild(node) }
   }
 
   /// Shows the marquee; nil hides it.
@@ -24,6 +25,16 @@ final class CanvasMarks {
     marquee.drawing = Drawing([
       .fill(path, palette.accent.opacity(0.08).paint),
       .stroke(path, palette.accent.paint, StrokeStyle(lineWidth: 1)),
+    ])
+  }
+
+  /// Shows that the window would take what is dragged over it; nil where it would not.
+  func show(drop window: CGRect?) {
+    guard let window else { return drop.drawing = .empty }
+    let path = Path(roundedRect: window.insetBy(dx: 4, dy: 4), cornerRadius: 10)
+    drop.drawing = Drawing([
+      .fill(path, palette.accent.opacity(0.04).paint),
+      .stroke(path, palette.accent.paint, StrokeStyle(lineWidth: 2)),
     ])
   }
 

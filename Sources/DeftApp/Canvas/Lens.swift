@@ -11,6 +11,7 @@ final class Lens {
   var onChange: (() -> Void)?
   private let progress: AnimatableProperty<Double>
   private var (from, to) = (Camera(), Camera())
+  private var isThrown = false
 
   /// A lens that moves in the time of a timeline.
   init(on timeline: AnimationTimeline) {
@@ -21,6 +22,7 @@ final class Lens {
   /// Goes to another camera; without an animation it is there at once.
   func go(to camera: Camera, _ animation: Animation?) {
     (from, to) = (self.camera, camera)
+    isThrown = false
     guard let animation else {
       progress.set(1, transaction: Transaction())
       return show(camera)
@@ -29,8 +31,20 @@ final class Lens {
     progress.set(1, transaction: Transaction(animation: animation))
   }
 
-  /// Whether it is on its way.
-  var isMoving: Bool { progress.isAnimating }
+  /// Glides to another camera, ever slower, as what was thrown there.
+  func glide(to camera: Camera) {
+    (from, to) = (self.camera, camera)
+    isThrown = true
+    progress.set(0, transaction: Transaction())
+    // What loses its velocity evenly begins with so much of its way a second.
+    progress.glide(to: 1, decay: Self.decay, initialVelocity: Self.decay.exponent)
+  }
+
+  /// How the plane slows down that was thrown: as what is scrolled does everywhere.
+  static let decay = Decay.normal
+
+  /// Whether it is on its way as the plane was thrown.
+  var isGliding: Bool { isThrown && progress.isAnimating }
 
   private func show(_ camera: Camera) {
     guard camera != self.camera else { return }

@@ -43,6 +43,7 @@ final class ShapeView {
   /// How far it is lifted, and how much it has swollen: of many thousands of shapes, few ever are.
   private var (lift, pulse): (AnimatableProperty<Double>?, AnimatableProperty<Double>?)
   private var liftAnchor = CGPoint.zero
+  private var liftGrowth = ShapeStyle.liftGrowth
   /// What shows that the shape is pinned, once it was.
   private var badge: Node?
   private var style: ShapeStyle
@@ -113,9 +114,16 @@ final class ShapeView {
   }
 
   /// Stops the shape where it is seen, and may lift it about a point of the plane.
-  func grab(at location: CGPoint, lifts: Bool, _ animation: Animation?) {
+  ///
+  /// - Parameters:
+  ///   - location: the point, which stays where it is.
+  ///   - lifts: whether it is lifted.
+  ///   - grows: whether it grows meanwhile: not where its edges are looked at, as while it snaps.
+  ///   - animation: how it is lifted; nil: at once.
+  func grab(at location: CGPoint, lifts: Bool, grows: Bool = true, _ animation: Animation?) {
     pose.catchInFlight()
     if lifts {
+      liftGrowth = grows ? ShapeStyle.liftGrowth : 0
       liftAnchor = pose.target.transform.inverse.apply(location)
       let lift = lift ?? animatable(0)
       self.lift = lift
@@ -200,7 +208,7 @@ final class ShapeView {
   private func place() {
     let pose = self.pose.presentation
     let lift = lift?.presentation ?? 0
-    let growth = 1 + ShapeStyle.liftGrowth * lift
+    let growth = 1 + liftGrowth * lift
     // Growing about the anchor: the anchor stays, everything else goes away from it.
     let middle = CGPoint(x: liftAnchor.x * (1 - growth), y: liftAnchor.y * (1 - growth))
     node.position = pose.transform.apply(middle)

@@ -87,6 +87,8 @@ final class CanvasChrome: StageLayer {
   /// Closes what lies above the buttons; what had the focus before has it again.
   func close() {
     model.sheet = nil
+    // What lies beside the selection comes back.
+    shown = nil
     views.graph.settle()
     restoreFocus()
     restoreFocus = {}

@@ -23,6 +23,8 @@ extension VirtualXServer {
     public var touchscreenCount = 1
     /// How many mice there are, 1 or more. All of them move the one pointer.
     public var mouseCount = 1
+    /// Whether there is a pen, on a tablet that covers the whole screen.
+    public var hasPen = false
     /// How the movements of fingers and pointers are timed.
     public var pacing = Pacing.realTime()
     /// How long the server may take to come up, in seconds.

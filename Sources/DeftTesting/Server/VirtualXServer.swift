@@ -33,6 +33,8 @@ public final class VirtualXServer {
   public let mice: [VirtualMouse]
   /// A touchpad that knows pinches and swipes.
   public let touchpad: VirtualTouchpad
+  /// A pen that tells its pressure; nil where the configuration has none.
+  public let pen: VirtualPen?
   /// A keyboard.
   public let keyboard: VirtualKeyboard
 
@@ -82,12 +84,15 @@ public final class VirtualXServer {
     deviceNames = file.devices.map(\.name)
     displayName = ":\(xorg.displayNumber)"
     let screens = 3..<3 + configuration.touchscreenCount
-    let furtherMice = connections[screens.upperBound...]
+    let furtherMice = connections[screens.upperBound...].prefix(configuration.mouseCount - 1)
     mice = ([connections[0]] + furtherMice).enumerated().map { index, connection in
       VirtualMouse(connection, metronome, name: XorgConfiguration.mouse(index), screen: screen)
     }
     touchpad = VirtualTouchpad(connections[1], metronome)
     keyboard = VirtualKeyboard(connections[2], metronome)
+    pen =
+      configuration.hasPen
+      ? connections.last.map { VirtualPen($0, metronome, screen: screen) } : nil
     touchscreens = connections[screens].enumerated().map { index, connection in
       VirtualTouchscreen(
         connection, metronome, name: XorgConfiguration.touchscreen(index), screen: screen,

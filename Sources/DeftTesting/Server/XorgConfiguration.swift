@@ -19,6 +19,7 @@ struct XorgConfiguration {
   }
   static let touchpad = "virtual touchpad"
   static let keyboard = "virtual keyboard"
+  static let pen = "virtual pen"
 
   static func touchscreen(_ index: Int) -> String {
     index == 0 ? "virtual touchscreen" : "virtual touchscreen \(index + 1)"
@@ -58,6 +59,15 @@ struct XorgConfiguration {
           name: Self.mouse(index), role: "SendCoreEvents",
           options: [("DeviceType", "PointerAbsolute"), ("PointerButtonCount", "9")])
       }
+      + (configuration.hasPen
+        ? [
+          Device(
+            name: Self.pen, role: "SendCoreEvents",
+            options: [
+              ("DeviceType", "PointerAbsoluteProximity"), ("PointerButtonCount", "3"),
+              ("PointerHasPressure", "true"),
+            ])
+        ] : [])
   }
 
   var text: String {

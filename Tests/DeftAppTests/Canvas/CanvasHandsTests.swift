@@ -31,8 +31,69 @@ struct CanvasHandsTests {
     user.key(.escape)
     user.up(finger)
     user.wait(1)
-    #expect(user.steps.isEmpty && user.editor.selection == ["circle"])
+    #expect(user.steps.isEmpty && user.editor.selection.isEmpty)
     #expect(user.seen("circle") == CGPoint(x: 520, y: 180))
+  }
+
+  @Test("what a mouse has moved is selected and marked, what a finger has moved is neither")
+  func moved() {
+    user.drag(520, 180, by: 60, 40)
+    #expect(user.editor.selection.isEmpty && !user.app.canvas.showsSelection)
+    // A key goes on with it.
+    user.key(.rightArrow)
+    #expect(user.editor.selection == ["circle"] && user.app.canvas.showsSelection)
+    user.tap(640, 690)
+    user.drag(1014, 190, by: 0, 40, .pointer)
+    #expect(user.editor.selection == ["star"] && user.app.canvas.showsSelection)
+    // One that was marked stays so, whoever moves it.
+    user.drag(1014, 230, by: 0, 20)
+    #expect(user.editor.selection == ["star"] && user.app.canvas.showsSelection)
+  }
+
+  @Test(
+    "thrown by two fingers the plane glides on, and a finger that catches it means nothing else")
+  func glide() {
+    user.tap(520, 180)
+    user.wait(1)
+    func push() {
+      var (a, b) = (user.down(600, 690), user.down(700, 690))
+      for _ in 0..<10 {
+        user.move(&a, by: 5, 0, steps: 1)
+        user.move(&b, by: 10, 0, steps: 1)
+      }
+      user.up(a)
+      user.up(b)
+    }
+    push()
+    let (from, goal) = (user.app.canvas.lens.camera, user.editor.camera)
+    #expect(goal.translation.width > from.translation.width + 100)
+    user.wait(0.2)
+    let under = user.app.canvas.lens.camera.translation.width
+    #expect(under > from.translation.width + 20 && under < goal.translation.width - 20)
+    user.tap(900, 690)
+    user.wait(1)
+    let caught = user.app.canvas.lens.camera
+    #expect(caught == user.editor.camera && abs(caught.translation.width - under) < 20)
+    #expect(user.editor.selection == ["circle"] && user.steps.isEmpty)
+    push()
+    user.wait(4)
+    #expect(user.app.canvas.lens.camera == user.editor.camera)
+  }
+
+  @Test(
+    "scrolled on a touchpad the plane glides on when the fingers leave it in motion, and only then")
+  func scrollThrow() {
+    for _ in 0..<12 { user.wheel(0.2, at: 640, 690, isSmooth: true) }
+    let before = user.editor.camera
+    user.wheel(0, at: 640, 690, isSmooth: true)
+    #expect(user.editor.camera.translation.height < before.translation.height - 100)
+    user.wait(4)
+    #expect(user.app.canvas.lens.camera == user.editor.camera)
+    for _ in 0..<12 { user.wheel(0.2, at: 640, 690, isSmooth: true) }
+    let rested = user.editor.camera
+    user.wait(0.2)
+    user.wheel(0, at: 640, 690, isSmooth: true)
+    #expect(user.editor.camera == rested)
   }
 
   @Test("a throw is one step with the landing place")

@@ -3,9 +3,18 @@ import Deft
 
 /// What is dragged over the canvas, and out of it.
 extension CanvasApp {
-  /// Whatever the canvas can make something of is copied to it.
+  /// Whatever the canvas can make something of is copied to it, and the window's edge says so.
   func stage(_ stage: Stage, dragOver drag: DragOver) -> DropOperation? {
-    drag.types.contains(where: CanvasClipboard.types.contains) ? .copy : nil
+    guard drag.types.contains(where: CanvasClipboard.types.contains) else { return nil }
+    canvas.marks.show(drop: CGRect(origin: .zero, size: host.size))
+    host.setNeedsFrame()
+    return .copy
+  }
+
+  /// It has gone elsewhere, or lies there now.
+  func stageDragDidLeave(_ stage: Stage) {
+    canvas.marks.show(drop: nil)
+    host.setNeedsFrame()
   }
 
   /// It comes to lie where it was dropped.

@@ -30,8 +30,10 @@ final class EditorCommands: CanvasCommanding {
 
   func isOn(_ action: CanvasAction) -> Bool {
     guard !editor.selection.isEmpty else { return editor.isOn(action) }
-    // Of a large selection, they are counted once.
+    // Of a large selection, they are counted once; what is not marked counts as little as in `looks`.
     switch action {
+    case .fill(let hue) where !canvas.showsSelection: return editor.hue == hue
+    case .fillKind(let kind) where !canvas.showsSelection: return editor.fillKind == kind
     case .fill(let hue): return looks.hues == [hue]
     case .fillKind(let kind): return looks.fills == [kind]
     case .stroke(let choice): return looks.strokes == [choice]

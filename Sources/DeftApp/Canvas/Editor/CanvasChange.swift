@@ -10,7 +10,7 @@ enum CanvasChange {
   /// What is selected has changed; what was selected before.
   case selected(from: Set<ShapeID>)
   /// The window shows another part of the plane.
-  case viewed(isAnimated: Bool)
+  case viewed(Looking)
   /// Another tool, hue, or setting of the plane was chosen.
   case chosen
   /// Shapes that are on their way home are asked for again.
@@ -29,6 +29,16 @@ enum CanvasChange {
     /// A step was done again.
     case redone
   }
+}
+
+/// How the window comes to show another part of the plane.
+enum Looking: Hashable {
+  /// At once, as fingers carry the plane.
+  case atOnce
+  /// By a movement that answers what was asked for.
+  case answer
+  /// As the plane was thrown, ever slower.
+  case glide
 }
 
 /// How shapes are seen to go where an edit brings them.

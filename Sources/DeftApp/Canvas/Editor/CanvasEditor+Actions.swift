@@ -47,7 +47,7 @@ extension CanvasEditor {
     case .zoomToActualSize: zoom(to: 1)
     case .zoomToFit: show(frame(of: document.shapes))
     case .zoomToSelection: show(frame(of: selected))
-    case .pan(let way): look(camera.panned(by: way), isAnimated: true)
+    case .pan(let way): look(camera.panned(by: way), .answer)
     case .toggleGrid: toggleGrid()
     case .toggleSnapping: toggleSnapping()
     case .cancel: select([])

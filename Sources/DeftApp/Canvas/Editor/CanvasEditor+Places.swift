@@ -92,12 +92,12 @@ extension CanvasEditor {
   func zoom(to zoom: CGFloat) {
     look(
       camera.zoomed(by: zoom / camera.zoom, about: CGPoint(x: freeWindow.midX, y: freeWindow.midY)),
-      isAnimated: true)
+      .answer)
   }
 
   /// Shows a part of the plane, whole and in the middle.
   func show(_ frame: CGRect?) {
     guard let frame else { return }
-    look(.fitting(frame, into: freeWindow.insetBy(dx: 24, dy: 24)), isAnimated: true)
+    look(.fitting(frame, into: freeWindow.insetBy(dx: 24, dy: 24)), .answer)
   }
 }

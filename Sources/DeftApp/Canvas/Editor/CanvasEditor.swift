@@ -215,18 +215,18 @@ final class CanvasEditor {
   // MARK: - The plane
 
   /// Shows another part of the plane.
-  func look(_ camera: Camera, isAnimated: Bool = false) {
+  func look(_ camera: Camera, _ way: Looking = .atOnce) {
     guard camera != self.camera else { return }
     followsWindow = false
     self.camera = camera
-    changes.tell(.viewed(isAnimated: isAnimated))
+    changes.tell(.viewed(way))
   }
 
   /// The window has a size, or another one.
   func resize(to size: CGSize) {
     viewSize = size
     if followsWindow { camera = .opening(in: size) }
-    changes.tell(.viewed(isAnimated: false))
+    changes.tell(.viewed(.atOnce))
   }
 
   /// The part of the window, in points, that the tool bar leaves free.

@@ -22,6 +22,9 @@ struct FingerChord {
     most > 1 && !isBroken && time - start <= Self.duration
   }
 
+  /// The fingers that are down mean something else, whatever they do.
+  mutating func spoil() { isBroken = true }
+
   /// Takes a finger's next event.
   ///
   /// - Returns: how many fingers have tapped, once the last of several is lifted.

@@ -5,16 +5,21 @@ import Deft
 ///
 /// The policy: *fingers have no need of handles, since two of them scale and turn whatever they touch; so handles show
 /// where a mouse or a pen has selected.*  With Shift a turn goes in steps of 15 degrees; with Alt corners scale about
-/// the middle.
+/// the middle.  What they change snaps as what is moved does.
 final class Handles {
-  /// Around each handle, how far a press may be from it, in points of the window.
+  /// Around each handle, how far a press of a mouse or a pen may be from it, in points of the window.
   static let reach: CGFloat = 11
+  /// The radius of what a finger may touch: the target is moved outward, so that what is in the frame can be touched
+  /// as before.
+  static let fingerReach: CGFloat = 22
 
   private unowned let canvas: CanvasController
   private let node = Node(name: "handles")
   private let outline = Node(name: "frame")
   private var grips: [(handle: SelectionFrame.Handle, node: Node)] = []
   private var grab: Grab?
+  /// Whether there is room for a finger; nil before anybody came.
+  private var wasWide: Bool?
 
   /// What a handle that is dragged changes.
   private struct Grab {
@@ -22,6 +27,9 @@ final class Handles {
     let members: [(view: ShapeView, pose: Pose)]
     let limits: ClosedRange<CGFloat>
     let isTurn: Bool
+    /// The upright rectangle around all that is in the frame.
+    let bounds: CGRect
+    var snapping: Snapping?
     var state = InteractionState.idle
   }
 
@@ -34,14 +42,28 @@ final class Handles {
     canvas.host.interaction.setJoinDistance(0, within: node)
     for handle in SelectionFrame.Handle.allCases {
       let grip = Node(name: "handle \(handle)")
-      grip.contentShape = Path(
-        ellipseIn: CGRect(
-          x: -Self.reach, y: -Self.reach, width: 2 * Self.reach, height: 2 * Self.reach))
       grips.append((handle, grip))
       node.addChild(grip)
       canvas.host.interaction.attach(drag(handle), to: grip, name: "handle")
     }
     node.isHidden = true
+    prepare(for: .pointer)
+  }
+
+  /// A contact of a kind comes down: a finger needs more room than a pointer, away from what is in the frame.
+  func prepare(for kind: InputKind) {
+    let isWide = kind == .touch
+    guard isWide != wasWide else { return }
+    wasWide = isWide
+    let radius = isWide ? Self.fingerReach : Self.reach
+    for (handle, grip) in grips {
+      let unit = handle.unit ?? CGVector(dx: 0.0, dy: -1.0)
+      let way = (radius - Self.reach) / max(hypot(unit.dx, unit.dy), 1)
+      grip.contentShape = Path(
+        ellipseIn: CGRect(
+          x: unit.dx * way - radius, y: unit.dy * way - radius, width: 2 * radius,
+          height: 2 * radius))
+    }
   }
 
   /// Whether a handle is dragged.
@@ -120,7 +142,7 @@ final class Handles {
     canvas.raise(members.map(\.0))
     grab = Grab(
       frame: frame, members: members, limits: editor.document.scaleLimits(of: editor.selection),
-      isTurn: handle == .rotation)
+      isTurn: handle == .rotation, bounds: editor.frame(of: editor.movable) ?? frame.bounds)
     grab?.state.go(to: .handling)
   }
 
@@ -128,10 +150,12 @@ final class Handles {
     if grab == nil { begin(handle) }
     guard let grab else { return }
     let camera = canvas.lens.camera
-    let map = grab.frame.change(
+    let exact = grab.frame.change(
       dragging: handle, from: camera.toPlane(start), to: camera.toPlane(place),
       aboutMiddle: canvas.modifiers.contains(.option), scaleLimits: grab.limits,
       step: canvas.modifiers.contains(.shift) ? Snapping.angleStep : nil)
+    let (map, guides) = snap(exact, handle)
+    canvas.marks.show(guides, through: camera)
     for (view, pose) in grab.members { view.move(to: pose.transformed(by: map)) }
     let frame = grab.frame.applying(map)
     show(frame)
@@ -140,6 +164,34 @@ final class Handles {
         ? "\(Int(frame.rotation.folded.degrees.rounded()))°"
         : "\(Int(frame.size.width.rounded())) × \(Int(frame.size.height.rounded()))",
       at: place, canvas.host.textMeasurer)
+  }
+
+  /// What becomes of a change near a line, or near an angle.
+  private func snap(
+    _ map: SimilarityTransform, _ handle: SelectionFrame.Handle
+  ) -> (SimilarityTransform, [SnapGuide]) {
+    guard let grab,
+      var snapping = canvas.snapping(
+        grab.snapping, of: Set(grab.members.map(\.view.shape.id)), around: grab.bounds)
+    else { return (map, []) }
+    defer { self.grab?.snapping = snapping }
+    let frame = grab.frame
+    guard
+      let anchor = frame.anchor(
+        of: handle, aboutMiddle: canvas.modifiers.contains(.option))
+    else {
+      let angle = frame.rotation + map.rotation
+      let snapped = snapping.snap(angle)
+      guard snapped.isStep, map.rotation != .zero else { return (map, []) }
+      let reach = frame.size.height / 2 + SelectionFrame.rotationReach / canvas.lens.camera.zoom
+      return (
+        SimilarityTransform(about: frame.center, rotation: snapped - frame.rotation),
+        [.turned(snapped, about: frame.center, reach)]
+      )
+    }
+    let (factor, guides) = snapping.snap(grab.bounds, scaledBy: map.scale, about: anchor)
+    guard grab.limits.contains(factor) else { return (map, []) }
+    return (SimilarityTransform(about: anchor, scale: factor), guides)
   }
 
   private func end() {
@@ -164,5 +216,6 @@ final class Handles {
     grab?.state.go(to: .idle)
     grab = nil
     canvas.marks.show(label: nil, at: .zero, canvas.host.textMeasurer)
+    canvas.marks.show([], through: canvas.lens.camera)
   }
 }

@@ -4,12 +4,19 @@ import Deft
 /// Fingers that carry the plane: what lay under them when they came down stays under them.
 ///
 /// The policy: *the camera is fitted to where the fingers are since the last one joined or left, and never to the
-/// step before, so that nothing jumps and nothing drifts.*
+/// step before, so that nothing jumps and nothing drifts; let go in motion, the plane glides on.*
 final class Panning {
   private unowned let canvas: CanvasController
   private let before: Camera
   private var camera: Camera
   private var anchors: [ContactEvent] = []
+  private var sampler = VelocitySampler<SIMD2<Double>>()
+  /// How fast the plane was carried when the last finger but one left it, and when that was.
+  private var parted = (velocity: SIMD2<Double>.zero, time: -TimeInterval.infinity)
+  private var latest = -TimeInterval.infinity
+
+  /// Fingers that leave the plane within this time of each other have left it together, in seconds.
+  private static let parting: TimeInterval = 0.1
 
   /// A hand on the plane of a canvas.
   init(on canvas: CanvasController) {
@@ -19,8 +26,12 @@ final class Panning {
 
   /// Contacts have come or gone: from here on they are followed.
   func anchor(_ touches: [PlaneHand.Touch]) {
+    if touches.count < anchors.count, latest - parted.time > Self.parting {
+      parted = (sampler.velocity, latest)
+    }
     camera = canvas.lens.camera
     anchors = touches.map(\.event)
+    sampler.reset()
   }
 
   /// Contacts have moved.
@@ -36,8 +47,17 @@ final class Panning {
       if let from = anchor.pinch, let to = touch.event.pinch { factor *= to.scale / from.scale }
     }
     canvas.editor.look(camera.carried(by: factor, from: fit.from, to: fit.to))
+    latest = touches.map(\.event.time).max() ?? latest
+    sampler.add(SIMD2(Double(fit.to.x), Double(fit.to.y)), at: latest)
+  }
+
+  /// The last contact has left the plane: thrown by fingers, it glides on.
+  func end(_ kind: InputKind) {
+    guard kind == .touch else { return }
+    let velocity = latest - parted.time <= Self.parting ? parted.velocity : sampler.velocity
+    canvas.throwPlane(CGSize(width: velocity.x, height: velocity.y))
   }
 
   /// The plane goes back to where it was.
-  func takeBack() { canvas.editor.look(before, isAnimated: true) }
+  func takeBack() { canvas.editor.look(before, .answer) }
 }

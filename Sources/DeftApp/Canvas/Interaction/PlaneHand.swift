@@ -97,24 +97,25 @@ final class PlaneHand {
 
   private func end(_ contact: ContactEvent) -> Bool {
     guard let index = touches.firstIndex(where: { $0.id == contact.id }) else { return false }
-    touches[index].event.location = contact.location
+    (touches[index].event.location, touches[index].event.time) = (contact.location, contact.time)
     if case .cancelled(let reason) = contact.phase {
-      if reason.takesBack { cancel() } else { finish(index, isTap: false) }
+      if reason.takesBack { cancel() } else { finish(index, isLifted: false) }
     } else {
-      finish(index, isTap: true)
+      finish(index, isLifted: true)
     }
     return true
   }
 
-  private func finish(_ index: Int, isTap: Bool) {
+  private func finish(_ index: Int, isLifted: Bool) {
     let touch = touches[index]
     if state == .panning { panning?.move(touches) }
     touches.remove(at: index)
     if state == .panning, !touches.isEmpty { return panning?.anchor(touches) ?? () }
     switch state {
-    case .pressing: if isTap { canvas.planeTapped(touch.event) }
+    case .pressing: if isLifted { canvas.planeTapped(touch.event) }
     case .marquee: marquee?.end()
     case .drawing: drawing?.end()
+    case .panning: if isLifted { panning?.end(touch.event.kind) }
     default: break
     }
     (marquee, drawing, panning) = (nil, nil, nil)

@@ -24,10 +24,14 @@ final class ShapeHold {
   private(set) var state = InteractionState.idle
   /// What is carried snaps to this; nil: to nothing, or nothing has moved yet.
   var snapping: Snapping?
+  /// The angles that a turn by several fingers snaps to.
+  lazy var turning = Snapping(neighbors: [])
   /// Whether what is carried rests on a line just now.
   var isSnapped = false
   /// Whether the press was long enough to be one.
   var hasPressed = false
+  /// Whether what the fingers are on was marked as selected before they came.
+  var wasMarked = false
 
   /// A hand on a shape.
   init(_ lead: ShapeView, carrying views: [ShapeView], through camera: Camera) {

@@ -1,0 +1,84 @@
+import CanvasModel
+import DeftGeometry
+import DeftTesting
+import Testing
+
+extension Live {
+  /// Lines that are drawn by hand.
+  @Suite("Drawing")
+  struct DrawingTests {
+    private let start = CGPoint(x: 760, y: 420)
+    private let end = CGPoint(x: 1100, y: 460)
+
+    private func ink(_ document: Document) throws -> (ink: Ink, place: CGPoint) {
+      let shape = try #require(document.shapes.last)
+      guard case .ink(let ink) = shape.figure else {
+        Issue.record("It is no line: \(shape.figure)")
+        throw CancellationError()
+      }
+      return (ink, shape.pose.position)
+    }
+
+    @Test("fingers, a mouse and a pen draw; a pen that presses harder draws wider")
+    func lines() throws {
+      var configuration = VirtualXServer.Configuration()
+      configuration.hasPen = true
+      let user = try LiveDocument(server: configuration)
+      let (keyboard, pen) = (user.keyboard, try #require(user.server.pen))
+      keyboard.type(.d)
+      var line = try ink(user.step("a finger") { user.fingerDrag(from: start, to: end) })
+      #expect(line.place.distance(to: CGPoint(x: 930, y: 440)) < 4)
+      #expect(line.ink.points.allSatisfy { abs($0.width - 6) < 3 })
+      line = try ink(user.step("a mouse") { user.drag(from: start, to: end) })
+      #expect(line.place.distance(to: CGPoint(x: 930, y: 440)) < 4)
+      line = try ink(
+        user.step("a pen") {
+          pen.press(at: start, pressure: 0.1)
+          pen.move(to: end, pressure: 1, over: 0.3)
+          pen.lift()
+        })
+      let widths = line.ink.points.map(\.width)
+      #expect(try #require(widths.last) > 2 * (try #require(widths.first)), "\(widths)")
+      try user.noStep("a line that Escape ends") {
+        user.fingerDrag(from: start, to: end) { keyboard.type(.escape) }
+      }
+      try user.noStep("a line that a second finger turns into the plane's") {
+        let first = user.touch.touch(at: start)
+        first.move(to: CGPoint(x: 840, y: 430), over: 0.1)
+        let second = user.touch.touch(at: CGPoint(x: 1000, y: 600))
+        second.hold(for: 0.1)
+        second.lift()
+        first.lift()
+      }
+      // A shape is moved all the same, and V gives the marquee back.
+      let document = try user.step("a shape") {
+        user.fingerDrag(from: user.d, to: CGPoint(x: 560, y: 500))
+      }
+      #expect(document["d"]?.pose.position == CGPoint(x: 560, y: 500))
+      keyboard.type(.v)
+      try user.noStep("a marquee") { user.drag(from: start, to: end) }
+    }
+
+    @Test(
+      "however often devices report, acts come to the same", arguments: [30, 1000])
+    func rates(_ rate: Int) throws {
+      var configuration = VirtualXServer.Configuration()
+      configuration.pacing = .realTime(rate: Double(rate))
+      let user = try LiveDocument(server: configuration)
+      user.drag(from: CGPoint(x: 320, y: 150), to: CGPoint(x: 620, y: 260))
+      var document = try user.step("a drag of two") {
+        user.fingerDrag(from: user.a, to: CGPoint(x: 440, y: 310))
+      }
+      #expect(document["b"]?.pose.position == CGPoint(x: 680, y: 310))
+      user.mouse.click(at: user.empty)
+      user.mouse.click(at: user.c)
+      document = try user.step("a handle") {
+        user.drag(from: CGPoint(x: 930, y: 290), to: CGPoint(x: 980, y: 340))
+      }
+      #expect(document["c"].map { abs($0.pose.scale - 1.5) < 0.01 } == true)
+      user.keyboard.type(.d)
+      let line = try ink(user.step("a line") { user.drag(from: start, to: end) })
+      #expect(line.place.distance(to: CGPoint(x: 930, y: 440)) < 4)
+    }
+  }
+}

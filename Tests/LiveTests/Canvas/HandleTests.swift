@@ -1,0 +1,108 @@
+import CanvasModel
+import DeftGeometry
+import DeftTesting
+import Testing
+
+extension Live {
+  /// The handles of what is selected.
+  @Suite("Handles")
+  struct HandleTests {
+    /// Where a label's plate lies beside the pointer, left of its words.
+    private func plate(_ place: CGPoint) -> CGPoint { CGPoint(x: place.x + 22, y: place.y + 28) }
+
+    @Test("a mouse scales and turns by handles, and sees size and angle; Shift, Alt and Escape")
+    func mouse() throws {
+      let user = try LiveDocument()
+      let keyboard = user.keyboard
+      user.mouse.click(at: user.a)
+      let corner = CGPoint(x: 450, y: 290)
+      try user.waitForColor(0xFFFFFF, at: corner)
+      var end = CGPoint(x: 500, y: 340)
+      var document = try user.step("a corner") {
+        try user.drag(from: corner, to: end) { try user.waitForColor(0xFFFFFF, at: plate(end)) }
+      }
+      var pose = try #require(document["a"]?.pose)
+      #expect(pose.isNear(Pose(position: CGPoint(x: 425, y: 265), scale: 1.5)), "\(pose)")
+      // An edge, with Alt about the middle.
+      document = try user.step("an edge, about the middle") {
+        keyboard.press(.alt)
+        user.drag(from: CGPoint(x: 450, y: 240), to: CGPoint(x: 475, y: 240))
+        keyboard.release(.alt)
+      }
+      pose = try #require(document["a"]?.pose)
+      #expect(pose.isNear(Pose(position: user.a, scale: 1.5)), "\(pose)")
+      let turning = CGPoint(x: 400, y: 162)
+      end = CGPoint(x: 400 + 78 * sin(0.85), y: 240 - 78 * cos(0.85))
+      document = try user.step("the handle that turns, with Shift") {
+        keyboard.press(.shift)
+        try user.drag(from: turning, to: end) { try user.waitForColor(0xFFFFFF, at: plate(end)) }
+        keyboard.release(.shift)
+      }
+      pose = try #require(document["a"]?.pose)
+      #expect(pose.isNear(Pose(position: user.a, rotation: .degrees(45))), "\(pose)")
+      try user.noStep("a corner, and Escape") {
+        user.drag(from: corner, to: CGPoint(x: 520, y: 360)) { keyboard.type(.escape) }
+      }
+      // The frame of two, by one of its corners.
+      user.drag(from: CGPoint(x: 320, y: 150), to: CGPoint(x: 620, y: 260))
+      document = try user.step("the frame of two") {
+        user.drag(from: CGPoint(x: 690, y: 290), to: CGPoint(x: 860, y: 340))
+      }
+      let (a, b) = (try #require(document["a"]?.pose), try #require(document["b"]?.pose))
+      #expect(a.scale == b.scale && abs(a.scale - 1.5) < 0.01, "\(a.scale)")
+      #expect(abs(b.position.x - a.position.x - 240 * a.scale) < 0.01)
+    }
+
+    @Test("a finger takes a handle from 20 points away, and opens the menu of what it has tapped")
+    func finger() throws {
+      let user = try LiveDocument()
+      user.mouse.click(at: user.a)
+      try user.waitForColor(0xFFFFFF, at: CGPoint(x: 450, y: 290))
+      let near = CGPoint(x: 465, y: 303)
+      let document = try user.step("a corner, by finger") {
+        user.fingerDrag(from: near, to: CGPoint(x: near.x + 50, y: near.y + 50))
+      }
+      let pose = try #require(document["a"]?.pose)
+      #expect(pose.isNear(Pose(position: CGPoint(x: 425, y: 265), scale: 1.5)), "\(pose)")
+      // Its menu: the button is at the frame's upper right corner.
+      user.touch.tap(at: user.empty)
+      user.touch.tap(at: user.c)
+      let before = try user.canvas.still()
+      let button = PixelRect(x: 920, y: 150, width: 60, height: 50)
+      #expect(before.crop(to: button).occurrence(of: 0xFFFFFF) != nil, "There is no button.")
+      user.touch.tap(at: CGPoint(x: 960, y: 174))
+      try user.server.waitForScreen { $0.difference(from: before).count > 10_000 }
+      user.keyboard.type(.escape)
+      try user.server.waitForScreen { $0.matches(before, tolerance: 2, exceptFor: 200) }
+    }
+
+    @Test("a pen selects, scales and turns by handles")
+    func pen() throws {
+      var configuration = VirtualXServer.Configuration()
+      configuration.hasPen = true
+      let user = try LiveDocument(server: configuration)
+      let pen = try #require(user.server.pen)
+      func drag(from start: CGPoint, to end: CGPoint) {
+        pen.press(at: start)
+        pen.move(to: end, over: 0.15)
+        pen.hold(for: 0.08)
+        pen.lift()
+      }
+      pen.press(at: user.b)
+      pen.hold(for: 0.04)
+      pen.lift()
+      #expect(try user.selected() == ["b"])
+      try user.waitForColor(0xFFFFFF, at: CGPoint(x: 690, y: 290))
+      var document = try user.step("a corner") {
+        drag(from: CGPoint(x: 690, y: 290), to: CGPoint(x: 740, y: 340))
+      }
+      var pose = try #require(document["b"]?.pose)
+      #expect(pose.isNear(Pose(position: CGPoint(x: 665, y: 265), scale: 1.5)), "\(pose)")
+      document = try user.step("the handle that turns") {
+        drag(from: CGPoint(x: 640, y: 162), to: CGPoint(x: 718, y: 240))
+      }
+      pose = try #require(document["b"]?.pose)
+      #expect(pose.isNear(Pose(position: user.b, rotation: .degrees(90))), "\(pose)")
+    }
+  }
+}

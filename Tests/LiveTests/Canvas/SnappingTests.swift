@@ -1,0 +1,114 @@
+import CanvasModel
+import DeftGeometry
+import DeftTesting
+import Testing
+
+extension Live {
+  /// What is moved, scaled and turned near a line or an angle.
+  @Suite("Snapping as people use it")
+  struct SnappingTests {
+    /// Waits until a guide is seen at a place.
+    private func waitForGuide(_ user: LiveDocument, at place: CGPoint) throws {
+      let (x, y) = (Int(place.x), Int(place.y))
+      try user.server.waitForScreen(of: PixelRect(x: x, y: y, width: 1, height: 1)) {
+        isColored($0[x, y])
+      }
+    }
+
+    @Test(
+      "moving: an edge rests on another's line, which is shown, and lets go; Control suspends it")
+    func moving() throws {
+      let user = try LiveDocument()
+      let keyboard = user.keyboard
+      func d(_ document: Document) throws -> CGPoint {
+        try #require(document["d"]?.pose.position)
+      }
+      // 3 points from where the left edge of d lies below that of b.
+      let (near, far) = (CGPoint(x: 673, y: 480), CGPoint(x: 684, y: 480))
+      let exact = try user.step("without snapping") { user.drag(from: user.d, to: near) }
+      #expect(try d(exact) == near)
+      keyboard.press(.control)
+      keyboard.release(.control)
+      let once = try user.step("without snapping, and Control") {
+        user.drag(from: user.d, to: CGPoint(x: 600, y: 500)) {
+          keyboard.press(.control)
+          user.mouse.move(to: near, over: 0.1)
+        }
+        keyboard.release(.control)
+      }
+      #expect(try d(once) == CGPoint(x: 670, y: 480))
+
+      keyboard.type(.g, holding: .shift)
+      let snapped = try user.step("a mouse") {
+        try user.drag(from: user.d, to: near) {
+          try waitForGuide(user, at: CGPoint(x: 590, y: 360))
+        }
+      }
+      #expect(try d(snapped) == CGPoint(x: 670, y: 480))
+      #expect(try d(user.step("a finger") { user.fingerDrag(from: user.d, to: near) }).x == 670)
+      #expect(try d(user.step("farther away") { user.drag(from: user.d, to: far) }) == far)
+      let free = try user.step("Control") {
+        user.drag(from: user.d, to: CGPoint(x: 600, y: 500)) {
+          keyboard.press(.control)
+          user.mouse.move(to: near, over: 0.1)
+        }
+        keyboard.release(.control)
+      }
+      #expect(try d(free) == near)
+      // Nothing of the guide stays.
+      user.mouse.click(at: user.empty)
+      try user.waitForColor(0xF6F5F2, at: CGPoint(x: 590, y: 360))
+    }
+
+    @Test("scaling by a handle and turning, by mouse and by two fingers, snap, too")
+    func scalingAndTurning() throws {
+      let user = try LiveDocument()
+      func a(_ document: Document) throws -> Pose { try #require(document["a"]?.pose) }
+      func turn() {
+        user.touch.pinch(at: user.a, span: 60, rotation: .degrees(31.5), over: 0.2)
+      }
+      let free = try a(user.step("fingers, freely", turn)).rotation.degrees
+      #expect(abs(free - 31.5) < 0.3, "\(free)")
+      user.keyboard.type(.g, holding: .shift)
+      let held = try a(user.step("fingers", turn)).rotation.degrees
+      #expect(abs(held - 30) < 1e-6, "\(held)")
+
+      user.touch.tap(at: user.empty)
+      user.mouse.click(at: user.a)
+      let scaled = try a(
+        user.step("a handle") {
+          // To 3 points from the left edge of b.
+          try user.drag(from: CGPoint(x: 450, y: 240), to: CGPoint(x: 587, y: 240)) {
+            try waitForGuide(user, at: CGPoint(x: 590, y: 150))
+          }
+        })
+      #expect(abs(scaled.position.x + 50 * scaled.scale - 590) < 1e-6, "\(scaled)")
+      let turned = try a(
+        user.step("the handle that turns") {
+          let angle = Angle.degrees(46.5).radians
+          let end = CGPoint(x: 400 + 78 * sin(angle), y: 240 - 78 * cos(angle))
+          user.drag(from: CGPoint(x: 400, y: 162), to: end)
+        })
+      #expect(abs(turned.rotation.degrees - 45) < 1e-6, "\(turned)")
+    }
+
+    @Test("the grid holds what is moved while it is shown")
+    func grid() throws {
+      let user = try LiveDocument()
+      user.keyboard.type(.g)
+      for (name, drag) in [
+        ("mouse", { user.drag(from: $0, to: $1) }),
+        ("finger", { user.fingerDrag(from: $0, to: $1) }),
+      ] as [(String, (CGPoint, CGPoint) -> Void)] {
+        let document = try user.step(name) { drag(user.a, CGPoint(x: 411, y: 316)) }
+        // Its corner at 360, 264: multiples of 24.
+        #expect(document["a"]?.pose.position == CGPoint(x: 410, y: 314), "\(name)")
+      }
+      user.keyboard.type(.g)
+      let document = try user.step("without") {
+        user.drag(from: user.a, to: CGPoint(x: 411, y: 316))
+      }
+      #expect(document["a"]?.pose.position == CGPoint(x: 411, y: 316))
+    }
+  }
+}
