@@ -25,6 +25,7 @@ endef
 define RUN_PACKAGES
 fonts-dejavu-core: a font, where the desktop brings none
 xkb-data: the tables of the keyboard layouts
+librsvg2-common: drawings in SVG, pasted and dropped
 endef
 define DISPLAY_PACKAGES
 xserver-xorg-core: a virtual display, and its touchscreen (inputtest)
@@ -44,6 +45,11 @@ python3-gi: programs of GTK, to drag from and drop on
 gir1.2-gtk-3.0: GTK itself
 librsvg2-bin: reads the SVG that is exported
 poppler-utils: reads the PDF that is exported
+cups-daemon: a printing system, to print on
+cups-client: hands over to it what is printed
+uim-xim: an input method, to compose text with
+uim-byeoru: Korean for it, which needs no dictionary
+locales: Korean for the programs that it serves
 endef
 define BENCH_PACKAGES
 valgrind: counts instructions and allocations

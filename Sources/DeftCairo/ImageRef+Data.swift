@@ -17,19 +17,31 @@ extension ImageRef {
   /// - Parameters:
   ///   - data: the bytes; they may come from anywhere.
   ///   - name: what the picture is called in errors.
+  ///   - leastSide: how many pixels the longer side of a drawing (SVG) has at least, which has as many as one likes;
+  ///     other pictures have their own.
   /// - Throws: `CairoError.cannotRead`, with the reason; so for one of more than `largestArea` pixels.
-  public convenience init(data: Data, name: String) throws(CairoError) {
+  public convenience init(
+    data: Data, name: String, leastSide: Int = 0
+  ) throws(CairoError) {
     guard let loader = gdk_pixbuf_loader_new() else {
       throw .cannotRead(path: name, reason: "out of memory")
     }
     defer { g_object_unref(UnsafeMutableRawPointer(loader)) }
-    var announced = Announced()
+    var announced = Announced(leastSide: leastSide)
     let problem = withUnsafeMutablePointer(to: &announced) { announced in
       let handler: SizeHandler = { loader, width, height, announced in
+        guard let announced = announced?.assumingMemoryBound(to: Announced.self) else { return }
         let area = Int(width) * Int(height)
-        announced?.assumingMemoryBound(to: Announced.self).pointee.area = area
+        announced.pointee.area = area
         // A reader gives up on a picture without pixels.
-        if area > ImageRef.largestArea { gdk_pixbuf_loader_set_size(loader, 0, 0) }
+        if area > ImageRef.largestArea { return gdk_pixbuf_loader_set_size(loader, 0, 0) }
+        let (side, least) = (max(width, height), announced.pointee.leastSide)
+        guard side > 0, side < least, let format = gdk_pixbuf_loader_get_format(loader),
+          gdk_pixbuf_format_is_scalable(format) != 0
+        else { return }
+        let factor = Double(least) / Double(side)
+        func scaled(_ length: gint) -> gint { gint(max(1, (Double(length) * factor).rounded())) }
+        gdk_pixbuf_loader_set_size(loader, scaled(width), scaled(height))
       }
       g_signal_connect_data(
         loader, "size-prepared", unsafeBitCast(handler, to: GCallback.self), announced, nil,
@@ -51,6 +63,8 @@ extension ImageRef {
   /// What a picture says of itself before it is read.
   private struct Announced {
     var area = 0
+    /// How many pixels a drawing's longer side is to have at least.
+    let leastSide: Int
   }
 
   private typealias SizeHandler =

@@ -110,6 +110,62 @@ struct CanvasClipboardTests {
     #expect(editor.document.pictures.isEmpty)
   }
 
+  @Test("a drawing comes in at its own size, and is sharp however large it is made")
+  func drawing() throws {
+    let data = Data(
+      """
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" width="24" height="24">
+      <circle cx="12" cy="12" r="10" style="fill:#c33"/></svg>
+      """.utf8)
+    try offer(.svg, data)
+    editor.perform(.paste)
+    let shape = try #require(editor.selected.first)
+    guard case .picture(let name, let size) = shape.figure else {
+      Issue.record("\(shape.figure)")
+      return
+    }
+    #expect(size == CGSize(width: 24, height: 24))
+    #expect(editor.document.pictures == [name: data])
+    let picture = Pictures(assets: nil).picture(name, of: editor.document)
+    #expect(picture?.width == Pictures.drawingSide)
+  }
+
+  @Test("several pictures of a list of files come in one step, each beside the last")
+  func severalFiles() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let names = ["a b.png", "c%41.png", "d\n.svg", "ü.png"]
+    for (index, name) in names.enumerated() {
+      let data =
+        name.hasSuffix("svg")
+        ? Data("<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'/>".utf8)
+        : try png(10 + index, 10)
+      try data.write(to: folder.appendingPathComponent(name))
+    }
+    let before = editor.document
+    let list = names.map { folder.appendingPathComponent($0).absoluteString }
+    try offer(.uriList, Data(("# four\r\n" + list.joined(separator: "\r\n") + "\r\n").utf8))
+    editor.perform(.paste)
+    #expect(editor.selected.count == 4 && editor.document.pictures.count == 4)
+    #expect(Set(editor.selected.map(\.pose.position)).count == 4)
+    editor.perform(.undo)
+    #expect(editor.document == before)
+  }
+
+  @Test("what could not be taken is told where people look")
+  func told() throws {
+    try offer(.png, Data("no picture".utf8))
+    editor.perform(.paste)
+    #expect(app.sharing.layer.model.notice?.hasPrefix("Nothing was pasted. ") == true)
+    try offer(.uriList, Data("file:///none/a.png\r\nfile:///none/b.png\r\n".utf8))
+    editor.perform(.paste)
+    #expect(
+      app.sharing.layer.model.notice
+        == "Nothing was pasted. /none/a.png: There is no such file. Nothing was changed. "
+        + "(And 1 more of this kind.)")
+  }
+
   @Test(
     "files that are dropped come to lie where they were dropped; what is none is told of, and left out"
   )

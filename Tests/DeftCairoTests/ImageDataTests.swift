@@ -49,6 +49,23 @@ struct ImageDataTests {
       error?.description.contains("3600000000 pixels") == true, "\(String(describing: error))")
   }
 
+  @Test("a drawing has as many pixels as it is asked for, and other pictures have their own")
+  func drawings() throws {
+    let svg = Data(
+      """
+      <svg xmlns="http://www.w3.org/2000/svg" width="24" height="12">
+      <rect width="12" height="12" fill="#336699"/></svg>
+      """.utf8)
+    let small = try ImageRef(data: svg, name: "a.svg")
+    #expect(small.width == 24 && small.height == 12)
+    let large = try ImageRef(data: svg, name: "a.svg", leastSide: 480)
+    #expect(large.width == 480 && large.height == 240)
+    // Its edge lies between two pixels, and is not smeared over several.
+    #expect(large.pixels[120 * 480 + 238] == 0xFF33_6699 && large.pixels[120 * 480 + 241] == 0)
+    let photo = try ImageRef(data: png(width: 31, height: 7), name: "a.png", leastSide: 480)
+    #expect(photo.width == 31)
+  }
+
   /// The cyclic redundancy check of PNG.
   private static func check(_ bytes: some Sequence<UInt8>) -> UInt32 {
     ~bytes.reduce(~0) { sum, byte in

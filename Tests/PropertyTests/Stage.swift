@@ -104,7 +104,10 @@ final class Stage {
   private func finish(_ actor: Actor) {
     actor.isMoving = false
     if actor.node.parent === tree.root, let bounds = actor.node.contentShape?.boundingRect {
-      actor.pose = Settling.rest(actor.pose, bounds: bounds, in: OpeningScene.size)
+      actor.pose.scale = Settling.scale(actor.pose.scale)
+      let frame = bounds.applying(actor.pose.transform.affine)
+      let window = CGRect(origin: .zero, size: OpeningScene.size)
+      actor.pose.position = actor.pose.position + Settling.way(of: frame, in: window)
     } else {
       actor.pose = Pose()
     }

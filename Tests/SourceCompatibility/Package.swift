@@ -8,7 +8,8 @@ let programs = [
   "HoldToConfirm", "HoldToRepeat", "Joystick", "KeysAndVoice", "LiftAndDrag", "Magnets",
   "MatchedTabs", "MixerRows", "MotionLab", "NamedSpaces", "ObservedModel", "OlderModel",
   "OwnGestures", "OwnLayout", "OwnShapes", "Pages", "PhotoViewer", "PinchAndTwist", "PressOnce",
-  "Previewed", "PullToReveal", "Reorder", "SizedSheet", "SnappingCard", "StatesOfGestures",
+  "Previewed", "PullToReveal", "Reorder", "SignUp", "SizedSheet", "SnappingCard",
+  "StatesOfGestures",
   "SurroundingValues", "SwipeDirections", "TabUnderline", "TapCounter", "TapPlaces", "ThrowBall",
   "TimerInertia", "TodoSwipe", "WhoWins",
 ]

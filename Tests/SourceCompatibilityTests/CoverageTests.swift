@@ -60,6 +60,20 @@ struct CoverageTests {
       ]
     ),
     (
+      "text fields",
+      [
+        "TextField(\"Name\", text: $name, prompt: Text(", "SecureField(\"Password\", text:",
+        "axis: .vertical", "value: $age, format: .number", "format: .percent",
+        "formatter: formatter",
+        "onEditingChanged:", "onCommit:", "TextField(value:", ".onSubmit {", ".onSubmit(of: .text)",
+        ".focused($field, equals: .name)", ".submitLabel(.next)", ".textFieldStyle(.plain)",
+        ".textFieldStyle(RoundedBorderTextFieldStyle())", ".textFieldStyle(Underlined())",
+        "_body(configuration: TextField<Self._Label>)", ".keyboardType(.decimalPad)",
+        ".textContentType(.username)", ".textInputAutocapitalization(.never)",
+        ".autocorrectionDisabled()", ".disableAutocorrection(true)", ".lineLimit(2...5)",
+      ]
+    ),
+    (
       "shapes and styles",
       [
         "Circle()", "Rectangle()", "RoundedRectangle(cornerRadius:", "Capsule()", "Ellipse()",

@@ -53,7 +53,22 @@ package struct DocumentError: Error, Hashable, Sendable, CustomStringConvertible
 
   /// The place as compilers write it; the file's name alone where there is none.
   package var place: String {
-    [file, line.map(String.init), column.map(String.init)].compactMap(\.self).joined(separator: ":")
+    [Self.shown(file), line.map(String.init), column.map(String.init)].compactMap(\.self).joined(
+      separator: ":")
+  }
+
+  /// A name as it can be shown in one line, and does nothing to a terminal.
+  private static func shown(_ name: String) -> String {
+    guard name.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
+      return name
+    }
+    return name.unicodeScalars.reduce(into: "") { shown, scalar in
+      if scalar.properties.generalCategory == .control {
+        shown += scalar.escaped(asASCII: true)
+      } else {
+        shown.unicodeScalars.append(scalar)
+      }
+    }
   }
 
   /// File, place, reason and what to do, for people.

@@ -189,26 +189,7 @@ package struct DocumentText {
   }
 
   /// A text in quotes.
-  package mutating func string(_ value: String) {
-    text += "\""
-    defer { text += "\"" }
-    guard value.utf8.contains(where: { $0 < 0x20 || $0 == 0x22 || $0 == 0x5C || $0 == 0x7F }) else {
-      text += value
-      return
-    }
-    for scalar in value.unicodeScalars {
-      switch scalar {
-      case "\"": text += "\\\""
-      case "\\": text += "\\\\"
-      case "\n": text += "\\n"
-      case "\t": text += "\\t"
-      case _ where scalar.value < 0x20 || scalar.value == 0x7F:
-        let digits = String(scalar.value, radix: 16)
-        text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: text.unicodeScalars.append(scalar)
-      }
-    }
-  }
+  package mutating func string(_ value: String) { JSONText.write(value, to: &text) }
 
   /// Adds what is JSON already.
   mutating func raw(_ json: String) { text += json }

@@ -3,7 +3,8 @@ import DeftGeometry
 /// Replaces files so that whatever happens, either the old or the new contents are there, whole.
 ///
 /// The policy: *written beside, synced, renamed, and the folder synced; links are followed to what they name, and who
-/// may read and write the file stays as it was.*  Another name of the same file, as a hard link has it, keeps the old
+/// may read and write the file stays as it was.*  A file system that cannot sync, or knows no permissions, is as
+/// safe as it can be.  Another name of the same file, as a hard link has it, keeps the old
 /// contents.
 package enum DurableWriting {
   /// What has to be at a path before it is written to.
@@ -45,11 +46,18 @@ package enum DurableWriting {
     if let old {
       // The owner first, since changing it takes rights away; who may not give files away keeps them.
       if fchown(descriptor, old.st_uid, old.st_gid) != 0 { _ = fchown(descriptor, ~0, old.st_gid) }
-      guard fchmod(descriptor, old.st_mode & 0o7777) == 0 else {
-        throw unwritable(name, "Its permissions cannot be kept", errno)
+      if fchmod(descriptor, old.st_mode & 0o7777) != 0 {
+        let error = errno
+        // File systems without permissions, as on most sticks, have the same for all files.
+        var new = stat()
+        guard fstat(descriptor, &new) == 0, new.st_mode == old.st_mode else {
+          throw unwritable(name, "Its permissions cannot be kept", error)
+        }
       }
     }
-    guard fsync(descriptor) == 0 else { throw unwritable(name, "It cannot be written", errno) }
+    if fsync(descriptor) != 0, ![EINVAL, ENOSYS, EOPNOTSUPP].contains(errno) {
+      throw unwritable(name, "It cannot be written", errno)
+    }
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw unwritable(name, "It is lost", errno) }
     // A link is refused where something has come there meanwhile; a rename would replace it.  File systems
@@ -88,7 +96,11 @@ package enum DurableWriting {
         readlink(path, $0.baseAddress!.assumingMemoryBound(to: CChar.self), $0.count)
       }
       guard count > 0 else { throw unwritable(name, "Its link cannot be read", errno) }
-      let link = String(decoding: buffer[..<count], as: UTF8.self)
+      // Another name would be written to, and the link lead to the old contents.
+      guard let link = String(validating: buffer[..<count], as: UTF8.self) else {
+        throw DocumentError(
+          .unwritable, file: name, reason: "It is a link to a name that is not UTF-8.")
+      }
       path =
         link.hasPrefix("/")
         ? link

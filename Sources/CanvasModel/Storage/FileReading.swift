@@ -76,9 +76,15 @@ package enum FileReading {
   }
 
   private static func unreadable(_ name: String, _ error: Int32) -> DocumentError {
-    let reason =
-      error == ENOENT ? "There is no such file." : "It cannot be read: \(text(of: error))."
-    return DocumentError(.unreadable, file: name, reason: reason)
+    guard error == ENOENT else {
+      return DocumentError(
+        .unreadable, file: name, reason: "It cannot be read: \(text(of: error)).")
+    }
+    // So look names of other encodings, once they have become texts.
+    let hint =
+      name.unicodeScalars.contains("\u{FFFD}")
+      ? " If its name is not UTF-8, rename it: Deft knows no other." : ""
+    return DocumentError(.unreadable, file: name, reason: "There is no such file.\(hint)")
   }
 
   private static func tooLarge(_ name: String, _ limit: Int) -> DocumentError {

@@ -21,6 +21,8 @@ package final class Journal {
   /// What the disk did not take; it goes before the next act.
   private var unwritten: [UInt8] = []
   private var hasReported = false
+  /// Whether acts are missing in it, since the disk did not take them.
+  package var isBehind: Bool { !unwritten.isEmpty }
   private var isFinished = false
   private let syncing = Syncing()
 
@@ -74,8 +76,15 @@ package final class Journal {
           reason: "The journal cannot be made: \(FileReading.text(of: errno)).")
       }
       guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+        let error = errno
         close(descriptor)
-        throw DocumentError(.inUse, file: path, reason: "Another window has the document open.")
+        if error == EWOULDBLOCK {
+          throw DocumentError(.inUse, file: path, reason: "Another window has the document open.")
+        }
+        // Some file systems of networks have no locks.
+        throw DocumentError(
+          .unwritable, file: path,
+          reason: "The journal cannot be locked: \(FileReading.text(of: error)).")
       }
       var (status, now) = (stat(), stat())
       if fstat(descriptor, &status) == 0, lstat(path, &now) == 0,

@@ -98,6 +98,7 @@ final class CanvasApp: StageLayer, AppPage {
       host: host, editor: editor, motion: motion, palette: palette, overlay: overlay,
       picture: { [editor] in pictures.picture($0, of: editor.document) })
     sharing = CanvasSharing(editor, on: host, pictures: pictures)
+    clipboard.tell = { [sharing] in sharing.layer.say($0) }
     commands = EditorCommands(of: editor, shownBy: canvas)
     chrome = CanvasChrome(on: host, of: commands)
     if !options.hasSwitcher { chrome.model.help = Help.canvas.withoutPages }
@@ -122,6 +123,7 @@ final class CanvasApp: StageLayer, AppPage {
         colorScheme: { [unowned self] in
           self.canvas.palette.appearance == .dark ? .dark : .light
         }, launch: launch)
+      sharing.alert = { [unowned self] in self.desk?.ask(.note($0, $1)) }
     }
     followSettings()
   }

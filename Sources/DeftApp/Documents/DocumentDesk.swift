@@ -32,7 +32,8 @@ final class DocumentDesk {
     (self.editor, self.stage, self.colorScheme, self.launch) = (editor, stage, colorScheme, launch)
     store = DocumentStore(opened, in: editor)
     store.report = { [weak self] in
-      self?.ask(.note("Your work is not kept", "\($0.reason) Save the document soon."))
+      self?.ask(
+        .note("Your work is not kept", "\($0.place): \($0.reason) Save the document soon."))
     }
     store.changes.add { [weak self] _ in
       guard let self else { return }
@@ -111,7 +112,18 @@ final class DocumentDesk {
             },
             .init("Save As…", isUsual: true) { [self] in saveAs(then: next) },
           ]))
-    } catch { tell("The document was not saved", error) }
+    } catch { offerElsewhere(error, then: next) }
+  }
+
+  /// Tells that the document was not saved, and lets the person save it elsewhere.
+  private func offerElsewhere(_ error: DocumentError, then next: @escaping () -> Void) {
+    ask(
+      Question(
+        title: "The document was not saved", text: error.description,
+        answers: [
+          .init("Cancel"),
+          .init("Save As…", isUsual: true) { [self] in saveAs(then: next) },
+        ]))
   }
 
   /// Asks where to save the document, and saves it there.
@@ -123,7 +135,7 @@ final class DocumentDesk {
       do throws(DocumentError) {
         try store.save(as: whole)
         next()
-      } catch { tell("The document was not saved", error) }
+      } catch { offerElsewhere(error, then: next) }
     }
   }
 

@@ -42,8 +42,14 @@ final class DocumentStore {
     file.map { ($0.name as NSString).deletingPathExtension } ?? "Untitled"
   }
 
-  /// Whether the document differs from its file, so that closing loses something; one without a file is kept.
-  var isChanged: Bool { file != nil && savedStep != editor.history.done.count }
+  /// Whether closing loses something: the document differs from its file, or has none and its journal does not
+  /// keep it.
+  var isChanged: Bool {
+    if file != nil { return savedStep != editor.history.done.count }
+    return hasActs && journal?.isBehind != false
+  }
+
+  private var hasActs: Bool { !editor.history.done.isEmpty || !editor.history.undone.isEmpty }
 
   /// What the window is called.
   var title: String {
@@ -129,7 +135,6 @@ final class DocumentStore {
   ///   who opens the document can go on.
   func finish(discards: Bool) {
     observation?.cancel()
-    let hasActs = !editor.history.done.isEmpty || !editor.history.undone.isEmpty
     let isNeeded = isUndecided || (file == nil ? hasActs : isChanged)
     journal?.finish(isKept: !discards && isNeeded)
     journal = nil

@@ -65,7 +65,7 @@ struct OpenedDocument {
         }
       } catch { trouble = trouble ?? error }
     }
-    if let trouble { notes.append("\(trouble.reason) Save often.") }
+    if let trouble { notes.append("\(trouble.place): \(trouble.reason) Save often.") }
   }
 
   private mutating func take(
@@ -128,12 +128,21 @@ struct OpenedDocument {
   ) -> OpenedDocument {
     var opened = OpenedDocument(history: History(document))
     guard let path = StateFolder.newUntitledJournal(in: folder) else {
-      opened.notes.append("There is no folder for Deft's journals, so save often.")
+      opened.notes.append(Self.unkept())
       return opened
     }
     do throws(DocumentError) { opened.journal = try Journal.open(path).journal } catch {
-      opened.notes.append("\(error.reason) Save often.")
+      opened.notes.append("\(error.place): \(error.reason) Save often.")
     }
     return opened
+  }
+
+  /// Why nothing is kept of what has no file.
+  private static func unkept() -> String {
+    var why = "There is no folder for Deft's journals."
+    do throws(DocumentError) { _ = try StateFolder.find() } catch {
+      why = "\(error.place): \(error.reason)"
+    }
+    return why + " Save often, or let XDG_STATE_HOME name a folder that can be written in."
   }
 }

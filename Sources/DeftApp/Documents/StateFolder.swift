@@ -5,19 +5,39 @@ import Deft
 ///
 /// It is `$XDG_STATE_HOME/deft`, or `~/.local/state/deft`; nobody else can read it.
 enum StateFolder {
-  /// The folder, made where it is not there; nil where it cannot be.
-  static func path() -> String? {
-    let variables = ProcessInfo.processInfo.environment
-    // A relative path is to be ignored, as the standard has it.
-    let state = variables["XDG_STATE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
-    guard let parent = state ?? variables["HOME"].map({ $0 + "/.local/state" }) else { return nil }
+  /// The folder, made where it is not there.
+  ///
+  /// - Parameter variables: the environment; where it has no home, the person's own is meant.
+  /// - Throws: where it cannot be made, or written in.
+  static func find(
+    _ variables: [String: String] = ProcessInfo.processInfo.environment
+  ) throws(DocumentError) -> String {
+    // Relative paths are to be ignored, as the standard has it.
+    func absolute(_ name: String) -> String? {
+      variables[name].flatMap { $0.hasPrefix("/") ? $0 : nil }
+    }
+    let parent =
+      absolute("XDG_STATE_HOME")
+      ?? (absolute("HOME") ?? home(of: geteuid()) ?? "") + "/.local/state"
     let folder = parent + "/deft"
-    do {
-      try FileManager.default.createDirectory(
-        atPath: folder, withIntermediateDirectories: true,
-        attributes: [.posixPermissions: 0o700])
-    } catch { return nil }
+    // Whether it is there now is asked next, with a better word for what is wrong.
+    try? FileManager.default.createDirectory(
+      atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    guard access(folder, W_OK | X_OK) == 0 else {
+      let reason = String(cString: strerror(errno)).lowercased()
+      throw DocumentError(
+        .unwritable, file: folder,
+        reason: "Deft keeps its journals there, and cannot: \(reason).")
+    }
     return folder
+  }
+
+  /// The folder, made where it is not there; nil where it cannot be.
+  static func path() -> String? { try? find() }
+
+  /// The home of a person, as the system has it.
+  private static func home(of person: uid_t) -> String? {
+    getpwuid(person).flatMap { $0.pointee.pw_dir }.map { String(cString: $0) }
   }
 
   /// The journal of a file: beside it, or where one cannot write there in this folder, under a name that tells

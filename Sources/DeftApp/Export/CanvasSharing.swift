@@ -14,6 +14,9 @@ final class CanvasSharing {
   /// What the document is called, without an ending.
   var title: () -> String = { "Deft" }
 
+  /// Tells a person of what is to be read before anything else, by a title and a sentence or two.
+  lazy var alert: (String, String) -> Void = { [layer] in layer.say("\($0). \($1)") }
+
   /// Light or dark, as the canvas is.
   var appearance = Appearance.light {
     didSet { layer.colorScheme = appearance == .dark ? .dark : .light }
@@ -46,7 +49,9 @@ final class CanvasSharing {
     printer.print(subject) { [weak self] outcome in
       switch outcome {
       case .sent(let words): self?.layer.say(words.isEmpty ? "Sent to the printer." : words)
-      case .refused(let reason): self?.layer.say(reason)
+      case .refused(let reason):
+        self?.layer.hush()
+        self?.alert("The document was not printed", reason)
       }
     }
   }

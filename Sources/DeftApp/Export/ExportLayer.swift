@@ -58,6 +58,12 @@ final class ExportLayer: StageLayer {
     stage.setNeedsFrame()
   }
 
+  /// Takes back what was said.
+  func hush() {
+    (model.notice, saidUntil) = (nil, nil)
+    stage.setNeedsFrame()
+  }
+
   private func choosePlace() {
     guard let subject = model.subject else { return }
     chooser(model.name(subject)) { [weak self] url in

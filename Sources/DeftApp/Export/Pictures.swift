@@ -6,6 +6,8 @@ import Deft
 /// The policy: *a picture of the document goes before one of the program with the same name; one that cannot be read
 /// is said once, and is seen to be missing.*
 final class Pictures {
+  /// How many pixels a drawing's longer side has at least, so that an icon can be made large and stay sharp.
+  static let drawingSide = 1536
   /// Where those of the program are; nil: there are none, and shapes show a placeholder without a word.
   private let assets: Assets?
   private let warn: (String) -> Void
@@ -27,7 +29,9 @@ final class Pictures {
     }
     if let known = own[name], known.bytes == bytes { return known.picture }
     var picture: ImageRef?
-    do { picture = try ImageRef(data: bytes, name: name) } catch {
+    do {
+      picture = try ImageRef(data: bytes, name: name, leastSide: Self.drawingSide)
+    } catch {
       warn("\(error) A placeholder is shown for it.")
     }
     own[name] = (bytes, picture)

@@ -19,8 +19,7 @@ struct Printer {
   /// The printer of the desktop.
   init(environment: [String: String] = ProcessInfo.processInfo.environment) {
     self.environment = environment
-    program = (environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":")
-      .map { "\($0)/lp" }.first { access($0, X_OK) == 0 }
+    program = ProgramStart.find("lp", environment: environment)
   }
 
   /// Prints a document.
@@ -58,7 +57,11 @@ struct Printer {
         while waitpid(started.process, &status, 0) < 0, errno == EINTR {}
         unlink(file.path)
         completion(
-          status == 0 ? .sent(words) : .refused("The printing system refused: \(words)"))
+          status == 0
+            ? .sent(words)
+            : .refused(
+              "The printing system refused it: \(words.isEmpty ? "it does not say why" : words) "
+                + "Choose a printer in the desktop's settings, or export a PDF and print that."))
       }
     }
   }
@@ -73,27 +76,9 @@ struct Printer {
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { return .failure(StartError(code: errno)) }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
-    posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO)
-    posix_spawn_file_actions_adddup2(&actions, ends[1], STDERR_FILENO)
-    // What this program ignores or holds back is no matter of that one.
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    posix_spawnattr_setsigmask(&attributes, &signals)
-    sigfillset(&signals)
-    posix_spawnattr_setsigdefault(&attributes, &signals)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
-    let words = ([program] + arguments).map { strdup($0) } + [nil]
-    let settings = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
-    defer { for word in words + settings { free(word) } }
-    var process: pid_t = 0
-    let error = posix_spawn(&process, program, &actions, &attributes, words, settings)
+    let (process, error) = ProgramStart(
+      [program] + arguments, environment: environment, output: ends[1], errors: ends[1]
+    ).start()
     close(ends[1])
     if error != 0 {
       close(ends[0])
@@ -104,13 +89,22 @@ struct Printer {
 
   /// Reads what a program says until it has said all, without waiting for it, and closes the pipe.
   private func listen(to descriptor: Int32, completion: @escaping (String) -> Void) {
+    _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
     let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .main)
     var words: [UInt8] = []
     source.setEventHandler {
       var buffer = [UInt8](repeating: 0, count: 4096)
-      let count = read(descriptor, &buffer, buffer.count)
-      if count > 0 { return words += buffer[..<count] }
-      if count < 0, errno == EINTR || errno == EAGAIN { return }
+      // To the end: where the other side has closed already, nobody is told a second time.
+      while true {
+        let count = read(descriptor, &buffer, buffer.count)
+        if count > 0 {
+          words += buffer[..<count]
+        } else if count == 0 || errno != EINTR && errno != EAGAIN {
+          break
+        } else if errno == EAGAIN {
+          return
+        }
+      }
       source.cancel()
       completion(
         String(decoding: words, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines))

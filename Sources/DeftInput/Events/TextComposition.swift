@@ -5,10 +5,18 @@ public struct TextComposition: Hashable, Sendable {
   public var text: String
   /// Where its caret is, in bytes of its UTF-8.
   public var caret: Int
+  /// Whether it is a text, which stays as it is seen when typing ends; an accent that waits for its letter is none.
+  public var isText: Bool
 
-  /// A composition with its caret, which is at its end if it is not told.
-  public init(_ text: String, caret: Int? = nil) {
+  /// A composition.
+  ///
+  /// - Parameters:
+  ///   - text: What it says so far.
+  ///   - caret: Where its caret is, in bytes of its UTF-8; nil for its end.
+  ///   - isText: Whether it is a text, and no accent that waits for its letter.
+  public init(_ text: String, caret: Int? = nil, isText: Bool = true) {
     self.text = text
     self.caret = caret ?? text.utf8.count
+    self.isText = isText
   }
 }

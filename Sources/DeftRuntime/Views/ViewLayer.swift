@@ -150,8 +150,12 @@ public final class ViewLayer: StageLayer {
     let layouts = graph.statistics.layouts
     graph.settle()
     if graph.statistics.layouts != layouts { stage.interaction.nodesDidMove() }
+    if graph.input.takeEndOfComposition() { stage.setCaret(nil, of: self) }
     stage.setCaret(graph.input.caretInWindow, of: self)
   }
+
+  /// Ends what is being composed in a field, if anything is: a text stays as it is seen.
+  package func endComposition() { graph.input.endComposition() }
 
   /// Surroundings follow the desktop's settings.
   public func stageSettingsDidChange(_ stage: Stage) {

@@ -43,12 +43,13 @@ final class ChildProcess: Sendable {
       throw .missingFile(path: "/usr/bin/setpriv", package: "util-linux")
     }
     let command = [setpriv, "--pdeathsig", "KILL", "--", path] + arguments
-    let settings = environment.map { "\($0.key)=\($0.value)" }
     let (readEnd, writeEnd) = try makePipe()
     let shared = Shared()
     Thread {
       Self.startAndAwait(
-        command, settings, output: output, errors: errors, shared: shared, report: writeEnd)
+        ProgramStart(
+          command, environment: environment, output: output, errors: errors, leadsGroup: true),
+        shared: shared, report: writeEnd)
     }.start()
 
     var report: (pid: pid_t, code: Int32) = (0, 0)
@@ -97,12 +98,11 @@ final class ChildProcess: Sendable {
   // MARK: The child's thread
 
   private static func startAndAwait(
-    _ command: [String], _ environment: [String], output: Int32, errors: Int32, shared: Shared,
-    report descriptor: Int32
+    _ program: ProgramStart, shared: Shared, report descriptor: Int32
   ) {
     defer { close(descriptor) }
-    var report: (pid: pid_t, code: Int32) = (0, 0)
-    report.code = spawn(command, environment, output: output, errors: errors, &report.pid)
+    let started = inheritance.withLock { _ in program.start() }
+    var report: (pid: pid_t, code: Int32) = (started.process, started.error)
     if report.code == 0 { shared.running.withLock { $0 = report.pid } }
     write(descriptor, &report, MemoryLayout.size(ofValue: report))
     guard report.code == 0 else { return }
@@ -120,45 +120,9 @@ final class ChildProcess: Sendable {
     shared.status.withLock { $0 = signal == 0 ? .exited((code >> 8) & 0xff) : .signaled(signal) }
   }
 
-  private static func spawn(
-    _ command: [String], _ environment: [String], output: Int32, errors: Int32,
-    _ pid: inout pid_t
-  ) -> Int32 {
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
-    posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
-    posix_spawn_file_actions_adddup2(&actions, errors, STDERR_FILENO)
-
-    // Threads of pools block signals, and a child would inherit that: it starts with a clean slate.
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    posix_spawnattr_setsigmask(&attributes, &signals)
-    sigfillset(&signals)
-    posix_spawnattr_setsigdefault(&attributes, &signals)
-    posix_spawnattr_setpgroup(&attributes, 0)
-    posix_spawnattr_setflags(
-      &attributes,
-      Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP))
-
-    let arguments = command.map { strdup($0) } + [nil]
-    let settings = environment.map { strdup($0) } + [nil]
-    defer { for string in arguments + settings { free(string) } }
-    return inheritance.withLock { _ in
-      posix_spawn(&pid, command[0], &actions, &attributes, arguments, settings)
-    }
-  }
-
   private static func find(_ executable: String) throws(VirtualXServerError) -> String {
-    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin").split(
-      separator: ":")
-    let candidates =
-      executable.contains("/") ? [executable] : folders.map { "\($0)/\(executable)" }
-    guard let path = candidates.first(where: { access($0, X_OK) == 0 }) else {
+    let environment = ProcessInfo.processInfo.environment
+    guard let path = ProgramStart.find(executable, environment: environment) else {
       throw .missingProgram(executable)
     }
     return path

@@ -11,25 +11,45 @@
 /// A field with the axis `.vertical` grows with its text: Shift and Return begin another line, and Return does
 /// where nothing is submitted.
 ///
+/// A field of a value writes it in a format.  What is typed is read when typing ends, at Return and when the
+/// focus leaves; what cannot be read goes back to what it was:
+///
+///     TextField("Width", value: $width, format: .number)
+///
 /// See also: ``TextEditor`` for a text of any length.
 public struct TextField<Label: View> {
-  private let text: Binding<String>
+  private let subject: TextFieldSubject
   private let prompt: Text?
   private let axis: Axis
   private let label: Label
   private let title: Text?
   private let isSecret: Bool
   private let selection: Binding<TextSelection?>?
+  /// Who else is told that typing begins and ends, and of Return.
+  private var (onEditing, onCommit): (((Bool) -> Void)?, (() -> Void)?) = (nil, nil)
+  /// What was typed for a value that has not been read yet.
+  @State private var draft: String?
   @State private var model = TextInputModel()
   @State private var isFocused = false
   @Environment(\.self) private var environment
 
-  init(
+  nonisolated init(
+    _ subject: TextFieldSubject, prompt: Text?, axis: Axis = .horizontal, title: Text?,
+    isSecret: Bool = false, selection: Binding<TextSelection?>? = nil,
+    onEditing: ((Bool) -> Void)? = nil, onCommit: (() -> Void)? = nil, label: Label
+  ) {
+    (self.subject, self.prompt, self.axis, self.label) = (subject, prompt, axis, label)
+    (self.title, self.isSecret, self.selection) = (title, isSecret, selection)
+    (self.onEditing, self.onCommit) = (onEditing, onCommit)
+  }
+
+  nonisolated init(
     _ text: Binding<String>, prompt: Text?, axis: Axis, title: Text?, isSecret: Bool = false,
     selection: Binding<TextSelection?>? = nil, label: Label
   ) {
-    (self.text, self.prompt, self.axis, self.label) = (text, prompt, axis, label)
-    (self.title, self.isSecret, self.selection) = (title, isSecret, selection)
+    self.init(
+      .text(text), prompt: prompt, axis: axis, title: title, isSecret: isSecret,
+      selection: selection, label: label)
   }
 
   /// A field with a label, which is told to people who do not see it.
@@ -153,17 +173,46 @@ extension TextField where Label == Text {
   }
 }
 
+extension TextField where Label == _TextFieldStyleLabel {
+  /// The same field with its label's type hidden, as styles know it.
+  fileprivate init<Other: View>(_ field: TextField<Other>) {
+    self.init(
+      field.subject, prompt: field.prompt, axis: field.axis, title: field.title,
+      isSecret: field.isSecret, selection: field.selection, onEditing: field.onEditing,
+      onCommit: field.onCommit, label: _TextFieldStyleLabel(content: AnyView(field.label)))
+  }
+}
+
 extension TextField: View {
-  /// The text on the ground of its style.
+  /// The text as its style shows it.
   public var body: some View {
-    TextFieldFace(isFocused: isFocused) {
-      field
-        .modifier(_AccessibilityStandInModifier(content: label))
-        .accessible {
-          $0.value = isSecret ? nil : text.wrappedValue
-          $0.removed = .isStaticText
-        }
+    if case .own(let style) = environment.textFieldLook {
+      style.view(of: TextField<_TextFieldStyleLabel>(self))
+        .environment(\.textFieldLook, .plain)
+    } else {
+      TextFieldFace(isFocused: isFocused) {
+        field
+          .modifier(_AccessibilityStandInModifier(content: label))
+          .accessible {
+            $0.value = isSecret ? nil : text.wrappedValue
+            $0.removed = .isStaticText
+          }
+      }
     }
+  }
+
+  private var text: Binding<String> {
+    switch subject {
+    case .text(let text): text
+    case .value(let value): Binding(get: { draft ?? value.text() }, set: { draft = $0 })
+    }
+  }
+
+  /// Typing has ended: what was typed is read, and what cannot be read goes back to what it was.
+  private func read() {
+    guard case .value(let value) = subject, let typed = draft else { return }
+    draft = nil
+    value.take(typed)
   }
 
   private var field: EditableText {
@@ -176,7 +225,7 @@ extension TextField: View {
       let least = max(1, values.minimumLines)
       field.lineRange = least...max(least, values.lineLimit ?? .max)
     }
-    if environment.textFieldGround == .face {
+    if environment.textFieldLook.hasFace {
       let size = environment.controlSize
       field.inset = size.inset * 0.7
       field.rise = max(2, (size.height - size.fontSize * 1.45) / 2)
@@ -184,7 +233,19 @@ extension TextField: View {
     }
     field.placeholder = prompt ?? title
     field.selection = selection
-    field.onFocus = { isFocused = $0 }
+    field.onFocus = {
+      isFocused = $0
+      if !$0 { read() }
+      onEditing?($0)
+    }
+    if case .value = subject {
+      field.onReturn = {
+        read()
+        onCommit?()
+      }
+    } else {
+      field.onReturn = onCommit
+    }
     return field
   }
 }

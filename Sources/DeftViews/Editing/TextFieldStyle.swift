@@ -1,42 +1,74 @@
 /// How text fields look.
 ///
 ///     TextField("Name", text: $name).textFieldStyle(.roundedBorder)
+///
+/// A style of one's own puts views around the field, which it gets without anything around it:
+///
+///     struct Underlined: TextFieldStyle {
+///       func _body(configuration: TextField<Self._Label>) -> some View {
+///         VStack(spacing: 2) {
+///           configuration
+///           Divider()
+///         }
+///       }
+///     }
 @MainActor @preconcurrency
 public protocol TextFieldStyle {
-  /// What is around the text.
-  nonisolated var _ground: _TextFieldGround { get }
+  /// The look of a field.
+  associatedtype _Body: View
+  /// The label of a field, its type hidden.
+  typealias _Label = _TextFieldStyleLabel
+  /// The look of a field.
+  @ViewBuilder func _body(configuration: TextField<_Label>) -> _Body
 }
 
-/// What is around the text of a field.
-public enum _TextFieldGround: Hashable, Sendable {
-  /// Nothing.
-  case none
-  /// A face with a line, which is thicker while the field has the focus.
-  case face
+/// The label of a field, its type hidden.
+public struct _TextFieldStyleLabel {
+  let content: AnyView
+}
+
+extension _TextFieldStyleLabel: View {
+  /// It is what the field has for a label.
+  public var body: some View { content }
 }
 
 /// The usual look: that of ``RoundedBorderTextFieldStyle``.
-public struct DefaultTextFieldStyle: TextFieldStyle {
+public struct DefaultTextFieldStyle {
   /// The usual look.
   nonisolated public init() {}
-  /// What is around the text.
-  nonisolated public var _ground: _TextFieldGround { .face }
+}
+
+extension DefaultTextFieldStyle: TextFieldStyle {
+  /// The look of a field.
+  public func _body(configuration: TextField<_Label>) -> some View {
+    configuration.environment(\.textFieldLook, .face)
+  }
 }
 
 /// The text alone, without anything around it.
-public struct PlainTextFieldStyle: TextFieldStyle {
+public struct PlainTextFieldStyle {
   /// The text alone.
   nonisolated public init() {}
-  /// What is around the text.
-  nonisolated public var _ground: _TextFieldGround { .none }
+}
+
+extension PlainTextFieldStyle: TextFieldStyle {
+  /// The look of a field.
+  public func _body(configuration: TextField<_Label>) -> some View {
+    configuration.environment(\.textFieldLook, .plain)
+  }
 }
 
 /// The text on a face with round corners and a thin line around it.
-public struct RoundedBorderTextFieldStyle: TextFieldStyle {
+public struct RoundedBorderTextFieldStyle {
   /// The text on a face.
   nonisolated public init() {}
-  /// What is around the text.
-  nonisolated public var _ground: _TextFieldGround { .face }
+}
+
+extension RoundedBorderTextFieldStyle: TextFieldStyle {
+  /// The look of a field.
+  public func _body(configuration: TextField<_Label>) -> some View {
+    configuration.environment(\.textFieldLook, .face)
+  }
 }
 
 extension TextFieldStyle where Self == DefaultTextFieldStyle {
@@ -54,60 +86,61 @@ extension TextFieldStyle where Self == RoundedBorderTextFieldStyle {
   }
 }
 
-private struct TextFieldGroundKey: EnvironmentKey {
-  static let defaultValue = _TextFieldGround.face
+/// What is around the text of fields.
+enum TextFieldLook {
+  /// Nothing.
+  case plain
+  /// A face with a line, which is thicker while the field has the focus.
+  case face
+  /// What a style of the program's own says.
+  case own(any HiddenTextFieldStyle)
+
+  var hasFace: Bool { if case .face = self { true } else { false } }
+}
+
+private struct TextFieldLookKey: EnvironmentKey {
+  static var defaultValue: TextFieldLook { .face }
 }
 
 extension EnvironmentValues {
-  var textFieldGround: _TextFieldGround {
-    get { self[TextFieldGroundKey.self] }
-    set { self[TextFieldGroundKey.self] = newValue }
+  var textFieldLook: TextFieldLook {
+    get { self[TextFieldLookKey.self] }
+    set { self[TextFieldLookKey.self] = newValue }
   }
 }
 
 extension View {
   /// How text fields in the view look.
   nonisolated public consuming func textFieldStyle<S: TextFieldStyle>(_ style: S) -> some View {
-    environment(\.textFieldGround, style._ground)
+    let look: TextFieldLook =
+      switch style {
+      case is PlainTextFieldStyle: .plain
+      case is DefaultTextFieldStyle, is RoundedBorderTextFieldStyle: .face
+      default: .own(OwnTextFieldStyle(style: style))
+      }
+    return environment(\.textFieldLook, look)
   }
 }
 
-/// The text of a field on its ground.
-struct TextFieldFace<Content: View> {
-  let isFocused: Bool
-  let content: Content
-  @State private var isHovered = false
-  @Environment(\.self) private var environment
+/// A style of fields, its type hidden.
+protocol HiddenTextFieldStyle {
+  /// A field in the style.
+  func view(of field: TextField<_TextFieldStyleLabel>) -> AnyView
+}
 
-  init(isFocused: Bool, @ViewBuilder content: () -> Content) {
-    (self.isFocused, self.content) = (isFocused, content())
+struct OwnTextFieldStyle<S: TextFieldStyle>: HiddenTextFieldStyle {
+  let style: S
+  func view(of field: TextField<_TextFieldStyleLabel>) -> AnyView {
+    AnyView(StyledTextField(style: style, field: field))
   }
 }
 
-extension TextFieldFace: View {
-  var body: some View {
-    let size = environment.controlSize
-    let font = environment.controlFont()
-    if environment.textFieldGround == .none {
-      content
-    } else {
-      let palette = ControlPalette(environment)
-      let shape = RoundedRectangle(cornerRadius: size.radius)
-      content
-        .font(font)
-        .background {
-          ControlFace(
-            palette.face(
-              environment.isEnabled ? (isHovered && !isFocused ? .hovered : .normal) : .disabled),
-            border: isFocused ? .clear : palette.hairline, radius: size.radius)
-        }
-        .overlay {
-          if isFocused {
-            shape.strokeBorder(Color(control: palette.accent), lineWidth: 2)
-              .allowsHitTesting(false)
-          }
-        }
-        .onHover { isHovered = $0 }
-    }
-  }
+/// A field in a style of the program's own.
+struct StyledTextField<S: TextFieldStyle> {
+  let style: S
+  let field: TextField<_TextFieldStyleLabel>
+}
+
+extension StyledTextField: View {
+  var body: some View { style._body(configuration: field) }
 }

@@ -54,6 +54,8 @@ struct EditableText {
   /// What is shown where there is no text.
   var placeholder: Text?
   var onFocus: ((Bool) -> Void)?
+  /// Called at Return, before anything is submitted.
+  var onReturn: (() -> Void)?
   var selection: Binding<TextSelection?>?
   /// The space around the text, in points, that is pressed as the text is; and how high both are at least.
   var (inset, rise, faceHeight) = (CGFloat(0), CGFloat(0), CGFloat(0))
@@ -102,7 +104,7 @@ extension EditableText: View {
   /// The model with what the surroundings and the program say.
   private func prepared() -> TextInputModel {
     (model.binding, model.takesLines, model.takesTabs) = (text, takesLines, takesTabs)
-    model.onFocus = onFocus
+    (model.onFocus, model.onReturn) = (onFocus, onReturn)
     model.clipboard = environment.clipboard
     model.primarySelection = environment.primarySelection
     model.submit = environment.submitAction

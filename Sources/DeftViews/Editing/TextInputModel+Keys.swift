@@ -8,7 +8,8 @@ extension TextInputModel {
       return !held.contains(.option)
     case .upArrow, .downArrow, .pageUp, .pageDown: return takesLines && !held.contains(.option)
     case .return:
-      return held.isDisjoint(with: [.control, .option]) && (takesLines || submit != nil)
+      return held.isDisjoint(with: [.control, .option])
+        && (takesLines || submit != nil || onReturn != nil)
     case .tab:
       return takesTabs && (held.contains(.control) || held.isDisjoint(with: [.option, .shift]))
     case .escape, .clear: return false
@@ -66,7 +67,9 @@ extension TextInputModel {
       if takesLines, submit == nil || isExtending {
         put("\n", isTyped: true)
       } else {
+        onReturn?()
         submit?()
+        return submit != nil
       }
     case .tab:
       if isWord { return element?.moveFocus(forward: !isExtending) ?? false }

@@ -25,6 +25,8 @@ final class TextInputModel {
   var takesTabs = false
   /// What Return does in a field that takes no lines; nil for nothing.
   var submit: (() -> Void)?
+  /// What else Return does there, before that; it goes on to others where nothing is submitted.
+  var onReturn: (() -> Void)?
   /// Called when the field gets the focus or loses it.
   var onFocus: ((Bool) -> Void)?
   /// What was copied; nil where there is no clipboard.
@@ -147,6 +149,13 @@ extension TextInputModel: KeyEditor {
     element?.caretDidMove()
   }
 
+  func endComposition() {
+    guard let composed = composition else { return }
+    composition = nil
+    if composed.isText { put(composed.text, isTyped: true) } else { show() }
+    element?.graph.input.compositionWasEnded()
+  }
+
   func insert(_ text: String) {
     guard element?.environment.isEnabled == true else { return }
     put(text, isTyped: true)
@@ -155,10 +164,7 @@ extension TextInputModel: KeyEditor {
   func focusDidChange(_ new: Bool, byKey: Bool) {
     guard new != isFocused else { return }
     isFocused = new
-    if composition != nil {
-      composition = nil
-      show()
-    }
+    endComposition()
     // Who comes by key to a field of one line means to type another text.
     if new, byKey, !takesLines { editing.selectAll() }
     element?.focusDidChange()

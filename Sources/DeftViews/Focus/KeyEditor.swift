@@ -11,6 +11,8 @@ protocol KeyEditor: AnyObject {
   func take(_ press: KeyPress) -> Bool
   /// Takes what is being composed.
   func compose(_ composition: TextComposition)
+  /// Ends what is being composed: a text stays as it is seen.
+  func endComposition()
   /// Takes a text that comes without a key, as from an input method.
   func insert(_ text: String)
   /// Its view has got the focus, or has lost it.

@@ -6,18 +6,21 @@ import DeftInput
 /// The input method of the person's desktop, over XIM, for one window: it gets keys before we do, while
 /// somebody types.
 ///
-/// The policy: *it is asked for when somebody types for the first time, and only where `XMODIFIERS` names one;
-/// when it goes away, keys type what they type.*  What it composes is shown by us, where it will stand.
+/// The policy: *it is asked for when somebody begins to type, and only where `XMODIFIERS` names one that is there;
+/// when it goes away, what was composed stays as it is seen, and keys type what they type until it is back.*  What it
+/// composes is shown by us, where it will stand.
 final class InputMethod {
   private let display: OpaquePointer
   private let window: Window
   private var method: XIM?
   private var context: XIC?
   private var preedit = Preedit()
-  private var hasAsked = false
+  private var isTyping = false
   private var spot: (x: Int32, y: Int32)?
   /// What was composed since it was last asked for; nil: nothing has changed.
   private(set) var news: TextComposition?
+  /// What was composed when the method went away.
+  private var left: String?
   /// Whether somebody types.
   private(set) var isActive = false
   /// The name of the input method; nil for none but Xlib's own.
@@ -37,7 +40,8 @@ final class InputMethod {
   /// Somebody types at a place of the window, in pixels; nil: nobody does.
   func setCaret(_ place: PixelRect?) {
     if let place {
-      if !hasAsked { open() }
+      if !isTyping, method == nil { open() }
+      isTyping = true
       guard let context else { return }
       if !isActive {
         isActive = true
@@ -48,9 +52,12 @@ final class InputMethod {
         spot = new
         deft_move_input_context(context, new.x, new.y)
       }
-    } else if isActive, let context {
+      return
+    }
+    isTyping = false
+    if isActive, let context {
       isActive = false
-      // What is half composed is given up, here as there.
+      // Who typed has taken over what was half composed, as it was seen.
       XFree(Xutf8ResetIC(context))
       XUnsetICFocus(context)
       clear()
@@ -108,8 +115,7 @@ final class InputMethod {
   // MARK: - Opening
 
   private func open() {
-    hasAsked = true
-    guard let name else { return }
+    guard let name, isThere(name) else { return }
     // The method's texts come in the locale's encoding, which has to have all characters.
     let hasAllCharacters = ["", "C.UTF-8", "en_US.UTF-8"].contains { (locale: String) in
       guard let set = setlocale(LC_CTYPE, locale) else { return false }
@@ -126,6 +132,12 @@ final class InputMethod {
     (self.method, self.context) = (method, context)
     deft_watch_input_method(
       method, { _, target, _ in InputMethod.of(target)?.serverIsGone() }, target)
+  }
+
+  /// Whether the method runs: one that does not is not waited for.
+  private func isThere(_ name: String) -> Bool {
+    let server = XInternAtom(display, "@server=\(name)", 1)
+    return server != 0 && XGetSelectionOwner(display, server) != 0
   }
 
   private func makeContext(_ method: XIM, _ target: UnsafeMutableRawPointer) -> XIC? {
@@ -163,11 +175,18 @@ final class InputMethod {
 
   /// Xlib has freed all there was.
   private func serverIsGone() {
-    (context, method, isActive) = (nil, nil, false)
+    (context, method, isActive, spot) = (nil, nil, false, nil)
+    if !preedit.scalars.isEmpty { left = preedit.text }
     clear()
   }
 
   // MARK: - Composing
+
+  /// What was composed when the method went away, once.
+  func takeLeft() -> String? {
+    defer { left = nil }
+    return left
+  }
 
   private func clear() {
     if !preedit.scalars.isEmpty { news = TextComposition("") }

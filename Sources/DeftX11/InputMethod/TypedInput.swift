@@ -64,6 +64,7 @@ final class TypedInput {
 
   /// Tells what the input method has composed.
   func tellNews(_ body: (WindowEvent) -> Void) {
+    if let left = method.takeLeft() { body(.text(left)) }
     if let news = method.takeNews() { body(.composition(news)) }
   }
 
@@ -79,7 +80,7 @@ final class TypedInput {
     case .goesOn(let shown):
       (raw.character, raw.shortcut) = (0, 0)
       pass(raw)
-      body(.composition(TextComposition(shown)))
+      body(.composition(TextComposition(shown, isText: false)))
     case .completes(let text, let symbol):
       body(.composition(TextComposition("")))
       let scalars = Array(text.unicodeScalars)

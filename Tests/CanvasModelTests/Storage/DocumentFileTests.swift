@@ -114,6 +114,29 @@ struct DocumentFileTests {
     #expect(folder.names == ["folder", "pipe"])
   }
 
+  @Test("names are told so that they do nothing to a terminal, and other encodings are named")
+  func names() {
+    let odd = #expect(throws: DocumentError.self) { try DocumentFile.read("/none/a\n\u{1b}[2Jb") }
+    #expect(odd?.description.hasPrefix(#"/none/a\n\u{1B}[2Jb: There is no such file."#) == true)
+    let latin = #expect(throws: DocumentError.self) { try DocumentFile.read("/none/b\u{FFFD}r") }
+    #expect(latin?.reason.contains("not UTF-8, rename it") == true)
+  }
+
+  @Test("a link to a name that is not UTF-8 is not mistaken for another name")
+  func strangeLink() throws {
+    let target = Array(folder["b"].utf8) + [0xFF, 0]
+    target.withUnsafeBufferPointer { target in
+      target.withMemoryRebound(to: CChar.self) {
+        _ = symlink($0.baseAddress!, folder["link.deft"])
+      }
+    }
+    let error = #expect(throws: DocumentError.self) {
+      try DocumentFile.write(document, to: folder["link.deft"], old: nil, replaces: true)
+    }
+    #expect(error?.kind == .unwritable)
+    #expect(folder.names == ["link.deft"])
+  }
+
   @Test("a device that never ends is not read")
   func endless() {
     let error = #expect(throws: DocumentError.self) { try DocumentFile.read("/dev/zero") }

@@ -74,11 +74,11 @@ struct CanvasEditorTests {
     let (circle, star) = (
       try #require(editor.document["circle"]), try #require(editor.document["star"])
     )
-    #expect(abs(editor.frame(of: star).maxX - (1280 - CanvasEditor.margin)) < 1e-6)
+    #expect(abs(editor.frame(of: star).maxX - (1280 - Settling.margin)) < 1e-6)
     #expect(abs(star.pose.position.x - circle.pose.position.x - 494) < 1e-9)
     editor.perform(.move(CGSize(width: 0, height: 5000)))
     let low = try #require(editor.frame(of: editor.selected)?.maxY)
-    #expect(abs(low - (800 - editor.footHeight - CanvasEditor.margin)) < 1e-6)
+    #expect(abs(low - (800 - editor.footHeight - Settling.margin)) < 1e-6)
   }
 
   @Test("what is named says what can be done, and nothing else happens")

@@ -11,6 +11,8 @@ final class CanvasClipboard {
   private let pictures: Pictures
   /// Whether pictures for other programs are light or dark: as people see the canvas.
   var appearance = Appearance.light
+  /// Tells a person, in a sentence or two, what could not be taken.
+  var tell: (String) -> Void = { Message.warn($0) }
 
   /// The kinds that the canvas takes, the best first: of others' pictures rather the pixels, which look the same
   /// everywhere.
@@ -79,31 +81,44 @@ final class CanvasClipboard {
 
   /// Puts what the clipboard has where the pointer is, or in the middle of what is seen.
   func paste() {
-    stage.clipboard.read(Self.types) { [weak self] in self?.take($0, "Paste", at: nil) }
+    stage.clipboard.read(Self.types) { [weak self] in self?.take($0, "Paste", "pasted", at: nil) }
   }
 
   /// Puts what was dropped where it was dropped.
   func take(_ drop: Drop, at place: CGPoint) -> Bool {
     guard drop.drag.types.contains(where: Self.types.contains) else { return false }
-    drop.read(Self.types) { [weak self] in self?.take($0, "Drop", at: place) }
+    drop.read(Self.types) { [weak self] in self?.take($0, "Drop", "dropped", at: place) }
     return true
   }
 
   private func take(
-    _ result: Result<ClipboardItem, ClipboardError>, _ act: String, at place: CGPoint?
+    _ result: Result<ClipboardItem, ClipboardError>, _ act: String, _ done: String,
+    at place: CGPoint?
   ) {
     switch result {
-    case .success(let item): insert(CanvasImport(item, hue: editor.hue), act, at: place)
+    case .success(let item): insert(CanvasImport(item, hue: editor.hue), act, done, at: place)
     case .failure(.empty): break
-    case .failure(let error): Message.warn("\(act.lowercased()): \(error)")
+    case .failure(let error): tell("Nothing was \(done). \(error)")
     }
     stage.setNeedsFrame()
   }
 
   /// Puts shapes on the canvas, about a point of the plane, and selects them.
-  func insert(_ incoming: CanvasImport, _ act: String, at place: CGPoint?) {
-    for problem in incoming.problems { Message.warn("\(act.lowercased()): \(problem)") }
+  ///
+  /// - Parameters:
+  ///   - incoming: the shapes, and what could not be made one.
+  ///   - act: the title of the step.
+  ///   - done: what is done with them then, as in "pasted".
+  ///   - place: where; nil for where the pointer is.
+  func insert(_ incoming: CanvasImport, _ act: String, _ done: String, at place: CGPoint?) {
     let document = incoming.document
+    if let problem = incoming.problems.first {
+      let others = incoming.problems.count - 1
+      tell(
+        (document.shapes.isEmpty ? "Nothing was \(done). " : "Not everything was \(done). ")
+          + problem + (others > 0 ? " (And \(others) more of this kind.)" : ""))
+      incoming.problems.dropFirst().forEach { Message.warn($0) }
+    }
     // Their own ids may be those of shapes that are here.
     var shapes = editor.copies(of: document.shapes, offset: .zero)
     guard let first = shapes.first, let frame = editor.frame(of: shapes) else { return }

@@ -3,11 +3,6 @@ import Deft
 
 /// Where shapes lie: their frames, steps of keys, and where they may rest.
 extension CanvasEditor {
-  /// The distance that shapes at rest keep from the edge of the free part of the window, in points of the window.
-  static let margin: CGFloat = 8
-  /// How much of a shape that is larger than the window stays to be seen, in points of the window.
-  static let leastSeen: CGFloat = 48
-
   /// The rectangle around what is painted of a shape at its pose or another one, in points of the plane.
   func frame(of shape: CanvasShape, at pose: Pose? = nil) -> CGRect {
     measure.frame(of: shape, at: pose ?? shape.pose)
@@ -25,38 +20,14 @@ extension CanvasEditor {
 
   // MARK: - Rest
 
-  /// The part of the plane in which shapes come to rest.
-  var restingArea: CGRect {
-    camera.toPlane(freeWindow.insetBy(dx: Self.margin, dy: Self.margin))
-  }
-
-  /// By how much things of a frame have to move so that they can be seen: whole where they fit.
+  /// By how much things of a frame have to move so that they may rest.
   func correction(of frame: CGRect) -> CGSize {
-    let area = restingArea
-    func along(_ low: CGFloat, _ high: CGFloat, _ from: CGFloat, _ to: CGFloat) -> CGFloat {
-      if high - low <= to - from { return low < from ? from - low : min(0, to - high) }
-      let seen = min(Self.leastSeen / camera.zoom, (to - from) / 2)
-      return high < from + seen ? from + seen - high : min(0, to - seen - low)
-    }
-    return CGSize(
-      width: along(frame.minX, frame.maxX, area.minX, area.maxX),
-      height: along(frame.minY, frame.maxY, area.minY, area.maxY))
+    Settling.way(of: frame, in: freeWindow, through: camera)
   }
 
-  /// The poses at which shapes that are let go at some come to rest: all moved alike, and none smaller or larger
-  /// than shapes may be.
+  /// The poses at which shapes that are let go at some come to rest.
   func rest(_ poses: [(CanvasShape, Pose)]) -> [(CanvasShape, Pose)] {
-    let range = CanvasShape.scaleRange
-    var rest = poses
-    for index in rest.indices {
-      rest[index].1.scale = min(max(rest[index].1.scale, range.lowerBound), range.upperBound)
-    }
-    let frame = rest.reduce(CGRect.null) { $0.union(self.frame(of: $1.0, at: $1.1)) }
-    guard !frame.isNull else { return rest }
-    let offset = correction(of: frame)
-    guard offset != .zero else { return rest }
-    for index in rest.indices { rest[index].1.position = rest[index].1.position + offset }
-    return rest
+    Settling.rest(poses, measure, in: freeWindow, through: camera)
   }
 
   // MARK: - Steps

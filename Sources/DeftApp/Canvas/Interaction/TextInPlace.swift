@@ -84,6 +84,7 @@ final class TextInPlace {
   /// What was typed is one step.
   func end() {
     guard let shape else { return }
+    layer.endComposition()
     let text = model.text
     if model.isName {
       close()

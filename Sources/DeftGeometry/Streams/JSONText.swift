@@ -1,3 +1,5 @@
+import Foundation
+
 /// JSON as text, made so that the same value always gives the same bytes.
 package enum JSONText {
   /// A number, in the shortest form that reads back exactly; JSON has no infinity, which is `null`.
@@ -26,7 +28,20 @@ package enum JSONText {
 
   /// A text in quotes.
   package static func string(_ text: String) -> String {
-    var result = "\""
+    var result = ""
+    write(text, to: &result)
+    return result
+  }
+
+  /// Adds a text in quotes to another one.
+  package static func write(_ text: String, to result: inout String) {
+    result += "\""
+    defer { result += "\"" }
+    // Most texts are as they are.
+    guard text.utf8.contains(where: { $0 < 0x20 || $0 == 0x22 || $0 == 0x5C || $0 == 0x7F }) else {
+      result += text
+      return
+    }
     for scalar in text.unicodeScalars {
       switch scalar {
       case "\"": result += "\\\""
@@ -39,6 +54,5 @@ package enum JSONText {
       default: result.unicodeScalars.append(scalar)
       }
     }
-    return result + "\""
   }
 }

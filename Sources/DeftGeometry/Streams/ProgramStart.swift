@@ -1,0 +1,75 @@
+import Foundation
+
+/// How another program is started: with nothing to read, and a clean slate.
+///
+/// The policy: *what this program ignores or holds back is no matter of that one.*
+package struct ProgramStart {
+  /// The path of the program, and its arguments.
+  package var command: [String]
+  /// Its environment.
+  package var environment: [String: String]
+  /// The descriptors that become its standard output and its standard error.
+  package var (output, errors): (Int32, Int32)
+  /// Whether it leads a group of processes, so that all that it starts can be ended with it.
+  package var leadsGroup = false
+
+  /// A program that is yet to be started.
+  ///
+  /// - Parameters:
+  ///   - command: The path of the program, and its arguments.
+  ///   - environment: Its environment.
+  ///   - output: The descriptor that becomes its standard output.
+  ///   - errors: The descriptor that becomes its standard error.
+  ///   - leadsGroup: Whether it leads a group of processes.
+  package init(
+    _ command: [String], environment: [String: String], output: Int32, errors: Int32,
+    leadsGroup: Bool = false
+  ) {
+    (self.command, self.environment) = (command, environment)
+    (self.output, self.errors, self.leadsGroup) = (output, errors, leadsGroup)
+  }
+
+  /// Where a program is; nil where there is none that may be started.
+  ///
+  /// - Parameters:
+  ///   - name: Its path, or its name in one of the folders of `PATH`.
+  ///   - environment: What tells those folders.
+  package static func find(_ name: String, environment: [String: String]) -> String? {
+    let folders = (environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":")
+    let candidates = name.contains("/") ? [name] : folders.map { "\($0)/\(name)" }
+    return candidates.first { access($0, X_OK) == 0 }
+  }
+
+  /// Starts it.
+  ///
+  /// - Returns: its number, and 0 or why it could not be started: the system's error number.
+  package func start() -> (process: pid_t, error: Int32) {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+    posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
+    posix_spawn_file_actions_adddup2(&actions, errors, STDERR_FILENO)
+
+    // Threads of pools block signals, and a child would inherit that.
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    posix_spawnattr_setsigmask(&attributes, &signals)
+    sigfillset(&signals)
+    posix_spawnattr_setsigdefault(&attributes, &signals)
+    posix_spawnattr_setpgroup(&attributes, 0)
+    let flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF
+    posix_spawnattr_setflags(
+      &attributes, Int16(leadsGroup ? flags | POSIX_SPAWN_SETPGROUP : flags))
+
+    let words = command.map { strdup($0) } + [nil]
+    let settings = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
+    defer { for word in words + settings { free(word) } }
+    var process: pid_t = 0
+    let error = posix_spawn(&process, command[0], &actions, &attributes, words, settings)
+    return (process, error)
+  }
+}

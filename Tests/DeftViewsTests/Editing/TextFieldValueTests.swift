@@ -1,0 +1,146 @@
+import DeftInput
+import DeftTesting
+import DeftViews
+import Testing
+
+private struct Measures: View {
+  @State var width = 12.5
+  @State var count: Int? = 3
+  @State var share = 0.25
+  @State var submitted = 0
+
+  var body: some View {
+    VStack {
+      TextField("Width", value: $width, format: .number)
+      TextField("Count", value: $count, format: .number).onSubmit { submitted += 1 }
+      TextField("Share", value: $share, format: .percent)
+      Text(verbatim: "<\(width)|\(count.map { "\($0)" } ?? "nil")|\(share)|\(submitted)>")
+      Button("Default") { submitted += 100 }.keyboardShortcut(.defaultAction)
+    }
+    .padding()
+  }
+}
+
+private struct Formatted: View {
+  @State var number = 1.5
+  @State var heard = ""
+  private let formatter: NumberFormatter = {
+    let formatter = NumberFormatter()
+    formatter.locale = Locale(identifier: "en_US")
+    formatter.minimumFractionDigits = 2
+    return formatter
+  }()
+
+  var body: some View {
+    VStack {
+      TextField("Number", value: $number, formatter: formatter)
+      TextField(
+        "Old", text: .constant(""),
+        onEditingChanged: { heard += $0 ? "begins " : "ends " }, onCommit: { heard += "commits " }
+      )
+      Text(verbatim: "<\(number)|\(heard)>")
+    }
+  }
+}
+
+private struct Underlined: TextFieldStyle {
+  func _body(configuration: TextField<Self._Label>) -> some View {
+    HStack(spacing: 0) {
+      Text(verbatim: "»")
+      configuration.padding(6)
+    }
+  }
+}
+
+private struct Styled: View {
+  @State var text = ""
+  @FocusState private var isFocused: Bool
+  var body: some View {
+    TextField("Name", text: $text).focused($isFocused).id("name").textFieldStyle(Underlined())
+    Text(verbatim: "<\(text)|\(isFocused)>")
+  }
+}
+
+@Suite("Text fields of values, and with styles") @MainActor
+struct TextFieldValueTests {
+  private func state(_ tester: ViewTester) -> String {
+    tester.all(Text.self).compactMap(\.text).first { $0.hasPrefix("<") } ?? ""
+  }
+
+  private func type(_ text: String, _ tester: ViewTester) {
+    for character in text { tester.press(KeyEquivalent(character)) }
+  }
+
+  /// What a field shows, as those hear it who do not see it.
+  private func shown(_ label: String, _ tester: ViewTester) -> String? {
+    tester.accessibilityTree.first { $0.label == label }?.value
+  }
+
+  @Test("A value is written in its format, and read at Return and when the focus leaves")
+  func reading() {
+    let tester = ViewTester { Measures() }
+    #expect(shown("Width", tester) == "12.5" && shown("Share", tester) == "25%")
+    tester.press(.tab)
+    type("80.25", tester)
+    #expect(state(tester).hasPrefix("<12.5|") && shown("Width", tester) == "80.25")
+    tester.press(.tab)
+    #expect(state(tester) == "<80.25|3|0.25|0>")
+    type("42", tester)
+    tester.press(.return)
+    #expect(state(tester) == "<80.25|42|0.25|1>")
+    tester.press(.tab)
+    type("50%", tester)
+    // Nothing is submitted there: Return goes on to the window's button.
+    tester.press(.return)
+    #expect(state(tester) == "<80.25|42|0.5|101>")
+    #expect(shown("Share", tester) == "50%")
+  }
+
+  @Test("What cannot be read goes back to what it was, and nothing changes")
+  func refusal() {
+    let tester = ViewTester { Measures() }
+    tester.press(.tab)
+    type("wide", tester)
+    tester.press(.tab)
+    #expect(state(tester) == "<12.5|3|0.25|0>" && shown("Width", tester) == "12.5")
+    type("many", tester)
+    tester.press(.return)
+    #expect(state(tester) == "<12.5|3|0.25|1>" && shown("Count", tester) == "3")
+  }
+
+  @Test("An empty field is no value, where there may be none")
+  func none() {
+    let tester = ViewTester { Measures() }
+    tester.press(.tab)
+    tester.press(.delete)
+    tester.press(.tab)
+    #expect(state(tester) == "<12.5|3|0.25|0>" && shown("Width", tester) == "12.5")
+    tester.press(.delete)
+    tester.press(.tab)
+    #expect(state(tester) == "<12.5|nil|0.25|0>" && shown("Count", tester) == "")
+  }
+
+  @Test("A formatter writes and reads; the closures of older code are called")
+  func older() {
+    let tester = ViewTester { Formatted() }
+    #expect(shown("Number", tester) == "1.50")
+    tester.press(.tab)
+    type("2.75", tester)
+    tester.press(.tab)
+    #expect(state(tester) == "<2.75|begins >")
+    tester.press(.return)
+    tester.press(.tab)
+    #expect(state(tester) == "<2.75|begins commits ends >")
+  }
+
+  @Test("A style of one's own is put around the field, which takes keys as before")
+  func styles() {
+    let tester = ViewTester { VStack { Styled() } }
+    let plain = ViewTester { VStack { Styled().textFieldStyle(.plain) } }
+    #expect(tester.all(Text.self).contains { $0.text == "»" })
+    #expect(tester.find(id: "name").frame.width == plain.find(id: "name").frame.width)
+    tester.tap(tester.find(id: "name"))
+    type("ab", tester)
+    #expect(state(tester) == "<ab|true>")
+  }
+}

@@ -1,0 +1,148 @@
+import DeftGeometry
+import DeftTesting
+import Testing
+
+extension Live {
+  /// What becomes of Ctrl+P, with a printing system that is not ours: CUPS as any user can start it, with a folder
+  /// and a socket of its own.
+  @Suite("Printing")
+  struct PrintTests {
+    private let folder: URL
+
+    init() throws {
+      var template = Array("/tmp/deft-cups-XXXXXX".utf8CString)
+      let path = try #require(mkdtemp(&template).map { String(cString: $0) })
+      folder = URL(fileURLWithPath: path)
+    }
+
+    private func path(_ name: String) -> String { folder.appendingPathComponent(name).path }
+
+    private func write(_ text: String, to name: String) throws {
+      try text.write(toFile: path(name), atomically: false, encoding: .utf8)
+    }
+
+    /// Starts the printing system.
+    private func printingSystem(
+      on server: VirtualXServer, hasPrinter: Bool
+    ) throws -> ClientProcess {
+      for name in ["etc", "spool", "tmp", "cache", "state"] {
+        try FileManager.default.createDirectory(
+          atPath: path(name), withIntermediateDirectories: false)
+      }
+      try write(
+        """
+        Listen \(path("socket"))
+        Browsing Off
+        LogLevel info
+        PreserveJobFiles Yes
+        <Location />
+          Allow all
+        </Location>
+        <Policy default>
+          <Limit All>
+            Allow all
+          </Limit>
+        </Policy>
+
+        """, to: "etc/cupsd.conf")
+      try write(
+        """
+        FileDevice Yes
+        ServerRoot \(path("etc"))
+        RequestRoot \(path("spool"))
+        TempDir \(path("tmp"))
+        CacheDir \(path("cache"))
+        StateDir \(path("state"))
+        AccessLog \(path("access"))
+        PageLog \(path("pages"))
+        ErrorLog stderr
+        Printcap \(path("printcap"))
+        User nobody
+        Group nogroup
+
+        """, to: "etc/cups-files.conf")
+      if hasPrinter {
+        try write(
+          """
+          <DefaultPrinter Paper>
+          DeviceURI file:///dev/null
+          State Idle
+          Accepting Yes
+          </DefaultPrinter>
+
+          """, to: "etc/printers.conf")
+      }
+      // A copy: that of the system may be held to the system's own folders.
+      try FileManager.default.copyItem(atPath: "/usr/sbin/cupsd", toPath: path("cupsd"))
+      let daemon = try server.run(
+        path("cupsd"),
+        ["-f", "-c", path("etc/cupsd.conf"), "-s", path("etc/cups-files.conf")])
+      try daemon.waitForLine(containing: "Listening to", timeout: 20, of: .errors)
+      return daemon
+    }
+
+    /// The canvas, which knows that printing system alone.
+    private func canvas() throws -> LiveCanvas {
+      try LiveCanvas(environment: ["CUPS_SERVER": path("socket"), "LC_ALL": "C"])
+    }
+
+    private func run(_ server: VirtualXServer, _ program: String, _ file: String) throws -> String {
+      let tool = try server.run(program, [file] + (program == "pdftotext" ? ["-"] : []))
+      #expect(try tool.waitForExit() == .exited(0))
+      return tool.lines().joined(separator: "\n")
+    }
+
+    @Test("the printer gets one page with all that is on the canvas, and the window says so")
+    func prints() throws {
+      let canvas = try canvas()
+      let daemon = try printingSystem(on: canvas.server, hasPrinter: true)
+      let before = try canvas.server.screenshot()
+      canvas.server.keyboard.type(.p, holding: .control)
+      try daemon.waitForLine(containing: "Job completed", timeout: 20, of: .errors)
+      // What the printing system has got.
+      let names = try FileManager.default.contentsOfDirectory(atPath: path("spool"))
+      let job = try #require(names.first { $0.hasPrefix("d0") })
+      let facts = try run(canvas.server, "pdfinfo", path("spool/\(job)"))
+      #expect(facts.contains("Pages:") && facts.contains("Title:"))
+      #expect(
+        facts.split(separator: "\n").contains { $0.hasPrefix("Pages:") && $0.hasSuffix(" 1") })
+      #expect(try run(canvas.server, "pdftotext", path("spool/\(job)")).contains("Deft"))
+      // A notice stands over the canvas.
+      try canvas.server.waitForScreen { $0.pixels != before.pixels }
+      canvas.settle()
+      #expect(canvas.app.isRunning)
+    }
+
+    @Test("without a printer a card says so, until it is read; the canvas goes on")
+    func noPrinter() throws {
+      let canvas = try canvas()
+      let daemon = try printingSystem(on: canvas.server, hasPrinter: false)
+      let before = try canvas.server.screenshot()
+      canvas.server.keyboard.type(.p, holding: .control)
+      // The card is modal, and lies in the middle, where a shape has been.
+      let middle = PixelRect(x: 440, y: 300, width: 400, height: 200)
+      try canvas.server.waitForScreen(of: middle) { screen in
+        (0..<20).allSatisfy { screen[640, 320 + $0 * 8] != before[640, 320 + $0 * 8] }
+      }
+      canvas.server.keyboard.type(.escape)
+      try canvas.server.waitForScreen(of: middle) { screen in
+        (0..<20).allSatisfy { screen[640, 320 + $0 * 8] == before[640, 320 + $0 * 8] }
+      }
+      daemon.signal(SIGKILL)
+    }
+
+    @Test("a printing system that dies harms nobody")
+    func dies() throws {
+      let canvas = try canvas()
+      let daemon = try printingSystem(on: canvas.server, hasPrinter: true)
+      daemon.signal(SIGKILL)
+      try daemon.waitForExit()
+      canvas.server.keyboard.type(.p, holding: .control)
+      canvas.settle()
+      canvas.server.keyboard.type(.escape)
+      let pose = try canvas.place(
+        "circle", from: CGPoint(x: 520, y: 180), to: CGPoint(x: 600, y: 300))
+      expect(pose, at: CGPoint(x: 600, y: 300))
+    }
+  }
+}
