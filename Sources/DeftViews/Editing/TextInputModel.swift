@@ -153,7 +153,7 @@ extension TextInputModel: KeyEditor {
     guard let composed = composition else { return }
     composition = nil
     if composed.isText { put(composed.text, isTyped: true) } else { show() }
-    element?.graph.input.compositionWasEnded()
+    element?.graph.focus.hasEndedComposition = true
   }
 
   func insert(_ text: String) {

@@ -7,6 +7,8 @@ package final class FocusTracker: GraphFeature {
   private(set) var element: FocusElement?
   /// Whether the focus was moved by a key.
   private(set) var showsRing = false
+  /// Whether a composition was ended where it was typed, of which whoever composes does not know yet.
+  var hasEndedComposition = false
   private var focusables: [NodeID: FocusElement] = [:]
   private var tied: [FocusedElement] = []
   /// The views that have asked whether they have the focus.

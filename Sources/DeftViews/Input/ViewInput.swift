@@ -86,15 +86,10 @@ package final class ViewInput: GraphFeature {
   /// Ends what is being composed, if anything is: a text stays as it is seen.
   package func endComposition() { editor?.endComposition() }
 
-  /// Whether a composition was ended here, of which whoever composes does not know yet.
-  private var hasEndedComposition = false
-
-  func compositionWasEnded() { hasEndedComposition = true }
-
   /// Whether whoever composes is to begin anew; it is told once.
   package func takeEndOfComposition() -> Bool {
-    defer { hasEndedComposition = false }
-    return hasEndedComposition
+    defer { focus.hasEndedComposition = false }
+    return focus.hasEndedComposition
   }
 
   /// A text comes without a key.
