@@ -62,7 +62,9 @@ extension Live {
       canvas.settle()
     }
 
-    /// A press beside everything ends the text.
+    /// A press beside everything ends the text.  What is still with the input method then comes too late, as for
+    /// everybody who is faster than that: who calls waits until what was typed is seen, between two blinks of the
+    /// caret.
     private func pressElsewhere() {
       server.mouse.move(to: CGPoint(x: 640, y: 40))
       server.mouse.press()
@@ -107,11 +109,13 @@ extension Live {
       try startMethod()
       beginText()
       type("gksr")
+      try server.waitForRest(for: 0.4)
       pressElsewhere()
       try expectTexts(["Deft", "한ㄱ"])
       pressElsewhere()
       beginText(switches: false)
       type("dl")
+      try server.waitForRest(for: 0.4)
       pressElsewhere()
       try expectTexts(["Deft", "한ㄱ", "이"])
     }

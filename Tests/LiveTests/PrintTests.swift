@@ -113,21 +113,26 @@ extension Live {
       #expect(canvas.app.isRunning)
     }
 
-    @Test("without a printer a card says so, until it is read; the canvas goes on")
-    func noPrinter() throws {
-      let canvas = try canvas()
-      let daemon = try printingSystem(on: canvas.server, hasPrinter: false)
-      let before = try canvas.server.screenshot()
-      canvas.server.keyboard.type(.p, holding: .control)
+    /// Waits for a card, and until it has gone with Escape.
+    private func dismissCard(on canvas: LiveCanvas, over before: Screenshot) throws {
       // The card is modal, and lies in the middle, where a shape has been.
       let middle = PixelRect(x: 440, y: 300, width: 400, height: 200)
-      try canvas.server.waitForScreen(of: middle) { screen in
+      try canvas.server.waitForScreen(of: middle, timeout: 20) { screen in
         (0..<20).allSatisfy { screen[640, 320 + $0 * 8] != before[640, 320 + $0 * 8] }
       }
       canvas.server.keyboard.type(.escape)
       try canvas.server.waitForScreen(of: middle) { screen in
         (0..<20).allSatisfy { screen[640, 320 + $0 * 8] == before[640, 320 + $0 * 8] }
       }
+    }
+
+    @Test("without a printer a card says so, until it is read; the canvas goes on")
+    func noPrinter() throws {
+      let canvas = try canvas()
+      let daemon = try printingSystem(on: canvas.server, hasPrinter: false)
+      let before = try canvas.server.screenshot()
+      canvas.server.keyboard.type(.p, holding: .control)
+      try dismissCard(on: canvas, over: before)
       daemon.signal(SIGKILL)
     }
 
@@ -137,9 +142,9 @@ extension Live {
       let daemon = try printingSystem(on: canvas.server, hasPrinter: true)
       daemon.signal(SIGKILL)
       try daemon.waitForExit()
+      let before = try canvas.server.screenshot()
       canvas.server.keyboard.type(.p, holding: .control)
-      canvas.settle()
-      canvas.server.keyboard.type(.escape)
+      try dismissCard(on: canvas, over: before)
       let pose = try canvas.place(
         "circle", from: CGPoint(x: 520, y: 180), to: CGPoint(x: 600, y: 300))
       expect(pose, at: CGPoint(x: 600, y: 300))

@@ -121,7 +121,10 @@ extension Live {
     func tools() throws {
       let folder = try ReplayTests.Folder()
       let live = try record([], in: folder, until: #""shape":"circle","pose""#) { server in
+        let panel = PixelRect(x: 1000, y: 20, width: 260, height: 80)
+        let before = try server.screenshot(of: panel)
         server.keyboard.type(.f12)
+        try server.waitForScreen(of: panel) { $0 != before }
         // On the panel, which is at the right; and a turn of the wheel there.
         server.mouse.click(at: CGPoint(x: 1100, y: 40))
         server.touchscreen.drag(

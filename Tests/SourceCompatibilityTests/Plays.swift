@@ -132,6 +132,15 @@ enum Plays {
       try player.drag(.blue, by: CGSize(width: -120, height: 10))
       try player.wait(for: .red) { $0.count > 100_000 }
     },
+    "SignUp": { player in
+      try player.wait(for: .red)
+      // Return leads from each field to the next, and the last one sends.
+      for text in ["Ada", "secret", "36"] {
+        player.server.keyboard.type(text)
+        player.server.keyboard.type(.return)
+      }
+      try player.wait(for: .green)
+    },
     "TapCounter": { player in
       let place = try player.find(.blue).centroid
       player.server.touchscreen.tap(at: place, count: 2)

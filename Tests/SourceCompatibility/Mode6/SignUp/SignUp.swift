@@ -51,6 +51,7 @@ struct SignUp: View {
       TextField("Age", value: $age, format: .number)
         .focused($field, equals: .age)
         .keyboardType(.numberPad)
+        .onSubmit { isSent = true }
       TextField("Height", value: $height, format: .number.precision(.fractionLength(2)))
         .focused($field, equals: .height)
         .keyboardType(.decimalPad)
@@ -74,6 +75,9 @@ struct SignUp: View {
       TextField(value: $share, format: .percent) { Text("Share") }
       Button("Send") { isSent = true }
         .disabled(name.isEmpty)
+      Rectangle()
+        .fill(isSent && name == "Ada" && password == "secret" && age == 36 ? .green : .red)
+        .frame(width: 80, height: 20)
     }
     .padding()
     .onAppear { field = .name }
