@@ -69,7 +69,7 @@ DOCS = .build/docs
 # The memory checker's build is another one, beside the usual, linked as it has to be: lld comes with
 # Swift. What the runtimes keep for good is no leak. Reports are files, and each one is a failure: who
 # starts a program does not always hear what it says.
-ASAN = --sanitize=address --scratch-path .build/asan -Xswiftc -use-ld=lld $(BUILD_FLAGS)
+ASAN = --sanitize=address --scratch-path .build/asan -Xswiftc -use-ld=lld
 ASAN_REPORTS = .build/asan/reports
 # Where the storms are: what else there is, is not built for them.
 STORMS = PropertyTests,DeftX11Tests,DeftViewsTests
@@ -106,11 +106,11 @@ build: setup-build ## Build the optimised programs.
 	@swift build $(RELEASE)
 
 test: setup-test ## Install what is missing, and run all tests (ARGS="--filter …" chooses some).
-	@swift build --build-tests $(BUILD_FLAGS)
+	@swift build --build-tests
 	@swift test --skip-build --disable-xctest $(ARGS)
 
 tests: setup-test # What comes before tests: all of them, built.
-	@swift build --build-tests $(BUILD_FLAGS)
+	@swift build --build-tests
 
 # Root may do what people may not, and continuous integration is root. So what starts servers, opens
 # displays and writes files is tested a second time as a user without any rights; the rest of the tests
@@ -171,7 +171,7 @@ fuzz: setup-build ## Feed the readers with what nobody writes (FUZZ_SECONDS=60 f
 	done
 
 docs: setup-build ## Make a site of the documentation of all modules (DOCS=folder); a warning is an error.
-	@swift build $(BUILD_FLAGS)
+	@swift build
 	@assets/docs/site.sh $(DOCS)
 
 pictures: setup-run setup-display build ## Play the demonstration, and leave its pictures (PICTURES=folder).
