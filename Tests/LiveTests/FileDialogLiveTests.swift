@@ -50,6 +50,17 @@ extension Live {
       other.focus(try #require(dialog))
     }
 
+    /// Names a file in the desktop's dialog. A slash begins a path there, in a field that has to be made first; and it
+    /// completes what is typed, for which it reads folders: Return is for what is seen.
+    private func enter(_ path: String) throws {
+      try server.waitForRest(for: 0.3, timeout: 20)
+      server.keyboard.type("/")
+      try server.waitForRest(for: 0.3, timeout: 20)
+      server.keyboard.type(String(path.dropFirst()))
+      try server.waitForRest(for: 0.3, timeout: 20)
+      server.keyboard.type(.return)
+    }
+
     /// Waits until a recording was played: its lines stand in the right panel.
     private func waitForOutcome(_ before: Screenshot) throws {
       let panel = PixelRect(x0: 450, y0: 130, x1: 900, y1: 400)
@@ -84,9 +95,7 @@ extension Live {
       ])
       let window = try #require(other.window(titled: "Deft recordings"))
       try waitForDialog()
-      // A slash begins a path there.
-      server.keyboard.type(trace)
-      server.keyboard.type(.return)
+      try enter(trace)
       try server.waitForScreen(timeout: 20) { _ in
         other.window(titled: "Open a recording") == nil
       }
