@@ -62,9 +62,18 @@ extension Live {
       canvas.settle()
     }
 
-    /// A press beside everything ends the text.  What is still with the input method then comes too late, as for
-    /// everybody who is faster than that: who calls waits until what was typed is seen, between two blinks of the
-    /// caret.
+    /// Types as people do who see each letter before the next: what is with the input method still when the text
+    /// ends would come too late.
+    private func compose(_ letters: String) throws {
+      for letter in letters {
+        let before = try server.waitForRest(timeout: 20)
+        type(String(letter))
+        // More than a caret that blinks.
+        try server.waitForScreen(timeout: 20) { $0.difference(from: before).bounds.width > 8 }
+      }
+    }
+
+    /// A press beside everything ends the text.
     private func pressElsewhere() {
       server.mouse.move(to: CGPoint(x: 640, y: 40))
       server.mouse.press()
@@ -108,14 +117,12 @@ extension Live {
     func pressedElsewhere() throws {
       try startMethod()
       beginText()
-      type("gksr")
-      try server.waitForRest(for: 0.4)
+      try compose("gksr")
       pressElsewhere()
       try expectTexts(["Deft", "한ㄱ"])
       pressElsewhere()
       beginText(switches: false)
-      type("dl")
-      try server.waitForRest(for: 0.4)
+      try compose("dl")
       pressElsewhere()
       try expectTexts(["Deft", "한ㄱ", "이"])
     }
