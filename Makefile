@@ -20,7 +20,7 @@ libcairo2-dev: drawing
 libpango1.0-dev: text
 libgdk-pixbuf-2.0-dev: photos and other pictures from files
 libyaml-dev: recordings of libinput
-libsystemd-dev: the session's bus, for the desktop's file dialog
+libsystemd-dev: the session's bus, for the desktop's file dialog and assistive programs
 endef
 define RUN_PACKAGES
 fonts-dejavu-core: a font, where the desktop brings none
@@ -50,6 +50,9 @@ cups-client: hands over to it what is printed
 uim-xim: an input method, to compose text with
 uim-byeoru: Korean for it, which needs no dictionary
 locales: Korean for the programs that it serves
+at-spi2-core: the bus of assistive programs, and its registry
+python3-pyatspi: an assistive program of the tests' own, as others write them
+libglib2.0-bin: says on the session's bus that somebody listens
 endef
 define BENCH_PACKAGES
 valgrind: counts instructions and allocations

@@ -37,6 +37,7 @@ let rows: [Row] = [
   Row(
     name: "DeftCairo", imports: ["DeftGeometry", "DeftRenderTree", "CCairo", "CPango", "CPixbuf"]),
   Row(name: "DeftBus", imports: ["DeftGeometry", "CSystemd"]),
+  Row(name: "DeftAccessibility", imports: ["DeftGeometry", "DeftBus"]),
   Row(
     name: "DeftX11", imports: ["DeftGeometry", "DeftInput", "CX11", "CX11Shims"]),
   Row(
@@ -46,7 +47,7 @@ let rows: [Row] = [
     imports: [
       "DeftGeometry", "DeftAnimation", "DeftInput", "DeftGestures", "DeftRenderTree",
       "DeftInteraction", "DeftViewGraph",
-      "DeftViews", "DeftCairo", "DeftX11",
+      "DeftViews", "DeftCairo", "DeftX11", "DeftAccessibility",
     ]),
   Row(
     name: "DeftInspector",
@@ -93,8 +94,8 @@ let package = Package(
       name: "Deft",
       targets: [
         "Deft", "DeftGeometry", "DeftAnimation", "DeftInput", "DeftGestures", "DeftRenderTree",
-        "DeftInteraction", "DeftViewGraph", "DeftViews", "DeftCairo", "DeftX11", "DeftTraces",
-        "DeftRuntime", "DeftInspector",
+        "DeftInteraction", "DeftViewGraph", "DeftViews", "DeftCairo", "DeftX11", "DeftBus",
+        "DeftAccessibility", "DeftTraces", "DeftRuntime", "DeftInspector",
       ]),
     .library(name: "DeftTesting", targets: ["DeftTesting"]),
     .executable(name: "deft", targets: ["DeftApp"]),
@@ -133,7 +134,7 @@ let package = Package(
         dependencies: [
           "DeftTesting", "DeftTraces", "CanvasModel", "DeftGeometry", "DeftInput", "DeftGestures",
           "DeftX11", "CX11",
-        ]),
+        ], exclude: ["Accessibility/reader.py"]),
       .testTarget(
         name: "PropertyTests",
         dependencies: [

@@ -1,3 +1,4 @@
+import DeftAccessibility
 import DeftInput
 
 /// A display on which windows open: the devices that it has, and what the person has set for the desktop.
@@ -8,6 +9,10 @@ import DeftInput
 /// All of it, and of the windows on it, belongs to one thread.
 public final class Display {
   package let platform: any Platform
+  /// The way from its windows to assistive programs.
+  package private(set) lazy var accessibility = AccessibilityBus(
+    program: ProcessInfo.processInfo.processName,
+    environment: ProcessInfo.processInfo.environment, now: MonotonicClock.now)
 
   /// A display of a platform.
   package init(_ platform: any Platform) { self.platform = platform }

@@ -45,6 +45,8 @@ package protocol PlatformWindow: AnyObject {
   var title: String { get set }
   /// What the desktop's dialogs call the window that they belong to, as in `x11:2a00003`; nil where they cannot.
   var portalHandle: String? { get }
+  /// Where the inside begins on the screen, in pixels; asked for rarely, since the display has to be asked.
+  var origin: CGPoint { get }
   /// Brings the window to the screen.
   func show()
 
@@ -92,6 +94,8 @@ package protocol PlatformWindow: AnyObject {
 }
 
 extension PlatformWindow {
+  /// It is where the screen begins.
+  package var origin: CGPoint { .zero }
   /// No dialog of the desktop belongs to it.
   package var portalHandle: String? { nil }
   /// Nobody is told of anything.

@@ -1,6 +1,7 @@
 import DeftGestures
 import DeftRenderTree
 import DeftInput
+import DeftViews
 
 /// A part of what is shown on a stage, with its share in input, deadlines and drawing: the content, the
 /// panels above it, a mark at each finger.
@@ -54,6 +55,10 @@ public protocol StageLayer: AnyObject {
   var nextDeadline: TimeInterval? { get }
   /// That time has come.
   func stageDeadlineDidCome(_ stage: Stage)
+  /// What the layer shows, as people meet it who do not see it, in the order in which it is told.
+  ///
+  /// It is asked for only while an assistive program listens.
+  func accessibilityNodes(on stage: Stage) -> [AccessibilityNode]
 }
 
 extension StageLayer {
@@ -85,6 +90,8 @@ extension StageLayer {
   public var nextDeadline: TimeInterval? { nil }
   /// Nothing was waited for.
   public func stageDeadlineDidCome(_ stage: Stage) {}
+  /// There is nothing to tell of.
+  public func accessibilityNodes(on stage: Stage) -> [AccessibilityNode] { [] }
 }
 
 /// Where a layer lies.

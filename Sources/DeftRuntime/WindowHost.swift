@@ -33,6 +33,7 @@ public final class WindowHost: Stage {
   private var pendingInput: TimeInterval?
   private let fixedScale: CGFloat?
   private var settingsNotice = SettingsNotice()
+  private let accessibility: AccessibilityLink
 
   /// A window on a display, not yet shown.
   ///
@@ -57,6 +58,7 @@ public final class WindowHost: Stage {
         icons: icon.map { [$0] } ?? [],
         minimumSize: (pixels(minimumSize.width), pixels(minimumSize.height))))
     frameClock = FrameClock(refreshRate: 60)
+    accessibility = AccessibilityLink(on: display.accessibility)
     let (width, height) = window.pixelSize
     super.init(
       size: WindowConfiguration.allows(width: pixels(size.width), height: pixels(size.height))
@@ -74,6 +76,8 @@ public final class WindowHost: Stage {
     settingsNotice.tell(platform.settings)
     timeline.advance(to: MonotonicClock.now())
     exchange.dropTarget = self
+    accessibility.open(self)
+    defer { accessibility.close() }
     layers.forEach { $0.stageDidResize(self) }
     window.show()
     // Asked after the window: the answer comes while the desktop does so.
@@ -95,6 +99,7 @@ public final class WindowHost: Stage {
       // Input that changed nothing is not waiting to be shown.
       if !isFrameDue { pendingInput = nil }
       if isFrameDue, now >= nextFrame { draw() }
+      accessibility.turnDidEnd()
     }
     handOver()
   }
@@ -151,6 +156,7 @@ public final class WindowHost: Stage {
     let input = pendingInput
     pendingInput = nil
     frame(showing: input)
+    accessibility.didDraw()
     frameClock.didDraw(at: start)
     moved.didDraw()
   }
@@ -232,7 +238,9 @@ public final class WindowHost: Stage {
         layers.forEach { $0.stageDidResize(self) }
       }
       layers.forEach { $0.stageSettingsDidChange(self) }
-    case .focusChanged, .devicesChanged, .displayLost:
+    case .focusChanged(let isActive):
+      accessibility.setActive(isActive)
+    case .devicesChanged, .displayLost:
       break
     }
   }

@@ -99,6 +99,14 @@ public final class XWindow {
     WindowSetup.setTitle(connection, id, title)
   }
 
+  /// Where its inside begins on the screen, in pixels: the server is asked, and waited for.
+  public var origin: CGPoint {
+    guard isUsable else { return .zero }
+    var (x, y, child) = (Int32(0), Int32(0), Window(0))
+    XTranslateCoordinates(display, id, connection.root, 0, 0, &x, &y, &child)
+    return CGPoint(x: CGFloat(x), y: CGFloat(y))
+  }
+
   /// Whether the window covers its screen, without a frame.
   ///
   /// The window manager decides, so what is set is true once it has answered; without one, as in a

@@ -4,7 +4,7 @@ import Testing
 @testable import DeftBus
 
 /// On a bus of the test's own: dbus-daemon, as in a session.
-@Suite("The message bus") @MainActor
+@Suite("The message bus", .timeLimit(.minutes(1))) @MainActor
 struct BusConnectionTests {
   /// A bus that ends with the test.
   private final class Bus {
@@ -27,6 +27,7 @@ struct BusConnectionTests {
     }
 
     func stop() {
+      guard process.isRunning else { return }
       process.terminate()
       process.waitUntilExit()
     }
@@ -72,6 +73,7 @@ struct BusConnectionTests {
   @Test("One serves what another one calls; what it leaves is answered with an error")
   func calls() async throws {
     let bus = try Bus()
+    defer { bus.stop() }
     let (server, client) = (try bus.connect(), try bus.connect())
     try server.serve { call in
       guard call.member == "Twice", let number = call.integer(), let text = call.text() else {
@@ -105,6 +107,7 @@ struct BusConnectionTests {
   @Test("Who answers with a failure says which, and why")
   func failures() async throws {
     let bus = try Bus()
+    defer { bus.stop() }
     let (server, client) = (try bus.connect(), try bus.connect())
     try server.serve { call in
       if let error = call.makeError("org.example.Error.Tired", "Not today.") { server.tell(error) }
@@ -118,6 +121,7 @@ struct BusConnectionTests {
   @Test("Signals are heard by who asks for them; whoever is not there is not started")
   func signals() async throws {
     let bus = try Bus()
+    defer { bus.stop() }
     let (speaker, hearer) = (try bus.connect(), try bus.connect())
     await withCheckedContinuation { continuation in
       do throws(BusConnection.Failure) {
@@ -145,6 +149,7 @@ struct BusConnectionTests {
   @Test("A bus that ends is told of once; one that is not there is a failure with a sentence")
   func loss() async throws {
     let bus = try Bus()
+    defer { bus.stop() }
     let connection = try bus.connect()
     _ = try await name(of: connection)
     let reason = await withCheckedContinuation { continuation in

@@ -60,6 +60,7 @@ struct House {
     ],
     "CanvasModel": ["DeftGeometry"],
     "DeftBus": ["DeftGeometry", "CSystemd"],
+    "DeftAccessibility": ["DeftGeometry", "DeftBus"],
     "DeftPortal": ["DeftGeometry", "DeftBus"],
   ]
 

@@ -243,6 +243,7 @@ final class CanvasApp: StageLayer, AppPage {
     default: break
     }
     editor.perform(action)
+    say(action)
     if case .add(.text) = action, let id = editor.selection.first {
       canvas.text.begin(id, replacing: true)
     }

@@ -184,7 +184,9 @@ final class CanvasChrome: StageLayer {
     if looks != model.looks { model.looks = looks }
     let transition = Transition.allCases.first { states.isOn(.transition($0)) } ?? .spring
     if transition != model.transition { model.transition = transition }
-    let selection = canvas.selectionFrame.map { frame in
+    // Of one shape, the canvas tells by itself.
+    let frame = looks.count > 1 ? canvas.selectionFrame : nil
+    let selection = frame.map { frame in
       let all = CommandTable.shapeActions.lazy.map(\.action)
       return ChromeModel.Selection(
         title: canvas.selectionTitle, frame: frame, actions: all.filter(canvas.canPerform))

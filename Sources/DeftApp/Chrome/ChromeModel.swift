@@ -10,7 +10,7 @@ final class ChromeModel {
   var states = CommandStates()
   /// How the selected shapes are painted.
   var looks = SelectionLooks()
-  /// What people call what is selected, and where it is; nil where nothing is.
+  /// What people call what is selected, and where it is; nil where that is not several shapes.
   var selection: Selection?
   /// Points of the window for one of the plane.
   var zoom: CGFloat = 1
@@ -28,7 +28,7 @@ final class ChromeModel {
   /// The shape that is dragged from the palette, and where it is, in points of the window.
   var ghost: (kind: ShapeKind, place: CGPoint)?
 
-  /// What is selected, for people who do not see it.
+  /// Several shapes that are selected, for people who do not see them.
   struct Selection: Equatable {
     var title: String
     var frame: CGRect

@@ -44,7 +44,7 @@ extension CommandMenu: View {
 
   private var field: some View {
     HStack(spacing: 10) {
-      Image(systemName: "magnifyingglass").foregroundStyle(.secondary)
+      Image(systemName: "magnifyingglass").foregroundStyle(.secondary).accessibilityHidden(true)
       TextField(
         text: Binding(get: { model.query }, set: { model.look(for: $0) }),
         prompt: Text("What do you want to do?")
@@ -98,6 +98,7 @@ extension CommandMenu: View {
       .padding(.leading, 10)
       .padding(.bottom, 4)
       .frame(height: Self.heading, alignment: .bottomLeading)
+      .accessibilityAddTraits(.isHeader)
   }
 
   private func row(_ command: Command, _ index: Int) -> some View {

@@ -37,6 +37,8 @@ extension CommandRow: View {
     }
     .buttonStyle(MenuRowStyle(isMarked: isMarked, height: height))
     .accessibilityElement(children: .combine)
+    .accessibilityKind(.menuItem)
+    .accessibilityMarked(isMarked)
     .accessibilityLabel(states.title(of: command))
     .accessibilityHint(obstacle ?? command.keyText)
     .accessibilityAddTraits(isMarked ? .isSelected : [])

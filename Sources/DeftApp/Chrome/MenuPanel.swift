@@ -30,6 +30,7 @@ extension MenuPanel: View where Content: View {
     .font(.system(size: Palette.body))
     .accessibilityElement(children: .contain)
     .accessibilityLabel(label)
+    .accessibilityKind(.menu)
     .accessibilityAddTraits(.isModal)
   }
 }

@@ -1,7 +1,7 @@
 import Deft
 
-/// What is selected as people meet it who do not see it: its name, and every command that can be done with it as an
-/// action.
+/// Several shapes that are selected, as people meet them who do not see them: how many they are, and every command that
+/// can be done with them as an action.
 ///
 /// It shows nothing, and nothing of it is hit: the shapes themselves lie below.
 struct SelectionElement {

@@ -47,6 +47,7 @@ extension ShapePalette: View {
     .panel()
     .accessibilityElement(children: .contain)
     .accessibilityLabel("Palette")
+    .accessibilityKind(.toolBar)
   }
 
   private var buttons: some View {

@@ -61,6 +61,7 @@ extension ToolBar: View {
     }
     .accessibilityElement(children: .contain)
     .accessibilityLabel("Tool bar")
+    .accessibilityKind(.toolBar)
   }
 
   private var divider: some View {

@@ -22,6 +22,8 @@ extension QuestionCard: View {
       }
       .frame(width: window.size.width, height: window.size.height)
     }
+    .accessibilityElement(children: .contain)
+    .accessibilityLabel(question.title)
     .accessibilityAddTraits(.isModal)
   }
 
@@ -74,5 +76,6 @@ extension QuestionCard: View {
     }
     .buttonStyle(.plain)
     .accessibilityLabel(answer.label)
+    .accessibilityMarked(focused == index)
   }
 }

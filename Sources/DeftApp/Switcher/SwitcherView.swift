@@ -68,12 +68,17 @@ extension SwitcherView: View {
         }
         .buttonStyle(SwitcherButtonStyle(isMarked: place == model.marked))
         .frame(height: Self.row)
+        .accessibilityKind(.menuItem)
+        .accessibilityMarked(place == model.marked)
         .accessibilityAddTraits(place == model.place ? .isSelected : [])
       }
     }
     .padding(Panel.grid)
     .frame(width: Self.openFrame.width)
     .panel()
+    .accessibilityElement(children: .contain)
+    .accessibilityLabel("Pages")
+    .accessibilityKind(.menu)
   }
 }
 

@@ -194,6 +194,11 @@ public final class ViewLayer: StageLayer {
     return KeyPress(event).map { graph.input.handle($0) } ?? false
   }
 
+  /// What the views are to people who do not see them.
+  public func accessibilityNodes(on stage: Stage) -> [AccessibilityNode] {
+    open == nil ? accessibilityTree.children : []
+  }
+
   // MARK: - Drags
 
   /// What is dragged over views goes to the innermost that takes its kind.

@@ -8,6 +8,9 @@ import Synchronization
 /// that an object to which there is one is slower to retain and to release.
 package final class ElementAddress: Sendable {
   private let address: Atomic<UInt>
+  /// 0 as long as nobody has asked for it.
+  private let knownNumber = Atomic<UInt>(0)
+  private static let lastNumber = Atomic<UInt>(0)
 
   init(_ element: _ViewElement) {
     address = Atomic(UInt(bitPattern: Unmanaged.passUnretained(element).toOpaque()))
@@ -18,6 +21,15 @@ package final class ElementAddress: Sendable {
 
   /// Whether the element has ended.
   var hasEnded: Bool { address.load(ordering: .relaxed) == 0 }
+
+  /// A number that no other element of the process has or gets, for those who know it from outside.
+  package var number: UInt {
+    let known = knownNumber.load(ordering: .relaxed)
+    if known != 0 { return known }
+    let new = Self.lastNumber.add(1, ordering: .relaxed).newValue
+    knownNumber.store(new, ordering: .relaxed)
+    return new
+  }
 
   /// The element; nil once it has ended.
   ///

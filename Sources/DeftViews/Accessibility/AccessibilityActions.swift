@@ -80,6 +80,11 @@ struct AccessibilityProperties {
   var adjust: ((AccessibilityAdjustmentDirection) -> Void)?
   var zoom: ((AccessibilityZoomGestureAction) -> Void)?
   var scroll: ((Edge) -> Void)?
+  var kind: AccessibilityKind?
+  /// Whether keys act upon it, though no view has the focus for that.
+  var isMarked: Bool?
+  var range: AccessibilityRange?
+  var editor: (any AccessibilityEditor)?
 
   /// What a text says.
   static func text(_ string: String) -> AccessibilityProperties {
@@ -103,6 +108,6 @@ struct AccessibilityProperties {
   /// Whether nothing makes a view an element that was none.
   var isOnlyName: Bool {
     label == nil && value == nil && hint == nil && added.isEmpty && children == nil
-      && actions.isEmpty && adjust == nil && zoom == nil && scroll == nil
+      && actions.isEmpty && adjust == nil && zoom == nil && scroll == nil && kind == nil
   }
 }

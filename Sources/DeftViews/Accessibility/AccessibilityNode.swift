@@ -4,38 +4,122 @@
 ///
 ///     let tree = stage.accessibilityTree
 ///     tree.first { $0.label == "Volume" }?.adjust(.increment)
-public struct AccessibilityNode {
+public struct AccessibilityNode: Identifiable {
+  /// What it stays known by as long as the view lives; unique within a layer.
+  public let id: AnyHashable
   /// What it is called.
-  public internal(set) var label: String?
+  public var label: String?
   /// What it is worth now.
-  public internal(set) var value: String?
+  public var value: String?
   /// What happens when it is activated.
-  public internal(set) var hint: String?
+  public var hint: String?
   /// What programs call it; nobody is told.
-  public internal(set) var identifier: String?
+  public var identifier: String?
   /// What it is.
-  public internal(set) var traits: AccessibilityTraits
+  public var traits: AccessibilityTraits
   /// Where it is in the window, in points.
-  public internal(set) var frame: CGRect
+  public var frame: CGRect
   /// Whether it answers.
-  public internal(set) var isEnabled: Bool
+  public var isEnabled: Bool
   /// Whether it has the focus.
-  public internal(set) var isFocused: Bool
+  public var isFocused: Bool
   /// What is in it, in the order in which it is told.
-  public internal(set) var children: [AccessibilityNode]
+  public var children: [AccessibilityNode]
+
+  /// What it is, where its traits do not say that.
+  package var kind: AccessibilityKind?
+  /// What it is worth, where that is a number.
+  package internal(set) var range: AccessibilityRange?
+  /// The text that is edited in it.
+  package internal(set) var editor: (any AccessibilityEditor)?
+  /// How what is in it is selected; nil where that cannot be.
+  package var selection: AccessibilitySelection?
+  /// Whether it can be selected where it is in.
+  package var isSelectable = false
+  /// What else can be done with it, found out when somebody asks.
+  package var lateActions: (() -> [AccessibilityLateAction])?
+  /// Whether it can have the focus.
+  public internal(set) var isFocusable = false
 
   var sortPriority = 0.0
+  /// Gives it the focus.
+  var focusHandler: (() -> Void)?
   var handlers: [(kind: AccessibilityActionKind, perform: () -> Void)] = []
   var adjustHandler: ((AccessibilityAdjustmentDirection) -> Void)?
   var zoomHandler: ((AccessibilityZoomGestureAction) -> Void)?
   var scrollHandler: ((Edge) -> Void)?
   /// The way to the views, for longer than which the picture may be kept.
-  private let link: GraphLink
+  private let link: GraphLink?
 
-  init(graph: ViewGraph, frame: CGRect, isEnabled: Bool, children: [AccessibilityNode] = []) {
-    (link, self.frame, self.isEnabled) = (graph.link, frame, isEnabled)
+  init(
+    id: AnyHashable, graph: ViewGraph, frame: CGRect, isEnabled: Bool,
+    children: [AccessibilityNode] = []
+  ) {
+    (self.id, link, self.frame, self.isEnabled) = (id, graph.link, frame, isEnabled)
     (self.children, isFocused, traits) = (children, false, [])
   }
+
+  /// Something that no view stands for, such as a node that a program moves by itself.
+  ///
+  /// - Parameters:
+  ///   - id: What it stays known by as long as it lives; unique within a layer.
+  ///   - label: What it is called.
+  ///   - frame: Where it is in the window, in points.
+  ///   - traits: What it is.
+  public init(
+    id: some Hashable, label: String, frame: CGRect, traits: AccessibilityTraits = .isImage
+  ) {
+    (self.id, link, self.label, self.frame) = (AnyHashable(id), nil, label, frame)
+    (isEnabled, children, isFocused, self.traits) = (true, [], false, traits)
+  }
+
+  /// Lets something be done with it.
+  ///
+  /// - Parameters:
+  ///   - kind: What is done.
+  ///   - keys: The keys that do the same, as people read them.
+  ///   - action: Does it.
+  public mutating func addAction(
+    _ kind: AccessibilityActionKind = .default, keys: String = "", _ action: @escaping () -> Void
+  ) {
+    handlers.append((kind, action))
+    if !keys.isEmpty { self.keys[kind] = keys }
+  }
+
+  /// Lets it have the focus.
+  ///
+  /// - Parameter action: Gives it the focus.
+  public mutating func onFocus(_ action: @escaping () -> Void) {
+    (isFocusable, focusHandler) = (true, action)
+  }
+
+  /// The keys that do what actions do, as people read them.
+  package private(set) var keys: [AccessibilityActionKind: String] = [:]
+
+  /// Whether it has a usual action, or a tap in its middle stands for one.
+  package var hasDefaultAction: Bool {
+    isTappable || traits.contains(.isButton) || traits.contains(.isLink)
+      || handlers.contains { $0.kind == .default }
+  }
+  /// Whether a tap on it does something.
+  var isTappable = false
+
+  /// Gives it the focus.
+  ///
+  /// - Returns: whether it can have it.
+  @discardableResult
+  public func focus() -> Bool {
+    guard isEnabled, isFocusable, let focusHandler else { return false }
+    focusHandler()
+    link?.graph?.settle()
+    link?.graph?.requestFrame()
+    return true
+  }
+
+  /// Whether it can be zoomed.
+  public var isZoomable: Bool { zoomHandler != nil }
+  /// Whether it can be scrolled.
+  public var isScrollable: Bool { scrollHandler != nil }
 
   /// The actions that it offers, but for adjustments.
   public var actions: [AccessibilityActionKind] { handlers.map(\.kind) }
@@ -50,12 +134,12 @@ public struct AccessibilityNode {
     guard isEnabled else { return false }
     if let handler = handlers.first(where: { $0.kind == kind }) {
       handler.perform()
-    } else if kind == .default {
-      link.graph?.tap(at: CGPoint(x: frame.midX, y: frame.midY))
+    } else if kind == .default, link != nil {
+      link?.graph?.tap(at: CGPoint(x: frame.midX, y: frame.midY))
     } else {
       return false
     }
-    link.graph?.settle()
+    link?.graph?.settle()
     return true
   }
 
@@ -74,7 +158,7 @@ public struct AccessibilityNode {
   public func adjust(_ direction: AccessibilityAdjustmentDirection) -> Bool {
     guard isEnabled, let adjustHandler else { return false }
     adjustHandler(direction)
-    link.graph?.settle()
+    link?.graph?.settle()
     return true
   }
 
@@ -88,7 +172,7 @@ public struct AccessibilityNode {
       AccessibilityZoomGestureAction(
         direction: direction, location: .center,
         point: CGPoint(x: frame.width / 2, y: frame.height / 2)))
-    link.graph?.settle()
+    link?.graph?.settle()
     return true
   }
 
@@ -99,7 +183,7 @@ public struct AccessibilityNode {
   public func scroll(towards edge: Edge) -> Bool {
     guard isEnabled, let scrollHandler else { return false }
     scrollHandler(edge)
-    link.graph?.settle()
+    link?.graph?.settle()
     return true
   }
 
@@ -119,45 +203,5 @@ public struct AccessibilityNode {
     if let hint { words.append("(\(hint))") }
     if !isEnabled { words.append("disabled") }
     return [words.joined(separator: " ")] + children.flatMap { $0.lines(depth: depth + 1) }
-  }
-}
-
-extension AccessibilityNode {
-  /// Takes over what is said about the view.
-  mutating func take(_ properties: AccessibilityProperties) {
-    label = properties.label ?? label
-    value = properties.value ?? properties.lateValue?() ?? value
-    hint = properties.hint ?? hint
-    identifier = properties.identifier ?? identifier
-    sortPriority = properties.sortPriority ?? sortPriority
-    traits = traits.union(properties.added).subtracting(properties.removed)
-    handlers =
-      properties.actions
-      + handlers.filter { old in
-        old.kind.name != nil || !properties.actions.contains { $0.kind == old.kind }
-      }
-    adjustHandler = properties.adjust ?? adjustHandler
-    zoomHandler = properties.zoom ?? zoomHandler
-    scrollHandler = properties.scroll ?? scrollHandler
-  }
-
-  /// Says what several nodes say.
-  mutating func combine(_ nodes: [AccessibilityNode]) {
-    func joined(_ texts: [String]) -> String? {
-      texts.isEmpty ? nil : texts.joined(separator: ", ")
-    }
-    label = joined(nodes.compactMap(\.label))
-    value = joined(nodes.compactMap(\.value))
-    hint = joined(nodes.compactMap(\.hint))
-    for node in nodes {
-      traits.formUnion(node.traits)
-      for handler in node.handlers where !handlers.contains(where: { $0.kind == handler.kind }) {
-        handlers.append(handler)
-      }
-      adjustHandler = adjustHandler ?? node.adjustHandler
-      zoomHandler = zoomHandler ?? node.zoomHandler
-      scrollHandler = scrollHandler ?? node.scrollHandler
-      isFocused = isFocused || node.isFocused
-    }
   }
 }

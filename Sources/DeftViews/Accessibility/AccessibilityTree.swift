@@ -5,7 +5,7 @@ extension ViewGraph {
     var nodes: [AccessibilityNode] = []
     top?.appendAccessibilityNodes(to: &nodes)
     return AccessibilityNode(
-      graph: self, frame: top?.frameInWindow ?? .zero, isEnabled: true,
+      id: 0 as UInt, graph: self, frame: top?.frameInWindow ?? .zero, isEnabled: true,
       children: nodes.inReadingOrder)
   }
 
@@ -36,10 +36,15 @@ extension _ViewElement {
     if let ownNode, ownNode.isHidden || ownNode.opacity < 0.001 { return }
     let own = accessibility
     if own?.isHidden == true { return }
+    if let representation = self as? AccessibilityRepresentationElement {
+      nodes += representation.told
+      return
+    }
     var inner: [AccessibilityNode] = []
     forEachChild { $0.appendAccessibilityNodes(to: &inner) }
-    if let focus = self as? FocusElement, focus.isFocused, inner.count == 1 {
-      inner[0].isFocused = true
+    if inner.count == 1 {
+      if let focus = self as? FocusElement { inner[0].take(focus) }
+      if let gesture = self as? GestureElement, gesture.isTappable { inner[0].isTappable = true }
     }
     guard let own else {
       nodes += inner
@@ -70,7 +75,11 @@ extension _ViewElement {
       node.children = inner
     }
     node.take(own)
-    node.isFocused = node.isFocused || isAroundFocus
+    node.isFocused = node.isFocused || isAroundFocus || own.isMarked == true
+    if !node.isFocusable, own.children != nil, own.children != .contain, let focus = firstFocusable
+    {
+      node.take(focus)
+    }
     return [node]
   }
 
@@ -83,6 +92,21 @@ extension _ViewElement {
   }
 
   private var blank: AccessibilityNode {
-    AccessibilityNode(graph: graph, frame: frameInWindow, isEnabled: environment.isEnabled)
+    AccessibilityNode(
+      id: AnyHashable(address.number), graph: graph, frame: frameInWindow,
+      isEnabled: environment.isEnabled)
+  }
+}
+
+extension AccessibilityNode {
+  /// Takes over that what stands for a view can have the focus, or has it.
+  fileprivate mutating func take(_ focus: FocusElement) {
+    isFocused = isFocused || focus.isFocused
+    guard focus.canFocus else { return }
+    isFocusable = true
+    focusHandler = { [address = focus.address] in
+      guard let focus = address.element as? FocusElement, focus.canFocus else { return }
+      focus.graph.focus.move(to: focus, byKey: true)
+    }
   }
 }

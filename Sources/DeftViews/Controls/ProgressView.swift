@@ -107,6 +107,8 @@ extension ProgressView: View {
     .accessible {
       $0.children = .combine
       ($0.added, $0.removed) = (.updatesFrequently, .isStaticText)
+      $0.kind = .progress
+      $0.range = fraction.map { AccessibilityRange(now: $0, bounds: 0...1) }
       $0.value = fraction.map { "\(Int(($0 * 100).rounded()))%" }
     }
   }

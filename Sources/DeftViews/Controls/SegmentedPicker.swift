@@ -51,6 +51,7 @@ extension SegmentedPicker: View {
     .modifier(_FocusableModifier(isFocusable: true, arrow: { move($0) }))
     .accessible {
       $0.children = .contain
+      $0.kind = .picker
       $0.lateValue = { reference.words(for: chosen) }
       $0.adjust = { _ = move($0 == .increment ? .rightArrow : .leftArrow) }
     }

@@ -138,6 +138,10 @@ extension Slider: View {
     .modifier(_AccessibilityStandInModifier(content: label))
     .accessible {
       $0.value = scale.spoken(value.wrappedValue)
+      $0.kind = .slider
+      $0.range = AccessibilityRange(
+        now: value.wrappedValue, bounds: scale.bounds, step: scale.step,
+        set: { change(to: scale.nearest($0)) })
       $0.adjust = { direction in
         change(to: scale.stepped(value.wrappedValue, by: direction == .increment ? 1 : -1))
       }

@@ -18,6 +18,9 @@ struct SliderScale {
     return onStep(((value - bounds.lowerBound) / step).rounded())
   }
 
+  /// The value nearest to another one.
+  func nearest(_ value: Double) -> Double { self.value(at: fraction(of: value)) }
+
   /// The value some steps further: of those that it goes in, or of twentieths of the whole.
   func stepped(_ value: Double, by count: Double) -> Double {
     guard let step else {

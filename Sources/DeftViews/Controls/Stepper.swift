@@ -127,6 +127,7 @@ extension Stepper: View {
     .accessible {
       $0.children = .combine
       $0.removed = .isStaticText
+      $0.kind = .stepper
       $0.adjust = { go(up: $0 == .increment) }
     }
   }

@@ -84,6 +84,7 @@ extension StyledToggle: View {
       .accessible {
         $0.children = .combine
         $0.value = configuration.isMixed ? "mixed" : isOn.wrappedValue ? "on" : "off"
+        $0.kind = .toggle(configuration.isMixed ? nil : isOn.wrappedValue)
         ($0.added, $0.removed) = ([.isButton, .isToggle], .isStaticText)
         $0.actions = [(.default, { isOn.wrappedValue.toggle() })]
       }

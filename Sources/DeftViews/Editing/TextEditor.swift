@@ -31,6 +31,8 @@ extension TextEditor: View {
     .accessible {
       $0.value = text.wrappedValue
       $0.removed = .isStaticText
+      $0.kind = .field(isMultiline: true)
+      $0.editor = model
     }
   }
 

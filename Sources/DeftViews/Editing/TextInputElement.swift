@@ -182,6 +182,13 @@ final class TextInputElement: _LeafElement {
     return caretFrame.applying(content.localToGlobal())
   }
 
+  /// Where a part of what is shown is in the window, in points, line by line.
+  func rectanglesInWindow(of range: Range<Int>) -> [CGRect] {
+    guard isPlaced, !isEnded else { return [] }
+    let toWindow = content.localToGlobal()
+    return geometry.rectangles(of: range).map { $0.applying(toWindow) }
+  }
+
   /// The place in the text's own coordinates, for one of the window.
   func inText(_ point: CGPoint) -> CGPoint { content.convertFromGlobal(point) ?? .zero }
 

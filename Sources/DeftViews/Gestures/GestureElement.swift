@@ -6,9 +6,14 @@ final class GestureElement: _NodeElement, PropertyOwner {
   private var slots: [ObjectIdentifier: [[AnyObject?]]] = [:]
   private var linked: [ObjectIdentifier: Int] = [:]
 
+  /// Whether a tap on the view does something by it.
+  let isTappable: Bool
+
   init<G: Gesture>(
     _ modifier: _AddGestureModifier<G>, _ content: _ViewElement, in context: _ViewContext
   ) {
+    isTappable = 
+      G.self == _EndedGesture<TapGesture>.self || G.self == _EndedGesture<SpatialTapGesture>.self
     super.init(content, in: context)
     var gestureContext = GestureContext(settings: graph.interaction.gestureSettings)
     gestureContext.linker = GestureLinker(address)

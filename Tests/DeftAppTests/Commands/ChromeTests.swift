@@ -155,7 +155,10 @@ struct ChromeTests {
   func actions() throws {
     let user = ChromeUser()
     user.press(at: try user.place(of: "circle"))
-    let element = try #require(user.element("Circle"))
+    #expect(user.element("Circle") == nil)
+    user.app.editor.select(["circle", "hexagon"])
+    user.wait(0.1)
+    let element = try #require(user.element("2 shapes"))
     let names = Set(element.actions.compactMap(\.name))
     for command in CommandTable.shapeActions
     where user.app.editor.canPerform(command.action) {
@@ -163,6 +166,6 @@ struct ChromeTests {
     }
     #expect(names.count > 30)
     #expect(element.perform(named: "Duplicate"))
-    #expect(user.document.shapes.count == OpeningScene.shapes.count + 1)
+    #expect(user.document.shapes.count == OpeningScene.shapes.count + 2)
   }
 }

@@ -1,0 +1,148 @@
+import DeftAccessibility
+import DeftGeometry
+import DeftViews
+
+/// Makes what views and layers tell of themselves into objects of the bus of assistive programs.
+struct AccessibleTranslation {
+  /// Pixels for one point.
+  var scale: CGFloat
+  /// The window's inside, in pixels.
+  var bounds: CGRect
+
+  /// The object of a node, with what is in it.
+  ///
+  /// - Parameter number: the object's id, for what the node is known by.
+  func object(
+    _ node: AccessibilityNode, number: (AnyHashable) -> UInt64
+  ) -> AccessibleObject {
+    let extents = pixels(node.frame)
+    var object = AccessibleObject(
+      id: number(node.id), role: Self.role(of: node), name: node.label ?? "", extents: extents)
+    object.description = node.hint ?? ""
+    object.identifier = node.identifier ?? ""
+    object.value = Self.value(of: node)
+    object.text = node.editor.map { text($0) }
+    // A text tells what it says, and a number its words; of all else the value is a part of what it is called.
+    if let value = node.value, object.text == nil, object.value == nil, !Self.isToggle(node) {
+      object.name = object.name.isEmpty ? value : "\(object.name), \(value)"
+    }
+    object.states = states(of: node, in: extents)
+    object.hasActions = Self.hasActions(node)
+    if object.hasActions { object.actions = { Self.actions(of: node) } }
+    if object.role == .heading { object.attributes["level"] = "1" }
+    if node.isFocusable { object.focus = { node.focus() } }
+    object.children = node.children.map { self.object($0, number: number) }
+    if let selection = node.selection {
+      let ids = Dictionary(
+        node.children.map { (number($0.id), $0.id) }, uniquingKeysWith: { first, _ in first })
+      object.selection = AccessibleSelection(
+        set: { number, isSelected in
+          ids[number].map { selection.set($0, isSelected) } ?? false
+        }, setAll: selection.setAll)
+      object.states.insert(.multiselectable)
+    }
+    return object
+  }
+
+  private func pixels(_ frame: CGRect) -> CGRect {
+    CGRect(
+      x: frame.minX * scale, y: frame.minY * scale, width: frame.width * scale,
+      height: frame.height * scale)
+  }
+
+  // MARK: - What it is
+
+  /// What a node is: as its control says, else by its traits.
+  static func role(of node: AccessibilityNode) -> AccessibleRole {
+    switch node.kind {
+    case .slider, .picker: return .slider
+    case .canvas: return .canvas
+    case .menu: return .menu
+    case .menuItem: return .menuItem
+    case .toolBar: return .toolBar
+    case .list: return .list
+    case .listItem: return .listItem
+    case .tabs: return .pageTabList
+    case .tab: return .pageTab
+    case .stepper: return .spinButton
+    case .progress: return .progressBar
+    case .toggle: return .checkBox
+    case .field(let isMultiline): return isMultiline ? .text : .entry
+    case .secret: return .passwordText
+    case nil: break
+    }
+    let byTrait: [(AccessibilityTraits, AccessibleRole)] = [
+      (.isModal, .dialog), (.isTabBar, .pageTabList), (.isToggle, .checkBox), (.isLink, .link),
+      (.isButton, .pushButton), (.isKeyboardKey, .pushButton), (.isSearchField, .entry),
+      (.isHeader, .heading),
+    ]
+    if let found = byTrait.first(where: { node.traits.contains($0.0) }) { return found.1 }
+    if node.isAdjustable { return .slider }
+    if node.traits.contains(.isImage) { return .image }
+    if node.traits.contains(.isStaticText), node.children.isEmpty { return .label }
+    return .panel
+  }
+
+  private static func isToggle(_ node: AccessibilityNode) -> Bool {
+    if case .toggle = node.kind { true } else { false }
+  }
+
+  // MARK: - What is so with it
+
+  private func states(of node: AccessibilityNode, in extents: CGRect) -> AccessibleStates {
+    var states: AccessibleStates = [.visible]
+    if extents.intersects(bounds) { states.insert(.showing) }
+    if node.isEnabled { states.formUnion([.enabled, .sensitive]) }
+    if node.isFocusable { states.insert(.focusable) }
+    if node.isSelectable { states.insert(.selectable) }
+    if node.isFocused { states.formUnion([.focusable, .focused]) }
+    if node.traits.contains(.isModal) { states.insert(.modal) }
+    if node.traits.contains(.isSelected) { states.formUnion([.selectable, .selected]) }
+    switch node.kind {
+    case .toggle(let isOn):
+      states.insert(.checkable)
+      if isOn == true { states.insert(.checked) }
+      if isOn == nil { states.insert(.indeterminate) }
+    case .field(let isMultiline):
+      states.formUnion([isMultiline ? .multiLine : .singleLine, .selectableText])
+    case .secret: states.insert(.singleLine)
+    case .progress where node.range == nil: states.insert(.indeterminate)
+    case .slider: states.insert(.horizontal)
+    default: break
+    }
+    if let editor = node.editor { states.insert(editor.mayEdit ? .editable : .readOnly) }
+    return states
+  }
+
+  // MARK: - What it is worth
+
+  private static func value(of node: AccessibilityNode) -> AccessibleValue? {
+    let words = node.value ?? ""
+    if let range = node.range {
+      return AccessibleValue(
+        range.now, in: range.bounds, step: range.step ?? 0, words: words,
+        set: range.set.map { set in
+          { new in
+            guard node.isEnabled else { return false }
+            set(min(max(range.bounds.lowerBound, new), range.bounds.upperBound))
+            return true
+          }
+        })
+    }
+    guard node.isAdjustable else { return nil }
+    // What only goes up and down by steps is worth the number in its words; more than that is one step up.
+    let now = words.firstMatch(of: /-?[0-9]+(\.[0-9]+)?/).flatMap { Double($0.output.0) } ?? 0
+    let isShare = words.contains("%") || words.contains("percent")
+    return AccessibleValue(
+      now, in: isShare ? 0...100 : -1e9...1e9, words: words,
+      set: { new in
+        new == now || node.adjust(new > now ? .increment : .decrement)
+      })
+  }
+
+  private func text(_ editor: any AccessibilityEditor) -> AccessibleText {
+    AccessibleText(
+      editor.spokenText, caret: editor.spokenCaret, selection: editor.spokenSelection,
+      editor: ScaledEditor(editor: editor, scale: scale))
+  }
+}

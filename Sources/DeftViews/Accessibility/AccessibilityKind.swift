@@ -1,0 +1,110 @@
+/// What a control is, where SwiftUI has no trait for it.
+package enum AccessibilityKind: Hashable, Sendable {
+  /// A value between bounds, set by going along a line.
+  case slider
+  /// A value that goes up and down by steps.
+  case stepper
+  /// How far something has come.
+  case progress
+  /// On or off; nil where it is both.
+  case toggle(Bool?)
+  /// One of several values.
+  case picker
+  /// A text of one line, or of several.
+  case field(isMultiline: Bool)
+  /// A text that nobody is to see.
+  case secret
+  /// What people draw on.
+  case canvas
+  /// A menu, and a line of one.
+  case menu, menuItem
+  /// A row of buttons.
+  case toolBar
+  /// A list, and a line of one.
+  case list, listItem
+  /// A row of pages, and one of them.
+  case tabs, tab
+}
+
+/// Something that can be done with what no view stands for.
+package struct AccessibilityLateAction {
+  /// What people call it.
+  package var name: String
+  /// The keys that do the same, as people read them.
+  package var keys: String
+  /// Does it.
+  package var perform: () -> Void
+
+  package init(_ name: String, keys: String, perform: @escaping () -> Void) {
+    (self.name, self.keys, self.perform) = (name, keys, perform)
+  }
+}
+
+/// How what is in an element is selected.
+package struct AccessibilitySelection {
+  /// Selects one, or takes it out of the selection, and says whether that went.
+  package var set: (AnyHashable, Bool) -> Bool
+  /// Selects all or nothing, and says whether that went.
+  package var setAll: (Bool) -> Bool
+
+  package init(
+    set: @escaping (AnyHashable, Bool) -> Bool, setAll: @escaping (Bool) -> Bool
+  ) {
+    (self.set, self.setAll) = (set, setAll)
+  }
+}
+
+/// A number that a view is worth.
+package struct AccessibilityRange {
+  /// What it is worth now.
+  package var now: Double
+  /// From where to where it goes.
+  package var bounds: ClosedRange<Double>
+  /// By how much it is changed; nil where any number will do.
+  package var step: Double?
+  /// Sets it; nil where it is only shown.
+  package var set: ((Double) -> Void)?
+}
+
+/// A text that is edited in a view, for assistive programs.  Places are counted in Unicode's scalars; those beyond the
+/// text are its end.
+package protocol AccessibilityEditor: AnyObject {
+  /// What it says; of a secret, as many dots as it has letters.
+  var spokenText: String { get }
+  /// Where the caret is.
+  var spokenCaret: Int { get }
+  /// What is selected; empty where nothing is.
+  var spokenSelection: Range<Int> { get }
+  /// Whether people may change it.
+  var mayEdit: Bool { get }
+  /// Selects a part; an empty one puts the caret there.
+  func select(spoken range: Range<Int>) -> Bool
+  /// Puts a text into the place of a part.
+  func replace(spoken range: Range<Int>, with text: String) -> Bool
+  /// Puts a part on the clipboard.
+  func copy(spoken range: Range<Int>) -> Bool
+  /// Puts the clipboard's text to a place.
+  func paste(atSpoken place: Int) -> Bool
+  /// Where a part is in the window, in points, line by line.
+  func rectangles(ofSpoken range: Range<Int>) -> [CGRect]
+  /// The place that is nearest to a point of the window.
+  func spokenPlace(at point: CGPoint) -> Int
+  /// The line around a place, as it is seen.
+  func spokenLine(at place: Int) -> Range<Int>
+}
+
+extension View {
+  /// What the view is, where no trait says that.
+  nonisolated package consuming func accessibilityKind(
+    _ kind: AccessibilityKind
+  ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
+    accessible { $0.kind = kind }
+  }
+
+  /// Whether keys act upon the view, though it has not the focus: as on the line of a menu that arrows have come to.
+  nonisolated package consuming func accessibilityMarked(
+    _ isMarked: Bool
+  ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
+    accessible { $0.isMarked = isMarked }
+  }
+}

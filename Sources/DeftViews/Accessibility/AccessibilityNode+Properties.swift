@@ -1,0 +1,47 @@
+extension AccessibilityNode {
+  /// Takes over what is said about the view.
+  mutating func take(_ properties: AccessibilityProperties) {
+    label = properties.label ?? label
+    value = properties.value ?? properties.lateValue?() ?? value
+    hint = properties.hint ?? hint
+    identifier = properties.identifier ?? identifier
+    sortPriority = properties.sortPriority ?? sortPriority
+    traits = traits.union(properties.added).subtracting(properties.removed)
+    handlers =
+      properties.actions
+      + handlers.filter { old in
+        old.kind.name != nil || !properties.actions.contains { $0.kind == old.kind }
+      }
+    adjustHandler = properties.adjust ?? adjustHandler
+    kind = properties.kind ?? kind
+    range = properties.range ?? range
+    editor = properties.editor ?? editor
+    zoomHandler = properties.zoom ?? zoomHandler
+    scrollHandler = properties.scroll ?? scrollHandler
+  }
+
+  /// Says what several nodes say.
+  mutating func combine(_ nodes: [AccessibilityNode]) {
+    func joined(_ texts: [String]) -> String? {
+      texts.isEmpty ? nil : texts.joined(separator: ", ")
+    }
+    label = joined(nodes.compactMap(\.label))
+    value = joined(nodes.compactMap(\.value))
+    hint = joined(nodes.compactMap(\.hint))
+    for node in nodes {
+      traits.formUnion(node.traits)
+      for handler in node.handlers where !handlers.contains(where: { $0.kind == handler.kind }) {
+        handlers.append(handler)
+      }
+      adjustHandler = adjustHandler ?? node.adjustHandler
+      zoomHandler = zoomHandler ?? node.zoomHandler
+      scrollHandler = scrollHandler ?? node.scrollHandler
+      isFocused = isFocused || node.isFocused
+      isTappable = isTappable || node.isTappable
+      kind = kind ?? node.kind
+      range = range ?? node.range
+      editor = editor ?? node.editor
+      if focusHandler == nil { (focusHandler, isFocusable) = (node.focusHandler, node.isFocusable) }
+    }
+  }
+}

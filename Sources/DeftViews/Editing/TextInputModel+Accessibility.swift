@@ -1,0 +1,81 @@
+/// The text of a field as assistive programs read and change it.
+extension TextInputModel: AccessibilityEditor {
+  var spokenText: String { isSecret ? shown.string : editing.text }
+  var spokenCaret: Int { spoken(editing.caret) }
+  var spokenSelection: Range<Int> {
+    spoken(editing.selection.lowerBound)..<spoken(editing.selection.upperBound)
+  }
+  var mayEdit: Bool { element?.environment.isEnabled == true }
+
+  func select(spoken range: Range<Int>) -> Bool {
+    guard element != nil else { return false }
+    endComposition()
+    let range = own(range)
+    edit { $0.select(range) }
+    return true
+  }
+
+  func replace(spoken range: Range<Int>, with text: String) -> Bool {
+    guard mayEdit else { return false }
+    endComposition()
+    let range = own(range)
+    edit { $0.select(range) }
+    if text.isEmpty { edit { $0.insert("") } } else { put(text, isTyped: false) }
+    return true
+  }
+
+  func copy(spoken range: Range<Int>) -> Bool {
+    guard !isSecret, let clipboard else { return false }
+    let range = own(range)
+    guard !range.isEmpty else { return false }
+    clipboard.set(String(editing.text[editing.indices(range)]))
+    return true
+  }
+
+  func paste(atSpoken place: Int) -> Bool {
+    guard mayEdit, clipboard != nil, select(spoken: place..<place) else { return false }
+    paste()
+    return true
+  }
+
+  func rectangles(ofSpoken range: Range<Int>) -> [CGRect] {
+    guard let element else { return [] }
+    let range = own(range)
+    return element.rectanglesInWindow(
+      of: shown.shown(range.lowerBound)..<shown.shown(range.upperBound))
+  }
+
+  func spokenPlace(at point: CGPoint) -> Int {
+    guard let element else { return 0 }
+    return spoken(shown.own(element.geometry.offset(at: element.inText(point))))
+  }
+
+  func spokenLine(at place: Int) -> Range<Int> {
+    let all = 0..<spokenText.unicodeScalars.count
+    guard let lines = element?.geometry.lines else { return all }
+    let offset = shown.shown(own(place..<place).lowerBound)
+    guard let index = lines.lastIndex(where: { $0.range.lowerBound <= offset }) else { return all }
+    // With what is between it and the next one, such as its break.
+    let end = index + 1 < lines.count ? lines[index + 1].range.lowerBound : shown.string.utf8.count
+    return spoken(shown.own(lines[index].range.lowerBound))..<spoken(shown.own(end))
+  }
+
+  // MARK: - Places
+
+  /// The place in scalars for one in bytes.
+  private func spoken(_ offset: Int) -> Int {
+    let text = isSecret ? shown.string : editing.text
+    let offset = isSecret ? shown.shown(offset) : offset
+    return text.utf8.prefix(offset).count { $0 & 0xC0 != 0x80 }
+  }
+
+  /// The part in bytes for one in scalars.
+  private func own(_ range: Range<Int>) -> Range<Int> {
+    let scalars = spokenText.unicodeScalars
+    func own(_ place: Int) -> Int {
+      let bytes = scalars.prefix(max(0, place)).reduce(0) { $0 + UTF8.width($1) }
+      return isSecret ? shown.own(bytes) : bytes
+    }
+    return own(range.lowerBound)..<own(range.upperBound)
+  }
+}

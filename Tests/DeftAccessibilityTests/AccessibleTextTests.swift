@@ -1,0 +1,41 @@
+import Testing
+
+@testable import DeftAccessibility
+
+@Suite("A text, letter by letter")
+struct AccessibleTextTests {
+  private func text(_ string: String) -> AccessibleText {
+    AccessibleText(string, caret: 0, selection: 0..<0, editor: PlainEditor(text: string))
+  }
+
+  @Test(
+    "Units are read with the white space behind them, and no letter is lost between them",
+    arguments: [
+      (AccessibleText.Unit.word, ["Hello, ", "big  ", "wörld. ", "Good ", "day"]),
+      (.sentence, ["Hello, big  wörld.", " Good day"]),
+      (.paragraph, ["Hello, big  wörld. Good day"]),
+    ])
+  func units(unit: AccessibleText.Unit, parts: [String]) {
+    let text = text("Hello, big  wörld. Good day")
+    var (place, found) = (0, [String]())
+    while place < text.count {
+      let range = text.range(of: unit, at: place)
+      #expect(range.contains(place))
+      found.append(text.part(range))
+      place = range.upperBound
+    }
+    #expect(found == parts)
+    // Whoever asks in the middle gets the same.
+    #expect(text.range(of: .word, at: 8) == text.range(of: .word, at: 7))
+  }
+
+  @Test("Places are counted in scalars; what is beyond the text is its end")
+  func places() {
+    let text = text("a😀é\u{301}")
+    #expect(text.count == 4)
+    #expect(text.part(1..<2) == "😀")
+    #expect(text.part(2..<99) == "é\u{301}")
+    #expect(text.range(of: .character, at: 99) == 4..<4)
+    #expect(text.range(of: .word, at: -3).lowerBound == 0)
+  }
+}

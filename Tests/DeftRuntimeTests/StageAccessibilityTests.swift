@@ -1,0 +1,183 @@
+import DeftAccessibility
+import DeftGeometry
+import DeftViews
+import Testing
+
+@testable import DeftRuntime
+
+@Suite("A stage as assistive programs meet it") @MainActor
+struct StageAccessibilityTests {
+  private struct Form: View {
+    @State var isOn = true
+    @State var amount = 0.25
+    @State var name = "Ada"
+    @State var secret = "key"
+    @State var taps = 0
+    @State var asks = false
+    var body: some View {
+      VStack {
+        Text("Shapes").accessibilityAddTraits(.isHeader)
+        Button("Add") { taps += 1 }
+        Toggle("Snap", isOn: $isOn)
+        Slider(value: $amount) { Text("Width") }
+        Stepper("Taps", value: $taps)
+        TextField("Name", text: $name)
+        SecureField("Secret", text: $secret)
+        ProgressView(value: 0.5) { Text("Saving") }
+        Color.clear.frame(width: 20, height: 20).accessibilityElement()
+          .accessibilityLabel("Dial").accessibilityValue("40 percent")
+          .accessibilityAdjustableAction { taps += $0 == .increment ? 10 : -10 }
+          .accessibilityAction(named: "Wind up") { taps = 100 }
+        Color.clear.frame(width: 20, height: 20)
+          .accessibilityRepresentation { Toggle("Lamp", isOn: $isOn) }
+        Button("Ask") { asks = true }
+        if asks {
+          Button("Answer") { asks = false }.accessibilityAddTraits(.isModal)
+        }
+      }
+    }
+  }
+
+  /// A form on a stage, and what assistive programs see of it.
+  private final class Scene {
+    let stage = HeadlessStage(size: CGSize(width: 400, height: 600), scale: 2)
+    let views: ViewLayer
+    let window: StageAccessibility
+
+    @MainActor init<Content: View>(@ViewBuilder _ content: () -> Content) {
+      views = ViewLayer(on: stage, content: content)
+      window = StageAccessibility(
+        of: stage, title: { "Form" }, origin: { CGPoint(x: 30, y: 40) })
+      stage.begin(at: 0)
+    }
+
+    var objects: [AccessibleObject] {
+      stage.advance(to: stage.now + 1)
+      func all(_ object: AccessibleObject) -> [AccessibleObject] {
+        [object] + object.children.flatMap(all)
+      }
+      return all(window.accessibleTree())
+    }
+
+    func object(_ name: String) throws -> AccessibleObject {
+      try #require(objects.first { $0.name == name }, "Nothing is called \(name).")
+    }
+  }
+
+  @Test("Controls have their roles, names and places in pixels")
+  func roles() throws {
+    let scene = Scene { Form() }
+    let roles: [(String, AccessibleRole)] = [
+      ("Form", .frame), ("Shapes", .heading), ("Add", .pushButton), ("Snap", .checkBox),
+      ("Width", .slider), ("Taps", .spinButton), ("Name", .entry), ("Secret", .passwordText),
+      ("Saving", .progressBar), ("Dial", .slider), ("Lamp", .checkBox),
+    ]
+    for (name, role) in roles { #expect(try scene.object(name).role == role, "\(name)") }
+    #expect(try scene.object("Form").extents == CGRect(x: 0, y: 0, width: 800, height: 1200))
+    for object in scene.objects {
+      #expect(object.extents.width > 0 && object.extents.height > 0, "\(object.name)")
+      #expect(object.states.contains([.showing, .enabled]), "\(object.name)")
+    }
+  }
+
+  @Test("What is done with an object is done with its view, and the object stays the same")
+  func acts() throws {
+    let scene = Scene { Form() }
+    let (add, snap) = (try scene.object("Add"), try scene.object("Snap"))
+    #expect(add.hasActions && add.actions().map(\.name) == ["click"])
+    #expect(add.actions()[0].perform())
+    #expect(snap.states.contains([.checkable, .checked]))
+    #expect(snap.actions()[0].perform())
+    #expect(try !scene.object("Snap").states.contains(.checked))
+    #expect(try !scene.object("Lamp").states.contains(.checked))
+    #expect(try scene.object("Snap").id == snap.id && scene.object("Add").id == add.id)
+    let dial = try scene.object("Dial")
+    #expect(dial.actions().map(\.name) == ["increase", "decrease", "Wind up"])
+    #expect(dial.value?.now == 40 && dial.value?.bounds == 0...100)
+    #expect(Set(scene.objects.map(\.id)).count == scene.objects.count)
+  }
+
+  @Test("A number is read and set; beyond its bounds it is at them")
+  func values() throws {
+    let scene = Scene { Form() }
+    let width = try #require(try scene.object("Width").value)
+    #expect(width.now == 0.25 && width.bounds == 0...1 && width.words == "25%")
+    #expect(width.set?(7) == true)
+    #expect(try scene.object("Width").value?.now == 1)
+    let saving = try #require(try scene.object("Saving").value)
+    #expect(saving.now == 0.5 && saving.set == nil)
+  }
+
+  @Test("A field is read, selected and changed letter by letter; a secret is dots")
+  func texts() throws {
+    let scene = Scene { Form() }
+    let field = try #require(try scene.object("Name").text)
+    #expect(field.string == "Ada")
+    #expect(field.editor.replace(1..<2, with: "𝄞ö"))
+    let changed = try #require(try scene.object("Name").text)
+    #expect(changed.string == "A𝄞öa" && changed.caret == 3)
+    #expect(changed.editor.select(1..<3))
+    #expect(try scene.object("Name").text?.selection == 1..<3)
+    let boxes = changed.editor.rectangles(of: 0..<4)
+    let place = try scene.object("Name").extents
+    #expect(boxes.count == 1 && place.insetBy(dx: -1, dy: -1).contains(boxes[0]))
+    #expect(changed.editor.place(at: CGPoint(x: boxes[0].minX, y: boxes[0].midY)) == 0)
+    let secret = try #require(try scene.object("Secret").text)
+    #expect(secret.string == "•••" && !secret.editor.copy(0..<3))
+    #expect(secret.editor.replace(0..<1, with: ""))
+    #expect(try scene.object("Secret").text?.string == "••")
+  }
+
+  @Test("The focus is given and told")
+  func focus() throws {
+    let scene = Scene { Form() }
+    #expect(scene.objects.allSatisfy { !$0.states.contains(.focused) })
+    for name in ["Add", "Width", "Name", "Snap"] {
+      let object = try scene.object(name)
+      #expect(object.states.contains(.focusable) && object.focus?() == true, "\(name)")
+      #expect(scene.objects.filter { $0.states.contains(.focused) }.map(\.name) == [name])
+    }
+  }
+
+  @Test("What is modal hides all else, and gives it back")
+  func modal() throws {
+    let scene = Scene { Form() }
+    let count = scene.objects.count
+    _ = try scene.object("Ask").actions()[0].perform()
+    #expect(scene.objects.map(\.name) == ["Form", "Answer"])
+    #expect(try scene.object("Answer").role == .dialog)
+    _ = try scene.object("Answer").actions()[0].perform()
+    #expect(scene.objects.count == count)
+  }
+
+  @Test("Announcements are kept while somebody listens, and not else")
+  func announcements() {
+    AccessibilityNotification.Announcement("lost").post()
+    AccessibilityNotification.listen(true)
+    defer { AccessibilityNotification.listen(false) }
+    AccessibilityNotification.Announcement("heard").post()
+    #expect(AccessibilityNotification.take() == ["heard"])
+    #expect(AccessibilityNotification.take() == [])
+  }
+
+  @Test("What is no view is told by its layer")
+  func layers() {
+    final class Plane: StageLayer {
+      var pressed = 0
+      func accessibilityNodes(on stage: Stage) -> [AccessibilityNode] {
+        var node = AccessibilityNode(
+          id: "ball", label: "Ball", frame: CGRect(x: 1, y: 2, width: 3, height: 4))
+        node.addAction(keys: "Return") { self.pressed += 1 }
+        return [node]
+      }
+    }
+    let (scene, plane) = (Scene { Text("Over it") }, Plane())
+    scene.stage.layers.add(plane, at: .overlay)
+    let ball = scene.objects.last
+    #expect(ball?.name == "Ball" && ball?.role == .image)
+    #expect(ball?.extents == CGRect(x: 2, y: 4, width: 6, height: 8))
+    #expect(ball?.actions().first?.keys == "Return" && ball?.actions().first?.perform() == true)
+    #expect(plane.pressed == 1)
+    #expect(scene.objects.last?.id == ball?.id)
+  }
+}

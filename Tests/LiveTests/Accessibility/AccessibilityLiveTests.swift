@@ -1,0 +1,160 @@
+import DeftGeometry
+import DeftTesting
+import Testing
+
+extension Live {
+  /// The real program, the real bus of assistive programs, and a client as others write it.
+  @Suite("Assistive programs")
+  struct AccessibilityLiveTests {
+    @Test(
+      "they find the program, its window, its shapes and its buttons, with names, roles and places")
+    func finds() throws {
+      let deft = try AssistedDeft(["--no-switcher"])
+      let tree = try deft.tree()
+      #expect(tree[0].role == "application" && tree[0].name == "deft" && tree[0].count == 1)
+      #expect(tree[1].role == "frame" && tree[1].extents == [0, 0, 1280, 800])
+      let circle = try #require(tree.first { $0.name.contains("circle, ") })
+      #expect(circle.role == "image" && circle.states.contains("focusable"))
+      #expect(circle.states.contains("showing") && !circle.states.contains("focused"))
+      #expect(circle.actions.contains("Move left") && circle.actions.contains("Pin"))
+      let grid = try #require(tree.first { $0.role == "push button" })
+      #expect(grid.actions.first == "click" && grid.extents?[2] ?? 0 > 20)
+      // Without a window manager the window is at the screen's corner.
+      #expect(grid.screen == grid.extents)
+    }
+
+    @Test("they act: a command moves a shape, a button adds one, and what becomes of it is read")
+    func acts() throws {
+      let deft = try AssistedDeft(["--no-switcher"])
+      let before = try #require(try deft.object("coral circle").extents)
+      try deft.read("do", "coral circle", "Move right")
+      let after = try deft.object("coral circle")
+      #expect(after.extents?[0] == before[0] + 10 && after.extents?[1] == before[1])
+      #expect(after.states.contains("focused") && after.states.contains("selected"))
+      try deft.read("do", "coral circle", "Pin")
+      #expect(try deft.object("coral circle").name.hasSuffix(", pinned"))
+    }
+
+    @Test(
+      "they hear the focus, what keys have done, and of a drag where the shape is and nothing else")
+    func hears() throws {
+      let deft = try AssistedDeft(["--no-switcher"])
+      let before = try deft.object("coral circle")
+      let reader = try deft.listen(to: "object", "window")
+      // Without a window manager the keyboard is the window's under the pointer.
+      deft.server.mouse.move(to: CGPoint(x: 640, y: 20))
+      deft.server.keyboard.type(.tab)
+      let focused = try deft.hear(reader) {
+        $0.event == "object:state-changed:focused" && $0.one == 1
+      }
+      #expect(focused.role == "image")
+      deft.server.keyboard.type(.rightArrow)
+      let said = try reader.waitForLine(containing: "announcement", timeout: 10)
+      #expect(said.contains("Moved to "), "\(said)")
+      deft.server.keyboard.type(.escape)
+      _ = try deft.hear(reader) { $0.event == "object:state-changed:focused" && $0.one == 0 }
+
+      let place = try #require(before.extents)
+      let finger = deft.server.touchscreen.touch(
+        at: CGPoint(x: place[0] + place[2] / 2, y: place[1] + place[3] / 2))
+      _ = try deft.hear(reader) { $0.event == "object:bounds-changed" }
+      let count = reader.lines().count
+      finger.move(by: CGSize(width: 90, height: 60), over: 0.4)
+      finger.hold(for: 0.2)
+      let during = reader.lines().dropFirst(count).compactMap(AssistedDeft.heard)
+      #expect(during.count > 4)
+      for event in during {
+        #expect(event.event == "object:bounds-changed" && event.source.hasPrefix("coral circle"))
+      }
+      finger.lift()
+    }
+
+    @Test("they read and change a field")
+    func fields() throws {
+      let deft = try AssistedDeft(["try", "drag()", "--no-switcher"])
+      #expect(try deft.object("Gesture expression").role == "entry")
+      let reader = try deft.listen(to: "object:text-changed", "object:text-caret-moved")
+      try deft.read("type", "Gesture expression", ".onEnded()")
+      let inserted = try deft.hear(reader) { $0.event.hasPrefix("object:text-changed:insert") }
+      #expect(inserted.two == 10)
+      let text = try #require(try deft.read("text", "Gesture expression").first)
+      #expect(
+        text.contains(#""text": "drag().onEnded()""#) && text.contains(#""count": 16"#), "\(text)")
+    }
+
+    @Test(
+      "while nobody listens the program is on no bus; it comes when somebody does, and leaves again"
+    )
+    func asked() throws {
+      let deft = try AssistedDeft(["--no-switcher"], isAsked: false)
+      try deft.server.waitForScreen(timeout: 20) { $0[5, 5] == 0xF6F5F2 || $0[5, 5] == 0x16181D }
+      #expect(try deft.programs() == [])
+      try deft.ask(true)
+      #expect(try deft.tree().count > 10)
+      try deft.ask(false)
+      var isThere = true
+      for _ in 0..<20 where isThere { isThere = try !deft.programs().isEmpty }
+      #expect(!isThere)
+      try deft.ask(true)
+      #expect(try deft.tree().count > 10)
+    }
+
+    @Test("the buses may end at any time: the program goes on")
+    func loss() throws {
+      let deft = try AssistedDeft(["--no-switcher", "--log", "-"])
+      #expect(try deft.tree().count > 10)
+      deft.endSession()
+      deft.server.touchscreen.tap(at: CGPoint(x: 520, y: 180))
+      _ = try deft.app.waitForLine(containing: #""tap""#)
+      deft.server.mouse.move(to: CGPoint(x: 640, y: 20))
+      deft.server.keyboard.type(.q, holding: .control)
+      #expect(try deft.app.waitForExit() == .exited(0))
+      #expect(deft.app.lines(of: .errors) == [])
+    }
+
+    @Test(
+      "every object of every window has a name, a role and a place",
+      arguments: [
+        "", "gallery", "try drag()", "recordings", "try longPress()",
+      ])
+    func check(arguments: String) throws {
+      let deft = try AssistedDeft(arguments.split(separator: " ").map(String.init))
+      try expectNoFault(deft)
+      // The tools over it: fingers, the hand, the inspector.
+      deft.server.mouse.move(to: CGPoint(x: 640, y: 20))
+      deft.server.keyboard.type(.f12)
+      _ = try deft.server.waitForRest(for: 0.3)
+      try expectNoFault(deft)
+      deft.server.keyboard.type(.f12)
+      deft.server.keyboard.type(.f3)
+      _ = try deft.server.waitForRest(for: 0.3)
+      try expectNoFault(deft)
+    }
+
+    @Test("so have those of the canvas's menus, cards and dialogs")
+    func checkPanels() throws {
+      let deft = try AssistedDeft()
+      deft.server.mouse.move(to: CGPoint(x: 640, y: 20))
+      for (key, modifier, name) in [
+        (Key.k, Key.control, "Commands"), (.o, .control, "Open"), (.f1, nil, "Gestures"),
+        (.e, .control, "Export"), (.f10, nil, "Pages"),
+      ] as [(Key, Key?, String)] {
+        if let modifier {
+          deft.server.keyboard.type(key, holding: modifier)
+        } else {
+          deft.server.keyboard.type(key)
+        }
+        _ = try deft.server.waitForRest(for: 0.3)
+        try expectNoFault(deft, "\(name)")
+        deft.server.keyboard.type(.escape)
+        _ = try deft.server.waitForRest(for: 0.3)
+      }
+    }
+
+    private func expectNoFault(_ deft: AssistedDeft, _ name: String = "") throws {
+      let said = try deft.read("check")
+      for line in said where line.contains("fault") { Issue.record("\(name): \(line)") }
+      #expect(said.last?.contains("checked") == true)
+    }
+  }
+}

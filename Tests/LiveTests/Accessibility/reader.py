@@ -1,0 +1,187 @@
+"""An assistive program, as others write them (pyatspi): finds, reads, acts and hears.
+
+    reader.py programs         the programs that the desktop knows of
+    reader.py tree             every object of every window: a line of JSON each
+    reader.py do NAME ACTION   does what an object offers
+    reader.py focus NAME       gives it the focus
+    reader.py value NAME X     sets what it is worth
+    reader.py type NAME TEXT   puts a text into a field, at its caret
+    reader.py text NAME        reads a field, letter by letter and as a whole
+    reader.py at X Y           what is at a place of the window
+    reader.py select NAME N    selects one of the things in it
+    reader.py check            tells what is wrong with objects
+    reader.py listen KIND …    tells of events, until it is ended
+
+The program's name is the environment's READER_PROGRAM, or deft.
+"""
+
+import json
+import os
+import sys
+import time
+
+import pyatspi
+
+PROGRAM = os.environ.get("READER_PROGRAM", "deft")
+
+
+def say(**what):
+    print(json.dumps(what, ensure_ascii=False), flush=True)
+
+
+def program():
+    """The program, once the desktop knows of it."""
+    end = time.monotonic() + 20
+    while time.monotonic() < end:
+        for app in pyatspi.Registry.getDesktop(0):
+            if app is not None and app.name == PROGRAM:
+                return app
+        time.sleep(0.05)
+    sys.exit(f"No program is called {PROGRAM}.")
+
+
+def walk(node, depth=0):
+    yield node, depth
+    for child in node:
+        if child is not None:
+            yield from walk(child, depth + 1)
+
+
+def find(name):
+    end = time.monotonic() + 10
+    while time.monotonic() < end:
+        for node, _ in walk(program()):
+            if node.name == name or node.name.startswith(name + ","):
+                return node
+        time.sleep(0.05)
+    sys.exit(f"Nothing is called {name}.")
+
+
+def states(node):
+    return sorted(str(pyatspi.stateToString(s)) for s in node.getState().getStates())
+
+
+def actions(node):
+    try:
+        action = node.queryAction()
+    except NotImplementedError:
+        return []
+    return [action.getName(i) for i in range(action.nActions)]
+
+
+def value(node):
+    try:
+        found = node.queryValue()
+    except NotImplementedError:
+        return None
+    return [found.minimumValue, found.currentValue, found.maximumValue]
+
+
+def extents(node, kind=pyatspi.WINDOW_COORDS):
+    try:
+        rect = node.queryComponent().getExtents(kind)
+    except NotImplementedError:
+        return None
+    return [rect.x, rect.y, rect.width, rect.height]
+
+
+def tree():
+    for node, depth in walk(program()):
+        say(
+            depth=depth, role=node.getRoleName(), name=node.name, description=node.description,
+            states=states(node), extents=extents(node),
+            screen=extents(node, pyatspi.DESKTOP_COORDS), actions=actions(node),
+            value=value(node), index=node.getIndexInParent(), count=node.childCount)
+
+
+def do(name, wanted):
+    node = find(name)
+    action = node.queryAction()
+    names = [action.getName(i) for i in range(action.nActions)]
+    if wanted not in names:
+        sys.exit(f"{name} offers {names}, not {wanted}.")
+    say(done=action.doAction(names.index(wanted)))
+
+
+def check():
+    """An object without name, role or extents; one that is said to have the focus and cannot have it."""
+    count = 0
+    for node, depth in walk(program()):
+        if depth == 0:
+            continue
+        count += 1
+        role, rect, names = node.getRoleName(), extents(node), states(node)
+        where = f"{role} “{node.name}” {rect}"
+        if not node.name and role != "panel":
+            say(fault=f"It has no name: {where}")
+        if role in ("", "unknown", "invalid"):
+            say(fault=f"It has no role: {where}")
+        if rect is None or rect[2] <= 0 or rect[3] <= 0:
+            say(fault=f"It has no extents: {where}")
+        if "focused" in names and "focusable" not in names:
+            say(fault=f"It has a focus that it cannot have: {where}")
+        if any(not name for name in actions(node)):
+            say(fault=f"An action of it has no name: {where}")
+        if node.parent is None or node.parent[node.getIndexInParent()] != node:
+            say(fault=f"It is not where it says: {where}")
+    say(checked=count)
+
+
+def listen(kinds):
+    def hear(event):
+        if event.host_application is None or event.host_application.name != PROGRAM:
+            return
+        data = event.any_data
+        say(
+            event=str(event.type), source=event.source.name if event.source else "",
+            role=event.source.getRoleName() if event.source else "",
+            one=event.detail1, two=event.detail2,
+            data=data if isinstance(data, (str, int, float)) else getattr(data, "name", None))
+
+    program()
+    pyatspi.Registry.registerEventListener(hear, *kinds)
+    say(listening=True)
+    pyatspi.Registry.start()
+
+
+def main():
+    what, words = sys.argv[1], sys.argv[2:]
+    if what == "programs":
+        for app in pyatspi.Registry.getDesktop(0):
+            print(app.name if app is not None else "", flush=True)
+    elif what == "tree":
+        tree()
+    elif what == "do":
+        do(*words)
+    elif what == "focus":
+        say(done=find(words[0]).queryComponent().grabFocus())
+    elif what == "value":
+        find(words[0]).queryValue().currentValue = float(words[1])
+        say(done=True)
+    elif what == "type":
+        node = find(words[0])
+        place = node.queryText().caretOffset
+        say(done=node.queryEditableText().insertText(place, words[1], len(words[1])))
+    elif what == "text":
+        text = find(words[0]).queryText()
+        whole = text.getText(0, -1)
+        say(
+            text=whole, count=text.characterCount, caret=text.caretOffset,
+            letters=[chr(text.getCharacterAtOffset(i)) for i in range(text.characterCount)],
+            word=text.getTextAtOffset(0, pyatspi.TEXT_BOUNDARY_WORD_START)[0])
+    elif what == "at":
+        window = program()[0]
+        point = [int(word) for word in words]
+        found = window.queryComponent().getAccessibleAtPoint(*point, pyatspi.WINDOW_COORDS)
+        say(name=found.name, role=found.getRoleName())
+    elif what == "select":
+        say(done=find(words[0]).querySelection().selectChild(int(words[1])))
+    elif what == "check":
+        check()
+    elif what == "listen":
+        listen(words)
+    else:
+        sys.exit(__doc__)
+
+
+main()
