@@ -39,7 +39,7 @@ let rows: [Row] = [
   Row(name: "DeftBus", imports: ["DeftGeometry", "CSystemd"]),
   Row(name: "DeftAccessibility", imports: ["DeftGeometry", "DeftBus"]),
   Row(
-    name: "DeftX11", imports: ["DeftGeometry", "DeftInput", "CX11", "CX11Shims"]),
+    name: "DeftX11", imports: ["DeftGeometry", "DeftInput", "CX11", "CX11Shims", "CSM"]),
   Row(
     name: "DeftTraces", imports: ["DeftGeometry", "DeftInput", "DeftGestures", "DeftX11", "CYaml"]),
   Row(
@@ -106,6 +106,7 @@ let package = Package(
   ],
   targets: [
     .systemLibrary(name: "CX11", pkgConfig: "x11 xi xext xrandr x11-xcb xkbcommon-x11"),
+    .systemLibrary(name: "CSM", pkgConfig: "sm ice"),
     .systemLibrary(name: "CCairo", pkgConfig: "cairo"),
     .systemLibrary(name: "CPango", pkgConfig: "pangocairo"),
     .systemLibrary(name: "CPixbuf", pkgConfig: "gdk-pixbuf-2.0"),
@@ -133,7 +134,7 @@ let package = Package(
         name: "LiveTests",
         dependencies: [
           "DeftTesting", "DeftTraces", "CanvasModel", "DeftGeometry", "DeftInput", "DeftGestures",
-          "DeftX11", "CX11",
+          "DeftX11", "CX11", "CSM",
         ], exclude: ["Accessibility/reader.py"]),
       .testTarget(
         name: "PropertyTests",
