@@ -40,6 +40,8 @@ struct DeftCommand: ParsableCommand {
     }
     if let named {
       run(named, Array(arguments.dropFirst()))
+    } else if arguments.first?.hasPrefix(CompletedCommand.option) == true {
+      run(CompletedCommand.self, arguments)
     } else {
       run(self, arguments)
     }
@@ -57,6 +59,7 @@ struct DeftCommand: ParsableCommand {
         text.replace("'\(name) --help'", with: "'deft \(name) --help'")
       }
       var status = command.exitCode(for: error)
+      if command == CompletedCommand.self { text = CompletedCommand.offeringDocuments(text) }
       if text.isEmpty { exit(withError: status) }
       if status.isSuccess {
         do { try StandardOutput.write(text) } catch { status = error }
