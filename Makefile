@@ -63,6 +63,7 @@ endef
 define PACKAGE_PACKAGES
 dpkg-dev: finds the packages of the libraries that a program is linked with
 binutils: leaves out what a program does not need to run
+chrpath: takes the build machine's own paths out of it
 librsvg2-bin: makes the icons' sizes
 lintian: checks packages
 endef

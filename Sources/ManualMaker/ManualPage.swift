@@ -14,7 +14,8 @@ struct ManualPage {
     let isProgram = command.parents.isEmpty
     var lines = [
       ".\\\" Made from what `\(command.typed) --help` says: edit the command, not this file.",
-      ".Dd \(spelledDate)", ".Dt \(command.pageName.uppercased()) 1", ".Os",
+      ".Dd \(spelledDate)", ".Dt \(command.pageName.uppercased()) 1",
+      ".Os Deft \(version)",
       ".Sh NAME", ".Nm \(command.pageName)", ".Nd \(summary)",
       ".Sh SYNOPSIS",
     ]
@@ -53,7 +54,6 @@ struct ManualPage {
         ".Xr \(page) 1\(i + 1 < pages.count ? " ," : "")"
       }
     }
-    lines += [".Sh HISTORY", "This is version \(version) of Deft."]
     return lines.joined(separator: "\n") + "\n"
   }
 

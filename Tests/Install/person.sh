@@ -10,14 +10,15 @@ fail() {
 
 step "the demonstration plays, and leaves its pictures"
 deft demo --output pictures >said 2>errors || { tail -n 20 said errors; fail "deft demo"; }
-[ ! -s errors ] || fail "the demonstration complains: $(cat errors)"
+# It tells there how far it is, too.
+! grep -vE '^deft: [0-9]+ of [0-9]+: ' errors || fail "the demonstration complains, as said above"
 count=$(find pictures -name '*.png' | wc -l)
 [ "$count" -ge 20 ] || fail "the demonstration left $count pictures"
 cp pictures/opening.png demo-opening.png
 
 step "a document has its type, and a program for it"
 cp /deft-test/drawing.deft drawing.deft
-type=$(xdg-mime query filetype drawing.deft)
+type=$(XDG_CURRENT_DESKTOP=GNOME xdg-mime query filetype drawing.deft)
 [ "$type" = application/x-deft+json ] || fail "the type of drawing.deft is '$type'"
 cp drawing.deft nameless
 type=$(gio info -a standard::content-type nameless | sed -n 's/.*content-type: //p')

@@ -42,10 +42,8 @@ awk -v maintainer="$maintainer" '
 install -D -m 644 assets/package/lintian-overrides "$share/lintian/overrides/deft"
 
 # The libraries that the program is linked with, as Debian's packages with their least versions.
-mkdir "$work/debian"
-printf 'Source: deft\n\nPackage: deft\nArchitecture: any\n' >"$work/debian/control"
-depends=$(cd "$work" && dpkg-shlibdeps -O -edeb/usr/bin/deft | sed -n 's/^shlibs:Depends=//p')
-[ -n "$depends" ] || { echo "The package's dependencies could not be found." >&2; exit 70; }
+chrpath --delete "$deb/usr/bin/deft" >/dev/null
+depends=$(assets/package/libraries.sh "$deb/usr/bin/deft")
 mkdir "$deb/DEBIAN"
 size=$(du -sk --apparent-size --exclude DEBIAN "$deb" | cut -f 1)
 sed -e '/^#/d' -e "s|@VERSION@|$version|; s|@ARCHITECTURE@|$architecture|; s|@MAINTAINER@|$maintainer|" \

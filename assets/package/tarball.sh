@@ -13,9 +13,8 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 name=deft-$version
 assets/package/tree.sh "$programs" "$work/$name"
-mkdir "$work/debian"
-printf 'Source: deft\n\nPackage: deft\nArchitecture: any\n' >"$work/debian/control"
-libraries=$(cd "$work" && dpkg-shlibdeps -O "-e$name/bin/deft" | sed -n 's/^shlibs:Depends=//p')
+chrpath --delete "$work/$name/bin/deft" >/dev/null
+libraries=$(assets/package/libraries.sh "$work/$name/bin/deft")
 {
   sed "s/@VERSION@/$version/" assets/package/tarball.txt
   sed 's/, /\n/g; s/^/  /; s/\n/\n  /g' <<<"$libraries"

@@ -55,7 +55,7 @@ struct DeftCommand: ParsableCommand {
     } catch {
       let name = command.configuration.commandName ?? ""
       var text = command.fullMessage(for: error)
-      if command != self {
+      if name != configuration.commandName {
         text.replace("'\(name) --help'", with: "'deft \(name) --help'")
       }
       var status = command.exitCode(for: error)
