@@ -68,5 +68,5 @@ opens() {
 step "a document opens by its type, and each entry of the menu opens its window"
 opens "drawing – Deft" gio open drawing.deft
 for entry in deft-gallery deft-try; do
-  opens 'Deft: *' gio launch "/usr/share/applications/$entry.desktop"
+  opens 'Deft*' gio launch "/usr/share/applications/$entry.desktop"
 done

@@ -26,18 +26,28 @@ mv "$share/zsh/site-functions/_deft" "$share/zsh/vendor-completions/"
 rmdir "$share/zsh/site-functions"
 # Debian has the license once for all packages.
 rm "$share/doc/deft/LICENSE"
-# The list of changes in Debian's form.
+# The list of changes in Debian's form, in its width.
 awk -v maintainer="$maintainer" '
-  function close_release() {
+  function item(words, n, i, line) {
+    n = split(text, words, " "); text = ""; line = "  *"
+    for (i = 1; i <= n; i++) {
+      if (length(line) + length(words[i]) > 76) { print line; line = "   " }
+      line = line " " words[i]
+    }
+    if (n) print line
+  }
+  function release(command, stamp) {
+    item()
     if (day == "") return
     command = "date -u -R -d " day; command | getline stamp; close(command)
     printf "\n -- %s  %s\n\n", maintainer, stamp
   }
-  /^## [0-9]/ { close_release(); day = $4; printf "deft (%s) unstable; urgency=medium\n\n", $2; next }
-  /^## / { close_release(); day = "" }
-  day != "" && /^- / { print "  * " substr($0, 3); next }
-  day != "" && /^  [^ ]/ { print "  " $0 }
-  END { close_release() }
+  /^## / { release(); day = "" }
+  /^## [0-9]/ { day = $4; printf "deft (%s) unstable; urgency=medium\n\n", $2; next }
+  /^- / { item(); if (day != "") text = substr($0, 3); next }
+  /^  [^ ]/ { if (text != "") text = text $0; next }
+  { item() }
+  END { release() }
 ' CHANGELOG.md | gzip -9n >"$share/doc/deft/changelog.gz"
 install -D -m 644 assets/package/lintian-overrides "$share/lintian/overrides/deft"
 

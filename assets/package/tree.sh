@@ -86,7 +86,8 @@ metainfo assets/desktop/local.deft.deft.metainfo.xml | written share/metainfo/lo
   "$programs/ManualMaker" "$tree/share/man/man1" "$version" "$released"
 gzip -9nf "$tree"/share/man/man1/*.1
 chmod 644 "$tree"/share/man/man1/*
-completion() { "$programs/deft" --generate-completion-script "$1" | written "$2"; }
+# They are read by shells, and no programs: without the line that says who runs them.
+completion() { "$programs/deft" --generate-completion-script "$1" | sed '1{/^#!/d}' | written "$2"; }
 completion bash share/bash-completion/completions/deft
 completion zsh share/zsh/site-functions/_deft
 completion fish share/fish/vendor_completions.d/deft.fish
