@@ -12,6 +12,7 @@ pkg-config: finds the C libraries
 libx11-dev: the connection to the display
 libxext-dev: shared memory between us and the display
 libxi-dev: touchscreens, touchpads, pens and mice (XInput 2)
+libsm-dev: the desktop's session, which ends programs when people log out
 libxrandr-dev: the refresh rate of the display
 libx11-xcb-dev: one connection for Xlib and xkbcommon
 libxkbcommon-dev: keyboard layouts
@@ -155,6 +156,7 @@ fuzz: setup-build ## Feed the readers with what nobody writes (FUZZ_SECONDS=60 f
 	  -package-name $(FUZZ_PACKAGE) \
 	  -I $(FUZZ)/release/Modules -Xcc -fmodule-map-file=Sources/CX11/module.modulemap \
 	  -Xcc -fmodule-map-file=Sources/CYaml/module.modulemap \
+	  -Xcc -fmodule-map-file=Sources/CSM/module.modulemap \
 	  -Xcc -fmodule-map-file=$(FUZZ)/release/CX11Shims.build/module.modulemap \
 	  Tests/Fuzz/Fuzz.swift Tests/DeftTracesTests/ReaderRules.swift \
 	  Tests/CanvasModelTests/Storage/DocumentRules.swift \

@@ -37,7 +37,7 @@ let rows: [Row] = [
   Row(
     name: "DeftCairo", imports: ["DeftGeometry", "DeftRenderTree", "CCairo", "CPango", "CPixbuf"]),
   Row(
-    name: "DeftX11", imports: ["DeftGeometry", "DeftInput", "CX11", "CX11Shims"]),
+    name: "DeftX11", imports: ["DeftGeometry", "DeftInput", "CX11", "CX11Shims", "CSM"]),
   Row(
     name: "DeftTraces", imports: ["DeftGeometry", "DeftInput", "DeftGestures", "DeftX11", "CYaml"]),
   Row(
@@ -104,6 +104,7 @@ let package = Package(
   ],
   targets: [
     .systemLibrary(name: "CX11", pkgConfig: "x11 xi xext xrandr x11-xcb xkbcommon-x11"),
+    .systemLibrary(name: "CSM", pkgConfig: "sm ice"),
     .systemLibrary(name: "CCairo", pkgConfig: "cairo"),
     .systemLibrary(name: "CPango", pkgConfig: "pangocairo"),
     .systemLibrary(name: "CPixbuf", pkgConfig: "gdk-pixbuf-2.0"),
@@ -131,7 +132,7 @@ let package = Package(
         name: "LiveTests",
         dependencies: [
           "DeftTesting", "DeftTraces", "CanvasModel", "DeftGeometry", "DeftInput", "DeftGestures",
-          "DeftX11", "CX11",
+          "DeftX11", "CX11", "CSM",
         ]),
       .testTarget(
         name: "PropertyTests",

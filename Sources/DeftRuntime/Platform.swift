@@ -43,10 +43,16 @@ package protocol PlatformWindow: AnyObject {
   var isFullScreen: Bool { get set }
   /// What the window manager calls the window.
   var title: String { get set }
+  /// Gives the window other pictures for lists of windows.
+  func setIcons(_ icons: [WindowIcon])
+  /// Asks the desktop to point to the window, unless it has the keyboard: something in it waits for the person.
+  func callForAttention()
   /// What the desktop's dialogs call the window that they belong to, as in `x11:2a00003`; nil where they cannot.
   var portalHandle: String? { get }
   /// Brings the window to the screen.
   func show()
+  /// The window is not run any more: the program leaves the person's session.
+  func finish()
 
   /// Hands out everything that has happened, without waiting: places in pixels, times of ``MonotonicClock``.
   func drain(_ body: (WindowEvent) -> Void)
@@ -92,6 +98,12 @@ package protocol PlatformWindow: AnyObject {
 }
 
 extension PlatformWindow {
+  /// There is no session to leave.
+  package func finish() {}
+  /// No list of windows shows it.
+  package func setIcons(_ icons: [WindowIcon]) {}
+  /// There is no desktop.
+  package func callForAttention() {}
   /// No dialog of the desktop belongs to it.
   package var portalHandle: String? { nil }
   /// Nobody is told of anything.

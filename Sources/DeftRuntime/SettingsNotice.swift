@@ -9,7 +9,7 @@ struct SettingsNotice {
   /// nil where that is nothing new.
   mutating func text(for settings: DesktopSettings) -> String? {
     guard let failure = settings.fileFailure, told.insert(failure).inserted else { return nil }
-    return "\(failure) Until then long presses take their usual time."
+    return "\(failure) Until then the desktop's settings files count for nothing."
   }
 
   /// Says it on the standard error.

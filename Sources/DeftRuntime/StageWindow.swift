@@ -27,13 +27,17 @@ package final class StageWindow {
   ///   - display: where it is shown.
   ///   - stage: what is shown; it keeps its damage from here on.
   ///   - title: what the window manager calls it.
+  ///   - role: which of the program's windows it is, by which window managers know it again.
   ///   - icon: its picture in lists of windows.
-  package init(display: Display, stage: HeadlessStage, title: String, icon: WindowIcon? = nil) {
+  package init(
+    display: Display, stage: HeadlessStage, title: String, role: String? = nil,
+    icon: WindowIcon? = nil
+  ) {
     (platform, self.stage, fittedSize) = (display.platform, stage, stage.size)
     let (width, height) = stage.pixelSize
     window = platform.makeWindow(
       WindowConfiguration(
-        width: width, height: height, title: title, icons: icon.map { [$0] } ?? [],
+        width: width, height: height, title: title, role: role, icons: icon.map { [$0] } ?? [],
         minimumSize: (min(width, 320), min(height, 240))))
     stage.keepsDamage = true
     stage.shownSize = window.pixelSize
@@ -59,7 +63,7 @@ package final class StageWindow {
       case .resized: fit()
       case .exposed(let rect): stage.tree.invalidate(rect)
       case .visibilityChanged(let visible): isVisible = visible
-      case .closeRequested: isClosed = true
+      case .closeRequested, .sessionEnded: isClosed = true
       case .displayLost(let reason): lost = reason
       case .focusChanged, .devicesChanged, .settingsChanged, .text, .composition: break
       }

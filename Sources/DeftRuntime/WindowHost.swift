@@ -33,6 +33,8 @@ public final class WindowHost: Stage {
   private var pendingInput: TimeInterval?
   private let fixedScale: CGFloat?
   private var settingsNotice = SettingsNotice()
+  /// Makes the window's pictures in all sizes, once its first frame is on the way.
+  package var allIcons: (() -> [WindowIcon])?
 
   /// A window on a display, not yet shown.
   ///
@@ -40,11 +42,13 @@ public final class WindowHost: Stage {
   ///   - display: where it is shown.
   ///   - size: the inside in points.
   ///   - title: what the window manager calls it.
+  ///   - role: which of the program's windows it is, by which window managers know it again, as in `canvas`; nil
+  ///     where there is one alone.
   ///   - icon: its picture in lists of windows.
   ///   - minimumSize: the smallest size in points that a window manager may give.
   ///   - scale: pixels per point; nil follows the desktop.
   public init(
-    display: Display, size: CGSize, title: String, icon: WindowIcon? = nil,
+    display: Display, size: CGSize, title: String, role: String? = nil, icon: WindowIcon? = nil,
     minimumSize: CGSize = CGSize(width: 320, height: 240), scale: CGFloat? = nil
   ) {
     platform = display.platform
@@ -53,7 +57,7 @@ public final class WindowHost: Stage {
     func pixels(_ v: CGFloat) -> Int { Int(min(max(0, v * scale), 1e6).rounded()) }
     window = platform.makeWindow(
       WindowConfiguration(
-        width: pixels(size.width), height: pixels(size.height), title: title,
+        width: pixels(size.width), height: pixels(size.height), title: title, role: role,
         icons: icon.map { [$0] } ?? [],
         minimumSize: (pixels(minimumSize.width), pixels(minimumSize.height))))
     frameClock = FrameClock(refreshRate: 60)
@@ -64,7 +68,8 @@ public final class WindowHost: Stage {
       scale: scale)
   }
 
-  /// Asked when the person wants the window closed; where it may not yet, whoever was asked calls `stop()` later.
+  /// Asked when the person wants the window closed; where it may not yet, whoever was asked calls `stop()` later, and
+  /// the desktop points to the window, unless it has the keyboard.
   package var mayClose: () -> Bool = { true }
 
   /// Shows the window and runs until `stop()`, or until the display is lost.
@@ -76,6 +81,7 @@ public final class WindowHost: Stage {
     exchange.dropTarget = self
     layers.forEach { $0.stageDidResize(self) }
     window.show()
+    defer { window.finish() }
     // Asked after the window: the answer comes while the desktop does so.
     frameClock = FrameClock(refreshRate: platform.refreshRate)
     while !isStopped {
@@ -152,6 +158,10 @@ public final class WindowHost: Stage {
     pendingInput = nil
     frame(showing: input)
     frameClock.didDraw(at: start)
+    if let icons = allIcons {
+      allIcons = nil
+      window.setIcons(icons())
+    }
     moved.didDraw()
   }
 
@@ -221,7 +231,8 @@ public final class WindowHost: Stage {
       isVisible = visible
       if !visible { tree.releaseBackdrop() }
     case .closeRequested:
-      if mayClose() { stop() }
+      if mayClose() { stop() } else { window.callForAttention() }
+    case .sessionEnded: stop()
     case .settingsChanged:
       settingsNotice.tell(platform.settings)
       if fixedScale == nil, platform.settings.scale != scale {

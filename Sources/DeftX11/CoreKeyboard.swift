@@ -12,9 +12,18 @@ struct CoreKeyboard {
     var keysym = KeySym(0)
     XLookupString(&event, nil, 0, &keysym, nil)
     var meaning = Keyboard.meaning(keysym: UInt32(truncatingIfNeeded: keysym))
-    if meaning.character != 0, !isLatin(group: 0) {
-      let isShifted = event.state & UInt32(ShiftMask) != 0
-      let second = character(of: key.keycode, index: isShifted ? 3 : 2)
+    guard meaning.character != 0 else { return meaning }
+    let isShifted = event.state & UInt32(ShiftMask) != 0
+    let second = character(of: key.keycode, index: isShifted ? 3 : 2)
+    if isLatin(group: 0) {
+      if meaning.character > 0x7f {
+        let candidates = [
+          (0x20..<0x7f).contains(second) ? second : 0,
+          KeyPlace.character(code: key.keycode, isShifted: isShifted),
+        ]
+        meaning.setShortcut(candidates) { isTyped($0, besides: key.keycode) }
+      }
+    } else {
       meaning.setShortcut(
         latin: isLatin(group: 1) && (0x20..<0x7f).contains(second)
           ? second : KeyPlace.character(code: key.keycode, isShifted: isShifted))
@@ -30,11 +39,27 @@ struct CoreKeyboard {
       }.count)
   }
 
+  /// Whether another key types a character in the first group, alone or with Shift.
+  private func isTyped(_ scalar: UInt32, besides code: UInt32) -> Bool {
+    (UInt32(8)...255).contains { other in
+      // The numeric pad has its signs everywhere.
+      other != code
+        && (Int32(0)...1).contains {
+          let symbol = symbol(of: other, index: $0)
+          return !Keysym.keypad.contains(symbol)
+            && Keyboard.meaning(keysym: symbol).character == scalar
+        }
+    }
+  }
+
   /// What the key types in the column of a number: 0 and 1 for the first group, 2 and 3 for the second.
   private func character(of code: UInt32, index: Int32) -> UInt32 {
+    Keyboard.meaning(keysym: symbol(of: code, index: index)).character
+  }
+
+  private func symbol(of code: UInt32, index: Int32) -> UInt32 {
     var event = event(for: code, state: 0)
-    let keysym = XLookupKeysym(&event, index)
-    return Keyboard.meaning(keysym: UInt32(truncatingIfNeeded: keysym)).character
+    return UInt32(truncatingIfNeeded: XLookupKeysym(&event, index))
   }
 
   private func event(for code: UInt32, state: UInt32) -> XKeyEvent {

@@ -51,6 +51,16 @@ enum KeyPlace {
 }
 
 extension KeyMeaning {
+  /// Under a layout with Latin letters, for a key that types none of ASCII, as those of accented letters: shortcuts
+  /// know it by what it is elsewhere, unless the layout has that on another key.
+  ///
+  /// - Parameters:
+  ///   - candidates: what the key types elsewhere, in another layout or on a US keyboard; 0 for nothing.
+  ///   - isElsewhere: whether the layout in use has a character on another key.
+  mutating func setShortcut(_ candidates: [UInt32], isElsewhere: (UInt32) -> Bool) {
+    shortcut = candidates.first { $0 != 0 && !isElsewhere($0) } ?? 0
+  }
+
   /// Under a layout without Latin letters: shortcuts know the key by the letter that it is elsewhere,
   /// and else by what it types where that is ASCII, so that a question mark stays one.
   ///

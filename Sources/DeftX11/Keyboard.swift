@@ -30,6 +30,8 @@ final class Keyboard {
   private let state: OpaquePointer
   /// The person's layouts that have Latin letters, by number.
   private let latinLayouts: [UInt32]
+  /// The keys that type an ASCII character alone or with Shift, of the layouts that were asked for.
+  private var asciiKeys: [UInt32: [UInt32: Set<UInt32>]] = [:]
 
   /// Reads the layout; nil where the server has no XKB, or where `XKB_DISABLE` is set, as in all
   /// programs of Xlib.
@@ -73,16 +75,22 @@ final class Keyboard {
 
   /// What the key means: what it types is the layout's in use; a shortcut is, too, where that has
   /// Latin letters, as AZERTY and Dvorak have them in other places. Elsewhere it goes by the person's
-  /// first layout that has, and without one by the key's place on a US keyboard.
+  /// first layout that has, and without one by the key's place on a US keyboard. A key that types an accented letter
+  /// goes by these, too, but never by a character that the layout in use has on another key.
   func meaning(of k: KeyStroke) -> KeyMeaning {
     xkb_state_update_mask(
       state, k.base, k.latched, k.locked, k.baseGroup, k.latchedGroup, k.lockedGroup)
     var meaning = Self.meaning(keysym: xkb_state_key_get_one_sym(state, k.keycode))
     guard meaning.character != 0 else { return meaning }
-    if latinLayouts.contains(xkb_state_serialize_layout(state, XKB_STATE_LAYOUT_EFFECTIVE)) {
+    let layout = xkb_state_serialize_layout(state, XKB_STATE_LAYOUT_EFFECTIVE)
+    if latinLayouts.contains(layout) {
       if meaning.character > 0x7f {
         let all = 0..<xkb_keymap_num_layouts_for_key(keymap, k.keycode)
-        meaning.shortcut = character(of: k.keycode, in: Array(all))
+        let candidates = [
+          character(of: k.keycode, in: Array(all)), placeCharacter(of: k.keycode),
+        ]
+        let keys = asciiKeys(of: layout)
+        meaning.setShortcut(candidates) { !(keys[$0] ?? []).isSubset(of: [k.keycode]) }
       }
     } else {
       let latin = character(of: k.keycode, in: latinLayouts)
@@ -109,13 +117,36 @@ final class Keyboard {
     return KeyPlace.character(named: String(cString: name), isShifted: isShifted)
   }
 
+  private func asciiKeys(of layout: UInt32) -> [UInt32: Set<UInt32>] {
+    if let known = asciiKeys[layout] { return known }
+    var found: [UInt32: Set<UInt32>] = [:]
+    for key in xkb_keymap_min_keycode(keymap)...xkb_keymap_max_keycode(keymap)
+    where xkb_keymap_num_layouts_for_key(keymap, key) > layout {
+      for level in 0..<UInt32(2) {
+        let symbol = Self.symbol(keymap, key, layout: layout, level: level)
+        let scalar = Self.meaning(keysym: symbol).character
+        // The numeric pad has its signs everywhere.
+        guard (0x20..<0x7f).contains(scalar), !Keysym.keypad.contains(symbol) else { continue }
+        found[scalar, default: []].insert(key)
+      }
+    }
+    asciiKeys[layout] = found
+    return found
+  }
+
   private static func character(
+    _ keymap: OpaquePointer, _ key: UInt32, layout: UInt32, level: UInt32
+  ) -> UInt32 {
+    meaning(keysym: symbol(keymap, key, layout: layout, level: level)).character
+  }
+
+  private static func symbol(
     _ keymap: OpaquePointer, _ key: UInt32, layout: UInt32, level: UInt32
   ) -> UInt32 {
     var symbols: UnsafePointer<xkb_keysym_t>?
     guard xkb_keymap_key_get_syms_by_level(keymap, key, layout, level, &symbols) > 0, let symbols
     else { return 0 }
-    return meaning(keysym: symbols[0]).character
+    return symbols[0]
   }
 
   /// The meaning of a keysym; control characters are not characters.

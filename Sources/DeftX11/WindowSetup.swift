@@ -34,17 +34,12 @@ enum WindowSetup {
 
   static func setProperties(_ c: XConnection, _ id: Window, _ configuration: WindowConfiguration) {
     setTitle(c, id, configuration.title)
-    setClass(c, id, configuration.className)
     setSizes(c, id, configuration)
-    var protocols = [c.atoms[.wmDeleteWindow], c.atoms[.netWMPing]]
-    XSetWMProtocols(c.display, id, &protocols, Int32(protocols.count))
-    // The hint tells which machine's process it is, too.
-    setLongs(c, id, .netWMPID, Atom(XA_CARDINAL), [Int(getpid())])
-    var host = [CChar](repeating: 0, count: 256)
-    if gethostname(&host, host.count - 1) == 0 {
-      let bytes = host.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
-      setBytes(c, id, Atom(XA_WM_CLIENT_MACHINE), Atom(XA_STRING), bytes)
+    if let role = configuration.role {
+      setBytes(c, id, c.atoms[.wmWindowRole], Atom(XA_STRING), Array(role.utf8))
     }
+    var protocols = ManagerTalk.protocols(c)
+    XSetWMProtocols(c.display, id, &protocols, Int32(protocols.count))
     setLongs(
       c, id, .netWMWindowType, Atom(XA_ATOM), [Int(bitPattern: c.atoms[.netWMWindowTypeNormal])])
     if !configuration.icons.isEmpty { setIcons(c, id, configuration.icons) }
@@ -52,6 +47,39 @@ enum WindowSetup {
     let mask = ExposureMask | StructureNotifyMask | VisibilityChangeMask | PropertyChangeMask
     XSelectInput(
       c.display, id, c.inputOpcode == nil ? mask | CoreEventReader.mask : mask)
+  }
+
+  /// Says whose the window is: the program's, for which a window stands that nobody sees.
+  static func setLeader(
+    _ c: XConnection, _ leader: Window, of id: Window, _ configuration: WindowConfiguration
+  ) {
+    let environment = ProcessInfo.processInfo.environment
+    let name = configuration.className ?? ProgramName.class(in: environment)
+    var host = [CChar](repeating: 0, count: 256)
+    let knowsHost = gethostname(&host, host.count - 1) == 0
+    for window in [id, leader] {
+      setClass(c, window, name)
+      setBytes(
+        c, window, c.atoms[.wmLocaleName], Atom(XA_STRING),
+        Array(ProgramName.locale(in: environment).utf8))
+      setLongs(c, window, .wmClientLeader, Atom(XA_WINDOW), [Int(bitPattern: leader)])
+      // The machine is told with it, since each counts its own processes.
+      setLongs(c, window, .netWMPID, Atom(XA_CARDINAL), [Int(getpid())])
+      if knowsHost {
+        let bytes = host.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+        setBytes(c, window, Atom(XA_WM_CLIENT_MACHINE), Atom(XA_STRING), bytes)
+      }
+    }
+    setHints(c, id, leader: leader, isUrgent: false)
+  }
+
+  /// Says how the window wants to be treated, and whether it waits for the person.
+  static func setHints(_ c: XConnection, _ id: Window, leader: Window, isUrgent: Bool) {
+    var hints = XWMHints()
+    hints.flags = InputHint | StateHint | WindowGroupHint
+    (hints.input, hints.initial_state, hints.window_group) = (1, NormalState, leader)
+    if isUrgent { hints.flags |= Int(XUrgencyHint) }
+    XSetWMHints(c.display, id, &hints)
   }
 
   static func setTitle(_ c: XConnection, _ id: Window, _ title: String) {
@@ -134,19 +162,22 @@ enum WindowSetup {
       (hints.min_width, hints.min_height) = (Int32(least.width), Int32(least.height))
     }
     XSetWMNormalHints(c.display, id, &hints)
-    var wm = XWMHints()
-    (wm.flags, wm.input, wm.initial_state) = (InputHint | StateHint, 1, NormalState)
-    XSetWMHints(c.display, id, &wm)
   }
 
-  private static func setBytes(
+  /// Sets a property to a text in UTF-8.
+  static func setText(_ c: XConnection, _ id: Window, _ property: AtomTable.Name, _ text: String) {
+    setBytes(c, id, c.atoms[property], c.atoms[.utf8String], Array(text.utf8))
+  }
+
+  static func setBytes(
     _ c: XConnection, _ id: Window, _ property: Atom, _ type: Atom, _ bytes: [UInt8]
   ) {
     XChangeProperty(
       c.display, id, property, type, 8, PropModeReplace, bytes, Int32(bytes.count))
   }
 
-  private static func setLongs(
+  /// Sets a property to items of 32 bits.
+  static func setLongs(
     _ c: XConnection, _ id: Window, _ property: AtomTable.Name, _ type: Atom, _ items: [Int]
   ) {
     // Xlib takes 32-bit items as C longs.

@@ -18,6 +18,9 @@ public final class XConnection {
   var atoms: AtomTable
   /// The major opcode of XInput2's events; nil without XInput2.
   let inputOpcode: Int32?
+  /// By what the desktop knows that it has started the program; the first window takes it.
+  private var startupNotice: StartupNotice?
+  private var hasSession = false
   /// What timers of the program's are served by.
   var runLoop = MainRunLoop()
   /// Why there is no server any more, in a sentence; nil while it is there. No call may follow.
@@ -48,6 +51,7 @@ public final class XConnection {
     patience: TimeInterval = usualPatience
   ) throws(XConnectionError) {
     XErrorLog.install
+    startupNotice = StartupNotice.takeOver()
     let name = displayName ?? ProcessInfo.processInfo.environment["DISPLAY"] ?? ""
     guard !name.isEmpty else { throw .noDisplay }
     let opened = try DisplayOpening.open(name, newestXInput: newestXInput, patience: patience)
@@ -131,8 +135,25 @@ public final class XConnection {
 
   /// The desktop's settings; kept up to date while a window's events are drained.
   public var settings: DesktopSettings { settingsWatcher.settings }
+  /// What the desktop says over its bus, for whoever asks it: it goes before what X tells of the settings.
+  package var preferences: DesktopPreferences {
+    get { settingsWatcher.preferences }
+    set { settingsWatcher.preferences = newValue }
+  }
   private(set) lazy var settingsWatcher = SettingsWatcher(
     display: display, root: root, atoms: atoms, isConnected: isConnected)
+
+  /// The notice by which the desktop knows that it has started the program, once.
+  func takeStartupNotice() -> StartupNotice? {
+    defer { startupNotice = nil }
+    return startupNotice
+  }
+
+  /// Whether nobody has had the program known to the session's manager yet; asked for once.
+  func takeSession() -> Bool {
+    defer { hasSession = true }
+    return !hasSession
+  }
 
   // MARK: Keyboard
 

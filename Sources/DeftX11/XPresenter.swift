@@ -96,6 +96,7 @@ public final class XPresenter {
       image.isDefined = true
       youngest = index
     }
+    window.manager?.noteFrame()
     XFlush(connection.display)
   }
 

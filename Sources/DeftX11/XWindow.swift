@@ -62,11 +62,14 @@ public final class XWindow {
   private var x = 0
   private var y = 0
   private var fullScreen = FullScreen()
-  private var pings: [XClientMessageEvent] = []
+  /// What the window and its manager tell each other; nil where there is no server.
+  private(set) var manager: ManagerTalk?
   private var isMapped = false
   private var isHidden = false
   private var isClosed = false
   private var hasToldLoss = false
+  private var session: SessionClient?
+  private var hasSessionEnded = false
 
   private var display: OpaquePointer { connection.display }
 
@@ -78,7 +81,10 @@ public final class XWindow {
     id = connection.isConnected ? WindowSetup.create(connection, width: width, height: height) : 0
     input = WindowInput(connection: connection, window: id)
     guard connection.isConnected else { return }
+    manager = ManagerTalk(connection, id, configuration)
     WindowSetup.setProperties(connection, id, configuration)
+    input.pressed = { [manager] in manager?.notePress(at: $0) }
+    input.focusChanged = { [manager] in manager?.noteFocus($0) }
   }
 
   deinit { close() }
@@ -88,15 +94,46 @@ public final class XWindow {
   /// Brings the window to the screen.
   public func map() {
     guard isUsable else { return }
+    manager?.willMap()
+    joinSession()
     fullScreen.willMap(connection, id, frame: frame)
     XMapWindow(display, id)
     XFlush(display)
+  }
+
+  /// Has the program known to the manager of the person's session, with the first window.
+  private func joinSession() {
+    guard connection.takeSession() else { return }
+    session = SessionClient(
+      environment: ProcessInfo.processInfo.environment,
+      named: { [weak self] in self?.manager?.noteSession($0) },
+      ended: { [weak self] in self?.hasSessionEnded = true })
+  }
+
+  /// Has the manager of the person's session know that the program ends.
+  package func leaveSession() {
+    session?.close()
+    session = nil
   }
 
   /// Gives the window another title.
   public func setTitle(_ title: String) {
     guard isUsable else { return }
     WindowSetup.setTitle(connection, id, title)
+  }
+
+  /// Gives the window other pictures for lists of windows.
+  package func setIcons(_ icons: [WindowIcon]) {
+    guard isUsable else { return }
+    WindowSetup.setIcons(connection, id, icons)
+    XFlush(display)
+  }
+
+  /// Asks the desktop to point to the window, because something in it waits for the person; nothing is asked while
+  /// the window has the keyboard, and it is taken back when it gets it.
+  package func callForAttention() {
+    guard isUsable else { return }
+    manager?.callForAttention()
   }
 
   /// Whether the window covers its screen, without a frame.
@@ -126,6 +163,7 @@ public final class XWindow {
   public func close() {
     guard isUsable else { return }
     noteClosed()
+    manager?.close()
     XDestroyWindow(display, id)
     XFlush(display)
   }
@@ -175,7 +213,11 @@ public final class XWindow {
     } while input.isHoldingEnds
     if hasExchange, isUsable { exchange.flush() }
     input.lookForGrabs(at: serverTime, body)
-    answerPings()
+    manager?.answerPings()
+    if hasSessionEnded {
+      hasSessionEnded = false
+      body(.sessionEnded)
+    }
     if let message = connection.lostMessage, !hasToldLoss {
       hasToldLoss = true
       body(.displayLost(message))
@@ -210,6 +252,8 @@ public final class XWindow {
     case ConfigureNotify: takeConfigure(&event, body)
     case MapNotify where event.xmap.window == id:
       takeMapping(true, isMadeUp: event.xmap.send_event != 0, body)
+      if isMapped { manager?.didMap() }
+    case ReparentNotify where event.xreparent.window == id: manager?.didReparent()
     case UnmapNotify where event.xunmap.window == id:
       takeMapping(false, isMadeUp: event.xunmap.send_event != 0, body)
     case VisibilityNotify where event.xvisibility.window == id:
@@ -242,6 +286,7 @@ public final class XWindow {
 
   private func noteClosed() {
     isClosed = true
+    session?.close()
     input.close()
   }
 
@@ -250,6 +295,9 @@ public final class XWindow {
   /// Takes another size or place: the server's word, or a window manager's, which tells where the
   /// window is within its frame; what was sent by a client is not believed for the size.
   private func takeConfigure(_ event: inout XEvent, _ body: (WindowEvent) -> Void) {
+    var isPainted = false
+    // Where the size is the same, or nothing is seen, no frame follows by which the manager is answered.
+    defer { if event.xconfigure.window == id { manager?.noteSize(isPainted: isPainted) } }
     let e = event.xconfigure
     guard e.window == id else {
       guard e.window == connection.root, e.send_event == 0 else { return }
@@ -267,6 +315,7 @@ public final class XWindow {
     // What cannot be drawn is not taken over: the last good picture stays until the size is one again.
     guard (w, h) != (width, height), WindowConfiguration.allows(width: w, height: h) else { return }
     (width, height) = (w, h)
+    isPainted = isVisible
     body(.resized(width: w, height: h))
   }
 
@@ -296,32 +345,19 @@ public final class XWindow {
 
   private func visibilityDidChange(from old: Bool, _ body: (WindowEvent) -> Void) {
     guard isVisible != old else { return }
-    if !isVisible { input.pass(RawInputEvent(kind: .windowHidden), body) }
+    if !isVisible {
+      input.pass(RawInputEvent(kind: .windowHidden), body)
+      manager?.noteFrame()
+    }
     body(.visibilityChanged(isVisible))
   }
 
   private func takeMessage(_ message: XClientMessageEvent, _ body: (WindowEvent) -> Void) {
     guard message.message_type == connection.atoms[.wmProtocols] else { return }
-    let what = Atom(truncatingIfNeeded: message.data.l.0)
-    if what == connection.atoms[.wmDeleteWindow] {
+    if Atom(truncatingIfNeeded: message.data.l.0) == connection.atoms[.wmDeleteWindow] {
       body(.closeRequested)
-    } else if what == connection.atoms[.netWMPing] {
-      pings.append(message)
+    } else {
+      _ = manager?.take(message)
     }
-  }
-
-  /// Answers the window manager's questions whether the program still lives, once it has dealt with
-  /// all that came before them: each goes back as it is.
-  private func answerPings() {
-    guard !pings.isEmpty, connection.isConnected else { return }
-    for ping in pings {
-      var answer = XEvent()
-      answer.xclient = ping
-      answer.xclient.window = connection.root
-      XSendEvent(
-        display, connection.root, 0, SubstructureRedirectMask | SubstructureNotifyMask, &answer)
-    }
-    pings.removeAll()
-    XFlush(display)
   }
 }

@@ -15,7 +15,7 @@ struct SettingsNoticeTests {
     #expect(
       notice.text(for: settings)
         == "Line 3 of “/home/ada/settings.ini” is no setting. Write it as “key=value”. "
-        + "Until then long presses take their usual time.")
+        + "Until then the desktop's settings files count for nothing.")
     #expect(notice.text(for: settings) == nil)
     let first = settings
     settings.fileFailure = .unreadable(path: "/etc/settings.ini")

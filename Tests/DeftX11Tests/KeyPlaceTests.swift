@@ -35,6 +35,21 @@ struct KeyPlaceTests {
     #expect(letters.sorted() == Array(0x61...0x7a))
   }
 
+  /// What a key could be for shortcuts, what of it the layout has on other keys, and what it is.
+  static let accented: [(String, String, String)] = [
+    // Ü on a German keyboard, then Ö; É on a French one; the dotless I on a Turkish one.
+    ("[", "", "["), (";", ";", ""), ("2", "", "2"), ("ii", "i", ""), ("i[", "i", "["), ("", "", ""),
+  ]
+
+  @Test(arguments: accented)
+  func anAccentedLetterIsNeverWhatAnotherKeyIs(candidates: String, taken: String, is: String) {
+    var meaning = KeyMeaning(character: 0xfc)
+    meaning.setShortcut(candidates.unicodeScalars.map(\.value) + [0]) {
+      taken.unicodeScalars.map(\.value).contains($0)
+    }
+    #expect(meaning.shortcut == `is`.unicodeScalars.first?.value ?? 0)
+  }
+
   /// What a key types, what it is elsewhere, and by what shortcuts know it.
   static let shortcuts: [(String, String, String)] = [
     ("й", "q", "q"), (";", "q", "q"), ("/", "q", "q"), ("?", "&", "?"), ("х", "[", "["),

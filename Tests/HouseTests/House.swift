@@ -46,7 +46,7 @@ struct House {
       "DeftInteraction", "DeftViewGraph",
     ],
     "DeftCairo": ["DeftGeometry", "DeftRenderTree", "CCairo", "CPango", "CPixbuf"],
-    "DeftX11": ["DeftGeometry", "DeftInput", "CX11", "CX11Shims"],
+    "DeftX11": ["DeftGeometry", "DeftInput", "CX11", "CX11Shims", "CSM"],
     "DeftTraces": ["DeftGeometry", "DeftInput", "DeftGestures", "DeftX11", "CYaml"],
     "DeftInspector": [
       "DeftGeometry", "DeftAnimation", "DeftInput", "DeftGestures", "DeftRenderTree",
@@ -67,7 +67,7 @@ struct House {
   /// `DeftTesting` knows X11 to look at a screen from outside, as another program would: no window of the
   /// library ever reads the screen.
   static let owners: [String: Set<String>] = [
-    "CX11": ["DeftX11", "CX11Shims", "DeftTesting"], "CX11Shims": ["DeftX11"],
+    "CX11": ["DeftX11", "CX11Shims", "DeftTesting"], "CX11Shims": ["DeftX11"], "CSM": ["DeftX11"],
     "CCairo": ["DeftCairo"], "CPango": ["DeftCairo"], "CPixbuf": ["DeftCairo"],
     "CYaml": ["DeftTraces"], "CSystemd": ["DeftPortal"],
   ]

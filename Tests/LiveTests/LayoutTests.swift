@@ -50,6 +50,70 @@ extension Live {
       #expect(try canvas.app.waitForExit() == .exited(0))
     }
 
+    @Test("the layout in use counts, also when it is switched while the program runs")
+    func switching() throws {
+      let canvas = try LiveCanvas()
+      try choose(Layout(arguments: ["us(dvorak),ru,fr"]), on: canvas)
+      let keyboard = canvas.server.keyboard
+      keyboard.type(.tab)
+      keyboard.type(.tab)
+      // P lies where a US keyboard has R under Dvorak, by which Cyrillic goes, too.
+      for (layout, key) in [(0, Key.r), (1, Key.r), (2, Key.p), (1, Key.r), (0, Key.r)] {
+        canvas.other.lockLayout(layout)
+        keyboard.type(key)
+        let isPinned = try canvas.line(of: "circle") { $0.isPinned != nil }.isPinned
+        #expect(isPinned != nil, "layout \(layout)")
+      }
+      canvas.other.lockLayout(2)
+      keyboard.type(.q, holding: .control)
+      canvas.settle()
+      keyboard.type(.a, holding: .control)
+      #expect(try canvas.app.waitForExit() == .exited(0))
+    }
+
+    @Test("with AltGr a key is the sign that it types, and no letter")
+    func thirdLevel() throws {
+      let canvas = try LiveCanvas()
+      try choose(Layout(arguments: ["de"]), on: canvas)
+      let keyboard = canvas.server.keyboard
+      let altGr = Key(rawValue: 108)
+      keyboard.type(.tab)
+      keyboard.type(.tab)
+      // At, and not Control and Q.
+      keyboard.type(.q, holding: altGr, .control)
+      // A bracket turns, by AltGr and 8 and by the key that has it elsewhere.
+      keyboard.type(.eight, holding: altGr)
+      expect(try canvas.rest(of: "circle"), at: CGPoint(x: 520, y: 180), degrees: -15)
+      keyboard.type(Key(rawValue: 34))
+      expect(try canvas.rest(of: "circle"), at: CGPoint(x: 520, y: 180), degrees: -30)
+      keyboard.type(.nine, holding: altGr)
+      expect(try canvas.rest(of: "circle"), at: CGPoint(x: 520, y: 180), degrees: -15)
+      canvas.settle()
+      keyboard.type(.q, holding: .control)
+      #expect(try canvas.app.waitForExit() == .exited(0))
+    }
+
+    @Test("the numeric pad's signs and Enter do what the others do")
+    func numericSigns() throws {
+      let canvas = try LiveCanvas()
+      let keyboard = canvas.server.keyboard
+      let (plus, minus, enter) = (Key(rawValue: 86), Key(rawValue: 82), Key(rawValue: 104))
+      keyboard.type(.tab)
+      keyboard.type(.tab)
+      keyboard.type(plus)
+      expect(try canvas.rest(of: "circle"), at: CGPoint(x: 520, y: 180), scale: 1.1)
+      keyboard.type(minus)
+      expect(try canvas.rest(of: "circle"), at: CGPoint(x: 520, y: 180), scale: 1)
+      // A pulse, which goes by itself.
+      let focused = try canvas.server.waitForRest(for: 0.3)
+      keyboard.type(enter)
+      try canvas.server.waitForScreen { $0.difference(from: focused).count > 500 }
+      try canvas.server.waitForRest(for: 0.3)
+      // Delete, without Num Lock.
+      keyboard.type(Key(rawValue: 91))
+      try canvas.server.waitForScreen { $0[520, 180] == 0xF6F5F2 }
+    }
+
     @Test(
       "letters and signs without Control, too",
       arguments: ["ru", "gr", "il", "ara"].map { Layout(arguments: [$0]) })

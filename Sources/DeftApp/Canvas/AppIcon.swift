@@ -2,10 +2,11 @@ import Deft
 
 /// The icon that window lists show: a circle held by a square, in the app's own colors.
 enum AppIcon {
-  private static let side = 64
+  /// The sizes that lists of windows, switchers and docks show, in pixels.
+  static let sides = [16, 24, 32, 48, 64, 96, 128, 256]
 
-  /// The icon, painted with the app's own painter.
-  static func make() -> WindowIcon? {
+  /// The icon in a size in pixels, painted with the app's own painter.
+  static func make(side: Int = 64) -> WindowIcon? {
     guard let surface = try? CairoSurface(width: side, height: side, isOpaque: false) else {
       return nil
     }
@@ -25,7 +26,7 @@ enum AppIcon {
           colors: [coral.lit, coral.deep], start: CGPoint(x: 24, y: 24),
           end: CGPoint(x: 58, y: 58))),
     ])
-    _ = tree.update(width: side, height: side, displayScale: 1)
+    _ = tree.update(width: side, height: side, displayScale: CGFloat(side) / 64)
     tree.paint(onto: surface, age: 0)
     return WindowIcon(
       width: side, height: side, pixels: surface.image.pixels.map(unpremultiplied))

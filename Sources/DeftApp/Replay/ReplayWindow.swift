@@ -56,7 +56,7 @@ final class ReplayWindow {
     end = playback.end + settling
     window = StageWindow(
       display: display, stage: played.stage, title: "Replay: \(played.title)",
-      icon: AppIcon.make())
+      role: "replay", icon: AppIcon.make())
     let hasToolBar = played.hasToolBar
     let free = CGSize(width: 0, height: played.footClearance)
     badge = StageBadge(on: played.stage) {

@@ -8,6 +8,9 @@ enum AppPlace: String, CaseIterable, Hashable {
   case tryOut = "Try"
   case recordings = "Recordings"
 
+  /// What window managers know a window by that opens with it.
+  var role: String { rawValue.lowercased() }
+
   /// The next one, round the end; or the one before.
   func neighbor(forward: Bool) -> AppPlace {
     let all = Self.allCases

@@ -7,6 +7,8 @@ extension DesktopSettings {
     case malformed(path: String, line: Int)
     /// The time is no whole number of milliseconds above zero.
     case notATime(path: String, line: Int, value: String)
+    /// The value is neither on nor off.
+    case notASwitch(path: String, line: Int, value: String)
   }
 }
 
@@ -19,8 +21,10 @@ extension DesktopSettings.FileFailure: CustomStringConvertible {
     case .malformed(let path, let line):
       "Line \(line) of “\(path)” is no setting. Write it as “key=value”."
     case .notATime(let path, let line, let value):
-      "Line \(line) of “\(path)” says “\(value)” where a time is expected. Write the milliseconds "
-        + "of a long press, such as 500."
+      "Line \(line) of “\(path)” says “\(value)” where a time is expected. Write "
+        + "milliseconds, such as 500."
+    case .notASwitch(let path, let line, let value):
+      "Line \(line) of “\(path)” says “\(value)” where 1 or 0 is expected."
     }
   }
 }

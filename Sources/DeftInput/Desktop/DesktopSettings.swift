@@ -8,6 +8,8 @@ public struct DesktopSettings: Hashable, Sendable {
   public var animationsEnabled = true
   /// Whether the person wants a dark appearance.
   public var prefersDark = false
+  /// Whether the person wants what is seen to stand out more.
+  public var raisesContrast = false
   /// The font of the user interface with its size, such as `Cantarell 11`; nil where none is set.
   public var fontName: String?
   /// The longest time between two presses of a double click, in seconds; nil where none is set.

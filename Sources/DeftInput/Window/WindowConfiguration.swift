@@ -6,8 +6,10 @@ package struct WindowConfiguration: Sendable {
   package var height: Int
   /// The title.
   package var title: String
-  /// The name of the program, by which desktops group windows and find its icon.
-  package var className: String
+  /// The name of the program, by which desktops group windows and find its icon; nil for that of the process.
+  package var className: String?
+  /// Which of the program's windows it is, by which managers know it again, as in `canvas`; nil for the only one.
+  package var role: String?
   /// Pictures in one or more sizes.
   package var icons: [WindowIcon]
   /// The smallest size of the inside in pixels that a window manager may give; nil for any.
@@ -32,10 +34,11 @@ package struct WindowConfiguration: Sendable {
 
   /// A window of 1280 by 800.
   package init(
-    width: Int = 1280, height: Int = 800, title: String = "Deft", className: String = "deft",
-    icons: [WindowIcon] = [], minimumSize: (width: Int, height: Int)? = nil
+    width: Int = 1280, height: Int = 800, title: String = "Deft", className: String? = nil,
+    role: String? = nil, icons: [WindowIcon] = [], minimumSize: (width: Int, height: Int)? = nil
   ) {
     (self.width, self.height, self.title) = (width, height, title)
-    (self.className, self.icons, self.minimumSize) = (className, icons, minimumSize)
+    (self.className, self.role) = (className, role)
+    (self.icons, self.minimumSize) = (icons, minimumSize)
   }
 }

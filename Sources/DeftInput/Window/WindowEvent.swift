@@ -18,6 +18,8 @@ package enum WindowEvent: Sendable, Equatable {
   case visibilityChanged(Bool)
   /// The person wants the window closed; nothing happens unless the program does it.
   case closeRequested
+  /// The person's session ends: the program is to end without a question.
+  case sessionEnded
   /// The desktop's settings are different now.
   case settingsChanged
   /// A device came, went, or is different now.

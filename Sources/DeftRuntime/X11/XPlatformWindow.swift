@@ -7,7 +7,6 @@ final class XPlatformWindow: PlatformWindow {
   private let window: XWindow
   private let presenter: XPresenter
   private var clock = EventClock()
-
   var title: String { didSet { if title != oldValue { window.setTitle(title) } } }
 
   init(_ window: XWindow, title: String) {
@@ -27,6 +26,9 @@ final class XPlatformWindow: PlatformWindow {
   var exchange: (any Exchange)? { window.exchange }
 
   func show() { window.map() }
+  func finish() { window.leaveSession() }
+  func setIcons(_ icons: [WindowIcon]) { window.setIcons(icons) }
+  func callForAttention() { window.callForAttention() }
 
   var reports: Observers<InputReport> { window.reports }
   func provoke(_ fault: ProvokedFault) -> Bool {

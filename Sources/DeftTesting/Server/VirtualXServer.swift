@@ -140,6 +140,10 @@ public final class VirtualXServer {
     var variables = ProcessInfo.processInfo.environment
     variables["WAYLAND_DISPLAY"] = nil
     variables["XAUTHORITY"] = nil
+    // They belong to the desktop outside.
+    for name in ["SESSION_MANAGER", "DESKTOP_STARTUP_ID", "DESKTOP_AUTOSTART_ID"] {
+      variables[name] = nil
+    }
     variables["DISPLAY"] = displayName
     variables["XDG_STATE_HOME"] = "\(xorg.directory)/state"
     for (name, value) in environment { variables[name] = value }

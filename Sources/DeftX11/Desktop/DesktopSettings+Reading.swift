@@ -1,17 +1,47 @@
 import DeftGeometry
 import DeftInput
 
-/// The settings come from the settings manager (XSETTINGS) where one runs, else from the X resources, else
-/// they are the defaults; the time of a long press, which no manager publishes, comes from GTK's settings
-/// files.
+/// The order of those who say what a person has set.
+///
+/// The policy: *of each thing, what the desktop says over its bus counts; where it says nothing, what its settings
+/// manager publishes (XSETTINGS); else GTK's settings files; and what nobody says is at its default.*  The pixels in a
+/// point come from the settings manager and the X resources, and no manager publishes the time of a long press.
 extension DesktopSettings {
   /// The settings of a desktop.
   ///
   /// - Parameters:
   ///   - resources: the server's resource string, of which `Xft.dpi` counts.
   ///   - xsettings: what the settings manager says; nil without one.
-  init(resources: String?, xsettings: XSettings?) {
+  ///   - environment: the process's variables, by which settings files are found; nil reads none.
+  ///   - preferences: what the desktop says over its bus.
+  init(
+    resources: String?, xsettings: XSettings?, environment: [String: String]? = nil,
+    preferences: DesktopPreferences = DesktopPreferences()
+  ) {
     self.init()
+    if let environment { readFiles(environment: environment) }
+    take(resources, xsettings)
+    take(preferences)
+  }
+
+  /// Takes what the settings files say; where one of them is wrong, nothing is set.
+  mutating func readFiles(environment: [String: String]) {
+    (longPressTime, fileFailure) = (nil, nil)
+    do throws(DesktopSettings.FileFailure) {
+      let entries = try GTKSettingsFile.entries(environment: environment)
+      var new = self
+      new.longPressTime = try entries.time("gtk-long-press-time")
+      new.doubleClickTime = try entries.time("gtk-double-click-time") ?? doubleClickTime
+      if let isOn = try entries.isOn("gtk-enable-animations") { new.animationsEnabled = isOn }
+      if let isOn = try entries.isOn("gtk-application-prefer-dark-theme") { new.prefersDark = isOn }
+      if let theme = entries["gtk-theme-name"]?.value, Self.isDark(theme) { new.prefersDark = true }
+      if let font = entries["gtk-font-name"]?.value, !font.isEmpty { new.fontName = font }
+      self = new
+    } catch { fileFailure = error }
+  }
+
+  /// Takes what the settings manager says, and the server's resources.
+  private mutating func take(_ resources: String?, _ xsettings: XSettings?) {
     var dpi = resources.flatMap(Self.xftDPI)
     if let value = xsettings?.integer("Xft/DPI"), value > 0 { dpi = Double(value) / 1024 }
     // Desktops raise the dots per inch by the window's factor, or leave them: the larger counts.
@@ -19,10 +49,9 @@ extension DesktopSettings {
     scale = CGFloat(min(max(dpi.map { $0 / 96 } ?? 1, factor, 0.5), 4))
     guard let xsettings else { return }
     if let value = xsettings.integer("Gtk/EnableAnimations") { animationsEnabled = value != 0 }
-    prefersDark =
-      xsettings.string("Net/ThemeName")?.lowercased().contains("dark") == true
-      || (xsettings.integer("Gtk/ApplicationPreferDarkTheme") ?? 0) != 0
-    fontName = xsettings.string("Gtk/FontName").flatMap { $0.isEmpty ? nil : $0 }
+    if let theme = xsettings.string("Net/ThemeName") { prefersDark = Self.isDark(theme) }
+    if xsettings.integer("Gtk/ApplicationPreferDarkTheme") ?? 0 != 0 { prefersDark = true }
+    if let font = xsettings.string("Gtk/FontName"), !font.isEmpty { fontName = font }
     if let value = xsettings.integer("Net/DoubleClickTime"), value > 0 {
       doubleClickTime = TimeInterval(value) / 1000
     }
@@ -34,13 +63,14 @@ extension DesktopSettings {
     }
   }
 
-  /// Takes what the settings files say; where one of them is wrong, nothing is set.
-  mutating func readFiles(environment: [String: String]) {
-    (longPressTime, fileFailure) = (nil, nil)
-    do throws(DesktopSettings.FileFailure) {
-      longPressTime = try GTKSettingsFile.longPressTime(environment: environment)
-    } catch { fileFailure = error }
+  /// Takes what the desktop says over its bus.
+  private mutating func take(_ preferences: DesktopPreferences) {
+    if let isDark = preferences.prefersDark { prefersDark = isDark }
+    if let isReduced = preferences.reducesMotion { animationsEnabled = !isReduced }
+    if let isRaised = preferences.raisesContrast { raisesContrast = isRaised }
   }
+
+  private static func isDark(_ theme: String) -> Bool { theme.lowercased().contains("dark") }
 
   /// The dots per inch in a resource string; nil where it has none that make sense.
   static func xftDPI(in resources: String) -> Double? {

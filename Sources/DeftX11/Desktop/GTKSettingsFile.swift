@@ -1,31 +1,40 @@
 import DeftGeometry
 import DeftInput
 
-/// What people set in GTK's settings files and no settings manager publishes: how long a long press is.
+/// What people set in GTK's settings files: how long a long press is, which no settings manager publishes, and what
+/// one publishes where none runs.
 ///
 /// The files are named `settings.ini` and lie in a folder `gtk-4.0` or `gtk-3.0` of
 /// `$XDG_CONFIG_HOME`, of `$XDG_CONFIG_DIRS`, or of `/etc`.  What stands in the first of them that says
 /// something counts, so that the person's own file goes before the system's, and GTK 4's before GTK 3's.
-/// Source: GTK's documentation of `GtkSettings` and of its property `gtk-long-press-time`; XSETTINGS
-/// has no name for it.
+/// Source: GTK's documentation of `GtkSettings` and of its properties; XSETTINGS has no name for
+/// `gtk-long-press-time`.
 enum GTKSettingsFile {
-  /// How long a long press is, in seconds; nil where no file says it.
+  /// A line that says something.
+  struct Entry: Equatable {
+    var value: String
+    var path: String
+    /// Counted from 1.
+    var line: Int
+  }
+
+  /// What all files say together, by the names of GTK's properties.
   ///
   /// - Parameter environment: the process's variables, of which `XDG_CONFIG_HOME`, `XDG_CONFIG_DIRS`
   ///   and `HOME` count.
-  static func longPressTime(
+  static func entries(
     environment: [String: String]
-  ) throws(DesktopSettings.FileFailure) -> TimeInterval? {
+  ) throws(DesktopSettings.FileFailure) -> [String: Entry] {
+    var all: [String: Entry] = [:]
     for path in paths(environment: environment) {
       guard FileManager.default.fileExists(atPath: path) else { continue }
       guard let data = FileManager.default.contents(atPath: path) else {
         throw .unreadable(path: path)
       }
-      if let time = try longPressTime(in: String(decoding: data, as: UTF8.self), path: path) {
-        return time
-      }
+      let entries = try entries(in: String(decoding: data, as: UTF8.self), path: path)
+      all.merge(entries) { first, _ in first }
     }
-    return nil
+    return all
   }
 
   /// Where the files may lie, the one that counts most first.
@@ -42,11 +51,11 @@ enum GTKSettingsFile {
     return folders.flatMap { ["\($0)/gtk-4.0/settings.ini", "\($0)/gtk-3.0/settings.ini"] }
   }
 
-  /// The time in the text of a file, in seconds; of several lines the last one counts.
-  static func longPressTime(
+  /// What the text of a file says; of several lines for one thing the last one counts.
+  static func entries(
     in text: String, path: String
-  ) throws(DesktopSettings.FileFailure) -> TimeInterval? {
-    var time: TimeInterval?
+  ) throws(DesktopSettings.FileFailure) -> [String: Entry] {
+    var entries: [String: Entry] = [:]
     var isInSettings = false
     for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       .enumerated()
@@ -62,12 +71,29 @@ enum GTKSettingsFile {
       guard parts.count == 2, !parts[0].isEmpty else {
         throw .malformed(path: path, line: index + 1)
       }
-      guard isInSettings, parts[0] == "gtk-long-press-time" else { continue }
-      guard let milliseconds = UInt32(parts[1]), milliseconds > 0 else {
-        throw .notATime(path: path, line: index + 1, value: parts[1])
-      }
-      time = TimeInterval(milliseconds) / 1000
+      if isInSettings { entries[parts[0]] = Entry(value: parts[1], path: path, line: index + 1) }
     }
-    return time
+    return entries
+  }
+}
+
+extension [String: GTKSettingsFile.Entry] {
+  /// A time that is given in milliseconds, in seconds; nil where none is.
+  func time(_ name: String) throws(DesktopSettings.FileFailure) -> TimeInterval? {
+    guard let entry = self[name] else { return nil }
+    guard let milliseconds = UInt32(entry.value), milliseconds > 0 else {
+      throw .notATime(path: entry.path, line: entry.line, value: entry.value)
+    }
+    return TimeInterval(milliseconds) / 1000
+  }
+
+  /// Whether something is on; nil where that is not said.
+  func isOn(_ name: String) throws(DesktopSettings.FileFailure) -> Bool? {
+    guard let entry = self[name] else { return nil }
+    switch entry.value.lowercased() {
+    case "1", "true", "yes": return true
+    case "0", "false", "no": return false
+    default: throw .notASwitch(path: entry.path, line: entry.line, value: entry.value)
+    }
   }
 }

@@ -11,6 +11,8 @@ final class SettingsWatcher {
   private let manager: Atom
   private var owner: Window = 0
 
+  /// What the desktop says over its bus, which others have asked.
+  var preferences = DesktopPreferences() { didSet { if preferences != oldValue { read() } } }
   /// The settings as they were last read.
   private(set) var settings = DesktopSettings()
 
@@ -56,7 +58,8 @@ final class SettingsWatcher {
   private func read() {
     let resources = XResourceManagerString(display).map { String(cString: $0) }
     let bytes = owner == 0 ? nil : WindowProperty.bytes(display, owner, property, type: property)
-    settings = DesktopSettings(resources: resources, xsettings: bytes.map { XSettings($0) })
-    settings.readFiles(environment: ProcessInfo.processInfo.environment)
+    settings = DesktopSettings(
+      resources: resources, xsettings: bytes.map { XSettings($0) },
+      environment: ProcessInfo.processInfo.environment, preferences: preferences)
   }
 }

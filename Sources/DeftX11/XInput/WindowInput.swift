@@ -31,6 +31,10 @@ final class WindowInput {
   private var faults: FaultInjector?
   /// From keys to text.
   let typing: TypedInput
+  /// Is told when the person pressed a key, a button or a finger, in the server's milliseconds.
+  var pressed: ((UInt32) -> Void)?
+  /// Is told when the window gained or lost the keyboard.
+  var focusChanged: ((Bool) -> Void)?
 
   init(connection: XConnection, window: Window) {
     (self.connection, self.window) = (connection, window)
@@ -94,6 +98,10 @@ final class WindowInput {
 
   /// Takes a raw event, or what faults make of it.
   func pass(_ event: RawInputEvent, _ body: (WindowEvent) -> Void) {
+    switch event.kind {
+    case .keyPress, .buttonPress, .touchBegin: pressed?(event.time)
+    default: break
+    }
     if faults == nil { return passOn(event, body) }
     if !knowsDevices { refreshDevices(body) }
     passFaults(body) { $0.take(event, into: &$1) }
@@ -170,7 +178,10 @@ final class WindowInput {
     handledEvents.tell(raw)
     switch raw.kind {
     case .focusIn, .focusOut:
-      if raw.isRealFocusChange { body(.focusChanged(raw.kind == .focusIn)) }
+      if raw.isRealFocusChange {
+        focusChanged?(raw.kind == .focusIn)
+        body(.focusChanged(raw.kind == .focusIn))
+      }
     case .hierarchyChanged: noteDeviceChange(raw, body)
     case .deviceChanged where raw.mode == RawInputEvent.Mode.deviceChange:
       noteDeviceChange(raw, body)

@@ -27,6 +27,12 @@ struct GTKSettingsFileTests {
     }
   }
 
+  private static let longPress = "gtk-long-press-time"
+
+  private static func longPressTime(_ environment: [String: String]) throws -> TimeInterval? {
+    try GTKSettingsFile.entries(environment: environment).time(longPress)
+  }
+
   private static func settings(_ milliseconds: Int) -> String {
     "[Settings]\ngtk-long-press-time=\(milliseconds)\n"
   }
@@ -44,7 +50,7 @@ struct GTKSettingsFileTests {
       try folder.write(Self.settings(700 + index * 100), to: "\(name)/settings.ini")
     }
     #expect(
-      try GTKSettingsFile.longPressTime(environment: folder.environment) == expected)
+      try Self.longPressTime(folder.environment) == expected)
   }
 
   @Test("a file that says nothing of it leaves it to the next one")
@@ -52,7 +58,7 @@ struct GTKSettingsFileTests {
     let folder = Folder()
     try folder.write("[Settings]\ngtk-font-name=Sans 11\n", to: "own/gtk-4.0/settings.ini")
     try folder.write(Self.settings(900), to: "own/gtk-3.0/settings.ini")
-    #expect(try GTKSettingsFile.longPressTime(environment: folder.environment) == 0.9)
+    #expect(try Self.longPressTime(folder.environment) == 0.9)
   }
 
   @Test("the files lie where the base directories are")
@@ -77,7 +83,7 @@ struct GTKSettingsFileTests {
       ("[Settings]\ngtk-long-press-time=1\ngtk-long-press-time=2\n[Other]\nx=", 0.002),
     ])
   func text(_ text: String, _ expected: TimeInterval?) throws {
-    #expect(try GTKSettingsFile.longPressTime(in: text, path: "f") == expected)
+    #expect(try GTKSettingsFile.entries(in: text, path: "f").time(Self.longPress) == expected)
   }
 
   @Test(
@@ -90,19 +96,73 @@ struct GTKSettingsFileTests {
       ("[Settings]\ngtk-long-press-time=-5", .notATime(path: "f", line: 2, value: "-5")),
     ])
   func failures(_ text: String, _ expected: DesktopSettings.FileFailure) {
-    #expect(throws: expected) { try GTKSettingsFile.longPressTime(in: text, path: "f") }
+    #expect(throws: expected) {
+      try GTKSettingsFile.entries(in: text, path: "f").time(Self.longPress)
+    }
     #expect(expected.description.contains("f") && expected.description.hasSuffix("."))
   }
 
   @Test("a file that cannot be read is told, one that is missing is not")
   func unreadable() throws {
     let folder = Folder()
-    #expect(try GTKSettingsFile.longPressTime(environment: folder.environment) == nil)
+    #expect(try Self.longPressTime(folder.environment) == nil)
     let path = folder.url.appending(path: "own/gtk-4.0/settings.ini")
     try FileManager.default.createDirectory(at: path, withIntermediateDirectories: true)
     #expect(throws: DesktopSettings.FileFailure.unreadable(path: path.path)) {
-      try GTKSettingsFile.longPressTime(environment: folder.environment)
+      try Self.longPressTime(folder.environment)
     }
+  }
+
+  @Test(
+    "switches are on, off, or wrong",
+    arguments: [
+      ("1", true), ("TRUE", true), ("yes", true), ("0", false), ("false", false), ("", nil),
+    ])
+  func switches(_ value: String, _ expected: Bool?) throws {
+    let name = "gtk-enable-animations"
+    let entries = try GTKSettingsFile.entries(in: "[Settings]\n\(name)=\(value)", path: "f")
+    guard let expected else {
+      #expect(throws: DesktopSettings.FileFailure.notASwitch(path: "f", line: 2, value: value)) {
+        try entries.isOn(name)
+      }
+      return
+    }
+    #expect(try entries.isOn(name) == expected)
+    #expect(try entries.isOn("another") == nil)
+  }
+
+  @Test("what a settings manager says goes before the files, and the desktop's bus before both")
+  func order() throws {
+    let folder = Folder()
+    try folder.write(
+      "[Settings]\ngtk-application-prefer-dark-theme=1\ngtk-font-name=Sans 9\n"
+        + "gtk-enable-animations=0\ngtk-double-click-time=700\n", to: "own/gtk-4.0/settings.ini")
+    func settings(
+      _ xsettings: XSettings?, _ preferences: DesktopPreferences = DesktopPreferences()
+    ) -> DesktopSettings {
+      DesktopSettings(
+        resources: nil, xsettings: xsettings, environment: folder.environment,
+        preferences: preferences)
+    }
+    let files = settings(nil)
+    #expect(files.prefersDark && !files.animationsEnabled)
+    #expect(files.fontName == "Sans 9" && files.doubleClickTime == 0.7)
+
+    var packer = Packer(isBigEndian: false, count: 2)
+    packer.string("Net/ThemeName", "Adwaita")
+    packer.integer("Gtk/EnableAnimations", 1)
+    let manager = XSettings(packer.bytes)
+    let managed = settings(manager)
+    #expect(!managed.prefersDark && managed.animationsEnabled)
+    #expect(managed.fontName == "Sans 9" && managed.doubleClickTime == 0.7)
+
+    var preferences = DesktopPreferences()
+    #expect(settings(manager, preferences) == managed)
+    preferences.prefersDark = true
+    #expect(settings(manager, preferences).prefersDark)
+    (preferences.reducesMotion, preferences.raisesContrast) = (true, true)
+    let asked = settings(manager, preferences)
+    #expect(!asked.animationsEnabled && asked.raisesContrast && !managed.raisesContrast)
   }
 
   @Test("the desktop's settings have it, or say why not")

@@ -5,7 +5,7 @@ import Testing
 @testable import DeftX11
 
 /// Packs settings as a settings manager does.
-private struct Packer {
+struct Packer {
   var isBigEndian: Bool
   var bytes: [UInt8] = []
 

@@ -1,0 +1,36 @@
+import Foundation
+import Testing
+
+@testable import DeftX11
+
+@Suite("Startup notices")
+struct StartupNoticeTests {
+  static let times: [(String, UInt32?)] = [
+    ("host-1-deft-0_TIME4711", 4711), ("a_TIME1_TIME2", 2), ("host", nil), ("_TIME", nil),
+    ("x_TIMEsoon", nil), ("x_TIME0", 0), ("x_TIME4294967295", .max),
+    // A desktop that takes the server's time for a signed number.
+    ("x_TIME-1", .max),
+  ]
+
+  @Test(arguments: times)
+  func theTimeStandsAtTheEnd(id: String, time: UInt32?) throws {
+    #expect(try #require(StartupNotice(id: id)).time == time)
+  }
+
+  @Test func nothingIsNoNotice() { #expect(StartupNotice(id: "") == nil) }
+
+  @Test(
+    arguments: [
+      ("a", #"remove: ID="a""#), ("it's \"b\"", #"remove: ID="it's \"b\"""#),
+      (#"c\d"#, #"remove: ID="c\\d""#), ("äöü-€", #"remove: ID="äöü-€""#),
+      (String(repeating: "x", count: 100), "remove: ID=\"\(String(repeating: "x", count: 100))\""),
+    ])
+  func theEndIsSaidInPartsOfTwentyBytes(id: String, text: String) throws {
+    let parts = try #require(StartupNotice(id: id)).removal
+    #expect(parts.allSatisfy { $0.count == 20 })
+    let bytes = parts.joined()
+    #expect(String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self) == text)
+    // The last part has the zero, and only zeros after it.
+    #expect(parts.last?.last == 0 && parts.dropLast().allSatisfy { !$0.contains(0) })
+  }
+}

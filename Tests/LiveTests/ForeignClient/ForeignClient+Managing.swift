@@ -1,0 +1,131 @@
+import CX11
+import DeftGeometry
+
+@testable import DeftX11
+
+/// What window managers and task bars read, and what they ask.
+extension ForeignClient {
+  /// Becomes a window manager that puts no frames around windows, and says what it can do.
+  func manage(supporting names: [String]) {
+    let mark = XCreateSimpleWindow(display, connection.root, -1, -1, 1, 1, 0, 0, 0)
+    let check = connection.atoms[.netSupportingWMCheck]
+    set(connection.root, check, Atom(XA_WINDOW), [mark])
+    set(mark, check, Atom(XA_WINDOW), [mark])
+    set(
+      connection.root, connection.atoms[.netSupported], Atom(XA_ATOM), names.map { atom($0) })
+  }
+
+  /// A property's numbers; empty where a window has none of that type.
+  func numbers(_ name: String, type: String, of window: UInt) -> [UInt] {
+    WindowProperty.longs(display, window, atom(name), type: atom(type))
+  }
+
+  /// A property's text; nil where a window has none of that type.
+  func text(_ name: String, type: String, of window: UInt) -> String? {
+    WindowProperty.bytes(display, window, atom(name), type: atom(type))
+      .map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// A property's names; empty where a window has none.
+  func names(_ name: String, of window: UInt) -> Set<String> {
+    let atoms = WindowProperty.atoms(display, window, atom(name))
+    return Set(connection.atoms.names(of: atoms, display: display).values)
+  }
+
+  /// Whether a window says that it waits for the person.
+  func isUrgent(_ window: UInt) -> Bool {
+    guard let hints = XGetWMHints(display, window) else { return false }
+    defer { XFree(hints) }
+    return hints.pointee.flags & Int(XUrgencyHint) != 0
+  }
+
+  /// The sizes of a window's pictures.
+  func iconSizes(of window: UInt) -> [UInt] {
+    let items = numbers("_NET_WM_ICON", type: "CARDINAL", of: window)
+    var (sizes, index) = ([UInt](), 0)
+    while index + 1 < items.count {
+      sizes.append(items[index])
+      index += 2 + Int(items[index] * items[index + 1])
+    }
+    return sizes
+  }
+
+  // MARK: Sizes
+
+  /// Gives a window another size, and asks for a number once that is painted, as managers do while somebody pulls at
+  /// a frame.
+  func resize(_ window: UInt, width: Int, height: Int, asking number: Int) {
+    var event = XEvent()
+    event.xclient = XClientMessageEvent()
+    event.xclient.type = ClientMessage
+    event.xclient.window = window
+    event.xclient.message_type = connection.atoms[.wmProtocols]
+    event.xclient.format = 32
+    event.xclient.data.l = (
+      Int(bitPattern: connection.atoms[.netWMSyncRequest]), 0, number & 0xffff_ffff, number >> 32, 0
+    )
+    request {
+      XSendEvent($0, window, 0, 0, &event)
+      XResizeWindow($0, window, UInt32(width), UInt32(height))
+    }
+  }
+
+  /// Tells a window where it is, as managers do that leave its size as it was.
+  func confirmSize(of window: UInt, width: Int, height: Int) {
+    makeUpSize(window, width: width, height: height)
+  }
+
+  /// The number that a window's counter shows; nil where it has none.
+  func count(of window: UInt) -> Int? {
+    guard
+      let counter = numbers("_NET_WM_SYNC_REQUEST_COUNTER", type: "CARDINAL", of: window).first
+    else { return nil }
+    var (event, error, major, minor) = (Int32(0), Int32(0), Int32(0), Int32(0))
+    guard XSyncQueryExtension(display, &event, &error) != 0,
+      XSyncInitialize(display, &major, &minor) != 0
+    else { return nil }
+    var value = XSyncValue()
+    guard XSyncQueryCounter(display, counter, &value) != 0 else { return nil }
+    return Int(value.hi) << 32 | Int(value.lo)
+  }
+
+  // MARK: Starting
+
+  /// Listens to what programs say that have started, as the desktop does that shows that it is busy.
+  func watchStartups() {
+    request { XSelectInput($0, connection.root, SubstructureNotifyMask | PropertyChangeMask) }
+  }
+
+  /// Adds what programs have said to what they said before: each text ends with a zero.
+  func collectStartups(_ bytes: inout [UInt8]) {
+    var event = XEvent()
+    while XPending(display) > 0 {
+      XNextEvent(display, &event)
+      guard event.type == ClientMessage, event.xclient.format == 8 else { continue }
+      let kind = event.xclient.message_type
+      guard
+        kind == connection.atoms[.netStartupInfoBegin] || kind == connection.atoms[.netStartupInfo]
+      else { continue }
+      withUnsafeBytes(of: event.xclient.data) { bytes += $0.prefix(20) }
+    }
+  }
+
+  // MARK: Keys
+
+  /// Makes another of the keyboard's layouts the one in use, as the desktop's switch does.
+  func lockLayout(_ number: Int) {
+    request { XkbLockGroup($0, UInt32(XkbUseCoreKbd), UInt32(number)) }
+  }
+
+  private func atom(_ name: String) -> Atom { XInternAtom(display, name, 0) }
+
+  private func set(_ window: Window, _ property: Atom, _ type: Atom, _ items: [UInt]) {
+    request { display in
+      items.withUnsafeBytes {
+        _ = XChangeProperty(
+          display, window, property, type, 32, PropModeReplace,
+          $0.baseAddress?.assumingMemoryBound(to: UInt8.self), Int32(items.count))
+      }
+    }
+  }
+}

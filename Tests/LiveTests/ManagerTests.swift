@@ -1,0 +1,146 @@
+import CanvasModel
+import DeftGeometry
+import DeftTesting
+import Testing
+
+extension Live {
+  /// What the window tells managers and task bars, and how it answers them.
+  @Suite("The window and its manager")
+  struct ManagerTests {
+    private let circle = CGPoint(x: 520, y: 180)
+
+    @Test("the window says whose it is, which one, what it can do and how it looks")
+    func properties() throws {
+      let canvas = try LiveCanvas(environment: ["LC_ALL": "C.UTF-8"])
+      let (other, window) = (canvas.other, canvas.window)
+      let leader = try #require(
+        other.numbers("WM_CLIENT_LEADER", type: "WINDOW", of: window).first)
+      #expect(leader != window)
+      #expect(other.numbers("WM_CLIENT_LEADER", type: "WINDOW", of: leader) == [leader])
+      for id in [window, leader] {
+        #expect(other.text("WM_CLASS", type: "STRING", of: id) == "deft\0Deft\0")
+        #expect(other.text("WM_LOCALE_NAME", type: "STRING", of: id) == "C.UTF-8")
+        #expect(other.numbers("_NET_WM_PID", type: "CARDINAL", of: id).count == 1)
+      }
+      #expect(other.text("WM_WINDOW_ROLE", type: "STRING", of: window) == "canvas")
+      #expect(
+        other.names("WM_PROTOCOLS", of: window)
+          == ["WM_DELETE_WINDOW", "_NET_WM_PING", "_NET_WM_SYNC_REQUEST"])
+      #expect(other.names("_NET_WM_WINDOW_TYPE", of: window) == ["_NET_WM_WINDOW_TYPE_NORMAL"])
+      #expect(!other.isUrgent(window))
+      try canvas.server.waitForScreen { _ in
+        other.iconSizes(of: window) == [16, 24, 32, 48, 64, 96, 128, 256]
+      }
+    }
+
+    @Test(
+      "what the desktop has started says so when it is on the screen, and when it was asked for")
+    func startup() throws {
+      var said: [UInt8] = []
+      var watcher: ForeignClient?
+      let id = #"host-"4"-deft-0_TIME4711"#
+      let canvas = try LiveCanvas(environment: ["DESKTOP_STARTUP_ID": id]) {
+        let client = try ForeignClient(displayName: $0.connection.displayName)
+        client.watchStartups()
+        watcher = client
+      }
+      let (other, window) = (canvas.other, canvas.window)
+      #expect(other.text("_NET_STARTUP_ID", type: "UTF8_STRING", of: window) == id)
+      #expect(other.numbers("_NET_WM_USER_TIME", type: "CARDINAL", of: window) == [4711])
+      try canvas.server.waitForScreen { _ in
+        watcher?.collectStartups(&said)
+        return said.contains(0)
+      }
+      let text = String(decoding: said.prefix { $0 != 0 }, as: UTF8.self)
+      #expect(text == #"remove: ID="host-\"4\"-deft-0_TIME4711""#)
+    }
+
+    @Test(
+      "presses are told to a manager that wants to know, movements are not",
+      arguments: [true, false])
+    func userTime(onOwnWindow: Bool) throws {
+      let canvas = try LiveCanvas {
+        $0.manage(
+          supporting: ["_NET_WM_USER_TIME"] + (onOwnWindow ? ["_NET_WM_USER_TIME_WINDOW"] : []))
+      }
+      let (other, window) = (canvas.other, canvas.window)
+      func time() -> UInt? {
+        let place = other.numbers("_NET_WM_USER_TIME_WINDOW", type: "WINDOW", of: window).first
+        #expect(onOwnWindow || place == nil)
+        return other.numbers("_NET_WM_USER_TIME", type: "CARDINAL", of: place ?? window).first
+      }
+      #expect(time() == nil)
+      canvas.server.touchscreen.tap(at: circle)
+      canvas.settle()
+      let first = try #require(time())
+      canvas.server.mouse.move(to: CGPoint(x: 300, y: 300), over: 0.1)
+      canvas.settle()
+      #expect(time() == first)
+      canvas.server.keyboard.type(.f2)
+      canvas.settle()
+      let second = try #require(time())
+      #expect(second > first)
+      canvas.server.mouse.click(at: CGPoint(x: 300, y: 300))
+      canvas.settle()
+      #expect(try #require(time()) > second)
+      #expect(
+        !other.numbers("_NET_WM_USER_TIME_WINDOW", type: "WINDOW", of: window).isEmpty
+          == onOwnWindow)
+    }
+
+    @Test("without a manager nobody is told of presses")
+    func noManager() throws {
+      let canvas = try LiveCanvas()
+      canvas.server.touchscreen.tap(at: circle)
+      canvas.settle()
+      #expect(
+        canvas.other.numbers("_NET_WM_USER_TIME", type: "CARDINAL", of: canvas.window).isEmpty)
+    }
+
+    @Test("a new size is answered when it is painted, the same size and a hidden window at once")
+    func sync() throws {
+      let canvas = try LiveCanvas(["--size", "900x640", "--appearance", "light"])
+      let (other, window) = (canvas.other, canvas.window)
+      #expect(other.count(of: window) == 0)
+      let beyond = PixelRect(x0: 1090, y0: 690, x1: 1100, y1: 700)
+      for (index, width) in [1100, 950, 1100, 1000, 1100].enumerated() {
+        // More than 32 bits, as long sessions come to.
+        let number = 1 << 33 + index
+        other.resize(window, width: width, height: 700, asking: number)
+        try canvas.server.waitForScreen(of: beyond) { _ in other.count(of: window) == number }
+        guard width == 1100 else { continue }
+        // The frame was sent before the answer.
+        #expect(try canvas.server.screenshot(of: beyond)[1095, 695] == 0xF6F5F2)
+      }
+      other.resize(window, width: 1100, height: 700, asking: 5)
+      other.confirmSize(of: window, width: 1100, height: 700)
+      try canvas.server.waitForScreen(of: beyond) { _ in other.count(of: window) == 5 }
+      other.unmap(window)
+      other.resize(window, width: 800, height: 600, asking: 6)
+      try canvas.server.waitForScreen(of: beyond) { _ in other.count(of: window) == 6 }
+    }
+
+    @Test("a question calls for attention while another program has the keyboard")
+    func urgency() throws {
+      let document = try LiveDocument()
+      let (canvas, other) = (document.canvas, document.canvas.other)
+      document.touch.tap(at: document.a)
+      other.focus(canvas.window)
+      document.keyboard.type(.rightArrow)
+      canvas.settle()
+      other.takeFocus()
+      canvas.settle()
+      #expect(!other.isUrgent(canvas.window))
+      other.close(canvas.window)
+      try canvas.server.waitForScreen { _ in other.isUrgent(canvas.window) }
+      other.focus(canvas.window)
+      try canvas.server.waitForScreen { _ in !other.isUrgent(canvas.window) }
+      // The person looks at it: nothing more is asked for.
+      document.keyboard.type(.escape)
+      canvas.settle()
+      other.close(canvas.window)
+      canvas.settle()
+      #expect(!other.isUrgent(canvas.window))
+    }
+  }
+}
