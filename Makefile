@@ -153,8 +153,8 @@ asan: setup-test ## Run all tests once under AddressSanitizer (ARGS="--filter â€
 	  swift test --skip-build --disable-xctest $(ASAN) $(ARGS); tests=$$?; \
 	  cat $(ASAN_REPORTS)/* 2>/dev/null && exit 1; exit $$tests
 
-# What continuous integration has time for: the storms, which end views, move them and paint them while
-# others still know them, as no single test does.
+# What finds most in the shortest time: the storms, which end views, move them and paint them while others
+# still know them, as no single test does.
 asan-storms: ## Run the storms alone under AddressSanitizer.
 	@DEFT_TESTS=$(STORMS) $(MAKE) --no-print-directory asan ARGS="--filter StormTests"
 
