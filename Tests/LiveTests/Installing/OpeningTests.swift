@@ -18,10 +18,12 @@ extension Live {
       let server = try VirtualXServer()
       defer { server.stop() }
       let other = try ForeignClient(displayName: server.displayName)
+      // In a session of its own, as people's programs are: they do not end with what has started them.
       let opener = try server.run(
-        "gio", ["open", document], environment: tree.environment.mapValues { $0 })
+        "setsid", ["--wait", "gio", "open", document],
+        environment: tree.environment.mapValues { $0 })
       #expect(try opener.waitForExit(timeout: 20) == .exited(0))
-      try server.waitForScreen(timeout: 20) { $0[640, 20] == 0xF6F5F2 && $0[520, 180] != 0xF6F5F2 }
+      try server.waitForScreen(timeout: 20) { $0[5, 5] == 0xF6F5F2 && $0[520, 180] != 0xF6F5F2 }
       let window = try #require(other.window(titled: "sunrise – Deft"))
       let bytes = WindowProperty.bytes(
         other.connection.display, window, Atom(XA_WM_CLASS), type: Atom(XA_STRING))
