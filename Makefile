@@ -114,9 +114,9 @@ FUZZ_MODULES = DeftGeometry DeftAnimation DeftInput DeftGestures CX11Shims DeftX
 FUZZ_PACKAGE = $(shell basename "$(CURDIR)" | tr A-Z a-z)
 
 .DEFAULT_GOAL := help
-.PHONY: help run build test tests test-user test-install can-install asan asan-storms monkey lint format bench fuzz docs \
-  pictures symbols gallery install uninstall package clean swift setup-build setup-run setup-display setup-test \
-  setup-package setup-install setup-bench
+.PHONY: help run build test tests test-user test-install can-install asan asan-storms monkey lint format \
+  bench fuzz docs pictures symbols gallery install uninstall package clean swift setup-build setup-run \
+  setup-display setup-test setup-package setup-install setup-bench
 
 help: ## List these targets.
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
