@@ -53,12 +53,30 @@ uim-byeoru: Korean for it, which needs no dictionary
 locales: Korean for the programs that it serves
 at-spi2-core: the bus of assistive programs, and its registry
 python3-pyatspi: an assistive program of the tests' own, as others write them
-libglib2.0-bin: says on the session's bus that somebody listens
+desktop-file-utils: checks the entries of menus
+appstream: checks what software centers show
+shared-mime-info: finds out what type a document has
+libglib2.0-bin: opens documents by their type, as file managers do, and talks on the session's bus
+mandoc: checks the manuals
+man-db: shows them
+bash-completion: completes commands, as people's shells do
+zsh: another shell, to read its completions
+fish: and another
+endef
+define PACKAGE_PACKAGES
+dpkg-dev: finds the packages of the libraries that a program is linked with
+binutils: leaves out what a program does not need to run
+chrpath: takes the build machine's own paths out of it
+librsvg2-bin: makes the icons' sizes
+lintian: checks packages
+endef
+define INSTALL_PACKAGES
+debootstrap: a fresh, minimal system
 endef
 define BENCH_PACKAGES
 valgrind: counts instructions and allocations
 endef
-export BUILD_PACKAGES RUN_PACKAGES DISPLAY_PACKAGES TEST_PACKAGES BENCH_PACKAGES
+export BUILD_PACKAGES RUN_PACKAGES DISPLAY_PACKAGES TEST_PACKAGES PACKAGE_PACKAGES INSTALL_PACKAGES BENCH_PACKAGES
 
 # Cross-module optimisation is switched on here and not in the manifest: a package that sets unsafe
 # flags cannot be anybody's dependency. The Swift runtime is linked in: one file runs everywhere.
@@ -69,6 +87,12 @@ SOURCES = Package.swift Sources Tests
 GALLERY = Sources/GalleryPages/PageSources.swift
 SYMBOLS = Sources/DeftViews/Symbols/SymbolTable.swift
 DOCS = .build/docs
+
+# Where programs are installed; DESTDIR is put before it, for who makes packages out of what is there.
+PREFIX = /usr/local
+DESTDIR =
+PROGRAMS = .build/release
+PACKAGES = .build/packages
 
 # The memory checker's build is another one, beside the usual, linked as it has to be: lld comes with
 # Swift. What the runtimes keep for good is no leak. Reports are files, and each one is a failure: who
@@ -92,11 +116,12 @@ FUZZ_MODULES = DeftGeometry DeftAnimation DeftInput DeftGestures CX11Shims DeftX
 FUZZ_PACKAGE = $(shell basename "$(CURDIR)" | tr A-Z a-z)
 
 .DEFAULT_GOAL := help
-.PHONY: help run build test tests test-user asan asan-storms monkey lint format bench fuzz docs pictures symbols \
-  gallery clean swift setup-build setup-run setup-display setup-test setup-bench
+.PHONY: help run build test tests test-user test-install can-install asan asan-storms monkey lint format \
+  bench fuzz docs pictures symbols gallery install uninstall package clean swift setup-build setup-run \
+  setup-display setup-test setup-package setup-install setup-bench
 
 help: ## List these targets.
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
 
 run: setup-run build ## Install what is missing, build, and open the canvas (ARGS="â€¦" are passed on).
 	@if [ -n "$$DISPLAY" ] && $(DEFT) devices >/dev/null 2>&1; then \
@@ -130,8 +155,8 @@ asan: setup-test ## Run all tests once under AddressSanitizer (ARGS="--filter â€
 	  swift test --skip-build --disable-xctest $(ASAN) $(ARGS); tests=$$?; \
 	  cat $(ASAN_REPORTS)/* 2>/dev/null && exit 1; exit $$tests
 
-# What continuous integration has time for: the storms, which end views, move them and paint them while
-# others still know them, as no single test does.
+# What finds most in the shortest time: the storms, which end views, move them and paint them while others
+# still know them, as no single test does.
 asan-storms: ## Run the storms alone under AddressSanitizer.
 	@DEFT_TESTS=$(STORMS) $(MAKE) --no-print-directory asan ARGS="--filter StormTests"
 
@@ -191,6 +216,26 @@ gallery: ## Put the text of the gallery's pages beside them.
 	  > $(GALLERY).new
 	@mv $(GALLERY).new $(GALLERY)
 
+# The programs were built before, by who builds: to install may take root's rights, and builds nothing.
+install: ## Install what `make build` has built (PREFIX=/usr/local DESTDIR=).
+	@STAGED="$(DESTDIR)" assets/package/install.sh $(PROGRAMS) "$(DESTDIR)$(PREFIX)"
+
+uninstall: ## Remove what was installed (PREFIX=/usr/local DESTDIR=).
+	@STAGED="$(DESTDIR)" assets/package/uninstall.sh "$(DESTDIR)$(PREFIX)"
+
+package: setup-package build ## Make a Debian package, and an archive for any system (PACKAGES=folder).
+	@rm -rf $(PACKAGES)
+	@assets/package/deb.sh $(PROGRAMS) $(PACKAGES)
+	@assets/package/tarball.sh $(PROGRAMS) $(PACKAGES)
+	@lintian --allow-root --fail-on error,warning --tag-display-limit 0 $(PACKAGES)/*.deb
+
+# What cannot be done here is said before anything is built for it.
+can-install: setup-install
+	@Tests/Install/run.sh --can
+
+test-install: can-install package ## As root: install the package into a fresh, minimal Debian, and use it (SUITE=).
+	@Tests/Install/run.sh $(PACKAGES) $(SUITE)
+
 clean: ## Remove all that was built.
 	@rm -rf .build
 
@@ -205,6 +250,12 @@ setup-display:
 
 setup-test: setup-run setup-display
 	@$(call install,$$TEST_PACKAGES)
+
+setup-package: setup-build
+	@$(call install,$$PACKAGE_PACKAGES)
+
+setup-install: setup-package
+	@$(call install,$$INSTALL_PACKAGES)
 
 setup-bench: setup-build setup-display
 	@$(call install,$$BENCH_PACKAGES)

@@ -128,7 +128,9 @@ let package = Package(
       .executableTarget(name: "DeftBench", dependencies: library),
       // Reads the drawings of symbols before the library is built: it knows nothing of it.
       .executableTarget(name: "SymbolMaker"),
-      .testTarget(name: "DeftAppTests", dependencies: ["DeftApp"] + library),
+      // Writes the manuals of what is built, out of its help: it needs nothing of it, either.
+      .executableTarget(name: "ManualMaker"),
+      .testTarget(name: "DeftAppTests", dependencies: ["DeftApp", "ManualMaker"] + library),
       .testTarget(name: "DeftBenchTests", dependencies: ["DeftBench"]),
       .testTarget(
         name: "LiveTests",

@@ -197,9 +197,11 @@ public final class Interaction {
   }
 
   /// Tells where the resting pointer is; nil when it has left the window.
+  ///
+  /// It is over nothing while nothing is seen yet: with the first frame, what is under it is found.
   public func hover(at location: CGPoint?) {
     pointer = location
-    let hits = location.map { tree.hitTest($0) } ?? []
+    let hits = tree.wasUpdated ? location.map { tree.hitTest($0) } ?? [] : []
     let node = hits.first(where: hasGestures)
     if node !== hovered {
       hovered = node

@@ -169,6 +169,9 @@ public final class RenderTree {
 
   private func noteNeed() { needsUpdate = true }
 
+  /// Whether it was updated before; else nothing of it is seen.
+  package var wasUpdated: Bool { extent != .empty }
+
   /// Composes what changed since the last update and finds the pixels that differ.
   ///
   /// - Parameters:

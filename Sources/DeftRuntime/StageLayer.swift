@@ -19,6 +19,10 @@ public protocol StageLayer: AnyObject {
   ///
   /// Layers are asked from the top down; it is for tools, such as a hand of many fingers that a mouse leads.
   func stage(_ stage: Stage, claims contact: ContactEvent) -> Bool
+  /// Whether the layer itself has a use for contacts that come down at a place where nothing has a gesture.
+  ///
+  /// Nothing follows from it: it is for those who tell people why nothing has happened.
+  func stage(_ stage: Stage, usesContactAt place: CGPoint) -> Bool
   /// A turn of the wheel, or a scroll on a touchpad.
   ///
   /// - Returns: whether it was of use; else the layer below is asked.
@@ -66,6 +70,8 @@ extension StageLayer {
   public func stage(_ stage: Stage, didHandle contact: ContactEvent) {}
   /// Contacts are the program's.
   public func stage(_ stage: Stage, claims contact: ContactEvent) -> Bool { false }
+  /// Contacts are for gestures.
+  public func stage(_ stage: Stage, usesContactAt place: CGPoint) -> Bool { false }
   /// Scrolls are left to others.
   public func stage(_ stage: Stage, scrolled event: ScrollEvent) -> Bool { false }
   /// Keys are left to others.
@@ -186,6 +192,11 @@ public final class StageLayers {
       if let layer = entry.layer, body(layer) { return true }
     }
     return false
+  }
+
+  /// Whether a layer itself has a use for contacts that come down at a place without gestures.
+  package func hasUse(forContactAt place: CGPoint, on stage: Stage) -> Bool {
+    entries.contains { $0.layer?.stage(stage, usesContactAt: place) ?? false }
   }
 
   /// The topmost layer that wants a contact for itself alone.

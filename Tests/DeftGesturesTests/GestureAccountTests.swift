@@ -8,7 +8,7 @@ private struct Failure: CustomTestStringConvertible, Sendable {
   var hand: @Sendable () -> Hand
   var play: @Sendable (Hand) -> Void
 
-  init<G: Gesture>(
+  init<G: Gesture & SendableMetatype>(
     _ name: String, _ gesture: @escaping @Sendable () -> G, _ sentence: String,
     _ play: @escaping @Sendable (Hand) -> Void
   ) {

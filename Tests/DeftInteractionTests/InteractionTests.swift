@@ -30,10 +30,14 @@ private final class Table {
           .onCancelled { [unowned self] in cancellations[node.name] = $0 },
         to: node)
     }
+    show()
     interaction.holdChanges.add { [unowned self] in
       holdChanges.append("\($0.node.name) \($0.isHeld)")
     }
   }
+
+  /// What is not seen yet is not hovered.
+  func show() { _ = tree.update(width: 500, height: 200, displayScale: 1) }
 
   func send(
     _ phase: ContactEvent.Phase, _ finger: UInt32, _ x: CGFloat, _ y: CGFloat,

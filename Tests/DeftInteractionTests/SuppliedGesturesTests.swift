@@ -43,6 +43,10 @@ struct SuppliedGesturesTests {
     tap(100)
     #expect(asked == ["0"] && taps == ["0", "0"])
     interaction.hover(at: CGPoint(x: 300, y: 100))
+    // Nothing is seen yet.
+    #expect(interaction.hovered == nil && asked == ["0"])
+    _ = tree.update(width: 600, height: 200, displayScale: 1)
+    interaction.nodesDidMove()
     #expect(interaction.hovered === nodes[1] && asked == ["0", "1"])
     tap(500)
     #expect(taps == ["0", "0"] && !interaction.hasGestures(nodes[2]))

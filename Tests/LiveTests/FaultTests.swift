@@ -7,6 +7,9 @@ extension Live {
   /// Each fault in a window on a real server: it happens, and the program bears it.
   @Suite("Faults in a window")
   struct FaultTests {
+    /// The rim of the tool bar, below its buttons: nobody has a use for a tap there.
+    private let rim = CGPoint(x: 640, y: 781)
+
     @Test("the program bears each, and says so", arguments: InputFault.allCases)
     func each(fault: InputFault) throws {
       let canvas = try LiveCanvas(["--diagnose", "--fault", fault.rawValue])
@@ -28,13 +31,13 @@ extension Live {
       if fault == .missingEnd { drag(touch) }
       // All that is still to come has come.
       server.mouse.hold(for: 1)
-      touch.tap(at: CGPoint(x: 60, y: 700))
+      touch.tap(at: rim)
       let said = try canvas.app.waitForLine(
         containing: "deft: fault \(fault.rawValue)", of: .errors)
       #expect(said.contains("passed"), "\(said)")
       // And it is over: what comes now is as ever.
       let count = canvas.app.lines(of: .errors).count
-      touch.tap(at: CGPoint(x: 60, y: 700))
+      touch.tap(at: rim)
       try canvas.app.waitForLine(containing: "Nobody was asked", of: .errors)
       #expect(canvas.app.lines(of: .errors).count == count + 1)
     }

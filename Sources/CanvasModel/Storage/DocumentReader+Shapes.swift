@@ -242,15 +242,20 @@ extension DocumentReader {
   }
 
   private mutating func pair(_ what: String) throws(DocumentError) -> (Double, Double) {
-    var list = try json.beginList("\(what), two numbers")
-    var values: [Double] = []
+    var list = try json.beginList(what, of: ", two numbers")
+    var (pair, count) = ((0.0, 0.0), 0)
     while try json.nextElement(&list) {
-      guard values.count < 2 else { throw json.error("\(what.capitalizedFirst) has two numbers.") }
-      values.append(try json.number("a number of \(what)"))
+      let value = try json.number("a number of \(what)")
+      switch count {
+      case 0: pair.0 = value
+      case 1: pair.1 = value
+      default: throw json.error("\(what.capitalizedFirst) has two numbers.")
+      }
+      count += 1
     }
-    guard values.count == 2 else {
+    guard count == 2 else {
       throw json.error("\(what.capitalizedFirst) has two numbers.", in: list)
     }
-    return (values[0], values[1])
+    return pair
   }
 }

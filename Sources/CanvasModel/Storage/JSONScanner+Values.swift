@@ -18,18 +18,18 @@ extension JSONScanner {
     return try text()
   }
 
-  /// A finite number.
-  mutating func number(_ what: String) throws(DocumentError) -> Double {
+  /// A finite number; `what` is it, for people.
+  mutating func number(_ what: @autoclosure () -> String) throws(DocumentError) -> Double {
     skipSpace()
     mark = offset
-    return try number { "\(what), a number" }
+    return try number(else: { "\(what()), a number" })
   }
 
   /// A number without a fraction.
-  mutating func integer(_ what: String) throws(DocumentError) -> Int {
-    let value = try number(what)
+  mutating func integer(_ what: @autoclosure () -> String) throws(DocumentError) -> Int {
+    let value = try number(what())
     guard let integer = Int(exactly: value) else {
-      throw error("\(what.capitalizedFirst) is \(value), and has to be a whole number.")
+      throw error("\(what().capitalizedFirst) is \(value), and has to be a whole number.")
     }
     return integer
   }
@@ -100,7 +100,7 @@ extension JSONScanner {
 
   // MARK: - Bytes
 
-  private mutating func number(_ what: () -> String) throws(DocumentError) -> Double {
+  private mutating func number(else what: () -> String) throws(DocumentError) -> Double {
     let start = offset
     let isNegative = peek == 0x2D
     if isNegative { offset += 1 }

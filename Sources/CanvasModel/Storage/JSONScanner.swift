@@ -66,8 +66,14 @@ struct JSONScanner {
   }
 
   /// The beginning of a list.
-  mutating func beginList(_ what: String) throws(DocumentError) -> Container {
-    try begin(0x5B, "\(what) in brackets", what, isMap: true)
+  ///
+  /// - Parameters:
+  ///   - what: what it is, for people.
+  ///   - contents: what is in it, where people should be told that it belongs here: ", two numbers".
+  mutating func beginList(_ what: String, of contents: StaticString = "") throws(DocumentError)
+    -> Container
+  {
+    try begin(0x5B, "\(what)\(contents) in brackets", what, isMap: true)
   }
 
   /// Whether a list has another element, which is to be read next.
@@ -83,11 +89,11 @@ struct JSONScanner {
   }
 
   private mutating func begin(
-    _ opening: UInt8, _ expectation: String, _ what: String, isMap: Bool
+    _ opening: UInt8, _ expectation: @autoclosure () -> String, _ what: String, isMap: Bool
   ) throws(DocumentError) -> Container {
     skipSpace()
     mark = offset
-    guard peek == opening else { throw expected(expectation) }
+    guard peek == opening else { throw expected(expectation()) }
     offset += 1
     return Container(what: what, start: mark, isMap: isMap)
   }

@@ -173,6 +173,8 @@ final class CanvasApp: StageLayer, AppPage {
     host.setNeedsFrame()
   }
 
+  func stage(_ stage: Stage, usesContactAt place: CGPoint) -> Bool { canvas.isPlane(at: place) }
+
   func stage(_ stage: Stage, scrolled event: ScrollEvent) -> Bool {
     canvas.scrolled(event)
     return true

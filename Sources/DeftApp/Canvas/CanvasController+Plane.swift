@@ -17,9 +17,7 @@ extension CanvasController {
     if contact.phase == .began {
       lastHold = nil
       editor.endAmending()
-      // Panels may lie there that no gesture is on.
-      let isPlane =
-        hold == nil && (host.tree.hitTest(contact.location).first.map(isOfCanvas) ?? true)
+      let isPlane = hold == nil && isPlane(at: contact.location)
       if isPlane || isShape && contact.kind == .pointer && contact.button == 2 {
         hand.take(contact)
       }
@@ -41,6 +39,11 @@ extension CanvasController {
       }
     }
     if let fingers { tapped(fingers) }
+  }
+
+  /// Whether a contact without a gesture means the plane at a place: panels may lie there that no gesture is on.
+  func isPlane(at place: CGPoint) -> Bool {
+    host.tree.hitTest(place).first.map(isOfCanvas) ?? true
   }
 
   private func isOfCanvas(_ node: Node) -> Bool {

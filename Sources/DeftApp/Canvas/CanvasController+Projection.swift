@@ -8,6 +8,7 @@ extension CanvasController {
     switch change {
     case .opened: showAll()
     case .edited(let edit, _, let travel):
+      raise(edit.changes.compactMap(traveler))
       for change in edit.changes { show(change, travel) }
       showFrame()
     case .selected(let old):
@@ -27,6 +28,14 @@ extension CanvasController {
     for view in views.reversed() { drop(view) }
     views = editor.document.shapes.map(make)
     for view in views { layer.addChild(view.node) }
+  }
+
+  /// The shape that a change lets travel, which is raised then; nil: none, or one in somebody's hand.
+  private func traveler(_ change: Edit.Change) -> ShapeView? {
+    guard case .replace(_, let new) = change, let view = byID[new.id],
+      view.pose.target != new.pose, !isHeld(view)
+    else { return nil }
+    return view
   }
 
   private func show(_ change: Edit.Change, _ travel: Travel) {

@@ -17,42 +17,50 @@ struct CanvasOptions: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
       "The document to open; without one, the canvas goes on with what was on it last.",
-      valueName: "file"))
+      valueName: "file"), completion: .file(extensions: ["deft"]))
   var file: String?
 
-  @Flag(help: "Begin an empty document.")
-  var new = false
-
-  @Flag(help: "Resets arrive at once, and nothing bounces.")
-  var reduceMotion = false
-
-  @Option(help: ArgumentHelp("Write what gestures do as JSON lines.", valueName: "file"))
-  var log: String?
-
-  @Option(help: WindowSize.help)
-  var size: WindowSize = WindowSize(width: 1280, height: 800)
-
-  @OptionGroup var window: DisplayOptions
+  @OptionGroup var page: CanvasPageOptions
 
   func validate() throws {
-    if new, file != nil { throw ValidationError("Give a file, or --new, and not both.") }
+    if page.new, file != nil { throw ValidationError("Give a file, or --new, and not both.") }
   }
 
   func run() throws {
     // Before any window: what is wrong with a file is told where it was named.
     let document = try opened()
-    try window.run(size: size) { display in
-      var options = window.options(size: size, reducesMotion: reduceMotion ? true : nil, log: log)
+    try page.window.run(size: page.size) { display in
+      var options = page.window.options(
+        size: page.size, reducesMotion: page.reduceMotion ? true : nil, log: page.log)
       options.document = document
       return try AppWindow(display: display, options: options, opening: .canvas)
     }
   }
 
   private func opened() throws -> OpenedDocument {
-    if new { return .new() }
+    if page.new { return .new() }
     guard let file else { return .untitled(Document(OpeningScene.shapes)) }
     do throws(DocumentError) { return try .file(file) } catch {
       throw Message.failure(error.description, status: error.exitStatus)
     }
   }
+}
+
+/// What can be said of a canvas beside its document.
+struct CanvasPageOptions: ParsableArguments {
+  @Flag(help: "Begin an empty document.")
+  var new = false
+
+  @Flag(help: "Resets arrive at once, and nothing bounces.")
+  var reduceMotion = false
+
+  @Option(
+    help: ArgumentHelp("Write what gestures do as JSON lines.", valueName: "file"),
+    completion: .file())
+  var log: String?
+
+  @Option(help: WindowSize.help)
+  var size: WindowSize = WindowSize(width: 1280, height: 800)
+
+  @OptionGroup var window: DisplayOptions
 }

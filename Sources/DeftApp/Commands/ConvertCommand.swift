@@ -33,7 +33,9 @@ struct ConvertCommand: ParsableCommand {
     case swiftTest = "swift-test"
   }
 
-  @Argument(help: ArgumentHelp("The recording; - is standard input.", valueName: "file"))
+  @Argument(
+    help: ArgumentHelp("The recording; - is standard input.", valueName: "file"),
+    completion: .file())
   var file: String
 
   @Option(help: ArgumentHelp("The form to write.", valueName: "form"))
@@ -41,7 +43,8 @@ struct ConvertCommand: ParsableCommand {
 
   @Option(
     name: [.short, .long],
-    help: ArgumentHelp("Where it goes; - is standard output.", valueName: "file"))
+    help: ArgumentHelp("Where it goes; - is standard output.", valueName: "file"),
+    completion: .file())
   var output = "-"
 
   @Option(

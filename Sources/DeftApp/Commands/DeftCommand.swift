@@ -40,6 +40,8 @@ struct DeftCommand: ParsableCommand {
     }
     if let named {
       run(named, Array(arguments.dropFirst()))
+    } else if arguments.first?.hasPrefix(CompletedCommand.option) == true {
+      run(CompletedCommand.self, arguments)
     } else {
       run(self, arguments)
     }
@@ -53,10 +55,11 @@ struct DeftCommand: ParsableCommand {
     } catch {
       let name = command.configuration.commandName ?? ""
       var text = command.fullMessage(for: error)
-      if command != self {
+      if name != configuration.commandName {
         text.replace("'\(name) --help'", with: "'deft \(name) --help'")
       }
       var status = command.exitCode(for: error)
+      if command == CompletedCommand.self { text = CompletedCommand.offeringDocuments(text) }
       if text.isEmpty { exit(withError: status) }
       if status.isSuccess {
         do { try StandardOutput.write(text) } catch { status = error }

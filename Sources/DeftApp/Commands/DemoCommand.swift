@@ -14,8 +14,10 @@ struct DemoCommand: ParsableCommand {
       xserver-xorg-core and xserver-xorg-video-dummy; any user may run it.
       """)
 
-  @Option(help: ArgumentHelp("Where pictures and report go.", valueName: "folder"))
-  var output = ".build/demo"
+  @Option(
+    help: ArgumentHelp("Where pictures and report go.", valueName: "folder"), completion: .directory
+  )
+  var output = "deft-demo"
 
   @Flag(help: "Only the pages of the gallery.")
   var gallery = false

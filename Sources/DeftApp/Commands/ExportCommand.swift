@@ -13,7 +13,9 @@ struct ExportCommand: ParsableCommand {
       pictures are pixels in both.
       """)
 
-  @Argument(help: ArgumentHelp("The document; - is standard input.", valueName: "file"))
+  @Argument(
+    help: ArgumentHelp("The document; - is standard input.", valueName: "file"),
+    completion: .file(extensions: ["deft"]))
   var file: String?
 
   @Flag(help: "Instead of a document, the scene that the canvas opens with.")
@@ -23,7 +25,7 @@ struct ExportCommand: ParsableCommand {
     name: [.short, .long],
     help: ArgumentHelp(
       "Where the picture goes; - is standard output. The end of its name is the format.",
-      valueName: "file"))
+      valueName: "file"), completion: .file())
   var output: String
 
   @Option(

@@ -12,13 +12,17 @@ struct GalleryCommand: ParsableCommand {
       Tab and the arrow keys walk through the pages, as clicks do. F1 shows all keys, Ctrl+Q quits.
       """)
 
-  @Argument(help: ArgumentHelp("The page to open; --list names them.", valueName: "page"))
+  @Argument(
+    help: ArgumentHelp("The page to open; --list names them.", valueName: "page"),
+    completion: .list(GalleryPage.all.map(\.id)))
   var page: String?
 
   @Flag(help: "Print the ids of the pages.")
   var list = false
 
-  @Option(help: ArgumentHelp("Write what pages say as JSON lines.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("Write what pages say as JSON lines.", valueName: "file"),
+    completion: .file())
   var log: String?
 
   @Option(help: WindowSize.help)

@@ -17,7 +17,7 @@ struct RecordCommand: ParsableCommand {
       hand makes up are kept, and marked. Ctrl-C in the terminal ends the recording, too.
       """)
 
-  @Argument(help: ArgumentHelp("The new *.deft-trace.", valueName: "file"))
+  @Argument(help: ArgumentHelp("The new *.deft-trace.", valueName: "file"), completion: .file())
   var file: String
 
   @Option(help: ArgumentHelp("Record a page of the gallery.", valueName: "name"))
@@ -36,7 +36,9 @@ struct RecordCommand: ParsableCommand {
   @Option(help: ArgumentHelp("End after so many seconds.", valueName: "n"))
   var seconds: Double?
 
-  @Option(help: ArgumentHelp("Write what gestures do as JSON lines, too.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("Write what gestures do as JSON lines, too.", valueName: "file"),
+    completion: .file())
   var log: String?
 
   @Option(help: WindowSize.help)

@@ -15,7 +15,9 @@ struct Recording {
 /// The options of a command whose window can be recorded.
 struct RecordingOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp("Record the raw input, for deft replay; see deft record.", valueName: "file")
+    help: ArgumentHelp(
+      "Record the raw input, for deft replay; see deft record.", valueName: "file"),
+    completion: .file()
   )
   var record: String?
 

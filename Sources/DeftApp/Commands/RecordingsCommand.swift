@@ -12,7 +12,7 @@ struct RecordingsCommand: ParsableCommand {
       ~/.local/share/deft/recordings), and those that are named, files or folders.
       """)
 
-  @Argument(help: ArgumentHelp("Further files or folders.", valueName: "path"))
+  @Argument(help: ArgumentHelp("Further files or folders.", valueName: "path"), completion: .file())
   var paths: [String] = []
 
   @Option(help: WindowSize.help)

@@ -35,7 +35,7 @@ struct ReplayCommand: ParsableCommand {
   @Argument(
     help: ArgumentHelp(
       "A script, a *.deft-trace, or another tool's recording; - is standard input.",
-      valueName: "file"))
+      valueName: "file"), completion: .file())
   var file: String
 
   @Option(
@@ -51,7 +51,7 @@ struct ReplayCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       "Play it to the canvas with this document, which stays as it is, in place of the opening scene.",
-      valueName: "file"))
+      valueName: "file"), completion: .file())
   var document: String?
 
   @Option(
@@ -59,7 +59,9 @@ struct ReplayCommand: ParsableCommand {
       "The size in points, 1 to 32767 each way; by default the file's.", valueName: "WxH"))
   var size: StageSize?
 
-  @Option(help: ArgumentHelp("Where the log goes; - is standard output.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("Where the log goes; - is standard output.", valueName: "file"),
+    completion: .file())
   var log: String?
 
   @Option(

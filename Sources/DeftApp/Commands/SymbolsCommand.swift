@@ -10,7 +10,8 @@ struct SymbolsCommand: ParsableCommand {
   @Argument(help: ArgumentHelp("Only these symbols; by default all.", valueName: "name"))
   var names: [String] = []
 
-  @Option(help: ArgumentHelp("Draw the symbols into a PNG.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("Draw the symbols into a PNG.", valueName: "file"), completion: .file())
   var output: String?
 
   @Option(help: ArgumentHelp("The picture's appearance: light or dark.", valueName: "name"))

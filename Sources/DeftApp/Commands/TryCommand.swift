@@ -19,7 +19,9 @@ struct TryCommand: ParsableCommand {
       "The gesture; it can be typed in the window, too.", valueName: "expression"))
   var gesture: String = TryApp.usualText
 
-  @Option(help: ArgumentHelp("Write every callback as a JSON line.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("Write every callback as a JSON line.", valueName: "file"),
+    completion: .file())
   var log: String?
 
   @Option(help: WindowSize.help)

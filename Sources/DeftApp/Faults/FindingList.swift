@@ -31,7 +31,9 @@ extension Diagnosis {
   ) -> Diagnosis {
     let diagnosis = Diagnosis(
       pad.engine,
-      hasTarget: { [size = pad.size] in CGRect(origin: .zero, size: size).contains($0) },
+      target: { [size = pad.size] in
+        CGRect(origin: .zero, size: size).contains($0) ? .gestures : .nobody
+      },
       title: { [unowned engine = pad.engine] attachment in
         attachment.name ?? attachment.account(at: engine.lastTime)?.name ?? "the gesture"
       })

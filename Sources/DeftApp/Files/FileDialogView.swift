@@ -32,6 +32,8 @@ extension FileDialogView: View {
     }
     .font(.system(size: Palette.caption))
     .foregroundStyle(Color(palette.text), Color(palette.secondaryText))
+    .accessibilityElement(children: .contain)
+    .accessibilityLabel(browser.request.title)
     .accessibilityAddTraits(.isModal)
   }
 

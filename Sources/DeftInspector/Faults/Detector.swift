@@ -60,8 +60,8 @@ struct DetectorScene {
     /// Where it was when the latest of those beside it came down.
     var anchor: CGPoint
     var modifiers: EventModifiers
-    /// Whether it came down on something with gestures.
-    var hasTarget: Bool
+    /// Who there was for it where it came down.
+    var target: Diagnosis.Target
   }
 
   /// The contacts that are down, in the order of their begins.

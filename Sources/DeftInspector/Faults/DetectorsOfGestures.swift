@@ -35,10 +35,11 @@ struct UntakenDetector: Detector {
     else { return }
     let keys = scene.members().filter { $0.contacts.contains(event.id) }.map(\.key)
     guard !keys.isEmpty else {
+      if contact.target == .layer { return }
       scene.say(
         .untaken, at: event.time, of: event.id, culprit: "",
         "Nobody was asked for \(scene.name(event.id, contact.kind)): "
-          + (contact.hasTarget
+          + (contact.target == .gestures
             ? "what it came down on had its gestures at work with another contact already."
             : "where it came down, nothing has a gesture."))
       return

@@ -6,6 +6,16 @@ import DeftInput
 ///
 /// It needs no screen: an inspector keeps one while it is open, a replay has one, and so have tests.
 package final class Diagnosis {
+  /// Who there is for a contact at a place.
+  package enum Target {
+    /// Something with gestures.
+    case gestures
+    /// No gesture, but a layer that itself has a use for contacts.
+    case layer
+    /// Nobody.
+    case nobody
+  }
+
   /// Those who are told of each finding.
   package let news = Observers<Finding>()
   /// What was found, the oldest first; of many, the last ones.
@@ -18,7 +28,7 @@ package final class Diagnosis {
   private let engine: GestureEngine
   /// What a gesture is called with its place; nil for one that is none of the program's.
   private let title: (GestureAttachment) -> String?
-  private let hasTarget: (CGPoint) -> Bool
+  private let target: (CGPoint) -> Target
   private var scene = DetectorScene()
   private var detectors: [any Detector] = [
     SilenceDetector(), EndDetector(), UntakenDetector(), WaitDetector(), TakeOverDetector(),
@@ -30,13 +40,13 @@ package final class Diagnosis {
   ///
   /// - Parameters:
   ///   - engine: whose gestures are meant.
-  ///   - hasTarget: whether there is something with gestures at a place.
+  ///   - target: who there is for a contact at a place.
   ///   - title: what a gesture is called with its place; nil for one that is to be passed over.
   package init(
-    _ engine: GestureEngine, hasTarget: @escaping (CGPoint) -> Bool,
+    _ engine: GestureEngine, target: @escaping (CGPoint) -> Target,
     title: @escaping (GestureAttachment) -> String?
   ) {
-    (self.engine, self.hasTarget, self.title) = (engine, hasTarget, title)
+    (self.engine, self.target, self.title) = (engine, target, title)
     scene.members = { [unowned engine] in
       engine.members.compactMap { member in
         title(member.attachment).map {
@@ -113,7 +123,7 @@ package final class Diagnosis {
         DetectorScene.Contact(
           id: event.id, kind: event.kind, began: event.time, last: event.time,
           location: event.location, anchor: event.location, modifiers: event.modifiers,
-          hasTarget: hasTarget(event.location)))
+          target: target(event.location)))
     } else if event.phase == .moved,
       let index = scene.contacts.firstIndex(where: { $0.id == event.id })
     {

@@ -18,7 +18,7 @@ package final class StageDiagnosis: StageLayer {
     self.stage = stage
     diagnosis = Diagnosis(
       stage.interaction.engine,
-      hasTarget: { [unowned stage] in stage.interaction.target(at: $0) != nil },
+      target: { [unowned stage] in stage.target(at: $0) },
       title: { [unowned stage] in stage.title(of: $0) })
     let diagnosis = diagnosis
     observations = [
@@ -43,6 +43,12 @@ package final class StageDiagnosis: StageLayer {
 }
 
 extension Stage {
+  /// Who there is for a contact at a place.
+  fileprivate func target(at place: CGPoint) -> Diagnosis.Target {
+    if interaction.target(at: place) != nil { return .gestures }
+    return layers.hasUse(forContactAt: place, on: self) ? .layer : .nobody
+  }
+
   /// What a gesture is called with the place that it is attached to, as `drag on card`; nil for one of a tool.
   func title(of attachment: GestureAttachment) -> String? {
     let node = interaction.node(of: attachment)

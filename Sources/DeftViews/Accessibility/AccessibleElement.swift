@@ -8,7 +8,7 @@ extension _ViewElement {
   /// What the element says by itself to people who do not see it; as a rule, what it shows as text.
   final var accessibility: AccessibilityProperties? {
     if let element = self as? any AccessibleElement { return element.ownAccessibility }
-    return inspectedText.map { .text($0) }
+    return inspectedText.flatMap { $0.isEmpty ? nil : .text($0) }
   }
 }
 

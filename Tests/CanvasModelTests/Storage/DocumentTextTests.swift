@@ -75,7 +75,8 @@ struct DocumentTextTests {
   @Test(
     "numbers are as short as can be",
     arguments: [
-      (0.1, "0.1"), (3, "3"), (-2.5, "-2.5"), (1e21, "1e+21"), (5e-324, "5e-324"), (-0.0, "-0"),
+      (0.1, "0.1"), (3, "3"), (-2.5, "-2.5"), (1e21, "1e+21"), (.leastNonzeroMagnitude, "5e-324"),
+      (-0.0, "-0"),
       (0.1 + 0.2, "0.30000000000000004"), (123_456_789.125, "123456789.125"),
     ])
   func numbers(value: Double, text: String) {

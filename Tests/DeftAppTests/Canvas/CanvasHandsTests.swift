@@ -1,5 +1,6 @@
 import CanvasModel
 import Deft
+import DeftInspector
 import Testing
 
 @testable import DeftApp
@@ -159,6 +160,21 @@ struct CanvasHandsTests {
     #expect(user.document["circle"]?.isPinned == true && user.steps == ["Pin"])
     user.drag(520, 180, by: 60, 40)
     #expect(user.pose("circle").position == CGPoint(x: 520, y: 180))
+  }
+
+  @Test("who looks for faults knows that the plane takes contacts, and that a panel's rim does not")
+  func diagnosis() {
+    let detectors = StageDiagnosis(on: user.stage)
+    user.drag(40, 640, by: 60, 20)
+    user.tap(200, 700)
+    user.wait(1)
+    #expect(detectors.diagnosis.findings.map(\.sentence) == [])
+    user.tap(640, 781)
+    user.wait(1)
+    #expect(
+      detectors.diagnosis.findings.map(\.sentence) == [
+        "Nobody was asked for touch 3 of device 2: where it came down, nothing has a gesture."
+      ])
   }
 
   @Test("a marquee selects what it touches, and what is selected is moved together, as one step")

@@ -18,8 +18,8 @@ struct CanvasStormTests {
     }
     let step = CGFloat.random(in: -40...40, using: &numbers)
     switch Int.random(in: 0..<24, using: &numbers) {
-    case 0 where shapes.count < 60: editor.perform(.add(any(ShapeKind.allCases)))
-    case 1 where shapes.count < 60: editor.perform(.duplicate)
+    case 0 where shapes.count < 24: editor.perform(.add(any(ShapeKind.allCases)))
+    case 1 where shapes.count < 24: editor.perform(.duplicate)
     case 2, 3: editor.perform(.delete)
     case 4: editor.perform(.group)
     case 5: editor.perform(.ungroup)

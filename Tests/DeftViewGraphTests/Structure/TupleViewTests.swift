@@ -4,6 +4,7 @@ import Testing
 
 /// Updates walk through the parts of a tuple by a rule of where they lie; what makes a tuple checks where the
 /// rule ends.
+@MainActor
 @Suite("Where the parts of a tuple lie")
 struct TupleViewTests {
   private struct Part<Kept>: View {

@@ -17,8 +17,10 @@ struct RandomView: View {
   private static let picture = ImageRef(
     width: 3, height: 2,
     pixels: [0xFFFF_0000, 0xFF00_FF00, 0xFF00_00FF, 0x8000_8080, 0xFF80_8000, 0xFF20_2020])
-  static let colors: [Color] = [.red, .green, .blue, .orange, .purple, .black, .teal, .pink]
-  static func color(_ id: Int) -> Color { colors[id % colors.count] }
+  nonisolated static let colors: [Color] = [
+    .red, .green, .blue, .orange, .purple, .black, .teal, .pink,
+  ]
+  nonisolated static func color(_ id: Int) -> Color { colors[id % colors.count] }
 
   private var color: Color { Self.color(item.id).opacity(item.isOn ? 0.5 : 1) }
   private var gradient: LinearGradient {

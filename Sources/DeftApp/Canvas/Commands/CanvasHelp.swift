@@ -37,6 +37,8 @@ enum CanvasHelp {
   static let gestures: [(String, String)] = [
     ("Tap", "select; ⇧ more"),
     ("Drag", "move; in motion: throw"),
+    ("Alt + drag", "move a copy"),
+    ("Ctrl in a drag", "snap, or not"),
     ("Two fingers", "move, scale and turn"),
     ("Finger beside", "joins a held shape"),
     ("Double tap", "home"),

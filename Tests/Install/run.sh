@@ -1,0 +1,92 @@
+#!/usr/bin/env bash
+# Installs the package into a fresh, minimal Debian, uses it there as people do, and removes it: `make test-install`.
+#
+#     Tests/Install/run.sh PACKAGES [SUITE]
+#
+# PACKAGES is the folder with the package and the archive.  SUITE is Debian's release, by default this machine's.  The
+# system comes from where apt has its packages here, with apt's own settings; what was loaded is kept in .build/install
+# for the next time.  This needs root's rights, for a system of its own, and changes nothing of this one.
+#
+#     Tests/Install/run.sh --can
+#
+# says whether it can be run here at all: who is not root, or has no mirror of Debian, can not.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/../.."
+
+# The mirror of a release of Debian; of this machine's, where none is named.
+mirror() {
+  # shellcheck disable=SC2016 # apt fills them in.
+  apt-get indextargets --format '$(REPO_URI)|$(COMPONENT)|$(ORIGIN)' 'Created-By: Packages' |
+    awk -F '|' '$2 == "main" && ($3 == "Debian" || $3 == "") && $1 !~ /security/ { print $1; exit }'
+}
+cannot() {
+  echo "The package cannot be tried in a fresh system here: $1" >&2
+  exit 69
+}
+[ "$(id -u)" -eq 0 ] || cannot "that needs root's rights."
+command -v apt-get >/dev/null || cannot "this is not Debian."
+command -v debootstrap >/dev/null || cannot "debootstrap is missing: 'make setup-install' installs it."
+[ -n "$(mirror)" ] || cannot "apt knows no mirror of Debian; 'apt-get update' may help."
+unshare --mount --pid --fork true 2>/dev/null || cannot "a system of its own may not be started."
+[ "${1:-}" != --can ] || exit 0
+
+packages=$(realpath "$1")
+suite=${2:-$(. /etc/os-release && echo "$VERSION_CODENAME")}
+keep=.build/install
+base=$keep/$suite
+mkdir -p "$keep/archives/partial"
+
+# The minimal system, once a week.
+[ -z "$(find "$base.tar" -mtime +7 2>/dev/null)" ] || rm "$base.tar"
+if [ ! -e "$base.tar" ]; then
+  echo "Making a minimal system of $suite …"
+  rm -rf "$base"
+  eval "$(apt-config shell http_proxy Acquire::http::Proxy https_proxy Acquire::https::Proxy)"
+  export http_proxy=${http_proxy:-} https_proxy=${https_proxy:-}
+  debootstrap --variant=minbase "$suite" "$base" "$(mirror)" >"$keep/$suite.log" 2>&1 || {
+    tail -n 20 "$keep/$suite.log"
+    cannot "debootstrap failed, as said above."
+  }
+  tar --create --file "$base.tar.new" --directory "$base" --numeric-owner --xattrs .
+  mv "$base.tar.new" "$base.tar"
+  rm -rf "$base"
+fi
+
+system=$(mktemp -d "$PWD/$keep/system-XXXXXX")
+trap 'rm -rf --one-file-system "$system"' EXIT
+tar --extract --file "$base.tar" --directory "$system" --numeric-owner --xattrs
+# How this machine reaches the mirror.
+apt-config dump Acquire | grep -iE 'proxy|retries|timeout|CaInfo|Verify' >"$system/etc/apt/apt.conf.d/90machine" || true
+echo 'APT::Sandbox::User "root";' >>"$system/etc/apt/apt.conf.d/90machine"
+cp --remove-destination /etc/resolv.conf "$system/etc/resolv.conf"
+# Nothing that is installed starts services.
+printf '#!/bin/sh\nexit 101\n' >"$system/usr/sbin/policy-rc.d"
+chmod 755 "$system/usr/sbin/policy-rc.d"
+mkdir "$system/deft-test"
+cp Tests/Install/inside.sh Tests/Install/person.sh Tests/Install/drawing.deft "$packages"/*.deb "$packages"/*.tar.gz \
+  "$system/deft-test/"
+
+# A system with processes, mounts and devices of its own; all of them end with it.
+export system archives=$PWD/$keep/archives
+# shellcheck disable=SC2016 # That shell fills them in.
+unshare --mount --pid --fork --kill-child bash -euc '
+  mount --make-rprivate /
+  mount -t proc proc "$system/proc"
+  mount -t sysfs -o ro sysfs "$system/sys" 2>/dev/null || true
+  mount -t tmpfs -o mode=755 tmpfs "$system/dev"
+  for device in null zero full random urandom tty; do
+    : >"$system/dev/$device" && mount --bind "/dev/$device" "$system/dev/$device"
+  done
+  mkdir -m 1777 "$system/dev/shm"
+  mount -t tmpfs -o mode=1777 tmpfs "$system/dev/shm"
+  mkdir "$system/dev/pts"
+  mount -t devpts -o newinstance,ptmxmode=0666 devpts "$system/dev/pts" && ln -s pts/ptmx "$system/dev/ptmx"
+  ln -s /proc/self/fd "$system/dev/fd"
+  mount -t tmpfs -o mode=1777 tmpfs "$system/tmp"
+  mount --bind "$archives" "$system/var/cache/apt/archives"
+  exec chroot "$system" /usr/bin/env -i PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin \
+    HOME=/root LANG=C.UTF-8 DEBIAN_FRONTEND=noninteractive /bin/bash /deft-test/inside.sh
+' && status=0 || status=$?
+mkdir -p "$keep/pictures"
+cp "$system"/deft-test/*.png "$keep/pictures/" 2>/dev/null || true
+exit "$status"

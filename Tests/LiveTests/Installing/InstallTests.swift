@@ -1,0 +1,187 @@
+import DeftGeometry
+import DeftInput
+import Testing
+
+/// What is installed, checked by the programs that desktops, shells and software centers are made of.
+@Suite("What is installed")
+struct InstallTests {
+  /// Notes of the validator that stay: there is no domain, and no page, that could be named.
+  private static let knownNotes: Set = ["cid-maybe-not-rdns", "url-homepage-missing"]
+
+  @Test(
+    "software centers read what they show, with pictures and without",
+    arguments: [nil, "https://localhost/deft/"])
+  func metainfo(pictures: String?) throws {
+    let tree = try InstalledTree(pictures: pictures)
+    let file = "share/metainfo/local.deft.deft.metainfo.xml"
+    let result = try tree.shell("appstreamcli validate --no-net --pedantic '\(file)'")
+    #expect(result.status == 0, "\(result.said)")
+    let notes = Set(result.said.matches(of: /(?m)^[EWIP]: \S+ ([a-z-]+)/).map { String($0.1) })
+    #expect(notes.subtracting(Self.knownNotes) == [], "\(result.said)")
+    let text = try tree.shell("cat '\(file)'").said
+    let version = try ShellLine(". assets/package/release.sh && printf %s \"$version\"").said
+    #expect(text.contains("<release version=\"\(version)\" "))
+    #expect(!text.contains("@"))
+    // Each picture that is named is one of this repository's.
+    let named = text.matches(of: /<image type="source">https:\/\/localhost\/deft\/([^<]*)</).map(
+      \.1)
+    #expect(named.isEmpty == (pictures == nil))
+    for picture in named {
+      #expect(try ShellLine("test -f 'assets/\(picture)'").status == 0, "\(picture)")
+    }
+  }
+
+  @Test("entries of menus are valid, and start what is there with a picture that is there")
+  func entries() throws {
+    let tree = try InstalledTree()
+    let valid = try tree.shell("desktop-file-validate share/applications/*.desktop")
+    #expect(valid.status == 0 && valid.said.isEmpty, "\(valid.said)")
+    let files = try tree.files()
+    let entries = files.filter { $0.hasPrefix("share/applications/") }
+    #expect(entries.count == 3)
+    for entry in entries {
+      let text = try tree.shell("cat '\(entry)'").said
+      #expect(text.contains("\nIcon=deft\n") && text.contains("\nTryExec=deft\n"))
+      let command = try #require(text.firstMatch(of: /\nExec=(deft[^%\n]*)/)).1
+      let help = try tree.shell("\(command) --help")
+      #expect(help.status == 0, "\(entry): \(command)")
+    }
+    for size in [16, 22, 24, 32, 48, 64, 128, 256, 512] {
+      for name in ["apps/deft", "mimetypes/application-x-deft+json"] {
+        let file = "share/icons/hicolor/\(size)x\(size)/\(name).png"
+        let head = try Data(contentsOf: tree.tree.appendingPathComponent(file)).prefix(24)
+        #expect(
+          Array(head.suffix(8)) == [0, 0, UInt8(size >> 8), UInt8(size & 255)].doubled, "\(file)")
+      }
+    }
+    #expect(files.contains("share/icons/hicolor/scalable/apps/deft.svg"))
+  }
+
+  @Test("a document has the type that the clipboard has, by its name and by what is in it")
+  func type() throws {
+    let tree = try InstalledTree()
+    try tree.noteTypes()
+    let kind = try tree.shell(
+      """
+      cp '\(Self.document)' "$HOME/a.deft" && cp "$HOME/a.deft" "$HOME/b"
+      gio info -a standard::content-type,standard::icon "$HOME/a.deft" "$HOME/b"
+      gio mime \(MediaType.deft)
+      """)
+    #expect(kind.status == 0, "\(kind.said)")
+    #expect(
+      kind.said.components(separatedBy: "content-type: \(MediaType.deft)\n").count == 3,
+      "\(kind.said)")
+    #expect(kind.said.contains("application-x-deft+json"))
+    #expect(kind.said.contains("deft.desktop"), "\(kind.said)")
+    let other = try tree.shell(
+      "echo '{\"deft\": 1}' >\"$HOME/c\" && gio info -a standard::content-type \"$HOME/c\"")
+    #expect(!other.said.contains("\(MediaType.deft)"))
+  }
+
+  @Test("each command has a manual, which its readers find nothing wrong with")
+  func manuals() throws {
+    let tree = try InstalledTree()
+    let commands = try tree.shell("deft --help").said.matches(of: /(?m)^  ([a-z]+) {2,}\S/).map(\.1)
+    #expect(commands.count > 9)
+    let pages = try tree.files().filter { $0.hasPrefix("share/man/man1/") }
+    #expect(pages.count == commands.count + 1)
+    for command in commands { #expect(pages.contains("share/man/man1/deft-\(command).1.gz")) }
+    for page in pages {
+      let lint = try tree.shell("zcat '\(page)' | mandoc -T lint -W warning")
+      #expect(lint.status == 0 && lint.said.isEmpty, "\(page): \(lint.said)")
+      let read = try tree.shell(
+        "LC_ALL=C.UTF-8 MANWIDTH=100 man --warnings -l '\(page)' >/dev/null")
+      #expect(read.status == 0 && read.said.isEmpty, "\(page): \(read.said)")
+    }
+    let shown = try tree.shell("LC_ALL=C.UTF-8 MANWIDTH=100 man -l share/man/man1/deft-export.1.gz")
+      .said
+    for text in ["deft export", "--opening-scene", "EXIT STATUS", "deft(1)"] {
+      #expect(shown.contains(text), "\(text)")
+    }
+  }
+
+  @Test("shells read their completions, and bash completes")
+  func completions() throws {
+    let tree = try InstalledTree()
+    for line in [
+      "bash -n share/bash-completion/completions/deft", "zsh -n share/zsh/site-functions/_deft",
+      "fish --no-config --no-execute share/fish/vendor_completions.d/deft.fish",
+    ] {
+      let result = try tree.shell(line)
+      #expect(result.status == 0 && result.said.isEmpty, "\(line): \(result.said)")
+    }
+    let script = "\(tree.tree.path)/share/bash-completion/completions/deft"
+    func completed(_ words: [String]) throws -> [String] {
+      let line = words.joined(separator: " ")
+      let result = try tree.shell(
+        """
+        . /usr/share/bash-completion/bash_completion
+        . '\(script)'
+        COMP_WORDS=(\(line)) COMP_CWORD=\(words.count - 1) COMP_LINE='\(line)' COMP_POINT=\(line.utf8.count)
+        $(complete -p deft | sed 's/.*-F \\([^ ]*\\) .*/\\1/') deft '\(words.last!)' '\(words[words.count - 2])'
+        printf '%s\\n' "${COMPREPLY[@]}"
+        """)
+      return result.said.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+        .sorted()
+    }
+    #expect(try completed(["deft", "galle"]) == ["gallery"])
+    #expect(try completed(["deft", "export", "--appearance", "d"]) == ["dark"])
+    #expect(try completed(["deft", "gallery", "doub"]) == ["double-tap"])
+    // What is no command may be a file.
+    #expect(try completed(["deft", "plan"]) == [])
+    #expect(try tree.shell("grep -c '^complete .*-o default .*deft$' '\(script)'").said == "1\n")
+    let fish = try tree.shell(
+      """
+      cd "$HOME" && touch plan.deft
+      fish --no-config -c '
+        source \(tree.tree.path)/share/fish/vendor_completions.d/deft.fish
+        complete -C "deft galle"; complete -C "deft pla"; complete -C "deft gallery doub"'
+      """)
+    let offered = fish.said.split(separator: "\n").map { $0.prefix { $0 != "\t" } }
+    #expect(offered == ["gallery", "plan.deft", "double-tap"], "\(fish.said)")
+    #expect(
+      try tree.shell("grep -c \"_files -g '\\*.deft' && ret\" share/zsh/site-functions/_deft").said
+        == "1\n")
+  }
+
+  @Test("it runs where it lies, and make uninstall leaves nothing of what make install brought")
+  func moved() throws {
+    let tree = try InstalledTree()
+    let drawn = try tree.shell("bin/deft export --opening-scene -o \"$HOME/scene.png\"")
+    #expect(drawn.status == 0 && drawn.said.isEmpty, "\(drawn.said)")
+    let stage = tree.folder.appendingPathComponent("stage").path
+    let make =
+      "make --no-print-directory DESTDIR='\(stage)' PREFIX=/opt/deft PROGRAMS='\(InstalledTree.programs)'"
+    let installed = try ShellLine("\(make) install")
+    #expect(installed.status == 0, "\(installed.said)")
+    let list = try ShellLine("cd '\(stage)/opt/deft' && find . -type f -printf '%P\\n'").said
+    #expect(
+      Set(list.split(separator: "\n").map(String.init))
+        == (try tree.files()).union(["share/deft/installed"]))
+    let removed = try ShellLine("touch '\(stage)/opt/mine' && \(make) uninstall")
+    #expect(removed.status == 0, "\(removed.said)")
+    #expect(
+      try ShellLine("find '\(stage)' -mindepth 1 -printf '%P\\n' | sort").said
+        == "opt\nopt/deft\nopt/mine\n")
+    // Not on its way to elsewhere, desktops know of it, and forget it again.
+    let own = make.replacingOccurrences(
+      of: "DESTDIR='\(stage)' PREFIX=/opt/deft", with: "PREFIX='\(stage)/own'")
+    let noted = try ShellLine("\(own) install && cat '\(stage)/own/share/mime/globs'")
+    #expect(noted.status == 0 && noted.said.contains("\(MediaType.deft):*.deft"), "\(noted.said)")
+    let left = try ShellLine("\(own) uninstall && find '\(stage)/own' -mindepth 1")
+    #expect(left.status == 0 && left.said == "Deft is removed from \(stage)/own.\n", "\(left.said)")
+    let again = try ShellLine("\(make) uninstall")
+    #expect(again.status != 0 && again.said.contains("was not installed there"))
+  }
+
+  /// A small document.
+  static let document = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent(
+      "Install/drawing.deft"
+    ).path
+}
+
+extension [UInt8] {
+  /// These bytes twice: a width and a height that are the same.
+  fileprivate var doubled: [UInt8] { self + self }
+}
