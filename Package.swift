@@ -36,6 +36,7 @@ let rows: [Row] = [
     ]),
   Row(
     name: "DeftCairo", imports: ["DeftGeometry", "DeftRenderTree", "CCairo", "CPango", "CPixbuf"]),
+  Row(name: "DeftBus", imports: ["DeftGeometry", "CSystemd"]),
   Row(
     name: "DeftX11", imports: ["DeftGeometry", "DeftInput", "CX11", "CX11Shims", "CSM"]),
   Row(
@@ -69,7 +70,7 @@ let rows: [Row] = [
       "DeftViews", "DeftCairo", "DeftX11", "DeftRuntime", "DeftInspector", "Deft",
     ]),
   Row(name: "CanvasModel", imports: ["DeftGeometry"]),
-  Row(name: "DeftPortal", imports: ["DeftGeometry", "CSystemd"]),
+  Row(name: "DeftPortal", imports: ["DeftGeometry", "DeftBus"]),
   Row(
     name: "DeftTesting",
     imports: [

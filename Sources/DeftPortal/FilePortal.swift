@@ -1,3 +1,4 @@
+import DeftBus
 import DeftGeometry
 
 /// The file dialog of the person's desktop, through `org.freedesktop.portal.FileChooser`.
@@ -17,7 +18,7 @@ public final class FilePortal {
   /// How long the desktop may take to say that it shows a dialog, in seconds: it may have to be started first.
   private static let patience: TimeInterval = 15
 
-  private var bus: SessionBus?
+  private var bus: BusConnection?
   /// Says with the queue's next turn that the bus cannot be had.
   private var refusal: (any DispatchSourceTimer)?
   private var answer: ((FileAnswer) -> Void)?
@@ -38,8 +39,8 @@ public final class FilePortal {
     answer: @escaping (FileAnswer) -> Void
   ) {
     self.answer = answer
-    do throws(SessionBus.Failure) {
-      let bus = try SessionBus(now: now)
+    do throws(BusConnection.Failure) {
+      let bus = try BusConnection(now: now)
       self.bus = bus
       bus.lost = { [weak self] in self?.end(.failed($0.reason)) }
       try bus.hear(
@@ -83,14 +84,14 @@ public final class FilePortal {
   // MARK: - What is asked
 
   private func call(
-    _ request: FileRequest, _ parent: String?, on bus: SessionBus
-  ) throws(SessionBus.Failure) -> BusMessage {
+    _ request: FileRequest, _ parent: String?, on bus: BusConnection
+  ) throws(BusConnection.Failure) -> BusMessage {
     let isSaving = if case .save = request.purpose { true } else { false }
     guard
       let call = bus.makeCall(
         Self.name, Self.path, "org.freedesktop.portal.FileChooser",
         isSaving ? "SaveFile" : "OpenFile")
-    else { throw SessionBus.Failure(reason: "The session bus takes no call.") }
+    else { throw BusConnection.Failure(reason: "The session bus takes no call.") }
     call.append(parent ?? "")
     call.append(request.title)
     call.within("a", "{sv}") {

@@ -59,7 +59,8 @@ struct House {
       "DeftViews", "DeftCairo", "DeftX11", "DeftRuntime", "DeftInspector", "Deft",
     ],
     "CanvasModel": ["DeftGeometry"],
-    "DeftPortal": ["DeftGeometry", "CSystemd"],
+    "DeftBus": ["DeftGeometry", "CSystemd"],
+    "DeftPortal": ["DeftGeometry", "DeftBus"],
   ]
 
   /// The only modules that may know a C library.
@@ -69,7 +70,7 @@ struct House {
   static let owners: [String: Set<String>] = [
     "CX11": ["DeftX11", "CX11Shims", "DeftTesting"], "CX11Shims": ["DeftX11"], "CSM": ["DeftX11"],
     "CCairo": ["DeftCairo"], "CPango": ["DeftCairo"], "CPixbuf": ["DeftCairo"],
-    "CYaml": ["DeftTraces"], "CSystemd": ["DeftPortal"],
+    "CYaml": ["DeftTraces"], "CSystemd": ["DeftBus"],
   ]
 
   /// Where the library reads a clock: all else is told the time.

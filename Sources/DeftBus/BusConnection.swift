@@ -2,18 +2,23 @@ import CSystemd
 import DeftGeometry
 import Glibc
 
-/// A connection to the bus of the person's session, which lives in the main queue: *it never waits; whatever comes
-/// is handed out from there, and when it is closed nothing is handed out any more*.
+/// A connection to a bus, as a rule to that of the person's session, which lives in the main queue: *it never waits;
+/// whatever comes is handed out from there, and when it is closed nothing is handed out any more*.
 ///
 /// The queue is drained by the event loops of this package, as by any program that runs `RunLoop.main`.
-final class SessionBus {
+package final class BusConnection {
   /// Why there is no connection, or none any more, in a sentence.
-  struct Failure: Error { var reason: String }
+  package struct Failure: Error {
+    package var reason: String
+    package init(reason: String) { self.reason = reason }
+  }
 
   /// Is told when the connection is lost.
-  var lost: ((Failure) -> Void)?
+  package var lost: ((Failure) -> Void)?
 
-  private let bus: OpaquePointer
+  let bus: OpaquePointer
+  /// What people call the bus, in sentences.
+  private let name: String
   /// The time of `CLOCK_MONOTONIC`, in seconds: by which the bus counts its time-outs.
   private let now: () -> TimeInterval
   private var reader: (any DispatchSourceRead)?
@@ -27,18 +32,48 @@ final class SessionBus {
   private var isClosed = false
 
   fileprivate final class Handler {
-    let body: (BusMessage) -> Void
-    init(_ body: @escaping (BusMessage) -> Void) { self.body = body }
+    /// Says whether nobody else is to hear of the message.
+    let body: (BusMessage) -> Bool
+    init(_ body: @escaping (BusMessage) -> Bool) { self.body = body }
   }
 
-  /// Connects; it may turn out later that nobody is there.
-  init(now: @escaping () -> TimeInterval) throws(Failure) {
+  /// Connects to the session's bus; it may turn out later that nobody is there.
+  ///
+  /// - Parameter now: the time of the machine's monotonic clock, in seconds.
+  package convenience init(now: @escaping () -> TimeInterval) throws(Failure) {
     var opened: OpaquePointer?
     let status = sd_bus_open_user(&opened)
     guard status >= 0, let opened else {
       throw Failure(reason: "There is no session bus: \(Self.text(status)).")
     }
-    (bus, self.now) = (opened, now)
+    try self.init(adopting: opened, named: "session bus", now: now)
+  }
+
+  /// Connects to the bus at an address; it may turn out later that nobody is there.
+  ///
+  /// - Parameters:
+  ///   - address: where it is, as in `unix:path=/run/user/1000/at-spi/bus`.
+  ///   - name: what people call it, in sentences.
+  ///   - now: the time of the machine's monotonic clock, in seconds.
+  package convenience init(
+    address: String, named name: String, now: @escaping () -> TimeInterval
+  ) throws(Failure) {
+    var opened: OpaquePointer?
+    var status = sd_bus_new(&opened)
+    if status >= 0 { status = sd_bus_set_address(opened, address) }
+    if status >= 0 { status = sd_bus_set_bus_client(opened, 1) }
+    if status >= 0 { status = sd_bus_start(opened) }
+    guard status >= 0, let opened else {
+      sd_bus_unref(opened)
+      throw Failure(reason: "There is no \(name) at \(address): \(Self.text(status)).")
+    }
+    try self.init(adopting: opened, named: name, now: now)
+  }
+
+  private init(
+    adopting opened: OpaquePointer, named name: String, now: @escaping () -> TimeInterval
+  ) throws(Failure) {
+    (bus, self.name, self.now) = (opened, name, now)
     // Sources have descriptors of their own, since the queue may look at one for a while after it was closed.
     let descriptor = sd_bus_get_fd(bus)
     let copies = (dup(descriptor), dup(descriptor))
@@ -46,7 +81,7 @@ final class SessionBus {
       let reason = Self.text(-errno)
       for copy in [copies.0, copies.1] where copy >= 0 { Glibc.close(copy) }
       sd_bus_close_unref(bus)
-      throw Failure(reason: "The session bus cannot be listened to: \(reason).")
+      throw Failure(reason: "The \(name) cannot be listened to: \(reason).")
     }
     let reader = DispatchSource.makeReadSource(fileDescriptor: copies.0, queue: .main)
     let writer = DispatchSource.makeWriteSource(fileDescriptor: copies.1, queue: .main)
@@ -68,7 +103,7 @@ final class SessionBus {
   deinit { close() }
 
   /// Hands out nothing any more.
-  func close() {
+  package func close() {
     guard !isClosed else { return }
     isClosed = true
     lost = nil
@@ -84,11 +119,28 @@ final class SessionBus {
   // MARK: - What is said
 
   /// A call that is still to be filled.
-  func makeCall(
-    _ destination: String, _ path: String, _ interface: String, _ member: String
+  ///
+  /// - Parameters:
+  ///   - destination: whose object is called.
+  ///   - path: the object.
+  ///   - interface: what the method belongs to.
+  ///   - member: the method.
+  ///   - starting: whether who is called is started where it does not run yet.
+  package func makeCall(
+    _ destination: String, _ path: String, _ interface: String, _ member: String,
+    starting: Bool = true
   ) -> BusMessage? {
     var message: OpaquePointer?
     let status = sd_bus_message_new_method_call(bus, &message, destination, path, interface, member)
+    guard status >= 0, let message else { return nil }
+    if !starting { sd_bus_message_set_auto_start(message, 0) }
+    return BusMessage(adopting: message)
+  }
+
+  /// A signal of an object, still to be filled.
+  package func makeSignal(_ path: String, _ interface: String, _ member: String) -> BusMessage? {
+    var message: OpaquePointer?
+    let status = sd_bus_message_new_signal(bus, &message, path, interface, member)
     return status < 0 ? nil : message.map { BusMessage(adopting: $0) }
   }
 
@@ -98,40 +150,60 @@ final class SessionBus {
   ///   - message: the call.
   ///   - patience: how long an answer is waited for, in seconds.
   ///   - answered: gets the answer; nil where nobody is to be told.
-  func send(
+  package func send(
     _ message: BusMessage, patience: TimeInterval, answered: @escaping (BusMessage) -> Void
   ) throws(Failure) {
     var status = message.failure
     if status == 0 {
-      status = listen(answered) { slot, handler in
+      status = listen(Self.leaving(answered)) { slot, handler in
         sd_bus_call_async(
           bus, &slot, message.raw, handOver, handler, UInt64(patience * 1_000_000))
       }
     }
     guard status >= 0 else {
-      throw Failure(reason: "The session bus takes no call: \(Self.text(status)).")
+      throw Failure(reason: "The \(name) takes no call: \(Self.text(status)).")
     }
     process()
   }
 
-  /// Sends a call whose answer does not matter, as far as that goes without waiting.
-  func tell(_ message: BusMessage) {
+  /// Sends an answer, a signal, or a call whose answer does not matter, as far as that goes without waiting.
+  package func tell(_ message: BusMessage) {
     sd_bus_send(bus, message.raw, nil)
     process()
   }
 
   /// Hears the signals that a rule of the bus lets through.
-  func hear(_ rule: String, _ body: @escaping (BusMessage) -> Void) throws(Failure) {
-    let status = listen(body) { slot, handler in
+  package func hear(_ rule: String, _ body: @escaping (BusMessage) -> Void) throws(Failure) {
+    let status = listen(Self.leaving(body)) { slot, handler in
       sd_bus_add_match_async(bus, &slot, rule, handOver, nil, handler)
     }
     guard status >= 0 else {
-      throw Failure(reason: "The session bus cannot be listened to: \(Self.text(status)).")
+      throw Failure(reason: "The \(name) cannot be listened to: \(Self.text(status)).")
+    }
+  }
+
+  /// Is offered every call that others make.
+  ///
+  /// - Parameter body: says whether it has answered, or will; what is left is answered with an error.
+  package func serve(_ body: @escaping (BusMessage) -> Bool) throws(Failure) {
+    let status = listen({ $0.isCall && body($0) }) { slot, handler in
+      sd_bus_add_filter(bus, &slot, handOver, handler)
+    }
+    guard status >= 0 else {
+      throw Failure(reason: "The \(name) cannot be served: \(Self.text(status)).")
+    }
+  }
+
+  /// Others may hear of the message, too.
+  private static func leaving(_ body: @escaping (BusMessage) -> Void) -> (BusMessage) -> Bool {
+    { message in
+      body(message)
+      return false
     }
   }
 
   private func listen(
-    _ body: @escaping (BusMessage) -> Void,
+    _ body: @escaping (BusMessage) -> Bool,
     _ install: (inout OpaquePointer?, UnsafeMutableRawPointer) -> Int32
   ) -> Int32 {
     let handler = Unmanaged.passRetained(Handler(body))
@@ -161,7 +233,7 @@ final class SessionBus {
       if status < 0 {
         let lost = lost
         close()
-        lost?(Failure(reason: "The session bus is gone: \(Self.text(status))."))
+        lost?(Failure(reason: "The \(name) is gone: \(Self.text(status))."))
       } else {
         wait()
       }
@@ -194,7 +266,6 @@ private func handOver(
   _ error: UnsafeMutablePointer<sd_bus_error>?
 ) -> Int32 {
   guard let message, let place else { return 0 }
-  let handler = Unmanaged<SessionBus.Handler>.fromOpaque(place).takeUnretainedValue()
-  withExtendedLifetime(handler) { handler.body(BusMessage(message)) }
-  return 0
+  let handler = Unmanaged<BusConnection.Handler>.fromOpaque(place).takeUnretainedValue()
+  return withExtendedLifetime(handler) { handler.body(BusMessage(message)) ? 1 : 0 }
 }
