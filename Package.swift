@@ -37,6 +37,7 @@ let rows: [Row] = [
   Row(
     name: "DeftCairo", imports: ["DeftGeometry", "DeftRenderTree", "CCairo", "CPango", "CPixbuf"]),
   Row(name: "DeftBus", imports: ["DeftGeometry", "CSystemd"]),
+  Row(name: "DeftPortal", imports: ["DeftGeometry", "DeftInput", "DeftBus"]),
   Row(
     name: "DeftX11", imports: ["DeftGeometry", "DeftInput", "CX11", "CX11Shims", "CSM"]),
   Row(
@@ -46,7 +47,7 @@ let rows: [Row] = [
     imports: [
       "DeftGeometry", "DeftAnimation", "DeftInput", "DeftGestures", "DeftRenderTree",
       "DeftInteraction", "DeftViewGraph",
-      "DeftViews", "DeftCairo", "DeftX11",
+      "DeftViews", "DeftCairo", "DeftX11", "DeftPortal",
     ]),
   Row(
     name: "DeftInspector",
@@ -70,7 +71,6 @@ let rows: [Row] = [
       "DeftViews", "DeftCairo", "DeftX11", "DeftRuntime", "DeftInspector", "Deft",
     ]),
   Row(name: "CanvasModel", imports: ["DeftGeometry"]),
-  Row(name: "DeftPortal", imports: ["DeftGeometry", "DeftBus"]),
   Row(
     name: "DeftTesting",
     imports: [
@@ -93,8 +93,8 @@ let package = Package(
       name: "Deft",
       targets: [
         "Deft", "DeftGeometry", "DeftAnimation", "DeftInput", "DeftGestures", "DeftRenderTree",
-        "DeftInteraction", "DeftViewGraph", "DeftViews", "DeftCairo", "DeftX11", "DeftTraces",
-        "DeftRuntime", "DeftInspector",
+        "DeftInteraction", "DeftViewGraph", "DeftViews", "DeftCairo", "DeftX11", "DeftBus",
+        "DeftPortal", "DeftTraces", "DeftRuntime", "DeftInspector",
       ]),
     .library(name: "DeftTesting", targets: ["DeftTesting"]),
     .executable(name: "deft", targets: ["DeftApp"]),

@@ -60,7 +60,7 @@ struct House {
     ],
     "CanvasModel": ["DeftGeometry"],
     "DeftBus": ["DeftGeometry", "CSystemd"],
-    "DeftPortal": ["DeftGeometry", "DeftBus"],
+    "DeftPortal": ["DeftGeometry", "DeftInput", "DeftBus"],
   ]
 
   /// The only modules that may know a C library.
