@@ -119,9 +119,9 @@ FUZZ_MODULES = DeftGeometry DeftAnimation DeftInput DeftGestures CX11Shims DeftX
 FUZZ_PACKAGE = $(shell basename "$(CURDIR)" | tr A-Z a-z)
 
 .DEFAULT_GOAL := help
-.PHONY: help run build test tests test-user test-install asan asan-storms monkey lint format bench fuzz docs \
-  pictures symbols gallery install uninstall package clean swift setup-build setup-run setup-display setup-test \
-  setup-package setup-install setup-bench
+.PHONY: help run build test tests test-user test-install can-install asan asan-storms monkey lint format \
+  bench fuzz docs pictures symbols gallery install uninstall package clean swift setup-build setup-run \
+  setup-display setup-test setup-package setup-install setup-bench
 
 help: ## List these targets.
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
@@ -232,8 +232,12 @@ package: setup-package build ## Make a Debian package, and an archive for any sy
 	@assets/package/tarball.sh $(PROGRAMS) $(PACKAGES)
 	@lintian --allow-root --fail-on error,warning --tag-display-limit 0 $(PACKAGES)/*.deb
 
-test-install: setup-install package ## As root: install the package into a fresh, minimal Debian, and use it.
-	@Tests/Install/run.sh $(PACKAGES)
+# What cannot be done here is said before anything is built for it.
+can-install: setup-install
+	@Tests/Install/run.sh --can
+
+test-install: can-install package ## As root: install the package into a fresh, minimal Debian, and use it (SUITE=).
+	@Tests/Install/run.sh $(PACKAGES) $(SUITE)
 
 clean: ## Remove all that was built.
 	@rm -rf .build

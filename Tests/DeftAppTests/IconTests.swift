@@ -6,9 +6,10 @@ import Testing
 
 @Suite("The icon")
 struct IconTests {
-  @Test("menus have the same picture as lists of windows")
-  func same() throws {
-    let icon = try #require(AppIcon.make())
+  @Test("menus have the same picture as lists of windows", arguments: AppIcon.sides)
+  func same(side: Int) throws {
+    let icon = try #require(AppIcon.make(side: side))
+    #expect(icon.width == side && icon.height == side)
     let drawing = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().appending(path: "assets/desktop/deft.svg")
     let file = FileManager.default.temporaryDirectory.appending(

@@ -25,6 +25,7 @@ cannot() {
 }
 [ "$(id -u)" -eq 0 ] || cannot "that needs root's rights."
 command -v apt-get >/dev/null || cannot "this is not Debian."
+command -v debootstrap >/dev/null || cannot "debootstrap is missing: 'make setup-install' installs it."
 [ -n "$(mirror)" ] || cannot "apt knows no mirror of Debian; 'apt-get update' may help."
 unshare --mount --pid --fork true 2>/dev/null || cannot "a system of its own may not be started."
 [ "${1:-}" != --can ] || exit 0

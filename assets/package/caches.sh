@@ -9,7 +9,7 @@ share=$1/share
 if [ -d "$share/mime/packages" ] && command -v update-mime-database >/dev/null; then
   update-mime-database "$share/mime"
 fi
-if [ -d "$share/applications" ] && command -v update-desktop-database >/dev/null; then
+if compgen -G "$share/applications/*.desktop" >/dev/null && command -v update-desktop-database >/dev/null; then
   update-desktop-database "$share/applications"
 fi
 if [ -e "$share/icons/hicolor/icon-theme.cache" ] && command -v gtk-update-icon-cache >/dev/null; then

@@ -12,7 +12,12 @@ list=$1/share/deft/installed
 tree=$(realpath "$1")
 mapfile -t files <"$list"
 for file in "${files[@]}"; do rm -f "$tree/$file"; done
-[ -n "${STAGED:-}" ] || assets/package/caches.sh "$tree"
+# Where no type and no entry is left, there is nothing to note either.
+if [ -z "${STAGED:-}" ]; then
+  rmdir "$tree/share/mime/packages" 2>/dev/null && rm -rf "$tree/share/mime"
+  compgen -G "$tree/share/applications/*.desktop" >/dev/null || rm -f "$tree/share/applications/mimeinfo.cache"
+fi
+[ -n "${STAGED:-}" ] || [ ! -d "$tree/share" ] || assets/package/caches.sh "$tree"
 for file in "${files[@]}"; do
   (cd "$tree" && rmdir --parents --ignore-fail-on-non-empty "$(dirname "$file")" 2>/dev/null) || true
 done

@@ -163,6 +163,13 @@ struct InstallTests {
     #expect(
       try ShellLine("find '\(stage)' -mindepth 1 -printf '%P\\n' | sort").said
         == "opt\nopt/deft\nopt/mine\n")
+    // Not on its way to elsewhere, desktops know of it, and forget it again.
+    let own = make.replacingOccurrences(
+      of: "DESTDIR='\(stage)' PREFIX=/opt/deft", with: "PREFIX='\(stage)/own'")
+    let noted = try ShellLine("\(own) install && cat '\(stage)/own/share/mime/globs'")
+    #expect(noted.status == 0 && noted.said.contains("\(MediaType.deft):*.deft"), "\(noted.said)")
+    let left = try ShellLine("\(own) uninstall && find '\(stage)/own' -mindepth 1")
+    #expect(left.status == 0 && left.said == "Deft is removed from \(stage)/own.\n", "\(left.said)")
     let again = try ShellLine("\(make) uninstall")
     #expect(again.status != 0 && again.said.contains("was not installed there"))
   }
