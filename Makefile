@@ -39,7 +39,12 @@ python3: reads the JSON that is written for other programs
 dbus: a session bus of the tests' own
 xdg-desktop-portal: a desktop's file dialog, asked for over that bus
 xdg-desktop-portal-gtk: that dialog itself
+gsettings-desktop-schemas: what it says of dark and light
 python3-jsonschema: holds documents to their schema
+openbox: a window manager, which puts windows into frames
+weston: a desktop that speaks Wayland
+xwayland: X11 on it
+i3lock: a screen locker, to lock the screen in mid-gesture
 xclip: an ordinary client, to copy from and paste into
 xsel: another one, which does so in its own way
 python3-gi: programs of GTK, to drag from and drop on

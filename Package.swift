@@ -38,6 +38,7 @@ let rows: [Row] = [
     name: "DeftCairo", imports: ["DeftGeometry", "DeftRenderTree", "CCairo", "CPango", "CPixbuf"]),
   Row(name: "DeftBus", imports: ["DeftGeometry", "CSystemd"]),
   Row(name: "DeftAccessibility", imports: ["DeftGeometry", "DeftBus"]),
+  Row(name: "DeftPortal", imports: ["DeftGeometry", "DeftInput", "DeftBus"]),
   Row(
     name: "DeftX11", imports: ["DeftGeometry", "DeftInput", "CX11", "CX11Shims", "CSM"]),
   Row(
@@ -47,7 +48,7 @@ let rows: [Row] = [
     imports: [
       "DeftGeometry", "DeftAnimation", "DeftInput", "DeftGestures", "DeftRenderTree",
       "DeftInteraction", "DeftViewGraph",
-      "DeftViews", "DeftCairo", "DeftX11", "DeftAccessibility",
+      "DeftViews", "DeftCairo", "DeftX11", "DeftPortal", "DeftAccessibility",
     ]),
   Row(
     name: "DeftInspector",
@@ -71,7 +72,6 @@ let rows: [Row] = [
       "DeftViews", "DeftCairo", "DeftX11", "DeftRuntime", "DeftInspector", "Deft",
     ]),
   Row(name: "CanvasModel", imports: ["DeftGeometry"]),
-  Row(name: "DeftPortal", imports: ["DeftGeometry", "DeftBus"]),
   Row(
     name: "DeftTesting",
     imports: [
@@ -95,7 +95,7 @@ let package = Package(
       targets: [
         "Deft", "DeftGeometry", "DeftAnimation", "DeftInput", "DeftGestures", "DeftRenderTree",
         "DeftInteraction", "DeftViewGraph", "DeftViews", "DeftCairo", "DeftX11", "DeftBus",
-        "DeftAccessibility", "DeftTraces", "DeftRuntime", "DeftInspector",
+        "DeftPortal", "DeftAccessibility", "DeftTraces", "DeftRuntime", "DeftInspector",
       ]),
     .library(name: "DeftTesting", targets: ["DeftTesting"]),
     .executable(name: "deft", targets: ["DeftApp"]),

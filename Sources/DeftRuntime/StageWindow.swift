@@ -35,10 +35,12 @@ package final class StageWindow {
   ) {
     (platform, self.stage, fittedSize) = (display.platform, stage, stage.size)
     let (width, height) = stage.pixelSize
-    window = platform.makeWindow(
-      WindowConfiguration(
-        width: width, height: height, title: title, role: role, icons: icon.map { [$0] } ?? [],
-        minimumSize: (min(width, 320), min(height, 240))))
+    var configuration = WindowConfiguration(
+      width: width, height: height, title: title, role: role, icons: icon.map { [$0] } ?? [],
+      minimumSize: (min(width, 320), min(height, 240)))
+    // What was shown once is not shown again by itself.
+    configuration.restarts = false
+    window = platform.makeWindow(configuration)
     stage.keepsDamage = true
     stage.shownSize = window.pixelSize
   }

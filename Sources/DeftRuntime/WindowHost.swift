@@ -45,22 +45,26 @@ public final class WindowHost: Stage {
   ///   - title: what the window manager calls it.
   ///   - role: which of the program's windows it is, by which window managers know it again, as in `canvas`; nil
   ///     where there is one alone.
+  ///   - restarts: whether the program is started again with the person's session, where it was running when that
+  ///     ended.
   ///   - icon: its picture in lists of windows.
   ///   - minimumSize: the smallest size in points that a window manager may give.
   ///   - scale: pixels per point; nil follows the desktop.
   public init(
-    display: Display, size: CGSize, title: String, role: String? = nil, icon: WindowIcon? = nil,
+    display: Display, size: CGSize, title: String, role: String? = nil,
+    restarts: Bool = true, icon: WindowIcon? = nil,
     minimumSize: CGSize = CGSize(width: 320, height: 240), scale: CGFloat? = nil
   ) {
     platform = display.platform
     fixedScale = scale
     let scale = scale ?? platform.settings.scale
     func pixels(_ v: CGFloat) -> Int { Int(min(max(0, v * scale), 1e6).rounded()) }
-    window = platform.makeWindow(
-      WindowConfiguration(
-        width: pixels(size.width), height: pixels(size.height), title: title, role: role,
-        icons: icon.map { [$0] } ?? [],
-        minimumSize: (pixels(minimumSize.width), pixels(minimumSize.height))))
+    var configuration = WindowConfiguration(
+      width: pixels(size.width), height: pixels(size.height), title: title, role: role,
+      icons: icon.map { [$0] } ?? [],
+      minimumSize: (pixels(minimumSize.width), pixels(minimumSize.height)))
+    configuration.restarts = restarts
+    window = platform.makeWindow(configuration)
     frameClock = FrameClock(refreshRate: 60)
     accessibility = AccessibilityLink(on: display.accessibility)
     let (width, height) = window.pixelSize

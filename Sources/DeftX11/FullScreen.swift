@@ -2,7 +2,8 @@ import CX11
 import DeftGeometry
 
 /// A window that covers its screen: by the window manager's doing, who then says so; or without a
-/// window manager, as in a kiosk, by its own, and then it follows the screen's size.
+/// window manager, as in a kiosk, by its own, and then it covers the monitor on which most of it is, and follows the
+/// screen's size.
 struct FullScreen {
   /// Whether the window covers the screen, as far as is known.
   private(set) var isOn = false
@@ -35,7 +36,7 @@ struct FullScreen {
 
   /// The screen has another size.
   func screenDidResize(_ c: XConnection, _ window: Window) {
-    if restored != nil { Self.place(c, window, Self.screen(c)) }
+    if let restored { Self.place(c, window, Monitor.rect(showing: restored, c)) }
   }
 
   /// The window's properties say whether a manager has it cover the screen.
@@ -46,12 +47,7 @@ struct FullScreen {
   private mutating func cover(_ c: XConnection, _ window: Window, _ frame: PixelRect) {
     restored = frame
     isOn = true
-    Self.place(c, window, Self.screen(c))
-  }
-
-  private static func screen(_ c: XConnection) -> PixelRect {
-    let size = c.screenSize
-    return PixelRect(x: 0, y: 0, width: size.width, height: size.height)
+    Self.place(c, window, Monitor.rect(showing: frame, c))
   }
 
   private static func place(_ c: XConnection, _ window: Window, _ r: PixelRect) {

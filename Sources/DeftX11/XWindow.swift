@@ -69,13 +69,14 @@ public final class XWindow {
   private var isClosed = false
   private var hasToldLoss = false
   private var session: SessionClient?
+  private let restarts: Bool
   private var hasSessionEnded = false
 
   private var display: OpaquePointer { connection.display }
 
   /// Makes a window; it is not seen before ``map()``.
   package init(connection: XConnection, _ configuration: WindowConfiguration = .init()) {
-    self.connection = connection
+    (self.connection, restarts) = (connection, configuration.restarts)
     (width, height) = WindowConfiguration.bounded(
       width: configuration.width, height: configuration.height)
     id = connection.isConnected ? WindowSetup.create(connection, width: width, height: height) : 0
@@ -105,7 +106,7 @@ public final class XWindow {
   private func joinSession() {
     guard connection.takeSession() else { return }
     session = SessionClient(
-      environment: ProcessInfo.processInfo.environment,
+      environment: ProcessInfo.processInfo.environment, restarts: restarts,
       named: { [weak self] in self?.manager?.noteSession($0) },
       ended: { [weak self] in self?.hasSessionEnded = true })
   }

@@ -61,7 +61,7 @@ struct House {
     "CanvasModel": ["DeftGeometry"],
     "DeftBus": ["DeftGeometry", "CSystemd"],
     "DeftAccessibility": ["DeftGeometry", "DeftBus"],
-    "DeftPortal": ["DeftGeometry", "DeftBus"],
+    "DeftPortal": ["DeftGeometry", "DeftInput", "DeftBus"],
   ]
 
   /// The only modules that may know a C library.

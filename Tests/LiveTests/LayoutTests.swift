@@ -13,7 +13,7 @@ extension Live {
       var q = Key.q
       var hasCapsLock = false
       var testDescription: String {
-        arguments.joined(separator: " ") + (hasCapsLock ? ", Caps Lock" : "")
+        arguments.joined(separator: " ") + (hasCapsLock ? ", Caps Lock and Num Lock" : "")
       }
     }
 
@@ -45,7 +45,11 @@ extension Live {
       if layout.q != .q { canvas.server.keyboard.type(.q, holding: .control) }
       canvas.settle()
       let capsLock = Key(rawValue: 66)
-      if layout.hasCapsLock { canvas.server.keyboard.type(capsLock) }
+      let numLock = Key(rawValue: 77)
+      if layout.hasCapsLock {
+        canvas.server.keyboard.type(capsLock)
+        canvas.server.keyboard.type(numLock)
+      }
       canvas.server.keyboard.type(layout.q, holding: .control)
       #expect(try canvas.app.waitForExit() == .exited(0))
     }

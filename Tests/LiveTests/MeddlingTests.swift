@@ -71,6 +71,27 @@ extension Live {
       try expectWindow(1024, 768)
     }
 
+    @Test("of several monitors, the one that shows most of the window is covered")
+    func fullScreenOnOneOfTwo() throws {
+      let canvas = try LiveCanvas(["--size", "500x400"])
+      try #require(canvas.other.splitMonitor(at: 700))
+      canvas.server.mouse.move(to: CGPoint(x: 490, y: 10))
+      func expectWindow(_ width: Int, _ x: CGFloat) throws {
+        let line = LogLine(try canvas.app.waitForLine(containing: #""window""#))
+        #expect(line.window == CGSize(width: width, height: width == 500 ? 400 : 800))
+        #expect(canvas.other.origin(of: canvas.window) == CGPoint(x: x, y: 0))
+      }
+      canvas.server.keyboard.type(.f11)
+      try expectWindow(700, 0)
+      canvas.server.keyboard.type(.f11)
+      try expectWindow(500, 0)
+      canvas.other.move(canvas.window, to: CGPoint(x: 600, y: 0))
+      canvas.server.mouse.move(to: CGPoint(x: 1000, y: 10))
+      canvas.settle()
+      canvas.server.keyboard.type(.f11)
+      try expectWindow(580, 700)
+    }
+
     @Test("a window manager that is gone is not asked to fill the screen")
     func managerThatIsGone() throws {
       let canvas = try LiveCanvas(["--size", "800x600"]) { $0.leaveManagersMark() }

@@ -51,7 +51,9 @@ extension Live {
       ])
       try canvas.server.waitForScreen { _ in
         manager.serve()
-        return manager.id != nil
+        let leader = canvas.other.numbers("WM_CLIENT_LEADER", type: "WINDOW", of: canvas.window)
+        return leader.first.flatMap { canvas.other.text("SM_CLIENT_ID", type: "STRING", of: $0) }
+          == "1deft"
       }
       #expect(manager.previousID == "1deft")
       canvas.server.keyboard.type(.q, holding: .control)

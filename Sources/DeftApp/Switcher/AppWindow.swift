@@ -66,7 +66,9 @@ final class AppWindow: StageLayer, WindowApp {
     place = opening.place
     files = try WindowFiles(log: options.log, recording: options.recording)
     host = WindowHost(
-      display: display, size: options.size, title: "Deft", role: place.role, icon: AppIcon.make(),
+      display: display, size: options.size, title: "Deft", role: place.role,
+      // Nobody wants to be recorded without having asked for it.
+      restarts: options.recording == nil, icon: AppIcon.make(),
       minimumSize: CGSize(width: 480, height: 360), scale: options.scale)
     host.allIcons = { AppIcon.sides.compactMap { AppIcon.make(side: $0) } }
     if let bounds = options.bounds { host.interaction.gestureSettings = bounds.settings }

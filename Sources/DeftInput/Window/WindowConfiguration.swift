@@ -10,6 +10,8 @@ package struct WindowConfiguration: Sendable {
   package var className: String?
   /// Which of the program's windows it is, by which managers know it again, as in `canvas`; nil for the only one.
   package var role: String?
+  /// Whether the program is started again with the person's session, where it was running when that ended.
+  package var restarts = true
   /// Pictures in one or more sizes.
   package var icons: [WindowIcon]
   /// The smallest size of the inside in pixels that a window manager may give; nil for any.

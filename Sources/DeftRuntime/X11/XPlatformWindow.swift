@@ -1,5 +1,6 @@
 import DeftGeometry
 import DeftInput
+import DeftPortal
 import DeftX11
 
 /// A window on X11, with its presenter, which brings the server's times to our clock.
@@ -7,6 +8,11 @@ final class XPlatformWindow: PlatformWindow {
   private let window: XWindow
   private let presenter: XPresenter
   private var clock = EventClock()
+  /// What the desktop says of its own accord.
+  private var portal: PreferencePortal?
+  /// Whether that has changed the settings.
+  private var hasSettings = false
+
   var title: String { didSet { if title != oldValue { window.setTitle(title) } } }
 
   init(_ window: XWindow, title: String) {
@@ -26,7 +32,20 @@ final class XPlatformWindow: PlatformWindow {
   var exchange: (any Exchange)? { window.exchange }
   var origin: CGPoint { window.origin }
 
-  func show() { window.map() }
+  func show() {
+    window.map()
+    // While the window comes to the screen, the desktop says how it is to look.
+    if portal == nil {
+      portal = PreferencePortal(now: MonotonicClock.now) { [weak self] in self?.take($0) }
+    }
+  }
+
+  private func take(_ preferences: DesktopPreferences) {
+    let old = window.connection.settings
+    window.connection.preferences = preferences
+    if window.connection.settings != old { hasSettings = true }
+  }
+
   func finish() { window.leaveSession() }
   func setIcons(_ icons: [WindowIcon]) { window.setIcons(icons) }
   func callForAttention() { window.callForAttention() }
@@ -54,7 +73,13 @@ final class XPlatformWindow: PlatformWindow {
 
   // MARK: - What happens
 
-  func drain(_ body: (WindowEvent) -> Void) { window.drain { hand($0, to: body) } }
+  func drain(_ body: (WindowEvent) -> Void) {
+    window.drain { hand($0, to: body) }
+    if hasSettings {
+      hasSettings = false
+      body(.settingsChanged)
+    }
+  }
   func catchUp(_ body: (WindowEvent) -> Void) { window.catchUp { hand($0, to: body) } }
 
   var nextExpiry: TimeInterval? { window.nextExpiry.map { clock.local($0) } }

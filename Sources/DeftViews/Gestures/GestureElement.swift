@@ -12,7 +12,7 @@ final class GestureElement: _NodeElement, PropertyOwner {
   init<G: Gesture>(
     _ modifier: _AddGestureModifier<G>, _ content: _ViewElement, in context: _ViewContext
   ) {
-    isTappable = 
+    isTappable =
       G.self == _EndedGesture<TapGesture>.self || G.self == _EndedGesture<SpatialTapGesture>.self
     super.init(content, in: context)
     var gestureContext = GestureContext(settings: graph.interaction.gestureSettings)

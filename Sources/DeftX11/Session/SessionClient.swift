@@ -12,6 +12,7 @@ final class SessionClient {
   private let opening = SessionOpening()
   private let named: (String) -> Void
   private let ended: () -> Void
+  private let restarts: Bool
   /// Waits for the manager's first answer.
   private var waiter: (any DispatchSourceRead)?
   /// Waits for what it says after that.
@@ -23,15 +24,17 @@ final class SessionClient {
   ///
   /// - Parameters:
   ///   - environment: the process's variables.
+  ///   - restarts: whether the program is started again with the session.
   ///   - named: gets what the manager calls the program.
   ///   - ended: is told when the session ends.
   init?(
-    environment: [String: String], named: @escaping (String) -> Void, ended: @escaping () -> Void
+    environment: [String: String], restarts: Bool, named: @escaping (String) -> Void,
+    ended: @escaping () -> Void
   ) {
     guard environment["SESSION_MANAGER"]?.isEmpty == false, opening.descriptor >= 0 else {
       return nil
     }
-    (self.named, self.ended) = (named, ended)
+    (self.restarts, self.named, self.ended) = (restarts, named, ended)
     // The default ends the program when the manager is gone.
     IceSetIOErrorHandler { _ in }
     let previous = [Self.idName, "DESKTOP_AUTOSTART_ID"].lazy.compactMap { environment[$0] }.first
@@ -112,7 +115,7 @@ final class SessionClient {
 
   private func save() {
     guard let connection else { return }
-    for property in SessionProperty.all(id: id, idName: Self.idName) {
+    for property in SessionProperty.all(id: id, idName: Self.idName, restarts: restarts) {
       property.set(on: connection)
     }
     SmcSaveYourselfDone(connection, 1)

@@ -13,10 +13,11 @@ struct SessionProperty: Equatable {
   /// - Parameters:
   ///   - id: what the manager calls it.
   ///   - idName: the variable by which it finds that when it is started again.
+  ///   - restarts: whether it is started again.
   ///   - arguments: how it was started.
   ///   - folder: where.
   static func all(
-    id: String, idName: String, arguments: [String] = CommandLine.arguments,
+    id: String, idName: String, restarts: Bool, arguments: [String] = CommandLine.arguments,
     folder: String = FileManager.default.currentDirectoryPath
   ) -> [SessionProperty] {
     let user = getpwuid(getuid()).flatMap { $0.pointee.pw_name }.map { String(cString: $0) }
@@ -28,7 +29,8 @@ struct SessionProperty: Equatable {
       list(SmRestartCommand, ["/usr/bin/env", "\(idName)=\(id)"] + arguments),
       list(SmCloneCommand, arguments),
       SessionProperty(
-        name: SmRestartStyleHint, type: SmCARD8, values: [[UInt8(SmRestartIfRunning)]]),
+        name: SmRestartStyleHint, type: SmCARD8,
+        values: [[UInt8(restarts ? SmRestartIfRunning : SmRestartNever)]]),
     ]
   }
 

@@ -15,6 +15,58 @@ extension ForeignClient {
       connection.root, connection.atoms[.netSupported], Atom(XA_ATOM), names.map { atom($0) })
   }
 
+  /// Whether a window manager runs.
+  var isManaged: Bool { WindowSetup.hasManager(connection) }
+
+  /// Whether the manager says that a window is the one in use, and the window has the keyboard.
+  func isActive(_ window: UInt) -> Bool {
+    var (focus, revert) = (Window(0), Int32(0))
+    XGetInputFocus(display, &focus, &revert)
+    let active = numbers("_NET_ACTIVE_WINDOW", type: "WINDOW", of: connection.root)
+    return focus == window && active == [window]
+  }
+
+  /// The inside of a window, in pixels.
+  func size(of window: UInt) -> CGSize {
+    WindowQuery.ask(display, window).map { CGSize(width: $0.width, height: $0.height) } ?? .zero
+  }
+
+  /// Puts a window somewhere else on the screen.
+  func move(_ window: UInt, to place: CGPoint) {
+    request { XMoveWindow($0, window, Int32(place.x), Int32(place.y)) }
+  }
+
+  /// Where the inside of a window begins on the screen.
+  func origin(of window: UInt) -> CGPoint {
+    var (x, y, child) = (Int32(0), Int32(0), Window(0))
+    XTranslateCoordinates(display, window, connection.root, 0, 0, &x, &y, &child)
+    return CGPoint(x: Int(x), y: Int(y))
+  }
+
+  /// Asks the manager for two states of a window, as a task bar does.
+  func ask(_ window: UInt, for states: Set<String>) {
+    let atoms = states.sorted().map { Int(bitPattern: atom($0)) } + [0, 0]
+    // 1 adds; a task bar asks, as 2 says.
+    tellManager("_NET_WM_STATE", of: window, (1, atoms[0], atoms[1], 2, 0))
+  }
+
+  /// Asks the manager to close a window, as a task bar does.
+  func askToClose(_ window: UInt) { tellManager("_NET_CLOSE_WINDOW", of: window, (0, 2, 0, 0, 0)) }
+
+  private func tellManager(_ kind: String, of window: UInt, _ data: (Int, Int, Int, Int, Int)) {
+    var event = XEvent()
+    event.xclient = XClientMessageEvent()
+    event.xclient.type = ClientMessage
+    event.xclient.window = window
+    event.xclient.message_type = atom(kind)
+    event.xclient.format = 32
+    event.xclient.data.l = data
+    request {
+      XSendEvent(
+        $0, connection.root, 0, SubstructureRedirectMask | SubstructureNotifyMask, &event)
+    }
+  }
+
   /// A property's numbers; empty where a window has none of that type.
   func numbers(_ name: String, type: String, of window: UInt) -> [UInt] {
     WindowProperty.longs(display, window, atom(name), type: atom(type))

@@ -71,6 +71,29 @@ extension ForeignClient {
     return status == Int32(RRSetConfigSuccess)
   }
 
+  /// Divides the screen's monitor into two, side by side, as wide desks have them.
+  ///
+  /// - Returns: Whether there is one.
+  func splitMonitor(at x: Int) -> Bool {
+    let size = connection.screenSize
+    guard let resources = XRRGetScreenResourcesCurrent(display, connection.root),
+      resources.pointee.noutput > 0
+    else { return false }
+    defer { XRRFreeScreenResources(resources) }
+    let output = resources.pointee.outputs[0]
+    for (index, part) in [(0, x), (x, size.width - x)].enumerated() {
+      guard let monitor = XRRAllocateMonitor(display, index == 0 ? 1 : 0) else { continue }
+      defer { XRRFreeMonitors(monitor) }
+      monitor.pointee.name = XInternAtom(display, "part-\(index)", 0)
+      (monitor.pointee.x, monitor.pointee.y) = (Int32(part.0), 0)
+      (monitor.pointee.width, monitor.pointee.height) = (Int32(part.1), Int32(size.height))
+      (monitor.pointee.mwidth, monitor.pointee.mheight) = (Int32(part.1 / 4), 200)
+      if index == 0 { monitor.pointee.outputs[0] = output }
+      request { XRRSetMonitor($0, connection.root, monitor) }
+    }
+    return true
+  }
+
   /// Leaves on the root window what a window manager writes there, and a killed one leaves.
   func leaveManagersMark() {
     let gone = XCreateSimpleWindow(display, connection.root, 0, 0, 1, 1, 0, 0, 0)

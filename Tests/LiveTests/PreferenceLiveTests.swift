@@ -1,0 +1,87 @@
+import DeftGeometry
+import DeftTesting
+import Testing
+
+extension Live {
+  /// What the desktop's portal says of how programs look and move: the real portal, over a bus of the test's own, with
+  /// settings that are a file.
+  @Suite("The desktop's preferences")
+  struct PreferenceLiveTests {
+    private let folder: ReplayTests.Folder
+
+    init() throws { folder = try ReplayTests.Folder() }
+
+    /// Sets what the person wants, as the desktop's own settings do.
+    private func set(_ settings: String) throws {
+      let file = folder.url.appending(path: "config/glib-2.0/settings/keyfile")
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try "[org/gnome/desktop/interface]\n\(settings)\n"
+        .write(to: file, atomically: true, encoding: .utf8)
+    }
+
+    private func environment() -> [String: String?] {
+      [
+        "HOME": folder.url.path, "XDG_CONFIG_HOME": folder.url.appending(path: "config").path,
+        "XDG_CURRENT_DESKTOP": "gnome", "GSETTINGS_BACKEND": "keyfile",
+      ]
+    }
+
+    private func canvas(
+      _ arguments: [String] = [], before: @escaping (ForeignClient) -> Void = { _ in }
+    ) throws -> LiveCanvas {
+      // The program is started by a shell that knows where the bus is.
+      var environment = environment()
+      var bus: ClientProcess?
+      let variable = folder.url.appending(path: "address")
+      let canvas = try LiveCanvas(
+        arguments,
+        environment: environment.merging([
+          "DBUS_SESSION_BUS_ADDRESS": "unix:path=\(variable.path)"
+        ]) { $1 }, before: before
+      ) { server in
+        environment["DISPLAY"] = server.displayName
+        bus = try server.run(
+          "dbus-daemon",
+          ["--session", "--nofork", "--print-address", "--address=unix:path=\(variable.path)"],
+          environment: environment)
+        _ = try bus?.waitForLine { $0.hasPrefix("unix:") }
+        return nil
+      }
+      return canvas
+    }
+
+    @Test("a dark style is followed, and every change of it")
+    func style() throws {
+      try set("color-scheme='prefer-dark'")
+      let canvas = try canvas()
+      // The desktop's part may have to be started first.
+      try canvas.server.waitForScreen(timeout: 30) { $0[5, 5] == 0x16181D }
+      try set("color-scheme='prefer-light'")
+      try canvas.server.waitForScreen(timeout: 10) { $0[5, 5] == 0xF6F5F2 }
+      try set("color-scheme='prefer-dark'")
+      try canvas.server.waitForScreen(timeout: 10) { $0[5, 5] == 0x16181D }
+    }
+
+    @Test("the command line goes before it")
+    func order() throws {
+      try set("color-scheme='prefer-dark'")
+      let light = try canvas(["--appearance", "light"])
+      _ = try light.still()
+      #expect(try light.server.screenshot()[5, 5] == 0xF6F5F2)
+    }
+
+    @Test("less motion is followed while the program runs, whatever the settings manager says")
+    func motion() throws {
+      try set("")
+      let canvas = try canvas { $0.publish(settings: ["Gtk/EnableAnimations": 1]) }
+      let (circle, end) = (CGPoint(x: 520, y: 180), CGPoint(x: 600, y: 280))
+      try set("enable-animations=false\ncolor-scheme='prefer-dark'")
+      // Both are told one after the other.
+      try canvas.server.waitForScreen(timeout: 30) { $0[5, 5] == 0x16181D }
+      _ = try canvas.still()
+      canvas.server.touchscreen.drag(from: circle, to: end, over: 0.05)
+      expect(try canvas.rest(of: "circle"), at: end)
+    }
+  }
+}
