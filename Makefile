@@ -58,6 +58,7 @@ uim-byeoru: Korean for it, which needs no dictionary
 locales: Korean for the programs that it serves
 at-spi2-core: the bus of assistive programs, and its registry
 python3-pyatspi: an assistive program of the tests' own, as others write them
+orca: the desktop's screen reader, whose speech is taken down
 desktop-file-utils: checks the entries of menus
 appstream: checks what software centers show
 shared-mime-info: finds out what type a document has

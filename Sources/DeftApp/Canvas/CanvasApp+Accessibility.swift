@@ -4,7 +4,7 @@ import Deft
 /// The canvas for people who do not see it: each shape is an object, and what a gesture does to one is an action of it.
 ///
 /// The policy: *what is done with a shape is done as a command of the table, after it was selected; what keys do to shapes
-/// is said.*
+/// is said: of one by its name and its place, which screen readers read out as they change, of several in a sentence.*
 extension CanvasApp {
   func accessibilityNodes(on stage: Stage) -> [AccessibilityNode] {
     var plane = AccessibilityNode(
@@ -23,12 +23,13 @@ extension CanvasApp {
 
   private func node(of view: ShapeView, isFocused: Bool) -> AccessibilityNode {
     let (id, camera) = (view.shape.id, canvas.lens.camera)
-    let pose = view.pose.presentation
-    var shape = view.shape
-    shape.pose = pose
+    // Where it is seen, and what it is in the document: who is told of each step on its way hears nothing else.
+    let words = words(of: view.shape)
     var node = AccessibilityNode(
-      id: id, label: words(of: shape).description,
-      frame: camera.toWindow(editor.frame(of: shape, at: pose)), traits: .isImage)
+      id: id, label: words.description,
+      frame: camera.toWindow(editor.frame(of: view.shape, at: view.pose.presentation)),
+      traits: .isImage)
+    node.hint = words.place
     node.identifier = id.description
     node.isFocused = isFocused
     node.isSelectable = true
@@ -86,18 +87,16 @@ extension CanvasApp {
   private func said(of action: CanvasAction) -> String? {
     let shapes = editor.selected
     guard let shape = shapes.first else { return nil }
-    let words = words(of: shape)
     let isOne = shapes.count == 1
-    func what(_ one: String, _ many: String) -> String {
+    func what(_ one: String?, _ many: String) -> String? {
       isOne ? one : "\(shapes.count) shapes \(many)"
     }
     return switch action {
-    case .move: what("Moved to \(words.place)", "moved")
-    case .scale: what("\(Int((shape.pose.scale * 100).rounded())) percent", "scaled")
-    case .turn:
-      what("Turned to \(Int(shape.pose.rotation.folded.degrees.rounded())) degrees", "turned")
-    case .reset: what("Home, \(words.place)", "go home")
-    case .togglePin: shape.isPinned ? what("Pinned", "pinned") : what("Unpinned", "unpinned")
+    case .move: what(nil, "moved")
+    case .scale: what(nil, "scaled")
+    case .turn: what(nil, "turned")
+    case .reset: what("Home", "go home")
+    case .togglePin: what(nil, shape.isPinned ? "pinned" : "unpinned")
     case .tap: what("Selected", "selected")
     default: nil
     }

@@ -9,8 +9,9 @@ struct SyncCounter {
   /// A counter; nil where the server has none.
   init?(_ c: XConnection) {
     var (event, error, major, minor) = (Int32(0), Int32(0), Int32(0), Int32(0))
-    guard XSyncQueryExtension(c.display, &event, &error) != 0,
-      XSyncInitialize(c.display, &major, &minor) != 0
+    // Where the connection is cut within the question, libXext keeps a version that it then follows to nowhere.
+    guard XSyncQueryExtension(c.display, &event, &error) != 0, c.isConnected,
+      XSyncInitialize(c.display, &major, &minor) != 0, c.isConnected
     else { return nil }
     self.c = c
     id = XSyncCreateCounter(c.display, Self.value(0))

@@ -10,6 +10,7 @@ final class AssistedDeft {
   let other: ForeignClient
   private let bus: ClientProcess
   private let launcher: ClientProcess
+  private var orca: ClientProcess?
   private let environment: [String: String?]
   private let folder: ReplayTests.Folder
 
@@ -73,6 +74,17 @@ final class AssistedDeft {
   /// The session's bus ends, and all that lives on it.
   func endSession() { bus.stop() }
 
+  /// Starts the screen reader of this desktop; what it says are lines of what is returned.
+  func startOrca() throws -> ClientProcess {
+    let log = folder.url.appending(path: "orca.log").path
+    orca = try server.run(
+      "orca", ["--debug-file", log, "--enable", "speech", "--disable", "braille"],
+      environment: environment)
+    let speech = try server.run("tail", ["-F", "-n", "+1", log], environment: environment)
+    _ = try speech.waitForLine(containing: "SPEECH OUTPUT: 'Screen reader on.'", timeout: 60)
+    return speech
+  }
+
   // MARK: - The reader
 
   private static let script = URL(filePath: #filePath).deletingLastPathComponent()
@@ -97,8 +109,8 @@ final class AssistedDeft {
     return reader.lines()
   }
 
-  /// The programs that the desktop knows of.
-  func programs() throws -> [String] { try read("programs") }
+  /// Whether the program is among those that the desktop knows of; its portal may be another one.
+  func isKnown() throws -> Bool { try read("programs").contains("deft") }
 
   /// An event that the reader has heard.
   struct Heard: Decodable {
@@ -107,6 +119,21 @@ final class AssistedDeft {
     var role: String
     var one: Int
     var two: Int
+    /// A text that came with it, or a number.
+    var data = ""
+
+    private enum CodingKeys: String, CodingKey { case event, source, role, one, two, data }
+
+    init(from decoder: any Decoder) throws {
+      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      event = try fields.decode(String.self, forKey: .event)
+      source = try fields.decode(String.self, forKey: .source)
+      role = try fields.decode(String.self, forKey: .role)
+      one = try fields.decode(Int.self, forKey: .one)
+      two = try fields.decode(Int.self, forKey: .two)
+      // Other things come with other events, which nobody here looks at.
+      if let text = try? fields.decode(String.self, forKey: .data) { data = text }
+    }
   }
 
   /// Starts to listen, and returns once it hears.
@@ -135,10 +162,17 @@ final class AssistedDeft {
     try read("tree").map { try JSONDecoder().decode(Object.self, from: Data($0.utf8)) }
   }
 
+  private struct Missing: Error, CustomStringConvertible { var description: String }
+
   /// The first object of a name.
-  func object(_ name: String, sourceLocation: SourceLocation = #_sourceLocation) throws -> Object {
-    try #require(
-      try tree().first { $0.name == name || $0.name.hasPrefix(name + ",") },
-      "Nothing is called \(name).", sourceLocation: sourceLocation)
+  func object(_ name: String) throws -> Object {
+    // A program is known before its window has shown anything.
+    for _ in 0..<20 {
+      let tree = try tree()
+      if let found = tree.first(where: { $0.name == name || $0.name.hasPrefix(name + ",") }) {
+        return found
+      }
+    }
+    throw Missing(description: "Nothing is called \(name).")
   }
 }

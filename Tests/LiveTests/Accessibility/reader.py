@@ -23,6 +23,9 @@ import time
 import pyatspi
 
 PROGRAM = os.environ.get("READER_PROGRAM", "deft")
+# What people press, and its least side in pixels (WCAG 2.2, success criterion 2.5.8).
+TARGETS = ("push button", "toggle button", "check box", "radio button", "slider", "page tab", "menu item")
+LEAST = 24
 
 
 def say(**what):
@@ -118,6 +121,8 @@ def check():
             say(fault=f"It has no role: {where}")
         if rect is None or rect[2] <= 0 or rect[3] <= 0:
             say(fault=f"It has no extents: {where}")
+        if role in TARGETS and "showing" in names and rect is not None and min(rect[2:]) < LEAST:
+            say(fault=f"It is smaller than a finger can hit: {where}")
         if "focused" in names and "focusable" not in names:
             say(fault=f"It has a focus that it cannot have: {where}")
         if any(not name for name in actions(node)):

@@ -285,8 +285,13 @@ extension Live {
       #expect(live { !program.overs.isEmpty })
       // It tells a place when the one before was answered, and drops only what it knows to be taken.
       let told = program.overs.count
-      server.mouse.move(to: CGPoint(x: 160, y: 130))
-      #expect(live { program.overs.count > told })
+      var step = 0
+      #expect(
+        live {
+          step += 1
+          server.mouse.move(to: CGPoint(x: 160 + step % 10, y: 130))
+          return program.overs.count > told
+        })
       server.mouse.release()
       #expect(live { !program.dropped.isEmpty })
       #expect(program.dropped.map { try? $0.get().text } == ["from GTK"])

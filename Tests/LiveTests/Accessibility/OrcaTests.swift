@@ -1,0 +1,35 @@
+import DeftGeometry
+import DeftTesting
+import Testing
+
+extension Live {
+  /// What a person hears who works with the desktop's screen reader; its speech is taken down as text.
+  @Suite("By ear")
+  struct OrcaTests {
+    @Test("Orca says which shape has the focus, where it is moved to, and what becomes of it")
+    func shapes() throws {
+      let deft = try AssistedDeft(["--no-switcher"])
+      let speech = try deft.startOrca()
+      func expectSpeech(_ words: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
+        do {
+          _ = try speech.waitForLine(timeout: 20) {
+            $0.contains("SPEECH OUTPUT") && $0.contains(words)
+          }
+        } catch {
+          let said = speech.lines().filter { $0.contains("SPEECH OUTPUT") }
+          Issue.record("“\(words)” was not said, but \(said)", sourceLocation: sourceLocation)
+        }
+      }
+      // Without a window manager the keyboard is the window's under the pointer.
+      deft.server.mouse.move(to: CGPoint(x: 640, y: 20))
+      deft.server.keyboard.type(.tab)
+      try expectSpeech("picture dusk.png, 264 by 176, turned -4 degrees")
+      deft.server.keyboard.type(.tab)
+      try expectSpeech("coral circle, 152 by 152")
+      deft.server.keyboard.type(.rightArrow)
+      try expectSpeech("530 across, 180 down")
+      deft.server.keyboard.type(.p)
+      try expectSpeech("coral circle, 152 by 152, pinned")
+    }
+  }
+}
