@@ -10,7 +10,6 @@ final class AssistedDeft {
   let other: ForeignClient
   private let bus: ClientProcess
   private let launcher: ClientProcess
-  private var orca: ClientProcess?
   private let environment: [String: String?]
   private let folder: ReplayTests.Folder
 
@@ -76,13 +75,13 @@ final class AssistedDeft {
 
   /// Starts the screen reader of this desktop; what it says are lines of what is returned.
   func startOrca() throws -> ClientProcess {
-    let log = folder.url.appending(path: "orca.log").path
-    orca = try server.run(
-      "orca", ["--debug-file", log, "--enable", "speech", "--disable", "braille"],
+    // On a terminal it tells at once; into a file, when a block is full.
+    let orca = try server.run(
+      "script",
+      ["-qfc", "orca --debug-file /dev/tty --enable speech --disable braille", "/dev/null"],
       environment: environment)
-    let speech = try server.run("tail", ["-F", "-n", "+1", log], environment: environment)
-    _ = try speech.waitForLine(containing: "SPEECH OUTPUT: 'Screen reader on.'", timeout: 60)
-    return speech
+    _ = try orca.waitForLine(containing: "SPEECH OUTPUT: 'Screen reader on.'", timeout: 60)
+    return orca
   }
 
   // MARK: - The reader
@@ -167,7 +166,8 @@ final class AssistedDeft {
   /// The first object of a name.
   func object(_ name: String) throws -> Object {
     // A program is known before its window has shown anything.
-    for _ in 0..<20 {
+    let end = Date(timeIntervalSinceNow: 20)
+    while Date() < end {
       let tree = try tree()
       if let found = tree.first(where: { $0.name == name || $0.name.hasPrefix(name + ",") }) {
         return found
