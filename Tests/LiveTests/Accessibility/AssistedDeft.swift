@@ -89,11 +89,6 @@ final class AssistedDeft {
   private static let script = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "reader.py").path
 
-  /// Starts the reader.
-  func start(_ words: String...) throws -> ClientProcess {
-    try server.run("/usr/bin/python3", [Self.script] + words, environment: environment)
-  }
-
   /// Asks the reader something, and gives what it says.
   @discardableResult
   func read(_ words: String..., sourceLocation: SourceLocation = #_sourceLocation) throws
