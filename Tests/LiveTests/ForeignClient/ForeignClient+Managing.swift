@@ -107,15 +107,7 @@ extension ForeignClient {
   /// Gives a window another size, and asks for a number once that is painted, as managers do while somebody pulls at
   /// a frame.
   func resize(_ window: UInt, width: Int, height: Int, asking number: Int) {
-    var event = XEvent()
-    event.xclient = XClientMessageEvent()
-    event.xclient.type = ClientMessage
-    event.xclient.window = window
-    event.xclient.message_type = connection.atoms[.wmProtocols]
-    event.xclient.format = 32
-    event.xclient.data.l = (
-      Int(bitPattern: connection.atoms[.netWMSyncRequest]), 0, number & 0xffff_ffff, number >> 32, 0
-    )
+    var event = message(to: window, .netWMSyncRequest, (number & 0xffff_ffff, number >> 32))
     request {
       XSendEvent($0, window, 0, 0, &event)
       XResizeWindow($0, window, UInt32(width), UInt32(height))

@@ -133,7 +133,7 @@ final class ForeignClient {
 
   /// Asks a window to close, as the button in its frame does.
   func close(_ window: UInt) {
-    var event = message(to: window, .wmDeleteWindow)
+    var event = message(to: window, .wmDeleteWindow, (Int(bitPattern: window), 0))
     request { XSendEvent($0, window, 0, 0, &event) }
   }
 
@@ -144,7 +144,7 @@ final class ForeignClient {
   /// - Returns: Whether it answered.
   func ping(_ window: UInt, timeout: TimeInterval = 5) -> Bool {
     pings += 1
-    var event = message(to: window, .netWMPing)
+    var event = message(to: window, .netWMPing, (Int(bitPattern: window), 0))
     event.xclient.data.l.1 = pings
     request { XSendEvent($0, window, 0, 0, &event) }
     var now = timespec()
@@ -171,7 +171,8 @@ final class ForeignClient {
   /// The number of the last question, sent as its time.
   private var pings = 0
 
-  private func message(to window: UInt, _ kind: AtomTable.Name) -> XEvent {
+  /// A message of a manager to a window, with two numbers beside its kind.
+  func message(to window: UInt, _ kind: AtomTable.Name, _ numbers: (Int, Int)) -> XEvent {
     var event = XEvent()
     event.xclient = XClientMessageEvent()
     event.xclient.type = ClientMessage
@@ -179,7 +180,7 @@ final class ForeignClient {
     event.xclient.message_type = connection.atoms[.wmProtocols]
     event.xclient.format = 32
     event.xclient.data.l = (
-      Int(bitPattern: connection.atoms[kind]), 0, Int(bitPattern: window), 0, 0
+      Int(bitPattern: connection.atoms[kind]), 0, numbers.0, numbers.1, 0
     )
     return event
   }
