@@ -72,8 +72,12 @@ endef
 define PACKAGE_PACKAGES
 dpkg-dev: finds the packages of the libraries that a program is linked with
 binutils: leaves out what a program does not need to run
-chrpath: takes the build machine's own paths out of it
+patchelf: takes the build machine's own paths out of it, and lets it find what is bundled with it
 librsvg2-bin: makes the icons' sizes
+libxcursor1: pointers by the desktop's theme, to bundle
+librsvg2-common: drawings in SVG, to bundle
+fonts-dejavu-core: a font, to bundle
+shared-mime-info: tells pictures apart, to bundle
 lintian: checks packages
 endef
 define INSTALL_PACKAGES
@@ -98,6 +102,8 @@ DOCS = .build/docs
 PREFIX = /usr/local
 DESTDIR =
 PROGRAMS = .build/release
+# What makes those programs before a package is made of them: `linked` takes what the tests have built, in seconds.
+BUILD = build
 PACKAGES = .build/packages
 
 # The memory checker's build is another one, beside the usual, linked as it has to be: lld comes with
@@ -122,7 +128,7 @@ FUZZ_MODULES = DeftGeometry DeftAnimation DeftInput DeftGestures CX11Shims DeftX
 FUZZ_PACKAGE = $(shell basename "$(CURDIR)" | tr A-Z a-z)
 
 .DEFAULT_GOAL := help
-.PHONY: help run build test tests test-user test-install can-install asan asan-storms monkey lint format \
+.PHONY: help run build test tests test-user test-install can-install linked asan asan-storms monkey lint format \
   bench fuzz docs pictures symbols gallery install uninstall package clean swift setup-build setup-run \
   setup-display setup-test setup-package setup-install setup-bench
 
@@ -229,11 +235,14 @@ install: ## Install what `make build` has built (PREFIX=/usr/local DESTDIR=).
 uninstall: ## Remove what was installed (PREFIX=/usr/local DESTDIR=).
 	@STAGED="$(DESTDIR)" assets/package/uninstall.sh "$(DESTDIR)$(PREFIX)"
 
-package: setup-package build ## Make a Debian package, and an archive for any system (PACKAGES=folder).
+package: setup-package $(BUILD) ## Make a Debian package, and an archive for any system (PACKAGES=folder).
 	@rm -rf $(PACKAGES)
 	@assets/package/deb.sh $(PROGRAMS) $(PACKAGES)
 	@assets/package/tarball.sh $(PROGRAMS) $(PACKAGES)
 	@lintian --allow-root --fail-on error,warning --tag-display-limit 0 $(PACKAGES)/*.deb
+
+linked: tests # The programs, out of what the tests have built.
+	@assets/package/link.sh $(PROGRAMS)
 
 # What cannot be done here is said before anything is built for it.
 can-install: setup-install
@@ -311,7 +320,7 @@ define as-nobody
   run() { setpriv --reuid=nobody --regid=nogroup --clear-groups --no-new-privs \
     env HOME="$$home/home" USER=nobody "$(CURDIR)/.build/debug/DeftPackageTests.xctest" \
     --testing-library swift-testing "$$@"; }; \
-  if [ -n "$$AGAIN" ]; then run --filter "$$AGAIN"; \
+  if [ -n "$$AGAIN" ]; then run --filter "$$AGAIN" --skip '^(?!LiveTests\.|DeftTestingTests\.)|$(ROOT_TESTS)'; \
   elif run --list-tests >"$$home/said" 2>&1; then \
     run --filter '$(USER_TESTS)' --skip '$(ROOT_TESTS)|$(FIRST_HALF)' \
       --event-stream-output-path "$$home/home/user-second" >"$$home/second" 2>&1 & second=$$!; \

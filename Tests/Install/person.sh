@@ -1,20 +1,9 @@
 #!/bin/bash
 # What a person without any rights does with the installed package.
 set -euo pipefail
-cd "$HOME"
-step() { echo "  - $1"; }
-fail() {
-  echo "FAILED: $1" >&2
-  exit 1
-}
+. /deft-test/use.sh
 
-step "the demonstration plays, and leaves its pictures"
-deft demo --output pictures >said 2>errors || { tail -n 20 said errors; fail "deft demo"; }
-# It tells there how far it is, too.
-! grep -vE '^deft: [0-9]+ of [0-9]+: ' errors || fail "the demonstration complains, as said above"
-count=$(find pictures -name '*.png' | wc -l)
-[ "$count" -ge 20 ] || fail "the demonstration left $count pictures"
-cp pictures/opening.png demo-opening.png
+demonstrates deft
 
 step "a document has its type, and a program for it"
 cp /deft-test/drawing.deft drawing.deft
@@ -40,29 +29,13 @@ for file in zsh/vendor-completions/_deft fish/vendor_completions.d/deft.fish; do
   [ -s "/usr/share/$file" ] || fail "/usr/share/$file is missing"
 done
 
-# A display, whose number the server tells.
-mkfifo number
-Xvfb -displayfd 3 -screen 0 1280x800x24 -nolisten tcp 3>number 2>/dev/null &
-server=$!
-trap 'kill $server' EXIT
-read -r number <number
-export DISPLAY=:$number
-
-# Starts something, waits for the window that it opens, and expects its name and its class; the program ends.
-opens() {
-  local title=$1 window process class
-  shift
-  "$@" >/dev/null 2>errors
-  window=$(timeout 60 xdotool search --sync --onlyvisible --limit 1 --class '^deft$') ||
-    fail "'$*' opens no window: $(cat errors)"
-  # shellcheck disable=SC2053 # A pattern.
-  [[ $(xdotool getwindowname "$window") == $title ]] || fail "'$*' opens '$(xdotool getwindowname "$window")'"
-  class=$(xprop -id "$window" -notype WM_CLASS | sed 's/^WM_CLASS = "\([^"]*\)".*/\1/')
+display
+# Its class is the menu's.
+look() {
+  local class
+  class=$(xprop -id "$1" -notype WM_CLASS | sed 's/^WM_CLASS = "\([^"]*\)".*/\1/')
   [ "$class" = "$(sed -n 's/^StartupWMClass=//p' /usr/share/applications/deft.desktop)" ] ||
-    fail "the window's class, '$class', is not the menu's"
-  process=$(xdotool getwindowpid "$window")
-  kill "$process"
-  timeout 30 tail --pid="$process" --follow /dev/null || fail "'$*' does not end"
+    fail "the class of the window of '$2', '$class', is not the menu's"
 }
 
 step "a document opens by its type, and each entry of the menu opens its window"

@@ -9,7 +9,8 @@
 #
 #     Tests/Install/run.sh --can
 #
-# says whether it can be run here at all: who is not root, or has no mirror of Debian, can not.
+# says whether it can be run here at all: who is not root, or reaches no mirror of Debian, can not.  Status 69 says so
+# then, and also where the mirror is lost on the way.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 
@@ -27,11 +28,24 @@ cannot() {
 command -v apt-get >/dev/null || cannot "this is not Debian."
 command -v debootstrap >/dev/null || cannot "debootstrap is missing: 'make setup-install' installs it."
 [ -n "$(mirror)" ] || cannot "apt knows no mirror of Debian; 'apt-get update' may help."
-unshare --mount --pid --fork true 2>/dev/null || cannot "a system of its own may not be started."
-[ "${1:-}" != --can ] || exit 0
-
-packages=$(realpath "$1")
+unshare --mount --pid --fork sh -c 'mount --make-rprivate / && mount -t tmpfs tmpfs /mnt' 2>/dev/null ||
+  cannot "a system of its own may not be started."
+if [ "${1:-}" = --can ]; then
+  packages=
+  set -- "" "${2:-}"
+else
+  packages=$(realpath "$1")
+fi
 suite=${2:-$(. /etc/os-release && echo "$VERSION_CODENAME")}
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+/usr/lib/apt/apt-helper -o Acquire::Retries=2 -o Acquire::http::Timeout=20 download-file \
+  "$(mirror | sed 's:/*$::')/dists/$suite/InRelease" "$work/InRelease" >"$work/said" 2>&1 || {
+  cat "$work/said"
+  cannot "the mirror of Debian has no $suite, or is not reached, as said above."
+}
+[ -n "$packages" ] || exit 0
+
 keep=.build/install
 base=$keep/$suite
 mkdir -p "$keep/archives/partial"
@@ -53,7 +67,7 @@ if [ ! -e "$base.tar" ]; then
 fi
 
 system=$(mktemp -d "$PWD/$keep/system-XXXXXX")
-trap 'rm -rf --one-file-system "$system"' EXIT
+trap 'rm -rf --one-file-system "$system" "$work"' EXIT
 tar --extract --file "$base.tar" --directory "$system" --numeric-owner --xattrs
 # How this machine reaches the mirror.
 apt-config dump Acquire | grep -iE 'proxy|retries|timeout|CaInfo|Verify' >"$system/etc/apt/apt.conf.d/90machine" || true
@@ -63,11 +77,12 @@ cp --remove-destination /etc/resolv.conf "$system/etc/resolv.conf"
 printf '#!/bin/sh\nexit 101\n' >"$system/usr/sbin/policy-rc.d"
 chmod 755 "$system/usr/sbin/policy-rc.d"
 mkdir "$system/deft-test"
-cp Tests/Install/inside.sh Tests/Install/person.sh Tests/Install/drawing.deft "$packages"/*.deb "$packages"/*.tar.gz \
+cp Tests/Install/{inside,person,unpacked,use}.sh Tests/Install/*.deft "$packages"/*.deb "$packages"/*.tar.gz \
   "$system/deft-test/"
+made=$(. /etc/os-release && echo "$VERSION_CODENAME")
 
 # A system with processes, mounts and devices of its own; all of them end with it.
-export system archives=$PWD/$keep/archives
+export system suite made archives=$PWD/$keep/archives
 # shellcheck disable=SC2016 # That shell fills them in.
 unshare --mount --pid --fork --kill-child bash -euc '
   mount --make-rprivate /
@@ -85,7 +100,7 @@ unshare --mount --pid --fork --kill-child bash -euc '
   mount -t tmpfs -o mode=1777 tmpfs "$system/tmp"
   mount --bind "$archives" "$system/var/cache/apt/archives"
   exec chroot "$system" /usr/bin/env -i PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin \
-    HOME=/root LANG=C.UTF-8 DEBIAN_FRONTEND=noninteractive /bin/bash /deft-test/inside.sh
+    HOME=/root LANG=C.UTF-8 suite="$suite" made="$made" DEBIAN_FRONTEND=noninteractive /bin/bash /deft-test/inside.sh
 ' && status=0 || status=$?
 mkdir -p "$keep/pictures"
 cp "$system"/deft-test/*.png "$keep/pictures/" 2>/dev/null || true

@@ -3,7 +3,8 @@
 #
 #     assets/package/deb.sh PROGRAMS FOLDER
 #
-# It goes into FOLDER.  DEBFULLNAME and DEBEMAIL say who makes and maintains it, as for all of Debian's tools.
+# It goes into FOLDER.  DEBFULLNAME and DEBEMAIL say who makes and maintains it, as for all of Debian's tools.  What is
+# tried and not kept may be packed in a hurry: PACKING=gzip.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 programs=$(realpath "$1")
@@ -52,7 +53,7 @@ awk -v maintainer="$maintainer" '
 install -D -m 644 assets/package/lintian-overrides "$share/lintian/overrides/deft"
 
 # The libraries that the program is linked with, as Debian's packages with their least versions.
-chrpath --delete "$deb/usr/bin/deft" >/dev/null
+patchelf --remove-rpath "$deb/usr/bin/deft"
 depends=$(assets/package/libraries.sh "$deb/usr/bin/deft")
 mkdir "$deb/DEBIAN"
 size=$(du -sk --apparent-size --exclude DEBIAN "$deb" | cut -f 1)
@@ -62,5 +63,5 @@ sed -e '/^#/d' -e "s|@VERSION@|$version|; s|@ARCHITECTURE@|$architecture|; s|@MA
 chmod 755 "$deb/DEBIAN" && chmod 644 "$deb"/DEBIAN/*
 
 package=$folder/deft_${version}_$architecture.deb
-dpkg-deb --root-owner-group --build -Zxz "$deb" "$package" >/dev/null
+dpkg-deb --root-owner-group --build -Z"${PACKING:-xz}" "$deb" "$package" >/dev/null
 echo "$package"

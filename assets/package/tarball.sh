@@ -13,13 +13,14 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 name=deft-$version
 assets/package/tree.sh "$programs" "$work/$name"
-chrpath --delete "$work/$name/bin/deft" >/dev/null
-libraries=$(assets/package/libraries.sh "$work/$name/bin/deft")
-{
-  sed "s/@VERSION@/$version/" assets/package/tarball.txt
-  sed 's/, /\n/g; s/^/  /; s/\n/\n  /g' <<<"$libraries"
-} >"$work/$name/README"
+mkdir "$work/$name/lib"
+mv "$work/$name/bin/deft" "$work/deft"
+least=$(assets/package/bundle.sh "$work/deft" "$work/$name/lib/deft")
+install -m 755 assets/package/start.sh "$work/$name/bin/deft"
+# What comes with the program lies beside its folder.
+ln -s ../../share "$work/$name/lib/deft/share"
+sed "s/@VERSION@/$version/; s/@LIBC@/$least/; s/@MACHINE@/$(uname -m)/" assets/package/tarball.txt >"$work/$name/README"
 archive=$folder/$name-$(uname -m).tar.gz
 tar --create --directory "$work" --sort=name --mtime="@$SOURCE_DATE_EPOCH" --owner=0 --group=0 --numeric-owner \
-  "$name" | gzip -9n >"$archive"
+  "$name" | gzip -n >"$archive"
 echo "$archive"
