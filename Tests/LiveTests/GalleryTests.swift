@@ -36,12 +36,14 @@ extension Live {
       let gallery = try LiveGallery("swipe")
       let start = try gallery.place(of: "Swipe here")
       let touch = gallery.server.touchscreen
-      touch.drag(from: start, to: CGPoint(x: start.x - 150, y: start.y + 8), over: 0.1)
-      try gallery.hear("Swiped left")
-      touch.drag(from: start, to: CGPoint(x: start.x + 5, y: start.y - 120), over: 0.1)
-      try gallery.hear("Swiped up")
-      touch.drag(from: start, to: CGPoint(x: start.x + 130, y: start.y + 100), over: 0.1)
-      try gallery.hear("Not straight")
+      for (text, x, y) in [
+        ("Swiped left", -150, 8), ("Swiped up", 5, -120), ("Not straight", 130, 100),
+      ] {
+        try gallery.insist(on: text) {
+          touch.drag(
+            from: start, to: CGPoint(x: start.x + CGFloat(x), y: start.y + CGFloat(y)), over: 0.1)
+        }
+      }
     }
 
     @Test("press: the seconds count while it lasts")

@@ -128,12 +128,13 @@ extension Live {
     func swipe() throws {
       let (gallery, user) = try open("swipe")
       let start = try gallery.place(of: "Swipe here")
-      user.flick(start, to: place(start, -150, 8))
-      try gallery.hear("Swiped left")
-      user.flick(start, to: place(start, 5, -120))
-      try gallery.hear("Swiped up")
-      user.flick(start, to: place(start, 130, 100))
-      try gallery.hear("Not straight")
+      for (text, x, y) in [
+        ("Swiped left", -150, 8), ("Swiped up", 5, -120), ("Not straight", 130, 100),
+      ] {
+        try gallery.insist(on: text) {
+          user.flick(start, to: place(start, CGFloat(x), CGFloat(y)))
+        }
+      }
       try close(gallery, user, "swipe")
     }
 

@@ -66,7 +66,8 @@ extension Live {
 
     /// Waits until a program is in a state, as the kernel names it: S asleep, T stopped.
     private func wait(for app: ClientProcess, toBe state: Character) throws {
-      for _ in 0..<10_000 {
+      let deadline = Deadline(in: 20)
+      while !deadline.hasPassed {
         let text = try String(contentsOfFile: "/proc/\(app.identifier)/stat", encoding: .utf8)
         // After the name, which may hold anything.
         let end = try #require(text.lastIndex(of: ")"))

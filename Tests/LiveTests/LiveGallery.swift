@@ -87,6 +87,20 @@ final class LiveGallery {
     try #require(try wait { $0[text] != nil }[text])
   }
 
+  /// Does something, and does it again until something on the page begins so: who is to be fast on a machine that is
+  /// busy with other things may be too slow.
+  func insist(on text: String, by act: () -> Void) throws {
+    for _ in 0..<10 {
+      act()
+      try app.waitForLine(timeout: 10) {
+        $0.contains(#""phase":"ended""#) || $0.contains(#""phase":"failed""#)
+      }
+      try rest()
+      if line[text] != nil { return }
+    }
+    try hear(text)
+  }
+
   /// Waits until the screen shows no change for a while.
   func rest() throws {
     _ = try server.waitForRest(for: 0.3)

@@ -45,8 +45,8 @@ extension VirtualXServer {
       let shot = try screenshot(of: part)
       if condition(shot) { return shot }
       if deadline.hasPassed { throw .screenTimeout(seconds: timeout) }
-      // Half a frame, cut short should the server die.
-      _ = waitForEnd(timeout: 0.008)
+      // Half a frame.
+      pause(for: 0.008)
     }
   }
 

@@ -1,24 +1,6 @@
 import DeftGeometry
 import Synchronization
 
-/// A point in monotonic time until which one waits.
-struct Deadline {
-  let time: TimeInterval
-
-  init(in seconds: TimeInterval) {
-    time = Self.now + seconds
-  }
-
-  /// Seconds of the monotonic clock.
-  static var now: TimeInterval { ProcessInfo.processInfo.systemUptime }
-
-  var remaining: TimeInterval { max(0, time - Self.now) }
-  var hasPassed: Bool { remaining == 0 }
-
-  /// What remains in whole milliseconds, rounded up, for `poll`.
-  var milliseconds: Int32 { Int32(min(remaining * 1000, 1e9).rounded(.up)) }
-}
-
 /// Waits until one of the descriptors can be read or has come to its end; false if the deadline
 /// passed first. Negative descriptors are skipped.
 func waitForInput(_ descriptors: [Int32], until deadline: Deadline) -> Bool {

@@ -201,6 +201,11 @@ public final class VirtualXServer {
     xorg.waitForEnd(until: Deadline(in: timeout))
   }
 
+  /// Waits so many seconds, however busy the machine is, cut short should the server die.
+  func pause(for seconds: TimeInterval) {
+    _ = xorg.waitForEnd(until: Deadline(exactlyIn: seconds))
+  }
+
   /// Takes what the programs have written, so that a talkative one is not held up.
   func drainClients() {
     for client in clients { client.drain() }

@@ -108,14 +108,13 @@ extension Live {
 extension ForeignDrag {
   /// Lives until something is so.
   func wait(for timeout: TimeInterval = 5, until condition: (ForeignDrag) -> Bool) -> Bool {
-    let end = SleepClock.now() + timeout
+    let deadline = Deadline(in: timeout)
     while true {
       turn()
       if condition(self) { return true }
-      let left = end - SleepClock.now()
-      guard left > 0 else { return false }
+      if deadline.hasPassed { return false }
       var entry = pollfd(fd: connection.fileDescriptor, events: Int16(POLLIN), revents: 0)
-      poll(&entry, 1, Int32(left * 1000) + 1)
+      poll(&entry, 1, deadline.milliseconds)
     }
   }
 }

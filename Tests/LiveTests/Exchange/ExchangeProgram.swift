@@ -61,11 +61,11 @@ final class ExchangeProgram: DropTarget {
   /// - Returns: whether it came to that in time.
   @discardableResult
   func live(for timeout: TimeInterval = 10, until condition: () -> Bool) -> Bool {
-    let end = SleepClock.now() + timeout
+    let deadline = Deadline(in: timeout)
     while true {
       turn()
       if condition() { return true }
-      guard SleepClock.now() < end, connection.isConnected else { return false }
+      guard !deadline.hasPassed, connection.isConnected else { return false }
       XFlush(connection.display)
       // Programs of which something is awaited have no descriptor here.
       var entry = pollfd(fd: connection.fileDescriptor, events: Int16(POLLIN), revents: 0)

@@ -1,5 +1,6 @@
 import CX11
 import DeftGeometry
+import DeftTesting
 
 @testable import DeftX11
 
@@ -147,9 +148,7 @@ final class ForeignClient {
     var event = message(to: window, .netWMPing, (Int(bitPattern: window), 0))
     event.xclient.data.l.1 = pings
     request { XSendEvent($0, window, 0, 0, &event) }
-    var now = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &now)
-    let end = now.tv_sec * 1000 + now.tv_nsec / 1_000_000 + Int(timeout * 1000)
+    let deadline = Deadline(in: timeout)
     while true {
       while XPending(display) > 0 {
         XNextEvent(display, &event)
@@ -162,10 +161,8 @@ final class ForeignClient {
           return true
         }
       }
-      clock_gettime(CLOCK_MONOTONIC, &now)
-      let left = end - (now.tv_sec * 1000 + now.tv_nsec / 1_000_000)
       var entry = pollfd(fd: connection.fileDescriptor, events: Int16(POLLIN), revents: 0)
-      guard left > 0, poll(&entry, 1, Int32(left)) >= 0 else { return false }
+      guard !deadline.hasPassed, poll(&entry, 1, deadline.milliseconds) >= 0 else { return false }
     }
   }
   /// The number of the last question, sent as its time.
