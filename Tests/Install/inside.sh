@@ -26,7 +26,7 @@ apt() {
 # As an ordinary user, who owns nothing but a home.
 person() {
   setpriv --reuid=person --regid=person --init-groups env -i PATH=/usr/local/bin:/usr/bin:/bin HOME=/home/person \
-    USER=person LANG=C.UTF-8 version="$version" "$@"
+    USER=person LANG=C.UTF-8 version="$version" DEFT_TESTING_PATIENCE="$DEFT_TESTING_PATIENCE" "$@"
 }
 # Every file of the system with what is in it: but for what is people's, what lives in memory, and what the packages'
 # own tools note down (man-db forgets manuals once a day).

@@ -81,10 +81,10 @@ cp Tests/Install/{inside,person,unpacked,use}.sh Tests/Install/*.deft "$packages
   "$system/deft-test/"
 made=$(. /etc/os-release && echo "$VERSION_CODENAME")
 
-# A system with processes, mounts and devices of its own; all of them end with it.
+# A system with processes, mounts and devices of its own; all of them end with it, and it ends in half an hour.
 export system suite made archives=$PWD/$keep/archives
 # shellcheck disable=SC2016 # That shell fills them in.
-unshare --mount --pid --fork --kill-child bash -euc '
+timeout --signal=KILL 1800 unshare --mount --pid --fork --kill-child bash -euc '
   mount --make-rprivate /
   mount -t proc proc "$system/proc"
   mount -t sysfs -o ro sysfs "$system/sys" 2>/dev/null || true
@@ -100,7 +100,8 @@ unshare --mount --pid --fork --kill-child bash -euc '
   mount -t tmpfs -o mode=1777 tmpfs "$system/tmp"
   mount --bind "$archives" "$system/var/cache/apt/archives"
   exec chroot "$system" /usr/bin/env -i PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin \
-    HOME=/root LANG=C.UTF-8 suite="$suite" made="$made" DEBIAN_FRONTEND=noninteractive /bin/bash /deft-test/inside.sh
+    HOME=/root LANG=C.UTF-8 suite="$suite" made="$made" DEFT_TESTING_PATIENCE="${DEFT_TESTING_PATIENCE:-1}" \
+    DEBIAN_FRONTEND=noninteractive /bin/bash /deft-test/inside.sh
 ' && status=0 || status=$?
 mkdir -p "$keep/pictures"
 cp "$system"/deft-test/*.png "$keep/pictures/" 2>/dev/null || true
