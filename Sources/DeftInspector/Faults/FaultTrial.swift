@@ -109,7 +109,7 @@ struct FaultTrial: Hashable {
       }
     case .settling(let since):
       if isAtRest {
-        state = .passed("\(fault.expectation) So it was, and a touch after it worked.")
+        state = .passed("\(fault.expectation.english) So it was, and a touch after it worked.")
       } else if time - since > Self.patience {
         state = .failed("After the next touch, a gesture still runs or something is still held.")
       }

@@ -75,9 +75,9 @@ private struct FaultRow: View {
   /// What is to be done now, or what came of it; before, what is to come of it.
   private var text: String {
     switch state {
-    case nil: fault.expectation
-    case .waiting: fault.occasion
-    case .happening: fault.summary
+    case nil: String(localized: fault.expectation)
+    case .waiting: String(localized: fault.occasion)
+    case .happening: String(localized: fault.summary)
     case .again, .settling: "As it should be so far. Touch once more."
     case .passed(let sentence), .failed(let sentence): sentence
     case .impossible: "There are no devices here that it could happen to."
