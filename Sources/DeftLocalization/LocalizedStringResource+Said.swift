@@ -15,14 +15,18 @@ extension LocalizedStringResource {
 
   /// The text, as a search translates it; as it is in the source where that answers nil.
   func string(_ search: Search) -> String {
-    pieces(search).reduce(into: "") { string, piece in
-      switch piece {
-      case .literal(let part), .value(let part): string += part
-      }
-    }
+    pieces(search).reduce(into: "") { $0 += $1.text }
   }
 
   private func pieces(_ search: Search) -> [Piece] {
+    var pieces = piecesAsWritten(search)
+    if isCapitalized, let first = pieces.firstIndex(where: { !$0.text.isEmpty }) {
+      pieces[first].capitalize()
+    }
+    return pieces
+  }
+
+  private func piecesAsWritten(_ search: Search) -> [Piece] {
     func value(_ value: Value) -> Piece {
       switch value {
       case .string(let string): .value(string)
@@ -48,4 +52,20 @@ extension LocalizedStringResource {
 
   /// Whether its translations are formats: a text without values may say "100%".
   var hasFormats: Bool { !wording.values.isEmpty || plural?.many.values.isEmpty == false }
+}
+
+extension LocalizedStringResource.Piece {
+  fileprivate var text: String {
+    switch self {
+    case .literal(let text), .value(let text): text
+    }
+  }
+
+  fileprivate mutating func capitalize() {
+    let capitalized = text.prefix(1).uppercased() + text.dropFirst()
+    switch self {
+    case .literal: self = .literal(capitalized)
+    case .value: self = .value(capitalized)
+    }
+  }
 }

@@ -40,6 +40,8 @@ public struct LocalizedStringResource: Hashable, Sendable {
   var plural: Plural?
   /// What tells the text from others that are the same in English; nil for the one without.
   public private(set) var context: String?
+  /// Whether the first letter is shown as a capital.
+  private(set) var isCapitalized = false
 
   /// A text that is the same in English as another one, and is not in other languages.
   ///
@@ -68,6 +70,13 @@ public struct LocalizedStringResource: Hashable, Sendable {
     wording = one.wording
     plural = Plural(many: many.wording, count: count)
     self.context = context
+  }
+
+  /// The text as a sentence: whatever its first letter is in a language, it is shown as a capital.
+  package var capitalized: LocalizedStringResource {
+    var new = self
+    new.isCapitalized = true
+    return new
   }
 
   /// The text in English, with its values.
