@@ -120,6 +120,7 @@ public final class ViewLayer: StageLayer {
     environment.beginDrag = beginDrag
     environment.clipboard = stage.clipboard
     environment.primarySelection = stage.primarySelection
+    if let direction = stage.layoutDirection { environment.layoutDirection = direction }
     if let settings = settings?() {
       environment.colorScheme = settings.prefersDark ? .dark : .light
       environment.accessibilityReduceMotion = !settings.animationsEnabled
@@ -159,7 +160,8 @@ public final class ViewLayer: StageLayer {
 
   /// Surroundings follow the desktop's settings.
   public func stageSettingsDidChange(_ stage: Stage) {
-    if settings != nil { graph.setEnvironment(fullEnvironment) }
+    let isTurned = stage.layoutDirection.map { $0 != graph.layoutDirection } ?? true
+    if settings != nil || isTurned { graph.setEnvironment(fullEnvironment) }
     environmentChanges.tell(fullEnvironment)
   }
 
