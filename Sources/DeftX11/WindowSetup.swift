@@ -163,48 +163,4 @@ enum WindowSetup {
     }
     XSetWMNormalHints(c.display, id, &hints)
   }
-
-  /// Sets a property to a text in UTF-8.
-  static func setText(_ c: XConnection, _ id: Window, _ property: AtomTable.Name, _ text: String) {
-    setBytes(c, id, c.atoms[property], c.atoms[.utf8String], Array(text.utf8))
-  }
-
-  /// Sets a property to bytes.
-  static func setBytes(
-    _ c: XConnection, _ id: Window, _ property: Atom, _ type: Atom, _ bytes: [UInt8]
-  ) {
-    bytes.withUnsafeBytes { set(c, id, property, type, format: 8, $0, stride: 1) }
-  }
-
-  /// Sets a property to items of 32 bits.
-  static func setLongs(
-    _ c: XConnection, _ id: Window, _ property: AtomTable.Name, _ type: Atom, _ items: [Int]
-  ) {
-    // Xlib takes 32-bit items as C longs.
-    items.withUnsafeBytes {
-      set(c, id, c.atoms[property], type, format: 32, $0, stride: MemoryLayout<Int>.stride)
-    }
-  }
-
-  /// How many bytes are sent at once: less than Xlib's buffer holds, of 16 KB.
-  private static let most = 12_288
-
-  /// Sets a property, in pieces where it is large, each of which the empty buffer holds: with a full one, Xlib waits
-  /// for ever where the connection is cut meanwhile (`_XData32` goes round until there is room).
-  private static func set(
-    _ c: XConnection, _ id: Window, _ property: Atom, _ type: Atom, format: Int32,
-    _ items: UnsafeRawBufferPointer, stride: Int
-  ) {
-    let most = most / (Int(format) / 8)
-    var (mode, rest) = (PropModeReplace, items[...])
-    repeat {
-      if rest.count > 1024 { XFlush(c.display) }
-      guard c.isConnected else { return }
-      let piece = UnsafeRawBufferPointer(rebasing: rest.prefix(most * stride))
-      XChangeProperty(
-        c.display, id, property, type, format, mode,
-        piece.baseAddress?.assumingMemoryBound(to: UInt8.self), Int32(piece.count / stride))
-      (mode, rest) = (PropModeAppend, rest.dropFirst(piece.count))
-    } while !rest.isEmpty
-  }
 }

@@ -1,7 +1,9 @@
+import CX11
 import DeftGeometry
 import DeftTesting
-import DeftX11
 import Testing
+
+@testable import DeftX11
 
 extension Live {
   /// A server ends, and networks break, at any moment.
@@ -72,6 +74,33 @@ extension Live {
       }
     }
 
+    @Test("before a list for another program: it is not waited for")
+    func list() throws {
+      let server = try VirtualXServer()
+      let whole = try Relay(to: server)
+      let requests = try {
+        let connection = try XConnection(displayName: whole.displayName)
+        XSync(connection.display, 0)
+        return whole.traffic.requests
+      }()
+      let relay = try Relay(to: server, cut: .afterRequests(requests + 1))
+      let connection = try XConnection(displayName: relay.displayName)
+      XSync(connection.display, 0)
+      XNoOp(connection.display)
+      XFlush(connection.display)
+      var end = pollfd(fd: connection.fileDescriptor, events: 0, revents: 0)
+      #expect(poll(&end, 1, 20_000) == 1 && connection.isConnected)
+      // More than Xlib's buffer holds. Where it is waited for, it is so for ever, and keeps a core busy.
+      let done = DispatchSemaphore(value: 0)
+      let writer = Writer(connection: connection)
+      Thread {
+        writer.write([UInt](repeating: 1, count: 20_000))
+        done.signal()
+      }.start()
+      #expect(done.wait(timeout: .now() + 20) == .success)
+      #expect(!connection.isConnected)
+    }
+
     @Test("in the middle of a recording, which keeps what it has")
     func recording() throws {
       let server = try VirtualXServer()
@@ -84,6 +113,16 @@ extension Live {
         try expectTold(app, "after \(place) requests")
       }
     }
+  }
+}
+
+/// A connection that another thread writes to, and nobody else meanwhile.
+private struct Writer: @unchecked Sendable {
+  let connection: XConnection
+
+  func write(_ items: [UInt]) {
+    ForeignWindow.write(
+      connection, connection.root, Atom(XA_WM_NAME), type: Atom(XA_ATOM), items)
   }
 }
 

@@ -57,7 +57,7 @@ final class DragSender {
     else { return false }
     let types = exchange.owner.targets(of: content)
     ForeignWindow.write(
-      display, exchange.window, atoms[.dndTypeList], type: Atom(XA_ATOM), types.map { UInt($0) })
+      connection, exchange.window, atoms[.dndTypeList], type: Atom(XA_ATOM), types.map { UInt($0) })
     dragging = Dragging(
       types: types, operations: operations, completion: completion, time: time, location: location)
     marker = DragMarker(connection, over: exchange.host.id, picture: picture ?? .sheet)

@@ -86,17 +86,13 @@ enum ForeignWindow {
     }
   }
 
-  /// Writes a property of items of 32 bits.
+  /// Writes a property of items of 32 bits, before its reader is told of it: many items come in pieces.
   static func write(
-    _ display: OpaquePointer, _ window: Window, _ property: Atom, type: Atom, _ items: [UInt]
+    _ c: XConnection, _ window: Window, _ property: Atom, type: Atom, _ items: [UInt]
   ) {
-    XErrorLog.ignore(display) {
-      // Xlib takes 32-bit items as C longs.
-      items.withUnsafeBytes {
-        _ = XChangeProperty(
-          display, window, property, type, 32, PropModeReplace,
-          $0.baseAddress?.assumingMemoryBound(to: UInt8.self), Int32(items.count))
-      }
+    XErrorLog.ignore(c.display) {
+      XFlush(c.display)
+      WindowSetup.setLongs(c, window, property, type, items)
     }
   }
 

@@ -143,7 +143,7 @@ final class SelectionOwner {
       if !isDone { pairs[index + 1] = 0 }
     }
     ForeignWindow.write(
-      display, place.window, place.property, type: connection.atoms[.atomPair], pairs)
+      connection, place.window, place.property, type: connection.atoms[.atomPair], pairs)
     return true
   }
 
@@ -153,15 +153,15 @@ final class SelectionOwner {
     case atoms[.targets]:
       let protocols = [atoms[.targets], atoms[.multiple], atoms[.timestamp], atoms[.saveTargets]]
       ForeignWindow.write(
-        display, place.window, place.property, type: Atom(XA_ATOM),
+        connection, place.window, place.property, type: Atom(XA_ATOM),
         (protocols + targets(of: offer.content)).map { UInt($0) })
     case atoms[.timestamp]:
       ForeignWindow.write(
-        display, place.window, place.property, type: Atom(XA_INTEGER), [UInt(offer.time)])
+        connection, place.window, place.property, type: Atom(XA_INTEGER), [UInt(offer.time)])
     case atoms[.saveTargets]:
       // It says only that the program would like its clipboard to be kept.
       ForeignWindow.write(
-        display, place.window, place.property, type: atoms[.null], [UInt]())
+        connection, place.window, place.property, type: atoms[.null], [UInt]())
     default:
       guard let (data, type) = data(of: offer.content, for: target) else { return false }
       return put(data, type: type, at: place)
@@ -195,7 +195,7 @@ final class SelectionOwner {
       transfer: OutgoingTransfer(data, pieceSize: Limit.piece), type: type,
       deadline: now() + Limit.patience)
     ForeignWindow.write(
-      display, place.window, place.property, type: connection.atoms[.incr], [UInt(data.count)])
+      connection, place.window, place.property, type: connection.atoms[.incr], [UInt(data.count)])
     return true
   }
 

@@ -13,7 +13,7 @@ extension XExchange {
       let time = connection.askTime(through: window)
     else { return false }
     ForeignWindow.write(
-      connection.display, window, atoms[.ownProperty], type: Atom(XA_ATOM),
+      connection, window, atoms[.ownProperty], type: Atom(XA_ATOM),
       owner.targets(of: content).map { UInt($0) })
     XConvertSelection(
       connection.display, atoms[.clipboardManager], atoms[.saveTargets], atoms[.ownProperty],

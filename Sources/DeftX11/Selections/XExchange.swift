@@ -38,7 +38,7 @@ package final class XExchange: Exchange {
     }
     // Version 5 of the protocol.
     ForeignWindow.write(
-      connection.display, host.id, connection.atoms[.dndAware], type: Atom(XA_ATOM), [5])
+      connection, host.id, connection.atoms[.dndAware], type: Atom(XA_ATOM), [5])
   }
 
   private static func makeWindow(_ connection: XConnection) -> Window {

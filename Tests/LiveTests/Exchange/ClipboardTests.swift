@@ -259,7 +259,8 @@ extension Live {
       let names = words.map { (word: String) in XInternAtom(display, word, 0) }
       let pairs = [atoms[.utf8String], names[0], names[3], names[1], names[4], names[2]]
       ForeignWindow.write(
-        display, requestor, atoms[.ownProperty], type: atoms[.atomPair], pairs.map { UInt($0) })
+        other.connection, requestor, atoms[.ownProperty], type: atoms[.atomPair],
+        pairs.map { UInt($0) })
       other.request {
         XConvertSelection(
           $0, atoms[.clipboard], atoms[.multiple], atoms[.ownProperty], requestor, 0)

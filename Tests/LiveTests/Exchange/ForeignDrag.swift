@@ -35,7 +35,7 @@ final class ForeignDrag {
       UInt32(rect.height), 0, Int32(CopyFromParent), UInt32(InputOutput), nil,
       UInt(CWOverrideRedirect | CWBackPixel), &attributes)
     ForeignWindow.write(
-      connection.display, window, connection.atoms[.dndAware], type: Atom(XA_ATOM), [5])
+      connection, window, connection.atoms[.dndAware], type: Atom(XA_ATOM), [5])
     XMapRaised(connection.display, window)
     XSync(connection.display, 0)
   }
@@ -52,7 +52,7 @@ final class ForeignDrag {
       connection.display, connection.atoms[.dndSelection], window, UInt(CurrentTime))
     let atoms = kinds.map { UInt(XInternAtom(connection.display, $0, 0)) }
     ForeignWindow.write(
-      connection.display, window, connection.atoms[.dndTypeList], type: Atom(XA_ATOM), atoms)
+      connection, window, connection.atoms[.dndTypeList], type: Atom(XA_ATOM), atoms)
     send(.dndEnter, to: target, DragMessage.Enter(source: window, version: 5, types: atoms).numbers)
   }
 
