@@ -22,6 +22,7 @@ libpango1.0-dev: text
 libgdk-pixbuf-2.0-dev: photos and other pictures from files
 libyaml-dev: recordings of libinput
 libsystemd-dev: the session's bus, for the desktop's file dialog and assistive programs
+gettext: makes translations into what programs read, and takes texts into them
 endef
 define RUN_PACKAGES
 fonts-dejavu-core: a font, where the desktop brings none
@@ -97,6 +98,9 @@ SOURCES = Package.swift Sources Tests
 GALLERY = Sources/GalleryPages/PageSources.swift
 SYMBOLS = Sources/DeftViews/Symbols/SymbolTable.swift
 DOCS = .build/docs
+# The languages that there are translations into, and where programs of the build find what is made of them.
+LANGUAGES = $(patsubst po/%.po,%,$(wildcard po/*.po))
+CATALOGS = .build/share/locale
 
 # Where programs are installed; DESTDIR is put before it, for who makes packages out of what is there.
 PREFIX = /usr/local
@@ -123,13 +127,13 @@ MONKEY = .build/monkey
 # The fuzzer has a main function of its own, so that it is no target of the package.
 FUZZ = .build/fuzz
 FUZZ_SECONDS = 60
-FUZZ_MODULES = DeftGeometry DeftAnimation DeftInput DeftGestures CX11Shims DeftX11 DeftTraces CanvasModel
+FUZZ_MODULES = DeftLocalization DeftGeometry DeftAnimation DeftInput DeftGestures CX11Shims DeftX11 DeftTraces CanvasModel
 # What the package manager calls this package: its modules show one another more than they show others.
 FUZZ_PACKAGE = $(shell basename "$(CURDIR)" | tr A-Z a-z)
 
 .DEFAULT_GOAL := help
 .PHONY: help run build test tests test-user test-install can-install linked asan asan-storms monkey lint format \
-  bench fuzz docs pictures symbols gallery install uninstall package clean swift setup-build setup-run \
+  bench fuzz docs pictures symbols gallery catalog install uninstall package clean swift setup-build setup-run \
   setup-display setup-test setup-package setup-install setup-bench
 
 help: ## List these targets.
@@ -145,13 +149,16 @@ run: setup-run build ## Install what is missing, build, and open the canvas (ARG
 
 build: setup-build ## Build the optimised programs.
 	@swift build $(RELEASE)
+	@$(make-catalogs)
 
 test: setup-test ## Install what is missing, and run all tests (ARGS="--filter …" chooses some).
 	@swift build --build-tests
+	@$(make-catalogs)
 	@swift test --skip-build --disable-xctest $(ARGS)
 
 tests: setup-test # What comes before tests: all of them, built.
 	@swift build --build-tests
+	@$(make-catalogs)
 
 # Root may do what people may not, and continuous integration is root. So what starts servers, opens
 # displays and writes files is tested a second time as a user without any rights; the rest of the tests
@@ -196,6 +203,7 @@ fuzz: setup-build ## Feed the readers with what nobody writes (FUZZ_SECONDS=60 f
 	  -package-name $(FUZZ_PACKAGE) \
 	  -I $(FUZZ)/release/Modules -Xcc -fmodule-map-file=Sources/CX11/module.modulemap \
 	  -Xcc -fmodule-map-file=Sources/CYaml/module.modulemap \
+	  -Xcc -fmodule-map-file=Sources/CIntl/module.modulemap \
 	  -Xcc -fmodule-map-file=Sources/CSM/module.modulemap \
 	  -Xcc -fmodule-map-file=$(FUZZ)/release/CX11Shims.build/module.modulemap \
 	  Tests/Fuzz/Fuzz.swift Tests/DeftTracesTests/ReaderRules.swift \
@@ -227,6 +235,15 @@ gallery: ## Put the text of the gallery's pages beside them.
 	@awk -f assets/gallery/sources.awk $(sort $(wildcard Sources/GalleryPages/Pages/*.swift)) \
 	  > $(GALLERY).new
 	@mv $(GALLERY).new $(GALLERY)
+
+catalog: setup-build ## Take the texts of the sources into the template, and into each language.
+	@swift run --quiet CatalogMaker Sources > po/deft.pot.new
+	@mv po/deft.pot.new po/deft.pot
+	@for language in $(LANGUAGES); do \
+	  msgmerge --quiet --update --backup=none --previous --no-wrap po/$$language.po po/deft.pot || exit; \
+	  msgattrib --no-obsolete --no-wrap --output-file=po/$$language.po po/$$language.po || exit; \
+	  printf '%s: ' $$language; msgfmt --statistics --output-file=/dev/null po/$$language.po; \
+	done
 
 # The programs were built before, by who builds: to install may take root's rights, and builds nothing.
 install: ## Install what `make build` has built (PREFIX=/usr/local DESTDIR=).
@@ -298,6 +315,14 @@ define install
   $$install $$missing || { $$root apt-get update && $$install $$missing; } || { \
     echo "apt could not install:" $$missing; \
     echo "Its message above says why. Install them by hand, then try again."; exit 1; }
+endef
+
+# Makes what programs read of each translation; one with a format that does not fit its text is an error.
+define make-catalogs
+  for language in $(LANGUAGES); do \
+    mkdir -p $(CATALOGS)/$$language/LC_MESSAGES && \
+    msgfmt --check --output-file=$(CATALOGS)/$$language/LC_MESSAGES/deft.mo po/$$language.po || exit; \
+  done
 endef
 
 # Runs the tests' own program, without the package manager, which would want to write beside it. To

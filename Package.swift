@@ -15,10 +15,13 @@ let argumentParser = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser")
 
 let rows: [Row] = [
+  Row(name: "DeftLocalization", imports: ["CIntl"]),
   Row(name: "DeftGeometry"),
   Row(name: "DeftAnimation", imports: ["DeftGeometry"]),
-  Row(name: "DeftInput", imports: ["DeftGeometry"]),
-  Row(name: "DeftGestures", imports: ["DeftGeometry", "DeftAnimation", "DeftInput"]),
+  Row(name: "DeftInput", imports: ["DeftLocalization", "DeftGeometry"]),
+  Row(
+    name: "DeftGestures",
+    imports: ["DeftLocalization", "DeftGeometry", "DeftAnimation", "DeftInput"]),
   Row(name: "DeftRenderTree", imports: ["DeftGeometry"]),
   Row(
     name: "DeftInteraction",
@@ -31,47 +34,54 @@ let rows: [Row] = [
   Row(
     name: "DeftViews",
     imports: [
-      "DeftGeometry", "DeftAnimation", "DeftInput", "DeftGestures", "DeftRenderTree",
+      "DeftLocalization", "DeftGeometry", "DeftAnimation", "DeftInput", "DeftGestures",
+      "DeftRenderTree",
       "DeftInteraction", "DeftViewGraph",
     ]),
   Row(
     name: "DeftCairo", imports: ["DeftGeometry", "DeftRenderTree", "CCairo", "CPango", "CPixbuf"]),
   Row(name: "DeftBus", imports: ["DeftGeometry", "CSystemd"]),
-  Row(name: "DeftAccessibility", imports: ["DeftGeometry", "DeftBus"]),
-  Row(name: "DeftPortal", imports: ["DeftGeometry", "DeftInput", "DeftBus"]),
+  Row(name: "DeftAccessibility", imports: ["DeftLocalization", "DeftGeometry", "DeftBus"]),
+  Row(name: "DeftPortal", imports: ["DeftLocalization", "DeftGeometry", "DeftInput", "DeftBus"]),
   Row(
-    name: "DeftX11", imports: ["DeftGeometry", "DeftInput", "CX11", "CX11Shims", "CSM"]),
+    name: "DeftX11",
+    imports: ["DeftLocalization", "DeftGeometry", "DeftInput", "CX11", "CX11Shims", "CSM"]),
   Row(
-    name: "DeftTraces", imports: ["DeftGeometry", "DeftInput", "DeftGestures", "DeftX11", "CYaml"]),
+    name: "DeftTraces",
+    imports: ["DeftLocalization", "DeftGeometry", "DeftInput", "DeftGestures", "DeftX11", "CYaml"]),
   Row(
     name: "DeftRuntime",
     imports: [
-      "DeftGeometry", "DeftAnimation", "DeftInput", "DeftGestures", "DeftRenderTree",
+      "DeftLocalization", "DeftGeometry", "DeftAnimation", "DeftInput", "DeftGestures",
+      "DeftRenderTree",
       "DeftInteraction", "DeftViewGraph",
       "DeftViews", "DeftCairo", "DeftX11", "DeftPortal", "DeftAccessibility",
     ]),
   Row(
     name: "DeftInspector",
     imports: [
-      "DeftGeometry", "DeftAnimation", "DeftInput", "DeftGestures", "DeftRenderTree",
+      "DeftLocalization", "DeftGeometry", "DeftAnimation", "DeftInput", "DeftGestures",
+      "DeftRenderTree",
       "DeftInteraction", "DeftViewGraph",
       "DeftViews", "DeftCairo", "DeftTraces", "DeftRuntime",
     ]),
   Row(
     name: "Deft",
     imports: [
-      "DeftGeometry", "DeftAnimation", "DeftInput", "DeftGestures", "DeftRenderTree",
+      "DeftLocalization", "DeftGeometry", "DeftAnimation", "DeftInput", "DeftGestures",
+      "DeftRenderTree",
       "DeftInteraction", "DeftViewGraph",
       "DeftViews", "DeftCairo", "DeftX11", "DeftTraces", "DeftRuntime", "DeftInspector",
     ], isTested: false),
   Row(
     name: "GalleryPages",
     imports: [
-      "DeftGeometry", "DeftAnimation", "DeftInput", "DeftGestures", "DeftRenderTree",
+      "DeftLocalization", "DeftGeometry", "DeftAnimation", "DeftInput", "DeftGestures",
+      "DeftRenderTree",
       "DeftInteraction", "DeftViewGraph",
       "DeftViews", "DeftCairo", "DeftX11", "DeftRuntime", "DeftInspector", "Deft",
     ]),
-  Row(name: "CanvasModel", imports: ["DeftGeometry"]),
+  Row(name: "CanvasModel", imports: ["DeftLocalization", "DeftGeometry"]),
   Row(
     name: "DeftTesting",
     imports: [
@@ -93,7 +103,8 @@ let package = Package(
     .library(
       name: "Deft",
       targets: [
-        "Deft", "DeftGeometry", "DeftAnimation", "DeftInput", "DeftGestures", "DeftRenderTree",
+        "Deft", "DeftLocalization", "DeftGeometry", "DeftAnimation", "DeftInput", "DeftGestures",
+        "DeftRenderTree",
         "DeftInteraction", "DeftViewGraph", "DeftViews", "DeftCairo", "DeftX11", "DeftBus",
         "DeftPortal", "DeftAccessibility", "DeftTraces", "DeftRuntime", "DeftInspector",
       ]),
@@ -111,6 +122,7 @@ let package = Package(
     .systemLibrary(name: "CPango", pkgConfig: "pangocairo"),
     .systemLibrary(name: "CPixbuf", pkgConfig: "gdk-pixbuf-2.0"),
     .systemLibrary(name: "CYaml", pkgConfig: "yaml-0.1"),
+    .systemLibrary(name: "CIntl"),
     .systemLibrary(name: "CSystemd", pkgConfig: "libsystemd"),
     .target(name: "CX11Shims", dependencies: ["CX11"]),
   ]
@@ -128,6 +140,8 @@ let package = Package(
       .executableTarget(name: "DeftBench", dependencies: library),
       // Reads the drawings of symbols before the library is built: it knows nothing of it.
       .executableTarget(name: "SymbolMaker"),
+      // Reads the texts that are translated out of the sources: it knows nothing of the library, either.
+      .executableTarget(name: "CatalogMaker"),
       // Writes the manuals of what is built, out of its help: it needs nothing of it, either.
       .executableTarget(name: "ManualMaker"),
       .testTarget(name: "DeftAppTests", dependencies: ["DeftApp", "ManualMaker"] + library),
@@ -150,7 +164,7 @@ let package = Package(
         name: "StorageVictim", dependencies: ["CanvasModel", "DeftGeometry"],
         path: "Tests/StorageVictim"),
       .testTarget(name: "SourceCompatibilityTests", dependencies: ["DeftTesting"]),
-      .testTarget(name: "HouseTests"),
+      .testTarget(name: "HouseTests", dependencies: ["CatalogMaker"]),
     ],
   swiftLanguageModes: [.v6]
 )

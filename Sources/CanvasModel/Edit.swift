@@ -1,11 +1,12 @@
 import DeftGeometry
+import DeftLocalization
 
 /// One act of a person upon a document: what changes, and how to take it back.
 ///
 /// The policy: *an edit says what was and what is to be, so that its inverse is itself read backwards; one that does
 /// not fit its document changes nothing.*
 public struct Edit: Hashable, Sendable {
-  /// What the act is called, as behind "Undo": "Move", "Delete 3 Shapes".
+  /// What the act is called in English, as journals keep it: "Move", "Delete 3 Shapes".
   public var title: String
   /// What changes, one after another.
   public var changes: [Change]
@@ -39,7 +40,12 @@ public struct Edit: Hashable, Sendable {
   }
 
   /// An edit of these changes.
-  public init(_ title: String, _ changes: [Change]) {
+  public init(_ title: LocalizedStringResource, _ changes: [Change]) {
+    self.init(kept: title.english, changes)
+  }
+
+  /// An edit whose title was kept in English.
+  public init(kept title: String, _ changes: [Change]) {
     (self.title, self.changes) = (title, changes)
   }
 
@@ -47,7 +53,7 @@ public struct Edit: Hashable, Sendable {
   public var isEmpty: Bool { changes.isEmpty }
 
   /// What takes the edit back.
-  public var inverse: Edit { Edit(title, changes.reversed().map(\.inverse)) }
+  public var inverse: Edit { Edit(kept: title, changes.reversed().map(\.inverse)) }
 
   /// The same edit, where it only replaces shapes with one replacement for each of them; else the edit itself.
   public var compacted: Edit {
@@ -62,7 +68,7 @@ public struct Edit: Hashable, Sendable {
         shapes.append((old, new))
       }
     }
-    return Edit(title, shapes.map { .replace($0.old, with: $0.new) })
+    return Edit(kept: title, shapes.map { .replace($0.old, with: $0.new) })
   }
 
   /// The ids of the shapes that change, come or go.
@@ -79,9 +85,11 @@ public struct Edit: Hashable, Sendable {
 }
 
 /// Why an edit does not fit a document, in a sentence.
-public struct EditError: Error, Hashable, Sendable, CustomStringConvertible {
+public struct EditError: MessageError, Hashable, Sendable {
   /// The sentence.
-  public var description: String
+  public let message: LocalizedStringResource
+
+  init(_ message: LocalizedStringResource) { self.message = message }
 }
 
 extension Document {
@@ -141,14 +149,14 @@ extension Document {
       let count = shapes.count + new.count
       try expectPossible(shape)
       guard count < DocumentLimits.shapes else {
-        throw EditError(description: "A document has \(DocumentLimits.shapes) shapes at most.")
+        throw EditError("A document has \(DocumentLimits.shapes) shapes at most.")
       }
       guard self[shape.id] == nil, ids.insert(shape.id).inserted else {
-        throw EditError(description: "There is a shape '\(shape.id)' already.")
+        throw EditError("There is a shape '\(shape.id.description)' already.")
       }
       guard (0...count).contains(index) else {
         throw EditError(
-          description: "'\(shape.id)' cannot have \(index) shapes below it: there are \(count).")
+          "'\(shape.id.description)' cannot have \(index) shapes below it: there are \(count).")
       }
       new.append((shape, index))
     }
@@ -162,7 +170,7 @@ extension Document {
     for case .move(let id, let from, let to) in run {
       guard order.indices.contains(from), shapes[order[from]].id == id, order.indices.contains(to)
       else {
-        throw EditError(description: "'\(id)' cannot go from place \(from) to \(to).")
+        throw EditError("'\(id.description)' cannot go from place \(from) to \(to).")
       }
       order.insert(order.remove(at: from), at: to)
       (first, last) = (min(first, from, to), max(last, from, to))
@@ -175,22 +183,23 @@ extension Document {
     case .insert, .remove, .move: preconditionFailure("These are done in runs.")
     case .replace(let old, let new):
       guard let index = index(of: old.id), old.id == new.id else {
-        throw EditError(description: "There is no shape '\(old.id)' to become '\(new.id)'.")
+        throw EditError(
+          "There is no shape '\(old.id.description)' to become '\(new.id.description)'.")
       }
       try expect(old, at: index)
       try expectPossible(new)
       replace(at: index, with: new)
     case .pose(let number, let old, let new):
       guard Document.poseNumbers.contains(number), poses[number] == old else {
-        throw EditError(description: "The pose \(number) is not what the edit was made for.")
+        throw EditError("The pose \(number) is not what the edit was made for.")
       }
       if let refusal = new?.values.lazy.compactMap(DocumentLimits.refusal).first {
-        throw EditError(description: "The pose \(number) cannot be: \(refusal)")
+        throw EditError("The pose \(number) cannot be: \(refusal)")
       }
       poses[number] = new
     case .picture(let name, let old, let new):
       guard pictures[name] == old else {
-        throw EditError(description: "The picture '\(name)' is not what the edit was made for.")
+        throw EditError("The picture '\(name)' is not what the edit was made for.")
       }
       pictures[name] = new
     }
@@ -199,13 +208,13 @@ extension Document {
   /// What cannot be written and read back does not come in.
   private func expectPossible(_ shape: CanvasShape) throws(EditError) {
     if let refusal = DocumentLimits.refusal(of: shape) {
-      throw EditError(description: "'\(shape.id)' cannot be: \(refusal)")
+      throw EditError("'\(shape.id.description)' cannot be: \(refusal)")
     }
   }
 
   private func expect(_ shape: CanvasShape, at index: Int) throws(EditError) {
     guard shapes.indices.contains(index), shapes[index] == shape else {
-      throw EditError(description: "'\(shape.id)' is not what the edit was made for.")
+      throw EditError("'\(shape.id.description)' is not what the edit was made for.")
     }
   }
 }
@@ -214,7 +223,8 @@ extension Document {
   /// The edit that brings some shapes to what a closure makes of them; a shape that it leaves as it is, or that is
   /// not there, is no part of the edit.
   public func edit(
-    _ title: String, of ids: some Sequence<ShapeID>, _ body: (inout CanvasShape) -> Void
+    _ title: LocalizedStringResource, of ids: some Sequence<ShapeID>,
+    _ body: (inout CanvasShape) -> Void
   ) -> Edit {
     Edit(
       title,

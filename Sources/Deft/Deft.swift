@@ -5,6 +5,7 @@
 @_exported import DeftInput
 @_exported import DeftInspector
 @_exported import DeftInteraction
+@_exported import DeftLocalization
 @_exported import DeftRenderTree
 @_exported import DeftRuntime
 @_exported import DeftViewGraph

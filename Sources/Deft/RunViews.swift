@@ -27,6 +27,8 @@ extension App {
   /// Runs the program: opens its window, and returns when it is closed.
   @MainActor @preconcurrency
   public static func main() {
+    // What an app says, it may say when it is made.
+    MessageCatalog.begin()
     let app = Self()
     ViewWindow.runToEnd(Body._window(app.body))
   }

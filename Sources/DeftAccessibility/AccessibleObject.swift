@@ -1,4 +1,5 @@
 import DeftGeometry
+import DeftLocalization
 
 /// One thing in a window as assistive programs meet it, with what is in it: a picture of the moment.
 ///
@@ -45,8 +46,10 @@ package struct AccessibleObject {
 
 /// Something that can be done with an object.
 package struct AccessibleAction {
-  /// What it is called, in a word or a few.
+  /// What it is called, in a word or a few, by which assistive programs know it.
   package var name: String
+  /// What people are told that it is called.
+  package var localizedName: String
   /// What else there is to say.
   package var description = ""
   /// The keys that do the same, as people read them; empty without any.
@@ -58,7 +61,16 @@ package struct AccessibleAction {
     _ name: String, description: String = "", keys: String = "", perform: @escaping () -> Bool
   ) {
     (self.name, self.description, self.keys) = (name, description, keys)
+    self.localizedName = name
     self.perform = perform
+  }
+
+  /// An action with a name that Deft gives.
+  package init(
+    _ title: LocalizedStringResource, keys: String = "", perform: @escaping () -> Bool
+  ) {
+    self.init(title.english, keys: keys, perform: perform)
+    localizedName = String(localized: title)
   }
 }
 

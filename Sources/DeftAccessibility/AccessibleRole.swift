@@ -1,3 +1,5 @@
+import DeftLocalization
+
 /// What an object is to assistive programs: the part of AT-SPI's list that Deft's windows have.
 ///
 /// The numbers are those of `AtspiRole`, the names those that its clients show.
@@ -33,39 +35,42 @@ package enum AccessibleRole: UInt32, CaseIterable, Sendable {
   case heading = 83
   case link = 88
 
-  /// What people are told, in English.
-  package var name: String {
+  /// What it is called on the bus.
+  package var name: String { title.english }
+
+  /// What people are told.
+  package var title: LocalizedStringResource {
     switch self {
-    case .canvas: "canvas"
-    case .checkBox: "check box"
-    case .comboBox: "combo box"
-    case .dialog: "dialog"
-    case .frame: "frame"
-    case .image: "image"
-    case .label: "label"
-    case .list: "list"
-    case .listItem: "list item"
-    case .menu: "menu"
-    case .menuItem: "menu item"
-    case .pageTab: "page tab"
-    case .pageTabList: "page tab list"
-    case .panel: "panel"
-    case .passwordText: "password text"
-    case .progressBar: "progress bar"
-    case .pushButton: "push button"
-    case .radioButton: "radio button"
-    case .scrollPane: "scroll pane"
-    case .separator: "separator"
-    case .slider: "slider"
-    case .spinButton: "spin button"
-    case .text: "text"
-    case .toggleButton: "toggle button"
-    case .toolBar: "tool bar"
-    case .unknown: "unknown"
-    case .application: "application"
-    case .entry: "entry"
-    case .heading: "heading"
-    case .link: "link"
+    case .canvas: LocalizedStringResource("canvas", context: "role")
+    case .checkBox: LocalizedStringResource("check box", context: "role")
+    case .comboBox: LocalizedStringResource("combo box", context: "role")
+    case .dialog: LocalizedStringResource("dialog", context: "role")
+    case .frame: LocalizedStringResource("frame", context: "role")
+    case .image: LocalizedStringResource("image", context: "role")
+    case .label: LocalizedStringResource("label", context: "role")
+    case .list: LocalizedStringResource("list", context: "role")
+    case .listItem: LocalizedStringResource("list item", context: "role")
+    case .menu: LocalizedStringResource("menu", context: "role")
+    case .menuItem: LocalizedStringResource("menu item", context: "role")
+    case .pageTab: LocalizedStringResource("page tab", context: "role")
+    case .pageTabList: LocalizedStringResource("page tab list", context: "role")
+    case .panel: LocalizedStringResource("panel", context: "role")
+    case .passwordText: LocalizedStringResource("password text", context: "role")
+    case .progressBar: LocalizedStringResource("progress bar", context: "role")
+    case .pushButton: LocalizedStringResource("push button", context: "role")
+    case .radioButton: LocalizedStringResource("radio button", context: "role")
+    case .scrollPane: LocalizedStringResource("scroll pane", context: "role")
+    case .separator: LocalizedStringResource("separator", context: "role")
+    case .slider: LocalizedStringResource("slider", context: "role")
+    case .spinButton: LocalizedStringResource("spin button", context: "role")
+    case .text: LocalizedStringResource("text", context: "role")
+    case .toggleButton: LocalizedStringResource("toggle button", context: "role")
+    case .toolBar: LocalizedStringResource("tool bar", context: "role")
+    case .unknown: LocalizedStringResource("unknown", context: "role")
+    case .application: LocalizedStringResource("application", context: "role")
+    case .entry: LocalizedStringResource("entry", context: "role")
+    case .heading: LocalizedStringResource("heading", context: "role")
+    case .link: LocalizedStringResource("link", context: "role")
     }
   }
 }

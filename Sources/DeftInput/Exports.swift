@@ -1,1 +1,2 @@
 @_exported import DeftGeometry
+@_exported import DeftLocalization

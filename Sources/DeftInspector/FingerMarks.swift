@@ -1,5 +1,6 @@
 import DeftGestures
 import DeftInput
+import DeftLocalization
 import DeftViews
 
 /// What decides, at the finger: a ring for each distance that a gesture compares, about the place where the
@@ -126,7 +127,9 @@ private struct FingerMark: View {
       .circle(contact.location, 22), isSilent ? .gray : .blue,
       StrokeStyle(lineWidth: 1.5, dash: isSilent ? [3, 4] : []))
     pen.label("\(contact.number)", at: contact.location, above: 22, isStrong: true)
-    if isSilent { pen.label(contact.silenceText, at: contact.location, above: -38) }
+    if isSilent {
+      pen.label(String(localized: contact.silenceText), at: contact.location, above: -38)
+    }
   }
 
   // MARK: - What stays
@@ -147,7 +150,8 @@ private struct FingerMark: View {
     pen.line(.circle(p, 22), .gray, StrokeStyle(lineWidth: 1.5, dash: [3, 4]))
     pen.label("\(contact.number)", at: p, above: 22, isStrong: true)
     if let reason = contact.cancellation {
-      pen.label("\(reason.description) The finger may be there still.", at: p, above: -38)
+      pen.label(
+        String(localized: "\(reason.message) The finger may be there still."), at: p, above: -38)
     }
     cross(Pen(context: pen.context, area: pen.area, isQuiet: true))
   }

@@ -1,5 +1,6 @@
 import DeftGestures
 import DeftInput
+import DeftLocalization
 
 /// What gestures made of the contacts of one run: who took part, what each measured against which limit, whom
 /// it waited for, and why it came out as it did.
@@ -67,12 +68,19 @@ public struct GestureStory: Hashable, Sendable {
     /// When it will move on by itself, in seconds of the stage's clock.
     public var deadline: TimeInterval?
     /// Why it failed, in a sentence with its figures.
-    public var reason: String?
+    public var reason: String? { reasonResource?.english }
+    /// The same, as windows look it up.
+    var reasonResource: LocalizedStringResource?
     /// When its part was over.
     public var ended: TimeInterval?
 
     /// What it is, and where it is attached, as `drag on card`.
-    public var title: String { place.map { "\(name) on \($0)" } ?? name }
+    public var title: String { titleResource.english }
+    /// The same, as windows look it up.
+    var titleResource: LocalizedStringResource {
+      // Translators: a gesture and what it is attached to, as in "drag on card".
+      place.map { "\(name) on \($0)" } ?? .init(verbatim: name)
+    }
   }
 
   /// The contacts, in the order in which they came.

@@ -1,5 +1,6 @@
 import DeftGestures
 import DeftInput
+import DeftLocalization
 import DeftRenderTree
 
 /// The last minute of a stage: contacts, what gestures made of them, frames, and small pictures.
@@ -180,10 +181,13 @@ public struct TimelineDifference: Hashable, Sendable {
 extension TimelineDifference: CustomStringConvertible {
   /// In milliseconds and points, and in millimeters as far as they can be guessed: there are 96 points in an inch
   /// where the display has the size that its desktop takes it to have.
-  public var description: String {
-    let time = GestureMeasure(.duration, abs(seconds), .infinity, .reach).amount
+  public var description: String { resource.english }
+
+  /// The same, as windows look it up.
+  var resource: LocalizedStringResource {
+    let time = GestureMeasure(.duration, abs(seconds), .infinity, .reach).amountResource
     guard let points else { return time }
-    let way = GestureMeasure(.distance, Double(points), .infinity, .reach).amount
+    let way = GestureMeasure(.distance, Double(points), .infinity, .reach).amountResource
     return "\(time), \(way) (about \(String(format: "%.1f", points * 25.4 / 96)) mm)"
   }
 }

@@ -1,17 +1,29 @@
 import DeftGeometry
+import DeftLocalization
 
 /// What the inspector's panel shows: one page of several.
-enum InspectorPage: String, CaseIterable, Hashable {
+enum InspectorPage: CaseIterable, Hashable {
   /// The ladder: all gestures that take part, with their numbers.
-  case gestures = "Gestures"
+  case gestures
   /// The last minute, to be gone through step by step.
-  case timeline = "Timeline"
+  case timeline
   /// The last touches, run again with other bounds.
-  case whatIf = "What if"
+  case whatIf
   /// Faults to be provoked, and what detectors have found.
-  case faults = "Faults"
+  case faults
   /// How long inputs take to the screen.
-  case times = "Times"
+  case times
+
+  /// What people call it.
+  var title: LocalizedStringResource {
+    switch self {
+    case .gestures: "Gestures"
+    case .timeline: "Timeline"
+    case .whatIf: "What if"
+    case .faults: "Faults"
+    case .times: "Times"
+    }
+  }
 
   /// The width of the panel with this page, in points; nil: as wide as the window.
   var width: CGFloat? {

@@ -108,7 +108,7 @@ extension InspectorPanel: View {
   private var pages: some View {
     @Bindable var model = model
     return Picker("Page", selection: $model.page) {
-      ForEach(InspectorPage.allCases, id: \.self) { Text($0.rawValue).tag($0) }
+      ForEach(InspectorPage.allCases, id: \.self) { Text($0.title).tag($0) }
     }
     .pickerStyle(.segmented)
   }

@@ -1,4 +1,5 @@
 import DeftGestures
+import DeftLocalization
 import DeftViews
 
 /// The ladder: contacts with their gestures, each with its numbers, whom it waits for, and why it failed.
@@ -39,7 +40,7 @@ struct LadderView: View {
     line.member.map { $0.id == model.chosen } ?? false
   }
 
-  private func note(_ text: String) -> some View {
+  private func note(_ text: LocalizedStringResource) -> some View {
     Text(text).foregroundStyle(.secondary).padding(
       EdgeInsets(top: 8, leading: 6, bottom: 0, trailing: 6))
   }
@@ -134,12 +135,14 @@ private struct ContactRow: View {
     VStack(alignment: .leading, spacing: 2) {
       HStack(spacing: 8) {
         NumberBadge(number: contact.number, isDown: contact.isDown)
-        Text("\(contact.kind)".capitalized).fontWeight(.semibold)
+        Text(contact.kind.title).fontWeight(.semibold)
         if contact.id.isMadeUp { Text("made up").foregroundStyle(.secondary) }
-        Figures(text: "\(contact.length.amount) · \(contact.duration.amount)")
+        Figures(
+          text: String(
+            localized: "\(contact.length.amountResource) · \(contact.duration.amountResource)"))
       }
       if let reason = contact.cancellation {
-        Text("Lost: \(reason.description)").foregroundStyle(.secondary)
+        Text("Lost: \(String(localized: reason.message))").foregroundStyle(.secondary)
           .fixedSize(horizontal: false, vertical: true)
       } else if contact.isSilent {
         Text(contact.silenceText).foregroundStyle(.secondary)
@@ -177,7 +180,8 @@ private struct NumberBadge: View {
       let disc = Path(ellipseIn: CGRect(origin: .zero, size: size).insetBy(dx: 0.75, dy: 0.75))
       context.stroke(disc, with: .color(color), lineWidth: isDown ? 2 : 1)
       context.draw(
-        Text("\(number)").font(.system(size: 10, weight: .semibold)).foregroundStyle(color),
+        Text(verbatim: "\(number)").font(.system(size: 10, weight: .semibold)).foregroundStyle(
+          color),
         at: CGPoint(x: size.width / 2, y: size.height / 2))
     }
     .frame(width: 16, height: 16)
@@ -193,7 +197,7 @@ private struct MemberRow: View {
     VStack(alignment: .leading, spacing: 4) {
       HStack(spacing: 6) {
         Image(systemName: standing.symbol).foregroundStyle(standing.color)
-        Text(member.title).fontWeight(.semibold).lineLimit(1)
+        Text(member.titleResource).fontWeight(.semibold).lineLimit(1)
         if member.contacts.count > 1 {
           Text(member.contacts.map(String.init).joined(separator: "+")).foregroundStyle(.secondary)
         }
@@ -208,11 +212,11 @@ private struct MemberRow: View {
       if let blocker = member.blocker {
         remark("Waits for \(blocker).")
       }
-      if let reason = member.reason { remark(reason) }
+      if let reason = member.reasonResource { remark(reason) }
     }
   }
 
-  private func remark(_ text: String) -> some View {
+  private func remark(_ text: LocalizedStringResource) -> some View {
     Text(text)
       .foregroundStyle(.secondary)
       .fixedSize(horizontal: false, vertical: true)
@@ -270,7 +274,8 @@ private struct Measures: View {
       .allowsHitTesting(false)
       .accessibilityElement()
       .accessibilityLabel(
-        measures.map { "\($0.quantity.word) \($0.description)" }.joined(separator: ", "))
+        measures.map { String(localized: "\($0.quantity.title) \($0.text)") }
+          .joined(separator: ", "))
     }
   }
 
@@ -278,11 +283,11 @@ private struct Measures: View {
     _ measure: GestureMeasure, _ context: GraphicsContext, y: CGFloat, width: CGFloat
   ) {
     context.draw(
-      Text(measure.quantity.word).foregroundStyle(.secondary), at: CGPoint(x: inset, y: y),
+      Text(measure.quantity.title).foregroundStyle(.secondary), at: CGPoint(x: inset, y: y),
       anchor: .leading)
     let hasLimit = measure.limit != .infinity
     context.draw(
-      Text(measure.description), at: CGPoint(x: width - 64, y: y), anchor: .trailing)
+      Text(measure.text), at: CGPoint(x: width - 64, y: y), anchor: .trailing)
     guard hasLimit else { return }
     let track = CGRect(x: width - 56, y: y - 2, width: 56, height: 4)
     context.fill(

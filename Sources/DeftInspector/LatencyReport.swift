@@ -1,4 +1,5 @@
 import DeftGestures
+import DeftLocalization
 
 /// How long inputs took, from the display server's time stamp to the frame that showed them.
 ///
@@ -7,7 +8,9 @@ public struct LatencyReport: Hashable, Sendable {
   /// A part of the way.
   public struct Part: Hashable, Sendable {
     /// From where to where, as `stamp → received`.
-    public var name: String
+    public var name: String { title.english }
+    /// The same, as windows look it up.
+    let title: LocalizedStringResource
     /// How many inputs were measured.
     public var count: Int
     /// What half of them did not exceed, in seconds.
@@ -24,7 +27,9 @@ public struct LatencyReport: Hashable, Sendable {
   public var parts: [Part] = []
 
   /// What the numbers hold, and what they do not.
-  public static let scope = """
+  public static var scope: String { scopeResource.english }
+
+  static let scopeResource: LocalizedStringResource = """
     From the server's time stamp; panel, kernel and display are not in it: published measurements put \
     10 to 30 ms before the kernel and 1 to 3 ms after it [WALT].
     """
@@ -32,7 +37,7 @@ public struct LatencyReport: Hashable, Sendable {
 
 extension LatencyReport.Part {
   /// A part of what was measured; nil where nothing was.
-  init?(_ name: String, _ durations: some Sequence<TimeInterval>) {
+  init?(_ title: LocalizedStringResource, _ durations: some Sequence<TimeInterval>) {
     let sorted = durations.sorted()
     guard let worst = sorted.last else { return nil }
     // The smallest value that so many do not exceed.
@@ -40,7 +45,7 @@ extension LatencyReport.Part {
       sorted[max(0, Int((share * Double(sorted.count)).rounded(.up)) - 1)]
     }
     self.init(
-      name: name, count: sorted.count, p50: percentile(0.5), p90: percentile(0.9),
+      title: title, count: sorted.count, p50: percentile(0.5), p90: percentile(0.9),
       p99: percentile(0.99), worst: worst)
   }
 }

@@ -1,11 +1,15 @@
 import DeftGestures
+import DeftLocalization
 import DeftViews
 
 /// How long inputs took, part by part, and what that does not hold.
 struct LatencyTable: View {
   let report: LatencyReport
 
-  private static let columns = ["p50", "p90", "p99", "worst"]
+  private static let columns = [
+    LocalizedStringResource(verbatim: "p50"), LocalizedStringResource(verbatim: "p90"),
+    LocalizedStringResource(verbatim: "p99"), "worst",
+  ]
 
   var body: some View {
     VStack(alignment: .leading, spacing: 10) {
@@ -14,14 +18,16 @@ struct LatencyTable: View {
           .foregroundStyle(.secondary)
       } else {
         HStack(spacing: 0) {
-          Text("ms").foregroundStyle(.secondary)
+          Text(verbatim: "ms").foregroundStyle(.secondary)
           Spacer(minLength: 0)
-          ForEach(Self.columns, id: \.self) { cell($0).foregroundStyle(.secondary) }
+          ForEach(Self.columns, id: \.self) {
+            cell(String(localized: $0)).foregroundStyle(.secondary)
+          }
         }
         ForEach(report.parts, id: \.name) { row($0) }
         Text("\(report.parts.first?.count ?? 0) inputs, the last ones.").foregroundStyle(.secondary)
       }
-      Text(LatencyReport.scope)
+      Text(LatencyReport.scopeResource)
         .foregroundStyle(.secondary)
         .fixedSize(horizontal: false, vertical: true)
     }
@@ -31,7 +37,7 @@ struct LatencyTable: View {
 
   private func row(_ part: LatencyReport.Part) -> some View {
     HStack(spacing: 0) {
-      Text(part.name).lineLimit(1)
+      Text(part.title).lineLimit(1)
       Spacer(minLength: 0)
       cell(LatencyReport.milliseconds(part.p50))
       cell(LatencyReport.milliseconds(part.p90))

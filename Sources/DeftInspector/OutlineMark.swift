@@ -1,5 +1,6 @@
 import DeftGestures
 import DeftInteraction
+import DeftLocalization
 import DeftViews
 
 /// The outline of the view whose gesture was chosen in the ladder, with the axes of its coordinates.
@@ -10,7 +11,9 @@ struct OutlineMark: View {
     Canvas { context, _ in
       if let space = outline.space {
         draw(space, .purple, [6, 4], context)
-        if let name = outline.spaceName { label("space \(name)", below: space, .purple, context) }
+        if let name = outline.spaceName {
+          label(String(localized: "space \(name)"), below: space, .purple, context)
+        }
       }
       draw(outline.view, .blue, [], context)
       axes(of: outline.space ?? outline.view, outline.space == nil ? .blue : .purple, context)

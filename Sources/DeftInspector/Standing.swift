@@ -1,9 +1,10 @@
 import DeftGestures
+import DeftLocalization
 import DeftViews
 
 /// How a gesture stands, in a word, a sign and a color.
 struct Standing {
-  let word: String
+  let word: LocalizedStringResource
   let symbol: String
   /// The color of the sign.
   let color: Color
@@ -11,18 +12,29 @@ struct Standing {
   let tone: Color
 
   init(_ phase: ArenaPhase) {
-    (word, symbol, color, tone) =
+    (symbol, color, tone) =
       switch phase {
-      case .idle: ("not yet", "circle.dashed", .secondary, .secondary)
-      case .possible: ("possible", "circle", .orange, WordTone.open)
-      case .blocked: ("waits", "hourglass", .orange, WordTone.open)
-      case .active: ("active", "circle.fill", .green, WordTone.good)
-      case .ended: ("ended", "checkmark.circle.fill", .blue, WordTone.done)
+      case .idle: ("circle.dashed", .secondary, .secondary)
+      case .possible: ("circle", .orange, WordTone.open)
+      case .blocked: ("hourglass", .orange, WordTone.open)
+      case .active: ("circle.fill", .green, WordTone.good)
+      case .ended: ("checkmark.circle.fill", .blue, WordTone.done)
       // To give way is no fault.
       case .failed(.cancelled(.excluded)), .failed(.cancelled(.requirementFailed)):
-        ("excluded", "minus.circle", .secondary, .secondary)
-      case .failed(.cancelled): ("cancelled", "minus.circle", .red, WordTone.bad)
-      case .failed: ("failed", "xmark.circle", .red, WordTone.bad)
+        ("minus.circle", .secondary, .secondary)
+      case .failed(.cancelled): ("minus.circle", .red, WordTone.bad)
+      case .failed: ("xmark.circle", .red, WordTone.bad)
+      }
+    word =
+      switch phase {
+      case .idle: "not yet"
+      case .possible: "possible"
+      case .blocked: "waits"
+      case .active: "active"
+      case .ended: "ended"
+      case .failed(.cancelled(.excluded)), .failed(.cancelled(.requirementFailed)): "excluded"
+      case .failed(.cancelled): "cancelled"
+      case .failed: "failed"
       }
   }
 }
@@ -36,7 +48,7 @@ extension GestureMeasure {
 
 extension GestureMeasure.Quantity {
   /// What is measured, for people.
-  package var word: String {
+  package var title: LocalizedStringResource {
     switch self {
     case .distance: "moved"
     case .spread: "from the tap before"
@@ -53,10 +65,11 @@ extension GestureMeasure.Quantity {
 
 extension GestureStory.Contact {
   /// How long nothing has been heard of it, in words.
-  var silenceText: String {
+  var silenceText: LocalizedStringResource {
     // In tenths of a second: the words change when there is something to read.
     let tenths = Int(silence * 10)
     return tenths < 10
-      ? "No report for \(tenths * 100) ms." : "No report for \(tenths / 10).\(tenths % 10) s."
+      ? "No report for \(tenths * 100) ms."
+      : "No report for \(String(format: "%.1f", Double(tenths) / 10)) s."
   }
 }

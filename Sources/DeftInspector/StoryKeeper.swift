@@ -1,6 +1,7 @@
 import DeftGestures
 import DeftInput
 import DeftInteraction
+import DeftLocalization
 import DeftRenderTree
 import DeftRuntime
 
@@ -147,7 +148,7 @@ public final class StoryKeeper {
     story.members[index].deadline = step.deadline
     if let account = step.account { story.members[index].account = account }
     if step.to.isTerminal {
-      story.members[index].reason = step.reason { name(of: $0) }
+      story.members[index].reasonResource = step.reasonResource { .init(verbatim: name(of: $0)) }
       story.members[index].ended = step.time
       noteContacts()
       rows[index].attachment = nil

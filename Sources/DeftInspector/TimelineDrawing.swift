@@ -1,4 +1,5 @@
 import DeftGestures
+import DeftLocalization
 import DeftRenderTree
 import DeftViews
 
@@ -79,7 +80,7 @@ struct TimelineDrawing {
     let room = max(1, Int((size.height - y - 2 * Self.line - 2) / Self.line))
     let shown = titles.count > room ? Array(titles.prefix(max(0, room - 1))) : titles
     for title in shown {
-      name(title, y, context)
+      name(.init(verbatim: title), y, context)
       for bar in timeline.bars.all where bar.title == title && isSeen(bar) {
         draw(bar, y, context, size)
       }
@@ -93,7 +94,8 @@ struct TimelineDrawing {
   }
 
   private func name(
-    _ words: String, _ y: CGFloat, _ context: GraphicsContext, isQuiet: Bool = false
+    _ words: LocalizedStringResource, _ y: CGFloat, _ context: GraphicsContext,
+    isQuiet: Bool = false
   ) {
     let text = context.resolve(
       Text(words).font(.system(size: 11)).foregroundStyle(isQuiet ? Color.secondary : .primary))
@@ -227,7 +229,7 @@ struct TimelineDrawing {
 
   private var seconds: TimeInterval { range.upperBound - range.lowerBound }
   private var step: TimeInterval { seconds > 30 ? 10 : seconds > 5 ? 1 : 0.2 }
-  private var scaleText: String { "seconds before the end" }
+  private var scaleText: LocalizedStringResource { "seconds before the end" }
 
   private func drawScale(_ context: GraphicsContext, _ size: CGSize, _ y: CGFloat) {
     context.fill(

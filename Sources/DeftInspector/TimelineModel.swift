@@ -1,4 +1,5 @@
 import DeftGestures
+import DeftLocalization
 import DeftRenderTree
 import DeftViews
 
@@ -77,18 +78,18 @@ final class TimelineModel {
   }
 
   /// How far the markers are apart, or what is to be done to see it.
-  var difference: String? {
+  var difference: LocalizedStringResource? {
     guard let a = markers.a, let b = markers.b else { return nil }
-    return "A to B: \(timeline.difference(from: a, to: b))"
+    return "A to B: \(timeline.difference(from: a, to: b).resource)"
   }
 
   /// What was on the screen at the moment, as far as a picture was made.
   var picture: ImageRef? { timeline.picture(at: moment) }
 
   /// The moment, as seconds before the end.
-  var momentText: String {
+  var momentText: LocalizedStringResource {
     let time = isPaused ? moment : hover ?? end
-    return String(format: "%.3f s before the end", max(0, timeline.end - time))
+    return "\(String(format: "%.3f", max(0, timeline.end - time))) s before the end"
   }
 
   private func clamped(_ time: TimeInterval) -> TimeInterval {

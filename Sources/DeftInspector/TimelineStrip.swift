@@ -1,4 +1,5 @@
 import DeftGestures
+import DeftLocalization
 import DeftRenderTree
 import DeftViews
 
@@ -19,9 +20,9 @@ struct TimelineStrip: View {
         Button("A") { model.mark(first: true) }
         Button("B") { model.mark(first: false) }
         Picker("Seconds", selection: $model.span) {
-          Text("2 s").tag(2.0)
-          Text("10 s").tag(10.0)
-          Text("60 s").tag(60.0)
+          Text(verbatim: "2 s").tag(2.0)
+          Text(verbatim: "10 s").tag(10.0)
+          Text(verbatim: "60 s").tag(60.0)
         }
         .pickerStyle(.segmented)
         .frame(width: 150)
@@ -34,7 +35,7 @@ struct TimelineStrip: View {
   }
 
   /// What the markers say, or how it is used.
-  private var words: String {
+  private var words: LocalizedStringResource {
     if let difference = model.difference { return difference }
     if model.isPaused { return "Left and Right step by event, with Shift by frame; Space goes on." }
     return "Pull to go back."

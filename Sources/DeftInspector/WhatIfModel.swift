@@ -1,5 +1,6 @@
 import DeftGestures
 import DeftInput
+import DeftLocalization
 import DeftViews
 
 /// What the page of what-if shows: a kept run, how it came out, and how it would have with other bounds.
@@ -28,7 +29,7 @@ final class WhatIfModel {
     var title: String
     var verdict: Verdict
     /// The first decision that differs from the program's, in a sentence.
-    var difference: String?
+    var difference: LocalizedStringResource?
 
     var id: String { title }
   }
@@ -44,7 +45,7 @@ final class WhatIfModel {
   /// What was done, as `Touch, 143 ms`; empty before anything was.
   private(set) var title = ""
   /// Why there is nothing to be tried, in a sentence.
-  private(set) var refusal: String?
+  private(set) var refusal: LocalizedStringResource?
   /// Whether the run comes out again as it did.
   private(set) var isFaithful = true
   /// How it comes out in the program.
@@ -208,7 +209,7 @@ final class WhatIfModel {
     case .attempt: then = verdict
     case .profile(let title, _):
       let difference = verdict.firstDifference(from: now).map {
-        verdict.sentence($0, from: now, named: "Now")
+        verdict.resource(of: $0, from: now, named: "Now")
       }
       columns.append(Column(title: title, verdict: verdict, difference: difference))
     case .examine(let desktop):
@@ -252,7 +253,7 @@ final class WhatIfModel {
 
   private static func title(of run: KeptRun) -> String {
     guard let (count, kind) = run.contacts else { return "" }
-    let contacts = count == 1 ? "\(kind)".capitalized : "\(count) contacts"
-    return "\(contacts), \(Verdict.milliseconds(run.end - run.start))"
+    let contacts = count == 1 ? kind.title : "\(count) contacts"
+    return String(localized: "\(contacts), \(Verdict.milliseconds(run.end - run.start))")
   }
 }

@@ -1,4 +1,5 @@
 import DeftGestures
+import DeftLocalization
 import DeftViews
 
 /// The inspector's page on which the last touches are run again with other bounds.
@@ -47,7 +48,9 @@ struct WhatIfPage: View {
     .frame(height: 20)
   }
 
-  private func arrow(_ symbol: String, _ label: String, _ step: Int, isEnabled: Bool) -> some View {
+  private func arrow(
+    _ symbol: String, _ label: LocalizedStringKey, _ step: Int, isEnabled: Bool
+  ) -> some View {
     Button {
       go(step)
     } label: {
@@ -82,7 +85,7 @@ struct WhatIfPage: View {
     WhatIfProfiles(model: model).padding(.top, 4)
   }
 
-  private func section(_ title: String) -> some View {
+  private func section(_ title: LocalizedStringKey) -> some View {
     VStack(alignment: .leading, spacing: 0) {
       Color.secondary.opacity(0.25).frame(height: 1).padding(.vertical, 10)
       Text(title).font(.system(size: 13, weight: .semibold))
@@ -109,7 +112,7 @@ private struct WhatIfBoundCell: View {
   var body: some View {
     VStack(alignment: .leading, spacing: 0) {
       HStack(spacing: 8) {
-        Text(bound.name.words.prefix(1).capitalized + bound.name.words.dropFirst()).lineLimit(1)
+        Text(bound.name.title.capitalized).lineLimit(1)
         Spacer(minLength: 4)
         Text(values).fontWeight(isTried ? .semibold : .regular).fixedSize()
       }
@@ -118,7 +121,7 @@ private struct WhatIfBoundCell: View {
         value: Binding(
           get: { model.value(of: bound) }, set: { model.attempt(bound.name, $0) }),
         in: bound.name.range.lowerBound...bound.limit
-      ) { Text(bound.name.words) }
+      ) { Text(bound.name.title) }
       .controlSize(.mini)
       .overlay(alignment: .bottom) { FlipMarks(places: marks).frame(height: 5) }
       flips.frame(height: 18)
@@ -129,10 +132,11 @@ private struct WhatIfBoundCell: View {
   private var isTried: Bool { model.trial?.name == bound.name }
 
   /// What it is, or what is tried instead.
-  private var values: String {
-    let present = bound.present.map { bound.name.text($0) }.joined(separator: " and ")
+  private var values: LocalizedStringResource {
+    let all = bound.present.map { bound.name.valueResource($0) }
+    let present = all.dropFirst().reduce(all[0]) { "\($0) and \($1)" }
     guard let trial = model.trial, isTried else { return present }
-    return "\(bound.name.text(bound.present[0])) → \(bound.name.text(trial.value))"
+    return "\(all[0]) → \(bound.name.valueResource(trial.value))"
   }
 
   private var flips: some View {
@@ -143,11 +147,11 @@ private struct WhatIfBoundCell: View {
           Button {
             model.cross(flip, of: bound)
           } label: {
-            Text(bound.name.text(flip.value)).foregroundStyle(Color.accentColor)
+            Text(bound.name.valueResource(flip.value)).foregroundStyle(Color.accentColor)
           }
           .buttonStyle(.plain)
         }
-        if flips.count > 3 { Text("…").foregroundStyle(.secondary) }
+        if flips.count > 3 { Text(verbatim: "…").foregroundStyle(.secondary) }
       } else {
         Text("Looking for flips").foregroundStyle(.secondary)
       }
@@ -200,11 +204,11 @@ private struct WhatIfOutcomes: View {
             Spacer(minLength: 8)
             Text(Self.words(now)).foregroundStyle(.secondary)
             if isOther {
-              Text("→").foregroundStyle(.secondary)
+              Text(verbatim: "→").foregroundStyle(.secondary)
               Text(Self.words(then)).fontWeight(.semibold)
             }
           }
-          if let reason = (model.then == nil ? now : then)?.reason {
+          if let reason = (model.then == nil ? now : then)?.reasonResource {
             Text(reason)
               .foregroundStyle(.secondary)
               .fixedSize(horizontal: false, vertical: true)
@@ -232,7 +236,7 @@ private struct WhatIfOutcomes: View {
   }
 
   /// How something came out and when, as `ended, 143 ms`.
-  private static func words(_ decision: Verdict.Decision?) -> String {
-    decision.map { "\($0.outcome.rawValue), \(Verdict.milliseconds($0.time))" } ?? "no turn"
+  private static func words(_ decision: Verdict.Decision?) -> LocalizedStringResource {
+    decision.map { "\($0.outcome.title), \(Verdict.milliseconds($0.time))" } ?? "no turn"
   }
 }

@@ -1,4 +1,5 @@
 import DeftGestures
+import DeftLocalization
 import DeftViews
 
 /// Profiles side by side: how each gesture would have come out, and the first decision that differs from the
@@ -11,9 +12,9 @@ struct WhatIfProfiles: View {
   var body: some View {
     VStack(alignment: .leading, spacing: 0) {
       line {
-        Text("")
+        Text(verbatim: "")
       } cells: {
-        head("Now")
+        head(String(localized: "Now"))
         ForEach(model.columns) { head($0.title) }
       }
       ForEach(rows, id: \.self) { row in
@@ -30,7 +31,7 @@ struct WhatIfProfiles: View {
       ForEach(model.columns.filter { $0.difference != nil }) { column in
         HStack(alignment: .top, spacing: 8) {
           Text(column.title).fontWeight(.semibold).frame(width: 56, alignment: .leading)
-          Text(column.difference ?? "")
+          Text(column.difference ?? .init(verbatim: ""))
             .foregroundStyle(.secondary)
             .fixedSize(horizontal: false, vertical: true)
         }
@@ -85,6 +86,7 @@ struct OutcomeSign: View {
     let standing = Standing(decision?.phase ?? .idle)
     Image(systemName: standing.symbol)
       .foregroundStyle(standing.color)
-      .accessibilityLabel(decision?.outcome.rawValue ?? "no turn")
+      .accessibilityLabel(
+        decision.map { String(localized: $0.outcome.title) } ?? String(localized: "no turn"))
   }
 }

@@ -72,6 +72,7 @@ public final class WindowHost: Stage {
       size: WindowConfiguration.allows(width: pixels(size.width), height: pixels(size.height))
         ? size : CGSize(width: CGFloat(width) / scale, height: CGFloat(height) / scale),
       scale: scale)
+    MessageCatalog.begin()
   }
 
   /// Asked when the person wants the window closed; where it may not yet, whoever was asked calls `stop()` later, and

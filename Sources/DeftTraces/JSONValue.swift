@@ -1,3 +1,5 @@
+import DeftLocalization
+
 /// Any value of JSON, to be looked at before it is believed.
 enum JSONValue: Decodable {
   case null
@@ -25,7 +27,7 @@ enum JSONValue: Decodable {
   }
 
   /// What it is, for people.
-  var kind: String {
+  var kind: LocalizedStringResource {
     switch self {
     case .null: "null"
     case .bool: "a truth value"
@@ -40,7 +42,7 @@ enum JSONValue: Decodable {
 /// An object of one line, with clear words for what it lacks.
 struct JSONObject {
   /// Why a line is refused.
-  struct Refusal: Error { var reason: String }
+  struct Refusal: Error { var reason: LocalizedStringResource }
 
   let fields: [String: JSONValue]
 
@@ -79,7 +81,7 @@ struct JSONObject {
   func integer(_ name: String) throws(Refusal) -> Int {
     let number = try number(name)
     guard let integer = Int(exactly: number) else {
-      throw Refusal(reason: "“\(name)” is \(number) and not an integer.")
+      throw Refusal(reason: "“\(name)” is \(number.description) and not an integer.")
     }
     return integer
   }

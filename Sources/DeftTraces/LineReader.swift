@@ -1,3 +1,5 @@
+import DeftLocalization
+
 /// The lines of a file with their numbers, one after another; empty ones are passed over.
 struct LineReader: Sequence {
   /// One line without its end.
@@ -49,19 +51,19 @@ struct LineReader: Sequence {
     } catch {
       var isFolder: ObjCBool = false
       let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
-      let reason =
+      let reason: LocalizedStringResource =
         if path == "-" {
-          ""
+          "The file cannot be read."
         } else if !exists {
-          " There is no such file."
+          "The file cannot be read. There is no such file."
         } else if isFolder.boolValue {
-          " It is a folder."
+          "The file cannot be read. It is a folder."
         } else if !FileManager.default.isReadableFile(atPath: path) {
-          " Its owner does not let you read it."
+          "The file cannot be read. Its owner does not let you read it."
         } else {
-          ""
+          "The file cannot be read."
         }
-      throw TraceError(file: path, line: nil, reason: "The file cannot be read.\(reason)")
+      throw TraceError(file: path, line: nil, reason: reason)
     }
   }
 }

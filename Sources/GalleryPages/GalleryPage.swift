@@ -5,18 +5,20 @@ public struct GalleryPage: Identifiable, Sendable {
   /// What the command line calls it.
   public let id: String
   /// What people call it.
-  public let title: String
+  public var title: String { String(localized: name) }
+  private let name: LocalizedStringResource
   /// What it shows, in a sentence.
-  public let sentence: String
+  public var sentence: String { String(localized: text) }
+  private let text: LocalizedStringResource
   /// The text of the page's file.
   public let source: String
   private let make: @MainActor @Sendable () -> AnyView
 
   init<Page: View>(
-    _ id: String, _ title: String, _ sentence: String,
+    _ id: String, _ title: LocalizedStringResource, _ sentence: LocalizedStringResource,
     _ page: @escaping @MainActor @Sendable () -> Page
   ) {
-    (self.id, self.title, self.sentence) = (id, title, sentence)
+    (self.id, name, text) = (id, title, sentence)
     source = PageSources.texts["\(Page.self)"] ?? ""
     make = { AnyView(page()) }
   }

@@ -9,7 +9,7 @@ import Testing
 struct ReadoutModelTests {
   private func line(
     _ kind: LoggedCallback.Kind, of part: String = "", value: LoggedValue? = nil,
-    reason: String? = nil
+    reason: LocalizedStringResource? = nil
   ) -> LoggedCallback {
     LoggedCallback(time: 1, gesture: part, kind: kind, value: value, reason: reason)
   }

@@ -29,8 +29,10 @@ struct ProvokedFaultTests {
 
   @Test("each has texts of its own that end as sentences do", arguments: InputFault.allCases)
   func texts(fault: InputFault) {
-    #expect(!fault.title.isEmpty && !fault.title.hasSuffix("."))
-    for text in [fault.summary, fault.expectation, fault.occasion] { #expect(text.hasSuffix(".")) }
+    #expect(!fault.title.english.isEmpty && !fault.title.english.hasSuffix("."))
+    for text in [fault.summary, fault.expectation, fault.occasion] {
+      #expect(text.english.hasSuffix("."))
+    }
     #expect(InputFault.allCases.filter { $0.title == fault.title }.count == 1)
   }
 }

@@ -280,7 +280,7 @@ struct MouseHandTests {
     hand.files = HandScriptFile(folders: [folder])
     key(.f3)
     key(.f3, "", .control, at: 0.5)
-    #expect(hand.model.message?.contains("record a track first") == true)
+    #expect(hand.model.message?.english.contains("record a track first") == true)
     perform(at: 1)
     key(.f3, "", .control, at: 2)
     let path = try #require(hand.savedScript)
@@ -298,7 +298,7 @@ struct MouseHandTests {
     #expect(hand.model.tracks.merged.map(\.place.x) == [700, 700])
     try "rubbish\n".write(toFile: edited, atomically: true, encoding: .utf8)
     hand.perform(.reload)
-    #expect(hand.model.message?.contains("hand-2.contacts.jsonl:1:") == true)
+    #expect(hand.model.message?.english.contains("hand-2.contacts.jsonl:1:") == true)
     #expect(hand.model.tracks.merged.map(\.place.x) == [700, 700])
   }
 
@@ -308,7 +308,7 @@ struct MouseHandTests {
     key(.f3)
     perform(at: 1)
     key(.f3, "", .control, at: 2)
-    #expect(hand.model.message?.hasPrefix("Not saved. The folder /proc/no/such") == true)
+    #expect(hand.model.message?.english.hasPrefix("Not saved. The folder /proc/no/such") == true)
     #expect(hand.model.tracks.tracks.count == 1)
     stage.advance(to: 3)
     #expect(label("Not saved.") != nil)

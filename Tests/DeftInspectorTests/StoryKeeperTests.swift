@@ -128,7 +128,7 @@ struct StoryKeeperTests {
     #expect(keeper.story.contacts.map(\.isSilent) == [false])
     keeper.refresh(at: 1.6)
     #expect(keeper.story.contacts.map(\.isSilent) == [true])
-    #expect(keeper.story.contacts.first?.silenceText == "No report for 600 ms.")
+    #expect(keeper.story.contacts.first?.silenceText.english == "No report for 600 ms.")
     desk.move(51, at: 1.7)
     #expect(keeper.story.contacts.map(\.isSilent) == [false])
     desk.lift(at: 1.8)

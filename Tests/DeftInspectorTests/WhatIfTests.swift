@@ -102,7 +102,7 @@ struct WhatIfTests {
     #expect(
       model.columns.map(\.title) == ["SwiftUI", "GTK", "Qt", "Flutter", "Android", "Desktop"])
     #expect(
-      model.columns.map(\.difference) == [
+      model.columns.map(\.difference?.english) == [
         nil,
         "tap on card fails at 100 ms: Moved 9 of 8 pt after 100 ms. Now: tap on card ends at 200 ms.",
         nil, nil,
@@ -181,7 +181,7 @@ struct WhatIfTests {
     #expect(kept.runs.count == 1 && kept.runs.allSatisfy { !$0.isWhole })
     let other = WhatIfModel()
     load(other, kept)
-    #expect(other.refusal?.contains("gone") == true && other.bounds.isEmpty)
+    #expect(other.refusal?.english.contains("gone") == true && other.bounds.isEmpty)
   }
 
   @Test("says when the program had a say in what came of a touch")

@@ -32,36 +32,42 @@ struct House {
 
   /// The layers, as drawn: what each module of the library may know at most.
   static let drawing: [String: Set<String>] = [
+    "DeftLocalization": ["CIntl"],
     "DeftGeometry": [],
     "DeftAnimation": ["DeftGeometry"],
-    "DeftInput": ["DeftGeometry"],
-    "DeftGestures": ["DeftGeometry", "DeftAnimation", "DeftInput"],
+    "DeftInput": ["DeftLocalization", "DeftGeometry"],
+    "DeftGestures": ["DeftLocalization", "DeftGeometry", "DeftAnimation", "DeftInput"],
     "DeftRenderTree": ["DeftGeometry"],
     "DeftInteraction": ["DeftGeometry", "DeftInput", "DeftGestures", "DeftRenderTree"],
     "DeftViewGraph": [
       "DeftGeometry", "DeftAnimation", "DeftGestures", "DeftRenderTree", "DeftInteraction",
     ],
     "DeftViews": [
-      "DeftGeometry", "DeftAnimation", "DeftInput", "DeftGestures", "DeftRenderTree",
+      "DeftLocalization", "DeftGeometry", "DeftAnimation", "DeftInput", "DeftGestures",
+      "DeftRenderTree",
       "DeftInteraction", "DeftViewGraph",
     ],
     "DeftCairo": ["DeftGeometry", "DeftRenderTree", "CCairo", "CPango", "CPixbuf"],
-    "DeftX11": ["DeftGeometry", "DeftInput", "CX11", "CX11Shims", "CSM"],
-    "DeftTraces": ["DeftGeometry", "DeftInput", "DeftGestures", "DeftX11", "CYaml"],
+    "DeftX11": ["DeftLocalization", "DeftGeometry", "DeftInput", "CX11", "CX11Shims", "CSM"],
+    "DeftTraces": [
+      "DeftLocalization", "DeftGeometry", "DeftInput", "DeftGestures", "DeftX11", "CYaml",
+    ],
     "DeftInspector": [
-      "DeftGeometry", "DeftAnimation", "DeftInput", "DeftGestures", "DeftRenderTree",
+      "DeftLocalization", "DeftGeometry", "DeftAnimation", "DeftInput", "DeftGestures",
+      "DeftRenderTree",
       "DeftInteraction", "DeftViewGraph",
       "DeftViews", "DeftCairo", "DeftTraces", "DeftRuntime",
     ],
     "GalleryPages": [
-      "DeftGeometry", "DeftAnimation", "DeftInput", "DeftGestures", "DeftRenderTree",
+      "DeftLocalization", "DeftGeometry", "DeftAnimation", "DeftInput", "DeftGestures",
+      "DeftRenderTree",
       "DeftInteraction", "DeftViewGraph",
       "DeftViews", "DeftCairo", "DeftX11", "DeftRuntime", "DeftInspector", "Deft",
     ],
-    "CanvasModel": ["DeftGeometry"],
+    "CanvasModel": ["DeftLocalization", "DeftGeometry"],
     "DeftBus": ["DeftGeometry", "CSystemd"],
-    "DeftAccessibility": ["DeftGeometry", "DeftBus"],
-    "DeftPortal": ["DeftGeometry", "DeftInput", "DeftBus"],
+    "DeftAccessibility": ["DeftLocalization", "DeftGeometry", "DeftBus"],
+    "DeftPortal": ["DeftLocalization", "DeftGeometry", "DeftInput", "DeftBus"],
   ]
 
   /// The only modules that may know a C library.
@@ -72,6 +78,7 @@ struct House {
     "CX11": ["DeftX11", "CX11Shims", "DeftTesting"], "CX11Shims": ["DeftX11"], "CSM": ["DeftX11"],
     "CCairo": ["DeftCairo"], "CPango": ["DeftCairo"], "CPixbuf": ["DeftCairo"],
     "CYaml": ["DeftTraces"], "CSystemd": ["DeftBus"],
+    "CIntl": ["DeftLocalization"],
   ]
 
   /// Where the library reads a clock: all else is told the time.

@@ -81,6 +81,14 @@ metainfo() {
 }
 metainfo assets/desktop/local.deft.deft.metainfo.xml | written share/metainfo/local.deft.deft.metainfo.xml
 
+# What windows say in other languages than English.
+for language in po/*.po; do
+  folder=share/locale/$(basename "$language" .po)/LC_MESSAGES
+  mkdir -p "$tree/$folder"
+  msgfmt --check --output-file="$tree/$folder/deft.mo" "$language"
+  chmod 644 "$tree/$folder/deft.mo"
+done
+
 # The terminal: manuals and completions, which the command itself gives.
 "$programs/deft" --experimental-dump-help |
   "$programs/ManualMaker" "$tree/share/man/man1" "$version" "$released"

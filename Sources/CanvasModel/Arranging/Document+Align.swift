@@ -1,4 +1,5 @@
 import DeftGeometry
+import DeftLocalization
 
 // Several shapes are brought into line, or to equal gaps.  What is selected together is moved together: a group counts
 // as one, by the rectangle around it, and one with a pinned shape in it stays and is what others go by.
@@ -67,7 +68,9 @@ extension Document {
     }
   }
 
-  private func moving(_ title: String, _ moves: [(ids: [ShapeID], way: CGSize)]) -> Edit {
+  private func moving(
+    _ title: LocalizedStringResource, _ moves: [(ids: [ShapeID], way: CGSize)]
+  ) -> Edit {
     var changes: [Edit.Change] = []
     // What lies on the line but for rounding is not moved.
     for move in moves where move.way.magnitude > 1e-9 {
@@ -80,7 +83,7 @@ extension Document {
 
 extension ShapeAlignment {
   /// What the act is called.
-  var title: String {
+  var title: LocalizedStringResource {
     switch self {
     case .left: "Align Left"
     case .center: "Align Centers"
@@ -112,7 +115,7 @@ extension ShapeAlignment {
 
 extension ShapeAxis {
   /// What the act is called.
-  var title: String {
+  var title: LocalizedStringResource {
     self == .horizontal ? "Distribute Horizontally" : "Distribute Vertically"
   }
 

@@ -1,4 +1,5 @@
 import DeftGeometry
+import DeftLocalization
 
 // Groups hold shapes together: who selects one selects all, and they lie one upon another without others between.
 extension Document {
@@ -8,7 +9,7 @@ extension Document {
   ///
   /// - Parameter ids: the shapes; fewer than two units are left as they are.
   public func grouping(_ ids: Set<ShapeID>) -> Edit {
-    let title = "Group"
+    let title: LocalizedStringResource = "Group"
     let units = units(of: ids)
     guard units.count > 1 else { return Edit(title, []) }
     let group = freshGroupID()

@@ -1,4 +1,5 @@
 import DeftGeometry
+import DeftLocalization
 
 // Several shapes go before or behind others and keep their order among themselves.
 extension Document {
@@ -41,7 +42,9 @@ extension Document {
 
   private func places(of ids: Set<ShapeID>) -> [Int] { ids.compactMap { index(of: $0) }.sorted() }
 
-  private func reordering(_ title: String, _ moves: [(id: ShapeID, from: Int, to: Int)]) -> Edit {
+  private func reordering(
+    _ title: LocalizedStringResource, _ moves: [(id: ShapeID, from: Int, to: Int)]
+  ) -> Edit {
     Edit(
       title, moves.compactMap { $0.from == $0.to ? nil : .move($0.id, from: $0.from, to: $0.to) })
   }

@@ -1,4 +1,5 @@
 import DeftGeometry
+import DeftLocalization
 
 // Shapes are moved, scaled and turned together, go home, and to the named poses of the canvas.
 extension Document {
@@ -24,7 +25,7 @@ extension Document {
   ///   - map: the map, whose scale is brought within ``scaleLimits(of:)``, about the point that it leaves where it is.
   ///   - title: what the act is called.
   public func transforming(
-    _ ids: some Collection<ShapeID>, by map: SimilarityTransform, title: String
+    _ ids: some Collection<ShapeID>, by map: SimilarityTransform, title: LocalizedStringResource
   ) -> Edit {
     let map = map.clamped(to: scaleLimits(of: ids))
     let range = CanvasShape.scaleRange
@@ -41,7 +42,7 @@ extension Document {
 
   /// The edit that makes where some shapes are their home.
   public func settingHome(_ ids: some Collection<ShapeID>) -> Edit {
-    edit(Document.title("Set Home", ids.count), of: ids) { $0.home = $0.pose }
+    edit(EditTitle.setHome(ids.count), of: ids) { $0.home = $0.pose }
   }
 
   /// The edit that brings some shapes home; pinned ones stay.
@@ -57,7 +58,7 @@ extension Document {
   public func keepingPose(_ number: Int) -> Edit {
     let new = Dictionary(uniqueKeysWithValues: shapes.map { ($0.id, $0.pose) })
     let old = poses[number]
-    return Edit("Keep Pose \(number)", old == new ? [] : [.pose(number, from: old, to: new)])
+    return Edit(EditTitle.keepPose(number), old == new ? [] : [.pose(number, from: old, to: new)])
   }
 
   /// The edit that brings all shapes to a named pose; pinned ones stay, and those that it does not know.
@@ -65,7 +66,7 @@ extension Document {
   /// - Parameter number: that of the pose; one that was not kept changes nothing.
   public func goingToPose(_ number: Int) -> Edit {
     let target = poses[number] ?? [:]
-    return edit("Go to Pose \(number)", of: shapes.lazy.map(\.id)) { shape in
+    return edit(EditTitle.goToPose(number), of: shapes.lazy.map(\.id)) { shape in
       if !shape.isPinned, let pose = target[shape.id] { shape.pose = pose }
     }
   }

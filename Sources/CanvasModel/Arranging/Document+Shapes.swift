@@ -1,18 +1,14 @@
 import DeftGeometry
+import DeftLocalization
 
 // Shapes come and go, as edits: each is one step of the history, and empty where nothing would change.
 extension Document {
-  /// The name of an act upon so many shapes: "Delete", "Delete 3 Shapes".
-  public static func title(_ verb: String, _ count: Int) -> String {
-    count == 1 ? verb : "\(verb) \(count) Shapes"
-  }
-
   /// The edit that puts shapes in front of all others.
   ///
   /// - Parameters:
   ///   - shapes: the shapes from the back to the front, with ids that no shape has.
   ///   - title: what the act is called.
-  public func adding(_ shapes: [CanvasShape], title: String) -> Edit {
+  public func adding(_ shapes: [CanvasShape], title: LocalizedStringResource) -> Edit {
     let count = self.shapes.count
     return Edit(title, shapes.enumerated().map { .insert($1, at: count + $0) })
   }
@@ -36,7 +32,7 @@ extension Document {
         changes.append(.picture(name, from: pictures[name], to: nil))
       }
     }
-    return Edit(Document.title("Delete", going.count), changes)
+    return Edit(EditTitle.delete(going.count), changes)
   }
 
   /// The edit that puts copies of some shapes in front of all others, with ids and groups of their own.
@@ -51,7 +47,7 @@ extension Document {
     _ ids: Set<ShapeID>, by offset: CGSize
   ) -> (edit: Edit, copies: [ShapeID]) {
     let copies = copies(of: shapes(of: ids), by: offset)
-    return (adding(copies, title: Document.title("Duplicate", copies.count)), copies.map(\.id))
+    return (adding(copies, title: EditTitle.duplicate(copies.count)), copies.map(\.id))
   }
 
   /// Shapes like some others, which may be those of another document, with ids and groups that this one does not have.

@@ -1,7 +1,10 @@
 import DeftGeometry
+import DeftLocalization
 
 /// Why a document cannot be read or written: the file, the place in it, the reason, and what to do.
-package struct DocumentError: Error, Hashable, Sendable, CustomStringConvertible {
+///
+/// The policy: *commands say it in English, windows in the language of the person.*
+package struct DocumentError: MessageError, Hashable, Sendable {
   /// What the trouble is about, for those who answer it by more than a message.
   package enum Kind: Hashable, Sendable {
     /// The file cannot be opened or read.
@@ -28,18 +31,27 @@ package struct DocumentError: Error, Hashable, Sendable, CustomStringConvertible
   package var line: Int?
   /// The character in the line, from 1.
   package var column: Int?
-  /// What is wrong, in a sentence.
-  package var reason: String
+  /// What is wrong, in a sentence, whose first letter need not be a capital yet.
+  private let sentence: LocalizedStringResource
 
   package init(
-    _ kind: Kind, file: String, line: Int? = nil, column: Int? = nil, reason: String
+    _ kind: Kind, file: String, line: Int? = nil, column: Int? = nil,
+    reason: LocalizedStringResource
   ) {
-    (self.kind, self.file, self.reason) = (kind, file, reason)
+    (self.kind, self.file, sentence) = (kind, file, reason)
     (self.line, self.column) = (line, column)
   }
 
-  /// What one can do about it, in a sentence.
-  package var advice: String {
+  /// What is wrong, in a sentence in English.
+  package var reason: String { sentence.english.capitalizedFirst }
+
+  /// The same, as windows look it up.
+  package var reasonResource: LocalizedStringResource { sentence.capitalized }
+
+  /// What one can do about it, in a sentence in English.
+  package var advice: String { remedy.english }
+
+  private var remedy: LocalizedStringResource {
     switch kind {
     case .unreadable: "Nothing was changed."
     case .malformed: "Nothing was changed; mend that place in a text editor, or open a copy."
@@ -71,8 +83,8 @@ package struct DocumentError: Error, Hashable, Sendable, CustomStringConvertible
     }
   }
 
-  /// File, place, reason and what to do, for people.
-  package var description: String { "\(place): \(reason) \(advice)" }
+  /// File, place, reason and what to do.
+  package var message: LocalizedStringResource { "\(place): \(reasonResource) \(remedy)" }
 
   /// The exit status of `<sysexits.h>` for it.
   package var exitStatus: Int32 {

@@ -1,4 +1,5 @@
 import DeftGeometry
+import DeftLocalization
 
 /// How large what a document holds may be.
 ///
@@ -35,7 +36,7 @@ package enum DocumentLimits {
   package static let corners = 3...1000
 
   /// Why there can be no such shape, in a sentence; nil where it can.
-  package static func refusal(of shape: CanvasShape) -> String? {
+  package static func refusal(of shape: CanvasShape) -> LocalizedStringResource? {
     id(shape.id.description, of: "a shape")
       ?? (shape.name.utf8.count > nameLength
         ? "the name has \(shape.name.utf8.count) bytes; \(nameLength) are the most." : nil)
@@ -45,50 +46,62 @@ package enum DocumentLimits {
   }
 
   /// Why nothing can lie there; nil where it can.
-  package static func refusal(of pose: Pose) -> String? {
+  package static func refusal(of pose: Pose) -> LocalizedStringResource? {
     let p = pose.position
     if !(abs(p.x) <= coordinate && abs(p.y) <= coordinate) {
-      return "the place \(p.x), \(p.y) is outside the plane, which reaches to \(coordinate) points."
+      return """
+        the place \(p.x.description), \(p.y.description) is outside the plane, which reaches to \
+        \(coordinate.description) points.
+        """
     }
     if !scales.contains(pose.scale) {
-      return "the scale is \(pose.scale); it may be \(scales.lowerBound) to \(scales.upperBound)."
+      return """
+        the scale is \(pose.scale.description); it may be \(scales.lowerBound.description) to \
+        \(scales.upperBound.description).
+        """
     }
     if !(abs(pose.rotation.radians) <= radians) {
-      return "the turn is \(pose.rotation.radians) radians; \(radians) are the most."
+      return """
+        the turn is \(pose.rotation.radians.description) radians; \(radians.description) are the most.
+        """
     }
     return nil
   }
 
   /// Why an id or the name of a picture cannot be written like this; nil where it can.
-  package static func id(_ text: String, of what: String) -> String? {
-    if text.isEmpty { return "the id of \(what) is empty." }
+  package static func id(
+    _ text: String, of what: @autoclosure () -> LocalizedStringResource
+  ) -> LocalizedStringResource? {
+    if text.isEmpty { return "the id of \(what()) is empty." }
     if text.utf8.count > idLength {
-      return "the id of \(what) has \(text.utf8.count) bytes; \(idLength) are the most."
+      return "the id of \(what()) has \(text.utf8.count) bytes; \(idLength) are the most."
     }
-    return unprintable(text, "the id of \(what)")
+    return unprintable(text, "the id of \(what())")
   }
 
   // MARK: - Parts
 
-  private static func refusal(of style: Style) -> String? {
+  private static func refusal(of style: Style) -> LocalizedStringResource? {
     if !(0...1).contains(style.opacity) {
-      return "the opacity is \(style.opacity); it may be 0 to 1."
+      return "the opacity is \(style.opacity.description); it may be 0 to 1."
     }
     return style.stroke.flatMap { length("the width of the stroke", $0.width) }
   }
 
-  private static func refusal(of groups: [GroupID]) -> String? {
+  private static func refusal(of groups: [GroupID]) -> LocalizedStringResource? {
     if groups.count > groupDepth {
       return "it is in \(groups.count) groups; \(groupDepth) are the most."
     }
     for (index, group) in groups.enumerated() {
       if let refusal = id(group.description, of: "a group") { return refusal }
-      if groups[..<index].contains(group) { return "it is in the group '\(group)' twice." }
+      if groups[..<index].contains(group) {
+        return "it is in the group '\(group.description)' twice."
+      }
     }
     return nil
   }
 
-  private static func refusal(of figure: Figure) -> String? {
+  private static func refusal(of figure: Figure) -> LocalizedStringResource? {
     switch figure {
     case .circle(let radius):
       return length("the radius", radius)
@@ -98,12 +111,22 @@ package enum DocumentLimits {
       return sides(size)
     case .roundedRectangle(let size, let radius):
       let isRadius = radius >= 0 && radius <= length
-      return sides(size) ?? (isRadius ? nil : "the corner radius is \(radius).")
+      return sides(size) ?? (isRadius ? nil : "the corner radius is \(radius.description).")
     case .star(let points, let radius, let inset):
-      return corner("points", points) ?? length("the radius", radius)
-        ?? ((0...1).contains(inset) ? nil : "the inset is \(inset); it may be 0 to 1.")
+      return
+        (corners.contains(points)
+        ? nil
+        : """
+        it has \(points) points; there may be \(corners.lowerBound) to \(corners.upperBound).
+        """) ?? length("the radius", radius)
+        ?? ((0...1).contains(inset) ? nil : "the inset is \(inset.description); it may be 0 to 1.")
     case .polygon(let sides, let radius):
-      return corner("sides", sides) ?? length("the radius", radius)
+      return
+        (corners.contains(sides)
+        ? nil
+        : """
+        it has \(sides) sides; there may be \(corners.lowerBound) to \(corners.upperBound).
+        """) ?? length("the radius", radius)
     case .curve(let path):
       return refusal(of: path)
     case .ink(let ink):
@@ -118,7 +141,7 @@ package enum DocumentLimits {
     }
   }
 
-  private static func refusal(of path: Path) -> String? {
+  private static func refusal(of path: Path) -> LocalizedStringResource? {
     if path.isEmpty { return "the curve has no step." }
     if path.elements.count > pathElements {
       return "the curve has \(path.elements.count) steps; \(pathElements) are the most."
@@ -132,10 +155,10 @@ package enum DocumentLimits {
       case .closeSubpath: true
       }
     }
-    return isNear ? nil : "the curve reaches further than \(length) points."
+    return isNear ? nil : "the curve reaches further than \(length.description) points."
   }
 
-  private static func refusal(of ink: Ink) -> String? {
+  private static func refusal(of ink: Ink) -> LocalizedStringResource? {
     if ink.points.isEmpty { return "the line has no point." }
     if ink.points.count > pathElements {
       return "the line has \(ink.points.count) points; \(pathElements) are the most."
@@ -143,26 +166,27 @@ package enum DocumentLimits {
     let isNear = ink.points.allSatisfy {
       abs($0.position.x) <= length && abs($0.position.y) <= length
     }
-    if !isNear { return "the line reaches further than \(length) points." }
+    if !isNear { return "the line reaches further than \(length.description) points." }
     return ink.points.lazy.compactMap { length("the width of the line", $0.width) }.first
   }
 
-  private static func sides(_ size: CGSize) -> String? {
+  private static func sides(_ size: CGSize) -> LocalizedStringResource? {
     length("the width", size.width) ?? length("the height", size.height)
   }
 
-  private static func length(_ what: String, _ value: CGFloat) -> String? {
+  private static func length(
+    _ what: @autoclosure () -> LocalizedStringResource, _ value: CGFloat
+  ) -> LocalizedStringResource? {
     value > 0 && value <= length
-      ? nil : "\(what) is \(value); it has to be greater than 0, and \(length) at most."
-  }
-
-  private static func corner(_ what: String, _ count: Int) -> String? {
-    corners.contains(count)
       ? nil
-      : "it has \(count) \(what); there may be \(corners.lowerBound) to \(corners.upperBound)."
+      : """
+      \(what()) is \(value.description); it has to be greater than 0, and \(length.description) at most.
+      """
   }
 
-  private static func unprintable(_ text: String, _ what: String) -> String? {
-    text.utf8.contains { $0 < 0x20 || $0 == 0x7F } ? "\(what) has a control character." : nil
+  private static func unprintable(
+    _ text: String, _ what: @autoclosure () -> LocalizedStringResource
+  ) -> LocalizedStringResource? {
+    text.utf8.contains { $0 < 0x20 || $0 == 0x7F } ? "\(what()) has a control character." : nil
   }
 }

@@ -1,4 +1,5 @@
 import DeftGeometry
+import DeftLocalization
 
 extension DocumentReader {
   /// Reads an edit.
@@ -23,7 +24,7 @@ extension DocumentReader {
     }
     guard let title else { throw json.missing("title", in: object) }
     guard let changes else { throw json.missing("changes", in: object) }
-    return Edit(title, changes)
+    return Edit(kept: title, changes)
   }
 
   /// A change begins with what is done; what that needs follows.

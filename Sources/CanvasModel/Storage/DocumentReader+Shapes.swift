@@ -1,4 +1,5 @@
 import DeftGeometry
+import DeftLocalization
 
 extension DocumentReader {
   /// Reads a shape.
@@ -31,7 +32,7 @@ extension DocumentReader {
     }
     guard let id else { throw json.missing("id", in: object) }
     guard let figure else {
-      throw json.error("The shape “\(id)” has no figure, such as “circle”.", in: object)
+      throw json.error("The shape “\(id.description)” has no figure, such as “circle”.", in: object)
     }
     guard let fill else { throw json.missing("fill", in: object) }
     guard let home else { throw json.missing("home", in: object) }
@@ -39,7 +40,8 @@ extension DocumentReader {
       id, name: name, figure, Style(fill, stroke: stroke, opacity: opacity), home: home, pose: pose,
       isPinned: isPinned, groups: groups)
     if let refusal = DocumentLimits.refusal(of: shape) {
-      throw json.error("The shape “\(id.description.prefix(60))” cannot be: \(refusal)", in: object)
+      throw json.error(
+        "The shape “\(String(id.description.prefix(60)))” cannot be: \(refusal)", in: object)
     }
     return shape
   }
@@ -64,7 +66,7 @@ extension DocumentReader {
     guard let position else { throw json.missing("at", in: object) }
     let pose = Pose(position: position, scale: scale, rotation: rotation ?? .zero)
     if let refusal = DocumentLimits.refusal(of: pose) {
-      throw json.error(refusal.capitalizedFirst, in: object)
+      throw json.error(refusal, in: object)
     }
     return pose
   }
@@ -102,21 +104,25 @@ extension DocumentReader {
 
   /// The numbers of an object that has exactly these fields; "size" is two, and counts are whole and few.
   private mutating func fields(
-    _ what: String, _ names: [String]
+    _ what: @escaping @autoclosure () -> LocalizedStringResource, _ names: [String]
   ) throws(DocumentError) -> [Double] {
     // Where each field's numbers begin among all; a size is two.
     var values = [Double](repeating: .nan, count: names.count + (names.contains("size") ? 1 : 0))
     var missing = names.count
-    var object = try json.beginObject(what)
+    var object = try json.beginObject(called: what)
     while let field = try json.nextField(&object) {
       guard let index = names.firstIndex(of: field) else { throw json.unknown(field, in: object) }
       let place = index > 0 && names[0] == "size" ? index + 1 : index
       switch field {
       case "size": (values[place], values[place + 1]) = try self.pair("a size")
       case "points", "sides":
-        let count = try json.integer("the number of \(field)")
+        let count = try json.integer(
+          field == "points" ? "the number of points" : "the number of sides")
         guard DocumentLimits.corners.contains(count) else {
-          throw json.error("\(what.capitalizedFirst) of \(count) \(field) cannot be.")
+          throw json.error(
+            field == "points"
+              ? "\(what()) of \(count) points cannot be." : "\(what()) of \(count) sides cannot be."
+          )
         }
         values[place] = Double(count)
       default: values[place] = try json.number("“\(field)”")
@@ -224,7 +230,7 @@ extension DocumentReader {
     let name = try json.string("the hue")
     guard let hue = Hue(rawValue: name) else {
       let all = Hue.allCases.map(\.rawValue).joined(separator: ", ")
-      throw json.error("There is no hue “\(name.prefix(40))”; there are \(all).")
+      throw json.error("There is no hue “\(String(name.prefix(40)))”; there are \(all).")
     }
     return hue
   }
@@ -241,20 +247,22 @@ extension DocumentReader {
     return groups
   }
 
-  private mutating func pair(_ what: String) throws(DocumentError) -> (Double, Double) {
-    var list = try json.beginList(what, of: ", two numbers")
+  private mutating func pair(
+    _ what: @escaping @autoclosure () -> LocalizedStringResource
+  ) throws(DocumentError) -> (Double, Double) {
+    var list = try json.beginPair(called: what)
     var (pair, count) = ((0.0, 0.0), 0)
     while try json.nextElement(&list) {
-      let value = try json.number("a number of \(what)")
+      let value = try json.number("a number of \(what())")
       switch count {
       case 0: pair.0 = value
       case 1: pair.1 = value
-      default: throw json.error("\(what.capitalizedFirst) has two numbers.")
+      default: throw json.error("\(what()) has two numbers.")
       }
       count += 1
     }
     guard count == 2 else {
-      throw json.error("\(what.capitalizedFirst) has two numbers.", in: list)
+      throw json.error("\(what()) has two numbers.", in: list)
     }
     return pair
   }

@@ -1,4 +1,5 @@
 import DeftGeometry
+import DeftLocalization
 
 /// Reads documents and edits; every mistake has its place.
 ///
@@ -48,8 +49,9 @@ package struct DocumentReader {
       if let version = version(of: bytes, file: file), version > DocumentText.version {
         throw DocumentError(
           .newer, file: file,
-          reason: "The document has version \(version); this is Deft for version "
-            + "\(DocumentText.version) and before.")
+          reason: """
+            The document has version \(version); this is Deft for version \(DocumentText.version) and before.
+            """)
       }
       throw error
     }
@@ -57,8 +59,8 @@ package struct DocumentReader {
 
   /// Why a picture beside a document cannot be had: the end of a sentence that begins with its path.
   package struct PictureTrouble: Error {
-    package var reason: String
-    package init(reason: String) { self.reason = reason }
+    package var reason: LocalizedStringResource
+    package init(reason: LocalizedStringResource) { self.reason = reason }
   }
 
   /// The version that a document says it has, wherever in the file it does.
@@ -123,7 +125,7 @@ package struct DocumentReader {
       let start = json
       let shape = try self.shape()
       guard ids.insert(shape.id).inserted else {
-        throw start.error("There are two shapes “\(shape.id)”.")
+        throw start.error("There are two shapes “\(shape.id.description)”.")
       }
       shapes.append(shape)
     }
@@ -136,7 +138,7 @@ package struct DocumentReader {
     while let field = try json.nextField(&object) {
       guard let number = Int(field), "\(number)" == field, Document.poseNumbers.contains(number)
       else {
-        throw json.error("Poses are called “1” to “9”, and not “\(field.prefix(20))”.")
+        throw json.error("Poses are called “1” to “9”, and not “\(String(field.prefix(20)))”.")
       }
       guard poses[number] == nil else { throw json.error("The pose \(number) is there twice.") }
       poses[number] = try placedShapes()
@@ -151,7 +153,7 @@ package struct DocumentReader {
     while let field = try json.nextField(&object) {
       let id = ShapeID(field)
       if let refusal = DocumentLimits.id(field, of: "a shape") { throw wrong(refusal) }
-      guard poses[id] == nil else { throw json.error("“\(id)” is there twice.") }
+      guard poses[id] == nil else { throw json.error("“\(id.description)” is there twice.") }
       guard poses.count < DocumentLimits.shapes else {
         throw json.error("There are more than \(DocumentLimits.shapes) shapes.")
       }
@@ -178,7 +180,8 @@ package struct DocumentReader {
         case "file":
           let path = try json.string("the path of the picture")
           guard Self.isBeside(path) else {
-            throw json.error("“\(path.prefix(60))” does not lie beside the document or below it.")
+            throw json.error(
+              "“\(String(path.prefix(60)))” does not lie beside the document or below it.")
           }
           switch picture(path) {
           case .success(let data): pictures[name] = data
@@ -204,7 +207,7 @@ package struct DocumentReader {
   // MARK: - For parts
 
   /// A mistake whose sentence begins with a small letter.
-  func wrong(_ refusal: String) -> DocumentError { json.error(refusal.capitalizedFirst) }
+  func wrong(_ refusal: LocalizedStringResource) -> DocumentError { json.error(refusal) }
 
   /// Notes how long an outline is, so that a file has no more of them than memory.
   mutating func note(pathElements count: Int) throws(DocumentError) {

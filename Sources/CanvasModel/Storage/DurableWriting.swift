@@ -1,4 +1,5 @@
 import DeftGeometry
+import DeftLocalization
 
 /// Replaces files so that whatever happens, either the old or the new contents are there, whole.
 ///
@@ -116,8 +117,7 @@ package enum DurableWriting {
       throw unwritable(name, "It cannot be reached", errno)
     }
     guard status.st_mode & S_IFMT == S_IFREG else {
-      let what = status.st_mode & S_IFMT == S_IFDIR ? "a folder" : "no regular file"
-      throw DocumentError(.unwritable, file: name, reason: "It is \(what).")
+      throw DocumentError(.unwritable, file: name, reason: FileReading.noFile(status))
     }
     // A rename asks the folder alone; who may not write to a file does not replace it either.
     guard access(path, W_OK) == 0 else { throw unwritable(name, "It cannot be written", errno) }
@@ -160,7 +160,9 @@ package enum DurableWriting {
     }
   }
 
-  private static func unwritable(_ name: String, _ what: String, _ error: Int32) -> DocumentError {
-    DocumentError(.unwritable, file: name, reason: "\(what): \(FileReading.text(of: error)).")
+  private static func unwritable(
+    _ name: String, _ what: LocalizedStringResource, _ error: Int32
+  ) -> DocumentError {
+    DocumentError(.unwritable, file: name, reason: "\(what): \(SystemError.resource(error)).")
   }
 }

@@ -1,4 +1,5 @@
 import DeftGeometry
+import DeftLocalization
 
 /// What tells a file from another one, or from itself after a change.
 package struct FileState: Hashable, Sendable {
@@ -45,8 +46,7 @@ package enum FileReading {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw unreadable(name, errno) }
     guard status.st_mode & S_IFMT == S_IFREG else {
-      let what = status.st_mode & S_IFMT == S_IFDIR ? "a folder" : "no regular file"
-      throw DocumentError(.unreadable, file: name, reason: "It is \(what).")
+      throw DocumentError(.unreadable, file: name, reason: noFile(status))
     }
     let bytes = try self.bytes(from: descriptor, size: Int(status.st_size), limit, name)
     return (bytes, FileState(status))
@@ -78,22 +78,22 @@ package enum FileReading {
   private static func unreadable(_ name: String, _ error: Int32) -> DocumentError {
     guard error == ENOENT else {
       return DocumentError(
-        .unreadable, file: name, reason: "It cannot be read: \(text(of: error)).")
+        .unreadable, file: name, reason: "It cannot be read: \(SystemError.resource(error)).")
     }
     // So look names of other encodings, once they have become texts.
-    let hint =
-      name.unicodeScalars.contains("\u{FFFD}")
-      ? " If its name is not UTF-8, rename it: Deft knows no other." : ""
-    return DocumentError(.unreadable, file: name, reason: "There is no such file.\(hint)")
+    return DocumentError(
+      .unreadable, file: name,
+      reason: name.unicodeScalars.contains("\u{FFFD}")
+        ? "There is no such file. If its name is not UTF-8, rename it: Deft knows no other."
+        : "There is no such file.")
   }
 
   private static func tooLarge(_ name: String, _ limit: Int) -> DocumentError {
     DocumentError(.tooLarge, file: name, reason: "It is larger than \(limit >> 20) MiB.")
   }
 
-  /// What the system calls an error.
-  static func text(of error: Int32) -> String {
-    let text = String(cString: strerror(error))
-    return text.prefix(1).lowercased() + text.dropFirst()
+  /// Why something that is there is no file.
+  static func noFile(_ status: stat) -> LocalizedStringResource {
+    status.st_mode & S_IFMT == S_IFDIR ? "It is a folder." : "It is no regular file."
   }
 }

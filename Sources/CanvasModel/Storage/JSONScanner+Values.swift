@@ -1,4 +1,5 @@
 import DeftGeometry
+import DeftLocalization
 
 /// The values that a scanner reads.
 extension JSONScanner {
@@ -11,36 +12,44 @@ extension JSONScanner {
   }
 
   /// A text; `what` is it, for people.
-  mutating func string(_ what: String) throws(DocumentError) -> String {
+  mutating func string(
+    _ what: @autoclosure () -> LocalizedStringResource
+  ) throws(DocumentError) -> String {
     skipSpace()
     mark = offset
-    guard peek == 0x22 else { throw expected("\(what) in quotes") }
+    guard peek == 0x22 else { throw expected("\(what()) in quotes") }
     return try text()
   }
 
   /// A finite number; `what` is it, for people.
-  mutating func number(_ what: @autoclosure () -> String) throws(DocumentError) -> Double {
+  mutating func number(
+    _ what: @autoclosure () -> LocalizedStringResource
+  ) throws(DocumentError) -> Double {
     skipSpace()
     mark = offset
     return try number(else: { "\(what()), a number" })
   }
 
   /// A number without a fraction.
-  mutating func integer(_ what: @autoclosure () -> String) throws(DocumentError) -> Int {
+  mutating func integer(
+    _ what: @autoclosure () -> LocalizedStringResource
+  ) throws(DocumentError) -> Int {
     let value = try number(what())
     guard let integer = Int(exactly: value) else {
-      throw error("\(what().capitalizedFirst) is \(value), and has to be a whole number.")
+      throw error("\(what()) is \(value.description), and has to be a whole number.")
     }
     return integer
   }
 
   /// `true` or `false`.
-  mutating func bool(_ what: String) throws(DocumentError) -> Bool {
+  mutating func bool(
+    _ what: @autoclosure () -> LocalizedStringResource
+  ) throws(DocumentError) -> Bool {
     skipSpace()
     mark = offset
     if skip("true") { return true }
     if skip("false") { return false }
-    throw expected("\(what), true or false")
+    throw expected("\(what()), true or false")
   }
 
   /// Whether `null` stands here; it is read then.
@@ -51,13 +60,15 @@ extension JSONScanner {
   }
 
   /// Bytes, written as base64.
-  mutating func data(_ what: String) throws(DocumentError) -> Data {
+  mutating func data(
+    _ what: @autoclosure () -> LocalizedStringResource
+  ) throws(DocumentError) -> Data {
     skipSpace()
     mark = offset
-    guard peek == 0x22 else { throw expected("\(what) as base64, in quotes") }
+    guard peek == 0x22 else { throw expected("\(what()) as base64, in quotes") }
     guard let end = bytes[(offset + 1)...].firstIndex(of: 0x22) else { throw cut("a text") }
     guard let data = Data(base64Encoded: Data(bytes[(offset + 1)..<end])) else {
-      throw error("\(what.capitalizedFirst) is no base64.")
+      throw error("\(what()) is no base64.")
     }
     offset = end + 1
     return data
@@ -100,7 +111,9 @@ extension JSONScanner {
 
   // MARK: - Bytes
 
-  private mutating func number(else what: () -> String) throws(DocumentError) -> Double {
+  private mutating func number(else what: () -> LocalizedStringResource) throws(DocumentError)
+    -> Double
+  {
     let start = offset
     let isNegative = peek == 0x2D
     if isNegative { offset += 1 }

@@ -1,4 +1,5 @@
 import DeftGeometry
+import DeftLocalization
 
 /// Reads JSON piece by piece, as its caller asks for it, and knows the place of every mistake.
 ///
@@ -27,7 +28,8 @@ struct JSONScanner {
   /// An object or a list that is being read.
   struct Container {
     /// What it is, for people: "a shape".
-    let what: String
+    /// What it is, as in "a shape".
+    let what: () -> LocalizedStringResource
     fileprivate let start: Int
     fileprivate let isMap: Bool
     /// How much of it has been read.
@@ -42,9 +44,17 @@ struct JSONScanner {
   /// - Parameters:
   ///   - what: what it is, for people.
   ///   - isMap: whether its fields have names of the writer's choice: the caller then sees to doubles.
-  mutating func beginObject(_ what: String, isMap: Bool = false) throws(DocumentError) -> Container
-  {
-    try begin(0x7B, "\(what) in braces", what, isMap: isMap)
+  mutating func beginObject(
+    _ what: @escaping @autoclosure () -> LocalizedStringResource, isMap: Bool = false
+  ) throws(DocumentError) -> Container {
+    try beginObject(called: what, isMap: isMap)
+  }
+
+  /// The same, of one that is named elsewhere.
+  mutating func beginObject(
+    called what: @escaping () -> LocalizedStringResource, isMap: Bool = false
+  ) throws(DocumentError) -> Container {
+    try begin(0x7B, "\(what()) in braces", what, isMap: isMap)
   }
 
   /// The name of the next field of an object, with its value to be read next; nil at its end.
@@ -54,7 +64,7 @@ struct JSONScanner {
     let name = try text()
     if !object.isMap {
       if object.seen.contains(name) {
-        throw error("\(object.what.capitalizedFirst) has “\(name)” twice.")
+        throw error("\(object.what()) has “\(name)” twice.")
       }
       if object.seen.isEmpty { object.seen.reserveCapacity(6) }
       object.seen.append(name)
@@ -70,10 +80,17 @@ struct JSONScanner {
   /// - Parameters:
   ///   - what: what it is, for people.
   ///   - contents: what is in it, where people should be told that it belongs here: ", two numbers".
-  mutating func beginList(_ what: String, of contents: StaticString = "") throws(DocumentError)
-    -> Container
-  {
-    try begin(0x5B, "\(what)\(contents) in brackets", what, isMap: true)
+  mutating func beginList(
+    _ what: @escaping @autoclosure () -> LocalizedStringResource
+  ) throws(DocumentError) -> Container {
+    try begin(0x5B, "\(what()) in brackets", what, isMap: true)
+  }
+
+  /// Begins a list of two numbers.
+  mutating func beginPair(
+    called what: @escaping () -> LocalizedStringResource
+  ) throws(DocumentError) -> Container {
+    try begin(0x5B, "\(what()), two numbers in brackets", what, isMap: true)
   }
 
   /// Whether a list has another element, which is to be read next.
@@ -89,7 +106,8 @@ struct JSONScanner {
   }
 
   private mutating func begin(
-    _ opening: UInt8, _ expectation: @autoclosure () -> String, _ what: String, isMap: Bool
+    _ opening: UInt8, _ expectation: @autoclosure () -> LocalizedStringResource,
+    _ what: @escaping () -> LocalizedStringResource, isMap: Bool
   ) throws(DocumentError) -> Container {
     skipSpace()
     mark = offset
@@ -109,7 +127,7 @@ struct JSONScanner {
     }
     if container.count > 0 {
       guard peek == 0x2C else {
-        throw expected("a comma, or the end of \(container.what)")
+        throw expected("a comma, or the end of \(container.what())")
       }
       offset += 1
       skipSpace()
@@ -122,24 +140,24 @@ struct JSONScanner {
   // MARK: - Mistakes
 
   /// A mistake at what was read last.
-  func error(_ reason: String) -> DocumentError { error(reason, at: mark) }
+  func error(_ reason: LocalizedStringResource) -> DocumentError { error(reason, at: mark) }
 
   /// A field that an object of this kind does not have.
   func unknown(_ field: String, in object: Container) -> DocumentError {
-    error("“\(field.prefix(40))” is nothing that \(object.what) has.")
+    error("“\(String(field.prefix(40)))” is nothing that \(object.what()) has.")
   }
 
   /// A mistake that concerns an object or a list as a whole.
-  func error(_ reason: String, in container: Container) -> DocumentError {
+  func error(_ reason: LocalizedStringResource, in container: Container) -> DocumentError {
     error(reason, at: container.start)
   }
 
   /// A field that an object must have, and has not.
   func missing(_ field: String, in object: Container) -> DocumentError {
-    error("\(object.what.capitalizedFirst) has no “\(field)”.", in: object)
+    error("\(object.what()) has no “\(field)”.", in: object)
   }
 
-  func error(_ reason: String, at place: Int) -> DocumentError {
+  func error(_ reason: LocalizedStringResource, at place: Int) -> DocumentError {
     let before = bytes[..<place]
     let lineStart = (before.lastIndex(of: 0x0A) ?? -1) + 1
     // A character is counted at its first byte.
@@ -148,12 +166,12 @@ struct JSONScanner {
     return DocumentError(.malformed, file: file, line: line, column: column, reason: reason)
   }
 
-  func expected(_ what: String, atOffset: Bool = false) -> DocumentError {
+  func expected(_ what: LocalizedStringResource, atOffset: Bool = false) -> DocumentError {
     peek == nil
       ? cut("the document") : error("Here should be \(what).", at: atOffset ? offset : mark)
   }
 
-  func cut(_ what: String) -> DocumentError {
+  func cut(_ what: LocalizedStringResource) -> DocumentError {
     error("The file ends in the middle of \(what): it was cut off.", at: bytes.count)
   }
 

@@ -1,4 +1,5 @@
 import DeftGeometry
+import DeftLocalization
 import Synchronization
 
 /// Keeps every act of a person on disk as it is done, so that a program that is killed loses nothing.
@@ -73,7 +74,7 @@ package final class Journal {
       guard descriptor >= 0 else {
         throw DocumentError(
           .unwritable, file: path,
-          reason: "The journal cannot be made: \(FileReading.text(of: errno)).")
+          reason: "The journal cannot be made: \(SystemError.resource(errno)).")
       }
       guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
         let error = errno
@@ -84,7 +85,7 @@ package final class Journal {
         // Some file systems of networks have no locks.
         throw DocumentError(
           .unwritable, file: path,
-          reason: "The journal cannot be locked: \(FileReading.text(of: error)).")
+          reason: "The journal cannot be locked: \(SystemError.resource(error)).")
       }
       var (status, now) = (stat(), stat())
       if fstat(descriptor, &status) == 0, lstat(path, &now) == 0,
@@ -179,7 +180,7 @@ package final class Journal {
     report(
       DocumentError(
         .unwritable, file: path,
-        reason: "What you do cannot be kept in the journal: \(FileReading.text(of: error))."))
+        reason: "What you do cannot be kept in the journal: \(SystemError.resource(error))."))
   }
 
   /// Brings to the disk what was written, on another thread, and not more often than that can.

@@ -1,4 +1,5 @@
 import DeftGeometry
+import DeftLocalization
 
 /// What was found in a journal.
 ///

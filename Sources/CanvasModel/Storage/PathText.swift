@@ -1,4 +1,5 @@
 import DeftGeometry
+import DeftLocalization
 
 /// Outlines as text, in the letters of SVG's path data: `M` move, `L` line, `Q` and `C` curves, `Z` close; each letter
 /// is followed by all its points, in absolute coordinates.  Lines drawn by hand are numbers alone.
@@ -50,8 +51,9 @@ enum PathText {
       case 0x5A: path.closeSubpath()
       default:
         throw Mistake(
-          reason: "A curve has the letters M, L, Q, C and Z, and no "
-            + "“\(Character(Unicode.Scalar(letter)))”.")
+          reason: """
+            A curve has the letters M, L, Q, C and Z, and no “\(String(Character(Unicode.Scalar(letter))))”.
+            """)
       }
     }
     return path
@@ -84,7 +86,7 @@ enum PathText {
   }
 
   /// Why a text is no path.
-  struct Mistake: Error { var reason: String }
+  struct Mistake: Error { var reason: LocalizedStringResource }
 
   /// Takes numbers and letters from a text, one after another.
   private struct Numbers {
@@ -105,7 +107,7 @@ enum PathText {
       if isAtEnd { throw Mistake(reason: "The outline ends where a number should be.") }
       let digits = rest.prefix { 0x30...0x39 ~= $0 || [0x2B, 0x2D, 0x2E, 0x45, 0x65].contains($0) }
       guard let value = Double(Substring(digits)), value.isFinite else {
-        throw Mistake(reason: "“\(Substring(rest.prefix(20)))” is no number of an outline.")
+        throw Mistake(reason: "“\(String(Substring(rest.prefix(20))))” is no number of an outline.")
       }
       rest = rest[digits.endIndex...]
       return value

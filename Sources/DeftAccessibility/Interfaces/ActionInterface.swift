@@ -12,7 +12,9 @@ enum ActionInterface {
       return .value(
         .list(
           "(sss)",
-          actions.map { .structure([.text($0.name), .text($0.description), .text($0.keys)]) }))
+          actions.map {
+            .structure([.text($0.localizedName), .text($0.description), .text($0.keys)])
+          }))
     }
     guard
       ["GetName", "GetLocalizedName", "GetDescription", "GetKeyBinding", "DoAction"]
@@ -26,6 +28,7 @@ enum ActionInterface {
     case "GetDescription": .value(.text(action.description))
     case "GetKeyBinding": .value(.text(action.keys))
     case "DoAction": .value(.flag(target.act(action.perform)))
+    case "GetLocalizedName": .value(.text(action.localizedName))
     default: .value(.text(action.name))
     }
   }

@@ -1,5 +1,6 @@
 import DeftBus
 import DeftGeometry
+import DeftLocalization
 
 /// `org.a11y.atspi.Accessible`: what an object is, and where it stands among the others.
 enum ObjectInterface {
@@ -33,7 +34,9 @@ enum ObjectInterface {
     case "GetIndexInParent": return .value(.integer(index(of: target, service)))
     case "GetRelationSet": return .value(.list("(ua(so))", []))
     case "GetRole": return .value(.number(object.role.rawValue))
-    case "GetRoleName", "GetLocalizedRoleName": return .value(.text(object.role.name))
+    case "GetRoleName": return .value(.text(object.role.name))
+    case "GetLocalizedRoleName":
+      return .value(.text(String(localized: object.role.title)))
     case "GetState": return .value(states(of: target))
     case "GetAttributes": return .value(.words(attributes(of: object)))
     case "GetApplication": return .value(service.root)

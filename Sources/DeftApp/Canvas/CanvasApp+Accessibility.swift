@@ -8,7 +8,8 @@ import Deft
 extension CanvasApp {
   func accessibilityNodes(on stage: Stage) -> [AccessibilityNode] {
     var plane = AccessibilityNode(
-      id: "canvas", label: "Canvas", frame: CGRect(origin: .zero, size: host.size), traits: [])
+      id: "canvas", label: String(localized: "Canvas"),
+      frame: CGRect(origin: .zero, size: host.size), traits: [])
     plane.kind = .canvas
     plane.selection = AccessibilitySelection(
       set: { [weak self] in self?.select($0, $1) ?? false },
@@ -45,7 +46,7 @@ extension CanvasApp {
     return (tap + CommandTable.shapeActions).map { command in
       let title =
         command.action == .togglePin && editor.document[id]?.isPinned == true
-        ? "Unpin" : command.title
+        ? String(localized: "Unpin") : command.title
       return AccessibilityLateAction(title, keys: command.keyText) { [weak self] in
         guard let self else { return }
         if !editor.selection.contains(id) { takeForKeys(id) }
@@ -87,17 +88,30 @@ extension CanvasApp {
   private func said(of action: CanvasAction) -> String? {
     let shapes = editor.selected
     guard let shape = shapes.first else { return nil }
-    let isOne = shapes.count == 1
-    func what(_ one: String?, _ many: String) -> String? {
-      isOne ? one : "\(shapes.count) shapes \(many)"
+    let count = shapes.count
+    if count == 1 {
+      return switch action {
+      case .reset: String(localized: "Home", context: "said of a shape")
+      case .tap: String(localized: "Selected")
+      default: nil
+      }
     }
     return switch action {
-    case .move: what(nil, "moved")
-    case .scale: what(nil, "scaled")
-    case .turn: what(nil, "turned")
-    case .reset: what("Home", "go home")
-    case .togglePin: what(nil, shape.isPinned ? "pinned" : "unpinned")
-    case .tap: what("Selected", "selected")
+    case .move:
+      String(localized: "\(count) shape moved", many: "\(count) shapes moved", count: count)
+    case .scale:
+      String(localized: "\(count) shape scaled", many: "\(count) shapes scaled", count: count)
+    case .turn:
+      String(localized: "\(count) shape turned", many: "\(count) shapes turned", count: count)
+    case .reset:
+      String(localized: "\(count) shape goes home", many: "\(count) shapes go home", count: count)
+    case .togglePin:
+      shape.isPinned
+        ? String(localized: "\(count) shape pinned", many: "\(count) shapes pinned", count: count)
+        : String(
+          localized: "\(count) shape unpinned", many: "\(count) shapes unpinned", count: count)
+    case .tap:
+      String(localized: "\(count) shape selected", many: "\(count) shapes selected", count: count)
     default: nil
     }
   }

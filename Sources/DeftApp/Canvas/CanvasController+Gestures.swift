@@ -113,6 +113,6 @@ extension CanvasController {
     for index in copies.indices {
       (copies[index].pose, copies[index].home) = (poses[index].1, poses[index].1)
     }
-    editor.insert(copies, editor.title("Duplicate", copies.count))
+    editor.insert(copies, ShapeAct.duplicate.title(copies.count))
   }
 }

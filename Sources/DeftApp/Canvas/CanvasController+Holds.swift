@@ -75,7 +75,9 @@ extension CanvasController {
   // MARK: - What becomes of it
 
   /// Makes an edit of where shapes are to be by what is shown; none where they are there by the document.
-  func keep(_ title: String, _ views: [ShapeView], amending key: AnyHashable? = nil) {
+  func keep(
+    _ title: LocalizedStringResource, _ views: [ShapeView], amending key: AnyHashable? = nil
+  ) {
     let poses = views.compactMap { view in
       editor.document[view.shape.id].map { ($0, view.pose.target) }
     }

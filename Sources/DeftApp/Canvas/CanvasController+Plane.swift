@@ -152,11 +152,11 @@ extension CanvasController {
   private static let scrollPause: TimeInterval = 0.6
 
   private func step(
-    _ view: ShapeView, _ title: String, scale: CGFloat = 1, turn: Angle = .zero,
+    _ view: ShapeView, _ title: LocalizedStringResource, scale: CGFloat = 1, turn: Angle = .zero,
     about place: CGPoint?, _ event: ScrollEvent
   ) {
     guard !view.isPinned, !isHeld(view) else { return }
-    let key = "scroll \(title)"
+    let key = "scroll \(title.english)"
     let ids =
       editor.selection.contains(view.shape.id) ? editor.selection : editor.unit(of: view.shape.id)
     // What follows a finger on a touchpad goes on from where the shape is seen.

@@ -17,8 +17,7 @@ extension PicturePlacing: CanvasActionHandler {
     guard action == .placePicture else { return false }
     asker.ask(.openPicture()) { [clipboard] answer in
       guard case .chosen(let files) = answer else { return }
-      clipboard.insert(
-        CanvasImport(files: files, hue: .sky), "Add", "added", at: clipboard.editor.middle)
+      clipboard.insert(CanvasImport(files: files, hue: .sky), .add, at: clipboard.editor.middle)
     }
     return true
   }

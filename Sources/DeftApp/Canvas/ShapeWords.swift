@@ -1,5 +1,6 @@
 import CanvasModel
 import Deft
+import DeftLocalization
 
 /// A shape in words, for people who do not see it.
 ///
@@ -13,44 +14,61 @@ struct ShapeWords {
 
   /// What it is: its name, where it has one, hue and figure, size, turn, and whether it is pinned.
   var description: String {
-    var parts = [shape.name, thing, Self.text(size)].filter { !$0.isEmpty }
+    var said = LocalizedStringResource("\(thing), \(width) by \(height)")
+    if !shape.name.isEmpty { said = "\(shape.name), \(said)" }
     let degrees = Int(shape.pose.rotation.folded.degrees.rounded())
-    if degrees != 0 { parts.append("turned \(degrees) degree\(abs(degrees) == 1 ? "" : "s")") }
-    if shape.isPinned { parts.append("pinned") }
-    return parts.joined(separator: ", ")
+    if degrees != 0 {
+      said = LocalizedStringResource(
+        "\(said), turned \(degrees) degree", many: "\(said), turned \(degrees) degrees",
+        count: abs(degrees))
+    }
+    if shape.isPinned { said = "\(said), pinned" }
+    return String(localized: said)
   }
 
   /// Where its middle is, in points of the plane.
   var place: String {
-    "\(Int(shape.pose.position.x.rounded())) across, \(Int(shape.pose.position.y.rounded())) down"
+    let (x, y) = (Int(shape.pose.position.x.rounded()), Int(shape.pose.position.y.rounded()))
+    return String(localized: "\(x) across, \(y) down")
   }
 
+  private var width: Int { Int(size.width.rounded()) }
+  private var height: Int { Int(size.height.rounded()) }
+
   /// Its figure in its hue.
-  var thing: String {
-    let figure =
-      switch shape.figure {
-      case .circle: "circle"
-      case .ring: "ring"
-      case .rectangle: "rectangle"
-      case .roundedRectangle: "rounded rectangle"
-      case .star: "star"
-      case .polygon(let sides, _): Self.polygon(sides)
-      case .curve: curve
-      case .ink: "drawn line"
-      case .text(let text, _): "text “\(text)”"
-      case .picture(let name, _): "picture \(name)"
-      }
-    return [shape.style.fill.hue?.title.lowercased(), figure].compactMap(\.self)
-      .joined(separator: " ")
+  var thing: LocalizedStringResource {
+    guard let hue = shape.style.fill.hue else { return figure }
+    // Translators: a hue and a figure, as in "coral circle".
+    return "\(hue.adjective) \(figure)"
+  }
+
+  private var figure: LocalizedStringResource {
+    switch shape.figure {
+    case .circle: "circle"
+    case .ring: "ring"
+    case .rectangle: "rectangle"
+    case .roundedRectangle: "rounded rectangle"
+    case .star: "star"
+    case .polygon(let sides, _): Self.polygon(sides)
+    case .curve: curve
+    case .ink: "drawn line"
+    case .text(let text, _): "text “\(text)”"
+    case .picture(let name, _): "picture \(name)"
+    }
   }
 
   /// What a free outline is called in the document, as in `drop` or `shape-2`.
-  private var curve: String {
-    let word = shape.id.description.prefix { $0 != "-" }
-    return word.isEmpty ? "outline" : String(word)
+  private var curve: LocalizedStringResource {
+    switch shape.id.description.prefix(while: { $0 != "-" }) {
+    case "": "outline"
+    case "leaf": "leaf"
+    case "drop": "drop"
+    case "flower": "flower"
+    case let word: LocalizedStringResource(verbatim: String(word))
+    }
   }
 
-  private static func polygon(_ sides: Int) -> String {
+  private static func polygon(_ sides: Int) -> LocalizedStringResource {
     switch sides {
     case 3: "triangle"
     case 4: "square"
@@ -60,8 +78,20 @@ struct ShapeWords {
     default: "polygon of \(sides) sides"
     }
   }
+}
 
-  private static func text(_ size: CGSize) -> String {
-    "\(Int(size.width.rounded())) by \(Int(size.height.rounded()))"
+extension Hue {
+  /// The hue before the name of a figure.
+  fileprivate var adjective: LocalizedStringResource {
+    switch self {
+    case .coral: "coral"
+    case .amber: "amber"
+    case .leaf: LocalizedStringResource("leaf", context: "hue")
+    case .teal: "teal"
+    case .sky: "sky"
+    case .indigo: "indigo"
+    case .violet: "violet"
+    case .rose: "rose"
+    }
   }
 }

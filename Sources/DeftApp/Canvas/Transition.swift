@@ -5,13 +5,26 @@ enum Transition: Int, CaseIterable, Sendable {
   case linear, easeInOut, spring, snappy, bouncy
 
   /// The name on the tool bar.
-  var title: String {
+  var title: String { String(localized: name) }
+
+  private var name: LocalizedStringResource {
     switch self {
     case .linear: "Linear"
     case .easeInOut: "Ease"
     case .spring: "Spring"
     case .snappy: "Snappy"
     case .bouncy: "Bouncy"
+    }
+  }
+
+  /// The name of the command that chooses it.
+  var commandTitle: LocalizedStringResource {
+    switch self {
+    case .linear: "Linear transition"
+    case .easeInOut: "Ease transition"
+    case .spring: "Spring transition"
+    case .snappy: "Snappy transition"
+    case .bouncy: "Bouncy transition"
     }
   }
 

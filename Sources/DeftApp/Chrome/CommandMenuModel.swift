@@ -106,11 +106,11 @@ final class CommandMenuModel {
       return
     }
     let used = recent.actions.compactMap { action in commands.first { $0.action == action } }
-    if !used.isEmpty { lines.append(.heading("Recently used")) }
+    if !used.isEmpty { lines.append(.heading(String(localized: "Recently used"))) }
     used.forEach(add)
     for group in CommandGroup.allCases {
       let own = commands.filter { $0.group == group }
-      if !own.isEmpty { lines.append(.heading(group.rawValue)) }
+      if !own.isEmpty { lines.append(.heading(String(localized: group.name))) }
       own.forEach(add)
     }
     // What was used last, or else the first that can be done.

@@ -14,7 +14,7 @@ final class ContextMenuModel {
 
     var id: String {
       switch self {
-      case .command(let command): command.title
+      case .command(let command): command.name.english
       case .hues: "hues"
       case .divider(let index): "divider \(index)"
       }

@@ -83,14 +83,14 @@ extension HelpCard: View {
       .frame(width: window.size.width, height: window.size.height)
     }
     .accessibilityElement(children: .contain)
-    .accessibilityLabel(help.title)
+    .accessibilityLabel(String(localized: help.title))
     .accessibilityAddTraits(.isModal)
   }
 
   private func card(_ columns: [[Help.Section]]) -> some View {
     VStack(alignment: .leading, spacing: 0) {
       HStack {
-        Text(verbatim: help.title)
+        Text(help.title)
           .font(.system(size: Palette.title, weight: .semibold))
           .foregroundStyle(Color(palette.text))
           .accessibilityAddTraits(.isHeader)
@@ -121,7 +121,7 @@ extension HelpCard: View {
 
   private func section(_ section: Help.Section) -> some View {
     VStack(alignment: .leading, spacing: 0) {
-      Text(verbatim: section.title)
+      Text(section.title)
         .font(.system(size: Palette.body, weight: .semibold))
         .foregroundStyle(Color(palette.accent))
         .padding(.bottom, 6)
@@ -129,11 +129,11 @@ extension HelpCard: View {
       ForEach(section.rows.indices, id: \.self) { index in
         let row = section.rows[index]
         HStack(spacing: Panel.grid) {
-          Text(verbatim: row.0)
+          Text(row.deed)
             .fontWeight(.semibold)
             .foregroundStyle(Color(palette.text))
             .frame(width: 112, alignment: .leading)
-          Text(verbatim: row.1).foregroundStyle(Color(palette.secondaryText))
+          Text(row.meaning).foregroundStyle(Color(palette.secondaryText))
         }
         .frame(height: Self.row, alignment: .leading)
         .accessibilityElement(children: .combine)

@@ -49,9 +49,9 @@ extension LookPanel: View {
     .accessibilityLabel("Colors and lines")
   }
 
-  private func heading(_ title: String, _ value: String) -> some View {
+  private func heading(_ title: LocalizedStringResource, _ value: String) -> some View {
     HStack(spacing: Panel.grid) {
-      Text(verbatim: title).fontWeight(.semibold)
+      Text(title).fontWeight(.semibold)
       Spacer(minLength: 0)
       Text(verbatim: value).foregroundStyle(.secondary)
     }
@@ -118,7 +118,8 @@ extension LookPanel: View {
   private static func text<Value: Hashable>(
     _ values: Set<Value>, of all: [Value], _ title: (Value) -> String
   ) -> String {
-    values.count > 1 ? "mixed" : all.first(where: values.contains).map(title) ?? ""
+    values.count > 1
+      ? String(localized: "mixed") : all.first(where: values.contains).map(title) ?? ""
   }
 
   private var hueText: String {
@@ -135,6 +136,6 @@ extension LookPanel: View {
     let (low, high) = (
       Int((opacity.lowerBound * 100).rounded()), Int((opacity.upperBound * 100).rounded())
     )
-    return low == high ? "\(low) %" : "\(low) to \(high) %"
+    return low == high ? "\(low) %" : String(localized: "\(low) to \(high) %")
   }
 }

@@ -3,14 +3,14 @@ import Deft
 /// A menu on a panel of its own, above everything else: a press beside it closes it.
 struct MenuPanel<Content> {
   /// What it is called for people who do not see it.
-  let label: String
+  let label: LocalizedStringResource
   /// Where it lies in the window.
   let frame: CGRect
   let close: () -> Void
   @ViewBuilder let content: Content
 
   init(
-    _ label: String, at frame: CGRect, close: @escaping () -> Void,
+    _ label: LocalizedStringResource, at frame: CGRect, close: @escaping () -> Void,
     @ViewBuilder content: () -> Content
   ) {
     (self.label, self.frame, self.close, self.content) = (label, frame, close, content())
@@ -29,7 +29,7 @@ extension MenuPanel: View where Content: View {
     }
     .font(.system(size: Palette.body))
     .accessibilityElement(children: .contain)
-    .accessibilityLabel(label)
+    .accessibilityLabel(String(localized: label))
     .accessibilityKind(.menu)
     .accessibilityAddTraits(.isModal)
   }

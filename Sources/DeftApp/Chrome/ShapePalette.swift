@@ -99,7 +99,7 @@ extension ShapePalette: View {
 
   private var chosenHues: [Hue] { Hue.allCases.filter { model.states.isOn(.fill($0)) } }
 
-  private func fold(_ symbol: String, _ label: String) -> some View {
+  private func fold(_ symbol: String, _ label: LocalizedStringKey) -> some View {
     Button {
       model.isPaletteOpen = !isOpen
       if isOpen { model.isLooksOpen = false }
@@ -119,7 +119,7 @@ struct KindFace {
 extension KindFace: View {
   var body: some View {
     if kind == .text {
-      Text("T").font(.system(size: Palette.title, weight: .semibold))
+      Text(verbatim: "T").font(.system(size: Palette.title, weight: .semibold))
     } else if kind == .ring {
       Circle().strokeBorder(lineWidth: 4).frame(width: 20, height: 20)
     } else {

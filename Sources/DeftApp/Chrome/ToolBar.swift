@@ -100,7 +100,7 @@ extension ToolBar: View {
       VStack(spacing: 0) {
         Text(verbatim: model.transition.title)
           .font(.system(size: Palette.body, weight: .medium))
-        Text("1 … 5").font(.system(size: Palette.caption)).foregroundStyle(.secondary)
+        Text(verbatim: "1 … 5").font(.system(size: Palette.caption)).foregroundStyle(.secondary)
       }
       .fixedSize()
     }
@@ -120,9 +120,9 @@ extension ToolBar: View {
   static func title(_ action: CanvasAction) -> String {
     switch action {
     case .transition(let transition): transition.title
-    case .toggleSlow: "Slow"
-    case .showCommands: "More"
-    case .toggleHelp: "Help"
+    case .toggleSlow: String(localized: "Slow")
+    case .showCommands: String(localized: "More")
+    case .toggleHelp: String(localized: "Help")
     default: CommandTable.command(for: action)?.title ?? ""
     }
   }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Deft
+import DeftLocalization
 import DeftTesting
 import GalleryPages
 
@@ -84,9 +85,9 @@ struct DemoCommand: ParsableCommand {
 }
 
 /// Why a folder or a file of the demonstration cannot be had.
-struct OutputError: Error, CustomStringConvertible {
+struct OutputError: MessageError {
   let path: String
-  let reason: String
+  private let resource: LocalizedStringResource
   /// Of <sysexits.h>.
   let status: Int32
 
@@ -95,15 +96,19 @@ struct OutputError: Error, CustomStringConvertible {
     let system = (error as NSError).userInfo[NSUnderlyingErrorKey] as? POSIXError
     self.init(
       path,
-      reason: system.map { String(cString: strerror($0.code.rawValue)) }
-        ?? error.localizedDescription, status: status)
+      reason: system.map { SystemError.capitalized($0.code.rawValue) }
+        ?? LocalizedStringResource(verbatim: error.localizedDescription), status: status)
   }
 
-  init(_ path: String, reason: String, status: Int32) {
-    (self.path, self.reason, self.status) = (path, reason, status)
+  init(_ path: String, reason: LocalizedStringResource, status: Int32) {
+    (self.path, resource, self.status) = (path, reason, status)
   }
 
-  var description: String { "\(path) cannot be written: \(reason)." }
+  /// Why, in English.
+  var reason: String { resource.english }
+
+  /// The sentence.
+  var message: LocalizedStringResource { "\(path) cannot be written: \(resource)." }
 }
 
 /// The demonstration: what people do with the canvas, one picture for each.
@@ -313,7 +318,7 @@ extension URL {
       throw OutputError(path, error, status: 73)
     }
     guard access(path, W_OK | X_OK) == 0 else {
-      throw OutputError(path, reason: String(cString: strerror(errno)), status: 73)
+      throw OutputError(path, reason: SystemError.capitalized(errno), status: 73)
     }
   }
 

@@ -23,7 +23,9 @@ final class RecordingMark: StageLayer {
     let time = "\(seconds / 60):\(seconds % 60 < 10 ? "0" : "")\(seconds % 60)"
     badge.show(
       StageBadge.Content(
-        sign: .recording, text: time, hint: events == 1 ? "1 event" : "\(events) events"))
+        sign: .recording, text: time,
+        hint: String(
+          localized: "\(events) event", many: "\(events) events", count: events)))
   }
 
   /// The seconds go on by themselves.

@@ -201,7 +201,8 @@ struct ReplayCommand: ParsableCommand {
     var happened: Set<InputFault> = []
     playback.forEachStep(reporting: { if let fault = $0.fault { happened.insert(fault) } }) { _ in }
     for asked in window.fault where !happened.contains(asked.fault) {
-      Message.warn("\(file): \(asked.fault.rawValue) did not happen. \(asked.fault.occasion)")
+      Message.warn(
+        "\(file): \(asked.fault.rawValue) did not happen. \(asked.fault.occasion.english)")
     }
   }
 

@@ -15,7 +15,7 @@ final class DocumentDesk {
   private let editor: CanvasEditor
   private let stage: Stage
   private let colorScheme: () -> ColorScheme
-  private let launch: (DocumentLaunch) -> String?
+  private let launch: (DocumentLaunch) -> LocalizedStringResource?
   private var question: QuestionLayer?
   private var waiting: [Question] = []
 
@@ -27,13 +27,14 @@ final class DocumentDesk {
   init(
     _ opened: OpenedDocument, in editor: CanvasEditor, on stage: Stage,
     colorScheme: @escaping () -> ColorScheme,
-    launch: @escaping (DocumentLaunch) -> String? = { $0.start() }
+    launch: @escaping (DocumentLaunch) -> LocalizedStringResource? = { $0.start() }
   ) {
     (self.editor, self.stage, self.colorScheme, self.launch) = (editor, stage, colorScheme, launch)
     store = DocumentStore(opened, in: editor)
     store.report = { [weak self] in
       self?.ask(
-        .note("Your work is not kept", "\($0.place): \($0.reason) Save the document soon."))
+        .note(
+          "Your work is not kept", "\($0.place): \($0.reasonResource) Save the document soon."))
     }
     store.changes.add { [weak self] _ in
       guard let self else { return }
@@ -64,17 +65,23 @@ final class DocumentDesk {
     }
   }
 
-  private func tell(_ title: String, _ error: DocumentError) {
-    ask(.note(title, "\(error.description)"))
+  private func tell(_ title: LocalizedStringResource, _ error: DocumentError) {
+    ask(.note(title, error.message))
   }
 
   private func offer(_ found: OpenedDocument.Found, _ isUntitled: Bool) {
-    let count = found.acts == 1 ? "One act was" : "\(found.acts) acts were"
-    let text =
+    let text: LocalizedStringResource =
       isUntitled
       ? "Deft did not end as it should. Nothing is lost: the canvas is as you left it."
-      : "\(count) kept that \(found.acts == 1 ? "is" : "are") not in the file. To go on brings "
-        + "\(found.acts == 1 ? "it" : "them") back, with undo; the file stays as it is until you save."
+      : LocalizedStringResource(
+        """
+        One act was kept that is not in the file. To go on brings it back, with undo; the file stays as it \
+        is until you save.
+        """,
+        many: """
+          \(found.acts) acts were kept that are not in the file. To go on brings them back, with undo; the \
+          file stays as it is until you save.
+          """, count: found.acts)
     ask(
       Question(
         title: found.wasClosed ? "There are changes that were not saved" : "Deft was cut short",
@@ -99,9 +106,10 @@ final class DocumentDesk {
       ask(
         Question(
           title: "The file was changed by another program",
-          text:
-            "To replace it gives up what the other program has done. To save the document under another "
-            + "name keeps both.",
+          text: """
+            To replace it gives up what the other program has done. To save the document under another \
+            name keeps both.
+            """,
           answers: [
             .init("Cancel"),
             .init("Replace", isDestructive: true) { [self] in
@@ -119,7 +127,7 @@ final class DocumentDesk {
   private func offerElsewhere(_ error: DocumentError, then next: @escaping () -> Void) {
     ask(
       Question(
-        title: "The document was not saved", text: error.description,
+        title: "The document was not saved", text: error.message,
         answers: [
           .init("Cancel"),
           .init("Save As…", isUsual: true) { [self] in saveAs(then: next) },

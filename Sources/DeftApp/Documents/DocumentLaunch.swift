@@ -19,7 +19,7 @@ enum DocumentLaunch: Hashable {
   /// Starts the process; it goes on when this one ends.
   ///
   /// - Returns: what goes wrong, in a sentence; nil where nothing does.
-  func start() -> String? {
+  func start() -> LocalizedStringResource? {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
     process.arguments = arguments

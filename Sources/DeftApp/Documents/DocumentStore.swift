@@ -39,7 +39,7 @@ final class DocumentStore {
 
   /// What people call the document.
   var name: String {
-    file.map { ($0.name as NSString).deletingPathExtension } ?? "Untitled"
+    file.map { ($0.name as NSString).deletingPathExtension } ?? String(localized: "Untitled")
   }
 
   /// Whether closing loses something: the document differs from its file, or has none and its journal does not

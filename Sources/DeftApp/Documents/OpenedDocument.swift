@@ -14,7 +14,7 @@ struct OpenedDocument {
   /// Where it is noted that the file was opened.
   var recent = RecentFiles()
   /// What did not go as it should, each in a sentence or two.
-  var notes: [String] = []
+  var notes: [LocalizedStringResource] = []
 
   /// What was found in a journal.
   struct Found {
@@ -58,14 +58,14 @@ struct OpenedDocument {
       } catch  where error.kind == .inUse {
         throw DocumentError(.inUse, file: path, reason: "Another window has it open.")
       } catch  where error.kind == .malformed {
-        notes.append("\(error.place): \(error.reason) \(Self.setAside(place))")
+        notes.append("\(error.place): \(error.reasonResource) \(Self.setAside(place))")
         if let again = try? Journal.open(place) {
           journal = again.journal
           return
         }
       } catch { trouble = trouble ?? error }
     }
-    if let trouble { notes.append("\(trouble.place): \(trouble.reason) Save often.") }
+    if let trouble { notes.append("\(trouble.place): \(trouble.reasonResource) Save often.") }
   }
 
   private mutating func take(
@@ -78,12 +78,13 @@ struct OpenedDocument {
       recovery = try contents.recovery(at: path)
     } catch {
       // What is behind the checksum was read once; what lacks is a picture beside it, or a newer version.
-      notes.append("\(error.reason) \(Self.setAside(opened.journal.path))")
+      notes.append("\(error.reasonResource) \(Self.setAside(opened.journal.path))")
       journal = try? Journal.open(opened.journal.path).journal
       return
     }
     if recovery.lostActs > 0 {
-      notes.append("\(recovery.lostActs) acts of the journal do not fit and are left out.")
+      notes.append(
+        "\(recovery.lostActs) acts of the journal do not fit and are left out.")
     }
     found = Found(
       history: recovery.history, checksum: contents.checksum, acts: contents.entries.count,
@@ -91,7 +92,7 @@ struct OpenedDocument {
   }
 
   /// Puts a journal away that cannot be gone on with: nobody but its owner decides that it goes.
-  private static func setAside(_ path: String) -> String {
+  private static func setAside(_ path: String) -> LocalizedStringResource {
     let aside = path + ".damaged"
     return rename(path, aside) == 0 ? "It was put aside as \(aside)." : "It was left as it is."
   }
@@ -132,17 +133,17 @@ struct OpenedDocument {
       return opened
     }
     do throws(DocumentError) { opened.journal = try Journal.open(path).journal } catch {
-      opened.notes.append("\(error.place): \(error.reason) Save often.")
+      opened.notes.append("\(error.place): \(error.reasonResource) Save often.")
     }
     return opened
   }
 
   /// Why nothing is kept of what has no file.
-  private static func unkept() -> String {
-    var why = "There is no folder for Deft's journals."
+  private static func unkept() -> LocalizedStringResource {
+    var why: LocalizedStringResource = "There is no folder for Deft's journals."
     do throws(DocumentError) { _ = try StateFolder.find() } catch {
-      why = "\(error.place): \(error.reason)"
+      why = "\(error.place): \(error.reasonResource)"
     }
-    return why + " Save often, or let XDG_STATE_HOME name a folder that can be written in."
+    return "\(why) Save often, or let XDG_STATE_HOME name a folder that can be written in."
   }
 }

@@ -5,7 +5,7 @@ struct Question {
   /// A way to answer.
   struct Answer {
     /// What the button says.
-    var label: String
+    let label: String
     /// Whether Return gives it.
     var isUsual = false
     /// Whether something is given up by it.
@@ -14,25 +14,33 @@ struct Question {
     var action: () -> Void
 
     init(
-      _ label: String, isUsual: Bool = false, isDestructive: Bool = false,
+      _ label: LocalizedStringResource, isUsual: Bool = false, isDestructive: Bool = false,
       _ action: @escaping () -> Void = {}
     ) {
-      (self.label, self.action) = (label, action)
+      (self.label, self.action) = (String(localized: label), action)
       (self.isUsual, self.isDestructive) = (isUsual, isDestructive)
     }
   }
 
   /// What it is about, in a few words.
-  var title: String
+  let title: String
   /// What one has to know to answer.
-  var text: String
+  let text: String
   /// The ways to answer, from left to right.
   var answers: [Answer]
   /// Which of them Escape gives: one that gives nothing up.
   var escape = 0
 
+  init(
+    title: LocalizedStringResource, text: LocalizedStringResource, answers: [Answer],
+    escape: Int = 0
+  ) {
+    (self.title, self.text) = (String(localized: title), String(localized: text))
+    (self.answers, self.escape) = (answers, escape)
+  }
+
   /// Something to be told, with nothing to decide.
-  static func note(_ title: String, _ text: String) -> Question {
+  static func note(_ title: LocalizedStringResource, _ text: LocalizedStringResource) -> Question {
     Question(title: title, text: text, answers: [Answer("OK", isUsual: true)])
   }
 }

@@ -1,5 +1,6 @@
 import CanvasModel
 import Deft
+import DeftLocalization
 
 /// Where Deft keeps what is nobody's document: journals without a file, and which files were open last.
 ///
@@ -24,7 +25,7 @@ enum StateFolder {
     try? FileManager.default.createDirectory(
       atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     guard access(folder, W_OK | X_OK) == 0 else {
-      let reason = String(cString: strerror(errno)).lowercased()
+      let reason = SystemError.resource(errno)
       throw DocumentError(
         .unwritable, file: folder,
         reason: "Deft keeps its journals there, and cannot: \(reason).")

@@ -1,5 +1,6 @@
 import CanvasModel
 import Deft
+import DeftLocalization
 
 /// A picture of a document for other programs and for paper: which part of it, and how it looks.
 ///
@@ -72,7 +73,7 @@ struct CanvasExport: Equatable {
 }
 
 /// Why there is no picture, in a sentence that says what to do.
-enum ExportError: Error, Equatable, CustomStringConvertible {
+enum ExportError: MessageError, Equatable {
   /// There is no shape.
   case nothing
   /// Nothing is selected.
@@ -82,19 +83,23 @@ enum ExportError: Error, Equatable, CustomStringConvertible {
   /// There would be too many pixels; the largest scale that fits, if one does.
   case tooLarge(width: Int, height: Int, fitting: Double?)
   /// There is no memory.
-  case failed(String)
+  case failed(LocalizedStringResource)
 
-  var description: String {
+  /// The sentence.
+  var message: LocalizedStringResource {
     switch self {
     case .nothing:
       "There is nothing to show: the document has no shapes. Add one, or export what the window shows."
     case .noSelection: "There is nothing to show: no shape is selected."
     case .unknown(let ids):
       "There is no shape with the id \(ids.map { "'\($0)'" }.joined(separator: ", "))."
-    case .tooLarge(let width, let height, let scale):
-      "A PNG of \(width)x\(height) pixels is too large. "
-        + (scale.map { "The largest scale that fits is \($0); " } ?? "")
-        + "SVG and PDF know no such limit."
+    case .tooLarge(let width, let height, let scale?):
+      """
+      A PNG of \(width)x\(height) pixels is too large. The largest scale that fits is \
+      \(scale.description); SVG and PDF know no such limit.
+      """
+    case .tooLarge(let width, let height, nil):
+      "A PNG of \(width)x\(height) pixels is too large. SVG and PDF know no such limit."
     case .failed(let reason): reason
     }
   }

@@ -1,5 +1,6 @@
 import CanvasModel
 import Deft
+import DeftLocalization
 
 /// Exports and prints what an editor holds: `CanvasAction.export` opens the panel, `.print` hands all of the document
 /// to the printing system.
@@ -15,7 +16,9 @@ final class CanvasSharing {
   var title: () -> String = { "Deft" }
 
   /// Tells a person of what is to be read before anything else, by a title and a sentence or two.
-  lazy var alert: (String, String) -> Void = { [layer] in layer.say("\($0). \($1)") }
+  lazy var alert: (LocalizedStringResource, LocalizedStringResource) -> Void = {
+    [layer] in layer.say("\($0). \($1)")
+  }
 
   /// Light or dark, as the canvas is.
   var appearance = Appearance.light {
@@ -48,7 +51,9 @@ final class CanvasSharing {
     layer.say("Printing…")
     printer.print(subject) { [weak self] outcome in
       switch outcome {
-      case .sent(let words): self?.layer.say(words.isEmpty ? "Sent to the printer." : words)
+      case .sent(let words):
+        self?.layer.say(
+          words.isEmpty ? "Sent to the printer." : LocalizedStringResource(verbatim: words))
       case .refused(let reason):
         self?.layer.hush()
         self?.alert("The document was not printed", reason)

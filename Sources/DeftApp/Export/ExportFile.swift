@@ -1,5 +1,6 @@
 import CanvasModel
 import Deft
+import DeftLocalization
 
 /// Writes bytes to a file as a whole, or not at all.
 ///
@@ -29,7 +30,9 @@ struct ExportFile {
         Array(data), to: path, expecting: replaces ? .anything : .nothing, name: path)
     } catch {
       if error.kind == .changedByOthers { throw exists }
-      throw OutputError(path, reason: String(error.reason.dropLast()), status: 74)
+      throw OutputError(
+        path, reason: LocalizedStringResource(verbatim: String(error.reason.dropLast())), status: 74
+      )
     }
   }
 
@@ -48,6 +51,6 @@ struct ExportFile {
   }
 
   private func failure(_ error: Int32, _ status: Int32) -> OutputError {
-    OutputError(path, reason: String(cString: strerror(error)), status: status)
+    OutputError(path, reason: SystemError.capitalized(error), status: status)
   }
 }

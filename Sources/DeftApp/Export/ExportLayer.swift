@@ -52,8 +52,8 @@ final class ExportLayer: StageLayer {
   }
 
   /// Says something for a while.
-  func say(_ notice: String) {
-    model.notice = notice
+  func say(_ notice: LocalizedStringResource) {
+    model.notice = String(localized: notice)
     saidUntil = stage.now + Self.noticeDuration
     stage.setNeedsFrame()
   }

@@ -5,8 +5,17 @@ import Deft
 @Observable
 final class ExportModel {
   /// The parts to choose from.
-  enum Part: String, CaseIterable {
-    case all = "All", selection = "Selection", window = "Window"
+  enum Part: CaseIterable {
+    case all, selection, window
+
+    /// What people call it.
+    var title: LocalizedStringResource {
+      switch self {
+      case .all: LocalizedStringResource("All", context: "shapes to export")
+      case .selection: LocalizedStringResource("Selection", context: "shapes to export")
+      case .window: LocalizedStringResource("Window", context: "shapes to export")
+      }
+    }
   }
 
   /// What there is to export; nil while the panel is closed.
@@ -77,9 +86,9 @@ final class ExportModel {
         format: format, of: subject.document, title: subject.title, pictures: subject.pictures)
       do throws(OutputError) {
         try ExportFile(path: place.path, replaces: true).write(data)
-      } catch { throw .failed(error.description) }
+      } catch { throw .failed(error.message) }
     } catch {
-      problem = error.description
+      problem = String(localized: error.message)
       return false
     }
     close()

@@ -80,7 +80,7 @@ final class ExportPage {
       case .pdf: return try document(.pdf, size, CanvasExport.longestPage(.pdf), title)
       }
     } catch {
-      throw Self.tooLarge(size, scale) ?? .failed(error.description)
+      throw Self.tooLarge(size, scale) ?? .failed(LocalizedStringResource(of: error))
     }
   }
 

@@ -63,7 +63,7 @@ extension ExportPanel: View {
       }
       row("Show") {
         Picker("Show", selection: $model.part) {
-          ForEach(model.parts, id: \.self) { Text(verbatim: $0.rawValue) }
+          ForEach(model.parts, id: \.self) { Text($0.title) }
         }
       }
       row("Scale") {
@@ -78,7 +78,7 @@ extension ExportPanel: View {
           Text("None").tag(CanvasExport.Background.none)
         }
       }
-      Text(verbatim: model.problem ?? note)
+      Text(verbatim: model.problem ?? String(localized: note))
         .font(.system(size: Palette.caption))
         .foregroundStyle(Color(model.problem == nil ? palette.secondaryText : palette.warning))
         .lineLimit(2)
@@ -100,7 +100,7 @@ extension ExportPanel: View {
   }
 
   /// What a format keeps.
-  private var note: String {
+  private var note: LocalizedStringResource {
     switch model.format {
     case .png: "Pixels, for every program."
     case .svg: "Outlines, sharp at every size. Texts are outlines, too."
@@ -108,9 +108,11 @@ extension ExportPanel: View {
     }
   }
 
-  private func row(_ title: String, @ViewBuilder _ control: () -> some View) -> some View {
+  private func row(
+    _ title: LocalizedStringKey, @ViewBuilder _ control: () -> some View
+  ) -> some View {
     HStack(spacing: Panel.grid) {
-      Text(verbatim: title)
+      Text(title)
         .font(.system(size: Palette.body))
         .frame(width: 96, alignment: .leading)
         .accessibilityHidden(true)
@@ -119,10 +121,10 @@ extension ExportPanel: View {
   }
 
   private func button(
-    _ title: String, isMain: Bool, perform: @escaping () -> Void
+    _ title: LocalizedStringKey, isMain: Bool, perform: @escaping () -> Void
   ) -> some View {
     Button(action: perform) {
-      Text(verbatim: title).font(.system(size: Palette.body, weight: .medium))
+      Text(title).font(.system(size: Palette.body, weight: .medium))
     }
     .buttonStyle(ToolButtonStyle(width: 104, isSelected: isMain))
   }

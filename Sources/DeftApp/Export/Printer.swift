@@ -1,4 +1,5 @@
 import Deft
+import DeftLocalization
 
 /// Prints through CUPS, by its program `lp`: the document as a PDF on one page, fitted to the paper.
 ///
@@ -9,7 +10,7 @@ struct Printer {
     /// The printer has it; what `lp` says, such as the number of the job.
     case sent(String)
     /// There is no program that prints, or it refused, in a sentence that says what to do.
-    case refused(String)
+    case refused(LocalizedStringResource)
   }
 
   /// Where `lp` is; nil: nowhere.
@@ -31,8 +32,10 @@ struct Printer {
     guard let program else {
       return completion(
         .refused(
-          "There is no printing system: the program lp (Debian: cups-client) is missing. "
-            + "Export a PDF and print that."))
+          """
+          There is no printing system: the program lp (Debian: cups-client) is missing. Export a PDF and \
+          print that.
+          """))
     }
     let file = FileManager.default.temporaryDirectory
       .appendingPathComponent("deft-print-\(UUID().uuidString).pdf")
@@ -41,15 +44,15 @@ struct Printer {
         format: .pdf, of: subject.document, title: subject.title, pictures: subject.pictures)
       do throws(OutputError) {
         try ExportFile(path: file.path, replaces: false).write(data)
-      } catch { throw .failed(error.description) }
+      } catch { throw .failed(error.message) }
     } catch {
-      return completion(.refused(error.description))
+      return completion(.refused(error.message))
     }
     switch start(program, ["-t", subject.title, "-o", "fit-to-page", "--", file.path]) {
     case .failure(let error):
       unlink(file.path)
       completion(
-        .refused("\(program) cannot be started: \(String(cString: strerror(error.code)))."))
+        .refused("\(program) cannot be started: \(SystemError.capitalized(error.code))."))
     case .success(let started):
       listen(to: started.output) { words in
         // It has closed its output, so it ends.
@@ -60,8 +63,11 @@ struct Printer {
           status == 0
             ? .sent(words)
             : .refused(
-              "The printing system refused it: \(words.isEmpty ? "it does not say why" : words) "
-                + "Choose a printer in the desktop's settings, or export a PDF and print that."))
+              """
+              The printing system refused it: \
+              \(words.isEmpty ? "it does not say why" : LocalizedStringResource(verbatim: words)) \
+              Choose a printer in the desktop's settings, or export a PDF and print that.
+              """))
       }
     }
   }

@@ -50,7 +50,9 @@ final class FileBrowser {
   /// Whether something is to be saved.
   var isSaving: Bool { if case .save = request.purpose { true } else { false } }
   /// What the button says that ends it well.
-  var acceptLabel: String { request.acceptLabel ?? (isSaving ? "Save" : "Open") }
+  var acceptLabel: String {
+    request.acceptLabel ?? (isSaving ? String(localized: "Save") : String(localized: "Open"))
+  }
   /// The entry that is marked.
   var markedEntry: FileEntry? { marked.map { entries[$0] } }
   /// Whether the button that ends it well has anything to do.
@@ -109,7 +111,7 @@ final class FileBrowser {
       entries = Array(all.prefix(Self.limit))
       surplus = all.count - entries.count
     } catch {
-      (entries, surplus, problem) = ([], 0, error.reason)
+      (entries, surplus, problem) = ([], 0, String(localized: error.reason))
     }
   }
 
@@ -201,9 +203,9 @@ final class FileBrowser {
     let isThere = FileEntry.allows(path, F_OK)
     guard isSaving else {
       if !isThere {
-        problem = "There is no file “\(name)” here."
+        problem = String(localized: "There is no file “\(name)” here.")
       } else if !FileEntry.allows(path, R_OK) {
-        problem = "“\(name)” may not be read."
+        problem = String(localized: "“\(name)” may not be read.")
       } else {
         choose(url)
       }
@@ -211,9 +213,12 @@ final class FileBrowser {
     }
     let parent = url.deletingLastPathComponent().path
     if !FileEntry.allows(parent, F_OK) {
-      problem = "There is no folder \(parent)."
+      problem = String(localized: "There is no folder \(parent).")
     } else if !FileEntry.allows(isThere ? path : parent, W_OK) {
-      problem = isThere ? "“\(name)” may not be written." : "In \(parent) you may not write."
+      problem =
+        isThere
+        ? String(localized: "“\(name)” may not be written.")
+        : String(localized: "In \(parent) you may not write.")
     } else if isThere {
       question = url
     } else {

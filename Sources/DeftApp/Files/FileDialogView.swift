@@ -70,14 +70,16 @@ extension FileDialogView: View {
     // The last ones are what matters; how many fit is a matter of their names.
     let shown = way.suffix(4)
     return HStack(spacing: 2) {
-      if shown.count < way.count { Text("…").foregroundStyle(.secondary).padding(.horizontal, 4) }
+      if shown.count < way.count {
+        Text(verbatim: "…").foregroundStyle(.secondary).padding(.horizontal, 4)
+      }
       ForEach(Array(shown), id: \.path) { url in
         if url != shown.first { Image(systemName: "chevron.right").foregroundStyle(.secondary) }
         let isHere = url.path == browser.folder.path
         Button {
           browser.go(to: url)
         } label: {
-          Text(verbatim: url.path == "/" ? "Computer" : url.lastPathComponent)
+          Text(verbatim: url.path == "/" ? String(localized: "Computer") : url.lastPathComponent)
             .fontWeight(isHere ? .semibold : .regular)
             .lineLimit(1)
             .padding(.horizontal, 6)
@@ -93,7 +95,9 @@ extension FileDialogView: View {
         Image(systemName: browser.showsHidden ? "eye" : "eye.slash").frame(width: 28, height: 24)
       }
       .buttonStyle(.plain)
-      .accessibilityLabel(browser.showsHidden ? "Leave out hidden files" : "Show hidden files")
+      .accessibilityLabel(
+        browser.showsHidden
+          ? String(localized: "Leave out hidden files") : String(localized: "Show hidden files"))
     }
   }
 
@@ -132,10 +136,13 @@ extension FileDialogView: View {
     let outline = RoundedRectangle(cornerRadius: Panel.grid)
     return ZStack(alignment: .topLeading) {
       if browser.entries.isEmpty {
-        Text(verbatim: browser.problem ?? "Nothing here that could be opened.")
-          .foregroundStyle(.secondary)
-          .fixedSize(horizontal: false, vertical: true)
-          .padding(16)
+        Text(
+          verbatim: browser.problem
+            ?? String(localized: "Nothing here that could be opened.")
+        )
+        .foregroundStyle(.secondary)
+        .fixedSize(horizontal: false, vertical: true)
+        .padding(16)
       } else {
         ScrollViewReader { scroll in
           ScrollView {
@@ -202,7 +209,7 @@ extension FileDialogView: View {
     if let question = browser.question {
       VStack(alignment: .leading, spacing: 12) {
         Text(
-          verbatim: "“\(question.lastPathComponent)” is there already. What is in it would be lost."
+          "“\(question.lastPathComponent)” is there already. What is in it would be lost."
         )
         .fixedSize(horizontal: false, vertical: true)
         HStack(spacing: Panel.grid) {
@@ -218,7 +225,10 @@ extension FileDialogView: View {
             .foregroundStyle(Color(palette.warning))
             .fixedSize(horizontal: false, vertical: true)
         }
-        FileNameField(name: browser.name, prompt: browser.isSaving ? "Name" : "Name or path")
+        FileNameField(
+          name: browser.name,
+          prompt: browser.isSaving
+            ? String(localized: "Name") : String(localized: "Name or path"))
         HStack(spacing: Panel.grid) {
           filters
           Spacer(minLength: 0)
@@ -235,7 +245,7 @@ extension FileDialogView: View {
     ForEach(browser.request.filters.indices, id: \.self) { index in
       filter(browser.request.filters[index].name, index)
     }
-    if !browser.request.filters.isEmpty { filter("All files", nil) }
+    if !browser.request.filters.isEmpty { filter(String(localized: "All files"), nil) }
   }
 
   private func filter(_ title: String, _ index: Int?) -> some View {

@@ -1,4 +1,5 @@
 import Deft
+import DeftLocalization
 
 /// What a folder holds, as a file dialog shows it.
 struct FileEntry: Identifiable, Equatable {
@@ -14,7 +15,7 @@ struct FileEntry: Identifiable, Equatable {
   var id: String { name }
 
   /// Why a folder cannot be read, in a sentence.
-  struct Failure: Error { var reason: String }
+  struct Failure: Error { var reason: LocalizedStringResource }
 
   /// What a folder holds: folders first, each by its name as people sort it.
   ///
@@ -26,7 +27,7 @@ struct FileEntry: Identifiable, Equatable {
     of folder: URL, showsHidden: Bool, patterns: [String]
   ) throws(Failure) -> [FileEntry] {
     guard let stream = opendir(folder.path) else {
-      throw Failure(reason: "\(folder.path) cannot be read: \(String(cString: strerror(errno))).")
+      throw Failure(reason: "\(folder.path) cannot be read: \(SystemError.capitalized(errno)).")
     }
     defer { closedir(stream) }
     var entries: [FileEntry] = []
@@ -100,14 +101,17 @@ struct FilePlace: Identifiable, Equatable {
     -> [FilePlace]
   {
     let home = Self.home(environment)
-    let own: [(String, FileManager.SearchPathDirectory)] = [
-      ("Desktop", .desktopDirectory), ("Documents", .documentDirectory),
-      ("Downloads", .downloadsDirectory), ("Pictures", .picturesDirectory),
+    let own: [(String, LocalizedStringResource, FileManager.SearchPathDirectory)] = [
+      ("Desktop", LocalizedStringResource("Desktop", context: "folder"), .desktopDirectory),
+      ("Documents", LocalizedStringResource("Documents", context: "folder"), .documentDirectory),
+      ("Downloads", LocalizedStringResource("Downloads", context: "folder"), .downloadsDirectory),
+      ("Pictures", LocalizedStringResource("Pictures", context: "folder"), .picturesDirectory),
     ]
-    var places = [FilePlace(title: "Home", url: home.standardizedFileURL, symbol: "house.fill")]
-    for (title, directory) in own {
+    let title = String(localized: "Home", context: "folder")
+    var places = [FilePlace(title: title, url: home.standardizedFileURL, symbol: "house.fill")]
+    for (name, title, directory) in own {
       var isFolder: ObjCBool = false
-      var url = home.appendingPathComponent(title)
+      var url = home.appendingPathComponent(name)
       // In another language, they have other names.
       if !FileManager.default.fileExists(atPath: url.path) {
         url = FileManager.default.urls(for: directory, in: .userDomainMask).first ?? url
@@ -115,10 +119,13 @@ struct FilePlace: Identifiable, Equatable {
       guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder),
         isFolder.boolValue, !places.contains(where: { $0.url.path == url.standardizedFileURL.path })
       else { continue }
-      places.append(FilePlace(title: title, url: url.standardizedFileURL, symbol: "folder.fill"))
+      places.append(
+        FilePlace(
+          title: String(localized: title), url: url.standardizedFileURL, symbol: "folder.fill"))
     }
     return places + [
-      FilePlace(title: "Computer", url: URL(fileURLWithPath: "/"), symbol: "display")
+      FilePlace(
+        title: String(localized: "Computer"), url: URL(fileURLWithPath: "/"), symbol: "display")
     ]
   }
 

@@ -49,7 +49,7 @@ final class GalleryApp: StageLayer, AppPage {
   }
 
   /// What the window is called.
-  let title = "Deft gallery"
+  var title: String { String(localized: "Deft gallery") }
 
   /// What a recording of it says that it was.
   var header: RawTrace.Header? {

@@ -76,7 +76,8 @@ enum RecordingList {
 
   private static func entry(_ path: String, _ date: Date) -> RecordingEntry {
     let size = (try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int) ?? 0
-    var entry = RecordingEntry(path: path, date: date, length: nil, note: "long")
+    var entry = RecordingEntry(
+      path: path, date: date, length: nil, note: String(localized: "long", context: "recording"))
     guard size <= readLimit else { return entry }
     do {
       let playback = try Playback(contentsOf: path)
@@ -84,9 +85,9 @@ enum RecordingList {
       entry.note =
         playback.width.flatMap { width in
           playback.height.map { "\(Int(width))×\(Int($0)) pt" }
-        } ?? "script"
+        } ?? String(localized: "script")
     } catch {
-      entry.note = "cannot be played"
+      entry.note = String(localized: "cannot be played")
     }
     return entry
   }

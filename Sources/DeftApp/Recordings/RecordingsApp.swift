@@ -33,7 +33,7 @@ final class RecordingsApp: StageLayer, AppPage {
     followSettings()
   }
 
-  let title = "Deft recordings"
+  var title: String { String(localized: "Deft recordings") }
   let header: RawTrace.Header? = nil
 
   /// What was recorded meanwhile is seen.
@@ -48,8 +48,10 @@ final class RecordingsApp: StageLayer, AppPage {
   /// Asks for a recording, puts it into the list and plays it.
   private func openFile() {
     let request = FileRequest(
-      .open, title: "Open a recording",
-      filters: [.init("Recordings", patterns: ["*.deft-trace", "*.contacts.jsonl"])])
+      .open, title: String(localized: "Open a recording"),
+      filters: [
+        .init(String(localized: "Recordings"), patterns: ["*.deft-trace", "*.contacts.jsonl"])
+      ])
     asker.ask(request) { [model, host] answer in
       if case .chosen(let files) = answer { model.open(files[0].path) }
       host.setNeedsFrame()

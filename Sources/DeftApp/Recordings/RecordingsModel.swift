@@ -1,4 +1,5 @@
 import Deft
+import DeftLocalization
 import DeftTraces
 
 /// What the page of recordings shows: the list, which one is chosen, and what came of it.
@@ -69,15 +70,15 @@ final class RecordingsModel {
     var outcome = Outcome(name: entry.name, warnings: [], lines: [], count: 0)
     do {
       let playback = try Playback(contentsOf: entry.path)
-      outcome.warnings = playback.warnings
+      outcome.warnings = playback.notices.map { String(localized: $0) }
       // The last line of a movement tells its outcome.
       let list = LineList(limit: Self.lineLimit) { !$0.contains(#""callback":"changed""#) }
       let played = try ReplayedStage(playback, options: .init(), to: list)
       played.play(settling: Self.settling)
       (outcome.lines, outcome.count) = (list.lines.map(LogWords.init), list.lineCount)
-      if let notice = played.nothingStarted { outcome.warnings.append(notice) }
+      if let notice = played.nothingStarted { outcome.warnings.append(String(localized: notice)) }
     } catch {
-      outcome.warnings = ["\(error)"]
+      outcome.warnings = [String(localized: .init(of: error))]
     }
     self.outcome = outcome
   }

@@ -34,7 +34,8 @@ extension RecordingsView: View {
 
   private var list: some View {
     VStack(alignment: .leading, spacing: 0) {
-      title("Recordings", "Ctrl+O opens · R looks again")
+      title(
+        String(localized: "Recordings"), String(localized: "Ctrl+O opens · R looks again"))
       if model.entries.isEmpty {
         empty
       } else {
@@ -71,8 +72,10 @@ extension RecordingsView: View {
         .padding(Panel.grid)
         .background(Color(palette.hoverFill), in: RoundedRectangle(cornerRadius: 6))
       Text(
-        "They are looked for in the folder below, and in files and folders named after deft recordings "
-          + "(as in deft recordings . for the one you are in)."
+        """
+        They are looked for in the folder below, and in files and folders named after deft recordings \
+        (as in deft recordings . for the one you are in).
+        """
       )
       Text(verbatim: model.folder)
         .font(.system(size: Palette.caption, design: .monospaced))
@@ -121,7 +124,11 @@ extension RecordingsView: View {
   private var outcome: some View {
     VStack(alignment: .leading, spacing: 0) {
       if let outcome = model.outcome {
-        title(outcome.name, outcome.count == 1 ? "1 line" : "\(outcome.count) lines")
+        title(
+          outcome.name,
+          String(
+            localized: "\(outcome.count) line", many: "\(outcome.count) lines",
+            count: outcome.count))
         ForEach(outcome.warnings, id: \.self) {
           Text(verbatim: $0)
             .fixedSize(horizontal: false, vertical: true)
@@ -142,7 +149,7 @@ extension RecordingsView: View {
             .padding(16)
         }
       } else {
-        title("Outcome", "")
+        title(String(localized: "Outcome"), "")
         Text("Choose a recording: it is played, and what its gestures said is told here.")
           .foregroundStyle(.secondary)
           .fixedSize(horizontal: false, vertical: true)

@@ -55,7 +55,7 @@ final class ReplayWindow {
     (steps, reports) = (all, told)
     end = playback.end + settling
     window = StageWindow(
-      display: display, stage: played.stage, title: "Replay: \(played.title)",
+      display: display, stage: played.stage, title: String(localized: "Replay: \(played.title)"),
       role: "replay", icon: AppIcon.make())
     let hasToolBar = played.hasToolBar
     let free = CGSize(width: 0, height: played.footClearance)
@@ -177,7 +177,7 @@ final class ReplayWindow {
     guard case .key(let key) = input, key.isDown else { return }
     refusal = nil
     switch key.key {
-    case .f3: refusal = "F3 has no hand here: the file leads the fingers"
+    case .f3: refusal = String(localized: "F3 has no hand here: the file leads the fingers")
     case .escape: isStopped = true
     case .rightArrow: stepOnce()
     case nil where key.characters == " " && !key.isRepeat: togglePause()
@@ -191,20 +191,23 @@ final class ReplayWindow {
   private func tell() {
     let (all, now) = (end - playback.start, min(stage.now, end) - playback.start)
     func seconds(_ time: TimeInterval) -> String { String(format: "%.1f", max(0, time)) }
-    var text = "\(seconds(now)) of \(seconds(all)) s"
+    var text = LocalizedStringResource("\(seconds(now)) of \(seconds(all)) s")
     let sign: StageBadge.Content.Sign = isOver ? .ended : isPaused ? .paused : .playing
     switch sign {
     case .ended: text = "End · \(text)"
     case .paused: text = "Paused · \(text) · event \(next) of \(steps.count)"
     case .playing, .recording:
-      if case .times(let factor) = speed, factor != 1 { text += " · \(Self.text(of: factor))×" }
+      if case .times(let factor) = speed, factor != 1 {
+        text = "\(text) · \(Self.text(of: factor))×"
+      }
     }
-    let hint =
+    let hint: LocalizedStringResource =
       isOver
       ? "Esc closes" : isPaused ? "Space plays · → steps · Esc ends" : "Space pauses · → steps"
     badge.show(
       StageBadge.Content(
-        sign: sign, text: text, hint: refusal ?? hint, progress: all > 0 ? CGFloat(now / all) : 1))
+        sign: sign, text: String(localized: text), hint: refusal ?? String(localized: hint),
+        progress: all > 0 ? CGFloat(now / all) : 1))
   }
 
   private static func text(of factor: Double) -> String {

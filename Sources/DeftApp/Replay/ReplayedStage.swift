@@ -1,4 +1,5 @@
 import Deft
+import DeftLocalization
 import DeftTraces
 import GalleryPages
 
@@ -92,15 +93,16 @@ final class ReplayedStage {
     let subject = options.page.map { RawTrace.Subject.page($0) } ?? header.subject
     if options.document != nil, let subject, subject != .canvas {
       throw ReplayError(
-        description:
+        message:
           "it was not recorded on the canvas, which alone has documents; leave --document out.")
     }
     switch subject {
     case .page(let id):
       guard let page = GalleryPage.named(id) else {
         throw ReplayError(
-          description: "it was recorded on the page “\(id)”, which this gallery has not; "
-            + "--gesture plays it to a gesture.")
+          message: """
+            it was recorded on the page “\(id)”, which this gallery has not; --gesture plays it to a gesture.
+            """)
       }
       title = page.title
       let gallery = GalleryApp(on: stage, page: page, settings: settings)
@@ -109,8 +111,9 @@ final class ReplayedStage {
     case .gesture(let text):
       guard let expression = try? GestureExpression(text) else {
         throw ReplayError(
-          description: "it was recorded on the gesture “\(text)”, which is none; "
-            + "--gesture plays it to another one.")
+          message: """
+            it was recorded on the gesture “\(text)”, which is none; --gesture plays it to another one.
+            """)
       }
       title = text
       fingers.showsFingers = true
@@ -152,7 +155,7 @@ final class ReplayedStage {
   }
 
   /// That no gesture started, and why, in a sentence; nil where one did, or something else came of the file.
-  var nothingStarted: String? {
+  var nothingStarted: LocalizedStringResource? {
     let lines = gestures.map(\.lineCount) ?? output?.lineCount ?? 0
     guard lines == 0, gestures == nil || contacts > 0 else { return nil }
     return Self.nothingStarted(contacts: contacts, met: met)
@@ -163,22 +166,29 @@ final class ReplayedStage {
   /// - Parameters:
   ///   - contacts: how many came down.
   ///   - met: how often a gesture took part.
-  static func nothingStarted(contacts: Int, met: Int) -> String {
+  static func nothingStarted(contacts: Int, met: Int) -> LocalizedStringResource {
     switch contacts {
     case 0: "nothing started: the file has no contact."
     case 1 where met == 0: "nothing started: one contact came down, and met no gesture."
     case _ where met == 0:
       "nothing started: \(contacts) contacts came down, and none of them met a gesture."
     default:
-      "nothing started: \(contacts == 1 ? "one contact" : "\(contacts) contacts") came down, and no "
-        + "gesture that took part came to anything; --settle-ms gives it longer."
+      LocalizedStringResource(
+        """
+        nothing started: one contact came down, and no gesture that took part came to anything; \
+        --settle-ms gives it longer.
+        """,
+        many: """
+          nothing started: \(contacts) contacts came down, and no gesture that took part came to anything; \
+          --settle-ms gives it longer.
+          """, count: contacts)
     }
   }
 }
 
 /// Why a file cannot be played to what it was recorded on.
-struct ReplayError: Error, CustomStringConvertible {
-  let description: String
+struct ReplayError: MessageError {
+  let message: LocalizedStringResource
 }
 
 extension LoggedCallback {

@@ -2,14 +2,31 @@ import Deft
 import DeftTraces
 
 /// Where one can be in the window.
-enum AppPlace: String, CaseIterable, Hashable {
-  case canvas = "Canvas"
-  case gallery = "Gallery"
-  case tryOut = "Try"
-  case recordings = "Recordings"
+enum AppPlace: CaseIterable, Hashable {
+  case canvas
+  case gallery
+  case tryOut
+  case recordings
 
   /// What window managers know a window by that opens with it.
-  var role: String { rawValue.lowercased() }
+  var role: String {
+    switch self {
+    case .canvas: "canvas"
+    case .gallery: "gallery"
+    case .tryOut: "try"
+    case .recordings: "recordings"
+    }
+  }
+
+  /// What people call it.
+  var title: LocalizedStringResource {
+    switch self {
+    case .canvas: "Canvas"
+    case .gallery: "Gallery"
+    case .tryOut: LocalizedStringResource("Try", context: "page")
+    case .recordings: "Recordings"
+    }
+  }
 
   /// The next one, round the end; or the one before.
   func neighbor(forward: Bool) -> AppPlace {

@@ -60,6 +60,7 @@ final class AppWindow: StageLayer, WindowApp {
 
   /// A window on a display, open at a page.
   init(display: Display, options: Options, opening: Opening) throws(LogError) {
+    MessageCatalog.begin()
     var options = options
     if options.recording != nil { options.hasSwitcher = false }
     (self.display, self.options) = (display, options)

@@ -33,7 +33,7 @@ extension SwitcherView: View {
         model.isOpen.toggle()
       } label: {
         HStack(spacing: Panel.grid) {
-          Text(verbatim: model.place.rawValue).fontWeight(.semibold).fixedSize()
+          Text(model.place.title).fontWeight(.semibold).fixedSize()
           Spacer(minLength: 0)
           Image(systemName: "chevron.down")
             .foregroundStyle(.secondary)
@@ -43,7 +43,7 @@ extension SwitcherView: View {
       .buttonStyle(SwitcherButtonStyle(isMarked: false))
       .frame(width: Switcher.frame.width, height: Switcher.frame.height)
       .panel()
-      .accessibilityLabel("Page: \(model.place.rawValue)")
+      .accessibilityLabel("Page: \(String(localized: model.place.title))")
       if model.isOpen { list }
     }
     .font(.system(size: Palette.body))
@@ -59,7 +59,7 @@ extension SwitcherView: View {
           choose(place)
         } label: {
           HStack(spacing: Panel.grid) {
-            Text(verbatim: place.rawValue)
+            Text(place.title)
               .fontWeight(place == model.place ? .semibold : .regular)
             Spacer(minLength: 0)
             if place == model.place { Image(systemName: "checkmark") }

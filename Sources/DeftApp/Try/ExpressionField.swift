@@ -84,15 +84,15 @@ extension ExpressionField: View {
   private func advice(scroll: CGFloat) -> some View {
     VStack(alignment: .leading, spacing: 4) {
       if let error = editor.error {
-        Text("^")
+        Text(verbatim: "^")
           .font(.system(size: Palette.body, weight: .bold, design: .monospaced))
           .foregroundStyle(Color(palette.warning))
           .frame(height: 14)
           .offset(x: CGFloat(error.offset) * advance - scroll)
-        Text(verbatim: "Expected \(error.expected).")
+        Text(error.expectation)
           .foregroundStyle(Color(palette.text))
           .fixedSize(horizontal: false, vertical: true)
-          .accessibilityLabel("Expected \(error.expected).")
+          .accessibilityLabel(String(localized: error.expectation))
       }
       ForEach(editor.completion.words.indices, id: \.self) { row($0) }
       if !editor.completion.words.isEmpty {

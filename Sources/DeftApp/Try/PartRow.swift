@@ -24,14 +24,14 @@ extension PartRow: View {
           .frame(width: 8, height: 8)
         Text(verbatim: part.name).fontWeight(.semibold)
         Spacer(minLength: 4)
-        Text(verbatim: word(phase)).foregroundStyle(Color(palette.secondaryText))
+        Text(word(phase)).foregroundStyle(Color(palette.secondaryText))
       }
       .frame(height: Readout.row)
       if let account, account.parts.isEmpty {
         ForEach(account.measures.indices, id: \.self) { MeasureRow(measure: account.measures[$0]) }
           .padding(.leading, 16)
-        if let reason = account.reason {
-          Text(verbatim: reason)
+        if let reason = account.reasonResource {
+          Text(reason)
             .foregroundStyle(Color(palette.secondaryText))
             .fixedSize(horizontal: false, vertical: true)
             .padding(.leading, 16)
@@ -45,7 +45,7 @@ extension PartRow: View {
 
   private func isFilled(_ phase: ArenaPhase) -> Bool { phase == .active || phase == .ended }
 
-  private func word(_ phase: ArenaPhase) -> String {
+  private func word(_ phase: ArenaPhase) -> LocalizedStringResource {
     switch phase {
     case .idle: "not yet"
     case .possible: "possible"
@@ -69,10 +69,10 @@ struct MeasureRow {
 extension MeasureRow: View {
   var body: some View {
     HStack(spacing: 6) {
-      Text(verbatim: measure.quantity.word).foregroundStyle(Color(palette.secondaryText))
+      Text(measure.quantity.title).foregroundStyle(Color(palette.secondaryText))
       Spacer(minLength: 0)
       // Where there is little room, the numbers are what is to be read.
-      Text(verbatim: measure.description).fixedSize()
+      Text(measure.text).fixedSize()
       ZStack(alignment: .leading) {
         Capsule().fill(Color(palette.hairline))
         Capsule().fill(Color(color)).frame(width: max(0, 28 * share))

@@ -74,10 +74,10 @@ extension Readout: View {
   }
 
   private func part<Rows: View>(
-    _ title: String, @ViewBuilder rows: () -> Rows
+    _ title: LocalizedStringKey, @ViewBuilder rows: () -> Rows
   ) -> some View {
     VStack(alignment: .leading, spacing: 0) {
-      Text(verbatim: title)
+      Text(title)
         .font(.system(size: Palette.body, weight: .semibold))
         .foregroundStyle(Color(palette.accent))
         .frame(height: 26, alignment: .top)
@@ -132,19 +132,19 @@ extension Readout: View {
   private func callbackRow(_ entry: ReadoutModel.Entry) -> some View {
     VStack(alignment: .leading, spacing: 0) {
       HStack(spacing: 0) {
-        Text(String(format: "%.2f s", entry.line.time))
+        Text(verbatim: String(format: "%.2f s", entry.line.time))
           .foregroundStyle(Color(palette.secondaryText))
           .frame(width: 60, alignment: .leading)
         Text(verbatim: model.title(of: entry.line)).fontWeight(.medium)
         Spacer(minLength: 0)
         if entry.count > 1 {
-          Text("×\(entry.count)").foregroundStyle(Color(palette.secondaryText))
+          Text(verbatim: "×\(entry.count)").foregroundStyle(Color(palette.secondaryText))
         }
       }
       .lineLimit(1)
       .frame(height: Self.row, alignment: .top)
-      if let reason = entry.line.reason {
-        Text(verbatim: reason)
+      if let reason = entry.line.message {
+        Text(reason)
           .foregroundStyle(Color(palette.secondaryText))
           .fixedSize(horizontal: false, vertical: true)
           .padding(.leading, 60)
@@ -157,30 +157,39 @@ extension Readout: View {
 
 /// How a gesture stands, in words and a color.
 private struct GestureStanding {
-  let title: String
-  let detail: String
+  let title: LocalizedStringResource
+  let detail: LocalizedStringResource
   let color: RGBAColor
 
   init(_ model: ReadoutModel, _ palette: Palette) {
     let color = palette.tone(of: model.phase)
-    (title, detail) =
+    title =
       switch model.phase {
-      case .possible: ("Possible", "It may yet become the gesture.")
-      case .blocked: ("Blocked", "It waits for another gesture.")
-      case .active: ("Active", "The gesture runs.")
-      case .ended: ("Ended", "The gesture succeeded.")
-      case .failed(let reason): ("Failed", model.reason ?? "\(reason)")
-      case .idle: ("Idle", Self.lastRun(model))
+      case .possible: "Possible"
+      case .blocked: "Blocked"
+      case .active: "Active"
+      case .ended: "Ended"
+      case .failed: "Failed"
+      case .idle: "Idle"
+      }
+    detail =
+      switch model.phase {
+      case .possible: "It may yet become the gesture."
+      case .blocked: "It waits for another gesture."
+      case .active: "The gesture runs."
+      case .ended: "The gesture succeeded."
+      case .failed(let reason): model.reason ?? reason.message
+      case .idle: Self.lastRun(model)
       }
     self.color = color
   }
 
-  private static func lastRun(_ model: ReadoutModel) -> String {
+  private static func lastRun(_ model: ReadoutModel) -> LocalizedStringResource {
     guard let outcome = model.outcome else { return "No contact so far." }
     return switch outcome.kind {
     case .ended: "The last run ended."
-    case .cancelled: "Cancelled: \(outcome.reason ?? "")"
-    default: "Failed: \(model.reason ?? outcome.reason ?? "")"
+    case .cancelled: "Cancelled: \(outcome.message ?? "")"
+    default: "Failed: \(model.reason ?? outcome.message ?? "")"
     }
   }
 }

@@ -16,7 +16,7 @@ final class ReadoutModel {
   /// What it measures, or measured at the end of its last run.
   private(set) var account: GestureAccount?
   /// Why the last run failed, with its figures; nil where it did not.
-  private(set) var reason: String?
+  private(set) var reason: LocalizedStringResource?
   /// Its last value.
   private(set) var value: LoggedValue?
   /// Whether that value is one of the run that goes on, or of the last one while none does.
@@ -63,7 +63,7 @@ final class ReadoutModel {
   }
 
   /// A run has come to its end.
-  func finish(_ account: GestureAccount?, reason: String?) {
+  func finish(_ account: GestureAccount?, reason: LocalizedStringResource?) {
     if let account { self.account = account }
     self.reason = reason
   }

@@ -149,7 +149,7 @@ final class TryApp: StageLayer, AppPage {
   private func take(_ step: ArenaTransition) {
     guard step.attachment === attachment else { return }
     if step.from == .idle, step.to != .idle { readout.begin() }
-    if step.to.isTerminal { readout.finish(step.account, reason: step.reason) }
+    if step.to.isTerminal { readout.finish(step.account, reason: step.reasonResource) }
   }
 
   /// Forgets what was touched and said.

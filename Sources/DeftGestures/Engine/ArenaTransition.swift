@@ -1,3 +1,5 @@
+import DeftLocalization
+
 /// How a gesture stands among those that compete with it.
 public enum ArenaPhase: Hashable, Sendable {
   /// No contact concerns it.
@@ -68,6 +70,18 @@ extension ArenaTransition {
 
   /// The same, with names of one's own for those who won.
   public func reason(naming name: (GestureAttachment) -> String?) -> String? {
+    reasonResource { name($0).map { LocalizedStringResource(verbatim: $0) } }?.english
+  }
+
+  /// The same, as windows look it up.
+  public var reasonResource: LocalizedStringResource? {
+    reasonResource { $0.name.map { LocalizedStringResource(verbatim: $0) } }
+  }
+
+  /// The same, with names of one's own for those who won.
+  public func reasonResource(
+    naming name: (GestureAttachment) -> LocalizedStringResource?
+  ) -> LocalizedStringResource? {
     guard case .failed(let reason) = to else { return nil }
     if case .cancelled(.excluded) = reason, let name = winner.flatMap(name) {
       return "Excluded by \(name)."
@@ -75,7 +89,7 @@ extension ArenaTransition {
     if case .cancelled(.requirementFailed) = reason, let name = winner.flatMap(name) {
       return "Had to wait for \(name), which has begun or succeeded."
     }
-    return account?.reason ?? reason.description
+    return account?.reasonResource ?? reason.message
   }
 }
 

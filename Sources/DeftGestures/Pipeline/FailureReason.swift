@@ -23,10 +23,13 @@ public enum FailureReason: Hashable, Sendable {
 }
 
 extension FailureReason: CustomStringConvertible {
+  /// A sentence in English.
+  public var description: String { message.english }
+
   /// A sentence for people.
-  public var description: String {
+  public var message: LocalizedStringResource {
     switch self {
-    case .cancelled(let reason): reason.description
+    case .cancelled(let reason): reason.message
     case .movedTooFar: "The contact moved too far."
     case .heldTooLong: "The contact was held for too long."
     case .liftedEarly: "The contact was lifted too early."

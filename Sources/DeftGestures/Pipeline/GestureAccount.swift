@@ -1,3 +1,5 @@
+import DeftLocalization
+
 /// The account that a running gesture gives of itself: what it measures, what it compares that with, and how
 /// its parts stand.
 ///
@@ -36,46 +38,66 @@ public struct GestureAccount: Hashable, Sendable {
   /// Why it failed, in a sentence with its figures; nil unless it has failed.
   ///
   /// Of a gesture that is made of others, each part that failed says why.
-  public var reason: String? {
+  public var reason: String? { reasonResource?.english }
+
+  /// The same, as windows look it up.
+  public var reasonResource: LocalizedStringResource? {
     guard case .failed(let reason) = phase else { return nil }
-    if case .cancelled = reason { return reason.description }
-    let reasons = parts.compactMap { part in part.reason.map { "\(part.name): \($0)" } }
-    return reasons.isEmpty ? sentence(reason) : reasons.joined(separator: " ")
+    if case .cancelled = reason { return reason.message }
+    let reasons = parts.compactMap { part in
+      part.reasonResource.map { LocalizedStringResource("\(part.name): \($0)") }
+    }
+    guard let first = reasons.first else { return sentence(reason) }
+    return reasons.dropFirst().reduce(first) { "\($0) \($1)" }
   }
 
-  private func sentence(_ reason: FailureReason) -> String {
-    let after =
-      elapsed.map { " after \(GestureMeasure(.duration, $0, .infinity, .reach).amount)" } ?? ""
+  private func sentence(_ reason: FailureReason) -> LocalizedStringResource {
+    let after = elapsed.map { GestureMeasure(.duration, $0, .infinity, .reach).amountResource }
     switch reason {
     case .movedTooFar:
-      if let spread = self[.spread], !spread.isMet { return "The next tap began \(spread) away." }
-      return self[.distance].map { "Moved \($0)\(after)." } ?? reason.description
-    case .heldTooLong: return self[.duration].map { "Held for \($0)." } ?? reason.description
-    case .liftedEarly: return "Lifted\(unmet ?? "")\(self[.duration] == nil ? after : "")."
+      if let spread = self[.spread], !spread.isMet {
+        return "The next tap began \(spread.text) away."
+      }
+      guard let distance = self[.distance]?.text else { return reason.message }
+      guard let after else { return "Moved \(distance)." }
+      return "Moved \(distance) after \(after)."
+    case .heldTooLong:
+      return self[.duration].map { "Held for \($0.text)." } ?? reason.message
+    case .liftedEarly: return lifted(after: self[.duration] == nil ? after : nil)
     case .tooLate:
       if let fingers = self[.fingers], let gap = self[.fingerGap] {
         return fingers.isMet
-          ? "Not all fingers were lifted within \(gap.limitText)."
-          : "There were \(fingers) within \(gap.limitText)."
+          ? "Not all fingers were lifted within \(gap.limitResource)."
+          : "There were \(fingers.text) within \(gap.limitResource)."
       }
-      guard let taps = self[.taps], let gap = self[.gap] else { return reason.description }
-      return "After \(taps) no other ended within \(gap.limitText)."
-    case .contactJoined: return "Another contact joined\(after)."
+      guard let taps = self[.taps], let gap = self[.gap] else { return reason.message }
+      return "After \(taps.text) no other ended within \(gap.limitResource)."
+    case .contactJoined:
+      guard let after else { return "Another contact joined." }
+      return "Another contact joined after \(after)."
     case .cancelled, .otherButton, .modifiersMissing, .absent, .notAddressed:
-      return reason.description
+      return reason.message
     }
   }
 
-  /// What it had not come to when it was lifted.
-  private var unmet: String? {
-    measures.first { $0.bound == .reach && !$0.isMet }.map { measure in
-      switch measure.quantity {
-      case .duration: " after \(measure)"
-      case .fingers: " with \(measure)"
-      case .scale: " at a change of scale of \(measure)"
-      case .angle: " at a turn of \(measure)"
-      case .distance, .spread, .gap, .fingerGap, .taps: " at \(measure)"
-      }
+  /// What it had not come to when it was lifted, and after what time that was.
+  private func lifted(after: LocalizedStringResource?) -> LocalizedStringResource {
+    guard let measure = measures.first(where: { $0.bound == .reach && !$0.isMet }) else {
+      guard let after else { return "Lifted." }
+      return "Lifted after \(after)."
+    }
+    let what = measure.text
+    switch (measure.quantity, after) {
+    case (.duration, nil): return "Lifted after \(what)."
+    case (.duration, let after?): return "Lifted after \(what) after \(after)."
+    case (.fingers, nil): return "Lifted with \(what)."
+    case (.fingers, let after?): return "Lifted with \(what) after \(after)."
+    case (.scale, nil): return "Lifted at a change of scale of \(what)."
+    case (.scale, let after?): return "Lifted at a change of scale of \(what) after \(after)."
+    case (.angle, nil): return "Lifted at a turn of \(what)."
+    case (.angle, let after?): return "Lifted at a turn of \(what) after \(after)."
+    case (_, nil): return "Lifted at \(what)."
+    case (_, let after?): return "Lifted at \(what) after \(after)."
     }
   }
 }

@@ -62,11 +62,25 @@ extension GestureMeasure: CustomStringConvertible {
   /// The number and its limit with the unit, as `7.2 of 10 pt` or `310 of 500 ms`; with more digits where a
   /// near miss would else look like the limit.
   public var description: String {
-    if limit == .infinity { return amount }
+    limit == .infinity ? amount : "\(nearAmount) of \(limitText)"
+  }
+
+  /// The number and its limit, for people.
+  public var text: LocalizedStringResource {
+    limit == .infinity ? amountResource : "\(nearAmount) of \(limitResource)"
+  }
+
+  /// The number with as many digits as tell it from its limit.
+  private var nearAmount: String {
     let more = value == limit ? 0 : 5
     let digits = (0...more).first { quantity.number(value, more: $0) != quantity.number(limit) }
-    return "\(quantity.number(value, more: digits ?? 0)) of \(limitText)"
+    return quantity.number(value, more: digits ?? 0)
   }
+
+  /// The number alone with its unit, for people.
+  public var amountResource: LocalizedStringResource { quantity.text(value) }
+  /// The limit alone with its unit, for people.
+  public var limitResource: LocalizedStringResource { quantity.text(limit) }
 
   /// The number alone with its unit, as `11.2 pt`.
   public var amount: String { quantity.number(value) + unit }
@@ -88,6 +102,21 @@ extension GestureMeasure.Quantity {
     case .angle: "°"
     case .fingers: "fingers"
     case .taps: "taps"
+    }
+  }
+
+  /// A number with its unit, for people.
+  func text(_ value: Double) -> LocalizedStringResource {
+    let number = number(value)
+    let count = Int(exactly: value.rounded()) ?? .max
+    return switch self {
+    case .fingers:
+      LocalizedStringResource("\(number) fingers", many: "\(number) fingers", count: count)
+    case .taps: LocalizedStringResource("\(number) taps", many: "\(number) taps", count: count)
+    case .distance, .spread: "\(number) pt"
+    case .duration, .gap, .fingerGap: "\(number) ms"
+    case .angle: "\(number)°"
+    case .scale: "\(number)"
     }
   }
 

@@ -1,3 +1,5 @@
+import DeftLocalization
+
 extension Verdict {
   /// Where two verdicts part ways.
   package struct Difference: Hashable, Sendable {
@@ -34,40 +36,53 @@ extension Verdict {
   ///   - difference: from the other verdict.
   ///   - other: the other verdict.
   ///   - name: what the other one is called.
-  package func sentence(_ difference: Difference, from other: Verdict, named name: String) -> String
-  {
+  package func sentence(
+    _ difference: Difference, from other: Verdict, named name: String
+  ) -> String {
+    resource(of: difference, from: other, named: .init(verbatim: name)).english
+  }
+
+  /// The same, as windows look it up.
+  package func resource(
+    of difference: Difference, from other: Verdict, named name: LocalizedStringResource
+  ) -> LocalizedStringResource {
     if difference.isOnlyLater, let here = difference.here, let there = difference.there {
-      let way = here.time < there.time ? "earlier" : "later"
       let gap = Self.milliseconds(abs(here.time - there.time))
-      return "\(clause(here)), \(gap) \(way)."
+      return here.time < there.time
+        ? "\(clauseResource(here)), \(gap) earlier." : "\(clauseResource(here)), \(gap) later."
     }
     guard let here = difference.here else {
-      let there = difference.there.map { other.clause($0) + (why($0) ?? ".") } ?? ""
-      return "Nothing more is decided. \(name): \(there)"
+      guard let there = difference.there else { return "Nothing more is decided. \(name): " }
+      return "Nothing more is decided. \(name): \(other.statement(there))"
     }
-    let mine = clause(here) + (why(here) ?? ".")
+    let mine = statement(here)
     // What became of the same gesture there says more than what came next.
     guard let there = other.decisions.first(where: { $0.row == here.row }) ?? difference.there
     else {
       return "\(mine) \(name): nothing more is decided."
     }
-    return "\(mine) \(name): \(other.clause(there))."
+    return "\(mine) \(name): \(other.clauseResource(there))."
   }
 
-  /// What was decided and when, as `drag on card begins at 80 ms`.
-  package func clause(_ decision: Decision) -> String {
-    let verb =
-      switch decision.outcome {
-      case .active: "begins"
-      case .ended: "ends"
-      case .failed: "fails"
-      case .excluded: "is excluded"
-      case .cancelled: "is cancelled"
-      }
-    return "\(title(of: decision.row)) \(verb) at \(Self.milliseconds(decision.time))"
+  /// What was decided of which gesture, and when, as a clause without an end.
+  package func clause(_ decision: Decision) -> String { clauseResource(decision).english }
+
+  private func clauseResource(_ decision: Decision) -> LocalizedStringResource {
+    let (title, time) = (title(of: decision.row), Self.milliseconds(decision.time))
+    return switch decision.outcome {
+    case .active: "\(title) begins at \(time)"
+    case .ended: "\(title) ends at \(time)"
+    case .failed: "\(title) fails at \(time)"
+    case .excluded: "\(title) is excluded at \(time)"
+    case .cancelled: "\(title) is cancelled at \(time)"
+    }
   }
 
-  private func why(_ decision: Decision) -> String? { decision.reason.map { ": \($0)" } }
+  /// The same as a sentence, with the reason.
+  private func statement(_ decision: Decision) -> LocalizedStringResource {
+    guard let reason = decision.reasonResource else { return "\(clauseResource(decision))." }
+    return "\(clauseResource(decision)): \(reason)"
+  }
 
   /// A time as people read it.
   package static func milliseconds(_ time: TimeInterval) -> String {

@@ -1,3 +1,5 @@
+import DeftLocalization
+
 /// How gestures came out: every decision in order, and what became of each of them.
 ///
 /// A gesture that is made of others is told of by its parts, since these are what a program listens to.
@@ -25,7 +27,9 @@ package struct Verdict: Hashable, Sendable {
     /// When, in seconds since the first contact came down.
     package var time: TimeInterval
     /// Why it failed, in a sentence with its figures.
-    package var reason: String?
+    package var reason: String? { reasonResource?.english }
+    /// The same, as windows look it up.
+    package var reasonResource: LocalizedStringResource?
   }
 
   /// In a word, how something came out.
@@ -74,6 +78,19 @@ package struct Verdict: Hashable, Sendable {
       }
     }
     return counts
+  }
+}
+
+extension Verdict.Outcome {
+  /// The word for it, as windows look it up.
+  package var title: LocalizedStringResource {
+    switch self {
+    case .active: "active"
+    case .ended: "ended"
+    case .failed: "failed"
+    case .excluded: "excluded"
+    case .cancelled: "cancelled"
+    }
   }
 }
 

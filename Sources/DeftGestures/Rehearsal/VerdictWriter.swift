@@ -1,3 +1,5 @@
+import DeftLocalization
+
 /// Writes down how gestures of an engine come out, as one of those who observe it.
 ///
 /// It hears of each step of the arena by itself; the parts of gestures decide without such steps, so that
@@ -85,16 +87,18 @@ package final class VerdictWriter {
     guard let account = step.account else { return }
     let id = ObjectIdentifier(step.attachment)
     if account.parts.isEmpty { simple.insert(id) } else { simple.remove(id) }
-    let why = step.reason { [subject = self.subject] winner in
-      subject(winner).map { Self.title(winner.name ?? winner.account(at: step.time)?.name, $0) }
-        ?? winner.name
+    let why = step.reasonResource { [subject = self.subject] winner in
+      let title = subject(winner).map {
+        Self.title(winner.name ?? winner.account(at: step.time)?.name, $0)
+      }
+      return (title ?? winner.name).map { LocalizedStringResource(verbatim: $0) }
     }
     read(account, of: step.attachment, subject, at: step.time, why: why)
   }
 
   private func read(
     _ account: GestureAccount, of member: GestureAttachment, _ subject: Subject,
-    at time: TimeInterval, why: String?
+    at time: TimeInterval, why: LocalizedStringResource?
   ) {
     let isHeld = member.hold != .none && !member.isTerminal
     walk(account, "", isHeld: isHeld) { leaf, path, isHeld in
@@ -110,7 +114,8 @@ package final class VerdictWriter {
       var phase = isWhole ? member.phase : leaf.phase
       if isHeld, !phase.isTerminal || phase == .ended { phase = .possible }
       note(
-        row, phase, at: time, why: isWhole || phase.hasGivenWay ? why ?? leaf.reason : leaf.reason)
+        row, phase, at: time,
+        why: isWhole || phase.hasGivenWay ? why ?? leaf.reasonResource : leaf.reasonResource)
     }
   }
 
@@ -130,7 +135,9 @@ package final class VerdictWriter {
     }
   }
 
-  private func note(_ row: Verdict.Row, _ phase: ArenaPhase, at time: TimeInterval, why: String?) {
+  private func note(
+    _ row: Verdict.Row, _ phase: ArenaPhase, at time: TimeInterval, why: LocalizedStringResource?
+  ) {
     switch phase {
     case .idle, .possible, .blocked: return
     case .active, .ended, .failed: break
@@ -139,7 +146,8 @@ package final class VerdictWriter {
     guard old != phase, old?.isTerminal != true else { return }
     standing[row] = phase
     verdict.decisions.append(
-      Verdict.Decision(row: row, phase: phase, time: time - (start ?? time), reason: why))
+      Verdict.Decision(
+        row: row, phase: phase, time: time - (start ?? time), reasonResource: why))
   }
 
   private func measure(_ leaf: GestureAccount) {

@@ -1,3 +1,5 @@
+import DeftLocalization
+
 extension GestureThreshold {
   /// Which of the bounds of settings; the raw value is what command lines call it.
   ///
@@ -28,7 +30,9 @@ extension GestureThreshold {
 
 extension GestureThreshold.Name {
   /// What it is, for people to read.
-  public var words: String { row.words }
+  public var words: String { title.english }
+  /// The same, as windows look it up.
+  public var title: LocalizedStringResource { row.title }
   /// The unit: `s`, `pt`, `°`, or nothing for shares.
   public var unit: String { row.unit }
   /// The values among which it is worth looking for another one: where nothing at all would be allowed, it
@@ -60,21 +64,24 @@ extension GestureThreshold.Name {
   }
 
   private struct Row {
-    let words: String
+    let title: LocalizedStringResource
     let unit: String
     let limit: Double
     let path: WritableKeyPath<GestureSettings, GestureThreshold>
 
     init(
-      _ words: String, _ unit: String, _ limit: Double,
+      _ title: LocalizedStringResource, _ unit: String, _ limit: Double,
       _ path: WritableKeyPath<GestureSettings, GestureThreshold>
     ) {
-      (self.words, self.unit, self.limit, self.path) = (words, unit, limit, path)
+      (self.title, self.unit, self.limit, self.path) = (title, unit, limit, path)
     }
   }
 
   /// A value with its unit as people read it, times in milliseconds: `350 ms`, `7.2 pt`, `none`.
-  package func text(_ value: Double) -> String {
+  package func text(_ value: Double) -> String { valueResource(value).english }
+
+  /// The same, as windows look it up.
+  package func valueResource(_ value: Double) -> LocalizedStringResource {
     guard value.isFinite else { return "none" }
     let (number, unit) = unit == "s" ? (value * 1000, " ms") : (value, unit)
     let digits = self == .scaleDelta ? 3 : unit == " ms" ? 0 : 1
@@ -83,7 +90,7 @@ extension GestureThreshold.Name {
       let isPoint = text.removeLast() == "."
       if isPoint { break }
     }
-    return text + (unit == "pt" ? " pt" : unit)
+    return .init(verbatim: text + (unit == "pt" ? " pt" : unit))
   }
 }
 

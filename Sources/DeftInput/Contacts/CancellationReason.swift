@@ -48,8 +48,11 @@ extension CancellationReason {
 }
 
 extension CancellationReason: CustomStringConvertible {
+  /// A sentence in English.
+  public var description: String { message.english }
+
   /// A sentence for people.
-  public var description: String {
+  public var message: LocalizedStringResource {
     switch self {
     case .focusLost: "The window lost the input focus."
     case .windowHidden: "The window was hidden."

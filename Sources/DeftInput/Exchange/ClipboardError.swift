@@ -15,8 +15,11 @@ public enum ClipboardError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The display is gone, or the drop was over already.
   case gone
 
+  /// A sentence in English.
+  public var description: String { message.english }
+
   /// A sentence for people.
-  public var description: String {
+  public var message: LocalizedStringResource {
     switch self {
     case .empty: "There is nothing on the clipboard."
     case .notOffered: "What is on the clipboard cannot be used here."

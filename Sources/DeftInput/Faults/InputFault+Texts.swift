@@ -1,6 +1,6 @@
 extension InputFault {
   /// What it is called, for people.
-  package var title: String {
+  package var title: LocalizedStringResource {
     switch self {
     case .missingEnd: "Missing end"
     case .endElsewhere: "End at another place"
@@ -31,7 +31,7 @@ extension InputFault {
   }
 
   /// What happens, in a sentence.
-  package var summary: String {
+  package var summary: LocalizedStringResource {
     switch self {
     case .missingEnd: "A finger is lifted, and nobody says so."
     case .endElsewhere: "A finger is lifted 160 pixels from where it was."
@@ -62,7 +62,7 @@ extension InputFault {
   }
 
   /// What is to come of it, in a sentence.
-  package var expectation: String {
+  package var expectation: LocalizedStringResource {
     switch self {
     case .missingEnd: "The next touch ends the lost one as cancelled, and works."
     case .endElsewhere: "Each contact ends once."

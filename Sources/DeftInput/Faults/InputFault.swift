@@ -86,7 +86,7 @@ extension InputFault {
   }
 
   /// What has to be done for it to happen.
-  package var occasion: String {
+  package var occasion: LocalizedStringResource {
     switch self {
     case .missingEnd, .endElsewhere: "Touch something and lift."
     case .ghostTaps, .edgeGhost, .repeatingGhost, .turned, .mirrored, .otherScale, .touchAsMouse:

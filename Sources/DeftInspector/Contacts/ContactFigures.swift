@@ -1,3 +1,4 @@
+import DeftLocalization
 import DeftRenderTree
 import DeftRuntime
 
@@ -31,10 +32,13 @@ final class ContactFigures {
     _ statistics: FrameStatistics, contacts: Int, isDark: Bool, measurer: any TextMeasurer
   ) {
     lines = [
-      ("Contacts", "\(contacts)"),
-      ("Frame", Self.milliseconds(statistics.frameTime)),
-      ("Input to present", statistics.inputToPresent.map(Self.milliseconds) ?? "–"),
-      ("Pixels sent", Self.grouped(statistics.pixels)),
+      (String(localized: "Contacts"), "\(contacts)"),
+      (String(localized: "Frame"), Self.milliseconds(statistics.frameTime)),
+      (
+        String(localized: "Input to present"),
+        statistics.inputToPresent.map(Self.milliseconds) ?? "–"
+      ),
+      (String(localized: "Pixels sent"), Self.grouped(statistics.pixels)),
     ]
     let colors = Colors(isDark: isDark)
     let plate = Path(roundedRect: CGRect(origin: .zero, size: frame.size), cornerRadius: 12)

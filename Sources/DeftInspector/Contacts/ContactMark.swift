@@ -1,5 +1,6 @@
 import DeftGestures
 import DeftInteraction
+import DeftLocalization
 import DeftRenderTree
 
 /// How a contact is drawn: its trail, a double ring where it touches, and a label.
@@ -23,11 +24,14 @@ struct ContactMark {
     var facts = ["\(Int(place.x.rounded())), \(Int(place.y.rounded())) pt"]
     if trail.loss == nil {
       // What knows no pressure reports 1.
-      if trail.pressure != 1 { facts.append(String(format: "pressure %.2f", trail.pressure)) }
+      if trail.pressure != 1 {
+        facts.append(
+          String(localized: "pressure \(String(format: "%.2f", trail.pressure))"))
+      }
       if let rate = trail.rate { facts.append(String(format: "%.0f Hz", rate)) }
     }
-    let title = "\(trail.number) · \(deviceName) · id \(trail.id)"
-    let why = trail.loss.map { ["Lost: \($0)"] } ?? []
+    let title = String(localized: "\(trail.number) · \(deviceName) · id \(trail.id.description)")
+    let why = trail.loss.map { [String(localized: "Lost: \($0.message)")] } ?? []
     return [title, facts.joined(separator: " · ")] + why
   }
 

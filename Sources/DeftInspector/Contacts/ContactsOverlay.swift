@@ -1,6 +1,7 @@
 import DeftGestures
 import DeftInput
 import DeftInteraction
+import DeftLocalization
 import DeftRenderTree
 import DeftRuntime
 
@@ -164,7 +165,7 @@ public final class ContactsOverlay: StageLayer {
   }
 
   private func name(of trail: ContactTrails.Trail) -> String {
-    deviceName(trail.id.device) ?? "device \(trail.id.device)"
+    deviceName(trail.id.device) ?? String(localized: "device \(trail.id.device)")
   }
 
   private func drawing(

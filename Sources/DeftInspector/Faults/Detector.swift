@@ -1,5 +1,6 @@
 import DeftGestures
 import DeftInput
+import DeftLocalization
 
 /// Looks for one kind of trouble in what devices, contacts and gestures do.
 ///
@@ -43,7 +44,7 @@ struct MemberStep {
   /// Whom it waits for.
   var blocker: String?
   /// Why it failed, with names.
-  var reason: String?
+  var reason: LocalizedStringResource?
   /// The contacts that it has and that are down.
   var contacts: [ContactID]
 }
@@ -87,14 +88,15 @@ struct DetectorScene {
   subscript(id: ContactID) -> Contact? { contacts.first { $0.id == id } }
 
   /// What a device is called, in quotation marks.
-  func device(_ id: UInt32) -> String {
-    devices[id].map { $0.isEmpty ? "device \(id)" : "“\($0)”" } ?? "device \(id)"
+  func device(_ id: UInt32) -> LocalizedStringResource {
+    guard let name = devices[id], !name.isEmpty else { return "device \(Int(id))" }
+    return "“\(name)”"
   }
 
   /// What a contact is called, as `touch 7 of “Some Screen”`.
-  func name(_ id: ContactID, _ kind: InputKind) -> String {
+  func name(_ id: ContactID, _ kind: InputKind) -> LocalizedStringResource {
     switch kind {
-    case .touch: "touch \(id.sequence) of \(device(id.device))"
+    case .touch: "touch \(Int(id.sequence)) of \(device(id.device))"
     case .pen: "the pen of \(device(id.device))"
     case .pointer: "the button of \(device(id.device))"
     case .touchpad: "the pinch on \(device(id.device))"
@@ -105,23 +107,24 @@ struct DetectorScene {
   ///
   /// - Parameter gesture: the gesture that the sentence begins with, whose name stays as it is written.
   mutating func say(
-    _ kind: Finding.Kind, at time: TimeInterval, of contact: ContactID? = nil, culprit: String,
-    beginningWith gesture: String? = nil, _ sentence: String
+    _ kind: Finding.Kind, at time: TimeInterval, of contact: ContactID? = nil,
+    culprit: LocalizedStringResource,
+    beginningWith gesture: String? = nil, _ sentence: LocalizedStringResource
   ) {
-    let sentence =
-      gesture == nil ? sentence.prefix(1).uppercased() + sentence.dropFirst() : sentence
     found.append(
-      Finding(kind: kind, time: time, sentence: sentence, contact: contact, culprit: culprit))
+      Finding(
+        kind: kind, time: time, message: gesture == nil ? sentence.capitalized : sentence,
+        contact: contact, culprit: culprit.english))
   }
 }
 
 /// Numbers as they stand in sentences.
 enum Figure {
-  static func time(_ seconds: TimeInterval) -> String {
-    GestureMeasure(.duration, max(0, seconds), .infinity, .reach).amount
+  static func time(_ seconds: TimeInterval) -> LocalizedStringResource {
+    GestureMeasure(.duration, max(0, seconds), .infinity, .reach).amountResource
   }
-  static func length(_ points: CGFloat) -> String {
-    GestureMeasure(.distance, Double(points), .infinity, .reach).amount
+  static func length(_ points: CGFloat) -> LocalizedStringResource {
+    GestureMeasure(.distance, Double(points), .infinity, .reach).amountResource
   }
   static func count(_ value: Double) -> String {
     value == value.rounded() ? "\(Int(value))" : String(format: "%.1f", value)

@@ -1,5 +1,6 @@
 import DeftGestures
 import DeftInput
+import DeftLocalization
 
 /// A finger that is down, and of which nothing is heard.
 struct SilenceDetector: Detector {
@@ -23,8 +24,10 @@ struct SilenceDetector: Detector {
       scene.say(
         .silent, at: contact.last + Self.patience, of: contact.id,
         culprit: scene.device(contact.id.device),
-        "\(scene.name(contact.id, contact.kind)) has been down without a report for "
-          + "\(Figure.time(Self.patience)): it rests very still, or its end was lost.")
+        """
+        \(scene.name(contact.id, contact.kind)) has been down without a report for \
+        \(Figure.time(Self.patience)): it rests very still, or its end was lost.
+        """)
     }
   }
 
@@ -55,8 +58,10 @@ struct EndDetector: Detector {
     case .buttonMismatch:
       scene.say(
         .missingEnd, at: event.time, of: event.id, culprit: device,
-        "The release of \(name) never arrived: the next movement says that no button is down. "
-          + "It was cancelled.")
+        """
+        The release of \(name) never arrived: the next movement says that no button is down. \
+        It was cancelled.
+        """)
     case .buttonReused:
       scene.say(
         .idReused, at: event.time, of: event.id, culprit: device,
@@ -64,7 +69,7 @@ struct EndDetector: Detector {
     default:
       scene.say(
         .cancelled, at: event.time, of: event.id, culprit: device,
-        "\(name) was cancelled. \(reason.description)")
+        "\(name) was cancelled. \(reason.message)")
     }
   }
 
@@ -85,13 +90,17 @@ struct EndDetector: Detector {
     if silence >= Self.silence {
       scene.say(
         .missingEnd, at: time, of: old.id, culprit: device,
-        "The end of \(name) never arrived: it was silent for \(Figure.time(silence)), and then the "
-          + "same number came down again. The old one was cancelled.")
+        """
+        The end of \(name) never arrived: it was silent for \(Figure.time(silence)), and then the \
+        same number came down again. The old one was cancelled.
+        """)
     } else {
       scene.say(
         .idReused, at: time, of: old.id, culprit: device,
-        "\(name) began again while it was down, \(Figure.time(silence)) after its last report: the "
-          + "old one was cancelled.")
+        """
+        \(name) began again while it was down, \(Figure.time(silence)) after its last report: the \
+        old one was cancelled.
+        """)
     }
   }
 }
@@ -123,8 +132,10 @@ struct MouseDetector: Detector {
       event.kind == .touch ? (event.id, twin.id) : (twin.id, event.id)
     scene.say(
       .asMouse, at: event.time, of: mouse, culprit: scene.device(mouse.device),
-      "One touch arrives twice: as \(scene.name(touch, .touch)), and within "
-        + "\(Figure.time(event.time - twin.began)) at the same place as "
-        + "\(scene.name(mouse, .pointer)). Its driver reports both.")
+      """
+      One touch arrives twice: as \(scene.name(touch, .touch)), and within \
+      \(Figure.time(event.time - twin.began)) at the same place as \
+      \(scene.name(mouse, .pointer)). Its driver reports both.
+      """)
   }
 }

@@ -1,11 +1,12 @@
 import DeftGestures
 import DeftInput
+import DeftLocalization
 
 /// A contact that nobody took: who was asked, and why each refused.
 struct UntakenDetector: Detector {
   private struct Asked {
     var title: String
-    var reason: String?
+    var reason: LocalizedStringResource?
     var hasTaken = false
     var isOver = false
   }
@@ -37,11 +38,15 @@ struct UntakenDetector: Detector {
     guard !keys.isEmpty else {
       if contact.target == .layer { return }
       scene.say(
-        .untaken, at: event.time, of: event.id, culprit: "",
-        "Nobody was asked for \(scene.name(event.id, contact.kind)): "
-          + (contact.target == .gestures
-            ? "what it came down on had its gestures at work with another contact already."
-            : "where it came down, nothing has a gesture."))
+        .untaken, at: event.time, of: event.id, culprit: .init(verbatim: ""),
+        contact.target == .gestures
+          ? """
+          Nobody was asked for \(scene.name(event.id, contact.kind)): what it came down on had its gestures at \
+          work with another contact already.
+          """
+          : """
+          Nobody was asked for \(scene.name(event.id, contact.kind)): where it came down, nothing has a gesture.
+          """)
       return
     }
     cases.append(Case(contact: contact, time: event.time, keys: keys))
@@ -53,11 +58,17 @@ struct UntakenDetector: Detector {
       guard asked.allSatisfy({ $0.isOver || $0.hasTaken }) else { continue }
       cases.removeAll { $0.contact.id == item.contact.id && $0.time == item.time }
       if asked.contains(where: \.hasTaken) { continue }
-      let refusals = asked.map { "\($0.title) (\($0.reason ?? "No reason is known."))" }
+      let refusals = asked.map { asked -> LocalizedStringResource in
+        let reason = asked.reason ?? "No reason is known."
+        return "\(asked.title) (\(reason))"
+      }
+      let all = refusals.dropFirst().reduce(refusals.first ?? "") { "\($0); \($1)" }
       scene.say(
-        .untaken, at: item.time, of: item.contact.id, culprit: asked.first?.title ?? "",
-        "Nobody took \(scene.name(item.contact.id, item.contact.kind)). Asked and refused: "
-          + refusals.joined(separator: "; ") + ".")
+        .untaken, at: item.time, of: item.contact.id,
+        culprit: .init(verbatim: asked.first?.title ?? ""),
+        """
+        Nobody took \(scene.name(item.contact.id, item.contact.kind)). Asked and refused: \(all).
+        """)
     }
     if cases.isEmpty { members = members.filter { !$0.value.isOver } }
   }
@@ -80,9 +91,12 @@ struct WaitDetector: Detector {
     let late = step.step.time - wait.since
     guard step.step.to == .ended || step.step.to == .active, late >= Self.least else { return }
     scene.say(
-      .waited, at: step.step.time, culprit: wait.blocker, beginningWith: step.title,
-      "\(step.title) came \(Figure.time(late)) late: it waited for \(wait.blocker), which might have come "
-        + "until then.")
+      .waited, at: step.step.time, culprit: .init(verbatim: wait.blocker),
+      beginningWith: step.title,
+      """
+      \(step.title) came \(Figure.time(late)) late: it waited for \(wait.blocker), which might have come \
+      until then.
+      """)
   }
 }
 
@@ -91,15 +105,18 @@ struct TakeOverDetector: Detector {
   mutating func take(_ step: MemberStep, _ scene: inout DetectorScene) {
     guard let account = step.account, let mine = account.way else { return }
     let contact = step.contacts.first ?? scene.contacts.last?.id
-    let name = contact.flatMap { id in scene[id].map { scene.name(id, $0.kind) } } ?? "the contact"
+    let name: LocalizedStringResource =
+      contact.flatMap { id in scene[id].map { scene.name(id, $0.kind) } } ?? "the contact"
     if step.step.to == .failed(.cancelled(.excluded)), let winner = step.winner,
       let theirs = winner.account?.way
     {
       scene.say(
-        .takenOver, at: step.step.time, of: contact, culprit: winner.title,
+        .takenOver, at: step.step.time, of: contact, culprit: .init(verbatim: winner.title),
         beginningWith: winner.title,
-        "\(winner.title) took \(name) from \(step.title): it was recognized first, at \(theirs), while "
-          + "\(step.title) was at \(mine).")
+        """
+        \(winner.title) took \(name) from \(step.title): it was recognized first, at \(theirs.text), while \
+        \(step.title) was at \(mine.text).
+        """)
     } else if step.step.to == .active, step.step.from != .active {
       let other = scene.members().first { member in
         member.key != step.key && member.phase == .active && member.account?.way != nil
@@ -108,9 +125,11 @@ struct TakeOverDetector: Detector {
       }
       guard let other else { return }
       scene.say(
-        .takenOver, at: step.step.time, of: contact, culprit: other.title,
-        "\(name) moves two things at once: \(other.title), which has it already, and \(step.title), "
-          + "recognized at \(mine). One of them is a simultaneous gesture.")
+        .takenOver, at: step.step.time, of: contact, culprit: .init(verbatim: other.title),
+        """
+        \(name) moves two things at once: \(other.title), which has it already, and \(step.title), \
+        recognized at \(mine.text). One of them is a simultaneous gesture.
+        """)
     }
   }
 }
@@ -170,10 +189,12 @@ struct SwipeDetector: Detector {
       guard way >= Self.way, apart * Self.ratio <= way else { continue }
       taken[key] = nil
       scene.say(
-        .swipeOrPinch, at: event.time, of: event.id, culprit: member.title,
-        "\(fingers.count) fingers moved \(Figure.length(way)) together and \(Figure.length(apart)) apart, but "
-          + "\(member.title) took them: \(member.name) was recognized at \(member.measure), as fingers of "
-          + "a hand are reported one after the other.")
+        .swipeOrPinch, at: event.time, of: event.id, culprit: .init(verbatim: member.title),
+        """
+        \(fingers.count) fingers moved \(Figure.length(way)) together and \(Figure.length(apart)) apart, but \
+        \(member.title) took them: \(member.name) was recognized at \(member.measure.text), as fingers of \
+        a hand are reported one after the other.
+        """)
     }
   }
 
@@ -208,9 +229,11 @@ struct OneFingerDetector: Detector {
       fingers.bound == .reach, !fingers.isMet
     else { return }
     scene.say(
-      .oneFinger, at: step.step.time, of: contact.id, culprit: step.title,
+      .oneFinger, at: step.step.time, of: contact.id, culprit: .init(verbatim: step.title),
       beginningWith: step.title,
-      "\(step.title) needs \(fingers.limitText), and \(scene.device(contact.id.device)) has one: hold "
-        + "Control while you press, and a second finger mirrors the pointer.")
+      """
+      \(step.title) needs \(fingers.limitResource), and \(scene.device(contact.id.device)) has one: hold \
+      Control while you press, and a second finger mirrors the pointer.
+      """)
   }
 }

@@ -1,4 +1,5 @@
 import DeftInput
+import DeftLocalization
 
 /// Time stamps that go backwards.
 struct StampDetector: Detector {
@@ -16,8 +17,10 @@ struct StampDetector: Detector {
     scene.say(
       .stamps, at: scene[report.contact]?.last ?? scene.contacts.last?.last ?? 0,
       of: report.contact, culprit: scene.device(device),
-      "The time stamps of \(scene.device(device)) went back by \(-Int(step)) ms, from \(last) to "
-        + "\(report.stamp).")
+      """
+      The time stamps of \(scene.device(device)) went back by \(-Int(step)) ms, from \(Int(last)) to \
+      \(Int(report.stamp)).
+      """)
   }
 }
 
@@ -54,8 +57,10 @@ struct BurstDetector: Detector {
         let device = scene.device(report.contact.device)
         scene.say(
           .burst, at: scene[report.contact]?.last ?? 0, of: report.contact, culprit: device,
-          "\(scene.name(report.contact, .touch)) said nothing for \(track.pause) ms, and then "
-            + "\(track.count) reports or more came within \(Self.length) ms.")
+          """
+          \(scene.name(report.contact, .touch)) said nothing for \(track.pause) ms, and then \
+          \(track.count) reports or more came within \(Self.length) ms.
+          """)
       }
     }
     track.last = report.stamp
@@ -83,23 +88,28 @@ struct ScrollDetector: Detector {
 
   mutating func take(_ input: InputEvent, _ scene: inout DetectorScene) {
     guard case .scroll(let event) = input, !event.isEnd else { return }
-    let device = scene.report.map { scene.device($0.contact.device) } ?? "the wheel"
+    let device: LocalizedStringResource =
+      scene.report.map { scene.device($0.contact.device) } ?? "the wheel"
     if event.time - start > Self.span { (start, sum) = (event.time, 0) }
     sum += Double(max(event.delta.width.magnitude, event.delta.height.magnitude))
     if sum >= Self.clicks, event.time - saidStep > Self.rest {
       saidStep = event.time
       scene.say(
         .scrollStep, at: event.time, culprit: device,
-        "\(device) scrolled \(Figure.count(sum)) clicks within \(Figure.time(event.time - start)): a "
-          + "hand makes one or two at a time.")
+        """
+        \(device) scrolled \(Figure.count(sum)) clicks within \(Figure.time(event.time - start)): a \
+        hand makes one or two at a time.
+        """)
     }
     // Without reports nobody knows of keys.
     guard scene.report != nil, event.modifiers.contains(.control), !isControlDown else { return }
     if event.time - lastPinch > Self.rest {
       scene.say(
         .pinchAsScroll, at: event.time, culprit: device,
-        "\(device) scrolls with Control held, and no Control key went down in this window: so a "
-          + "touchpad's pinch arrives where a driver, a virtual machine or a remote desktop knows none."
+        """
+        \(device) scrolls with Control held, and no Control key went down in this window: so a \
+        touchpad's pinch arrives where a driver, a virtual machine or a remote desktop knows none.
+        """
       )
     }
     lastPinch = event.time

@@ -1,6 +1,7 @@
 import DeftGeometry
 import DeftGestures
 import DeftInput
+import DeftLocalization
 
 /// All detectors at work on one engine, and what they have found.
 ///
@@ -92,7 +93,9 @@ package final class Diagnosis {
         self.title(winner).map { ($0, winner.account(at: step.time)) }
       },
       blocker: step.blocker.flatMap { self.title($0) },
-      reason: step.reason { self.title($0) ?? "another gesture" },
+      reason: step.reasonResource {
+        self.title($0).map { LocalizedStringResource(verbatim: $0) } ?? "another gesture"
+      },
       contacts: engine.members.first { $0.attachment === step.attachment }?.contacts ?? [])
     each { $0.take(told, &$1) }
   }

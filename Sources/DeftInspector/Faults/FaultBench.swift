@@ -1,6 +1,7 @@
 import DeftGestures
 import DeftInput
 import DeftInteraction
+import DeftLocalization
 import DeftRuntime
 
 /// Provokes faults on a stage, and says of each whether the program bears it; and has the detectors at work.
@@ -80,8 +81,8 @@ package final class FaultBench: StageLayer {
       model.states[trial.fault] = trial.state
       stage.setNeedsFrame()
       switch trial.state {
-      case .passed(let sentence): verdicts.tell((trial.fault, true, sentence))
-      case .failed(let sentence): verdicts.tell((trial.fault, false, sentence))
+      case .passed(let sentence): verdicts.tell((trial.fault, true, sentence.english))
+      case .failed(let sentence): verdicts.tell((trial.fault, false, sentence.english))
       case .impossible:
         verdicts.tell((trial.fault, false, "There are no devices here that it could happen to."))
       case .waiting, .happening, .again, .settling: break

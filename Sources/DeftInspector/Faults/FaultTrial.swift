@@ -1,4 +1,5 @@
 import DeftInput
+import DeftLocalization
 
 /// Whether a program bears a fault: after it, all is at rest, nothing is held, and the next touch works.
 ///
@@ -19,9 +20,9 @@ struct FaultTrial: Hashable {
     /// That touch has been lifted, at a time.
     case settling(TimeInterval)
     /// The program bears it; in a sentence.
-    case passed(String)
+    case passed(LocalizedStringResource)
     /// The program does not; in a sentence.
-    case failed(String)
+    case failed(LocalizedStringResource)
     /// No window is there that it could happen to.
     case impossible
   }
@@ -87,7 +88,7 @@ struct FaultTrial: Hashable {
     case (.happening, .cancelled(let reason)): reasons.insert(reason)
     case (.happening, _): ended += 1
     case (.again, .cancelled(let reason)) where !marked.contains(event.id):
-      state = .failed("The next touch was cancelled. \(reason)")
+      state = .failed("The next touch was cancelled. \(reason.message)")
     case (.again, .ended) where !marked.contains(event.id) && down.isEmpty:
       state = .settling(event.time)
     default: break
@@ -109,7 +110,7 @@ struct FaultTrial: Hashable {
       }
     case .settling(let since):
       if isAtRest {
-        state = .passed("\(fault.expectation) So it was, and a touch after it worked.")
+        state = .passed("\(fault.expectation.english) So it was, and a touch after it worked.")
       } else if time - since > Self.patience {
         state = .failed("After the next touch, a gesture still runs or something is still held.")
       }
@@ -133,7 +134,8 @@ struct FaultTrial: Hashable {
   }
 
   private var judged: State {
-    let was = reasons.map(\.description).sorted().joined(separator: " ")
+    let all = reasons.map(\.message).sorted { $0.english < $1.english }
+    let was = all.dropFirst().reduce(all.first ?? "") { "\($0) \($1)" }
     switch fault.outcome {
     case .ended:
       return reasons.isEmpty ? .again : .failed("A contact was cancelled that should end. \(was)")
@@ -150,7 +152,7 @@ struct FaultTrial: Hashable {
 
 extension FaultTrial.State {
   /// In a word.
-  var word: String {
+  var word: LocalizedStringResource {
     switch self {
     case .waiting: "waits"
     case .happening: "happens"

@@ -1,4 +1,5 @@
 import DeftInput
+import DeftLocalization
 import DeftViews
 
 /// The inspector's page of faults: each as a button with what is to come of it and what came, and below what
@@ -73,7 +74,7 @@ private struct FaultRow: View {
   }
 
   /// What is to be done now, or what came of it; before, what is to come of it.
-  private var text: String {
+  private var text: LocalizedStringResource {
     switch state {
     case nil: fault.expectation
     case .waiting: fault.occasion
@@ -111,8 +112,8 @@ private struct FindingRow: View {
 
   var body: some View {
     VStack(alignment: .leading, spacing: 2) {
-      Text(String(format: "%.3f s", finding.time - start)).foregroundStyle(.secondary)
-      Text(finding.sentence).fixedSize(horizontal: false, vertical: true)
+      Text(verbatim: String(format: "%.3f s", finding.time - start)).foregroundStyle(.secondary)
+      Text(finding.message).fixedSize(horizontal: false, vertical: true)
     }
   }
 }

@@ -1,4 +1,5 @@
 import DeftInput
+import DeftLocalization
 
 /// What a detector has noticed: a sentence for people, with who is to blame.
 package struct Finding: Hashable, Sendable {
@@ -41,7 +42,9 @@ package struct Finding: Hashable, Sendable {
   /// When, in seconds of the stage's clock.
   package var time: TimeInterval
   /// What was noticed, in one or two sentences.
-  package var sentence: String
+  package var sentence: String { message.english }
+  /// The same, as windows look it up.
+  package var message: LocalizedStringResource
   /// The contact that it is about; nil where it is about none.
   package var contact: ContactID?
   /// Who has done it: a gesture or a device, by the name that the sentence has; empty where nobody has.

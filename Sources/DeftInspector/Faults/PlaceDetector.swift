@@ -1,5 +1,6 @@
 import DeftGeometry
 import DeftInput
+import DeftLocalization
 
 /// A touch that lands elsewhere than where its device says that it is.
 ///
@@ -26,7 +27,7 @@ struct PlaceDetector: Detector {
       }
     }
 
-    var words: String {
+    var words: LocalizedStringResource {
       switch self {
       case .mirrored: "mirrored from left to right"
       case .upsideDown: "upside down"
@@ -97,13 +98,16 @@ struct PlaceDetector: Detector {
   }
 
   private func say(
-    _ relation: Relation, _ report: InputReport, _ what: String, _ scene: inout DetectorScene
+    _ relation: Relation, _ report: InputReport, _ what: LocalizedStringResource,
+    _ scene: inout DetectorScene
   ) {
     let device = scene.device(report.contact.device)
     scene.say(
       .place, at: scene[report.contact]?.last ?? scene.contacts.last?.last ?? 0,
       of: report.contact, culprit: device,
-      "\(scene.name(report.contact, .touch)) \(what): as if \(device) were \(relation.words). "
-        + "See which output it is mapped to, and how that is turned.")
+      """
+      \(scene.name(report.contact, .touch)) \(what): as if \(device) were \(relation.words). \
+      See which output it is mapped to, and how that is turned.
+      """)
   }
 }

@@ -31,7 +31,8 @@ struct HandMarks: View {
     ZStack {
       Circle().fill(Color.black.opacity(0.6))
       line(Circle(), width: 2, dash: isPlayed ? [5, 4] : [])
-      Text("\(number % 10)").font(.system(size: 14, weight: .semibold)).foregroundStyle(.white)
+      Text(verbatim: "\(number % 10)").font(.system(size: 14, weight: .semibold)).foregroundStyle(
+        .white)
     }
     .frame(width: 2 * Self.radius, height: 2 * Self.radius)
   }

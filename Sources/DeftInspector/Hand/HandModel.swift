@@ -1,4 +1,5 @@
 import DeftGeometry
+import DeftLocalization
 import DeftViews
 
 /// What a hand is at this moment: what its palette shows and changes.
@@ -19,7 +20,7 @@ final class HandModel {
   /// How far the palette was pulled from its corner, in points.
   var offset = CGSize.zero
   /// What there is to say, in a sentence.
-  var message: String?
+  var message: LocalizedStringResource?
   /// Whether it tells of something that did not work.
   var isTrouble = false
   /// The script that was saved or read last.
@@ -27,11 +28,20 @@ final class HandModel {
 }
 
 /// What the palette of a hand shows: one page of several.
-enum HandPage: String, CaseIterable, Hashable {
+enum HandPage: CaseIterable, Hashable {
   /// How the mouse leads fingers.
-  case fingers = "Fingers"
+  case fingers
   /// What has been performed.
-  case tracks = "Tracks"
+  case tracks
   /// How often the screen reports, and how true.
-  case screen = "Screen"
+  case screen
+
+  /// What people call it.
+  var title: LocalizedStringResource {
+    switch self {
+    case .fingers: "Fingers"
+    case .tracks: "Tracks"
+    case .screen: "Screen"
+    }
+  }
 }

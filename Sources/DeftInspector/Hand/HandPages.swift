@@ -1,4 +1,5 @@
 import DeftGeometry
+import DeftLocalization
 import DeftTraces
 import DeftViews
 
@@ -12,7 +13,7 @@ extension HandFingersPage: View {
   var body: some View {
     VStack(alignment: .leading, spacing: 12) {
       Picker("Fingers are led", selection: mode) {
-        ForEach(HandMode.allCases, id: \.self) { Text($0.rawValue).tag($0) }
+        ForEach(HandMode.allCases, id: \.self) { Text($0.title).tag($0) }
       }
       .pickerStyle(.segmented)
       Text(model.fingers.mode.instruction)
@@ -49,9 +50,19 @@ extension HandFingersPage: View {
 
 /// A finger's number, and how it stands: by shape and not by color alone.
 private struct FingerChip: View {
-  enum Standing: String {
+  enum Standing {
     case up, next, down
-    case playing = "plays by itself"
+    case playing
+
+    /// What is heard of a finger.
+    func words(of number: Int) -> LocalizedStringKey {
+      switch self {
+      case .up: "Finger \(number), up"
+      case .next: "Finger \(number), next"
+      case .down: "Finger \(number), down"
+      case .playing: "Finger \(number), plays by itself"
+      }
+    }
   }
 
   let number: Int
@@ -64,13 +75,13 @@ private struct FingerChip: View {
         standing == .next ? Color.accentColor : Color.secondary.opacity(0.5),
         style: StrokeStyle(
           lineWidth: standing == .next ? 2 : 1, dash: standing == .playing ? [3, 3] : []))
-      Text("\(number % 10)")
+      Text(verbatim: "\(number % 10)")
         .foregroundStyle(standing == .down ? Color.white : Color.primary)
     }
     .frame(width: 25, height: 25)
     .contentShape(Circle())
     .accessibilityElement(children: .ignore)
-    .accessibilityLabel("Finger \(number), \(standing.rawValue)")
+    .accessibilityLabel(standing.words(of: number))
     .accessibilityAddTraits(.isButton)
   }
 }
@@ -88,8 +99,10 @@ extension HandTracksPage: View {
   var body: some View {
     VStack(alignment: .leading, spacing: 12) {
       Text(
-        "Record, perform with some fingers, and end: they play in a loop while you perform the next. "
-          + "Together they are a script, a text that you can edit."
+        """
+        Record, perform with some fingers, and end: they play in a loop while you perform the next. \
+        Together they are a script, a text that you can edit.
+        """
       )
       .fixedSize(horizontal: false, vertical: true)
       HStack(spacing: 8) {
@@ -106,7 +119,7 @@ extension HandTracksPage: View {
           Text("Track \(index + 1)").fontWeight(.semibold)
           Text(fingers(of: model.tracks.tracks[index])).foregroundStyle(.secondary)
           Spacer()
-          Text("\(Int((model.tracks.tracks[index].length * 1000).rounded())) ms")
+          Text(verbatim: "\(Int((model.tracks.tracks[index].length * 1000).rounded())) ms")
         }
       }
       if !model.tracks.isEmpty {
@@ -121,9 +134,10 @@ extension HandTracksPage: View {
     }
   }
 
-  private func fingers(of track: HandTracks.Track) -> String {
+  private func fingers(of track: HandTracks.Track) -> LocalizedStringResource {
     let names = track.fingers.map(String.init).joined(separator: ", ")
-    return track.fingers.count == 1 ? "finger \(names)" : "fingers \(names)"
+    return LocalizedStringResource(
+      "finger \(names)", many: "fingers \(names)", count: track.fingers.count)
   }
 
   /// The first lines of the script: only so many steps are written for it.
@@ -159,29 +173,32 @@ extension HandScreenPage: View {
         let index = rates.firstIndex(of: model.screen.rate) ?? 0
         model.screen.rate = rates[min(max(0, index + move), rates.count - 1)]
       }
-      row("Jitter", String(format: "%.1f pt", Double(model.screen.jitter))) {
+      row("Jitter", .init(verbatim: String(format: "%.1f pt", Double(model.screen.jitter)))) {
         model.screen.jitter = step(model.screen.jitter, by: 0.1, $0, upTo: 5)
       }
-      row("Pressure noise", "\(Int((model.screen.pressureNoise * 100).rounded())) %") {
+      row(
+        "Pressure noise",
+        .init(verbatim: "\(Int((model.screen.pressureNoise * 100).rounded())) %")
+      ) {
         model.screen.pressureNoise = Double(
           step(CGFloat(model.screen.pressureNoise), by: 0.05, $0, upTo: 0.3))
       }
-      row("Size noise", "\(Int(model.screen.widthNoise.rounded())) pt") {
+      row("Size noise", .init(verbatim: "\(Int(model.screen.widthNoise.rounded())) pt")) {
         model.screen.widthNoise = step(model.screen.widthNoise, by: 1, $0, upTo: 10)
       }
-      row("Seed", "\(model.screen.seed)") {
+      row("Seed", .init(verbatim: "\(model.screen.seed)")) {
         model.screen.seed = UInt64(max(1, Int(model.screen.seed) + $0))
       }
     }
   }
 
-  private var rate: String {
+  private var rate: LocalizedStringResource {
     model.screen.rate.map { "\($0) a second" }
       ?? (model.screen.isNoisy ? "\(HandScreen.usualRate) a second" : "as the mouse")
   }
 
   private func row(
-    _ name: String, _ value: String, change: @escaping (Int) -> Void
+    _ name: LocalizedStringKey, _ value: LocalizedStringResource, change: @escaping (Int) -> Void
   ) -> some View {
     HStack {
       Text(name)

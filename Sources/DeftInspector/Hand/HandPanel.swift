@@ -1,4 +1,5 @@
 import DeftGeometry
+import DeftLocalization
 import DeftViews
 
 /// What a hand shows: its fingers where they are, and its palette, which can be pulled elsewhere and folded.
@@ -33,7 +34,7 @@ extension HandPanel: View {
       head
       if !model.isFolded {
         Picker("Page", selection: $model.page) {
-          ForEach(HandPage.allCases, id: \.self) { Text($0.rawValue).tag($0) }
+          ForEach(HandPage.allCases, id: \.self) { Text($0.title).tag($0) }
         }
         .pickerStyle(.segmented)
         switch model.page {
@@ -82,10 +83,13 @@ extension HandPanel: View {
   }
 
   /// What goes on, in a few words.
-  private var standing: String {
+  private var standing: LocalizedStringResource {
     if model.tracks.recording != nil { return "recording" }
     let count = model.fingers.places.count
-    return count == 0 ? "" : count == 1 ? "1 finger down" : "\(count) fingers down"
+    return count == 0
+      ? .init(verbatim: "")
+      : LocalizedStringResource(
+        "\(count) finger down", many: "\(count) fingers down", count: count)
   }
 
   private var ground: Color {

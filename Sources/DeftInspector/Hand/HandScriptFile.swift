@@ -1,4 +1,5 @@
 import DeftGeometry
+import DeftLocalization
 import DeftTraces
 
 /// Where the scripts of a hand go: *into the working directory, or where that is not to be written to, among the
@@ -19,8 +20,8 @@ struct HandScriptFile {
   }
 
   /// A script that could not be saved: what, where, and what to do.
-  struct Failure: Error, CustomStringConvertible {
-    var description: String
+  struct Failure: MessageError {
+    let message: LocalizedStringResource
   }
 
   /// Writes a script to a new file.
@@ -33,9 +34,10 @@ struct HandScriptFile {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     } catch {
       throw Failure(
-        description:
-          "The folder \(folder) cannot be made: \(error.localizedDescription). Start the program in a folder "
-          + "that you may write to.")
+        message: """
+          The folder \(folder) cannot be made: \(error.localizedDescription). Start the program in a folder \
+          that you may write to.
+          """)
     }
     let path = Self.newName(in: folder)
     let file: LineFile
@@ -45,12 +47,12 @@ struct HandScriptFile {
       file = try LineFile(
         path: path, name: "script", replaces: false, report: { complaints.texts.append($0) })
     } catch {
-      throw Failure(description: error.description)
+      throw Failure(message: error.message)
     }
     for line in script.text.split(separator: "\n") { file.write(String(line)) }
     file.finish()
     if file.isIncomplete {
-      throw Failure(description: "\(path): \(complaints.texts.joined(separator: " "))")
+      throw Failure(message: .init(verbatim: "\(path): \(complaints.texts.joined(separator: " "))"))
     }
     return path
   }

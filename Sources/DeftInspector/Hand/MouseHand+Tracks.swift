@@ -81,7 +81,7 @@ extension MouseHand {
       model.path = path
       say("Saved as \(HandScriptFile.shown(path)).", isTrouble: false)
     } catch {
-      say("Not saved. \(error)", isTrouble: true)
+      say("Not saved. \(error.message)", isTrouble: true)
     }
     stage.setNeedsFrame()
   }
@@ -95,7 +95,7 @@ extension MouseHand {
       say("Read \(HandScriptFile.shown(path)): it plays.", isTrouble: false)
       model.tracks.play(at: time)
     } catch {
-      say("Nothing was read. \(error)", isTrouble: true)
+      say("Nothing was read. \(error.message)", isTrouble: true)
     }
   }
 }

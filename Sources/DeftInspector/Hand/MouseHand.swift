@@ -1,6 +1,7 @@
 import DeftGeometry
 import DeftGestures
 import DeftInput
+import DeftLocalization
 import DeftRenderTree
 import DeftRuntime
 import DeftTraces
@@ -124,7 +125,9 @@ public final class MouseHand: StageLayer {
   }
 
   /// Says something in the palette.
-  func say(_ text: String, isTrouble: Bool) { (model.message, model.isTrouble) = (text, isTrouble) }
+  func say(_ text: LocalizedStringResource, isTrouble: Bool) {
+    (model.message, model.isTrouble) = (text, isTrouble)
+  }
 
   // MARK: - StageLayer
 

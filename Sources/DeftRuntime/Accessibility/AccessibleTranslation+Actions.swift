@@ -14,15 +14,23 @@ extension AccessibleTranslation {
     var actions: [AccessibleAction] = []
     if node.hasDefaultAction {
       actions.append(
-        AccessibleAction(usualName(of: node), keys: node.keys[.default] ?? "") { node.perform() })
+        AccessibleAction(usualTitle(of: node), keys: node.keys[.default] ?? "") { node.perform() })
     }
     if node.isAdjustable {
-      actions.append(AccessibleAction("increase") { node.adjust(.increment) })
-      actions.append(AccessibleAction("decrease") { node.adjust(.decrement) })
+      actions.append(
+        AccessibleAction(LocalizedStringResource("increase", context: "action")) {
+          node.adjust(.increment)
+        })
+      actions.append(
+        AccessibleAction(LocalizedStringResource("decrease", context: "action")) {
+          node.adjust(.decrement)
+        })
     }
     for kind in node.actions where kind != .default {
+      let keys = node.keys[kind] ?? ""
       actions.append(
-        AccessibleAction(name(of: kind), keys: node.keys[kind] ?? "") { node.perform(kind) })
+        kind.name.map { AccessibleAction($0, keys: keys) { node.perform(kind) } }
+          ?? AccessibleAction(title(of: kind), keys: keys) { node.perform(kind) })
     }
     for action in node.lateActions?() ?? [] {
       actions.append(
@@ -32,37 +40,46 @@ extension AccessibleTranslation {
         })
     }
     if node.isZoomable {
-      actions.append(AccessibleAction("zoom in") { node.zoom(.zoomIn) })
-      actions.append(AccessibleAction("zoom out") { node.zoom(.zoomOut) })
+      actions.append(
+        AccessibleAction(LocalizedStringResource("zoom in", context: "action")) {
+          node.zoom(.zoomIn)
+        })
+      actions.append(
+        AccessibleAction(LocalizedStringResource("zoom out", context: "action")) {
+          node.zoom(.zoomOut)
+        })
     }
     if node.isScrollable {
-      for (edge, name) in [
-        (Edge.top, "up"), (.bottom, "down"), (.leading, "left"), (.trailing, "right"),
-      ] {
-        actions.append(AccessibleAction("scroll \(name)") { node.scroll(towards: edge) })
+      let edges: [(Edge, LocalizedStringResource)] = [
+        (.top, LocalizedStringResource("scroll up", context: "action")),
+        (.bottom, LocalizedStringResource("scroll down", context: "action")),
+        (.leading, LocalizedStringResource("scroll left", context: "action")),
+        (.trailing, LocalizedStringResource("scroll right", context: "action")),
+      ]
+      for (edge, title) in edges {
+        actions.append(AccessibleAction(title) { node.scroll(towards: edge) })
       }
     }
     return actions
   }
 
   /// The word that assistive programs know for the usual thing.
-  private static func usualName(of node: AccessibilityNode) -> String {
+  private static func usualTitle(of node: AccessibilityNode) -> LocalizedStringResource {
     switch role(of: node) {
-    case .checkBox, .toggleButton: "toggle"
-    case .link: "jump"
-    case .entry, .text, .passwordText: "activate"
-    default: "click"
+    case .checkBox, .toggleButton: LocalizedStringResource("toggle", context: "action")
+    case .link: LocalizedStringResource("jump", context: "action")
+    case .entry, .text, .passwordText: LocalizedStringResource("activate", context: "action")
+    default: LocalizedStringResource("click", context: "action")
     }
   }
 
-  private static func name(of kind: AccessibilityActionKind) -> String {
-    if let name = kind.name { return name }
-    return switch kind {
-    case .escape: "escape"
-    case .magicTap: "do what matters most"
-    case .delete: "delete"
-    case .showMenu: "show menu"
-    default: "click"
+  private static func title(of kind: AccessibilityActionKind) -> LocalizedStringResource {
+    switch kind {
+    case .escape: LocalizedStringResource("escape", context: "action")
+    case .magicTap: LocalizedStringResource("do what matters most", context: "action")
+    case .delete: LocalizedStringResource("delete", context: "action")
+    case .showMenu: LocalizedStringResource("show menu", context: "action")
+    default: LocalizedStringResource("click", context: "action")
     }
   }
 }

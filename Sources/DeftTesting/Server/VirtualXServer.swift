@@ -130,7 +130,7 @@ public final class VirtualXServer {
   ///   - executable: A path, or a name to look up in `PATH`.
   ///   - arguments: The program's arguments.
   ///   - environment: Variables to set beside those of this process; nil removes one. `DISPLAY` is
-  ///     set already, and `XDG_STATE_HOME` to a folder that ends with the server, so that what programs keep
+  ///     set already, `LANGUAGE` to English, and `XDG_STATE_HOME` to a folder that ends with the server, so that what programs keep
   ///     is neither the person's nor that of another test.
   /// - Throws: `missingProgram`, `system`, or `notRunning`.
   public func run(
@@ -144,6 +144,7 @@ public final class VirtualXServer {
     for name in ["SESSION_MANAGER", "DESKTOP_STARTUP_ID", "DESKTOP_AUTOSTART_ID"] {
       variables[name] = nil
     }
+    variables["LANGUAGE"] = "en"
     variables["DISPLAY"] = displayName
     variables["XDG_STATE_HOME"] = "\(xorg.directory)/state"
     for (name, value) in environment { variables[name] = value }

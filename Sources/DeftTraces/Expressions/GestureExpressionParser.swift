@@ -1,3 +1,5 @@
+import DeftLocalization
+
 /// Reads gesture expressions from left to right:
 ///
 ///     expression  = gesture { "." combination "(" label ":" expression ")" }
@@ -48,7 +50,7 @@ struct GestureExpressionParser {
     skipSpace()
     let start = index
     let name = word()
-    let names =
+    let names: LocalizedStringResource =
       "a gesture: tap, spatialTap, longPress, drag, magnify, rotate or transform"
     guard let labels = Self.labels[name] else {
       throw error(names, at: start, offering: Self.names.map { "\($0)(" })
@@ -139,11 +141,10 @@ struct GestureExpressionParser {
       let start = index
       let label = word()
       guard let found = rest.firstIndex(of: label) else {
-        let left = rest.map { "“\($0):”" }.joined(separator: " or ")
         // What has arguments already goes on with another one.
         let end = values.isEmpty ? [")"] : []
         throw error(
-          left.isEmpty ? "“)”: \(name) has no such argument" : left, at: start,
+          Self.labels(rest) ?? "“)”: \(name) has no such argument", at: start,
           offering: end + rest.map { "\($0): " })
       }
       rest = rest[(found + 1)...]
@@ -155,6 +156,12 @@ struct GestureExpressionParser {
           rest.isEmpty ? "“)”" : "“,” or “)”", offering: [")"] + rest.map { ", \($0): " })
       }
     }
+  }
+
+  /// The labels that may come; nil where there is none.
+  private static func labels(_ rest: ArraySlice<String>) -> LocalizedStringResource? {
+    guard let last = rest.last else { return nil }
+    return rest.dropLast().reversed().reduce("“\(last):”") { "“\($1):” or \($0)" }
   }
 
   private mutating func count() throws(GestureExpressionError) -> Double {
@@ -214,14 +221,15 @@ struct GestureExpressionParser {
   }
 
   private mutating func expect(
-    _ character: Character, _ what: String, offering offers: [String]
+    _ character: Character, _ what: LocalizedStringResource,
+    offering offers: [String]
   ) throws(GestureExpressionError) {
     guard take(character) else { throw error(what, offering: offers) }
   }
 
   /// A mistake at a place, by default at what comes next, and what could stand there.
   private mutating func error(
-    _ expected: String, at place: Int? = nil, offering offers: [String] = []
+    _ expected: LocalizedStringResource, at place: Int? = nil, offering offers: [String] = []
   ) -> GestureExpressionError {
     self.offers = offers
     var offset = place ?? index

@@ -1,18 +1,27 @@
+import DeftLocalization
+
 /// Why a log or a trace could not be opened.
-public struct LogError: Error, CustomStringConvertible, Sendable {
+public struct LogError: MessageError, Sendable {
   /// The file.
   public let path: String
   /// What is wrong, in the system's words or ours.
-  public let reason: String
+  private let sentence: LocalizedStringResource
+  /// The same in English.
+  public var reason: String { sentence.english }
   /// What to do about it, in a sentence.
-  public let advice: String
+  private let remedy: LocalizedStringResource
+  /// The same in English.
+  public var advice: String { remedy.english }
 
   init(
-    path: String, reason: String, advice: String = "Name a file in a folder that you may write to."
+    path: String, reason: LocalizedStringResource,
+    advice: LocalizedStringResource = "Name a file in a folder that you may write to."
   ) {
-    (self.path, self.reason, self.advice) = (path, reason, advice)
+    (self.path, sentence, remedy) = (path, reason, advice)
   }
 
   /// What is wrong and what to do, for people.
-  public var description: String { "\(path) cannot be written: \(reason). \(advice)" }
+  public var message: LocalizedStringResource {
+    "\(path) cannot be written: \(sentence). \(remedy)"
+  }
 }

@@ -26,15 +26,17 @@ public struct LoggedCallback: Equatable, Sendable {
   /// The value; nil for what has none.
   public var value: LoggedValue?
   /// Why the gesture was cancelled or has failed.
-  public var reason: String?
+  public var reason: String? { message?.english }
+  /// The same, as windows look it up.
+  public var message: LocalizedStringResource?
 
   /// A line of the log.
   public init(
     time: TimeInterval, gesture: String, kind: Kind, value: LoggedValue? = nil,
-    reason: String? = nil
+    reason: LocalizedStringResource? = nil
   ) {
     (self.time, self.gesture, self.kind) = (time, gesture, kind)
-    (self.value, self.reason) = (value, reason)
+    (self.value, message) = (value, reason)
   }
 
   /// The line, without its end.

@@ -1,3 +1,5 @@
+import DeftLocalization
+
 /// A file that is opened to be written to: *what is written is the user's alone, and never goes where
 /// somebody else has led it*.
 ///
@@ -150,6 +152,6 @@ struct OutputFile {
         path: path, reason: "it is a symbolic link in a folder that others may write to",
         advice: "Name the file itself, in a folder of yours.")
     }
-    return LogError(path: path, reason: String(cString: strerror(number)))
+    return LogError(path: path, reason: SystemError.capitalized(number))
   }
 }

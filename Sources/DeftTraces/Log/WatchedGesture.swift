@@ -1,3 +1,5 @@
+import DeftLocalization
+
 /// A gesture that is watched: every callback that a program could have of it is told, while it has none.
 ///
 /// **The policy in a sentence:** what is watched gets the same inputs, gives the same phases, and knows
@@ -138,13 +140,13 @@ struct GestureWatch {
     }
     if let reason = cancellation {
       (cancellation, isOver) = (nil, true)
-      say(.cancelled, reason: "\(reason)")
+      say(.cancelled, reason: reason.message)
     } else if isEnding {
       isOver = true
     }
     if let reason = failure {
       failure = nil
-      say(.failed, reason: "\(reason)")
+      say(.failed, reason: reason.message)
     }
   }
 
@@ -164,8 +166,10 @@ struct GestureWatch {
     say(.reset)
   }
 
-  private func say(_ kind: LoggedCallback.Kind, _ value: LoggedValue? = nil, reason: String? = nil)
-  {
+  private func say(
+    _ kind: LoggedCallback.Kind, _ value: LoggedValue? = nil,
+    reason: LocalizedStringResource? = nil
+  ) {
     log(LoggedCallback(time: time, gesture: path, kind: kind, value: value, reason: reason))
   }
 }

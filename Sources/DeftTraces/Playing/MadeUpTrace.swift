@@ -1,4 +1,5 @@
 import DeftInput
+import DeftLocalization
 import DeftX11
 
 /// What contacts do, as a made-up touchscreen, mouse or pen would have reported it: raw records of something
@@ -13,7 +14,7 @@ struct MadeUpTrace {
   /// The window, the devices, and all that happens.
   private(set) var records: [RawTrace.Record] = []
   /// What had to be left out, in a sentence.
-  private(set) var warnings: [String] = []
+  private(set) var warnings: [LocalizedStringResource] = []
 
   /// The records of steps in a window of a size in points.
   init(_ steps: [Playback.Step], size: CGSize) {
@@ -30,7 +31,8 @@ struct MadeUpTrace {
       records.append(.input(.event(event)))
     }
     if leftOut > 0 {
-      warnings.append("\(leftOut) inputs that no touchscreen, mouse or pen makes were left out.")
+      warnings.append(
+        "\(leftOut) inputs that no touchscreen, mouse or pen makes were left out.")
     }
   }
 

@@ -1,4 +1,5 @@
 import DeftInput
+import DeftLocalization
 import DeftX11
 
 /// What a script or a trace does, ready to be played: inputs in the order of their times, in points.
@@ -32,7 +33,9 @@ public struct Playback: Sendable {
   /// The size that the file asks for, in points; a script may give only one of the two.
   public internal(set) var height: CGFloat?
   /// What is worth telling about the file, each in a sentence.
-  public internal(set) var warnings: [String] = []
+  public internal(set) var notices: [LocalizedStringResource] = []
+  /// The same in English.
+  public var warnings: [String] { notices.map(\.english) }
   /// When the first step is, in seconds; 0 where there is none.
   public private(set) var start: TimeInterval = 0
   /// The time that logs call 0, in seconds: of a recording, that of the first contact, scroll or key; of a script
@@ -61,6 +64,8 @@ public struct Playback: Sendable {
   package private(set) var pointsPerMillimeter: CGFloat?
   /// What goes wrong on the way; see ``provoking(_:)``.
   private var faults: [ProvokedFault] = []
+  /// What is said of contacts that are down at the end; nil where none is.
+  private var openNotice: LocalizedStringResource?
   /// How much later than the file's own times its records are, in seconds.
   private var lead: TimeInterval = 0
 
@@ -113,10 +118,11 @@ public struct Playback: Sendable {
   ///   - warnings: what is worth telling about them, each in a sentence.
   ///   - pointsPerMillimeter: of the screen that was recorded; nil where that is not known.
   package init(
-    steps: [Step], size: CGSize?, warnings: [String] = [], pointsPerMillimeter: CGFloat? = nil
+    steps: [Step], size: CGSize?, warnings: [LocalizedStringResource] = [],
+    pointsPerMillimeter: CGFloat? = nil
   ) {
     (width, height) = (size?.width, size?.height)
-    (self.warnings, self.pointsPerMillimeter) = (warnings, pointsPerMillimeter)
+    (notices, self.pointsPerMillimeter) = (warnings, pointsPerMillimeter)
     var open: [ContactEvent] = []
     for case .input(.contact(let event)) in steps.lazy.map(\.action) {
       let index = open.firstIndex { $0.id == event.id }
@@ -142,9 +148,11 @@ public struct Playback: Sendable {
     }
     header = reading.header
     if let cut = reading.cut, let line = cut.line {
-      warnings.append(
-        "the recording ended within line \(line): what that line began to say is missing, and whatever "
-          + "came after it; all before it is played.")
+      notices.append(
+        """
+        the recording ended within line \(line): what that line began to say is missing, and whatever \
+        came after it; all before it is played.
+        """)
     }
     finish(&player, &span)
   }
@@ -159,7 +167,7 @@ public struct Playback: Sendable {
       let time = step.milliseconds / 1000
       let input = step.contact.flatMap { player.input($0, at: time) }
       if let note = player.note {
-        warnings.append("step \(index + 1): \(note)")
+        notices.append("step \(index + 1): \(note)")
         player.note = nil
       }
       steps.append(Step(time: time, action: input.map { .input($0) } ?? .wait))
@@ -194,10 +202,10 @@ public struct Playback: Sendable {
       let size = CGSize(width: width ?? 1280, height: height ?? 800)
       let made = MadeUpTrace(steps, size: size)
       (new.source, new.lead) = (.records(made.records), MadeUpTrace.lead)
-      new.warnings += made.warnings
+      new.notices += made.warnings
     }
     // With faults, other contacts may be left than without.
-    new.warnings.removeAll { $0.hasSuffix(Self.cancelledThere) }
+    if let old = new.openNotice { new.notices.removeAll { $0 == old } }
     var (player, span) = (new.player, Span())
     new.play(&player, reporting: nil) { span.add($0) }
     // Without the end of what it was made from, a script's last wait would be lost.
@@ -269,8 +277,12 @@ public struct Playback: Sendable {
     (zero, scale) = (span.firstInput ?? start, player.firstScale)
     warn(ofOpen: player.openContacts.count)
     guard player.keysLeftOut > 0 else { return }
-    let keys = player.keysLeftOut == 1 ? "one key" : "\(player.keysLeftOut) keys"
-    warnings.append("\(keys) had a letter, digit or sign, which the recording leaves out.")
+    let keys = player.keysLeftOut
+    notices.append(
+      LocalizedStringResource(
+        "one key had a letter, digit or sign, which the recording leaves out.",
+        many: "\(keys) keys had a letter, digit or sign, which the recording leaves out.",
+        count: keys))
   }
 
   private static func cancellations(of contacts: [ContactEvent], at end: TimeInterval) -> [Step] {
@@ -282,12 +294,14 @@ public struct Playback: Sendable {
   }
 
   private mutating func warn(ofOpen count: Int) {
+    openNotice = nil
     guard count > 0 else { return }
-    let (are, them) = count == 1 ? ("contact is", "it is") : ("contacts are", "they are")
-    warnings.append("\(count) \(are) still down at the end; \(them) \(Self.cancelledThere)")
+    let notice = LocalizedStringResource(
+      "\(count) contact is still down at the end; it is cancelled there.",
+      many: "\(count) contacts are still down at the end; they are cancelled there.", count: count)
+    openNotice = notice
+    notices.append(notice)
   }
-
-  private static let cancelledThere = "cancelled there."
 }
 
 extension InputEvent {

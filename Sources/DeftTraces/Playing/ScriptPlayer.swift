@@ -1,4 +1,5 @@
 import DeftInput
+import DeftLocalization
 
 /// Turns the steps of a script into events.
 struct ScriptPlayer {
@@ -6,7 +7,7 @@ struct ScriptPlayer {
   /// The contacts that are down by their numbers in the script, and how many had begun before.
   private var down: [Int: (event: ContactEvent, order: Int)] = [:]
   private var begun = 0
-  var note: String?
+  var note: LocalizedStringResource?
 
   /// The contacts that are down, in the order of their begins.
   var contacts: [ContactEvent] { down.values.sorted { $0.order < $1.order }.map(\.event) }

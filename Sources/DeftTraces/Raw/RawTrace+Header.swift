@@ -1,3 +1,5 @@
+import DeftLocalization
+
 extension RawTrace {
   /// What the first line says besides format and version; readers pass over what they do not know.
   ///
@@ -38,7 +40,7 @@ extension RawTrace {
   static let formatName = "deft-trace"
 
   /// Why a line is no header, in a sentence; nil where it is one.
-  static func refusal(ofHeader line: LineReader.Line) -> String? {
+  static func refusal(ofHeader line: LineReader.Line) -> LocalizedStringResource? {
     let object: JSONObject
     do { object = try JSONObject(line.bytes) } catch {
       return line.isTerminated
@@ -51,8 +53,10 @@ extension RawTrace {
       let version = try object.integer("version")
       guard version > 0 else { return "There is no version \(version)." }
       guard version <= Self.version else {
-        return "The trace is of version \(version), and this program knows up to "
-          + "\(Self.version); a newer one can read it."
+        return """
+          The trace is of version \(version), and this program knows up to \(Self.version); a newer one \
+          can read it.
+          """
       }
       return nil
     } catch {

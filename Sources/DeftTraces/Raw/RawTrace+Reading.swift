@@ -1,3 +1,4 @@
+import DeftLocalization
 import DeftX11
 
 extension RawTrace {
@@ -34,7 +35,9 @@ extension RawTrace {
   static func read(
     _ bytes: [UInt8], file: String, _ body: (Record) -> Void
   ) throws(TraceError) -> Reading {
-    func error(_ index: Int, _ line: LineReader.Line, _ reason: String) -> TraceError {
+    func error(_ index: Int, _ line: LineReader.Line, _ reason: LocalizedStringResource)
+      -> TraceError
+    {
       TraceError(file: file, line: line.number, reason: reason, linesRead: index)
     }
     let lines = LineReader(bytes)
@@ -79,11 +82,17 @@ extension RawTrace {
   )
 
   /// What is wrong with a line, in a sentence.
-  private static func reason(_ error: any Error) -> String {
+  private static func reason(_ error: any Error) -> LocalizedStringResource {
     guard let error = error as? DecodingError else { return "This is not JSON." }
-    func place(_ context: DecodingError.Context, _ last: String? = nil) -> String {
+    func place(
+      _ context: DecodingError.Context, _ last: String? = nil
+    ) -> LocalizedStringResource {
       let path = context.codingPath.map(\.stringValue) + [last].compactMap(\.self)
       return path.isEmpty ? "the line" : "“\(path.joined(separator: "."))”"
+    }
+    func sentence(_ context: DecodingError.Context) -> LocalizedStringResource {
+      (context.underlyingError as? LocalizedSentence)?.message
+        ?? LocalizedStringResource(verbatim: context.debugDescription)
     }
     switch error {
     case .keyNotFound(let key, let context):
@@ -92,7 +101,7 @@ extension RawTrace {
       return "The value of \(place(context)) is of the wrong kind."
     case .dataCorrupted(let context):
       return context.codingPath.isEmpty
-        ? "This is not JSON." : "\(context.debugDescription) (\(place(context)))"
+        ? "This is not JSON." : "\(sentence(context)) (\(place(context)))"
     @unknown default: return "The line cannot be understood."
     }
   }
@@ -112,8 +121,8 @@ extension RawTrace {
       guard (1...65535).contains(window.width), (1...65535).contains(window.height),
         window.scale >= 0.1, window.scale <= 100, abs(window.zero ?? 0) < 1e9
       else {
-        throw DecodingError.dataCorruptedError(
-          forKey: .window, in: c, debugDescription: "No window is of such a size.")
+        throw DecodingError.dataCorrupted(
+          LocalizedSentence("No window is of such a size.").context(c.codingPath + [Key.window]))
       }
       record = .window(window)
     }

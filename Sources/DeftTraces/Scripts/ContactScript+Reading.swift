@@ -1,3 +1,5 @@
+import DeftLocalization
+
 extension ContactScript {
   /// Reads the script in a file.
   ///
@@ -42,7 +44,8 @@ extension ContactScript {
   ) throws(JSONObject.Refusal) -> CGFloat? {
     guard let value = try object.optionalNumber(name) else { return nil }
     guard value > 0, value <= sizeLimit else {
-      throw .init(reason: "“\(name)” is \(value), and not from above 0 to \(Int(sizeLimit)).")
+      throw .init(
+        reason: "“\(name)” is \(value.description), and not from above 0 to \(Int(sizeLimit)).")
     }
     return CGFloat(value)
   }
@@ -55,7 +58,9 @@ extension ContactScript {
     mutating func take(_ step: Step) throws(JSONObject.Refusal) {
       guard step.milliseconds >= time else {
         throw .init(
-          reason: "The time runs backwards: \(step.milliseconds) comes after \(time).")
+          reason:
+            "The time runs backwards: \(step.milliseconds.description) comes after \(time.description)."
+        )
       }
       time = step.milliseconds
       guard let contact = step.contact else { return }
@@ -66,8 +71,10 @@ extension ContactScript {
         }
       case .end, .cancel:
         guard down.remove(contact.id) != nil else {
-          let word = contact.phase == .end ? "ends" : "is cancelled"
-          throw .init(reason: "Contact \(contact.id) \(word), but it is not down.")
+          throw .init(
+            reason: contact.phase == .end
+              ? "Contact \(contact.id) ends, but it is not down."
+              : "Contact \(contact.id) is cancelled, but it is not down.")
         }
       case .move: break
       }
@@ -83,7 +90,7 @@ extension ContactScript.Step {
     }
     let time = try object.number("t_ms")
     guard abs(time) <= ContactScript.timeLimit else {
-      throw .init(reason: "“t_ms” is \(time); a script spans thirty years at most.")
+      throw .init(reason: "“t_ms” is \(time.description); a script spans thirty years at most.")
     }
     if word == "wait" {
       self.init(at: time, nil)
@@ -103,7 +110,7 @@ extension ContactScript.Step {
     }
     let pressure = try object.optionalNumber("pressure")
     if let pressure, !(0...1).contains(pressure) {
-      throw .init(reason: "“pressure” is \(pressure), and not from 0 to 1.")
+      throw .init(reason: "“pressure” is \(pressure.description), and not from 0 to 1.")
     }
     self.init(
       at: time,

@@ -83,7 +83,12 @@ extension StyledToggle: View {
     style.makeBody(configuration: configuration)
       .accessible {
         $0.children = .combine
-        $0.value = configuration.isMixed ? "mixed" : isOn.wrappedValue ? "on" : "off"
+        $0.value =
+          configuration.isMixed
+          ? String(localized: "mixed", context: "toggle")
+          : isOn.wrappedValue
+            ? String(localized: "on", context: "toggle")
+            : String(localized: "off", context: "toggle")
         $0.kind = .toggle(configuration.isMixed ? nil : isOn.wrappedValue)
         ($0.added, $0.removed) = ([.isButton, .isToggle], .isStaticText)
         $0.actions = [(.default, { isOn.wrappedValue.toggle() })]

@@ -42,7 +42,7 @@ extension NavigationBar: View {
           } label: {
             HStack(spacing: 6) {
               Chevron(direction: .leading).frame(width: 10, height: 18)
-              Text(below?.title.isEmpty == false ? below?.title ?? "" : "Back")
+              if let title = below?.title, !title.isEmpty { Text(title) } else { Text("Back") }
             }
             .foregroundColor(.accentColor)
             .padding(.horizontal, 12)

@@ -3,7 +3,8 @@
 ///     Text("\(distance, specifier: "%.1f") pt from \(name)")
 ///
 /// Its key is the text with a format in the place of each value, here "%.1f pt from %@"; with that, a
-/// translation is looked for.  Without one, values are written where they stand; numbers are not grouped.
+/// translation is looked for: in the tables (`Localizable.strings`) of the program's bundle, where it has any, and
+/// then in its `MessageCatalog`, where each value is "%@".  Without one, values are written where they stand; numbers are not grouped.
 /// `**bold**`, `*italic*`, `~~gone~~`, code in backticks and `[links](https://example.org)` look as they say;
 /// a string is shown as it is, and nothing is opened.
 public struct LocalizedStringKey: Equatable, Sendable {
@@ -29,10 +30,15 @@ public struct LocalizedStringKey: Equatable, Sendable {
 
   /// The parts of the text, translated.
   func parts(tableName: String?, bundle: Bundle?) -> [Text.Part] {
-    let translation = Self.translation(of: key, tableName, bundle)
+    let translation = translation(tableName, bundle)
     let pieces =
       arguments.isEmpty
       ? [.literal(translation ?? key)] : translation.map(substituted) ?? written
+    return Self.parts(of: pieces)
+  }
+
+  /// The parts of a text that was translated, by the marks in it.
+  static func parts(of pieces: [Piece]) -> [Text.Part] {
     if pieces.contains(where: {
       if case .literal(let text) = $0 { InlineMarkup.mayBe(in: text) } else { false }
     }) {
@@ -60,48 +66,26 @@ public struct LocalizedStringKey: Equatable, Sendable {
     }
   }
 
-  /// Whether the program has any translations; most have none, and need not look.
+  /// Whether the program has any tables; most have none, and need not look.
   private static let hasTables = !Bundle.main.paths(forResourcesOfType: "strings", inDirectory: nil)
     .isEmpty
 
-  private static func translation(
-    of key: String, _ tableName: String?, _ bundle: Bundle?
-  ) -> String? {
-    guard bundle != nil || hasTables else { return nil }
-    let found = (bundle ?? .main).localizedString(forKey: key, value: nil, table: tableName)
-    return found == key ? nil : found
+  private func translation(_ tableName: String?, _ bundle: Bundle?) -> String? {
+    if bundle != nil || Self.hasTables {
+      let found = (bundle ?? .main).localizedString(forKey: key, value: nil, table: tableName)
+      if found != key { return found }
+    }
+    return bundle == nil && tableName == nil ? MessageCatalog.shownFormat(of: literals) : nil
   }
 
   /// The pieces of a translation: arguments stand where its formats are, by their order or by number.
   func substituted(in translation: String) -> [Piece] {
-    var pieces: [Piece] = []
-    var literal = ""
-    var next = 0
-    var rest = Substring(translation)
-    while let character = rest.popFirst() {
-      guard character == "%" else {
-        literal.append(character)
-        continue
+    MessageFormat(translation, values: arguments.count).pieces.map {
+      switch $0 {
+      case .literal(let literal): .literal(literal)
+      case .value(let index): .value(arguments[index])
       }
-      if rest.first == "%" {
-        literal.append(rest.removeFirst())
-        continue
-      }
-      // "%2$@": the second argument.
-      var index = next
-      let digits = rest.prefix(while: \.isNumber)
-      if let number = Int(digits), rest.dropFirst(digits.count).first == "$" {
-        index = number - 1
-        rest = rest.dropFirst(digits.count + 1)
-      } else {
-        next += 1
-      }
-      while let part = rest.popFirst(), !part.isLetter && part != "@" || "lhqzt".contains(part) {}
-      guard arguments.indices.contains(index) else { continue }
-      pieces += [.literal(literal), .value(arguments[index])]
-      literal = ""
     }
-    return pieces + [.literal(literal)]
   }
 }
 
@@ -177,49 +161,3 @@ extension LocalizedStringKey: ExpressibleByStringInterpolation {
     }
   }
 }
-
-/// A number that can stand in a text, and how it is written by C's `printf`.
-public protocol _FormatSpecifiable: Equatable {
-  /// The number, as `printf` takes it.
-  var _argument: any CVarArg { get }
-  /// The format.
-  var _specifier: String { get }
-}
-
-extension _FormatSpecifiable {
-  /// The number, written by its own format.
-  fileprivate var _written: String { String(format: _specifier, _argument) }
-}
-
-extension _FormatSpecifiable where Self: SignedInteger {
-  /// The number, as `printf` takes it.
-  public var _argument: any CVarArg { Int64(self) }
-  /// A whole number.
-  public var _specifier: String { "%lld" }
-}
-extension _FormatSpecifiable where Self: UnsignedInteger {
-  /// The number, as `printf` takes it.
-  public var _argument: any CVarArg { UInt64(self) }
-  /// A whole number without sign.
-  public var _specifier: String { "%llu" }
-}
-extension _FormatSpecifiable where Self: BinaryFloatingPoint {
-  /// The number, as `printf` takes it.
-  public var _argument: any CVarArg { Double(self) }
-  /// A number with six digits after the point.
-  public var _specifier: String { "%lf" }
-}
-
-extension Int: _FormatSpecifiable {}
-extension Int8: _FormatSpecifiable {}
-extension Int16: _FormatSpecifiable {}
-extension Int32: _FormatSpecifiable {}
-extension Int64: _FormatSpecifiable {}
-extension UInt: _FormatSpecifiable {}
-extension UInt8: _FormatSpecifiable {}
-extension UInt16: _FormatSpecifiable {}
-extension UInt32: _FormatSpecifiable {}
-extension UInt64: _FormatSpecifiable {}
-extension Float: _FormatSpecifiable {}
-extension Double: _FormatSpecifiable {}
-extension CGFloat: _FormatSpecifiable {}

@@ -46,6 +46,20 @@ public struct Text: Equatable, Sendable {
     self.init(parts: key.parts(tableName: tableName, bundle: bundle))
   }
 
+  /// A text that is translated, in the language of the person who is looking.
+  ///
+  /// Its marks count, as in a key.
+  @_disfavoredOverload
+  public init(_ resource: LocalizedStringResource) {
+    let pieces = resource.shownPieces.map { piece -> LocalizedStringKey.Piece in
+      switch piece {
+      case .literal(let literal): .literal(literal)
+      case .value(let value): .value(.string(value))
+      }
+    }
+    self.init(parts: LocalizedStringKey.parts(of: pieces))
+  }
+
   /// A value, as its format writes it.
   public init<F: FormatStyle>(_ input: F.FormatInput, format: F)
   where F.FormatInput: Equatable, F.FormatOutput == String {

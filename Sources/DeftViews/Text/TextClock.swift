@@ -44,8 +44,8 @@ final class TextClock: Equatable, Sendable {
     case .timer: return Self.digits(seconds, showsHours: showsHours)
     case .relative: return Self.relative(seconds)
     case .offset:
-      let (count, unit) = Self.parts(seconds, Self.units).first ?? (0, "second")
-      return "\(apart < 0 ? "-" : "+")\(count) \(unit)\(count == 1 ? "" : "s")"
+      let (count, unit) = Self.parts(seconds, TimeUnit.all).first ?? (0, .second)
+      return (apart < 0 ? "-" : "+") + String(localized: unit.words(count))
     }
   }
 
@@ -58,14 +58,6 @@ final class TextClock: Equatable, Sendable {
     return max(0.01, 1 - part)
   }
 
-  private static let units = [
-    (31_536_000, "year"), (2_592_000, "month"), (604_800, "week"), (86_400, "day"), (3600, "hour"),
-    (60, "minute"), (1, "second"),
-  ]
-  private static let shortUnits = [
-    (31_536_000, "yr"), (2_592_000, "mth"), (86_400, "day"), (3600, "hr"), (60, "min"), (1, "sec"),
-  ]
-
   private static func digits(_ seconds: Int, showsHours: Bool) -> String {
     func two(_ value: Int) -> String { value < 10 ? "0\(value)" : "\(value)" }
     let (minutes, rest) = seconds.quotientAndRemainder(dividingBy: 60)
@@ -74,20 +66,19 @@ final class TextClock: Equatable, Sendable {
   }
 
   private static func relative(_ seconds: Int) -> String {
-    let all = parts(seconds, shortUnits).prefix(2)
-    if all.isEmpty { return "0 sec" }
-    return all.map { count, unit in
-      "\(count) \(unit)\(unit == "day" && count != 1 ? "s" : "")"
-    }.joined(separator: ", ")
+    let all = parts(seconds, TimeUnit.all.filter { $0 != .week }).prefix(2)
+    return all.isEmpty
+      ? String(localized: TimeUnit.second.shortWords(0))
+      : all.map { String(localized: $1.shortWords($0)) }.joined(separator: ", ")
   }
 
   /// How many of each unit, largest first, without those of which there are none.
-  private static func parts(_ seconds: Int, _ units: [(Int, String)]) -> [(Int, String)] {
+  private static func parts(_ seconds: Int, _ units: [TimeUnit]) -> [(Int, TimeUnit)] {
     var rest = seconds
-    return units.compactMap { size, name in
-      let count = rest / size
-      rest %= size
-      return count > 0 ? (count, name) : nil
+    return units.compactMap { unit in
+      let count = rest / unit.rawValue
+      rest %= unit.rawValue
+      return count > 0 ? (count, unit) : nil
     }
   }
 }

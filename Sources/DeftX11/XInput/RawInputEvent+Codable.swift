@@ -1,5 +1,6 @@
 import DeftGeometry
 import DeftInput
+import DeftLocalization
 
 // Traces are read by people and `jq`, and hold minutes of ten fingers: names are short, and what goes
 // without saying is left out.  That is what is at its default; and within a trace, where events follow
@@ -40,8 +41,9 @@ extension RawInputEvent: Codable {
     if before == nil || c.contains(.kind) || !c.contains(.x) {
       let name = try c.decode(String.self, forKey: .kind)
       guard let named = Kind(name: name) else {
-        throw DecodingError.dataCorruptedError(
-          forKey: .kind, in: c, debugDescription: "There is no kind of input event “\(name)”.")
+        throw DecodingError.dataCorrupted(
+          LocalizedSentence("There is no kind of input event “\(name)”.").context(
+            c.codingPath + [Key.kind]))
       }
       kind = named
     }

@@ -29,11 +29,20 @@ struct DoubleTapPage: View {
         .onTapGesture {
           withAnimation(.smooth) { isNight.toggle() }
         }
-      Text("\(isNight ? "Night" : "Day")\(isLiked ? ", liked" : "")")
+      Text(hour)
         .font(.title3)
       Text("Tap to change the hour, double tap to like it")
         .font(.caption)
         .foregroundStyle(.secondary)
+    }
+  }
+
+  private var hour: LocalizedStringKey {
+    switch (isNight, isLiked) {
+    case (false, false): "Day"
+    case (false, true): "Day, liked"
+    case (true, false): "Night"
+    case (true, true): "Night, liked"
     }
   }
 

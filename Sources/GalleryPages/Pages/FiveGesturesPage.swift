@@ -48,11 +48,11 @@ struct FiveGesturesPage: View {
 
 /// A tile with the name of its gesture and what that says.
 private struct Tile: View {
-  let name: String
+  let name: LocalizedStringKey
   let value: String
   let color: Color
 
-  init(_ name: String, _ value: String, color: Color) {
+  init(_ name: LocalizedStringKey, _ value: String, color: Color) {
     self.name = name
     self.value = value
     self.color = color

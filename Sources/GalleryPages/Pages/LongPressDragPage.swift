@@ -12,7 +12,7 @@ struct LongPressDragPage: View {
       if case .dragging(let translation) = self { translation } else { .zero }
     }
 
-    var text: String {
+    var text: LocalizedStringKey {
       switch self {
       case .idle: "Press, wait, then drag"
       case .pressing: "Pressing: hold on"

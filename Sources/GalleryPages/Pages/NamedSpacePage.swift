@@ -17,7 +17,11 @@ struct NamedSpacePage: View {
       .frame(width: 380, height: 240)
       .coordinateSpace(.named("board"))
       VStack(spacing: 4) {
-        Text(place.map { "Board: \($0.text)" } ?? "Drag the knob")
+        if let place {
+          Text("Board: \(place.text)")
+        } else {
+          Text("Drag the knob")
+        }
         Text("Panel: \(knob.text)")
           .foregroundStyle(.secondary)
       }

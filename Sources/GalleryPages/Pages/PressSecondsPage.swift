@@ -30,7 +30,7 @@ struct PressSecondsPage: View {
 
   private var isPressed: Bool { start != nil }
 
-  private var hint: String {
+  private var hint: LocalizedStringKey {
     if isPressed { return "Now let go" }
     if seconds == 0 { return "Hold as long as you like" }
     return "You held it for \(seconds.text)"

@@ -20,9 +20,11 @@ struct SpatialTapPage: View {
           }
         )
         .frame(maxWidth: 480, maxHeight: 420)
-      Text(taps.last?.text ?? "Tap anywhere")
-        .font(.title3)
-        .monospacedDigit()
+      Group {
+        if let tap = taps.last { Text(tap.text) } else { Text("Tap anywhere") }
+      }
+      .font(.title3)
+      .monospacedDigit()
     }
   }
 }

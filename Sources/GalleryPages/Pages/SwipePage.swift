@@ -51,9 +51,12 @@ enum Swipe: Hashable {
     }
   }
 
-  var text: String {
+  var text: LocalizedStringKey {
     switch self {
-    case .left, .right, .up, .down: "Swiped \(self)"
+    case .left: "Swiped left"
+    case .right: "Swiped right"
+    case .up: "Swiped up"
+    case .down: "Swiped down"
     case .slow: "Too slow"
     case .crooked: "Not straight"
     }

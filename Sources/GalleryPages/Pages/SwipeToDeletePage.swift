@@ -2,7 +2,7 @@ import Deft
 
 /// A list that scrolls up and down, and whose rows go to the left.
 struct SwipeToDeletePage: View {
-  @State private var fruits = [
+  @State private var fruits: [LocalizedStringResource] = [
     "Apples", "Apricots", "Blackberries", "Cherries", "Figs", "Grapes",
     "Lemons", "Melons", "Oranges", "Peaches", "Pears", "Plums",
   ]
@@ -29,7 +29,7 @@ struct SwipeToDeletePage: View {
 
 /// A row that a swipe to the left deletes.
 struct SwipeRow: View {
-  let title: String
+  let title: LocalizedStringResource
   let delete: () -> Void
   @State private var offset = 0.0
 

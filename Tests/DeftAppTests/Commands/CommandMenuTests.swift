@@ -74,7 +74,7 @@ struct CommandMenuTests {
     user.press(.control("k"))
     user.type("undo")
     let line = try #require(user.element("All commands")?.first { $0.label == "Undo" })
-    #expect(line.hint == Command.Need.undoable.rawValue && !line.isEnabled)
+    #expect(line.hint == Command.Need.undoable.text?.english && !line.isEnabled)
     user.press(.return)
     #expect(user.commandMenu != nil)
   }

@@ -38,7 +38,7 @@ struct DocumentFaultTests {
   func nothingIsKept() throws {
     let opened = OpenedDocument.new(Document(OpeningScene.shapes), in: nil)
     #expect(opened.journal == nil)
-    #expect(opened.notes.count == 1 && opened.notes[0].contains("Save often"))
+    #expect(opened.notes.count == 1 && opened.notes[0].english.contains("Save often"))
     let (app, desk) = user.begin(opened)
     #expect(desk.isAsking)
     user.press(.return)

@@ -185,7 +185,8 @@ struct DocumentStoreTests {
     #expect(opened.journal != nil && opened.found == nil)
     #expect(opened.notes.count == 1)
     #expect(
-      opened.notes.first?.contains("put aside as \(journal).damaged.") == true, "\(opened.notes)")
+      opened.notes.first?.english.contains("put aside as \(journal).damaged.") == true,
+      "\(opened.notes)")
     #expect(names.contains(".sun.deft.journal.damaged"))
   }
 

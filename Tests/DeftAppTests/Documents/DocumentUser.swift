@@ -32,7 +32,8 @@ struct DocumentUser {
 
   /// Begins with a document, which gets none of the person's recent files.
   func begin(
-    _ opened: OpenedDocument, _ launch: @escaping (DocumentLaunch) -> String? = { _ in nil }
+    _ opened: OpenedDocument,
+    _ launch: @escaping (DocumentLaunch) -> LocalizedStringResource? = { _ in nil }
   ) -> (CanvasApp, DocumentDesk) {
     var opened = opened
     opened.recent = RecentFiles(at: nil)

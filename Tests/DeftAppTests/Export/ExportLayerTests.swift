@@ -170,6 +170,6 @@ struct PrinterTests {
       Issue.record("\(outcome)")
       return
     }
-    #expect(reason.contains("cups-client") && reason.contains("PDF"))
+    #expect(reason.english.contains("cups-client") && reason.english.contains("PDF"))
   }
 }

@@ -42,11 +42,11 @@ struct FaultsPageTests {
     try press("Faults", of: inspector)
     let texts = nodes(inspector).compactMap(\.label).joined(separator: "\n")
     for fault in InputFault.allCases {
-      #expect(texts.contains(fault.title) && texts.contains(fault.expectation))
+      #expect(texts.contains(fault.title.english) && texts.contains(fault.expectation.english))
     }
     #expect(texts.contains("Nothing so far."))
     // Without a window there is no device that it could happen to.
-    try press(InputFault.missingEnd.title, of: inspector)
+    try press(InputFault.missingEnd.title.english, of: inspector)
     #expect(nodes(inspector).contains { $0.label?.contains("There are no devices here") == true })
   }
 

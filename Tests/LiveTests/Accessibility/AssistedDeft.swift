@@ -33,7 +33,11 @@ final class AssistedDeft {
   /// - Parameters:
   ///   - arguments: of the program.
   ///   - isAsked: whether somebody listens from the beginning.
-  init(_ arguments: [String] = [], isAsked: Bool = true, program: String = "deft") throws {
+  ///   - environment: what else the program is told.
+  init(
+    _ arguments: [String] = [], isAsked: Bool = true, program: String = "deft",
+    environment given: [String: String?] = [:]
+  ) throws {
     server = try VirtualXServer()
     folder = try ReplayTests.Folder()
     other = try ForeignClient(displayName: server.displayName)
@@ -49,7 +53,8 @@ final class AssistedDeft {
     launcher = try server.run(
       "/usr/libexec/at-spi-bus-launcher", ["--launch-immediately"], environment: environment)
     if isAsked { try Self.ask(true, on: server, environment) }
-    app = try server.run(LiveCanvas.program(program), arguments, environment: environment)
+    app = try server.run(
+      LiveCanvas.program(program), arguments, environment: environment.merging(given) { $1 })
   }
 
   deinit { server.stop() }

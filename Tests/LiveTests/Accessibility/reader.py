@@ -2,6 +2,7 @@
 
     reader.py programs         the programs that the desktop knows of
     reader.py tree             every object of every window: a line of JSON each
+    reader.py texts            all that people hear of every object: a line of JSON each
     reader.py do NAME ACTION   does what an object offers
     reader.py focus NAME       gives it the focus
     reader.py value NAME X     sets what it is worth
@@ -97,6 +98,19 @@ def tree():
             value=value(node), index=node.getIndexInParent(), count=node.childCount)
 
 
+def texts():
+    for node, depth in walk(program()):
+        try:
+            action = node.queryAction()
+            names = [action.getLocalizedName(i) for i in range(action.nActions)]
+        except NotImplementedError:
+            names = []
+        attributes = dict(pair.split(":", 1) for pair in node.getAttributes())
+        say(
+            role=node.getRoleName(), localizedRole=node.getLocalizedRoleName(), name=node.name,
+            description=node.description, value=attributes.get("valuetext", ""), actions=names)
+
+
 def do(name, wanted):
     node = find(name)
     action = node.queryAction()
@@ -156,6 +170,8 @@ def main():
             print(app.name if app is not None else "", flush=True)
     elif what == "tree":
         tree()
+    elif what == "texts":
+        texts()
     elif what == "do":
         do(*words)
     elif what == "focus":

@@ -12,7 +12,7 @@ final class CanvasClipboard {
   /// Whether pictures for other programs are light or dark: as people see the canvas.
   var appearance = Appearance.light
   /// Tells a person, in a sentence or two, what could not be taken.
-  var tell: (String) -> Void = { Message.warn($0) }
+  var tell: (LocalizedStringResource) -> Void = { Message.warn($0.english) }
 
   /// The kinds that the canvas takes, the best first: of others' pictures rather the pixels, which look the same
   /// everywhere.
@@ -59,7 +59,7 @@ final class CanvasClipboard {
   /// Offers what is selected, and takes it away.
   func cut() {
     copy()
-    editor.remove(editor.selection.filter { !editor.isHeld($0) }, "Cut")
+    editor.remove(editor.selection.filter { !editor.isHeld($0) }, .cut)
   }
 
   /// What is seen at the finger while shapes are dragged out, made of their picture.
@@ -81,24 +81,23 @@ final class CanvasClipboard {
 
   /// Puts what the clipboard has where the pointer is, or in the middle of what is seen.
   func paste() {
-    stage.clipboard.read(Self.types) { [weak self] in self?.take($0, "Paste", "pasted", at: nil) }
+    stage.clipboard.read(Self.types) { [weak self] in self?.take($0, .paste, at: nil) }
   }
 
   /// Puts what was dropped where it was dropped.
   func take(_ drop: Drop, at place: CGPoint) -> Bool {
     guard drop.drag.types.contains(where: Self.types.contains) else { return false }
-    drop.read(Self.types) { [weak self] in self?.take($0, "Drop", "dropped", at: place) }
+    drop.read(Self.types) { [weak self] in self?.take($0, .drop, at: place) }
     return true
   }
 
   private func take(
-    _ result: Result<ClipboardItem, ClipboardError>, _ act: String, _ done: String,
-    at place: CGPoint?
+    _ result: Result<ClipboardItem, ClipboardError>, _ act: ShapeAct, at place: CGPoint?
   ) {
     switch result {
-    case .success(let item): insert(CanvasImport(item, hue: editor.hue), act, done, at: place)
+    case .success(let item): insert(CanvasImport(item, hue: editor.hue), act, at: place)
     case .failure(.empty): break
-    case .failure(let error): tell("Nothing was \(done). \(error)")
+    case .failure(let error): tell("\(act.nothing) \(error)")
     }
     stage.setNeedsFrame()
   }
@@ -110,14 +109,15 @@ final class CanvasClipboard {
   ///   - act: the title of the step.
   ///   - done: what is done with them then, as in "pasted".
   ///   - place: where; nil for where the pointer is.
-  func insert(_ incoming: CanvasImport, _ act: String, _ done: String, at place: CGPoint?) {
+  func insert(_ incoming: CanvasImport, _ act: ShapeAct, at place: CGPoint?) {
     let document = incoming.document
     if let problem = incoming.problems.first {
       let others = incoming.problems.count - 1
+      let outcome = document.shapes.isEmpty ? act.nothing : act.notEverything
       tell(
-        (document.shapes.isEmpty ? "Nothing was \(done). " : "Not everything was \(done). ")
-          + problem + (others > 0 ? " (And \(others) more of this kind.)" : ""))
-      incoming.problems.dropFirst().forEach { Message.warn($0) }
+        others > 0
+          ? "\(outcome) \(problem) (And \(others) more of this kind.)" : "\(outcome) \(problem)")
+      incoming.problems.dropFirst().forEach { Message.warn($0.english) }
     }
     // Their own ids may be those of shapes that are here.
     var shapes = editor.copies(of: document.shapes, offset: .zero)
@@ -147,7 +147,7 @@ final class CanvasClipboard {
       changes.append(.picture(name, from: nil, to: document.pictures[old]))
     }
     for (index, shape) in shapes.enumerated() { changes.append(.insert(shape, at: count + index)) }
-    editor.commit(Edit(editor.title(act, shapes.count), changes), .atOnce)
+    editor.commit(Edit(act.title(shapes.count), changes), .atOnce)
     editor.select(shapes.map(\.id))
   }
 
@@ -222,5 +222,25 @@ extension CanvasShape {
       shape.figure = .picture(new, size)
     }
     return shape
+  }
+}
+
+extension ShapeAct {
+  /// That nothing came in by it.
+  fileprivate var nothing: LocalizedStringResource {
+    switch self {
+    case .drop: "Nothing was dropped."
+    case .add: "Nothing was added."
+    default: "Nothing was pasted."
+    }
+  }
+
+  /// That only a part came in by it.
+  fileprivate var notEverything: LocalizedStringResource {
+    switch self {
+    case .drop: "Not everything was dropped."
+    case .add: "Not everything was added."
+    default: "Not everything was pasted."
+    }
   }
 }

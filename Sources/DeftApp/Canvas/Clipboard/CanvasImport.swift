@@ -1,5 +1,6 @@
 import CanvasModel
 import Deft
+import DeftLocalization
 
 /// What shapes are made of something that comes from another program: its own shapes, pictures, or text.
 ///
@@ -9,7 +10,7 @@ struct CanvasImport {
   /// The shapes with their pictures, about the origin where they come from no document.
   private(set) var document = Document()
   /// What could not be taken, each in a sentence.
-  private(set) var problems: [String] = []
+  private(set) var problems: [LocalizedStringResource] = []
 
   /// The longest side of a picture that comes in, in points.
   static let pictureSide: CGFloat = 360
@@ -25,10 +26,10 @@ struct CanvasImport {
   /// The shapes of data of a kind; texts are in a hue.
   init(_ item: ClipboardItem, hue: Hue) {
     switch item.type {
-    case .deft: read(Array(item.data), name: "the clipboard")
+    case .deft: read(Array(item.data), name: String(localized: "the clipboard"))
     case .uriList: read(item.urls ?? [], hue)
     case .text: add(text: item.text ?? "", hue)
-    default: add(picture: item.data, name: "the picture")
+    default: add(picture: item.data, name: String(localized: "the picture"))
     }
   }
 
@@ -46,7 +47,7 @@ struct CanvasImport {
       // Pictures beside it are not looked for: whoever has made it knows no folder of ours.
       add(try DocumentReader.read(bytes, file: name).document)
     } catch {
-      problems.append("\(error)")
+      problems.append(error.message)
     }
   }
 
@@ -70,7 +71,7 @@ struct CanvasImport {
         add(picture: Data(bytes), name: path)
       }
     } catch {
-      problems.append("\(error)")
+      problems.append(error.message)
     }
   }
 
@@ -114,7 +115,7 @@ struct CanvasImport {
           own, CGSize(width: CGFloat(image.width) * scale, height: CGFloat(image.height) * scale)),
         Style(.picture), "picture")
     } catch {
-      problems.append("\(error)")
+      problems.append(LocalizedStringResource(of: error))
     }
   }
 
@@ -131,6 +132,6 @@ struct CanvasImport {
   }
 
   private mutating func apply(_ changes: [Edit.Change]) {
-    do { try document.apply(Edit("Import", changes)) } catch { problems.append("\(error)") }
+    do { try document.apply(Edit("Import", changes)) } catch { problems.append(error.message) }
   }
 }

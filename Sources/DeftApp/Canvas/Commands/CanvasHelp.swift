@@ -8,7 +8,7 @@ enum CanvasHelp {
     /// The commands, in the order of their keys.
     let actions: [CanvasAction]
     /// What they do, where their titles alone would be long.
-    var text: String?
+    var text: LocalizedStringResource?
     /// Whether the keys run from the first to the last, as digits do.
     var isRange = false
 
@@ -27,35 +27,37 @@ enum CanvasHelp {
 
     /// What they do.
     var meaning: String {
-      text
-        ?? actions.compactMap { CommandTable.command(for: $0)?.title.lowercasedFirst }
+      text.map { String(localized: $0) }
+        ?? actions.compactMap {
+          CommandTable.command(for: $0)?.name.inSentence { $0.lowercasedFirst }
+        }
         .joined(separator: ", ")
     }
   }
 
   /// What fingers, pens and mice do.
-  static let gestures: [(String, String)] = [
-    ("Tap", "select; ⇧ more"),
-    ("Drag", "move; in motion: throw"),
-    ("Alt + drag", "move a copy"),
-    ("Ctrl in a drag", "snap, or not"),
-    ("Two fingers", "move, scale and turn"),
-    ("Finger beside", "joins a held shape"),
-    ("Double tap", "home"),
-    ("Long press", "pin or unpin"),
-    ("On the plane", "one finger: marquee"),
-    ("", "two: pan and zoom"),
-    ("Two-finger tap", "undo; with three: redo"),
-    ("Right click", "menu"),
-    ("Touchpad", "pan; pinch: zoom, turn"),
-    ("Ctrl + wheel", "zoom, or scale a shape"),
-    ("Shift + wheel", "turn a shape"),
-    ("Ctrl + drag", "a mirrored finger"),
+  static let gestures: [Help.Row] = [
+    Help.Row("Tap", "select; ⇧ more"),
+    Help.Row("Drag", "move; in motion: throw"),
+    Help.Row("Alt + drag", "move a copy"),
+    Help.Row("Ctrl in a drag", "snap, or not"),
+    Help.Row("Two fingers", "move, scale and turn"),
+    Help.Row("Finger beside", "joins a held shape"),
+    Help.Row("Double tap", "home"),
+    Help.Row("Long press", "pin or unpin"),
+    Help.Row("On the plane", "one finger: marquee"),
+    Help.Row("", "two: pan and zoom"),
+    Help.Row("Two-finger tap", "undo; with three: redo"),
+    Help.Row("Right click", "menu"),
+    Help.Row("Touchpad", "pan; pinch: zoom, turn"),
+    Help.Row("Ctrl + wheel", "zoom, or scale a shape"),
+    Help.Row("Shift + wheel", "turn a shape"),
+    Help.Row("Ctrl + drag", "a mirrored finger"),
   ]
 
   /// The lines, by heading.
-  static let sections: [(title: String, lines: [Line])] = [
-    (
+  static let sections: [Section] = [
+    Section(
       "Shapes",
       [
         Line(actions: [.focusNext, .focusPrevious], text: "next, previous"),
@@ -72,7 +74,7 @@ enum CanvasHelp {
           actions: [.fill(.coral), .fill(.rose)], text: "color", isRange: true),
       ]
     ),
-    (
+    Section(
       "Edit",
       [
         Line(actions: [.undo, .redo]),
@@ -85,7 +87,7 @@ enum CanvasHelp {
         Line(actions: [.add(.circle), .add(.rectangle), .add(.text)], text: "circle, box, text"),
       ]
     ),
-    (
+    Section(
       "Home and poses",
       [
         Line(actions: [.reset, .resetAll]),
@@ -98,7 +100,7 @@ enum CanvasHelp {
         Line(actions: [.keepPose(1), .keepPose(9)], text: "keep pose", isRange: true),
       ]
     ),
-    (
+    Section(
       "The plane and the window",
       [
         Line(actions: [.zoomToFit, .zoomToSelection], text: "fit, selection"),
@@ -112,6 +114,18 @@ enum CanvasHelp {
       ]
     ),
   ]
+}
+
+extension CanvasHelp {
+  /// Keys that belong together.
+  struct Section {
+    let title: LocalizedStringResource
+    let lines: [Line]
+
+    init(_ title: LocalizedStringResource, _ lines: [Line]) {
+      (self.title, self.lines) = (title, lines)
+    }
+  }
 }
 
 extension String {

@@ -6,13 +6,13 @@ struct Command: Identifiable {
   /// What is asked.
   let action: CanvasAction
   /// What people call it, as in menus: a sentence's case, with an ellipsis where something is asked first.
-  let title: String
+  let name: LocalizedStringResource
   /// What it is about.
   var group: CommandGroup
   /// The keys; menus show the first one.
   var keys: [CommandKey] = []
   /// What undoing it is called, behind "Undo"; nil for what leaves no step.
-  var undoTitle: String?
+  var undoName: LocalizedStringResource?
   /// What must be so that it can be done.
   var need = Need.nothing
   /// Whether a key that is held down repeats it.
@@ -20,28 +20,65 @@ struct Command: Identifiable {
   /// Whether it is an action of a selected shape, for people who do not see it.
   var isOfShape = false
   /// Other words by which people look for it.
-  var words = ""
+  var words: LocalizedStringResource
   /// The symbol of its button; empty for none.
   var symbol = ""
 
+  init(
+    action: CanvasAction, title: LocalizedStringResource, group: CommandGroup,
+    keys: [CommandKey] = [], undoTitle: LocalizedStringResource? = nil, need: Need = .nothing,
+    repeats: Bool = false, isOfShape: Bool = false, words: LocalizedStringResource = "",
+    symbol: String = ""
+  ) {
+    (self.action, name, self.group, self.keys) = (action, title, group, keys)
+    (undoName, self.need, self.repeats) = (undoTitle, need, repeats)
+    (self.isOfShape, self.words, self.symbol) = (isOfShape, words, symbol)
+  }
+
   var id: CanvasAction { action }
 
+  /// What people call it, in their language.
+  var title: String { String(localized: name) }
+
+  /// What its step of the history is called, in their language.
+  var undoTitle: String? { undoName.map { String(localized: $0) } }
+
   /// What a command needs, as it is said where that is not so.
-  enum Need: String {
-    case nothing = ""
-    case shapes = "The canvas is empty"
-    case selection = "Select a shape first"
-    case two = "Select two shapes first"
-    case three = "Select three shapes first"
-    case group = "Select a group first"
-    case text = "Select a text first"
-    case movable = "Select a shape that is not pinned"
-    case undoable = "Nothing to undo"
-    case redoable = "Nothing to redo"
-    case clipboard = "The clipboard has nothing for the canvas"
-    case pose = "That pose was not kept yet"
-    case otherZoom = "It is 100 % already"
-    case other = "Not just now"
+  enum Need {
+    case nothing
+    case shapes
+    case selection
+    case two
+    case three
+    case group
+    case text
+    case movable
+    case undoable
+    case redoable
+    case clipboard
+    case pose
+    case otherZoom
+    case other
+
+    /// What is missing, in words; nothing where nothing is.
+    var text: LocalizedStringResource? {
+      switch self {
+      case .nothing: nil
+      case .shapes: "The canvas is empty"
+      case .selection: "Select a shape first"
+      case .two: "Select two shapes first"
+      case .three: "Select three shapes first"
+      case .group: "Select a group first"
+      case .text: "Select a text first"
+      case .movable: "Select a shape that is not pinned"
+      case .undoable: "Nothing to undo"
+      case .redoable: "Nothing to redo"
+      case .clipboard: "The clipboard has nothing for the canvas"
+      case .pose: "That pose was not kept yet"
+      case .otherZoom: "It is 100 % already"
+      case .other: "Not just now"
+      }
+    }
   }
 
   /// How the first key is written; empty without one.

@@ -1,12 +1,21 @@
+import Deft
+
 /// What commands are about: the headings of the menu of all commands, in their order.
-enum CommandGroup: String, CaseIterable, Hashable {
-  case edit = "Edit"
-  case make = "Make"
-  case look = "Look"
-  case arrange = "Arrange"
-  case move = "Move"
-  case home = "Home and poses"
-  case plane = "The plane"
-  case document = "Document"
-  case help = "Finding one's way"
+enum CommandGroup: CaseIterable, Hashable {
+  case edit, make, look, arrange, move, home, plane, document, help
+
+  /// What people call it.
+  var name: LocalizedStringResource {
+    switch self {
+    case .edit: "Edit"
+    case .make: "Make"
+    case .look: "Look"
+    case .arrange: "Arrange"
+    case .move: "Move"
+    case .home: "Home and poses"
+    case .plane: "The plane"
+    case .document: "Document"
+    case .help: "Finding one's way"
+    }
+  }
 }

@@ -68,8 +68,8 @@ struct CommandKey: Hashable {
   var text: String {
     if let written { return written }
     var text = modifiers.contains(.shift) ? "⇧" : ""
-    if modifiers.contains(.control) { text += "Ctrl+" }
-    if modifiers.contains(.option) { text += "Alt+" }
+    if modifiers.contains(.control) { text += String(localized: "Ctrl", context: "key") + "+" }
+    if modifiers.contains(.option) { text += String(localized: "Alt", context: "key") + "+" }
     switch key {
     case .named(let name): return text + Self.name(of: name)
     case .letter(let letter): return text + letter.uppercased()
@@ -85,12 +85,18 @@ struct CommandKey: Hashable {
     case .downArrow: "↓"
     case .leftArrow: "←"
     case .rightArrow: "→"
-    case .escape: "Esc"
-    case .deleteForward: "Delete"
-    case .delete: "Backspace"
-    case .pageUp: "Page Up"
-    case .pageDown: "Page Down"
-    case .clear, .home, .end, .insert, .menu, .return, .tab: key.rawValue.capitalized
+    case .escape: String(localized: "Esc", context: "key")
+    case .deleteForward: String(localized: "Delete", context: "key")
+    case .delete: String(localized: "Backspace", context: "key")
+    case .pageUp: String(localized: "Page Up", context: "key")
+    case .pageDown: String(localized: "Page Down", context: "key")
+    case .clear: String(localized: "Clear", context: "key")
+    case .home: String(localized: "Home", context: "key")
+    case .end: String(localized: "End", context: "key")
+    case .insert: String(localized: "Insert", context: "key")
+    case .menu: String(localized: "Menu", context: "key")
+    case .return: String(localized: "Return", context: "key")
+    case .tab: String(localized: "Tab", context: "key")
     case .f1, .f2, .f3, .f4, .f5, .f6, .f7, .f8, .f9, .f10, .f11, .f12: key.rawValue.uppercased()
     }
   }

@@ -33,9 +33,21 @@ struct CommandSearch {
 
   private static func rank(of command: Command, _ words: [[Character]]) -> Int? {
     if words.isEmpty { return 0 }
-    let title = fold(command.title)
+    let own = rank(
+      of: words, title: command.title, String(localized: command.words), command.group)
+    // Who knows a command by its English name finds it in every language.
+    guard command.title != command.name.english else { return own }
+    let other = rank(
+      of: words, title: command.name.english, command.words.english, command.group)
+    return [own, other].compactMap(\.self).min()
+  }
+
+  private static func rank(
+    of words: [[Character]], title: String, _ others: String, _ group: CommandGroup
+  ) -> Int? {
+    let title = fold(title)
     let names = title.split { !$0.isLetter && !$0.isNumber }.map(Array.init)
-    let others = fold(command.words + " " + command.group.rawValue)
+    let others = fold("\(others) \(String(localized: group.name)) \(group.name.english)")
       .split { !$0.isLetter && !$0.isNumber }.map(Array.init)
     // What is typed as one: "bring f" is nearer to "Bring forward" than its words are.
     let typed = words.map { String($0) }.joined(separator: " ")

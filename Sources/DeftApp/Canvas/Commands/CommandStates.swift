@@ -27,15 +27,18 @@ struct CommandStates: Equatable {
   /// Why a command cannot be done, in a few words; nil where it can.
   func obstacle(to command: Command) -> String? {
     if enabled.contains(command.action) { return nil }
-    return (command.need == .nothing ? .other : command.need).rawValue
+    let need = command.need == .nothing ? .other : command.need
+    return need.text.map { String(localized: $0) }
   }
 
   /// What a command is called now: what is on is taken off by it, and what is undone is named.
   func title(of command: Command) -> String {
     switch command.action {
-    case .togglePin where isOn(.togglePin): "Unpin"
-    case .undo: undo.map { "Undo \($0.lowercased())" } ?? command.title
-    case .redo: redo.map { "Redo \($0.lowercased())" } ?? command.title
+    case .togglePin where isOn(.togglePin): String(localized: "Unpin")
+    // Translators: %@ is what was done, as in "Undo move".
+    case .undo: undo.map { String(localized: "Undo \($0)") } ?? command.title
+    // Translators: %@ is what was done, as in "Redo move".
+    case .redo: redo.map { String(localized: "Redo \($0)") } ?? command.title
     default: command.title
     }
   }

@@ -39,7 +39,7 @@ extension CommandTable {
     }
     + ShapeAxis.allCases.map { axis in
       Command(
-        action: .distribute(axis), title: "Distribute \(axis.words)", group: .arrange,
+        action: .distribute(axis), title: axis.title, group: .arrange,
         keys: [axis == .horizontal ? .alt("x") : .alt("y")], undoTitle: "Distribute", need: .three,
         words: "equal gaps spacing")
     }
@@ -50,7 +50,7 @@ extension CommandTable {
       Arrow.allCases.map { arrow in
         Command(
           action: .move(CGSize(width: arrow.x * step, height: arrow.y * step)),
-          title: "Move \(arrow.title)" + (isFar ? ", far" : ""), group: .move,
+          title: isFar ? arrow.farMove : arrow.move, group: .move,
           keys: [.named(arrow.key, isFar ? .shift : [])], undoTitle: "Move", need: .movable,
           repeats: true, isOfShape: true, words: "nudge shift")
       }
@@ -97,7 +97,7 @@ extension CommandTable {
       Command(
         action: .pan(
           CGSize(width: -arrow.x * CommandSteps.pan, height: -arrow.y * CommandSteps.pan)),
-        title: "Look \(arrow.title)", group: .plane, keys: [.named(arrow.key, .control)],
+        title: arrow.look, group: .plane, keys: [.named(arrow.key, .control)],
         repeats: true, words: "pan scroll plane")
     } + [
       Command(
@@ -114,7 +114,33 @@ extension CommandTable {
 
     var x: CGFloat { self == .left ? -1 : self == .right ? 1 : 0 }
     var y: CGFloat { self == .up ? -1 : self == .down ? 1 : 0 }
-    var title: String { "\(self)" }
+    /// What moving shapes its way is called.
+    var move: LocalizedStringResource {
+      switch self {
+      case .left: "Move left"
+      case .right: "Move right"
+      case .up: "Move up"
+      case .down: "Move down"
+      }
+    }
+    /// The same in large steps.
+    var farMove: LocalizedStringResource {
+      switch self {
+      case .left: "Move left, far"
+      case .right: "Move right, far"
+      case .up: "Move up, far"
+      case .down: "Move down, far"
+      }
+    }
+    /// What looking its way is called.
+    var look: LocalizedStringResource {
+      switch self {
+      case .left: "Look left"
+      case .right: "Look right"
+      case .up: "Look up"
+      case .down: "Look down"
+      }
+    }
     var key: NamedKey {
       switch self {
       case .left: .leftArrow
@@ -128,7 +154,7 @@ extension CommandTable {
 
 extension ShapeAlignment {
   /// What people call it.
-  var title: String {
+  var title: LocalizedStringResource {
     switch self {
     case .left: "Align left edges"
     case .center: "Align centers"
@@ -152,5 +178,7 @@ extension ShapeAlignment {
 }
 
 extension ShapeAxis {
-  fileprivate var words: String { self == .horizontal ? "across" : "down" }
+  fileprivate var title: LocalizedStringResource {
+    self == .horizontal ? "Distribute across" : "Distribute down"
+  }
 }

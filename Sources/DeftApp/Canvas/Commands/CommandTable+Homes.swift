@@ -24,7 +24,7 @@ extension CommandTable {
     ]
     + Transition.allCases.map { transition in
       Command(
-        action: .transition(transition), title: "\(transition.title) transition", group: .home,
+        action: .transition(transition), title: transition.commandTitle, group: .home,
         keys: [.digit(transition.rawValue + 1)], words: "animation reset motion")
     } + [
       Command(

@@ -14,8 +14,8 @@ extension CommandTable {
     ]
     + ShapeKind.allCases.map { kind in
       Command(
-        action: .add(kind), title: "Add \(kind.noun)", group: .make, keys: [kind.key],
-        undoTitle: "Add \(kind.noun)", words: "new insert shape", symbol: kind.symbol)
+        action: .add(kind), title: kind.addName, group: .make, keys: [kind.key],
+        undoTitle: kind.addName, words: "new insert shape", symbol: kind.symbol)
     } + [
       Command(
         action: .placePicture, title: "Add picture…", group: .make, keys: [.letter("i")],
@@ -26,18 +26,18 @@ extension CommandTable {
   static let looks: [Command] =
     Hue.allCases.enumerated().map { index, hue in
       Command(
-        action: .fill(hue), title: hue.title, group: .look, keys: [.digit(index + 1, .option)],
+        action: .fill(hue), title: hue.name, group: .look, keys: [.digit(index + 1, .option)],
         undoTitle: "Color", need: .selection, isOfShape: true,
         words: "color colour hue \(hue.words)")
     }
     + FillKind.allCases.map { kind in
       Command(
-        action: .fillKind(kind), title: kind.title, group: .look, keys: [kind.key],
+        action: .fillKind(kind), title: kind.name, group: .look, keys: [kind.key],
         undoTitle: "Fill", need: .selection, isOfShape: true, words: "fill")
     }
     + StrokeChoice.allCases.map { stroke in
       Command(
-        action: .stroke(stroke), title: stroke.title, group: .look, keys: [stroke.key],
+        action: .stroke(stroke), title: stroke.name, group: .look, keys: [stroke.key],
         undoTitle: "Stroke", need: .selection, isOfShape: true, words: "stroke outline border")
     }
     + opacities.enumerated().map { index, opacity in
@@ -53,7 +53,18 @@ extension CommandTable {
 
 extension ShapeKind {
   /// What people call it within a sentence.
-  var noun: String { self == .roundedRectangle ? "rounded rectangle" : rawValue }
+  var addName: LocalizedStringResource {
+    switch self {
+    case .circle: "Add circle"
+    case .ring: "Add ring"
+    case .rectangle: "Add rectangle"
+    case .roundedRectangle: "Add rounded rectangle"
+    case .triangle: "Add triangle"
+    case .hexagon: "Add hexagon"
+    case .star: "Add star"
+    case .text: "Add text"
+    }
+  }
 
   /// The symbol of its button.
   var symbol: String {
@@ -85,9 +96,23 @@ extension ShapeKind {
 
 extension Hue {
   /// What people call it.
-  var title: String { rawValue.capitalized }
+  var title: String { String(localized: name) }
 
-  fileprivate var words: String {
+  /// What people call it, as commands look it up.
+  var name: LocalizedStringResource {
+    switch self {
+    case .coral: "Coral"
+    case .amber: "Amber"
+    case .leaf: "Leaf"
+    case .teal: "Teal"
+    case .sky: "Sky"
+    case .indigo: "Indigo"
+    case .violet: "Violet"
+    case .rose: "Rose"
+    }
+  }
+
+  fileprivate var words: LocalizedStringResource {
     switch self {
     case .coral: "red orange"
     case .amber: "yellow orange"
@@ -103,7 +128,10 @@ extension Hue {
 
 extension FillKind {
   /// What people call it.
-  var title: String {
+  var title: String { String(localized: name) }
+
+  /// What people call it, as commands look it up.
+  var name: LocalizedStringResource {
     switch self {
     case .plain: "Even fill"
     case .linear: "Gradient"
@@ -124,7 +152,10 @@ extension FillKind {
 
 extension StrokeChoice {
   /// What people call it.
-  var title: String {
+  var title: String { String(localized: name) }
+
+  /// What people call it, as commands look it up.
+  var name: LocalizedStringResource {
     switch self {
     case .none: "No line"
     case .thin: "Thin line"

@@ -43,7 +43,7 @@ extension CanvasAction {
   }
 
   /// What undoing it is called; where it has no row, nothing more than that.
-  var undoTitle: String { CommandTable.command(for: self)?.undoTitle ?? "Change" }
+  var undoTitle: LocalizedStringResource { CommandTable.command(for: self)?.undoName ?? "Change" }
 
   /// Whether a key that is held down repeats it.
   var repeats: Bool { CommandTable.command(for: self)?.repeats ?? false }

@@ -55,12 +55,15 @@ final class EditorCommands: CanvasCommanding {
   }
 
   var steps: (undo: String?, redo: String?) {
-    (editor.history.done.last?.title, editor.history.undone.last?.title)
+    (editor.history.done.last?.nameInSentence, editor.history.undone.last?.nameInSentence)
   }
 
   var selectionTitle: String {
     guard let id = editor.selection.first, let shape = editor.document[id] else { return "" }
-    if editor.selection.count > 1 { return "\(editor.selection.count) shapes" }
+    let count = editor.selection.count
+    if count > 1 {
+      return String(localized: "\(count) shape", many: "\(count) shapes", count: count)
+    }
     return shape.name.isEmpty ? id.description.capitalized : shape.name
   }
 

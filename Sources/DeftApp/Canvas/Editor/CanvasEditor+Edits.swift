@@ -7,13 +7,11 @@ extension CanvasEditor {
   static let copyOffset = CGSize(width: 24, height: 24)
 
   /// Changes the selected shapes, pinned or not, in one step.
-  func set(_ title: String, _ travel: Travel = .answer, _ body: (inout CanvasShape) -> Void) {
+  func set(
+    _ title: LocalizedStringResource, _ travel: Travel = .answer,
+    _ body: (inout CanvasShape) -> Void
+  ) {
     commit(document.edit(title, of: selected.map(\.id), body), travel)
-  }
-
-  /// A title with the number of shapes, where there are several.
-  func title(_ act: String, _ count: Int) -> String {
-    count == 1 ? "\(act) Shape" : "\(act) \(count) Shapes"
   }
 
   // MARK: - Coming and going
@@ -29,11 +27,12 @@ extension CanvasEditor {
       pose.position = pose.position + offset
     }
     let id = freshID(kind == .roundedRectangle ? "rounded" : kind.rawValue)
-    insert([CanvasShape(id, kind.figure, Style(fill), home: pose)], "Add \(kind.title)")
+    insert([CanvasShape(id, kind.figure, Style(fill), home: pose)], kind.addTitle)
   }
 
   /// Puts shapes on top of all others in one step, and selects them.
-  func insert(_ shapes: [CanvasShape], _ title: String, _ travel: Travel = .atOnce) {
+  func insert(_ shapes: [CanvasShape], _ title: LocalizedStringResource, _ travel: Travel = .atOnce)
+  {
     let count = document.shapes.count
     commit(
       Edit(title, shapes.enumerated().map { .insert($1, at: count + $0) }), travel)
@@ -61,16 +60,16 @@ extension CanvasEditor {
     let shapes = selected
     insert(
       copies(of: shapes, offset: Self.copyOffset * (1 / camera.zoom)),
-      title("Duplicate", shapes.count))
+      ShapeAct.duplicate.title(shapes.count))
   }
 
-  func delete() { remove(Set(selected.map(\.id)).filter { !isHeld($0) }, "Delete") }
+  func delete() { remove(Set(selected.map(\.id)).filter { !isHeld($0) }, .delete) }
 
   /// Takes shapes away in one step.
-  func remove(_ ids: Set<ShapeID>, _ act: String) {
+  func remove(_ ids: Set<ShapeID>, _ act: ShapeAct) {
     let places = ids.compactMap { document.index(of: $0) }.sorted(by: >)
     commit(
-      Edit(title(act, places.count), places.map { .remove(document.shapes[$0], at: $0) }), .atOnce)
+      Edit(act.title(places.count), places.map { .remove(document.shapes[$0], at: $0) }), .atOnce)
   }
 
   // MARK: - Looks
@@ -122,7 +121,7 @@ extension CanvasEditor {
       delays[shape.id] = Double(index) * pause
     }
     let moved = delays.keys.filter { document[$0].map { $0.pose != $0.home } ?? false }
-    let name =
+    let name: LocalizedStringResource =
       moved.count == 1 ? "Reset" : moved.count == shapes.count ? "Reset All" : "Reset Shapes"
     let edit = document.edit(name, of: ordered(Set(moved)).map(\.id)) { $0.pose = $0.home }
     // Those that are on their way home go on at once, in the way that is chosen now.
@@ -130,7 +129,7 @@ extension CanvasEditor {
     commit(edit, .reset(delays))
   }
 
-  func setHome(_ ids: Set<ShapeID>, _ title: String) {
+  func setHome(_ ids: Set<ShapeID>, _ title: LocalizedStringResource) {
     commit(document.edit(title, of: ordered(ids).map(\.id)) { $0.home = $0.pose }, .shown)
   }
 
@@ -140,7 +139,7 @@ extension CanvasEditor {
     var delays: [ShapeID: TimeInterval] = [:]
     for id in ids { delays[id] = 0 }
     commit(
-      document.edit("Go to Pose \(number)", of: ids) { $0.pose = pose[$0.id] ?? $0.pose },
+      document.edit(EditTitle.goToPose(number), of: ids) { $0.pose = pose[$0.id] ?? $0.pose },
       .reset(delays))
   }
 
@@ -148,7 +147,9 @@ extension CanvasEditor {
     let poses = Dictionary(uniqueKeysWithValues: document.shapes.map { ($0.id, $0.pose) })
     guard document.poses[number] != poses else { return }
     commit(
-      Edit("Keep Pose \(number)", [.pose(number, from: document.poses[number], to: poses)]), .shown)
+      Edit(
+        EditTitle.keepPose(number), [.pose(number, from: document.poses[number], to: poses)]),
+      .shown)
   }
 }
 
@@ -163,17 +164,17 @@ extension ShapeID {
 }
 
 extension ShapeKind {
-  /// What people call it.
-  var title: String {
+  /// What it is called to make one.
+  var addTitle: LocalizedStringResource {
     switch self {
-    case .circle: "Circle"
-    case .ring: "Ring"
-    case .rectangle: "Rectangle"
-    case .roundedRectangle: "Rounded Rectangle"
-    case .triangle: "Triangle"
-    case .hexagon: "Hexagon"
-    case .star: "Star"
-    case .text: "Text"
+    case .circle: "Add Circle"
+    case .ring: "Add Ring"
+    case .rectangle: "Add Rectangle"
+    case .roundedRectangle: "Add Rounded Rectangle"
+    case .triangle: "Add Triangle"
+    case .hexagon: "Add Hexagon"
+    case .star: "Add Star"
+    case .text: "Add Text"
     }
   }
 

@@ -35,7 +35,8 @@ extension CanvasEditor {
   /// Moves, scales or turns the selected shapes by a step, about their common middle or another point of the
   /// plane; those that were to be seen stay so.
   func step(
-    _ title: String, by way: CGSize = .zero, scale: CGFloat = 1, turn: Angle = .zero,
+    _ title: LocalizedStringResource, by way: CGSize = .zero, scale: CGFloat = 1,
+    turn: Angle = .zero,
     about anchor: CGPoint? = nil, of shapes: [CanvasShape]? = nil, _ travel: Travel = .step,
     amending key: AnyHashable? = nil
   ) {
@@ -62,7 +63,7 @@ extension CanvasEditor {
   }
 
   /// The edit that brings shapes to poses.
-  func edit(_ title: String, _ poses: [(CanvasShape, Pose)]) -> Edit {
+  func edit(_ title: LocalizedStringResource, _ poses: [(CanvasShape, Pose)]) -> Edit {
     Edit(
       title,
       poses.compactMap { shape, pose in

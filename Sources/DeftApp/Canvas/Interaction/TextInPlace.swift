@@ -96,7 +96,7 @@ final class TextInPlace {
     close()
     let editor = canvas.editor
     guard let now = editor.document[shape.id], text != old else { return }
-    if text.allSatisfy(\.isWhitespace) { return editor.remove([shape.id], "Delete") }
+    if text.allSatisfy(\.isWhitespace) { return editor.remove([shape.id], .delete) }
     var new = now
     new.figure = .text(text, size: size)
     editor.commit(Edit("Edit Text", [.replace(now, with: new)]), .atOnce)
@@ -163,7 +163,7 @@ extension TextInPlaceView: View {
     .frame(maxWidth: .infinity, maxHeight: .infinity)
   }
 
-  private func field(_ title: String) -> some View {
+  private func field(_ title: LocalizedStringKey) -> some View {
     TextField(
       title, text: Binding(get: { model.text }, set: { model.text = $0 }),
       selection: Binding(get: { model.selection }, set: { model.selection = $0 })

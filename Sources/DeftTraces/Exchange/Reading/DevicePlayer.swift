@@ -1,4 +1,5 @@
 import DeftInput
+import DeftLocalization
 
 /// Turns the events of one of the kernel's devices into inputs.
 struct DevicePlayer {
@@ -61,13 +62,15 @@ struct DevicePlayer {
   }
 
   /// What is worth telling of how it was played.
-  func warnings(of name: String) -> [String] {
-    var warnings: [String] = []
+  func warnings(of name: LocalizedStringResource) -> [LocalizedStringResource] {
+    var warnings: [LocalizedStringResource] = []
     if drops > 0 {
-      let times = drops == 1 ? "once" : "\(drops) times"
       warnings.append(
-        "\(name) lost events \(times) (SYN_DROPPED): what came up to the next frame is passed over."
-      )
+        LocalizedStringResource(
+          "\(name) lost events once (SYN_DROPPED): what came up to the next frame is passed over.",
+          many: """
+            \(name) lost events \(drops) times (SYN_DROPPED): what came up to the next frame is passed over.
+            """, count: drops))
     }
     if touches.hasUnknown {
       warnings.append("\(name) had fingers down before the recording began, which are left out.")

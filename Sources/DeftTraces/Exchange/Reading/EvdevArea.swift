@@ -1,3 +1,5 @@
+import DeftLocalization
+
 /// How places on a device become points.
 ///
 /// *A size that is asked for is filled; else a device that knows its size in millimeters has it at 96 points
@@ -28,8 +30,9 @@ struct EvdevArea {
   ///   - wanted: the size to fill, in points; nil for the device's own.
   ///   - warnings: gets a sentence for what was assumed.
   init(
-    of device: String, x: EvdevRecording.Axis?, y: EvdevRecording.Axis?, reach: (x: Int, y: Int),
-    wanted: CGSize?, warnings: inout [String]
+    of device: LocalizedStringResource, x: EvdevRecording.Axis?, y: EvdevRecording.Axis?,
+    reach: (x: Int, y: Int),
+    wanted: CGSize?, warnings: inout [LocalizedStringResource]
   ) {
     guard let x, let y, let width = x.extent, let height = y.extent else {
       // From 0 on, as far as it was seen to reach.
@@ -43,8 +46,10 @@ struct EvdevArea {
       } else {
         size = wanted ?? Self.fallback
         warnings.append(
-          "\(device) does not say what its axes' ranges are: the largest values that it told are "
-            + "taken for the edges of \(Self.text(size)) points.")
+          """
+          \(device) does not say what its axes' ranges are: the largest values that it told are \
+          taken for the edges of \(Self.text(size)) points.
+          """)
       }
       return
     }
@@ -63,18 +68,24 @@ struct EvdevArea {
       pointsPerMillimeter = Self.defaultDensity
       size = Self.bounded(millimeters * Self.defaultDensity)
       warnings.append(
-        "\(device) is \(Self.text(millimeters)) mm large: it is played to \(Self.text(size)) points, "
-          + "96 to the inch; a size of your own (--size) fills that.")
+        """
+        \(device) is \(Self.text(millimeters)) mm large: it is played to \(Self.text(size)) points, \
+        96 to the inch; a size of your own (--size) fills that.
+        """)
     } else if max(width, height) <= Self.pixelLimit {
       size = Self.bounded(CGSize(width: width, height: height))
       warnings.append(
-        "\(device) does not say how large it is: each unit is taken for a point, which makes "
-          + "\(Self.text(size)); a size of your own (--size) fills that.")
+        """
+        \(device) does not say how large it is: each unit is taken for a point, which makes \
+        \(Self.text(size)); a size of your own (--size) fills that.
+        """)
     } else {
       size = Self.fallback
       warnings.append(
-        "\(device) does not say how large it is: it is played to \(Self.text(size)) points; a size of "
-          + "your own (--size) fills that.")
+        """
+        \(device) does not say how large it is: it is played to \(Self.text(size)) points; a size of \
+        your own (--size) fills that.
+        """)
     }
   }
 

@@ -1,4 +1,5 @@
 import DeftInput
+import DeftLocalization
 
 /// Turns what the kernel's devices reported into steps in points.
 ///
@@ -6,7 +7,7 @@ import DeftInput
 /// mouse begins in the middle; what keys typed is left out.*
 struct EvdevPlayer {
   private var steps: [Playback.Step] = []
-  private var warnings: [String]
+  private var warnings: [LocalizedStringResource]
   private var players: [DevicePlayer] = []
   private var keys = 0
   private var area: EvdevArea?
@@ -38,12 +39,12 @@ struct EvdevPlayer {
         (isMulti ? device.axes[multi] : nil) ?? device.axes[single]
       }
       let area = EvdevArea(
-        of: device.name, x: axis(EvdevCode.Abs.mtPositionX, EvdevCode.Abs.x),
+        of: device.title, x: axis(EvdevCode.Abs.mtPositionX, EvdevCode.Abs.x),
         y: axis(EvdevCode.Abs.mtPositionY, EvdevCode.Abs.y), reach: fact.reach,
         wanted: self.area?.size ?? size, warnings: &warnings)
       if self.area == nil { self.area = area }
       if fact.isTouchpad {
-        warnings.append("\(device.name) is a touchpad: it is played as if it were a screen.")
+        warnings.append("\(device.title) is a touchpad: it is played as if it were a screen.")
       }
       players.append(DevicePlayer(index, way, area: area, device: device))
       ways[index] = .nothing
@@ -53,8 +54,10 @@ struct EvdevPlayer {
       players.append(
         DevicePlayer(index, way, pointer: EvdevPointer(in: size), device: recording.devices[index]))
       warnings.append(
-        "\(recording.devices[index].name) is a mouse: it begins in the middle, and each unit is taken "
-          + "for a point.")
+        """
+        \(recording.devices[index].title) is a mouse: it begins in the middle, and each unit is taken \
+        for a point.
+        """)
     }
     if players.isEmpty {
       warnings.append("No device of the recording has fingers, a pen or a mouse's button.")
@@ -79,16 +82,22 @@ struct EvdevPlayer {
         steps.append(Playback.Step(time: time, action: .input(input)))
       }
     }
-    for player in players { warnings += player.warnings(of: recording.devices[player.number].name) }
+    for player in players {
+      warnings += player.warnings(of: recording.devices[player.number].title)
+    }
     for event in last.values.sorted(by: { $0.line < $1.line })
     where event.type != EvdevCode.Kind.syn {
       warnings.append(
-        "line \(event.line): the last frame of \(recording.devices[event.device].name) lacks its end, "
-          + "and is left out.")
+        """
+        line \(event.line): the last frame of \(recording.devices[event.device].title) lacks its end, \
+        and is left out.
+        """)
     }
     if keys > 0 {
-      let were = keys == 1 ? "One key was" : "\(keys) keys were"
-      warnings.append("\(were) pressed, which is left out.")
+      warnings.append(
+        LocalizedStringResource(
+          "One key was pressed, which is left out.",
+          many: "\(keys) keys were pressed, which is left out.", count: keys))
     }
   }
 

@@ -1,3 +1,5 @@
+import DeftLocalization
+
 /// What the kernel's input devices reported, as several tools write it down: devices with their axes, and
 /// events in the order of time.
 ///
@@ -16,7 +18,12 @@ struct EvdevRecording {
 
   /// A device.
   struct Device {
-    var name: String
+    /// What it is called; nil where the recording does not say.
+    var name: String?
+    /// What it is called in a sentence.
+    var title: LocalizedStringResource {
+      name.map { LocalizedStringResource(verbatim: $0) } ?? "a device"
+    }
     var axes: [Int: Axis] = [:]
     /// Its keys and buttons.
     var keys: Set<Int> = []
@@ -40,7 +47,7 @@ struct EvdevRecording {
   var devices: [Device] = []
   var events: [Event] = []
   /// What is worth telling about the file, each in a sentence.
-  var warnings: [String] = []
+  var warnings: [LocalizedStringResource] = []
 
   /// The longest recording in microseconds, as long as a script may be.
   static let timeLimit = Int(ContactScript.timeLimit) * 1000
@@ -71,8 +78,9 @@ struct EvdevRecording {
       if let before = last[event.device], event.time < before {
         throw TraceError(
           file: file, line: event.line,
-          reason: "The time runs backwards: \(Self.text(event.time)) s comes after "
-            + "\(Self.text(before)) s.")
+          reason: """
+            The time runs backwards: \(Self.text(event.time)) s comes after \(Self.text(before)) s.
+            """)
       }
       last[event.device] = event.time
     }

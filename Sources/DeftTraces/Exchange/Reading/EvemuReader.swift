@@ -1,3 +1,5 @@
+import DeftLocalization
+
 /// Reads what `evemu-record` writes: a device's description (`N:`, `I:`, `P:`, `B:`, `A:`), and its events
 /// (`E:`), a line each.
 enum EvemuReader {
@@ -9,13 +11,13 @@ enum EvemuReader {
 
   static func recording(_ bytes: [UInt8], file: String) throws(TraceError) -> EvdevRecording {
     var recording = EvdevRecording()
-    recording.devices = [EvdevRecording.Device(name: "a device")]
+    recording.devices = [EvdevRecording.Device()]
     var keyBytes: [UInt8] = []
     var propertyBytes: [UInt8] = []
     for (index, line) in LineReader(bytes).enumerated() {
       let whole = String(decoding: line.bytes, as: UTF8.self)
       if whole.hasPrefix("#") { continue }
-      func error(_ reason: String) -> TraceError {
+      func error(_ reason: LocalizedStringResource) -> TraceError {
         TraceError(file: file, line: line.number, reason: reason, linesRead: index)
       }
       // What tells that the line was written to its end.
@@ -61,7 +63,7 @@ enum EvemuReader {
     return recording
   }
 
-  private static func cut(_ line: Int) -> String {
+  static func cut(_ line: Int) -> LocalizedStringResource {
     "line \(line): the recording breaks off there; what is whole before is played."
   }
 

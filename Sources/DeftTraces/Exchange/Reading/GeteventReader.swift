@@ -1,3 +1,5 @@
+import DeftLocalization
+
 /// Reads what Android's `getevent` writes with times: `-t`, with or without names (`-l`), for one device or
 /// all, and with the devices before them (`-i`, `-p`).
 enum GeteventReader {
@@ -20,7 +22,7 @@ enum GeteventReader {
     var described: GeteventDescription?
     for (index, line) in LineReader(bytes).enumerated() {
       let text = String(decoding: line.bytes, as: UTF8.self)
-      func error(_ reason: String) -> TraceError {
+      func error(_ reason: LocalizedStringResource) -> TraceError {
         TraceError(file: file, line: line.number, reason: reason, linesRead: index)
       }
       if text.hasPrefix("add device ") {
@@ -39,8 +41,7 @@ enum GeteventReader {
         line.isTerminated || words.isWhole
       else {
         guard line.isTerminated else {
-          recording.warnings.append(
-            "line \(line.number): the recording breaks off there; what is whole before is played.")
+          recording.warnings.append(EvemuReader.cut(line.number))
           break
         }
         throw error("This is no event as getevent -lt writes it: time, device, type, code, value.")

@@ -1,9 +1,11 @@
+import DeftLocalization
+
 /// Reads what `libinput record` writes, format version 1: *unknown keys are passed over; a file that breaks
 /// off is read as far as it is whole*.
 enum LibinputReader {
   static func recording(_ bytes: [UInt8], file: String) throws(TraceError) -> EvdevRecording {
     let reader = YAMLReader(bytes)
-    func error(_ line: Int, _ reason: String) -> TraceError {
+    func error(_ line: Int, _ reason: LocalizedStringResource) -> TraceError {
       TraceError(file: file, line: line, reason: reason)
     }
     if let failure = reader.failure, !failure.isCutOff { throw error(failure.line, failure.reason) }
@@ -39,8 +41,7 @@ enum LibinputReader {
       }
     }
     if let cut {
-      recording.warnings.append(
-        "line \(cut): the recording breaks off there; what is whole before is played.")
+      recording.warnings.append(EvemuReader.cut(cut))
     }
     try recording.sort(file: file)
     return recording
@@ -51,7 +52,7 @@ enum LibinputReader {
   ) throws(TraceError) -> EvdevRecording.Device {
     let evdev = value["evdev"]
     var device = EvdevRecording.Device(
-      name: evdev?["name"]?.text ?? value["node"]?.text ?? "a device")
+      name: evdev?["name"]?.text ?? value["node"]?.text)
     for (key, numbers) in evdev?["absinfo"]?.pairs ?? [] {
       let values = numbers.list?.map(\.integer) ?? []
       guard let code = Int(key), values.count >= 2, let minimum = values[0], let maximum = values[1]

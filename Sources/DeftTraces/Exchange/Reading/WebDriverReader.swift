@@ -1,4 +1,5 @@
 import DeftInput
+import DeftLocalization
 
 /// What asks of a document only that it is JSON.
 private struct AnyJSON: Decodable {
@@ -32,7 +33,7 @@ struct WebDriverReader {
 
   private init(file: String) { self.file = file }
 
-  private func error(_ line: Int, _ reason: String) -> TraceError {
+  private func error(_ line: Int, _ reason: LocalizedStringResource) -> TraceError {
     TraceError(file: file, line: line, reason: reason)
   }
 
@@ -186,13 +187,17 @@ struct WebDriverReader {
     steps.append(Playback.Step(time: time, action: .input(input)))
   }
 
-  private var warnings: [String] {
-    var warnings: [String] = []
+  private var warnings: [LocalizedStringResource] {
+    var warnings: [LocalizedStringResource] = []
     if hasMovement {
       warnings.append(
         "Movements that last are told \(Int(Self.rate)) times a second, evenly along a line.")
     }
-    if keys > 0 { warnings.append("What \(keys == 1 ? "a key" : "\(keys) keys") did is left out.") }
+    if keys > 0 {
+      warnings.append(
+        LocalizedStringResource(
+          "What a key did is left out.", many: "What \(keys) keys did is left out.", count: keys))
+    }
     if wheels > 0 { warnings.append("What a wheel did is left out.") }
     if steps.isEmpty { warnings.append("No pointer does anything.") }
     return warnings

@@ -1,4 +1,5 @@
 import DeftInput
+import DeftLocalization
 
 /// An input source of WebDriver Actions, and how it stands while they are played.
 struct WebDriverSource {
@@ -79,7 +80,7 @@ struct WebDriverAct {
   /// Why an action is refused, and where.
   struct Refusal: Error {
     var line: Int
-    var reason: String
+    var reason: LocalizedStringResource
   }
 
   enum Action {
@@ -101,7 +102,9 @@ struct WebDriverAct {
 
   init(_ value: MarkedValue, of source: WebDriverSource) throws(Refusal) {
     line = value.line
-    func refusal(_ reason: String) -> Refusal { Refusal(line: value.line, reason: reason) }
+    func refusal(_ reason: LocalizedStringResource) -> Refusal {
+      Refusal(line: value.line, reason: reason)
+    }
     guard let type = value["type"]?.text else {
       throw refusal("An action has a “type”, such as pause or pointerMove.")
     }
@@ -135,8 +138,10 @@ struct WebDriverAct {
       let origin = value["origin"]
       guard origin == nil || origin?.text == "viewport" || origin?.text == "pointer" else {
         throw refusal(
-          "The “origin” is an element of a page, which only a browser can find: give places from the "
-            + "“viewport” or the “pointer”.")
+          """
+          The “origin” is an element of a page, which only a browser can find: give places from the \
+          “viewport” or the “pointer”.
+          """)
       }
       isRelative = origin?.text == "pointer"
       action = .move(CGPoint(x: x, y: y), pressure: try pressure())

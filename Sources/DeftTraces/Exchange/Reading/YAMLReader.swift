@@ -1,4 +1,5 @@
 import CYaml
+import DeftLocalization
 
 /// Reads a YAML document, or a JSON one, which is YAML, too: *as much of it as is whole, and what is wrong
 /// behind that*.
@@ -7,7 +8,7 @@ struct YAMLReader {
   struct Failure: Error {
     /// From 1.
     var line: Int
-    var reason: String
+    var reason: LocalizedStringResource
     /// Whether the document ends there, as one does of which the end is missing.
     var isCutOff: Bool
   }
@@ -57,7 +58,9 @@ struct YAMLReader {
       var event = yaml_event_t()
       guard yaml_parser_parse(&parser, &event) == 1 else {
         let line = min(lastLine, Int(parser.problem_mark.line) + 1)
-        let problem = parser.problem.map { String(cString: $0) } ?? "it cannot be read"
+        let problem: LocalizedStringResource =
+          parser.problem.map { LocalizedStringResource(verbatim: String(cString: $0)) }
+          ?? "it cannot be read"
         failure = Failure(
           line: line, reason: "This is not as it should be: \(problem).",
           isCutOff: Int(parser.problem_mark.line) + 1 >= lastLine)

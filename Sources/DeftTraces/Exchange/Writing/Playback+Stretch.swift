@@ -1,4 +1,5 @@
 import DeftInput
+import DeftLocalization
 
 extension Playback {
   /// What happens from one time to another: *contacts that begin before are left out whole, and those that
@@ -30,13 +31,16 @@ extension Playback {
       }
       if step.time >= from, step.time <= to { kept.append(step) }
     }
-    var warnings = warnings
+    var notices = notices
     if leftOut > 0 {
-      let were = leftOut == 1 ? "One contact was" : "\(leftOut) contacts were"
-      warnings.append("\(were) down before the stretch began, and left out.")
+      notices.append(
+        LocalizedStringResource(
+          "One contact was down before the stretch began, and left out.",
+          many: "\(leftOut) contacts were down before the stretch began, and left out.",
+          count: leftOut))
     }
-    if kept.isEmpty { warnings.append("Nothing happens in the stretch.") }
+    if kept.isEmpty { notices.append("Nothing happens in the stretch.") }
     return Playback(
-      steps: kept, size: size, warnings: warnings, pointsPerMillimeter: pointsPerMillimeter)
+      steps: kept, size: size, warnings: notices, pointsPerMillimeter: pointsPerMillimeter)
   }
 }

@@ -1,0 +1,42 @@
+import Foundation
+
+/// Reads the texts that are translated out of Swift sources, and writes the template of their catalogs.
+///
+///     CatalogMaker Sources > po/deft.pot
+///
+/// What a window says is found by what is declared: see ``TextFinder``.
+@main
+enum CatalogMaker {
+  /// Modules that show no windows to people: tools of the build, of tests and of measurements.
+  static let silent: Set = [
+    "CatalogMaker", "DeftBench", "DeftTesting", "ManualMaker", "SymbolMaker",
+  ]
+
+  static func main() throws {
+    guard CommandLine.arguments.count == 2 else { fail("Usage: CatalogMaker SOURCES", 64) }
+    do {
+      let template = try template(of: URL(filePath: CommandLine.arguments[1]))
+      FileHandle.standardOutput.write(Data(template.text.utf8))
+    } catch {
+      fail("CatalogMaker: \(error.localizedDescription)", 66)
+    }
+  }
+
+  /// The template of all sources in a folder with a folder for each module.
+  static func template(of folder: URL) throws -> Template {
+    let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+    let sources = try paths.compactMap { path -> (path: String, text: String)? in
+      guard path.hasSuffix(".swift"), let module = path.split(separator: "/").first,
+        !silent.contains(String(module))
+      else { return nil }
+      let text = try String(contentsOf: folder.appending(path: path), encoding: .utf8)
+      return ("\(folder.lastPathComponent)/\(path)", text)
+    }
+    return Template(of: sources)
+  }
+
+  private static func fail(_ message: String, _ status: Int32) -> Never {
+    FileHandle.standardError.write(Data("\(message)\n".utf8))
+    exit(status)
+  }
+}

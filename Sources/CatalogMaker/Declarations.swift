@@ -1,0 +1,141 @@
+/// What the sources declare to be a text: parameters, properties, and what functions give.
+struct Declarations {
+  /// The parameters of a function, an initializer or a case.
+  struct Signature {
+    struct Parameter {
+      /// Nil where none is written in a call.
+      var label: String?
+      var type: TextType
+    }
+    var parameters: [Parameter]
+
+    /// The parameters of a call with these labels, one for each; nil if it is a call of something else.
+    func parameters(for labels: [String?]) -> [Parameter]? {
+      var found: [Parameter] = []
+      var rest = parameters[...]
+      for label in labels {
+        guard let index = rest.firstIndex(where: { $0.label == label }) else { return nil }
+        found.append(rest[index])
+        rest = rest[(index + 1)...]
+      }
+      return found
+    }
+  }
+
+  /// By the names of functions, cases and, for initializers, of types.
+  private(set) var signatures: [String: [Signature]] = [:]
+  /// All initializers, for calls that do not name their type.
+  private(set) var initializers: [Signature] = []
+  /// The names of the properties that are texts.
+  private(set) var properties: Set<String> = []
+
+  /// Adds what a source declares.
+  mutating func read(_ places: [Token.Place]) { read(places, in: nil, kind: nil) }
+
+  private mutating func read(_ places: [Token.Place], in type: String?, kind: String?) {
+    var stored: [Signature.Parameter] = []
+    for (index, place) in places.enumerated() {
+      if case .group(_, let inner) = place.token {
+        let header =
+          place.group("{") == nil ? nil : Self.typeHeader(before: index, in: places)
+        read(inner, in: header?.name, kind: header?.kind)
+        continue
+      }
+      switch place.word {
+      case "func":
+        guard index + 1 < places.count, let name = places[index + 1].word else { continue }
+        add(parameters(after: index + 1, in: places), to: name)
+      case "init":
+        if index > 0, places[index - 1].symbol == "." { continue }
+        guard let type, let parameters = parameters(after: index, in: places) else { continue }
+        add(parameters, to: type)
+        if parameters.contains(where: \.type.hasTexts) {
+          initializers.append(Signature(parameters: parameters))
+        }
+      case "case" where kind == "enum":
+        readCases(places[(index + 1)...])
+      case "let", "var":
+        guard let property = Property(at: index, in: places) else { continue }
+        if property.type.hasTexts { properties.insert(property.name) }
+        if kind == "struct", !property.isStatic {
+          stored.append(Signature.Parameter(label: property.name, type: property.type))
+        }
+      default: break
+      }
+    }
+    if let type, stored.contains(where: \.type.hasTexts) {
+      add(stored, to: type)
+      initializers.append(Signature(parameters: stored))
+    }
+  }
+
+  private mutating func add(_ parameters: [Signature.Parameter]?, to name: String) {
+    guard let parameters, parameters.contains(where: \.type.hasTexts) else { return }
+    signatures[name, default: []].append(Signature(parameters: parameters))
+  }
+
+  private mutating func readCases(_ places: ArraySlice<Token.Place>) {
+    var rest = places
+    while let name = rest.first?.word {
+      rest = rest.dropFirst()
+      if let group = rest.first?.group("(") {
+        let parameters = group.split { $0.symbol == "," }.map { element in
+          Signature.Parameter(
+            label: TextType.label(of: element),
+            type: TextType(TextType.withoutLabel(element).prefix { $0.symbol != "=" }))
+        }
+        add(parameters, to: name)
+        rest = rest.dropFirst()
+      }
+      guard rest.first?.symbol == "," else { return }
+      rest = rest.dropFirst()
+    }
+  }
+
+  private static let kinds: Set = ["struct", "class", "enum", "extension", "actor", "protocol"]
+
+  /// The kind and name of the type whose body begins here; nil if it is none.
+  private static func typeHeader(
+    before index: Int, in places: [Token.Place]
+  ) -> (kind: String, name: String)? {
+    var start = index - 1
+    while start >= 0 {
+      if case .group("{", _) = places[start].token { return nil }
+      if let word = places[start].word {
+        if ["func", "var", "let", "init", "case", "import", "in", "return"].contains(word) {
+          return nil
+        }
+        if kinds.contains(word), start + 1 < index, places[start + 1].word != nil {
+          // "extension A.B" is of B.
+          var name = start + 1
+          while name + 2 < index, places[name + 1].symbol == ".", places[name + 2].word != nil {
+            name += 2
+          }
+          return places[name].word.map { (word, $0) }
+        }
+      }
+      start -= 1
+    }
+    return nil
+  }
+
+  /// The parameters in the first parentheses after a name and its generic ones.
+  private func parameters(
+    after index: Int, in places: [Token.Place]
+  ) -> [Signature.Parameter]? {
+    guard let group = places[(index + 1)...].first(where: { $0.group("(") != nil })?.group("(")
+    else { return nil }
+    return Self.parameters(group)
+  }
+
+  /// The parameters of a declaration, as they stand in its parentheses.
+  static func parameters(_ group: [Token.Place]) -> [Signature.Parameter] {
+    group.split { $0.symbol == "," }.compactMap { element in
+      guard let colon = element.firstIndex(where: { $0.symbol == ":" }),
+        let label = element[..<colon].first(where: { $0.word != nil })?.word
+      else { return nil }
+      let type = element[(colon + 1)...].prefix { $0.symbol != "=" }
+      return Signature.Parameter(label: label == "_" ? nil : label, type: TextType(type))
+    }
+  }
+}

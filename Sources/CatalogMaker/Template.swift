@@ -1,0 +1,109 @@
+/// All texts of the sources, as gettext's tools read them: the template of every language's catalog.
+///
+/// The order is that of the sources, by their paths; a text that is said in several files stands where it is said
+/// first.  Files are named without lines, so that a template changes only when texts do.
+struct Template {
+  private struct Key: Hashable {
+    var context: String?
+    var text: String
+  }
+
+  private struct Entry {
+    var key: Key
+    var many: String?
+    var hasFormats: Bool
+    var files: [String]
+    var comments: [String]
+  }
+
+  private var entries: [Entry] = []
+  private var places: [Key: Int] = [:]
+
+  /// Reads sources, each by its path; in any order.
+  init(of sources: [(path: String, text: String)]) {
+    let read = sources.sorted { $0.path < $1.path }.map {
+      ($0.path, TokenReader.tokens(of: $0.text))
+    }
+    var declarations = Declarations()
+    for (_, places) in read { declarations.read(places) }
+    for (path, places) in read {
+      for text in TextFinder.texts(in: places, declarations) { add(text, of: path) }
+    }
+  }
+
+  private mutating func add(_ text: TextFinder.Text, of file: String) {
+    let hasFormats = !text.literal.values.isEmpty || text.many?.values.isEmpty == false
+    let key = Key(context: text.context, text: Self.key(text.literal, hasFormats))
+    // What has no letters is the same in all languages, and nothing cannot be looked for.
+    guard Self.hasWords(text.literal) || text.many.map(Self.hasWords) == true else { return }
+    if places[key] == nil {
+      places[key] = entries.count
+      entries.append(
+        Entry(key: key, hasFormats: hasFormats, files: [], comments: []))
+    }
+    guard let index = places[key] else { return }
+    if let many = text.many { entries[index].many = Self.key(many, hasFormats) }
+    if !entries[index].files.contains(file) { entries[index].files.append(file) }
+    if let comment = text.comment, !entries[index].comments.contains(comment) {
+      entries[index].comments.append(comment)
+    }
+  }
+
+  private static func hasWords(_ literal: Token.StringLiteral) -> Bool {
+    literal.literals.contains { $0.contains(where: \.isLetter) } || literal.values.count > 1
+  }
+
+  /// The key, as `MessageFormat` of the library has it.
+  private static func key(_ literal: Token.StringLiteral, _ hasFormats: Bool) -> String {
+    guard hasFormats else { return literal.literals[0] }
+    return literal.literals.map { $0.replacing("%", with: "%%") }.joined(separator: "%@")
+  }
+
+  /// The number of texts.
+  var count: Int { entries.count }
+
+  /// The file.
+  var text: String {
+    var lines = [
+      "# The texts of Deft, which `make catalog` reads out of the sources.",
+      "msgid \"\"", "msgstr \"\"",
+      #""Project-Id-Version: Deft\n""#, #""MIME-Version: 1.0\n""#,
+      #""Content-Type: text/plain; charset=UTF-8\n""#, #""Content-Transfer-Encoding: 8bit\n""#,
+      "",
+    ]
+    for entry in entries {
+      lines += entry.comments.map { "#. \($0)" }
+      lines += entry.files.map { "#: \($0)" }
+      if entry.hasFormats { lines.append("#, objc-format") }
+      if let context = entry.key.context { lines += Self.quoted("msgctxt", context) }
+      lines += Self.quoted("msgid", entry.key.text)
+      if let many = entry.many {
+        lines += Self.quoted("msgid_plural", many)
+        lines += ["msgstr[0] \"\"", "msgstr[1] \"\""]
+      } else {
+        lines.append("msgstr \"\"")
+      }
+      lines.append("")
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  private static func quoted(_ name: String, _ text: String) -> [String] {
+    var parts = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    for index in parts.indices.dropLast() { parts[index] += "\n" }
+    if parts.last == "", parts.count > 1 { parts.removeLast() }
+    let quoted = parts.map { part in
+      let escaped = part.map { character -> String in
+        switch character {
+        case "\\": #"\\"#
+        case "\"": #"\""#
+        case "\n": #"\n"#
+        case "\t": #"\t"#
+        default: String(character)
+        }
+      }
+      return "\"\(escaped.joined())\""
+    }
+    return quoted.count == 1 ? ["\(name) \(quoted[0])"] : ["\(name) \"\""] + quoted
+  }
+}

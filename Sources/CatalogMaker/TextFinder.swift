@@ -1,0 +1,219 @@
+/// Finds the texts of a source that are translated.
+///
+/// The policy: *a literal is one if what it is given to is declared to be one*: a parameter, a property, or what a
+/// function gives.  A literal that is compared, added or looked into is not given to anything.
+struct TextFinder {
+  /// A text that was found.
+  struct Text {
+    var literal: Token.StringLiteral
+    var many: Token.StringLiteral?
+    var context: String?
+    var comment: String?
+    var offset: Int
+  }
+
+  let declarations: Declarations
+  private(set) var found: [Int: Text] = [:]
+
+  /// The texts of a source, from the first to the last.
+  static func texts(in places: [Token.Place], _ declarations: Declarations) -> [Text] {
+    var finder = TextFinder(declarations: declarations)
+    finder.walk(places)
+    return finder.found.values.sorted { $0.offset < $1.offset }
+  }
+
+  private init(declarations: Declarations) { self.declarations = declarations }
+
+  private mutating func walk(_ places: [Token.Place]) {
+    for (index, place) in places.enumerated() {
+      switch place.token {
+      case .group(_, let inner): walk(inner)
+      case .string(let string): for value in string.values { walk(value) }
+      case .symbol: break
+      case .word(let word):
+        switch word {
+        case "func", "subscript", "init":
+          readFunction(at: index, in: places)
+          if word == "init" { readCall(at: index, in: places) }
+        case "let", "var":
+          if let property = Property(at: index, in: places), property.type.hasTexts {
+            if let initial = property.initial {
+              take(property.type, initial, comment: place.comment)
+            }
+            if let body = property.body { takeResults(property.type, body[...]) }
+          }
+        default:
+          readCall(at: index, in: places)
+          readAssignment(at: index, in: places)
+        }
+      }
+    }
+  }
+
+  /// What a function gives, and what its parameters are where nothing is said.
+  private mutating func readFunction(at index: Int, in places: [Token.Place]) {
+    guard index == 0 || places[index - 1].symbol != ".",
+      let open = places[index...].firstIndex(where: { $0.group("(") != nil }),
+      let group = places[open].group("(")
+    else { return }
+    for element in group.split(whereSeparator: { $0.symbol == "," }) {
+      guard let colon = element.firstIndex(where: { $0.symbol == ":" }),
+        let equals = element.firstIndex(where: { $0.symbol == "=" }), colon < equals
+      else { continue }
+      take(
+        TextType(element[(colon + 1)..<equals]), element[(equals + 1)...], comment: nil)
+    }
+    let rest = places[(open + 1)...]
+    guard let body = rest.firstIndex(where: { $0.group("{") != nil }),
+      let arrow = rest[..<body].firstIndex(where: { $0.symbol == "->" }),
+      !rest[..<arrow].contains(where: { $0.word == "func" || $0.word == "var" })
+    else { return }
+    let type = TextType(rest[(arrow + 1)..<body].prefix { $0.word != "where" })
+    if type.hasTexts, let body = places[body].group("{") { takeResults(type, body[...]) }
+  }
+
+  private mutating func readCall(at index: Int, in places: [Token.Place]) {
+    guard let name = places[index].word, index == 0 || places[index - 1].word != "func",
+      let group = Self.arguments(after: index, in: places)
+    else { return }
+    var signatures = declarations.signatures[name] ?? []
+    if name == "init" || name == "Self" {
+      guard name == "Self" || (index > 0 && places[index - 1].symbol == ".") else { return }
+      let type = index > 1 && places[index - 1].isAttached ? places[index - 2].word : nil
+      signatures = type.flatMap { declarations.signatures[$0] } ?? declarations.initializers
+    }
+    let arguments = group.split { $0.symbol == "," }
+    let labels = arguments.map { TextType.label(of: $0) }
+    for signature in signatures {
+      guard let parameters = signature.parameters(for: labels) else { continue }
+      takeCall(parameters, arguments, comment: places[index].comment)
+    }
+  }
+
+  /// The arguments of a call of a name, after those of its generic parameters.
+  private static func arguments(
+    after index: Int, in places: [Token.Place]
+  ) -> [Token.Place]? {
+    var next = index + 1
+    if next < places.count, places[next].symbol == "<", places[next].isAttached {
+      while next < places.count, places[next].symbol != ">" {
+        guard
+          places[next].word != nil || places[next].symbol != nil || places[next].group("[") != nil
+        else { return nil }
+        next += 1
+      }
+      next += 1
+    }
+    guard next < places.count, places[next].isAttached else { return nil }
+    return places[next].group("(")
+  }
+
+  private mutating func takeCall(
+    _ parameters: [Declarations.Signature.Parameter], _ arguments: [ArraySlice<Token.Place>],
+    comment: String?
+  ) {
+    func literal(_ label: String) -> Token.StringLiteral? {
+      guard let index = parameters.firstIndex(where: { $0.label == label }) else { return nil }
+      let value = TextType.withoutLabel(arguments[index])
+      return value.count == 1 ? value.first?.string : nil
+    }
+    let (many, context) = (literal("many"), literal("context")?.literals[0])
+    for (parameter, argument) in zip(parameters, arguments) {
+      if parameter.label == "many", many != nil { continue }
+      let value = TextType.withoutLabel(argument)
+      take(parameter.type, value, comment: comment, many: many, context: context)
+    }
+  }
+
+  private mutating func readAssignment(at index: Int, in places: [Token.Place]) {
+    guard let name = places[index].word, declarations.properties.contains(name),
+      index + 1 < places.count, places[index + 1].symbol == "=",
+      index == 0 || !["let", "var"].contains(places[index - 1].word)
+    else { return }
+    take(
+      .text, Property.expression(from: index + 2, in: places), comment: places[index].comment)
+  }
+
+  /// Takes the texts of a value.
+  private mutating func take(
+    _ type: TextType, _ value: ArraySlice<Token.Place>, comment: String?,
+    many: Token.StringLiteral? = nil, context: String? = nil
+  ) {
+    for index in value.indices {
+      let place = value[index]
+      let before = index > value.startIndex ? value[index - 1] : nil
+      switch (type, place.token) {
+      case (.text, .string(let literal)):
+        guard Self.isGiven(at: index, in: value) else { continue }
+        found[place.offset] = Text(
+          literal: literal, many: many, context: context, comment: place.comment ?? comment,
+          offset: place.offset)
+      case (_, .group("{", let inner)):
+        if case .closure(let result) = type {
+          takeResults(result, inner[...])
+        } else {
+          takeResults(type, inner[...])
+        }
+      case (.list(let element), .group("[", let inner)) where !Self.isCall(place, before):
+        for part in inner.split(whereSeparator: { $0.symbol == "," }) {
+          take(element, part, comment: part.first?.comment ?? comment)
+        }
+      case (.table(let element), .group("[", let inner)) where !Self.isCall(place, before):
+        for part in inner.split(whereSeparator: { $0.symbol == "," }) {
+          guard let colon = part.firstIndex(where: { $0.symbol == ":" }) else { continue }
+          take(element, part[(colon + 1)...], comment: part.first?.comment ?? comment)
+        }
+      case (.tuple(let elements), .group("(", let inner)) where !Self.isCall(place, before):
+        for (element, part) in zip(elements, inner.split(whereSeparator: { $0.symbol == "," })) {
+          take(element, TextType.withoutLabel(part), comment: part.first?.comment ?? comment)
+        }
+      case (_, .group("(", let inner)) where !Self.isCall(place, before):
+        take(type, inner[...], comment: comment, many: many, context: context)
+      default: break
+      }
+    }
+  }
+
+  private static func isCall(_ place: Token.Place, _ before: Token.Place?) -> Bool {
+    place.isAttached && before != nil && before?.symbol != "=" && before?.symbol != ":"
+  }
+
+  /// Whether a literal is a value as it stands there, and no part of a condition or a sum.
+  private static func isGiven(at index: Int, in value: ArraySlice<Token.Place>) -> Bool {
+    let compared: Set = ["==", "!=", "+", "+=", "<", ">", "&&", "||"]
+    if index > value.startIndex {
+      let before = value[index - 1]
+      if before.word == "case" || before.word == "as" { return false }
+      if let symbol = before.symbol, compared.contains(symbol) { return false }
+    }
+    if index + 1 < value.endIndex, let symbol = value[index + 1].symbol {
+      if compared.contains(symbol) || symbol == "." { return false }
+    }
+    return true
+  }
+
+  /// Takes what statements give in the end.
+  private mutating func takeResults(_ type: TextType, _ places: ArraySlice<Token.Place>) {
+    var isDeclaration = false
+    for index in places.indices {
+      let place = places[index]
+      let before = index > places.startIndex ? places[index - 1] : nil
+      let begins = before == nil || place.startsLine
+      if begins, before.map({ !Property.goesOn(place, after: $0) }) ?? true {
+        isDeclaration = ["let", "var"].contains(place.word)
+      }
+      if isDeclaration { continue }
+      let isResult =
+        begins || ["return", "in", "else"].contains(before?.word)
+        || [":", "?", "??"].contains(before?.symbol)
+      switch place.token {
+      case .string where isResult && Self.isGiven(at: index, in: places):
+        take(type, places[index...index], comment: place.comment)
+      case .group("{", let inner): takeResults(type, inner[...])
+      case .group("[", _) where isResult, .group("(", _) where isResult && !place.isAttached:
+        take(type, places[index...index], comment: place.comment)
+      default: break
+      }
+    }
+  }
+}

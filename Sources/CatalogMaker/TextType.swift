@@ -1,0 +1,68 @@
+/// Where texts are in a value of a type.
+indirect enum TextType {
+  /// It is one.
+  case text
+  case list(TextType)
+  /// The values of a dictionary.
+  case table(TextType)
+  case tuple([TextType])
+  /// What a closure gives.
+  case closure(TextType)
+  case none
+
+  /// The types whose literals are translated.
+  static let names: Set = ["LocalizedStringResource", "LocalizedStringKey"]
+
+  /// Reads a type as it is declared.
+  init(_ places: some Collection<Token.Place>) {
+    var places = Array(places)
+    while let first = places.first {
+      if first.symbol == "@" {
+        places.removeFirst(min(2, places.count))
+      } else if let word = first.word, ["inout", "some", "any", "Self"].contains(word) {
+        places.removeFirst()
+      } else {
+        break
+      }
+    }
+    if let arrow = places.firstIndex(where: { $0.symbol == "->" }) {
+      self = TextType(places[(arrow + 1)...]).wrapped { .closure($0) }
+      return
+    }
+    guard let first = places.first else {
+      self = .none
+      return
+    }
+    if let word = first.word {
+      let rest = places.dropFirst().allSatisfy { $0.symbol == "?" || $0.symbol == "!" }
+      self = Self.names.contains(word) && rest ? .text : .none
+    } else if let inner = first.group("[") {
+      let parts = inner.split { $0.symbol == ":" }
+      self =
+        parts.count == 2
+        ? TextType(parts[1]).wrapped { .table($0) } : TextType(inner).wrapped { .list($0) }
+    } else if let inner = first.group("(") {
+      let parts = inner.split { $0.symbol == "," }.map { TextType(Self.withoutLabel($0)) }
+      self =
+        parts.count == 1
+        ? parts[0] : parts.contains(where: \.hasTexts) ? .tuple(parts) : .none
+    } else {
+      self = .none
+    }
+  }
+
+  var hasTexts: Bool { if case .none = self { false } else { true } }
+
+  private func wrapped(_ wrap: (TextType) -> TextType) -> TextType { hasTexts ? wrap(self) : .none }
+
+  /// The element of a tuple or of a call, without the label before it.
+  static func withoutLabel(_ places: ArraySlice<Token.Place>) -> ArraySlice<Token.Place> {
+    label(of: places) == nil ? places : places.dropFirst(2)
+  }
+
+  /// The label of an element of a tuple or of a call.
+  static func label(of places: ArraySlice<Token.Place>) -> String? {
+    guard let word = places.first?.word, places.dropFirst().first?.symbol == ":" else { return nil }
+    return word
+  }
+}

@@ -1,0 +1,71 @@
+extension LocalizedStringResource {
+  /// A part of what is said: as it is written, or a value.
+  package enum Piece: Equatable {
+    /// As it is written.
+    case literal(String)
+    /// A value.
+    case value(String)
+  }
+
+  /// What a search translates a text to: a text, or a format where there are values; nil for nothing.
+  typealias Search = (LocalizedStringResource) -> String?
+
+  /// The text in its parts, as a window shows it.
+  package var shownPieces: [Piece] { pieces { MessageCatalog.shownFormat(of: $0) } }
+
+  /// The text, as a search translates it; as it is in the source where that answers nil.
+  func string(_ search: Search) -> String {
+    pieces(search).reduce(into: "") { $0 += $1.text }
+  }
+
+  private func pieces(_ search: Search) -> [Piece] {
+    var pieces = piecesAsWritten(search)
+    if isCapitalized, let first = pieces.firstIndex(where: { !$0.text.isEmpty }) {
+      pieces[first].capitalize()
+    }
+    return pieces
+  }
+
+  private func piecesAsWritten(_ search: Search) -> [Piece] {
+    func value(_ value: Value) -> Piece {
+      switch value {
+      case .string(let string): .value(string)
+      case .resource(let resource): .value(resource.string(search))
+      }
+    }
+    let said = if let plural, plural.count != 1 { plural.many } else { wording }
+    guard let format = search(self) else {
+      return said.literals.indices.flatMap { index -> [Piece] in
+        let literal = Piece.literal(said.literals[index])
+        return index < said.values.count ? [literal, value(said.values[index])] : [literal]
+      }
+    }
+    guard hasFormats else { return [.literal(format)] }
+    let values = (plural?.many ?? wording).values
+    return MessageFormat(format, values: values.count).pieces.map {
+      switch $0 {
+      case .literal(let literal): .literal(literal)
+      case .value(let index): value(values[index])
+      }
+    }
+  }
+
+  /// Whether its translations are formats: a text without values may say "100%".
+  var hasFormats: Bool { !wording.values.isEmpty || plural?.many.values.isEmpty == false }
+}
+
+extension LocalizedStringResource.Piece {
+  fileprivate var text: String {
+    switch self {
+    case .literal(let text), .value(let text): text
+    }
+  }
+
+  fileprivate mutating func capitalize() {
+    let capitalized = text.prefix(1).uppercased() + text.dropFirst()
+    switch self {
+    case .literal: self = .literal(capitalized)
+    case .value: self = .value(capitalized)
+    }
+  }
+}

@@ -1,0 +1,23 @@
+import DeftLocalization
+import Testing
+
+@Suite("Formats in texts")
+struct MessageFormatTests {
+  typealias Piece = MessageFormat.Piece
+
+  @Test(
+    "A format says which value stands there",
+    arguments: [
+      ("", [Piece.literal("")]),
+      ("a%@b", [.literal("a"), .value(0), .literal("b")]),
+      ("%lld/%.2f", [.literal(""), .value(0), .literal("/"), .value(1), .literal("")]),
+      ("%2$@%1$lld", [.literal(""), .value(1), .literal(""), .value(0), .literal("")]),
+      ("100%%", [.literal("100%")]),
+      ("%1$@%1$@", [.literal(""), .value(0), .literal(""), .value(0), .literal("")]),
+      // Values that are not there, and a format that is none.
+      ("a%3$@b%0$@", [.literal("ab")]), ("a%3$", [.literal("a")]),
+    ])
+  func pieces(format: String, pieces: [Piece]) {
+    #expect(MessageFormat(format, values: 2).pieces == pieces)
+  }
+}

@@ -1,0 +1,180 @@
+import Testing
+
+@testable import CatalogMaker
+
+/// The reader of texts itself, on made-up sources.
+@Suite("The reader of the texts that are translated")
+struct CatalogReaderTests {
+  /// What stands before the made-up sources: what they give texts to.
+  private static let library = #"""
+    extension String {
+      init(localized resource: LocalizedStringResource) {}
+      init(localized resource: LocalizedStringResource, context: String) {}
+      init(localized one: LocalizedStringResource, many: LocalizedStringResource, count: Int) {}
+    }
+    struct Text {
+      init(_ key: LocalizedStringKey, tableName: String? = nil) {}
+      init(verbatim content: String) {}
+    }
+    struct Command {
+      var id: String
+      var title: LocalizedStringResource
+      let words: [LocalizedStringResource]
+    }
+    enum Answer { case done, failed(LocalizedStringResource) }
+    func ask(_ question: LocalizedStringResource = "Well?", about name: String, then: () -> Void) {}
+    """#
+
+  /// The messages of the template, each as it stands there, without the header and the library's own.
+  private static func messages(_ source: String) -> [String] {
+    let template = Template(of: [("a", library), ("b", source)])
+    return template.text.components(separatedBy: "\n\n").dropFirst()
+      .filter { $0.contains("#: b") }
+      .map { message in
+        message.split(separator: "\n")
+          .filter { !$0.hasPrefix("#:") && !$0.hasPrefix("msgstr") }.joined(separator: "\n")
+      }
+  }
+
+  @Test(
+    "What is given to a text is one",
+    arguments: [
+      (#"Text("Save")"#, [#"msgid "Save""#]),
+      (#"Text(isOn ? "On" : "Off")"#, [#"msgid "On""#, #"msgid "Off""#]),
+      (#"Text(name ?? "None")"#, [#"msgid "None""#]),
+      (
+        #"Text("\(a + f("x", y)) of \(b, specifier: "%.1f")%")"#,
+        ["#, objc-format\nmsgid \"%@ of %@%%\""]
+      ),
+      (#"let x = String(localized: "100% sure")"#, [#"msgid "100% sure""#]),
+      (#"String(localized: "Open", context: "door")"#, ["msgctxt \"door\"\nmsgid \"Open\""]),
+      (
+        #"String(localized: "One shape", many: "\(n) shapes", count: n)"#,
+        ["#, objc-format\nmsgid \"One shape\"\nmsgid_plural \"%@ shapes\""]
+      ),
+      (
+        #"let command = Command(id: "a", title: "Cut", words: ["x", "y z"])"#,
+        [#"msgid "Cut""#, #"msgid "x""#, #"msgid "y z""#]
+      ),
+      (#"return .failed("No \(file)")"#, ["#, objc-format\nmsgid \"No %@\""]),
+      (#"throw Command.init(id: "a", title: "b", words: [])"#, [#"msgid "b""#]),
+      (#"ask("Why?", about: "nothing") { Text("Inner") }"#, [#"msgid "Why?""#, #"msgid "Inner""#]),
+      (
+        #"let all: [(String, LocalizedStringResource)] = [("a", "First"), ("b", "Second")]"#,
+        [#"msgid "First""#, #"msgid "Second""#]
+      ),
+      (#"let all: [Key: LocalizedStringResource] = [.a: "First"]"#, [#"msgid "First""#]),
+      (
+        #"var title: LocalizedStringResource { isOn ? "A b" : "C d" }"#,
+        [#"msgid "A b""#, #"msgid "C d""#]
+      ),
+      (
+        #"func title(_ name: String) -> LocalizedStringResource? { name == "no" ? nil : "Yes" }"#,
+        [#"msgid "Yes""#]
+      ),
+      (
+        #"let make: (Int) -> LocalizedStringResource = { n in "\(n) of it" }"#,
+        ["#, objc-format\nmsgid \"%@ of it\""]
+      ),
+      (#"Text("Say \"\u{201C}\\\"\n")"#, ["msgid \"Say \\\"\u{201C}\\\\\\\"\\n\""]),
+      (##"Text(#"C:\new "one""#)"##, [#"msgid "C:\\new \"one\"""#]),
+    ])
+  func found(source: String, messages: [String]) {
+    #expect(Self.messages(source) == messages)
+  }
+
+  @Test("A switch gives a text for each of its cases, and nothing of what it looks at")
+  func cases() {
+    let source = #"""
+      extension Answer {
+        var text: LocalizedStringResource {
+          switch self {
+          case .done where name == "x": "It is done."
+          case .done: return "Done."
+          case .failed(let reason):
+            let prefix = "not this"
+            if prefix == "not that" { "Never." } else { "It failed: \(reason)" }
+          }
+        }
+        var symbol: String { "circle" }
+      }
+      """#
+    #expect(
+      Self.messages(source) == [
+        #"msgid "It is done.""#, #"msgid "Done.""#, #"msgid "Never.""#,
+        "#, objc-format\nmsgid \"It failed: %@\"",
+      ])
+  }
+
+  @Test("A text over several lines is one, without its indentation")
+  func lines() {
+    let source = #"""
+      Text(
+        """
+        First \
+        line, \(name)
+          second "line"
+        """)
+      """#
+    #expect(
+      Self.messages(source) == [
+        """
+        #, objc-format
+        msgid ""
+        "First line, %@\\n"
+        "  second \\"line\\""
+        """
+      ])
+  }
+
+  @Test(
+    "What is given to something else is none",
+    arguments: [
+      #"Text(verbatim: "Save")"#, #"print("Save")"#, #"Text(name)"#, #"let x = "Save""#,
+      #"// Text("Save")"#, #"/* Text("Save") /* x */ Text("b") */"#, #"Text(names["Save"])"#,
+      #"Text(f("Save"))"#, #"Text("…")"#, #"Text("")"#, #"Text("100 %")"#,
+      #"if name == "Save" { Text(verbatim: "") }"#, #"let pattern = /Text\("Save"\)/"#,
+      ##"let pattern = #/Text\("Save"\)/#"##, #"ask(about: "nothing") {}"#,
+      #"let command = Command(id: "Save", title: x, words: [])"#,
+    ])
+  func passedOver(source: String) {
+    #expect(Self.messages(source) == [])
+  }
+
+  @Test("A default is one, and so is what a property becomes later")
+  func others() {
+    #expect(Template(of: [("a", Self.library)]).text.contains("msgid \"Well?\""))
+    #expect(Self.messages(#"func f() { command.title = isOn ? "Go" : "Stop" }"#).count == 2)
+  }
+
+  @Test("What is said twice stands once, with both files and all comments for translators")
+  func twice() {
+    let template = Template(of: [
+      ("b", "// Translators: a button\nText(\"Save\")"), ("library", Self.library),
+      (
+        "a",
+        "/// A view.\n\n// Translators: of files,\n// not of money\nlet x = Text(\"Save\")\nText(\"Other\")"
+      ),
+    ])
+    #expect(
+      template.text.contains(
+        """
+        #. Translators: of files, not of money
+        #. Translators: a button
+        #: a
+        #: b
+        msgid "Save"
+        msgstr ""
+
+        #: a
+        msgid "Other"
+
+        """.trimmingCharacters(in: .newlines)), "\(template.text)")
+  }
+
+  @Test("The order in which sources are read makes no difference")
+  func order() {
+    let sources = [("c", #"Text("C")"#), ("b", #"Text("B")"#), ("a", Self.library)]
+    #expect(Template(of: sources).text == Template(of: sources.reversed()).text)
+  }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import Testing
+
+@testable import CatalogMaker
+
+/// The translations that there are, as gettext's own tools see them.
+@Suite("Translations")
+struct CatalogTests {
+  static let languages: [String] = {
+    let files = try? FileManager.default.contentsOfDirectory(
+      atPath: HouseTests.root.appending(path: "po").path)
+    return (files ?? []).filter { $0.hasSuffix(".po") }.map { String($0.dropLast(3)) }.sorted()
+  }()
+
+  private static func run(_ line: String) throws -> (said: String, status: Int32) {
+    let process = Process()
+    process.executableURL = URL(filePath: "/bin/sh")
+    process.arguments = ["-c", "export LC_ALL=C; \(line)"]
+    process.currentDirectoryURL = HouseTests.root
+    let pipe = Pipe()
+    (process.standardOutput, process.standardError) = (pipe, pipe)
+    try process.run()
+    let said = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return (String(decoding: said, as: UTF8.self), process.terminationStatus)
+  }
+
+  @Test("The template has the texts of the sources: `make catalog` makes it so")
+  func template() throws {
+    let made = try CatalogMaker.template(of: HouseTests.root.appending(path: "Sources"))
+    #expect(made.count > 500)
+    let kept = try String(
+      contentsOf: HouseTests.root.appending(path: "po/deft.pot"), encoding: .utf8)
+    guard made.text != kept else { return }
+    let (lines, old) = (made.text.split(separator: "\n"), kept.split(separator: "\n"))
+    let differences = lines.difference(from: old).prefix(12)
+    Issue.record("Run 'make catalog'. \(differences)")
+  }
+
+  @Test("German is one of them")
+  func german() { #expect(Self.languages.contains("de")) }
+
+  @Test("Each is valid, and its formats are those of the texts", arguments: languages)
+  func formats(language: String) throws {
+    let result = try Self.run("msgfmt --check --output-file=/dev/null po/\(language).po")
+    #expect(result.status == 0 && result.said.isEmpty, "\(result.said)")
+  }
+
+  @Test("Each has every text of the template, and none in doubt", arguments: languages)
+  func complete(language: String) throws {
+    let result = try Self.run("msgcmp po/\(language).po po/deft.pot")
+    #expect(result.status == 0, "\(result.said)")
+    let statistics = try Self.run(
+      "msgfmt --statistics --output-file=/dev/null po/\(language).po")
+    #expect(!statistics.said.contains("fuzzy"), "\(statistics.said)")
+  }
+
+  @Test("A text that is missing, in doubt or of another format is found")
+  func found() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "catalog-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    func check(_ message: String) throws -> Bool {
+      let header = "msgid \"\"\nmsgstr \"Content-Type: text/plain; charset=UTF-8\\n\"\n\n"
+      let (texts, template) = (folder.appending(path: "x.po"), folder.appending(path: "x.pot"))
+      try (header + message).write(to: texts, atomically: true, encoding: .utf8)
+      try (header + "#, objc-format\nmsgid \"%@ of %@\"\nmsgstr \"\"\n")
+        .write(to: template, atomically: true, encoding: .utf8)
+      let valid = try Self.run("msgfmt --check-format -o /dev/null \(texts.path)")
+      return try valid.status == 0 && Self.run("msgcmp \(texts.path) \(template.path)").status == 0
+    }
+    #expect(try check("#, objc-format\nmsgid \"%@ of %@\"\nmsgstr \"%2$@ / %1$@\"\n"))
+    #expect(try !check("#, objc-format\nmsgid \"%@ of %@\"\nmsgstr \"%@\"\n"))
+    #expect(try !check("#, fuzzy, objc-format\nmsgid \"%@ of %@\"\nmsgstr \"%@ / %@\"\n"))
+    #expect(try !check("msgid \"other\"\nmsgstr \"anderes\"\n"))
+  }
+}

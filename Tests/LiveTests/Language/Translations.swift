@@ -1,0 +1,83 @@
+import DeftTesting
+import Testing
+
+/// A folder of catalogs as programs read them, made of the sources' by gettext's own tools.
+final class Translations {
+  private static let root = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  private let folder: ReplayTests.Folder
+  private let language: String
+
+  /// What a program is told that is to find them.
+  var environment: [String: String?] {
+    [
+      "TEXTDOMAINDIR": folder.url.path, "LANGUAGE": language, "LC_ALL": nil, "LC_MESSAGES": nil,
+      "LANG": "C.UTF-8",
+    ]
+  }
+
+  /// A translation of the sources'.
+  convenience init(into language: String) throws {
+    try self.init(
+      language, String(contentsOf: Self.root.appending(path: "po/\(language).po"), encoding: .utf8))
+  }
+
+  /// A made-up language, in which every text is what it is in English, in brackets.
+  static func inBrackets() throws -> Translations {
+    let template = try String(
+      contentsOf: root.appending(path: "po/deft.pot"), encoding: .utf8)
+    return try Translations("qbr", inBrackets(template))
+  }
+
+  private init(_ language: String, _ catalog: String) throws {
+    self.language = language
+    folder = try ReplayTests.Folder()
+    let messages = folder.url.appending(path: "\(language)/LC_MESSAGES")
+    try FileManager.default.createDirectory(at: messages, withIntermediateDirectories: true)
+    let made = try ShellLine(
+      "msgfmt --output-file='\(messages.path)/deft.mo' '\(folder.write(catalog, to: "source.po"))'")
+    try #require(made.status == 0, "\(made.said)")
+  }
+
+  /// The template with each text as its own translation, in brackets.
+  static func inBrackets(_ template: String) -> String {
+    var messages = template.components(separatedBy: "\n\n")
+    messages[0] = #"""
+      msgid ""
+      msgstr ""
+      "Content-Type: text/plain; charset=UTF-8\n"
+      "Plural-Forms: nplurals=2; plural=(n != 1);\n"
+      """#
+    for index in messages.indices.dropFirst() {
+      var texts: [[Substring]] = []
+      var kept: [Substring] = []
+      for line in messages[index].split(separator: "\n") {
+        if line.hasPrefix("msgstr") { break }
+        kept.append(line)
+        guard let quote = line.firstIndex(of: "\""), !line.hasPrefix("msgctxt"), line.first != "#"
+        else { continue }
+        if line.hasPrefix("msgid") { texts.append([]) }
+        if !texts.isEmpty { texts[texts.count - 1].append(line[quote...]) }
+      }
+      let said = texts.map { (["\"⟦\""] + $0 + ["\"⟧\""]).joined(separator: "\n") }
+      let plural = said.count > 1
+      kept += said.enumerated().map { number, text in
+        Substring(plural ? "msgstr[\(number)] \(text)" : "msgstr \(text)")
+      }
+      messages[index] = kept.joined(separator: "\n")
+    }
+    return messages.joined(separator: "\n\n") + "\n"
+  }
+
+  /// What of a text is in no brackets.
+  static func outsideBrackets(_ text: String) -> String {
+    var depth = 0
+    return String(
+      text.filter { character in
+        if character == "⟦" { depth += 1 }
+        defer { if character == "⟧" { depth -= 1 } }
+        return depth == 0
+      })
+  }
+}
