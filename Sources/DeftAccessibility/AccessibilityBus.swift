@@ -9,16 +9,22 @@ import DeftGeometry
 ///
 /// The policy: *nothing is started and nothing costs anything until an assistive program asks for it.*  Until then there
 /// is a connection to the session's bus that sleeps; once the desktop says that somebody listens (`org.a11y.Status`),
-/// the windows are on the bus of assistive programs, and they leave it when nobody does any more.  A session without a
-/// bus, or a bus that ends, changes nothing for the program.
+/// the windows are on the bus of assistive programs, and they leave it when nobody does any more.  Where nobody in the
+/// session can say so, the bus is the one that the display names (`AT_SPI_BUS` on the root window), as soon as it does.
+/// A session without a bus, or a bus that ends, changes nothing for the program.
 package final class AccessibilityBus {
   private let program: String
   private let environment: [String: String]
   /// The time of the machine's monotonic clock, in seconds.
   private let now: () -> TimeInterval
+  /// Has whoever is handed over told where the display says that the bus is, and of each change; or nobody any more.
+  private let display: (((String?) -> Void)?) -> Void
+  private var isDisplayFollowed = false
   /// Where it is said whether somebody listens.
   private var session: BusConnection?
   private var service: AccessibilityService?
+  /// The address of the bus that the service is on.
+  private var address = ""
   private var windows: [Window] = []
   private struct Window { weak var window: (any AccessibleWindow)?; var isActive: Bool }
   private var retry: (any DispatchSourceTimer)?
@@ -29,6 +35,13 @@ package final class AccessibilityBus {
   package var isListening: Bool { service?.isEmbedded ?? false }
   /// Is told when they come to it, and when they have left it.
   package var listeningChanged: ((Bool) -> Void)?
+
+  /// Whether a screen reader reads the session's windows out.
+  package private(set) var hasScreenReader = false {
+    didSet { if hasScreenReader != oldValue { screenReaderChanged?(hasScreenReader) } }
+  }
+  /// Is told when it begins or ends to.
+  package var screenReaderChanged: ((Bool) -> Void)?
 
   /// How long a bus that was lost is left alone, in seconds: doubled each time, and after the last it is given up.
   private static let (firstPatience, lastPatience): (TimeInterval, TimeInterval) = (1, 64)
@@ -44,10 +57,14 @@ package final class AccessibilityBus {
   ///   - program: what people know it by.
   ///   - environment: where `AT_SPI_BUS_ADDRESS` may name the bus of assistive programs: then they are there already.
   ///   - now: the time of the machine's monotonic clock, in seconds.
+  ///   - followDisplay: tells whom it is given where the display says that the bus is, nil where it says nothing, and
+  ///     of each change, until it is given nobody.
   package init(
-    program: String, environment: [String: String], now: @escaping () -> TimeInterval
+    program: String, environment: [String: String], now: @escaping () -> TimeInterval,
+    followDisplay: @escaping (((String?) -> Void)?) -> Void
   ) {
     (self.program, self.environment, self.now) = (program, environment, now)
+    display = followDisplay
   }
 
   deinit { close() }
@@ -63,8 +80,9 @@ package final class AccessibilityBus {
   package func close() {
     retry?.cancel()
     session?.close()
+    followDisplay(false)
     leave()
-    (retry, session, hasBegun) = (nil, nil, false)
+    (retry, session, hasBegun, hasScreenReader) = (nil, nil, false, false)
   }
 
   // MARK: - Windows
@@ -110,6 +128,7 @@ package final class AccessibilityBus {
         // Without the session there is nobody to ask; what listens goes on listening.
         self?.session = nil
         self?.tryLater()
+        self?.take(nil)
       }
       try bus.hear(
         "type='signal',sender='org.freedesktop.DBus',interface='org.freedesktop.DBus',"
@@ -122,9 +141,10 @@ package final class AccessibilityBus {
       session = bus
       ask()
     } catch {
-      // Nobody can listen where there is no bus: there is nothing to say about it.
+      // Where there is no session, only the display may know of a bus.
       session = nil
       if patience > Self.firstPatience { tryLater() }
+      take(nil)
     }
   }
 
@@ -136,31 +156,16 @@ package final class AccessibilityBus {
     else { return }
     call.append(Self.status)
     try? session.send(call, patience: Self.answerTime) { [weak self] in
-      self?.take(isWanted: Self.isWanted($0))
+      self?.take(AccessibilityStatus($0))
     }
   }
 
-  /// What an answer says of `IsEnabled` and `ScreenReaderEnabled`; an error says that nobody knows of any.
-  private static func isWanted(_ answer: BusMessage) -> Bool {
-    guard answer.error == nil, answer.enter("a", "{sv}") else { return false }
-    var isWanted = false
-    while answer.enter("e", "sv") {
-      let name = answer.text()
-      if answer.enter("v", "b") {
-        if answer.bool() == true, name == "IsEnabled" || name == "ScreenReaderEnabled" {
-          isWanted = true
-        }
-        answer.leave()
-      } else {
-        answer.skip("v")
-      }
-      answer.leave()
-    }
-    return isWanted
-  }
-
-  private func take(isWanted: Bool) {
-    guard isWanted else { return leave() }
+  /// Goes by who listens; nil where nobody knows of any: then by what the display says.
+  private func take(_ status: AccessibilityStatus?) {
+    hasScreenReader = status?.hasScreenReader ?? false
+    guard let status else { return followDisplay(true) }
+    followDisplay(false)
+    guard status.isWanted else { return leave() }
     guard service == nil, let session,
       let call = session.makeCall(
         Self.launcher, Self.path, Self.launcher, "GetAddress", starting: false)
@@ -170,8 +175,21 @@ package final class AccessibilityBus {
     }
   }
 
+  /// Joins the bus that the display names, now or later; or looks there no more.
+  private func followDisplay(_ isFollowed: Bool) {
+    guard isFollowed || isDisplayFollowed else { return }
+    isDisplayFollowed = isFollowed
+    guard isFollowed else { return display(nil) }
+    display { [weak self] address in
+      guard let self, let address, !address.isEmpty, service == nil || address != self.address
+      else { return }
+      leave()
+      join(address)
+    }
+  }
+
   private func join(_ address: String) {
-    guard service == nil else { return }
+    guard hasBegun, service == nil else { return }
     do throws(BusConnection.Failure) {
       let service = try AccessibilityService(
         program: program, address: address, now: now,
@@ -188,7 +206,7 @@ package final class AccessibilityBus {
         service.add(window)
         service.setActive(entry.isActive, window)
       }
-      self.service = service
+      (self.service, self.address) = (service, address)
     } catch {
       tryLater()
     }

@@ -4,7 +4,7 @@ import DeftGeometry
 /// A program's windows on the bus of assistive programs: answers what they ask, and tells them what has changed.
 ///
 /// The policy: *what is asked is answered from the last picture of a window; a new one is made after each frame, and
-/// what differs is told.*
+/// what differs is told to those who have asked for it.*
 final class AccessibilityService {
   let program: String
   private let bus: BusConnection
@@ -19,6 +19,8 @@ final class AccessibilityService {
   /// What the registry calls us.
   var number: Int32 = 0
   private var scenes: [AccessibleScene] = []
+  /// Who listens to what.
+  private var registry: AccessibleRegistry?
 
   static let registry = "org.a11y.atspi.Registry"
 
@@ -35,6 +37,7 @@ final class AccessibilityService {
     (self.program, self.embedded, self.lost) = (program, embedded, lost)
     bus.lost = { [weak self] _ in self?.lost() }
     try bus.serve { [weak self] in self?.answer($0) ?? false }
+    registry = try AccessibleRegistry(on: bus) { [weak self] in self?.listenersDidChange() }
     try bus.hear(
       "type='signal',sender='org.freedesktop.DBus',interface='org.freedesktop.DBus',"
         + "member='NameOwnerChanged',arg0='\(Self.registry)',arg1=''"
@@ -68,6 +71,7 @@ final class AccessibilityService {
       else { return }
       desktop = .structure([.text(owner), .object(path)])
       isEmbedded = true
+      registry?.ask()
       embedded()
       for scene in scenes where scene.isActive { tellActive(scene) }
     }
@@ -94,7 +98,19 @@ final class AccessibilityService {
   }
 
   func didChange(_ window: any AccessibleWindow) {
-    if let scene = scene(of: window) { tell(scene.refresh()) }
+    guard let scene = scene(of: window) else { return }
+    if isHeard { tell(scene.refresh()) } else { scene.isStale = true }
+  }
+
+  /// Whether anybody may want to hear of anything.
+  private var isHeard: Bool { registry?.listeners?.isEmpty != true }
+
+  /// Others listen than before: they know of no earlier picture than the one of now.
+  private func listenersDidChange() { refresh() }
+
+  /// Brings what is answered up to date.
+  func refresh() {
+    for scene in scenes where scene.isStale { tell(scene.refresh()) }
   }
 
   func turnDidEnd(_ window: any AccessibleWindow) {
@@ -155,6 +171,8 @@ final class AccessibilityService {
     for event in events {
       let words = event.words { reference($0) }
       guard
+        registry?.listeners?.hear(
+          interface: words.interface, member: words.member, detail: words.detail) != false,
         let signal = bus.makeSignal(
           AccessiblePath.path(of: event.subject), words.interface, words.member)
       else { continue }

@@ -12,7 +12,8 @@ public final class Display {
   /// The way from its windows to assistive programs.
   package private(set) lazy var accessibility = AccessibilityBus(
     program: ProcessInfo.processInfo.processName,
-    environment: ProcessInfo.processInfo.environment, now: MonotonicClock.now)
+    environment: ProcessInfo.processInfo.environment, now: MonotonicClock.now,
+    followDisplay: { [platform] in platform.followAccessibilityBus($0) })
 
   /// A display of a platform.
   package init(_ platform: any Platform) { self.platform = platform }
@@ -31,8 +32,7 @@ public final class Display {
   public var devices: [InputDevice] { platform.devices }
   /// The name of a device; nil where it is not known, or gone.
   public func deviceName(_ id: UInt32) -> String? {
-    id == InputDevice.madeUpID
-      ? InputDevice.madeUpName : devices.first { $0.id == id }?.name
+    InputDevice.madeUpName(of: id) ?? devices.first { $0.id == id }?.name
   }
   /// What input the display has, and what it lacks and why.
   public var deviceReport: DeviceReport { platform.deviceReport }

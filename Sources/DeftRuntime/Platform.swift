@@ -25,6 +25,10 @@ package protocol Platform: AnyObject {
   /// Frames per second.
   var refreshRate: Double { get }
 
+  /// Tells where the display says that the bus of assistive programs is, nil where it does not, and of each change;
+  /// without a body that is not followed any more.
+  func followAccessibilityBus(_ body: ((String?) -> Void)?)
+
   /// Makes a window, which is not seen yet.  A size that cannot be had is brought nearer.
   func makeWindow(_ configuration: WindowConfiguration) -> any PlatformWindow
   /// Sleeps until a window's ``PlatformWindow/drain(_:)`` has something to hand out, the main queue or the
@@ -33,6 +37,11 @@ package protocol Platform: AnyObject {
   /// - Parameter deadline: a time of ``MonotonicClock``, asked for after the run loop has had its turn; nil
   ///   waits for ever.
   func wait(until deadline: @autoclosure () -> TimeInterval?)
+}
+
+extension Platform {
+  /// The display says nothing of it.
+  package func followAccessibilityBus(_ body: ((String?) -> Void)?) { body?(nil) }
 }
 
 /// A window of a platform: what happens to it comes out, and pixels go in.

@@ -37,6 +37,10 @@ public class Stage {
   public final let frames = Observers<PresentedFrame>()
   /// Those who are told when each input of the program happened, arrived and was done with.
   public final let timings = Observers<InputTiming>()
+  /// Whether the person wants things to stand out more from what they stand on; a desktop's setting.
+  package final var raisesContrast = false
+  /// Whether a screen reader reads the session's windows out.
+  package final var hasScreenReader = false
   /// Whether the run has been ended.
   public private(set) final var isStopped = false
 
@@ -86,6 +90,13 @@ public class Stage {
   package func inject(_ contact: ContactEvent, width: CGFloat? = nil) {
     preconditionFailure("Every stage takes fingers that are made up.")
   }
+  /// Fingers that are made up for assistive programs; there from the first time on that one asks for them.
+  private final lazy var assistiveHand = AccessibilityHand(on: self)
+  /// Plays a gesture on the middle of a frame, in points, and says whether that went.
+  final func play(_ play: GesturePlay, in frame: CGRect) -> Bool {
+    assistiveHand.play(play, in: frame)
+  }
+
   /// The way to other programs.
   package var exchange: any Exchange { parts.memory }
 

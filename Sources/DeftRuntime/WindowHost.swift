@@ -84,6 +84,7 @@ public final class WindowHost: Stage {
   /// - Throws: `HostError.displayLost` when it went away.
   public func run() throws(HostError) {
     settingsNotice.tell(platform.settings)
+    raisesContrast = platform.settings.raisesContrast
     timeline.advance(to: MonotonicClock.now())
     exchange.dropTarget = self
     accessibility.open(self)
@@ -246,6 +247,7 @@ public final class WindowHost: Stage {
     case .sessionEnded: stop()
     case .settingsChanged:
       settingsNotice.tell(platform.settings)
+      raisesContrast = platform.settings.raisesContrast
       if fixedScale == nil, platform.settings.scale != scale {
         scale = platform.settings.scale
         let (width, height) = window.pixelSize

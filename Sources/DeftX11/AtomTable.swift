@@ -36,6 +36,7 @@ struct AtomTable: Sendable {
     case manager = "MANAGER"
     case xsettingsSelection = "_XSETTINGS_S0"
     case xsettings = "_XSETTINGS_SETTINGS"
+    case accessibilityBus = "AT_SPI_BUS"
     case clipboard = "CLIPBOARD"
     case clipboardManager = "CLIPBOARD_MANAGER"
     case targets = "TARGETS"

@@ -140,8 +140,29 @@ public final class XConnection {
     get { settingsWatcher.preferences }
     set { settingsWatcher.preferences = newValue }
   }
-  private(set) lazy var settingsWatcher = SettingsWatcher(
-    display: display, root: root, atoms: atoms, isConnected: isConnected)
+  private(set) lazy var settingsWatcher: SettingsWatcher = {
+    // A new manager says so in a message to the root window.
+    select(onRoot: StructureNotifyMask, true)
+    return SettingsWatcher(display: display, root: root, atoms: atoms, isConnected: isConnected)
+  }()
+
+  private(set) lazy var accessibilityAddress = AccessibilityAddress(self)
+  /// Tells where the display says that the bus of assistive programs is, nil where it does not, and of each change, as
+  /// a window's events are drained; without a body that is not followed any more.
+  package func followAccessibilityBus(_ body: ((String?) -> Void)?) {
+    accessibilityAddress.follow(body)
+  }
+
+  /// What is told of the root window.
+  private var rootEvents = 0
+
+  /// Has events of the root window told, or not any more.
+  func select(onRoot mask: Int, _ isWanted: Bool) {
+    guard isConnected else { return }
+    rootEvents = isWanted ? rootEvents | mask : rootEvents & ~mask
+    XSelectInput(display, root, rootEvents)
+    XFlush(display)
+  }
 
   /// The notice by which the desktop knows that it has started the program, once.
   func takeStartupNotice() -> StartupNotice? {

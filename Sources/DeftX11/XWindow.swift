@@ -186,7 +186,7 @@ public final class XWindow {
   /// what people do, after what is being done now.
   ///
   /// - Parameters:
-  ///   - contact: what it does; its id is of `InputDevice.madeUpID`.
+  ///   - contact: what it does; its id is made up (`ContactID.isMadeUp`).
   ///   - width: how wide it lies on the screen, in pixels; nil where that is not told.
   ///   - time: when, in seconds of the server.
   package func inject(_ contact: ContactEvent, width: CGFloat?, at time: TimeInterval) {
@@ -277,6 +277,7 @@ public final class XWindow {
       noteClosed()
       body(.closeRequested)
     case ClientMessage, PropertyNotify, DestroyNotify:
+      if connection.accessibilityAddress.handle(event) { return }
       if connection.settingsWatcher.handle(event) { body(.settingsChanged) }
     default:
       if event.type >= LASTEvent, event.type == connection.keyboardEventType {

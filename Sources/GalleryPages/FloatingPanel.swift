@@ -8,6 +8,7 @@ extension View {
 /// A panel with a hairline and a soft shadow.
 struct FloatingPanel: ViewModifier {
   @Environment(\.colorScheme) private var colorScheme
+  @Environment(\.colorSchemeContrast) private var contrast
 
   func body(content: Content) -> some View {
     let isDark = colorScheme == .dark
@@ -17,10 +18,15 @@ struct FloatingPanel: ViewModifier {
       .background(isDark ? Color(hex: 0x22252C) : .white, in: outline)
       .overlay {
         outline
-          .strokeBorder(Color(hex: isDark ? 0x353941 : 0xDEDCD5), lineWidth: 1)
+          .strokeBorder(line(isDark: isDark), lineWidth: 1)
           .allowsHitTesting(false)
       }
       .shadow(color: .black.opacity(isDark ? 0.4 : 0.12), radius: 14, y: 5)
+  }
+
+  private func line(isDark: Bool) -> Color {
+    contrast == .increased
+      ? Color(hex: isDark ? 0x868A93 : 0x7C7E86) : Color(hex: isDark ? 0x353941 : 0xDEDCD5)
   }
 }
 

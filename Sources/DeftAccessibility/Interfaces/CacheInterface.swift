@@ -7,6 +7,7 @@ enum CacheInterface {
     guard member == "GetItems" else {
       return .failed("UnknownMethod", "The cache has no method \(member).")
     }
+    service.refresh()
     var items = [program(service)]
     for scene in service.shown {
       scene.tree.forEach { entry in

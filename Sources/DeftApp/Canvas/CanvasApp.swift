@@ -131,7 +131,9 @@ final class CanvasApp: StageLayer, AppPage {
   // MARK: - Settings
 
   private static func palette(_ options: Options, _ settings: DesktopSettings) -> Palette {
-    Palette(appearance: options.appearance ?? (settings.prefersDark ? .dark : .light))
+    Palette(
+      appearance: options.appearance ?? (settings.prefersDark ? .dark : .light),
+      isRaised: settings.raisesContrast)
   }
 
   private func followSettings() {

@@ -10,6 +10,8 @@ enum Appearance: String, CaseIterable, Sendable {
 /// and the dark appearance, and the few grays of canvas and panels.
 struct Palette {
   let appearance: Appearance
+  /// Whether the person wants things to stand out more: borders then have 3 to 1, and what is read 7 to 1.
+  var isRaised = false
 
   /// The lit and the deep tone of a hue: the two ends of its gradients.
   func tones(_ hue: Hue) -> (lit: RGBAColor, deep: RGBAColor) {
@@ -40,11 +42,11 @@ struct Palette {
   /// Panels that float above it.
   var panel: RGBAColor { pick(0xFFFFFF, 0x22252C) }
   /// The hairline around panels.
-  var hairline: RGBAColor { pick(0xDEDCD5, 0x353941) }
+  var hairline: RGBAColor { isRaised ? pick(0x7C7E86, 0x868A93) : pick(0xDEDCD5, 0x353941) }
   /// Text.
   var text: RGBAColor { pick(0x22242A, 0xECEDEF) }
   /// Text that steps back; still 4.5 to 1 on panels, on the canvas, and behind the pointer.
-  var secondaryText: RGBAColor { pick(0x5F626A, 0xA9AEB7) }
+  var secondaryText: RGBAColor { isRaised ? pick(0x45484F, 0xC6CAD1) : pick(0x5F626A, 0xA9AEB7) }
   /// What is chosen or has the focus; 4.5 to 1 on panels.
   var accent: RGBAColor { pick(0x3A5BD9, 0x8AA4FF) }
   /// Text that warns: of what is given up, or does not work; 4.5 to 1 on panels and on buttons.
@@ -72,8 +74,12 @@ struct Palette {
 }
 
 extension EnvironmentValues {
-  /// The colors, as the appearance says.
-  var palette: Palette { Palette(appearance: colorScheme == .dark ? .dark : .light) }
+  /// The colors, as the appearance says, and the contrast that the person wants.
+  var palette: Palette {
+    Palette(
+      appearance: colorScheme == .dark ? .dark : .light,
+      isRaised: colorSchemeContrast == .increased)
+  }
 }
 
 extension Color {

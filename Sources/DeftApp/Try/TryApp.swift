@@ -120,7 +120,9 @@ final class TryApp: StageLayer, AppPage {
   }
 
   private static func palette(_ appearance: Appearance?, _ settings: DesktopSettings) -> Palette {
-    Palette(appearance: appearance ?? (settings.prefersDark ? .dark : .light))
+    Palette(
+      appearance: appearance ?? (settings.prefersDark ? .dark : .light),
+      isRaised: settings.raisesContrast)
   }
 
   // MARK: - The gesture

@@ -15,6 +15,8 @@ struct Pipeline {
   let adopt: (AnyObject) -> Bool
   /// Makes another one from the same gesture.
   let remake: (GestureContext) -> Pipeline
+  /// What can be played for the gesture.
+  let plays: () -> [GesturePlay]
   let storage: AnyObject
   let traits: RecognizerTraits
 
@@ -32,6 +34,7 @@ struct Pipeline {
     flush = { storage.recognizer.pointee.flush() }
     reset = { storage.recognizer.pointee.reset() }
     account = { storage.recognizer.pointee.account(at: $0) }
+    plays = { storage.recognizer.pointee.allPlays }
     remake = { Pipeline(storage.source, $0) }
   }
 

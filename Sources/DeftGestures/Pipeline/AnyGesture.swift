@@ -42,6 +42,8 @@ public struct AnyRecognizer<Value>: Recognizer {
       status: () -> RecognizerStatus, adopt: (AnyObject) -> Void,
       account: (TimeInterval) -> GestureAccount
     )
+  /// What can be played for the hidden gesture.
+  let basePlays: () -> [GesturePlay]
   private let storage: AnyObject
   /// Those of the hidden gesture.
   public let traits: RecognizerTraits
@@ -50,6 +52,7 @@ public struct AnyRecognizer<Value>: Recognizer {
     let storage = RecognizerStorage(base)
     traits = base.traits
     self.storage = storage
+    basePlays = { storage.recognizer.pointee.allPlays }
     self.base = (
       { storage.recognizer.pointee.receive($0) }, { storage.recognizer.pointee.flush() },
       { storage.recognizer.pointee.reset() }, { storage.recognizer.pointee.status() },

@@ -98,6 +98,9 @@ public struct DragRecognizer: Recognizer {
     isGlobal = space.isGlobal
   }
 
+  /// Whether fingers count.
+  var takesFingers: Bool { contact.kinds.contains(.touch) }
+
   /// Takes an input and gives the phase.
   public mutating func receive(_ input: GestureInput) -> GesturePhase<DragGesture.Value> {
     switch input.kind {

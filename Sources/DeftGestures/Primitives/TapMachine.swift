@@ -32,6 +32,9 @@ struct TapMachine {
       gap: settings.tapGap.value, spread: CGFloat(settings.tapSpread.value))
   }
 
+  /// Whether taps of fingers count.
+  var takesFingers: Bool { contact.kinds.contains(.touch) }
+
   var status: RecognizerStatus {
     let wait: RecognizerWait =
       phase.isEnded ? .others : done > 0 && !phase.isTerminal ? .contact : .none

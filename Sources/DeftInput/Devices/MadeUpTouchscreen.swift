@@ -5,9 +5,13 @@ extension InputDevice {
   /// Its id is above all that a display server counts to, and its axes are those of a touchscreen that knows
   /// how hard and how wide a finger lies on it.
   ///
-  /// - Parameter master: the pointer that it is attached to, as touchscreens are.
-  package static func madeUpTouchscreen(attachedTo master: UInt32) -> InputDevice {
-    var device = InputDevice(id: madeUpID, name: madeUpName, role: .slavePointer)
+  /// - Parameters:
+  ///   - id: whose fingers they are: ``madeUpID`` or ``assistiveID``.
+  ///   - master: the pointer that it is attached to, as touchscreens are.
+  package static func madeUpTouchscreen(
+    _ id: UInt32 = madeUpID, attachedTo master: UInt32
+  ) -> InputDevice {
+    var device = InputDevice(id: id, name: madeUpName(of: id) ?? "", role: .slavePointer)
     (device.attachment, device.touchCount, device.isDirectTouch) = (master, 10, true)
     device.axes = [
       Axis(number: 0, label: "Abs MT Position X"), Axis(number: 1, label: "Abs MT Position Y"),
@@ -21,6 +25,19 @@ extension InputDevice {
   package static let madeUpID: UInt32 = 0xFFFF
   /// Its name, as logs and recordings have it.
   package static let madeUpName = "Deft's hand"
+  /// The id of the one whose fingers an assistive program asks for.
+  package static let assistiveID: UInt32 = 0xFFFE
+  /// Its name, as logs and recordings have it.
+  package static let assistiveName = "Assistive hand"
+
+  /// The name of a touchscreen that is none; nil for other devices.
+  package static func madeUpName(of id: UInt32) -> String? {
+    switch id {
+    case madeUpID: madeUpName
+    case assistiveID: assistiveName
+    default: nil
+    }
+  }
 
   /// The numbers of its axes.
   package enum MadeUpAxis {
@@ -33,6 +50,6 @@ extension InputDevice {
 
 extension ContactID {
   /// Whether no device and no person made the contact, but a tool, such as a hand of ten fingers that a mouse
-  /// leads.
-  public var isMadeUp: Bool { device == InputDevice.madeUpID }
+  /// leads, or fingers that an assistive program asks for.
+  public var isMadeUp: Bool { InputDevice.madeUpName(of: device) != nil }
 }

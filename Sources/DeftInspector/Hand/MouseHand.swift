@@ -157,7 +157,9 @@ public final class MouseHand: StageLayer {
   /// The mouse leads; and what fingers do that are made up is noted as gestures get it.
   public func stage(_ stage: Stage, didHandle contact: ContactEvent) {
     if contact.id == leader { return lead(with: contact) }
-    guard contact.id.isMadeUp, let owner = owners[contact.id.sequence] else { return }
+    guard contact.id.device == InputDevice.madeUpID, let owner = owners[contact.id.sequence] else {
+      return
+    }
     if owner.isLed { model.tracks.note(contact, of: owner.number) }
     switch contact.phase {
     case .began, .moved: return

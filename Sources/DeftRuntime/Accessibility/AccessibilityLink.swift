@@ -17,6 +17,10 @@ final class AccessibilityLink {
       origin: { [unowned host] in host.window.origin })
     self.window = window
     bus.listeningChanged = { [weak self] in self?.listeningDidChange($0) }
+    bus.screenReaderChanged = { [unowned host] in
+      host.hasScreenReader = $0
+      host.layers.forEach { $0.stageSettingsDidChange(host) }
+    }
     bus.add(window)
     bus.begin()
   }
@@ -24,7 +28,7 @@ final class AccessibilityLink {
   /// The window is gone.
   func close() {
     guard let window else { return }
-    bus.listeningChanged = nil
+    (bus.listeningChanged, bus.screenReaderChanged) = (nil, nil)
     if isListening { AccessibilityNotification.listen(false) }
     bus.remove(window)
     bus.close()

@@ -6,13 +6,13 @@ extension AccessibleTranslation {
   /// Whether something can be done with a node.
   static func hasActions(_ node: AccessibilityNode) -> Bool {
     node.hasDefaultAction || node.isAdjustable || !node.actions.isEmpty || node.isZoomable
-      || node.isScrollable || node.lateActions != nil
+      || node.isScrollable || node.lateActions != nil || !node.gestures.isEmpty
   }
 
-  /// What can be done with a node, the usual thing first.
+  /// What can be done with a node, the usual thing first: what the program says before what its gestures do.
   static func actions(of node: AccessibilityNode) -> [AccessibleAction] {
     var actions: [AccessibleAction] = []
-    if node.hasDefaultAction {
+    if node.hasOwnDefaultAction || node.isTappable && node.gestures.isEmpty {
       actions.append(
         AccessibleAction(usualTitle(of: node), keys: node.keys[.default] ?? "") { node.perform() })
     }
@@ -60,7 +60,18 @@ extension AccessibleTranslation {
         actions.append(AccessibleAction(title) { node.scroll(towards: edge) })
       }
     }
+    for gesture in node.gestures where !isSaid(gesture.play.name, of: node, actions) {
+      actions.append(AccessibleAction(gesture.play.name) { node.play(gesture.play.name) })
+    }
     return actions
+  }
+
+  /// Whether a gesture does what the program has named already: the usual thing by a tap, or something of its name.
+  private static func isSaid(
+    _ name: String, of node: AccessibilityNode, _ actions: [AccessibleAction]
+  ) -> Bool {
+    name == "tap" && node.hasOwnDefaultAction
+      || actions.contains { $0.name.lowercased() == name }
   }
 
   /// The word that assistive programs know for the usual thing.

@@ -70,6 +70,7 @@ public final class ViewLayer: StageLayer {
     focusAccess = FocusAccess(graph)
     graph.requestFrame = { [weak stage] in stage?.setNeedsFrame() }
     graph.loadImage = { try? ImageRef(contentsOf: $0) }
+    graph.players.play = { [weak stage] in stage?.play($0, in: $1) ?? false }
     listen(to: stage.interaction)
     graph.preferenceDidChange = { [unowned self] in
       graph.setEnvironment(fullEnvironment)
@@ -120,6 +121,8 @@ public final class ViewLayer: StageLayer {
     environment.beginDrag = beginDrag
     environment.clipboard = stage.clipboard
     environment.primarySelection = stage.primarySelection
+    environment.colorSchemeContrast = stage.raisesContrast ? .increased : .standard
+    environment.accessibilityVoiceOverEnabled = stage.hasScreenReader
     if let settings = settings?() {
       environment.colorScheme = settings.prefersDark ? .dark : .light
       environment.accessibilityReduceMotion = !settings.animationsEnabled
@@ -159,7 +162,7 @@ public final class ViewLayer: StageLayer {
 
   /// Surroundings follow the desktop's settings.
   public func stageSettingsDidChange(_ stage: Stage) {
-    if settings != nil { graph.setEnvironment(fullEnvironment) }
+    graph.setEnvironment(fullEnvironment)
     environmentChanges.tell(fullEnvironment)
   }
 

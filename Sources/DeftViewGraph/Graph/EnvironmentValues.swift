@@ -19,6 +19,7 @@ public struct EnvironmentValues {
     var isEnabled = true
     var displayScale: CGFloat = 1
     var colorScheme = ColorScheme.light
+    var colorSchemeContrast = ColorSchemeContrast.standard
     fileprivate var places: (AnyObject?, AnyObject?, AnyObject?, AnyObject?) = (nil, nil, nil, nil)
   }
 
@@ -133,6 +134,11 @@ extension EnvironmentValues {
     get { common.colorScheme }
     set { common.colorScheme = newValue }
   }
+  /// Whether the person wants things to stand out more from what they stand on; the desktop's setting.
+  public package(set) var colorSchemeContrast: ColorSchemeContrast {
+    get { common.colorSchemeContrast }
+    set { common.colorSchemeContrast = newValue }
+  }
 }
 
 /// Light or dark.
@@ -141,4 +147,12 @@ public enum ColorScheme: CaseIterable, Hashable, Sendable {
   case light
   /// Light on dark.
   case dark
+}
+
+/// How much things stand out from what they stand on.
+public enum ColorSchemeContrast: CaseIterable, Hashable, Sendable {
+  /// As designed.
+  case standard
+  /// More, as the person has asked for.
+  case increased
 }

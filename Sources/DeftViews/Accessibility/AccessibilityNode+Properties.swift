@@ -18,6 +18,8 @@ extension AccessibilityNode {
     editor = properties.editor ?? editor
     zoomHandler = properties.zoom ?? zoomHandler
     scrollHandler = properties.scroll ?? scrollHandler
+    // What is done with a control is what it offers itself.
+    if properties.kind != nil, properties.kind != .canvas { gestures = [] }
   }
 
   /// Says what several nodes say.
@@ -38,6 +40,7 @@ extension AccessibilityNode {
       scrollHandler = scrollHandler ?? node.scrollHandler
       isFocused = isFocused || node.isFocused
       isTappable = isTappable || node.isTappable
+      take(node.gestures)
       kind = kind ?? node.kind
       range = range ?? node.range
       editor = editor ?? node.editor

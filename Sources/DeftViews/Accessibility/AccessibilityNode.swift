@@ -38,6 +38,8 @@ public struct AccessibilityNode: Identifiable {
   package var isSelectable = false
   /// What else can be done with it, found out when somebody asks.
   package var lateActions: (() -> [AccessibilityLateAction])?
+  /// What its gestures do, for who has no fingers on the screen.
+  package internal(set) var gestures: [AccessibilityGesture] = []
   /// Whether it can have the focus.
   public internal(set) var isFocusable = false
 
@@ -97,12 +99,14 @@ public struct AccessibilityNode: Identifiable {
   package private(set) var keys: [AccessibilityActionKind: String] = [:]
 
   /// Whether it has a usual action, or a tap in its middle stands for one.
-  package var hasDefaultAction: Bool {
-    isTappable || traits.contains(.isButton) || traits.contains(.isLink)
+  package var hasDefaultAction: Bool { isTappable || hasOwnDefaultAction }
+  /// Whether it has a usual action beside what a tap does.
+  package var hasOwnDefaultAction: Bool {
+    traits.contains(.isButton) || traits.contains(.isLink)
       || handlers.contains { $0.kind == .default }
   }
   /// Whether a tap on it does something.
-  var isTappable = false
+  package internal(set) var isTappable = false
 
   /// Gives it the focus.
   ///

@@ -44,7 +44,15 @@ extension _ViewElement {
     forEachChild { $0.appendAccessibilityNodes(to: &inner) }
     if inner.count == 1 {
       if let focus = self as? FocusElement { inner[0].take(focus) }
-      if let gesture = self as? GestureElement, gesture.isTappable { inner[0].isTappable = true }
+    }
+    if let gesture = self as? GestureElement, !gesture.plays.isEmpty {
+      if inner.count != 1 {
+        // What has gestures is something, though nobody has said what.
+        var node = blank
+        (node.children, node.label) = (inner.inReadingOrder, gesture.placeName)
+        inner = [node]
+      }
+      inner[0].take(gesture)
     }
     guard let own else {
       nodes += inner
@@ -58,7 +66,9 @@ extension _ViewElement {
   ) -> [AccessibilityNode] {
     var node: AccessibilityNode
     switch own.children {
-    case .ignore?: node = blank
+    case .ignore?:
+      node = blank
+      for inner in inner { node.take(inner.gestures) }
     case .contain?:
       node = blank
       node.children = inner

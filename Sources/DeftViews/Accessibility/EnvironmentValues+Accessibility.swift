@@ -32,7 +32,7 @@ extension EnvironmentValues {
     set { self[InvertColorsKey.self] = newValue }
   }
 
-  /// Whether a screen reader listens.
+  /// Whether a screen reader reads the session's windows out (`org.a11y.Status`); it is told as that changes.
   public package(set) var accessibilityVoiceOverEnabled: Bool {
     get { self[ScreenReaderKey.self] }
     set { self[ScreenReaderKey.self] = newValue }

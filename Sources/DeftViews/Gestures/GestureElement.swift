@@ -6,6 +6,9 @@ final class GestureElement: _NodeElement, PropertyOwner {
   private var slots: [ObjectIdentifier: [[AnyObject?]]] = [:]
   private var linked: [ObjectIdentifier: Int] = [:]
 
+  /// What can be played for the gesture as it was described last; found out when somebody asks.
+  private var knownPlays: [GesturePlay]?
+
   /// Whether a tap on the view does something by it.
   let isTappable: Bool
 
@@ -27,6 +30,17 @@ final class GestureElement: _NodeElement, PropertyOwner {
 
   func update<G: Gesture>(with gesture: UnsafePointer<G>, mask: GestureMask) {
     attachment?.update(with: gesture, mask: mask, isEnabled: environment.isEnabled)
+    knownPlays = nil
+  }
+
+  /// What fingers are to do so that something comes of the gesture; nothing where it does not take part.
+  var plays: [GesturePlay] {
+    guard let attachment, attachment.isEnabled, attachment.mask.contains(.gesture) else {
+      return []
+    }
+    let plays = knownPlays ?? attachment.plays
+    knownPlays = plays
+    return plays
   }
 
   override func destroy() {

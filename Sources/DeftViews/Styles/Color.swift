@@ -79,9 +79,12 @@ public struct Color: Hashable, Sendable {
       dark: colorSpace.mixed(dark, rhs.dark, by: share))
   }
 
-  /// The components in these surroundings.
+  /// The components in these surroundings; with more contrast, those of the color that takes its place there.
   func resolved(in environment: EnvironmentValues) -> RGBAColor {
-    environment.colorScheme == .dark ? dark : light
+    if environment.colorSchemeContrast == .increased, let raised = Color.raised[self] {
+      return environment.colorScheme == .dark ? raised.dark : raised.light
+    }
+    return environment.colorScheme == .dark ? dark : light
   }
 }
 

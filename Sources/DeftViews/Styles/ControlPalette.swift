@@ -4,12 +4,15 @@
 /// moved towards black or white until it holds.  Source: WCAG 2.2, success criterion 1.4.3.
 struct ControlPalette {
   let isDark: Bool
+  /// Whether the person wants more contrast.
+  let isRaised: Bool
   /// The color of what is on, runs or has the focus.
   let accent: RGBAColor
   private let tint: RGBAColor
 
   init(_ environment: EnvironmentValues, tint: RGBAColor? = nil) {
     isDark = environment.colorScheme == .dark
+    isRaised = environment.colorSchemeContrast == .increased
     let own = environment.tintStyle?._resolve(in: environment).color
     self.tint = tint ?? own ?? Color.accentColor.resolved(in: environment)
     // A line that is to be seen needs 3 to 1 (1.4.11).
@@ -24,15 +27,20 @@ struct ControlPalette {
   /// What is read.
   var text: RGBAColor { RGBAColor(hex: isDark ? 0xF2_F2_F4 : 0x1B_1C_1F) }
   /// What is read second.
-  var secondaryText: RGBAColor { RGBAColor(hex: isDark ? 0xA9_AB_B3 : 0x5C_5E_66) }
+  var secondaryText: RGBAColor {
+    isRaised
+      ? RGBAColor(hex: isDark ? 0xC6_CA_D1 : 0x45_48_4F)
+      : RGBAColor(hex: isDark ? 0xA9_AB_B3 : 0x5C_5E_66)
+  }
   /// The tint as a text on the panel, or on a control's face.
   var tintedText: RGBAColor {
     tint.legible(
       on: isDark ? RGBAColor(hex: 0x3A_3E_48) : RGBAColor(hex: 0xEC_EB_E7), contrast: 4.5)
   }
-  /// A thin line around a control.
+  /// A thin line around a control; where more contrast is wanted it is told from what it stands on by 3 to 1.
   var hairline: RGBAColor {
-    isDark ? RGBAColor(white: 1, alpha: 0.14) : RGBAColor(white: 0, alpha: 0.16)
+    if isRaised { return RGBAColor(hex: isDark ? 0x86_8A_93 : 0x7C_7E_86) }
+    return isDark ? RGBAColor(white: 1, alpha: 0.14) : RGBAColor(white: 0, alpha: 0.16)
   }
 
   /// The face of a control that is neither on nor prominent.
@@ -66,7 +74,8 @@ struct ControlPalette {
 
   /// What a value runs in: the part of a slider or a switch that is off.
   var track: RGBAColor {
-    isDark ? RGBAColor(hex: 0x4A_4E_59) : RGBAColor(hex: 0xD3_D1_CB)
+    if isRaised { return RGBAColor(hex: isDark ? 0x86_8A_93 : 0x7C_7E_86) }
+    return isDark ? RGBAColor(hex: 0x4A_4E_59) : RGBAColor(hex: 0xD3_D1_CB)
   }
 
   /// A shade over what has no face, such as a button of text.

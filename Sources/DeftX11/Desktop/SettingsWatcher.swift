@@ -21,8 +21,6 @@ final class SettingsWatcher {
     (selection, property) = (atoms[.xsettingsSelection], atoms[.xsettings])
     manager = atoms[.manager]
     guard isConnected else { return }
-    // A new manager says so in a message to the root window.
-    XSelectInput(display, root, StructureNotifyMask)
     findManager()
     read()
   }

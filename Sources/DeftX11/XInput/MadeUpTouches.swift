@@ -11,17 +11,24 @@ struct MadeUpTouches: Sendable {
   private var isHandingOut = false
   /// The pointer that the touchscreen is attached to; nil before there is one.
   private var master: UInt32?
+  /// The touchscreens that have been of use.
+  private var screens: Set<UInt32> = []
 
   /// Whether nothing waits.
   var isEmpty: Bool { waiting.isEmpty }
 
-  /// A table with the touchscreen that is none, once it has been of use.
+  /// A table with the touchscreens that are none, once they have been of use.
   func added(to table: DeviceTable) -> DeviceTable {
     guard let master else { return table }
     var table = table
-    table.devices.append(.madeUpTouchscreen(attachedTo: master))
+    for screen in screens.sorted(by: >) {
+      table.devices.append(.madeUpTouchscreen(screen, attachedTo: master))
+    }
     return table
   }
+
+  /// Whether a table lacks one of them.
+  func isMissing(in table: DeviceTable) -> Bool { screens.contains { table[$0] == nil } }
 
   /// Adds what a finger does.
   ///
@@ -37,6 +44,7 @@ struct MadeUpTouches: Sendable {
   ) {
     let master = master ?? pointer
     self.master = master
+    screens.insert(contact.id.device)
     var raw = RawInputEvent(kind: .touchUpdate)
     switch contact.phase {
     case .began: raw.kind = .touchBegin
@@ -48,7 +56,7 @@ struct MadeUpTouches: Sendable {
     }
     raw.serial = serial
     raw.time = UInt32(truncatingIfNeeded: Int64((stamp * 1000 + 1e-3).rounded(.down)))
-    (raw.device, raw.source, raw.detail) = (master, InputDevice.madeUpID, contact.id.sequence)
+    (raw.device, raw.source, raw.detail) = (master, contact.id.device, contact.id.sequence)
     (raw.x, raw.y) = (Double(contact.location.x), Double(contact.location.y))
     (raw.rootX, raw.rootY) = (raw.x, raw.y)
     raw.valuators = Valuators(

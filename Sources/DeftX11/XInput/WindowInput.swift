@@ -146,7 +146,7 @@ final class WindowInput {
   /// the same rules as what people do.
   func handOutMadeUp(_ body: (WindowEvent) -> Void) {
     guard madeUp.beginHandingOut() else { return }
-    if !knowsDevices || pipeline.devices[InputDevice.madeUpID] == nil { refreshDevices(body) }
+    if !knowsDevices || madeUp.isMissing(in: pipeline.devices) { refreshDevices(body) }
     while var raw = madeUp.next() {
       if faults != nil {
         let waits = ends.isHolding

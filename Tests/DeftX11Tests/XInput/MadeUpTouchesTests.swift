@@ -55,6 +55,23 @@ struct MadeUpTouchesTests {
     #expect(contacts.map(\.time) == [1, 1.008, 1.016])
   }
 
+  @Test("are of the touchscreen that they were made up for, and both are told")
+  mutating func screens() {
+    add(.began, x: 10, at: 1)
+    let other = ContactID(device: InputDevice.assistiveID, sequence: 1)
+    #expect(!touches.isMissing(in: touches.added(to: Devices.table())))
+    touches.add(
+      ContactEvent(
+        id: other, kind: .touch, phase: .began, time: 0, location: CGPoint(x: 40, y: 20)),
+      width: nil, at: 1.1, serial: 10, under: Devices.pointer)
+    #expect(touches.isMissing(in: Devices.table()))
+    let table = touches.added(to: Devices.table())
+    #expect(table[InputDevice.assistiveID]?.name == InputDevice.assistiveName)
+    let (_, events) = play()
+    #expect(events.contacts.map(\.id) == [finger, other])
+    #expect(other.isMadeUp)
+  }
+
   @Test("are taken back as a system does it, and a recording of that reads back as the same")
   mutating func cancelled() throws {
     add(.began, x: 10, at: 1)

@@ -36,6 +36,32 @@ extension Live {
       #expect(try deft.object("coral circle").name.hasSuffix(", pinned"))
     }
 
+    @Test("they play a view's gestures, again where it was moved to, and a recording says who did")
+    func plays() throws {
+      let folder = try ReplayTests.Folder()
+      let path = folder.url.appending(path: "played.jsonl").path
+      let deft = try AssistedDeft([
+        "gallery", "long-press-drag", "--no-switcher", "--record", path,
+      ])
+      let start = try #require(try deft.object("Disc").extents)
+      #expect(try deft.object("Disc").actions.contains("long press, then drag left"))
+      for (gesture, dx, dy) in [("left", -40, 0), ("down", -40, 40)] {
+        try deft.read("do", "Disc", "long press, then drag \(gesture)")
+        var now = start
+        let end = Date(timeIntervalSinceNow: 30)
+        // It takes as long as fingers take, and what moves comes to rest after that.
+        while (now[0], now[1]) != (start[0] + dx, start[1] + dy), Date() < end {
+          now = try #require(try deft.object("Disc").extents)
+        }
+        #expect((now[0], now[1]) == (start[0] + dx, start[1] + dy), "\(start) \(now)")
+      }
+      deft.server.mouse.move(to: CGPoint(x: 640, y: 20))
+      deft.server.keyboard.type(.q, holding: .control)
+      #expect(try deft.app.waitForExit(timeout: 20) == .exited(0))
+      let recording = try String(contentsOfFile: path, encoding: .utf8)
+      #expect(recording.contains("Assistive hand"))
+    }
+
     @Test("they hear the focus, and what keys have done")
     func hears() throws {
       let deft = try AssistedDeft(["--no-switcher"])
@@ -78,15 +104,13 @@ extension Live {
       "while nobody listens the program is on no bus; it comes when somebody does, and leaves again"
     )
     func asked() throws {
-      let deft = try AssistedDeft(["--no-switcher"], isAsked: false)
+      let deft = try AssistedDeft(["--no-switcher"], .unasked)
       try deft.server.waitForScreen(timeout: 20) { $0[5, 5] == 0xF6F5F2 || $0[5, 5] == 0x16181D }
       #expect(try !deft.isKnown())
       try deft.ask(true)
       #expect(try deft.tree().count > 10)
       try deft.ask(false)
-      var isThere = true
-      for _ in 0..<20 where isThere { isThere = try deft.isKnown() }
-      #expect(!isThere)
+      try deft.waitUntil(isKnown: false)
       try deft.ask(true)
       #expect(try deft.tree().count > 10)
     }

@@ -8,9 +8,9 @@ final class AssistedDeft {
   let server: VirtualXServer
   let app: ClientProcess
   let other: ForeignClient
-  private let bus: ClientProcess
-  private let launcher: ClientProcess
-  private let environment: [String: String?]
+  private var buses: Buses?
+  /// What programs of the desktop have beside its session: the folder in which they live, and whom they hear.
+  private let home: [String: String?]
   private let folder: ReplayTests.Folder
 
   /// One answer of the reader.
@@ -28,55 +28,146 @@ final class AssistedDeft {
     var count: Int
   }
 
+  /// The buses of a session.
+  private struct Buses {
+    var session: ClientProcess
+    var launcher: ClientProcess
+    var environment: [String: String?]
+    /// Where the bus of assistive programs is.
+    var address: String
+  }
+
+  /// What the program knows of the buses when it starts.
+  enum Beginning {
+    /// The session's bus, on which somebody listens.
+    case asked
+    /// The session's bus, on which nobody listens.
+    case unasked
+    /// Nothing: there are no buses yet.
+    case early
+  }
+
   /// Starts the buses, says that somebody listens, and starts the program.
   ///
   /// - Parameters:
   ///   - arguments: of the program.
-  ///   - isAsked: whether somebody listens from the beginning.
-  ///   - environment: what else the program is told.
+  ///   - beginning: what there is when it starts.
+  ///   - program: which of the package's.
+  ///   - environment: what else it is told.
   init(
-    _ arguments: [String] = [], isAsked: Bool = true, program: String = "deft",
-    environment given: [String: String?] = [:]
+    _ arguments: [String] = [], _ beginning: Beginning = .asked, program: String = "deft",
+    environment: [String: String?] = [:]
   ) throws {
     server = try VirtualXServer()
     folder = try ReplayTests.Folder()
     other = try ForeignClient(displayName: server.displayName)
-    let home: [String: String?] = [
+    home = [
       "HOME": folder.url.path, "XDG_RUNTIME_DIR": folder.url.path, "XDG_CURRENT_DESKTOP": "none",
       "XDG_CACHE_HOME": folder.url.path + "/cache", "GSETTINGS_BACKEND": "memory",
-      "AT_SPI_BUS_ADDRESS": nil,
+      "AT_SPI_BUS_ADDRESS": nil, "DBUS_SESSION_BUS_ADDRESS": nil,
     ]
-    bus = try server.run(
-      "dbus-daemon", ["--session", "--nofork", "--print-address"], environment: home)
-    let address = try bus.waitForLine { $0.hasPrefix("unix:") }
-    environment = home.merging(["DBUS_SESSION_BUS_ADDRESS": address]) { $1 }
-    launcher = try server.run(
-      "/usr/libexec/at-spi-bus-launcher", ["--launch-immediately"], environment: environment)
-    if isAsked { try Self.ask(true, on: server, environment) }
+    if beginning != .early { buses = try Self.startBuses(on: server, home, other) }
+    if beginning == .asked {
+      try Self.ask("IsEnabled", true, on: server, buses?.environment ?? [:])
+    }
     app = try server.run(
-      LiveCanvas.program(program), arguments, environment: environment.merging(given) { $1 })
+      LiveCanvas.program(program), arguments,
+      environment: (buses?.environment ?? home).merging(environment) { $1 })
   }
 
   deinit { server.stop() }
 
+  private var environment: [String: String?] { buses?.environment ?? home }
+
+  /// Starts the session's bus and that of assistive programs, and returns once both answer and the display names the
+  /// latter.
+  func startBuses() throws { buses = try Self.startBuses(on: server, home, other) }
+
+  private static func startBuses(
+    on server: VirtualXServer, _ home: [String: String?], _ other: ForeignClient
+  ) throws -> Buses {
+    let session = try server.run(
+      "dbus-daemon", ["--session", "--nofork", "--print-address"], environment: home)
+    let address = try session.waitForLine(timeout: 20) { $0.hasPrefix("unix:") }
+    let environment = home.merging(["DBUS_SESSION_BUS_ADDRESS": address]) { $1 }
+    let launcher = try server.run(
+      "/usr/libexec/at-spi-bus-launcher", ["--launch-immediately"], environment: environment)
+    let bus = try waitForBus(on: server, environment, other)
+    return Buses(session: session, launcher: launcher, environment: environment, address: bus)
+  }
+
+  /// Waits until the launcher answers where the bus of assistive programs is, and the display says so, too.
+  private static func waitForBus(
+    on server: VirtualXServer, _ environment: [String: String?], _ other: ForeignClient
+  ) throws -> String {
+    let wait = try server.run(
+      "gdbus", ["wait", "--session", "--timeout", "30", "org.a11y.Bus"], environment: environment)
+    #expect(try wait.waitForExit(timeout: 40) == .exited(0))
+    let call = try server.run(
+      "gdbus",
+      [
+        "call", "--session", "--timeout", "30", "--dest", "org.a11y.Bus", "--object-path",
+        "/org/a11y/bus", "--method", "org.a11y.Bus.GetAddress",
+      ], environment: environment)
+    // As in ('unix:path=…,guid=…',).
+    let answer = try call.waitForLine(timeout: 40) { $0.contains("unix:") }
+    let address = answer.split(separator: "'").dropFirst().first.map(String.init) ?? ""
+    #expect(other.waitForAccessibilityBus(address, timeout: 30))
+    return address
+  }
+
+  /// The launcher ends, and with it the bus of assistive programs; another one is started.
+  func restartLauncher() throws {
+    let old = try #require(buses)
+    old.launcher.stop()
+    let launcher = try server.run(
+      "/usr/libexec/at-spi-bus-launcher", ["--launch-immediately"], environment: old.environment)
+    buses = Buses(
+      session: old.session, launcher: launcher, environment: old.environment,
+      address: try Self.waitForBus(on: server, old.environment, other))
+  }
+
   /// Says on the session's bus that somebody listens, or that nobody does any more.
-  func ask(_ isAsked: Bool) throws { try Self.ask(isAsked, on: server, environment) }
+  ///
+  /// - Parameter property: in which way.
+  func ask(_ isAsked: Bool, _ property: String = "IsEnabled") throws {
+    try Self.ask(property, isAsked, on: server, environment)
+  }
 
   private static func ask(
-    _ isAsked: Bool, on server: VirtualXServer, _ environment: [String: String?]
+    _ property: String, _ isAsked: Bool, on server: VirtualXServer,
+    _ environment: [String: String?]
   ) throws {
     let set = try server.run(
       "gdbus",
       [
         "call", "--session", "--timeout", "20", "--dest", "org.a11y.Bus", "--object-path",
         "/org/a11y/bus", "--method", "org.freedesktop.DBus.Properties.Set", "org.a11y.Status",
-        "IsEnabled", "<\(isAsked)>",
+        property, "<\(isAsked)>",
       ], environment: environment)
-    #expect(try set.waitForExit(timeout: 20) == .exited(0))
+    #expect(try set.waitForExit(timeout: 30) == .exited(0))
   }
 
   /// The session's bus ends, and all that lives on it.
-  func endSession() { bus.stop() }
+  func endSession() {
+    buses?.session.stop()
+    buses?.launcher.stop()
+    buses = nil
+  }
+
+  /// Starts to write down all events on the bus of assistive programs: a line for each, with its member.
+  func monitorEvents() throws -> ClientProcess {
+    let monitor = try server.run(
+      "dbus-monitor",
+      [
+        "--address", try #require(buses).address, "--profile",
+        "type='signal',interface='org.a11y.atspi.Event.Object'",
+        "type='signal',interface='org.a11y.atspi.Event.Window'",
+      ], environment: environment)
+    // It says so once it hears: it has lost its name then.
+    _ = try monitor.waitForLine(containing: "NameLost", timeout: 20)
+    return monitor
+  }
 
   /// Starts the screen reader of this desktop; what it says are lines of what is returned.
   func startOrca() throws -> ClientProcess {
@@ -110,6 +201,13 @@ final class AssistedDeft {
 
   /// Whether the program is among those that the desktop knows of; its portal may be another one.
   func isKnown() throws -> Bool { try read("programs").contains("deft") }
+
+  /// Waits until the desktop knows of the program, or does so no more.
+  func waitUntil(isKnown: Bool) throws {
+    let end = Date(timeIntervalSinceNow: 30)
+    while try self.isKnown() != isKnown, Date() < end {}
+    #expect(try self.isKnown() == isKnown)
+  }
 
   /// An event that the reader has heard.
   struct Heard: Decodable {

@@ -157,8 +157,9 @@ def listen(kinds):
             one=event.detail1, two=event.detail2,
             data=data if isinstance(data, (str, int, float)) else getattr(data, "name", None))
 
-    program()
     pyatspi.Registry.registerEventListener(hear, *kinds)
+    # The registry has told the program by now of who listens; what it is asked after that it answers after that.
+    program()[0].queryComponent().getExtents(pyatspi.WINDOW_COORDS)
     say(listening=True)
     pyatspi.Registry.start()
 

@@ -1,0 +1,123 @@
+import DeftGeometry
+
+/// A recognizer that says what fingers are to do so that something comes of it.
+package protocol PlayableRecognizer {
+  /// What can be played, the usual thing first.
+  var plays: [GesturePlay] { get }
+}
+
+extension Recognizer {
+  /// What can be played for it; nothing for one that does not say.
+  package var allPlays: [GesturePlay] { (self as? any PlayableRecognizer)?.plays ?? [] }
+}
+
+extension GestureAttachment {
+  /// What fingers are to do so that something comes of the gesture, as it was described last.
+  package var plays: [GesturePlay] {
+    if engine == nil { prepare() }
+    return pipeline.plays()
+  }
+}
+
+// MARK: - Primitives
+
+extension TapRecognizer: PlayableRecognizer {
+  package var plays: [GesturePlay] { machine.plays }
+}
+extension SpatialTapRecognizer: PlayableRecognizer {
+  package var plays: [GesturePlay] { machine.plays }
+}
+extension TapMachine {
+  fileprivate var plays: [GesturePlay] { takesFingers ? [.taps(count)] : [] }
+}
+
+extension LongPressRecognizer: PlayableRecognizer {
+  package var plays: [GesturePlay] {
+    gesture.minimumDuration.isFinite && gesture.kinds.contains(.touch)
+      ? [.press(gesture.minimumDuration)] : []
+  }
+}
+
+extension DragRecognizer: PlayableRecognizer {
+  package var plays: [GesturePlay] {
+    minimumDistance.isFinite && takesFingers ? GesturePlay.drags(beyond: minimumDistance) : []
+  }
+}
+
+extension MagnifyRecognizer: PlayableRecognizer {
+  package var plays: [GesturePlay] {
+    least.isFinite ? GesturePlay.magnifications(beyond: least) : []
+  }
+}
+
+extension RotateRecognizer: PlayableRecognizer {
+  package var plays: [GesturePlay] {
+    least.degrees.isFinite ? GesturePlay.rotations(beyond: least) : []
+  }
+}
+
+extension TransformRecognizer: PlayableRecognizer {
+  package var plays: [GesturePlay] {
+    GesturePlay.drags(beyond: minimumDistance) + GesturePlay.magnifications(beyond: 0)
+      + GesturePlay.rotations(beyond: .zero)
+  }
+}
+
+// MARK: - What is around others
+
+extension EndedRecognizer: PlayableRecognizer {
+  package var plays: [GesturePlay] { base.allPlays }
+}
+extension ChangedRecognizer: PlayableRecognizer {
+  package var plays: [GesturePlay] { base.allPlays }
+}
+extension MapRecognizer: PlayableRecognizer {
+  package var plays: [GesturePlay] { base.allPlays }
+}
+extension CancelledRecognizer: PlayableRecognizer {
+  package var plays: [GesturePlay] { base.allPlays }
+}
+extension GestureStateRecognizer: PlayableRecognizer {
+  package var plays: [GesturePlay] { base.allPlays }
+}
+extension LongPressActionRecognizer: PlayableRecognizer {
+  package var plays: [GesturePlay] { base.allPlays }
+}
+extension OptionalRecognizer: PlayableRecognizer {
+  package var plays: [GesturePlay] { base?.allPlays ?? [] }
+}
+extension AnyRecognizer: PlayableRecognizer {
+  package var plays: [GesturePlay] { basePlays() }
+}
+
+extension InputKindsRecognizer: PlayableRecognizer {
+  /// Fingers are all that is played.
+  package var plays: [GesturePlay] { kinds.contains(.touch) ? base.allPlays : [] }
+}
+
+extension ModifiersRecognizer: PlayableRecognizer {
+  /// Nobody holds keys for a finger that is made up.
+  package var plays: [GesturePlay] { modifiers.isEmpty ? base.allPlays : [] }
+}
+
+extension FingersRecognizer: PlayableRecognizer {
+  package var plays: [GesturePlay] { base.allPlays.map { $0.with(fingers: counts.lowerBound) } }
+}
+
+// MARK: - What is made of others
+
+extension SimultaneousRecognizer: PlayableRecognizer {
+  package var plays: [GesturePlay] { parts.first.allPlays.joined(with: parts.second.allPlays) }
+}
+
+extension ExclusiveRecognizer: PlayableRecognizer {
+  package var plays: [GesturePlay] { parts.first.allPlays.joined(with: parts.second.allPlays) }
+}
+
+extension SequenceRecognizer: PlayableRecognizer {
+  package var plays: [GesturePlay] {
+    parts.first.allPlays.flatMap { first in
+      parts.second.allPlays.map { first.then($0, isDown: parts.first.traits.endsWhileDown) }
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import DeftGeometry
+import Testing
+
+@testable import DeftGestures
+
+@Suite("What is played for a gesture")
+struct GesturePlayTests {
+  private func names<G: Gesture>(_ gesture: G) -> [String] {
+    GestureAttachment(gesture).plays.map(\.name)
+  }
+
+  private static let drags = ["drag up", "drag down", "drag left", "drag right"]
+  private static let rotations = ["rotate clockwise", "rotate counterclockwise"]
+
+  @Test("A gesture says it by itself, through all that is around it")
+  func primitives() {
+    #expect(names(TapGesture().onEnded {}) == ["tap"])
+    #expect(names(TapGesture(count: 2)) == ["double tap"])
+    #expect(names(LongPressGesture().onChanged { _ in }) == ["long press"])
+    #expect(names(DragGesture().map(\.translation).onEnded { _ in }) == Self.drags)
+    #expect(names(MagnifyGesture()) == ["magnify", "shrink"])
+    #expect(names(RotateGesture().eraseToAnyGesture()) == Self.rotations)
+    #expect(names(TransformGesture()) == Self.drags + ["magnify", "shrink"] + Self.rotations)
+    #expect(names(TapGesture().fingers(2)) == ["two-finger tap"])
+  }
+
+  @Test("What is made of others offers what its parts offer, in order and once")
+  func compositions() {
+    #expect(
+      names(MagnifyGesture().simultaneously(with: RotateGesture()))
+        == ["magnify", "shrink"] + Self.rotations)
+    #expect(
+      names(TapGesture(count: 2).exclusively(before: TapGesture())) == ["double tap", "tap"])
+    #expect(names(TapGesture().simultaneously(with: TapGesture())) == ["tap"])
+    #expect(
+      names(LongPressGesture().sequenced(before: DragGesture()))
+        == Self.drags.map { "long press, then \($0)" })
+  }
+
+  @Test(
+    "A finger that has pressed stays down for what follows; one that has tapped comes down anew")
+  func sequences() {
+    let press = GestureAttachment(LongPressGesture().sequenced(before: DragGesture())).plays[0]
+    #expect(press.strokes.count == 1 && press.strokes[0].motions.count == 2)
+    let tap = GestureAttachment(TapGesture().sequenced(before: DragGesture())).plays[0]
+    #expect(tap.strokes.count == 2 && tap.strokes[0].motions.isEmpty)
+  }
+
+  @Test("What fingers cannot do is not offered")
+  func impossible() {
+    #expect(names(DragGesture(minimumDistance: .infinity)).isEmpty)
+    #expect(names(TapGesture().modifiers(.shift)).isEmpty)
+    #expect(names(TapGesture().inputKinds(.pen)).isEmpty)
+  }
+}

@@ -1,0 +1,94 @@
+import DeftGeometry
+import DeftTesting
+import Testing
+
+extension Live {
+  /// How the program and the bus of assistive programs find each other, and what goes over it.
+  @Suite("The bus of assistive programs")
+  struct BusLiveTests {
+    @Test(
+      "a program that was started before there was a bus comes onto it by the display's property, and again after it was away"
+    )
+    func early() throws {
+      let deft = try AssistedDeft(["--no-switcher"], .early)
+      try deft.server.waitForScreen(timeout: 20) { $0[5, 5] == 0xF6F5F2 || $0[5, 5] == 0x16181D }
+      try deft.startBuses()
+      #expect(try deft.object("coral circle").role == "image")
+      deft.endSession()
+      try deft.startBuses()
+      #expect(try deft.object("coral circle").role == "image")
+      #expect(deft.app.lines(of: .errors) == [])
+    }
+
+    @Test("who goes by the session finds the bus again that its launcher has started anew")
+    func again() throws {
+      let deft = try AssistedDeft(["--no-switcher"])
+      #expect(try deft.object("coral circle").role == "image")
+      try deft.restartLauncher()
+      try deft.ask(true)
+      #expect(try deft.object("coral circle").role == "image")
+    }
+
+    @Test(
+      "events that nobody has asked for are not sent, and those that somebody asks for later are")
+    func events() throws {
+      let deft = try AssistedDeft(["--no-switcher"])
+      _ = try deft.object("coral circle")
+      let monitor = try deft.monitorEvents()
+      // Without a window manager the keyboard is the window's under the pointer.
+      deft.server.mouse.move(to: CGPoint(x: 640, y: 20))
+      deft.server.keyboard.type(.tab)
+      let before = try deft.object("coral circle").extents
+      deft.server.touchscreen.drag(from: CGPoint(x: 520, y: 180), to: CGPoint(x: 620, y: 240))
+      let end = Date(timeIntervalSinceNow: 20)
+      while try deft.object("coral circle").extents == before, Date() < end {}
+      #expect(try deft.object("coral circle").extents != before)
+      #expect(members(monitor).isEmpty, "\(members(monitor))")
+      let reader = try deft.listen(to: "object:state-changed:focused")
+      deft.server.keyboard.type(.tab)
+      _ = try deft.hear(reader, timeout: 20) { $0.one == 1 }
+      _ = try monitor.waitForLine(containing: "StateChanged", timeout: 20)
+      // By these programs keep up to date what they have read.
+      let kept: Set = ["StateChanged", "ChildrenChanged", "PropertyChange"]
+      #expect(Set(members(monitor)).isSubset(of: kept), "\(members(monitor))")
+      let places = try deft.listen(to: "object:bounds-changed")
+      deft.server.keyboard.type(.rightArrow)
+      _ = try deft.hear(places, timeout: 20) { !$0.source.isEmpty }
+      _ = try monitor.waitForLine(containing: "BoundsChanged", timeout: 20)
+    }
+
+    /// The members of all events that a monitor has written down.
+    private func members(_ monitor: ClientProcess) -> [String] {
+      monitor.lines().filter { $0.hasPrefix("sig") && $0.contains("org.a11y.atspi.Event") }
+        .compactMap { $0.split(separator: "\t").last.map(String.init) }
+    }
+
+    @Test("of a drag of 800 reports no kind of event is sent more often than frames are shown")
+    func drag() throws {
+      let deft = try AssistedDeft(["--no-switcher"])
+      _ = try deft.object("coral circle")
+      let reader = try deft.listen(to: "object")
+      // Without a window manager the keyboard is the window's under the pointer.
+      deft.server.mouse.move(to: CGPoint(x: 640, y: 20))
+      // The display shows no more frames than this in a second.
+      let rate = 75.0
+      let start = ContinuousClock.now
+      let finger = deft.server.touchscreen.touch(at: CGPoint(x: 520, y: 180))
+      for step in 1...800 {
+        finger.move(to: CGPoint(x: 520 + CGFloat(step) / 8, y: 180 + CGFloat(step) / 10))
+      }
+      finger.lift()
+      // What comes of a key is told after all that was done before.
+      deft.server.keyboard.type(.tab)
+      _ = try deft.hear(reader, timeout: 40) {
+        $0.event == "object:state-changed:focused" && $0.one == 1
+      }
+      let frames = (ContinuousClock.now - start) / .seconds(1) * rate + 2
+      let heard = reader.lines().compactMap(AssistedDeft.heard)
+        .filter { $0.source.hasPrefix("coral circle") }
+      let counts = Dictionary(grouping: heard, by: \.event).mapValues(\.count)
+      #expect(counts["object:bounds-changed", default: 0] > 0, "\(counts)")
+      for (event, count) in counts { #expect(Double(count) <= frames, "\(event): \(count)") }
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import CX11
+import DeftGeometry
+
+@testable import DeftX11
+
+extension ForeignClient {
+  /// Where the display says that the bus of assistive programs is; nil where it says nothing.
+  var accessibilityBus: String? {
+    WindowProperty.bytes(
+      display, connection.root, connection.atoms[.accessibilityBus], type: Atom(XA_STRING)
+    ).map { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+  }
+
+  /// Waits until the display says that the bus of assistive programs is at an address.
+  ///
+  /// - Parameters:
+  ///   - address: where it is.
+  ///   - timeout: the longest wait, in seconds.
+  /// - Returns: whether it said so in time.
+  func waitForAccessibilityBus(_ address: String, timeout: TimeInterval) -> Bool {
+    XSelectInput(display, connection.root, SubstructureNotifyMask | PropertyChangeMask)
+    let end = Date(timeIntervalSinceNow: timeout)
+    var event = XEvent()
+    while accessibilityBus != address {
+      var wait = pollfd(fd: connection.fileDescriptor, events: Int16(POLLIN), revents: 0)
+      if XPending(display) == 0, poll(&wait, 1, Int32(max(0, end.timeIntervalSinceNow) * 1000)) <= 0
+      {
+        return false
+      }
+      while XPending(display) > 0 { XNextEvent(display, &event) }
+    }
+    return true
+  }
+}
