@@ -10,8 +10,11 @@ extension TextLayout: TextGeometry {
   }
 
   /// Whether its first paragraph begins at the right.
-  var isRightToLeft: Bool {
-    guard let line = pango_layout_get_line_readonly(handle, 0) else { return false }
+  var isRightToLeft: Bool { Self.isRightToLeft(handle) }
+
+  /// Whether the first paragraph of a layout begins at the right by its letters.
+  static func isRightToLeft(_ layout: OpaquePointer?) -> Bool {
+    guard let line = pango_layout_get_line_readonly(layout, 0) else { return false }
     return pango_layout_line_get_resolved_direction(line) == PANGO_DIRECTION_RTL
   }
 

@@ -53,6 +53,11 @@ final class TextLayout {
     }
     if run.lineSpacing != 0 { pango_layout_set_spacing(layout, Self.units(run.lineSpacing)) }
     pango_layout_set_text(layout, run.string, -1)
+    if run.beginsAtRight, run.alignment != .center, !Self.isRightToLeft(layout) {
+      // To Pango, lines of letters that run to the right begin at the left.
+      let opposite = run.alignment == .leading ? PANGO_ALIGN_RIGHT : PANGO_ALIGN_LEFT
+      pango_layout_set_alignment(layout, opposite)
+    }
 
     var (ink, logical) = (PangoRectangle(), PangoRectangle())
     pango_layout_get_extents(layout, &ink, &logical)

@@ -15,7 +15,7 @@ final class InspectorModel {
   /// The story of the moment that is shown: now, or where the timeline stands.
   private(set) var story = GestureStory()
   /// Whether the panel is on the left: away from the hand, and it stays there for the whole run.
-  private(set) var isOnLeft = false
+  private(set) var isOnLeft: Bool
   /// The size of the window in points.
   private(set) var size = CGSize.zero
   /// The gesture whose view is outlined, by its number in the run.
@@ -28,7 +28,10 @@ final class InspectorModel {
   private(set) var latency = LatencyReport()
   private var latencyTime = -TimeInterval.infinity
 
-  init(timeline: TimelineModel) { self.timeline = timeline }
+  /// - Parameter isOnLeft: Whether the panel begins on the left: where reading ends there.
+  init(timeline: TimelineModel, isOnLeft: Bool = false) {
+    (self.timeline, self.isOnLeft) = (timeline, isOnLeft)
+  }
 
   /// Whether the past is shown, and not what goes on.
   var isPast: Bool { page == .timeline && timeline.isPaused }

@@ -5,6 +5,7 @@ import DeftViews
 /// the hand, or the timeline along the bottom.
 struct InspectorPanel {
   let model: InspectorModel
+  @Environment(\.layoutDirection) private var direction
 
   /// The width of the ladder in points.
   static let width: CGFloat = 368
@@ -16,7 +17,7 @@ struct InspectorPanel {
 
 extension InspectorPanel: View {
   var body: some View {
-    ZStack(alignment: model.isOnLeft ? .topLeading : .topTrailing) {
+    ZStack(alignment: corner) {
       if let outline = model.outline { OutlineMark(outline: outline).allowsHitTesting(false) }
       FingerMarks(story: model.story).allowsHitTesting(false)
       panel
@@ -24,12 +25,17 @@ extension InspectorPanel: View {
         .frame(
           maxWidth: .infinity, maxHeight: .infinity,
           alignment: model.page == .timeline
-            ? .bottom : model.isOnLeft ? .topLeading : .topTrailing)
+            ? .bottom : corner)
       if model.isPast { past.padding(Self.margin) }
     }
     .frame(maxWidth: .infinity, maxHeight: .infinity)
     .font(.system(size: 12))
     .monospacedDigit()
+  }
+
+  /// The corner on the side away from the hand.
+  @MainActor private var corner: Alignment {
+    model.isOnLeft == (direction == .leftToRight) ? .topLeading : .topTrailing
   }
 
   /// The page that was chosen.

@@ -34,6 +34,8 @@ struct LadderView: View {
       .onGeometryChange(for: CGFloat.self, of: { $0.size.height }, action: { height = $0 })
     }
     .frame(height: min(height, max(0, room)))
+    // Its numbers and limits are read as a table of measurements is, and its bars are drawn on the left.
+    .environment(\.layoutDirection, .leftToRight)
   }
 
   private func isChosen(_ line: Ladder.Line) -> Bool {

@@ -33,7 +33,7 @@ struct OutlineMark: View {
       path, with: .color(color), style: StrokeStyle(lineWidth: 2, lineJoin: .round, dash: dash))
   }
 
-  /// Two arrows from the origin: x along the upper side, y along the leading one.
+  /// Two arrows from the origin: x along the upper side, y along the left one.
   private func axes(of outline: GestureOutline, _ color: Color, _ context: GraphicsContext) {
     let corners = outline.corners
     for (end, name) in [(corners[1], "x"), (corners[3], "y")] {

@@ -43,6 +43,10 @@ public struct TextRun: Hashable, Sendable {
   /// Whether the frame of a text that wraps is as wide as its longest line, instead of the width at
   /// which lines wrap.
   public var hugsLines = false
+  /// Whether the reading around the text goes to the left: its lines begin at the right, whatever their letters
+  /// are; of paragraphs in several directions, all are taken for what the first is.  Of a text around which it goes
+  /// to the right, each paragraph begins where its own letters do.
+  public var beginsAtRight = false
 
   /// The text with these properties.
   public init(

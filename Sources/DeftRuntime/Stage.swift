@@ -4,6 +4,7 @@ import DeftGestures
 import DeftInput
 import DeftInteraction
 import DeftRenderTree
+import DeftViewGraph
 
 /// What an app plays on: nodes, gestures, animations, layers and a time.  It is the one core of windows and
 /// of replays: ``WindowHost`` gives it a display's time and pixels, ``HeadlessStage`` a time of its own.
@@ -24,6 +25,14 @@ public class Stage {
   public final package(set) var size: CGSize
   /// Pixels per point.
   public final package(set) var scale: CGFloat
+  /// The direction of reading of what is shown; nil: each of its views has it from its surroundings.
+  ///
+  /// A window's is that of its program's language.
+  public final var layoutDirection: LayoutDirection? {
+    didSet { if layoutDirection != oldValue { layers.forEach { $0.stageSettingsDidChange(self) } } }
+  }
+  /// Whether reading goes to the left.
+  package final var isRightToLeft: Bool { layoutDirection == .rightToLeft }
   /// What frames cost.
   public final package(set) var statistics = FrameStatistics()
   /// Those who are told of each input, after all deadlines before it, and before gestures and layers get it.

@@ -4,6 +4,7 @@ import DeftGeometry
 import DeftGestures
 import DeftInput
 import DeftInteraction
+import DeftLocalization
 import DeftRenderTree
 
 /// A stage in a window: the place where what a platform tells meets what Cairo paints.
@@ -73,6 +74,7 @@ public final class WindowHost: Stage {
         ? size : CGSize(width: CGFloat(width) / scale, height: CGFloat(height) / scale),
       scale: scale)
     MessageCatalog.begin()
+    if MessageCatalog.isRightToLeft { layoutDirection = .rightToLeft }
   }
 
   /// Asked when the person wants the window closed; where it may not yet, whoever was asked calls `stop()` later, and

@@ -19,6 +19,8 @@ struct SourcePanel: View {
       .frame(minWidth: width, alignment: .leading)
     }
     .frame(width: width)
+    // Code begins at the left in every language.
+    .environment(\.layoutDirection, .leftToRight)
     .id(page.id)
     .accessibilityElement()
     .accessibilityLabel("Source of \(page.title)")

@@ -226,4 +226,25 @@ struct InspectorTests {
     stage.advance(to: 1.2)
     #expect(inspector.isOnLeft == (x > 400))
   }
+
+  @Test("opens where reading ends")
+  func beginning() {
+    for direction in LayoutDirection.allCases {
+      let stage = HeadlessStage(size: CGSize(width: 800, height: 600), scale: 1)
+      stage.layoutDirection = direction
+      let inspector = Inspector(on: stage)
+      stage.begin(at: 0)
+      inspector.isOpen = true
+      stage.advance(to: 0.1)
+      #expect(inspector.isOnLeft == (direction == .rightToLeft))
+      // What tells how it is closed stands in the panel's head, which is in that half of the window.
+      var frames: [CGRect] = []
+      func visit(_ node: AccessibilityNode) {
+        if node.label == "Inspector" { frames.append(node.frame) }
+        node.children.forEach(visit)
+      }
+      if let tree = inspector.accessibilityTree { visit(tree) }
+      #expect(!frames.isEmpty && frames.allSatisfy { ($0.midX < 400) == inspector.isOnLeft })
+    }
+  }
 }

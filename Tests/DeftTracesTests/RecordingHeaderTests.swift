@@ -8,6 +8,7 @@ struct RecordingHeaderTests {
     .init(), .init(subject: .canvas, isDark: false),
     .init(subject: .page("card"), isDark: true, reducesMotion: true),
     .init(subject: .gesture(#"tap(count: 2) "and" \ more"#), leavesOutTyping: true),
+    .init(subject: .canvas, isRightToLeft: true),
   ]
 
   @Test("What the header says reads back", arguments: headers)

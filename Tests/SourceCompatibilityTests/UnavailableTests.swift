@@ -39,14 +39,6 @@ struct UnavailableTests {
       "is unavailable: Nothing is kept by itself: read and write a file, or UserDefaults"
     ),
     (
-      """
-      struct V: View {
-        var body: some View { Circle().environment(\\.layoutDirection, .rightToLeft) }
-      }
-      """,
-      "is unavailable: Layouts go from left to right."
-    ),
-    (
       "struct V: UIViewRepresentable {}",
       "'UIViewRepresentable' is unavailable: Linux has no UIKit or AppKit"
     ),

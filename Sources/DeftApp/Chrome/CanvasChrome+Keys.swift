@@ -50,8 +50,8 @@ extension CanvasChrome {
     case .upArrow: menu.move(forward: false)
     case .downArrow: menu.move(forward: true)
     case .tab: menu.move(forward: !isBack)
-    case .leftArrow: menu.moveAcross(forward: false)
-    case .rightArrow: menu.moveAcross(forward: true)
+    case .leftArrow: menu.moveAcross(forward: stage.isRightToLeft)
+    case .rightArrow: menu.moveAcross(forward: !stage.isRightToLeft)
     case .return: choose(menu)
     case .menu: close()
     default: if event.characters == " " { choose(menu) }
@@ -67,8 +67,10 @@ extension CanvasChrome {
     guard views.hasFocus else { return false }
     let forward: Bool
     switch event.key {
-    case .rightArrow, .downArrow: forward = true
-    case .leftArrow, .upArrow: forward = false
+    case .rightArrow: forward = !stage.isRightToLeft
+    case .leftArrow: forward = stage.isRightToLeft
+    case .downArrow: forward = true
+    case .upArrow: forward = false
     default: return false
     }
     if event.isDown, !views.moveFocus(forward: forward) { _ = views.moveFocus(forward: !forward) }

@@ -121,7 +121,10 @@ final class CanvasChrome: StageLayer {
     let parts = hasSelection ? ContextMenuModel.selection : ContextMenuModel.plane
     let states = CommandStates(of: parts.joined(), on: canvas)
     let beside = canvas.selectionFrame.map { frame in
-      CGPoint(x: min(frame.maxX + Panel.grid, stage.size.width), y: max(0, frame.minY))
+      CGPoint(
+        x: stage.isRightToLeft
+          ? max(frame.minX - Panel.grid, 0) : min(frame.maxX + Panel.grid, stage.size.width),
+        y: max(0, frame.minY))
     }
     let middle = CGPoint(x: stage.size.width / 2, y: stage.size.height / 2)
     model.sheet = .context(
@@ -132,11 +135,12 @@ final class CanvasChrome: StageLayer {
 
   /// Opens the menu of the zoom, at its button.
   func openZoomMenu() {
-    let frame = ChromeLayout(size: stage.size).zoom
+    let frame = ChromeLayout(on: stage).zoom
     let states = CommandStates(of: ZoomButton.actions, on: canvas)
     model.sheet = .context(
       ContextMenuModel(
-        [ZoomButton.actions], states: states, at: CGPoint(x: frame.maxX, y: frame.minY),
+        [ZoomButton.actions], states: states,
+        at: CGPoint(x: stage.isRightToLeft ? frame.minX : frame.maxX, y: frame.minY),
         isTouch: true, keepsAll: true))
     stage.setNeedsFrame()
   }
@@ -164,7 +168,7 @@ final class CanvasChrome: StageLayer {
   }
 
   private func isOverPlane(_ point: CGPoint) -> Bool {
-    let layout = ChromeLayout(size: stage.size)
+    let layout = ChromeLayout(on: stage)
     return CGRect(origin: .zero, size: stage.size).contains(point)
       && !layout.palette(isOpen: model.showsPalette(in: layout)).contains(point)
       && !layout.toolBar.contains(point)
@@ -196,13 +200,14 @@ final class CanvasChrome: StageLayer {
     if more != model.more { model.more = more }
   }
 
-  /// Where the button for the menu of the selection is: above its right corner, and inside the window.
+  /// Where the button for the menu of the selection is: above its trailing corner, and inside the window.
   private var morePlace: CGPoint? {
     guard canvas.marksSelection, let frame = canvas.selectionFrame else { return nil }
     let half = MoreButton.size.width / 2 + Panel.grid
-    let foot = ChromeLayout(size: stage.size).toolBar.minY
+    let foot = ChromeLayout(on: stage).toolBar.minY
+    let x = stage.isRightToLeft ? frame.minX - half : frame.maxX + half
     return CGPoint(
-      x: max(half, min(frame.maxX + half, stage.size.width - half)),
+      x: max(half, min(x, stage.size.width - half)),
       y: max(half, min(frame.minY - half / 2, foot - half)))
   }
 

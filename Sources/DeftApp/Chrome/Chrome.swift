@@ -1,12 +1,13 @@
 import CanvasModel
 import Deft
 
-/// What floats above the canvas: the tool bar at the foot, the palette at the left edge, the zoom, and above them
+/// What floats above the canvas: the tool bar at the foot, the palette at the leading edge, the zoom, and above them
 /// the help card or a menu while one is open.
 struct Chrome {
   let model: ChromeModel
   let actions: ChromeActions
   @Environment(\.palette) private var palette
+  @Environment(\.layoutDirection) private var direction
 
   init(model: ChromeModel, actions: ChromeActions) { (self.model, self.actions) = (model, actions) }
 }
@@ -14,7 +15,7 @@ struct Chrome {
 extension Chrome: View {
   var body: some View {
     GeometryReader { proxy in
-      let layout = ChromeLayout(size: proxy.size)
+      let layout = ChromeLayout(size: proxy.size, direction: direction)
       ZStack(alignment: .topLeading) {
         // The card covers them.
         if !model.isHelpOpen { controls(layout) }
@@ -62,10 +63,11 @@ extension Chrome: View {
 }
 
 extension View {
-  /// Puts the view into a frame of the window, from whose corner it is laid out.
+  /// Puts the view into a frame of the window, all of which it is offered: from the left, whichever way reading
+  /// goes.
   nonisolated func place(in frame: CGRect) -> some View {
     self.frame(width: frame.width, height: frame.height)
-      .offset(x: frame.minX, y: frame.minY)
+      .position(x: frame.midX, y: frame.midY)
   }
 }
 

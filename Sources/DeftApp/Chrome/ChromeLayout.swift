@@ -3,16 +3,23 @@ import Deft
 /// Where what floats above the canvas lies in a window of a size.
 ///
 /// The policy: *the tool bar is at the foot, the palette at the left edge, the zoom at the lower right, and none
-/// covers another.*  Where there is no room, the tool bar leaves out the transitions and the palette is folded to
+/// covers another; where reading goes to the left, all of it is mirrored.*  Where there is no room, the tool bar leaves out the transitions and the palette is folded to
 /// one button.
 struct ChromeLayout: Equatable {
   /// The size of the window in points.
   let size: CGSize
+  /// The direction of reading.
+  var direction = LayoutDirection.leftToRight
 
   /// The side of a button: a comfortable target for a finger.
   static let button: CGFloat = 44
   /// How far things are from the window's edge.
   static let edge: CGFloat = 16
+
+  /// A rectangle of a window in which reading goes to the right, where it is seen in this one.
+  private func mirrored(_ frame: CGRect) -> CGRect {
+    direction == .rightToLeft ? frame.mirrored(in: size.width) : frame
+  }
 
   // MARK: - The tool bar
 
@@ -50,10 +57,11 @@ struct ChromeLayout: Equatable {
   func palette(isOpen: Bool) -> CGRect {
     let width = Self.button + Panel.grid
     guard isOpen else {
-      return CGRect(x: 12, y: top, width: width, height: width)
+      return mirrored(CGRect(x: 12, y: top, width: width, height: width))
     }
     let room = toolBarTop - top - Panel.grid
-    return CGRect(x: 12, y: top, width: width, height: max(width, min(Self.unfolded, room)))
+    return mirrored(
+      CGRect(x: 12, y: top, width: width, height: max(width, min(Self.unfolded, room))))
   }
 
   /// The frame of the panel of looks, beside the palette.
@@ -62,9 +70,10 @@ struct ChromeLayout: Equatable {
     let highest = Switcher.frame.maxY + Panel.grid
     let height = min(own.height, max(120, toolBarTop - highest - Panel.grid))
     let y = min(palette.minY, toolBarTop - Panel.grid - height)
-    return CGRect(
-      x: palette.maxX + Panel.grid, y: max(highest, y), width: own.width,
-      height: height)
+    return mirrored(
+      CGRect(
+        x: mirrored(palette).maxX + Panel.grid, y: max(highest, y), width: own.width,
+        height: height))
   }
 
   // MARK: - The zoom
@@ -75,7 +84,7 @@ struct ChromeLayout: Equatable {
     let x = size.width - Self.edge - own.width
     let isBeside = toolBar.maxX + Panel.grid <= x
     let y = isBeside ? toolBar.midY - own.height / 2 : toolBarTop - Panel.grid - own.height
-    return CGRect(x: x, y: y, width: own.width, height: own.height)
+    return mirrored(CGRect(x: x, y: y, width: own.width, height: own.height))
   }
 
   // MARK: - Menus
@@ -85,11 +94,27 @@ struct ChromeLayout: Equatable {
     let margin = Panel.grid
     let width = min(own.width, size.width - 2 * margin)
     let height = min(own.height, size.height - 2 * margin)
-    // To the right and below, unless there is no room; then to the other side, or where there is some.
-    let x = point.x + width + margin <= size.width ? point.x : point.x - width
+    // Where reading goes and below, unless there is no room; then to the other side, or where there is some.
+    let start = direction == .rightToLeft ? size.width - point.x : point.x
+    let x = start + width + margin <= size.width ? start : start - width
     let y = point.y + height + margin <= size.height ? point.y : point.y - height
-    return CGRect(
-      x: min(max(x, margin), size.width - margin - width),
-      y: min(max(y, margin), size.height - margin - height), width: width, height: height)
+    return mirrored(
+      CGRect(
+        x: min(max(x, margin), size.width - margin - width),
+        y: min(max(y, margin), size.height - margin - height), width: width, height: height))
+  }
+}
+
+extension CGRect {
+  /// The rectangle as it is seen where a window of a width is mirrored.
+  func mirrored(in width: CGFloat) -> CGRect {
+    CGRect(x: width - maxX, y: minY, width: self.width, height: height)
+  }
+}
+
+extension ChromeLayout {
+  /// Where things lie on a stage.
+  init(on stage: Stage) {
+    self.init(size: stage.size, direction: stage.layoutDirection ?? .leftToRight)
   }
 }

@@ -78,7 +78,7 @@ extension HelpCard: View {
           .frame(width: frame.width, height: frame.height, alignment: .topLeading)
           .clipShape(RoundedRectangle(cornerRadius: Panel.cornerRadius))
           .panel()
-          .offset(x: frame.minX, y: frame.minY)
+          .position(x: frame.midX, y: frame.midY)
       }
       .frame(width: window.size.width, height: window.size.height)
     }

@@ -22,10 +22,9 @@ extension MenuPanel: View where Content: View {
     ZStack(alignment: .topLeading) {
       MenuGround(close: close)
       content
-        .frame(width: frame.width, height: frame.height)
         .clipShape(RoundedRectangle(cornerRadius: Panel.cornerRadius))
         .panel()
-        .offset(x: frame.minX, y: frame.minY)
+        .place(in: frame)
     }
     .font(.system(size: Palette.body))
     .accessibilityElement(children: .contain)

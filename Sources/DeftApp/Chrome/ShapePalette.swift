@@ -1,7 +1,7 @@
 import CanvasModel
 import Deft
 
-/// The panel at the left edge: tools, shapes to add, and the way to colors and lines.
+/// The panel at the leading edge: tools, shapes to add, and the way to colors and lines.
 ///
 /// A tap on a shape adds it in the middle of what is seen; a drag takes one to where it is let go.  Folded, one
 /// button is left.
@@ -73,7 +73,7 @@ extension ShapePalette: View {
       }
       divider
       looks
-      fold("chevron.left", "Fold the palette")
+      fold("chevron.backward", "Fold the palette")
     }
     .font(.system(size: Palette.heading))
     .padding(Self.margin)

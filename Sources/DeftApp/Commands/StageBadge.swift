@@ -1,6 +1,6 @@
 import Deft
 
-/// A small plate at the foot of a window, on the left, that says what goes on with the window as a whole: that it
+/// A small plate at the foot of a window, where reading begins, that says what goes on with the window as a whole: that it
 /// is recorded, or played.
 ///
 /// It is a tool's: nothing of it is hit, and no log tells of it.
@@ -36,7 +36,7 @@ final class StageBadge {
   ///
   /// - Parameters:
   ///   - stage: whose badge it is.
-  ///   - clearance: how much of the left and of the foot of a window of a size is to be left free, in points.
+  ///   - clearance: how much of the leading side and of the foot of a window of a size is to be left free, in points.
   init(on stage: Stage, clearance: @escaping (CGSize) -> CGSize = { _ in .zero }) {
     (self.stage, self.clearance) = (stage, clearance)
     node.allowsHitTesting = false
@@ -80,7 +80,12 @@ final class StageBadge {
     let free = clearance(stage.size)
     let origin = CGPoint(
       x: Self.margin + free.width, y: stage.size.height - Self.margin - free.height - height)
-    let plate = CGRect(origin: origin, size: CGSize(width: 12 + sign + wide + 16, height: height))
+    let whole = CGRect(origin: origin, size: CGSize(width: 12 + sign + wide + 16, height: height))
+    // What follows is reckoned from the left, and mirrored where reading goes there.
+    func seen(_ frame: CGRect) -> CGRect {
+      stage.isRightToLeft ? frame.mirrored(in: stage.size.width) : frame
+    }
+    let plate = seen(whole)
     let outline = Path(roundedRect: plate, cornerRadius: 16)
     var items: [Drawing.Item] = [
       .shadow(
@@ -91,16 +96,20 @@ final class StageBadge {
       .stroke(outline, palette.hairline.paint, StrokeStyle(lineWidth: 1)),
     ]
     let line = isTall ? plate.minY + 17 : plate.midY
-    items += Self.sign(content.sign, at: CGPoint(x: plate.minX + 12 + 8, y: line), palette)
-    let x = plate.minX + 12 + sign
-    items.append(
-      Panel.text(text, palette.text, at: CGPoint(x: x, y: line - size.height / 2), measurer))
+    let middle = seen(CGRect(x: whole.minX + 12 + 8, y: line, width: 0, height: 0)).origin
+    items += Self.sign(content.sign, at: middle, palette)
+    let x = whole.minX + 12 + sign
+    func write(_ run: TextRun, _ color: RGBAColor, _ size: CGSize, at place: CGPoint) {
+      let corner = seen(CGRect(origin: place, size: size)).origin
+      items.append(Panel.text(run, color, at: corner, measurer))
+    }
+    write(text, palette.text, size, at: CGPoint(x: x, y: line - size.height / 2))
     if let hint, let hintSize {
       let place =
         isTall
         ? CGPoint(x: x, y: plate.maxY - 17 - hintSize.height / 2)
         : CGPoint(x: x + size.width + 16, y: line - hintSize.height / 2)
-      items.append(Panel.text(hint, palette.secondaryText, at: place, measurer))
+      write(hint, palette.secondaryText, hintSize, at: place)
     }
     if let progress = content.progress {
       let line = CGRect(x: 0, y: 0, width: stage.size.width, height: 3)

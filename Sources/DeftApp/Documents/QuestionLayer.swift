@@ -70,7 +70,8 @@ final class QuestionLayer: StageLayer {
     case .escape: answer(model.question.escape)
     case .return: answer(model.focused)
     case .tab, .rightArrow, .leftArrow:
-      let back = event.key == .leftArrow || event.key == .tab && event.modifiers.contains(.shift)
+      let backArrow: NamedKey = stage.isRightToLeft ? .rightArrow : .leftArrow
+      let back = event.key == backArrow || event.key == .tab && event.modifiers.contains(.shift)
       model.focused = (model.focused + (back ? count - 1 : 1)) % count
       stage.setNeedsFrame()
     default: break

@@ -74,7 +74,7 @@ extension FileDialogView: View {
         Text(verbatim: "…").foregroundStyle(.secondary).padding(.horizontal, 4)
       }
       ForEach(Array(shown), id: \.path) { url in
-        if url != shown.first { Image(systemName: "chevron.right").foregroundStyle(.secondary) }
+        if url != shown.first { Image(systemName: "chevron.forward").foregroundStyle(.secondary) }
         let isHere = url.path == browser.folder.path
         Button {
           browser.go(to: url)
@@ -289,6 +289,8 @@ extension FileNameField: View {
       }
       Spacer(minLength: 0)
     }
+    // The parts of a name stand beside its cursor as those of a path do.
+    .environment(\.layoutDirection, .leftToRight)
     .font(.system(size: Palette.body))
     .padding(.horizontal, 12)
     .frame(maxWidth: .infinity, minHeight: 36, maxHeight: 36, alignment: .leading)

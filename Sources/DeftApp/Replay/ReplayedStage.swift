@@ -63,6 +63,7 @@ final class ReplayedStage {
       ?? CGSize(
         width: playback.width ?? fallback.width, height: playback.height ?? fallback.height)
     stage = HeadlessStage(size: size, scale: options.scale)
+    if playback.header.isRightToLeft { stage.layoutDirection = .rightToLeft }
     stage.interaction.gestureSettings =
       options.settings ?? playback.header.bounds?.settings ?? .swiftUI
     inspector = Inspector(on: stage)

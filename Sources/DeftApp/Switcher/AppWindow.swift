@@ -78,7 +78,7 @@ final class AppWindow: StageLayer, WindowApp {
       // Beside the canvas's palette.
       let palette = ChromeLayout(size: options.size).palette(isOpen: true)
       let x = opening.place == .canvas ? palette.maxX + 2 * Panel.grid : Switcher.frame.minX
-      tools.contacts.placeFigures(at: CGPoint(x: x, y: Switcher.frame.maxY + 24))
+      tools.contacts.placeFigures(at: CGPoint(x: x, y: Switcher.frame.maxY + 24), in: host)
     }
     switcher = options.hasSwitcher ? Switcher(on: host, place: opening.place) : nil
     let page = Self.page(
@@ -92,6 +92,7 @@ final class AppWindow: StageLayer, WindowApp {
     host.mayClose = { [weak self] in self?.mayClose() ?? true }
     if var header = page.header {
       header.bounds = options.bounds
+      header.isRightToLeft = host.isRightToLeft
       files.begin(host, header, clearance: { [place] in Self.clearance(of: place, in: $0) })
     }
     tools.hand.subject = { [unowned self] in

@@ -24,7 +24,8 @@ final class Switcher: StageLayer {
   /// Which page was asked for, and when.
   private var wanted: (place: AppPlace, time: TimeInterval)?
 
-  /// Where it lies, in points of the window; pages leave this corner free.
+  /// Where it lies, in points of a window in which reading goes to the right, mirrored in others; pages leave this
+  /// corner free.
   static let frame = CGRect(x: 16, y: 12, width: 144, height: 36)
 
   /// A switcher over a stage, closed.
@@ -92,7 +93,9 @@ final class Switcher: StageLayer {
   /// A touch beside the list closes it.
   func stage(_ stage: Stage, didHandle contact: ContactEvent) {
     guard model.isOpen, contact.phase == .began else { return }
-    if !SwitcherView.openFrame.contains(contact.location) { model.isOpen = false }
+    let frame = SwitcherView.openFrame
+    let seen = stage.isRightToLeft ? frame.mirrored(in: stage.size.width) : frame
+    if !seen.contains(contact.location) { model.isOpen = false }
   }
 }
 

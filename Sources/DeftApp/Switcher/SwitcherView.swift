@@ -12,7 +12,7 @@ struct SwitcherView {
 
   private static let row: CGFloat = 36
 
-  /// Where it lies while the list is open.
+  /// Where it lies while the list is open; mirrored as `Switcher.frame` is.
   static var openFrame: CGRect {
     var frame = Switcher.frame
     frame.size.width += 32

@@ -31,6 +31,8 @@ extension ExpressionField: View {
       }
       .frame(width: area.size.width, alignment: .leading)
     }
+    // An expression is code, with its mistakes marked below their letters.
+    .environment(\.layoutDirection, .leftToRight)
     .onChange(of: editor.isEditing) { isFocused = editor.isEditing }
     .onChange(of: isFocused) {
       if isFocused { editor.begin(atEnd: false) } else { editor.end() }

@@ -212,7 +212,7 @@ final class TryApp: StageLayer, AppPage {
   }
 
   func stageDidResize(_ stage: Stage) {
-    let frame = TryPanels.pad(in: host.size)
+    let frame = TryPanels.pad(on: host)
     pad.position = frame.origin
     drawPad(frame.size)
   }
@@ -234,7 +234,7 @@ final class TryApp: StageLayer, AppPage {
 
   func stageSettingsDidChange(_ stage: Stage) {
     applyPalette()
-    drawPad(TryPanels.pad(in: host.size).size)
+    drawPad(TryPanels.pad(on: host).size)
     host.setNeedsFrame()
   }
 

@@ -27,8 +27,14 @@ struct TryPanels {
   /// The foot of the pad that says which keys there are, in points.
   static let footClearance: CGFloat = 28
 
-  /// Where the pad lies in a window of a size.
-  static func pad(in size: CGSize) -> CGRect {
+  /// Where the pad lies on a stage.
+  static func pad(on stage: Stage) -> CGRect {
+    let frame = pad(in: stage.size)
+    return stage.isRightToLeft ? frame.mirrored(in: stage.size.width) : frame
+  }
+
+  /// Where the pad lies in a window of a size in which reading goes to the right.
+  private static func pad(in size: CGSize) -> CGRect {
     CGRect(
       x: margin, y: top,
       width: max(1, size.width - 3 * margin - Readout.width(in: size.width)),

@@ -29,7 +29,8 @@ final class ContactFigures {
 
   /// Draws it.
   func draw(
-    _ statistics: FrameStatistics, contacts: Int, isDark: Bool, measurer: any TextMeasurer
+    _ statistics: FrameStatistics, contacts: Int, isDark: Bool, isMirrored: Bool,
+    measurer: any TextMeasurer
   ) {
     lines = [
       (String(localized: "Contacts"), "\(contacts)"),
@@ -57,7 +58,7 @@ final class ContactFigures {
       func text(_ string: String, _ color: RGBAColor, isTrailing: Bool) {
         let run = TextRun(string, font: font)
         let metrics = measurer.measure(run)
-        let x = isTrailing ? frame.width - 16 - metrics.size.width : 16
+        let x = isTrailing != isMirrored ? frame.width - 16 - metrics.size.width : 16
         items.append(
           .text(
             run, color, in: CGRect(origin: CGPoint(x: x, y: y), size: metrics.size),

@@ -65,7 +65,14 @@ public final class ContactsOverlay: StageLayer {
   deinit { node.removeFromParent() }
 
   /// Puts the panel of figures where a program has room for it at first; it can be moved from there.
-  package func placeFigures(at origin: CGPoint) { figures.place(at: origin) }
+  ///
+  /// - Parameters:
+  ///   - origin: its leading corner, from that of the window.
+  ///   - stage: whose panel it is: where reading goes to the left, it is mirrored.
+  package func placeFigures(at origin: CGPoint, in stage: Stage) {
+    let x = stage.isRightToLeft ? stage.size.width - origin.x - figures.frame.width : origin.x
+    figures.place(at: CGPoint(x: x, y: origin.y))
+  }
 
   /// The contacts that are shown, each in a line as it is labeled.
   package var labels: [String] {
@@ -137,7 +144,8 @@ public final class ContactsOverlay: StageLayer {
     if isOn, isDetailed {
       let down = contacts.trails.filter(\.isDown).count
       figures.draw(
-        stage.statistics, contacts: down, isDark: isDark, measurer: stage.textMeasurer)
+        stage.statistics, contacts: down, isDark: isDark, isMirrored: stage.isRightToLeft,
+        measurer: stage.textMeasurer)
     }
     // A trail still fades.
     if shown.contains(where: { $0.points.count > 1 || !$0.isDown && $0.loss == nil }) {

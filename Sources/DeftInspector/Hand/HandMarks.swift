@@ -88,4 +88,5 @@ private struct Segment: Shape {
   var to: CGPoint
   init(from: CGPoint, to: CGPoint) { (self.from, self.to) = (from, to) }
   func path(in rect: CGRect) -> Path { Path { $0.addLines([from, to]) } }
+  var layoutDirectionBehavior: LayoutDirectionBehavior { .fixed }
 }

@@ -123,6 +123,7 @@ public final class ViewLayer: StageLayer {
     environment.primarySelection = stage.primarySelection
     environment.colorSchemeContrast = stage.raisesContrast ? .increased : .standard
     environment.accessibilityVoiceOverEnabled = stage.hasScreenReader
+    if let direction = stage.layoutDirection { environment.layoutDirection = direction }
     if let settings = settings?() {
       environment.colorScheme = settings.prefersDark ? .dark : .light
       environment.accessibilityReduceMotion = !settings.animationsEnabled

@@ -13,16 +13,19 @@ extension RawTrace {
     public var reducesMotion: Bool
     /// Whether keys that type are there without number and symbol.
     public var leavesOutTyping: Bool
+    /// Whether reading went to the left, and the window was mirrored.
+    public var isRightToLeft: Bool
     /// By which bounds gestures were told apart; nil where the recording does not say.
     public var bounds: Bounds?
 
     /// A header.
     public init(
       subject: Subject? = nil, isDark: Bool? = nil, reducesMotion: Bool = false,
-      leavesOutTyping: Bool = false, bounds: Bounds? = nil
+      leavesOutTyping: Bool = false, isRightToLeft: Bool = false, bounds: Bounds? = nil
     ) {
       (self.subject, self.isDark, self.bounds) = (subject, isDark, bounds)
       (self.reducesMotion, self.leavesOutTyping) = (reducesMotion, leavesOutTyping)
+      self.isRightToLeft = isRightToLeft
     }
   }
 
@@ -76,6 +79,7 @@ extension RawTrace.Header {
     if let appearance = text("appearance") { isDark = appearance == "dark" }
     reducesMotion = text("motion") == "reduced"
     leavesOutTyping = text("typing") == "left out"
+    isRightToLeft = text("direction") == "right to left"
   }
 
   /// The line.
@@ -85,6 +89,7 @@ extension RawTrace.Header {
     if let isDark { fields.append(#""appearance":"\#(isDark ? "dark" : "light")""#) }
     if reducesMotion { fields.append(#""motion":"reduced""#) }
     if leavesOutTyping { fields.append(#""typing":"left out""#) }
+    if isRightToLeft { fields.append(#""direction":"right to left""#) }
     if let bounds { fields += bounds.fields }
     return "{\(fields.joined(separator: ","))}"
   }

@@ -20,6 +20,11 @@ open class _LeafElement: _ViewElement {
     _ = moveNode()
   }
 
+  open override func discardLayout() {
+    super.discardLayout()
+    drawnSize = nil
+  }
+
   package final override func moveNode() -> Bool {
     let target = graph.rounded(CGRect(origin: origin, size: placedSize))
     frame.set(target, of: self, isFirst: !isPlaced) { $0.show($1) }

@@ -256,6 +256,13 @@ open class _ViewElement {
     graph.noteLayout()
   }
 
+  /// Forgets sizes and places in the element and in all that is inside: they are for another direction of reading.
+  open func discardLayout() {
+    sizes.removeAll()
+    needsLayout = true
+    forEachChild { $0.discardLayout() }
+  }
+
   // MARK: - Nodes
 
   /// The node that the element's own drawing or effect is made with.

@@ -20,6 +20,7 @@ public struct EnvironmentValues {
     var displayScale: CGFloat = 1
     var colorScheme = ColorScheme.light
     var colorSchemeContrast = ColorSchemeContrast.standard
+    var layoutDirection = LayoutDirection.leftToRight
     fileprivate var places: (AnyObject?, AnyObject?, AnyObject?, AnyObject?) = (nil, nil, nil, nil)
   }
 
@@ -138,6 +139,23 @@ extension EnvironmentValues {
   public package(set) var colorSchemeContrast: ColorSchemeContrast {
     get { common.colorSchemeContrast }
     set { common.colorSchemeContrast = newValue }
+  }
+
+  /// The direction of reading, in which views follow each other; a window's is that of its language.
+  ///
+  ///     HStack { play; pause; stop }.environment(\.layoutDirection, .leftToRight)
+  ///
+  /// The policy: *layouts compute from where reading begins, and a view's place is mirrored in the width of
+  /// what places it; what is given or told in points or parts of a view, is so from its left edge in every
+  /// direction.*  So rows, the alignments and edges called leading and trailing, shapes, scroll views, pages
+  /// and controls are mirrored.  An offset, a position, a transform, a ``UnitPoint``, a ``Path`` and a
+  /// `Canvas` are not, nor are the places that gestures and geometry report: a view that is shown where a
+  /// drag has come to stays under its finger.  SwiftUI counts offsets and positions from the leading edge, as
+  /// Apple's article "Making fine adjustments to a view's position" says, and drags from the left one; there
+  /// such a view goes away from its finger where reading goes to the left.
+  public var layoutDirection: LayoutDirection {
+    get { common.layoutDirection }
+    set { common.layoutDirection = newValue }
   }
 }
 

@@ -78,11 +78,13 @@ public final class ViewGraph {
   package func show<Content: View>(
     _ content: Content, size: CGSize, environment: EnvironmentValues = EnvironmentValues()
   ) {
+    let isTurned = environment.layoutDirection != self.environment.layoutDirection
     self.size = size
     self.environment = environment
     let context = _ViewContext(graph: self, environment: environment)
     if let rootElement = rootElement as? RootElement {
       Content._update(rootElement.content, with: content, in: context)
+      if isTurned { rootElement.directionDidChange() }
     } else {
       let element = RootElement(Content._make(content, in: context), node: root, in: context)
       rootElement = element
@@ -107,8 +109,10 @@ public final class ViewGraph {
 
   /// Gives the views other surroundings.
   package func setEnvironment(_ environment: EnvironmentValues) {
+    let isTurned = environment.layoutDirection != self.environment.layoutDirection
     self.environment = environment
     replaceRoot?(environment)
+    if isTurned { rootElement?.directionDidChange() }
     requestFrame()
   }
 
@@ -130,6 +134,8 @@ public final class ViewGraph {
 
   /// Pixels in a point.
   package var displayScale: CGFloat { environment.displayScale }
+  /// The direction of reading around the outermost view.
+  package var layoutDirection: LayoutDirection { environment.layoutDirection }
 
   // MARK: - Noting changes
 

@@ -64,7 +64,10 @@ package final class ContainerElement: _ViewElement {
 
   package override func measure(_ proposal: ProposedViewSize) -> CGSize {
     // Nothing is known of its size: something in it has changed.
-    if sizes.isEmpty { engine.itemsDidChange() }
+    if sizes.isEmpty {
+      engine.itemsDidChange()
+      engine.direction = environment.layoutDirection
+    }
     return engine.measure(proposal, items)
   }
 
@@ -77,8 +80,10 @@ package final class ContainerElement: _ViewElement {
   private func arrangeItems(_ size: CGSize) {
     let items = items
     let places = engine.places(size, proposal, items)
+    let isMirrored = isRightToLeft
     for (index, item) in items.enumerated() {
-      let place = place(of: item, places.places[index], size)
+      var place = place(of: item, places.places[index], size)
+      if isMirrored { place.point.x = item.mirrored(place.point.x, place.proposal, in: size.width) }
       item.place(
         at: CGPoint(x: origin.x + place.point.x, y: origin.y + place.point.y),
         proposal: place.proposal)
@@ -133,6 +138,8 @@ package final class ContainerElement: _ViewElement {
 
 /// A layout with its type hidden, and its cache.
 class AnyLayoutEngine {
+  /// The direction of reading around the container, for layouts that ask.
+  var direction = LayoutDirection.leftToRight
   func itemsDidChange() {}
   /// Takes the layout as it is on its way at this moment.
   func step() {}
@@ -180,7 +187,8 @@ final class LayoutEngine<L: Layout>: AnyLayoutEngine {
     _ items: [_ViewElement], _ body: (LayoutSubviews, inout L.Cache) -> R
   ) -> (R, LayoutSubview.Placement) {
     let placement = LayoutSubview.Placement(count: items.count)
-    let subviews = LayoutSubviews(elements: items, placement: placement)
+    let subviews = LayoutSubviews(
+      elements: items, placement: placement, layoutDirection: direction)
     var cache = self.cache ?? layout.makeCache(subviews: subviews)
     self.cache = nil
     if isCacheStale {

@@ -43,8 +43,10 @@ public struct LayoutSubviews: RandomAccessCollection {
   let elements: [_ViewElement]
   let placement: LayoutSubview.Placement
 
-  /// The direction of reading.
-  public var layoutDirection: LayoutDirection { .leftToRight }
+  /// The direction of reading around the container.
+  ///
+  /// A layout computes from left to right whatever it is: the container mirrors the places.
+  public let layoutDirection: LayoutDirection
   /// The first place.
   public var startIndex: Int { 0 }
   /// The place behind the last one.

@@ -38,6 +38,6 @@ public enum Edge: Int8, CaseIterable, Hashable, Sendable {
 public enum LayoutDirection: Hashable, CaseIterable, Sendable {
   /// As in English.
   case leftToRight
-  /// As in Arabic; not supported yet.
+  /// As in Arabic and Hebrew.
   case rightToLeft
 }

@@ -18,7 +18,7 @@ public struct ViewDimensions {
   /// The height in points.
   public var height: CGFloat { size.height }
 
-  /// Where a guide lies, from the view's left edge.
+  /// Where a guide lies, from the view's leading edge.
   public subscript(guide: HorizontalAlignment) -> CGFloat {
     self[explicit: guide] ?? guide.key.id.defaultValue(in: self)
   }

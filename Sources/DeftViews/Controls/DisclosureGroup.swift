@@ -6,6 +6,7 @@ public struct DisclosureGroup<Label: View, Content: View> {
   let content: () -> Content
   let isExpanded: Binding<Bool>?
   @State private var own = false
+  @Environment(\.layoutDirection) private var direction
 
   nonisolated private init(
     _ label: Label, _ isExpanded: Binding<Bool>?, _ content: @escaping () -> Content
@@ -73,8 +74,9 @@ extension DisclosureGroup: View {
         HStack {
           label
           Spacer()
-          Image(systemName: "chevron.right").imageScale(.small)
-            .rotationEffect(.degrees(isOpen.wrappedValue ? 90 : 0))
+          Image(systemName: "chevron.forward").imageScale(.small)
+            .rotationEffect(
+              .degrees(!isOpen.wrappedValue ? 0 : direction == .rightToLeft ? -90 : 90))
         }
         .contentShape(Rectangle())
       }

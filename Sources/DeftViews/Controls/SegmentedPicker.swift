@@ -53,7 +53,7 @@ extension SegmentedPicker: View {
       $0.children = .contain
       $0.kind = .picker
       $0.lateValue = { reference.words(for: chosen) }
-      $0.adjust = { _ = move($0 == .increment ? .rightArrow : .leftArrow) }
+      $0.adjust = { _ = move($0 == .increment ? .downArrow : .upArrow) }
     }
   }
 
@@ -69,7 +69,7 @@ extension SegmentedPicker: View {
     let now = reference.index(of: AnyHashable(tag: selection.wrappedValue))
     let last = reference.count - 1
     guard last >= 0 else { return false }
-    switch key {
+    switch key.mirrored(in: environment.layoutDirection) {
     case .rightArrow, .downArrow: choose(min(last, (now ?? -1) + 1))
     case .leftArrow, .upArrow: choose(max(0, (now ?? last + 1) - 1))
     case .home: choose(0)
@@ -96,13 +96,15 @@ final class SegmentReference: Equatable {
   /// What stands for the values, in order.
   fileprivate(set) var items: [_ViewElement] = []
   fileprivate var size = CGSize.zero
+  fileprivate var isRightToLeft = false
 
   var count: Int { items.count }
 
   /// The segment at a place of the picker; the nearest one, where the place is outside.
   func index(at point: CGPoint) -> Int? {
     guard count > 0, size.width > 0 else { return nil }
-    return min(max(0, Int(point.x / size.width * CGFloat(count))), count - 1)
+    let x = isRightToLeft ? size.width - point.x : point.x
+    return min(max(0, Int((x / size.width * CGFloat(count)).rounded(.down))), count - 1)
   }
 
   func tag(at index: Int) -> AnyHashable? { items[index].pickerTag }
@@ -150,6 +152,7 @@ struct SegmentLayout: Layout, Equatable {
     let items = subviews.dropFirst(3)
     reference.items = items.map(\.element)
     reference.size = bounds.size
+    reference.isRightToLeft = subviews.layoutDirection == .rightToLeft
     let inner = bounds.insetBy(dx: Self.rim, dy: Self.rim)
     let width = inner.width / CGFloat(max(1, items.count))
     func segment(_ index: Int) -> CGRect {

@@ -177,7 +177,7 @@ extension Slider: View {
 
   private func move(_ key: KeyEquivalent, _ scale: SliderScale) -> Bool {
     let now = value.wrappedValue
-    switch key {
+    switch key.mirrored(in: environment.layoutDirection) {
     case .rightArrow, .upArrow: change(to: scale.stepped(now, by: 1))
     case .leftArrow, .downArrow: change(to: scale.stepped(now, by: -1))
     case .pageUp: change(to: scale.stepped(now, by: 5))

@@ -74,13 +74,16 @@ final class SliderTrackElement: _LeafElement {
 
   /// Where the middle of the knob is.
   func center(of fraction: CGFloat) -> CGFloat {
-    knob / 2 + fraction * max(0, placedSize.width - knob)
+    knob / 2 + along(fraction) * max(0, placedSize.width - knob)
   }
+
+  /// A share of the line from where reading begins, as one from the left; and the other way round.
+  private func along(_ fraction: CGFloat) -> CGFloat { isRightToLeft ? 1 - fraction : fraction }
 
   /// The place along the line, 0...1.
   func fraction(at x: CGFloat) -> CGFloat {
     let length = placedSize.width - knob
-    return length > 0 ? min(max(0, (x - knob / 2) / length), 1) : 0
+    return length > 0 ? along(min(max(0, (x - knob / 2) / length), 1)) : 0
   }
 
   override func measure(_ proposal: ProposedViewSize) -> CGSize {
@@ -92,7 +95,8 @@ final class SliderTrackElement: _LeafElement {
 
   private func knobFrame(in rect: CGRect) -> CGRect {
     CGRect(
-      x: fraction.presentation * max(0, rect.width - knob), y: rect.midY - knob / 2, width: knob,
+      x: along(fraction.presentation) * max(0, rect.width - knob), y: rect.midY - knob / 2,
+      width: knob,
       height: knob)
   }
 
@@ -102,7 +106,8 @@ final class SliderTrackElement: _LeafElement {
     let knob = knobFrame(in: rect)
     let line = CGRect(x: 2, y: rect.midY - 2, width: max(0, rect.width - 4), height: 4)
     let done = CGRect(
-      x: line.minX, y: line.minY, width: max(4, knob.midX - line.minX), height: 4)
+      x: isRightToLeft ? min(knob.midX, line.maxX - 4) : line.minX, y: line.minY,
+      width: max(4, isRightToLeft ? line.maxX - knob.midX : knob.midX - line.minX), height: 4)
     func bar(_ rect: CGRect) -> Path { Path(roundedRect: rect, cornerRadius: 2) }
     var items: [Drawing.Item] = [
       // What is hit is the whole height, though the line is thin.
@@ -113,7 +118,7 @@ final class SliderTrackElement: _LeafElement {
     for index in 0..<track.ticks where track.ticks > 1 {
       let share = CGFloat(index) / CGFloat(track.ticks - 1)
       let x = self.knob / 2 + share * max(0, rect.width - self.knob)
-      let isDone = x <= knob.midX
+      let isDone = isRightToLeft ? x >= knob.midX : x <= knob.midX
       items.append(
         .fill(
           Path(ellipseIn: CGRect(x: x - 1, y: rect.midY - 1, width: 2, height: 2)),

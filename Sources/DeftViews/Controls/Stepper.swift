@@ -150,28 +150,33 @@ extension Stepper: View {
     .opacity(environment.isEnabled ? 1 : ControlPalette.disabledOpacity)
     .onContinuousHover { phase in
       var new: Bool?
-      if case .active(let place) = phase { new = place.x > width / 2 }
+      if case .active(let place) = phase { new = isUp(place, width) }
       if hovered != new { hovered = new }
     }
     .gesture(
       PressGesture(
         onChange: { place in
-          let new = place.map { $0.x > width / 2 }
+          let new = place.map { isUp($0, width) }
           if pressed != new { pressed = new }
         },
-        action: { go(up: $0.x > width / 2) })
+        action: { go(up: isUp($0, width)) })
     )
     .modifier(
       _FocusableModifier(
         isFocusable: true,
         arrow: { key in
-          switch key {
+          switch key.mirrored(in: environment.layoutDirection) {
           case .upArrow, .rightArrow: go(up: true)
           case .downArrow, .leftArrow: go(up: false)
           default: return false
           }
           return true
         }))
+  }
+
+  /// Whether a place lies in the half that goes up, which is where reading ends.
+  private func isUp(_ place: CGPoint, _ width: CGFloat) -> Bool {
+    (place.x > width / 2) != (environment.layoutDirection == .rightToLeft)
   }
 
   private func half(up: Bool, _ palette: ControlPalette, _ width: CGFloat) -> some View {

@@ -114,7 +114,7 @@ extension PressableToggle: View {
     let palette = ControlPalette(environment)
     return ToggleMark(
       kind: kind, isOn: isOn.wrappedValue, isMixed: configuration.isMixed, state: state,
-      palette: palette, size: environment.controlSize,
+      palette: palette, size: environment.controlSize, direction: environment.layoutDirection,
       motion: environment.accessibilityReduceMotion ? nil : .snappy(duration: 0.22)
     )
     .opacity(state == .disabled ? ControlPalette.disabledOpacity : 1)
@@ -133,6 +133,7 @@ struct ToggleMark {
   let state: ControlState
   let palette: ControlPalette
   let size: ControlSize
+  let direction: LayoutDirection
   let motion: Animation?
 }
 
@@ -156,7 +157,7 @@ extension ToggleMark: View {
         border: isOn ? .clear : palette.hairline)
       ControlFace(.white, isRaised: true)
         .frame(width: knob + stretch, height: knob)
-        .offset(x: offset)
+        .offset(x: direction == .rightToLeft ? -offset : offset)
         .animation(motion, value: offset)
     }
     .frame(width: width, height: height)

@@ -265,10 +265,11 @@ final class TextInputElement: _LeafElement {
     var indent: CGFloat = 0
     if model.mode != .lines, room.width < size.width {
       let spare = size.width - room.width
+      let beginsAtRight = isRightToLeft || geometry.isRightToLeft
       switch environment.multilineTextAlignment {
-      case .leading: indent = geometry.isRightToLeft ? spare : 0
+      case .leading: indent = beginsAtRight ? spare : 0
       case .center: indent = spare / 2
-      case .trailing: indent = geometry.isRightToLeft ? 0 : spare
+      case .trailing: indent = beginsAtRight ? 0 : spare
       }
     }
     content.position = graph.rounded(CGPoint(x: indent - scroll.x, y: -scroll.y))
@@ -292,9 +293,9 @@ final class TextInputElement: _LeafElement {
     let spare = size.width - metrics.size.width
     let x =
       switch environment.multilineTextAlignment {
-      case .leading: CGFloat(0)
+      case .leading: isRightToLeft ? spare : 0
       case .center: spare / 2
-      case .trailing: spare
+      case .trailing: isRightToLeft ? 0 : spare
       }
     return .text(
       run, environment.isEnabled ? color : color.opacity(0.6),

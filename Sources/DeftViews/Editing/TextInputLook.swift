@@ -4,6 +4,7 @@ struct TextInputLook: Equatable {
   let color: RGBAColor
   let lineSpacing: CGFloat
   let alignment: TextRun.Alignment
+  let beginsAtRight: Bool
 
   init(_ environment: EnvironmentValues) {
     let settings = environment.textSettings.values
@@ -12,6 +13,7 @@ struct TextInputLook: Equatable {
       ForegroundStyle()._resolve(in: environment).plainColor
       ?? ControlPalette(environment).text
     lineSpacing = settings.lineSpacing
+    beginsAtRight = environment.layoutDirection == .rightToLeft
     alignment =
       switch settings.alignment {
       case .leading: .leading
@@ -37,6 +39,7 @@ struct TextInputLook: Equatable {
       run = TextRun(spans: parts.filter { !$0.string.isEmpty })
     }
     (run.alignment, run.width, run.lineSpacing) = (alignment, width, lineSpacing)
+    run.beginsAtRight = beginsAtRight
     return run
   }
 }

@@ -27,7 +27,7 @@ extension _ClipEffect: PrimitiveModifier {
 final class ClipElement: _NodeElement {
   /// The shape, a ``MovingShape`` of the type that the modifier has: an update is by one of the same type.
   private let shape: AnyObject
-  private let path: (CGRect) -> Path
+  private let path: (CGRect, LayoutDirection) -> Path
   private var size = AnimatedValue(CGSize.zero)
 
   init<S: Shape>(
@@ -35,7 +35,7 @@ final class ClipElement: _NodeElement {
   ) {
     let moving = MovingShape(shape)
     self.shape = moving
-    path = { moving.presentation._outline(in: $0).filled }
+    path = { moving.presentation.outline(in: $0, $1).filled }
     super.init(content, in: context)
     node.clipsEvenOdd = style.isEOFilled
   }
@@ -49,7 +49,8 @@ final class ClipElement: _NodeElement {
   }
 
   private func show() {
-    node.clipShape = path(CGRect(origin: .zero, size: size.presentation))
+    node.clipShape = path(
+      CGRect(origin: .zero, size: size.presentation), environment.layoutDirection)
   }
 
   override func arrange(size: CGSize) {

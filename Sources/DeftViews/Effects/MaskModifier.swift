@@ -52,6 +52,11 @@ final class MaskElement: _NodeElement {
     mask.place(at: .zero, proposal: ProposedViewSize(size))
   }
 
+  override func discardLayout() {
+    super.discardLayout()
+    mask.discardLayout()
+  }
+
   // The mask is no child: its nodes are in a place of their own.
   override func destroy() {
     super.destroy()

@@ -39,8 +39,14 @@ extension _EnvironmentModifier: PrimitiveModifier {
     }
     let outer = context.environment
     modifier.transform(&context.environment[keyPath: modifier.keyPath])
-    element?.outer = outer
-    element?.inner = context.environment
+    if let element {
+      // What turns around this modifier too, is laid out anew from there.
+      let isTurned =
+        element.inner.layoutDirection != context.environment.layoutDirection
+        && element.outer.layoutDirection == outer.layoutDirection
+      if isTurned { element.directionDidChange() }
+      (element.outer, element.inner) = (outer, context.environment)
+    }
     return context
   }
 }
@@ -87,12 +93,4 @@ extension EnvironmentValues {
     get { self[T.self] }
     set { self[T.self] = newValue }
   }
-}
-
-extension View {
-  /// There is one direction of reading.
-  @available(*, unavailable, message: "Layouts go from left to right.")
-  nonisolated public consuming func environment(
-    _ keyPath: KeyPath<EnvironmentValues, LayoutDirection>, _ value: LayoutDirection
-  ) -> some View { self }
 }

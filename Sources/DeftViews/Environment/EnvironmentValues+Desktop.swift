@@ -28,8 +28,6 @@ public enum UserInterfaceSizeClass: Hashable, Sendable {
 }
 
 extension EnvironmentValues {
-  /// The direction of reading: from left to right.
-  public var layoutDirection: LayoutDirection { .leftToRight }
   /// The person's language and conventions.
   public var locale: Locale {
     get { self[LocaleKey.self] }

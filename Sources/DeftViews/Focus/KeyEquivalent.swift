@@ -40,6 +40,13 @@ public struct KeyEquivalent: Hashable, Sendable {
   /// Return, or Enter.
   public static let `return` = KeyEquivalent("\r")
 
+  /// The key that does the same where reading goes to the right: at the left, both arrows at the sides change
+  /// places.
+  func mirrored(in direction: LayoutDirection) -> KeyEquivalent {
+    guard direction == .rightToLeft else { return self }
+    return self == .leftArrow ? .rightArrow : self == .rightArrow ? .leftArrow : self
+  }
+
   /// The same key without Shift or Caps Lock.
   var lowercased: KeyEquivalent {
     let lower = String(character).lowercased()

@@ -12,7 +12,7 @@ public struct KeyboardShortcut: Hashable, Sendable {
     private let value: Int
     /// By what the key types in the person's layout, or in the first Latin one where it types no Latin.
     public static let automatic = Localization(value: 0)
-    /// As `automatic`; layouts are not mirrored here.
+    /// As `automatic`: a shortcut is the same key in every direction of reading.
     public static let withoutMirroring = Localization(value: 1)
     /// As `automatic`: the key is looked for under its own name.
     public static let custom = Localization(value: 2)

@@ -43,7 +43,9 @@ extension _ContentShapeModifier: PrimitiveModifier {
 
   nonisolated static func update(_ element: ContentShapeElement, with modifier: Self) {
     let shape = modifier.shape
-    element.show(kinds: modifier.kinds) { shape.path(in: $0) }
+    element.show(kinds: modifier.kinds) { [unowned element] in
+      shape.outline(in: $0, element.environment.layoutDirection).path
+    }
   }
 }
 

@@ -11,6 +11,8 @@ struct ResolvedImage: Equatable {
   let baseline: CGFloat
   let style: ResolvedStyle
   let image: Image
+  /// Whether it is a symbol that points along reading, where that goes to the left.
+  private(set) var isMirrored = false
   /// Whether the picture was not found: what stands for it is as large as a symbol, whatever is asked for.
   var isMissing: Bool {
     if case .file = image.source, case .symbol = content { true } else { false }
@@ -48,6 +50,8 @@ struct ResolvedImage: Equatable {
     case .symbol(let name):
       if let found = Symbol.named(name) {
         (content, size, baseline) = symbol(found)
+        isMirrored =
+          environment.layoutDirection == .rightToLeft && SymbolLibrary.pointsAlongReading(name)
       } else {
         MissingPictures.note("There is no symbol named \"\(name)\".")
         (content, size, baseline) = symbol(.placeholder)
@@ -74,9 +78,10 @@ struct ResolvedImage: Equatable {
     switch content {
     case .symbol(let symbol, let weight):
       if style.isClear || rect.isEmpty { return [] }
-      let map = CGAffineTransform(
+      var map = CGAffineTransform(
         a: rect.width / Symbol.side, b: 0, c: 0, d: rect.height / Symbol.side, tx: rect.minX,
         ty: rect.minY)
+      if isMirrored { map = map.concatenating(.mirror(in: rect)) }
       let factor = weight * (abs(map.determinant).squareRoot())
       return symbol.outlines.map { outline in
         switch outline {

@@ -22,7 +22,7 @@ extension _AlignmentGuide: PrimitiveModifier {
 }
 
 extension View {
-  /// Sets where a guide across lies in the view, from its left edge.
+  /// Sets where a guide across lies in the view, from its leading edge.
   nonisolated public consuming func alignmentGuide(
     _ g: HorizontalAlignment, computeValue: @escaping (ViewDimensions) -> CGFloat
   ) -> some View {

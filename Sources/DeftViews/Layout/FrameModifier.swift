@@ -75,13 +75,12 @@ extension _ViewElement {
   final func place(
     _ content: _ViewElement, _ proposal: ProposedViewSize, in size: CGSize, _ alignment: Alignment
   ) {
-    let offset = offset(of: content, proposal, in: size, alignment)
-    let origin = ownNode == nil ? origin : .zero
-    content.place(
-      at: CGPoint(x: origin.x + offset.x, y: origin.y + offset.y), proposal: proposal)
+    place(
+      content, at: offset(of: content, proposal, in: size, alignment), proposal: proposal,
+      in: size.width)
   }
 
-  /// Where an element lies within a size, if its guides lie on those of the size.
+  /// Where an element lies within a size, from the leading edge, if its guides lie on those of the size.
   final func offset(
     of content: _ViewElement, _ proposal: ProposedViewSize, in size: CGSize, _ alignment: Alignment
   ) -> CGPoint {

@@ -91,7 +91,9 @@ final class GeometryReaderElement: _ViewElement, GeometryObserver {
     } else if watch.isMoved(self) {
       placeDidChange()
     }
-    content?.place(at: origin, proposal: ProposedViewSize(size))
+    if let content {
+      place(content, at: .zero, proposal: ProposedViewSize(size), in: size.width)
+    }
   }
 
   // MARK: - GeometryObserver

@@ -136,9 +136,9 @@ final class GridRowElement: _WrapperElement {
       let offer = offer(column, span, proposal.height)
       let outer = CGSize(width: columns.width(of: column, span: span), height: size.height)
       let place = offset(of: cell, offer, in: outer, guides)
-      cell.place(
-        at: CGPoint(x: origin.x + columns.start(of: column) + place.x, y: origin.y + place.y),
-        proposal: offer)
+      self.place(
+        cell, at: CGPoint(x: columns.start(of: column) + place.x, y: place.y), proposal: offer,
+        in: size.width)
     }
   }
 

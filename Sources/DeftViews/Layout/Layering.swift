@@ -88,9 +88,9 @@ final class LayeringElement: _WrapperElement {
     let guide = outer[alignment]
     for item in items {
       let inner = item.dimensions(in: ProposedViewSize(size))[alignment]
-      item.place(
-        at: CGPoint(x: origin.x + guide.x - inner.x, y: origin.y + guide.y - inner.y),
-        proposal: ProposedViewSize(size))
+      place(
+        item, at: CGPoint(x: guide.x - inner.x, y: guide.y - inner.y),
+        proposal: ProposedViewSize(size), in: size.width)
     }
   }
 }

@@ -85,9 +85,9 @@ final class PaddingElement: _WrapperElement {
   }
 
   override func arrange(size: CGSize) {
-    content.place(
-      at: CGPoint(x: origin.x + insets.leading, y: origin.y + insets.top),
-      proposal: offer(proposal))
+    place(
+      content, at: CGPoint(x: insets.leading, y: insets.top), proposal: offer(proposal),
+      in: size.width)
   }
 
   /// The usual one at edges with space; else that of the content.

@@ -1,8 +1,8 @@
-/// A left or a right edge.
+/// An edge at a side: where reading begins, or where it ends.
 public enum HorizontalEdge: Int8, Hashable, CaseIterable, Sendable {
-  /// The left one.
+  /// Where reading begins.
   case leading
-  /// The right one.
+  /// Where reading ends.
   case trailing
 
   /// Some of both.
@@ -13,9 +13,9 @@ public enum HorizontalEdge: Int8, Hashable, CaseIterable, Sendable {
     public init(rawValue: Int8) { self.rawValue = rawValue }
     /// The set of an edge.
     public init(_ edge: HorizontalEdge) { rawValue = 1 << edge.rawValue }
-    /// The left one.
+    /// Where reading begins.
     public static let leading = Set(.leading)
-    /// The right one.
+    /// Where reading ends.
     public static let trailing = Set(.trailing)
     /// Both.
     public static let all: Set = [.leading, .trailing]

@@ -111,6 +111,11 @@ final class FittingElement: _ViewElement {
   }
   override var spacing: ViewSpacing { shown?.spacing ?? ViewSpacing() }
 
+  override func discardLayout() {
+    super.discardLayout()
+    content.discardLayout()
+  }
+
   override func destroy() { content.end() }
 
   override var kind: String { "ViewThatFits" }

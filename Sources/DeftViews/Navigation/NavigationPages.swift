@@ -118,10 +118,13 @@ final class NavigationElement: _NodeElement, PanTarget {
     let (width, depth) = (placedSize.width, travel.presentation)
     for (index, page) in pages.enumerated() {
       let ahead = CGFloat(index) - depth
-      page.slide(to: ahead > 0 ? ahead * width : max(ahead, -1) * Self.parallax * width)
+      page.slide(to: forward * (ahead > 0 ? ahead * width : max(ahead, -1) * Self.parallax * width))
       page.node.isHidden = ahead >= 1 || ahead <= -1
     }
   }
+
+  /// Which way reading goes: 1 to the right, -1 to the left.
+  private var forward: CGFloat { isRightToLeft ? -1 : 1 }
 
   // MARK: - PanTarget
 
@@ -130,10 +133,11 @@ final class NavigationElement: _NodeElement, PanTarget {
   func admits(_ contact: ContactEvent) -> Bool {
     if travel.isAnimating { return true }
     let place = contact.location.applying(node.localToGlobal().inverted())
-    return model.depth > 0 && place.x <= Self.edge
+    let inside = isRightToLeft ? placedSize.width - place.x : place.x
+    return model.depth > 0 && inside <= Self.edge
   }
 
-  func follows(_ way: CGSize) -> Bool { way.width > abs(way.height) }
+  func follows(_ way: CGSize) -> Bool { forward * way.width > abs(way.height) }
 
   func hold() {
     travel.catchInFlight()
@@ -144,7 +148,7 @@ final class NavigationElement: _NodeElement, PanTarget {
     guard let held else { return }
     let lowest = max(0, held.rounded(.up) - 1)
     let highest = CGFloat(model.pages.count)
-    let new = held - translation.width / max(1, placedSize.width)
+    let new = held - forward * translation.width / max(1, placedSize.width)
     travel.set(min(max(new, lowest), min(highest, lowest + 1)), animation: nil)
     slide()
   }
@@ -153,16 +157,17 @@ final class NavigationElement: _NodeElement, PanTarget {
     guard held != nil else { return }
     held = nil
     let now = travel.presentation
+    let speed = forward * velocity.width
     let goal =
-      if velocity.width > Self.throwVelocity {
+      if speed > Self.throwVelocity {
         now.rounded(.down) == now ? now - 1 : now.rounded(.down)
-      } else if velocity.width < -Self.throwVelocity {
+      } else if speed < -Self.throwVelocity {
         now.rounded(.up)
       } else {
         now.rounded()
       }
     let new = min(max(Int(goal), 0), model.pages.count)
-    spring(to: new, velocity: -velocity.width / max(1, placedSize.width))
+    spring(to: new, velocity: -speed / max(1, placedSize.width))
     model.go(to: new)
   }
 }

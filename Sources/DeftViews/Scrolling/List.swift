@@ -91,9 +91,9 @@ final class ListRowElement: _NodeElement {
     let insets = insets
     let inner = content.size(for: offer(proposal, insets))
     let space = size.height - insets.top - insets.bottom - inner.height
-    content.place(
-      at: CGPoint(x: insets.leading, y: insets.top + space / 2),
-      proposal: offer(proposal, insets))
+    place(
+      content, at: CGPoint(x: insets.leading, y: insets.top + space / 2),
+      proposal: offer(proposal, insets), in: size.width)
     paint(size)
   }
 
@@ -108,7 +108,8 @@ final class ListRowElement: _NodeElement {
       environment.colorScheme == .dark
       ? RGBAColor(white: 1, alpha: 0.16) : RGBAColor(white: 0, alpha: 0.13)
     let line = CGRect(
-      x: Self.margin.width, y: graph.rounded(CGPoint(x: 0, y: size.height)).y - thickness,
+      x: isRightToLeft ? 0 : Self.margin.width,
+      y: graph.rounded(CGPoint(x: 0, y: size.height)).y - thickness,
       width: max(0, size.width - Self.margin.width), height: thickness)
     node.drawing = Drawing(fill: Path(line), color)
   }

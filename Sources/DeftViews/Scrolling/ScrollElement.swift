@@ -8,7 +8,7 @@ final class ScrollElement: _NodeElement, ContentMover, PanTarget {
   }
   var showsIndicators = true
   var observers = GeometryObservers()
-  /// How far the content is scrolled across and down.
+  /// How far the content is scrolled across, from where reading begins, and down.
   let x: ScrollMotion
   let y: ScrollMotion
   private let xIndicator: ScrollIndicatorElement
@@ -83,11 +83,12 @@ final class ScrollElement: _NodeElement, ContentMover, PanTarget {
     let inner = content.size(for: offer(proposal))
     // Content that may be scrolled both ways lies in the middle where it is smaller.
     let isFree = axes == [.horizontal, .vertical]
-    content.place(
+    place(
+      content,
       at: CGPoint(
         x: isFree ? max(0, (size.width - inner.width) / 2) : 0,
         y: isFree ? max(0, (size.height - inner.height) / 2) : 0),
-      proposal: offer(proposal))
+      proposal: offer(proposal), in: size.width)
     x.resize(viewport: size.width, content: inner.width, transaction: graph.transaction)
     y.resize(viewport: size.height, content: inner.height, transaction: graph.transaction)
     contentDidMove(isSeen: false)
@@ -99,8 +100,11 @@ final class ScrollElement: _NodeElement, ContentMover, PanTarget {
 
   // MARK: - Scrolling
 
-  /// How far the content is scrolled.
-  var offset: CGPoint { CGPoint(x: x.offset, y: y.offset) }
+  /// How far the content is moved to the left and up.
+  var offset: CGPoint { CGPoint(x: forward * x.offset, y: y.offset) }
+
+  /// Which way reading goes: 1 to the right, -1 to the left.
+  private var forward: CGFloat { isRightToLeft ? -1 : 1 }
 
   /// Whether the content moves by itself.
   var isMoving: Bool { x.isMoving || y.isMoving }
@@ -128,12 +132,14 @@ final class ScrollElement: _NodeElement, ContentMover, PanTarget {
   func hold() { for motion in moving { motion.hold() } }
 
   func drag(by translation: CGSize) {
-    if axes.contains(.horizontal), isPullable(.horizontal) { x.drag(by: translation.width) }
+    if axes.contains(.horizontal), isPullable(.horizontal) {
+      x.drag(by: forward * translation.width)
+    }
     if axes.contains(.vertical), isPullable(.vertical) { y.drag(by: translation.height) }
   }
 
   func release(velocity: CGSize) {
-    x.release(velocity: isPullable(.horizontal) ? velocity.width : 0)
+    x.release(velocity: isPullable(.horizontal) ? forward * velocity.width : 0)
     y.release(velocity: isPullable(.vertical) ? velocity.height : 0)
   }
 
@@ -141,6 +147,7 @@ final class ScrollElement: _NodeElement, ContentMover, PanTarget {
   func take(_ distance: CGFloat, along axis: Axis, isStep: Bool) -> Bool {
     guard environment.isScrollEnabled, axes.contains(Axis.Set(axis)) else { return false }
     let motion = axis == .horizontal ? x : y
+    let distance = axis == .horizontal ? forward * distance : distance
     let now = graph.timeline.now
     guard motion.limit > 0,
       motion.canStep(by: distance) || now - lastScroll < ScrollThresholds.latch

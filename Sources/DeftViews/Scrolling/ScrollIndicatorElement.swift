@@ -49,8 +49,11 @@ final class ScrollIndicatorElement: _ViewElement {
       draw()
     }
     let share = min(max(motion.offset / motion.limit, 0), 1)
-    let along = margin + share * (track - new)
-    let across = breadth - margin - ScrollThresholds.indicatorBreadth
+    var along = margin + share * (track - new)
+    var across = breadth - margin - ScrollThresholds.indicatorBreadth
+    if isRightToLeft {
+      if axis == .horizontal { along = motion.viewport - along - new } else { across = margin }
+    }
     node.position =
       axis == .horizontal ? CGPoint(x: along, y: across) : CGPoint(x: across, y: along)
     if isSeen { appear(isHeld: motion.isHeld) }

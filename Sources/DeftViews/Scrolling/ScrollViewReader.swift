@@ -122,7 +122,12 @@ extension ScrollElement {
     .applying(map.inverted())
     guard !rect.isNull else { return }
     if axes.contains(.horizontal) {
-      x.show(from: rect.minX, to: rect.maxX, anchor: anchor?.x, transaction: transaction)
+      // The content is as wide as its motion knows; that counts from where reading begins.
+      let ends = (rect.minX, rect.maxX)
+      let (start, end) = isRightToLeft ? (x.content - ends.1, x.content - ends.0) : ends
+      x.show(
+        from: start, to: end, anchor: anchor.map { isRightToLeft ? 1 - $0.x : $0.x },
+        transaction: transaction)
     }
     if axes.contains(.vertical) {
       y.show(from: rect.minY, to: rect.maxY, anchor: anchor?.y, transaction: transaction)

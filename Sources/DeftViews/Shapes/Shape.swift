@@ -20,6 +20,8 @@ nonisolated public protocol Shape: Sendable, Animatable, View {
   nonisolated func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize
   /// What is painted of it: by default the inside of its path.
   nonisolated func _outline(in rect: CGRect) -> _ShapeOutline
+  /// What becomes of the shape where reading goes to the left; by default it is mirrored.
+  nonisolated var layoutDirectionBehavior: LayoutDirectionBehavior { get }
 }
 
 extension Shape {
@@ -27,6 +29,9 @@ extension Shape {
   nonisolated public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
     proposal.replacingUnspecifiedDimensions()
   }
+
+  /// It is mirrored where reading goes to the left.
+  nonisolated public var layoutDirectionBehavior: LayoutDirectionBehavior { .mirrors }
 
   /// The inside of the path.
   nonisolated public func _outline(in rect: CGRect) -> _ShapeOutline {
@@ -124,6 +129,10 @@ public struct _InsetShape<Base: Shape>: InsettableShape {
   /// As the whole shape.
   nonisolated public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
     base.sizeThatFits(proposal)
+  }
+  /// As the whole shape.
+  nonisolated public var layoutDirectionBehavior: LayoutDirectionBehavior {
+    base.layoutDirectionBehavior
   }
   /// The shape, smaller still.
   nonisolated public func inset(by amount: CGFloat) -> _InsetShape<Base> {

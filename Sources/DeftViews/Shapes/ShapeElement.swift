@@ -25,7 +25,7 @@ struct ShapePainting: Equatable, Animatable {
 final class ShapeElement: _LeafElement {
   /// The shape, a ``MovingShape`` of the type that the view has: an update is by a view of the same type.
   private let shape: AnyObject
-  private let outline: (CGRect) -> _ShapeOutline
+  private let outline: (CGRect, LayoutDirection) -> _ShapeOutline
   private let fit: (ProposedViewSize) -> CGSize
   @exclusivity(unchecked) private var style: AnimatedValue<ResolvedStyle>
   @exclusivity(unchecked) private var painting: AnimatedValue<ShapePainting>
@@ -39,7 +39,7 @@ final class ShapeElement: _LeafElement {
   ) {
     let moving = MovingShape(shape)
     self.shape = moving
-    outline = { moving.presentation._outline(in: $0) }
+    outline = { moving.presentation.outline(in: $0, $1) }
     fit = { moving.target.sizeThatFits($0) }
     self.style = AnimatedValue(style._resolve(in: context.environment))
     self.painting = AnimatedValue(painting)
@@ -88,12 +88,17 @@ final class ShapeElement: _LeafElement {
       && !painting.target.fill.isEOFilled
   }
 
-  /// The outline for a size, kept until the shape or the size differs.
+  /// The outline for a size, kept until the shape, the size or the direction of reading differs.
   private var known: (size: CGSize, outline: _ShapeOutline)?
+
+  override func discardLayout() {
+    super.discardLayout()
+    known = nil
+  }
 
   private func outline(for rect: CGRect) -> _ShapeOutline {
     if let known, known.size == rect.size { return known.outline }
-    let new = outline(rect)
+    let new = outline(rect, environment.layoutDirection)
     known = (rect.size, new)
     return new
   }

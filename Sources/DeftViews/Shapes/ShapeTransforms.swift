@@ -12,6 +12,10 @@ public struct _TrimmedShape<Base: Shape>: Shape {
   nonisolated public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
     base.sizeThatFits(proposal)
   }
+  /// As the shape itself.
+  nonisolated public var layoutDirectionBehavior: LayoutDirectionBehavior {
+    base.layoutDirectionBehavior
+  }
   /// What moves in the shape, and the fractions.
   public var animatableData: AnimatablePair<Base.AnimatableData, AnimatablePair<CGFloat, CGFloat>>
   {
@@ -60,6 +64,10 @@ public struct OffsetShape<Content: Shape>: Shape {
   /// As the shape itself.
   nonisolated public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
     shape.sizeThatFits(proposal)
+  }
+  /// As the shape itself.
+  nonisolated public var layoutDirectionBehavior: LayoutDirectionBehavior {
+    shape.layoutDirectionBehavior
   }
 }
 
@@ -110,6 +118,10 @@ public struct ScaledShape<Content: Shape>: Shape {
   nonisolated public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
     shape.sizeThatFits(proposal)
   }
+  /// As the shape itself.
+  nonisolated public var layoutDirectionBehavior: LayoutDirectionBehavior {
+    shape.layoutDirectionBehavior
+  }
 }
 
 /// A shape, turned.
@@ -157,6 +169,10 @@ public struct RotatedShape<Content: Shape>: Shape {
   nonisolated public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
     shape.sizeThatFits(proposal)
   }
+  /// As the shape itself.
+  nonisolated public var layoutDirectionBehavior: LayoutDirectionBehavior {
+    shape.layoutDirectionBehavior
+  }
 }
 
 /// A shape under an affine map.
@@ -189,6 +205,10 @@ public struct TransformedShape<Content: Shape>: Shape {
   nonisolated public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
     shape.sizeThatFits(proposal)
   }
+  /// As the shape itself.
+  nonisolated public var layoutDirectionBehavior: LayoutDirectionBehavior {
+    shape.layoutDirectionBehavior
+  }
 }
 
 /// A shape of fixed size, at the beginning of its rectangle.
@@ -199,6 +219,10 @@ public struct _SizedShape<Base: Shape>: Shape {
   /// The outline in a rectangle.
   nonisolated public func path(in rect: CGRect) -> Path {
     shape.path(in: CGRect(origin: rect.origin, size: size))
+  }
+  /// As the shape itself.
+  nonisolated public var layoutDirectionBehavior: LayoutDirectionBehavior {
+    shape.layoutDirectionBehavior
   }
   /// What is painted.
   nonisolated public func _outline(in rect: CGRect) -> _ShapeOutline {

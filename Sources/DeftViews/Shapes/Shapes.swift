@@ -10,6 +10,8 @@ public struct Circle: InsettableShape, Equatable {
     return Path.oval(
       in: CGRect(x: rect.midX - side / 2, y: rect.midY - side / 2, width: side, height: side))
   }
+  /// It is the same from both sides.
+  nonisolated public var layoutDirectionBehavior: LayoutDirectionBehavior { .fixed }
   /// As wide as high.
   nonisolated public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
     let side =
@@ -63,6 +65,8 @@ public struct Capsule: InsettableShape, Equatable {
     let radius = min(rect.width, rect.height) / 2
     return Path(roundedRect: rect, cornerRadius: radius)
   }
+  /// It is the same from both sides.
+  nonisolated public var layoutDirectionBehavior: LayoutDirectionBehavior { .fixed }
   /// A smaller capsule.
   nonisolated public func inset(by amount: CGFloat) -> _InsetShape<Capsule> {
     _InsetShape(base: self, amount: amount)
@@ -88,6 +92,8 @@ public struct RoundedRectangle: InsettableShape, Equatable {
   nonisolated public func path(in rect: CGRect) -> Path {
     Path(roundedRect: rect, cornerSize: cornerSize, style: style)
   }
+  /// It is the same from both sides.
+  nonisolated public var layoutDirectionBehavior: LayoutDirectionBehavior { .fixed }
   /// A smaller rectangle, whose corners have the same centers.
   nonisolated public func inset(by amount: CGFloat) -> _Inset {
     _Inset(base: self, amount: amount)
@@ -110,6 +116,8 @@ public struct RoundedRectangle: InsettableShape, Equatable {
         height: max(0, base.cornerSize.height - amount))
       return Path(roundedRect: rect.inset(by: amount), cornerSize: size, style: base.style)
     }
+    /// It is the same from both sides.
+    nonisolated public var layoutDirectionBehavior: LayoutDirectionBehavior { .fixed }
     /// A smaller rectangle still.
     nonisolated public func inset(by amount: CGFloat) -> _Inset {
       _Inset(base: base, amount: self.amount + amount)

@@ -15,6 +15,10 @@ public struct _StrokedShape<Base: Shape>: Shape {
   nonisolated public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
     shape.sizeThatFits(proposal)
   }
+  /// As the shape itself.
+  nonisolated public var layoutDirectionBehavior: LayoutDirectionBehavior {
+    shape.layoutDirectionBehavior
+  }
   /// What moves in the shape, and in the line.
   public var animatableData: AnimatablePair<Base.AnimatableData, StrokeStyle.AnimatableData> {
     get { AnimatablePair(shape.animatableData, style.animatableData) }
@@ -36,6 +40,8 @@ extension Shape {
 extension Path: Shape {
   /// The path as it is, wherever the rectangle is.
   nonisolated public func path(in rect: CGRect) -> Path { self }
+  /// It stays: its points are where they say.
+  nonisolated public var layoutDirectionBehavior: LayoutDirectionBehavior { .fixed }
 }
 
 /// A shape whose type is hidden.
@@ -54,5 +60,9 @@ public struct AnyShape: Shape {
   /// As the hidden shape.
   nonisolated public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
     base.sizeThatFits(proposal)
+  }
+  /// As the hidden shape.
+  nonisolated public var layoutDirectionBehavior: LayoutDirectionBehavior {
+    base.layoutDirectionBehavior
   }
 }

@@ -2,8 +2,8 @@ import Synchronization
 
 /// Finds symbols in the table, and keeps those that were made.
 enum SymbolLibrary {
-  /// Names that mean the drawing of another: what depends on where reading begins, since our text
-  /// runs from left to right; older names; and those whose pictures differ elsewhere but not here.
+  /// Names that mean the drawing of another: what depends on where reading begins, drawn for text that runs
+  /// from left to right; older names; and those whose pictures differ elsewhere but not here.
   static let synonyms = [
     "arrow.backward": "arrow.left", "arrow.forward": "arrow.right",
     "arrow.uturn.left": "arrow.uturn.backward", "arrow.uturn.right": "arrow.uturn.forward",
@@ -15,6 +15,15 @@ enum SymbolLibrary {
     "person.crop.circle.fill": "person.circle.fill", "suit.heart": "heart",
     "suit.heart.fill": "heart.fill",
   ]
+
+  /// Whether what a name means points along reading, and is mirrored where that goes to the left.
+  ///
+  /// What begins with "forward" or "backward" is a player's: time runs to the right on all of them.
+  static func pointsAlongReading(_ name: String) -> Bool {
+    name.split(separator: ".").dropFirst().contains {
+      $0 == "forward" || $0 == "backward" || $0 == "leadinghalf" || $0 == "trailinghalf"
+    }
+  }
 
   /// All names in their order.
   static let names = (SymbolTable.names + synonyms.keys).sorted()

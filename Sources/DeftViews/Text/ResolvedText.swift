@@ -10,6 +10,7 @@ struct ResolvedText: Equatable {
       // Most texts say nothing of their looks: they need no parts.
       run = TextRun(string, font: (environment.font ?? .body).spec)
       run.hugsLines = true
+      run.beginsAtRight = environment.layoutDirection == .rightToLeft
       style = ForegroundStyle()._resolve(in: environment)
       (minimumLines, minimumScaleFactor) = (0, 1)
       return
@@ -56,6 +57,7 @@ struct ResolvedText: Equatable {
     run.lineLimit = settings.lineLimit
     run.lineSpacing = settings.lineSpacing
     run.hugsLines = true
+    run.beginsAtRight = environment.layoutDirection == .rightToLeft
     minimumLines = settings.minimumLines
     minimumScaleFactor = settings.minimumScaleFactor
   }

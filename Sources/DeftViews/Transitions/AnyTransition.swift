@@ -161,8 +161,8 @@ final class EdgeOffsetElement: _NodeElement {
     let share = share.presentation
     let (x, y) =
       switch edge {
-      case .leading: (-size.width, CGFloat(0))
-      case .trailing: (size.width, CGFloat(0))
+      case .leading: (isRightToLeft ? size.width : -size.width, CGFloat(0))
+      case .trailing: (isRightToLeft ? -size.width : size.width, CGFloat(0))
       case .top: (CGFloat(0), -size.height)
       case .bottom: (CGFloat(0), size.height)
       }

@@ -51,6 +51,8 @@ struct WarmthSlider: View {
         })
     }
     .frame(height: 32)
+    // Cold is on the left for everybody.
+    .environment(\.layoutDirection, .leftToRight)
     .focusable()
     .onKeyPress(keys: [.leftArrow, .rightArrow]) { press in
       step(press.key == .rightArrow ? 1 : -1)

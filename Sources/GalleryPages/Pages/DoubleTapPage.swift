@@ -19,7 +19,7 @@ struct DoubleTapPage: View {
               .font(.system(size: 56))
               .foregroundStyle(.pink)
               .background(.background, in: .circle)
-              .offset(x: 16, y: 16)
+              .padding(-16)
               .transition(.scale)
           }
         }

@@ -27,11 +27,12 @@ struct SwipeToDeletePage: View {
   }
 }
 
-/// A row that a swipe to the left deletes.
+/// A row that a swipe to where reading begins deletes.
 struct SwipeRow: View {
   let title: LocalizedStringResource
   let delete: () -> Void
   @State private var offset = 0.0
+  @Environment(\.layoutDirection) private var direction
 
   private let threshold = -100.0
 
@@ -42,7 +43,7 @@ struct SwipeRow: View {
       .background(.bar)
       .background()
       .clipShape(.rect(cornerRadius: 12))
-      .offset(x: offset)
+      .offset(x: forward * offset)
       .background(alignment: .trailing) {
         Image(systemName: "trash.fill")
           .foregroundStyle(.white)
@@ -60,11 +61,15 @@ struct SwipeRow: View {
       .accessibilityAction(named: "Delete") { delete() }
   }
 
+  /// Drags and offsets count to the right, whichever way reading goes.
+  private var forward: Double { direction == .leftToRight ? 1 : -1 }
+
   /// Beside the list's own scrolling; only what goes sideways moves the row.
   private var swipe: some Gesture {
     DragGesture(minimumDistance: 16)
       .onChanged { drag in
-        let (x, y) = (drag.translation.width, drag.translation.height)
+        let x = forward * drag.translation.width
+        let y = drag.translation.height
         if offset < 0 || abs(x) > abs(y) { offset = min(x, 0) }
       }
       .onEnded { _ in

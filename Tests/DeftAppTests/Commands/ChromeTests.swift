@@ -40,6 +40,31 @@ struct ChromeTests {
   }
 
   @Test(
+    "where reading goes to the left, all of it is mirrored, and menus stay inside", arguments: sizes
+  )
+  func mirrored(_ size: CGSize) {
+    let plain = ChromeLayout(size: size)
+    let turned = ChromeLayout(size: size, direction: .rightToLeft)
+    func isMirrored(_ a: CGRect, _ b: CGRect) -> Bool {
+      abs(a.minX - (size.width - b.maxX)) < 1e-6 && a.minY == b.minY && a.size == b.size
+    }
+    #expect(isMirrored(plain.toolBar, turned.toolBar) && isMirrored(plain.zoom, turned.zoom))
+    for isOpen in [true, false] {
+      let (a, b) = (plain.palette(isOpen: isOpen), turned.palette(isOpen: isOpen))
+      #expect(isMirrored(a, b))
+      #expect(isMirrored(plain.looks(besides: a), turned.looks(besides: b)))
+    }
+    let window = CGRect(origin: .zero, size: size)
+    for x in stride(from: CGFloat(0), through: size.width, by: 40) {
+      let point = CGPoint(x: x, y: 100)
+      let menu = turned.place(CGSize(width: 268, height: 200), at: point)
+      #expect(window.contains(menu))
+      let other = CGPoint(x: size.width - x, y: 100)
+      #expect(isMirrored(menu, plain.place(CGSize(width: 268, height: 200), at: other)))
+    }
+  }
+
+  @Test(
     "the mark of a recording lies beside palette, tool bar and zoom", arguments: sizes.dropFirst())
   func badge(_ size: CGSize) {
     let layout = ChromeLayout(size: size)

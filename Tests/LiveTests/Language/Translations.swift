@@ -30,6 +30,20 @@ final class Translations {
     return try Translations("qbr", inBrackets(template))
   }
 
+  /// A made-up language that is written from right to left, and has English words.
+  static func fromRightToLeft() throws -> Translations {
+    try Translations(
+      "qrl",
+      #"""
+      msgid ""
+      msgstr "Content-Type: text/plain; charset=UTF-8\n"
+
+      msgid "default:LTR"
+      msgstr "default:RTL"
+
+      """#)
+  }
+
   private init(_ language: String, _ catalog: String) throws {
     self.language = language
     folder = try ReplayTests.Folder()

@@ -161,6 +161,8 @@ extension TextInPlaceView: View {
       }
     }
     .frame(maxWidth: .infinity, maxHeight: .infinity)
+    // The plane is the same in every language, and what is typed lies where the text will.
+    .environment(\.layoutDirection, .leftToRight)
   }
 
   private func field(_ title: LocalizedStringKey) -> some View {

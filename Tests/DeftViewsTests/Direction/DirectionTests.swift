@@ -1,0 +1,163 @@
+import DeftRenderTree
+import DeftRuntime
+import DeftTesting
+import DeftViews
+import Foundation
+import Testing
+
+@MainActor @Observable
+private final class Reading {
+  var direction = LayoutDirection.leftToRight
+}
+
+/// A row, a text and a drawing, around which the direction of reading changes.
+private struct Rereading: View {
+  let reading: Reading
+  var body: some View {
+    VStack(alignment: .leading, spacing: 0) {
+      HStack(spacing: 0) {
+        box(30, 10); box(50, 10)
+      }
+      // Around it other surroundings change with it.
+      HStack(spacing: 0) {
+        box(20, 10); box(60, 10)
+      }.font(.title)
+      // What is shown alone of several, and what is seen through a mask.
+      ViewThatFits {
+        box(900, 10);
+        HStack(spacing: 0) {
+          box(10, 10); box(70, 10)
+        }
+      }
+    }
+    .frame(width: 200, alignment: .leading)
+    .environment(\.layoutDirection, reading.direction)
+  }
+}
+
+/// The direction around a view, as the view reads it.
+private struct Told: View {
+  @Environment(\.layoutDirection) private var direction
+  var body: some View { Text(direction == .rightToLeft ? "to the left" : "to the right") }
+}
+
+@Suite("The direction of reading") @MainActor
+struct DirectionTests {
+  @Test("Views are laid out anew when it changes, and come back")
+  func change() {
+    let reading = Reading()
+    let probe = LayoutProbe(200, 100) { Rereading(reading: reading) }
+    let before = probe.frames
+    reading.direction = .rightToLeft
+    probe.stage.advance(to: 0.1)
+    #expect(probe.frames.map(\.minX) == before.map { 200 - $0.maxX })
+    #expect(probe.frames[0].minX == 170 && before[0].minX == 0)
+    reading.direction = .leftToRight
+    probe.stage.advance(to: 0.2)
+    #expect(probe.frames == before)
+  }
+
+  @Test("A view can ask for it, and a part of a window can have its own")
+  func read() {
+    let tester = ViewTester {
+      VStack {
+        Told()
+        Told().environment(\.layoutDirection, .rightToLeft)
+        Told().environment(\.layoutDirection, .leftToRight)
+          .transformEnvironment(\.layoutDirection) { $0 = .rightToLeft }
+      }
+    }
+    #expect(tester.allTexts.map(\.text) == ["to the right", "to the left", "to the right"])
+  }
+
+  @Test("All layers of a stage have the stage's, at once and when that changes")
+  func stage() {
+    let stage = HeadlessStage(size: CGSize(width: 100, height: 40), scale: 1)
+    stage.layoutDirection = .rightToLeft
+    let layers = [StageLevel.content, .tools].map { level in
+      ViewLayer(on: stage, at: level) { Told() }
+    }
+    stage.begin(at: 0)
+    func texts() -> [String?] { layers.map { $0.accessibilityTree.children.first?.label } }
+    #expect(texts() == ["to the left", "to the left"])
+    stage.layoutDirection = .leftToRight
+    stage.advance(to: 0.1)
+    #expect(texts() == ["to the right", "to the right"])
+  }
+
+  @Test("Shapes are mirrored unless they are the same from both sides, or made of points")
+  func shapes() {
+    struct Flag: Shape {
+      func path(in rect: CGRect) -> Path {
+        Path(CGRect(x: rect.minX, y: rect.minY, width: rect.width / 4, height: rect.height))
+      }
+    }
+    struct Fixed: Shape {
+      func path(in rect: CGRect) -> Path { Flag().path(in: rect) }
+      var layoutDirectionBehavior: LayoutDirectionBehavior { .fixed }
+    }
+    let probe = LayoutProbe(100, 100) {
+      ZStack {
+        Flag()
+        Flag().inset(10)
+        Fixed()
+        Path(CGRect(x: 0, y: 0, width: 10, height: 10))
+        AnyShape(Flag()).stroke(lineWidth: 0).fill()
+        Color.black.clipShape(Flag())
+      }
+      .environment(\.layoutDirection, .rightToLeft)
+    }
+    #expect(probe.frames.prefix(4).map(\.minX) == [75, 70, 0, 0])
+    let clips = probe.stage.tree.root.all.compactMap { $0.clipShape?.boundingRect.minX }
+    #expect(clips == [75])
+  }
+
+  @Test("What points along reading is mirrored; what points to the right is not")
+  func symbols() {
+    func drawn(_ name: String, _ direction: LayoutDirection) -> [Drawing] {
+      let probe = LayoutProbe(40, 40) {
+        Image(systemName: name).environment(\.layoutDirection, direction)
+      }
+      return probe.stage.tree.root.all.map(\.drawing)
+    }
+    for name in ["arrow.forward", "chevron.backward", "arrow.uturn.backward"] {
+      #expect(drawn(name, .leftToRight) != drawn(name, .rightToLeft), "\(name)")
+    }
+    for name in ["arrow.right", "chevron.left", "forward.fill", "star.fill"] {
+      #expect(drawn(name, .leftToRight) == drawn(name, .rightToLeft), "\(name)")
+    }
+  }
+
+  @Test("A picture is mirrored where one asks for it")
+  func flips() {
+    func x(_ direction: LayoutDirection, _ flips: Bool) -> CGFloat {
+      LayoutProbe(100, 20) {
+        Canvas { context, _ in
+          context.fill(Path(CGRect(x: 0, y: 0, width: 10, height: 10)), with: .color(.black))
+        }
+        .flipsForRightToLeftLayoutDirection(flips)
+        .environment(\.layoutDirection, direction)
+      }.frames[0].minX
+    }
+    #expect(
+      x(.leftToRight, true) == 0 && x(.rightToLeft, false) == 0 && x(.rightToLeft, true) == 90)
+  }
+}
+
+extension Node {
+  /// The node and all in it.
+  fileprivate var all: [Node] { [self] + children.flatMap(\.all) }
+}
+
+extension Shape {
+  /// The shape in a smaller rectangle.
+  fileprivate func inset(_ amount: CGFloat) -> some Shape { Inset(base: self, amount: amount) }
+}
+
+private struct Inset<Base: Shape>: Shape {
+  var base: Base
+  var amount: CGFloat
+  func path(in rect: CGRect) -> Path {
+    base.path(in: rect.insetBy(dx: amount, dy: amount))
+  }
+}

@@ -1,0 +1,294 @@
+import DeftGeometry
+import DeftRuntime
+import DeftViews
+import Foundation
+import Testing
+
+/// A layout of one's own: each view where the one before it ends, and lower.
+private struct Stairs: Layout {
+  func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+    CGSize(width: 100, height: 100)
+  }
+  func placeSubviews(
+    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
+  ) {
+    var corner = bounds.origin
+    for subview in subviews {
+      subview.place(at: corner, proposal: .unspecified)
+      let size = subview.sizeThatFits(.unspecified)
+      corner = CGPoint(x: corner.x + size.width, y: corner.y + size.height)
+    }
+  }
+}
+
+/// A layout that puts a view on the left, in either direction: it asks which one it is.
+private struct OnTheLeft: Layout {
+  func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+    proposal.replacingUnspecifiedDimensions()
+  }
+  func placeSubviews(
+    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
+  ) {
+    let isMirrored = subviews.layoutDirection == .rightToLeft
+    subviews.first?.place(
+      at: CGPoint(x: isMirrored ? bounds.maxX : bounds.minX, y: 0),
+      anchor: isMirrored ? .topTrailing : .topLeading, proposal: .unspecified)
+  }
+}
+
+/// Views that are laid out in both directions, by what they are called.
+private let layouts: [(name: String, view: @MainActor @Sendable () -> AnyView)] = [
+  (
+    "a row",
+    {
+      AnyView(
+        HStack {
+          box(30, 10); box(50, 20)
+        })
+    }
+  ),
+  (
+    "a row with a spacer",
+    {
+      AnyView(
+        HStack(spacing: 0) {
+          box(30, 10); Spacer(); box(50, 20)
+        })
+    }
+  ),
+  (
+    "a column",
+    {
+      AnyView(
+        VStack(alignment: .leading) {
+          box(30, 10); box(50, 20)
+        })
+    }
+  ),
+  (
+    "a column at the end",
+    {
+      AnyView(
+        VStack(alignment: .trailing) {
+          box(30, 10); box(50, 20)
+        })
+    }
+  ),
+  (
+    "a pile",
+    {
+      AnyView(
+        ZStack(alignment: .bottomTrailing) {
+          box(90, 80); box(50, 20)
+        })
+    }
+  ),
+  (
+    "a lazy row",
+    {
+      AnyView(
+        LazyHStack {
+          box(30, 10); box(50, 20)
+        })
+    }
+  ),
+  (
+    "a lazy column",
+    {
+      AnyView(
+        LazyVStack(alignment: .leading) {
+          box(30, 10); box(50, 20)
+        })
+    }
+  ),
+  ("a frame", { AnyView(box(30, 10).frame(width: 100, height: 40, alignment: .topLeading)) }),
+  (
+    "a frame with bounds",
+    { AnyView(box(30, 10).frame(maxWidth: .infinity, alignment: .trailing)) }
+  ),
+  ("padding", { AnyView(box(30, 10).padding(.leading, 24).padding(.top, 8)) }),
+  (
+    "an overlay",
+    { AnyView(box(90, 40).overlay(alignment: .topTrailing) { box(20, 10) }) }
+  ),
+  (
+    "a background",
+    { AnyView(box(90, 40).background(alignment: .bottomLeading) { box(20, 10) }) }
+  ),
+  (
+    "a guide of its own",
+    {
+      AnyView(
+        VStack(alignment: .leading, spacing: 0) {
+          box(60, 10)
+          box(60, 10).alignmentGuide(.leading) { $0[.leading] - 14 }
+        })
+    }
+  ),
+  ("a reader", { AnyView(GeometryReader { _ in box(30, 10) }) }),
+  (
+    "a grid",
+    {
+      AnyView(
+        Grid(alignment: .leading) {
+          GridRow {
+            box(30, 10); box(50, 20)
+          }
+          GridRow {
+            box(60, 10); box(20, 20)
+          }
+        })
+    }
+  ),
+  (
+    "a lazy grid",
+    {
+      AnyView(
+        LazyVGrid(columns: [GridItem(.fixed(60)), GridItem(.fixed(90))]) {
+          box(30, 10)
+          box(50, 20)
+          box(40, 30)
+        })
+    }
+  ),
+  (
+    "a fitting view",
+    {
+      AnyView(
+        ViewThatFits {
+          box(900, 10);
+          HStack {
+            box(30, 10); box(9, 9)
+          }
+        })
+    }
+  ),
+  ("a scroll view", { AnyView(ScrollView(.horizontal, showsIndicators: false) { box(500, 10) }) }),
+  (
+    "a list",
+    {
+      AnyView(
+        List {
+          box(30, 10);
+          box(60, 10).listRowInsets(EdgeInsets(top: 0, leading: 40, bottom: 0, trailing: 0))
+        })
+    }
+  ),
+  (
+    "a view beside an edge",
+    { AnyView(box(30, 10).safeAreaInset(edge: .leading) { box(20, 20) }) }
+  ),
+  (
+    "a layout of one's own",
+    {
+      AnyView(
+        Stairs {
+          box(30, 10); box(20, 20); box(10, 30)
+        })
+    }
+  ),
+  (
+    "an animated layout",
+    {
+      AnyView(
+        AnyLayout(HStackLayout(alignment: .top)) {
+          box(30, 10); box(50, 20)
+        })
+    }
+  ),
+]
+
+@Suite("Layout from right to left") @MainActor
+struct MirroredLayoutTests {
+  private func frames(
+    _ direction: LayoutDirection, scale: CGFloat = 1, @ViewBuilder _ view: () -> some View
+  ) -> [CGRect] {
+    LayoutProbe(200, 160, scale: scale) { view().environment(\.layoutDirection, direction) }.frames
+  }
+
+  private func mirrored(_ frame: CGRect, in width: CGFloat = 200) -> CGRect {
+    CGRect(x: width - frame.maxX, y: frame.minY, width: frame.width, height: frame.height).cleaned
+  }
+
+  @Test("Every layout is mirrored as a whole")
+  func images() {
+    for layout in layouts {
+      let plain = frames(.leftToRight) { layout.view() }
+      let turned = frames(.rightToLeft) { layout.view() }
+      #expect(!plain.isEmpty && turned.count == plain.count, "\(layout.name)")
+      for (a, b) in zip(plain, turned) {
+        // What lies between two pixels goes to the one on its right, in both.
+        let isImage = abs(mirrored(a).minX - b.minX) <= 1 && a.minY == b.minY && a.size == b.size
+        #expect(isImage, "\(layout.name): \(a), \(b)")
+      }
+    }
+  }
+
+  @Test("A row begins at the right", arguments: layoutScales)
+  func row(scale: CGFloat) {
+    let found = frames(.rightToLeft, scale: scale) {
+      HStack(spacing: 10) {
+        box(30, 10); box(50, 10)
+      }.frame(maxWidth: .infinity, alignment: .leading)
+    }
+    #expect(found.map(\.minX) == [170, 110])
+  }
+
+  @Test("A part that reads to the right is laid out so, in a window that reads to the left")
+  func island() {
+    let found = frames(.rightToLeft) {
+      HStack(spacing: 0) {
+        box(20, 10)
+        HStack(spacing: 0) {
+          box(30, 10); box(50, 10)
+        }
+        .environment(\.layoutDirection, .leftToRight)
+      }
+      .frame(width: 200, alignment: .leading)
+    }
+    // The row from the right: 20, then the island of 80, in which 30 comes before 50.
+    #expect(found.map(\.minX) == [180, 100, 130])
+  }
+
+  @Test("A layout of one's own knows the direction")
+  func asked() {
+    for direction in LayoutDirection.allCases {
+      #expect(frames(direction) { OnTheLeft { box(30, 10) } }.map(\.minX) == [0], "\(direction)")
+    }
+  }
+
+  @Test("Places that are given in points are those of the window in both directions")
+  func places() {
+    let found = frames(.rightToLeft) {
+      ZStack {
+        box(20, 20).position(x: 30, y: 40)
+        box(20, 20).offset(x: 50)
+        box(20, 20).transformEffect(CGAffineTransform(translationX: 12, y: 0))
+        box(20, 20).scaleEffect(0.5, anchor: .leading)
+      }
+    }
+    #expect(found.map(\.minX) == [20, 140, 102, 90])
+  }
+
+  @Test("Geometry is told from the left")
+  func geometry() {
+    var local = CGRect.null
+    var global = CGRect.null
+    _ = frames(.rightToLeft) {
+      HStack(spacing: 0) {
+        box(40, 10).onGeometryChange(for: CGRect.self) {
+          $0.frame(in: .global)
+        } action: {
+          global = $0
+        }
+        box(20, 10).onGeometryChange(for: CGRect.self) {
+          $0.frame(in: .named("row"))
+        } action: {
+          local = $0
+        }
+      }
+      .coordinateSpace(.named("row"))
+    }
+    #expect(global.minX == 90 && local.minX == 0)
+  }
+}
