@@ -45,6 +45,9 @@ python3-jsonschema: holds documents to their schema
 openbox: a window manager, which puts windows into frames
 weston: a desktop that speaks Wayland
 xwayland: X11 on it
+xfwm4: another one, of a desktop
+i3-wm: and one of tiles
+cage: a kiosk that speaks Wayland, which hands on touches
 i3lock: a screen locker, to lock the screen in mid-gesture
 xclip: an ordinary client, to copy from and paste into
 xsel: another one, which does so in its own way

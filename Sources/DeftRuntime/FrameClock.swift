@@ -9,11 +9,14 @@ import Foundation
 /// mouse of 1000 events a second can cost.
 public struct FrameClock {
   /// Seconds between two refreshes of the display.
-  public let refreshInterval: TimeInterval
+  public private(set) var refreshInterval: TimeInterval
   private var lastFrame = -TimeInterval.infinity
 
   /// A clock for a display of so many refreshes per second.
   public init(refreshRate: Double) { refreshInterval = 1 / refreshRate }
+
+  /// Goes on with a display of so many refreshes per second: the window is on another one, or it has changed.
+  public mutating func follow(refreshRate: Double) { refreshInterval = 1 / refreshRate }
 
   /// The least time between two frames, in seconds.
   public var minimumInterval: TimeInterval { refreshInterval / 4 }

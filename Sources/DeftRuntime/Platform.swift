@@ -22,8 +22,6 @@ package protocol Platform: AnyObject {
   var devices: [InputDevice] { get }
   /// What input the display has, and what it lacks and why.
   var deviceReport: DeviceReport { get }
-  /// Frames per second.
-  var refreshRate: Double { get }
 
   /// Tells where the display says that the bus of assistive programs is, nil where it does not, and of each change;
   /// without a body that is not followed any more.
@@ -60,6 +58,8 @@ package protocol PlatformWindow: AnyObject {
   var portalHandle: String? { get }
   /// Where the inside begins on the screen, in pixels; asked for rarely, since the display has to be asked.
   var origin: CGPoint { get }
+  /// Frames per second of what shows most of the window, as it is now.
+  var refreshRate: Double { get }
   /// Brings the window to the screen.
   func show()
   /// The window is not run any more: the program leaves the person's session.

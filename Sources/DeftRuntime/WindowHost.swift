@@ -95,7 +95,7 @@ public final class WindowHost: Stage {
     window.show()
     defer { window.finish() }
     // Asked after the window: the answer comes while the desktop does so.
-    frameClock = FrameClock(refreshRate: platform.refreshRate)
+    frameClock.follow(refreshRate: window.refreshRate)
     while !isStopped {
       platform.wait(until: nextWakeUp)
       statistics.wakeUps += 1
@@ -109,6 +109,7 @@ public final class WindowHost: Stage {
       // A deadline comes only when nothing older waits to be read, be it still on its way.
       if isDue(now) { window.catchUp(take) }
       if let lost { throw .displayLost(lost) }
+      frameClock.follow(refreshRate: window.refreshRate)
       passTime(now)
       // Input that changed nothing is not waiting to be shown.
       if !isFrameDue { pendingInput = nil }

@@ -5,7 +5,7 @@ import DeftInput
 /// A connection to an X server: what it can do, its devices, and the desktop's settings.
 ///
 /// All of it, and of the windows made on it, belongs to one thread. The server is asked for nothing
-/// that a first frame does not need: devices, refresh rate and keyboard layout are read when first
+/// that a first frame does not need: devices, refresh rates and keyboard layout are read when first
 /// wanted.
 ///
 ///     let connection = try XConnection(displayName: nil)
@@ -107,9 +107,8 @@ public final class XConnection {
     )
   }
 
-  /// The display's frames per second, by RandR; 60 where it does not say.
-  public private(set) lazy var refreshRate: Double =
-    isConnected ? RefreshRate.query(display: display, root: root) : 60
+  /// What shows the display to the person.
+  private(set) lazy var screens = Screens(self)
 
   // MARK: Devices
 

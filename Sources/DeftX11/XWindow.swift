@@ -61,11 +61,18 @@ public final class XWindow {
   /// The place on the root window; of use only where no window manager puts a frame around.
   private var x = 0
   private var y = 0
-  private var fullScreen = FullScreen()
+  /// Whether a window manager has put a frame around.
+  private(set) var isFramed = false
+  /// Where the window is within the screen, once the server was asked, until it may be elsewhere.
+  var framedPlace: PixelRect?
+  private var haveMonitorsChanged = false
+  var fullScreen = FullScreen()
   /// What the window and its manager tell each other; nil where there is no server.
   private(set) var manager: ManagerTalk?
-  private var isMapped = false
+  private(set) var isMapped = false
   private var isHidden = false
+  /// Whether nothing of the window is to be seen, as was just told; nil where nothing was.
+  private var isCovered: Bool?
   private var isClosed = false
   private var hasToldLoss = false
   private var session: SessionClient?
@@ -150,8 +157,8 @@ public final class XWindow {
     }
   }
 
-  /// Where the window is, as far as that is known.
-  private var frame: PixelRect { PixelRect(x: x, y: y, width: width, height: height) }
+  /// Where the window is, unless a manager has put a frame around it.
+  var frame: PixelRect { PixelRect(x: x, y: y, width: width, height: height) }
 
   /// Says where in the window somebody types, in pixels; nil: nobody does. An input method, if there is one,
   /// hears of keys only meanwhile.
@@ -204,15 +211,23 @@ public final class XWindow {
     var event = XEvent()
     repeat {
       drainQueue(&event, body)
-      if input.isHoldingEnds, connection.isConnected {
+      if input.isHoldingEnds || isCovered == true, connection.isConnected {
         // The server may have sent the end already, and be about to say that the device is gone. Its
-        // answer comes after that.
+        // answer comes after that. And while a display changes, it says that nothing is seen of any window, and at
+        // once that it is.
         XSync(display, 0)
         drainQueue(&event, body)
       }
+      // Nothing of the window is to be seen: a lock screen is over it, or another window.
+      if isCovered == true { input.pass(RawInputEvent(kind: .windowHidden), body) }
+      isCovered = nil
       input.releaseEnds(body)
     } while input.isHoldingEnds
     if hasExchange, isUsable { exchange.flush() }
+    if haveMonitorsChanged, isUsable {
+      haveMonitorsChanged = false
+      monitorsDidChange()
+    }
     input.lookForGrabs(at: serverTime, body)
     manager?.answerPings()
     if hasSessionEnded {
@@ -239,6 +254,10 @@ public final class XWindow {
 
   private func handle(_ event: inout XEvent, _ body: (WindowEvent) -> Void) {
     if hasExchange, exchange.handle(event) { return }
+    if connection.screens.take(&event) {
+      haveMonitorsChanged = true
+      return
+    }
     switch event.type {
     case GenericEvent: input.take(&event, body)
     case KeyPress, KeyRelease, ButtonPress, ButtonRelease, MotionNotify, EnterNotify, LeaveNotify,
@@ -250,19 +269,20 @@ public final class XWindow {
       body(
         .exposed(
           PixelRect(x: Int(e.x), y: Int(e.y), width: Int(e.width), height: Int(e.height))))
-    case ConfigureNotify: takeConfigure(&event, body)
+    case ConfigureNotify where event.xconfigure.window == id:
+      takeConfigure(event.xconfigure, body)
     case MapNotify where event.xmap.window == id:
       takeMapping(true, isMadeUp: event.xmap.send_event != 0, body)
       if isMapped { manager?.didMap() }
-    case ReparentNotify where event.xreparent.window == id: manager?.didReparent()
+    case ReparentNotify where event.xreparent.window == id:
+      let e = event.xreparent
+      (x, y, isFramed, framedPlace) = (Int(e.x), Int(e.y), e.parent != connection.root, nil)
+      manager?.didReparent()
     case UnmapNotify where event.xunmap.window == id:
       takeMapping(false, isMadeUp: event.xunmap.send_event != 0, body)
     case VisibilityNotify where event.xvisibility.window == id:
-      // Nothing of the window is to be seen: a lock screen is over it, or another window.
       let e = event.xvisibility
-      if e.state == VisibilityFullyObscured, e.send_event == 0 {
-        input.pass(RawInputEvent(kind: .windowHidden), body)
-      }
+      if e.send_event == 0 { isCovered = e.state == VisibilityFullyObscured }
     case PropertyNotify where event.xproperty.window == id:
       guard event.xproperty.atom == connection.atoms[.netWMState] else { return }
       let states = WindowProperty.atoms(display, id, connection.atoms[.netWMState])
@@ -296,17 +316,11 @@ public final class XWindow {
 
   /// Takes another size or place: the server's word, or a window manager's, which tells where the
   /// window is within its frame; what was sent by a client is not believed for the size.
-  private func takeConfigure(_ event: inout XEvent, _ body: (WindowEvent) -> Void) {
+  private func takeConfigure(_ e: XConfigureEvent, _ body: (WindowEvent) -> Void) {
+    framedPlace = nil
     var isPainted = false
     // Where the size is the same, or nothing is seen, no frame follows by which the manager is answered.
-    defer { if event.xconfigure.window == id { manager?.noteSize(isPainted: isPainted) } }
-    let e = event.xconfigure
-    guard e.window == id else {
-      guard e.window == connection.root, e.send_event == 0 else { return }
-      XRRUpdateConfiguration(&event)
-      fullScreen.screenDidResize(connection, id)
-      return
-    }
+    defer { manager?.noteSize(isPainted: isPainted) }
     var (w, h) = (max(1, Int(e.width)), max(1, Int(e.height)))
     if e.send_event == 0 {
       (x, y) = (Int(e.x), Int(e.y))

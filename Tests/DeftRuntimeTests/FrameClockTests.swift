@@ -30,6 +30,15 @@ struct FrameClockTests {
     #expect(abs(clock.nextFrame(forInput: false) - (200 + 1 / 60)) < 1e-9)
   }
 
+  @Test("what moves goes on at another display's rate")
+  func anotherRate() {
+    var clock = FrameClock(refreshRate: 60)
+    clock.didDraw(at: 300)
+    clock.follow(refreshRate: 144)
+    #expect(abs(clock.nextFrame(forInput: false) - (300 + 1 / 144)) < 1e-9)
+    #expect(abs(clock.nextFrame(forInput: true) - (300 + 1 / 576)) < 1e-9)
+  }
+
   @Test("every event of a touchscreen of 125 Hz is drawn at once")
   func touchscreen() {
     var clock = FrameClock(refreshRate: 60)

@@ -15,7 +15,6 @@ final class MemoryPlatform: Platform {
   var deviceReport: DeviceReport {
     DeviceReport(display: name, server: "none", xinput: nil, devices: devices)
   }
-  var refreshRate = 60.0
 
   /// What happens, turn by turn; each turn is made when all that followed from the one before is done, and
   /// the runtime waits for ever.
@@ -55,6 +54,7 @@ final class MemoryWindow: PlatformWindow {
   var isFullScreen = false
   var title = ""
   var nextExpiry: TimeInterval?
+  var refreshRate = 60.0
   let usesSharedMemory = false
   /// How many times no memory can be had for a frame.
   var refusals = 0

@@ -4,7 +4,8 @@ import DeftTesting
 import Testing
 
 extension Live {
-  /// The program on XWayland, as desktops have it that speak Wayland: Weston is one, in a window of the server.
+  /// The program on XWayland, as desktops have it that speak Wayland, in a window of the server: Weston is one; and Cage,
+  /// a kiosk for one program, hands on touches, too.
   @Suite("On XWayland")
   struct XWaylandTests {
     @Test("a mouse drags, keys are heard, the screen is filled, and the window is closed")
@@ -63,6 +64,79 @@ extension Live {
       try app.waitForLine(containing: #""window":[800.0,600.0]"#)
       other.close(window)
       #expect(try app.waitForExit() == .exited(0))
+    }
+
+    /// What Cage is run by: it refuses to be root's, so that root has it run as nobody.
+    private static let asUser =
+      getuid() == 0 ? ["setpriv", "--reuid=nobody", "--regid=nogroup", "--clear-groups"] : []
+
+    /// Whether that user can start the program; where root's own folder is in the way, `make test-user` says so.
+    private static let reachesProgram: Bool = {
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+      process.arguments = asUser + ["test", "-x", LiveCanvas.program("deft")]
+      guard (try? process.run()) != nil else { return false }
+      process.waitUntilExit()
+      return process.terminationStatus == 0
+    }()
+
+    @Test(
+      "fingers drag, scale and turn, and a mouse drags after them", .enabled(if: reachesProgram))
+    func touches() throws {
+      let folder = try ReplayTests.Folder()
+      let server = try VirtualXServer()
+      #expect(chmod(folder.url.path, 0o700) == 0)
+      if getuid() == 0 {
+        let nobody = try #require(getpwnam("nobody"))
+        #expect(chown(folder.url.path, nobody.pointee.pw_uid, nobody.pointee.pw_gid) == 0)
+      }
+      let path = folder.url.path
+      let command =
+        Self.asUser + [
+          "cage", "--", LiveCanvas.program("deft"), "--log", "-", "--appearance", "light",
+          "--reduce-motion",
+        ]
+      let app = try server.run(
+        "/usr/bin/env", command,
+        environment: [
+          "XDG_RUNTIME_DIR": path, "HOME": path, "XDG_STATE_HOME": path, "XDG_CACHE_HOME": path,
+          "WLR_BACKENDS": "x11", "WLR_RENDERER": "pixman",
+        ])
+      // Cage's window is at the screen's corner, and the program fills it.
+      let size = CGSize(width: 1024, height: 768)
+      try app.waitForLine(containing: #""window":[1024.0,768.0]"#, timeout: 20)
+      try server.waitForScreen(timeout: 20) { $0[3, 760] == 0xF6F5F2 && $0[1020, 5] == 0xF6F5F2 }
+      func rest(of shape: String) throws -> Pose {
+        try #require(
+          LogLine(
+            try app.waitForLine(timeout: 20) { text in
+              let line = LogLine(text)
+              return line.shape == shape && line.pose != nil
+            }
+          ).pose)
+      }
+      let (circle, square) = (
+        try LiveCanvas.home("circle", on: size), try LiveCanvas.home("rectangle", on: size)
+      )
+      let end = CGPoint(x: circle.position.x + 60, y: circle.position.y + 30)
+      let finger = server.touchscreen.touch(at: circle.position)
+      finger.move(to: end, over: 0.2)
+      finger.hold(for: 0.1)
+      finger.lift()
+      expect(try rest(of: "circle"), at: end, scale: circle.scale)
+
+      server.touchscreen.pinch(
+        at: square.position, span: 80, scale: 1.5, rotation: .degrees(30), over: 0.3)
+      let pinched = try rest(of: "rectangle")
+      #expect(abs(pinched.scale - square.scale * 1.5) < 0.02)
+      #expect(abs((pinched.rotation - square.rotation).degrees - 30) < 1)
+
+      server.mouse.move(to: end)
+      server.mouse.press()
+      server.mouse.move(to: circle.position, over: 0.2)
+      server.mouse.hold(for: 0.1)
+      server.mouse.release()
+      expect(try rest(of: "circle"), at: circle.position, scale: circle.scale)
     }
   }
 }

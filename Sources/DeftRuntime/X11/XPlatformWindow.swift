@@ -31,6 +31,7 @@ final class XPlatformWindow: PlatformWindow {
   var portalHandle: String? { "x11:" + String(window.id, radix: 16) }
   var exchange: (any Exchange)? { window.exchange }
   var origin: CGPoint { window.origin }
+  var refreshRate: Double { window.refreshRate }
 
   func show() {
     window.map()

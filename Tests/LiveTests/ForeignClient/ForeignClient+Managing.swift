@@ -23,7 +23,8 @@ extension ForeignClient {
     var (focus, revert) = (Window(0), Int32(0))
     XGetInputFocus(display, &focus, &revert)
     let active = numbers("_NET_ACTIVE_WINDOW", type: "WINDOW", of: connection.root)
-    return focus == window && active == [window]
+    // Some tell of a second one that is none.
+    return focus == window && active.first == window
   }
 
   /// The inside of a window, in pixels.
@@ -52,6 +53,43 @@ extension ForeignClient {
 
   /// Asks the manager to close a window, as a task bar does.
   func askToClose(_ window: UInt) { tellManager("_NET_CLOSE_WINDOW", of: window, (0, 2, 0, 0, 0)) }
+
+  /// Asks the manager to make an icon of a window, as the button in its frame does.
+  func iconify(_ window: UInt) {
+    tellManager("WM_CHANGE_STATE", of: window, (Int(IconicState), 0, 0, 0, 0))
+  }
+
+  /// Asks the manager to give a window the keyboard, as a task bar does; from an icon, or from another workspace, too.
+  func activate(_ window: UInt) { tellManager("_NET_ACTIVE_WINDOW", of: window, (2, 0, 0, 0, 0)) }
+
+  /// Asks the manager for a workspace, as a pager does.
+  func showWorkspace(_ number: Int) {
+    tellManager("_NET_CURRENT_DESKTOP", of: connection.root, (number, 0, 0, 0, 0))
+  }
+
+  /// Asks the manager to put the inside of a window somewhere else on the screen.
+  func place(_ window: UInt, at place: CGPoint) {
+    // What x and y are of, that they are meant, and that it is a person who asks.
+    let flags = Int(StaticGravity) | 1 << 8 | 1 << 9 | 2 << 12
+    tellManager("_NET_MOVERESIZE_WINDOW", of: window, (flags, Int(place.x), Int(place.y), 0, 0))
+  }
+
+  /// The smallest size that a window asks its manager to keep to.
+  func minimumSize(of window: UInt) -> CGSize? {
+    var (hints, supplied) = (XSizeHints(), 0)
+    guard XGetWMNormalHints(display, window, &hints, &supplied) != 0, hints.flags & PMinSize != 0
+    else { return nil }
+    return CGSize(width: Int(hints.min_width), height: Int(hints.min_height))
+  }
+
+  /// The window that a window is in: its frame, or the root window.
+  func parent(of window: UInt) -> UInt {
+    var (root, parent, count) = (Window(0), Window(0), UInt32(0))
+    var children: UnsafeMutablePointer<Window>?
+    guard XQueryTree(display, window, &root, &parent, &children, &count) != 0 else { return 0 }
+    if let children { XFree(children) }
+    return parent
+  }
 
   private func tellManager(_ kind: String, of window: UInt, _ data: (Int, Int, Int, Int, Int)) {
     var event = XEvent()

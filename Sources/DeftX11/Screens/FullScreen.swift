@@ -2,13 +2,18 @@ import CX11
 import DeftGeometry
 
 /// A window that covers its screen: by the window manager's doing, who then says so; or without a
-/// window manager, as in a kiosk, by its own, and then it covers the monitor on which most of it is, and follows the
-/// screen's size.
+/// window manager, as in a kiosk, by its own, and then it covers the monitor on which most of it is, and follows that
+/// one's size and place.
 struct FullScreen {
   /// Whether the window covers the screen, as far as is known.
   private(set) var isOn = false
   /// Where the window is when it does not cover the screen; nil unless it covers it by itself.
   private var restored: PixelRect?
+  /// The name of the monitor that it covers by itself.
+  private var monitor: UInt?
+
+  /// Whether the window covers a monitor by itself.
+  var isOwn: Bool { restored != nil }
 
   /// Covers the screen, or stops to; `frame` is where the window is.
   mutating func set(
@@ -16,9 +21,8 @@ struct FullScreen {
   ) {
     guard value != isOn else { return }
     if let restored, !value {
-      self.restored = nil
-      isOn = false
-      Self.place(c, window, restored)
+      (self.restored, monitor, isOn) = (nil, nil, false)
+      Self.place(c, window, c.screens.layout().inSight(restored))
     } else if !isMapped || WindowSetup.hasManager(c) {
       let state = c.atoms[.netWMStateFullscreen]
       WindowSetup.setState(c, window, state, value, isMapped: isMapped)
@@ -34,9 +38,9 @@ struct FullScreen {
     if isOn, restored == nil, !WindowSetup.hasManager(c) { cover(c, window, frame) }
   }
 
-  /// The screen has another size.
-  func screenDidResize(_ c: XConnection, _ window: Window) {
-    if let restored { Self.place(c, window, Monitor.rect(showing: restored, c)) }
+  /// Monitors are different now: a window that covers one by itself covers what became of it.
+  mutating func monitorsDidChange(_ c: XConnection, _ window: Window) {
+    if let restored { cover(c, window, restored) }
   }
 
   /// The window's properties say whether a manager has it cover the screen.
@@ -45,9 +49,12 @@ struct FullScreen {
   }
 
   private mutating func cover(_ c: XConnection, _ window: Window, _ frame: PixelRect) {
-    restored = frame
-    isOn = true
-    Self.place(c, window, Monitor.rect(showing: frame, c))
+    let layout = c.screens.layout()
+    let covered = layout.monitor(named: monitor, showing: frame)
+    // Where all of them are off for a moment, it is on one of them again afterwards.
+    monitor = covered?.name ?? monitor
+    (restored, isOn) = (frame, true)
+    Self.place(c, window, covered?.rect ?? layout.screen)
   }
 
   private static func place(_ c: XConnection, _ window: Window, _ r: PixelRect) {

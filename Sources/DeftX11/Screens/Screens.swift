@@ -1,0 +1,70 @@
+import CX11
+import DeftGeometry
+
+/// What shows a display to the person, as it is now: monitors come, go and change while programs run (RandR).
+///
+/// The policy: *the server is asked when somebody wants to know, and again once it has said that something is
+/// different.*
+final class Screens {
+  private unowned let c: XConnection
+  /// The number of the first of RandR's events; nil where the server has no RandR 1.3.
+  private let firstEvent: Int32?
+  private let knowsMonitors: Bool
+  private var rates: RefreshRates?
+
+  init(_ c: XConnection) {
+    self.c = c
+    var (event, error, major, minor) = (Int32(0), Int32(0), Int32(0), Int32(0))
+    guard c.isConnected, XRRQueryExtension(c.display, &event, &error) != 0,
+      XRRQueryVersion(c.display, &major, &minor) != 0, c.isConnected, (major, minor) >= (1, 3)
+    else {
+      (firstEvent, knowsMonitors) = (nil, false)
+      return
+    }
+    (firstEvent, knowsMonitors) = (event, (major, minor) >= (1, 5))
+    XRRSelectInput(
+      c.display, c.root,
+      Int32(RRScreenChangeNotifyMask | RRCrtcChangeNotifyMask | RROutputChangeNotifyMask))
+  }
+
+  /// Takes an event; true where monitors may be different now.
+  func take(_ event: inout XEvent) -> Bool {
+    if event.type == ConfigureNotify {
+      guard event.xconfigure.window == c.root, event.xconfigure.send_event == 0 else {
+        return false
+      }
+    } else {
+      guard let firstEvent,
+        event.type == firstEvent + RRScreenChangeNotify
+          || event.type == firstEvent + RRNotify
+      else { return false }
+    }
+    // The screen's size is Xlib's to keep, which counts on this.
+    XRRUpdateConfiguration(&event)
+    rates = nil
+    return true
+  }
+
+  /// Frames per second of what shows most of a window.
+  func rate(of frame: @autoclosure () -> PixelRect) -> Double {
+    if rates == nil, firstEvent != nil, c.isConnected { rates = RefreshRates.query(c) }
+    return rates?.rate(of: frame()) ?? RefreshRates.fallback
+  }
+
+  /// The monitors; the server is asked, and waited for.
+  func layout() -> MonitorLayout {
+    let size = c.screenSize
+    let screen = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
+    var count: Int32 = 0
+    guard knowsMonitors, c.isConnected,
+      let list = XRRGetMonitors(c.display, c.root, 1, &count)
+    else { return MonitorLayout([], screen: screen) }
+    defer { XRRFreeMonitors(list) }
+    let monitors = UnsafeBufferPointer(start: list, count: Int(max(0, count))).map { m in
+      MonitorLayout.Monitor(
+        name: m.name,
+        rect: PixelRect(x: Int(m.x), y: Int(m.y), width: Int(m.width), height: Int(m.height)))
+    }
+    return MonitorLayout(monitors, screen: screen)
+  }
+}

@@ -1,0 +1,66 @@
+import DeftGeometry
+import Testing
+
+@testable import DeftX11
+
+@Suite("Which monitor shows a window")
+struct MonitorLayoutTests {
+  private typealias Monitor = MonitorLayout.Monitor
+
+  private static let left = PixelRect(x: 0, y: 0, width: 1920, height: 1080)
+  private static let right = PixelRect(x: 1920, y: 200, width: 1280, height: 800)
+  private let screen = PixelRect(x: 0, y: 0, width: 3200, height: 1080)
+  private var both: MonitorLayout {
+    MonitorLayout(
+      [Monitor(name: 1, rect: Self.left), Monitor(name: 2, rect: Self.right)], screen: screen)
+  }
+
+  private func window(_ x: Int, _ y: Int, _ width: Int = 400, _ height: Int = 300) -> PixelRect {
+    PixelRect(x: x, y: y, width: width, height: height)
+  }
+
+  @Test(
+    "the one that shows most of it; by name, that one wherever it is; the first one for what none shows"
+  )
+  func choice() {
+    #expect(both.monitor(showing: window(1600, 300))?.name == 1)
+    #expect(both.monitor(showing: window(1800, 300))?.name == 2)
+    #expect(both.monitor(named: 1, showing: window(1800, 300))?.name == 1)
+    #expect(both.monitor(named: 7, showing: window(1800, 300))?.name == 2)
+    #expect(both.monitor(showing: window(9000, 300))?.name == 1)
+    #expect(MonitorLayout([], screen: screen).monitor(named: 1, showing: screen) == nil)
+  }
+
+  @Test("what is told of monitors beyond the screen does not count")
+  func old() {
+    let small = PixelRect(x: 0, y: 0, width: 2400, height: 600)
+    let layout = MonitorLayout(
+      both.monitors + [Monitor(name: 3, rect: window(2400, 0))], screen: small)
+    #expect(layout.monitors.map(\.name) == [1, 2])
+    #expect(layout.monitor(named: 2, showing: small)?.rect == window(1920, 200, 480, 400))
+  }
+
+  @Test(
+    "what is in sight stays, in part, too",
+    arguments: [(0, 0), (-190, 10), (1800, 800), (2990, 500)])
+  func stays(x: Int, y: Int) {
+    #expect(both.inSight(window(x, y)) == window(x, y))
+  }
+
+  @Test("what a monitor that went leaves behind comes to the nearest one, whole where it has room")
+  func comesBack() {
+    let rest = MonitorLayout([Monitor(name: 1, rect: Self.left)], screen: screen)
+    #expect(rest.inSight(window(2500, 500)) == window(1520, 500))
+    #expect(rest.inSight(window(2500, 1000)) == window(1520, 780))
+    #expect(rest.inSight(window(-900, -900)) == window(0, 0))
+    #expect(rest.inSight(window(2500, 500, 3000, 2000)) == window(0, 0, 3000, 2000))
+    // Above the right one nothing is shown.
+    #expect(both.inSight(window(2400, -100)) == window(2400, 200))
+    #expect(both.inSight(window(5000, 900)) == window(2800, 700))
+  }
+
+  @Test("as long as no monitor shows anything, nothing moves")
+  func off() {
+    #expect(MonitorLayout([], screen: screen).inSight(window(9000, 0)) == window(9000, 0))
+  }
+}

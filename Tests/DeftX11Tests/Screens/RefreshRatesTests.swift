@@ -1,0 +1,53 @@
+import DeftGeometry
+import Testing
+
+@testable import DeftX11
+
+@Suite("Frames per second of what shows a window")
+struct RefreshRatesTests {
+  private typealias Part = RefreshRates.Part
+
+  private let left = PixelRect(x: 0, y: 0, width: 1920, height: 1080)
+  private let right = PixelRect(x: 1920, y: 0, width: 2560, height: 1440)
+
+  private func window(at x: Int, width: Int = 400) -> PixelRect {
+    PixelRect(x: x, y: 100, width: width, height: 300)
+  }
+
+  @Test("what shows most of the window counts, and the fastest one where none shows any of it")
+  func most() {
+    let rates = RefreshRates([Part(rect: left, rate: 60), Part(rect: right, rate: 144)])
+    #expect(rates.rate(of: window(at: 10)) == 60)
+    #expect(rates.rate(of: window(at: 1700)) == 60)
+    #expect(rates.rate(of: window(at: 1800)) == 144)
+    #expect(rates.rate(of: window(at: 3000)) == 144)
+    #expect(rates.rate(of: window(at: 9000)) == 144)
+    // As much of it on either.
+    #expect(rates.rate(of: window(at: 1720)) == 144)
+  }
+
+  @Test("two that show the same are as fast as the faster one")
+  func mirrored() {
+    let rates = RefreshRates([Part(rect: left, rate: 75), Part(rect: left, rate: 60)])
+    #expect(rates.rate(of: window(at: 10)) == 75)
+  }
+
+  @Test("nobody asks where the window is when that makes no difference")
+  func same() {
+    func unasked() -> PixelRect {
+      Issue.record("It was asked for.")
+      return left
+    }
+    let rates = RefreshRates([Part(rect: left, rate: 75), Part(rect: right, rate: 75)])
+    #expect(rates.rate(of: unasked()) == 75)
+    #expect(RefreshRates([]).rate(of: unasked()) == 60)
+  }
+
+  @Test("what is no display, or is off, does not count", arguments: [0, 9.9, 1001, 1e9, .nan])
+  func claims(rate: Double) {
+    let off = Part(rect: PixelRect(x: 0, y: 0, width: 0, height: 0), rate: 240)
+    let rates = RefreshRates([Part(rect: left, rate: rate), off, Part(rect: right, rate: 50)])
+    #expect(rates.rate(of: window(at: 10)) == 50)
+    #expect(RefreshRates([Part(rect: left, rate: rate), off]).rate(of: left) == 60)
+  }
+}

@@ -1,0 +1,293 @@
+import CanvasModel
+import DeftGeometry
+import DeftGestures
+import DeftTesting
+import Testing
+
+extension Live {
+  /// The canvas under window managers that people use: what each does that it can, and what it does meanwhile.
+  @Suite("Under Openbox, xfwm4 and i3")
+  struct ForeignManagerTests {
+    private static let size = CGSize(width: 900, height: 600)
+    private static let full = "_NET_WM_STATE_FULLSCREEN"
+
+    /// The canvas, or a document in it, on a screen with a manager, in use.
+    private final class Scene {
+      let manager: ForeignManager
+      let canvas: LiveCanvas
+      /// The size that the manager has given.
+      let size: CGSize
+      private let folder: ReplayTests.Folder
+
+      var server: VirtualXServer { canvas.server }
+      var other: ForeignClient { canvas.other }
+      var window: UInt { canvas.window }
+
+      init(
+        _ manager: ForeignManager, size: CGSize = ForeignManagerTests.size,
+        hasDocument: Bool = false, before: (ForeignClient) throws -> Void = { _ in }
+      ) throws {
+        let folder = try ReplayTests.Folder()
+        (self.manager, self.folder) = (manager, folder)
+        #expect(chmod(folder.url.path, 0o700) == 0)
+        var arguments = [
+          "--size", "\(Int(size.width))x\(Int(size.height))", "--appearance", "light",
+          "--reduce-motion",
+        ]
+        if hasDocument {
+          let path = folder.url.appendingPathComponent("acts.deft").path
+          try DocumentFile.write(Document(LiveDocument.shapes), to: path, old: nil, replaces: true)
+          arguments.append(path)
+        }
+        canvas = try LiveCanvas(
+          arguments, titled: hasDocument ? "acts – Deft" : "Deft", before: before
+        ) { server in
+          try manager.start(on: server, in: folder.url)
+          return nil
+        }
+        let (other, window) = (canvas.other, canvas.window)
+        try canvas.server.wait(until: "the window is in use") {
+          other.isActive(window)
+            && (manager.floats ? other.size(of: window) == size : other.size(of: window) != size)
+        }
+        self.size = other.size(of: window)
+        canvas.settle()
+      }
+
+      /// A place in the window, on the screen.
+      func place(_ point: CGPoint) -> CGPoint {
+        let origin = other.origin(of: window)
+        return CGPoint(x: point.x + origin.x, y: point.y + origin.y)
+      }
+
+      /// Where a shape is in the beginning.
+      func home(_ shape: String) throws -> Pose { try LiveCanvas.home(shape, on: size) }
+
+      /// Waits until the manager says that the window is in use, and has given it a size.
+      func waitUntilActive(_ size: CGSize? = nil) throws {
+        try server.wait(until: "the window is in use") { [other, window] in
+          other.isActive(window) && size.map { other.size(of: window) == $0 } ?? true
+        }
+      }
+
+      func states() -> Set<String> { other.names("_NET_WM_STATE", of: window) }
+    }
+
+    /// The screen's pixels where it is filled.
+    private let screen = CGSize(width: 1280, height: 800)
+
+    @Test(
+      "a window is opened, made small, full and whole again, calls, and is closed",
+      arguments: ForeignManager.allCases)
+    func life(_ manager: ForeignManager) throws {
+      let scene = try Scene(manager, hasDocument: true)
+      let (server, other, window) = (scene.server, scene.other, scene.window)
+      other.resize(window, width: 100, height: 80)
+      if manager.floats {
+        let least = try #require(other.minimumSize(of: window))
+        try scene.waitUntilActive(least)
+        other.resize(window, width: 900, height: 600)
+        try scene.waitUntilActive(scene.size)
+      } else {
+        scene.canvas.settle()
+        #expect(other.size(of: window) == scene.size)
+      }
+      func waitForFull(_ isFull: Bool) throws {
+        try server.wait(until: isFull ? "the screen is filled" : "it is filled no more") {
+          other.size(of: window) == (isFull ? screen : scene.size)
+            && scene.states().contains(Self.full) == isFull
+        }
+      }
+      server.keyboard.type(.f11)
+      try waitForFull(true)
+      if manager.restarts {
+        let frame = other.parent(of: window)
+        try manager.restart(on: server)
+        try server.wait(until: "the window is in another frame") {
+          let parent = other.parent(of: window)
+          return parent != frame && parent != other.connection.root && other.isActive(window)
+        }
+        try waitForFull(true)
+      }
+      server.keyboard.type(.f11)
+      try waitForFull(false)
+      try scene.waitUntilActive()
+
+      // A change that is not saved: the question waits for somebody who is elsewhere.
+      server.keyboard.type(.tab)
+      server.keyboard.type(.rightArrow)
+      scene.canvas.settle()
+      other.takeFocus()
+      scene.canvas.settle()
+      other.askToClose(window)
+      try server.wait(until: "the window calls") { other.isUrgent(window) }
+      other.activate(window)
+      try scene.waitUntilActive()
+      try server.wait(until: "the window is quiet") { !other.isUrgent(window) }
+      server.keyboard.type(.escape)
+      server.keyboard.type(.z, holding: .control)
+      scene.canvas.settle()
+      other.askToClose(window)
+      #expect(try scene.canvas.app.waitForExit(timeout: 20) == .exited(0))
+    }
+
+    /// What a manager does while something is dragged.
+    enum Meanwhile: String, CaseIterable, CustomTestStringConvertible {
+      case icon, workspace
+      var testDescription: String { rawValue }
+    }
+
+    @Test(
+      "an icon or another workspace in mid-drag cancels it, and the next finger and mouse work",
+      arguments: ForeignManager.allCases)
+    func hidden(_ manager: ForeignManager) throws {
+      let scene = try Scene(manager)
+      let (server, other, window) = (scene.server, scene.other, scene.window)
+      let (canvas, touch, mouse) = (scene.canvas, scene.server.touchscreen, scene.server.mouse)
+      let scale = try scene.home("circle").scale
+      var home = try scene.home("circle").position
+      for act in Meanwhile.allCases where manager.floats || act == .workspace {
+        for isFinger in [true, false] {
+          let step = CGPoint(x: home.x + 30, y: home.y + 20)
+          var finger: Finger?
+          if isFinger {
+            finger = touch.touch(at: scene.place(home))
+            finger?.move(to: scene.place(step), over: 0.15)
+          } else {
+            mouse.move(to: scene.place(home))
+            mouse.press()
+            mouse.move(to: scene.place(step), over: 0.15)
+          }
+          canvas.settle()
+          switch act {
+          case .icon: other.iconify(window)
+          case .workspace: try manager.showWorkspace(2, on: server, by: other)
+          }
+          let line = try canvas.callback("cancelled", of: "transform", on: "circle")
+          let reasons: [CancellationReason] = [.windowHidden, .focusLost]
+          #expect(
+            reasons.contains { $0.description == line.reason },
+            "\(act), \(isFinger): \(line.reason ?? "no reason")")
+          finger?.lift()
+          if !isFinger { mouse.release() }
+          canvas.arrive()
+          switch act {
+          case .icon: other.activate(window)
+          case .workspace:
+            try manager.showWorkspace(1, on: server, by: other)
+            other.activate(window)
+          }
+          try scene.waitUntilActive()
+          canvas.settle()
+          // Where it was brought to, it is taken up again.
+          home = try canvas.rest(of: "circle").position
+          #expect(home.distance(to: step) < 0.5, "\(act), \(isFinger)")
+          let end = CGPoint(x: home.x - 20, y: home.y + 10)
+          if isFinger {
+            let rest = try canvas.place("circle", from: scene.place(home), to: scene.place(end))
+            LiveTests.expect(rest, at: end, scale: scale)
+          } else {
+            mouse.move(to: scene.place(home))
+            mouse.press()
+            mouse.move(to: scene.place(end), over: 0.15)
+            mouse.hold(for: 0.1)
+            mouse.release()
+            LiveTests.expect(try canvas.rest(of: "circle"), at: end, scale: scale)
+          }
+          home = end
+        }
+      }
+    }
+
+    @Test(
+      "a finger that comes after a mouse's button is the manager's; a button that comes after a finger is heard",
+      arguments: ForeignManager.allCases)
+    func mouseAndFinger(_ manager: ForeignManager) throws {
+      let scene = try Scene(manager)
+      let (canvas, touch, mouse) = (scene.canvas, scene.server.touchscreen, scene.server.mouse)
+      let (a, b) = (try scene.home("circle"), try scene.home("rectangle"))
+      let next = CGPoint(x: a.position.x + 30, y: a.position.y + 20)
+      mouse.move(to: scene.place(a.position))
+      mouse.press()
+      mouse.move(to: scene.place(next), over: 0.15)
+      canvas.settle()
+      // Managers grab a button that is pressed, to give its window the keyboard, and with it the pointer of all devices:
+      // the server then hands touches to nobody else.
+      touch.drag(
+        from: scene.place(b.position),
+        to: scene.place(CGPoint(x: b.position.x, y: b.position.y + 50)))
+      canvas.settle()
+      #expect(canvas.said(of: "rectangle").isEmpty)
+      mouse.hold(for: 0.1)
+      mouse.release()
+      LiveTests.expect(try canvas.rest(of: "circle"), at: next, scale: a.scale)
+
+      let finger = touch.touch(at: scene.place(b.position))
+      finger.move(by: CGSize(width: 0, height: 50), over: 0.15)
+      canvas.settle()
+      mouse.move(to: scene.place(next))
+      mouse.press()
+      mouse.move(to: scene.place(a.position), over: 0.15)
+      mouse.hold(for: 0.1)
+      mouse.release()
+      LiveTests.expect(try canvas.rest(of: "circle"), at: a.position, scale: a.scale)
+      finger.hold(for: 0.1)
+      finger.lift()
+      let rest = try canvas.rest(of: "rectangle")
+      #expect(rest.position.distance(to: CGPoint(x: b.position.x, y: b.position.y + 50)) < 0.5)
+    }
+
+    @Test("moved by its manager in mid-drag, the window leaves the shape under the finger")
+    func moved() throws {
+      let scene = try Scene(.openbox)
+      let (canvas, other, window) = (scene.canvas, scene.other, scene.window)
+      let home = try scene.home("circle")
+      let old = other.origin(of: window)
+      let start = scene.place(home.position)
+      let finger = scene.server.touchscreen.touch(at: start)
+      finger.move(by: CGSize(width: 30, height: 0), over: 0.1)
+      canvas.settle()
+      let new = CGPoint(x: old.x - 60, y: old.y - 40)
+      other.place(window, at: new)
+      try scene.server.wait(until: "the window is elsewhere") { other.origin(of: window) == new }
+      let end = CGPoint(x: start.x + 50, y: start.y + 20)
+      finger.move(to: end, over: 0.1)
+      finger.hold(for: 0.1)
+      finger.lift()
+      LiveTests.expect(
+        try canvas.rest(of: "circle"), at: CGPoint(x: end.x - new.x, y: end.y - new.y),
+        scale: home.scale)
+      #expect(canvas.said(of: "circle").allSatisfy { $0.callback != "cancelled" })
+    }
+
+    @Test(
+      "of two displays, the one is filled where the window is",
+      arguments: ForeignManager.allCases)
+    func displays(_ manager: ForeignManager) throws {
+      let scene = try Scene(manager, size: CGSize(width: 500, height: 400)) {
+        try #require($0.plugIn(CGSize(width: 1024, height: 768)))
+      }
+      let (server, other, window) = (scene.server, scene.other, scene.window)
+      // A tile is on the display where the pointer or the keyboard is.
+      var isOnSecond = other.origin(of: window).x >= 1280
+      for _ in 0..<2 {
+        isOnSecond.toggle()
+        try manager.move(window, toSecond: isOnSecond, on: server, by: other)
+        try server.wait(until: "the window is on the other display") {
+          (other.origin(of: window).x >= 1280) == isOnSecond && other.isActive(window)
+        }
+        scene.canvas.settle()
+        server.keyboard.type(.f11)
+        try server.wait(until: "the display is filled") {
+          other.origin(of: window) == CGPoint(x: isOnSecond ? 1280 : 0, y: 0)
+            && other.size(of: window)
+              == (isOnSecond ? CGSize(width: 1024, height: 768) : screen)
+        }
+        server.keyboard.type(.f11)
+        try server.wait(until: "it is filled no more") {
+          !scene.states().contains(Self.full)
+        }
+      }
+    }
+  }
+}

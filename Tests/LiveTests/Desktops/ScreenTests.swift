@@ -1,0 +1,155 @@
+import CanvasModel
+import DeftGeometry
+import DeftTesting
+import Testing
+
+@testable import DeftX11
+
+extension Live {
+  /// Displays that change, come and go while the program runs.
+  @Suite("Displays that come, go and change")
+  struct ScreenTests {
+    private let circle = CGPoint(x: 520, y: 180)
+    private let small = CGSize(width: 1024, height: 768)
+
+    private func expect(
+      _ canvas: LiveCanvas, at place: CGPoint, _ width: Int, _ height: Int,
+      sourceLocation: SourceLocation = #_sourceLocation
+    ) throws {
+      let size = CGSize(width: width, height: height)
+      try canvas.server.wait(
+        until: "the window is at \(place), \(width) by \(height)", sourceLocation: sourceLocation
+      ) {
+        canvas.other.origin(of: canvas.window) == place
+          && canvas.other.size(of: canvas.window) == size
+      }
+    }
+
+    @Test("frames come as often as the display shows them on which the window is, and follow it")
+    func rate() throws {
+      let server = try VirtualXServer()
+      let other = try ForeignClient(displayName: server.displayName)
+      let connection = try XConnection(displayName: server.displayName)
+      let window = XWindow(connection: connection, WindowConfiguration(width: 400, height: 300))
+      window.map()
+      func expectRate(_ rate: Double) throws {
+        try server.wait(until: "there are \(rate) frames per second") {
+          window.drain { _ in }
+          return abs(window.refreshRate - rate) < 1
+        }
+      }
+      try expectRate(60)
+      try #require(other.plugIn(small, rate: 85))
+      other.move(window.id, to: CGPoint(x: 1200, y: 100))
+      try expectRate(85)
+      other.move(window.id, to: CGPoint(x: 1000, y: 100))
+      try expectRate(60)
+      other.move(window.id, to: CGPoint(x: 1400, y: 100))
+      try expectRate(85)
+      try #require(other.plugIn(small, rate: 75))
+      try expectRate(75)
+      try #require(other.unplug())
+      try expectRate(60)
+    }
+
+    @Test(
+      "another size of the screen ends no drag: the shape goes on under the finger, or the pointer",
+      arguments: [true, false])
+    func drag(byFinger: Bool) throws {
+      let canvas = try LiveCanvas()
+      let (mouse, touch) = (canvas.server.mouse, canvas.server.touchscreen)
+      var finger: Finger?
+      func move(to place: CGPoint) {
+        if let finger {
+          finger.move(to: place, over: 0.1)
+        } else {
+          mouse.move(to: place, over: 0.1)
+        }
+        canvas.settle()
+      }
+      if byFinger {
+        finger = touch.touch(at: circle)
+      } else {
+        mouse.move(to: circle)
+        mouse.press()
+      }
+      move(to: CGPoint(x: 580, y: 240))
+      try #require(canvas.other.setScreenSize(width: 1024, height: 768))
+      canvas.settle()
+      move(to: CGPoint(x: 600, y: 260))
+      try #require(canvas.other.setScreenSize(width: 1280, height: 800))
+      canvas.settle()
+      try #require(canvas.other.plugIn(small))
+      canvas.settle()
+      move(to: CGPoint(x: 560, y: 280))
+      try #require(canvas.other.unplug())
+      canvas.settle()
+      let end = CGPoint(x: 640, y: 300)
+      move(to: end)
+      mouse.hold(for: 0.1)
+      if let finger { finger.lift() } else { mouse.release() }
+      LiveTests.expect(try canvas.rest(of: "circle"), at: end)
+      #expect(canvas.said(of: "circle").allSatisfy { $0.callback != "cancelled" })
+    }
+
+    @Test(
+      "what fills a display without a manager stays on that one as it changes, until it is gone")
+    func fullScreen() throws {
+      let canvas = try LiveCanvas(["--size", "500x400"])
+      let other = canvas.other
+      try #require(other.plugIn(small))
+      other.move(canvas.window, to: CGPoint(x: 1100, y: 100))
+      canvas.settle()
+      other.focus(canvas.window)
+      canvas.server.keyboard.type(.f11)
+      try expect(canvas, at: CGPoint(x: 1280, y: 0), 1024, 768)
+      try #require(other.plugIn(CGSize(width: 800, height: 600)))
+      try expect(canvas, at: CGPoint(x: 1280, y: 0), 800, 600)
+      // Farther off, it shows nothing of where the window was.
+      try #require(other.plugIn(small, at: 1600))
+      try expect(canvas, at: CGPoint(x: 1600, y: 0), 1024, 768)
+      try #require(other.unplug())
+      try expect(canvas, at: .zero, 1280, 800)
+      canvas.settle()
+      canvas.server.keyboard.type(.f11)
+      try expect(canvas, at: CGPoint(x: 780, y: 100), 500, 400)
+    }
+
+    @Test("without a manager, a window whose display is gone comes into sight; what is seen stays")
+    func comesIntoSight() throws {
+      let canvas = try LiveCanvas(["--size", "480x360"])
+      let other = canvas.other
+      try #require(other.plugIn(small))
+      let seam = CGPoint(x: 1100, y: 300)
+      other.move(canvas.window, to: seam)
+      canvas.settle()
+      try #require(other.plugIn(CGSize(width: 800, height: 600)))
+      canvas.settle()
+      #expect(other.origin(of: canvas.window) == seam)
+      try #require(other.unplug())
+      try expect(canvas, at: CGPoint(x: 800, y: 300), 480, 360)
+      try #require(other.setScreenSize(width: 1024, height: 768))
+      try expect(canvas, at: CGPoint(x: 544, y: 300), 480, 360)
+      canvas.settle()
+      // It works there as before; devices reach all of the screen, whatever its size.
+      let home = try LiveCanvas.home("circle", on: CGSize(width: 480, height: 360))
+      func device(_ x: CGFloat, _ y: CGFloat) -> CGPoint {
+        CGPoint(x: (544 + x) * 1280 / 1024, y: (300 + y) * 800 / 768)
+      }
+      let end = CGPoint(x: home.position.x + 30, y: home.position.y + 40)
+      let rest = try canvas.place(
+        "circle", from: device(home.position.x, home.position.y), to: device(end.x, end.y))
+      LiveTests.expect(rest, at: end, scale: home.scale)
+    }
+
+    @Test("where there is a manager, windows are its business")
+    func managed() throws {
+      let canvas = try LiveCanvas(["--size", "480x360"]) { $0.manage(supporting: []) }
+      canvas.other.move(canvas.window, to: CGPoint(x: 1000, y: 600))
+      canvas.settle()
+      try #require(canvas.other.setScreenSize(width: 800, height: 600))
+      canvas.settle()
+      #expect(canvas.other.origin(of: canvas.window) == CGPoint(x: 1000, y: 600))
+    }
+  }
+}

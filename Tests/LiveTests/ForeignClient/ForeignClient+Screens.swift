@@ -1,0 +1,78 @@
+import CX11
+import DeftGeometry
+
+@testable import DeftX11
+
+/// What a desktop's settings of displays do, and people with their cables.
+extension ForeignClient {
+  /// Has the second display show a part of the screen beside the first one's; plugs it in where it is not.
+  ///
+  /// - Parameters:
+  ///   - size: its pixels, one of the server's sizes.
+  ///   - rate: its frames per second, one of those that the server has for the size.
+  ///   - x: where it begins; the screen grows as far as it has to.
+  /// - Returns: Whether the server did it.
+  func plugIn(_ size: CGSize, rate: Double = 60, at x: Int = 1280) -> Bool {
+    withSecondDisplay { resources, output, controller in
+      let list = resources.pointee
+      let modes = UnsafeBufferPointer(start: list.modes, count: Int(list.nmode))
+      func frames(_ m: XRRModeInfo) -> Double { Double(m.dotClock) / Double(m.hTotal * m.vTotal) }
+      guard
+        let mode = modes.first(where: {
+          Int($0.width) == Int(size.width) && Int($0.height) == Int(size.height)
+            && abs(frames($0) - rate) < 1
+        })
+      else { return false }
+      XRRAddOutputMode(display, output, mode.id)
+      // What it has shown is not within the new screen, perhaps.
+      guard configure(resources, controller, nil, at: 0, []),
+        setWholeScreen(width: x + Int(size.width), height: max(800, Int(size.height)))
+      else { return false }
+      return configure(resources, controller, mode.id, at: x, [output])
+    }
+  }
+
+  /// Unplugs the second display: the screen is the first one's.
+  ///
+  /// - Returns: Whether the server did it.
+  func unplug() -> Bool {
+    withSecondDisplay { resources, _, controller in
+      configure(resources, controller, nil, at: 0, []) && setWholeScreen(width: 1280, height: 800)
+    }
+  }
+
+  private func withSecondDisplay(
+    _ body: (UnsafeMutablePointer<XRRScreenResources>, RROutput, RRCrtc) -> Bool
+  ) -> Bool {
+    guard let resources = XRRGetScreenResourcesCurrent(display, connection.root) else {
+      return false
+    }
+    defer { XRRFreeScreenResources(resources) }
+    guard resources.pointee.noutput > 1,
+      let info = XRRGetOutputInfo(display, resources, resources.pointee.outputs[1])
+    else { return false }
+    defer { XRRFreeOutputInfo(info) }
+    guard info.pointee.ncrtc > 0 else { return false }
+    return body(resources, resources.pointee.outputs[1], info.pointee.crtcs[0])
+  }
+
+  private func configure(
+    _ resources: UnsafeMutablePointer<XRRScreenResources>, _ controller: RRCrtc, _ mode: RRMode?,
+    at x: Int, _ outputs: [RROutput]
+  ) -> Bool {
+    var outputs = outputs
+    let status = XRRSetCrtcConfig(
+      display, resources, controller, UInt(CurrentTime), Int32(x), 0, mode ?? 0,
+      UInt16(RR_Rotate_0), &outputs, Int32(outputs.count))
+    return status == Int32(RRSetConfigSuccess)
+  }
+
+  private func setWholeScreen(width: Int, height: Int) -> Bool {
+    request {
+      XRRSetScreenSize(
+        $0, connection.root, Int32(width), Int32(height), Int32(width / 4), Int32(height / 4))
+    }
+    return WindowQuery.ask(display, connection.root).map { ($0.width, $0.height) }
+      .map { $0 == (width, height) } ?? false
+  }
+}
