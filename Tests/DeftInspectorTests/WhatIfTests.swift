@@ -102,7 +102,7 @@ struct WhatIfTests {
     #expect(
       model.columns.map(\.title) == ["SwiftUI", "GTK", "Qt", "Flutter", "Android", "Desktop"])
     #expect(
-      model.columns.map(\.difference?.english) == [
+      model.columns.map({ $0.difference?.english }) == [
         nil,
         "tap on card fails at 100 ms: Moved 9 of 8 pt after 100 ms. Now: tap on card ends at 200 ms.",
         nil, nil,
