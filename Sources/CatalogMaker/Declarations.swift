@@ -8,6 +8,8 @@ struct Declarations {
       var type: TextType
     }
     var parameters: [Parameter]
+    /// Where it can be called; nil for everywhere.
+    var module: String?
 
     /// The parameters of a call with these labels, one for each; nil if it is a call of something else.
     func parameters(for labels: [String?]) -> [Parameter]? {
@@ -29,8 +31,14 @@ struct Declarations {
   /// The names of the properties that are texts.
   private(set) var properties: Set<String> = []
 
-  /// Adds what a source declares.
-  mutating func read(_ places: [Token.Place]) { read(places, in: nil, kind: nil) }
+  /// The module that is read.
+  private var module = ""
+
+  /// Adds what a source of a module declares.
+  mutating func read(_ places: [Token.Place], of module: String) {
+    self.module = module
+    read(places, in: nil, kind: nil)
+  }
 
   private mutating func read(_ places: [Token.Place], in type: String?, kind: String?) {
     var stored: [Signature.Parameter] = []
@@ -44,7 +52,9 @@ struct Declarations {
       switch place.word {
       case "func":
         guard index + 1 < places.count, let name = places[index + 1].word else { continue }
-        add(parameters(after: index + 1, in: places), to: name)
+        add(
+          parameters(after: index + 1, in: places), to: name,
+          in: Self.isShared(at: index, in: places) ? nil : module)
       case "init":
         if index > 0, places[index - 1].symbol == "." { continue }
         guard let type, let parameters = parameters(after: index, in: places) else { continue }
@@ -55,8 +65,15 @@ struct Declarations {
       case "case" where kind == "enum":
         readCases(places[(index + 1)...])
       case "let", "var":
-        guard let property = Property(at: index, in: places) else { continue }
+        guard let property = Property(at: index, in: places) else {
+          if kind == "struct", let name = Property.untypedVariable(at: index, in: places) {
+            stored.append(Signature.Parameter(label: name, type: .none))
+          }
+          continue
+        }
         if property.type.hasTexts { properties.insert(property.name) }
+        add(
+          property.parameters.map { Signature.Parameter(label: nil, type: $0) }, to: property.name)
         if kind == "struct", !property.isStatic {
           stored.append(Signature.Parameter(label: property.name, type: property.type))
         }
@@ -69,9 +86,21 @@ struct Declarations {
     }
   }
 
-  private mutating func add(_ parameters: [Signature.Parameter]?, to name: String) {
+  private mutating func add(
+    _ parameters: [Signature.Parameter]?, to name: String, in module: String? = nil
+  ) {
     guard let parameters, parameters.contains(where: \.type.hasTexts) else { return }
-    signatures[name, default: []].append(Signature(parameters: parameters))
+    signatures[name, default: []].append(Signature(parameters: parameters, module: module))
+  }
+
+  /// Whether other modules may call a function.
+  private static func isShared(at index: Int, in places: [Token.Place]) -> Bool {
+    let modifiers: Set = [
+      "public", "package", "open", "static", "class", "final", "mutating", "nonisolated",
+      "override", "consuming", "borrowing", "indirect", "required", "convenience",
+    ]
+    let before = places[..<index].reversed().prefix { $0.word.map(modifiers.contains) == true }
+    return before.contains { ["public", "package", "open"].contains($0.word) }
   }
 
   private mutating func readCases(_ places: ArraySlice<Token.Place>) {

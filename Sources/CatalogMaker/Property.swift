@@ -2,19 +2,28 @@
 struct Property {
   var name: String
   var type: TextType
+  /// What it takes when it is called, if it is a closure.
+  var parameters: [TextType] = []
   var isStatic: Bool
   /// What it is at first; nil if nothing is said.
   var initial: ArraySlice<Token.Place>?
   /// What computes it, or observes it.
   var body: [Token.Place]?
 
-  /// Reads what begins with "let" or "var"; nil if its type is not written.
+  /// Reads what begins with "let" or "var"; nil if its type is neither written nor that of its first value.
   init?(at index: Int, in places: [Token.Place]) {
-    guard index + 2 < places.count, let name = places[index + 1].word,
-      places[index + 2].symbol == ":"
-    else { return nil }
+    guard index + 2 < places.count, let name = places[index + 1].word else { return nil }
     self.name = name
     isStatic = index > 0 && ["static", "class"].contains(places[index - 1].word)
+    if places[index + 2].symbol == "=" {
+      guard index + 4 < places.count, let made = places[index + 3].word,
+        TextType.names.contains(made), places[index + 4].group("(") != nil
+      else { return nil }
+      type = .text
+      initial = Self.expression(from: index + 3, in: places)
+      return
+    }
+    guard places[index + 2].symbol == ":" else { return nil }
     var end = index + 3
     while end < places.count, places[end].symbol != "=", places[end].group("{") == nil,
       places[end].symbol != ",", !(places[end].startsLine && end > index + 3)
@@ -22,12 +31,22 @@ struct Property {
       end += 1
     }
     type = TextType(places[(index + 3)..<end])
+    parameters = TextType.parameters(of: places[(index + 3)..<end]) ?? []
     guard end < places.count else { return }
     if places[end].symbol == "=" {
       initial = Self.expression(from: end + 1, in: places)
     } else {
       body = places[end].group("{")
     }
+  }
+
+  /// The name of what begins with "var" and takes its type from its first value; nil if it is another.
+  static func untypedVariable(at index: Int, in places: [Token.Place]) -> String? {
+    guard index + 2 < places.count, places[index].word == "var",
+      index == 0 || !["static", "class"].contains(places[index - 1].word),
+      places[index + 2].symbol == "="
+    else { return nil }
+    return places[index + 1].word
   }
 
   /// What a value is, up to the end of its statement.

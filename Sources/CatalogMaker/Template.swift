@@ -25,10 +25,16 @@ struct Template {
       ($0.path, TokenReader.tokens(of: $0.text))
     }
     var declarations = Declarations()
-    for (_, places) in read { declarations.read(places) }
+    for (path, places) in read { declarations.read(places, of: Self.module(of: path)) }
     for (path, places) in read {
-      for text in TextFinder.texts(in: places, declarations) { add(text, of: path) }
+      let texts = TextFinder.texts(in: places, of: Self.module(of: path), declarations)
+      for text in texts { add(text, of: path) }
     }
+  }
+
+  /// The module of a source: the folder in that of all sources.
+  private static func module(of path: String) -> String {
+    path.split(separator: "/").dropLast().prefix(2).joined(separator: "/")
   }
 
   private mutating func add(_ text: TextFinder.Text, of file: String) {

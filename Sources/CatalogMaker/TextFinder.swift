@@ -13,16 +13,22 @@ struct TextFinder {
   }
 
   let declarations: Declarations
+  /// The module that the source is of.
+  let module: String
   private(set) var found: [Int: Text] = [:]
 
   /// The texts of a source, from the first to the last.
-  static func texts(in places: [Token.Place], _ declarations: Declarations) -> [Text] {
-    var finder = TextFinder(declarations: declarations)
+  static func texts(
+    in places: [Token.Place], of module: String, _ declarations: Declarations
+  ) -> [Text] {
+    var finder = TextFinder(declarations, module)
     finder.walk(places)
     return finder.found.values.sorted { $0.offset < $1.offset }
   }
 
-  private init(declarations: Declarations) { self.declarations = declarations }
+  private init(_ declarations: Declarations, _ module: String) {
+    (self.declarations, self.module) = (declarations, module)
+  }
 
   private mutating func walk(_ places: [Token.Place]) {
     for (index, place) in places.enumerated() {
@@ -84,7 +90,7 @@ struct TextFinder {
     }
     let arguments = group.split { $0.symbol == "," }
     let labels = arguments.map { TextType.label(of: $0) }
-    for signature in signatures {
+    for signature in signatures where signature.module.map({ $0 == module }) ?? true {
       guard let parameters = signature.parameters(for: labels) else { continue }
       takeCall(parameters, arguments, comment: places[index].comment)
     }

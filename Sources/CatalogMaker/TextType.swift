@@ -16,8 +16,10 @@ indirect enum TextType {
   /// Reads a type as it is declared.
   init(_ places: some Collection<Token.Place>) {
     var places = Array(places)
+    var isAutoclosure = false
     while let first = places.first {
       if first.symbol == "@" {
+        if places.dropFirst().first?.word == "autoclosure" { isAutoclosure = true }
         places.removeFirst(min(2, places.count))
       } else if let word = first.word, ["inout", "some", "any", "Self"].contains(word) {
         places.removeFirst()
@@ -26,7 +28,9 @@ indirect enum TextType {
       }
     }
     if let arrow = places.firstIndex(where: { $0.symbol == "->" }) {
-      self = TextType(places[(arrow + 1)...]).wrapped { .closure($0) }
+      let result = TextType(places[(arrow + 1)...])
+      // A value is given to such a parameter as to any other.
+      self = isAutoclosure ? result : result.wrapped { .closure($0) }
       return
     }
     guard let first = places.first else {
@@ -48,6 +52,21 @@ indirect enum TextType {
         ? parts[0] : parts.contains(where: \.hasTexts) ? .tuple(parts) : .none
     } else {
       self = .none
+    }
+  }
+
+  /// What a type that is declared so takes when it is called; nil for one that is no closure's.
+  static func parameters(of places: some Collection<Token.Place>) -> [TextType]? {
+    var places = Array(places)
+    while places.first?.symbol == "@" { places.removeFirst(min(2, places.count)) }
+    guard let inner = places.first?.group("(") else { return nil }
+    // An optional one is in parentheses of its own.
+    guard places.contains(where: { $0.symbol == "->" }) else {
+      return inner.contains { $0.symbol == "->" } ? parameters(of: inner) : nil
+    }
+    return inner.split { $0.symbol == "," }.map { element in
+      let colon = element.firstIndex { $0.symbol == ":" }
+      return TextType(colon.map { element[($0 + 1)...] } ?? element)
     }
   }
 

@@ -253,7 +253,7 @@ final class WhatIfModel {
 
   private static func title(of run: KeptRun) -> String {
     guard let (count, kind) = run.contacts else { return "" }
-    let contacts = count == 1 ? kind.title : "\(count) contacts"
+    let contacts: LocalizedStringResource = count == 1 ? kind.title : "\(count) contacts"
     return String(localized: "\(contacts), \(Verdict.milliseconds(run.end - run.start))")
   }
 }

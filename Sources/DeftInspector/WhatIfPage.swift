@@ -134,10 +134,14 @@ private struct WhatIfBoundCell: View {
   /// What it is, or what is tried instead.
   private var values: LocalizedStringResource {
     let all = bound.present.map { bound.name.valueResource($0) }
-    let present = all.dropFirst().reduce(all[0]) { "\($0) and \($1)" }
+    let present = all.dropFirst().reduce(all[0], Self.both)
     guard let trial = model.trial, isTried else { return present }
     return "\(all[0]) → \(bound.name.valueResource(trial.value))"
   }
+
+  private static func both(
+    _ first: LocalizedStringResource, _ second: LocalizedStringResource
+  ) -> LocalizedStringResource { "\(first) and \(second)" }
 
   private var flips: some View {
     HStack(spacing: 8) {

@@ -43,7 +43,7 @@ struct ReadoutModelTests {
     #expect(model.title(of: line(.reset, of: "second")) == "sequenced reset")
     #expect(model.title(of: line(.failed, of: "second.second")) == "drag 2 failed")
     let value = LoggedValue.exclusiveSecond(.sequenceSecond(.longPress(true), nil))
-    #expect(value.rows(model.names).map(\.name) == ["longPress press", "drag 2"])
+    #expect(value.rows(model.names).map(\.name.english) == ["longPress press", "drag 2"])
   }
 
   @Test("callbacks of a movement are counted; each keeps its reason")

@@ -22,6 +22,16 @@ struct CatalogReaderTests {
       let words: [LocalizedStringResource]
     }
     enum Answer { case done, failed(LocalizedStringResource) }
+    struct Line {
+      let actions: [Int]
+      var text: LocalizedStringResource?
+      var isRange = false
+    }
+    final class Host {
+      lazy var alert: (LocalizedStringResource, String) -> Void = { _, _ in }
+      var note: ((LocalizedStringResource) -> Void)?
+    }
+    func length(_ what: @autoclosure () -> LocalizedStringResource, _ value: Int) {}
     func ask(_ question: LocalizedStringResource = "Well?", about name: String, then: () -> Void) {}
     """#
 
@@ -55,6 +65,14 @@ struct CatalogReaderTests {
       (
         #"let command = Command(id: "a", title: "Cut", words: ["x", "y z"])"#,
         [#"msgid "Cut""#, #"msgid "x""#, #"msgid "y z""#]
+      ),
+      (#"Line(actions: [], text: "go", isRange: true)"#, [#"msgid "go""#]),
+      (#"host?.alert("Not printed", reason)"#, [#"msgid "Not printed""#]),
+      (#"host.note("Noted")"#, [#"msgid "Noted""#]),
+      (#"try json.length("the length", 3)"#, [#"msgid "the length""#]),
+      (
+        #"var said = LocalizedStringResource("A"); if x { said = "\(said), pinned" }"#,
+        ["#, objc-format\nmsgid \"%@, pinned\""]
       ),
       (#"return .failed("No \(file)")"#, ["#, objc-format\nmsgid \"No %@\""]),
       (#"throw Command.init(id: "a", title: "b", words: [])"#, [#"msgid "b""#]),

@@ -1,13 +1,16 @@
 import Deft
+import DeftLocalization
 import DeftTraces
 
 extension LoggedValue {
   /// A line of a value, for people: a name, and words or numbers in columns.
   struct Row {
-    var name: String
-    var columns: [String]
+    var name: LocalizedStringResource
+    var columns: [LocalizedStringResource]
 
-    init(_ name: String, _ columns: String...) { (self.name, self.columns) = (name, columns) }
+    init(_ name: LocalizedStringResource, _ columns: LocalizedStringResource...) {
+      (self.name, self.columns) = (name, columns)
+    }
   }
 
   /// The value as names and numbers, for people.
@@ -16,14 +19,17 @@ extension LoggedValue {
   ///   - names: what the parts of the expression are called, by their paths.
   ///   - part: the path of the part that it is the value of.
   func rows(_ names: [String: String], of part: String = "") -> [Row] {
-    func n(_ v: Double, _ unit: String = "", digits: Int = 1) -> String {
+    func n(_ v: Double, _ unit: String = "", digits: Int = 1) -> LocalizedStringResource {
       // A true minus is as wide as a digit; what rounds to nothing has none.
       let text = String(format: "%.\(digits)f", v)
       let isNothing = text.allSatisfy { "-0.".contains($0) }
-      return text.replacing("-", with: isNothing ? "" : "−") + unit
+      let written = text.replacing("-", with: isNothing ? "" : "−") + unit
+      return LocalizedStringResource(verbatim: written)
     }
-    func point(_ name: String, _ p: CGPoint) -> Row { Row(name, n(Double(p.x)), n(Double(p.y))) }
-    func size(_ name: String, _ s: CGSize) -> Row {
+    func point(_ name: LocalizedStringResource, _ p: CGPoint) -> Row {
+      Row(name, n(Double(p.x)), n(Double(p.y)))
+    }
+    func size(_ name: LocalizedStringResource, _ s: CGSize) -> Row {
       Row(name, n(Double(s.width)), n(Double(s.height)))
     }
     func named(_ rows: Row...) -> [Row] {
@@ -31,34 +37,75 @@ extension LoggedValue {
         ? rows
         : rows.map { row in
           var row = row
+          // Translators: a gesture, and what of its value it is, as in "drag translation".
           row.name = "\(names[part] ?? part) \(row.name)"
           return row
         }
     }
     func inner(_ name: String) -> String { part.isEmpty ? name : "\(part).\(name)" }
-    func none(_ part: String) -> [Row] { [Row(names[inner(part)] ?? inner(part), "none")] }
+    func none(_ part: String) -> [Row] {
+      let name = names[inner(part)] ?? inner(part)
+      return [
+        Row(
+          LocalizedStringResource(verbatim: name),
+          "none")
+      ]
+    }
     switch self {
     case .drag(let v):
       return named(
-        point("location", v.location), size("translation", v.translation),
-        size("velocity", v.velocity), point("predicted", v.predictedEndLocation))
-    case .spatialTap(let v): return named(point("location", v.location))
-    case .tap: return named(Row("tap", "done"))
-    case .longPress(let isDown): return named(Row("press", isDown ? "down" : "up"))
+        point("location", v.location),
+        size("translation", v.translation),
+        size("velocity", v.velocity),
+        point(
+          "predicted",
+          v.predictedEndLocation))
+    case .spatialTap(let v):
+      return named(
+        point("location", v.location))
+    case .tap:
+      return named(
+        Row(
+          "tap",
+          "done"))
+    case .longPress(let isDown):
+      return named(
+        Row(
+          "press",
+          isDown
+            ? "down"
+            : "up"))
     case .magnify(let v):
       return named(
-        Row("magnification", n(Double(v.magnification), digits: 3)),
-        Row("velocity", n(Double(v.velocity), " /s", digits: 2)),
+        Row(
+          "magnification",
+          n(Double(v.magnification), digits: 3)),
+        Row(
+          "velocity",
+          n(Double(v.velocity), " /s", digits: 2)),
         point("start", v.startLocation))
     case .rotate(let v):
       return named(
-        Row("rotation", n(v.rotation.degrees, "°")), Row("velocity", n(v.velocity.degrees, "°/s")),
+        Row(
+          "rotation",
+          n(v.rotation.degrees, "°")),
+        Row(
+          "velocity",
+          n(v.velocity.degrees, "°/s")),
         point("start", v.startLocation))
     case .transform(let v):
       return named(
-        size("translation", v.translation), Row("scale", n(Double(v.scale), digits: 3)),
-        Row("rotation", n(v.rotation.degrees, "°")), point("anchor", v.anchor),
-        Row("residual", n(Double(v.residual), " pt")))
+        size("translation", v.translation),
+        Row(
+          "scale",
+          n(Double(v.scale), digits: 3)),
+        Row(
+          "rotation",
+          n(v.rotation.degrees, "°")),
+        point("anchor", v.anchor),
+        Row(
+          "residual",
+          n(Double(v.residual), " pt")))
     case .simultaneous(let a, let b):
       return (a?.rows(names, of: inner("first")) ?? none("first"))
         + (b?.rows(names, of: inner("second")) ?? none("second"))

@@ -115,11 +115,11 @@ extension Readout: View {
 
   private func valueRow(_ row: LoggedValue.Row) -> some View {
     HStack(spacing: 0) {
-      Text(verbatim: row.name).foregroundStyle(Color(palette.secondaryText))
+      Text(row.name).foregroundStyle(Color(palette.secondaryText))
       Spacer(minLength: 0)
       // Numbers end in columns, so that their digits stay where they are while they change.
       ForEach(row.columns.indices, id: \.self) { column in
-        Text(verbatim: row.columns[column])
+        Text(row.columns[column])
           .fontWeight(.medium)
           .frame(minWidth: 60, alignment: .trailing)
       }

@@ -1,4 +1,5 @@
 import DeftGeometry
+import DeftLocalization
 
 /// What fingers do so that a gesture comes of it: for people who have none on the screen.
 ///
@@ -6,7 +7,7 @@ import DeftGeometry
 /// say.*  What is played goes the way of what people do, so that whoever wins then wins here.
 package struct GesturePlay: Hashable, Sendable {
   /// What people call it, as in `drag left`.
-  package var name: String
+  package var name: LocalizedStringResource
   /// What fingers do, one stroke after another.
   package var strokes: [Stroke]
 
@@ -31,45 +32,52 @@ package struct GesturePlay: Hashable, Sendable {
   }
 
   /// Fingers come down and are lifted.
-  package init(_ name: String, _ strokes: [Stroke]) { (self.name, self.strokes) = (name, strokes) }
+  package init(_ name: LocalizedStringResource, _ strokes: [Stroke]) {
+    (self.name, self.strokes) = (name, strokes)
+  }
 
-  private init(_ name: String, fingers: Int = 1, _ motion: Motion) {
+  private init(_ name: LocalizedStringResource, fingers: Int = 1, _ motion: Motion) {
     self.init(name, [Stroke(fingers: fingers, motions: [motion])])
   }
 
   /// So many taps in a row.
   package static func taps(_ count: Int) -> GesturePlay {
-    let name =
+    let name: LocalizedStringResource =
       switch count {
-      case 1: "tap"
-      case 2: "double tap"
-      case 3: "triple tap"
-      default: "tap \(count) times"
+      case 1: LocalizedStringResource("tap", context: "action")
+      case 2: LocalizedStringResource("double tap", context: "action")
+      case 3: LocalizedStringResource("triple tap", context: "action")
+      default: LocalizedStringResource("tap \(count) times", context: "action")
       }
     return GesturePlay(name, Array(repeating: Stroke(), count: max(1, count)))
   }
 
   /// A press that lasts longer than a time in seconds.
   package static func press(_ duration: TimeInterval) -> GesturePlay {
-    GesturePlay("long press", .rest(duration + 0.05))
+    GesturePlay(LocalizedStringResource("long press", context: "action"), .rest(duration + 0.05))
   }
 
   /// A step in each of four directions, in points of the window: of a length that leaves no doubt, and well beyond the
   /// distance from which on it counts.
   package static func drags(beyond distance: CGFloat) -> [GesturePlay] {
     let way = max(40, distance * 2)
-    return [
-      ("up", CGSize(width: 0, height: -way)), ("down", CGSize(width: 0, height: way)),
-      ("left", CGSize(width: -way, height: 0)), ("right", CGSize(width: way, height: 0)),
-    ].map { GesturePlay("drag \($0.0)", .move($0.1)) }
+    let drags: [(name: LocalizedStringResource, way: CGSize)] = [
+      (LocalizedStringResource("drag up", context: "action"), CGSize(width: 0, height: -way)),
+      (LocalizedStringResource("drag down", context: "action"), CGSize(width: 0, height: way)),
+      (LocalizedStringResource("drag left", context: "action"), CGSize(width: -way, height: 0)),
+      (LocalizedStringResource("drag right", context: "action"), CGSize(width: way, height: 0)),
+    ]
+    return drags.map { GesturePlay($0.name, .move($0.way)) }
   }
 
   /// Two fingers apart and together, by a quarter or twice the change from which on it counts.
   package static func magnifications(beyond change: CGFloat) -> [GesturePlay] {
     let factor = 1 + max(0.25, change * 2)
     return [
-      GesturePlay("magnify", fingers: 2, .spread(factor)),
-      GesturePlay("shrink", fingers: 2, .spread(1 / factor)),
+      GesturePlay(
+        LocalizedStringResource("magnify", context: "action"), fingers: 2, .spread(factor)),
+      GesturePlay(
+        LocalizedStringResource("shrink", context: "action"), fingers: 2, .spread(1 / factor)),
     ]
   }
 
@@ -77,20 +85,32 @@ package struct GesturePlay: Hashable, Sendable {
   package static func rotations(beyond turn: Angle) -> [GesturePlay] {
     let angle = Angle.degrees(max(15, turn.degrees * 2))
     return [
-      GesturePlay("rotate clockwise", fingers: 2, .turn(angle)),
-      GesturePlay("rotate counterclockwise", fingers: 2, .turn(-angle)),
+      GesturePlay(
+        LocalizedStringResource("rotate clockwise", context: "action"), fingers: 2, .turn(angle)),
+      GesturePlay(
+        LocalizedStringResource("rotate counterclockwise", context: "action"), fingers: 2,
+        .turn(-angle)),
     ]
   }
 
   /// The same with more fingers.
   package func with(fingers: Int) -> GesturePlay {
-    let numbers = [2: "two", 3: "three", 4: "four", 5: "five"]
     var play = self
     for index in strokes.indices where strokes[index].fingers < fingers {
       play.strokes[index].fingers = fingers
-      play.name = "\(numbers[fingers] ?? "\(fingers)")-finger \(name)"
+      play.name = name(with: fingers)
     }
     return play
+  }
+
+  private func name(with fingers: Int) -> LocalizedStringResource {
+    switch fingers {
+    case 2: LocalizedStringResource("two-finger \(name)", context: "action")
+    case 3: LocalizedStringResource("three-finger \(name)", context: "action")
+    case 4: LocalizedStringResource("four-finger \(name)", context: "action")
+    case 5: LocalizedStringResource("five-finger \(name)", context: "action")
+    default: LocalizedStringResource("\(fingers)-finger \(name)", context: "action")
+    }
   }
 
   /// This one, and then another one: with the finger that is still down where this one ends before it is lifted.
@@ -103,7 +123,8 @@ package struct GesturePlay: Hashable, Sendable {
     } else {
       strokes += other.strokes
     }
-    return GesturePlay("\(name), then \(other.name)", strokes)
+    return GesturePlay(
+      LocalizedStringResource("\(name), then \(other.name)", context: "action"), strokes)
   }
 }
 

@@ -61,17 +61,21 @@ extension AccessibleTranslation {
       }
     }
     for gesture in node.gestures where !isSaid(gesture.play.name, of: node, actions) {
-      actions.append(AccessibleAction(gesture.play.name) { node.play(gesture.play.name) })
+      let name = gesture.play.name
+      actions.append(AccessibleAction(name) { node.play(name) })
     }
     return actions
   }
 
   /// Whether a gesture does what the program has named already: the usual thing by a tap, or something of its name.
   private static func isSaid(
-    _ name: String, of node: AccessibilityNode, _ actions: [AccessibleAction]
+    _ name: LocalizedStringResource, of node: AccessibilityNode, _ actions: [AccessibleAction]
   ) -> Bool {
-    name == "tap" && node.hasOwnDefaultAction
-      || actions.contains { $0.name.lowercased() == name }
+    let shown = String(localized: name).lowercased()
+    return name == GesturePlay.taps(1).name && node.hasOwnDefaultAction
+      || actions.contains {
+        $0.name.lowercased() == name.english || $0.localizedName.lowercased() == shown
+      }
   }
 
   /// The word that assistive programs know for the usual thing.

@@ -64,7 +64,8 @@ final class EditorCommands: CanvasCommanding {
     if count > 1 {
       return String(localized: "\(count) shape", many: "\(count) shapes", count: count)
     }
-    return shape.name.isEmpty ? id.description.capitalized : shape.name
+    return shape.name.isEmpty
+      ? String(localized: ShapeWords(shape, size: .zero).thing.capitalized) : shape.name
   }
 
   var selectionFrame: CGRect? {
