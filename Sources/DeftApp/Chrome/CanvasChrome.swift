@@ -129,7 +129,8 @@ final class CanvasChrome: StageLayer {
     let middle = CGPoint(x: stage.size.width / 2, y: stage.size.height / 2)
     model.sheet = .context(
       ContextMenuModel(
-        parts, states: states, at: point ?? beside ?? middle, isTouch: isTouch))
+        parts, states: states, at: point ?? beside ?? middle, isTouch: isTouch,
+        titles: stage.textMeasurer))
     stage.setNeedsFrame()
   }
 
@@ -141,7 +142,7 @@ final class CanvasChrome: StageLayer {
       ContextMenuModel(
         [ZoomButton.actions], states: states,
         at: CGPoint(x: stage.isRightToLeft ? frame.minX : frame.maxX, y: frame.minY),
-        isTouch: true, keepsAll: true))
+        isTouch: true, keepsAll: true, titles: stage.textMeasurer))
     stage.setNeedsFrame()
   }
 

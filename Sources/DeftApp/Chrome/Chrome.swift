@@ -8,6 +8,7 @@ struct Chrome {
   let actions: ChromeActions
   @Environment(\.palette) private var palette
   @Environment(\.layoutDirection) private var direction
+  @Environment(\.titles) private var titles
 
   init(model: ChromeModel, actions: ChromeActions) { (self.model, self.actions) = (model, actions) }
 }
@@ -15,7 +16,8 @@ struct Chrome {
 extension Chrome: View {
   var body: some View {
     GeometryReader { proxy in
-      let layout = ChromeLayout(size: proxy.size, direction: direction)
+      let layout = ChromeLayout(
+        size: proxy.size, direction: direction, cells: titles.map { ToolBarCells($0) } ?? .usual)
       ZStack(alignment: .topLeading) {
         // The card covers them.
         if !model.isHelpOpen { controls(layout) }
@@ -29,7 +31,10 @@ extension Chrome: View {
   @ViewBuilder private func controls(_ layout: ChromeLayout) -> some View {
     let isOpen = model.showsPalette(in: layout)
     let frame = layout.palette(isOpen: isOpen)
-    ToolBar(model: model, isWide: layout.isWide, perform: actions.perform).place(in: layout.toolBar)
+    ToolBar(
+      model: model, cells: layout.cells, isWide: layout.isWide, perform: actions.perform
+    )
+    .place(in: layout.toolBar)
     ZoomButton(model: model, openMenu: actions.openZoomMenu).place(in: layout.zoom)
     ShapePalette(model: model, isOpen: isOpen, actions: actions).place(in: frame)
     if model.isLooksOpen {

@@ -3,13 +3,15 @@ import Deft
 /// Where what floats above the canvas lies in a window of a size.
 ///
 /// The policy: *the tool bar is at the foot, the palette at the left edge, the zoom at the lower right, and none
-/// covers another; where reading goes to the left, all of it is mirrored.*  Where there is no room, the tool bar leaves out the transitions and the palette is folded to
-/// one button.
+/// covers another; where reading goes to the left, all of it is mirrored.*  Where there is no room, the tool bar leaves
+/// out titles and transitions, and the palette is folded to one button.
 struct ChromeLayout: Equatable {
   /// The size of the window in points.
   let size: CGSize
   /// The direction of reading.
   var direction = LayoutDirection.leftToRight
+  /// How wide the tool bar's buttons are.
+  var cells = ToolBarCells.usual
 
   /// The side of a button: a comfortable target for a finger.
   static let button: CGFloat = 44
@@ -24,12 +26,12 @@ struct ChromeLayout: Equatable {
   // MARK: - The tool bar
 
   /// Whether the tool bar shows every transition.
-  var isWide: Bool { size.width >= ToolBar.width(isWide: true) + 2 * Panel.grid }
+  var isWide: Bool { size.width >= cells.width(isWide: true) + 2 * Panel.grid }
 
   /// The tool bar's frame.
   var toolBar: CGRect {
     let own = CGSize(
-      width: ToolBar.width(isWide: isWide), height: Self.button + 2 * Panel.grid)
+      width: cells.width(isWide: isWide), height: Self.button + 2 * Panel.grid)
     // Narrower windows than any desktop makes shrink it.
     let factor = min(1, max(0, size.width - 2 * Panel.grid) / own.width)
     let (width, height) = (own.width * factor, own.height * factor)
@@ -115,6 +117,8 @@ extension CGRect {
 extension ChromeLayout {
   /// Where things lie on a stage.
   init(on stage: Stage) {
-    self.init(size: stage.size, direction: stage.layoutDirection ?? .leftToRight)
+    self.init(
+      size: stage.size, direction: stage.layoutDirection ?? .leftToRight,
+      cells: ToolBarCells(stage.textMeasurer))
   }
 }

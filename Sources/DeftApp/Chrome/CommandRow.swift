@@ -17,6 +17,20 @@ struct CommandRow {
   }
 }
 
+extension CommandRow {
+  private static let (margin, mark): (CGFloat, CGFloat) = (10, 16)
+
+  /// The width that a line needs, in whole points.
+  static func width(
+    of command: Command, _ states: CommandStates, _ titles: any TextMeasurer
+  ) -> CGFloat {
+    let end = states.obstacle(to: command) ?? command.keyText
+    let texts =
+      titles.width(of: states.title(of: command)) + titles.width(of: end, size: Palette.caption)
+    return texts + 2 * margin + mark + 5 * Panel.grid
+  }
+}
+
 extension CommandRow: View {
   var body: some View {
     let obstacle = states.obstacle(to: command)
@@ -25,7 +39,7 @@ extension CommandRow: View {
         Image(systemName: "checkmark")
           .font(.system(size: Palette.caption))
           .opacity(states.isOn(command.action) ? 1 : 0)
-          .frame(width: 16)
+          .frame(width: Self.mark)
         Text(verbatim: states.title(of: command)).opacity(obstacle == nil ? 1 : 0.5)
         Spacer(minLength: 2 * Panel.grid)
         Text(verbatim: obstacle ?? command.keyText)
@@ -33,7 +47,7 @@ extension CommandRow: View {
           .foregroundStyle(.secondary)
       }
       .lineLimit(1)
-      .padding(.horizontal, 10)
+      .padding(.horizontal, Self.margin)
     }
     .buttonStyle(MenuRowStyle(isMarked: isMarked, height: height))
     .accessibilityElement(children: .combine)

@@ -29,6 +29,8 @@ final class ContextMenuModel {
   @ObservationIgnored let states: CommandStates
   /// Whether a finger asked for it: lines are higher then.
   @ObservationIgnored let isTouch: Bool
+  /// The width that its longest line needs, in points.
+  @ObservationIgnored private let needed: CGFloat
   /// Which line is marked; nil: none yet.
   private(set) var marked: Int?
   /// Which hue is marked while the line of hues is.
@@ -37,7 +39,7 @@ final class ContextMenuModel {
   /// A menu of parts, of which those commands are left out that cannot be done.
   init(
     _ parts: [[CanvasAction]], states: CommandStates, at place: CGPoint, isTouch: Bool = false,
-    keepsAll: Bool = false
+    keepsAll: Bool = false, titles: any TextMeasurer
   ) {
     (self.place, self.states, self.isTouch) = (place, states, isTouch)
     var entries: [Entry] = []
@@ -54,6 +56,10 @@ final class ContextMenuModel {
       entries += lines
     }
     self.entries = entries
+    needed = entries.reduce(0) { widest, entry in
+      guard case .command(let command) = entry else { return widest }
+      return max(widest, CommandRow.width(of: command, states, titles))
+    }
   }
 
   // MARK: - Which commands fit
@@ -133,6 +139,6 @@ final class ContextMenuModel {
       if case .divider = $1 { $0 + Self.divider } else { $0 + row }
     }
     return CGSize(
-      width: isTouch ? 8 * 34 + 2 * Self.margin : 8 * 32 + 2 * Self.margin, height: height)
+      width: max(needed, isTouch ? 8 * 34 : 8 * 32) + 2 * Self.margin, height: height)
   }
 }

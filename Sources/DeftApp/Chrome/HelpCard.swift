@@ -2,19 +2,21 @@ import Deft
 
 /// The card that tells what fingers, mouse and keys do; a tap anywhere closes it, and so does its mark.
 ///
-/// Its parts stand side by side where there is room, and scroll where there is none.
+/// The policy: *its parts stand side by side in columns that are as wide as their longest line, as many as there is
+/// room for; where not even one has room, lines wrap, and what is too high scrolls.*
 struct HelpCard {
   let help: Help
   let close: () -> Void
   @Environment(\.palette) private var palette
+  @Environment(\.titles) private var titles
 
   init(_ help: Help, close: @escaping () -> Void) { (self.help, self.close) = (help, close) }
 
   private static let row: CGFloat = 24
   private static let heading: CGFloat = 32
   private static let column: CGFloat = 280
-  /// The width with which no line is cut.
-  private static let leastColumn: CGFloat = 264
+  /// The width that a column has at least, and that of what is done.
+  fileprivate static let (leastColumn, leastDeed): (CGFloat, CGFloat) = (264, 112)
   private static let gap: CGFloat = 24
   private static let margin: CGFloat = 24
   private static let header: CGFloat = 68
@@ -39,13 +41,48 @@ struct HelpCard {
 
   /// Where a card of a size lies: in the middle, and below the control that leads to other pages, which lies above
   /// everything.
-  private static func frame(of size: CGSize, in window: CGSize) -> CGRect {
+  private func frame(of size: CGSize, in window: CGSize) -> CGRect {
     let x = (window.width - size.width) / 2
-    let reaches = x < Switcher.frame.maxX + Panel.grid
+    let reaches = x < Switcher.frame(titles).maxX + Panel.grid
     let top = reaches ? Switcher.frame.maxY + Panel.grid : Panel.grid
     let height = min(size.height, window.height - Panel.grid - top)
     return CGRect(
       x: x, y: max(top, (window.height - height) / 2), width: size.width, height: height)
+  }
+
+  /// A column of parts: how wide what is done is in each line, and the whole with no line that wraps.
+  private struct Column {
+    let sections: [Help.Section]
+    let deed: CGFloat
+    let width: CGFloat
+
+    init(_ sections: [Help.Section], _ titles: (any TextMeasurer)?) {
+      self.sections = sections
+      var (deed, meaning): (CGFloat, CGFloat) = (HelpCard.leastDeed, 0)
+      for row in titles == nil ? [] : sections.flatMap(\.rows) {
+        func width(_ text: LocalizedStringResource, _ weight: Int) -> CGFloat {
+          titles?.width(of: String(localized: text), size: Palette.caption, weight: weight) ?? 0
+        }
+        deed = max(deed, width(row.deed, 600))
+        meaning = max(meaning, width(row.meaning, 400))
+      }
+      self.deed = deed
+      width = max(HelpCard.leastColumn, deed + Panel.grid + meaning)
+    }
+  }
+
+  /// As many columns as a width has room for, and one at least.
+  private func columns(in width: CGFloat) -> [Column] {
+    for count in stride(from: help.sections.count > 2 ? 3 : 2, to: 1, by: -1) {
+      let columns = columns(of: count).map { Column($0, titles) }
+      if Self.width(of: columns.map(\.width)) <= width { return columns }
+    }
+    return [Column(help.sections, titles)]
+  }
+
+  /// The width of a card with columns so wide.
+  private static func width(of columns: [CGFloat]) -> CGFloat {
+    columns.reduce(2 * margin - gap) { $0 + $1 + gap }
   }
 
   private func height(of section: Help.Section) -> CGFloat {
@@ -61,20 +98,15 @@ extension HelpCard: View {
   var body: some View {
     GeometryReader { window in
       let width = window.size.width - 2 * Panel.grid
-      let most = help.sections.count > 2 ? 3 : 2
-      let count = min(
-        most, max(1, Int((width - 2 * Self.margin + Self.gap) / (Self.leastColumn + Self.gap))))
-      let columns = columns(of: count)
-      let tallest = columns.map { height(of: $0) }.max() ?? 0
+      let columns = columns(in: width)
+      let tallest = columns.map { height(of: $0.sections) }.max() ?? 0
       let size = CGSize(
-        width: min(
-          width,
-          CGFloat(columns.count) * (Self.column + Self.gap) - Self.gap + 2 * Self.margin),
+        width: min(width, Self.width(of: columns.map { max(Self.column, $0.width) })),
         height: min(window.size.height - 2 * Panel.grid, tallest + Self.header + Self.margin))
-      let frame = Self.frame(of: size, in: window.size)
+      let frame = frame(of: size, in: window.size)
       ZStack(alignment: .topLeading) {
         Color(palette.canvas.opacity(0.75)).onTapGesture(perform: close)
-        card(columns)
+        card(columns, width: frame.width)
           .frame(width: frame.width, height: frame.height, alignment: .topLeading)
           .clipShape(RoundedRectangle(cornerRadius: Panel.cornerRadius))
           .panel()
@@ -87,8 +119,11 @@ extension HelpCard: View {
     .accessibilityAddTraits(.isModal)
   }
 
-  private func card(_ columns: [[Help.Section]]) -> some View {
-    VStack(alignment: .leading, spacing: 0) {
+  private func card(_ columns: [Column], width: CGFloat) -> some View {
+    // What is left beside the lines is shared alike.
+    let needed = Self.width(of: columns.map(\.width))
+    let share = (width - needed) / CGFloat(max(1, columns.count))
+    return VStack(alignment: .leading, spacing: 0) {
       HStack {
         Text(help.title)
           .font(.system(size: Palette.title, weight: .semibold))
@@ -106,9 +141,12 @@ extension HelpCard: View {
         HStack(alignment: .top, spacing: Self.gap) {
           ForEach(columns.indices, id: \.self) { index in
             VStack(alignment: .leading, spacing: 0) {
-              ForEach(columns[index].indices, id: \.self) { section(columns[index][$0]) }
+              let column = columns[index]
+              ForEach(column.sections.indices, id: \.self) {
+                section(column.sections[$0], deed: column.deed)
+              }
             }
-            .frame(maxWidth: .infinity, alignment: .leading)
+            .frame(width: max(0, columns[index].width + share), alignment: .leading)
           }
         }
         .padding(.horizontal, Self.margin)
@@ -119,7 +157,7 @@ extension HelpCard: View {
     }
   }
 
-  private func section(_ section: Help.Section) -> some View {
+  private func section(_ section: Help.Section, deed: CGFloat) -> some View {
     VStack(alignment: .leading, spacing: 0) {
       Text(section.title)
         .font(.system(size: Palette.body, weight: .semibold))
@@ -132,14 +170,13 @@ extension HelpCard: View {
           Text(row.deed)
             .fontWeight(.semibold)
             .foregroundStyle(Color(palette.text))
-            .frame(width: 112, alignment: .leading)
+            .frame(width: deed, alignment: .leading)
           Text(row.meaning).foregroundStyle(Color(palette.secondaryText))
         }
-        .frame(height: Self.row, alignment: .leading)
+        .frame(minHeight: Self.row, alignment: .leading)
         .accessibilityElement(children: .combine)
       }
     }
     .font(.system(size: Palette.caption))
-    .lineLimit(1)
   }
 }

@@ -3,16 +3,20 @@ import Deft
 /// The panel at the foot of the window: undo and redo, reset, the transitions to choose from, slow motion, and the
 /// way to everything else.
 ///
-/// Each button says the key that does the same.  Where there is no room for all transitions, one button shows the
-/// chosen one and leads to the others.
+/// Each button says the key that does the same.  Where there is no room for all titles, buttons show symbols, and one
+/// shows the chosen transition and leads to the others.
 struct ToolBar {
   let model: ChromeModel
+  let cells: ToolBarCells
   let isWide: Bool
   let perform: (CanvasAction) -> Void
   @Environment(\.palette) private var palette
 
-  init(model: ChromeModel, isWide: Bool, perform: @escaping (CanvasAction) -> Void) {
-    (self.model, self.isWide, self.perform) = (model, isWide, perform)
+  init(
+    model: ChromeModel, cells: ToolBarCells, isWide: Bool,
+    perform: @escaping (CanvasAction) -> Void
+  ) {
+    (self.model, self.cells, self.isWide, self.perform) = (model, cells, isWide, perform)
   }
 
   /// What its buttons ask for, between dividers.
@@ -21,20 +25,15 @@ struct ToolBar {
     [.showCommands, .toggleHelp],
   ]
 
-  /// The width of each cell, in points.
-  private static func cell(_ isWide: Bool) -> CGFloat { isWide ? 70 : 56 }
-  private static let divider: CGFloat = 11
-
-  /// The width in points.
-  static func width(isWide: Bool) -> CGFloat {
-    let cells = groups.reduce(0) { $0 + $1.count } - (isWide ? 0 : Transition.allCases.count - 1)
-    return CGFloat(cells) * cell(isWide) + CGFloat(groups.count - 1) * divider + 2 * Panel.grid
-  }
+  /// The width of a divider with what is around it, in points.
+  static let divider: CGFloat = 11
 
   /// By how much a badge so wide must be farther to the right and higher than usual, in points, so that it lies above
   /// the tool bar and beside the palette, where it finds no room beside the tool bar.
-  static func clearance(in window: CGSize, beside width: CGFloat) -> CGSize {
-    let layout = ChromeLayout(size: window)
+  static func clearance(
+    in window: CGSize, beside width: CGFloat, cells: ToolBarCells = .usual
+  ) -> CGSize {
+    let layout = ChromeLayout(size: window, cells: cells)
     let room = layout.toolBar.minX - StageBadge.margin - Panel.grid
     guard room < width else { return .zero }
     return CGSize(
@@ -47,7 +46,7 @@ extension ToolBar: View {
   var body: some View {
     ShrinkToFit(
       size: CGSize(
-        width: Self.width(isWide: isWide), height: ToolButtonStyle.height + 2 * Panel.grid),
+        width: cells.width(isWide: isWide), height: ToolButtonStyle.height + 2 * Panel.grid),
       margin: 0, alignment: .bottom
     ) {
       HStack(spacing: 0) {
@@ -78,14 +77,15 @@ extension ToolBar: View {
 
   private func cell(_ action: CanvasAction) -> some View {
     let command = CommandTable.command(for: action)
-    return CommandButton(action, of: model, width: Self.cell(isWide), perform: perform) {
+    let width = cells.width(of: action, isWide: isWide)
+    return CommandButton(action, of: model, width: width, perform: perform) {
       VStack(spacing: 0) {
         if isWide {
           Text(verbatim: Self.title(action)).font(.system(size: Palette.body, weight: .medium))
         } else {
           Image(systemName: command?.symbol ?? "").frame(height: 20)
         }
-        Text(verbatim: keyText(of: action))
+        Text(verbatim: Self.keyText(of: action))
           .font(.system(size: Palette.caption)).foregroundStyle(.secondary)
       }
       .fixedSize()
@@ -104,13 +104,13 @@ extension ToolBar: View {
       }
       .fixedSize()
     }
-    .buttonStyle(ToolButtonStyle(width: Self.cell(false), isSelected: false))
+    .buttonStyle(ToolButtonStyle(width: cells.transitions, isSelected: false))
     .accessibilityElement(children: .combine)
     .accessibilityLabel("Transition: \(model.transition.title)")
   }
 
   /// The key that stands on a button.
-  private func keyText(of action: CanvasAction) -> String {
+  static func keyText(of action: CanvasAction) -> String {
     // Of two, the shorter one.
     let keys = CommandTable.command(for: action)?.keys.map(\.text) ?? []
     return keys.min { $0.count < $1.count } ?? ""

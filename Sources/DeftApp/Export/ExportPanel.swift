@@ -7,6 +7,7 @@ struct ExportPanel {
   /// Asks where the file goes, and writes it.
   let choosePlace: () -> Void
   @Environment(\.palette) private var palette
+  @Environment(\.titles) private var titles
 
   init(_ model: ExportModel, choosePlace: @escaping () -> Void) {
     (self.model, self.choosePlace) = (model, choosePlace)
@@ -121,11 +122,15 @@ extension ExportPanel: View {
   }
 
   private func button(
-    _ title: LocalizedStringKey, isMain: Bool, perform: @escaping () -> Void
+    _ title: LocalizedStringResource, isMain: Bool, perform: @escaping () -> Void
   ) -> some View {
     Button(action: perform) {
       Text(title).font(.system(size: Palette.body, weight: .medium))
     }
-    .buttonStyle(ToolButtonStyle(width: 104, isSelected: isMain))
+    .buttonStyle(
+      ToolButtonStyle(
+        width: max(
+          104, titles.map { $0.width(of: String(localized: title), weight: 500) + 32 } ?? 0),
+        isSelected: isMain))
   }
 }

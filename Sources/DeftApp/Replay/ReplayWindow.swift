@@ -59,8 +59,9 @@ final class ReplayWindow {
       role: "replay", icon: AppIcon.make())
     let hasToolBar = played.hasToolBar
     let free = CGSize(width: 0, height: played.footClearance)
+    let cells = ToolBarCells(played.stage.textMeasurer)
     badge = StageBadge(on: played.stage) {
-      hasToolBar ? ToolBar.clearance(in: $0, beside: 296) : free
+      hasToolBar ? ToolBar.clearance(in: $0, beside: 296, cells: cells) : free
     }
     if case .times(let factor) = speed, factor < 1 {
       // Slowed down, it is still to move smoothly.

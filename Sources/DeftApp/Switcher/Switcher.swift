@@ -24,9 +24,19 @@ final class Switcher: StageLayer {
   /// Which page was asked for, and when.
   private var wanted: (place: AppPlace, time: TimeInterval)?
 
-  /// Where it lies, in points of a window in which reading goes to the right, mirrored in others; pages leave this
-  /// corner free.
+  /// Where it lies as wide as usual, in points of a window in which reading goes to the right, mirrored in others;
+  /// pages leave this corner free.
   static let frame = CGRect(x: 16, y: 12, width: 144, height: 36)
+
+  /// Where it lies, as wide as the longest name of a page needs.
+  static func frame(_ measurer: (any TextMeasurer)?) -> CGRect {
+    var frame = Self.frame
+    guard let measurer else { return frame }
+    let titles = AppPlace.allCases.map { String(localized: $0.title) }
+    let widest = titles.map { measurer.width(of: $0, weight: 600) }.max() ?? 0
+    frame.size.width = max(frame.width, widest + SwitcherView.besidesTitle)
+    return frame
+  }
 
   /// A switcher over a stage, closed.
   init(on stage: Stage, place: AppPlace) {
@@ -93,7 +103,7 @@ final class Switcher: StageLayer {
   /// A touch beside the list closes it.
   func stage(_ stage: Stage, didHandle contact: ContactEvent) {
     guard model.isOpen, contact.phase == .began else { return }
-    let frame = SwitcherView.openFrame
+    let frame = SwitcherView.openFrame(of: Self.frame(stage.textMeasurer))
     let seen = stage.isRightToLeft ? frame.mirrored(in: stage.size.width) : frame
     if !seen.contains(contact.location) { model.isOpen = false }
   }

@@ -5,16 +5,20 @@ struct SwitcherView {
   let model: SwitcherModel
   let choose: (AppPlace) -> Void
   @Environment(\.palette) private var palette
+  @Environment(\.titles) private var titles
 
   init(model: SwitcherModel, choose: @escaping (AppPlace) -> Void) {
     (self.model, self.choose) = (model, choose)
   }
 
   private static let row: CGFloat = 36
+  private static let margin: CGFloat = 12
+  /// What lies beside the name of the page and around it: the arrow, and air.
+  static let besidesTitle = 2 * margin + Panel.grid + 20
 
   /// Where it lies while the list is open; mirrored as `Switcher.frame` is.
-  static var openFrame: CGRect {
-    var frame = Switcher.frame
+  static func openFrame(of closed: CGRect) -> CGRect {
+    var frame = closed
     frame.size.width += 32
     frame.size.height += Panel.grid + row * CGFloat(AppPlace.allCases.count) + 2 * Panel.grid
     return frame
@@ -28,7 +32,8 @@ extension SwitcherView: View {
   }
 
   private var switcher: some View {
-    VStack(alignment: .leading, spacing: Panel.grid) {
+    let frame = Switcher.frame(titles)
+    return VStack(alignment: .leading, spacing: Panel.grid) {
       Button {
         model.isOpen.toggle()
       } label: {
@@ -38,21 +43,21 @@ extension SwitcherView: View {
           Image(systemName: "chevron.down")
             .foregroundStyle(.secondary)
         }
-        .padding(.horizontal, 12)
+        .padding(.horizontal, Self.margin)
       }
       .buttonStyle(SwitcherButtonStyle(isMarked: false))
-      .frame(width: Switcher.frame.width, height: Switcher.frame.height)
+      .frame(width: frame.width, height: frame.height)
       .panel()
       .accessibilityLabel("Page: \(String(localized: model.place.title))")
-      if model.isOpen { list }
+      if model.isOpen { list(width: Self.openFrame(of: frame).width) }
     }
     .font(.system(size: Palette.body))
     .foregroundStyle(Color(palette.text), Color(palette.secondaryText))
-    .padding(.leading, Switcher.frame.minX)
-    .padding(.top, Switcher.frame.minY)
+    .padding(.leading, frame.minX)
+    .padding(.top, frame.minY)
   }
 
-  private var list: some View {
+  private func list(width: CGFloat) -> some View {
     VStack(spacing: 0) {
       ForEach(AppPlace.allCases, id: \.self) { place in
         Button {
@@ -64,7 +69,7 @@ extension SwitcherView: View {
             Spacer(minLength: 0)
             if place == model.place { Image(systemName: "checkmark") }
           }
-          .padding(.horizontal, 12)
+          .padding(.horizontal, Self.margin)
         }
         .buttonStyle(SwitcherButtonStyle(isMarked: place == model.marked))
         .frame(height: Self.row)
@@ -74,7 +79,7 @@ extension SwitcherView: View {
       }
     }
     .padding(Panel.grid)
-    .frame(width: Self.openFrame.width)
+    .frame(width: width)
     .panel()
     .accessibilityElement(children: .contain)
     .accessibilityLabel("Pages")

@@ -10,6 +10,7 @@ struct TryPanels {
   let advance: CGFloat
   let reset: () -> Void
   @Environment(\.palette) private var palette
+  @Environment(\.titles) private var titles
 
   init(
     readout: ReadoutModel, editor: ExpressionEditor, pad: TryPad, advance: CGFloat,
@@ -57,7 +58,7 @@ extension TryPanels: View {
   var body: some View {
     GeometryReader { window in
       let frame = Self.pad(in: window.size)
-      let left = pad.hasSwitcher ? Switcher.frame.maxX + 12 : Self.margin
+      let left = pad.hasSwitcher ? Switcher.frame(titles).maxX + 12 : Self.margin
       ZStack(alignment: .topLeading) {
         face
           .frame(width: frame.width, height: frame.height)

@@ -95,6 +95,8 @@ extension ControlPalette {
 final class SegmentReference: Equatable {
   /// What stands for the values, in order.
   fileprivate(set) var items: [_ViewElement] = []
+  /// Where each begins, from the leading edge, in points.
+  fileprivate var starts: [CGFloat] = []
   fileprivate var size = CGSize.zero
   fileprivate var isRightToLeft = false
 
@@ -104,7 +106,7 @@ final class SegmentReference: Equatable {
   func index(at point: CGPoint) -> Int? {
     guard count > 0, size.width > 0 else { return nil }
     let x = isRightToLeft ? size.width - point.x : point.x
-    return min(max(0, Int((x / size.width * CGFloat(count)).rounded(.down))), count - 1)
+    return max(0, (starts.firstIndex { x < $0 } ?? count) - 1)
   }
 
   func tag(at index: Int) -> AnyHashable? { items[index].pickerTag }
@@ -122,7 +124,10 @@ final class SegmentReference: Equatable {
   static func == (a: SegmentReference, b: SegmentReference) -> Bool { a === b }
 }
 
-/// Segments of one width, with the groove, the shade and the face of the chosen one beneath them.
+/// Segments, with the groove, the shade and the face of the chosen one beneath them.
+///
+/// The policy: *all are of one width where each has room for its content in that; else what is left beside the contents
+/// is shared alike; and where nothing is left, the widest wrap.*
 struct SegmentLayout: Layout, Equatable {
   var chosen: AnyHashable
   /// Which one is pressed or under the pointer.
@@ -133,6 +138,8 @@ struct SegmentLayout: Layout, Equatable {
 
   /// From the groove's edge to the segments, in points.
   private static let rim: CGFloat = 2
+  /// What is left free on each side of a content at least, in points.
+  private static let margin: CGFloat = 4
 
   func sizeThatFits(
     proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
@@ -154,10 +161,15 @@ struct SegmentLayout: Layout, Equatable {
     reference.size = bounds.size
     reference.isRightToLeft = subviews.layoutDirection == .rightToLeft
     let inner = bounds.insetBy(dx: Self.rim, dy: Self.rim)
-    let width = inner.width / CGFloat(max(1, items.count))
+    let widths = widths(of: items.map { $0.sizeThatFits(.unspecified).width }, in: inner.width)
+    var end = inner.minX
+    let starts = widths.map { width in
+      defer { end += width }
+      return end
+    }
+    reference.starts = starts.map { $0 - bounds.minX }
     func segment(_ index: Int) -> CGRect {
-      CGRect(
-        x: inner.minX + CGFloat(index) * width, y: inner.minY, width: width, height: inner.height)
+      CGRect(x: starts[index], y: inner.minY, width: widths[index], height: inner.height)
     }
     func put(_ subview: LayoutSubview, _ rect: CGRect?) {
       let rect = rect ?? CGRect(x: inner.minX, y: inner.midY, width: 0, height: 0)
@@ -171,7 +183,26 @@ struct SegmentLayout: Layout, Equatable {
       let rect = segment(index)
       item.place(
         at: CGPoint(x: rect.midX, y: rect.midY), anchor: .center,
-        proposal: ProposedViewSize(width: max(0, width - 8), height: rect.height))
+        proposal: ProposedViewSize(
+          width: max(0, rect.width - 2 * Self.margin), height: rect.height))
     }
+  }
+
+  /// The widths of segments with contents so wide.
+  private func widths(of contents: [CGFloat], in whole: CGFloat) -> [CGFloat] {
+    let count = CGFloat(max(1, contents.count))
+    let alike = whole / count
+    let needed = contents.map { $0 + 2 * Self.margin }
+    let left = whole - needed.reduce(0, +)
+    if needed.allSatisfy({ $0 <= alike }) { return contents.map { _ in alike } }
+    if left >= 0 { return needed.map { $0 + left / count } }
+    var most = alike
+    // What the narrow ones leave is the wide ones', round by round.
+    for _ in needed {
+      let narrow = needed.filter { $0 <= most }
+      guard narrow.count < needed.count else { break }
+      most = (whole - narrow.reduce(0, +)) / CGFloat(needed.count - narrow.count)
+    }
+    return needed.map { min($0, most) }
   }
 }

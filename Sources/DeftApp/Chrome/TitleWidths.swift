@@ -1,0 +1,16 @@
+import Deft
+
+extension TextMeasurer {
+  /// The width of a text in one line of the desktop's font, in whole points.
+  ///
+  /// - Parameter weight: 400 is regular, 500 medium, 600 semibold.
+  func width(of text: String, size: CGFloat = Palette.body, weight: Int = 400) -> CGFloat {
+    let font = FontSpec(size: size, weight: weight)
+    return measure(TextRun(text, font: font)).size.width.rounded(.up)
+  }
+}
+
+extension EnvironmentValues {
+  /// What tells how wide titles are; nil where views are on no stage.
+  var titles: (any TextMeasurer)? { stage.stage?.textMeasurer }
+}
