@@ -127,7 +127,7 @@ extension Live {
       #expect(try RawTrace(contentsOf: path).header.isRightToLeft)
       let replay = try ReplayTests.deft(["replay", path])
       #expect(replay.status == 0, "\(replay.errors)")
-      let rests = replay.lines.compactMap(\.pose?.position)
+      let rests = replay.lines.compactMap { $0.pose?.position }
       #expect(rests.count == 2)
       #expect(zip(rests, [end, home]).allSatisfy { $0.distance(to: $1) < 0.5 }, "\(rests)")
     }
