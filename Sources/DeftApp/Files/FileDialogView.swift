@@ -74,7 +74,9 @@ extension FileDialogView: View {
         Text(verbatim: "…").foregroundStyle(.secondary).padding(.horizontal, 4)
       }
       ForEach(Array(shown), id: \.path) { url in
-        if url != shown.first { Image(systemName: "chevron.forward").foregroundStyle(.secondary) }
+        if url != shown.first {
+          Image(systemName: "chevron.forward").foregroundStyle(.secondary).accessibilityHidden(true)
+        }
         let isHere = url.path == browser.folder.path
         Button {
           browser.go(to: url)
@@ -112,6 +114,7 @@ extension FileDialogView: View {
             Image(systemName: place.symbol)
               .foregroundStyle(Color(palette.accent))
               .frame(width: 16)
+              .accessibilityHidden(true)
             Text(place.title).lineLimit(1)
             Spacer(minLength: 0)
           }

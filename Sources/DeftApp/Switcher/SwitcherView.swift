@@ -67,7 +67,9 @@ extension SwitcherView: View {
             Text(place.title)
               .fontWeight(place == model.place ? .semibold : .regular)
             Spacer(minLength: 0)
-            if place == model.place { Image(systemName: "checkmark") }
+            if place == model.place {
+              Image(systemName: "checkmark").accessibilityHidden(true)
+            }
           }
           .padding(.horizontal, Self.margin)
         }

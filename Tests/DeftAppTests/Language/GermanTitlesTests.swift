@@ -7,33 +7,12 @@ import Testing
 /// Windows in German, whose words are longer.  The language is the process's for good: each test has one of its own.
 @Suite("Titles in German")
 struct GermanTitlesTests {
-  /// A folder with the German catalog as programs read it.
-  private static func makeCatalog() throws -> String {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
-    let folder = FileManager.default.temporaryDirectory.appending(path: "german-\(UUID())")
-    let messages = folder.appending(path: "de/LC_MESSAGES")
-    try FileManager.default.createDirectory(at: messages, withIntermediateDirectories: true)
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = [
-      "msgfmt", "--output-file=\(messages.path)/deft.mo", root.appending(path: "po/de.po").path,
-    ]
-    try process.run()
-    process.waitUntilExit()
-    try #require(process.terminationStatus == 0)
-    return folder.path
-  }
-
   @Test("none is cut or broken, none lies over another, and each lies on its button")
   func titles() async throws {
-    let folder = try Self.makeCatalog()
+    let folder = try MadeCatalog.german()
     defer { try? FileManager.default.removeItem(atPath: folder) }
     await #expect(processExitsWith: .success) { [folder = folder as String] in
-      for (name, value) in [("TEXTDOMAINDIR", folder), ("LANGUAGE", "de"), ("LC_ALL", "C.UTF-8")] {
-        setenv(name, value, 1)
-      }
-      MessageCatalog.begin()
+      MadeCatalog.speak("de", in: folder)
       for size in [
         CGSize(width: 1280, height: 800), CGSize(width: 900, height: 600),
         CGSize(width: 640, height: 480),
@@ -52,9 +31,11 @@ private struct GermanWindow {
   private let switcher: Switcher
 
   init(_ size: CGSize) {
-    user = ChromeUser(size: size)
+    // What comes to a stage that has begun is seen when that has its size.
+    user = ChromeUser(size: CGSize(width: size.width, height: size.height - 1))
     tools = Tools(on: user.stage)
     switcher = Switcher(on: user.stage, place: .canvas)
+    user.stage.resize(to: size, at: user.now + 0.1)
     user.wait(0.5)
   }
 
@@ -104,38 +85,4 @@ private struct GermanWindow {
 extension AccessibilityNode {
   /// The node and all in it.
   fileprivate var all: [AccessibilityNode] { [self] + children.flatMap(\.all) }
-}
-
-/// A text as it is painted.
-@MainActor
-private struct DrawnTitle {
-  let run: TextRun
-  /// Where it is seen, in points of the window.
-  let frame: CGRect
-
-  var middle: CGPoint { CGPoint(x: frame.midX, y: frame.midY) }
-
-  /// All texts of a node and of what is in it.
-  static func all(of node: Node) -> [DrawnTitle] {
-    guard !node.isHidden, node.opacity > 0 else { return [] }
-    let own = node.drawing.items.compactMap { item -> DrawnTitle? in
-      guard case .text(let run, _, let frame, _) = item, !run.string.isEmpty else { return nil }
-      return DrawnTitle(run: run, frame: frame.applying(node.localToGlobal()))
-    }
-    return own + node.children.flatMap { all(of: $0) }
-  }
-
-  /// Whether something of it is left out, or a word is broken in two.
-  func isCut(_ measurer: any TextMeasurer) -> Bool {
-    if measurer.measure(run).isTruncated { return true }
-    guard let width = run.width else { return false }
-    let font = run.spans.first?.font ?? run.font
-    return run.string.split(whereSeparator: \.isWhitespace).contains { word in
-      measurer.measure(TextRun(String(word), font: font)).size.width > width + 0.5
-    }
-  }
-
-  func lies(over other: DrawnTitle) -> Bool {
-    frame.insetBy(dx: 0.5, dy: 1).intersects(other.frame.insetBy(dx: 0.5, dy: 1))
-  }
 }

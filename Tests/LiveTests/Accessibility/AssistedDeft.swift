@@ -11,7 +11,8 @@ final class AssistedDeft {
   private var buses: Buses?
   /// What programs of the desktop have beside its session: the folder in which they live, and whom they hear.
   private let home: [String: String?]
-  private let folder: ReplayTests.Folder
+  /// Where the person's files are.
+  let folder: ReplayTests.Folder
 
   /// One answer of the reader.
   struct Object: Decodable {

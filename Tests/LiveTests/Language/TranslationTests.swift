@@ -1,0 +1,165 @@
+import DeftTesting
+import Testing
+
+extension Live {
+  /// Windows in a made-up language in which every text is in brackets: what is in none was never looked up.
+  @Suite("Every text of a window is looked up")
+  struct TranslationTests {
+    /// What people hear of an object, as the reader says it.
+    private struct Heard: Decodable {
+      var role: String
+      var name: String
+      var description: String
+      var value: String
+      var actions: [String]
+    }
+
+    /// Something that a key opens, with a text that is in it then.
+    private struct Opening {
+      var key: Key
+      var modifiers: [Key] = []
+      var text: String
+    }
+
+    /// A window of the program, in brackets.
+    private final class Window {
+      let deft: AssistedDeft
+      private let language: Translations
+
+      init(_ arguments: [String]) throws {
+        language = try Translations.inBrackets()
+        deft = try AssistedDeft(
+          arguments, environment: language.environment.merging(["DEFT_FILE_DIALOG": "own"]) { $1 })
+        // Without a window manager the keyboard is the window's under the pointer.
+        deft.server.mouse.move(to: CGPoint(x: 640, y: 20))
+      }
+
+      /// Everything that is heard, once a text is among it.
+      func heard(with text: String) throws -> [Heard] {
+        let end = Date(timeIntervalSinceNow: 30)
+        while true {
+          let all = try deft.read("texts").map {
+            try JSONDecoder().decode(Heard.self, from: Data($0.utf8))
+          }
+          if all.contains(where: { $0.name.contains("⟦\(text)⟧") }) { return all }
+          try #require(Date() < end, "Nothing is called \(text): \(all.map(\.name))")
+        }
+      }
+
+      /// What the files of the person are called, and the folders around them.
+      private func files() throws -> Set<String> {
+        let home = deft.folder.url
+        let inside = try FileManager.default.contentsOfDirectory(atPath: home.path)
+        return Set(home.pathComponents + inside)
+      }
+
+      /// Looks at all that is heard once a text is among it.
+      ///
+      /// - Parameter code: names of the code, which are the same in all languages.
+      func check(with text: String, code: Set<String> = []) throws {
+        let (all, files) = (try heard(with: text), try files())
+        for object in all where !TranslationTests.isCode(object) {
+          for said in [object.name, object.description, object.value] + object.actions {
+            if files.contains(where: { said == $0 || said.hasPrefix("\($0), ") }) { continue }
+            let missed = TranslationTests.words(outside: said).filter { !code.contains($0) }
+            #expect(missed.isEmpty, "\(missed) of a \(object.role) in “\(said)”, beside “\(text)”")
+          }
+        }
+      }
+
+      func type(_ opening: Opening) {
+        for modifier in opening.modifiers { deft.server.keyboard.press(modifier) }
+        deft.server.keyboard.type(opening.key)
+        for modifier in opening.modifiers.reversed() { deft.server.keyboard.release(modifier) }
+      }
+
+      /// Opens one thing after another, and closes it.
+      func check(_ openings: [Opening], code: Set<String> = []) throws {
+        for opening in openings {
+          type(opening)
+          try check(with: opening.text, code: code)
+          deft.server.keyboard.type(.escape)
+        }
+      }
+    }
+
+    /// What is no language: the program itself; code and commands, which are shown as they are typed; paths; the name
+    /// of a symbol that a page of the gallery shows; and that of a type, by which a view with gestures goes that has no
+    /// label.
+    private static func isCode(_ object: Heard) -> Bool {
+      switch object.role {
+      case "application": true
+      case "image": object.name.wholeMatch(of: /[a-z ]+/) != nil
+      case "panel": object.name.wholeMatch(of: /([A-Z][a-z]+){2,}/) != nil
+      default:
+        object.name.contains("import Deft\n") || object.name.hasPrefix("deft ")
+          || object.name.hasPrefix("/")
+      }
+    }
+
+    /// Names that are the same in all languages: the program's, formats, units, and what others have named.
+    private static let names: Set = ["Deft", "PNG", "SVG", "PDF", "ms", "pt", "mm", "px", "Hz"]
+
+    /// The words of a text that are in no brackets; a letter alone is a key.
+    private static func words(outside said: String) -> [String] {
+      Translations.outsideBrackets(said).split { !$0.isLetter }.map(String.init).filter {
+        $0.count > 1 && !names.contains($0)
+      }
+    }
+
+    @Test("the canvas, its card, menus and dialogs")
+    func canvas() throws {
+      let window = try Window([])
+      try window.check(with: "Tool bar")
+      try window.check([
+        Opening(key: .f1, text: "With fingers and mouse"),
+        Opening(key: .k, modifiers: [.control], text: "All commands"),
+        Opening(key: .f10, modifiers: [.shift], text: "Menu"),
+        Opening(key: .e, modifiers: [.control], text: "Export"),
+        Opening(key: .o, modifiers: [.control], text: "Open a canvas"),
+        Opening(key: .p, modifiers: [.control], text: "The document was not printed"),
+        Opening(key: .f10, text: "Recordings"),
+      ])
+    }
+
+    @Test("the gallery's pages")
+    func gallery() throws {
+      let window = try Window(["gallery"])
+      // What each says of itself.
+      for sentence in [
+        "Tap, hold, drag, magnify and rotate, one tile each.",
+        "A swipe has a direction, if it is fast and straight.",
+        "A press counts for as long as it lasts.", "A tap knows where it was.",
+        "One tap or two: each has a meaning of its own.", "A press has to last before it moves.",
+        "Two wrappers, generic over what they hold.", "Both at once, and a spring back home.",
+        "Throw cards to the right to keep them, or to the left.",
+        "Drag and pinch at once, within the photo's limits.",
+        "A ring shows where the ball will land.", "Fingers, keys and screen readers move it.",
+        "Rows go sideways in a list that scrolls.", "One drag, told in two coordinate spaces.",
+        "A canvas adds a flower where it is tapped.",
+      ] {
+        try window.check(with: sentence)
+        window.deft.server.keyboard.type(.downArrow)
+      }
+      try window.check([Opening(key: .f1, text: "The gallery")])
+    }
+
+    @Test("the page that tries gestures, and what a gesture says there")
+    func tryOut() throws {
+      let window = try Window(["try", "drag()"])
+      let code: Set = ["drag", "updating", "changed", "ended", "reset"]
+      try window.check(with: "What the gesture says", code: code)
+      window.deft.server.touchscreen.drag(
+        from: CGPoint(x: 300, y: 300), to: CGPoint(x: 400, y: 340), over: 0.2)
+      try window.check(with: "translation", code: code)
+      try window.check([Opening(key: .f1, text: "Try a gesture")], code: code)
+    }
+
+    @Test("the recordings, where there are none")
+    func recordings() throws {
+      let window = try Window(["recordings"])
+      try window.check(with: "There are none yet.")
+      try window.check([Opening(key: .f1, text: "Recordings")])
+    }
+  }
+}
