@@ -34,6 +34,7 @@ package enum AccessibleRole: UInt32, CaseIterable, Sendable {
   case entry = 79
   case heading = 83
   case link = 88
+  case grouping = 99
 
   /// What it is called on the bus.
   package var name: String { title.english }
@@ -71,6 +72,7 @@ package enum AccessibleRole: UInt32, CaseIterable, Sendable {
     case .entry: LocalizedStringResource("entry", context: "role")
     case .heading: LocalizedStringResource("heading", context: "role")
     case .link: LocalizedStringResource("link", context: "role")
+    case .grouping: LocalizedStringResource("grouping", context: "role")
     }
   }
 }

@@ -14,6 +14,7 @@ struct StageAccessibilityTests {
     @State var secret = "key"
     @State var taps = 0
     @State var asks = false
+    @State var fill = 0
     var body: some View {
       VStack {
         Text("Shapes").accessibilityAddTraits(.isHeader)
@@ -30,6 +31,10 @@ struct StageAccessibilityTests {
           .accessibilityAction(named: "Wind up") { taps = 100 }
         Color.clear.frame(width: 20, height: 20)
           .accessibilityRepresentation { Toggle("Lamp", isOn: $isOn) }
+        Picker("Fill", selection: $fill) {
+          Text("Plain").tag(0)
+          Text("Line").tag(1)
+        }
         Button("Ask") { asks = true }
         if asks {
           Button("Answer") { asks = false }.accessibilityAddTraits(.isModal)
@@ -71,6 +76,7 @@ struct StageAccessibilityTests {
       ("Form", .frame), ("Shapes", .heading), ("Add", .pushButton), ("Snap", .checkBox),
       ("Width", .slider), ("Taps", .spinButton), ("Name", .entry), ("Secret", .passwordText),
       ("Saving", .progressBar), ("Dial", .slider), ("Lamp", .checkBox),
+      ("Fill", .grouping), ("Plain", .radioButton), ("Line", .radioButton),
     ]
     for (name, role) in roles { #expect(try scene.object(name).role == role, "\(name)") }
     #expect(try scene.object("Form").extents == CGRect(x: 0, y: 0, width: 800, height: 1200))
@@ -95,6 +101,18 @@ struct StageAccessibilityTests {
     #expect(dial.actions().map(\.name) == ["increase", "decrease", "Wind up"])
     #expect(dial.value?.now == 40 && dial.value?.bounds == 0...100)
     #expect(Set(scene.objects.map(\.id)).count == scene.objects.count)
+  }
+
+  @Test("Options are checked or not, and selecting one takes the check off the other")
+  func options() throws {
+    let scene = Scene { Form() }
+    let (plain, line) = (try scene.object("Plain"), try scene.object("Line"))
+    #expect(plain.states.contains([.checkable, .checked]) && !plain.states.contains(.selected))
+    #expect(line.states.contains(.checkable) && !line.states.contains(.checked))
+    #expect(line.actions().map(\.name) == ["select"] && line.actions()[0].perform())
+    #expect(try !scene.object("Plain").states.contains(.checked))
+    #expect(try scene.object("Line").states.contains(.checked))
+    #expect(try scene.object("Fill").value == nil && scene.object("Line").id == line.id)
   }
 
   @Test("A number is read and set; beyond its bounds it is at them")

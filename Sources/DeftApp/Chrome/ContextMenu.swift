@@ -65,5 +65,6 @@ extension ContextMenu: View {
       }
     }
     .frame(height: model.row)
+    .accessibilityPicker("Color")
   }
 }

@@ -40,6 +40,8 @@ extension HueButton: View {
     .buttonStyle(SwatchStyle(side: side, isMarked: isMarked))
     .accessibilityLabel(hue.title)
     .accessibilityAddTraits(isOn ? .isSelected : [])
+    .accessibilityKind(.option(isChosen: isOn))
+    .accessibilityMarked(isMarked)
   }
 }
 

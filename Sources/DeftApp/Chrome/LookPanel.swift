@@ -32,14 +32,20 @@ extension LookPanel: View {
     ScrollView {
       VStack(alignment: .leading, spacing: 0) {
         heading("Color", hueText)
-        row(Array(Hue.allCases.prefix(4)))
-        row(Array(Hue.allCases.suffix(4)))
+        VStack(spacing: 0) {
+          row(Array(Hue.allCases.prefix(4)))
+          row(Array(Hue.allCases.suffix(4)))
+        }
+        .accessibilityPicker("Color")
         heading("Fill", fillText)
         HStack(spacing: 0) { ForEach(FillKind.allCases, id: \.self) { fill($0) } }
+          .accessibilityPicker("Fill")
         heading("Line", strokeText)
         HStack(spacing: 0) { ForEach(StrokeChoice.allCases, id: \.self) { stroke($0) } }
+          .accessibilityPicker("Line")
         heading("Opacity", opacityText)
         HStack(spacing: 0) { ForEach(CommandTable.opacities, id: \.self) { opacity($0) } }
+          .accessibilityPicker("Opacity")
       }
       .padding(Self.margin)
     }

@@ -52,11 +52,14 @@ extension ShapePalette: View {
 
   private var buttons: some View {
     VStack(spacing: 0) {
-      ForEach(Self.tools, id: \.self) { action in
-        CommandButton(action, of: model, perform: actions.perform) {
-          Image(systemName: CommandTable.command(for: action)?.symbol ?? "")
+      VStack(spacing: 0) {
+        ForEach(Self.tools, id: \.self) { action in
+          CommandButton(action, of: model, perform: actions.perform) {
+            Image(systemName: CommandTable.command(for: action)?.symbol ?? "")
+          }
         }
       }
+      .accessibilityPicker("Tools")
       divider
       ForEach(ShapeKind.allCases, id: \.self) { kind in
         CommandButton(.add(kind), of: model, perform: { _ in actions.add(kind) }) {

@@ -68,8 +68,13 @@ extension ToolBar: View {
   }
 
   @ViewBuilder private func cells(of group: [CanvasAction]) -> some View {
-    if !isWide, case .transition = group[0] {
-      transitions
+    if case .transition = group[0] {
+      if isWide {
+        HStack(spacing: 0) { ForEach(group, id: \.self) { cell($0) } }
+          .accessibilityPicker("Transition")
+      } else {
+        transitions
+      }
     } else {
       ForEach(group, id: \.self) { cell($0) }
     }

@@ -91,6 +91,18 @@ extension CommandButton: View where Face: View {
     .accessibilityLabel(command?.title ?? "")
     .accessibilityHint(command?.keyText ?? "")
     .accessibilityAddTraits(isOn ? .isSelected : [])
+    .accessibilityKind(action.kind(isOn: isOn))
     .disabled(!model.states.canPerform(action))
+  }
+}
+
+extension CanvasAction {
+  /// What its button is to people who do not see it, where it is more than a button.
+  fileprivate func kind(isOn: Bool) -> AccessibilityKind? {
+    switch self {
+    case .choose, .fill, .fillKind, .stroke, .opacity, .transition: .option(isChosen: isOn)
+    case .toggleSlow: .toggle(isOn)
+    default: nil
+    }
   }
 }

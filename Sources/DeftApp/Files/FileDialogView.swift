@@ -245,10 +245,15 @@ extension FileDialogView: View {
   }
 
   @ViewBuilder private var filters: some View {
-    ForEach(browser.request.filters.indices, id: \.self) { index in
-      filter(browser.request.filters[index].name, index)
+    if !browser.request.filters.isEmpty {
+      HStack(spacing: Panel.grid) {
+        ForEach(browser.request.filters.indices, id: \.self) { index in
+          filter(browser.request.filters[index].name, index)
+        }
+        filter(String(localized: "All files"), nil)
+      }
+      .accessibilityPicker("Kinds of files")
     }
-    if !browser.request.filters.isEmpty { filter(String(localized: "All files"), nil) }
   }
 
   private func filter(_ title: String, _ index: Int?) -> some View {
@@ -265,6 +270,7 @@ extension FileDialogView: View {
     }
     .buttonStyle(.plain)
     .accessibilityAddTraits(isChosen ? .isSelected : [])
+    .accessibilityKind(.option(isChosen: isChosen))
   }
 }
 

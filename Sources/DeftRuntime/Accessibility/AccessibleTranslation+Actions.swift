@@ -83,6 +83,7 @@ extension AccessibleTranslation {
     switch role(of: node) {
     case .checkBox, .toggleButton: LocalizedStringResource("toggle", context: "action")
     case .link: LocalizedStringResource("jump", context: "action")
+    case .radioButton: LocalizedStringResource("select", context: "action")
     case .entry, .text, .passwordText: LocalizedStringResource("activate", context: "action")
     default: LocalizedStringResource("click", context: "action")
     }

@@ -22,8 +22,11 @@ struct AccessibleTranslation {
     object.identifier = node.identifier ?? ""
     object.value = Self.value(of: node)
     object.text = node.editor.map { text($0) }
-    // A text tells what it says, and a number its words; of all else the value is a part of what it is called.
-    if let value = node.value, object.text == nil, object.value == nil, !Self.isToggle(node) {
+    // A text tells what it says, a number its words and a picker its options; of all else the value is a part of what
+    // it is called.
+    if let value = node.value, object.text == nil, object.value == nil, !Self.isToggle(node),
+      node.kind != .picker
+    {
       object.name = object.name.isEmpty ? value : "\(object.name), \(value)"
     }
     object.states = states(of: node, in: extents)
@@ -55,7 +58,9 @@ struct AccessibleTranslation {
   /// What a node is: as its control says, else by its traits.
   static func role(of node: AccessibilityNode) -> AccessibleRole {
     switch node.kind {
-    case .slider, .picker: return .slider
+    case .slider: return .slider
+    case .picker: return .grouping
+    case .option: return .radioButton
     case .canvas: return .canvas
     case .menu: return .menu
     case .menuItem: return .menuItem
@@ -97,7 +102,11 @@ struct AccessibleTranslation {
     if node.isSelectable { states.insert(.selectable) }
     if node.isFocused { states.formUnion([.focusable, .focused]) }
     if node.traits.contains(.isModal) { states.insert(.modal) }
-    if node.traits.contains(.isSelected) { states.formUnion([.selectable, .selected]) }
+    switch node.kind {
+    case .option(let isChosen): states.formUnion(isChosen ? [.checkable, .checked] : .checkable)
+    case _ where node.traits.contains(.isSelected): states.formUnion([.selectable, .selected])
+    default: break
+    }
     switch node.kind {
     case .toggle(let isOn):
       states.insert(.checkable)

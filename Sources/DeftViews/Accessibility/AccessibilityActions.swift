@@ -85,6 +85,8 @@ struct AccessibilityProperties {
   var isMarked: Bool?
   var range: AccessibilityRange?
   var editor: (any AccessibilityEditor)?
+  /// What is told to be in it, in the place of its views: made of what stands for all of it.
+  var parts: ((AccessibilityNode) -> [AccessibilityNode])?
 
   /// What a text says.
   static func text(_ string: String) -> AccessibilityProperties {

@@ -8,8 +8,8 @@ package enum AccessibilityKind: Hashable, Sendable {
   case progress
   /// On or off; nil where it is both.
   case toggle(Bool?)
-  /// One of several values.
-  case picker
+  /// One of several values: what they are in, and one of them.
+  case picker, option(isChosen: Bool)
   /// A text of one line, or of several.
   case field(isMultiline: Bool)
   /// A text that nobody is to see.
@@ -94,11 +94,18 @@ package protocol AccessibilityEditor: AnyObject {
 }
 
 extension View {
-  /// What the view is, where no trait says that.
+  /// What the view is, where no trait says that; nil: as its traits say.
   nonisolated package consuming func accessibilityKind(
-    _ kind: AccessibilityKind
+    _ kind: AccessibilityKind?
   ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
     accessible { $0.kind = kind }
+  }
+
+  /// What several options are in, by its name.
+  nonisolated package consuming func accessibilityPicker(_ titleKey: LocalizedStringKey)
+    -> some View
+  {
+    accessibilityElement(children: .contain).accessibilityLabel(titleKey).accessibilityKind(.picker)
   }
 
   /// Whether keys act upon the view, though it has not the focus: as on the line of a menu that arrows have come to.

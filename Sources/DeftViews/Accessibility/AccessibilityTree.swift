@@ -90,6 +90,11 @@ extension _ViewElement {
     {
       node.take(focus)
     }
+    if let parts = own.parts {
+      if let focus = firstFocusable { node.take(focus) }
+      node.children = parts(node)
+      node.loseFocus()
+    }
     return [node]
   }
 
@@ -109,6 +114,18 @@ extension _ViewElement {
 }
 
 extension AccessibilityNode {
+  /// Has the focus of what it is a part of.
+  mutating func takeFocus(of whole: AccessibilityNode) {
+    (isFocused, isFocusable, focusHandler) = (
+      whole.isFocused, whole.isFocusable, whole.focusHandler
+    )
+  }
+
+  /// Leaves the focus to its parts.
+  fileprivate mutating func loseFocus() {
+    (isFocused, isFocusable, focusHandler) = (false, false, nil)
+  }
+
   /// Takes over that what stands for a view can have the focus, or has it.
   fileprivate mutating func take(_ focus: FocusElement) {
     isFocused = isFocused || focus.isFocused

@@ -53,7 +53,7 @@ extension SegmentedPicker: View {
       $0.children = .contain
       $0.kind = .picker
       $0.lateValue = { reference.words(for: chosen) }
-      $0.adjust = { _ = move($0 == .increment ? .downArrow : .upArrow) }
+      $0.parts = { reference.parts(of: $0, chosen: chosen, choose: choose) }
     }
   }
 
@@ -113,12 +113,36 @@ final class SegmentReference: Equatable {
   func index(of tag: AnyHashable) -> Int? { items.firstIndex { $0.pickerTag == tag } }
 
   /// What stands for a value, as it is told.
-  func words(for tag: AnyHashable) -> String? {
-    guard let index = index(of: tag) else { return nil }
+  func words(for tag: AnyHashable) -> String? { index(of: tag).flatMap { words(at: $0) } }
+
+  private func words(at index: Int) -> String? {
     var nodes: [AccessibilityNode] = []
     items[index].appendAccessibilityNodes(to: &nodes)
     let labels = nodes.compactMap(\.label)
     return labels.isEmpty ? nil : labels.joined(separator: ", ")
+  }
+
+  /// The segments as options: where they are hit, one beside the other.
+  ///
+  /// The policy: *the focus of the picker is the chosen option's; before one is chosen, the first one's.*
+  func parts(
+    of picker: AccessibilityNode, chosen: AnyHashable, choose: @escaping (Int) -> Void
+  ) -> [AccessibilityNode] {
+    let (now, width) = (self.index(of: chosen), picker.frame.width / CGFloat(max(1, count)))
+    return items.indices.map { index in
+      let place = isRightToLeft ? count - 1 - index : index
+      let frame = CGRect(
+        x: picker.frame.minX + CGFloat(place) * width, y: picker.frame.minY, width: width,
+        height: picker.frame.height)
+      var node = AccessibilityNode(
+        id: AnyHashable(items[index].address.number), graph: items[index].graph, frame: frame,
+        isEnabled: picker.isEnabled)
+      (node.label, node.kind) = (words(at: index), .option(isChosen: index == now))
+      node.traits = index == now ? [.isButton, .isSelected] : .isButton
+      node.addAction { choose(index) }
+      if index == now ?? 0 { node.takeFocus(of: picker) }
+      return node
+    }
   }
 
   static func == (a: SegmentReference, b: SegmentReference) -> Bool { a === b }

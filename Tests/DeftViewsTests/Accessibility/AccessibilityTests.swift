@@ -36,8 +36,43 @@ struct AccessibilityTests {
     #expect(nodes[0].traits == .isStaticText)
     #expect(nodes[1].traits == .isButton)
     #expect(nodes[2].traits == [.isButton, .isToggle])
-    #expect(nodes.map(\.isAdjustable) == [false, false, false, true, true, false])
+    #expect(nodes.map(\.isAdjustable) == [false, false, false, true, false, false])
     #expect(nodes[4].children.map(\.label) == ["Move", "Scale"])
+  }
+
+  @Test("A picker is told as its options, where they are hit; the chosen one has its focus")
+  func picker() {
+    struct Panel: View {
+      @State private var tool = "Scale"
+      var body: some View {
+        Picker("Tool", selection: $tool) {
+          Text("Move").tag("Move")
+          Image(systemName: "plus").accessibilityLabel("Add").tag("Add")
+          Text("Scale").tag("Scale")
+        }
+      }
+    }
+    for isMirrored in [false, true] {
+      let tester = ViewTester {
+        Panel().environment(\.layoutDirection, isMirrored ? .rightToLeft : .leftToRight)
+      }
+      func picker() -> AccessibilityNode? { tester.accessibilityTree.first { $0.label == "Tool" } }
+      func chosen() -> [String?] {
+        picker()?.children.filter { $0.traits.contains(.isSelected) }.map(\.label) ?? []
+      }
+      let options = picker()?.children ?? []
+      #expect(options.map(\.label) == ["Move", "Add", "Scale"] && chosen() == ["Scale"])
+      #expect(options.map(\.isFocusable) == [false, false, true] && picker()?.isFocusable == false)
+      for option in options {
+        #expect(min(option.frame.width, option.frame.height) >= 24, "\(option.frame)")
+        tester.tap(at: CGPoint(x: option.frame.midX, y: option.frame.midY))
+        #expect(chosen() == [option.label])
+      }
+      #expect(options[0].perform() && chosen() == ["Move"] && picker()?.value == "Move")
+      #expect(picker()?.children[0].focus() == true)
+      tester.press(isMirrored ? .leftArrow : .rightArrow)
+      #expect(picker()?.children.map(\.isFocused) == [false, true, false] && chosen() == ["Add"])
+    }
   }
 
   @Test("What can be done is done: default, named and adjusting actions")
