@@ -10,9 +10,9 @@ struct GallerySidebar: View {
       ScrollView {
         VStack(spacing: 2) {
           ForEach(GalleryPage.all) { page in
-            SidebarRow(title: page.title, isSelected: page.id == selection) {
-              selection = page.id
-            }
+            let isSelected = page.id == selection
+            SidebarRow(title: page.title, isSelected: isSelected) { selection = page.id }
+              .accessibilityMarked(isSelected && isFocused)
           }
         }
         .padding(8)
@@ -28,8 +28,7 @@ struct GallerySidebar: View {
         return .handled
       }
     }
-    .accessibilityElement(children: .contain)
-    .accessibilityLabel("Pages")
+    .accessibilityList("Pages")
   }
 
   private func move(_ key: KeyEquivalent) {
@@ -67,6 +66,7 @@ private struct SidebarRow: View {
       .onHover { isHovered = $0 }
       .onTapGesture(perform: select)
       .accessibilityAddTraits(isSelected ? [.isButton, .isSelected] : .isButton)
+      .accessibilityKind(.listItem)
   }
 
   private var shade: Color {

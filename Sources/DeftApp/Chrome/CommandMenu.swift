@@ -87,6 +87,7 @@ extension CommandMenu: View {
       .onChange(of: model.marked) { _, new in
         proxy.scrollTo(CommandMenuModel.lineID(new))
       }
+      .accessibilityLabel("Commands")
     }
     .frame(maxHeight: .infinity, alignment: .top)
   }

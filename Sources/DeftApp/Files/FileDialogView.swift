@@ -125,8 +125,10 @@ extension FileDialogView: View {
         }
         .buttonStyle(.plain)
         .accessibilityAddTraits(isHere ? .isSelected : [])
+        .accessibilityKind(.listItem)
       }
     }
+    .accessibilityList("Places")
   }
 
   private func fill(_ isMarked: Bool) -> some View {
@@ -163,6 +165,7 @@ extension FileDialogView: View {
             if let index { scroll.scrollTo(index) }
           }
         }
+        .accessibilityList("Files")
       }
     }
     .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
@@ -203,6 +206,7 @@ extension FileDialogView: View {
     .accessibilityLabel(entry.name)
     .accessibilityValue(entry.sizeText)
     .accessibilityAddTraits(isMarked ? [.isButton, .isSelected] : .isButton)
+    .accessibilityKind(.listItem)
     .id(index)
   }
 

@@ -45,6 +45,7 @@ extension RecordingsView: View {
           }
           .padding(Panel.grid)
         }
+        .accessibilityList("Recordings")
       }
       Spacer(minLength: 0)
     }
@@ -105,6 +106,7 @@ extension RecordingsView: View {
     .onTapGesture { model.play(index) }
     .accessibilityElement(children: .combine)
     .accessibilityAddTraits(isChosen ? [.isButton, .isSelected] : .isButton)
+    .accessibilityKind(.listItem)
   }
 
   private func line(_ words: LogWords) -> some View {

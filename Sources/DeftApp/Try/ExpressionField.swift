@@ -96,7 +96,12 @@ extension ExpressionField: View {
           .fixedSize(horizontal: false, vertical: true)
           .accessibilityLabel(String(localized: error.expectation))
       }
-      ForEach(editor.completion.words.indices, id: \.self) { row($0) }
+      if !editor.completion.words.isEmpty {
+        VStack(alignment: .leading, spacing: 4) {
+          ForEach(editor.completion.words.indices, id: \.self) { row($0) }
+        }
+        .accessibilityList("Completions")
+      }
       if !editor.completion.words.isEmpty {
         Text("Tab completes · ↑ ↓ choose · Return takes the gesture")
           .foregroundStyle(Color(palette.secondaryText))
@@ -121,5 +126,6 @@ extension ExpressionField: View {
       }
       .onTapGesture { editor.accept(index) }
       .accessibilityAddTraits(isMarked ? [.isButton, .isSelected] : .isButton)
+      .accessibilityKind(.listItem)
   }
 }

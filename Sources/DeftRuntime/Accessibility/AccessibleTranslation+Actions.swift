@@ -56,7 +56,7 @@ extension AccessibleTranslation {
         (.leading, LocalizedStringResource("scroll left", context: "action")),
         (.trailing, LocalizedStringResource("scroll right", context: "action")),
       ]
-      for (edge, title) in edges {
+      for (edge, title) in edges where node.scrollEdges.contains(edge) {
         actions.append(AccessibleAction(title) { node.scroll(towards: edge) })
       }
     }

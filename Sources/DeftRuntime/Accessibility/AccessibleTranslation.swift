@@ -6,7 +6,7 @@ import DeftViews
 struct AccessibleTranslation {
   /// Pixels for one point.
   var scale: CGFloat
-  /// The window's inside, in pixels.
+  /// What is seen of the window's inside, in pixels.
   var bounds: CGRect
 
   /// The object of a node, with what is in it.
@@ -21,7 +21,7 @@ struct AccessibleTranslation {
     object.description = node.hint ?? ""
     object.identifier = node.identifier ?? ""
     object.value = Self.value(of: node)
-    object.text = node.editor.map { text($0) }
+    object.text = (node.editor ?? Self.reader(of: node, object.role)).map { text($0) }
     // A text tells what it says, a number its words and a picker its options; of all else the value is a part of what
     // it is called.
     if let value = node.value, object.text == nil, object.value == nil, !Self.isToggle(node),
@@ -34,7 +34,10 @@ struct AccessibleTranslation {
     if object.hasActions { object.actions = { Self.actions(of: node) } }
     if object.role == .heading { object.attributes["level"] = "1" }
     if node.isFocusable { object.focus = { node.focus() } }
-    object.children = node.children.map { self.object($0, number: number) }
+    var inner = self
+    // What is scrolled out of sight is not shown.
+    if node.kind == .scrollPane || node.kind == .list { inner.bounds = bounds.intersection(extents) }
+    object.children = node.children.map { inner.object($0, number: number) }
     if let selection = node.selection {
       let ids = Dictionary(
         node.children.map { (number($0.id), $0.id) }, uniquingKeysWith: { first, _ in first })
@@ -67,6 +70,7 @@ struct AccessibleTranslation {
     case .toolBar: return .toolBar
     case .list: return .list
     case .listItem: return .listItem
+    case .scrollPane: return .scrollPane
     case .tabs: return .pageTabList
     case .tab: return .pageTab
     case .stepper: return .spinButton
@@ -86,6 +90,13 @@ struct AccessibleTranslation {
     if node.traits.contains(.isImage) { return .image }
     if node.traits.contains(.isStaticText), node.children.isEmpty { return .label }
     return .panel
+  }
+
+  /// What is written on it, where that is all that it is: what is pressed is called by it.
+  private static func reader(
+    of node: AccessibilityNode, _ role: AccessibleRole
+  ) -> (any AccessibilityEditor)? {
+    role == .label || role == .heading || role == .listItem ? node.reader : nil
   }
 
   private static func isToggle(_ node: AccessibilityNode) -> Bool {

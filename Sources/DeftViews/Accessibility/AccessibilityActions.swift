@@ -85,8 +85,12 @@ struct AccessibilityProperties {
   var isMarked: Bool?
   var range: AccessibilityRange?
   var editor: (any AccessibilityEditor)?
-  /// What is told to be in it, in the place of its views: made of what stands for all of it.
-  var parts: ((AccessibilityNode) -> [AccessibilityNode])?
+  /// The last word about what stands for the view, when all else is known of it; nil leaves it out.
+  var finish: ((AccessibilityNode) -> AccessibilityNode?)?
+  /// What it says, letter by letter.
+  var reader: (any AccessibilityEditor)?
+  /// Towards which edges it can be scrolled.
+  var scrollEdges: [Edge]?
 
   /// What a text says.
   static func text(_ string: String) -> AccessibilityProperties {

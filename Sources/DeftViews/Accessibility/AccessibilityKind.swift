@@ -22,6 +22,8 @@ package enum AccessibilityKind: Hashable, Sendable {
   case toolBar
   /// A list, and a line of one.
   case list, listItem
+  /// What is larger than what is seen of it, and is scrolled.
+  case scrollPane
   /// A row of pages, and one of them.
   case tabs, tab
 }
@@ -106,6 +108,12 @@ extension View {
     -> some View
   {
     accessibilityElement(children: .contain).accessibilityLabel(titleKey).accessibilityKind(.picker)
+  }
+
+  /// What rows are in, by its name.
+  nonisolated package consuming func accessibilityList(_ titleKey: LocalizedStringKey) -> some View
+  {
+    accessibilityElement(children: .contain).accessibilityLabel(titleKey).accessibilityKind(.list)
   }
 
   /// Whether keys act upon the view, though it has not the focus: as on the line of a menu that arrows have come to.

@@ -18,6 +18,10 @@ extension AccessibilityNode {
     editor = properties.editor ?? editor
     zoomHandler = properties.zoom ?? zoomHandler
     scrollHandler = properties.scroll ?? scrollHandler
+    scrollEdges = properties.scrollEdges ?? scrollEdges
+    // What is told otherwise is not read as it is written.
+    if properties.label != nil || properties.value != nil { reader = nil }
+    reader = properties.reader ?? reader
     // What is done with a control is what it offers itself.
     if properties.kind != nil, properties.kind != .canvas { gestures = [] }
   }

@@ -32,6 +32,8 @@ public struct AccessibilityNode: Identifiable {
   package internal(set) var range: AccessibilityRange?
   /// The text that is edited in it.
   package internal(set) var editor: (any AccessibilityEditor)?
+  /// What it says, letter by letter; nil where that is only its label.
+  package internal(set) var reader: (any AccessibilityEditor)?
   /// How what is in it is selected; nil where that cannot be.
   package var selection: AccessibilitySelection?
   /// Whether it can be selected where it is in.
@@ -124,6 +126,8 @@ public struct AccessibilityNode: Identifiable {
   public var isZoomable: Bool { zoomHandler != nil }
   /// Whether it can be scrolled.
   public var isScrollable: Bool { scrollHandler != nil }
+  /// Towards which edges it can be scrolled.
+  package internal(set) var scrollEdges: [Edge] = [.top, .bottom, .leading, .trailing]
 
   /// The actions that it offers, but for adjustments.
   public var actions: [AccessibilityActionKind] { handlers.map(\.kind) }

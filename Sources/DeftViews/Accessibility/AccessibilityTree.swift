@@ -71,7 +71,11 @@ extension _ViewElement {
       for inner in inner { node.take(inner.gestures) }
     case .contain?:
       node = blank
-      node.children = inner
+      if inner.count == 1, inner[0].isUnnamedPane {
+        node.stand(for: inner[0])
+      } else {
+        node.children = inner
+      }
     case .combine?:
       node = blank
       node.combine(inner)
@@ -90,12 +94,12 @@ extension _ViewElement {
     {
       node.take(focus)
     }
-    if let parts = own.parts {
-      if let focus = firstFocusable { node.take(focus) }
-      node.children = parts(node)
-      node.loseFocus()
+    if node.isFocused, node.children.contains(where: \.isFocused) { node.isFocused = false }
+    guard let finish = own.finish else { return [node] }
+    if own.children == .contain, own.kind == .picker, let focus = firstFocusable {
+      node.take(focus)
     }
-    return [node]
+    return finish(node).map { [$0] } ?? []
   }
 
   /// Whether what has the focus is a part of what the element stands for.
@@ -122,8 +126,18 @@ extension AccessibilityNode {
   }
 
   /// Leaves the focus to its parts.
-  fileprivate mutating func loseFocus() {
-    (isFocused, isFocusable, focusHandler) = (false, false, nil)
+  mutating func loseFocus() { (isFocused, isFocusable, focusHandler) = (false, false, nil) }
+
+  /// Whether it is what scrolls, and nobody has said what it is called.
+  fileprivate var isUnnamedPane: Bool {
+    (kind == .scrollPane || kind == .list) && label == nil && identifier == nil
+  }
+
+  /// Is what scrolls in it: what gives that a name.
+  fileprivate mutating func stand(for pane: AccessibilityNode) {
+    (kind, children, gestures) = (pane.kind, pane.children, pane.gestures)
+    (scrollHandler, scrollEdges) = (pane.scrollHandler, pane.scrollEdges)
+    takeFocus(of: pane)
   }
 
   /// Takes over that what stands for a view can have the focus, or has it.

@@ -53,7 +53,12 @@ extension SegmentedPicker: View {
       $0.children = .contain
       $0.kind = .picker
       $0.lateValue = { reference.words(for: chosen) }
-      $0.parts = { reference.parts(of: $0, chosen: chosen, choose: choose) }
+      $0.finish = { picker in
+        var picker = picker
+        picker.children = reference.parts(of: picker, chosen: chosen, choose: choose)
+        picker.loseFocus()
+        return picker
+      }
     }
   }
 

@@ -38,6 +38,7 @@ extension List: View {
     ScrollView {
       LazyVStack(spacing: 0) { content.modifier(ListRow()) }
     }
+    .asList()
     .frame(maxWidth: .infinity)
     .environment(\.isInList, true)
   }

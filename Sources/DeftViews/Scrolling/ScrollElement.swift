@@ -7,6 +7,8 @@ final class ScrollElement: _NodeElement, ContentMover, PanTarget {
     didSet { if axes != oldValue { setNeedsLayout() } }
   }
   var showsIndicators = true
+  /// Whether its content are the rows of a list.
+  var holdsRows = false
   var observers = GeometryObservers()
   /// How far the content is scrolled across, from where reading begins, and down.
   let x: ScrollMotion

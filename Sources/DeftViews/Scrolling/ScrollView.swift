@@ -13,6 +13,8 @@ public struct ScrollView<Content: View> {
   public var axes: Axis.Set
   /// Whether bars show how far it is scrolled while it moves.
   public var showsIndicators: Bool
+  /// Whether its content are the rows of a list.
+  var holdsRows = false
 
   /// A view that scrolls.
   nonisolated public init(
@@ -20,6 +22,15 @@ public struct ScrollView<Content: View> {
     @ViewBuilder content: () -> Content
   ) {
     (self.axes, self.showsIndicators, self.content) = (axes, showsIndicators, content())
+  }
+}
+
+extension ScrollView {
+  /// What scrolls the rows of a list.
+  nonisolated func asList() -> ScrollView {
+    var view = self
+    view.holdsRows = true
+    return view
   }
 }
 
@@ -37,7 +48,7 @@ extension ScrollView: View {
   nonisolated public static func _make(_ view: Self, in context: _ViewContext) -> _ViewElement {
     let inner = ScrollContentElement(LayoutContainer._make(view.stack, in: context), in: context)
     let element = ScrollElement(inner, axes: view.axes, in: context)
-    element.showsIndicators = view.showsIndicators
+    (element.showsIndicators, element.holdsRows) = (view.showsIndicators, view.holdsRows)
     return element
   }
 
@@ -49,6 +60,7 @@ extension ScrollView: View {
     element.environment = context.environment
     element.axes = view.pointee.axes
     element.showsIndicators = view.pointee.showsIndicators
+    element.holdsRows = view.pointee.holdsRows
     element.surroundingsDidChange()
     let inner = unsafeDowncast(element.content, to: ScrollContentElement.self)
     inner.environment = context.environment

@@ -58,6 +58,9 @@ final class TextElement: _LeafElement {
 
   override var inspectedText: String? { text.run.string }
 
+  /// The text as it is laid out for what it was offered.
+  var laidOut: TextRun { text.fitted(to: proposal, graph.measurer).run }
+
   override func measure(_ proposal: ProposedViewSize) -> CGSize {
     let size = text.fitted(to: proposal, graph.measurer).metrics.size
     return CGSize(width: graph.roundedUp(size.width), height: graph.roundedUp(size.height))

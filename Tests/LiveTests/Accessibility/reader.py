@@ -135,7 +135,7 @@ def check():
             say(fault=f"It has no role: {where}")
         if rect is None or rect[2] <= 0 or rect[3] <= 0:
             say(fault=f"It has no extents: {where}")
-        if role in TARGETS and "showing" in names and rect is not None and min(rect[2:]) < LEAST:
+        if (role in TARGETS or role == "list item" and actions(node)) and "showing" in names and rect is not None and min(rect[2:]) < LEAST:
             say(fault=f"It is smaller than a finger can hit: {where}")
         if "focused" in names and "focusable" not in names:
             say(fault=f"It has a focus that it cannot have: {where}")

@@ -1,0 +1,53 @@
+extension ScrollElement: AccessibleElement {
+  /// The share of what is seen that an assistive program scrolls by.  Source: our own; a line or two stay seen.
+  private static let page: CGFloat = 0.85
+
+  var ownAccessibility: AccessibilityProperties? {
+    var properties = AccessibilityProperties()
+    (properties.children, properties.kind) = (.contain, holdsRows ? .list : .scrollPane)
+    let edges = environment.isScrollEnabled ? Self.edges.filter { step(towards: $0) != nil } : []
+    properties.scrollEdges = edges
+    if !edges.isEmpty {
+      properties.scroll = { [address] edge in
+        guard let element = address.element as? ScrollElement,
+          let (motion, distance) = element.step(towards: edge)
+        else { return }
+        motion.step(by: distance)
+        element.graph.requestFrame()
+      }
+    }
+    properties.finish = { $0.children.isEmpty ? nil : $0 }
+    return properties
+  }
+
+  private static let edges: [Edge] = [.top, .bottom, .leading, .trailing]
+
+  /// What moves the content so that what lies towards an edge is seen; nil at that end.
+  private func step(towards edge: Edge) -> (motion: ScrollMotion, distance: CGFloat)? {
+    let axis: Axis = edge == .top || edge == .bottom ? .vertical : .horizontal
+    let motion = axis == .vertical ? y : x
+    let distance = Self.page * motion.viewport * (edge == .top || edge == .leading ? -1 : 1)
+    return axes.contains(Axis.Set(axis)) && motion.canStep(by: distance) ? (motion, distance) : nil
+  }
+}
+
+extension ListRowElement: AccessibleElement {
+  /// The policy: *a row that is a text is an item itself; what else is in a row lies in an item that is called by it.*
+  var ownAccessibility: AccessibilityProperties? {
+    var properties = AccessibilityProperties()
+    (properties.children, properties.kind) = (.contain, .listItem)
+    properties.finish = { row in
+      guard let first = row.children.first else { return nil }
+      var row = row
+      if row.children.count == 1, first.kind == nil, first.traits == .isStaticText {
+        (row, row.frame) = (first, row.frame)
+        row.kind = .listItem
+      } else {
+        let labels = row.children.compactMap(\.label)
+        if !labels.isEmpty { row.label = labels.joined(separator: ", ") }
+      }
+      return row
+    }
+    return properties
+  }
+}
