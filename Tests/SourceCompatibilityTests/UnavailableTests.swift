@@ -94,7 +94,9 @@ struct UnavailableTests {
     try "import DeftViews\n\n\(code)\n".write(to: file, atomically: true, encoding: .utf8)
     let result = try ProgramsPackage.run([
       "swiftc", "-typecheck", "-parse-as-library", "-I",
-      ProgramsPackage.products.appending(path: "debug/Modules").path, file.path,
+      ProgramsPackage.products.appending(path: "debug/Modules").path,
+      // The one module of C that these import.
+      "-I", ProgramsPackage.root.appending(path: "Sources/CIntl").path, file.path,
     ])
     #expect(result.status != 0)
     #expect(
