@@ -34,8 +34,6 @@ struct LadderView: View {
       .onGeometryChange(for: CGFloat.self, of: { $0.size.height }, action: { height = $0 })
     }
     .frame(height: min(height, max(0, room)))
-    // Its numbers and limits are read as a table of measurements is, and its bars are drawn on the left.
-    .environment(\.layoutDirection, .leftToRight)
   }
 
   private func isChosen(_ line: Ladder.Line) -> Bool {
@@ -94,6 +92,7 @@ private struct LadderRow: View {
         for bar in bars { Self.draw(bar, context, size, firstLine) }
       }
       .frame(width: Self.lane * CGFloat(lanes))
+      .flipsForRightToLeftLayoutDirection(true)
       .padding(.leading, 4)
       .allowsHitTesting(false)
     }
@@ -157,12 +156,15 @@ private struct ContactRow: View {
 /// is around them would be laid out anew with each frame.
 private struct Figures: View {
   let text: String
+  @Environment(\.layoutDirection) private var direction
 
   var body: some View {
+    let isMirrored = direction == .rightToLeft
     Canvas { context, size in
       context.draw(
-        Text(text).foregroundStyle(.secondary), at: CGPoint(x: size.width, y: size.height / 2),
-        anchor: .trailing)
+        Text(text).foregroundStyle(.secondary),
+        at: CGPoint(x: isMirrored ? 0 : size.width, y: size.height / 2),
+        anchor: isMirrored ? .leading : .trailing)
     }
     .frame(height: 16)
     .allowsHitTesting(false)
@@ -259,17 +261,24 @@ private struct PartRow: View, Identifiable {
 }
 
 /// Numbers against their limits, each with a bar.
-private struct Measures: View {
+struct Measures: View {
   let measures: [GestureMeasure]
   let inset: CGFloat
+  @Environment(\.layoutDirection) private var direction
+
+  init(measures: [GestureMeasure], inset: CGFloat) {
+    (self.measures, self.inset) = (measures, inset)
+  }
 
   private static let line: CGFloat = 17
 
   var body: some View {
     if !measures.isEmpty {
+      let isMirrored = direction == .rightToLeft
       Canvas { context, size in
         for (index, measure) in measures.enumerated() {
-          draw(measure, context, y: Self.line * (CGFloat(index) + 0.5), width: size.width)
+          draw(
+            measure, context, y: Self.line * (CGFloat(index) + 0.5), width: size.width, isMirrored)
         }
       }
       .frame(height: Self.line * CGFloat(measures.count))
@@ -282,22 +291,29 @@ private struct Measures: View {
   }
 
   private func draw(
-    _ measure: GestureMeasure, _ context: GraphicsContext, y: CGFloat, width: CGFloat
+    _ measure: GestureMeasure, _ context: GraphicsContext, y: CGFloat, width: CGFloat,
+    _ isMirrored: Bool
   ) {
     context.draw(
-      Text(measure.quantity.title).foregroundStyle(.secondary), at: CGPoint(x: inset, y: y),
-      anchor: .leading)
-    let hasLimit = measure.limit != .infinity
+      Text(measure.quantity.title).foregroundStyle(.secondary),
+      at: CGPoint(x: isMirrored ? width - inset : inset, y: y),
+      anchor: isMirrored ? .trailing : .leading)
     context.draw(
-      Text(measure.text), at: CGPoint(x: width - 64, y: y), anchor: .trailing)
-    guard hasLimit else { return }
+      Text(measure.text), at: CGPoint(x: isMirrored ? 64 : width - 64, y: y),
+      anchor: isMirrored ? .leading : .trailing)
+    guard measure.limit != .infinity else { return }
+    var bar = context
+    if isMirrored {
+      bar.translateBy(x: width, y: 0)
+      bar.scaleBy(x: -1, y: 1)
+    }
     let track = CGRect(x: width - 56, y: y - 2, width: 56, height: 4)
-    context.fill(
+    bar.fill(
       Path(roundedRect: track, cornerRadius: 2), with: .color(Color.secondary.opacity(0.25)))
     let share = measure.limit > 0 ? min(1, measure.value / measure.limit) : 1
     guard share > 0 else { return }
     var done = track
     done.size.width = max(4, track.width * share)
-    context.fill(Path(roundedRect: done, cornerRadius: 2), with: .color(measure.color))
+    bar.fill(Path(roundedRect: done, cornerRadius: 2), with: .color(measure.color))
   }
 }

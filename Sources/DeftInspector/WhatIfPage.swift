@@ -171,8 +171,10 @@ private struct WhatIfBoundCell: View {
 }
 
 /// Small marks under a slider, each at a share of its length.
-private struct FlipMarks: View {
+struct FlipMarks: View {
   let places: [Double]
+
+  init(places: [Double]) { self.places = places }
 
   var body: some View {
     let places = places
@@ -188,6 +190,7 @@ private struct FlipMarks: View {
         context.fill(path, with: .color(.orange))
       }
     }
+    .flipsForRightToLeftLayoutDirection(true)
     .allowsHitTesting(false)
   }
 }

@@ -2,7 +2,9 @@
 ///
 /// The policy: *a format says which value stands there and nothing more*; how a number is written was said by
 /// who gave it.  Formats without a number take the values in their order; `%%` is a percent sign; a format
-/// whose value there is not says nothing.
+/// whose value there is not says nothing.  *Where a format is written from right to left, each value reads in its
+/// own direction*: Unicode's isolates stand around it, or a path and a number below zero would change places with
+/// what is beside them.
 package struct MessageFormat {
   /// A part of what is said.
   package enum Piece: Equatable {
@@ -50,5 +52,28 @@ package struct MessageFormat {
       literal = ""
     }
     pieces.append(.literal(literal))
+    if Self.runsToLeft(format) { isolateValues() }
+  }
+
+  /// Whether a text has letters that are written from right to left.
+  private static func runsToLeft(_ text: String) -> Bool {
+    text.unicodeScalars.contains {
+      switch $0.value {
+      case 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFE, 0x10800...0x10FFF, 0x1E800...0x1EFFF:
+        true
+      default: false
+      }
+    }
+  }
+
+  /// Ends the literal before each value with FIRST STRONG ISOLATE, and begins the one after it with POP DIRECTIONAL
+  /// ISOLATE.
+  private mutating func isolateValues() {
+    for index in pieces.indices {
+      guard case .literal(var literal) = pieces[index] else { continue }
+      if index > pieces.startIndex { literal.insert("\u{2069}", at: literal.startIndex) }
+      if index < pieces.endIndex - 1 { literal.append("\u{2068}") }
+      pieces[index] = .literal(literal)
+    }
   }
 }

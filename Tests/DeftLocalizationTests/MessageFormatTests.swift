@@ -16,6 +16,15 @@ struct MessageFormatTests {
       ("%1$@%1$@", [.literal(""), .value(0), .literal(""), .value(0), .literal("")]),
       // Values that are not there, and a format that is none.
       ("a%3$@b%0$@", [.literal("ab")]), ("a%3$", [.literal("a")]),
+      // Values read in their own direction where the text runs from right to left.
+      ("אב", [.literal("אב")]),
+      (
+        "%1$@ من %2$lld",
+        [
+          .literal("\u{2068}"), .value(0), .literal("\u{2069} من \u{2068}"), .value(1),
+          .literal("\u{2069}"),
+        ]
+      ),
     ])
   func pieces(format: String, pieces: [Piece]) {
     #expect(MessageFormat(format, values: 2).pieces == pieces)
