@@ -19,16 +19,14 @@ extension WindowSetup {
   static func setLongs(
     _ c: XConnection, _ id: Window, _ property: AtomTable.Name, _ type: Atom, _ items: [Int]
   ) {
-    // Xlib takes 32-bit items as C longs.
-    items.withUnsafeBytes {
-      set(c, id, c.atoms[property], type, format: 32, $0, stride: MemoryLayout<Int>.stride)
-    }
+    setLongs(c, id, c.atoms[property], type, items.map { UInt(bitPattern: $0) })
   }
 
   /// Sets a property to items of 32 bits, whatever its name.
   static func setLongs(
     _ c: XConnection, _ id: Window, _ property: Atom, _ type: Atom, _ items: [UInt]
   ) {
+    // Xlib takes 32-bit items as C longs.
     items.withUnsafeBytes {
       set(c, id, property, type, format: 32, $0, stride: MemoryLayout<UInt>.stride)
     }
