@@ -43,11 +43,11 @@ xdg-desktop-portal-gtk: that dialog itself
 gsettings-desktop-schemas: what it says of dark and light
 python3-jsonschema: holds documents to their schema
 openbox: a window manager, which puts windows into frames
-weston: a desktop that speaks Wayland
-xwayland: X11 on it
 xfwm4: another one, of a desktop
 i3-wm: and one of tiles
-cage: a kiosk that speaks Wayland, which hands on touches
+weston: a desktop that speaks Wayland
+xwayland: X11 on it
+cage: a kiosk that speaks Wayland, and hands on touches
 i3lock: a screen locker, to lock the screen in mid-gesture
 xclip: an ordinary client, to copy from and paste into
 xsel: another one, which does so in its own way

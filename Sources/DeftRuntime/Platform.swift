@@ -54,6 +54,11 @@ package protocol PlatformWindow: AnyObject {
   func setIcons(_ icons: [WindowIcon])
   /// Asks the desktop to point to the window, unless it has the keyboard: something in it waits for the person.
   func callForAttention()
+  /// Says to the desktop that another program of ours is about to be started, because the person has asked for it in
+  /// the window; gives what that program is to find in its environment.
+  func announceStart() -> [String: String]
+  /// Says that a program does not come that was announced, with what it was to find in its environment.
+  func withdrawStart(_ environment: [String: String])
   /// What the desktop's dialogs call the window that they belong to, as in `x11:2a00003`; nil where they cannot.
   var portalHandle: String? { get }
   /// Where the inside begins on the screen, in pixels; asked for rarely, since the display has to be asked.
@@ -117,6 +122,10 @@ extension PlatformWindow {
   package func setIcons(_ icons: [WindowIcon]) {}
   /// There is no desktop.
   package func callForAttention() {}
+  /// There is no desktop.
+  package func announceStart() -> [String: String] { [:] }
+  /// There is no desktop.
+  package func withdrawStart(_ environment: [String: String]) {}
   /// No dialog of the desktop belongs to it.
   package var portalHandle: String? { nil }
   /// Nobody is told of anything.

@@ -20,6 +20,12 @@ public final class WindowHost: Stage {
   /// What the desktop's dialogs call the window that they belong to; nil where they cannot.
   package var portalHandle: String? { window.portalHandle }
 
+  /// Says to the desktop that the person has asked in this window for another program of ours; gives what that one is
+  /// to find in its environment.
+  package func announceStart() -> [String: String] { window.announceStart() }
+  /// Says that a program does not come that was announced, with what it was to find in its environment.
+  package func withdrawStart(_ environment: [String: String]) { window.withdrawStart(environment) }
+
   /// Whether frames reach the display through shared memory; known after the first frame.
   public var usesSharedMemory: Bool { window.usesSharedMemory }
   /// What can tell how large texts are.

@@ -52,7 +52,7 @@ final class CanvasApp: StageLayer, AppPage {
   ) {
     self.init(
       on: host, window: host, options: options, assets: assets,
-      settings: { display.settings })
+      settings: { display.settings }, launch: { [unowned host] in $0.start(from: host) })
     self.log = log.map { EventLog(of: acts, on: host, to: $0, LogClock(on: host)) }
   }
 
@@ -76,7 +76,7 @@ final class CanvasApp: StageLayer, AppPage {
   ///   - launch: shows another document in another window.
   convenience init(
     on stage: HeadlessStage, options: Options = Options(), isSeen: Bool = false,
-    launch: @escaping (DocumentLaunch) -> LocalizedStringResource? = { $0.start() }
+    launch: @escaping (DocumentLaunch) -> LocalizedStringResource? = { $0.start(from: nil) }
   ) {
     self.init(
       on: stage, window: nil, options: options, assets: isSeen ? Assets() : nil,
@@ -86,7 +86,7 @@ final class CanvasApp: StageLayer, AppPage {
   private init(
     on host: Stage, window: WindowHost?, options: Options, assets: Assets?,
     settings: @escaping () -> DesktopSettings,
-    launch: @escaping (DocumentLaunch) -> LocalizedStringResource? = { $0.start() }
+    launch: @escaping (DocumentLaunch) -> LocalizedStringResource?
   ) {
     (self.host, self.window, self.settings, self.options) = (host, window, settings, options)
     let palette = Self.palette(options, settings())

@@ -27,7 +27,7 @@ final class DocumentDesk {
   init(
     _ opened: OpenedDocument, in editor: CanvasEditor, on stage: Stage,
     colorScheme: @escaping () -> ColorScheme,
-    launch: @escaping (DocumentLaunch) -> LocalizedStringResource? = { $0.start() }
+    launch: @escaping (DocumentLaunch) -> LocalizedStringResource? = { $0.start(from: nil) }
   ) {
     (self.editor, self.stage, self.colorScheme, self.launch) = (editor, stage, colorScheme, launch)
     store = DocumentStore(opened, in: editor)

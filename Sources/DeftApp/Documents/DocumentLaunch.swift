@@ -18,17 +18,33 @@ enum DocumentLaunch: Hashable {
 
   /// Starts the process; it goes on when this one ends.
   ///
+  /// - Parameter window: where the person asked for it; nil where nobody did.
   /// - Returns: what goes wrong, in a sentence; nil where nothing does.
-  func start() -> LocalizedStringResource? {
+  func start(from window: WindowHost?) -> LocalizedStringResource? {
     let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
     process.arguments = arguments
     process.standardInput = FileHandle.nullDevice
     do {
-      try process.run()
+      try process.runAgain(from: window)
       return nil
     } catch {
       return "Deft cannot be started once more: \(error.localizedDescription)"
+    }
+  }
+}
+
+extension Process {
+  /// Runs this program once more, with other arguments, in a window of its own, which comes to the front: the desktop
+  /// is told that the person has asked for it.
+  ///
+  /// - Parameter window: where the person asked for it; nil where nobody did.
+  func runAgain(from window: WindowHost?) throws {
+    executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+    let found = window?.announceStart() ?? [:]
+    environment = ProcessInfo.processInfo.environment.merging(found) { $1 }
+    do { try run() } catch {
+      window?.withdrawStart(found)
+      throw error
     }
   }
 }

@@ -87,11 +87,14 @@ final class ReplayWindow {
   func stop() { isStopped = true }
 
   /// Opens a file in a window of its own, which is another program: this one goes on as it is.
-  static func open(_ path: String, on display: Display) {
+  ///
+  /// - Parameters:
+  ///   - path: the file's.
+  ///   - window: where the person asked for it.
+  static func open(_ path: String, from window: WindowHost) {
     let program = Process()
-    program.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-    program.arguments = ["replay", "--show", "--log", "/dev/null", "--display", display.name, path]
-    do { try program.run() } catch {
+    program.arguments = ["replay", "--show", "--log", "/dev/null", path]
+    do { try program.runAgain(from: window) } catch {
       Message.warn("\(path) cannot be shown: \(error.localizedDescription)")
     }
   }

@@ -130,7 +130,7 @@ final class AppWindow: StageLayer, WindowApp {
       return RecordingsApp(
         in: host, paths: paths, appearance: options.appearance, hasSwitcher: options.hasSwitcher
       ) {
-        ReplayWindow.open($0, on: display)
+        ReplayWindow.open($0, from: host)
       }
     }
   }

@@ -50,6 +50,8 @@ final class XPlatformWindow: PlatformWindow {
   func finish() { window.leaveSession() }
   func setIcons(_ icons: [WindowIcon]) { window.setIcons(icons) }
   func callForAttention() { window.callForAttention() }
+  func announceStart() -> [String: String] { window.announceStart() }
+  func withdrawStart(_ environment: [String: String]) { window.withdrawStart(environment) }
 
   var reports: Observers<InputReport> { window.reports }
   func provoke(_ fault: ProvokedFault) -> Bool {

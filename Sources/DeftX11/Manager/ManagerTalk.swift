@@ -17,6 +17,8 @@ final class ManagerTalk {
   private var abilities = ManagerAbilities()
   private var userTime = UserTime()
   private var notice: StartupNotice?
+  /// How many programs were announced.
+  private var announced = 0
   private var pings: [XClientMessageEvent] = []
   private var isFocused = false
   private var isUrgent = false
@@ -57,6 +59,21 @@ final class ManagerTalk {
     notice?.end(c, from: leader)
     notice = nil
   }
+
+  /// The person has just asked for another program: the desktop is told.
+  ///
+  /// - Parameter name: what people call it.
+  func announce(_ name: String) -> StartupNotice {
+    announced += 1
+    // What was not asked for by a press was so now, at the latest.
+    let time = userTime.last ?? c.askTime(through: window).map { UInt32(truncatingIfNeeded: $0) }
+    let notice = StartupNotice(number: announced, at: time ?? 0)
+    notice.begin(c, from: leader, of: name)
+    return notice
+  }
+
+  /// What was announced does not come.
+  func withdraw(_ notice: StartupNotice) { notice.end(c, from: leader) }
 
   /// The window is in another frame.
   func didReparent() { abilities.forget() }

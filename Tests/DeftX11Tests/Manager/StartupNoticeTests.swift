@@ -19,6 +19,21 @@ struct StartupNoticeTests {
 
   @Test func nothingIsNoNotice() { #expect(StartupNotice(id: "") == nil) }
 
+  @Test func oneOfOursHasItsTimeAndIsNoOther() {
+    let notices = (1...3).map { StartupNotice(number: $0, at: 4711) }
+    #expect(notices.allSatisfy { $0.time == 4711 && StartupNotice(id: $0.id) == $0 })
+    #expect(Set(notices.map(\.id)).count == 3)
+  }
+
+  @Test func theBeginningIsSaidLikeTheEnd() throws {
+    let notice = try #require(StartupNotice(id: #"a"b"#))
+    let parts = notice.beginning(of: #"Ünder \ "one""#, onScreen: 1)
+    #expect(parts.allSatisfy { $0.count == 20 } && parts.last?.last == 0)
+    #expect(
+      String(decoding: parts.joined().prefix { $0 != 0 }, as: UTF8.self)
+        == #"new: ID="a\"b" NAME="Ünder \\ \"one\"" SCREEN=1"#)
+  }
+
   @Test(
     arguments: [
       ("a", #"remove: ID="a""#), ("it's \"b\"", #"remove: ID="it's \"b\"""#),

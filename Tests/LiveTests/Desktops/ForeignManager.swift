@@ -63,7 +63,8 @@ enum ForeignManager: String, CaseIterable, CustomTestStringConvertible {
   ) throws {
     let place = CGPoint(x: toSecond ? 1400 : 60, y: 150)
     guard self == .i3 else { return other.place(window, at: place) }
-    try tell(["move", "container", "to", "output", toSecond ? "right" : "left"], on: server)
+    let side = toSecond ? "right" : "left"
+    try tell(["move container to output \(side), focus output \(side)"], on: server)
   }
 
   /// Has it start itself again.

@@ -46,7 +46,7 @@ extension Live {
           return nil
         }
         let (other, window) = (canvas.other, canvas.window)
-        try canvas.server.wait(until: "the window is in use") {
+        try canvas.server.wait(until: "the window is in use", state: { other.activity }) {
           other.isActive(window)
             && (manager.floats ? other.size(of: window) == size : other.size(of: window) != size)
         }
@@ -65,7 +65,8 @@ extension Live {
 
       /// Waits until the manager says that the window is in use, and has given it a size.
       func waitUntilActive(_ size: CGSize? = nil) throws {
-        try server.wait(until: "the window is in use") { [other, window] in
+        try server.wait(until: "the window is in use", state: { other.activity }) {
+          [other, window] in
           other.isActive(window) && size.map { other.size(of: window) == $0 } ?? true
         }
       }
@@ -101,11 +102,13 @@ extension Live {
       server.keyboard.type(.f11)
       try waitForFull(true)
       if manager.restarts {
-        let frame = other.parent(of: window)
+        _ = other.wasUnframed(window)
         try manager.restart(on: server)
-        try server.wait(until: "the window is in another frame") {
-          let parent = other.parent(of: window)
-          return parent != frame && parent != other.connection.root && other.isActive(window)
+        try server.wait(until: "the old manager lets go of the window") {
+          other.wasUnframed(window)
+        }
+        try server.wait(until: "the window is in a frame again", state: { other.activity }) {
+          other.parent(of: window) != other.connection.root && other.isActive(window)
         }
         try waitForFull(true)
       }
@@ -145,16 +148,17 @@ extension Live {
       let (server, other, window) = (scene.server, scene.other, scene.window)
       let (canvas, touch, mouse) = (scene.canvas, scene.server.touchscreen, scene.server.mouse)
       let scale = try scene.home("circle").scale
-      var home = try scene.home("circle").position
+      let start = try scene.home("circle").position
+      let origin = other.origin(of: window)
       for act in Meanwhile.allCases where manager.floats || act == .workspace {
         for isFinger in [true, false] {
-          let step = CGPoint(x: home.x + 30, y: home.y + 20)
+          let step = CGPoint(x: start.x + 30, y: start.y + 20)
           var finger: Finger?
           if isFinger {
-            finger = touch.touch(at: scene.place(home))
+            finger = touch.touch(at: scene.place(start))
             finger?.move(to: scene.place(step), over: 0.15)
           } else {
-            mouse.move(to: scene.place(home))
+            mouse.move(to: scene.place(start))
             mouse.press()
             mouse.move(to: scene.place(step), over: 0.15)
           }
@@ -171,30 +175,34 @@ extension Live {
           finger?.lift()
           if !isFinger { mouse.release() }
           canvas.arrive()
+          // The program hears of it before the manager is done.
+          try server.wait(until: "the window is out of use") { !other.isActive(window) }
           switch act {
           case .icon: other.activate(window)
           case .workspace:
             try manager.showWorkspace(1, on: server, by: other)
             other.activate(window)
           }
-          try scene.waitUntilActive()
+          // Openbox lets it fly to where it was.
+          try server.wait(until: "the window is in use again", state: { other.activity }) {
+            other.isActive(window) && other.origin(of: window) == origin
+          }
           canvas.settle()
           // Where it was brought to, it is taken up again.
-          home = try canvas.rest(of: "circle").position
-          #expect(home.distance(to: step) < 0.5, "\(act), \(isFinger)")
-          let end = CGPoint(x: home.x - 20, y: home.y + 10)
+          let rest = try canvas.rest(of: "circle").position
+          #expect(rest.distance(to: step) < 0.5, "\(act), \(isFinger)")
           if isFinger {
-            let rest = try canvas.place("circle", from: scene.place(home), to: scene.place(end))
-            LiveTests.expect(rest, at: end, scale: scale)
+            finger = touch.touch(at: scene.place(step))
+            finger?.move(to: scene.place(start), over: 0.15)
           } else {
-            mouse.move(to: scene.place(home))
+            mouse.move(to: scene.place(step))
             mouse.press()
-            mouse.move(to: scene.place(end), over: 0.15)
-            mouse.hold(for: 0.1)
-            mouse.release()
-            LiveTests.expect(try canvas.rest(of: "circle"), at: end, scale: scale)
+            mouse.move(to: scene.place(start), over: 0.15)
           }
-          home = end
+          mouse.hold(for: 0.1)
+          finger?.lift()
+          if !isFinger { mouse.release() }
+          LiveTests.expect(try canvas.rest(of: "circle"), at: start, scale: scale)
         }
       }
     }
@@ -237,6 +245,41 @@ extension Live {
       #expect(rest.position.distance(to: CGPoint(x: b.position.x, y: b.position.y + 50)) < 0.5)
     }
 
+    @Test(
+      "a second window is announced by the first one, says when it is there, and comes to the front",
+      arguments: ForeignManager.allCases)
+    func secondWindow(_ manager: ForeignManager) throws {
+      let scene = try Scene(manager)
+      let (server, other, window) = (scene.server, scene.other, scene.window)
+      let watcher = try ForeignClient(displayName: server.displayName)
+      watcher.watchStartups()
+      server.keyboard.type(.n, holding: .control)
+      var second: UInt?
+      try server.wait(until: "another window is in use", state: { other.activity }) {
+        second = other.managedWindows.first { $0 != window }
+        return second.map { other.isActive($0) } ?? false
+      }
+      let new = try #require(second)
+      let id = try #require(other.text("_NET_STARTUP_ID", type: "UTF8_STRING", of: new))
+      var said: [UInt: [UInt8]] = [:]
+      var texts: [String] {
+        said.values.flatMap { $0.split(separator: 0) }.map { String(decoding: $0, as: UTF8.self) }
+      }
+      // Some managers end the notice, too, without the marks.
+      let ours = [#"new: ID="\#(id)" NAME="deft" SCREEN=0"#, #"remove: ID="\#(id)""#]
+      try server.wait(until: "it says that it is there", state: { "\(texts)" }) {
+        watcher.collectStartups(&said)
+        return ours.allSatisfy(texts.contains)
+      }
+      let time = try #require(id.split(separator: "_TIME").last.flatMap { UInt($0) })
+      #expect(time > 0)
+      #expect(other.numbers("_NET_WM_USER_TIME", type: "CARDINAL", of: new) == [time])
+      other.askToClose(new)
+      try server.wait(until: "the first window is the only one") {
+        other.managedWindows == [window]
+      }
+    }
+
     @Test("moved by its manager in mid-drag, the window leaves the shape under the finger")
     func moved() throws {
       let scene = try Scene(.openbox)
@@ -273,7 +316,10 @@ extension Live {
       for _ in 0..<2 {
         isOnSecond.toggle()
         try manager.move(window, toSecond: isOnSecond, on: server, by: other)
-        try server.wait(until: "the window is on the other display") {
+        try server.wait(
+          until: "the window is on the other display",
+          state: { "It is at \(other.origin(of: window)). \(other.activity)" }
+        ) {
           (other.origin(of: window).x >= 1280) == isOnSecond && other.isActive(window)
         }
         scene.canvas.settle()

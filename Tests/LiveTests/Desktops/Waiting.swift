@@ -8,15 +8,16 @@ extension VirtualXServer {
   ///
   /// - Parameters:
   ///   - what: what is waited for, for people.
-  ///   - timeout: the longest wait, in seconds.
+  ///   - timeout: the longest wait on an idle machine, in seconds.
+  ///   - state: what is so instead, for people.
   func wait(
-    until what: String, for timeout: TimeInterval = 20,
+    until what: String, for timeout: TimeInterval = 10, state: () -> String = { "" },
     sourceLocation: SourceLocation = #_sourceLocation, _ isSo: () throws -> Bool
   ) throws {
-    let end = ContinuousClock.now + .seconds(timeout)
+    let deadline = Deadline(in: timeout)
     while try !isSo() {
       try #require(
-        ContinuousClock.now < end, "Not within \(timeout) s: \(what)",
+        !deadline.hasPassed, "Not within \(timeout) s: \(what). \(state())",
         sourceLocation: sourceLocation)
       mouse.hold(for: 0.02)
     }

@@ -18,13 +18,28 @@ extension ForeignClient {
   /// Whether a window manager runs.
   var isManaged: Bool { WindowSetup.hasManager(connection) }
 
+  /// The windows that the manager knows.
+  var managedWindows: [UInt] {
+    numbers("_NET_CLIENT_LIST", type: "WINDOW", of: connection.root)
+  }
+
   /// Whether the manager says that a window is the one in use, and the window has the keyboard.
   func isActive(_ window: UInt) -> Bool {
+    // Some tell of a second one that is none.
+    focus == window && active.first == window
+  }
+
+  /// Which window is in use, for people.
+  var activity: String { "Window \(focus) has the keyboard, and \(active) is in use" }
+
+  private var focus: UInt {
     var (focus, revert) = (Window(0), Int32(0))
     XGetInputFocus(display, &focus, &revert)
-    let active = numbers("_NET_ACTIVE_WINDOW", type: "WINDOW", of: connection.root)
-    // Some tell of a second one that is none.
-    return focus == window && active.first == window
+    return focus
+  }
+
+  private var active: [UInt] {
+    numbers("_NET_ACTIVE_WINDOW", type: "WINDOW", of: connection.root)
   }
 
   /// The inside of a window, in pixels.
@@ -89,6 +104,15 @@ extension ForeignClient {
     guard XQueryTree(display, window, &root, &parent, &children, &count) != 0 else { return 0 }
     if let children { XFree(children) }
     return parent
+  }
+
+  /// Whether a window came out of a frame since this was asked last: the new one may have the same number.
+  func wasUnframed(_ window: UInt) -> Bool {
+    var (event, was) = (XEvent(), false)
+    while XCheckTypedEvent(display, ReparentNotify, &event) != 0 {
+      if event.xreparent.window == window, event.xreparent.parent == connection.root { was = true }
+    }
+    return was
   }
 
   private func tellManager(_ kind: String, of window: UInt, _ data: (Int, Int, Int, Int, Int)) {
@@ -178,8 +202,8 @@ extension ForeignClient {
     request { XSelectInput($0, connection.root, SubstructureNotifyMask | PropertyChangeMask) }
   }
 
-  /// Adds what programs have said to what they said before: each text ends with a zero.
-  func collectStartups(_ bytes: inout [UInt8]) {
+  /// Adds what programs have said to what they said before, by the window that says it: each text ends with a zero.
+  func collectStartups(_ said: inout [UInt: [UInt8]]) {
     var event = XEvent()
     while XPending(display) > 0 {
       XNextEvent(display, &event)
@@ -188,7 +212,9 @@ extension ForeignClient {
       guard
         kind == connection.atoms[.netStartupInfoBegin] || kind == connection.atoms[.netStartupInfo]
       else { continue }
-      withUnsafeBytes(of: event.xclient.data) { bytes += $0.prefix(20) }
+      withUnsafeBytes(of: event.xclient.data) {
+        said[event.xclient.window, default: []] += $0.prefix(20)
+      }
     }
   }
 

@@ -28,7 +28,7 @@ extension ForeignClient {
       guard configure(resources, controller, nil, at: 0, []),
         setWholeScreen(width: x + Int(size.width), height: max(800, Int(size.height)))
       else { return false }
-      return configure(resources, controller, mode.id, at: x, [output])
+      return configure(resources, controller, mode.id, at: x, [output]) && look()
     }
   }
 
@@ -37,8 +37,17 @@ extension ForeignClient {
   /// - Returns: Whether the server did it.
   func unplug() -> Bool {
     withSecondDisplay { resources, _, controller in
-      configure(resources, controller, nil, at: 0, []) && setWholeScreen(width: 1280, height: 800)
+      configure(resources, controller, nil, at: 0, [])
+        && setWholeScreen(width: 1280, height: 800) && look()
     }
+  }
+
+  /// Has the server look which displays are plugged in: it takes the second one for unplugged until then, and some
+  /// managers pass over what it shows.
+  private func look() -> Bool {
+    guard let resources = XRRGetScreenResources(display, connection.root) else { return false }
+    XRRFreeScreenResources(resources)
+    return true
   }
 
   private func withSecondDisplay(
