@@ -29,7 +29,9 @@ public struct GestureTimeline: Sendable {
   /// A stretch of time in which a gesture stood in one way.
   public struct Bar: Timed, Sendable {
     /// The gesture, as `drag on card`.
-    public var title: String
+    public var title: String { titleResource.english }
+    /// The same, as windows look it up.
+    var titleResource: LocalizedStringResource
     /// How it stood.
     public var phase: ArenaPhase
     /// When it came to that, in seconds of the stage's clock.

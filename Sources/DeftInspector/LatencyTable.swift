@@ -6,7 +6,7 @@ import DeftViews
 struct LatencyTable: View {
   let report: LatencyReport
 
-  private static let columns = [
+  private static let columns: [LocalizedStringResource] = [
     LocalizedStringResource(verbatim: "p50"), LocalizedStringResource(verbatim: "p90"),
     LocalizedStringResource(verbatim: "p99"), "worst",
   ]

@@ -51,10 +51,10 @@ struct TimelineDrawing {
   private var range: ClosedRange<TimeInterval> { scale.range }
 
   /// The gestures that are seen, in the order in which they first came.
-  private var titles: [String] {
-    var titles: [String] = []
+  private var titles: [LocalizedStringResource] {
+    var titles: [LocalizedStringResource] = []
     for bar in timeline.bars.all where isSeen(bar) {
-      if !titles.contains(bar.title) { titles.append(bar.title) }
+      if !titles.contains(bar.titleResource) { titles.append(bar.titleResource) }
     }
     return titles
   }
@@ -80,8 +80,8 @@ struct TimelineDrawing {
     let room = max(1, Int((size.height - y - 2 * Self.line - 2) / Self.line))
     let shown = titles.count > room ? Array(titles.prefix(max(0, room - 1))) : titles
     for title in shown {
-      name(.init(verbatim: title), y, context)
-      for bar in timeline.bars.all where bar.title == title && isSeen(bar) {
+      name(title, y, context)
+      for bar in timeline.bars.all where bar.titleResource == title && isSeen(bar) {
         draw(bar, y, context, size)
       }
       y += Self.line

@@ -84,7 +84,7 @@ public final class TimelineKeeper {
     open[id] = member.phase.isTerminal ? nil : timeline.bars.next
     timeline.bars.add(
       GestureTimeline.Bar(
-        title: member.title, phase: member.phase, time: story.time,
+        titleResource: member.titleResource, phase: member.phase, time: story.time,
         end: member.phase.isTerminal ? story.time : nil))
   }
 

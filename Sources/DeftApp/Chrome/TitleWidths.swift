@@ -6,7 +6,10 @@ extension TextMeasurer {
   /// - Parameter weight: 400 is regular, 500 medium, 600 semibold.
   func width(of text: String, size: CGFloat = Palette.body, weight: Int = 400) -> CGFloat {
     let font = FontSpec(size: size, weight: weight)
-    return measure(TextRun(text, font: font)).size.width.rounded(.up)
+    // As views lay it out, so that it is laid out once.
+    var run = TextRun(text, font: font)
+    run.hugsLines = true
+    return measure(run).size.width.rounded(.up)
   }
 }
 
