@@ -85,6 +85,15 @@ struct HelpCard {
     columns.reduce(2 * margin - gap) { $0 + $1 + gap }
   }
 
+  /// The widths of columns in a card: all alike where each has room for its lines in that; else what is left beside
+  /// the lines is shared alike.
+  private static func widths(of columns: [CGFloat], in card: CGFloat) -> [CGFloat] {
+    let count = CGFloat(columns.count)
+    let alike = max(0, (card - width(of: columns.map { _ in 0 })) / count)
+    if columns.allSatisfy({ $0 <= alike }) { return columns.map { _ in alike } }
+    return columns.map { max(0, $0 + (card - width(of: columns)) / count) }
+  }
+
   private func height(of section: Help.Section) -> CGFloat {
     Self.heading + Self.row * CGFloat(section.rows.count)
   }
@@ -120,9 +129,7 @@ extension HelpCard: View {
   }
 
   private func card(_ columns: [Column], width: CGFloat) -> some View {
-    // What is left beside the lines is shared alike.
-    let needed = Self.width(of: columns.map(\.width))
-    let share = (width - needed) / CGFloat(max(1, columns.count))
+    let widths = Self.widths(of: columns.map(\.width), in: width)
     return VStack(alignment: .leading, spacing: 0) {
       HStack {
         Text(help.title)
@@ -146,7 +153,7 @@ extension HelpCard: View {
                 section(column.sections[$0], deed: column.deed)
               }
             }
-            .frame(width: max(0, columns[index].width + share), alignment: .leading)
+            .frame(width: widths[index], alignment: .leading)
           }
         }
         .padding(.horizontal, Self.margin)
