@@ -1,8 +1,8 @@
-import DeftAccessibility
 import DeftGeometry
 import DeftViews
 import Testing
 
+@testable import DeftAccessibility
 @testable import DeftRuntime
 
 @Suite("A stage as assistive programs meet it") @MainActor
@@ -113,6 +113,71 @@ struct StageAccessibilityTests {
     #expect(try !scene.object("Plain").states.contains(.checked))
     #expect(try scene.object("Line").states.contains(.checked))
     #expect(try scene.object("Fill").value == nil && scene.object("Line").id == line.id)
+  }
+
+  @Test(
+    "A list has its rows, of which those in sight are showing; its actions bring the others there")
+  func lists() throws {
+    let scene = Scene {
+      List {
+        ForEach(0..<40) { Text("Row \($0)") }
+        Button("Add") {}
+      }
+      .frame(height: 200)
+      .accessibilityLabel("Rows")
+    }
+    let list = try scene.object("Rows")
+    #expect(list.role == .list && list.children.count == 41)
+    #expect(list.children[0].role == .listItem && list.children[0].name == "Row 0")
+    #expect(
+      list.children[40].role == .listItem && list.children[40].children[0].role == .pushButton)
+    #expect(list.children[0].extents.width > 400, "A row is as wide as its list.")
+    func shown() throws -> [String] {
+      try scene.object("Rows").children.filter { $0.states.contains(.showing) }.map(\.name)
+    }
+    #expect(try shown().first == "Row 0" && shown().count == 5)
+    #expect(list.actions().map(\.name) == ["scroll down"] && list.actions()[0].perform())
+    #expect(try shown().first != "Row 0")
+    #expect(try scene.object("Rows").actions().map(\.name) == ["scroll up", "scroll down"])
+  }
+
+  @Test("A scroll view is called what is around it; by itself it has no name")
+  func panes() throws {
+    let scene = Scene {
+      VStack {
+        ScrollView { ForEach(0..<20) { Text("A \($0)") } }
+          .accessibilityElement(children: .contain).accessibilityLabel("Named")
+        ScrollView { ForEach(0..<2) { Text("B \($0)") } }
+      }
+    }
+    let named = try scene.object("Named")
+    #expect(named.role == .scrollPane && named.children.count == 20 && named.hasActions)
+    let other = try #require(scene.objects.last { $0.role == .scrollPane })
+    #expect(other.name == "" && other.children.map(\.name) == ["B 0", "B 1"] && !other.hasActions)
+  }
+
+  @Test("A text is read where it stands, also where its lines end")
+  func reading() throws {
+    let scene = Scene {
+      VStack {
+        Text("One two three four five six").frame(width: 60)
+        Text("Seen").accessibilityLabel("Said")
+        Button("Pressed") {}
+      }
+    }
+    let label = try scene.object("One two three four five six")
+    let text = try #require(label.text)
+    #expect(text.part(text.range(of: .word, at: 5)) == "two ")
+    let first = text.range(of: .line, at: 0)
+    #expect(first.lowerBound == 0 && (4..<20).contains(first.upperBound))
+    let boxes = text.editor.rectangles(of: 0..<text.count)
+    #expect(
+      boxes.count > 1 && boxes.allSatisfy { label.extents.insetBy(dx: -1, dy: -1).contains($0) })
+    let second = boxes[1]
+    #expect(text.editor.place(at: CGPoint(x: second.minX, y: second.midY)) == first.upperBound)
+    #expect(!text.editor.isEditable && !text.editor.select(0..<2))
+    #expect(!label.states.contains(.readOnly) && !label.states.contains(.editable))
+    #expect(try scene.object("Said").text == nil && scene.object("Pressed").text == nil)
   }
 
   @Test("A number is read and set; beyond its bounds it is at them")

@@ -6,8 +6,10 @@ import DeftLocalization
 /// The policy: *a gesture says by itself what is to be done with fingers; of one that is made of others, what its parts
 /// say.*  What is played goes the way of what people do, so that whoever wins then wins here.
 package struct GesturePlay: Hashable, Sendable {
-  /// What people call it, as in `drag left`.
-  package var name: LocalizedStringResource
+  /// What people call it.
+  package var title: LocalizedStringResource
+  /// What programs call it, as in `drag left`; among the gestures of a view no two have one name.
+  package var name: String { title.english }
   /// What fingers do, one stroke after another.
   package var strokes: [Stroke]
 
@@ -32,42 +34,49 @@ package struct GesturePlay: Hashable, Sendable {
   }
 
   /// Fingers come down and are lifted.
-  package init(_ name: LocalizedStringResource, _ strokes: [Stroke]) {
-    (self.name, self.strokes) = (name, strokes)
+  package init(_ title: LocalizedStringResource, _ strokes: [Stroke]) {
+    (self.title, self.strokes) = (title, strokes)
   }
 
-  private init(_ name: LocalizedStringResource, fingers: Int = 1, _ motion: Motion) {
-    self.init(name, [Stroke(fingers: fingers, motions: [motion])])
+  private init(_ title: LocalizedStringResource, fingers: Int = 1, _ motion: Motion) {
+    self.init(title, [Stroke(fingers: fingers, motions: [motion])])
   }
 
   /// So many taps in a row.
   package static func taps(_ count: Int) -> GesturePlay {
-    let name: LocalizedStringResource =
+    let title =
       switch count {
-      case 1: LocalizedStringResource("tap", context: "action")
-      case 2: LocalizedStringResource("double tap", context: "action")
-      case 3: LocalizedStringResource("triple tap", context: "action")
-      default: LocalizedStringResource("tap \(count) times", context: "action")
+      case 1: LocalizedStringResource("tap", context: "gesture")
+      case 2: LocalizedStringResource("double tap", context: "gesture")
+      case 3: LocalizedStringResource("triple tap", context: "gesture")
+      default: LocalizedStringResource("tap \(count) times", context: "gesture")
       }
-    return GesturePlay(name, Array(repeating: Stroke(), count: max(1, count)))
+    return GesturePlay(title, Array(repeating: Stroke(), count: max(1, count)))
   }
 
   /// A press that lasts longer than a time in seconds.
   package static func press(_ duration: TimeInterval) -> GesturePlay {
-    GesturePlay(LocalizedStringResource("long press", context: "action"), .rest(duration + 0.05))
+    GesturePlay(LocalizedStringResource("long press", context: "gesture"), .rest(duration + 0.05))
   }
 
   /// A step in each of four directions, in points of the window: of a length that leaves no doubt, and well beyond the
   /// distance from which on it counts.
   package static func drags(beyond distance: CGFloat) -> [GesturePlay] {
     let way = max(40, distance * 2)
-    let drags: [(name: LocalizedStringResource, way: CGSize)] = [
-      (LocalizedStringResource("drag up", context: "action"), CGSize(width: 0, height: -way)),
-      (LocalizedStringResource("drag down", context: "action"), CGSize(width: 0, height: way)),
-      (LocalizedStringResource("drag left", context: "action"), CGSize(width: -way, height: 0)),
-      (LocalizedStringResource("drag right", context: "action"), CGSize(width: way, height: 0)),
+    return [
+      GesturePlay(
+        LocalizedStringResource("drag up", context: "gesture"),
+        .move(CGSize(width: 0, height: -way))),
+      GesturePlay(
+        LocalizedStringResource("drag down", context: "gesture"),
+        .move(CGSize(width: 0, height: way))),
+      GesturePlay(
+        LocalizedStringResource("drag left", context: "gesture"),
+        .move(CGSize(width: -way, height: 0))),
+      GesturePlay(
+        LocalizedStringResource("drag right", context: "gesture"),
+        .move(CGSize(width: way, height: 0))),
     ]
-    return drags.map { GesturePlay($0.name, .move($0.way)) }
   }
 
   /// Two fingers apart and together, by a quarter or twice the change from which on it counts.
@@ -75,9 +84,9 @@ package struct GesturePlay: Hashable, Sendable {
     let factor = 1 + max(0.25, change * 2)
     return [
       GesturePlay(
-        LocalizedStringResource("magnify", context: "action"), fingers: 2, .spread(factor)),
+        LocalizedStringResource("magnify", context: "gesture"), fingers: 2, .spread(factor)),
       GesturePlay(
-        LocalizedStringResource("shrink", context: "action"), fingers: 2, .spread(1 / factor)),
+        LocalizedStringResource("shrink", context: "gesture"), fingers: 2, .spread(1 / factor)),
     ]
   }
 
@@ -86,9 +95,9 @@ package struct GesturePlay: Hashable, Sendable {
     let angle = Angle.degrees(max(15, turn.degrees * 2))
     return [
       GesturePlay(
-        LocalizedStringResource("rotate clockwise", context: "action"), fingers: 2, .turn(angle)),
+        LocalizedStringResource("rotate clockwise", context: "gesture"), fingers: 2, .turn(angle)),
       GesturePlay(
-        LocalizedStringResource("rotate counterclockwise", context: "action"), fingers: 2,
+        LocalizedStringResource("rotate counterclockwise", context: "gesture"), fingers: 2,
         .turn(-angle)),
     ]
   }
@@ -98,19 +107,17 @@ package struct GesturePlay: Hashable, Sendable {
     var play = self
     for index in strokes.indices where strokes[index].fingers < fingers {
       play.strokes[index].fingers = fingers
-      play.name = name(with: fingers)
+      // Translators: in all of these %@ is a gesture, as in "two-finger drag left".
+      play.title =
+        switch fingers {
+        case 2: LocalizedStringResource("two-finger \(title)", context: "gesture")
+        case 3: LocalizedStringResource("three-finger \(title)", context: "gesture")
+        case 4: LocalizedStringResource("four-finger \(title)", context: "gesture")
+        case 5: LocalizedStringResource("five-finger \(title)", context: "gesture")
+        default: LocalizedStringResource("\(fingers)-finger \(title)", context: "gesture")
+        }
     }
     return play
-  }
-
-  private func name(with fingers: Int) -> LocalizedStringResource {
-    switch fingers {
-    case 2: LocalizedStringResource("two-finger \(name)", context: "action")
-    case 3: LocalizedStringResource("three-finger \(name)", context: "action")
-    case 4: LocalizedStringResource("four-finger \(name)", context: "action")
-    case 5: LocalizedStringResource("five-finger \(name)", context: "action")
-    default: LocalizedStringResource("\(fingers)-finger \(name)", context: "action")
-    }
   }
 
   /// This one, and then another one: with the finger that is still down where this one ends before it is lifted.
@@ -124,7 +131,8 @@ package struct GesturePlay: Hashable, Sendable {
       strokes += other.strokes
     }
     return GesturePlay(
-      LocalizedStringResource("\(name), then \(other.name)", context: "action"), strokes)
+      // Translators: two gestures, as in "long press, then drag left".
+      LocalizedStringResource("\(title), then \(other.title)", context: "gesture"), strokes)
   }
 }
 

@@ -61,21 +61,17 @@ extension AccessibleTranslation {
       }
     }
     for gesture in node.gestures where !isSaid(gesture.play.name, of: node, actions) {
-      let name = gesture.play.name
-      actions.append(AccessibleAction(name) { node.play(name) })
+      actions.append(AccessibleAction(gesture.play.title) { node.play(gesture.play.name) })
     }
     return actions
   }
 
   /// Whether a gesture does what the program has named already: the usual thing by a tap, or something of its name.
   private static func isSaid(
-    _ name: LocalizedStringResource, of node: AccessibilityNode, _ actions: [AccessibleAction]
+    _ name: String, of node: AccessibilityNode, _ actions: [AccessibleAction]
   ) -> Bool {
-    let shown = String(localized: name).lowercased()
-    return name == GesturePlay.taps(1).name && node.hasOwnDefaultAction
-      || actions.contains {
-        $0.name.lowercased() == name.english || $0.localizedName.lowercased() == shown
-      }
+    name == "tap" && node.hasOwnDefaultAction
+      || actions.contains { $0.name.lowercased() == name }
   }
 
   /// The word that assistive programs know for the usual thing.

@@ -36,7 +36,9 @@ struct AccessibleTranslation {
     if node.isFocusable { object.focus = { node.focus() } }
     var inner = self
     // What is scrolled out of sight is not shown.
-    if node.kind == .scrollPane || node.kind == .list { inner.bounds = bounds.intersection(extents) }
+    if node.kind == .scrollPane || node.kind == .list {
+      inner.bounds = bounds.intersection(extents)
+    }
     object.children = node.children.map { inner.object($0, number: number) }
     if let selection = node.selection {
       let ids = Dictionary(

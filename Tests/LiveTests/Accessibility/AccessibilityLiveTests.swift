@@ -62,6 +62,20 @@ extension Live {
       #expect(recording.contains("Assistive hand"))
     }
 
+    @Test("people hear what gestures are called in their language, and programs know one name")
+    func german() throws {
+      let german = try Translations(into: "de")
+      let deft = try AssistedDeft(
+        ["gallery", "long-press-drag", "--no-switcher"], environment: german.environment)
+      let end = Date(timeIntervalSinceNow: 20)
+      func isHeard() throws -> Bool {
+        try deft.read("texts").contains { $0.contains("lange drücken, dann nach links ziehen") }
+      }
+      while try !isHeard(), Date() < end {}
+      #expect(try isHeard())
+      #expect(try deft.tree().contains { $0.actions.contains("long press, then drag left") })
+    }
+
     @Test("they hear the focus, and what keys have done")
     func hears() throws {
       let deft = try AssistedDeft(["--no-switcher"])
@@ -98,6 +112,37 @@ extension Live {
       let text = try #require(try deft.read("text", "Gesture expression").first)
       #expect(
         text.contains(#""text": "drag().onEnded()""#) && text.contains(#""count": 16"#), "\(text)")
+      // All of it is marked by the keys for that, which is heard and read, too.
+      let marks = try deft.listen(to: "object:text-selection-changed")
+      try deft.read("focus", "Gesture expression")
+      deft.server.mouse.move(to: CGPoint(x: 640, y: 20))
+      deft.server.keyboard.type(.a, holding: .control)
+      _ = try deft.hear(marks) { $0.role == "entry" }
+      let marked = try #require(try deft.read("text", "Gesture expression").first)
+      #expect(marked.contains(#""selection": [0, 16]"#), "\(marked)")
+    }
+
+    @Test("one of several is a radio button, and is chosen by its action; a text is read by words")
+    func choices() throws {
+      let deft = try AssistedDeft(["gallery", "--no-switcher"])
+      _ = try deft.object("Pages")
+      let list = try deft.tree()
+      let pages = try #require(list.firstIndex { $0.name == "Pages" })
+      #expect(list[pages].role == "list" && list[pages].count > 5)
+      #expect(list[pages + 1].role == "list item" && list[pages + 1].letter ?? 0 > 8)
+      #expect(try deft.read("text", list[pages + 1].name).first?.contains(#""word": "#) == true)
+      deft.server.mouse.move(to: CGPoint(x: 640, y: 20))
+      deft.server.keyboard.type(.f12)
+      let page = try deft.object("Page")
+      #expect(page.role == "grouping" && page.count == 5)
+      let options = { try deft.tree().filter { $0.role == "radio button" } }
+      let old = try #require(try options().first { $0.states.contains("checked") })
+      let other = try #require(try options().first { !$0.states.contains("checked") })
+      #expect(other.actions == ["select"])
+      try deft.read("do", other.name, "select")
+      let end = Date(timeIntervalSinceNow: 20)
+      while try !deft.object(other.name).states.contains("checked"), Date() < end {}
+      #expect(try !deft.object(old.name).states.contains("checked"))
     }
 
     @Test(

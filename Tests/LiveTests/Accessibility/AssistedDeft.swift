@@ -27,6 +27,8 @@ final class AssistedDeft {
     var value: [Double]?
     var index: Int
     var count: Int
+    /// How high a letter of it is; nil where it is no text.
+    var letter: Int?
   }
 
   /// The buses of a session.
@@ -55,16 +57,25 @@ final class AssistedDeft {
   ///   - beginning: what there is when it starts.
   ///   - program: which of the package's.
   ///   - environment: what else it is told.
+  ///   - theme: what GTK's settings call the desktop's theme.
   init(
     _ arguments: [String] = [], _ beginning: Beginning = .asked, program: String = "deft",
-    environment: [String: String?] = [:]
+    environment: [String: String?] = [:], theme: String? = nil
   ) throws {
     server = try VirtualXServer()
     folder = try ReplayTests.Folder()
+    let settings = folder.url.appending(path: "config/gtk-3.0/settings.ini")
+    if let theme {
+      try FileManager.default.createDirectory(
+        at: settings.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try "[Settings]\ngtk-theme-name=\(theme)\n"
+        .write(to: settings, atomically: true, encoding: .utf8)
+    }
     other = try ForeignClient(displayName: server.displayName)
     home = [
       "HOME": folder.url.path, "XDG_RUNTIME_DIR": folder.url.path, "XDG_CURRENT_DESKTOP": "none",
-      "XDG_CACHE_HOME": folder.url.path + "/cache", "GSETTINGS_BACKEND": "memory",
+      "XDG_CACHE_HOME": folder.url.path + "/cache",
+      "XDG_CONFIG_HOME": folder.url.path + "/config", "GSETTINGS_BACKEND": "memory",
       "AT_SPI_BUS_ADDRESS": nil, "DBUS_SESSION_BUS_ADDRESS": nil,
     ]
     if beginning != .early { buses = try Self.startBuses(on: server, home, other) }

@@ -89,13 +89,23 @@ def extents(node, kind=pyatspi.WINDOW_COORDS):
     return [rect.x, rect.y, rect.width, rect.height]
 
 
+def letter(node):
+    """How high the first letter of a text is; None where there is no text."""
+    try:
+        text = node.queryText()
+    except NotImplementedError:
+        return None
+    return text.getCharacterExtents(0, pyatspi.WINDOW_COORDS)[3] if text.characterCount else None
+
+
 def tree():
     for node, depth in walk(program()):
         say(
             depth=depth, role=node.getRoleName(), name=node.name, description=node.description,
             states=states(node), extents=extents(node),
             screen=extents(node, pyatspi.DESKTOP_COORDS), actions=actions(node),
-            value=value(node), index=node.getIndexInParent(), count=node.childCount)
+            value=value(node), index=node.getIndexInParent(), count=node.childCount,
+            letter=letter(node))
 
 
 def texts():
@@ -190,7 +200,8 @@ def main():
         say(
             text=whole, count=text.characterCount, caret=text.caretOffset,
             letters=[chr(text.getCharacterAtOffset(i)) for i in range(text.characterCount)],
-            word=text.getTextAtOffset(0, pyatspi.TEXT_BOUNDARY_WORD_START)[0])
+            word=text.getTextAtOffset(0, pyatspi.TEXT_BOUNDARY_WORD_START)[0],
+            selection=list(text.getSelection(0)) if text.getNSelections() else [])
     elif what == "at":
         window = program()[0]
         point = [int(word) for word in words]
