@@ -70,7 +70,7 @@ extension InspectorPanel: View {
       if let picture = model.timeline.picture, model.size.height > 700 {
         Image(picture).resizable()
           .frame(width: 160, height: 160 * CGFloat(picture.height) / CGFloat(picture.width))
-          .overlay { Rectangle().strokeBorder(Color.secondary.opacity(0.4)) }
+          .toolLine(Rectangle())
           .padding(.vertical, 8)
           .padding(.horizontal, 6)
       }
@@ -135,9 +135,7 @@ private struct Face: ViewModifier {
       .frame(width: width, alignment: .leading)
       .frame(maxWidth: width == nil ? .infinity : nil, alignment: .leading)
       .background(ground, in: RoundedRectangle(cornerRadius: 12))
-      .overlay {
-        RoundedRectangle(cornerRadius: 12).strokeBorder(Color.secondary.opacity(0.3))
-      }
+      .toolLine(RoundedRectangle(cornerRadius: 12))
   }
 
   private var ground: Color {

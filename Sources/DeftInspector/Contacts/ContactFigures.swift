@@ -29,7 +29,7 @@ final class ContactFigures {
 
   /// Draws it.
   func draw(
-    _ statistics: FrameStatistics, contacts: Int, isDark: Bool, isMirrored: Bool,
+    _ statistics: FrameStatistics, contacts: Int, isDark: Bool, isRaised: Bool, isMirrored: Bool,
     measurer: any TextMeasurer
   ) {
     lines = [
@@ -41,7 +41,7 @@ final class ContactFigures {
       ),
       (String(localized: "Pixels sent"), Self.grouped(statistics.pixels)),
     ]
-    let colors = Colors(isDark: isDark)
+    let colors = Colors(isDark: isDark, isRaised: isRaised)
     let plate = Path(roundedRect: CGRect(origin: .zero, size: frame.size), cornerRadius: 12)
     var items: [Drawing.Item] = [
       .shadow(
@@ -93,9 +93,15 @@ final class ContactFigures {
     let text: RGBAColor
     let secondaryText: RGBAColor
 
-    init(isDark: Bool) {
+    /// - Parameters:
+    ///   - isDark: whether what lies below is dark.
+    ///   - isRaised: whether the person wants more contrast: the line then has 3 to 1.
+    init(isDark: Bool, isRaised: Bool) {
       panel = RGBAColor(hex: isDark ? 0x22252C : 0xFFFFFF).opacity(0.94)
-      hairline = RGBAColor(hex: isDark ? 0x4A4F5A : 0xC9C6BD)
+      hairline =
+        isRaised
+        ? RGBAColor(hex: isDark ? 0x868A93 : 0x7C7E86)
+        : RGBAColor(hex: isDark ? 0x4A4F5A : 0xC9C6BD)
       text = RGBAColor(hex: isDark ? 0xECEDEF : 0x22242A)
       secondaryText = RGBAColor(hex: isDark ? 0xA4A9B2 : 0x62656D)
     }

@@ -85,9 +85,10 @@ struct ContactMark {
 
   /// The label on a plate: away from the other contacts, and inside the window.
   func labelItems(
-    awayFrom places: [CGPoint], in window: CGSize, isDark: Bool, measurer: any TextMeasurer
+    awayFrom places: [CGPoint], in window: CGSize, isDark: Bool, isRaised: Bool,
+    measurer: any TextMeasurer
   ) -> [Drawing.Item] {
-    let colors = ContactFigures.Colors(isDark: isDark)
+    let colors = ContactFigures.Colors(isDark: isDark, isRaised: isRaised)
     let runs = lines.enumerated().map { index, text in
       TextRun(
         text, font: FontSpec(size: 12, weight: index == 0 ? 600 : 400, hasTabularFigures: true))

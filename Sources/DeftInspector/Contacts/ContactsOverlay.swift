@@ -144,8 +144,8 @@ public final class ContactsOverlay: StageLayer {
     if isOn, isDetailed {
       let down = contacts.trails.filter(\.isDown).count
       figures.draw(
-        stage.statistics, contacts: down, isDark: isDark, isMirrored: stage.isRightToLeft,
-        measurer: stage.textMeasurer)
+        stage.statistics, contacts: down, isDark: isDark, isRaised: stage.raisesContrast,
+        isMirrored: stage.isRightToLeft, measurer: stage.textMeasurer)
     }
     // A trail still fades.
     if shown.contains(where: { $0.points.count > 1 || !$0.isDown && $0.loss == nil }) {
@@ -186,7 +186,7 @@ public final class ContactsOverlay: StageLayer {
     if isOn && isDetailed || trail.loss != nil {
       items += mark.labelItems(
         awayFrom: contacts.trails.filter(\.isDown).map(\.place), in: stage.size, isDark: isDark,
-        measurer: stage.textMeasurer)
+        isRaised: stage.raisesContrast, measurer: stage.textMeasurer)
     }
     return Drawing(items)
   }

@@ -55,9 +55,7 @@ extension HandPanel: View {
     .padding(16)
     .frame(width: Self.width, alignment: .leading)
     .background(ground, in: RoundedRectangle(cornerRadius: 12))
-    .overlay {
-      RoundedRectangle(cornerRadius: 12).strokeBorder(Color.secondary.opacity(0.3))
-    }
+    .toolLine(RoundedRectangle(cornerRadius: 12))
   }
 
   private var head: some View {

@@ -34,7 +34,10 @@ extension DesktopSettings {
       new.doubleClickTime = try entries.time("gtk-double-click-time") ?? doubleClickTime
       if let isOn = try entries.isOn("gtk-enable-animations") { new.animationsEnabled = isOn }
       if let isOn = try entries.isOn("gtk-application-prefer-dark-theme") { new.prefersDark = isOn }
-      if let theme = entries["gtk-theme-name"]?.value, Self.isDark(theme) { new.prefersDark = true }
+      if let theme = entries["gtk-theme-name"]?.value {
+        if Self.isDark(theme) { new.prefersDark = true }
+        new.raisesContrast = Self.isRaised(theme)
+      }
       if let font = entries["gtk-font-name"]?.value, !font.isEmpty { new.fontName = font }
       self = new
     } catch { fileFailure = error }
@@ -49,7 +52,9 @@ extension DesktopSettings {
     scale = CGFloat(min(max(dpi.map { $0 / 96 } ?? 1, factor, 0.5), 4))
     guard let xsettings else { return }
     if let value = xsettings.integer("Gtk/EnableAnimations") { animationsEnabled = value != 0 }
-    if let theme = xsettings.string("Net/ThemeName") { prefersDark = Self.isDark(theme) }
+    if let theme = xsettings.string("Net/ThemeName") {
+      (prefersDark, raisesContrast) = (Self.isDark(theme), Self.isRaised(theme))
+    }
     if xsettings.integer("Gtk/ApplicationPreferDarkTheme") ?? 0 != 0 { prefersDark = true }
     if let font = xsettings.string("Gtk/FontName"), !font.isEmpty { fontName = font }
     if let value = xsettings.integer("Net/DoubleClickTime"), value > 0 {
@@ -70,7 +75,16 @@ extension DesktopSettings {
     if let isRaised = preferences.raisesContrast { raisesContrast = isRaised }
   }
 
-  private static func isDark(_ theme: String) -> Bool { theme.lowercased().contains("dark") }
+  private static func isDark(_ theme: String) -> Bool {
+    let name = theme.lowercased()
+    return name.contains("dark") || name == "highcontrastinverse"
+  }
+
+  /// Whether a theme is one of those for more contrast: GTK's are called so, and MATE's the other way round.
+  private static func isRaised(_ theme: String) -> Bool {
+    let name = theme.lowercased()
+    return name.contains("highcontrast") || name.contains("contrasthigh")
+  }
 
   /// The dots per inch in a resource string; nil where it has none that make sense.
   static func xftDPI(in resources: String) -> Double? {

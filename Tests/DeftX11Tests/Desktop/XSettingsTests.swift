@@ -101,6 +101,19 @@ struct XSettingsTests {
 
 @Suite("Desktop settings")
 struct DesktopSettingsTests {
+  @Test(
+    "Themes of high contrast want more contrast, whatever a desktop calls them",
+    arguments: [
+      ("Adwaita", false, false), ("Adwaita-dark", true, false), ("HighContrast", false, true),
+      ("HighContrastInverse", true, true), ("ContrastHigh", false, true),
+    ])
+  func contrast(theme: String, isDark: Bool, isRaised: Bool) {
+    var packer = Packer(isBigEndian: false, count: 1)
+    packer.string("Net/ThemeName", theme)
+    let settings = DesktopSettings(resources: nil, xsettings: XSettings(packer.bytes))
+    #expect(settings.prefersDark == isDark && settings.raisesContrast == isRaised)
+  }
+
   @Test func theManagersWordCounts() {
     let settings = DesktopSettings(
       resources: "Xft.dpi:\t192\n", xsettings: XSettings(Packer.sample(isBigEndian: false)))

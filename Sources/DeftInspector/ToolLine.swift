@@ -1,0 +1,23 @@
+import DeftViews
+
+/// A line around what a tool shows: barely there, and where more contrast is wanted 3 to 1 to what lies on either side.
+private struct ToolLine<Outline: InsettableShape>: ViewModifier {
+  let outline: Outline
+  @Environment(\.colorSchemeContrast) private var contrast
+
+  init(outline: Outline) { self.outline = outline }
+
+  func body(content: Content) -> some View {
+    content.overlay {
+      outline.strokeBorder(Color.secondary.opacity(contrast == .increased ? 1 : 0.3))
+        .allowsHitTesting(false)
+    }
+  }
+}
+
+extension View {
+  /// Draws the line of tools around the view.
+  nonisolated func toolLine(_ outline: some InsettableShape) -> some View {
+    modifier(ToolLine(outline: outline))
+  }
+}
