@@ -42,6 +42,8 @@ extension Live {
     private static let roles: Set = [
       "label", "heading", "list item", "push button", "menu item", "check box", "entry",
     ]
+    /// Those that show a color and no letter.
+    private static let swatches: Set = ["Colors and lines"]
     /// From this height of a line on letters count as large, which are those of 24 pixels.
     private static let large = 29
 
@@ -53,6 +55,7 @@ extension Live {
       var count = 0
       for object in try deft.tree() {
         guard let place = object.extents, Self.roles.contains(object.role),
+          !Self.swatches.contains(object.name),
           object.states.contains("showing"), object.states.contains("enabled"),
           known.insert([object.role, object.name, "\(place)"]).inserted
         else { continue }
@@ -69,7 +72,7 @@ extension Live {
           found?.ratio ?? 1 >= need,
           "\(`where`): \(object.role) “\(object.name)” \(place): \(said ?? "nothing")")
       }
-      #expect(count > 3, "\(`where`)")
+      #expect(count > 0, "\(`where`)")
     }
 
     @Test(
