@@ -51,8 +51,8 @@ struct FullScreen {
   private mutating func cover(_ c: XConnection, _ window: Window, _ frame: PixelRect) {
     let layout = c.screens.layout()
     let covered = layout.monitor(named: monitor, showing: frame)
-    // Where all of them are off for a moment, it is on one of them again afterwards.
-    monitor = covered?.name ?? monitor
+    // One that is gone may come again, as it does at once where its size is changed.
+    monitor = monitor ?? covered?.name
     (restored, isOn) = (frame, true)
     Self.place(c, window, covered?.rect ?? layout.screen)
   }

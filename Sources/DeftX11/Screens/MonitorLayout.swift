@@ -2,9 +2,9 @@ import DeftGeometry
 
 /// The monitors of a screen: which part of it each one shows to the person.
 ///
-/// The policy: *what covers a monitor stays on that one as long as it is there, whatever becomes of its size and
-/// place; and a window of which the middle is on no monitor has been left behind by one that went, and comes to the
-/// nearest, as it is and as far as it has room.*
+/// The policy: *what covers a monitor covers that one whenever it is there, whatever becomes of its size and place, and
+/// another one meanwhile; and a window of which the middle is on no monitor has been left behind by one that went, and
+/// comes to the nearest, as it is and as far as it has room.*
 struct MonitorLayout: Equatable {
   /// A monitor.
   struct Monitor: Equatable {

@@ -93,7 +93,8 @@ extension Live {
     }
 
     @Test(
-      "what fills a display without a manager stays on that one as it changes, until it is gone")
+      "what fills a display without a manager stays on that one as it changes, and comes back to it"
+    )
     func fullScreen() throws {
       let canvas = try LiveCanvas(["--size", "500x400"])
       let other = canvas.other
@@ -108,6 +109,10 @@ extension Live {
       // Farther off, it shows nothing of where the window was.
       try #require(other.plugIn(small, at: 1600))
       try expect(canvas, at: CGPoint(x: 1600, y: 0), 1024, 768)
+      try #require(other.unplug())
+      try expect(canvas, at: .zero, 1280, 800)
+      try #require(other.plugIn(small))
+      try expect(canvas, at: CGPoint(x: 1280, y: 0), 1024, 768)
       try #require(other.unplug())
       try expect(canvas, at: .zero, 1280, 800)
       canvas.settle()

@@ -57,6 +57,12 @@ extension ForeignClient {
       return false
     }
     defer { XRRFreeScreenResources(resources) }
+    // As programs do that set displays: others see the end of it alone.
+    XGrabServer(display)
+    defer {
+      XUngrabServer(display)
+      XSync(display, 0)
+    }
     guard resources.pointee.noutput > 1,
       let info = XRRGetOutputInfo(display, resources, resources.pointee.outputs[1])
     else { return false }
