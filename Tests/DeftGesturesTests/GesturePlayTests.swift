@@ -6,7 +6,7 @@ import Testing
 @Suite("What is played for a gesture")
 struct GesturePlayTests {
   private func names<G: Gesture>(_ gesture: G) -> [String] {
-    GestureAttachment(gesture).plays.map(\.name.english)
+    GestureAttachment(gesture).plays.map(\.name)
   }
 
   private static let drags = ["drag up", "drag down", "drag left", "drag right"]

@@ -67,6 +67,7 @@ private struct FingerChip: View {
 
   let number: Int
   let standing: Standing
+  @Environment(\.colorScheme) private var colorScheme
 
   var body: some View {
     ZStack {
@@ -76,7 +77,7 @@ private struct FingerChip: View {
         style: StrokeStyle(
           lineWidth: standing == .next ? 2 : 1, dash: standing == .playing ? [3, 3] : []))
       Text(verbatim: "\(number % 10)")
-        .foregroundStyle(standing == .down ? Color.white : Color.primary)
+        .foregroundStyle(standing == .down ? onAccent : Color.primary)
     }
     .frame(width: 25, height: 25)
     .contentShape(Circle())
@@ -84,6 +85,9 @@ private struct FingerChip: View {
     .accessibilityLabel(standing.words(of: number))
     .accessibilityAddTraits(.isButton)
   }
+
+  /// What is read on the accent, which is light where all else is dark.
+  private var onAccent: Color { colorScheme == .dark ? .black : .white }
 }
 
 /// What has been performed: tracks that play in a loop, and the script that they are together.

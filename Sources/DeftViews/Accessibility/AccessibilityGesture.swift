@@ -43,21 +43,14 @@ extension AccessibilityNode {
     }
   }
 
-  /// Plays a gesture of the view by its name in English, as in `drag left`.
+  /// Plays a gesture of the view by its name, as in `drag left`.
   ///
   /// - Returns: whether there is one, and somebody who plays it.
   @discardableResult
   package func play(_ name: String) -> Bool {
-    perform { $0.name.english == name }
-  }
-
-  /// Plays a gesture of the view.
-  ///
-  /// - Returns: whether there is one, and somebody who plays it.
-  @discardableResult
-  package func play(_ name: LocalizedStringResource) -> Bool { perform { $0.name == name } }
-
-  private func perform(where isMeant: (GesturePlay) -> Bool) -> Bool {
-    isEnabled && gestures.first { isMeant($0.play) }?.perform() == true
+    guard isEnabled, let gesture = gestures.first(where: { $0.play.name == name }) else {
+      return false
+    }
+    return gesture.perform()
   }
 }

@@ -139,7 +139,7 @@ def check():
         count += 1
         role, rect, names = node.getRoleName(), extents(node), states(node)
         where = f"{role} “{node.name}” {rect}"
-        if not node.name and role != "panel":
+        if not node.name and role not in ("panel", "scroll pane"):
             say(fault=f"It has no name: {where}")
         if role in ("", "unknown", "invalid"):
             say(fault=f"It has no role: {where}")

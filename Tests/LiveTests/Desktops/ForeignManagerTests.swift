@@ -183,7 +183,6 @@ extension Live {
             try manager.showWorkspace(1, on: server, by: other)
             other.activate(window)
           }
-          // Openbox lets it fly to where it was.
           try server.wait(until: "the window is in use again", state: { other.activity }) {
             other.isActive(window) && other.origin(of: window) == origin
           }
