@@ -102,8 +102,8 @@ extension Live {
       server.keyboard.type(.s, holding: .control)
       // The journal is empty as soon as all is saved.
       let journal = folder.appendingPathComponent(".sun.deft.journal").path
-      let deadline = Date(timeIntervalSinceNow: 10)
-      while try !Data(contentsOf: URL(fileURLWithPath: journal)).isEmpty, Date() < deadline {
+      let deadline = Deadline(in: 10)
+      while try !Data(contentsOf: URL(fileURLWithPath: journal)).isEmpty, !deadline.hasPassed {
         _ = other.ping(
           try #require(other.window(titled: "sun – Deft") ?? other.window(titled: "• sun – Deft")))
       }

@@ -148,7 +148,7 @@ extension EnvironmentValues {
   /// The policy: *layouts compute from where reading begins, and a view's place is mirrored in the width of
   /// what places it; what is given or told in points or parts of a view, is so from its left edge in every
   /// direction.*  So rows, the alignments and edges called leading and trailing, shapes, scroll views, pages
-  /// and controls are mirrored.  An offset, a position, a transform, a ``UnitPoint``, a ``Path`` and a
+  /// and controls are mirrored.  An offset, a position, a transform, a `UnitPoint`, a `Path` and a
   /// `Canvas` are not, nor are the places that gestures and geometry report: a view that is shown where a
   /// drag has come to stays under its finger.  SwiftUI counts offsets and positions from the leading edge, as
   /// Apple's article "Making fine adjustments to a view's position" says, and drags from the left one; there

@@ -48,9 +48,9 @@ extension Live {
       for (gesture, dx, dy) in [("left", -40, 0), ("down", -40, 40)] {
         try deft.read("do", "Disc", "long press, then drag \(gesture)")
         var now = start
-        let end = Date(timeIntervalSinceNow: 30)
+        let end = Deadline(in: 30)
         // It takes as long as fingers take, and what moves comes to rest after that.
-        while (now[0], now[1]) != (start[0] + dx, start[1] + dy), Date() < end {
+        while (now[0], now[1]) != (start[0] + dx, start[1] + dy), !end.hasPassed {
           now = try #require(try deft.object("Disc").extents)
         }
         #expect((now[0], now[1]) == (start[0] + dx, start[1] + dy), "\(start) \(now)")
@@ -67,11 +67,11 @@ extension Live {
       let german = try Translations(into: "de")
       let deft = try AssistedDeft(
         ["gallery", "long-press-drag", "--no-switcher"], environment: german.environment)
-      let end = Date(timeIntervalSinceNow: 20)
+      let end = Deadline(in: 20)
       func isHeard() throws -> Bool {
         try deft.read("texts").contains { $0.contains("lange drücken, dann nach links ziehen") }
       }
-      while try !isHeard(), Date() < end {}
+      while try !isHeard(), !end.hasPassed {}
       #expect(try isHeard())
       #expect(try deft.tree().contains { $0.actions.contains("long press, then drag left") })
     }
@@ -140,8 +140,8 @@ extension Live {
       let other = try #require(try options().first { !$0.states.contains("checked") })
       #expect(other.actions == ["select"])
       try deft.read("do", other.name, "select")
-      let end = Date(timeIntervalSinceNow: 20)
-      while try !deft.object(other.name).states.contains("checked"), Date() < end {}
+      let end = Deadline(in: 20)
+      while try !deft.object(other.name).states.contains("checked"), !end.hasPassed {}
       #expect(try !deft.object(old.name).states.contains("checked"))
     }
 

@@ -216,8 +216,8 @@ final class AssistedDeft {
 
   /// Waits until the desktop knows of the program, or does so no more.
   func waitUntil(isKnown: Bool) throws {
-    let end = Date(timeIntervalSinceNow: 30)
-    while try self.isKnown() != isKnown, Date() < end {}
+    let end = Deadline(in: 30)
+    while try self.isKnown() != isKnown, !end.hasPassed {}
     #expect(try self.isKnown() == isKnown)
   }
 
@@ -276,8 +276,8 @@ final class AssistedDeft {
   /// The first object of a name.
   func object(_ name: String) throws -> Object {
     // A program is known before its window has shown anything.
-    let end = Date(timeIntervalSinceNow: 20)
-    while Date() < end {
+    let end = Deadline(in: 20)
+    while !end.hasPassed {
       let tree = try tree()
       if let found = tree.first(where: { $0.name == name || $0.name.hasPrefix(name + ",") }) {
         return found

@@ -40,8 +40,8 @@ extension Live {
       deft.server.keyboard.type(.tab)
       let before = try deft.object("coral circle").extents
       deft.server.touchscreen.drag(from: CGPoint(x: 520, y: 180), to: CGPoint(x: 620, y: 240))
-      let end = Date(timeIntervalSinceNow: 20)
-      while try deft.object("coral circle").extents == before, Date() < end {}
+      let end = Deadline(in: 20)
+      while try deft.object("coral circle").extents == before, !end.hasPassed {}
       #expect(try deft.object("coral circle").extents != before)
       #expect(members(monitor).isEmpty, "\(members(monitor))")
       let reader = try deft.listen(to: "object:state-changed:focused")

@@ -47,18 +47,31 @@ extension Live {
     /// From this height of a line on letters count as large, which are those of 24 pixels.
     private static let large = 29
 
+    private static func isRead(_ object: AssistedDeft.Object) -> Bool {
+      object.extents != nil && roles.contains(object.role) && !swatches.contains(object.name)
+        && object.states.contains("showing") && object.states.contains("enabled")
+    }
+
+    private static func key(of object: AssistedDeft.Object) -> [String] {
+      [object.role, object.name, "\(object.extents ?? [])"]
+    }
+
     /// Looks at all that is new on the screen: tools lie over what was there before.
     private func expectContrast(
       _ deft: AssistedDeft, _ where: String, _ known: inout Set<[String]>
     ) throws {
       let shot = try deft.server.waitForRest(for: 0.3)
+      // A window is on the screen before its objects are on the bus.
+      let end = Deadline(in: 20)
+      var news: [AssistedDeft.Object] = []
+      repeat {
+        news = try deft.tree().filter { Self.isRead($0) && !known.contains(Self.key(of: $0)) }
+      } while news.isEmpty && !end.hasPassed
       var count = 0
-      for object in try deft.tree() {
-        guard let place = object.extents, Self.roles.contains(object.role),
-          !Self.swatches.contains(object.name),
-          object.states.contains("showing"), object.states.contains("enabled"),
-          known.insert([object.role, object.name, "\(place)"]).inserted
-        else { continue }
+      for object in news {
+        guard let place = object.extents, known.insert(Self.key(of: object)).inserted else {
+          continue
+        }
         let part = PixelRect(x: place[0], y: place[1], width: place[2], height: place[3])
           .intersection(shot.bounds)
         guard !part.isEmpty else { continue }

@@ -21,6 +21,7 @@ import os
 import sys
 import time
 
+from gi.repository import GLib
 import pyatspi
 
 PROGRAM = os.environ.get("READER_PROGRAM", "deft")
@@ -98,27 +99,43 @@ def letter(node):
     return text.getCharacterExtents(0, pyatspi.WINDOW_COORDS)[3] if text.characterCount else None
 
 
+def told(what):
+    """Tells something of every object; once more from the beginning where one goes while it is looked at."""
+    end = time.monotonic() + 10
+    while True:
+        try:
+            rows = [what(node, depth) for node, depth in walk(program())]
+            break
+        except GLib.GError:
+            if time.monotonic() > end:
+                raise
+    for row in rows:
+        say(**row)
+
+
 def tree():
-    for node, depth in walk(program()):
-        say(
+    def row(node, depth):
+        return dict(
             depth=depth, role=node.getRoleName(), name=node.name, description=node.description,
             states=states(node), extents=extents(node),
             screen=extents(node, pyatspi.DESKTOP_COORDS), actions=actions(node),
             value=value(node), index=node.getIndexInParent(), count=node.childCount,
             letter=letter(node))
+    told(row)
 
 
 def texts():
-    for node, depth in walk(program()):
+    def row(node, depth):
         try:
             action = node.queryAction()
             names = [action.getLocalizedName(i) for i in range(action.nActions)]
         except NotImplementedError:
             names = []
         attributes = dict(pair.split(":", 1) for pair in node.getAttributes())
-        say(
+        return dict(
             role=node.getRoleName(), localizedRole=node.getLocalizedRoleName(), name=node.name,
             description=node.description, value=attributes.get("valuetext", ""), actions=names)
+    told(row)
 
 
 def do(name, wanted):

@@ -1,5 +1,6 @@
 import CX11
 import DeftGeometry
+import DeftTesting
 
 @testable import DeftX11
 
@@ -19,14 +20,11 @@ extension ForeignClient {
   /// - Returns: whether it said so in time.
   func waitForAccessibilityBus(_ address: String, timeout: TimeInterval) -> Bool {
     XSelectInput(display, connection.root, SubstructureNotifyMask | PropertyChangeMask)
-    let end = Date(timeIntervalSinceNow: timeout)
+    let end = Deadline(in: timeout)
     var event = XEvent()
     while accessibilityBus != address {
       var wait = pollfd(fd: connection.fileDescriptor, events: Int16(POLLIN), revents: 0)
-      if XPending(display) == 0, poll(&wait, 1, Int32(max(0, end.timeIntervalSinceNow) * 1000)) <= 0
-      {
-        return false
-      }
+      if XPending(display) == 0, poll(&wait, 1, end.milliseconds) <= 0 { return false }
       while XPending(display) > 0 { XNextEvent(display, &event) }
     }
     return true

@@ -36,13 +36,13 @@ extension Live {
 
       /// Everything that is heard, once a text is among it.
       func heard(with text: String) throws -> [Heard] {
-        let end = Date(timeIntervalSinceNow: 30)
+        let end = Deadline(in: 30)
         while true {
           let all = try deft.read("texts").map {
             try JSONDecoder().decode(Heard.self, from: Data($0.utf8))
           }
           if all.contains(where: { $0.name.contains("⟦\(text)⟧") }) { return all }
-          try #require(Date() < end, "Nothing is called \(text): \(all.map(\.name))")
+          try #require(!end.hasPassed, "Nothing is called \(text): \(all.map(\.name))")
         }
       }
 
