@@ -71,6 +71,8 @@ final class AccessibilityService {
       else { return }
       desktop = .structure([.text(owner), .object(path)])
       isEmbedded = true
+      // What was drawn while the registry was asked has been told to nobody.
+      for scene in scenes { scene.isStale = true }
       registry?.ask()
       embedded()
       for scene in scenes where scene.isActive { tellActive(scene) }

@@ -167,6 +167,38 @@ final class AssistedDeft {
     buses = nil
   }
 
+  /// The registry of assistive programs, which is started now where it is not there yet.
+  func registry() throws -> pid_t {
+    let name = "string:org.a11y.atspi.Registry"
+    _ = try askBus(["org.freedesktop.DBus.StartServiceByName", name, "uint32:0"])
+    let answer = try askBus(["org.freedesktop.DBus.GetConnectionUnixProcessID", name])
+    return try #require(answer.split(separator: " ").last.flatMap { pid_t($0) }, "\(answer)")
+  }
+
+  /// Asks the bus of assistive programs itself; the answer's value.
+  private func askBus(_ call: [String]) throws -> String {
+    let program = try server.run(
+      "dbus-send",
+      [
+        "--bus=\(try #require(buses).address)", "--print-reply", "--dest=org.freedesktop.DBus",
+        "/org/freedesktop/DBus",
+      ] + call, environment: environment)
+    return try program.waitForLine(timeout: 30) { $0.contains("uint32") }
+  }
+
+  /// Writes down who asks the registry to be known.
+  func monitorEmbedding() throws -> ClientProcess {
+    let monitor = try server.run(
+      "dbus-monitor",
+      [
+        "--address", try #require(buses).address, "--profile",
+        "type='method_call',interface='org.a11y.atspi.Socket',member='Embed'",
+      ], environment: environment)
+    // It says so once it hears: it has lost its name then.
+    _ = try monitor.waitForLine(containing: "NameLost", timeout: 20)
+    return monitor
+  }
+
   /// Starts to write down all events on the bus of assistive programs: a line for each, with its member.
   func monitorEvents() throws -> ClientProcess {
     let monitor = try server.run(

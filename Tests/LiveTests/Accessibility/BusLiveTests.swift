@@ -29,6 +29,26 @@ extension Live {
       #expect(try deft.object("coral circle").role == "image")
     }
 
+    @Test("what is drawn before the registry has answered is found once it has")
+    func drawnMeanwhile() throws {
+      let deft = try AssistedDeft(["--no-switcher"], .unasked)
+      try deft.server.waitForScreen(timeout: 20) { $0[5, 5] == 0xF6F5F2 || $0[5, 5] == 0x16181D }
+      let registry = try deft.registry()
+      kill(registry, SIGSTOP)
+      defer { kill(registry, SIGCONT) }
+      let monitor = try deft.monitorEmbedding()
+      try deft.ask(true)
+      _ = try monitor.waitForLine(containing: "Embed", timeout: 20)
+      // Without a window manager the keyboard is the window's under the pointer.
+      deft.server.mouse.move(to: CGPoint(x: 640, y: 20))
+      let before = try deft.server.waitForRest(for: 0.3)
+      deft.server.keyboard.type(.f1)
+      try deft.server.waitForScreen(timeout: 20) { $0[640, 400] != before[640, 400] }
+      _ = try deft.server.waitForRest(for: 0.5)
+      kill(registry, SIGCONT)
+      #expect(try deft.object("With fingers and mouse").states.contains("showing"))
+    }
+
     @Test(
       "events that nobody has asked for are not sent, and those that somebody asks for later are")
     func events() throws {
