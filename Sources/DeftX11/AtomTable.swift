@@ -48,6 +48,7 @@ struct AtomTable: Sendable {
     case null = "NULL"
     case text = "TEXT"
     case ownProperty = "_DEFT_SELECTION"
+    case beingWritten = "_DEFT_BEING_WRITTEN"
     case dndAware = "XdndAware"
     case dndProxy = "XdndProxy"
     case dndSelection = "XdndSelection"

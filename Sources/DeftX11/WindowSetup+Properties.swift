@@ -53,4 +53,18 @@ extension WindowSetup {
       (mode, rest) = (PropModeAppend, rest.dropFirst(piece.count))
     } while !rest.isEmpty
   }
+
+  /// Sets a large property of a window of ours to items of 32 bits, so that whoever reads it meanwhile finds all of
+  /// them or none: what is sent in pieces is put together beside it, and takes its place at once.
+  static func setWhole(
+    _ c: XConnection, _ id: Window, _ property: AtomTable.Name, _ type: Atom, _ items: [Int]
+  ) {
+    setLongs(c, id, .beingWritten, type, items)
+    guard c.isConnected else { return }
+    // Only properties that are there change places.
+    XChangeProperty(c.display, id, c.atoms[property], type, 32, PropModeAppend, nil, 0)
+    var places = [c.atoms[property], c.atoms[.beingWritten]]
+    XRotateWindowProperties(c.display, id, &places, 2, 1)
+    XDeleteProperty(c.display, id, c.atoms[.beingWritten])
+  }
 }

@@ -97,7 +97,8 @@ enum WindowSetup {
       items += [icon.width, icon.height]
       items += icon.pixels.map { Int($0) }
     }
-    setLongs(c, id, .netWMIcon, Atom(XA_CARDINAL), items)
+    // Lists of windows read them as they come.
+    setWhole(c, id, .netWMIcon, Atom(XA_CARDINAL), items)
   }
 
   /// Whether a window manager runs that knows states. It has a window of its own that names itself, as

@@ -1,7 +1,11 @@
+import CX11
 import CanvasModel
 import DeftGeometry
+import DeftInput
 import DeftTesting
 import Testing
+
+@testable import DeftX11
 
 extension Live {
   /// What the window tells managers and task bars, and how it answers them.
@@ -30,6 +34,29 @@ extension Live {
       #expect(!other.isUrgent(window))
       try canvas.server.waitForScreen { _ in
         other.iconSizes(of: window) == [16, 24, 32, 48, 64, 96, 128, 256]
+      }
+    }
+
+    @Test("whoever reads the pictures for lists of windows finds all of them or none")
+    func icons() throws {
+      let server = try VirtualXServer()
+      let other = try ForeignClient(displayName: server.displayName)
+      let connection = try XConnection(displayName: server.displayName)
+      let window = XWindow(connection: connection, WindowConfiguration(width: 400, height: 300))
+      other.watchProperties(of: window.id)
+      // Each is more than is sent at once.
+      for sizes in [[64, 256], [96, 128, 192]] as [[UInt]] {
+        window.setIcons(
+          sizes.map {
+            WindowIcon(
+              width: Int($0), height: Int($0),
+              pixels: [UInt32](repeating: 0x8040_2010, count: Int($0 * $0)))
+          })
+        XSync(connection.display, 0)
+        // That there are some, and all of them.
+        #expect(other.countChanges(of: "_NET_WM_ICON") == 2)
+        #expect(other.iconSizes(of: window.id) == sizes)
+        #expect(other.numbers("_DEFT_BEING_WRITTEN", type: "CARDINAL", of: window.id).isEmpty)
       }
     }
 

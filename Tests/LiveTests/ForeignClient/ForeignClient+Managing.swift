@@ -164,6 +164,21 @@ extension ForeignClient {
     return sizes
   }
 
+  /// Wants to be told of a window's properties from now on.
+  func watchProperties(of window: UInt) { request { XSelectInput($0, window, PropertyChangeMask) } }
+
+  /// How often a property has changed since it was last asked for: each time a reader may have found something else.
+  func countChanges(of name: String) -> Int {
+    XSync(display, 0)
+    let property = atom(name)
+    var (count, event) = (0, XEvent())
+    while XPending(display) > 0 {
+      XNextEvent(display, &event)
+      if event.type == PropertyNotify, event.xproperty.atom == property { count += 1 }
+    }
+    return count
+  }
+
   // MARK: Sizes
 
   /// Gives a window another size, and asks for a number once that is painted, as managers do while somebody pulls at
