@@ -15,10 +15,16 @@ extension CairoPainter {
       * CGFloat(layerResolution * layerResolution)
     // Only the better ways look at more pixels than those next to a point.
     let isAveraged = style.interpolation == .medium || style.interpolation == .high
-    let surface = resources.images.surface(of: image, scale: isAveraged ? scale : 1)
+    let (surface, isOpaque) = resources.images.surface(of: image, scale: isAveraged ? scale : 1)
     let width = CGFloat(cairo_image_surface_get_width(surface))
     let height = CGFloat(cairo_image_surface_get_height(surface))
-    guard width > 0, height > 0 else { return }
+    guard let surface, width > 0, height > 0 else { return }
+    let filter = filter(style.interpolation, scale: scale)
+    if style.tint == nil, filter == CAIRO_FILTER_BILINEAR,
+      drawSampled(surface, isOpaque: isOpaque, in: frame, opacity: opacity)
+    {
+      return
+    }
     cairo_save(context)
     cairo_new_path(context)
     cairo_rectangle(context, frame.minX, frame.minY, frame.width, frame.height)
@@ -28,7 +34,7 @@ extension CairoPainter {
       CGAffineTransform(translationX: -frame.minX, y: -frame.minY).concatenating(
         CGAffineTransform(scaleX: width / frame.width, y: height / frame.height)))
     cairo_pattern_set_matrix(pattern, &map)
-    cairo_pattern_set_filter(pattern, filter(style.interpolation, scale: scale))
+    cairo_pattern_set_filter(pattern, filter)
     cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
     if let tint = style.tint {
       cairo_clip(context)

@@ -12,6 +12,8 @@ final class ImageCache {
     let image: ImageRef
     var surfaces: [OpaquePointer?] = []
     var lastUse: UInt64 = 0
+    /// Whether nothing shines through the picture.
+    lazy var isOpaque = image.pixels.allSatisfy { $0 >> 24 == 255 }
 
     init(_ image: ImageRef) { self.image = image }
     deinit { for surface in surfaces { cairo_surface_destroy(surface) } }
@@ -61,13 +63,19 @@ final class ImageCache {
     }
   }
 
+  /// Where pixels are made before they are laid over others.
+  private(set) lazy var strip = PixelStrip()
+
   private var entries: [ObjectIdentifier: Levels] = [:]
   private var clock: UInt64 = 0
 
   /// The smallest half of a picture that still has a pixel for each device pixel.
   ///
-  /// - Parameter scale: Device pixels per pixel of the picture.
-  func surface(of image: ImageRef, scale: CGFloat) -> OpaquePointer? {
+  /// - Parameters:
+  ///   - image: the picture.
+  ///   - scale: device pixels per pixel of the picture.
+  /// - Returns: its pixels, and whether nothing shines through them.
+  func surface(of image: ImageRef, scale: CGFloat) -> (OpaquePointer?, isOpaque: Bool) {
     clock += 1
     let id = ObjectIdentifier(image)
     let levels = entries[id] ?? Levels(image)
@@ -85,6 +93,6 @@ final class ImageCache {
         entries[oldest.key] = nil
       }
     }
-    return surface
+    return (surface, levels.isOpaque)
   }
 }

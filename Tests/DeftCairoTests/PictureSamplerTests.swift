@@ -1,0 +1,245 @@
+import CCairo
+import DeftRenderTree
+import Foundation
+import Testing
+
+@testable import DeftCairo
+
+/// Our own way to turned pictures, beside Cairo's.
+@Suite("Turned and scaled pictures")
+struct PictureSamplerTests {
+  private static func noise(_ width: Int, _ height: Int, isOpaque: Bool = false) -> ImageRef {
+    var generator = SystemRandomNumberGenerator()
+    let pixels = (0..<width * height).map { _ -> UInt32 in
+      let alpha = isOpaque ? 255 : UInt32.random(in: 0...255, using: &generator)
+      func component() -> UInt32 { UInt32.random(in: 0...alpha, using: &generator) }
+      return alpha << 24 | component() << 16 | component() << 8 | component()
+    }
+    return ImageRef(width: width, height: height, pixels: pixels)
+  }
+
+  /// A map from device pixels to a picture's that shows about its middle at the middle of a square.
+  private static func map(
+    turned angle: Double, scale: Double, side: Int, of image: ImageRef
+  ) -> CGAffineTransform {
+    CGAffineTransform(translationX: -Double(side) / 2, y: -Double(side) / 2)
+      .concatenating(CGAffineTransform(rotationAngle: -angle))
+      .concatenating(CGAffineTransform(scaleX: 1 / scale, y: 1 / scale))
+      .concatenating(
+        CGAffineTransform(
+          translationX: Double(image.width) / 2 + 0.3, y: Double(image.height) / 2 - 0.4))
+  }
+
+  private static func sampled(
+    _ image: ImageRef, _ map: CGAffineTransform, _ region: PixelRect
+  ) throws -> [UInt32] {
+    var pixels = [UInt32](repeating: 0, count: region.area)
+    try image.pixels.withUnsafeBufferPointer { source in
+      let sampler = try #require(
+        PictureSampler(
+          source: source.baseAddress!, pixelsPerRow: image.width, width: image.width,
+          height: image.height, map: map, region: region))
+      pixels.withUnsafeMutableBufferPointer { pixels in
+        for y in region.y0..<region.y1 {
+          sampler.fillRow(
+            y, region.x0..<region.x1,
+            pixels.baseAddress! + (y - region.y0) * region.width)
+        }
+      }
+    }
+    return pixels
+  }
+
+  /// The mean of the four pixels around a place, by real numbers; beyond the edges the picture goes on as it ends.
+  private static func exact(_ image: ImageRef, at place: CGPoint) -> [Double] {
+    func pixel(_ x: Int, _ y: Int) -> UInt32 {
+      image.pixels[
+        min(max(y, 0), image.height - 1) * image.width + min(max(x, 0), image.width - 1)]
+    }
+    let (u, v) = (place.x - 0.5, place.y - 0.5)
+    let (x, y) = (Int(u.rounded(.down)), Int(v.rounded(.down)))
+    let (fx, fy) = (u - Double(x), v - Double(y))
+    return [24, 16, 8, 0].map { shift in
+      func component(_ x: Int, _ y: Int) -> Double { Double(pixel(x, y) >> shift & 255) }
+      let upper = component(x, y) * (1 - fx) + component(x + 1, y) * fx
+      let lower = component(x, y + 1) * (1 - fx) + component(x + 1, y + 1) * fx
+      return upper * (1 - fy) + lower * fy
+    }
+  }
+
+  @Test(
+    "Each pixel is the mean of the four around its middle",
+    arguments: [0, 0.4, 1.57, 2.9, -2.2, .pi], [0.4, 1, 1.6, 7.0])
+  func isExact(angle: Double, scale: Double) throws {
+    let image = Self.noise(23, 17)
+    let map = Self.map(turned: angle, scale: scale, side: 40, of: image)
+    let region = PixelRect(x0: 0, y0: 0, x1: 40, y1: 40)
+    let pixels = try Self.sampled(image, map, region)
+    var compared = 0
+    for y in 0..<40 {
+      for x in 0..<40 {
+        let place = CGPoint(x: Double(x) + 0.5, y: Double(y) + 0.5).applying(map)
+        guard (-0.9...23.9).contains(place.x), (-0.9...17.9).contains(place.y) else { continue }
+        let exact = Self.exact(image, at: place)
+        for (component, shift) in [24, 16, 8, 0].enumerated() {
+          let value = Double(pixels[y * 40 + x] >> shift & 255)
+          #expect(abs(value - exact[component]) <= 2.5, "\(x), \(y), \(shift)")
+        }
+        compared += 1
+      }
+    }
+    #expect(compared > 60)
+  }
+
+  @Test("A pixel is the same, whatever part is asked for")
+  func isTheSameInParts() throws {
+    let image = Self.noise(64, 48)
+    let map = Self.map(turned: 0.7, scale: 1.3, side: 60, of: image)
+    let whole = try Self.sampled(image, map, PixelRect(x0: 0, y0: 0, x1: 60, y1: 60))
+    for part in [
+      PixelRect(x0: 7, y0: 3, x1: 41, y1: 50), PixelRect(x0: 59, y0: 0, x1: 60, y1: 60),
+      PixelRect(x0: 0, y0: 31, x1: 60, y1: 32),
+    ] {
+      let pixels = try Self.sampled(image, map, part)
+      for y in part.y0..<part.y1 {
+        let row = Array(pixels[(y - part.y0) * part.width..<(y - part.y0 + 1) * part.width])
+        #expect(row == Array(whole[y * 60 + part.x0..<y * 60 + part.x1]))
+      }
+    }
+  }
+
+  @Test("Both forms of the sum give the same number")
+  func formsAgree() throws {
+    let image = Self.noise(64, 48)
+    let region = PixelRect(x0: 0, y0: 0, x1: 30, y1: 30)
+    // 30 device pixels of which each has its four: from the picture's middle on, to the left and up.
+    for angle in [0.1, 2.0, 4.4] {
+      let map = CGAffineTransform(rotationAngle: angle).concatenating(
+        CGAffineTransform(scaleX: 0.4, y: 0.4)
+      ).concatenating(CGAffineTransform(translationX: 30.7, y: 22.1))
+      image.pixels.withUnsafeBufferPointer { source in
+        guard
+          let sampler = PictureSampler(
+            source: source.baseAddress!, pixelsPerRow: 64, width: 64, height: 48, map: map,
+            region: region)
+        else {
+          Issue.record("There is a sampler for this map.")
+          return
+        }
+        var (narrow, wide) = ([UInt32](repeating: 0, count: 30), [UInt32](repeating: 0, count: 30))
+        let one = Double(1 << 32)
+        let place = (u: Int((30.2 * one).rounded()), v: Int((21.6 * one).rounded()))
+        sampler.fillNarrow(&narrow, 30, place)
+        sampler.fillWide(&wide, 30, place)
+        #expect(narrow == wide && Set(narrow).count > 10)
+      }
+    }
+  }
+
+  @Test("A map that leads nowhere is none", arguments: [0, 1e300, .nan, .infinity])
+  func nowhere(scale: Double) {
+    let map = CGAffineTransform(scaleX: 1, y: 1).concatenating(
+      CGAffineTransform(a: scale, b: 0, c: 0, d: scale, tx: scale * 1e9, ty: 0))
+    let pixels = [UInt32](repeating: 0, count: 16)
+    pixels.withUnsafeBufferPointer { source in
+      let sampler = PictureSampler(
+        source: source.baseAddress!, pixelsPerRow: 4, width: 4, height: 4, map: map,
+        region: PixelRect(x0: 0, y0: 0, x1: 9, y1: 9))
+      #expect((sampler == nil) == (scale != 0))
+    }
+  }
+
+  // MARK: Beside Cairo's
+
+  /// Paints a picture under a transform, at once or in strips one after another.
+  private static func painted(
+    _ item: Drawing.Item, _ map: CGAffineTransform, clip: Path? = nil, side: Int = 160,
+    inParts: Int = 1
+  ) throws -> [UInt32] {
+    let surface = try CairoSurface(width: side, height: side, isOpaque: false)
+    let painter = surface.painter
+    for part in 0..<inParts {
+      painter.save()
+      let region = Region(
+        PixelRect(x0: 0, y0: side * part / inParts, x1: side, y1: side * (part + 1) / inParts))
+      painter.clip(to: region)
+      if let clip {
+        painter.setTransform(.identity)
+        painter.clip(to: clip, eoFill: false)
+      }
+      painter.setTransform(map)
+      painter.draw(Drawing([item]), opacity: 1)
+      painter.restore()
+    }
+    return surface.withPixels { pixels, perRow in
+      (0..<side).flatMap { y in (0..<side).map { pixels[y * perRow + $0] } }
+    }
+  }
+
+  private static func cairos(
+    _ image: ImageRef, in frame: CGRect, _ map: CGAffineTransform, clip: Path, opacity: Double
+  ) throws -> [UInt32] {
+    let surface = try CairoSurface(width: 160, height: 160, isOpaque: false)
+    let painter = surface.cairoPainter
+    painter.clip(to: clip, eoFill: false)
+    painter.setTransform(map)
+    let (source, _) = painter.resources.images.surface(of: image, scale: 1)
+    let pattern = cairo_pattern_create_for_surface(source)
+    defer { cairo_pattern_destroy(pattern) }
+    var toPicture = cairo_matrix_t(
+      CGAffineTransform(translationX: -frame.minX, y: -frame.minY).concatenating(
+        CGAffineTransform(
+          scaleX: Double(image.width) / frame.width, y: Double(image.height) / frame.height)))
+    cairo_pattern_set_matrix(pattern, &toPicture)
+    cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
+    cairo_set_source(painter.context, pattern)
+    cairo_rectangle(painter.context, frame.minX, frame.minY, frame.width, frame.height)
+    cairo_clip(painter.context)
+    cairo_paint_with_alpha(painter.context, opacity)
+    return surface.withPixels { pixels, perRow in
+      (0..<160).flatMap { y in (0..<160).map { pixels[y * perRow + $0] } }
+    }
+  }
+
+  @Test(
+    "A picture looks as Cairo paints it, edges and clips and opacities and all",
+    arguments: [0.0, 0.3, 2.5], [1.0, 0.5])
+  func looksAsCairos(angle: Double, opacity: Double) throws {
+    // Smooth, so that Cairo's coarser weights do not show.
+    let pixels = (0..<5400).map { index -> UInt32 in
+      let (red, green) = (UInt32(index % 90 * 2), UInt32(index / 90 * 4))
+      return 0xFF00_0000 | red << 16 | green << 8
+    }
+    let image = ImageRef(width: 90, height: 60, pixels: pixels)
+    let frame = CGRect(x: -60, y: -40, width: 120, height: 80)
+    let map = CGAffineTransform(rotationAngle: angle).concatenating(
+      CGAffineTransform(translationX: 80.3, y: 79.6))
+    let clip = Path(ellipseIn: CGRect(x: 30, y: 20, width: 110, height: 110))
+    let style = ImageStyle(interpolation: .low, opacity: opacity)
+    let ours = try Self.painted(.image(image, in: frame, style), map, clip: clip)
+    let cairos = try Self.cairos(image, in: frame, map, clip: clip, opacity: opacity)
+    var most = 0
+    for (a, b) in zip(ours, cairos) {
+      for shift in [24, 16, 8, 0] {
+        most = max(most, abs(Int(a >> shift & 255) - Int(b >> shift & 255)))
+      }
+    }
+    #expect(most <= 3 && Set(ours).count > 500, "\(most)")
+    let inParts = try Self.painted(
+      .image(image, in: frame, style), map, clip: clip, inParts: 7)
+    #expect(inParts == ours)
+  }
+
+  @Test("Many threads paint what one paints")
+  func threads() throws {
+    let image = Self.noise(200, 200, isOpaque: true)
+    let map = CGAffineTransform(rotationAngle: 0.5).concatenating(
+      CGAffineTransform(translationX: 320, y: 100))
+    let frame = CGRect(x: -300, y: -200, width: 800, height: 800)
+    let item = Drawing.Item.image(image, in: frame, ImageStyle(interpolation: .medium))
+    // Parts of 8 rows are too small for several threads.
+    let alone = try Self.painted(item, map, side: 640, inParts: 80)
+    #expect(try Self.painted(item, map, side: 640) == alone)
+    #expect(Set(alone).count > 10_000)
+  }
+}
