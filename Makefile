@@ -196,6 +196,7 @@ format: setup-build ## Format all sources.
 
 bench: setup-bench build ## Count instructions, allocations and wake-ups (ARGS="…" are passed on).
 	@.build/release/deft-bench $(ARGS)
+	$(if $(ARGS),,@.build/release/deft-bench pixels)
 
 fuzz: setup-build ## Feed the readers with what nobody writes (FUZZ_SECONDS=60 for each reader).
 	@for module in DeftTraces CanvasModel; do \

@@ -137,7 +137,7 @@ let package = Package(
     }
     + [
       .executableTarget(name: "DeftApp", dependencies: library),
-      .executableTarget(name: "DeftBench", dependencies: library),
+      .executableTarget(name: "DeftBench", dependencies: library + ["CCairo"]),
       // Reads the drawings of symbols before the library is built: it knows nothing of it.
       .executableTarget(name: "SymbolMaker"),
       // Reads the texts that are translated out of the sources: it knows nothing of the library, either.

@@ -1,0 +1,136 @@
+import Deft
+
+/// A scene that fills a window and changes all of it in every frame.
+struct PixelScene {
+  /// What is shown.
+  enum Kind: String, CaseIterable {
+    case picture = "picture, turned and scaled"
+    case restingPicture = "the same at rest, best quality"
+    case linear = "linear gradient, turned"
+    case radial = "radial gradient, turned"
+    case shadows = "twelve shapes with soft shadows, all moving"
+    case group = "blurred, masked, half transparent group"
+
+    /// The most times of cairo's time that a scene may take, where cairo alone has the like.
+    var bound: Double? {
+      switch self {
+      case .picture: 0.5
+      case .restingPicture: 1.5
+      case .linear, .radial: 2
+      case .shadows, .group: nil
+      }
+    }
+  }
+
+  /// What gradients are made of.
+  static let colors = [
+    RGBAColor(hex: 0xFF5E3A), RGBAColor(hex: 0x5856D6), RGBAColor(hex: 0x34C759),
+  ]
+
+  /// How far things are turned in a frame, in radians: never so far that the picture's corners come into the window.
+  static func angle(at frame: Int) -> Double { 0.05 + 0.003 * Double(frame % 100) }
+
+  /// Device pixels for a pixel of the picture: one and a half times of what covers a window, as fingers hold it.
+  static func scale(width: Int, height: Int) -> CGFloat {
+    1.5 * max(CGFloat(width) / picture.size.width, CGFloat(height) / picture.size.height)
+  }
+
+  let tree = RenderTree(background: Background(color: RGBAColor(hex: 0xF4F4F0)))
+  let surface: CairoSurface
+  private let kind: Kind
+  private let nodes: [Node]
+
+  /// The picture that is shown: gradients with noise, 1600 by 1000.
+  static let picture: ImageRef = {
+    var state: UInt32 = 3
+    func next() -> UInt32 {
+      state = state &* 1_664_525 &+ 1_013_904_223
+      return state >> 8 & 31
+    }
+    let pixels = (0..<1000).flatMap { y in
+      (0..<1600).map { x -> UInt32 in
+        let (red, green) = (UInt32(x * 215 / 1600) + next(), UInt32(y * 215 / 1000) + next())
+        return 0xFF00_0000 | red << 16 | green << 8 | next()
+      }
+    }
+    return ImageRef(width: 1600, height: 1000, pixels: pixels)
+  }()
+
+  init(_ kind: Kind, width: Int, height: Int) throws(CairoError) {
+    self.kind = kind
+    surface = try CairoSurface(width: width, height: height)
+    let (across, down) = (CGFloat(width), CGFloat(height))
+    let middle = CGPoint(x: across / 2, y: down / 2)
+    // Twice the diagonal covers the window at every angle.
+    let side = 2 * (across * across + down * down).squareRoot()
+    let cover = CGRect(x: -side / 2, y: -side / 2, width: side, height: side)
+    func filled(_ paint: Paint) -> Node {
+      Node(drawing: Drawing([.fill(Path(cover), paint, eoFill: false)]))
+    }
+    let stops = Self.colors
+    switch kind {
+    case .picture, .restingPicture:
+      let photo = Self.picture
+      let scale = Self.scale(width: width, height: height)
+      let size = CGSize(width: CGFloat(photo.width) * scale, height: CGFloat(photo.height) * scale)
+      let frame = CGRect(
+        x: -size.width / 2, y: -size.height / 2, width: size.width, height: size.height)
+      let style = ImageStyle(interpolation: kind == .picture ? .medium : .high)
+      nodes = [Node(drawing: Drawing([.image(photo, in: frame, style)]))]
+    case .linear:
+      nodes = [
+        filled(
+          .linearGradient(
+            colors: stops, start: CGPoint(x: -across / 2, y: 0), end: CGPoint(x: across / 2, y: 0)))
+      ]
+    case .radial:
+      nodes = [
+        filled(
+          .radialGradient(
+            colors: stops, center: CGPoint(x: across / 8, y: 0), startRadius: 0,
+            endRadius: across / 2))
+      ]
+    case .shadows:
+      nodes = (0..<12).map { index in
+        let rect = CGRect(x: -across / 12, y: -across / 12, width: across / 6, height: across / 6)
+        let path = Path(roundedRect: rect, cornerRadius: across / 40)
+        let node = Node(
+          drawing: Drawing([
+            .shadow(
+              path,
+              Shadow(
+                color: RGBAColor.black.opacity(0.3), radius: 24, offset: CGSize(width: 0, height: 8)
+              )),
+            .fill(path, .color(stops[index % 3]), eoFill: false),
+          ]))
+        node.position = CGPoint(
+          x: (CGFloat(index % 4) + 0.5) * across / 4, y: (CGFloat(index / 4) + 0.5) * down / 3)
+        return node
+      }
+    case .group:
+      let node = filled(
+        .linearGradient(
+          colors: stops, start: CGPoint(x: -across / 2, y: 0), end: CGPoint(x: across / 2, y: 0)))
+      node.clipShape = Path(
+        ellipseIn: CGRect(x: -across / 2, y: -down / 2, width: across, height: down))
+      node.effects = [.blur(radius: 8)]
+      node.opacity = 0.5
+      nodes = [node]
+    }
+    for node in nodes {
+      if kind != .shadows { node.position = middle }
+      tree.root.addChild(node)
+    }
+  }
+
+  /// Paints the next frame.
+  func paint(_ frame: Int) {
+    let angle = Self.angle(at: frame)
+    for (index, node) in nodes.enumerated() {
+      if kind == .shadows { node.scale = 1 + 0.002 * CGFloat((frame + index) % 50) }
+      node.rotation = .radians(angle)
+    }
+    _ = tree.update(width: surface.width, height: surface.height, displayScale: 1)
+    tree.paint(onto: surface, age: 0)
+  }
+}

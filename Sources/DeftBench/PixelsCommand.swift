@@ -1,0 +1,124 @@
+import ArgumentParser
+import Deft
+
+/// `deft-bench pixels`: what a pixel costs where a frame repaints the whole window.
+///
+/// Times depend on the machine and on what else it does; so each scene stands beside the same one painted by cairo
+/// alone, in the same run, and beside copying as many pixels.  Bounds are ratios of these.
+struct PixelsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "pixels",
+    abstract: "Time what a pixel costs where whole windows are repainted.",
+    discussion:
+      "Prints nanoseconds a pixel: of Deft, of cairo alone on one thread, and of copying as many pixels; medians."
+  )
+
+  @Flag(help: "Print JSON instead of a table.")
+  var json = false
+
+  @Option(help: "The window's width in pixels.")
+  var width = 1280
+
+  @Option(help: "The window's height in pixels.")
+  var height = 800
+
+  @Option(help: "How many frames of each scene are timed.")
+  var frames = 15
+
+  func validate() throws {
+    guard (16...16_384).contains(width), (16...16_384).contains(height) else {
+      throw ValidationError("\(width) x \(height): give sides from 16 to 16384.")
+    }
+    guard (1...10_000).contains(frames) else {
+      throw ValidationError("\(frames) frames: give a number from 1 to 10000.")
+    }
+  }
+
+  /// One row of the table, in nanoseconds a pixel.
+  struct Row: Encodable {
+    var scene: String
+    var deft: Double
+    /// Nil where cairo alone has nothing like it.
+    var cairo: Double?
+    var copy: Double
+    /// The most times of cairo's that it may take.
+    var bound: Double?
+
+    /// Whether it takes more than it may.
+    var isBroken: Bool {
+      guard let cairo, let bound else { return false }
+      return deft > cairo * bound
+    }
+  }
+
+  func run() throws {
+    do {
+      let rows = try PixelScene.Kind.allCases.map(row)
+      print(json ? try Self.json(rows) : Self.table(rows))
+      let broken = rows.filter(\.isBroken)
+      for row in broken {
+        StandardError.say("deft-bench: \(row.scene): more than \(row.bound!) times cairo's.")
+      }
+      if !broken.isEmpty { throw ExitCode.failure }
+    } catch let error as CairoError {
+      StandardError.say("deft-bench: \(error)")
+      throw ExitCode(69)
+    }
+  }
+
+  private func row(of kind: PixelScene.Kind) throws(CairoError) -> Row {
+    let scene = try PixelScene(kind, width: width, height: height)
+    let plain = PlainCairo(kind, width: width, height: height)
+    let copies = [UInt32](repeating: 7, count: width * height)
+    var target = copies
+    var (deft, cairo, copy): ([Double], [Double], [Double]) = ([], [], [])
+    // The first frame fills what is kept.
+    scene.paint(0)
+    plain?.paint(0)
+    for frame in 1...frames {
+      deft.append(time { scene.paint(frame) })
+      if let plain { cairo.append(time { plain.paint(frame) }) }
+      copy.append(
+        time {
+          target.withUnsafeMutableBytes { target in
+            copies.withUnsafeBytes { target.copyMemory(from: $0) }
+          }
+        })
+    }
+    return Row(
+      scene: kind.rawValue, deft: Self.median(deft),
+      cairo: cairo.isEmpty ? nil : Self.median(cairo),
+      copy: Self.median(copy), bound: kind.bound)
+  }
+
+  /// Nanoseconds a pixel.
+  private func time(_ work: () -> Void) -> Double {
+    let took = ContinuousClock().measure(work)
+    let (seconds, attoseconds) = took.components
+    return (Double(seconds) * 1e9 + Double(attoseconds) / 1e9) / Double(width * height)
+  }
+
+  private static func median(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }
+
+  private static func json(_ rows: [Row]) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+    return String(decoding: try encoder.encode(rows), as: UTF8.self)
+  }
+
+  private static func table(_ rows: [Row]) -> String {
+    func number(_ value: Double?) -> String { value.map { String(format: "%.2f", $0) } ?? "" }
+    let cells =
+      [["scene, ns a pixel", "Deft", "cairo", "copy", "at most times cairo"]]
+      + rows.map {
+        [$0.scene, number($0.deft), number($0.cairo), number($0.copy), number($0.bound)]
+      }
+    let widths = (0..<5).map { column in cells.map { $0[column].count }.max()! }
+    return cells.map { row in
+      row.indices.map { i in
+        let pad = String(repeating: " ", count: widths[i] - row[i].count)
+        return i == 0 ? row[i] + pad : pad + row[i]
+      }.joined(separator: "  ")
+    }.joined(separator: "\n")
+  }
+}

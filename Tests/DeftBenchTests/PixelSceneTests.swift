@@ -1,0 +1,49 @@
+import CCairo
+import Testing
+
+@testable import DeftBench
+
+@Suite("What is timed beside each other")
+struct PixelSceneTests {
+  /// A window for which the picture is made larger: where it is made smaller, Deft takes means and plain cairo does not.
+  private static let (width, height) = (1280, 800)
+
+  @Test("is the same picture", arguments: PixelScene.Kind.allCases)
+  func looksTheSame(_ kind: PixelScene.Kind) throws {
+    guard let plain = PlainCairo(kind, width: Self.width, height: Self.height) else { return }
+    let scene = try PixelScene(kind, width: Self.width, height: Self.height)
+    for frame in [0, 7] {
+      scene.paint(frame)
+      plain.paint(frame)
+      let perRow = Int(cairo_image_surface_get_stride(plain.surface)) / 4
+      let data = UnsafeRawPointer(try #require(cairo_image_surface_get_data(plain.surface)))
+      let theirs = data.assumingMemoryBound(to: UInt32.self)
+      var (most, colors) = (0, Set<UInt32>())
+      scene.surface.withPixels { pixels, ourRow in
+        for y in 0..<Self.height {
+          for x in 0..<Self.width {
+            let (a, b) = (pixels[y * ourRow + x], theirs[y * perRow + x])
+            colors.insert(a)
+            for shift in [0, 8, 16] {
+              most = max(most, abs(Int(a >> shift & 255) - Int(b >> shift & 255)))
+            }
+          }
+        }
+      }
+      // Noise in the picture, and filters that are alike, not the same.
+      #expect(most <= 12, "\(frame)")
+      #expect(colors.count > 50)
+    }
+  }
+
+  @Test("changes with each frame", arguments: PixelScene.Kind.allCases)
+  func moves(_ kind: PixelScene.Kind) throws {
+    let scene = try PixelScene(kind, width: Self.width, height: Self.height)
+    let pictures = (0..<2).map { frame -> [UInt32] in
+      scene.paint(frame)
+      return scene.surface.withPixels { pixels, _ in Array(pixels) }
+    }
+    let changed = zip(pictures[0], pictures[1]).count { $0 != $1 }
+    #expect(changed > Self.width * Self.height / 50)
+  }
+}
