@@ -9,15 +9,17 @@ final class PixelStrip {
   deinit { pixels.deallocate() }
 }
 
-// Pictures that are turned or scaled: their colors are found in strips, by all processors, and Cairo lays them into
-// the picture's outline, with its smooth edges, clips and opacities.
+// Pictures that are turned or scaled, and gradients: their colors are found in strips, by all processors, and Cairo
+// lays them into an outline, with its smooth edges, clips and opacities.
 extension CairoPainter {
-  /// Below this many pixels of the device, a picture is not worth the way around Cairo.
+  /// Below this many pixels of the device, the way around Cairo is not worth it.
   private static let leastArea = 4096.0
   /// Below this many pixels, threads are not worth waking.
   private static let leastParallelArea = 1 << 16
   /// How many rows a thread takes at a time.
   private static let rowsAtATime = 8
+  /// With more parts than this, an outline is not laid out anew for each strip.
+  private static let mostElements = 64
 
   /// Paints a picture into the current clip.
   ///
@@ -30,16 +32,7 @@ extension CairoPainter {
   func drawSampled(
     _ surface: OpaquePointer, isOpaque: Bool, in frame: CGRect, opacity: Double
   ) -> Bool {
-    var matrix = cairo_matrix_t()
-    cairo_get_matrix(context, &matrix)
-    let toDevice = CGAffineTransform(matrix)
-    // Which way is taken depends on the whole picture: a pixel looks the same however much of it is repainted.
-    guard layerResolution == 1,
-      cairo_surface_get_type(cairo_get_group_target(context)) == CAIRO_SURFACE_TYPE_IMAGE,
-      isUnscaled(cairo_get_group_target(context)),
-      abs(toDevice.a * toDevice.d - toDevice.b * toDevice.c) * frame.width * frame.height
-        >= Self.leastArea
-    else { return false }
+    guard let (toDevice, region) = sampledPart(of: frame) else { return false }
     let width = Int(cairo_image_surface_get_width(surface))
     let height = Int(cairo_image_surface_get_height(surface))
     let toFrame = CGAffineTransform(
@@ -50,30 +43,91 @@ extension CairoPainter {
       toFrame.a == 1 && toFrame.d == 1 && toFrame.b == 0 && toFrame.c == 0
       && toFrame.tx == toFrame.tx.rounded() && toFrame.ty == toFrame.ty.rounded()
     if isMoved { return false }
-    let outline = frame.applying(toDevice).insetBy(dx: -1, dy: -1)
-    let region = clipExtents.intersection(PixelRect(covering: outline))
     if region.isEmpty { return true }
     cairo_surface_flush(surface)
-    guard region.width <= PixelStrip.capacity, let data = cairo_image_surface_get_data(surface),
+    guard let data = cairo_image_surface_get_data(surface),
       let sampler = PictureSampler(
         source: UnsafeRawPointer(data).assumingMemoryBound(to: UInt32.self),
         pixelsPerRow: Int(cairo_image_surface_get_stride(surface)) / 4, width: width,
         height: height, map: toFrame.inverted(), region: region)
     else { return false }
-    paint(sampler, isOpaque: isOpaque, region, in: frame, matrix, opacity: opacity)
+    paint(sampler, isOpaque: isOpaque, region) {
+      cairo_rectangle(context, frame.minX, frame.minY, frame.width, frame.height)
+      if opacity < 1 {
+        cairo_clip(context)
+        cairo_paint_with_alpha(context, opacity)
+      } else {
+        cairo_fill(context)
+      }
+    }
     return true
   }
 
+  /// Fills an outline with a gradient.
+  ///
+  /// - Parameters:
+  ///   - path: the outline under the current transform.
+  ///   - gradient: with what.
+  ///   - eoFill: whether by the even-odd rule.
+  ///   - opacity: how much it covers.
+  /// - Returns: whether it is filled; otherwise Cairo's own way does as well, or has to.
+  func fillSampled(
+    _ path: Path, with gradient: Paint, eoFill: Bool, opacity: Double
+  ) -> Bool {
+    if case .color = gradient { return false }
+    let bounds = path.boundingRect
+    guard path.elements.count <= Self.mostElements,
+      let (toDevice, region) = sampledPart(of: bounds)
+    else { return false }
+    if region.isEmpty { return true }
+    guard
+      let sampler = GradientSampler(gradient, opacity: opacity, map: toDevice, region: region)
+    else { return false }
+    paint(sampler, isOpaque: sampler.isOpaque, region) {
+      append(path)
+      if eoFill { cairo_set_fill_rule(context, CAIRO_FILL_RULE_EVEN_ODD) }
+      cairo_fill(context)
+    }
+    return true
+  }
+
+  /// The map to device pixels, and those that the clip leaves of a rectangle; nil where its pixels cannot be made one by
+  /// one, or are too few.
+  private func sampledPart(of frame: CGRect) -> (CGAffineTransform, PixelRect)? {
+    let target = cairo_get_group_target(context)
+    var matrix = cairo_matrix_t()
+    cairo_get_matrix(context, &matrix)
+    let toDevice = CGAffineTransform(matrix)
+    let outline = frame.applying(toDevice).insetBy(dx: -1, dy: -1)
+    // Which way is taken depends on the whole: a pixel looks the same however much of it is repainted.
+    guard layerResolution == 1, cairo_surface_get_type(target) == CAIRO_SURFACE_TYPE_IMAGE,
+      isUnscaled(target),
+      abs(toDevice.a * toDevice.d - toDevice.b * toDevice.c) * frame.width * frame.height
+        >= Self.leastArea,
+      outline.width.isFinite, outline.height.isFinite
+    else { return nil }
+    let region = clipExtents.intersection(PixelRect(covering: outline))
+    return region.width <= PixelStrip.capacity ? (toDevice, region) : nil
+  }
+
+  /// Paints what a source tells, strip by strip.
+  ///
+  /// - Parameters:
+  ///   - source: the colors.
+  ///   - isOpaque: whether they cover.
+  ///   - region: which pixels.
+  ///   - fill: lays them into their outline; the strip is the source, under the transform of before.
   private func paint(
-    _ sampler: PictureSampler, isOpaque: Bool, _ region: PixelRect, in frame: CGRect,
-    _ matrix: cairo_matrix_t, opacity: Double
+    _ source: some PixelSource, isOpaque: Bool, _ region: PixelRect, _ fill: () -> Void
   ) {
     let strip = resources.images.strip
     let rows = max(1, PixelStrip.capacity / region.width)
+    var matrix = cairo_matrix_t()
+    cairo_get_matrix(context, &matrix)
     for y in stride(from: region.y0, to: region.y1, by: rows) {
       let part = PixelRect(
         x0: region.x0, y0: y, x1: region.x1, y1: min(y + rows, region.y1))
-      Self.fill(strip, part, sampler)
+      Self.fill(strip, part, source)
       let pixels = cairo_image_surface_create_for_data(
         UnsafeMutableRawPointer(strip.pixels).assumingMemoryBound(to: UInt8.self),
         isOpaque ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32, Int32(part.width),
@@ -86,26 +140,19 @@ extension CairoPainter {
       cairo_clip(context)
       cairo_set_source_surface(context, pixels, Double(part.x0), Double(part.y0))
       cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_NEAREST)
-      var matrix = matrix
       cairo_set_matrix(context, &matrix)
-      cairo_rectangle(context, frame.minX, frame.minY, frame.width, frame.height)
-      if opacity < 1 {
-        cairo_clip(context)
-        cairo_paint_with_alpha(context, opacity)
-      } else {
-        cairo_fill(context)
-      }
+      fill()
       cairo_restore(context)
       cairo_surface_finish(pixels)
     }
   }
 
-  private static func fill(_ strip: PixelStrip, _ part: PixelRect, _ sampler: PictureSampler) {
+  private static func fill(_ strip: PixelStrip, _ part: PixelRect, _ source: some PixelSource) {
     // The strip is kept by the caller, and each row is written by one thread.
     nonisolated(unsafe) let pixels = strip.pixels
     @Sendable func fill(_ rows: Range<Int>) {
       for y in rows {
-        sampler.fillRow(y, part.x0..<part.x1, pixels + (y - part.y0) * part.width)
+        source.fillRow(y, part.x0..<part.x1, pixels + (y - part.y0) * part.width)
       }
     }
     if part.area < leastParallelArea {

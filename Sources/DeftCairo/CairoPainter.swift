@@ -89,6 +89,7 @@ public final class CairoPainter: Painter {
   private func draw(_ item: Drawing.Item, opacity: Double) {
     switch item {
     case .fill(let path, let paint, let eoFill):
+      if fillSampled(path, with: paint, eoFill: eoFill, opacity: opacity) { return }
       append(path)
       setSource(paint, opacity: opacity, covering: item.bounds)
       if eoFill {

@@ -3,15 +3,12 @@ import DeftRenderTree
 /// Finds the colors of a picture at device pixels that lie anywhere between its own: the mean of the four pixels
 /// around a point, each weighted by how near it is, in 256 steps.
 ///
-/// The policy: *a device pixel's color follows from its place and the map alone, in whole numbers*; so it is the same
-/// in every frame, whatever part of the window is painted, and by however many threads.
-///
 /// Cairo's library of pixels (pixman) does the same in 128 steps, and has fast ways for pictures that are only scaled.
 /// Where one is turned as well, it takes 10 ns a pixel, and this takes 2.5 (`deft-bench pixels`).
 ///
 /// Places are counted in pixels of the picture, with 32 bits for the fraction: over a row of 8,192 pixels they are
 /// off by less than a millionth of a pixel.
-struct PictureSampler: @unchecked Sendable {
+struct PictureSampler: PixelSource, @unchecked Sendable {
   /// The picture's first row, premultiplied; kept by the caller.
   private let source: UnsafePointer<UInt32>
   private let (pixelsPerRow, width, height): (Int, Int, Int)
@@ -61,12 +58,7 @@ struct PictureSampler: @unchecked Sendable {
     (self.start, self.across, self.down) = (start, across, down)
   }
 
-  /// Writes the colors of a row of device pixels; what shows nothing of the picture may stay as it is.
-  ///
-  /// - Parameters:
-  ///   - y: the row.
-  ///   - columns: which pixels of it.
-  ///   - target: where the first of them goes.
+  /// Writes the colors of a row of device pixels; what shows nothing of the picture stays as it is.
   func fillRow(_ y: Int, _ columns: Range<Int>, _ target: UnsafeMutablePointer<UInt32>) {
     let u = start.u &+ y &* down.u &+ columns.lowerBound &* across.u
     let v = start.v &+ y &* down.v &+ columns.lowerBound &* across.v
@@ -98,19 +90,6 @@ struct PictureSampler: @unchecked Sendable {
       fillNarrow(target + inner.lowerBound, inner.count, at(inner.lowerBound))
     }
     fillEdge(target + inner.upperBound, near.upperBound - inner.upperBound, at(inner.upperBound))
-  }
-
-  /// Which of some steps lie from a bound up to another one.
-  private static func steps(
-    _ start: Int, _ step: Int, from low: Int, to high: Int, count: Int
-  ) -> Range<Int> {
-    if step == 0 { return low <= start && start < high ? 0..<count : 0..<0 }
-    if step < 0 { return steps(-start, -step, from: 1 - high, to: 1 - low, count: count) }
-    func first(at bound: Int) -> Int {
-      let distance = bound - start
-      return distance <= 0 ? 0 : min((distance - 1) / step + 1, count)
-    }
-    return first(at: low)..<max(first(at: low), first(at: high))
   }
 
   /// Pixels at the picture's edges, beyond which it goes on as it ends.

@@ -1,0 +1,155 @@
+import DeftRenderTree
+
+/// Finds the colors of a gradient along a line, or out from a center, at device pixels: how far each is along the
+/// gradient, and the color there from a table that has at least two entries for each device pixel of its length.
+///
+/// Cairo's library of pixels (pixman) mixes the colors anew for each pixel, on one processor.  The table's colors are
+/// mixed as it mixes them: each component between two stops, before it is multiplied with the opacity.
+struct GradientSampler: PixelSource {
+  /// How far along the gradient device pixels are, in entries of the table.
+  private enum Course {
+    /// The same step from each pixel to the next, with 32 bits for the fraction: at the pixel 0, 0, across, down.
+    case linear(start: Int, across: Int, down: Int)
+    /// The place of the pixel 0, 0 as seen from the center, the steps across and down, and how far it is to where the
+    /// gradient begins.
+    case radial(start: CGPoint, across: CGVector, down: CGVector, from: Double)
+  }
+
+  private let course: Course
+  private let colors: [UInt32]
+  /// Whether nothing shines through.
+  let isOpaque: Bool
+
+  /// The fewest and the most entries of the table: a gradient over 8,192 pixels has two for each.
+  private static let counts = (least: 256.0, most: 16_384.0)
+  private static let fractionBits = 32
+
+  /// A sampler of a gradient.
+  ///
+  /// - Parameters:
+  ///   - gradient: a linear or a radial one.
+  ///   - opacity: how much it covers.
+  ///   - map: from the gradient's coordinates to device pixels.
+  ///   - region: the device pixels that are asked for.
+  ///
+  /// Nil for what has no direction, for other paints, and for a map that leads out of what can be counted.
+  init?(_ gradient: Paint, opacity: Double, map: CGAffineTransform, region: PixelRect) {
+    let inverse = map.inverted()
+    let middle = CGPoint(x: 0.5, y: 0.5).applying(inverse)
+    let (stops, length): ([ColorStop], Double)
+    switch gradient {
+    case .linearGradient(let some, let start, let end):
+      stops = some
+      let ends = (start.applying(map), end.applying(map))
+      length = hypot(ends.1.x - ends.0.x, ends.1.y - ends.0.y)
+    case .radialGradient(let some, _, let from, let to):
+      guard from >= 0, to > from else { return nil }
+      stops = some
+      length = (to - from) * max(hypot(map.a, map.b), hypot(map.c, map.d))
+    case .color, .angularGradient: return nil
+    }
+    guard !stops.isEmpty, length > 0, length < 1_048_576 else { return nil }
+    let wanted = min(max(2 * length, Self.counts.least), Self.counts.most)
+    let count = Double(1 << Int(log2(wanted).rounded(.up)))
+    switch gradient {
+    case .linearGradient(_, let start, let end):
+      let (dx, dy) = (end.x - start.x, end.y - start.y)
+      let unit = count / (dx * dx + dy * dy)
+      func along(_ x: Double, _ y: Double) -> Double { (x * dx + y * dy) * unit }
+      let first = along(middle.x - start.x, middle.y - start.y)
+      let (across, down) = (along(inverse.a, inverse.b), along(inverse.c, inverse.d))
+      let limit = Double(1 << 29)
+      for (x, y) in [
+        (region.x0, region.y0), (region.x1, region.y0), (region.x0, region.y1),
+        (region.x1, region.y1),
+      ] {
+        guard abs(first + Double(x) * across + Double(y) * down) < limit else { return nil }
+      }
+      guard abs(first) < limit, abs(across) < limit, abs(down) < limit else { return nil }
+      func fixed(_ value: Double) -> Int {
+        Int((value * Double(1 << Self.fractionBits)).rounded())
+      }
+      course = .linear(start: fixed(first), across: fixed(across), down: fixed(down))
+    case .radialGradient(_, let center, let from, let to):
+      let unit = count / (to - from)
+      course = .radial(
+        start: CGPoint(x: (middle.x - center.x) * unit, y: (middle.y - center.y) * unit),
+        across: CGVector(dx: inverse.a * unit, dy: inverse.b * unit),
+        down: CGVector(dx: inverse.c * unit, dy: inverse.d * unit), from: from * unit)
+    case .color, .angularGradient: return nil
+    }
+    colors = Self.colors(of: stops, opacity: opacity, count: Int(count))
+    isOpaque = opacity >= 1 && stops.allSatisfy { $0.color.alpha >= 1 }
+  }
+
+  func fillRow(_ y: Int, _ columns: Range<Int>, _ target: UnsafeMutablePointer<UInt32>) {
+    colors.withUnsafeBufferPointer { colors in
+      switch course {
+      case .linear(let start, let across, let down):
+        let place = start &+ y &* down &+ columns.lowerBound &* across
+        Self.fill(target, columns.count, colors, place, across)
+      case .radial(let start, let across, let down, let from):
+        let row = CGPoint(x: start.x + Double(y) * down.dx, y: start.y + Double(y) * down.dy)
+        let last = Double(colors.count - 1)
+        for (i, column) in columns.enumerated() {
+          let (x, y) = (row.x + Double(column) * across.dx, row.y + Double(column) * across.dy)
+          let place = (x * x + y * y).squareRoot() - from
+          // What is no number is at the end.
+          target[i] = colors[Int(place < last ? max(place, 0) : last)]
+        }
+      }
+    }
+  }
+
+  /// Colors along a line: before it, within it and after it.
+  private static func fill(
+    _ target: UnsafeMutablePointer<UInt32>, _ count: Int, _ colors: UnsafeBufferPointer<UInt32>,
+    _ place: Int, _ step: Int
+  ) {
+    let (first, last) = (colors[0], colors[colors.count - 1])
+    let end = colors.count << fractionBits
+    if step == 0 {
+      let index = min(max(place, 0), end - 1) >> fractionBits
+      target.update(repeating: colors[index], count: count)
+      return
+    }
+    let inner = steps(place, step, from: 0, to: end, count: count)
+    target.update(repeating: step > 0 ? first : last, count: inner.lowerBound)
+    (target + inner.upperBound).update(
+      repeating: step > 0 ? last : first, count: count - inner.upperBound)
+    guard let table = colors.baseAddress else { return }
+    var place = place &+ inner.lowerBound &* step
+    for i in inner {
+      target[i] = table[place &>> fractionBits]
+      place &+= step
+    }
+  }
+
+  /// The colors from a gradient's start to its end, premultiplied.
+  private static func colors(of stops: [ColorStop], opacity: Double, count: Int) -> [UInt32] {
+    func share(_ value: Double) -> Double { min(max(value, 0), 1) }
+    // In their order where several are at the same place.
+    let stops = stops.enumerated().sorted {
+      ($0.element.location, $0.offset) < ($1.element.location, $1.offset)
+    }.map { stop -> (place: Double, color: [Double]) in
+      let color = stop.element.color
+      return (
+        share(stop.element.location),
+        [share(color.alpha * opacity), share(color.red), share(color.green), share(color.blue)]
+      )
+    }
+    var next = 0
+    return (0..<count).map { index in
+      let place = (Double(index) + 0.5) / Double(count)
+      while next < stops.count, stops[next].place <= place { next += 1 }
+      let (a, b) = (stops[max(next - 1, 0)], stops[min(next, stops.count - 1)])
+      let width = b.place - a.place
+      let along = width > 0 ? (place - a.place) / width : 0
+      func mixed(_ i: Int) -> Double { a.color[i] + (b.color[i] - a.color[i]) * along }
+      let alpha = mixed(0)
+      func byte(_ value: Double) -> UInt32 { UInt32(value * 255 + 0.5) }
+      return byte(alpha) << 24 | byte(alpha * mixed(1)) << 16 | byte(alpha * mixed(2)) << 8
+        | byte(alpha * mixed(3))
+    }
+  }
+}
