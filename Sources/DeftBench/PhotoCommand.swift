@@ -42,7 +42,9 @@ struct PhotoScene {
       x: -picture.size.width * side / 2, y: -picture.size.height * side / 2,
       width: picture.size.width * side, height: picture.size.height * side)
     tree.background = Background(color: .black)
-    photo.drawing = Drawing([.image(picture, in: frame, ImageStyle())])
+    photo.drawing = Drawing([
+      .image(picture, in: frame, ImageStyle(interpolation: .high))
+    ])
     photo.position = CGPoint(x: size.width / 2, y: size.height / 2)
     root.addChild(photo)
 

@@ -19,9 +19,11 @@ extension CairoPainter {
     let width = CGFloat(cairo_image_surface_get_width(surface))
     let height = CGFloat(cairo_image_surface_get_height(surface))
     guard let surface, width > 0, height > 0 else { return }
-    let filter = filter(style.interpolation, scale: scale)
-    if style.tint == nil, filter == CAIRO_FILTER_BILINEAR,
-      drawSampled(surface, isOpaque: isOpaque, in: frame, opacity: opacity)
+    // Turned by any angle, a scale is what it was but for its last digits.
+    let isSmooth = style.interpolation == .high && scale > 0.999 && !isInMotion
+    if style.tint == nil, style.interpolation != .none,
+      drawSampled(
+        surface, isOpaque: isOpaque, isSmooth: isSmooth, in: frame, opacity: opacity)
     {
       return
     }
@@ -34,7 +36,7 @@ extension CairoPainter {
       CGAffineTransform(translationX: -frame.minX, y: -frame.minY).concatenating(
         CGAffineTransform(scaleX: width / frame.width, y: height / frame.height)))
     cairo_pattern_set_matrix(pattern, &map)
-    cairo_pattern_set_filter(pattern, filter)
+    cairo_pattern_set_filter(pattern, filter(style.interpolation, isSmooth, scale))
     cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
     if let tint = style.tint {
       cairo_clip(context)
@@ -53,13 +55,10 @@ extension CairoPainter {
   }
 
   private func filter(
-    _ interpolation: ImageStyle.Interpolation, scale: CGFloat
+    _ interpolation: ImageStyle.Interpolation, _ isSmooth: Bool, _ scale: CGFloat
   ) -> cairo_filter_t {
-    switch interpolation {
-    case .none: CAIRO_FILTER_NEAREST
-    case .low, .medium: CAIRO_FILTER_BILINEAR
+    if interpolation == .none { return CAIRO_FILTER_NEAREST }
     // Beyond, Cairo's best filter shows squares.
-    case .high: scale > 1 && scale < 8 ? CAIRO_FILTER_BEST : CAIRO_FILTER_BILINEAR
-    }
+    return isSmooth && scale < 8 ? CAIRO_FILTER_BEST : CAIRO_FILTER_BILINEAR
   }
 }

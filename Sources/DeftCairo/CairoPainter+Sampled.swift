@@ -26,11 +26,12 @@ extension CairoPainter {
   /// - Parameters:
   ///   - surface: its pixels.
   ///   - isOpaque: whether none of them lets anything through.
+  ///   - isSmooth: whether colors go along smooth curves between pixels, instead of straight lines.
   ///   - frame: where it is under the current transform.
   ///   - opacity: how much it covers.
   /// - Returns: whether it is painted; otherwise Cairo's own way does as well, or has to.
   func drawSampled(
-    _ surface: OpaquePointer, isOpaque: Bool, in frame: CGRect, opacity: Double
+    _ surface: OpaquePointer, isOpaque: Bool, isSmooth: Bool, in frame: CGRect, opacity: Double
   ) -> Bool {
     guard let (toDevice, region) = sampledPart(of: frame) else { return false }
     let width = Int(cairo_image_surface_get_width(surface))
@@ -49,7 +50,7 @@ extension CairoPainter {
       let sampler = PictureSampler(
         source: UnsafeRawPointer(data).assumingMemoryBound(to: UInt32.self),
         pixelsPerRow: Int(cairo_image_surface_get_stride(surface)) / 4, width: width,
-        height: height, map: toFrame.inverted(), region: region)
+        height: height, isSmooth: isSmooth, map: toFrame.inverted(), region: region)
     else { return false }
     paint(sampler, isOpaque: isOpaque, region) {
       cairo_rectangle(context, frame.minX, frame.minY, frame.width, frame.height)

@@ -19,6 +19,9 @@ public final class CairoPainter: Painter {
   /// Whether the page takes what is painted for good, so that nothing is replaced on it.
   private var isPage: Bool { keepsLetters || target == CAIRO_SURFACE_TYPE_SVG }
 
+  /// Whether what is painted now is being turned or scaled.
+  var isInMotion = false
+
   init(surface: OpaquePointer, resources: CairoResources, layerResolution: Int = 1) {
     context = cairo_create(surface)
     target = cairo_surface_get_type(surface)
@@ -60,6 +63,13 @@ public final class CairoPainter: Painter {
   /// Paints a drawing under the current transform; the opacity applies to each of its items.
   public func draw(_ drawing: Drawing, opacity: Double) {
     for item in drawing.items { draw(item, opacity: opacity) }
+  }
+
+  /// Paints a drawing that is being turned or scaled: its pictures go evenly from one pixel to the next.
+  public func drawInMotion(_ drawing: Drawing, opacity: Double) {
+    isInMotion = true
+    draw(drawing, opacity: opacity)
+    isInMotion = false
   }
 
   /// Covers a rectangle of device pixels with the background, replacing what was there.

@@ -88,17 +88,25 @@ extension RenderTree {
       (node.drawing == change.drawing ? node.parent : node)?.noteContentChange()
     }
     if node.placement != change.placement || isReordered || isToggled || isMoved {
-      composeSubtree(of: node, in: surroundings(of: node))
+      let isTurned =
+        isMoved || node.placement.scale != change.placement.scale
+        || node.placement.rotation != change.placement.rotation
+      composeSubtree(of: node, in: surroundings(of: node), isTurned: isTurned)
     } else if node.drawing != change.drawing {
       compose(node, in: surroundings(of: node).within(node))
     }
   }
 
-  private func composeSubtree(of node: Node, in outer: Surroundings) {
+  private func composeSubtree(
+    of node: Node, in outer: Surroundings, isTurned: Bool = false
+  ) {
     let inner = outer.within(node)
+    if isTurned, node.drawing.hasFinePicture, !node.flags.contains(.new) { noteMotion(of: node) }
     compose(node, in: inner)
-    for child in node.children { composeSubtree(of: child, in: inner) }
-    if node.flags.contains(.masked), let mask = node.mask { composeSubtree(of: mask, in: inner) }
+    for child in node.children { composeSubtree(of: child, in: inner, isTurned: isTurned) }
+    if node.flags.contains(.masked), let mask = node.mask {
+      composeSubtree(of: mask, in: inner, isTurned: isTurned)
+    }
   }
 
   /// Computes a node's pixels and reports those before and after.

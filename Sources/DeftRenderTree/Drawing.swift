@@ -30,9 +30,13 @@ public struct Drawing: Sendable {
   private final class Storage: Sendable {
     let items: [Item]
     let bounds: CGRect
+    let hasFinePicture: Bool
     init(_ items: [Item]) {
       self.items = items
       bounds = items.reduce(.null) { $0.union($1.bounds) }
+      hasFinePicture = items.contains { item in
+        if case .image(_, _, let style) = item { style.interpolation == .high } else { false }
+      }
     }
   }
   private var storage: Storage?
@@ -64,6 +68,8 @@ public struct Drawing: Sendable {
   package func isIdentical(to other: Drawing) -> Bool { storage === other.storage }
   /// Whether there is more than one item, so that translucency needs a group.
   package var isComposite: Bool { (storage?.items.count ?? 0) > 1 }
+  /// Whether there is a picture whose colors are worth more work once it rests.
+  var hasFinePicture: Bool { storage?.hasFinePicture ?? false }
 }
 
 extension Drawing: Equatable {

@@ -22,6 +22,8 @@ public protocol PaintLayer: AnyObject {
 }
 
 extension Painter {
+  /// Paints as at rest.
+  public func drawInMotion(_ drawing: Drawing, opacity: Double) { draw(drawing, opacity: opacity) }
   /// Confines painting to the inside of an outline under the current transform.
   public func clip(to path: Path) { clip(to: path, eoFill: false) }
   /// Makes none: effects are left out.

@@ -59,7 +59,7 @@ extension RenderTree {
     }
     statistics.painted += 1
     painter.setTransform(map)
-    painter.draw(node.drawing, opacity: 1)
+    draw(node, opacity: 1, on: painter)
     for child in node.children { paintWhole(child, in: map, on: painter) }
     if shape != nil { painter.restore() }
   }

@@ -159,7 +159,7 @@ extension RenderTree {
     if isTouched {
       statistics.painted += 1
       painter.setTransform(map)
-      painter.draw(node.drawing, opacity: 1)
+      draw(node, opacity: 1, on: painter)
     }
     for child in node.children {
       paint(child, in: map, on: painter, clip: clip, leavingOut: flag)
@@ -189,7 +189,7 @@ extension RenderTree {
     let isGroup = node.opacity < 1 && node.drawing.isComposite
     if isGroup { painter.beginGroup() }
     painter.setTransform(node.transform.concatenating(outer))
-    painter.draw(node.drawing, opacity: isGroup ? 1 : min(1, node.opacity))
+    draw(node, opacity: isGroup ? 1 : min(1, node.opacity), on: painter)
     if isGroup { painter.endGroup(opacity: node.opacity) }
   }
 }

@@ -58,6 +58,8 @@ public final class RenderTree {
   /// The pixels that the last frame brought up to date; its memory serves the next one's damage.
   var painted = Region()
   var backdrop = Backdrop()
+  /// Fine pictures that are turned or scaled.
+  var hasty = Hasty()
   /// Whether a node has had effects or a mask, so that changes may matter to pictures of groups.
   var hasEffects = false
   /// Pictures of groups with effects.
@@ -153,6 +155,7 @@ public final class RenderTree {
       if node.flags.contains(.above) { backdrop.isOutOfOrder = true }
       node.bounds = .empty
       node.dropHitIndex()
+      if !hasty.nodes.isEmpty { hasty.nodes[node.id] = nil }
       node.flags.subtract([.new, .changed, .regrouped, .moved, .above, .active])
       node.tree = nil
       for child in node.children { forget(child) }
@@ -167,7 +170,7 @@ public final class RenderTree {
     noteNeed()
   }
 
-  private func noteNeed() { needsUpdate = true }
+  func noteNeed() { needsUpdate = true }
 
   /// Whether it was updated before; else nothing of it is seen.
   package var wasUpdated: Bool { extent != .empty }

@@ -61,6 +61,11 @@ public class Stage {
   var tools = ToolContacts()
   let parts = StageExchange()
   private var wantsFrame = false
+  /// When what is turned and scaled rests, unless it goes on: it is painted finely then.
+  private var restTime: TimeInterval?
+  /// How long fine pictures have to be left alone for that, in seconds: longer than between any two events of a finger,
+  /// and too short for a look.
+  private static let rest = 0.08
   /// Within a deadline of a layer, its time.
   private var moment: TimeInterval?
 
@@ -221,7 +226,8 @@ public class Stage {
   /// When a gesture or a layer wants to do something without any event, in seconds of the stage's clock;
   /// nil: never.
   package final var nextDeadline: TimeInterval? {
-    let next = min(interaction.engine.nextDeadline ?? .infinity, layers.nextDeadline)
+    let next = min(
+      interaction.engine.nextDeadline ?? .infinity, layers.nextDeadline, restTime ?? .infinity)
     return next < .infinity ? next : nil
   }
 
@@ -248,6 +254,10 @@ public class Stage {
       }
     }
     interaction.engine.advance(to: time)
+    if let restTime, restTime <= time {
+      self.restTime = nil
+      tree.settle()
+    }
   }
 
   /// Whether the next frame would change anything.
@@ -266,6 +276,7 @@ public class Stage {
     layers.forEach { $0.stageWillDraw(self) }
     let (width, height) = pixelSize
     let damage = tree.update(width: width, height: height, displayScale: scale)
+    if tree.takeMotion() { restTime = start + Self.rest }
     findHovered(in: damage)
     guard !damage.isEmpty, let pixels = present(damage) else { return }
     statistics.add(start: start, end: clock, input: input, pixels: pixels)

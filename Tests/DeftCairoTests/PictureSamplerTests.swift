@@ -31,14 +31,14 @@ struct PictureSamplerTests {
   }
 
   private static func sampled(
-    _ image: ImageRef, _ map: CGAffineTransform, _ region: PixelRect
+    _ image: ImageRef, _ map: CGAffineTransform, _ region: PixelRect, isSmooth: Bool = false
   ) throws -> [UInt32] {
     var pixels = [UInt32](repeating: 0, count: region.area)
     try image.pixels.withUnsafeBufferPointer { source in
       let sampler = try #require(
         PictureSampler(
           source: source.baseAddress!, pixelsPerRow: image.width, width: image.width,
-          height: image.height, map: map, region: region))
+          height: image.height, isSmooth: isSmooth, map: map, region: region))
       pixels.withUnsafeMutableBufferPointer { pixels in
         for y in region.y0..<region.y1 {
           sampler.fillRow(
@@ -91,16 +91,76 @@ struct PictureSamplerTests {
     #expect(compared > 60)
   }
 
-  @Test("A pixel is the same, whatever part is asked for")
-  func isTheSameInParts() throws {
+  /// The smooth curves through the sixteen pixels around a place, by real numbers.
+  private static func exactlySmooth(_ image: ImageRef, at place: CGPoint) -> [Double] {
+    func pixel(_ x: Int, _ y: Int) -> UInt32 {
+      image.pixels[
+        min(max(y, 0), image.height - 1) * image.width + min(max(x, 0), image.width - 1)]
+    }
+    func curve(_ p: [Double], _ f: Double) -> Double {
+      let (slope0, slope1) = ((p[2] - p[0]) / 2, (p[3] - p[1]) / 2)
+      let rise = p[2] - p[1]
+      return p[1] + f
+        * (slope0 + f * (3 * rise - 2 * slope0 - slope1 + f * (slope0 + slope1 - 2 * rise)))
+    }
+    let (u, v) = (place.x - 0.5, place.y - 0.5)
+    let (x, y) = (Int(u.rounded(.down)), Int(v.rounded(.down)))
+    let color = [24, 16, 8, 0].map { shift in
+      curve(
+        (-1...2).map { column in
+          curve(
+            (-1...2).map { Double(pixel(x + column, y + $0) >> shift & 255) }, v - Double(y))
+        }, u - Double(x))
+    }
+    let cover = min(max(color[0], 0), 255)
+    return color.map { min(max($0, 0), cover) }
+  }
+
+  @Test(
+    "Each pixel is on the smooth curves through the sixteen around its middle",
+    arguments: [0, 0.4, 1.57, -2.2], [1, 1.6, 7.0])
+  func isSmooth(angle: Double, scale: Double) throws {
+    let image = Self.noise(23, 17)
+    let map = Self.map(turned: angle, scale: scale, side: 40, of: image)
+    let region = PixelRect(x0: 0, y0: 0, x1: 40, y1: 40)
+    let pixels = try Self.sampled(image, map, region, isSmooth: true)
+    var (compared, most) = (0, 0.0)
+    for y in 0..<40 {
+      for x in 0..<40 {
+        let place = CGPoint(x: Double(x) + 0.5, y: Double(y) + 0.5).applying(map)
+        guard (-0.9...23.9).contains(place.x), (-0.9...17.9).contains(place.y) else { continue }
+        for (exact, shift) in zip(Self.exactlySmooth(image, at: place), [24, 16, 8, 0]) {
+          most = max(most, abs(Double(pixels[y * 40 + x] >> shift & 255) - exact))
+        }
+        compared += 1
+      }
+    }
+    // Weights are in 128ths, for places in 256ths.
+    #expect(most <= 5)
+    #expect(compared > 60)
+  }
+
+  @Test("What has one color keeps it, and what is at a pixel's middle is that pixel")
+  func smoothIsTrue() throws {
+    let flat = ImageRef(width: 9, height: 9, pixels: .init(repeating: 0xC0B0_7013, count: 81))
+    let region = PixelRect(x0: 0, y0: 0, x1: 9, y1: 9)
+    let map = CGAffineTransform(translationX: 0.37, y: -0.21)
+    #expect(Set(try Self.sampled(flat, map, region, isSmooth: true)) == [0xC0B0_7013])
+    let image = Self.noise(9, 9)
+    #expect(try Self.sampled(image, .identity, region, isSmooth: true) == image.pixels)
+  }
+
+  @Test("A pixel is the same, whatever part is asked for", arguments: [false, true])
+  func isTheSameInParts(isSmooth: Bool) throws {
     let image = Self.noise(64, 48)
     let map = Self.map(turned: 0.7, scale: 1.3, side: 60, of: image)
-    let whole = try Self.sampled(image, map, PixelRect(x0: 0, y0: 0, x1: 60, y1: 60))
+    let all = PixelRect(x0: 0, y0: 0, x1: 60, y1: 60)
+    let whole = try Self.sampled(image, map, all, isSmooth: isSmooth)
     for part in [
       PixelRect(x0: 7, y0: 3, x1: 41, y1: 50), PixelRect(x0: 59, y0: 0, x1: 60, y1: 60),
       PixelRect(x0: 0, y0: 31, x1: 60, y1: 32),
     ] {
-      let pixels = try Self.sampled(image, map, part)
+      let pixels = try Self.sampled(image, map, part, isSmooth: isSmooth)
       for y in part.y0..<part.y1 {
         let row = Array(pixels[(y - part.y0) * part.width..<(y - part.y0 + 1) * part.width])
         #expect(row == Array(whole[y * 60 + part.x0..<y * 60 + part.x1]))
@@ -131,6 +191,9 @@ struct PictureSamplerTests {
         let place = (u: Int((30.2 * one).rounded()), v: Int((21.6 * one).rounded()))
         sampler.fillNarrow(&narrow, 30, place)
         sampler.fillWide(&wide, 30, place)
+        #expect(narrow == wide && Set(narrow).count > 10)
+        sampler.fillSmoothNarrow(&narrow, 30, place)
+        sampler.fillSmoothWide(&wide, 30, place)
         #expect(narrow == wide && Set(narrow).count > 10)
       }
     }

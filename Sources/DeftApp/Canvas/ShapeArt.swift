@@ -159,7 +159,9 @@ final class ShapeArt {
   }
 
   private func pictureBody(_ palette: Palette) -> [Drawing.Item] {
-    picture.map { [.image($0, in: outline.boundingRect)] } ?? missing(palette)
+    picture.map {
+      [.image($0, in: outline.boundingRect, ImageStyle(interpolation: .high))]
+    } ?? missing(palette)
   }
 
   /// A picture that is missing is seen to be missing.

@@ -140,6 +140,8 @@ public final class ViewTester {
     let surface = try CairoSurface(width: width, height: height, resources: stage.resources)
     stage.tree.invalidateAll()
     _ = stage.tree.update(width: width, height: height, displayScale: stage.scale)
+    // A test looks as long as it likes.
+    stage.tree.settle()
     stage.tree.paint(onto: surface, age: 0)
     return surface
   }

@@ -1,0 +1,46 @@
+/// Fine pictures in motion and at rest: *what is turned or scaled is painted in haste, and once more, finely, when
+/// whoever paints says that it rests.*
+///
+/// What is merely moved, comes in or is painted anew is fine at once: people look at its colors, and not at its
+/// motion.
+extension RenderTree {
+  /// Fine pictures that were last painted while they were turned or scaled.
+  struct Hasty {
+    var nodes: [NodeID: Node] = [:]
+    /// Whether any has been turned or scaled since that was last asked.
+    var isNews = false
+  }
+
+  /// Records that a fine picture is turned or scaled in this frame.
+  func noteMotion(of node: Node) {
+    hasty.nodes[node.id] = node
+    hasty.isNews = true
+  }
+
+  /// Whether any fine picture was turned or scaled since this was last asked.
+  package func takeMotion() -> Bool {
+    defer { hasty.isNews = false }
+    return hasty.isNews
+  }
+
+  /// Asks for what was painted in haste to be painted finely: it rests.
+  package func settle() {
+    if hasty.nodes.isEmpty { return }
+    for node in hasty.nodes.values {
+      addDamage(node.bounds)
+      if !node.flags.contains(.above) { addBackdropDamage(node.bounds) }
+      if hasEffects { node.noteContentChange() }
+    }
+    hasty.nodes.removeAll()
+    noteNeed()
+  }
+
+  /// Paints a node's own drawing under the painter's transform.
+  func draw(_ node: Node, opacity: Double, on painter: any Painter) {
+    if !hasty.nodes.isEmpty, hasty.nodes[node.id] != nil {
+      painter.drawInMotion(node.drawing, opacity: opacity)
+    } else {
+      painter.draw(node.drawing, opacity: opacity)
+    }
+  }
+}
