@@ -19,23 +19,11 @@ struct Standing {
       case .blocked: ("hourglass", .orange, WordTone.open)
       case .active: ("circle.fill", .green, WordTone.good)
       case .ended: ("checkmark.circle.fill", .blue, WordTone.done)
-      // To give way is no fault.
-      case .failed(.cancelled(.excluded)), .failed(.cancelled(.requirementFailed)):
-        ("minus.circle", .secondary, .secondary)
+      case .failed where phase.hasGivenWay: ("minus.circle", .secondary, .secondary)
       case .failed(.cancelled): ("minus.circle", .red, WordTone.bad)
       case .failed: ("xmark.circle", .red, WordTone.bad)
       }
-    word =
-      switch phase {
-      case .idle: "not yet"
-      case .possible: "possible"
-      case .blocked: "waits"
-      case .active: "active"
-      case .ended: "ended"
-      case .failed(.cancelled(.excluded)), .failed(.cancelled(.requirementFailed)): "excluded"
-      case .failed(.cancelled): "cancelled"
-      case .failed: "failed"
-      }
+    word = phase.word
   }
 }
 

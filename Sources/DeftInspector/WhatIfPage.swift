@@ -238,8 +238,8 @@ private struct WhatIfOutcomes: View {
   }
 
   private var rows: [Verdict.Row] { Set(model.now.rows + (model.then?.rows ?? [])).sorted() }
-  private func title(of row: Verdict.Row) -> String {
-    model.now.titles[row] ?? model.then?.title(of: row) ?? ""
+  private func title(of row: Verdict.Row) -> LocalizedStringResource {
+    model.now.titles[row] ?? (model.then ?? model.now).title(of: row)
   }
 
   /// How something came out and when, as `ended, 143 ms`.

@@ -46,9 +46,9 @@ struct WhatIfProfiles: View {
   private var rows: [Verdict.Row] {
     Set(model.now.rows + model.columns.flatMap(\.verdict.rows)).sorted()
   }
-  private func title(of row: Verdict.Row) -> String {
+  private func title(of row: Verdict.Row) -> LocalizedStringResource {
     model.now.titles[row]
-      ?? model.columns.lazy.compactMap { $0.verdict.titles[row] }.first ?? ""
+      ?? model.columns.lazy.compactMap { $0.verdict.titles[row] }.first ?? model.now.title(of: row)
   }
 
   private func line<Name: View, Cells: View>(

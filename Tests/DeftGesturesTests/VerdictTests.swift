@@ -58,7 +58,9 @@ import Testing
     }
     let verdict = try #require(whatIf.verdict())
     #expect(
-      verdict.rows.map { verdict.title(of: $0) } == ["first tap on card", "second tap on card"])
+      verdict.rows.map { verdict.title(of: $0).english } == [
+        "first tap on card", "second tap on card",
+      ])
     let taps = verdict.decisions.filter { $0.outcome == .ended }
     #expect(taps.map(\.row.path) == ["second"], "A tap, not before its time.")
     #expect(abs(taps[0].time - 0.4) < 1e-6)

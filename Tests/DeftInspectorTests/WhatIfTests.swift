@@ -78,7 +78,7 @@ struct WhatIfTests {
     #expect(drag.name.text(flip.value) == "7.5 pt")
     #expect(model.bounds[0].flips?.map { drag.name.text($0.value * 1000) } == ["200 pt"])
     let row = try #require(model.now.rows.last)
-    #expect(model.now.title(of: row) == "pull on card")
+    #expect(model.now.title(of: row).english == "pull on card")
     #expect(model.now.last(of: row)?.outcome == .failed && model.then == nil)
     // On the other side of the flip it is a drag.
     model.cross(flip, of: drag)

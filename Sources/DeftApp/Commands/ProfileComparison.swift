@@ -15,9 +15,9 @@ struct ProfileComparison {
 
   /// Every gesture that took part under any profile.
   private var rows: [(row: Verdict.Row, title: String)] {
-    var titles: [Verdict.Row: String] = [:]
+    var titles: [Verdict.Row: LocalizedStringResource] = [:]
     for column in columns { titles.merge(column.verdict.titles) { first, _ in first } }
-    return titles.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    return titles.sorted { $0.key < $1.key }.map { ($0.key, $0.value.english) }
   }
 
   // MARK: - Text
@@ -93,7 +93,7 @@ struct ProfileComparison {
   }
 
   private func decision(of decision: Verdict.Decision, _ verdict: Verdict) -> String {
-    let title = JSONText.string(verdict.title(of: decision.row))
+    let title = JSONText.string(verdict.title(of: decision.row).english)
     return #"{"gesture":\#(title),\#(Self.fields(decision))}"#
   }
 

@@ -24,7 +24,7 @@ extension PartRow: View {
           .frame(width: 8, height: 8)
         Text(verbatim: part.name).fontWeight(.semibold)
         Spacer(minLength: 4)
-        Text(word(phase)).foregroundStyle(Color(palette.secondaryText))
+        Text(phase.word).foregroundStyle(Color(palette.secondaryText))
       }
       .frame(height: Readout.row)
       if let account, account.parts.isEmpty {
@@ -44,18 +44,6 @@ extension PartRow: View {
   }
 
   private func isFilled(_ phase: ArenaPhase) -> Bool { phase == .active || phase == .ended }
-
-  private func word(_ phase: ArenaPhase) -> LocalizedStringResource {
-    switch phase {
-    case .idle: "not yet"
-    case .possible: "possible"
-    case .blocked: "waits"
-    case .active: "active"
-    case .ended: "ended"
-    case .failed(.cancelled): "cancelled"
-    case .failed: "failed"
-    }
-  }
 }
 
 /// A number against its limit, with a bar.

@@ -2,29 +2,48 @@ import DeftLocalization
 
 extension Verdict {
   /// Where two verdicts part ways.
-  package struct Difference: Hashable, Sendable {
-    /// What was decided there; nil where nothing more was.
-    package var here: Decision?
-    /// What the other one decided instead.
-    package var there: Decision?
+  package enum Difference: Hashable, Sendable {
+    /// The same was decided, at another time.
+    case time(here: Decision, there: Decision)
+    /// Something was decided here; nil where the other one decided nothing more.
+    case outcome(here: Decision, there: Decision?)
+    /// Nothing more was decided here, and something in the other one.
+    case missing(there: Decision)
+
+    /// What was decided here; nil where nothing more was.
+    package var here: Decision? {
+      switch self {
+      case .time(let here, _), .outcome(let here, _): here
+      case .missing: nil
+      }
+    }
+
+    /// What the other one decided instead; nil where nothing more.
+    package var there: Decision? {
+      switch self {
+      case .time(_, let there), .missing(let there): there
+      case .outcome(_, let there): there
+      }
+    }
+
     /// Whether the same was decided, at another time.
-    package var isOnlyLater: Bool
+    package var isOnlyLater: Bool { if case .time = self { true } else { false } }
   }
 
   /// The first decision that differs from another verdict's: another gesture, or another outcome; where
   /// there is none, the first one that came at another time.  Nil where they agree.
   package func firstDifference(from other: Verdict) -> Difference? {
     let (mine, theirs) = (decisions, other.decisions)
-    for index in 0..<max(mine.count, theirs.count) {
-      let here = index < mine.count ? mine[index] : nil
+    for (index, here) in mine.enumerated() {
       let there = index < theirs.count ? theirs[index] : nil
-      if here?.row != there?.row || here?.outcome != there?.outcome {
-        return Difference(here: here, there: there, isOnlyLater: false)
+      if here.row != there?.row || here.outcome != there?.outcome {
+        return .outcome(here: here, there: there)
       }
     }
+    if theirs.count > mine.count { return .missing(there: theirs[mine.count]) }
     // Stamps are in whole milliseconds.
     for (here, there) in zip(mine, theirs) where abs(here.time - there.time) >= 0.0005 {
-      return Difference(here: here, there: there, isOnlyLater: true)
+      return .time(here: here, there: there)
     }
     return nil
   }
@@ -46,22 +65,21 @@ extension Verdict {
   package func resource(
     of difference: Difference, from other: Verdict, named name: LocalizedStringResource
   ) -> LocalizedStringResource {
-    if difference.isOnlyLater, let here = difference.here, let there = difference.there {
+    switch difference {
+    case .time(let here, let there):
       let gap = Self.milliseconds(abs(here.time - there.time))
       return here.time < there.time
         ? "\(clauseResource(here)), \(gap) earlier." : "\(clauseResource(here)), \(gap) later."
-    }
-    guard let here = difference.here else {
-      guard let there = difference.there else { return "Nothing more is decided. \(name): " }
+    case .missing(let there):
       return "Nothing more is decided. \(name): \(other.statement(there))"
+    case .outcome(let here, let there):
+      let mine = statement(here)
+      // What became of the same gesture there says more than what came next.
+      guard let there = other.decisions.first(where: { $0.row == here.row }) ?? there else {
+        return "\(mine) \(name): nothing more is decided."
+      }
+      return "\(mine) \(name): \(other.clauseResource(there))."
     }
-    let mine = statement(here)
-    // What became of the same gesture there says more than what came next.
-    guard let there = other.decisions.first(where: { $0.row == here.row }) ?? difference.there
-    else {
-      return "\(mine) \(name): nothing more is decided."
-    }
-    return "\(mine) \(name): \(other.clauseResource(there))."
   }
 
   /// What was decided of which gesture, and when, as a clause without an end.

@@ -46,8 +46,9 @@ package struct Verdict: Hashable, Sendable {
     case cancelled
   }
 
-  /// Every gesture and part that took part, with what it is called.
-  package internal(set) var titles: [Row: String] = [:]
+  /// Every gesture and part that took part, with what it is called, as windows look it up; commands print
+  /// its English.
+  package internal(set) var titles: [Row: LocalizedStringResource] = [:]
   /// What they became, in the order of time.
   package internal(set) var decisions: [Decision] = []
   /// How whole gestures came out.
@@ -59,7 +60,7 @@ package struct Verdict: Hashable, Sendable {
   /// All that took part, inner before outer.
   package var rows: [Row] { titles.keys.sorted() }
   /// What something is called.
-  package func title(of row: Row) -> String { titles[row] ?? "another gesture" }
+  package func title(of row: Row) -> LocalizedStringResource { titles[row] ?? "another gesture" }
   /// The last that became of something; nil where it was never its turn.
   package func last(of row: Row) -> Decision? { decisions.last { $0.row == row } }
 
@@ -99,7 +100,7 @@ extension Verdict.Decision {
   package var outcome: Verdict.Outcome {
     switch phase {
     case .ended: .ended
-    case .failed(.cancelled(.excluded)), .failed(.cancelled(.requirementFailed)): .excluded
+    case .failed where phase.hasGivenWay: .excluded
     case .failed(.cancelled): .cancelled
     case .failed: .failed
     case .idle, .possible, .blocked, .active: .active

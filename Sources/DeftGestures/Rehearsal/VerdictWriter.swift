@@ -88,10 +88,10 @@ package final class VerdictWriter {
     let id = ObjectIdentifier(step.attachment)
     if account.parts.isEmpty { simple.insert(id) } else { simple.remove(id) }
     let why = step.reasonResource { [subject = self.subject] winner in
-      let title = subject(winner).map {
-        Self.title(winner.name ?? winner.account(at: step.time)?.name, $0)
-      }
-      return (title ?? winner.name).map { LocalizedStringResource(verbatim: $0) }
+      let name = winner.name.map { LocalizedStringResource(verbatim: $0) }
+      guard let subject = subject(winner) else { return name }
+      let kind = winner.account(at: step.time).map { LocalizedStringResource(verbatim: $0.name) }
+      return Self.title(name ?? kind ?? "gesture", subject)
     }
     read(account, of: step.attachment, subject, at: step.time, why: why)
   }
@@ -101,16 +101,19 @@ package final class VerdictWriter {
     at time: TimeInterval, why: LocalizedStringResource?
   ) {
     let isHeld = member.hold != .none && !member.isTerminal
-    walk(account, "", isHeld: isHeld) { leaf, path, isHeld in
-      let row = Verdict.Row(target: subject.target, path: path)
+    walk(account, nil, isHeld: isHeld) { leaf, path, isHeld in
+      let row = Verdict.Row(target: subject.target, path: path?.english ?? "")
+      let isWhole = path == nil
       if verdict.titles[row] == nil {
-        let words = path.isEmpty ? [] : [path]
-        let name = (words + [path.isEmpty ? subject.name ?? leaf.name : leaf.name])
-          .joined(separator: " ")
-        verdict.titles[row] = Self.title(name, subject)
+        let name = LocalizedStringResource(
+          verbatim: isWhole ? subject.name ?? leaf.name : leaf.name)
+        let part = path.map {
+          // Translators: which part of a gesture, and what it is, as in "first tap" or "second.first tap".
+          LocalizedStringResource("\($0) \(name)", context: "part of a gesture")
+        }
+        verdict.titles[row] = Self.title(part ?? name, subject)
       }
       if measures { measure(leaf) }
-      let isWhole = path.isEmpty
       var phase = isWhole ? member.phase : leaf.phase
       if isHeld, !phase.isTerminal || phase == .ended { phase = .possible }
       note(
@@ -119,19 +122,24 @@ package final class VerdictWriter {
     }
   }
 
-  /// Goes through the parts of a gesture, with whether each has to wait for another one.
+  /// Goes through the parts of a gesture, with which part each is, nil for the whole, and whether it has to
+  /// wait for another one.
   private func walk(
-    _ account: GestureAccount, _ path: String, isHeld: Bool,
-    _ body: (GestureAccount, String, Bool) -> Void
+    _ account: GestureAccount, _ path: LocalizedStringResource?, isHeld: Bool,
+    _ body: (GestureAccount, LocalizedStringResource?, Bool) -> Void
   ) {
     guard !account.parts.isEmpty else { return body(account, path, isHeld) }
     for (index, part) in account.parts.enumerated() {
-      let word = index == 0 ? "first" : index == 1 ? "second" : "part \(index + 1)"
+      let word = Self.word(forPart: index)
       var waits = isHeld
       if index > 0, account.name == "exclusively", !account.parts[0].phase.hasFailed {
         waits = true
       }
-      walk(part, path.isEmpty ? word : "\(path).\(word)", isHeld: waits, body)
+      let inner = path.map {
+        // Translators: a part of a gesture's part, from the outside to the inside, as in "second.first".
+        LocalizedStringResource("\($0).\(word)", context: "part of a gesture")
+      }
+      walk(part, inner ?? word, isHeld: waits, body)
     }
   }
 
@@ -159,18 +167,24 @@ package final class VerdictWriter {
     }
   }
 
-  private static func title(_ name: String?, _ subject: Subject) -> String {
-    let name = name ?? "gesture"
-    return subject.place.map { "\(name) on \($0)" } ?? name
+  private static func word(forPart index: Int) -> LocalizedStringResource {
+    switch index {
+    case 0: LocalizedStringResource("first", context: "part of a gesture")
+    case 1: LocalizedStringResource("second", context: "part of a gesture")
+    default: LocalizedStringResource("part \(index + 1)", context: "part of a gesture")
+    }
+  }
+
+  private static func title(
+    _ name: LocalizedStringResource, _ subject: Subject
+  ) -> LocalizedStringResource {
+    // Translators: a gesture and what it is attached to, as in "drag on card".
+    subject.place.map { "\(name) on \($0)" } ?? name
   }
 }
 
 extension ArenaPhase {
   fileprivate var hasFailed: Bool { if case .failed = self { true } else { false } }
-  /// Whether another gesture won over it.
-  fileprivate var hasGivenWay: Bool {
-    self == .failed(.cancelled(.excluded)) || self == .failed(.cancelled(.requirementFailed))
-  }
 }
 
 extension GestureAccount {
