@@ -141,6 +141,37 @@ struct StageAccessibilityTests {
     #expect(try scene.object("Rows").actions().map(\.name) == ["scroll up", "scroll down"])
   }
 
+  @Test("To scroll left or right is to see what lies there, whichever way one reads")
+  func scrollsSideways() throws {
+    for direction in [LayoutDirection.leftToRight, .rightToLeft] {
+      let scene = Scene {
+        ScrollView(.horizontal) {
+          HStack(spacing: 0) { ForEach(0..<40) { Text("\($0)").frame(width: 40) } }
+        }
+        .frame(width: 200)
+        .accessibilityElement(children: .contain)
+        .accessibilityLabel("Days")
+        .environment(\.layoutDirection, direction)
+      }
+      func left() throws -> CGFloat { try scene.object("Days").children[10].extents.minX }
+      func perform(_ name: String) throws {
+        let actions = try scene.object("Days").actions()
+        #expect(try #require(actions.first { $0.name == name }).perform())
+      }
+      let (onward, back) =
+        direction == .leftToRight
+        ? ("scroll right", "scroll left") : ("scroll left", "scroll right")
+      #expect(try scene.object("Days").actions().map(\.name) == [onward])
+      let start = try left()
+      try perform(onward)
+      #expect(try (left() < start) == (direction == .leftToRight), "\(direction)")
+      #expect(
+        try scene.object("Days").actions().map(\.name) == ["scroll left", "scroll right"])
+      try perform(back)
+      #expect(try left() == start, "\(direction)")
+    }
+  }
+
   @Test("A scroll view is called what is around it; by itself it has no name")
   func panes() throws {
     let scene = Scene {

@@ -50,11 +50,13 @@ extension AccessibleTranslation {
         })
     }
     if node.isScrollable {
+      let (left, right): (Edge, Edge) =
+        node.scrollsRightToLeft ? (.trailing, .leading) : (.leading, .trailing)
       let edges: [(Edge, LocalizedStringResource)] = [
         (.top, LocalizedStringResource("scroll up", context: "action")),
         (.bottom, LocalizedStringResource("scroll down", context: "action")),
-        (.leading, LocalizedStringResource("scroll left", context: "action")),
-        (.trailing, LocalizedStringResource("scroll right", context: "action")),
+        (left, LocalizedStringResource("scroll left", context: "action")),
+        (right, LocalizedStringResource("scroll right", context: "action")),
       ]
       for (edge, title) in edges where node.scrollEdges.contains(edge) {
         actions.append(AccessibleAction(title) { node.scroll(towards: edge) })

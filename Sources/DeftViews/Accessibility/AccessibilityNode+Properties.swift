@@ -41,7 +41,7 @@ extension AccessibilityNode {
       }
       adjustHandler = adjustHandler ?? node.adjustHandler
       zoomHandler = zoomHandler ?? node.zoomHandler
-      scrollHandler = scrollHandler ?? node.scrollHandler
+      if scrollHandler == nil { takeScrolling(of: node) }
       isFocused = isFocused || node.isFocused
       isTappable = isTappable || node.isTappable
       take(node.gestures)

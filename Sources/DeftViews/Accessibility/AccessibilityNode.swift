@@ -128,6 +128,8 @@ public struct AccessibilityNode: Identifiable {
   public var isScrollable: Bool { scrollHandler != nil }
   /// Towards which edges it can be scrolled.
   package internal(set) var scrollEdges: [Edge] = [.top, .bottom, .leading, .trailing]
+  /// Whether what it scrolls reads from right to left, so that its leading edge is on the right.
+  package internal(set) var scrollsRightToLeft = false
 
   /// The actions that it offers, but for adjustments.
   public var actions: [AccessibilityActionKind] { handlers.map(\.kind) }
@@ -184,7 +186,7 @@ public struct AccessibilityNode: Identifiable {
     return true
   }
 
-  /// Scrolls towards an edge.
+  /// Scrolls towards an edge; where one reads from right to left, the leading one is on the right.
   ///
   /// - Returns: whether it can be scrolled.
   @discardableResult

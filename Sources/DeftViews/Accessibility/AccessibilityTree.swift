@@ -89,6 +89,7 @@ extension _ViewElement {
       node.children = inner
     }
     node.take(own)
+    if own.scroll != nil { node.scrollsRightToLeft = isRightToLeft }
     node.isFocused = node.isFocused || isAroundFocus || own.isMarked == true
     if !node.isFocusable, own.children != nil, own.children != .contain, let focus = firstFocusable
     {
@@ -136,8 +137,15 @@ extension AccessibilityNode {
   /// Is what scrolls in it: what gives that a name.
   fileprivate mutating func stand(for pane: AccessibilityNode) {
     (kind, children, gestures) = (pane.kind, pane.children, pane.gestures)
-    (scrollHandler, scrollEdges) = (pane.scrollHandler, pane.scrollEdges)
+    takeScrolling(of: pane)
     takeFocus(of: pane)
+  }
+
+  /// Scrolls as another node does.
+  mutating func takeScrolling(of other: AccessibilityNode) {
+    (scrollHandler, scrollEdges, scrollsRightToLeft) = (
+      other.scrollHandler, other.scrollEdges, other.scrollsRightToLeft
+    )
   }
 
   /// Takes over that what stands for a view can have the focus, or has it.
