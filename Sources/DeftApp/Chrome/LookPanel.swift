@@ -78,7 +78,7 @@ extension LookPanel: View {
   private func fill(_ kind: FillKind) -> some View {
     let tones = palette.tones(hue)
     let (lit, deep) = (Color(tones.lit), Color(tones.deep))
-    return CommandButton(.fillKind(kind), of: model, perform: perform) {
+    return CommandButton(.fillKind(kind), of: model, isSwatch: true, perform: perform) {
       ZStack {
         switch kind {
         case .plain: Circle().fill(deep)
@@ -92,6 +92,7 @@ extension LookPanel: View {
               endRadius: 16))
         case .line: Circle().strokeBorder(deep, lineWidth: 4)
         }
+        Circle().strokeBorder(Color(palette.rim(hue)), lineWidth: 2)
       }
       .frame(width: 24, height: 24)
     }

@@ -31,6 +31,18 @@ struct Palette {
     .rose: ((0xFA97BC, 0xD9487F), (0xE985AC, 0xB93C6C)),
   ]
 
+  /// The edge of a swatch of a hue: its deep tone, as far from the panel as it takes for 3 to 1, also behind the pointer.
+  func rim(_ hue: Hue) -> RGBAColor {
+    let (light, dark) = Self.rims[hue]!
+    return pick(light, dark)
+  }
+
+  private static let rims: [Hue: (light: UInt32, dark: UInt32)] = [
+    .coral: (0xE3553E, 0xD05641), .amber: (0xB47816, 0xCC8414), .leaf: (0x47954B, 0x458C48),
+    .teal: (0x20948A, 0x278B81), .sky: (0x3583D6, 0x3D80C6), .indigo: (0x4A4FC4, 0x6C72DE),
+    .violet: (0x8650C8, 0x9568CA), .rose: (0xD9487F, 0xC95481),
+  ]
+
   private func pick(_ light: UInt32, _ dark: UInt32) -> RGBAColor {
     RGBAColor(hex: appearance == .light ? light : dark)
   }

@@ -143,15 +143,16 @@ extension LookSwatch: View {
   var body: some View {
     let shown = Hue.allCases.filter(hues.contains)
     ZStack {
-      HStack(spacing: 0) {
-        if shown.isEmpty { Color(palette.pressedFill) }
-        ForEach(shown, id: \.self) { hue in
-          Color(palette.tones(hue).deep)
-        }
-      }
-      .frame(width: 24, height: 24)
-      .clipShape(Circle())
-      Circle().strokeBorder(Color(palette.panel), lineWidth: 2).frame(width: 26, height: 26)
+      parts(shown) { palette.rim($0) }.frame(width: 24, height: 24).clipShape(Circle())
+      parts(shown) { palette.tones($0).deep }.frame(width: 20, height: 20).clipShape(Circle())
+      Circle().strokeBorder(Color(palette.panel), lineWidth: 2).frame(width: 28, height: 28)
+    }
+  }
+
+  private func parts(_ shown: [Hue], _ tone: @escaping (Hue) -> RGBAColor) -> some View {
+    HStack(spacing: 0) {
+      if shown.isEmpty { Color(palette.pressedFill) }
+      ForEach(shown, id: \.self) { Color(tone($0)) }
     }
   }
 }

@@ -66,27 +66,40 @@ struct CommandButton<Face> {
   let model: ChromeModel
   let action: CanvasAction
   let width: CGFloat
+  /// Whether its face is a color: it is ringed then where it is chosen.
+  let isSwatch: Bool
   let perform: (CanvasAction) -> Void
   @ViewBuilder let face: Face
 
   init(
     _ action: CanvasAction, of model: ChromeModel, width: CGFloat = ChromeLayout.button,
-    perform: @escaping (CanvasAction) -> Void, @ViewBuilder face: () -> Face
+    isSwatch: Bool = false, perform: @escaping (CanvasAction) -> Void,
+    @ViewBuilder face: () -> Face
   ) {
-    (self.model, self.action, self.width, self.perform) = (model, action, width, perform)
-    self.face = face()
+    (self.model, self.action, self.width, self.isSwatch) = (model, action, width, isSwatch)
+    (self.perform, self.face) = (perform, face())
   }
 }
 
 extension CommandButton: View where Face: View {
   var body: some View {
-    let (command, isOn) = (CommandTable.command(for: action), model.states.isOn(action))
-    Button {
+    let isOn = model.states.isOn(action)
+    ZStack {
+      if isSwatch {
+        button(isOn).buttonStyle(SwatchStyle(isOn: isOn))
+      } else {
+        button(isOn).buttonStyle(ToolButtonStyle(width: width, isSelected: isOn))
+      }
+    }
+  }
+
+  private func button(_ isOn: Bool) -> some View {
+    let command = CommandTable.command(for: action)
+    return Button {
       perform(action)
     } label: {
       face
     }
-    .buttonStyle(ToolButtonStyle(width: width, isSelected: isOn))
     .accessibilityElement(children: .combine)
     .accessibilityLabel(command?.title ?? "")
     .accessibilityHint(command?.keyText ?? "")

@@ -135,6 +135,12 @@ extension FileDialogView: View {
     RoundedRectangle(cornerRadius: 6).fill(Color(palette.hoverFill.opacity(isMarked ? 1 : 0)))
   }
 
+  private func line(_ isMarked: Bool, width: CGFloat = 1) -> some View {
+    RoundedRectangle(cornerRadius: 6)
+      .strokeBorder(Color(palette.accent.opacity(isMarked ? 1 : 0)), lineWidth: width)
+      .allowsHitTesting(false)
+  }
+
   // MARK: - What is there
 
   private var list: some View {
@@ -192,11 +198,7 @@ extension FileDialogView: View {
     .padding(.horizontal, Panel.grid)
     .frame(height: Self.rowHeight)
     .background { fill(isMarked) }
-    .overlay {
-      RoundedRectangle(cornerRadius: 6)
-        .strokeBorder(Color(palette.accent.opacity(isMarked ? 1 : 0)), lineWidth: 2)
-        .allowsHitTesting(false)
-    }
+    .overlay { line(isMarked, width: 2) }
     .contentShape(Rectangle())
     .onTapGesture {
       // What is marked already is opened, and a folder at once: one finger is enough.
@@ -271,6 +273,7 @@ extension FileDialogView: View {
         .padding(.horizontal, Panel.grid)
         .frame(height: 24)
         .background { fill(isChosen) }
+        .overlay { line(isChosen) }
     }
     .buttonStyle(.plain)
     .accessibilityAddTraits(isChosen ? .isSelected : [])

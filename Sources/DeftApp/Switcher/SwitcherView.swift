@@ -117,7 +117,12 @@ private struct SwitcherRow {
 extension SwitcherRow: View {
   var body: some View {
     let plate = RoundedRectangle(cornerRadius: Panel.cornerRadius - 4)
+    let isAccented = isMarked && !isPressed
     label
+      .foregroundStyle(
+        Color(isAccented ? palette.onAccent : palette.text),
+        Color(isAccented ? palette.onAccent : palette.secondaryText)
+      )
       .frame(maxWidth: .infinity, maxHeight: .infinity)
       .background { plate.fill(Color(fill)) }
       .contentShape([.interaction, .focusEffect], plate)
@@ -126,6 +131,7 @@ extension SwitcherRow: View {
 
   private var fill: RGBAColor {
     if isPressed { return palette.pressedFill }
-    return isHovered || isMarked ? palette.hoverFill : palette.hoverFill.opacity(0)
+    if isMarked { return palette.accent }
+    return isHovered ? palette.hoverFill : palette.hoverFill.opacity(0)
   }
 }

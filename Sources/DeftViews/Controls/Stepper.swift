@@ -130,6 +130,8 @@ extension Stepper: View {
       $0.kind = .stepper
       $0.adjust = { go(up: $0 == .increment) }
     }
+    // Also where it is not seen.
+    .modifier(_AccessibilityLabelModifier(content: label))
   }
 
   private var buttons: some View {

@@ -9,7 +9,7 @@ struct DraggablePage: View {
           .font(.title3)
           .foregroundStyle(.background)
           .padding(16)
-          .background(.purple.gradient, in: .capsule)
+          .background(.purple, in: .capsule)
       }
       Magnifiable {
         Image(systemName: "star.fill")
@@ -21,7 +21,7 @@ struct DraggablePage: View {
           Text("Drag and pinch me")
             .padding(20)
             .foregroundStyle(.background)
-            .background(.indigo.gradient, in: .rect(cornerRadius: 16))
+            .background(.indigo, in: .rect(cornerRadius: 16))
         }
       }
     }

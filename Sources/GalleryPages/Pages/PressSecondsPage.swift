@@ -17,7 +17,7 @@ struct PressSecondsPage: View {
           if let start {
             Stopwatch(start: start, seconds: $seconds)
           } else {
-            Text("Press me").font(.title2)
+            Text("Press me").font(.largeTitle)
           }
         }
         .foregroundStyle(.background)

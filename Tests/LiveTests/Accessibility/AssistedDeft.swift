@@ -29,6 +29,8 @@ final class AssistedDeft {
     var count: Int
     /// How high a letter of it is; nil where it is no text.
     var letter: Int?
+    /// What is wrong with it; nil where that was not asked.
+    var faults: [String]?
   }
 
   /// The buses of a session.
@@ -299,8 +301,12 @@ final class AssistedDeft {
   }
 
   /// All objects of the program, each before what is in it.
-  func tree() throws -> [Object] {
-    try read("tree").map { try JSONDecoder().decode(Object.self, from: Data($0.utf8)) }
+  ///
+  /// - Parameter judged: whether it is also told what is wrong with each.
+  func tree(judged: Bool = false) throws -> [Object] {
+    try read(judged ? "walk" : "tree").map {
+      try JSONDecoder().decode(Object.self, from: Data($0.utf8))
+    }
   }
 
   private struct Missing: Error, CustomStringConvertible { var description: String }

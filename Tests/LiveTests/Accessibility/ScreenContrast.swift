@@ -29,6 +29,43 @@ struct ScreenContrast {
     (self.ground, self.ink, ratio) = (ground, ink, Self.ratio(ink, ground))
   }
 
+  /// How well the edge of what is seen in a part stands out from its ground: of all ways inward from around it, the worst.
+  ///
+  /// - Returns: nil where there is nothing to be seen but the ground.
+  static func edge(of shot: Screenshot, in part: PixelRect) -> Double? {
+    let (x, y) = (Double(part.x0 + part.x1) / 2, Double(part.y0 + part.y1) / 2)
+    let radius = Double(min(part.width, part.height)) / 2 - 1
+    // The corners are the ground's.
+    let ground = shot[part.x0 + 6, part.y0 + 6]
+    var worst: Double?
+    for step in 0..<16 {
+      let angle = Double(step) / 16 * 2 * .pi
+      let way = stride(from: radius, to: 0, by: -0.5).map {
+        shot[Int((x + $0 * cos(angle)).rounded(.down)), Int((y + $0 * sin(angle)).rounded(.down))]
+      }
+      guard let first = way.firstIndex(where: { ratio($0, ground) > 1.05 }) else { continue }
+      // Its first pixels are the ground's in part.
+      let best = way[first..<min(first + 6, way.count)].map { ratio($0, ground) }.max() ?? 1
+      worst = min(worst ?? best, best)
+    }
+    return worst
+  }
+
+  /// How well the mark around an object, or its plate, stands out from what is farther out: of two sides that lie
+  /// opposite, the worse one, as a line that falls between two columns is sharp in its rows, and the other way round.
+  static func mark(of shot: Screenshot, around part: PixelRect) -> Double {
+    let (x, y) = ((part.x0 + part.x1) / 2, (part.y0 + part.y1) / 2)
+    func side(_ from: (Int, Int), _ way: (Int, Int)) -> Double {
+      let places = (-7...6).map { (from.0 + $0 * way.0, from.1 + $0 * way.1) }
+        .filter { shot.bounds.contains(PixelRect(x: $0.0, y: $0.1, width: 1, height: 1)) }
+      guard let first = places.first else { return 21 }
+      return places.map { ratio(shot[$0.0, $0.1], shot[first.0, first.1]) }.max() ?? 1
+    }
+    return max(
+      min(side((part.x0, y), (1, 0)), side((part.x1 - 1, y), (-1, 0))),
+      min(side((x, part.y0), (0, 1)), side((x, part.y1 - 1), (0, -1))))
+  }
+
   /// The ratio of two colors, 1 to 21.  Source: WCAG 2.2, contrast ratio and relative luminance.
   static func ratio(_ a: UInt32, _ b: UInt32) -> Double {
     let (x, y) = (luminance(a), luminance(b))

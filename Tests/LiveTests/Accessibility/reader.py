@@ -11,6 +11,7 @@
     reader.py at X Y           what is at a place of the window
     reader.py select NAME N    selects one of the things in it
     reader.py check            tells what is wrong with objects
+    reader.py walk             every object as tree does, and what is wrong with it
     reader.py listen KIND …    tells of events, until it is ended
 
 The program's name is the environment's READER_PROGRAM, or deft.
@@ -113,15 +114,21 @@ def told(what):
         say(**row)
 
 
+def row(node, depth):
+    return dict(
+        depth=depth, role=node.getRoleName(), name=node.name, description=node.description,
+        states=states(node), extents=extents(node),
+        screen=extents(node, pyatspi.DESKTOP_COORDS), actions=actions(node),
+        value=value(node), index=node.getIndexInParent(), count=node.childCount,
+        letter=letter(node))
+
+
 def tree():
-    def row(node, depth):
-        return dict(
-            depth=depth, role=node.getRoleName(), name=node.name, description=node.description,
-            states=states(node), extents=extents(node),
-            screen=extents(node, pyatspi.DESKTOP_COORDS), actions=actions(node),
-            value=value(node), index=node.getIndexInParent(), count=node.childCount,
-            letter=letter(node))
     told(row)
+
+
+def walked():
+    told(lambda node, depth: dict(row(node, depth), faults=faults(node, depth)))
 
 
 def texts():
@@ -147,29 +154,35 @@ def do(name, wanted):
     say(done=action.doAction(names.index(wanted)))
 
 
-def check():
+def faults(node, depth):
     """An object without name, role or extents; one that is said to have the focus and cannot have it."""
+    if depth == 0:
+        return []
+    role, rect, names, offered = node.getRoleName(), extents(node), states(node), actions(node)
+    wrong = []
+    if not node.name and role not in ("panel", "scroll pane"):
+        wrong.append("It has no name")
+    if role in ("", "unknown", "invalid"):
+        wrong.append("It has no role")
+    if rect is None or rect[2] <= 0 or rect[3] <= 0:
+        wrong.append("It has no extents")
+    elif (role in TARGETS or role == "list item" and offered) and "showing" in names and min(rect[2:]) < LEAST:
+        wrong.append("It is smaller than a finger can hit")
+    if "focused" in names and "focusable" not in names:
+        wrong.append("It has a focus that it cannot have")
+    if any(not name for name in offered):
+        wrong.append("An action of it has no name")
+    if node.parent is None or node.parent[node.getIndexInParent()] != node:
+        wrong.append("It is not where it says")
+    return [f"{fault}: {role} “{node.name}” {rect}" for fault in wrong]
+
+
+def check():
     count = 0
     for node, depth in walk(program()):
-        if depth == 0:
-            continue
-        count += 1
-        role, rect, names = node.getRoleName(), extents(node), states(node)
-        where = f"{role} “{node.name}” {rect}"
-        if not node.name and role not in ("panel", "scroll pane"):
-            say(fault=f"It has no name: {where}")
-        if role in ("", "unknown", "invalid"):
-            say(fault=f"It has no role: {where}")
-        if rect is None or rect[2] <= 0 or rect[3] <= 0:
-            say(fault=f"It has no extents: {where}")
-        if (role in TARGETS or role == "list item" and actions(node)) and "showing" in names and rect is not None and min(rect[2:]) < LEAST:
-            say(fault=f"It is smaller than a finger can hit: {where}")
-        if "focused" in names and "focusable" not in names:
-            say(fault=f"It has a focus that it cannot have: {where}")
-        if any(not name for name in actions(node)):
-            say(fault=f"An action of it has no name: {where}")
-        if node.parent is None or node.parent[node.getIndexInParent()] != node:
-            say(fault=f"It is not where it says: {where}")
+        count += depth > 0
+        for fault in faults(node, depth):
+            say(fault=fault)
     say(checked=count)
 
 
@@ -198,6 +211,8 @@ def main():
             print(app.name if app is not None else "", flush=True)
     elif what == "tree":
         tree()
+    elif what == "walk":
+        walked()
     elif what == "texts":
         texts()
     elif what == "do":
