@@ -31,7 +31,8 @@ struct Palette {
     .rose: ((0xFA97BC, 0xD9487F), (0xE985AC, 0xB93C6C)),
   ]
 
-  /// The edge of a swatch of a hue: its deep tone, as far from the panel as it takes for 3 to 1, also behind the pointer.
+  /// The edge of a swatch of a hue: its deep tone, as far from the panel as it takes for 3 to 1,
+  /// also behind the pointer.
   func rim(_ hue: Hue) -> RGBAColor {
     let (light, dark) = Self.rims[hue]!
     return pick(light, dark)

@@ -29,7 +29,8 @@ struct ScreenContrast {
     (self.ground, self.ink, ratio) = (ground, ink, Self.ratio(ink, ground))
   }
 
-  /// How well the edge of what is seen in a part stands out from its ground: of all ways inward from around it, the worst.
+  /// How well the edge of what is seen in a part stands out from its ground: of all ways inward from
+  /// around it, the worst.
   ///
   /// - Returns: nil where there is nothing to be seen but the ground.
   static func edge(of shot: Screenshot, in part: PixelRect) -> Double? {
