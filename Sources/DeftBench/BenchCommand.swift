@@ -11,7 +11,7 @@ struct BenchCommand: ParsableCommand {
     subcommands: [
       MeasureCommand.self, SceneCommand.self, WorkCommand.self, GesturesCommand.self,
       ViewsCommand.self, CanvasCommand.self, MemoryCommand.self, HelloCommand.self,
-      PhotoCommand.self, PixelsCommand.self,
+      PhotoCommand.self, PixelsCommand.self, HitsCommand.self,
     ],
     defaultSubcommand: MeasureCommand.self)
 }
@@ -73,7 +73,9 @@ struct MeasureCommand: ParsableCommand {
           let cost = try valgrind.cost(
             .instructions, of: workload, shapes: shapes, count: count)
           figures.append(
-            Figure(what: workload.unit, shapes: shapes, value: cost, unit: "instructions"))
+            Figure(
+              what: workload.unit, shapes: shapes, value: cost, unit: "instructions",
+              bound: workload == .hitTest ? HitCost.bound : nil))
         }
       }
       figures.append(
@@ -86,6 +88,7 @@ struct MeasureCommand: ParsableCommand {
           what: Workload.dragStep.unit, shapes: 100,
           value: try valgrind.cost(.allocations, of: .dragStep, shapes: 100, count: 500),
           unit: "allocations"))
+      figures += try HitCost.figures(valgrind)
       figures += try GestureCost.figures(valgrind)
       figures += try ViewCost.figures(valgrind)
       figures += try CanvasCost.figures(valgrind)

@@ -14,7 +14,7 @@ enum Workload: String, CaseIterable, ExpressibleByArgument {
   case inspectedStep = "inspected-step"
   /// A move through interaction and engine, without a frame.
   case move
-  /// A hit test at a place where nothing is hit, so that all shapes are looked at.
+  /// A hit test among shapes that could be hit, at places where hardly one is.
   case hitTest = "hit-test"
   /// A damage pass after one node has moved, without painting.
   case damage

@@ -113,7 +113,7 @@ extension RenderTree {
   private func compose(_ node: Node, in inner: Surroundings) {
     statistics.composed += 1
     let isNew = node.flags.contains(.new)
-    if isNew { node.flags.subtract([.new, .changed, .regrouped, .moved]) }
+    if isNew { node.flags.subtract(.news.union(.new)) }
     let old = node.bounds
     node.bounds = bounds(of: node, in: inner)
     if old.isEmpty && node.bounds.isEmpty { return }

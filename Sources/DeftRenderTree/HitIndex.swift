@@ -4,8 +4,8 @@ import DeftGeometry
 ///
 /// The policy: *nodes record by themselves that they changed; whoever asks brings those up to date first.*  It is made
 /// with the first hit test of a node that has ``RenderTree/HitIndex/threshold`` children, and holds in the node's
-/// coordinates what each child may be hit in: its content shape, or its clip, or its drawing where no child of its own is hit.
-/// A child that cannot be told so is looked at always.
+/// coordinates the box in which each child may be hit, with all that is in it.  A child whose box cannot be told is
+/// looked at always.
 extension RenderTree {
   final class HitIndex {
     /// How many children a node has at least that gets an index.
@@ -18,6 +18,10 @@ extension RenderTree {
     /// The children whose place is to be found anew, each once.
     private var dirty: [Int32] = []
     private var isDirty: [Bool] = []
+    /// Around the boxes of all children, and of some that they had before.
+    private var extent = HitBox.nowhere
+    /// How many boxes were entered or left since the extent was found.
+    private var shifts = 0
 
     init(_ parent: Node) {
       for child in parent.children { enter(child) }
@@ -42,6 +46,7 @@ extension RenderTree {
       child.hitSlot = -1
       nodes[slot] = nil
       grid.remove(slot)
+      shifts += 1
       free.append(Int32(slot))
     }
 
@@ -52,54 +57,55 @@ extension RenderTree {
       dirty.append(slot)
     }
 
-    /// The children that may be hit within a distance of a point, in the parent's coordinates, the foremost first.
-    func children(of parent: Node, near point: CGPoint, within margin: CGFloat) -> [Node] {
+    /// The children that may be hit within a distance of a point, in the parent's coordinates, the foremost first; nil
+    /// where those are so many that looking at all in their order costs no more.
+    func children(of parent: Node, near point: CGPoint, within margin: CGFloat) -> [Node]? {
       if !dirty.isEmpty { update() }
-      var found: [(place: Int, node: Node)] = []
-      grid.visit(point.x - margin, point.y - margin, point.x + margin, point.y + margin) { slot in
-        if let child = nodes[slot] { found.append((parent.index(of: child), child)) }
-        return true
+      var slots: [Int] = []
+      let most = max(Self.threshold, parent.children.count / 16)
+      let isAll = grid.visit(
+        point.x - margin, point.y - margin, point.x + margin, point.y + margin
+      ) { slot in
+        slots.append(slot)
+        return slots.count <= most
       }
-      if found.count > 1 { found.sort { $0.place > $1.place } }
+      if !isAll { return nil }
+      if slots.count < 2 { return slots.compactMap { nodes[$0] } }
+      var found = slots.compactMap { nodes[$0] }.map { (place: parent.index(of: $0), node: $0) }
+      found.sort { $0.place > $1.place }
       return found.map(\.node)
     }
 
-    private func update() {
-      var kept = 0
-      for slot in dirty {
-        let node = nodes[Int(slot)]
-        if let node { place(node) }
-        // Until the next update of the tree, a node that changed does not tell that it changes again.
-        if let node, node.flags.contains(.changed) {
-          dirty[kept] = slot
-          kept += 1
-        } else {
-          isDirty[Int(slot)] = false
+    /// A box around where the children may be hit.
+    func reach() -> HitBox {
+      if !dirty.isEmpty { update() }
+      // Found anew from time to time, since boxes that have left it leave it too large.
+      if shifts > max(Self.threshold, nodes.count) {
+        shifts = 0
+        extent = .nowhere
+        for slot in nodes.indices {
+          if let rect = grid.rect(of: slot) { extent.formUnion(HitBox(rect)) }
         }
       }
-      dirty.removeSubrange(kept...)
+      return extent
     }
 
-    private func place(_ node: Node) {
-      let box: CGRect
-      if let shape = node.contentShape {
-        box = shape.boundingRect
-      } else if node.children.allSatisfy({ !$0.allowsHitTesting }) {
-        box = node.drawing.bounds
-      } else if let clip = node.clipShape {
-        box = clip.boundingRect
-      } else {
-        return grid.setEverywhere(Int(node.hitSlot))
+    private func update() {
+      for slot in dirty {
+        isDirty[Int(slot)] = false
+        guard let node = nodes[Int(slot)] else { continue }
+        let box = node.hitBox()
+        shifts += 1
+        extent.formUnion(box)
+        if box.isNowhere {
+          grid.remove(Int(slot))
+        } else if box.isAnywhere {
+          grid.setEverywhere(Int(slot))
+        } else {
+          grid.set(Int(slot), to: box.rect)
+        }
       }
-      // Where lengths are not the same all ways, no distance in the parent's coordinates is that in the node's.
-      guard !node.flags.contains(.mapped) else { return grid.setEverywhere(Int(node.hitSlot)) }
-      let rect = box.applying(node.transform)
-      guard !rect.isNull, rect.minX.isFinite, rect.maxX.isFinite, rect.minY.isFinite,
-        rect.maxY.isFinite
-      else { return grid.setEverywhere(Int(node.hitSlot)) }
-      // What rounding makes of a point on an edge.
-      let hair = 1e-6 * max(1, max(max(-rect.minX, rect.maxX), max(-rect.minY, rect.maxY)))
-      grid.set(Int(node.hitSlot), to: rect.insetBy(dx: -hair, dy: -hair))
+      dirty.removeAll(keepingCapacity: dirty.count <= 256)
     }
   }
 }
@@ -115,13 +121,11 @@ extension Node {
     return index
   }
 
-  /// The node's place among those of its parent's index is to be found anew.
-  func noteHitChange() {
-    if hitSlot >= 0 { parent?.extras?.hitIndex?.note(hitSlot) }
-  }
-
-  /// Forgets the index of the children: out of a tree, nodes do not tell that they change.
-  func dropHitIndex() {
+  /// Forgets what is known of where the node and its children are hit: out of a tree, nodes do not tell that they
+  /// change.
+  func forgetHits() {
+    flags.remove(.located)
+    keepHitBox(nil)
     guard flags.contains(.indexed) else { return }
     flags.remove(.indexed)
     extras?.hitIndex = nil

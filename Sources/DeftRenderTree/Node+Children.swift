@@ -23,7 +23,6 @@ extension Node {
     child.indexHint = Int32(index)
     child.hitSlot = -1
     if flags.contains(.indexed) { extras?.hitIndex?.enter(child) }
-    // Without children it was hit in its drawing alone.
     noteHitChange()
     if let tree { tree.attach(child) }
   }
@@ -36,6 +35,7 @@ extension Node {
       return
     }
     let index = parent.index(of: self)
+    noteHitChange()
     tree?.detach(self)
     if hitSlot >= 0 { parent.extras?.hitIndex?.leave(self) }
     parent.children.remove(at: index)

@@ -65,8 +65,7 @@ public final class Node {
     set {
       if newValue == allowsHitTesting { return }
       flags.set(.transparentToHits, !newValue)
-      // Where a node has children that are hit, it is so beyond its drawing.
-      parent?.noteHitChange()
+      noteHitChange()
     }
   }
   /// Cuts off what the node and its children paint, and where they are hit, in its coordinates.
@@ -147,7 +146,7 @@ public final class Node {
   }
 
   struct Flags: OptionSet {
-    var rawValue: UInt16
+    var rawValue: UInt32
     static let hidden = Flags(rawValue: 1)
     static let transparentToHits = Flags(rawValue: 2)
     /// In the tree's list of changes.
@@ -178,13 +177,17 @@ public final class Node {
     static let clippedEvenOdd = Flags(rawValue: 16384)
     /// Has an index of its children.
     static let indexed = Flags(rawValue: 32768)
+    /// Somebody knows where the node is hit, and wants to be told when it changes.
+    static let located = Flags(rawValue: 65536)
+    /// Changed, and all who want to be told were told.
+    static let told = Flags(rawValue: 131072)
 
     /// What makes a group in any case.
     static let grouping: Flags = [.clipped, .effected, .masked]
     /// What makes a group that is painted aside.
     static let layered: Flags = [.effected, .masked]
     /// What is forgotten with an update.
-    static let news: Flags = [.changed, .regrouped, .moved]
+    static let news: Flags = [.changed, .regrouped, .moved, .told]
 
     mutating func set(_ flag: Flags, _ on: Bool) {
       if on { insert(flag) } else { remove(flag) }
@@ -202,6 +205,7 @@ public final class Node {
     /// Counts the changes of what is in the node, for a picture kept of it.
     var version: UInt32 = 0
     var hitIndex: RenderTree.HitIndex?
+    var hitBox: HitBox.Kept?
   }
 
   /// Whether there is a content shape, without copying it.
@@ -214,9 +218,10 @@ public final class Node {
     return new
   }
 
-  /// Puts the node, as it was at the last frame, on the tree's list: once per frame.
+  /// Puts the node, as it was at the last frame, on the tree's list: once per frame.  Whoever knows where it is hit is
+  /// told, too: once per question.
   func willChange() {
-    if flags.contains(.changed) { return }
+    if flags.contains(.told) { return }
     guard let tree else { return }
     tree.noteChange(of: self)
   }

@@ -8,11 +8,19 @@ extension RenderTree {
       let isUpToDate = !needsUpdate && !isAllStale
       if isUpToDate {
         precondition(
-          node.flags.isDisjoint(with: [.new, .changed, .regrouped, .moved, .kept]),
+          node.flags.isDisjoint(with: .news.union([.new, .kept])),
           "No change outlives an update.")
         precondition(
           node.bounds == bounds(of: node, in: inner), "Bounds are those of the node's place.")
       }
+      precondition(
+        node.flags.isDisjoint(with: .located) || node.flags.isDisjoint(with: .told),
+        "Whoever is told is not told again before it asks.")
+      precondition(
+        node.flags.isDisjoint(with: .located) || !node.canBeHit || node.hasContentShape
+          || node.flags.contains(.indexed)
+          || node.children.allSatisfy { $0.flags.contains(.located) },
+        "Where a node is hit rests on its children, which tell of themselves.")
       let isUnit = !isInGroup && inner.isSeen && (node.isGroup || !node.bounds.isEmpty)
       if isUnit { order.append(node) }
       for child in node.children {

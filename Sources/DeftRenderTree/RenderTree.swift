@@ -66,6 +66,10 @@ public final class RenderTree {
   var layers = LayerCache()
   /// Whether such pictures are worth keeping: what is painted now will be painted again.
   var keepsLayers = false
+  /// Whether hit tests look at many nodes, so that groups are passed over by their boxes.
+  var looksByBoxes = false
+  /// How many nodes the hit test may have looked at.
+  @exclusivity(unchecked) var looks = 0
   /// What the passes did since the last update began.
   package internal(set) var statistics = Statistics()
 
@@ -123,8 +127,10 @@ public final class RenderTree {
 
   /// Records a node before its first change in a frame.
   func noteChange(of node: Node) {
-    node.flags.insert(.changed)
     node.noteHitChange()
+    node.flags.insert(.told)
+    if node.flags.contains(.changed) { return }
+    node.flags.insert(.changed)
     changes.append(Change(node))
     noteNeed()
   }
@@ -154,9 +160,9 @@ public final class RenderTree {
       }
       if node.flags.contains(.above) { backdrop.isOutOfOrder = true }
       node.bounds = .empty
-      node.dropHitIndex()
+      node.forgetHits()
       if !hasty.nodes.isEmpty { hasty.nodes[node.id] = nil }
-      node.flags.subtract([.new, .changed, .regrouped, .moved, .above, .active])
+      node.flags.subtract([.new, .changed, .regrouped, .moved, .told, .above, .active])
       node.tree = nil
       for child in node.children { forget(child) }
       if node.flags.isDisjoint(with: .layered) { return }
