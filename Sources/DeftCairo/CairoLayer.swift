@@ -41,11 +41,8 @@ final class CairoLayer: PaintLayer {
   func blur(_ blur: PixelBlur) {
     cairo_surface_flush(handle)
     guard let data = cairo_image_surface_get_data(handle) else { return }
-    let stride = Int(cairo_image_surface_get_stride(handle))
-    for component in 0..<4 {
-      let plane = data + component
-      self.blur(plane, blur, to: plane, pixelStride: 4, rowStride: stride)
-    }
+    let perRow = Int(cairo_image_surface_get_stride(handle)) / 4
+    self.blur(UnsafeMutableRawPointer(data).assumingMemoryBound(to: UInt32.self), perRow, blur)
     cairo_surface_mark_dirty(handle)
   }
 
@@ -59,8 +56,17 @@ final class CairoLayer: PaintLayer {
       let target = cairo_image_surface_get_data(mask)
     else { return }
     let rowStride = Int(cairo_image_surface_get_stride(mask))
-    // Alpha is the highest byte of a pixel, and bytes lie from the lowest to the highest.
-    self.blur(data + 3, blur, to: target, pixelStride: 1, rowStride: rowStride)
+    let perRow = Int(cairo_image_surface_get_stride(handle)) / 4
+    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: perRow * height) { copy in
+      guard let copy = copy.baseAddress else { return }
+      UnsafeMutableRawPointer(copy).copyMemory(from: data, byteCount: perRow * height * 4)
+      self.blur(copy, perRow, blur)
+      // Alpha is the highest byte of a pixel.
+      for y in 0..<height {
+        let (from, to) = (copy + y &* perRow, target + y &* rowStride)
+        for x in 0..<width { to[x] = UInt8(truncatingIfNeeded: from[x] &>> 24) }
+      }
+    }
     cairo_surface_mark_dirty(mask)
     Self.place(mask, at: extent, resolution: resolution)
     let context = cairoPainter.context
@@ -105,23 +111,30 @@ final class CairoLayer: PaintLayer {
     cairo_paint_with_alpha(context, opacity)
   }
 
-  private func blur(
-    _ source: UnsafePointer<UInt8>, _ blur: PixelBlur, to target: UnsafeMutablePointer<UInt8>,
-    pixelStride: Int, rowStride: Int
-  ) {
+  /// Blurs pixels that lie where the layer does.
+  private func blur(_ pixels: UnsafeMutablePointer<UInt32>, _ perRow: Int, _ blur: PixelBlur) {
     let across = BoxKernel(deviation: blur.horizontal * CGFloat(resolution))
     let down = BoxKernel(deviation: blur.vertical * CGFloat(resolution))
     func phase(_ first: Int, _ anchor: Int, _ step: Int) -> Int {
       let distance = (first - anchor) * resolution % step
       return distance < 0 ? distance + step : distance
     }
-    blurPlane(
-      source, pixelStride: 4, rowStride: Int(cairo_image_surface_get_stride(handle)),
-      width: width, height: height, across: across, down: down,
-      phase: (
-        phase(extent.x0, blur.anchorX, across.step), phase(extent.y0, blur.anchorY, down.step)
-      ),
-      to: target, targetPixelStride: pixelStride, targetRowStride: rowStride)
+    let phases = (
+      x: phase(extent.x0, blur.anchorX, across.step), y: phase(extent.y0, blur.anchorY, down.step)
+    )
+    if WideBlur.isUsed {
+      WideBlur.blur(
+        pixels, pixelsPerRow: perRow, width: width, height: height, across: across, down: down,
+        phase: phases)
+      return
+    }
+    let bytes = UnsafeMutableRawPointer(pixels).assumingMemoryBound(to: UInt8.self)
+    for plane in (0..<4).map({ bytes + $0 }) {
+      blurPlane(
+        plane, pixelStride: 4, rowStride: perRow * 4, width: width, height: height,
+        across: across, down: down, phase: phases, to: plane, targetPixelStride: 4,
+        targetRowStride: perRow * 4)
+    }
   }
 }
 
