@@ -168,7 +168,7 @@ extension CairoPainter {
   }
 
   /// The device pixels that the clip leaves.
-  private var clipExtents: PixelRect {
+  var clipExtents: PixelRect {
     cairo_save(context)
     cairo_identity_matrix(context)
     var (x0, y0, x1, y1) = (0.0, 0.0, 0.0, 0.0)
@@ -178,7 +178,7 @@ extension CairoPainter {
   }
 
   /// Whether a pixel of a surface is one in its painter's coordinates.
-  private func isUnscaled(_ surface: OpaquePointer?) -> Bool {
+  func isUnscaled(_ surface: OpaquePointer?) -> Bool {
     var (x, y) = (0.0, 0.0)
     cairo_surface_get_device_scale(surface, &x, &y)
     return x == 1 && y == 1

@@ -104,9 +104,44 @@ extension CairoPainter {
     if let placed = resources.shadows.place(mask, matrix) {
       cairo_identity_matrix(context)
       cairo_mask_surface(context, placed.handle, matrix.x0 + placed.x, matrix.y0 + placed.y)
-    } else {
+    } else if !paintSampled(mask, matrix) {
       cairo_set_matrix(context, &matrix)
       mask.paint(on: context)
     }
+  }
+
+  /// Covers the current source with a mask that lies on whole pixels.
+  ///
+  /// - Returns: whether it is painted; otherwise Cairo has to.
+  private func paintSampled(_ mask: ShadowMask, _ matrix: cairo_matrix_t) -> Bool {
+    let target = cairo_get_group_target(context)
+    guard layerResolution == 1, cairo_surface_get_type(target) == CAIRO_SURFACE_TYPE_IMAGE,
+      isUnscaled(target), abs(matrix.x0) < 1e6, abs(matrix.y0) < 1e6
+    else { return false }
+    var linear = matrix
+    (linear.x0, linear.y0) = (0, 0)
+    guard let sampler = mask.sampler(linear) else { return false }
+    let (x, y) = (Int(matrix.x0), Int(matrix.y0))
+    let clip = clipExtents
+    let region = mask.extent(linear).intersection(
+      PixelRect(x0: clip.x0 - x, y0: clip.y0 - y, x1: clip.x1 - x, y1: clip.y1 - y))
+    if region.isEmpty { return true }
+    let strip = resources.images.strip
+    let perRow = (region.width + 3) / 4 * 4
+    guard perRow <= PixelStrip.capacity * 4 else { return false }
+    let rows = PixelStrip.capacity * 4 / perRow
+    cairo_identity_matrix(context)
+    for top in stride(from: region.y0, to: region.y1, by: rows) {
+      let part = PixelRect(
+        x0: region.x0, y0: top, x1: region.x1, y1: min(top + rows, region.y1))
+      let bytes = UnsafeMutableRawPointer(strip.pixels).assumingMemoryBound(to: UInt8.self)
+      sampler.fill(part, bytes, bytesPerRow: perRow)
+      let coverage = cairo_image_surface_create_for_data(
+        bytes, CAIRO_FORMAT_A8, Int32(part.width), Int32(part.height), Int32(perRow))
+      cairo_mask_surface(context, coverage, Double(part.x0 + x), Double(part.y0 + y))
+      cairo_surface_finish(coverage)
+      cairo_surface_destroy(coverage)
+    }
+    return true
   }
 }

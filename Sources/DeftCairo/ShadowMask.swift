@@ -58,8 +58,8 @@ final class ShadowMask {
     if half > 0, let data = cairo_image_surface_get_data(surface) {
       let stride = Int(cairo_image_surface_get_stride(surface))
       let kernel = BoxKernel(half: half)
-      boxBlur(
-        data, width: width, height: height, stride: stride, across: kernel, down: kernel)
+      let blur = WideBlur.isUsed ? WideBlur.boxBlur : boxBlur
+      blur(data, width, height, stride, kernel, kernel)
     }
     cairo_surface_mark_dirty(surface)
   }
@@ -108,6 +108,21 @@ final class ShadowMask {
     cairo_pattern_destroy(pattern)
   }
 
+  /// The device pixels that it touches under a transform without a place.
+  func extent(_ linear: cairo_matrix_t) -> PixelRect {
+    let rect = CGRect(x: 0, y: 0, width: width, height: height)
+    return PixelRect(covering: rect.applying(map.inverted()).applying(CGAffineTransform(linear)))
+  }
+
+  /// What finds its coverage at device pixels under a transform without a place; nil where only Cairo can.
+  func sampler(_ linear: cairo_matrix_t) -> MaskSampler? {
+    guard let handle, let data = cairo_image_surface_get_data(handle) else { return nil }
+    return MaskSampler(
+      source: data, bytesPerRow: Int(cairo_image_surface_get_stride(handle)), width: width,
+      height: height, map: CGAffineTransform(linear).inverted().concatenating(map),
+      extent: extent(linear))
+  }
+
   /// The mask in device pixels for a transform, or nil where that is new.
   func place(_ matrix: cairo_matrix_t) -> PlacedMask? {
     var linear = matrix
@@ -124,9 +139,7 @@ final class ShadowMask {
     }
     var use = uses[index]
     if use.placed == nil {
-      let extent = CGRect(x: 0, y: 0, width: width, height: height)
-        .applying(map.inverted()).applying(CGAffineTransform(linear))
-      use.placed = PlacedMask(self, linear, extent: PixelRect(covering: extent))
+      use.placed = PlacedMask(self, linear, extent: extent(linear))
     }
     uses[index] = use
     if index < uses.count - 1 { uses.append(uses.remove(at: index)) }
@@ -153,6 +166,12 @@ final class PlacedMask {
     byteCount = extent.area
     handle = cairo_image_surface_create(
       CAIRO_FORMAT_A8, Int32(extent.width), Int32(extent.height))
+    cairo_surface_flush(handle)
+    if let sampler = mask.sampler(linear), let data = cairo_image_surface_get_data(handle) {
+      sampler.fill(extent, data, bytesPerRow: Int(cairo_image_surface_get_stride(handle)))
+      cairo_surface_mark_dirty(handle)
+      return
+    }
     let context = cairo_create(handle)
     var matrix = linear
     (matrix.x0, matrix.y0) = (-x, -y)

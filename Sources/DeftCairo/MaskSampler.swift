@@ -1,0 +1,103 @@
+import DeftRenderTree
+
+/// Finds the coverage of a mask at device pixels that lie anywhere between its own: the mean of the four bytes around a
+/// point, each weighted by how near it is, in 256 steps.
+///
+/// The policy: *a byte follows from the pixel's place beside the drawing's origin and the map alone, in whole numbers*;
+/// so a shadow is the same wherever its drawing is moved, whatever part of it is painted, and by however many threads.
+///
+/// The mask's outermost bytes are zero, and so is what is beyond them.  Places are counted as `PictureSampler` does.
+struct MaskSampler: @unchecked Sendable {
+  /// The mask's first row; kept by the caller.
+  private let source: UnsafePointer<UInt8>
+  private let (bytesPerRow, width, height): (Int, Int, Int)
+  /// The middle of the device pixel at the drawing's origin, and the steps to the next one across and down.
+  private let start, across, down: (u: Int, v: Int)
+
+  private static let fractionBits = 32
+  /// How many rows a thread takes at a time.
+  private static let rowsAtATime = 16
+
+  /// A sampler of a mask.
+  ///
+  /// - Parameters:
+  ///   - source: the first row; it stays where it is as long as the sampler is used.
+  ///   - bytesPerRow: how many bytes lie from one row to the next.
+  ///   - width: how many columns it has.
+  ///   - height: how many rows it has.
+  ///   - map: from device pixels to the mask's.
+  ///   - extent: the device pixels that show something of it.
+  ///
+  /// Nil for a mask of less than two bytes in a row or a column, and for a map that leads out of what can be counted.
+  init?(
+    source: UnsafePointer<UInt8>, bytesPerRow: Int, width: Int, height: Int,
+    map: CGAffineTransform, extent: PixelRect
+  ) {
+    guard width > 1, height > 1 else { return nil }
+    (self.source, self.bytesPerRow) = (source, bytesPerRow)
+    (self.width, self.height) = (width, height)
+    let limit = Double(1 << 28)
+    func fixed(_ x: Double, _ y: Double) -> (Int, Int)? {
+      guard abs(x) < limit, abs(y) < limit else { return nil }
+      let one = Double(1 << Self.fractionBits)
+      return (Int((x * one).rounded()), Int((y * one).rounded()))
+    }
+    for (x, y) in [
+      (extent.x0, extent.y0), (extent.x1, extent.y0), (extent.x0, extent.y1),
+      (extent.x1, extent.y1),
+    ] {
+      let corner = CGPoint(x: x, y: y).applying(map)
+      guard fixed(corner.x, corner.y) != nil else { return nil }
+    }
+    // A pixel's coverage is that of its middle.
+    let middle = CGPoint(x: 0.5, y: 0.5).applying(map)
+    guard let start = fixed(middle.x - 0.5, middle.y - 0.5), let across = fixed(map.a, map.b),
+      let down = fixed(map.c, map.d)
+    else { return nil }
+    (self.start, self.across, self.down) = (start, across, down)
+  }
+
+  /// Writes the coverage of some device pixels, by all processors.
+  ///
+  /// - Parameters:
+  ///   - region: which pixels, seen from the drawing's origin.
+  ///   - target: where the first of them goes.
+  ///   - bytesPerRow: how many bytes lie from one row of the target to the next.
+  func fill(_ region: PixelRect, _ target: UnsafeMutablePointer<UInt8>, bytesPerRow: Int) {
+    // Each row is written by one thread.
+    nonisolated(unsafe) let target = target
+    WideBlur.share(region.height, length: region.width, atATime: Self.rowsAtATime) { rows in
+      for y in rows {
+        fillRow(region.y0 + y, region.x0..<region.x1, target + y * bytesPerRow)
+      }
+    }
+  }
+
+  private func fillRow(_ y: Int, _ columns: Range<Int>, _ target: UnsafeMutablePointer<UInt8>) {
+    var u = start.u &+ y &* down.u &+ columns.lowerBound &* across.u
+    var v = start.v &+ y &* down.v &+ columns.lowerBound &* across.v
+    let (count, bits) = (columns.count, Self.fractionBits)
+    // Where all four bytes are there.
+    let inner = PictureSampler.steps(u, across.u, from: 0, to: (width - 1) << bits, count: count)
+      .clamped(
+        to: PictureSampler.steps(v, across.v, from: 0, to: (height - 1) << bits, count: count))
+    (target).update(repeating: 0, count: inner.lowerBound)
+    (target + inner.upperBound).update(repeating: 0, count: count - inner.upperBound)
+    u &+= inner.lowerBound &* across.u
+    v &+= inner.lowerBound &* across.v
+    for i in inner {
+      let at = UnsafeRawPointer(source + ((v &>> bits) &* bytesPerRow &+ (u &>> bits)))
+      let upper = at.loadUnaligned(as: UInt16.self)
+      let lower = (at + bytesPerRow).loadUnaligned(as: UInt16.self)
+      let four = UInt32(truncatingIfNeeded: upper) | UInt32(truncatingIfNeeded: lower) &<< 16
+      let right = UInt32(truncatingIfNeeded: u &>> (bits - 8) & 255)
+      let down = UInt32(truncatingIfNeeded: v &>> (bits - 8) & 255)
+      // Sixteen bits each: the upper mean, and the lower one above it.
+      let both = (four & 0x00FF_00FF) &* (256 &- right) &+ (four &>> 8 & 0x00FF_00FF) &* right
+      let mean = (both & 0xFFFF) &* (256 &- down) &+ (both &>> 16) &* down &+ 0x8000
+      target[i] = UInt8(truncatingIfNeeded: mean &>> 16)
+      u &+= across.u
+      v &+= across.v
+    }
+  }
+}

@@ -1,0 +1,142 @@
+import CCairo
+import DeftRenderTree
+import Testing
+
+@testable import DeftCairo
+
+/// Our own way to soft shadows that are turned and scaled, beside Cairo's.
+@Suite("Turned and scaled shadows")
+struct MaskSamplerTests {
+  static let path = Path(
+    roundedRect: CGRect(x: -50, y: -40, width: 100, height: 80), cornerRadius: 12)
+  static let side = 260
+
+  static func map(_ angle: Double, _ scale: Double) -> CGAffineTransform {
+    CGAffineTransform(scaleX: scale, y: scale * 0.9).concatenating(
+      CGAffineTransform(rotationAngle: angle)
+    ).concatenating(CGAffineTransform(translationX: 130.3, y: 128.8))
+  }
+
+  static func pixels(_ surface: CairoSurface) -> [UInt32] {
+    surface.withPixels { pixels, perRow in
+      (0..<side).flatMap { y in (0..<side).map { pixels[y * perRow + $0] } }
+    }
+  }
+
+  /// Paints a shadow as often as told, and tells the last picture.
+  static func painted(
+    _ map: CGAffineTransform, times: Int = 1, inParts: Int = 1, clip: Path? = nil
+  ) throws -> [UInt32] {
+    let resources = CairoResources()
+    var result: [UInt32] = []
+    for _ in 0..<times {
+      let surface = try CairoSurface(
+        width: side, height: side, isOpaque: false, resources: resources)
+      let painter = surface.painter
+      for part in 0..<inParts {
+        painter.save()
+        painter.clip(
+          to: Region(
+            PixelRect(
+              x0: 0, y0: side * part / inParts, x1: side, y1: side * (part + 1) / inParts)))
+        if let clip {
+          painter.setTransform(.identity)
+          painter.clip(to: clip, eoFill: false)
+        }
+        painter.setTransform(map)
+        let shadow = Shadow(color: .black, radius: 24, offset: CGSize(width: 3, height: 8))
+        painter.draw(Drawing([.shadow(path, shadow)]), opacity: 1)
+        painter.restore()
+      }
+      result = pixels(surface)
+    }
+    return result
+  }
+
+  /// The same by Cairo alone.
+  static func cairos(_ map: CGAffineTransform, clip: Path?) throws -> [UInt32] {
+    let surface = try CairoSurface(width: side, height: side, isOpaque: false)
+    let painter = surface.cairoPainter
+    if let clip { painter.clip(to: clip, eoFill: false) }
+    painter.setTransform(map)
+    cairo_translate(painter.context, 3, 8)
+    var matrix = cairo_matrix_t()
+    cairo_get_matrix(painter.context, &matrix)
+    (matrix.x0, matrix.y0) = (matrix.x0.rounded(), matrix.y0.rounded())
+    cairo_set_matrix(painter.context, &matrix)
+    painter.setSource(.black, opacity: 1)
+    ShadowMask(path, radius: 24).paint(on: painter.context)
+    return pixels(surface)
+  }
+
+  @Test(
+    "A shadow is within three steps of 255 of Cairo's, which has half as many weights",
+    arguments: [0, 0.3, 1.6, -2.2], [0.5, 1, 1.7])
+  func looksAsCairos(angle: Double, scale: Double) throws {
+    let clip = Path(ellipseIn: CGRect(x: 30, y: 20, width: 180, height: 230))
+    for clip in [nil, clip] {
+      let ours = try Self.painted(Self.map(angle, scale), clip: clip)
+      let cairos = try Self.cairos(Self.map(angle, scale), clip: clip)
+      let most = zip(ours, cairos).map { abs(Int($0 >> 24) - Int($1 >> 24)) }.max()
+      #expect(most! <= 3 && Set(ours).count > 200, "\(most!)")
+    }
+  }
+
+  @Test("A shadow is the same in parts, by one thread or many, and when it is kept")
+  func isTheSame() throws {
+    let map = Self.map(0.7, 1.2)
+    let once = try Self.painted(map)
+    #expect(try Self.painted(map, inParts: 13) == once)
+    // The third time it is copied from what was kept the second time.
+    #expect(try Self.painted(map, times: 3) == once)
+  }
+
+  @Test("Each byte is the mean of the four around its middle", arguments: [0.3, 2.0, 4.4])
+  func isExact(angle: Double) throws {
+    let (width, height) = (23, 17)
+    var mask = (0..<width * height).map { _ in UInt8.random(in: 0...255) }
+    for y in 0..<height {
+      for x in 0..<width where x == 0 || y == 0 || x == width - 1 || y == height - 1 {
+        mask[y * width + x] = 0
+      }
+    }
+    let map = CGAffineTransform(rotationAngle: angle).concatenating(
+      CGAffineTransform(scaleX: 0.6, y: 0.7)
+    ).concatenating(CGAffineTransform(translationX: 11.3, y: 8.6))
+    let extent = PixelRect(x0: -30, y0: -30, x1: 30, y1: 30)
+    var bytes = [UInt8](repeating: 7, count: extent.area)
+    try mask.withUnsafeBufferPointer { source in
+      let sampler = try #require(
+        MaskSampler(
+          source: source.baseAddress!, bytesPerRow: width, width: width, height: height, map: map,
+          extent: extent))
+      sampler.fill(extent, &bytes, bytesPerRow: extent.width)
+    }
+    func at(_ x: Int, _ y: Int) -> Double {
+      (0..<width).contains(x) && (0..<height).contains(y) ? Double(mask[y * width + x]) : 0
+    }
+    for y in 0..<60 {
+      for x in 0..<60 {
+        let place = CGPoint(x: Double(x) - 29.5, y: Double(y) - 29.5).applying(map)
+        let (u, v) = (place.x - 0.5, place.y - 0.5)
+        let (column, row) = (Int(u.rounded(.down)), Int(v.rounded(.down)))
+        let (fx, fy) = (u - Double(column), v - Double(row))
+        let upper = at(column, row) * (1 - fx) + at(column + 1, row) * fx
+        let lower = at(column, row + 1) * (1 - fx) + at(column + 1, row + 1) * fx
+        let exact = upper * (1 - fy) + lower * fy
+        #expect(abs(Double(bytes[y * 60 + x]) - exact) <= 2.5, "\(x), \(y)")
+      }
+    }
+    #expect(Set(bytes).count > 50)
+  }
+
+  @Test("A map that leads nowhere is none", arguments: [1e300, .nan, .infinity])
+  func nowhere(scale: Double) {
+    var mask = [UInt8](repeating: 0, count: 16)
+    #expect(
+      MaskSampler(
+        source: &mask, bytesPerRow: 4, width: 4, height: 4,
+        map: CGAffineTransform(a: scale, b: 0, c: 0, d: scale, tx: 0, ty: 0),
+        extent: PixelRect(x0: 0, y0: 0, x1: 9, y1: 9)) == nil)
+  }
+}
