@@ -140,6 +140,7 @@ public final class CairoPainter: Painter {
     cairo_save(context)
     append(rect)
     cairo_clip(context)
+    setSource(dots.color, opacity: 1)
     for row in indices(rect.y0, rect.y1, from: origin.y) {
       for column in indices(rect.x0, rect.x1, from: origin.x) {
         cairo_new_sub_path(context)
@@ -147,9 +148,9 @@ public final class CairoPainter: Painter {
           context, origin.x + CGFloat(column) * step, origin.y + CGFloat(row) * step, radius, 0,
           2 * .pi)
       }
+      // Row by row takes half as long as all of them.
+      cairo_fill(context)
     }
-    setSource(dots.color, opacity: 1)
-    cairo_fill(context)
     cairo_restore(context)
   }
 }

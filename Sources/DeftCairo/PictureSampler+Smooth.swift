@@ -134,13 +134,14 @@ extension PictureSampler {
 
   /// Pixels whose sixteen are all there, eight numbers at a time.
   ///
-  /// They are counted from -128 to 127: so, each sum fits into 16 bits.
+  /// Columns are counted from -128 on: so, their sums fit into 16 bits, whatever runs over on the way.
   func fillSmoothWide(
     _ target: UnsafeMutablePointer<UInt32>, _ count: Int, _ place: (u: Int, v: Int)
   ) {
     var (u, v) = place
-    let middle = SIMD8<Int16>(repeating: 128)
-    let half = SIMD8<Int16>(repeating: 64)
+    let middle = SIMD4<Int16>(repeating: 128)
+    let half = SIMD4<Int16>(repeating: 64)
+    let lowered = SIMD8<Int16>(repeating: 64 - 128 * 128)
     let seven = SIMD8<Int16>(repeating: 7)
     let none = SIMD4<Int16>(repeating: 0)
     let step = pixelsPerRow &* 4
@@ -153,17 +154,17 @@ extension PictureSampler {
           func pixels(_ row: Int, _ column: Int) -> SIMD8<Int16> {
             SIMD8<Int16>(
               truncatingIfNeeded: (at + (row &* step &+ column &* 4)).loadUnaligned(
-                as: SIMD8<UInt8>.self)) &- middle
+                as: SIMD8<UInt8>.self))
           }
           let left =
             (pixels(0, 0) &* down.0 &+ pixels(1, 0) &* down.1 &+ pixels(2, 0) &* down.2
-              &+ pixels(3, 0) &* down.3 &+ half) &>> seven
+              &+ pixels(3, 0) &* down.3 &+ lowered) &>> seven
           let right =
             (pixels(0, 2) &* down.0 &+ pixels(1, 2) &* down.1 &+ pixels(2, 2) &* down.2
-              &+ pixels(3, 2) &* down.3 &+ half) &>> seven
+              &+ pixels(3, 2) &* down.3 &+ lowered) &>> seven
           let both = left &* across.0 &+ right &* across.1
           let sum =
-            ((both.lowHalf &+ both.highHalf &+ half.lowHalf) &>> seven.lowHalf) &+ middle.lowHalf
+            ((both.lowHalf &+ both.highHalf &+ half) &>> seven.lowHalf) &+ middle
           let alpha = SIMD4<Int16>(repeating: min(sum[3], 255))
           let color = pointwiseMin(pointwiseMax(sum, none), pointwiseMax(alpha, none))
           target[i] = unsafeBitCast(SIMD4<UInt8>(truncatingIfNeeded: color), to: UInt32.self)

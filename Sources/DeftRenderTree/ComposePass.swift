@@ -101,8 +101,9 @@ extension RenderTree {
     of node: Node, in outer: Surroundings, isTurned: Bool = false
   ) {
     let inner = outer.within(node)
-    if isTurned, node.drawing.hasFinePicture, !node.flags.contains(.new) { noteMotion(of: node) }
+    let isInMotion = isTurned && node.drawing.hasFinePicture && !node.flags.contains(.new)
     compose(node, in: inner)
+    if isInMotion { noteMotion(of: node) }
     for child in node.children { composeSubtree(of: child, in: inner, isTurned: isTurned) }
     if node.flags.contains(.masked), let mask = node.mask {
       composeSubtree(of: mask, in: inner, isTurned: isTurned)

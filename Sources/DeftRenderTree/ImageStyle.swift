@@ -8,7 +8,8 @@ public struct ImageStyle: Hashable, Sendable {
     case low
     /// As `low`, with each device pixel the mean of what it covers where the picture shrinks.
     case medium
-    /// As `medium`, and along smooth curves where the picture grows, once it is no longer turned and scaled.
+    /// As `medium`, and along smooth curves where the picture grows; on very large areas, once it is no longer
+    /// turned and scaled.
     case high
   }
 

@@ -22,6 +22,7 @@ struct StageRestTests {
     ])
     photo.position = CGPoint(x: 100, y: 100)
     stage.layers.node(of: .content).addChild(photo)
+    stage.tree.fineArea = 0
     stage.begin(at: 0)
   }
 
@@ -72,6 +73,23 @@ struct StageRestTests {
     #expect(stage.nextDeadline == nil && !stage.needsFrame)
     stage.advance(to: 10)
     #expect(screen.frames == moved + 1)
+  }
+
+  @Test("what a frame has time for is fine in motion, too")
+  func small() throws {
+    stage.tree.fineArea = 200 * 200
+    let screen = try Screen(stage)
+    photo.rotation = .degrees(10)
+    stage.advance(to: 0.02)
+    #expect(try screen.pixels == fine() && stage.nextDeadline == nil)
+    // One that grows beyond is painted in haste, and finely as soon as it is small again.
+    stage.tree.fineArea = 150 * 150
+    photo.scale = 1.5
+    stage.advance(to: 0.04)
+    #expect(try screen.pixels != fine())
+    photo.scale = 0.9
+    stage.advance(to: 0.06)
+    #expect(try screen.pixels == fine())
   }
 
   @Test("what is moved, fades or comes in is fine at once")
