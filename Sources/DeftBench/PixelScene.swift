@@ -131,6 +131,7 @@ struct PixelScene {
       node.rotation = .radians(angle)
     }
     _ = tree.update(width: surface.width, height: surface.height, displayScale: 1)
+    if kind == .restingPicture { tree.settle() }
     tree.paint(onto: surface, age: 0)
   }
 }

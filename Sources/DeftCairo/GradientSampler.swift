@@ -90,13 +90,7 @@ struct GradientSampler: PixelSource {
         Self.fill(target, columns.count, colors, place, across)
       case .radial(let start, let across, let down, let from):
         let row = CGPoint(x: start.x + Double(y) * down.dx, y: start.y + Double(y) * down.dy)
-        let last = Double(colors.count - 1)
-        for (i, column) in columns.enumerated() {
-          let (x, y) = (row.x + Double(column) * across.dx, row.y + Double(column) * across.dy)
-          let place = (x * x + y * y).squareRoot() - from
-          // What is no number is at the end.
-          target[i] = colors[Int(place < last ? max(place, 0) : last)]
-        }
+        Self.fill(target, columns, colors, row, across, from)
       }
     }
   }
@@ -122,6 +116,32 @@ struct GradientSampler: PixelSource {
     for i in inner {
       target[i] = table[place &>> fractionBits]
       place &+= step
+    }
+  }
+
+  /// Colors out from a center.
+  ///
+  /// - Parameters:
+  ///   - row: where the row's pixel 0 is, seen from the center, in entries.
+  ///   - across: the step to the next one.
+  ///   - from: how far it is to the first entry.
+  private static func fill(
+    _ target: UnsafeMutablePointer<UInt32>, _ columns: Range<Int>,
+    _ colors: UnsafeBufferPointer<UInt32>, _ row: CGPoint, _ across: CGVector, _ from: Double
+  ) {
+    guard let table = colors.baseAddress else { return }
+    // From a place's number to an entry's without asking whether it fits: added to 2^23, whose fraction has no bits
+    // left, a number ends as the nearest whole one.
+    let (whole, mask) = (Float(1 << 23), UInt32(1 << 23 - 1))
+    let (x0, y0, dx, dy) = (Float(row.x), Float(row.y), Float(across.dx), Float(across.dy))
+    let (before, last) = (Float(from + 0.5), Float(colors.count - 1))
+    for i in 0..<columns.count {
+      let column = Float(columns.lowerBound &+ i)
+      let (x, y) = (x0 + column * dx, y0 + column * dy)
+      let place = (x * x + y * y).squareRoot() - before
+      // What is no number is at the end.
+      let entry = place < last ? (place > 0 ? place : 0) : last
+      target[i] = table[Int((entry + whole).bitPattern & mask)]
     }
   }
 

@@ -143,7 +143,7 @@ extension PictureSampler {
     let half = SIMD4<Int16>(repeating: 64)
     let lowered = SIMD8<Int16>(repeating: 64 - 128 * 128)
     let seven = SIMD8<Int16>(repeating: 7)
-    let none = SIMD4<Int16>(repeating: 0)
+    let (none, most) = (SIMD4<Int16>(repeating: 0), SIMD4<Int16>(repeating: 255))
     let step = pixelsPerRow &* 4
     CubicWeights.down.withUnsafeBufferPointer { downs in
       CubicWeights.across.withUnsafeBufferPointer { acrosses in
@@ -165,9 +165,10 @@ extension PictureSampler {
           let both = left &* across.0 &+ right &* across.1
           let sum =
             ((both.lowHalf &+ both.highHalf &+ half) &>> seven.lowHalf) &+ middle
-          let alpha = SIMD4<Int16>(repeating: min(sum[3], 255))
-          let color = pointwiseMin(pointwiseMax(sum, none), pointwiseMax(alpha, none))
-          target[i] = unsafeBitCast(SIMD4<UInt8>(truncatingIfNeeded: color), to: UInt32.self)
+          let color = pointwiseMax(pointwiseMin(sum, most), none)
+          let cover = SIMD4<Int16>(repeating: color[3])
+          target[i] = unsafeBitCast(
+            SIMD4<UInt8>(truncatingIfNeeded: pointwiseMin(color, cover)), to: UInt32.self)
           u &+= self.across.u
           v &+= self.across.v
         }
