@@ -277,7 +277,9 @@ public class Stage {
     let (width, height) = pixelSize
     let damage = tree.update(width: width, height: height, displayScale: scale)
     if tree.takeMotion() { restTime = start + Self.rest }
-    findHovered(in: damage)
+    // Afterwards: what is painted has to be what was composed, or else pixels of it would stay where the pointer is
+    // gone before the next frame.
+    defer { findHovered(in: damage) }
     guard !damage.isEmpty, let pixels = present(damage) else { return }
     statistics.add(start: start, end: clock, input: input, pixels: pixels)
     frames.tell(PresentedFrame(time: start, damage: damage, statistics: statistics))
