@@ -160,7 +160,7 @@ extension CairoPainter {
       fill(part.y0..<part.y1)
     } else {
       let bands = (part.height + rowsAtATime - 1) / rowsAtATime
-      DispatchQueue.concurrentPerform(iterations: bands) { band in
+      PaintingThreads.shared.perform(bands) { band in
         let first = part.y0 + band * rowsAtATime
         fill(first..<min(first + rowsAtATime, part.y1))
       }

@@ -39,7 +39,7 @@ enum WideBlur {
     if count * length < leastParallelArea {
       work(0..<count)
     } else {
-      DispatchQueue.concurrentPerform(iterations: (count + atATime - 1) / atATime) { part in
+      PaintingThreads.shared.perform((count + atATime - 1) / atATime) { part in
         work(part * atATime..<min((part + 1) * atATime, count))
       }
     }

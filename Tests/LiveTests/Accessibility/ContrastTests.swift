@@ -68,7 +68,7 @@ extension Live {
     /// Looks from an object to the left, until the ground that it stands on ends: there has to be a line.
     private func expectLine(_ deft: AssistedDeft, leftOf name: String, _ panel: String) throws {
       let object = try deft.object(name)
-      let shot = try deft.server.waitForRest(for: 0.3)
+      let shot = try deft.server.waitForRest(for: 0.3, timeout: 30)
       let place = try #require(object.extents)
       let (x, y) = (place[0] - 2, place[1] + place[3] / 2)
       let ground = shot[x, y]

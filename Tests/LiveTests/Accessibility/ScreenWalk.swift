@@ -59,7 +59,7 @@ final class ScreenWalk {
     var shot: Screenshot
     var isSteady = false
     repeat {
-      shot = try deft.server.waitForRest(for: 0.25)
+      shot = try deft.server.waitForRest(for: 0.25, timeout: 30)
       objects = try deft.tree(judged: true)
       // What was told is of this picture where that has not changed meanwhile.
       isSteady = try deft.server.screenshot() == shot
