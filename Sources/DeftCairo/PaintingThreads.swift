@@ -1,14 +1,16 @@
 import Foundation
 import Synchronization
 
-/// The threads that help whoever paints: one less than there are processors.
+/// The threads that help whoever paints: one less than there are processors, and seven at most, since a strip is done
+/// before many more are awake.
 ///
 /// The policy: *who paints does the work, and those who are awake help; nobody waits for one who sleeps.*  They are
 /// started with the first work, and nothing wakes them but work: queues of the system let their threads go after a
 /// while, for which they wake.
 final class PaintingThreads: @unchecked Sendable {
   /// Those of the program.
-  static let shared = PaintingThreads(count: ProcessInfo.processInfo.activeProcessorCount - 1)
+  static let shared = PaintingThreads(
+    count: min(ProcessInfo.processInfo.activeProcessorCount, 8) - 1)
 
   /// Parts of a work, which are taken one after another by whoever has time.
   private final class Work: Sendable {
