@@ -14,7 +14,7 @@ struct MaskSampler: @unchecked Sendable {
   /// The middle of the device pixel at the drawing's origin, and the steps to the next one across and down.
   private let start, across, down: (u: Int, v: Int)
 
-  private static let fractionBits = 32
+  private static let fractionBits = PixelMap.fractionBits
   /// How many rows a thread takes at a time.
   private static let rowsAtATime = 16
 
@@ -33,28 +33,10 @@ struct MaskSampler: @unchecked Sendable {
     source: UnsafePointer<UInt8>, bytesPerRow: Int, width: Int, height: Int,
     map: CGAffineTransform, extent: PixelRect
   ) {
-    guard width > 1, height > 1 else { return nil }
+    guard width > 1, height > 1, let numbers = PixelMap(map, over: extent) else { return nil }
     (self.source, self.bytesPerRow) = (source, bytesPerRow)
     (self.width, self.height) = (width, height)
-    let limit = Double(1 << 28)
-    func fixed(_ x: Double, _ y: Double) -> (Int, Int)? {
-      guard abs(x) < limit, abs(y) < limit else { return nil }
-      let one = Double(1 << Self.fractionBits)
-      return (Int((x * one).rounded()), Int((y * one).rounded()))
-    }
-    for (x, y) in [
-      (extent.x0, extent.y0), (extent.x1, extent.y0), (extent.x0, extent.y1),
-      (extent.x1, extent.y1),
-    ] {
-      let corner = CGPoint(x: x, y: y).applying(map)
-      guard fixed(corner.x, corner.y) != nil else { return nil }
-    }
-    // A pixel's coverage is that of its middle.
-    let middle = CGPoint(x: 0.5, y: 0.5).applying(map)
-    guard let start = fixed(middle.x - 0.5, middle.y - 0.5), let across = fixed(map.a, map.b),
-      let down = fixed(map.c, map.d)
-    else { return nil }
-    (self.start, self.across, self.down) = (start, across, down)
+    (start, across, down) = (numbers.start, numbers.across, numbers.down)
   }
 
   /// Writes the coverage of some device pixels, by all processors.

@@ -1,5 +1,4 @@
 import DeftRenderTree
-import Dispatch
 
 /// The same blur as `boxBlur` and `blurPlane`, sixteen bytes at a time and by all processors.
 ///
