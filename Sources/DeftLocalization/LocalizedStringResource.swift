@@ -83,6 +83,11 @@ public struct LocalizedStringResource: Hashable, Sendable {
   public var english: String { string { _ in nil } }
 }
 
+extension LocalizedStringResource: CustomStringConvertible {
+  /// The text in English: what is printed or logged is for programs, too.
+  public var description: String { english }
+}
+
 extension LocalizedStringResource: ExpressibleByStringInterpolation {
   /// A text without values.
   public init(stringLiteral value: String) {

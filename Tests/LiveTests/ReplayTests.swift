@@ -169,7 +169,7 @@ struct ReplayTests {
     let file = try folder.write(script, to: "a.contacts.jsonl")
     let result = try Self.deft(["replay", file] + arguments)
     #expect(result.status == 0 && result.output.isEmpty)
-    #expect(result.errors.contains("nothing started: \(words)"), "\(result.errors)")
+    #expect(result.errors.hasPrefix("deft: \(file): nothing started: \(words)"), "\(result.errors)")
     #expect(result.errors.split(separator: "\n").count == 1)
   }
 
