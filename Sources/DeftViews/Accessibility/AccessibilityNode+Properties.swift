@@ -26,8 +26,9 @@ extension AccessibilityNode {
     if properties.kind != nil, properties.kind != .canvas { gestures = [] }
   }
 
-  /// Says what several nodes say.
+  /// Says what several nodes say, and what is in them.
   mutating func combine(_ nodes: [AccessibilityNode]) {
+    let nodes = nodes.flatMap(\.flattened)
     func joined(_ texts: [String]) -> String? {
       texts.isEmpty ? nil : texts.joined(separator: ", ")
     }
@@ -50,5 +51,15 @@ extension AccessibilityNode {
       editor = editor ?? node.editor
       if focusHandler == nil { (focusHandler, isFocusable) = (node.focusHandler, node.isFocusable) }
     }
+  }
+
+  /// It and all that is in it, each by itself.  What is called by its place alone is nobody's name where there are names in
+  /// it.
+  private var flattened: [AccessibilityNode] {
+    var own = self
+    own.children = []
+    let inner = children.flatMap(\.flattened)
+    if isNamedByPlace, inner.contains(where: { $0.label != nil }) { own.label = nil }
+    return [own] + inner
   }
 }

@@ -50,6 +50,7 @@ extension _ViewElement {
         // What has gestures is something, though nobody has said what.
         var node = blank
         (node.children, node.label) = (inner.inReadingOrder, gesture.placeName)
+        node.isNamedByPlace = true
         inner = [node]
       }
       inner[0].take(gesture)

@@ -128,6 +128,23 @@ struct AccessibilityTests {
     #expect(heard.words == ["tap"])
   }
 
+  @Test("What is combined with a gesture on it is called by its texts, not by its place in code")
+  func combinedWithGesture() {
+    let heard = Heard()
+    let tester = ViewTester {
+      HStack {
+        Text(verbatim: "a")
+        Text(verbatim: "b")
+      }
+      .contentShape(Rectangle())
+      .onTapGesture { heard.note("tap") }
+      .accessibilityElement(children: .combine)
+    }
+    let row = tester.accessibilityTree.children.first
+    #expect(row?.label == "a, b" && row?.children.isEmpty == true)
+    #expect(row?.perform() == true && heard.words == ["tap"])
+  }
+
   @Test(
     "Children are ignored, contained or combined",
     arguments: [
