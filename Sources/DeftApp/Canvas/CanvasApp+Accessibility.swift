@@ -17,7 +17,8 @@ extension CanvasApp {
         self?.ask($0 ? .selectAll : .selectNone, byKey: false)
         return self != nil
       })
-    let focused = chrome.hasFocus || !canvas.showsSelection ? nil : editor.selected.last?.id
+    let isElsewhere = chrome.hasFocus || canvas.text.state != .idle
+    let focused = isElsewhere || !canvas.showsSelection ? nil : editor.selected.last?.id
     plane.children = canvas.views.map { node(of: $0, isFocused: $0.shape.id == focused) }
     return [plane]
   }

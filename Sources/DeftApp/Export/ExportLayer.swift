@@ -21,6 +21,8 @@ final class ExportLayer: StageLayer {
 
   /// How long a notice is seen, in seconds: a short sentence is read twice in it.
   static let noticeDuration: TimeInterval = 5
+  /// The same where a screen reader runs: who listens has the time to find it.
+  static let heardNoticeDuration: TimeInterval = 60
 
   /// A panel that is not open yet.
   ///
@@ -54,7 +56,9 @@ final class ExportLayer: StageLayer {
   /// Says something for a while.
   func say(_ notice: LocalizedStringResource) {
     model.notice = String(localized: notice)
-    saidUntil = stage.now + Self.noticeDuration
+    saidUntil =
+      stage.now
+      + (stage.hasScreenReader ? Self.heardNoticeDuration : Self.noticeDuration)
     stage.setNeedsFrame()
   }
 

@@ -91,6 +91,7 @@ extension ExpressionField: View {
           .foregroundStyle(Color(palette.warning))
           .frame(height: 14)
           .offset(x: CGFloat(error.offset) * advance - scroll)
+          .accessibilityHidden(true)
         Text(error.expectation)
           .foregroundStyle(Color(palette.text))
           .fixedSize(horizontal: false, vertical: true)

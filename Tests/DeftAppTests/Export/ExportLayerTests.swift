@@ -62,6 +62,16 @@ final class ExportLayerTests {
     #expect(asked.count == 1)
   }
 
+  @Test("A notice is there for longer where a screen reader runs, whose listener has to find it")
+  func heard() {
+    stage.hasScreenReader = true
+    layer.say("There it is.")
+    stage.advance(to: time + ExportLayer.heardNoticeDuration - 1)
+    #expect(layer.model.notice != nil)
+    stage.advance(to: time + ExportLayer.heardNoticeDuration + 1)
+    #expect(layer.model.notice == nil)
+  }
+
   @Test("Escape closes it, nobody is asked; who does not choose a place has changed nothing")
   func cancels() {
     layer.open(subject)
