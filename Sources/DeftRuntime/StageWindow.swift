@@ -16,6 +16,7 @@ package final class StageWindow {
 
   private let platform: any Platform
   private let window: any PlatformWindow
+  private let accessibility: AccessibilityLink
   private var surfaces = FrameSurfaces()
   private var isVisible = false
   /// The stage's size that the window was fitted to: a recording may change it.
@@ -41,12 +42,19 @@ package final class StageWindow {
     // What was shown once is not shown again by itself.
     configuration.restarts = false
     window = platform.makeWindow(configuration)
+    accessibility = AccessibilityLink(on: display.accessibility)
     stage.keepsDamage = true
     stage.shownSize = window.pixelSize
   }
 
   /// Brings the window to the screen.
-  package func show() { window.show() }
+  package func show() {
+    accessibility.open(stage, in: window, isWatched: true)
+    window.show()
+  }
+
+  /// Takes the window away from those who do not see it; the screen loses it with the program.
+  package func close() { accessibility.close() }
 
   /// Sleeps until something happens or a time has come, and hands out what a person did in the window: places
   /// in the stage's points, times of ``MonotonicClock``.
@@ -67,7 +75,8 @@ package final class StageWindow {
       case .visibilityChanged(let visible): isVisible = visible
       case .closeRequested, .sessionEnded: isClosed = true
       case .displayLost(let reason): lost = reason
-      case .focusChanged, .devicesChanged, .settingsChanged, .text, .composition: break
+      case .focusChanged(let isActive): accessibility.setActive(isActive)
+      case .devicesChanged, .settingsChanged, .text, .composition: break
       }
     }
     if let lost { throw .displayLost(lost) }
@@ -91,7 +100,9 @@ package final class StageWindow {
     if stage.size != fittedSize { fit() }
     fittedSize = stage.size
     stage.frameOfTools()
+    defer { accessibility.turnDidEnd() }
     guard isVisible, stage.tree.needsPaint, let buffer = window.beginFrame() else { return }
     window.present(stage.tree.paint(onto: surfaces.surface(for: buffer), age: buffer.age))
+    accessibility.didDraw()
   }
 }

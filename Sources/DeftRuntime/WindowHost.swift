@@ -95,7 +95,7 @@ public final class WindowHost: Stage {
     raisesContrast = platform.settings.raisesContrast
     timeline.advance(to: MonotonicClock.now())
     exchange.dropTarget = self
-    accessibility.open(self)
+    accessibility.open(self, in: window)
     defer { accessibility.close() }
     layers.forEach { $0.stageDidResize(self) }
     window.show()

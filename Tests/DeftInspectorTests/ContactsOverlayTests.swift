@@ -77,6 +77,11 @@ struct ContactsOverlayTests {
       touch(.moved, 400 + CGFloat(step), 300, at: 1 + TimeInterval(step) / 100, pressure: 0.5)
     }
     #expect(contacts.labels == ["1 · ELAN · id 6.2, 440, 300 pt · pressure 0.50 · 100 Hz"])
+    stage.advance(to: 1.42)
+    let told = contacts.accessibilityNodes(on: stage)
+    #expect(told.first?.label?.hasPrefix("Contacts 1, Frame ") == true)
+    #expect(told.dropFirst().compactMap { $0.label } == contacts.labels)
+    #expect(told.last?.frame.contains(CGPoint(x: 440, y: 300)) == true)
     touch(.ended, 440, 300, at: 2)
     stage.advance(to: 3)
     #expect(contacts.labels.isEmpty && contacts.node.children.count == 1)

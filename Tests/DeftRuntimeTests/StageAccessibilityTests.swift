@@ -86,6 +86,29 @@ struct StageAccessibilityTests {
     }
   }
 
+  @Test("What is only watched is told, and cannot be used; the tools over it can")
+  func watched() throws {
+    let scene = Scene { Form() }
+    let tools = ViewLayer(on: scene.stage, at: .tools) { Button("Close") {} }
+    tools.stageDidResize(scene.stage)
+    let window = StageAccessibility(
+      of: scene.stage, isWatched: true, title: { "Replay" }, origin: { .zero })
+    scene.stage.advance(to: 1)
+    func all(_ object: AccessibleObject) -> [AccessibleObject] {
+      [object] + object.children.flatMap(all)
+    }
+    let objects = all(window.accessibleTree())
+    #expect(
+      objects.contains { $0.name == "Close" } && objects.contains { $0.name.hasPrefix("Name") })
+    for object in objects where object.role != .frame {
+      let isTool = object.name == "Close"
+      #expect(object.states.contains(.enabled) == isTool, "\(object.name)")
+      #expect((object.focus != nil) == isTool && !object.states.contains(.focused))
+      #expect(object.actions().contains { $0.perform() } == isTool, "\(object.name)")
+    }
+    withExtendedLifetime(tools) {}
+  }
+
   @Test("What is done with an object is done with its view, and the object stays the same")
   func acts() throws {
     let scene = Scene { Form() }

@@ -4,11 +4,13 @@ import Deft
 /// is recorded, or played.
 ///
 /// It is a tool's: nothing of it is hit, and no log tells of it.
-final class StageBadge {
+final class StageBadge: StageLayer {
   private let node = Node(name: "badge")
   private unowned let stage: Stage
   private let clearance: (CGSize) -> CGSize
   private var shown: Content?
+  /// Where the plate lies, in points of the window.
+  private var plate = CGRect.zero
 
   /// What it says.
   struct Content: Equatable {
@@ -40,7 +42,7 @@ final class StageBadge {
   init(on stage: Stage, clearance: @escaping (CGSize) -> CGSize = { _ in .zero }) {
     (self.stage, self.clearance) = (stage, clearance)
     node.allowsHitTesting = false
-    stage.layers.node(of: .tools).addChild(node)
+    stage.layers.add(self, at: .tools).addChild(node)
   }
 
   deinit { node.removeFromParent() }
@@ -55,6 +57,13 @@ final class StageBadge {
     (shown, lastSize, lastGround) = (content, stage.size, ground)
     let brightness = 0.299 * ground.red + 0.587 * ground.green + 0.114 * ground.blue
     node.drawing = drawing(content, Palette(appearance: brightness < 0.5 ? .dark : .light))
+  }
+
+  /// It, as it is read aloud.
+  func accessibilityNodes(on stage: Stage) -> [AccessibilityNode] {
+    guard let shown else { return [] }
+    let label = [shown.text, shown.hint].compactMap(\.self).joined(separator: ", ")
+    return [AccessibilityNode(id: "badge", label: label, frame: plate, traits: .isStaticText)]
   }
 
   /// The height with one line, and with two.
@@ -85,7 +94,7 @@ final class StageBadge {
     func seen(_ frame: CGRect) -> CGRect {
       stage.isRightToLeft ? frame.mirrored(in: stage.size.width) : frame
     }
-    let plate = seen(whole)
+    plate = seen(whole)
     let outline = Path(roundedRect: plate, cornerRadius: 16)
     var items: [Drawing.Item] = [
       .shadow(

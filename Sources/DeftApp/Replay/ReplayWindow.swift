@@ -74,6 +74,7 @@ final class ReplayWindow {
     played.stage.begin(at: playback.start)
     anchor = (MonotonicClock.now(), playback.start)
     window.show()
+    defer { window.close() }
     while !isStopped, !window.isClosed {
       try window.turn(until: wakeUp) { take($0) }
       if !isPaused, !isOver { advance() }

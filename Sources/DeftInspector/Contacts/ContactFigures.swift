@@ -11,6 +11,9 @@ final class ContactFigures {
   /// What it says, a name and a number in each line.
   private(set) var lines: [(name: String, value: String)] = []
 
+  /// What it says, in a line.
+  var text: String { lines.map { "\($0.name) \($0.value)" }.joined(separator: ", ") }
+
   init() { node.position = frame.origin }
 
   /// Puts it where a program has room for it at first.

@@ -35,6 +35,11 @@ struct ContactMark {
     return [title, facts.joined(separator: " · ")] + why
   }
 
+  /// Where the ring is.
+  var frame: CGRect {
+    CGRect(x: trail.place.x - 24, y: trail.place.y - 24, width: 48, height: 48)
+  }
+
   private var line: RGBAColor { trail.loss == nil ? Self.dark : Self.gray }
 
   /// The way of late, the more faded the longer ago.

@@ -4,6 +4,7 @@ import DeftInteraction
 import DeftLocalization
 import DeftRenderTree
 import DeftRuntime
+import DeftViews
 
 /// Shows over any stage every contact: a ring where it touches, its number and device, where it is, its
 /// pressure and rate, a trail that fades; and what the last frame cost.  F2 shows and hides it.
@@ -162,6 +163,19 @@ public final class ContactsOverlay: StageLayer {
   public func stageDeadlineDidCome(_ stage: Stage) {
     contacts.update(at: stage.now, stage.interaction.holds)
     stage.setNeedsFrame()
+  }
+
+  /// The figures, and each contact that is labeled, where it is.
+  public func accessibilityNodes(on stage: Stage) -> [AccessibilityNode] {
+    guard isOn, isDetailed else { return [] }
+    let panel = AccessibilityNode(
+      id: "figures", label: figures.text, frame: figures.frame, traits: .isStaticText)
+    let marks = shownTrails.filter { $0.isDown || $0.loss != nil }.map { trail in
+      let mark = ContactMark(trail: trail, deviceName: name(of: trail))
+      return AccessibilityNode(
+        id: trail.number, label: mark.lines.joined(separator: ", "), frame: mark.frame)
+    }
+    return [panel] + marks
   }
 
   // MARK: - Private

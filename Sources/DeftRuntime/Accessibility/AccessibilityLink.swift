@@ -10,16 +10,23 @@ final class AccessibilityLink {
 
   init(on bus: AccessibilityBus) { self.bus = bus }
 
-  /// The window is shown.
-  func open(_ host: WindowHost) {
+  /// A window is shown.
+  ///
+  /// - Parameters:
+  ///   - stage: what is in it.
+  ///   - platform: the window as the display knows it.
+  ///   - isWatched: whether nothing of the stage can be used but the tools over it, nor hears who listens.
+  func open(_ stage: Stage, in platform: any PlatformWindow, isWatched: Bool = false) {
     let window = StageAccessibility(
-      of: host, title: { [unowned host] in host.title },
-      origin: { [unowned host] in host.window.origin })
+      of: stage, isWatched: isWatched, title: { [unowned platform] in platform.title },
+      origin: { [unowned platform] in platform.origin })
     self.window = window
     bus.listeningChanged = { [weak self] in self?.listeningDidChange($0) }
-    bus.screenReaderChanged = { [unowned host] in
-      host.hasScreenReader = $0
-      host.layers.forEach { $0.stageSettingsDidChange(host) }
+    if !isWatched {
+      bus.screenReaderChanged = { [unowned stage] in
+        stage.hasScreenReader = $0
+        stage.layers.forEach { $0.stageSettingsDidChange(stage) }
+      }
     }
     bus.add(window)
     bus.begin()

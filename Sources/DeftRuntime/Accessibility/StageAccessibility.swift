@@ -4,9 +4,11 @@ import DeftViews
 
 /// A stage as a window that assistive programs meet: what its layers tell, from the bottom to the top.
 ///
-/// The policy: *what is modal hides what lies below it, here as on the screen.*
+/// The policy: *what is modal hides what lies below it, here as on the screen; where a stage is only watched, nothing but
+/// the tools over it can be used.*
 package final class StageAccessibility: AccessibleWindow {
   private unowned let stage: Stage
+  private let isWatched: Bool
   private let title: () -> String
   private let origin: () -> CGPoint
   private var numbers: [Key: UInt64] = [:]
@@ -24,12 +26,14 @@ package final class StageAccessibility: AccessibleWindow {
   ///
   /// - Parameters:
   ///   - stage: what is shown in it.
+  ///   - isWatched: whether it is only watched, as a recording is that is played.
   ///   - title: what the window is called.
   ///   - origin: where its inside begins on the screen, in pixels.
   package init(
-    of stage: Stage, title: @escaping () -> String, origin: @escaping () -> CGPoint
+    of stage: Stage, isWatched: Bool = false, title: @escaping () -> String,
+    origin: @escaping () -> CGPoint
   ) {
-    (self.stage, self.title, self.origin) = (stage, title, origin)
+    (self.stage, self.isWatched, self.title, self.origin) = (stage, isWatched, title, origin)
   }
 
   package var accessibleOrigin: CGPoint { origin() }
@@ -41,12 +45,15 @@ package final class StageAccessibility: AccessibleWindow {
     var window = AccessibleObject(id: root, role: .frame, name: title(), extents: bounds)
     window.states = [.enabled, .sensitive, .showing, .visible, .resizable]
     var told: [(layer: ObjectIdentifier, nodes: [AccessibilityNode])] = []
-    stage.layers.forEach { layer in
-      var nodes = layer.accessibilityNodes(on: stage)
-      guard !nodes.isEmpty else { return }
-      let modal = nodes.filter(\.isOrHoldsModal)
-      if !modal.isEmpty { (told, nodes) = ([], modal) }
-      told.append((ObjectIdentifier(layer), nodes))
+    for level in StageLevel.allCases {
+      stage.layers.forEach(at: level) { layer in
+        var nodes = layer.accessibilityNodes(on: stage)
+        guard !nodes.isEmpty else { return }
+        if isWatched, level != .tools { nodes = nodes.map(\.watched) }
+        let modal = nodes.filter(\.isOrHoldsModal)
+        if !modal.isEmpty { (told, nodes) = ([], modal) }
+        told.append((ObjectIdentifier(layer), nodes))
+      }
     }
     // Who has gone has no number any more, and none is given twice.
     next = [:]

@@ -36,6 +36,8 @@ public struct AccessibilityNode: Identifiable {
   package internal(set) var reader: (any AccessibilityEditor)?
   /// How what is in it is selected; nil where that cannot be.
   package var selection: AccessibilitySelection?
+  /// Whether it is called by the place where it is written, since nobody has said what it is called.
+  var isNamedByPlace = false
   /// Whether it can be selected where it is in.
   package var isSelectable = false
   /// What else can be done with it, found out when somebody asks.
@@ -195,6 +197,17 @@ public struct AccessibilityNode: Identifiable {
     scrollHandler(edge)
     link?.graph?.settle()
     return true
+  }
+
+  /// It and what is in it as things that are only looked at: nothing can be done with them, and none has the focus.
+  package var watched: AccessibilityNode {
+    var node = self
+    (node.isEnabled, node.isFocused, node.isFocusable) = (false, false, false)
+    (node.editor, node.selection, node.lateActions) = (nil, nil, nil)
+    (node.handlers, node.gestures, node.focusHandler) = ([], [], nil)
+    (node.adjustHandler, node.zoomHandler, node.scrollHandler) = (nil, nil, nil)
+    node.children = children.map(\.watched)
+    return node
   }
 
   /// The first node, this one or one in it, that is wanted.
