@@ -133,12 +133,28 @@ struct FileDialogTests {
     #expect(heard.answers == chosen("b 2.deft"))
   }
 
+  @Test("What is typed takes the place of the proposed name, not of its ending; Tab goes on")
+  func naming() {
+    let (dialog, heard) = open(.save(name: "Untitled.deft"))
+    type("sun")
+    #expect(dialog.browser.name == "sun.deft")
+    press(.tab)
+    #expect(!dialog.browser.isNaming)
+    // Letters are the name's, wherever the keys were, and go where its cursor was.
+    type("s")
+    #expect(dialog.browser.isNaming && dialog.browser.name == "suns.deft")
+    // Both filters, then Cancel: what has the keys takes Return.
+    for _ in 0..<3 { press(.tab) }
+    press(.return)
+    #expect(heard.answers == [.cancelled])
+  }
+
   @Test("A path that is typed leads there, from the folder or from the root")
   func paths() {
     let (dialog, heard) = open(.open)
     type("Sketches/old")
     press(.return)
-    #expect(dialog.browser.folder.lastPathComponent == "old" && dialog.browser.name.text.isEmpty)
+    #expect(dialog.browser.folder.lastPathComponent == "old" && dialog.browser.name.isEmpty)
     type("../c.deft")
     press(.return)
     #expect(heard.answers == chosen("Sketches/c.deft"))

@@ -20,7 +20,11 @@ final class FileBrowser {
   /// Which entry is marked, by its place in the list.
   private(set) var marked: Int?
   /// The name that is typed.
-  var name: LineEditor
+  private(set) var name: String
+  /// What of it is selected, or where the cursor is; nil: at its end.
+  var nameSelection: TextSelection?
+  /// Whether the name has the keys.
+  var isNaming = true
   /// The file that would be replaced, while that is asked.
   private(set) var question: URL?
   /// Which of the filters holds; nil shows all files.
@@ -42,8 +46,14 @@ final class FileBrowser {
     (self.request, self.done) = (request, done)
     folder = Self.folder(request.folder ?? FilePlace.home())
     let proposal = if case .save(let name) = request.purpose { name } else { "" }
-    name = LineEditor(proposal)
+    name = proposal
     filter = request.filters.isEmpty ? nil : 0
+    // What is typed takes the place of what was proposed, but for its ending.
+    let stem = (proposal as NSString).deletingPathExtension
+    if !stem.isEmpty {
+      let end = proposal.index(proposal.startIndex, offsetBy: stem.count)
+      nameSelection = TextSelection(range: proposal.startIndex..<end)
+    }
     look()
   }
 
@@ -58,7 +68,7 @@ final class FileBrowser {
   /// Whether the button that ends it well has anything to do.
   var canAccept: Bool {
     guard question == nil else { return false }
-    return !name.text.isEmpty || (marked != nil && !isSaving) || markedEntry?.isFolder == true
+    return !name.isEmpty || (marked != nil && !isSaving) || markedEntry?.isFolder == true
   }
   /// The folders from the root to the one that is shown.
   var way: [URL] {
@@ -126,8 +136,8 @@ final class FileBrowser {
   /// Marks an entry; where something is saved, a file's name is taken over.
   func mark(_ index: Int) {
     (marked, problem) = (index, nil)
-    if isSaving, !entries[index].isFolder { name = LineEditor(entries[index].name) }
-    if !isSaving { name = LineEditor() }
+    if isSaving, !entries[index].isFolder { replaceName(entries[index].name) }
+    if !isSaving { replaceName("") }
   }
 
   /// Opens an entry: goes into a folder, or takes a file.
@@ -140,20 +150,25 @@ final class FileBrowser {
     }
   }
 
-  /// Takes what a key types into the name.
-  func write(_ event: KeyEvent) {
-    if name.take(event) { (problem, marked) = (nil, nil) }
+  /// Takes what is typed as the name.
+  func type(name new: String) {
+    guard new != name else { return }
+    name = new
+    (problem, marked) = (nil, nil)
   }
+
+  /// Proposes another name.
+  private func replaceName(_ new: String) { (name, nameSelection) = (new, nil) }
 
   // MARK: - Ending
 
   /// Takes what is named or marked, or says why not.
   func accept() {
     guard question == nil else { return }
-    if let entry = markedEntry, entry.isFolder, name.text.isEmpty || isSaving {
+    if let entry = markedEntry, entry.isFolder, name.isEmpty || isSaving {
       return go(to: folder.appendingPathComponent(entry.name, isDirectory: true))
     }
-    if !name.text.isEmpty { return take(typed: name.text) }
+    if !name.isEmpty { return take(typed: name) }
     if let entry = markedEntry { take(folder.appendingPathComponent(entry.name)) }
   }
 
@@ -183,7 +198,7 @@ final class FileBrowser {
     var isFolder: ObjCBool = false
     let isThere = FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder)
     if isThere, isFolder.boolValue {
-      name = LineEditor()
+      replaceName("")
       return go(to: url)
     }
     take(isSaving && !isThere ? withEnding(url) : url)

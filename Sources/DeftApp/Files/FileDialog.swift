@@ -4,7 +4,8 @@ import DeftPortal
 /// Deft's own file dialog over everything of a stage, until it is answered: for where the desktop has none.
 ///
 /// Keys: what types goes into the name; Up and Down mark, Return opens what is marked or takes the name, Alt+Up and
-/// Backspace without a name go to the folder above, Ctrl+H shows hidden files, Escape ends it.
+/// Backspace without a name go to the folder above, Ctrl+H shows hidden files, Tab goes from one thing to the next, Escape
+/// ends it.
 final class FileDialog: StageLayer {
   /// What it shows.
   let browser: FileBrowser
@@ -34,6 +35,7 @@ final class FileDialog: StageLayer {
       FileDialogView(browser: browser, places: places)
     }
     views.keys = .whileFocused
+    views.wrapsFocus = true
     views.environment.colorScheme = colorScheme
     self.views = views
     // The stage may have told its size before.
@@ -60,24 +62,40 @@ final class FileDialog: StageLayer {
   /// All keys are the dialog's while it is open.
   func stage(_ stage: Stage, key event: KeyEvent) -> Bool {
     guard isOpen else { return false }
-    if event.isDown { take(event) }
+    if !event.isDown || !take(event) {
+      _ = views?.stage(stage, key: event)
+      // Who has the keys is known before the next one.
+      views?.graph.settle()
+    }
     stage.setNeedsFrame()
     return true
   }
 
-  private func take(_ event: KeyEvent) {
-    let isCommand = !event.modifiers.isDisjoint(with: [.control, .option, .command])
+  /// Does what a key asks of the dialog; false for one that is for what has the focus.
+  private func take(_ event: KeyEvent) -> Bool {
+    let isFree = browser.isNaming || views?.hasFocus != true
     switch event.key {
     case .escape: if !event.isRepeat { browser.cancel() }
-    case .return where browser.question != nil:
+    case .return where isFree && browser.question != nil:
       if !event.isRepeat { browser.answer(replaces: true) }
-    case .return: if !event.isRepeat { browser.accept() }
+    case .return where isFree: if !event.isRepeat { browser.accept() }
     case .upArrow where event.modifiers.contains(.option): browser.goUp()
-    case .upArrow, .downArrow: browser.mark(forward: event.key == .downArrow)
-    case .delete where browser.name.text.isEmpty: browser.goUp()
-    case nil where isCommand:
-      if event.shortcutCharacters == "h", !event.isRepeat { browser.toggleHidden() }
-    default: if browser.question == nil { browser.write(event) }
+    case .upArrow where isFree, .downArrow where isFree:
+      browser.mark(forward: event.key == .downArrow)
+    case .delete where isFree && browser.name.isEmpty: browser.goUp()
+    case nil where event.modifiers.contains(.control) && event.shortcutCharacters == "h":
+      if !event.isRepeat { browser.toggleHidden() }
+    default:
+      if event.key == nil, !event.characters.isEmpty, browser.question == nil { name() }
+      return false
     }
+    return true
+  }
+
+  /// Gives the keys to the name, before the one that is on its way.
+  private func name() {
+    guard !browser.isNaming else { return }
+    browser.isNaming = true
+    views?.graph.settle()
   }
 }

@@ -234,10 +234,7 @@ extension FileDialogView: View {
             .foregroundStyle(Color(palette.warning))
             .fixedSize(horizontal: false, vertical: true)
         }
-        FileNameField(
-          name: browser.name,
-          prompt: browser.isSaving
-            ? String(localized: "Name") : String(localized: "Name or path"))
+        FileNameField(browser: browser)
         HStack(spacing: Panel.grid) {
           filters
           Spacer(minLength: 0)
@@ -281,45 +278,36 @@ extension FileDialogView: View {
   }
 }
 
-/// The name as it is typed, with its cursor.
+/// The name, which has the keys at first.
 private struct FileNameField {
-  let name: LineEditor
-  let prompt: String
+  let browser: FileBrowser
+  @FocusState private var isFocused: Bool
   @Environment(\.palette) private var palette
 
-  init(name: LineEditor, prompt: String) { (self.name, self.prompt) = (name, prompt) }
+  init(browser: FileBrowser) { self.browser = browser }
 }
 
 extension FileNameField: View {
   var body: some View {
     let outline = RoundedRectangle(cornerRadius: Panel.grid)
-    HStack(spacing: 0) {
-      if name.text.isEmpty {
-        cursor
-        Text(verbatim: prompt).foregroundStyle(.secondary)
-      } else {
-        // Spaces keep their width, so that the cursor stands right behind them, too.
-        Text(verbatim: Self.fixed(name.prefix)).fixedSize()
-        cursor
-        Text(verbatim: Self.fixed(String(name.text.dropFirst(name.cursor)))).fixedSize()
-      }
-      Spacer(minLength: 0)
-    }
-    // The parts of a name stand beside its cursor as those of a path do.
-    .environment(\.layoutDirection, .leftToRight)
+    TextField(
+      browser.isSaving ? "Name" : "Name or path",
+      text: Binding(get: { browser.name }, set: { browser.type(name: $0) }),
+      selection: Binding(get: { browser.nameSelection }, set: { browser.nameSelection = $0 })
+    )
+    .textFieldStyle(.plain)
+    .focused($isFocused)
     .font(.system(size: Palette.body))
     .padding(.horizontal, 12)
     .frame(maxWidth: .infinity, minHeight: 36, maxHeight: 36, alignment: .leading)
-    .clipShape(outline)
-    .overlay { outline.strokeBorder(Color(palette.accent), lineWidth: 2) }
-    .accessibilityElement(children: .ignore)
-    .accessibilityLabel(prompt)
-    .accessibilityValue(name.text)
+    .overlay {
+      outline.strokeBorder(
+        Color(isFocused ? palette.accent : palette.hairline), lineWidth: isFocused ? 2 : 1
+      )
+      .allowsHitTesting(false)
+    }
+    .onAppear { isFocused = true }
+    .onChange(of: isFocused) { browser.isNaming = isFocused }
+    .onChange(of: browser.isNaming) { isFocused = browser.isNaming }
   }
-
-  private var cursor: some View {
-    Color(palette.accent).frame(width: 2, height: 18).padding(.horizontal, -1)
-  }
-
-  private static func fixed(_ text: String) -> String { text.replacing(" ", with: "\u{00A0}") }
 }
