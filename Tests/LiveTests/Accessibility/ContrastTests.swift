@@ -1,3 +1,4 @@
+import CanvasModel
 import DeftGeometry
 import DeftTesting
 import Testing
@@ -27,6 +28,47 @@ extension Live {
       try walk([], ScreenWalk.Stop.page.prefix(1) + ScreenWalk.Stop.tools, look)
     }
 
+    @Test("what is written in place, printed, exported, touched", arguments: Look.all.prefix(2))
+    func acts(look: Look) throws {
+      try walk([], ScreenWalk.Stop.acts, look, ["CUPS_SERVER": "/nowhere/cups.sock"])
+    }
+
+    @Test("mistakes in a gesture, and recordings", arguments: Look.all.prefix(2))
+    func mistakes(look: Look) throws {
+      try walk(["try", "tap()"], ScreenWalk.Stop.mistakes, look)
+      let folder = try ReplayTests.Folder()
+      for (name, date) in [("drag", 3.0), ("canvas-drag", 2)] {
+        let place = "\(folder.url.path)/\(name).deft-trace"
+        try FileManager.default.copyItem(
+          atPath: TraceTests.folder.appending(path: "\(name).deft-trace").path, toPath: place)
+        try FileManager.default.setAttributes(
+          [.modificationDate: Date(timeIntervalSince1970: date)], ofItemAtPath: place)
+      }
+      let broken = "\(folder.url.path)/broken.deft-trace"
+      try "{}\n".write(toFile: broken, atomically: false, encoding: .utf8)
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date(timeIntervalSince1970: 1)], ofItemAtPath: broken)
+      try walk(["recordings", folder.url.path], ScreenWalk.Stop.recordings, look)
+    }
+
+    @Test("a recording that is played to be watched", arguments: Look.all.prefix(2))
+    func replay(look: Look) throws {
+      let trace = TraceTests.folder.appending(path: "canvas-drag.deft-trace").path
+      try walk(
+        ["replay", "--show", "--log", "/dev/null", trace], ScreenWalk.Stop.replay, look)
+    }
+
+    @Test(
+      "what is told of documents that were cut short or are damaged", arguments: Look.all.prefix(2))
+    func notes(look: Look) throws {
+      let folder = try ReplayTests.Folder()
+      let path = "\(folder.url.path)/sun.deft"
+      try DocumentFile.write(Document(), to: path, old: nil, replaces: false)
+      try "nonsense\n".write(
+        toFile: "\(folder.url.path)/.sun.deft.journal", atomically: false, encoding: .utf8)
+      try walk([path], [ScreenWalk.Stop.note], look)
+    }
+
     @Test("every page of the gallery", arguments: Look.all.prefix(2))
     func gallery(look: Look) throws { try walk(["gallery"], ScreenWalk.Stop.gallery, look) }
 
@@ -37,13 +79,14 @@ extension Live {
       try walk(page, ScreenWalk.Stop.page, look)
     }
 
-    private func walk(_ arguments: [String], _ stops: [ScreenWalk.Stop], _ look: Look) throws {
+    private func walk(
+      _ arguments: [String], _ stops: [ScreenWalk.Stop], _ look: Look,
+      _ environment: [String: String?] = [:]
+    ) throws {
       let deft = try AssistedDeft(
         arguments + ["--appearance", look.appearance],
-        environment: ["DEFT_FILE_DIALOG": "own"], theme: look.theme)
+        environment: environment.merging(["DEFT_FILE_DIALOG": "own"]) { $1 }, theme: look.theme)
       deft.server.mouse.move(to: ScreenWalk.aside)
-      let ground: UInt32 = look.appearance == "light" ? 0xF6F5F2 : 0x16181D
-      try deft.server.waitForScreen(timeout: 30) { $0[5, 5] == ground }
       let walk = ScreenWalk(deft)
       for stop in stops { try walk.visit(stop) }
     }

@@ -101,6 +101,74 @@ extension ScreenWalk.Stop {
     },
   ]
 
+  /// What is written in place, what is printed and what is told of it; where there is no printing system.
+  static let acts: [Self] = [
+    Self("the canvas", shows: "Tool bar") { _ in },
+    Self("the name of a shape", shows: "Name") { walk in
+      walk.press(at: CGPoint(x: 520, y: 180))
+      walk.keyboard.type(.n)
+    },
+    Self("a text that is written", shows: "Text") { walk in
+      walk.escape()
+      walk.keyboard.type(.t)
+    },
+    Self("that nothing was printed", shows: "The document was not printed") { walk in
+      walk.escape()
+      walk.keyboard.type(.p, holding: .control)
+    },
+    Self("that a picture was exported", shows: "Exported to") { walk in
+      // Then it is told for longer.
+      try walk.deft.ask(true, "ScreenReaderEnabled")
+      walk.escape()
+      walk.keyboard.type(.e, holding: .control)
+      _ = try walk.deft.object("Export")
+      walk.keyboard.type(.return)
+      _ = try walk.deft.object("Show hidden files")
+      walk.keyboard.type(.return)
+    },
+    Self("fingers, and what frames cost", shows: "1 · ") { walk in
+      walk.keyboard.type(.f2)
+      walk.finger = walk.deft.server.touchscreen.touch(at: CGPoint(x: 640, y: 600))
+    },
+  ]
+
+  /// A mistake in the gesture that is tried, and how it could go on.
+  static let mistakes: [Self] = [
+    Self("the page", shows: "Page") { _ in },
+    Self("a mistake", shows: "Expected") { walk in
+      walk.keyboard.type(.l, holding: .control)
+      walk.keyboard.type("x")
+    },
+    Self("what could be typed", shows: "Completions") { walk in
+      walk.keyboard.type(.delete)
+      walk.keyboard.type(".")
+    },
+    Self("one that is marked", shows: "Completions") { $0.keyboard.type(.downArrow) },
+  ]
+
+  /// What is told of a document beside the document itself.
+  static let note: Self = Self("the note", shows: "Something was not as it should be") { _ in }
+
+  /// Recordings, of which one cannot be played.
+  static let recordings: [Self] = [
+    Self("the list", shows: "drag.deft-trace") { _ in },
+    Self("the second one, played", shows: "Watch") { walk in
+      walk.keyboard.type(.downArrow)
+      walk.keyboard.type(.return)
+    },
+    Self("what cannot be played", shows: "0 lines") { walk in
+      walk.keyboard.type(.downArrow)
+      walk.keyboard.type(.return)
+    },
+  ]
+
+  /// A recording that is played to be watched.
+  static let replay: [Self] = [
+    Self("its end", shows: "End") { _ in },
+    Self("why a key does nothing", shows: "End") { $0.keyboard.type(.f3) },
+    Self("the inspector", shows: "Inspector") { $0.keyboard.type(.f12) },
+  ]
+
   /// Any page, and the tools above it as they open.
   static let page: [Self] = [
     Self("the page", shows: "Page") { _ in },

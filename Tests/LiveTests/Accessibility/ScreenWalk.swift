@@ -6,12 +6,12 @@ import Testing
 ///
 /// The policy: *every object has a name, a role and a place; what is read stands out by 4.5 to 1, large letters by 3
 /// (1.4.3); the edge of a swatch and the mark of what has the focus by 3 (1.4.11); what is pressed is 24 points wide and
-/// high (2.5.8).*  `exempt` says what is not held against it, and why.
+/// high (2.5.8); no more than one has the focus.*  `exempt` says what is not held against it, and why.
 final class ScreenWalk {
   /// A way to something new.
   struct Stop: Sendable {
     let name: String
-    /// The name of an object that is there then, or how that begins.
+    /// The name of an object that is there then, or a part of it.
     let shows: String
     let go: @Sendable (ScreenWalk) throws -> Void
 
@@ -21,6 +21,8 @@ final class ScreenWalk {
   }
 
   let deft: AssistedDeft
+  /// What touches the screen on the way.
+  var finger: Finger?
   /// What is there, as it was seen last.
   private(set) var objects: [AssistedDeft.Object] = []
   private var known: Set<[String]> = []
@@ -74,10 +76,12 @@ final class ScreenWalk {
     }
     #expect(!news.isEmpty, "\(stop.name): nothing is new.")
     for object in news { judge(object, on: shot, stop.name) }
+    let focused = objects.filter { $0.states.contains("focused") }.map(\.name)
+    #expect(focused.count < 2, "\(stop.name): \(focused) have the focus.")
   }
 
   private func isSeen(_ name: String) -> Bool {
-    objects.contains { $0.name.hasPrefix(name) && $0.states.contains("showing") }
+    objects.contains { $0.name.contains(name) && $0.states.contains("showing") }
   }
 
   /// What makes an object another one: what is looked at again.
