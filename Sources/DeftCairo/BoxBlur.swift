@@ -1,5 +1,8 @@
 import DeftRenderTree
 
+// The plain way to blur, which `WideBlur` is held against, and which programs take that are built without the
+// optimizer: there, ranges, closures and conversions between kinds of numbers are calls, so that loops walk by pointers.
+
 /// Blurs bytes in place by three boxes along each axis; outside is zero.
 ///
 /// Sums are kept in sixteen bits between the passes, so that slight shadows have no steps.
@@ -7,36 +10,91 @@ func boxBlur(
   _ data: UnsafeMutablePointer<UInt8>, width: Int, height: Int, stride: Int, across: BoxKernel,
   down: BoxKernel
 ) {
-  let longest = max(width, height)
-  withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 2 * longest) { memory in
-    /// One line of `count` bytes, `step` apart.
-    func blurLine(
-      _ line: UnsafeMutablePointer<UInt8>, count: Int, step: Int, kernel: BoxKernel
-    ) {
-      var (from, to) = (0, longest)
-      func pass(_ half: Int) {
-        if half == 0 { return }
-        let box = UInt32(2 * half + 1)
-        var sum: UInt32 = 0
-        for i in 0..<min(half, count) { sum += memory[from + i] }
-        for i in 0..<count {
-          if i + half < count { sum += memory[from + i + half] }
-          memory[to + i] = (sum + box / 2) / box
-          if i >= half { sum -= memory[from + i - half] }
-        }
-        swap(&from, &to)
-      }
-      for i in 0..<count { memory[i] = UInt32(line[i * step]) << 8 }
-      pass(kernel.halves.0)
-      pass(kernel.halves.1)
-      pass(kernel.halves.2)
-      for i in 0..<count { line[i * step] = UInt8(min(255, (memory[from + i] + 128) >> 8)) }
-    }
+  let margin = max(across.widestHalf, down.widestHalf)
+  let capacity = 2 * max(width, height) + 3 * margin
+  withUnsafeTemporaryAllocation(of: UInt32.self, capacity: capacity) { memory in
+    guard let base = memory.baseAddress else { return }
     if !across.isIdentity {
-      for y in 0..<height { blurLine(data + y * stride, count: width, step: 1, kernel: across) }
+      base.initialize(repeating: 0, count: capacity)
+      let line = BlurredLine(base, count: width, margin: margin, kernel: across)
+      for y in 0..<height { line.blur(data + y * stride, step: 1) }
     }
     if !down.isIdentity {
-      for x in 0..<width { blurLine(data + x, count: height, step: stride, kernel: down) }
+      base.initialize(repeating: 0, count: capacity)
+      let line = BlurredLine(base, count: height, margin: margin, kernel: down)
+      for x in 0..<width { line.blur(data + x, step: stride) }
+    }
+  }
+}
+
+/// Memory for two lines of numbers, with zeros before, between and after them.
+private struct BlurredLine {
+  private let one, other: UnsafeMutablePointer<UInt32>
+  private let count: Int
+  private let halves: (Int, Int, Int)
+
+  init(_ base: UnsafeMutablePointer<UInt32>, count: Int, margin: Int, kernel: BoxKernel) {
+    (one, other) = (base + margin, base + count + 2 * margin)
+    (self.count, halves) = (count, kernel.halves)
+  }
+
+  /// Blurs bytes that lie a step from each other.
+  func blur(_ line: UnsafeMutablePointer<UInt8>, step: Int) {
+    var (byte, number) = (line, one)
+    var left = count
+    while left > 0 {
+      number.pointee = UInt32(byte.pointee) &<< 8
+      byte += step
+      number += 1
+      left &-= 1
+    }
+    var (from, to) = (one, other)
+    if halves.0 > 0 {
+      pass(halves.0, from, to)
+      (from, to) = (to, from)
+    }
+    if halves.1 > 0 {
+      pass(halves.1, from, to)
+      (from, to) = (to, from)
+    }
+    if halves.2 > 0 {
+      pass(halves.2, from, to)
+      (from, to) = (to, from)
+    }
+    (byte, number, left) = (line, from, count)
+    while left > 0 {
+      let rounded = (number.pointee &+ 128) &>> 8
+      byte.pointee = rounded < 255 ? UInt8(truncatingIfNeeded: rounded) : 255
+      byte += step
+      number += 1
+      left &-= 1
+    }
+  }
+
+  /// One box.
+  private func pass(
+    _ half: Int, _ from: UnsafeMutablePointer<UInt32>, _ to: UnsafeMutablePointer<UInt32>
+  ) {
+    let box = UInt32(2 * half + 1)
+    // Half of the box, so that sums are rounded.
+    var sum = box / 2
+    var (entering, leaving, result) = (from, from - half, to)
+    var left = half
+    while left > 0 {
+      sum &+= entering.pointee
+      entering += 1
+      left &-= 1
+    }
+    entering = from + half
+    left = count
+    while left > 0 {
+      sum &+= entering.pointee
+      result.pointee = sum / box
+      sum &-= leaving.pointee
+      entering += 1
+      leaving += 1
+      result += 1
+      left &-= 1
     }
   }
 }
@@ -54,50 +112,108 @@ func blurPlane(
   across: BoxKernel, down: BoxKernel, phase: (x: Int, y: Int),
   to target: UnsafeMutablePointer<UInt8>, targetPixelStride: Int, targetRowStride: Int
 ) {
-  let (stepX, stepY) = (across.step, down.step)
-  let columns = (phase.x + width + stepX - 1) / stepX
-  let rows = (phase.y + height + stepY - 1) / stepY
+  let columns = (phase.x + width + across.step - 1) / across.step
+  let rows = (phase.y + height + down.step - 1) / down.step
   withUnsafeTemporaryAllocation(of: UInt8.self, capacity: columns * rows) { cells in
     guard let base = cells.baseAddress else { return }
-    let area = UInt32(stepX * stepY)
-    for row in 0..<rows {
-      let ys = max(0, row * stepY - phase.y)..<min(height, (row + 1) * stepY - phase.y)
-      for column in 0..<columns {
-        let xs = max(0, column * stepX - phase.x)..<min(width, (column + 1) * stepX - phase.x)
-        var sum: UInt32 = 0
-        for y in ys {
-          for x in xs { sum += UInt32(source[y * rowStride + x * pixelStride]) }
-        }
-        base[row * columns + column] = UInt8((sum + area / 2) / area)
-      }
-    }
+    gatherCells(
+      source, pixelStride: pixelStride, rowStride: rowStride, width: width, height: height,
+      to: base, columns: columns, rows: rows, step: (across.step, down.step), phase: phase)
     boxBlur(base, width: columns, height: rows, stride: columns, across: across, down: down)
-
-    // Between the middles of cells, values go evenly from one to the next.
-    func cell(_ pixel: Int, _ step: Int) -> (first: Int, share: UInt32) {
-      let doubled = 2 * pixel + 1 - step
-      let first = doubled >= 0 ? doubled / (2 * step) : -1
-      return (first, UInt32(doubled - first * 2 * step))
-    }
-    let whole = UInt32(4 * stepX * stepY)
     for y in 0..<height {
-      let (row, shareY) = cell(y + phase.y, stepY)
-      let above = base + max(0, row) * columns
-      let below = base + min(rows - 1, row + 1) * columns
-      let line = target + y * targetRowStride
-      if stepX == 1, stepY == 1 {
-        for x in 0..<width { line[x * targetPixelStride] = above[x] }
-        continue
-      }
-      for x in 0..<width {
-        let (column, shareX) = cell(x + phase.x, stepX)
-        let (left, right) = (max(0, column), min(columns - 1, column + 1))
-        let restX = UInt32(2 * stepX) - shareX
-        let upper = UInt32(above[left]) * restX + UInt32(above[right]) * shareX
-        let lower = UInt32(below[left]) * restX + UInt32(below[right]) * shareX
-        let sum = upper * (UInt32(2 * stepY) - shareY) + lower * shareY
-        line[x * targetPixelStride] = UInt8((sum + whole / 2) / whole)
-      }
+      // Between the middles of cells, values go evenly from one to the next.
+      let doubled = 2 * (y + phase.y) + 1 - down.step
+      let row = doubled >= 0 ? doubled / (2 * down.step) : -1
+      spreadCells(
+        above: base + max(0, row) * columns, below: base + min(rows - 1, row + 1) * columns,
+        share: doubled - row * 2 * down.step, of: 2 * down.step, columns, step: across.step,
+        phase: phase.x, to: target + y * targetRowStride, pixelStride: targetPixelStride,
+        width: width)
     }
   }
+}
+
+/// The mean of each cell; beyond the pixels is nothing.
+private func gatherCells(
+  _ source: UnsafePointer<UInt8>, pixelStride: Int, rowStride: Int, width: Int, height: Int,
+  to cells: UnsafeMutablePointer<UInt8>, columns: Int, rows: Int, step: (x: Int, y: Int),
+  phase: (x: Int, y: Int)
+) {
+  let area = UInt32(step.x * step.y)
+  var cell = cells
+  for row in 0..<rows {
+    let (top, bottom) = (max(0, row * step.y - phase.y), min(height, (row + 1) * step.y - phase.y))
+    var (x, end) = (0, step.x - phase.x)
+    var column = 0
+    while column < columns {
+      if end > width { end = width }
+      var sum = area / 2
+      var y = top
+      while y < bottom {
+        var byte = source + (y &* rowStride &+ x &* pixelStride)
+        var left = end &- x
+        while left > 0 {
+          sum &+= UInt32(byte.pointee)
+          byte += pixelStride
+          left &-= 1
+        }
+        y &+= 1
+      }
+      cell.pointee = UInt8(truncatingIfNeeded: sum / area)
+      cell += 1
+      (x, end) = (end, end &+ step.x)
+      column &+= 1
+    }
+  }
+}
+
+/// A row of pixels between two rows of cells.
+///
+/// - Parameters:
+///   - share: how much of the lower row, of so many shares.
+private func spreadCells(
+  above: UnsafeMutablePointer<UInt8>, below: UnsafeMutablePointer<UInt8>, share: Int,
+  of shares: Int, _ columns: Int, step: Int, phase: Int, to target: UnsafeMutablePointer<UInt8>,
+  pixelStride: Int, width: Int
+) {
+  if step == 1, share == 0 {
+    var (cell, byte, left) = (above, target, width)
+    while left > 0 {
+      byte.pointee = cell.pointee
+      cell += 1
+      byte += pixelStride
+      left &-= 1
+    }
+    return
+  }
+  // Shares are powers of two.
+  let shift = (2 * step * shares).trailingZeroBitCount
+  let upperShare = shares - share
+  var byte = target
+  var x = 0
+  while x < width {
+    let doubled = 2 &* (x &+ phase) &+ 1 &- step
+    let column = doubled >= 0 ? doubled / (2 &* step) : -1
+    let shareX = doubled &- column &* 2 &* step
+    let left = column < 0 ? 0 : column
+    let right = column + 1 < columns ? column &+ 1 : columns &- 1
+    let first = Int(above[left]) &* upperShare &+ Int(below[left]) &* share
+    let second = Int(above[right]) &* upperShare &+ Int(below[right]) &* share
+    // Two more shares with each pixel, until the next cell's middle.
+    let slope = 2 &* (second &- first)
+    var sum = first &* (2 &* step &- shareX) &+ second &* shareX &+ 1 &<< (shift &- 1)
+    var end = x &+ (2 &* step &- shareX &+ 1) / 2
+    if end > width { end = width }
+    while x < end {
+      byte.pointee = UInt8(truncatingIfNeeded: sum &>> shift)
+      sum &+= slope
+      byte += pixelStride
+      x &+= 1
+    }
+  }
+}
+
+extension BoxKernel {
+  /// How many cells the widest box reaches to each side of its middle.
+  fileprivate var widestHalf: Int { max(halves.0, halves.1, halves.2) }
 }

@@ -55,18 +55,10 @@ final class CairoLayer: PaintLayer {
       let data = cairo_image_surface_get_data(handle),
       let target = cairo_image_surface_get_data(mask)
     else { return }
-    let rowStride = Int(cairo_image_surface_get_stride(mask))
-    let perRow = Int(cairo_image_surface_get_stride(handle)) / 4
-    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: perRow * height) { copy in
-      guard let copy = copy.baseAddress else { return }
-      UnsafeMutableRawPointer(copy).copyMemory(from: data, byteCount: perRow * height * 4)
-      self.blur(copy, perRow, blur)
-      // Alpha is the highest byte of a pixel.
-      for y in 0..<height {
-        let (from, to) = (copy + y &* perRow, target + y &* rowStride)
-        for x in 0..<width { to[x] = UInt8(truncatingIfNeeded: from[x] &>> 24) }
-      }
-    }
+    blurCoverage(
+      of: UnsafeMutableRawPointer(data).assumingMemoryBound(to: UInt32.self),
+      Int(cairo_image_surface_get_stride(handle)) / 4, blur, to: target,
+      rowStride: Int(cairo_image_surface_get_stride(mask)))
     cairo_surface_mark_dirty(mask)
     Self.place(mask, at: extent, resolution: resolution)
     let context = cairoPainter.context
@@ -113,28 +105,62 @@ final class CairoLayer: PaintLayer {
 
   /// Blurs pixels that lie where the layer does.
   private func blur(_ pixels: UnsafeMutablePointer<UInt32>, _ perRow: Int, _ blur: PixelBlur) {
-    let across = BoxKernel(deviation: blur.horizontal * CGFloat(resolution))
-    let down = BoxKernel(deviation: blur.vertical * CGFloat(resolution))
-    func phase(_ first: Int, _ anchor: Int, _ step: Int) -> Int {
-      let distance = (first - anchor) * resolution % step
-      return distance < 0 ? distance + step : distance
-    }
-    let phases = (
-      x: phase(extent.x0, blur.anchorX, across.step), y: phase(extent.y0, blur.anchorY, down.step)
-    )
+    let (across, down, phase) = kernels(of: blur)
     if WideBlur.isUsed {
       WideBlur.blur(
         pixels, pixelsPerRow: perRow, width: width, height: height, across: across, down: down,
-        phase: phases)
+        phase: phase)
       return
     }
     let bytes = UnsafeMutableRawPointer(pixels).assumingMemoryBound(to: UInt8.self)
     for plane in (0..<4).map({ bytes + $0 }) {
       blurPlane(
         plane, pixelStride: 4, rowStride: perRow * 4, width: width, height: height,
-        across: across, down: down, phase: phases, to: plane, targetPixelStride: 4,
+        across: across, down: down, phase: phase, to: plane, targetPixelStride: 4,
         targetRowStride: perRow * 4)
     }
+  }
+
+  /// Blurs the coverage of pixels that lie where the layer does, and leaves themselves as they are.
+  private func blurCoverage(
+    of pixels: UnsafeMutablePointer<UInt32>, _ perRow: Int, _ blur: PixelBlur,
+    to target: UnsafeMutablePointer<UInt8>, rowStride: Int
+  ) {
+    if !WideBlur.isUsed {
+      let (across, down, phase) = kernels(of: blur)
+      // It is the highest byte of a pixel, and bytes lie from the lowest to the highest.
+      let coverage = UnsafeMutableRawPointer(pixels).assumingMemoryBound(to: UInt8.self) + 3
+      blurPlane(
+        coverage, pixelStride: 4, rowStride: perRow * 4, width: width, height: height,
+        across: across, down: down, phase: phase, to: target, targetPixelStride: 1,
+        targetRowStride: rowStride)
+      return
+    }
+    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: perRow * height) { copy in
+      guard let copy = copy.baseAddress else { return }
+      copy.initialize(from: pixels, count: perRow * height)
+      self.blur(copy, perRow, blur)
+      for y in 0..<height {
+        let (from, to) = (copy + y &* perRow, target + y &* rowStride)
+        for x in 0..<width { to[x] = UInt8(truncatingIfNeeded: from[x] &>> 24) }
+      }
+    }
+  }
+
+  /// The boxes of a blur, and where the layer lies in their cells.
+  private func kernels(
+    of blur: PixelBlur
+  ) -> (across: BoxKernel, down: BoxKernel, phase: (x: Int, y: Int)) {
+    let across = BoxKernel(deviation: blur.horizontal * CGFloat(resolution))
+    let down = BoxKernel(deviation: blur.vertical * CGFloat(resolution))
+    func phase(_ first: Int, _ anchor: Int, _ step: Int) -> Int {
+      let distance = (first - anchor) * resolution % step
+      return distance < 0 ? distance + step : distance
+    }
+    return (
+      across, down,
+      (phase(extent.x0, blur.anchorX, across.step), phase(extent.y0, blur.anchorY, down.step))
+    )
   }
 }
 

@@ -112,10 +112,14 @@ struct GradientSampler: PixelSource {
     (target + inner.upperBound).update(
       repeating: step > 0 ? last : first, count: count - inner.upperBound)
     guard let table = colors.baseAddress else { return }
+    let bits = fractionBits
     var place = place &+ inner.lowerBound &* step
-    for i in inner {
-      target[i] = table[place &>> fractionBits]
+    var (next, left) = (target + inner.lowerBound, inner.count)
+    while left > 0 {
+      next.pointee = table[place &>> bits]
       place &+= step
+      next += 1
+      left &-= 1
     }
   }
 

@@ -17,6 +17,9 @@ enum CubicWeights {
     return SIMD4(whole[0], whole[1], whole[2], whole[3])
   }
 
+  /// The same, one after another.
+  static let numbers: [Int] = table.flatMap { [Int($0[0]), Int($0[1]), Int($0[2]), Int($0[3])] }
+
   /// The same, each weight for the four components of two pixels.
   static let down: [(SIMD8<Int16>, SIMD8<Int16>, SIMD8<Int16>, SIMD8<Int16>)] = table.map {
     (
@@ -54,18 +57,21 @@ extension PictureSampler {
   ) {
     var (u, v) = place
     withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 16) { pixels in
-      guard let first = pixels.baseAddress else { return }
-      for i in 0..<max(0, count) {
-        let (x, y) = (u >> Self.fractionBits - 1, v >> Self.fractionBits - 1)
-        for row in 0..<4 {
-          let line = source + min(max(y + row, 0), height - 1) * pixelsPerRow
-          for column in 0..<4 {
-            first[row * 4 + column] = line[min(max(x + column, 0), width - 1)]
+      CubicWeights.numbers.withUnsafeBufferPointer { weights in
+        guard let first = pixels.baseAddress, let weights = weights.baseAddress else { return }
+        for i in 0..<max(0, count) {
+          let (x, y) = (u >> Self.fractionBits - 1, v >> Self.fractionBits - 1)
+          for row in 0..<4 {
+            let line = source + min(max(y + row, 0), height - 1) * pixelsPerRow
+            for column in 0..<4 {
+              first[row * 4 + column] = line[min(max(x + column, 0), width - 1)]
+            }
           }
+          target[i] = Self.smooth(
+            first, 4, weights + 4 * Self.weight(u), weights + 4 * Self.weight(v))
+          u &+= across.u
+          v &+= across.v
         }
-        target[i] = Self.smooth(first, 4, Self.weight(u), Self.weight(v))
-        u &+= across.u
-        v &+= across.v
       }
     }
   }
@@ -74,11 +80,20 @@ extension PictureSampler {
   func fillSmoothNarrow(
     _ target: UnsafeMutablePointer<UInt32>, _ count: Int, _ place: (u: Int, v: Int)
   ) {
-    var (u, v) = place
-    for i in 0..<count {
-      target[i] = Self.smooth(first(u, v), pixelsPerRow, Self.weight(u), Self.weight(v))
-      u &+= across.u
-      v &+= across.v
+    CubicWeights.numbers.withUnsafeBufferPointer { weights in
+      guard let weights = weights.baseAddress else { return }
+      let (bits, perRow, step) = (Self.fractionBits, pixelsPerRow, across)
+      var (u, v) = place
+      var (next, left) = (target, count)
+      while left > 0 {
+        next.pointee = Self.smooth(
+          source + ((v &>> bits &- 1) &* perRow &+ (u &>> bits &- 1)), perRow,
+          weights + (u &>> (bits &- 8) & 255) &* 4, weights + (v &>> (bits &- 8) & 255) &* 4)
+        u &+= step.u
+        v &+= step.v
+        next += 1
+        left &-= 1
+      }
     }
   }
 
@@ -89,47 +104,51 @@ extension PictureSampler {
       + ((v &>> Self.fractionBits &- 1) &* pixelsPerRow &+ (u &>> Self.fractionBits &- 1))
   }
 
-  /// The color within four rows of four pixels.
+  /// The color within four rows of four pixels, which count as four weights across and down say.
+  ///
+  /// Two components are in one number, the higher one above 32 bits: sums of both at once.  They may be below zero, but
+  /// never are with what is added before bits are left out, and taken off again.
   private static func smooth(
-    _ pixels: UnsafePointer<UInt32>, _ perRow: Int, _ x: Int, _ y: Int
+    _ pixels: UnsafePointer<UInt32>, _ perRow: Int, _ across: UnsafePointer<Int>,
+    _ down: UnsafePointer<Int>
   ) -> UInt32 {
-    let (across, down) = (CubicWeights.table[x], CubicWeights.table[y])
-    // Two components in one number, the higher one above 32 bits: sums of both at once, also below zero.
-    var (blueRed, greenAlpha) = (0, 0)
-    for column in 0..<4 {
-      var (low, high) = (0, 0)
-      for row in 0..<4 {
-        let pixel = Int(pixels[row &* perRow &+ column])
-        let weight = Int(down[row])
-        low &+= (pixel & 255 | (pixel &>> 16 & 255) &<< 32) &* weight
-        high &+= (pixel &>> 8 & 255 | (pixel &>> 24 & 255) &<< 32) &* weight
-      }
-      let weight = Int(across[column])
-      blueRed &+= rounded(low) &* weight
-      greenAlpha &+= rounded(high) &* weight
+    let mask = 0x0000_00FF_0000_00FF
+    let (added, kept, taken) = (
+      0x0002_0040_0002_0040, 0x01FF_FFFF_01FF_FFFF, 0x0000_0400_0000_0400
+    )
+    let (weight0, weight1, weight2, weight3) = (down[0], down[1], down[2], down[3])
+    var (blueRed, greenAlpha) = (added, added)
+    var (pixel, weight) = (pixels, across)
+    var left = 4
+    while left > 0 {
+      let (a, b) = (Int(pixel.pointee), Int(pixel[perRow]))
+      let (c, d) = (Int(pixel[2 &* perRow]), Int(pixel[3 &* perRow]))
+      let low =
+        ((a | a &<< 16) & mask) &* weight0 &+ ((b | b &<< 16) & mask) &* weight1
+        &+ ((c | c &<< 16) & mask) &* weight2 &+ ((d | d &<< 16) & mask) &* weight3 &+ added
+      let high =
+        ((a &>> 8 | a &<< 8) & mask) &* weight0 &+ ((b &>> 8 | b &<< 8) & mask) &* weight1
+        &+ ((c &>> 8 | c &<< 8) & mask) &* weight2 &+ ((d &>> 8 | d &<< 8) & mask) &* weight3
+        &+ added
+      blueRed &+= ((low &>> 7 & kept) &- taken) &* weight.pointee
+      greenAlpha &+= ((high &>> 7 & kept) &- taken) &* weight.pointee
+      pixel += 1
+      weight += 1
+      left &-= 1
     }
-    let (blue, red) = parts(blueRed)
-    let (green, alpha) = parts(greenAlpha)
-    func byte(_ value: Int, _ most: Int) -> UInt32 {
-      UInt32(truncatingIfNeeded: min(max((value &+ 64) &>> 7, 0), most))
-    }
-    let cover = byte(alpha, 255)
-    let most = Int(cover)
-    return cover &<< 24 | byte(red, most) &<< 16 | byte(green, most) &<< 8 | byte(blue, most)
+    // Both between 0 and 2,048 now, where zero is at 1,024.
+    let (first, second) = (blueRed &>> 7 & kept, greenAlpha &>> 7 & kept)
+    let half = 0xFFFF_FFFF
+    let alpha = confined((second &>> 32) &- 1024, 255)
+    let red = confined((first &>> 32) &- 1024, alpha)
+    let green = confined((second & half) &- 1024, alpha)
+    let blue = confined((first & half) &- 1024, alpha)
+    return UInt32(truncatingIfNeeded: alpha &<< 24 | red &<< 16 | green &<< 8 | blue)
   }
 
-  /// The two components of a number.
   @inline(__always)
-  private static func parts(_ both: Int) -> (Int, Int) {
-    let low = Int(Int32(truncatingIfNeeded: both))
-    return (low, (both &- low) &>> 32)
-  }
-
-  /// Both components by 128.
-  @inline(__always)
-  private static func rounded(_ both: Int) -> Int {
-    let (low, high) = parts(both)
-    return ((low &+ 64) &>> 7) &+ ((high &+ 64) &>> 7) &<< 32
+  private static func confined(_ value: Int, _ most: Int) -> Int {
+    value < 0 ? 0 : value < most ? value : most
   }
 
   /// Pixels whose sixteen are all there, eight numbers at a time.

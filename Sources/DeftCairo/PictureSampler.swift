@@ -134,17 +134,25 @@ extension PictureSampler {
   }
 
   /// Pixels whose four are all there, a number at a time.
+  ///
+  /// Without the optimizer ranges and loads of pixels that lie anywhere are calls; so it walks by pointers.
   func fillNarrow(
     _ target: UnsafeMutablePointer<UInt32>, _ count: Int, _ place: (u: Int, v: Int)
   ) {
+    let (bits, perRow, step) = (Self.fractionBits, pixelsPerRow, across)
     var (u, v) = place
-    for i in 0..<count {
-      let top = pixels(u, v)
-      target[i] = Self.mean(
-        top.loadUnaligned(as: UInt64.self),
-        (top + pixelsPerRow &* 4).loadUnaligned(as: UInt64.self), Self.weight(u), Self.weight(v))
-      u &+= across.u
-      v &+= across.v
+    var (next, left) = (target, count)
+    while left > 0 {
+      let top = source + ((v &>> bits) &* perRow &+ (u &>> bits))
+      let bottom = top + perRow
+      next.pointee = Self.mean(
+        UInt64(top.pointee) | UInt64(top[1]) &<< 32,
+        UInt64(bottom.pointee) | UInt64(bottom[1]) &<< 32, u &>> (bits &- 8) & 255,
+        v &>> (bits &- 8) & 255)
+      u &+= step.u
+      v &+= step.v
+      next += 1
+      left &-= 1
     }
   }
 
