@@ -149,31 +149,48 @@ struct GradientSampler: PixelSource {
     }
   }
 
+  /// A color at a place, not premultiplied; all of them 0...1.
+  private struct Stop {
+    let place, alpha, red, green, blue: Double
+
+    init(_ stop: ColorStop, opacity: Double) {
+      func share(_ value: Double) -> Double { min(max(value, 0), 1) }
+      let color = stop.color
+      (place, alpha) = (share(stop.location), share(color.alpha * opacity))
+      (red, green, blue) = (share(color.red), share(color.green), share(color.blue))
+    }
+  }
+
   /// The colors from a gradient's start to its end, premultiplied.
   private static func colors(of stops: [ColorStop], opacity: Double, count: Int) -> [UInt32] {
-    func share(_ value: Double) -> Double { min(max(value, 0), 1) }
     // In their order where several are at the same place.
     let stops = stops.enumerated().sorted {
       ($0.element.location, $0.offset) < ($1.element.location, $1.offset)
-    }.map { stop -> (place: Double, color: [Double]) in
-      let color = stop.element.color
-      return (
-        share(stop.element.location),
-        [share(color.alpha * opacity), share(color.red), share(color.green), share(color.blue)]
-      )
-    }
-    var next = 0
-    return (0..<count).map { index in
-      let place = (Double(index) + 0.5) / Double(count)
-      while next < stops.count, stops[next].place <= place { next += 1 }
-      let (a, b) = (stops[max(next - 1, 0)], stops[min(next, stops.count - 1)])
-      let width = b.place - a.place
-      let along = width > 0 ? (place - a.place) / width : 0
-      func mixed(_ i: Int) -> Double { a.color[i] + (b.color[i] - a.color[i]) * along }
-      let alpha = mixed(0)
-      func byte(_ value: Double) -> UInt32 { UInt32(value * 255 + 0.5) }
-      return byte(alpha) << 24 | byte(alpha * mixed(1)) << 16 | byte(alpha * mixed(2)) << 8
-        | byte(alpha * mixed(3))
+    }.map { Stop($0.element, opacity: opacity) }
+    let whole = Double(count)
+    return [UInt32](unsafeUninitializedCapacity: count) { colors, initialized in
+      var (index, next) = (0, 0)
+      while index < count {
+        // From one stop to the next.
+        var place = (Double(index) + 0.5) / whole
+        while next < stops.count, stops[next].place <= place { next += 1 }
+        let (a, b) = (stops[max(next - 1, 0)], stops[min(next, stops.count - 1)])
+        let end = next < stops.count ? b.place : .infinity
+        let width = b.place - a.place
+        repeat {
+          let along = width > 0 ? (place - a.place) / width : 0
+          let alpha = a.alpha + (b.alpha - a.alpha) * along
+          let red = alpha * (a.red + (b.red - a.red) * along) * 255 + 0.5
+          let green = alpha * (a.green + (b.green - a.green) * along) * 255 + 0.5
+          let blue = alpha * (a.blue + (b.blue - a.blue) * along) * 255 + 0.5
+          colors[index] =
+            UInt32(alpha * 255 + 0.5) &<< 24 | UInt32(red) &<< 16 | UInt32(green) &<< 8
+            | UInt32(blue)
+          index += 1
+          place = (Double(index) + 0.5) / whole
+        } while index < count && place < end
+      }
+      initialized = count
     }
   }
 }

@@ -59,6 +59,7 @@ extension PictureSampler {
     withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 16) { pixels in
       CubicWeights.numbers.withUnsafeBufferPointer { weights in
         guard let first = pixels.baseAddress, let weights = weights.baseAddress else { return }
+        let whole = 1 << Self.fractionBits
         for i in 0..<max(0, count) {
           let (x, y) = (u >> Self.fractionBits - 1, v >> Self.fractionBits - 1)
           for row in 0..<4 {
@@ -67,8 +68,9 @@ extension PictureSampler {
               first[row * 4 + column] = line[min(max(x + column, 0), width - 1)]
             }
           }
-          target[i] = Self.smooth(
-            first, 4, weights + 4 * Self.weight(u), weights + 4 * Self.weight(v))
+          Self.fill(
+            target + i, 1, first, 4, (whole + u & (whole - 1), whole + v & (whole - 1)), (0, 0),
+            weights)
           u &+= across.u
           v &+= across.v
         }
@@ -82,18 +84,7 @@ extension PictureSampler {
   ) {
     CubicWeights.numbers.withUnsafeBufferPointer { weights in
       guard let weights = weights.baseAddress else { return }
-      let (bits, perRow, step) = (Self.fractionBits, pixelsPerRow, across)
-      var (u, v) = place
-      var (next, left) = (target, count)
-      while left > 0 {
-        next.pointee = Self.smooth(
-          source + ((v &>> bits &- 1) &* perRow &+ (u &>> bits &- 1)), perRow,
-          weights + (u &>> (bits &- 8) & 255) &* 4, weights + (v &>> (bits &- 8) & 255) &* 4)
-        u &+= step.u
-        v &+= step.v
-        next += 1
-        left &-= 1
-      }
+      Self.fill(target, count, source, pixelsPerRow, place, across, weights)
     }
   }
 
@@ -104,51 +95,64 @@ extension PictureSampler {
       + ((v &>> Self.fractionBits &- 1) &* pixelsPerRow &+ (u &>> Self.fractionBits &- 1))
   }
 
-  /// The color within four rows of four pixels, which count as four weights across and down say.
+  /// The colors at places within some pixels, a step from each other.
   ///
   /// Two components are in one number, the higher one above 32 bits: sums of both at once.  They may be below zero, but
   /// never are with what is added before bits are left out, and taken off again.
-  private static func smooth(
-    _ pixels: UnsafePointer<UInt32>, _ perRow: Int, _ across: UnsafePointer<Int>,
-    _ down: UnsafePointer<Int>
-  ) -> UInt32 {
+  ///
+  /// It is one loop, since without the optimizer a call for each pixel takes longer than its sixteen.
+  private static func fill(
+    _ target: UnsafeMutablePointer<UInt32>, _ count: Int, _ source: UnsafePointer<UInt32>,
+    _ perRow: Int, _ place: (u: Int, v: Int), _ step: (u: Int, v: Int),
+    _ weights: UnsafePointer<Int>
+  ) {
+    let bits = fractionBits
     let mask = 0x0000_00FF_0000_00FF
     let (added, kept, taken) = (
       0x0002_0040_0002_0040, 0x01FF_FFFF_01FF_FFFF, 0x0000_0400_0000_0400
     )
-    let (weight0, weight1, weight2, weight3) = (down[0], down[1], down[2], down[3])
-    var (blueRed, greenAlpha) = (added, added)
-    var (pixel, weight) = (pixels, across)
-    var left = 4
-    while left > 0 {
-      let (a, b) = (Int(pixel.pointee), Int(pixel[perRow]))
-      let (c, d) = (Int(pixel[2 &* perRow]), Int(pixel[3 &* perRow]))
-      let low =
-        ((a | a &<< 16) & mask) &* weight0 &+ ((b | b &<< 16) & mask) &* weight1
-        &+ ((c | c &<< 16) & mask) &* weight2 &+ ((d | d &<< 16) & mask) &* weight3 &+ added
-      let high =
-        ((a &>> 8 | a &<< 8) & mask) &* weight0 &+ ((b &>> 8 | b &<< 8) & mask) &* weight1
-        &+ ((c &>> 8 | c &<< 8) & mask) &* weight2 &+ ((d &>> 8 | d &<< 8) & mask) &* weight3
-        &+ added
-      blueRed &+= ((low &>> 7 & kept) &- taken) &* weight.pointee
-      greenAlpha &+= ((high &>> 7 & kept) &- taken) &* weight.pointee
-      pixel += 1
-      weight += 1
-      left &-= 1
+    var (u, v) = place
+    var (next, pixels) = (target, count)
+    while pixels > 0 {
+      let down = weights + (v &>> (bits &- 8) & 255) &* 4
+      let (weight0, weight1, weight2, weight3) = (down[0], down[1], down[2], down[3])
+      var (blueRed, greenAlpha) = (added, added)
+      var pixel = source + ((v &>> bits &- 1) &* perRow &+ (u &>> bits &- 1))
+      var weight = weights + (u &>> (bits &- 8) & 255) &* 4
+      var columns = 4
+      while columns > 0 {
+        let (a, b) = (Int(pixel.pointee), Int(pixel[perRow]))
+        let (c, d) = (Int(pixel[2 &* perRow]), Int(pixel[3 &* perRow]))
+        let low =
+          ((a | a &<< 16) & mask) &* weight0 &+ ((b | b &<< 16) & mask) &* weight1
+          &+ ((c | c &<< 16) & mask) &* weight2 &+ ((d | d &<< 16) & mask) &* weight3 &+ added
+        let high =
+          ((a &>> 8 | a &<< 8) & mask) &* weight0 &+ ((b &>> 8 | b &<< 8) & mask) &* weight1
+          &+ ((c &>> 8 | c &<< 8) & mask) &* weight2 &+ ((d &>> 8 | d &<< 8) & mask) &* weight3
+          &+ added
+        blueRed &+= ((low &>> 7 & kept) &- taken) &* weight.pointee
+        greenAlpha &+= ((high &>> 7 & kept) &- taken) &* weight.pointee
+        pixel += 1
+        weight += 1
+        columns &-= 1
+      }
+      // Each is between 0 and 2,048 now, where zero is at 1,024.
+      let (first, second) = (blueRed &>> 7 & kept, greenAlpha &>> 7 & kept)
+      var alpha = (second &>> 32) &- 1024
+      alpha = alpha < 0 ? 0 : alpha < 255 ? alpha : 255
+      var red = (first &>> 32) &- 1024
+      red = red < 0 ? 0 : red < alpha ? red : alpha
+      var green = (second & 0xFFFF_FFFF) &- 1024
+      green = green < 0 ? 0 : green < alpha ? green : alpha
+      var blue = (first & 0xFFFF_FFFF) &- 1024
+      blue = blue < 0 ? 0 : blue < alpha ? blue : alpha
+      next.pointee = UInt32(
+        truncatingIfNeeded: alpha &<< 24 | red &<< 16 | green &<< 8 | blue)
+      u &+= step.u
+      v &+= step.v
+      next += 1
+      pixels &-= 1
     }
-    // Both between 0 and 2,048 now, where zero is at 1,024.
-    let (first, second) = (blueRed &>> 7 & kept, greenAlpha &>> 7 & kept)
-    let half = 0xFFFF_FFFF
-    let alpha = confined((second &>> 32) &- 1024, 255)
-    let red = confined((first &>> 32) &- 1024, alpha)
-    let green = confined((second & half) &- 1024, alpha)
-    let blue = confined((first & half) &- 1024, alpha)
-    return UInt32(truncatingIfNeeded: alpha &<< 24 | red &<< 16 | green &<< 8 | blue)
-  }
-
-  @inline(__always)
-  private static func confined(_ value: Int, _ most: Int) -> Int {
-    value < 0 ? 0 : value < most ? value : most
   }
 
   /// Pixels whose sixteen are all there, eight numbers at a time.
