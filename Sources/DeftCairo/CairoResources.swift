@@ -14,4 +14,6 @@ public final class CairoResources {
   package var shadowMaskCount: Int { shadows.misses }
   /// The bytes that blurred shadows take.
   package var shadowByteCount: Int { shadows.byteCount }
+  /// The bytes that are kept for what may be needed again.
+  package var byteCount: Int { text.byteCount + shadows.byteCount + images.byteCount }
 }

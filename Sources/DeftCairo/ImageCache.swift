@@ -4,32 +4,35 @@ import DeftRenderTree
 /// Pictures in Cairo's memory, each with halves of itself, so that small ones neither flicker nor
 /// cost more than they show.
 final class ImageCache {
-  /// The most memory for pictures, in bytes; the one just painted is kept in any case.
-  static let capacity = 32 << 20
-
   /// A picture and its halves, each made when first needed.
   private final class Levels {
-    let image: ImageRef
+    /// Whose pixels they are: nobody paints them any more who has not kept it.
+    weak var image: ImageRef?
+    private let (width, height): (Int, Int)
     var surfaces: [OpaquePointer?] = []
     var lastUse: UInt64 = 0
     /// Whether nothing shines through the picture.
-    lazy var isOpaque = image.pixels.allSatisfy { $0 >> 24 == 255 }
+    let isOpaque: Bool
 
-    init(_ image: ImageRef) { self.image = image }
+    init(_ image: ImageRef) {
+      self.image = image
+      (width, height) = (image.width, image.height)
+      isOpaque = image.pixels.allSatisfy { $0 >> 24 == 255 }
+    }
     deinit { for surface in surfaces { cairo_surface_destroy(surface) } }
 
     var byteCount: Int {
-      surfaces.indices.reduce(0) { $0 + (image.width >> $1) * (image.height >> $1) * 4 }
+      surfaces.indices.reduce(0) { $0 + max(1, width >> $1) * max(1, height >> $1) * 4 }
     }
 
-    func surface(level: Int) -> OpaquePointer? {
+    func surface(of image: ImageRef, level: Int) -> OpaquePointer? {
       while surfaces.count <= level {
-        surfaces.append(surfaces.isEmpty ? copy() : half(of: surfaces[surfaces.count - 1]))
+        surfaces.append(surfaces.isEmpty ? copy(image) : half(of: surfaces[surfaces.count - 1]))
       }
       return surfaces[level]
     }
 
-    private func copy() -> OpaquePointer? {
+    private func copy(_ image: ImageRef) -> OpaquePointer? {
       let surface = cairo_image_surface_create(
         CAIRO_FORMAT_ARGB32, Int32(image.width), Int32(image.height))
       guard let data = cairo_image_surface_get_data(surface) else { return surface }
@@ -78,21 +81,31 @@ final class ImageCache {
   func surface(of image: ImageRef, scale: CGFloat) -> (OpaquePointer?, isOpaque: Bool) {
     clock += 1
     let id = ObjectIdentifier(image)
-    let levels = entries[id] ?? Levels(image)
+    let known = entries[id]
+    // What has gone may have left its place to another one.
+    let levels = known?.image === image ? known ?? Levels(image) : Levels(image)
     levels.lastUse = clock
     let smallest = Int(log2(Double(min(image.width, image.height))))
     let level = scale < 1 ? min(smallest, Int(-log2(max(scale, 1e-6)))) : 0
     let isNew = levels.surfaces.count <= level
-    let surface = levels.surface(level: level)
+    let surface = levels.surface(of: image, level: level)
     if isNew {
       entries[id] = levels
-      while entries.count > 1,
-        entries.values.reduce(0, { $0 + $1.byteCount }) > Self.capacity,
-        let oldest = entries.min(by: { $0.value.lastUse < $1.value.lastUse }), oldest.key != id
-      {
-        entries[oldest.key] = nil
-      }
+      makeRoom(for: id)
     }
     return (surface, levels.isOpaque)
+  }
+
+  /// The bytes that pictures take here.
+  var byteCount: Int { entries.values.reduce(0) { $0 + $1.byteCount } }
+
+  /// Lets pictures go that nobody has any more, and then those that were not used for the longest time.
+  private func makeRoom(for id: ObjectIdentifier) {
+    entries = entries.filter { $0.value.image != nil }
+    while entries.count > 1, byteCount > CacheBudget.pictures,
+      let oldest = entries.min(by: { $0.value.lastUse < $1.value.lastUse }), oldest.key != id
+    {
+      entries[oldest.key] = nil
+    }
   }
 }

@@ -3,9 +3,6 @@ import DeftRenderTree
 
 /// Blurred masks, kept while they are in use and there is room.
 final class ShadowCache {
-  /// The most memory for masks, in bytes.
-  static let capacity = 6 << 20
-
   private struct Key: Hashable {
     let path: Path
     let radius: CGFloat
@@ -39,8 +36,8 @@ final class ShadowCache {
     misses += 1
     let mask = ShadowMask(path, radius: radius)
     byteCount += mask.byteCount
-    makeRoom()
     entries[key] = Entry(mask: mask, lastUse: clock)
+    makeRoom(for: mask)
     return mask
   }
 
@@ -49,6 +46,7 @@ final class ShadowCache {
     let before = mask.byteCount
     let placed = mask.place(matrix)
     byteCount += mask.byteCount - before
+    makeRoom(for: mask)
     return placed
   }
 
@@ -57,15 +55,25 @@ final class ShadowCache {
     let before = mask.byteCount
     mask.paint(on: context, color: color, opacity: opacity)
     byteCount += mask.byteCount - before
+    makeRoom(for: mask)
   }
 
-  private func makeRoom() {
-    while byteCount > Self.capacity,
-      let oldest = entries.min(by: { $0.value.lastUse < $1.value.lastUse })
-    {
-      byteCount -= oldest.value.mask.byteCount
-      entries[oldest.key] = nil
+  /// Where there is too much, lets a quarter go: of other masks, from the longest unused on, first what was placed, since
+  /// it is found again without a blur, and then all; and of this one at last what was placed before.
+  private func makeRoom(for mask: ShadowMask) {
+    if byteCount <= CacheBudget.shadows { return }
+    let enough = CacheBudget.shadows / 4 * 3
+    let others = entries.filter { $0.value.mask !== mask }.sorted {
+      $0.value.lastUse < $1.value.lastUse
     }
+    for (_, other) in others where byteCount > enough {
+      byteCount -= other.mask.forgetPlaces(keeping: 0)
+    }
+    for (key, other) in others where byteCount > enough {
+      byteCount -= other.mask.byteCount
+      entries[key] = nil
+    }
+    if byteCount > enough { byteCount -= mask.forgetPlaces(keeping: 1) }
   }
 }
 

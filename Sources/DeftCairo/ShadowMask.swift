@@ -69,9 +69,17 @@ final class ShadowMask {
     cairo_surface_destroy(tinted?.handle)
   }
 
+  /// Lets go what was placed, but for the last ones, and tells how many bytes that were.
+  func forgetPlaces(keeping count: Int) -> Int {
+    let before = byteCount
+    for index in uses.indices.dropLast(count) { uses[index].placed = nil }
+    return before - byteCount
+  }
+
   /// The bytes that the mask takes.
   var byteCount: Int {
-    uses.reduce(width * height * (tinted == nil ? 1 : 5)) { $0 + ($1.placed?.byteCount ?? 0) }
+    let mask = (width + 3) / 4 * 4 * height
+    return uses.reduce(tinted == nil ? mask : 5 * mask) { $0 + ($1.placed?.byteCount ?? 0) }
   }
 
   /// The mask as a picture in the color that it was last asked for.
@@ -163,7 +171,7 @@ final class PlacedMask {
   init?(_ mask: ShadowMask, _ linear: cairo_matrix_t, extent: PixelRect) {
     guard !extent.isEmpty, extent.area <= Self.largestArea else { return nil }
     (x, y) = (Double(extent.x0), Double(extent.y0))
-    byteCount = extent.area
+    byteCount = (extent.width + 3) / 4 * 4 * extent.height
     handle = cairo_image_surface_create(
       CAIRO_FORMAT_A8, Int32(extent.width), Int32(extent.height))
     cairo_surface_flush(handle)

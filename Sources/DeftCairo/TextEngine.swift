@@ -6,7 +6,7 @@ import DeftRenderTree
 ///
 /// Pango and the fonts are loaded at the first text, not before.
 public final class TextEngine: TextMeasurer {
-  /// The most layouts remembered.
+  /// The most layouts remembered, however short they are.
   static let capacity = 512
 
   private struct Key: Hashable {
@@ -17,6 +17,8 @@ public final class TextEngine: TextMeasurer {
   private var (uprightContext, freeContext): (OpaquePointer?, OpaquePointer?)
   private var layouts: [Key: TextLayout] = [:]
   private var clock: UInt64 = 0
+  /// The bytes that the layouts take.
+  private(set) var byteCount = 0
   /// How many texts were laid out.
   package private(set) var layoutCount = 0
 
@@ -47,17 +49,25 @@ public final class TextEngine: TextMeasurer {
       layout.lastUse = clock
       return layout
     }
-    if layouts.count >= Self.capacity {
-      // Numbers that change leave many behind: the older half goes at once.
-      let ages = layouts.values.map(\.lastUse).sorted()
-      let middle = ages[ages.count / 2]
-      layouts = layouts.filter { $0.value.lastUse >= middle }
-    }
     layoutCount += 1
     let layout = TextLayout(run, context: neededContext(isUpright: isUpright))
     layout.lastUse = clock
+    if layouts.count >= Self.capacity || byteCount + layout.byteCount > CacheBudget.texts {
+      makeRoom(for: layout)
+    }
+    byteCount += layout.byteCount
     layouts[key] = layout
     return layout
+  }
+
+  /// Numbers that change leave many behind: half of what there may be goes at once.
+  private func makeRoom(for layout: TextLayout) {
+    for (key, old) in layouts.sorted(by: { $0.value.lastUse < $1.value.lastUse }) {
+      let isHalf = layouts.count <= Self.capacity / 2 && byteCount <= CacheBudget.texts / 2
+      if isHalf, byteCount + layout.byteCount <= CacheBudget.texts { return }
+      layouts[key] = nil
+      byteCount -= old.byteCount
+    }
   }
 
   private func neededContext(isUpright: Bool) -> OpaquePointer? {

@@ -9,11 +9,14 @@ final class TextLayout {
   let origin: CGFloat
   /// Whether there may be glyphs that are pictures and have no outlines.
   let hasColorGlyphs: Bool
+  /// About the bytes that it takes: Pango keeps 30 to 50 for each letter, and a record of each span.
+  let byteCount: Int
   var lastUse: UInt64 = 0
 
   init(_ run: TextRun, context: OpaquePointer?) {
     let layout = pango_layout_new(context)
     handle = layout
+    byteCount = 1024 + 50 * run.string.utf8.count + 512 * run.spans.count
     hasColorGlyphs = run.string.unicodeScalars.contains(where: \.properties.isEmojiPresentation)
     let font = Self.description(of: run.font)
     pango_layout_set_font_description(layout, font)

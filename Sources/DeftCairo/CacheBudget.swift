@@ -1,0 +1,16 @@
+/// The most memory that is kept for what may be needed again, in bytes: 46 MB in all.
+///
+/// The policy: *what was used last stays, and the rest goes, the longest unused first, as soon as all of it is more than
+/// its budget.*  So only a single thing that is larger by itself, as a photo of twelve million pixels is, takes more, and
+/// only as long as nothing else is painted.
+///
+/// Beside these, a painter has one strip of pixels (`PixelStrip`, 1 MB), and a tree keeps layers of groups that are
+/// painted in each frame, 16 MB at most (`DeftRenderTree`).  Blurs and gradients keep nothing beyond a frame.
+enum CacheBudget {
+  /// Pictures in Cairo's memory, and their halves (`ImageCache`).
+  static let pictures = 32 << 20
+  /// Blurred outlines, and what is placed of them (`ShadowCache`): some hundred shapes.
+  static let shadows = 6 << 20
+  /// Texts that are laid out (`TextEngine`): some 150,000 letters, or the last few of a text that is longer.
+  static let texts = 8 << 20
+}
