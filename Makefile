@@ -121,6 +121,12 @@ ASAN_REPORTS = .build/asan/reports
 # Where the storms are: what else there is, is not built for them.
 STORMS = PropertyTests,DeftX11Tests,DeftViewsTests
 
+# So is the build that finds what threads do to each other's memory: of the tests that paint, since all else has one
+# thread. Beside each other in the same process they share the threads that help to paint.
+TSAN = --sanitize=thread --scratch-path .build/tsan -Xswiftc -use-ld=lld
+TSAN_REPORTS = .build/tsan/reports
+PAINTERS = DeftCairoTests
+
 # How often the monkey plays each of its rounds, where chance begins, and where pictures of what it has
 # found are kept.
 ROUNDS = 20
@@ -135,7 +141,7 @@ FUZZ_MODULES = DeftLocalization DeftGeometry DeftAnimation DeftInput DeftGesture
 FUZZ_PACKAGE = $(shell basename "$(CURDIR)" | tr A-Z a-z)
 
 .DEFAULT_GOAL := help
-.PHONY: help run build test tests test-user test-install can-install linked asan asan-storms monkey lint format \
+.PHONY: help run build test tests test-user test-install can-install linked asan asan-storms tsan monkey lint format \
   bench fuzz docs pictures symbols gallery catalog install uninstall package clean swift setup-build setup-run \
   setup-display setup-test setup-package setup-install setup-bench
 
@@ -181,6 +187,14 @@ asan: setup-test ## Run all tests once under AddressSanitizer (ARGS="--filter â€
 # still know them, as no single test does.
 asan-storms: ## Run the storms alone under AddressSanitizer.
 	@DEFT_TESTS=$(STORMS) $(MAKE) --no-print-directory asan ARGS="--filter StormTests"
+
+tsan: export DEFT_TESTS = $(PAINTERS)
+tsan: setup-test ## Run the painter's tests once under ThreadSanitizer (ARGS="--filter â€¦" chooses some).
+	@swift build --build-tests $(TSAN)
+	@rm -rf $(TSAN_REPORTS) && mkdir $(TSAN_REPORTS)
+	@TSAN_OPTIONS="log_path='$(CURDIR)/$(TSAN_REPORTS)/report'" \
+	  swift test --skip-build --disable-xctest $(TSAN) $(ARGS); tests=$$?; \
+	  cat $(TSAN_REPORTS)/* 2>/dev/null && exit 1; exit $$tests
 
 monkey: setup-test ## Use all windows at random and in haste, for long (ROUNDS=20 SEED=1).
 	@swift build --build-tests
