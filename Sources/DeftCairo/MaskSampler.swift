@@ -76,10 +76,11 @@ struct MaskSampler: @unchecked Sendable {
       let right = UInt32(truncatingIfNeeded: u &>> (bits &- 8) & 255)
       let down = UInt32(truncatingIfNeeded: v &>> (bits &- 8) & 255)
       // Sixteen bits each: the upper mean, and the lower one above it.
-      let both =
-        (UInt32(upper.pointee) | UInt32(lower.pointee) &<< 16) &* (256 &- right)
-        &+ (UInt32(upper[1]) | UInt32(lower[1]) &<< 16) &* right
-      let mean = (both & 0xFFFF) &* (256 &- down) &+ (both &>> 16) &* down &+ 0x8000
+      let near = UInt32(upper.pointee) | UInt32(lower.pointee) &<< 16
+      let far = UInt32(upper[1]) | UInt32(lower[1]) &<< 16
+      let both = near &<< 8 &+ (far &- near) &* right
+      let first = both & 0xFFFF
+      let mean = first &<< 8 &+ (both &>> 16 &- first) &* down &+ 0x8000
       next.pointee = UInt8(truncatingIfNeeded: mean &>> 16)
       u &+= step.u
       v &+= step.v

@@ -119,17 +119,18 @@ extension PictureSampler {
   /// The mean of four pixels: two above each other, and two right of them in the upper halves.
   @inline(__always)
   private static func mean(_ top: UInt64, _ bottom: UInt64, _ x: Int, _ y: Int) -> UInt32 {
-    // Sixteen bits for each component; those of blue and red in one number, of green and alpha in another.
+    // Sixteen bits for each component; those of blue and red in one number, of green and alpha in another.  Differences
+    // may borrow from each other, which the sum gives back.
     let mask: UInt64 = 0x00FF_00FF_00FF_00FF
     let half: UInt64 = 0x0080_0080_0080_0080
     let (right, lower) = (UInt64(truncatingIfNeeded: x), UInt64(truncatingIfNeeded: y))
-    let (left, upper) = (256 &- right, 256 &- lower)
-    let redBlue = (top & mask) &* upper &+ (bottom & mask) &* lower &+ half
-    let alphaGreen = (top &>> 8 & mask) &* upper &+ (bottom &>> 8 & mask) &* lower &+ half
-    let (a, b) = (redBlue &>> 8 & mask, alphaGreen &>> 8 & mask)
+    let (upperEven, upperOdd) = (top & mask, top &>> 8 & mask)
+    let even = upperEven &<< 8 &+ ((bottom & mask) &- upperEven) &* lower &+ half
+    let odd = upperOdd &<< 8 &+ ((bottom &>> 8 & mask) &- upperOdd) &* lower &+ half
+    let (a, b) = (even &>> 8 & mask, odd &>> 8 & mask)
     let before = (a & 0xFFFF_FFFF) | b &<< 32
     let after = a &>> 32 | (b & 0xFFFF_FFFF_0000_0000)
-    let mean = (before &* left &+ after &* right &+ half) &>> 8 & mask
+    let mean = (before &<< 8 &+ (after &- before) &* right &+ half) &>> 8 & mask
     return UInt32(truncatingIfNeeded: mean) | UInt32(truncatingIfNeeded: mean &>> 24)
   }
 
