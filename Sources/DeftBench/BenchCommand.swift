@@ -11,7 +11,7 @@ struct BenchCommand: ParsableCommand {
     subcommands: [
       MeasureCommand.self, SceneCommand.self, WorkCommand.self, GesturesCommand.self,
       ViewsCommand.self, CanvasCommand.self, MemoryCommand.self, HelloCommand.self,
-      PhotoCommand.self, PixelsCommand.self, HitsCommand.self,
+      PhotoCommand.self, PixelsCommand.self, HitsCommand.self, PinchesCommand.self,
     ],
     defaultSubcommand: MeasureCommand.self)
 }

@@ -8,6 +8,9 @@ import DeftRenderTree
 public final class TextEngine: TextMeasurer {
   /// The most layouts remembered, however short they are.
   static let capacity = 512
+  /// The most fonts, of all sizes, before Pango begins anew: it keeps 25 KB for each for good, and takes the longer to
+  /// find another one, the more there are.
+  static let mostFonts = 128
 
   private struct Key: Hashable {
     let run: TextRun
@@ -17,6 +20,8 @@ public final class TextEngine: TextMeasurer {
   private var (uprightContext, freeContext): (OpaquePointer?, OpaquePointer?)
   private var layouts: [Key: TextLayout] = [:]
   private var clock: UInt64 = 0
+  /// Those that Pango was asked for.
+  private var fonts: Set<FontSpec> = []
   /// The bytes that the layouts take.
   private(set) var byteCount = 0
   /// How many texts were laid out.
@@ -27,9 +32,7 @@ public final class TextEngine: TextMeasurer {
 
   deinit {
     layouts = [:]
-    for context in [uprightContext, freeContext] {
-      if let context { g_object_unref(UnsafeMutableRawPointer(context)) }
-    }
+    releaseContexts()
   }
 
   /// The size and baselines of a text, in points.
@@ -50,6 +53,7 @@ public final class TextEngine: TextMeasurer {
       return layout
     }
     layoutCount += 1
+    note(run)
     let layout = TextLayout(run, context: neededContext(isUpright: isUpright))
     layout.lastUse = clock
     if layouts.count >= Self.capacity || byteCount + layout.byteCount > CacheBudget.texts {
@@ -60,6 +64,21 @@ public final class TextEngine: TextMeasurer {
     return layout
   }
 
+  /// Counts a text's fonts; where they are too many, as those of a text whose size is animated become, lets all go.
+  private func note(_ run: TextRun) {
+    func add() {
+      fonts.insert(run.font)
+      for span in run.spans { fonts.insert(span.font) }
+    }
+    add()
+    if fonts.count <= Self.mostFonts { return }
+    fonts = []
+    add()
+    (layouts, byteCount) = ([:], 0)
+    releaseContexts()
+    pango_cairo_font_map_set_default(nil)
+  }
+
   /// Numbers that change leave many behind: half of what there may be goes at once.
   private func makeRoom(for layout: TextLayout) {
     for (key, old) in layouts.sorted(by: { $0.value.lastUse < $1.value.lastUse }) {
@@ -68,6 +87,13 @@ public final class TextEngine: TextMeasurer {
       layouts[key] = nil
       byteCount -= old.byteCount
     }
+  }
+
+  private func releaseContexts() {
+    for context in [uprightContext, freeContext] {
+      if let context { g_object_unref(UnsafeMutableRawPointer(context)) }
+    }
+    (uprightContext, freeContext) = (nil, nil)
   }
 
   private func neededContext(isUpright: Bool) -> OpaquePointer? {

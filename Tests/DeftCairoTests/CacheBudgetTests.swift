@@ -44,7 +44,7 @@ struct CacheBudgetTests {
     #expect(resources.images.byteCount == 512 * 512 * 4)
   }
 
-  @Test("Pictures that nobody has any more are not kept, either, and others are never taken for them")
+  @Test("Pictures that nobody has any more are not kept, and others are not taken for them")
   func gonePictures() throws {
     let frame = CGRect(x: 0, y: 0, width: 32, height: 32)
     for index in 0..<50 {
@@ -60,7 +60,7 @@ struct CacheBudgetTests {
     #expect(resources.images.byteCount <= 2 * 40 * 40 * 4)
   }
 
-  @Test("Shadows: of many outlines, what was placed goes first, which needs no blur to be found again")
+  @Test("Shadows: of many outlines, what was placed goes first, and needs no blur to come again")
   func manyShadows() throws {
     var most = 0
     for index in 0..<120 {
