@@ -240,8 +240,16 @@ public final class XWindow {
     }
   }
 
+  /// The most events of a turn, beyond those that were there when it began: twice what the fastest mouse reports in a
+  /// frame.
+  static let mostNewEvents: Int32 = 256
+
+  /// Takes what has arrived, and what arrives meanwhile, as long as that has an end: else devices that report faster
+  /// than they are heard would keep frames from being drawn.
   private func drainQueue(_ event: inout XEvent, _ body: (WindowEvent) -> Void) {
-    while isUsable, XPending(display) > 0, connection.isConnected {
+    var left = isUsable ? XPending(display) + Self.mostNewEvents : 0
+    while left > 0, isUsable, XPending(display) > 0, connection.isConnected {
+      left -= 1
       XNextEvent(display, &event)
       let isKept = input.typing.keeps(&event)
       input.typing.tellNews(body)
