@@ -1,6 +1,7 @@
 import Deft
 
 /// A scene that fills a window and changes all of it in every frame.
+@MainActor
 struct PixelScene {
   /// What is shown.
   enum Kind: String, CaseIterable {
@@ -10,6 +11,8 @@ struct PixelScene {
     case radial = "radial gradient, turned"
     case shadows = "twelve shapes with soft shadows, all moving"
     case group = "blurred, masked, half transparent group"
+    case list = "a long list of views, scrolled"
+    case text = "a screen full of text, scaled"
 
     /// The most times of cairo's time that a scene may take, where cairo alone has the like.
     var bound: Double? {
@@ -17,31 +20,32 @@ struct PixelScene {
       case .picture: 0.5
       case .restingPicture: 1.5
       case .linear, .radial: 2
-      case .shadows, .group: nil
+      case .shadows, .group, .list, .text: nil
       }
     }
   }
 
   /// What gradients are made of.
-  static let colors = [
+  nonisolated static let colors = [
     RGBAColor(hex: 0xFF5E3A), RGBAColor(hex: 0x5856D6), RGBAColor(hex: 0x34C759),
   ]
 
   /// How far things are turned in a frame, in radians: never so far that the picture's corners come into the window.
-  static func angle(at frame: Int) -> Double { 0.05 + 0.003 * Double(frame % 100) }
+  nonisolated static func angle(at frame: Int) -> Double { 0.05 + 0.003 * Double(frame % 100) }
 
   /// Device pixels for a pixel of the picture: one and a half times of what covers a window, as fingers hold it.
-  static func scale(width: Int, height: Int) -> CGFloat {
+  nonisolated static func scale(width: Int, height: Int) -> CGFloat {
     1.5 * max(CGFloat(width) / picture.size.width, CGFloat(height) / picture.size.height)
   }
 
-  let tree = RenderTree(background: Background(color: RGBAColor(hex: 0xF4F4F0)))
+  let tree: RenderTree
   let surface: CairoSurface
   private let kind: Kind
   private let nodes: [Node]
+  private let list: ScrollingList?
 
   /// The picture that is shown: gradients with noise, 1600 by 1000.
-  static let picture: ImageRef = {
+  nonisolated static let picture: ImageRef = {
     var state: UInt32 = 3
     func next() -> UInt32 {
       state = state &* 1_664_525 &+ 1_013_904_223
@@ -58,6 +62,9 @@ struct PixelScene {
 
   init(_ kind: Kind, width: Int, height: Int) throws(CairoError) {
     self.kind = kind
+    let ground = RGBAColor(hex: 0xF4F4F0)
+    list = kind == .list ? ScrollingList(width: width, height: height, color: ground) : nil
+    tree = list?.tree ?? RenderTree(background: Background(color: ground))
     surface = try CairoSurface(width: width, height: height)
     let (across, down) = (CGFloat(width), CGFloat(height))
     let middle = CGPoint(x: across / 2, y: down / 2)
@@ -116,6 +123,8 @@ struct PixelScene {
       node.effects = [.blur(radius: 8)]
       node.opacity = 0.5
       nodes = [node]
+    case .list: nodes = []
+    case .text: nodes = [Self.page(width: across, height: down)]
     }
     for node in nodes {
       if kind != .shadows { node.position = middle }
@@ -123,12 +132,39 @@ struct PixelScene {
     }
   }
 
+  /// A page of lines, each with a text of its own; of twice the size where displays have twice the pixels.
+  private static func page(width: CGFloat, height: CGFloat) -> Node {
+    let page = Node()
+    let size: CGFloat = width >= 2560 ? 28 : 14
+    let words = "The quick brown fox jumps over the lazy dog, and no two lines of it begin alike. "
+    // The lines are longer than the window is wide.
+    let text = String(repeating: words, count: Int(width / size) / 40 + 2)
+    for line in 0..<Int(height / (1.4 * size)) + 1 {
+      let run = TextRun(String(text.dropFirst(line % 40)), font: FontSpec(size: size))
+      let frame = CGRect(
+        x: -width / 2, y: CGFloat(line) * 1.4 * size - height / 2, width: 2 * width,
+        height: 1.4 * size)
+      page.addChild(Node(drawing: Drawing([.text(run, .black, in: frame)])))
+    }
+    return page
+  }
+
   /// Paints the next frame.
   func paint(_ frame: Int) {
+    if let list {
+      list.move(to: frame)
+      _ = tree.update(width: surface.width, height: surface.height, displayScale: 1)
+      tree.paint(onto: surface, age: frame == 0 ? 0 : 1)
+      return
+    }
     let angle = Self.angle(at: frame)
     for (index, node) in nodes.enumerated() {
       if kind == .shadows { node.scale = 1 + 0.002 * CGFloat((frame + index) % 50) }
-      node.rotation = .radians(angle)
+      if kind == .text {
+        node.scale = 1.01 + 0.003 * CGFloat(frame % 50)
+      } else {
+        node.rotation = .radians(angle)
+      }
     }
     _ = tree.update(width: surface.width, height: surface.height, displayScale: 1)
     if kind == .restingPicture { tree.settle() }

@@ -51,9 +51,23 @@ struct PixelsCommand: ParsableCommand {
     }
   }
 
-  func run() throws {
+  @Option(
+    help:
+      "The only scene that is timed: \(PixelScene.Kind.allCases.map { "\($0)" }.joined(separator: ", ")).",
+    transform: { text in
+      guard let kind = PixelScene.Kind.allCases.first(where: { "\($0)" == text }) else {
+        throw ValidationError("There is no scene called “\(text)”.")
+      }
+      return kind
+    })
+  var scene: PixelScene.Kind?
+
+  func run() throws { try MainActor.assumeIsolated { try runOnMain() } }
+
+  @MainActor
+  private func runOnMain() throws {
     do {
-      let rows = try PixelScene.Kind.allCases.map(row)
+      let rows = try (scene.map { [$0] } ?? PixelScene.Kind.allCases).map { try row(of: $0) }
       print(json ? try Self.json(rows) : Self.table(rows))
       let broken = rows.filter(\.isBroken)
       for row in broken {
@@ -66,6 +80,7 @@ struct PixelsCommand: ParsableCommand {
     }
   }
 
+  @MainActor
   private func row(of kind: PixelScene.Kind) throws(CairoError) -> Row {
     let scene = try PixelScene(kind, width: width, height: height)
     let plain = PlainCairo(kind, width: width, height: height)

@@ -36,7 +36,7 @@ final class PlainCairo {
       made = cairo_pattern_create_radial(
         Double(width) / 8, 0, 0, Double(width) / 8, 0, Double(width) / 2)
       unit = 1
-    case .shadows, .group: return nil
+    case .shadows, .group, .list, .text: return nil
     }
     guard let made,
       let surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, Int32(width), Int32(height)),

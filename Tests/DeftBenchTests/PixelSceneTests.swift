@@ -3,6 +3,7 @@ import Testing
 
 @testable import DeftBench
 
+@MainActor
 @Suite("What is timed beside each other")
 struct PixelSceneTests {
   /// A window for which the picture is made larger: where it is made smaller, Deft takes means and plain cairo does not.

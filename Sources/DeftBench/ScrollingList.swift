@@ -1,0 +1,69 @@
+import Deft
+
+/// A long list that fills a window and follows a finger up and down: views, on a stage of their own.
+@MainActor
+final class ScrollingList {
+  /// Rows as those of the gallery's lists.
+  private struct Rows: View {
+    let count: Int
+    let color: RGBAColor
+
+    var body: some View {
+      ScrollView {
+        VStack(spacing: 8) {
+          ForEach(0..<count, id: \.self) { row in
+            HStack {
+              Text("Row \(row + 1)")
+              Spacer()
+              Text("What the row says of itself, in a few words")
+                .foregroundStyle(.secondary)
+            }
+            .padding(14)
+            .background(.bar)
+            .background()
+            .clipShape(.rect(cornerRadius: 12))
+          }
+        }
+        .padding(4)
+      }
+      .background(Color(red: color.red, green: color.green, blue: color.blue))
+    }
+  }
+
+  /// How many rows it has: more than any window shows.
+  private static let count = 400
+
+  private let stage: HeadlessStage
+  private let views: ViewLayer
+  private var time: TimeInterval = 1
+
+  var tree: RenderTree { stage.tree }
+
+  init(width: Int, height: Int, color: RGBAColor) {
+    stage = HeadlessStage(size: CGSize(width: width, height: height))
+    stage.keepsDamage = true
+    views = ViewLayer(on: stage) { Rows(count: Self.count, color: color) }
+    stage.begin(at: time)
+    send(.began, at: 0)
+    send(.moved, at: 2)
+  }
+
+  /// Moves the finger to where it is at a frame, by a whole number of points in one of four, and composes.
+  func move(to frame: Int) {
+    let turn = frame % 120
+    send(.moved, at: 4 + (turn < 60 ? turn : 120 - turn))
+  }
+
+  private func send(_ phase: ContactEvent.Phase, at step: Int) {
+    time += 1.0 / 60
+    let place = CGPoint(
+      x: stage.size.width / 2,
+      y: stage.size.height - 4 - 7.25 / 800 * stage.size.height * CGFloat(step))
+    stage.handle(
+      .contact(
+        ContactEvent(
+          id: ContactID(device: 2, sequence: 1), kind: .touch, phase: phase, time: time,
+          location: place)))
+    stage.advance(to: time + 1.0 / 60)
+  }
+}
