@@ -3,6 +3,10 @@ import CPango
 import DeftRenderTree
 
 extension CairoPainter {
+  /// The nearest whole pixel: halves go one way wherever they are, and so does what is one but for the error of a
+  /// computation; so a text that is moved by whole pixels looks the same.
+  private func whole(_ place: Double) -> Double { (place + 0.5 + 1e-6).rounded(.down) }
+
   /// Paints a text from its outlines, so that it is as crisp turned and scaled as at rest.
   ///
   /// A text that stands upright at a scale that displays have begins on a whole pixel, as all text on
@@ -18,10 +22,8 @@ extension CairoPainter {
     var (x, y) = (Double(frame.minX), Double(frame.minY))
     if isUpright {
       let baseline = Double(layout.metrics.firstBaseline)
-      func whole(_ v: Double, _ offset: Double) -> Double {
-        ((v * matrix.xx + offset).rounded() - offset) / matrix.xx
-      }
-      (x, y) = (whole(x, matrix.x0), whole(y + baseline, matrix.y0) - baseline)
+      x = (whole(x * matrix.xx + matrix.x0) - matrix.x0) / matrix.xx
+      y = (whole((y + baseline) * matrix.xx + matrix.y0) - matrix.y0) / matrix.xx - baseline
     }
     x -= layout.origin
     cairo_new_path(context)
@@ -87,7 +89,7 @@ extension CairoPainter {
         var top = place.y - TextLayout.points(position)
         var height = TextLayout.points(thickness)
         if let upright {
-          top = ((top * upright.yy + upright.y0).rounded() - upright.y0) / upright.yy
+          top = (whole(top * upright.yy + upright.y0) - upright.y0) / upright.yy
           height = max(1, (height * upright.yy).rounded()) / upright.yy
         }
         cairo_rectangle(context, place.x, top, TextLayout.points(logical.width), height)
