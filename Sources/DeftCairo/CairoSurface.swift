@@ -139,6 +139,31 @@ public final class CairoSurface: PaintSurface {
     cairo_surface_mark_dirty(handle)
   }
 
+  /// Replaces the pixels of a rectangle by those that were elsewhere on this surface.
+  ///
+  /// - Parameters:
+  ///   - target: where they are afterwards; where they come from lies on the surface, too.
+  ///   - way: how far they go, in device pixels.
+  public func move(_ target: PixelRect, by way: (x: Int, y: Int)) -> Bool {
+    let extent = PixelRect(x0: 0, y0: 0, x1: width, y1: height)
+    let source = PixelRect(
+      x0: target.x0 - way.x, y0: target.y0 - way.y, x1: target.x1 - way.x, y1: target.y1 - way.y)
+    guard extent.contains(target), extent.contains(source) else { return false }
+    cairo_surface_flush(handle)
+    guard let data = UnsafeMutableRawPointer(cairo_image_surface_get_data(handle)) else {
+      return false
+    }
+    let stride = Int(cairo_image_surface_get_stride(handle))
+    // What goes down is copied from below, so that no row is written before it was read.
+    for row in 0..<target.height {
+      let y = way.y > 0 ? target.y1 - 1 - row : target.y0 + row
+      (data + y * stride + target.x0 * 4).copyMemory(
+        from: data + (y - way.y) * stride + source.x0 * 4, byteCount: target.width * 4)
+    }
+    cairo_surface_mark_dirty(handle)
+    return true
+  }
+
   /// Calls the closure with the pixels and the number of pixels from one row to the next.
   public func withPixels<Result>(
     _ body: (UnsafeBufferPointer<UInt32>, _ pixelsPerRow: Int) -> Result

@@ -18,7 +18,14 @@ extension RenderTree {
         composeSubtree(of: node, in: surroundings(of: node))
         if hasEffects { node.parent?.noteContentChange() }
       }
-      for change in changes { compose(change) }
+      if var slider = findSlider() {
+        for change in changes {
+          if change.node === slider.node { composeSliding(&slider) } else { compose(change) }
+        }
+        planSlide(slider)
+      } else {
+        for change in changes { compose(change) }
+      }
     }
     empty(&arrivals)
     empty(&changes)
@@ -97,7 +104,7 @@ extension RenderTree {
     }
   }
 
-  private func composeSubtree(
+  func composeSubtree(
     of node: Node, in outer: Surroundings, isTurned: Bool = false
   ) {
     let inner = outer.within(node)

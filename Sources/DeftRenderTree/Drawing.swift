@@ -68,6 +68,16 @@ public struct Drawing: Sendable {
   package func isIdentical(to other: Drawing) -> Bool { storage === other.storage }
   /// Whether there is more than one item, so that translucency needs a group.
   package var isComposite: Bool { (storage?.items.count ?? 0) > 1 }
+  /// Whether it looks the same whole device pixels away: colors that lie in it as they lie on the screen may differ by
+  /// how they are rounded.
+  var looksTheSameElsewhere: Bool {
+    items.allSatisfy { item in
+      switch item {
+      case .fill(_, .color, _), .stroke(_, .color, _), .text: true
+      default: false
+      }
+    }
+  }
   /// Whether there is a picture whose colors are worth more work once it rests.
   var hasFinePicture: Bool { storage?.hasFinePicture ?? false }
 }

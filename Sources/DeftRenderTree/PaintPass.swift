@@ -12,7 +12,7 @@ extension RenderTree {
   ///   - surface: What to paint onto; it has the size of the last update.
   ///   - age: How many frames ago the surface was painted: 1 if it shows the last one, 0 if it shows
   ///     nothing useful.  Of any age but 1 all is painted.
-  /// - Returns: The pixels painted.  With an age of 1 they are the damage that `update` told.
+  /// - Returns: The pixels that were brought up to date.  With an age of 1 they are the damage that `update` told.
   @discardableResult
   public func paint(onto surface: any PaintSurface, age: Int) -> Region {
     precondition(
@@ -20,11 +20,18 @@ extension RenderTree {
       "A surface has the size of the last update.")
     swap(&painted, &damage)
     damage.removeAll()
-    let region = age == 1 ? painted : Region(extent)
-    guard !region.isEmpty else { return region }
+    let isNext = age == 1
+    let differing = isNext ? painted : Region(extent)
+    guard !differing.isEmpty else { return differing }
+    var region = differing
+    if let slide, isNext, surface.move(slide.target, by: slide.way) {
+      region = slide.rest
+      statistics.copied = slide.target.area
+    }
+    slide = nil
     guard let picture = repairedBackdrop(for: surface) else {
       paintAll(on: surface.painter, in: region)
-      return region
+      return differing
     }
     surface.copy(from: picture, in: region)
     if backdrop.above.contains(where: { reaches($0, region) }) {
@@ -44,7 +51,7 @@ extension RenderTree {
       keepsLayers = false
       painter.restore()
     }
-    return region
+    return differing
   }
 
   /// Paints the background and all nodes with another painter, such as a document's page, as they

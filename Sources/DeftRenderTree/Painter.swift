@@ -51,4 +51,16 @@ public protocol PaintSurface: AnyObject {
   func makeSurface(width: Int, height: Int) -> (any PaintSurface)?
   /// Replaces the pixels of a region by those at the same place of a surface made by `makeSurface`.
   func copy(from other: any PaintSurface, in region: Region)
+  /// Replaces the pixels of a rectangle by those that were elsewhere on this surface.
+  ///
+  /// - Parameters:
+  ///   - target: where they are afterwards; where they come from lies on the surface, too.
+  ///   - way: how far they go, in device pixels.
+  /// - Returns: Whether that was done; false where a surface cannot.
+  func move(_ target: PixelRect, by way: (x: Int, y: Int)) -> Bool
+}
+
+extension PaintSurface {
+  /// Nothing is moved: all is painted.
+  public func move(_ target: PixelRect, by way: (x: Int, y: Int)) -> Bool { false }
 }

@@ -34,6 +34,7 @@ public final class RenderTree {
   /// Takes for painted what `update` told, where nobody looks: the next one tells what differs from there.
   package func skipPainting() {
     damage.removeAll()
+    slide = nil
     // Without a picture there is nothing to be repaired; one that is made later is painted as a whole.
     if backdrop.surface == nil { backdrop.damage.removeAll() }
   }
@@ -58,6 +59,9 @@ public final class RenderTree {
   /// The pixels that the last frame brought up to date; its memory serves the next one's damage.
   var painted = Region()
   var backdrop = Backdrop()
+  /// What of the last frame is copied within the buffer; none once more damage comes after it was planned.
+  var slide: Slide?
+  var mayCopy = true
   /// Fine pictures that are turned or scaled.
   var hasty = Hasty()
   /// Whether a node has had effects or a mask, so that changes may matter to pictures of groups.
@@ -83,6 +87,8 @@ public final class RenderTree {
     package var painted = 0
     /// Groups with effects painted anew.
     package var layered = 0
+    /// Pixels copied within the buffer, since they only moved.
+    package var copied = 0
   }
 
   /// An empty tree.
@@ -100,6 +106,7 @@ public final class RenderTree {
   /// Asks for some device pixels to be sent anew, though no node has changed: a part of the window
   /// was uncovered.
   public func invalidate(_ rect: PixelRect) {
+    if slide != nil { slide = nil }
     damage.formUnion(rect.intersection(extent))
     noteNeed()
   }
@@ -199,6 +206,7 @@ public final class RenderTree {
     guard needsUpdate || isAllStale else { return damage }
     needsUpdate = false
     statistics = Statistics()
+    if slide != nil { slide = nil }
     frame &+= 1
     compose()
     sortBackdrop()
@@ -207,6 +215,7 @@ public final class RenderTree {
 
   /// Adds pixels to what differs from the last painted frame.
   func addDamage(_ bounds: DeviceBounds) {
+    if slide != nil { slide = nil }
     damage.formUnion(bounds.rect.intersection(extent))
   }
 
