@@ -23,6 +23,15 @@ struct PixelScene {
       case .shadows, .group, .list, .text: nil
       }
     }
+
+    /// The most times of copying as many pixels that a scene may take, where that is what it should come near to.
+    var copyBound: Double? {
+      switch self {
+      case .list: 6
+      case .text: 20
+      default: nil
+      }
+    }
   }
 
   /// What gradients are made of.

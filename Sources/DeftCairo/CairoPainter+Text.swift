@@ -12,6 +12,11 @@ extension CairoPainter {
   /// A text that stands upright at a scale that displays have begins on a whole pixel, as all text on
   /// a desktop does.
   func draw(_ run: TextRun, _ paint: Paint, in frame: CGRect, opacity: Double) {
+    if isInMotion {
+      if drawInMotion(run, paint, in: frame, opacity: opacity) { return }
+    } else {
+      resources.textMasks.remove(run)
+    }
     var matrix = cairo_matrix_t()
     cairo_get_matrix(context, &matrix)
     let quarters = matrix.xx * 4

@@ -65,7 +65,8 @@ public final class CairoPainter: Painter {
     for item in drawing.items { draw(item, opacity: opacity) }
   }
 
-  /// Paints a drawing that is being turned or scaled: its pictures go evenly from one pixel to the next.
+  /// Paints a drawing that is being turned or scaled: its pictures go evenly from one pixel to the next, and its texts
+  /// are scaled from what they looked like a moment ago.
   public func drawInMotion(_ drawing: Drawing, opacity: Double) {
     isInMotion = true
     draw(drawing, opacity: opacity)

@@ -4,6 +4,7 @@
 public final class CairoResources {
   /// The texts; also what measures them.
   public let text = TextEngine()
+  let textMasks = TextMaskCache()
   let shadows = ShadowCache()
   let images = ImageCache()
 

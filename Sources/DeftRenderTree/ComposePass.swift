@@ -18,7 +18,7 @@ extension RenderTree {
         composeSubtree(of: node, in: surroundings(of: node))
         if hasEffects { node.parent?.noteContentChange() }
       }
-      if var slider = findSlider() {
+      if mayCopy, var slider = findSlider() {
         for change in changes {
           if change.node === slider.node { composeSliding(&slider) } else { compose(change) }
         }
@@ -27,6 +27,7 @@ extension RenderTree {
         for change in changes { compose(change) }
       }
     }
+    if !hasty.texts.nodes.isEmpty { noteMotionOfTexts() }
     empty(&arrivals)
     empty(&changes)
   }
@@ -108,7 +109,7 @@ extension RenderTree {
     of node: Node, in outer: Surroundings, isTurned: Bool = false
   ) {
     let inner = outer.within(node)
-    let isInMotion = isTurned && node.drawing.hasFinePicture && !node.flags.contains(.new)
+    let isInMotion = isTurned && node.drawing.isWorkInMotion && !node.flags.contains(.new)
     compose(node, in: inner)
     if isInMotion { noteMotion(of: node) }
     for child in node.children { composeSubtree(of: child, in: inner, isTurned: isTurned) }

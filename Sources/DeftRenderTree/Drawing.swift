@@ -31,11 +31,18 @@ public struct Drawing: Sendable {
     let items: [Item]
     let bounds: CGRect
     let hasFinePicture: Bool
+    let hasText: Bool
     init(_ items: [Item]) {
       self.items = items
       bounds = items.reduce(.null) { $0.union($1.bounds) }
       hasFinePicture = items.contains { item in
         if case .image(_, _, let style) = item { style.interpolation == .high } else { false }
+      }
+      hasText = items.contains { item in
+        switch item {
+        case .text, .letters: true
+        default: false
+        }
       }
     }
   }
@@ -80,6 +87,8 @@ public struct Drawing: Sendable {
   }
   /// Whether there is a picture whose colors are worth more work once it rests.
   var hasFinePicture: Bool { storage?.hasFinePicture ?? false }
+  /// Whether there is such a picture, or a text: what takes long to be painted turned or scaled anew.
+  var isWorkInMotion: Bool { storage.map { $0.hasFinePicture || $0.hasText } ?? false }
 }
 
 extension Drawing: Equatable {

@@ -24,11 +24,13 @@ extension RenderTree {
     let differing = isNext ? painted : Region(extent)
     guard !differing.isEmpty else { return differing }
     var region = differing
-    if let slide, isNext, surface.move(slide.target, by: slide.way) {
-      region = slide.rest
-      statistics.copied = slide.target.area
+    if let slide {
+      if isNext, surface.move(slide.target, by: slide.way) {
+        region = slide.rest
+        statistics.copied = slide.target.area
+      }
+      self.slide = nil
     }
-    slide = nil
     guard let picture = repairedBackdrop(for: surface) else {
       paintAll(on: surface.painter, in: region)
       return differing

@@ -15,7 +15,7 @@ public protocol Painter: AnyObject {
   func setTransform(_ transform: CGAffineTransform)
   /// Paints a drawing under the current transform; `opacity` 0...1 applies to each of its items.
   func draw(_ drawing: Drawing, opacity: Double)
-  /// Paints a drawing that is being turned or scaled: as `draw`, where fine pictures may be less so.
+  /// Paints a drawing that is being turned or scaled: as `draw`, where fine pictures and texts may be less so.
   func drawInMotion(_ drawing: Drawing, opacity: Double)
   /// Covers a rectangle of device pixels with the background, replacing what was there.
   ///

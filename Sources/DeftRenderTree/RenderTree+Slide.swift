@@ -49,11 +49,11 @@ extension RenderTree {
   func findSlider() -> Slider? {
     // What was painted in haste is sampled, and may differ a pixel further on.
     guard mayCopy, hasty.nodes.isEmpty else { return nil }
-    for change in changes {
-      let node = change.node
+    for index in changes.indices {
+      let node = changes[index].node
       // Whatever is dragged draws something itself, and goes no further.
       guard node.drawing.isEmpty, !node.children.isEmpty else { continue }
-      if let slider = slider(of: change) { return slider }
+      if let slider = slider(of: changes[index]) { return slider }
     }
     return nil
   }

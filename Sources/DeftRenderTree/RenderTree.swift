@@ -60,8 +60,8 @@ public final class RenderTree {
   var painted = Region()
   var backdrop = Backdrop()
   /// What of the last frame is copied within the buffer; none once more damage comes after it was planned.
-  var slide: Slide?
-  var mayCopy = true
+  @exclusivity(unchecked) var slide: Slide?
+  @exclusivity(unchecked) var mayCopy = true
   /// Fine pictures that are turned or scaled.
   var hasty = Hasty()
   /// Whether a node has had effects or a mask, so that changes may matter to pictures of groups.
