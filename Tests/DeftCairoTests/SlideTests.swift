@@ -238,13 +238,17 @@ struct SlideTests {
   }
 
   /// A list with a plain panel beneath it, and how many pixels a frame copies after something was done.
-  private func copied(_ change: (_ scene: (content: Node, panel: Node, view: Node)) -> Void) throws
-    -> Int
-  {
+  ///
+  /// - Parameter ground: What lies beneath the rows and scrolls with them.
+  private func copied(
+    over ground: Drawing = .empty,
+    _ change: (_ scene: (content: Node, panel: Node, view: Node)) -> Void
+  ) throws -> Int {
     let tree = RenderTree()
     let (panel, view, content) = (Node(), Node(), Node())
     panel.drawing = Drawing(fill: Path(CGRect(x: 0, y: 0, width: 300, height: 300)), .white)
     view.clipShape = Path(CGRect(x: 0, y: 0, width: 300, height: 300))
+    content.addChild(Node(drawing: ground))
     for i in 0..<40 {
       let row = Node(
         drawing: Drawing(fill: Path(CGRect(x: 0, y: 0, width: 300, height: 18)), .black))
@@ -264,7 +268,7 @@ struct SlideTests {
       content.position.y -= 7
       frame()
     }
-    #expect(tree.statistics.copied == 300 * 293)
+    if ground.isEmpty { #expect(tree.statistics.copied == 300 * 293) }
     change((content, panel, view))
     frame()
     return tree.statistics.copied
@@ -274,6 +278,19 @@ struct SlideTests {
   func steps() throws {
     #expect(try copied { $0.content.position.y -= 10 } == 300 * 290)
     #expect(try copied { $0.content.position.x += 4 } == 296 * 300)
+  }
+
+  @Test("What may look different a pixel further on is painted")
+  func colors() throws {
+    let outline = Path(CGRect(x: 0, y: -100, width: 300, height: 1000))
+    let gradient = Paint.linearGradient(
+      colors: [.white, .black], start: .zero, end: CGPoint(x: 0, y: 900))
+    func step(over items: [Drawing.Item]) throws -> Int {
+      try copied(over: Drawing(items)) { $0.content.position.y -= 10 }
+    }
+    #expect(try step(over: [.fill(outline, .color(.white))]) == 300 * 290)
+    #expect(try step(over: [.fill(outline, gradient)]) == 0)
+    #expect(try step(over: [.shadow(outline, Shadow(radius: 5))]) == 0)
   }
 
   @Test("What does more than move by whole pixels is painted")
