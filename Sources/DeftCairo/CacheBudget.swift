@@ -1,4 +1,4 @@
-/// The most memory that is kept for what may be needed again, in bytes: 46 MB in all.
+/// The most memory that is kept for what may be needed again, in bytes: 70 MB in all.
 ///
 /// The policy: *what was used last stays, and the rest goes, the longest unused first, as soon as all of it is more than
 /// its budget.*  So only a single thing that is larger by itself, as a photo of twelve million pixels is, takes more, and
@@ -13,4 +13,7 @@ enum CacheBudget {
   static let shadows = 6 << 20
   /// Texts that are laid out (`TextEngine`): some 150,000 letters, or the last few of a text that is longer.
   static let texts = 8 << 20
+  /// Letters of texts that are being turned or scaled (`TextMaskCache`): a screen of 3840 by 2160, full of text.  What has
+  /// no room is painted from its outlines.
+  static let textMasks = 24 << 20
 }

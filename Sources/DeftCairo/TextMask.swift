@@ -80,8 +80,6 @@ final class TextMask {
 /// made anew, one text of eight in a frame, so that no frame waits for all of them.*  What there is no room for is painted
 /// from its outlines.
 final class TextMaskCache {
-  /// The most memory for masks, in bytes: a screen of 3840 by 2160, full of text.
-  static let capacity = 24 << 20
   /// Of so many texts that would look better made anew, one is.
   private static let patience = 8
 
@@ -89,6 +87,7 @@ final class TextMaskCache {
   private(set) var byteCount = 0
   private var clock: UInt64 = 0
   private var waiting = 0
+
   /// A text at rest needs no mask.
   func remove(_ run: TextRun) {
     if masks.isEmpty { return }
@@ -114,11 +113,11 @@ final class TextMaskCache {
 
   /// Whether there is room, once masks have gone that were not used in the last frame or two.
   private var hasRoom: Bool {
-    if byteCount < Self.capacity { return true }
+    if byteCount < CacheBudget.textMasks { return true }
     let old = UInt64(2 * masks.count)
     masks = masks.filter { $0.value.lastUse + old >= clock }
     byteCount = masks.values.reduce(0) { $0 + $1.byteCount }
-    return byteCount < Self.capacity
+    return byteCount < CacheBudget.textMasks
   }
 }
 
