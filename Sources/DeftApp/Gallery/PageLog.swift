@@ -1,7 +1,7 @@
 import Deft
 import DeftTraces
 
-/// Writes what a page says to people who do not see it, as JSON lines: one for each frame that says
+/// Writes what a page says to people who do not see it, in their language, as JSON lines: one for each frame that says
 /// something else, or says it elsewhere.
 ///
 ///     {"t_ms":512.25,"page":[620,80,630,700],"says":[{"label":"Swiped left","frame":[820,400,120,23]}]}
