@@ -1,3 +1,4 @@
+import CCairo
 import DeftRenderTree
 
 /// Finds the coverage of a mask at device pixels that lie anywhere between its own: the mean of the four bytes around a
@@ -86,6 +87,38 @@ struct MaskSampler: @unchecked Sendable {
       v &+= step.v
       next += 1
       left &-= 1
+    }
+  }
+}
+
+extension CairoPainter {
+  /// Whether a row of coverage fits into the strip of pixels.
+  func fitsStrip(_ region: PixelRect) -> Bool {
+    region.width <= PixelStrip.capacity * 4
+  }
+
+  /// Covers device pixels with the current source, strip by strip; the painter's transform is none afterwards.
+  ///
+  /// - Parameters:
+  ///   - region: where, as the sampler counts pixels; its rows fit into a strip.
+  ///   - sampler: knows the coverage.
+  ///   - way: how far from there the pixels lie on the screen.
+  func cover(_ region: PixelRect, with sampler: MaskSampler, movedBy way: (x: Int, y: Int) = (0, 0))
+  {
+    let perRow = (region.width + 3) / 4 * 4
+    let rows = PixelStrip.capacity * 4 / perRow
+    let bytes = UnsafeMutableRawPointer(resources.images.strip.pixels)
+      .assumingMemoryBound(to: UInt8.self)
+    cairo_identity_matrix(context)
+    for top in stride(from: region.y0, to: region.y1, by: rows) {
+      let part = PixelRect(
+        x0: region.x0, y0: top, x1: region.x1, y1: min(top + rows, region.y1))
+      sampler.fill(part, bytes, bytesPerRow: perRow)
+      let coverage = cairo_image_surface_create_for_data(
+        bytes, CAIRO_FORMAT_A8, Int32(part.width), Int32(part.height), Int32(perRow))
+      cairo_mask_surface(context, coverage, Double(part.x0 + way.x), Double(part.y0 + way.y))
+      cairo_surface_finish(coverage)
+      cairo_surface_destroy(coverage)
     }
   }
 }

@@ -134,22 +134,8 @@ extension CairoPainter {
     let region = mask.extent(linear).intersection(
       PixelRect(x0: clip.x0 - x, y0: clip.y0 - y, x1: clip.x1 - x, y1: clip.y1 - y))
     if region.isEmpty { return true }
-    let strip = resources.images.strip
-    let perRow = (region.width + 3) / 4 * 4
-    guard perRow <= PixelStrip.capacity * 4 else { return false }
-    let rows = PixelStrip.capacity * 4 / perRow
-    cairo_identity_matrix(context)
-    for top in stride(from: region.y0, to: region.y1, by: rows) {
-      let part = PixelRect(
-        x0: region.x0, y0: top, x1: region.x1, y1: min(top + rows, region.y1))
-      let bytes = UnsafeMutableRawPointer(strip.pixels).assumingMemoryBound(to: UInt8.self)
-      sampler.fill(part, bytes, bytesPerRow: perRow)
-      let coverage = cairo_image_surface_create_for_data(
-        bytes, CAIRO_FORMAT_A8, Int32(part.width), Int32(part.height), Int32(perRow))
-      cairo_mask_surface(context, coverage, Double(part.x0 + x), Double(part.y0 + y))
-      cairo_surface_finish(coverage)
-      cairo_surface_destroy(coverage)
-    }
+    guard fitsStrip(region) else { return false }
+    cover(region, with: sampler, movedBy: (x, y))
     return true
   }
 }

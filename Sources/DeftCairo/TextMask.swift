@@ -141,24 +141,11 @@ extension CairoPainter {
     else { return false }
     let region = mask.extent(toDevice).intersection(clipExtents)
     if region.isEmpty { return true }
-    let perRow = (region.width + 3) / 4 * 4
-    guard perRow <= PixelStrip.capacity * 4, let sampler = mask.sampler(toDevice, over: region)
-    else { return false }
-    setSource(paint, opacity: opacity, covering: frame)
-    cairo_identity_matrix(context)
-    let strip = resources.images.strip
-    let rows = PixelStrip.capacity * 4 / perRow
-    for top in stride(from: region.y0, to: region.y1, by: rows) {
-      let part = PixelRect(
-        x0: region.x0, y0: top, x1: region.x1, y1: min(top + rows, region.y1))
-      let bytes = UnsafeMutableRawPointer(strip.pixels).assumingMemoryBound(to: UInt8.self)
-      sampler.fill(part, bytes, bytesPerRow: perRow)
-      let coverage = cairo_image_surface_create_for_data(
-        bytes, CAIRO_FORMAT_A8, Int32(part.width), Int32(part.height), Int32(perRow))
-      cairo_mask_surface(context, coverage, Double(part.x0), Double(part.y0))
-      cairo_surface_finish(coverage)
-      cairo_surface_destroy(coverage)
+    guard fitsStrip(region), let sampler = mask.sampler(toDevice, over: region) else {
+      return false
     }
+    setSource(paint, opacity: opacity, covering: frame)
+    cover(region, with: sampler)
     cairo_set_matrix(context, &matrix)
     return true
   }
