@@ -13,6 +13,7 @@ struct PixelScene {
     case group = "blurred, masked, half transparent group"
     case list = "a long list of views, scrolled"
     case text = "a screen full of text, scaled"
+    case everything = "picture, gradients, rounded clips, soft shadows, all at once"
 
     /// The most times of cairo's time that a scene may take, where cairo alone has the like.
     var bound: Double? {
@@ -20,6 +21,7 @@ struct PixelScene {
       case .picture: 0.5
       case .restingPicture: 1.5
       case .linear, .radial: 2
+      case .everything: 0.5
       case .shadows, .group, .list, .text: nil
       }
     }
@@ -134,9 +136,10 @@ struct PixelScene {
       nodes = [node]
     case .list: nodes = []
     case .text: nodes = [Self.page(width: across, height: down)]
+    case .everything: nodes = Collage(width: across, height: down).nodes
     }
     for node in nodes {
-      if kind != .shadows { node.position = middle }
+      if kind != .shadows, kind != .everything { node.position = middle }
       tree.root.addChild(node)
     }
   }
@@ -167,7 +170,8 @@ struct PixelScene {
       return
     }
     let angle = Self.angle(at: frame)
-    for (index, node) in nodes.enumerated() {
+    if kind == .everything { Collage.turn(nodes, to: frame) }
+    for (index, node) in nodes.enumerated() where kind != .everything {
       if kind == .shadows { node.scale = 1 + 0.002 * CGFloat((frame + index) % 50) }
       if kind == .text {
         node.scale = 1.01 + 0.003 * CGFloat(frame % 50)

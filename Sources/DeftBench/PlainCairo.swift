@@ -1,6 +1,7 @@
 import CCairo
+import Deft
 
-/// The same scenes, painted by cairo alone, on one thread.
+/// The same scenes, painted by cairo alone, on one thread; shadows are left out, since cairo has none.
 final class PlainCairo {
   /// What it paints on.
   let surface: OpaquePointer
@@ -10,11 +11,16 @@ final class PlainCairo {
   /// Points of the scene for a unit of the pattern.
   private let unit: Double
 
-  /// Nil for what takes more than a pattern.
+  /// The cards upon the picture, where there are such.
+  private var cards: [PlainCard] = []
+  /// What confines the picture.
+  private var outline: Path?
+
+  /// Nil for what takes more than patterns.
   init?(_ kind: PixelScene.Kind, width: Int, height: Int) {
     let made: OpaquePointer?
     switch kind {
-    case .picture, .restingPicture:
+    case .picture, .restingPicture, .everything:
       let photo = PixelScene.picture
       let source = cairo_image_surface_create(
         CAIRO_FORMAT_RGB24, Int32(photo.width), Int32(photo.height))
@@ -26,7 +32,7 @@ final class PlainCairo {
       made = cairo_pattern_create_for_surface(source)
       cairo_surface_destroy(source)
       cairo_pattern_set_filter(
-        made, kind == .picture ? CAIRO_FILTER_BILINEAR : CAIRO_FILTER_BEST)
+        made, kind == .restingPicture ? CAIRO_FILTER_BEST : CAIRO_FILTER_BILINEAR)
       cairo_pattern_set_extend(made, CAIRO_EXTEND_PAD)
       unit = PixelScene.scale(width: width, height: height)
     case .linear:
@@ -48,6 +54,11 @@ final class PlainCairo {
     }
     (pattern, self.surface, self.context) = (made, surface, context)
     (self.width, self.height) = (width, height)
+    if kind == .everything {
+      let collage = Collage(width: CGFloat(width), height: CGFloat(height))
+      outline = collage.outline
+      cards = collage.cards.map(PlainCard.init)
+    }
   }
 
   deinit {
@@ -59,6 +70,13 @@ final class PlainCairo {
   /// Paints a frame.
   func paint(_ frame: Int) {
     cairo_identity_matrix(context)
+    if let outline {
+      cairo_set_source_rgb(context, 0.96, 0.96, 0.94)
+      cairo_paint(context)
+      cairo_save(context)
+      append(outline, to: context)
+      cairo_clip(context)
+    }
     cairo_translate(context, Double(width) / 2, Double(height) / 2)
     cairo_rotate(context, PixelScene.angle(at: frame))
     cairo_scale(context, unit, unit)
@@ -68,6 +86,63 @@ final class PlainCairo {
     }
     cairo_set_source(context, pattern)
     cairo_paint(context)
+    if outline != nil { cairo_restore(context) }
+    for (index, card) in cards.enumerated() {
+      card.paint(
+        on: context, angle: -PixelScene.angle(at: frame),
+        scale: Collage.scale(of: index, at: frame))
+    }
     cairo_surface_flush(surface)
+  }
+}
+
+/// A card as cairo has it: a gradient within an outline.
+private final class PlainCard {
+  private let card: Collage.Card
+  private let pattern: OpaquePointer?
+
+  init(_ card: Collage.Card) {
+    self.card = card
+    let stops: [ColorStop]
+    switch card.gradient {
+    case .linearGradient(let colors, let start, let end):
+      pattern = cairo_pattern_create_linear(start.x, start.y, end.x, end.y)
+      stops = colors
+    case .radialGradient(let colors, let center, let from, let to):
+      pattern = cairo_pattern_create_radial(center.x, center.y, from, center.x, center.y, to)
+      stops = colors
+    case .color, .angularGradient: preconditionFailure("A card has a linear or a radial gradient.")
+    }
+    for stop in stops {
+      cairo_pattern_add_color_stop_rgb(
+        pattern, stop.location, stop.color.red, stop.color.green, stop.color.blue)
+    }
+  }
+
+  deinit { cairo_pattern_destroy(pattern) }
+
+  func paint(on context: OpaquePointer, angle: Double, scale: CGFloat) {
+    cairo_save(context)
+    cairo_translate(context, card.middle.x, card.middle.y)
+    cairo_rotate(context, angle)
+    cairo_scale(context, scale, scale)
+    append(card.path, to: context)
+    cairo_set_source(context, pattern)
+    cairo_fill(context)
+    cairo_restore(context)
+  }
+}
+
+/// Begins an outline of lines and curves.
+private func append(_ path: Path, to context: OpaquePointer) {
+  cairo_new_path(context)
+  for element in path.elements {
+    switch element {
+    case .move(let p): cairo_move_to(context, p.x, p.y)
+    case .line(let p): cairo_line_to(context, p.x, p.y)
+    case .curve(let p, let c, let d): cairo_curve_to(context, c.x, c.y, d.x, d.y, p.x, p.y)
+    case .quadCurve: preconditionFailure("Rounded rectangles have cubic curves.")
+    case .closeSubpath: cairo_close_path(context)
+    }
   }
 }

@@ -1,0 +1,98 @@
+import Deft
+
+/// What a frame may have to repaint at once: a picture that fills a window with round corners, turned and scaled, and
+/// upon it six cards with soft shadows and round corners, each with a gradient, all of them turned and scaled.
+struct Collage {
+  /// A card, as it lies about its middle.
+  struct Card {
+    var middle: CGPoint
+    var size: CGSize
+    var radius: CGFloat
+    var gradient: Paint
+
+    var rect: CGRect {
+      CGRect(
+        x: -size.width / 2, y: -size.height / 2, width: size.width, height: size.height)
+    }
+    var path: Path { Path(roundedRect: rect, cornerRadius: radius) }
+  }
+
+  /// The round corners of the window's picture.
+  let outline: Path
+  let cards: [Card]
+  /// The picture within its outline, and then the cards.
+  let nodes: [Node]
+
+  init(width: CGFloat, height: CGFloat) {
+    let margin = height / 50
+    outline = Path(
+      roundedRect: CGRect(x: 0, y: 0, width: width, height: height).insetBy(dx: margin, dy: margin),
+      cornerRadius: height / 20)
+    let scale = PixelScene.scale(width: Int(width), height: Int(height))
+    let size = PixelScene.picture.size
+    let photo = Node(
+      drawing: Drawing([
+        .image(
+          PixelScene.picture,
+          in: CGRect(
+            x: -size.width * scale / 2, y: -size.height * scale / 2, width: size.width * scale,
+            height: size.height * scale), ImageStyle(interpolation: .high))
+      ]))
+    photo.position = CGPoint(x: width / 2, y: height / 2)
+    let frame = Node()
+    frame.clipShape = outline
+    frame.addChild(photo)
+    let side = CGSize(width: width / 5, height: height / 4)
+    let ends = (CGPoint(x: -side.width / 2, y: 0), CGPoint(x: side.width / 2, y: 0))
+    let gradients: [Paint] = [
+      .linearGradient(colors: PixelScene.colors, start: ends.0, end: ends.1),
+      .radialGradient(
+        colors: PixelScene.colors, center: .zero, startRadius: 0, endRadius: ends.1.x),
+    ]
+    cards = (0..<6).map { index in
+      let (column, row) = (CGFloat(index % 3), CGFloat(index / 3))
+      return Card(
+        middle: CGPoint(x: (column + 0.5) * width / 3, y: (row + 0.5) * height / 2), size: side,
+        radius: height / 40, gradient: gradients[index % 2])
+    }
+    nodes = [frame] + cards.map(Self.node)
+  }
+
+  private static func node(of card: Card) -> Node {
+    let (rect, path) = (card.rect, card.path)
+    let node = Node(
+      drawing: Drawing([
+        .shadow(
+          path,
+          Shadow(
+            color: RGBAColor.black.opacity(0.3), radius: 24, offset: CGSize(width: 0, height: 8)))
+      ]))
+    let inside = Node(
+      drawing: Drawing([
+        .fill(
+          Path(rect.insetBy(dx: -rect.width / 2, dy: -rect.width / 2)), card.gradient, eoFill: false
+        )
+      ]))
+    let clip = Node()
+    clip.clipShape = path
+    clip.addChild(inside)
+    node.addChild(clip)
+    node.position = card.middle
+    return node
+  }
+
+  /// How a card is scaled at a frame.
+  static func scale(of card: Int, at frame: Int) -> CGFloat {
+    1 + 0.002 * CGFloat((frame + card) % 50)
+  }
+
+  /// Turns and scales the picture and the cards.
+  static func turn(_ nodes: [Node], to frame: Int) {
+    let angle = PixelScene.angle(at: frame)
+    nodes[0].children[0].rotation = .radians(angle)
+    for (index, card) in nodes.dropFirst().enumerated() {
+      card.rotation = .radians(-angle)
+      card.scale = scale(of: index, at: frame)
+    }
+  }
+}
