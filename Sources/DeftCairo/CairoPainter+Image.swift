@@ -15,7 +15,7 @@ extension CairoPainter {
       * CGFloat(layerResolution * layerResolution)
     // Only the better ways look at more pixels than those next to a point.
     let isAveraged = style.interpolation == .medium || style.interpolation == .high
-    let (surface, isOpaque) = resources.images.surface(of: image, scale: isAveraged ? scale : 1)
+    let surface = resources.images.surface(of: image, scale: isAveraged ? scale : 1)
     let width = CGFloat(cairo_image_surface_get_width(surface))
     let height = CGFloat(cairo_image_surface_get_height(surface))
     guard let surface, width > 0, height > 0 else { return }
@@ -23,7 +23,7 @@ extension CairoPainter {
     let isSmooth = style.interpolation == .high && scale > 0.999 && !isInMotion
     if style.tint == nil, style.interpolation != .none,
       drawSampled(
-        surface, isOpaque: isOpaque, isSmooth: isSmooth, in: frame, opacity: opacity)
+        surface, isOpaque: image.isOpaque, isSmooth: isSmooth, in: frame, opacity: opacity)
     {
       return
     }

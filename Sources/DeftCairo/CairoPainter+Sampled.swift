@@ -15,9 +15,9 @@ extension CairoPainter {
   /// Below this many pixels of the device, the way around Cairo is not worth it.
   private static let leastArea = 4096.0
   /// Below this many pixels, threads are not worth waking.
-  private static let leastParallelArea = 1 << 16
-  /// How many rows a thread takes at a time.
-  private static let rowsAtATime = 8
+  static let leastParallelArea = 1 << 16
+  /// Below this many pixels, all is left to Cairo: a plan is not worth it.
+  static let leastPlannedArea = 1 << 14
   /// With more parts than this, an outline is not laid out anew for each strip.
   private static let mostElements = 64
 
@@ -50,9 +50,12 @@ extension CairoPainter {
       let sampler = PictureSampler(
         source: UnsafeRawPointer(data).assumingMemoryBound(to: UInt32.self),
         pixelsPerRow: Int(cairo_image_surface_get_stride(surface)) / 4, width: width,
-        height: height, isSmooth: isSmooth, map: toFrame.inverted(), region: region)
+        height: height, isOpaque: isOpaque, isSmooth: isSmooth, map: toFrame.inverted(),
+        region: region)
     else { return false }
-    paint(sampler, isOpaque: isOpaque, region) {
+    paint(
+      sampler, isOpaque: isOpaque, region, inner: opacity < 1 ? nil : Path(frame), toDevice
+    ) {
       cairo_rectangle(context, frame.minX, frame.minY, frame.width, frame.height)
       if opacity < 1 {
         cairo_clip(context)
@@ -84,7 +87,7 @@ extension CairoPainter {
     guard
       let sampler = GradientSampler(gradient, opacity: opacity, map: toDevice, region: region)
     else { return false }
-    paint(sampler, isOpaque: sampler.isOpaque, region) {
+    paint(sampler, isOpaque: sampler.isOpaque, region, inner: eoFill ? nil : path, toDevice) {
       append(path)
       if eoFill { cairo_set_fill_rule(context, CAIRO_FILL_RULE_EVEN_ODD) }
       cairo_fill(context)
@@ -111,58 +114,85 @@ extension CairoPainter {
     return region.width <= PixelStrip.capacity ? (toDevice, region) : nil
   }
 
-  /// Paints what a source tells, strip by strip.
+  /// Paints what a source tells: straight onto the surface where that is the same, and else strip by strip.
   ///
   /// - Parameters:
   ///   - source: the colors.
   ///   - isOpaque: whether they cover.
   ///   - region: which pixels.
+  ///   - inner: the outline, where what is opaque replaces all that is within it.
+  ///   - toDevice: from its coordinates to device pixels.
   ///   - fill: lays them into their outline; the strip is the source, under the transform of before.
   private func paint(
-    _ source: some PixelSource, isOpaque: Bool, _ region: PixelRect, _ fill: () -> Void
+    _ source: some PixelSource, isOpaque: Bool, _ region: PixelRect, inner: Path?,
+    _ toDevice: CGAffineTransform, _ fill: () -> Void
   ) {
-    let strip = resources.images.strip
+    var matrix = cairo_matrix_t(toDevice)
+    if region.area < Self.leastPlannedArea {
+      lay(source, isOpaque: isOpaque, region, [region], &matrix, fill)
+      return
+    }
+    let target = isOpaque && inner != nil && paintsDirectly ? DirectTarget(context) : nil
+    let within = target == nil ? nil : inner.flatMap { InnerArea($0, in: toDevice) }
+    let plan = PaintPlan(
+      region, inner: within.flatMap { area in clipArea.map { area.intersection($0) } },
+      hidden: hidden)
+    target?.paint(source, plan.direct)
     let rows = max(1, PixelStrip.capacity / region.width)
-    var matrix = cairo_matrix_t()
-    cairo_get_matrix(context, &matrix)
     for y in stride(from: region.y0, to: region.y1, by: rows) {
-      let part = PixelRect(
-        x0: region.x0, y0: y, x1: region.x1, y1: min(y + rows, region.y1))
-      Self.fill(strip, part, source)
-      let pixels = cairo_image_surface_create_for_data(
-        UnsafeMutableRawPointer(strip.pixels).assumingMemoryBound(to: UInt8.self),
-        isOpaque ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32, Int32(part.width),
-        Int32(part.height), Int32(part.width * 4))
-      defer { cairo_surface_destroy(pixels) }
-      cairo_save(context)
-      cairo_identity_matrix(context)
-      cairo_new_path(context)
-      append(part)
-      cairo_clip(context)
-      cairo_set_source_surface(context, pixels, Double(part.x0), Double(part.y0))
-      cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_NEAREST)
-      cairo_set_matrix(context, &matrix)
-      fill()
-      cairo_restore(context)
-      cairo_surface_finish(pixels)
+      let strip = PixelRect(x0: region.x0, y0: y, x1: region.x1, y1: min(y + rows, region.y1))
+      let parts = plan.laid.map { $0.intersection(strip) }.filter { !$0.isEmpty }
+      if !parts.isEmpty { lay(source, isOpaque: isOpaque, strip, parts, &matrix, fill) }
     }
   }
 
-  private static func fill(_ strip: PixelStrip, _ part: PixelRect, _ source: some PixelSource) {
-    // The strip is kept by the caller, and each row is written by one thread.
-    nonisolated(unsafe) let pixels = strip.pixels
+  /// Has Cairo lay parts of a strip into their outline.
+  private func lay(
+    _ source: some PixelSource, isOpaque: Bool, _ strip: PixelRect, _ parts: [PixelRect],
+    _ matrix: inout cairo_matrix_t, _ fill: () -> Void
+  ) {
+    let memory = resources.images.strip
+    Self.fill(memory, strip, parts, source)
+    let pixels = cairo_image_surface_create_for_data(
+      UnsafeMutableRawPointer(memory.pixels).assumingMemoryBound(to: UInt8.self),
+      isOpaque ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32, Int32(strip.width),
+      Int32(strip.height), Int32(strip.width * 4))
+    defer { cairo_surface_destroy(pixels) }
+    cairo_save(context)
+    cairo_identity_matrix(context)
+    cairo_new_path(context)
+    for part in parts { append(part) }
+    cairo_clip(context)
+    cairo_set_source_surface(context, pixels, Double(strip.x0), Double(strip.y0))
+    cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_NEAREST)
+    cairo_set_matrix(context, &matrix)
+    fill()
+    cairo_restore(context)
+    cairo_surface_finish(pixels)
+  }
+
+  private static func fill(
+    _ memory: PixelStrip, _ strip: PixelRect, _ parts: [PixelRect], _ source: some PixelSource
+  ) {
+    // The memory is kept by the caller, and each row is written by one thread.
+    nonisolated(unsafe) let pixels = memory.pixels
     @Sendable func fill(_ rows: Range<Int>) {
-      for y in rows {
-        source.fillRow(y, part.x0..<part.x1, pixels + (y - part.y0) * part.width)
+      for part in parts {
+        for y in max(
+          rows.lowerBound, part.y0)..<max(rows.lowerBound, part.y0, min(rows.upperBound, part.y1))
+        {
+          source.fillRow(
+            y, part.x0..<part.x1, pixels + ((y - strip.y0) * strip.width + part.x0 - strip.x0))
+        }
       }
     }
-    if part.area < leastParallelArea {
-      fill(part.y0..<part.y1)
+    let step = PaintPlan.rowsAtATime
+    if parts.reduce(0, { $0 + $1.area }) < leastParallelArea {
+      fill(strip.y0..<strip.y1)
     } else {
-      let bands = (part.height + rowsAtATime - 1) / rowsAtATime
-      PaintingThreads.shared.perform(bands) { band in
-        let first = part.y0 + band * rowsAtATime
-        fill(first..<min(first + rowsAtATime, part.y1))
+      PaintingThreads.shared.perform((strip.height + step - 1) / step) { band in
+        let first = strip.y0 + band * step
+        fill(first..<min(first + step, strip.y1))
       }
     }
   }

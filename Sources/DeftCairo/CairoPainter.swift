@@ -22,6 +22,17 @@ public final class CairoPainter: Painter {
   /// Whether what is painted now is being turned or scaled.
   var isInMotion = false
 
+  /// What the clip is made of, where that is known.
+  private var clipping = Clipping()
+  /// The same at each `save`.
+  private var outerClippings: [Clipping] = []
+
+  /// Whether what covers is written straight onto the surface; otherwise Cairo lays it there, as for a comparison.
+  var paintsDirectly = true
+
+  /// The device pixels that will be covered by what comes later.
+  var hidden: [InnerArea] = []
+
   init(surface: OpaquePointer, resources: CairoResources, layerResolution: Int = 1) {
     context = cairo_create(surface)
     target = cairo_surface_get_type(surface)
@@ -32,10 +43,16 @@ public final class CairoPainter: Painter {
   deinit { cairo_destroy(context) }
 
   /// Remembers the clip, to be restored.
-  public func save() { cairo_save(context) }
+  public func save() {
+    cairo_save(context)
+    outerClippings.append(clipping)
+  }
 
   /// Goes back to the clip at the last `save`.
-  public func restore() { cairo_restore(context) }
+  public func restore() {
+    cairo_restore(context)
+    if let outer = outerClippings.popLast() { clipping = outer }
+  }
 
   /// Confines painting to a region of device pixels, in addition to the clip before.
   public func clip(to region: Region) {
@@ -43,6 +60,7 @@ public final class CairoPainter: Painter {
     cairo_new_path(context)
     for rect in region.rects { append(rect) }
     cairo_clip(context)
+    clipping.confine(to: region)
   }
 
   /// Confines painting to the inside of an outline under the current transform, by the non-zero rule
@@ -52,7 +70,21 @@ public final class CairoPainter: Painter {
     if eoFill { cairo_set_fill_rule(context, CAIRO_FILL_RULE_EVEN_ODD) }
     cairo_clip(context)
     if eoFill { cairo_set_fill_rule(context, CAIRO_FILL_RULE_WINDING) }
+    clipping.confine(to: path, eoFill: eoFill, in: transform)
   }
+
+  /// The device pixels that the clip is sure to leave as they are; nil where that is not known.
+  var clipArea: InnerArea? { clipping.area }
+
+  /// The map from a drawing's coordinates to device pixels.
+  var transform: CGAffineTransform {
+    var matrix = cairo_matrix_t()
+    cairo_get_matrix(context, &matrix)
+    return CGAffineTransform(matrix)
+  }
+
+  /// Leaves out what costs much where it will be covered.
+  public func hide(behind areas: [InnerArea]) { hidden = areas }
 
   /// Sets the map from a drawing's coordinates to device pixels.
   public func setTransform(_ t: CGAffineTransform) {
@@ -62,7 +94,14 @@ public final class CairoPainter: Painter {
 
   /// Paints a drawing under the current transform; the opacity applies to each of its items.
   public func draw(_ drawing: Drawing, opacity: Double) {
-    for item in drawing.items { draw(item, opacity: opacity) }
+    let items = drawing.items
+    for (index, item) in items.enumerated() {
+      if case .shadow(let path, let shadow) = item {
+        draw(shadow, of: path, beneath: opacity < 1 ? [] : items[(index + 1)...], opacity: opacity)
+      } else {
+        draw(item, opacity: opacity)
+      }
+    }
   }
 
   /// Paints a drawing that is being turned or scaled: its pictures go evenly from one pixel to the next, and its texts
@@ -115,7 +154,7 @@ public final class CairoPainter: Painter {
       setSource(paint, opacity: opacity, covering: item.bounds)
       set(style)
       cairo_stroke(context)
-    case .shadow(let path, let shadow): draw(shadow, of: path, opacity: opacity)
+    case .shadow(let path, let shadow): draw(shadow, of: path, beneath: [], opacity: opacity)
     case .text(let run, let color, let frame, _):
       draw(run, .color(color), in: frame, opacity: opacity)
     case .letters(let run, let paint, let frame, _):

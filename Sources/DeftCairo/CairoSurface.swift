@@ -116,6 +116,13 @@ public final class CairoSurface: PaintSurface {
   ///
   /// - Precondition: the other is a `CairoSurface` of the same format, as `makeSurface` makes.
   public func copy(from other: any PaintSurface, in region: Region) {
+    copy(from: other, in: region, leavingOut: [])
+  }
+
+  /// Replaces the pixels of a region by those of a surface of the same kind, but for areas that will be covered.
+  ///
+  /// - Precondition: the other is a `CairoSurface` of the same format, as `makeSurface` makes.
+  public func copy(from other: any PaintSurface, in region: Region, leavingOut areas: [InnerArea]) {
     guard let other = other as? CairoSurface, other.format == format else {
       preconditionFailure("Pixels are copied between surfaces of the same kind.")
     }
@@ -131,13 +138,21 @@ public final class CairoSurface: PaintSurface {
     for rect in region.rects {
       let rect = rect.intersection(extent)
       if rect.isEmpty { continue }
-      for y in rect.y0..<rect.y1 {
-        (to + y * toStride + rect.x0 * 4).copyMemory(
-          from: from + y * fromStride + rect.x0 * 4, byteCount: rect.width * 4)
+      for top in stride(from: rect.y0, to: rect.y1, by: Self.rowsAtATime) {
+        let rows = top..<min(top + Self.rowsAtATime, rect.y1)
+        for columns in areas.remainder(of: rect.x0..<rect.x1, in: rows) {
+          for y in rows {
+            (to + y * toStride + columns.lowerBound * 4).copyMemory(
+              from: from + y * fromStride + columns.lowerBound * 4, byteCount: columns.count * 4)
+          }
+        }
       }
     }
     cairo_surface_mark_dirty(handle)
   }
+
+  /// Of how many rows at a time it is asked what of them is copied.
+  private static let rowsAtATime = 16
 
   /// Replaces the pixels of a rectangle by those that were elsewhere on this surface.
   ///

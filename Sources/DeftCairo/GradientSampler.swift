@@ -139,13 +139,35 @@ struct GradientSampler: PixelSource {
     let (whole, mask) = (Float(1 << 23), UInt32(1 << 23 - 1))
     let (x0, y0, dx, dy) = (Float(row.x), Float(row.y), Float(across.dx), Float(across.dy))
     let (before, last) = (Float(from + 0.5), Float(colors.count - 1))
-    for i in 0..<columns.count {
+    let count = columns.count
+    var i = 0
+    #if !DEBUG
+      // Four at a time, which come out as they do one by one; without the optimizer that takes longer.
+      typealias Four = SIMD4<Float>
+      let steps = Four(0, 1, 2, 3)
+      let (none, most) = (Four(repeating: 0), Four(repeating: last))
+      while i &+ 3 < count {
+        let column = Four(repeating: Float(columns.lowerBound &+ i)) + steps
+        let (x, y) = (x0 + column * dx, y0 + column * dy)
+        let place = (x * x + y * y).squareRoot() - before
+        var entry = most.replacing(with: place, where: place .< most)
+        entry.replace(with: none, where: entry .< none)
+        let index = unsafeBitCast(entry + whole, to: SIMD4<UInt32>.self) & mask
+        target[i] = table[Int(index[0])]
+        target[i &+ 1] = table[Int(index[1])]
+        target[i &+ 2] = table[Int(index[2])]
+        target[i &+ 3] = table[Int(index[3])]
+        i &+= 4
+      }
+    #endif
+    while i < count {
       let column = Float(columns.lowerBound &+ i)
       let (x, y) = (x0 + column * dx, y0 + column * dy)
       let place = (x * x + y * y).squareRoot() - before
       // What is no number is at the end.
       let entry = place < last ? (place > 0 ? place : 0) : last
       target[i] = table[Int((entry + whole).bitPattern & mask)]
+      i &+= 1
     }
   }
 

@@ -11,13 +11,9 @@ final class ImageCache {
     private let (width, height): (Int, Int)
     var surfaces: [OpaquePointer?] = []
     var lastUse: UInt64 = 0
-    /// Whether nothing shines through the picture.
-    let isOpaque: Bool
-
     init(_ image: ImageRef) {
       self.image = image
       (width, height) = (image.width, image.height)
-      isOpaque = image.pixels.allSatisfy { $0 >> 24 == 255 }
     }
     deinit { for surface in surfaces { cairo_surface_destroy(surface) } }
 
@@ -77,8 +73,8 @@ final class ImageCache {
   /// - Parameters:
   ///   - image: the picture.
   ///   - scale: device pixels per pixel of the picture.
-  /// - Returns: its pixels, and whether nothing shines through them.
-  func surface(of image: ImageRef, scale: CGFloat) -> (OpaquePointer?, isOpaque: Bool) {
+  /// - Returns: its pixels.
+  func surface(of image: ImageRef, scale: CGFloat) -> OpaquePointer? {
     clock += 1
     let id = ObjectIdentifier(image)
     let known = entries[id]
@@ -93,7 +89,7 @@ final class ImageCache {
       entries[id] = levels
       makeRoom(for: id)
     }
-    return (surface, levels.isOpaque)
+    return surface
   }
 
   /// The bytes that pictures take here.

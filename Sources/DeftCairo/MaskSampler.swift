@@ -46,12 +46,30 @@ struct MaskSampler: @unchecked Sendable {
   ///   - region: which pixels, seen from the drawing's origin.
   ///   - target: where the first of them goes.
   ///   - bytesPerRow: how many bytes lie from one row of the target to the next.
-  func fill(_ region: PixelRect, _ target: UnsafeMutablePointer<UInt8>, bytesPerRow: Int) {
+  ///   - hidden: the pixels that get none, since nobody will see them.
+  ///   - way: how far the region lies from there on the screen.
+  func fill(
+    _ region: PixelRect, _ target: UnsafeMutablePointer<UInt8>, bytesPerRow: Int,
+    leavingOut hidden: [InnerArea] = [], movedBy way: (x: Int, y: Int) = (0, 0)
+  ) {
     // Each row is written by one thread.
     nonisolated(unsafe) let target = target
+    let screen = region.x0 + way.x..<region.x1 + way.x
     WideBlur.share(region.height, length: region.width, atATime: Self.rowsAtATime) { rows in
+      let first = region.y0 + way.y
+      let seen = hidden.remainder(
+        of: screen, in: first + rows.lowerBound..<first + rows.upperBound)
       for y in rows {
-        fillRow(region.y0 + y, region.x0..<region.x1, target + y * bytesPerRow)
+        let row = target + y * bytesPerRow
+        var end = screen.lowerBound
+        for columns in seen {
+          (row + (end - screen.lowerBound)).update(repeating: 0, count: columns.lowerBound - end)
+          fillRow(
+            region.y0 + y, columns.lowerBound - way.x..<columns.upperBound - way.x,
+            row + (columns.lowerBound - screen.lowerBound))
+          end = columns.upperBound
+        }
+        (row + (end - screen.lowerBound)).update(repeating: 0, count: screen.upperBound - end)
       }
     }
   }
@@ -103,8 +121,11 @@ extension CairoPainter {
   ///   - region: where, as the sampler counts pixels; its rows fit into a strip.
   ///   - sampler: knows the coverage.
   ///   - way: how far from there the pixels lie on the screen.
-  func cover(_ region: PixelRect, with sampler: MaskSampler, movedBy way: (x: Int, y: Int) = (0, 0))
-  {
+  ///   - hidden: the pixels of the screen that nobody will see.
+  func cover(
+    _ region: PixelRect, with sampler: MaskSampler, movedBy way: (x: Int, y: Int) = (0, 0),
+    leavingOut hidden: [InnerArea] = []
+  ) {
     let perRow = (region.width + 3) / 4 * 4
     let rows = PixelStrip.capacity * 4 / perRow
     let bytes = UnsafeMutableRawPointer(resources.images.strip.pixels)
@@ -113,7 +134,7 @@ extension CairoPainter {
     for top in stride(from: region.y0, to: region.y1, by: rows) {
       let part = PixelRect(
         x0: region.x0, y0: top, x1: region.x1, y1: min(top + rows, region.y1))
-      sampler.fill(part, bytes, bytesPerRow: perRow)
+      sampler.fill(part, bytes, bytesPerRow: perRow, leavingOut: hidden, movedBy: way)
       let coverage = cairo_image_surface_create_for_data(
         bytes, CAIRO_FORMAT_A8, Int32(part.width), Int32(part.height), Int32(perRow))
       cairo_mask_surface(context, coverage, Double(part.x0 + way.x), Double(part.y0 + way.y))

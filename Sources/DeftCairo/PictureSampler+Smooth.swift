@@ -166,17 +166,21 @@ extension PictureSampler {
     let half = SIMD4<Int16>(repeating: 64)
     let lowered = SIMD8<Int16>(repeating: 64 - 128 * 128)
     let seven = SIMD8<Int16>(repeating: 7)
-    let (none, most) = (SIMD4<Int16>(repeating: 0), SIMD4<Int16>(repeating: 255))
+    let (none, most) = (SIMD8<Int16>(repeating: 0), SIMD8<Int16>(repeating: 255))
     let step = pixelsPerRow &* 4
     CubicWeights.down.withUnsafeBufferPointer { downs in
       CubicWeights.across.withUnsafeBufferPointer { acrosses in
-        for i in 0..<count {
+        /// The sum of the next pixel, which may be less than nothing and more than all.
+        @inline(__always)
+        func next() -> SIMD4<Int16> {
           let at = UnsafeRawPointer(first(u, v))
           let (down, across) = (downs[Self.weight(v)], acrosses[Self.weight(u)])
+          u &+= self.across.u
+          v &+= self.across.v
           @inline(__always)
           func pixels(_ row: Int, _ column: Int) -> SIMD8<Int16> {
             SIMD8<Int16>(
-              truncatingIfNeeded: (at + (row &* step &+ column &* 4)).loadUnaligned(
+              widening: (at + (row &* step &+ column &* 4)).loadUnaligned(
                 as: SIMD8<UInt8>.self))
           }
           let left =
@@ -186,14 +190,30 @@ extension PictureSampler {
             (pixels(0, 2) &* down.0 &+ pixels(1, 2) &* down.1 &+ pixels(2, 2) &* down.2
               &+ pixels(3, 2) &* down.3 &+ lowered) &>> seven
           let both = left &* across.0 &+ right &* across.1
-          let sum =
-            ((both.lowHalf &+ both.highHalf &+ half) &>> seven.lowHalf) &+ middle
-          let color = pointwiseMax(pointwiseMin(sum, most), none)
-          let cover = SIMD4<Int16>(repeating: color[3])
-          target[i] = unsafeBitCast(
-            SIMD4<UInt8>(truncatingIfNeeded: pointwiseMin(color, cover)), to: UInt32.self)
-          u &+= self.across.u
-          v &+= self.across.v
+          return ((both.lowHalf &+ both.highHalf &+ half) &>> seven.lowHalf) &+ middle
+        }
+        // Masks stay numbers side by side; the least or the most of each pair would be found one by one.
+        var i = 0
+        if isOpaque {
+          while i &+ 1 < count {
+            var colors = SIMD8(lowHalf: next(), highHalf: next())
+            colors.replace(with: none, where: colors .< none)
+            colors.replace(with: most, where: colors .> most)
+            UnsafeMutableRawPointer(target + i).storeBytes(
+              of: SIMD8<UInt8>(narrowing: unsafeBitCast(colors, to: SIMD8<UInt16>.self)),
+              as: SIMD8<UInt8>.self)
+            i &+= 2
+          }
+        }
+        while i < count {
+          let sum = next()
+          var cover = SIMD4<Int16>(repeating: sum[3])
+          cover.replace(with: most.lowHalf, where: cover .> most.lowHalf)
+          cover.replace(with: none.lowHalf, where: cover .< none.lowHalf)
+          var color = sum.replacing(with: cover, where: sum .> cover)
+          color.replace(with: none.lowHalf, where: color .< none.lowHalf)
+          target[i] = unsafeBitCast(SIMD4<UInt8>(truncatingIfNeeded: color), to: UInt32.self)
+          i &+= 1
         }
       }
     }

@@ -12,6 +12,8 @@ struct PictureSampler: PixelSource, @unchecked Sendable {
   /// The picture's first row, premultiplied; kept by the caller.
   let source: UnsafePointer<UInt32>
   let (pixelsPerRow, width, height): (Int, Int, Int)
+  /// Whether nothing shines through the picture.
+  let isOpaque: Bool
   /// Whether colors go along smooth curves.
   private let isSmooth: Bool
   /// The middle of the device pixel 0, 0, and the steps to the next one across and down.
@@ -28,6 +30,7 @@ struct PictureSampler: PixelSource, @unchecked Sendable {
   ///   - pixelsPerRow: how many pixels lie from one row to the next.
   ///   - width: how many columns it has.
   ///   - height: how many rows it has.
+  ///   - isOpaque: whether no pixel lets anything through.
   ///   - isSmooth: whether colors go along smooth curves, instead of straight lines.
   ///   - map: from device pixels to the picture's.
   ///   - region: the device pixels that are asked for.
@@ -36,11 +39,12 @@ struct PictureSampler: PixelSource, @unchecked Sendable {
   /// counted.
   init?(
     source: UnsafePointer<UInt32>, pixelsPerRow: Int, width: Int, height: Int,
-    isSmooth: Bool = false, map: CGAffineTransform, region: PixelRect
+    isOpaque: Bool = false, isSmooth: Bool = false, map: CGAffineTransform, region: PixelRect
   ) {
     guard width > 1, height > 1, let numbers = PixelMap(map, over: region) else { return nil }
     (self.source, self.pixelsPerRow) = (source, pixelsPerRow)
-    (self.width, self.height, self.isSmooth) = (width, height, isSmooth)
+    (self.width, self.height) = (width, height)
+    (self.isOpaque, self.isSmooth) = (isOpaque, isSmooth)
     (start, across, down) = (numbers.start, numbers.across, numbers.down)
   }
 
@@ -167,18 +171,30 @@ extension PictureSampler {
     let eight = SIMD8<UInt16>(repeating: 8)
     Self.downWeights.withUnsafeBufferPointer { downWeights in
       Self.acrossWeights.withUnsafeBufferPointer { acrossWeights in
-        for i in 0..<count {
+        /// The sum of the next pixel, in 256ths.
+        @inline(__always)
+        func next() -> SIMD4<UInt16> {
           let at = pixels(u, v)
-          let top = SIMD8<UInt16>(truncatingIfNeeded: at.loadUnaligned(as: SIMD8<UInt8>.self))
+          let top = SIMD8<UInt16>(widening: at.loadUnaligned(as: SIMD8<UInt8>.self))
           let bottom = SIMD8<UInt16>(
-            truncatingIfNeeded: (at + pixelsPerRow &* 4).loadUnaligned(as: SIMD8<UInt8>.self))
+            widening: (at + pixelsPerRow &* 4).loadUnaligned(as: SIMD8<UInt8>.self))
           let lower = downWeights[Self.weight(v)]
           let column = (top &* (whole &- lower) &+ bottom &* lower &+ half) &>> eight
           let both = column &* acrossWeights[Self.weight(u)]
-          let mean = (both.lowHalf &+ both.highHalf &+ half.lowHalf) &>> eight.lowHalf
-          target[i] = unsafeBitCast(SIMD4<UInt8>(truncatingIfNeeded: mean), to: UInt32.self)
           u &+= across.u
           v &+= across.v
+          return both.lowHalf &+ both.highHalf
+        }
+        var i = 0
+        while i &+ 1 < count {
+          let means = (SIMD8(lowHalf: next(), highHalf: next()) &+ half) &>> eight
+          UnsafeMutableRawPointer(target + i).storeBytes(
+            of: SIMD8<UInt8>(narrowing: means), as: SIMD8<UInt8>.self)
+          i &+= 2
+        }
+        if i < count {
+          let mean = (next() &+ half.lowHalf) &>> eight.lowHalf
+          target[i] = unsafeBitCast(SIMD4<UInt8>(truncatingIfNeeded: mean), to: UInt32.self)
         }
       }
     }

@@ -82,9 +82,19 @@ extension CairoPainter {
   ///
   /// A blur that is wide enough lies on whole pixels, where nobody sees the difference and where a
   /// shape that is only moved can have its shadow copied.
-  func draw(_ shadow: Shadow, of path: Path, opacity: Double) {
+  ///
+  /// - Parameters:
+  ///   - shadow: how it looks.
+  ///   - path: whose shadow it is.
+  ///   - items: what is painted upon it, as opaque as it is; beneath, nothing is looked for.
+  ///   - opacity: how much it covers.
+  func draw(
+    _ shadow: Shadow, of path: Path, beneath items: ArraySlice<Drawing.Item>, opacity: Double
+  ) {
     if path.isEmpty || shadow.color.alpha * opacity <= 0 { return }
     cairo_save(context)
+    defer { cairo_restore(context) }
+    let toDevice = transform
     cairo_translate(context, shadow.offset.width, shadow.offset.height)
     setSource(shadow.color, opacity: opacity)
     if shadow.radius < ShadowMask.leastRadius || !shadow.radius.isFinite {
@@ -95,12 +105,14 @@ extension CairoPainter {
       let mask = resources.shadows.mask(of: path, radius: shadow.radius)
       resources.shadows.paint(mask, on: context, color: shadow.color, opacity: opacity)
     } else {
-      paint(resources.shadows.mask(of: path, radius: shadow.radius), radius: shadow.radius)
+      paint(resources.shadows.mask(of: path, radius: shadow.radius), radius: shadow.radius) {
+        hidden + items.lazy.compactMap { $0.cover(in: toDevice) }.prefix(1)
+      }
     }
-    cairo_restore(context)
   }
 
-  private func paint(_ mask: ShadowMask, radius: CGFloat) {
+  /// - Parameter hidden: tells what is covered later.
+  private func paint(_ mask: ShadowMask, radius: CGFloat, beneath hidden: () -> [InnerArea]) {
     var matrix = cairo_matrix_t()
     cairo_get_matrix(context, &matrix)
     let scale = abs(matrix.xx * matrix.yy - matrix.xy * matrix.yx).squareRoot()
@@ -112,7 +124,7 @@ extension CairoPainter {
     if let placed = resources.shadows.place(mask, matrix) {
       cairo_identity_matrix(context)
       cairo_mask_surface(context, placed.handle, matrix.x0 + placed.x, matrix.y0 + placed.y)
-    } else if !paintSampled(mask, matrix) {
+    } else if !paintSampled(mask, matrix, beneath: hidden) {
       cairo_set_matrix(context, &matrix)
       mask.paint(on: context)
     }
@@ -121,7 +133,9 @@ extension CairoPainter {
   /// Covers the current source with a mask that lies on whole pixels.
   ///
   /// - Returns: whether it is painted; otherwise Cairo has to.
-  private func paintSampled(_ mask: ShadowMask, _ matrix: cairo_matrix_t) -> Bool {
+  private func paintSampled(
+    _ mask: ShadowMask, _ matrix: cairo_matrix_t, beneath hidden: () -> [InnerArea]
+  ) -> Bool {
     let target = cairo_get_group_target(context)
     guard layerResolution == 1, cairo_surface_get_type(target) == CAIRO_SURFACE_TYPE_IMAGE,
       isUnscaled(target), abs(matrix.x0) < 1e6, abs(matrix.y0) < 1e6
@@ -135,7 +149,9 @@ extension CairoPainter {
       PixelRect(x0: clip.x0 - x, y0: clip.y0 - y, x1: clip.x1 - x, y1: clip.y1 - y))
     if region.isEmpty { return true }
     guard fitsStrip(region) else { return false }
-    cover(region, with: sampler, movedBy: (x, y))
+    cover(
+      region, with: sampler, movedBy: (x, y),
+      leavingOut: region.area < Self.leastPlannedArea ? [] : hidden())
     return true
   }
 }

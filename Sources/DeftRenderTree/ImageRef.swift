@@ -8,6 +8,8 @@ public final class ImageRef: Sendable {
   public let height: Int
   /// The pixels.
   public let pixels: [UInt32]
+  /// Whether nothing shines through the picture.
+  package let isOpaque: Bool
 
   /// A picture of these pixels.
   ///
@@ -17,6 +19,7 @@ public final class ImageRef: Sendable {
       width > 0 && height > 0 && pixels.count == width * height,
       "A picture has as many pixels as its size says.")
     (self.width, self.height, self.pixels) = (width, height, pixels)
+    isOpaque = pixels.allSatisfy { $0 >> 24 == 255 }
   }
 
   /// The size in pixels.

@@ -35,13 +35,21 @@ extension RenderTree {
       paintAll(on: surface.painter, in: region)
       return differing
     }
-    surface.copy(from: picture, in: region)
+    var hiding = covers(of: region)
+    surface.copy(from: picture, in: region, leavingOut: hiding.map(\.area))
     if backdrop.above.contains(where: { reaches($0, region) }) {
       let painter = surface.painter
       painter.save()
       painter.clip(to: region)
       keepsLayers = true
-      for node in backdrop.above where reaches(node, region) {
+      if !hiding.isEmpty { painter.hide(behind: hiding.map(\.area)) }
+      for (index, node) in backdrop.above.enumerated() where reaches(node, region) {
+        // From here on, what was hidden by this one and those before it is seen.
+        let gone = hiding.prefix { $0.index <= index }.count
+        if gone > 0 {
+          hiding.removeFirst(gone)
+          painter.hide(behind: hiding.map(\.area))
+        }
         let outer = surroundings(of: node).map
         // Children are in the list themselves, unless they are one with a group.
         if node.isGroup {
@@ -50,6 +58,7 @@ extension RenderTree {
           paintDrawing(of: node, in: outer, on: painter)
         }
       }
+      painter.hide(behind: [])
       keepsLayers = false
       painter.restore()
     }

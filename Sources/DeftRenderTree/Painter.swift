@@ -24,6 +24,9 @@ public protocol Painter: AnyObject {
   ///   - background: what it is covered with.
   ///   - displayScale: device pixels per point.
   func fill(_ rect: PixelRect, with background: Background, displayScale: CGFloat)
+  /// Tells where what is painted from now on will be covered, so that it may be left out there: the device pixels of any
+  /// of the areas.
+  func hide(behind areas: [InnerArea])
   /// Begins to paint aside, onto nothing.
   func beginGroup()
   /// Lays what was painted since `beginGroup` over what was there before.
@@ -51,6 +54,8 @@ public protocol PaintSurface: AnyObject {
   func makeSurface(width: Int, height: Int) -> (any PaintSurface)?
   /// Replaces the pixels of a region by those at the same place of a surface made by `makeSurface`.
   func copy(from other: any PaintSurface, in region: Region)
+  /// The same, but for pixels of areas that will be covered: these may stay as they are.
+  func copy(from other: any PaintSurface, in region: Region, leavingOut areas: [InnerArea])
   /// Replaces the pixels of a rectangle by those that were elsewhere on this surface.
   ///
   /// - Parameters:
@@ -61,6 +66,10 @@ public protocol PaintSurface: AnyObject {
 }
 
 extension PaintSurface {
+  /// All pixels are copied.
+  public func copy(from other: any PaintSurface, in region: Region, leavingOut areas: [InnerArea]) {
+    copy(from: other, in: region)
+  }
   /// Nothing is moved: all is painted.
   public func move(_ target: PixelRect, by way: (x: Int, y: Int)) -> Bool { false }
 }

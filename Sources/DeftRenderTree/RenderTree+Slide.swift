@@ -259,31 +259,6 @@ extension Path {
         (inner.maxX, inner.maxY),
       ].allSatisfy { x, y in contains(CGPoint(x: x, y: y)) }
   }
-
-  /// Whether the line from point to point, and back to the first one, goes round once and never turns the other way.
-  private static func isConvex(_ corners: [CGPoint]) -> Bool {
-    var points: [CGPoint] = []
-    for p in corners where p != points.last { points.append(p) }
-    while points.count > 1, points.last == points.first { points.removeLast() }
-    guard points.count >= 3 else { return false }
-    var (turn, changes, last): (CGFloat, Int, CGFloat) = (0, 0, 0)
-    for i in 0...points.count {
-      let (a, b, c) = (
-        points[i % points.count], points[(i + 1) % points.count], points[(i + 2) % points.count]
-      )
-      let cross = (b.x - a.x) * (c.y - b.y) - (b.y - a.y) * (c.x - b.x)
-      if abs(cross) > 1e-9 {
-        if turn * cross < 0 { return false }
-        turn = cross
-      }
-      let dx = b.x - a.x
-      if dx != 0 {
-        if last * dx < 0 { changes += 1 }
-        last = dx
-      }
-    }
-    return turn != 0 && changes <= 2
-  }
 }
 
 /// Pixels that are gathered as rectangles none of which lies on another.

@@ -62,6 +62,7 @@ public final class RenderTree {
   /// What of the last frame is copied within the buffer; none once more damage comes after it was planned.
   @exclusivity(unchecked) var slide: Slide?
   @exclusivity(unchecked) var mayCopy = true
+  @exclusivity(unchecked) var mayHide = true
   /// Fine pictures that are turned or scaled.
   var hasty = Hasty()
   /// Whether a node has had effects or a mask, so that changes may matter to pictures of groups.

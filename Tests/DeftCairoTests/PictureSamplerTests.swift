@@ -246,7 +246,7 @@ struct PictureSamplerTests {
     let painter = surface.cairoPainter
     painter.clip(to: clip, eoFill: false)
     painter.setTransform(map)
-    let (source, _) = painter.resources.images.surface(of: image, scale: 1)
+    let source = painter.resources.images.surface(of: image, scale: 1)
     let pattern = cairo_pattern_create_for_surface(source)
     defer { cairo_pattern_destroy(pattern) }
     var toPicture = cairo_matrix_t(

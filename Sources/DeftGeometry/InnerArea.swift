@@ -1,0 +1,169 @@
+/// The device pixels that lie wholly within some convex outlines, told row by row.
+///
+/// The policy: *a pixel is told only where every outline is sure to cover all of it*; what lies near an edge, and every
+/// outline that has a dent or a hole, is left out.  So what is in such an area can be painted without a look at the
+/// outline, and what lies beneath something that lets nothing through need not be painted at all.
+public struct InnerArea: Sendable {
+  /// How far within an outline a pixel has to lie: edges are painted with a finite precision.
+  private static let margin: CGFloat = 0.5
+
+  /// The corners of a polygon without dents.
+  private typealias Corners = [CGPoint]
+
+  /// The smallest rectangle that is known to have all pixels of the area.
+  public private(set) var bounds: PixelRect
+  private var polygons: [Corners] = []
+
+  /// All pixels of a rectangle.
+  public init(_ rect: PixelRect) { bounds = rect }
+
+  /// The pixels within an outline; nil for one that may have dents or holes, or is not finite.
+  ///
+  /// - Parameters:
+  ///   - path: the outline, of one piece.
+  ///   - map: from its coordinates to device pixels.
+  public init?(_ path: Path, in map: CGAffineTransform) {
+    guard let points = path.convexPoints() else { return nil }
+    let corners = points.map { $0.applying(map) }
+    guard corners.allSatisfy({ abs($0.x) < 1e9 && abs($0.y) < 1e9 }) else { return nil }
+    let (xs, ys) = (corners.map(\.x), corners.map(\.y))
+    let (left, top) = (xs.min()!, ys.min()!)
+    bounds = PixelRect(
+      covering: CGRect(x: left, y: top, width: xs.max()! - left, height: ys.max()! - top))
+    polygons = [corners]
+  }
+
+  /// The pixels that are in both.
+  public func intersection(_ other: InnerArea) -> InnerArea {
+    var area = self
+    area.bounds = bounds.intersection(other.bounds)
+    area.polygons += other.polygons
+    return area
+  }
+
+  /// The columns of which the area has the pixels of all of some rows.
+  ///
+  /// - Parameter rows: which ones; not none.
+  public func columns(of rows: Range<Int>) -> Range<Int> {
+    guard rows.lowerBound >= bounds.y0, rows.upperBound <= bounds.y1 else { return 0..<0 }
+    var (low, high) = (bounds.x0, bounds.x1)
+    for polygon in polygons {
+      // Without dents, what is within at the first and the last line is so between them.
+      guard let first = Self.reach(polygon, CGFloat(rows.lowerBound) - Self.margin),
+        let last = Self.reach(polygon, CGFloat(rows.upperBound) + Self.margin)
+      else { return 0..<0 }
+      low = max(low, Int((max(first.low, last.low) + Self.margin).rounded(.up)))
+      high = min(high, Int((min(first.high, last.high) - Self.margin).rounded(.down)))
+    }
+    return low < high ? low..<high : 0..<0
+  }
+
+  /// From where to where a polygon reaches along a line across; nil where that misses it.
+  private static func reach(_ polygon: Corners, _ y: CGFloat) -> (low: CGFloat, high: CGFloat)? {
+    var (low, high) = (CGFloat.infinity, -CGFloat.infinity)
+    guard var a = polygon.last else { return nil }
+    for b in polygon {
+      if min(a.y, b.y) <= y, y <= max(a.y, b.y) {
+        // An edge along the line counts with both of its ends, as ends of its neighbors.
+        let x = a.y == b.y ? b.x : a.x + (y - a.y) / (b.y - a.y) * (b.x - a.x)
+        low = min(low, x)
+        high = max(high, x)
+      }
+      a = b
+    }
+    return low <= high ? (low, high) : nil
+  }
+}
+
+extension Path {
+  /// The most steps of an outline that is looked at.
+  private static let mostConvexElements = 32
+  /// Into how many lines a curve is divided: a quarter of a circle then lies half a hundredth of its radius within it.
+  private static let linesPerCurve = 8
+
+  /// Points of an outline without dents or holes, in their order: the polygon through them lies within it.  Nil for
+  /// others, and for those that are too long to be looked at.
+  func convexPoints() -> [CGPoint]? {
+    guard elements.count <= Self.mostConvexElements else { return nil }
+    // The polygon of what leads a curve encloses the curve: where it has no dent, the curve has none.
+    var (leading, points): ([CGPoint], [CGPoint]) = ([], [])
+    func at(_ t: CGFloat, _ a: CGPoint, _ b: CGPoint, _ c: CGPoint, _ d: CGPoint) -> CGPoint {
+      let s = 1 - t
+      let (wa, wb, wc, wd) = (s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t)
+      return CGPoint(
+        x: a.x * wa + b.x * wb + c.x * wc + d.x * wd, y: a.y * wa + b.y * wb + c.y * wc + d.y * wd)
+    }
+    for (index, element) in elements.enumerated() {
+      switch element {
+      case .move(let p):
+        if index > 0 { return nil }
+        leading.append(p)
+        points.append(p)
+      case .line(let p):
+        leading.append(p)
+        points.append(p)
+      case .quadCurve(let p, let c):
+        guard let a = points.last else { return nil }
+        leading += [c, p]
+        for step in 1...Self.linesPerCurve {
+          let t = CGFloat(step) / CGFloat(Self.linesPerCurve)
+          let c1 = CGPoint(x: a.x + (c.x - a.x) * 2 / 3, y: a.y + (c.y - a.y) * 2 / 3)
+          let c2 = CGPoint(x: p.x + (c.x - p.x) * 2 / 3, y: p.y + (c.y - p.y) * 2 / 3)
+          points.append(at(t, a, c1, c2, p))
+        }
+      case .curve(let p, let c, let d):
+        guard let a = points.last else { return nil }
+        leading += [c, d, p]
+        for step in 1...Self.linesPerCurve {
+          points.append(at(CGFloat(step) / CGFloat(Self.linesPerCurve), a, c, d, p))
+        }
+      case .closeSubpath: if index < elements.count - 1 { return nil }
+      }
+    }
+    return Self.isConvex(leading) ? points : nil
+  }
+
+  /// Whether the line from point to point, and back to the first one, goes round once and never turns the other way.
+  package static func isConvex(_ corners: [CGPoint]) -> Bool {
+    var points: [CGPoint] = []
+    for p in corners where p != points.last { points.append(p) }
+    while points.count > 1, points.last == points.first { points.removeLast() }
+    guard points.count >= 3 else { return false }
+    var (turn, changes, last): (CGFloat, Int, CGFloat) = (0, 0, 0)
+    for i in 0...points.count {
+      let (a, b, c) = (
+        points[i % points.count], points[(i + 1) % points.count], points[(i + 2) % points.count]
+      )
+      let cross = (b.x - a.x) * (c.y - b.y) - (b.y - a.y) * (c.x - b.x)
+      if abs(cross) > 1e-9 {
+        if turn * cross < 0 { return false }
+        turn = cross
+      }
+      let dx = b.x - a.x
+      if dx != 0 {
+        if last * dx < 0 { changes += 1 }
+        last = dx
+      }
+    }
+    return turn != 0 && changes <= 2
+  }
+}
+
+extension [InnerArea] {
+  /// What none of the areas has of some columns, in all of some rows, in their order.
+  package func remainder(of columns: Range<Int>, in rows: Range<Int>) -> [Range<Int>] {
+    var ranges = columns.isEmpty ? [] : [columns]
+    for area in self where area.bounds.y0 <= rows.lowerBound && area.bounds.y1 >= rows.upperBound {
+      let gone = area.columns(of: rows)
+      if gone.isEmpty { continue }
+      for index in ranges.indices.reversed() {
+        let range = ranges[index]
+        let cut = gone.clamped(to: range)
+        if cut.isEmpty { continue }
+        let parts = [range.lowerBound..<cut.lowerBound, cut.upperBound..<range.upperBound]
+        ranges.replaceSubrange(index...index, with: parts.filter { !$0.isEmpty })
+      }
+    }
+    return ranges
+  }
+}
