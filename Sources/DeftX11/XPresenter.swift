@@ -6,9 +6,11 @@ import DeftInput
 ///
 /// A shared image is written to again as soon as the server has answered anything later than the
 /// request that reads it; the next input event proves that, so there is neither a completion event
-/// nor a round trip. If the next frame comes before the proof, a second image takes it: what it lacks
-/// is copied over, so that frames are always one frame old. If that one is busy too, the presenter
-/// waits for the server. Without shared memory (remote displays) pixels are sent.
+/// nor a round trip. If the next frame comes before the proof, the presenter asks for it, which a
+/// server at rest answers at once. For one that lets frame after frame wait there is a second image,
+/// which takes them from then on: what it lacks is copied over, so that frames are always one frame
+/// old. If that one is busy too, the presenter waits for the server. Without shared memory (remote
+/// displays) pixels are sent.
 ///
 ///     if let buffer = presenter.beginFrame() {
 ///       paint(into: buffer, all: buffer.age == 0)
@@ -22,6 +24,11 @@ public final class XPresenter {
   private var youngest = 0
   private var current: Int?
   private var sharesMemory: Bool?
+  /// How long the server may let a frame wait, which is the least time between two of them, and in how many frames
+  /// in a row it has done so before a second image is worth its memory.
+  package var patience: (seconds: TimeInterval, frames: Int) = (0.004, 3)
+  /// In how many frames in a row it has let them wait for longer.
+  private var slowFrames = 0
   /// The window's size at the last frame.
   private var size = (width: 0, height: 0)
 
@@ -106,8 +113,19 @@ public final class XPresenter {
   /// last one's after a wait.
   private func writableImage() -> Int? {
     let last = images[youngest]
-    if last.isFree { return youngest }
-    if images.count == 1, let second = makeImage(last.width, last.height) { images.append(second) }
+    if last.isFree {
+      slowFrames = 0
+      return youngest
+    }
+    if images.count == 1 {
+      // To make a second one asks the server, too.
+      let start = SleepClock.now()
+      XSync(connection.display, 0)
+      guard connection.isConnected else { return nil }
+      slowFrames = SleepClock.now() - start < patience.seconds ? 0 : slowFrames + 1
+      if slowFrames < patience.frames { return youngest }
+      if let second = makeImage(last.width, last.height) { images.append(second) }
+    }
     if images.count == 2, images[1 - youngest].isFree {
       catchUp(images[1 - youngest], with: last)
       return 1 - youngest

@@ -25,6 +25,8 @@ extension Live {
         connection = try XConnection(displayName: server.displayName)
         window = XWindow(connection: connection, WindowConfiguration(width: 400, height: 300))
         presenter = XPresenter(window: window, mayShareMemory: mayShareMemory)
+        // However fast the server is, it counts as busy.
+        presenter.patience = (0, 1)
         window.map()
         answer()
       }
@@ -136,6 +138,22 @@ extension Live {
       #expect(other.base == second.base)
       scene.expectCurrent(other)
       #expect(try scene.frame([left, right], 0xFF01_0203).base == second.base)
+      try scene.expectSeen()
+    }
+
+    @Test(
+      "there is no second image before the server has let many frames in a row wait",
+      arguments: [(.infinity, 1), (0, 4)] as [(TimeInterval, Int)])
+    func quick(patience: (seconds: TimeInterval, frames: Int)) throws {
+      let scene = try Scene()
+      scene.presenter.patience = patience
+      let first = try scene.frame(0xFF11_2233)
+      for color in [0xFF44_5566, 0xFF77_8899, 0xFFAA_BBCC] as [UInt32] {
+        let buffer = try #require(scene.presenter.beginFrame())
+        #expect(buffer.base == first.base)
+        scene.expectCurrent(buffer)
+        try scene.frame([left, right], color)
+      }
       try scene.expectSeen()
     }
 
