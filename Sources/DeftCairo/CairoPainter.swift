@@ -128,12 +128,31 @@ public final class CairoPainter: Painter {
   }
 
   /// Begins to paint aside, onto nothing.
-  public func beginGroup() { cairo_push_group(context) }
+  public func beginGroup() {
+    save()
+    cairo_push_group(context)
+  }
+
+  /// Begins to paint aside, onto nothing, where nothing is painted outside of a rectangle: Cairo makes pixels for all
+  /// that the clip leaves.  On a page it makes none, and the clip would be written.
+  public func beginGroup(in extent: PixelRect) {
+    save()
+    if !isPage {
+      var (x0, y0, x1, y1) = (0.0, 0.0, 0.0, 0.0)
+      cairo_identity_matrix(context)
+      cairo_clip_extents(context, &x0, &y0, &x1, &y1)
+      // Far outside of what is painted on, Cairo's numbers end.
+      let left = PixelRect(covering: CGRect(x: x0, y: y0, width: x1 - x0, height: y1 - y0))
+      clip(to: Region(extent.intersection(left)))
+    }
+    cairo_push_group(context)
+  }
 
   /// Lays what was painted since `beginGroup` over what was there before.
   public func endGroup(opacity: Double) {
     cairo_pop_group_to_source(context)
     cairo_paint_with_alpha(context, opacity)
+    restore()
   }
 
   private func draw(_ item: Drawing.Item, opacity: Double) {

@@ -24,6 +24,8 @@ public protocol PaintLayer: AnyObject {
 extension Painter {
   /// All is painted.
   public func hide(behind areas: [InnerArea]) {}
+  /// Paints aside wherever the clip leaves it.
+  public func beginGroup(in extent: PixelRect) { beginGroup() }
   /// Paints as at rest.
   public func drawInMotion(_ drawing: Drawing, opacity: Double) { draw(drawing, opacity: opacity) }
   /// Confines painting to the inside of an outline under the current transform.

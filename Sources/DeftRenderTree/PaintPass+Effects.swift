@@ -13,7 +13,7 @@ extension RenderTree {
     }
     let effects = node.effects
     if node.mask == nil, effects.allSatisfy({ $0 == .compositing }) {
-      painter.beginGroup()
+      painter.beginGroup(in: pictureBounds(of: node, in: map))
       paintContent(of: node, in: map, on: painter)
       painter.endGroup(opacity: min(1, node.opacity))
       return
@@ -77,7 +77,7 @@ extension RenderTree {
       paintLayer(of: node, in: map, on: painter)
     } else {
       let isFaint = node.opacity < 1
-      if isFaint { painter.beginGroup() }
+      if isFaint { painter.beginGroup(in: pictureBounds(of: node, in: map)) }
       paintContent(of: node, in: map, on: painter)
       if isFaint { painter.endGroup(opacity: node.opacity) }
     }

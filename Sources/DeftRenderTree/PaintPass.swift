@@ -191,7 +191,12 @@ extension RenderTree {
       painter.setTransform(map)
       painter.clip(to: shape, eoFill: group.clipsEvenOdd)
     }
-    if group.opacity < 1 { painter.beginGroup() }
+    if group.opacity < 1 { painter.beginGroup(in: painted(in: group)) }
+  }
+
+  /// The pixels that a group and all that is in it may touch.
+  private func painted(in group: Node) -> PixelRect {
+    group.children.reduce(group.bounds.rect) { $0.union(painted(in: $1)) }
   }
 
   private func end(_ group: Node, on painter: any Painter) {
@@ -205,8 +210,9 @@ extension RenderTree {
   ) {
     statistics.painted += 1
     let isGroup = node.opacity < 1 && node.drawing.isComposite
-    if isGroup { painter.beginGroup() }
-    painter.setTransform(node.transform.concatenating(outer))
+    let map = node.transform.concatenating(outer)
+    if isGroup { painter.beginGroup(in: DeviceBounds(node.drawing.bounds, in: map).rect) }
+    painter.setTransform(map)
     draw(node, opacity: isGroup ? 1 : min(1, node.opacity), on: painter)
     if isGroup { painter.endGroup(opacity: node.opacity) }
   }

@@ -29,6 +29,9 @@ public protocol Painter: AnyObject {
   func hide(behind areas: [InnerArea])
   /// Begins to paint aside, onto nothing.
   func beginGroup()
+  /// Begins to paint aside, onto nothing, where nothing is painted outside of a rectangle of device pixels: no more than
+  /// that is laid over the rest.
+  func beginGroup(in extent: PixelRect)
   /// Lays what was painted since `beginGroup` over what was there before.
   func endGroup(opacity: Double)
   /// Makes clear pixels aside, under the coordinates of this painter; nil without memory.
