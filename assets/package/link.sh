@@ -21,7 +21,11 @@ read -ra libraries <<<"$(pkg-config --libs "${names[@]}")"
 # What Foundation rests upon, which objects of a build with the shared one do not name.
 foundation=(-lFoundationInternationalization -l_FoundationICU -lCoreFoundation -l_FoundationCShims
   -l_FoundationCollections)
+# The C++ library is linked in, too: the folder has nothing of it that could be loaded.
+mkdir -p .build/static
+ln -sf "$(g++ -print-file-name=libstdc++.a)" .build/static/
 swiftc -static-stdlib -use-ld=lld -emit-executable -Xlinker --strip-debug -Xlinker --gc-sections \
+  -L "$PWD/.build/static" -Xlinker --no-export-dynamic -Xlinker -z -Xlinker pack-relative-relocs \
   -Xlinker --defsym=main=DeftApp_main @"$built/deft.product/Objects.LinkFileList" "${foundation[@]}" \
   "${libraries[@]}" -o "$1/deft"
 cp "$built/ManualMaker" "$1/ManualMaker"
