@@ -96,8 +96,8 @@ export BUILD_PACKAGES RUN_PACKAGES DISPLAY_PACKAGES TEST_PACKAGES PACKAGE_PACKAG
 # flags cannot be anybody's dependency. The Swift runtime is linked in: one file runs everywhere.
 RELEASE = -c release -Xswiftc -cross-module-optimization --static-swift-stdlib -Xlinker --strip-debug $(LEAN)
 # What makes programs smaller and lets them start sooner: nobody but the program itself looks for its symbols, what
-# is to be added to addresses takes a hundredth of the room (glibc 2.36), and the C++ library, whose symbols are
-# half of all that are looked for at a start, is linked in as well. Only lld, which comes with Swift, knows all of it.
+# is to be added to addresses takes a hundredth of the room (glibc 2.36), and the C++ library, whose symbols are a
+# fifth of all that are looked for at a start, is linked in as well. Only lld, which comes with Swift, knows all of it.
 STATIC = .build/static
 LEAN = -Xswiftc -use-ld=lld -Xswiftc -L$(CURDIR)/$(STATIC) -Xlinker --no-export-dynamic \
   -Xlinker -z -Xlinker pack-relative-relocs -Xswiftc -Xfrontend -Xswiftc -function-sections

@@ -8,6 +8,7 @@ final class CountingSurface: PaintSurface, Painter {
   var copied = Region()
   var clips: [Region] = []
   var filled: [PixelRect] = []
+  var groups: [PixelRect] = []
   var drawn = 0
   var made: [CountingSurface] = []
   var hasMemory = true
@@ -31,6 +32,7 @@ final class CountingSurface: PaintSurface, Painter {
     filled.append(rect)
   }
   func beginGroup() {}
+  func beginGroup(in extent: PixelRect) { groups.append(extent) }
   func endGroup(opacity: Double) {}
 }
 
@@ -93,6 +95,31 @@ struct RenderTreeTests {
     #expect(many[1].composed == 1)
     #expect(many[1].painted == 1)
     #expect(many[1].visited <= 32)
+  }
+
+  @Test("what is translucent is painted aside on no more pixels than it has")
+  func groups() {
+    let (tree, hero) = scene(10)
+    let group = Node(name: "group")
+    for x in [400.0, 500] {
+      let node = Node(
+        drawing: Drawing(fill: Path(CGRect(x: 0, y: 0, width: 20, height: 30)), .black))
+      node.position = CGPoint(x: x, y: 300)
+      group.addChild(node)
+    }
+    group.opacity = 0.5
+    // Several things in one drawing are one as well.
+    hero.drawing = Drawing([
+      .fill(Path(CGRect(x: 0, y: 0, width: 100, height: 100)), .color(.black)),
+      .fill(Path(CGRect(x: 40, y: 0, width: 100, height: 100)), .color(.black)),
+    ])
+    hero.opacity = 0.5
+    hero.parent?.addChild(group)
+    frame(tree)
+    #expect(
+      Set(surface.groups + surface.made[0].groups) == [
+        PixelRect(x0: 399, y0: 299, x1: 521, y1: 331), PixelRect(x0: -1, y0: -1, x1: 141, y1: 101),
+      ])
   }
 
   @Test("damage is where the node was and where it is")
