@@ -138,14 +138,19 @@ public final class CairoSurface: PaintSurface {
     for rect in region.rects {
       let rect = rect.intersection(extent)
       if rect.isEmpty { continue }
+      func copy(_ columns: Range<Int>, _ rows: Range<Int>) {
+        for y in rows {
+          (to + y * toStride + columns.lowerBound * 4).copyMemory(
+            from: from + y * fromStride + columns.lowerBound * 4, byteCount: columns.count * 4)
+        }
+      }
+      if areas.isEmpty {
+        copy(rect.x0..<rect.x1, rect.y0..<rect.y1)
+        continue
+      }
       for top in stride(from: rect.y0, to: rect.y1, by: Self.rowsAtATime) {
         let rows = top..<min(top + Self.rowsAtATime, rect.y1)
-        for columns in areas.remainder(of: rect.x0..<rect.x1, in: rows) {
-          for y in rows {
-            (to + y * toStride + columns.lowerBound * 4).copyMemory(
-              from: from + y * fromStride + columns.lowerBound * 4, byteCount: columns.count * 4)
-          }
-        }
+        for columns in areas.remainder(of: rect.x0..<rect.x1, in: rows) { copy(columns, rows) }
       }
     }
     cairo_surface_mark_dirty(handle)
