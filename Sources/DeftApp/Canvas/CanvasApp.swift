@@ -211,7 +211,10 @@ final class CanvasApp: StageLayer, AppPage {
 
   func stageSettingsDidChange(_ stage: Stage) { followSettings() }
 
-  func stageWillDraw(_ stage: Stage) { canvas.noteRests() }
+  func stageWillDraw(_ stage: Stage) {
+    canvas.noteRests()
+    chrome.follow()
+  }
 
   private func didPresent() {
     guard let window, !isShown else { return }

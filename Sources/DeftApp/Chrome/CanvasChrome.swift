@@ -177,6 +177,13 @@ final class CanvasChrome: StageLayer {
 
   // MARK: - What is shown
 
+  /// Takes what the canvas has become into the buttons. Called before their views are brought up to date, so that a
+  /// frame never shows buttons of the one before it, and the first one shows them as they are.
+  func follow() {
+    if canvas.zoom != model.zoom { model.zoom = canvas.zoom }
+    if shown != canvas.revision { refresh() }
+  }
+
   /// What the buttons ask for: their states are kept.
   private static let buttons: [CanvasAction] =
     ToolBar.groups.joined() + ShapePalette.shown + LookPanel.shown
@@ -213,11 +220,6 @@ final class CanvasChrome: StageLayer {
   }
 
   func stageDidResize(_ stage: Stage) { shown = nil }
-
-  func stageWillDraw(_ stage: Stage) {
-    if canvas.zoom != model.zoom { model.zoom = canvas.zoom }
-    if shown != canvas.revision { refresh() }
-  }
 
   // MARK: - Input
 

@@ -14,6 +14,20 @@ struct ChromeTests {
     CGSize(width: 1920, height: 1080), CGSize(width: 3840, height: 2160),
   ]
 
+  @Test("the first frame shows the buttons as they are: nothing fades to what it is")
+  func firstFrame() {
+    let stage = HeadlessStage(size: CGSize(width: 1280, height: 800))
+    let app = CanvasApp(on: stage)
+    stage.begin(at: 0)
+    #expect(app.chrome.model.states.canPerform(.add(.circle)))
+    #expect(!stage.needsFrame)
+    // A choice is shown by the frame that follows it, which begins to fade there.
+    app.ask(.add(.circle))
+    stage.advance(to: 1 / HeadlessStage.frameRate)
+    #expect(app.chrome.model.states.canPerform(.undo))
+    #expect(stage.statistics.frames == 2)
+  }
+
   @Test("nothing covers another, and all lie inside the window", arguments: sizes)
   func layout(_ size: CGSize) {
     let (window, layout) = (CGRect(origin: .zero, size: size), ChromeLayout(size: size))
