@@ -2,20 +2,111 @@
 
 /// What is known of a type of views: where its dynamic properties lie, and how two values are compared.
 ///
+/// The policy: *what is not needed is not asked.*  To ask the runtime what a type conforms to takes as long as to
+/// describe fifty views, and a program begins with hundreds of types.  So values of the same bits are equal without
+/// a question; how others are compared is found out with the first of them, and what is linked with the first view.
+///
 /// This is the only file that looks into the memory of values.  It does so with the standard library's own
 /// reflection; what it cannot see is compared bit by bit, which may find a difference where there is none
 /// and never the reverse.
 @usableFromInline package final class ViewPlan {
-  /// The type's name, for descriptions.
-  let name: String
-  /// How many linked properties there are.
-  package let slotCount: Int
-  /// Whether values have a part that can be moved gradually.
-  let isAnimatable: Bool
-  private let links: [Link]
-  private let comparisons: [Comparison]
+  private let type: Any.Type
+  private let size: Int
+  private let makeLinks: () -> Links
+  private let makeComparisons: () -> Comparisons
+  private lazy var links = makeLinks()
+  private lazy var comparisons = makeComparisons()
 
-  /// How a part of two values is compared.
+  /// The type's name, for descriptions.
+  var name: String { "\(type)" }
+  /// How many linked properties there are.
+  package var slotCount: Int { links.slotCount }
+  /// Whether values have a part that can be moved gradually.
+  private(set) lazy var isAnimatable = type is any Animatable.Type
+
+  fileprivate init<V>(_ type: V.Type) {
+    (self.type, size) = (type, MemoryLayout<V>.size)
+    makeLinks = { Links(in: type) }
+    makeComparisons = { Comparisons(of: type) }
+  }
+
+  /// Links all dynamic properties of a value of the plan's type with what is kept for them.
+  package func link(
+    _ value: UnsafeMutableRawPointer, _ slots: inout [AnyObject?], to owner: any PropertyOwner
+  ) {
+    for link in links.all { link(value, &slots, owner) }
+  }
+
+  /// Whether two values of the plan's type say the same; the first one is linked.
+  func areEqual(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer) -> Bool {
+    memcmp(a, b, size) == 0 || comparisons.areEqual(a, b)
+  }
+}
+
+/// What is linked in the values of a type.
+private struct Links {
+  typealias Link = (UnsafeMutableRawPointer, inout [AnyObject?], any PropertyOwner) -> Void
+
+  private(set) var all: [Link] = []
+  private(set) var slotCount = 0
+
+  /// What is linked in the values of a type: its stored properties, as far as they are dynamic, and theirs.
+  init<T>(in type: T.Type) { addFields(of: type, at: 0) }
+
+  private mutating func addFields<T>(of type: T.Type, at offset: Int) {
+    for field in Field.all(of: type) ?? [] {
+      func open<F>(_ type: F.Type) {
+        add(type, at: offset + field.offset, isWrapper: field.name.hasPrefix("_"))
+      }
+      _openExistential(field.type, do: open)
+    }
+  }
+
+  /// Adds a stored property.
+  ///
+  /// A view is linked where it stands, and not by who describes it.  Objects and values of the standard library
+  /// are no dynamic properties, and nobody looks for some in them.
+  ///
+  /// - Parameter isWrapper: whether it is likely to be one, which decides what is asked first: of most views the
+  ///   runtime has been asked before.
+  private mutating func add<T>(_ type: T.Type, at offset: Int, isWrapper: Bool) {
+    switch Field.kind(of: type) {
+    case .struct, .enum: break
+    case .tuple: return addFields(of: type, at: offset)
+    default: return
+    }
+    if Field.isPlain(type) { return }
+    if !isWrapper, type is any View.Type { return }
+    if Field.isOfStandardLibrary(type) { return }
+    if let dynamic = type as? any DynamicProperty.Type {
+      if let linked = dynamic as? any LinkedProperty.Type { return addLinked(linked, at: offset) }
+      addFields(of: type, at: offset)
+      addUpdate(dynamic, at: offset)
+    } else if !(isWrapper && type is any View.Type) {
+      addFields(of: type, at: offset)
+    }
+  }
+
+  private mutating func addLinked<P: LinkedProperty>(_ type: P.Type, at offset: Int) {
+    let slot = slotCount
+    slotCount += 1
+    all.append { value, slots, owner in
+      value.advanced(by: offset).assumingMemoryBound(to: P.self).pointee
+        .link(&slots[slot], to: owner)
+    }
+  }
+
+  /// A dynamic property made of others is told when they are linked.
+  private mutating func addUpdate<P: DynamicProperty>(_ type: P.Type, at offset: Int) {
+    all.append { value, _, _ in
+      value.advanced(by: offset).assumingMemoryBound(to: P.self).pointee.update()
+    }
+  }
+}
+
+/// How two values of a type are compared, the first of which is linked.
+private struct Comparisons {
+  /// How a part of them is.
   private enum Comparison {
     /// By its bits: where they are alike, the values are.
     case bits(offset: Int, size: Int)
@@ -23,19 +114,14 @@
     case values((UnsafeRawPointer, UnsafeRawPointer) -> Bool)
   }
 
-  private typealias Link =
-    (UnsafeMutableRawPointer, inout [AnyObject?], any PropertyOwner) -> Void
+  private var all: [Comparison] = []
 
-  /// Links all dynamic properties of a value of the plan's type with what is kept for them.
-  package func link(
-    _ value: UnsafeMutableRawPointer, _ slots: inout [AnyObject?], to owner: any PropertyOwner
-  ) {
-    for link in links { link(value, &slots, owner) }
-  }
+  /// How values of a type are compared.
+  init<T>(of type: T.Type) { add(type, at: 0) }
 
-  /// Whether two values of the plan's type say the same; the first one is linked.
+  /// Whether two values say the same.
   func areEqual(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer) -> Bool {
-    for comparison in comparisons {
+    for comparison in all {
       switch comparison {
       case .bits(let offset, let size):
         if memcmp(a.advanced(by: offset), b.advanced(by: offset), size) != 0 { return false }
@@ -46,94 +132,61 @@
     return true
   }
 
-  fileprivate init<V>(_ type: V.Type) {
-    name = "\(type)"
-    isAnimatable = type is any Animatable.Type
-    var builder = Builder()
-    builder.add(type, at: 0)
-    (links, comparisons, slotCount) = (builder.links, builder.comparisons, builder.slotCount)
+  private mutating func add<T>(_ type: T.Type, at offset: Int) {
+    if addKnown(type, at: offset) { return }
+    if let dynamic = type as? any DynamicProperty.Type {
+      if let linked = dynamic as? any LinkedProperty.Type { return addLinked(linked, at: offset) }
+    } else if let equatable = type as? any Equatable.Type {
+      // What can tell by itself whether it is equal is asked; bits between fields mean nothing.
+      return addEquatable(equatable, at: offset)
+    }
+    guard let fields = Field.all(of: type) else { return addBits(MemoryLayout<T>.size, at: offset) }
+    for field in fields {
+      func open<F>(_ type: F.Type) { add(type, at: offset + field.offset) }
+      _openExistential(field.type, do: open)
+    }
   }
 
-  /// Collects what there is in a type.
-  private struct Builder {
-    var links: [Link] = []
-    var comparisons: [Comparison] = []
-    var slotCount = 0
-
-    mutating func add<T>(_ type: T.Type, at offset: Int) {
-      if addKnown(type, at: offset) { return }
-      let dynamic = type as? any DynamicProperty.Type
-      if dynamic != nil {
-        if let linked = type as? any LinkedProperty.Type { return addLinked(linked, at: offset) }
-      } else if let equatable = type as? any Equatable.Type {
-        // What can tell by itself whether it is equal is asked; bits between fields mean nothing.
-        return addEquatable(equatable, at: offset)
-      }
-      guard let fields = Field.all(of: type) else {
-        return addBits(MemoryLayout<T>.size, at: offset)
-      }
-      for field in fields {
-        func open<F>(_ type: F.Type) { add(type, at: offset + field.offset) }
-        _openExistential(field.type, do: open)
-      }
-      if let dynamic { addUpdate(dynamic, at: offset) }
+  /// Adds what needs no asking.
+  private mutating func addKnown<T>(_ type: T.Type, at offset: Int) -> Bool {
+    switch type {
+    case is Bool.Type, is Int.Type: addBits(MemoryLayout<T>.size, at: offset)
+    case is Double.Type: addEquatable(Double.self, at: offset)
+    case is CGFloat.Type: addEquatable(CGFloat.self, at: offset)
+    case is String.Type: addEquatable(String.self, at: offset)
+    case is CGSize.Type: addEquatable(CGSize.self, at: offset)
+    case is CGPoint.Type: addEquatable(CGPoint.self, at: offset)
+    default:
+      guard Field.kind(of: type) == .function else { return false }
+      addBits(MemoryLayout<T>.size, at: offset)
     }
+    return true
+  }
 
-    /// Adds what needs no asking: to ask what a type conforms to takes the runtime as long as it takes to
-    /// describe fifty views, and a program begins with hundreds of types.
-    private mutating func addKnown<T>(_ type: T.Type, at offset: Int) -> Bool {
-      switch type {
-      case is Int.Type, is Bool.Type: addBits(MemoryLayout<T>.size, at: offset)
-      case is Double.Type: addEquatable(Double.self, at: offset)
-      case is CGFloat.Type: addEquatable(CGFloat.self, at: offset)
-      case is String.Type: addEquatable(String.self, at: offset)
-      case is CGSize.Type: addEquatable(CGSize.self, at: offset)
-      case is CGPoint.Type: addEquatable(CGPoint.self, at: offset)
-      default:
-        guard Field.isFunction(type) else { return false }
-        addBits(MemoryLayout<T>.size, at: offset)
-      }
-      return true
-    }
+  private mutating func addLinked<P: LinkedProperty>(_ type: P.Type, at offset: Int) {
+    guard let areEqual = P.areEqual else { return }
+    all.append(
+      .values { a, b in
+        areEqual(
+          a.advanced(by: offset).assumingMemoryBound(to: P.self).pointee,
+          b.advanced(by: offset).assumingMemoryBound(to: P.self).pointee)
+      })
+  }
 
-    private mutating func addLinked<P: LinkedProperty>(_ type: P.Type, at offset: Int) {
-      let slot = slotCount
-      slotCount += 1
-      links.append { value, slots, owner in
-        value.advanced(by: offset).assumingMemoryBound(to: P.self).pointee
-          .link(&slots[slot], to: owner)
-      }
-      guard let areEqual = P.areEqual else { return }
-      comparisons.append(
-        .values { a, b in
-          areEqual(
-            a.advanced(by: offset).assumingMemoryBound(to: P.self).pointee,
-            b.advanced(by: offset).assumingMemoryBound(to: P.self).pointee)
-        })
-    }
+  private mutating func addEquatable<E: Equatable>(_ type: E.Type, at offset: Int) {
+    all.append(
+      .values { a, b in
+        a.advanced(by: offset).assumingMemoryBound(to: E.self).pointee
+          == b.advanced(by: offset).assumingMemoryBound(to: E.self).pointee
+      })
+  }
 
-    /// A dynamic property made of others is told when they are linked.
-    private mutating func addUpdate<P: DynamicProperty>(_ type: P.Type, at offset: Int) {
-      links.append { value, _, _ in
-        value.advanced(by: offset).assumingMemoryBound(to: P.self).pointee.update()
-      }
-    }
-
-    private mutating func addEquatable<E: Equatable>(_ type: E.Type, at offset: Int) {
-      comparisons.append(
-        .values { a, b in
-          a.advanced(by: offset).assumingMemoryBound(to: E.self).pointee
-            == b.advanced(by: offset).assumingMemoryBound(to: E.self).pointee
-        })
-    }
-
-    private mutating func addBits(_ size: Int, at offset: Int) {
-      guard size > 0 else { return }
-      if case .bits(let start, let before) = comparisons.last, start + before == offset {
-        comparisons[comparisons.count - 1] = .bits(offset: start, size: before + size)
-      } else {
-        comparisons.append(.bits(offset: offset, size: size))
-      }
+  private mutating func addBits(_ size: Int, at offset: Int) {
+    guard size > 0 else { return }
+    if case .bits(let start, let before) = all.last, start + before == offset {
+      all[all.count - 1] = .bits(offset: start, size: before + size)
+    } else {
+      all.append(.bits(offset: offset, size: size))
     }
   }
 }
@@ -173,12 +226,18 @@ struct Field {
   var type: Any.Type
 
   /// What a type is.  The first word of its metadata says so; this is a part of the stable ABI.
-  private static func kind<T>(of type: T.Type) -> _MetadataKind? {
+  static func kind<T>(of type: T.Type) -> _MetadataKind? {
     _MetadataKind(rawValue: unsafeBitCast(type as Any.Type, to: UnsafePointer<UInt>.self).pointee)
   }
 
-  /// Whether a type is that of closures.
-  static func isFunction<T>(_ type: T.Type) -> Bool { kind(of: type) == .function }
+  /// Whether a type is one of the usual ones, of which all is known.
+  static func isPlain<T>(_ type: T.Type) -> Bool {
+    type is Bool.Type || type is Int.Type || type is Double.Type || type is CGFloat.Type
+      || type is String.Type || type is CGSize.Type || type is CGPoint.Type
+  }
+
+  /// Whether the standard library declares a type.
+  static func isOfStandardLibrary<T>(_ type: T.Type) -> Bool { _typeName(type).hasPrefix("Swift.") }
 
   /// The stored properties of a struct; nil for what is none, or cannot be looked into.
   static func all<T>(of type: T.Type) -> [Field]? {
