@@ -17,7 +17,7 @@ public final class CairoPainter: Painter {
   var keepsLetters: Bool { target == CAIRO_SURFACE_TYPE_PDF }
 
   /// Whether the page takes what is painted for good, so that nothing is replaced on it.
-  private var isPage: Bool { keepsLetters || target == CAIRO_SURFACE_TYPE_SVG }
+  var isPage: Bool { keepsLetters || target == CAIRO_SURFACE_TYPE_SVG }
 
   /// Whether what is painted now is being turned or scaled.
   var isInMotion = false
@@ -112,21 +112,6 @@ public final class CairoPainter: Painter {
     isInMotion = false
   }
 
-  /// Covers a rectangle of device pixels with the background, replacing what was there.
-  public func fill(_ rect: PixelRect, with background: Background, displayScale: CGFloat) {
-    cairo_identity_matrix(context)
-    cairo_new_path(context)
-    // A page is clear from the beginning; to replace something on it, Cairo would write it as a picture.
-    if !isPage || background.color.alpha > 0 {
-      append(rect)
-      setSource(background.color, opacity: 1)
-      if !isPage { cairo_set_operator(context, CAIRO_OPERATOR_SOURCE) }
-      cairo_fill(context)
-      cairo_set_operator(context, CAIRO_OPERATOR_OVER)
-    }
-    if let dots = background.dots { paint(dots, in: rect, displayScale: displayScale) }
-  }
-
   /// Begins to paint aside, onto nothing.
   public func beginGroup() {
     save()
@@ -181,35 +166,5 @@ public final class CairoPainter: Painter {
     case .image(let image, let frame, let style):
       draw(image, in: frame, style, opacity: opacity)
     }
-  }
-
-  /// Dots are painted where they can touch the rectangle: the clip leaves the rest of them out.
-  private func paint(_ dots: DotGrid, in rect: PixelRect, displayScale: CGFloat) {
-    let step = dots.spacing * displayScale
-    let radius = dots.radius * displayScale
-    // Of all dots that could be the first, one near the window: far away, numbers are coarse.
-    let origin = CGPoint(
-      x: (dots.origin.x * displayScale).remainder(dividingBy: step),
-      y: (dots.origin.y * displayScale).remainder(dividingBy: step))
-    func indices(_ low: Int, _ high: Int, from origin: CGFloat) -> ClosedRange<Int> {
-      let first = Int(((CGFloat(low) - origin - radius - 1) / step).rounded(.up))
-      let last = Int(((CGFloat(high) - origin + radius + 1) / step).rounded(.down))
-      return first...max(first, last)
-    }
-    cairo_save(context)
-    append(rect)
-    cairo_clip(context)
-    setSource(dots.color, opacity: 1)
-    for row in indices(rect.y0, rect.y1, from: origin.y) {
-      for column in indices(rect.x0, rect.x1, from: origin.x) {
-        cairo_new_sub_path(context)
-        cairo_arc(
-          context, origin.x + CGFloat(column) * step, origin.y + CGFloat(row) * step, radius, 0,
-          2 * .pi)
-      }
-      // Row by row takes half as long as all of them.
-      cairo_fill(context)
-    }
-    cairo_restore(context)
   }
 }

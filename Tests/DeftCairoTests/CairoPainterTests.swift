@@ -30,6 +30,40 @@ struct CairoPainterTests {
 
   let square = Path(CGRect(x: -20, y: -20, width: 40, height: 40))
 
+  /// Squares about dots are repeated where there is room for many: of pieces, each dot is painted. Where a large one is
+  /// cut, its edge is counted a little differently.
+  @Test("a background is the same in one go and in pieces", arguments: [1, 1.25, 2], [1.25, 9.5])
+  func backgroundInPieces(displayScale: CGFloat, radius: CGFloat) throws {
+    let (background, all) = (
+      Background(
+        color: RGBAColor(hex: 0xF6F5F2),
+        dots: DotGrid(
+          spacing: 24, radius: radius, color: RGBAColor(hex: 0x3050A0, alpha: 0.7),
+          origin: CGPoint(x: -7.3, y: 1003.8))),
+      PixelRect(x: 3, y: 5, width: width - 9, height: height - 7)
+    )
+    let (whole, pieces) = (
+      try CairoSurface(width: width, height: height),
+      try CairoSurface(width: width, height: height)
+    )
+    whole.painter.fill(all, with: background, displayScale: displayScale)
+    for y in stride(from: all.y0, to: all.y1, by: 32) {
+      for x in stride(from: all.x0, to: all.x1, by: 48) {
+        let piece = PixelRect(x: x, y: y, width: 48, height: 32).intersection(all)
+        pieces.painter.fill(piece, with: background, displayScale: displayScale)
+      }
+    }
+    for y in 0..<height {
+      for x in 0..<width {
+        let (a, b) = (whole.pixel(x: x, y: y), pieces.pixel(x: x, y: y))
+        let distance = stride(from: 0, to: 32, by: 8)
+          .map { abs(Int(a >> $0 & 255) - Int(b >> $0 & 255)) }.max()!
+        #expect(distance <= (radius > 2 ? 2 : 0), "at \(x), \(y)")
+      }
+    }
+    #expect(whole.pixel(x: 17, y: 20) != whole.pixel(x: 0, y: 0))
+  }
+
   @Test("nothing is painted outside of a node's bounds", arguments: 1...40)
   func boundsContainPixels(seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed))

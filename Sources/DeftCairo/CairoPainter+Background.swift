@@ -1,0 +1,90 @@
+import CCairo
+import DeftRenderTree
+
+extension CairoPainter {
+  /// Covers a rectangle of device pixels with the background, replacing what was there.
+  ///
+  /// Dots that are whole device pixels apart look alike, and so do the squares about them: one square is painted, and
+  /// repeated, which leaves the same pixels as so many outlines do, in a tenth of their time.
+  public func fill(_ rect: PixelRect, with background: Background, displayScale: CGFloat) {
+    if let side = Self.side(of: background, displayScale), rect.area > 4 * side * side,
+      repeatSquare(of: background, displayScale, side: side, in: rect)
+    {
+      return
+    }
+    cairo_identity_matrix(context)
+    cairo_new_path(context)
+    // A page is clear from the beginning; to replace something on it, Cairo would write it as a picture.
+    if !isPage || background.color.alpha > 0 {
+      append(rect)
+      setSource(background.color, opacity: 1)
+      if !isPage { cairo_set_operator(context, CAIRO_OPERATOR_SOURCE) }
+      cairo_fill(context)
+      cairo_set_operator(context, CAIRO_OPERATOR_OVER)
+    }
+    if let dots = background.dots { paint(dots, in: rect, displayScale: displayScale) }
+  }
+
+  /// From one dot to the next in device pixels, where that is a whole number, and a square of it is soon painted.
+  private static func side(of background: Background, _ displayScale: CGFloat) -> Int? {
+    guard let step = background.dots.map({ $0.spacing * displayScale }), (2...256).contains(step)
+    else { return nil }
+    return Int(exactly: step)
+  }
+
+  /// Paints the square from the pixel 0, 0 once, and repeats it over a rectangle.
+  ///
+  /// - Returns: whether it did: pages and layers have no pixels of this kind, and memory may be missing.
+  private func repeatSquare(
+    of background: Background, _ displayScale: CGFloat, side: Int, in rect: PixelRect
+  ) -> Bool {
+    guard target == CAIRO_SURFACE_TYPE_IMAGE, layerResolution == 1 else { return false }
+    let format = cairo_image_surface_get_format(cairo_get_target(context))
+    let square = cairo_image_surface_create(format, Int32(side), Int32(side))
+    defer { cairo_surface_destroy(square) }
+    guard let square, cairo_surface_status(square) == CAIRO_STATUS_SUCCESS else { return false }
+    CairoPainter(surface: square, resources: resources).fill(
+      PixelRect(x: 0, y: 0, width: side, height: side), with: background,
+      displayScale: displayScale)
+    cairo_identity_matrix(context)
+    cairo_new_path(context)
+    append(rect)
+    cairo_set_source_surface(context, square, 0, 0)
+    cairo_pattern_set_extend(cairo_get_source(context), CAIRO_EXTEND_REPEAT)
+    cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_NEAREST)
+    cairo_set_operator(context, CAIRO_OPERATOR_SOURCE)
+    cairo_fill(context)
+    cairo_set_operator(context, CAIRO_OPERATOR_OVER)
+    return true
+  }
+
+  /// Dots are painted where they can touch the rectangle: the clip leaves the rest of them out.
+  private func paint(_ dots: DotGrid, in rect: PixelRect, displayScale: CGFloat) {
+    let step = dots.spacing * displayScale
+    let radius = dots.radius * displayScale
+    // Of all dots that could be the first, one near the window: far away, numbers are coarse.
+    let origin = CGPoint(
+      x: (dots.origin.x * displayScale).remainder(dividingBy: step),
+      y: (dots.origin.y * displayScale).remainder(dividingBy: step))
+    func indices(_ low: Int, _ high: Int, from origin: CGFloat) -> ClosedRange<Int> {
+      let first = Int(((CGFloat(low) - origin - radius - 1) / step).rounded(.up))
+      let last = Int(((CGFloat(high) - origin + radius + 1) / step).rounded(.down))
+      return first...max(first, last)
+    }
+    cairo_save(context)
+    append(rect)
+    cairo_clip(context)
+    setSource(dots.color, opacity: 1)
+    for row in indices(rect.y0, rect.y1, from: origin.y) {
+      for column in indices(rect.x0, rect.x1, from: origin.x) {
+        cairo_new_sub_path(context)
+        cairo_arc(
+          context, origin.x + CGFloat(column) * step, origin.y + CGFloat(row) * step, radius, 0,
+          2 * .pi)
+      }
+      // Row by row takes half as long as all of them.
+      cairo_fill(context)
+    }
+    cairo_restore(context)
+  }
+}
