@@ -1,3 +1,4 @@
+import DeftCairo
 import DeftGeometry
 import DeftInspector
 import DeftRuntime
@@ -81,6 +82,7 @@ public final class ViewWindow {
   /// Opens the display and a window, runs, and ends the program where that fails.
   @MainActor
   static func runToEnd(_ description: _WindowDescription) {
+    TextEngine.prepare()
     do {
       try ViewWindow(display: Display(), description).run()
     } catch {

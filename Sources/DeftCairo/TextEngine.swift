@@ -4,7 +4,7 @@ import DeftRenderTree
 
 /// Lays out text with Pango, and remembers it: a text is laid out once, however often it is painted.
 ///
-/// Pango and the fonts are loaded at the first text, not before.
+/// Pango and the fonts are loaded at the first text, not before, or when a program that will show some asks for it.
 public final class TextEngine: TextMeasurer {
   /// The most layouts remembered, however short they are.
   static let capacity = 512
@@ -29,6 +29,10 @@ public final class TextEngine: TextMeasurer {
 
   /// An engine that has not loaded anything yet.
   public init() {}
+
+  /// Has Pango find out what fonts there are, on a thread of its own: a program that opens a display meanwhile has some
+  /// ten milliseconds less to wait for its first text.
+  public static func prepare() { _ = pango_cairo_font_map_get_default() }
 
   deinit {
     layouts = [:]

@@ -66,9 +66,11 @@ public struct LocalizedStringKey: Equatable, Sendable {
     }
   }
 
-  /// Whether the program has any tables; most have none, and need not look.
-  private static let hasTables = !Bundle.main.paths(forResourcesOfType: "strings", inDirectory: nil)
-    .isEmpty
+  /// Whether the program may have tables; most have none, and need not look.  Foundation itself would look at all that
+  /// lies beside the program, which are thousands of others where it is installed.
+  private static let hasTables = Bundle.main.resourcePath
+    .flatMap { try? FileManager.default.contentsOfDirectory(atPath: $0) }
+    .map { $0.contains { $0.hasSuffix(".lproj") || $0.hasSuffix(".strings") } } ?? false
 
   private func translation(_ tableName: String?, _ bundle: Bundle?) -> String? {
     if bundle != nil || Self.hasTables {
