@@ -123,6 +123,7 @@ let package = Package(
     .systemLibrary(name: "CPixbuf", pkgConfig: "gdk-pixbuf-2.0"),
     .systemLibrary(name: "CYaml", pkgConfig: "yaml-0.1"),
     .systemLibrary(name: "CIntl"),
+    .systemLibrary(name: "CMalloc"),
     .systemLibrary(name: "CSystemd", pkgConfig: "libsystemd"),
     .target(name: "CX11Shims", dependencies: ["CX11"]),
   ]
@@ -136,7 +137,7 @@ let package = Package(
           + ($0.name == "DeftViews" ? ["SymbolMaker"] : []))
     }
     + [
-      .executableTarget(name: "DeftApp", dependencies: library),
+      .executableTarget(name: "DeftApp", dependencies: library + ["CMalloc"]),
       .executableTarget(name: "DeftBench", dependencies: library + ["CCairo"]),
       // Reads the drawings of symbols before the library is built: it knows nothing of it.
       .executableTarget(name: "SymbolMaker"),

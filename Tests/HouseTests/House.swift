@@ -78,7 +78,7 @@ struct House {
     "CX11": ["DeftX11", "CX11Shims", "DeftTesting"], "CX11Shims": ["DeftX11"], "CSM": ["DeftX11"],
     "CCairo": ["DeftCairo", "DeftBench"], "CPango": ["DeftCairo"], "CPixbuf": ["DeftCairo"],
     "CYaml": ["DeftTraces"], "CSystemd": ["DeftBus"],
-    "CIntl": ["DeftLocalization"],
+    "CIntl": ["DeftLocalization"], "CMalloc": ["DeftApp"],
   ]
 
   /// Where the library reads a clock: all else is told the time.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CMalloc
 import Deft
 import DeftTraces
 
@@ -34,6 +35,9 @@ struct DeftCommand: ParsableCommand {
     _ = StandardOutput.endsQuietly
     // A file that may not grow any more is an error to be told, as a full disk is.
     Signals.ignore(SIGXFSZ)
+    // One heap for all threads: each would reserve 64 MB of addresses for what little it needs, and Pango, which starts
+    // a thread for each font and ends the program where it cannot, would find none left where memory is limited.
+    mallopt(M_ARENA_MAX, 1)
     let arguments = Array(CommandLine.arguments.dropFirst())
     let named = configuration.subcommands.first {
       $0.configuration.commandName == arguments.first

@@ -1,0 +1,45 @@
+import DeftGeometry
+import DeftTesting
+import Testing
+
+extension Live {
+  /// What becomes of a window when its memory is limited.
+  @Suite("Limited memory")
+  struct LimitedMemoryTests {
+    /// Threads of Pango that cannot be made end a program; heaps for each of them took the addresses that there were.
+    @Test("with less than a third of a gigabyte of addresses the canvas opens, and shapes are dragged")
+    func addresses() throws {
+      let server = try VirtualXServer()
+      let app = try server.run(
+        "bash", ["-c", #"ulimit -v 300000 && exec "$0""#, LiveCanvas.program("deft")])
+      try server.waitForScreen(timeout: 20) { $0[520, 180] != 0 && $0[5, 5] == 0xF6F5F2 }
+      #expect(try heaps(of: app) == 0)
+      let finger = server.touchscreen.touch(at: CGPoint(x: 520, y: 180))
+      finger.move(to: CGPoint(x: 820, y: 300), over: 0.3)
+      finger.hold(for: 0.1)
+      finger.lift()
+      try server.waitForScreen { $0[520, 180] == 0xF6F5F2 }
+      app.signal(SIGTERM)
+      #expect(try app.waitForExit() == .exited(0), "\(app.lines(of: .errors))")
+    }
+
+    /// How many heaps the C library has made for threads: each begins with what is in use of 64 MB of addresses, at
+    /// a multiple of that.
+    private func heaps(of app: ClientProcess) throws -> Int {
+      let file = try #require(FileHandle(forReadingAtPath: "/proc/\(app.identifier)/maps"))
+      let maps = String(decoding: try file.readToEnd() ?? Data(), as: UTF8.self)
+      let whole = 64 << 20
+      let ranges = maps.split(separator: "\n").compactMap { line -> (Range<Int>, Substring)? in
+        let words = line.split(separator: " ")
+        let ends = words[0].split(separator: "-").compactMap { Int($0, radix: 16) }
+        return ends.count == 2 ? (ends[0]..<ends[1], words[1]) : nil
+      }
+      #expect(ranges.count > 50)
+      return zip(ranges, ranges.dropFirst()).count { (used, kept) in
+        used.0.lowerBound % whole == 0 && used.1 == "rw-p" && kept.1 == "---p"
+          && kept.0.lowerBound == used.0.upperBound
+          && kept.0.upperBound == used.0.lowerBound + whole
+      }
+    }
+  }
+}
