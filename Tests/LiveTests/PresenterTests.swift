@@ -185,6 +185,14 @@ extension Live {
       try scene.expectSeen()
     }
 
+    @Test("rows are never put as a whole, which X.Org's server takes four times as long for")
+    func margin() throws {
+      let scene = try Scene()
+      let buffer = try scene.frame(0xFF40_A0F0)
+      #expect(buffer.width == 400 && buffer.stride > 400 * 4 && buffer.stride % 64 == 0)
+      try scene.expectSeen()
+    }
+
     @Test("a frame that was begun and not presented is begun again where it was")
     func begunAgain() throws {
       let scene = try Scene()
