@@ -7,7 +7,7 @@ extension Live {
   @Suite("Limited memory")
   struct LimitedMemoryTests {
     /// Threads of Pango that cannot be made end a program; heaps for each of them took the addresses that there were.
-    @Test("with less than a third of a gigabyte of addresses the canvas opens, and shapes are dragged")
+    @Test("with less than a third of a gigabyte of addresses the canvas opens and is used")
     func addresses() throws {
       let server = try VirtualXServer()
       let app = try server.run(

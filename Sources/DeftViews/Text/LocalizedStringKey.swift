@@ -68,7 +68,8 @@ public struct LocalizedStringKey: Equatable, Sendable {
 
   /// Whether the program may have tables; most have none, and need not look.  Foundation itself would look at all that
   /// lies beside the program, which are thousands of others where it is installed.
-  private static let hasTables = Bundle.main.resourcePath
+  private static let hasTables =
+    Bundle.main.resourcePath
     .flatMap { try? FileManager.default.contentsOfDirectory(atPath: $0) }
     .map { $0.contains { $0.hasSuffix(".lproj") || $0.hasSuffix(".strings") } } ?? false
 
