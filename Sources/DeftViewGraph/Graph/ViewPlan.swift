@@ -4,30 +4,27 @@
 ///
 /// The policy: *what is not needed is not asked.*  To ask the runtime what a type conforms to takes as long as to
 /// describe fifty views, and a program begins with hundreds of types.  So values of the same bits are equal without
-/// a question; how others are compared is found out with the first of them, and what is linked with the first view.
+/// a question, and how others are compared is found out with the first of them.
 ///
 /// This is the only file that looks into the memory of values.  It does so with the standard library's own
 /// reflection; what it cannot see is compared bit by bit, which may find a difference where there is none
 /// and never the reverse.
 @usableFromInline package final class ViewPlan {
   private let type: Any.Type
-  private let size: Int
-  private let makeLinks: () -> Links
-  private let makeComparisons: () -> Comparisons
-  private lazy var links = makeLinks()
-  private lazy var comparisons = makeComparisons()
+  /// Whether values have a part that can be moved gradually.
+  let isAnimatable: Bool
+  private let links: Links
+  private let comparer: Comparer
 
   /// The type's name, for descriptions.
   var name: String { "\(type)" }
   /// How many linked properties there are.
   package var slotCount: Int { links.slotCount }
-  /// Whether values have a part that can be moved gradually.
-  private(set) lazy var isAnimatable = type is any Animatable.Type
 
-  fileprivate init<V>(_ type: V.Type) {
-    (self.type, size) = (type, MemoryLayout<V>.size)
-    makeLinks = { Links(in: type) }
-    makeComparisons = { Comparisons(of: type) }
+  fileprivate init<V>(_ type: V.Type, comparer: Comparer) {
+    (self.type, self.comparer) = (type, comparer)
+    isAnimatable = type is any Animatable.Type
+    links = Links(in: type)
   }
 
   /// Links all dynamic properties of a value of the plan's type with what is kept for them.
@@ -38,9 +35,7 @@
   }
 
   /// Whether two values of the plan's type say the same; the first one is linked.
-  func areEqual(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer) -> Bool {
-    memcmp(a, b, size) == 0 || comparisons.areEqual(a, b)
-  }
+  func areEqual(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer) -> Bool { comparer.areEqual(a, b) }
 }
 
 /// What is linked in the values of a type.
@@ -101,6 +96,28 @@ private struct Links {
     all.append { value, _, _ in
       value.advanced(by: offset).assumingMemoryBound(to: P.self).pointee.update()
     }
+  }
+}
+
+/// Compares values of a type, the first of which is linked.
+private final class Comparer {
+  private let size: Int
+  private let make: () -> Comparisons
+  /// How they are compared, once some have differed.
+  @exclusivity(unchecked) private var comparisons: Comparisons?
+
+  init<V>(of type: V.Type) {
+    size = MemoryLayout<V>.size
+    make = { Comparisons(of: type) }
+  }
+
+  /// Whether two values say the same.
+  func areEqual(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer) -> Bool {
+    if memcmp(a, b, size) == 0 { return true }
+    if let comparisons { return comparisons.areEqual(a, b) }
+    let new = make()
+    comparisons = new
+    return new.areEqual(a, b)
   }
 }
 
@@ -191,23 +208,34 @@ private struct Comparisons {
   }
 }
 
-/// The plans of all types of views that a graph has met.
+/// The plans of all types of views that a graph has met, and how other values are compared.
 struct ViewPlans {
   private var plans: [ObjectIdentifier: ViewPlan] = [:]
+  private var comparers: [ObjectIdentifier: Comparer] = [:]
 
   /// The plan of a type; made once.
   mutating func of<V>(_ type: V.Type) -> ViewPlan {
     let key = ObjectIdentifier(type)
     if let known = plans[key] { return known }
-    let new = ViewPlan(type)
+    let new = ViewPlan(type, comparer: comparer(of: type))
     plans[key] = new
     return new
   }
 
   /// Whether two values of a type say the same.
   mutating func areEqual<V>(_ a: V, _ b: V) -> Bool {
-    let plan = of(V.self)
-    return withUnsafePointer(to: a) { a in withUnsafePointer(to: b) { b in plan.areEqual(a, b) } }
+    let comparer = comparer(of: V.self)
+    return withUnsafePointer(to: a) { a in
+      withUnsafePointer(to: b) { b in comparer.areEqual(a, b) }
+    }
+  }
+
+  private mutating func comparer<V>(of type: V.Type) -> Comparer {
+    let key = ObjectIdentifier(type)
+    if let known = comparers[key] { return known }
+    let new = Comparer(of: type)
+    comparers[key] = new
+    return new
   }
 }
 
