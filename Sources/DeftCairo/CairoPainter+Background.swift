@@ -5,7 +5,8 @@ extension CairoPainter {
   /// Covers a rectangle of device pixels with the background, replacing what was there.
   ///
   /// Dots that are whole device pixels apart look alike, and so do the squares about them: one square is painted, and
-  /// repeated, which leaves the same pixels as so many outlines do, in a tenth of their time.
+  /// repeated, which leaves the same pixels as so many outlines do; where a dot is so large that squares cut it, its edge
+  /// may differ by 2 of 255, as with any damage.
   public func fill(_ rect: PixelRect, with background: Background, displayScale: CGFloat) {
     if let side = Self.side(of: background, displayScale), rect.area > 4 * side * side,
       repeatSquare(of: background, displayScale, side: side, in: rect)

@@ -8,6 +8,7 @@ import Testing
 struct ViewPlanTests {
   /// Counts how often it is compared.
   private struct Asked: Equatable {
+    // A comparison belongs to no actor; a single test compares, on the main one.
     nonisolated(unsafe) static var count = 0
     var value: Int
     /// Says nothing: values that differ in it alone are equal.
