@@ -7,7 +7,7 @@
 /// Beside these, a painter has one strip of pixels (`PixelStrip`, 1 MB), and a tree keeps layers of groups that are
 /// painted in each frame, 16 MB at most (`DeftRenderTree`).  Blurs and gradients keep nothing beyond a frame.
 enum CacheBudget {
-  /// Pictures in Cairo's memory, and their halves (`ImageCache`).
+  /// Halves of pictures that are shown small (`ImageCache`).
   static let pictures = 32 << 20
   /// Blurred outlines, and what is placed of them (`ShadowCache`): some hundred shapes.
   static let shadows = 6 << 20

@@ -15,30 +15,39 @@ extension CairoPainter {
       * CGFloat(layerResolution * layerResolution)
     // Only the better ways look at more pixels than those next to a point.
     let isAveraged = style.interpolation == .medium || style.interpolation == .high
-    let surface = resources.images.surface(of: image, scale: isAveraged ? scale : 1)
-    let width = CGFloat(cairo_image_surface_get_width(surface))
-    let height = CGFloat(cairo_image_surface_get_height(surface))
-    guard let surface, width > 0, height > 0 else { return }
     // Turned by any angle, a scale is what it was but for its last digits.
     let isSmooth = style.interpolation == .high && scale > 0.999 && !isInMotion
-    if style.tint == nil, style.interpolation != .none,
-      drawSampled(
-        surface, isOpaque: image.isOpaque, isSmooth: isSmooth, in: frame, opacity: opacity)
-    {
-      return
+    resources.images.withSurface(of: image, scale: isAveraged ? scale : 1) { surface in
+      // Larger ones than Cairo can count are none.
+      guard let surface, cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS else { return }
+      if style.tint == nil, style.interpolation != .none,
+        drawSampled(
+          surface, isOpaque: image.isOpaque, isSmooth: isSmooth, in: frame, opacity: opacity)
+      {
+        return
+      }
+      let pattern = cairo_pattern_create_for_surface(surface)
+      defer { cairo_pattern_destroy(pattern) }
+      cairo_pattern_set_filter(pattern, filter(style.interpolation, isSmooth, scale))
+      draw(pattern, stretched: surface, to: frame, style.tint, opacity: opacity)
     }
+  }
+
+  private func draw(
+    _ pattern: OpaquePointer?, stretched surface: OpaquePointer, to frame: CGRect, _ tint: Paint?,
+    opacity: Double
+  ) {
+    let width = CGFloat(cairo_image_surface_get_width(surface))
+    let height = CGFloat(cairo_image_surface_get_height(surface))
     cairo_save(context)
     cairo_new_path(context)
     cairo_rectangle(context, frame.minX, frame.minY, frame.width, frame.height)
-    let pattern = cairo_pattern_create_for_surface(surface)
-    defer { cairo_pattern_destroy(pattern) }
     var map = cairo_matrix_t(
       CGAffineTransform(translationX: -frame.minX, y: -frame.minY).concatenating(
         CGAffineTransform(scaleX: width / frame.width, y: height / frame.height)))
     cairo_pattern_set_matrix(pattern, &map)
-    cairo_pattern_set_filter(pattern, filter(style.interpolation, isSmooth, scale))
     cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
-    if let tint = style.tint {
+    if let tint {
       cairo_clip(context)
       setSource(tint, opacity: opacity, covering: frame)
       cairo_mask(context, pattern)

@@ -25,39 +25,53 @@ struct CacheBudgetTests {
       width: width, height: height, pixels: [UInt32](repeating: 0, count: width * height))
   }
 
-  @Test("Pictures: the longest unused go, and the one that was painted last stays")
-  func pictures() throws {
-    let frame = CGRect(x: 0, y: 0, width: 32, height: 32)
-    let pictures = (0..<40).map { _ in Self.picture(512, 512) }
+  @Test("Halves of pictures: the longest unused go, and those that were painted last stay")
+  func halves() throws {
+    // Shown at a quarter of their size: what is kept are the half and the half of it.
+    func frame(_ width: Int) -> CGRect { CGRect(x: 0, y: 0, width: width / 4, height: width / 4) }
+    func bytes(_ width: Int, _ height: Int) -> Int { width * height + width * height / 4 }
+    let pictures = (0..<40).map { _ in Self.picture(1024, 1024) }
     var most = 0
     for picture in pictures {
-      try paint(Drawing([.image(picture, in: frame, ImageStyle(interpolation: .low))]))
+      try paint(Drawing([.image(picture, in: frame(1024))]))
       most = max(most, resources.images.byteCount)
       #expect(resources.images.byteCount <= CacheBudget.pictures)
     }
     #expect(most > CacheBudget.pictures * 3 / 4)
-    // One that is larger than all of them may have is alone.
-    let photo = Self.picture(4096, 2304)
-    try paint(Drawing([.image(photo, in: frame, ImageStyle(interpolation: .low))]))
-    #expect(resources.images.byteCount == 4096 * 2304 * 4)
-    try paint(Drawing([.image(pictures[0], in: frame, ImageStyle(interpolation: .low))]))
-    #expect(resources.images.byteCount == 512 * 512 * 4)
+    // Those of one that is larger than all of them may be are alone.
+    let photo = Self.picture(6400, 5120)
+    try paint(Drawing([.image(photo, in: frame(5120))]))
+    #expect(resources.images.byteCount == bytes(6400, 5120))
+    try paint(Drawing([.image(pictures[0], in: frame(1024))]))
+    #expect(resources.images.byteCount == bytes(1024, 1024))
   }
 
-  @Test("Pictures that nobody has any more are not kept, and others are not taken for them")
+  @Test("A picture that is not shown small is read where it is, and nothing of it is kept")
+  func wholePictures() throws {
+    let picture = Self.picture(512, 512)
+    let frame = CGRect(x: 0, y: 0, width: 512, height: 512)
+    for interpolation in [ImageStyle.Interpolation.none, .low, .high] {
+      let style = ImageStyle(interpolation: interpolation)
+      for angle in [0, 0.3] {
+        try paint(Drawing([.image(picture, in: frame, style)]), turned: angle)
+      }
+    }
+    #expect(resources.images.byteCount == 0)
+  }
+
+  @Test("Halves of pictures that nobody has any more are not kept, and others are not taken for them")
   func gonePictures() throws {
-    let frame = CGRect(x: 0, y: 0, width: 32, height: 32)
+    let frame = CGRect(x: 0, y: 0, width: 16, height: 16)
     for index in 0..<50 {
       let color = 0xFF00_0000 | UInt32(index)
       let picture = ImageRef(
         width: 40, height: 40, pixels: [UInt32](repeating: color, count: 1600))
       let surface = try CairoSurface(width: 32, height: 32, resources: resources)
-      surface.painter.draw(
-        Drawing([.image(picture, in: frame, ImageStyle(interpolation: .none))]), opacity: 1)
+      surface.painter.draw(Drawing([.image(picture, in: frame)]), opacity: 1)
       surface.withPixels { pixels, _ in #expect(pixels[0] & 0xFFFFFF == UInt32(index)) }
     }
     // The last one, and at most what was there when it came.
-    #expect(resources.images.byteCount <= 2 * 40 * 40 * 4)
+    #expect((1...2 * 20 * 20 * 4).contains(resources.images.byteCount))
   }
 
   @Test("Shadows: of many outlines, what was placed goes first, and needs no blur to come again")

@@ -246,19 +246,20 @@ struct PictureSamplerTests {
     let painter = surface.cairoPainter
     painter.clip(to: clip, eoFill: false)
     painter.setTransform(map)
-    let source = painter.resources.images.surface(of: image, scale: 1)
-    let pattern = cairo_pattern_create_for_surface(source)
-    defer { cairo_pattern_destroy(pattern) }
-    var toPicture = cairo_matrix_t(
-      CGAffineTransform(translationX: -frame.minX, y: -frame.minY).concatenating(
-        CGAffineTransform(
-          scaleX: Double(image.width) / frame.width, y: Double(image.height) / frame.height)))
-    cairo_pattern_set_matrix(pattern, &toPicture)
-    cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
-    cairo_set_source(painter.context, pattern)
-    cairo_rectangle(painter.context, frame.minX, frame.minY, frame.width, frame.height)
-    cairo_clip(painter.context)
-    cairo_paint_with_alpha(painter.context, opacity)
+    painter.resources.images.withSurface(of: image, scale: 1) { source in
+      let pattern = cairo_pattern_create_for_surface(source)
+      defer { cairo_pattern_destroy(pattern) }
+      var toPicture = cairo_matrix_t(
+        CGAffineTransform(translationX: -frame.minX, y: -frame.minY).concatenating(
+          CGAffineTransform(
+            scaleX: Double(image.width) / frame.width, y: Double(image.height) / frame.height)))
+      cairo_pattern_set_matrix(pattern, &toPicture)
+      cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
+      cairo_set_source(painter.context, pattern)
+      cairo_rectangle(painter.context, frame.minX, frame.minY, frame.width, frame.height)
+      cairo_clip(painter.context)
+      cairo_paint_with_alpha(painter.context, opacity)
+    }
     return surface.withPixels { pixels, perRow in
       (0..<160).flatMap { y in (0..<160).map { pixels[y * perRow + $0] } }
     }
