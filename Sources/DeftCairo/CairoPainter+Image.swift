@@ -4,6 +4,19 @@ import DeftRenderTree
 extension CairoPainter {
   /// Paints a picture, stretched to a frame, with smooth edges.
   func draw(_ image: ImageRef, in frame: CGRect, _ style: ImageStyle, opacity: Double) {
+    if let outline = style.outline,
+      !frame.insetBy(dx: -1e-6, dy: -1e-6).contains(outline.boundingRect)
+    {
+      var whole = style
+      whole.outline = nil
+      save()
+      clip(to: outline, eoFill: false)
+      draw(image, in: frame, whole, opacity: opacity)
+      restore()
+      return
+    }
+    // Edges are smoothed once: the outline alone is filled, where it lies in the frame.
+    let outline = style.outline ?? Path(frame)
     let opacity = opacity * min(1, style.opacity)
     guard frame.width > 0, frame.height > 0, opacity > 0 else { return }
     var matrix = cairo_matrix_t()
@@ -22,26 +35,26 @@ extension CairoPainter {
       guard let surface, cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS else { return }
       if style.tint == nil, style.interpolation != .none,
         drawSampled(
-          surface, isOpaque: image.isOpaque, isSmooth: isSmooth, in: frame, opacity: opacity)
+          surface, isOpaque: image.isOpaque, isSmooth: isSmooth, in: frame, outline,
+          opacity: opacity)
       {
         return
       }
       let pattern = cairo_pattern_create_for_surface(surface)
       defer { cairo_pattern_destroy(pattern) }
       cairo_pattern_set_filter(pattern, filter(style.interpolation, isSmooth, scale))
-      draw(pattern, stretched: surface, to: frame, style.tint, opacity: opacity)
+      draw(pattern, stretched: surface, to: frame, outline, style.tint, opacity: opacity)
     }
   }
 
   private func draw(
-    _ pattern: OpaquePointer?, stretched surface: OpaquePointer, to frame: CGRect, _ tint: Paint?,
-    opacity: Double
+    _ pattern: OpaquePointer?, stretched surface: OpaquePointer, to frame: CGRect, _ outline: Path,
+    _ tint: Paint?, opacity: Double
   ) {
     let width = CGFloat(cairo_image_surface_get_width(surface))
     let height = CGFloat(cairo_image_surface_get_height(surface))
     cairo_save(context)
-    cairo_new_path(context)
-    cairo_rectangle(context, frame.minX, frame.minY, frame.width, frame.height)
+    append(outline)
     var map = cairo_matrix_t(
       CGAffineTransform(translationX: -frame.minX, y: -frame.minY).concatenating(
         CGAffineTransform(scaleX: width / frame.width, y: height / frame.height)))

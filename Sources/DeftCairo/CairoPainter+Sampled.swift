@@ -28,12 +28,16 @@ extension CairoPainter {
   ///   - isOpaque: whether none of them lets anything through.
   ///   - isSmooth: whether colors go along smooth curves between pixels, instead of straight lines.
   ///   - frame: where it is under the current transform.
+  ///   - outline: what of the frame is painted.
   ///   - opacity: how much it covers.
   /// - Returns: whether it is painted; otherwise Cairo's own way does as well, or has to.
   func drawSampled(
-    _ surface: OpaquePointer, isOpaque: Bool, isSmooth: Bool, in frame: CGRect, opacity: Double
+    _ surface: OpaquePointer, isOpaque: Bool, isSmooth: Bool, in frame: CGRect, _ outline: Path,
+    opacity: Double
   ) -> Bool {
-    guard let (toDevice, region) = sampledPart(of: frame) else { return false }
+    guard outline.elements.count <= Self.mostElements,
+      let (toDevice, region) = sampledPart(of: frame)
+    else { return false }
     let width = Int(cairo_image_surface_get_width(surface))
     let height = Int(cairo_image_surface_get_height(surface))
     let toFrame = CGAffineTransform(
@@ -54,9 +58,9 @@ extension CairoPainter {
         region: region)
     else { return false }
     paint(
-      sampler, isOpaque: isOpaque, region, inner: opacity < 1 ? nil : Path(frame), toDevice
+      sampler, isOpaque: isOpaque, region, inner: opacity < 1 ? nil : outline, toDevice
     ) {
-      cairo_rectangle(context, frame.minX, frame.minY, frame.width, frame.height)
+      append(outline)
       if opacity < 1 {
         cairo_clip(context)
         cairo_paint_with_alpha(context, opacity)

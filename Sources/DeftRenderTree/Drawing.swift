@@ -135,8 +135,9 @@ extension Drawing.Item {
     case .fill(let path, _, let eoFill): path.contains(p, eoFill: eoFill)
     case .stroke(let path, _, let style): path.distance(to: p) <= style.lineWidth / 2
     case .shadow: false
-    case .text(_, _, let frame, _), .letters(_, _, let frame, _), .image(_, let frame, _):
-      frame.contains(p)
+    case .text(_, _, let frame, _), .letters(_, _, let frame, _): frame.contains(p)
+    case .image(_, let frame, let style):
+      frame.contains(p) && style.outline?.contains(p) != false
     }
   }
 
@@ -144,13 +145,25 @@ extension Drawing.Item {
   package func distance(to p: CGPoint) -> CGFloat {
     switch self {
     case .fill(let path, _, let eoFill):
-      path.contains(p, eoFill: eoFill) ? 0 : path.distance(to: p)
+      path.distanceToInside(p, eoFill: eoFill)
     case .stroke(let path, _, let style): max(0, path.distance(to: p) - style.lineWidth / 2)
     case .shadow: .infinity
-    case .text(_, _, let frame, _), .letters(_, _, let frame, _), .image(_, let frame, _):
-      hypot(
-        max(0, frame.minX - p.x, p.x - frame.maxX), max(0, frame.minY - p.y, p.y - frame.maxY))
+    case .text(_, _, let frame, _), .letters(_, _, let frame, _): frame.distance(to: p)
+    case .image(_, let frame, let style):
+      max(frame.distance(to: p), style.outline?.distanceToInside(p) ?? 0)
     }
+  }
+}
+
+extension Path {
+  fileprivate func distanceToInside(_ p: CGPoint, eoFill: Bool = false) -> CGFloat {
+    contains(p, eoFill: eoFill) ? 0 : distance(to: p)
+  }
+}
+
+extension CGRect {
+  fileprivate func distance(to p: CGPoint) -> CGFloat {
+    hypot(max(0, minX - p.x, p.x - maxX), max(0, minY - p.y, p.y - maxY))
   }
 }
 

@@ -20,9 +20,16 @@ public struct ImageStyle: Hashable, Sendable {
   public var interpolation: Interpolation
   /// How much it covers, 0...1.
   public var opacity: Double
+  /// What is painted of the picture, and hit: the inside of this outline, in the drawing's own coordinates, with smooth
+  /// edges at every scale; nil for the whole frame.
+  public var outline: Path?
 
   /// The style with these properties.
-  public init(tint: Paint? = nil, interpolation: Interpolation = .medium, opacity: Double = 1) {
+  public init(
+    tint: Paint? = nil, interpolation: Interpolation = .medium, opacity: Double = 1,
+    outline: Path? = nil
+  ) {
     (self.tint, self.interpolation, self.opacity) = (tint, interpolation, opacity)
+    self.outline = outline
   }
 }

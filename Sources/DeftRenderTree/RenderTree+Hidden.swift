@@ -88,9 +88,25 @@ extension Drawing.Item {
       !eoFill && paint.isOpaque ? InnerArea(path, in: map) : nil
     case .image(let image, let frame, let style):
       image.isOpaque && style.opacity >= 1 && style.tint == nil
-        ? InnerArea(Path(frame), in: map) : nil
+        ? InnerArea(frame, within: style.outline, in: map) : nil
     case .stroke, .shadow, .text, .letters: nil
     }
+  }
+}
+
+extension InnerArea {
+  /// The pixels that lie wholly within a rectangle and an outline; nil where that is not known.
+  ///
+  /// - Parameters:
+  ///   - frame: the rectangle.
+  ///   - outline: the outline; nil for none.
+  ///   - map: from their coordinates to device pixels.
+  package init?(_ frame: CGRect, within outline: Path?, in map: CGAffineTransform) {
+    guard let whole = InnerArea(Path(frame), in: map) else { return nil }
+    self = whole
+    guard let outline else { return }
+    guard let inner = InnerArea(outline, in: map) else { return nil }
+    self = intersection(inner)
   }
 }
 

@@ -42,6 +42,27 @@ struct ShapeArtTests {
     return (max(p, q) + 0.05) / (min(p, q) + 0.05)
   }
 
+  @Test("a picture is painted from its own pixels, with rounded corners")
+  func picture() throws {
+    let image = ImageRef(
+      width: 20, height: 10, pixels: [UInt32](repeating: 0xFF10_2030, count: 200))
+    let size = CGSize(width: 160, height: 80)
+    let art = ShapeArt(
+      CanvasShape("shape", .picture("some.png", size), Style(.picture), home: Pose()),
+      measurer: resources.text, picture: { $0 == "some.png" ? image : nil })
+    let palette = Palette(appearance: .light)
+    let painted = art.drawing(at: Pose(), palette).items.compactMap { item -> ImageRef? in
+      if case .image(let picture, _, _) = item { picture } else { nil }
+    }
+    #expect(painted == [image])
+    let pixels = try paint(art, DeftApp.ShapeStyle(palette: palette))
+    let middle = Self.side / 2
+    let corner = (x: middle - 80, y: middle - 40)
+    func isPicture(_ x: Int, _ y: Int) -> Bool { pixels.pixel(x: x, y: y) & 0xFFFFFF == 0x102030 }
+    #expect(isPicture(middle, middle) && isPicture(corner.x + 14, corner.y + 1))
+    #expect(!isPicture(corner.x + 2, corner.y + 2) && !isPicture(corner.x + 14, corner.y - 2))
+  }
+
   @Test(
     "hover and focus are seen on the canvas, light and dark, around every figure",
     arguments: ExportGallery.figures.map(\.name), Appearance.allCases)

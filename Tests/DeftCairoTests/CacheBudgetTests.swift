@@ -59,7 +59,7 @@ struct CacheBudgetTests {
     #expect(resources.images.byteCount == 0)
   }
 
-  @Test("Halves of pictures that nobody has any more are not kept, and others are not taken for them")
+  @Test("Halves of pictures that nobody has any more go, and others are not taken for them")
   func gonePictures() throws {
     let frame = CGRect(x: 0, y: 0, width: 16, height: 16)
     for index in 0..<50 {

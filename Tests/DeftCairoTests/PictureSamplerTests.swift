@@ -256,7 +256,7 @@ struct PictureSamplerTests {
       cairo_pattern_set_matrix(pattern, &toPicture)
       cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
       cairo_set_source(painter.context, pattern)
-      cairo_rectangle(painter.context, frame.minX, frame.minY, frame.width, frame.height)
+      painter.append(Path(frame))
       cairo_clip(painter.context)
       cairo_paint_with_alpha(painter.context, opacity)
     }

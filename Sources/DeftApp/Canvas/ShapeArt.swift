@@ -35,10 +35,8 @@ final class ShapeArt {
       text = nil
       outline = shape.figure.outline ?? Path()
     }
-    if case .picture(let name, let size) = shape.figure {
-      self.picture = picture(name).flatMap {
-        $0.rounded(cornerRadius: Figure.pictureCornerRadius * $0.size.width / size.width)
-      }
+    if case .picture(let name, _) = shape.figure {
+      self.picture = picture(name)
     } else {
       self.picture = nil
     }
@@ -160,7 +158,7 @@ final class ShapeArt {
 
   private func pictureBody(_ palette: Palette) -> [Drawing.Item] {
     picture.map {
-      [.image($0, in: outline.boundingRect, ImageStyle(interpolation: .high))]
+      [.image($0, in: outline.boundingRect, ImageStyle(interpolation: .high, outline: outline))]
     } ?? missing(palette)
   }
 
@@ -176,19 +174,6 @@ final class ShapeArt {
       .fill(outline, .color(palette.panel)), .stroke(cross, line, StrokeStyle(lineWidth: 1)),
       .stroke(outline, line, StrokeStyle(lineWidth: 1.5, dash: [6, 4])),
     ]
-  }
-}
-
-extension ImageRef {
-  /// The picture with rounded corners, or nil without memory; the radius is in its own pixels.
-  fileprivate func rounded(cornerRadius: CGFloat) -> ImageRef? {
-    guard let surface = try? CairoSurface(width: width, height: height, isOpaque: false) else {
-      return nil
-    }
-    let frame = CGRect(origin: .zero, size: size)
-    surface.painter.clip(to: Path(roundedRect: frame, cornerRadius: cornerRadius))
-    surface.painter.draw(Drawing([.image(self, in: frame)]), opacity: 1)
-    return surface.image
   }
 }
 
