@@ -247,10 +247,11 @@ struct PictureSamplerTests {
     let one = 1 << PictureSampler.fractionBits
     for color: UInt32 in [0xC0B0_7013, 0xFF13_807F, 0xFFFF_FFFF, 0x0100_0001, 0xFFFF_00FF] {
       let flat = ImageRef(width: 9, height: 9, pixels: .init(repeating: color, count: 81))
-      for step in 0..<256 {
+      let colors = try (0..<256).reduce(into: Set<UInt32>()) { colors, step in
         let place = (u: one + step * one / 256, v: 2 * one + (step * 37 & 255) * one / 256)
-        #expect(try row(flat, from: place) == .init(repeating: color, count: 5))
+        colors.formUnion(try row(flat, from: place))
       }
+      #expect(colors == [color])
     }
     for isOpaque in [false, true] {
       let image = Self.noise(9, 9, isOpaque: isOpaque)
