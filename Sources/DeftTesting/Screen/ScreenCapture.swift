@@ -49,7 +49,7 @@ package func captureScreen(display displayName: String? = nil, rect: PixelRect? 
         pixels += UnsafeBufferPointer(start: $0, count: r.width)
       }
     }
-    pixels.withUnsafeMutableBufferPointer { for i in $0.indices { $0[i] |= 0xff00_0000 } }
+    pixels.forEachPixel { $0 | 0xff00_0000 }
     return ScreenImage(width: r.width, height: r.height, pixels: pixels)
   }
   for y in 0..<r.height {

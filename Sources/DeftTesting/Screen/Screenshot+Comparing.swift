@@ -19,12 +19,7 @@ extension Screenshot {
   public func difference(from other: Screenshot, tolerance: Int = 0) -> Difference {
     precondition(bounds == other.bounds, "Pictures of different parts cannot be compared.")
     var found = Difference()
-    let isSame = pixels.withUnsafeBytes { a in
-      other.pixels.withUnsafeBytes { b in
-        a.count == b.count && (a.count == 0 || memcmp(a.baseAddress!, b.baseAddress!, a.count) == 0)
-      }
-    }
-    if isSame { return found }
+    if pixels.isSame(as: other.pixels) { return found }
     for index in pixels.indices where pixels[index] != other.pixels[index] {
       let distance = Self.distance(pixels[index], other.pixels[index])
       found.largest = max(found.largest, distance)
