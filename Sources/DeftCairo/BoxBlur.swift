@@ -5,7 +5,7 @@ import DeftRenderTree
 
 /// Blurs bytes in place by three boxes along each axis; outside is zero.
 ///
-/// Sums are kept in sixteen bits between the passes, so that slight shadows have no steps.
+/// Sums are divided after the last pass alone, so that slight shadows have no steps.
 func boxBlur(
   _ data: UnsafeMutablePointer<UInt8>, width: Int, height: Int, stride: Int, across: BoxKernel,
   down: BoxKernel
@@ -32,10 +32,11 @@ private struct BlurredLine {
   private let one, other: UnsafeMutablePointer<UInt32>
   private let count: Int
   private let halves: (Int, Int, Int)
+  private let area: UInt32
 
   init(_ base: UnsafeMutablePointer<UInt32>, count: Int, margin: Int, kernel: BoxKernel) {
     (one, other) = (base + margin, base + count + 2 * margin)
-    (self.count, halves) = (count, kernel.halves)
+    (self.count, halves, area) = (count, kernel.halves, kernel.boxArea)
   }
 
   /// Blurs bytes that lie a step from each other.
@@ -43,7 +44,7 @@ private struct BlurredLine {
     var (byte, number) = (line, one)
     var left = count
     while left > 0 {
-      number.pointee = UInt32(byte.pointee) &<< 8
+      number.pointee = UInt32(byte.pointee)
       byte += step
       number += 1
       left &-= 1
@@ -63,21 +64,18 @@ private struct BlurredLine {
     }
     (byte, number, left) = (line, from, count)
     while left > 0 {
-      let rounded = (number.pointee &+ 128) &>> 8
-      byte.pointee = rounded < 255 ? UInt8(truncatingIfNeeded: rounded) : 255
+      byte.pointee = UInt8(truncatingIfNeeded: (number.pointee &+ area / 2) / area)
       byte += step
       number += 1
       left &-= 1
     }
   }
 
-  /// One box.
+  /// The sums of one box.
   private func pass(
     _ half: Int, _ from: UnsafeMutablePointer<UInt32>, _ to: UnsafeMutablePointer<UInt32>
   ) {
-    let box = UInt32(2 * half + 1)
-    // Half of the box, so that sums are rounded.
-    var sum = box / 2
+    var sum: UInt32 = 0
     var (entering, leaving, result) = (from, from - half, to)
     var left = half
     while left > 0 {
@@ -89,7 +87,7 @@ private struct BlurredLine {
     left = count
     while left > 0 {
       sum &+= entering.pointee
-      result.pointee = sum / box
+      result.pointee = sum
       sum &-= leaving.pointee
       entering += 1
       leaving += 1
@@ -216,4 +214,7 @@ private func spreadCells(
 extension BoxKernel {
   /// How many cells the widest box reaches to each side of its middle.
   fileprivate var widestHalf: Int { max(halves.0, halves.1, halves.2) }
+
+  /// What a sum of all three boxes is divided by.
+  var boxArea: UInt32 { UInt32((2 * halves.0 + 1) * (2 * halves.1 + 1) * (2 * halves.2 + 1)) }
 }

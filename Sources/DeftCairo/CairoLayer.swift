@@ -10,14 +10,15 @@ final class CairoLayer: PaintLayer {
   private let resolution: Int
   private let (width, height): (Int, Int)
 
+  /// Cairo's images have no more rows, and no longer ones.
+  private static let longestSide = 32_767
+
   init?(_ extent: PixelRect, resolution: Int, resources: CairoResources) {
     (width, height) = (extent.width * resolution, extent.height * resolution)
-    let surface = cairo_image_surface_create(
-      CAIRO_FORMAT_ARGB32, Int32(clamping: width), Int32(clamping: height))
-    guard let surface, cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS else {
-      cairo_surface_destroy(surface)
-      return nil
-    }
+    guard max(width, height) <= Self.longestSide,
+      let memory = ClearMemory(byteCount: width * height * 4)
+    else { return nil }
+    guard let surface = memory.surface(width: width, height: height) else { return nil }
     (self.extent, self.resolution, handle) = (extent, resolution, surface)
     Self.place(surface, at: extent, resolution: resolution)
     cairoPainter = CairoPainter(
@@ -98,6 +99,24 @@ final class CairoLayer: PaintLayer {
   /// Lays the layer over what a context shows.
   func paint(on context: OpaquePointer?, movedBy offset: (x: Int, y: Int), opacity: Double) {
     cairo_identity_matrix(context)
+    if resolution == 1, let bands = PaintBands(context) {
+      cairo_surface_flush(handle)
+      guard let data = cairo_image_surface_get_data(handle) else { return }
+      // Nobody writes it meanwhile.
+      nonisolated(unsafe) let pixels = data
+      let place = extent.moved(by: offset)
+      let (width, height) = (Int32(width), Int32(height))
+      let bytesPerRow = cairo_image_surface_get_stride(handle)
+      bands.paint(place) { context, _ in
+        let source = cairo_image_surface_create_for_data(
+          pixels, CAIRO_FORMAT_ARGB32, width, height, bytesPerRow)
+        cairo_set_source_surface(context, source, Double(place.x0), Double(place.y0))
+        cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_NEAREST)
+        cairo_paint_with_alpha(context, opacity)
+        cairo_surface_destroy(source)
+      }
+      return
+    }
     setSource(of: context, movedBy: offset)
     if resolution == 1 { cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_NEAREST) }
     cairo_paint_with_alpha(context, opacity)

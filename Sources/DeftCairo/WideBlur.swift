@@ -3,7 +3,7 @@ import DeftRenderTree
 /// The same blur as `boxBlur` and `blurPlane`, sixteen bytes at a time and by all processors.
 ///
 /// The policy: *every byte is the one that the plain way gives*, whichever way is taken, and by however many threads.
-/// Sums of boxes are whole numbers below 2²⁴, so they are exact as `Float`, which the oldest of processors can
+/// Sums of three boxes are whole numbers below 2²⁴, so they are exact as `Float`, which the oldest of processors can
 /// multiply four at a time; and a sum divided by an odd number is never halfway between two whole ones, but farther
 /// from it than what the product with the reciprocal is off.
 ///
@@ -72,7 +72,8 @@ enum WideBlur {
     // Threads write different lines.
     nonisolated(unsafe) let data = data
     let margin = max(kernel.halves.0, kernel.halves.1, kernel.halves.2)
-    share(count, length: length, atATime: Unit.lanes * 16) { lines in
+    let share = Lanes(repeating: 1 / Float(kernel.boxArea))
+    Self.share(count, length: length, atATime: Unit.lanes * 16) { lines in
       withUnsafeTemporaryAllocation(of: Lanes.self, capacity: 2 * length + 3 * margin) { memory in
         guard let base = memory.baseAddress else { return }
         memory.initialize(repeating: Lanes(repeating: 0))
@@ -81,9 +82,13 @@ enum WideBlur {
           let (one, other) = (base + margin, base + length + 2 * margin)
           let beside = min(Unit.lanes, lines.upperBound - first)
           let start = data + first * apart
-          for i in 0..<length { one[i] = Unit.load(start + i * step, apart, beside).lanes }
-          let result = pass(kernel.halves, one, other, length)
-          for i in 0..<length { Unit.store(bytes(result[i]), start + i * step, apart, beside) }
+          for i in 0..<length {
+            one[i] = Lanes(widening: Unit.load(start + i * step, apart, beside))
+          }
+          let sums = pass(kernel.halves, one, other, length)
+          for i in 0..<length {
+            Unit.store(nearest(sums[i] * share), start + i * step, apart, beside)
+          }
         }
       }
     }
@@ -101,37 +106,28 @@ enum WideBlur {
     return from
   }
 
-  /// One box along a line.
+  /// The sums of one box along a line.
   private static func pass(
     _ half: Int, _ from: UnsafeMutablePointer<Lanes>, _ to: UnsafeMutablePointer<Lanes>,
     _ length: Int
   ) {
-    let share = Lanes(repeating: 1 / Float(2 * half + 1))
-    let rounding = Lanes(repeating: Float(3 << 22))
     var sum = Lanes(repeating: 0)
     for i in 0..<min(half, length) { sum += from[i] }
     for i in 0..<length {
       sum += from[i + half]
-      to[i] = (sum * share + rounding) - rounding
+      to[i] = sum
       sum -= from[i - half]
     }
   }
 
-  /// A number of sixteen bits as the nearest one of eight; halves become the greater one.
+  /// The whole numbers nearest to others.
   @inline(__always)
-  private static func bytes(_ lanes: Lanes) -> SIMD16<UInt8> {
-    let whole = lanes * Lanes(repeating: 1 / 256) + Lanes(repeating: 0.25 / 256)
-    let bits = unsafeBitCast(whole + Lanes(repeating: Float(1 << 23)), to: SIMD16<UInt32>.self)
-    return SIMD16<UInt8>(truncatingIfNeeded: bits)
-  }
-}
-
-extension SIMD16<UInt8> {
-  /// The bytes as numbers of sixteen bits: the last bit of a `Float` from 2³¹ on is worth 256.
-  @inline(__always)
-  fileprivate var lanes: SIMD16<Float> {
-    let bits = SIMD16<UInt32>(truncatingIfNeeded: self) | SIMD16<UInt32>(repeating: 0x4F00_0000)
-    return unsafeBitCast(bits, to: SIMD16<Float>.self) - SIMD16<Float>(repeating: Float(1 << 31))
+  private static func nearest(_ lanes: Lanes) -> SIMD16<UInt8> {
+    // There, a number's last bit is worth one.
+    let bits = unsafeBitCast(lanes + Lanes(repeating: Float(1 << 23)), to: SIMD16<UInt32>.self)
+    return SIMD16(
+      lowHalf: SIMD8<UInt8>(narrowing: bits.lowHalf),
+      highHalf: SIMD8<UInt8>(narrowing: bits.highHalf))
   }
 }
 

@@ -26,6 +26,55 @@ extension SIMD8 where Scalar == UInt8 {
   }
 }
 
+extension SIMD8 where Scalar == UInt8 {
+  /// The lowest bytes of numbers.
+  @inline(__always)
+  init(narrowing numbers: SIMD8<UInt32>) {
+    func low(_ index: Int) -> UInt8 { UInt8(truncatingIfNeeded: numbers[index]) }
+    self.init(low(0), low(1), low(2), low(3), low(4), low(5), low(6), low(7))
+  }
+}
+
+extension SIMD4 where Scalar == UInt8 {
+  /// The lowest bytes of numbers.
+  @inline(__always)
+  init(narrowing numbers: SIMD4<UInt32>) {
+    func low(_ index: Int) -> UInt8 { UInt8(truncatingIfNeeded: numbers[index]) }
+    self.init(low(0), low(1), low(2), low(3))
+  }
+}
+
+extension SIMD4 where Scalar == UInt32 {
+  @inline(__always)
+  init(widening numbers: SIMD4<UInt16>) {
+    self.init(UInt32(numbers[0]), UInt32(numbers[1]), UInt32(numbers[2]), UInt32(numbers[3]))
+  }
+}
+
+extension SIMD4 where Scalar == Float {
+  @inline(__always)
+  init(widening bytes: SIMD4<UInt8>) {
+    func number(_ index: Int) -> Float { Float(Int32(bytes[index])) }
+    self.init(number(0), number(1), number(2), number(3))
+  }
+
+  /// The components of a pixel.
+  @inline(__always)
+  init(pixel: UInt32) { self.init(widening: unsafeBitCast(pixel, to: SIMD4<UInt8>.self)) }
+}
+
+extension SIMD16 where Scalar == Float {
+  @inline(__always)
+  init(widening bytes: SIMD16<UInt8>) {
+    func numbers(_ bytes: SIMD8<UInt8>) -> SIMD8<Float> {
+      SIMD8(
+        lowHalf: SIMD4<Float>(widening: bytes.lowHalf),
+        highHalf: SIMD4<Float>(widening: bytes.highHalf))
+    }
+    self.init(lowHalf: numbers(bytes.lowHalf), highHalf: numbers(bytes.highHalf))
+  }
+}
+
 // The upper halves of products: written so, they become an instruction for all eight.
 
 extension SIMD8 where Scalar == UInt16 {
