@@ -87,25 +87,57 @@ struct MaskSampler: @unchecked Sendable {
     u &+= inner.lowerBound &* across.u
     v &+= inner.lowerBound &* across.v
     let (perRow, step) = (bytesPerRow, across)
+    let skips = step.v == 0 && (0...Self.longestSkippedStep).contains(step.u)
     var (next, left) = (target + inner.lowerBound, inner.count)
     // By pointers and single bytes: without the optimizer, what is shorter takes several times as long.
     while left > 0 {
-      let upper = source + ((v &>> bits) &* perRow &+ (u &>> bits))
-      let lower = upper + perRow
-      let right = UInt32(truncatingIfNeeded: u &>> (bits &- 8) & 255)
-      let down = UInt32(truncatingIfNeeded: v &>> (bits &- 8) & 255)
-      // Sixteen bits each: the upper mean, and the lower one above it.
-      let near = UInt32(upper.pointee) | UInt32(lower.pointee) &<< 16
-      let far = UInt32(upper[1]) | UInt32(lower[1]) &<< 16
-      let both = near &<< 8 &+ (far &- near) &* right
-      let first = both & 0xFFFF
-      let mean = first &<< 8 &+ (both &>> 16 &- first) &* down &+ 0x8000
-      next.pointee = UInt8(truncatingIfNeeded: mean &>> 16)
-      u &+= step.u
-      v &+= step.v
-      next += 1
-      left &-= 1
+      var beside = left
+      if skips, left >= Self.skipped, u &>> bits &+ Self.looked <= width {
+        if isEmpty(source + ((v &>> bits) &* perRow &+ (u &>> bits))) {
+          UnsafeMutableRawPointer(next).storeBytes(of: 0, as: UInt64.self)
+          u &+= Self.skipped &* step.u
+          next += Self.skipped
+          left &-= Self.skipped
+          continue
+        }
+        beside = Self.skipped
+      }
+      left &-= beside
+      while beside > 0 {
+        let upper = source + ((v &>> bits) &* perRow &+ (u &>> bits))
+        let lower = upper + perRow
+        let right = UInt32(truncatingIfNeeded: u &>> (bits &- 8) & 255)
+        let down = UInt32(truncatingIfNeeded: v &>> (bits &- 8) & 255)
+        // Sixteen bits each: the upper mean, and the lower one above it.
+        let near = UInt32(upper.pointee) | UInt32(lower.pointee) &<< 16
+        let far = UInt32(upper[1]) | UInt32(lower[1]) &<< 16
+        let both = near &<< 8 &+ (far &- near) &* right
+        let first = both & 0xFFFF
+        let mean = first &<< 8 &+ (both &>> 16 &- first) &* down &+ 0x8000
+        next.pointee = UInt8(truncatingIfNeeded: mean &>> 16)
+        u &+= step.u
+        v &+= step.v
+        next += 1
+        beside &-= 1
+      }
     }
+  }
+
+  // Most of a text is empty: where a row of the mask lies along a row of the screen, so many bytes are left out at a time
+  // as fit into a number, if all that they are means of are zero.
+  private static let skipped = 8
+  private static let looked = 16
+  private static let longestSkippedStep = 7 << (fractionBits - 2)
+
+  /// Whether two rows are empty for as many bytes as are looked at.
+  @inline(__always)
+  private func isEmpty(_ upper: UnsafePointer<UInt8>) -> Bool {
+    let (upper, lower) = (UnsafeRawPointer(upper), UnsafeRawPointer(upper + bytesPerRow))
+    let one = upper.loadUnaligned(as: UInt64.self) | lower.loadUnaligned(as: UInt64.self)
+    let other =
+      upper.loadUnaligned(fromByteOffset: 8, as: UInt64.self)
+      | lower.loadUnaligned(fromByteOffset: 8, as: UInt64.self)
+    return one | other == 0
   }
 }
 
