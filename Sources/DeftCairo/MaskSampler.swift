@@ -10,12 +10,12 @@ import DeftRenderTree
 /// The mask's outermost bytes are zero, and so is what is beyond them.  Places are counted as `PictureSampler` does.
 struct MaskSampler: @unchecked Sendable {
   /// The mask's first row; kept by the caller.
-  private let source: UnsafePointer<UInt8>
-  private let (bytesPerRow, width, height): (Int, Int, Int)
+  let source: UnsafePointer<UInt8>
+  let (bytesPerRow, width, height): (Int, Int, Int)
   /// The middle of the device pixel at the drawing's origin, and the steps to the next one across and down.
-  private let start, across, down: (u: Int, v: Int)
+  let start, across, down: (u: Int, v: Int)
 
-  private static let fractionBits = PixelMap.fractionBits
+  static let fractionBits = PixelMap.fractionBits
   /// How many rows a thread takes at a time.
   private static let rowsAtATime = 16
 
@@ -59,22 +59,30 @@ struct MaskSampler: @unchecked Sendable {
       let first = region.y0 + way.y
       let seen = hidden.remainder(
         of: screen, in: first + rows.lowerBound..<first + rows.upperBound)
-      for y in rows {
-        let row = target + y * bytesPerRow
-        var end = screen.lowerBound
-        for columns in seen {
-          (row + (end - screen.lowerBound)).update(repeating: 0, count: columns.lowerBound - end)
-          fillRow(
-            region.y0 + y, columns.lowerBound - way.x..<columns.upperBound - way.x,
-            row + (columns.lowerBound - screen.lowerBound))
-          end = columns.upperBound
+      func fill(_ fillRow: (Int, Range<Int>, UnsafeMutablePointer<UInt8>) -> Void) {
+        for y in rows {
+          let row = target + y * bytesPerRow
+          var end = screen.lowerBound
+          for columns in seen {
+            (row + (end - screen.lowerBound)).update(repeating: 0, count: columns.lowerBound - end)
+            fillRow(
+              region.y0 + y, columns.lowerBound - way.x..<columns.upperBound - way.x,
+              row + (columns.lowerBound - screen.lowerBound))
+            end = columns.upperBound
+          }
+          (row + (end - screen.lowerBound)).update(repeating: 0, count: screen.upperBound - end)
         }
-        (row + (end - screen.lowerBound)).update(repeating: 0, count: screen.upperBound - end)
+      }
+      if WideBlur.isUsed, isUpright {
+        withUprightColumns(region.x0..<region.x1) { columns in fill(columns.fillRow) }
+      } else {
+        fill(fillRow)
       }
     }
   }
 
-  private func fillRow(_ y: Int, _ columns: Range<Int>, _ target: UnsafeMutablePointer<UInt8>) {
+  /// Writes the coverage of a row of device pixels.
+  func fillRow(_ y: Int, _ columns: Range<Int>, _ target: UnsafeMutablePointer<UInt8>) {
     var u = start.u &+ y &* down.u &+ columns.lowerBound &* across.u
     var v = start.v &+ y &* down.v &+ columns.lowerBound &* across.v
     let (count, bits) = (columns.count, Self.fractionBits)
@@ -87,57 +95,25 @@ struct MaskSampler: @unchecked Sendable {
     u &+= inner.lowerBound &* across.u
     v &+= inner.lowerBound &* across.v
     let (perRow, step) = (bytesPerRow, across)
-    let skips = step.v == 0 && (0...Self.longestSkippedStep).contains(step.u)
     var (next, left) = (target + inner.lowerBound, inner.count)
     // By pointers and single bytes: without the optimizer, what is shorter takes several times as long.
     while left > 0 {
-      var beside = left
-      if skips, left >= Self.skipped, u &>> bits &+ Self.looked <= width {
-        if isEmpty(source + ((v &>> bits) &* perRow &+ (u &>> bits))) {
-          UnsafeMutableRawPointer(next).storeBytes(of: 0, as: UInt64.self)
-          u &+= Self.skipped &* step.u
-          next += Self.skipped
-          left &-= Self.skipped
-          continue
-        }
-        beside = Self.skipped
-      }
-      left &-= beside
-      while beside > 0 {
-        let upper = source + ((v &>> bits) &* perRow &+ (u &>> bits))
-        let lower = upper + perRow
-        let right = UInt32(truncatingIfNeeded: u &>> (bits &- 8) & 255)
-        let down = UInt32(truncatingIfNeeded: v &>> (bits &- 8) & 255)
-        // Sixteen bits each: the upper mean, and the lower one above it.
-        let near = UInt32(upper.pointee) | UInt32(lower.pointee) &<< 16
-        let far = UInt32(upper[1]) | UInt32(lower[1]) &<< 16
-        let both = near &<< 8 &+ (far &- near) &* right
-        let first = both & 0xFFFF
-        let mean = first &<< 8 &+ (both &>> 16 &- first) &* down &+ 0x8000
-        next.pointee = UInt8(truncatingIfNeeded: mean &>> 16)
-        u &+= step.u
-        v &+= step.v
-        next += 1
-        beside &-= 1
-      }
+      let upper = source + ((v &>> bits) &* perRow &+ (u &>> bits))
+      let lower = upper + perRow
+      let right = UInt32(truncatingIfNeeded: u &>> (bits &- 8) & 255)
+      let down = UInt32(truncatingIfNeeded: v &>> (bits &- 8) & 255)
+      // Sixteen bits each: the upper mean, and the lower one above it.
+      let near = UInt32(upper.pointee) | UInt32(lower.pointee) &<< 16
+      let far = UInt32(upper[1]) | UInt32(lower[1]) &<< 16
+      let both = near &<< 8 &+ (far &- near) &* right
+      let first = both & 0xFFFF
+      let mean = first &<< 8 &+ (both &>> 16 &- first) &* down &+ 0x8000
+      next.pointee = UInt8(truncatingIfNeeded: mean &>> 16)
+      u &+= step.u
+      v &+= step.v
+      next += 1
+      left &-= 1
     }
-  }
-
-  // Most of a text is empty: where a row of the mask lies along a row of the screen, so many bytes are left out at a time
-  // as fit into a number, if all that they are means of are zero.
-  private static let skipped = 8
-  private static let looked = 16
-  private static let longestSkippedStep = 7 << (fractionBits - 2)
-
-  /// Whether two rows are empty for as many bytes as are looked at.
-  @inline(__always)
-  private func isEmpty(_ upper: UnsafePointer<UInt8>) -> Bool {
-    let (upper, lower) = (UnsafeRawPointer(upper), UnsafeRawPointer(upper + bytesPerRow))
-    let one = upper.loadUnaligned(as: UInt64.self) | lower.loadUnaligned(as: UInt64.self)
-    let other =
-      upper.loadUnaligned(fromByteOffset: 8, as: UInt64.self)
-      | lower.loadUnaligned(fromByteOffset: 8, as: UInt64.self)
-    return one | other == 0
   }
 }
 

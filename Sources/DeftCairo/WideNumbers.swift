@@ -107,3 +107,21 @@ extension SIMD8 where Scalar == Int16 {
     return Self(upper(0), upper(1), upper(2), upper(3), upper(4), upper(5), upper(6), upper(7))
   }
 }
+
+extension SIMD4 where Scalar == UInt32 {
+  /// The sum of two products: of the lower halves, as numbers with a sign, and of the upper ones.  An instruction as well.
+  @inline(__always)
+  func sumsOfProducts(_ other: Self) -> SIMD4<Int32> {
+    @inline(__always)
+    func wide(_ numbers: SIMD8<Int16>) -> SIMD8<Int32> {
+      func wide(_ index: Int) -> Int32 { Int32(numbers[index]) }
+      return SIMD8<Int32>(wide(0), wide(1), wide(2), wide(3), wide(4), wide(5), wide(6), wide(7))
+    }
+    let products =
+      wide(unsafeBitCast(self, to: SIMD8<Int16>.self))
+      &* wide(unsafeBitCast(other, to: SIMD8<Int16>.self))
+    return SIMD4<Int32>(
+      products[0] &+ products[1], products[2] &+ products[3], products[4] &+ products[5],
+      products[6] &+ products[7])
+  }
+}

@@ -130,39 +130,40 @@ struct MaskSamplerTests {
     #expect(Set(bytes).count > 50)
   }
 
-  /// Single bytes, with more or less that is empty between them: each at another distance from where it is looked at.
-  @Test("What is left out as empty is", arguments: [0.3, 0.9, 1, 1.7, 1.75, 1.8])
-  func leavesOutWhatIsEmpty(step: Double) throws {
-    let (width, height) = (190, 9)
-    var mask = [UInt8](repeating: 0, count: width * height)
-    for y in 1..<height - 1 {
-      var x = y
-      while x < width - 1 {
-        mask[y * width + x] = UInt8.random(in: 100...255)
-        x += Int.random(in: 1...40)
-      }
-    }
-    let map = CGAffineTransform(a: step, b: 0, c: 0, d: 0.7, tx: 0.4, ty: 0.2)
-    let extent = PixelRect(x0: -9, y0: -2, x1: Int(190 / step) + 9, y1: 14)
-    var (whole, parts) = (
-      [UInt8](repeating: 7, count: extent.area), [UInt8](repeating: 7, count: extent.area)
-    )
+  @Test(
+    "An upright mask is the same four at a time", arguments: [0, 0.3, 1, 1.7, 2], [-0.8, 0.6, 1.3])
+  func isTheSameUpright(across: Double, down: Double) throws {
+    let (width, height) = (61, 23)
+    let mask = (0..<width * height).map { _ in UInt8.random(in: 0...255) }
+    let map = CGAffineTransform(a: across, b: 0, c: 0, d: down, tx: 7.4, ty: 5.2)
+    let extent = PixelRect(x0: -70, y0: -30, x1: 75, y1: 30)
     try mask.withUnsafeBufferPointer { source in
       let sampler = try #require(
         MaskSampler(
           source: source.baseAddress!, bytesPerRow: width, width: width, height: height, map: map,
           extent: extent))
-      sampler.fill(extent, &whole, bytesPerRow: extent.width)
-      // Of three columns, none is left out.
-      for x in stride(from: extent.x0, to: extent.x1, by: 3) {
-        let part = PixelRect(x0: x, y0: extent.y0, x1: min(x + 3, extent.x1), y1: extent.y1)
-        parts.withUnsafeMutableBufferPointer { bytes in
-          sampler.fill(part, bytes.baseAddress! + (x - extent.x0), bytesPerRow: extent.width)
+      #expect(sampler.isUpright)
+      // Whole rows, and parts of them.
+      for columns in [-70..<75, -3..<1, 5..<12, 40..<75] {
+        var ways = [[UInt8]](
+          repeating: [UInt8](repeating: 7, count: extent.height * columns.count), count: 2)
+        for y in extent.y0..<extent.y1 {
+          ways[0].withUnsafeMutableBufferPointer { bytes in
+            sampler.fillRow(
+              y, columns, bytes.baseAddress! + (y - extent.y0) * columns.count)
+          }
         }
+        sampler.withUprightColumns(extent.x0..<extent.x1) { upright in
+          for y in extent.y0..<extent.y1 {
+            ways[1].withUnsafeMutableBufferPointer { bytes in
+              upright.fillRow(y, columns, bytes.baseAddress! + (y - extent.y0) * columns.count)
+            }
+          }
+        }
+        #expect(ways[0] == ways[1], "\(columns)")
+        if columns.count > 100 { #expect(Set(ways[0]).count > (across == 0 ? 10 : 100)) }
       }
     }
-    #expect(whole == parts)
-    #expect(Set(whole).count > 50 && whole.count { $0 == 0 } > whole.count / 4)
   }
 
   @Test("A map that leads nowhere is none", arguments: [1e300, .nan, .infinity])
