@@ -55,7 +55,11 @@ struct PaintBands {
   ///   - region: the pixels that may change, as the painter counts them.
   ///   - draw: paints some rows of it with a context, whose transform is none.
   func paint(_ region: PixelRect, _ draw: @Sendable (OpaquePointer?, PixelRect) -> Void) {
-    let region = region.intersection(extent)
+    let left = clip.reduce(PixelRect.empty) { left, rect in
+      left.union(
+        PixelRect(covering: CGRect(x: rect.x, y: rect.y, width: rect.width, height: rect.height)))
+    }
+    let region = region.intersection(extent).intersection(left)
     if region.isEmpty { return }
     // Each row is written by one thread.
     nonisolated(unsafe) let data = data
