@@ -18,10 +18,7 @@ struct PixelScene {
     /// The most times of cairo's time that a scene may take, where cairo alone has the like.
     var bound: Double? {
       switch self {
-      case .picture: 0.5
-      case .restingPicture: 1.5
-      case .linear, .radial: 2
-      case .everything: 0.5
+      case .picture, .restingPicture, .linear, .radial, .everything: 0.5
       case .shadows, .group, .list, .text: nil
       }
     }
@@ -30,8 +27,10 @@ struct PixelScene {
     var copyBound: Double? {
       switch self {
       case .list: 6
-      case .text: 20
-      default: nil
+      case .text: 14
+      case .shadows: 20
+      case .group: 32
+      case .picture, .restingPicture, .linear, .radial, .everything: nil
       }
     }
   }
