@@ -27,9 +27,9 @@ struct PixelScene {
     var copyBound: Double? {
       switch self {
       case .list: 6
-      case .text: 14
-      case .shadows: 20
-      case .group: 32
+      case .text: 20
+      case .shadows: 30
+      case .group: 50
       case .picture, .restingPicture, .linear, .radial, .everything: nil
       }
     }
