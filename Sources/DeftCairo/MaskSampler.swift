@@ -151,6 +151,7 @@ extension CairoPainter {
       cairo_surface_destroy(coverage)
     }
   }
+
   /// Covers device pixels with a plain color, by all processors.
   ///
   /// - Returns: whether it has; otherwise the source is no plain color, or the clip is more than rectangles.
