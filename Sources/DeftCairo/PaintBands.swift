@@ -11,12 +11,7 @@ struct PaintBands {
   private static let areaAtATime = 1 << 15
   private static let leastRowsAtATime = 8
 
-  private let surface: OpaquePointer
-  private let format: cairo_format_t
-  private let data: UnsafeMutablePointer<UInt8>
-  private let bytesPerRow: Int
-  /// The surface's pixels, as the painter counts them.
-  private let extent: PixelRect
+  private let target: SurfacePixels
   /// What the clip leaves, as rectangles.
   private let clip: [cairo_rectangle_t]
 
@@ -25,26 +20,11 @@ struct PaintBands {
   ///
   /// - Parameter context: a context; its transform is none.
   init?(_ context: OpaquePointer?) {
-    guard let surface = cairo_get_group_target(context),
-      cairo_surface_get_type(surface) == CAIRO_SURFACE_TYPE_IMAGE
-    else { return nil }
-    var (x, y, across, down) = (0.0, 0.0, 0.0, 0.0)
-    cairo_surface_get_device_offset(surface, &x, &y)
-    cairo_surface_get_device_scale(surface, &across, &down)
-    guard across == 1, down == 1, x == x.rounded(), y == y.rounded(), abs(x) < 1e6, abs(y) < 1e6,
-      let list = cairo_copy_clip_rectangle_list(context)
+    guard let target = SurfacePixels(context), let list = cairo_copy_clip_rectangle_list(context)
     else { return nil }
     defer { cairo_rectangle_list_destroy(list) }
     guard list.pointee.status == CAIRO_STATUS_SUCCESS else { return nil }
-    cairo_surface_flush(surface)
-    guard let data = cairo_image_surface_get_data(surface) else { return nil }
-    self.surface = surface
-    self.data = data
-    format = cairo_image_surface_get_format(surface)
-    bytesPerRow = Int(cairo_image_surface_get_stride(surface))
-    extent = PixelRect(
-      x: -Int(x), y: -Int(y), width: Int(cairo_image_surface_get_width(surface)),
-      height: Int(cairo_image_surface_get_height(surface)))
+    self.target = target
     clip = Array(
       UnsafeBufferPointer(start: list.pointee.rectangles, count: Int(list.pointee.num_rectangles)))
   }
@@ -59,11 +39,12 @@ struct PaintBands {
       left.union(
         PixelRect(covering: CGRect(x: rect.x, y: rect.y, width: rect.width, height: rect.height)))
     }
-    let region = region.intersection(extent).intersection(left)
+    let region = region.intersection(target.extent).intersection(left)
     if region.isEmpty { return }
     // Each row is written by one thread.
-    nonisolated(unsafe) let data = data
-    let (clip, extent, format, bytesPerRow) = (clip, extent, format, bytesPerRow)
+    nonisolated(unsafe) let data = target.data
+    let (clip, extent, format) = (clip, target.extent, target.format)
+    let bytesPerRow = target.bytesPerRow
     let rowsAtATime = max(Self.leastRowsAtATime, Self.areaAtATime / region.width)
     WideBlur.share(region.height, length: region.width, atATime: rowsAtATime) { rows in
       let first = region.y0 + rows.lowerBound
@@ -80,7 +61,7 @@ struct PaintBands {
       cairo_destroy(context)
       cairo_surface_destroy(band)
     }
-    cairo_surface_mark_dirty(surface)
+    target.markDirty()
   }
 }
 

@@ -29,7 +29,8 @@ extension WideBlur {
 
 /// Pixels, and the cells that they are in.
 ///
-/// All sums are whole, and below 2²⁴: so they are exact as `Float`, times any power of two.
+/// All sums are whole, and below 2²⁴: so they are exact as `Float`, times any power of two.  Threads share it, since each
+/// writes rows of its own.
 private struct CellGrid: @unchecked Sendable {
   let pixels: UnsafeMutablePointer<UInt32>
   let pixelsPerRow, width, height: Int

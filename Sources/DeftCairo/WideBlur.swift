@@ -7,8 +7,8 @@ import DeftRenderTree
 /// multiply four at a time; and a sum divided by an odd number is never halfway between two whole ones, but farther
 /// from it than what the product with the reciprocal is off.
 ///
-/// Memory is taken for the time of a blur alone: two lines of sixteen numbers for each thread, and a pixel for each cell
-/// where cells have several.
+/// Memory is taken for the time of a blur alone: two lines of sixteen numbers for each thread, and where cells have
+/// several pixels, one for each cell, and two rows of numbers for each thread.
 enum WideBlur {
   typealias Lanes = SIMD16<Float>
 

@@ -1,0 +1,36 @@
+import CCairo
+import DeftRenderTree
+
+/// The pixels in memory that a context paints onto, to be written beside Cairo.
+struct SurfacePixels {
+  let data: UnsafeMutablePointer<UInt8>
+  let bytesPerRow: Int
+  let format: cairo_format_t
+  /// Which pixels there are, as the painter counts them.
+  let extent: PixelRect
+  private let surface: OpaquePointer
+
+  /// What a context paints onto, with all that Cairo still had to paint; nil where that is no picture in memory, or its
+  /// pixels are not those that the painter counts.
+  init?(_ context: OpaquePointer?) {
+    guard let surface = cairo_get_group_target(context),
+      cairo_surface_get_type(surface) == CAIRO_SURFACE_TYPE_IMAGE
+    else { return nil }
+    var (x, y, across, down) = (0.0, 0.0, 0.0, 0.0)
+    cairo_surface_get_device_offset(surface, &x, &y)
+    cairo_surface_get_device_scale(surface, &across, &down)
+    guard across == 1, down == 1, x == x.rounded(), y == y.rounded(), abs(x) < 1e6, abs(y) < 1e6
+    else { return nil }
+    cairo_surface_flush(surface)
+    guard let data = cairo_image_surface_get_data(surface) else { return nil }
+    (self.surface, self.data) = (surface, data)
+    bytesPerRow = Int(cairo_image_surface_get_stride(surface))
+    format = cairo_image_surface_get_format(surface)
+    extent = PixelRect(
+      x: -Int(x), y: -Int(y), width: Int(cairo_image_surface_get_width(surface)),
+      height: Int(cairo_image_surface_get_height(surface)))
+  }
+
+  /// Tells Cairo that they were written.
+  func markDirty() { cairo_surface_mark_dirty(surface) }
+}
