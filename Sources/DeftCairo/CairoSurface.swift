@@ -49,10 +49,22 @@ public final class CairoSurface: PaintSurface {
   private convenience init(
     width: Int, height: Int, format: PixelFormat, resources: CairoResources
   ) throws(CairoError) {
-    let handle = cairo_image_surface_create(
-      format.cairo, Int32(clamping: width), Int32(clamping: height))
     try self.init(
-      taking: handle, width: width, height: height, format: format, resources: resources)
+      taking: Self.makeHandle(width, height, format), width: width, height: height, format: format,
+      resources: resources)
+  }
+
+  /// Pixels in memory of their own; where they are many, their pages have come.
+  private static func makeHandle(_ width: Int, _ height: Int, _ format: PixelFormat)
+    -> OpaquePointer?
+  {
+    if (1...Int(Int16.max)).contains(width), (1...Int(Int16.max)).contains(height) {
+      return ClearMemory(byteCount: width * height * 4)?
+        .surface(width: width, height: height, format: format.cairo)
+    }
+    // Cairo says what is wrong.
+    return cairo_image_surface_create(
+      format.cairo, Int32(clamping: width), Int32(clamping: height))
   }
 
   /// A surface over memory that someone else owns and keeps until the surface is gone.

@@ -2,7 +2,7 @@ import CCairo
 import DeftGeometry
 import Foundation
 
-/// Memory for the time of a frame, all zero.
+/// Memory for pixels, all zero.
 ///
 /// The policy: *pages that will be written come at once, large ones where the system has them, and by all processors.*
 /// One by one they come with the first write to each, for which threads that write beside each other wait; and twice
@@ -39,9 +39,16 @@ final class ClearMemory {
   }
 
   /// Pixels in the memory, which lives as long as Cairo knows them: what is exported holds them until it is written.
-  func surface(width: Int, height: Int) -> OpaquePointer? {
+  ///
+  /// - Parameters:
+  ///   - width: how many a row has.
+  ///   - height: how many rows there are.
+  ///   - format: what their four bytes mean.
+  func surface(
+    width: Int, height: Int, format: cairo_format_t = CAIRO_FORMAT_ARGB32
+  ) -> OpaquePointer? {
     let surface = cairo_image_surface_create_for_data(
-      base.assumingMemoryBound(to: UInt8.self), CAIRO_FORMAT_ARGB32, Int32(width), Int32(height),
+      base.assumingMemoryBound(to: UInt8.self), format, Int32(width), Int32(height),
       Int32(width * 4))
     guard let surface, cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS else {
       cairo_surface_destroy(surface)

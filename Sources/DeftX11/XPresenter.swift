@@ -19,7 +19,7 @@ import DeftInput
 public final class XPresenter {
   private let window: XWindow
   private let gc: GC?
-  private var images: [FrameImage] = []
+  private(set) var images: [FrameImage] = []
   /// The place in `images` of the last frame.
   private var youngest = 0
   private var current: Int?
@@ -186,6 +186,7 @@ public final class XPresenter {
     if sharesMemory ?? connection.hasSharedMemory {
       if let image = FrameImage.shared(connection, width: w, height: h) {
         sharesMemory = true
+        image.prefault(rows: height)
         return image
       }
       // A server that is gone does not refuse.
