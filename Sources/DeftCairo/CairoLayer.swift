@@ -191,6 +191,7 @@ extension CairoPainter {
 
   /// Lays a layer over what was there before.
   public func draw(_ layer: any PaintLayer, movedBy offset: (x: Int, y: Int), opacity: Double) {
+    paintRun()
     (layer as? CairoLayer)?.paint(on: context, movedBy: offset, opacity: opacity)
   }
 }

@@ -8,6 +8,7 @@ extension CairoPainter {
   /// repeated, which leaves the same pixels as so many outlines do; where a dot is so large that squares cut it, its edge
   /// may differ by 2 of 255, as with any damage.
   public func fill(_ rect: PixelRect, with background: Background, displayScale: CGFloat) {
+    paintRun()
     if let side = Self.side(of: background, displayScale), rect.area > 4 * side * side,
       repeatSquare(of: background, displayScale, side: side, in: rect)
     {

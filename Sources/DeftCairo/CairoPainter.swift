@@ -30,12 +30,25 @@ public final class CairoPainter: Painter {
   /// Whether what covers is written straight onto the surface; otherwise Cairo lays it there, as for a comparison.
   var paintsDirectly = true
 
+  /// What waits to be painted, from back to front.
+  var run: [WaitingDrawing] = []
+
+  /// Whether a `restore` will come.
+  var hasEnd: Bool { !outerClippings.isEmpty }
+
   /// The device pixels that will be covered by what comes later.
   var hidden: [InnerArea] = []
 
-  init(surface: OpaquePointer, resources: CairoResources, layerResolution: Int = 1) {
-    context = cairo_create(surface)
-    target = cairo_surface_get_type(surface)
+  convenience init(surface: OpaquePointer, resources: CairoResources, layerResolution: Int = 1) {
+    let context = cairo_create(surface)
+    self.init(context: context, resources: resources, layerResolution: layerResolution)
+    cairo_destroy(context)
+  }
+
+  /// What paints with a context, and keeps it as long.
+  init(context: OpaquePointer?, resources: CairoResources, layerResolution: Int = 1) {
+    self.context = cairo_reference(context)
+    target = cairo_surface_get_type(cairo_get_target(context))
     self.resources = resources
     self.layerResolution = layerResolution
   }
@@ -44,18 +57,21 @@ public final class CairoPainter: Painter {
 
   /// Remembers the clip, to be restored.
   public func save() {
+    paintRun()
     cairo_save(context)
     outerClippings.append(clipping)
   }
 
   /// Goes back to the clip at the last `save`.
   public func restore() {
+    paintRun()
     cairo_restore(context)
     if let outer = outerClippings.popLast() { clipping = outer }
   }
 
   /// Confines painting to a region of device pixels, in addition to the clip before.
   public func clip(to region: Region) {
+    paintRun()
     cairo_identity_matrix(context)
     cairo_new_path(context)
     for rect in region.rects { append(rect) }
@@ -66,6 +82,7 @@ public final class CairoPainter: Painter {
   /// Confines painting to the inside of an outline under the current transform, by the non-zero rule
   /// or the even-odd one.
   public func clip(to path: Path, eoFill: Bool) {
+    paintRun()
     append(path)
     if eoFill { cairo_set_fill_rule(context, CAIRO_FILL_RULE_EVEN_ODD) }
     cairo_clip(context)
@@ -94,6 +111,11 @@ public final class CairoPainter: Painter {
 
   /// Paints a drawing under the current transform; the opacity applies to each of its items.
   public func draw(_ drawing: Drawing, opacity: Double) {
+    if !enqueue(drawing, opacity: opacity) { paint(drawing, opacity: opacity) }
+  }
+
+  /// Paints a drawing now.
+  func paint(_ drawing: Drawing, opacity: Double) {
     let items = drawing.items
     for (index, item) in items.enumerated() {
       if case .shadow(let path, let shadow) = item {
@@ -135,6 +157,7 @@ public final class CairoPainter: Painter {
 
   /// Lays what was painted since `beginGroup` over what was there before.
   public func endGroup(opacity: Double) {
+    paintRun()
     cairo_pop_group_to_source(context)
     cairo_paint_with_alpha(context, opacity)
     restore()

@@ -33,8 +33,12 @@ struct PaintBands {
   ///
   /// - Parameters:
   ///   - region: the pixels that may change, as the painter counts them.
+  ///   - inFewBands: whether a context costs little beside what each band repeats, such as an outline that begins above it.
   ///   - draw: paints some rows of it with a context, whose transform is none.
-  func paint(_ region: PixelRect, _ draw: @Sendable (OpaquePointer?, PixelRect) -> Void) {
+  func paint(
+    _ region: PixelRect, inFewBands: Bool = false,
+    _ draw: @Sendable (OpaquePointer?, PixelRect) -> Void
+  ) {
     let left = clip.reduce(PixelRect.empty) { left, rect in
       left.union(
         PixelRect(covering: CGRect(x: rect.x, y: rect.y, width: rect.width, height: rect.height)))
@@ -45,7 +49,10 @@ struct PaintBands {
     nonisolated(unsafe) let data = target.data
     let (clip, extent, format) = (clip, target.extent, target.format)
     let bytesPerRow = target.bytesPerRow
-    let rowsAtATime = max(Self.leastRowsAtATime, Self.areaAtATime / region.width)
+    let few = 2 * (PaintingThreads.shared.count + 1)
+    let rowsAtATime = max(
+      Self.leastRowsAtATime,
+      inFewBands ? (region.height + few - 1) / few : Self.areaAtATime / region.width)
     WideBlur.share(region.height, length: region.width, atATime: rowsAtATime) { rows in
       let first = region.y0 + rows.lowerBound
       let band = cairo_image_surface_create_for_data(

@@ -31,7 +31,8 @@ final class PaintingThreads: @unchecked Sendable {
     }
   }
 
-  private let count: Int
+  /// How many there are.
+  let count: Int
   /// Guards what follows, and wakes those who wait for a change of it.
   private let changed = NSCondition()
   private var hasStarted = false

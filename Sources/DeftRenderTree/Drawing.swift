@@ -32,6 +32,7 @@ public struct Drawing: Sendable {
     let bounds: CGRect
     let hasFinePicture: Bool
     let hasText: Bool
+    let isPlain: Bool
     init(_ items: [Item]) {
       self.items = items
       bounds = items.reduce(.null) { $0.union($1.bounds) }
@@ -41,6 +42,12 @@ public struct Drawing: Sendable {
       hasText = items.contains { item in
         switch item {
         case .text, .letters: true
+        default: false
+        }
+      }
+      isPlain = items.allSatisfy { item in
+        switch item {
+        case .fill(_, .color, _), .stroke(_, .color, _): true
         default: false
         }
       }
@@ -71,6 +78,11 @@ public struct Drawing: Sendable {
   /// empty.  Antialiasing may touch the pixel beyond.
   public var bounds: CGRect { storage?.bounds ?? .null }
 
+  /// The device pixels that it may touch under a map to them.
+  package func pixels(under map: CGAffineTransform) -> PixelRect {
+    DeviceBounds(bounds, in: map).rect
+  }
+
   /// Whether both are the very same value in memory: cheap, and never wrongly true.
   package func isIdentical(to other: Drawing) -> Bool { storage === other.storage }
   /// Whether there is more than one item, so that translucency needs a group.
@@ -87,6 +99,8 @@ public struct Drawing: Sendable {
   }
   /// Whether there is a picture whose colors are worth more work once it rests.
   var hasFinePicture: Bool { storage?.hasFinePicture ?? false }
+  /// Whether all of it are outlines, each in one color.
+  package var isPlain: Bool { storage?.isPlain ?? true }
   /// Whether there is such a picture, or a text: what takes long to be painted turned or scaled anew.
   var isWorkInMotion: Bool { storage.map { $0.hasFinePicture || $0.hasText } ?? false }
 }

@@ -211,7 +211,7 @@ extension RenderTree {
     statistics.painted += 1
     let isGroup = node.opacity < 1 && node.drawing.isComposite
     let map = node.transform.concatenating(outer)
-    if isGroup { painter.beginGroup(in: DeviceBounds(node.drawing.bounds, in: map).rect) }
+    if isGroup { painter.beginGroup(in: node.drawing.pixels(under: map)) }
     painter.setTransform(map)
     draw(node, opacity: isGroup ? 1 : min(1, node.opacity), on: painter)
     if isGroup { painter.endGroup(opacity: node.opacity) }
