@@ -95,7 +95,8 @@ struct PaintRunTests {
       Self.draw(5..<10, with: painter)
       painter.draw(layer, movedBy: (3, -9), opacity: 0.7)
       painter.fill(
-        PixelRect(x: 100, y: 320, width: 90, height: 80), with: Background(color: .white), displayScale: 1)
+        PixelRect(x: 100, y: 320, width: 90, height: 80), with: Background(color: .white),
+        displayScale: 1)
       painter.save()
       painter.setTransform(CGAffineTransform(translationX: 300, y: 350))
       painter.clip(
