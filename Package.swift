@@ -39,7 +39,8 @@ let rows: [Row] = [
       "DeftInteraction", "DeftViewGraph",
     ]),
   Row(
-    name: "DeftCairo", imports: ["DeftGeometry", "DeftRenderTree", "CCairo", "CPango", "CPixbuf"]),
+    name: "DeftCairo",
+    imports: ["DeftGeometry", "DeftRenderTree", "CCairo", "CPango", "CPixbuf", "CPixels"]),
   Row(name: "DeftBus", imports: ["DeftGeometry", "CSystemd"]),
   Row(name: "DeftAccessibility", imports: ["DeftLocalization", "DeftGeometry", "DeftBus"]),
   Row(name: "DeftPortal", imports: ["DeftLocalization", "DeftGeometry", "DeftInput", "DeftBus"]),
@@ -126,6 +127,7 @@ let package = Package(
     .systemLibrary(name: "CMalloc"),
     .systemLibrary(name: "CSystemd", pkgConfig: "libsystemd"),
     .target(name: "CX11Shims", dependencies: ["CX11"]),
+    .target(name: "CPixels"),
   ]
     + rows.map { .target(name: $0.name, dependencies: $0.imports) }
     + rows.filter(\.isTested).map {

@@ -1,3 +1,5 @@
+import CPixels
+
 /// How much each of four pixels in a row counts for a place between the middle two: the cubic curve that goes through all
 /// pixels and is smooth there. The middle ones count something, the outer ones less than nothing.
 ///
@@ -43,7 +45,9 @@ extension PictureSampler {
   func fillSmooth(
     _ target: UnsafeMutablePointer<UInt32>, _ count: Int, _ place: (u: Int, v: Int)
   ) {
-    if Self.isWide {
+    if Self.hasWideRegisters {
+      fillSmoothTwice(target, count, place)
+    } else if Self.isWide {
       fillSmoothWide(target, count, place)
     } else {
       fillSmoothNarrow(target, count, place)
@@ -146,6 +150,23 @@ extension PictureSampler {
       v &+= step.v
       next += 1
       pixels &-= 1
+    }
+  }
+
+  /// Whether the processor counts with sixteen numbers at a time.
+  static let hasWideRegisters = deft_has_wide_registers()
+
+  /// Pixels whose sixteen are all there, sixteen numbers at a time: two pixels by the instructions that
+  /// `fillSmoothWide` takes for each.  Only where there are wide registers.
+  func fillSmoothTwice(
+    _ target: UnsafeMutablePointer<UInt32>, _ count: Int, _ place: (u: Int, v: Int)
+  ) {
+    CubicWeights.down.withUnsafeBytes { downs in
+      CubicWeights.across.withUnsafeBytes { acrosses in
+        deft_fill_smooth(
+          target, count, source, pixelsPerRow, isOpaque, place.u, place.v, across.u, across.v,
+          downs.baseAddress, acrosses.baseAddress)
+      }
     }
   }
 

@@ -8,7 +8,7 @@ import Testing
 /// Our own way to turned pictures, beside Cairo's.
 @Suite("Turned and scaled pictures")
 struct PictureSamplerTests {
-  private static func noise(_ width: Int, _ height: Int, isOpaque: Bool = false) -> ImageRef {
+  static func noise(_ width: Int, _ height: Int, isOpaque: Bool = false) -> ImageRef {
     var generator = SystemRandomNumberGenerator()
     let pixels = (0..<width * height).map { _ -> UInt32 in
       let alpha = isOpaque ? 255 : UInt32.random(in: 0...255, using: &generator)
@@ -19,7 +19,7 @@ struct PictureSamplerTests {
   }
 
   /// A map from device pixels to a picture's that shows about its middle at the middle of a square.
-  private static func map(
+  static func map(
     turned angle: Double, scale: Double, side: Int, of image: ImageRef
   ) -> CGAffineTransform {
     CGAffineTransform(translationX: -Double(side) / 2, y: -Double(side) / 2)
@@ -165,97 +165,6 @@ struct PictureSamplerTests {
         let row = Array(pixels[(y - part.y0) * part.width..<(y - part.y0 + 1) * part.width])
         #expect(row == Array(whole[y * 60 + part.x0..<y * 60 + part.x1]))
       }
-    }
-  }
-
-  @Test("Both forms of the sum give the same number")
-  func formsAgree() throws {
-    let image = Self.noise(64, 48)
-    let region = PixelRect(x0: 0, y0: 0, x1: 30, y1: 30)
-    // 30 device pixels of which each has its four: from the picture's middle on, to the left and up.
-    for angle in [0.1, 2.0, 4.4] {
-      let map = CGAffineTransform(rotationAngle: angle).concatenating(
-        CGAffineTransform(scaleX: 0.4, y: 0.4)
-      ).concatenating(CGAffineTransform(translationX: 30.7, y: 22.1))
-      image.pixels.withUnsafeBufferPointer { source in
-        guard
-          let sampler = PictureSampler(
-            source: source.baseAddress!, pixelsPerRow: 64, width: 64, height: 48, map: map,
-            region: region)
-        else {
-          Issue.record("There is a sampler for this map.")
-          return
-        }
-        var (narrow, wide) = ([UInt32](repeating: 0, count: 30), [UInt32](repeating: 0, count: 30))
-        let one = Double(1 << 32)
-        let place = (u: Int((30.2 * one).rounded()), v: Int((21.6 * one).rounded()))
-        sampler.fillNarrow(&narrow, 30, place)
-        sampler.fillWide(&wide, 30, place)
-        #expect(narrow == wide && Set(narrow).count > 10)
-      }
-    }
-  }
-
-  @Test("Both forms of the sum along curves are within two steps of 255", arguments: [false, true])
-  func smoothFormsAgree(isOpaque: Bool) throws {
-    let image = Self.noise(64, 48, isOpaque: isOpaque)
-    let region = PixelRect(x0: 0, y0: 0, x1: 29, y1: 29)
-    var (narrow, wide) = ([UInt32](repeating: 0, count: 29), [UInt32](repeating: 0, count: 29))
-    var (most, seen) = (0, Set<UInt32>())
-    for (angle, scale) in [(0, 1), (0.4, 1), (2.5, 1.3), (-1.1, 2.7), (1.57, 9)] {
-      // 29 device pixels of which each has its sixteen, around the picture's middle.
-      let map = Self.map(turned: angle, scale: scale, side: 29, of: image)
-      try image.pixels.withUnsafeBufferPointer { source in
-        let sampler = try #require(
-          PictureSampler(
-            source: source.baseAddress!, pixelsPerRow: 64, width: 64, height: 48,
-            isOpaque: isOpaque, isSmooth: true, map: map, region: region))
-        for y in 0..<29 {
-          let place = CGPoint(x: 0.5, y: Double(y) + 0.5).applying(map)
-          let one = Double(1 << PictureSampler.fractionBits)
-          let fixed = (u: Int((place.x - 0.5) * one), v: Int((place.y - 0.5) * one))
-          sampler.fillSmoothNarrow(&narrow, 29, fixed)
-          sampler.fillSmoothWide(&wide, 29, fixed)
-          for (a, b) in zip(narrow, wide) {
-            most = [24, 16, 8, 0].reduce(most) {
-              max($0, abs(Int(a >> $1 & 255) - Int(b >> $1 & 255)))
-            }
-            // Premultiplied, no component is more than it covers.
-            #expect([16, 8, 0].allSatisfy { b >> $0 & 255 <= b >> 24 })
-          }
-          seen.formUnion(wide)
-        }
-      }
-    }
-    #expect(most <= 2 && seen.count > 3000)
-  }
-
-  @Test("In the wide form, too, one color stays, and what is at a pixel's middle is that pixel")
-  func wideIsTrue() throws {
-    func row(_ image: ImageRef, from place: (u: Int, v: Int)) throws -> [UInt32] {
-      var pixels = [UInt32](repeating: 0, count: 5)
-      try image.pixels.withUnsafeBufferPointer { source in
-        let sampler = try #require(
-          PictureSampler(
-            source: source.baseAddress!, pixelsPerRow: 9, width: 9, height: 9,
-            isOpaque: image.isOpaque, isSmooth: true, map: .identity,
-            region: PixelRect(x0: 0, y0: 0, x1: 9, y1: 9)))
-        sampler.fillSmoothWide(&pixels, 5, place)
-      }
-      return pixels
-    }
-    let one = 1 << PictureSampler.fractionBits
-    for color: UInt32 in [0xC0B0_7013, 0xFF13_807F, 0xFFFF_FFFF, 0x0100_0001, 0xFFFF_00FF] {
-      let flat = ImageRef(width: 9, height: 9, pixels: .init(repeating: color, count: 81))
-      let colors = try (0..<256).reduce(into: Set<UInt32>()) { colors, step in
-        let place = (u: one + step * one / 256, v: 2 * one + (step * 37 & 255) * one / 256)
-        colors.formUnion(try row(flat, from: place))
-      }
-      #expect(colors == [color])
-    }
-    for isOpaque in [false, true] {
-      let image = Self.noise(9, 9, isOpaque: isOpaque)
-      #expect(try row(image, from: (u: one, v: 2 * one)) == Array(image.pixels[19..<24]))
     }
   }
 

@@ -47,7 +47,7 @@ struct House {
       "DeftRenderTree",
       "DeftInteraction", "DeftViewGraph",
     ],
-    "DeftCairo": ["DeftGeometry", "DeftRenderTree", "CCairo", "CPango", "CPixbuf"],
+    "DeftCairo": ["DeftGeometry", "DeftRenderTree", "CCairo", "CPango", "CPixbuf", "CPixels"],
     "DeftX11": ["DeftLocalization", "DeftGeometry", "DeftInput", "CX11", "CX11Shims", "CSM"],
     "DeftTraces": [
       "DeftLocalization", "DeftGeometry", "DeftInput", "DeftGestures", "DeftX11", "CYaml",
@@ -77,7 +77,7 @@ struct House {
   static let owners: [String: Set<String>] = [
     "CX11": ["DeftX11", "CX11Shims", "DeftTesting"], "CX11Shims": ["DeftX11"], "CSM": ["DeftX11"],
     "CCairo": ["DeftCairo", "DeftBench"], "CPango": ["DeftCairo"], "CPixbuf": ["DeftCairo"],
-    "CYaml": ["DeftTraces"], "CSystemd": ["DeftBus"],
+    "CPixels": ["DeftCairo"], "CYaml": ["DeftTraces"], "CSystemd": ["DeftBus"],
     "CIntl": ["DeftLocalization"], "CMalloc": ["DeftApp"],
   ]
 
