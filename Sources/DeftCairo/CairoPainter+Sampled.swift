@@ -182,12 +182,12 @@ extension CairoPainter {
     nonisolated(unsafe) let pixels = memory.pixels
     @Sendable func fill(_ rows: Range<Int>) {
       for part in parts {
-        for y in max(
-          rows.lowerBound, part.y0)..<max(rows.lowerBound, part.y0, min(rows.upperBound, part.y1))
-        {
-          source.fillRow(
-            y, part.x0..<part.x1, pixels + ((y - strip.y0) * strip.width + part.x0 - strip.x0))
-        }
+        let part = part.intersection(
+          PixelRect(x0: strip.x0, y0: rows.lowerBound, x1: strip.x1, y1: rows.upperBound))
+        if part.isEmpty { continue }
+        source.fill(
+          part, pixels + ((part.y0 - strip.y0) * strip.width + part.x0 - strip.x0),
+          perRow: strip.width)
       }
     }
     let step = PaintPlan.rowsAtATime

@@ -27,10 +27,8 @@ struct DirectTarget {
     @Sendable func fill(_ rect: PixelRect) {
       let rect = rect.intersection(extent)
       if rect.isEmpty { return }
-      for y in rect.y0..<rect.y1 {
-        source.fillRow(
-          y, rect.x0..<rect.x1, data + ((y - extent.y0) * perRow + rect.x0 - extent.x0))
-      }
+      source.fill(
+        rect, data + ((rect.y0 - extent.y0) * perRow + rect.x0 - extent.x0), perRow: perRow)
     }
     if rects.reduce(0, { $0 + $1.area }) < CairoPainter.leastParallelArea {
       rects.forEach(fill)

@@ -48,10 +48,58 @@ struct PictureSampler: PixelSource, @unchecked Sendable {
     (start, across, down) = (numbers.start, numbers.across, numbers.down)
   }
 
+  /// How many columns are painted before those beside them: where a picture is turned, each row of the window crosses
+  /// many of the picture's, of which the next row shows the same pixels again while the processor still has them near.
+  private static let columnsAtATime = 128
+
+  /// Writes the colors of a few rows; what shows nothing of the picture stays as it is.
+  func fill(_ rect: PixelRect, _ target: UnsafeMutablePointer<UInt32>, perRow: Int) {
+    for x in stride(from: rect.x0, to: rect.x1, by: Self.columnsAtATime) {
+      let part = PixelRect(
+        x0: x, y0: rect.y0, x1: min(x + Self.columnsAtATime, rect.x1), y1: rect.y1)
+      let first = target + (x - rect.x0)
+      guard isInner(part) else {
+        fillRows(part, first, perRow)
+        continue
+      }
+      for y in part.y0..<part.y1 {
+        fillInner(first + (y - part.y0) * perRow, part.width, place(x, y))
+      }
+    }
+  }
+
+  /// The place of a device pixel's middle.
+  private func place(_ x: Int, _ y: Int) -> (u: Int, v: Int) {
+    (start.u &+ y &* down.u &+ x &* across.u, start.v &+ y &* down.v &+ x &* across.v)
+  }
+
+  /// Whether all four pixels around each place are there, or all sixteen: they are if they are around the corners.
+  private func isInner(_ rect: PixelRect) -> Bool {
+    let whole = 1 << Self.fractionBits
+    let first = isSmooth ? whole : 0
+    let (lastU, lastV) = ((width - 1) * whole - first, (height - 1) * whole - first)
+    return [
+      place(rect.x0, rect.y0), place(rect.x1 - 1, rect.y0), place(rect.x0, rect.y1 - 1),
+      place(rect.x1 - 1, rect.y1 - 1),
+    ].allSatisfy { first <= $0.u && $0.u < lastU && first <= $0.v && $0.v < lastV }
+  }
+
+  /// Pixels whose four are all there, or all sixteen.
+  private func fillInner(
+    _ target: UnsafeMutablePointer<UInt32>, _ count: Int, _ place: (u: Int, v: Int)
+  ) {
+    if isSmooth {
+      fillSmooth(target, count, place)
+    } else if Self.isWide {
+      fillWide(target, count, place)
+    } else {
+      fillNarrow(target, count, place)
+    }
+  }
+
   /// Writes the colors of a row of device pixels; what shows nothing of the picture stays as it is.
   func fillRow(_ y: Int, _ columns: Range<Int>, _ target: UnsafeMutablePointer<UInt32>) {
-    let u = start.u &+ y &* down.u &+ columns.lowerBound &* across.u
-    let v = start.v &+ y &* down.v &+ columns.lowerBound &* across.v
+    let (u, v) = place(columns.lowerBound, y)
     let count = columns.count
     func span(_ margin: (u: Int, v: Int)) -> Range<Int> {
       let ends = ((width - 1) << Self.fractionBits, (height - 1) << Self.fractionBits)
@@ -76,13 +124,7 @@ struct PictureSampler: PixelSource, @unchecked Sendable {
       return
     }
     fillEdge(target + near.lowerBound, inner.lowerBound - near.lowerBound, at(near.lowerBound))
-    if isSmooth {
-      fillSmooth(target + inner.lowerBound, inner.count, at(inner.lowerBound))
-    } else if Self.isWide {
-      fillWide(target + inner.lowerBound, inner.count, at(inner.lowerBound))
-    } else {
-      fillNarrow(target + inner.lowerBound, inner.count, at(inner.lowerBound))
-    }
+    fillInner(target + inner.lowerBound, inner.count, at(inner.lowerBound))
     fillEdge(target + inner.upperBound, near.upperBound - inner.upperBound, at(inner.upperBound))
   }
 

@@ -12,9 +12,28 @@ protocol PixelSource: Sendable {
   ///   - columns: which pixels of it.
   ///   - target: where the first of them goes.
   func fillRow(_ y: Int, _ columns: Range<Int>, _ target: UnsafeMutablePointer<UInt32>)
+
+  /// Writes the colors of a few rows, as ``fillRow(_:_:_:)`` does of each.
+  ///
+  /// - Parameters:
+  ///   - rect: the device pixels.
+  ///   - target: where the first of them goes.
+  ///   - perRow: how many pixels lie from one row of the target to the next.
+  func fill(_ rect: PixelRect, _ target: UnsafeMutablePointer<UInt32>, perRow: Int)
 }
 
 extension PixelSource {
+  func fill(_ rect: PixelRect, _ target: UnsafeMutablePointer<UInt32>, perRow: Int) {
+    fillRows(rect, target, perRow)
+  }
+
+  /// Writes the colors of a few rows, one after another.
+  func fillRows(_ rect: PixelRect, _ target: UnsafeMutablePointer<UInt32>, _ perRow: Int) {
+    for y in rect.y0..<rect.y1 {
+      fillRow(y, rect.x0..<rect.x1, target + (y - rect.y0) * perRow)
+    }
+  }
+
   /// Which of some steps lie from a bound up to another one.
   static func steps(
     _ start: Int, _ step: Int, from low: Int, to high: Int, count: Int

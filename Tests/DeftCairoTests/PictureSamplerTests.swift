@@ -168,6 +168,32 @@ struct PictureSamplerTests {
     }
   }
 
+  @Test("Rows together are what they are one by one", arguments: [false, true], [0, 0.8, 1.57, -2.2])
+  func blocksAreRows(isSmooth: Bool, angle: Double) throws {
+    // Some columns lie within the picture, some at its edges, and some beside it.
+    let image = Self.noise(400, 90)
+    let map = Self.map(turned: angle, scale: 0.9, side: 400, of: image)
+    let region = PixelRect(x0: -3, y0: 150, x1: 397, y1: 250)
+    let rows = try Self.sampled(image, map, region, isSmooth: isSmooth)
+    var blocks = [UInt32](repeating: 0, count: region.area)
+    try image.pixels.withUnsafeBufferPointer { source in
+      let sampler = try #require(
+        PictureSampler(
+          source: source.baseAddress!, pixelsPerRow: 400, width: 400, height: 90,
+          isSmooth: isSmooth, map: map, region: region))
+      blocks.withUnsafeMutableBufferPointer { pixels in
+        for y in stride(from: region.y0, to: region.y1, by: 8) {
+          sampler.fill(
+            PixelRect(x0: region.x0, y0: y, x1: region.x1, y1: min(y + 8, region.y1)),
+            pixels.baseAddress! + (y - region.y0) * region.width, perRow: region.width)
+        }
+      }
+    }
+    let isSame = blocks == rows
+    #expect(isSame)
+    #expect(rows.contains(0) && Set(rows).count > 5000)
+  }
+
   @Test("A map that leads nowhere is none", arguments: [0, 1e300, .nan, .infinity])
   func nowhere(scale: Double) {
     let map = CGAffineTransform(scaleX: 1, y: 1).concatenating(
