@@ -168,7 +168,8 @@ struct PictureSamplerTests {
     }
   }
 
-  @Test("Rows together are what they are one by one", arguments: [false, true], [0, 0.8, 1.57, -2.2])
+  @Test(
+    "Rows together are what they are one by one", arguments: [false, true], [0, 0.8, 1.57, -2.2])
   func blocksAreRows(isSmooth: Bool, angle: Double) throws {
     // Some columns lie within the picture, some at its edges, and some beside it.
     let image = Self.noise(400, 90)
