@@ -172,7 +172,7 @@ struct PictureSamplerTests {
     "Rows together are what they are one by one", arguments: [false, true], [0, 0.8, 1.57, -2.2])
   func blocksAreRows(isSmooth: Bool, angle: Double) throws {
     // Some columns lie within the picture, some at its edges, and some beside it.
-    let image = Self.noise(400, 90)
+    let image = Self.noise(400, 300)
     let map = Self.map(turned: angle, scale: 0.9, side: 400, of: image)
     let region = PixelRect(x0: -3, y0: 150, x1: 397, y1: 250)
     let rows = try Self.sampled(image, map, region, isSmooth: isSmooth)
@@ -180,7 +180,7 @@ struct PictureSamplerTests {
     try image.pixels.withUnsafeBufferPointer { source in
       let sampler = try #require(
         PictureSampler(
-          source: source.baseAddress!, pixelsPerRow: 400, width: 400, height: 90,
+          source: source.baseAddress!, pixelsPerRow: 400, width: 400, height: 300,
           isSmooth: isSmooth, map: map, region: region))
       blocks.withUnsafeMutableBufferPointer { pixels in
         for y in stride(from: region.y0, to: region.y1, by: 8) {
