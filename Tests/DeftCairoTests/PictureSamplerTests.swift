@@ -168,20 +168,15 @@ struct PictureSamplerTests {
     }
   }
 
-  @Test(
-    "Rows together are what they are one by one", arguments: [false, true], [0, 0.8, 1.57, -2.2])
-  func blocksAreRows(isSmooth: Bool, angle: Double) throws {
-    // Some columns lie within the picture, some at its edges, and some beside it.
-    let image = Self.noise(400, 300)
-    let map = Self.map(turned: angle, scale: 0.9, side: 400, of: image)
-    let region = PixelRect(x0: -3, y0: 150, x1: 397, y1: 250)
-    let rows = try Self.sampled(image, map, region, isSmooth: isSmooth)
+  private static func blocks(
+    _ image: ImageRef, _ map: CGAffineTransform, _ region: PixelRect, isSmooth: Bool
+  ) throws -> [UInt32] {
     var blocks = [UInt32](repeating: 0, count: region.area)
     try image.pixels.withUnsafeBufferPointer { source in
       let sampler = try #require(
         PictureSampler(
-          source: source.baseAddress!, pixelsPerRow: 400, width: 400, height: 300,
-          isSmooth: isSmooth, map: map, region: region))
+          source: source.baseAddress!, pixelsPerRow: image.width, width: image.width,
+          height: image.height, isSmooth: isSmooth, map: map, region: region))
       blocks.withUnsafeMutableBufferPointer { pixels in
         for y in stride(from: region.y0, to: region.y1, by: 8) {
           sampler.fill(
@@ -190,9 +185,34 @@ struct PictureSamplerTests {
         }
       }
     }
-    let isSame = blocks == rows
+    return blocks
+  }
+
+  @Test(
+    "Rows together are what they are one by one", arguments: [false, true], [0, 0.8, 1.57, -2.2])
+  func blocksAreRows(isSmooth: Bool, angle: Double) throws {
+    // Some columns lie within the picture, some at its edges, and some beside it.
+    let image = Self.noise(400, 300)
+    let map = Self.map(turned: angle, scale: 0.9, side: 400, of: image)
+    let region = PixelRect(x0: -3, y0: 150, x1: 397, y1: 250)
+    let rows = try Self.sampled(image, map, region, isSmooth: isSmooth)
+    let isSame = try Self.blocks(image, map, region, isSmooth: isSmooth) == rows
     #expect(isSame)
     #expect(rows.contains(0) && Set(rows).count > 5000)
+  }
+
+  @Test("So they are where they just reach a picture's edges", arguments: [false, true])
+  func blocksAtEdges(isSmooth: Bool) throws {
+    let image = Self.noise(130, 10)
+    let region = PixelRect(x0: 0, y0: 0, x1: 128, y1: 8)
+    for x in stride(from: -1.0, through: 3, by: 0.5) {
+      for y in stride(from: -1.0, through: 3, by: 0.5) {
+        let map = CGAffineTransform(translationX: x, y: y)
+        let rows = try Self.sampled(image, map, region, isSmooth: isSmooth)
+        let isSame = try Self.blocks(image, map, region, isSmooth: isSmooth) == rows
+        #expect(isSame, "moved by \(x), \(y)")
+      }
+    }
   }
 
   @Test("A map that leads nowhere is none", arguments: [0, 1e300, .nan, .infinity])
