@@ -1,12 +1,6 @@
-#include "CPixels.h"
+#include "Wide.h"
 
 #if defined(__x86_64__)
-#include <immintrin.h>
-
-// Only these functions may use the wide registers; all else is for every processor of the family.
-#define WIDE __attribute__((target("avx2")))
-#define WIDE_INLINE static inline __attribute__((always_inline, target("avx2")))
-
 bool deft_has_wide_registers(void) { return __builtin_cpu_supports("avx2"); }
 
 typedef struct {
@@ -30,9 +24,6 @@ WIDE_INLINE __m256i upper_product(__m256i numbers, __m256i weights) {
 WIDE_INLINE const uint8_t *at(const Picture *picture, long u, long v) {
   return picture->first + (v >> 32) * picture->bytes_per_row + (u >> 32) * 4;
 }
-
-// Which of 256 steps a place has come from a pixel to the next one.
-WIDE_INLINE long weight(long place) { return place >> 24 & 255; }
 
 // Blue, green, red and alpha of two pixels in 32nds, each as two numbers to be added; green and red change places.
 WIDE_INLINE __m256i two(const Picture *picture, const long *u, const long *v) {

@@ -153,9 +153,6 @@ extension PictureSampler {
     }
   }
 
-  /// Whether the processor counts with sixteen numbers at a time.
-  static let hasWideRegisters = deft_has_wide_registers()
-
   /// Pixels whose sixteen are all there, sixteen numbers at a time: two pixels by the instructions that
   /// `fillSmoothWide` takes for each.  Only where there are wide registers.
   func fillSmoothTwice(

@@ -1,5 +1,5 @@
-/// The one inner loop for newer processors that Swift cannot ask for: a function of its own for registers of 256 bits,
-/// in a program that runs without them as well.
+/// The inner loops for newer processors that Swift cannot ask for: functions of their own for registers of 256 bits, in
+/// a program that runs without them as well.
 ///
 /// The policy: *each function gives, byte for byte, what its equal in Swift gives*; so a picture is the same on every
 /// machine, and only sooner there on some.
@@ -24,4 +24,10 @@ bool deft_has_wide_registers(void);
 void deft_fill_smooth(
     uint32_t *target, long count, const uint32_t *source, long pixels_per_row, bool is_opaque,
     long u, long v, long across_u, long across_v, const void *down, const void *across);
+
+/// Colors along straight lines, of pixels whose four are all there: `PictureSampler.fillWide`.  Only where there are
+/// wide registers; the numbers are those of `deft_fill_smooth`.
+void deft_fill_linear(
+    uint32_t *target, long count, const uint32_t *source, long pixels_per_row, long u, long v,
+    long across_u, long across_v);
 #endif
