@@ -18,8 +18,12 @@ WIDE_INLINE __m256i pairs(const uint8_t *const at[4], long offset) {
 // The same sixteen bytes for both halves of a register.
 WIDE_INLINE __m256i twice(__m128i bytes) { return _mm256_broadcastsi128_si256(bytes); }
 
-// The 256ths that are left and those that are right, or upper and lower, weighted and with half of one added.
-WIDE_INLINE __m256i sum(__m256i first256, __m256i difference, __m256i weights) {
+// The weighted means of two numbers each, in 256ths, with half of one added.
+//
+// - first256: the first ones, in 256ths.
+// - difference: the second ones without the first.
+// - weights: how much the second ones count, in 256ths.
+WIDE_INLINE __m256i mean(__m256i first256, __m256i difference, __m256i weights) {
   return _mm256_add_epi16(
       _mm256_add_epi16(first256, _mm256_mullo_epi16(difference, weights)), _mm256_set1_epi16(128));
 }
@@ -27,24 +31,24 @@ WIDE_INLINE __m256i sum(__m256i first256, __m256i difference, __m256i weights) {
 // Four pixels.  `at` tells where their upper left ones are, `u` and `v` the places.
 WIDE_INLINE __m128i four(const uint8_t *const at[4], long bytes_per_row, __m256i u, __m256i v) {
   __m256i upper = pairs(at, 0), lower = pairs(at, bytes_per_row);
-  // Weights are the fourth byte of a place.  Of columns they are for four numbers each; of rows twice for two, since by
-  // then blue and red of two places are before green and alpha of both.
+  // A place's weight is its fourth byte.  Downwards it counts for four numbers side by side; across for two, twice,
+  // since by then blue and red of two places are before green and alpha of both.
   __m256i down = _mm256_shuffle_epi8(
       v, twice(_mm_setr_epi8(3, -1, 3, -1, 3, -1, 3, -1, 11, -1, 11, -1, 11, -1, 11, -1)));
   __m256i across = _mm256_shuffle_epi8(
       u, twice(_mm_setr_epi8(3, -1, 3, -1, 11, -1, 11, -1, 3, -1, 3, -1, 11, -1, 11, -1)));
   __m256i low = _mm256_set1_epi16(0xFF);
   __m256i upper_odd = _mm256_srli_epi16(upper, 8), lower_odd = _mm256_srli_epi16(lower, 8);
-  __m256i blue_red = sum(
+  __m256i blue_red = mean(
       _mm256_slli_epi16(upper, 8),
       _mm256_sub_epi16(_mm256_and_si256(lower, low), _mm256_and_si256(upper, low)), down);
-  __m256i green_alpha = sum(
+  __m256i green_alpha = mean(
       _mm256_andnot_si256(low, upper), _mm256_sub_epi16(lower_odd, upper_odd), down);
   __m256 even = _mm256_castsi256_ps(_mm256_srli_epi16(blue_red, 8));
   __m256 odd = _mm256_castsi256_ps(_mm256_srli_epi16(green_alpha, 8));
   __m256i left = _mm256_castps_si256(_mm256_shuffle_ps(even, odd, 0x88));
   __m256i right = _mm256_castps_si256(_mm256_shuffle_ps(even, odd, 0xDD));
-  __m256i color = sum(_mm256_slli_epi16(left, 8), _mm256_sub_epi16(right, left), across);
+  __m256i color = mean(_mm256_slli_epi16(left, 8), _mm256_sub_epi16(right, left), across);
   // The upper byte of each number is the component.
   __m256i pixels = _mm256_shuffle_epi8(
       color, twice(_mm_setr_epi8(1, 9, 3, 11, 5, 13, 7, 15, -1, -1, -1, -1, -1, -1, -1, -1)));
