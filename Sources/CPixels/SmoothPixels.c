@@ -25,6 +25,9 @@ WIDE_INLINE const uint8_t *at(const Picture *picture, long u, long v) {
   return picture->first + (v >> 32) * picture->bytes_per_row + (u >> 32) * 4;
 }
 
+// Which of 256 steps a place has come from a pixel to the next one.
+WIDE_INLINE long weight(long place) { return place >> 24 & 255; }
+
 // Blue, green, red and alpha of two pixels in 32nds, each as two numbers to be added; green and red change places.
 WIDE_INLINE __m256i two(const Picture *picture, const long *u, const long *v) {
   const uint8_t *one = at(picture, u[0], v[0]), *other = at(picture, u[1], v[1]);

@@ -8,8 +8,5 @@
 // Only these functions may use the wide registers; all else is for every processor of the family.
 #define WIDE __attribute__((target("avx2")))
 #define WIDE_INLINE static inline __attribute__((always_inline, target("avx2")))
-
-// Which of 256 steps a place has come from a pixel to the next one.
-WIDE_INLINE long weight(long place) { return place >> 24 & 255; }
 #endif
 #endif

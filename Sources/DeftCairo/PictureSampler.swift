@@ -158,7 +158,7 @@ struct PictureSampler: PixelSource, @unchecked Sendable {
 // The three forms of the same sum.
 extension PictureSampler {
   /// Whether eight numbers are counted with at a time.  Without the optimizer Swift does that one by one, through
-  /// functions, and takes a hundred times as long; so what is built for tests takes the other form.
+  /// functions, and takes a hundred times as long; so what is built for tests takes one of the other forms.
   #if DEBUG
     static let isWide = false
   #else
