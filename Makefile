@@ -18,6 +18,7 @@ libx11-xcb-dev: one connection for Xlib and xkbcommon
 libxkbcommon-dev: keyboard layouts
 libxkbcommon-x11-dev: the keyboard layout of the display
 libcairo2-dev: drawing
+libfontconfig-dev: what fonts there are
 libpango1.0-dev: text
 libgdk-pixbuf-2.0-dev: photos and other pictures from files
 libyaml-dev: recordings of libinput
@@ -98,10 +99,13 @@ RELEASE = -c release -Xswiftc -cross-module-optimization --static-swift-stdlib -
 # What makes programs smaller and lets them start sooner: nobody but the program itself looks for its symbols, what
 # is to be added to addresses takes a hundredth of the room (glibc 2.36), and the C++ library, whose symbols are a
 # fifth of all that are looked for at a start, is linked in as well. Only lld, which comes with Swift, knows all of it.
+# Libraries that come when they are needed (Sources/CDelayLoad) are not to be there from the start: the linker leaves
+# out what nothing asks for, if that is said before all libraries, as what a file of clang's says is.
 # Types are made by the code that the compiler has for them, and not from their names, whose parts the runtime would
 # look for among all conformances that there are: 49 of 335 million instructions of a start, for 0.8 MB.
 STATIC = .build/static
 LEAN = -Xswiftc -use-ld=lld -Xswiftc -L$(CURDIR)/$(STATIC) -Xlinker --no-export-dynamic \
+  -Xswiftc -Xclang-linker -Xswiftc --config=$(CURDIR)/$(STATIC)/linking.cfg \
   -Xlinker -z -Xlinker pack-relative-relocs -Xswiftc -Xfrontend -Xswiftc -function-sections \
   -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
 DEFT = .build/release/deft
@@ -167,6 +171,7 @@ run: setup-run build ## Install what is missing, build, and open the canvas (ARG
 
 build: setup-build ## Build the optimised programs.
 	@mkdir -p $(STATIC) && ln -sf "$$(g++ -print-file-name=libstdc++.a)" $(STATIC)/
+	@echo -Wl,--as-needed >$(STATIC)/linking.cfg
 	@swift build $(RELEASE)
 	@$(make-catalogs)
 

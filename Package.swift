@@ -40,13 +40,18 @@ let rows: [Row] = [
     ]),
   Row(
     name: "DeftCairo",
-    imports: ["DeftGeometry", "DeftRenderTree", "CCairo", "CPango", "CPixbuf", "CPixels"]),
-  Row(name: "DeftBus", imports: ["DeftGeometry", "CSystemd"]),
+    imports: [
+      "DeftGeometry", "DeftRenderTree", "CCairo", "CFontconfig", "CPango", "CPixbuf", "CDelayLoad",
+      "CPixels",
+    ]),
+  Row(name: "DeftBus", imports: ["DeftGeometry", "CSystemd", "CDelayLoad"]),
   Row(name: "DeftAccessibility", imports: ["DeftLocalization", "DeftGeometry", "DeftBus"]),
   Row(name: "DeftPortal", imports: ["DeftLocalization", "DeftGeometry", "DeftInput", "DeftBus"]),
   Row(
     name: "DeftX11",
-    imports: ["DeftLocalization", "DeftGeometry", "DeftInput", "CX11", "CX11Shims", "CSM"]),
+    imports: [
+      "DeftLocalization", "DeftGeometry", "DeftInput", "CX11", "CX11Shims", "CSM", "CDelayLoad",
+    ]),
   Row(
     name: "DeftTraces",
     imports: ["DeftLocalization", "DeftGeometry", "DeftInput", "DeftGestures", "DeftX11", "CYaml"]),
@@ -120,6 +125,7 @@ let package = Package(
     .systemLibrary(name: "CX11", pkgConfig: "x11 xi xext xrandr x11-xcb xkbcommon-x11"),
     .systemLibrary(name: "CSM", pkgConfig: "sm ice"),
     .systemLibrary(name: "CCairo", pkgConfig: "cairo"),
+    .systemLibrary(name: "CFontconfig", pkgConfig: "fontconfig"),
     .systemLibrary(name: "CPango", pkgConfig: "pangocairo"),
     .systemLibrary(name: "CPixbuf", pkgConfig: "gdk-pixbuf-2.0"),
     .systemLibrary(name: "CYaml", pkgConfig: "yaml-0.1"),
@@ -127,6 +133,7 @@ let package = Package(
     .systemLibrary(name: "CMalloc"),
     .systemLibrary(name: "CSystemd", pkgConfig: "libsystemd"),
     .target(name: "CX11Shims", dependencies: ["CX11"]),
+    .target(name: "CDelayLoad"),
     .target(name: "CPixels"),
   ]
     + rows.map { .target(name: $0.name, dependencies: $0.imports) }

@@ -1,3 +1,4 @@
+import CDelayLoad
 import CSystemd
 import DeftGeometry
 import Glibc
@@ -36,6 +37,9 @@ package final class BusConnection {
     let body: (BusMessage) -> Bool
     init(_ body: @escaping (BusMessage) -> Bool) { self.body = body }
   }
+
+  /// Loads the library that speaks to buses, on a thread of its own: who opens a display meanwhile does not wait for it.
+  package static func prepare() { Thread { deft_load_delayed("libsystemd.so.0") }.start() }
 
   /// Connects to the session's bus; it may turn out later that nobody is there.
   ///

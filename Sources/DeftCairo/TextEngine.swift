@@ -30,9 +30,9 @@ public final class TextEngine: TextMeasurer {
   /// An engine that has not loaded anything yet.
   public init() {}
 
-  /// Has Pango find out what fonts there are, on a thread of its own: a program that opens a display meanwhile has some
-  /// ten milliseconds less to wait for its first text.
-  public static func prepare() { _ = pango_cairo_font_map_get_default() }
+  /// Finds out what fonts there are, on a thread of its own: a program that opens a display meanwhile has some ten
+  /// milliseconds less to wait for its first text.
+  public static func prepare() { FontSearch.begin() }
 
   deinit {
     layouts = [:]
@@ -102,6 +102,7 @@ public final class TextEngine: TextMeasurer {
 
   private func neededContext(isUpright: Bool) -> OpaquePointer? {
     if let context = isUpright ? uprightContext : freeContext { return context }
+    FontSearch.wait()
     let new = pango_font_map_create_context(pango_cairo_font_map_get_default())
     let options = cairo_font_options_create()
     cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)

@@ -47,8 +47,13 @@ struct House {
       "DeftRenderTree",
       "DeftInteraction", "DeftViewGraph",
     ],
-    "DeftCairo": ["DeftGeometry", "DeftRenderTree", "CCairo", "CPango", "CPixbuf", "CPixels"],
-    "DeftX11": ["DeftLocalization", "DeftGeometry", "DeftInput", "CX11", "CX11Shims", "CSM"],
+    "DeftCairo": [
+      "DeftGeometry", "DeftRenderTree", "CCairo", "CFontconfig", "CPango", "CPixbuf", "CDelayLoad",
+      "CPixels",
+    ],
+    "DeftX11": [
+      "DeftLocalization", "DeftGeometry", "DeftInput", "CX11", "CX11Shims", "CSM", "CDelayLoad",
+    ],
     "DeftTraces": [
       "DeftLocalization", "DeftGeometry", "DeftInput", "DeftGestures", "DeftX11", "CYaml",
     ],
@@ -65,7 +70,7 @@ struct House {
       "DeftViews", "DeftCairo", "DeftX11", "DeftRuntime", "DeftInspector", "Deft",
     ],
     "CanvasModel": ["DeftLocalization", "DeftGeometry"],
-    "DeftBus": ["DeftGeometry", "CSystemd"],
+    "DeftBus": ["DeftGeometry", "CSystemd", "CDelayLoad"],
     "DeftAccessibility": ["DeftLocalization", "DeftGeometry", "DeftBus"],
     "DeftPortal": ["DeftLocalization", "DeftGeometry", "DeftInput", "DeftBus"],
   ]
@@ -77,7 +82,9 @@ struct House {
   static let owners: [String: Set<String>] = [
     "CX11": ["DeftX11", "CX11Shims", "DeftTesting"], "CX11Shims": ["DeftX11"], "CSM": ["DeftX11"],
     "CCairo": ["DeftCairo", "DeftBench"], "CPango": ["DeftCairo"], "CPixbuf": ["DeftCairo"],
-    "CPixels": ["DeftCairo"], "CYaml": ["DeftTraces"], "CSystemd": ["DeftBus"],
+    "CPixels": ["DeftCairo"], "CFontconfig": ["DeftCairo"],
+    "CDelayLoad": ["DeftCairo", "DeftX11", "DeftBus"], "CYaml": ["DeftTraces"],
+    "CSystemd": ["DeftBus"],
     "CIntl": ["DeftLocalization"], "CMalloc": ["DeftApp"],
   ]
 

@@ -1,4 +1,5 @@
 import DeftInput
+import DeftPortal
 import DeftX11
 
 extension XConnection: Platform {
@@ -14,6 +15,7 @@ extension Display {
   ///
   /// - Parameter name: the display's; nil takes `DISPLAY` from the environment.
   public convenience init(named name: String? = nil) throws(DisplayError) {
+    PreferencePortal.prepare()
     do {
       self.init(try XConnection(displayName: name))
     } catch {
