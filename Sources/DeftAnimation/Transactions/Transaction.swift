@@ -33,6 +33,9 @@ public struct Transaction {
     didSet { fields.insert(.tracksVelocity) }
   }
 
+  /// Whether a change is a way and not a jump, or a step of one: what has only had a value begins to be followed.
+  package var makesMotion: Bool { animation != nil || tracksVelocity }
+
   /// A transaction that says nothing.
   public init() {}
 

@@ -45,9 +45,7 @@ extension ShapePalette: View {
       }
     }
     .panel()
-    .accessibilityElement(children: .contain)
-    .accessibilityLabel("Palette")
-    .accessibilityKind(.toolBar)
+    .accessibilityToolBar("Palette")
   }
 
   private var buttons: some View {

@@ -58,9 +58,7 @@ extension ToolBar: View {
       .padding(Panel.grid)
       .panel()
     }
-    .accessibilityElement(children: .contain)
-    .accessibilityLabel("Tool bar")
-    .accessibilityKind(.toolBar)
+    .accessibilityToolBar("Tool bar")
   }
 
   private var divider: some View {

@@ -62,26 +62,28 @@ extension ToolButton: View {
 }
 
 /// A button of the table of commands.
-struct CommandButton<Face> {
+struct CommandButton {
   let model: ChromeModel
   let action: CanvasAction
   let width: CGFloat
   /// Whether its face is a color: it is ringed then where it is chosen.
   let isSwatch: Bool
   let perform: (CanvasAction) -> Void
-  @ViewBuilder let face: Face
+  /// Its type is hidden: a button of another type for each kind of face would have the runtime find out about each of
+  /// its modifiers.
+  private let face: AnyView
 
   init(
     _ action: CanvasAction, of model: ChromeModel, width: CGFloat = ChromeLayout.button,
     isSwatch: Bool = false, perform: @escaping (CanvasAction) -> Void,
-    @ViewBuilder face: () -> Face
+    @ViewBuilder face: () -> some View
   ) {
     (self.model, self.action, self.width, self.isSwatch) = (model, action, width, isSwatch)
-    (self.perform, self.face) = (perform, face())
+    (self.perform, self.face) = (perform, AnyView(face()))
   }
 }
 
-extension CommandButton: View where Face: View {
+extension CommandButton: View {
   var body: some View {
     let isOn = model.states.isOn(action)
     ZStack {
@@ -100,11 +102,10 @@ extension CommandButton: View where Face: View {
     } label: {
       face
     }
-    .accessibilityElement(children: .combine)
-    .accessibilityLabel(command?.title ?? "")
-    .accessibilityHint(command?.keyText ?? "")
-    .accessibilityAddTraits(isOn ? .isSelected : [])
-    .accessibilityKind(action.kind(isOn: isOn))
+    .accessibilityControl(
+      command?.title ?? "", hint: command?.keyText ?? "", traits: isOn ? .isSelected : [],
+      kind: action.kind(isOn: isOn)
+    )
     .disabled(!model.states.canPerform(action))
   }
 }

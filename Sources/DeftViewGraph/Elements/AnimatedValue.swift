@@ -32,7 +32,7 @@ package struct AnimatedValue<Value: Animatable & Equatable> {
     guard value != target else { return }
     let transaction = element.graph.transaction
     if property == nil {
-      guard transaction.animation != nil || transaction.tracksVelocity else {
+      guard transaction.makesMotion else {
         target = value
         return
       }

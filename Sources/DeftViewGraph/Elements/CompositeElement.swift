@@ -7,7 +7,7 @@ package final class CompositeElement: _ViewElement, PropertyOwner {
   @exclusivity(unchecked) private var slots: [AnyObject?]
   @exclusivity(unchecked) private var content: _ViewElement?
   private let functions: Functions
-  /// How an animatable view is on its way; nil for other views.
+  /// How an animatable view is on its way; nil for other views, and until it is known.
   @exclusivity(unchecked) private var motion: ViewMotion?
 
   /// Whether the body has to be read anew.
@@ -34,7 +34,8 @@ package final class CompositeElement: _ViewElement, PropertyOwner {
       mirror: { Mirror(reflecting: $0.assumingMemoryBound(to: V.self).pointee) },
       deinitialize: { $0.assumingMemoryBound(to: V.self).deinitialize(count: 1) })
     super.init(in: context)
-    if plan.isAnimatable { motion = ViewMotion.of(V.self, storage) }
+    // Linked, a description no longer says what it said by itself.
+    if plan.isLinked { findMotion(V.self) }
     functions.read(self)
   }
 
@@ -49,10 +50,16 @@ package final class CompositeElement: _ViewElement, PropertyOwner {
     // On its way, what is kept is a step, and says nothing of where it goes.
     let isKept = isSurroundedAlike && !isDirty && motion?.isMoving != true
     if isKept, plan.areEqual(storage, view) { return }
+    if motion == nil, !plan.isLinked, graph.transaction.makesMotion { findMotion(V.self) }
     swap(&storage.assumingMemoryBound(to: V.self).pointee, &view.pointee)
     environment = context.environment
-    if plan.isAnimatable { motion?.setTarget(storage, of: self) }
+    motion?.setTarget(storage, of: self)
     read(V.self)
+  }
+
+  /// Lets the view move from what it says now, if it is animatable.
+  private func findMotion<V: View>(_ type: V.Type) {
+    if plan.isAnimatable { motion = ViewMotion.of(type, storage) }
   }
 
   /// Reads the body anew after a state has changed; what is around the view has its say as if it had been

@@ -4,7 +4,8 @@
 ///
 /// The policy: *what is not needed is not asked.*  To ask the runtime what a type conforms to takes as long as to
 /// describe fifty views, and a program begins with hundreds of types.  So values of the same bits are equal without
-/// a question, and how others are compared is found out with the first of them.
+/// a question, and how others are compared is found out with the first of them; and whether a view can be moved,
+/// when something would move it.
 ///
 /// This is the only file that looks into the memory of values.  It does so with the standard library's own
 /// reflection; what it cannot see is compared bit by bit, which may find a difference where there is none
@@ -12,7 +13,7 @@
 @usableFromInline package final class ViewPlan {
   private let type: Any.Type
   /// Whether values have a part that can be moved gradually.
-  let isAnimatable: Bool
+  private(set) lazy var isAnimatable = type is any Animatable.Type
   private let links: Links
   private let comparer: Comparer
 
@@ -20,10 +21,11 @@
   var name: String { "\(type)" }
   /// How many linked properties there are.
   package var slotCount: Int { links.slotCount }
+  /// Whether values have dynamic properties.
+  var isLinked: Bool { !links.all.isEmpty }
 
   fileprivate init<V>(_ type: V.Type, comparer: Comparer) {
     (self.type, self.comparer) = (type, comparer)
-    isAnimatable = type is any Animatable.Type
     links = Links(in: type)
   }
 
@@ -73,6 +75,9 @@ private struct Links {
     if Field.isPlain(type) { return }
     if !isWrapper, type is any View.Type { return }
     if Field.isOfStandardLibrary(type) { return }
+    if isWrapper, let linked = type as? any LinkedProperty.Type {
+      return addLinked(linked, at: offset)
+    }
     if let dynamic = type as? any DynamicProperty.Type {
       if let linked = dynamic as? any LinkedProperty.Type { return addLinked(linked, at: offset) }
       addFields(of: type, at: offset)

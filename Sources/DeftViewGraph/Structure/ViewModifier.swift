@@ -119,7 +119,8 @@ struct BodyOfModifier<Modifier: ViewModifier> {
 }
 
 extension BodyOfModifier: View {
-  var body: some View { modifier.body(content: content) }
+  // By its name: of a hidden type the runtime would have to find out what it conforms to.
+  var body: Modifier.Body { modifier.body(content: content) }
 }
 
 extension BodyOfModifier: Animatable where Modifier: Animatable {

@@ -107,13 +107,43 @@ extension View {
   nonisolated package consuming func accessibilityPicker(_ titleKey: LocalizedStringKey)
     -> some View
   {
-    accessibilityElement(children: .contain).accessibilityLabel(titleKey).accessibilityKind(.picker)
+    accessibilityGroup(titleKey, .picker)
   }
 
   /// What rows are in, by its name.
   nonisolated package consuming func accessibilityList(_ titleKey: LocalizedStringKey) -> some View
   {
-    accessibilityElement(children: .contain).accessibilityLabel(titleKey).accessibilityKind(.list)
+    accessibilityGroup(titleKey, .list)
+  }
+
+  /// What tools are in, by its name.
+  nonisolated package consuming func accessibilityToolBar(_ titleKey: LocalizedStringKey)
+    -> some View
+  {
+    accessibilityGroup(titleKey, .toolBar)
+  }
+
+  private nonisolated consuming func accessibilityGroup(
+    _ titleKey: LocalizedStringKey, _ kind: AccessibilityKind
+  ) -> some View {
+    let title = Text(titleKey).string
+    return accessible { ($0.children, $0.label, $0.kind) = (.contain, title, kind) }
+  }
+
+  /// A control of one's own: all that there is to say about it in one modifier, since each has an element.
+  ///
+  /// - Parameters:
+  ///   - label: What it is called.
+  ///   - hint: What happens when it is activated.
+  ///   - traits: What it is, beside what it says by itself.
+  ///   - kind: What it is, where no trait says that.
+  nonisolated package consuming func accessibilityControl(
+    _ label: String, hint: String, traits: AccessibilityTraits, kind: AccessibilityKind?
+  ) -> some View {
+    accessible {
+      ($0.children, $0.label, $0.hint) = (.combine, label, hint)
+      ($0.added, $0.kind) = (traits, kind)
+    }
   }
 
   /// Whether keys act upon the view, though it has not the focus: as on the line of a menu that arrows have come to.

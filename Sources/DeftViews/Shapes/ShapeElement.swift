@@ -136,7 +136,7 @@ final class MovingShape<S: Shape> {
     if isFirst {
       property = nil
     } else if property == nil, S.AnimatableData.self != EmptyAnimatableData.self,
-      transaction.animation != nil || transaction.tracksVelocity
+      transaction.makesMotion
     {
       let new = AnimatableProperty(target, on: element.graph.timeline)
       new.move(element) { element, _ in onChange(element) }
