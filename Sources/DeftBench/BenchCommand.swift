@@ -14,6 +14,18 @@ struct BenchCommand: ParsableCommand {
       PhotoCommand.self, PixelsCommand.self, HitsCommand.self, PinchesCommand.self,
     ],
     defaultSubcommand: MeasureCommand.self)
+
+  /// Runs the command of the arguments.
+  ///
+  /// How long the scene takes to its first picture is compared with programs that read a number and nothing else: so
+  /// does this one where there is nothing else.
+  static func main() {
+    let arguments = CommandLine.arguments.dropFirst()
+    guard arguments.count == 2, arguments.first == "scene",
+      let count = arguments.last.flatMap({ Int($0) }), SceneCommand.range.contains(count)
+    else { return main(nil) }
+    do { try SceneCommand.show(count, inspector: false) } catch { exit(withError: error) }
+  }
 }
 
 /// What was counted: one row of the table.

@@ -12,13 +12,19 @@ struct SceneCommand: ParsableCommand {
   @Flag(help: "Open the inspector over it; its page Times tells how long inputs take.")
   var inspector = false
 
+  /// How many shapes there may be.
+  static let range = 0...1_000_000
+
   func validate() throws {
-    guard (0...1_000_000).contains(count) else {
+    guard Self.range.contains(count) else {
       throw ValidationError("\(count) shapes: give a number from 0 to 1000000.")
     }
   }
 
-  func run() throws {
+  func run() throws { try Self.show(count, inspector: inspector) }
+
+  /// Shows the scene until its window is closed.
+  static func show(_ count: Int, inspector: Bool) throws {
     do {
       let display = try Display()
       let host = WindowHost(

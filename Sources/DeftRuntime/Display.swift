@@ -12,7 +12,7 @@ public final class Display {
   /// The way from its windows to assistive programs.
   package private(set) lazy var accessibility = AccessibilityBus(
     program: ProcessInfo.processInfo.processName,
-    environment: ProcessInfo.processInfo.environment, now: MonotonicClock.now,
+    environment: ProgramEnvironment.atStart, now: MonotonicClock.now,
     followDisplay: { [platform] in platform.followAccessibilityBus($0) })
 
   /// A display of a platform.

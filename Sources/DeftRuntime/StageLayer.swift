@@ -112,6 +112,17 @@ public enum StageLevel: Int, CaseIterable, Comparable, Sendable {
   /// told as done with the program.
   case tools
 
+  /// What its node is called.
+  fileprivate var name: String {
+    // To ask the runtime takes longer than to make the node.
+    switch self {
+    case .content: "content"
+    case .chrome: "chrome"
+    case .overlay: "overlay"
+    case .tools: "tools"
+    }
+  }
+
   /// Whether one level is below another.
   public static func < (a: StageLevel, b: StageLevel) -> Bool { a.rawValue < b.rawValue }
 }
@@ -131,7 +142,7 @@ public final class StageLayers {
   /// Levels in a node, which is theirs alone.
   init(in root: Node) {
     nodes = Dictionary(
-      uniqueKeysWithValues: StageLevel.allCases.map { ($0, Node(name: "\($0)")) })
+      uniqueKeysWithValues: StageLevel.allCases.map { ($0, Node(name: $0.name)) })
     for level in StageLevel.allCases { nodes[level].map { root.addChild($0) } }
   }
 

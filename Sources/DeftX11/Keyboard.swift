@@ -37,7 +37,7 @@ final class Keyboard {
   /// programs of Xlib.
   init?(display: OpaquePointer) {
     self.display = display
-    guard ProcessInfo.processInfo.environment["XKB_DISABLE"] == nil,
+    guard ProgramEnvironment.atStart["XKB_DISABLE"] == nil,
       let connection = XGetXCBConnection(display),
       xkb_x11_setup_xkb_extension(
         connection, 1, 0, XKB_X11_SETUP_XKB_EXTENSION_NO_FLAGS, nil, nil, nil, nil) != 0,

@@ -53,7 +53,7 @@ enum WindowSetup {
   static func setLeader(
     _ c: XConnection, _ leader: Window, of id: Window, _ configuration: WindowConfiguration
   ) {
-    let environment = ProcessInfo.processInfo.environment
+    let environment = ProgramEnvironment.atStart
     let name = configuration.className ?? ProgramName.class(in: environment)
     var host = [CChar](repeating: 0, count: 256)
     let knowsHost = gethostname(&host, host.count - 1) == 0

@@ -52,7 +52,7 @@ public final class XConnection {
   ) throws(XConnectionError) {
     XErrorLog.install
     startupNotice = StartupNotice.takeOver()
-    let name = displayName ?? ProcessInfo.processInfo.environment["DISPLAY"] ?? ""
+    let name = displayName ?? ProgramEnvironment.atStart["DISPLAY"] ?? ""
     guard !name.isEmpty else { throw .noDisplay }
     let opened = try DisplayOpening.open(name, newestXInput: newestXInput, patience: patience)
     display = opened.display

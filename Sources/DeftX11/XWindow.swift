@@ -113,7 +113,7 @@ public final class XWindow {
   private func joinSession() {
     guard connection.takeSession() else { return }
     session = SessionClient(
-      environment: ProcessInfo.processInfo.environment, restarts: restarts,
+      environment: ProgramEnvironment.atStart, restarts: restarts,
       named: { [weak self] in self?.manager?.noteSession($0) },
       ended: { [weak self] in self?.hasSessionEnded = true })
   }

@@ -9,7 +9,7 @@ struct Assets {
   let folder: URL?
 
   /// The assets of this program.
-  init(environment: [String: String] = ProcessInfo.processInfo.environment) {
+  init(environment: [String: String] = ProgramEnvironment.atStart) {
     let files = FileManager.default
     if let named = environment["DEFT_ASSETS"] {
       folder = URL(fileURLWithPath: named, isDirectory: true)

@@ -27,18 +27,37 @@ struct CanvasOptions: ParsableArguments {
   }
 
   func run() throws {
+    try CanvasStart(
+      file: file, isNew: page.new, reducesMotion: page.reduceMotion ? true : nil, log: page.log,
+      size: page.size, display: page.window.start
+    ).run()
+  }
+}
+
+/// How a canvas is opened: what ``CanvasOptions`` say, or what holds where they say nothing.
+struct CanvasStart {
+  var file: String?
+  var isNew = false
+  var reducesMotion: Bool?
+  var log: String?
+  var size = Self.usualSize
+  var display = DisplayStart()
+
+  /// The window's size where nobody has said one.
+  static let usualSize = WindowSize(width: 1280, height: 800)
+
+  func run() throws {
     // Before any window: what is wrong with a file is told where it was named.
     let document = try opened()
-    try page.window.run(size: page.size) { display in
-      var options = page.window.options(
-        size: page.size, reducesMotion: page.reduceMotion ? true : nil, log: page.log)
+    try display.run(size: size) { [display] opened in
+      var options = display.options(size: size, reducesMotion: reducesMotion, log: log)
       options.document = document
-      return try AppWindow(display: display, options: options, opening: .canvas)
+      return try AppWindow(display: opened, options: options, opening: .canvas)
     }
   }
 
   private func opened() throws -> OpenedDocument {
-    if page.new { return .new() }
+    if isNew { return .new() }
     guard let file else { return .untitled(Document(OpeningScene.shapes)) }
     do throws(DocumentError) { return try .file(file) } catch {
       throw Message.failure(error.description, status: error.exitStatus)
@@ -60,7 +79,7 @@ struct CanvasPageOptions: ParsableArguments {
   var log: String?
 
   @Option(help: WindowSize.help)
-  var size: WindowSize = WindowSize(width: 1280, height: 800)
+  var size: WindowSize = CanvasStart.usualSize
 
   @OptionGroup var window: DisplayOptions
 }

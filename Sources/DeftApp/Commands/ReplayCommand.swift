@@ -280,7 +280,7 @@ struct ReplayCommand: ParsableCommand {
   ) throws {
     if inspector { setenv("DEFT_INSPECTOR", "1", 1) }
     let display = try Display.open(window.display)
-    let scale = window.pixelsPerPoint ?? display.settings.scale
+    let scale = window.start.pixelsPerPoint ?? display.settings.scale
     let played = try stage(for: playback, expression, settings, output, scale: scale)
     let size = WindowSize(
       width: Int(played.stage.size.width), height: Int(played.stage.size.height))

@@ -11,7 +11,7 @@ enum StateFolder {
   /// - Parameter variables: the environment; where it has no home, the person's own is meant.
   /// - Throws: where it cannot be made, or written in.
   static func find(
-    _ variables: [String: String] = ProcessInfo.processInfo.environment
+    _ variables: [String: String] = ProgramEnvironment.atStart
   ) throws(DocumentError) -> String {
     // Relative paths are to be ignored, as the standard has it.
     func absolute(_ name: String) -> String? {

@@ -58,6 +58,6 @@ final class SettingsWatcher {
     let bytes = owner == 0 ? nil : WindowProperty.bytes(display, owner, property, type: property)
     settings = DesktopSettings(
       resources: resources, xsettings: bytes.map { XSettings($0) },
-      environment: ProcessInfo.processInfo.environment, preferences: preferences)
+      environment: ProgramEnvironment.atStart, preferences: preferences)
   }
 }

@@ -24,7 +24,7 @@ final class InputMethod {
   /// Whether somebody types.
   private(set) var isActive = false
   /// The name of the input method; nil for none but Xlib's own.
-  var name = InputMethod.name(ProcessInfo.processInfo.environment)
+  var name = InputMethod.name(ProgramEnvironment.atStart)
 
   init(display: OpaquePointer, window: Window) { (self.display, self.window) = (display, window) }
 

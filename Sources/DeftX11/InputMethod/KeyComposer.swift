@@ -106,7 +106,7 @@ final class KeyComposer {
     hasAsked = true
     context = xkb_context_new(XKB_CONTEXT_NO_FLAGS)
     // What X's own programs go by; where the locale has no tables, those that most others share.
-    let environment = ProcessInfo.processInfo.environment
+    let environment = ProgramEnvironment.atStart
     let locale =
       ["LC_ALL", "LC_CTYPE", "LANG"].compactMap { environment[$0] }.first { !$0.isEmpty } ?? "C"
     for name in [locale, "en_US.UTF-8"] where table == nil {

@@ -8,7 +8,7 @@ extension XWindow {
   ///   knows that it was asked for.
   package func announceStart() -> [String: String] {
     guard isUsable, let manager else { return [:] }
-    let name = ProgramName.class(in: ProcessInfo.processInfo.environment)
+    let name = ProgramName.class(in: ProgramEnvironment.atStart)
     return [
       "DISPLAY": connection.displayName, StartupNotice.variable: manager.announce(name).id,
     ]
