@@ -75,12 +75,12 @@ extension CairoSurface {
   public var image: ImageRef {
     let opaque: UInt32 = isOpaque ? 0xFF00_0000 : 0
     let copy = withPixels { pixels, perRow in
-      var copy: [UInt32] = []
-      copy.reserveCapacity(width * height)
-      for y in 0..<height {
-        for x in 0..<width { copy.append(pixels[y * perRow + x] | opaque) }
+      [UInt32](unsafeUninitializedCapacity: width * height) { copy, count in
+        for y in 0..<height {
+          for x in 0..<width { copy[y * width + x] = pixels[y * perRow + x] | opaque }
+        }
+        count = width * height
       }
-      return copy
     }
     return ImageRef(width: width, height: height, pixels: copy)
   }

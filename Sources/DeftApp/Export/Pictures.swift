@@ -38,3 +38,14 @@ final class Pictures {
     return picture
   }
 }
+
+extension Document {
+  /// The names of pictures that it shows and does not have itself: they come with the program.
+  var pictureNames: Set<String> {
+    Set(
+      shapes.compactMap { shape in
+        guard case .picture(let name, _) = shape.figure, pictures[name] == nil else { return nil }
+        return name
+      })
+  }
+}
