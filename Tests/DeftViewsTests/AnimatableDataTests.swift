@@ -64,6 +64,44 @@ struct AnimatableDataTests {
     expectRest(tester)
   }
 
+  /// A view whose data is in its description, and which has no states.
+  struct Shifted: View, Animatable {
+    var place: CGFloat
+    nonisolated var animatableData: CGFloat {
+      get { place }
+      set { place = newValue }
+    }
+
+    var body: some View { Square().offset(x: place) }
+  }
+
+  /// Moves it, at once at first and then gradually.
+  struct Shifter: View {
+    @State private var place: CGFloat = 0
+
+    var body: some View {
+      Shifted(place: place).onTapGesture {
+        withAnimation(place == 0 ? nil : .linear(duration: 1)) { place += 100 }
+      }
+    }
+  }
+
+  @Test("A description that moves for the first time begins where the last one was")
+  func descriptionsMove() {
+    let tester = ViewTester { Shifter() }
+    let start = tester.find(id: "square").frame.minX
+    tester.tap(tester.find(id: "square"))
+    tester.advance(by: 0.1)
+    #expect(tester.find(id: "square").frame.minX == start + 100)
+    expectRest(tester)
+    tester.tap(tester.find(id: "square"))
+    tester.advance(by: 0.5)
+    #expect(abs(tester.find(id: "square").frame.minX - start - 150) < 5)
+    tester.advance(by: 0.6)
+    #expect(tester.find(id: "square").frame.minX == start + 200)
+    expectRest(tester)
+  }
+
   /// A view of two states, both of them its data.
   struct Pad: View, Animatable {
     var animation: Animation?
