@@ -104,7 +104,7 @@ __asm__(".pushsection .text, \"ax\", @progbits\n"
         ".popsection");
 
 /// Ends the program, as the dynamic linker does where a library is missing.
-static void *failed(const char *name) {
+static _Noreturn void failed(const char *name) {
   const char *reason = dlerror();
   dprintf(2, "%s cannot be loaded: %s. Install the package that has it.\n", name, reason ? reason : "it is not there");
   _exit(127);

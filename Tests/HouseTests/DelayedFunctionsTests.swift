@@ -18,9 +18,10 @@
     @Test("All functions of these libraries that are called are listed, and no others")
     func listIsWhole() throws {
       var (called, named): (Set<String>, Set<String>) = ([], [])
-      let files = FileManager.default.enumerator(
-        at: Self.root.appending(path: "Sources"), includingPropertiesForKeys: nil)
-      for case let file as URL in files! where file.pathExtension == "swift" {
+      let files = try #require(
+        FileManager.default.enumerator(
+          at: Self.root.appending(path: "Sources"), includingPropertiesForKeys: nil))
+      for case let file as URL in files where file.pathExtension == "swift" {
         let text = try String(contentsOf: file, encoding: .utf8)
         guard text.contains(/(?m)^import (CPango|CPixbuf|CSystemd|CSM)$/) else { continue }
         let function = /\b(?:pango_|g_|gdk_pixbuf_|sd_bus_|Smc|Ice)\w+/
@@ -42,10 +43,8 @@
       #include <dlfcn.h>
       #include <pthread.h>
       #include <stdio.h>
-      #include <string.h>
       typedef struct { const char *name, *message; int needs; } Failure;
       int sd_bus_error_set(Failure *, const char *, const char *);
-      void pango_font_description_set_absolute_size(void *, double);
       void *pango_attr_list_new(void);
       static pthread_barrier_t start;
       static void *make(void *unused) {

@@ -3,9 +3,9 @@
 #
 #     assets/package/bundle.sh PROGRAM FOLDER
 #
-# FOLDER gets the program in `bin`, the libraries that it is linked with or loads later and theirs, readers of pictures, fonts and
-# the tables that those libraries look for, and in `licenses` whose they are and which version.  Everything finds the
-# rest by where it lies itself, or by the variables that `start.sh` sets: the folder can be moved.  It is this
+# FOLDER gets the program in `bin`, the libraries that it is linked with or loads later and theirs, readers of pictures,
+# fonts and the tables that those libraries look for, and in `licenses` whose they are and which version.  Everything
+# finds the rest by where it lies itself, or by the variables that `start.sh` sets: the folder can be moved.  It is this
 # machine's Debian that all of it is taken from.  What is said is the least version of the C library.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."

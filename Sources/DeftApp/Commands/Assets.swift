@@ -32,11 +32,7 @@ struct Assets {
 
   /// The picture of a file name, or nil with a message where it cannot be had.
   func picture(_ name: String) -> ImageRef? {
-    if let reading = Self.readings.withLock({ $0.removeValue(forKey: name) }),
-      let picture = reading.wait()
-    {
-      return picture
-    }
+    if let read = Self.reading.withLock({ $0 })?.take(name, of: folder) { return read }
     guard let folder else {
       Message.warn(
         "the assets were not found, so a placeholder is shown for \(name); "
@@ -54,37 +50,39 @@ struct Assets {
 
   // MARK: - Reading ahead
 
-  /// What was begun and has not been asked for yet, by its file's name.
-  private static let readings = Mutex<[String: Reading]>([:])
+  /// What was begun, if anything.
+  private static let reading = Mutex<Reading?>(nil)
 
-  /// Begins to read a picture that will be shown, on a thread of its own; what is wrong with it is told when it is
-  /// asked for.
-  static func prepare(_ name: String) {
-    let reading = Reading(name)
-    readings.withLock { $0[name] = reading }
+  /// Begins to read pictures that will be shown, one after another on a thread of its own; what is wrong with them is
+  /// told when they are asked for.
+  static func prepare(_ names: Set<String>) {
+    guard !names.isEmpty else { return }
+    reading.withLock { $0 = Reading(names) }
   }
 
-  /// A picture that is being read.
+  /// Pictures that are being read.
   private final class Reading: Sendable {
-    private let picture = Mutex<ImageRef?>(nil)
+    private let found = Mutex<(folder: URL?, pictures: [String: ImageRef])>((nil, [:]))
     private let end = DispatchGroup()
 
-    init(_ name: String) {
+    init(_ names: Set<String>) {
       end.enter()
       Thread { [self] in
-        if let file = Assets().folder?.appendingPathComponent(name),
-          let read = try? CairoImage(contentsOf: file).image
-        {
-          picture.withLock { $0 = read }
+        if let folder = Assets().folder {
+          var pictures: [String: ImageRef] = [:]
+          for name in names {
+            pictures[name] = try? CairoImage(contentsOf: folder.appendingPathComponent(name)).image
+          }
+          found.withLock { $0 = (folder, pictures) }
         }
         end.leave()
       }.start()
     }
 
-    /// The picture, as soon as it is there; nil where it cannot be read.
-    func wait() -> ImageRef? {
+    /// A picture of a folder, as soon as all are there, and only once; nil where it is not among them.
+    func take(_ name: String, of folder: URL?) -> ImageRef? {
       end.wait()
-      return picture.withLock { $0 }
+      return found.withLock { $0.folder == folder ? $0.pictures.removeValue(forKey: name) : nil }
     }
   }
 }

@@ -50,7 +50,7 @@ struct CanvasStart {
     // Before any window: what is wrong with a file is told where it was named.
     let document = try opened()
     // While fonts are looked for and the display is opened, what comes with the program is read.
-    document.history.document.pictureNames.forEach(Assets.prepare)
+    Assets.prepare(document.history.document.pictureNames)
     try display.run(size: size) { [display] opened in
       var options = display.options(size: size, reducesMotion: reducesMotion, log: log)
       options.document = document

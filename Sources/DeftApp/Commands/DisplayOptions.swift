@@ -49,19 +49,4 @@ struct DisplayOptions: ParsableArguments {
       appearance: appearance, scale: scale, display: display, noSwitcher: noSwitcher, fault: fault,
       diagnose: diagnose)
   }
-
-  /// What all pages of a window of a size share.
-  func options(
-    size: WindowSize, reducesMotion: Bool? = nil, log: String? = nil, recording: Recording? = nil
-  ) -> AppWindow.Options {
-    start.options(size: size, reducesMotion: reducesMotion, log: log, recording: recording)
-  }
-
-  /// Runs an app on the display; see ``DisplayStart``.
-  func run(
-    size: WindowSize, for seconds: TimeInterval? = nil,
-    _ open: (Display) throws -> any WindowApp
-  ) throws {
-    try start.run(size: size, for: seconds, open)
-  }
 }

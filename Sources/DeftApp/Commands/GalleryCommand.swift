@@ -47,10 +47,10 @@ struct GalleryCommand: ParsableCommand {
       return try StandardOutput.write(GalleryPage.all.map(\.id).joined(separator: "\n"))
     }
     let opening = page.flatMap { GalleryPage.named($0) } ?? GalleryPage.all[0]
-    try window.run(size: size) { display in
+    try window.start.run(size: size) { display in
       try AppWindow(
         display: display,
-        options: window.options(size: size, log: log, recording: recording.recording),
+        options: window.start.options(size: size, log: log, recording: recording.recording),
         opening: .gallery(opening))
     }
   }

@@ -62,9 +62,9 @@ struct RecordCommand: ParsableCommand {
     var opening = AppWindow.Opening.canvas
     if let page = page.flatMap({ GalleryPage.named($0) }) { opening = .gallery(page) }
     if let expression, let gesture { opening = .tryOut(expression, text: gesture) }
-    try window.run(size: size, for: seconds) { display in
+    try window.start.run(size: size, for: seconds) { display in
       try AppWindow(
-        display: display, options: window.options(size: size, log: log, recording: recording),
+        display: display, options: window.start.options(size: size, log: log, recording: recording),
         opening: opening)
     }
   }

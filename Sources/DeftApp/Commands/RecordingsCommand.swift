@@ -24,9 +24,9 @@ struct RecordingsCommand: ParsableCommand {
     for path in paths where !FileManager.default.fileExists(atPath: path) {
       throw Message.failure("\(path): there is no such file or folder.", status: 66)
     }
-    try window.run(size: size) { display in
+    try window.start.run(size: size) { display in
       try AppWindow(
-        display: display, options: window.options(size: size), opening: .recordings(paths))
+        display: display, options: window.start.options(size: size), opening: .recordings(paths))
     }
   }
 }

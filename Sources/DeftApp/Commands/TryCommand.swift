@@ -33,8 +33,8 @@ struct TryCommand: ParsableCommand {
 
   func run() throws {
     let expression = try GestureArgument.read(gesture)
-    try window.run(size: size) { display in
-      var options = window.options(size: size, log: log, recording: recording.recording)
+    try window.start.run(size: size) { display in
+      var options = window.start.options(size: size, log: log, recording: recording.recording)
       options.bounds = bounds.given(desktop: { display.settings })
       return try AppWindow(
         display: display, options: options, opening: .tryOut(expression, text: gesture))
