@@ -50,15 +50,16 @@ public struct MessageCatalog: Hashable, Sendable {
 
   /// Where catalogs are, unless somebody says otherwise.
   private static let usualFolder: String = {
-    let environment = ProcessInfo.processInfo.environment
-    if let folder = environment["TEXTDOMAINDIR"], !folder.isEmpty { return folder }
-    let program = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
-    // The second is the build's: its programs lie a folder deeper, in one for each system.
-    let beside = program.deletingLastPathComponent().deletingLastPathComponent()
-    let folders = [beside, beside.deletingLastPathComponent()].map {
-      $0.appending(path: "share/locale").path
+    if let folder = getenv("TEXTDOMAINDIR"), folder.pointee != 0 { return String(cString: folder) }
+    guard let program = realpath("/proc/self/exe", nil) else { return "share/locale" }
+    defer { free(program) }
+    func parent(_ path: Substring) -> Substring {
+      path[..<(path.utf8.lastIndex(of: UInt8(ascii: "/")) ?? path.startIndex)]
     }
-    return folders.first { FileManager.default.fileExists(atPath: $0) } ?? folders[0]
+    let beside = parent(parent(String(cString: program)[...]))
+    // The second is the build's: its programs lie a folder deeper, in one for each system.
+    let folders = [beside, parent(beside)].map { String($0) + "/share/locale" }
+    return folders.first { access($0, F_OK) == 0 } ?? folders[0]
   }()
 
   /// Whether there is a catalog for the language of the environment.
