@@ -12,17 +12,17 @@ struct Pipeline {
   let reset: () -> Void
   let account: (TimeInterval) -> GestureAccount
   /// Takes over the actions of another pipeline, by its storage; returns whether it has the same type.
-  let adopt: (AnyObject) -> Bool
+  let adopt: (RecognizerBox) -> Bool
   /// Makes another one from the same gesture.
   let remake: (GestureContext) -> Pipeline
   /// What can be played for the gesture.
   let plays: () -> [GesturePlay]
-  let storage: AnyObject
+  let storage: RecognizerBox
   let traits: RecognizerTraits
 
   init<G: Gesture>(_ gesture: G, _ context: GestureContext) {
     let recognizer = G._makeRecognizer(gesture, context)
-    let storage = PipelineStorage(recognizer, of: gesture)
+    let storage = RecognizerStorage(recognizer, of: gesture)
     traits = recognizer.traits
     self.storage = storage
     adopt = { storage.adopt($0) }
@@ -51,34 +51,42 @@ struct Pipeline {
 ///
 /// Whoever drives it sees to it that it is not entered twice, so that nothing needs to be checked for
 /// each event: the engine puts off what callbacks ask for.
-class RecognizerStorage<R: Recognizer> {
-  /// Where it lies, from first to last; the closures that use it keep this.
-  final let recognizer: UnsafeMutablePointer<R>
+class RecognizerBox {
+  /// Where it lies.
+  fileprivate let place: UnsafeMutableRawPointer
+  /// Its type.
+  fileprivate let type: ObjectIdentifier
 
-  init(_ recognizer: R) {
+  fileprivate init(_ place: UnsafeMutableRawPointer, of type: Any.Type) {
+    (self.place, self.type) = (place, ObjectIdentifier(type))
+  }
+}
+
+/// A recognizer with what it was made from.
+///
+/// Both types stand in its name: a class whose superclass depended on the gesture's associated type would have the
+/// runtime look for conformances with each new type of gesture, a dozen times, at 300,000 instructions each.
+final class RecognizerStorage<R: Recognizer, Source>: RecognizerBox {
+  /// Where it lies, from first to last; the closures that use it keep this.
+  let recognizer: UnsafeMutablePointer<R>
+  let source: Source
+
+  init(_ recognizer: R, of source: Source) {
     self.recognizer = .allocate(capacity: 1)
     self.recognizer.initialize(to: recognizer)
+    self.source = source
+    super.init(UnsafeMutableRawPointer(self.recognizer), of: R.self)
   }
 
   /// Takes over the actions of another one; returns whether it has the same type.
-  final func adopt(_ other: AnyObject) -> Bool {
-    guard let other = other as? RecognizerStorage else { return false }
-    recognizer.pointee.adopt(other.recognizer.pointee)
+  func adopt(_ other: RecognizerBox) -> Bool {
+    guard other.type == ObjectIdentifier(R.self) else { return false }
+    recognizer.pointee.adopt(other.place.assumingMemoryBound(to: R.self).pointee)
     return true
   }
 
   deinit {
     recognizer.deinitialize(count: 1)
     recognizer.deallocate()
-  }
-}
-
-/// A recognizer with the gesture that it was made from.
-private final class PipelineStorage<G: Gesture>: RecognizerStorage<G._Recognizer> {
-  let source: G
-
-  init(_ recognizer: G._Recognizer, of source: G) {
-    self.source = source
-    super.init(recognizer)
   }
 }

@@ -39,17 +39,17 @@ public struct AnyRecognizer<Value>: Recognizer {
   private let base:
     (
       receive: (GestureInput) -> GesturePhase<Value>, flush: () -> Void, reset: () -> Void,
-      status: () -> RecognizerStatus, adopt: (AnyObject) -> Void,
+      status: () -> RecognizerStatus, adopt: (RecognizerBox) -> Void,
       account: (TimeInterval) -> GestureAccount
     )
   /// What can be played for the hidden gesture.
   let basePlays: () -> [GesturePlay]
-  private let storage: AnyObject
+  private let storage: RecognizerBox
   /// Those of the hidden gesture.
   public let traits: RecognizerTraits
 
   init<Base: Recognizer>(_ base: Base) where Base.Value == Value {
-    let storage = RecognizerStorage(base)
+    let storage = RecognizerStorage(base, of: ())
     traits = base.traits
     self.storage = storage
     basePlays = { storage.recognizer.pointee.allPlays }
