@@ -5,12 +5,12 @@ import Synchronization
 /// before many more are awake.
 ///
 /// The policy: *who paints does the work, and those who are awake help; nobody waits for one who sleeps.*  They are
-/// started with the first work, and nothing wakes them but work: queues of the system let their threads go after a
-/// while, for which they wake.
+/// started with the first work or ahead of it, and nothing wakes them but work: queues of the system let their threads
+/// go after a while, for which they wake.
 final class PaintingThreads: @unchecked Sendable {
-  /// Those of the program.
+  /// Those of the program.  (Foundation reads files to tell how many processors there are, for half a millisecond.)
   static let shared = PaintingThreads(
-    count: min(ProcessInfo.processInfo.activeProcessorCount, 8) - 1)
+    count: min(max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))), 8) - 1)
 
   /// Parts of a work, which are taken one after another by whoever has time.
   private final class Work: Sendable {
@@ -57,19 +57,31 @@ final class PaintingThreads: @unchecked Sendable {
     }
   }
 
+  /// Starts the threads, ahead of the first work: they begin to sleep.
+  func start() {
+    if count < 1 { return }
+    changed.lock()
+    defer { changed.unlock() }
+    startIfNeeded()
+  }
+
+  /// Starts one thread, which starts the others: who paints does not wait for that.
+  private func startIfNeeded() {
+    if hasStarted { return }
+    hasStarted = true
+    Thread { [self] in
+      for _ in 1..<count { Thread { [self] in help() }.start() }
+      help()
+    }.start()
+  }
+
   /// Whether others may help from now on.
   private func offer(_ offered: Work) -> Bool {
     if count < 1 || offered.count < 2 { return false }
     changed.lock()
     defer { changed.unlock() }
     if work != nil || helping > 0 { return false }
-    if !hasStarted {
-      hasStarted = true
-      for _ in 0..<count {
-        let thread = Thread { [self] in help() }
-        thread.start()
-      }
-    }
+    startIfNeeded()
     work = offered
     number += 1
     changed.broadcast()
@@ -103,4 +115,9 @@ final class PaintingThreads: @unchecked Sendable {
       if helping == 0 { changed.broadcast() }
     }
   }
+}
+
+extension CairoSurface {
+  /// Starts the threads that help to paint: who does so before the first frame does not begin it alone.
+  package static func prepare() { PaintingThreads.shared.start() }
 }
