@@ -20,6 +20,8 @@ struct Backdrop {
   var surface: (any PaintSurface)?
   /// Where the picture is wrong.
   var damage = Region()
+  /// Whether a frame has been painted without a picture, which is to be made of it.
+  var isOwed = false
   /// What is painted above the picture in each frame, from back to front: single nodes, and groups
   /// that stand for all that is in them.
   var above: [Node] = []
@@ -177,6 +179,21 @@ extension RenderTree {
       }
       liftAll(node.children)
       if node.flags.contains(.masked), let mask = node.mask { liftAll([mask]) }
+    }
+  }
+
+  /// Takes for wrong what lies beneath all that is above the picture.
+  func damageBackdropBeneathAbove() {
+    func damage(_ nodes: [Node]) {
+      for node in nodes {
+        addBackdropDamage(node.bounds)
+        damage(node.children)
+        if node.flags.contains(.masked), let mask = node.mask { damage([mask]) }
+      }
+    }
+    for node in backdrop.above {
+      // Children are in the list themselves, unless they are one with a group.
+      if node.isGroup { damage([node]) } else { addBackdropDamage(node.bounds) }
     }
   }
 

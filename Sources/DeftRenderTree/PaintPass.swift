@@ -31,6 +31,11 @@ extension RenderTree {
       }
       self.slide = nil
     }
+    if paintsStraight, !isNext, !hasBackdrop {
+      paintAll(on: surface.painter, in: region)
+      backdrop.isOwed = true
+      return differing
+    }
     guard let picture = repairedBackdrop(for: surface) else {
       paintAll(on: surface.painter, in: region)
       return differing
@@ -124,9 +129,32 @@ extension RenderTree {
     region.intersects(node.bounds.rect) || node.children.contains { touches($0, region) }
   }
 
+  /// Makes the backdrop that a frame did without which was painted straight: of its pixels, and those that lie beneath
+  /// what is above are painted.
+  ///
+  /// - Parameter surface: what that frame was painted onto, and nothing since.
+  package func makeBackdrop(from surface: any PaintSurface) {
+    guard backdrop.isOwed else { return }
+    backdrop.isOwed = false
+    backdrop.surface = nil
+    guard surface.width == extent.x1, surface.height == extent.y1,
+      let picture = surface.makeSurface(width: extent.x1, height: extent.y1)
+    else { return }
+    picture.copy(from: surface, in: Region(extent))
+    backdrop.surface = picture
+    backdrop.damage.removeAll()
+    damageBackdropBeneathAbove()
+    _ = repairedBackdrop(for: surface)
+  }
+
+  /// Whether there is a backdrop of the right size.
+  private var hasBackdrop: Bool {
+    backdrop.surface?.width == extent.x1 && backdrop.surface?.height == extent.y1
+  }
+
   /// The backdrop without faults, made now if there is none; nil where there is no memory for it.
   private func repairedBackdrop(for surface: any PaintSurface) -> (any PaintSurface)? {
-    if backdrop.surface?.width != extent.x1 || backdrop.surface?.height != extent.y1 {
+    if !hasBackdrop {
       backdrop.surface = nil
       backdrop.surface = surface.makeSurface(width: extent.x1, height: extent.y1)
       backdrop.damage = Region(extent)

@@ -71,6 +71,9 @@ public final class RenderTree {
   var layers = LayerCache()
   /// Whether such pictures are worth keeping: what is painted now will be painted again.
   var keepsLayers = false
+  /// Whether a frame that repaints everything and has no backdrop is painted straight onto its surface, which is on the
+  /// screen the sooner: who sets it calls `makeBackdrop(from:)` once the frame is on its way.
+  package var paintsStraight = false
   /// Whether hit tests look at many nodes, so that groups are passed over by their boxes.
   var looksByBoxes = false
   /// How many nodes the hit test may have looked at.

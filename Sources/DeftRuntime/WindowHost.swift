@@ -32,6 +32,8 @@ public final class WindowHost: Stage {
   public override var textMeasurer: any TextMeasurer { surfaces.resources.text }
 
   private var surfaces = FrameSurfaces()
+  /// What the frame that is being drawn was painted onto.
+  private var painted: CairoSurface?
   private var frameClock: FrameClock
   private var moved = MovedContacts()
   /// Frames wait until the window is on the screen, so that the first one is not painted twice.
@@ -62,6 +64,7 @@ public final class WindowHost: Stage {
     restarts: Bool = true, icon: WindowIcon? = nil,
     minimumSize: CGSize = CGSize(width: 320, height: 240), scale: CGFloat? = nil
   ) {
+    CairoSurface.prepare()
     platform = display.platform
     fixedScale = scale
     let scale = scale ?? platform.settings.scale
@@ -79,6 +82,7 @@ public final class WindowHost: Stage {
       size: WindowConfiguration.allows(width: pixels(size.width), height: pixels(size.height))
         ? size : CGSize(width: CGFloat(width) / scale, height: CGFloat(height) / scale),
       scale: scale)
+    tree.paintsStraight = true
     MessageCatalog.begin()
     if MessageCatalog.isRightToLeft { layoutDirection = .rightToLeft }
   }
@@ -177,6 +181,8 @@ public final class WindowHost: Stage {
     let input = pendingInput
     pendingInput = nil
     frame(showing: input)
+    if let painted { tree.makeBackdrop(from: painted) }
+    painted = nil
     accessibility.didDraw()
     frameClock.didDraw(at: start)
     if let icons = allIcons {
@@ -188,8 +194,10 @@ public final class WindowHost: Stage {
 
   package override func present(_ damage: Region) -> Int? {
     guard let buffer = window.beginFrame() else { return nil }
-    tree.paint(onto: surfaces.surface(for: buffer), age: buffer.age)
+    let surface = surfaces.surface(for: buffer)
+    tree.paint(onto: surface, age: buffer.age)
     window.present(damage)
+    painted = surface
     return damage.area
   }
 
