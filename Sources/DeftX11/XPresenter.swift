@@ -60,6 +60,14 @@ public final class XPresenter {
   /// Whether the server reads the frames out of shared memory; known after the first frame.
   public var usesSharedMemory: Bool { sharesMemory ?? false }
 
+  /// Makes the memory of the first frame ahead, so that its pages come while the window does.
+  package func prepare() {
+    let (width, height) = (window.width, window.height)
+    guard window.isUsable, images.isEmpty, let image = makeImage(width, height) else { return }
+    images.append(image)
+    (youngest, size) = (0, (width, height))
+  }
+
   /// Memory for the next frame, of the window's size; nil where the window or the server is gone, or
   /// memory.
   ///

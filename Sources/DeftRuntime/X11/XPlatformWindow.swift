@@ -19,6 +19,7 @@ final class XPlatformWindow: PlatformWindow {
     (self.window, self.title) = (window, title)
     presenter = XPresenter(window: window)
     window.clock = MonotonicClock.now
+    presenter.prepare()
   }
 
   var pixelSize: (width: Int, height: Int) { (window.width, window.height) }
