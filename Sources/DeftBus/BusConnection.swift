@@ -38,13 +38,32 @@ package final class BusConnection {
     init(_ body: @escaping (BusMessage) -> Bool) { self.body = body }
   }
 
+  /// Whether the environment names a bus of the session, there or not, that can be spoken to: where it names none,
+  /// what speaks to buses need not be loaded.
+  package static let isSessionNamed = isSessionNamed(in: ProgramEnvironment.atStart)
+
+  /// The same for an environment; where it gives no address, the bus is a socket in the session's folder.
+  static func isSessionNamed(in environment: [String: String]) -> Bool {
+    guard let addresses = environment["DBUS_SESSION_BUS_ADDRESS"] else {
+      return environment["XDG_RUNTIME_DIR"].map { access($0 + "/bus", F_OK) == 0 } ?? false
+    }
+    return addresses.split(separator: ";").contains { address in
+      ["unix:", "unixexec:", "tcp:", "x-machine-"].contains { address.hasPrefix($0) }
+    }
+  }
+
   /// Loads the library that speaks to buses, on a thread of its own: who opens a display meanwhile does not wait for it.
-  package static func prepare() { Thread { deft_load_delayed("libsystemd.so.0") }.start() }
+  package static func prepare() {
+    if isSessionNamed { Thread { deft_load_delayed("libsystemd.so.0") }.start() }
+  }
 
   /// Connects to the session's bus; it may turn out later that nobody is there.
   ///
   /// - Parameter now: the time of the machine's monotonic clock, in seconds.
   package convenience init(now: @escaping () -> TimeInterval) throws(Failure) {
+    guard Self.isSessionNamed else {
+      throw Failure(reason: "There is no session bus: the environment names none.")
+    }
     var opened: OpaquePointer?
     let status = sd_bus_open_user(&opened)
     guard status >= 0, let opened else {
