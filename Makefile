@@ -95,7 +95,7 @@ export BUILD_PACKAGES RUN_PACKAGES DISPLAY_PACKAGES TEST_PACKAGES PACKAGE_PACKAG
 
 # Cross-module optimisation is switched on here and not in the manifest: a package that sets unsafe
 # flags cannot be anybody's dependency. The Swift runtime is linked in: one file runs everywhere.
-RELEASE = -c release -Xswiftc -cross-module-optimization --static-swift-stdlib -Xlinker --strip-debug $(LEAN)
+RELEASE = -c release --disable-local-rpath -Xswiftc -cross-module-optimization --static-swift-stdlib -Xlinker --strip-debug $(LEAN)
 # What makes programs smaller and lets them start sooner: nobody but the program itself looks for its symbols, what
 # is to be added to addresses takes a hundredth of the room (glibc 2.36), and the C++ library, whose symbols are a
 # fifth of all that are looked for at a start, is linked in as well. Only lld, which comes with Swift, knows all of it.
@@ -171,7 +171,7 @@ run: setup-run build ## Install what is missing, build, and open the canvas (ARG
 
 build: setup-build ## Build the optimised programs.
 	@mkdir -p $(STATIC) && ln -sf "$$(g++ -print-file-name=libstdc++.a)" $(STATIC)/
-	@echo -Wl,--as-needed >$(STATIC)/linking.cfg
+	@echo -Wl,--as-needed -lc >$(STATIC)/linking.cfg
 	@swift build $(RELEASE)
 	@$(make-catalogs)
 

@@ -58,6 +58,22 @@
   F(SmcCloseConnection) F(SmcGetIceConnection) F(SmcModifyCallbacks) F(SmcOpenConnection) \
   F(SmcSaveYourselfDone) F(SmcSetProperties) \
   L("libICE.so.6") \
-  F(IceConnectionNumber) F(IceProcessMessages) F(IceSetIOErrorHandler)
+  F(IceConnectionNumber) F(IceProcessMessages) F(IceSetIOErrorHandler) \
+  L("libX11-xcb.so.1") \
+  F(XGetXCBConnection) \
+  L("libxkbcommon.so.0") \
+  F(xkb_compose_state_feed) F(xkb_compose_state_get_one_sym) F(xkb_compose_state_get_status) \
+  F(xkb_compose_state_get_utf8) F(xkb_compose_state_new) F(xkb_compose_state_reset) F(xkb_compose_state_unref) \
+  F(xkb_compose_table_new_from_locale) F(xkb_compose_table_unref) F(xkb_context_new) F(xkb_context_unref) \
+  F(xkb_keymap_key_get_name) F(xkb_keymap_key_get_syms_by_level) F(xkb_keymap_max_keycode) \
+  F(xkb_keymap_min_keycode) F(xkb_keymap_num_layouts) F(xkb_keymap_num_layouts_for_key) F(xkb_keymap_unref) \
+  F(xkb_keysym_to_utf32) F(xkb_state_key_get_level) F(xkb_state_key_get_one_sym) \
+  F(xkb_state_mod_name_is_active) F(xkb_state_new) F(xkb_state_serialize_layout) F(xkb_state_unref) \
+  F(xkb_state_update_mask) \
+  L("libxkbcommon-x11.so.0") \
+  F(xkb_x11_get_core_keyboard_device_id) F(xkb_x11_keymap_new_from_device) F(xkb_x11_setup_xkb_extension) \
+  L("libyaml-0.so.2") \
+  F(yaml_event_delete) F(yaml_parser_delete) F(yaml_parser_initialize) F(yaml_parser_parse) \
+  F(yaml_parser_set_encoding) F(yaml_parser_set_input_string)
 
 #endif

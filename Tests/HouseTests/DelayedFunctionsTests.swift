@@ -23,15 +23,17 @@
           at: Self.root.appending(path: "Sources"), includingPropertiesForKeys: nil))
       for case let file as URL in files where file.pathExtension == "swift" {
         let text = try String(contentsOf: file, encoding: .utf8)
-        guard text.contains(/(?m)^import (CPango|CPixbuf|CSystemd|CSM)$/) else { continue }
-        let function = /\b(?:pango_|g_|gdk_pixbuf_|sd_bus_|Smc|Ice)\w+/
+        guard text.contains(/(?m)^import (CPango|CPixbuf|CSystemd|CSM|CX11|CYaml)$/) else { continue }
+        let function = /\b(?:pango_|g_|gdk_pixbuf_|sd_bus_|xkb_|yaml_|Smc|Ice|XGetXCB)\w+/
         named.formUnion(text.matches(of: function).map { String($0.0) })
-        let call = /\b((?:pango_|g_|gdk_pixbuf_|sd_bus_)\w+|(?:Smc|Ice)[A-Z]\w+)\(/
+        let call = /\b((?:pango_|g_|gdk_pixbuf_|sd_bus_|xkb_|yaml_)\w+|(?:Smc|Ice)[A-Z]\w+|XGetXCB\w+)\(/
         called.formUnion(text.matches(of: call).map { String($0.1) })
       }
       let listed = try listed()
       // What is a type and no function is made as one is called.
-      let types: Set = ["SmcCallbacks", "SmcConn", "sd_bus_error"]
+      let types: Set = [
+        "SmcCallbacks", "SmcConn", "sd_bus_error", "yaml_event_t", "yaml_parser_t",
+      ]
       #expect(called.subtracting(listed).subtracting(types) == [])
       #expect(listed.subtracting(named) == [])
       #expect(listed.count > 100)
