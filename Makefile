@@ -149,7 +149,7 @@ MONKEY = .build/monkey
 # The fuzzer has a main function of its own, so that it is no target of the package.
 FUZZ = .build/fuzz
 FUZZ_SECONDS = 60
-FUZZ_MODULES = DeftLocalization DeftGeometry DeftAnimation DeftInput DeftGestures CX11Shims DeftX11 DeftTraces CanvasModel
+FUZZ_MODULES = CThreads DeftLocalization DeftGeometry DeftAnimation DeftInput DeftGestures CX11Shims DeftX11 DeftTraces CanvasModel
 # What the package manager calls this package: its modules show one another more than they show others.
 FUZZ_PACKAGE = $(shell basename "$(CURDIR)" | tr A-Z a-z)
 
@@ -239,6 +239,7 @@ fuzz: setup-build ## Feed the readers with what nobody writes (FUZZ_SECONDS=60 f
 	  -Xcc -fmodule-map-file=Sources/CIntl/module.modulemap \
 	  -Xcc -fmodule-map-file=Sources/CSM/module.modulemap \
 	  -Xcc -fmodule-map-file=$(FUZZ)/release/CX11Shims.build/module.modulemap \
+	  -Xcc -fmodule-map-file=$(FUZZ)/release/CThreads.build/module.modulemap \
 	  Tests/Fuzz/Fuzz.swift Tests/DeftTracesTests/ReaderRules.swift \
 	  Tests/CanvasModelTests/Storage/DocumentRules.swift \
 	  $(foreach module,$(FUZZ_MODULES),$(FUZZ)/release/$(module).build/*.o) -o $(FUZZ)/readers

@@ -16,7 +16,7 @@ let argumentParser = Target.Dependency.product(
 
 let rows: [Row] = [
   Row(name: "DeftLocalization", imports: ["CIntl"]),
-  Row(name: "DeftGeometry"),
+  Row(name: "DeftGeometry", imports: ["CThreads"]),
   Row(name: "DeftAnimation", imports: ["DeftGeometry"]),
   Row(name: "DeftInput", imports: ["DeftLocalization", "DeftGeometry"]),
   Row(
@@ -135,6 +135,7 @@ let package = Package(
     .target(name: "CX11Shims", dependencies: ["CX11"]),
     .target(name: "CDelayLoad"),
     .target(name: "CPixels"),
+    .target(name: "CThreads"),
   ]
     + rows.map { .target(name: $0.name, dependencies: $0.imports) }
     + rows.filter(\.isTested).map {

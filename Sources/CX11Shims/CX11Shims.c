@@ -1,6 +1,5 @@
 #define _GNU_SOURCE
 #include "CX11Shims.h"
-#include <sched.h>
 #include <signal.h>
 #include <time.h>
 
@@ -58,14 +57,4 @@ unsigned long deft_input_context_events(XIC context) {
   unsigned long mask = 0;
   XGetICValues(context, XNFilterEvents, &mask, (void *)0);
   return mask;
-}
-
-int deft_processor(void) { return sched_getcpu(); }
-
-void deft_leave_processor(int processor) {
-  cpu_set_t processors;
-  if (processor < 0 || sched_getaffinity(0, sizeof processors, &processors) != 0) return;
-  CPU_CLR(processor, &processors);
-  // Refused where none is left.
-  sched_setaffinity(0, sizeof processors, &processors);
 }

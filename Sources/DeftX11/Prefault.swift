@@ -1,5 +1,5 @@
 import CX11Shims
-import Foundation
+import DeftGeometry
 import Synchronization
 
 /// Has the system bring pages of memory from a thread of its own, before they are written.
@@ -26,17 +26,14 @@ final class Prefault: Sendable {
   ///   - byteCount: how many there are.
   init(_ memory: UnsafeMutableRawPointer, byteCount: Int) {
     nonisolated(unsafe) let first = memory
-    let waiting = deft_processor()
-    Thread { [self] in
-      // Systems let a thread begin where it was made as soon as the server has something to do elsewhere.
-      deft_leave_processor(waiting)
+    Aside.run { [self] in
       for start in stride(from: 0, to: byteCount, by: Self.part).reversed() {
         if isCancelled.load(ordering: .relaxed) { break }
         deft_bring_pages(first + start, UInt(min(Self.part, byteCount - start)))
         sched_yield()
       }
       hasEnded.signal()
-    }.start()
+    }
   }
 
   /// Brings no more, and waits for what is under way: the memory may go then.

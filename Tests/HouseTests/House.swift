@@ -33,7 +33,7 @@ struct House {
   /// The layers, as drawn: what each module of the library may know at most.
   static let drawing: [String: Set<String>] = [
     "DeftLocalization": ["CIntl"],
-    "DeftGeometry": [],
+    "DeftGeometry": ["CThreads"],
     "DeftAnimation": ["DeftGeometry"],
     "DeftInput": ["DeftLocalization", "DeftGeometry"],
     "DeftGestures": ["DeftLocalization", "DeftGeometry", "DeftAnimation", "DeftInput"],
@@ -82,7 +82,7 @@ struct House {
   static let owners: [String: Set<String>] = [
     "CX11": ["DeftX11", "CX11Shims", "DeftTesting"], "CX11Shims": ["DeftX11"], "CSM": ["DeftX11"],
     "CCairo": ["DeftCairo", "DeftBench"], "CPango": ["DeftCairo"], "CPixbuf": ["DeftCairo"],
-    "CPixels": ["DeftCairo"], "CFontconfig": ["DeftCairo"],
+    "CPixels": ["DeftCairo"], "CThreads": ["DeftGeometry"], "CFontconfig": ["DeftCairo"],
     "CDelayLoad": ["DeftCairo", "DeftX11", "DeftBus"], "CYaml": ["DeftTraces"],
     "CSystemd": ["DeftBus"],
     "CIntl": ["DeftLocalization"], "CMalloc": ["DeftApp"],

@@ -32,6 +32,7 @@ for module in $modules; do
     -Xcc "-fmodule-map-file=$built/CX11Shims.build/module.modulemap" \
     -Xcc "-fmodule-map-file=$built/CDelayLoad.build/module.modulemap" \
     -Xcc "-fmodule-map-file=$built/CPixels.build/module.modulemap" \
+    -Xcc "-fmodule-map-file=$built/CThreads.build/module.modulemap" \
     -module-cache-path "$built/ModuleCache" -output-dir "$parts/$module"
   # Pictures lie in assets, where the README has them, too: articles find copies beside them, and nothing elsewhere.
   catalog=$parts/$module.docc

@@ -23,12 +23,6 @@ static inline void deft_bring_pages(void *memory, unsigned long byte_count) {
   }
 }
 
-/// The number of the processor that the calling thread runs on; negative where that cannot be told.
-int deft_processor(void);
-
-/// Has the calling thread run on other processors than one, if there are any.
-void deft_leave_processor(int processor);
-
 /// ppoll(2), which glibc declares for GNU sources only; waits for ever where seconds are negative.
 int deft_poll(struct pollfd *fds, unsigned long count, double seconds);
 

@@ -67,7 +67,7 @@ struct Assets {
 
     init(_ names: Set<String>) {
       end.enter()
-      Thread { [self] in
+      Aside.run { [self] in
         if let folder = Assets().folder {
           var pictures: [String: ImageRef] = [:]
           for name in names {
@@ -76,7 +76,7 @@ struct Assets {
           found.withLock { $0 = (folder, pictures) }
         }
         end.leave()
-      }.start()
+      }
     }
 
     /// A picture of a folder, as soon as all are there, and only once; nil where it is not among them.
