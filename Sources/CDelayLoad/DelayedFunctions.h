@@ -30,6 +30,7 @@
   F(pango_layout_set_wrap) F(pango_layout_xy_to_index) \
   L("libpangocairo-1.0.so.0") \
   F(pango_cairo_context_set_font_options) F(pango_cairo_font_map_get_default) \
+  F(pango_cairo_font_map_new) \
   F(pango_cairo_font_map_set_default) F(pango_cairo_glyph_string_path) F(pango_cairo_layout_path) \
   F(pango_cairo_show_glyph_string) F(pango_cairo_show_layout) \
   L("libgobject-2.0.so.0") \

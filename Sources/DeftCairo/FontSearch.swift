@@ -1,35 +1,78 @@
 import CDelayLoad
 import CFontconfig
-import Foundation
+import CPango
+import DeftGeometry
+import DeftRenderTree
 import Synchronization
 
-/// Finds out what fonts there are while a program does what needs none.
+/// Finds out what fonts there are, and loads those that will be needed, while a program does what needs none.
 ///
 /// The policy: *who will write letters looks for fonts first, on a thread of its own, and waits for them at the first
 /// letter*.  To read what fonts a system has takes some ten milliseconds, which a program with one thread would add to
-/// its start.  Pango's libraries are loaded by who waits: two processors have enough to do with both.
+/// its start; and for each font Pango begins two threads more, one after the other, and waits for them.
 enum FontSearch {
-  private static let hasBegun = Atomic(false)
+  /// What the search makes ready.
+  private struct State {
+    var hasBegun = false
+    /// The fonts that are to be loaded, and how many of them have been.
+    var wanted: [FontSpec] = []
+    var loadedCount = 0
+    /// Pango's fonts, by the address of their map; nil before there are some, and after they were taken.
+    var map: UInt?
+  }
+  private static let state = Mutex(State())
   private static let end = DispatchGroup()
   /// What comes with the first letters.
   private static let libraries = [
     "libglib-2.0.so.0", "libgobject-2.0.so.0", "libpango-1.0.so.0", "libpangocairo-1.0.so.0",
   ]
 
-  /// Begins, unless it has begun.
-  static func begin() {
-    guard !hasBegun.exchange(true, ordering: .relaxed) else { return }
+  /// Begins, unless it has begun; the fonts are loaded in any case, if the search has not ended.
+  static func begin(_ fonts: [FontSpec]) {
+    let isFirst = state.withLock { state in
+      for font in fonts where !state.wanted.contains(font) { state.wanted.append(font) }
+      defer { state.hasBegun = true }
+      return !state.hasBegun
+    }
+    guard isFirst else { return }
     end.enter()
-    Thread {
+    Aside.run {
       FcInit()
+      if !state.withLock({ $0.wanted.isEmpty }) { load() }
       end.leave()
-    }.start()
+    }
   }
 
-  /// Waits for its end, if it has begun: Pango would look for the same fonts once more.
+  /// Loads the fonts into a map of Pango's, which nobody else knows yet.
+  private static func load() {
+    let map = pango_cairo_font_map_new()
+    let context = TextEngine.makeContext(on: map, isUpright: true)
+    while let font = next() { _ = TextLayout(TextRun("n", font: font), context: context) }
+    g_object_unref(UnsafeMutableRawPointer(context))
+    state.withLock { $0.map = UInt(bitPattern: map) }
+  }
+
+  private static func next() -> FontSpec? {
+    state.withLock { state in
+      guard state.loadedCount < state.wanted.count else { return nil }
+      defer { state.loadedCount += 1 }
+      return state.wanted[state.loadedCount]
+    }
+  }
+
+  /// Waits for its end, if it has begun, and takes what was loaded for the calling thread: Pango would look for the same
+  /// fonts once more.
   static func wait() {
-    guard hasBegun.load(ordering: .relaxed) else { return }
+    guard state.withLock({ $0.hasBegun }) else { return }
+    // Two processors have enough to do with both.
     for library in libraries { deft_load_delayed(library) }
     end.wait()
+    let loaded = state.withLock { state in
+      defer { state.map = nil }
+      return state.map
+    }
+    guard let loaded, let map = UnsafeMutablePointer<PangoFontMap>(bitPattern: loaded) else { return }
+    pango_cairo_font_map_set_default(OpaquePointer(map))
+    g_object_unref(UnsafeMutableRawPointer(map))
   }
 }

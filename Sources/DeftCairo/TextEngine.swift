@@ -32,7 +32,9 @@ public final class TextEngine: TextMeasurer {
 
   /// Finds out what fonts there are, on a thread of its own: a program that opens a display meanwhile has some ten
   /// milliseconds less to wait for its first text.
-  public static func prepare() { FontSearch.begin() }
+  ///
+  /// - Parameter fonts: those that the program will write with at once; they are loaded there, too.
+  public static func prepare(_ fonts: [FontSpec] = []) { FontSearch.begin(fonts) }
 
   deinit {
     layouts = [:]
@@ -103,7 +105,14 @@ public final class TextEngine: TextMeasurer {
   private func neededContext(isUpright: Bool) -> OpaquePointer? {
     if let context = isUpright ? uprightContext : freeContext { return context }
     FontSearch.wait()
-    let new = pango_font_map_create_context(pango_cairo_font_map_get_default())
+    let new = Self.makeContext(on: pango_cairo_font_map_get_default(), isUpright: isUpright)
+    if isUpright { uprightContext = new } else { freeContext = new }
+    return new
+  }
+
+  /// What texts are laid out in, with the fonts of a map.
+  static func makeContext(on map: UnsafeMutablePointer<PangoFontMap>?, isUpright: Bool) -> OpaquePointer? {
+    let new = pango_font_map_create_context(map)
     let options = cairo_font_options_create()
     cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
     cairo_font_options_set_hint_style(
@@ -112,7 +121,6 @@ public final class TextEngine: TextMeasurer {
     pango_cairo_context_set_font_options(new, options)
     cairo_font_options_destroy(options)
     pango_context_set_round_glyph_positions(new, 0)
-    if isUpright { uprightContext = new } else { freeContext = new }
     return new
   }
 }

@@ -99,11 +99,12 @@ public final class WindowHost: Stage {
     raisesContrast = platform.settings.raisesContrast
     timeline.advance(to: MonotonicClock.now())
     exchange.dropTarget = self
+    // While the desktop brings the window to the screen, what it will show is laid out.
+    window.show()
+    defer { window.finish() }
     accessibility.open(self, in: window)
     defer { accessibility.close() }
     layers.forEach { $0.stageDidResize(self) }
-    window.show()
-    defer { window.finish() }
     // Asked after the window: the answer comes while the desktop does so.
     frameClock.follow(refreshRate: window.refreshRate)
     while !isStopped {

@@ -84,6 +84,11 @@ struct Palette {
   static let heading: CGFloat = 17
   /// The size of titles.
   static let title: CGFloat = 22
+  /// The fonts of what every window shows at once.
+  static let fonts = [
+    FontSpec(size: body, weight: 500), FontSpec(size: caption), FontSpec(size: body),
+    FontSpec(size: body, weight: 600), FontSpec(size: title, weight: 600),
+  ]
 }
 
 extension EnvironmentValues {

@@ -43,7 +43,7 @@ struct DeftCommand: ParsableCommand {
       $0.configuration.commandName == arguments.first
     }
     // A window is about to open: its fonts are looked for while the arguments are read.
-    if named == nil, arguments.first?.hasPrefix("-") != true { TextEngine.prepare() }
+    if named == nil, arguments.first?.hasPrefix("-") != true { TextEngine.prepare(Palette.fonts) }
     if let named {
       run(named, Array(arguments.dropFirst()))
     } else if arguments.first?.hasPrefix(CompletedCommand.option) == true {

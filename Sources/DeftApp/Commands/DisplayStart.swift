@@ -36,7 +36,7 @@ struct DisplayStart {
     _ open: (Display) throws -> any WindowApp
   ) throws {
     if let scale { try size.check(scale: scale) }
-    TextEngine.prepare()
+    TextEngine.prepare(Palette.fonts)
     let display = try Display.open(self.display)
     if scale == nil { try size.check(scale: Double(display.settings.scale)) }
     if let note = display.inputNote { Message.warn(note) }

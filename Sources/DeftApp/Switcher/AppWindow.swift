@@ -93,8 +93,8 @@ final class AppWindow: StageLayer, WindowApp {
     if var header = page.header {
       header.bounds = options.bounds
       header.isRightToLeft = host.isRightToLeft
-      let cells = ToolBarCells(host.textMeasurer)
-      files.begin(host, header, clearance: { [place] in Self.clearance(of: place, in: $0, cells) })
+      let titles = host.textMeasurer
+      files.begin(host, header, clearance: { [place] in Self.clearance(of: place, in: $0, titles) })
     }
     tools.hand.subject = { [unowned self] in
       // A script is played to the canvas where it says nothing.
@@ -136,12 +136,12 @@ final class AppWindow: StageLayer, WindowApp {
   }
 
   /// How much of a page's left and foot in a window of a size the mark of a recording leaves free, in points.
-  private static func clearance(of place: AppPlace, in size: CGSize, _ cells: ToolBarCells)
-    -> CGSize
-  {
+  private static func clearance(
+    of place: AppPlace, in size: CGSize, _ titles: any TextMeasurer
+  ) -> CGSize {
     switch place {
     case .canvas:
-      ToolBar.clearance(in: size, beside: 176, cells: cells)
+      ToolBar.clearance(in: size, beside: 176, cells: ToolBarCells(titles))
     case .tryOut: CGSize(width: 0, height: TryPanels.footClearance)
     case .gallery, .recordings: .zero
     }
