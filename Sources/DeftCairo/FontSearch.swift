@@ -10,7 +10,10 @@ import Synchronization
 /// The policy: *who will write letters looks for fonts first, on a thread of its own, and waits for them at the first
 /// letter*.  To read what fonts a system has takes some ten milliseconds, which a program with one thread would add to
 /// its start; and for each font Pango begins two threads more, one after the other, and waits for them.
-enum FontSearch {
+final class FontSearch: Sendable {
+  /// The program's.
+  static let shared = FontSearch()
+
   /// What the search makes ready.
   private struct State {
     var hasBegun = false
@@ -20,15 +23,20 @@ enum FontSearch {
     /// Pango's fonts, by the address of their map; nil before there are some, and after they were taken.
     var map: UInt?
   }
-  private static let state = Mutex(State())
-  private static let end = DispatchGroup()
+  private let state = Mutex(State())
+  private let end = DispatchGroup()
   /// What comes with the first letters.
   private static let libraries = [
     "libglib-2.0.so.0", "libgobject-2.0.so.0", "libpango-1.0.so.0", "libpangocairo-1.0.so.0",
   ]
 
+  deinit {
+    let map = state.withLock { $0.map }
+    if let map { g_object_unref(UnsafeMutableRawPointer(bitPattern: map)) }
+  }
+
   /// Begins, unless it has begun; the fonts are loaded in any case, if the search has not ended.
-  static func begin(_ fonts: [FontSpec]) {
+  func begin(_ fonts: [FontSpec]) {
     let isFirst = state.withLock { state in
       for font in fonts where !state.wanted.contains(font) { state.wanted.append(font) }
       defer { state.hasBegun = true }
@@ -36,23 +44,23 @@ enum FontSearch {
     }
     guard isFirst else { return }
     end.enter()
-    Aside.run {
+    Aside.run { [self] in
       FcInit()
-      if !state.withLock({ $0.wanted.isEmpty }) { load() }
+      if state.withLock({ !$0.wanted.isEmpty }) { load() }
       end.leave()
     }
   }
 
   /// Loads the fonts into a map of Pango's, which nobody else knows yet.
-  private static func load() {
+  private func load() {
     let map = pango_cairo_font_map_new()
     let context = TextEngine.makeContext(on: map, isUpright: true)
-    while let font = next() { _ = TextLayout(TextRun("n", font: font), context: context) }
+    while let font = nextWanted() { _ = TextLayout(TextRun("n", font: font), context: context) }
     g_object_unref(UnsafeMutableRawPointer(context))
     state.withLock { $0.map = UInt(bitPattern: map) }
   }
 
-  private static func next() -> FontSpec? {
+  private func nextWanted() -> FontSpec? {
     state.withLock { state in
       guard state.loadedCount < state.wanted.count else { return nil }
       defer { state.loadedCount += 1 }
@@ -62,17 +70,23 @@ enum FontSearch {
 
   /// Waits for its end, if it has begun, and takes what was loaded for the calling thread: Pango would look for the same
   /// fonts once more.
-  static func wait() {
-    guard state.withLock({ $0.hasBegun }) else { return }
+  ///
+  /// - Returns: whether there was something to take.
+  @discardableResult
+  func wait() -> Bool {
+    guard state.withLock({ $0.hasBegun }) else { return false }
     // Two processors have enough to do with both.
-    for library in libraries { deft_load_delayed(library) }
+    for library in Self.libraries { deft_load_delayed(library) }
     end.wait()
     let loaded = state.withLock { state in
       defer { state.map = nil }
       return state.map
     }
-    guard let loaded, let map = UnsafeMutablePointer<PangoFontMap>(bitPattern: loaded) else { return }
+    guard let loaded, let map = UnsafeMutablePointer<PangoFontMap>(bitPattern: loaded) else {
+      return false
+    }
     pango_cairo_font_map_set_default(OpaquePointer(map))
     g_object_unref(UnsafeMutableRawPointer(map))
+    return true
   }
 }

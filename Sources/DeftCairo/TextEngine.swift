@@ -34,7 +34,7 @@ public final class TextEngine: TextMeasurer {
   /// milliseconds less to wait for its first text.
   ///
   /// - Parameter fonts: those that the program will write with at once; they are loaded there, too.
-  public static func prepare(_ fonts: [FontSpec] = []) { FontSearch.begin(fonts) }
+  public static func prepare(_ fonts: [FontSpec] = []) { FontSearch.shared.begin(fonts) }
 
   deinit {
     layouts = [:]
@@ -104,14 +104,16 @@ public final class TextEngine: TextMeasurer {
 
   private func neededContext(isUpright: Bool) -> OpaquePointer? {
     if let context = isUpright ? uprightContext : freeContext { return context }
-    FontSearch.wait()
+    FontSearch.shared.wait()
     let new = Self.makeContext(on: pango_cairo_font_map_get_default(), isUpright: isUpright)
     if isUpright { uprightContext = new } else { freeContext = new }
     return new
   }
 
   /// What texts are laid out in, with the fonts of a map.
-  static func makeContext(on map: UnsafeMutablePointer<PangoFontMap>?, isUpright: Bool) -> OpaquePointer? {
+  static func makeContext(on map: UnsafeMutablePointer<PangoFontMap>?, isUpright: Bool)
+    -> OpaquePointer?
+  {
     let new = pango_font_map_create_context(map)
     let options = cairo_font_options_create()
     cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)

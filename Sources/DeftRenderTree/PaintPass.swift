@@ -36,6 +36,7 @@ extension RenderTree {
       backdrop.isOwed = true
       return differing
     }
+    backdrop.isOwed = false
     guard let picture = repairedBackdrop(for: surface) else {
       paintAll(on: surface.painter, in: region)
       return differing

@@ -1,4 +1,5 @@
 import DeftGeometry
+import Foundation
 import Testing
 
 @testable import DeftBus
@@ -13,6 +14,30 @@ struct BusConnectionTests {
     #expect(
       error?.reason
         == "There is no bus of the test at unix:path=/nowhere/bus: No such file or directory.")
+  }
+
+  @Test(
+    "A session has a bus where the environment names one that can be spoken to, or its folder has a socket"
+  )
+  func named() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "bus-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let (address, session) = ("DBUS_SESSION_BUS_ADDRESS", "XDG_RUNTIME_DIR")
+    for named in [
+      "unix:path=/nowhere", "disabled:;unix:path=/a,guid=1", "tcp:host=a", "unixexec:a",
+    ] {
+      #expect(BusConnection.isSessionNamed(in: [address: named]), "\(named)")
+    }
+    for environment in [
+      [:], [address: "disabled:"], [address: ""], [session: folder.path],
+      [address: "", session: folder.path],
+    ] {
+      #expect(!BusConnection.isSessionNamed(in: environment), "\(environment)")
+    }
+    try Data().write(to: folder.appending(path: "bus"))
+    #expect(BusConnection.isSessionNamed(in: [session: folder.path]))
+    #expect(!BusConnection.isSessionNamed(in: [address: "disabled:", session: folder.path]))
   }
 
   @Test("What an argument says has the kind that the bus writes")

@@ -27,14 +27,31 @@ struct PaintingThreadsTests {
     }
   }
 
-  @Test("help: a part may wait for another one")
-  func help() {
+  @Test("help: a part may wait for another one", arguments: [false, true])
+  func help(isAhead: Bool) {
     let painting = PaintingThreads(count: 1)
+    if isAhead { painting.start() }
     let met = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
     painting.perform(2) { part in
       let (mine, other) = part == 0 ? (met.0, met.1) : (met.1, met.0)
       mine.signal()
       other.wait()
+    }
+  }
+
+  @Test("all help that there are: each part waits for all others")
+  func all() {
+    let painting = PaintingThreads(count: 3)
+    painting.start()
+    let (come, go) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    painting.perform(4) { part in
+      if part > 0 {
+        come.signal()
+        go.wait()
+      } else {
+        for _ in 0..<3 { come.wait() }
+        for _ in 0..<3 { go.signal() }
+      }
     }
   }
 

@@ -1,6 +1,8 @@
-import DeftCairo
 import DeftRenderTree
+import Foundation
 import Testing
+
+@testable import DeftCairo
 
 @Suite("Text")
 struct TextEngineTests {
@@ -19,6 +21,37 @@ struct TextEngineTests {
     #expect(engine.layoutCount == 1)
     for i in 0..<2_000 { _ = engine.measure(run("\(i)")) }
     #expect(engine.measure(run("Deft")) == first)
+  }
+
+  @Test("is as large with fonts that were loaded ahead, on another thread")
+  func ahead() async {
+    let fonts = [
+      FontSpec(size: 19), FontSpec(size: 23, weight: 700), FontSpec(family: "serif", size: 19),
+    ]
+    /// Sizes by a thread that has no fonts yet, but for those of a search, and whether it has taken these.
+    func sizes(_ search: FontSearch) async -> (sizes: [CGSize], hasTaken: Bool) {
+      await withCheckedContinuation { continuation in
+        Thread {
+          let hasTaken = search.wait()
+          let engine = TextEngine()
+          let runs = fonts.map { TextRun("Quick fox, ä € 一", font: $0) }
+          continuation.resume(returning: (runs.map { engine.measure($0).size }, hasTaken))
+        }.start()
+      }
+    }
+    let plain = await sizes(FontSearch())
+    #expect(!plain.hasTaken)
+    #expect(Set(plain.sizes.map(\.width)).count == 3)
+    let search = FontSearch()
+    search.begin([fonts[0]])
+    search.begin(fonts)
+    let ahead = await sizes(search)
+    #expect(ahead.hasTaken)
+    #expect(ahead.sizes == plain.sizes)
+    // Nothing is left for others, who have their own.
+    let last = await sizes(search)
+    #expect(!last.hasTaken)
+    #expect(last.sizes == plain.sizes)
   }
 
   @Test("grows with its size, to a hair")

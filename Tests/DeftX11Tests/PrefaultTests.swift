@@ -32,6 +32,17 @@ struct PrefaultTests {
     #expect(isClear)
   }
 
+  @Test("what is written meanwhile stays")
+  func keepsWhatIsWritten() throws {
+    let memory = try MappedMemory(byteCount: 16 << 20)
+    let words = memory.base.bindMemory(to: UInt64.self, capacity: memory.byteCount / 8)
+    let prefault = Prefault(memory.base, byteCount: memory.byteCount)
+    for index in 0..<memory.byteCount / 8 { words[index] = UInt64(index) | 1 << 63 }
+    prefault.wait()
+    let wrong = (0..<memory.byteCount / 8).first { words[$0] != UInt64($0) | 1 << 63 }
+    #expect(wrong == nil)
+  }
+
   @Test("what was cancelled is over: it can be awaited again, and the memory may go")
   func cancels() throws {
     let memory = try MappedMemory(byteCount: 64 << 20)

@@ -23,10 +23,13 @@
           at: Self.root.appending(path: "Sources"), includingPropertiesForKeys: nil))
       for case let file as URL in files where file.pathExtension == "swift" {
         let text = try String(contentsOf: file, encoding: .utf8)
-        guard text.contains(/(?m)^import (CPango|CPixbuf|CSystemd|CSM|CX11|CYaml)$/) else { continue }
+        guard text.contains(/(?m)^import (CPango|CPixbuf|CSystemd|CSM|CX11|CYaml)$/) else {
+          continue
+        }
         let function = /\b(?:pango_|g_|gdk_pixbuf_|sd_bus_|xkb_|yaml_|Smc|Ice|XGetXCB)\w+/
         named.formUnion(text.matches(of: function).map { String($0.0) })
-        let call = /\b((?:pango_|g_|gdk_pixbuf_|sd_bus_|xkb_|yaml_)\w+|(?:Smc|Ice)[A-Z]\w+|XGetXCB\w+)\(/
+        let call =
+          /\b((?:pango_|g_|gdk_pixbuf_|sd_bus_|xkb_|yaml_)\w+|(?:Smc|Ice)[A-Z]\w+|XGetXCB\w+)\(/
         called.formUnion(text.matches(of: call).map { String($0.1) })
       }
       let listed = try listed()

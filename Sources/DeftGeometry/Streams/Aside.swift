@@ -9,7 +9,11 @@ import Foundation
 package enum Aside {
   /// Has a thread of its own do some work, once.
   package static func run(_ work: @escaping @Sendable () -> Void) {
-    let processor = deft_processor()
+    run(leaving: deft_processor(), work)
+  }
+
+  /// The same, with the processor that the thread leaves; a negative number stands for none.
+  static func run(leaving processor: Int32, _ work: @escaping @Sendable () -> Void) {
     Thread {
       deft_leave_processor(processor)
       work()

@@ -17,6 +17,8 @@ final class PaintedScene {
   private(set) var wrong: [String] = []
   /// How many frames were painted, and how many nodes' own drawings were looked at.
   private(set) var (frames, drawings) = (0, 0)
+  /// How many of the frames were painted straight onto their buffer.
+  private(set) var straightFrames = 0
 
   private var time: TimeInterval = 0
   /// What the painters of the buffers share, and those of what is painted anew.
@@ -43,6 +45,7 @@ final class PaintedScene {
     (self.scene, self.seed) = (scene, seed)
     stage = HeadlessStage(size: size, scale: [1, 1.5, 2][Int(seed % 3)])
     stage.keepsDamage = true
+    stage.tree.paintsStraight = seed % 2 == 1
     views = ViewLayer(on: stage, content: content)
     stage.begin(at: 0)
   }
@@ -112,6 +115,9 @@ final class PaintedScene {
     let index = scene.pick(3) == 0 ? 1 - (latest ?? 0) : latest ?? 0
     let age = index == latest ? 1 : 0
     stage.tree.paint(onto: buffers[index], age: age)
+    if stage.tree.backdrop.isOwed { straightFrames += 1 }
+    // Now and then the next frame comes before the backdrop could be made.
+    if scene.pick(5) > 0 { stage.tree.makeBackdrop(from: buffers[index]) }
     latest = index
     var off = 0
     compare(buffers[index], now, "differs in a buffer of age \(age)") { difference, _, _ in

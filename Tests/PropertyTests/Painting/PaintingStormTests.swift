@@ -13,6 +13,7 @@ struct PaintingStormTests {
     #expect(scene.wrong.isEmpty, "\(scene.wrong.prefix(3))")
     // It was a storm, and not a calm.
     #expect(scene.frames > 20 && scene.drawings > 10)
+    #expect(scene.straightFrames > 0 || seed % 2 == 0)
   }
 
   /// A text that says more while the frame that it had is on its way to the new one.
