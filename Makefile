@@ -100,7 +100,9 @@ RELEASE = -c release --disable-local-rpath -Xswiftc -cross-module-optimization -
 # is to be added to addresses takes a hundredth of the room (glibc 2.36), and the C++ library, whose symbols are a
 # fifth of all that are looked for at a start, is linked in as well. Only lld, which comes with Swift, knows all of it.
 # Libraries that come when they are needed (Sources/CDelayLoad) are not to be there from the start: the linker leaves
-# out what nothing asks for, if that is said before all libraries, as what a file of clang's says is.
+# out what nothing asks for, if that is said before all libraries, as what a file of clang's says is.  Names are looked
+# for in one library after another: in the C library first, as most are its own; and libraries, where the system has them
+# alone.
 # Types are made by the code that the compiler has for them, and not from their names, whose parts the runtime would
 # look for among all conformances that there are: 49 of 335 million instructions of a start, for 0.8 MB.
 STATIC = .build/static

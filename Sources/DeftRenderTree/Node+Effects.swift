@@ -56,6 +56,7 @@ extension Node {
         flags.insert(.masked)
         newValue.flags.insert(.mask)
         newValue.parent = self
+        tree?.hasEffects = true
         tree?.attach(newValue)
       }
       extras?.version &+= 1

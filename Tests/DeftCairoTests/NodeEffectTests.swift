@@ -159,6 +159,33 @@ struct NodeEffectTests {
     #expect(frame { node.position.y += 3 } == 0)
   }
 
+  @Test("a group that gets a mask where none has effects is painted anew when the mask changes")
+  func maskedWhereItIs() throws {
+    let surface = try CairoSurface(width: 240, height: 200)
+    let tree = RenderTree(background: Background(color: .white))
+    let node = Node(drawing: Drawing(fill: square, .black))
+    node.position = CGPoint(x: 120, y: 100)
+    tree.root.addChild(node)
+    var age = 0
+    func frame() {
+      _ = tree.update(width: 240, height: 200, displayScale: 1)
+      tree.paint(onto: surface, age: age)
+      age = 1
+    }
+    frame()
+    let mask = Node(drawing: Drawing(fill: square, .black))
+    node.mask = mask
+    for _ in 0..<3 {
+      frame()
+      node.position.x += 2
+    }
+    #expect(surface.pixel(x: 110, y: 100) == 0xFF00_0000)
+    mask.drawing = Drawing(fill: Path(CGRect(x: 0, y: -20, width: 20, height: 40)), .black)
+    frame()
+    #expect(surface.pixel(x: 110, y: 100) == 0xFFFF_FFFF)
+    #expect(surface.pixel(x: 134, y: 100) == 0xFF00_0000)
+  }
+
   @Test("more moving groups than there is room for are painted as ever")
   func moreThanAreKept() throws {
     let surface = try CairoSurface(width: 240, height: 200)
