@@ -37,9 +37,9 @@ struct PrefaultTests {
     let memory = try MappedMemory(byteCount: 16 << 20)
     let words = memory.base.bindMemory(to: UInt64.self, capacity: memory.byteCount / 8)
     let prefault = Prefault(memory.base, byteCount: memory.byteCount)
-    for index in 0..<memory.byteCount / 8 { words[index] = UInt64(index) | 1 << 63 }
+    for index in 0..<memory.byteCount / 8 { words[index] = UInt64(index) << 8 | 0xFF }
     prefault.wait()
-    let wrong = (0..<memory.byteCount / 8).first { words[$0] != UInt64($0) | 1 << 63 }
+    let wrong = (0..<memory.byteCount / 8).first { words[$0] != UInt64($0) << 8 | 0xFF }
     #expect(wrong == nil)
   }
 
