@@ -32,6 +32,7 @@ public final class WindowHost: Stage {
   public override var textMeasurer: any TextMeasurer { surfaces.resources.text }
 
   private var surfaces = FrameSurfaces()
+  private var hasDrawn = false
   /// What the frame that is being drawn was painted onto.
   private var painted: CairoSurface?
   private var frameClock: FrameClock
@@ -64,7 +65,6 @@ public final class WindowHost: Stage {
     restarts: Bool = true, icon: WindowIcon? = nil,
     minimumSize: CGSize = CGSize(width: 320, height: 240), scale: CGFloat? = nil
   ) {
-    CairoSurface.prepare()
     platform = display.platform
     fixedScale = scale
     let scale = scale ?? platform.settings.scale
@@ -105,8 +105,6 @@ public final class WindowHost: Stage {
     accessibility.open(self, in: window)
     defer { accessibility.close() }
     layers.forEach { $0.stageDidResize(self) }
-    // Asked after the window: the answer comes while the desktop does so.
-    frameClock.follow(refreshRate: window.refreshRate)
     while !isStopped {
       platform.wait(until: nextWakeUp)
       statistics.wakeUps += 1
@@ -120,7 +118,8 @@ public final class WindowHost: Stage {
       // A deadline comes only when nothing older waits to be read, be it still on its way.
       if isDue(now) { window.catchUp(take) }
       if let lost { throw .displayLost(lost) }
-      frameClock.follow(refreshRate: window.refreshRate)
+      // The first frame comes as soon as it can, and need not wait for the answer.
+      if hasDrawn { frameClock.follow(refreshRate: window.refreshRate) }
       passTime(now)
       // Input that changed nothing is not waiting to be shown.
       if !isFrameDue { pendingInput = nil }
@@ -184,6 +183,7 @@ public final class WindowHost: Stage {
     frame(showing: input)
     if let painted { tree.makeBackdrop(from: painted) }
     painted = nil
+    hasDrawn = true
     accessibility.didDraw()
     frameClock.didDraw(at: start)
     if let icons = allIcons {

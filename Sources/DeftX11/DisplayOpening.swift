@@ -41,12 +41,15 @@ final class DisplayOpening: Sendable {
   /// - Parameters:
   ///   - newest: The newest version of XInput to speak; (0, 0) speaks none.
   ///   - patience: The longest wait, in seconds.
+  ///   - meanwhile: What is done while the server answers.
   /// - Throws: `unreachable`, `silent` or `closed`.
   static func open(
-    _ name: String, newestXInput newest: (major: Int, minor: Int), patience: TimeInterval
+    _ name: String, newestXInput newest: (major: Int, minor: Int), patience: TimeInterval,
+    meanwhile: () -> Void
   ) throws(XConnectionError) -> (display: OpaquePointer, answers: Answers) {
     let opening = DisplayOpening()
     Thread { opening.run(name, newest) }.start()
+    meanwhile()
     _ = opening.hasEnded.wait(timeout: .now() + patience)
     let outcome = opening.outcome.withLock { outcome in
       defer { if case .waiting = outcome { outcome = .abandoned } }

@@ -37,7 +37,14 @@ public final class XConnection {
   ///
   /// - Parameter displayName: the display; nil takes `DISPLAY` from the environment.
   public convenience init(displayName: String? = nil) throws(XConnectionError) {
-    try self.init(displayName: displayName, newestXInput: (2, 4))
+    try self.init(displayName: displayName) {}
+  }
+
+  /// Opens a display, and does something else while the server answers.
+  package convenience init(
+    displayName: String?, meanwhile: () -> Void
+  ) throws(XConnectionError) {
+    try self.init(displayName: displayName, newestXInput: (2, 4), meanwhile: meanwhile)
   }
 
   /// How long a server may take to open a display, in seconds. Over a slow network it takes a few.
@@ -45,16 +52,19 @@ public final class XConnection {
 
   /// Opens a display, speaking XInput of at most a version; (0, 0) speaks none.
   ///
-  /// - Parameter patience: How long the server may say nothing, in seconds.
+  /// - Parameters:
+  ///   - patience: How long the server may say nothing, in seconds.
+  ///   - meanwhile: What is done while it answers.
   package init(
     displayName: String?, newestXInput: (major: Int, minor: Int),
-    patience: TimeInterval = usualPatience
+    patience: TimeInterval = usualPatience, meanwhile: () -> Void = {}
   ) throws(XConnectionError) {
     XErrorLog.install
     startupNotice = StartupNotice.takeOver()
     let name = displayName ?? ProgramEnvironment.atStart["DISPLAY"] ?? ""
     guard !name.isEmpty else { throw .noDisplay }
-    let opened = try DisplayOpening.open(name, newestXInput: newestXInput, patience: patience)
+    let opened = try DisplayOpening.open(
+      name, newestXInput: newestXInput, patience: patience, meanwhile: meanwhile)
     display = opened.display
     self.displayName = name
     screen = XDefaultScreen(display)

@@ -1,4 +1,6 @@
+import DeftCairo
 import DeftInput
+import DeftLocalization
 import DeftPortal
 import DeftX11
 
@@ -17,7 +19,12 @@ extension Display {
   public convenience init(named name: String? = nil) throws(DisplayError) {
     PreferencePortal.prepare()
     do {
-      self.init(try XConnection(displayName: name))
+      self.init(
+        try XConnection(displayName: name) {
+          // What any window needs, and no server is asked for.
+          CairoSurface.prepare()
+          _ = MessageCatalog.deft
+        })
     } catch {
       throw DisplayError(description: error.description)
     }
