@@ -54,7 +54,7 @@ package final class BusConnection {
 
   /// Loads the library that speaks to buses, on a thread of its own: who opens a display meanwhile does not wait for it.
   package static func prepare() {
-    if isSessionNamed { Aside.run { deft_load_delayed("libsystemd.so.0") } }
+    if isSessionNamed { WorkThread.runAside { deft_load_delayed("libsystemd.so.0") } }
   }
 
   /// Connects to the session's bus; it may turn out later that nobody is there.

@@ -44,7 +44,7 @@ final class FontSearch: Sendable {
     }
     guard isFirst else { return }
     end.enter()
-    Aside.run { [self] in
+    WorkThread.runAside { [self] in
       FcInit()
       if state.withLock({ !$0.wanted.isEmpty }) { load() }
       end.leave()

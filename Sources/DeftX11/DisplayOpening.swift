@@ -48,7 +48,7 @@ final class DisplayOpening: Sendable {
     meanwhile: () -> Void
   ) throws(XConnectionError) -> (display: OpaquePointer, answers: Answers) {
     let opening = DisplayOpening()
-    Thread { opening.run(name, newest) }.start()
+    guard WorkThread.begin(.here, { opening.run(name, newest) }) else { throw .unreachable(name) }
     meanwhile()
     _ = opening.hasEnded.wait(timeout: .now() + patience)
     let outcome = opening.outcome.withLock { outcome in

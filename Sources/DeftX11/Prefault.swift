@@ -26,7 +26,7 @@ final class Prefault: Sendable {
   ///   - byteCount: how many there are.
   init(_ memory: UnsafeMutableRawPointer, byteCount: Int) {
     nonisolated(unsafe) let first = memory
-    Aside.run { [self] in
+    WorkThread.runAside { [self] in
       for start in stride(from: 0, to: byteCount, by: Self.part).reversed() {
         if isCancelled.load(ordering: .relaxed) { break }
         deft_bring_pages(first + start, UInt(min(Self.part, byteCount - start)))

@@ -1,11 +1,23 @@
-/// On which processors a thread runs, which glibc declares for GNU sources only.
+/// Threads that begin on a certain processor, which glibc declares for GNU sources only.
 #ifndef CTHREADS_H
 #define CTHREADS_H
 
+/// Where a thread runs.
+typedef enum {
+  /// Where the system likes.
+  DEFT_THREAD_ANYWHERE,
+  /// It begins on the processor of who begins it, and goes on where the system likes.
+  DEFT_THREAD_BEGINS_HERE,
+  /// Never on the processor of who begins it, if there are others.
+  DEFT_THREAD_ELSEWHERE,
+} DeftThreadPlace;
+
+/// Begins a thread that nobody waits for.
+///
+/// - Returns: 0, or the number of the error.
+int deft_begin_thread(DeftThreadPlace place, void (*body)(void *), void *argument);
+
 /// The number of the processor that the calling thread runs on; negative where that cannot be told.
 int deft_processor(void);
-
-/// Has the calling thread run on other processors than one, if there are any; nothing for a negative number.
-void deft_leave_processor(int processor);
 
 #endif

@@ -67,7 +67,7 @@ struct Assets {
 
     init(_ names: Set<String>) {
       end.enter()
-      Aside.run { [self] in
+      WorkThread.runAside { [self] in
         if let folder = Assets().folder {
           var pictures: [String: ImageRef] = [:]
           for name in names {
