@@ -1,6 +1,5 @@
+import DeftRenderTree
 import Testing
-
-@testable import DeftRenderTree
 
 /// A surface that only counts, for what the tree asks of it.
 final class CountingSurface: PaintSurface, Painter {
@@ -69,50 +68,6 @@ struct RenderTreeTests {
     if !damage.isEmpty { tree.paint(onto: surface, age: 1) }
     tree._checkInvariants()
     return damage
-  }
-
-  @Test("a frame that is painted straight paints every node once, and the backdrop is made of it")
-  func straightFrame() {
-    let (tree, hero) = scene(500)
-    tree.paintsStraight = true
-    _ = tree.update(width: 800, height: 600, displayScale: 1)
-    tree.paint(onto: surface, age: 0)
-    #expect(surface.made.isEmpty)
-    #expect(surface.drawn == 503)
-    #expect(surface.filled == [PixelRect(x: 0, y: 0, width: 800, height: 600)])
-
-    tree.makeBackdrop(from: surface)
-    #expect(surface.made.count == 1)
-    #expect(surface.made[0].copied.area == 800 * 600)
-    // What lies beneath what is above is painted, and nothing else.
-    let beneath = tree.backdrop.above.reduce(into: Region()) {
-      $0.formUnion($1.bounds.rect.intersection(tree.extent))
-    }
-    #expect(surface.made[0].clips == [beneath])
-    #expect(surface.made[0].drawn < 100)
-    tree.makeBackdrop(from: surface)
-    #expect(surface.made.count == 1)
-
-    // The next frames are as after any other.
-    hero.position.x = 300
-    surface.drawn = 0
-    frame(tree)
-    #expect(surface.made.count == 1)
-    #expect(surface.drawn < 20)
-  }
-
-  @Test("a frame that comes before the backdrop was made paints it as ever")
-  func straightFrameInHaste() {
-    let (tree, hero) = scene(500)
-    tree.paintsStraight = true
-    _ = tree.update(width: 800, height: 600, displayScale: 1)
-    tree.paint(onto: surface, age: 0)
-    hero.position.x = 300
-    frame(tree)
-    #expect(surface.made.count == 1)
-    tree.makeBackdrop(from: surface)
-    #expect(surface.made.count == 1)
-    #expect(surface.made[0].copied.isEmpty)
   }
 
   @Test("the first frame paints every node once")
