@@ -26,7 +26,7 @@ static void *run(void *started) {
 /// Says where a thread begins, where the system tells.
 static void place_thread(pthread_attr_t *attributes, DeftThreadPlace place, Start *start) {
   int processor = deft_processor();
-  if (place == DEFT_THREAD_ANYWHERE || processor < 0 || processor >= CPU_SETSIZE) return;
+  if (processor < 0 || processor >= CPU_SETSIZE) return;
   cpu_set_t processors;
   if (sched_getaffinity(0, sizeof processors, &processors) != 0) return;
   start->processors = processors;

@@ -95,8 +95,11 @@ struct UnavailableTests {
     let result = try ProgramsPackage.run([
       "swiftc", "-typecheck", "-parse-as-library", "-I",
       ProgramsPackage.products.appending(path: "debug/Modules").path,
-      // The one module of C that these import.
-      "-I", ProgramsPackage.root.appending(path: "Sources/CIntl").path, file.path,
+      // The modules of C that these import.
+      "-I", ProgramsPackage.root.appending(path: "Sources/CIntl").path, "-Xcc",
+      "-fmodule-map-file="
+        + ProgramsPackage.products.appending(path: "debug/CThreads.build/module.modulemap").path,
+      file.path,
     ])
     #expect(result.status != 0)
     #expect(

@@ -2,8 +2,8 @@
 ///
 /// The policy: *a library comes with the first call of one of its functions, on the thread of that call.*  Of the
 /// sixty libraries that ours and theirs are, a start without letters, pictures, keys and the session's bus needs less
-/// than half; each of them takes some 0.1 ms of it.  A program that will need them has them loaded on another thread meanwhile
-/// (``deft_load_delayed``).
+/// than half; each of them takes some 0.1 ms of it.  A program that will need them has them loaded on another thread
+/// meanwhile (``deft_load_delayed``).
 ///
 /// How it works: this target defines the functions of `DelayedFunctions.h` themselves.  Each jumps to where its slot
 /// says, and that is, at first, to what loads the library and fills the slots of all its functions.  Who calls them

@@ -4,8 +4,6 @@
 
 /// Where a thread runs.
 typedef enum {
-  /// Where the system likes.
-  DEFT_THREAD_ANYWHERE,
   /// It begins on the processor of who begins it, and goes on where the system likes.
   DEFT_THREAD_BEGINS_HERE,
   /// Never on the processor of who begins it, if there are others.
