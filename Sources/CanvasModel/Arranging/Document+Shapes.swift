@@ -14,7 +14,13 @@ extension Document {
   }
 
   /// The edit that takes some shapes away, out of the named poses too, and the pictures that none of the others shows.
-  public func deleting(_ ids: Set<ShapeID>) -> Edit {
+  ///
+  /// - Parameters:
+  ///   - ids: the shapes.
+  ///   - title: the name of the edit, for a number of shapes.
+  public func deleting(
+    _ ids: Set<ShapeID>, title: (Int) -> LocalizedStringResource = EditTitle.delete
+  ) -> Edit {
     let going = shapes(of: ids)
     let gone = Set(going.map(\.id))
     var changes: [Edit.Change] = []
@@ -32,7 +38,7 @@ extension Document {
         changes.append(.picture(name, from: pictures[name], to: nil))
       }
     }
-    return Edit(EditTitle.delete(going.count), changes)
+    return Edit(title(going.count), changes)
   }
 
   /// The edit that puts copies of some shapes in front of all others, with ids and groups of their own.

@@ -3,7 +3,7 @@ import DeftGeometry
 /// Ids that no shape of a document has, one after another: "circle", "circle-2", "circle-3".
 ///
 /// The policy: *an id tells the kind, and the number tells it from others; the ten thousandth costs no more than the
-/// tenth.*
+/// tenth.*  An id that only a named pose mentions counts as taken: a new shape must not inherit that pose.
 public struct FreshIDs {
   private let document: Document
   /// The number that the next id of a stem may have, as far as asked.
@@ -43,6 +43,7 @@ public struct FreshIDs {
   private func isFree(_ stem: String, _ number: Int) -> Bool {
     let id = Self.id(stem, number)
     return document[id] == nil && !taken.contains(id)
+      && !document.poses.values.contains { $0[id] != nil }
   }
 
   /// A number that is free while the one before it is not: found in steps that double, then halve.

@@ -33,9 +33,7 @@ extension CanvasEditor {
   /// Puts shapes on top of all others in one step, and selects them.
   func insert(_ shapes: [CanvasShape], _ title: LocalizedStringResource, _ travel: Travel = .atOnce)
   {
-    let count = document.shapes.count
-    commit(
-      Edit(title, shapes.enumerated().map { .insert($1, at: count + $0) }), travel)
+    commit(document.adding(shapes, title: title), travel)
     select(shapes.map(\.id))
   }
 
@@ -65,11 +63,9 @@ extension CanvasEditor {
 
   func delete() { remove(Set(selected.map(\.id)).filter { !isHeld($0) }, .delete) }
 
-  /// Takes shapes away in one step.
+  /// Removes shapes in one step, with their poses and the pictures that no other shape shows.
   func remove(_ ids: Set<ShapeID>, _ act: ShapeAct) {
-    let places = ids.compactMap { document.index(of: $0) }.sorted(by: >)
-    commit(
-      Edit(act.title(places.count), places.map { .remove(document.shapes[$0], at: $0) }), .atOnce)
+    commit(document.deleting(ids, title: act.title), .atOnce)
   }
 
   // MARK: - Looks

@@ -78,6 +78,8 @@ final class CanvasEditor {
     self.history = history
     (selection, nextNumbers, amendable, selectedShapes) = ([], [:], nil, nil)
     usedIDs = Set(history.document.shapes.map(\.id))
+    // Files of earlier versions have poses of deleted shapes: a new shape must not inherit one.
+    for pose in history.document.poses.values { usedIDs.formUnion(pose.keys) }
     usedGroups = Set(history.document.shapes.flatMap(\.groups))
     for edit in history.done + history.undone { note(edit) }
     index = SpatialIndex(history.document, measure)
