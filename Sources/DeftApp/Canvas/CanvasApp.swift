@@ -26,6 +26,8 @@ final class CanvasApp: StageLayer, AppPage {
   /// What the canvas is a picture of, and all that is done to it.
   let editor = CanvasEditor()
   let canvas: CanvasController
+  /// Work that takes longer than a moment, and its progress lines.
+  let work: WorkLayer
   /// What is copied, pasted, dragged out and dropped.
   let clipboard: CanvasClipboard
   /// Exports and prints it.
@@ -93,6 +95,7 @@ final class CanvasApp: StageLayer, AppPage {
     let pictures = Pictures(assets: assets)
     let overlay = Node()
     overlay.allowsHitTesting = false
+    work = WorkLayer(on: host, window == nil ? .atOnce : .aside)
     clipboard = CanvasClipboard(of: editor, on: host, pictures: pictures)
     canvas = CanvasController(
       host: host, editor: editor, motion: motion, palette: palette, overlay: overlay,
@@ -143,6 +146,7 @@ final class CanvasApp: StageLayer, AppPage {
     sharing.appearance = palette.appearance
     showGrid()
     chrome.colorScheme = palette.appearance == .dark ? .dark : .light
+    work.colorScheme = chrome.colorScheme
     motion.isReduced = options.reducesMotion ?? !settings().animationsEnabled
     if motion.isReduced { canvas.arrive() }
   }
