@@ -43,7 +43,8 @@ extension CancellationReason {
   /// not come.
   var leavesFingerBehind: Bool {
     switch self {
-    case .focusLost, .windowHidden, .grabbedElsewhere, .deviceRemoved, .idleTimeout, .userCancelled:
+    case .focusLost, .windowHidden, .grabbedElsewhere, .deviceRemoved, .idleTimeout, .userCancelled,
+      .penNearby:
       true
     case .lostEnd, .buttonReused, .buttonMismatch, .systemCancelled, .excluded, .requirementFailed,
       .viewRemoved, .disabled, .engineReset:

@@ -59,6 +59,7 @@ public class Stage {
   public private(set) final lazy var primarySelection = clipboard(.primary)
 
   var tools = ToolContacts()
+  private var penPriority = PenPriority()
   let parts = StageExchange()
   private var wantsFrame = false
   /// When what is turned and scaled rests, unless it goes on: it is painted finely then.
@@ -153,6 +154,25 @@ public class Stage {
     if case .contact(let contact) = input, let owner = tools.owner(of: contact, on: self) {
       return take(contact, of: owner, at: arrival)
     }
+    switch penPriority.receive(input, isOn: layers.ignoreTouchesNearPen) {
+    case .accepted: handle(input, at: arrival)
+    case .cancels(let touches):
+      for touch in touches { handle(.contact(touch), at: arrival) }
+      handle(input, at: arrival)
+    case .ignored:
+      guard case .contact(var touch) = input, touch.phase == .began else { return }
+      // Observers see why nothing comes of it.
+      inputs.tell(input)
+      touch.phase = .cancelled(.penNearby)
+      inputs.tell(.contact(touch))
+    }
+  }
+
+  /// Whether a contact is a touch that does nothing since a pen is in use.
+  package final func ignores(_ contact: ContactID) -> Bool { penPriority.ignores(contact) }
+
+  /// Hands an input to observers, gestures and layers.
+  private final func handle(_ input: InputEvent, at arrival: TimeInterval) {
     inputs.tell(input)
     switch input {
     case .contact(let contact):

@@ -23,6 +23,9 @@ public protocol StageLayer: AnyObject {
   ///
   /// Nothing follows from it: it is for those who tell people why nothing has happened.
   func stage(_ stage: Stage, usesContactAt place: CGPoint) -> Bool
+  /// Whether touches do nothing while a pen is near or down, since they are the hand that holds it; `false` unless a
+  /// layer says otherwise.
+  var ignoresTouchesNearPen: Bool { get }
   /// A turn of the wheel, or a scroll on a touchpad.
   ///
   /// - Returns: whether it was of use; else the layer below is asked.
@@ -72,6 +75,8 @@ extension StageLayer {
   public func stage(_ stage: Stage, claims contact: ContactEvent) -> Bool { false }
   /// Contacts are for gestures.
   public func stage(_ stage: Stage, usesContactAt place: CGPoint) -> Bool { false }
+  /// Touches and pens work side by side.
+  public var ignoresTouchesNearPen: Bool { false }
   /// Scrolls are left to others.
   public func stage(_ stage: Stage, scrolled event: ScrollEvent) -> Bool { false }
   /// Keys are left to others.
@@ -208,6 +213,11 @@ public final class StageLayers {
   /// Whether a layer itself has a use for contacts that come down at a place without gestures.
   package func hasUse(forContactAt place: CGPoint, on stage: Stage) -> Bool {
     entries.contains { $0.layer?.stage(stage, usesContactAt: place) ?? false }
+  }
+
+  /// Whether a layer wants touches to do nothing while a pen is near.
+  var ignoreTouchesNearPen: Bool {
+    entries.contains { $0.layer?.ignoresTouchesNearPen ?? false }
   }
 
   /// The topmost layer that wants a contact for itself alone.

@@ -179,6 +179,8 @@ final class CanvasApp: StageLayer, AppPage {
     host.setNeedsFrame()
   }
 
+  var ignoresTouchesNearPen: Bool { true }
+
   func stage(_ stage: Stage, usesContactAt place: CGPoint) -> Bool { canvas.isPlane(at: place) }
 
   func stage(_ stage: Stage, scrolled event: ScrollEvent) -> Bool {

@@ -111,6 +111,7 @@ final class CanvasController {
   }
 
   private func prepare(for contact: ContactEvent) {
+    guard !host.ignores(contact.id) else { return }
     modifiers = contact.modifiers
     guard contact.phase == .began else { return }
     hasCaught = lens.isGliding

@@ -23,6 +23,8 @@ public enum CancellationReason: Hashable, Sendable, CaseIterable {
   case systemCancelled
   /// The user cancelled, with Escape.
   case userCancelled
+  /// A pen came near, so the touch was taken for the hand that holds it.
+  case penNearby
 
   /// Another gesture won the same contact.
   case excluded
@@ -41,7 +43,7 @@ extension CancellationReason {
   /// the driver.  Otherwise the gesture has only lost its contact, and things stay where they are.
   package var takesBack: Bool {
     switch self {
-    case .userCancelled, .systemCancelled: true
+    case .userCancelled, .systemCancelled, .penNearby: true
     default: false
     }
   }
@@ -64,6 +66,7 @@ extension CancellationReason: CustomStringConvertible {
     case .idleTimeout: "Nothing was heard of the contact for too long."
     case .systemCancelled: "The system cancelled its own gesture."
     case .userCancelled: "The user cancelled the gesture."
+    case .penNearby: "A pen is near, so the touch is taken for the hand that holds it."
     case .excluded: "Another gesture won the contact."
     case .requirementFailed: "A gesture that this one had to wait for has begun or succeeded."
     case .viewRemoved: "What the gesture belonged to was removed."

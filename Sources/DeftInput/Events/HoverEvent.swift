@@ -2,6 +2,8 @@
 public struct HoverEvent: Sendable, Equatable {
   /// The master pointer; there may be several.
   public var pointer: UInt32
+  /// What moved it: a pen above its tablet, or another pointer.
+  public var kind: InputKind
   /// The place in window pixels.
   public var location: CGPoint
   /// The modifier keys that are down.
@@ -11,9 +13,10 @@ public struct HoverEvent: Sendable, Equatable {
 
   /// An event with these parts.
   public init(
-    pointer: UInt32, location: CGPoint, modifiers: EventModifiers = [], time: TimeInterval
+    pointer: UInt32, kind: InputKind = .pointer, location: CGPoint,
+    modifiers: EventModifiers = [], time: TimeInterval
   ) {
-    self.pointer = pointer
+    (self.pointer, self.kind) = (pointer, kind)
     self.location = location
     self.modifiers = modifiers
     self.time = time

@@ -217,7 +217,9 @@ struct ContactLedger: Sendable {
     guard s.location.isFinite else { return }
     out.append(
       .hover(
-        HoverEvent(pointer: s.master, location: s.location, modifiers: s.modifiers, time: s.time)))
+        HoverEvent(
+          pointer: s.master, kind: s.kind, location: s.location, modifiers: s.modifiers,
+          time: s.time)))
   }
 
   // MARK: Swipes

@@ -143,7 +143,12 @@ struct DevicePlayer {
     let place = area.point(touches.place)
     guard !hasContact, place != hover else { return [] }
     hover = place
-    return [.hover(HoverEvent(pointer: UInt32(number + 1), location: place, time: time))]
+    return [
+      .hover(
+        HoverEvent(
+          pointer: UInt32(number + 1), kind: way == .pen ? .pen : .pointer, location: place,
+          time: time))
+    ]
   }
 
   private func input(_ change: EvdevPointer.Change, at time: TimeInterval) -> InputEvent {

@@ -47,7 +47,9 @@ struct WebDriverSource {
   func move(at time: TimeInterval) -> InputEvent? {
     if button != nil { return event(.moved, at: time) }
     return pointer == .touch
-      ? nil : .hover(HoverEvent(pointer: number, location: place, time: time))
+      ? nil
+      : .hover(
+        HoverEvent(pointer: number, kind: pointer.inputKind, location: place, time: time))
   }
 
   /// A button goes down; one more than the first makes no contact of its own.
