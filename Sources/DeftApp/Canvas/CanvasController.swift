@@ -237,6 +237,7 @@ final class CanvasController {
     for view in views { view.lensDidChange() }
     showFrame()
     text.follow()
+    hand.drawing?.show()
     onLensChange?()
     host.setNeedsFrame()
   }

@@ -273,18 +273,6 @@ struct CanvasHandsTests {
     #expect(user.steps == ["Move"])
   }
 
-  @Test("the tool that draws makes a line of one finger's way, and undo takes it away")
-  func draw() {
-    user.editor.choose(Tool.draw)
-    user.drag(420, 690, by: 300, 40)
-    let line = user.document.shapes.last
-    guard case .ink? = line?.figure else { return #expect(Bool(false), "There is no line.") }
-    #expect(user.steps == ["Draw"])
-    #expect(abs((line?.pose.position.x ?? 0) - 570) < 4)
-    user.editor.perform(.undo)
-    #expect(user.document.shapes.count == OpeningScene.shapes.count)
-  }
-
   @Test("a handle of what a mouse has selected scales it about the opposite corner")
   func handles() {
     user.tap(520, 180, .pointer)
@@ -309,23 +297,4 @@ struct CanvasHandsTests {
     #expect(user.pose("circle").position == CGPoint(x: 520, y: 180))
   }
 
-  @Test("a text is typed where it lies, as one step; Escape takes back what was typed")
-  func text() {
-    user.app.ask(.add(.text), byKey: false)
-    user.wait(0.1)
-    let id = user.editor.selection.first ?? ""
-    for letter in ["H", "i"] { user.key(nil, letter) }
-    user.wait(0.1)
-    user.key(.return)
-    guard case .text(let typed, _) = user.document[id]?.figure else {
-      Issue.record("There is no text.")
-      return
-    }
-    #expect(typed == "Hi" && user.steps == ["Add Text", "Edit Text"])
-    user.app.ask(.editText, byKey: false)
-    user.wait(0.1)
-    user.key(nil, "x")
-    user.key(.escape)
-    #expect(user.steps.count == 2 && user.app.canvas.text.state == .idle)
-  }
 }

@@ -31,6 +31,32 @@ extension Live {
       #expect(line.ink.points.allSatisfy { abs($0.width - 6) < 3 })
       line = try ink(user.step("a mouse") { user.drag(from: start, to: end) })
       #expect(line.place.distance(to: CGPoint(x: 930, y: 440)) < 4)
+      try user.noStep("a line that Escape ends") {
+        user.fingerDrag(from: start, to: end) { keyboard.type(.escape) }
+      }
+      try user.noStep("a touch that a second finger turns into the plane's") {
+        let first = user.touch.touch(at: start)
+        let second = user.touch.touch(at: CGPoint(x: 1000, y: 600))
+        second.hold(for: 0.5)
+        second.lift()
+        first.lift()
+      }
+      line = try ink(
+        user.step("a line that a palm touches meanwhile") {
+          let first = user.touch.touch(at: start)
+          first.move(to: CGPoint(x: 930, y: 440), over: 0.2)
+          let palm = user.touch.touch(at: CGPoint(x: 1000, y: 600))
+          palm.hold(for: 0.05)
+          palm.lift()
+          first.move(to: end, over: 0.2)
+          first.lift()
+        })
+      #expect(line.place.distance(to: CGPoint(x: 930, y: 440)) < 4)
+      // A shape is moved all the same, and V gives the marquee back.
+      let document = try user.step("a shape") {
+        user.fingerDrag(from: user.d, to: CGPoint(x: 560, y: 500))
+      }
+      #expect(document["d"]?.pose.position == CGPoint(x: 560, y: 500))
       line = try ink(
         user.step("a pen") {
           pen.press(at: start, pressure: 0.1)
@@ -39,22 +65,17 @@ extension Live {
         })
       let widths = line.ink.points.map(\.width)
       #expect(try #require(widths.last) > 2 * (try #require(widths.first)), "\(widths)")
-      try user.noStep("a line that Escape ends") {
-        user.fingerDrag(from: start, to: end) { keyboard.type(.escape) }
-      }
-      try user.noStep("a line that a second finger turns into the plane's") {
-        let first = user.touch.touch(at: start)
-        first.move(to: CGPoint(x: 840, y: 430), over: 0.1)
-        let second = user.touch.touch(at: CGPoint(x: 1000, y: 600))
-        second.hold(for: 0.1)
-        second.lift()
-        first.lift()
-      }
-      // A shape is moved all the same, and V gives the marquee back.
-      let document = try user.step("a shape") {
-        user.fingerDrag(from: user.d, to: CGPoint(x: 560, y: 500))
-      }
-      #expect(document["d"]?.pose.position == CGPoint(x: 560, y: 500))
+      line = try ink(
+        user.step("a pen beside a resting palm") {
+          let palm = user.touch.touch(at: user.d)
+          pen.press(at: start, pressure: 0.5)
+          pen.move(to: CGPoint(x: 930, y: 440), pressure: 0.5, over: 0.2)
+          palm.move(to: CGPoint(x: 560, y: 560), over: 0.1)
+          pen.move(to: end, pressure: 0.5, over: 0.2)
+          pen.lift()
+          palm.lift()
+        })
+      #expect(line.place.distance(to: CGPoint(x: 930, y: 440)) < 4)
       keyboard.type(.v)
       try user.noStep("a marquee") { user.drag(from: start, to: end) }
     }

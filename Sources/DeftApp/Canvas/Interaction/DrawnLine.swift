@@ -3,29 +3,60 @@ import Deft
 
 /// A line that is drawn by hand on the plane: it becomes a shape when it is done.
 ///
-/// It is smoothed in points of the window, so that it follows the hand as closely at every zoom.
+/// The policy: *the line lies on the plane where the hand was, also where the camera moves meanwhile; it is smoothed in
+/// points of the window in which it began, so that it follows the hand as closely at every zoom.*
 final class DrawnLine {
   /// How wide lines are, in points of the window.
   static let width: CGFloat = 6
+  /// After this time, in seconds, a line is kept whatever else touches the screen.
+  static let settlingTime: TimeInterval = 0.1
+  /// After this distance from its start, in points, a line is kept whatever else touches the screen.
+  static let settlingDistance: CGFloat = 8
 
   private unowned let canvas: CanvasController
+  /// The camera with which the line began.
   private let camera: Camera
   private let knowsPressure: Bool
+  private let begin: TimeInterval
+  private let start: CGPoint
+  /// How far the contact has been from its start, in points of the window.
+  private var reach: CGFloat = 0
   private var pen = InkPen(width: DrawnLine.width)
 
-  /// A line from a point of the window.
-  init(from start: CGPoint, _ contact: ContactEvent, on canvas: CanvasController) {
+  /// A line from the start of a touch on the plane.
+  init(from touch: PlaneHand.Touch, _ contact: ContactEvent, on canvas: CanvasController) {
     self.canvas = canvas
     camera = canvas.lens.camera
     knowsPressure = contact.kind == .pen
-    pen.add(InkSample(start, pressure: knowsPressure ? contact.pressure : nil))
+    (begin, start) = (touch.begin, touch.start)
+    pen.add(InkSample(touch.start, pressure: knowsPressure ? contact.pressure : nil))
     add(contact)
+  }
+
+  /// Whether another contact that comes down now leaves the line alone; before, the two are a pinch.
+  func isWellBegun(at contact: ContactEvent) -> Bool {
+    contact.time - begin >= Self.settlingTime || reach >= Self.settlingDistance
   }
 
   /// The line goes on.
   func add(_ contact: ContactEvent) {
-    pen.add(InkSample(contact.location, pressure: knowsPressure ? contact.pressure : nil))
-    canvas.marks.show(line: pen.ink.outline, canvas.editor.hue)
+    reach = max(reach, start.distance(to: contact.location))
+    let place = camera.toWindow(canvas.lens.camera.toPlane(contact.location))
+    pen.add(InkSample(place, pressure: knowsPressure ? contact.pressure : nil))
+    show()
+  }
+
+  /// Shows the line where it lies on the plane.
+  func show() {
+    var outline = pen.ink.outline
+    let now = canvas.lens.camera
+    if now != camera {
+      let zoom = now.zoom / camera.zoom
+      let origin = now.toWindow(camera.toPlane(CGPoint.zero))
+      outline = outline.applying(
+        CGAffineTransform(translationX: origin.x, y: origin.y).scaledBy(x: zoom, y: zoom))
+    }
+    canvas.marks.show(line: outline, canvas.editor.hue)
   }
 
   /// The line is done.

@@ -4,12 +4,15 @@ import Deft
 /// The hand on the empty plane: it presses, pulls a marquee, draws a line, or carries the plane.
 ///
 /// The policy: *one finger means what lies on the plane, two mean the plane itself; what began with one is given up
-/// when the second comes down.*
+/// when the second comes down, except a line that is well begun: that goes on, and further contacts do nothing until
+/// they are lifted.*
 final class PlaneHand {
   /// A contact on the plane.
   struct Touch {
     let id: ContactID
     let start: CGPoint
+    /// When it came down, in seconds.
+    let begin: TimeInterval
     var event: ContactEvent
   }
 
@@ -52,7 +55,12 @@ final class PlaneHand {
     guard contact.kind != .pointer || contact.button == 1 || carriesPlane(contact) else {
       return false
     }
-    touches.append(Touch(id: contact.id, start: contact.location, event: contact))
+    if state == .drawing, let drawing, drawing.isWellBegun(at: contact) {
+      canvas.chord.spoil()
+      return false
+    }
+    touches.append(
+      Touch(id: contact.id, start: contact.location, begin: contact.time, event: contact))
     if carriesPlane(contact) || touches.count > 1 {
       startPanning()
     } else {
@@ -64,9 +72,9 @@ final class PlaneHand {
   private func follow(_ contact: ContactEvent) -> Bool {
     guard let index = touches.firstIndex(where: { $0.id == contact.id }) else { return false }
     touches[index].event = contact
-    let start = touches[index].start
-    if state == .pressing, start.distance(to: contact.location) > Self.slop {
-      startOne(at: start, contact)
+    let touch = touches[index]
+    if state == .pressing, touch.start.distance(to: contact.location) > Self.slop {
+      startOne(touch, contact)
     }
     switch state {
     case .marquee: marquee?.move(to: contact.location)
@@ -77,14 +85,14 @@ final class PlaneHand {
     return true
   }
 
-  private func startOne(at start: CGPoint, _ contact: ContactEvent) {
+  private func startOne(_ touch: Touch, _ contact: ContactEvent) {
     switch canvas.editor.tool {
     case .select:
       state.go(to: .marquee)
-      marquee = MarqueePull(from: start, adds: contact.modifiers.contains(.shift), on: canvas)
+      marquee = MarqueePull(from: touch.start, adds: contact.modifiers.contains(.shift), on: canvas)
     case .draw:
       state.go(to: .drawing)
-      drawing = DrawnLine(from: start, contact, on: canvas)
+      drawing = DrawnLine(from: touch, contact, on: canvas)
     }
   }
 
