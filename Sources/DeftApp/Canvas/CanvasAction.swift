@@ -28,6 +28,21 @@ enum CanvasAction: Hashable {
   case focusNext, focusPrevious, showCommands, showContextMenu, toggleHelp, toggleFullScreen, cancel
 }
 
+extension CanvasAction {
+  /// Whether the action ends the editing of a text first, so that it finds the typed words in the document.
+  ///
+  /// Actions that only change the view or open a menu leave the caret where it is.
+  var endsTyping: Bool {
+    switch self {
+    case .cancel, .focusNext, .focusPrevious, .showCommands, .showContextMenu, .toggleHelp,
+      .toggleFullScreen, .toggleGrid, .toggleSnapping, .toggleSlow, .transition, .zoomIn, .zoomOut,
+      .zoomToFit, .zoomToSelection, .zoomToActualSize, .pan:
+      false
+    default: true
+    }
+  }
+}
+
 /// What a press on the empty plane begins.
 enum Tool: String, CaseIterable, Hashable {
   /// A marquee.

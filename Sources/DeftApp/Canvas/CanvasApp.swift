@@ -127,6 +127,7 @@ final class CanvasApp: StageLayer, AppPage {
           self.canvas.palette.appearance == .dark ? .dark : .light
         }, launch: launch)
       sharing.alert = { [unowned self] in self.desk?.ask(.note($0, $1)) }
+      desk?.endTyping = { [unowned self] in self.canvas.text.end() }
     }
     followSettings()
   }
@@ -215,6 +216,8 @@ final class CanvasApp: StageLayer, AppPage {
     isShown = false
   }
 
+  func pageWillLeave() { canvas.text.end() }
+
   func stageSettingsDidChange(_ stage: Stage) { followSettings() }
 
   func stageWillDraw(_ stage: Stage) {
@@ -243,6 +246,8 @@ final class CanvasApp: StageLayer, AppPage {
   ///   - action: what is asked for.
   ///   - byKey: whether a key asks for it, which is the button's while one has the focus.
   func ask(_ action: CanvasAction, byKey: Bool = true) {
+    // A command acts upon the text as it was typed.
+    if action.endsTyping { canvas.text.end() }
     switch action {
     case .move, .scale, .turn, .tap, .togglePin, .reset:
       if byKey, chrome.hasFocus { return }
@@ -307,7 +312,7 @@ extension CanvasApp: CanvasActionHandler {
     case .showCommands, .showContextMenu, .toggleHelp: return chrome.take(action)
     case .toggleFullScreen: window?.isFullScreen.toggle()
     case .quit: host.stop()
-    case .cancel where canvas.text.state == .editingText: canvas.text.cancel()
+    case .cancel where canvas.text.state == .editingText: canvas.text.escape()
     case .cancel where !canvas.isIdle: canvas.cancel()
     case .cancel: return chrome.take(action)
     case .editText: if let id = editableText { canvas.text.begin(id) }

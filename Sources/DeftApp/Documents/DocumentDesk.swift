@@ -8,6 +8,8 @@ import Deft
 final class DocumentDesk {
   /// What the window is called has changed.
   var titleChanged: (String) -> Void = { _ in }
+  /// Ends the editing of a text on the canvas, so that the document has the typed words.
+  var endTyping: () -> Void = {}
   /// Asks for files.
   var chooser: (any FileChooser)?
   /// What keeps the document.
@@ -190,6 +192,7 @@ final class DocumentDesk {
 
   /// Whether the window may close at once; else the person is asked, and it closes by the answer.
   func mayClose(_ close: @escaping () -> Void) -> Bool {
+    endTyping()
     guard store.isChanged else { return true }
     guard question == nil else { return false }
     ask(
@@ -208,7 +211,10 @@ final class DocumentDesk {
   }
 
   /// The window has closed.
-  func finish() { store.finish(discards: false) }
+  func finish() {
+    endTyping()
+    store.finish(discards: false)
+  }
 }
 
 extension DocumentDesk: CanvasActionHandler {

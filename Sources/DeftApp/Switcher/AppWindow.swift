@@ -200,7 +200,9 @@ final class AppWindow: StageLayer, WindowApp {
 
   /// Whether the window may close; what is asked before is asked on the canvas.
   private func mayClose() -> Bool {
-    guard let desk, desk.store.isChanged else { return true }
+    guard let desk else { return true }
+    desk.endTyping()
+    guard desk.store.isChanged else { return true }
     show(.canvas)
     return desk.mayClose { [weak self] in self?.host.stop() }
   }

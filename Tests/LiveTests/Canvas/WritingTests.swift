@@ -33,12 +33,23 @@ extension Live {
       // Letters were no commands, and each act is one step.
       #expect(document.shapes.count == 5)
       user.mouse.click(at: place)
-      try user.noStep("typing that Escape ends") {
+      document = try user.step("typing that Escape ends keeps the words") {
         keyboard.type(.e)
         _ = try user.canvas.still()
+        keyboard.type(.end)
         keyboard.type("xyz")
         keyboard.type(.escape)
       }
+      #expect(text(document[id]) == "Hello youxyz")
+      document = try user.step("Shift and Return begin another line") {
+        keyboard.type(.e)
+        _ = try user.canvas.still()
+        keyboard.type(.end)
+        keyboard.type(.return, holding: .shift)
+        keyboard.type("dvp")
+        keyboard.type(.escape)
+      }
+      #expect(text(document[id]) == "Hello you\ndvp")
       keyboard.type(.z, holding: .control)
       #expect(try text(user.saved()[id]) == "Hello")
       keyboard.type(.z, holding: .control)

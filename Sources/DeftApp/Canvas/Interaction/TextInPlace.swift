@@ -4,8 +4,10 @@ import Deft
 /// A text of the canvas while it is edited in place: a field lies where the text is, in its type; or the name of a
 /// shape, in a field over its middle.
 ///
-/// The policy: *Return, or a press elsewhere, makes one step of all that was typed; Escape takes it back; a text with
-/// nothing left in it goes, and a shape without a name is called by its kind.*
+/// The policy: *whatever ends the editing of a text keeps the words, as one step that undo takes back: Return, Escape, a
+/// press elsewhere, a command, leaving the page or closing the window.  Shift and Return begin another line.  A text
+/// with no words left is removed.  Only Escape in the field of a name discards what was typed, and a shape without a
+/// name is called by its kind.*
 final class TextInPlace {
   private unowned let canvas: CanvasController
   private let model = TextInPlaceModel()
@@ -81,7 +83,7 @@ final class TextInPlace {
     model.color = Color(shape.style.fill.hue.map { colors.tones($0).deep } ?? colors.text)
   }
 
-  /// What was typed is one step.
+  /// Ends editing, and makes one step of the typed text.
   func end() {
     guard let shape else { return }
     layer.endComposition()
@@ -102,8 +104,8 @@ final class TextInPlace {
     editor.commit(Edit("Edit Text", [.replace(now, with: new)]), .atOnce)
   }
 
-  /// What was typed is not meant.
-  func cancel() { close() }
+  /// Ends editing by Escape: a text keeps its words, a name stays as it was.
+  func escape() { if model.isName { close() } else { end() } }
 
   private func close() {
     guard let shape else { return }
@@ -154,7 +156,7 @@ extension TextInPlaceView: View {
           .panel()
           .position(model.center)
       } else if model.isShown {
-        field("Text")
+        field("Text", axis: .vertical)
           .font(.system(size: model.size, weight: .heavy))
           .rotationEffect(model.rotation)
           .position(model.center)
@@ -165,16 +167,18 @@ extension TextInPlaceView: View {
     .environment(\.layoutDirection, .leftToRight)
   }
 
-  private func field(_ title: LocalizedStringKey) -> some View {
+  private func field(_ title: LocalizedStringKey, axis: Axis = .horizontal) -> some View {
     TextField(
       title, text: Binding(get: { model.text }, set: { model.text = $0 }),
-      selection: Binding(get: { model.selection }, set: { model.selection = $0 })
+      selection: Binding(get: { model.selection }, set: { model.selection = $0 }), axis: axis
     )
     .textFieldStyle(.plain)
     .foregroundStyle(model.color)
     .fixedSize()
     .focused($isFocused)
     .onSubmit { submit() }
+    // A field without the focus would leave the next letters to the commands.
+    .onChange(of: isFocused) { _, isFocused in if !isFocused { submit() } }
     .onAppear { isFocused = true }
   }
 }
