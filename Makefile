@@ -245,7 +245,7 @@ fuzz: setup-build ## Feed the readers with what nobody writes (FUZZ_SECONDS=60 f
 	  Tests/Fuzz/Fuzz.swift Tests/DeftTracesTests/ReaderRules.swift \
 	  Tests/CanvasModelTests/Storage/DocumentRules.swift \
 	  $(foreach module,$(FUZZ_MODULES),$(FUZZ)/release/$(module).build/*.o) -o $(FUZZ)/readers
-	@for reader in script trace expression libinput evemu getevent webdriver document journal; do \
+	@for reader in script trace expression libinput evemu evtest getevent webdriver document journal; do \
 	  echo "Feeding the $$reader reader for $(FUZZ_SECONDS) seconds …"; \
 	  mkdir -p $(FUZZ)/found/$$reader; \
 	  DEFT_FUZZ=$$reader $(FUZZ)/readers -max_total_time=$(FUZZ_SECONDS) -timeout=10 \

@@ -9,6 +9,9 @@ struct LineReader: Sequence {
     var bytes: ArraySlice<UInt8>
     /// Whether the line has an end; only the last one may have none.
     var isTerminated: Bool
+
+    /// Whether it begins as an object of JSON does.
+    var beginsObject: Bool { bytes.first { $0 != 0x20 && $0 != 0x09 } == 0x7B }
   }
 
   /// Goes from line to line.

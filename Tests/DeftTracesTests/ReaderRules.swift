@@ -61,7 +61,8 @@ enum ReaderRules {
 
   /// The endings of other tools' recordings, by the names of their readers.
   static let endings = [
-    "libinput": "yml", "evemu": "evemu", "getevent": "getevent", "webdriver": "json",
+    "libinput": "yml", "evemu": "evemu", "evtest": "evtest", "getevent": "getevent",
+    "webdriver": "json",
   ]
 
   /// A gesture expression: a mistake is pointed at; what is read is written and read back as the same.

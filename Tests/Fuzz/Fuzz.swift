@@ -32,7 +32,7 @@ private func document(_ bytes: [UInt8]) -> String? {
 private func recording(_ bytes: [UInt8]) -> ReaderRules.Outcome {
   guard let ending = ReaderRules.endings[reader] else {
     preconditionFailure(
-      "DEFT_FUZZ names no reader: script, trace, expression, libinput, evemu, getevent, webdriver, document or journal."
+      "DEFT_FUZZ names no reader: script, trace, expression, libinput, evemu, evtest, getevent, webdriver, document or journal."
     )
   }
   return ReaderRules.recording(bytes, ending: ending)

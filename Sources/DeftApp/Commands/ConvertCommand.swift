@@ -10,8 +10,9 @@ struct ConvertCommand: ParsableCommand {
     abstract:
       "Write a recording in another form: for other tools, for reading, or as a Swift test.",
     discussion: """
-      Read are raw traces and contact scripts, and what libinput record, evemu-record, Android's \
-      getevent -lt and WebDriver (Actions, JSON) write; which of them it is, is told by what is in it. \
+      Reads raw traces and contact scripts, and recordings of libinput record, evemu-record, evtest, Android's \
+      getevent -lt and WebDriver (Actions, JSON). The contents of a file say which of them it is. Text that was \
+      pasted around a recording, as prompts and quote marks, is skipped. \
       Written are the forms of --to:
 
         webdriver     WebDriver Actions, which a browser's driver performs

@@ -28,8 +28,8 @@ struct ReplayCommand: ParsableCommand {
       With --compare it is played once for each profile, and a table says how each gesture came out, and \
       which decision was the first to differ: deft replay --compare swiftui,gtk,android FILE.
 
-      Recordings of libinput record, evemu-record, Android's getevent -lt and WebDriver (Actions, JSON) are \
-      played, too; deft convert says more of them.
+      Recordings of libinput record, evemu-record, evtest, Android's getevent -lt and WebDriver (Actions, JSON) \
+      are played, too; deft convert says more of them.
       """)
 
   @Argument(

@@ -50,7 +50,7 @@ final class RecordingsApp: StageLayer, AppPage {
     let request = FileRequest(
       .open, title: String(localized: "Open a recording"),
       filters: [
-        .init(String(localized: "Recordings"), patterns: ["*.deft-trace", "*.contacts.jsonl"])
+        .init(String(localized: "Recordings"), patterns: Playback.namePatterns)
       ])
     asker.ask(request) { [model, host] answer in
       if case .chosen(let files) = answer { model.open(files[0].path) }

@@ -9,6 +9,8 @@ enum RecordingFormat: Hashable, CaseIterable {
   case libinput
   /// What `evemu-record` writes.
   case evemu
+  /// What `evtest` writes.
+  case evtest
   /// What Android's `getevent -lt` writes.
   case getevent
   /// What a browser's driver takes: the W3C's WebDriver Actions.
@@ -19,11 +21,10 @@ enum RecordingFormat: Hashable, CaseIterable {
     self = Self.byContents(bytes) ?? Self.byEnding(file) ?? .script
   }
 
-  /// How many lines are looked at: before what is telling, a recording has comments and device tables.
-  private static let linesLookedAt = 40
+  /// How many lines are searched: before a line that tells, there are comments, device tables and pasted text.
+  private static let linesLookedAt = 1000
 
   private static func byContents(_ bytes: [UInt8]) -> RecordingFormat? {
-    if RawTrace.isTrace(bytes) { return .trace }
     for line in LineReader(bytes).prefix(linesLookedAt) {
       let text = String(decoding: line.bytes.prefix(200), as: UTF8.self)
       let words = text.trimmingCharacters(in: .whitespaces)
@@ -31,16 +32,19 @@ enum RecordingFormat: Hashable, CaseIterable {
       if words.hasPrefix("# libinput record") { return .libinput }
       if words.hasPrefix("#") { continue }
       if words.hasPrefix("{") || words.hasPrefix("[ {") || words.hasPrefix("[{") {
-        return jsonForm(bytes)
+        if RawTrace.isHeader(line) { return .trace }
+        if let form = jsonForm(bytes) { return form }
       }
       if EvemuReader.isLine(words) { return .evemu }
+      if EvtestReader.isLine(words) { return .evtest }
       if GeteventReader.isLine(words) { return .getevent }
-      if text.hasPrefix("devices:") || text.hasPrefix("ndevices:") || text.hasPrefix("libinput:") {
-        return .libinput
-      }
+      if libinputKeys.contains(where: words.hasPrefix) { return .libinput }
     }
-    return nil
+    // A driver's log, or a command with the actions in it.
+    return jsonForm(bytes)
   }
+
+  private static let libinputKeys = ["version: 1", "devices:", "ndevices:", "libinput:"]
 
   /// A script is one object a line, each with a phase; a driver's document is one object with actions.
   private static func jsonForm(_ bytes: [UInt8]) -> RecordingFormat? {
@@ -53,11 +57,16 @@ enum RecordingFormat: Hashable, CaseIterable {
     return actions < phase ? .webDriver : .script
   }
 
+  private static let endings: [(String, RecordingFormat)] = [
+    (".deft-trace", .trace), (".jsonl", .script), (".yml", .libinput), (".yaml", .libinput),
+    (".evemu", .evemu), (".evtest", .evtest), (".getevent", .getevent), (".json", .webDriver),
+  ]
+
   private static func byEnding(_ file: String) -> RecordingFormat? {
-    let endings: [(String, RecordingFormat)] = [
-      (".deft-trace", .trace), (".jsonl", .script), (".yml", .libinput), (".yaml", .libinput),
-      (".evemu", .evemu), (".getevent", .getevent), (".json", .webDriver),
-    ]
-    return endings.first { file.hasSuffix($0.0) }?.1
+    endings.first { file.lowercased().hasSuffix($0.0) }?.1
   }
+
+  /// The patterns of names that recordings have, for a dialog; the last ones are those of logs, as people attach them
+  /// to reports.
+  static let namePatterns = endings.map { "*\($0.0)" } + ["*.txt", "*.log"]
 }

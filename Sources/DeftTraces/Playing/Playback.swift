@@ -57,7 +57,7 @@ public struct Playback: Sendable {
   private enum Source {
     case steps([Step])
     case records([RawTrace.Record])
-    case trace(bytes: [UInt8], file: String)
+    case trace(PastedText, file: String)
   }
   private var source = Source.steps([])
   /// Points per millimeter of the screen that was recorded; nil where that is not known.
@@ -69,6 +69,9 @@ public struct Playback: Sendable {
   /// How much later than the file's own times its records are, in seconds.
   private var lead: TimeInterval = 0
 
+  /// The patterns of the names that files with recordings have, as `*.deft-trace`.
+  package static var namePatterns: [String] { RecordingFormat.namePatterns }
+
   /// What happens, in order, all at once; of a long recording, see ``forEachStep(_:)``.
   public var steps: [Step] {
     if case .steps(let steps) = source { return steps }
@@ -79,7 +82,7 @@ public struct Playback: Sendable {
 
   /// Reads a raw trace, a contact script, or a recording of another tool: told apart by what is in it.
   ///
-  /// The others' are those of `libinput record`, evemu, Android's `getevent -lt`, and the W3C's WebDriver
+  /// The others' are those of `libinput record`, evemu, evtest, Android's `getevent -lt`, and the W3C's WebDriver
   /// Actions; <doc:Exchange> says how they are read.
   ///
   /// - Parameters:
@@ -97,17 +100,26 @@ public struct Playback: Sendable {
   ///   - file: what errors call it.
   ///   - size: the size in points that the screen of another tool's recording is mapped to; nil for its own.
   public init(bytes: [UInt8], file: String, size: CGSize? = nil) throws(TraceError) {
-    switch RecordingFormat(bytes, file: file) {
-    case .trace: try self.init(traceBytes: bytes, file: file)
-    case .script: self.init(try ContactScript(bytes: bytes, file: file))
-    case .libinput:
-      self = EvdevPlayer.playback(try LibinputReader.recording(bytes, file: file), size: size)
-    case .evemu:
-      self = EvdevPlayer.playback(try EvemuReader.recording(bytes, file: file), size: size)
-    case .getevent:
-      self = EvdevPlayer.playback(try GeteventReader.recording(bytes, file: file), size: size)
-    case .webDriver: self = try WebDriverReader.playback(bytes, file: file)
+    let text = PastedText(bytes)
+    let recording: EvdevRecording
+    switch RecordingFormat(text.bytes, file: file) {
+    case .trace:
+      try self.init(trace: text, file: file)
+      return
+    case .script:
+      let reading = try ContactScript.read(text, file: file)
+      self.init(reading.script)
+      notices = reading.notices + notices
+      return
+    case .webDriver:
+      self = try WebDriverReader.playback(text, file: file)
+      return
+    case .libinput: recording = try LibinputReader.recording(text, file: file)
+    case .evemu: recording = try EvemuReader.recording(text, file: file)
+    case .evtest: recording = try EvtestReader.recording(text, file: file)
+    case .getevent: recording = try GeteventReader.recording(text, file: file)
     }
+    self = EvdevPlayer.playback(recording, size: size)
   }
 
   /// Plays steps that are in the order of their times.
@@ -138,15 +150,17 @@ public struct Playback: Sendable {
     warn(ofOpen: open.count)
   }
 
-  private init(traceBytes bytes: [UInt8], file path: String) throws(TraceError) {
-    source = .trace(bytes: bytes, file: path)
+  private init(trace text: PastedText, file path: String) throws(TraceError) {
+    source = .trace(text, file: path)
+    notices = text.notices
     // All of it is read before anything is played, since a mistake in it leaves nothing played.
     var player = TracePlayer()
     var span = Span()
-    let reading = try RawTrace.read(bytes, file: path) { record in
+    let reading = try RawTrace.read(text, file: path) { record in
       player.take(record) { span.add($0) }
     }
     header = reading.header
+    if let skipped = reading.skippedNotice { notices.append(skipped) }
     if let cut = reading.cut, let line = cut.line {
       notices.append(
         """
@@ -245,9 +259,9 @@ public struct Playback: Sendable {
     case .steps: break
     case .records(let records):
       for record in records { player.take(record, reporting: report, body) }
-    case .trace(let bytes, let file):
+    case .trace(let text, let file):
       do {
-        _ = try RawTrace.read(bytes, file: file) { player.take($0, reporting: report, body) }
+        _ = try RawTrace.read(text, file: file) { player.take($0, reporting: report, body) }
       } catch {
         preconditionFailure("The same bytes could be read before: \(error)")
       }

@@ -27,6 +27,20 @@ extension RawTrace {
     var header: Header
     /// The last line where the recording ended within it: what it began to say is missing.
     var cut: TraceError?
+    /// A sentence about lines that were skipped; nil where there were none.
+    var skippedNotice: LocalizedStringResource?
+  }
+
+  /// Goes through the records of a file that people may have pasted from elsewhere: lines that are not objects are
+  /// skipped.
+  @discardableResult
+  static func read(
+    _ text: PastedText, file: String, _ body: (Record) -> Void
+  ) throws(TraceError) -> Reading {
+    let lines = ObjectLines(text)
+    var reading = try read(lines, file: file, body)
+    reading.skippedNotice = lines.notice
+    return reading
   }
 
   /// Goes through the bytes of a file record by record, and keeps none: a long recording need not be in
@@ -35,12 +49,17 @@ extension RawTrace {
   static func read(
     _ bytes: [UInt8], file: String, _ body: (Record) -> Void
   ) throws(TraceError) -> Reading {
+    try read(ObjectLines(strictly: bytes), file: file, body)
+  }
+
+  private static func read(
+    _ lines: ObjectLines, file: String, _ body: (Record) -> Void
+  ) throws(TraceError) -> Reading {
     func error(_ index: Int, _ line: LineReader.Line, _ reason: LocalizedStringResource)
       -> TraceError
     {
       TraceError(file: file, line: line.number, reason: reason, linesRead: index)
     }
-    let lines = LineReader(bytes)
     guard let first = lines.first(where: { _ in true }) else {
       throw TraceError(file: file, line: 1, reason: "The file is empty: a trace has a header.")
     }
@@ -54,7 +73,7 @@ extension RawTrace {
         if let event = record.eventToFollow { decoder.userInfo[.eventBefore] = event }
         body(record)
       } catch let refused {
-        guard line.isTerminated else {
+        guard !lines.mayBeCut(line) else {
           let cut = error(
             index, line, "The line is cut off: the recording ended in the middle of it.")
           return Reading(header: Header(first), cut: cut)
@@ -67,9 +86,12 @@ extension RawTrace {
 
   /// Whether a file begins as a trace does.
   static func isTrace(_ bytes: [UInt8]) -> Bool {
-    guard let first = LineReader(Array(bytes.prefix { $0 != 0x0A })).first(where: { _ in true }),
-      let object = try? JSONObject(first.bytes)
-    else { return false }
+    LineReader(Array(bytes.prefix { $0 != 0x0A })).first { _ in true }.map(isHeader) ?? false
+  }
+
+  /// Whether a line says that a trace begins.
+  static func isHeader(_ line: LineReader.Line) -> Bool {
+    guard let object = try? JSONObject(line.bytes) else { return false }
     return (try? object.optionalString("format")) == formatName
   }
 

@@ -19,9 +19,37 @@ extension ContactScript {
 
   /// Reads a script from the bytes of a file.
   public init(bytes: [UInt8], file: String) throws(TraceError) {
+    try self.init(ObjectLines(strictly: bytes), file: file)
+  }
+
+  /// The script in a file that people may have pasted from elsewhere, with a sentence for everything that was skipped.
+  static func read(
+    _ text: PastedText, file: String
+  ) throws(TraceError) -> (script: ContactScript, notices: [LocalizedStringResource]) {
+    let lines = ObjectLines(text)
+    guard !lines.isForeign else {
+      throw TraceError(
+        file: file, line: lines.firstNumber,
+        reason: "This is not a recording or script in any form that can be read.")
+    }
+    var notices = text.notices + [lines.notice].compactMap(\.self)
+    let script = try ContactScript(lines, file: file) {
+      notices.append(EvemuReader.cut($0))
+    }
+    return (script, notices)
+  }
+
+  /// Reads a script; gets the number of a last line that is cut off, or throws for one where there is no function.
+  private init(
+    _ lines: ObjectLines, file: String, cut: ((Int) -> Void)? = nil
+  ) throws(TraceError) {
     self.init()
     var checker = Checker()
-    for (index, line) in LineReader(bytes).enumerated() {
+    for (index, line) in lines.enumerated() {
+      if let cut, lines.mayBeCut(line), (try? JSONObject(line.bytes)) == nil {
+        cut(line.number)
+        break
+      }
       do {
         let object = try JSONObject(line.bytes)
         if index == 0, !object.has("phase") {

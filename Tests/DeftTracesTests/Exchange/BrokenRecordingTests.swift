@@ -34,19 +34,26 @@ struct BrokenRecordingTests {
         "“absinfo” has for an axis"
       ),
       ("a.yml", "devices:\n - a: [1}\n   b: c\n - d\n", 2, "not as it should be"),
-      ("a.yml", "devices: &x\n- *x\n", 2, "refers to another place"),
+      ("a.yml", "devices: &x\n  - *x\n", 2, "refers to another place"),
       ("a.evemu", "# EVEMU 1.3\nE: 0.000001 0003 0000\n", 2, "An event is “E: "),
       ("a.evemu", "# EVEMU 1.3\nE: 0.1 0003 0000 5\n", 2, "An event is “E: "),
       (
         "a.evemu", "# EVEMU 1.3\nE: 1.000000 0003 0000 5\nE: 0.999999 0003 0000 5\n", 3, "backwards"
       ),
       ("a.evemu", "# EVEMU 1.3\nA: 35 0 x\n", 2, "An axis is “A: "),
-      ("a.evemu", "# EVEMU 1.3\n\nsomething\n", 3, "no line of evemu"),
+      ("a.evemu", "\nsomething\n", 2, "not a recording of evemu"),
+      ("a.evtest", "\nsomething\n", 2, "not a recording of evtest"),
+      ("a.evtest", "Event: time 1.000000, type 3 (EV_ABS), code x, value 1\n", 1, "An event is"),
+      ("a.evtest", "Event: time 1.0, type 3 (EV_ABS), code 0, value 1\n", 1, "An event is"),
       ("a.getevent", "/dev/input/event1: 0003 0039 0000002e\n", 1, "“getevent -lt”"),
       ("a.getevent", "[   1.000000] /dev/input/event1: EV_ABS ABS_X\n", 1, "no event as getevent"),
       ("a.getevent", "[   1.000000] /dev/input/event1: EV_ABS NOSE 00000001\n", 1, "no event as"),
-      ("a.getevent", "[   1.000000] EV_ABS ABS_X 1\nrubbish\n", 1, "no event as getevent"),
-      ("a.getevent", "add device 1: /dev/input/event1\nrubbish\n", 2, "no event as getevent"),
+      (
+        "a.getevent", "[ 1.000000] EV_ABS ABS_X 1\n[ 1.000000] EV_SYN SYN_REPORT 00000000\n", 1,
+        "no event as getevent"
+      ),
+      ("a.getevent", "rubbish\n", 1, "not a recording of getevent"),
+      ("a.txt", "\nrubbish\n", 2, "not a recording or script"),
     ])
   func refused(_ file: String, _ text: String, _ line: Int, _ words: String) throws {
     let error = try Self.refusal(text, file)
@@ -56,13 +63,17 @@ struct BrokenRecordingTests {
 
   @Test(
     "What breaks off is played as far as it is whole, wherever that is",
-    arguments: ["libinput/screen-pinch.yml", "evemu/screen-pinch.evemu", "getevent/named.txt"])
+    arguments: [
+      "libinput/screen-pinch.yml", "evemu/screen-pinch.evemu", "evtest/screen-pinch.evtest",
+      "getevent/named.txt",
+    ])
   func breaksOff(_ path: String) throws {
     let whole = try Recordings.text(path)
     let size = CGSize(width: 3120, height: 1980)
     let lines = try Recordings.read(whole, as: path, size: size).contactLines
     let first = try #require(
-      whole.range(of: "ABS_MT_TRACKING_ID     41") ?? whole.range(of: "ABS_MT_TRACKING_ID "))
+      whole.range(of: "ABS_MT_TRACKING_ID     41") ?? whole.range(of: "ABS_MT_TRACKING_ID ")
+        ?? whole.range(of: "ABS_MT_TRACKING_ID), value"))
     var most = 0
     for length in stride(
       from: whole.distance(from: whole.startIndex, to: first.lowerBound), to: whole.count, by: 37)
@@ -80,6 +91,11 @@ struct BrokenRecordingTests {
     for (path, end) in [
       ("libinput/screen-pinch.yml", "- [  0,  99"), ("evemu/screen-pinch.evemu", "E: 9.00"),
       ("evemu/screen-pinch.evemu", "E: 9.000000 0003 0035 12"),
+      ("evtest/screen-pinch.evtest", "Event: time 17000"), ("evtest/screen-pinch.evtest", "Eve"),
+      (
+        "evtest/screen-pinch.evtest",
+        "Event: time 1700000009.000000, type 3 (EV_ABS), code 53 (?), value 1"
+      ),
       ("getevent/named.txt", "[   12345.9"),
     ] {
       let text = try Recordings.text(path)

@@ -35,6 +35,9 @@ struct ImportTests {
     let evemu = try Recordings.playback("evemu/screen-pinch.evemu", size: size)
     #expect(libinput.contactLines == evemu.contactLines)
     #expect(libinput.contacts.map(\.pressure) == evemu.contacts.map(\.pressure))
+    let evtest = try Recordings.playback("evtest/screen-pinch.evtest", size: size)
+    #expect(evtest.contactLines == evemu.contactLines)
+    #expect(evtest.contacts.map(\.pressure) == evemu.contacts.map(\.pressure))
     // With names or numbers; without a description, a unit is a point, as it is on this screen.
     let named = try Recordings.playback("getevent/named.txt")
     let numbers = try Recordings.playback("getevent/numbers.txt")
@@ -99,8 +102,9 @@ struct ImportTests {
   @Test(
     "What is in a file tells what it is, whatever its name",
     arguments: [
-      "libinput/screen-pinch.yml", "evemu/screen-pinch.evemu", "getevent/named.txt",
-      "getevent/numbers.txt", "webdriver/pinch.json", "webdriver/mouse.json",
+      "libinput/screen-pinch.yml", "evemu/screen-pinch.evemu", "evtest/screen-pinch.evtest",
+      "evtest/mouse.evtest", "getevent/named.txt", "getevent/numbers.txt", "webdriver/pinch.json",
+      "webdriver/mouse.json",
     ])
   func contentsComeFirst(_ path: String) throws {
     let text = try Recordings.text(path)

@@ -75,6 +75,13 @@ struct DevicePlayer {
     if touches.hasUnknown {
       warnings.append("\(name) had fingers down before the recording began, which are left out.")
     }
+    if touches.palms > 0 {
+      warnings.append(
+        LocalizedStringResource(
+          "\(name) reported a palm once, which is not played.",
+          many: "\(name) reported a palm \(touches.palms) times, which is not played.",
+          count: touches.palms))
+    }
     return warnings
   }
 
@@ -112,6 +119,7 @@ struct DevicePlayer {
     case .moved(let finger, let place): contact(finger, .moved, place, time)
     case .ended(let finger, let place): contact(finger, .ended, place, time)
     case .lost(let finger, let place): contact(finger, .cancelled(.lostEnd), place, time)
+    case .palm(let finger, let place): contact(finger, .cancelled(.systemCancelled), place, time)
     }
   }
 

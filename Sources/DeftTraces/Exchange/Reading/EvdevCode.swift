@@ -19,6 +19,11 @@ enum EvdevCode {
     static let (x, y, pressure) = (0, 1, 0x18)
     static let (mtSlot, mtPositionX, mtPositionY, mtTrackingID, mtPressure) =
       (0x2F, 0x35, 0x36, 0x39, 0x3A)
+    static let (mtToolType, mtDistance) = (0x37, 0x3B)
+  }
+  /// The values of `ABS_MT_TOOL_TYPE`.
+  enum Tool {
+    static let (finger, pen, palm, dial) = (0, 1, 2, 10)
   }
   /// Buttons.
   enum Button {
@@ -65,6 +70,20 @@ enum EvdevCode {
     return prefixes.contains { name.hasPrefix($0) } ? other : nil
   }
 
+  /// The number of a value that getevent writes as a name; nil for another word.
+  static func value(named name: String) -> Int? {
+    switch name {
+    case "DOWN": 1
+    case "UP": 0
+    case "REPEAT": 2
+    case "MT_TOOL_FINGER": Tool.finger
+    case "MT_TOOL_PEN": Tool.pen
+    case "MT_TOOL_PALM": Tool.palm
+    case "MT_TOOL_DIAL": Tool.dial
+    default: nil
+    }
+  }
+
   private static let names: [String: Int] = [
     "SYN_REPORT": Syn.report, "SYN_MT_REPORT": Syn.mtReport, "SYN_DROPPED": Syn.dropped,
     "REL_X": Rel.x, "REL_Y": Rel.y, "REL_HWHEEL": Rel.hWheel, "REL_WHEEL": Rel.wheel,
@@ -72,7 +91,8 @@ enum EvdevCode {
     "ABS_X": Abs.x, "ABS_Y": Abs.y, "ABS_PRESSURE": Abs.pressure,
     "ABS_MT_SLOT": Abs.mtSlot, "ABS_MT_POSITION_X": Abs.mtPositionX,
     "ABS_MT_POSITION_Y": Abs.mtPositionY, "ABS_MT_TRACKING_ID": Abs.mtTrackingID,
-    "ABS_MT_PRESSURE": Abs.mtPressure,
+    "ABS_MT_PRESSURE": Abs.mtPressure, "ABS_MT_TOOL_TYPE": Abs.mtToolType,
+    "ABS_MT_DISTANCE": Abs.mtDistance,
     "BTN_MOUSE": Button.left, "BTN_LEFT": Button.left, "BTN_RIGHT": Button.right,
     "BTN_MIDDLE": Button.middle, "BTN_TOOL_PEN": Button.toolPen, "BTN_DIGI": Button.toolPen,
     "BTN_TOOL_RUBBER": 0x141, "BTN_TOOL_BRUSH": 0x142, "BTN_TOOL_PENCIL": 0x143,

@@ -1,6 +1,9 @@
 /// The fingers of a device as frames of the kernel's events tell them: *what is down at a frame's end is
 /// compared with what was down before*.
 ///
+/// *A palm and a hovering finger are not contacts.* A contact that turns into a palm is cancelled, one that rises
+/// above the screen ends; both begin again as another contact when they touch.
+///
 /// Three ways are known: slots with tracking ids (the kernel's protocol B), one packet for each finger
 /// (protocol A), and a single place with a button for the touch.
 struct EvdevTouches {
@@ -25,6 +28,28 @@ struct EvdevTouches {
     case ended(Int, Place)
     /// It began anew without an end.
     case lost(Int, Place)
+    /// It turned out to be a palm.
+    case palm(Int, Place)
+  }
+
+  /// The part of a finger's state that decides whether it is a contact.
+  private struct Touch {
+    var tool = EvdevCode.Tool.finger
+    /// The distance from the surface; 0 where the device does not report it.
+    var distance = 0
+
+    var isPalm: Bool { tool == EvdevCode.Tool.palm }
+    var isContact: Bool { !isPalm && distance <= 0 }
+  }
+
+  /// A finger at a frame's end.
+  private struct Finger {
+    var number: Int
+    var tracking: Int?
+    var place: Place
+    var touch = Touch()
+    /// The number of its contact; nil before its first one.
+    var contact: Int?
   }
 
   private struct Slot {
@@ -32,6 +57,7 @@ struct EvdevTouches {
     var finger: Int?
     var tracking = -1
     var place = Place()
+    var touch = Touch()
     /// Whether it moved without a finger that began.
     var isUnknown = false
   }
@@ -39,19 +65,21 @@ struct EvdevTouches {
   let way: Way
   private var slots: [Int: Slot] = [:]
   private var slot = 0
-  private var packet = Place()
+  private var packet = (place: Place(), touch: Touch())
   private var packetID: Int?
-  private var packets: [(id: Int?, place: Place)] = []
+  private var packets: [(id: Int?, place: Place, touch: Touch)] = []
   private var hasPackets = false
   private var single = Place()
   private var isPressed = false
   private var singleFinger: Int?
   private var count = 0
   /// The fingers that were down at the last frame's end, in the order of their begins.
-  private var down: [(finger: Int, tracking: Int?, place: Place)] = []
+  private var down: [Finger] = []
   /// The fingers that began anew in this frame.
   private var lost: Set<Int> = []
 
+  /// How many contacts were palms, from their beginning or later.
+  private(set) var palms = 0
   /// Whether a finger was down before the recording began.
   private(set) var hasUnknown = false
 
@@ -80,8 +108,8 @@ struct EvdevTouches {
 
   /// Where the tool is of a device with a single place.
   var place: Place { single }
-  /// Whether anything was down at the last frame's end.
-  var isTouching: Bool { !down.isEmpty }
+  /// Whether a contact was down at the last frame's end.
+  var isTouching: Bool { down.contains(where: \.touch.isContact) }
 
   private mutating func takePlace(_ event: EvdevRecording.Event) {
     switch (way, event.code) {
@@ -92,17 +120,21 @@ struct EvdevTouches {
     case (.slots, EvdevCode.Abs.mtSlot): slot = min(Self.slotLimit, max(0, event.value))
     case (.slots, EvdevCode.Abs.mtTrackingID): track(event.value)
     case (.packets, EvdevCode.Abs.mtTrackingID): packetID = event.value
-    case (_, EvdevCode.Abs.mtPositionX): change { $0.x = event.value }
-    case (_, EvdevCode.Abs.mtPositionY): change { $0.y = event.value }
-    case (_, EvdevCode.Abs.mtPressure): change { $0.pressure = event.value }
+    case (_, EvdevCode.Abs.mtPositionX): change { place, _ in place.x = event.value }
+    case (_, EvdevCode.Abs.mtPositionY): change { place, _ in place.y = event.value }
+    case (_, EvdevCode.Abs.mtPressure): change { place, _ in place.pressure = event.value }
+    case (_, EvdevCode.Abs.mtToolType): change { _, touch in touch.tool = event.value }
+    case (_, EvdevCode.Abs.mtDistance): change { _, touch in touch.distance = event.value }
     default: break
     }
   }
 
-  private mutating func change(_ body: (inout Place) -> Void) {
-    if way == .packets { return body(&packet) }
-    body(&slots[slot, default: Slot()].place)
-    if slots[slot]?.finger == nil { slots[slot]?.isUnknown = true }
+  private mutating func change(_ body: (inout Place, inout Touch) -> Void) {
+    if way == .packets { return body(&packet.place, &packet.touch) }
+    var changed = slots[slot] ?? Slot()
+    body(&changed.place, &changed.touch)
+    if changed.finger == nil { changed.isUnknown = true }
+    slots[slot] = changed
   }
 
   private mutating func track(_ id: Int) {
@@ -121,8 +153,10 @@ struct EvdevTouches {
 
   private mutating func endPacket() {
     hasPackets = true
-    if packet.x != nil || packet.y != nil { packets.append((packetID, packet)) }
-    (packet, packetID) = (Place(), nil)
+    if packet.place.x != nil || packet.place.y != nil {
+      packets.append((packetID, packet.place, packet.touch))
+    }
+    (packet, packetID) = ((Place(), Touch()), nil)
   }
 
   private mutating func next() -> Int {
@@ -133,11 +167,13 @@ struct EvdevTouches {
   // MARK: - Frames
 
   private mutating func endFrame() -> [Change] {
-    var now: [(finger: Int, tracking: Int?, place: Place)]
+    var now: [Finger]
     switch way {
     case .slots:
-      now = slots.values.compactMap { slot in slot.finger.map { ($0, nil, slot.place) } }
-      now.sort { $0.finger < $1.finger }
+      now = slots.values.compactMap { slot in
+        slot.finger.map { Finger(number: $0, place: slot.place, touch: slot.touch) }
+      }
+      now.sort { $0.number < $1.number }
       if slots.values.contains(where: \.isUnknown) { hasUnknown = true }
     case .packets:
       guard hasPackets else { return [] }
@@ -146,25 +182,38 @@ struct EvdevTouches {
     case .single:
       if isPressed, singleFinger == nil { singleFinger = next() }
       if !isPressed { singleFinger = nil }
-      now = singleFinger.map { [($0, nil, single)] } ?? []
+      now = singleFinger.map { [Finger(number: $0, place: single)] } ?? []
     }
     return changes(to: now)
   }
 
-  private mutating func changes(
-    to now: [(finger: Int, tracking: Int?, place: Place)]
-  ) -> [Change] {
-    var changes: [Change] = []
-    let before = Dictionary(uniqueKeysWithValues: down.map { ($0.finger, $0.place) })
-    let present = Set(now.map(\.finger))
-    for (finger, _, place) in down where !present.contains(finger) {
-      changes.append(lost.contains(finger) ? .lost(finger, place) : .ended(finger, place))
+  private mutating func changes(to fingers: [Finger]) -> [Change] {
+    var (changes, now) = ([Change](), fingers)
+    let before = Dictionary(uniqueKeysWithValues: down.map { ($0.number, $0) })
+    let present = Set(now.map(\.number))
+    for finger in down where finger.touch.isContact && !present.contains(finger.number) {
+      let contact = finger.contact ?? finger.number
+      changes.append(
+        lost.contains(finger.number)
+          ? .lost(contact, finger.place) : .ended(contact, finger.place))
     }
-    for (finger, _, place) in now {
-      if let old = before[finger] {
-        if old != place { changes.append(.moved(finger, place)) }
-      } else {
-        changes.append(.began(finger, place))
+    for (index, finger) in now.enumerated() {
+      let old = before[finger.number]
+      let contact = old?.contact
+      now[index].contact = contact
+      if finger.touch.isPalm, old?.touch.isPalm != true { palms += 1 }
+      switch (old?.touch.isContact == true ? contact : nil, finger.touch.isContact) {
+      case (let contact?, true):
+        if old?.place != finger.place { changes.append(.moved(contact, finger.place)) }
+      case (let contact?, false):
+        changes.append(
+          finger.touch.isPalm ? .palm(contact, finger.place) : .ended(contact, finger.place))
+      case (nil, true):
+        // An earlier contact of the same finger has ended, and its number with it.
+        let number = contact == nil ? finger.number : next()
+        now[index].contact = number
+        changes.append(.began(number, finger.place))
+      case (nil, false): break
       }
     }
     (down, lost) = (now, [])
@@ -172,18 +221,18 @@ struct EvdevTouches {
   }
 
   /// Which finger each packet is of: by its id where it has one, else the nearest that was down before.
-  private mutating func fingersOfPackets() -> [(finger: Int, tracking: Int?, place: Place)] {
+  private mutating func fingersOfPackets() -> [Finger] {
     var old = down
     var taken: [Int: Int] = [:]
     for (index, packet) in packets.enumerated() where packet.id != nil {
       guard let place = old.firstIndex(where: { $0.tracking == packet.id }) else { continue }
-      taken[index] = old.remove(at: place).finger
+      taken[index] = old.remove(at: place).number
     }
     // The nearest pairs first, so that no finger takes another one's place.
     let pairs = packets.indices.filter { packets[$0].id == nil }.flatMap { index in
       old.filter { $0.tracking == nil }.map { candidate in
         (
-          index: index, finger: candidate.finger,
+          index: index, finger: candidate.number,
           distance: Self.distance(packets[index].place, candidate.place)
         )
       }
@@ -194,11 +243,14 @@ struct EvdevTouches {
       taken[pair.index] = pair.finger
       used.insert(pair.finger)
     }
-    var result: [(finger: Int, tracking: Int?, place: Place)] = []
+    var result: [Finger] = []
     for (index, packet) in packets.prefix(Self.slotLimit).enumerated() {
-      result.append((taken[index] ?? next(), packet.id, packet.place))
+      result.append(
+        Finger(
+          number: taken[index] ?? next(), tracking: packet.id, place: packet.place,
+          touch: packet.touch))
     }
-    return result.sorted { $0.finger < $1.finger }
+    return result.sorted { $0.number < $1.number }
   }
 
   private static func distance(_ a: Place, _ b: Place) -> Double {

@@ -3,20 +3,39 @@ import DeftLocalization
 /// Reads what `evemu-record` writes: a device's description (`N:`, `I:`, `P:`, `B:`, `A:`), and its events
 /// (`E:`), a line each.
 enum EvemuReader {
+  private static let letters: Set<Character> = ["N", "I", "P", "B", "A", "L", "S", "E"]
+
   /// Whether a line is one of evemu's.
   static func isLine(_ text: String) -> Bool {
-    let letters: Set<Character> = ["N", "I", "P", "B", "A", "L", "S", "E"]
-    return text.count > 2 && letters.contains(text.first ?? " ") && text.dropFirst().hasPrefix(": ")
+    text.count > 2 && letters.contains(text.first ?? " ") && text.dropFirst().hasPrefix(": ")
   }
 
-  static func recording(_ bytes: [UInt8], file: String) throws(TraceError) -> EvdevRecording {
+  /// Whether a line belongs to a recording; one without an end may be the beginning of such a line.
+  private static func isOwn(_ text: String, isTerminated: Bool) -> Bool {
+    let text = text.trimmingCharacters(in: .whitespaces)
+    if isLine(text) || text.hasPrefix("#") { return true }
+    let (first, rest) = (text.first, text.dropFirst())
+    return first.map(letters.contains) == true && (rest == ":" || (!isTerminated && rest.isEmpty))
+  }
+
+  static func recording(_ text: PastedText, file: String) throws(TraceError) -> EvdevRecording {
     var recording = EvdevRecording()
     recording.devices = [EvdevRecording.Device()]
     var keyBytes: [UInt8] = []
     var propertyBytes: [UInt8] = []
-    for (index, line) in LineReader(bytes).enumerated() {
-      let whole = String(decoding: line.bytes, as: UTF8.self)
-      if whole.hasPrefix("#") { continue }
+    let lines = RecordedLines(
+      text, isWhole: { isWholeEvent($0) }, isOwn: { isOwn($0, isTerminated: $1) })
+    recording.warnings = lines.notices
+    if lines.isEmpty {
+      throw TraceError(
+        file: file, line: lines.firstNumber ?? 1,
+        reason:
+          "This is not a recording of evemu: its lines begin with N, I, P, B, A, L, S or E and a colon."
+      )
+    }
+    try lines.forEach { (index, line) throws(TraceError) in
+      let whole = line.text.trimmingCharacters(in: .whitespaces)
+      if whole.hasPrefix("#") { return }
       func error(_ reason: LocalizedStringResource) -> TraceError {
         TraceError(file: file, line: line.number, reason: reason, linesRead: index)
       }
@@ -32,29 +51,28 @@ enum EvemuReader {
         keyBytes += words.dropFirst(2).compactMap { UInt8($0, radix: 16) }
       case "A:":
         guard let (code, axis) = axis(words.dropFirst()) else {
-          throw error("An axis is “A: code minimum maximum fuzz flat resolution”.")
+          guard line.mayBeCut else {
+            throw error("An axis is “A: code minimum maximum fuzz flat resolution”.")
+          }
+          recording.warnings.append(cut(line.number))
+          break
         }
         recording.devices[0].axes[code] = axis
       case "E:":
         guard let event = event(words.dropFirst(), line: line.number) else {
-          guard line.isTerminated else {
-            recording.warnings.append(cut(line.number))
-            break
+          guard line.mayBeCut else {
+            throw error(
+              "An event is “E: seconds.microseconds type code value”, as evemu writes it.")
           }
-          throw error("An event is “E: seconds.microseconds type code value”, as evemu writes it.")
+          recording.warnings.append(cut(line.number))
+          break
         }
         if isWhole || event.type == EvdevCode.Kind.syn {
           recording.events.append(event)
         } else {
           recording.warnings.append(cut(line.number))
         }
-      default:
-        guard line.isTerminated else {
-          recording.warnings.append(cut(line.number))
-          break
-        }
-        throw error(
-          "This is no line of evemu: they begin with N, I, P, B, A, L, S or E and a colon.")
+      default: recording.warnings.append(cut(line.number))
       }
     }
     recording.devices[0].keys = bits(keyBytes)
@@ -65,6 +83,12 @@ enum EvemuReader {
 
   static func cut(_ line: Int) -> LocalizedStringResource {
     "line \(line): the recording breaks off there; what is whole before is played."
+  }
+
+  /// Whether a line is complete, as far as it is an event.
+  private static func isWholeEvent(_ text: String) -> Bool {
+    let words = text.prefix { $0 != "#" }.split { $0 == " " || $0 == "\t" }.map(String.init)
+    return words.first != "E:" || event(words.dropFirst(), line: 0) != nil
   }
 
   private static func bits(_ bytes: [UInt8]) -> Set<Int> {

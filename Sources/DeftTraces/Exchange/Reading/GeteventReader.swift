@@ -10,7 +10,17 @@ enum GeteventReader {
     return words.type != nil
   }
 
-  static func recording(_ bytes: [UInt8], file: String) throws(TraceError) -> EvdevRecording {
+  /// Whether a line belongs to a recording; one without an end may be the beginning of such a line.
+  private static func isOwn(_ text: String, isTerminated: Bool) -> Bool {
+    if isDevice(text) || isRemark(text) { return true }
+    let words = Words(text)
+    if words.isEventLike { return true }
+    let time = text.trimmingCharacters(in: .whitespaces).prefix { $0 != "]" }
+    return !isTerminated && time.first == "["
+      && time.dropFirst().allSatisfy { $0.isNumber || $0 == " " || $0 == "." }
+  }
+
+  static func recording(_ text: PastedText, file: String) throws(TraceError) -> EvdevRecording {
     var recording = EvdevRecording()
     var numbers: [String: Int] = [:]
     func device(_ path: String) -> Int {
@@ -20,29 +30,39 @@ enum GeteventReader {
       return recording.devices.count - 1
     }
     var described: GeteventDescription?
-    for (index, line) in LineReader(bytes).enumerated() {
-      let text = String(decoding: line.bytes, as: UTF8.self)
+    let lines = RecordedLines(
+      text, isWhole: { isRemark($0) || isDevice($0) || Words($0).isWhole },
+      isOwn: { isOwn($0, isTerminated: $1) })
+    recording.warnings = lines.notices
+    if lines.isEmpty {
+      throw TraceError(
+        file: file, line: lines.firstNumber ?? 1,
+        reason:
+          "This is not a recording of getevent -lt: no line has a time, a device and an event.")
+    }
+    try lines.forEach { (index, line) throws(TraceError) in
+      let text = line.text
       func error(_ reason: LocalizedStringResource) -> TraceError {
         TraceError(file: file, line: line.number, reason: reason, linesRead: index)
       }
-      if text.hasPrefix("add device ") {
+      if isDevice(text) {
         let path = text.split(separator: ":", maxSplits: 1).last.map(String.init) ?? text
         described = GeteventDescription(
           device: device(path.trimmingCharacters(in: .whitespaces)))
-        continue
+        return
       }
       let words = Words(text)
       if words.type == nil, isRemark(text) {
         described?.take(text, &recording)
-        continue
+        return
       }
       described = nil
       guard let type = words.type, let code = words.code, let value = words.value,
         line.isTerminated || words.isWhole
       else {
-        guard line.isTerminated else {
+        guard !line.mayBeCut else {
           recording.warnings.append(EvemuReader.cut(line.number))
-          break
+          return
         }
         throw error("This is no event as getevent -lt writes it: time, device, type, code, value.")
       }
@@ -60,11 +80,17 @@ enum GeteventReader {
     return recording
   }
 
+  /// Whether a line begins the description of a device.
+  private static func isDevice(_ text: String) -> Bool {
+    text.drop { $0 == " " || $0 == "\t" }.hasPrefix("add device ")
+  }
+
   /// What getevent says besides events: devices and their parts, set in, and what it could not read.
   private static func isRemark(_ text: String) -> Bool {
     let isSetIn = (text.hasPrefix(" ") || text.hasPrefix("\t")) && !text.contains("/dev/input/")
-    return isSetIn || text.hasPrefix("could not ") || text.hasPrefix("remove device ")
-      || text.hasPrefix("#")
+    if isSetIn, !Words(text).isEventLike { return true }
+    let words = text.drop { $0 == " " || $0 == "\t" }
+    return ["could not ", "remove device ", "#"].contains(where: words.hasPrefix)
   }
 
   /// The parts of a line with an event; nil for what is not there.
@@ -77,8 +103,17 @@ enum GeteventReader {
     /// Whether the value has all its digits.
     var isWhole = false
 
+    /// Whether there is enough of an event that the line was meant as one.
+    var isEventLike: Bool {
+      switch (time != nil, !path.isEmpty) {
+      case (true, _): !path.isEmpty || type != nil
+      case (_, true): type != nil
+      default: code != nil && value != nil
+      }
+    }
+
     init(_ text: String) {
-      var rest = text[...]
+      var rest = text.drop { $0 == " " || $0 == "\t" }
       if rest.first == "[", let end = rest.firstIndex(of: "]") {
         let time = rest[rest.index(after: rest.startIndex)..<end]
         self.time = EvdevRecording.time(time.trimmingCharacters(in: .whitespaces))
@@ -94,12 +129,9 @@ enum GeteventReader {
       type = EvdevCode.kind(named: parts[0]) ?? Self.hex(parts[0], 4)
       guard type != nil, parts.count >= 3 else { return }
       code = EvdevCode.code(named: parts[1]) ?? Self.hex(parts[1], 4)
-      switch parts[2] {
-      case "DOWN": value = 1
-      case "UP": value = 0
-      case "REPEAT": value = 2
-      default: value = Self.hex(parts[2], 8).map { Int(Int32(truncatingIfNeeded: $0)) }
-      }
+      value =
+        EvdevCode.value(named: parts[2])
+        ?? Self.hex(parts[2], 8).map { Int(Int32(truncatingIfNeeded: $0)) }
       isWhole = value != nil
     }
 

@@ -3,7 +3,9 @@ import DeftLocalization
 /// Reads what `libinput record` writes, format version 1: *unknown keys are passed over; a file that breaks
 /// off is read as far as it is whole*.
 enum LibinputReader {
-  static func recording(_ bytes: [UInt8], file: String) throws(TraceError) -> EvdevRecording {
+  static func recording(_ text: PastedText, file: String) throws(TraceError) -> EvdevRecording {
+    let own = LibinputLines(text)
+    let bytes = own.bytes
     let reader = YAMLReader(bytes)
     func error(_ line: Int, _ reason: LocalizedStringResource) -> TraceError {
       TraceError(file: file, line: line, reason: reason)
@@ -22,6 +24,11 @@ enum LibinputReader {
       throw error(document.line, "This is no recording of libinput: there is no list of “devices”.")
     }
     var recording = EvdevRecording()
+    recording.warnings = own.notices
+    let count = document.pairs?.count { $0.key == "devices" } ?? 1
+    if count > 1 {
+      recording.warnings.append("The file has \(count) recordings; only the first one is played.")
+    }
     var cut = reader.failure?.line
     // A last line without an end may lack anything.
     let openLine = bytes.last == 0x0A ? nil : bytes.count { $0 == 0x0A } + 1

@@ -24,11 +24,12 @@ struct WebDriverReader {
   private var keys = 0
   private var wheels = 0
 
-  static func playback(_ bytes: [UInt8], file: String) throws(TraceError) -> Playback {
+  static func playback(_ text: PastedText, file: String) throws(TraceError) -> Playback {
     var reader = WebDriverReader(file: file)
-    try reader.read(bytes)
+    let document = WebDriverDocument(text)
+    try reader.read(document.bytes)
     try reader.play()
-    return Playback(steps: reader.steps, size: nil, warnings: reader.warnings)
+    return Playback(steps: reader.steps, size: nil, warnings: document.notices + reader.warnings)
   }
 
   private init(file: String) { self.file = file }

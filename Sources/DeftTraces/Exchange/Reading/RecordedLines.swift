@@ -1,0 +1,106 @@
+import DeftLocalization
+
+/// The lines of a file that belong to a recording: *other lines, as people paste them around a recording and into it,
+/// are skipped and reported.*
+struct RecordedLines {
+  /// A line of the recording.
+  struct Line {
+    /// From 1.
+    var number: Int
+    var text: String
+    /// Whether the line was written to its end.
+    var isTerminated: Bool
+    /// Whether the recording can have been cut off within the line: nothing of it follows.
+    var mayBeCut: Bool
+  }
+
+  private let lines: LineReader
+  private let interrupted: Set<Int>
+  /// The numbers of the lines that are skipped.
+  private var skipped: Set<Int> = []
+  /// Lines that a mail program has broken, with their other half.
+  private var halves: [Int: String] = [:]
+  private var last = 0
+  private var first: LineReader.Line?
+  /// The number of the first line that has content, from 1; nil for an empty file.
+  private(set) var firstNumber: Int?
+  /// Sentences about everything that was removed or skipped.
+  private(set) var notices: [LocalizedStringResource]
+
+  /// Whether the file has a line of the recording.
+  var isEmpty: Bool { last == 0 }
+
+  /// Sorts the lines of a text.
+  ///
+  /// - Parameters:
+  ///   - text: the file.
+  ///   - isOwn: returns whether a line belongs to the recording; gets the line, and whether it has an end.
+  ///   - isWhole: returns whether a line is complete; nil where a line's second half is not searched for.
+  init(
+    _ text: PastedText, isWhole: ((String) -> Bool)? = nil, isOwn: (String, Bool) -> Bool
+  ) {
+    lines = LineReader(text.bytes)
+    (interrupted, notices) = (text.interrupted, text.notices)
+    var sample: String?
+    var broken: (number: Int, text: String)?
+    for line in lines {
+      if firstNumber == nil { firstNumber = line.number }
+      let content = String(decoding: line.bytes, as: UTF8.self)
+      if isOwn(content, line.isTerminated && !interrupted.contains(line.number)) {
+        last = line.number
+        broken = isWhole.map { $0(content) } == false ? (line.number, content) : nil
+        continue
+      }
+      skipped.insert(line.number)
+      if let half = broken, isWhole?("\(half.text) \(content)") == true {
+        halves[half.number] = content
+      } else if sample == nil {
+        (first, sample) = (line, content)
+      }
+      broken = nil
+    }
+    let count = skipped.count - halves.count
+    if let first, let sample, count > 0 {
+      let words = Self.excerpt(sample)
+      notices.append(
+        LocalizedStringResource(
+          "Line \(first.number) is not part of the recording and was skipped: “\(words)”.",
+          many: """
+            \(count) lines are not part of the recording and were skipped. The first is line \
+            \(first.number): “\(words)”.
+            """, count: count))
+    }
+    if !halves.isEmpty {
+      notices.append(
+        LocalizedStringResource(
+          "One broken line was joined with the line after it.",
+          many: "\(halves.count) broken lines were joined with the lines after them.",
+          count: halves.count))
+    }
+  }
+
+  /// The beginning of a line, for a sentence.
+  private static func excerpt(_ text: String) -> String {
+    let text = text.trimmingCharacters(in: .whitespaces)
+    return text.count > 40 ? text.prefix(40) + "…" : text
+  }
+
+  /// Calls a function with the recording's lines, one after another, and with how many came before.
+  func forEach<E: Error>(_ body: (Int, Line) throws(E) -> Void) throws(E) {
+    var index = 0
+    for line in lines where !skipped.contains(line.number) {
+      let isCut = interrupted.contains(line.number)
+      var text = String(decoding: line.bytes, as: UTF8.self)
+      if let half = halves[line.number] { text += " \(half)" }
+      let isTerminated = line.isTerminated && !isCut
+      // Skipped lines behind it, as a shell's prompt, hide that it was the last one.
+      let isLast = line.number == last && !skipped.isEmpty && skipped.contains { $0 > last }
+      try body(
+        index,
+        Line(
+          number: line.number, text: text, isTerminated: isTerminated,
+          mayBeCut: !isTerminated || isLast))
+      index += 1
+    }
+  }
+}
