@@ -5,8 +5,9 @@ import DeftGeometry
 ///
 /// The policy: *a pressed pointer is where its own device has moved it since it was pressed. A device with
 /// absolute axes says where it is; of one with relative axes, an event tells how far it moved, from where
-/// the pointer was just before. Who presses without having pointed, as a pedal or the button of a trackpoint
-/// does, presses for the device that moved the pointer last, or will.*
+/// the pointer was just before. A device that presses without having pointed, as a pedal or the button of a
+/// trackpoint does, presses for the device that moved the pointer last, or will, until it moves itself: a touchpad
+/// that is pressed and dragged after a mouse has pointed drags its own contact.*
 ///
 /// What was measured on Xorg 21: motion of a relative device begins where a finger has left the pointer;
 /// that of an absolute one says its own place, but an axis that it leaves out is the pointer's; presses
@@ -17,6 +18,8 @@ struct PointerPlace: Sendable {
   struct Held: Sendable {
     /// The device that moves it; nil until one does, where none had moved the pointer before.
     var source: UInt32?
+    /// The device that has pressed: its own motion makes it the one that moves the contact.
+    let presser: UInt32
     /// Where it is.
     var place: CGPoint
     /// How far a relative device's contact is from the pointer: what others have moved that since.
@@ -55,7 +58,7 @@ struct PointerPlace: Sendable {
       note(place)
       return place
     }
-    guard held.source ?? source == source, place.isFinite else {
+    guard source == held.presser || held.source ?? source == source, place.isFinite else {
       note(place)
       return nil
     }
@@ -74,7 +77,7 @@ struct PointerPlace: Sendable {
   ) -> CGPoint {
     note(place)
     if isFirst || held == nil {
-      held = Held(source: own == nil ? mover : source, place: own ?? place)
+      held = Held(source: own == nil ? mover : source, presser: source, place: own ?? place)
     }
     return held?.place ?? place
   }

@@ -231,6 +231,24 @@ struct SharedPointerTests {
     #expect(pointer.contacts.last?.location == CGPoint(x: 540, y: 310))
   }
 
+  @Test("A device that presses after another has pointed drags with its own motion")
+  func presserMoves() {
+    for (pointing, pressing) in [
+      (SharedPointer.Device.absolute, SharedPointer.Device.relative), (.relative, .absolute),
+    ] {
+      var pointer = SharedPointer()
+      pointer.move(pointing, by: CGSize(width: 10, height: 10))
+      pointer.press(pressing, at: .zero)
+      pointer.move(pressing, by: CGSize(width: 30, height: 5))
+      // The contact is the presser's from then on.
+      pointer.move(pointing, by: CGSize(width: 100, height: 100))
+      pointer.move(pressing, by: CGSize(width: 1, height: 1))
+      pointer.release(pressing)
+      #expect(pointer.contacts.map(\.phase) == [.began, .moved, .moved, .ended])
+      #expect(pointer.contacts.last?.location == CGPoint(x: 541, y: 316))
+    }
+  }
+
   @Test func aPinchStaysWhereItBegan() {
     var play = Play()
     let events = play(
