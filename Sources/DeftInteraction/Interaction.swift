@@ -69,7 +69,8 @@ public final class Interaction {
     public var location: CGPoint
     /// What the contact is made with.
     public var kind: InputKind
-    /// Whether it takes hold of things: other buttons of a mouse reach the gestures, and no more.
+    /// Whether it takes hold of things: other buttons of a mouse, and contacts of another hand than the one that
+    /// holds the node, do not.
     public var isPrimary: Bool
   }
 
@@ -167,7 +168,8 @@ public final class Interaction {
       preparations.tell(())
       begin(event)
       if event.kind == .pointer, event.modifiers.contains(.control), event.button == 1,
-        let hold = holds.first(where: { $0.id == event.id }), let center = mirrorCenter(hold.node)
+        let hold = holds.first(where: { $0.id == event.id && $0.isPrimary }),
+        let center = mirrorCenter(hold.node)
       {
         let mirror = MirroredFinger(of: event.id, about: center)
         mirrors.append(mirror)
@@ -267,10 +269,14 @@ public final class Interaction {
     engine.advance(to: event.time)
     guard engine.hasRoom else { return }
     let wasHeld = isHeld(node)
+    // What a finger holds, a mouse beside it does not take: it is another hand.
+    let isTaken = holds.contains {
+      $0.node === node && $0.isPrimary && $0.kind.isDirect != event.kind.isDirect
+    }
     holds.append(
       Hold(
         id: event.id, node: node, location: event.location, kind: event.kind,
-        isPrimary: event.button == 1))
+        isPrimary: event.button == 1 && !isTaken))
     if !wasHeld, isHeld(node) { holdChanges.tell(HoldChange(node: node, isHeld: true)) }
     var path: [GestureAttachment] = []
     var next: Node? = node

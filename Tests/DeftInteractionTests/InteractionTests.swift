@@ -208,6 +208,19 @@ struct InteractionTests {
     #expect(table.cancellations == ["right": .deviceRemoved])
   }
 
+  @Test("a mouse on what a finger holds takes no hold of it, and mirrors no finger")
+  func otherHand() {
+    let table = Table()
+    var changes: [Bool] = []
+    table.interaction.holdChanges.add { changes.append($0.isHeld) }
+    table.send(.began, 1, 100, 100)
+    table.send(.began, 0, 140, 100, kind: .pointer, modifiers: .control)
+    #expect(table.interaction.holds.map(\.isPrimary) == [true, false])
+    table.send(.ended, 1, 100, 100)
+    table.send(.ended, 0, 140, 100, kind: .pointer)
+    #expect(changes == [true, false] && table.interaction.holds.isEmpty)
+  }
+
   @Test("a mirrored finger is no touchpad's pinch")
   func mirroredIsNoPinch() {
     let pinch = ContactID(device: 3, sequence: .max)

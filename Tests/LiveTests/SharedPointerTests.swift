@@ -10,7 +10,9 @@ extension Live {
     private let circle = CGPoint(x: 520, y: 180)
     private let star = CGPoint(x: 1014, y: 190)
 
-    @Test("a mouse button that comes up while a finger holds the same shape changes nothing")
+    @Test(
+      "a mouse button on a shape that a finger drags is another hand: the shape stays with the finger"
+    )
     func fingerAndMouse() throws {
       let canvas = try LiveCanvas()
       let (mouse, touch) = (canvas.server.mouse, canvas.server.touchscreen)
@@ -18,17 +20,59 @@ extension Live {
       finger.move(to: CGPoint(x: 560, y: 250), over: 0.1)
       mouse.move(to: CGPoint(x: 590, y: 250))
       mouse.press()
-      finger.move(to: CGPoint(x: 600, y: 330), over: 0.1)
-      mouse.move(to: CGPoint(x: 630, y: 330))
-      // From here on the finger alone moves the pointer: both contacts go 40 points apart.
-      finger.move(to: CGPoint(x: 590, y: 330), over: 0.05)
+      finger.move(to: CGPoint(x: 600, y: 270), over: 0.1)
+      mouse.move(to: CGPoint(x: 630, y: 230), over: 0.1)
+      finger.move(to: CGPoint(x: 590, y: 280), over: 0.05)
       mouse.release()
-      finger.move(to: CGPoint(x: 600, y: 350), over: 0.05)
+      finger.move(to: CGPoint(x: 600, y: 290), over: 0.05)
       finger.hold(for: 0.08)
       finger.lift()
-      let pose = try canvas.rest(of: "circle")
-      #expect(pose.scale > 1 && pose.scale < 1.6)
-      #expect(pose.position.distance(to: CGPoint(x: 600, y: 350)) < 60)
+      expect(try canvas.rest(of: "circle"), at: CGPoint(x: 600, y: 290))
+      // The mouse takes other shapes meanwhile, and this one afterwards.
+      let again = touch.touch(at: CGPoint(x: 600, y: 290))
+      again.move(to: CGPoint(x: 600, y: 270), over: 0.1)
+      mouse.move(to: star)
+      mouse.press()
+      mouse.move(to: CGPoint(x: star.x, y: star.y + 60), over: 0.1)
+      mouse.hold(for: 0.1)
+      mouse.release()
+      expect(try canvas.rest(of: "star"), at: CGPoint(x: star.x, y: star.y + 60), degrees: -8)
+      again.hold(for: 0.08)
+      again.lift()
+      expect(try canvas.rest(of: "circle"), at: CGPoint(x: 600, y: 270))
+      mouse.move(to: CGPoint(x: 600, y: 270))
+      mouse.press()
+      mouse.move(to: CGPoint(x: 560, y: 250), over: 0.1)
+      mouse.hold(for: 0.1)
+      mouse.release()
+      expect(try canvas.rest(of: "circle"), at: CGPoint(x: 560, y: 250))
+    }
+
+    @Test("a touchpad that is pressed after a mouse has pointed drags with its own motion")
+    func touchpadAfterMouse() throws {
+      let canvas = try LiveCanvas()
+      canvas.server.mouse.move(to: circle)
+      let touchpad = canvas.server.touchpad
+      touchpad.press()
+      touchpad.move(by: CGSize(width: 40, height: 70), over: 0.15)
+      touchpad.hold(for: 0.1)
+      touchpad.release()
+      expect(try canvas.rest(of: "circle"), at: CGPoint(x: circle.x + 40, y: circle.y + 70))
+    }
+
+    @Test("a device that is pressed after the pointer was warped drags with its own motion")
+    func warped() throws {
+      let canvas = try LiveCanvas()
+      canvas.server.mouse.move(to: star)
+      canvas.settle()
+      canvas.other.warpPointer(to: circle)
+      canvas.settle()
+      let touchpad = canvas.server.touchpad
+      touchpad.press()
+      touchpad.move(by: CGSize(width: 40, height: 70), over: 0.15)
+      touchpad.hold(for: 0.1)
+      touchpad.release()
+      expect(try canvas.rest(of: "circle"), at: CGPoint(x: circle.x + 40, y: circle.y + 70))
     }
 
     @Test(

@@ -26,7 +26,8 @@ extension GestureEngine {
       if path[first].isEnabled, !path[first].mask.contains(.subviews) { break }
     }
     var winner: GestureAttachment?
-    for member in path[first...] where member.isWinner && member.engine === self {
+    for member in path[first...]
+    where member.isWinner && member.engine === self && !isInOtherHand(member, than: record) {
       if winner.map({ member.precedes($0) }) ?? true { winner = member }
     }
     // New members are put before the next outer one that runs already.
@@ -44,6 +45,7 @@ extension GestureEngine {
         continue
       }
       guard winner == nil || member === winner || member.priority == .simultaneous else { continue }
+      if isInOtherHand(member, than: record) { continue }
       if member.engine == nil {
         member.prepare()
         member.engine = self
@@ -59,6 +61,14 @@ extension GestureEngine {
       member.down |= record.bit
     }
     noteTraits()
+  }
+
+  /// Whether a gesture has contacts of another hand than a contact: a mouse beside a finger is no second finger.
+  private func isInOtherHand(_ member: GestureAttachment, than record: ContactRecord) -> Bool {
+    guard member.engine === self, member.down != 0 else { return false }
+    return records.contains {
+      member.down & $0.bit != 0 && $0.last.kind.isDirect != record.last.kind.isDirect
+    }
   }
 
   /// Starts a finished gesture anew with the contacts that stayed down.

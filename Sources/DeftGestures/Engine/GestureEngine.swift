@@ -21,6 +21,8 @@
 ///   are down as it takes.
 /// - A contact that begins where a winner is already at work joins this winner, and simultaneous ones,
 ///   only.
+/// - Fingers and pens are one hand, pointers and touchpads another.  While a gesture has a contact of one, contacts of
+///   the other do not join it.
 /// - A gesture that is over stays so until all its contacts are up; then it is reset.  Magnify and
 ///   rotate start anew when a second contact comes back before.
 ///

@@ -5,6 +5,11 @@ import DeftGeometry
 
 /// What no well-behaved program does, and any program can: events that it makes up, and another screen.
 extension ForeignClient {
+  /// Puts the pointer to a place of the screen.
+  func warpPointer(to place: CGPoint) {
+    request { XWarpPointer($0, 0, connection.root, 0, 0, 0, 0, Int32(place.x), Int32(place.y)) }
+  }
+
   /// Tells a window that it has another size, which is not true.
   func makeUpSize(_ window: UInt, width: Int, height: Int) {
     var event = XEvent()

@@ -55,6 +55,10 @@ final class PlaneHand {
     guard contact.kind != .pointer || contact.button == 1 || carriesPlane(contact) else {
       return false
     }
+    // A mouse beside a finger is another hand, not a second finger.
+    guard touches.allSatisfy({ $0.event.kind.isDirect == contact.kind.isDirect }) else {
+      return false
+    }
     if state == .drawing, let drawing, drawing.isWellBegun(at: contact) {
       canvas.chord.spoil()
       return false
