@@ -67,6 +67,24 @@ extension Live {
       #expect(found.output.contains("began again while it was down"))
     }
 
+    @Test(
+      "a touchscreen that is really turned against its output is found, until its matrix fits again"
+    )
+    func turned() throws {
+      let canvas = try LiveCanvas(["--diagnose"])
+      let touch = canvas.server.touchscreen
+      canvas.other.setMatrix([-1, 0, 1, 0, -1, 1, 0, 0, 1], of: touch.name)
+      touch.tap(at: rim)
+      let said = try canvas.app.waitForLine(containing: "against its output", of: .errors)
+      #expect(said.contains("is upside down"), "\(said)")
+      canvas.other.setMatrix([1, 0, 0, 0, 1, 0, 0, 0, 1], of: touch.name)
+      let count = canvas.app.lines(of: .errors).filter { $0.contains("against its output") }.count
+      touch.tap(at: rim)
+      try canvas.app.waitForLine(containing: "Nobody was asked", of: .errors)
+      #expect(
+        canvas.app.lines(of: .errors).filter { $0.contains("against its output") }.count == count)
+    }
+
     private func drag(_ touch: VirtualTouchscreen) {
       let finger = touch.touch(at: CGPoint(x: 520, y: 180))
       finger.move(to: CGPoint(x: 600, y: 250), over: 0.2)

@@ -106,6 +106,9 @@ public struct InputDevice: Hashable, Sendable, Codable, Identifiable {
   public var vendor: Int?
   /// The maker's number for it; nil where the driver does not say.
   public var product: Int?
+  /// How a touchscreen is turned against its output; nil where it is not, and where nobody has asked. Only those who
+  /// record or look for faults ask for it.
+  public var turn: TouchTurn?
 
   /// A device.
   public init(id: UInt32, name: String, role: Role) {
@@ -133,6 +136,8 @@ public struct InputDevice: Hashable, Sendable, Codable, Identifiable {
   public var pressureAxis: Axis? {
     axes.first { Self.pressureLabels.contains($0.label) && $0.maximum > $0.minimum }
   }
+  /// The axis of a touchscreen that says whether a finger, a pen or a palm touches; nil where it does not say.
+  package var toolAxis: Axis? { axes.first { $0.label == "Abs MT Tool Type" } }
   /// Whether an axis scrolls.
   public var hasScrollAxes: Bool { axes.contains { $0.scroll != nil } }
 

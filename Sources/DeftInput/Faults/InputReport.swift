@@ -22,6 +22,8 @@ package struct InputReport: Hashable, Sendable {
   package var deviceName: String
   /// Whether the device is a touchscreen.
   package var isTouchscreen = false
+  /// How the device is turned against its output; nil where it is not.
+  package var turn: TouchTurn?
   /// When it happened, in the milliseconds of the server, which wrap.
   package var stamp: UInt32
   /// Where, in pixels of the screen.

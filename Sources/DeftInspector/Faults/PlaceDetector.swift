@@ -4,9 +4,9 @@ import DeftLocalization
 
 /// A touch that lands elsewhere than where its device says that it is.
 ///
-/// The device's own axes are compared with the place on the screen.  A coordinate matrix of the server turns
-/// both, and so does a screen that is mounted the wrong way round: no program can see that, and only one who
-/// taps at a mark can tell.
+/// The device's own axes are compared with the place on the screen.  The server's matrices turn both, so they are read:
+/// see ``TouchTurn``.  A touchscreen that is mounted the wrong way round shows in neither; only a person who taps a mark
+/// can tell.
 struct PlaceDetector: Detector {
   /// How far shares of the screen may be apart.
   static let tolerance = 0.04
@@ -48,9 +48,15 @@ struct PlaceDetector: Detector {
     var isTold = false
   }
   private var tracks: [ContactID: Track] = [:]
+  /// The turns that have been told, by device.
+  private var told: [UInt32: TouchTurn] = [:]
 
   mutating func take(_ report: InputReport, _ scene: inout DetectorScene) {
     guard report.inputKind == .touch else { return }
+    if report.kind == .began, report.turn != told[report.contact.device] {
+      told[report.contact.device] = report.turn
+      if let turn = report.turn { say(turn, report, &scene) }
+    }
     guard report.kind != .ended else { return tracks[report.contact] = nil }
     guard let own = report.own else { return }
     var track =
@@ -97,6 +103,18 @@ struct PlaceDetector: Detector {
     }
   }
 
+  private func say(_ turn: TouchTurn, _ report: InputReport, _ scene: inout DetectorScene) {
+    let device = scene.device(report.contact.device)
+    let output: LocalizedStringResource =
+      turn.output.isEmpty ? "its output" : "its output “\(turn.output)”"
+    scene.say(
+      .place, at: scene.contacts.last?.last ?? 0, of: report.contact, culprit: device,
+      """
+      \(device) is \(turn.kind.words) against \(output): its coordinate matrix does not fit the \
+      output's rotation. Touches land in the wrong place until one of them is changed.
+      """)
+  }
+
   private func say(
     _ relation: Relation, _ report: InputReport, _ what: LocalizedStringResource,
     _ scene: inout DetectorScene
@@ -109,5 +127,20 @@ struct PlaceDetector: Detector {
       \(scene.name(report.contact, .touch)) \(what): as if \(device) were \(relation.words). \
       See which output it is mapped to, and how that is turned.
       """)
+  }
+}
+
+extension TouchTurn.Kind {
+  /// How something is turned, in words.
+  fileprivate var words: LocalizedStringResource {
+    switch self {
+    case .mirrored: "mirrored from left to right"
+    case .flipped: "mirrored from top to bottom"
+    case .upsideDown: "upside down"
+    case .right: "turned by 90 degrees clockwise"
+    case .left: "turned by 90 degrees counterclockwise"
+    case .mirroredRight: "mirrored and turned by 90 degrees clockwise"
+    case .mirroredLeft: "mirrored and turned by 90 degrees counterclockwise"
+    }
   }
 }

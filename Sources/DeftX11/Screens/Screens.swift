@@ -11,6 +11,7 @@ final class Screens {
   private let firstEvent: Int32?
   private let knowsMonitors: Bool
   private var rates: RefreshRates?
+  private var knownTurns: OutputTurns?
 
   init(_ c: XConnection) {
     self.c = c
@@ -41,7 +42,7 @@ final class Screens {
     }
     // The screen's size is Xlib's to keep, which counts on this.
     XRRUpdateConfiguration(&event)
-    rates = nil
+    (rates, knownTurns) = (nil, nil)
     return true
   }
 
@@ -49,6 +50,14 @@ final class Screens {
   func rate(of frame: @autoclosure () -> PixelRect) -> Double {
     if rates == nil, firstEvent != nil, c.isConnected { rates = RefreshRates.query(c) }
     return rates?.rate(of: frame()) ?? RefreshRates.fallback
+  }
+
+  /// How outputs are rotated.
+  var turns: OutputTurns {
+    guard firstEvent != nil, c.isConnected else { return OutputTurns(outputs: []) }
+    let turns = knownTurns ?? OutputTurns.query(c)
+    knownTurns = turns
+    return turns
   }
 
   /// The monitors; the server is asked, and waited for.

@@ -56,7 +56,7 @@ enum DeviceProperties {
   }
 
   /// The bytes of a property, which are its items one after another.
-  private static func items<Result>(
+  static func items<Result>(
     of property: Atom, _ device: UInt32, _ display: OpaquePointer,
     _ body: (UnsafeMutableBufferPointer<UInt8>) -> Result
   ) -> Result? {

@@ -31,7 +31,8 @@ private final class Bench {
   func send(
     _ phase: ContactEvent.Phase, _ x: CGFloat, _ y: CGFloat = 100, at time: TimeInterval,
     _ id: UInt32 = 1, device: UInt32 = 7, kind: InputKind = .touch, modifiers: EventModifiers = [],
-    stamp: UInt32? = nil, own: CGPoint? = nil, screen: CGSize? = nil
+    stamp: UInt32? = nil, own: CGPoint? = nil, screen: CGSize? = nil,
+    turn: TouchTurn? = nil
   ) {
     let contact = ContactID(device: device, sequence: id)
     let step: InputReport.Kind =
@@ -44,7 +45,7 @@ private final class Bench {
     var report = InputReport(
       step, contact: contact, inputKind: kind, deviceName: device == 7 ? "Screen" : "Mouse",
       stamp: stamp ?? UInt32(time * 1000), place: CGPoint(x: x, y: y), own: own)
-    report.screen = screen
+    (report.screen, report.turn) = (screen, turn)
     stage.reports.tell(report)
     stage.handle(
       .contact(
@@ -225,6 +226,24 @@ struct DiagnosisTests {
     #expect(bench.found.map(\.kind) == [.place])
     #expect(
       bench.sentences.first?.contains("as if “Screen” were turned by 90 degrees clockwise") == true)
+  }
+
+  @Test("a touchscreen that the server turns against its output, once for each turn")
+  func turned() {
+    bench.attach(DragGesture())
+    func tap(_ turn: TouchTurn?, at time: TimeInterval) {
+      bench.send(.began, 50, at: time, turn: turn)
+      bench.send(.ended, 50, at: time + 0.1, turn: turn)
+    }
+    for time in [1.0, 2] { tap(TouchTurn(.upsideDown, output: "HDMI-1"), at: time) }
+    #expect(
+      bench.found.filter { $0.kind == .place }.map(\.sentence) == [
+        "“Screen” is upside down against its output “HDMI-1”: its coordinate matrix does not fit the output's "
+          + "rotation. Touches land in the wrong place until one of them is changed."
+      ])
+    tap(nil, at: 3)
+    tap(TouchTurn(.left, output: ""), at: 4)
+    #expect(bench.found.filter { $0.kind == .place }.count == 2)
   }
 
   @Test("a touch that arrives as a mouse, too")

@@ -32,6 +32,24 @@ extension ForeignClient {
     }
   }
 
+  /// Gives a device another coordinate transformation matrix, as `xinput map-to-output` and `xinput set-prop` do.
+  func setMatrix(_ matrix: [Float32], of name: String) {
+    guard let device = connection.refreshDevices().devices.first(where: { $0.name == name }) else {
+      preconditionFailure("The server has no device \(name).")
+    }
+    let property = XInternAtom(display, "Coordinate Transformation Matrix", 0)
+    let type = XInternAtom(display, "FLOAT", 0)
+    var values = matrix
+    values.withUnsafeMutableBytes { bytes in
+      guard let start = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self) else { return }
+      request {
+        XIChangeProperty(
+          $0, Int32(device.id), property, type, 32, Int32(PropModeReplace), start,
+          Int32(matrix.count))
+      }
+    }
+  }
+
   /// Unplugs the second display: the screen is the first one's.
   ///
   /// - Returns: Whether the server did it.

@@ -1,0 +1,62 @@
+import CX11
+import DeftGeometry
+import DeftInput
+
+/// How the outputs of a screen are rotated.
+struct OutputTurns {
+  /// An output that shows something.
+  struct Output {
+    var name: String
+    var rect: PixelRect
+    var turn: QuarterTurn
+  }
+
+  /// What shows something.
+  let outputs: [Output]
+
+  /// What the server says, by RandR 1.3.
+  static func query(_ c: XConnection) -> OutputTurns {
+    guard let resources = XRRGetScreenResourcesCurrent(c.display, c.root) else {
+      return OutputTurns(outputs: [])
+    }
+    defer { XRRFreeScreenResources(resources) }
+    var outputs: [Output] = []
+    for i in 0..<min(RefreshRates.controllerLimit, Int(resources.pointee.ncrtc)) {
+      guard let crtc = XRRGetCrtcInfo(c.display, resources, resources.pointee.crtcs[i]) else {
+        continue
+      }
+      defer { XRRFreeCrtcInfo(crtc) }
+      let info = crtc.pointee
+      guard info.mode != 0, info.noutput > 0, let first = info.outputs?.pointee else { continue }
+      var name = ""
+      if let output = XRRGetOutputInfo(c.display, resources, first) {
+        name = String(cString: output.pointee.name)
+        XRRFreeOutputInfo(output)
+      }
+      outputs.append(
+        Output(
+          name: name,
+          rect: PixelRect(
+            x: Int(info.x), y: Int(info.y), width: Int(info.width), height: Int(info.height)),
+          turn: QuarterTurn(rotation: Int32(info.rotation))))
+    }
+    return OutputTurns(outputs: outputs)
+  }
+
+  /// The output at a point of the screen; nil where there is none.
+  func output(x: Int, y: Int) -> Output? {
+    outputs.first { $0.rect.x0 <= x && x < $0.rect.x1 && $0.rect.y0 <= y && y < $0.rect.y1 }
+  }
+}
+
+extension QuarterTurn {
+  /// What a rotation of RandR makes of an output.
+  init(rotation: Int32) {
+    let quarters = [RR_Rotate_0, RR_Rotate_90, RR_Rotate_180, RR_Rotate_270].firstIndex {
+      rotation & $0 != 0
+    }
+    self.init(
+      quarters: quarters ?? 0, mirrorsX: rotation & RR_Reflect_X != 0,
+      mirrorsY: rotation & RR_Reflect_Y != 0)
+  }
+}

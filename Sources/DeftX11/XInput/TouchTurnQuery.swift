@@ -1,0 +1,61 @@
+import CX11
+import DeftGeometry
+import DeftInput
+
+/// Asks the server how touchscreens are turned against the outputs that they lie on.
+///
+/// Events cannot tell: their places and their axes are both turned already.
+enum TouchTurnQuery {
+  private static let coordinates = "Coordinate Transformation Matrix"
+  private static let calibration = "libinput Calibration Matrix"
+
+  /// A table in which each touchscreen that is turned says so.
+  static func complete(_ table: DeviceTable, _ connection: XConnection) -> DeviceTable {
+    guard connection.isConnected, connection.inputOpcode != nil else { return table }
+    var table = table
+    for index in table.devices.indices
+    where table.devices[index].kind == .touchscreen
+      && InputDevice.madeUpName(of: table.devices[index].id) == nil
+    {
+      table.devices[index].turn = turn(of: table.devices[index].id, connection)
+    }
+    return table
+  }
+
+  /// How a touchscreen is turned; nil where it is not, and where the server cannot say.
+  static func turn(of device: UInt32, _ connection: XConnection) -> TouchTurn? {
+    guard let matrix = matrix(coordinates, device, connection),
+      let server = QuarterTurn(matrix: matrix)
+    else { return nil }
+    // What the system gives libinput by default fits how the touchscreen is built in.
+    var driver = QuarterTurn.none
+    if let set = turn(in: calibration, device, connection),
+      let usual = turn(in: calibration + " Default", device, connection)
+    {
+      driver = usual.inverse.then(set)
+    }
+    // The middle of the touchscreen lies on its output.
+    let (width, height) = connection.screenSize
+    let x = (matrix[0] + matrix[1]) / 2 + matrix[2]
+    let y = (matrix[3] + matrix[4]) / 2 + matrix[5]
+    let output = connection.screens.turns.output(
+      x: Int(x * Double(width)), y: Int(y * Double(height)))
+    let wanted = output?.turn ?? QuarterTurn.none
+    return wanted.inverse.then(driver).then(server).kind.map {
+      TouchTurn($0, output: output?.name ?? "")
+    }
+  }
+
+  private static func turn(
+    in name: String, _ device: UInt32, _ connection: XConnection
+  ) -> QuarterTurn? { matrix(name, device, connection).flatMap { QuarterTurn(matrix: $0) } }
+
+  private static func matrix(
+    _ name: String, _ device: UInt32, _ connection: XConnection
+  ) -> [Double]? {
+    let property = connection.atoms.atom(named: name, display: connection.display)
+    return DeviceProperties.items(of: property, device, connection.display) { bytes in
+      bytes.withMemoryRebound(to: Float32.self) { $0.map(Double.init) }
+    }
+  }
+}
