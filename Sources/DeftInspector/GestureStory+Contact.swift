@@ -43,8 +43,8 @@ extension CancellationReason {
   /// not come.
   var leavesFingerBehind: Bool {
     switch self {
-    case .focusLost, .windowHidden, .grabbedElsewhere, .deviceRemoved, .idleTimeout, .userCancelled,
-      .penNearby:
+    case .focusLost, .windowHidden, .grabbedElsewhere, .deviceRemoved, .deviceDisabled,
+      .deviceDetached, .idleTimeout, .palm, .userCancelled, .penNearby:
       true
     case .lostEnd, .buttonReused, .buttonMismatch, .systemCancelled, .excluded, .requirementFailed,
       .viewRemoved, .disabled, .engineReset:

@@ -172,7 +172,9 @@ extension CancellationReason {
   /// Whether the finger may still touch when the contact is lost for this reason.
   fileprivate var leavesFingers: Bool {
     switch self {
-    case .focusLost, .windowHidden, .grabbedElsewhere, .deviceRemoved, .idleTimeout: true
+    case .focusLost, .windowHidden, .grabbedElsewhere, .deviceRemoved, .deviceDisabled,
+      .deviceDetached, .idleTimeout:
+      true
     default: false
     }
   }

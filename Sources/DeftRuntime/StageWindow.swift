@@ -76,7 +76,7 @@ package final class StageWindow {
       case .closeRequested, .sessionEnded: isClosed = true
       case .displayLost(let reason): lost = reason
       case .focusChanged(let isActive): accessibility.setActive(isActive)
-      case .devicesChanged, .settingsChanged, .text, .composition: break
+      case .devicesChanged, .settingsChanged, .text, .composition, .inputMethodSilent: break
       }
     }
     if let lost { throw .displayLost(lost) }

@@ -251,6 +251,8 @@ public final class WindowHost: Stage {
     case .composition(let composition):
       compose(composition)
       pendingInput = pendingInput ?? clock
+    case .inputMethodSilent(let name):
+      notices.tell("The input method “\(name)” does not answer. Typing goes on without it.")
     case .resized(let width, let height):
       size = CGSize(width: CGFloat(width) / scale, height: CGFloat(height) / scale)
       setNeedsFrame()

@@ -26,4 +26,16 @@ enum Keysym {
   static let wordless: [ClosedRange<UInt32>] = [
     0xfe01...0xfe4f, 0xff08...0xffff, 0x1008_0000...0x1008_ffff,
   ]
+
+  /// The bit of the modifier that a key holds while it is down, as in core events; 0 for other keys, and for those that
+  /// lock or latch.
+  static func modifierBit(of keysym: UInt32) -> UInt32 {
+    switch keysym {
+    case 0xffe1, 0xffe2: 1 << 0  // Shift
+    case 0xffe3, 0xffe4: 1 << 2  // Control
+    case 0xffe7...0xffea: 1 << 3  // Meta and Alt
+    case 0xffeb, 0xffec: 1 << 6  // Super
+    default: 0
+    }
+  }
 }

@@ -136,7 +136,7 @@ enum WindowSetup {
       c.display, c.root, 0, SubstructureRedirectMask | SubstructureNotifyMask, &event)
   }
 
-  private static func select(_ c: XConnection, _ id: Window, _ devices: Int32, _ bits: [UInt8]) {
+  static func select(_ c: XConnection, _ id: Window, _ devices: Int32, _ bits: [UInt8]) {
     var bits = bits
     bits.withUnsafeMutableBufferPointer {
       var mask = XIEventMask(deviceid: devices, mask_len: Int32($0.count), mask: $0.baseAddress)

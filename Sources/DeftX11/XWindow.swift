@@ -34,10 +34,14 @@ public final class XWindow {
     _ body: @escaping (RawInputEvent) -> Void
   ) -> Observers<RawInputEvent>.Observation { input.observeHandledEvents(body) }
 
-  /// Cancels contacts of which nothing was heard for so many seconds; nil, the default, never does.
+  /// For how many seconds a contact may be silent before it is checked whether it is still down, 10 by default; nil
+  /// never checks.
+  ///
+  /// A finger that rests stays, as long as the server has not said that it is up, and no other finger of its
+  /// touchscreen has come and gone meanwhile. A contact that is lost is cancelled (`CancellationReason.idleTimeout`).
   public var idleTimeout: TimeInterval? {
-    get { input.pipeline.idleTimeout }
-    set { input.pipeline.idleTimeout = newValue }
+    get { input.watch.patience }
+    set { input.watch.patience = newValue }
   }
 
   /// Our own clock, in seconds that never go back: it tells how long the server was silent where the
@@ -183,7 +187,7 @@ public final class XWindow {
   /// The server's time of the latest event, in seconds.
   public var serverTime: TimeInterval { input.pipeline.time }
 
-  /// Cancels contacts that are lost without a word, at a server time, in seconds: those that are idle
+  /// Cancels contacts that are lost without a word, at a server time, in seconds: those that are silent
   /// (see ``idleTimeout``), and those whose pointer another client has grabbed.
   package func expireIdleContacts(at time: TimeInterval, _ body: (WindowEvent) -> Void) {
     input.passTime(to: time, body)
@@ -222,6 +226,7 @@ public final class XWindow {
       if isCovered == true { input.pass(RawInputEvent(kind: .windowHidden), body) }
       isCovered = nil
       input.releaseEnds(body)
+      input.settleLostEnds(body)
     } while input.isHoldingEnds
     if hasExchange, isUsable { exchange.flush() }
     if haveMonitorsChanged, isUsable {
@@ -229,6 +234,7 @@ public final class XWindow {
       monitorsDidChange()
     }
     input.lookForGrabs(at: serverTime, body)
+    input.typing.followTrial(body)
     manager?.answerPings()
     if hasSessionEnded {
       hasSessionEnded = false

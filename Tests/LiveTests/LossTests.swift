@@ -16,7 +16,8 @@ extension Live {
 
       var reason: CancellationReason {
         switch self {
-        case .deviceDisabled, .deviceDetached: .deviceRemoved
+        case .deviceDisabled: .deviceDisabled
+        case .deviceDetached: .deviceDetached
         case .focusStolen: .focusLost
         case .windowUnmapped: .windowHidden
         case .pointerGrabbed: .grabbedElsewhere
@@ -168,7 +169,7 @@ extension Live {
       try canvas.server.setEnabled(false, device: screens[1].name)
       #expect(
         try canvas.callback("cancelled", of: "transform", on: "star").reason
-          == CancellationReason.deviceRemoved.description)
+          == CancellationReason.deviceDisabled.description)
       circle.move(by: CGSize(width: 50, height: 50), over: 0.05)
       circle.hold(for: 0.08)
       circle.lift()

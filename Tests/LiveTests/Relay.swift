@@ -29,6 +29,7 @@ final class Relay: Sendable {
   private let server: String
   private let cut: Cut?
   private let hidden: [String]
+  private let lost: [UInt16: Int]
   private let counted = Mutex(Traffic())
 
   /// A display for one program after another.
@@ -38,11 +39,13 @@ final class Relay: Sendable {
   ///   - way: By TCP it is a remote display to programs.
   ///   - cut: Where the connection breaks; nil: nowhere.
   ///   - hidden: Extensions that the server seems to lack.
+  ///   - lost: How many of the first events of some types of XInput2 never arrive.
   init(
-    to server: VirtualXServer, by way: Way = .unix, cut: Cut? = nil, hiding hidden: [String] = []
+    to server: VirtualXServer, by way: Way = .unix, cut: Cut? = nil, hiding hidden: [String] = [],
+    losing lost: [UInt16: Int] = [:]
   ) throws {
     self.server = "/tmp/.X11-unix/X\(server.displayName.dropFirst())"
-    (self.cut, self.hidden) = (cut, hidden)
+    (self.cut, self.hidden, self.lost) = (cut, hidden, lost)
     socket = try way == .unix ? DisplaySocket() : DisplaySocket(ofNetwork: ())
     socket.serve { [weak self] client in self?.relay(client) }
   }
@@ -57,12 +60,15 @@ final class Relay: Sendable {
     defer { close(server) }
     guard connectUnixSocket(server, to: Array(self.server.utf8)) else { return }
     var (requests, isGreeted) = ([UInt8](), false)
+    var sieve = EventSieve(losing: lost)
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while true {
       guard waitForInput([client, server], until: Deadline(in: 60)) else { return }
       if waitForInput([server], until: Deadline(in: 0)) {
         let count = read(server, &buffer, buffer.count)
-        guard count > 0, Self.send(buffer[..<mayTell(count)], to: client), !isCut else { return }
+        guard count > 0, Self.send(sieve.sift(buffer[..<mayTell(count)]), to: client), !isCut else {
+          return
+        }
       }
       if waitForInput([client], until: Deadline(in: 0)) {
         let count = read(client, &buffer, buffer.count)

@@ -9,9 +9,14 @@ public enum CancellationReason: Hashable, Sendable, CaseIterable {
   case windowHidden
   /// Another program took the input.
   case grabbedElsewhere
-  /// The device was unplugged or switched off.
+  /// The device was unplugged.
   case deviceRemoved
-  /// The same contact began anew, so its end must have been lost.
+  /// The device was switched off, as `xinput disable` does.
+  case deviceDisabled
+  /// The device was detached from its pointer, as `xinput float` does.
+  case deviceDetached
+  /// The contact is over, but its end did not arrive: the same contact began again, or the device reported the end
+  /// to others.
   case lostEnd
   /// A button was pressed that was thought to be down.
   case buttonReused
@@ -21,6 +26,8 @@ public enum CancellationReason: Hashable, Sendable, CaseIterable {
   case idleTimeout
   /// The system took its own gesture back.
   case systemCancelled
+  /// The device says that a palm touches, not a finger.
+  case palm
   /// The user cancelled, with Escape.
   case userCancelled
   /// A pen came near, so the touch was taken for the hand that holds it.
@@ -43,7 +50,7 @@ extension CancellationReason {
   /// the driver.  Otherwise the gesture has only lost its contact, and things stay where they are.
   package var takesBack: Bool {
     switch self {
-    case .userCancelled, .systemCancelled, .penNearby: true
+    case .userCancelled, .systemCancelled, .palm, .penNearby: true
     default: false
     }
   }
@@ -60,11 +67,14 @@ extension CancellationReason: CustomStringConvertible {
     case .windowHidden: "The window was hidden."
     case .grabbedElsewhere: "Another program took over the input."
     case .deviceRemoved: "The input device was removed."
-    case .lostEnd: "The contact began again without having ended."
+    case .deviceDisabled: "The input device was switched off."
+    case .deviceDetached: "The input device was detached from its pointer."
+    case .lostEnd: "The end of the contact did not arrive."
     case .buttonReused: "The button was pressed again without having been released."
     case .buttonMismatch: "The button turned out not to be pressed any more."
-    case .idleTimeout: "Nothing was heard of the contact for too long."
+    case .idleTimeout: "The contact has not reported for too long."
     case .systemCancelled: "The system cancelled its own gesture."
+    case .palm: "The device reports a palm instead of a finger."
     case .userCancelled: "The user cancelled the gesture."
     case .penNearby: "A pen is near, so the touch is taken for the hand that holds it."
     case .excluded: "Another gesture won the contact."

@@ -115,7 +115,7 @@ enum Loss {
     var gone = RawInputEvent(kind: .hierarchyChanged)
     (gone.serial, gone.time) = (raw.serial, raw.time)
     (gone.device, gone.source) = (raw.source, raw.source)
-    gone.flags = RawInputEvent.Flag.deviceDisabled
+    gone.flags = RawInputEvent.Flag.slaveRemoved
     scene.make(gone)
   }
 

@@ -4,18 +4,18 @@ import DeftInput
 /// Who is down: every contact that begins here ends or is cancelled exactly once, whatever the
 /// server forgets to say.
 ///
-/// X11 has no event that cancels a touch, so the ledger makes one, with its reason, out of seven
+/// X11 has no event that cancels a touch, so the ledger makes one, with its reason, out of these
 /// signals: the window loses the focus, or is hidden or wholly covered; another program grabs the
 /// pointer; the device goes away; a touch id begins that is still down; a button is pressed that is
-/// still down; the server's buttons say that ours is up; nothing was heard for too long (off unless
+/// still down; the server's buttons say that ours is up; the device says that the touch is a palm's; an end that did
+/// not arrive was found in another way (see ``ContactWatch``); nothing was heard for too long (off unless
 /// ``idleTimeout`` is set). What arrives later for a cancelled contact is ignored, and the next
 /// begin works.
 ///
 /// Where the server's events do not tell of a grab or of the focus, it is asked: see ``GrabWatch``. A
 /// grab of the keyboard alone, as of a hot key, is no loss; and the pointer of a pressed button is
-/// given to nobody else. What no server tells is that a client takes a physical device for itself, not
-/// its master: the contacts of that device stay until it is unplugged, its button is pressed again, or
-/// they were silent for ``idleTimeout``.
+/// given to nobody else. When a client takes a physical device for itself, and not its master, no event says so;
+/// ``ContactWatch`` finds the ends that are lost to it.
 ///
 /// A pointer has one contact at a time: the button that is pressed first opens it, and it ends when
 /// that button goes up.
@@ -44,6 +44,11 @@ struct ContactLedger: Sendable {
 
   /// The contacts that are down, in the order of their begins.
   var openContacts: [ContactID] { contacts.map(\.event.id) }
+
+  /// The master pointer and the button of a contact that is down; nil where it is not, and a touch's button is 0.
+  func pointer(of id: ContactID) -> (master: UInt32, button: Int)? {
+    contacts.first { $0.event.id == id }.map { ($0.master, $0.isPressed ? $0.event.button : 0) }
+  }
 
   /// Whether a master pointer has contacts or swipes, and no pressed button, which would keep it ours.
   func isTouched(by master: UInt32) -> Bool {
@@ -144,14 +149,15 @@ struct ContactLedger: Sendable {
     _ reason: CancellationReason, _ scope: ContactSignal.Scope, _ time: TimeInterval,
     _ out: inout [InputEvent]
   ) {
-    func isIn(_ master: UInt32, _ source: UInt32) -> Bool {
+    func isIn(_ master: UInt32, _ source: UInt32, _ id: ContactID? = nil) -> Bool {
       switch scope {
       case .everything: true
-      case .master(let id): master == id
-      case .source(let id): source == id
+      case .master(let pointer): master == pointer
+      case .source(let device): source == device
+      case .contact(let contact): id == contact
       }
     }
-    while let i = contacts.firstIndex(where: { isIn($0.master, $0.event.id.device) }) {
+    while let i = contacts.firstIndex(where: { isIn($0.master, $0.event.id.device, $0.event.id) }) {
       cancel(i, reason, time, &out)
     }
     while let i = swipes.firstIndex(where: { isIn($0.master, $0.event.device) }) {

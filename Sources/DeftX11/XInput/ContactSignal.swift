@@ -18,6 +18,7 @@ struct ContactSignal: Sendable {
     case everything
     case master(UInt32)
     case source(UInt32)
+    case contact(ContactID)
   }
 
   var action: Action

@@ -49,8 +49,6 @@ extension InputSelection {
       XI_RawButtonRelease, XI_RawMotion,
     ]
     if hasTouch { kinds += [XI_RawTouchBegin, XI_RawTouchUpdate, XI_RawTouchEnd] }
-    var mask = [UInt8](repeating: 0, count: Int(kinds.max() ?? 0) / 8 + 1)
-    for kind in kinds { mask[Int(kind) / 8] |= 1 << UInt8(kind % 8) }
-    return mask
+    return Self.mask(of: kinds)
   }
 }

@@ -1,3 +1,5 @@
+import DeftInput
+
 /// Tells the ends that a person made from those that the server makes when a device goes away.
 ///
 /// A server that disables or detaches a device first lifts everything on it, like a hand would, and
@@ -21,7 +23,7 @@ struct EndHolder: Sendable {
       for i in held.indices where held[i].isEnd && held[i].source == raw.device {
         let apart = Int32(bitPattern: raw.time &- held[i].time)
         if apart.magnitude <= Self.tolerance.magnitude {
-          held[i].flags |= RawInputEvent.Flag.endedByLoss
+          held[i].flags |= RawInputEvent.Flag.endedByLoss | raw.flags & RawInputEvent.Flag.losses
         }
       }
       return false
@@ -50,8 +52,18 @@ extension RawInputEvent {
   /// Whether it says that a device is no longer there for its contacts; one that is attached to
   /// another master leaves them behind, too.
   var isDeviceLoss: Bool {
-    let gone =
-      Flag.slaveRemoved | Flag.slaveAttached | Flag.slaveDetached | Flag.deviceDisabled
-    return kind == .hierarchyChanged && flags & gone != 0
+    kind == .hierarchyChanged && flags & Flag.losses != 0
   }
+  /// Why a device is no longer there, of an event that says so, and of an end that the server made because of it.
+  var lossReason: CancellationReason {
+    // A device that is unplugged is also switched off.
+    if flags & Flag.slaveRemoved != 0 { return .deviceRemoved }
+    if flags & Flag.deviceDisabled != 0 { return .deviceDisabled }
+    return flags & Flag.losses != 0 ? .deviceDetached : .deviceRemoved
+  }
+}
+
+extension RawInputEvent.Flag {
+  /// What becomes of a device by which its contacts are lost.
+  static var losses: UInt32 { slaveRemoved | slaveAttached | slaveDetached | deviceDisabled }
 }

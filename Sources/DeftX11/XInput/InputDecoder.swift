@@ -19,6 +19,8 @@ struct InputDecoder: Sendable {
     /// Where an absolute device is, in window pixels, as far as it has said.
     var place: CGPoint?
     var pressure: InputDevice.Axis?
+    /// The axis that says what touches.
+    var tool: Int?
     /// An event leaves out what has not changed.
     var lastPressure: Double?
     var scroll: ScrollTracker
@@ -48,12 +50,21 @@ struct InputDecoder: Sendable {
         device: device.kind, kind: device.inputKind,
         isDependentTouch: device.touchCount != nil && !device.isDirectTouch,
         isAbsolute: device.hasAbsolutePlace, place: known?.place,
-        pressure: device.pressureAxis, lastPressure: known?.lastPressure,
+        pressure: device.pressureAxis, tool: device.toolAxis?.number,
+        lastPressure: known?.lastPressure,
         scroll: ScrollTracker(device: device, serial: new.serial))
     }
     for gone in old where gone.isAttached {
-      if !(sources.first { $0.id == gone.id }?.isAttached ?? false) {
+      if !new.devices.contains(where: { $0.id == gone.id }) {
         lose(.deviceRemoved, .source(gone.id), time: time, &out)
+      }
+    }
+    for device in new.devices {
+      if !device.isEnabled {
+        lose(.deviceDisabled, .source(device.id), time: time, &out)
+      } else if device.role == .floating {
+        // Hierarchy events come before: without one, another client has grabbed the device itself.
+        lose(.grabbedElsewhere, .source(device.id), time: time, &out)
       }
     }
   }
@@ -62,7 +73,11 @@ struct InputDecoder: Sendable {
   mutating func decode(_ raw: RawInputEvent, into out: inout [DecodedInput]) {
     let time = clock.seconds(at: raw.time, gap: raw.gap)
     if raw.isEnd && raw.flags & RawInputEvent.Flag.endedByLoss != 0 {
-      lose(.deviceRemoved, .source(raw.source), time: time, &out)
+      lose(raw.lossReason, .source(raw.source), time: time, &out)
+      return
+    }
+    if let (id, reason) = raw.deducedEnd {
+      lose(reason, .contact(id), time: time, &out)
       return
     }
     let index = sources.firstIndex { $0.id == raw.source }
@@ -72,7 +87,7 @@ struct InputDecoder: Sendable {
       turns.removeAll { $0.master == raw.device }
       turns.append((raw.device, raw.source))
     case .hierarchyChanged:
-      if raw.isDeviceLoss { lose(.deviceRemoved, .source(raw.device), time: time, &out) }
+      if raw.isDeviceLoss { lose(raw.lossReason, .source(raw.device), time: time, &out) }
       if raw.flags & RawInputEvent.Flag.masterRemoved != 0 {
         lose(.deviceRemoved, .master(raw.device), time: time, &out)
       }
@@ -113,6 +128,11 @@ struct InputDecoder: Sendable {
   ) {
     if let index, sources[index].isDependentTouch { return }
     if raw.flags & RawInputEvent.Flag.touchEmulatingPointer != 0 { takeOver(raw, time, &out) }
+    if let index, let tool = sources[index].tool, raw.valuators[tool] == Self.palm {
+      // One that began as a finger is taken back; one that begins so never is a contact.
+      let id = ContactID(device: raw.source, sequence: raw.detail)
+      return lose(.palm, .contact(id), time: time, &out)
+    }
     var action = ContactSignal.Action.touchMoved
     switch raw.kind {
     case .touchBegin: action = .touchBegan
@@ -202,6 +222,9 @@ struct InputDecoder: Sendable {
     }
     out.append(.signal(s))
   }
+
+  /// The tool type of a palm.  Source: `MT_TOOL_PALM` in Linux's `input.h`.
+  private static let palm = 2.0
 
   /// The buttons of wheels, which are up again at once, and bit 0, which is none.
   private static let wheelButtons: UInt32 = 0b1111_0001

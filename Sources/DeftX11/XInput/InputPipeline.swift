@@ -11,6 +11,7 @@ import DeftInput
 public struct InputPipeline: Sendable {
   private var decoder = InputDecoder()
   private var ledger = ContactLedger()
+  private var keys = KeyLedger()
   private var decoded: [DecodedInput] = []
 
   /// A pipeline that knows no device yet; events of unknown devices are taken for a mouse's, or a
@@ -40,14 +41,15 @@ public struct InputPipeline: Sendable {
     case .event(let raw): take(raw, into: &out)
     case .devices(let table):
       decoder.setDevices(table, into: &decoded)
-      settle(&out)
+      settle(nil, &out)
     }
   }
 
   /// Appends what an event means.
   public mutating func take(_ raw: RawInputEvent, into out: inout [InputEvent]) {
     decoder.decode(raw, into: &decoded)
-    settle(&out)
+    keys.note(raw, at: decoder.time, decoder.table, into: &out)
+    settle(raw, &out)
   }
 
   /// Appends a cancellation for every contact of which nothing was heard for ``idleTimeout``.
@@ -58,6 +60,14 @@ public struct InputPipeline: Sendable {
   /// Whether a master pointer has contacts that another client's grab could take: touches and pinches,
   /// for as long as no button of it is pressed, too.
   func isTouched(by pointer: UInt32) -> Bool { ledger.isTouched(by: pointer) }
+
+  /// The master pointer and the button of a contact that is down, 0 for touches and pinches; nil where it is not.
+  func pointer(of id: ContactID) -> (master: UInt32, button: Int)? { ledger.pointer(of: id) }
+
+  /// The keys that are down, in the order of their presses.
+  var heldKeys: [KeyLedger.Held] { keys.held }
+  /// Whether a key is down that a physical keyboard has pressed.
+  func holdsKey(code: UInt32, source: UInt32) -> Bool { keys.holds(code: code, source: source) }
 
   /// Whether a fresh device table should come before this event: a pointer truly enters, and some
   /// device has a wheel whose total may have moved elsewhere.
@@ -71,10 +81,11 @@ public struct InputPipeline: Sendable {
   /// Stops the program where the books are wrong; for tests.
   package func _checkInvariants() { ledger._checkInvariants() }
 
-  private mutating func settle(_ out: inout [InputEvent]) {
+  private mutating func settle(_ raw: RawInputEvent?, _ out: inout [InputEvent]) {
     for i in decoded.indices {
       switch decoded[i] {
       case .signal(let signal): ledger.take(signal, into: &out)
+      case .plain(.key(let event)): if let raw { keys.take(event, of: raw, into: &out) }
       case .plain(let event): out.append(event)
       }
     }

@@ -31,6 +31,40 @@ struct InputQuery {
     return error == nil && answer == AlreadyGrabbed
   }
 
+  /// Whether a master pointer's button is down; true where the server cannot say.
+  func isDown(button: Int, of pointer: UInt32) -> Bool {
+    var (top, child) = (Window(0), Window(0))
+    var (rootX, rootY, x, y) = (0.0, 0.0, 0.0, 0.0)
+    var (buttons, modifiers, group) = (XIButtonState(), XIModifierState(), XIGroupState())
+    var isKnown = false
+    // The pointer may be gone by now.
+    let error = XErrorLog.trap(display) {
+      isKnown =
+        XIQueryPointer(
+          display, Int32(pointer), root, &top, &child, &rootX, &rootY, &x, &y, &buttons, &modifiers,
+          &group) != 0
+    }
+    defer { XFree(buttons.mask) }
+    guard error == nil, isKnown, let mask = buttons.mask, button / 8 < Int(buttons.mask_len) else {
+      return true
+    }
+    return mask[button / 8] & (1 << UInt8(button % 8)) != 0
+  }
+
+  /// The keys that are down on the keyboard that belongs to the client's pointer, by their codes; nil where the server
+  /// cannot say.
+  func keysDown(_ table: DeviceTable) -> (keyboard: UInt32, isDown: (UInt32) -> Bool)? {
+    var pointer: Int32 = 0
+    guard XIGetClientPointer(display, 0, &pointer) != 0,
+      let keyboard = table[UInt32(truncatingIfNeeded: pointer)]?.attachment
+    else { return nil }
+    var keys = [CChar](repeating: 0, count: 32)
+    XQueryKeymap(display, &keys)
+    return (
+      keyboard, { $0 < 256 && UInt8(bitPattern: keys[Int($0) / 8]) & (1 << UInt8($0 % 8)) != 0 }
+    )
+  }
+
   /// Whether a window that is neither ours nor around ours has a master keyboard's focus.
   func isFocusElsewhere(keyboard: UInt32) -> Bool {
     var focus = Window(0)

@@ -1,3 +1,5 @@
+import CX11
+
 /// Which XInput2 events are asked for: no bit that the negotiated version does not know, since the
 /// server answers one such bit by refusing all.
 struct InputSelection: Equatable, Sendable {
@@ -27,12 +29,29 @@ struct InputSelection: Equatable, Sendable {
   }
 
   /// For all devices, on the root window.
-  var rootMask: [UInt8] { Self.mask([.deviceChanged, .hierarchyChanged]) }
+  var rootMask: [UInt8] { rootMask(touchEnds: false, keyReleases: false) }
+
+  /// For all devices, on the root window.
+  ///
+  /// - Parameters:
+  ///   - touchEnds: whether raw ends of touches are asked for, which come despite all grabs.
+  ///   - keyReleases: whether raw releases of keys are asked for.
+  func rootMask(touchEnds: Bool, keyReleases: Bool) -> [UInt8] {
+    var kinds = [XI_DeviceChanged, XI_HierarchyChanged]
+    if touchEnds, hasTouch { kinds.append(XI_RawTouchEnd) }
+    if keyReleases { kinds.append(XI_RawKeyRelease) }
+    return Self.mask(of: kinds)
+  }
 
   /// The bits of event kinds, in as few bytes as hold them.
   static func mask(_ kinds: [RawInputEvent.Kind]) -> [UInt8] {
-    var mask = [UInt8](repeating: 0, count: Int(kinds.map(\.rawValue).max() ?? 0) / 8 + 1)
-    for kind in kinds { mask[Int(kind.rawValue) / 8] |= 1 << (kind.rawValue % 8) }
+    mask(of: kinds.map { Int32($0.rawValue) })
+  }
+
+  /// The bits of the protocol's event types, in as few bytes as hold them.
+  static func mask(of types: [Int32]) -> [UInt8] {
+    var mask = [UInt8](repeating: 0, count: Int(types.max() ?? 0) / 8 + 1)
+    for type in types { mask[Int(type) / 8] |= 1 << UInt8(type % 8) }
     return mask
   }
 }

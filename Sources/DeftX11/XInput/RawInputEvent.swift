@@ -79,6 +79,11 @@ public struct RawInputEvent: Sendable, Equatable {
     static let slaveAttached: UInt32 = 1 << 4
     static let slaveDetached: UInt32 = 1 << 5
     static let deviceDisabled: UInt32 = 1 << 7
+    /// Not the protocol's, of an end: the contact was silent for too long.
+    static let silent: UInt32 = 1 << 28
+    /// Not the protocol's, of an end or a key's release: it did not arrive, and the program has found out in another
+    /// way that it has happened.
+    static let deduced: UInt32 = 1 << 29
     /// Not the protocol's: a touch's end by which the system takes it back, which X11 cannot say.
     package static let touchCancelled: UInt32 = 1 << 30
     /// Not the protocol's: the server made the end, because the device goes away.

@@ -15,16 +15,24 @@ final class WindowInput {
   /// See ``XWindow/clock``.
   var clock: (() -> TimeInterval)?
 
-  private let connection: XConnection
+  let connection: XConnection
   private let window: Window
   private var silence = SilenceClock()
   private var ends = EndHolder()
   private var grabs = GrabWatch()
+  /// Contacts that may be over although their ends did not arrive.
+  var watch = ContactWatch()
+  /// Keys that have come up in raw events, and not here yet.
+  var endedKeys: [(code: UInt32, source: UInt32)] = []
+  /// The server's time of the latest raw end.
+  var lastRawStamp: UInt32 = 0
+  /// Whether raw releases of keys are asked for.
+  var hearsRawKeys = false
   private var buffer: [InputEvent] = []
   /// Whether the pipeline has been told the devices; that waits for the first input.
   private var knowsDevices = false
   private var keysDown: Set<UInt32> = []
-  private var isClosed = false
+  private(set) var isClosed = false
   /// Fingers that a tool makes up, which wait for their turn.
   private var madeUp = MadeUpTouches()
   /// Makes faults happen, while there are some to make.
@@ -51,7 +59,7 @@ final class WindowInput {
   func observeRecords(
     _ body: @escaping (RawInputRecord) -> Void
   ) -> Observers<RawInputRecord>.Observation {
-    body(.devices(madeUp.added(to: connection.deviceTable)))
+    body(.devices(TouchTurnQuery.complete(madeUp.added(to: connection.deviceTable), connection)))
     return records.add(body)
   }
 
@@ -65,6 +73,7 @@ final class WindowInput {
   /// Takes an event of XInput2.
   func take(_ event: inout XEvent, _ body: (WindowEvent) -> Void) {
     guard let opcode = connection.inputOpcode else { return }
+    if takeRawEnd(&event, opcode: opcode) { return }
     XIEventReader.read(
       &event, display: connection.display, opcode: opcode,
       translate: { meaning(of: $0) }
@@ -109,21 +118,36 @@ final class WindowInput {
 
   /// Takes a raw event: keeps an end until it is known who made it.
   private func passOn(_ event: RawInputEvent, _ body: (WindowEvent) -> Void) {
-    var raw = event
+    var raw = named(event)
     if let clock { raw.gap = silence.gap(before: raw.time, arrival: clock()) }
     if ends.holds(raw) { return }
     releaseEnds(body)
     take(raw, body)
   }
 
+  /// The event with what it means: a device that is switched off because it is unplugged was unplugged.
+  private func named(_ raw: RawInputEvent) -> RawInputEvent {
+    guard raw.isDeviceLoss, raw.lossReason == .deviceDisabled, connection.isConnected,
+      connection.refreshDevices()[raw.device] == nil
+    else { return raw }
+    var raw = raw
+    raw.flags |= RawInputEvent.Flag.slaveRemoved
+    return raw
+  }
+
   /// Whether an end waits for what the server says next.
-  var isHoldingEnds: Bool { ends.isHolding }
+  var isHoldingEnds: Bool { ends.isHolding || awaitsEnds }
+  /// Whether faults happen on purpose.
+  var isFaulty: Bool { faults != nil }
 
   /// Hands out the ends that are held.
   func releaseEnds(_ body: (WindowEvent) -> Void) {
     guard ends.isHolding else { return }
     for raw in ends.release() { take(raw, body) }
   }
+
+  /// Hands out an event that the program has made because the server did not send it.
+  func takeOver(_ raw: RawInputEvent, _ body: (WindowEvent) -> Void) { take(raw, body) }
 
   // MARK: Fingers that are made up
 
@@ -164,6 +188,7 @@ final class WindowInput {
   private func take(_ raw: RawInputEvent, _ body: (WindowEvent) -> Void) {
     guard !isClosed else { return }
     if !knowsDevices || pipeline.wantsDevices(before: raw) { refreshDevices(body) }
+    noteTurn(before: raw, body)
     if raw.kind == .focusOut, raw.detail == RawInputEvent.Detail.pointer {
       return handOn(asked(raw), body)
     }
@@ -174,7 +199,12 @@ final class WindowInput {
     records.tell(.event(raw))
     reports.tell(report(raw))
     grabs.note(raw, pipeline.devices)
+    chooseRawEnds(raw)
     deliver(body) { pipeline.take(raw, into: &$0) }
+    // A key that is held may have come up in another window, or during a grab.
+    if raw.kind == .focusIn || raw.kind == .enter, connection.inputOpcode != nil {
+      askForKeys(body)
+    }
     handledEvents.tell(raw)
     switch raw.kind {
     case .focusIn, .focusOut:
@@ -191,16 +221,29 @@ final class WindowInput {
 
   // MARK: Devices
 
+  /// Whether somebody records, or looks for faults.
+  private var isObserved: Bool { !records.isEmpty || !reports.isEmpty }
+
+  /// Asks anew how a touchscreen is turned when a finger comes down on it: no event says that this has changed.
+  private func noteTurn(before raw: RawInputEvent, _ body: (WindowEvent) -> Void) {
+    guard raw.kind == .touchBegin, isObserved, connection.isConnected,
+      let device = pipeline.devices[raw.source], InputDevice.madeUpName(of: device.id) == nil,
+      TouchTurnQuery.turn(of: device.id, connection) != device.turn
+    else { return }
+    refreshDevices(body)
+  }
+
   private func noteDeviceChange(_ raw: RawInputEvent, _ body: (WindowEvent) -> Void) {
     // One change tells of several devices; a table that is younger than the event has them all.
-    guard raw.serial >= connection.deviceTable.serial else { return }
+    guard raw.serial >= pipeline.devices.serial else { return }
     refreshDevices(body)
     body(.devicesChanged)
   }
 
-  private func refreshDevices(_ body: (WindowEvent) -> Void) {
+  func refreshDevices(_ body: (WindowEvent) -> Void) {
     knowsDevices = true
-    let table = madeUp.added(to: connection.refreshDevices())
+    var table = madeUp.added(to: connection.refreshDevices())
+    if isObserved { table = TouchTurnQuery.complete(table, connection) }
     records.tell(.devices(table))
     faults?.take(table)
     deliver(body) { pipeline.take(.devices(table), into: &$0) }
@@ -229,7 +272,9 @@ final class WindowInput {
     for output in outputs {
       switch output {
       case .event(let raw): passOn(raw, body)
-      case .dropped(let raw): reports.tell(report(raw, isDropped: true))
+      case .dropped(let raw):
+        reports.tell(report(raw, isDropped: true))
+        noteDropped(raw)
       }
     }
   }
@@ -243,7 +288,7 @@ final class WindowInput {
 
   // MARK: Questions
 
-  private var query: InputQuery {
+  var query: InputQuery {
     InputQuery(display: connection.display, root: connection.root, window: window)
   }
 
@@ -281,20 +326,20 @@ final class WindowInput {
   /// When ``passTime(to:_:)`` has something to do, in server seconds; nil for never.
   var nextDeadline: TimeInterval? {
     let fault = faults?.delay.map { pipeline.time + $0 }
-    let expiry = [pipeline.nextExpiry, fault].compactMap { $0 }.min()
+    let expiry = [watch.nextLook, fault].compactMap { $0 }.min()
     guard grabs.hasSuspects({ pipeline.isTouched(by: $0) }) else { return expiry }
     let look = grabs.nextLook(now: pipeline.time)
     return expiry.map { min($0, look) } ?? look
   }
 
-  /// Cancels contacts that are idle, looks again for grabs, and lets faults happen that are due.
+  /// Looks after contacts that are silent, looks again for grabs, and lets faults happen that are due.
   func passTime(to time: TimeInterval, _ body: (WindowEvent) -> Void) {
     lookForGrabs(at: time, body)
     if faults != nil {
       passFaults(body) { [latest = pipeline.time] in $0.passTime(time - latest, into: &$1) }
       releaseEnds(body)
     }
-    deliver(body) { pipeline.expire(at: time, into: &$0) }
+    lookForSilence(at: time, body)
   }
 
   /// Hands out what `fill` appends. The buffer is taken out while it is, so that `body` may drain.
@@ -302,7 +347,10 @@ final class WindowInput {
     var batch: [InputEvent] = []
     swap(&batch, &buffer)
     fill(&batch)
-    for event in batch { body(.input(event)) }
+    for event in batch {
+      if case .contact(let contact) = event { watch.note(contact) }
+      body(.input(event))
+    }
     batch.removeAll(keepingCapacity: true)
     swap(&batch, &buffer)
   }

@@ -57,6 +57,26 @@ enum XIEventReader {
     }
   }
 
+  /// Reads the raw end of a touch, or the raw release of a key; nil for all other events.
+  ///
+  /// Raw events come from the physical device, despite all grabs, and once more from its master, which is passed over.
+  static func readRawEnd(
+    _ event: inout XEvent, display: OpaquePointer, opcode: Int32
+  ) -> (isTouch: Bool, source: UInt32, detail: UInt32, stamp: UInt32)? {
+    let type = event.xcookie.evtype
+    guard type == XI_RawTouchEnd || type == XI_RawKeyRelease, event.xcookie.extension == opcode,
+      XGetEventData(display, &event.xcookie) != 0
+    else { return nil }
+    defer { XFreeEventData(display, &event.xcookie) }
+    guard let data = event.xcookie.data else { return nil }
+    let raw = data.assumingMemoryBound(to: XIRawEvent.self).pointee
+    guard raw.deviceid == raw.sourceid else { return nil }
+    return (
+      type == XI_RawTouchEnd, UInt32(truncatingIfNeeded: raw.sourceid),
+      UInt32(truncatingIfNeeded: raw.detail), UInt32(truncatingIfNeeded: raw.time)
+    )
+  }
+
   /// Reads an event of ``DeviceWatch``: what a device did, or that the devices have changed.
   static func readNews(
     _ event: inout XEvent, display: OpaquePointer, opcode: Int32, _ body: (DeviceNews) -> Void

@@ -73,13 +73,18 @@ struct LossTests {
     #expect(play(raw(.motion, x: -5) { $0.buttons = 2 }).phases == [.moved])
   }
 
-  @Test(arguments: [UInt32(1 << 3), 1 << 4, 1 << 5, 1 << 7])
-  func deviceRemoved(flag: UInt32) {
+  static let deviceLosses: [(UInt32, CancellationReason)] = [
+    (1 << 3, .deviceRemoved), (1 << 4, .deviceDetached), (1 << 5, .deviceDetached),
+    (1 << 7, .deviceDisabled), (1 << 3 | 1 << 7, .deviceRemoved),
+  ]
+
+  @Test(arguments: deviceLosses)
+  func deviceRemoved(flag: UInt32, reason: CancellationReason) {
     var play = busy()
     let gone = raw(.hierarchyChanged, source: Devices.touch, device: Devices.touch) {
       $0.flags = flag
     }
-    #expect(play(gone).phases == Array(repeating: .cancelled(.deviceRemoved), count: 2))
+    #expect(play(gone).phases == Array(repeating: .cancelled(reason), count: 2))
     #expect(play.pipeline.openContacts.count == 2)
     #expect(play(touch(.touchEnd, 1), touch(.touchBegin, 1)).phases == [.began])
   }
@@ -109,7 +114,43 @@ struct LossTests {
     for i in table.devices.indices where table.devices[i].id == Devices.touch {
       table.devices[i].isEnabled = false
     }
-    #expect(play.devices(table).contacts.count == 2)
+    #expect(
+      play.devices(table).phases == Array(repeating: .cancelled(.deviceDisabled), count: 2))
+  }
+
+  @Test func aTableInWhichTheDeviceFloatsTellsOfAGrab() {
+    var play = busy()
+    var table = Devices.table()
+    for i in table.devices.indices where table.devices[i].id == Devices.touch {
+      table.devices[i].role = .floating
+    }
+    #expect(
+      play.devices(table).phases == Array(repeating: .cancelled(.grabbedElsewhere), count: 2))
+    // The device comes back without a word, and is grabbed again.
+    play(touch(.touchBegin, 8))
+    #expect(play.devices(table).phases == [.cancelled(.grabbedElsewhere)])
+  }
+
+  static let deducedEnds: [(UInt32, CancellationReason)] = [
+    (RawInputEvent.Flag.deduced, .lostEnd), (RawInputEvent.Flag.silent, .idleTimeout),
+  ]
+
+  @Test(arguments: deducedEnds)
+  func anEndThatWasFoundOtherwiseCancelsThatContactAlone(
+    flag: UInt32, reason: CancellationReason
+  ) {
+    var play = busy()
+    let finger = RawInputEvent.deducedEnd(
+      of: ContactID(device: Devices.touch, sequence: 2), pointer: Devices.pointer, button: 0,
+      at: 1500, flag)
+    let lost = play(finger).contacts
+    #expect(lost.map(\.phase) == [.cancelled(reason)] && lost[0].id.sequence == 2)
+    #expect(lost[0].time == 1.5)
+    let button = RawInputEvent.deducedEnd(
+      of: ContactID(device: Devices.mouse, sequence: 0), pointer: Devices.pointer, button: 1,
+      at: 1500, RawInputEvent.Flag.deduced)
+    #expect(play(button).phases == [.cancelled(.buttonMismatch)])
+    #expect(play.pipeline.openContacts.count == 2)
   }
 
   @Test func lostEnd() {
@@ -214,7 +255,7 @@ struct EndHolderTests {
     let held5 = holder.holds(loss(7, at: 505))
     #expect(held5 == false)
     let flags = holder.release().map(\.flags)
-    #expect(flags == [RawInputEvent.Flag.endedByLoss])
+    #expect(flags == [RawInputEvent.Flag.endedByLoss | RawInputEvent.Flag.deviceDisabled])
   }
 
   @Test func otherEndsAreEnds() {
@@ -227,6 +268,16 @@ struct EndHolderTests {
     #expect(held8 == false)
     let flags = holder.release().map(\.flags)
     #expect(flags == [0, 0])
+  }
+
+  @Test func aMarkedEndSaysHowTheDeviceWasLost() {
+    var play = Play()
+    let events = play(
+      touch(.touchBegin, 1),
+      touch(.touchEnd, 1) {
+        $0.flags = RawInputEvent.Flag.endedByLoss | RawInputEvent.Flag.deviceDisabled
+      })
+    #expect(events.phases == [.began, .cancelled(.deviceDisabled)])
   }
 
   @Test func aMarkedEndIsACancellation() {

@@ -53,6 +53,45 @@ struct TouchTests {
     #expect(events.contacts.last?.time == 1.01)
   }
 
+  /// What the axis of a touchscreen's tool says: 0 a finger, 2 a palm.
+  private func tool(_ value: Double) -> (inout RawInputEvent) -> Void {
+    { $0.valuators = Valuators(mask: 0b10_0001, packed: [5, value]) }
+  }
+
+  private var palmTable: DeviceTable {
+    var table = Devices.table()
+    for i in table.devices.indices where table.devices[i].id == Devices.touch {
+      table.devices[i].axes.append(.init(number: 5, label: "Abs MT Tool Type", maximum: 2))
+    }
+    return table
+  }
+
+  @Test func aTouchThatTheDeviceCallsAPalmIsNoContact() {
+    var play = Play(palmTable)
+    #expect(
+      play(
+        touch(.touchBegin, 1, tool(2)), touch(.touchUpdate, 1, tool(2)),
+        touch(.touchUpdate, 1, tool(0)), touch(.touchEnd, 1, tool(0))
+      ).contacts.isEmpty)
+    #expect(play(touch(.touchBegin, 2, tool(0)), touch(.touchEnd, 2)).phases == [.began, .ended])
+  }
+
+  @Test func aTouchThatBecomesAPalmIsCancelledAndTheOthersStay() {
+    var play = Play(palmTable)
+    let events = play(
+      touch(.touchBegin, 1, tool(0)), touch(.touchBegin, 2, tool(0)),
+      touch(.touchUpdate, 1, tool(2)), touch(.touchUpdate, 2, tool(0)),
+      touch(.touchUpdate, 1, tool(0)), touch(.touchEnd, 1, tool(0)),
+      touch(.touchEnd, 2, tool(0)))
+    #expect(events.phases == [.began, .began, .cancelled(.palm), .moved, .ended])
+    #expect(CancellationReason.palm.takesBack)
+  }
+
+  @Test func withoutThatAxisNoTouchIsAPalm() {
+    var play = Play()
+    #expect(play(touch(.touchBegin, 1, tool(2))).phases == [.began])
+  }
+
   @Test func pressureIsMeasuredAndAMissingOneIsTheFingersOwnLast() {
     var play = Play()
     func pressed(_ value: Double) -> (inout RawInputEvent) -> Void {

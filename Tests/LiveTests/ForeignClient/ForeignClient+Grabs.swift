@@ -1,5 +1,6 @@
 import CX11
 import DeftGeometry
+import DeftTesting
 
 @testable import DeftX11
 
@@ -29,6 +30,34 @@ extension ForeignClient {
   /// Ends the grab.
   func ungrabKeyboard() {
     request { XIUngrabDevice($0, Self.masterKeyboard, UInt(CurrentTime)) }
+  }
+
+  /// Grabs a physical device, and not its master, as programs do that read a tablet or a touchscreen alone: the server
+  /// tells no window of it.
+  ///
+  /// - Returns: Whether the server allowed it.
+  func grabDevice(_ name: String) -> Bool {
+    grab(
+      Int32(id(of: name)), [.keyPress, .keyRelease, .touchBegin, .touchUpdate, .touchEnd])
+  }
+
+  /// Ends the grab.
+  func ungrabDevice(_ name: String) {
+    let device = Int32(id(of: name))
+    request { XIUngrabDevice($0, device, UInt(CurrentTime)) }
+  }
+
+  private func id(of name: String) -> UInt32 {
+    guard let device = connection.refreshDevices().devices.first(where: { $0.name == name }) else {
+      preconditionFailure("The server has no device \(name).")
+    }
+    return device.id
+  }
+
+  /// Gives a key another symbol, as another layout does.
+  func remap(_ key: Key, to symbol: UInt) {
+    var symbols = [KeySym](repeating: symbol, count: 2)
+    request { XChangeKeyboardMapping($0, Int32(key.rawValue), 2, &symbols, 1) }
   }
 
   /// Takes a key wherever the focus is, as desktops do with those that change the volume: while it is

@@ -1,0 +1,98 @@
+import CanvasModel
+import DeftGeometry
+import DeftGestures
+import DeftTesting
+import Testing
+
+extension Live {
+  /// Fingers that are lifted while nobody tells the window.
+  @Suite("Ends that do not arrive")
+  struct LostEndTests {
+    private let circle = CGPoint(x: 520, y: 180)
+    private let place = CGPoint(x: 620, y: 290)
+    /// The types of XInput2's events: a touch's end, and its raw end.
+    private static let (end, rawEnd): (UInt16, UInt16) = (20, 24)
+
+    private func drag(_ canvas: LiveCanvas) -> Finger {
+      let finger = canvas.server.touchscreen.touch(at: circle)
+      finger.move(to: place, over: 0.15)
+      canvas.settle()
+      return finger
+    }
+
+    @Test("another program that grabs the touchscreen itself: the lift shows it at once")
+    func grabbedDevice() throws {
+      let canvas = try LiveCanvas()
+      let touch = canvas.server.touchscreen
+      let finger = drag(canvas)
+      #expect(canvas.other.grabDevice(touch.name))
+      finger.move(by: CGSize(width: 40, height: 0), over: 0.05)
+      finger.lift()
+      let line = try canvas.callback("cancelled", of: "transform", on: "circle", timeout: 5)
+      #expect(line.reason == CancellationReason.grabbedElsewhere.description)
+      expect(try canvas.rest(of: "circle"), at: place)
+      canvas.other.ungrabDevice(touch.name)
+      expect(
+        try canvas.place("circle", from: place, to: CGPoint(x: 560, y: 290)),
+        at: CGPoint(x: 560, y: 290))
+    }
+
+    @Test(
+      "an end that is lost on the way: the raw end shows it at once, and later fingers move alone")
+    func lostEnd() throws {
+      let canvas = try LiveCanvas(by: { try Relay(to: $0, losing: [Self.end: 1]) })
+      drag(canvas).lift()
+      let line = try canvas.callback("cancelled", of: "transform", on: "circle", timeout: 5)
+      #expect(line.reason == CancellationReason.lostEnd.description)
+      expect(try canvas.rest(of: "circle"), at: place)
+      expect(
+        try canvas.place("circle", from: place, to: CGPoint(x: 560, y: 290)),
+        at: CGPoint(x: 560, y: 290))
+    }
+
+    @Test("a recording of a lost end replays to the same")
+    func recorded() throws {
+      let folder = try ReplayTests.Folder()
+      let file = folder.url.appendingPathComponent("lost.deft-trace").path
+      let server = try VirtualXServer()
+      let relay = try Relay(to: server, losing: [Self.end: 1])
+      let app = try server.run(
+        LiveCanvas.program("deft"), ["record", file, "--log", "-"],
+        environment: ["DISPLAY": relay.displayName])
+      try app.waitForLine(containing: #""window""#, timeout: 20)
+      for _ in 1...2 {
+        let finger = server.touchscreen.touch(at: circle)
+        finger.move(to: place, over: 0.15)
+        finger.hold(for: 0.08)
+        finger.lift()
+        finger.hold(for: 0.2)
+      }
+      try app.waitForLine(containing: #""callback":"cancelled""#)
+      app.signal(SIGINT)
+      #expect(try app.waitForExit() == .exited(0))
+      func said(_ lines: [LogLine]) -> [String] {
+        lines.compactMap { line in line.callback.map { "\($0) \(line.reason ?? "")" } }
+      }
+      let live = said(app.lines().map(LogLine.init))
+      #expect(live.contains("cancelled \(CancellationReason.lostEnd)"))
+      #expect(said(try ReplayTests.deft(["replay", file]).lines) == live)
+    }
+
+    @Test(
+      "a touchscreen that loses an end itself: ten seconds of silence, and another finger that comes and goes"
+    )
+    func silence() throws {
+      // A raw end comes from the device, and once more from its master.
+      let canvas = try LiveCanvas(
+        by: { try Relay(to: $0, losing: [Self.end: 1, Self.rawEnd: 2]) })
+      drag(canvas).lift()
+      canvas.server.touchscreen.tap(at: CGPoint(x: 640, y: 740))
+      let line = try canvas.callback("cancelled", of: "transform", on: "circle", timeout: 20)
+      #expect(line.reason == CancellationReason.idleTimeout.description)
+      expect(try canvas.rest(of: "circle"), at: place)
+      expect(
+        try canvas.place("circle", from: place, to: CGPoint(x: 560, y: 290)),
+        at: CGPoint(x: 560, y: 290))
+    }
+  }
+}
