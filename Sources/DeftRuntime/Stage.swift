@@ -3,6 +3,7 @@ import DeftGeometry
 import DeftGestures
 import DeftInput
 import DeftInteraction
+import DeftLocalization
 import DeftRenderTree
 import DeftViewGraph
 
@@ -46,6 +47,8 @@ public class Stage {
   public final let frames = Observers<PresentedFrame>()
   /// Those who are told when each input of the program happened, arrived and was done with.
   public final let timings = Observers<InputTiming>()
+  /// Observers of sentences about the window itself, for the person who uses it.
+  package final let notices = Observers<LocalizedStringResource>()
   /// Whether the person wants things to stand out more from what they stand on; a desktop's setting.
   package final var raisesContrast = false
   /// Whether a screen reader reads the session's windows out.
@@ -60,6 +63,7 @@ public class Stage {
 
   var tools = ToolContacts()
   private var penPriority = PenPriority()
+  var heldKeys = HeldKeys()
   let parts = StageExchange()
   private var wantsFrame = false
   /// When what is turned and scaled rests, unless it goes on: it is painted finely then.
@@ -193,7 +197,7 @@ public class Stage {
       if layers.offer({ $0.stage(self, scrolled: scroll) }) == .tools { toolInputs.tell(input) }
     case .key(let key):
       timeline.advance(to: arrival)
-      if layers.offer({ $0.stage(self, key: key) }) == .tools { toolInputs.tell(input) }
+      if hand(key) == .tools { toolInputs.tell(input) }
     case .swipe:
       break
     }

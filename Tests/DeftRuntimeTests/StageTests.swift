@@ -17,7 +17,7 @@ private final class Journal: StageLayer {
   }
 
   func stage(_ stage: Stage, key event: KeyEvent) -> Bool {
-    write("\(name) key")
+    write("\(name) key" + (event.isDown ? "" : " up"))
     return takesKeys
   }
   func stageWillDraw(_ stage: Stage) { write("\(name) draws") }
@@ -46,6 +46,40 @@ struct StageTests {
     node.contentShape = Path(CGRect(x: 0, y: 0, width: 100, height: 50))
     stage.layers.node(of: .content).addChild(node)
     return node
+  }
+
+  @Test(
+    "The release of a key goes to the layers that had a use for its press, whatever lies above them meanwhile"
+  )
+  func releases() {
+    var words: [String] = []
+    let (low, high) = (Journal("low") { words.append($0) }, Journal("high") { words.append($0) })
+    low.takesKeys = true
+    stage.layers.add(high, at: .chrome)
+    stage.layers.add(low, at: .content)
+    stage.begin(at: 0)
+    func key(_ isDown: Bool, isRepeat: Bool = false, at time: TimeInterval) {
+      stage.handle(
+        .key(KeyEvent(characters: " ", isDown: isDown, isRepeat: isRepeat, time: time)))
+    }
+    words = []
+    key(true, at: 1)
+    #expect(words == ["high key", "low key"])
+    // A dialog comes over it.
+    high.takesKeys = true
+    words = []
+    key(false, at: 2)
+    #expect(words == ["low key up"])
+    words = []
+    key(true, at: 3)
+    high.takesKeys = false
+    key(true, isRepeat: true, at: 3.5)
+    words = []
+    key(false, at: 4)
+    #expect(words == ["high key up", "low key up"])
+    words = []
+    key(false, at: 5)
+    #expect(words == ["high key up", "low key up"])
   }
 
   @Test(

@@ -102,6 +102,7 @@ final class CanvasApp: StageLayer, AppPage {
       picture: { [editor] in pictures.picture($0, of: editor.document) })
     sharing = CanvasSharing(editor, on: host, pictures: pictures)
     clipboard.tell = { [sharing] in sharing.layer.say($0) }
+    host.notices.add { [sharing] in sharing.layer.say($0) }
     commands = EditorCommands(of: editor, shownBy: canvas)
     chrome = CanvasChrome(on: host, of: commands)
     if !options.hasSwitcher { chrome.model.help = Help.canvas.withoutPages }
@@ -190,7 +191,8 @@ final class CanvasApp: StageLayer, AppPage {
   }
 
   func stage(_ stage: Stage, key event: KeyEvent) -> Bool {
-    if event.characters == " ", !event.modifiers.contains(.control) {
+    if event.characters == " ", !event.isDown || !event.modifiers.contains(.control) {
+      // Released with Control held, it is up all the same.
       canvas.hand.isSpaceDown = event.isDown
       return true
     }

@@ -77,7 +77,6 @@ extension CanvasController {
     for hold in holds.values where hold.state == .pressing { goBack(hold) }
     let before = holds.isEmpty ? nil : selectionBeforeHolds
     hand.cancel()
-    // A space bar that was let go over another window is not known to be up.
     hand.isSpaceDown = false
     host.interaction.cancelAll(.userCancelled)
     lastHold = nil
