@@ -36,6 +36,8 @@ enum XErrorLog {
   /// Replaces Xlib's handlers, which end the program; does so once, however often it is called, and
   /// before the first connection is made.
   static let install: Void = {
+    // Displays are opened, and input methods tried, on threads of their own.
+    XInitThreads()
     _ = XSetErrorHandler { display, event in
       if let display, let event { XErrorLog.note(display, event.pointee) }
       return 0

@@ -37,14 +37,17 @@ extension Live {
     }
 
     /// Starts the input method, and waits until programs can find it.
-    private func startMethod() throws {
-      _ = try server.run("uim-xim", ["--engine=byeoru"], environment: Self.environment(folder))
+    @discardableResult
+    private func startMethod() throws -> ClientProcess {
+      let method = try server.run(
+        "uim-xim", ["--engine=byeoru"], environment: Self.environment(folder))
       let display = canvas.other.display
       let name = XInternAtom(display, "@server=uim", 0)
       let end = SleepClock.now() + 20
       while XGetSelectionOwner(display, name) == 0 {
         try #require(SleepClock.now() < end, "The input method does not come.")
       }
+      return method
     }
 
     /// Begins a text in the middle of the canvas.
@@ -131,6 +134,25 @@ extension Live {
     func isNotThere() throws {
       beginText(switches: false)
       type("abc")
+      pressElsewhere()
+      try expectTexts(["Deft", "abc"])
+    }
+
+    @Test(
+      "a method that hangs before the first typing keeps nothing waiting, and the window says so")
+    func hangs() throws {
+      let method = try startMethod()
+      // It is there, and answers nobody.
+      method.signal(SIGSTOP)
+      defer { method.signal(SIGCONT) }
+      let before = try server.waitForRest(timeout: 20)
+      beginText(switches: false)
+      type("abc")
+      // The window says so above the tool bar, after a while.
+      let bar = PixelRect(x: 340, y: 640, width: 600, height: 90)
+      try server.waitForScreen(of: bar, timeout: 20) {
+        $0.difference(from: before.crop(to: bar), tolerance: 20).count > 200
+      }
       pressElsewhere()
       try expectTexts(["Deft", "abc"])
     }

@@ -8,6 +8,8 @@ package enum WindowEvent: Sendable, Equatable {
   case text(String)
   /// What is being composed, by an input method or by keys, is another text; an empty one at its end.
   case composition(TextComposition)
+  /// The input method of this name does not answer: keys type without it.
+  case inputMethodSilent(String)
   /// The inside has another size now, in pixels; all of it has to be presented anew.
   case resized(width: Int, height: Int)
   /// Pixels were lost and have to be presented anew; later ones may follow.

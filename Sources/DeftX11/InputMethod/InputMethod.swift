@@ -7,8 +7,8 @@ import DeftInput
 /// somebody types.
 ///
 /// The policy: *it is asked for when somebody begins to type, and only where `XMODIFIERS` names one that is there;
-/// when it goes away, what was composed stays as it is seen, and keys type what they type until it is back.*  What it
-/// composes is shown by us, where it will stand.
+/// when it goes away, what was composed stays as it is seen, and keys type what they type until it is back; one that does
+/// not answer is not waited for, see ``InputMethodTrial``.*  What it composes is shown by us, where it will stand.
 final class InputMethod {
   private let display: OpaquePointer
   private let window: Window
@@ -16,6 +16,11 @@ final class InputMethod {
   private var context: XIC?
   private var preedit = Preedit()
   private var isTyping = false
+  /// Where somebody types; nil: nobody does.
+  private var caretPlace: PixelRect?
+  /// Whether the method answers is being found out.
+  private var trial: InputMethodTrial?
+  private var isSilenceTold = false
   private var spot: (x: Int32, y: Int32)?
   /// What was composed since it was last asked for; nil: nothing has changed.
   private(set) var news: TextComposition?
@@ -39,8 +44,9 @@ final class InputMethod {
 
   /// Somebody types at a place of the window, in pixels; nil: nobody does.
   func setCaret(_ place: PixelRect?) {
+    caretPlace = place
     if let place {
-      if !isTyping, method == nil { open() }
+      if !isTyping, method == nil { tryOpening() }
       isTyping = true
       guard let context else { return }
       if !isActive {
@@ -114,16 +120,44 @@ final class InputMethod {
 
   // MARK: - Opening
 
-  private func open() {
-    guard let name, isThere(name) else { return }
+  /// Opens the method, if it answers at once; else it is opened when it has answered.
+  private func tryOpening() {
+    guard trial == nil, let name, isThere(name), prepareLocale(name) else { return }
+    let trial = InputMethodTrial(on: String(cString: XDisplayString(display)))
+    trial.waitBriefly()
+    if trial.hasAnswered { return open() }
+    self.trial = trial
+  }
+
+  /// Opens a method that has answered late, for whoever still types.
+  ///
+  /// - Returns: the name of the method, once, where it has not answered for long.
+  func followTrial() -> String? {
+    guard let trial else { return nil }
+    if trial.hasAnswered {
+      self.trial = nil
+      guard let caretPlace else { return nil }
+      open()
+      setCaret(caretPlace)
+      return nil
+    }
+    guard trial.isLate, !isSilenceTold else { return nil }
+    isSilenceTold = true
+    return name
+  }
+
+  /// Sets what Xlib opens methods by; false where that cannot be.
+  private func prepareLocale(_ name: String) -> Bool {
     // The method's texts come in the locale's encoding, which has to have all characters.
     let hasAllCharacters = ["", "C.UTF-8", "en_US.UTF-8"].contains { (locale: String) in
       guard let set = setlocale(LC_CTYPE, locale) else { return false }
       return String(cString: set).uppercased().contains("UTF")
     }
-    guard hasAllCharacters, XSetLocaleModifiers("@im=\(name)") != nil,
-      let method = XOpenIM(display, nil, nil, nil)
-    else { return }
+    return hasAllCharacters && XSetLocaleModifiers("@im=\(name)") != nil
+  }
+
+  private func open() {
+    guard let method = XOpenIM(display, nil, nil, nil) else { return }
     let target = Unmanaged.passUnretained(self).toOpaque()
     guard let context = makeContext(method, target) else {
       XCloseIM(method)

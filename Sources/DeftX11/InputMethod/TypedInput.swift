@@ -68,6 +68,11 @@ final class TypedInput {
     if let news = method.takeNews() { body(.composition(news)) }
   }
 
+  /// Opens an input method that has answered late, and tells of one that does not answer.
+  func followTrial(_ body: (WindowEvent) -> Void) {
+    if let name = method.followTrial() { body(.inputMethodSilent(name)) }
+  }
+
   private static let commands = UInt32(ControlMask | Mod1Mask | Mod4Mask)
 
   private func compose(
