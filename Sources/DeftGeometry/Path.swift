@@ -83,8 +83,9 @@ public struct Path: Hashable, Sendable {
     elements.append(.closeSubpath)
     currentPoint = start
   }
-  /// Adds a rectangle as a subpath.
+  /// Adds a rectangle as a subpath; a null one adds nothing.
   public mutating func addRect(_ r: CGRect) {
+    if r.isNull { return }
     move(to: CGPoint(x: r.minX, y: r.minY))
     addLine(to: CGPoint(x: r.maxX, y: r.minY))
     addLine(to: CGPoint(x: r.maxX, y: r.maxY))
@@ -99,6 +100,7 @@ public struct Path: Hashable, Sendable {
   public mutating func addRoundedRect(in r: CGRect, cornerSize: CGSize) {
     let rx = min(abs(cornerSize.width), r.width / 2)
     let ry = min(abs(cornerSize.height), r.height / 2)
+    // A null rectangle comes here, too: its sides have no length.
     guard rx > 0, ry > 0 else { return addRect(r) }
     let (kx, ky) = (rx * Self.arcControl, ry * Self.arcControl)
     let (l, t, rt, b) = (r.minX, r.minY, r.maxX, r.maxY)

@@ -43,4 +43,11 @@ extension CGRect {
       x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width,
       height: size.height)
   }
+  /// The rectangle with its edges moved inward, at most to its middle, so that it never becomes null.
+  ///
+  /// Windows and views may be smaller than their margins; `insetBy(dx:dy:)` gives the null rectangle there, whose
+  /// coordinates are infinite.
+  package func shrunk(dx: CGFloat, dy: CGFloat) -> CGRect {
+    insetBy(dx: min(dx, width / 2), dy: min(dy, height / 2))
+  }
 }

@@ -154,10 +154,7 @@ struct Monkey {
 
   private mutating func meddle() {
     switch Int.random(in: 0..<8, using: &numbers) {
-    case 0...2:
-      other.resize(
-        window, width: .random(in: 500...Int(Self.screen.width), using: &numbers),
-        height: .random(in: 380...Int(Self.screen.height), using: &numbers))
+    case 0...2: resize()
     case 3: publish(isLarge: chance(0.3), moves: chance(0.7), isDark: chance(0.5))
     case 4:
       isHidden.toggle()
@@ -166,6 +163,18 @@ struct Monkey {
       other.cover(PixelRect(x: 200, y: 100, width: 500, height: 400))
     case 6: other.takeFocus()
     default: show()
+    }
+  }
+
+  /// Gives the window another size: as tiling managers do, any from one pixel on.
+  private mutating func resize() {
+    // Small ones as often as large ones, and several in haste.
+    func length(_ most: CGFloat) -> Int {
+      if chance(0.5) { return .random(in: Int(most / 2)...Int(most), using: &numbers) }
+      return Int(exp(Double.random(in: 0...log(Double(most)), using: &numbers)).rounded())
+    }
+    for _ in 0..<(chance(0.3) ? 6 : 1) {
+      other.resize(window, width: length(Self.screen.width), height: length(Self.screen.height))
     }
   }
 

@@ -136,21 +136,21 @@ public struct Camera: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - rect: what is to be seen, in points of the plane; where it is empty, its middle is shown at 100 %.
-  ///   - free: the part of the window that no tool covers, in points of the window.
+  ///   - free: the part of the window that no tool covers, in points of the window; may be empty.
   ///   - most: the zoom that is not exceeded, however small the rectangle is.
+  /// - Returns: the camera; the one that shows the plane unchanged where one of the rectangles is null or not finite.
   public static func fitting(
     _ rect: CGRect, into free: CGRect, atMost most: CGFloat = zoomRange.upperBound
   ) -> Camera {
-    guard !rect.isNull, rect.center.isFinite, rect.width.isFinite, rect.height.isFinite else {
-      return Camera()
-    }
+    guard rect.isFinite, free.isFinite else { return Camera() }
     var zoom = min(free.width / rect.width, free.height / rect.height)
     if rect.width <= 0, rect.height <= 0 { zoom = 1 }
     zoom = clamp(min(zoom.isNaN ? 1 : zoom, most))
-    return Camera(
-      zoom: zoom,
-      translation: CGSize(
-        width: free.midX - rect.midX * zoom, height: free.midY - rect.midY * zoom))
+    var camera = Camera()
+    camera.zoom = zoom
+    camera.translation = CGSize(
+      width: free.midX - rect.midX * zoom, height: free.midY - rect.midY * zoom)
+    return camera.orElse(Camera())
   }
 
   /// The camera that shows the opening scene in a window: the identity at ``OpeningScene/size``, else so that the
@@ -192,7 +192,15 @@ public struct Camera: Hashable, Sendable {
     min(max(zoom, zoomRange.lowerBound), zoomRange.upperBound)
   }
 
+  /// This camera, or another one where the translation is not finite.
   private func orElse(_ other: Camera) -> Camera {
     translation.width.isFinite && translation.height.isFinite ? self : other
+  }
+}
+
+extension CGRect {
+  /// Whether the rectangle is not null and all of its coordinates are finite.
+  fileprivate var isFinite: Bool {
+    !isNull && center.isFinite && width.isFinite && height.isFinite
   }
 }

@@ -67,6 +67,22 @@ public struct SelectionFrame: Hashable, Sendable {
   /// How far the handle that turns lies above the top edge, in points of the window.
   public static let rotationReach: CGFloat = 28
 
+  /// The least side of a frame that its handles stand on, in points of the window: the middle third of it is free of
+  /// them, for mouse, pen and finger.  Source: our own; a finger's handle reaches 15 points into the frame, and 16 are
+  /// left between two.
+  public static let leastRoom: CGFloat = 46
+
+  /// The frame that the handles stand on: this one, or a larger one about it where it is too small to be taken between
+  /// them.
+  ///
+  /// - Parameter zoom: that of the camera.
+  public func withRoom(zoom: CGFloat = 1) -> SelectionFrame {
+    let least = Self.leastRoom / zoom
+    return SelectionFrame(
+      center: center, size: CGSize(width: max(size.width, least), height: max(size.height, least)),
+      rotation: rotation)
+  }
+
   /// The four corners, clockwise from the top left.
   public var corners: [CGPoint] {
     [Handle.topLeft, .topRight, .bottomRight, .bottomLeft].map { position(of: $0) }
@@ -114,8 +130,9 @@ public struct SelectionFrame: Hashable, Sendable {
   ///   - zoom: that of the camera.
   public func handle(at point: CGPoint, within reach: CGFloat, zoom: CGFloat = 1) -> Handle? {
     var best: (handle: Handle, distance: CGFloat)?
+    let room = withRoom(zoom: zoom)
     for handle in shownHandles(zoom: zoom) {
-      let distance = position(of: handle, zoom: zoom).distance(to: point)
+      let distance = room.position(of: handle, zoom: zoom).distance(to: point)
       if distance <= reach, distance < best?.distance ?? .infinity { best = (handle, distance) }
     }
     return best?.handle

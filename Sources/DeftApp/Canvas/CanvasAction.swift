@@ -9,7 +9,8 @@ enum CanvasAction: Hashable {
   // Files
   case new, open, openRecent(String), save, saveAs, export, print, quit
   // Editing
-  case undo, redo, cut, copy, paste, duplicate, delete, selectAll, selectNone, editText, rename
+  case undo, redo, toggleFingerUndo
+  case cut, copy, paste, duplicate, delete, selectAll, selectNone, editText, rename
   // Making
   case add(ShapeKind), placePicture, choose(Tool)
   // Looks

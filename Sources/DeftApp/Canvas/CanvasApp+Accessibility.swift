@@ -18,7 +18,7 @@ extension CanvasApp {
         return self != nil
       })
     let isElsewhere = chrome.hasFocus || canvas.text.state != .idle
-    let focused = isElsewhere || !canvas.showsSelection ? nil : editor.selected.last?.id
+    let focused = isElsewhere ? nil : editor.selected.last?.id
     plane.children = canvas.views.map { node(of: $0, isFocused: $0.shape.id == focused) }
     return [plane]
   }
@@ -59,14 +59,12 @@ extension CanvasApp {
   /// Selects a shape, so that keys act upon it.
   private func takeForKeys(_ id: ShapeID) {
     chrome.resignFocus()
-    canvas.showsSelection = true
     editor.select(editor.unit(of: id))
     host.setNeedsFrame()
   }
 
   private func select(_ id: AnyHashable, _ isSelected: Bool) -> Bool {
     guard let id = id.base as? ShapeID, editor.document[id] != nil else { return false }
-    canvas.showsSelection = true
     let unit = editor.unit(of: id)
     editor.select(isSelected ? editor.selection.union(unit) : editor.selection.subtracting(unit))
     host.setNeedsFrame()

@@ -103,6 +103,7 @@ final class CanvasApp: StageLayer, AppPage {
     sharing = CanvasSharing(editor, on: host, pictures: pictures)
     clipboard.tell = { [sharing] in sharing.layer.say($0) }
     host.notices.add { [sharing] in sharing.layer.say($0) }
+    editor.tell = clipboard.tell
     commands = EditorCommands(of: editor, shownBy: canvas)
     chrome = CanvasChrome(on: host, of: commands)
     if !options.hasSwitcher { chrome.model.help = Help.canvas.withoutPages }
@@ -121,6 +122,8 @@ final class CanvasApp: StageLayer, AppPage {
     editor.add(self)
     editor.add(clipboard)
     if let document = options.document {
+      editor.use(document.settings.read())
+      saveSettings(to: document.settings)
       commands.recent = { [recent = document.recent] in recent.present }
       desk = DocumentDesk(
         document, in: editor, on: host,
@@ -134,6 +137,15 @@ final class CanvasApp: StageLayer, AppPage {
   }
 
   // MARK: - Settings
+
+  private func saveSettings(to file: SettingsFile) {
+    var saved = editor.settings
+    editor.changes.add { [weak editor] change in
+      guard case .chosen = change, let editor, editor.settings != saved else { return }
+      saved = editor.settings
+      file.write(saved)
+    }
+  }
 
   private static func palette(_ options: Options, _ settings: DesktopSettings) -> Palette {
     Palette(
@@ -253,13 +265,6 @@ final class CanvasApp: StageLayer, AppPage {
     switch action {
     case .move, .scale, .turn, .tap, .togglePin, .reset:
       if byKey, chrome.hasFocus { return }
-      canvas.showsSelection = true
-      // Where nothing is selected, what was touched last is, or the first shape.
-      if editor.selection.isEmpty, let id = canvas.lastTouched, editor.document[id] != nil {
-        editor.select(editor.unit(of: id))
-      } else if editor.selection.isEmpty {
-        walkOn(forward: true, wraps: true)
-      }
     default: break
     }
     editor.perform(action)
@@ -273,7 +278,6 @@ final class CanvasApp: StageLayer, AppPage {
   /// Moves the selection from shape to shape, and on to the buttons of the tool bar; from the last of them,
   /// which has left it to the caller, it comes back to the shapes.
   private func moveFocus(forward: Bool) {
-    canvas.showsSelection = true
     if !walkOn(forward: forward, wraps: false), !chrome.moveFocus(forward: forward) {
       walkOn(forward: forward, wraps: true)
     }
@@ -301,6 +305,7 @@ final class CanvasApp: StageLayer, AppPage {
       return false
     }
     editor.select(editor.unit(of: view.shape.id))
+    editor.reveal(editor.selected)
     return true
   }
 }

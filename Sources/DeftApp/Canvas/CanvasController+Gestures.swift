@@ -84,6 +84,7 @@ extension CanvasController {
       .onEnded { [unowned self, unowned view] value in
         acts.tell(.gesture("transform", .ended(value), of: view))
         guard !view.isPinned, let hold = hold(of: view) else { return }
+        defer { hold.stop() }
         // Fingers that tap together mean the canvas and not what they have touched.
         if chord.isCandidate(at: host.now) { return goBack(hold) }
         // The end may itself have moved the fingers.
@@ -97,6 +98,7 @@ extension CanvasController {
       .onCancelled { [unowned self, unowned view] reason in
         acts.tell(.gesture("transform", .cancelled(reason), of: view))
         guard !view.isPinned, let hold = hold(of: view) else { return }
+        hold.stop()
         takeBack(hold, for: reason)
       }
   }

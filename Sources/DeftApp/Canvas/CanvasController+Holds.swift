@@ -14,18 +14,17 @@ extension CanvasController {
   private func take(_ view: ShapeView) {
     let id = view.shape.id
     editor.endAmending()
-    if holds.isEmpty { selectionBeforeHolds = (editor.selection, showsSelection) }
+    if holds.isEmpty { selectionBeforeHolds = editor.selection }
     for hold in holds.values { hold.release(view) }
-    lastTouched = id
-    let wasMarked = showsSelection && editor.selection.contains(id)
-    if !editor.selection.contains(id) {
-      showsSelection = false
-      if !modifiers.contains(.shift) { editor.select(editor.unit(of: id)) }
+    // A press of a mouse or a pen selects; what a finger only carries is not what buttons speak of.
+    if !editor.selection.contains(id), !modifiers.contains(.shift) {
+      editor.select(selectsByPress ? editor.unit(of: id) : [])
     }
     let together = editor.selection.contains(id) ? editor.selection : editor.unit(of: id)
     let carried = editor.ordered(together).compactMap { byID[$0.id] }
       .filter { !$0.isPinned && ($0 === view || !self.isHeld($0)) }
-    let grip = lens.camera.toPlane(grip(of: view))
+    let place = grip(of: view)
+    let grip = lens.camera.toPlane(place)
     // A pinned shape answers a touch with its ring alone.
     if view.isPinned { view.grab(at: grip, lifts: false, nil) }
     for member in carried {
@@ -34,8 +33,7 @@ extension CanvasController {
     raise(carried)
     // The one under the fingers is above the others.
     if !view.isPinned { view.node.bringToFront() }
-    let hold = ShapeHold(view, carrying: carried, through: lens.camera)
-    hold.wasMarked = wasMarked
+    let hold = ShapeHold(view, carrying: carried, at: place, through: lens.camera)
     holds[ObjectIdentifier(view)] = hold
     showFrame()
   }
@@ -46,14 +44,6 @@ extension CanvasController {
     finish(hold)
     settle(hold.members.map(\.view))
     keep("Move", hold.members.map(\.view))
-    mark(hold)
-  }
-
-  /// What was carried stays selected where that is seen: as it was before, or with the handles of a mouse or a pen.
-  /// What a finger has only carried is not what buttons speak of.
-  private func mark(_ hold: ShapeHold) {
-    guard !hold.wasMarked, !hold.isTap, !showsSelection else { return }
-    if showsHandles { showsSelection = true } else { editor.select([]) }
   }
 
   /// Puts down what a hand has carried.
@@ -144,7 +134,7 @@ extension CanvasController {
   func contactEnded(_ contact: ContactEvent) {
     defer { lastHold = nil }
     guard let hold = lastHold, contact.phase == .ended, hold.isTap,
-      !chord.isCandidate(at: contact.time)
+      !chord.isCandidate(at: contact.time), !hand.carriesPlane(contact)
     else { return }
     let id = hold.lead.shape.id
     if modifiers.contains(.shift) {
@@ -152,7 +142,6 @@ extension CanvasController {
     } else {
       editor.select(modifiers.contains(.control) ? [id] : editor.unit(of: id))
     }
-    showsSelection = true
     answerTap(hold.lead)
   }
 }

@@ -34,7 +34,9 @@ extension CanvasController {
       lastHold = nil
       if holds.isEmpty {
         // Hands that are lost, or that mean the canvas, have selected nothing.
-        if contact.phase != .ended || fingers != nil { selectionBeforeHolds.map(selectAgain) }
+        if contact.phase != .ended || fingers != nil, let before = selectionBeforeHolds {
+          editor.select(before)
+        }
         selectionBeforeHolds = nil
       }
     }
@@ -50,11 +52,18 @@ extension CanvasController {
     sequence(first: node, next: \.parent).contains { $0 === layer }
   }
 
+  /// Whether a panel, a menu or a tool lies over the canvas at a place; handles and a text that is edited do not count.
+  func isCovered(at place: CGPoint) -> Bool {
+    guard let node = host.tree.hitTest(place).first else { return false }
+    let content = host.layers.node(of: .content)
+    return !sequence(first: node, next: \.parent).contains { $0 === content }
+  }
+
   /// Fingers have tapped together: two take back what was done last, three do it again.
   private func tapped(_ fingers: Int) {
     switch fingers {
-    case 2: editor.perform(.undo)
-    case 3: editor.perform(.redo)
+    case 2 where editor.settings.undoesByFingers: editor.perform(.undo)
+    case 3 where editor.settings.undoesByFingers: editor.perform(.redo)
     default: break
     }
   }
@@ -63,7 +72,6 @@ extension CanvasController {
   func planeTapped(_ contact: ContactEvent) {
     guard !hasCaught, !chord.isCandidate(at: contact.time), !contact.modifiers.contains(.shift)
     else { return }
-    lastTouched = nil
     editor.select([])
   }
 
@@ -80,12 +88,7 @@ extension CanvasController {
     hand.isSpaceDown = false
     host.interaction.cancelAll(.userCancelled)
     lastHold = nil
-    if let before { selectAgain(before) }
-  }
-
-  private func selectAgain(_ before: (ids: Set<ShapeID>, isMarked: Bool)) {
-    editor.select(before.ids)
-    showsSelection = before.isMarked
+    if let before { editor.select(before) }
   }
 
   // MARK: - Throwing the plane
@@ -107,14 +110,14 @@ extension CanvasController {
   // MARK: - Wheels and scrolls
 
   /// A wheel, or two fingers that scroll on a touchpad: Control and Shift act upon the shape under the pointer;
-  /// else the plane moves, and with Control it is zoomed about the pointer.
+  /// else the plane moves, and with Control it is zoomed about the pointer.  Over a panel nothing happens.
   func scrolled(_ event: ScrollEvent) {
     guard !event.isEnd else {
       let velocity = scroll?.velocity(at: event.time) ?? .zero
+      let isIgnored = scroll?.isIgnored ?? false
       scroll = nil
-      return throwPlane(velocity)
+      return isIgnored ? () : throwPlane(velocity)
     }
-    catchPlane()
     // What a turn of the wheel began with, it goes on with, whatever comes under the pointer meanwhile.
     if scroll.map({ event.time - $0.time > Self.scrollPause || $0.modifiers != event.modifiers })
       ?? true
@@ -123,8 +126,11 @@ extension CanvasController {
       scroll = ScrollRun(
         modifiers: event.modifiers, time: event.time,
         view: view(of: host.interaction.target(at: event.location)))
+      scroll?.isIgnored = isCovered(at: event.location)
     }
     scroll?.time = event.time
+    if scroll?.isIgnored == true { return }
+    catchPlane()
     // A click of the wheel away from the hand (negative) enlarges, as in maps and browsers.
     let clicks = event.delta.height != 0 ? event.delta.height : event.delta.width
     let factor = pow(Self.keyScale, -clicks)
@@ -175,6 +181,8 @@ struct ScrollRun {
   var modifiers: EventModifiers
   var time: TimeInterval
   weak var view: ShapeView?
+  /// Whether it began over a panel, and so does not concern the canvas.
+  var isIgnored = false
   /// How far the plane was scrolled, in points of the window.
   private var way = SIMD2<Double>.zero
   private var sampler = VelocitySampler<SIMD2<Double>>()

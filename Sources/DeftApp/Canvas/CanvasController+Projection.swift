@@ -18,7 +18,7 @@ extension CanvasController {
       lens.go(to: editor.camera, way == .answer ? motion.answer(.smooth(duration: 0.3)) : nil)
     case .hurried(let ids): hurry(ids)
     case .tapped(let ids): for id in ids { byID[id].map(answerTap) }
-    case .chosen: break
+    case .chosen, .performed: break
     }
     host.setNeedsFrame()
   }

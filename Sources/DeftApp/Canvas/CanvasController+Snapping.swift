@@ -47,7 +47,7 @@ extension CanvasController {
       (map, snap) = turn(hold, value)
     }
     hold.isSnapped = !snap.guides.isEmpty || snap.correction != .zero
-    hold.move(map, through: camera, fingers: value.contactCount, snappedBy: snap.correction)
+    hold.move(value, map, through: camera, snappedBy: snap.correction)
     marks.show(snap.guides, through: camera)
   }
 

@@ -41,9 +41,8 @@ final class CanvasController {
   var raised: Set<ShapeID> = []
   /// What hands hold, by the shape that each took hold of.
   var holds: [ObjectIdentifier: ShapeHold] = [:]
-  /// What was selected, and whether it was marked, when the first hand took hold: so it is again where hands are
-  /// lost.
-  var selectionBeforeHolds: (ids: Set<ShapeID>, isMarked: Bool)?
+  /// The selection when the first hand took hold, which is restored where hands are lost.
+  var selectionBeforeHolds: Set<ShapeID>?
   /// The hand that was opened with the event that is being taken.
   var lastHold: ShapeHold?
   /// The hand on the plane.
@@ -60,10 +59,10 @@ final class CanvasController {
   var chord = FingerChord()
   /// The modifier keys that were down with the last contact.
   var modifiers: EventModifiers = []
+  /// Whether the last contact that came down selects what it presses: a pen, or the first button of a pointer.
+  private(set) var selectsByPress = false
   /// Whether the contact that came down last has caught the plane on its way.
   private(set) var hasCaught = false
-  /// The shape that was touched last: keys begin with it where nothing is selected.
-  var lastTouched: ShapeID?
 
   /// How far an arrow key moves a shape, in points of the window; with Shift, five times as far.
   static let keyStep: CGFloat = 10
@@ -114,6 +113,7 @@ final class CanvasController {
     guard !host.ignores(contact.id) else { return }
     modifiers = contact.modifiers
     guard contact.phase == .began else { return }
+    selectsByPress = contact.kind == .pen || contact.kind == .pointer && contact.button == 1
     hasCaught = lens.isGliding
     catchPlane()
     handles.prepare(for: contact.kind)
@@ -122,13 +122,9 @@ final class CanvasController {
   /// The shape whose node this is.
   func view(of node: Node?) -> ShapeView? { node.flatMap { byNode[ObjectIdentifier($0)] } }
 
-  /// Whether what is selected is marked: only when a tap or the keyboard was used last.
-  var showsSelection = false {
-    didSet { if showsSelection != oldValue { markSelection(editor.selection) } }
-  }
-
+  /// Marks the selected ones of some shapes, and no others of them.
   func markSelection(_ ids: Set<ShapeID>) {
-    for id in ids { byID[id]?.isFocused = showsSelection && editor.selection.contains(id) }
+    for id in ids { byID[id]?.isFocused = editor.selection.contains(id) }
     showFrame()
   }
 
@@ -150,6 +146,7 @@ final class CanvasController {
     }
     byID[shape.id] = view
     byNode[ObjectIdentifier(view.node)] = view
+    view.isFocused = editor.selection.contains(shape.id)
     return view
   }
 
@@ -235,6 +232,12 @@ final class CanvasController {
     layer.position = CGPoint(x: camera.translation.width, y: camera.translation.height)
     layer.scale = camera.zoom
     for view in views { view.lensDidChange() }
+    // What is held stays under the fingers.
+    for hold in holds.values {
+      hold.follow(camera)
+      if let value = hold.value { move(hold, value) }
+    }
+    handles.lensDidChange()
     showFrame()
     text.follow()
     hand.drawing?.show()

@@ -31,7 +31,7 @@ final class CanvasMarks {
   /// Shows that the window would take what is dragged over it; nil where it would not.
   func show(drop window: CGRect?) {
     guard let window else { return drop.drawing = .empty }
-    let path = Path(roundedRect: window.insetBy(dx: 4, dy: 4), cornerRadius: 10)
+    let path = Path(roundedRect: window.shrunk(dx: 4, dy: 4), cornerRadius: 10)
     drop.drawing = Drawing([
       .fill(path, palette.accent.opacity(0.04).paint),
       .stroke(path, palette.accent.paint, StrokeStyle(lineWidth: 2)),

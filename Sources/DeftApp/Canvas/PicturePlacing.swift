@@ -16,6 +16,8 @@ extension PicturePlacing: CanvasActionHandler {
   func perform(_ action: CanvasAction) -> Bool {
     guard action == .placePicture else { return false }
     asker.ask(.openPicture()) { [clipboard] answer in
+      // Files can be asked for again.
+      defer { clipboard.editor.changes.tell(.performed) }
       guard case .chosen(let files) = answer else { return }
       clipboard.insert(CanvasImport(files: files, hue: .sky), .add, at: clipboard.editor.middle)
     }

@@ -210,13 +210,8 @@ final class CanvasChrome: StageLayer {
 
   /// Where the button for the menu of the selection is: above its trailing corner, and inside the window.
   private var morePlace: CGPoint? {
-    guard canvas.marksSelection, let frame = canvas.selectionFrame else { return nil }
-    let half = MoreButton.size.width / 2 + Panel.grid
-    let foot = ChromeLayout(on: stage).toolBar.minY
-    let x = stage.isRightToLeft ? frame.minX - half : frame.maxX + half
-    return CGPoint(
-      x: max(half, min(x, stage.size.width - half)),
-      y: max(half, min(frame.minY - half / 2, foot - half)))
+    guard let frame = canvas.selectionFrame, !frame.isNull else { return nil }
+    return ChromeLayout(on: stage).more(beside: frame)
   }
 
   func stageDidResize(_ stage: Stage) { shown = nil }

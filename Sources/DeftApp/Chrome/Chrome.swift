@@ -105,7 +105,8 @@ extension ShrinkToFit: View where Content: View {
   var body: some View {
     GeometryReader { proxy in
       let room = CGSize(
-        width: proxy.size.width - 2 * margin, height: proxy.size.height - 2 * margin)
+        width: max(0, proxy.size.width - 2 * margin),
+        height: max(0, proxy.size.height - 2 * margin))
       content
         .frame(width: size.width, height: size.height)
         .scaleEffect(

@@ -89,13 +89,27 @@ struct ChromeLayout: Equatable {
     return mirrored(CGRect(x: x, y: y, width: own.width, height: own.height))
   }
 
+  /// The middle of the button for the menu of the selection: beside the selection's upper corner, on the trailing side
+  /// where there is room, and inside the window.
+  ///
+  /// It covers the selection only where that is nearly as wide as the window.
+  func more(beside selection: CGRect) -> CGPoint {
+    let half = MoreButton.size.width / 2 + Panel.grid
+    let (leading, trailing) = (selection.minX - half, selection.maxX + half)
+    let places = direction == .rightToLeft ? [leading, trailing] : [trailing, leading]
+    let x = places.first { $0 >= half && $0 <= size.width - half } ?? places[0]
+    return CGPoint(
+      x: max(half, min(x, size.width - half)),
+      y: max(half, min(selection.minY - half / 2, toolBarTop - half)))
+  }
+
   // MARK: - Menus
 
   /// A frame of a size near a point, whole inside the window where it fits.
   func place(_ own: CGSize, at point: CGPoint) -> CGRect {
     let margin = Panel.grid
-    let width = min(own.width, size.width - 2 * margin)
-    let height = min(own.height, size.height - 2 * margin)
+    let width = max(0, min(own.width, size.width - 2 * margin))
+    let height = max(0, min(own.height, size.height - 2 * margin))
     // Where reading goes and below, unless there is no room; then to the other side, or where there is some.
     let start = direction == .rightToLeft ? size.width - point.x : point.x
     let x = start + width + margin <= size.width ? start : start - width

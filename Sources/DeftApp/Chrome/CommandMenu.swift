@@ -19,12 +19,12 @@ struct CommandMenu {
 
   /// Where it lies: in the middle of the upper part.
   private var frame: CGRect {
-    let width = min(560, window.width - 4 * Panel.grid)
+    let width = max(0, min(560, window.width - 4 * Panel.grid))
     let top = min(96, max(2 * Panel.grid, window.height * 0.12))
     let list = model.lines.reduce(2 * Panel.grid) {
       if case .heading = $1 { $0 + Self.heading } else { $0 + Self.row }
     }
-    let room = min(520, window.height - top - 2 * Panel.grid)
+    let room = max(0, min(520, window.height - top - 2 * Panel.grid))
     return CGRect(
       x: (window.width - width) / 2, y: top, width: width,
       height: min(Self.field + 1 + max(list, Self.row + 2 * Panel.grid), room))

@@ -45,7 +45,7 @@ struct HelpCard {
     let x = (window.width - size.width) / 2
     let reaches = x < Switcher.frame(titles).maxX + Panel.grid
     let top = reaches ? Switcher.frame.maxY + Panel.grid : Panel.grid
-    let height = min(size.height, window.height - Panel.grid - top)
+    let height = max(0, min(size.height, window.height - Panel.grid - top))
     return CGRect(
       x: x, y: max(top, (window.height - height) / 2), width: size.width, height: height)
   }
@@ -106,12 +106,13 @@ struct HelpCard {
 extension HelpCard: View {
   var body: some View {
     GeometryReader { window in
-      let width = window.size.width - 2 * Panel.grid
+      let width = max(0, window.size.width - 2 * Panel.grid)
       let columns = columns(in: width)
       let tallest = columns.map { height(of: $0.sections) }.max() ?? 0
       let size = CGSize(
         width: min(width, Self.width(of: columns.map { max(Self.column, $0.width) })),
-        height: min(window.size.height - 2 * Panel.grid, tallest + Self.header + Self.margin))
+        height: max(
+          0, min(window.size.height - 2 * Panel.grid, tallest + Self.header + Self.margin)))
       let frame = frame(of: size, in: window.size)
       ZStack(alignment: .topLeading) {
         Color(palette.canvas.opacity(0.75)).onTapGesture(perform: close)

@@ -46,6 +46,7 @@ struct DisplayStart {
       defer { withExtendedLifetime(watch) {} }
       let ends = EndOfRun(after: seconds) { app.stop() }
       defer { ends.cancel() }
+      defer { SettingsFile.finishWriting() }
       try app.run()
       // It has said why.
       if app.hasLostOutput { throw ExitCode(74) }

@@ -13,6 +13,8 @@ struct OpenedDocument {
   var found: Found?
   /// Where it is noted that the file was opened.
   var recent = RecentFiles()
+  /// Where the person's settings are saved.
+  var settings = SettingsFile()
   /// What did not go as it should, each in a sentence or two.
   var notes: [LocalizedStringResource] = []
 

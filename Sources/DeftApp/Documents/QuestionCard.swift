@@ -17,7 +17,7 @@ extension QuestionCard: View {
       ZStack {
         Color(palette.canvas.opacity(0.75))
         card
-          .frame(width: min(Self.width, window.size.width - 4 * Panel.grid))
+          .frame(width: max(0, min(Self.width, window.size.width - 4 * Panel.grid)))
           .panel()
       }
       .frame(width: window.size.width, height: window.size.height)

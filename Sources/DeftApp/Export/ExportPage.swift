@@ -32,7 +32,11 @@ final class ExportPage {
       frame = camera.toPlane(CGRect(origin: .zero, size: size))
       zoom = camera.zoom
     } else {
-      let frame = shapes.reduce(CGRect.null) { $0.union(Self.reach(of: $1.shape, $1.art, palette)) }
+      let painted = shapes.reduce(CGRect.null) {
+        $0.union(Self.reach(of: $1.shape, $1.art, palette))
+      }
+      // Shapes of which nothing is painted, such as empty texts, have an empty page.
+      let frame = painted.isNull ? .zero : painted
       // Whole points, so that a page has the same size in every format, and texts lie on pixels as in a window.
       self.frame = frame.insetBy(dx: -CanvasExport.margin, dy: -CanvasExport.margin).integral
       zoom = 1

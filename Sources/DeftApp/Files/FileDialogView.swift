@@ -17,10 +17,10 @@ struct FileDialogView {
 extension FileDialogView: View {
   var body: some View {
     GeometryReader { window in
-      let width = min(720, window.size.width - 4 * Panel.grid)
+      let width = max(0, min(720, window.size.width - 4 * Panel.grid))
       // The switcher stays free: it lies above everything.
       let top = Switcher.frame.maxY + 12
-      let height = min(520, window.size.height - top - 2 * Panel.grid)
+      let height = max(0, min(520, window.size.height - top - 2 * Panel.grid))
       ZStack(alignment: .top) {
         Color(palette.canvas.opacity(0.75))
         content(isWide: width >= 560)

@@ -20,7 +20,7 @@ extension RecordingsView: View {
     GeometryReader { window in
       HStack(alignment: .top, spacing: 2 * Panel.grid) {
         list
-          .frame(width: min(400, (window.size.width - 6 * Panel.grid) / 2))
+          .frame(width: max(0, min(400, (window.size.width - 6 * Panel.grid) / 2)))
           .panel()
         outcome.panel()
       }

@@ -187,7 +187,7 @@ struct SegmentLayout: Layout, Equatable {
     reference.items = items.map(\.element)
     reference.size = bounds.size
     reference.isRightToLeft = subviews.layoutDirection == .rightToLeft
-    let inner = bounds.insetBy(dx: Self.rim, dy: Self.rim)
+    let inner = bounds.shrunk(dx: Self.rim, dy: Self.rim)
     let widths = widths(of: items.map { $0.sizeThatFits(.unspecified).width }, in: inner.width)
     var end = inner.minX
     let starts = widths.map { width in

@@ -31,6 +31,10 @@ final class CanvasUser {
     let canvas = app.canvas
     return canvas.lens.camera.toWindow(canvas.byID[id]?.node.position ?? .zero)
   }
+  /// The shapes that are marked as selected on the screen.
+  var marked: Set<ShapeID> {
+    Set(app.canvas.views.lazy.filter(\.isFocused).map(\.shape.id))
+  }
   /// What undo would take back.
   var steps: [String] { editor.history.done.map(\.title) }
 

@@ -20,6 +20,12 @@ final class ChromeUser {
     wait(0.1)
   }
 
+  /// Gives the window another size.
+  func resize(to size: CGSize) {
+    stage.resize(to: size, at: now)
+    wait(0.05)
+  }
+
   /// Lets time pass.
   func wait(_ seconds: TimeInterval) {
     now += seconds

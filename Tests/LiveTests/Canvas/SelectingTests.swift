@@ -73,10 +73,11 @@ extension Live {
       try user.waitForColor(0xFFFFFF, at: CGPoint(x: 480, y: 350))
       user.fingerDrag(from: user.b, to: CGPoint(x: 660, y: 320))
       #expect(try user.selected() == [])
-      // Keys go on with what was touched last.
-      user.keyboard.type(.downArrow)
-      #expect(try user.saved()["b"]?.pose.position == CGPoint(x: 660, y: 330))
-      #expect(try user.selected() == ["b"])
+      // Without a selection, keys do nothing.
+      try user.noStep("keys without a selection") {
+        for key in [Key.downArrow, .deleteForward, .p] { user.keyboard.type(key) }
+      }
+      #expect(try user.selected() == [])
     }
 
     @Test(

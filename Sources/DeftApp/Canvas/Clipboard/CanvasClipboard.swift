@@ -56,10 +56,17 @@ final class CanvasClipboard {
     stage.clipboard.set(content(of: editor.selected))
   }
 
-  /// Offers what is selected, and takes it away.
+  /// Offers what is selected, and takes it away; pinned shapes stay, which is said.
   func cut() {
     copy()
-    editor.remove(editor.selection.filter { !editor.isHeld($0) }, .cut)
+    let kept = editor.selected.count(where: \.isPinned)
+    editor.remove(Set(editor.movable.map(\.id)), .cut)
+    guard kept > 0 else { return }
+    tell(
+      LocalizedStringResource(
+        "\(kept) pinned shape was copied and not removed. Unpin it to cut it.",
+        many: "\(kept) pinned shapes were copied and not removed. Unpin them to cut them.",
+        count: kept))
   }
 
   /// What is seen at the finger while shapes are dragged out, made of their picture.
@@ -121,25 +128,18 @@ final class CanvasClipboard {
     }
     // Their own ids may be those of shapes that are here.
     var shapes = editor.copies(of: document.shapes, offset: .zero)
-    guard let first = shapes.first, let frame = editor.frame(of: shapes) else { return }
+    guard let frame = editor.frame(of: shapes) else { return }
     let middle = place ?? editor.pointer() ?? editor.middle
-    var way = CGSize(width: middle.x - frame.midX, height: middle.y - frame.midY)
-    // What is pasted twice is seen to be there twice.
-    while place == nil,
-      editor.document.shapes.contains(where: {
-        $0.pose.position.distance(to: first.pose.position + way) < 1
-      })
-    {
-      way = way + CanvasEditor.copyOffset * (1 / editor.camera.zoom)
-    }
+    let way =
+      frame.isNull ? .zero : CGSize(width: middle.x - frame.midX, height: middle.y - frame.midY)
+    let names = pictureNames(document)
     for index in shapes.indices {
       shapes[index].pose.position = shapes[index].pose.position + way
+      shapes[index].pose.scale = Settling.scale(shapes[index].pose.scale)
+      shapes[index] = shapes[index].withPicture(named: names)
     }
-    let names = pictureNames(document)
-    for (index, (shape, pose)) in editor.rest(shapes.map { ($0, $0.pose) }).enumerated() {
-      shapes[index] = shape.withPicture(named: names)
-      (shapes[index].pose, shapes[index].home) = (pose, pose)
-    }
+    // What comes twice is seen to be there twice.
+    shapes = editor.freePlace(for: shapes)
     let count = editor.document.shapes.count
     var changes: [Edit.Change] = []
     for (old, name) in names.sorted(by: { $0.key < $1.key })
@@ -147,8 +147,8 @@ final class CanvasClipboard {
       changes.append(.picture(name, from: nil, to: document.pictures[old]))
     }
     for (index, shape) in shapes.enumerated() { changes.append(.insert(shape, at: count + index)) }
-    editor.commit(Edit(act.title(shapes.count), changes), .atOnce)
-    editor.select(shapes.map(\.id))
+    editor.commit(
+      Edit(act.title(shapes.count), changes), .atOnce, selecting: shapes.map(\.id))
   }
 
   /// The names that pictures of another document get here: what is the same has one name.

@@ -22,8 +22,6 @@ protocol CanvasCommanding: AnyObject {
   /// The frame of the selection in points of the window; nil where nothing is selected, or while a gesture
   /// goes on.
   var selectionFrame: CGRect? { get }
-  /// Whether what is selected is seen to be so: what a finger has only moved is not.
-  var marksSelection: Bool { get }
   /// Points of the window for one of the plane.
   var zoom: CGFloat { get }
   /// The files that were open last, the last one first.

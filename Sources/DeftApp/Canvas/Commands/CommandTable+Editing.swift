@@ -11,6 +11,9 @@ extension CommandTable {
       action: .redo, title: "Redo", group: .edit, keys: [.shiftControl("z"), .control("y")],
       need: .redoable, repeats: true, words: "again", symbol: "arrow.uturn.forward"),
     Command(
+      action: .toggleFingerUndo, title: "Undo by tapping with two fingers", group: .edit,
+      keys: [.alt("u")], words: "redo three gesture setting touch"),
+    Command(
       action: .cut, title: "Cut", group: .edit, keys: [.control("x")], undoTitle: "Cut",
       need: .selection, isOfShape: true, words: "clipboard", symbol: "scissors"),
     Command(

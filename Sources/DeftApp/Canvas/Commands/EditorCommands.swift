@@ -20,8 +20,10 @@ final class EditorCommands: CanvasCommanding {
     editor.changes.add { [weak self] change in
       guard let self else { return }
       revision += 1
-      if case .viewed = change { return }
-      (counted, framed) = (nil, nil)
+      switch change {
+      case .viewed, .performed: break
+      default: (counted, framed) = (nil, nil)
+      }
     }
   }
 
@@ -30,10 +32,8 @@ final class EditorCommands: CanvasCommanding {
 
   func isOn(_ action: CanvasAction) -> Bool {
     guard !editor.selection.isEmpty else { return editor.isOn(action) }
-    // Of a large selection, they are counted once; what is not marked counts as little as in `looks`.
+    // Of a large selection, they are counted once.
     switch action {
-    case .fill(let hue) where !canvas.showsSelection: return editor.hue == hue
-    case .fillKind(let kind) where !canvas.showsSelection: return editor.fillKind == kind
     case .fill(let hue): return looks.hues == [hue]
     case .fillKind(let kind): return looks.fills == [kind]
     case .stroke(let choice): return looks.strokes == [choice]
@@ -75,12 +75,10 @@ final class EditorCommands: CanvasCommanding {
     return frame.map { canvas.lens.camera.toWindow($0) }
   }
 
-  var marksSelection: Bool { canvas.showsSelection }
   var zoom: CGFloat { canvas.lens.camera.zoom }
   var recentFiles: [String] { recent() }
 
   func selectForMenu(at point: CGPoint) {
-    canvas.showsSelection = true
     guard let view = canvas.view(of: canvas.host.interaction.target(at: point)) else {
       return editor.select([])
     }

@@ -13,6 +13,8 @@ enum CanvasChange {
   case viewed(Looking)
   /// Another tool, hue, or setting of the plane was chosen.
   case chosen
+  /// An action was performed, or the state of a handler has changed: motion, files, the window.
+  case performed
   /// Shapes that are on their way home are asked for again.
   case hurried([ShapeID])
   /// Shapes are asked to answer as to a tap.

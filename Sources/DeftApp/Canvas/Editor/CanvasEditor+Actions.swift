@@ -7,7 +7,10 @@ extension CanvasEditor {
 
   /// Does what a person asks for; where it cannot be done, nothing happens.
   func perform(_ action: CanvasAction) {
-    guard canPerform(action), !others.contains(where: { $0.perform(action) }) else { return }
+    guard canPerform(action) else { return }
+    // Whatever it was, buttons and menus may have to show something else now.
+    defer { changes.tell(.performed) }
+    if others.contains(where: { $0.perform(action) }) { return }
     let key = "key \(action)"
     if !isRepeat { endAmending() }
     switch action {
@@ -50,6 +53,7 @@ extension CanvasEditor {
     case .pan(let way): look(camera.panned(by: way), .answer)
     case .toggleGrid: toggleGrid()
     case .toggleSnapping: toggleSnapping()
+    case .toggleFingerUndo: toggleFingerUndo()
     case .cancel: select([])
     case .new, .open, .openRecent, .save, .saveAs, .export, .print, .quit, .cut, .copy, .paste,
       .editText, .rename, .placePicture, .transition, .toggleSlow, .focusNext, .focusPrevious,
@@ -67,7 +71,7 @@ extension CanvasEditor {
     case .delete, .duplicate: return selected.contains { !isHeld($0.id) }
     case .selectAll: return selection.count < document.shapes.count
     case .selectNone: return !selection.isEmpty
-    case .add, .choose, .pan, .toggleGrid, .toggleSnapping, .cancel: return true
+    case .add, .choose, .pan, .toggleGrid, .toggleSnapping, .toggleFingerUndo, .cancel: return true
     case .fill, .fillKind: return true
     case .stroke: return selected.contains { $0.figure.outline != nil && $0.style.fill != .picture }
     case .opacity, .togglePin, .tap, .setHome, .zoomToSelection: return !selection.isEmpty
@@ -108,6 +112,7 @@ extension CanvasEditor {
     case .togglePin: return all(\.isPinned)
     case .toggleGrid: return showsGrid
     case .toggleSnapping: return snaps
+    case .toggleFingerUndo: return settings.undoesByFingers
     case .goToPose(let number):
       guard let pose = document.poses[number] else { return false }
       return document.shapes.allSatisfy { pose[$0.id] ?? $0.pose == $0.pose }

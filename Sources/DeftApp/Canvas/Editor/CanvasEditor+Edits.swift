@@ -19,22 +19,17 @@ extension CanvasEditor {
   /// Makes a shape in the middle of what the window shows, or about another point of the plane, and selects it.
   func add(_ kind: ShapeKind, at place: CGPoint? = nil) {
     let fill = kind == .ring ? Fill.line(hue) : fillKind.fill(hue)
-    let middle = camera.toPlane(CGPoint(x: freeWindow.midX, y: freeWindow.midY))
-    var pose = Pose(position: place ?? middle)
-    let offset = Self.copyOffset * (1 / camera.zoom)
-    // Two that are made one after another are seen to be two.
-    while place == nil, document.shapes.contains(where: { $0.pose.position == pose.position }) {
-      pose.position = pose.position + offset
-    }
     let id = freshID(kind == .roundedRectangle ? "rounded" : kind.rawValue)
-    insert([CanvasShape(id, kind.figure, Style(fill), home: pose)], kind.addTitle)
+    let shape = CanvasShape(
+      id, kind.figure, Style(fill), home: Pose(position: place ?? middle))
+    // Two that are made one after another are seen to be two.
+    insert(place == nil ? freePlace(for: [shape]) : [shape], kind.addTitle)
   }
 
   /// Puts shapes on top of all others in one step, and selects them.
   func insert(_ shapes: [CanvasShape], _ title: LocalizedStringResource, _ travel: Travel = .atOnce)
   {
-    commit(document.adding(shapes, title: title), travel)
-    select(shapes.map(\.id))
+    commit(document.adding(shapes, title: title), travel, selecting: shapes.map(\.id))
   }
 
   /// Copies of shapes with ids and groups of their own, some way off; their homes are where they come to lie.
@@ -56,12 +51,23 @@ extension CanvasEditor {
 
   func duplicate() {
     let shapes = selected
+    // What was out of sight stays there with its copy.
+    let rests = frame(of: shapes).map { correction(of: $0) == .zero } ?? true
     insert(
-      copies(of: shapes, offset: Self.copyOffset * (1 / camera.zoom)),
+      freePlace(for: copies(of: shapes, offset: .zero), from: 1, rests: rests),
       ShapeAct.duplicate.title(shapes.count))
   }
 
-  func delete() { remove(Set(selected.map(\.id)).filter { !isHeld($0) }, .delete) }
+  /// Deletes the selected shapes; pinned ones stay, which is said.
+  func delete() {
+    let kept = selected.count(where: \.isPinned)
+    remove(Set(movable.map(\.id)), .delete)
+    guard kept > 0 else { return }
+    tell(
+      LocalizedStringResource(
+        "\(kept) pinned shape was not deleted. Unpin it to delete it.",
+        many: "\(kept) pinned shapes were not deleted. Unpin them to delete them.", count: kept))
+  }
 
   /// Removes shapes in one step, with their poses and the pictures that no other shape shows.
   func remove(_ ids: Set<ShapeID>, _ act: ShapeAct) {

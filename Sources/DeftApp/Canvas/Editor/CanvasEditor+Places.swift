@@ -30,10 +30,73 @@ extension CanvasEditor {
     Settling.rest(poses, measure, in: freeWindow, through: camera)
   }
 
+  /// Where shapes that come in lie: the first place near theirs at which they rest and do not lie exactly upon another
+  /// shape, as what is pasted twice would.
+  ///
+  /// The policy: *a place counts as free where it is after the shapes were moved so that they can be seen*, since
+  /// places near an edge are moved to the same one.
+  ///
+  /// - Parameters:
+  ///   - shapes: the shapes at their poses.
+  ///   - first: how many steps down and to the right of there the search begins.
+  ///   - rests: whether they are moved so that they can be seen.
+  func freePlace(
+    for shapes: [CanvasShape], from first: Int = 0, rests: Bool = true
+  ) -> [CanvasShape] {
+    guard let lead = shapes.first?.pose.position else { return shapes }
+    let step = Self.copyOffset * (1 / camera.zoom)
+    func place(_ x: Int, _ y: Int) -> CGSize {
+      let way = CGSize(width: step.width * CGFloat(x), height: step.height * CGFloat(y))
+      guard rests, let frame = frame(of: shapes) else { return way }
+      return way + correction(of: frame.offsetBy(dx: way.width, dy: way.height))
+    }
+    func isFree(_ way: CGSize) -> Bool {
+      let place = lead + way
+      return !index.shapes(at: place, within: 1 / camera.zoom).contains {
+        (document[$0]?.pose.position.distance(to: place) ?? .infinity) * camera.zoom < 1
+      }
+    }
+    func moved(_ way: CGSize) -> [CanvasShape] {
+      shapes.map { shape in
+        var shape = shape
+        shape.pose.position = shape.pose.position + way
+        shape.home = shape.pose
+        return shape
+      }
+    }
+    let start = place(first, first)
+    // Down and to the right, as copies lie upon one another on a desk; from a corner the other way; else around.
+    for sign in [1, -1] {
+      var last: CGSize?
+      for count in first..<Self.mostCopies {
+        let way = place(sign * count, sign * count)
+        if way == last { break }
+        if isFree(way) { return moved(way) }
+        last = way
+      }
+    }
+    for ring in 1..<Self.mostRings {
+      for x in -ring...ring {
+        for y in -ring...ring where max(abs(x), abs(y)) == ring {
+          let way = place(x, y)
+          if isFree(way) { return moved(way) }
+        }
+      }
+    }
+    return moved(start)
+  }
+
+  /// How many copies lie in a row before others are put beside it.
+  private static let mostCopies = 64
+  /// How far around a place a free one is looked for, in steps.
+  private static let mostRings = 16
+
   // MARK: - Steps
 
   /// Moves, scales or turns the selected shapes by a step, about their common middle or another point of the
   /// plane; those that were to be seen stay so.
+  ///
+  /// Steps about the same shapes share one pivot, and a step and its inverse restore the very poses: ``StepRun``.
   func step(
     _ title: LocalizedStringResource, by way: CGSize = .zero, scale: CGFloat = 1,
     turn: Angle = .zero,
@@ -42,16 +105,32 @@ extension CanvasEditor {
   ) {
     let shapes = shapes ?? movable
     guard let old = frame(of: shapes) else { return }
-    let factor = clamped(scale, for: shapes)
-    let middle = shapes.count == 1 ? shapes[0].pose.position : old.center
-    var poses = shapes.map { shape in
-      var pose = shape.pose.transformed(about: anchor ?? middle, scale: factor, rotation: turn)
-      pose.position = pose.position + way
+    var run: StepRun
+    if var last = steps, last.resumes(shapes, anchor: anchor) {
+      run = last
+    } else {
+      let middle = shapes.count == 1 || old.isNull ? shapes[0].pose.position : old.center
+      run = StepRun(shapes, pivot: anchor ?? middle, anchor: anchor)
+    }
+    run.begin()
+    run.turn(by: turn)
+    run.scale(by: scale, possible: clamped(scale, for: shapes))
+    run.move(by: way)
+    let exact = shapes.map { shape in
+      var pose = run.pose(of: shape)
+      // A limit that was divided and multiplied again may be off by a bit.
+      if CanvasShape.scaleRange.contains(shape.pose.scale) {
+        pose.scale = Settling.scale(pose.scale)
+      }
       return (shape, pose)
     }
     // What was out of sight is moved where it is.
-    if correction(of: old) == .zero { poses = rest(poses) }
-    commit(edit(title, poses), travel, amending: key)
+    let rests = !run.isAtStart && correction(of: old) == .zero
+    let poses = rests ? rest(exact) : exact
+    let edit = edit(title, poses)
+    run.end(poses, correction: poses[0].1.position - exact[0].1.position, changes: !edit.isEmpty)
+    steps = run
+    commit(edit, travel, amending: key)
   }
 
   /// A factor within what all shapes can be scaled by.
@@ -96,9 +175,17 @@ extension CanvasEditor {
       .answer)
   }
 
+  /// Brings shapes that are out of sight into the middle of the window, at the same zoom.
+  func reveal(_ shapes: [CanvasShape]) {
+    guard let frame = frame(of: shapes), !frame.isNull else { return }
+    let seen = camera.toWindow(frame)
+    guard !seen.intersects(freeWindow) else { return }
+    look(camera.panned(by: freeWindow.center - seen.center), .answer)
+  }
+
   /// Shows a part of the plane, whole and in the middle.
   func show(_ frame: CGRect?) {
     guard let frame else { return }
-    look(.fitting(frame, into: freeWindow.insetBy(dx: 24, dy: 24)), .answer)
+    look(.fitting(frame, into: freeWindow.shrunk(dx: 24, dy: 24)), .answer)
   }
 }

@@ -25,6 +25,8 @@ final class CanvasEditor {
   private(set) var showsGrid = false
   /// Whether what is moved is held by the edges and middles of its neighbors.
   private(set) var snaps = false
+  /// The person's settings, which every window begins with.
+  private(set) var settings = CanvasSettings()
   /// Whether the camera fits the opening scene to the window: until people pan or zoom.
   private(set) var followsWindow = true
 
@@ -45,6 +47,8 @@ final class CanvasEditor {
   var isBusy: () -> Bool = { false }
   /// Where the pointer is over the plane, in its points; nil where it is not.
   var pointer: () -> CGPoint? = { nil }
+  /// Tells the person something, in a sentence or two.
+  var tell: (LocalizedStringResource) -> Void = { Message.warn($0.english) }
 
   /// Whether what is asked for comes of a key that is held down, and so goes on with what it has begun.
   var isRepeat = false
@@ -58,6 +62,10 @@ final class CanvasEditor {
   private var amendable: AnyHashable?
   /// The selected shapes as they were last asked for; nil once they may be others.
   private var selectedShapes: [CanvasShape]?
+  /// The selections that belong to the steps of the history.
+  private var selections = SelectionHistory()
+  /// The last steps of keys or of a wheel, which the next one continues.
+  var steps: StepRun?
 
   /// An editor of an empty document.
   init() {}
@@ -77,6 +85,7 @@ final class CanvasEditor {
   func open(_ history: History) {
     self.history = history
     (selection, nextNumbers, amendable, selectedShapes) = ([], [:], nil, nil)
+    (selections, steps) = (SelectionHistory(of: history), nil)
     usedIDs = Set(history.document.shapes.map(\.id))
     // Files of earlier versions have poses of deleted shapes: a new shape must not inherit one.
     for pose in history.document.poses.values { usedIDs.formUnion(pose.keys) }
@@ -95,7 +104,11 @@ final class CanvasEditor {
   ///   - edit: made for the document as it is.
   ///   - travel: how it is shown.
   ///   - key: where the last step had the same one, this one becomes part of it.
-  func commit(_ edit: Edit, _ travel: Travel = .answer, amending key: AnyHashable? = nil) {
+  ///   - ids: the shapes that are selected with it; nil: those that were selected before, if they are still there.
+  func commit(
+    _ edit: Edit, _ travel: Travel = .answer, amending key: AnyHashable? = nil,
+    selecting ids: [ShapeID]? = nil
+  ) {
     guard !edit.isEmpty else { return }
     let amends = key != nil && key == amendable && history.undone.isEmpty && !history.done.isEmpty
     do throws(EditError) {
@@ -106,7 +119,13 @@ final class CanvasEditor {
       return
     }
     amendable = key
-    finish(edit, amends ? .amended : .done, travel)
+    let before = selection
+    finish(edit, amends ? .amended : .done, travel, selecting: ids.map { Set($0) } ?? before)
+    if amends {
+      selections.amend(to: selection)
+    } else {
+      selections.perform(from: before, to: selection)
+    }
   }
 
   /// What is done next is a step of its own, also where it is of the same kind.
@@ -116,23 +135,35 @@ final class CanvasEditor {
   func undo() {
     guard !isBusy(), let edit = history.undo() else { return }
     amendable = nil
-    finish(edit, .undone, .answer)
+    finish(edit, .undone, .answer, selecting: selections.undo() ?? selection(after: edit))
   }
 
   /// Does again what was taken back last.
   func redo() {
     guard !isBusy(), let edit = history.redo() else { return }
     amendable = nil
-    finish(edit, .redone, .answer)
+    finish(edit, .redone, .answer, selecting: selections.redo() ?? selection(after: edit))
   }
 
-  private func finish(_ edit: Edit, _ cause: CanvasChange.Cause, _ travel: Travel) {
+  /// What is selected after an edit about whose selection nothing is known: the shapes that come in, if any do.
+  private func selection(after edit: Edit) -> Set<ShapeID> {
+    let new = edit.changes.compactMap {
+      if case .insert(let shape, _) = $0 { shape.id } else { nil }
+    }
+    return new.isEmpty ? selection : Set(new)
+  }
+
+  private func finish(
+    _ edit: Edit, _ cause: CanvasChange.Cause, _ travel: Travel, selecting ids: Set<ShapeID>
+  ) {
     note(edit)
     selectedShapes = nil
     index.follow(edit, in: document, measure)
     changes.tell(.edited(edit, cause, travel))
-    let there = selection.filter { document[$0] != nil }
-    if there != selection { select(there) }
+    let amendable = amendable
+    select(ids)
+    // What is selected by a step does not end it.
+    self.amendable = amendable
   }
 
   private func note(_ edit: Edit) {
@@ -248,6 +279,11 @@ final class CanvasEditor {
   func toggleGrid() { choice { showsGrid.toggle() } }
   /// Lets neighbors hold what is moved, or not.
   func toggleSnapping() { choice { snaps.toggle() } }
+
+  /// Takes over the person's settings.
+  func use(_ settings: CanvasSettings) { choice { self.settings = settings } }
+  /// Lets taps of two and three fingers undo and redo, or not.
+  func toggleFingerUndo() { choice { settings.undoesByFingers.toggle() } }
 
   private func choice(_ body: () -> Void) {
     body()

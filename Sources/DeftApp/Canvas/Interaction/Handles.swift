@@ -4,7 +4,8 @@ import Deft
 /// The frame about what is selected, with handles by which mouse and pen scale and turn it.
 ///
 /// The policy: *fingers have no need of handles, since two of them scale and turn whatever they touch; so handles show
-/// where a mouse or a pen has selected.*  With Shift a turn goes in steps of 15 degrees; with Alt corners scale about
+/// where a mouse or a pen has selected.  They stand outside a frame that is too small for them, so that its middle can
+/// always be taken to move it.*  With Shift a turn goes in steps of 15 degrees; with Alt corners scale about
 /// the middle.  What they change snaps as what is moved does.
 final class Handles {
   /// Around each handle, how far a press of a mouse or a pen may be from it, in points of the window.
@@ -27,6 +28,11 @@ final class Handles {
     let members: [(view: ShapeView, pose: Pose)]
     let limits: ClosedRange<CGFloat>
     let isTurn: Bool
+    let handle: SelectionFrame.Handle
+    /// Where it was taken, on the plane.
+    let start: CGPoint
+    /// Where the contact is, in the window.
+    var place: CGPoint
     /// The upright rectangle around all that is in the frame.
     let bounds: CGRect
     var snapping: Snapping?
@@ -77,7 +83,7 @@ final class Handles {
     let editor = canvas.editor
     let isShown =
       grab != nil
-      || canvas.showsSelection && canvas.showsHandles && canvas.holds.isEmpty
+      || canvas.showsHandles && canvas.holds.isEmpty
         && canvas.text.state != .editingText
         && editor.movable.count == editor.selection.count
         && !editor.movable.contains { canvas.byID[$0.id]?.isMoving ?? true }
@@ -91,7 +97,8 @@ final class Handles {
 
   private func show(_ frame: SelectionFrame) {
     let (camera, palette) = (canvas.lens.camera, canvas.palette)
-    let corners = frame.corners.map { camera.toWindow($0) }
+    let room = frame.withRoom(zoom: camera.zoom)
+    let corners = room.corners.map { camera.toWindow($0) }
     let path = Path {
       $0.addLines(corners)
       $0.closeSubpath()
@@ -102,7 +109,7 @@ final class Handles {
     let shown = Set(frame.shownHandles(zoom: camera.zoom))
     for (handle, grip) in grips {
       grip.isHidden = !shown.contains(handle)
-      grip.position = camera.toWindow(frame.position(of: handle, zoom: camera.zoom))
+      grip.position = camera.toWindow(room.position(of: handle, zoom: camera.zoom))
       grip.rotation = frame.rotation
       grip.drawing = Self.drawing(handle, palette)
     }
@@ -130,7 +137,7 @@ final class Handles {
       .onCancelled { [unowned self] _ in cancel() }
   }
 
-  private func begin(_ handle: SelectionFrame.Handle) {
+  private func begin(_ handle: SelectionFrame.Handle, at start: CGPoint) {
     let editor = canvas.editor
     guard
       let frame = SelectionFrame(of: editor.selection, in: editor.document, editor.measure)
@@ -142,16 +149,26 @@ final class Handles {
     canvas.raise(members.map(\.0))
     grab = Grab(
       frame: frame, members: members, limits: editor.document.scaleLimits(of: editor.selection),
-      isTurn: handle == .rotation, bounds: editor.frame(of: editor.movable) ?? frame.bounds)
+      isTurn: handle == .rotation, handle: handle, start: canvas.lens.camera.toPlane(start),
+      place: start, bounds: editor.frame(of: editor.movable) ?? frame.bounds)
     grab?.state.go(to: .handling)
   }
 
   private func move(_ handle: SelectionFrame.Handle, from start: CGPoint, to place: CGPoint) {
-    if grab == nil { begin(handle) }
+    if grab == nil { begin(handle, at: start) }
+    grab?.place = place
+    follow(place)
+  }
+
+  /// The plane is seen through another lens: what a handle changes stays under the pointer.
+  func lensDidChange() { if let grab { follow(grab.place) } }
+
+  private func follow(_ place: CGPoint) {
     guard let grab else { return }
+    let handle = grab.handle
     let camera = canvas.lens.camera
     let exact = grab.frame.change(
-      dragging: handle, from: camera.toPlane(start), to: camera.toPlane(place),
+      dragging: handle, from: grab.start, to: camera.toPlane(place),
       aboutMiddle: canvas.modifiers.contains(.option), scaleLimits: grab.limits,
       step: canvas.modifiers.contains(.shift) ? Snapping.angleStep : nil)
     let (map, guides) = snap(exact, handle)

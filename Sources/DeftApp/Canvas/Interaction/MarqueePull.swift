@@ -26,7 +26,6 @@ final class MarqueePull {
       x: min(corner.x, other.x), y: min(corner.y, other.y), width: abs(corner.x - other.x),
       height: abs(corner.y - other.y))
     let touched = editor.shapes(touching: frame)
-    canvas.showsSelection = true
     editor.select(touched.reduce(into: kept) { $0.formUnion(editor.unit(of: $1)) })
     canvas.marks.show(marquee: camera.toWindow(frame))
   }

@@ -4,12 +4,16 @@ import Deft
 /// Fingers that carry the plane: what lay under them when they came down stays under them.
 ///
 /// The policy: *the camera is fitted to where the fingers are since the last one joined or left, and never to the
-/// step before, so that nothing jumps and nothing drifts; let go in motion, the plane glides on.*
+/// step before, so that nothing jumps and nothing drifts; let go in motion, the plane glides on.  Where the plane is
+/// zoomed or moved by other means meanwhile, the fingers go on from there.*
 final class Panning {
   private unowned let canvas: CanvasController
   private let before: Camera
   private var camera: Camera
+  /// What the fingers have made of it.
+  private var carried: Camera
   private var anchors: [ContactEvent] = []
+  private var latestEvents: [ContactEvent] = []
   private var sampler = VelocitySampler<SIMD2<Double>>()
   /// How fast the plane was carried when the last finger but one left it, and when that was.
   private var parted = (velocity: SIMD2<Double>.zero, time: -TimeInterval.infinity)
@@ -21,7 +25,8 @@ final class Panning {
   /// A hand on the plane of a canvas.
   init(on canvas: CanvasController) {
     self.canvas = canvas
-    (before, camera) = (canvas.lens.camera, canvas.lens.camera)
+    before = canvas.lens.camera
+    (camera, carried) = (before, before)
   }
 
   /// Contacts have come or gone: from here on they are followed.
@@ -30,13 +35,22 @@ final class Panning {
       parted = (sampler.velocity, latest)
     }
     camera = canvas.lens.camera
+    carried = canvas.editor.camera
     anchors = touches.map(\.event)
+    latestEvents = anchors
     sampler.reset()
   }
 
   /// Contacts have moved.
   func move(_ touches: [PlaneHand.Touch]) {
     guard !anchors.isEmpty, anchors.count == touches.count else { return }
+    if canvas.editor.camera != carried {
+      // A key or a wheel has zoomed the plane.
+      camera = canvas.editor.camera
+      anchors = latestEvents
+      sampler.reset()
+    }
+    latestEvents = touches.map(\.event)
     let range = Camera.zoomRange
     let fit = SimilarityFit(
       count: touches.count, freedom: .scale,
@@ -46,7 +60,8 @@ final class Panning {
     for (anchor, touch) in zip(anchors, touches) {
       if let from = anchor.pinch, let to = touch.event.pinch { factor *= to.scale / from.scale }
     }
-    canvas.editor.look(camera.carried(by: factor, from: fit.from, to: fit.to))
+    carried = camera.carried(by: factor, from: fit.from, to: fit.to)
+    canvas.editor.look(carried)
     latest = touches.map(\.event.time).max() ?? latest
     sampler.add(SIMD2(Double(fit.to.x), Double(fit.to.y)), at: latest)
   }

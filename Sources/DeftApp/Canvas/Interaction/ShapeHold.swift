@@ -3,14 +3,15 @@ import Deft
 
 /// A hand that holds a shape, with what it carries along: what is selected together with it, and its group.
 ///
-/// The policy: *what is held follows the fingers in the window, whatever becomes of the plane meanwhile.*
+/// The policy: *what is held follows the fingers in the window, whatever becomes of the plane meanwhile; only the fingers
+/// scale it, and not the zoom.*
 final class ShapeHold {
   /// Something that is carried.
   struct Member {
     /// What it is.
     let view: ShapeView
-    /// Where it was in the window when it was taken.
-    let start: Pose
+    /// Where it was in the window when it was taken; zoomed as the plane was since.
+    var start: Pose
     /// The scale that it had on the plane.
     let scale: CGFloat
   }
@@ -30,12 +31,16 @@ final class ShapeHold {
   var isSnapped = false
   /// Whether the press was long enough to be one.
   var hasPressed = false
-  /// Whether what the fingers are on was marked as selected before they came.
-  var wasMarked = false
+  /// How far the fingers have come; nil before they have moved.
+  private(set) var value: TransformGesture.Value?
+  /// The camera's zoom that the starts are seen with.
+  private var zoom: CGFloat
+  /// Where the first finger took hold, in the window.
+  private let grip: CGPoint
 
-  /// A hand on a shape.
-  init(_ lead: ShapeView, carrying views: [ShapeView], through camera: Camera) {
-    self.lead = lead
+  /// A hand on a shape, at a point of the window.
+  init(_ lead: ShapeView, carrying views: [ShapeView], at grip: CGPoint, through camera: Camera) {
+    (self.lead, self.grip, zoom) = (lead, grip, camera.zoom)
     members = views.map {
       Member(view: $0, start: camera.toWindow($0.pose.target), scale: $0.pose.target.scale)
     }
@@ -64,7 +69,23 @@ final class ShapeHold {
   /// Where a map of the window brings all that is carried, on the plane.
   func poses(_ map: SimilarityTransform, through camera: Camera) -> [(view: ShapeView, pose: Pose)]
   {
-    members.map { ($0.view, camera.toPlane($0.start.transformed(by: map))) }
+    members.map { member in
+      var pose = camera.toPlane(member.start.transformed(by: map))
+      // Without the zoom, which would be multiplied and divided.
+      pose.scale = member.scale * map.scale
+      return (member.view, pose)
+    }
+  }
+
+  /// The plane is zoomed: what is carried grows with it in the window, about the middle of the fingers.
+  func follow(_ camera: Camera) {
+    guard camera.zoom != zoom else { return }
+    let middle = value.map { $0.transform.inverse.apply($0.anchor) } ?? grip
+    let growth = SimilarityTransform(about: middle, scale: camera.zoom / zoom)
+    for index in members.indices {
+      members[index].start = members[index].start.transformed(by: growth)
+    }
+    (zoom, box) = (camera.zoom, nil)
   }
 
   /// The rectangle around all that is carried, were it at these poses, on the plane.
@@ -91,11 +112,19 @@ final class ShapeHold {
   /// The rectangle around all that is carried when the first was at a place, through a zoom.
   private var box: (place: CGPoint, zoom: CGFloat, frame: CGRect)?
 
-  /// Fingers have moved, so many of them; what is carried snaps a little way off from them.
+  /// Fingers have moved; what is carried snaps a little way off from them.
+  ///
+  /// - Parameters:
+  ///   - value: how far they have come.
+  ///   - map: what is made of that, which may be turned to an angle.
+  ///   - camera: the camera now.
+  ///   - way: how far off from the fingers, on the plane.
   func move(
-    _ map: SimilarityTransform, through camera: Camera, fingers: Int, snappedBy way: CGSize = .zero
+    _ value: TransformGesture.Value, _ map: SimilarityTransform, through camera: Camera,
+    snappedBy way: CGSize = .zero
   ) {
-    state.go(to: fingers > 1 ? .transforming : .dragging)
+    self.value = value
+    state.go(to: value.contactCount > 1 ? .transforming : .dragging)
     for (view, pose) in poses(map, through: camera) {
       var pose = pose
       pose.position = pose.position + way
@@ -103,8 +132,8 @@ final class ShapeHold {
     }
   }
 
-  /// The hand is open again.
-  func end() { state.go(to: .idle) }
+  /// The fingers move nothing any more.
+  func stop() { value = nil }
 
   /// Whether anything was done but to press.
   var isTap: Bool { state == .pressing && !hasPressed }

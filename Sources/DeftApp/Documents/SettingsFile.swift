@@ -1,0 +1,75 @@
+import CanvasModel
+import Deft
+
+/// What a person has set about the canvas for good, whatever document is open.
+struct CanvasSettings: Hashable, Sendable {
+  /// Whether a tap with two fingers undoes, and one with three redoes.
+  var undoesByFingers = true
+
+  /// The usual settings.
+  init() {}
+
+  private static let fingerUndo = "undo-by-fingers"
+
+  /// The settings in the text of a file; lines that say nothing known are ignored.
+  init(text: String) {
+    for line in text.split(separator: "\n") {
+      let parts = line.split(separator: "=", maxSplits: 1).map {
+        $0.trimmingCharacters(in: .whitespaces)
+      }
+      guard parts.count == 2 else { continue }
+      switch (parts[0], parts[1]) {
+      case (Self.fingerUndo, "on"): undoesByFingers = true
+      case (Self.fingerUndo, "off"): undoesByFingers = false
+      default: break
+      }
+    }
+  }
+
+  /// The text of their file.
+  var text: String { "\(Self.fingerUndo) = \(undoesByFingers ? "on" : "off")\n" }
+}
+
+/// The file of a person's settings: names and values, one pair a line.
+///
+/// The policy: *a file that cannot be read or written changes nothing else: the settings then hold for this window.*
+struct SettingsFile {
+  /// Bytes of the file, beyond which it is not ours.
+  private static let size = 1 << 16
+
+  /// Where the file is; asked for only when it is needed, since that makes its folder.
+  private let place: @Sendable () -> String?
+
+  /// The settings of a file; nil: they are not saved.
+  init(at path: String?) { place = { path } }
+
+  /// The person's own.
+  init() { place = { StateFolder.path().map { "\($0)/settings" } } }
+
+  /// The settings that are saved; the usual ones where there are none.
+  func read() -> CanvasSettings {
+    guard let path = place(),
+      let read = try? FileReading.bytes(of: path, limit: Self.size, name: path)
+    else { return CanvasSettings() }
+    return CanvasSettings(text: String(decoding: read.bytes, as: UTF8.self))
+  }
+
+  /// Where files are written, one after another.
+  private static let queue = DispatchQueue(label: "deft.settings")
+
+  /// Saves settings without waiting for the disk.
+  func write(_ settings: CanvasSettings) {
+    let place = place
+    Self.queue.async {
+      guard let path = place() else { return }
+      do {
+        try DurableWriting.write(Array(settings.text.utf8), to: path, name: path)
+      } catch {
+        Message.warn("Cannot save the settings: \(error)")
+      }
+    }
+  }
+
+  /// Waits until the settings are on the disk, as a program does that ends.
+  static func finishWriting() { queue.sync {} }
+}
