@@ -25,6 +25,12 @@ public final class Display {
   /// What input this display cannot give at all, in a sentence; nil where nothing lacks.
   public var inputNote: String? { platform.inputNote }
 
+  /// Brings the window of any process to the front that shows a document, because the person has opened that again.
+  ///
+  /// - Parameter path: the real path of the document, as ``WindowHost/documentPath`` has it.
+  /// - Returns: whether there is such a window.
+  package func raiseWindow(showing path: String) -> Bool { platform.raiseWindow(showing: path) }
+
   /// What the person has set for the desktop; kept up to date while a window runs.
   public var settings: DesktopSettings { platform.settings }
 

@@ -27,6 +27,12 @@ package protocol Platform: AnyObject {
   /// without a body that is not followed any more.
   func followAccessibilityBus(_ body: ((String?) -> Void)?)
 
+  /// Brings the window of any process to the front that shows a document, because the person has opened that again.
+  ///
+  /// - Parameter path: the real path of the document.
+  /// - Returns: whether there is such a window.
+  func raiseWindow(showing path: String) -> Bool
+
   /// Makes a window, which is not seen yet.  A size that cannot be had is brought nearer.
   func makeWindow(_ configuration: WindowConfiguration) -> any PlatformWindow
   /// Sleeps until a window's ``PlatformWindow/drain(_:)`` has something to hand out, the main queue or the
@@ -38,6 +44,8 @@ package protocol Platform: AnyObject {
 }
 
 extension Platform {
+  /// There are no windows of other processes.
+  package func raiseWindow(showing path: String) -> Bool { false }
   /// The display says nothing of it.
   package func followAccessibilityBus(_ body: ((String?) -> Void)?) { body?(nil) }
 }
@@ -59,6 +67,8 @@ package protocol PlatformWindow: AnyObject {
   func announceStart() -> [String: String]
   /// Says that a program does not come that was announced, with what it was to find in its environment.
   func withdrawStart(_ environment: [String: String])
+  /// Marks the window with the real path of the document that it shows, so that another process of the program finds it.
+  func setDocument(_ path: String?)
   /// What the desktop's dialogs call the window that they belong to, as in `x11:2a00003`; nil where they cannot.
   var portalHandle: String? { get }
   /// Where the inside begins on the screen, in pixels; asked for rarely, since the display has to be asked.
@@ -126,6 +136,8 @@ extension PlatformWindow {
   package func announceStart() -> [String: String] { [:] }
   /// There is no desktop.
   package func withdrawStart(_ environment: [String: String]) {}
+  /// No other process looks for it.
+  package func setDocument(_ path: String?) {}
   /// No dialog of the desktop belongs to it.
   package var portalHandle: String? { nil }
   /// Nobody is told of anything.

@@ -91,6 +91,14 @@ public final class WindowHost: Stage {
   /// the desktop points to the window, unless it has the keyboard.
   package var mayClose: () -> Bool = { true }
 
+  /// The real path of the document that the window shows, by which ``Display/raiseWindow(showing:)`` finds it.
+  package var documentPath: String? {
+    didSet { if documentPath != oldValue { window.setDocument(documentPath) } }
+  }
+
+  /// Called when the session ends; a program that may not end yet calls `stop()` later.
+  package var mayEnd: () -> Bool = { true }
+
   /// Shows the window and runs until `stop()`, or until the display is lost.
   ///
   /// - Throws: `HostError.displayLost` when it went away.
@@ -264,7 +272,7 @@ public final class WindowHost: Stage {
       if !visible { tree.releaseBackdrop() }
     case .closeRequested:
       if mayClose() { stop() } else { window.callForAttention() }
-    case .sessionEnded: stop()
+    case .sessionEnded: if mayEnd() { stop() }
     case .settingsChanged:
       settingsNotice.tell(platform.settings)
       raisesContrast = platform.settings.raisesContrast

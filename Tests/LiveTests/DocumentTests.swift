@@ -113,21 +113,5 @@ extension Live {
       _ = try app.waitForExit()
       #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["sun.deft"])
     }
-
-    @Test(
-      "a document that cannot be opened is told before any window",
-      arguments: [
-        ("{\"format\": \"deft-document\",\n\"version\": 3}", 65, "version 3"),
-        ("{\"format\": \"deft-document\",\n\"shapes\": 7}", 65, "sun.deft:2:11: "),
-        (nil, 66, "There is no such file."),
-      ] as [(String?, Int32, String)])
-    func refused(text: String?, status: Int32, message: String) throws {
-      let server = try VirtualXServer()
-      if let text { try text.write(toFile: path, atomically: false, encoding: .utf8) }
-      let app = try server.run(deft, [path])
-      #expect(try app.waitForExit(timeout: 20) == .exited(status))
-      let errors = app.lines(of: .errors).joined(separator: "\n")
-      #expect(errors.contains(message) && errors.contains("Nothing was changed"), "\(errors)")
-    }
   }
 }

@@ -22,8 +22,10 @@ extension Live {
     }
 
     /// Starts the printing system.
+    ///
+    /// - Parameter fails: whether its printer accepts each job, and gives it up then.
     private func printingSystem(
-      on server: VirtualXServer, hasPrinter: Bool
+      on server: VirtualXServer, hasPrinter: Bool, fails: Bool = false
     ) throws -> ClientProcess {
       for name in ["etc", "spool", "tmp", "cache", "state"] {
         try FileManager.default.createDirectory(
@@ -65,13 +67,15 @@ extension Live {
         try write(
           """
           <DefaultPrinter Paper>
-          DeviceURI file:///dev/null
+          DeviceURI \(fails ? "fail://printer" : "file:///dev/null")
           State Idle
           Accepting Yes
+          ErrorPolicy abort-job
           </DefaultPrinter>
 
           """, to: "etc/printers.conf")
       }
+      if fails { try makeFailingPrinter() }
       // A copy: that of the system may be held to the system's own folders.
       try FileManager.default.copyItem(atPath: "/usr/sbin/cupsd", toPath: path("cupsd"))
       let daemon = try server.run(
@@ -79,6 +83,21 @@ extension Live {
         ["-f", "-c", path("etc/cupsd.conf"), "-s", path("etc/cups-files.conf")])
       try daemon.waitForLine(containing: "Listening to", timeout: 20, of: .errors)
       return daemon
+    }
+
+    /// A printer whose driver ends with an error.
+    private func makeFailingPrinter() throws {
+      try FileManager.default.createDirectory(
+        atPath: path("bin/backend"), withIntermediateDirectories: true)
+      try FileManager.default.copyItem(atPath: "/usr/lib/cups/daemon", toPath: path("bin/daemon"))
+      try write(
+        "#!/bin/sh\necho 'ERROR: The paper is made of stone' >&2\nexit 1\n", to: "bin/backend/fail")
+      // Drivers run as another person.
+      for name in ["", "bin", "bin/backend", "bin/backend/fail"] {
+        #expect(chmod(path(name), 0o755) == 0)
+      }
+      let settings = try String(contentsOfFile: path("etc/cups-files.conf"), encoding: .utf8)
+      try write(settings + "ServerBin \(path("bin"))\n", to: "etc/cups-files.conf")
     }
 
     /// The canvas, which knows that printing system alone.
@@ -134,6 +153,17 @@ extension Live {
       canvas.server.keyboard.type(.p, holding: .control)
       try dismissCard(on: canvas, over: before)
       daemon.signal(SIGKILL)
+    }
+
+    @Test("A job that fails after it was accepted is reported by a card")
+    func failsLater() throws {
+      let canvas = try canvas()
+      let daemon = try printingSystem(on: canvas.server, hasPrinter: true, fails: true)
+      let before = try canvas.server.screenshot()
+      canvas.server.keyboard.type(.p, holding: .control)
+      try daemon.waitForLine(containing: "The paper is made of stone", timeout: 20, of: .errors)
+      try dismissCard(on: canvas, over: before)
+      #expect(canvas.app.isRunning)
     }
 
     @Test("a printing system that dies harms nobody")

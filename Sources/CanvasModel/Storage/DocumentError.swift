@@ -21,6 +21,8 @@ package struct DocumentError: MessageError, Hashable, Sendable {
     case changedByOthers
     /// Another window has it open.
     case inUse
+    /// A person has cancelled it.
+    case cancelled
   }
 
   /// What the trouble is about.
@@ -60,6 +62,7 @@ package struct DocumentError: MessageError, Hashable, Sendable {
     case .unwritable: "The file is as it was; save it elsewhere."
     case .changedByOthers: "Save it under another name, or save once more to replace the file."
     case .inUse: "Go on in that window, or close it first."
+    case .cancelled: "The file was not changed."
     }
   }
 
@@ -92,7 +95,7 @@ package struct DocumentError: MessageError, Hashable, Sendable {
     case .malformed, .newer, .tooLarge: 65
     case .unreadable: 66
     case .unwritable, .changedByOthers: 73
-    case .inUse: 75
+    case .inUse, .cancelled: 75
     }
   }
 }

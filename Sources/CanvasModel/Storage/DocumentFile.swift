@@ -2,7 +2,7 @@ import DeftGeometry
 
 /// A document's file, as it was when it was opened or saved last.
 package struct DocumentFile: Sendable {
-  /// Where it is; absolute.
+  /// Its real path: absolute, and the same whichever way leads to the file.
   package let path: String
   /// The checksum of its contents.
   package let checksum: Checksum
@@ -31,9 +31,10 @@ package struct DocumentFile: Sendable {
   package static func read(
     _ path: String
   ) throws(DocumentError) -> (document: Document, file: DocumentFile, bytes: [UInt8]) {
-    let path = absolute(path)
+    let name = absolute(path)
+    let path = RealPath.of(name)
     let (bytes, state) = try FileReading.bytes(
-      of: path, limit: DocumentLimits.fileSize, name: path)
+      of: path, limit: DocumentLimits.fileSize, name: name)
     let (document, paths) = try read(bytes, of: path)
     let besides = document.pictures.filter { paths[$0.key] != nil }
     let file = DocumentFile(
@@ -67,6 +68,12 @@ package struct DocumentFile: Sendable {
       : (FileManager.default.currentDirectoryPath as NSString).appendingPathComponent(path)
   }
 
+  /// Removes what programs left beside the file that were killed while they saved it.
+  package func removeLeftovers() {
+    TemporaryFile.removeStale(
+      in: folder, for: name, beginning: Array("{\n  \"format\"".utf8))
+  }
+
   // MARK: - Writing
 
   /// Saves a document.
@@ -78,12 +85,15 @@ package struct DocumentFile: Sendable {
   ///   - path: where its file is to be.
   ///   - old: its file, where it has one; another program's changes to it are not replaced then.
   ///   - replaces: whether whatever is at the path may be replaced.
+  ///   - mayReplace: called once the new contents are on the disk, before they take their place; `false` cancels.
   /// - Returns: the file, and what is written there.
   @discardableResult
   package static func write(
-    _ document: Document, to path: String, old: DocumentFile?, replaces: Bool
+    _ document: Document, to path: String, old: DocumentFile?, replaces: Bool,
+    mayReplace: () -> Bool = { true }
   ) throws(DocumentError) -> (file: DocumentFile, bytes: [UInt8]) {
-    let path = absolute(path)
+    let name = absolute(path)
+    let path = RealPath.of(name)
     let isSame = old?.path == path
     var paths: [String: String] = [:]
     if let old, isSame {
@@ -92,14 +102,15 @@ package struct DocumentFile: Sendable {
     let bytes = Array(document.text(besides: paths).utf8)
     guard bytes.count <= DocumentLimits.fileSize else {
       throw DocumentError(
-        .unwritable, file: path,
+        .unwritable, file: name,
         reason: "It would be larger than \(DocumentLimits.fileSize >> 20) MiB.")
     }
     let checksum = Checksum(bytes)
     let expectation: DurableWriting.Expectation =
       replaces
       ? .anything : isSame ? old.map { .file($0.state, $0.checksum) } ?? .nothing : .nothing
-    let state = try DurableWriting.write(bytes, to: path, expecting: expectation, name: path)
+    let state = try DurableWriting.write(
+      bytes, to: path, expecting: expectation, name: name, mayReplace: mayReplace)
     let besides = document.pictures.filter { paths[$0.key] != nil }
     let file = DocumentFile(
       path: path, checksum: checksum, state: state, besides: besides, paths: paths)

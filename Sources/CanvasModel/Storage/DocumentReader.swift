@@ -37,6 +37,7 @@ package struct DocumentReader {
         reason:
           "The file has \(bytes.count >> 20) MiB; \(DocumentLimits.fileSize >> 20) are the most.")
     }
+    let bytes = try TextEncoding.utf8(bytes, file: file)
     guard !bytes.isEmpty else {
       throw DocumentError(.malformed, file: file, line: 1, column: 1, reason: "The file is empty.")
     }

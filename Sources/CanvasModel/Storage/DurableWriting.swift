@@ -25,17 +25,20 @@ package enum DurableWriting {
   ///   - path: where it is.
   ///   - expectation: what has to be there.
   ///   - name: what errors call it.
+  ///   - mayReplace: called once the new contents are on the disk, before they take their place; `false` cancels.
   /// - Returns: the state of the file.
   @discardableResult
   package static func write(
-    _ bytes: [UInt8], to path: String, expecting expectation: Expectation = .anything, name: String
+    _ bytes: [UInt8], to path: String, expecting expectation: Expectation = .anything, name: String,
+    mayReplace: () -> Bool = { true }
   ) throws(DocumentError) -> FileState {
     let path = try target(of: path, name)
     let old = try self.old(path, name)
     try check(old.map(FileState.init), path, expectation, name)
     let folder = (path as NSString).deletingLastPathComponent
     let last = (path as NSString).lastPathComponent
-    let (temporary, descriptor) = try makeTemporary(
+    TemporaryFile.removeStale(in: folder, for: last, beginning: bytes)
+    let (temporary, descriptor) = try TemporaryFile.make(
       in: folder, for: last, isPrivate: old != nil, name)
     var isDone = false
     defer {
@@ -61,6 +64,9 @@ package enum DurableWriting {
     }
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw unwritable(name, "It is lost", errno) }
+    guard mayReplace() else {
+      throw DocumentError(.cancelled, file: name, reason: "Saving was cancelled.")
+    }
     // A link is refused where something has come there meanwhile; a rename would replace it.  File systems
     // without links are left with the rename.
     if case .nothing = expectation, link(temporary, path) == 0 {
@@ -88,26 +94,17 @@ package enum DurableWriting {
 
   /// Where links lead to in the end, also one to a file that is not there yet.
   private static func target(of path: String, _ name: String) throws(DocumentError) -> String {
-    var path = path
-    for _ in 0..<40 {
-      var status = stat()
-      guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK else { return path }
-      var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
-      let count = buffer.withUnsafeMutableBytes {
-        readlink(path, $0.baseAddress!.assumingMemoryBound(to: CChar.self), $0.count)
-      }
-      guard count > 0 else { throw unwritable(name, "Its link cannot be read", errno) }
-      // Another name would be written to, and the link lead to the old contents.
-      guard let link = String(validating: buffer[..<count], as: UTF8.self) else {
+    do throws(RealPath.Failure) { return try RealPath.resolve(path) } catch {
+      switch error {
+      case .notUTF8:
+        // Another name would be written to, and the link lead to the old contents.
         throw DocumentError(
           .unwritable, file: name, reason: "It is a link to a name that is not UTF-8.")
+      // Its folder is not there, which the attempt to write in it says more clearly.
+      case .system(ENOENT): return path
+      case .system(let code): throw unwritable(name, "It cannot be found", code)
       }
-      path =
-        link.hasPrefix("/")
-        ? link
-        : ((path as NSString).deletingLastPathComponent as NSString).appendingPathComponent(link)
     }
-    throw unwritable(name, "It cannot be found", ELOOP)
   }
 
   private static func old(_ path: String, _ name: String) throws(DocumentError) -> stat? {
@@ -144,23 +141,7 @@ package enum DurableWriting {
     }
   }
 
-  private static func makeTemporary(
-    in folder: String, for last: String, isPrivate: Bool, _ name: String
-  ) throws(DocumentError) -> (path: String, descriptor: Int32) {
-    while true {
-      let token = String(UInt32.random(in: 0 ... .max), radix: 36)
-      let path = (folder as NSString).appendingPathComponent(".\(last.prefix(200)).\(token).new")
-      // One that replaces another gets its rights; a new one those that new files have.
-      let descriptor = open(
-        path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, isPrivate ? 0o600 : 0o666)
-      if descriptor >= 0 { return (path, descriptor) }
-      guard errno == EEXIST else {
-        throw unwritable(name, "Nothing can be written in its folder", errno)
-      }
-    }
-  }
-
-  private static func unwritable(
+  static func unwritable(
     _ name: String, _ what: LocalizedStringResource, _ error: Int32
   ) -> DocumentError {
     DocumentError(.unwritable, file: name, reason: "\(what): \(SystemError.resource(error)).")

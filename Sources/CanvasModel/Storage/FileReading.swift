@@ -16,7 +16,9 @@ package struct FileState: Hashable, Sendable {
   }
 
   /// Whether both are the same file, changed or not.
-  func isSameFile(as other: FileState) -> Bool { device == other.device && inode == other.inode }
+  package func isSameFile(as other: FileState) -> Bool {
+    device == other.device && inode == other.inode
+  }
 
   /// The state of the file of a path, whose links are followed; nil where there is none.
   package init?(of path: String) {

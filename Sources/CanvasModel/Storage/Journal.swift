@@ -24,8 +24,17 @@ package final class Journal {
   private var hasReported = false
   /// Whether acts are missing in it, since the disk did not take them.
   package var isBehind: Bool { !unwritten.isEmpty }
+  /// The file that is about to take the journal's place; nil where none is.
+  private var successor: Successor?
   private var isFinished = false
   private let syncing = Syncing()
+
+  /// A file beside the journal that is about to take its place.
+  private struct Successor {
+    let descriptor: Int32
+    var length: Int
+    let baseLength: Int
+  }
 
   /// Opens and locks the journal of a path, made where it is not there.
   ///
@@ -36,6 +45,8 @@ package final class Journal {
     _ path: String
   ) throws(DocumentError) -> (journal: Journal, contents: JournalContents?) {
     let descriptor = try lock(path)
+    // Left from a program that was killed: whoever has the lock writes it, and the journal has all that it has.
+    unlink(path + successorEnding)
     do throws(DocumentError) {
       var status = stat()
       fstat(descriptor, &status)
@@ -62,6 +73,7 @@ package final class Journal {
   deinit {
     // One in which nothing was kept is nothing to go on with.
     if !isFinished, !hasBegun { unlink(path) }
+    dropSuccessor()
     syncing.wait()
     close(descriptor)
   }
@@ -115,38 +127,82 @@ package final class Journal {
       bytes += JournalContents.beginning(base.text, documentPath: base.documentPath)
       (hasBegun, baseLength) = (true, base.text.count)
     }
-    bytes += JournalContents.line(Array(entry.text.utf8))
-    write(bytes)
+    let line = JournalContents.line(Array(entry.text.utf8))
+    if let successor {
+      // A successor that lacks an act must not take the journal's place.
+      if writeWhole(line, to: successor.descriptor).error == 0 {
+        self.successor?.length += line.count
+      } else {
+        dropSuccessor()
+      }
+    }
+    write(bytes + line)
   }
 
-  /// Begins anew with a document that lacks nothing: what led to it need not be kept any longer.
+  /// Empties the journal: the document's file has everything.
   package func clear() {
-    syncing.wait()
+    dropSuccessor()
     ftruncate(descriptor, 0)
     (hasBegun, length, unwritten, hasReported) = (false, 0, [], false)
   }
 
-  /// Begins anew with a document that is nowhere else: until that is written, what was there stays.
+  /// Begins again with a document: until that is written, the journal stays unchanged.
   package func compact(_ text: [UInt8], documentPath: String?) {
-    let beside = path + ".new"
+    guard let new = beginRestart(text, documentPath: documentPath) else { return }
+    endRestart(isSynced: fdatasync(new) == 0)
+  }
+
+  /// Writes a file that is to take the journal's place: a document, and the acts that came after it.
+  ///
+  /// Acts go into both files until ``endRestart(isSynced:)``, so that a kill in between loses none.
+  ///
+  /// - Returns: the descriptor of the file, to be synced; nil where it cannot be written: the journal stays unchanged.
+  package func beginRestart(
+    _ text: [UInt8], documentPath: String?, entries: [JournalEntry] = []
+  ) -> Int32? {
+    dropSuccessor()
+    guard !isFinished else { return nil }
+    let beside = path + Self.successorEnding
     unlink(beside)
-    guard let new = try? Self.lock(beside) else { return }
-    let bytes = JournalContents.beginning(text, documentPath: documentPath)
-    guard writeWhole(bytes, to: new).error == 0, fdatasync(new) == 0, rename(beside, path) == 0
-    else {
-      unlink(beside)
-      close(new)
-      return
+    guard let new = try? Self.lock(beside) else { return nil }
+    var bytes = JournalContents.beginning(text, documentPath: documentPath)
+    for entry in entries { bytes += JournalContents.line(Array(entry.text.utf8)) }
+    successor = Successor(descriptor: new, length: bytes.count, baseLength: text.count)
+    guard writeWhole(bytes, to: new).error == 0 else {
+      dropSuccessor()
+      return nil
     }
+    return new
+  }
+
+  /// Puts the file of ``beginRestart(_:documentPath:entries:)`` in the journal's place.
+  ///
+  /// - Parameter isSynced: whether the disk has it; otherwise it is removed.
+  package func endRestart(isSynced: Bool) {
+    guard let new = successor else { return }
+    guard isSynced, rename(path + Self.successorEnding, path) == 0 else { return dropSuccessor() }
+    successor = nil
     syncing.wait()
     close(descriptor)
-    (descriptor, length, baseLength, unwritten, hasBegun) = (new, bytes.count, text.count, [], true)
+    (descriptor, length, baseLength) = (new.descriptor, new.length, new.baseLength)
+    (unwritten, hasBegun, hasReported) = ([], true, false)
   }
+
+  private func dropSuccessor() {
+    guard let successor else { return }
+    self.successor = nil
+    unlink(path + Self.successorEnding)
+    close(successor.descriptor)
+  }
+
+  /// The ending of the name of a file that is about to take a journal's place.
+  private static let successorEnding = ".new"
 
   /// Ends the journal.
   ///
   /// - Parameter isKept: whether what is in it is to be gone on with; else it is removed.
   package func finish(isKept: Bool) {
+    dropSuccessor()
     if isKept, hasBegun {
       write(unwritten + JournalContents.line(JournalContents.closing))
     } else {

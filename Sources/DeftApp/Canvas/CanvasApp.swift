@@ -124,12 +124,20 @@ final class CanvasApp: StageLayer, AppPage {
     if let document = options.document {
       editor.use(document.settings.read())
       saveSettings(to: document.settings)
-      commands.recent = { [recent = document.recent] in recent.present }
+      commands.recent = { [unowned self] in desk?.recentFiles ?? [] }
       desk = DocumentDesk(
-        document, in: editor, on: host,
+        document, in: editor, on: host, worksAside: window != nil,
         colorScheme: { [unowned self] in
           self.canvas.palette.appearance == .dark ? .dark : .light
         }, launch: launch)
+      desk?.show(on: work)
+      sharing.layer.runWork = { [weak work] title, body, then in
+        work?.run(title, isCancellable: false) { _ in
+          body()
+        } then: {
+          then($0.value ?? nil)
+        }
+      }
       sharing.alert = { [unowned self] in self.desk?.ask(.note($0, $1)) }
       desk?.endTyping = { [unowned self] in self.canvas.text.end() }
     }

@@ -47,8 +47,10 @@ struct CanvasStart {
   static let usualSize = WindowSize(width: 1280, height: 800)
 
   func run() throws {
-    // Before any window: what is wrong with a file is told where it was named.
-    let document = try opened()
+    let document: OpenedDocument
+    do throws(DocumentError) { document = try opened() } catch {
+      throw ExitCode(FailedOpening(error: error).tell(on: display))
+    }
     // While fonts are looked for and the display is opened, what comes with the program is read.
     Assets.prepare(document.history.document.pictureNames)
     try display.run(size: size) { [display] opened in
@@ -58,12 +60,10 @@ struct CanvasStart {
     }
   }
 
-  private func opened() throws -> OpenedDocument {
+  private func opened() throws(DocumentError) -> OpenedDocument {
     if isNew { return .new() }
     guard let file else { return .untitled(Document(OpeningScene.shapes)) }
-    do throws(DocumentError) { return try .file(file) } catch {
-      throw Message.failure(error.description, status: error.exitStatus)
-    }
+    return try .file(file)
   }
 }
 

@@ -1,41 +1,89 @@
 import CanvasModel
 import Deft
 
-/// The document of a window and its file: opening, saving, and the journal of all that is done meanwhile.
+/// The document of a window and its file: saving, and the journal of all that is done meanwhile.
 ///
-/// The policy: *each act is in the journal before the next; the file changes when a person saves, and at no other
-/// time; a document without a file is kept by its journal alone.*
+/// The policy: *each act is in the journal before the next, as long as the disk takes it; the file changes when a person
+/// saves, and at no other time; a document without a file is kept by its journal alone; no person waits for a disk.*
 final class DocumentStore {
   /// The document's file; nil where it has none.
   private(set) var file: DocumentFile?
-  /// Told when the title may have changed.
+  /// Notified when the title may have changed.
   let changes = Observers<Void>()
-  /// Told of what a person should know, and has not asked for.
+  /// Called with trouble that a person should know of and has not asked for.
   var report: (DocumentError) -> Void = { _ in }
+  /// Called with what did not go as it should while the document was saved elsewhere.
+  var note: (LocalizedStringResource) -> Void = { _ in }
+  /// Shows that the document is being saved: called with a sentence and with what cancels it; returns what ends the
+  /// display.
+  var showProgress: (LocalizedStringResource, _ cancel: @escaping () -> Void) -> () -> Void = {
+    _, _ in {}
+  }
 
   private let editor: CanvasEditor
   private let recent: RecentFiles
-  private var journal: Journal?
+  private let worksAside: Bool
+  private var journal: DocumentJournal?
+  private var lock: FileLock?
+  /// The journals of former files, which end as soon as the present one has what was done.
+  private var retired: [DocumentJournal] = []
   /// How many steps the history has where the document is as the file has it; nil where no step leads there.
   private var savedStep: Int?
   /// Whether something was found in the journal of which nobody has decided yet what becomes of it.
   private var isUndecided: Bool
   private var observation: Observers<CanvasChange>.Observation?
 
-  /// Beyond this many bytes, and twice the document, a journal begins anew.
-  private static let journalSize = 64 << 20
+  /// Saves one document after the other.
+  let queue = DispatchQueue(label: "deft.saving", qos: .userInitiated)
+  private var running: Running?
+  private var waiting: [Request] = []
+  private var savingCount = 0
+  private lazy var saved = Delivery<(Int, Result<SaveJob.Saved, DocumentError>)> { [weak self] in
+    self?.end($0, $1)
+  }
+  private lazy var trouble = Delivery<DocumentError> { [weak self] in self?.report($0) }
+
+  /// What a person has asked for.
+  private struct Request {
+    /// Where to; nil for the document's own file.
+    var path: String?
+    var replaces = false
+    /// Called with the trouble; nil once the document is saved.
+    var completions: [(DocumentError?) -> Void]
+  }
+
+  /// A saving that is under way.
+  private struct Running {
+    let number: Int
+    var request: Request
+    let decision = SaveJob.Decision()
+    /// What ends the display of its progress.
+    var endProgress: () -> Void = {}
+    /// How many steps the history has where the document is as it is saved; nil where no step leads there.
+    var step: Int?
+    /// What was done since.
+    var entries: [JournalEntry] = []
+  }
 
   /// Keeps what an editor does to a document that was opened; the editor has it already.
-  init(_ opened: OpenedDocument, in editor: CanvasEditor) {
+  ///
+  /// - Parameter worksAside: whether disks are waited for on other threads; otherwise calls return once all is done.
+  init(_ opened: OpenedDocument, in editor: CanvasEditor, worksAside: Bool = false) {
     (self.editor, recent, file, journal) = (editor, opened.recent, opened.file, opened.journal)
+    (lock, self.worksAside) = (opened.lock, worksAside)
     isUndecided = opened.found != nil
     savedStep = 0
-    if let file { recent.note(file.path) }
-    journal?.report = { [weak self] in self?.report($0) }
+    if let file { recent.note(file.path, aside: worksAside) }
+    follow(journal)
     observation = editor.changes.add { [weak self] in self?.note($0) }
   }
 
   deinit { observation?.cancel() }
+
+  private func follow(_ journal: DocumentJournal?) {
+    if worksAside { journal?.workAside() }
+    journal?.report(to: trouble.send)
+  }
 
   /// What people call the document.
   var name: String {
@@ -48,6 +96,9 @@ final class DocumentStore {
     if file != nil { return savedStep != editor.history.done.count }
     return hasActs && journal?.isBehind != false
   }
+
+  /// Whether the document is being saved.
+  var isSaving: Bool { running != nil }
 
   private var hasActs: Bool { !editor.history.done.isEmpty || !editor.history.undone.isEmpty }
 
@@ -84,60 +135,139 @@ final class DocumentStore {
 
   /// Saves the document in its file.
   ///
-  /// - Parameter replaces: whether what another program has made of the file may be replaced.
-  /// - Throws: where it cannot be written; the file and the journal are as they were then.
-  func save(replaces: Bool = false) throws(DocumentError) {
-    guard let file else { preconditionFailure("A document without a file is saved by save(as:).") }
-    try write(to: file.path, replaces: replaces)
-    journal?.clear()
+  /// - Parameters:
+  ///   - replaces: whether what another program has made of the file may be replaced.
+  ///   - completion: called with the trouble, after which the file and the journal are unchanged; nil once it is saved.
+  func save(replaces: Bool = false, then completion: @escaping (DocumentError?) -> Void) {
+    precondition(file != nil, "A document without a file is saved by save(as:).")
+    ask(Request(replaces: replaces, completions: [completion]))
   }
 
   /// Saves the document in another file, and goes on with that one.
   ///
-  /// - Parameter path: where; what is there is replaced.
-  func save(as path: String) throws(DocumentError) {
-    let path = DocumentFile.absolute(path)
-    if path == file?.path { return try save(replaces: true) }
-    // Before anything is written: another window may have that one open.
-    let real = (path as NSString).resolvingSymlinksInPath
-    var new: Journal?
-    for isBeside in [true, false] where new == nil {
-      guard let place = StateFolder.journal(of: real, isBeside: isBeside) else { continue }
-      do throws(DocumentError) { new = try Journal.open(place).journal } catch
-        where error.kind == .inUse
-      {
-        throw DocumentError(.inUse, file: path, reason: "Another window has it open.")
-      } catch {}
-    }
-    do throws(DocumentError) { try write(to: path, replaces: true) } catch {
-      new?.finish(isKept: false)
-      throw error
-    }
-    new?.clear()
-    journal?.finish(isKept: false)
-    journal = new
-    journal?.report = { [weak self] in self?.report($0) }
+  /// - Parameters:
+  ///   - path: where; what is there is replaced.
+  ///   - completion: called with the trouble; nil once it is saved.
+  func save(as path: String, then completion: @escaping (DocumentError?) -> Void) {
+    ask(Request(path: path, replaces: true, completions: [completion]))
   }
 
-  private func write(to path: String, replaces: Bool) throws(DocumentError) {
-    file = try DocumentFile.write(editor.document, to: path, old: file, replaces: replaces).file
-    savedStep = editor.history.done.count
+  /// Calls a closure once nothing is being saved, with the trouble of the last saving.
+  func whenSaved(_ completion: @escaping (DocumentError?) -> Void) {
+    if running == nil {
+      completion(nil)
+    } else if waiting.isEmpty {
+      running?.request.completions.append(completion)
+    } else {
+      waiting[waiting.count - 1].completions.append(completion)
+    }
+  }
+
+  private func ask(_ request: Request) {
+    guard var running else { return begin(request) }
+    if request.path == nil, running.request.path == nil, !request.replaces,
+      running.step == editor.history.done.count
+    {
+      // It saves this very document.
+      running.request.completions += request.completions
+      self.running = running
+    } else if request.path == nil, let last = waiting.last, last.path == nil {
+      waiting[waiting.count - 1].completions += request.completions
+      if request.replaces { waiting[waiting.count - 1].replaces = true }
+    } else {
+      waiting.append(request)
+    }
+  }
+
+  private func begin(_ request: Request) {
+    // What is done next is no part of what is saved.
     editor.endAmending()
-    recent.note(path)
+    savingCount += 1
+    let path = request.path ?? file?.path ?? ""
+    let job = SaveJob(
+      document: editor.document, file: file, path: path, replaces: request.replaces,
+      isChosen: request.path != nil)
+    let running = Running(
+      number: savingCount, request: request, step: editor.history.done.count)
+    self.running = running
+    guard worksAside else { return end(running.number, job.run(running.decision)) }
+    let name = (path as NSString).lastPathComponent
+    self.running?.endProgress = showProgress("Saving \(name)…") { [weak self] in
+      self?.cancel(running)
+    }
+    queue.async { [send = saved.send, number = running.number, decision = running.decision] in
+      send((number, job.run(decision)))
+    }
+  }
+
+  private func cancel(_ saving: Running) {
+    guard saving.decision.cancel() else { return }
+    let path = saving.request.path ?? file?.path ?? ""
+    end(
+      saving.number,
+      .failure(DocumentError(.cancelled, file: path, reason: "Saving was cancelled.")))
+  }
+
+  private func end(_ number: Int, _ result: Result<SaveJob.Saved, DocumentError>) {
+    // One that was cancelled has ended already.
+    guard let running, running.number == number else { return }
+    self.running = nil
+    running.endProgress()
+    var trouble: DocumentError?
+    switch result {
+    case .success(let saved): take(saved, running)
+    case .failure(let error): trouble = error
+    }
+    for completion in running.request.completions { completion(trouble) }
+    if self.running == nil, !waiting.isEmpty { begin(waiting.removeFirst()) }
+  }
+
+  private func take(_ saved: SaveJob.Saved, _ running: Running) {
+    let isElsewhere = saved.file.path != file?.path
+    (file, lock, savedStep) = (saved.file, saved.lock, running.step)
+    if isElsewhere {
+      let old = journal
+      journal = saved.journal
+      follow(journal)
+      let bytes = saved.bytes
+      journal?.append(running.entries, documentPath: saved.file.path) { bytes }
+      // The old one goes when the new one has all that was done meanwhile.
+      if let journal {
+        journal.afterwards { old?.finish(isKept: false) }
+        retired.append(contentsOf: old.map { [$0] } ?? [])
+      } else {
+        old?.finish(isKept: false)
+      }
+      saved.notes.forEach { note($0) }
+    } else if running.entries.isEmpty {
+      journal?.clear()
+    } else {
+      let bytes = saved.bytes
+      journal?.restart(documentPath: saved.file.path, entries: running.entries) { bytes }
+    }
+    isUndecided = false
+    editor.endAmending()
+    recent.note(saved.file.path, aside: worksAside)
     changes.tell(())
   }
 
   // MARK: - Ending
 
-  /// Ends the window's hold on the document.
+  /// Ends the window's hold on the document, once it is saved where that is under way.
   ///
   /// - Parameter discards: whether changes that were not saved are given up; else their journal stays, and the next
   ///   who opens the document can go on.
   func finish(discards: Bool) {
+    repeat {
+      // Also for one that was cancelled, which removes what it has written.
+      queue.sync {}
+      saved.deliverNow()
+    } while isSaving
     observation?.cancel()
     let isNeeded = isUndecided || (file == nil ? hasActs : isChanged)
     journal?.finish(isKept: !discards && isNeeded)
-    journal = nil
+    for journal in [journal].compactMap(\.self) + retired { journal.wait() }
+    (journal, lock, retired) = (nil, nil, [])
   }
 
   // MARK: - The journal
@@ -149,37 +279,33 @@ final class DocumentStore {
     switch cause {
     case .done:
       entry = .did(edit)
-      // What was saved had been undone, and cannot be done again.
-      if let saved = savedStep, saved >= count { savedStep = nil }
+      forgetSteps(from: count)
     case .amended:
       entry = .amended(edit)
-      if let saved = savedStep, saved >= count { savedStep = nil }
+      forgetSteps(from: count)
     case .undone: entry = .undid(edit)
     case .redone: entry = .redid(edit)
     }
+    running?.entries.append(entry)
     keep(entry)
     changes.tell(())
   }
 
+  /// What was saved had been undone, and cannot be done again.
+  private func forgetSteps(from count: Int) {
+    if let saved = savedStep, saved >= count { savedStep = nil }
+    if let step = running?.step, step >= count { running?.step = nil }
+  }
+
   private func keep(_ entry: JournalEntry) {
     guard let journal else { return }
-    journal.append(entry) { [editor, file] in
-      // What the file has, as long as it has it, since that needs not be made.
-      if let file,
-        let read = try? FileReading.bytes(
-          of: file.path, limit: DocumentLimits.fileSize, name: file.path),
-        Checksum(read.bytes) == file.checksum
-      {
-        return (read.bytes, file.path)
-      }
-      var document = editor.document
-      do { try document.apply(entry.edit.inverse) } catch {
-        preconditionFailure("What was just done can be taken back: \(error)")
-      }
-      return (Array(document.text().utf8), file?.path)
+    journal.append(entry) {
+      DocumentJournal.Base(document: editor.document, entry: entry, file: file)
     }
-    if journal.length > Self.journalSize, journal.length > 3 * journal.baseLength {
-      journal.compact(Array(editor.document.text().utf8), documentPath: file?.path)
+    if journal.isTooLong {
+      journal.restart(documentPath: file?.path) { [document = editor.document] in
+        Array(document.text().utf8)
+      }
     }
   }
 }

@@ -2,13 +2,15 @@ import CanvasModel
 import Deft
 
 /// A document that was opened, and is this window's alone, before anybody sees it.
-struct OpenedDocument {
+struct OpenedDocument: Sendable {
   /// The document, and what can be undone.
   var history: History
   /// Its file; nil where it has none.
   var file: DocumentFile?
   /// Where acts are kept; nil where they cannot be.
-  var journal: Journal?
+  var journal: DocumentJournal?
+  /// Holds the file against other windows; nil where there is no file, or it has no locks.
+  var lock: FileLock?
   /// What a program left that did not end as it should, or whose changes were not saved: to be gone on with or not.
   var found: Found?
   /// Where it is noted that the file was opened.
@@ -19,7 +21,7 @@ struct OpenedDocument {
   var notes: [LocalizedStringResource] = []
 
   /// What was found in a journal.
-  struct Found {
+  struct Found: Sendable {
     /// The document as it was at the end, with what can be undone.
     var history: History
     /// The contents of the file with which the journal began.
@@ -37,8 +39,12 @@ struct OpenedDocument {
   /// - Throws: where it cannot be read, or another window has it.
   static func file(_ path: String) throws(DocumentError) -> OpenedDocument {
     let (document, file, _) = try DocumentFile.read(path)
+    let claim = try DocumentClaim.take(file.path)
     var opened = OpenedDocument(history: History(document), file: file)
-    try opened.lock(file.path)
+    (opened.lock, opened.notes) = (claim.lock, claim.notes)
+    if let journal = claim.journal { opened.take(journal, claim.contents, file.path) }
+    // Only what no other window can be writing.
+    if claim.journal != nil { file.removeLeftovers() }
     // Saved in the very last moment: then nothing was lost.
     if let found = opened.found, found.history.document == document {
       opened.found = nil
@@ -47,41 +53,18 @@ struct OpenedDocument {
     return opened
   }
 
-  /// Takes the journal of a file, and looks what is in it.
-  private mutating func lock(_ path: String) throws(DocumentError) {
-    // Two names of one file are one document.
-    let real = (path as NSString).resolvingSymlinksInPath
-    var trouble: DocumentError?
-    for isBeside in [true, false] {
-      guard let place = StateFolder.journal(of: real, isBeside: isBeside) else { continue }
-      do throws(DocumentError) {
-        try take(Journal.open(place), path)
-        return
-      } catch  where error.kind == .inUse {
-        throw DocumentError(.inUse, file: path, reason: "Another window has it open.")
-      } catch  where error.kind == .malformed {
-        notes.append("\(error.place): \(error.reasonResource) \(Self.setAside(place))")
-        if let again = try? Journal.open(place) {
-          journal = again.journal
-          return
-        }
-      } catch { trouble = trouble ?? error }
-    }
-    if let trouble { notes.append("\(trouble.place): \(trouble.reasonResource) Save often.") }
-  }
-
   private mutating func take(
-    _ opened: (journal: Journal, contents: JournalContents?), _ path: String
-  ) throws(DocumentError) {
-    journal = opened.journal
-    guard let contents = opened.contents else { return }
+    _ journal: DocumentJournal, _ contents: JournalContents?, _ path: String
+  ) {
+    self.journal = journal
+    guard let contents else { return }
     let recovery: JournalContents.Recovery
     do throws(DocumentError) {
       recovery = try contents.recovery(at: path)
     } catch {
       // What is behind the checksum was read once; what lacks is a picture beside it, or a newer version.
-      notes.append("\(error.reasonResource) \(Self.setAside(opened.journal.path))")
-      journal = try? Journal.open(opened.journal.path).journal
+      notes.append("\(error.reasonResource) \(DocumentClaim.setAside(journal.path))")
+      self.journal = try? DocumentJournal.open(journal.path).journal
       return
     }
     if recovery.lostActs > 0 {
@@ -91,12 +74,6 @@ struct OpenedDocument {
     found = Found(
       history: recovery.history, checksum: contents.checksum, acts: contents.entries.count,
       wasClosed: contents.wasClosed)
-  }
-
-  /// Puts a journal away that cannot be gone on with: nobody but its owner decides that it goes.
-  private static func setAside(_ path: String) -> LocalizedStringResource {
-    let aside = path + ".damaged"
-    return rename(path, aside) == 0 ? "It was put aside as \(aside)." : "It was left as it is."
   }
 
   // MARK: - Documents without a file
@@ -110,13 +87,13 @@ struct OpenedDocument {
     _ document: @autoclosure () -> Document, in folder: String? = StateFolder.path()
   ) -> OpenedDocument {
     for path in StateFolder.untitledJournals(in: folder) {
-      guard let (journal, contents) = try? Journal.open(path) else { continue }
+      guard let (journal, contents) = try? DocumentJournal.open(path) else { continue }
       guard contents != nil else {
         journal.finish(isKept: false)
         continue
       }
       var opened = OpenedDocument(history: History())
-      do throws(DocumentError) { try opened.take((journal, contents), path) } catch { continue }
+      opened.take(journal, contents, path)
       guard let found = opened.found else { continue }
       opened.history = found.history
       if found.wasClosed { opened.found = nil }
@@ -134,7 +111,7 @@ struct OpenedDocument {
       opened.notes.append(Self.unkept())
       return opened
     }
-    do throws(DocumentError) { opened.journal = try Journal.open(path).journal } catch {
+    do throws(DocumentError) { opened.journal = try DocumentJournal.open(path).journal } catch {
       opened.notes.append("\(error.place): \(error.reasonResource) Save often.")
     }
     return opened

@@ -55,12 +55,18 @@ final class QuestionLayer: StageLayer {
   /// Gives an answer.
   func answer(_ index: Int) {
     guard isOpen, model.question.answers.indices.contains(index) else { return }
+    dismiss()
+    model.question.answers[index].action()
+  }
+
+  /// Takes the question away without an answer: there is nothing to decide any more.
+  func dismiss() {
+    guard isOpen else { return }
     isOpen = false
     views = nil
     stage.layers.remove(self)
     stage.setNeedsFrame()
     done()
-    model.question.answers[index].action()
   }
 
   func stage(_ stage: Stage, key event: KeyEvent) -> Bool {
@@ -80,4 +86,6 @@ final class QuestionLayer: StageLayer {
   }
 
   func stage(_ stage: Stage, scrolled event: ScrollEvent) -> Bool { isOpen }
+  func stage(_ stage: Stage, types text: String) -> Bool { isOpen }
+  func stage(_ stage: Stage, composes composition: TextComposition) -> Bool { isOpen }
 }

@@ -4,14 +4,16 @@ import Deft
 /// The documents that were open last, the last one first: a file of addresses, one a line.
 ///
 /// The policy: *what is not there at present is not shown, and not forgotten: a disk may come back.*
-struct RecentFiles {
+struct RecentFiles: Sendable {
   /// How many are kept.
   static let limit = 20
   /// Bytes of the file, beyond which it is not ours.
   private static let size = 1 << 20
+  /// Reads and writes the file, for windows that do not wait for it.
+  private static let queue = DispatchQueue(label: "deft.recent")
 
   /// Where the file is; asked for only when it is needed, since that makes its folder.
-  private let place: () -> String?
+  private let place: @Sendable () -> String?
 
   /// Those of a file; nil: none are kept.
   init(at path: String?) { place = { path } }
@@ -33,11 +35,29 @@ struct RecentFiles {
   /// The paths of those that are there.
   var present: [String] { all.filter { FileManager.default.fileExists(atPath: $0) } }
 
+  /// Passes the paths of those that are there to a closure, on another thread.
+  func findPresent(_ completion: @escaping @Sendable ([String]) -> Void) {
+    Self.queue.async { completion(present) }
+  }
+
   /// Notes that a file was opened or saved; where that cannot be kept, nothing else is lost by it.
-  func note(_ file: String) {
+  ///
+  /// - Parameters:
+  ///   - file: its real path.
+  ///   - aside: whether this is done on another thread.
+  func note(_ file: String, aside: Bool = false) {
+    if aside { Self.queue.async { note(file) } } else { note(file) }
+  }
+
+  private func note(_ file: String) {
     guard let path = place() else { return }
-    let files = [file] + all.filter { $0 != file }
-    let text = files.prefix(Self.limit).map { URL(fileURLWithPath: $0).absoluteString + "\n" }
+    // Other names of the file, as links have them, would be entries for the same document.
+    let state = FileState(of: file)
+    let others = all.filter { other in
+      other != file && !(state.map { FileState(of: other)?.isSameFile(as: $0) ?? false } ?? false)
+    }
+    let text = ([file] + others).prefix(Self.limit)
+      .map { URL(fileURLWithPath: $0).absoluteString + "\n" }
       .joined()
     _ = try? DurableWriting.write(Array(text.utf8), to: path, name: path)
   }

@@ -54,6 +54,11 @@ final class CanvasSharing {
       case .sent(let words):
         self?.layer.say(
           words.isEmpty ? "Sent to the printer." : LocalizedStringResource(verbatim: words))
+        guard let self, let job = PrintJob(saidBy: words) else { return }
+        printer.follow(job) { [weak self] reason in
+          self?.layer.hush()
+          self?.alert("The document was not printed", reason)
+        }
       case .refused(let reason):
         self?.layer.hush()
         self?.alert("The document was not printed", reason)

@@ -8,6 +8,14 @@ final class ExportLayer: StageLayer {
   /// Asks where a file goes; nil where nobody wants it any more.
   typealias Chooser = (_ name: String, _ completion: @escaping (URL?) -> Void) -> Void
 
+  /// Runs work that writes files, and passes its trouble to the last closure: nil where there is none.
+  typealias Run = (
+    _ title: LocalizedStringResource, _ body: @escaping @Sendable () -> LocalizedStringResource?,
+    _ then: @escaping (LocalizedStringResource?) -> Void
+  ) -> Void
+
+  /// Runs the writing of files; on this thread unless set otherwise.
+  var runWork: Run = { $2($1()) }
   /// What the panel asks.
   let model = ExportModel()
   /// Asks where a file goes.
@@ -72,7 +80,8 @@ final class ExportLayer: StageLayer {
     guard let subject = model.subject else { return }
     chooser(model.name(subject)) { [weak self] url in
       guard let self else { return }
-      if let url, model.write(to: url) { say("Exported to \(url.path).") }
+      guard let url else { return stage.setNeedsFrame() }
+      model.write(to: url, by: runWork) { [weak self] in self?.say("Exported to \(url.path).") }
       stage.setNeedsFrame()
     }
   }

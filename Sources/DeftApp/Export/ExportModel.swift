@@ -74,24 +74,34 @@ final class ExportModel {
   /// The name that is proposed for the file.
   func name(_ subject: ExportSubject) -> String { "\(subject.title).\(format.rawValue)" }
 
-  /// Writes the file; where that cannot be, the panel stays and says why.
+  /// Writes the file beside the drawing thread; where that cannot be, the panel stays and says why.
   ///
-  /// - Parameter place: where it goes; whoever chose it was asked whether a file there is replaced.
-  /// - Returns: whether it is written.
-  @discardableResult
-  func write(to place: URL) -> Bool {
-    guard let subject else { return false }
+  /// - Parameters:
+  ///   - place: where it goes; whoever chose it was asked whether a file there is replaced.
+  ///   - run: runs the writing, and passes its trouble to a closure; nil where there is none.
+  ///   - done: called once the file is written.
+  func write(to place: URL, by run: ExportLayer.Run, done: @escaping () -> Void) {
+    guard let subject else { return }
+    let data: Data
     do throws(ExportError) {
-      let data = try export(subject).data(
+      data = try export(subject).data(
         format: format, of: subject.document, title: subject.title, pictures: subject.pictures)
-      do throws(OutputError) {
-        try ExportFile(path: place.path, replaces: true).write(data)
-      } catch { throw .failed(error.message) }
     } catch {
       problem = String(localized: error.message)
-      return false
+      return
     }
-    close()
-    return true
+    run("Exporting \(place.lastPathComponent)…") {
+      do throws(OutputError) {
+        try ExportFile(path: place.path, replaces: true).write(data)
+        return nil
+      } catch { return error.message }
+    } _: { [weak self] trouble in
+      if let trouble {
+        self?.problem = String(localized: trouble)
+      } else {
+        self?.close()
+        done()
+      }
+    }
   }
 }

@@ -42,9 +42,9 @@ struct Printer {
     do throws(ExportError) {
       let data = try CanvasExport(background: .none).data(
         format: .pdf, of: subject.document, title: subject.title, pictures: subject.pictures)
-      do throws(OutputError) {
-        try ExportFile(path: file.path, replaces: false).write(data)
-      } catch { throw .failed(error.message) }
+      if let error = Self.hand(data, to: file.path) {
+        throw .failed("\(file.path): \(SystemError.resource(error)).")
+      }
     } catch {
       return completion(.refused(error.message))
     }
@@ -69,6 +69,44 @@ struct Printer {
               Choose a printer in the desktop's settings, or export a PDF and print that.
               """))
       }
+    }
+  }
+
+  /// Writes the file that `lp` reads and that goes then: nothing waits for the disk.
+  ///
+  /// - Returns: why it cannot be written: the system's error number.
+  private static func hand(_ data: Data, to path: String) -> Int32? {
+    let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard file >= 0 else { return errno }
+    let error = writeWhole(Array(data), to: file).error
+    close(file)
+    guard error != 0 else { return nil }
+    unlink(path)
+    return error
+  }
+
+  /// Follows a job that the printing system has accepted, and reports what keeps it from being printed.
+  ///
+  /// - Parameters:
+  ///   - job: the job.
+  ///   - report: called on the main thread, if at all.
+  func follow(_ job: PrintJob, report: @escaping (LocalizedStringResource) -> Void) {
+    // Where the printing system listens, `lpstat` knows as `lp` does.
+    guard let lpstat = ProgramStart.find("lpstat", environment: environment),
+      case .success(let started) = start(lpstat, ["-H"])
+    else { return }
+    listen(to: started.output) { server in
+      var status: Int32 = 0
+      while waitpid(started.process, &status, 0) < 0, errno == EINTR {}
+      guard status == 0, !server.isEmpty else { return }
+      // The delivery lives as long as the closure that it calls.
+      var outcomes: Delivery<PrintJob.Outcome>?
+      outcomes = Delivery { outcome in
+        outcomes = nil
+        if case .failed(let reason) = outcome { report(reason) }
+      }
+      guard let send = outcomes?.send else { return }
+      WorkThread.runAside { send(job.follow(on: server)) }
     }
   }
 

@@ -149,7 +149,9 @@ extension FileDialogView: View {
       if browser.entries.isEmpty {
         Text(
           verbatim: browser.problem
-            ?? String(localized: "Nothing here that could be opened.")
+            ?? (browser.isSaving
+              ? String(localized: "No files of this kind are in this folder yet.")
+              : String(localized: "No files here can be opened."))
         )
         .foregroundStyle(.secondary)
         .fixedSize(horizontal: false, vertical: true)

@@ -48,11 +48,15 @@ final class AppWindow: StageLayer, WindowApp {
 
   private let host: WindowHost
   private let display: Display
-  private let options: Options
+  private var options: Options
   private let tools: Tools
   private let switcher: Switcher?
   private let files: WindowFiles
   private var place: AppPlace
+  private lazy var canvasOpening = CanvasOpening { [weak self] in
+    self?.options.document = $0
+    self?.show(.canvas)
+  }
   private var desk: DocumentDesk?
   private var pages: [AppPlace: any AppPage] = [:]
   /// What the pages that are not shown have on the stage.
@@ -90,6 +94,7 @@ final class AppWindow: StageLayer, WindowApp {
     host.title = page.title
     takeDesk(of: page)
     host.mayClose = { [weak self] in self?.mayClose() ?? true }
+    host.mayEnd = { [weak self] in self?.mayEnd() ?? true }
     if var header = page.header {
       header.bounds = options.bounds
       header.isRightToLeft = host.isRightToLeft
@@ -160,9 +165,12 @@ final class AppWindow: StageLayer, WindowApp {
 
   // MARK: - Pages
 
-  /// Shows the page of a place.
+  /// Shows the page of a place; that of the canvas once its document is read.
   func show(_ new: AppPlace) {
     guard new != place else { return }
+    if new == .canvas, pages[.canvas] == nil, options.document == nil, options.recording == nil {
+      return canvasOpening.begin()
+    }
     pages[place]?.pageWillLeave()
     scenes[place] = host.takeScene()
     place = new
@@ -193,18 +201,29 @@ final class AppWindow: StageLayer, WindowApp {
       })
     guard let desk = canvas.desk else { return }
     self.desk = desk
-    desk.titleChanged = { [weak self] in
+    host.documentPath = desk.store.file?.path
+    desk.titleChanged = { [weak self, weak desk] in
       if self?.place == .canvas { self?.host.title = $0 }
+      self?.host.documentPath = desk?.store.file?.path
     }
+    desk.willAsk = { [weak self] in self?.switcher?.close() }
+    switcher?.isBlocked = { [weak desk] in desk?.isAsking ?? false }
   }
 
   /// Whether the window may close; what is asked before is asked on the canvas.
   private func mayClose() -> Bool {
     guard let desk else { return true }
     desk.endTyping()
-    guard desk.store.isChanged else { return true }
+    guard desk.store.isChanged || desk.store.isSaving else { return true }
     show(.canvas)
     return desk.mayClose { [weak self] in self?.host.stop() }
+  }
+
+  /// Whether the program may end: not while the document is being saved, which is said on the canvas.
+  private func mayEnd() -> Bool {
+    guard let desk, desk.store.isSaving else { return true }
+    show(.canvas)
+    return desk.mayEnd { [weak self] in self?.host.stop() }
   }
 
   /// The ground of all pages, and the switcher's colors.
@@ -232,7 +251,13 @@ final class AppWindow: StageLayer, WindowApp {
 
   var stage: Stage { host }
 
-  func stop() { host.stop() }
+  /// Whether the program was asked to end before: the second time it does not wait.
+  private var wasAskedToEnd = false
+
+  func stop() {
+    defer { wasAskedToEnd = true }
+    if wasAskedToEnd || mayEnd() { host.stop() }
+  }
 
   var hasLostOutput: Bool { files.hasLostOutput }
 }

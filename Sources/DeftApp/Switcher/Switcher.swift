@@ -7,6 +7,8 @@ import Deft
 final class Switcher: StageLayer {
   /// Goes to a page.
   var choose: (AppPlace) -> Void = { _ in }
+  /// Whether something has the keyboard that must be answered first: then the switcher takes no key.
+  var isBlocked: () -> Bool = { false }
   /// Which page is shown.
   var place: AppPlace {
     get { model.place }
@@ -63,9 +65,17 @@ final class Switcher: StageLayer {
     stage.setNeedsFrame()
   }
 
+  /// Closes the list: something else has to be answered first.
+  func close() {
+    guard model.isOpen else { return }
+    model.isOpen = false
+    stage.setNeedsFrame()
+  }
+
   // MARK: - StageLayer
 
   func stage(_ stage: Stage, key event: KeyEvent) -> Bool {
+    guard !isBlocked() else { return false }
     if event.key == .tab, event.modifiers.contains(.control) {
       if event.isDown, !event.isRepeat {
         go(to: place.neighbor(forward: !event.modifiers.contains(.shift)))

@@ -51,6 +51,7 @@ final class XPlatformWindow: PlatformWindow {
   func finish() { window.leaveSession() }
   func setIcons(_ icons: [WindowIcon]) { window.setIcons(icons) }
   func callForAttention() { window.callForAttention() }
+  func setDocument(_ path: String?) { window.setDocument(path) }
   func announceStart() -> [String: String] { window.announceStart() }
   func withdrawStart(_ environment: [String: String]) { window.withdrawStart(environment) }
 

@@ -154,6 +154,43 @@ struct JournalTests {
     #expect(try Journal.open(path).contents == nil)
   }
 
+  @Test("Acts during a restart are in both files, so that a kill at any moment loses none")
+  func restarts() throws {
+    var history = History(Document(OpeningScene.shapes))
+    let journal = try Journal.open(path).journal
+    _ = try work(journal, from: &history, acts: 4, seed: 10)
+    let saved = Document(OpeningScene.shapes)
+    var next = History(saved)
+    var entries: [JournalEntry] = []
+    journal.compact(Array(saved.text().utf8), documentPath: nil)
+    for x in [3, 4] {
+      let edit = next.document.edit("Move", of: ["circle"]) { $0.pose.position.x = CGFloat(x) }
+      try next.perform(edit)
+      journal.append(.did(edit)) { ([], nil) }
+      entries.append(.did(edit))
+    }
+    _ = try #require(
+      journal.beginRestart(Array(saved.text().utf8), documentPath: "/a", entries: entries))
+    let edit = next.document.edit("Move", of: ["circle"]) { $0.pose.position.x = 5 }
+    try next.perform(edit)
+    journal.append(.did(edit)) { ([], nil) }
+    func recovered(_ name: String) throws -> History {
+      let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: folder[name])))
+      return try #require(try JournalContents(bytes, file: name)).recovery(at: path).history
+    }
+    #expect(folder.names == ["journal", "journal.new"])
+    #expect(try recovered("journal") == next)
+    #expect(try recovered("journal.new") == next)
+    journal.endRestart(isSynced: true)
+    #expect(folder.names == ["journal"])
+    #expect(try recovered("journal") == next)
+    // Where the disk does not take it, nothing has changed.
+    _ = journal.beginRestart(Array(saved.text().utf8), documentPath: "/b")
+    journal.endRestart(isSynced: false)
+    #expect(folder.names == ["journal"])
+    #expect(try recovered("journal") == next)
+  }
+
   @Test("what is no journal, or one of a newer version, is refused and left as it is")
   func foreign() throws {
     let newer = #"{"format": "deft-journal", "version": 2, "length": 3, "checksum": "x"}"#

@@ -109,6 +109,9 @@ struct KillTests {
     let left = folder.names.filter { !["a.deft", "a.deft.journal"].contains($0) }
     #expect(
       left.allSatisfy { $0.hasSuffix(".new") }, "Only what was being written may be left: \(left)")
+    // The next opening removes it.
+    try DocumentFile.read(path).file.removeLeftovers()
+    #expect(folder.names == ["a.deft", "a.deft.journal"])
   }
 
   @Test(

@@ -190,6 +190,21 @@ struct DocumentStoreTests {
     #expect(names.contains(".sun.deft.journal.damaged"))
   }
 
+  @Test("A damaged journal where the document is saved is put aside, and that is said")
+  func savesOverDamaged() throws {
+    try make()
+    let (editor, store) = begin(try .file(path))
+    var notes: [String] = []
+    store.note = { notes.append($0.english) }
+    let journal = folder + "/.moon.deft.journal"
+    try "no journal\n".write(toFile: journal, atomically: false, encoding: .utf8)
+    try store.save(as: folder + "/moon.deft")
+    #expect(notes.count == 1 && notes[0].contains("put aside as \(journal).damaged."), "\(notes)")
+    move(editor, 3)
+    store.finish(discards: false)
+    #expect(try OpenedDocument.file(folder + "/moon.deft").found != nil)
+  }
+
   @Test("files that were open are remembered, the last one first, and no more than twenty")
   func recent() throws {
     let recent = RecentFiles(at: folder + "/recent")

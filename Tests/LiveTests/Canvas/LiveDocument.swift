@@ -88,6 +88,9 @@ final class LiveDocument {
   func saved() throws -> Document {
     keyboard.type(.s, holding: .control)
     canvas.settle()
+    // The title has a mark until the file has everything.
+    let deadline = Deadline(in: 10)
+    while canvas.other.window(titled: "acts – Deft") == nil, !deadline.hasPassed { canvas.settle() }
     return try DocumentFile.read(path).document
   }
 

@@ -7,6 +7,8 @@ protocol CanvasCommanding: AnyObject {
   func perform(_ action: CanvasAction)
   /// Whether it would change anything.
   func canPerform(_ action: CanvasAction) -> Bool
+  /// Why an action cannot be done, in a few words; nil where what its row in the table names is missing.
+  func obstacle(to action: CanvasAction) -> LocalizedStringResource?
   /// Whether what it chooses or switches on is chosen or on.
   func isOn(_ action: CanvasAction) -> Bool
 
@@ -30,6 +32,11 @@ protocol CanvasCommanding: AnyObject {
   func selectForMenu(at point: CGPoint)
   /// Takes a shape of a kind from the palette, under a contact that goes on: it follows the contact from there.
   func place(_ kind: ShapeKind, at point: CGPoint)
+}
+
+extension CanvasCommanding {
+  /// What the table names is missing.
+  func obstacle(to action: CanvasAction) -> LocalizedStringResource? { nil }
 }
 
 /// How several shapes are painted; what they differ in has several values.

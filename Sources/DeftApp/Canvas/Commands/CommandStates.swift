@@ -4,6 +4,8 @@ import Deft
 struct CommandStates: Equatable {
   private(set) var enabled: Set<CanvasAction> = []
   private(set) var on: Set<CanvasAction> = []
+  /// Why actions cannot be done, where that is not what their rows name.
+  private var obstacles: [CanvasAction: String] = [:]
   private var undo: String?
   private var redo: String?
 
@@ -14,7 +16,11 @@ struct CommandStates: Equatable {
   init(of actions: some Sequence<CanvasAction>, on canvas: any CanvasCommanding) {
     (undo, redo) = canvas.steps
     for action in actions {
-      if canvas.canPerform(action) { enabled.insert(action) }
+      if canvas.canPerform(action) {
+        enabled.insert(action)
+      } else if let obstacle = canvas.obstacle(to: action) {
+        obstacles[action] = String(localized: obstacle)
+      }
       if canvas.isOn(action) { on.insert(action) }
     }
   }
@@ -27,6 +33,7 @@ struct CommandStates: Equatable {
   /// Why a command cannot be done, in a few words; nil where it can.
   func obstacle(to command: Command) -> String? {
     if enabled.contains(command.action) { return nil }
+    if let obstacle = obstacles[command.action] { return obstacle }
     let need = command.need == .nothing ? .other : command.need
     return need.text.map { String(localized: $0) }
   }

@@ -29,6 +29,9 @@ final class EditorCommands: CanvasCommanding {
 
   func perform(_ action: CanvasAction) { act(action) }
   func canPerform(_ action: CanvasAction) -> Bool { editor.canPerform(action) }
+  func obstacle(to action: CanvasAction) -> LocalizedStringResource? {
+    editor.obstacle(to: action)
+  }
 
   func isOn(_ action: CanvasAction) -> Bool {
     guard !editor.selection.isEmpty else { return editor.isOn(action) }

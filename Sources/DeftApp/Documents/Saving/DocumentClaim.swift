@@ -1,0 +1,55 @@
+import CanvasModel
+import Deft
+
+/// What makes a document one window's alone: its journal, and a lock of the file itself.
+///
+/// The policy: *whichever path leads to a file, one window has it; only where neither the folder nor the state folder can
+/// be written is there no journal, and that is said.*
+struct DocumentClaim: Sendable {
+  /// Where acts are kept; nil where they cannot be.
+  var journal: DocumentJournal?
+  /// What was found in the journal.
+  var contents: JournalContents?
+  /// Holds other names of the file, such as hard links, against other windows.
+  var lock: FileLock?
+  /// What did not go as it should, each in a sentence or two.
+  var notes: [LocalizedStringResource] = []
+
+  /// Claims the document of a file.
+  ///
+  /// - Parameter path: the file's real path; it need not exist.
+  /// - Throws: `.inUse` where another window has it.
+  static func take(_ path: String) throws(DocumentError) -> DocumentClaim {
+    var claim = DocumentClaim()
+    try claim.takeJournal(path)
+    claim.lock = try FileLock(path)
+    return claim
+  }
+
+  private mutating func takeJournal(_ path: String) throws(DocumentError) {
+    var trouble: DocumentError?
+    for isBeside in [true, false] {
+      guard let place = StateFolder.journal(of: path, isBeside: isBeside) else { continue }
+      do throws(DocumentError) {
+        (journal, contents) = try DocumentJournal.open(place)
+        return
+      } catch  where error.kind == .inUse {
+        throw FileLock.inUse(path)
+      } catch  where error.kind == .malformed {
+        notes.append("\(error.place): \(error.reasonResource) \(Self.setAside(place))")
+        if let again = try? DocumentJournal.open(place) {
+          journal = again.journal
+          return
+        }
+      } catch { trouble = trouble ?? error }
+    }
+    guard let trouble else { return }
+    notes.append("\(trouble.place): \(trouble.reasonResource) Save often.")
+  }
+
+  /// Puts a journal away that cannot be used: only its owner may delete it.
+  static func setAside(_ path: String) -> LocalizedStringResource {
+    let aside = path + ".damaged"
+    return rename(path, aside) == 0 ? "It was put aside as \(aside)." : "It was left as it is."
+  }
+}

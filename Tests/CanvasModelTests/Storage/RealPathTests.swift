@@ -1,0 +1,62 @@
+import CanvasModel
+import DeftGeometry
+import Testing
+
+/// All paths of a file lead to the same real path.
+@Suite("Real paths")
+struct RealPathTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try FileManager.default.createDirectory(
+      atPath: folder["real/deep"], withIntermediateDirectories: true)
+    try folder.write("", to: "real/a.deft")
+    symlink("real/a.deft", folder["relative.deft"])
+    symlink("../a.deft", folder["real/deep/up.deft"])
+    symlink("real", folder["linked"])
+    symlink("relative.deft", folder["twice.deft"])
+    symlink("real/new.deft", folder["dangling.deft"])
+  }
+
+  @Test(
+    "Each path of an existing file has the same real path",
+    arguments: [
+      "real/a.deft", "relative.deft", "twice.deft", "linked/a.deft", "linked/deep/up.deft",
+      "real/../real/a.deft", "real//a.deft", "./real/./a.deft", "linked/../real/a.deft",
+    ])
+  func existing(_ name: String) {
+    let real = RealPath.of(folder["real/a.deft"])
+    #expect(RealPath.of(folder[name]) == real)
+    #expect(real.hasSuffix("/real/a.deft"))
+  }
+
+  @Test(
+    "Each path of a file that does not exist yet has the same real path",
+    arguments: ["real/new.deft", "dangling.deft", "linked/new.deft", "real/deep/../new.deft"])
+  func missing(_ name: String) {
+    #expect(RealPath.of(folder[name]) == RealPath.of(folder["real"]) + "/new.deft")
+  }
+
+  @Test("A path through a loop of links stays as it is")
+  func loop() {
+    symlink("loop", folder["loop"])
+    #expect(RealPath.of(folder["loop"]) == folder["loop"])
+  }
+
+  @Test("A document that is read and written through a link is the file that the link names")
+  func documents() throws {
+    let document = Document(OpeningScene.shapes)
+    let written = try DocumentFile.write(
+      document, to: folder["relative.deft"], old: nil, replaces: true)
+    let read = try DocumentFile.read(folder["linked/a.deft"])
+    #expect(written.file.path == read.file.path)
+    // It is the same file, so another program's changes are noticed.
+    try folder.write("{}", to: "real/a.deft")
+    let error = #expect(throws: DocumentError.self) {
+      try DocumentFile.write(
+        document, to: folder["twice.deft"], old: read.file, replaces: false)
+    }
+    #expect(error?.kind == .changedByOthers)
+  }
+}

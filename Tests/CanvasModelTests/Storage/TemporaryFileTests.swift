@@ -1,0 +1,61 @@
+import DeftGeometry
+import Testing
+
+@testable import CanvasModel
+
+/// Files that a killed program left beside a document are removed, and no others.
+@Suite("Temporary files of killed programs")
+struct TemporaryFileTests {
+  private let folder: TemporaryFolder
+  private let document = Document(OpeningScene.shapes)
+
+  init() throws { folder = try TemporaryFolder() }
+
+  /// Leaves what a program leaves that is killed: a part of a document, or an empty file.
+  private func leave(_ name: String, _ text: String) throws { try folder.write(text, to: name) }
+
+  @Test("Saving removes what was left beside the document, and nothing else")
+  func saving() throws {
+    let begun = String(document.text().prefix(300))
+    try leave(".a.deft.1x2y3z.new", begun)
+    try leave(".a.deft.0.new", "")
+    // Of another document, of another kind, with a name that is not ours.
+    let others = [
+      ".ab.deft.1x2y3z.new": begun, ".a.deft.notes.new": "Dear diary",
+      ".a.deft.12345678.new": begun,
+      ".a.deft.1X.new": begun, "a.deft.1x.new": begun,
+    ]
+    for (name, text) in others { try leave(name, text) }
+    symlink("/etc/passwd", folder[".a.deft.link1.new"])
+    try DocumentFile.write(document, to: folder["a.deft"], old: nil, replaces: true)
+    #expect(
+      Set(folder.names) == Set(others.keys).union(["a.deft", ".a.deft.link1.new"]))
+  }
+
+  @Test("A file that another program is writing stays")
+  func inUse() throws {
+    let (path, descriptor) = try TemporaryFile.make(
+      in: folder[""], for: "a.deft", isPrivate: false, "a.deft")
+    defer { close(descriptor) }
+    let file = try DocumentFile.write(
+      document, to: folder["a.deft"], old: nil, replaces: true
+    ).file
+    file.removeLeftovers()
+    #expect(FileManager.default.fileExists(atPath: path))
+    flock(descriptor, LOCK_UN)
+    file.removeLeftovers()
+    #expect(folder.names == ["a.deft"])
+  }
+
+  @Test("A cancelled saving changes nothing and leaves nothing")
+  func cancelled() throws {
+    try folder.write("old", to: "a.deft")
+    let error = #expect(throws: DocumentError.self) {
+      try DocumentFile.write(
+        document, to: folder["a.deft"], old: nil, replaces: true, mayReplace: { false })
+    }
+    #expect(error?.kind == .cancelled)
+    #expect(try folder.text(of: "a.deft") == "old")
+    #expect(folder.names == ["a.deft"])
+  }
+}

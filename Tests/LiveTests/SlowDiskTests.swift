@@ -1,0 +1,137 @@
+import CanvasModel
+import DeftGeometry
+import DeftTesting
+import Testing
+
+extension Live {
+  /// A disk that takes a second and a half for each sync: no input waits for it, and nothing is lost.
+  @Suite("A slow disk")
+  struct SlowDiskTests {
+    private let folder: URL
+    private var path: String { folder.appendingPathComponent("sun.deft").path }
+    private static let sync = 1500
+
+    init() throws {
+      folder = FileManager.default.temporaryDirectory
+        .appendingPathComponent("deft-slow-\(UUID().uuidString)")
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      try DocumentFile.write(
+        Document(LiveDocument.shapes), to: path, old: nil, replaces: true)
+    }
+
+    private func start() throws -> LiveCanvas {
+      try LiveCanvas(
+        ["--reduce-motion", path], environment: SlowDisk.environment(Self.sync, in: folder),
+        titled: "sun – Deft")
+    }
+
+    /// Selects the first shape and moves it a step.
+    private func move(_ canvas: LiveCanvas) {
+      canvas.server.touchscreen.tap(at: CGPoint(x: 400, y: 240))
+      canvas.server.keyboard.type(.rightArrow)
+      canvas.settle()
+    }
+
+    private func isMarked(_ canvas: LiveCanvas) -> Bool {
+      canvas.other.window(titled: "• sun – Deft") != nil
+    }
+
+    private func place(_ document: Document) -> CGFloat? { document["a"]?.pose.position.x }
+
+    @Test("Every input is answered at once while the document is saved")
+    func answers() throws {
+      let canvas = try start()
+      let clock = ContinuousClock()
+      move(canvas)
+      canvas.server.keyboard.type(.s, holding: .control)
+      var delays: [Duration] = []
+      let finger = canvas.server.touchscreen.touch(at: CGPoint(x: 640, y: 240))
+      var x: CGFloat = 640
+      while isMarked(canvas) {
+        x = x > 800 ? 600 : x + 7
+        finger.move(to: CGPoint(x: x, y: 300), over: 0.02)
+        // It is answered behind the finger's motion, on the thread that draws.
+        delays.append(clock.measure { canvas.settle() })
+      }
+      finger.lift()
+      #expect(delays.count >= 10, "The saving took no time.")
+      // The median tells what the program does, and the longest what the machine does beside it.
+      let sorted = delays.sorted()
+      #expect(sorted[sorted.count / 2] < .milliseconds(100))
+      #expect(try #require(sorted.last) < .milliseconds(Self.sync / 2), "\(sorted.suffix(3))")
+      #expect(try place(DocumentFile.read(path).document) != 400)
+      canvas.settle()
+      #expect(canvas.app.isRunning)
+    }
+
+    @Test("Killed while the document is saved, the program has lost nothing")
+    func killed() throws {
+      let canvas = try start()
+      move(canvas)
+      canvas.server.keyboard.type(.s, holding: .control)
+      move(canvas)
+      #expect(isMarked(canvas))
+      kill(canvas.app.identifier, SIGKILL)
+      _ = try canvas.app.waitForExit()
+      let journal = folder.appendingPathComponent(".sun.deft.journal").path
+      let contents = try #require(try Journal.open(journal).contents)
+      let recovered = try contents.recovery(at: path).history
+      #expect(recovered.done.count == 2)
+      let file = try #require(try place(DocumentFile.read(path).document))
+      #expect(file == 400, "The first sync had not ended.")
+      #expect(try #require(place(recovered.document)) > file)
+    }
+
+    @Test("Closing waits for the saving, with a sentence; Escape keeps the window open")
+    func closing() throws {
+      var canvas = try start()
+      move(canvas)
+      canvas.server.keyboard.type(.s, holding: .control)
+      canvas.server.keyboard.type(.q, holding: .control)
+      canvas.settle()
+      canvas.server.keyboard.type(.escape)
+      let deadline = Deadline(in: 20)
+      while isMarked(canvas), !deadline.hasPassed { canvas.settle() }
+      canvas.settle()
+      #expect(canvas.app.isRunning && !isMarked(canvas))
+      let first = try #require(try place(DocumentFile.read(path).document))
+
+      move(canvas)
+      canvas.server.keyboard.type(.s, holding: .control)
+      canvas.server.keyboard.type(.q, holding: .control)
+      #expect(try canvas.app.waitForExit(timeout: 20) == .exited(0))
+      let second = try #require(try place(DocumentFile.read(path).document))
+      #expect(second > first)
+
+      // A signal, as the end of a session, waits, too.
+      canvas = try start()
+      move(canvas)
+      canvas.server.keyboard.type(.s, holding: .control)
+      canvas.settle()
+      canvas.app.signal(SIGTERM)
+      #expect(try canvas.app.waitForExit(timeout: 20) == .exited(0))
+      #expect(try #require(try place(DocumentFile.read(path).document)) > second)
+    }
+
+    @Test("Escape cancels a saving: the file stays as it was, and nothing is left beside it")
+    func cancelled() throws {
+      let canvas = try start()
+      let before = try Data(contentsOf: URL(fileURLWithPath: path))
+      move(canvas)
+      let shown = try canvas.server.screenshot()
+      canvas.server.keyboard.type(.s, holding: .control)
+      // The progress line, at the top of the window.
+      try canvas.server.waitForScreen(of: PixelRect(x: 440, y: 16, width: 400, height: 60)) {
+        $0[640, 30] != shown[640, 30]
+      }
+      canvas.server.keyboard.type(.escape)
+      canvas.settle()
+      #expect(isMarked(canvas))
+      canvas.app.signal(SIGTERM)
+      #expect(try canvas.app.waitForExit(timeout: 20) == .exited(0))
+      #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == before)
+      let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      #expect(!names.contains { $0.hasSuffix(".new") }, "\(names)")
+    }
+  }
+}
