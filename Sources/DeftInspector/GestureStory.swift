@@ -41,6 +41,8 @@ public struct GestureStory: Hashable, Sendable {
     public var silence: TimeInterval = 0
     /// Whether its device has spoken again since, so that it is known not to be there as it was.
     var isSuperseded = false
+    /// Whether the program itself has a use for contacts where this one came down.
+    public var isForProgram = false
   }
 
   /// A gesture that took part.
@@ -49,6 +51,8 @@ public struct GestureStory: Hashable, Sendable {
     public var id: Int
     /// What it is called: the name that the program gave it, or what it is.
     public var name: String
+    /// What the program does with the contacts by itself, without a gesture; nil of a gesture.
+    public var activity: LocalizedStringResource?
     /// The name of the node that it is attached to; nil where that has none.
     public var place: String?
     /// How it stands to those around it.
@@ -79,7 +83,7 @@ public struct GestureStory: Hashable, Sendable {
     /// The same, as windows look it up.
     var titleResource: LocalizedStringResource {
       // Translators: a gesture and what it is attached to, as in "drag on card".
-      place.map { "\(name) on \($0)" } ?? .init(verbatim: name)
+      place.map { "\(name) on \($0)" } ?? activity ?? .init(verbatim: name)
     }
   }
 
@@ -108,11 +112,11 @@ extension GestureStory: CustomStringConvertible {
 }
 
 extension GestureStory.Contact: CustomStringConvertible {
-  /// What became of it, how long it was there and how far it came, as `touch down, 143 ms, 11.2 pt`.
+  /// What became of it, how long it was there and how long its path is, as `touch down, 143 ms, path 11.2 pt`.
   public var description: String {
     let state = cancellation != nil ? "lost" : isDown ? "down" : "lifted"
     let maker = id.isMadeUp ? "\(kind), made up," : "\(kind)"
-    let text = "\(maker) \(state), \(duration.amount), \(length.amount)"
+    let text = "\(maker) \(state), \(duration.amount), path \(length.amount)"
     return cancellation.map { "\(text). \($0)" } ?? text
   }
 
@@ -126,21 +130,26 @@ extension GestureStory.Contact: CustomStringConvertible {
 
   /// How long it was there.
   var duration: GestureMeasure { GestureMeasure(.duration, elapsed, .infinity, .reach) }
-  /// How far it came along its way.
+  /// How long its path is; to and fro counts twice.
   var length: GestureMeasure { GestureMeasure(.distance, Double(path), .infinity, .reach) }
 }
 
 extension GestureStory.Member: CustomStringConvertible {
-  /// How it stands and what it measures, as `drag on card: possible, 7.2 of 10 pt`.
+  /// How it stands and what it measures, as `drag on card: possible, 7.2 of 10 pt`; of parts that failed while the
+  /// whole did not, also the reasons.
   public var description: String {
     var text = "\(title): "
     if let reason { return text + "failed. \(reason)" }
     text += "\(phase)"
     if let blocker { text += ", waits for \(blocker)" }
-    let numbers = account.leaves.flatMap { leaf in
-      leaf.measures.map { account.parts.isEmpty ? "\($0)" : "\(leaf.name) \($0)" }
+    if activity != nil { return text + ", by the program itself" }
+    let pieces = account.leaves.flatMap { leaf in
+      guard !account.parts.isEmpty else { return leaf.measures.map(\.description) }
+      if let reason = leaf.reason { return ["\(leaf.name) failed (\(reason))"] }
+      let numbers = leaf.measures.map { "\(leaf.name) \($0)" }
+      return numbers + (leaf.blocker.map { ["\(leaf.name) waits for \($0)"] } ?? [])
     }
-    return numbers.isEmpty ? text : text + ", " + numbers.joined(separator: ", ")
+    return ([text] + pieces).joined(separator: ", ")
   }
 }
 

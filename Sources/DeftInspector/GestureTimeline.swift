@@ -62,6 +62,8 @@ public struct GestureTimeline: Sendable {
     var story: GestureStory
     /// The number of the first event of a contact that is not in it yet.
     var nextSample = 0
+    /// Whether it was noted for a frame alone, with which nothing but times has changed.
+    var isOfFrame = false
     var weight: Int { 1 + story.contacts.count + story.members.count }
   }
 
@@ -146,9 +148,20 @@ public struct GestureTimeline: Sendable {
   // MARK: - Writing
 
   /// Keeps what the story is at a time.
-  mutating func note(_ story: GestureStory, at time: TimeInterval) {
-    let moment = Moment(
-      time: max(time, moments.all.last?.time ?? time), story: story, nextSample: samples.next)
+  ///
+  /// An event arrives a little after it happened, and a frame may have been drawn meanwhile: what was noted for
+  /// that frame did not know of the event, and goes.
+  ///
+  /// - Parameter isOfFrame: whether it is noted for a frame alone.
+  mutating func note(_ story: GestureStory, at time: TimeInterval, isOfFrame: Bool = false) {
+    while let last = moments.all.last, last.isOfFrame, last.time > time {
+      weight -= last.weight
+      moments.removeLast()
+    }
+    var moment = Moment(
+      time: max(time, moments.all.last?.time ?? time), story: story, nextSample: samples.next,
+      isOfFrame: isOfFrame)
+    moment.story.time = moment.time
     weight += moment.weight
     moments.add(moment)
     while weight > Self.mostWeight, moments.count > 1 { forgetMoment() }

@@ -111,6 +111,7 @@ public final class Inspector: StageLayer {
       model.show(chosenOutline)
       model.show({ latency.report }, at: stage.now)
       if model.page == .whatIf {
+        model.whatIf.note(keeper.story)
         let desktop = (stage as? WindowHost)?.desktopGestureSettings
         if model.whatIf.refresh(kept.runs, desktop: desktop) { stage.setNeedsFrame() }
       }

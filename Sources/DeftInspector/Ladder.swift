@@ -28,6 +28,8 @@ struct Ladder: Equatable {
 
   struct Line: Equatable, Identifiable {
     var content: Content
+    /// Whether the content is a contact that no gesture has had.
+    var isWithoutGesture = false
     var bars: [Bar] = []
 
     var id: String {
@@ -76,6 +78,11 @@ struct Ladder: Equatable {
       lines += members.filter { first($0) == contact.number }.map { Line(content: .member($0)) }
     }
     lines += members.filter { first($0) == nil }.map { Line(content: .member($0)) }
+    let taken = Set(story.members.flatMap(\.contacts))
+    for index in lines.indices {
+      guard case .contact(let contact) = lines[index].content else { continue }
+      lines[index].isWithoutGesture = !taken.contains(contact.number)
+    }
     drawBars()
   }
 

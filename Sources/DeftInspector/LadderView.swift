@@ -18,16 +18,13 @@ struct LadderView: View {
     ScrollView {
       VStack(alignment: .leading, spacing: 0) {
         if ladder.lines.isEmpty {
-          note("Touch something: what its gestures make of it is told here.")
+          note("Touch the window. What each gesture does appears here.")
         }
         if ladder.contactsLeftOut > 0 {
           note("\(ladder.contactsLeftOut) contacts before that are over")
         }
         ForEach(ladder.lines) { line in
           LadderRow(line: line, lanes: ladder.lanes, isChosen: isChosen(line), model: model)
-        }
-        if !ladder.lines.isEmpty, ladder.lines.allSatisfy({ $0.member == nil }) {
-          note("No gesture took it.")
         }
         if ladder.leftOut > 0 { note("\(ladder.leftOut) more that are over") }
       }
@@ -60,7 +57,7 @@ private struct LadderRow: View {
   var body: some View {
     switch line.content {
     case .contact(let contact):
-      ContactRow(contact: contact)
+      ContactRow(contact: contact, isWithoutGesture: line.isWithoutGesture)
         .padding(insets)
         .overlay(alignment: .topLeading) { bars(firstLine: 16) }
     case .member(let member):
@@ -128,9 +125,11 @@ private struct LadderRow: View {
   }
 }
 
-/// A contact: its number, what makes it, how long it has been there, how far it came.
+/// A contact: its number, what makes it, how long it has been there, how long its path is, and whether no gesture
+/// took it.
 private struct ContactRow: View {
   let contact: GestureStory.Contact
+  let isWithoutGesture: Bool
 
   var body: some View {
     VStack(alignment: .leading, spacing: 2) {
@@ -140,13 +139,22 @@ private struct ContactRow: View {
         if contact.id.isMadeUp { Text("made up").foregroundStyle(.secondary) }
         Figures(
           text: String(
-            localized: "\(contact.length.amountResource) · \(contact.duration.amountResource)"))
+            localized: "Path \(contact.length.amountResource) · \(contact.duration.amountResource)"
+          ))
       }
       if let reason = contact.cancellation {
         Text("Lost: \(String(localized: reason.message))").foregroundStyle(.secondary)
           .fixedSize(horizontal: false, vertical: true)
       } else if contact.isSilent {
         Text(contact.silenceText).foregroundStyle(.secondary)
+      }
+      if isWithoutGesture {
+        Text(
+          contact.isForProgram
+            ? "The program handled it without a gesture." : "No gesture took it."
+        )
+        .foregroundStyle(.secondary)
+        .fixedSize(horizontal: false, vertical: true)
       }
     }
   }
@@ -211,8 +219,9 @@ private struct MemberRow: View {
       if member.account.parts.isEmpty {
         Measures(measures: member.account.measures, inset: 20)
       } else {
-        ForEach(PartRow.all(of: member.account)) { $0 }
+        ForEach(PartRow.all(of: member)) { $0 }
       }
+      if member.activity != nil { remark("The program does this without a gesture.") }
       if let blocker = member.blocker {
         remark("Waits for \(blocker).")
       }
@@ -233,15 +242,18 @@ private struct PartRow: View, Identifiable {
   let id: Int
   let part: GestureAccount
   let depth: Int
+  /// Which gesture it waits for, and why it failed, where the row of the whole does not say so.
+  let remarks: [LocalizedStringResource]
 
-  /// All parts, each before those that it is made of.
-  static func all(of account: GestureAccount) -> [PartRow] {
+  /// All parts of a gesture, each before those that it is made of.
+  static func all(of member: GestureStory.Member) -> [PartRow] {
     var rows: [PartRow] = []
     func add(_ part: GestureAccount, _ depth: Int) {
-      rows.append(PartRow(id: rows.count, part: part, depth: depth))
+      rows.append(
+        PartRow(id: rows.count, part: part, depth: depth, remarks: member.remarks(on: part)))
       for inner in part.parts { add(inner, depth + 1) }
     }
-    for part in account.parts { add(part, 0) }
+    for part in member.account.parts { add(part, 0) }
     return rows
   }
 
@@ -256,6 +268,12 @@ private struct PartRow: View, Identifiable {
       }
       .padding(.leading, inset)
       if part.parts.isEmpty { Measures(measures: part.measures, inset: inset + 12) }
+      ForEach(remarks.indices, id: \.self) { index in
+        Text(remarks[index])
+          .foregroundStyle(.secondary)
+          .fixedSize(horizontal: false, vertical: true)
+          .padding(.leading, inset + 12)
+      }
     }
   }
 }
@@ -301,7 +319,7 @@ struct Measures: View {
     context.draw(
       Text(measure.text), at: CGPoint(x: isMirrored ? 64 : width - 64, y: y),
       anchor: isMirrored ? .leading : .trailing)
-    guard measure.limit != .infinity else { return }
+    guard measure.hasLimit else { return }
     var bar = context
     if isMirrored {
       bar.translateBy(x: width, y: 0)

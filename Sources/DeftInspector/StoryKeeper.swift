@@ -5,6 +5,13 @@ import DeftLocalization
 import DeftRenderTree
 import DeftRuntime
 
+/// Passes on each contact that gestures and all layers below the tools have handled.
+private final class HandledContactLayer: StageLayer {
+  var action: (ContactEvent) -> Void = { _ in }
+
+  func stage(_ stage: Stage, didHandle contact: ContactEvent) { action(contact) }
+}
+
 /// Writes the story of the gestures on a stage, as one of those who observe it.
 ///
 /// The policy: *looking changes nothing.*  It hears of inputs before gestures get them and of each step of the
@@ -12,8 +19,11 @@ import DeftRuntime
 public final class StoryKeeper {
   /// The story of the run that goes on, or of the last one.
   public private(set) var story = GestureStory()
-  /// Those who are told of each step of a gesture, when the story knows it: the gesture's number in the run.
-  let steps = Observers<Int>()
+  /// Observers of each step of a gesture, called when the story knows it: with the gesture's number in the run and
+  /// the time of the step.
+  let steps = Observers<(member: Int, time: TimeInterval)>()
+  /// Observers of each event of a contact, called with its time when gestures and the program have handled it.
+  let handled = Observers<TimeInterval>()
 
   private let stage: Stage
   private var rows: [Row] = []
@@ -21,11 +31,23 @@ public final class StoryKeeper {
   /// The contacts of the run that are down: where each stands in the story, and how fast it is.
   private var down: [Tracked] = []
   private var observations: [() -> Void] = []
+  private let listener = HandledContactLayer()
+  /// The contact whose event gestures and the program are handling.
+  private var pending: ContactID?
+  /// What the program itself is doing with contacts.
+  private var activities: [Activity] = []
+
+  /// Something that the program does with contacts by itself.
+  private struct Activity {
+    var title: LocalizedStringResource
+    var member: Int
+    var contacts: Set<ContactID>
+  }
 
   /// Who stands in a row.
   private struct Row {
-    /// Who it is or was: to be compared with, not to be reached.
-    var key: ObjectIdentifier
+    /// Who it is or was: to be compared with, not to be reached; nil of what the program does by itself.
+    var key: ObjectIdentifier?
     /// The gesture while it takes part; afterwards nobody keeps it here.
     var attachment: GestureAttachment?
     /// What it is attached to, which nobody keeps here either.
@@ -44,14 +66,19 @@ public final class StoryKeeper {
     let inputs = stage.inputs.add { [unowned self] in take($0) }
     let transitions = stage.interaction.engine.transitions.add { [unowned self] in take($0) }
     observations = [inputs.cancel, transitions.cancel]
+    listener.action = { [unowned self] in finish($0) }
+    stage.layers.add(listener, at: .tools)
   }
 
-  deinit { for cancel in observations { cancel() } }
+  deinit {
+    for cancel in observations { cancel() }
+    stage.layers.remove(listener)
+  }
 
   /// Begins anew, as if nothing had happened yet.
   public func clear() {
     story = GestureStory()
-    (rows, down) = ([], [])
+    (rows, down, activities) = ([], [], [])
   }
 
   /// Whether something in the story changes with time alone: how long a contact is down, a deadline, or a mark
@@ -64,16 +91,21 @@ public final class StoryKeeper {
   /// Looks again at what gestures measure, at a time of the stage's clock.
   public func refresh(at time: TimeInterval) {
     guard isRunning else { return }
-    story.time = max(story.time, time)
-    for (index, row) in rows.enumerated() {
-      if let account = row.attachment?.account(at: time) { story.members[index].account = account }
-    }
-    noteContacts()
+    if !activities.isEmpty { noteActivities(after: nil, at: time) }
+    measure(at: time)
     for tracked in down {
       let contact = story.contacts[tracked.index]
       story.contacts[tracked.index].elapsed = max(0, time - contact.began)
       story.contacts[tracked.index].silence = max(0, time - contact.time)
     }
+  }
+
+  private func measure(at time: TimeInterval) {
+    story.time = max(story.time, time)
+    for (index, row) in rows.enumerated() {
+      if let account = row.attachment?.account(at: time) { story.members[index].account = account }
+    }
+    noteContacts()
   }
 
   /// Where what a gesture is attached to is seen now, and where the coordinate space in which it tells places
@@ -90,6 +122,7 @@ public final class StoryKeeper {
 
   private func take(_ input: InputEvent) {
     guard case .contact(let event) = input else { return }
+    pending = event.id
     if event.phase == .began {
       if stage.interaction.engine.isIdle, down.isEmpty { clear() }
       // What was greyed for a device is known anew when the device speaks again.
@@ -103,7 +136,8 @@ public final class StoryKeeper {
       story.contacts.append(
         GestureStory.Contact(
           id: event.id, number: story.contacts.count + 1, kind: event.kind, began: event.time,
-          start: event.location, time: event.time, location: event.location))
+          start: event.location, time: event.time, location: event.location,
+          isForProgram: stage.layers.hasUse(forContactAt: event.location, on: stage)))
       story.time = max(story.time, event.time)
       return
     }
@@ -115,6 +149,86 @@ public final class StoryKeeper {
     story.contacts[index].take(event, velocity: CGVector(dx: velocity.x, dy: velocity.y))
     story.time = max(story.time, event.time)
     if !story.contacts[index].isDown { down.remove(at: slot) }
+  }
+
+  /// Notes what has become of an event: gestures measure as of its time, and the program has had it, too.
+  private func finish(_ event: ContactEvent) {
+    // Tools have contacts of their own.
+    guard pending == event.id else { return }
+    pending = nil
+    noteActivities(after: event, at: event.time)
+    measure(at: event.time)
+    handled.tell(event.time)
+  }
+
+  /// Notes what the program does with contacts by itself, and what it does no more.
+  private func noteActivities(after event: ContactEvent?, at time: TimeInterval) {
+    var current: [(title: LocalizedStringResource, contacts: [Tracked])] = []
+    for tracked in down {
+      guard let title = stage.layers.activity(of: tracked.id, on: stage) else { continue }
+      if let index = current.firstIndex(where: { $0.title == title }) {
+        current[index].contacts.append(tracked)
+      } else {
+        current.append((title, [tracked]))
+      }
+    }
+    for activity in activities where !current.contains(where: { $0.title == activity.title }) {
+      let next = current.first { item in
+        item.contacts.contains { activity.contacts.contains($0.id) }
+      }
+      end(activity, after: event, for: next?.title, at: time)
+    }
+    activities.removeAll { activity in !current.contains { $0.title == activity.title } }
+    for (title, contacts) in current {
+      let index = activities.firstIndex { $0.title == title } ?? begin(title, at: time)
+      guard let index else { continue }
+      activities[index].contacts.formUnion(contacts.map(\.id))
+      guard let row = story.members.firstIndex(where: { $0.id == activities[index].member }) else {
+        continue
+      }
+      for contact in contacts {
+        let number = story.contacts[contact.index].number
+        if !story.members[row].contacts.contains(number) {
+          story.members[row].contacts.append(number)
+        }
+      }
+    }
+  }
+
+  private func begin(_ title: LocalizedStringResource, at time: TimeInterval) -> Int? {
+    guard rows.count < GestureStory.limit else { return nil }
+    joined += 1
+    rows.append(Row(key: nil))
+    story.members.append(
+      GestureStory.Member(
+        id: joined, name: title.english, activity: title, priority: .normal, began: time,
+        phase: .active, account: GestureAccount(title.english, phase: .active)))
+    activities.append(Activity(title: title, member: joined, contacts: []))
+    steps.tell((joined, time))
+    return activities.count - 1
+  }
+
+  private func end(
+    _ activity: Activity, after event: ContactEvent?, for next: LocalizedStringResource?,
+    at time: TimeInterval
+  ) {
+    guard let row = story.members.firstIndex(where: { $0.id == activity.member }) else { return }
+    var phase = ArenaPhase.ended
+    var reason: LocalizedStringResource?
+    if let next {
+      phase = .failed(.cancelled(.excluded))
+      reason = LocalizedStringResource("Given up for \(next).")
+    } else if let event, activity.contacts.contains(event.id) {
+      if case .cancelled(let why) = event.phase {
+        (phase, reason) = (.failed(.cancelled(why)), why.message)
+      }
+    } else {
+      let why = CancellationReason.userCancelled
+      (phase, reason) = (.failed(.cancelled(why)), why.message)
+    }
+    (story.members[row].phase, story.members[row].account.phase) = (phase, phase)
+    (story.members[row].reasonResource, story.members[row].ended) = (reason, time)
+    steps.tell((activity.member, time))
   }
 
   /// Notes which contacts each gesture has: one may join without a step of the gesture.
@@ -140,7 +254,7 @@ public final class StoryKeeper {
     let index = rows.firstIndex { $0.attachment === step.attachment } ?? insert(step)
     guard let index else { return }
     story.time = max(story.time, step.time)
-    story.members[index].phase = step.to
+    story.members[index].phase = step.standing
     story.members[index].blocker = step.blocker.map { name(of: $0) }
     story.members[index].blockerID = step.blocker.flatMap { row(of: $0) }.map {
       story.members[$0].id
@@ -153,7 +267,7 @@ public final class StoryKeeper {
       noteContacts()
       rows[index].attachment = nil
     }
-    steps.tell(story.members[index].id)
+    steps.tell((story.members[index].id, step.time))
   }
 
   /// A row for a gesture that joins: before the next outer one that takes part already.
@@ -175,7 +289,8 @@ public final class StoryKeeper {
       GestureStory.Member(
         id: joined, name: step.attachment.name ?? account.name,
         place: place?.placeName ?? (node?.name).flatMap { $0.isEmpty ? nil : $0 },
-        priority: step.attachment.priority, began: step.time, phase: step.to, account: account),
+        priority: step.attachment.priority, began: step.time, phase: step.standing,
+        account: account),
       at: index)
     noteContacts()
     // A gesture takes its first step before the engine says that it has the contact which comes down.

@@ -39,6 +39,11 @@ struct TimeRing<Entry: Timed> {
     while let first = all.first, first.time < time { forgetFirst() }
   }
 
+  /// Takes the last entry away.
+  mutating func removeLast() {
+    if count > 0 { entries.removeLast() }
+  }
+
   mutating func forgetFirst() {
     guard count > 0 else { return }
     head += 1

@@ -41,9 +41,10 @@ public final class TimelineKeeper {
     (self.stage, self.stories) = (stage, stories)
     // After the keeper of stories, which knows each event then.
     let inputs = stage.inputs.add { [unowned self] in take($0) }
-    let steps = stories.steps.add { [unowned self] in take(stepOf: $0) }
+    let steps = stories.steps.add { [unowned self] in take(stepOf: $0.member, at: $0.time) }
+    let handled = stories.handled.add { [unowned self] in noteEvent(at: $0) }
     let frames = stage.frames.add { [unowned self] in take($0) }
-    observations = [inputs.cancel, steps.cancel, frames.cancel]
+    observations = [inputs.cancel, steps.cancel, handled.cancel, frames.cancel]
     stage.layers.add(alarm, at: .tools)
     alarm.ring = { [unowned self] in goOnWithPicture() }
   }
@@ -53,7 +54,9 @@ public final class TimelineKeeper {
   /// Keeps what the story is now, once it has been looked at for a frame.
   public func noteStory() {
     let story = stories.story
-    if story != timeline.moments.all.last?.story { timeline.note(story, at: story.time) }
+    if story != timeline.moments.all.last?.story {
+      timeline.note(story, at: story.time, isOfFrame: true)
+    }
   }
 
   private func take(_ input: InputEvent) {
@@ -67,25 +70,29 @@ public final class TimelineKeeper {
     timeline.samples.add(GestureTimeline.Sample(event: event, row: rows[event.id] ?? 0))
     guard event.phase != .moved else { return }
     if event.phase != .began { rows[event.id] = nil }
-    timeline.note(stories.story, at: event.time)
     timeline.forget(at: timeline.end)
   }
 
-  private func take(stepOf id: Int) {
+  /// Keeps what has become of an event: the contact and its gestures as they are after it.
+  private func noteEvent(at time: TimeInterval) {
+    timeline.note(stories.story, at: time)
+  }
+
+  private func take(stepOf id: Int, at time: TimeInterval) {
     let story = stories.story
     guard let member = story.members.first(where: { $0.id == id }) else { return }
-    timeline.end = max(timeline.end, story.time)
-    timeline.note(story, at: story.time)
+    timeline.end = max(timeline.end, time)
+    timeline.note(story, at: time)
     if let number = open[id], let bar = timeline.bars[number] {
       // A deadline or another one to wait for is no new stretch.
       if bar.phase == member.phase { return }
-      timeline.bars[number]?.end = story.time
+      timeline.bars[number]?.end = time
     }
     open[id] = member.phase.isTerminal ? nil : timeline.bars.next
     timeline.bars.add(
       GestureTimeline.Bar(
-        titleResource: member.titleResource, phase: member.phase, time: story.time,
-        end: member.phase.isTerminal ? story.time : nil))
+        titleResource: member.titleResource, phase: member.phase, time: time,
+        end: member.phase.isTerminal ? time : nil))
   }
 
   private func take(_ frame: PresentedFrame) {

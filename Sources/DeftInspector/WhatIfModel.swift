@@ -44,6 +44,8 @@ final class WhatIfModel {
   private(set) var place = (index: 0, count: 0)
   /// What was done, as `Touch, 143 ms`; empty before anything was.
   private(set) var title = ""
+  /// Whether no gesture took part in what was done last, so that an earlier run is shown, or none.
+  private(set) var isLastWithoutGesture = false
   /// Why there is nothing to be tried, in a sentence.
   private(set) var refusal: LocalizedStringResource?
   /// Whether the run comes out again as it did.
@@ -139,6 +141,12 @@ final class WhatIfModel {
   }
 
   // MARK: - What is done with each frame
+
+  /// Looks whether a gesture took part in what was done last.
+  func note(_ story: GestureStory) {
+    let isWithout = !story.isEmpty && story.members.allSatisfy { $0.activity != nil }
+    if isWithout != isLastWithoutGesture { isLastWithoutGesture = isWithout }
+  }
 
   /// Takes over the runs that there are, and looks on for flips.
   ///

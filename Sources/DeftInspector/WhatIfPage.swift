@@ -17,6 +17,12 @@ struct WhatIfPage: View {
 
   private var content: some View {
     VStack(alignment: .leading, spacing: 0) {
+      if model.isLastWithoutGesture {
+        Text("No gesture took the last touch: there is nothing to try in it.")
+          .foregroundStyle(.secondary)
+          .fixedSize(horizontal: false, vertical: true)
+          .padding(.top, 8)
+      }
       if model.title.isEmpty {
         Text("Touch something: then it can be run again with other thresholds.")
           .foregroundStyle(.secondary)

@@ -1,6 +1,7 @@
 import DeftGestures
 import DeftRenderTree
 import DeftInput
+import DeftLocalization
 import DeftViews
 
 /// A part of what is shown on a stage, with its share in input, deadlines and drawing: the content, the
@@ -26,6 +27,11 @@ public protocol StageLayer: AnyObject {
   /// Whether touches do nothing while a pen is near or down, since they are the hand that holds it; `false` unless a
   /// layer says otherwise.
   var ignoresTouchesNearPen: Bool { get }
+  /// What the layer itself does with a contact that no gesture has, as “pan and zoom”; nil where it does nothing
+  /// with it yet.
+  ///
+  /// Like `stage(_:usesContactAt:)`, it is for tools that show people what happens to a contact.
+  func stage(_ stage: Stage, activityOf contact: ContactID) -> LocalizedStringResource?
   /// A turn of the wheel, or a scroll on a touchpad.
   ///
   /// - Returns: whether it was of use; else the layer below is asked.
@@ -77,6 +83,10 @@ extension StageLayer {
   public func stage(_ stage: Stage, usesContactAt place: CGPoint) -> Bool { false }
   /// Touches and pens work side by side.
   public var ignoresTouchesNearPen: Bool { false }
+  /// The layer does nothing with contacts by itself.
+  public func stage(_ stage: Stage, activityOf contact: ContactID) -> LocalizedStringResource? {
+    nil
+  }
   /// Scrolls are left to others.
   public func stage(_ stage: Stage, scrolled event: ScrollEvent) -> Bool { false }
   /// Keys are left to others.
@@ -218,6 +228,11 @@ public final class StageLayers {
   /// Whether a layer wants touches to do nothing while a pen is near.
   var ignoreTouchesNearPen: Bool {
     entries.contains { $0.layer?.ignoresTouchesNearPen ?? false }
+  }
+
+  /// What a layer does with a contact by itself; nil where none does anything.
+  package func activity(of contact: ContactID, on stage: Stage) -> LocalizedStringResource? {
+    entries.lazy.compactMap { $0.layer?.stage(stage, activityOf: contact) }.first
   }
 
   /// The topmost layer that wants a contact for itself alone.

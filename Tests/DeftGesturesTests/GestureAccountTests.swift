@@ -20,12 +20,12 @@ private struct Failure: CustomTestStringConvertible, Sendable {
 @Suite("The account that a gesture gives of itself")
 struct GestureAccountTests {
   private static let failures: [Failure] = [
-    Failure("a tap that moves", { TapGesture() }, "Moved 45 of 45 pt after 20 ms.") {
+    Failure("a tap that moves", { TapGesture() }, "Moved 45 pt (limit 45 pt) within 20 ms.") {
       $0.touch(0, 0)
       $0.move(10, 0)
       $0.move(45, 0)
     },
-    Failure("a tap that is held", { TapGesture() }, "Held for 750 of 750 ms.") {
+    Failure("a tap that is held", { TapGesture() }, "Held for 750 ms (limit 750 ms).") {
       $0.touch(0, 0)
       $0.wait(2)
     },
@@ -52,24 +52,28 @@ struct GestureAccountTests {
     },
     Failure(
       "a second tap elsewhere", { TapGesture(count: 2).gestureSettings(.gtk) },
-      "The next tap began 60 of 8 pt away."
+      "The next tap began 60 pt away (limit 8 pt)."
     ) {
       $0.tap()
       $0.wait(0.1)
       $0.touch(60, 0)
     },
-    Failure("a press that is lifted", { LongPressGesture() }, "Lifted after 310 of 500 ms.") {
+    Failure(
+      "a press that is lifted", { LongPressGesture() }, "Lifted after 310 ms (minimum 500 ms)."
+    ) {
       $0.touch(0, 0)
       $0.lift(after: 0.31)
     },
     Failure(
       "a press that is lifted at the last moment", { LongPressGesture() },
-      "Lifted after 499.8 of 500 ms."
+      "Lifted after 499.8 ms (minimum 500 ms)."
     ) {
       $0.touch(0, 0)
       $0.lift(after: 0.4998)
     },
-    Failure("a press that moves", { LongPressGesture() }, "Moved 11.2 of 10 pt after 143 ms.") {
+    Failure(
+      "a press that moves", { LongPressGesture() }, "Moved 11.2 pt (limit 10 pt) within 143 ms."
+    ) {
       $0.touch(0, 0)
       $0.move(11.2, 0, after: 0.143)
     },
@@ -81,21 +85,22 @@ struct GestureAccountTests {
       $0.wait(0.05)
       $0.touch(9, 9, finger: 2)
     },
-    Failure("a short drag", { DragGesture() }, "Lifted at 7.2 of 10 pt after 90 ms.") {
+    Failure("a short drag", { DragGesture() }, "Lifted after 90 ms: moved 7.2 pt (minimum 10 pt).")
+    {
       $0.touch(0, 0)
       $0.move(7.2, 0, after: 0.05)
       $0.lift(after: 0.04)
     },
     Failure(
       "a drag that nearly began", { DragGesture() },
-      "Lifted at 9.97 of 10 pt after 90 ms."
+      "Lifted after 90 ms: moved 9.97 pt (minimum 10 pt)."
     ) {
       $0.touch(0, 0)
       $0.move(9.97, 0, after: 0.05)
       $0.lift(after: 0.04)
     },
     Failure(
-      "magnify by one finger", { MagnifyGesture() }, "Lifted with 1 of 2 fingers after 30 ms."
+      "magnify by one finger", { MagnifyGesture() }, "Lifted after 30 ms with 1 of 2 fingers."
     ) {
       $0.touch(0, 0)
       $0.move(50, 0, after: 0.02)
@@ -103,7 +108,7 @@ struct GestureAccountTests {
     },
     Failure(
       "magnify by too little", { MagnifyGesture() },
-      "Lifted at a change of scale of 0.004 of 0.01 after 60 ms."
+      "Lifted after 60 ms: scale changed by 0.004 (minimum 0.01)."
     ) {
       $0.touch(0, 0)
       $0.touch(100, 0, finger: 2)
@@ -112,14 +117,16 @@ struct GestureAccountTests {
     },
     Failure(
       "rotate by too little", { RotateGesture() },
-      "Lifted at a turn of 0.6 of 1° after 60 ms."
+      "Lifted after 60 ms: turned by 0.6° (minimum 1°)."
     ) {
       $0.touch(0, 0)
       $0.touch(100, 0, finger: 2)
       $0.move(100, 100 * tan(0.6 * .pi / 180), finger: 2, after: 0.05)
       $0.lift()
     },
-    Failure("a short transform", { TransformGesture() }, "Lifted at 6 of 10 pt after 30 ms.") {
+    Failure(
+      "a short transform", { TransformGesture() }, "Lifted after 30 ms: moved 6 pt (minimum 10 pt)."
+    ) {
       $0.touch(0, 0)
       $0.move(6, 0, after: 0.02)
       $0.lift()
@@ -153,7 +160,7 @@ struct GestureAccountTests {
     },
     Failure(
       "one finger for two", { DragGesture().fingers(2) },
-      "Lifted with 1 of 2 fingers after 30 ms."
+      "Lifted after 30 ms with 1 of 2 fingers."
     ) {
       $0.touch(0, 0)
       $0.lift(after: 0.03)
@@ -161,7 +168,7 @@ struct GestureAccountTests {
     Failure(
       "a sequence whose press is lifted",
       { LongPressGesture().sequenced(before: DragGesture()) },
-      "longPress: Lifted after 200 of 500 ms."
+      "longPress: Lifted after 200 ms (minimum 500 ms)."
     ) {
       $0.touch(0, 0)
       $0.lift(after: 0.2)
@@ -169,7 +176,7 @@ struct GestureAccountTests {
     Failure(
       "a sequence whose drag does not begin",
       { LongPressGesture().sequenced(before: DragGesture()) },
-      "drag: Lifted at 4 of 10 pt after 120 ms."
+      "drag: Lifted after 120 ms: moved 4 pt (minimum 10 pt)."
     ) {
       $0.touch(0, 0)
       $0.wait(0.6)
@@ -178,7 +185,7 @@ struct GestureAccountTests {
     },
     Failure(
       "both of two", { TapGesture(count: 2).exclusively(before: LongPressGesture()) },
-      "tap: After 1 of 2 taps no other ended within 350 ms. longPress: Lifted after 50 of 500 ms."
+      "tap: After 1 of 2 taps no other ended within 350 ms. longPress: Lifted after 50 ms (minimum 500 ms)."
     ) {
       $0.tap()
       $0.wait(1)
@@ -273,6 +280,86 @@ struct GestureAccountTests {
     #expect(account[.fingerGap] == nil)
   }
 
+  @Test("A part that had failed before the whole was excluded keeps its reason")
+  func excludedParts() throws {
+    let pair = GestureAttachment(
+      LongPressGesture(maximumDistance: 4).exclusively(before: DragGesture(minimumDistance: 40)),
+      name: "pair")
+    let hand = Hand([GestureAttachment(DragGesture(), name: "drag"), pair])
+    var account: GestureAccount?
+    hand.engine.transitions.add { if $0.attachment === pair { account = $0.account ?? account } }
+    hand.touch(0, 0)
+    hand.move(6, 0)
+    hand.move(20, 0)
+    let parts = try #require(account).parts
+    #expect(parts.map(\.phase) == [.failed(.movedTooFar), .failed(.cancelled(.excluded))])
+    #expect(parts[0].reason == "Moved 6 pt (limit 4 pt) within 10 ms.")
+  }
+
+  @Test("A combination inside of another one is cancelled with it")
+  func cancelledInside() throws {
+    let pair = GestureAttachment(
+      DragGesture(minimumDistance: 40).simultaneously(with: TapGesture())
+        .exclusively(before: LongPressGesture()))
+    let hand = Hand([GestureAttachment(DragGesture()), pair])
+    var account: GestureAccount?
+    hand.engine.transitions.add { if $0.attachment === pair { account = $0.account ?? account } }
+    hand.touch(0, 0)
+    hand.move(20, 0)
+    #expect(account?.parts.first?.phase == .failed(.cancelled(.excluded)))
+  }
+
+  @Test("What a gesture of high priority holds back waits in all its parts")
+  func heldParts() throws {
+    let state = GestureState(initialValue: false)
+    let pair = GestureAttachment(
+      DragGesture().simultaneously(with: LongPressGesture()), name: "pair")
+    let high = GestureAttachment(
+      DragGesture(minimumDistance: 90), priority: .high, name: "outer")
+    let hand = Hand([pair, high])
+    hand.touch(0, 0)
+    hand.move(30, 0)
+    let account = try #require(pair.account(at: hand.time))
+    #expect(account.phase == .blocked && account.blocker == "outer")
+    #expect(account.parts.map(\.phase) == [.blocked, .failed(.movedTooFar)])
+    #expect(account.parts[0].blocker == "outer")
+    withExtendedLifetime(state) {}
+  }
+
+  @Test("A long press that shows itself is possible until its time is over, in a combination too")
+  func shownPress() throws {
+    let state = GestureState(initialValue: false)
+    let press = GestureAttachment(
+      LongPressGesture().updating(state) { now, state, _ in state = now }
+        .sequenced(before: DragGesture()).exclusively(before: TapGesture()))
+    let hand = Hand([press])
+    var phases: [ArenaPhase] = []
+    hand.engine.transitions.add { phases.append($0.to) }
+    hand.touch(0, 0)
+    hand.wait(0.191)
+    let account = try #require(press.account(at: hand.time))
+    #expect(account.phase == .possible && account.parts[0].phase == .possible)
+    #expect(account.parts[0].parts[0].phase == .possible)
+    hand.wait(0.4)
+    #expect(press.account(at: hand.time)?.phase == .active)
+    #expect(phases.contains(.active))
+  }
+
+  @Test("A touchpad's pinch that begins a transform by its scale or angle says so")
+  func pinched() throws {
+    let transform = GestureAttachment(TransformGesture())
+    let hand = Hand([transform])
+    hand.pinch(.began, at: .zero)
+    hand.pinch(.moved, scale: 1.25, at: .zero)
+    let account = try #require(transform.account(at: hand.time))
+    #expect(account.measures.map(\.quantity) == [.scale])
+    #expect(account.measures.map(\.description) == ["0.25"])
+    hand.pinch(.ended, scale: 1.25, at: .zero)
+    hand.pinch(.began, at: .zero)
+    hand.pinch(.moved, degrees: 12, at: .zero)
+    #expect(transform.account(at: hand.time)?.measures.map(\.description) == ["12°"])
+  }
+
   @Test("of a wrapped gesture is the gesture's own, whatever it is wrapped in")
   func wrapped() throws {
     let state = GestureState(initialValue: false)
@@ -302,6 +389,11 @@ struct GestureAccountTests {
       (GestureMeasure(.distance, 9.97, 10, .reach), "9.97 of 10 pt"),
       (GestureMeasure(.distance, 10, 10, .reach), "10 of 10 pt"),
       (GestureMeasure(.distance, 7.25, .infinity, .stayBelow), "7.2 pt"),
+      (GestureMeasure(.distance, 11.2, 10, .stayBelow), "11.2 pt (limit 10 pt)"),
+      (GestureMeasure(.distance, 11.2, 10, .reach), "11.2 pt (minimum 10 pt)"),
+      (GestureMeasure(.distance, 10.02, 10, .reach), "10.02 pt (minimum 10 pt)"),
+      (GestureMeasure(.distance, 60, 0, .reach), "60 pt"),
+      (GestureMeasure(.fingers, 3, 2, .reach), "3 fingers"),
       (GestureMeasure(.duration, 0.31, 0.5, .reach), "310 of 500 ms"),
       (GestureMeasure(.angle, 0.6, 1, .reach), "0.6 of 1°"),
       (GestureMeasure(.scale, 0.004, 0.01, .reach), "0.004 of 0.01"),

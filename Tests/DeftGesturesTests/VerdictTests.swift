@@ -29,7 +29,7 @@ import Testing
     let verdict = try #require(whatIf.verdict())
     #expect(
       verdict.decisions.map { "\(verdict.clause($0)) \($0.reason ?? "")" } == [
-        "longPress on card fails at 80 ms Moved 12 of 10 pt after 80 ms.",
+        "longPress on card fails at 80 ms Moved 12 pt (limit 10 pt) within 80 ms.",
         "pull on card begins at 80 ms ", "pull on card ends at 180 ms ",
       ])
     // GTK's threshold of 8 is passed earlier.
@@ -43,7 +43,7 @@ import Testing
     let other = try #require(flutter.firstDifference(from: verdict))
     #expect(
       flutter.sentence(other, from: verdict, named: "SwiftUI")
-        == "pull on card fails at 180 ms: Lifted at 12 of 36 pt after 180 ms. "
+        == "pull on card fails at 180 ms: Lifted after 180 ms: moved 12 pt (minimum 36 pt). "
         + "SwiftUI: pull on card begins at 80 ms.")
     #expect(!flutter.isSame(as: verdict) && gtk.isSame(as: verdict))
     #expect(verdict.firstDifference(from: verdict) == nil)

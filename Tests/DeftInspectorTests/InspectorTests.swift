@@ -93,10 +93,59 @@ struct InspectorTests {
     #expect(texts.contains { $0.contains("possible") })
     touch(.ended, x: 707, at: 1.3)
     stage.advance(to: 1.4)
-    #expect(labels(inspector).contains { $0.contains("Lifted at 7 of 10 pt after 300 ms.") })
+    #expect(
+      labels(inspector).contains { $0.contains("Lifted after 300 ms: moved 7 pt (minimum 10 pt).") }
+    )
     // At rest it asks for no frames.
     stage.advance(to: 2)
     #expect(!stage.needsFrame)
+    withExtendedLifetime(views) {}
+  }
+
+  @Test("A scroll view that does not follow the finger's direction says so, without a full bar")
+  func otherDirection() throws {
+    let inspector = Inspector(on: stage)
+    let views = ViewLayer(on: stage) {
+      ScrollView { Color.red.frame(width: 600, height: 3000) }
+    }
+    stage.begin(at: 0)
+    inspector.isOpen = true
+    touch(.began, x: 100, at: 1)
+    touch(.moved, x: 88, at: 1.1)
+    let member = try #require(inspector.story?.members.first { $0.name == "scroll" })
+    #expect(member.phase == .failed(.otherDirection))
+    #expect(member.reason == "Moved 12 pt to the left, a direction that it does not follow.")
+    #expect(member.account.measures.map(\.description) == ["12 pt"])
+    #expect(member.account.measures.allSatisfy { !$0.hasLimit })
+    touch(.ended, x: 88, at: 1.2)
+    withExtendedLifetime(views) {}
+  }
+
+  @Test("A scroll view that is caught in its glide has nothing to reach")
+  func caught() throws {
+    let inspector = Inspector(on: stage)
+    let views = ViewLayer(on: stage) {
+      ScrollView { Color.red.frame(width: 600, height: 9000) }
+    }
+    stage.begin(at: 0)
+    inspector.isOpen = true
+    func touch(_ phase: ContactEvent.Phase, y: CGFloat, at time: TimeInterval) {
+      stage.handle(
+        .contact(
+          ContactEvent(
+            id: ContactID(device: 1), kind: .touch, phase: phase, time: time,
+            location: CGPoint(x: 100, y: y))))
+    }
+    touch(.began, y: 500, at: 1)
+    for step in 1...10 { touch(.moved, y: 500 - 30 * CGFloat(step), at: 1 + 0.01 * Double(step)) }
+    touch(.ended, y: 200, at: 1.1)
+    stage.advance(to: 1.3)
+    touch(.began, y: 200, at: 1.31)
+    touch(.moved, y: 260, at: 1.35)
+    let member = try #require(inspector.story?.members.first { $0.name == "scroll" })
+    #expect(member.phase == .active)
+    #expect(member.account.measures.map(\.description) == ["60 pt"])
+    touch(.ended, y: 260, at: 1.4)
     withExtendedLifetime(views) {}
   }
 

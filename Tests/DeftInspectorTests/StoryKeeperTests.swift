@@ -1,5 +1,6 @@
 import DeftGestures
 import DeftInput
+import DeftLocalization
 import DeftRenderTree
 import DeftRuntime
 import Testing
@@ -23,16 +24,16 @@ struct StoryKeeperTests {
     #expect(keeper.isRunning)
     #expect(
       keeper.story.description == """
-        touch down, 120 ms, 7 pt
+        touch down, 120 ms, path 7 pt
         longPress on card: possible, 120 of 500 ms, 7 of 10 pt
         drag on card: possible, 7 of 10 pt
         """)
     desk.move(61.2, at: 1.143)
     #expect(
       keeper.story.description == """
-        touch down, 143 ms, 11.2 pt
-        longPress on card: failed. Moved 11.2 of 10 pt after 143 ms.
-        drag on card: active, 11.2 of 10 pt
+        touch down, 143 ms, path 11.2 pt
+        longPress on card: failed. Moved 11.2 pt (limit 10 pt) within 143 ms.
+        drag on card: active, 11.2 pt (minimum 10 pt)
         """)
     desk.lift(at: 1.2)
     #expect(!keeper.isRunning)
@@ -78,6 +79,109 @@ struct StoryKeeperTests {
       ])
   }
 
+  @Test("A drag that an exclusive magnification holds back waits for it, and is not active")
+  func exclusive() throws {
+    desk.attach(MagnifyGesture().exclusively(before: DragGesture()), "zoom or move")
+    let keeper = StoryKeeper(on: desk.stage)
+    desk.touch(50, at: 1)
+    desk.move(80, at: 1.1)
+    keeper.refresh(at: 1.1)
+    let member = try #require(keeper.story.members.first)
+    #expect(member.phase == .possible)
+    #expect(member.account.parts.map(\.phase) == [.possible, .blocked])
+    #expect(member.account.parts[1].blocker == "magnify")
+    #expect(member.remarks(on: member.account.parts[1]).map(\.english) == ["Waits for magnify."])
+    #expect(member.description.hasSuffix("drag 30 pt (minimum 10 pt), drag waits for magnify"))
+  }
+
+  @Test("A part that failed says why although the whole succeeded")
+  func failedPart() throws {
+    desk.attach(
+      LongPressGesture(maximumDistance: 4).exclusively(before: DragGesture()), "press or drag")
+    let keeper = StoryKeeper(on: desk.stage)
+    desk.touch(50, at: 1)
+    desk.move(80, at: 1.1)
+    desk.lift(at: 1.2)
+    let member = try #require(keeper.story.members.first)
+    #expect(member.phase == .ended)
+    #expect(
+      member.remarks(on: member.account.parts[0]).map(\.english) == [
+        "Moved 30 pt (limit 4 pt) within 100 ms."
+      ])
+    #expect(member.remarks(on: member.account.parts[1]).isEmpty)
+    #expect(
+      member.description.contains(
+        "longPress failed (Moved 30 pt (limit 4 pt) within 100 ms.), drag 30 pt"))
+  }
+
+  @Test("A long press that shows itself is possible until its time is over")
+  func shownPress() {
+    let state = GestureState(initialValue: false)
+    desk.attach(LongPressGesture().updating(state) { pressed, state, _ in state = pressed })
+    let keeper = StoryKeeper(on: desk.stage)
+    desk.touch(50, at: 1)
+    desk.stage.advance(to: 1.191)
+    keeper.refresh(at: 1.191)
+    #expect(keeper.story.members.map(\.phase) == [.possible])
+    #expect(keeper.story.members.map(\.account.phase) == [.possible])
+    desk.stage.advance(to: 1.6)
+    #expect(keeper.story.members.map(\.phase) == [.ended])
+  }
+
+  /// A program that carries its ground with one finger, and carries and scales it with two.
+  private final class Ground: StageLayer {
+    private var down: Set<ContactID> = []
+
+    func stage(_ stage: Stage, usesContactAt place: CGPoint) -> Bool { true }
+    func stage(_ stage: Stage, didHandle contact: ContactEvent) {
+      switch contact.phase {
+      case .began, .moved: down.insert(contact.id)
+      case .ended, .cancelled: down.remove(contact.id)
+      }
+    }
+    func stage(_ stage: Stage, activityOf contact: ContactID) -> LocalizedStringResource? {
+      guard down.contains(contact) else { return nil }
+      return down.count > 1 ? "pan and zoom" : "pan"
+    }
+  }
+
+  @Test("What the program does with contacts by itself takes part, with all its contacts")
+  func program() {
+    let ground = Ground()
+    desk.stage.layers.add(ground, at: .content)
+    let keeper = StoryKeeper(on: desk.stage)
+    let timeline = TimelineKeeper(on: desk.stage, beside: keeper)
+    desk.touch(50, at: 1)
+    #expect(keeper.story.members.map(\.title) == ["pan"])
+    #expect(keeper.story.contacts.map(\.isForProgram) == [true])
+    desk.touch(150, at: 1.2, finger: 2)
+    desk.move(160, at: 1.3, finger: 2)
+    #expect(
+      keeper.story.members.map(\.description) == [
+        "pan: failed. Given up for pan and zoom.", "pan and zoom: active, by the program itself",
+      ])
+    #expect(keeper.story.members.map(\.contacts) == [[1], [1, 2]])
+    #expect(Ladder(keeper.story).lines.allSatisfy { !$0.isWithoutGesture })
+    desk.lift(at: 1.4)
+    desk.lift(at: 1.5, finger: 2)
+    #expect(keeper.story.members.last?.phase == .ended)
+    #expect(!keeper.isRunning)
+    let bars = timeline.timeline.phases.filter { $0.title == "pan and zoom" }
+    #expect(bars.map(\.phase).prefix(1) == [.active] && bars.first?.time == 1.2)
+  }
+
+  @Test(
+    "Of a contact that no gesture has had, the ladder knows whether the program has a use for it")
+  func unused() {
+    let ground = Ground()
+    let keeper = StoryKeeper(on: desk.stage)
+    desk.touch(50, at: 1)
+    #expect(keeper.story.contacts.map(\.isForProgram) == [false])
+    #expect(Ladder(keeper.story).lines.map(\.isWithoutGesture) == [true])
+    desk.lift(at: 1.1)
+    withExtendedLifetime(ground) {}
+  }
+
   @Test("says how a contact was lost, and of one that nobody took that there is no gesture")
   func lost() {
     let keeper = StoryKeeper(on: desk.stage)
@@ -85,7 +189,8 @@ struct StoryKeeperTests {
     desk.lose(.deviceRemoved, at: 1.3)
     #expect(keeper.story.contacts.first?.cancellation == .deviceRemoved)
     #expect(keeper.story.members.isEmpty)
-    #expect(keeper.story.description == "touch lost, 300 ms, 0 pt. The input device was removed.")
+    #expect(
+      keeper.story.description == "touch lost, 300 ms, path 0 pt. The input device was removed.")
   }
 
   @Test("knows which contacts a gesture has, one that joins without a step of it, too")

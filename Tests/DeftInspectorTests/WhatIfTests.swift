@@ -104,10 +104,10 @@ struct WhatIfTests {
     #expect(
       model.columns.map({ $0.difference?.english }) == [
         nil,
-        "tap on card fails at 100 ms: Moved 9 of 8 pt after 100 ms. Now: tap on card ends at 200 ms.",
+        "tap on card fails at 100 ms: Moved 9 pt (limit 8 pt) within 100 ms. Now: tap on card ends at 200 ms.",
         nil, nil,
-        "tap on card fails at 100 ms: Moved 9 of 8 pt after 100 ms. Now: tap on card ends at 200 ms.",
-        "tap on card fails at 100 ms: Moved 9 of 8 pt after 100 ms. Now: tap on card ends at 200 ms.",
+        "tap on card fails at 100 ms: Moved 9 pt (limit 8 pt) within 100 ms. Now: tap on card ends at 200 ms.",
+        "tap on card fails at 100 ms: Moved 9 pt (limit 8 pt) within 100 ms. Now: tap on card ends at 200 ms.",
       ])
   }
 

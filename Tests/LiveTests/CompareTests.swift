@@ -51,7 +51,7 @@ struct CompareTests {
         second drag  excluded 200 ms  ended 200 ms   excluded 200 ms
 
         The first decision that differs from SwiftUI:
-        GTK:      first tap fails at 100 ms: Moved 9 of 8 pt after 100 ms. SwiftUI: first tap ends at 200 ms.
+        GTK:      first tap fails at 100 ms: Moved 9 pt (limit 8 pt) within 100 ms. SwiftUI: first tap ends at 200 ms.
         Flutter:  as SwiftUI.
 
         """)
@@ -84,7 +84,7 @@ struct CompareTests {
     #expect(result.output.contains("transform on circle  ended 140 ms"))
     #expect(
       result.output.contains(
-        "GTK:  doubleTap on circle fails at 16 ms: Moved 22.4 of 8 pt after 16 ms. "
+        "GTK:  doubleTap on circle fails at 16 ms: Moved 22.4 pt (limit 8 pt) within 16 ms. "
           + "SwiftUI: doubleTap on circle is excluded at 16 ms."))
   }
 

@@ -10,6 +10,7 @@ final class EventLog {
   private let clock: LogClock
   private var observation: Observers<CanvasAct>.Observation?
   private let notice: MadeUpNotice
+  private var activities: ActivityLog?
 
   /// A log of a canvas, with the times of a clock.
   init(
@@ -18,6 +19,7 @@ final class EventLog {
     (self.output, self.stage, self.clock) = (output, stage, clock)
     notice = MadeUpNotice(on: stage, to: output, clock)
     observation = acts.add { [unowned self] in note($0) }
+    activities = ActivityLog(on: stage) { [unowned self] in line($0, at: $1) }
   }
 
   deinit { observation?.cancel() }

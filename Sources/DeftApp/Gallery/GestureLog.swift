@@ -4,7 +4,7 @@ import DeftTraces
 /// Writes how the gestures of a stage stand as JSON lines: one for each that begins, waits, runs, succeeds or
 /// fails, at the time of the event or the deadline that made it so.
 ///
-///     {"t_ms":212.0,"gesture":"drag","phase":"failed","reason":"Moved 4.1 of 10 pt after 212 ms."}
+///     {"t_ms":212.0,"gesture":"drag","phase":"failed","reason":"Moved 4.1 pt (limit 10 pt) within 212 ms."}
 ///
 /// Those of tools over the program are left out.
 final class GestureLog {

@@ -30,17 +30,20 @@ extension PartRow: View {
       if let account, account.parts.isEmpty {
         ForEach(account.measures.indices, id: \.self) { MeasureRow(measure: account.measures[$0]) }
           .padding(.leading, 16)
-        if let reason = account.reasonResource {
-          Text(reason)
-            .foregroundStyle(Color(palette.secondaryText))
-            .fixedSize(horizontal: false, vertical: true)
-            .padding(.leading, 16)
-            .padding(.bottom, 4)
-        }
+        if let blocker = account.blocker { remark("Waits for \(blocker).") }
+        if let reason = account.reasonResource { remark(reason) }
       }
     }
     .padding(.leading, 12 * CGFloat(min(part.depth, 5)))
     .accessibilityElement(children: .combine)
+  }
+
+  private func remark(_ text: LocalizedStringResource) -> some View {
+    Text(text)
+      .foregroundStyle(Color(palette.secondaryText))
+      .fixedSize(horizontal: false, vertical: true)
+      .padding(.leading, 16)
+      .padding(.bottom, 4)
   }
 
   private func isFilled(_ phase: ArenaPhase) -> Bool { phase == .active || phase == .ended }
@@ -66,7 +69,7 @@ extension MeasureRow: View {
         Capsule().fill(Color(color)).frame(width: max(0, 28 * share))
       }
       .frame(width: 28, height: 4)
-      .opacity(measure.limit == .infinity ? 0 : 1)
+      .opacity(measure.hasLimit ? 1 : 0)
     }
     .lineLimit(1)
     .frame(height: Readout.row)

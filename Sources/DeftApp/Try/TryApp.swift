@@ -239,7 +239,7 @@ final class TryApp: StageLayer, AppPage {
   }
 
   func stageWillDraw(_ stage: Stage) {
-    readout.show(attachment?.phase ?? .idle, attachment?.account(at: host.now))
+    readout.show(attachment?.standing ?? .idle, attachment?.account(at: host.now))
     guard let keeper else { return }
     keeper.refresh(at: host.now)
     marks.show(keeper.story)

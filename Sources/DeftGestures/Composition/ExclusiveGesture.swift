@@ -64,8 +64,7 @@ public struct ExclusiveRecognizer<First: Gesture, Second: Gesture>: Recognizer {
   /// Passes the input to both, and gives the phase of the whole.
   public mutating func receive(_ input: GestureInput) -> GesturePhase<Value> {
     if case .cancel(let reason) = input.kind {
-      _ = parts.first.receive(input)
-      _ = parts.second.receive(input)
+      parts.cancel(input, reason, includesSecond: true)
       return .failed(.cancelled(reason))
     }
     if !parts.firstPhase.isTerminal { parts.firstPhase = parts.first.receive(input) }
@@ -106,10 +105,14 @@ public struct ExclusiveRecognizer<First: Gesture, Second: Gesture>: Recognizer {
 
   /// Takes over the actions of a new description.
   public mutating func adopt(_ new: Self) { parts.adopt(new.parts) }
-  /// The accounts of both parts.
+  /// The accounts of both parts; the second one waits until the first has failed.
   public func account(at time: TimeInterval) -> GestureAccount {
-    parts.account(
+    var account = parts.account(
       "exclusively", phase: Self.phase(parts.firstPhase, parts.secondPhase).standing, at: time)
+    if !parts.firstPhase.isTerminal, !parts.secondPhase.isTerminal, !account.phase.isTerminal {
+      account.parts[1] = account.parts[1].waiting(for: account.parts[0].name)
+    }
+    return account
   }
   /// Runs what is queued, the first part's before the second's.
   public mutating func flush() { parts.flush() }

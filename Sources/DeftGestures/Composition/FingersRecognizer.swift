@@ -214,7 +214,7 @@ public struct FingersRecognizer<Base: Recognizer>: Recognizer {
   /// That of the gesture, with the number of its fingers, and how long they take to come and to be lifted.
   public func account(at time: TimeInterval) -> GestureAccount {
     var account = base.account(at: time)
-    account.phase = phase.standing
+    account.adopt(phase.standing)
     guard let gathering else { return account }
     account.measures.insert(
       GestureMeasure(.fingers, Double(most), Double(counts.lowerBound), .reach), at: 0)

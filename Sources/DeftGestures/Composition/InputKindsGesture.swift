@@ -66,7 +66,7 @@ public struct InputKindsRecognizer<Base: Recognizer>: Recognizer {
   /// That of the gesture, with what becomes of it by the kind of its contacts.
   public func account(at time: TimeInterval) -> GestureAccount {
     var account = base.account(at: time)
-    account.phase = phase.standing
+    account.adopt(phase.standing)
     return account
   }
   /// Runs what is queued.

@@ -79,7 +79,7 @@ public struct ModifiersRecognizer<Base: Recognizer>: Recognizer {
   /// That of the gesture, with what becomes of it by the keys.
   public func account(at time: TimeInterval) -> GestureAccount {
     var account = base.account(at: time)
-    account.phase = phase.standing
+    account.adopt(phase.standing)
     return account
   }
   /// Runs what is queued.

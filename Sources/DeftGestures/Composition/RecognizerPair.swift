@@ -6,6 +6,8 @@ struct RecognizerPair<First: Gesture, Second: Gesture> {
   var second: Second._Recognizer
   var firstPhase = GesturePhase<First.Value>.possible(nil)
   var secondPhase = GesturePhase<Second.Value>.possible(nil)
+  /// Why the whole was stopped from outside; nil while it was not.
+  private var cancellation: CancellationReason?
 
   init(first: First._Recognizer, second: Second._Recognizer) {
     (self.first, self.second) = (first, second)
@@ -15,9 +17,28 @@ struct RecognizerPair<First: Gesture, Second: Gesture> {
     first.adopt(new.first)
     second.adopt(new.second)
   }
+  /// Stops both parts from outside; a part that is over stays as it came out.
+  ///
+  /// - Parameter includesSecond: whether the second part has begun.
+  mutating func cancel(_ input: GestureInput, _ reason: CancellationReason, includesSecond: Bool) {
+    cancellation = reason
+    _ = first.receive(input)
+    if includesSecond { _ = second.receive(input) }
+  }
   /// The accounts of both, as the parts of a combination.
+  ///
+  /// A part that was over before the whole was stopped keeps its own result.  Of a combination whose parts only
+  /// show a press, and have claimed nothing, nothing is recognized yet.
   func account(_ name: String, phase: ArenaPhase, at time: TimeInterval) -> GestureAccount {
-    let parts = [first.account(at: time), second.account(at: time)]
+    var parts = [first.account(at: time), second.account(at: time)]
+    for (index, own) in [firstPhase.standing, secondPhase.standing].enumerated()
+    where own.isTerminal {
+      parts[index].phase = own
+    }
+    var phase = cancellation.map { .failed(.cancelled($0)) } ?? phase
+    if phase == .active, !parts.contains(where: { $0.phase == .active || $0.phase == .ended }) {
+      phase = .possible
+    }
     return GestureAccount(
       name, phase: phase, elapsed: parts.compactMap(\.elapsed).max(), parts: parts)
   }
@@ -29,7 +50,7 @@ struct RecognizerPair<First: Gesture, Second: Gesture> {
   mutating func reset() {
     first.reset()
     second.reset()
-    (firstPhase, secondPhase) = (.possible(nil), .possible(nil))
+    (firstPhase, secondPhase, cancellation) = (.possible(nil), .possible(nil), nil)
   }
   /// That of two parts that run at a time: the earlier deadline, any claim, whatever one of them waits
   /// for.

@@ -67,8 +67,7 @@ public struct SequenceRecognizer<First: Gesture, Second: Gesture>: Recognizer {
   public mutating func receive(_ input: GestureInput) -> GesturePhase<Value> {
     switch input.kind {
     case .cancel(let reason):
-      _ = parts.first.receive(input)
-      if parts.firstPhase.isEnded { _ = parts.second.receive(input) }
+      parts.cancel(input, reason, includesSecond: parts.firstPhase.isEnded)
       return .failed(.cancelled(reason))
     case .contact(let event): note(event)
     case .time: break

@@ -67,8 +67,7 @@ public struct SimultaneousRecognizer<First: Gesture, Second: Gesture>: Recognize
   /// Passes the input to what is not over, and gives the phase of the whole.
   public mutating func receive(_ input: GestureInput) -> GesturePhase<Value> {
     if case .cancel(let reason) = input.kind {
-      _ = parts.first.receive(input)
-      _ = parts.second.receive(input)
+      parts.cancel(input, reason, includesSecond: true)
       return .failed(.cancelled(reason))
     }
     if !parts.firstPhase.isTerminal { parts.firstPhase = parts.first.receive(input) }

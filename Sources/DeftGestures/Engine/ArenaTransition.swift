@@ -40,8 +40,8 @@ extension ArenaPhase: CustomStringConvertible {
 
 /// One step of one gesture in the arena: a line of the arena's log.
 ///
-/// A deadline that begins or changes is a step, too, and so is another gesture to wait for; they lead
-/// from a phase to the same phase.
+/// A deadline that begins or changes is a step, too, and so are another gesture to wait for, and the moment at which
+/// a press that was shown before is recognized; they lead from a phase to the same phase.
 public struct ArenaTransition {
   /// When, in monotonic seconds.
   public var time: TimeInterval
@@ -63,6 +63,10 @@ extension ArenaTransition {
   /// What the gesture measures at this step; to be asked for while the step is told, since afterwards the
   /// gesture goes on.  Nil for the step by which it goes back to idle.
   public var account: GestureAccount? { to == .idle ? nil : attachment.account(at: time) }
+
+  /// How the gesture stands after the step, for people: a press that is only shown is still possible.  To be asked
+  /// for while the step is told.
+  package var standing: ArenaPhase { to == .active ? attachment.standing : to }
 
   /// Why the gesture failed, in a sentence with its figures and with the name of who won; nil unless it did.
   /// To be asked for while the step is told.

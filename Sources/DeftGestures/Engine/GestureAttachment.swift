@@ -148,9 +148,17 @@ public final class GestureAttachment {
   public func account(at time: TimeInterval) -> GestureAccount? {
     guard engine != nil else { return nil }
     var account = pipeline.account(time)
-    account.phase = phase
+    account.phase = standing
+    guard hold != .none, let blocker else { return account }
+    let name = blocker.name ?? blocker.pipeline.account(time).name
+    account.parts = account.parts.map { $0.waiting(for: name) }
+    if phase == .blocked { account.blocker = name }
     return account
   }
+
+  /// How the gesture stands, for people: a press that is only shown, and claims nothing before its time is over, is
+  /// still possible.
+  package var standing: ArenaPhase { phase == .active && !hasClaimed ? .possible : phase }
 
   /// Takes over the actions of a new description while it runs.
   func adoptUpdate() {

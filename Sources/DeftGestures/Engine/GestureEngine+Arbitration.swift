@@ -95,7 +95,8 @@ extension GestureEngine {
     winner.hasClaimed = true
     if let phase = winner.claim {
       winner.claim = nil
-      setPhase(of: winner, phase)
+      // A press that was shown before is recognized only now.
+      setPhase(of: winner, phase, hasNews: winner.phase == .active)
     }
     guard winner.priority != .simultaneous else { return }
     for loser in running where loser.competes(with: winner) {

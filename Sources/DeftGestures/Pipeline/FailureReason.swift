@@ -14,6 +14,8 @@ public enum FailureReason: Hashable, Sendable {
   case contactJoined
   /// Another button than the primary one was pressed.
   case otherButton
+  /// The contact moved in a direction that the gesture does not follow.
+  case otherDirection
   /// The modifier keys that the gesture asks for were not held.
   case modifiersMissing
   /// There is no gesture: an optional one without a value.
@@ -36,6 +38,7 @@ extension FailureReason: CustomStringConvertible {
     case .tooLate: "The next tap did not come in time."
     case .contactJoined: "Another contact joined."
     case .otherButton: "Another button than the primary one was pressed."
+    case .otherDirection: "The contact moved in a direction that the gesture does not follow."
     case .modifiersMissing: "The modifier keys were not held."
     case .absent: "There is no gesture."
     case .notAddressed: "The gesture does not take such contacts."

@@ -20,6 +20,10 @@ public struct GestureAccount: Hashable, Sendable {
   public var parts: [GestureAccount]
   /// In which coordinate space it tells places: `local`, `global`, or the name of one; nil where it tells none.
   public var space: String?
+  /// The name of the gesture that it waits for, while its phase is `blocked`.
+  public var blocker: String?
+  /// Why it failed, in a sentence, where its measures do not show it, as with a direction; nil elsewhere.
+  public var explanation: LocalizedStringResource?
 
   /// An account.
   public init(
@@ -44,6 +48,7 @@ public struct GestureAccount: Hashable, Sendable {
   public var reasonResource: LocalizedStringResource? {
     guard case .failed(let reason) = phase else { return nil }
     if case .cancelled = reason { return reason.message }
+    if let explanation { return explanation }
     let reasons = parts.compactMap { part in
       part.reasonResource.map { LocalizedStringResource("\(part.name): \($0)") }
     }
@@ -56,13 +61,13 @@ public struct GestureAccount: Hashable, Sendable {
     switch reason {
     case .movedTooFar:
       if let spread = self[.spread], !spread.isMet {
-        return "The next tap began \(spread.text) away."
+        return "The next tap began \(spread.amountResource) away (limit \(spread.limitResource))."
       }
-      guard let distance = self[.distance]?.text else { return reason.message }
+      guard let distance = self[.distance]?.sentenceText else { return reason.message }
       guard let after else { return "Moved \(distance)." }
-      return "Moved \(distance) after \(after)."
+      return "Moved \(distance) within \(after)."
     case .heldTooLong:
-      return self[.duration].map { "Held for \($0.text)." } ?? reason.message
+      return self[.duration].map { "Held for \($0.sentenceText)." } ?? reason.message
     case .liftedEarly: return lifted(after: self[.duration] == nil ? after : nil)
     case .tooLate:
       if let fingers = self[.fingers], let gap = self[.fingerGap] {
@@ -75,7 +80,7 @@ public struct GestureAccount: Hashable, Sendable {
     case .contactJoined:
       guard let after else { return "Another contact joined." }
       return "Another contact joined after \(after)."
-    case .cancelled, .otherButton, .modifiersMissing, .absent, .notAddressed:
+    case .cancelled, .otherButton, .otherDirection, .modifiersMissing, .absent, .notAddressed:
       return reason.message
     }
   }
@@ -86,18 +91,35 @@ public struct GestureAccount: Hashable, Sendable {
       guard let after else { return "Lifted." }
       return "Lifted after \(after)."
     }
-    let what = measure.text
+    let what = measure.sentenceText
     switch (measure.quantity, after) {
-    case (.duration, nil): return "Lifted after \(what)."
-    case (.duration, let after?): return "Lifted after \(what) after \(after)."
+    case (.duration, _): return "Lifted after \(what)."
     case (.fingers, nil): return "Lifted with \(what)."
-    case (.fingers, let after?): return "Lifted with \(what) after \(after)."
-    case (.scale, nil): return "Lifted at a change of scale of \(what)."
-    case (.scale, let after?): return "Lifted at a change of scale of \(what) after \(after)."
-    case (.angle, nil): return "Lifted at a turn of \(what)."
-    case (.angle, let after?): return "Lifted at a turn of \(what) after \(after)."
+    case (.fingers, let after?): return "Lifted after \(after) with \(what)."
+    case (.scale, nil): return "Lifted when the scale had changed by \(what)."
+    case (.scale, let after?): return "Lifted after \(after): scale changed by \(what)."
+    case (.angle, nil): return "Lifted when turned by \(what)."
+    case (.angle, let after?): return "Lifted after \(after): turned by \(what)."
+    case (.distance, let after?): return "Lifted after \(after): moved \(what)."
     case (_, nil): return "Lifted at \(what)."
-    case (_, let after?): return "Lifted at \(what) after \(after)."
+    case (_, let after?): return "Lifted after \(after) at \(what)."
     }
+  }
+
+  /// Takes the phase that a gesture around this one has for it.  A press that is shown without being recognized
+  /// stays possible.
+  mutating func adopt(_ outer: ArenaPhase) { if outer != .active { phase = outer } }
+
+  /// The same gesture while it waits for another one: the parts that are recognized already wait, too.
+  ///
+  /// - Parameter blocker: the name of the gesture that it waits for.
+  package func waiting(for blocker: String) -> GestureAccount {
+    var account = self
+    account.parts = parts.map { $0.waiting(for: blocker) }
+    switch phase {
+    case .active, .ended, .blocked: (account.phase, account.blocker) = (.blocked, blocker)
+    case .idle, .possible, .failed: break
+    }
+    return account
   }
 }

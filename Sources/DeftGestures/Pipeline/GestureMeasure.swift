@@ -59,16 +59,31 @@ public struct GestureMeasure: Hashable, Sendable {
 }
 
 extension GestureMeasure: CustomStringConvertible {
-  /// The number and its limit with the unit, as `7.2 of 10 pt` or `310 of 500 ms`; with more digits where a
-  /// near miss would else look like the limit.
-  public var description: String {
-    limit == .infinity ? amount : "\(nearAmount) of \(limitText)"
+  /// The number and its limit with the unit, as `7.2 of 10 pt` on the way to the limit and
+  /// `11.2 pt (limit 10 pt)` beyond it; with more digits where a near miss would else look like the limit.
+  /// Without a limit, the number alone.
+  public var description: String { text.english }
+
+  /// The number and its limit in few words, for people: the same as ``description``.
+  public var text: LocalizedStringResource {
+    guard hasLimit else { return amountResource }
+    return value > limit ? sentenceText : "\(nearAmount) of \(limitResource)"
   }
 
-  /// The number and its limit, for people.
-  public var text: LocalizedStringResource {
-    limit == .infinity ? amountResource : "\(nearAmount) of \(limitResource)"
+  /// The number and its limit as they stand in a sentence: `7.2 pt (minimum 10 pt)` where the limit must be
+  /// reached, `11.2 pt (limit 10 pt)` where it must not be passed, and `1 of 2 fingers` of counts.
+  public var sentenceText: LocalizedStringResource {
+    guard hasLimit else { return amountResource }
+    if quantity.isCount {
+      return value > limit ? amountResource : "\(nearAmount) of \(limitResource)"
+    }
+    let amount = quantity.text(value, written: nearAmount)
+    return bound == .reach
+      ? "\(amount) (minimum \(limitResource))" : "\(amount) (limit \(limitResource))"
   }
+
+  /// Whether the number is compared with anything: a gesture that begins at once has nothing to reach.
+  public var hasLimit: Bool { limit != .infinity && (limit > 0 || bound != .reach) }
 
   /// The number with as many digits as tell it from its limit.
   private var nearAmount: String {
@@ -105,9 +120,14 @@ extension GestureMeasure.Quantity {
     }
   }
 
+  /// Whether it counts things.
+  var isCount: Bool { self == .fingers || self == .taps }
+
   /// A number with its unit, for people.
-  func text(_ value: Double) -> LocalizedStringResource {
-    let number = number(value)
+  ///
+  /// - Parameter written: the number's digits; by default as many as usual.
+  func text(_ value: Double, written: String? = nil) -> LocalizedStringResource {
+    let number = written ?? number(value)
     let count = Int(exactly: value.rounded()) ?? .max
     return switch self {
     case .fingers:

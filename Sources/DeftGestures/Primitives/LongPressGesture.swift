@@ -119,7 +119,8 @@ public struct LongPressRecognizer: Recognizer {
   public func account(at time: TimeInterval) -> GestureAccount {
     let elapsed = contact.elapsed(at: end ?? time)
     return GestureAccount(
-      "longPress", phase: phase.standing,
+      // A press that is shown is not recognized before its time is over.
+      "longPress", phase: phase.isActive ? .possible : phase.standing,
       measures: elapsed.map {
         [
           GestureMeasure(.duration, $0, gesture.minimumDuration, .reach),

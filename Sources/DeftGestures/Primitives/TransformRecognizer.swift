@@ -21,6 +21,8 @@ public struct TransformRecognizer: Recognizer {
   /// last told of one.
   private var began: TimeInterval?
   private var farthest: CGFloat = 0
+  /// What a touchpad's pinch had changed when the gesture began without such a distance.
+  private var change: GestureMeasure?
   private var time: TimeInterval = 0
 
   init(
@@ -123,10 +125,7 @@ public struct TransformRecognizer: Recognizer {
     let total = fit.total
     sampler.add(
       SIMD4(fit.way.width, fit.way.height, total.scale, total.rotation.radians), at: event.time)
-    guard
-      phase.isActive || hasComeFar(event, from: start.place)
-        || event.pinch?.scale != start.pinch?.scale
-        || event.pinch?.rotation != start.pinch?.rotation
+    guard phase.isActive || hasComeFar(event, from: start.place) || hasPinched(event, since: start)
     else { return }
     let velocity = sampler.velocity
     phase = .active(
@@ -143,6 +142,22 @@ public struct TransformRecognizer: Recognizer {
     return distance >= minimumDistance
   }
 
+  /// Whether a touchpad's pinch has changed the scale or the angle, however little.
+  private mutating func hasPinched(_ event: ContactEvent, since start: Start) -> Bool {
+    guard let pinch = event.pinch, let first = start.pinch else {
+      return event.pinch != start.pinch
+    }
+    if pinch.scale != first.scale {
+      change = GestureMeasure(.scale, abs(Double(pinch.scale - first.scale)), 0, .reach)
+    } else if pinch.rotation != first.rotation {
+      change = GestureMeasure(
+        .angle, abs((pinch.rotation - first.rotation).degrees), 0, .reach)
+    } else {
+      return false
+    }
+    return true
+  }
+
   /// Restricts the way as the gesture asks; the dominant axis is known when the gesture is active.
   private mutating func lock(_ event: ContactEvent, since start: Start) {
     guard axisLock == .dominant else { return fit.lock(axisLock) }
@@ -152,13 +167,14 @@ public struct TransformRecognizer: Recognizer {
     fit.lock(axisLock.resolved(for: fit.way))
   }
 
-  /// How far the contact has come that has come farthest, until the gesture begins.
+  /// How far the contact has come that has come farthest, until the gesture begins; or the change of scale or
+  /// angle by which a touchpad's pinch began it.
   public func account(at time: TimeInterval) -> GestureAccount {
     let elapsed = began.map { max(0, (phase.isTerminal ? self.time : time) - $0) }
     return GestureAccount(
       "transform", phase: phase.standing,
       measures: elapsed.map { _ in
-        [GestureMeasure(.distance, Double(farthest), Double(minimumDistance), .reach)]
+        [change ?? GestureMeasure(.distance, Double(farthest), Double(minimumDistance), .reach)]
       } ?? [], elapsed: elapsed, space: space)
   }
   /// There is nothing to run.
@@ -170,7 +186,7 @@ public struct TransformRecognizer: Recognizer {
     sampler.reset()
     phase = .possible(nil)
     claims = false
-    (began, farthest) = (nil, 0)
+    (began, farthest, change) = (nil, 0, nil)
   }
   /// There is no deadline; it claims while it is active and when it has ended.
   public mutating func status() -> RecognizerStatus {

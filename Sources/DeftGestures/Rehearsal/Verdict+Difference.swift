@@ -48,8 +48,8 @@ extension Verdict {
     return nil
   }
 
-  /// A difference in a sentence, as `tap fails at 60 ms: Moved 8.3 of 8 pt after 60 ms. SwiftUI: drag begins
-  /// at 80 ms.`
+  /// A difference in a sentence, as `tap fails at 60 ms: Moved 8.3 pt (limit 8 pt) within 60 ms. SwiftUI: drag
+  /// begins at 80 ms.`
   ///
   /// - Parameters:
   ///   - difference: from the other verdict.

@@ -114,7 +114,7 @@ package final class VerdictWriter {
         verdict.titles[row] = Self.title(part ?? name, subject)
       }
       if measures { measure(leaf) }
-      var phase = isWhole ? member.phase : leaf.phase
+      var phase = isWhole ? member.standing : leaf.phase
       if isHeld, !phase.isTerminal || phase == .ended { phase = .possible }
       note(
         row, phase, at: time,
@@ -198,6 +198,8 @@ extension GestureAccount {
     case (_, .spread): .tapSpread
     case ("longPress", .duration): .longPressDuration
     case ("longPress", .distance): .longPressDistance
+    // A touchpad's pinch begins a transform however little it has changed.
+    case ("transform", .scale), ("transform", .angle): nil
     case ("drag", .distance), ("transform", .distance), ("scroll", .distance): .dragDistance
     case (_, .scale): .scaleDelta
     case (_, .angle): .angleDelta

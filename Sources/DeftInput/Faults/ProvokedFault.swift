@@ -6,6 +6,8 @@ package struct ProvokedFault: Hashable, Sendable {
   package var fault: InputFault
   /// From when on it may happen, in seconds since the first event; nil: from now on.
   package var after: TimeInterval?
+  /// Whether `after` counts from when the fault was asked for, and not from the first event.
+  package var isAfterRequest = false
   /// What its places and times are made from: the same seed gives the same ones.
   package var seed: UInt64
 

@@ -88,54 +88,64 @@ struct ContactMark {
     return items
   }
 
-  /// The label on a plate: away from the other contacts, and inside the window.
-  func labelItems(
-    awayFrom places: [CGPoint], in window: CGSize, isDark: Bool, isRaised: Bool,
-    measurer: any TextMeasurer
-  ) -> [Drawing.Item] {
-    let colors = ContactFigures.Colors(isDark: isDark, isRaised: isRaised)
-    let runs = lines.enumerated().map { index, text in
+  /// The forms of the label, the fullest first: everything, what tells contacts apart, the number.
+  var forms: [[String]] {
+    let place = "\(Int(trail.place.x.rounded())), \(Int(trail.place.y.rounded())) pt"
+    return [lines, ["\(trail.number) · \(place)"], ["\(trail.number)"]]
+  }
+
+  private static func runs(_ lines: [String]) -> [TextRun] {
+    lines.enumerated().map { index, text in
       TextRun(
         text, font: FontSpec(size: 12, weight: index == 0 ? 600 : 400, hasTabularFigures: true))
     }
-    let metrics = runs.map { measurer.measure($0) }
-    let size = CGSize(
-      width: metrics.map(\.size.width).max() ?? 0, height: metrics.map(\.size.height).reduce(0, +))
-    let frame = labelFrame(size, awayFrom: places, in: window)
-    let plate = Path(roundedRect: frame.insetBy(dx: -10, dy: -6), cornerRadius: 8)
-    var items: [Drawing.Item] = [
-      .fill(plate, .color(colors.panel)),
-      .stroke(plate, .color(colors.hairline), StrokeStyle(lineWidth: 1)),
-    ]
-    var y = frame.minY
-    for (index, run) in runs.enumerated() {
+  }
+
+  /// The distance of the text from the sides of its plate.
+  private static let inset = CGSize(width: 10, height: 6)
+
+  /// What is to be placed as the label.
+  func labelRequest(_ measurer: any TextMeasurer) -> LabelLayout.Request {
+    LabelLayout.Request(
+      number: trail.number, place: trail.place,
+      sizes: forms.map { lines in
+        let sizes = Self.runs(lines).map { measurer.measure($0).size }
+        return CGSize(
+          width: (sizes.map(\.width).max() ?? 0) + 2 * Self.inset.width,
+          height: sizes.map(\.height).reduce(0, +) + 2 * Self.inset.height)
+      })
+  }
+
+  /// The label on a plate, with a line to the ring where it lies far from it.
+  func labelItems(
+    at placement: LabelLayout.Placement, isDark: Bool, isRaised: Bool, measurer: any TextMeasurer
+  ) -> [Drawing.Item] {
+    let colors = ContactFigures.Colors(isDark: isDark, isRaised: isRaised)
+    let frame = placement.frame
+    var items: [Drawing.Item] = []
+    let end = LabelLayout.nearest(to: trail.place, of: frame)
+    let distance = end.distance(to: trail.place)
+    if distance > 64 {
+      let start = trail.place + (end - trail.place) * (27 / distance)
+      for (color, width) in [(Self.light.opacity(0.9), CGFloat(4)), (line, 1.5)] {
+        items.append(
+          .stroke(Path { $0.addLines([start, end]) }, .color(color), StrokeStyle(lineWidth: width)))
+      }
+    }
+    let plate = Path(roundedRect: frame, cornerRadius: 8)
+    items.append(.fill(plate, .color(colors.panel)))
+    items.append(.stroke(plate, .color(colors.hairline), StrokeStyle(lineWidth: 1)))
+    var y = frame.minY + Self.inset.height
+    for (index, run) in Self.runs(forms[placement.form]).enumerated() {
+      let metrics = measurer.measure(run)
       items.append(
         .text(
           run, index == 0 ? colors.text : colors.secondaryText,
-          in: CGRect(origin: CGPoint(x: frame.minX, y: y), size: metrics[index].size),
-          ink: metrics[index].ink))
-      y += metrics[index].size.height
+          in: CGRect(
+            origin: CGPoint(x: frame.minX + Self.inset.width, y: y), size: metrics.size),
+          ink: metrics.ink))
+      y += metrics.size.height
     }
     return items
-  }
-
-  private func labelFrame(
-    _ size: CGSize, awayFrom places: [CGPoint], in window: CGSize
-  ) -> CGRect {
-    let here = trail.place
-    let count = CGFloat(max(1, places.count))
-    let middle =
-      places.isEmpty
-      ? here
-      : CGPoint(
-        x: places.reduce(0) { $0 + $1.x } / count, y: places.reduce(0) { $0 + $1.y } / count)
-    let origin = CGPoint(
-      x: here.x >= middle.x ? here.x + 36 : here.x - 36 - size.width,
-      y: here.y <= middle.y ? here.y - 30 - size.height : here.y + 30)
-    let margin: CGFloat = 16
-    return CGRect(
-      x: max(margin, min(origin.x, window.width - margin - size.width)),
-      y: max(margin, min(origin.y, window.height - margin - size.height)),
-      width: size.width, height: size.height)
   }
 }

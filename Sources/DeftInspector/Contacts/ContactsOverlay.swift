@@ -39,6 +39,10 @@ public final class ContactsOverlay: StageLayer {
   private var contacts = ContactTrails()
   /// What each trail is painted with, by its number.
   private var nodes: [Int: Node] = [:]
+  /// Where the label of each contact lies, by its number.
+  private(set) var labelPlaces: [Int: LabelLayout.Placement] = [:]
+  /// Where each label lay in the last frame, from its contact.
+  private var labelOffsets: [Int: CGSize] = [:]
   /// Who moves the panel, and where it has hold of it.
   private var mover: (id: ContactID, grip: CGSize)?
 
@@ -137,6 +141,7 @@ public final class ContactsOverlay: StageLayer {
       nodes[number] = nil
     }
     let isDark = ContactMark.isDark(stage.tree.backgroundColor)
+    placeLabels(on: stage)
     for trail in shown {
       let painted = nodes[trail.number] ?? Node()
       if nodes.updateValue(painted, forKey: trail.number) == nil { node.addChild(painted) }
@@ -197,11 +202,29 @@ public final class ContactsOverlay: StageLayer {
     var items = mark.trailItems(at: time)
     guard trail.isDown || trail.loss != nil else { return Drawing(items) }
     items += mark.ringItems
-    if isOn && isDetailed || trail.loss != nil {
+    if let placement = labelPlaces[trail.number] {
       items += mark.labelItems(
-        awayFrom: contacts.trails.filter(\.isDown).map(\.place), in: stage.size, isDark: isDark,
-        isRaised: stage.raisesContrast, measurer: stage.textMeasurer)
+        at: placement, isDark: isDark, isRaised: stage.raisesContrast, measurer: stage.textMeasurer)
     }
     return Drawing(items)
+  }
+
+  private func placeLabels(on stage: Stage) {
+    let labeled = shownTrails.filter {
+      ($0.isDown || $0.loss != nil) && (isOn && isDetailed || $0.loss != nil)
+    }
+    let requests = labeled.map {
+      ContactMark(trail: $0, deviceName: name(of: $0)).labelRequest(stage.textMeasurer)
+    }
+    labelPlaces = LabelLayout(
+      requests, in: stage.size, avoiding: isOn && isDetailed ? [figures.frame] : [],
+      before: labelOffsets
+    ).placements()
+    labelOffsets = [:]
+    for request in requests {
+      labelOffsets[request.number] = labelPlaces[request.number].map {
+        $0.frame.origin - request.place
+      }
+    }
   }
 }

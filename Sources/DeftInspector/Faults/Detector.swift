@@ -69,6 +69,8 @@ struct DetectorScene {
   var contacts: [Contact] = []
   /// What was reported last.
   var report: InputReport?
+  /// The ways of the contacts that are down, as devices have reported them.
+  private(set) var tracks: [ContactID: ReportTrack] = [:]
   /// The devices' names by their numbers.
   var devices: [UInt32: String] = [:]
   /// Who runs, asked for when it is wanted.
@@ -84,6 +86,22 @@ struct DetectorScene {
     var account: GestureAccount?
     var contacts: [ContactID]
   }
+
+  /// Follows a report, before detectors get it.
+  mutating func follow(_ report: InputReport) {
+    switch report.kind {
+    case .began:
+      var track = ReportTrack(report)
+      track.draggedBeside = tracks.filter { $0.key != report.contact && $0.value.isDragging }
+        .map(\.key).sorted { $0.sequence < $1.sequence }
+      tracks[report.contact] = track
+    case .moved: tracks[report.contact]?.add(report)
+    case .ended, .controlDown, .controlUp, .other: break
+    }
+  }
+
+  /// Forgets the way of a contact that is over, after detectors have heard of its end.
+  mutating func forgetTrack(of contact: ContactID) { tracks[contact] = nil }
 
   subscript(id: ContactID) -> Contact? { contacts.first { $0.id == id } }
 
@@ -125,6 +143,9 @@ enum Figure {
   }
   static func length(_ points: CGFloat) -> LocalizedStringResource {
     GestureMeasure(.distance, Double(points), .infinity, .reach).amountResource
+  }
+  static func pixels(_ length: CGFloat) -> LocalizedStringResource {
+    "\(Int(length.rounded())) pixels"
   }
   static func count(_ value: Double) -> String {
     value == value.rounded() ? "\(Int(value))" : String(format: "%.1f", value)

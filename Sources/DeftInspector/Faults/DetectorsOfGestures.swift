@@ -21,7 +21,7 @@ struct UntakenDetector: Detector {
   mutating func take(_ step: MemberStep, _ scene: inout DetectorScene) {
     var asked = members[step.key] ?? Asked(title: step.title)
     if step.step.from == .idle { asked = Asked(title: step.title) }
-    switch step.step.to {
+    switch step.step.standing {
     case .active, .ended: asked.hasTaken = true
     case .failed: asked.reason = step.reason
     case .idle: asked.isOver = true

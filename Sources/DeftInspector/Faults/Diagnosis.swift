@@ -34,7 +34,9 @@ package final class Diagnosis {
   private var detectors: [any Detector] = [
     SilenceDetector(), EndDetector(), UntakenDetector(), WaitDetector(), TakeOverDetector(),
     SwipeDetector(), OneFingerDetector(), PlaceDetector(), MouseDetector(), ScrollDetector(),
-    StampDetector(), BurstDetector(),
+    StampDetector(), BurstDetector(), EndPlaceDetector(), JumpDetector(), SwapDetector(),
+    DroppedDetector(), DoubleReportDetector(), GhostDetector(), SameIDDetector(),
+    SecondFingerDetector(),
   ]
 
   /// Detectors for an engine.
@@ -67,7 +69,9 @@ package final class Diagnosis {
     // Who is not told of it cannot know of it.
     guard !report.isDropped else { return }
     scene.report = report
+    scene.follow(report)
     each { $0.take(report, &$1) }
+    if report.kind == .ended { scene.forgetTrack(of: report.contact) }
   }
 
   /// Hears an input, before gestures get it.
@@ -80,6 +84,7 @@ package final class Diagnosis {
     each { $0.take(input, &$1) }
     if case .contact(let event) = input, event.phase != .began, event.phase != .moved {
       scene.contacts.removeAll { $0.id == event.id }
+      scene.forgetTrack(of: event.id)
     }
   }
 

@@ -43,10 +43,21 @@ package final class FaultBench: StageLayer {
     stage.layers.remove(self)
   }
 
-  /// Lets a fault happen with the next contact that it fits, and watches what comes of it.
+  /// Lets a fault happen with the next contact that it fits, once the chosen delay is over, and watches what comes of
+  /// it.
   package func provoke(_ fault: InputFault) {
+    model.delays[fault] = model.delay
+    provoke(request(for: fault))
+  }
+
+  /// The request for a fault that a person has chosen.
+  func request(for fault: InputFault) -> ProvokedFault {
     seed += 1
-    provoke(ProvokedFault(fault, seed: seed))
+    var request = ProvokedFault(fault, seed: seed)
+    if model.delay > 0 {
+      (request.after, request.isAfterRequest) = (TimeInterval(model.delay), true)
+    }
+    return request
   }
 
   /// The same from a time on, with a seed of one's own.

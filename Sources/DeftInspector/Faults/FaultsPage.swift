@@ -2,8 +2,8 @@ import DeftInput
 import DeftLocalization
 import DeftViews
 
-/// The inspector's page of faults: each as a button with what is to come of it and what came, and below what
-/// detectors have found.
+/// The inspector's page of faults: a list with a search, each fault as a button with its expected result and what came
+/// of it, and below it the findings of the detectors.
 struct FaultsPage {
   let model: FaultsModel
 
@@ -13,41 +13,108 @@ struct FaultsPage {
 extension FaultsPage: View {
   var body: some View {
     VStack(alignment: .leading, spacing: 8) {
-      Text("Tap a fault: it befalls the next touch that it fits.").foregroundStyle(.secondary)
-      ScrollView {
-        VStack(alignment: .leading, spacing: 4) {
-          ForEach(InputFault.allCases, id: \.self) { fault in
-            FaultRow(fault: fault, state: model.states[fault]) { model.provoke?(fault) }
+      Text("Choose a fault. It is applied to the next matching touch.")
+        .foregroundStyle(.secondary)
+        .fixedSize(horizontal: false, vertical: true)
+      FaultOptions(model: model)
+      if isLow {
+        ScrollView {
+          VStack(alignment: .leading, spacing: 8) {
+            FaultList(model: model)
+            line
+            FindingList(model: model)
           }
         }
+        .frame(height: max(80, model.height - 236))
+      } else {
+        ScrollView { FaultList(model: model) }
+          .frame(height: max(80, room * 0.58))
+        line
+        ScrollView { FindingList(model: model) }
+          .frame(height: max(60, room * 0.42 - 20))
       }
-      .frame(height: max(80, room * 0.58))
-      Color.secondary.opacity(0.25).frame(height: 1)
-      Text("Found").fontWeight(.semibold)
-      ScrollView {
-        VStack(alignment: .leading, spacing: 8) {
-          if model.findings.isEmpty {
-            Text("Nothing so far.").foregroundStyle(.secondary)
-          }
-          ForEach(model.findings.indices.reversed(), id: \.self) { index in
-            FindingRow(finding: model.findings[index], start: model.start)
-          }
-        }
-        .frame(maxWidth: .infinity, alignment: .leading)
-      }
-      .frame(height: max(60, room * 0.42 - 40))
     }
     .padding(.top, 8)
   }
 
+  private var line: some View { Color.secondary.opacity(0.25).frame(height: 1) }
+
+  /// Whether two lists would have too little room.
+  private var isLow: Bool { model.height < 520 }
   /// How high both lists are together: a tool bar at the window's foot stays free.
-  private var room: CGFloat { model.height - 232 }
+  private var room: CGFloat { model.height - 312 }
 }
 
-/// A fault: pressed, it happens.
+/// The search, and the time after which a chosen fault applies.
+private struct FaultOptions: View {
+  let model: FaultsModel
+
+  var body: some View {
+    TextField(
+      "Search faults", text: Binding(get: { model.query }, set: { model.query = $0 }))
+    Stepper(
+      value: Binding(get: { model.delay }, set: { model.delay = $0 }),
+      in: 0...FaultsModel.longestDelay
+    ) {
+      if model.delay == 0 {
+        Text("Apply at once")
+      } else {
+        Text("Apply after \(model.delay) s")
+      }
+    }
+  }
+}
+
+/// The faults that the search finds, in their groups.
+private struct FaultList: View {
+  let model: FaultsModel
+
+  var body: some View {
+    VStack(alignment: .leading, spacing: 4) {
+      let groups = model.groups
+      ForEach(groups, id: \.group) { item in
+        Text(item.group.title)
+          .fontWeight(.semibold)
+          .foregroundStyle(.secondary)
+          .padding(.top, 6)
+        ForEach(item.faults, id: \.self) { fault in
+          FaultRow(fault: fault, state: model.states[fault], delay: model.delays[fault] ?? 0) {
+            model.provoke?(fault)
+          }
+        }
+      }
+      if groups.isEmpty {
+        Text("No fault matches “\(model.query)”.").foregroundStyle(.secondary)
+      }
+    }
+    .frame(maxWidth: .infinity, alignment: .leading)
+  }
+}
+
+/// What detectors have found, the newest first.
+private struct FindingList: View {
+  let model: FaultsModel
+
+  var body: some View {
+    VStack(alignment: .leading, spacing: 8) {
+      Text("Found").fontWeight(.semibold)
+      if model.findings.isEmpty {
+        Text("Nothing so far.").foregroundStyle(.secondary)
+      }
+      ForEach(model.findings.indices.reversed(), id: \.self) { index in
+        FindingRow(finding: model.findings[index], start: model.start)
+      }
+    }
+    .frame(maxWidth: .infinity, alignment: .leading)
+  }
+}
+
+/// A fault: pressed, it is injected.
 private struct FaultRow: View {
   let fault: InputFault
   let state: FaultTrial.State?
+  /// After how many seconds it applies.
+  let delay: Int
   let provoke: () -> Void
 
   var body: some View {
@@ -64,6 +131,11 @@ private struct FaultRow: View {
         Text(text)
           .foregroundStyle(.secondary)
           .fixedSize(horizontal: false, vertical: true)
+        if state == nil {
+          Text("Detector: \(detectors)")
+            .foregroundStyle(.secondary)
+            .fixedSize(horizontal: false, vertical: true)
+        }
       }
       .frame(maxWidth: .infinity, alignment: .leading)
       .padding(8)
@@ -73,10 +145,15 @@ private struct FaultRow: View {
     .buttonStyle(.plain)
   }
 
-  /// What is to be done now, or what came of it; before, what is to come of it.
+  private var detectors: String {
+    fault.detections.map { String(localized: $0.title) }.sorted().joined(separator: ", ")
+  }
+
+  /// What to do now, or what came of the fault; before, its expected result.
   private var text: LocalizedStringResource {
     switch state {
     case nil: fault.expectation
+    case .waiting where delay > 0: "\(fault.occasion) The fault applies after \(delay) s."
     case .waiting: fault.occasion
     case .happening: fault.summary
     case .again, .settling: "As it should be so far. Touch once more."

@@ -35,6 +35,22 @@ package struct Finding: Hashable, Sendable {
     case stamps
     /// Reports come in bursts.
     case burst
+    /// A contact ended elsewhere than it was.
+    case endElsewhere = "end-elsewhere"
+    /// One report was far from all others.
+    case jump
+    /// Two touches exchanged their numbers.
+    case idsSwapped = "ids-swapped"
+    /// Reports are missing.
+    case dropped
+    /// Each report comes twice.
+    case doubleReports = "double-reports"
+    /// A touch that no finger makes.
+    case ghost
+    /// Contacts of two devices have one number.
+    case sameID = "same-id"
+    /// A finger came down for a short time beside one that drags.
+    case secondFinger = "second-finger"
   }
 
   /// What it is about.

@@ -50,6 +50,8 @@ struct PanRecognizer<Target: PanTarget>: Recognizer {
   private var isGrabbing: Bool?
   private let isRehearsal: Bool
   private var refusal: FailureReason?
+  /// The way that the content does not follow, where that was the reason.
+  private var refusedWay: CGSize?
   /// Where the finger was when the content began to follow.
   private var base: CGSize?
   private var hasBegun = false
@@ -81,11 +83,11 @@ struct PanRecognizer<Target: PanTarget>: Recognizer {
     switch phase {
     case .possible: return .possible(nil)
     case .active(let value):
-      guard begin(value.translation) else { return stop(.notAddressed) }
+      guard begin(value.translation) else { return refuse(value.translation) }
       follow(value)
       return .active(())
     case .ended(let value):
-      guard begin(value.translation) else { return stop(.notAddressed) }
+      guard begin(value.translation) else { return refuse(value.translation) }
       follow(value)
       velocity = value.velocity
       return .ended(())
@@ -108,6 +110,11 @@ struct PanRecognizer<Target: PanTarget>: Recognizer {
       width: value.translation.width - base.width, height: value.translation.height - base.height)
   }
 
+  private mutating func refuse(_ way: CGSize) -> GesturePhase<Void> {
+    refusedWay = way
+    return stop(.otherDirection)
+  }
+
   private mutating func stop(_ reason: FailureReason) -> GesturePhase<Void> {
     (refusal, claims) = (reason, false)
     (isBeginning, translation) = (false, nil)
@@ -119,7 +126,26 @@ struct PanRecognizer<Target: PanTarget>: Recognizer {
     var account = (isGrabbing == true ? grab : drag).account(at: time)
     account.name = "scroll"
     if let refusal { account.phase = .failed(refusal) }
+    if let refusedWay {
+      // The distance was enough, and did not decide.
+      account.measures = account.measures.map {
+        GestureMeasure($0.quantity, $0.value, .infinity, $0.bound)
+      }
+      account.explanation = Self.sentence(on: refusedWay)
+    }
     return account
+  }
+
+  private static func sentence(on way: CGSize) -> LocalizedStringResource {
+    let isSideways = abs(way.width) > abs(way.height)
+    let length = isSideways ? abs(way.width) : abs(way.height)
+    let amount = GestureMeasure(.distance, Double(length), .infinity, .reach).amountResource
+    switch (isSideways, (isSideways ? way.width : way.height) < 0) {
+    case (true, true): return "Moved \(amount) to the left, a direction that it does not follow."
+    case (true, false): return "Moved \(amount) to the right, a direction that it does not follow."
+    case (false, true): return "Moved \(amount) up, a direction that it does not follow."
+    case (false, false): return "Moved \(amount) down, a direction that it does not follow."
+    }
   }
 
   mutating func flush() {
@@ -141,7 +167,7 @@ struct PanRecognizer<Target: PanTarget>: Recognizer {
   mutating func reset() {
     drag.reset()
     grab.reset()
-    (isGrabbing, refusal, base) = (nil, nil, nil)
+    (isGrabbing, refusal, refusedWay, base) = (nil, nil, nil, nil)
     (hasBegun, claims, isBeginning) = (false, false, false)
     (translation, velocity) = (nil, nil)
   }

@@ -21,6 +21,10 @@ package struct FaultInjector: Sendable {
     var request: ProvokedFault
     var act: any FaultAct
     var numbers: FaultNumbers
+    /// The stamp of the last event before it was asked for; nil where there was none.
+    var stamp: UInt32?
+    /// When it was asked for, in milliseconds of the server; nil before the first event after that.
+    var requested: Int64?
   }
 
   private var scene = FaultScene()
@@ -46,9 +50,15 @@ package struct FaultInjector: Sendable {
   package var isIdle: Bool { acts.isEmpty && scene.scheduled.isEmpty && mark == nil }
 
   /// Lets a fault happen with the next contact that it fits.
-  package mutating func provoke(_ request: ProvokedFault) {
+  ///
+  /// - Parameters:
+  ///   - request: which fault, and from when on.
+  ///   - stamp: the stamp of the last event, from which a delay counts; nil: it counts from the next event.
+  package mutating func provoke(_ request: ProvokedFault, at stamp: UInt32? = nil) {
     acts.append(
-      Act(request: request, act: request.fault.act, numbers: FaultNumbers(seed: request.seed)))
+      Act(
+        request: request, act: request.fault.act, numbers: FaultNumbers(seed: request.seed),
+        stamp: stamp))
   }
 
   /// Takes the devices as they are from here on.
@@ -68,7 +78,7 @@ package struct FaultInjector: Sendable {
     }
     note(raw)
     var events = [raw]
-    for index in acts.indices where isDue(acts[index].request) && !acts[index].act.isOver {
+    for index in acts.indices where isDue(&acts[index], raw) && !acts[index].act.isOver {
       (scene.fault, scene.numbers) = (acts[index].request.fault, acts[index].numbers)
       var next: [RawInputEvent] = []
       for event in events {
@@ -100,9 +110,17 @@ package struct FaultInjector: Sendable {
     release(until: seconds < 1e9 ? scene.now + Int64(seconds * 1000) + 1 : .max, &out)
   }
 
-  private func isDue(_ request: ProvokedFault) -> Bool {
-    guard let after = request.after else { return true }
-    return TimeInterval(scene.now - (start ?? scene.now)) / 1000 >= after
+  private func isDue(_ act: inout Act, _ raw: RawInputEvent) -> Bool {
+    guard let after = act.request.after else { return true }
+    guard act.request.isAfterRequest else {
+      return TimeInterval(scene.now - (start ?? scene.now)) / 1000 >= after
+    }
+    if act.requested == nil, raw.kind.isStamped {
+      let age = act.stamp.map { Int64(max(0, Int32(bitPattern: raw.time &- $0))) } ?? 0
+      act.requested = scene.now - age
+    }
+    guard let requested = act.requested else { return false }
+    return TimeInterval(scene.now - requested) / 1000 >= after
   }
 
   private mutating func note(_ raw: RawInputEvent) {

@@ -37,6 +37,8 @@ final class WindowInput {
   private var madeUp = MadeUpTouches()
   /// Makes faults happen, while there are some to make.
   private var faults: FaultInjector?
+  /// The stamp of the last event that had one.
+  private var lastStamp: UInt32?
   /// From keys to text.
   let typing: TypedInput
   /// Is told when the person pressed a key, a button or a finger, in the server's milliseconds.
@@ -197,6 +199,7 @@ final class WindowInput {
 
   private func handOn(_ raw: RawInputEvent, _ body: (WindowEvent) -> Void) {
     records.tell(.event(raw))
+    if raw.kind.isStamped, raw.time != 0 { lastStamp = raw.time }
     reports.tell(report(raw))
     grabs.note(raw, pipeline.devices)
     chooseRawEnds(raw)
@@ -251,12 +254,12 @@ final class WindowInput {
 
   // MARK: Faults
 
-  /// Lets a fault happen with the next contact that it fits.
+  /// Lets a fault happen with the next contact that it fits; its delay counts from the last event.
   func provoke(_ fault: ProvokedFault) {
     if faults == nil { faults = FaultInjector() }
     let (width, height) = connection.screenSize
     faults?.size = CGSize(width: width, height: height)
-    faults?.provoke(fault)
+    faults?.provoke(fault, at: lastStamp)
     // It goes by the devices as they are now.
     knowsDevices = false
   }

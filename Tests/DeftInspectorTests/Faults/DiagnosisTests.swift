@@ -130,8 +130,8 @@ struct DiagnosisTests {
     bench.send(.ended, 50, at: 1.12)
     #expect(
       bench.sentences == [
-        "Nobody took touch 1 of “Screen”. Asked and refused: press on card (Lifted after 120 of 500 ms.); "
-          + "drag on card (Lifted at 0 of 10 pt after 120 ms.)."
+        "Nobody took touch 1 of “Screen”. Asked and refused: press on card (Lifted after 120 ms (minimum 500 ms).); "
+          + "drag on card (Lifted after 120 ms: moved 0 pt (minimum 10 pt).)."
       ])
     bench.send(.began, 50, 280, at: 3)
     bench.send(.ended, 50, 280, at: 3.1)
@@ -163,7 +163,7 @@ struct DiagnosisTests {
     bench.send(.moved, 64, at: 1.1)
     #expect(
       bench.sentences == [
-        "near on card took touch 1 of “Screen” from far on card: it was recognized first, at 14 of 10 pt, "
+        "near on card took touch 1 of “Screen” from far on card: it was recognized first, at 14 pt (minimum 10 pt), "
           + "while far on card was at 14 of 30 pt."
       ])
     #expect(bench.found.first?.culprit == "near on card")
@@ -180,7 +180,7 @@ struct DiagnosisTests {
     }
     #expect(bench.found.map(\.kind) == [.swipeOrPinch])
     #expect(bench.found.first?.culprit == "zoom on card")
-    #expect(bench.sentences.first?.contains("magnify was recognized at 0.1 of 0.01") == true)
+    #expect(bench.sentences.first?.contains("magnify was recognized at 0.1 (minimum 0.01)") == true)
   }
 
   @Test("a pinch that is one gives nothing to say")

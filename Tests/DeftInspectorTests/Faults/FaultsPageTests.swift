@@ -50,6 +50,56 @@ struct FaultsPageTests {
     #expect(nodes(inspector).contains { $0.label?.contains("There are no devices here") == true })
   }
 
+  @Test("A search finds faults by title, summary, name and group, and says where there is none")
+  func search() throws {
+    let inspector = Inspector(on: stage)
+    stage.begin(at: 0)
+    inspector.isOpen = true
+    stage.advance(to: 1)
+    try press("Faults", of: inspector)
+    let faults = try #require(inspector.model).faults
+    func shown(_ query: String) -> Set<InputFault> {
+      faults.query = query
+      stage.setNeedsFrame()
+      stage.advance(to: stage.now + 0.5)
+      let texts = nodes(inspector).compactMap(\.label)
+      let listed = faults.groups.flatMap(\.faults)
+      for fault in InputFault.allCases {
+        let isShown = texts.contains { $0.hasPrefix(fault.title.english) }
+        #expect(isShown == listed.contains(fault), "\(query): \(fault)")
+      }
+      return Set(listed)
+    }
+    #expect(shown("") == Set(InputFault.allCases))
+    #expect(shown("GHOST edge") == [.edgeGhost])
+    #expect(shown("ids-swapped") == [.idsSwapped])
+    #expect(shown("Lost contacts").isSuperset(of: [.unplugged, .grabbed]))
+    #expect(shown("nothing like this").isEmpty)
+    #expect(
+      nodes(inspector).contains { $0.label == "No fault matches “nothing like this”." })
+  }
+
+  @Test("Each fault is in one group, and each group has a title")
+  func groups() {
+    #expect(InputFault.Group.allCases.flatMap(\.faults).count == InputFault.allCases.count)
+    #expect(
+      Set(InputFault.Group.allCases.map(\.title.english)).count == InputFault.Group.allCases.count)
+  }
+
+  @Test("A person chooses after how many seconds a fault applies")
+  func delay() {
+    let bench = FaultBench(on: stage)
+    let now = bench.request(for: .jump)
+    #expect(now.after == nil && !now.isAfterRequest)
+    bench.model.delay = 3
+    let later = bench.request(for: .burst)
+    #expect(later.after == 3 && later.isAfterRequest)
+    bench.provoke(.burst)
+    bench.model.delay = 0
+    bench.provoke(.jump)
+    #expect(bench.model.delays == [.jump: 0, .burst: 3])
+  }
+
   @Test("tells what detectors have found, the newest first, with its time")
   func findings() throws {
     let inspector = Inspector(on: stage)

@@ -58,6 +58,30 @@ private struct Run {
 
 @Suite("Faults in the stream of raw events")
 struct FaultInjectorTests {
+  @Test("A delay that counts from the request is over in time, however long nothing was reported")
+  func delayFromRequest() {
+    var request = ProvokedFault(.unplugged, after: 3)
+    request.isAfterRequest = true
+    /// Which of three drags is cancelled, where the fault was asked for after an event of a stamp.
+    func cancelled(_ stamp: UInt32?, _ times: [UInt32]) -> [Bool] {
+      times.map { time in
+        var run = Run()
+        run.injector.provoke(request, at: stamp)
+        // An event before, so that the stream has a start of its own.
+        run(touch(.touchBegin, 90, at: times[0], x: 5, y: 5))
+        run(touch(.touchEnd, 90, at: times[0], x: 5, y: 5))
+        run.drag(1, from: time)
+        return run.ends.contains { $0 != .ended }
+      }
+    }
+    #expect(cancelled(1000, [1200, 3500, 4001]) == [false, false, true])
+    #expect(cancelled(1000, [9000, 9100]) == [true, true])
+    // Without a known event, it counts from the next one.
+    #expect(cancelled(nil, [9000, 11_500, 12_001]) == [false, false, true])
+    // Stamps wrap.
+    #expect(cancelled(.max - 500, [200, 2600]) == [false, true])
+  }
+
   /// A hand that gives every fault its occasion: two fingers that come near to each other, a pinch, a wheel.
   private static func play(_ run: inout Run, from time: UInt32) {
     run.drag(5, from: time)

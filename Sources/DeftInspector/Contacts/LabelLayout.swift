@@ -1,0 +1,165 @@
+import DeftGeometry
+
+/// Places the labels of contacts in a window.
+///
+/// The policy: *labels never overlap; where there is no room for all of them in full, all say less, and at last
+/// those that do not fit are left out.*  A label lies near its contact, away from the others, and off their rings as
+/// long as there is room.
+struct LabelLayout {
+  /// A label to be placed.
+  struct Request {
+    /// The number of the contact.
+    var number: Int
+    /// Where the contact is.
+    var place: CGPoint
+    /// The size of the plate for each form of the label, the fullest first.
+    var sizes: [CGSize]
+  }
+
+  /// A label in its place.
+  struct Placement: Equatable {
+    /// Which form of the label, an index of `sizes`.
+    var form: Int
+    /// Where its plate lies.
+    var frame: CGRect
+  }
+
+  /// The least distance of a plate from the window's sides, and of two plates, in points.
+  static let (margin, gap): (CGFloat, CGFloat) = (6, 4)
+  /// The distance of a label's middle line from its contact at most for it to stay there while others move.
+  private static let near: CGFloat = 90
+  /// The step at which free places are looked for in the whole window, in points.
+  private static let step: CGFloat = 12
+
+  private let window: CGRect
+  /// What labels must not cover, such as a panel.
+  private let obstacles: [CGRect]
+  private let requests: [Request]
+  private let middle: CGPoint
+  /// Where the labels lay before, from their contacts.
+  private let before: [Int: CGSize]
+
+  /// A layout of labels.
+  ///
+  /// - Parameters:
+  ///   - requests: the labels.
+  ///   - window: the size of the window in points.
+  ///   - obstacles: what labels must not cover.
+  ///   - before: where each label's plate had its corner in the last frame, from its contact.
+  init(
+    _ requests: [Request], in window: CGSize, avoiding obstacles: [CGRect],
+    before: [Int: CGSize] = [:]
+  ) {
+    self.window = CGRect(origin: .zero, size: window).insetBy(dx: Self.margin, dy: Self.margin)
+    (self.requests, self.obstacles, self.before) = (requests, obstacles, before)
+    let count = CGFloat(max(1, requests.count))
+    middle = requests.reduce(CGPoint.zero) {
+      CGPoint(x: $0.x + $1.place.x / count, y: $0.y + $1.place.y / count)
+    }
+  }
+
+  /// The place of each label by the number of its contact; those without room are missing.
+  func placements() -> [Int: Placement] {
+    let forms = requests.map(\.sizes.count).max() ?? 0
+    var placed: [Int: Placement] = [:]
+    for form in 0..<forms {
+      for sparesRings in [true, false] {
+        placed = attempt(form, sparesRings: sparesRings)
+        if placed.count == requests.count { return placed }
+      }
+    }
+    return placed
+  }
+
+  private func attempt(_ form: Int, sparesRings: Bool) -> [Int: Placement] {
+    var placed: [Int: Placement] = [:]
+    let isLast = form == (requests.map(\.sizes.count).max() ?? 0) - 1 && !sparesRings
+    for request in requests {
+      let form = min(form, request.sizes.count - 1)
+      var taken = obstacles + placed.values.map(\.frame)
+      if sparesRings { taken += requests.map { Self.ring($0.place) } }
+      if let frame = frame(of: request, size: request.sizes[form], beside: taken) {
+        placed[request.number] = Placement(form: form, frame: frame)
+      } else if !isLast {
+        return placed
+      }
+    }
+    return placed
+  }
+
+  private func frame(of request: Request, size: CGSize, beside taken: [CGRect]) -> CGRect? {
+    func isFree(_ frame: CGRect) -> Bool {
+      let wide = frame.insetBy(dx: -Self.gap, dy: -Self.gap)
+      return window.contains(frame) && !taken.contains { $0.intersects(wide) }
+    }
+    if let offset = before[request.number] {
+      let frame = CGRect(origin: request.place + offset, size: size)
+      if isFree(frame), Self.distance(from: request.place, to: frame) <= Self.near { return frame }
+    }
+    return candidates(for: request, size: size).first(where: isFree)
+      ?? free(size, near: request.place, isFree)
+  }
+
+  /// The places around a contact: at first away from the middle of all contacts, at last far off.
+  private func candidates(for request: Request, size: CGSize) -> [CGRect] {
+    let place = request.place
+    let (right, down): (CGFloat, CGFloat) = (
+      place.x >= middle.x ? 1 : -1, place.y > middle.y ? 1 : -1
+    )
+    var frames: [CGRect] = []
+    for distance: CGFloat in [30, 60, 100] {
+      for (x, y) in [
+        (right, down), (right, 0), (-right, down), (right, -down), (0, down), (-right, 0),
+        (-right, -down), (0, -down),
+      ] {
+        let center = CGPoint(
+          x: place.x + x * (distance + size.width / 2),
+          y: place.y + y * (distance + size.height / 2)
+        )
+        frames.append(
+          inside(
+            CGRect(
+              x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width,
+              height: size.height)))
+      }
+    }
+    // One that the window's side has pushed onto its contact is no good.
+    return frames.filter { !$0.intersects(Self.ring(place)) }
+  }
+
+  /// The free place of the window that is nearest to a point.
+  private func free(_ size: CGSize, near place: CGPoint, _ isFree: (CGRect) -> Bool) -> CGRect? {
+    var best: (frame: CGRect, distance: CGFloat)?
+    for y in stride(from: window.minY, through: window.maxY - size.height, by: Self.step) {
+      for x in stride(from: window.minX, through: window.maxX - size.width, by: Self.step) {
+        let frame = CGRect(x: x, y: y, width: size.width, height: size.height)
+        let distance = Self.distance(from: place, to: frame)
+        if distance < best?.distance ?? .infinity, isFree(frame) { best = (frame, distance) }
+      }
+    }
+    return best?.frame
+  }
+
+  private func inside(_ frame: CGRect) -> CGRect {
+    CGRect(
+      x: max(window.minX, min(frame.minX, window.maxX - frame.width)),
+      y: max(window.minY, min(frame.minY, window.maxY - frame.height)), width: frame.width,
+      height: frame.height)
+  }
+
+  /// What the ring around a contact covers.
+  private static func ring(_ place: CGPoint) -> CGRect {
+    CGRect(x: place.x - 27, y: place.y - 27, width: 54, height: 54)
+  }
+
+  /// How far a point is from the nearest one of a rectangle.
+  static func distance(from place: CGPoint, to frame: CGRect) -> CGFloat {
+    nearest(to: place, of: frame).distance(to: place)
+  }
+
+  /// The point of a rectangle that is nearest to another one.
+  static func nearest(to place: CGPoint, of frame: CGRect) -> CGPoint {
+    CGPoint(
+      x: max(frame.minX, min(place.x, frame.maxX)), y: max(frame.minY, min(place.y, frame.maxY)))
+  }
+}

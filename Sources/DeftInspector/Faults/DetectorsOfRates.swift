@@ -1,0 +1,126 @@
+import DeftGeometry
+import DeftInput
+import DeftLocalization
+
+/// Reports that are missing among others that come evenly.
+///
+/// An interval that is two to four times as long as the others, while the contact moves as many times as far, has
+/// lost the reports between.  A device that reports only what has changed leaves out some as well, but then nothing
+/// has moved in them.
+struct DroppedDetector: Detector {
+  /// How many intervals are looked at, at least and at most.
+  static let (fewest, most) = (12, 24)
+
+  private var told: Set<ContactID> = []
+
+  private struct Interval {
+    var time: Int
+    var way: CGFloat
+    /// How many intervals of the device it is.
+    var count = 1
+  }
+
+  mutating func take(_ report: InputReport, _ scene: inout DetectorScene) {
+    if report.kind == .began { told.remove(report.contact) }
+    guard report.kind == .moved, report.inputKind != .touchpad, !told.contains(report.contact),
+      let track = scene.tracks[report.contact], let found = Self.missing(in: track)
+    else { return }
+    told.insert(report.contact)
+    let device = scene.device(report.contact.device)
+    scene.say(
+      .dropped, at: scene[report.contact]?.last ?? 0, of: report.contact, culprit: device,
+      """
+      \(found.missing) of \(found.all) reports of \(scene.name(report.contact, track.kind)) are missing: they come \
+      every \(found.interval) ms, and then after twice the time or more, while the contact moves as much farther.
+      """)
+  }
+
+  private static func missing(in track: ReportTrack) -> (missing: Int, all: Int, interval: Int)? {
+    var intervals: [Interval] = []
+    for (a, b) in zip(track.points, track.points.dropFirst()).suffix(most) {
+      let time = a.milliseconds(to: b)
+      guard (0...100).contains(time) else {
+        intervals = []
+        continue
+      }
+      intervals.append(Interval(time: time, way: a.place.distance(to: b.place)))
+    }
+    guard intervals.count >= fewest else { return nil }
+    let base = intervals.map(\.time).sorted()[intervals.count / 4]
+    guard base > 0 else { return nil }
+    for index in intervals.indices {
+      let time = intervals[index].time
+      let count = max(1, Int((Double(time) / Double(base)).rounded()))
+      let tolerance = (count == 1 ? 0.3 : 0.25) * Double(base) + 0.5
+      guard count <= 4, abs(Double(time - count * base)) <= tolerance else {
+        intervals[index].count = 0
+        continue
+      }
+      intervals[index].count = count
+    }
+    let odd = intervals.count { $0.count == 0 }
+    let long = intervals.indices.filter { intervals[$0].count > 1 }
+    guard odd * 10 <= intervals.count, long.count * 4 >= intervals.count,
+      intervals.count - odd - long.count >= 4
+    else { return nil }
+    let plain = long.filter { index in
+      let beside = [index - 1, index + 1].filter(intervals.indices.contains)
+        .map { intervals[$0] }.filter { $0.count == 1 }
+      guard !beside.isEmpty else { return false }
+      let mean = beside.reduce(0) { $0 + $1.way } / CGFloat(beside.count)
+      return intervals[index].way >= 1.4 * mean && intervals[index].way - mean >= 2
+    }
+    guard plain.count * 4 >= long.count * 3 else { return nil }
+    let missing = intervals.reduce(0) { $0 + max(0, $1.count - 1) }
+    return (missing, missing + intervals.count, base)
+  }
+}
+
+/// Reports that come twice with one time.
+///
+/// A device that reports more often than a thousand times a second also has several reports with one stamp, but
+/// their places lie on the way.  A second report on exactly the middle of the way cannot be told from those.
+struct DoubleReportDetector: Detector {
+  /// How many pairs make it sure.
+  static let pairs = 6
+  /// How far the second report of a pair is from the first at most, and from the middle of the way at least, in
+  /// pixels.
+  private static let (near, aside): (CGFloat, CGFloat) = (2.5, 0.75)
+
+  private var told: Set<ContactID> = []
+
+  mutating func take(_ report: InputReport, _ scene: inout DetectorScene) {
+    if report.kind == .began { told.remove(report.contact) }
+    guard report.kind == .moved, report.inputKind != .touchpad, !told.contains(report.contact),
+      let track = scene.tracks[report.contact], Self.isDoubled(track)
+    else { return }
+    told.insert(report.contact)
+    let device = scene.device(report.contact.device)
+    scene.say(
+      .doubleReports, at: scene[report.contact]?.last ?? 0, of: report.contact, culprit: device,
+      """
+      Each report of \(scene.name(report.contact, track.kind)) comes twice with the same time, at places next to \
+      each other.
+      """)
+  }
+
+  private static func isDoubled(_ track: ReportTrack) -> Bool {
+    let points = track.points
+    guard points.count > 2 * pairs else { return false }
+    // From the back: first and second of a pair, and the first of the next one.
+    var (aside, last) = (0, points.count - 1)
+    if points[last - 1].milliseconds(to: points[last]) == 0 { last -= 1 }
+    for pair in 0..<pairs {
+      let index = last - 2 * pair
+      guard index >= 2 else { return false }
+      let (a, b, next) = (points[index - 2], points[index - 1], points[index])
+      guard a.milliseconds(to: b) == 0, b.milliseconds(to: next) > 0 else { return false }
+      let (second, way) = (b.place - a.place, next.place - a.place)
+      guard hypot(second.width, second.height) <= near else { return false }
+      if hypot(second.width - way.width / 2, second.height - way.height / 2) >= Self.aside {
+        aside += 1
+      }
+    }
+    return aside * 5 >= pairs * 4
+  }
+}

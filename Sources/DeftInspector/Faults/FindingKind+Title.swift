@@ -1,0 +1,32 @@
+import DeftLocalization
+
+extension Finding.Kind {
+  /// What the detector looks for, in two or three words.
+  var title: LocalizedStringResource {
+    switch self {
+    case .silent: "silent contact"
+    case .missingEnd: "missing end"
+    case .idReused: "reused number"
+    case .cancelled: "cancelled contact"
+    case .untaken: "contact without a gesture"
+    case .waited: "delayed tap"
+    case .takenOver: "contact taken over"
+    case .swipeOrPinch: "swipe taken for a pinch"
+    case .oneFinger: "too few fingers"
+    case .place: "wrong place"
+    case .asMouse: "touch as mouse"
+    case .pinchAsScroll: "pinch as scrolling"
+    case .scrollStep: "large scroll step"
+    case .stamps: "decreasing time stamps"
+    case .burst: "burst of reports"
+    case .endElsewhere: "end at another place"
+    case .jump: "jump"
+    case .idsSwapped: "swapped numbers"
+    case .dropped: "missing reports"
+    case .doubleReports: "double reports"
+    case .ghost: "ghost touch"
+    case .sameID: "same number on two devices"
+    case .secondFinger: "brief second finger"
+    }
+  }
+}
