@@ -80,7 +80,9 @@ public final class Inspector: StageLayer {
       let kept = KeptContacts(on: stage)
       self.kept = kept
       let model = InspectorModel(
-        timeline: TimelineModel { [unowned timeline] in timeline.timeline },
+        timeline: TimelineModel(logTime: { [clock = stage.logClock] in clock.time($0) }) {
+          [unowned timeline] in timeline.timeline
+        },
         isOnLeft: stage.isRightToLeft)
       self.model = model
       bench = FaultBench(on: stage, model.faults)

@@ -25,8 +25,17 @@ final class TimelineModel {
   private var frozen: GestureTimeline?
 
   @ObservationIgnored private let live: () -> GestureTimeline
+  @ObservationIgnored private let logTime: (TimeInterval) -> TimeInterval
 
-  init(live: @escaping () -> GestureTimeline) { self.live = live }
+  /// - Parameters:
+  ///   - logTime: returns a time of the stage's clock as the log has it.
+  ///   - live: returns the timeline up to now.
+  init(
+    logTime: @escaping (TimeInterval) -> TimeInterval = { $0 },
+    live: @escaping () -> GestureTimeline
+  ) {
+    (self.logTime, self.live) = (logTime, live)
+  }
 
   /// Whether it stands.
   var isPaused: Bool { frozen != nil }
@@ -86,10 +95,11 @@ final class TimelineModel {
   /// What was on the screen at the moment, as far as a picture was made.
   var picture: ImageRef? { timeline.picture(at: moment) }
 
-  /// The moment, as seconds before the end.
+  /// The moment on the log's clock, and how long before the end it is.
   var momentText: LocalizedStringResource {
     let time = isPaused ? moment : hover ?? end
-    return "\(String(format: "%.3f", max(0, timeline.end - time))) s before the end"
+    let (now, before) = (logTime(time), max(0, timeline.end - time))
+    return "\(String(format: "%.3f", now)) s, \(String(format: "%.3f", before)) s before the end"
   }
 
   private func clamped(_ time: TimeInterval) -> TimeInterval {

@@ -23,6 +23,9 @@ extension LocalizedStringResource {
     if isCapitalized, let first = pieces.firstIndex(where: { !$0.text.isEmpty }) {
       pieces[first].capitalize()
     }
+    if endsOpen, let last = pieces.lastIndex(where: { !$0.text.isEmpty }) {
+      pieces[last].dropFullStop()
+    }
     return pieces
   }
 
@@ -55,6 +58,14 @@ extension LocalizedStringResource {
 }
 
 extension LocalizedStringResource.Piece {
+  fileprivate mutating func dropFullStop() {
+    guard text.hasSuffix("."), !text.hasSuffix("..") else { return }
+    switch self {
+    case .literal(let text): self = .literal(String(text.dropLast()))
+    case .value(let text): self = .value(String(text.dropLast()))
+    }
+  }
+
   fileprivate var text: String {
     switch self {
     case .literal(let text), .value(let text): text

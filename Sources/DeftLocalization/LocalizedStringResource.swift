@@ -42,6 +42,8 @@ public struct LocalizedStringResource: Hashable, Sendable {
   public private(set) var context: String?
   /// Whether the first letter is shown as a capital.
   private(set) var isCapitalized = false
+  /// Whether it lacks the full stop at its end; see ``withoutFullStop``.
+  private(set) var endsOpen = false
 
   /// A text that is the same in English as another one, and is not in other languages.
   ///
@@ -76,6 +78,13 @@ public struct LocalizedStringResource: Hashable, Sendable {
   package var capitalized: LocalizedStringResource {
     var new = self
     new.isCapitalized = true
+    return new
+  }
+
+  /// A sentence as a part of another one: without the full stop at its end.
+  package var withoutFullStop: LocalizedStringResource {
+    var new = self
+    new.endsOpen = true
     return new
   }
 

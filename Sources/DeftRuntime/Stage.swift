@@ -61,6 +61,9 @@ public class Stage {
   /// What is selected, here or in another program: the middle button pastes it.
   public private(set) final lazy var primarySelection = clipboard(.primary)
 
+  /// The clock of the log, and of everything that shows the times of events; a replay sets the file's own.
+  package final var logClock: LogClock
+
   var tools = ToolContacts()
   private var penPriority = PenPriority()
   var heldKeys = HeldKeys()
@@ -79,6 +82,7 @@ public class Stage {
     (self.size, self.scale) = (size, scale)
     interaction = Interaction(tree: tree)
     layers = StageLayers(in: tree.root)
+    logClock = LogClock(inputs, toolInputs: toolInputs)
   }
 
   // MARK: - What differs between stages

@@ -28,7 +28,7 @@ struct LogClockTests {
 
   @Test("is the first thing that is done with the program, and no press on a tool sets it back")
   func zero() {
-    let (clock, tool) = (LogClock(on: stage), Tool())
+    let (clock, tool) = (stage.logClock, Tool())
     stage.layers.add(tool, at: .tools)
     stage.begin(at: 0)
     tool.takesKeys = true

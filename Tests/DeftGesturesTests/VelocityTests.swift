@@ -1,3 +1,4 @@
+import DeftTesting
 import Testing
 
 @testable import DeftGestures
@@ -31,6 +32,38 @@ import Testing
   func aSilenceOfMoreThan40MillisecondsIsARest(_ gap: TimeInterval, _ expected: Double) {
     #expect(abs(velocity([(0, 0), (gap, 10)]) - expected) < 1e-6)
   }
+  @Test("A steady drag has its velocity at any rate of reports", arguments: [4.0, 10, 20, 24])
+  func slowDevices(_ rate: Double) {
+    let samples = (0...9).map { (Double($0) / rate, Double($0) / rate * 100) }
+    #expect(abs(velocity(samples) - 100) < 1e-6)
+    for count in 3...9 { #expect(abs(velocity(Array(samples.prefix(count))) - 100) < 1e-6) }
+    // Twice as long a silence is a rest.
+    #expect(velocity(samples + [(11 / rate + 0.001, 500)]) == 0)
+  }
+
+  @Test("At 30 Hz with jitter no report loses the velocity", arguments: VelocityEstimation.allCases)
+  func jitter(_ estimation: VelocityEstimation) {
+    var random = SplitMix64(seed: 30)
+    for _ in 0..<20 {
+      var sampler = VelocitySampler<SIMD2<Double>>(estimation)
+      for report in 0..<228 {
+        let time = Double(report) / 30 + .random(in: -0.005...0.005, using: &random)
+        sampler.add([100 * time, 0], at: time)
+        if report > 1 { #expect(abs(sampler.velocity.x - 100) < 25, "report \(report)") }
+      }
+    }
+  }
+
+  @Test("At 125 Hz a silence of more than 40 ms is a rest, after any rests before")
+  func restsOfFastDevices() {
+    var samples: [(TimeInterval, Double)] = (0...5).map { (Double($0) * 0.008, Double($0)) }
+    for _ in 0..<4 {
+      let (time, place) = samples[samples.count - 1]
+      samples.append((time + 0.041, place + 10))
+      #expect(velocity(samples) == 0)
+    }
+  }
+
   @Test func samplesOfOneFrameAreOne() {
     #expect(velocity([(0, 0), (1e-9, 1)]) == 0)
     #expect(velocity([(0, 0), (0.008, 8)]) == 0)

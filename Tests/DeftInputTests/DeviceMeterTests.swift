@@ -5,26 +5,46 @@ import Testing
 @Suite("What devices do")
 struct DeviceMeterTests {
   @Test func ratesAndFingersAreCounted() throws {
-    var meter = DeviceMeter(at: 10)
-    meter.add(.init(device: 7, kind: .touchBegan, touch: 1))
-    meter.add(.init(device: 7, kind: .touchBegan, touch: 2))
-    for _ in 0..<120 { meter.add(.init(device: 7, kind: .touchMoved, touch: 1)) }
-    meter.add(.init(device: 7, kind: .touchEnded, touch: 2))
+    var meter = DeviceMeter()
+    meter.add(.init(device: 7, kind: .touchBegan, touch: 1, time: 992))
+    meter.add(.init(device: 7, kind: .touchBegan, touch: 2, time: 992))
+    for index in 0..<120 {
+      meter.add(.init(device: 7, kind: .touchMoved, touch: 1, time: UInt32(1000 + index / 2 * 8)))
+    }
+    meter.add(.init(device: 7, kind: .touchEnded, touch: 2, time: 1480))
     meter.add(.init(device: 3, kind: .keyPressed))
-    let readings = meter.read(at: 12)
+    let readings = meter.read()
     #expect(readings.map(\.device) == [3, 7])
     let touch = readings[1]
-    #expect(touch.rate == 61.5 && touch.events == 123)
+    // Half a second of reports, two events in each.
+    #expect(touch.rate == 125 && touch.events == 123)
     #expect(touch.fingers == 1 && touch.mostFingers == 2 && touch.touches == 2)
-    #expect(touch.text == "62 events a second, 1 finger down, 2 at most, 2 touches begun")
-    #expect(readings[0].text == "1 event a second, 1 key" || readings[0].rate == 0.5)
+    #expect(
+      touch.text == "123 events, 125 a second, 1 finger down, 2 at most, 2 touches begun")
+    #expect(readings[0].text == "1 event, 1 key" && readings[0].rate == nil)
     // A finger that rests is down still, and says nothing.
-    #expect(meter.read(at: 13).isEmpty)
-    meter.add(.init(device: 7, kind: .touchEnded, touch: 1))
-    #expect(meter.read(at: 14).map(\.fingers) == [0])
+    #expect(meter.read().isEmpty)
+    meter.add(.init(device: 7, kind: .touchEnded, touch: 1, time: 9000))
+    let end = meter.read()
+    #expect(end.map(\.fingers) == [0] && end[0].rate == nil)
     meter.add(.init(device: 7, kind: .touchBegan, touch: 3))
     meter.keep([])
-    #expect(meter.read(at: 15).isEmpty)
+    #expect(meter.read().isEmpty)
+  }
+
+  @Test("Wheel clicks, pinches and swipes are no presses")
+  func wheelsAndGestures() throws {
+    var meter = DeviceMeter()
+    for time: UInt32 in [100, 200] { meter.add(.init(device: 4, kind: .scrolled, time: time)) }
+    meter.add(.init(device: 5, kind: .pinchBegan, time: 100))
+    for time: UInt32 in [110, 120, 130] {
+      meter.add(.init(device: 5, kind: .gestureMoved, time: time))
+    }
+    meter.add(.init(device: 5, kind: .swipeBegan, time: 140))
+    let readings = meter.read()
+    #expect(readings.map(\.presses) == [0, 0])
+    #expect(readings[0].text == "2 events, 10 a second, 2 wheel clicks")
+    #expect(readings[1].text == "5 events, 100 a second, 2 pinches or swipes")
   }
 
   @Test func changesAreToldOnceEach() {

@@ -33,6 +33,23 @@ struct LogTests {
       ])
   }
 
+  @Test("Two taps too far apart have a reason of their own, with the distance")
+  func tooFarApart() throws {
+    let taps =
+      line(0, 1, "begin", 1, 1) + line(50, 1, "end", 1, 1) + line(100, 2, "begin", 61, 81)
+      + line(150, 2, "end", 61, 81)
+    var settings = GestureSettings.swiftUI
+    settings.tapSpread = GestureThreshold(60, from: .swiftUI)
+    var lines: [LoggedCallback] = []
+    let gesture = try GestureExpression("tap(count: 2)").gesture { lines.append($0) }
+    let pad = GesturePad(gesture, size: CGSize(width: 200, height: 200), settings: settings)
+    pad.play(Playback(try ContactScript(taps)), settling: 1)
+    let failure = try #require(lines.first { $0.kind == .failed })
+    #expect(failure.reason == FailureReason.tooFarApart.description)
+    #expect(failure.json.contains(#""spread_pt":[100.0,60.0]"#), "\(failure.json)")
+    #expect(failure.detail?.english == "The next tap began 100 of 60 pt away.")
+  }
+
   @Test func afterTheLastEventTimeRunsOn() throws {
     let script = line(0, 1, "begin", 1, 1) + #"{"t_ms":200,"phase":"wait"}"# + "\n"
     // The script ends with the finger down: cancelled there, before the press is long enough.
@@ -43,7 +60,7 @@ struct LogTests {
     let double = line(0, 1, "begin", 1, 1) + line(50, 1, "end", 1, 1)
     #expect(
       try log("tap(count: 2)", double) == [
-        #"{"t_ms":400.0,"gesture":"","callback":"failed","reason":"\#(FailureReason.tooLate)"}"#
+        #"{"t_ms":400.0,"gesture":"","callback":"failed","reason":"\#(FailureReason.tooLate)","measures":{"gap_ms":[350.0,350.0],"taps":[1.0,2.0],"distance_pt":[0.0,45.0],"duration_ms":[50.0,750.0]}}"#
       ])
     #expect(try log("tap(count: 2)", double, settling: 0.2) == [])
   }

@@ -57,6 +57,38 @@ struct CompareTests {
         """)
   }
 
+  @Test("A comparison has a line for each touch")
+  func touches() throws {
+    let taps =
+      ReplayTests.step(0, "begin", 300, 300) + ReplayTests.step(50, "end", 300, 300)
+      + ReplayTests.step(1000, "begin", 300, 300) + ReplayTests.step(1100, "move", 309, 300)
+      + ReplayTests.step(1200, "end", 309, 300)
+    let result = try run(["--gesture", "drag()", "--compare", "swiftui,gtk"], taps)
+    #expect(
+      result.output.hasPrefix(
+        """
+        Touch  Gesture  SwiftUI         GTK
+        1      drag     failed 50 ms    failed 50 ms
+        2      drag     failed 1200 ms  ended 1200 ms
+
+        """), "\(result.output)")
+    let json = try run(["--gesture", "drag()", "--compare", "swiftui,gtk", "--json"], taps)
+    #expect(json.output.contains(#""touch":2,"outcome":"ended""#), "\(json.output)")
+  }
+
+  @Test("The distance between a finger's taps is the threshold that is asked for")
+  func spread() throws {
+    let taps =
+      ReplayTests.step(0, "begin", 300, 300) + ReplayTests.step(50, "end", 300, 300)
+      + ReplayTests.step(150, "begin", 310, 300) + ReplayTests.step(200, "end", 310, 300)
+    let gesture = ["--gesture", "tap(count: 2)"]
+    #expect(try run(gesture + ["--profile", "gtk"], taps).output.contains("ended"))
+    let near = try run(gesture + ["--threshold", "tapSpread=5"], taps)
+    #expect(!near.output.contains("ended"))
+    #expect(near.output.contains("The next tap began too far away."), "\(near.output)")
+    #expect(near.output.contains(#""spread_pt":[10.0,5.0]"#), "\(near.output)")
+  }
+
   @Test("A comparison for programs has outcomes, decisions, and the difference")
   func json() throws {
     let result = try run(

@@ -280,5 +280,35 @@ extension Live {
       app.signal(SIGINT)
       #expect(try app.waitForExit() == .exited(0))
     }
+
+    @Test("devices are followed: wheels scroll, and touchpads pinch and swipe")
+    func wheelsAndPinches() throws {
+      let server = try VirtualXServer()
+      let app = try server.run(deft, ["devices", "--live", "--json"])
+      /// The sum of a field in all readings of a device.
+      func sum(_ field: String, of name: String) -> Int {
+        app.lines().reduce(0) { sum, line in
+          guard let object = try? JSONSerialization.jsonObject(with: Data(line.utf8)),
+            let fields = object as? [String: Any], fields["name"] as? String == name
+          else { return sum }
+          return sum + (fields[field] as? Int ?? 0)
+        }
+      }
+      let (mouse, touchpad) = (server.mouse.name, server.touchpad.name)
+      // The program may not be listening yet at first.
+      for _ in 0..<20 where sum("scrolls", of: mouse) == 0 {
+        server.mouse.wheel(.wheelDown, ticks: 3)
+        _ = try? app.waitForLine(containing: mouse, timeout: 1.5)
+      }
+      for _ in 0..<20 where sum("gestures", of: touchpad) < 2 {
+        server.touchpad.pinch(scale: 1.5, over: 0.2)
+        server.touchpad.swipe(by: CGSize(width: 100, height: 0), over: 0.2)
+        _ = try? app.waitForLine(containing: touchpad, timeout: 1.5)
+      }
+      #expect(sum("scrolls", of: mouse) > 0 && sum("presses", of: mouse) == 0)
+      #expect(sum("gestures", of: touchpad) > 1, "\(app.lines())")
+      app.signal(SIGINT)
+      #expect(try app.waitForExit() == .exited(0))
+    }
   }
 }

@@ -4,8 +4,8 @@
 /// **The policy in a sentence:** a sample nearer than 1/120 s to the last kept one is merged into it,
 /// so that its place and time count instead, until one comes that is farther away, which is kept and
 /// finds the last kept one as it was; one without movement, less than 1/120 s after the report before it,
-/// is no news, for twice as long at most; and a silence of more than 40 ms means rest: what was before
-/// does not count.
+/// is no news, for twice as long at most; and a silence of more than 40 ms means rest, or of more than 1.75
+/// intervals of a slow device: what was before does not count.
 ///
 /// So two kept samples are never nearer to each other than 1/120 s, nor is the newest sample to the
 /// last but one, at 8,000 Hz as little as at 120; and a release that comes, without movement, right
@@ -39,6 +39,10 @@
   private var heard: TimeInterval = 0
   /// When something last moved.
   private var moved: TimeInterval = 0
+  private var interval = ReportInterval()
+
+  /// The longest silence that is not a rest, in seconds: 40 ms, and more where the device reports seldom.
+  package var restGap: TimeInterval { interval.restGap }
 
   /// No samples.
   ///
@@ -53,12 +57,18 @@
     let sample = Sample(value: value, time: time)
     let silence = time - heard
     // Time stamps come in whole milliseconds; only rounding makes a rest seem longer than it was.
-    if count == 0 || silence > SampleThresholds.restGap + SampleThresholds.rounding {
+    let isRest =
+      silence > SampleThresholds.restGap + SampleThresholds.rounding
+      && silence > interval.restGap + SampleThresholds.rounding
+    if count == 0 || isRest {
+      if count == 0 { interval.reset() }
+      interval.note(time)
       (kept.2, newest, count, heard, moved) = (sample, sample, 1, time, time)
       return .first
     }
     guard silence > -.ulpOfOne else { return .dropped }
     heard = time
+    interval.note(time)
     let frame = SampleThresholds.frame - SampleThresholds.rounding
     if value != newest.value {
       moved = time

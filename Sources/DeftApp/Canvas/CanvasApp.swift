@@ -55,7 +55,7 @@ final class CanvasApp: StageLayer, AppPage {
     self.init(
       on: host, window: host, options: options, assets: assets,
       settings: { display.settings }, launch: { [unowned host] in $0.start(from: host) })
-    self.log = log.map { EventLog(of: acts, on: host, to: $0, LogClock(on: host)) }
+    self.log = log.map { EventLog(of: acts, on: host, to: $0, host.logClock) }
   }
 
   /// Those who are told what gestures say and what becomes of the shapes.

@@ -61,15 +61,14 @@ struct ConvertCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Where to begin, in milliseconds of the recording's own clock, as --to script shows it, and not of a "
-        + "log; contacts that are down are left out.",
+      "Where to begin, in milliseconds of the log, as --to script shows them; contacts that are down are left out. "
+        + "Where nothing happens, the recording's range is named.",
       valueName: "n"))
   var fromMs: Double?
 
   @Option(
     help: ArgumentHelp(
-      "Where to end, in milliseconds of the recording's own clock, as --to script shows it, and not of a "
-        + "log; contacts that are down are cancelled.",
+      "Where to end, in milliseconds of the log, as --to script shows them; contacts that are down are cancelled.",
       valueName: "n"))
   var toMs: Double?
 

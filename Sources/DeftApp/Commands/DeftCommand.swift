@@ -38,7 +38,11 @@ struct DeftCommand: ParsableCommand {
     // One heap for all threads: each would reserve 64 MB of addresses for what little it needs, and Pango, which starts
     // a thread for each font and ends the program where it cannot, would find none left where memory is limited.
     mallopt(M_ARENA_MAX, 1)
-    let arguments = Array(CommandLine.arguments.dropFirst())
+    let arguments: [String]
+    do {
+      arguments = try HelpArguments.rewritten(
+        Array(CommandLine.arguments.dropFirst()), commands: configuration.subcommands)
+    } catch { exit(withError: error) }
     let named = configuration.subcommands.first {
       $0.configuration.commandName == arguments.first
     }

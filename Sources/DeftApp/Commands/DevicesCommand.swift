@@ -8,9 +8,11 @@ struct DevicesCommand: ParsableCommand {
     commandName: "devices", _superCommandName: "deft",
     abstract: "List the display's input devices, and say what this server cannot give and why.",
     discussion: """
-      With --live it goes on: each second in which a device does something has a line with its rate and its \
-      fingers, and each device that comes, goes or changes has one, until Ctrl-C. It takes nothing from \
-      any window, and does not tell keys apart.
+      With --live it goes on until Ctrl-C: each second in which a device does something has a line with its rate and \
+      its fingers, and each device that comes, goes or changes has one. The rate is that of the device's reports \
+      while they come. It takes nothing from any window, and does not tell keys apart. Servers report a \
+      touchpad's pinches and swipes to one window alone: they are counted where the window under the pointer does \
+      not take them.
       """)
 
   @Flag(help: "Print JSON instead of a table; with --live, an object a line.")
@@ -47,7 +49,7 @@ struct DevicesCommand: ParsableCommand {
   ) throws {
     let start = MonotonicClock.now()
     var devices = follower.devices()
-    var (meter, next) = (DeviceMeter(at: start), start + 1)
+    var (meter, next) = (DeviceMeter(), start + 1)
     while !isOver(), display.lostMessage == nil {
       var hasChanged = false
       follower.turn(until: next) { news in
@@ -66,7 +68,7 @@ struct DevicesCommand: ParsableCommand {
         meter.keep(new)
       }
       guard now >= next else { continue }
-      for reading in meter.read(at: now) {
+      for reading in meter.read() {
         try tell(reading, of: devices.first { $0.id == reading.device }, at: now - start)
       }
       next = now + 1
@@ -90,9 +92,10 @@ struct DevicesCommand: ParsableCommand {
     try StandardOutput.write(
       #"{"t_ms":\#(Self.milliseconds(time)),"device":\#(reading.device),"#
         + #""name":\#(JSONText.string(name)),"events":\#(reading.events),"#
-        + #""rate":\#(JSONText.number((reading.rate * 10).rounded() / 10)),"#
+        + #""rate":\#(reading.rate.map { JSONText.number(($0 * 10).rounded() / 10) } ?? "null"),"#
         + #""fingers":\#(reading.fingers),"most_fingers":\#(reading.mostFingers),"#
-        + #""touches":\#(reading.touches),"presses":\#(reading.presses),"keys":\#(reading.keys)}"#)
+        + #""touches":\#(reading.touches),"presses":\#(reading.presses),"keys":\#(reading.keys),"#
+        + #""scrolls":\#(reading.scrolls),"gestures":\#(reading.gestures)}"#)
   }
 
   private static func seconds(_ time: TimeInterval) -> String { String(format: "%7.1f s", time) }

@@ -13,11 +13,26 @@ struct ProfileComparison {
   /// The profiles; the others are compared with the first.
   let columns: [Column]
 
-  /// Every gesture that took part under any profile.
-  private var rows: [(row: Verdict.Row, title: String)] {
+  /// A gesture or a part of one, with the touch with which a run of it began.
+  private struct Row {
+    var row: Verdict.Row
+    var title: String
+    /// From 1, in the order of all touches.
+    var touch: Int
+  }
+
+  /// Every run that began under any profile, in the order of touches.
+  private var rows: [Row] {
     var titles: [Verdict.Row: LocalizedStringResource] = [:]
-    for column in columns { titles.merge(column.verdict.titles) { first, _ in first } }
-    return titles.sorted { $0.key < $1.key }.map { ($0.key, $0.value.english) }
+    var touches: [Verdict.Row: Set<Int>] = [:]
+    for column in columns {
+      titles.merge(column.verdict.titles) { first, _ in first }
+      touches.merge(column.verdict.touches) { $0.union($1) }
+    }
+    let rows = titles.flatMap { row, title in
+      (touches[row] ?? []).map { Row(row: row, title: title.english, touch: $0) }
+    }
+    return rows.sorted { ($0.touch, $0.row) < ($1.touch, $1.row) }
   }
 
   // MARK: - Text
@@ -26,8 +41,13 @@ struct ProfileComparison {
   var text: String {
     let rows = rows
     guard !rows.isEmpty else { return "No gesture was touched." }
-    let head = ["Gesture"] + columns.map(\.profile.title)
-    let cells = rows.map { row, title in [title] + columns.map { cell($0.verdict.last(of: row)) } }
+    // One touch needs no number.
+    let hasNumbers = rows.contains { $0.touch != rows[0].touch }
+    let head = (hasNumbers ? ["Touch"] : []) + ["Gesture"] + columns.map(\.profile.title)
+    let cells = rows.map { row in
+      (hasNumbers ? ["\(row.touch)"] : []) + [row.title]
+        + columns.map { cell($0.verdict.last(of: row.row, touch: row.touch)) }
+    }
     let table = Self.table([head] + cells)
     return table + "\n\n" + differences
   }
@@ -68,9 +88,9 @@ struct ProfileComparison {
   var json: String {
     let profiles = columns.map { column in
       let verdict = column.verdict
-      let gestures = rows.map { row, title in
-        var fields = #""gesture":\#(JSONText.string(title)),"#
-        guard let last = verdict.last(of: row) else { return "{\(fields)\"outcome\":null}" }
+      let gestures = rows.map { row in
+        var fields = #""gesture":\#(JSONText.string(row.title)),"touch":\#(row.touch),"#
+        guard let last = verdict.last(of: row.row, touch: row.touch) else { return "{\(fields)\"outcome\":null}" }
         fields += Self.fields(last)
         return "{\(fields)}"
       }

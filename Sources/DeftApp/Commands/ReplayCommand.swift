@@ -22,8 +22,8 @@ struct ReplayCommand: ParsableCommand {
       With --show it is played in a window, in real time or at another --speed: Space pauses and goes on, Right \
       steps from event to event, F2 shows the contacts, F12 the inspector, Escape closes.
 
-      With --diagnose, what goes wrong with the input is printed on standard output, in place of the log, or \
-      after it with --log or --show. Its times count from the first input of any kind, a hover, too.
+      With --diagnose, faults of the input are printed on standard output, in place of the log, or after it with \
+      --log or --show. Their times are those of the log.
 
       With --compare it is played once for each profile, and a table says how each gesture came out, and \
       which decision was the first to differ: deft replay --compare swiftui,gtk,android FILE.
@@ -150,7 +150,7 @@ struct ReplayCommand: ParsableCommand {
     if let compare { return try self.compare(playback, expression, compare.profiles) }
     let settings = try self.settings(for: playback)
     if window.diagnose, log == nil, !show {
-      return try FindingList.print(diagnosis(playback, expression, settings), json: json)
+      return try printFindings(playback, expression, settings)
     }
     let log = log ?? "-"
     let output: LineFile
@@ -177,7 +177,7 @@ struct ReplayCommand: ParsableCommand {
     // It has said why.
     if output.isIncomplete { throw ExitCode(74) }
     if window.diagnose {
-      try FindingList.print(diagnosis(playback, expression, settings), json: json)
+      try printFindings(playback, expression, settings)
     }
   }
 

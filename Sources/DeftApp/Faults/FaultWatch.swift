@@ -18,8 +18,8 @@ final class FaultWatch {
     }
     let bench = FaultBench(on: stage)
     self.bench = bench
-    bench.diagnosis.news.add { [unowned diagnosis = bench.diagnosis] finding in
-      Message.warn(finding.line(since: diagnosis.start ?? 0))
+    bench.diagnosis.news.add { [clock = stage.logClock] finding in
+      Message.warn(finding.line(on: clock))
     }
     bench.verdicts.add { verdict in
       Message.warn(
@@ -32,7 +32,7 @@ final class FaultWatch {
 
 extension Finding {
   /// When and what, as `1.204 s: …`.
-  func line(since start: TimeInterval) -> String {
-    "\(String(format: "%.3f", max(0, time - start))) s: \(sentence)"
+  func line(on clock: LogClock) -> String {
+    "\(String(format: "%.3f", clock.time(time))) s: \(sentence)"
   }
 }

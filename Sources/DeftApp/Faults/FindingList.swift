@@ -2,21 +2,25 @@ import ArgumentParser
 import Deft
 import DeftTraces
 
-/// Prints what detectors have found.
+/// Prints the findings of detectors.
 enum FindingList {
-  /// A line for each finding, the oldest first; where there is none, standard error says so.
-  static func print(_ diagnosis: Diagnosis, json: Bool) throws {
-    let start = diagnosis.start ?? 0
-    guard !diagnosis.findings.isEmpty else { return Message.warn("nothing found.") }
-    let lines = diagnosis.findings.map { json ? $0.json(since: start) : $0.line(since: start) }
+  /// Prints a line for each finding, the oldest first, with the times of the log; where there are none, a line says so.
+  ///
+  /// JSON has an object for each finding, and no line where there are none.
+  static func print(_ diagnosis: Diagnosis, on clock: LogClock, json: Bool) throws {
+    guard !diagnosis.findings.isEmpty else {
+      if !json { try StandardOutput.write("Nothing found.") }
+      return
+    }
+    let lines = diagnosis.findings.map { json ? $0.json(on: clock) : $0.line(on: clock) }
     try StandardOutput.write(lines.joined(separator: "\n"))
   }
 }
 
 extension Finding {
-  /// The finding as a JSON object; the time is in milliseconds since the first input.
-  fileprivate func json(since start: TimeInterval) -> String {
-    var text = #"{"t_ms":\#(JSONText.milliseconds(max(0, time - start))),"#
+  /// The finding as a JSON object; the time is the log's, in milliseconds.
+  fileprivate func json(on clock: LogClock) -> String {
+    var text = #"{"t_ms":\#(clock.milliseconds(time)),"#
     text += #""finding":\#(JSONText.string(kind.rawValue)),"#
     if let contact { text += #""contact":\#(JSONText.string("\(contact)")),"# }
     text += #""culprit":\#(JSONText.string(culprit)),"sentence":\#(JSONText.string(sentence))}"#

@@ -27,7 +27,7 @@ final class GalleryApp: StageLayer, AppPage {
     }
     self.init(
       on: host, window: host, page: page, hasSwitcher: options.hasSwitcher, settings: settings)
-    if let file { log(to: file, LogClock(on: host)) }
+    if let file { log(to: file, host.logClock) }
   }
 
   /// The gallery on a stage without a window, open at a page.

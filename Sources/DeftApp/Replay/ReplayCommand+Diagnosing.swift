@@ -2,6 +2,14 @@ import Deft
 import DeftTraces
 
 extension ReplayCommand {
+  /// Prints what detectors find, with the times of the log.
+  func printFindings(
+    _ playback: Playback, _ expression: GestureExpression?, _ settings: GestureSettings
+  ) throws {
+    try FindingList.print(
+      diagnosis(playback, expression, settings), on: LogClock(of: playback), json: json)
+  }
+
   /// What detectors find in what is played: it is played to them anew.
   func diagnosis(
     _ playback: Playback, _ expression: GestureExpression?, _ settings: GestureSettings

@@ -63,6 +63,7 @@ final class ReplayedStage {
       ?? CGSize(
         width: playback.width ?? fallback.width, height: playback.height ?? fallback.height)
     stage = HeadlessStage(size: size, scale: options.scale)
+    stage.logClock = LogClock(of: playback)
     if playback.header.isRightToLeft { stage.layoutDirection = .rightToLeft }
     stage.interaction.gestureSettings =
       options.settings ?? playback.header.bounds?.settings ?? .swiftUI
@@ -76,7 +77,7 @@ final class ReplayedStage {
   }
 
   private func open(_ options: Options) throws(ReplayError) {
-    let (header, clock) = (playback.header, LogClock(of: playback))
+    let (header, clock) = (playback.header, stage.logClock)
     let appearance = options.appearance ?? (header.isDark == true ? .dark : .light)
     var settings = DesktopSettings()
     (settings.prefersDark, settings.animationsEnabled) = (

@@ -143,7 +143,7 @@ extension Readout: View {
       }
       .lineLimit(1)
       .frame(height: Self.row, alignment: .top)
-      if let reason = entry.line.message {
+      if let reason = entry.line.detail ?? entry.line.message {
         Text(reason)
           .foregroundStyle(Color(palette.secondaryText))
           .fixedSize(horizontal: false, vertical: true)

@@ -40,7 +40,7 @@ final class TryApp: StageLayer, AppPage {
     self.init(
       on: host, window: host, expression: expression, text: text,
       appearance: options.appearance, hasSwitcher: options.hasSwitcher,
-      settings: { [unowned host] in host.desktopSettings }, log: log, LogClock(on: host),
+      settings: { [unowned host] in host.desktopSettings }, log: log, host.logClock,
       titleChanged: titleChanged)
   }
 

@@ -4,6 +4,8 @@ public enum FailureReason: Hashable, Sendable {
   case cancelled(CancellationReason)
   /// The contact moved further than the gesture allows.
   case movedTooFar
+  /// The next tap began too far away from the one before.
+  case tooFarApart
   /// The contact stayed down for too long.
   case heldTooLong
   /// The contact was lifted before the gesture was recognized.
@@ -33,6 +35,7 @@ extension FailureReason: CustomStringConvertible {
     switch self {
     case .cancelled(let reason): reason.message
     case .movedTooFar: "The contact moved too far."
+    case .tooFarApart: "The next tap began too far away."
     case .heldTooLong: "The contact was held for too long."
     case .liftedEarly: "The contact was lifted too early."
     case .tooLate: "The next tap did not come in time."

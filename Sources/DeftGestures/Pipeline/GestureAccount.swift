@@ -59,10 +59,10 @@ public struct GestureAccount: Hashable, Sendable {
   private func sentence(_ reason: FailureReason) -> LocalizedStringResource {
     let after = elapsed.map { GestureMeasure(.duration, $0, .infinity, .reach).amountResource }
     switch reason {
+    case .tooFarApart:
+      guard let spread = self[.spread] else { return reason.message }
+      return "The next tap began \(spread.amountResource) away (limit \(spread.limitResource))."
     case .movedTooFar:
-      if let spread = self[.spread], !spread.isMet {
-        return "The next tap began \(spread.amountResource) away (limit \(spread.limitResource))."
-      }
       guard let distance = self[.distance]?.sentenceText else { return reason.message }
       guard let after else { return "Moved \(distance)." }
       return "Moved \(distance) within \(after)."

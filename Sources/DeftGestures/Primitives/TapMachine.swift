@@ -21,7 +21,10 @@ struct TapMachine {
     var duration: TimeInterval
     var distance: CGFloat
     var gap: TimeInterval
+    /// Of pointers.
     var spread: CGFloat
+    /// Of fingers and pens.
+    var fingerSpread: CGFloat
   }
 
   init(count: Int, kinds: GestureInputKinds, _ settings: GestureSettings) {
@@ -29,7 +32,8 @@ struct TapMachine {
     (self.count, contact) = (count, PrimaryContact(kinds: kinds))
     bounds = Bounds(
       duration: settings.tapDuration.value, distance: CGFloat(settings.tapDistance.value),
-      gap: settings.tapGap.value, spread: CGFloat(settings.tapSpread.value))
+      gap: settings.tapGap.value, spread: CGFloat(settings.tapSpread.value),
+      fingerSpread: CGFloat(settings.tapSpreadOfFingers))
   }
 
   /// Whether taps of fingers count.
@@ -76,9 +80,9 @@ struct TapMachine {
     case .ignored: break
     case .missed: if done == 0 { finish(.failed(.notAddressed), at: event.time) }
     case .started:
-      spreadLimit = event.kind == .pointer ? bounds.spread : max(bounds.spread, bounds.distance)
+      spreadLimit = event.kind == .pointer ? bounds.spread : bounds.fingerSpread
       guard done == 0 || event.location.distance(to: lastStart) <= spreadLimit else {
-        return finish(.failed(.movedTooFar), at: event.time)
+        return finish(.failed(.tooFarApart), at: event.time)
       }
       lastStart = event.location
       // Between two taps the deadline of the gap goes on: the next tap has to end within it.

@@ -39,6 +39,7 @@ package struct VelocitySampler<Vector: SIMD> where Vector.Scalar == Double {
         history.add(value, at: time)
       }
     }
+    if estimation != .threeSamples { history.reach(over: samples.restGap) }
   }
 
   /// Change per second; zero with fewer than two samples.

@@ -26,6 +26,8 @@ package struct Verdict: Hashable, Sendable {
     package var phase: ArenaPhase
     /// When, in seconds since the first contact came down.
     package var time: TimeInterval
+    /// The number of the touch with which its run began, from 1, in the order of all contacts.
+    package var touch = 1
     /// Why it failed, in a sentence with its figures.
     package var reason: String? { reasonResource?.english }
     /// The same, as windows look it up.
@@ -51,6 +53,8 @@ package struct Verdict: Hashable, Sendable {
   package internal(set) var titles: [Row: LocalizedStringResource] = [:]
   /// What they became, in the order of time.
   package internal(set) var decisions: [Decision] = []
+  /// The touches with which the runs of each gesture and part began, by their numbers.
+  package internal(set) var touches: [Row: Set<Int>] = [:]
   /// How whole gestures came out.
   package internal(set) var endings: [KeptRun.Ending] = []
 
@@ -63,6 +67,10 @@ package struct Verdict: Hashable, Sendable {
   package func title(of row: Row) -> LocalizedStringResource { titles[row] ?? "another gesture" }
   /// The last that became of something; nil where it was never its turn.
   package func last(of row: Row) -> Decision? { decisions.last { $0.row == row } }
+  /// The last decision of a run that began with a touch; nil where the run decided nothing.
+  package func last(of row: Row, touch: Int) -> Decision? {
+    decisions.last { $0.row == row && $0.touch == touch }
+  }
 
   /// Whether the same gestures and parts began and succeeded, equally often.
   ///

@@ -43,6 +43,10 @@ package final class VerdictWriter {
   private var standing: [Verdict.Row: ArenaPhase] = [:]
   private var limits: [GestureThreshold.Name: [Double]] = [:]
   private var observation: Observers<ArenaTransition>.Observation?
+  private var inputs: Observers<EngineInput>.Observation?
+  /// How many contacts have begun, and with which of them the run of each target began.
+  private var touch = 0
+  private var runs: [Int: Int] = [:]
 
   /// Writes from now on.
   ///
@@ -58,9 +62,13 @@ package final class VerdictWriter {
     (self.engine, self.start, self.measures) = (engine, start, measures)
     self.subject = subject
     observation = engine.transitions.add { [unowned self] in take($0) }
+    inputs = engine.inputs.add { [unowned self] in if case .begin = $0 { touch += 1 } }
   }
 
-  deinit { observation?.cancel() }
+  deinit {
+    observation?.cancel()
+    inputs?.cancel()
+  }
 
   /// Looks at what gestures that are made of others have decided by themselves.
   package func look() {
@@ -78,6 +86,7 @@ package final class VerdictWriter {
     start = start ?? step.time
     if step.to == .idle {
       standing = standing.filter { $0.key.target != subject.target }
+      runs[subject.target] = nil
       return
     }
     if step.to.isTerminal, step.to != step.from {
@@ -101,9 +110,12 @@ package final class VerdictWriter {
     at time: TimeInterval, why: LocalizedStringResource?
   ) {
     let isHeld = member.hold != .none && !member.isTerminal
+    let touch = runs[subject.target] ?? max(1, touch)
+    runs[subject.target] = touch
     walk(account, nil, isHeld: isHeld) { leaf, path, isHeld in
       let row = Verdict.Row(target: subject.target, path: path?.english ?? "")
       let isWhole = path == nil
+      verdict.touches[row, default: []].insert(touch)
       if verdict.titles[row] == nil {
         let name = LocalizedStringResource(
           verbatim: isWhole ? subject.name ?? leaf.name : leaf.name)
@@ -155,7 +167,8 @@ package final class VerdictWriter {
     standing[row] = phase
     verdict.decisions.append(
       Verdict.Decision(
-        row: row, phase: phase, time: time - (start ?? time), reasonResource: why))
+        row: row, phase: phase, time: time - (start ?? time), touch: runs[row.target] ?? 1,
+        reasonResource: why))
   }
 
   private func measure(_ leaf: GestureAccount) {

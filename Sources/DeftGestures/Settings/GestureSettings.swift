@@ -16,7 +16,8 @@ public struct GestureSettings: Hashable, Sendable {
   /// A further tap ends no later than this after the one before, in seconds.
   public var tapGap = GestureThreshold(Thresholds.tapGap, from: .swiftUI)
   /// A further tap of a pointer begins no further than this from the one before, in points; other
-  /// contacts, which aim less well, may go as far as `tapDistance` where that is more.
+  /// contacts, which aim less well, may go as far as `tapDistance` where that is more, unless the setting was asked
+  /// for by its name (`deft --threshold tapSpread=5`).
   public var tapSpread = GestureThreshold(.infinity, from: .swiftUI)
   /// How long a press is long, in seconds.
   public var longPressDuration = GestureThreshold(0.5, from: .swiftUI)
@@ -38,6 +39,11 @@ public struct GestureSettings: Hashable, Sendable {
 
   /// SwiftUI's.
   public init() {}
+
+  /// How far from a tap of a finger or a pen the next one may begin, in points.
+  var tapSpreadOfFingers: Double {
+    tapSpread.source == .whatIf ? tapSpread.value : max(tapSpread.value, tapDistance.value)
+  }
 
   /// What a gesture asks for, or the setting where it asks for SwiftUI's default.
   func resolve(_ asked: Double, _ setting: GestureThreshold, default value: Double) -> Double {

@@ -12,9 +12,17 @@ public enum VelocityEstimation: String, Hashable, Sendable, CaseIterable {
   case impulse
 }
 
-/// The samples of the last 100 ms, twenty at most, for estimates that look further back.
+/// The samples of the last 100 ms, twenty at most, for estimates that look further back; of a slow device, those of a
+/// longer time.
 struct VelocityHistory<Vector: SIMD> where Vector.Scalar == Double {
   private var samples: [(place: Vector, time: TimeInterval)] = []
+  /// How far estimates look back, in seconds.
+  private var horizon = Thresholds.velocityHorizon
+
+  /// Lets estimates look back over at least a rest's limit of the device, in seconds.
+  mutating func reach(over restGap: TimeInterval) {
+    horizon = max(Thresholds.velocityHorizon, restGap)
+  }
 
   /// Takes a sample that is newer than the last.
   mutating func add(_ place: Vector, at time: TimeInterval) {
@@ -85,7 +93,7 @@ struct VelocityHistory<Vector: SIMD> where Vector.Scalar == Double {
   private var firstIndex: Int {
     guard let end = samples.last?.time else { return 0 }
     var first = samples.count - 1
-    while first > 0, end - samples[first - 1].time <= Thresholds.velocityHorizon + 1e-9 {
+    while first > 0, end - samples[first - 1].time <= horizon + 1e-9 {
       first -= 1
     }
     return first

@@ -18,6 +18,14 @@ package struct DeviceActivity: Hashable, Sendable {
     case touchMoved
     /// A finger was lifted.
     case touchEnded
+    /// A wheel went on by a click.
+    case scrolled
+    /// A touchpad's pinch began.
+    case pinchBegan
+    /// A touchpad's swipe began.
+    case swipeBegan
+    /// A touchpad's pinch or swipe went on, or ended.
+    case gestureMoved
   }
 
   /// The device.
@@ -26,10 +34,12 @@ package struct DeviceActivity: Hashable, Sendable {
   package var kind: Kind
   /// Which finger, of touches.
   package var touch: UInt32
+  /// The server's time, in milliseconds.
+  package var time: UInt32
 
   /// Something that a device did.
-  package init(device: UInt32, kind: Kind, touch: UInt32 = 0) {
-    (self.device, self.kind, self.touch) = (device, kind, touch)
+  package init(device: UInt32, kind: Kind, touch: UInt32 = 0, time: UInt32 = 0) {
+    (self.device, self.kind, self.touch, self.time) = (device, kind, touch, time)
   }
 }
 

@@ -60,7 +60,7 @@ struct UntakenDetector: Detector {
       if asked.contains(where: \.hasTaken) { continue }
       let refusals = asked.map { asked -> LocalizedStringResource in
         let reason = asked.reason ?? "No reason is known."
-        return "\(asked.title) (\(reason))"
+        return "\(asked.title) (\(reason.withoutFullStop))"
       }
       let all = refusals.dropFirst().reduce(refusals.first ?? "") { "\($0); \($1)" }
       scene.say(

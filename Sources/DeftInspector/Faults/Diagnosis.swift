@@ -21,8 +21,6 @@ package final class Diagnosis {
   package let news = Observers<Finding>()
   /// What was found, the oldest first; of many, the last ones.
   package private(set) var findings: [Finding] = []
-  /// When the first input came, in seconds of the stage's clock; nil before.
-  package private(set) var start: TimeInterval?
   /// The most findings that are kept.
   package static let limit = 200
 
@@ -77,7 +75,6 @@ package final class Diagnosis {
   /// Hears an input, before gestures get it.
   package func take(_ input: InputEvent) {
     if let time = input.time {
-      start = start ?? time
       passTime(to: time)
     }
     note(input)
@@ -124,6 +121,7 @@ package final class Diagnosis {
     guard case .contact(let event) = input else { return }
     if event.phase == .began {
       scene.contacts.removeAll { $0.id == event.id }
+      guard scene.contacts.count < GestureEngine.contactLimit else { return }
       for index in scene.contacts.indices {
         scene.contacts[index].anchor = scene.contacts[index].location
       }

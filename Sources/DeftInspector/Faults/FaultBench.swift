@@ -36,6 +36,7 @@ package final class FaultBench: StageLayer {
     ]
     model.provoke = { [unowned self] in provoke($0) }
     model.height = stage.size.height
+    model.clock = stage.logClock
   }
 
   deinit {
@@ -82,7 +83,6 @@ package final class FaultBench: StageLayer {
   }
 
   private func show(_ finding: Finding) {
-    model.start = diagnosis.start ?? 0
     model.findings = Array(detectors.diagnosis.findings.suffix(30))
     stage.setNeedsFrame()
   }

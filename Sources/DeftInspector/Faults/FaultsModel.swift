@@ -9,8 +9,8 @@ final class FaultsModel {
   var states: [InputFault: FaultTrial.State] = [:]
   /// What detectors have found, the oldest first.
   var findings: [Finding] = []
-  /// When the first input came, in seconds of the stage's clock.
-  var start: TimeInterval = 0
+  /// The clock of the log, by which findings show their times.
+  @ObservationIgnored var clock: LogClock?
   /// How high the window is, in points.
   var height: CGFloat = 600
   /// What is searched for among the faults.

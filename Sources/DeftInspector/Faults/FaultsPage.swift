@@ -102,7 +102,8 @@ private struct FindingList: View {
         Text("Nothing so far.").foregroundStyle(.secondary)
       }
       ForEach(model.findings.indices.reversed(), id: \.self) { index in
-        FindingRow(finding: model.findings[index], start: model.start)
+        FindingRow(
+          finding: model.findings[index], time: model.clock?.time(model.findings[index].time) ?? 0)
       }
     }
     .frame(maxWidth: .infinity, alignment: .leading)
@@ -185,11 +186,12 @@ private struct FaultRow: View {
 /// What a detector has found, and when.
 private struct FindingRow: View {
   let finding: Finding
-  let start: TimeInterval
+  /// On the log's clock, in seconds.
+  let time: TimeInterval
 
   var body: some View {
     VStack(alignment: .leading, spacing: 2) {
-      Text(verbatim: String(format: "%.3f s", finding.time - start)).foregroundStyle(.secondary)
+      Text(verbatim: String(format: "%.3f s", time)).foregroundStyle(.secondary)
       Text(finding.message).fixedSize(horizontal: false, vertical: true)
     }
   }

@@ -50,7 +50,8 @@ struct WatchedRecognizer: Recognizer {
   func account(at time: TimeInterval) -> GestureAccount { base.account(at: time) }
   mutating func flush() {
     base.flush()
-    watch.tell()
+    // The account has the figures of a failure.
+    watch.tell(watch.hasFailed ? base.account(at: watch.time) : nil)
   }
   mutating func reset() {
     base.reset()
@@ -70,7 +71,7 @@ struct GestureWatch {
   let log: (LoggedCallback) -> Void
 
   /// The time of the last input.
-  private var time = -TimeInterval.infinity
+  private(set) var time = -TimeInterval.infinity
   private var update: LoggedValue?
   /// Whether the state that `updating` writes differs from its initial value, and is to go back to it.
   private var isStateWritten = false
@@ -123,8 +124,13 @@ struct GestureWatch {
     if !isOver { (cancellation, isEnding) = (reason, false) }
   }
 
+  /// Whether a failure is queued.
+  var hasFailed: Bool { failure != nil }
+
   /// Tells what is queued.
-  mutating func tell() {
+  ///
+  /// - Parameter account: the gesture's own account of a failure that is queued.
+  mutating func tell(_ account: GestureAccount? = nil) {
     if let value = update {
       (update, isStateWritten) = (nil, true)
       say(.updating, value)
@@ -146,7 +152,7 @@ struct GestureWatch {
     }
     if let reason = failure {
       failure = nil
-      say(.failed, reason: reason.message)
+      say(.failed, reason: reason.message, account)
     }
   }
 
@@ -168,8 +174,13 @@ struct GestureWatch {
 
   private func say(
     _ kind: LoggedCallback.Kind, _ value: LoggedValue? = nil,
-    reason: LocalizedStringResource? = nil
+    reason: LocalizedStringResource? = nil, _ account: GestureAccount? = nil
   ) {
-    log(LoggedCallback(time: time, gesture: path, kind: kind, value: value, reason: reason))
+    var callback = LoggedCallback(
+      time: time, gesture: path, kind: kind, value: value, reason: reason)
+    if let account {
+      (callback.measures, callback.detail) = (account.measures, account.reasonResource)
+    }
+    log(callback)
   }
 }

@@ -129,22 +129,23 @@ public struct Playback: Sendable {
   ///   - size: the size that they are for, in points; nil where it is not known.
   ///   - warnings: what is worth telling about them, each in a sentence.
   ///   - pointsPerMillimeter: of the screen that was recorded; nil where that is not known.
+  ///   - zero: the time that logs call 0, in seconds.
   package init(
     steps: [Step], size: CGSize?, warnings: [LocalizedStringResource] = [],
-    pointsPerMillimeter: CGFloat? = nil
+    pointsPerMillimeter: CGFloat? = nil, zero: TimeInterval = 0
   ) {
+    self.zero = zero
     (width, height) = (size?.width, size?.height)
     (notices, self.pointsPerMillimeter) = (warnings, pointsPerMillimeter)
-    var open: [ContactEvent] = []
-    for case .input(.contact(let event)) in steps.lazy.map(\.action) {
-      let index = open.firstIndex { $0.id == event.id }
+    var down: [ContactID: (event: ContactEvent, order: Int)] = [:]
+    for (order, step) in steps.enumerated() {
+      guard case .input(.contact(let event)) = step.action else { continue }
       switch event.phase {
-      case .began, .moved:
-        if let index { open[index] = event } else { open.append(event) }
-      case .ended, .cancelled:
-        if let index { open.remove(at: index) }
+      case .began, .moved: down[event.id] = (event, down[event.id]?.order ?? order)
+      case .ended, .cancelled: down[event.id] = nil
       }
     }
+    let open = down.values.sorted { $0.order < $1.order }.map(\.event)
     (start, end) = (steps.first?.time ?? 0, steps.last?.time ?? 0)
     source = .steps(steps + Self.cancellations(of: open, at: end))
     warn(ofOpen: open.count)
@@ -319,14 +320,6 @@ public struct Playback: Sendable {
 }
 
 extension InputEvent {
-  /// Whether a person did something, other than to move the pointer.
-  package var isDeed: Bool {
-    switch self {
-    case .contact, .scroll, .swipe, .key: true
-    case .hover, .hoverEnded: false
-    }
-  }
-
   /// The same with places in points instead of pixels.
   func inPoints(_ scale: CGFloat) -> InputEvent {
     scale == 1 ? self : mapLocation { CGPoint(x: $0.x / scale, y: $0.y / scale) }

@@ -34,6 +34,10 @@ struct ContactLedger: Sendable {
   /// The sequence of a touchpad's pinch; its button drags have 0, and touch ids do not get there.
   static let pinchSequence = UInt32.max
 
+  /// The most contacts at a time; further ones are ignored. Every event searches the contacts that are down, and gestures
+  /// take fewer.
+  static let contactLimit = 256
+
   /// Cancels contacts of which nothing was heard for so many seconds; nil, the default, never does.
   var idleTimeout: TimeInterval?
 
@@ -100,6 +104,7 @@ struct ContactLedger: Sendable {
   ) {
     guard s.location.isFinite else { return }
     if let i = contacts.firstIndex(where: { $0.event.id == id }) { cancel(i, reused, s.time, &out) }
+    guard contacts.count < Self.contactLimit else { return }
     let event = ContactEvent(
       id: id, kind: s.kind, phase: .began, time: s.time, location: s.location,
       modifiers: s.modifiers, pressure: s.pressure ?? 1, button: max(1, s.button),

@@ -15,10 +15,20 @@ package final class DeviceWatch {
       let version = connection.xinputVersion
     else { return nil }
     (self.connection, self.opcode) = (connection, opcode)
-    var bits = InputSelection(major: version.major, minor: version.minor).watchMask
+    let selection = InputSelection(major: version.major, minor: version.minor)
+    select(selection.watchMask, of: XIAllDevices)
+    guard selection.hasGestures else { return }
+    // Pinches and swipes have no raw events, and a window has one receiver for them: where a window manager has the root
+    // window's, it keeps them.
+    _ = XErrorLog.trap(connection.display) {
+      select(selection.watchedGestures, of: XIAllMasterDevices)
+    }
+  }
+
+  private func select(_ bits: [UInt8], of devices: Int32) {
+    var bits = bits
     bits.withUnsafeMutableBufferPointer {
-      var mask = XIEventMask(
-        deviceid: XIAllDevices, mask_len: Int32($0.count), mask: $0.baseAddress)
+      var mask = XIEventMask(deviceid: devices, mask_len: Int32($0.count), mask: $0.baseAddress)
       XISelectEvents(connection.display, connection.root, &mask, 1)
     }
     XFlush(connection.display)
@@ -50,5 +60,13 @@ extension InputSelection {
     ]
     if hasTouch { kinds += [XI_RawTouchBegin, XI_RawTouchUpdate, XI_RawTouchEnd] }
     return Self.mask(of: kinds)
+  }
+
+  /// The pinches and swipes that are asked for on the root window.
+  var watchedGestures: [UInt8] {
+    Self.mask(of: [
+      XI_GesturePinchBegin, XI_GesturePinchUpdate, XI_GesturePinchEnd, XI_GestureSwipeBegin,
+      XI_GestureSwipeUpdate, XI_GestureSwipeEnd,
+    ])
   }
 }

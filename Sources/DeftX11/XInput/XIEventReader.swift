@@ -102,16 +102,41 @@ enum XIEventReader {
     case XI_RawTouchBegin: kind = .touchBegan
     case XI_RawTouchUpdate: kind = .touchMoved
     case XI_RawTouchEnd: kind = .touchEnded
+    case XI_GesturePinchBegin, XI_GesturePinchUpdate, XI_GesturePinchEnd:
+      let pinch = data.assumingMemoryBound(to: XIGesturePinchEvent.self).pointee
+      return body(
+        gesture(pinch.sourceid, pinch.time, pinch.evtype == XI_GesturePinchBegin ? .pinchBegan : nil))
+    case XI_GestureSwipeBegin, XI_GestureSwipeUpdate, XI_GestureSwipeEnd:
+      let swipe = data.assumingMemoryBound(to: XIGestureSwipeEvent.self).pointee
+      return body(
+        gesture(swipe.sourceid, swipe.time, swipe.evtype == XI_GestureSwipeBegin ? .swipeBegan : nil))
     default: return
     }
     let raw = data.assumingMemoryBound(to: XIRawEvent.self).pointee
-    // Each comes from the device, and once more from its master; what is emulated has come as it was.
-    guard raw.deviceid == raw.sourceid, raw.flags & XIPointerEmulated == 0 else { return }
+    // Each comes from the device, and once more from its master; emulated events have come in their own form. Only the
+    // clicks of a smooth wheel are known by the buttons that it emulates.
+    let isWheel = wheelButtons.contains(raw.detail) && (kind == .pressed || kind == .released)
+    guard raw.deviceid == raw.sourceid, isWheel || raw.flags & XIPointerEmulated == 0,
+      !isWheel || kind == .pressed
+    else { return }
     body(
       .activity(
         DeviceActivity(
-          device: UInt32(truncatingIfNeeded: raw.sourceid), kind: kind,
-          touch: UInt32(truncatingIfNeeded: raw.detail))))
+          device: UInt32(truncatingIfNeeded: raw.sourceid), kind: isWheel ? .scrolled : kind,
+          touch: UInt32(truncatingIfNeeded: raw.detail),
+          time: UInt32(truncatingIfNeeded: raw.time))))
+  }
+
+  /// The buttons by which wheels scroll: up, down, left, right.
+  private static let wheelButtons: ClosedRange<Int32> = 4...7
+
+  private static func gesture(
+    _ source: Int32, _ time: Time, _ begin: DeviceActivity.Kind?
+  ) -> DeviceNews {
+    .activity(
+      DeviceActivity(
+        device: UInt32(truncatingIfNeeded: source), kind: begin ?? .gestureMoved,
+        time: UInt32(truncatingIfNeeded: time)))
   }
 
   private static func device(_ kind: RawInputEvent.Kind, _ serial: UInt64, _ e: XIDeviceEvent)

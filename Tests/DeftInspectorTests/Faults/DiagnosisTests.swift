@@ -130,8 +130,8 @@ struct DiagnosisTests {
     bench.send(.ended, 50, at: 1.12)
     #expect(
       bench.sentences == [
-        "Nobody took touch 1 of “Screen”. Asked and refused: press on card (Lifted after 120 ms (minimum 500 ms).); "
-          + "drag on card (Lifted after 120 ms: moved 0 pt (minimum 10 pt).)."
+        "Nobody took touch 1 of “Screen”. Asked and refused: press on card (Lifted after 120 ms (minimum 500 ms)); "
+          + "drag on card (Lifted after 120 ms: moved 0 pt (minimum 10 pt))."
       ])
     bench.send(.began, 50, 280, at: 3)
     bench.send(.ended, 50, 280, at: 3.1)

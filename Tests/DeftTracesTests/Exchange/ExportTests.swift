@@ -126,9 +126,31 @@ struct ExportTests {
     #expect(stretch.contacts.map(\.phase) == [.began, .moved, .cancelled(.lostEnd)])
     #expect(stretch.contacts.allSatisfy { $0.id.sequence == 2 })
     #expect(playback.stretch(from: nil, to: nil).steps.count == 5)
-    #expect(playback.stretch(from: 1, to: 2).warnings == ["Nothing happens in the stretch."])
+    #expect(playback.stretch(from: 1, to: 2).warnings == ["Nothing happens in that time: the recording goes from 0.0 to 40.0 ms."])
     #expect(
       playback.stretch(from: 0.005, to: nil).warnings.first
         == "One contact was down before the stretch began, and left out.")
+  }
+
+  @Test("A script of a recording counts from the log's 0, in whole microseconds")
+  func scriptTimes() throws {
+    let trace = try Recordings.playback("trace/mouse-drag.deft-trace")
+    #expect(trace.zero > 0)
+    let script = ContactScript(trace)
+    #expect(script.steps.first?.milliseconds == 0)
+    #expect(script.steps.first { $0.contact?.phase == .begin }?.milliseconds == 0)
+    for step in script.steps {
+      #expect(abs(step.milliseconds * 1000 - (step.milliseconds * 1000).rounded()) < 1e-6)
+      #expect("\(step.milliseconds)".split(separator: ".").last?.count ?? 0 <= 3)
+    }
+    // The log of the script has the times of the recording's log.
+    let end = try #require(trace.contacts.last { $0.phase == .ended })
+    let last = try #require(script.steps.last { $0.contact?.phase == .end })
+    #expect(abs((end.time - trace.zero) * 1000 - last.milliseconds) < 0.001)
+    let stretch = trace.stretch(from: last.milliseconds / 1000 - 0.05, to: nil)
+    #expect(ContactScript(stretch).steps.first?.milliseconds ?? 0 == 0)
+    let none = trace.stretch(from: 1000, to: 2000)
+    let range = none.warnings.last ?? ""
+    #expect(range.hasPrefix("Nothing happens in that time: the recording goes from"), "\(range)")
   }
 }

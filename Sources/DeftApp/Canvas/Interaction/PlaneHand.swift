@@ -59,6 +59,8 @@ final class PlaneHand {
     guard touches.allSatisfy({ $0.event.kind.isDirect == contact.kind.isDirect }) else {
       return false
     }
+    // As many as gestures take: each movement is compared with all of them.
+    guard touches.count < GestureEngine.contactLimit else { return false }
     if state == .drawing, let drawing, drawing.isWellBegun(at: contact) {
       canvas.chord.spoil()
       return false

@@ -3,7 +3,7 @@ import DeftInput
 /// Writes a recording in the Trace Event Format, which Perfetto and Chrome's tracing open: *a span for each
 /// contact with its moves, a counter of those that are down, and of a gesture its phases and its callbacks*.
 ///
-/// Times are microseconds of the recording's clock.
+/// Times are microseconds of the log's clock.
 package final class ChromeTrace {
   /// The rows of the picture.
   private enum Row: Int, CaseIterable {
@@ -14,6 +14,8 @@ package final class ChromeTrace {
   }
 
   private var events: [String] = []
+  /// The time that the log calls 0, in seconds.
+  private let zero: TimeInterval
   private var numbers: [ContactID: Int] = [:]
   private var begun = 0
   /// The phase that the gesture is in, and since when.
@@ -29,7 +31,7 @@ package final class ChromeTrace {
   package static func export(
     _ playback: Playback, gesture: GestureExpression?, size: CGSize, settling: TimeInterval = 2
   ) -> Export {
-    let trace = ChromeTrace()
+    let trace = ChromeTrace(zero: playback.zero)
     trace.name(.contacts, "contacts")
     trace.name(.otherInput, "other input")
     playback.forEachStep { trace.take($0) }
@@ -39,6 +41,8 @@ package final class ChromeTrace {
       + "\n]}\n"
     return Export(text: text, warnings: [])
   }
+
+  private init(zero: TimeInterval) { self.zero = zero }
 
   private func name(_ row: Row, _ name: String) {
     if events.isEmpty {
@@ -55,7 +59,7 @@ package final class ChromeTrace {
   ) {
     events.append(
       #"{"name":\#(JSONText.string(name)),"ph":"\#(kind)","pid":1,"tid":\#(row.rawValue),"#
-        + #""ts":\#(Self.microseconds(time))\#(fields)"#
+        + #""ts":\#(Self.microseconds(time - zero))\#(fields)"#
         + (arguments.isEmpty ? "}" : #","args":{\#(arguments)}}"#))
   }
 

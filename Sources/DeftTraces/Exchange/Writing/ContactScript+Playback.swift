@@ -2,7 +2,8 @@ import DeftInput
 
 extension ContactScript {
   /// The contacts of a recording as a script: *each contact gets a number of its own; what a script has no
-  /// words for is left out*.
+  /// words for is left out*. Times are those of the log, in whole microseconds: 0 is the first contact, scroll or key,
+  /// and earlier movements of a pointer are at 0. A script keeps its own times.
   ///
   /// Left out are touchpads' pinches and swipes, wheels, keys, and buttons other than the primary one; a
   /// cancellation loses its reason.
@@ -25,8 +26,9 @@ extension ContactScript {
     var count = 0
     var time = -Double.infinity
     playback.forEachStep { step in
-      // Milliseconds are rounded, and never back.
-      time = max(time, JSONText.rounded(step.time * 1000))
+      // Times are rounded, and never go back.
+      let milliseconds = ((step.time - playback.zero) * 1e6).rounded() / 1000
+      time = max(time, playback.zero == 0 ? milliseconds : max(0, milliseconds))
       switch step.action {
       case .wait: steps.append(Step(at: time, nil))
       case .resize: leftOut.add("sizes of the window")

@@ -10,6 +10,8 @@ package struct FrameText {
   private var columns: [(id: ContactID, place: CGPoint)?] = []
   private var lines: [String] = []
   private var last: TimeInterval?
+  /// The time that the log calls 0, in seconds.
+  private let zero: TimeInterval
 
   /// The text of a recording; distances are millimeters where the screen's size is known, else points.
   package static func export(_ playback: Playback) -> Export {
@@ -19,6 +21,7 @@ package struct FrameText {
   }
 
   private init(_ playback: Playback) {
+    zero = playback.zero
     if let density = playback.pointsPerMillimeter, density > 0 {
       (unit, factor) = ("mm", 1 / density)
     } else {
@@ -68,7 +71,7 @@ package struct FrameText {
     guard !cells.isEmpty || !remarks.isEmpty else { return }
     let since = Int(((time - (last ?? time)) * 1000).rounded())
     last = time
-    var line = String(format: "%12.6f", time) + pad("\(since) ms", 9, left: true) + "  "
+    var line = String(format: "%12.6f", time - zero) + pad("\(since) ms", 9, left: true) + "  "
     for index in columns.indices {
       let cell = cells[index] ?? (columns[index] == nil ? "" : "·")
       line += "| " + pad(cell, Self.cellWidth)

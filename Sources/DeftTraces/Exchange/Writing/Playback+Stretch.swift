@@ -6,11 +6,11 @@ extension Playback {
   /// are still down at the end are cancelled there*.
   ///
   /// - Parameters:
-  ///   - from: when it begins, in seconds of the recording's clock; nil for its beginning.
-  ///   - to: when it ends; nil for the end.
+  ///   - from: when it begins, in seconds of the log's clock (``zero``); nil for its beginning.
+  ///   - to: when it ends, likewise; nil for the end.
   package func stretch(from: TimeInterval?, to: TimeInterval?) -> Playback {
     guard from != nil || to != nil else { return self }
-    let (from, to) = (from ?? -.infinity, to ?? .infinity)
+    let (from, to) = (from.map { $0 + zero } ?? -.infinity, to.map { $0 + zero } ?? .infinity)
     var kept: [Step] = []
     var early: Set<ContactID> = []
     var leftOut = 0
@@ -39,8 +39,18 @@ extension Playback {
           many: "\(leftOut) contacts were down before the stretch began, and left out.",
           count: leftOut))
     }
-    if kept.isEmpty { notices.append("Nothing happens in the stretch.") }
+    if kept.isEmpty {
+      let (first, last) = (milliseconds(start), milliseconds(end))
+      notices.append(
+        "Nothing happens in that time: the recording goes from \(first) to \(last) ms.")
+    }
     return Playback(
-      steps: kept, size: size, warnings: notices, pointsPerMillimeter: pointsPerMillimeter)
+      steps: kept, size: size, warnings: notices, pointsPerMillimeter: pointsPerMillimeter,
+      zero: kept.first?.time ?? 0)
+  }
+
+  /// A time on the log's clock, as text.
+  private func milliseconds(_ time: TimeInterval) -> String {
+    JSONText.number(((time - zero) * 1000).rounded())
   }
 }

@@ -1,0 +1,34 @@
+import Testing
+
+/// `deft help` with the real program.
+@Suite("deft help")
+struct HelpTests {
+  static let commands = [
+    "canvas", "devices", "demo", "replay", "record", "try", "gallery", "recordings", "symbols",
+    "convert", "export",
+  ]
+
+  @Test("help COMMAND prints the command's help", arguments: commands)
+  func help(_ command: String) throws {
+    let asked = try ReplayTests.deft(["help", command])
+    let option = try ReplayTests.deft([command, "--help"])
+    #expect(asked.status == 0 && asked.errors.isEmpty, "\(asked.errors)")
+    #expect(!asked.output.isEmpty && asked.output == option.output)
+  }
+
+  @Test("help without a command prints the general help, which names every command")
+  func general() throws {
+    let result = try ReplayTests.deft(["help"])
+    #expect(result.status == 0 && result.output == (try ReplayTests.deft(["--help"])).output)
+    for command in Self.commands { #expect(result.output.contains("\n  \(command) "), "\(command)") }
+    #expect(try ReplayTests.deft(["help", "help"]).status == 0)
+  }
+
+  @Test("An unknown command is named, with those that there are")
+  func unknown() throws {
+    let result = try ReplayTests.deft(["help", "paint"])
+    #expect(result.status == 64 && result.output.isEmpty)
+    #expect(result.errors.hasPrefix("deft: there is no command “paint”."), "\(result.errors)")
+    #expect(result.errors.contains("replay"))
+  }
+}
