@@ -136,17 +136,21 @@ ASAN_REPORTS = .build/asan/reports
 # Where the storms are: what else there is, is not built for them.
 STORMS = PropertyTests,DeftX11Tests,DeftViewsTests
 
-# So is the build that finds what threads do to each other's memory: of the tests that paint, since all else has one
-# thread. Beside each other in the same process they share the threads that help to paint.
+# So is the build that finds what threads do to each other's memory: of the tests that paint and of those of the threads
+# that a start begins, since all else has one thread. Beside each other in the same process they share the threads that
+# help to paint.
 TSAN = --sanitize=thread --scratch-path .build/tsan -Xswiftc -use-ld=lld
 TSAN_REPORTS = .build/tsan/reports
-PAINTERS = DeftCairoTests
+THREADED = DeftCairoTests,DeftGeometryTests
 
 # How often the monkey plays each of its rounds, where chance begins, and where pictures of what it has
 # found are kept.
 ROUNDS = 20
 SEED = 1
 MONKEY = .build/monkey
+
+# How often `make starts` starts the program in each way.
+STARTS = 20000
 
 # The fuzzer has a main function of its own, so that it is no target of the package.
 FUZZ = .build/fuzz
@@ -156,7 +160,7 @@ FUZZ_MODULES = CThreads DeftLocalization DeftGeometry DeftAnimation DeftInput De
 FUZZ_PACKAGE = $(shell basename "$(CURDIR)" | tr A-Z a-z)
 
 .DEFAULT_GOAL := help
-.PHONY: help run build test tests test-user test-install can-install linked asan asan-storms tsan monkey lint format \
+.PHONY: help run build test tests test-user test-install can-install linked asan asan-storms tsan monkey starts lint format \
   bench fuzz docs pictures symbols gallery catalog install uninstall package clean swift setup-build setup-run \
   setup-display setup-test setup-package setup-install setup-bench
 
@@ -205,8 +209,8 @@ asan: setup-test ## Run all tests once under AddressSanitizer (ARGS="--filter �
 asan-storms: ## Run the storms alone under AddressSanitizer.
 	@DEFT_TESTS=$(STORMS) $(MAKE) --no-print-directory asan ARGS="--filter StormTests"
 
-tsan: export DEFT_TESTS = $(PAINTERS)
-tsan: setup-test ## Run the painter's tests once under ThreadSanitizer (ARGS="--filter …" chooses some).
+tsan: export DEFT_TESTS = $(THREADED)
+tsan: setup-test ## Run the tests of threads once under ThreadSanitizer (ARGS="--filter …" chooses some).
 	@swift build --build-tests $(TSAN)
 	@rm -rf $(TSAN_REPORTS) && mkdir $(TSAN_REPORTS)
 	@TSAN_OPTIONS="log_path='$(CURDIR)/$(TSAN_REPORTS)/report'" \
@@ -218,6 +222,11 @@ monkey: setup-test ## Use all windows at random and in haste, for long (ROUNDS=2
 	@mkdir -p $(MONKEY)
 	@DEFT_MONKEY_ROUNDS=$(ROUNDS) DEFT_MONKEY_SEED=$(SEED) \
 	  swift test --skip-build --disable-xctest --filter MonkeyTests --attachments-path $(MONKEY)
+
+starts: setup-test build ## Start the released program over and over, six at a time (STARTS=20000 of each kind).
+	@swift build --build-tests
+	@DEFT_STARTS=$(STARTS) DEFT_STARTS_PROGRAM="$(CURDIR)/$(DEFT)" \
+	  swift test --skip-build --disable-xctest --filter StartsTests
 
 lint: setup-build ## Check the format of all sources.
 	@swift format lint --strict --recursive --parallel $(SOURCES)

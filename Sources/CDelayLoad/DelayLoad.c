@@ -1,10 +1,13 @@
+#define _GNU_SOURCE
 #include "CDelayLoad.h"
 
 #if defined(__x86_64__) && defined(__linux__)
 #include "DelayedFunctions.h"
 #include <dlfcn.h>
+#include <pthread.h>
 #include <stdbool.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -112,14 +115,27 @@ static _Noreturn void failed(const char *name) {
 
 static bool is_library(const char *name) { return strstr(name, ".so."); }
 
-/// Loads a library and fills the slots of its functions.
-///
-/// Two threads may do so at a time: the dynamic linker lets one of them wait, and both find the same.
+/// Held while a library is loaded: only one thread at a time loads any, and each is loaded once.  The thread that ends
+/// the program holds it to the last.
+static pthread_mutex_t loading = PTHREAD_RECURSIVE_MUTEX_INITIALIZER_NP;
+
+static void end_loading(void) { pthread_mutex_lock(&loading); }
+
+/// Registers that as the first of the program's exit handlers, so that it is the last to run.  After it comes only the
+/// dynamic linker, which calls the destructors of the libraries.
+__attribute__((constructor(101))) static void register_end(void) { atexit(end_loading); }
+
+/// Loads a library and fills the slots of its functions, unless another thread has done so.
 ///
 /// - Parameters:
 ///   - name: The library's, which those of its functions follow.
 ///   - slot: The slot of the library.
 static void load(const char *name, void **slot) {
+  pthread_mutex_lock(&loading);
+  if (*slot) {
+    pthread_mutex_unlock(&loading);
+    return;
+  }
   // As if it had been there from the start: readers of pictures, for instance, may look for it.
   void *library = dlopen(name, RTLD_LAZY | RTLD_GLOBAL);
   if (!library) failed(name);
@@ -131,6 +147,7 @@ static void load(const char *name, void **slot) {
     __atomic_store_n(next++, place, __ATOMIC_RELEASE);
   }
   __atomic_store_n(slot, library, __ATOMIC_RELEASE);
+  pthread_mutex_unlock(&loading);
 }
 
 void deft_load_delayed(const char *library) {

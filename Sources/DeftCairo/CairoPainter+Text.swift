@@ -40,14 +40,58 @@ extension CairoPainter {
         upright: isUpright ? matrix : nil)
       return
     }
+    if layout.hasColorGlyphs {
+      let ink = layout.metrics.ink.offsetBy(dx: x, dy: y).union(frame)
+      drawColored(paint, in: frame, opacity: opacity, ink: ink) {
+        cairo_move_to(context, x, y)
+        pango_cairo_show_layout(context, layout.handle)
+      }
+      return
+    }
     cairo_move_to(context, x, y)
     setSource(paint, opacity: opacity, covering: frame)
-    if layout.hasColorGlyphs || keepsLetters {
+    if keepsLetters {
       pango_cairo_show_layout(context, layout.handle)
     } else {
       pango_cairo_layout_path(context, layout.handle)
       cairo_fill(context)
     }
+  }
+
+  /// Paints letters some of which have colors of their own.
+  ///
+  /// Cairo shows such a letter as it is, however transparent the source.  So a text that is not opaque is painted aside,
+  /// opaque, and laid over as a whole.
+  ///
+  /// - Parameters:
+  ///   - frame: the rectangle that a gradient covers.
+  ///   - ink: the rectangle outside of which nothing is painted.
+  private func drawColored(
+    _ paint: Paint, in frame: CGRect, opacity: Double, ink: CGRect, _ show: () -> Void
+  ) {
+    var (paint, opacity) = (paint, opacity)
+    if case .color(var color) = paint {
+      opacity *= color.alpha
+      color.alpha = 1
+      paint = .color(color)
+    }
+    if opacity >= 1 {
+      setSource(paint, opacity: 1, covering: frame)
+      return show()
+    }
+    cairo_save(context)
+    if !isPage {
+      let area = ink.insetBy(dx: -2, dy: -2)
+      cairo_rectangle(context, area.minX, area.minY, area.width, area.height)
+      cairo_clip(context)
+    }
+    cairo_push_group(context)
+    setSource(paint, opacity: 1, covering: frame)
+    show()
+    cairo_pop_group_to_source(context)
+    cairo_paint_with_alpha(context, opacity)
+    cairo_restore(context)
+    cairo_new_path(context)
   }
 
   /// Paints a text part by part, each in its color and with its lines.
@@ -76,12 +120,23 @@ extension CairoPainter {
         x: origin.x + TextLayout.points(logical.x + part.start_x_offset),
         y: origin.y + TextLayout.points(baseline))
       let font = item.pointee.analysis.font
-      cairo_move_to(context, place.x, place.y)
-      take(span.color)
-      if layout.hasColorGlyphs || keepsLetters {
+      if layout.hasColorGlyphs {
+        let ink = layout.metrics.ink.offsetBy(dx: origin.x, dy: origin.y).union(frame)
+        drawColored(
+          span.color.map { .color($0) } ?? paint, in: frame, opacity: opacity, ink: ink
+        ) {
+          cairo_move_to(context, place.x, place.y)
+          pango_cairo_show_glyph_string(context, font, part.glyphs)
+        }
+        cairo_new_path(context)
+      } else if keepsLetters {
+        cairo_move_to(context, place.x, place.y)
+        take(span.color)
         pango_cairo_show_glyph_string(context, font, part.glyphs)
         cairo_new_path(context)
       } else {
+        cairo_move_to(context, place.x, place.y)
+        take(span.color)
         pango_cairo_glyph_string_path(context, font, part.glyphs)
         cairo_fill(context)
       }

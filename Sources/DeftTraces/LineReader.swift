@@ -1,3 +1,4 @@
+import DeftGeometry
 import DeftLocalization
 
 /// The lines of a file with their numbers, one after another; empty ones are passed over.
@@ -44,13 +45,45 @@ struct LineReader: Sequence {
 
   func makeIterator() -> Iterator { Iterator(bytes) }
 
+  /// How much is read at a time.
+  private static let step = 1 << 20
+
+  /// Refuses a file that takes more memory than there is.
+  ///
+  /// - Parameter count: how many bytes it takes.
+  static func checkMemory(for count: Int, file: String) throws(TraceError) {
+    if MemoryRoom.has(count) { return }
+    let (needed, left) = (count >> 20 + 1, MemoryRoom.bytesLeft >> 20)
+    throw TraceError(
+      file: file, line: nil,
+      reason: """
+        There is not enough memory: reading the file takes about \(needed) MB, and \(left) MB are left. Close \
+        other programs, raise the limit (ulimit -v), or shorten the recording.
+        """)
+  }
+
   /// The bytes of a file, or of what comes out of a pipe until its end; `-` is standard input.
   static func bytes(of path: String) throws(TraceError) -> [UInt8] {
     do {
       let file =
         path == "-"
         ? FileHandle.standardInput : try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
-      return [UInt8](try file.readToEnd() ?? Data())
+      var status = stat()
+      let isFile = fstat(file.fileDescriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+      var bytes: [UInt8] = []
+      if isFile {
+        try checkMemory(for: Int(status.st_size), file: path)
+        bytes.reserveCapacity(Int(status.st_size))
+      }
+      while let part = try file.read(upToCount: step), !part.isEmpty {
+        // An array that grows is copied into one of twice the size.
+        let needed = bytes.count + part.count
+        if needed > bytes.capacity { try checkMemory(for: 2 * needed, file: path) }
+        bytes += part
+      }
+      return bytes
+    } catch let error as TraceError {
+      throw error
     } catch {
       var isFolder: ObjCBool = false
       let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)

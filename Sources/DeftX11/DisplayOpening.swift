@@ -10,6 +10,9 @@ import Synchronization
 /// thread calls them, and we wait for that: where the server says nothing, no longer than a given time;
 /// where the connection breaks, until Xlib's callback comes. Xlib cannot be left in either case: the
 /// thread then stays where it is, without any work.
+///
+/// The policy: *silence counts, not slowness.*  A server whose replies come late one by one may take much longer than the
+/// given time in all; it is given up only when nothing at all has arrived for that time, or after twelve times as long.
 final class DisplayOpening: Sendable {
   /// What is asked of every server before anything else.
   struct Answers: Sendable {
@@ -31,6 +34,8 @@ final class DisplayOpening: Sendable {
   }
 
   private let outcome = Mutex(Outcome.waiting)
+  /// What the thread's silence is told by, from its beginning to its end.
+  private let sleeps = Mutex<ThreadSleeps?>(nil)
   private let hasEnded = DispatchSemaphore(value: 0)
 
   /// The openings that go on, by their threads.
@@ -40,7 +45,7 @@ final class DisplayOpening: Sendable {
   ///
   /// - Parameters:
   ///   - newest: The newest version of XInput to speak; (0, 0) speaks none.
-  ///   - patience: The longest wait, in seconds.
+  ///   - patience: The longest silence of the server, in seconds.
   ///   - meanwhile: What is done while the server answers.
   /// - Throws: `unreachable`, `silent` or `closed`.
   static func open(
@@ -50,7 +55,7 @@ final class DisplayOpening: Sendable {
     let opening = DisplayOpening()
     guard WorkThread.begin(.here, { opening.run(name, newest) }) else { throw .unreachable(name) }
     meanwhile()
-    _ = opening.hasEnded.wait(timeout: .now() + patience)
+    opening.wait(patience: patience)
     let outcome = opening.outcome.withLock { outcome in
       defer { if case .waiting = outcome { outcome = .abandoned } }
       return outcome
@@ -62,6 +67,18 @@ final class DisplayOpening: Sendable {
     case .refused: throw .unreachable(name)
     case .cut: throw .closed(name)
     case .waiting, .abandoned: throw .silent(name, seconds: patience)
+    }
+  }
+
+  /// Waits for the end, or until the server has been silent for a time.
+  private func wait(patience: TimeInterval) {
+    // Looking twenty times in that time makes the wait 5 % longer at most.
+    var (last, silence) = (0, 0)
+    for _ in 0..<12 * 20 where silence < 20 {
+      if hasEnded.wait(timeout: .now() + patience / 20) == .success { return }
+      let count = sleeps.withLock { $0?.count ?? 0 }
+      silence = count == last ? silence + 1 : 0
+      last = count
     }
   }
 
@@ -78,7 +95,11 @@ final class DisplayOpening: Sendable {
   private func run(_ name: String, _ newest: (major: Int, minor: Int)) {
     let thread = pthread_self()
     Self.running.withLock { $0[thread] = self }
-    defer { Self.running.withLock { $0[thread] = nil } }
+    sleeps.withLock { $0 = ThreadSleeps() }
+    defer {
+      Self.running.withLock { $0[thread] = nil }
+      sleeps.withLock { $0 = nil }
+    }
     guard let display = XOpenDisplay(name) else {
       end(.refused)
       return

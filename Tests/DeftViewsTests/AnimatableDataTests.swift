@@ -1,6 +1,7 @@
 import DeftTesting
 import DeftViews
 import Foundation
+import Synchronization
 import Testing
 
 /// What `animatableData` may be made of: values of the description, states, and what belongs to others.
@@ -9,7 +10,6 @@ struct AnimatableDataTests {
   @Observable
   final class Model {
     var place: CGFloat = 0
-    @ObservationIgnored var writes: [CGFloat] = []
   }
 
   /// A modifier whose data is a state, moved by a finger, and by a tap with an animation.
@@ -256,6 +256,47 @@ struct AnimatableDataTests {
         #expect(tester.exists(text: "\(Int(target))"))
       }
       #expect(tester.find(id: "square").frame.minX == start + target)
+      expectRest(tester)
+    }
+  }
+
+  /// The values that were written to animatable data.
+  final class Writes: Sendable {
+    let values = Mutex<[CGFloat]>([])
+  }
+
+  /// A modifier that finds out by itself when the animation of a value has ended, as many programs have one.
+  struct EndObserver: ViewModifier, Animatable {
+    nonisolated var animatableData: CGFloat {
+      didSet { writes.values.withLock { $0.append(animatableData) } }
+    }
+    private let writes: Writes
+
+    init(_ value: CGFloat, _ writes: Writes) { (animatableData, self.writes) = (value, writes) }
+
+    func body(content: Content) -> some View { content }
+  }
+
+  @Test(
+    "A modifier's data is set to the value of each frame, the last included",
+    arguments: [Animation.linear(duration: 0.5), .spring(duration: 0.5), .easeOut(duration: 0.3)])
+  func lastValues(animation: Animation) {
+    struct Host: View {
+      let model: Model
+      let writes: Writes
+      var body: some View { Square().modifier(EndObserver(model.place, writes)) }
+    }
+    let (model, writes) = (Model(), Writes())
+    let tester = ViewTester { Host(model: model, writes: writes) }
+    for (start, target) in [(0, 100), (100, 30)] as [(CGFloat, CGFloat)] {
+      writes.values.withLock { $0 = [] }
+      withAnimation(animation) { model.place = target }
+      tester.advance(by: 3)
+      let values = writes.values.withLock { $0 }
+      #expect(values.count > 10)
+      #expect(values.last == target)
+      #expect(values.count { $0 == target } == 1)
+      #expect(values.contains { $0 != start && $0 != target })
       expectRest(tester)
     }
   }

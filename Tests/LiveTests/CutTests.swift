@@ -154,6 +154,18 @@ struct NoDisplayTests {
     withExtendedLifetime(socket) {}
   }
 
+  @Test("A server whose replies come late, one by one, is not given up as long as they come")
+  func late() throws {
+    let server = try VirtualXServer()
+    let relay = try Relay(to: server, lateness: 0.02)
+    let patience = 0.6
+    let start = ContinuousClock.now
+    let connection = try XConnection(
+      displayName: relay.displayName, newestXInput: (2, 4), patience: patience)
+    #expect(connection.xinputVersion?.major == 2)
+    #expect(ContinuousClock.now - start > .seconds(patience), "The replies were not late enough.")
+  }
+
   /// Seeded garbage, then an end: whatever it is, it is refused and does not end the program.
   @Test(arguments: 0..<40)
   func oneThatSpeaksSomethingElseIsRefused(seed: UInt64) throws {

@@ -23,6 +23,30 @@ extension Live {
       #expect(try app.waitForExit() == .exited(0), "\(app.lines(of: .errors))")
     }
 
+    @Test(
+      "A recording that takes more memory than there is, is refused in a sentence",
+      arguments: ["recording", "-"])
+    func recording(name: String) throws {
+      let folder = try ReplayTests.Folder()
+      let file = folder.url.appendingPathComponent("recording")
+      let line = #"{"t_ms":100,"id":1,"phase":"move","x":523.25,"y":182.5}"# + "\n"
+      let part = Data(String(repeating: line, count: (1 << 20) / line.utf8.count).utf8)
+      var script = Data()
+      for _ in 0..<96 { script += part }
+      try script.write(to: file)
+      let server = try VirtualXServer()
+      let app = try server.run(
+        "bash",
+        [
+          "-c", #"ulimit -v 400000 && exec "$0" replay "$1" <"$2""#, LiveCanvas.program("deft"),
+          name == "-" ? name : file.path, file.path,
+        ])
+      #expect(try app.waitForExit(timeout: 60) == .exited(66))
+      let errors = app.lines(of: .errors)
+      #expect(errors.count == 1 && errors[0].contains("There is not enough memory"), "\(errors)")
+      #expect(errors[0].contains(" MB are left"))
+    }
+
     /// How many heaps the C library has made for threads: each begins with what is in use of 64 MB of addresses, at
     /// a multiple of that.
     private func heaps(of app: ClientProcess) throws -> Int {

@@ -30,6 +30,7 @@ final class Relay: Sendable {
   private let cut: Cut?
   private let hidden: [String]
   private let lost: [UInt16: Int]
+  private let lateness: TimeInterval
   private let counted = Mutex(Traffic())
 
   /// A display for one program after another.
@@ -40,12 +41,13 @@ final class Relay: Sendable {
   ///   - cut: Where the connection breaks; nil: nowhere.
   ///   - hidden: Extensions that the server seems to lack.
   ///   - lost: How many of the first events of some types of XInput2 never arrive.
+  ///   - lateness: How many seconds each 32 bytes of the server take, which is the length of most replies.
   init(
     to server: VirtualXServer, by way: Way = .unix, cut: Cut? = nil, hiding hidden: [String] = [],
-    losing lost: [UInt16: Int] = [:]
+    losing lost: [UInt16: Int] = [:], lateness: TimeInterval = 0
   ) throws {
     self.server = "/tmp/.X11-unix/X\(server.displayName.dropFirst())"
-    (self.cut, self.hidden, self.lost) = (cut, hidden, lost)
+    (self.cut, self.hidden, self.lost, self.lateness) = (cut, hidden, lost, lateness)
     socket = try way == .unix ? DisplaySocket() : DisplaySocket(ofNetwork: ())
     socket.serve { [weak self] client in self?.relay(client) }
   }
@@ -65,7 +67,10 @@ final class Relay: Sendable {
     while true {
       guard waitForInput([client, server], until: Deadline(in: 60)) else { return }
       if waitForInput([server], until: Deadline(in: 0)) {
-        let count = read(server, &buffer, buffer.count)
+        // The greeting is as long as it likes, and comes as a whole.
+        let isLate = lateness > 0 && isGreeted && traffic.bytes > 0
+        if isLate { usleep(UInt32(lateness * 1e6)) }
+        let count = read(server, &buffer, isLate ? 32 : buffer.count)
         guard count > 0, Self.send(sieve.sift(buffer[..<mayTell(count)]), to: client), !isCut else {
           return
         }

@@ -5,6 +5,12 @@
 /// than half; each of them takes some 0.1 ms of it.  A program that will need them has them loaded on another thread
 /// meanwhile (``deft_load_delayed``).
 ///
+/// Only one thread at a time loads a library, and none does while the program ends: `exit` waits until a library that is
+/// being loaded is there, and a thread that wants another one then waits until the process is gone.  Otherwise, once
+/// `exit` has called the destructor of a library, the dynamic linker takes that library for uninitialized.  A thread that
+/// loads another library at this moment makes the linker call the constructors of everything that this one depends on,
+/// for a second time.  GObject aborts the program then ("cannot register existing fundamental type 'gchar'").
+///
 /// How it works: this target defines the functions of `DelayedFunctions.h` themselves.  Each jumps to where its slot
 /// says, and that is, at first, to what loads the library and fills the slots of all its functions.  Who calls them
 /// sees nothing of it: the headers are the library's own.  What the linker is told with `--as-needed` makes it leave

@@ -46,8 +46,6 @@ struct DeftCommand: ParsableCommand {
     let named = configuration.subcommands.first {
       $0.configuration.commandName == arguments.first
     }
-    // A window is about to open: its fonts are looked for while the arguments are read.
-    if named == nil, arguments.first?.hasPrefix("-") != true { TextEngine.prepare(Palette.fonts) }
     if let named {
       run(named, Array(arguments.dropFirst()))
     } else if arguments.first?.hasPrefix(CompletedCommand.option) == true {

@@ -36,6 +36,7 @@ struct DisplayStart {
     _ open: (Display) throws -> any WindowApp
   ) throws {
     if let scale { try size.check(scale: scale) }
+    // The first thing that needs fonts is a window: `--help` and wrong arguments load nothing for it.
     TextEngine.prepare(Palette.fonts)
     let display = try Display.open(self.display)
     if scale == nil { try size.check(scale: Double(display.settings.scale)) }

@@ -6,7 +6,6 @@ import Synchronization
 ///
 /// What nobody takes in that time is dropped, and so is what comes after it until somebody does.
 package enum StandardError {
-  private static let queue = DispatchQueue(label: "deft.standard-error")
   /// Whether a line waits to be taken.
   private static let isBusy = Mutex(false)
   private static let patience: TimeInterval = 0.1
@@ -19,12 +18,22 @@ package enum StandardError {
     }
     guard isFree else { return }
     let isDone = DispatchSemaphore(value: 0)
-    // Elsewhere: a terminal that is stopped, or a pipe that is full, does not say so beforehand.
-    queue.async {
+    let write = { @Sendable in
       withoutBrokenPipes { _ = writeWhole(Array("\(line)\n".utf8), to: STDERR_FILENO) }
       isBusy.withLock { $0 = false }
       isDone.signal()
     }
-    _ = isDone.wait(timeout: .now() + patience)
+    // Elsewhere: a terminal that is stopped, or a pipe that is full, does not say so beforehand.  A queue of the system
+    // would wait without end where it cannot have a thread.
+    if WorkThread.begin(.here, write) {
+      _ = isDone.wait(timeout: .now() + patience)
+      return
+    }
+    var room = pollfd(fd: STDERR_FILENO, events: Int16(POLLOUT), revents: 0)
+    if poll(&room, 1, Int32(patience * 1000)) == 1 {
+      write()
+    } else {
+      isBusy.withLock { $0 = false }
+    }
   }
 }

@@ -1,3 +1,4 @@
+import DeftGeometry
 import Synchronization
 
 /// Lines on their way to somebody who reads them: a pipe, a terminal, a socket.
@@ -36,7 +37,6 @@ final class LineQueue: Sendable {
   /// Whether it is a pipe, which says beforehand that it has room for a piece; a terminal does not.
   private let isPipe: Bool
   private let state: Mutex<State>
-  private let queue = DispatchQueue(label: "deft.lines")
   private let work = DispatchGroup()
 
   init(_ file: OutputFile) {
@@ -70,8 +70,22 @@ final class LineQueue: Sendable {
       defer { state.isWriting = true }
       return (.taken, !state.isWriting)
     }
-    if begins { queue.async(group: work) { withoutBrokenPipes { self.writeAll() } } }
-    return answer
+    return begins && !beginWriting() ? .failed(EAGAIN) : answer
+  }
+
+  /// Lets another thread write what waits; where none can be had, that is an error at once, and not a wait for one.
+  ///
+  /// - Returns: whether there is one.
+  private func beginWriting() -> Bool {
+    work.enter()
+    let hasBegun = WorkThread.begin(.elsewhere) { [self] in
+      withoutBrokenPipes { writeAll() }
+      work.leave()
+    }
+    if hasBegun { return true }
+    fail(EAGAIN)
+    work.leave()
+    return false
   }
 
   /// Writes a line to a pipe that has room for it.

@@ -62,10 +62,14 @@ final class ViewMotion {
       guard isShown || value.isAnimating else { return }
       isShown = value.isAnimating
       shown = description
-      guard isShown else { return }
       let own = description.animatableData
       var step = description
-      step.animatableData = value.presentation.animatableData
+      // The last value is written, too: modifiers find out from it that the animation has ended.
+      step.animatableData = isShown ? value.presentation.animatableData : own
+      guard isShown else {
+        shown = step
+        return
+      }
       guard description.animatableData != own else {
         shown = step
         return

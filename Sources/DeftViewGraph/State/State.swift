@@ -48,6 +48,9 @@ package final class StateLocation<Value>: _Location<Value> {
 
   package init(_ value: Value, graph: ViewGraph) { (self.value, link) = (value, graph.link) }
 
+  /// The value, for code that must not be called again when the value changes.
+  package var unobserved: Value { value }
+
   package override func read() -> Value {
     if let element = link.graph?.reading { readers.note(element) }
     return value

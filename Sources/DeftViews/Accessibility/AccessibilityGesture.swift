@@ -23,15 +23,17 @@ extension AccessibilityNode {
   /// Offers what can be played for a gesture, behind what is offered already: where the node is seen now, which may be
   /// elsewhere than the gesture's view was laid out.
   mutating func take(_ gesture: GestureElement) {
-    isTappable = isTappable || gesture.isTappable
     let (address, frame) = (gesture.address, frame)
+    let target = AccessibilityTapTarget(
+      parts: children.flatMap(\.flattened).map(\.frame), gesture: address)
+    if gesture.isTappable, !isTappable { (isTappable, tapTarget) = (true, target) }
     take(
       gesture.plays.map { play in
         AccessibilityGesture(play: play) {
           guard let element = address.element as? GestureElement,
             let player = element.graph.players.play
           else { return false }
-          return player(play, frame)
+          return player(play, target.frame(of: frame))
         }
       })
   }

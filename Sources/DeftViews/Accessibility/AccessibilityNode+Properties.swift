@@ -44,7 +44,10 @@ extension AccessibilityNode {
       zoomHandler = zoomHandler ?? node.zoomHandler
       if scrollHandler == nil { takeScrolling(of: node) }
       isFocused = isFocused || node.isFocused
-      isTappable = isTappable || node.isTappable
+      if node.isTappable, !isTappable {
+        (isTappable, tapTarget) = (true, node.tapTarget)
+        tapTarget.parts.insert(node.frame, at: 0)
+      }
       take(node.gestures)
       kind = kind ?? node.kind
       range = range ?? node.range
@@ -55,7 +58,7 @@ extension AccessibilityNode {
 
   /// It and all that is in it, each by itself.  What is called by its place alone is nobody's name where there are names in
   /// it.
-  private var flattened: [AccessibilityNode] {
+  var flattened: [AccessibilityNode] {
     var own = self
     own.children = []
     let inner = children.flatMap(\.flattened)

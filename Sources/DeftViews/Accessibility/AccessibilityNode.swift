@@ -102,7 +102,7 @@ public struct AccessibilityNode: Identifiable {
   /// The keys that do what actions do, as people read them.
   package private(set) var keys: [AccessibilityActionKind: String] = [:]
 
-  /// Whether it has a usual action, or a tap in its middle stands for one.
+  /// Whether it has a usual action, or a tap stands for one.
   package var hasDefaultAction: Bool { isTappable || hasOwnDefaultAction }
   /// Whether it has a usual action beside what a tap does.
   package var hasOwnDefaultAction: Bool {
@@ -111,6 +111,8 @@ public struct AccessibilityNode: Identifiable {
   }
   /// Whether a tap on it does something.
   package internal(set) var isTappable = false
+  /// Where that tap is made.
+  var tapTarget = AccessibilityTapTarget()
 
   /// Gives it the focus.
   ///
@@ -138,7 +140,8 @@ public struct AccessibilityNode: Identifiable {
   /// Whether its value can be adjusted.
   public var isAdjustable: Bool { adjustHandler != nil }
 
-  /// Does something with the view; the default action of one that offers none is a tap in its middle.
+  /// Does something with the view; the default action of one that offers none is a tap in its middle, or where one of its
+  /// parts answers.
   ///
   /// - Returns: whether there was such an action.
   @discardableResult
@@ -147,7 +150,8 @@ public struct AccessibilityNode: Identifiable {
     if let handler = handlers.first(where: { $0.kind == kind }) {
       handler.perform()
     } else if kind == .default, link != nil {
-      link?.graph?.tap(at: CGPoint(x: frame.midX, y: frame.midY))
+      let place = tapTarget.frame(of: frame)
+      link?.graph?.tap(at: CGPoint(x: place.midX, y: place.midY))
     } else {
       return false
     }

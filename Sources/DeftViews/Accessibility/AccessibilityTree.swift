@@ -82,6 +82,7 @@ extension _ViewElement {
       node.combine(inner)
     case nil where inner.count == 1:
       node = inner[0]
+      node.tapTarget.parts.insert(node.frame, at: 0)
       node.frame = frameInWindow
     case nil where inner.isEmpty && own.isOnlyName && own.identifier == nil:
       return []

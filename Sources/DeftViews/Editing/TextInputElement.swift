@@ -7,6 +7,7 @@ final class TextInputElement: _LeafElement {
   private var input: TextInput
   private let content = Node(name: "text")
   private let caret = Node(name: "caret")
+  private let selectedLetters = SelectedLetters()
   private var scroll = CGPoint.zero
   private var toldScroll: CGFloat = 0
   private var laidOut: (key: LayoutKey, geometry: any TextGeometry)?
@@ -302,6 +303,14 @@ final class TextInputElement: _LeafElement {
       in: CGRect(origin: CGPoint(x: max(0, x), y: 0), size: metrics.size), ink: metrics.ink)
   }
 
+  /// The rectangles behind the selected letters, on whole pixels.
+  private var selectedRectangles: [CGRect] {
+    let selection = model.editing.selection
+    guard !selection.isEmpty, model.composition == nil else { return [] }
+    let range = model.shown.shown(selection.lowerBound)..<model.shown.shown(selection.upperBound)
+    return geometry.rectangles(of: range).map { graph.rounded($0) }
+  }
+
   override func drawing(size: CGSize) -> Drawing {
     let look = look
     let geometry = self.geometry
@@ -313,22 +322,26 @@ final class TextInputElement: _LeafElement {
     node.contentShape = Path(bounds.insetBy(dx: -reach.width, dy: -reach.height))
     place(content: size, following: false)
     var items: [Drawing.Item] = []
-    let selection = model.editing.selection
-    if !selection.isEmpty, model.composition == nil {
-      let range =
-        model.shown.shown(selection.lowerBound)..<model.shown.shown(selection.upperBound)
-      let color =
-        model.isFocused ? palette.accent.opacity(0.3) : palette.text.opacity(0.12)
-      for rect in geometry.rectangles(of: range) {
-        items.append(.fill(Path(graph.rounded(rect)), .color(color)))
-      }
-    }
     let run = look.run(of: model.shown, width: wrappingWidth(placedSize.width))
     let color = environment.isEnabled ? look.color : look.color.opacity(0.45)
     let metrics = geometry.metrics
-    if !run.string.isEmpty {
-      items.append(
-        .text(run, color, in: CGRect(origin: .zero, size: metrics.size), ink: metrics.ink))
+    func text(_ color: RGBAColor) -> Drawing.Item {
+      .text(run, color, in: CGRect(origin: .zero, size: metrics.size), ink: metrics.ink)
+    }
+    let selected = selectedRectangles
+    let colors = SelectionColors(
+      letters: color,
+      fill: model.isFocused ? palette.accent.opacity(0.3) : palette.text.opacity(0.12),
+      isDark: environment.colorScheme == .dark)
+    for rect in selected { items.append(.fill(Path(rect), .color(colors.fill))) }
+    if colors.letters != color, !selected.isEmpty {
+      selectedLetters.show(
+        in: content, selection: selected,
+        bounds: CGRect(origin: .zero, size: metrics.size).union(metrics.ink).insetBy(dx: -2, dy: -2),
+        color, selected: colors.letters, text)
+    } else {
+      selectedLetters.hide()
+      if !run.string.isEmpty { items.append(text(color)) }
     }
     if run.string.isEmpty, let placeholder = placeholder(in: size) { items.append(placeholder) }
     if model.showsGrips { items += grips(in: palette.accent) }

@@ -33,13 +33,14 @@ final class PictureLibrary: GraphFeature {
   static func places(
     of name: String, _ folder: URL?, prefersDouble: Bool
   ) -> [(URL, CGFloat)] {
-    let main = Bundle.main.bundleURL
+    let main = ProgramBundle.main
     let working = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
     let folders =
       name.hasPrefix("/")
       ? [URL(fileURLWithPath: "/")]
       : [
-        folder, Bundle.main.resourceURL, main, main.appendingPathComponent("assets"),
+        folder, main?.resourceURL, main?.bundleURL,
+        main?.bundleURL.appendingPathComponent("assets"),
         working.appendingPathComponent("assets"), working,
       ].compactMap { $0 }
     let ending = (name as NSString).pathExtension

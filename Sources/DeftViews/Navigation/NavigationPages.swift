@@ -113,6 +113,10 @@ final class NavigationElement: _NodeElement, PanTarget {
 
   override func itemsDidChange() { setNeedsLayout() }
 
+  // The stack is one view however many pages it has: a modifier around it is applied to the whole, not to each page.
+  override var isList: Bool { false }
+  override func appendItems(to items: inout [_ViewElement]) { items.append(self) }
+
   private func slide() {
     guard isPlaced || proposal.width != nil else { return }
     let (width, depth) = (placedSize.width, travel.presentation)

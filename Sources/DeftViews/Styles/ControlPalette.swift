@@ -129,5 +129,6 @@ extension RGBAColor {
     return color
   }
 
-  private var opaque: RGBAColor { RGBAColor(red: red, green: green, blue: blue) }
+  /// The color without any transparency.
+  var opaque: RGBAColor { RGBAColor(red: red, green: green, blue: blue) }
 }

@@ -69,13 +69,13 @@ public struct LocalizedStringKey: Equatable, Sendable {
   /// Whether the program may have tables; most have none, and need not look.  Foundation itself would look at all that
   /// lies beside the program, which are thousands of others where it is installed.
   private static let hasTables =
-    Bundle.main.resourcePath
+    ProgramBundle.main?.resourcePath
     .flatMap { try? FileManager.default.contentsOfDirectory(atPath: $0) }
     .map { $0.contains { $0.hasSuffix(".lproj") || $0.hasSuffix(".strings") } } ?? false
 
   private func translation(_ tableName: String?, _ bundle: Bundle?) -> String? {
-    if bundle != nil || Self.hasTables {
-      let found = (bundle ?? .main).localizedString(forKey: key, value: nil, table: tableName)
+    if let bundle = bundle ?? (Self.hasTables ? ProgramBundle.main : nil) {
+      let found = bundle.localizedString(forKey: key, value: nil, table: tableName)
       if found != key { return found }
     }
     return bundle == nil && tableName == nil ? MessageCatalog.shownFormat(of: literals) : nil

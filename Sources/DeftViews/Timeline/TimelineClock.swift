@@ -1,4 +1,7 @@
 /// Follows a schedule: gives its dates when they have come.
+///
+/// A clock is made and updated while the view around it is read.  So it never reads its own date as a view does: that
+/// view would depend on the date and be read again for each, with another schedule that begins now, for instance.
 final class TimelineClock: ElementActivity {
   /// The date that has come last.
   let date: StateLocation<Date>
@@ -46,7 +49,7 @@ final class TimelineClock: ElementActivity {
       last = known
       coming = next()
     }
-    if last != date.read() { date.set(last) }
+    if last != date.unobserved { date.set(last) }
     alarm = coming.map { coming in
       graph.alarms.once(at: graph.alarms.time(coming)) { [weak self] in self?.go(to: coming) }
     }
@@ -56,7 +59,7 @@ final class TimelineClock: ElementActivity {
     if schedule.isPaused { return }
     // After a pause, time goes on from now.
     let now = graph.alarms.presentDate
-    if date.read() != now { date.set(now) }
+    if date.unobserved != now { date.set(now) }
     let turns = AnimatableProperty(0.0, on: graph.timeline)
     turns.set(1, animation: .linear(duration: 1).repeatForever(autoreverses: false))
     turns.onChange = { [weak self] _ in self?.frame(after: schedule.minimumInterval) }
@@ -67,7 +70,7 @@ final class TimelineClock: ElementActivity {
   private func frame(after interval: TimeInterval?) {
     let now = graph.alarms.presentDate
     // A frame comes a little before its time or after it.
-    if let interval, now.timeIntervalSince(date.read()) < interval - 0.002 { return }
-    if now != date.read() { date.set(now) }
+    if let interval, now.timeIntervalSince(date.unobserved) < interval - 0.002 { return }
+    if now != date.unobserved { date.set(now) }
   }
 }

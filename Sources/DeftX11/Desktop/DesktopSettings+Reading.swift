@@ -6,6 +6,7 @@ import DeftInput
 /// The policy: *of each thing, what the desktop says over its bus counts; where it says nothing, what its settings
 /// manager publishes (XSETTINGS); else GTK's settings files; and what nobody says is at its default.*  The pixels in a
 /// point come from the settings manager and the X resources, and no manager publishes the time of a long press.
+/// `GDK_SCALE` in the environment replaces the settings manager's factor, as it does for GTK's programs.
 extension DesktopSettings {
   /// The settings of a desktop.
   ///
@@ -20,7 +21,7 @@ extension DesktopSettings {
   ) {
     self.init()
     if let environment { readFiles(environment: environment) }
-    take(resources, xsettings)
+    take(resources, xsettings, factor: environment.flatMap(Self.gdkScale))
     take(preferences)
   }
 
@@ -44,11 +45,19 @@ extension DesktopSettings {
   }
 
   /// Takes what the settings manager says, and the server's resources.
-  private mutating func take(_ resources: String?, _ xsettings: XSettings?) {
+  ///
+  /// - Parameter fixedFactor: The pixels in a point that the environment asks for instead of the desktop's factor.
+  private mutating func take(
+    _ resources: String?, _ xsettings: XSettings?, factor fixedFactor: Double?
+  ) {
     var dpi = resources.flatMap(Self.xftDPI)
     if let value = xsettings?.integer("Xft/DPI"), value > 0 { dpi = Double(value) / 1024 }
+    if fixedFactor != nil, let value = xsettings?.integer("Gdk/UnscaledDPI"), value > 0 {
+      // The other figure has the factor in it that no longer counts.
+      dpi = Double(value) / 1024
+    }
     // Desktops raise the dots per inch by the window's factor, or leave them: the larger counts.
-    let factor = Double(xsettings?.integer("Gdk/WindowScalingFactor") ?? 1)
+    let factor = fixedFactor ?? Double(xsettings?.integer("Gdk/WindowScalingFactor") ?? 1)
     scale = CGFloat(min(max(dpi.map { $0 / 96 } ?? 1, factor, 0.5), 4))
     guard let xsettings else { return }
     if let value = xsettings.integer("Gtk/EnableAnimations") { animationsEnabled = value != 0 }
@@ -84,6 +93,11 @@ extension DesktopSettings {
   private static func isRaised(_ theme: String) -> Bool {
     let name = theme.lowercased()
     return name.contains("highcontrast") || name.contains("contrasthigh")
+  }
+
+  /// The value of `GDK_SCALE`; nil where it is not a whole number of at least 1, which GTK ignores, too.
+  static func gdkScale(in environment: [String: String]) -> Double? {
+    environment["GDK_SCALE"].flatMap { Int($0) }.flatMap { $0 >= 1 ? Double($0) : nil }
   }
 
   /// The dots per inch in a resource string; nil where it has none that make sense.

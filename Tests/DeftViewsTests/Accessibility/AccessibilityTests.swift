@@ -145,6 +145,53 @@ struct AccessibilityTests {
     #expect(row?.perform() == true && heard.words == ["tap"])
   }
 
+  @Test("What is combined is tapped where its gesture answers, although that is not in its middle")
+  func combinedBesideTheMiddle() {
+    let heard = Heard()
+    let tester = ViewTester {
+      VStack(spacing: 100) {
+        HStack(spacing: 80) {
+          Text(verbatim: "a")
+          Text(verbatim: "b").onTapGesture { heard.note("part") }
+        }
+        .accessibilityElement(children: .combine)
+        // Nothing is between the two, so that a finger there would not reach the gesture.
+        HStack(spacing: 80) {
+          Text(verbatim: "c")
+          Text(verbatim: "d")
+        }
+        .onTapGesture { heard.note("whole") }
+        .accessibilityElement(children: .combine)
+        HStack(spacing: 80) {
+          Text(verbatim: "e")
+          Text(verbatim: "f")
+        }
+        .onTapGesture { heard.note("around") }
+      }
+    }
+    let rows = tester.accessibilityTree.children
+    #expect(rows.map(\.label).prefix(2) == ["a, b", "c, d"])
+    for row in rows { #expect(row.perform()) }
+    #expect(heard.words == ["part", "whole", "around"])
+  }
+
+  @Test("A tap by an assistive program's hand goes there, too")
+  func playedBesideTheMiddle() throws {
+    let heard = Heard()
+    let tester = ViewTester {
+      HStack(spacing: 80) {
+        Text(verbatim: "a")
+        Text(verbatim: "b")
+      }
+      .onTapGesture { heard.note("tap") }
+      .accessibilityElement(children: .combine)
+    }
+    let row = try #require(tester.accessibilityTree.children.first)
+    #expect(row.play("tap"))
+    tester.advance(by: 1)
+    #expect(heard.words == ["tap"])
+  }
+
   @Test(
     "Children are ignored, contained or combined",
     arguments: [

@@ -8,6 +8,7 @@ private final class Model {
   var isPaused = false
   var isShown = true
   @ObservationIgnored var dates: [TimeInterval] = []
+  @ObservationIgnored var hostReadings = 0
 }
 
 @Suite("Views that are read anew at dates") @MainActor
@@ -29,6 +30,47 @@ struct TimelineViewTests {
     #expect(first == first.rounded())
     #expect(model.dates == [first, first + 1, first + 2, first + 3])
     #expect(tester.exists(text: "\(Int(first + 3))"))
+  }
+
+  /// A view whose every reading makes another schedule, which begins now.
+  private struct FromNow: View {
+    let model: Model
+    var body: some View {
+      let _ = model.hostReadings += 1
+      Text(model.isShown ? "Shown" : "Also shown")
+      TimelineView(.periodic(from: .now, by: 0.5)) { context in
+        let _ = model.dates.append(context.date.timeIntervalSinceReferenceDate)
+        Text("Tick \(model.dates.count)")
+      }
+    }
+  }
+
+  @Test("A schedule that begins now has its dates, and does not read the view that made it again")
+  func fromNow() {
+    let model = Model()
+    let tester = ViewTester { FromNow(model: model) }
+    tester.advance(by: 0.1)
+    let dates = model.dates.count
+    #expect(model.hostReadings == 1)
+    #expect((1...2).contains(dates))
+    tester.advance(by: 2)
+    #expect(model.hostReadings == 1)
+    #expect(model.dates.count == dates + 4)
+    #expect(tester.exists(text: "Tick \(dates + 4)"))
+  }
+
+  @Test("When its view is read again, a schedule that begins now begins again, once")
+  func fromNowAgain() {
+    let model = Model()
+    let tester = ViewTester { FromNow(model: model) }
+    tester.advance(by: 0.7)
+    model.isShown = false
+    tester.advance(by: 0.1)
+    #expect(model.hostReadings == 2)
+    let dates = model.dates.count
+    tester.advance(by: 2)
+    #expect(model.hostReadings == 2)
+    #expect(model.dates.count == dates + 4)
   }
 
   @Test("With each frame, unless it is paused")

@@ -144,6 +144,29 @@ struct DesktopSettingsTests {
     #expect(DesktopSettings(resources: nil, xsettings: XSettings(p.bytes)).scale == 2)
   }
 
+  @Test(
+    "GDK_SCALE counts instead of the desktop's factor, and nonsense in it does not",
+    arguments: [("2", 1, 2), ("1", 2, 1), ("3", 2, 3), ("9", 1, 4), ("0", 2, 2), ("x", 2, 2)])
+  func gdkScale(value: String, desktop: Int32, scale: CGFloat) {
+    // As a desktop with this factor publishes it: one figure has the factor in it, the other has not.
+    var p = Packer(isBigEndian: false, count: 3)
+    p.integer("Gdk/WindowScalingFactor", desktop)
+    p.integer("Xft/DPI", 96 * 1024 * desktop)
+    p.integer("Gdk/UnscaledDPI", 96 * 1024)
+    let settings = DesktopSettings(
+      resources: nil, xsettings: XSettings(p.bytes),
+      environment: ["GDK_SCALE": value, "XDG_CONFIG_HOME": "/nowhere", "XDG_CONFIG_DIRS": "/nowhere"])
+    #expect(settings.scale == scale)
+  }
+
+  @Test("GDK_SCALE counts where no desktop says anything")
+  func gdkScaleAlone() {
+    let settings = DesktopSettings(
+      resources: nil, xsettings: nil,
+      environment: ["GDK_SCALE": "2", "XDG_CONFIG_HOME": "/nowhere", "XDG_CONFIG_DIRS": "/nowhere"])
+    #expect(settings.scale == 2)
+  }
+
   @Test func withoutAnythingThereAreDefaults() {
     #expect(DesktopSettings(resources: nil, xsettings: nil) == DesktopSettings())
     #expect(DesktopSettings(resources: nil, xsettings: XSettings([])) == DesktopSettings())

@@ -1,0 +1,53 @@
+/// The memory that this process can still get.
+///
+/// Swift ends a program that asks for more than there is, with a list of addresses.  So what needs memory in proportion to
+/// a file asks here first, and says in a sentence that there is not enough.
+package enum MemoryRoom {
+  /// How many bytes are left; `Int.max` where the system does not tell.
+  package static var bytesLeft: Int {
+    min(
+      left(of: RLIMIT_AS, used: pagesUsed[0]), left(of: RLIMIT_DATA, used: pagesUsed[5]),
+      systemBytesLeft)
+  }
+
+  /// Whether so many bytes can be had, with some left over for everything else.
+  package static func has(_ count: Int) -> Bool { count + reserve <= bytesLeft }
+
+  /// What everything else takes: fonts, layouts, threads' stacks.
+  private static let reserve = 16 << 20
+
+  private static func left(of resource: __rlimit_resource, used: Int) -> Int {
+    var limit = rlimit()
+    guard getrlimit(Int32(resource.rawValue), &limit) == 0, limit.rlim_cur < Int.max else {
+      return .max
+    }
+    return max(0, Int(limit.rlim_cur) - used * Int(sysconf(Int32(_SC_PAGESIZE))))
+  }
+
+  /// The pages of this process, as `/proc/self/statm` has them: all addresses first, data sixth.
+  private static var pagesUsed: [Int] {
+    let words = text(of: "/proc/self/statm").split(whereSeparator: \.isWhitespace)
+    let numbers = words.compactMap { Int($0) }
+    return numbers.count >= 6 ? numbers : Array(repeating: 0, count: 6)
+  }
+
+  /// What the system can give to all processes.
+  private static var systemBytesLeft: Int {
+    let lines = text(of: "/proc/meminfo").split(separator: "\n")
+    func kilobytes(_ name: String) -> Int? {
+      lines.first { $0.hasPrefix(name) }?.split(whereSeparator: \.isWhitespace).dropFirst().first
+        .flatMap { Int($0) }
+    }
+    guard let available = kilobytes("MemAvailable:") else { return .max }
+    return (available + (kilobytes("SwapFree:") ?? 0)) << 10
+  }
+
+  private static func text(of path: String) -> String {
+    let file = open(path, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { return "" }
+    defer { close(file) }
+    var bytes = [UInt8](repeating: 0, count: 8192)
+    let count = read(file, &bytes, bytes.count)
+    return String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
+  }
+}

@@ -1,0 +1,98 @@
+import DeftGeometry
+import DeftTesting
+import Foundation
+import Synchronization
+import Testing
+
+extension Live {
+  /// Short runs of the program, several at a time, each of which ends with the status that belongs to it.
+  ///
+  /// `DEFT_STARTS` is how often each is run, and `DEFT_STARTS_PROGRAM` another program than the one that was built beside
+  /// the tests: `make starts` runs the released one 20,000 times.
+  @Suite("Starts")
+  struct StartsTests {
+    private static let program =
+      ProgramEnvironment.atStart["DEFT_STARTS_PROGRAM"] ?? LiveCanvas.program("deft")
+    private static let count = ProgramEnvironment.atStart["DEFT_STARTS"].flatMap { Int($0) } ?? 25
+
+    private static let recording = URL(fileURLWithPath: #filePath)
+      .appendingPathComponent("../../Traces/canvas-drag.deft-trace").standardized.path
+
+    /// Libraries that are loaded when they are needed.
+    private static let late = ["glib-2.0", "gobject-2.0", "pango-1.0", "pangocairo-1.0", "gdk_pixbuf"]
+
+    /// Runs the program without a display.
+    private static func run(
+      _ arguments: [String], environment: [String: String] = [:]
+    ) throws -> (status: Int32, reason: Process.TerminationReason, errors: String) {
+      let process = Process()
+      let errors = Pipe()
+      process.executableURL = URL(fileURLWithPath: program)
+      process.arguments = arguments
+      process.environment = ProgramEnvironment.atStart.merging(environment) { $1 }
+        .merging(["DISPLAY": ":4711"]) { $1 }
+      process.standardOutput = FileHandle.nullDevice
+      process.standardError = errors
+      try process.run()
+      let said = errors.fileHandleForReading.readDataToEndOfFile()
+      process.waitUntilExit()
+      return (
+        process.terminationStatus, process.terminationReason, String(decoding: said, as: UTF8.self)
+      )
+    }
+
+    @Test(
+      "All of them end as they should, six at a time",
+      arguments: [
+        (["NAME", "--help"], 0), (["--version"], 0), ([], 69),
+        (["export", "--opening-scene", "--format", "png", "-o", "-"], 0),
+        (["replay", Self.recording], 0),
+      ] as [([String], Int32)])
+    func end(arguments: [String], status: Int32) throws {
+      let left = Mutex(Self.count)
+      let failures = Mutex<[String]>([])
+      DispatchQueue.concurrentPerform(iterations: 6) { _ in
+        func takesOne() -> Bool {
+          left.withLock {
+            $0 -= 1
+            return $0 >= 0
+          }
+        }
+        while takesOne() {
+          let failure: String?
+          do {
+            let ended = try Self.run(arguments)
+            let isRight = ended.reason == .exit && ended.status == status
+            failure = isRight ? nil : "\(ended.reason) \(ended.status): \(ended.errors)"
+          } catch {
+            failure = "\(error)"
+          }
+          if let failure { failures.withLock { $0.append(failure) } }
+        }
+      }
+      #expect(failures.withLock { $0 } == [])
+    }
+
+    @Test(
+      "A run without a window and letters loads neither fonts nor pictures",
+      arguments: [
+        ["--help"], ["NAME", "--help"], ["--version"], ["NAME", "--nonsense"], ["missing.deft"],
+        ["export", "--help"],
+      ])
+    func loadsNothing(arguments: [String]) throws {
+      #expect(try Self.loaded(arguments) == [])
+    }
+
+    @Test("A run that opens a window loads fonts")
+    func loadsFonts() throws {
+      #expect(try Self.loaded([]).contains("libpango-1.0.so.0"))
+    }
+
+    /// The libraries that a run has loaded after its start, as the linker tells.
+    private static func loaded(_ arguments: [String]) throws -> Set<String> {
+      let ended = try run(arguments, environment: ["LD_DEBUG": "files"])
+      let opened = ended.errors.matches(of: /opening file=\S*\/(lib[^\/\s]+)/).map { String($0.1) }
+      return Set(opened).filter { name in late.contains { name.hasPrefix("lib" + $0) } }
+    }
+  }
+}
