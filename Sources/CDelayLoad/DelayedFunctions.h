@@ -41,7 +41,7 @@
   F(gdk_pixbuf_apply_embedded_orientation) F(gdk_pixbuf_format_is_scalable) F(gdk_pixbuf_get_has_alpha) \
   F(gdk_pixbuf_get_height) F(gdk_pixbuf_get_n_channels) F(gdk_pixbuf_get_rowstride) F(gdk_pixbuf_get_width) \
   F(gdk_pixbuf_loader_close) F(gdk_pixbuf_loader_get_format) F(gdk_pixbuf_loader_get_pixbuf) \
-  F(gdk_pixbuf_loader_new) F(gdk_pixbuf_loader_set_size) F(gdk_pixbuf_loader_write) \
+  F(gdk_pixbuf_loader_new) F(gdk_pixbuf_loader_new_with_type) F(gdk_pixbuf_loader_set_size) F(gdk_pixbuf_loader_write) \
   F(gdk_pixbuf_new_from_file) F(gdk_pixbuf_read_pixels) \
   L("libsystemd.so.0") \
   F(sd_bus_add_filter) F(sd_bus_add_match_async) F(sd_bus_call_async) F(sd_bus_close_unref) \

@@ -107,26 +107,51 @@ public final class FilePortal {
       }
       if !request.filters.isEmpty {
         call.option("filters", "a(sa(us))") {
-          call.within("a", "(sa(us))") { request.filters.forEach { Self.append($0, to: call) } }
+          call.within("a", "(sa(us))") {
+            Self.filters(of: request).forEach { Self.append($0, to: call) }
+          }
         }
       }
     }
     return call
   }
 
+  /// The filters of a request, with one that shows all files: a name may say nothing of what is in a file.
+  static func filters(of request: FileRequest) -> [FileRequest.Filter] {
+    if case .save = request.purpose { return request.filters }
+    return request.filters + [FileRequest.Filter(String(localized: "All files"), patterns: ["*"])]
+  }
+
   private static func append(_ filter: FileRequest.Filter, to call: BusMessage) {
     call.within("r", "sa(us)") {
       call.append(filter.name)
       call.within("a", "(us)") {
-        for pattern in filter.patterns {
+        for (kind, text) in rules(of: filter) {
           call.within("r", "us") {
-            // 0 says that it is a pattern, and no type of content.
-            call.append(0 as UInt32)
-            call.append(pattern)
+            call.append(kind)
+            call.append(text)
           }
         }
       }
     }
+  }
+
+  /// What a filter says to the desktop: 0 stands before a pattern of names, 1 before a type of data.
+  ///
+  /// The policy: *a file is shown whatever case its name is in.*  Dialogs tell large letters from small ones, so that
+  /// each letter of a pattern is written as both.
+  static func rules(of filter: FileRequest.Filter) -> [(kind: UInt32, text: String)] {
+    filter.patterns.map { (0, bothCases($0)) } + filter.types.map { (1, $0) }
+  }
+
+  private static func bothCases(_ pattern: String) -> String {
+    // Within brackets, both would be two characters.
+    guard !pattern.contains("[") else { return pattern }
+    return pattern.map { character in
+      let (small, large) = (character.lowercased(), character.uppercased())
+      return small != large && small.count == 1 && large.count == 1
+        ? "[\(small)\(large)]" : "\(character)"
+    }.joined()
   }
 
   // MARK: - What comes of it

@@ -16,16 +16,20 @@ public struct FileRequest: Hashable, Sendable {
   public struct Filter: Hashable, Sendable {
     /// What people call it, as in `Deft canvases`.
     public var name: String
-    /// Which names fit, as in `*.deft`: a star stands for anything, a question mark for one character.
+    /// Which names fit, as in `*.deft`: a star stands for anything, a question mark for one character, and small letters
+    /// for large ones, too.
     public var patterns: [String]
+    /// Which kinds of data fit, as in `image/png`, for dialogs that know them; a star stands for all of a sort.
+    public var types: [String]
 
     /// Files whose names fit one of the patterns.
     ///
     /// - Parameters:
     ///   - name: what people call them.
     ///   - patterns: which names fit.
-    public init(_ name: String, patterns: [String]) {
-      (self.name, self.patterns) = (name, patterns)
+    ///   - types: which kinds of data fit, for dialogs that know them.
+    public init(_ name: String, patterns: [String], types: [String] = []) {
+      (self.name, self.patterns, self.types) = (name, patterns, types)
     }
   }
 

@@ -21,6 +21,13 @@ struct CanvasClipboardTests {
     get throws { try #require(stage.exchange as? MemoryExchange) }
   }
 
+  /// What another program offers in several kinds.
+  private func offer(_ kinds: [(MediaType, Data)]) throws {
+    var content = ClipboardContent()
+    for (type, data) in kinds { content.add(type) { data } }
+    try memory.offerElsewhere(content)
+  }
+
   /// What another program offers.
   private func offer(_ type: MediaType, _ data: Data) throws {
     var content = ClipboardContent()
@@ -128,6 +135,76 @@ struct CanvasClipboardTests {
     #expect(editor.document.pictures == [name: data])
     let picture = Pictures(assets: nil).picture(name, of: editor.document)
     #expect(picture?.width == Pictures.drawingSide)
+  }
+
+  @Test(
+    "a web picture comes as a picture and not as its address; the address of a file goes before")
+  func webPicture() throws {
+    let data = try png(20, 10)
+    let address = Data("https://example.org/a.png\r\n".utf8)
+    try offer([(.uriList, address), (.text, address), (.png, data)])
+    editor.perform(.paste)
+    #expect(Array(editor.document.pictures.values) == [data])
+    editor.perform(.undo)
+    try offer([(.uriList, address), (.text, address)])
+    editor.perform(.paste)
+    guard case .text(let text, _)? = editor.selected.first?.figure else {
+      Issue.record("An address alone is text: \(editor.selected)")
+      return
+    }
+    #expect(text == "https://example.org/a.png")
+    editor.perform(.undo)
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "\(UUID().uuidString).png")
+    defer { try? FileManager.default.removeItem(at: file) }
+    let larger = try png(40, 30)
+    try larger.write(to: file)
+    try offer([(.uriList, Data("\(file.absoluteString)\r\n".utf8)), (.png, data)])
+    editor.perform(.paste)
+    #expect(Array(editor.document.pictures.values) == [larger])
+  }
+
+  @Test("more shapes than come without a wait are refused in a sentence; this window's own are not")
+  func crowd() throws {
+    let count = CanvasImport.mostShapes + 1
+    let shapes = (0..<count).map {
+      CanvasShape(
+        ShapeID("dot-\($0)"), .circle(radius: 4), Style(.plain(.sky)),
+        home: Pose(position: CGPoint(x: $0 % 200 * 10, y: $0 / 200 * 10)))
+    }
+    let item = ClipboardItem(type: .deft, data: Data(Document(shapes).text().utf8))
+    let foreign = CanvasImport(item, hue: .sky)
+    #expect(foreign.document.shapes.isEmpty)
+    #expect(
+      foreign.problems.map(\.english) == [
+        "20001 shapes are too many at once: the most are 20000. Open them as a document."
+      ])
+    #expect(CanvasImport(item, hue: .sky, isOwn: true).document.shapes.count == count)
+  }
+
+  @Test("an address of 10 MB, which is no file, ends in a sentence")
+  func longAddress() throws {
+    let before = editor.document
+    let address = "https://example.org/" + String(repeating: "a", count: 10 << 20)
+    try offer([(.uriList, Data(address.utf8))])
+    editor.perform(.paste)
+    #expect(editor.document == before)
+    #expect(app.sharing.layer.model.notice?.hasPrefix("Nothing was pasted. ") == true)
+  }
+
+  @Test("a drawing with a large nominal size is scaled to fit")
+  func largeDrawing() throws {
+    try offer(
+      .svg,
+      Data(
+        "<svg xmlns='http://www.w3.org/2000/svg' width='9000' height='4500'><rect width='9' height='9'/></svg>"
+          .utf8))
+    editor.perform(.paste)
+    guard case .picture(_, let size)? = editor.selected.first?.figure else {
+      Issue.record("\(editor.selected)")
+      return
+    }
+    #expect(size == CGSize(width: 360, height: 180))
   }
 
   @Test("several pictures of a list of files come in one step, each beside the last")

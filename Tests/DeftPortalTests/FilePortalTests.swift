@@ -22,4 +22,26 @@ struct FilePortalTests {
     }
     #expect(reason.hasSuffix("."))
   }
+
+  @Test("Patterns fit large and small letters, and kinds of data stand beside them")
+  func rules() {
+    let rules = FilePortal.rules(
+      of: FileRequest.Filter("Pictures", patterns: ["*.png", "*.[jJ]2"], types: ["image/*"]))
+    #expect(rules.map(\.kind) == [0, 0, 1])
+    #expect(rules.map(\.text) == ["*.[pP][nN][gG]", "*.[jJ]2", "image/*"])
+    for name in ["IMG_0001.PNG", "a.png", "b.Png"] {
+      #expect(fnmatch(rules[0].text, name, 0) == 0)
+    }
+    #expect(fnmatch(rules[0].text, "a.pdf", 0) != 0)
+  }
+
+  @Test("A dialog that opens files can show all of them")
+  func allFiles() {
+    let filter = FileRequest.Filter("Pictures", patterns: ["*.png"])
+    let opening = FileRequest(.open, title: "Open", filters: [filter])
+    #expect(FilePortal.filters(of: opening).map(\.patterns) == [["*.png"], ["*"]])
+    let saving = FileRequest(.save(name: "a.png"), title: "Save", filters: [filter])
+    #expect(FilePortal.filters(of: saving) == [filter])
+    #expect(FilePortal.filters(of: FileRequest(.open, title: "Open")).map(\.patterns) == [["*"]])
+  }
 }

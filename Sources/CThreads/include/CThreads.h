@@ -2,6 +2,8 @@
 #ifndef CTHREADS_H
 #define CTHREADS_H
 
+#include "CProcesses.h"
+
 /// Where a thread runs.
 typedef enum {
   /// It begins on the processor of who begins it, and goes on where the system likes.

@@ -96,7 +96,7 @@ final class CanvasApp: StageLayer, AppPage {
     let overlay = Node()
     overlay.allowsHitTesting = false
     work = WorkLayer(on: host, window == nil ? .atOnce : .aside)
-    clipboard = CanvasClipboard(of: editor, on: host, pictures: pictures)
+    clipboard = CanvasClipboard(of: editor, on: host, pictures: pictures, work: work)
     canvas = CanvasController(
       host: host, editor: editor, motion: motion, palette: palette, overlay: overlay,
       picture: { [editor] in pictures.picture($0, of: editor.document) })
@@ -104,6 +104,14 @@ final class CanvasApp: StageLayer, AppPage {
     clipboard.tell = { [sharing] in sharing.layer.say($0) }
     host.notices.add { [sharing] in sharing.layer.say($0) }
     editor.tell = clipboard.tell
+    if window != nil {
+      pictures.decode(on: work)
+      pictures.warn = { [sharing] in
+        Message.warn($0.english)
+        sharing.layer.say($0)
+      }
+    }
+    pictures.arrived = { [weak canvas] in canvas?.showPicture($0) }
     commands = EditorCommands(of: editor, shownBy: canvas)
     chrome = CanvasChrome(on: host, of: commands)
     if !options.hasSwitcher { chrome.model.help = Help.canvas.withoutPages }

@@ -55,13 +55,18 @@ extension CanvasController {
       views.insert(views.remove(at: from), at: to)
       if !raised.contains(id) { byID[id]?.node.move(toIndex: place(of: to)) }
     case .pose: break
-    case .picture(let name, _, _):
-      for view in views {
-        if case .picture(name, _) = view.shape.figure {
-          view.become(view.shape, art: art(of: view.shape))
-        }
+    case .picture(let name, _, _): showPicture(name)
+    }
+  }
+
+  /// Shows a picture that has changed, or has been decoded, wherever shapes have it.
+  func showPicture(_ name: String) {
+    for view in views {
+      if case .picture(name, _) = view.shape.figure {
+        view.become(view.shape, art: art(of: view.shape))
       }
     }
+    host.setNeedsFrame()
   }
 
   /// Lets a shape go where the document has it, unless it is in somebody's hand.

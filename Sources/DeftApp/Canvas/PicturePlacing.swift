@@ -19,7 +19,7 @@ extension PicturePlacing: CanvasActionHandler {
       // Files can be asked for again.
       defer { clipboard.editor.changes.tell(.performed) }
       guard case .chosen(let files) = answer else { return }
-      clipboard.insert(CanvasImport(files: files, hue: .sky), .add, at: clipboard.editor.middle)
+      clipboard.add(files)
     }
     return true
   }

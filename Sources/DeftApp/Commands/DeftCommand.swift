@@ -38,10 +38,16 @@ struct DeftCommand: ParsableCommand {
     // One heap for all threads: each would reserve 64 MB of addresses for what little it needs, and Pango, which starts
     // a thread for each font and ends the program where it cannot, would find none left where memory is limited.
     mallopt(M_ARENA_MAX, 1)
+    let given = Array(CommandLine.arguments.dropFirst())
+    // The process that decodes a picture does nothing else.
+    if given.first == PictureDecoderChild.argument, given.count == 3 {
+      PictureDecoderChild.run(Array(given.dropFirst()))
+    }
+    PictureDecoder.isOwnProgram.withLock { $0 = true }
     let arguments: [String]
     do {
       arguments = try HelpArguments.rewritten(
-        Array(CommandLine.arguments.dropFirst()), commands: configuration.subcommands)
+        given, commands: configuration.subcommands)
     } catch { exit(withError: error) }
     let named = configuration.subcommands.first {
       $0.configuration.commandName == arguments.first

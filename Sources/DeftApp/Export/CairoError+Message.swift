@@ -24,6 +24,8 @@ extension CairoError: MessageError {
   /// What libraries say of bytes that are no picture, or of one that cannot be had.
   private static let usual: [LocalizedStringResource] = [
     "Unrecognized image file format", "there is no picture in it", "no pixels",
-    "out of memory", "unknown",
+    "out of memory", "unknown", "decoding it takes more than 512 MB",
+    "decoding it takes more than 5 seconds", "it was cancelled",
+    "the decoder has answered something else",
   ]
 }

@@ -49,6 +49,10 @@ final class CanvasSharing {
 
   private func printAll() {
     layer.say("Printing…")
+    pictures.whenDecoded { [weak self] in self?.handToPrinter() }
+  }
+
+  private func handToPrinter() {
     printer.print(subject) { [weak self] outcome in
       switch outcome {
       case .sent(let words):

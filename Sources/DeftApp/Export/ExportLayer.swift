@@ -81,8 +81,12 @@ final class ExportLayer: StageLayer {
     chooser(model.name(subject)) { [weak self] url in
       guard let self else { return }
       guard let url else { return stage.setNeedsFrame() }
-      model.write(to: url, by: runWork) { [weak self] in self?.say("Exported to \(url.path).") }
-      stage.setNeedsFrame()
+      // Each picture is shown as it is, also one that was opened a moment ago.
+      subject.pictures.whenDecoded { [weak self] in
+        guard let self else { return }
+        model.write(to: url, by: runWork) { [weak self] in self?.say("Exported to \(url.path).") }
+        stage.setNeedsFrame()
+      }
     }
   }
 

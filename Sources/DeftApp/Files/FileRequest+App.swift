@@ -29,7 +29,10 @@ extension FileRequest {
       filters: [
         Filter(
           String(localized: "Pictures"),
-          patterns: ["*.png", "*.jpg", "*.jpeg", "*.gif", "*.webp", "*.svg"])
+          patterns: [
+            "*.png", "*.jpg", "*.jpeg", "*.gif", "*.webp", "*.svg", "*.svgz", "*.bmp", "*.tif",
+            "*.tiff", "*.ico", "*.avif",
+          ], types: ["image/*"])
       ])
   }
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// How another program is started: with nothing to read, and a clean slate.
+/// How another program is started: with nothing to read unless it is given something, and a clean slate.
 ///
 /// The policy: *what this program ignores or holds back is no matter of that one.*
 package struct ProgramStart {
@@ -12,6 +12,10 @@ package struct ProgramStart {
   package var (output, errors): (Int32, Int32)
   /// Whether it leads a group of processes, so that all that it starts can be ended with it.
   package var leadsGroup = false
+  /// The descriptor that becomes its standard input; nil where it has nothing to read.
+  package var input: Int32?
+  /// The descriptor that becomes its number 3; nil where it has none.
+  package var fourth: Int32?
 
   /// A program that is yet to be started.
   ///
@@ -47,9 +51,15 @@ package struct ProgramStart {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+    if let input {
+      posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
+    } else {
+      posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+    }
     posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
     posix_spawn_file_actions_adddup2(&actions, errors, STDERR_FILENO)
+    // Last: what has this number here may be one of the others.
+    if let fourth { posix_spawn_file_actions_adddup2(&actions, fourth, 3) }
 
     // Threads of pools block signals, and a child would inherit that.
     var attributes = posix_spawnattr_t()

@@ -23,6 +23,9 @@ package protocol Exchange: AnyObject {
     _ types: [MediaType], from board: ClipboardName,
     _ completion: @escaping (Result<ClipboardItem, ClipboardError>) -> Void)
 
+  /// Gives up all that is being read; each completion gets ``ClipboardError/gone``.
+  func cancelReading()
+
   /// Who is told of drags over the window.
   var dropTarget: (any DropTarget)? { get set }
 

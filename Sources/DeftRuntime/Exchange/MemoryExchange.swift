@@ -62,6 +62,9 @@ package final class MemoryExchange: Exchange {
     completion(content.item(types).map { .success($0) } ?? .failure(.notOffered))
   }
 
+  /// All that is read has been answered within the call.
+  package func cancelReading() {}
+
   // MARK: - Drags
 
   package func beginDrag(

@@ -61,7 +61,12 @@ final class TextInputModel {
   }
 
   /// Does something with the text, and tells of it.
-  func edit(_ change: (inout TextEditing) -> Void) {
+  ///
+  /// - Parameters:
+  ///   - isByProgram: whether the program selects, and not a person: what a person has selected elsewhere stays at hand
+  ///     for the middle button.
+  ///   - change: what is done.
+  func edit(byProgram isByProgram: Bool = false, _ change: (inout TextEditing) -> Void) {
     let old = editing.text
     let selection = editing.selection
     // What is done may ask for what there was.
@@ -77,7 +82,7 @@ final class TextInputModel {
     show()
     element?.caretDidMove()
     tellSelection()
-    if editing.hasSelection, editing.selection != selection, !isSecret {
+    if editing.hasSelection, editing.selection != selection, !isSecret, !isByProgram {
       primarySelection?.set(editing.selectedText)
     }
   }

@@ -42,7 +42,7 @@ extension TextInputModel {
         ? text.count : text.distance(from: text.startIndex, to: max(index, text.startIndex))
     }
     let range = offset(selection.range.lowerBound)..<offset(selection.range.upperBound)
-    if range != editing.selection { edit { $0.select(range) } }
+    if range != editing.selection { edit(byProgram: true) { $0.select(range) } }
   }
 
   /// Tells the program what is selected.

@@ -52,16 +52,17 @@ enum ForeignWindow {
   ///   - limit: the most bytes.
   ///   - deleting: whether it is deleted when it has been read wholly.
   ///   - type: its type; nil takes any.
+  ///   - offset: how many bytes at its beginning are left out; a multiple of 4.
   static func read(
     _ display: OpaquePointer, _ window: Window, _ property: Atom, limit: Int, deleting: Bool,
-    type: Atom? = nil
+    type: Atom? = nil, offset: Int = 0
   ) -> Value? {
     var (actualType, format, count, after) = (Atom(0), Int32(0), UInt(0), UInt(0))
     var bytes: UnsafeMutablePointer<UInt8>?
     var status: Int32 = 1
     XErrorLog.ignore(display) {
       status = XGetWindowProperty(
-        display, window, property, 0, (limit + 3) / 4, deleting ? 1 : 0,
+        display, window, property, offset / 4, (limit + 3) / 4, deleting ? 1 : 0,
         type ?? Atom(AnyPropertyType), &actualType, &format, &count, &after, &bytes)
     }
     guard status == Success, let bytes else { return nil }

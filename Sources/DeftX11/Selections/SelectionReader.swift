@@ -8,11 +8,16 @@ import DeftInput
 /// The policy: *nothing waits for another program, and no other program can fill the memory or keep a completion for
 /// ever*. Each question has a window of its own, so that answers cannot be mistaken for one another; that of an answer
 /// that has not come is kept, since a program that is only late must not write to a window that is gone.
+///
+/// Large data are read in steps, one for each turn of the event loop, so that input is handled between them; all steps
+/// together cost as much as the data are long.
 final class SelectionReader {
   /// How long another program may say nothing, in seconds.
   static let patience: TimeInterval = 5
   /// The most bytes that are taken.
   var limit = 256 << 20
+  /// The most bytes of a step.
+  static let step = 1 << 20
 
   /// What is asked.
   private enum Question {
@@ -22,21 +27,36 @@ final class SelectionReader {
     case data(MediaType, (Result<ClipboardItem, ClipboardError>) -> Void)
   }
 
-  private struct Reading {
-    var question: Question
-    var selection: Atom
-    var target: Atom
-    var time: Time
-    /// What has come so far, where it comes in pieces.
-    var transfer: IncomingTransfer?
-    /// The type of those pieces.
-    var type: Atom = 0
+  private final class Reading {
+    let question: Question
+    let selection: Atom
+    let target: Atom
+    /// What has come so far.
+    var transfer: IncomingTransfer
+    /// Whether there has been an answer.
+    var isAnswered = false
+    /// Whether the data come in pieces, each of which the owner writes when the one before has been taken.
+    var isInPieces = false
+    /// How many bytes of the present piece have been read, as the server counts them.
+    var offset = 0
+    /// The type of the data, and the bits of an item.
+    var (type, format): (Atom, Int) = (0, 8)
     var deadline: TimeInterval
+
+    init(
+      _ question: Question, _ selection: Atom, _ target: Atom, limit: Int, deadline: TimeInterval
+    ) {
+      (self.question, self.selection, self.target) = (question, selection, target)
+      transfer = IncomingTransfer(limit: limit)
+      self.deadline = deadline
+    }
   }
 
   private let connection: XConnection
   private let now: () -> TimeInterval
   private var readings: [Window: Reading] = [:]
+  /// The windows at which there is more to read.
+  private var ready: [Window] = []
   /// Windows whose answer never came.
   private var abandoned: [Window] = []
 
@@ -67,8 +87,7 @@ final class SelectionReader {
 
   private func ask(_ question: Question, _ selection: Atom, _ target: Atom, _ time: Time) {
     let reading = Reading(
-      question: question, selection: selection, target: target, time: time,
-      deadline: now() + Self.patience)
+      question, selection, target, limit: limit, deadline: now() + Self.patience)
     guard connection.isConnected else { return finish(reading, .failure(.gone)) }
     var attributes = XSetWindowAttributes()
     attributes.event_mask = PropertyChangeMask
@@ -84,66 +103,65 @@ final class SelectionReader {
 
   /// An answer; false where it is to another question.
   func take(_ event: XSelectionEvent) -> Bool {
-    guard var reading = readings[event.requestor] else { return false }
+    guard let reading = readings[event.requestor] else { return false }
     guard event.selection == reading.selection, event.target == reading.target,
-      reading.transfer == nil
+      !reading.isAnswered
     else { return true }
-    let window = event.requestor
     guard event.property == property else {
-      end(window, .failure(.refused))
+      end(event.requestor, .failure(.refused))
       return true
     }
-    guard let value = value(of: window, room: limit) else {
-      end(window, .failure(.refused))
-      return true
-    }
-    if value.type == connection.atoms[.incr] {
-      reading.transfer = IncomingTransfer(limit: limit)
-      reading.deadline = now() + Self.patience
-      readings[window] = reading
-      // The first piece comes when the property is gone.
-      XFlush(display)
-    } else if value.isCut {
-      end(window, .failure(.tooLarge(limit: limit)))
-    } else {
-      end(window, .success(value))
-    }
+    reading.isAnswered = true
+    noteReady(event.requestor)
     return true
   }
 
   /// A property of a window of ours has changed: another piece. False where it is none of these windows.
   func take(_ event: XPropertyEvent) -> Bool {
-    guard var reading = readings[event.window] else { return false }
-    guard event.atom == property, event.state == PropertyNewValue, let transfer = reading.transfer
-    else { return true }
-    let window = event.window
-    guard let value = value(of: window, room: max(transfer.room, 0) + 4) else { return true }
-    if value.isCut {
-      end(window, .failure(.tooLarge(limit: limit)))
-      return true
-    }
-    // Taken out, so that it grows in place.
-    reading.transfer = nil
-    readings[window]?.transfer = nil
-    var growing = transfer
-    let step = growing.take(value.data)
-    if !value.data.isEmpty { reading.type = value.type }
-    (reading.transfer, reading.deadline) = (growing, now() + Self.patience)
-    readings[window] = reading
-    switch step {
-    case .goesOn: XFlush(display)
-    case .isTooLarge: end(window, .failure(.tooLarge(limit: limit)))
-    case .isComplete:
-      end(
-        window,
-        .success(
-          ForeignWindow.Value(type: reading.type, format: 8, data: growing.data, isCut: false)))
+    guard let reading = readings[event.window] else { return false }
+    if event.atom == property, event.state == PropertyNewValue, reading.isInPieces {
+      noteReady(event.window)
     }
     return true
   }
 
-  private func value(of window: Window, room: Int) -> ForeignWindow.Value? {
-    ForeignWindow.read(display, window, property, limit: room, deleting: true)
+  private func noteReady(_ window: Window) { if !ready.contains(window) { ready.append(window) } }
+
+  /// Reads a step of what is there.
+  private func read(at window: Window) {
+    guard let reading = readings[window] else { return }
+    reading.deadline = now() + Self.patience
+    let value = ForeignWindow.read(
+      display, window, property, limit: Self.step, deleting: true, offset: reading.offset)
+    guard let value else {
+      // Pieces may have been taken already; an answer without data is none.
+      if !reading.isInPieces { end(window, .failure(.refused)) }
+      return
+    }
+    if value.type == connection.atoms[.incr], !reading.isInPieces {
+      // The first piece comes when the property is gone.
+      reading.isInPieces = true
+      return
+    }
+    let isEmpty = value.data.isEmpty
+    if !isEmpty { (reading.type, reading.format) = (value.type, value.format) }
+    if !isEmpty, reading.transfer.take(value.data) == .isTooLarge {
+      return end(window, .failure(.tooLarge(limit: limit)))
+    }
+    if value.isCut {
+      reading.offset += Self.step
+      return noteReady(window)
+    }
+    // An empty piece is the last.
+    guard reading.isInPieces, reading.offset > 0 || !isEmpty else {
+      return end(
+        window,
+        .success(
+          ForeignWindow.Value(
+            type: reading.type == 0 ? value.type : reading.type, format: reading.format,
+            data: reading.transfer.data, isCut: false)))
+    }
+    reading.offset = 0
   }
 
   private func end(_ window: Window, _ result: Result<ForeignWindow.Value, ClipboardError>) {
@@ -156,6 +174,9 @@ final class SelectionReader {
     }
     finish(reading, result)
   }
+
+  /// Gives up all readings.
+  func cancel() { for window in readings.keys { end(window, .failure(.gone)) } }
 
   private func finish(
     _ reading: Reading, _ result: Result<ForeignWindow.Value, ClipboardError>
@@ -191,11 +212,19 @@ final class SelectionReader {
 
   // MARK: - Time
 
-  /// When an answer is too late; nil while none is awaited.
-  var nextDeadline: TimeInterval? { readings.values.lazy.map(\.deadline).min() }
+  /// When an answer is too late, or at once where there is more to read; nil while nothing is awaited.
+  var nextDeadline: TimeInterval? {
+    ready.isEmpty ? readings.values.lazy.map(\.deadline).min() : -.infinity
+  }
 
-  /// Ends what has waited too long.
+  /// Reads a step of all that is there, and ends what has waited too long.
   func passTime(to time: TimeInterval) {
+    if !ready.isEmpty, connection.isConnected {
+      let windows = ready
+      ready = []
+      windows.forEach(read)
+      XFlush(display)
+    }
     for (window, reading) in readings where reading.deadline <= time {
       end(window, .failure(.timedOut(Self.patience)))
     }

@@ -109,6 +109,8 @@ package final class XExchange: Exchange {
     }
   }
 
+  package func cancelReading() { reader.cancel() }
+
   // MARK: - Events
 
   /// Takes an event; false where it is for others.

@@ -148,6 +148,31 @@ extension Live {
       owner.signal(SIGKILL)
     }
 
+    @Test("data in pieces cost as much as they are long, and no turn takes more than a step")
+    func linear() throws {
+      /// What reading so many bytes costs, in seconds of this thread, and the most bytes of a turn.
+      func cost(_ count: Int) throws -> TimeInterval {
+        let data = ExchangeFiles.bytes(1 << 20, seed: 3)
+        let path = files.path("data-\(count)")
+        try Data().write(to: URL(fileURLWithPath: path))
+        let file = try #require(FileHandle(forWritingAtPath: path))
+        for _ in 0..<count { try file.write(contentsOf: data) }
+        try file.close()
+        let owner = try offer("xclip -selection clipboard -t image/png -quiet -i \(path)")
+        defer { owner.signal(SIGKILL) }
+        var (begin, end) = (timespec(), timespec())
+        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &begin)
+        let result = try program.read([.png], timeout: 120)
+        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &end)
+        #expect(try result.get().data.count == count << 20)
+        return TimeInterval(end.tv_sec - begin.tv_sec)
+          + TimeInterval(end.tv_nsec - begin.tv_nsec) * 1e-9
+      }
+      let (small, large) = (try cost(16), try cost(128))
+      // Eight times as much: were each piece to copy what is there, it would be more than fifty.
+      #expect(large < 20 * small, "\(small) s and \(large) s")
+    }
+
     @Test("an owner that says nothing, or dies in the middle, is waited for no longer than a while")
     func ownerDies() throws {
       let data = ExchangeFiles.bytes(20 << 20)

@@ -9,18 +9,25 @@ final class CanvasClipboard {
   let editor: CanvasEditor
   private let stage: Stage
   private let pictures: Pictures
+  private let work: WorkLayer
   /// Whether pictures for other programs are light or dark: as people see the canvas.
   var appearance = Appearance.light
   /// Tells a person, in a sentence or two, what could not be taken.
   var tell: (LocalizedStringResource) -> Void = { Message.warn($0.english) }
 
-  /// The kinds that the canvas takes, the best first: of others' pictures rather the pixels, which look the same
-  /// everywhere.
-  static let types: [MediaType] = [.deft, .uriList, .png, .svg, .jpeg, .text]
+  /// The kinds of pictures that the canvas takes, the best first: rather the pixels, which look the same everywhere.
+  private static let pictureTypes: [MediaType] = [
+    .png, .svg, .jpeg, "image/gif", "image/webp", "image/tiff", "image/bmp", "image/avif",
+  ]
+  /// The kinds that the canvas takes, the best first.
+  static let types: [MediaType] = [.deft, .uriList] + pictureTypes + [.text]
+  /// The most bytes of shapes and text that are read at once, so that the next key finds them on the canvas; anything
+  /// longer is read beside the drawing thread.
+  private static let shortLength = 64 << 10
 
   /// The clipboard of an editor on a stage.
-  init(of editor: CanvasEditor, on stage: Stage, pictures: Pictures) {
-    (self.editor, self.stage, self.pictures) = (editor, stage, pictures)
+  init(of editor: CanvasEditor, on stage: Stage, pictures: Pictures, work: WorkLayer) {
+    (self.editor, self.stage, self.pictures, self.work) = (editor, stage, pictures, work)
   }
 
   // MARK: - Out
@@ -86,27 +93,81 @@ final class CanvasClipboard {
 
   // MARK: - In
 
+  /// Asks another program for data in the first of some kinds.
+  private typealias Source = (
+    [MediaType], @escaping (Result<ClipboardItem, ClipboardError>) -> Void
+  ) -> Void
+
   /// Puts what the clipboard has where the pointer is, or in the middle of what is seen.
   func paste() {
-    stage.clipboard.read(Self.types) { [weak self] in self?.take($0, .paste, at: nil) }
+    receive(from: { [stage] in stage.clipboard.read($0, $1) }, .paste, at: nil)
   }
 
   /// Puts what was dropped where it was dropped.
   func take(_ drop: Drop, at place: CGPoint) -> Bool {
     guard drop.drag.types.contains(where: Self.types.contains) else { return false }
-    drop.read(Self.types) { [weak self] in self?.take($0, .drop, at: place) }
+    receive(from: { drop.read($0, $1) }, .drop, at: place)
     return true
+  }
+
+  /// Adds what is in files, in the middle of what is seen.
+  func add(_ files: [URL]) {
+    let hue = Hue.sky
+    run(.add, at: editor.middle) { CanvasImport(files: files, hue: hue, unless: $0) }
+  }
+
+  /// Receives data, which may take the other program as long as it likes.
+  ///
+  /// The policy: *a picture goes before its address, as web browsers offer both; the address of a file goes before a
+  /// picture, since the file may have more than that.*
+  private func receive(from source: @escaping Source, _ act: ShapeAct, at place: CGPoint?) {
+    var isWanted = true
+    let receiving = work.begin("Receiving data from another program…") { [weak self] in
+      isWanted = false
+      self?.stage.exchange.cancelReading()
+      self?.tell(act.nothing)
+    }
+    let finish = { [weak self] (result: Result<ClipboardItem, ClipboardError>) in
+      receiving.end()
+      if isWanted { self?.take(result, act, at: place) }
+    }
+    source(Self.types) { first in
+      guard case .success(let item) = first, item.type == .uriList, !item.namesFile else {
+        return finish(first)
+      }
+      source(Self.pictureTypes) { second in
+        if case .success = second { finish(second) } else { finish(first) }
+      }
+    }
   }
 
   private func take(
     _ result: Result<ClipboardItem, ClipboardError>, _ act: ShapeAct, at place: CGPoint?
   ) {
     switch result {
-    case .success(let item): insert(CanvasImport(item, hue: editor.hue), act, at: place)
+    case .success(let item):
+      let (hue, isOwn) = (editor.hue, act == .paste && stage.clipboard.own != nil)
+      if [.deft, .text].contains(item.type), item.data.count <= Self.shortLength {
+        insert(CanvasImport(item, hue: hue, isOwn: isOwn), act, at: place)
+      } else {
+        run(act, at: place) { CanvasImport(item, hue: hue, isOwn: isOwn, unless: $0) }
+      }
     case .failure(.empty): break
     case .failure(let error): tell("\(act.nothing) \(error)")
     }
     stage.setNeedsFrame()
+  }
+
+  /// Makes shapes beside the drawing thread, and puts them on the canvas.
+  private func run(
+    _ act: ShapeAct, at place: CGPoint?, _ make: @escaping @Sendable (WorkHandle) -> CanvasImport
+  ) {
+    work.run("Reading the data…", make) { [weak self] result in
+      switch result {
+      case .finished(let incoming): self?.insert(incoming, act, at: place)
+      case .cancelled: self?.tell(act.nothing)
+      }
+    }
   }
 
   /// Puts shapes on the canvas, about a point of the plane, and selects them.
@@ -140,6 +201,11 @@ final class CanvasClipboard {
     }
     // What comes twice is seen to be there twice.
     shapes = editor.freePlace(for: shapes)
+    for (old, picture) in incoming.pictures {
+      if let name = names[old], let bytes = document.pictures[old] {
+        pictures.store(picture, bytes, as: name)
+      }
+    }
     let count = editor.document.shapes.count
     var changes: [Edit.Change] = []
     for (old, name) in names.sorted(by: { $0.key < $1.key })
@@ -180,6 +246,14 @@ extension CanvasClipboard: CanvasActionHandler {
     case .paste: true
     default: nil
     }
+  }
+}
+
+extension ClipboardItem {
+  /// Whether a list of addresses names a file; of a very long one, its beginning counts.
+  fileprivate var namesFile: Bool {
+    let head = ClipboardItem(type: .uriList, data: data.prefix(16 << 10))
+    return head.urls?.contains(where: \.isFileURL) == true
   }
 }
 

@@ -5,12 +5,16 @@ import DeftLocalization
 /// What shapes are made of something that comes from another program: its own shapes, pictures, or text.
 ///
 /// The policy: *nothing is believed of what comes: what is no document, picture or text is told of, in a sentence, and
-/// left out*.
-struct CanvasImport {
+/// left out*.  It is made beside the drawing thread: whatever comes may take its time.
+struct CanvasImport: Sendable {
   /// The shapes with their pictures, about the origin where they come from no document.
   private(set) var document = Document()
   /// What could not be taken, each in a sentence.
   private(set) var problems: [LocalizedStringResource] = []
+  /// The pictures that were decoded, by their names in the document.
+  private(set) var pictures: [String: ImageRef] = [:]
+  /// What says that nobody wants it any more; nil where that cannot be.
+  private let handle: WorkHandle?
 
   /// The longest side of a picture that comes in, in points.
   static let pictureSide: CGFloat = 360
@@ -20,11 +24,23 @@ struct CanvasImport {
   static let mostFiles = 64
   /// The most bytes of a file.
   static let largestFile = 64 << 20
+  /// The most shapes that come from another program at once: as many as come to the canvas without a wait.
+  static let mostShapes = 20_000
   /// How far files that come together lie from each other, in points.
   private static let step: CGFloat = 32
 
   /// The shapes of data of a kind; texts are in a hue.
-  init(_ item: ClipboardItem, hue: Hue) {
+  ///
+  /// - Parameters:
+  ///   - item: the data.
+  ///   - hue: the hue of texts.
+  ///   - isOwn: whether this window has offered it, so that it may be as large as what it was made of.
+  ///   - handle: says when nobody wants it any more.
+  init(
+    _ item: ClipboardItem, hue: Hue, isOwn: Bool = false, unless handle: WorkHandle? = nil
+  ) {
+    self.handle = handle
+    defer { if !isOwn { refuseCrowd() } }
     switch item.type {
     case .deft: read(Array(item.data), name: String(localized: "the clipboard"))
     case .uriList: read(item.urls ?? [], hue)
@@ -34,7 +50,10 @@ struct CanvasImport {
   }
 
   /// What is in files.
-  init(files: [URL], hue: Hue) { read(files, hue) }
+  init(files: [URL], hue: Hue, unless handle: WorkHandle? = nil) {
+    self.handle = handle
+    read(files, hue)
+  }
 
   /// A name for a picture, by what is in it.
   static func name(of data: Data, like name: String) -> String {
@@ -57,7 +76,11 @@ struct CanvasImport {
     if files.count > Self.mostFiles {
       problems.append("Of \(files.count) files, the first \(Self.mostFiles) are taken.")
     }
-    for url in files.prefix(Self.mostFiles) { read(file: url.path) }
+    let taken = files.prefix(Self.mostFiles)
+    for (index, url) in taken.enumerated() where handle?.isCancelled != true {
+      if taken.count > 1 { handle?.fraction = Double(index) / Double(taken.count) }
+      read(file: url.path)
+    }
     let others = urls.filter { !$0.isFileURL }.map(\.absoluteString)
     if !others.isEmpty { add(text: others.joined(separator: "\n"), hue) }
   }
@@ -73,6 +96,16 @@ struct CanvasImport {
     } catch {
       problems.append(error.message)
     }
+  }
+
+  /// Takes nothing where there are too many shapes.
+  private mutating func refuseCrowd() {
+    let count = document.shapes.count
+    guard count > Self.mostShapes else { return }
+    document = Document()
+    problems.append(
+      "\(count) shapes are too many at once: the most are \(Self.mostShapes). Open them as a document."
+    )
   }
 
   // MARK: - Shapes
@@ -105,14 +138,14 @@ struct CanvasImport {
 
   private mutating func add(picture data: Data, name: String) {
     do throws(CairoError) {
-      let image = try ImageRef(data: data, name: name)
-      let side = CGFloat(max(image.width, image.height))
-      let scale = min(1, Self.pictureSide / side)
+      let decoded = try PictureDecoder.decode(data, name: name, unless: handle)
+      let size = decoded.nominalSize
+      let scale = min(1, Self.pictureSide / max(size.width, size.height))
       let own = Self.name(of: data, like: name)
       if document.pictures[own] == nil { apply([.picture(own, from: nil, to: data)]) }
+      pictures[own] = decoded.image
       insert(
-        .picture(
-          own, CGSize(width: CGFloat(image.width) * scale, height: CGFloat(image.height) * scale)),
+        .picture(own, CGSize(width: size.width * scale, height: size.height * scale)),
         Style(.picture), "picture")
     } catch {
       problems.append(LocalizedStringResource(of: error))

@@ -1,0 +1,205 @@
+import CCairo
+import CPixbuf
+import DeftGeometry
+import DeftRenderTree
+
+/// Decodes the bytes of a picture's file with gdk-pixbuf, and hands out the pixels row by row.
+///
+/// The policy: *the libraries decide what a picture is.*  gdk-pixbuf recognizes a file by its first bytes, which a
+/// drawing need not have: it may begin with a long comment or a byte order mark, be in UTF-16, be compressed, or give
+/// its namespace a prefix.  So what gdk-pixbuf does not recognize is offered to its reader of SVG before it is refused.
+package struct PictureReader {
+  /// The bytes, in memory that outlives the reading.
+  package let bytes: UnsafeRawBufferPointer
+  /// How many pixels the longer side of a drawing has at least.
+  package var leastSide = 0
+
+  /// The sizes of a picture, in pixels.
+  package struct Size: Equatable, Sendable {
+    /// The size of the pixels that are handed out.
+    package var width, height: Int
+    /// The size that the file states: a drawing may be scaled.
+    package var nominalWidth, nominalHeight: Int
+
+    /// Sizes of a picture.
+    package init(width: Int, height: Int, nominalWidth: Int, nominalHeight: Int) {
+      (self.width, self.height) = (width, height)
+      (self.nominalWidth, self.nominalHeight) = (nominalWidth, nominalHeight)
+    }
+  }
+
+  /// Why bytes are not a picture.
+  package struct Failure: Error, Equatable {
+    /// The reason, as a part of a sentence.
+    package var reason: String
+    /// Whether no library recognizes the format.
+    var isUnrecognized = false
+  }
+
+  /// The longer side of a drawing that is larger than may be: it is scaled to that.
+  package static let largestSide = 4096
+  /// How many bytes are handed over at a time: a picture's size stands at its beginning, and one that is too large is
+  /// refused before it takes memory.
+  private static let step = 64 << 10
+
+  /// A reader of the bytes of a file.
+  package init(_ bytes: UnsafeRawBufferPointer, leastSide: Int = 0) {
+    (self.bytes, self.leastSide) = (bytes, leastSide)
+  }
+
+  /// Decodes the picture.
+  ///
+  /// - Parameters:
+  ///   - begin: called once with the sizes, before any row.
+  ///   - row: called for each row from the top, with pixels as `0xAARRGGBB`, premultiplied.
+  package func read(
+    _ begin: (Size) -> Void, row: (UnsafeBufferPointer<UInt32>) -> Void
+  ) throws(Failure) {
+    do {
+      try read(as: nil, begin, row)
+    } catch {
+      guard error.isUnrecognized, isText else { throw error }
+      try read(as: "svg", begin, row)
+    }
+  }
+
+  /// Whether it may be a text, or one that is compressed: then the reader of drawings knows best what is wrong.
+  private var isText: Bool {
+    let marks: Set<UInt8> = [0xEF, 0xBB, 0xBF, 0xFE, 0xFF, 0, 0x20, 0x09, 0x0A, 0x0D]
+    return bytes.starts(with: [0x1F, 0x8B])
+      || bytes.prefix(1 << 20).first { !marks.contains($0) } == UInt8(ascii: "<")
+  }
+
+  // MARK: - gdk-pixbuf
+
+  /// What a picture says of itself before it is read.
+  private struct Announced {
+    let leastSide: Int
+    var (area, width, height) = (0, 0, 0)
+
+    init(leastSide: Int) { self.leastSide = leastSide }
+  }
+
+  private typealias SizeHandler =
+    @convention(c) (
+      UnsafeMutablePointer<GdkPixbufLoader>?, gint, gint, gpointer?
+    ) -> Void
+
+  private func read(
+    as type: String?, _ begin: (Size) -> Void, _ row: (UnsafeBufferPointer<UInt32>) -> Void
+  ) throws(Failure) {
+    let loader =
+      type.map { gdk_pixbuf_loader_new_with_type($0, nil) } ?? gdk_pixbuf_loader_new()
+    // There is no reader of this type.
+    guard let loader else { throw Failure(reason: "Unrecognized image file format") }
+    defer { g_object_unref(UnsafeMutableRawPointer(loader)) }
+    var announced = Announced(leastSide: leastSide)
+    let problem = withUnsafeMutablePointer(to: &announced) { announced in
+      let handler: SizeHandler = { loader, width, height, announced in
+        guard let announced = announced?.assumingMemoryBound(to: Announced.self) else { return }
+        PictureReader.prepare(loader, Int(width), Int(height), &announced.pointee)
+      }
+      g_signal_connect_data(
+        loader, "size-prepared", unsafeBitCast(handler, to: GCallback.self), announced, nil,
+        GConnectFlags(rawValue: 0))
+      return feed(loader, announced)
+    }
+    if announced.area > ImageRef.largestArea {
+      throw Failure(
+        reason: "it has \(announced.area) pixels, and the most are \(ImageRef.largestArea)")
+    }
+    if let problem {
+      throw Failure(
+        reason: problem, isUnrecognized: gdk_pixbuf_loader_get_format(loader) == nil)
+    }
+    guard let picture = gdk_pixbuf_loader_get_pixbuf(loader) else {
+      throw Failure(reason: "there is no picture in it")
+    }
+    try Self.hand(out: picture, (announced.width, announced.height), begin, row)
+  }
+
+  /// A picture says how large it is: a drawing may be scaled, and anything else that is too large is refused.
+  private static func prepare(
+    _ loader: UnsafeMutablePointer<GdkPixbufLoader>?, _ width: Int, _ height: Int,
+    _ announced: inout Announced
+  ) {
+    (announced.width, announced.height) = (width, height)
+    let side = max(width, height)
+    guard let format = gdk_pixbuf_loader_get_format(loader),
+      gdk_pixbuf_format_is_scalable(format) != 0
+    else {
+      announced.area = width * height
+      // A reader gives up on a picture without pixels.
+      if announced.area > ImageRef.largestArea { gdk_pixbuf_loader_set_size(loader, 0, 0) }
+      return
+    }
+    let goal = min(max(side, announced.leastSide), max(largestSide, announced.leastSide))
+    guard side > 0, goal != side else { return }
+    let factor = Double(goal) / Double(side)
+    func scaled(_ length: Int) -> gint { gint(max(1, (Double(length) * factor).rounded())) }
+    gdk_pixbuf_loader_set_size(loader, scaled(width), scaled(height))
+  }
+
+  /// - Returns: the reason why the bytes are not a picture, if they are not.
+  private func feed(
+    _ loader: UnsafeMutablePointer<GdkPixbufLoader>, _ announced: UnsafeMutablePointer<Announced>
+  ) -> String? {
+    var problem: UnsafeMutablePointer<GError>?
+    func said() -> String {
+      defer { g_clear_error(&problem) }
+      return problem.flatMap { $0.pointee.message }.map { String(cString: $0) } ?? "unknown"
+    }
+    var isTaken = true
+    for start in stride(from: 0, to: bytes.count, by: Self.step)
+    where isTaken && announced.pointee.area <= ImageRef.largestArea {
+      let part = bytes[start..<min(bytes.count, start + Self.step)]
+      let isFine = UnsafeRawBufferPointer(rebasing: part).withMemoryRebound(to: guchar.self) {
+        gdk_pixbuf_loader_write(loader, $0.baseAddress, gsize($0.count), &problem)
+      }
+      isTaken = isFine != 0
+    }
+    // Closed in any case, and what closing says matters only where nothing was wrong before.
+    let reason = isTaken ? nil : said()
+    let isWhole =
+      isTaken
+      ? gdk_pixbuf_loader_close(loader, &problem) != 0 : gdk_pixbuf_loader_close(loader, nil) != 0
+    return reason ?? (isWhole ? nil : said())
+  }
+
+  /// Hands out the pixels of a picture, upright.
+  static func hand(
+    out picture: OpaquePointer, _ nominal: (width: Int, height: Int)?,
+    _ begin: (Size) -> Void, _ row: (UnsafeBufferPointer<UInt32>) -> Void
+  ) throws(Failure) {
+    guard let upright = gdk_pixbuf_apply_embedded_orientation(picture) else {
+      throw Failure(reason: "out of memory")
+    }
+    defer { g_object_unref(UnsafeMutableRawPointer(upright)) }
+    let (width, height) = (
+      Int(gdk_pixbuf_get_width(upright)), Int(gdk_pixbuf_get_height(upright))
+    )
+    let count = Int(gdk_pixbuf_get_n_channels(upright))
+    guard let bytes = gdk_pixbuf_read_pixels(upright), count >= 3, width > 0, height > 0 else {
+      throw Failure(reason: "no pixels")
+    }
+    // Only drawings are scaled, and those are never turned.
+    let isScaled =
+      nominal.map { $0.width > 0 && max($0.width, $0.height) != max(width, height) } ?? false
+    begin(
+      Size(
+        width: width, height: height, nominalWidth: isScaled ? nominal?.width ?? width : width,
+        nominalHeight: isScaled ? nominal?.height ?? height : height))
+    let rowStride = Int(gdk_pixbuf_get_rowstride(upright))
+    let hasAlpha = gdk_pixbuf_get_has_alpha(upright) != 0
+    var pixels = [UInt32](repeating: 0, count: width)
+    for y in 0..<height {
+      for x in 0..<width {
+        let p = bytes + y * rowStride + x * count
+        let alpha = hasAlpha ? UInt32(p[3]) : 255
+        func share(_ component: UInt8) -> UInt32 { (UInt32(component) * alpha + 127) / 255 }
+        pixels[x] = alpha << 24 | share(p[0]) << 16 | share(p[1]) << 8 | share(p[2])
+      }
+      pixels.withUnsafeBufferPointer(row)
+    }
+  }
+}

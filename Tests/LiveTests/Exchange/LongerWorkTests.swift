@@ -1,0 +1,171 @@
+import CanvasModel
+import DeftGeometry
+import DeftTesting
+import Testing
+
+@testable import DeftX11
+
+extension Live {
+  /// Pastes and drops that take long: a finger is answered meanwhile.
+  @Suite("Longer work and input")
+  struct LongerWorkTests {
+    private let user: LiveDocument
+    private let folder: URL
+
+    init() throws {
+      folder = FileManager.default.temporaryDirectory
+        .appendingPathComponent("deft-work-\(UUID().uuidString)")
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      user = try LiveDocument()
+    }
+
+    /// How long a drag may take to be answered, in seconds: a tenth of one on a machine that is not busy. Without the
+    /// mechanism, answers came when the work was done, after 5 s and more.
+    private static let patience: TimeInterval = 1.5
+
+    /// A drawing that takes a decoder longer than it may.
+    private static let slowDrawing =
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"8000\" height=\"8000\"><filter id=\"f\">"
+      + "<feTurbulence baseFrequency=\"0.9\" numOctaves=\"100\"/></filter>"
+      + "<rect width=\"8000\" height=\"8000\" filter=\"url(#f)\"/></svg>"
+
+    /// The decoders of the program that run.
+    private func decoders() throws -> [pid_t] {
+      let parent = "\(user.canvas.app.identifier)"
+      return try FileManager.default.contentsOfDirectory(atPath: "/proc").compactMap { name in
+        guard let id = pid_t(name),
+          let text = try? String(contentsOfFile: "/proc/\(id)/stat", encoding: .utf8),
+          let words = text.split(separator: ")").last?.split(separator: " "), words.count > 1,
+          words[1] == parent
+        else { return nil }
+        return id
+      }
+    }
+
+    private func waitForDecoder() throws {
+      let end = SleepClock.now() + 30
+      while try decoders().isEmpty {
+        try #require(SleepClock.now() < end, "No decoder has begun.")
+        usleep(5_000)
+      }
+    }
+
+    /// Drags a shape by a finger, and gives the longest time that an answer took.
+    private func drag(_ shape: String, from place: CGPoint) throws -> TimeInterval {
+      var longest: TimeInterval = 0
+      let finger = user.touch.touch(at: place)
+      var place = place
+      for step in 0..<6 {
+        place.x += 20
+        place.y += step % 2 == 0 ? 8 : -8
+        let begin = SleepClock.now()
+        finger.move(to: place)
+        try user.canvas.callback("changed", of: "drag", on: shape)
+        // The first move is within the slop of others, and waits for no deadline.
+        longest = max(longest, SleepClock.now() - begin)
+      }
+      finger.lift()
+      return longest
+    }
+
+    private func offerDrawing() throws -> ClientProcess {
+      let path = folder.appendingPathComponent("slow.svg").path
+      try Data(Self.slowDrawing.utf8).write(to: URL(fileURLWithPath: path))
+      let owner = try user.server.run(
+        "xclip", ["-selection", "clipboard", "-t", "image/svg+xml", "-quiet", "-i", path])
+      try owner.waitForLine(containing: "1", of: .errors)
+      return owner
+    }
+
+    @Test("While a hostile picture is decoded, a drag by finger is answered; a sentence ends it")
+    func hostilePicture() throws {
+      defer { try? FileManager.default.removeItem(at: folder) }
+      let owner = try offerDrawing()
+      let before = try user.saved()
+      user.keyboard.type(.v, holding: .control)
+      try waitForDecoder()
+      let longest = try drag("a", from: user.a)
+      #expect(longest < Self.patience)
+      #expect(try !decoders().isEmpty, "It was over before the drag was.")
+      let shown = try user.server.screenshot()
+      // The progress line at the top, then the sentence at the foot.
+      let top = PixelRect(x0: 440, y0: 10, x1: 840, y1: 100)
+      #expect(shown.crop(to: top).pixels.contains { $0 != shown[430, 50] })
+      try user.server.waitForScreen(timeout: 30) { shot in
+        shot.crop(to: top).pixels.allSatisfy { $0 == shot[430, 50] }
+      }
+      #expect(try decoders().isEmpty)
+      #expect(try user.saved().pictures.isEmpty)
+      #expect(try user.saved().shapes.count == before.shapes.count)
+      owner.signal(SIGKILL)
+    }
+
+    @Test("Escape cancels a picture that is being decoded, and its decoder ends")
+    func cancelled() throws {
+      defer { try? FileManager.default.removeItem(at: folder) }
+      let owner = try offerDrawing()
+      let still = try user.canvas.still()
+      user.keyboard.type(.v, holding: .control)
+      try waitForDecoder()
+      let top = PixelRect(x0: 440, y0: 10, x1: 840, y1: 100)
+      try user.server.waitForScreen(timeout: 20) {
+        !$0.crop(to: top).matches(still.crop(to: top), tolerance: 2, exceptFor: 500)
+      }
+      user.keyboard.type(.escape)
+      let end = SleepClock.now() + 4
+      while try !decoders().isEmpty, SleepClock.now() < end { usleep(5_000) }
+      #expect(try decoders().isEmpty)
+      try user.server.waitForScreen {
+        $0.crop(to: top).matches(still.crop(to: top), tolerance: 2, exceptFor: 100)
+      }
+      owner.signal(SIGKILL)
+    }
+
+    @Test("Escape ends a paste without an end, and no more is read")
+    func cancelledPaste() throws {
+      defer { try? FileManager.default.removeItem(at: folder) }
+      let owner = try EndlessOwner(user.server.displayName, pause: 0.05)
+      defer { owner.stop() }
+      let still = try user.canvas.still()
+      user.keyboard.type(.v, holding: .control)
+      let top = PixelRect(x0: 440, y0: 10, x1: 840, y1: 100)
+      try user.server.waitForScreen(timeout: 20) {
+        !$0.crop(to: top).matches(still.crop(to: top), tolerance: 2, exceptFor: 500)
+      }
+      user.keyboard.type(.escape)
+      try user.server.waitForScreen {
+        $0.crop(to: top).matches(still.crop(to: top), tolerance: 2, exceptFor: 100)
+      }
+      user.canvas.settle()
+      let count = owner.pieceCount
+      user.canvas.settle()
+      #expect(owner.pieceCount <= count + 1)
+      #expect(count < 1000)
+    }
+
+    @Test("A paste without an end leaves drags answered, and ends with its limit")
+    func endlessPaste() throws {
+      defer { try? FileManager.default.removeItem(at: folder) }
+      let owner = try EndlessOwner(user.server.displayName)
+      defer { owner.stop() }
+      let before = try user.saved()
+      user.keyboard.type(.v, holding: .control)
+      let begun = SleepClock.now() + 20
+      while owner.pieceCount < 8 {
+        try #require(SleepClock.now() < begun, "Nothing was asked for.")
+        usleep(1_000)
+      }
+      let first = owner.pieceCount
+      let longest = try drag("a", from: user.a)
+      #expect(longest < Self.patience)
+      #expect(owner.pieceCount > first, "It was over before the drag was.")
+      // 256 MB in pieces of 256 kB, and then no more.
+      let end = SleepClock.now() + 60
+      while owner.pieceCount < 1024, SleepClock.now() < end { usleep(10_000) }
+      #expect(owner.pieceCount >= 1024)
+      user.canvas.settle()
+      #expect(owner.pieceCount < 1200)
+      #expect(try user.saved().shapes.count == before.shapes.count)
+    }
+  }
+}
