@@ -11,7 +11,7 @@ enum HelpArguments {
     guard arguments.first == "help" else { return arguments }
     guard let name = arguments.dropFirst().first(where: { !$0.hasPrefix("-") }), name != "help"
     else { return ["--help"] }
-    let names = commands.compactMap(\.configuration.commandName)
+    let names = commands.compactMap { $0.configuration.commandName }
     guard names.contains(name) else {
       throw Message.failure(
         "there is no command “\(name)”. The commands are \(names.joined(separator: ", ")).", status: 64)

@@ -1,5 +1,6 @@
 import DeftGeometry
 import DeftInput
+import DeftRuntime
 import DeftViews
 
 /// What the page of faults shows.

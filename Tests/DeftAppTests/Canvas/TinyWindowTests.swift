@@ -129,7 +129,7 @@ struct TinyWindowTests {
     stage.keepsDamage = true
     let pad = TryApp(
       on: stage, expression: TryApp.usualExpression, text: TryApp.usualText, appearance: .light,
-      log: nil, LogClock(on: stage))
+      log: nil, stage.logClock)
     let tools = Tools(on: stage)
     try shrink(stage)
     withExtendedLifetime((pad, tools)) {}
