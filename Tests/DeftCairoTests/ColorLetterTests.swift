@@ -45,7 +45,8 @@ struct ColorLetterTests {
     let size = resources.text.measure(run).size
     let surface = try CairoSurface(width: 100, height: 100, isOpaque: false, resources: resources)
     let tree = RenderTree(background: Background(color: .clear))
-    let frame = CGRect(x: -size.width / 2, y: -size.height / 2, width: size.width, height: size.height)
+    let frame = CGRect(
+      x: -size.width / 2, y: -size.height / 2, width: size.width, height: size.height)
     let node = Node(drawing: Drawing([.text(run, color, in: frame)]))
     node.position = CGPoint(x: 50, y: 50)
     if turned { node.rotation = .degrees(45) }

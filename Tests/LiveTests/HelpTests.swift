@@ -21,7 +21,9 @@ struct HelpTests {
     let result = try ReplayTests.deft(["help"])
     let usual = try ReplayTests.deft(["--help"])
     #expect(result.status == 0 && result.output == usual.output)
-    for command in Self.commands { #expect(result.output.contains("\n  \(command) "), "\(command)") }
+    for command in Self.commands {
+      #expect(result.output.contains("\n  \(command) "), "\(command)")
+    }
     #expect(try ReplayTests.deft(["help", "help"]).status == 0)
   }
 

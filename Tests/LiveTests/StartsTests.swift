@@ -19,7 +19,9 @@ extension Live {
       .appendingPathComponent("../../Traces/canvas-drag.deft-trace").standardized.path
 
     /// Libraries that are loaded when they are needed.
-    private static let late = ["glib-2.0", "gobject-2.0", "pango-1.0", "pangocairo-1.0", "gdk_pixbuf"]
+    private static let late = [
+      "glib-2.0", "gobject-2.0", "pango-1.0", "pangocairo-1.0", "gdk_pixbuf",
+    ]
 
     /// Runs the program without a display.
     private static func run(

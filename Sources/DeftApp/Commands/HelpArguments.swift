@@ -14,7 +14,8 @@ enum HelpArguments {
     let names = commands.compactMap { $0.configuration.commandName }
     guard names.contains(name) else {
       throw Message.failure(
-        "there is no command “\(name)”. The commands are \(names.joined(separator: ", ")).", status: 64)
+        "there is no command “\(name)”. The commands are \(names.joined(separator: ", ")).",
+        status: 64)
     }
     return [name, "--help"]
   }

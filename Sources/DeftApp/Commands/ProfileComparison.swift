@@ -90,7 +90,9 @@ struct ProfileComparison {
       let verdict = column.verdict
       let gestures = rows.map { row in
         var fields = #""gesture":\#(JSONText.string(row.title)),"touch":\#(row.touch),"#
-        guard let last = verdict.last(of: row.row, touch: row.touch) else { return "{\(fields)\"outcome\":null}" }
+        guard let last = verdict.last(of: row.row, touch: row.touch) else {
+          return "{\(fields)\"outcome\":null}"
+        }
         fields += Self.fields(last)
         return "{\(fields)}"
       }

@@ -337,7 +337,8 @@ final class TextInputElement: _LeafElement {
     if colors.letters != color, !selected.isEmpty {
       selectedLetters.show(
         in: content, selection: selected,
-        bounds: CGRect(origin: .zero, size: metrics.size).union(metrics.ink).insetBy(dx: -2, dy: -2),
+        bounds: CGRect(origin: .zero, size: metrics.size).union(metrics.ink).insetBy(
+          dx: -2, dy: -2),
         color, selected: colors.letters, text)
     } else {
       selectedLetters.hide()

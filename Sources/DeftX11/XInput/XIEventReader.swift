@@ -105,11 +105,13 @@ enum XIEventReader {
     case XI_GesturePinchBegin, XI_GesturePinchUpdate, XI_GesturePinchEnd:
       let pinch = data.assumingMemoryBound(to: XIGesturePinchEvent.self).pointee
       return body(
-        gesture(pinch.sourceid, pinch.time, pinch.evtype == XI_GesturePinchBegin ? .pinchBegan : nil))
+        gesture(
+          pinch.sourceid, pinch.time, pinch.evtype == XI_GesturePinchBegin ? .pinchBegan : nil))
     case XI_GestureSwipeBegin, XI_GestureSwipeUpdate, XI_GestureSwipeEnd:
       let swipe = data.assumingMemoryBound(to: XIGestureSwipeEvent.self).pointee
       return body(
-        gesture(swipe.sourceid, swipe.time, swipe.evtype == XI_GestureSwipeBegin ? .swipeBegan : nil))
+        gesture(
+          swipe.sourceid, swipe.time, swipe.evtype == XI_GestureSwipeBegin ? .swipeBegan : nil))
     default: return
     }
     let raw = data.assumingMemoryBound(to: XIRawEvent.self).pointee

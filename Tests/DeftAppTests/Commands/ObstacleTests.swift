@@ -6,6 +6,7 @@ import Testing
 
 /// The reasons beside disabled commands name what is really in the way.
 @Suite("Reasons of disabled commands")
+@MainActor
 struct ObstacleTests {
   private let user = CanvasUser()
 

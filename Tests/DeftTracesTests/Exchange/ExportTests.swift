@@ -126,7 +126,10 @@ struct ExportTests {
     #expect(stretch.contacts.map(\.phase) == [.began, .moved, .cancelled(.lostEnd)])
     #expect(stretch.contacts.allSatisfy { $0.id.sequence == 2 })
     #expect(playback.stretch(from: nil, to: nil).steps.count == 5)
-    #expect(playback.stretch(from: 1, to: 2).warnings == ["Nothing happens in that time: the recording goes from 0.0 to 40.0 ms."])
+    #expect(
+      playback.stretch(from: 1, to: 2).warnings == [
+        "Nothing happens in that time: the recording goes from 0.0 to 40.0 ms."
+      ])
     #expect(
       playback.stretch(from: 0.005, to: nil).warnings.first
         == "One contact was down before the stretch began, and left out.")

@@ -29,7 +29,8 @@ struct WrappedStackTests {
 
   /// What is around the stack, each as programs write it.
   enum Wrapping: CaseIterable {
-    case overlay, background, padding, frame, flexibleFrame, modifier, onTop, opacity, clip, identity
+    case overlay, background, padding, frame, flexibleFrame, modifier, onTop, opacity, clip,
+      identity
   }
 
   private struct Host: View {
@@ -50,7 +51,9 @@ struct WrappedStackTests {
     }
   }
 
-  @Test("It shows its root, a link leads to a page, and the bar leads back", arguments: Wrapping.allCases)
+  @Test(
+    "It shows its root, a link leads to a page, and the bar leads back",
+    arguments: Wrapping.allCases)
   func works(wrapping: Wrapping) {
     let tester = ViewTester { Host(wrapping: wrapping) }
     let count = wrapping == .onTop ? 2 : 1
@@ -87,6 +90,7 @@ struct WrappedStackTests {
   @Test("So does a stack by its older name")
   func olderName() {
     let tester = ViewTester { Old() }
-    #expect(tester.exists(text: "Root") && tester.exists(text: "Title") && tester.exists(text: "Over"))
+    #expect(
+      tester.exists(text: "Root") && tester.exists(text: "Title") && tester.exists(text: "Over"))
   }
 }

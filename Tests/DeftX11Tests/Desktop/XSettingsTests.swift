@@ -155,7 +155,9 @@ struct DesktopSettingsTests {
     p.integer("Gdk/UnscaledDPI", 96 * 1024)
     let settings = DesktopSettings(
       resources: nil, xsettings: XSettings(p.bytes),
-      environment: ["GDK_SCALE": value, "XDG_CONFIG_HOME": "/nowhere", "XDG_CONFIG_DIRS": "/nowhere"])
+      environment: [
+        "GDK_SCALE": value, "XDG_CONFIG_HOME": "/nowhere", "XDG_CONFIG_DIRS": "/nowhere",
+      ])
     #expect(settings.scale == scale)
   }
 
