@@ -9,7 +9,7 @@ enum CanvasAction: Hashable {
   // Files
   case new, open, openRecent(String), save, saveAs, export, print, quit
   // Editing
-  case undo, redo, toggleFingerUndo
+  case undo, redo, toggleFingerUndo, togglePenOnly
   case cut, copy, paste, duplicate, delete, selectAll, selectNone, editText, rename
   // Making
   case add(ShapeKind), placePicture, choose(Tool)
@@ -36,7 +36,8 @@ extension CanvasAction {
   var endsTyping: Bool {
     switch self {
     case .cancel, .focusNext, .focusPrevious, .showCommands, .showContextMenu, .toggleHelp,
-      .toggleFullScreen, .toggleGrid, .toggleSnapping, .toggleSlow, .transition, .zoomIn, .zoomOut,
+      .toggleFullScreen, .toggleGrid, .toggleSnapping, .toggleFingerUndo, .togglePenOnly,
+      .toggleSlow, .transition, .zoomIn, .zoomOut,
       .zoomToFit, .zoomToSelection, .zoomToActualSize, .pan:
       false
     default: true

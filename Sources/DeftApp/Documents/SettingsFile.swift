@@ -5,11 +5,14 @@ import Deft
 struct CanvasSettings: Hashable, Sendable {
   /// Whether a tap with two fingers undoes, and one with three redoes.
   var undoesByFingers = true
+  /// Whether, with the tool that draws, a pen draws and a finger moves the canvas.
+  var drawsByPenOnly = false
 
   /// The usual settings.
   init() {}
 
   private static let fingerUndo = "undo-by-fingers"
+  private static let penOnly = "draw-by-pen-only"
 
   /// The settings in the text of a file; lines that say nothing known are ignored.
   init(text: String) {
@@ -21,13 +24,18 @@ struct CanvasSettings: Hashable, Sendable {
       switch (parts[0], parts[1]) {
       case (Self.fingerUndo, "on"): undoesByFingers = true
       case (Self.fingerUndo, "off"): undoesByFingers = false
+      case (Self.penOnly, "on"): drawsByPenOnly = true
+      case (Self.penOnly, "off"): drawsByPenOnly = false
       default: break
       }
     }
   }
 
   /// The text of their file.
-  var text: String { "\(Self.fingerUndo) = \(undoesByFingers ? "on" : "off")\n" }
+  var text: String {
+    [(Self.fingerUndo, undoesByFingers), (Self.penOnly, drawsByPenOnly)]
+      .map { "\($0) = \($1 ? "on" : "off")\n" }.joined()
+  }
 }
 
 /// The file of a person's settings: names and values, one pair a line.

@@ -91,6 +91,19 @@ struct CanvasDrawingTests {
     #expect(place.distance(to: CGPoint(x: 540, y: 690)) < 1.5, "\(place)")
   }
 
+  @Test("Where only the pen draws, a finger moves the canvas")
+  func penOnly() {
+    user.editor.choose(Tool.draw)
+    user.app.ask(.togglePenOnly)
+    user.drag(420, 690, by: 60, 20)
+    #expect(user.steps.isEmpty && user.editor.camera.translation != .zero)
+    user.drag(420, 650, by: 60, 0, .pen)
+    #expect(user.steps == ["Draw"])
+    user.app.ask(.togglePenOnly)
+    user.drag(420, 600, by: 60, 0)
+    #expect(user.steps == ["Draw", "Draw"])
+  }
+
   @Test("While a pen draws or is near, a resting palm does nothing")
   func restingPalm() {
     user.editor.choose(Tool.draw)

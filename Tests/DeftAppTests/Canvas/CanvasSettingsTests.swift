@@ -46,9 +46,13 @@ struct CanvasSettingsTests {
       return app
     }
     #expect(canvas().editor.settings == CanvasSettings())
-    canvas().ask(.toggleFingerUndo)
+    let first = canvas()
+    first.ask(.toggleFingerUndo)
+    first.ask(.togglePenOnly)
     SettingsFile.finishWriting()
     let next = canvas()
+    #expect(next.editor.settings.drawsByPenOnly && next.editor.isOn(.togglePenOnly))
+    next.ask(.togglePenOnly)
     #expect(!next.editor.settings.undoesByFingers && !next.editor.isOn(.toggleFingerUndo))
     next.ask(.toggleFingerUndo)
     SettingsFile.finishWriting()

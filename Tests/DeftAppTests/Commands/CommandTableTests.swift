@@ -125,7 +125,8 @@ extension CanvasAction {
         .bringToFront, .bringForward, .sendBackward, .sendToBack, .togglePin, .align, .distribute,
         .move, .scale, .turn, .tap, .reset, .resetAll, .setHome, .setAllHomes, .goToPose,
         .keepPose, .transition, .toggleSlow, .zoomIn, .zoomOut, .zoomToFit, .zoomToSelection,
-        .zoomToActualSize, .pan, .toggleGrid, .toggleSnapping, .toggleFingerUndo, .focusNext,
+        .zoomToActualSize, .pan, .toggleGrid, .toggleSnapping, .toggleFingerUndo,
+        .togglePenOnly, .focusNext,
         .focusPrevious,
         .showCommands, .showContextMenu, .toggleHelp, .toggleFullScreen, .cancel:
         true
@@ -140,7 +141,8 @@ extension CanvasAction {
         .scale(CommandSteps.scale), .turn(CommandSteps.turn), .tap, .reset, .resetAll, .setHome,
         .setAllHomes, .goToPose(1), .keepPose(9), .toggleSlow, .zoomIn, .zoomOut, .zoomToFit,
         .zoomToSelection, .zoomToActualSize, .pan(CGSize(width: CommandSteps.pan, height: 0)),
-        .toggleGrid, .toggleSnapping, .toggleFingerUndo, .focusNext, .focusPrevious, .showCommands,
+        .toggleGrid, .toggleSnapping, .toggleFingerUndo, .togglePenOnly, .focusNext, .focusPrevious,
+        .showCommands,
         .showContextMenu, .toggleHelp, .toggleFullScreen, .cancel,
       ] + ShapeKind.allCases.map { .add($0) } + Tool.allCases.map { .choose($0) }
       + Hue.allCases.map { .fill($0) } + FillKind.allCases.map { .fillKind($0) }

@@ -109,9 +109,9 @@ final class ScreenWalk {
     "Coral", "Amber", "Leaf", "Teal", "Sky", "Indigo", "Violet", "Rose", "Colors and lines",
     "Even fill", "Gradient", "Lit sphere", "Hollow",
   ]
-  /// What has another mark than a line or a plate around it where it has the focus: a field has its cursor, a shape a
+  /// What has another mark than a line or a plate around it where it has the focus: a field of one line or several has its cursor, a shape a
   /// line along its outline, and of a list all has the line, while the chosen one's letters are heavier and colored.
-  private static let unmarked: Set = ["entry", "image", "list item"]
+  private static let unmarked: Set = ["entry", "text", "image", "list item"]
   /// What is not held against WCAG's ratios, and why.
   private static func exempt(_ object: AssistedDeft.Object) -> Bool {
     // What cannot be used now need not stand out (1.4.3, 1.4.11: inactive components).

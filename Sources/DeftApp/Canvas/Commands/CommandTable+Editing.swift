@@ -14,6 +14,9 @@ extension CommandTable {
       action: .toggleFingerUndo, title: "Undo by tapping with two fingers", group: .edit,
       keys: [.alt("u")], words: "redo three gesture setting touch"),
     Command(
+      action: .togglePenOnly, title: "Draw with the pen only", group: .make, keys: [.alt("p")],
+      words: "finger palm setting stylus ink move"),
+    Command(
       action: .cut, title: "Cut", group: .edit, keys: [.control("x")], undoTitle: "Cut",
       need: .selection, isOfShape: true, words: "clipboard", symbol: "scissors"),
     Command(

@@ -54,6 +54,7 @@ extension CanvasEditor {
     case .toggleGrid: toggleGrid()
     case .toggleSnapping: toggleSnapping()
     case .toggleFingerUndo: toggleFingerUndo()
+    case .togglePenOnly: togglePenOnly()
     case .cancel: select([])
     case .new, .open, .openRecent, .save, .saveAs, .export, .print, .quit, .cut, .copy, .paste,
       .editText, .rename, .placePicture, .transition, .toggleSlow, .focusNext, .focusPrevious,
@@ -71,7 +72,9 @@ extension CanvasEditor {
     case .delete, .duplicate: return selected.contains { !isHeld($0.id) }
     case .selectAll: return selection.count < document.shapes.count
     case .selectNone: return !selection.isEmpty
-    case .add, .choose, .pan, .toggleGrid, .toggleSnapping, .toggleFingerUndo, .cancel: return true
+    case .add, .choose, .pan, .toggleGrid, .toggleSnapping, .toggleFingerUndo,
+      .togglePenOnly, .cancel:
+      return true
     case .fill, .fillKind: return true
     case .stroke: return selected.contains { $0.figure.outline != nil && $0.style.fill != .picture }
     case .opacity, .togglePin, .tap, .setHome, .zoomToSelection: return !selection.isEmpty
@@ -113,6 +116,7 @@ extension CanvasEditor {
     case .toggleGrid: return showsGrid
     case .toggleSnapping: return snaps
     case .toggleFingerUndo: return settings.undoesByFingers
+    case .togglePenOnly: return settings.drawsByPenOnly
     case .goToPose(let number):
       guard let pose = document.poses[number] else { return false }
       return document.shapes.allSatisfy { pose[$0.id] ?? $0.pose == $0.pose }

@@ -284,6 +284,8 @@ final class CanvasEditor {
   func use(_ settings: CanvasSettings) { choice { self.settings = settings } }
   /// Lets taps of two and three fingers undo and redo, or not.
   func toggleFingerUndo() { choice { settings.undoesByFingers.toggle() } }
+  /// With the tool that draws, lets a finger move the canvas, or draw as the pen does.
+  func togglePenOnly() { choice { settings.drawsByPenOnly.toggle() } }
 
   private func choice(_ body: () -> Void) {
     body()

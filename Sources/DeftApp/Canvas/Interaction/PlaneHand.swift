@@ -93,6 +93,7 @@ final class PlaneHand {
 
   private func startOne(_ touch: Touch, _ contact: ContactEvent) {
     switch canvas.editor.tool {
+    case .draw where contact.kind == .touch && canvas.editor.settings.drawsByPenOnly: startPanning()
     case .select:
       state.go(to: .marquee)
       marquee = MarqueePull(from: touch.start, adds: contact.modifiers.contains(.shift), on: canvas)
