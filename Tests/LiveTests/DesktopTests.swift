@@ -147,7 +147,7 @@ extension Live {
       canvas.server.touchscreen.drag(from: circle, to: end, over: 0.05)
       expect(try canvas.rest(of: "circle"), at: end)
       let count = canvas.said().count
-      canvas.server.keyboard.type(.r)
+      canvas.server.keyboard.type(.r, holding: .shift)
       expect(try canvas.rest(of: "circle"), at: circle)
       #expect(canvas.said().count == count + 1)
       guard !byFlag else { return }
@@ -158,7 +158,7 @@ extension Live {
       let isThrown = try (0..<5).contains { _ in
         canvas.server.touchscreen.drag(from: circle, to: end, over: 0.05)
         if try canvas.rest(of: "circle").position.distance(to: end) > 40 { return true }
-        canvas.server.keyboard.type(.r)
+        canvas.server.keyboard.type(.r, holding: .shift)
         expect(try canvas.rest(of: "circle"), at: circle)
         return false
       }
@@ -180,7 +180,7 @@ extension Live {
 
       canvas.server.keyboard.type(.one)
       canvas.server.keyboard.type(.s)
-      canvas.server.keyboard.type(.r)
+      canvas.server.keyboard.type(.r, holding: .shift)
       canvas.settle()
       canvas.other.unmap(canvas.window)
       try expectSleep(of: canvas)

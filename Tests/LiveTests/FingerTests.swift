@@ -222,7 +222,7 @@ extension Live {
       let start = try canvas.place("circle", from: home, to: CGPoint(x: 640, y: 692)).position
       keyboard.type(.one)
       keyboard.type(.s)
-      keyboard.type(.r)
+      keyboard.type(.r, holding: .shift)
       let half = CGPoint(x: (start.x + home.x) / 2, y: (start.y + home.y) / 2)
       let row = PixelRect(x: Int(half.x) - 2, y: Int(half.y) - 2, width: 4, height: 4)
       // A finger waits half-way until the leading edge has come.
