@@ -59,6 +59,14 @@ extension Live {
       }
     }
 
+    @Test("A script that reads standard error gets the sentence and the exit status, and no window")
+    func script() throws {
+      let server = try VirtualXServer()
+      let app = try server.run(deft, [path + ".missing"])
+      #expect(try app.waitForExit(timeout: 20) == .exited(66))
+      #expect(app.lines(of: .errors).joined().contains("There is no such file."))
+    }
+
     @Test("Without a window manager, it gets the keyboard")
     func withoutManager() throws {
       let canvas = try LiveCanvas(["--size", "700x500", path], titled: "acts – Deft")
@@ -83,7 +91,9 @@ extension Live {
       let other = try ForeignClient(displayName: server.displayName)
       try FileManager.default.removeItem(atPath: path)
       if let text { try text.write(toFile: path, atomically: false, encoding: .utf8) }
-      let app = try server.run(deft, [path])
+      let app = try server.run(
+        deft, [path],
+        environment: ["GIO_LAUNCHED_DESKTOP_FILE": "/usr/share/applications/deft.desktop"])
       let line = try app.waitForLine(containing: "acts.deft", timeout: 20, of: .errors)
       #expect(line.contains(message) && line.contains("Nothing was changed"), "\(line)")
       try server.wait(until: "the window is there") { other.window(titled: "Deft") != nil }
