@@ -10,6 +10,8 @@ import DeftLocalization
 struct DroppedDetector: Detector {
   /// How many intervals are looked at, at least and at most.
   static let (fewest, most) = (12, 24)
+  /// How many times as long as the longest usual interval the shortest one with a missing report is at least.
+  private static let apart = 1.45
 
   private var told: Set<ContactID> = []
 
@@ -63,6 +65,10 @@ struct DroppedDetector: Detector {
     guard odd * 10 <= intervals.count, long.count * 4 >= intervals.count,
       intervals.count - odd - long.count >= 4
     else { return nil }
+    // Times that only vary fill the room between one interval and two.
+    let longest = intervals.lazy.filter { $0.count == 1 }.map(\.time).max() ?? 0
+    let shortest = long.lazy.map { intervals[$0].time }.min() ?? 0
+    guard Double(shortest) >= apart * Double(longest) else { return nil }
     let plain = long.filter { index in
       let beside = [index - 1, index + 1].filter(intervals.indices.contains)
         .map { intervals[$0] }.filter { $0.count == 1 }

@@ -38,8 +38,9 @@ struct ReportTrack {
   var last: Point { points[points.count - 1] }
   /// For how many milliseconds the contact has been down.
   var age: Int { begin.milliseconds(to: last) }
-  /// Whether it is in the midst of a movement.
-  var isDragging: Bool { moves >= 3 && farthest >= 12 }
+  /// Whether it is in the midst of a movement, in whatever direction: 8 pixels are the least that a fault takes for one,
+  /// which counts the way to the side and the way down together.
+  var isDragging: Bool { moves >= 3 && farthest >= 8 }
 
   /// Takes the next movement.
   mutating func add(_ report: InputReport) {

@@ -250,7 +250,7 @@ struct FaultDetectionTests {
     #expect(try sentence(.jump, .jump).hasPrefix("One report of \(screen) was "))
     #expect(
       try sentence(.dropped, .dropped).contains(
-        "of 18 reports of \(screen) are missing: they come every 8 ms"))
+        "5 of 17 reports of \(screen) are missing: they come every 8 ms"))
     #expect(
       try sentence(.doubleReports, .doubleReports)
         == "Each report of \(screen) comes twice with the same time, at places next to each other.")
