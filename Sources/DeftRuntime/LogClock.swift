@@ -15,24 +15,9 @@ package final class LogClock {
   private var isDoubtful = false
   /// Whether times are a script's own.
   private let isScript: Bool
-  private var observations: [Observers<InputEvent>.Observation] = []
 
   /// A clock that waits for the first input.
-  ///
-  /// - Parameters:
-  ///   - inputs: all inputs of a stage.
-  ///   - toolInputs: those that a tool has taken.
-  init(_ inputs: Observers<InputEvent>, toolInputs: Observers<InputEvent>) {
-    isScript = false
-    observations = [
-      inputs.add { [unowned self] in note($0) },
-      toolInputs.add { [unowned self] input in
-        // A tool's contact is reported to tools alone, and says nothing about the input before it.
-        if case .contact = input { return }
-        if isDoubtful { (zero, isDoubtful) = (nil, false) }
-      },
-    ]
-  }
+  init() { isScript = false }
 
   /// A clock with a known zero.
   ///
@@ -41,15 +26,14 @@ package final class LogClock {
   ///   - isScript: whether earlier times stay negative, since they are their author's.
   package init(zero: TimeInterval, isScript: Bool) { (self.zero, self.isScript) = (zero, isScript) }
 
-  deinit { for observation in observations { observation.cancel() } }
-
   /// Returns a time of the stage's clock as it stands in the log.
   package func time(_ time: TimeInterval) -> TimeInterval {
     guard let zero else { return 0 }
     return isScript ? time - zero : max(0, time - zero)
   }
 
-  private func note(_ input: InputEvent) {
+  /// Takes an input of the stage.
+  func note(_ input: InputEvent) {
     isDoubtful = false
     guard zero == nil, input.isDeed else { return }
     zero = input.time
@@ -57,5 +41,12 @@ package final class LogClock {
     case .key, .scroll: isDoubtful = true
     case .contact, .hover, .hoverEnded, .swipe: break
     }
+  }
+
+  /// Takes an input that a tool has taken.
+  func noteTaken(_ input: InputEvent) {
+    // A tool's contact is reported to tools alone, and says nothing about the input before it.
+    if case .contact = input { return }
+    if isDoubtful { (zero, isDoubtful) = (nil, false) }
   }
 }

@@ -82,7 +82,7 @@ public class Stage {
     (self.size, self.scale) = (size, scale)
     interaction = Interaction(tree: tree)
     layers = StageLayers(in: tree.root)
-    logClock = LogClock(inputs, toolInputs: toolInputs)
+    logClock = LogClock()
   }
 
   // MARK: - What differs between stages
@@ -170,18 +170,30 @@ public class Stage {
     case .ignored:
       guard case .contact(var touch) = input, touch.phase == .began else { return }
       // Observers see why nothing comes of it.
-      inputs.tell(input)
+      tell(input)
       touch.phase = .cancelled(.penNearby)
-      inputs.tell(.contact(touch))
+      tell(.contact(touch))
     }
   }
 
   /// Whether a contact is a touch that does nothing since a pen is in use.
   package final func ignores(_ contact: ContactID) -> Bool { penPriority.ignores(contact) }
 
+  /// Hands an input to the clock of the log and to observers.
+  private final func tell(_ input: InputEvent) {
+    logClock.note(input)
+    inputs.tell(input)
+  }
+
+  /// Hands an input that a tool has taken to the clock of the log and to the observers of tools.
+  private final func tellTools(_ input: InputEvent) {
+    logClock.noteTaken(input)
+    toolInputs.tell(input)
+  }
+
   /// Hands an input to observers, gestures and layers.
   private final func handle(_ input: InputEvent, at arrival: TimeInterval) {
-    inputs.tell(input)
+    tell(input)
     switch input {
     case .contact(let contact):
       // Animations are where they are seen now, so that what is grabbed is what is on screen, and
@@ -198,10 +210,10 @@ public class Stage {
       interaction.hover(at: nil)
     case .scroll(let scroll):
       timeline.advance(to: arrival)
-      if layers.offer({ $0.stage(self, scrolled: scroll) }) == .tools { toolInputs.tell(input) }
+      if layers.offer({ $0.stage(self, scrolled: scroll) }) == .tools { tellTools(input) }
     case .key(let key):
       timeline.advance(to: arrival)
-      if hand(key) == .tools { toolInputs.tell(input) }
+      if hand(key) == .tools { tellTools(input) }
     case .swipe:
       break
     }
@@ -240,7 +252,7 @@ public class Stage {
 
   /// Takes a contact that is a tool's: its gestures are like others, but only tools are told of it.
   final func take(_ contact: ContactEvent, of owner: ToolContacts.Owner, at arrival: TimeInterval) {
-    toolInputs.tell(.contact(contact))
+    tellTools(.contact(contact))
     switch owner {
     case .layer(let layer): layer.stage(self, didHandle: contact)
     case .views:
