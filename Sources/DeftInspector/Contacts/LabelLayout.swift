@@ -107,7 +107,8 @@ struct LabelLayout {
       place.x >= middle.x ? 1 : -1, place.y > middle.y ? 1 : -1
     )
     var frames: [CGRect] = []
-    for distance: CGFloat in [30, 60, 100] {
+    // The nearest ones are a gap and a little more off the ring.
+    for distance: CGFloat in [32, 60, 100] {
       for (x, y) in [
         (right, down), (right, 0), (-right, down), (right, -down), (0, down), (-right, 0),
         (-right, -down), (0, -down),
