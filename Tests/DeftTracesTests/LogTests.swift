@@ -47,7 +47,7 @@ struct LogTests {
     let failure = try #require(lines.first { $0.kind == .failed })
     #expect(failure.reason == FailureReason.tooFarApart.description)
     #expect(failure.json.contains(#""spread_pt":[100.0,60.0]"#), "\(failure.json)")
-    #expect(failure.detail?.english == "The next tap began 100 of 60 pt away.")
+    #expect(failure.detail?.english == "The next tap began 100 pt away (limit 60 pt).")
   }
 
   @Test func afterTheLastEventTimeRunsOn() throws {
