@@ -169,7 +169,7 @@ struct InspectorTests {
     move(101...200)
     #expect(stage.statistics.frames - frames > 40)
     #expect(inspector.layouts == layouts)
-    #expect(labels(inspector).contains { $0.hasPrefix("199 pt · ") })
+    #expect(labels(inspector).contains { $0.hasPrefix("Path 199 pt · ") })
     withExtendedLifetime(views) {}
   }
 
