@@ -296,6 +296,22 @@ struct GestureAccountTests {
     #expect(parts[0].reason == "Moved 6 pt (limit 4 pt) within 10 ms.")
   }
 
+  @Test("A part that ends at the moment at which another gesture wins has not ended")
+  func excludedAtItsEnd() throws {
+    var ends = 0
+    let sequence = GestureAttachment(
+      LongPressGesture().onEnded { _ in ends += 1 }.sequenced(before: DragGesture()))
+    let hand = Hand([GestureAttachment(LongPressGesture()), sequence])
+    var account: GestureAccount?
+    hand.engine.transitions.add {
+      if $0.attachment === sequence, $0.to.isTerminal { account = $0.account }
+    }
+    hand.touch(0, 0)
+    hand.wait(0.6)
+    #expect(account?.parts.first?.phase == .failed(.cancelled(.excluded)))
+    #expect(ends == 0)
+  }
+
   @Test("A combination inside of another one is cancelled with it")
   func cancelledInside() throws {
     let pair = GestureAttachment(

@@ -8,6 +8,10 @@ struct RecognizerPair<First: Gesture, Second: Gesture> {
   var secondPhase = GesturePhase<Second.Value>.possible(nil)
   /// Why the whole was stopped from outside; nil while it was not.
   private var cancellation: CancellationReason?
+  /// Which parts had ended when callbacks last ran, and which had done so since, when the whole was stopped: what the
+  /// latter had to say is taken back.
+  private var told = (first: false, second: false)
+  private var takenBack = (first: false, second: false)
 
   init(first: First._Recognizer, second: Second._Recognizer) {
     (self.first, self.second) = (first, second)
@@ -22,18 +26,24 @@ struct RecognizerPair<First: Gesture, Second: Gesture> {
   /// - Parameter includesSecond: whether the second part has begun.
   mutating func cancel(_ input: GestureInput, _ reason: CancellationReason, includesSecond: Bool) {
     cancellation = reason
+    takenBack = (firstPhase.isEnded && !told.first, secondPhase.isEnded && !told.second)
     _ = first.receive(input)
     if includesSecond { _ = second.receive(input) }
   }
   /// The accounts of both, as the parts of a combination.
   ///
-  /// A part that was over before the whole was stopped keeps its own result.  Of a combination whose parts only
+  /// A part that was over before the whole was stopped keeps its own result, unless it ended at the same moment and was
+  /// stopped before its callbacks ran.  Of a combination whose parts only
   /// show a press, and have claimed nothing, nothing is recognized yet.
   func account(_ name: String, phase: ArenaPhase, at time: TimeInterval) -> GestureAccount {
     var parts = [first.account(at: time), second.account(at: time)]
     for (index, own) in [firstPhase.standing, secondPhase.standing].enumerated()
     where own.isTerminal {
       parts[index].phase = own
+    }
+    if let cancellation {
+      if takenBack.first { parts[0].phase = .failed(.cancelled(cancellation)) }
+      if takenBack.second { parts[1].phase = .failed(.cancelled(cancellation)) }
     }
     var phase = cancellation.map { .failed(.cancelled($0)) } ?? phase
     if phase == .active, !parts.contains(where: { $0.phase == .active || $0.phase == .ended }) {
@@ -44,6 +54,7 @@ struct RecognizerPair<First: Gesture, Second: Gesture> {
   }
   /// Runs what is queued, the first part's before the second's.
   mutating func flush() {
+    told = (firstPhase.isEnded, secondPhase.isEnded)
     first.flush()
     second.flush()
   }
@@ -51,6 +62,7 @@ struct RecognizerPair<First: Gesture, Second: Gesture> {
     first.reset()
     second.reset()
     (firstPhase, secondPhase, cancellation) = (.possible(nil), .possible(nil), nil)
+    (told, takenBack) = ((false, false), (false, false))
   }
   /// That of two parts that run at a time: the earlier deadline, any claim, whatever one of them waits
   /// for.
