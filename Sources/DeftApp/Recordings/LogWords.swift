@@ -29,9 +29,6 @@ struct LogWords: Equatable {
     let head = [shape ?? view ?? "", what].filter { !$0.isEmpty }.joined(separator: ": ")
     var pieces = [head, take("reason") ?? ""].filter { !$0.isEmpty }
     if let value = fields.removeValue(forKey: "value") { pieces += Self.parts(value) }
-    if let measures = fields.removeValue(forKey: "measures") as? [String: [Any]] {
-      pieces += measures.sorted { $0.key < $1.key }.map { Self.measure($0.key, $0.value) }
-    }
     for (name, value) in fields.sorted(by: { $0.key < $1.key }) {
       pieces.append(Self.part(name, value))
     }
@@ -41,15 +38,6 @@ struct LogWords: Equatable {
   private static func parts(_ value: Any) -> [String] {
     guard let fields = value as? [String: Any] else { return [text(of: value)] }
     return fields.sorted { $0.key < $1.key }.map { part($0.key, $0.value) }
-  }
-
-  /// A measurement with its limit and unit, `distance_pt` as in "distance 46.2 of 45 pt".
-  private static func measure(_ name: String, _ values: [Any]) -> String {
-    let parts = name.split(separator: "_").map(String.init)
-    let unit = ["pt": " pt", "ms": " ms", "deg": "°"][parts.last ?? ""]
-    let title = (unit == nil ? parts : parts.dropLast()).joined(separator: " ")
-    let numbers = values.filter { !($0 is NSNull) }.map { text(of: $0) }.joined(separator: " of ")
-    return "\(title) \(numbers)\(unit ?? "")"
   }
 
   /// A field with its name, `rotation_deg` as rotation in degrees.

@@ -29,9 +29,7 @@ public struct LoggedCallback: Equatable, Sendable {
   public var reason: String? { message?.english }
   /// The same, as windows look it up.
   public var message: LocalizedStringResource?
-  /// The measurements of a gesture that has failed, each with its limit.
-  public var measures: [GestureMeasure] = []
-  /// The reason with these figures, for people; nil where it has none.
+  /// The reason of a failure with its figures, for people; logs have the reason alone.
   package var detail: LocalizedStringResource?
 
   /// A line of the log.
@@ -46,11 +44,8 @@ public struct LoggedCallback: Equatable, Sendable {
   /// The line, without its end.
   public var json: String {
     var text = #"{"t_ms":\#(JSONText.milliseconds(time)),"gesture":\#(JSONText.string(gesture)),"#
-    text += Self.fields(kind, value, reason)
-    if !measures.isEmpty {
-      text += #","measures":{\#(measures.map(\.json).joined(separator: ","))}"#
-    }
-    return text + "}"
+    text += Self.fields(kind, value, reason) + "}"
+    return text
   }
 
   /// What all logs have in common.
@@ -61,23 +56,5 @@ public struct LoggedCallback: Equatable, Sendable {
     if let value { text += #","value":\#(value.json)"# }
     if let reason { text += #","reason":\#(JSONText.string(reason))"# }
     return text
-  }
-}
-
-extension GestureMeasure {
-  /// The measurement and its limit as a field of the log, such as `"distance_pt":[46.2,45.0]`; times are in
-  /// milliseconds, and a limit that allows everything is null.
-  var json: String {
-    let name =
-      switch quantity {
-      case .distance, .spread: "\(quantity.rawValue)_pt"
-      case .duration, .gap: "\(quantity.rawValue)_ms"
-      case .fingerGap: "finger_gap_ms"
-      case .angle: "angle_deg"
-      case .scale, .fingers, .taps: quantity.rawValue
-      }
-    let factor = quantity.unit == "ms" ? 1000.0 : 1
-    func number(_ value: Double) -> String { JSONText.number(JSONText.rounded(value * factor)) }
-    return #""\#(name)":[\#(number(value)),\#(number(limit))]"#
   }
 }

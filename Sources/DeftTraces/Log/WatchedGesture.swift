@@ -178,9 +178,7 @@ struct GestureWatch {
   ) {
     var callback = LoggedCallback(
       time: time, gesture: path, kind: kind, value: value, reason: reason)
-    if let account {
-      (callback.measures, callback.detail) = (account.measures, account.reasonResource)
-    }
+    callback.detail = account?.reasonResource
     log(callback)
   }
 }
