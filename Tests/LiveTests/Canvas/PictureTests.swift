@@ -70,6 +70,7 @@ extension Live {
       try user.waitForColor(accent, at: edge)
       source.leave(window)
       try user.waitForColor(0xF6F5F2, at: edge)
+      let before = try user.canvas.still()
       let document = try user.step("a drop") {
         source.enter(window, kinds: ["text/uri-list"])
         source.position(window, x: 1000, y: 540)
@@ -77,6 +78,8 @@ extension Live {
         source.drop(window)
         #expect(source.wait { $0.last(.dndFinished)?[1] == 1 })
         try user.waitForColor(0xF6F5F2, at: edge)
+        // The picture comes once it is decoded.
+        try user.server.waitForScreen { $0.difference(from: before).count > 10_000 }
       }
       #expect(try expectPicture(document).distance(to: CGPoint(x: 1000, y: 540)) < 40)
     }

@@ -43,11 +43,7 @@ extension Live {
     }
 
     private func waitForDecoder() throws {
-      let end = SleepClock.now() + 30
-      while try decoders().isEmpty {
-        try #require(SleepClock.now() < end, "No decoder has begun.")
-        usleep(5_000)
-      }
+      try user.server.wait(until: "a decoder runs", for: 30) { try !decoders().isEmpty }
     }
 
     /// Drags a shape by a finger, and gives the longest time that an answer took.
@@ -60,7 +56,7 @@ extension Live {
         place.y += step % 2 == 0 ? 8 : -8
         let begin = SleepClock.now()
         finger.move(to: place)
-        try user.canvas.callback("changed", of: "drag", on: shape)
+        try user.canvas.callback("changed", of: "transform", on: shape)
         // The first move is within the slop of others, and waits for no deadline.
         longest = max(longest, SleepClock.now() - begin)
       }
@@ -112,9 +108,7 @@ extension Live {
         !$0.crop(to: top).matches(still.crop(to: top), tolerance: 2, exceptFor: 500)
       }
       user.keyboard.type(.escape)
-      let end = SleepClock.now() + 4
-      while try !decoders().isEmpty, SleepClock.now() < end { usleep(5_000) }
-      #expect(try decoders().isEmpty)
+      try user.server.wait(until: "the decoder has ended", for: 4) { try decoders().isEmpty }
       try user.server.waitForScreen {
         $0.crop(to: top).matches(still.crop(to: top), tolerance: 2, exceptFor: 100)
       }
@@ -150,19 +144,13 @@ extension Live {
       defer { owner.stop() }
       let before = try user.saved()
       user.keyboard.type(.v, holding: .control)
-      let begun = SleepClock.now() + 20
-      while owner.pieceCount < 8 {
-        try #require(SleepClock.now() < begun, "Nothing was asked for.")
-        usleep(1_000)
-      }
+      try user.server.wait(until: "pieces are asked for", for: 20) { owner.pieceCount >= 8 }
       let first = owner.pieceCount
       let longest = try drag("a", from: user.a)
       #expect(longest < Self.patience)
       #expect(owner.pieceCount > first, "It was over before the drag was.")
       // 256 MB in pieces of 256 kB, and then no more.
-      let end = SleepClock.now() + 60
-      while owner.pieceCount < 1024, SleepClock.now() < end { usleep(10_000) }
-      #expect(owner.pieceCount >= 1024)
+      try user.server.wait(until: "the limit is reached", for: 60) { owner.pieceCount >= 1024 }
       user.canvas.settle()
       #expect(owner.pieceCount < 1200)
       #expect(try user.saved().shapes.count == before.shapes.count)
