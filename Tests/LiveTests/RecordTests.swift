@@ -160,6 +160,7 @@ extension Live {
       let app = try server.run(
         deft, ["record", path, "--log", "-"] + (isAskedFor ? ["--keys"] : []))
       try app.waitForLine(containing: #""window""#, timeout: 20)
+      server.keyboard.type(.tab)
       server.keyboard.type(.rightArrow)
       try app.waitForLine(containing: #""pose""#)
       server.keyboard.type(.p)
@@ -170,7 +171,7 @@ extension Live {
         guard case .input(.event(let event)) = record else { return nil }
         return event.kind == .keyPress ? event.keysym : nil
       }
-      #expect(keys == [0xFF53, isAskedFor ? 0x70 : 0])
+      #expect(keys == [0xFF09, 0xFF53, isAskedFor ? 0x70 : 0])
       let played = try ReplayTests.deft(["replay", path])
       #expect(played.status == 0 && played.output.contains("pinned") == isAskedFor)
       #expect(played.errors.contains("leaves out") == !isAskedFor, "\(played.errors)")
