@@ -69,7 +69,9 @@ extension Live {
       let canvas = try start()
       move(canvas)
       canvas.server.keyboard.type(.s, holding: .control)
-      move(canvas)
+      // Another tap so soon would be a double tap.
+      canvas.server.keyboard.type(.rightArrow)
+      canvas.settle()
       #expect(isMarked(canvas))
       kill(canvas.app.identifier, SIGKILL)
       _ = try canvas.app.waitForExit()

@@ -151,7 +151,7 @@ struct SavingAsideTests {
     gate.signal()
     #expect(trouble?.kind == .cancelled && !isShown && !store.isSaving && store.isChanged)
     store.finish(discards: false)
-    #expect(x(try DocumentFile.read(path).document) == OpeningScene.shapes[0].pose.position.x)
+    #expect(x(try DocumentFile.read(path).document) == x(Document(OpeningScene.shapes)))
     #expect(try names() == [".sun.deft.journal", "sun.deft"])
     let found = try #require(try OpenedDocument.file(path).found)
     #expect(x(found.history.document) == 1)

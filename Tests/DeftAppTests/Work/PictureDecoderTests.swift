@@ -109,7 +109,9 @@ struct PictureDecoderTests {
           }
         }
         bytes += header + (0..<4).map { UInt8(check >> (24 - 8 * UInt32($0)) & 255) }
-        return Data(bytes + [UInt8](repeating: 0, count: 1000))
+        // The size counts once pixels come.
+        let pixels: [UInt8] = [0, 0, 3, 0xE8, 0x49, 0x44, 0x41, 0x54, 0x78, 0x9C]
+        return Data(bytes + pixels + [UInt8](repeating: 0, count: 1000))
       case .truncatedPNG:
         return ((try? CairoSurface(width: 200, height: 200).pngData()) ?? Data()).prefix(60)
       case .endlessGIF:
