@@ -95,9 +95,10 @@ extension Live {
       let keyboard = server.keyboard
       keyboard.type(.tab, holding: .control)
       keyboard.type(.f10)
+      keyboard.type(.tab)
       keyboard.type(.downArrow)
       keyboard.type(.return)
-      // A shape has the focus: the keys have come to the canvas.
+      // A shape is selected and moves: the keys have come to the canvas.
       try app.waitForLine(containing: #""pose""#)
       #expect(other.window(titled: "Deft") != nil)
     }
