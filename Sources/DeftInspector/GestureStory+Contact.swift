@@ -27,6 +27,7 @@ extension GestureStory.Contact {
   /// Takes the next event of the contact.
   mutating func take(_ event: ContactEvent, velocity: CGVector) {
     elapsed = event.time - began
+    if event.phase == .moved { reports.note(event.time, at: event.location) }
     path += event.location.distance(to: location)
     (time, location, silence) = (event.time, event.location, 0)
     switch event.phase {

@@ -39,6 +39,8 @@ public struct GestureStory: Hashable, Sendable {
     public var isDown = true
     /// How long ago nothing was heard of it any more when the story was last looked at, in seconds.
     public var silence: TimeInterval = 0
+    /// How often its device has reported it.
+    package var reports = ReportRate()
     /// Whether its device has spoken again since, so that it is known not to be there as it was.
     var isSuperseded = false
     /// Whether the program itself has a use for contacts where this one came down.
@@ -82,8 +84,11 @@ public struct GestureStory: Hashable, Sendable {
     public var title: String { titleResource.english }
     /// The same, as windows look it up.
     var titleResource: LocalizedStringResource {
+      // A name that says how often is looked up; one that the program gave is its own.
+      let own = account.title
+      let name = own.english == name ? own : .init(verbatim: name)
       // Translators: a gesture and what it is attached to, as in "drag on card".
-      place.map { "\(name) on \($0)" } ?? activity ?? .init(verbatim: name)
+      return place.map { "\(name) on \($0)" } ?? activity ?? name
     }
   }
 

@@ -24,7 +24,9 @@ public final class Inspector: StageLayer {
     get { opened != nil }
     set {
       guard newValue != isOpen else { return }
-      opened = newValue ? Opened(on: stage) : nil
+      opened?.close()
+      opened = newValue ? OpenedInspector(on: stage, placement) : nil
+      opened?.open(for: self)
       stage.setNeedsFrame()
       openings.tell(newValue)
     }
@@ -61,74 +63,11 @@ public final class Inspector: StageLayer {
   var model: InspectorModel? { opened?.model }
 
   private let stage: Stage
-  private var opened: Opened?
-
-  /// What there is while it is open.
-  private final class Opened {
-    let keeper: StoryKeeper
-    let timeline: TimelineKeeper
-    let latency: LatencyKeeper
-    let kept: KeptContacts
-    let model: InspectorModel
-    let panel: ViewLayer
-    let bench: FaultBench
-
-    init(on stage: Stage) {
-      keeper = StoryKeeper(on: stage)
-      timeline = TimelineKeeper(on: stage, beside: keeper)
-      latency = LatencyKeeper(on: stage)
-      let kept = KeptContacts(on: stage)
-      self.kept = kept
-      let model = InspectorModel(
-        timeline: TimelineModel(logTime: { [clock = stage.logClock] in clock.time($0) }) {
-          [unowned timeline] in timeline.timeline
-        },
-        isOnLeft: stage.isRightToLeft)
-      self.model = model
-      bench = FaultBench(on: stage, model.faults)
-      model.goToRun = { [whatIf = model.whatIf, unowned stage] in
-        whatIf.go(by: $0, in: kept.runs)
-        stage.setNeedsFrame()
-      }
-      panel = ViewLayer(on: stage, at: .tools) { InspectorPanel(model: model) }
-      panel.keys = .whileFocused
-      panel.stageDidResize(stage)
-    }
-
-    /// Is light or dark as the window's ground is, whatever decides that.
-    func follow(_ ground: RGBAColor) {
-      let scheme = ColorScheme(on: ground)
-      if panel.environment.colorScheme != scheme { panel.environment.colorScheme = scheme }
-    }
-
-    /// Brings what is shown up to date.
-    func refresh(_ stage: Stage) {
-      keeper.refresh(at: stage.now)
-      if keeper.isRunning { timeline.noteStory() }
-      if model.page == .timeline { model.timeline.follow(timeline.timeline.end) }
-      model.show(
-        model.isPast
-          ? model.timeline.timeline.story(at: model.timeline.moment) : keeper.story,
-        in: stage.size)
-      model.show(chosenOutline)
-      model.show({ latency.report }, at: stage.now)
-      if model.page == .whatIf {
-        model.whatIf.note(keeper.story)
-        let desktop = (stage as? WindowHost)?.desktopGestureSettings
-        if model.whatIf.refresh(kept.runs, desktop: desktop) { stage.setNeedsFrame() }
-      }
-    }
-
-    /// What the gesture that was chosen is attached to, where it is seen now.
-    private var chosenOutline: ChosenOutline? {
-      guard let chosen = model.chosen, let places = keeper.outline(of: chosen),
-        let member = keeper.story.members.first(where: { $0.id == chosen })
-      else { return nil }
-      return ChosenOutline(
-        title: member.title, view: places.view, space: places.space,
-        spaceName: member.account.leaves.lazy.compactMap(\.space).first)
-    }
-  }
+  private var opened: OpenedInspector?
+  /// Where the panel is to be; it stays so while it is closed.
+  let placement = PanelPlacement()
+  /// What a button of the panel has asked for: done as a deadline that is due, and not under the finger.
+  private var request: (what: PanelPlacement.Request, time: TimeInterval)?
 
   /// An inspector of a stage, closed unless the variable `DEFT_INSPECTOR` of the environment is 1.
   public init(on stage: Stage) {
@@ -136,6 +75,32 @@ public final class Inspector: StageLayer {
     stage.layers.add(self, at: .tools)
     // By name: the whole environment need not be read for it.
     if let value = getenv("DEFT_INSPECTOR"), String(cString: value) == "1" { isOpen = true }
+  }
+
+  // MARK: - The panel
+
+  /// Notes what a button of the panel asks for.
+  func ask(_ what: PanelPlacement.Request) {
+    request = (what, stage.now)
+    stage.setNeedsFrame()
+  }
+
+  /// When something is due that a button has asked for.
+  public var nextDeadline: TimeInterval? { request?.time }
+
+  /// Does what a button of the panel has asked for.
+  public func stageDeadlineDidCome(_ stage: Stage) {
+    guard let request else { return }
+    self.request = nil
+    switch request.what {
+    case .close: isOpen = false
+    case .move(let mode):
+      placement.wanted = mode
+      opened?.place()
+    case .resizeDock(let width):
+      placement.dockWidth = min(max(width, PanelPlacement.least.width), 800)
+      opened?.place()
+    }
   }
 
   // MARK: - StageLayer

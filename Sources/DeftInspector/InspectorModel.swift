@@ -12,6 +12,10 @@ final class InspectorModel {
   /// What the page of faults shows.
   @ObservationIgnored let faults = FaultsModel()
   @ObservationIgnored var goToRun: (Int) -> Void = { _ in }
+  /// Begins to measure times from scratch.
+  @ObservationIgnored var resetTimes: () -> Void = {}
+  /// Where the panel is.
+  let placement: PanelPlacement
   /// The story of the moment that is shown: now, or where the timeline stands.
   private(set) var story = GestureStory()
   /// Whether the panel is on the left: away from the hand, and it stays there for the whole run.
@@ -29,8 +33,10 @@ final class InspectorModel {
   private var latencyTime = -TimeInterval.infinity
 
   /// - Parameter isOnLeft: Whether the panel begins on the left: where reading ends there.
-  init(timeline: TimelineModel, isOnLeft: Bool = false) {
-    (self.timeline, self.isOnLeft) = (timeline, isOnLeft)
+  init(
+    timeline: TimelineModel, _ placement: PanelPlacement = PanelPlacement(), isOnLeft: Bool = false
+  ) {
+    (self.timeline, self.placement, self.isOnLeft) = (timeline, placement, isOnLeft)
   }
 
   /// Whether the past is shown, and not what goes on.
@@ -54,6 +60,9 @@ final class InspectorModel {
   }
 
   func show(_ outline: ChosenOutline?) { if outline != self.outline { self.outline = outline } }
+
+  /// Forgets the times that were shown.
+  func forgetTimes() { (latency, latencyTime) = (LatencyReport(), -.infinity) }
 
   /// Reckons four times a second at most: to sort is not for each frame.
   func show(_ latency: () -> LatencyReport, at time: TimeInterval) {

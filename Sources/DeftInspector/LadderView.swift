@@ -142,6 +142,9 @@ private struct ContactRow: View {
             localized: "Path \(contact.length.amountResource) · \(contact.duration.amountResource)"
           ))
       }
+      if contact.reports.count > 1 {
+        Figures(text: String(localized: contact.reports.text))
+      }
       if let reason = contact.cancellation {
         Text("Lost: \(String(localized: reason.message))").foregroundStyle(.secondary)
           .fixedSize(horizontal: false, vertical: true)
@@ -262,7 +265,7 @@ private struct PartRow: View, Identifiable {
     let inset = 20 + 12 * CGFloat(min(depth, 4))
     VStack(alignment: .leading, spacing: 4) {
       HStack(spacing: 8) {
-        Text(part.name)
+        Text(part.title)
         Spacer(minLength: 8)
         Text(standing.word).foregroundStyle(standing.tone)
       }

@@ -1,7 +1,8 @@
 import DeftInput
 import DeftRuntime
 
-/// Measures how long inputs take on a stage, as one of those who observe it.
+/// Measures how long inputs of the program take on a stage, as one of those who observe it; inputs of tools, such as
+/// a press on the inspector's own panel, are not measured.
 ///
 /// An input counts as presented with the first frame that began after it was done with; one that no frame has
 /// followed within a quarter of a second changed nothing that is seen, and counts for the parts before only.
@@ -30,6 +31,9 @@ public final class LatencyKeeper {
   }
 
   deinit { for cancel in observations { cancel() } }
+
+  /// Forgets what was measured.
+  public func clear() { (inputs, waiting, next) = ([], [], 0) }
 
   /// How many inputs are kept.
   public var count: Int { inputs.count }

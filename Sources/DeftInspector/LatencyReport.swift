@@ -17,8 +17,8 @@ public struct LatencyReport: Hashable, Sendable {
     public var p50: TimeInterval
     /// What nine of ten did not exceed.
     public var p90: TimeInterval
-    /// What 99 of 100 did not exceed.
-    public var p99: TimeInterval
+    /// What 99 of 100 did not exceed; nil for fewer than 100 inputs, of which no such share can be told.
+    public var p99: TimeInterval?
     /// The longest.
     public var worst: TimeInterval
   }
@@ -46,7 +46,7 @@ extension LatencyReport.Part {
     }
     self.init(
       title: title, count: sorted.count, p50: percentile(0.5), p90: percentile(0.9),
-      p99: percentile(0.99), worst: worst)
+      p99: sorted.count < 100 ? nil : percentile(0.99), worst: worst)
   }
 }
 
@@ -62,6 +62,8 @@ extension LatencyReport: CustomStringConvertible {
     return (lines + [Self.scope]).joined(separator: "\n")
   }
 
-  /// A duration in milliseconds with one digit.
-  static func milliseconds(_ time: TimeInterval) -> String { String(format: "%.1f", time * 1000) }
+  /// A duration in milliseconds with one digit; a dash for none.
+  static func milliseconds(_ time: TimeInterval?) -> String {
+    time.map { String(format: "%.1f", $0 * 1000) } ?? "–"
+  }
 }

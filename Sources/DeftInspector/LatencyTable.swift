@@ -5,6 +5,11 @@ import DeftViews
 /// How long inputs took, part by part, and what that does not hold.
 struct LatencyTable: View {
   let report: LatencyReport
+  let reset: () -> Void
+
+  init(report: LatencyReport, reset: @escaping () -> Void) {
+    (self.report, self.reset) = (report, reset)
+  }
 
   private static let columns: [LocalizedStringResource] = [
     LocalizedStringResource(verbatim: "p50"), LocalizedStringResource(verbatim: "p90"),
@@ -14,8 +19,7 @@ struct LatencyTable: View {
   var body: some View {
     VStack(alignment: .leading, spacing: 10) {
       if report.parts.isEmpty {
-        Text("Touch something: how long it takes to the screen is told here.")
-          .foregroundStyle(.secondary)
+        Text("Touch the window to see its latency.").foregroundStyle(.secondary)
       } else {
         HStack(spacing: 0) {
           Text(verbatim: "ms").foregroundStyle(.secondary)
@@ -25,7 +29,12 @@ struct LatencyTable: View {
           }
         }
         ForEach(report.parts, id: \.name) { row($0) }
-        Text("\(report.parts.first?.count ?? 0) inputs, the last ones.").foregroundStyle(.secondary)
+        HStack(spacing: 8) {
+          Text("\(report.parts.map(\.count).max() ?? 0) inputs, the last ones.")
+            .foregroundStyle(.secondary)
+          Spacer(minLength: 0)
+          Button("Reset", action: reset).buttonStyle(.bordered).controlSize(.small)
+        }
       }
       Text(LatencyReport.scopeResource)
         .foregroundStyle(.secondary)

@@ -133,11 +133,12 @@ public final class StoryKeeper {
       var tracked = Tracked(id: event.id, index: story.contacts.count)
       tracked.sampler.add(SIMD2(event.location.x, event.location.y), at: event.time)
       down.append(tracked)
-      story.contacts.append(
-        GestureStory.Contact(
-          id: event.id, number: story.contacts.count + 1, kind: event.kind, began: event.time,
-          start: event.location, time: event.time, location: event.location,
-          isForProgram: stage.layers.hasUse(forContactAt: event.location, on: stage)))
+      var contact = GestureStory.Contact(
+        id: event.id, number: story.contacts.count + 1, kind: event.kind, began: event.time,
+        start: event.location, time: event.time, location: event.location,
+        isForProgram: stage.layers.hasUse(forContactAt: event.location, on: stage))
+      contact.reports.note(event.time, at: event.location)
+      story.contacts.append(contact)
       story.time = max(story.time, event.time)
       return
     }
@@ -287,7 +288,7 @@ public final class StoryKeeper {
     let account = step.account ?? GestureAccount("gesture")
     story.members.insert(
       GestureStory.Member(
-        id: joined, name: step.attachment.name ?? account.name,
+        id: joined, name: step.attachment.name ?? account.title.english,
         place: place?.placeName ?? (node?.name).flatMap { $0.isEmpty ? nil : $0 },
         priority: step.attachment.priority, began: step.time, phase: step.standing,
         account: account),

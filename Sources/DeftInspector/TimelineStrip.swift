@@ -11,27 +11,39 @@ struct TimelineStrip: View {
   static let height: CGFloat = 150
 
   var body: some View {
-    @Bindable var model = model
     VStack(alignment: .leading, spacing: 8) {
-      HStack(spacing: 8) {
-        Button(model.isPaused ? "Go on" : "Stop") {
-          if model.isPaused { model.resume() } else { model.pause() }
+      // In a narrow panel the hint has a line of its own.
+      ViewThatFits(in: .horizontal) {
+        HStack(spacing: 8) {
+          controls
+          Text(words).foregroundStyle(.secondary).lineLimit(1).fixedSize()
+          Spacer(minLength: 0)
         }
-        Button("A") { model.mark(first: true) }
-        Button("B") { model.mark(first: false) }
-        Picker("Seconds", selection: $model.span) {
-          Text(verbatim: "2 s").tag(2.0)
-          Text(verbatim: "10 s").tag(10.0)
-          Text(verbatim: "60 s").tag(60.0)
+        VStack(alignment: .leading, spacing: 6) {
+          HStack(spacing: 8) { controls }
+          Text(words).foregroundStyle(.secondary).fixedSize(horizontal: false, vertical: true)
         }
-        .pickerStyle(.segmented)
-        .frame(width: 150)
-        Text(words).foregroundStyle(.secondary).lineLimit(1)
       }
       .buttonStyle(.bordered)
       TimelineRows(model: model, end: model.end, isPaused: model.isPaused)
         .frame(height: Self.height)
     }
+  }
+
+  @ViewBuilder private var controls: some View {
+    @Bindable var model = model
+    Button(model.isPaused ? "Go on" : "Stop") {
+      if model.isPaused { model.resume() } else { model.pause() }
+    }
+    Button("A") { model.mark(first: true) }
+    Button("B") { model.mark(first: false) }
+    Picker("Seconds", selection: $model.span) {
+      Text(verbatim: "2 s").tag(2.0)
+      Text(verbatim: "10 s").tag(10.0)
+      Text(verbatim: "60 s").tag(60.0)
+    }
+    .pickerStyle(.segmented)
+    .frame(width: 150)
   }
 
   /// What the markers say, or how it is used.

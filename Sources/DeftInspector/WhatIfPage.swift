@@ -5,8 +5,17 @@ import DeftViews
 /// The inspector's page on which the last touches are run again with other bounds.
 struct WhatIfPage: View {
   let model: WhatIfModel
+  /// The width of the page in points.
+  let width: CGFloat
   /// Shows an earlier run, or a later one.
   let go: (Int) -> Void
+
+  init(model: WhatIfModel, width: CGFloat, go: @escaping (Int) -> Void) {
+    (self.model, self.width, self.go) = (model, width, go)
+  }
+
+  /// Whether two bounds have room beside each other.
+  private var isWide: Bool { width >= 440 }
 
   var body: some View {
     ViewThatFits(in: .vertical) {
@@ -75,12 +84,13 @@ struct WhatIfPage: View {
         .padding(.top, 4)
     }
     section("What if")
-    ForEach(Array(stride(from: 0, to: model.bounds.count, by: 2)), id: \.self) { index in
+    ForEach(Array(stride(from: 0, to: model.bounds.count, by: isWide ? 2 : 1)), id: \.self) {
+      index in
       HStack(alignment: .top, spacing: 16) {
         WhatIfBoundCell(model: model, bound: model.bounds[index])
-        if index + 1 < model.bounds.count {
+        if isWide, index + 1 < model.bounds.count {
           WhatIfBoundCell(model: model, bound: model.bounds[index + 1])
-        } else {
+        } else if isWide {
           Color.clear.frame(maxWidth: .infinity, maxHeight: 1)
         }
       }
@@ -88,7 +98,7 @@ struct WhatIfPage: View {
     }
     WhatIfOutcomes(model: model).padding(.top, 8)
     section("Profiles")
-    WhatIfProfiles(model: model).padding(.top, 4)
+    WhatIfProfiles(model: model, width: width).padding(.top, 4)
   }
 
   private func section(_ title: LocalizedStringKey) -> some View {

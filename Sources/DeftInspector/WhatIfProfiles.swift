@@ -6,10 +6,42 @@ import DeftViews
 /// program's.
 struct WhatIfProfiles: View {
   let model: WhatIfModel
+  /// The width of the page in points; a narrower table is scrolled.
+  let width: CGFloat
+
+  init(model: WhatIfModel, width: CGFloat) { (self.model, self.width) = (model, width) }
 
   private static let column: CGFloat = 49
+  /// The narrowest table: signs, and names that can be read.
+  private var least: CGFloat { Self.column * CGFloat(model.columns.count + 1) + 130 }
 
   var body: some View {
+    VStack(alignment: .leading, spacing: 0) {
+      if width >= least {
+        table
+      } else {
+        ScrollView(.horizontal) { table.frame(width: least) }
+      }
+      differences
+    }
+  }
+
+  @ViewBuilder private var differences: some View {
+    ForEach(model.columns.filter { $0.difference != nil }) { column in
+      HStack(alignment: .top, spacing: 8) {
+        Text(column.title).fontWeight(.semibold).frame(width: 56, alignment: .leading)
+        Text(column.difference ?? .init(verbatim: ""))
+          .foregroundStyle(.secondary)
+          .fixedSize(horizontal: false, vertical: true)
+      }
+      .padding(.top, 6)
+    }
+    if model.columns.allSatisfy({ $0.difference == nil }) {
+      Text("All decide the same.").foregroundStyle(.secondary).padding(.top, 6)
+    }
+  }
+
+  private var table: some View {
     VStack(alignment: .leading, spacing: 0) {
       line {
         Text(verbatim: "")
@@ -27,18 +59,6 @@ struct WhatIfProfiles: View {
             cell(other, isOther: now?.outcome != other?.outcome)
           }
         }
-      }
-      ForEach(model.columns.filter { $0.difference != nil }) { column in
-        HStack(alignment: .top, spacing: 8) {
-          Text(column.title).fontWeight(.semibold).frame(width: 56, alignment: .leading)
-          Text(column.difference ?? .init(verbatim: ""))
-            .foregroundStyle(.secondary)
-            .fixedSize(horizontal: false, vertical: true)
-        }
-        .padding(.top, 6)
-      }
-      if model.columns.allSatisfy({ $0.difference == nil }) {
-        Text("All decide the same.").foregroundStyle(.secondary).padding(.top, 6)
       }
     }
   }

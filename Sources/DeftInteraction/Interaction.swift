@@ -40,6 +40,8 @@ public final class Interaction {
   public private(set) var hovered: Node?
   /// Where the pointer was last, in points of the window; nil outside.
   package private(set) var pointer: CGPoint?
+  /// The innermost node that the pointer hits.
+  package private(set) weak var pointerHit: Node?
   /// The contacts that are down and what they hold, in the order in which they came.
   public private(set) var holds: [Hold] = []
 
@@ -204,6 +206,7 @@ public final class Interaction {
   public func hover(at location: CGPoint?) {
     pointer = location
     let hits = tree.wasUpdated ? location.map { tree.hitTest($0) } ?? [] : []
+    pointerHit = hits.first
     let node = hits.first(where: hasGestures)
     if node !== hovered {
       hovered = node

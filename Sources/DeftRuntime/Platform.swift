@@ -32,6 +32,12 @@ package protocol Platform: AnyObject {
   /// - Parameter path: the real path of the document.
   /// - Returns: whether there is such a window.
   func raiseWindow(showing path: String) -> Bool
+  /// Opens the same display once more, for a second window; nil where that cannot be had.
+  func openAgain() -> (any Platform)?
+  /// Has ``wait(until:)`` also end when another platform has something to hand out; nil: no other one.
+  func watch(_ other: (any Platform)?)
+  /// Whether events wait to be handed out; sends what was not sent yet.
+  var hasUnreadEvents: Bool { get }
 
   /// Makes a window, which is not seen yet.  A size that cannot be had is brought nearer.
   func makeWindow(_ configuration: WindowConfiguration) -> any PlatformWindow
@@ -46,6 +52,12 @@ package protocol Platform: AnyObject {
 extension Platform {
   /// There are no windows of other processes.
   package func raiseWindow(showing path: String) -> Bool { false }
+  /// There is one window.
+  package func openAgain() -> (any Platform)? { nil }
+  /// There is no other one.
+  package func watch(_ other: (any Platform)?) {}
+  /// All events have been handed out.
+  package var hasUnreadEvents: Bool { false }
   /// The display says nothing of it.
   package func followAccessibilityBus(_ body: ((String?) -> Void)?) { body?(nil) }
 }
@@ -56,6 +68,11 @@ package protocol PlatformWindow: AnyObject {
   var pixelSize: (width: Int, height: Int) { get }
   /// Whether the window covers its screen; set, it does so once the desktop agrees.
   var isFullScreen: Bool { get set }
+  /// How much wider the window could be on its monitor, in pixels; 0 while it covers it.
+  var spareWidth: Int { get }
+  /// Asks the desktop for another width, in pixels; where there is no room on the right, the window moves left, and
+  /// moves back when it becomes narrower again. ``WindowEvent/resized(width:height:)`` tells the result, if any.
+  func setWidth(_ width: Int)
   /// What the window manager calls the window.
   var title: String { get set }
   /// Gives the window other pictures for lists of windows.
@@ -124,6 +141,10 @@ package protocol PlatformWindow: AnyObject {
 }
 
 extension PlatformWindow {
+  /// There is no monitor.
+  package var spareWidth: Int { 0 }
+  /// The size stays.
+  package func setWidth(_ width: Int) {}
   /// It is where the screen begins.
   package var origin: CGPoint { .zero }
   /// There is no session to leave.

@@ -26,6 +26,12 @@ public class Stage {
   public final package(set) var size: CGSize
   /// Pixels per point.
   public final package(set) var scale: CGFloat
+  /// The width that a docked tool has beside the content, in points; the window is wider by that.
+  package final var toolWidth: CGFloat = 0
+  /// The size of the content and of a tool docked beside it, in points.
+  package final var fullSize: CGSize {
+    CGSize(width: size.width + toolWidth, height: size.height)
+  }
   /// The direction of reading of what is shown; nil: each of its views has it from its surroundings.
   ///
   /// A window's is that of its program's language.
@@ -97,7 +103,7 @@ public class Stage {
   public var textMeasurer: any TextMeasurer { preconditionFailure("Every stage measures texts.") }
   /// The size in pixels.
   package var pixelSize: (width: Int, height: Int) {
-    (Int((size.width * scale).rounded()), Int((size.height * scale).rounded()))
+    (Int((fullSize.width * scale).rounded()), Int((size.height * scale).rounded()))
   }
   /// Puts the damaged pixels of the tree onto the screen.
   ///
@@ -206,14 +212,15 @@ public class Stage {
       if isDraggingOut { takeOver(contact) }
     case .hover(let hover):
       interaction.hover(at: hover.location)
+      if let hit = interaction.pointerHit, layers.isTool(hit) { return }
     case .hoverEnded:
       interaction.hover(at: nil)
     case .scroll(let scroll):
       timeline.advance(to: arrival)
-      if layers.offer({ $0.stage(self, scrolled: scroll) }) == .tools { tellTools(input) }
+      if layers.offer({ $0.stage(self, scrolled: scroll) }) == .tools { return tellTools(input) }
     case .key(let key):
       timeline.advance(to: arrival)
-      if hand(key) == .tools { tellTools(input) }
+      if hand(key) == .tools { return tellTools(input) }
     case .swipe:
       break
     }

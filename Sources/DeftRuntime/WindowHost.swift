@@ -38,12 +38,22 @@ public final class WindowHost: Stage {
   private var frameClock: FrameClock
   private var moved = MovedContacts()
   /// Frames wait until the window is on the screen, so that the first one is not painted twice.
-  private var isVisible = false
+  private(set) var isVisible = false
   /// When the oldest input arrived that no frame has shown yet.
   private var pendingInput: TimeInterval?
   private let fixedScale: CGFloat?
   private var settingsNotice = SettingsNotice()
   private let accessibility: AccessibilityLink
+  /// Room for a docked tool that was asked for and not granted yet.
+  var roomRequest: RoomRequest?
+  /// Whether the window never changes its size for a tool, as while it is recorded.
+  package var keepsSize = false
+  /// Called when room for a docked tool was granted, refused or taken away.
+  package let roomChanges = Observers<Bool>()
+  /// A second window that this one's turns serve.
+  weak var companion: CompanionWindow? {
+    didSet { platform.watch(companion?.platform) }
+  }
   /// Makes the window's pictures in all sizes, once its first frame is on the way.
   package var allIcons: (() -> [WindowIcon])?
 
@@ -103,38 +113,57 @@ public final class WindowHost: Stage {
   ///
   /// - Throws: `HostError.displayLost` when it went away.
   public func run() throws(HostError) {
+    begin()
+    defer { end() }
+    while !isStopped {
+      platform.wait(until: nextWakeUp)
+      try turn()
+      companion?.turn()
+    }
+    handOver()
+  }
+
+  /// Shows the window.
+  func begin() {
     settingsNotice.tell(platform.settings)
     raisesContrast = platform.settings.raisesContrast
     timeline.advance(to: MonotonicClock.now())
     exchange.dropTarget = self
     // While the desktop brings the window to the screen, what it will show is laid out.
     window.show()
-    defer { window.finish() }
     accessibility.open(self, in: window)
-    defer { accessibility.close() }
     layers.forEach { $0.stageDidResize(self) }
-    while !isStopped {
-      platform.wait(until: nextWakeUp)
-      statistics.wakeUps += 1
-      let now = MonotonicClock.now()
-      var lost: String?
-      func take(_ event: WindowEvent) {
-        if case .displayLost(let reason) = event { lost = reason } else { handle(event) }
-      }
-      handOutInjected()
-      window.drain(take)
-      // A deadline comes only when nothing older waits to be read, be it still on its way.
-      if isDue(now) { window.catchUp(take) }
-      if let lost { throw .displayLost(lost) }
-      // The first frame comes as soon as it can, and need not wait for the answer.
-      if hasDrawn { frameClock.follow(refreshRate: window.refreshRate) }
-      passTime(now)
-      // Input that changed nothing is not waiting to be shown.
-      if !isFrameDue { pendingInput = nil }
-      if isFrameDue, now >= nextFrame { draw() }
-      accessibility.turnDidEnd()
+  }
+
+  /// The window is not run any more.
+  func end() {
+    companion?.close()
+    accessibility.close()
+    window.finish()
+  }
+
+  /// Does what has become due since the last turn, and draws.
+  ///
+  /// - Throws: `HostError.displayLost` when the display went away.
+  func turn() throws(HostError) {
+    statistics.wakeUps += 1
+    let now = MonotonicClock.now()
+    var lost: String?
+    func take(_ event: WindowEvent) {
+      if case .displayLost(let reason) = event { lost = reason } else { handle(event) }
     }
-    handOver()
+    handOutInjected()
+    window.drain(take)
+    // A deadline comes only when nothing older waits to be read, be it still on its way.
+    if isDue(now) { window.catchUp(take) }
+    if let lost { throw .displayLost(lost) }
+    // The first frame comes as soon as it can, and need not wait for the answer.
+    if hasDrawn { frameClock.follow(refreshRate: window.refreshRate) }
+    passTime(now)
+    // Input that changed nothing is not waiting to be shown.
+    if !isFrameDue { pendingInput = nil }
+    if isFrameDue, now >= nextFrame { draw() }
+    accessibility.turnDidEnd()
   }
 
   /// Leaves what was copied to whoever keeps it for programs that end.
@@ -219,6 +248,7 @@ public final class WindowHost: Stage {
   /// idle too long.
   private func passTime(_ now: TimeInterval) {
     passDeadlines(until: now)
+    if let deadline = roomRequest?.deadline, deadline <= now { roomRequestDidExpire() }
     if let deadline = exchange.nextDeadline, deadline <= now { exchange.passTime(to: now) }
     if let expiry = window.nextExpiry, expiry <= now {
       window.expireContacts(at: now) { handle($0) }
@@ -236,10 +266,11 @@ public final class WindowHost: Stage {
   }
 
   /// When there is something to do without any event; nil: never.
-  private var nextWakeUp: TimeInterval? {
+  var nextWakeUp: TimeInterval? {
     // A timer of the program may have ended the run.
     if isStopped || window.hasInjected { return 0 }
-    var next = nextDeadline ?? .infinity
+    var next = min(nextDeadline ?? .infinity, roomRequest?.deadline ?? .infinity)
+    if let companion { next = min(next, companion.nextWakeUp ?? .infinity) }
     next = min(next, window.nextExpiry ?? .infinity, exchange.nextDeadline ?? .infinity)
     if isFrameDue { next = min(next, nextFrame) }
     return next < .infinity ? next : nil
@@ -261,14 +292,12 @@ public final class WindowHost: Stage {
       pendingInput = pendingInput ?? clock
     case .inputMethodSilent(let name):
       notices.tell("The input method “\(name)” does not answer. Typing goes on without it.")
-    case .resized(let width, let height):
-      size = CGSize(width: CGFloat(width) / scale, height: CGFloat(height) / scale)
-      setNeedsFrame()
-      layers.forEach { $0.stageDidResize(self) }
+    case .resized(let width, let height): takeSize(width, height)
     case .exposed(let rect):
       tree.invalidate(rect)
     case .visibilityChanged(let visible):
       isVisible = visible
+      if visible { sendRoomRequest() }
       if !visible { tree.releaseBackdrop() }
     case .closeRequested:
       if mayClose() { stop() } else { window.callForAttention() }
@@ -279,9 +308,7 @@ public final class WindowHost: Stage {
       if fixedScale == nil, platform.settings.scale != scale {
         scale = platform.settings.scale
         let (width, height) = window.pixelSize
-        size = CGSize(width: CGFloat(width) / scale, height: CGFloat(height) / scale)
-        setNeedsFrame()
-        layers.forEach { $0.stageDidResize(self) }
+        takeSize(width, height)
       }
       layers.forEach { $0.stageSettingsDidChange(self) }
     case .focusChanged(let isActive):

@@ -15,6 +15,8 @@ struct AtomTable: Sendable {
     case netSupportingWMCheck = "_NET_SUPPORTING_WM_CHECK"
     case netWMState = "_NET_WM_STATE"
     case netWMStateFullscreen = "_NET_WM_STATE_FULLSCREEN"
+    case netWMStateMaximizedHorizontally = "_NET_WM_STATE_MAXIMIZED_HORZ"
+    case netFrameExtents = "_NET_FRAME_EXTENTS"
     case netWMStateHidden = "_NET_WM_STATE_HIDDEN"
     case netWMWindowType = "_NET_WM_WINDOW_TYPE"
     case netWMWindowTypeNormal = "_NET_WM_WINDOW_TYPE_NORMAL"

@@ -28,16 +28,18 @@ extension XConnection {
     }
     let queue = _dispatch_get_main_queue_handle_4CF()
     let deadline = deadline().map { min($0, turn ?? $0) } ?? turn
-    withUnsafeTemporaryAllocation(of: pollfd.self, capacity: 3) { fds in
+    withUnsafeTemporaryAllocation(of: pollfd.self, capacity: 4) { fds in
       fds.initializeElement(
         at: 0, to: pollfd(fd: fileDescriptor, events: Int16(POLLIN), revents: 0))
       fds.initializeElement(at: 1, to: pollfd(fd: queue, events: Int16(POLLIN), revents: 0))
       // A negative descriptor is passed over.
       fds.initializeElement(
         at: 2, to: pollfd(fd: runLoop.descriptor ?? -1, events: Int16(POLLIN), revents: 0))
+      fds.initializeElement(
+        at: 3, to: pollfd(fd: watchedDescriptor ?? -1, events: Int16(POLLIN), revents: 0))
       var left: TimeInterval = -1
       if let deadline { left = min(max(0, deadline - SleepClock.now()), 1e6) }
-      _ = deft_poll(fds.baseAddress, 3, left)
+      _ = deft_poll(fds.baseAddress, 4, left)
       if fds[1].revents != 0 { drainMainQueue() }
     }
   }

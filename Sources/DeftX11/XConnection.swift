@@ -185,6 +185,17 @@ public final class XConnection {
     return !hasSession
   }
 
+  /// Another connection of the program has made it known to the session's manager.
+  package func leaveSessionToAnother() {
+    hasSession = true
+    _ = takeStartupNotice()
+  }
+
+  /// A descriptor of another connection, which ends `wait(until:)`, too.
+  package var watchedDescriptor: Int32?
+  /// Whether events wait to be handed out; sends what was not sent yet.
+  package var hasUnreadEvents: Bool { isConnected && XPending(display) > 0 }
+
   // MARK: Keyboard
 
   private var keyboard: Keyboard?

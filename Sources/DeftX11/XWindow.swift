@@ -69,6 +69,8 @@ public final class XWindow {
   private(set) var isFramed = false
   /// Where the window is within the screen, once the server was asked, until it may be elsewhere.
   var framedPlace: PixelRect?
+  /// How far the window has moved left to become wider, in pixels.
+  var widthShift = 0
   private var haveMonitorsChanged = false
   var fullScreen = FullScreen()
   /// What the window and its manager tell each other; nil where there is no server.

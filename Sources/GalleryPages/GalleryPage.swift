@@ -71,6 +71,9 @@ public struct GalleryPage: Identifiable, Sendable {
     GalleryPage("named-space", "Named space", "One drag, told in two coordinate spaces.") {
       NamedSpacePage()
     },
+    GalleryPage(
+      "scroll-drag", "Drag in a scroll view", "An upward drag loses to the scroll view around it."
+    ) { ScrollDragPage() },
     GalleryPage("tap-canvas", "Tap canvas", "A canvas adds a flower where it is tapped.") {
       TapCanvasPage()
     },

@@ -49,4 +49,18 @@ struct TryTrailsTests {
     #expect(trails.count < 90 && trails.count > 70)
     #expect(trails.node.children.count == trails.count)
   }
+
+  @Test("the oldest lines go where there are too many, however short they are")
+  func boundedInNumber() {
+    // One finger that is never lifted does not keep the others.
+    send(.began, 1, x: 0)
+    for finger in 2...5000 as ClosedRange<UInt32> {
+      send(.began, finger, x: 10)
+      send(.ended, finger, x: 10)
+    }
+    #expect(trails.count == TryTrails.lineLimit)
+    #expect(trails.node.children.count == TryTrails.lineLimit)
+    send(.moved, 1, x: 70)
+    #expect(trails.node.children.contains { $0.drawing.bounds.width > 50 })
+  }
 }

@@ -41,10 +41,12 @@ struct LatencyKeeperTests {
     let part = try #require(LatencyReport.Part("all", (1...100).map(Double.init).shuffled()))
     #expect((part.p50, part.p90, part.p99, part.worst) == (50, 90, 99, 100))
     #expect(LatencyReport.Part("none", []) == nil)
+    // The worst of 99 is no value that 99 of 100 do not exceed.
+    #expect(LatencyReport.Part("few", (1...99).map(Double.init))?.p99 == nil)
     let one = try #require(LatencyReport.Part("one", [0.0123]))
     #expect(
       LatencyReport(parts: [one]).description
-        == "one: p50 12.3, p90 12.3, p99 12.3, worst 12.3 ms (1)\n" + LatencyReport.scope)
+        == "one: p50 12.3, p90 12.3, p99 –, worst 12.3 ms (1)\n" + LatencyReport.scope)
   }
 
   @Test("keeps the last ones only, and hears nothing more when it has gone")

@@ -7,8 +7,13 @@ import Testing
 
 @testable import DeftInspector
 
+/// A view of a type that nobody else knows.
+private struct Hidden: View {
+  var body: some View { Color.orange.onTapGesture(count: 3) {} }
+}
+
 /// Cards with gestures, for their names.
-private struct Card: View {
+struct Card: View {
   var body: some View {
     Color.red.frame(width: 200, height: 200).gesture(DragGesture().onChanged { _ in })
   }
@@ -112,7 +117,7 @@ struct TimelinePageTests {
         Card().frame(width: 200)
         Text("Save").frame(width: 200, height: 600).contentShape(Rectangle()).onTapGesture {}
         Color.blue.accessibilityLabel("sea").frame(width: 200).onTapGesture {}
-        Color.green.id("meadow").frame(width: 200).onTapGesture {}
+        Color.green.id("meadow").frame(width: 200).onTapGesture(count: 2) {}
       }
     }
     stage.begin(at: 0)
@@ -126,7 +131,29 @@ struct TimelinePageTests {
       touch(.ended, x: x, y: 550, at: Double(index) + 1.7)
       stage.advance(to: Double(index) + 1.9)
     }
-    #expect(titles == ["drag on Card", "tap on Save", "tap on sea", "tap on meadow"])
+    #expect(titles == ["drag on Card", "tap on Save", "tap on sea", "double tap on meadow"])
+    withExtendedLifetime(views) {}
+  }
+
+  @Test("A label around the gesture names the view; a private type never does")
+  func givenNames() {
+    let inspector = Inspector(on: stage)
+    let views = ViewLayer(on: stage) {
+      HStack(spacing: 0) {
+        Card().accessibilityLabel("Queen")
+        Hidden()
+      }
+    }
+    stage.begin(at: 0)
+    inspector.isOpen = true
+    var titles: [String] = []
+    for (index, x) in [200.0, 600].enumerated() {
+      touch(.began, x: x, y: 300, at: Double(index) + 1)
+      titles.append(inspector.story?.members.last?.title ?? "none")
+      touch(.ended, x: x, y: 300, at: Double(index) + 1.1)
+      stage.advance(to: Double(index) + 1.9)
+    }
+    #expect(titles == ["drag on Queen", "triple tap"])
     withExtendedLifetime(views) {}
   }
 

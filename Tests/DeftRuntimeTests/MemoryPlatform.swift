@@ -21,6 +21,15 @@ final class MemoryPlatform: Platform {
   var turns: [() -> [WindowEvent]] = []
   private(set) var window: MemoryWindow?
   private var isIdle = false
+  /// What has happened beside the turns, and waits to be handed out.
+  var pending: [WindowEvent] = []
+  var hasUnreadEvents: Bool { !pending.isEmpty }
+  /// The same display, opened once more; nil where it cannot be.
+  var another: MemoryPlatform?
+  private(set) weak var watched: MemoryPlatform?
+
+  func openAgain() -> (any Platform)? { another }
+  func watch(_ other: (any Platform)?) { watched = other as? MemoryPlatform }
 
   func makeWindow(_ configuration: WindowConfiguration) -> any PlatformWindow {
     let new = MemoryWindow(on: self, width: configuration.width, height: configuration.height)
@@ -30,6 +39,7 @@ final class MemoryPlatform: Platform {
 
   func wait(until deadline: @autoclosure () -> TimeInterval?) {
     let deadline = deadline()
+    guard !hasUnreadEvents, watched?.hasUnreadEvents != true else { return }
     isIdle = deadline == nil
     if let deadline, deadline > MonotonicClock.now() {
       Thread.sleep(forTimeInterval: deadline - MonotonicClock.now())
@@ -37,6 +47,10 @@ final class MemoryPlatform: Platform {
   }
 
   fileprivate func nextTurn() -> [WindowEvent] {
+    if !pending.isEmpty {
+      defer { pending = [] }
+      return pending
+    }
     guard isIdle else { return [] }
     isIdle = false
     // A person who has nothing more to do closes the window.
@@ -74,6 +88,19 @@ final class MemoryWindow: PlatformWindow {
 
   private(set) var isShown = false
   func show() { isShown = true }
+
+  /// How much wider the monitor lets it be, and whether the window manager does what it is asked.
+  var (spareWidth, isObeyed) = (0, true)
+  func setWidth(_ width: Int) {
+    guard isObeyed else { return }
+    spareWidth -= width - pixelSize.width
+    pixels.deallocate()
+    pixels = .allocate(capacity: width * pixelSize.height)
+    pixels.initialize(repeating: 0, count: width * pixelSize.height)
+    pixelSize.width = width
+    frames = []
+    platform.pending.append(.resized(width: width, height: pixelSize.height))
+  }
 
   func drain(_ body: (WindowEvent) -> Void) {
     for event in platform.nextTurn() { body(event) }

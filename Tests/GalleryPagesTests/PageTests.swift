@@ -234,6 +234,21 @@ struct PageTests {
     #expect(!tester.exists(text: "Cherries"))
   }
 
+  @Test("An upward drag of a card loses to the scroll view, and a sideways drag wins")
+  func scrollDrag() throws {
+    let tester = try tester("scroll-drag")
+    for (way, winner) in [
+      (CGSize(width: 0, height: -60), "The scroll view won"),
+      (CGSize(width: 60, height: 0), "The drag won"),
+    ] {
+      let finger = tester.touch(at: tester.find(text: "Card 3").center)
+      finger.move(by: way, over: 0.3)
+      finger.lift()
+      tester.advance(by: 1)
+      #expect(tester.exists(text: winner))
+    }
+  }
+
   @Test("a drag is told in the panel's space and in the board's")
   func namedSpace() throws {
     let tester = try tester("named-space")

@@ -10,7 +10,7 @@ extension Live {
       let result = try ReplayTests.deft(["gallery", "--list"])
       #expect(result.status == 0)
       let ids = result.output.split(separator: "\n")
-      #expect(ids.count == 15 && ids.first == "five-gestures" && ids.last == "tap-canvas")
+      #expect(ids.count == 16 && ids.first == "five-gestures" && ids.last == "tap-canvas")
     }
 
     @Test("an unknown page is told with those that there are")

@@ -25,6 +25,8 @@ enum CanvasAction: Hashable {
   // The plane
   case zoomIn, zoomOut, zoomToFit, zoomToSelection, zoomToActualSize, pan(CGSize), toggleGrid,
     toggleSnapping
+  // Tools over the window
+  case toggleTool(StageTool)
   // Finding one's way
   case focusNext, focusPrevious, showCommands, showContextMenu, toggleHelp, toggleFullScreen, cancel
 }
@@ -36,7 +38,7 @@ extension CanvasAction {
   var endsTyping: Bool {
     switch self {
     case .cancel, .focusNext, .focusPrevious, .showCommands, .showContextMenu, .toggleHelp,
-      .toggleFullScreen, .toggleGrid, .toggleSnapping, .toggleFingerUndo, .togglePenOnly,
+      .toggleFullScreen, .toggleTool, .toggleGrid, .toggleSnapping, .toggleFingerUndo, .togglePenOnly,
       .toggleSlow, .transition, .zoomIn, .zoomOut,
       .zoomToFit, .zoomToSelection, .zoomToActualSize, .pan:
       false

@@ -334,6 +334,7 @@ extension CanvasApp: CanvasActionHandler {
     case .toggleSlow: motion.isSlow.toggle()
     case .showCommands, .showContextMenu, .toggleHelp: return chrome.take(action)
     case .toggleFullScreen: window?.isFullScreen.toggle()
+    case .toggleTool(let tool): host.toggle(tool)
     case .quit: host.stop()
     case .cancel where canvas.text.state == .editingText: canvas.text.escape()
     case .cancel where !canvas.isIdle: canvas.cancel()
@@ -351,6 +352,7 @@ extension CanvasApp: CanvasActionHandler {
       .toggleHelp, .quit, .cancel:
       true
     case .toggleFullScreen: window != nil
+    case .toggleTool(let tool): host.isOpen(tool) != nil
     case .editText: editableText != nil
     case .rename: namedShape != nil
     default: nil
@@ -363,6 +365,7 @@ extension CanvasApp: CanvasActionHandler {
     case .toggleSlow: motion.isSlow
     case .toggleHelp: chrome.model.isHelpOpen
     case .toggleFullScreen: window?.isFullScreen ?? false
+    case .toggleTool(let tool): host.isOpen(tool) ?? false
     default: nil
     }
   }

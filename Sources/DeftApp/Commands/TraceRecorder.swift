@@ -9,6 +9,9 @@ final class TraceRecorder {
   /// How many events were written.
   private(set) var eventCount = 0
   private var contactCount = 0
+  /// How often devices reported the contacts that are over, and those that are down.
+  private var reports = ReportRate()
+  private var down: [ContactID: ReportRate] = [:]
   private var sources: [UInt32] = []
   private var names: [UInt32: String] = [:]
   private let start: TimeInterval
@@ -44,7 +47,7 @@ final class TraceRecorder {
     let ends = host.observeHandledEvents { sieve.end(zero: $1) }
     let inputs = host.inputs.add { [unowned self] input in
       sieve.noteInput()
-      if case .contact(let contact) = input, contact.phase == .began { contactCount += 1 }
+      if case .contact(let contact) = input { note(contact) }
     }
     let tools = host.toolInputs.add { input in
       if case .contact = input {
@@ -94,6 +97,29 @@ final class TraceRecorder {
     }
   }
 
+  private func note(_ contact: ContactEvent) {
+    switch contact.phase {
+    case .began:
+      contactCount += 1
+      var rate = ReportRate()
+      rate.note(contact.time, at: contact.location)
+      down[contact.id] = rate
+    case .moved: down[contact.id]?.note(contact.time, at: contact.location)
+    case .ended, .cancelled:
+      if let over = down.removeValue(forKey: contact.id) { reports.add(over) }
+    }
+  }
+
+  /// How often devices reported contacts, as ", 214 reports of them at 125 Hz (longest gap 18 ms)".
+  private var rate: String {
+    var all = reports
+    for rate in down.values { all.add(rate) }
+    guard let perSecond = all.perSecond, let longest = all.longestInterval else { return "" }
+    return String(
+      format: " with %d reports at %.0f Hz (longest gap %.0f ms)", all.count, perSecond,
+      longest * 1000)
+  }
+
   /// What was recorded, for people.
   func summary(of path: String) -> String {
     func count(_ number: Int, _ noun: String) -> String {
@@ -101,7 +127,7 @@ final class TraceRecorder {
     }
     let place = path == "-" ? "standard output" : path
     var text = "recorded \(String(format: "%.1f", seconds)) s to \(place): "
-    text += "\(count(eventCount, "event")), \(count(contactCount, "contact"))"
+    text += "\(count(eventCount, "event")), \(count(contactCount, "contact"))\(rate)"
     let devices = sources.map { names[$0] ?? "device \($0)" }
     if !devices.isEmpty { text += ", from \(devices.joined(separator: ", "))" }
     text += "."

@@ -120,6 +120,8 @@ final class GalleryTour {
       drag(from: try center(of: frame(of: "Cherries")), by: CGSize(width: -130, height: 0))
     case "named-space":
       drag(from: try place(of: "Knob"), by: CGSize(width: 36, height: -40))
+    case "scroll-drag":
+      drag(from: try place(of: "Card 2"), by: CGSize(width: 70, height: 8))
     case "tap-canvas":
       for (x, y) in [(-110, 50), (-40, -70), (20, 60), (100, -30), (70, 110), (-130, -90)] {
         server.touchscreen.tap(at: try center() + CGSize(width: x, height: y))

@@ -75,6 +75,8 @@ final class AppWindow: StageLayer, WindowApp {
       // Nobody wants to be recorded without having asked for it.
       restarts: options.recording == nil, icon: AppIcon.make(),
       minimumSize: CGSize(width: 480, height: 360), scale: options.scale)
+    // A recording is played to a window of the size that it began with.
+    host.keepsSize = options.recording != nil
     host.allIcons = { AppIcon.sides.compactMap { AppIcon.make(side: $0) } }
     if let bounds = options.bounds { host.interaction.gestureSettings = bounds.settings }
     tools = Tools(on: host) { display.deviceName($0) }

@@ -1,7 +1,7 @@
 import Deft
 
-/// The small control in the window's corner that leads from page to page: a click or F10 opens its list,
-/// Ctrl and Tab goes on to the next page.
+/// The small control in the window's corner that leads from page to page and to the tools: a click or F10 opens its
+/// list, Ctrl and Tab goes on to the next page.
 ///
 /// It is a tool over the pages: what people do with it is not told as done with the page.
 final class Switcher: StageLayer {
@@ -52,11 +52,21 @@ final class Switcher: StageLayer {
     views.keys = .whileFocused
     stage.layers.add(self, at: .tools)
     // Weak: the views end after it.
-    actions.perform = { [weak self] in self?.go(to: $0) }
+    actions.perform = { [weak self] in self?.choose($0) }
   }
 
   /// The views are made before the control that they act upon is whole.
-  private final class Actions { var perform: ((AppPlace) -> Void)? }
+  private final class Actions { var perform: ((SwitcherRow) -> Void)? }
+
+  private func choose(_ row: SwitcherRow) {
+    switch row {
+    case .page(let place): go(to: place)
+    case .tool(let tool):
+      model.isOpen = false
+      stage.toggle(tool)
+      stage.setNeedsFrame()
+    }
+  }
 
   /// The page changes as a deadline that is due, and not under the finger that asks for it.
   private func go(to place: AppPlace) {
@@ -93,7 +103,7 @@ final class Switcher: StageLayer {
     case .upArrow, .downArrow:
       if event.isDown { model.marked = model.marked.neighbor(forward: key == .downArrow) }
     case .return:
-      if event.isDown { go(to: model.marked) }
+      if event.isDown { choose(model.marked) }
     case .escape:
       if event.isDown { model.isOpen = false }
     default: return false
@@ -108,6 +118,13 @@ final class Switcher: StageLayer {
     guard let wanted else { return }
     self.wanted = nil
     choose(wanted.place)
+  }
+
+  /// The list shows which tools are open.
+  func stageWillDraw(_ stage: Stage) {
+    guard model.isOpen else { return }
+    let tools = Set(StageTool.allCases.filter { stage.isOpen($0) == true })
+    if tools != model.openTools { model.openTools = tools }
   }
 
   /// A touch beside the list closes it.
@@ -125,9 +142,11 @@ final class SwitcherModel {
   /// Which page is shown.
   var place: AppPlace
   /// Whether the list of pages is seen.
-  var isOpen = false { didSet { if isOpen, !oldValue { marked = place } } }
-  /// Which page Return goes to.
-  var marked: AppPlace
+  var isOpen = false { didSet { if isOpen, !oldValue { marked = .page(place) } } }
+  /// The row that Return chooses.
+  var marked: SwitcherRow
+  /// The tools that are open.
+  var openTools: Set<StageTool> = []
 
-  init(place: AppPlace) { (self.place, marked) = (place, place) }
+  init(place: AppPlace) { (self.place, marked) = (place, .page(place)) }
 }

@@ -1,18 +1,20 @@
 import Deft
 
-/// The switcher as it is seen: the name of the page, and while it is open the list of all.
+/// The switcher as it is seen: the name of the page, and while it is open the list of all pages and tools.
 struct SwitcherView {
   let model: SwitcherModel
-  let choose: (AppPlace) -> Void
+  let choose: (SwitcherRow) -> Void
   @Environment(\.palette) private var palette
   @Environment(\.titles) private var titles
 
-  init(model: SwitcherModel, choose: @escaping (AppPlace) -> Void) {
+  init(model: SwitcherModel, choose: @escaping (SwitcherRow) -> Void) {
     (self.model, self.choose) = (model, choose)
   }
 
   private static let row: CGFloat = 36
   private static let margin: CGFloat = 12
+  /// The height of the line and the heading between pages and tools.
+  private static let heading: CGFloat = 36
   /// What lies beside the name of the page and around it: the arrow, and air.
   static let besidesTitle = 2 * margin + Panel.grid + 20
 
@@ -20,7 +22,8 @@ struct SwitcherView {
   static func openFrame(of closed: CGRect) -> CGRect {
     var frame = closed
     frame.size.width += 32
-    frame.size.height += Panel.grid + row * CGFloat(AppPlace.allCases.count) + 2 * Panel.grid
+    frame.size.height +=
+      Panel.grid + row * CGFloat(SwitcherRow.all.count) + heading + 2 * Panel.grid
     return frame
   }
 }
@@ -60,24 +63,18 @@ extension SwitcherView: View {
   private func list(width: CGFloat) -> some View {
     VStack(spacing: 0) {
       ForEach(AppPlace.allCases, id: \.self) { place in
-        Button {
-          choose(place)
-        } label: {
-          HStack(spacing: Panel.grid) {
-            Text(place.title)
-              .fontWeight(place == model.place ? .semibold : .regular)
-            Spacer(minLength: 0)
-            if place == model.place {
-              Image(systemName: "checkmark").accessibilityHidden(true)
-            }
-          }
+        row(.page(place), isOn: place == model.place, key: "")
+      }
+      VStack(alignment: .leading, spacing: 0) {
+        Color(palette.hairline).frame(height: 1).padding(.vertical, 6)
+        Text("Tools")
+          .font(.system(size: Palette.caption, weight: .semibold))
+          .foregroundStyle(.secondary)
           .padding(.horizontal, Self.margin)
-        }
-        .buttonStyle(SwitcherButtonStyle(isMarked: place == model.marked))
-        .frame(height: Self.row)
-        .accessibilityKind(.menuItem)
-        .accessibilityMarked(place == model.marked)
-        .accessibilityAddTraits(place == model.place ? .isSelected : [])
+      }
+      .frame(height: Self.heading, alignment: .top)
+      ForEach(StageTool.allCases, id: \.self) { tool in
+        row(.tool(tool), isOn: model.openTools.contains(tool), key: tool.key.rawValue.uppercased())
       }
     }
     .padding(Panel.grid)
@@ -86,6 +83,28 @@ extension SwitcherView: View {
     .accessibilityElement(children: .contain)
     .accessibilityLabel("Pages")
     .accessibilityKind(.menu)
+  }
+
+  /// A row: its title, its key, and a check mark where it is shown or open.
+  private func row(_ row: SwitcherRow, isOn: Bool, key: String) -> some View {
+    Button {
+      choose(row)
+    } label: {
+      HStack(spacing: Panel.grid) {
+        Text(row.title).fontWeight(isOn ? .semibold : .regular)
+        Spacer(minLength: 0)
+        if isOn { Image(systemName: "checkmark").accessibilityHidden(true) }
+        if !key.isEmpty {
+          Text(verbatim: key).font(.system(size: Palette.caption)).foregroundStyle(.secondary)
+        }
+      }
+      .padding(.horizontal, Self.margin)
+    }
+    .buttonStyle(SwitcherButtonStyle(isMarked: row == model.marked))
+    .frame(height: Self.row)
+    .accessibilityKind(.menuItem)
+    .accessibilityMarked(row == model.marked)
+    .accessibilityAddTraits(isOn ? .isSelected : [])
   }
 }
 
@@ -96,13 +115,13 @@ private struct SwitcherButtonStyle {
 
 extension SwitcherButtonStyle: ButtonStyle {
   func makeBody(configuration: Configuration) -> some View {
-    SwitcherRow(
+    SwitcherRowFace(
       label: configuration.label, isPressed: configuration.isPressed, isMarked: isMarked)
   }
 }
 
 /// A row in its state.
-private struct SwitcherRow {
+private struct SwitcherRowFace {
   let label: ButtonStyleConfiguration.Label
   let isPressed: Bool
   let isMarked: Bool
@@ -114,7 +133,7 @@ private struct SwitcherRow {
   }
 }
 
-extension SwitcherRow: View {
+extension SwitcherRowFace: View {
   var body: some View {
     let plate = RoundedRectangle(cornerRadius: Panel.cornerRadius - 4)
     let isAccented = isMarked && !isPressed

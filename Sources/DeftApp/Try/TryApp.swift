@@ -129,7 +129,7 @@ final class TryApp: StageLayer, AppPage {
 
   private func attach(_ expression: GestureExpression) {
     attachment = host.interaction.attach(
-      expression.gesture { [weak self] in self?.hear($0) }, to: pad, name: "gesture")
+      expression.gesture { [weak self] in self?.hear($0) }, to: pad, name: editor.goodText)
   }
 
   /// Another gesture takes the place of the one there is; what that is doing is cancelled.

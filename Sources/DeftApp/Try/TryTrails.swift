@@ -3,13 +3,16 @@ import Deft
 /// Everything that was touched on the pad since it was last cleared: a faint line for each contact, a ring where
 /// it came down, and at its end a dot, or a cross where it was lost.
 ///
-/// *At most `pointLimit` points are kept; the oldest lines go first.*
+/// *At most `lineLimit` lines of at most `pointLimit` points in all are kept; the oldest lines go first.*  So a page that
+/// stays open costs no more than one that was just opened, however often the pad is touched.
 final class TryTrails {
   /// What the lines are painted in.
   let node = Node(name: "trails")
   /// The color of the lines.
   var color: RGBAColor { didSet { if color != oldValue { repaint() } } }
 
+  /// The most lines that are kept: more than anybody tells apart.
+  static let lineLimit = 200
   /// The most points that are kept.
   static let pointLimit = 20_000
   /// Points nearer than this to the one before are left out, in points.
@@ -27,6 +30,8 @@ final class TryTrails {
     enum End { case lifted, lost }
   }
   private var lines: [Line] = []
+  /// How many points the lines have together.
+  private var pointCount = 0
 
   init(color: RGBAColor) {
     self.color = color
@@ -43,6 +48,7 @@ final class TryTrails {
     let last = lines[index].points[lines[index].points.count - 1]
     if last.distance(to: event.location) >= Self.step {
       lines[index].points.append(event.location)
+      pointCount += 1
       if lines[index].points.count >= Self.longest, event.phase == .moved {
         lines[index].end = .lifted
         paint(lines[index], showsEnd: false)
@@ -67,16 +73,18 @@ final class TryTrails {
 
   /// Forgets all.
   func clear() {
-    lines = []
+    (lines, pointCount) = ([], 0)
     node.removeAllChildren()
   }
 
   private func add(_ id: ContactID, _ points: [CGPoint], isFirst: Bool) {
-    var total = lines.reduce(0) { $0 + $1.points.count }
-    while total > Self.pointLimit, let oldest = lines.first, oldest.end != nil {
-      total -= oldest.points.count
+    pointCount += points.count
+    while lines.count >= Self.lineLimit || pointCount > Self.pointLimit,
+      let index = lines.firstIndex(where: { $0.end != nil })
+    {
+      let oldest = lines.remove(at: index)
+      pointCount -= oldest.points.count
       oldest.node.removeFromParent()
-      lines.removeFirst()
     }
     let line = Line(id: id, points: points, isFirst: isFirst)
     lines.append(line)

@@ -6,14 +6,17 @@ import DeftViews
 struct HandPanel {
   let model: HandModel
   let perform: (HandCommand) -> Void
+  let close: () -> Void
   @Environment(\.colorScheme) private var colorScheme
   @GestureState private var pull = CGSize.zero
 
   /// The width of the palette in points.
   static let width: CGFloat = 320
 
-  init(model: HandModel, perform: @escaping (HandCommand) -> Void) {
-    (self.model, self.perform) = (model, perform)
+  init(
+    model: HandModel, perform: @escaping (HandCommand) -> Void, close: @escaping () -> Void
+  ) {
+    (self.model, self.perform, self.close) = (model, perform, close)
   }
 }
 
@@ -64,8 +67,8 @@ extension HandPanel: View {
         Text("Hand").font(.system(size: 13, weight: .semibold))
         Text(standing).foregroundStyle(.secondary)
         Spacer()
-        Text("F3 closes").foregroundStyle(.secondary)
       }
+      .frame(minHeight: 28)
       .contentShape(Rectangle())
       .gesture(
         DragGesture(minimumDistance: 1, coordinateSpace: .global)
@@ -77,6 +80,12 @@ extension HandPanel: View {
           })
       Button(model.isFolded ? "Unfold" : "Fold") { model.isFolded.toggle() }
         .buttonStyle(.borderless)
+      Button(action: close) {
+        Image(systemName: "xmark").frame(width: 28, height: 28).contentShape(Rectangle())
+      }
+      .buttonStyle(.plain)
+      .accessibilityLabel("Close")
+      .accessibilityHint(String(localized: "F3 closes"))
     }
   }
 
@@ -92,7 +101,7 @@ extension HandPanel: View {
 
   private var ground: Color {
     colorScheme == .dark
-      ? Color(red: 0.13, green: 0.14, blue: 0.16, opacity: 0.96)
-      : Color(red: 1, green: 1, blue: 1, opacity: 0.96)
+      ? Color(red: 0.13, green: 0.14, blue: 0.16)
+      : Color(red: 1, green: 1, blue: 1)
   }
 }

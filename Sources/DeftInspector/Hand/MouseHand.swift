@@ -42,6 +42,8 @@ public final class MouseHand: StageLayer {
   lazy var files = HandScriptFile.usual
   let stage: Stage
   private var panel: ViewLayer?
+  /// Whether the close button was pressed: the panel goes with the next frame, and not under the finger.
+  private var isClosing = false
   /// The pressed button that leads.
   private var leader: ContactID?
   /// Whose each contact is that is made up, until it is over.
@@ -85,7 +87,12 @@ public final class MouseHand: StageLayer {
     }
     let model = model
     let panel = ViewLayer(on: stage, at: .tools) {
-      HandPanel(model: model) { [weak self] in self?.perform($0) }
+      HandPanel(model: model) { [weak self] in
+        self?.perform($0)
+      } close: { [weak self, weak stage] in
+        self?.isClosing = true
+        stage?.setNeedsFrame()
+      }
     }
     panel.keys = .whileFocused
     panel.stageDidResize(stage)
@@ -197,6 +204,7 @@ public final class MouseHand: StageLayer {
 
   /// The palette is light or dark as the window's ground is.
   public func stageWillDraw(_ stage: Stage) {
+    if isClosing { (isClosing, isOn) = (false, false) }
     guard let panel else { return }
     let scheme = ColorScheme(on: stage.tree.backgroundColor)
     if panel.environment.colorScheme != scheme { panel.environment.colorScheme = scheme }

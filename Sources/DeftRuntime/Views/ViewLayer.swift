@@ -21,6 +21,7 @@ public final class ViewLayer: StageLayer {
   package let graph: ViewGraph
   /// What the views play on, which keeps no layer alive.
   public let stage: Stage
+  private let level: StageLevel
   /// What surrounds the outermost view, but for what the stage itself says.
   private var surroundings: EnvironmentValues
   /// What the person has set for the desktop, asked for when it has changed; nil where there is none.
@@ -62,7 +63,7 @@ public final class ViewLayer: StageLayer {
     environment: EnvironmentValues = EnvironmentValues(),
     settings: (() -> DesktopSettings)? = nil, @ViewBuilder content: () -> Content
   ) {
-    (self.stage, self.settings) = (stage, settings)
+    (self.stage, self.settings, self.level) = (stage, settings, level)
     surroundings = environment
     graph = ViewGraph(
       root: node, interaction: stage.interaction, timeline: stage.timeline,
@@ -80,7 +81,7 @@ public final class ViewLayer: StageLayer {
     open = { [unowned self] in
       graph.alarms.zero = self.stage.zero
       graph.alarms.advance(to: self.stage.now)
-      graph.show(content, size: self.stage.size, environment: fullEnvironment)
+      graph.show(content, size: area, environment: fullEnvironment)
     }
     stage.layers.add(self, at: level).addChild(node)
   }
@@ -132,6 +133,9 @@ public final class ViewLayer: StageLayer {
     return environment
   }
 
+  /// The size of the views: tools also have the room beside the content.
+  private var area: CGSize { level == .tools ? stage.fullSize : stage.size }
+
   /// Whether the views are light or dark, as they have asked for or as the surroundings say.
   package var colorScheme: ColorScheme { fullEnvironment.colorScheme }
   /// What the views are to people who do not see them, at this moment.
@@ -146,7 +150,7 @@ public final class ViewLayer: StageLayer {
       return open()
     }
     if graph.displayScale != stage.scale { graph.setEnvironment(fullEnvironment) }
-    graph.resize(to: stage.size)
+    graph.resize(to: area)
   }
 
   /// Brings the views up to date.

@@ -10,6 +10,16 @@ extension XConnection: Platform {
   package func makeWindow(_ configuration: WindowConfiguration) -> any PlatformWindow {
     XPlatformWindow(XWindow(connection: self, configuration), title: configuration.title)
   }
+
+  package func openAgain() -> (any Platform)? {
+    guard isConnected else { return nil }
+    let other = try? XConnection(displayName: displayName)
+    other?.leaveSessionToAnother()
+    return other
+  }
+  package func watch(_ other: (any Platform)?) {
+    watchedDescriptor = (other as? XConnection)?.fileDescriptor
+  }
 }
 
 extension Display {

@@ -29,6 +29,9 @@ final class XPlatformWindow: PlatformWindow {
     set { window.isFullScreen = newValue }
   }
 
+  var spareWidth: Int { window.spareWidth }
+  func setWidth(_ width: Int) { window.setWidth(width) }
+
   var portalHandle: String? { "x11:" + String(window.id, radix: 16) }
   var exchange: (any Exchange)? { window.exchange }
   var origin: CGPoint { window.origin }

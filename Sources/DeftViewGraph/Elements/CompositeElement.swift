@@ -155,6 +155,8 @@ package final class CompositeElement: _ViewElement, PropertyOwner {
   }
 
   package override var kind: String { plan.name }
+  /// Whether the view's type is private to its file.
+  package final var isPrivate: Bool { plan.isPrivate }
 }
 
 extension _ViewElement {

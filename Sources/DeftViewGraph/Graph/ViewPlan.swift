@@ -19,6 +19,8 @@
 
   /// The type's name, for descriptions.
   var name: String { "\(type)" }
+  /// Whether the type is private to its file, so that its name tells others nothing.
+  var isPrivate: Bool { String(reflecting: type).contains("(unknown context") }
   /// How many linked properties there are.
   package var slotCount: Int { links.slotCount }
   /// Whether values have dynamic properties.

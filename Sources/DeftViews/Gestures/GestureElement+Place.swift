@@ -1,9 +1,9 @@
 extension GestureElement: GesturePlace {
   var placeNode: Node? { node }
 
-  /// What the view is called: by a label or an identity next to the gesture, by its text, or by the type of the
-  /// view whose gesture it is.
-  var placeName: String? { nameWithin ?? nameAround }
+  /// The name of the view: a label, a text or an identity next to the gesture, within it before around it; else the
+  /// type of the view whose gesture it is, unless that is private.
+  var placeName: String? { givenNameWithin ?? givenNameAround ?? typeWithin ?? nameAround }
 
   func outline(ofSpace space: String) -> GestureOutline? {
     if space == "local" {
@@ -19,14 +19,19 @@ extension GestureElement: GesturePlace {
     return GestureOutline(CGRect(origin: origin, size: owner.placedSize), map)
   }
 
-  /// The name of what the gesture was added to, through what only changes its looks.
-  private var nameWithin: String? {
-    var next: _ViewElement? = content
-    while let element = next {
-      if let name = element.ownName ?? element.typeName { return name }
-      next = (element as? _WrapperElement)?.content
-    }
-    return nil
+  /// The elements that the gesture was added to, through what only changes their style: the last has a view of its own.
+  private var elementsWithin: some Sequence<_ViewElement> {
+    sequence(first: content as _ViewElement?) { ($0 as? _WrapperElement)?.content }.lazy
+      .compactMap { $0 }
+  }
+
+  private var givenNameWithin: String? { elementsWithin.lazy.compactMap(\.ownName).first }
+  private var typeWithin: String? { elementsWithin.lazy.compactMap(\.typeName).first }
+
+  /// A name that was given to what only changes the style around the gesture.
+  private var givenNameAround: String? {
+    sequence(first: parent) { $0?.parent }.lazy
+      .prefix { $0 is _WrapperElement }.compactMap { $0?.ownName }.first
   }
 
   /// The name of the nearest view around.
@@ -50,9 +55,10 @@ extension _ViewElement {
   }
 
   /// The type of a view with a body, without what it is generic over; nil for other elements, and for views that
-  /// are no program's own.
+  /// are no program's own or private.
   fileprivate var typeName: String? {
-    guard self is CompositeElement, !kind.hasPrefix("_") else { return nil }
+    guard let composite = self as? CompositeElement, !kind.hasPrefix("_"), !composite.isPrivate
+    else { return nil }
     return String(kind.prefix { $0 != "<" })
   }
 }

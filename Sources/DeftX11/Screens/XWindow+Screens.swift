@@ -7,7 +7,7 @@ extension XWindow {
 
   /// Where the window is on the screen; the server is asked where a manager has put it into a frame, and may have
   /// moved it since.
-  private var place: PixelRect {
+  var place: PixelRect {
     if !isFramed { return frame }
     if let framedPlace { return framedPlace }
     let origin = origin

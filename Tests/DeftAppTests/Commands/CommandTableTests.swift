@@ -128,7 +128,8 @@ extension CanvasAction {
         .zoomToActualSize, .pan, .toggleGrid, .toggleSnapping, .toggleFingerUndo,
         .togglePenOnly, .focusNext,
         .focusPrevious,
-        .showCommands, .showContextMenu, .toggleHelp, .toggleFullScreen, .cancel:
+        .showCommands, .showContextMenu, .toggleHelp, .toggleFullScreen, .toggleTool,
+        .cancel:
         true
       }
     }
@@ -148,6 +149,7 @@ extension CanvasAction {
       + Hue.allCases.map { .fill($0) } + FillKind.allCases.map { .fillKind($0) }
       + StrokeChoice.allCases.map { .stroke($0) } + ShapeAlignment.allCases.map { .align($0) }
       + ShapeAxis.allCases.map { .distribute($0) } + Transition.allCases.map { .transition($0) }
+      + StageTool.allCases.map { .toggleTool($0) }
     return all.filter(isNamed)
   }()
 }

@@ -185,7 +185,7 @@ extension ScreenWalk.Stop {
     + [
       "Swipe", "Press in seconds", "Tap with a place", "Double tap", "Press, then drag",
       "Draggable anything", "Rotate and magnify", "Card", "Photo", "Throw", "Adjustable slider",
-      "Swipe to delete", "Named space", "Tap canvas",
+      "Swipe to delete", "Named space", "Drag in a scroll view", "Tap canvas",
     ].map { page in
       Self("the gallery's page “\(page)”", shows: "Source of \(page)") {
         try $0.press(page, role: "list item")

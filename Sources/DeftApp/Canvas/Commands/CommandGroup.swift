@@ -2,7 +2,7 @@ import Deft
 
 /// What commands are about: the headings of the menu of all commands, in their order.
 enum CommandGroup: CaseIterable, Hashable {
-  case edit, make, look, arrange, move, home, plane, document, help
+  case edit, make, look, arrange, move, home, plane, document, tools, help
 
   /// What people call it.
   var name: LocalizedStringResource {
@@ -15,6 +15,7 @@ enum CommandGroup: CaseIterable, Hashable {
     case .home: "Home and poses"
     case .plane: "The plane"
     case .document: "Document"
+    case .tools: "Tools"
     case .help: "Finding one's way"
     }
   }

@@ -8,7 +8,9 @@ import Deft
 enum CommandTable {
   /// The commands, group by group.
   static let all: [Command] = {
-    let rows = editing + making + looks + arranging + moving + homes + plane + documents + help
+    let rows =
+      editing + making + looks + arranging + moving + homes + plane + documents
+      + tools + help
     return CommandGroup.allCases.flatMap { group in rows.filter { $0.group == group } }
   }()
 

@@ -58,7 +58,7 @@ extension CanvasEditor {
     case .cancel: select([])
     case .new, .open, .openRecent, .save, .saveAs, .export, .print, .quit, .cut, .copy, .paste,
       .editText, .rename, .placePicture, .transition, .toggleSlow, .focusNext, .focusPrevious,
-      .showCommands, .showContextMenu, .toggleHelp, .toggleFullScreen:
+      .showCommands, .showContextMenu, .toggleHelp, .toggleFullScreen, .toggleTool:
       break
     }
   }
@@ -93,7 +93,7 @@ extension CanvasEditor {
     case .zoomToActualSize: return camera.zoom != 1
     case .new, .open, .openRecent, .save, .saveAs, .export, .print, .quit, .cut, .copy, .paste,
       .editText, .rename, .placePicture, .transition, .toggleSlow, .focusNext, .focusPrevious,
-      .showCommands, .showContextMenu, .toggleHelp, .toggleFullScreen:
+      .showCommands, .showContextMenu, .toggleHelp, .toggleFullScreen, .toggleTool:
       return false
     }
   }

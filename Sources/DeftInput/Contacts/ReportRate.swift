@@ -1,0 +1,52 @@
+import DeftGeometry
+
+/// How often a device reports a contact: the number of reports, their rate, and the longest gap between two of them.
+///
+/// The policy: *a rest is not a gap.* A device that reports only changes is silent while a finger rests. So an interval
+/// counts if it is short, or if the contact came farther in it than a finger that begins to move does.
+package struct ReportRate: Hashable, Sendable {
+  /// The number of reports.
+  package private(set) var count = 0
+  /// The longest interval between two reports of a moving contact, in seconds; nil before the second report.
+  package private(set) var longestInterval: TimeInterval?
+
+  private var intervals = 0
+  private var total: TimeInterval = 0
+  private var lastTime: TimeInterval = 0
+  private var lastPlace = CGPoint.zero
+
+  /// An interval that is longer counts only if the contact moved, in seconds.
+  static let rest: TimeInterval = 0.1
+  /// How far a contact comes in a longer interval that counts, in points.
+  static let jump: CGFloat = 8
+
+  /// No reports.
+  package init() {}
+
+  /// The mean number of reports per second while the contact moved; nil before the third report.
+  package var perSecond: Double? { intervals > 1 && total > 0 ? Double(intervals) / total : nil }
+
+  /// Counts a report, at a time in seconds and a place in points.
+  package mutating func note(_ time: TimeInterval, at place: CGPoint) {
+    if count > 0 {
+      let interval = max(0, time - lastTime)
+      if interval < Self.rest || lastPlace.distance(to: place) >= Self.jump {
+        intervals += 1
+        total += interval
+        longestInterval = max(longestInterval ?? 0, interval)
+      }
+    }
+    count += 1
+    (lastTime, lastPlace) = (time, place)
+  }
+
+  /// Adds the reports of another contact.
+  package mutating func add(_ other: ReportRate) {
+    count += other.count
+    intervals += other.intervals
+    total += other.total
+    if let interval = other.longestInterval {
+      longestInterval = max(longestInterval ?? 0, interval)
+    }
+  }
+}

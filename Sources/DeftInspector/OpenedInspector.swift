@@ -1,0 +1,158 @@
+import DeftGestures
+import DeftInput
+import DeftRenderTree
+import DeftRuntime
+import DeftViews
+
+/// What there is of an inspector while it is open.
+final class OpenedInspector {
+  let keeper: StoryKeeper
+  let timeline: TimelineKeeper
+  let latency: LatencyKeeper
+  let kept: KeptContacts
+  let model: InspectorModel
+  let panel: ViewLayer
+  let bench: FaultBench
+  private let placement: PanelPlacement
+  /// The window that the stage is in; nil for a stage without one.
+  private let host: WindowHost?
+  private var roomChanges: Observers<Bool>.Observation?
+  private var window: InspectorWindow?
+  private weak var owner: Inspector?
+
+  /// Observes from now on, and shows the panel.
+  init(on stage: Stage, _ placement: PanelPlacement) {
+    (self.placement, host) = (placement, stage as? WindowHost)
+    keeper = StoryKeeper(on: stage)
+    timeline = TimelineKeeper(on: stage, beside: keeper)
+    latency = LatencyKeeper(on: stage)
+    let kept = KeptContacts(on: stage)
+    self.kept = kept
+    let model = InspectorModel(
+      timeline: TimelineModel(logTime: { [clock = stage.logClock] in clock.time($0) }) {
+        [unowned timeline] in timeline.timeline
+      }, placement,
+      isOnLeft: stage.isRightToLeft)
+    self.model = model
+    bench = FaultBench(on: stage, model.faults)
+    model.goToRun = { [whatIf = model.whatIf, unowned stage] in
+      whatIf.go(by: $0, in: kept.runs)
+      stage.setNeedsFrame()
+    }
+    model.resetTimes = { [unowned latency, unowned model] in
+      latency.clear()
+      model.forgetTimes()
+    }
+    panel = ViewLayer(on: stage, at: .tools) { InspectorPanel(model: model) }
+    panel.keys = .whileFocused
+    panel.stageDidResize(stage)
+  }
+
+  // MARK: - Where the panel is
+
+  /// Puts the panel where the person wants it.
+  func open(for owner: Inspector) {
+    self.owner = owner
+    placement.ask = { [weak owner] in owner?.ask($0) }
+    placement.mode = .floating
+    guard let host else {
+      placement.offered = []
+      return
+    }
+    placement.offered = host.keepsSize ? [.window] : [.docked, .window]
+    roomChanges = host.roomChanges.add { [weak self] in self?.takeRoom($0) }
+    place()
+  }
+
+  /// Moves the panel to where it is wanted, or as near as it can be.
+  func place() {
+    guard let host else { return }
+    placement.note = nil
+    if placement.wanted != .window { closeWindow() }
+    let width = placement.wanted == .docked && !host.keepsSize ? placement.dockWidth : 0
+    if width == 0, placement.mode == .docked { placement.mode = .floating }
+    host.requestRoom(width)
+    if placement.wanted == .window { openWindow(beside: host) }
+    host.setNeedsFrame()
+  }
+
+  /// Room beside the content was granted, refused or taken away.
+  private func takeRoom(_ isThere: Bool) {
+    guard placement.wanted == .docked else { return }
+    placement.mode = isThere ? .docked : .floating
+    placement.note = isThere ? nil : "There is no room beside the window: the panel lies above it."
+    host?.setNeedsFrame()
+  }
+
+  private func openWindow(beside host: WindowHost) {
+    guard window == nil else { return }
+    guard let window = InspectorWindow(model, beside: host, keys: owner) else {
+      placement.mode = .floating
+      placement.note = "Cannot open a second window on this display."
+      return
+    }
+    self.window = window
+    window.colorScheme = panel.environment.colorScheme
+    window.didClose = { [weak self] in
+      guard let self else { return }
+      self.window = nil
+      // The next time it opens where it can be seen.
+      placement.wanted = .docked
+      owner?.ask(.close)
+    }
+    placement.mode = .window
+    window.show()
+  }
+
+  private func closeWindow() {
+    guard let window else { return }
+    self.window = nil
+    window.close()
+    placement.mode = .floating
+  }
+
+  /// Gives back what was taken for the panel.
+  func close() {
+    roomChanges?.cancel()
+    closeWindow()
+    host?.requestRoom(0)
+    placement.mode = .floating
+  }
+
+  // MARK: - What is shown
+
+  /// Is light or dark as the window's ground is, whatever decides that.
+  func follow(_ ground: RGBAColor) {
+    let scheme = ColorScheme(on: ground)
+    if panel.environment.colorScheme != scheme { panel.environment.colorScheme = scheme }
+    window?.colorScheme = scheme
+  }
+
+  /// Brings what is shown up to date.
+  func refresh(_ stage: Stage) {
+    keeper.refresh(at: stage.now)
+    if keeper.isRunning { timeline.noteStory() }
+    if model.page == .timeline { model.timeline.follow(timeline.timeline.end) }
+    model.show(
+      model.isPast
+        ? model.timeline.timeline.story(at: model.timeline.moment) : keeper.story,
+      in: stage.size)
+    model.show(chosenOutline)
+    model.show({ latency.report }, at: stage.now)
+    if model.page == .whatIf {
+      model.whatIf.note(keeper.story)
+      let desktop = (stage as? WindowHost)?.desktopGestureSettings
+      if model.whatIf.refresh(kept.runs, desktop: desktop) { stage.setNeedsFrame() }
+    }
+  }
+
+  /// What the gesture that was chosen is attached to, where it is seen now.
+  private var chosenOutline: ChosenOutline? {
+    guard let chosen = model.chosen, let places = keeper.outline(of: chosen),
+      let member = keeper.story.members.first(where: { $0.id == chosen })
+    else { return nil }
+    return ChosenOutline(
+      title: member.title, view: places.view, space: places.space,
+      spaceName: member.account.leaves.lazy.compactMap(\.space).first)
+  }
+}

@@ -1,0 +1,155 @@
+import DeftGestures
+import DeftGeometry
+import DeftLocalization
+import DeftViews
+
+/// What the inspector shows over the window: marks at the fingers, and the panel, unless that has a window of its own.
+struct InspectorPanel {
+  let model: InspectorModel
+  @Environment(\.layoutDirection) private var direction
+  /// Where the floating panel is seen.
+  @State private var frame = CGRect.zero
+
+  /// The usual width of the panel in points.
+  static let width: CGFloat = 368
+  /// The distance of panels from the edges of the window and from each other, in points.
+  static let margin: CGFloat = 12
+
+  init(model: InspectorModel) { self.model = model }
+
+  private var placement: PanelPlacement { model.placement }
+}
+
+extension InspectorPanel: View {
+  var body: some View {
+    GeometryReader { window in
+      ZStack(alignment: .topLeading) {
+        if let outline = model.outline { OutlineMark(outline: outline).allowsHitTesting(false) }
+        FingerMarks(story: model.story).allowsHitTesting(false)
+        switch placement.mode {
+        case .floating: floating(in: window.size)
+        case .docked: docked(in: window.size)
+        case .window: EmptyView()
+        }
+      }
+    }
+    .frame(maxWidth: .infinity, maxHeight: .infinity)
+    .font(.system(size: 12))
+    .monospacedDigit()
+  }
+
+  // MARK: - Beside the content
+
+  @MainActor private func docked(in window: CGSize) -> some View {
+    HStack(spacing: 0) {
+      DockEdge(placement: placement)
+      InspectorBoard(
+        model: model, frame: .zero, size: CGSize(width: window.width, height: window.height - 24),
+        showsPast: true
+      )
+      .padding(.vertical, 12)
+      .padding(.trailing, 10)
+    }
+    .frame(width: placement.dockWidth, height: window.height, alignment: .topLeading)
+    .modifier(PanelGround(radius: 0))
+    .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: dockSide)
+  }
+
+  /// The right side, whichever way is read.
+  private var dockSide: Alignment { direction == .leftToRight ? .topTrailing : .topLeading }
+
+  // MARK: - Above the content
+
+  @ViewBuilder
+  @MainActor private func floating(in window: CGSize) -> some View {
+    let size = placement.floatingSize(in: window)
+    let room = CGSize(
+      width: max(1, window.width - 2 * Self.margin), height: max(1, window.height - 2 * Self.margin)
+    )
+    let origin = placement.floatingOrigin(frame.size, in: window)
+    let isAlone = isTimelineAlone(in: window)
+    panel(in: size ?? room, isSized: size != nil, showsPast: isAlone)
+      .onGeometryChange(for: CGRect.self, of: { $0.frame(in: .global) }, action: { frame = $0 })
+      .padding(origin == nil ? Self.margin : 0)
+      .frame(
+        maxWidth: .infinity, maxHeight: .infinity, alignment: origin == nil ? home : physicalTopLeft
+      )
+      .offset(x: origin?.x ?? 0, y: origin?.y ?? 0)
+    if model.isPast, !isAlone, !placement.isFolded {
+      VStack(alignment: .leading, spacing: 0) {
+        TimelinePast(
+          model: model, showsPicture: window.height > 700,
+          room: max(60, room.height - 56 - (window.height > 700 ? 124 : 0) - frame.height))
+      }
+      .padding(.vertical, 16)
+      .padding(.horizontal, 10)
+      .frame(width: min(Self.width, room.width), alignment: .leading)
+      .modifier(PanelGround(radius: 12))
+      .padding(Self.margin)
+      .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: corner)
+    }
+  }
+
+  /// Whether the ladder of a past moment is part of the panel: where that was put somewhere, and in small windows.
+  private func isTimelineAlone(in window: CGSize) -> Bool {
+    placement.origin != nil || placement.size != nil || window.height < 560
+  }
+
+  @MainActor private func panel(in room: CGSize, isSized: Bool, showsPast: Bool) -> some View {
+    let width = isSized ? room.width : min(model.page.width ?? room.width, room.width)
+    let isFolded = placement.isFolded
+    let height: CGFloat? = isSized && !isFolded ? room.height : nil
+    let gripIsLeft = frame.midX > model.size.width / 2
+    return InspectorBoard(
+      model: model, frame: frame, size: CGSize(width: width - 20, height: room.height - 24),
+      showsPast: showsPast
+    )
+    .padding(.vertical, 12)
+    .padding(.horizontal, 10)
+    .frame(width: isFolded ? min(width, Self.width) : width, alignment: .leading)
+    .frame(height: height, alignment: .top)
+    .modifier(PanelGround(radius: 12))
+    .overlay(alignment: grip(isLeft: gripIsLeft)) {
+      if !isFolded {
+        PanelGrip(placement: placement, frame: frame, isLeft: gripIsLeft).padding(2)
+      }
+    }
+  }
+
+  private func grip(isLeft: Bool) -> Alignment {
+    isLeft == (direction == .leftToRight) ? .bottomLeading : .bottomTrailing
+  }
+
+  /// Where the panel is until it is dragged: a wide one at the foot, others in the corner away from the hand.
+  private var home: Alignment {
+    model.page.width == nil && placement.size == nil && !placement.isFolded ? .bottom : corner
+  }
+
+  /// The corner on the side away from the hand.
+  private var corner: Alignment {
+    model.isOnLeft == (direction == .leftToRight) ? .topLeading : .topTrailing
+  }
+
+  private var physicalTopLeft: Alignment {
+    direction == .leftToRight ? .topLeading : .topTrailing
+  }
+}
+
+/// The ground of a panel: opaque, so that what lies below does not mix with what it says.
+struct PanelGround: ViewModifier {
+  let radius: CGFloat
+  @Environment(\.colorScheme) private var colorScheme
+
+  init(radius: CGFloat) { self.radius = radius }
+
+  func body(content: Content) -> some View {
+    content
+      .background(ground, in: RoundedRectangle(cornerRadius: radius))
+      .toolLine(RoundedRectangle(cornerRadius: radius))
+  }
+
+  private var ground: Color {
+    colorScheme == .dark
+      ? Color(red: 0.13, green: 0.14, blue: 0.16) : Color(red: 1, green: 1, blue: 1)
+  }
+}

@@ -1,0 +1,170 @@
+import DeftGeometry
+import DeftLocalization
+import DeftViews
+
+/// The head of the panel: its title, by which a floating panel is dragged, and its buttons.
+struct PanelHead: View {
+  let placement: PanelPlacement
+  /// The frame of the panel, in points of the window.
+  let frame: CGRect
+  @State private var start: CGPoint?
+  @Environment(\.layoutDirection) private var direction
+
+  init(placement: PanelPlacement, frame: CGRect) {
+    (self.placement, self.frame) = (placement, frame)
+  }
+
+  var body: some View {
+    HStack(spacing: 2) {
+      HStack(spacing: 0) {
+        Text("Inspector").font(.system(size: 13, weight: .semibold)).lineLimit(1)
+        Spacer(minLength: 8)
+      }
+      .frame(maxWidth: .infinity, minHeight: 28)
+      .contentShape(Rectangle())
+      .gesture(drag, isEnabled: placement.mode == .floating)
+      if placement.mode == .floating {
+        button(
+          placement.isFolded ? "chevron.down" : "chevron.up",
+          placement.isFolded ? "Unfold" : "Fold"
+        ) { placement.isFolded.toggle() }
+      }
+      if placement.offered.contains(.docked) {
+        button("sidebar.left", "Beside the content", isOn: placement.mode == .docked) {
+          placement.ask(.move(placement.mode == .docked ? .floating : .docked))
+        }
+        // The sign shows the panel on the side where it is.
+        .scaleEffect(x: -1, y: 1)
+      }
+      if placement.offered.contains(.window) {
+        button("square.on.square", "In its own window", isOn: placement.mode == .window) {
+          placement.ask(.move(placement.mode == .window ? .floating : .window))
+        }
+      }
+      button("xmark", "Close") { placement.ask(.close) }
+        .accessibilityHint(String(localized: "F12 closes"))
+    }
+    .padding(.leading, 6)
+  }
+
+  private func button(
+    _ symbol: String, _ label: LocalizedStringKey, isOn: Bool = false,
+    _ action: @escaping () -> Void
+  ) -> some View {
+    Button(action: action) {
+      Image(systemName: symbol)
+        .font(.system(size: 14))
+        .foregroundStyle(isOn ? Color.accentColor : Color.primary)
+        .frame(width: 32, height: 28)
+        .contentShape(Rectangle())
+    }
+    .buttonStyle(PanelButtonStyle())
+    .accessibilityLabel(label)
+    .accessibilityAddTraits(isOn ? .isSelected : [])
+  }
+
+  private var drag: some Gesture {
+    DragGesture(minimumDistance: 1, coordinateSpace: .global)
+      .onChanged { value in
+        let origin = start ?? frame.origin
+        if start == nil { start = origin }
+        placement.origin = CGPoint(
+          x: origin.x + value.translation.width, y: origin.y + value.translation.height)
+      }
+      .onEnded { _ in start = nil }
+  }
+}
+
+/// A button of the head: a plate while the pointer is on it or it is pressed.
+private struct PanelButtonStyle: ButtonStyle {
+  func makeBody(configuration: Configuration) -> some View {
+    PanelButtonFace(configuration: configuration)
+  }
+}
+
+private struct PanelButtonFace: View {
+  let configuration: ButtonStyleConfiguration
+  @State private var isHovered = false
+
+  init(configuration: ButtonStyleConfiguration) { self.configuration = configuration }
+
+  var body: some View {
+    configuration.label
+      .background(
+        Color.secondary.opacity(configuration.isPressed ? 0.28 : isHovered ? 0.14 : 0),
+        in: RoundedRectangle(cornerRadius: 6)
+      )
+      .onHover { isHovered = $0 }
+  }
+}
+
+/// The corner by which a floating panel is resized.
+struct PanelGrip: View {
+  let placement: PanelPlacement
+  /// The frame of the panel, in points of the window.
+  let frame: CGRect
+  /// Whether the grip is at the left: then the right side stays where it is.
+  let isLeft: Bool
+  @State private var start: CGRect?
+
+  init(placement: PanelPlacement, frame: CGRect, isLeft: Bool) {
+    (self.placement, self.frame, self.isLeft) = (placement, frame, isLeft)
+  }
+
+  var body: some View {
+    Canvas { context, size in
+      for inset in [CGFloat(4), 8] {
+        var path = Path()
+        path.move(to: CGPoint(x: size.width - 4, y: inset + 4))
+        path.addLine(to: CGPoint(x: inset + 4, y: size.height - 4))
+        context.stroke(path, with: .color(.secondary), lineWidth: 1.5)
+      }
+    }
+    .frame(width: 20, height: 20)
+    .scaleEffect(x: isLeft ? -1 : 1, y: 1)
+    .contentShape(Rectangle())
+    .gesture(
+      DragGesture(minimumDistance: 1, coordinateSpace: .global)
+        .onChanged { value in
+          let old = start ?? frame
+          if start == nil { start = old }
+          let width = max(
+            PanelPlacement.least.width, old.width + (isLeft ? -1 : 1) * value.translation.width)
+          placement.origin = CGPoint(x: isLeft ? old.maxX - width : old.minX, y: old.minY)
+          placement.size = CGSize(
+            width: width,
+            height: max(PanelPlacement.least.height, old.height + value.translation.height))
+        }
+        .onEnded { _ in start = nil }
+    )
+    .accessibilityLabel("Resize")
+  }
+}
+
+/// The edge by which a docked panel is made wider; the content keeps its size.
+struct DockEdge: View {
+  let placement: PanelPlacement
+  @State private var pull: CGFloat = 0
+
+  init(placement: PanelPlacement) { self.placement = placement }
+
+  var body: some View {
+    Color.clear
+      .frame(width: 10)
+      .frame(maxHeight: .infinity)
+      .overlay(alignment: .leading) {
+        Color.secondary.opacity(pull == 0 ? 0.35 : 1).frame(width: pull == 0 ? 1 : 2).offset(
+          x: pull)
+      }
+      .contentShape(Rectangle())
+      .gesture(
+        DragGesture(minimumDistance: 2, coordinateSpace: .global)
+          .onChanged { pull = $0.translation.width }
+          .onEnded {
+            pull = 0
+            placement.ask(.resizeDock(placement.dockWidth - $0.translation.width))
+          }
+      )
+      .accessibilityLabel("Resize")
+  }
+}

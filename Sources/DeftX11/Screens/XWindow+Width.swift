@@ -1,0 +1,51 @@
+import CX11
+import DeftGeometry
+
+/// Room for a tool beside the content: the window becomes wider and narrower again where its monitor has room.
+extension XWindow {
+  /// How much wider the window could be on its monitor, in pixels; 0 while it covers it.
+  package var spareWidth: Int {
+    guard isUsable, isVisible, !isFullScreen else { return 0 }
+    let states = WindowProperty.atoms(connection.display, id, connection.atoms[.netWMState])
+    guard !states.contains(connection.atoms[.netWMStateMaximizedHorizontally]),
+      let monitor = connection.screens.layout().monitor(showing: place)?.rect
+    else { return 0 }
+    let extents = frameExtents
+    return max(0, monitor.width - width - extents.left - extents.right)
+  }
+
+  /// Asks for another width, in pixels: to the right as far as there is room, and then to the left; a window that
+  /// was moved left for that moves back when it becomes narrower.
+  package func setWidth(_ new: Int) {
+    guard isUsable, new > 0, new != width else { return }
+    let (place, extents) = (place, frameExtents)
+    var shift = 0
+    if new < width {
+      shift = min(widthShift, width - new)
+      widthShift = 0
+    } else if let monitor = connection.screens.layout().monitor(showing: place)?.rect {
+      let least = monitor.x0 + extents.left
+      let x = max(least, min(place.x0, monitor.x1 - extents.right - new))
+      shift = min(0, x - place.x0)
+      widthShift -= shift
+    }
+    if shift == 0 {
+      XResizeWindow(connection.display, id, UInt32(new), UInt32(height))
+    } else {
+      // A manager takes a place to be that of its frame.
+      XMoveResizeWindow(
+        connection.display, id, Int32(place.x0 + shift - extents.left),
+        Int32(place.y0 - extents.top), UInt32(new), UInt32(height))
+    }
+    XFlush(connection.display)
+  }
+
+  /// How wide the manager's frame is on each side, in pixels.
+  private var frameExtents: (left: Int, right: Int, top: Int) {
+    guard isFramed else { return (0, 0, 0) }
+    let extents = WindowProperty.longs(
+      connection.display, id, connection.atoms[.netFrameExtents], type: Atom(XA_CARDINAL))
+    guard extents.count == 4, extents.allSatisfy({ $0 < 1000 }) else { return (0, 0, 0) }
+    return (Int(extents[0]), Int(extents[1]), Int(extents[2]))
+  }
+}
