@@ -41,11 +41,11 @@ extension InspectorPanel: View {
   // MARK: - Beside the content
 
   @MainActor private func docked(in window: CGSize) -> some View {
-    HStack(spacing: 0) {
+    HStack(alignment: .top, spacing: 0) {
       DockEdge(placement: placement)
       InspectorBoard(
-        model: model, frame: .zero, size: CGSize(width: window.width, height: window.height - 24),
-        showsPast: true
+        model: model, frame: .zero,
+        size: CGSize(width: placement.dockWidth - 20, height: window.height - 24), showsPast: true
       )
       .padding(.vertical, 12)
       .padding(.trailing, 10)
