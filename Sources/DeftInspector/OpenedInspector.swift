@@ -80,7 +80,7 @@ final class OpenedInspector {
   private func takeRoom(_ isThere: Bool) {
     guard placement.wanted == .docked else { return }
     placement.mode = isThere ? .docked : .floating
-    placement.note = isThere ? nil : "There is no room beside the window: the panel lies above it."
+    placement.note = isThere ? nil : "There is no room beside the window."
     host?.setNeedsFrame()
   }
 

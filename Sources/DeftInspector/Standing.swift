@@ -41,7 +41,7 @@ extension GestureMeasure.Quantity {
     case .distance: "moved"
     case .spread: "from the tap before"
     case .duration: "held"
-    case .gap: "since the tap before"
+    case .gap: "since last tap"
     case .fingerGap: "since the first finger"
     case .scale: "scale by"
     case .angle: "turned"
