@@ -147,7 +147,7 @@ struct TimelinePageTests {
     stage.begin(at: 0)
     inspector.isOpen = true
     var titles: [String] = []
-    for (index, x) in [200.0, 600].enumerated() {
+    for (index, x) in [100.0, 500].enumerated() {
       touch(.began, x: x, y: 300, at: Double(index) + 1)
       titles.append(inspector.story?.members.last?.title ?? "none")
       touch(.ended, x: x, y: 300, at: Double(index) + 1.1)

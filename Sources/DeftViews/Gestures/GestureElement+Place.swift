@@ -28,10 +28,10 @@ extension GestureElement: GesturePlace {
   private var givenNameWithin: String? { elementsWithin.lazy.compactMap(\.ownName).first }
   private var typeWithin: String? { elementsWithin.lazy.compactMap(\.typeName).first }
 
-  /// A name that was given to what only changes the style around the gesture.
+  /// A name that was given to the view around the gesture, or to what only changes its style.
   private var givenNameAround: String? {
     sequence(first: parent) { $0?.parent }.lazy
-      .prefix { $0 is _WrapperElement }.compactMap { $0?.ownName }.first
+      .prefix { $0 is _WrapperElement || $0 is CompositeElement }.compactMap { $0?.ownName }.first
   }
 
   /// The name of the nearest view around.
