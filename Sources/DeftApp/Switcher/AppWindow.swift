@@ -81,10 +81,12 @@ final class AppWindow: StageLayer, WindowApp {
     if let bounds = options.bounds { host.interaction.gestureSettings = bounds.settings }
     tools = Tools(on: host) { display.deviceName($0) }
     if options.hasSwitcher {
-      // Beside the canvas's palette.
+      // Beside the switcher's list, and the canvas's palette.
+      let list = SwitcherView.openFrame(of: Switcher.frame(host.textMeasurer))
       let palette = ChromeLayout(size: options.size).palette(isOpen: true)
-      let x = opening.place == .canvas ? palette.maxX + 2 * Panel.grid : Switcher.frame.minX
-      tools.contacts.placeFigures(at: CGPoint(x: x, y: Switcher.frame.maxY + 24), in: host)
+      let x = opening.place == .canvas ? max(palette.maxX, list.maxX) : list.maxX
+      tools.contacts.placeFigures(
+        at: CGPoint(x: x + 2 * Panel.grid, y: Switcher.frame.maxY + 24), in: host)
     }
     switcher = options.hasSwitcher ? Switcher(on: host, place: opening.place) : nil
     let page = Self.page(

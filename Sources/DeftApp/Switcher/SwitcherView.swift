@@ -14,7 +14,7 @@ struct SwitcherView {
   private static let row: CGFloat = 36
   private static let margin: CGFloat = 12
   /// The height of the line and the heading between pages and tools.
-  private static let heading: CGFloat = 36
+  private static let heading: CGFloat = 28
   /// What lies beside the name of the page and around it: the arrow, and air.
   static let besidesTitle = 2 * margin + Panel.grid + 20
 

@@ -12,13 +12,20 @@ struct ToolCommandsTests {
 
   init() {
     tools = Tools(on: user.stage)
+    // As in a window: beside the list.
+    let list = SwitcherView.openFrame(of: Switcher.frame)
+    tools.contacts.placeFigures(at: CGPoint(x: list.maxX + 16, y: 72), in: user.stage)
     switcher = Switcher(on: user.stage, place: .canvas)
     user.stage.resize(to: CGSize(width: 1280, height: 800), at: user.now + 0.1)
     user.wait(0.5)
   }
 
   private func title(_ text: String) throws -> DrawnTitle {
-    let all = DrawnTitle.all(of: user.stage.layers.node(of: .tools))
+    // An open tool may show its name, too.
+    let list = SwitcherView.openFrame(of: Switcher.frame(user.stage.textMeasurer))
+    let all = DrawnTitle.all(of: user.stage.layers.node(of: .tools)).filter {
+      list.contains($0.middle)
+    }
     return try #require(all.first { $0.run.string == text }, "\(all.map(\.run.string))")
   }
 
