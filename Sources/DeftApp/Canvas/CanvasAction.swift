@@ -38,7 +38,8 @@ extension CanvasAction {
   var endsTyping: Bool {
     switch self {
     case .cancel, .focusNext, .focusPrevious, .showCommands, .showContextMenu, .toggleHelp,
-      .toggleFullScreen, .toggleTool, .toggleGrid, .toggleSnapping, .toggleFingerUndo, .togglePenOnly,
+      .toggleFullScreen, .toggleTool, .toggleGrid, .toggleSnapping, .toggleFingerUndo,
+      .togglePenOnly,
       .toggleSlow, .transition, .zoomIn, .zoomOut,
       .zoomToFit, .zoomToSelection, .zoomToActualSize, .pan:
       false
