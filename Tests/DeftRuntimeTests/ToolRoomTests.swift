@@ -6,6 +6,7 @@ import Testing
 
 @testable import DeftRuntime
 
+@MainActor
 @Suite("Room for a tool beside the content")
 struct ToolRoomTests {
   private let platform = MemoryPlatform()
@@ -91,6 +92,7 @@ struct ToolRoomTests {
   }
 }
 
+@MainActor
 @Suite("A second window for a tool")
 struct CompanionWindowTests {
   private let platform = MemoryPlatform()
