@@ -183,8 +183,9 @@ struct InspectorTests {
     stage.begin(at: 0)
     inspector.isOpen = true
     stage.advance(to: 0.5)
-    // The empty ladder is at the top right.
-    #expect(stage.interaction.target(at: CGPoint(x: 700, y: 30)) == nil)
+    // The panel's head is at the top right, and can be dragged.
+    let head = stage.interaction.target(at: CGPoint(x: 500, y: 30))
+    #expect(head !== node && head.map { stage.layers.isTool($0) } == true)
     #expect(stage.interaction.target(at: CGPoint(x: 700, y: 500)) === node)
     #expect(stage.interaction.target(at: CGPoint(x: 400, y: 30)) === node)
   }
