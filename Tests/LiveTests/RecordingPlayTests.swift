@@ -138,7 +138,7 @@ extension Live {
       let keys = text.split(separator: "\n").filter { $0.contains(#""e":"key"#) }
       #expect(keys.isEmpty, "\(keys)")
       let touches = text.split(separator: "\n").filter { $0.contains(#""e":"touchBegin""#) }
-      #expect(touches.count == 1 && live.errors.contains("1 contact,"), "\(live.errors)")
+      #expect(touches.count == 1 && live.errors.contains("1 contact with "), "\(live.errors)")
       let replayed = try ReplayTests.deft(["replay", live.trace])
       #expect(!gestures(live.log).isEmpty)
       #expect(gestures(live.log) == gestures(replayed.output))
