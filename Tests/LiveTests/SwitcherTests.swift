@@ -75,7 +75,8 @@ extension Live {
         try canvas.server.waitForScreen { $0.matches(closed, tolerance: 2, exceptFor: 200) }
       }
       keyboard.type(.f10)
-      keyboard.type(.upArrow)
+      // Three tools are below the pages.
+      for _ in 1...4 { keyboard.type(.upArrow) }
       keyboard.type(.return)
       try expectTitle("Deft recordings", on: canvas.other, canvas.server)
       // What Return did is not done with the canvas.
