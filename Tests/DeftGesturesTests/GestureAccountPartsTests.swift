@@ -1,0 +1,67 @@
+import DeftGestures
+import Testing
+
+@Suite("The accounts of a gesture's parts when it waits or is stopped")
+struct GestureAccountPartsTests {
+  @Test("A part that had failed before the whole was excluded keeps its reason")
+  func excludedParts() throws {
+    let pair = GestureAttachment(
+      LongPressGesture(maximumDistance: 4).exclusively(before: DragGesture(minimumDistance: 40)),
+      name: "pair")
+    let hand = Hand([GestureAttachment(DragGesture(), name: "drag"), pair])
+    var account: GestureAccount?
+    hand.engine.transitions.add { if $0.attachment === pair { account = $0.account ?? account } }
+    hand.touch(0, 0)
+    hand.move(6, 0)
+    hand.move(20, 0)
+    let parts = try #require(account).parts
+    #expect(parts.map(\.phase) == [.failed(.movedTooFar), .failed(.cancelled(.excluded))])
+    #expect(parts[0].reason == "Moved 6 pt (limit 4 pt) within 10 ms.")
+  }
+
+  @Test("A part that ends at the moment at which another gesture wins has not ended")
+  func excludedAtItsEnd() throws {
+    var ends = 0
+    let sequence = GestureAttachment(
+      LongPressGesture().onEnded { _ in ends += 1 }.sequenced(before: DragGesture()))
+    let hand = Hand([GestureAttachment(LongPressGesture()), sequence])
+    var account: GestureAccount?
+    hand.engine.transitions.add {
+      if $0.attachment === sequence, $0.to.isTerminal { account = $0.account }
+    }
+    hand.touch(0, 0)
+    hand.wait(0.6)
+    #expect(account?.parts.first?.phase == .failed(.cancelled(.excluded)))
+    #expect(ends == 0)
+  }
+
+  @Test("A combination inside of another one is cancelled with it")
+  func cancelledInside() throws {
+    let pair = GestureAttachment(
+      DragGesture(minimumDistance: 40).simultaneously(with: TapGesture())
+        .exclusively(before: LongPressGesture()))
+    let hand = Hand([GestureAttachment(DragGesture()), pair])
+    var account: GestureAccount?
+    hand.engine.transitions.add { if $0.attachment === pair { account = $0.account ?? account } }
+    hand.touch(0, 0)
+    hand.move(20, 0)
+    #expect(account?.parts.first?.phase == .failed(.cancelled(.excluded)))
+  }
+
+  @Test("What a gesture of high priority holds back waits in all its parts")
+  func heldParts() throws {
+    let state = GestureState(initialValue: false)
+    let pair = GestureAttachment(
+      DragGesture().simultaneously(with: LongPressGesture()), name: "pair")
+    let high = GestureAttachment(
+      DragGesture(minimumDistance: 90), priority: .high, name: "outer")
+    let hand = Hand([pair, high])
+    hand.touch(0, 0)
+    hand.move(30, 0)
+    let account = try #require(pair.account(at: hand.time))
+    #expect(account.phase == .blocked && account.blocker == "outer")
+    #expect(account.parts.map(\.phase) == [.blocked, .failed(.movedTooFar)])
+    #expect(account.parts[0].blocker == "outer")
+    withExtendedLifetime(state) {}
+  }
+}
