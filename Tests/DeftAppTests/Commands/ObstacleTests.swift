@@ -5,7 +5,6 @@ import Testing
 @testable import DeftApp
 
 /// The reasons beside disabled commands name what is really in the way.
-@MainActor
 @Suite("Reasons of disabled commands")
 @MainActor
 struct ObstacleTests {
