@@ -36,6 +36,8 @@ package struct InputReport: Hashable, Sendable {
   package var fault: InputFault?
   /// Whether the fault has taken it away: nobody else hears of it.
   package var isDropped = false
+  /// Whether no device has sent it: an end that did not arrive, and that the program has found out in another way.
+  package var isDeduced = false
 
   /// A report.
   package init(

@@ -69,6 +69,8 @@ struct DetectorScene {
   var contacts: [Contact] = []
   /// What was reported last.
   var report: InputReport?
+  /// The contact whose end did not arrive, and that the program has found out in another way; until it is cancelled.
+  var deducedEnd: ContactID?
   /// The ways of the contacts that are down, as devices have reported them.
   private(set) var tracks: [ContactID: ReportTrack] = [:]
   /// The devices' names by their numbers.

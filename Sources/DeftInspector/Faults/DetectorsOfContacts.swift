@@ -54,6 +54,13 @@ struct EndDetector: Detector {
     guard case .cancelled(let reason) = event.phase, let contact = scene[event.id] else { return }
     let (name, device) = (scene.name(event.id, event.kind), scene.device(event.id.device))
     switch reason {
+    case .lostEnd where scene.deducedEnd == event.id:
+      scene.deducedEnd = nil
+      scene.say(
+        .missingEnd, at: event.time, of: event.id, culprit: device,
+        """
+        The end of \(name) never arrived: the server says that it was lifted. The contact was cancelled.
+        """)
     case .lostEnd: lost = contact
     case .buttonMismatch:
       scene.say(

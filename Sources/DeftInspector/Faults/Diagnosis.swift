@@ -66,6 +66,10 @@ package final class Diagnosis {
     }
     // Who is not told of it cannot know of it.
     guard !report.isDropped else { return }
+    guard !report.isDeduced else {
+      scene.deducedEnd = report.contact
+      return scene.forgetTrack(of: report.contact)
+    }
     scene.report = report
     scene.follow(report)
     each { $0.take(report, &$1) }

@@ -32,7 +32,7 @@ private final class Bench {
     _ phase: ContactEvent.Phase, _ x: CGFloat, _ y: CGFloat = 100, at time: TimeInterval,
     _ id: UInt32 = 1, device: UInt32 = 7, kind: InputKind = .touch, modifiers: EventModifiers = [],
     stamp: UInt32? = nil, own: CGPoint? = nil, screen: CGSize? = nil,
-    turn: TouchTurn? = nil
+    turn: TouchTurn? = nil, isDeduced: Bool = false
   ) {
     let contact = ContactID(device: device, sequence: id)
     let step: InputReport.Kind =
@@ -40,12 +40,12 @@ private final class Bench {
       case .began: .began
       case .moved: .moved
       case .ended: .ended
-      case .cancelled: .other
+      case .cancelled: isDeduced ? .ended : .other
       }
     var report = InputReport(
       step, contact: contact, inputKind: kind, deviceName: device == 7 ? "Screen" : "Mouse",
       stamp: stamp ?? UInt32(time * 1000), place: CGPoint(x: x, y: y), own: own)
-    (report.screen, report.turn) = (screen, turn)
+    (report.screen, report.turn, report.isDeduced) = (screen, turn, isDeduced)
     stage.reports.tell(report)
     stage.handle(
       .contact(
@@ -120,6 +120,23 @@ struct DiagnosisTests {
           + "cancelled.",
         "Touch 1 of “Screen” was cancelled. The input device was removed.",
       ])
+  }
+
+  @Test("An end that the server tells of in another way is said at once, and not taken for a jump")
+  func deducedEnd() {
+    bench.attach(DragGesture())
+    bench.send(.began, 50, at: 1)
+    bench.send(.moved, 90, at: 1.1)
+    bench.send(.cancelled(.lostEnd), 0, 0, at: 1.2, isDeduced: true)
+    #expect(
+      bench.sentences == [
+        "The end of touch 1 of “Screen” never arrived: the server says that it was lifted. The contact was "
+          + "cancelled."
+      ])
+    bench.send(.began, 60, at: 5)
+    bench.send(.moved, 90, at: 5.1)
+    bench.send(.ended, 90, at: 5.2)
+    #expect(bench.found.map(\.kind) == [.missingEnd])
   }
 
   @Test("a contact that nobody took: who was asked, and why each refused")
