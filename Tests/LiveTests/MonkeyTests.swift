@@ -76,7 +76,7 @@ extension Live {
     /// What a page says that no other does, in the order of the list.
     private static let texts = [
       "Magnify", "Swipe here", "Press me", "Tap anywhere", "Day", "Press, wait", "Drag me", "Tile",
-      "Kept ", "1.0×", "Ball", "Warmth", "kinds of fruit", "Knob", "the canvas",
+      "Kept ", "1.0×", "Ball", "Warmth", "kinds of fruit", "Knob", "Drag a card", "the canvas",
     ]
 
     private static func number(_ name: String) -> Int? {

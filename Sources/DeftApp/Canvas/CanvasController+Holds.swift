@@ -74,9 +74,13 @@ extension CanvasController {
     editor.commit(editor.edit(title, poses), .shown, amending: key)
   }
 
-  /// Brings shapes that rest to the nearest place where they can be seen, all alike.
+  /// Brings shapes that were moved and rest to the nearest place where they can be seen, all alike.
+  ///
+  /// What is where the document has it was only touched, and stays there.
   func settle(_ views: [ShapeView]) {
-    let resting = views.filter { !$0.isMoving }
+    let resting = views.filter { view in
+      !view.isMoving && editor.document[view.shape.id]?.pose != view.pose.target
+    }
     for (shape, pose) in editor.rest(resting.map { ($0.shape, $0.pose.target) }) {
       guard let view = byID[shape.id], view.pose.target != pose else { continue }
       view.travel(to: pose, motion.answer(.smooth(duration: 0.35)))

@@ -65,7 +65,21 @@ struct HeldZoomTests {
     zoom(way)
     user.up(mouse)
     // The long press has pinned it.
-    #expect(user.pose("circle") == before && user.steps == ["Pin"])
+    #expect(user.pose("circle") == before)
+    #expect(user.steps == ["Pin"])
+  }
+
+  @Test("a tap on a shape that reaches out of the window does not move it")
+  func tapped() {
+    for _ in 0..<3 { user.wheel(-2, at: 300, 690, .control) }
+    let before = user.pose("circle")
+    let middle = user.app.canvas.lens.camera.toWindow(before.position)
+    // Its lower part is in sight.
+    let place = CGPoint(x: middle.x, y: middle.y + 30)
+    user.tap(place.x, place.y)
+    user.wait(1)
+    #expect(user.editor.selection == ["circle"])
+    #expect(user.pose("circle") == before && user.steps.isEmpty)
   }
 
   @Test("two fingers scale by how they part, and not by the zoom; nothing jumps when one leaves")

@@ -11,12 +11,6 @@ extension CommandTable {
       action: .redo, title: "Redo", group: .edit, keys: [.shiftControl("z"), .control("y")],
       need: .redoable, repeats: true, words: "again", symbol: "arrow.uturn.forward"),
     Command(
-      action: .toggleFingerUndo, title: "Undo by tapping with two fingers", group: .edit,
-      keys: [.alt("u")], words: "redo three gesture setting touch"),
-    Command(
-      action: .togglePenOnly, title: "Draw with the pen only", group: .make, keys: [.alt("p")],
-      words: "finger palm setting stylus ink move"),
-    Command(
       action: .cut, title: "Cut", group: .edit, keys: [.control("x")], undoTitle: "Cut",
       need: .selection, isOfShape: true, words: "clipboard", symbol: "scissors"),
     Command(
@@ -44,6 +38,12 @@ extension CommandTable {
     Command(
       action: .rename, title: "Name…", group: .edit, keys: [.letter("n")], undoTitle: "Name",
       need: .selection, isOfShape: true, words: "rename call label", symbol: "tag"),
+    Command(
+      action: .toggleFingerUndo, title: "Undo by tapping with two fingers", group: .edit,
+      keys: [.alt("u")], words: "redo three gesture setting touch"),
+    Command(
+      action: .togglePenOnly, title: "Draw with the pen only", group: .make, keys: [.alt("p")],
+      words: "finger palm setting stylus ink move"),
   ]
 
   /// Files.
