@@ -136,6 +136,7 @@ extension Live {
         "Drag and pinch at once, within the photo's limits.",
         "A ring shows where the ball will land.", "Fingers, keys and screen readers move it.",
         "Rows go sideways in a list that scrolls.", "One drag, told in two coordinate spaces.",
+        "An upward drag loses to the scroll view around it.",
         "A canvas adds a flower where it is tapped.",
       ] {
         try window.check(with: sentence)
