@@ -108,7 +108,7 @@ extension Live {
       }
       demo.signal(SIGINT)
       #expect(try demo.waitForExit(timeout: 20) == .signaled(SIGINT))
-      #expect(demo.lines(of: .errors).first == "deft: 1 of 15: Five gestures")
+      #expect(demo.lines(of: .errors).first == "deft: 1 of 16: Five gestures")
       let bytes = try #require(FileManager.default.contents(atPath: picture.path))
       #expect(bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]), "It is a picture now.")
     }

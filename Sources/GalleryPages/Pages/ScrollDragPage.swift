@@ -31,7 +31,7 @@ struct DraggedCard: View {
   var body: some View {
     Text("Card \(number + 1)")
       .frame(maxWidth: .infinity, minHeight: 64)
-      .background(.teal.gradient, in: .rect(cornerRadius: 16))
+      .background(.indigo, in: .rect(cornerRadius: 16))
       .foregroundStyle(.background)
       .offset(offset)
       .gesture(
