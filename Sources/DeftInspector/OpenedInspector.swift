@@ -1,3 +1,4 @@
+import DeftGeometry
 import DeftGestures
 import DeftInput
 import DeftRenderTree
@@ -38,6 +39,14 @@ final class OpenedInspector {
     model.goToRun = { [whatIf = model.whatIf, unowned stage] in
       whatIf.go(by: $0, in: kept.runs)
       stage.setNeedsFrame()
+    }
+    timeline.isOwn = { [unowned stage] damage in
+      // The line around it lies half outside.
+      let area = placement.area(on: stage).insetBy(dx: -1, dy: -1)
+      let pixels = CGRect(
+        x: area.minX * stage.scale, y: area.minY * stage.scale, width: area.width * stage.scale,
+        height: area.height * stage.scale)
+      return PixelRect(covering: pixels).contains(damage.bounds)
     }
     model.resetTimes = { [unowned latency, unowned model] in
       latency.clear()

@@ -1,4 +1,5 @@
 import DeftCairo
+import DeftGeometry
 import DeftGestures
 import DeftInput
 import DeftRenderTree
@@ -12,6 +13,9 @@ import DeftRuntime
 public final class TimelineKeeper {
   /// The last minute.
   public private(set) var timeline = GestureTimeline()
+  /// Whether damage is that of the panel alone: such a frame is not the program's, and were it noted, the panel that
+  /// shows it would never come to rest.
+  var isOwn: (Region) -> Bool = { _ in false }
   /// How long the last picture took, in seconds.
   private(set) var pictureCost: TimeInterval = 0
 
@@ -96,6 +100,7 @@ public final class TimelineKeeper {
   }
 
   private func take(_ frame: PresentedFrame) {
+    if isOwn(frame.damage) { return }
     timeline.end = max(timeline.end, frame.time)
     timeline.frames.add(
       GestureTimeline.Frame(

@@ -111,6 +111,26 @@ struct PanelPlacementTests {
   }
 
   @Test(
+    "The timeline comes to rest: frames of the panel alone are not the program's",
+    arguments: [false, true])
+  func rest(isDragged: Bool) throws {
+    if isDragged {
+      let title = try frame("Close")
+      touch(CGPoint(x: title.minX - 180, y: title.midY), to: CGPoint(x: 200, y: 200))
+    }
+    try press("Timeline")
+    touch(CGPoint(x: 50, y: 500), to: CGPoint(x: 90, y: 500))
+    let noted = inspector.timeline?.frames.all.count ?? 0
+    var frames = 0
+    let observation = stage.frames.add { _ in frames += 1 }
+    let start = stage.now
+    for step in 1...120 { stage.advance(to: start + Double(step) / 60) }
+    #expect(!stage.needsFrame && frames < 60, "\(frames) frames")
+    #expect(inspector.timeline?.frames.all.count == noted || frames == 0)
+    observation.cancel()
+  }
+
+  @Test(
     "At 480 by 360 every page lies in the window and can be left",
     arguments: InspectorPage.allCases)
   func small(_ page: InspectorPage) throws {

@@ -69,7 +69,13 @@ extension InspectorPanel: View {
     let origin = placement.floatingOrigin(frame.size, in: window)
     let isAlone = isTimelineAlone(in: window)
     panel(in: size ?? room, isSized: size != nil, showsPast: isAlone)
-      .onGeometryChange(for: CGRect.self, of: { $0.frame(in: .global) }, action: { frame = $0 })
+      .onGeometryChange(
+        for: CGRect.self, of: { $0.frame(in: .global) },
+        action: {
+          frame = $0
+          placement.frame = $0
+        }
+      )
       .padding(origin == nil ? Self.margin : 0)
       .frame(
         maxWidth: .infinity, maxHeight: .infinity, alignment: origin == nil ? home : physicalTopLeft

@@ -1,5 +1,6 @@
 import DeftGeometry
 import DeftLocalization
+import DeftRuntime
 import DeftViews
 
 /// Where the inspector's panel is and how large, as the person has asked; it stays so while the panel is closed.
@@ -41,6 +42,8 @@ final class PanelPlacement {
   var origin: CGPoint?
   /// The size of the floating panel as dragged; nil: as its page needs.
   var size: CGSize?
+  /// Where the floating panel is seen, in points of the window.
+  @ObservationIgnored var frame = CGRect.zero
   /// The width of the docked panel in points.
   var dockWidth = InspectorPanel.width
   /// Does what a button asks for.
@@ -66,6 +69,16 @@ final class PanelPlacement {
       CGPoint(
         x: min(max($0.x, 0), max(0, window.width - size.width)),
         y: min(max($0.y, 0), max(0, window.height - Self.headHeight)))
+    }
+  }
+
+  /// The part of a stage's window that the panel covers, in points; empty where it has a window of its own.
+  func area(on stage: Stage) -> CGRect {
+    switch mode {
+    case .floating: frame
+    case .docked:
+      CGRect(x: stage.size.width, y: 0, width: stage.toolWidth, height: stage.size.height)
+    case .window: .zero
     }
   }
 
