@@ -24,6 +24,8 @@ package struct ContactTrails {
     package let kind: InputKind
     /// The pressure that was last reported, 0 to 1; 1 where the device knows none.
     package fileprivate(set) var pressure: Double
+    /// How large it was reported last; nil where the device does not measure it.
+    package fileprivate(set) var size: ContactSize?
     /// Why it was lost although its finger may still be down; nil for what is down or was lifted.
     package fileprivate(set) var loss: CancellationReason?
     /// Where it was, in points of the window, and when, the last place at the end; never empty.
@@ -34,7 +36,7 @@ package struct ContactTrails {
 
     fileprivate init(_ event: ContactEvent, number: Int, isMirrorPair: Bool) {
       (id, kind, pressure, reported) = (event.id, event.kind, event.pressure, event.time)
-      (self.number, self.isMirrorPair) = (number, isMirrorPair)
+      (self.number, self.isMirrorPair, size) = (number, isMirrorPair, event.size)
       points = [(event.location, event.time)]
     }
 
@@ -49,7 +51,7 @@ package struct ContactTrails {
     /// Notes a report; a rest tells nothing of the rate.
     fileprivate mutating func report(_ event: ContactEvent) {
       let step = event.time - reported
-      (reported, pressure) = (event.time, event.pressure)
+      (reported, pressure, size) = (event.time, event.pressure, event.size)
       guard step >= 0, step < ContactTrails.rest else { return }
       interval = interval.map { $0 + (step - $0) / 8 } ?? step
     }

@@ -14,13 +14,13 @@ struct ContactsOverlayTests {
 
   private func touch(
     _ phase: ContactEvent.Phase, _ x: CGFloat, _ y: CGFloat, at time: TimeInterval,
-    pressure: Double = 1
+    pressure: Double = 1, size: ContactSize? = nil
   ) {
     stage.handle(
       .contact(
         ContactEvent(
           id: ContactID(device: 6, sequence: 2), kind: .touch, phase: phase, time: time,
-          location: CGPoint(x: x, y: y), pressure: pressure)))
+          location: CGPoint(x: x, y: y), pressure: pressure, size: size)))
   }
 
   private func press(_ key: NamedKey, isRepeat: Bool = false) {
@@ -80,8 +80,8 @@ struct ContactsOverlayTests {
     stage.advance(to: 1.42)
     let told = contacts.accessibilityNodes(on: stage)
     #expect(told.first?.label?.hasPrefix("Contacts 1, Frame ") == true)
-    #expect(told.dropFirst().compactMap { $0.label } == contacts.labels)
-    #expect(told.last?.frame.contains(CGPoint(x: 440, y: 300)) == true)
+    #expect(told.dropFirst().dropLast().compactMap { $0.label } == contacts.labels)
+    #expect(told.dropLast().last?.frame.contains(CGPoint(x: 440, y: 300)) == true)
     touch(.ended, 440, 300, at: 2)
     stage.advance(to: 3)
     #expect(contacts.labels.isEmpty && contacts.node.children.count == 1)
@@ -102,6 +102,25 @@ struct ContactsOverlayTests {
     stage.advance(to: 13)
     #expect(contacts.labels.isEmpty && contacts.node.children.count == 1)
     #expect(contacts.nextDeadline == nil)
+  }
+
+  @Test(
+    "a measured contact has its size in the label and as an ellipse; one as large as a palm says so"
+  )
+  func size() {
+    let contacts = ContactsOverlay(on: stage) { _ in "ELAN" }
+    stage.begin(at: 0)
+    contacts.isOn = true
+    touch(.began, 400, 300, at: 1)
+    stage.advance(to: 1.1)
+    func painted() -> Int { contacts.node.children.last?.drawing.items.count ?? 0 }
+    let plain = painted()
+    touch(.moved, 400, 300, at: 1.12, size: ContactSize(major: 12, minor: 9))
+    stage.advance(to: 1.2)
+    #expect(contacts.labels.first?.contains("12 × 9 mm") == true)
+    #expect(contacts.labels.first?.contains("palm") == false && painted() > plain)
+    touch(.moved, 400, 300, at: 1.22, size: ContactSize(major: 31, minor: 31))
+    #expect(contacts.labels.first?.contains("31 mm · as large as a palm") == true)
   }
 
   @Test("without labels, what was lost is left out")
@@ -141,6 +160,28 @@ struct ContactsOverlayTests {
     #expect(frame.maxX == 800 && frame.maxY == 600 && drags == 1)
     stage.resize(to: CGSize(width: 400, height: 300), at: 3)
     #expect(contacts.figures.frame.maxX == 400 && contacts.figures.frame.maxY == 300)
+  }
+
+  @Test("its cross closes it, if the press is lifted there; an assistive program does so, too")
+  func closing() throws {
+    let contacts = ContactsOverlay(on: stage)
+    stage.begin(at: 0)
+    contacts.isOn = true
+    stage.advance(to: 0.5)
+    let cross = contacts.figures.crossFrame
+    let frame = contacts.figures.frame
+    #expect(frame.contains(CGPoint(x: cross.midX, y: cross.midY)))
+    touch(.began, cross.midX, cross.midY, at: 1)
+    touch(.moved, cross.midX + 60, cross.midY + 60, at: 1.1)
+    touch(.ended, cross.midX + 60, cross.midY + 60, at: 1.2)
+    #expect(contacts.isOn && contacts.figures.frame == frame)
+    touch(.began, cross.midX, cross.midY, at: 2)
+    touch(.ended, cross.midX, cross.midY, at: 2.1)
+    #expect(!contacts.isOn && contacts.figures.node.isHidden)
+    contacts.isOn = true
+    let nodes = contacts.accessibilityNodes(on: stage)
+    #expect(try #require(nodes.first { $0.label == "Close" }).perform())
+    #expect(!contacts.isOn)
   }
 
   @Test("off, it paints nothing and asks for no frame")

@@ -37,14 +37,17 @@ public struct ContactEvent: Hashable, Sendable {
   public var button: Int
   /// How far a touchpad's fingers have spread and turned; nil for other kinds.
   public var pinch: TouchpadPinch?
+  /// How large the contact is; nil where the device does not measure it.
+  public var size: ContactSize?
 
   /// An event with these parts.
   public init(
     id: ContactID, kind: InputKind, phase: Phase, time: TimeInterval, location: CGPoint,
     modifiers: EventModifiers = [], pressure: Double = 1, button: Int = 1,
-    pinch: TouchpadPinch? = nil
+    pinch: TouchpadPinch? = nil, size: ContactSize? = nil
   ) {
     (self.id, self.kind, self.phase, self.time, self.location) = (id, kind, phase, time, location)
     (self.modifiers, self.pressure, self.button, self.pinch) = (modifiers, pressure, button, pinch)
+    self.size = size
   }
 }

@@ -138,6 +138,20 @@ public struct InputDevice: Hashable, Sendable, Codable, Identifiable {
   }
   /// The axis of a touchscreen that says whether a finger, a pen or a palm touches; nil where it does not say.
   package var toolAxis: Axis? { axes.first { $0.label == "Abs MT Tool Type" } }
+  /// The axes of a touchscreen that measure the ellipse of a contact; nil where there are none.
+  package var sizeAxes: SizeAxes? {
+    func axis(_ label: String) -> Axis? { axes.first { $0.label == label } }
+    guard let major = axis("Abs MT Touch Major") else { return nil }
+    // They count in the units of the surface.
+    let isMadeUp = Self.madeUpName(of: id) != nil
+    let unit =
+      major.resolution ?? axes.first { $0.number == 0 }?.resolution ?? (isMadeUp ? 96 / 25.4 : nil)
+    guard let unit, unit > 0 else { return nil }
+    return SizeAxes(
+      major: major.number, minor: axis("Abs MT Touch Minor")?.number,
+      orientation: axis("Abs MT Orientation"),
+      unitsPerMillimeter: unit)
+  }
   /// Whether an axis scrolls.
   public var hasScrollAxes: Bool { axes.contains { $0.scroll != nil } }
 

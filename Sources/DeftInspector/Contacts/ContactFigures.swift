@@ -2,17 +2,30 @@ import DeftLocalization
 import DeftRenderTree
 import DeftRuntime
 
-/// The panel of figures beside the contacts: how many there are, and what the last frame cost.  It can be moved.
+/// The panel of figures beside the contacts: how many there are, and what the last frame cost. It can be moved, and its
+/// cross closes it.
 final class ContactFigures {
   /// What it is painted with.
   let node = Node(name: "figures")
   /// Where it lies, in points of the window.
-  private(set) var frame = CGRect(x: 16, y: 16, width: 216, height: 98)
+  private(set) var frame = CGRect(x: 16, y: 16, width: 236, height: 98)
   /// What it says, a name and a number in each line.
   private(set) var lines: [(name: String, value: String)] = []
 
   /// What it says, in a line.
   var text: String { lines.map { "\($0.name) \($0.value)" }.joined(separator: ", ") }
+
+  /// The side of the square around the cross, in points: as much as a finger needs.
+  private static let crossSide: CGFloat = 36
+  /// Whether the cross is at the left.
+  private var isMirrored = false
+
+  /// Where a press closes the panel, in points of the window.
+  var crossFrame: CGRect {
+    let side = Self.crossSide
+    return CGRect(
+      x: isMirrored ? frame.minX : frame.maxX - side, y: frame.minY, width: side, height: side)
+  }
 
   init() { node.position = frame.origin }
 
@@ -35,6 +48,7 @@ final class ContactFigures {
     _ statistics: FrameStatistics, contacts: Int, isDark: Bool, isRaised: Bool, isMirrored: Bool,
     measurer: any TextMeasurer
   ) {
+    self.isMirrored = isMirrored
     lines = [
       (String(localized: "Contacts"), "\(contacts)"),
       (String(localized: "Frame"), Self.milliseconds(statistics.frameTime)),
@@ -61,7 +75,8 @@ final class ContactFigures {
       func text(_ string: String, _ color: RGBAColor, isTrailing: Bool) {
         let run = TextRun(string, font: font)
         let metrics = measurer.measure(run)
-        let x = isTrailing != isMirrored ? frame.width - 16 - metrics.size.width : 16
+        let inset = isTrailing ? Self.crossSide : 16
+        let x = isTrailing != isMirrored ? frame.width - inset - metrics.size.width : inset
         items.append(
           .text(
             run, color, in: CGRect(origin: CGPoint(x: x, y: y), size: metrics.size),
@@ -70,7 +85,19 @@ final class ContactFigures {
       text(line.name, colors.secondaryText, isTrailing: false)
       text(line.value, colors.text, isTrailing: true)
     }
+    items.append(cross(colors.secondaryText))
     node.drawing = Drawing(items)
+  }
+
+  private func cross(_ color: RGBAColor) -> Drawing.Item {
+    let middle = CGPoint(x: crossFrame.midX - frame.minX, y: crossFrame.midY - frame.minY)
+    let path = Path {
+      for way in [CGFloat(1), -1] {
+        $0.move(to: CGPoint(x: middle.x - 4, y: middle.y - 4 * way))
+        $0.addLine(to: CGPoint(x: middle.x + 4, y: middle.y + 4 * way))
+      }
+    }
+    return .stroke(path, .color(color), StrokeStyle(lineWidth: 1.5, lineCap: .round))
   }
 
   /// A number with its digits in groups of three.

@@ -10,6 +10,8 @@ struct ContactMark {
 
   private static let dark = RGBAColor(hex: 0x14171F)
   private static let light = RGBAColor.white
+  /// Of what is as large as a palm.
+  private static let palm = RGBAColor(hex: 0xC2410C)
   /// Of what was lost.
   private static let gray = RGBAColor(hex: 0x7C8089)
 
@@ -28,11 +30,43 @@ struct ContactMark {
         facts.append(
           String(localized: "pressure \(String(format: "%.2f", trail.pressure))"))
       }
+      if let size = trail.size {
+        facts.append(Self.text(size))
+        if size.isPalmSized { facts.append(String(localized: "as large as a palm")) }
+      }
       if let rate = trail.rate { facts.append(String(format: "%.0f Hz", rate)) }
     }
     let title = String(localized: "\(trail.number) · \(deviceName) · id \(trail.id.description)")
     let why = trail.loss.map { [String(localized: "Lost: \($0.message)")] } ?? []
     return [title, facts.joined(separator: " · ")] + why
+  }
+
+  /// Length and width, or one of them where both are the same.
+  private static func text(_ size: ContactSize) -> String {
+    func length(_ value: Double) -> String { String(format: "%.0f", value) }
+    let (major, minor) = (length(size.major), length(size.minor))
+    return major == minor ? "\(major) mm" : "\(major) × \(minor) mm"
+  }
+
+  /// How many points of the window a millimeter has.  Source: the reference pixel of CSS, 96 to an inch.
+  private static let pointsPerMillimeter = 96 / 25.4
+
+  /// What the contact covers, where its device measures that: as large as it is on a screen of usual density.
+  private func area(_ size: ContactSize) -> [Drawing.Item] {
+    let (width, height) = (
+      size.minor * Self.pointsPerMillimeter, size.major * Self.pointsPerMillimeter
+    )
+    let ellipse = Path(
+      ellipseIn: CGRect(x: -width / 2, y: -height / 2, width: width, height: height)
+    ).applying(
+      CGAffineTransform(translationX: trail.place.x, y: trail.place.y)
+        .rotated(by: size.turn.radians))
+    let color = size.isPalmSized ? Self.palm : line
+    return [
+      .fill(ellipse, .color(color.opacity(0.18))),
+      .stroke(ellipse, .color(Self.light.opacity(0.9)), StrokeStyle(lineWidth: 4)),
+      .stroke(ellipse, .color(color), StrokeStyle(lineWidth: 1.5)),
+    ]
   }
 
   /// Where the ring is.
@@ -65,12 +99,12 @@ struct ContactMark {
         ellipseIn: CGRect(
           x: place.x - radius, y: place.y - radius, width: 2 * radius, height: 2 * radius))
     }
-    var items: [Drawing.Item] = [
-      .stroke(circle(24), .color(Self.light.opacity(0.9)), StrokeStyle(lineWidth: 6)),
+    var items = trail.loss == nil ? trail.size.map(area) ?? [] : []
+    items.append(.stroke(circle(24), .color(Self.light.opacity(0.9)), StrokeStyle(lineWidth: 6)))
+    items.append(
       .stroke(
         circle(24), .color(line),
-        StrokeStyle(lineWidth: 2, dash: trail.loss == nil ? [] : [5, 5])),
-    ]
+        StrokeStyle(lineWidth: 2, dash: trail.loss == nil ? [] : [5, 5])))
     guard trail.loss != nil else {
       items.append(.fill(circle(6), .color(Self.light)))
       items.append(.fill(circle(4), .color(line)))

@@ -45,6 +45,8 @@ public final class ContactsOverlay: StageLayer {
   private var labelOffsets: [Int: CGSize] = [:]
   /// Who moves the panel, and where it has hold of it.
   private var mover: (id: ContactID, grip: CGSize)?
+  /// Who presses the panel's cross.
+  private var closer: ContactID?
 
   /// An overlay of a stage, which shows nothing yet unless the variable `DEFT_CONTACTS` of the environment is
   /// 1; where that is `fingers`, labels, figures and what was lost are left out.
@@ -95,11 +97,15 @@ public final class ContactsOverlay: StageLayer {
     return true
   }
 
-  /// A contact that comes down on the panel of figures moves it.
+  /// A contact that comes down on the panel of figures moves it; one on its cross closes it.
   public func stage(_ stage: Stage, claims contact: ContactEvent) -> Bool {
-    guard isOn, isDetailed, mover == nil, !contact.id.isMadeUp,
+    guard isOn, isDetailed, mover == nil, closer == nil, !contact.id.isMadeUp,
       figures.frame.contains(contact.location)
     else { return false }
+    if figures.crossFrame.contains(contact.location) {
+      closer = contact.id
+      return true
+    }
     let origin = figures.frame.origin
     mover = (
       contact.id,
@@ -110,6 +116,13 @@ public final class ContactsOverlay: StageLayer {
 
   /// Follows the contacts that are down.
   public func stage(_ stage: Stage, didHandle contact: ContactEvent) {
+    if closer == contact.id {
+      if contact.phase == .began || contact.phase == .moved { return }
+      closer = nil
+      // A press that is lifted elsewhere was not meant.
+      if contact.phase == .ended, figures.crossFrame.contains(contact.location) { isOn = false }
+      return
+    }
     if let mover, mover.id == contact.id {
       figures.move(
         to: CGPoint(
@@ -175,12 +188,15 @@ public final class ContactsOverlay: StageLayer {
     guard isOn, isDetailed else { return [] }
     let panel = AccessibilityNode(
       id: "figures", label: figures.text, frame: figures.frame, traits: .isStaticText)
+    var close = AccessibilityNode(
+      id: "close", label: String(localized: "Close"), frame: figures.crossFrame, traits: .isButton)
+    close.addAction(keys: "F2") { [weak self] in self?.isOn = false }
     let marks = shownTrails.filter { $0.isDown || $0.loss != nil }.map { trail in
       let mark = ContactMark(trail: trail, deviceName: name(of: trail))
       return AccessibilityNode(
         id: trail.number, label: mark.lines.joined(separator: ", "), frame: mark.frame)
     }
-    return [panel] + marks
+    return [panel] + marks + [close]
   }
 
   // MARK: - Private

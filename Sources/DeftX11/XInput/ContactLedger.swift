@@ -109,7 +109,8 @@ struct ContactLedger: Sendable {
       id: id, kind: s.kind, phase: .began, time: s.time, location: s.location,
       modifiers: s.modifiers, pressure: s.pressure ?? 1, button: max(1, s.button),
       pinch: s.kind == .touchpad
-        ? TouchpadPinch(scale: 1, rotation: .zero, fingers: s.fingers) : nil)
+        ? TouchpadPinch(scale: 1, rotation: .zero, fingers: s.fingers) : nil,
+      size: Self.size(nil, s))
     contacts.append(Contact(master: s.master, event: event, isPressed: s.button > 0))
     out.append(.contact(event))
   }
@@ -130,6 +131,7 @@ struct ContactLedger: Sendable {
     // A pinch does not move the pointer, and what else moves it does not move the pinch.
     if s.location.isFinite, s.movesContact, event.pinch == nil { event.location = s.location }
     if let pressure = s.pressure { event.pressure = pressure }
+    if s.major != nil || s.minor != nil || s.turn != nil { event.size = Self.size(event.size, s) }
     if let pinch = event.pinch {
       // The last event of a pinch repeats the scale or says 0; only updates measure.
       let isMeasured = phase == .moved && s.scale.isFinite && s.scale > 0
@@ -140,6 +142,13 @@ struct ContactLedger: Sendable {
     }
     out.append(.contact(event))
     if phase == .moved { contacts[i].event = event } else { contacts.remove(at: i) }
+  }
+
+  /// The size that a contact has after a signal; nil where its length was never measured.
+  private static func size(_ old: ContactSize?, _ s: ContactSignal) -> ContactSize? {
+    guard let major = s.major ?? old?.major else { return nil }
+    return ContactSize(
+      major: major, minor: s.minor ?? old?.minor ?? major, turn: s.turn ?? old?.turn ?? .zero)
   }
 
   private mutating func cancel(

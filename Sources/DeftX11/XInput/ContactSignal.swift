@@ -32,6 +32,10 @@ struct ContactSignal: Sendable {
   var modifiers: EventModifiers = []
   /// 0...1; nil where the event does not say.
   var pressure: Double?
+  /// The length, width and turn of the contact, each nil where the event does not say; millimeters.
+  var major: Double?
+  var minor: Double?
+  var turn: Angle?
   /// The button that changed.
   var button = 0
   /// Whether the location is the contact's, and not one to which others have brought the same pointer.

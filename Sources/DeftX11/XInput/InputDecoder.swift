@@ -21,6 +21,8 @@ struct InputDecoder: Sendable {
     var pressure: InputDevice.Axis?
     /// The axis that says what touches.
     var tool: Int?
+    /// The axes that measure contacts.
+    var size: SizeAxes?
     /// An event leaves out what has not changed.
     var lastPressure: Double?
     var scroll: ScrollTracker
@@ -51,6 +53,7 @@ struct InputDecoder: Sendable {
         isDependentTouch: device.touchCount != nil && !device.isDirectTouch,
         isAbsolute: device.hasAbsolutePlace, place: known?.place,
         pressure: device.pressureAxis, tool: device.toolAxis?.number,
+        size: device.sizeAxes,
         lastPressure: known?.lastPressure,
         scroll: ScrollTracker(device: device, serial: new.serial))
     }
@@ -146,7 +149,10 @@ struct InputDecoder: Sendable {
     var s = signal(action, raw, time)
     (s.kind, s.sequence) = (.touch, raw.detail)
     // Fingers share the device: a missing value is the contact's own last one, which the ledger has.
-    if let index { s.pressure = pressure(raw, sources[index]) }
+    if let index {
+      s.pressure = pressure(raw, sources[index])
+      if let axes = sources[index].size { measure(&s, raw.valuators, axes) }
+    }
     out.append(.signal(s))
   }
 
@@ -288,6 +294,12 @@ struct InputDecoder: Sendable {
       return nil
     }
     return min(max((value - axis.minimum) / (axis.maximum - axis.minimum), 0), 1)
+  }
+
+  private func measure(_ s: inout ContactSignal, _ values: Valuators, _ axes: SizeAxes) {
+    s.major = axes.length(values[axes.major])
+    s.minor = axes.minor.map { axes.length(values[$0]) } ?? s.major
+    s.turn = axes.orientation.flatMap { axes.turn(values[$0.number]) }
   }
 
   private func scroll(_ s: ContactSignal, _ delta: CGSize, isSmooth: Bool) -> InputEvent {

@@ -1,5 +1,7 @@
+import DeftGeometry
 import DeftInput
 import DeftTraces
+import Foundation
 import Testing
 
 /// Fingers that a device reports and that do not touch.
@@ -42,6 +44,29 @@ struct PalmTests {
       (40, "0003 0039 -1"), (40, Self.report),
     ])
     #expect(lines.count == 4 && lines[2...] == ["30.0 1.2 began", "40.0 1.2 ended"])
+  }
+
+  @Test func aContactHasItsMeasuredSizeAndSizeAloneIsNoMovement() throws {
+    let screen = Recordings.screen.replacingOccurrences(
+      of: "A: 35 0 999 0 0 0", with: "A: 35 0 999 0 0 10"
+    )
+    .replacingOccurrences(
+      of: "A: 39", with: "A: 30 0 255 0 0 0\nA: 31 0 255 0 0 0\nA: 34 -4 4 0 0 0\nA: 39")
+    let playback = try Recordings.evemu(
+      [
+        (0, "0003 0039 1"), (0, "0003 0030 120"), (0, "0003 0031 80"), (0, "0003 0034 -4"),
+        (0, "0003 0035 100"), (0, Self.report), (10, "0003 0030 140"), (10, Self.report),
+        (20, "0003 0035 120"), (20, Self.report), (30, "0003 0039 -1"), (30, Self.report),
+      ], described: screen)
+    #expect(playback.contacts.map(\.phase) == [.began, .moved, .ended])
+    let sizes = playback.contacts.map(\.size)
+    #expect(sizes.first == ContactSize(major: 12, minor: 8, turn: .degrees(-90)))
+    #expect(
+      sizes.dropFirst().allSatisfy { $0 == ContactSize(major: 14, minor: 8, turn: .degrees(-90)) })
+    let unknown = try Recordings.evemu([
+      (0, "0003 0039 1"), (0, "0003 0030 120"), (0, "0003 0035 100"), (0, Self.report),
+    ])
+    #expect(!unknown.contacts.isEmpty && unknown.contacts.allSatisfy { $0.size == nil })
   }
 
   @Test func aHoveringFingerBeginsItsContactWhenItTouches() throws {

@@ -104,6 +104,42 @@ struct TouchTests {
     #expect(contacts.map(\.pressure) == [0.25, 0.75, 0.25, 0.75, 1])
   }
 
+  @Test func contactsHaveTheSizeThatTheirDeviceMeasures() {
+    var table = Devices.table()
+    for i in table.devices.indices where table.devices[i].id == Devices.touch {
+      table.devices[i].axes += [
+        .init(number: 5, label: "Abs MT Touch Major", maximum: 255, resolution: 10),
+        .init(number: 6, label: "Abs MT Touch Minor", maximum: 255, resolution: 10),
+        .init(number: 7, label: "Abs MT Orientation", minimum: -2, maximum: 2),
+      ]
+    }
+    var play = Play(table)
+    func measured(_ mask: UInt64, _ values: Double...) -> (inout RawInputEvent) -> Void {
+      { $0.valuators = Valuators(mask: mask, packed: values) }
+    }
+    let contacts = play(
+      touch(.touchBegin, 1, measured(0b1110_0000, 120, 80, 1)), touch(.touchBegin, 2),
+      // What an event leaves out is as it was.
+      touch(.touchUpdate, 1, measured(0b0100_0000, 90)),
+      touch(.touchUpdate, 2, measured(0b0010_0000, 300)), touch(.touchEnd, 1)
+    ).contacts
+    let first = ContactSize(major: 12, minor: 8, turn: .degrees(45))
+    let later = ContactSize(major: 12, minor: 9, turn: .degrees(45))
+    #expect(
+      contacts.map(\.size) == [first, nil, later, ContactSize(major: 30, minor: 30), later])
+    #expect(contacts.map { $0.size?.isPalmSized ?? false } == [false, false, false, true, false])
+  }
+
+  @Test func withoutAResolutionNoSizeIsKnown() {
+    var table = Devices.table()
+    for i in table.devices.indices where table.devices[i].id == Devices.touch {
+      for axis in table.devices[i].axes.indices { table.devices[i].axes[axis].resolution = nil }
+      table.devices[i].axes.append(.init(number: 5, label: "Abs MT Touch Major", maximum: 255))
+    }
+    var play = Play(table)
+    #expect(play(touch(.touchBegin, 1, tool(100))).contacts.map(\.size) == [nil])
+  }
+
   @Test func touchesOfATouchpadAreNotTouches() {
     var table = Devices.table()
     for i in table.devices.indices where table.devices[i].id == Devices.pad {

@@ -40,6 +40,8 @@ struct DevicePlayer {
   private var pointer: EvdevPointer?
   private let area: EvdevArea?
   private let pressure: EvdevRecording.Axis?
+  /// The axes that measure contacts; nil where the recording does not say in which units.
+  private let size: SizeAxes?
   /// Whether the pen is near.
   private var isNear = false
   private var tools: Set<Int> = []
@@ -59,6 +61,7 @@ struct DevicePlayer {
     }
     let isMulti = way == .touches(.slots) || way == .touches(.packets)
     pressure = device.axes[isMulti ? EvdevCode.Abs.mtPressure : EvdevCode.Abs.pressure]
+    size = isMulti ? Self.sizeAxes(of: device) : nil
   }
 
   /// What is worth telling of how it was played.
@@ -135,7 +138,36 @@ struct DevicePlayer {
       ContactEvent(
         id: ContactID(device: UInt32(number + 1), sequence: UInt32(truncatingIfNeeded: finger)),
         kind: kind, phase: phase, time: time, location: area?.point(place) ?? .zero,
-        pressure: force))
+        pressure: force, size: contactSize(place)))
+  }
+
+  private func contactSize(_ place: EvdevTouches.Place) -> ContactSize? {
+    guard let size, let major = size.length(place.major.map(Double.init)) else { return nil }
+    return ContactSize(
+      major: major, minor: size.length(place.minor.map(Double.init)) ?? major,
+      turn: size.turn(place.orientation.map(Double.init)) ?? .zero)
+  }
+
+  private static func sizeAxes(of device: EvdevRecording.Device) -> SizeAxes? {
+    func axis(_ code: Int, _ label: String) -> InputDevice.Axis? {
+      device.axes[code].map {
+        InputDevice.Axis(
+          number: code, label: label, minimum: Double($0.minimum), maximum: Double($0.maximum),
+          resolution: $0.resolution > 0 ? Double($0.resolution) : nil)
+      }
+    }
+    var described = InputDevice(id: 0, name: "", role: .slavePointer)
+    described.axes = [
+      // The kernel's lengths are in the units of the places, whose axis is the first one to the display server.
+      axis(EvdevCode.Abs.mtTouchMajor, "Abs MT Touch Major"),
+      axis(EvdevCode.Abs.mtTouchMinor, "Abs MT Touch Minor"),
+      axis(EvdevCode.Abs.mtOrientation, "Abs MT Orientation"),
+    ].compactMap(\.self)
+    if let x = axis(EvdevCode.Abs.mtPositionX, "Abs MT Position X") {
+      described.axes.append(
+        InputDevice.Axis(number: 0, label: x.label, resolution: x.resolution))
+    }
+    return described.sizeAxes
   }
 
   /// A pen that is near and does not touch, or a pointer without a button, hovers.

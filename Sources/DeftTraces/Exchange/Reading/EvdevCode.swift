@@ -20,6 +20,7 @@ enum EvdevCode {
     static let (mtSlot, mtPositionX, mtPositionY, mtTrackingID, mtPressure) =
       (0x2F, 0x35, 0x36, 0x39, 0x3A)
     static let (mtToolType, mtDistance) = (0x37, 0x3B)
+    static let (mtTouchMajor, mtTouchMinor, mtOrientation) = (0x30, 0x31, 0x34)
   }
   /// The values of `ABS_MT_TOOL_TYPE`.
   enum Tool {
@@ -92,7 +93,8 @@ enum EvdevCode {
     "ABS_MT_SLOT": Abs.mtSlot, "ABS_MT_POSITION_X": Abs.mtPositionX,
     "ABS_MT_POSITION_Y": Abs.mtPositionY, "ABS_MT_TRACKING_ID": Abs.mtTrackingID,
     "ABS_MT_PRESSURE": Abs.mtPressure, "ABS_MT_TOOL_TYPE": Abs.mtToolType,
-    "ABS_MT_DISTANCE": Abs.mtDistance,
+    "ABS_MT_DISTANCE": Abs.mtDistance, "ABS_MT_TOUCH_MAJOR": Abs.mtTouchMajor,
+    "ABS_MT_TOUCH_MINOR": Abs.mtTouchMinor, "ABS_MT_ORIENTATION": Abs.mtOrientation,
     "BTN_MOUSE": Button.left, "BTN_LEFT": Button.left, "BTN_RIGHT": Button.right,
     "BTN_MIDDLE": Button.middle, "BTN_TOOL_PEN": Button.toolPen, "BTN_DIGI": Button.toolPen,
     "BTN_TOOL_RUBBER": 0x141, "BTN_TOOL_BRUSH": 0x142, "BTN_TOOL_PENCIL": 0x143,

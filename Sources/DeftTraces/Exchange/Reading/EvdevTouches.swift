@@ -19,6 +19,13 @@ struct EvdevTouches {
     var x: Int?
     var y: Int?
     var pressure: Int?
+    /// The ellipse that it covers.
+    var major: Int?
+    var minor: Int?
+    var orientation: Int?
+
+    /// Whether a finger has moved since it was there, or presses otherwise; its size alone is no movement.
+    func hasMoved(from old: Place) -> Bool { x != old.x || y != old.y || pressure != old.pressure }
   }
 
   /// What a frame has changed.
@@ -123,6 +130,9 @@ struct EvdevTouches {
     case (_, EvdevCode.Abs.mtPositionX): change { place, _ in place.x = event.value }
     case (_, EvdevCode.Abs.mtPositionY): change { place, _ in place.y = event.value }
     case (_, EvdevCode.Abs.mtPressure): change { place, _ in place.pressure = event.value }
+    case (_, EvdevCode.Abs.mtTouchMajor): change { place, _ in place.major = event.value }
+    case (_, EvdevCode.Abs.mtTouchMinor): change { place, _ in place.minor = event.value }
+    case (_, EvdevCode.Abs.mtOrientation): change { place, _ in place.orientation = event.value }
     case (_, EvdevCode.Abs.mtToolType): change { _, touch in touch.tool = event.value }
     case (_, EvdevCode.Abs.mtDistance): change { _, touch in touch.distance = event.value }
     default: break
@@ -204,7 +214,9 @@ struct EvdevTouches {
       if finger.touch.isPalm, old?.touch.isPalm != true { palms += 1 }
       switch (old?.touch.isContact == true ? contact : nil, finger.touch.isContact) {
       case (let contact?, true):
-        if old?.place != finger.place { changes.append(.moved(contact, finger.place)) }
+        if old.map({ finger.place.hasMoved(from: $0.place) }) ?? true {
+          changes.append(.moved(contact, finger.place))
+        }
       case (let contact?, false):
         changes.append(
           finger.touch.isPalm ? .palm(contact, finger.place) : .ended(contact, finger.place))
