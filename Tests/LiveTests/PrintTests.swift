@@ -89,11 +89,17 @@ extension Live {
     private func makeFailingPrinter() throws {
       try FileManager.default.createDirectory(
         atPath: path("bin/backend"), withIntermediateDirectories: true)
-      try FileManager.default.copyItem(atPath: "/usr/lib/cups/daemon", toPath: path("bin/daemon"))
+      // Its bytes alone: its owner is not everybody's to give.
+      try FileManager.default.createDirectory(
+        atPath: path("bin/daemon"), withIntermediateDirectories: false)
+      let helper = try Data(contentsOf: URL(fileURLWithPath: "/usr/lib/cups/daemon/cups-exec"))
+      try helper.write(to: URL(fileURLWithPath: path("bin/daemon/cups-exec")))
       try write(
         "#!/bin/sh\necho 'ERROR: The paper is made of stone' >&2\nexit 1\n", to: "bin/backend/fail")
       // Drivers run as another person.
-      for name in ["", "bin", "bin/backend", "bin/backend/fail"] {
+      for name in [
+        "", "bin", "bin/backend", "bin/backend/fail", "bin/daemon", "bin/daemon/cups-exec",
+      ] {
         #expect(chmod(path(name), 0o755) == 0)
       }
       let settings = try String(contentsOfFile: path("etc/cups-files.conf"), encoding: .utf8)

@@ -90,7 +90,7 @@ extension Live {
       let (server, app) = try pad("longPress()")
       server.touchscreen.tap(at: CGPoint(x: 200, y: 300), for: 0.12)
       let refused = try hear("Nobody took touch", from: app)
-      #expect(refused.contains("gesture on pad (") && refused.contains("minimum 500 ms"))
+      #expect(refused.contains("longPress() on pad (") && refused.contains("minimum 500 ms"))
       server.touchscreen.tap(at: CGPoint(x: 5, y: 5))
       try hear("nothing has a gesture", from: app)
     }
@@ -101,7 +101,7 @@ extension Live {
       let hand = server.touchscreen.hand(at: [CGPoint(x: 200, y: 300), CGPoint(x: 280, y: 300)])
       hand.move(by: CGSize(width: 120, height: 0), over: 0.3)
       let said = try hear("together", from: app)
-      #expect(said.contains("gesture on pad took them") && said.contains("minimum 0.01"))
+      #expect(said.contains("magnify() on pad took them") && said.contains("minimum 0.01"))
       hand.lift()
     }
 

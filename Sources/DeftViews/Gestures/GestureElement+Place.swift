@@ -3,7 +3,7 @@ extension GestureElement: GesturePlace {
 
   /// The name of the view: a label, a text or an identity next to the gesture, within it before around it; else the
   /// type of the view whose gesture it is, unless that is private.
-  var placeName: String? { givenNameWithin ?? givenNameAround ?? typeWithin ?? nameAround }
+  var placeName: String? { givenNameWithin ?? labelAround ?? typeWithin ?? nameAround }
 
   func outline(ofSpace space: String) -> GestureOutline? {
     if space == "local" {
@@ -28,10 +28,12 @@ extension GestureElement: GesturePlace {
   private var givenNameWithin: String? { elementsWithin.lazy.compactMap(\.ownName).first }
   private var typeWithin: String? { elementsWithin.lazy.compactMap(\.typeName).first }
 
-  /// A name that was given to the view around the gesture, or to what only changes its style.
-  private var givenNameAround: String? {
+  /// A label of the view around the gesture, or of what only changes its style; an identity tells the program's places
+  /// apart, such as the part of a window that shows one page after another, and not what is in them.
+  private var labelAround: String? {
     sequence(first: parent) { $0?.parent }.lazy
-      .prefix { $0 is _WrapperElement || $0 is CompositeElement }.compactMap { $0?.ownName }.first
+      .prefix { $0 is _WrapperElement || $0 is CompositeElement }
+      .compactMap { $0?.inspectedLabel }.first { !$0.isEmpty }.map { String($0.prefix(40)) }
   }
 
   /// The name of the nearest view around.
