@@ -71,7 +71,13 @@ extension FileDialogView: View {
     let shown = way.suffix(4)
     return HStack(spacing: 2) {
       if shown.count < way.count {
-        Text(verbatim: "…").foregroundStyle(.secondary).padding(.horizontal, 4)
+        Button {
+          browser.go(to: way[way.count - shown.count - 1])
+        } label: {
+          Image(systemName: "ellipsis").frame(width: 28, height: 24)
+        }
+        .buttonStyle(.plain)
+        .accessibilityLabel(String(localized: "Folder above"))
       }
       ForEach(Array(shown), id: \.path) { url in
         if url != shown.first {
@@ -85,6 +91,7 @@ extension FileDialogView: View {
             .fontWeight(isHere ? .semibold : .regular)
             .lineLimit(1)
             .padding(.horizontal, 6)
+            .frame(minWidth: 28)
             .frame(height: 24)
         }
         .buttonStyle(.plain)

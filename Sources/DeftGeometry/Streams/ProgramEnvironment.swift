@@ -5,9 +5,14 @@
 /// They are read once, and without Foundation, which takes ten times as long to make a table of them.
 package enum ProgramEnvironment {
   /// The variables, by their names; of one that is there twice the first, as the C library has it.
-  package static let atStart: [String: String] = {
+  package static let atStart = variables(in: environ)
+
+  /// The variables of a list of `name=value`, which ends with nil; entries without a name are left out.
+  static func variables(
+    in list: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
+  ) -> [String: String] {
     var variables: [String: String] = [:]
-    var place = environ
+    var place = list
     while let entry = place.pointee {
       place += 1
       guard let equals = strchr(entry, CInt(UInt8(ascii: "="))) else { continue }
@@ -16,5 +21,5 @@ package enum ProgramEnvironment {
       if variables[name] == nil { variables[name] = String(cString: equals + 1) }
     }
     return variables
-  }()
+  }
 }

@@ -84,10 +84,11 @@ extension Live {
       let longest = try drag("a", from: user.a)
       #expect(longest < Self.patience)
       #expect(try !decoders().isEmpty, "It was over before the drag was.")
-      let shown = try user.server.screenshot()
       // The progress line at the top, then the sentence at the foot.
       let top = PixelRect(x0: 440, y0: 10, x1: 840, y1: 100)
-      #expect(!shown.crop(to: top).matches(still.crop(to: top), tolerance: 2, exceptFor: 500))
+      try user.server.waitForScreen(timeout: 20) {
+        !$0.crop(to: top).matches(still.crop(to: top), tolerance: 2, exceptFor: 500)
+      }
       try user.server.waitForScreen(timeout: 30) {
         $0.crop(to: top).matches(still.crop(to: top), tolerance: 2, exceptFor: 100)
       }
