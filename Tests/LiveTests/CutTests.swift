@@ -157,8 +157,8 @@ struct NoDisplayTests {
   @Test("A server whose replies come late, one by one, is not given up as long as they come")
   func late() throws {
     let server = try VirtualXServer()
-    let relay = try Relay(to: server, lateness: 0.02)
-    let patience = 0.6
+    let relay = try Relay(to: server, lateness: 0.07)
+    let patience = 2.0
     let start = ContinuousClock.now
     let connection = try XConnection(
       displayName: relay.displayName, newestXInput: (2, 4), patience: patience)
