@@ -51,3 +51,8 @@ extension CGRect {
     insetBy(dx: min(dx, width / 2), dy: min(dy, height / 2))
   }
 }
+
+extension CGFloat {
+  /// Points per millimeter where the true size of a screen is not known: 96 to an inch, as X11 and the web have it.
+  package static let pointsPerMillimeter: CGFloat = 96 / 25.4
+}

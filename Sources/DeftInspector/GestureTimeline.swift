@@ -203,7 +203,7 @@ extension TimelineDifference: CustomStringConvertible {
     let time = GestureMeasure(.duration, abs(seconds), .infinity, .reach).amountResource
     guard let points else { return time }
     let way = GestureMeasure(.distance, Double(points), .infinity, .reach).amountResource
-    return "\(time), \(way) (about \(String(format: "%.1f", points * 25.4 / 96)) mm)"
+    return "\(time), \(way) (about \(String(format: "%.1f", points / .pointsPerMillimeter)) mm)"
   }
 }
 

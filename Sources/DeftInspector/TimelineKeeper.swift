@@ -13,8 +13,8 @@ import DeftRuntime
 public final class TimelineKeeper {
   /// The last minute.
   public private(set) var timeline = GestureTimeline()
-  /// Whether damage is that of the panel alone: such a frame is not the program's, and were it noted, the panel that
-  /// shows it would never come to rest.
+  /// Whether a frame's damage is in the panel alone. Such a frame is left out: it is not the program's, and if it were
+  /// noted, the panel would be painted again to show it, and would never come to rest.
   var isOwn: (Region) -> Bool = { _ in false }
   /// How long the last picture took, in seconds.
   private(set) var pictureCost: TimeInterval = 0

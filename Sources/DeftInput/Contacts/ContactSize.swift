@@ -14,7 +14,7 @@ public struct ContactSize: Hashable, Sendable {
     (self.major, self.minor, self.turn) = (major, minor, turn)
   }
 
-  /// The length from which on a contact is as large as a palm, in millimeters.
+  /// The smallest length of a contact that counts as large as a palm, in millimeters.
   /// Source: our own; a fingertip measures 8 to 14 mm, a flat thumb up to 20 mm.
   public static let palm = 25.0
 

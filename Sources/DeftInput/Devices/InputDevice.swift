@@ -141,16 +141,12 @@ public struct InputDevice: Hashable, Sendable, Codable, Identifiable {
   /// The axes of a touchscreen that measure the ellipse of a contact; nil where there are none.
   package var sizeAxes: SizeAxes? {
     func axis(_ label: String) -> Axis? { axes.first { $0.label == label } }
-    guard let major = axis("Abs MT Touch Major") else { return nil }
-    // They count in the units of the surface.
-    let isMadeUp = Self.madeUpName(of: id) != nil
-    let unit =
-      major.resolution ?? axes.first { $0.number == 0 }?.resolution ?? (isMadeUp ? 96 / 25.4 : nil)
-    guard let unit, unit > 0 else { return nil }
+    var surface = axes.first { $0.number == 0 }
+    // A finger that a tool makes up is measured in pixels.
+    if Self.madeUpName(of: id) != nil { surface?.resolution = Double(CGFloat.pointsPerMillimeter) }
     return SizeAxes(
-      major: major.number, minor: axis("Abs MT Touch Minor")?.number,
-      orientation: axis("Abs MT Orientation"),
-      unitsPerMillimeter: unit)
+      major: axis("Abs MT Touch Major"), minor: axis("Abs MT Touch Minor"),
+      orientation: axis("Abs MT Orientation"), surface: surface)
   }
   /// Whether an axis scrolls.
   public var hasScrollAxes: Bool { axes.contains { $0.scroll != nil } }

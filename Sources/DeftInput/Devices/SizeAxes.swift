@@ -14,6 +14,20 @@ package struct SizeAxes: Hashable, Sendable {
   /// How many units of the axes make a millimeter.
   package let unitsPerMillimeter: Double
 
+  /// The axes that a device has; nil where it measures no length, or its unit is not known.
+  ///
+  /// - Parameter surface: an axis of places, whose unit the lengths have.
+  package init?(
+    major: InputDevice.Axis?, minor: InputDevice.Axis?, orientation: InputDevice.Axis?,
+    surface: InputDevice.Axis?
+  ) {
+    guard let major, let unit = major.resolution ?? surface?.resolution, unit > 0 else {
+      return nil
+    }
+    (self.major, self.minor, self.orientation) = (major.number, minor?.number, orientation)
+    unitsPerMillimeter = unit
+  }
+
   /// A length in millimeters; nil for what is none.
   package func length(_ value: Double?) -> Double? {
     value.flatMap { $0.isFinite && $0 > 0 ? $0 / unitsPerMillimeter : nil }

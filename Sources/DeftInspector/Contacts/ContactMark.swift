@@ -10,7 +10,7 @@ struct ContactMark {
 
   private static let dark = RGBAColor(hex: 0x14171F)
   private static let light = RGBAColor.white
-  /// Of what is as large as a palm.
+  /// Of a contact as large as a palm.
   private static let palm = RGBAColor(hex: 0xC2410C)
   /// Of what was lost.
   private static let gray = RGBAColor(hex: 0x7C8089)
@@ -48,14 +48,10 @@ struct ContactMark {
     return major == minor ? "\(major) mm" : "\(major) × \(minor) mm"
   }
 
-  /// How many points of the window a millimeter has.  Source: the reference pixel of CSS, 96 to an inch.
-  private static let pointsPerMillimeter = 96 / 25.4
-
-  /// What the contact covers, where its device measures that: as large as it is on a screen of usual density.
+  /// The area that the contact covers: as large as it is where the screen has 96 points to an inch.
   private func area(_ size: ContactSize) -> [Drawing.Item] {
-    let (width, height) = (
-      size.minor * Self.pointsPerMillimeter, size.major * Self.pointsPerMillimeter
-    )
+    let width = CGFloat(size.minor) * .pointsPerMillimeter
+    let height = CGFloat(size.major) * .pointsPerMillimeter
     let ellipse = Path(
       ellipseIn: CGRect(x: -width / 2, y: -height / 2, width: width, height: height)
     ).applying(

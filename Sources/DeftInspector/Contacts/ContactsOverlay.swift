@@ -45,7 +45,7 @@ public final class ContactsOverlay: StageLayer {
   private var labelOffsets: [Int: CGSize] = [:]
   /// Who moves the panel, and where it has hold of it.
   private var mover: (id: ContactID, grip: CGSize)?
-  /// Who presses the panel's cross.
+  /// The contact that presses the panel's cross.
   private var closer: ContactID?
 
   /// An overlay of a stage, which shows nothing yet unless the variable `DEFT_CONTACTS` of the environment is

@@ -32,7 +32,7 @@ struct ContactSignal: Sendable {
   var modifiers: EventModifiers = []
   /// 0...1; nil where the event does not say.
   var pressure: Double?
-  /// The length, width and turn of the contact, each nil where the event does not say; millimeters.
+  /// The length and width of the contact in millimeters, and its turn; each nil where the event does not say.
   var major: Double?
   var minor: Double?
   var turn: Angle?

@@ -149,25 +149,16 @@ struct DevicePlayer {
   }
 
   private static func sizeAxes(of device: EvdevRecording.Device) -> SizeAxes? {
-    func axis(_ code: Int, _ label: String) -> InputDevice.Axis? {
+    func axis(_ code: Int) -> InputDevice.Axis? {
       device.axes[code].map {
         InputDevice.Axis(
-          number: code, label: label, minimum: Double($0.minimum), maximum: Double($0.maximum),
+          number: code, label: "", minimum: Double($0.minimum), maximum: Double($0.maximum),
           resolution: $0.resolution > 0 ? Double($0.resolution) : nil)
       }
     }
-    var described = InputDevice(id: 0, name: "", role: .slavePointer)
-    described.axes = [
-      // The kernel's lengths are in the units of the places, whose axis is the first one to the display server.
-      axis(EvdevCode.Abs.mtTouchMajor, "Abs MT Touch Major"),
-      axis(EvdevCode.Abs.mtTouchMinor, "Abs MT Touch Minor"),
-      axis(EvdevCode.Abs.mtOrientation, "Abs MT Orientation"),
-    ].compactMap(\.self)
-    if let x = axis(EvdevCode.Abs.mtPositionX, "Abs MT Position X") {
-      described.axes.append(
-        InputDevice.Axis(number: 0, label: x.label, resolution: x.resolution))
-    }
-    return described.sizeAxes
+    return SizeAxes(
+      major: axis(EvdevCode.Abs.mtTouchMajor), minor: axis(EvdevCode.Abs.mtTouchMinor),
+      orientation: axis(EvdevCode.Abs.mtOrientation), surface: axis(EvdevCode.Abs.mtPositionX))
   }
 
   /// A pen that is near and does not touch, or a pointer without a button, hovers.

@@ -13,8 +13,6 @@ struct EvdevArea {
   private var x: EvdevRecording.Axis
   private var y: EvdevRecording.Axis
 
-  /// Points per millimeter where nothing else is asked for: 96 an inch, as X11 and the web have it.
-  static let defaultDensity: CGFloat = 96 / 25.4
   /// The size that is assumed where a device has none of its own, that of the canvas's window.
   static let fallback = CGSize(width: 1280, height: 800)
   /// A range of more units than this is no number of pixels.
@@ -65,8 +63,8 @@ struct EvdevArea {
       return
     }
     if let millimeters {
-      pointsPerMillimeter = Self.defaultDensity
-      size = Self.bounded(millimeters * Self.defaultDensity)
+      pointsPerMillimeter = .pointsPerMillimeter
+      size = Self.bounded(millimeters * CGFloat.pointsPerMillimeter)
       warnings.append(
         """
         \(device) is \(Self.text(millimeters)) mm large: it is played to \(Self.text(size)) points, \

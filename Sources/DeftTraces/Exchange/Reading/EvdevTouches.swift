@@ -24,7 +24,7 @@ struct EvdevTouches {
     var minor: Int?
     var orientation: Int?
 
-    /// Whether a finger has moved since it was there, or presses otherwise; its size alone is no movement.
+    /// Whether a finger has moved since it was there, or presses otherwise; a change of its size alone is not a movement.
     func hasMoved(from old: Place) -> Bool { x != old.x || y != old.y || pressure != old.pressure }
   }
 
