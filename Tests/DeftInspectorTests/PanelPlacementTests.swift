@@ -119,7 +119,7 @@ struct PanelPlacementTests {
       touch(CGPoint(x: title.minX - 180, y: title.midY), to: CGPoint(x: 200, y: 200))
     }
     try press("Timeline")
-    touch(CGPoint(x: 50, y: 500), to: CGPoint(x: 90, y: 500))
+    touch(CGPoint(x: 50, y: 60), to: CGPoint(x: 90, y: 60))
     let noted = inspector.timeline?.frames.all.count ?? 0
     var frames = 0
     let observation = stage.frames.add { _ in frames += 1 }
