@@ -188,16 +188,17 @@ final class GalleryTour {
 }
 
 extension Screenshot {
-  /// Pictures of one size side by side, in rows.
+  /// Pictures of one size side by side, in rows; what is left of the last row has the color of the first one's corner.
   init(sheetOf pictures: [Screenshot], columns: Int) {
     let (width, height) = (pictures[0].width, pictures[0].height)
     let rows = (pictures.count + columns - 1) / columns
+    let ground = pictures[0][pictures[0].bounds.x0, pictures[0].bounds.y1 - 1]
     var pixels: [UInt32] = []
     for y in 0..<rows * height {
       for column in 0..<columns {
         let index = y / height * columns + column
         guard pictures.indices.contains(index) else {
-          pixels += Array(repeating: 0, count: width)
+          pixels += Array(repeating: ground, count: width)
           continue
         }
         let picture = pictures[index]
