@@ -42,11 +42,15 @@ extension Live {
       let method = try server.run(
         "uim-xim", ["--engine=byeoru"], environment: Self.environment(folder))
       let display = canvas.other.display
-      let name = XInternAtom(display, "@server=uim", 0)
-      let end = SleepClock.now() + 20
-      while XGetSelectionOwner(display, name) == 0 {
-        try #require(SleepClock.now() < end, "The input method does not come.")
+      let (name, list) = (
+        XInternAtom(display, "@server=uim", 0), XInternAtom(display, "XIM_SERVERS", 0)
+      )
+      let isThere = {
+        WindowProperty.atoms(display, XDefaultRootWindow(display), list).contains(name)
+          && XGetSelectionOwner(display, name) != 0
       }
+      let end = SleepClock.now() + 20
+      while !isThere() { try #require(SleepClock.now() < end, "The input method does not come.") }
       return method
     }
 
@@ -155,6 +159,20 @@ extension Live {
       }
       pressElsewhere()
       try expectTexts(["Deft", "abc"])
+    }
+
+    @Test("a program that ends does not leave a thread in Xlib that waits for a method")
+    func endsWhileItHangs() throws {
+      let method = try startMethod()
+      method.signal(SIGSTOP)
+      defer { method.signal(SIGCONT) }
+      try #require(setlocale(LC_CTYPE, "C.UTF-8") != nil)
+      try #require(XSetLocaleModifiers("@im=uim") != nil)
+      let trial = InputMethodTrial(on: server.displayName)
+      trial.waitBriefly()
+      #expect(!trial.hasAnswered)
+      #expect(InputMethodTrial.leaveAll())
+      #expect(!trial.hasAnswered)
     }
   }
 }

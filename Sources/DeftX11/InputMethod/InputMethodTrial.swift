@@ -8,7 +8,8 @@ import Synchronization
 /// will do on its.
 ///
 /// The policy: *no window waits for an input method that does not answer.*  Xlib waits without end for its answers when
-/// a method is opened, and cannot be left: a thread that waits stays where it is, without any work.
+/// a method is opened, and cannot be left: a thread that waits stays where it is, without any work.  When the program
+/// ends, the connection is taken from under it first (``leaveAll()``): Xlib frees what its threads share, then.
 final class InputMethodTrial: Sendable {
   /// How long whoever begins to type waits for the answer, in seconds: a method at work answers sooner.
   static let wait: TimeInterval = 0.1
@@ -18,6 +19,18 @@ final class InputMethodTrial: Sendable {
   private let answered = Mutex(false)
   private let late = Mutex(false)
   private let hasEnded = DispatchSemaphore(value: 0)
+
+  /// The trials that wait for an answer.
+  private static let waiting = Mutex<[ObjectIdentifier: Connection]>([:])
+  private static let leavesAtEnd: Void = { atexit { _ = InputMethodTrial.leaveAll() } }()
+
+  /// The connection of a trial.
+  private struct Connection {
+    /// A descriptor of the connection's own, which is there for as long as this is.
+    let descriptor: Int32
+    /// Signalled when the trial's thread makes no call of Xlib any more.
+    let isLeft: DispatchSemaphore
+  }
 
   /// Begins to try the method that the locale's modifiers name, on a display.
   ///
@@ -39,14 +52,35 @@ final class InputMethodTrial: Sendable {
   /// Waits for the answer, no longer than ``wait``.
   func waitBriefly() { _ = hasEnded.wait(timeout: .now() + Self.wait) }
 
+  /// Ends the connections of all trials that wait for an answer, and waits until Xlib has noticed, for no longer than
+  /// a second.
+  ///
+  /// - Returns: whether no thread of a trial calls Xlib any more.
+  static func leaveAll() -> Bool {
+    let end = DispatchTime.now() + 1
+    return waiting.withLock { waiting in
+      waiting.values.forEach { shutdown($0.descriptor, Int32(SHUT_RDWR)) }
+      return waiting.values.allSatisfy { $0.isLeft.wait(timeout: end) == .success }
+    }
+  }
+
   private func run(_ displayName: String) {
     guard
       let display = try? DisplayOpening.open(
         displayName, newestXInput: (0, 0), patience: XConnection.usualPatience, meanwhile: {}
       ).display
     else { return end() }
+    _ = Self.leavesAtEnd
+    let isLeft = DispatchSemaphore(value: 0)
     // When the server goes, the window's own connection says so.
-    XSetIOErrorExitHandler(display, { _, _ in while true { pause() } }, nil)
+    XSetIOErrorExitHandler(
+      display,
+      { _, isLeft in
+        isLeft.map { Unmanaged<DispatchSemaphore>.fromOpaque($0).takeUnretainedValue().signal() }
+        while true { pause() }
+      }, Unmanaged.passUnretained(isLeft).toOpaque())
+    let connection = Connection(descriptor: dup(XConnectionNumber(display)), isLeft: isLeft)
+    Self.waiting.withLock { $0[ObjectIdentifier(self)] = connection }
     let window = XCreateSimpleWindow(display, XDefaultRootWindow(display), 0, 0, 1, 1, 0, 0, 0)
     if let method = XOpenIM(display, nil, nil, nil) {
       if let styles = deft_input_styles(method) { XFree(styles) }
@@ -58,6 +92,9 @@ final class InputMethodTrial: Sendable {
       XCloseIM(method)
     }
     XCloseDisplay(display)
+    isLeft.signal()
+    Self.waiting.withLock { _ = $0.removeValue(forKey: ObjectIdentifier(self)) }
+    close(connection.descriptor)
     end()
   }
 
