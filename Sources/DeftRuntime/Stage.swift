@@ -105,6 +105,8 @@ public class Stage {
   package var pixelSize: (width: Int, height: Int) {
     (Int((fullSize.width * scale).rounded()), Int((size.height * scale).rounded()))
   }
+  /// From points to the pixels of the window.
+  final var pixelMap: PixelMap { PixelMap(scale: scale) }
   /// Puts the damaged pixels of the tree onto the screen.
   ///
   /// - Returns: how many pixels; nil where nothing can be painted now, so that the damage is kept.
@@ -335,7 +337,8 @@ public class Stage {
   /// What is under the pointer can only be something else where something else is seen.
   private func findHovered(in damage: Region) {
     guard let p = interaction.pointer else { return }
-    let pixel = PixelRect(x: Int(p.x * scale), y: Int(p.y * scale), width: 1, height: 1)
+    let place = pixelMap.pixel(p)
+    let pixel = PixelRect(x: Int(place.x), y: Int(place.y), width: 1, height: 1)
     if damage.intersects(pixel) { interaction.nodesDidMove() }
   }
 }

@@ -68,8 +68,7 @@ package final class StageWindow {
     window.drain { event in
       switch event {
       case .input(let input):
-        let scale = stage.scale
-        body(input.mapLocation { CGPoint(x: $0.x / scale, y: $0.y / scale) })
+        body(stage.pixelMap.points(input))
       case .resized: fit()
       case .exposed(let rect): stage.tree.invalidate(rect)
       case .visibilityChanged(let visible): isVisible = visible

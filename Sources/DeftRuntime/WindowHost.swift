@@ -186,7 +186,7 @@ public final class WindowHost: Stage {
 
   package override func inject(_ contact: ContactEvent, width: CGFloat? = nil) {
     var contact = contact
-    contact.location = CGPoint(x: contact.location.x * scale, y: contact.location.y * scale)
+    contact.location = pixelMap.pixel(contact.location)
     window.inject(contact, width: width.map { $0 * scale })
   }
 
@@ -197,13 +197,12 @@ public final class WindowHost: Stage {
   package override var exchange: any Exchange { window.exchange ?? super.exchange }
 
   package override func caretDidMove() {
-    let scale = scale
     window.setCaret(
       caret.map {
-        PixelRect(
-          x: Int(($0.minX * scale).rounded()), y: Int(($0.minY * scale).rounded()),
-          width: max(1, Int(($0.width * scale).rounded())),
-          height: max(1, Int(($0.height * scale).rounded())))
+        let place = pixelMap.pixels($0)
+        return PixelRect(
+          x: Int(place.minX.rounded()), y: Int(place.minY.rounded()),
+          width: max(1, Int(place.width.rounded())), height: max(1, Int(place.height.rounded())))
       })
   }
 
@@ -281,8 +280,7 @@ public final class WindowHost: Stage {
   private func handle(_ event: WindowEvent) {
     switch event {
     case .input(let input):
-      let scale = self.scale
-      take(input.mapLocation { CGPoint(x: $0.x / scale, y: $0.y / scale) })
+      take(pixelMap.points(input))
       handOutInjected()
     case .text(let text):
       takeText(text)

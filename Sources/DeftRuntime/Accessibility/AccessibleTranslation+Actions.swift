@@ -101,7 +101,7 @@ extension AccessibleTranslation {
 /// An editor whose places are in pixels.
 struct ScaledEditor: AccessibleEditor {
   let editor: any AccessibilityEditor
-  let scale: CGFloat
+  let pixelMap: PixelMap
 
   var isEditable: Bool { editor.mayEdit }
   func select(_ range: Range<Int>) -> Bool { editor.select(spoken: range) }
@@ -111,13 +111,10 @@ struct ScaledEditor: AccessibleEditor {
   func copy(_ range: Range<Int>) -> Bool { editor.copy(spoken: range) }
   func paste(at place: Int) -> Bool { editor.paste(atSpoken: place) }
   func rectangles(of range: Range<Int>) -> [CGRect] {
-    editor.rectangles(ofSpoken: range).map {
-      CGRect(
-        x: $0.minX * scale, y: $0.minY * scale, width: $0.width * scale, height: $0.height * scale)
-    }
+    editor.rectangles(ofSpoken: range).map(pixelMap.pixels)
   }
   func place(at point: CGPoint) -> Int {
-    editor.spokenPlace(at: CGPoint(x: point.x / scale, y: point.y / scale))
+    editor.spokenPlace(at: pixelMap.point(point))
   }
   func line(at place: Int) -> Range<Int> { editor.spokenLine(at: place) }
 }

@@ -4,8 +4,8 @@ import DeftViews
 
 /// Makes what views and layers tell of themselves into objects of the bus of assistive programs.
 struct AccessibleTranslation {
-  /// Pixels for one point.
-  var scale: CGFloat
+  /// From points to the window's pixels.
+  var pixelMap: PixelMap
   /// What is seen of the window's inside, in pixels.
   var bounds: CGRect
 
@@ -15,7 +15,7 @@ struct AccessibleTranslation {
   func object(
     _ node: AccessibilityNode, number: (AnyHashable) -> UInt64
   ) -> AccessibleObject {
-    let extents = pixels(node.frame)
+    let extents = pixelMap.pixels(node.frame)
     var object = AccessibleObject(
       id: number(node.id), role: Self.role(of: node), name: node.label ?? "", extents: extents)
     object.description = node.hint ?? ""
@@ -50,12 +50,6 @@ struct AccessibleTranslation {
       object.states.insert(.multiselectable)
     }
     return object
-  }
-
-  private func pixels(_ frame: CGRect) -> CGRect {
-    CGRect(
-      x: frame.minX * scale, y: frame.minY * scale, width: frame.width * scale,
-      height: frame.height * scale)
   }
 
   // MARK: - What it is
@@ -165,6 +159,6 @@ struct AccessibleTranslation {
   private func text(_ editor: any AccessibilityEditor) -> AccessibleText {
     AccessibleText(
       editor.spokenText, caret: editor.spokenCaret, selection: editor.spokenSelection,
-      editor: ScaledEditor(editor: editor, scale: scale))
+      editor: ScaledEditor(editor: editor, pixelMap: pixelMap))
   }
 }

@@ -57,7 +57,7 @@ package final class StageAccessibility: AccessibleWindow {
     }
     // Who has gone has no number any more, and none is given twice.
     next = [:]
-    let translation = AccessibleTranslation(scale: stage.scale, bounds: bounds)
+    let translation = AccessibleTranslation(pixelMap: stage.pixelMap, bounds: bounds)
     window.children = told.flatMap { layer, nodes in
       nodes.map { node in translation.object(node) { self.number(of: $0, in: layer) } }
     }

@@ -42,7 +42,7 @@ extension Stage {
     parts.dragging = contact
     parts.isTakingOver = true
     let hasBegun = exchange.beginDrag(
-      content, allowing: operations.filter(\.isTaken), picture: picture, at: pixels(location)
+      content, allowing: operations.filter(\.isTaken), picture: picture, at: pixelMap.pixel(location)
     ) { [weak self] operation in
       // After a drop, another contact may be on its way with another drag.
       if self?.parts.dragging == contact { self?.parts.dragging = nil }
@@ -72,9 +72,9 @@ extension Stage {
     takeOver(contact)
     switch contact.phase {
     case .began: exchange.cancelDrag()
-    case .moved: exchange.moveDrag(to: pixels(contact.location))
+    case .moved: exchange.moveDrag(to: pixelMap.pixel(contact.location))
     case .ended:
-      exchange.moveDrag(to: pixels(contact.location))
+      exchange.moveDrag(to: pixelMap.pixel(contact.location))
       // From here on the contact is anybody's, while the other program takes its time.
       parts.dragging = nil
       exchange.dropDrag()
@@ -98,10 +98,6 @@ extension Stage {
     guard isDraggingOut, key.isDown, key.key == .escape else { return false }
     exchange.cancelDrag()
     return true
-  }
-
-  private func pixels(_ location: CGPoint) -> CGPoint {
-    CGPoint(x: location.x * scale, y: location.y * scale)
   }
 }
 
@@ -140,7 +136,7 @@ extension Stage: DropTarget {
 
   private func inPoints(_ drag: DragOver) -> DragOver {
     var drag = drag
-    drag.location = CGPoint(x: drag.location.x / scale, y: drag.location.y / scale)
+    drag.location = pixelMap.point(drag.location)
     return drag
   }
 }
