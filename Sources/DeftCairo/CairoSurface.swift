@@ -38,12 +38,14 @@ public final class CairoSurface: PaintSurface {
   ///   - width: The pixels of a row of the picture.
   ///   - height: The rows of the picture.
   ///   - scale: Pixels of the picture for each one of the area.
+  ///   - left: The first column of the area.
   ///   - resources: The texts, shadows and pictures that painters share.
   package convenience init(
-    width: Int, height: Int, scaledBy scale: CGFloat, resources: CairoResources
+    width: Int, height: Int, scaledBy scale: CGFloat, from left: Int = 0, resources: CairoResources
   ) throws(CairoError) {
     try self.init(width: width, height: height, format: .rgb8, resources: resources)
     cairo_surface_set_device_scale(handle, scale, scale)
+    cairo_surface_set_device_offset(handle, -CGFloat(left) * scale, 0)
   }
 
   private convenience init(

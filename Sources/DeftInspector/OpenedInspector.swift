@@ -43,10 +43,7 @@ final class OpenedInspector {
     timeline.isOwn = { [unowned stage] damage in
       // The line around it lies half outside.
       let area = placement.area(on: stage).insetBy(dx: -1, dy: -1)
-      let pixels = CGRect(
-        x: area.minX * stage.scale, y: area.minY * stage.scale, width: area.width * stage.scale,
-        height: area.height * stage.scale)
-      return PixelRect(covering: pixels).contains(damage.bounds)
+      return PixelRect(covering: stage.pixelMap.pixels(area)).contains(damage.bounds)
     }
     model.resetTimes = { [unowned latency, unowned model] in
       latency.clear()
@@ -68,7 +65,7 @@ final class OpenedInspector {
       placement.offered = []
       return
     }
-    placement.offered = host.keepsSize ? [.window] : [.docked, .window]
+    placement.offered = host.keepsSize ? [.window] : [.docked(.left), .docked(.right), .window]
     roomChanges = host.roomChanges.add { [weak self] in self?.takeRoom($0) }
     place()
   }
@@ -78,17 +75,21 @@ final class OpenedInspector {
     guard let host else { return }
     placement.note = nil
     if placement.wanted != .window { closeWindow() }
-    let width = placement.wanted == .docked && !host.keepsSize ? placement.dockWidth : 0
-    if width == 0, placement.mode == .docked { placement.mode = .floating }
-    host.requestRoom(width)
+    var room = ToolRoom()
+    if case .docked(let side) = placement.wanted, !host.keepsSize {
+      room = ToolRoom(width: placement.dockWidth, isLeft: side == .left)
+    } else if placement.dockSide != nil {
+      placement.mode = .floating
+    }
+    host.requestRoom(room)
     if placement.wanted == .window { openWindow(beside: host) }
     host.setNeedsFrame()
   }
 
   /// Room beside the content was granted, refused or taken away.
   private func takeRoom(_ isThere: Bool) {
-    guard placement.wanted == .docked else { return }
-    placement.mode = isThere ? .docked : .floating
+    guard case .docked = placement.wanted else { return }
+    placement.mode = isThere ? placement.wanted : .floating
     placement.note = isThere ? nil : "There is no room beside the window."
     host?.setNeedsFrame()
   }
@@ -106,7 +107,7 @@ final class OpenedInspector {
       guard let self else { return }
       self.window = nil
       // The next time it opens where it can be seen.
-      placement.wanted = .docked
+      placement.wanted = .docked(.right)
       owner?.ask(.close)
     }
     placement.mode = .window
@@ -124,7 +125,7 @@ final class OpenedInspector {
   func close() {
     roomChanges?.cancel()
     closeWindow()
-    host?.requestRoom(0)
+    host?.requestRoom(ToolRoom())
     placement.mode = .floating
   }
 

@@ -22,13 +22,14 @@ final class StagePicture {
   ///   - width: the width of the picture in pixels.
   ///   - resources: what painters of such pictures share.
   init?(of stage: Stage, width: Int, resources: CairoResources) {
-    let full = stage.pixelSize
-    guard full.width > 0, full.height > 0 else { return nil }
-    let scale = CGFloat(width) / CGFloat(full.width)
-    let height = max(1, Int((CGFloat(full.height) * scale).rounded()))
+    let full = stage.pixelMap.pixels(CGRect(origin: .zero, size: stage.size))
+    guard full.width >= 1, full.height >= 1 else { return nil }
+    let scale = CGFloat(width) / full.width
+    let height = max(1, Int((full.height * scale).rounded()))
     guard
       let surface = try? CairoSurface(
-        width: width, height: height, scaledBy: scale, resources: resources)
+        width: width, height: height, scaledBy: scale, from: stage.pixelMap.left,
+        resources: resources)
     else { return nil }
     (tree, self.surface) = (stage.tree, surface)
     let levels = StageLevel.allCases.filter { $0 != .tools }

@@ -34,7 +34,7 @@ extension RenderTree {
 
   /// Points of the window to device pixels.
   var baseTransform: CGAffineTransform {
-    CGAffineTransform(scaleX: displayScale, y: displayScale)
+    CGAffineTransform(a: displayScale, b: 0, c: 0, d: displayScale, tx: CGFloat(leftPixels), ty: 0)
   }
 
   /// What a node's pixels depend on besides the node.

@@ -109,7 +109,8 @@ extension RenderTree {
   private func probe(_ point: CGPoint, slop: CGFloat = 0) -> Probe {
     looks = 0
     return Probe(
-      x: point.x * displayScale, y: point.y * displayScale, margin: slop * displayScale,
+      x: point.x * displayScale + CGFloat(leftPixels), y: point.y * displayScale,
+      margin: slop * displayScale,
       isValid: !isAllStale && point.isFinite)
   }
 

@@ -103,7 +103,7 @@ extension RenderTree {
     let region = Region(extent)
     painter.save()
     painter.clip(to: region)
-    if onGround { painter.fill(extent, with: background, displayScale: displayScale) }
+    if onGround { painter.fill(extent, with: ground, displayScale: displayScale) }
     for node in parts {
       let outer = surroundings(of: node).map
       if node.isGroup {
@@ -174,10 +174,17 @@ extension RenderTree {
     painter.save()
     painter.clip(to: region)
     for rect in region.rects {
-      painter.fill(rect, with: background, displayScale: displayScale)
+      painter.fill(rect, with: ground, displayScale: displayScale)
     }
     paint(root, in: baseTransform, on: painter, clip: region, leavingOut: flag)
     painter.restore()
+  }
+
+  /// The background, as it lies from the first pixel of the window on.
+  private var ground: Background {
+    var ground = background
+    ground.dots?.origin.x += CGFloat(leftPixels) / displayScale
+    return ground
   }
 
   /// Paints a node and its children where they touch the region.

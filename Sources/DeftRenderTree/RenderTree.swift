@@ -44,6 +44,8 @@ public final class RenderTree {
 
   /// The device pixels per point of the last `update`.
   public internal(set) var displayScale: CGFloat = 1
+  /// Device pixels to the left of the root's origin.
+  public internal(set) var leftPixels = 0
   /// The device pixels of the last `update`.
   var extent = PixelRect.empty
   /// Counts the updates that found something.
@@ -198,13 +200,16 @@ public final class RenderTree {
   ///   - width: The window's device pixels in a row.
   ///   - height: The window's rows.
   ///   - displayScale: Device pixels per point.
+  ///   - leftPixels: Device pixels to the left of the root's origin.
   /// - Returns: What differs from the frame painted last, all of it after a change of size or scale;
   ///   empty where nothing has to be painted.  Damage that has not been painted adds up.
-  public func update(width: Int, height: Int, displayScale: CGFloat) -> Region {
+  public func update(width: Int, height: Int, displayScale: CGFloat, leftPixels: Int = 0)
+    -> Region
+  {
     precondition(displayScale > 0, "A display has a positive scale.")
     let extent = PixelRect(x0: 0, y0: 0, x1: width, y1: height)
-    if extent != self.extent || displayScale != self.displayScale {
-      (self.extent, self.displayScale) = (extent, displayScale)
+    if extent != self.extent || displayScale != self.displayScale || leftPixels != self.leftPixels {
+      (self.extent, self.displayScale, self.leftPixels) = (extent, displayScale, leftPixels)
       isAllStale = true
     }
     guard needsUpdate || isAllStale else { return damage }

@@ -70,9 +70,10 @@ package protocol PlatformWindow: AnyObject {
   var isFullScreen: Bool { get set }
   /// How much wider the window could be on its monitor, in pixels; 0 while it covers it.
   var spareWidth: Int { get }
-  /// Asks the desktop for another width, in pixels; where there is no room on the right, the window moves left, and
-  /// moves back when it becomes narrower again. ``WindowEvent/resized(width:height:)`` tells the result, if any.
-  func setWidth(_ width: Int)
+  /// Asks the desktop for another width, in pixels: at the left or at the right, and where there is no room on that
+  /// side, on the other one. A window that was moved for it moves back when it becomes narrower again.
+  /// ``WindowEvent/resized(width:height:)`` tells the result, if any.
+  func setWidth(_ width: Int, atLeft: Bool)
   /// What the window manager calls the window.
   var title: String { get set }
   /// Gives the window other pictures for lists of windows.
@@ -144,7 +145,7 @@ extension PlatformWindow {
   /// There is no monitor.
   package var spareWidth: Int { 0 }
   /// The size stays.
-  package func setWidth(_ width: Int) {}
+  package func setWidth(_ width: Int, atLeft: Bool) {}
   /// It is where the screen begins.
   package var origin: CGPoint { .zero }
   /// There is no session to leave.

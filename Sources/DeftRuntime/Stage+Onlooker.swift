@@ -29,6 +29,7 @@ extension Stage {
   package final func frameOfTools() {
     layers.forEach(at: .tools) { $0.stageWillDraw(self) }
     let (width, height) = pixelSize
-    _ = tree.update(width: width, height: height, displayScale: scale)
+    _ = tree.update(
+      width: width, height: height, displayScale: scale, leftPixels: pixelMap.left)
   }
 }

@@ -26,11 +26,15 @@ public class Stage {
   public final package(set) var size: CGSize
   /// Pixels per point.
   public final package(set) var scale: CGFloat
-  /// The width that a docked tool has beside the content, in points; the window is wider by that.
-  package final var toolWidth: CGFloat = 0
+  /// What a docked tool has beside the content.
+  package final var toolRoom = ToolRoom()
   /// The size of the content and of a tool docked beside it, in points.
   package final var fullSize: CGSize {
-    CGSize(width: size.width + toolWidth, height: size.height)
+    CGSize(width: size.width + toolRoom.width, height: size.height)
+  }
+  /// The content and a tool docked beside it, in points.
+  package final var fullBounds: CGRect {
+    CGRect(origin: CGPoint(x: toolRoom.isLeft ? -toolRoom.width : 0, y: 0), size: fullSize)
   }
   /// The direction of reading of what is shown; nil: each of its views has it from its surroundings.
   ///
@@ -106,7 +110,9 @@ public class Stage {
     (Int((fullSize.width * scale).rounded()), Int((size.height * scale).rounded()))
   }
   /// From points to the pixels of the window.
-  final var pixelMap: PixelMap { PixelMap(scale: scale) }
+  package final var pixelMap: PixelMap {
+    PixelMap(scale: scale, left: toolRoom.isLeft ? Int((toolRoom.width * scale).rounded()) : 0)
+  }
   /// Puts the damaged pixels of the tree onto the screen.
   ///
   /// - Returns: how many pixels; nil where nothing can be painted now, so that the damage is kept.
@@ -324,7 +330,8 @@ public class Stage {
     timeline.advance(to: start)
     layers.forEach { $0.stageWillDraw(self) }
     let (width, height) = pixelSize
-    let damage = tree.update(width: width, height: height, displayScale: scale)
+    let damage = tree.update(
+      width: width, height: height, displayScale: scale, leftPixels: pixelMap.left)
     if tree.takeMotion() { restTime = start + Self.rest }
     // Afterwards: what is painted has to be what was composed, or else pixels of it would stay where the pointer is
     // gone before the next frame.

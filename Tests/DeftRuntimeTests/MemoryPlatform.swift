@@ -91,8 +91,10 @@ final class MemoryWindow: PlatformWindow {
 
   /// How much wider the monitor lets it be, and whether the window manager does what it is asked.
   var (spareWidth, isObeyed) = (0, true)
-  func setWidth(_ width: Int) {
+  private(set) var isWiderAtLeft = false
+  func setWidth(_ width: Int, atLeft: Bool) {
     guard isObeyed else { return }
+    isWiderAtLeft = atLeft
     spareWidth -= width - pixelSize.width
     pixels.deallocate()
     pixels = .allocate(capacity: width * pixelSize.height)

@@ -24,11 +24,11 @@ struct ToolRoomTests {
     window.spareWidth = 500
     var answers: [Bool] = []
     host.roomChanges.add { answers.append($0) }
-    host.requestRoom(200)
+    host.requestRoom(ToolRoom(width: 200))
     platform.turns = [
       { [.visibilityChanged(true)] },
       {
-        #expect(window.pixelSize.width == 600 && host.toolWidth == 200)
+        #expect(window.pixelSize.width == 600 && host.toolRoom.width == 200)
         #expect(host.size == CGSize(width: 400, height: 300))
         #expect(host.fullSize.width == 600)
         // A person makes the window wider: that is the content's.
@@ -36,16 +36,73 @@ struct ToolRoomTests {
       },
       {
         #expect(host.size.width == 500)
-        host.requestRoom(0)
+        host.requestRoom(ToolRoom())
         return []
       },
       {
-        #expect(window.pixelSize.width == 400 && host.toolWidth == 0)
+        #expect(window.pixelSize.width == 400 && host.toolRoom.width == 0)
         return [.closeRequested]
       },
     ]
     try host.run()
     #expect(answers == [true, false])
+  }
+
+  @Test("At the left the content keeps its points: what is painted, touched and typed goes with it")
+  func left() throws {
+    let (host, window) = try window()
+    window.spareWidth = 500
+    var taps: [CGPoint] = []
+    let views = ViewLayer(on: host) {
+      Color.red.frame(width: 40, height: 40)
+        .gesture(SpatialTapGesture().onEnded { taps.append($0.location) })
+        .position(x: 20, y: 20)
+    }
+    let tools = ViewLayer(on: host, at: .tools) {
+      Color.blue.frame(width: 200, height: 300).offset(x: -200)
+        .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
+    }
+    func contact(_ phase: ContactEvent.Phase, at x: CGFloat) -> WindowEvent {
+      .input(
+        .contact(
+          ContactEvent(
+            id: ContactID(device: 1), kind: .touch, phase: phase, time: MonotonicClock.now(),
+            location: CGPoint(x: x, y: 10))))
+    }
+    host.requestRoom(ToolRoom(width: 200, isLeft: true))
+    platform.turns = [
+      { [.visibilityChanged(true)] },
+      {
+        #expect(window.pixelSize.width == 600 && window.isWiderAtLeft)
+        #expect(host.size == CGSize(width: 400, height: 300))
+        return [
+          .input(
+            .hover(
+              HoverEvent(pointer: 1, location: CGPoint(x: 230, y: 10), time: MonotonicClock.now())))
+        ]
+      },
+      {
+        #expect(host.interaction.pointer == CGPoint(x: 30, y: 10))
+        return [contact(.began, at: 210), contact(.ended, at: 210)]
+      },
+      {
+        #expect(taps == [CGPoint(x: 10, y: 10)])
+        host.tree.invalidateAll()
+        return []
+      },
+      {
+        func isRed(_ x: Int) -> Bool { window[x, 10] >> 16 > 0xC0 && window[x, 10] & 0xff < 0x80 }
+        #expect(isRed(201) && isRed(239) && !isRed(199) && !isRed(241))
+        #expect(window[10, 10] & 0xff > 0xC0)
+        // The other side needs no other width.
+        host.requestRoom(ToolRoom(width: 200))
+        #expect(host.pixelMap.left == 0 && window.pixelSize.width == 600)
+        #expect(host.interaction.pointer == CGPoint(x: 230, y: 10))
+        return [.closeRequested]
+      },
+    ]
+    try host.run()
+    withExtendedLifetime((views, tools)) {}
   }
 
   @Test("Without room on the monitor, and where a window manager does not obey, nothing changes")
@@ -57,15 +114,15 @@ struct ToolRoomTests {
       { [.visibilityChanged(true)] },
       {
         window.spareWidth = 100
-        host.requestRoom(200)
+        host.requestRoom(ToolRoom(width: 200))
         #expect(answers == [false])
         (window.spareWidth, window.isObeyed) = (500, false)
-        host.requestRoom(200)
+        host.requestRoom(ToolRoom(width: 200))
         return []
       },
       {
         #expect(answers == [false, false])
-        #expect(host.size.width == 400 && host.toolWidth == 0)
+        #expect(host.size.width == 400 && host.toolRoom.width == 0)
         return [.closeRequested]
       },
     ]
@@ -78,7 +135,7 @@ struct ToolRoomTests {
     window.spareWidth = 500
     var answers: [Bool] = []
     host.roomChanges.add { answers.append($0) }
-    host.requestRoom(200)
+    host.requestRoom(ToolRoom(width: 200))
     platform.turns = [
       { [.visibilityChanged(true)] },
       { [.resized(width: 300, height: 300)] },

@@ -28,7 +28,7 @@ extension InspectorPanel: View {
         FingerMarks(story: model.story).allowsHitTesting(false)
         switch placement.mode {
         case .floating: floating(in: window.size)
-        case .docked: docked(in: window.size)
+        case .docked(let side): docked(at: side, in: window.size)
         case .window: EmptyView()
         }
       }
@@ -40,23 +40,29 @@ extension InspectorPanel: View {
 
   // MARK: - Beside the content
 
-  @MainActor private func docked(in window: CGSize) -> some View {
+  @MainActor private func docked(at side: PanelPlacement.Side, in window: CGSize) -> some View {
     HStack(alignment: .top, spacing: 0) {
-      DockEdge(placement: placement)
+      if side == .right { DockEdge(placement: placement, side: side) }
       InspectorBoard(
         model: model, frame: .zero,
         size: CGSize(width: placement.dockWidth - 20, height: window.height - 24), showsPast: true
       )
+      .environment(\.layoutDirection, direction)
       .padding(.vertical, 12)
-      .padding(.trailing, 10)
+      .padding(side == .right ? .trailing : .leading, 10)
+      if side == .left { DockEdge(placement: placement, side: side) }
     }
     .frame(width: placement.dockWidth, height: window.height, alignment: .topLeading)
     .modifier(PanelGround(radius: 0))
-    .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: dockSide)
+    // The content's first point is at the left of this view, and a panel at the left comes before it.
+    .offset(x: side == .left ? -placement.dockWidth : 0)
+    .frame(
+      maxWidth: .infinity, maxHeight: .infinity,
+      alignment: side == .left ? .topLeading : .topTrailing
+    )
+    // The sides are what they are, whichever way is read.
+    .environment(\.layoutDirection, .leftToRight)
   }
-
-  /// The right side, whichever way is read.
-  private var dockSide: Alignment { direction == .leftToRight ? .topTrailing : .topLeading }
 
   // MARK: - Above the content
 

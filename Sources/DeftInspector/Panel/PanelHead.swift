@@ -29,13 +29,16 @@ struct PanelHead: View {
           placement.isFolded ? "Unfold" : "Fold"
         ) { placement.isFolded.toggle() }
       }
-      if placement.offered.contains(.docked) {
-        button("sidebar.left", "Beside the content", isOn: placement.mode == .docked) {
-          placement.ask(.move(placement.mode == .docked ? .floating : .docked))
+      // The sides are what they are, whichever way is read.
+      HStack(spacing: 2) {
+        ForEach(
+          PanelPlacement.Side.allCases.filter { placement.offered.contains(.docked($0)) },
+          id: \.self
+        ) {
+          dock(at: $0)
         }
-        // The sign shows the panel on the side where it is.
-        .scaleEffect(x: -1, y: 1)
       }
+      .environment(\.layoutDirection, .leftToRight)
       if placement.offered.contains(.window) {
         button("square.on.square", "In its own window", isOn: placement.mode == .window) {
           placement.ask(.move(placement.mode == .window ? .floating : .window))
@@ -45,6 +48,15 @@ struct PanelHead: View {
         .accessibilityHint(String(localized: "F12 closes"))
     }
     .padding(.leading, 6)
+  }
+
+  /// The button that docks the panel at a side, or undocks it from there; its sign shows the panel on that side.
+  private func dock(at side: PanelPlacement.Side) -> some View {
+    let mode = PanelPlacement.Mode.docked(side)
+    return button(
+      "sidebar.left", side == .left ? "Dock left" : "Dock right", isOn: placement.mode == mode
+    ) { placement.ask(.move(placement.mode == mode ? .floating : mode)) }
+    .scaleEffect(x: side == .left ? 1 : -1, y: 1)
   }
 
   private func button(
@@ -144,15 +156,19 @@ struct PanelGrip: View {
 /// The edge by which a docked panel is made wider; the content keeps its size.
 struct DockEdge: View {
   let placement: PanelPlacement
+  /// The side of the content on which the panel is.
+  let side: PanelPlacement.Side
   @State private var pull: CGFloat = 0
 
-  init(placement: PanelPlacement) { self.placement = placement }
+  init(placement: PanelPlacement, side: PanelPlacement.Side) {
+    (self.placement, self.side) = (placement, side)
+  }
 
   var body: some View {
     Color.clear
       .frame(width: 10)
       .frame(maxHeight: .infinity)
-      .overlay(alignment: .leading) {
+      .overlay(alignment: side == .right ? .leading : .trailing) {
         Color.secondary.opacity(pull == 0 ? 0.35 : 1).frame(width: pull == 0 ? 1 : 2).offset(
           x: pull)
       }
@@ -162,7 +178,8 @@ struct DockEdge: View {
           .onChanged { pull = $0.translation.width }
           .onEnded {
             pull = 0
-            placement.ask(.resizeDock(placement.dockWidth - $0.translation.width))
+            let more = $0.translation.width * (side == .right ? -1 : 1)
+            placement.ask(.resizeDock(placement.dockWidth + more))
           }
       )
       .accessibilityLabel("Resize")

@@ -5,17 +5,22 @@ import DeftViews
 
 /// Where the inspector's panel is and how large, as the person has asked; it stays so while the panel is closed.
 ///
-/// The policy: *the panel does not cover what it measures.* It is docked beside the content where the window can become
+/// The policy: *the panel does not cover what it measures.* It is docked on one side of the content where the window can become
 /// wider, and can have a window of its own; else it floats above the content, on the side away from the hand, until it
 /// is dragged elsewhere.
 @Observable
 final class PanelPlacement {
+  /// A side of the content.
+  enum Side: Hashable, CaseIterable {
+    case left, right
+  }
+
   /// Where the panel is.
   enum Mode: Hashable {
     /// Above the content.
     case floating
     /// Beside the content.
-    case docked
+    case docked(Side)
     /// In a window of its own.
     case window
   }
@@ -30,8 +35,10 @@ final class PanelPlacement {
 
   /// Where the panel is now.
   var mode = Mode.floating
+  /// The side of the content on which the panel is docked; nil: it is not.
+  var dockSide: Side? { if case .docked(let side) = mode { side } else { nil } }
   /// Where the person wants it; the panel floats while that cannot be had.
-  @ObservationIgnored var wanted = Mode.docked
+  @ObservationIgnored var wanted = Mode.docked(.right)
   /// The modes that the stage offers beside floating.
   var offered: Set<Mode> = []
   /// Why the panel floats although it was to be somewhere else; nil where it is as wanted.
@@ -76,8 +83,10 @@ final class PanelPlacement {
   func area(on stage: Stage) -> CGRect {
     switch mode {
     case .floating: frame
-    case .docked:
-      CGRect(x: stage.size.width, y: 0, width: stage.toolWidth, height: stage.size.height)
+    case .docked(let side):
+      CGRect(
+        x: side == .left ? -stage.toolRoom.width : stage.size.width, y: 0,
+        width: stage.toolRoom.width, height: stage.size.height)
     case .window: .zero
     }
   }

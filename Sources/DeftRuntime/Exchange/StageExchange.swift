@@ -42,7 +42,8 @@ extension Stage {
     parts.dragging = contact
     parts.isTakingOver = true
     let hasBegun = exchange.beginDrag(
-      content, allowing: operations.filter(\.isTaken), picture: picture, at: pixelMap.pixel(location)
+      content, allowing: operations.filter(\.isTaken), picture: picture,
+      at: pixelMap.pixel(location)
     ) { [weak self] operation in
       // After a drop, another contact may be on its way with another drag.
       if self?.parts.dragging == contact { self?.parts.dragging = nil }

@@ -133,8 +133,11 @@ public final class ViewLayer: StageLayer {
     return environment
   }
 
-  /// The size of the views: tools also have the room beside the content.
-  private var area: CGSize { level == .tools ? stage.fullSize : stage.size }
+  /// The size of the views: tools also have the room at the right of the content.  At the left, it comes before their
+  /// first point, which is the content's.
+  private var area: CGSize {
+    level == .tools && !stage.toolRoom.isLeft ? stage.fullSize : stage.size
+  }
 
   /// Whether the views are light or dark, as they have asked for or as the surroundings say.
   package var colorScheme: ColorScheme { fullEnvironment.colorScheme }

@@ -30,7 +30,7 @@ final class XPlatformWindow: PlatformWindow {
   }
 
   var spareWidth: Int { window.spareWidth }
-  func setWidth(_ width: Int) { window.setWidth(width) }
+  func setWidth(_ width: Int, atLeft: Bool) { window.setWidth(width, atLeft: atLeft) }
 
   var portalHandle: String? { "x11:" + String(window.id, radix: 16) }
   var exchange: (any Exchange)? { window.exchange }

@@ -14,9 +14,9 @@ extension XWindow {
     return max(0, monitor.width - width - extents.left - extents.right)
   }
 
-  /// Asks for another width, in pixels: to the right as far as there is room, and then to the left; a window that
+  /// Asks for another width, in pixels: at one side as far as there is room, and then at the other one; a window that
   /// was moved left for that moves back when it becomes narrower.
-  package func setWidth(_ new: Int) {
+  package func setWidth(_ new: Int, atLeft: Bool) {
     guard isUsable, new > 0, new != width else { return }
     let (place, extents) = (place, frameExtents)
     var shift = 0
@@ -25,7 +25,8 @@ extension XWindow {
       widthShift = 0
     } else if let monitor = connection.screens.layout().monitor(showing: place)?.rect {
       let least = monitor.x0 + extents.left
-      let x = max(least, min(place.x0, monitor.x1 - extents.right - new))
+      let wanted = atLeft ? place.x0 + width - new : place.x0
+      let x = max(least, min(wanted, monitor.x1 - extents.right - new))
       shift = min(0, x - place.x0)
       widthShift -= shift
     }
