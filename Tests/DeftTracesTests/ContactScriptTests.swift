@@ -9,6 +9,10 @@ struct ContactScriptTests {
     arguments: [
       (RawTrace.Subject.page("card"), #"{"width":480.0,"page":"card"}"#),
       (.gesture(#"tap("x")"#), #"{"width":480.0,"gesture":"tap(\"x\")"}"#),
+      (
+        .gesture("drag()", isInScroll: true),
+        #"{"width":480.0,"gesture":"drag()","in":"scroll"}"#
+      ),
       (.canvas, #"{"width":480.0,"shows":"canvas"}"#),
     ])
   func subject(subject: RawTrace.Subject, line: String) throws {

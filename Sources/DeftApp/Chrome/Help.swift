@@ -92,6 +92,7 @@ struct Help {
       Row("Rings", "distances that decide"),
       Row("Arcs", "times that run"),
       Row("The field", "type another gesture"),
+      Row("Pad in a scroll view", "a drag competes with scrolling"),
     ],
     keys: [
       Row("Ctrl+L", "to the field"),

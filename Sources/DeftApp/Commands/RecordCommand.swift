@@ -27,6 +27,11 @@ struct RecordCommand: ParsableCommand {
     help: ArgumentHelp("Record a pad with a gesture, as of deft try.", valueName: "expression"))
   var gesture: String?
 
+  @Option(
+    name: .customLong("in"),
+    help: ArgumentHelp("With --gesture: put the pad into a scroll view.", valueName: "scroll"))
+  var place: PadPlace?
+
   @Flag(help: "Replace the file, where there is one already.")
   var force = false
 
@@ -53,6 +58,9 @@ struct RecordCommand: ParsableCommand {
     if page != nil, gesture != nil {
       throw ValidationError("Give --page or --gesture: a recording is of one window.")
     }
+    if place != nil, gesture == nil {
+      throw ValidationError("--in says where the pad of a gesture is; give --gesture, too.")
+    }
     if let page { try GalleryCommand.check(page) }
   }
 
@@ -61,7 +69,9 @@ struct RecordCommand: ParsableCommand {
     let recording = Recording(path: file, replaces: force, keepsTyping: keys)
     var opening = AppWindow.Opening.canvas
     if let page = page.flatMap({ GalleryPage.named($0) }) { opening = .gallery(page) }
-    if let expression, let gesture { opening = .tryOut(expression, text: gesture) }
+    if let expression, let gesture {
+      opening = .tryOut(expression, text: gesture, isInScroll: place == .scroll)
+    }
     try window.start.run(size: size, for: seconds) { display in
       try AppWindow(
         display: display, options: window.start.options(size: size, log: log, recording: recording),

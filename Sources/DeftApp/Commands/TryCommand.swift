@@ -2,6 +2,12 @@ import ArgumentParser
 import Deft
 import DeftTraces
 
+/// What the pad of `deft try` is a part of.
+enum PadPlace: String, ExpressibleByArgument, CaseIterable {
+  /// What a scroll view scrolls.
+  case scroll
+}
+
 /// `deft try`: a window with one pad that has one gesture.
 struct TryCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -18,6 +24,13 @@ struct TryCommand: ParsableCommand {
     help: ArgumentHelp(
       "The gesture; it can be typed in the window, too.", valueName: "expression"))
   var gesture: String = TryApp.usualText
+
+  @Option(
+    name: .customLong("in"),
+    help: ArgumentHelp(
+      "Put the pad into a scroll view, where a drag may lose to the scrolling.",
+      valueName: "scroll"))
+  var place: PadPlace?
 
   @Option(
     help: ArgumentHelp("Write every callback as a JSON line.", valueName: "file"),
@@ -37,7 +50,8 @@ struct TryCommand: ParsableCommand {
       var options = window.start.options(size: size, log: log, recording: recording.recording)
       options.bounds = bounds.given(desktop: { display.settings })
       return try AppWindow(
-        display: display, options: options, opening: .tryOut(expression, text: gesture))
+        display: display, options: options,
+        opening: .tryOut(expression, text: gesture, isInScroll: place == .scroll))
     }
   }
 }

@@ -110,7 +110,7 @@ final class ReplayedStage {
       let gallery = GalleryApp(on: stage, page: page, settings: settings)
       if let output { gestures = gallery.log(to: output, clock) }
       app = gallery
-    case .gesture(let text):
+    case .gesture(let text, let isInScroll):
       guard let expression = try? GestureExpression(text) else {
         throw ReplayError(
           message: """
@@ -121,7 +121,7 @@ final class ReplayedStage {
       fingers.showsFingers = true
       footClearance = TryPanels.footClearance
       app = TryApp(
-        on: stage, expression: expression, text: text,
+        on: stage, expression: expression, text: text, isInScroll: isInScroll,
         appearance: appearance, log: output, clock)
     case .canvas, nil:
       let canvas = CanvasApp(

@@ -33,7 +33,7 @@ final class AppWindow: StageLayer, WindowApp {
   enum Opening {
     case canvas
     case gallery(GalleryPage)
-    case tryOut(GestureExpression, text: String)
+    case tryOut(GestureExpression, text: String, isInScroll: Bool = false)
     case recordings([String])
 
     var place: AppPlace {
@@ -131,9 +131,10 @@ final class AppWindow: StageLayer, WindowApp {
         in: host, display: display, options: canvas, assets: Assets(), log: log)
     case .gallery(let page):
       return GalleryApp(in: host, display: display, page: page, options: options, log: log)
-    case .tryOut(let expression, let text):
+    case .tryOut(let expression, let text, let isInScroll):
       return TryApp(
-        in: host, expression: expression, text: text, options: options, log: log,
+        in: host, expression: expression, text: text, isInScroll: isInScroll, options: options,
+        log: log,
         titleChanged: titleChanged)
     case .recordings(let paths):
       return RecordingsApp(

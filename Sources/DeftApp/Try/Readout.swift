@@ -6,11 +6,12 @@ import DeftTraces
 /// callbacks.
 struct Readout {
   let model: ReadoutModel
-  let reset: () -> Void
+  let pad: TryPad
+  let actions: TryActions
   @Environment(\.palette) private var palette
 
-  init(model: ReadoutModel, reset: @escaping () -> Void) {
-    (self.model, self.reset) = (model, reset)
+  init(model: ReadoutModel, pad: TryPad, actions: TryActions) {
+    (self.model, self.pad, self.actions) = (model, pad, actions)
   }
 
   private static let margin: CGFloat = 20
@@ -38,6 +39,14 @@ extension Readout: View {
         .padding(.bottom, 16)
         .frame(maxWidth: .infinity, alignment: .leading)
       }
+      Color(palette.hairline).frame(height: 1)
+      Toggle(
+        isOn: Binding(get: { pad.isInScroll }, set: { actions.putInScroll($0) })
+      ) {
+        Text("Pad in a scroll view").frame(maxWidth: .infinity, alignment: .leading)
+      }
+      .frame(height: 44)
+      .padding(.horizontal, Self.margin)
     }
     .font(.system(size: Palette.caption))
     .monospacedDigit()
@@ -67,7 +76,7 @@ extension Readout: View {
       }
       .accessibilityElement(children: .combine)
       Spacer(minLength: 0)
-      Button("Reset", action: reset)
+      Button("Reset", action: actions.reset)
         .buttonStyle(.bordered)
         .accessibilityLabel("Reset")
     }
@@ -188,7 +197,7 @@ private struct GestureStanding {
     guard let outcome = model.outcome else { return "No contact so far." }
     return switch outcome.kind {
     case .ended: "The last run ended."
-    case .cancelled: "Cancelled: \(outcome.message ?? "")"
+    case .cancelled: "Cancelled: \(model.reason ?? outcome.message ?? "")"
     default: "Failed: \(model.reason ?? outcome.message ?? "")"
     }
   }

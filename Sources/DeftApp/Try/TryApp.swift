@@ -14,6 +14,8 @@ final class TryApp: StageLayer, AppPage {
   private let appearance: Appearance?
   private let settings: () -> DesktopSettings
   private let pad = Node(name: "pad")
+  /// The scroll view that the pad is in; nil: it lies by itself.
+  private var scroller: ViewLayer?
   private let trails: TryTrails
   private let readout: ReadoutModel
   private let face = TryPad()
@@ -27,6 +29,7 @@ final class TryApp: StageLayer, AppPage {
   private let clock: LogClock
   private let notice: MadeUpNotice?
   private let titleChanged: (String) -> Void
+  private var padSize = CGSize.zero
   private var palette: Palette
   private var attachment: GestureAttachment?
   private var keeper: StoryKeeper?
@@ -34,11 +37,11 @@ final class TryApp: StageLayer, AppPage {
 
   /// A pad in a window, with its log.
   convenience init(
-    in host: WindowHost, expression: GestureExpression, text: String,
+    in host: WindowHost, expression: GestureExpression, text: String, isInScroll: Bool,
     options: AppWindow.Options, log: LineFile?, titleChanged: @escaping (String) -> Void
   ) {
     self.init(
-      on: host, window: host, expression: expression, text: text,
+      on: host, window: host, expression: expression, text: text, isInScroll: isInScroll,
       appearance: options.appearance, hasSwitcher: options.hasSwitcher,
       settings: { [unowned host] in host.desktopSettings }, log: log, host.logClock,
       titleChanged: titleChanged)
@@ -46,17 +49,19 @@ final class TryApp: StageLayer, AppPage {
 
   /// A pad on a stage without a window, with its log and the times of a clock.
   convenience init(
-    on stage: HeadlessStage, expression: GestureExpression, text: String, appearance: Appearance,
-    log: (any LineOutput)?, _ clock: LogClock
+    on stage: HeadlessStage, expression: GestureExpression, text: String, isInScroll: Bool,
+    appearance: Appearance, log: (any LineOutput)?, _ clock: LogClock
   ) {
     self.init(
-      on: stage, window: nil, expression: expression, text: text, appearance: appearance,
+      on: stage, window: nil, expression: expression, text: text, isInScroll: isInScroll,
+      appearance: appearance,
       hasSwitcher: false, settings: { DesktopSettings() }, log: log, clock, titleChanged: { _ in })
   }
 
   private init(
     on host: Stage, window: WindowHost?, expression: GestureExpression, text: String,
-    appearance: Appearance?, hasSwitcher: Bool, settings: @escaping () -> DesktopSettings,
+    isInScroll: Bool, appearance: Appearance?, hasSwitcher: Bool,
+    settings: @escaping () -> DesktopSettings,
     log: (any LineOutput)?, _ clock: LogClock, titleChanged: @escaping (String) -> Void
   ) {
     (self.host, self.window, self.appearance, self.settings) = (host, window, appearance, settings)
@@ -64,7 +69,7 @@ final class TryApp: StageLayer, AppPage {
     notice = log.map { MadeUpNotice(on: host, to: $0, clock) }
     palette = Self.palette(appearance, settings())
     let readout = ReadoutModel(expression, text: text)
-    let (face, marks, actions) = (face, marks, Actions())
+    let (face, marks, actions) = (face, marks, TryActions())
     let editor = ExpressionEditor(text)
     (self.readout, self.editor, keys) = (readout, editor, ExpressionKeys(of: editor))
     face.hasSwitcher = hasSwitcher
@@ -77,9 +82,7 @@ final class TryApp: StageLayer, AppPage {
       host.textMeasurer.measure(TextRun(letters, font: ExpressionField.font)).size.width / 64
     markViews = ViewLayer(on: host, at: .chrome) { Marks(model: marks) }
     panels = ViewLayer(on: host, at: .chrome) {
-      TryPanels(readout: readout, editor: editor, pad: face, advance: advance) {
-        actions.reset?()
-      }
+      TryPanels(readout: readout, editor: editor, pad: face, advance: advance, actions: actions)
     }
     help = HelpLayer(hasSwitcher ? .tryOut : .tryOut.withoutPages, on: host)
     markViews.node.allowsHitTesting = false
@@ -87,22 +90,23 @@ final class TryApp: StageLayer, AppPage {
     keys.views = panels
     host.layers.add(self, at: .content)
     actions.reset = { [weak self] in self?.reset() }
+    actions.putInScroll = { [weak self] in self?.putInScroll($0) }
     editor.apply = { [weak self] in self?.apply($0, text: $1) }
     editor.editingChanged = { [weak self] in self?.editingChanged($0) }
     host.interaction.holdChanges.add { [pad] in if $0.node === pad { face.isHeld = $0.isHeld } }
     attach(expression)
     applyPalette()
+    if isInScroll { putInScroll(true) }
     pageDidAppear()
   }
-
-  /// The views are made before the page that they act upon is whole.
-  private final class Actions { var reset: (() -> Void)? }
 
   var title: String { "Deft: \(editor.goodText)" }
 
   /// What a recording of it says that it was.
   var header: RawTrace.Header? {
-    RawTrace.Header(subject: .gesture(editor.goodText), isDark: palette.appearance == .dark)
+    RawTrace.Header(
+      subject: .gesture(editor.goodText, isInScroll: face.isInScroll),
+      isDark: palette.appearance == .dark)
   }
 
   /// Only a page that is shown looks at what gestures do.
@@ -138,6 +142,31 @@ final class TryApp: StageLayer, AppPage {
     readout.replace(with: expression, text: text)
     attach(expression)
     titleChanged(title)
+  }
+
+  /// Puts the pad into a scroll view, or takes it out; what its gesture is doing is cancelled.
+  private func putInScroll(_ isInScroll: Bool) {
+    guard isInScroll != face.isInScroll else { return }
+    host.interaction.cancelAll(.viewRemoved)
+    face.isInScroll = isInScroll
+    let content = host.layers.node(of: .content)
+    if isInScroll {
+      let scroller = ViewLayer(on: host, at: .content) { [pad, face] in
+        ScrolledPad(pad, face, in: TryPanels.pad(in:)) { [weak self] in self?.drawPad($0) }
+      }
+      scroller.keys = .whileFocused
+      self.scroller = scroller
+      applyPalette()
+      pad.position = .zero
+      scroller.stageDidResize(host)
+    } else {
+      content.addChild(pad)
+      scroller = nil
+      stageDidResize(host)
+    }
+    // Lines are seen on the pad.
+    content.addChild(trails.node)
+    host.setNeedsFrame()
   }
 
   private func hear(_ callback: LoggedCallback) {
@@ -212,6 +241,8 @@ final class TryApp: StageLayer, AppPage {
   }
 
   func stageDidResize(_ stage: Stage) {
+    // In a scroll view, that says how large the pad is.
+    guard !face.isInScroll else { return }
     let frame = TryPanels.pad(on: host)
     pad.position = frame.origin
     drawPad(frame.size)
@@ -219,6 +250,7 @@ final class TryApp: StageLayer, AppPage {
 
   /// The fill alone, so that the pad's own space is exactly what is seen.
   private func drawPad(_ size: CGSize) {
+    padSize = size
     let outline = Path(
       roundedRect: CGRect(origin: .zero, size: size), cornerRadius: Panel.cornerRadius)
     pad.drawing = Drawing(fill: outline, palette.panel)
@@ -227,14 +259,16 @@ final class TryApp: StageLayer, AppPage {
   private func applyPalette() {
     palette = Self.palette(appearance, settings())
     let scheme: ColorScheme = palette.appearance == .dark ? .dark : .light
-    for views in [panels, markViews] { views.environment.colorScheme = scheme }
+    for views in [panels, markViews, scroller].compactMap(\.self) {
+      views.environment.colorScheme = scheme
+    }
     help.colorScheme = scheme
     trails.color = palette.secondaryText.opacity(0.35)
   }
 
   func stageSettingsDidChange(_ stage: Stage) {
     applyPalette()
-    drawPad(TryPanels.pad(on: host).size)
+    drawPad(padSize)
     host.setNeedsFrame()
   }
 

@@ -8,16 +8,16 @@ struct TryPanels {
   let pad: TryPad
   /// The width of a letter in the field, in points.
   let advance: CGFloat
-  let reset: () -> Void
+  let actions: TryActions
   @Environment(\.palette) private var palette
   @Environment(\.titles) private var titles
 
   init(
     readout: ReadoutModel, editor: ExpressionEditor, pad: TryPad, advance: CGFloat,
-    reset: @escaping () -> Void
+    actions: TryActions
   ) {
     (self.readout, self.editor, self.pad) = (readout, editor, pad)
-    (self.advance, self.reset) = (advance, reset)
+    (self.advance, self.actions) = (advance, actions)
   }
 
   /// The space around the pad and the panel, in points.
@@ -35,12 +35,20 @@ struct TryPanels {
   }
 
   /// Where the pad lies in a window of a size in which reading goes to the right.
-  private static func pad(in size: CGSize) -> CGRect {
+  static func pad(in size: CGSize) -> CGRect {
     CGRect(
       x: margin, y: top,
       width: max(1, size.width - 3 * margin - Readout.width(in: size.width)),
       height: max(1, size.height - top - margin))
   }
+}
+
+/// What the buttons of the page do.  The views are made before the page that they act upon is whole.
+final class TryActions {
+  /// Forgets what was touched and said.
+  var reset: () -> Void = {}
+  /// Puts the pad into a scroll view, or takes it out.
+  var putInScroll: (Bool) -> Void = { _ in }
 }
 
 /// What the pad says of itself.
@@ -50,6 +58,8 @@ final class TryPad {
   var isHeld = false
   /// Whether anything was touched since it was last cleared.
   var hasTrails = false
+  /// Whether it is a part of what a scroll view scrolls.
+  var isInScroll = false
   /// Whether the window's corner is the switcher's.
   @ObservationIgnored var hasSwitcher = true
 }
@@ -60,12 +70,14 @@ extension TryPanels: View {
       let frame = Self.pad(in: window.size)
       let left = pad.hasSwitcher ? Switcher.frame(titles).maxX + 12 : Self.margin
       ZStack(alignment: .topLeading) {
-        face
-          .frame(width: frame.width, height: frame.height)
-          .padding(.leading, frame.minX)
-          .padding(.top, frame.minY)
-          .allowsHitTesting(false)
-        Readout(model: readout, reset: reset)
+        if !pad.isInScroll {
+          TryPadFace(pad: pad)
+            .frame(width: frame.width, height: frame.height)
+            .padding(.leading, frame.minX)
+            .padding(.top, frame.minY)
+            .allowsHitTesting(false)
+        }
+        Readout(model: readout, pad: pad, actions: actions)
           .frame(width: Readout.width(in: window.size.width), height: frame.height)
           .padding(.leading, frame.maxX + Self.margin)
           .padding(.top, frame.minY)
@@ -77,8 +89,18 @@ extension TryPanels: View {
     }
     .foregroundStyle(Color(palette.secondaryText))
   }
+}
 
-  private var face: some View {
+/// The border of the pad, and what it says while nobody has touched it.
+struct TryPadFace {
+  let pad: TryPad
+  @Environment(\.palette) private var palette
+
+  init(pad: TryPad) { self.pad = pad }
+}
+
+extension TryPadFace: View {
+  var body: some View {
     RoundedRectangle(cornerRadius: Panel.cornerRadius)
       .stroke(Color(palette.hairline))
       .overlay {
@@ -89,7 +111,7 @@ extension TryPanels: View {
         }
         .font(.system(size: Palette.heading))
         .opacity(pad.isHeld || pad.hasTrails ? 0 : 1)
-        .padding(.horizontal, Self.margin)
+        .padding(.horizontal, TryPanels.margin)
       }
       .overlay(alignment: .bottom) {
         ViewThatFits(in: .horizontal) {

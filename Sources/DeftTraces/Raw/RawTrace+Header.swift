@@ -35,8 +35,8 @@ extension RawTrace {
     case canvas
     /// The gallery, opened at the page of an id.
     case page(String)
-    /// One pad with a gesture, as an expression says it.
-    case gesture(String)
+    /// One pad with a gesture, as an expression says it; it may be a part of what a scroll view scrolls.
+    case gesture(String, isInScroll: Bool = false)
   }
 
   /// What the header calls the format.
@@ -101,7 +101,7 @@ extension RawTrace.Subject {
     if let page = try object.optionalString("page") {
       self = .page(page)
     } else if let gesture = try object.optionalString("gesture") {
-      self = .gesture(gesture)
+      self = .gesture(gesture, isInScroll: try object.optionalString("in") == "scroll")
     } else if try object.optionalString("shows") == "canvas" {
       self = .canvas
     } else {
@@ -114,7 +114,8 @@ extension RawTrace.Subject {
     switch self {
     case .canvas: #""shows":"canvas""#
     case .page(let id): #""page":\#(JSONText.string(id))"#
-    case .gesture(let text): #""gesture":\#(JSONText.string(text))"#
+    case .gesture(let text, let isInScroll):
+      #""gesture":\#(JSONText.string(text))"# + (isInScroll ? #","in":"scroll""# : "")
     }
   }
 }

@@ -125,14 +125,16 @@ struct TinyWindowTests {
       try shrink(stage)
       withExtendedLifetime(gallery) {}
     }
-    let stage = HeadlessStage(size: CGSize(width: 1280, height: 800))
-    stage.keepsDamage = true
-    let pad = TryApp(
-      on: stage, expression: TryApp.usualExpression, text: TryApp.usualText, appearance: .light,
-      log: nil, stage.logClock)
-    let tools = Tools(on: stage)
-    try shrink(stage)
-    withExtendedLifetime((pad, tools)) {}
+    for isInScroll in [false, true] {
+      let stage = HeadlessStage(size: CGSize(width: 1280, height: 800))
+      stage.keepsDamage = true
+      let pad = TryApp(
+        on: stage, expression: TryApp.usualExpression, text: TryApp.usualText,
+        isInScroll: isInScroll, appearance: .light, log: nil, stage.logClock)
+      let tools = Tools(on: stage)
+      try shrink(stage)
+      withExtendedLifetime((pad, tools)) {}
+    }
   }
 
   private func shrink(_ stage: HeadlessStage) throws {

@@ -1,0 +1,49 @@
+import DeftRenderTree
+
+/// A view that holds a node of somebody else's: for what is no view and has to lie among views.
+///
+/// The node's origin is the view's.  The view takes all that it is offered.
+package struct NodeView: View {
+  private let node: Node
+  private let resized: (CGSize) -> Void
+
+  /// A view that holds a node, for as long as nobody puts that elsewhere.
+  ///
+  /// - Parameters:
+  ///   - node: the node.
+  ///   - resized: called with each new size of the view.
+  package init(_ node: Node, resized: @escaping (CGSize) -> Void) {
+    (self.node, self.resized) = (node, resized)
+  }
+
+  /// There is nothing inside.
+  package typealias Body = Never
+
+  /// Makes a leaf that holds the node.
+  nonisolated package static func _make(_ view: Self, in context: _ViewContext) -> _ViewElement {
+    let element = NodeElement(view.resized, in: context)
+    element.node.addChild(view.node)
+    return element
+  }
+  /// The node stays the same.
+  nonisolated package static func _update(
+    _ element: _ViewElement, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
+  ) {
+    unsafeDowncast(element, to: NodeElement.self).environment = context.environment
+  }
+}
+
+/// A leaf that holds somebody else's node.
+private final class NodeElement: _LeafElement {
+  private let resized: (CGSize) -> Void
+
+  init(_ resized: @escaping (CGSize) -> Void, in context: _ViewContext) {
+    self.resized = resized
+    super.init(in: context)
+  }
+
+  override func drawing(size: CGSize) -> Drawing {
+    resized(size)
+    return .empty
+  }
+}
