@@ -12,7 +12,7 @@ extension Live {
     private static let full = "_NET_WM_STATE_FULLSCREEN"
 
     /// The canvas, or a document in it, on a screen with a manager, in use.
-    private final class Scene {
+    final class Scene {
       let manager: ForeignManager
       let canvas: LiveCanvas
       /// The size that the manager has given.
