@@ -5,8 +5,8 @@ import DeftLocalization
 /// Reports that are missing among others that come evenly.
 ///
 /// An interval that is two to four times as long as the others, while the contact moves as many times as far, has
-/// lost the reports between.  A device that reports only what has changed leaves out some as well, but then nothing
-/// has moved in them.
+/// lost the reports between.  Stamps of whole milliseconds show that at up to 500 reports a second, and at 1,000.  A
+/// device that reports only what has changed leaves out some as well, but then nothing has moved in them.
 struct DroppedDetector: Detector {
   /// How many intervals are looked at, at least and at most.
   static let (fewest, most) = (12, 24)
@@ -48,13 +48,16 @@ struct DroppedDetector: Detector {
       intervals.append(Interval(time: time, way: a.place.distance(to: b.place)))
     }
     guard intervals.count >= fewest else { return nil }
-    let base = intervals.map(\.time).sorted()[intervals.count / 4]
-    guard base > 0 else { return nil }
+    let short = intervals.map(\.time).sorted()[intervals.count / 4]
+    guard short > 0 else { return nil }
+    // Stamps are whole milliseconds: at 480 Hz, those of one interval are 2 or 3.
+    let single = intervals.filter { Double($0.time) <= Self.apart * Double(short) + 0.5 }
+    let base = Double(single.reduce(0) { $0 + $1.time }) / Double(single.count)
     for index in intervals.indices {
-      let time = intervals[index].time
-      let count = max(1, Int((Double(time) / Double(base)).rounded()))
-      let tolerance = (count == 1 ? 0.3 : 0.25) * Double(base) + 0.5
-      guard count <= 4, abs(Double(time - count * base)) <= tolerance else {
+      let time = Double(intervals[index].time)
+      let count = max(1, Int((time / base).rounded()))
+      let tolerance = (count == 1 ? 0.3 : 0.25) * base + 0.5
+      guard count <= 4, abs(time - Double(count) * base) <= tolerance else {
         intervals[index].count = 0
         continue
       }
@@ -68,7 +71,7 @@ struct DroppedDetector: Detector {
     // Times that only vary fill the room between one interval and two.
     let longest = intervals.lazy.filter { $0.count == 1 }.map(\.time).max() ?? 0
     let shortest = long.lazy.map { intervals[$0].time }.min() ?? 0
-    guard Double(shortest) >= apart * Double(longest) else { return nil }
+    guard Double(shortest) + 0.5 >= apart * (Double(longest) - 0.5) else { return nil }
     let plain = long.filter { index in
       let beside = [index - 1, index + 1].filter(intervals.indices.contains)
         .map { intervals[$0] }.filter { $0.count == 1 }
@@ -78,7 +81,7 @@ struct DroppedDetector: Detector {
     }
     guard plain.count * 4 >= long.count * 3 else { return nil }
     let missing = intervals.reduce(0) { $0 + max(0, $1.count - 1) }
-    return (missing, missing + intervals.count, base)
+    return (missing, missing + intervals.count, short)
   }
 }
 

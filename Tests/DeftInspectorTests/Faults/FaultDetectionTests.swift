@@ -217,6 +217,26 @@ struct FaultDetectionTests {
     }
   }
 
+  @Test(
+    "Missing reports are found at rates whose intervals are no whole milliseconds, and only those",
+    arguments: [90.0, 144, 240, 360, 400, 480])
+  func oddRates(rate: Double) {
+    for isWhole in [true, false] {
+      let steps = Stream.drags(rate: rate, isWhole: isWhole, for: .dropped)
+      for seed in UInt64(1)...5 {
+        let kinds = Set(Self.find(steps, with: .dropped, seed: seed).map(\.kind))
+        #expect(kinds.contains(.dropped), "\(isWhole), seed \(seed): \(kinds)")
+      }
+      for motion in [Stream.Motion.slow, .circle, .flick, .scrub] {
+        for jitter in [0, 0.2] {
+          let clean = Stream(motion: motion, rate: rate, isWhole: isWhole, jitter: jitter)
+          let found = Self.find(clean.steps, with: nil).filter { $0.kind == .dropped }
+          #expect(found.map(\.sentence) == [], "\(motion), \(isWhole), \(jitter)")
+        }
+      }
+    }
+  }
+
   @Test("Each fault that a touchscreen can have is found", arguments: InputFault.allCases)
   func each(fault: InputFault) {
     // Those of touchpads and wheels have tests of their own.
