@@ -53,6 +53,10 @@ public final class Inspector: StageLayer {
   }
   /// What its page of what-if shows; nil while it is closed.
   var whatIf: WhatIfModel? { opened?.model.whatIf }
+  /// Where its panel floats above the content; nil where it does not.
+  package var floatingPanel: CGRect? {
+    isOpen && placement.mode == .floating ? placement.frame : nil
+  }
   /// Whether it is light or dark.
   var colorScheme: ColorScheme? { opened?.panel.environment.colorScheme }
   /// Whether the ladder is on the left.

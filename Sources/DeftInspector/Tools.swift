@@ -24,5 +24,6 @@ public final class Tools {
     hand = MouseHand(on: stage)
     // Asked before the hand, so that a mouse that leads fingers moves its panel all the same.
     contacts = ContactsOverlay(on: stage, deviceName: deviceName)
+    contacts.otherPanel = { [unowned inspector] in inspector.floatingPanel }
   }
 }

@@ -39,6 +39,25 @@ struct ContactsOverlayTests {
     #expect(!contacts.isOn && contacts.figures.node.isHidden)
   }
 
+  @Test("its labels leave the inspector's floating panel free")
+  func besideInspector() throws {
+    let tools = Tools(on: stage)
+    stage.begin(at: 0)
+    tools.contacts.isOn = true
+    tools.inspector.isOpen = true
+    stage.advance(to: 0.5)
+    let panel = try #require(tools.inspector.floatingPanel)
+    for y in stride(from: CGFloat(40), to: 500, by: 40) {
+      touch(.began, panel.minX - 30, y, at: stage.now)
+      stage.advance(to: stage.now + 0.1)
+      let now = try #require(tools.inspector.floatingPanel)
+      let labels = tools.contacts.labelPlaces.values.map(\.frame)
+      #expect(!labels.isEmpty && labels.allSatisfy { !$0.intersects(now) }, "\(y)")
+      touch(.ended, panel.minX - 30, y, at: stage.now)
+      stage.advance(to: stage.now + 2)
+    }
+  }
+
   @Test(
     "its panel is moved by the mouse under an open hand, and takes no finger that the hand makes up"
   )

@@ -69,6 +69,7 @@ final class ReplayedStage {
       options.settings ?? playback.header.bounds?.settings ?? .swiftUI
     inspector = Inspector(on: stage)
     fingers = ContactsOverlay(on: stage)
+    fingers.otherPanel = { [unowned inspector] in inspector.floatingPanel }
     try open(options)
     // Each that joins begins with no phase.
     stage.interaction.engine.transitions.add { [unowned self] in

@@ -67,6 +67,9 @@ public final class ContactsOverlay: StageLayer {
     showFigures()
   }
 
+  /// The place of another tool's panel, which labels leave free.
+  package var otherPanel: () -> CGRect? = { nil }
+
   private func showFigures() { figures.node.isHidden = !isOn || !isDetailed }
 
   deinit { node.removeFromParent() }
@@ -233,7 +236,8 @@ public final class ContactsOverlay: StageLayer {
       ContactMark(trail: $0, deviceName: name(of: $0)).labelRequest(stage.textMeasurer)
     }
     labelPlaces = LabelLayout(
-      requests, in: stage.size, avoiding: isOn && isDetailed ? [figures.frame] : [],
+      requests, in: stage.size,
+      avoiding: (isOn && isDetailed ? [figures.frame] : []) + (otherPanel().map { [$0] } ?? []),
       before: labelOffsets
     ).placements()
     labelOffsets = [:]
