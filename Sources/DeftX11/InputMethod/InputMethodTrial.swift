@@ -76,7 +76,9 @@ final class InputMethodTrial: Sendable {
     XSetIOErrorExitHandler(
       display,
       { _, isLeft in
-        isLeft.map { Unmanaged<DispatchSemaphore>.fromOpaque($0).takeUnretainedValue().signal() }
+        if let isLeft {
+          Unmanaged<DispatchSemaphore>.fromOpaque(isLeft).takeUnretainedValue().signal()
+        }
         while true { pause() }
       }, Unmanaged.passUnretained(isLeft).toOpaque())
     let connection = Connection(descriptor: dup(XConnectionNumber(display)), isLeft: isLeft)
