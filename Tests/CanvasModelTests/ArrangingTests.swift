@@ -32,6 +32,7 @@ struct ArrangingTests {
     var numbers = SplitMix64(seed: seed)
     let first = numbers.document(25)
     var history = History(first)
+    var fresh = FreshIDs(history)
     for step in 0..<400 {
       let document = history.document
       let ids = numbers.some(of: document)
@@ -43,14 +44,16 @@ struct ArrangingTests {
         { document.distributing(ids, along: ShapeAxis.allCases[step % 2], measure) },
         { document.bringingToFront(ids) }, { document.sendingToBack(ids) },
         { document.bringingForward(ids) }, { document.sendingBackward(ids) },
-        { document.grouping(ids) }, { document.ungrouping(ids) },
+        { document.grouping(ids, as: fresh.nextGroup()) }, { document.ungrouping(ids) },
         {
           document.shapes.count < 60
-            ? document.duplicating(ids, by: CGSize(width: 9, height: 9)).edit
+            ? document.adding(
+              Document.copies(of: document.shapes(of: ids), &fresh), title: "Duplicate")
             : document.deleting(ids)
         },
         { document.transforming(ids, by: map, title: "Move") },
-        { document.settingHome(ids) }, { document.goingHome(ids) },
+        { document.settingHome(ids, title: "Set Home") },
+        { document.goingHome(ids, title: "Reset") },
         { document.keepingPose(1 + step % 9) }, { document.goingToPose(1 + step % 9) },
         { document.deleting(Set(ids.sorted().prefix(2))) },
       ]
@@ -139,39 +142,48 @@ struct ArrangingTests {
   )
   func groups() throws {
     let document = Document(["a", "b", "c", "d", "e"].map { box($0, 0, 0) })
-    let one = try after(document.grouping(["a", "d"]), document)
+    let one = try after(document.grouping(["a", "d"], as: GroupID("one")), document)
     #expect(order(one) == "bcade" && one["a"]!.groups == one["d"]!.groups)
-    let two = try after(one.grouping(["a", "e"]), one)
+    let two = try after(one.grouping(["a", "e"], as: GroupID("two")), one)
     #expect(order(two) == "bcade")
     #expect(two["e"]!.groups.count == 1 && two["d"]!.groups.count == 2)
-    #expect(two.grouping(["d", "e"]).isEmpty, "They are one group already.")
+    #expect(two.grouping(["d", "e"], as: GroupID("three")).isEmpty, "They are one group already.")
     #expect(Set(two.unit(of: "e")) == ["a", "d", "e"])
     let three = try after(two.ungrouping(["e"]), two)
     #expect(Set(three.unit(of: "a")) == ["a", "d"] && three.unit(of: "e") == ["e"])
   }
 
-  @Test("copies have ids and groups of their own, and their homes move along")
+  @Test("copies have ids and groups of their own, and are at home where they lie")
   func duplicates() throws {
-    let document = try after(
-      Document([box("circle", 0, 0), box("circle-2", 9, 9)]).grouping(["circle", "circle-2"]),
-      Document([box("circle", 0, 0), box("circle-2", 9, 9)]))
-    let (edit, copies) = document.duplicating(
-      ["circle", "circle-2"], by: CGSize(width: 24, height: 24))
-    #expect(copies == ["circle-3", "circle-4"] && edit.title == "Duplicate 2 Shapes")
-    let result = try after(edit, document)
-    let (old, new) = (document["circle"]!, result["circle-3"]!)
-    #expect(new.home.position == old.home.position + CGSize(width: 24, height: 24))
-    #expect(new.groups == result["circle-4"]!.groups && new.groups != old.groups)
-    #expect(result.freshID(.circle) == "circle-5" && result.freshID(.star) == "star")
+    let old = Document([box("circle", 0, 0), box("circle-2", 9, 9)])
+    var document = try after(
+      old.grouping(["circle", "circle-2"], as: GroupID("group-1")), old)
+    try document.apply(
+      document.edit("Move", of: ["circle"]) {
+        $0.pose.position.x += 50; $0.isPinned = true
+      })
+    var fresh = FreshIDs(History(document))
+    let copies = Document.copies(of: document.shapes, &fresh)
+    #expect(copies.map(\.id) == ["circle-3", "circle-4"])
+    #expect(copies[0].home == document["circle"]!.pose && !copies[0].isPinned)
+    #expect(copies[0].groups == [GroupID("group-2")] && copies[1].groups == copies[0].groups)
+    #expect(fresh.next("circle") == "circle-5" && fresh.nextGroup() == GroupID("group-3"))
   }
 
-  @Test("ten thousand of a kind get ids of their own")
-  func manyIDs() {
-    var fresh = FreshIDs(Document([box("star", 0, 0), box("star-3", 0, 0)]))
-    let ids = (0..<10_000).map { _ in fresh.next(.star) }
-    #expect(Set(ids).count == ids.count && !ids.contains("star") && !ids.contains("star-3"))
-    let full = Document(ids.map { box($0.description, 0, 0) })
-    #expect(full[full.freshID(.star)] == nil)
+  @Test("no id comes twice: neither ten thousand of a kind, nor what undo brings back")
+  func manyIDs() throws {
+    var history = History(Document([box("star", 0, 0), box("star-3", 0, 0)]))
+    try history.perform(history.document.adding([box("star-7", 0, 0)], title: "Add"))
+    try history.perform(history.document.keepingPose(1))
+    try history.perform(history.document.deleting(["star-7", "star-3"]))
+    _ = history.undo()
+    _ = history.undo()
+    _ = history.undo()
+    #expect(history.document["star-7"] == nil)
+    var fresh = FreshIDs(history)
+    let ids = (0..<10_000).map { _ in fresh.next(like: "star") }
+    #expect(Set(ids).count == ids.count)
+    #expect(!ids.contains("star") && !ids.contains("star-3") && !ids.contains("star-7"))
   }
 
   @Test("what is deleted goes out of the named poses too, with the pictures that nothing shows")

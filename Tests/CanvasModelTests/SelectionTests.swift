@@ -4,7 +4,7 @@ import Testing
 
 @testable import CanvasModel
 
-@Suite("Selection, marquee and handles")
+@Suite("Marquee and handles")
 struct SelectionTests {
   private let measure = FigureMeasure.estimate
 
@@ -12,54 +12,6 @@ struct SelectionTests {
     CanvasShape(
       ShapeID(id), .circle(radius: 10), Style(.plain(.sky)),
       home: Pose(position: CGPoint(x: x, y: 0)), groups: groups.map { GroupID($0) })
-  }
-
-  @Test("a tap means the whole outermost group, Shift and a tap add and take it away")
-  func groups() {
-    let document = Document([
-      disc("a", 0, ["g", "inner"]), disc("b", 30), disc("c", 60, ["g"]), disc("d", 90),
-    ])
-    var selection = Selection()
-    selection.select("c", in: document)
-    #expect(selection.ids == ["a", "c"])
-    selection.toggle("b", in: document)
-    #expect(selection.ids == ["a", "b", "c"])
-    selection.toggle("a", in: document)
-    #expect(selection.ids == ["b"])
-    selection.select(["a", "d"], in: document)
-    #expect(selection.shapes(in: document).map(\.id) == ["a", "c", "d"])
-    #expect(
-      selection.frame(in: document, measure) == CGRect(x: -10, y: -10, width: 110, height: 20))
-    selection.select(nil, in: document)
-    #expect(selection.isEmpty && selection.frame(in: document, measure).isNull)
-  }
-
-  @Test("Tab walks through all in their order, a group as one, and on from the last to the first")
-  func walk() {
-    let document = Document([
-      disc("a", 0), disc("b", 30, ["g"]), disc("c", 60, ["g"]), disc("d", 90),
-    ])
-    var selection = Selection()
-    var walked: [Set<ShapeID>] = []
-    for _ in 0..<4 {
-      selection.advance(in: document)
-      walked.append(selection.ids)
-    }
-    #expect(walked == [["a"], ["b", "c"], ["d"], ["a"]])
-    var back: [Set<ShapeID>] = []
-    for _ in 0..<4 {
-      selection.advance(in: document, backward: true)
-      back.append(selection.ids)
-    }
-    #expect(back == [["d"], ["b", "c"], ["a"], ["d"]])
-    selection.advance(in: Document())
-    #expect(selection.isEmpty)
-  }
-
-  @Test("what is not there any more is not selected")
-  func pruned() {
-    let document = Document([disc("a", 0)])
-    #expect(Selection(alone: ["a", "gone"]).pruned(to: document) == Selection(alone: ["a"]))
   }
 
   @Test("a marquee takes what it touches by what is painted, and leaves what is pinned")

@@ -109,14 +109,15 @@ struct SpatialIndexTests {
     var document = numbers.document(40)
     let measure = FigureMeasure.estimate
     var index = SpatialIndex(document, measure)
+    var fresh = FreshIDs(History(document))
     var done: [Edit] = []
     for step in 0..<60 {
       let some = numbers.some(of: document)
       let edit =
         step % 3 == 0
-        ? document.duplicating(some, by: CGSize(width: 24, height: 24)).edit
+        ? document.adding(Document.copies(of: document.shapes(of: some), &fresh), title: "Add")
         : step % 3 == 1
-          ? document.deleting(some) : document.goingHome(Array(some))
+          ? document.deleting(some) : document.goingHome(some, title: "Reset")
       try document.apply(edit)
       index.follow(edit, in: document, measure)
       done.append(edit)

@@ -7,12 +7,14 @@ extension Document {
   ///
   /// They come to lie together, under the frontmost of them, in their order.
   ///
-  /// - Parameter ids: the shapes; fewer than two units are left as they are.
-  public func grouping(_ ids: Set<ShapeID>) -> Edit {
+  /// - Parameters:
+  ///   - ids: the shapes; fewer than two units are left as they are.
+  ///   - group: what the group is called, as no other is.
+  public func grouping(_ ids: Set<ShapeID>, as group: @autoclosure () -> GroupID) -> Edit {
     let title: LocalizedStringResource = "Group"
     let units = units(of: ids)
     guard units.count > 1 else { return Edit(title, []) }
-    let group = freshGroupID()
+    let group = group()
     let members = shapes(of: units.joined()).map(\.id)
     var changes: [Edit.Change] = []
     // From the front: each goes to just below the one before, and those between come down by one; what lies below it,

@@ -41,13 +41,13 @@ extension Document {
   }
 
   /// The edit that makes where some shapes are their home.
-  public func settingHome(_ ids: some Collection<ShapeID>) -> Edit {
-    edit(EditTitle.setHome(ids.count), of: ids) { $0.home = $0.pose }
+  public func settingHome(_ ids: some Sequence<ShapeID>, title: LocalizedStringResource) -> Edit {
+    edit(title, of: shapes(of: ids).map(\.id)) { $0.home = $0.pose }
   }
 
   /// The edit that brings some shapes home; pinned ones stay.
-  public func goingHome(_ ids: some Collection<ShapeID>) -> Edit {
-    edit("Reset", of: ids) { shape in
+  public func goingHome(_ ids: some Sequence<ShapeID>, title: LocalizedStringResource) -> Edit {
+    edit(title, of: shapes(of: ids).map(\.id)) { shape in
       if !shape.isPinned { shape.pose = shape.home }
     }
   }
@@ -61,12 +61,16 @@ extension Document {
     return Edit(EditTitle.keepPose(number), old == new ? [] : [.pose(number, from: old, to: new)])
   }
 
-  /// The edit that brings all shapes to a named pose; pinned ones stay, and those that it does not know.
+  /// The edit that brings shapes to a named pose; pinned ones stay, and those that it does not know.
   ///
-  /// - Parameter number: that of the pose; one that was not kept changes nothing.
-  public func goingToPose(_ number: Int) -> Edit {
+  /// - Parameters:
+  ///   - number: that of the pose; one that was not kept changes nothing.
+  ///   - isFree: whether a shape may go there.
+  public func goingToPose(_ number: Int, where isFree: (CanvasShape) -> Bool = { _ in true })
+    -> Edit
+  {
     let target = poses[number] ?? [:]
-    return edit(EditTitle.goToPose(number), of: shapes.lazy.map(\.id)) { shape in
+    return edit(EditTitle.goToPose(number), of: shapes.filter(isFree).map(\.id)) { shape in
       if !shape.isPinned, let pose = target[shape.id] { shape.pose = pose }
     }
   }

@@ -19,7 +19,7 @@ extension Document {
   ///   - ids: the shapes.
   ///   - title: the name of the edit, for a number of shapes.
   public func deleting(
-    _ ids: Set<ShapeID>, title: (Int) -> LocalizedStringResource = EditTitle.delete
+    _ ids: Set<ShapeID>, title: (Int) -> LocalizedStringResource = ShapeAct.delete.title
   ) -> Edit {
     let going = shapes(of: ids)
     let gone = Set(going.map(\.id))
@@ -41,39 +41,23 @@ extension Document {
     return Edit(title(going.count), changes)
   }
 
-  /// The edit that puts copies of some shapes in front of all others, with ids and groups of their own.
-  ///
-  /// The homes of the copies lie as far from those of the shapes as the copies from the shapes; they are not pinned.
-  ///
-  /// - Parameters:
-  ///   - ids: the shapes.
-  ///   - offset: how far from each its copy lies.
-  /// - Returns: the edit, and the ids of the copies from the back to the front.
-  public func duplicating(
-    _ ids: Set<ShapeID>, by offset: CGSize
-  ) -> (edit: Edit, copies: [ShapeID]) {
-    let copies = copies(of: shapes(of: ids), by: offset)
-    return (adding(copies, title: EditTitle.duplicate(copies.count)), copies.map(\.id))
-  }
-
-  /// Shapes like some others, which may be those of another document, with ids and groups that this one does not have.
+  /// Shapes like some others, which may be those of another document, with ids and groups of their own; they are at home
+  /// where they are, and not pinned.
   ///
   /// - Parameters:
   ///   - originals: the shapes from the back to the front.
-  ///   - offset: how far from each its copy and the home of that lie.
-  public func copies(of originals: [CanvasShape], by offset: CGSize) -> [CanvasShape] {
-    var fresh = FreshIDs(self)
+  ///   - fresh: the ids.
+  public static func copies(of originals: [CanvasShape], _ fresh: inout FreshIDs) -> [CanvasShape] {
     var groups: [GroupID: GroupID] = [:]
     return originals.map { original in
-      for group in original.groups where groups[group] == nil {
-        groups[group] = freshGroupID(besides: Set(groups.values))
+      let new = original.groups.map { old in
+        let group = groups[old] ?? fresh.nextGroup()
+        groups[old] = group
+        return group
       }
-      var (pose, home) = (original.pose, original.home)
-      pose.position = pose.position + offset
-      home.position = home.position + offset
       return CanvasShape(
         fresh.next(like: original.id), name: original.name, original.figure, original.style,
-        home: home, pose: pose, groups: original.groups.compactMap { groups[$0] })
+        home: original.pose, groups: new)
     }
   }
 }

@@ -1,20 +1,44 @@
-import DeftGeometry
-
-/// Ids that no shape of a document has, one after another: "circle", "circle-2", "circle-3".
+/// Ids that no shape and no group of a document has, or had in what undo and redo reach: "circle-2", "circle-3".
 ///
-/// The policy: *an id tells the kind, and the number tells it from others; the ten thousandth costs no more than the
-/// tenth.*  An id that only a named pose mentions counts as taken: a new shape must not inherit that pose.
+/// The policy: *an id tells the kind, and the number tells it from others; none is used twice*, so that nothing that is
+/// still known of a shape that has gone, such as a named pose of an old file, becomes that of a new one.
 public struct FreshIDs {
-  private let document: Document
+  private var shapes: Set<ShapeID> = []
+  private var groups: Set<GroupID> = []
   /// The number that the next id of a stem may have, as far as asked.
   private var numbers: [String: Int] = [:]
-  private var taken: Set<ShapeID> = []
 
-  /// Ids that no shape of a document has.
-  public init(_ document: Document) { self.document = document }
+  /// Ids for what comes into a document with a history.
+  public init(_ history: History) {
+    for shape in history.document.shapes { note(shape) }
+    for pose in history.document.poses.values { shapes.formUnion(pose.keys) }
+    for edit in history.done + history.undone { note(edit) }
+  }
 
-  /// An id for a shape of a kind.
-  public mutating func next(_ kind: ShapeKind) -> ShapeID { next(kind.rawValue) }
+  /// Takes note of what an edit brings in.
+  public mutating func note(_ edit: Edit) {
+    for change in edit.changes {
+      switch change {
+      case .insert(let shape, _), .replace(_, let shape): note(shape)
+      case .remove, .move, .pose, .picture: break
+      }
+    }
+  }
+
+  private mutating func note(_ shape: CanvasShape) {
+    shapes.insert(shape.id)
+    groups.formUnion(shape.groups)
+  }
+
+  /// An id of a name and a number.
+  public mutating func next(_ name: String) -> ShapeID {
+    var number = numbers[name] ?? 2
+    while shapes.contains(ShapeID("\(name)-\(number)")) { number += 1 }
+    numbers[name] = number + 1
+    let id = ShapeID("\(name)-\(number)")
+    shapes.insert(id)
+    return id
+  }
 
   /// An id for a shape that is like another one: what comes before the number stays.
   public mutating func next(like id: ShapeID) -> ShapeID {
@@ -25,58 +49,12 @@ public struct FreshIDs {
     return next(String(text[..<dash]))
   }
 
-  /// An id that is written like this, with a number behind where it is taken.
-  public mutating func next(_ stem: String) -> ShapeID {
-    var number = numbers[stem] ?? 1
-    if number == 1, !isFree(stem, 1) { number = Self.firstFree { isFree(stem, $0) } }
-    while !isFree(stem, number) { number += 1 }
-    numbers[stem] = number + 1
-    let id = Self.id(stem, number)
-    taken.insert(id)
-    return id
-  }
-
-  private static func id(_ stem: String, _ number: Int) -> ShapeID {
-    ShapeID(number == 1 ? stem : "\(stem)-\(number)")
-  }
-
-  private func isFree(_ stem: String, _ number: Int) -> Bool {
-    let id = Self.id(stem, number)
-    return document[id] == nil && !taken.contains(id)
-      && !document.poses.values.contains { $0[id] != nil }
-  }
-
-  /// A number that is free while the one before it is not: found in steps that double, then halve.
-  static func firstFree(_ isFree: (Int) -> Bool) -> Int {
-    var (below, step) = (1, 1)
-    while !isFree(below + step) {
-      below += step
-      step *= 2
-    }
-    var free = below + step
-    while free - below > 1 {
-      let middle = below + (free - below) / 2
-      if isFree(middle) { free = middle } else { below = middle }
-    }
-    return free
-  }
-}
-
-extension Document {
-  /// An id that no shape has, for one of a kind: "circle-2".
-  public func freshID(_ kind: ShapeKind) -> ShapeID { freshID(kind.rawValue) }
-
-  /// An id that no shape has, written like this, with a number behind where that is taken.
-  public func freshID(_ stem: String) -> ShapeID {
-    var fresh = FreshIDs(self)
-    return fresh.next(stem)
-  }
-
-  /// An id that no group has: "group-2".
-  public func freshGroupID(besides taken: Set<GroupID> = []) -> GroupID {
-    var used = taken
-    for shape in shapes where !shape.groups.isEmpty { used.formUnion(shape.groups) }
-    func isFree(_ number: Int) -> Bool { !used.contains(GroupID("group-\(number)")) }
-    return GroupID("group-\(isFree(1) ? 1 : FreshIDs.firstFree(isFree))")
+  /// An id for a group.
+  public mutating func nextGroup() -> GroupID {
+    var number = groups.count + 1
+    while groups.contains(GroupID("group-\(number)")) { number += 1 }
+    let group = GroupID("group-\(number)")
+    groups.insert(group)
+    return group
   }
 }

@@ -3,7 +3,7 @@ import DeftGeometry
 /// Which shapes a rectangle that is drawn on the plane takes.
 ///
 /// The policy: *what it touches, it takes, by what is painted and not by boxes; pinned shapes it leaves, since one draws
-/// it across them.*  Groups are taken whole, by `Selection.select(_:in:)`.
+/// it across them.*  Groups are taken whole.
 public enum Marquee {
   /// The shapes that a marquee takes, from the back to the front.
   ///

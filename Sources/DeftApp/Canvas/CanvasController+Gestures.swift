@@ -111,7 +111,7 @@ extension CanvasController {
         member.view.travel(to: pose, nil)
       }
     }
-    var copies = editor.copies(of: poses.map(\.0), offset: .zero)
+    var copies = editor.copies(of: poses.map(\.0))
     for index in copies.indices {
       (copies[index].pose, copies[index].home) = (poses[index].1, poses[index].1)
     }

@@ -54,6 +54,7 @@ struct DeletedPartsTests {
     let added = try #require(app.editor.selected.first)
     app.editor.perform(.goToPose(1))
     #expect(app.editor.document[added.id]?.pose == added.pose)
-    #expect(document.freshID("star-2") != "star-2")
+    var fresh = FreshIDs(History(document))
+    #expect(fresh.next(like: "star-2") != "star-2")
   }
 }

@@ -188,7 +188,7 @@ final class CanvasClipboard {
       incoming.problems.dropFirst().forEach { Message.warn($0.english) }
     }
     // Their own ids may be those of shapes that are here.
-    var shapes = editor.copies(of: document.shapes, offset: .zero)
+    var shapes = editor.copies(of: document.shapes)
     guard let frame = editor.frame(of: shapes) else { return }
     let middle = place ?? editor.pointer() ?? editor.middle
     let way =

@@ -19,7 +19,7 @@ extension CanvasEditor {
   /// Makes a shape in the middle of what the window shows, or about another point of the plane, and selects it.
   func add(_ kind: ShapeKind, at place: CGPoint? = nil) {
     let fill = kind == .ring ? Fill.line(hue) : fillKind.fill(hue)
-    let id = freshID(kind == .roundedRectangle ? "rounded" : kind.rawValue)
+    let id = freshIDs.next(kind == .roundedRectangle ? "rounded" : kind.rawValue)
     let shape = CanvasShape(
       id, kind.figure, Style(fill), home: Pose(position: place ?? middle))
     // Two that are made one after another are seen to be two.
@@ -32,29 +32,15 @@ extension CanvasEditor {
     commit(document.adding(shapes, title: title), travel, selecting: shapes.map(\.id))
   }
 
-  /// Copies of shapes with ids and groups of their own, some way off; their homes are where they come to lie.
-  func copies(of shapes: [CanvasShape], offset: CGSize) -> [CanvasShape] {
-    var groups: [GroupID: GroupID] = [:]
-    return shapes.map { shape in
-      let fresh = shape.groups.map { old in
-        let new = groups[old] ?? freshGroup()
-        groups[old] = new
-        return new
-      }
-      var pose = shape.pose
-      pose.position = pose.position + offset
-      return CanvasShape(
-        freshID(shape.id.name), name: shape.name, shape.figure, shape.style, home: pose,
-        groups: fresh)
-    }
-  }
+  /// Copies of shapes with ids and groups of their own, which are at home where they lie.
+  func copies(of shapes: [CanvasShape]) -> [CanvasShape] { Document.copies(of: shapes, &freshIDs) }
 
   func duplicate() {
     let shapes = selected
     // What was out of sight stays there with its copy.
     let rests = frame(of: shapes).map { correction(of: $0) == .zero } ?? true
     insert(
-      freePlace(for: copies(of: shapes, offset: .zero), from: 1, rests: rests),
+      freePlace(for: copies(of: shapes), from: 1, rests: rests),
       ShapeAct.duplicate.title(shapes.count))
   }
 
@@ -102,7 +88,7 @@ extension CanvasEditor {
   // MARK: - Groups and order
 
   func group() {
-    commit(document.grouping(selection))
+    commit(document.grouping(selection, as: freshIDs.nextGroup()))
   }
 
   func ungroup() {
@@ -125,44 +111,21 @@ extension CanvasEditor {
     let moved = delays.keys.filter { document[$0].map { $0.pose != $0.home } ?? false }
     let name: LocalizedStringResource =
       moved.count == 1 ? "Reset" : moved.count == shapes.count ? "Reset All" : "Reset Shapes"
-    let edit = document.edit(name, of: ordered(Set(moved)).map(\.id)) { $0.pose = $0.home }
+    let edit = document.goingHome(moved, title: name)
     // Those that are on their way home go on at once, in the way that is chosen now.
     changes.tell(.hurried(delays.keys.filter { !moved.contains($0) }))
     commit(edit, .reset(delays))
   }
 
   func setHome(_ ids: Set<ShapeID>, _ title: LocalizedStringResource) {
-    commit(document.edit(title, of: ordered(ids).map(\.id)) { $0.home = $0.pose }, .shown)
+    commit(document.settingHome(ids, title: title), .shown)
   }
 
   func goToPose(_ number: Int) {
-    guard let pose = document.poses[number] else { return }
-    let ids = document.shapes.filter { !$0.isPinned && !isHeld($0.id) }.map(\.id)
-    var delays: [ShapeID: TimeInterval] = [:]
-    for id in ids { delays[id] = 0 }
-    commit(
-      document.edit(EditTitle.goToPose(number), of: ids) { $0.pose = pose[$0.id] ?? $0.pose },
-      .reset(delays))
+    commit(document.goingToPose(number) { !isHeld($0.id) }, .reset([:]))
   }
 
-  func keepPose(_ number: Int) {
-    let poses = Dictionary(uniqueKeysWithValues: document.shapes.map { ($0.id, $0.pose) })
-    guard document.poses[number] != poses else { return }
-    commit(
-      Edit(
-        EditTitle.keepPose(number), [.pose(number, from: document.poses[number], to: poses)]),
-      .shown)
-  }
-}
-
-extension ShapeID {
-  /// The id without the number at its end.
-  fileprivate var name: String {
-    guard let dash = description.lastIndex(of: "-"), dash != description.startIndex,
-      Int(description[description.index(after: dash)...]) != nil
-    else { return description }
-    return String(description[..<dash])
-  }
+  func keepPose(_ number: Int) { commit(document.keepingPose(number), .shown) }
 }
 
 extension ShapeKind {

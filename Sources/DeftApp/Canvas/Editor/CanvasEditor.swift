@@ -55,9 +55,8 @@ final class CanvasEditor {
 
   private var handlers: [Weak] = []
   private struct Weak { weak var handler: (any CanvasActionHandler)? }
-  private var nextNumbers: [String: Int] = [:]
-  private var usedIDs: Set<ShapeID> = []
-  private var usedGroups: Set<GroupID> = []
+  /// Ids for what comes in.
+  var freshIDs = FreshIDs(History())
   /// What the last step was, so that more of the same becomes part of it.
   private var amendable: AnyHashable?
   /// The selected shapes as they were last asked for; nil once they may be others.
@@ -84,13 +83,9 @@ final class CanvasEditor {
   /// Goes on with another document and what was done to it.
   func open(_ history: History) {
     self.history = history
-    (selection, nextNumbers, amendable, selectedShapes) = ([], [:], nil, nil)
+    (selection, amendable, selectedShapes) = ([], nil, nil)
     (selections, steps) = (SelectionHistory(of: history), nil)
-    usedIDs = Set(history.document.shapes.map(\.id))
-    // Files of earlier versions have poses of deleted shapes: a new shape must not inherit one.
-    for pose in history.document.poses.values { usedIDs.formUnion(pose.keys) }
-    usedGroups = Set(history.document.shapes.flatMap(\.groups))
-    for edit in history.done + history.undone { note(edit) }
+    freshIDs = FreshIDs(history)
     index = SpatialIndex(history.document, measure)
     changes.tell(.opened)
   }
@@ -156,7 +151,7 @@ final class CanvasEditor {
   private func finish(
     _ edit: Edit, _ cause: CanvasChange.Cause, _ travel: Travel, selecting ids: Set<ShapeID>
   ) {
-    note(edit)
+    freshIDs.note(edit)
     selectedShapes = nil
     index.follow(edit, in: document, measure)
     changes.tell(.edited(edit, cause, travel))
@@ -164,35 +159,6 @@ final class CanvasEditor {
     select(ids)
     // What is selected by a step does not end it.
     self.amendable = amendable
-  }
-
-  private func note(_ edit: Edit) {
-    for change in edit.changes {
-      switch change {
-      case .insert(let shape, _), .replace(_, let shape):
-        usedIDs.insert(shape.id)
-        usedGroups.formUnion(shape.groups)
-      case .remove, .move, .pose, .picture: break
-      }
-    }
-  }
-
-  /// An id that no shape has or had, of a name and a number.
-  func freshID(_ name: String) -> ShapeID {
-    var number = nextNumbers[name] ?? 2
-    while usedIDs.contains(ShapeID("\(name)-\(number)")) { number += 1 }
-    nextNumbers[name] = number + 1
-    let id = ShapeID("\(name)-\(number)")
-    usedIDs.insert(id)
-    return id
-  }
-
-  /// An id that no group has or had.
-  func freshGroup() -> GroupID {
-    var number = usedGroups.count + 1
-    while usedGroups.contains(GroupID("group-\(number)")) { number += 1 }
-    usedGroups.insert(GroupID("group-\(number)"))
-    return GroupID("group-\(number)")
   }
 
   // MARK: - What is selected
@@ -212,10 +178,7 @@ final class CanvasEditor {
   }
 
   /// The shapes that go with one: those of its outermost group, or itself.
-  func unit(of id: ShapeID) -> Set<ShapeID> {
-    guard let group = document[id]?.groups.first else { return [id] }
-    return Set(document.shapes.lazy.filter { $0.groups.first == group }.map(\.id))
-  }
+  func unit(of id: ShapeID) -> Set<ShapeID> { Set(document.unit(of: id)) }
 
   /// The selected shapes, from the back to the front.
   var selected: [CanvasShape] {
@@ -227,9 +190,7 @@ final class CanvasEditor {
   }
 
   /// Some shapes, from the back to the front.
-  func ordered(_ ids: Set<ShapeID>) -> [CanvasShape] {
-    ids.compactMap { id in document.index(of: id) }.sorted().map { document.shapes[$0] }
-  }
+  func ordered(_ ids: Set<ShapeID>) -> [CanvasShape] { document.shapes(of: ids) }
 
   /// The selected shapes that commands may change: neither pinned nor held.
   var movable: [CanvasShape] { selected.filter(isMovable) }

@@ -1,25 +1,6 @@
 import CanvasModel
 import Deft
 
-/// What acts upon several shapes are called, which a document's journal keeps in English.
-enum ShapeAct: CaseIterable {
-  case delete, duplicate, cut, paste, drop, add
-
-  /// The title of the act, done to so many shapes.
-  func title(_ count: Int) -> LocalizedStringResource {
-    switch self {
-    case .delete:
-      LocalizedStringResource("Delete Shape", many: "Delete \(count) Shapes", count: count)
-    case .duplicate:
-      LocalizedStringResource("Duplicate Shape", many: "Duplicate \(count) Shapes", count: count)
-    case .cut: LocalizedStringResource("Cut Shape", many: "Cut \(count) Shapes", count: count)
-    case .paste: LocalizedStringResource("Paste Shape", many: "Paste \(count) Shapes", count: count)
-    case .drop: LocalizedStringResource("Drop Shape", many: "Drop \(count) Shapes", count: count)
-    case .add: LocalizedStringResource("Add Shape", many: "Add \(count) Shapes", count: count)
-    }
-  }
-}
-
 extension Edit {
   /// The title as it is looked up: that of an act with a number by the number, any other by its English words.
   var titleResource: LocalizedStringResource {

@@ -73,7 +73,7 @@ final class DrawnLine {
     }
     let editor = canvas.editor
     let line = CanvasShape(
-      editor.freshID("line"), .ink(ink), Style(.plain(editor.hue)),
+      editor.freshIDs.next("line"), .ink(ink), Style(.plain(editor.hue)),
       home: Pose(position: camera.toPlane(center)))
     editor.commit(Edit("Draw", [.insert(line, at: editor.document.shapes.count)]), .atOnce)
   }
