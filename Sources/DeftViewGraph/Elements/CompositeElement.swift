@@ -9,6 +9,8 @@ package final class CompositeElement: _ViewElement, PropertyOwner {
   private let functions: Functions
   /// How an animatable view is on its way; nil for other views, and until it is known.
   @exclusivity(unchecked) private var motion: ViewMotion?
+  /// What ends the subscription of the last reading to observable objects; nil for views that use none.
+  @exclusivity(unchecked) private var subscription: ObservedReading?
 
   /// Whether the body has to be read anew.
   @exclusivity(unchecked) var isDirty = false
@@ -77,6 +79,7 @@ package final class CompositeElement: _ViewElement, PropertyOwner {
   private func read<V: View>(_ type: V.Type) {
     isDirty = false
     readings += 1
+    subscription?.end()
     graph.statistics.bodies += 1
     motion?.show(storage)
     plan.link(storage, &slots, to: self)
@@ -103,9 +106,19 @@ package final class CompositeElement: _ViewElement, PropertyOwner {
   /// Reads the body, or a part of it: when an observable object that it uses changes, it is read anew.
   fileprivate func track(_ read: () -> Void) {
     graph.readMeanwhile?.append(self)
-    withObservationTracking(read) { [address, readings] in
-      address.observedWillChange(since: readings)
-    }
+    if plan.usesObservables, subscription == nil { subscription = ObservedReading() }
+    guard let subscription else { return withObservationTracking(read, onChange: onChange()) }
+    withObservationTracking(
+      {
+        subscription.use()
+        read()
+      }, onChange: onChange())
+  }
+
+  /// What an observable object is told to do before it changes; asked for only where the body has used one.
+  private func onChange() -> @Sendable () -> Void {
+    plan.usesObservables = true
+    return { [address, readings] in address.observedWillChange(since: readings) }
   }
 
   /// The value of a state, by the property's name.
@@ -121,6 +134,7 @@ package final class CompositeElement: _ViewElement, PropertyOwner {
 
   /// An observable object that the body has read is about to change.
   func observedWillChange(since reading: UInt) {
+    graph.statistics.observations += 1
     guard reading == readings, !isEnded else { return }
     graph.observedWillChange()
     propertyDidChange()
@@ -151,6 +165,8 @@ package final class CompositeElement: _ViewElement, PropertyOwner {
 
   package override func destroy() {
     super.destroy()
+    subscription?.end()
+    subscription = nil
     slots.removeAll()
   }
 

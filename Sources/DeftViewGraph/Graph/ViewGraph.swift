@@ -340,6 +340,8 @@ public final class ViewGraph {
 package struct ViewStatistics: Equatable, Sendable {
   /// Bodies of views that were read.
   package var bodies = 0
+  /// How often views were told that an observable object changes, also by subscriptions that had ended.
+  package var observations = 0
   /// Sizes that were computed.
   package var measured = 0
   /// Elements that were placed.

@@ -14,6 +14,8 @@
   private let type: Any.Type
   /// Whether values have a part that can be moved gradually.
   private(set) lazy var isAnimatable = type is any Animatable.Type
+  /// Whether a body of the type has used an observable object.
+  @exclusivity(unchecked) var usesObservables = false
   private let links: Links
   private let comparer: Comparer
 
