@@ -13,6 +13,12 @@ package struct Checksum: Hashable, Sendable, CustomStringConvertible {
   /// The checksum of bytes.
   package init(_ bytes: some Sequence<UInt8>) { add(bytes) }
 
+  /// The checksum that 16 hexadecimal digits say; nil where they say none.
+  package init?(_ digits: String) {
+    guard digits.utf8.count == 16, let value = UInt64(digits, radix: 16) else { return nil }
+    state = ~value
+  }
+
   /// Takes more bytes in.
   package mutating func add(_ bytes: some Sequence<UInt8>) {
     var state = state

@@ -38,9 +38,9 @@ package final class Journal {
 
   /// Opens and locks the journal of a path, made where it is not there.
   ///
-  /// - Returns: the journal, and what it holds; nil where that is no whole act.
-  /// - Throws: `.inUse` where another window has it, and what ``JournalContents`` refuses: such a journal is left
-  ///   as it is.
+  /// - Returns: the journal, and what it holds; nil where it has not even the document with which it began.
+  /// - Throws: `.inUse` where another window has it, and what ``JournalContents`` refuses, or where a copy of one that is
+  ///   damaged cannot be made: such a journal is left as it is.
   package static func open(
     _ path: String
   ) throws(DocumentError) -> (journal: Journal, contents: JournalContents?) {
@@ -52,18 +52,59 @@ package final class Journal {
       fstat(descriptor, &status)
       let bytes = try FileReading.bytes(
         from: descriptor, size: Int(status.st_size), DocumentLimits.journalSize, path)
-      let contents = try JournalContents(bytes, file: path)
+      var contents = try JournalContents(bytes, file: path)
+      if contents?.isDamaged == true { contents?.copy = try copy(bytes, of: path) }
       let journal = Journal(path, descriptor)
-      if let contents, !contents.entries.isEmpty {
+      if let contents {
         journal.goOn(after: bytes.count - contents.droppedBytes, base: contents.base.count)
-        return (journal, contents)
+      } else {
+        journal.clear()
       }
-      journal.clear()
-      return (journal, nil)
+      return (journal, contents)
     } catch {
       close(descriptor)
       throw error
     }
+  }
+
+  /// Puts away what a path has that cannot be used; only its owner may delete it.
+  ///
+  /// - Returns: where it is now; nil where it cannot be put away.
+  package static func setAside(_ path: String) -> String? {
+    let aside = freeName(beside: path)
+    return rename(path, aside) == 0 ? aside : nil
+  }
+
+  /// Keeps the bytes of a damaged journal beside it.
+  package static func copy(_ bytes: [UInt8], of path: String) throws(DocumentError) -> String {
+    let aside = freeName(beside: path)
+    let descriptor = Foundation.open(aside, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw uncopied(path, errno) }
+    defer { close(descriptor) }
+    let error = writeWhole(bytes, to: descriptor).error
+    guard error == 0, fdatasync(descriptor) == 0 else {
+      let reason = error == 0 ? errno : error
+      unlink(aside)
+      throw uncopied(path, reason)
+    }
+    return aside
+  }
+
+  private static func uncopied(_ path: String, _ error: Int32) -> DocumentError {
+    DocumentError(
+      .unwritable, file: path,
+      reason:
+        "The journal is damaged, and no copy of it can be made: \(SystemError.resource(error)).")
+  }
+
+  /// A name that nothing beside a path has: "….damaged", "….damaged-2".
+  private static func freeName(beside path: String) -> String {
+    var (name, number) = (path + ".damaged", 1)
+    while access(name, F_OK) == 0 {
+      number += 1
+      name = path + ".damaged-" + String(number)
+    }
+    return name
   }
 
   private init(_ path: String, _ descriptor: Int32) {
@@ -147,8 +188,9 @@ package final class Journal {
   }
 
   /// Begins again with a document: until that is written, the journal stays unchanged.
-  package func compact(_ text: [UInt8], documentPath: String?) {
-    guard let new = beginRestart(text, documentPath: documentPath) else { return }
+  package func compact(_ text: [UInt8], documentPath: String?, fileChecksum: Checksum? = nil) {
+    let new = beginRestart(text, documentPath: documentPath, fileChecksum: fileChecksum)
+    guard let new else { return }
     endRestart(isSynced: fdatasync(new) == 0)
   }
 
@@ -158,14 +200,16 @@ package final class Journal {
   ///
   /// - Returns: the descriptor of the file, to be synced; nil where it cannot be written: the journal stays unchanged.
   package func beginRestart(
-    _ text: [UInt8], documentPath: String?, entries: [JournalEntry] = []
+    _ text: [UInt8], documentPath: String?, fileChecksum: Checksum? = nil,
+    entries: [JournalEntry] = []
   ) -> Int32? {
     dropSuccessor()
     guard !isFinished else { return nil }
     let beside = path + Self.successorEnding
     unlink(beside)
     guard let new = try? Self.lock(beside) else { return nil }
-    var bytes = JournalContents.beginning(text, documentPath: documentPath)
+    var bytes = JournalContents.beginning(
+      text, documentPath: documentPath, fileChecksum: fileChecksum)
     for entry in entries { bytes += JournalContents.line(Array(entry.text.utf8)) }
     successor = Successor(descriptor: new, length: bytes.count, baseLength: text.count)
     guard writeWhole(bytes, to: new).error == 0 else {
@@ -175,7 +219,7 @@ package final class Journal {
     return new
   }
 
-  /// Puts the file of ``beginRestart(_:documentPath:entries:)`` in the journal's place.
+  /// Puts the file of ``beginRestart(_:documentPath:fileChecksum:entries:)`` in the journal's place.
   ///
   /// - Parameter isSynced: whether the disk has it; otherwise it is removed.
   package func endRestart(isSynced: Bool) {

@@ -6,8 +6,9 @@ import DeftLocalization
 /// A journal is complete in itself: a line that says what it is, the document with which it began, byte for byte, and a
 /// line for each act since.  Each line begins with the checksum of what follows in it.
 ///
-/// The policy: *what is whole is believed up to the first thing that is not; whatever comes behind that is dropped, and
-/// said.*
+/// The policy: *what is whole is believed up to the first thing that is not.  Only a last line without its end, as a
+/// program leaves that is killed while it writes, is dropped without a word; everything else is damage: the file is put
+/// aside before anything of it is changed, and that is said.*
 package struct JournalContents: Sendable {
   /// The path of the document's file when the journal began; nil where it had none.
   package var documentPath: String?
@@ -17,8 +18,14 @@ package struct JournalContents: Sendable {
   package var checksum: Checksum
   /// What was done since.
   package var entries: [JournalEntry] = []
+  /// The checksum of the document's file, where that differs from the document with which the journal began.
+  package var fileChecksum: Checksum?
   /// How many bytes behind the last whole act are dropped.
   package var droppedBytes = 0
+  /// Whether they are more than a last line without its end.
+  package var isDamaged = false
+  /// Where a copy of the journal is, that was made since it is damaged; nil where none had to be.
+  package var copy: String?
   /// Whether the program ended as it should.
   package var wasClosed = false
 
@@ -27,13 +34,21 @@ package struct JournalContents: Sendable {
   static let closing = Array("{\"closed\": true}".utf8)
 
   /// The first line of a journal and its document, as bytes.
-  static func beginning(_ base: [UInt8], documentPath: String?) -> [UInt8] {
+  ///
+  /// - Parameters:
+  ///   - base: the document, as text.
+  ///   - documentPath: the path of its file; nil where it has none.
+  ///   - fileChecksum: the checksum of that file, where it differs from the document.
+  static func beginning(
+    _ base: [UInt8], documentPath: String?, fileChecksum: Checksum? = nil
+  ) -> [UInt8] {
     var text = DocumentText()
     text.raw("{\"format\": \"\(formatName)\", \"version\": \(version)")
     if let documentPath {
       text.raw(", \"document\": ")
       text.string(documentPath)
     }
+    if let fileChecksum { text.raw(", \"file\": \"\(fileChecksum)\"") }
     text.raw(", \"length\": \(base.count), \"checksum\": \"\(Checksum(base))\"}")
     return line(Array(text.text.utf8)) + base + [0x0A]
   }
@@ -62,6 +77,7 @@ package struct JournalContents: Sendable {
       case "document": documentPath = try json.string("the path of the document")
       case "length": length = try json.integer("the length")
       case "checksum": checksum = try json.string("the checksum")
+      case "file": fileChecksum = Checksum(try json.string("the checksum of the file"))
       default: if !json.skipValue() { throw json.unknown(field, in: object) }
       }
     }
@@ -80,7 +96,9 @@ package struct JournalContents: Sendable {
     }
     while !rest.isEmpty {
       droppedBytes = rest.count
-      guard let line = Self.takeLine(&rest), let act = Self.checked(line) else { return }
+      guard let line = Self.takeLine(&rest) else { return }
+      isDamaged = true
+      guard let act = Self.checked(line) else { return }
       if act.elementsEqual(Self.closing) {
         wasClosed = true
       } else {
@@ -88,7 +106,7 @@ package struct JournalContents: Sendable {
         entries.append(entry)
         wasClosed = false
       }
-      droppedBytes = 0
+      (droppedBytes, isDamaged) = (0, false)
     }
   }
 

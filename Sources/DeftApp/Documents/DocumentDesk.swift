@@ -108,15 +108,19 @@ final class DocumentDesk {
     let text: LocalizedStringResource =
       isUntitled
       ? "Deft did not end as it should. Nothing is lost: the canvas is as you left it."
-      : LocalizedStringResource(
+      : found.acts == 0
+        ? """
+        Changes were kept that are not in the file. To go on brings them back; the file stays as it is until you save.
         """
-        One act was kept that is not in the file. To go on brings it back, with undo; the file stays as it \
-        is until you save.
-        """,
-        many: """
-          \(found.acts) acts were kept that are not in the file. To go on brings them back, with undo; the \
-          file stays as it is until you save.
-          """, count: found.acts)
+        : LocalizedStringResource(
+          """
+          One act was kept that is not in the file. To go on brings it back, with undo; the file stays as it \
+          is until you save.
+          """,
+          many: """
+            \(found.acts) acts were kept that are not in the file. To go on brings them back, with undo; the \
+            file stays as it is until you save.
+            """, count: found.acts)
     ask(
       Question(
         title: found.wasClosed ? "There are changes that were not saved" : "Deft was cut short",

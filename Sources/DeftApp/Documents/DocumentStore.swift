@@ -31,6 +31,8 @@ final class DocumentStore {
   private var savedStep: Int?
   /// Whether something was found in the journal of which nobody has decided yet what becomes of it.
   private var isUndecided: Bool
+  /// Whether the journal holds a document without a file that is more than what the person did since.
+  private var holdsDocument: Bool
   private var observation: Observers<CanvasChange>.Observation?
 
   /// Saves one document after the other.
@@ -72,6 +74,7 @@ final class DocumentStore {
     (self.editor, recent, file, journal) = (editor, opened.recent, opened.file, opened.journal)
     (lock, self.worksAside) = (opened.lock, worksAside)
     isUndecided = opened.found != nil
+    holdsDocument = opened.isKeptByJournal
     savedStep = 0
     if let file { recent.note(file.path, aside: worksAside) }
     follow(journal)
@@ -94,13 +97,16 @@ final class DocumentStore {
   /// keep it.
   var isChanged: Bool {
     if file != nil { return savedStep != editor.history.done.count }
-    return hasActs && journal?.isBehind != false
+    return hasWork && journal?.isBehind != false
   }
 
   /// Whether the document is being saved.
   var isSaving: Bool { running != nil }
 
-  private var hasActs: Bool { !editor.history.done.isEmpty || !editor.history.undone.isEmpty }
+  /// Whether there is something to keep of a document without a file.
+  private var hasWork: Bool {
+    holdsDocument || !editor.history.done.isEmpty || !editor.history.undone.isEmpty
+  }
 
   /// What the window is called.
   var title: String {
@@ -114,7 +120,7 @@ final class DocumentStore {
     isUndecided = false
     let isOfFile = file?.checksum == found.checksum
     // Where the file has changed since, saving is to notice it.
-    file = file?.asOf(found.checksum)
+    file = file?.asOf(found.fileChecksum ?? found.checksum)
     editor.open(found.history)
     savedStep = isOfFile ? 0 : nil
     changes.tell(())
@@ -124,7 +130,7 @@ final class DocumentStore {
   ///
   /// - Parameter document: with which to go on, where it is not the file's.
   func discard(_ document: Document?) {
-    isUndecided = false
+    (isUndecided, holdsDocument) = (false, false)
     journal?.clear()
     if let document { editor.open(document) }
     savedStep = 0
@@ -264,7 +270,7 @@ final class DocumentStore {
       saved.deliverNow()
     } while isSaving
     observation?.cancel()
-    let isNeeded = isUndecided || (file == nil ? hasActs : isChanged)
+    let isNeeded = isUndecided || (file == nil ? hasWork : isChanged)
     journal?.finish(isKept: !discards && isNeeded)
     for journal in [journal].compactMap(\.self) + retired { journal.wait() }
     (journal, lock, retired) = (nil, nil, [])
@@ -303,7 +309,8 @@ final class DocumentStore {
       DocumentJournal.Base(document: editor.document, entry: entry, file: file)
     }
     if journal.isTooLong {
-      journal.restart(documentPath: file?.path) { [document = editor.document] in
+      journal.restart(documentPath: file?.path, fileChecksum: file?.checksum) {
+        [document = editor.document] in
         Array(document.text().utf8)
       }
     }

@@ -13,6 +13,8 @@ struct OpenedDocument: Sendable {
   var lock: FileLock?
   /// What a program left that did not end as it should, or whose changes were not saved: to be gone on with or not.
   var found: Found?
+  /// Whether the journal alone keeps the document, which has no file.
+  var isKeptByJournal = false
   /// Where it is noted that the file was opened.
   var recent = RecentFiles()
   /// Where the person's settings are saved.
@@ -24,8 +26,10 @@ struct OpenedDocument: Sendable {
   struct Found: Sendable {
     /// The document as it was at the end, with what can be undone.
     var history: History
-    /// The contents of the file with which the journal began.
+    /// The document with which the journal began.
     var checksum: Checksum
+    /// The document's file, where it differs from that.
+    var fileChecksum: Checksum?
     /// How many acts are known of.
     var acts: Int
     /// Whether the program had ended as it should.
@@ -58,22 +62,63 @@ struct OpenedDocument: Sendable {
   ) {
     self.journal = journal
     guard let contents else { return }
+    if let copy = contents.copy {
+      notes.append(
+        LocalizedStringResource(
+          """
+          The journal was damaged. What was done before the damage is whole; what came behind it is left out. The \
+          damaged journal was put aside as \(copy).
+          """))
+    }
     let recovery: JournalContents.Recovery
     do throws(DocumentError) {
       recovery = try contents.recovery(at: path)
     } catch {
       // What is behind the checksum was read once; what lacks is a picture beside it, or a newer version.
       notes.append("\(error.reasonResource) \(DocumentClaim.setAside(journal.path))")
-      self.journal = try? DocumentJournal.open(journal.path).journal
+      reopen(journal.path)
       return
     }
-    if recovery.lostActs > 0 {
-      notes.append(
-        "\(recovery.lostActs) acts of the journal do not fit and are left out.")
-    }
+    if recovery.lostActs > 0 { leaveOut(recovery.lostActs, contents) }
     found = Found(
-      history: recovery.history, checksum: contents.checksum, acts: contents.entries.count,
+      history: recovery.history, checksum: contents.checksum,
+      fileChecksum: contents.fileChecksum, acts: contents.entries.count - recovery.lostActs,
       wasClosed: contents.wasClosed)
+  }
+
+  /// Takes acts out of the journal that do not fit: behind them, no later act would come back.
+  private mutating func leaveOut(_ count: Int, _ contents: JournalContents) {
+    guard let journal else { return }
+    let whole: LocalizedStringResource
+    do throws(DocumentError) {
+      let (bytes, _) = try FileReading.bytes(
+        of: journal.path, limit: DocumentLimits.journalSize, name: journal.path)
+      whole = "It was put aside as \(try Journal.copy(bytes, of: journal.path))."
+    } catch {
+      notes.append(
+        LocalizedStringResource(
+          """
+          Acts of the journal do not fit. \(error.reasonResource) It was left as it is, and what you do is not kept: \
+          save often.
+          """))
+      self.journal = nil
+      return
+    }
+    notes.append(
+      LocalizedStringResource("Acts of the journal do not fit and are left out. \(whole)"))
+    let base = contents.base
+    journal.restart(
+      documentPath: contents.documentPath, fileChecksum: contents.fileChecksum,
+      entries: contents.entries.dropLast(count)
+    ) { base }
+  }
+
+  /// Begins another journal in the place of one that was put aside.
+  private mutating func reopen(_ path: String) {
+    journal = nil
+    do throws(DocumentError) { journal = try DocumentJournal.open(path).journal } catch {
+      notes.append("\(error.place): \(error.reasonResource) Save often.")
+    }
   }
 
   // MARK: - Documents without a file
@@ -95,7 +140,7 @@ struct OpenedDocument: Sendable {
       var opened = OpenedDocument(history: History())
       opened.take(journal, contents, path)
       guard let found = opened.found else { continue }
-      opened.history = found.history
+      (opened.history, opened.isKeptByJournal) = (found.history, true)
       if found.wasClosed { opened.found = nil }
       return opened
     }

@@ -108,6 +108,54 @@ struct JournalTests {
     }
   }
 
+  @Test("Damage is put aside whole before anything is cut off; a torn last line is not damage")
+  func putAside() throws {
+    var history = History(Document(OpeningScene.shapes))
+    let histories: [History]
+    do { histories = try work(try Journal.open(path).journal, from: &history, acts: 9, seed: 11) }
+    let whole = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
+    try Data(whole.dropLast(4)).write(to: URL(fileURLWithPath: path))
+    #expect(try Journal.open(path).contents?.copy == nil)
+    #expect(folder.names == ["journal"])
+
+    for (number, name) in ["journal.damaged", "journal.damaged-2"].enumerated() {
+      var damaged = whole
+      // The act before the last one: what comes behind it is whole.
+      let ends = damaged.indices.filter { damaged[$0] == 0x0A }
+      damaged[ends[ends.count - 2] - 9] ^= 0x10
+      try Data(damaged).write(to: URL(fileURLWithPath: path))
+      do {
+        let (journal, contents) = try Journal.open(path)
+        let found = try #require(contents)
+        #expect(found.copy == folder[name])
+        #expect([UInt8](try Data(contentsOf: URL(fileURLWithPath: folder[name]))) == damaged)
+        var again = try found.recovery(at: path).history
+        #expect(again == histories[histories.count - 3])
+        _ = try work(journal, from: &again, acts: 3, seed: 12)
+        history = again
+      }
+      #expect(try Journal.open(path).contents?.recovery(at: path).history == history)
+      #expect(folder.names.count == number + 2)
+    }
+  }
+
+  @Test("One that has begun anew is the document, though nothing was done since")
+  func baseAlone() throws {
+    let document = Document(OpeningScene.shapes)
+    let file = Checksum("a file".utf8)
+    for isClosed in [false, true] {
+      do {
+        let journal = try Journal.open(path).journal
+        journal.compact(Array(document.text().utf8), documentPath: "/a", fileChecksum: file)
+        if isClosed { journal.finish(isKept: true) }
+      }
+      let contents = try #require(try Journal.open(path).contents)
+      #expect(contents.entries.isEmpty && contents.wasClosed == isClosed)
+      #expect(contents.fileChecksum == file)
+      #expect(try contents.recovery(at: path).history == History(document))
+    }
+  }
+
   @Test("who has it open has it alone")
   func lock() throws {
     let (journal, _) = try Journal.open(path)

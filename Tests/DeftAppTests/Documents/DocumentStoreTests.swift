@@ -205,6 +205,82 @@ struct DocumentStoreTests {
     #expect(try OpenedDocument.file(folder + "/moon.deft").found != nil)
   }
 
+  @Test("A document without a file whose journal has begun anew is there again, however often")
+  func begunAnew() throws {
+    let scene = Document(OpeningScene.shapes)
+    let (editor, store) = begin(.untitled(scene, in: folder))
+    move(editor, 7)
+    store.finish(discards: false)
+    let path = try #require(names.first { $0.hasPrefix("untitled-") })
+    try Journal.open(folder + "/" + path).journal
+      .compact(Array(editor.document.text().utf8), documentPath: nil)
+    for isFirst in [true, false] {
+      let opened = OpenedDocument.untitled(scene, in: folder)
+      // The first time it looks like one that was killed.
+      #expect((opened.found != nil) == isFirst)
+      #expect(opened.history.document == editor.document)
+      let (again, store) = begin(opened)
+      #expect(again.document == editor.document && !store.isChanged)
+      if let found = opened.found { store.goOn(with: found) }
+      store.finish(discards: false)
+    }
+    let (_, last) = begin(.untitled(scene, in: folder))
+    last.discard(scene)
+    last.finish(discards: false)
+    #expect(OpenedDocument.untitled(scene, in: folder).history.document == scene)
+  }
+
+  @Test(
+    "Where the journal has begun anew since the file was saved, saving asks about no other program")
+  func begunAnewOfFile() throws {
+    try make()
+    let (editor, store) = begin(try .file(path))
+    move(editor, 7)
+    store.finish(discards: false)
+    let file = try DocumentFile.read(path).file
+    try Journal.open(folder + "/.sun.deft.journal").journal.compact(
+      Array(editor.document.text().utf8), documentPath: path, fileChecksum: file.checksum)
+    let opened = try OpenedDocument.file(path)
+    let found = try #require(opened.found)
+    let (again, next) = begin(opened)
+    #expect(again.document != editor.document)
+    next.goOn(with: found)
+    #expect(again.document == editor.document && next.isChanged)
+    try next.save()
+    #expect(try DocumentFile.read(path).document == editor.document)
+    next.finish(discards: false)
+    #expect(!names.contains(".sun.deft.journal"))
+  }
+
+  @Test("Acts that do not fit are put aside with the journal, and what is done later comes back")
+  func misfits() throws {
+    try make()
+    let journal = folder + "/.sun.deft.journal"
+    do {
+      let (editor, store) = begin(try .file(path))
+      move(editor, 3)
+      store.finish(discards: false)
+      let open = try Journal.open(journal).journal
+      let stranger = CanvasShape("gone", .circle(radius: 1), Style(.plain(.sky)), home: Pose())
+      open.append(.did(Edit("Move", [.remove(stranger, at: 0)]))) { ([], nil) }
+    }
+    do {
+      let opened = try OpenedDocument.file(path)
+      let found = try #require(opened.found)
+      #expect(found.acts == 1)
+      let notes = opened.notes.map(\.english)
+      #expect(notes.contains { $0.contains("put aside as \(journal).damaged.") }, "\(notes)")
+      let (editor, store) = begin(opened)
+      store.goOn(with: found)
+      move(editor, 9)
+      store.finish(discards: false)
+    }
+    let last = try OpenedDocument.file(path)
+    #expect(last.notes.isEmpty)
+    #expect(last.found?.history.document["circle"]?.pose.position.x == 9)
+    #expect(last.found?.acts == 2)
+  }
+
   @Test("files that were open are remembered, the last one first, and no more than twenty")
   func recent() throws {
     let recent = RecentFiles(at: folder + "/recent")

@@ -37,10 +37,10 @@ struct DocumentClaim: Sendable {
         throw FileLock.inUse(path)
       } catch  where error.kind == .malformed {
         notes.append("\(error.place): \(error.reasonResource) \(Self.setAside(place))")
-        if let again = try? DocumentJournal.open(place) {
-          journal = again.journal
+        do throws(DocumentError) {
+          journal = try DocumentJournal.open(place).journal
           return
-        }
+        } catch { trouble = trouble ?? error }
       } catch { trouble = trouble ?? error }
     }
     guard let trouble else { return }
@@ -49,7 +49,6 @@ struct DocumentClaim: Sendable {
 
   /// Puts a journal away that cannot be used: only its owner may delete it.
   static func setAside(_ path: String) -> LocalizedStringResource {
-    let aside = path + ".damaged"
-    return rename(path, aside) == 0 ? "It was put aside as \(aside)." : "It was left as it is."
+    Journal.setAside(path).map { "It was put aside as \($0)." } ?? "It was left as it is."
   }
 }

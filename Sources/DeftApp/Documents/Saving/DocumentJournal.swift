@@ -78,7 +78,8 @@ final class DocumentJournal: Sendable {
 
   /// Opens and locks the journal of a path.
   ///
-  /// - Returns: the journal, and what it holds; nil where that is no whole act.
+  /// - Returns: the journal, and what it holds; nil where it has not even the document with which it
+  ///   began.
   static func open(
     _ path: String
   ) throws(DocumentError) -> (journal: DocumentJournal, contents: JournalContents?) {
@@ -139,15 +140,23 @@ final class DocumentJournal: Sendable {
 
   /// Begins again with a document, and with the acts that came after it; until those are on the disk, the journal
   /// stays as it is.
+  ///
+  /// - Parameters:
+  ///   - documentPath: the path of the document's file; nil where it has none.
+  ///   - fileChecksum: the checksum of that file, where it differs from the document.
+  ///   - entries: the acts.
+  ///   - base: the document, as text.
   func restart(
-    documentPath: String?, entries: [JournalEntry] = [], base: @escaping @Sendable () -> [UInt8]
+    documentPath: String?, fileChecksum: Checksum? = nil, entries: [JournalEntry] = [],
+    base: @escaping @Sendable () -> [UInt8]
   ) {
     let isAtOnce = state.withLock { state in
       (state.hasBegun, state.isRestarting) = (true, true)
       return state.isAtOnce
     }
     perform { [self] journal in
-      let new = journal.beginRestart(base(), documentPath: documentPath, entries: entries)
+      let new = journal.beginRestart(
+        base(), documentPath: documentPath, fileChecksum: fileChecksum, entries: entries)
       guard let new else { return state.withLock { $0.isRestarting = false } }
       if isAtOnce {
         end(journal, isSynced: fdatasync(new) == 0)
