@@ -2,16 +2,19 @@ import DeftGeometry
 
 /// How large a contact is, where its device measures it: the ellipse that a finger or a palm covers.
 public struct ContactSize: Hashable, Sendable {
+  // Every event is copied on its way, and has room for a size: halves of the usual numbers are exact enough for it.
+  private let (length, width, radians): (Float, Float, Float)
+
   /// The length of the ellipse in millimeters.
-  public var major: Double
+  public var major: Double { Double(length) }
   /// The width of the ellipse in millimeters; the length, where the device measures only that.
-  public var minor: Double
+  public var minor: Double { Double(width) }
   /// How far the ellipse is turned clockwise from upright, -90° to 90°; zero where the device does not say.
-  public var turn: Angle
+  public var turn: Angle { .radians(Double(radians)) }
 
   /// A size.
   public init(major: Double, minor: Double, turn: Angle = .zero) {
-    (self.major, self.minor, self.turn) = (major, minor, turn)
+    (length, width, radians) = (Float(major), Float(minor), Float(turn.radians))
   }
 
   /// The smallest length of a contact that counts as large as a palm, in millimeters.
