@@ -52,15 +52,14 @@ final class InputMethodTrial: Sendable {
   /// Waits for the answer, no longer than ``wait``.
   func waitBriefly() { _ = hasEnded.wait(timeout: .now() + Self.wait) }
 
-  /// Ends the connections of all trials that wait for an answer, and waits until Xlib has noticed, for no longer than
+  /// Ends the connections of all trials that wait for an answer, and waits until Xlib has noticed, for each no longer than
   /// a second.
   ///
   /// - Returns: whether no thread of a trial calls Xlib any more.
   static func leaveAll() -> Bool {
-    let end = DispatchTime.now() + 1
     return waiting.withLock { waiting in
       waiting.values.forEach { shutdown($0.descriptor, Int32(SHUT_RDWR)) }
-      return waiting.values.allSatisfy { $0.isLeft.wait(timeout: end) == .success }
+      return waiting.values.allSatisfy { $0.isLeft.wait(timeout: .now() + 1) == .success }
     }
   }
 
