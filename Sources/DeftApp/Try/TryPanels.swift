@@ -91,7 +91,7 @@ extension TryPanels: View {
   }
 }
 
-/// The border of the pad, and what it says while nobody has touched it.
+/// The border of the pad, and its hint until the first touch.
 struct TryPadFace {
   let pad: TryPad
   @Environment(\.palette) private var palette

@@ -2,7 +2,7 @@ import DeftGeometry
 
 /// How large a contact is, where its device measures it: the ellipse that a finger or a palm covers.
 public struct ContactSize: Hashable, Sendable {
-  // Every event is copied on its way, and has room for a size: halves of the usual numbers are exact enough for it.
+  // Single precision: every event carries a size and is copied several times.
   private let (length, width, radians): (Float, Float, Float)
 
   /// The length of the ellipse in millimeters.

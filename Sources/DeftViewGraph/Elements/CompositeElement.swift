@@ -115,7 +115,7 @@ package final class CompositeElement: _ViewElement, PropertyOwner {
       }, onChange: onChange())
   }
 
-  /// What an observable object is told to do before it changes; asked for only where the body has used one.
+  /// The callback of observable objects before they change; evaluated only if the body has used one.
   private func onChange() -> @Sendable () -> Void {
     plan.usesObservables = true
     return { [address, readings] in address.observedWillChange(since: readings) }

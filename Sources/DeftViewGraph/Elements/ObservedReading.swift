@@ -1,10 +1,10 @@
 import Observation
 
-/// What ends the subscriptions of a body that was read to the observable objects that it used.
+/// Ends the subscriptions of a body to the observable objects that it has read.
 ///
-/// Observation tells whoever has read once, before the first change; a subscription cannot be ended otherwise, and one
-/// that nothing ends stays with its objects, however often the body is read anew meanwhile.  So each reading uses this
-/// object as well, which says that it changes when the body is read again, or is gone.
+/// Observation calls a subscriber once, before the first change, and has no public way to cancel a subscription.  Without
+/// a change, subscriptions accumulate with each reading of the body.  So each reading also reads this object, which
+/// announces a change when the body is read again or its view is removed: that ends all subscriptions of the reading.
 final class ObservedReading: Observable, Sendable {
   private let registrar = ObservationRegistrar()
   private var isCurrent: Bool { true }

@@ -1,13 +1,13 @@
 import DeftRenderTree
 
-/// A view that holds a node of somebody else's: for what is no view and has to lie among views.
+/// A view that hosts an existing node, for content among views that is not a view itself.
 ///
 /// The node's origin is the view's.  The view takes all that it is offered.
 package struct NodeView: View {
   private let node: Node
   private let resized: (CGSize) -> Void
 
-  /// A view that holds a node, for as long as nobody puts that elsewhere.
+  /// A view that hosts a node, until the node gets another parent.
   ///
   /// - Parameters:
   ///   - node: the node.

@@ -170,7 +170,7 @@ extension Live {
       }
       let (small, large) = (try cost(16), try cost(128))
       // Eight times as much: were each piece to copy what is there, it would be more than fifty.
-      #expect(large < 32 * small, "\(small) s and \(large) s")
+      #expect(large < 20 * small, "\(small) s and \(large) s")
     }
 
     @Test("an owner that says nothing, or dies in the middle, is waited for no longer than a while")
