@@ -141,7 +141,7 @@ STORMS = PropertyTests,DeftX11Tests,DeftViewsTests
 # help to paint.
 TSAN = --sanitize=thread --scratch-path .build/tsan -Xswiftc -use-ld=lld
 TSAN_REPORTS = .build/tsan/reports
-THREADED = DeftCairoTests,DeftGeometryTests
+THREADED = DeftCairoTests,DeftSystemTests
 
 # How often the monkey plays each of its rounds, where chance begins, and where pictures of what it has
 # found are kept.
@@ -155,7 +155,7 @@ STARTS = 20000
 # The fuzzer has a main function of its own, so that it is no target of the package.
 FUZZ = .build/fuzz
 FUZZ_SECONDS = 60
-FUZZ_MODULES = CThreads DeftLocalization DeftGeometry DeftAnimation DeftInput DeftGestures CX11Shims DeftX11 DeftTraces CanvasModel
+FUZZ_MODULES = CThreads DeftSystem DeftLocalization DeftGeometry DeftAnimation DeftInput DeftGestures CX11Shims DeftX11 DeftTraces CanvasModel
 # What the package manager calls this package: its modules show one another more than they show others.
 FUZZ_PACKAGE = $(shell basename "$(CURDIR)" | tr A-Z a-z)
 

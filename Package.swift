@@ -15,8 +15,9 @@ let argumentParser = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser")
 
 let rows: [Row] = [
+  Row(name: "DeftSystem", imports: ["CThreads"]),
   Row(name: "DeftLocalization", imports: ["CIntl"]),
-  Row(name: "DeftGeometry", imports: ["CThreads"]),
+  Row(name: "DeftGeometry"),
   Row(name: "DeftAnimation", imports: ["DeftGeometry"]),
   Row(name: "DeftInput", imports: ["DeftLocalization", "DeftGeometry"]),
   Row(
@@ -34,31 +35,38 @@ let rows: [Row] = [
   Row(
     name: "DeftViews",
     imports: [
-      "DeftLocalization", "DeftGeometry", "DeftAnimation", "DeftInput", "DeftGestures",
+      "DeftSystem", "DeftLocalization", "DeftGeometry", "DeftAnimation", "DeftInput",
+      "DeftGestures",
       "DeftRenderTree",
       "DeftInteraction", "DeftViewGraph",
     ]),
   Row(
     name: "DeftCairo",
     imports: [
-      "DeftGeometry", "DeftRenderTree", "CCairo", "CFontconfig", "CPango", "CPixbuf", "CDelayLoad",
+      "DeftSystem", "DeftGeometry", "DeftRenderTree", "CCairo", "CFontconfig", "CPango", "CPixbuf",
+      "CDelayLoad",
       "CPixels",
     ]),
-  Row(name: "DeftBus", imports: ["DeftGeometry", "CSystemd", "CDelayLoad"]),
+  Row(name: "DeftBus", imports: ["DeftSystem", "CSystemd", "CDelayLoad"]),
   Row(name: "DeftAccessibility", imports: ["DeftLocalization", "DeftGeometry", "DeftBus"]),
   Row(name: "DeftPortal", imports: ["DeftLocalization", "DeftGeometry", "DeftInput", "DeftBus"]),
   Row(
     name: "DeftX11",
     imports: [
-      "DeftLocalization", "DeftGeometry", "DeftInput", "CX11", "CX11Shims", "CSM", "CDelayLoad",
+      "DeftSystem", "DeftLocalization", "DeftGeometry", "DeftInput", "CX11", "CX11Shims", "CSM",
+      "CDelayLoad",
     ]),
   Row(
     name: "DeftTraces",
-    imports: ["DeftLocalization", "DeftGeometry", "DeftInput", "DeftGestures", "DeftX11", "CYaml"]),
+    imports: [
+      "DeftSystem", "DeftLocalization", "DeftGeometry", "DeftInput", "DeftGestures", "DeftX11",
+      "CYaml",
+    ]),
   Row(
     name: "DeftRuntime",
     imports: [
-      "DeftLocalization", "DeftGeometry", "DeftAnimation", "DeftInput", "DeftGestures",
+      "DeftSystem", "DeftLocalization", "DeftGeometry", "DeftAnimation", "DeftInput",
+      "DeftGestures",
       "DeftRenderTree",
       "DeftInteraction", "DeftViewGraph",
       "DeftViews", "DeftCairo", "DeftX11", "DeftPortal", "DeftAccessibility",
@@ -66,7 +74,8 @@ let rows: [Row] = [
   Row(
     name: "DeftInspector",
     imports: [
-      "DeftLocalization", "DeftGeometry", "DeftAnimation", "DeftInput", "DeftGestures",
+      "DeftSystem", "DeftLocalization", "DeftGeometry", "DeftAnimation", "DeftInput",
+      "DeftGestures",
       "DeftRenderTree",
       "DeftInteraction", "DeftViewGraph",
       "DeftViews", "DeftCairo", "DeftTraces", "DeftRuntime",
@@ -74,7 +83,8 @@ let rows: [Row] = [
   Row(
     name: "Deft",
     imports: [
-      "DeftLocalization", "DeftGeometry", "DeftAnimation", "DeftInput", "DeftGestures",
+      "DeftSystem", "DeftLocalization", "DeftGeometry", "DeftAnimation", "DeftInput",
+      "DeftGestures",
       "DeftRenderTree",
       "DeftInteraction", "DeftViewGraph",
       "DeftViews", "DeftCairo", "DeftX11", "DeftTraces", "DeftRuntime", "DeftInspector",
@@ -87,11 +97,11 @@ let rows: [Row] = [
       "DeftInteraction", "DeftViewGraph",
       "DeftViews", "DeftCairo", "DeftX11", "DeftRuntime", "DeftInspector", "Deft",
     ]),
-  Row(name: "CanvasModel", imports: ["DeftLocalization", "DeftGeometry"]),
+  Row(name: "CanvasModel", imports: ["DeftSystem", "DeftLocalization", "DeftGeometry"]),
   Row(
     name: "DeftTesting",
     imports: [
-      "DeftGeometry", "DeftAnimation", "DeftInput", "DeftGestures", "DeftRenderTree",
+      "DeftSystem", "DeftGeometry", "DeftAnimation", "DeftInput", "DeftGestures", "DeftRenderTree",
       "DeftInteraction", "DeftViewGraph",
       "DeftViews", "DeftCairo", "DeftX11", "DeftTraces", "DeftRuntime", "CX11",
     ]),
@@ -109,7 +119,8 @@ let package = Package(
     .library(
       name: "Deft",
       targets: [
-        "Deft", "DeftLocalization", "DeftGeometry", "DeftAnimation", "DeftInput", "DeftGestures",
+        "Deft", "DeftSystem", "DeftLocalization", "DeftGeometry", "DeftAnimation", "DeftInput",
+        "DeftGestures",
         "DeftRenderTree",
         "DeftInteraction", "DeftViewGraph", "DeftViews", "DeftCairo", "DeftX11", "DeftBus",
         "DeftPortal", "DeftAccessibility", "DeftTraces", "DeftRuntime", "DeftInspector",
@@ -160,7 +171,8 @@ let package = Package(
       .testTarget(
         name: "LiveTests",
         dependencies: [
-          "DeftTesting", "DeftTraces", "CanvasModel", "DeftGeometry", "DeftInput", "DeftGestures",
+          "DeftTesting", "DeftTraces", "CanvasModel", "DeftSystem", "DeftGeometry", "DeftInput",
+          "DeftGestures",
           "DeftX11", "CX11", "CSM",
         ], exclude: ["Accessibility/reader.py"]),
       .testTarget(
@@ -172,7 +184,7 @@ let package = Package(
         ]),
       // Edits and saves until it is killed, for the tests of what a document's journal keeps.
       .executableTarget(
-        name: "StorageVictim", dependencies: ["CanvasModel", "DeftGeometry"],
+        name: "StorageVictim", dependencies: ["CanvasModel", "DeftSystem", "DeftGeometry"],
         path: "Tests/StorageVictim"),
       .testTarget(name: "SourceCompatibilityTests", dependencies: ["DeftTesting"]),
       .testTarget(name: "HouseTests", dependencies: ["CatalogMaker"]),

@@ -1,8 +1,9 @@
 import DeftCairo
-import DeftGeometry
 import DeftInspector
 import DeftRuntime
+import DeftSystem
 import DeftViews
+import Foundation
 
 /// Opens a window with a view, and runs until it is closed.
 ///

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Deft
+import DeftSystem
 
 /// The `deft-bench` command.
 @main

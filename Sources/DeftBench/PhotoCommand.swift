@@ -1,5 +1,6 @@
 import ArgumentParser
 import Deft
+import DeftSystem
 
 /// `deft-bench photo FILE`: the comparison's second scene, a picture that covers the window and is turned and scaled
 /// by two fingers, so that each frame repaints everything.

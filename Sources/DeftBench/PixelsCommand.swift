@@ -1,5 +1,6 @@
 import ArgumentParser
 import Deft
+import DeftSystem
 
 /// `deft-bench pixels`: what a pixel costs where a frame repaints the whole window.
 ///

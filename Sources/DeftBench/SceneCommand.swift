@@ -1,5 +1,6 @@
 import ArgumentParser
 import Deft
+import DeftSystem
 
 /// `deft-bench scene N`: the common scene in a window, for comparisons with other programs.
 struct SceneCommand: ParsableCommand {

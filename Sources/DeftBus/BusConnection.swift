@@ -1,6 +1,7 @@
 import CDelayLoad
 import CSystemd
-import DeftGeometry
+import DeftSystem
+import Foundation
 import Glibc
 
 /// A connection to a bus, as a rule to that of the person's session, which lives in the main queue: *it never waits;

@@ -1,5 +1,5 @@
 import CSystemd
-import DeftGeometry
+import Foundation
 
 /// A message of the bus, which is written or read from its beginning to its end.
 ///

@@ -1,8 +1,9 @@
 import CDelayLoad
 import CFontconfig
 import CPango
-import DeftGeometry
 import DeftRenderTree
+import DeftSystem
+import Foundation
 import Synchronization
 
 /// Finds out what fonts there are, and loads those that will be needed, while a program does what needs none.

@@ -1,6 +1,7 @@
 import CCairo
-import DeftGeometry
 import DeftRenderTree
+import DeftSystem
+import Foundation
 
 extension CairoSurface {
   /// Writes the pixels as a PNG file, replacing what was there.

@@ -1,5 +1,6 @@
 import DeftAccessibility
 import DeftInput
+import DeftSystem
 
 /// A display on which windows open: the devices that it has, and what the person has set for the desktop.
 ///

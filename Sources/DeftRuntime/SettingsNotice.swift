@@ -1,5 +1,6 @@
-import DeftGeometry
 import DeftInput
+import DeftSystem
+import Foundation
 
 /// Says why a settings file of the desktop counts for nothing: each thing that is wrong once in a run.
 struct SettingsNotice {

@@ -1,5 +1,6 @@
-import DeftGeometry
 import DeftLocalization
+import DeftSystem
+import Foundation
 
 /// The lines of a file with their numbers, one after another; empty ones are passed over.
 struct LineReader: Sequence {

@@ -1,5 +1,6 @@
 import CX11
-import DeftGeometry
+import DeftSystem
+import Foundation
 import Synchronization
 
 /// The opening of a display: on a thread of its own, so that neither a server that says nothing nor a

@@ -1,5 +1,6 @@
 import CX11
-import DeftGeometry
+import DeftSystem
+import Foundation
 
 /// A key and the state of the keyboard when it moved.
 struct KeyStroke {

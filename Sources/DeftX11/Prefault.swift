@@ -1,5 +1,6 @@
 import CX11Shims
-import DeftGeometry
+import DeftSystem
+import Foundation
 import Synchronization
 
 /// Has the system bring pages of memory from a thread of its own, before they are written.

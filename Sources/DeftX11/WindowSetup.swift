@@ -1,6 +1,7 @@
 import CX11
-import DeftGeometry
 import DeftInput
+import DeftSystem
+import Foundation
 
 /// What a well-behaved client tells the server and the window manager about its window (ICCCM and
 /// the Extended Window Manager Hints), in requests that need no answer.

@@ -1,6 +1,7 @@
 import CX11
-import DeftGeometry
 import DeftInput
+import DeftSystem
+import Foundation
 
 /// A connection to an X server: what it can do, its devices, and the desktop's settings.
 ///

@@ -1,6 +1,7 @@
 import CX11
 import CX11Shims
-import DeftGeometry
+import DeftSystem
+import Foundation
 import Synchronization
 
 /// X errors, which arrive long after the request that made them, by a C callback without a context.

@@ -32,8 +32,9 @@ struct House {
 
   /// The layers, as drawn: what each module of the library may know at most.
   static let drawing: [String: Set<String>] = [
+    "DeftSystem": ["CThreads"],
     "DeftLocalization": ["CIntl"],
-    "DeftGeometry": ["CThreads"],
+    "DeftGeometry": [],
     "DeftAnimation": ["DeftGeometry"],
     "DeftInput": ["DeftLocalization", "DeftGeometry"],
     "DeftGestures": ["DeftLocalization", "DeftGeometry", "DeftAnimation", "DeftInput"],
@@ -43,22 +44,27 @@ struct House {
       "DeftGeometry", "DeftAnimation", "DeftGestures", "DeftRenderTree", "DeftInteraction",
     ],
     "DeftViews": [
-      "DeftLocalization", "DeftGeometry", "DeftAnimation", "DeftInput", "DeftGestures",
+      "DeftSystem", "DeftLocalization", "DeftGeometry", "DeftAnimation", "DeftInput",
+      "DeftGestures",
       "DeftRenderTree",
       "DeftInteraction", "DeftViewGraph",
     ],
     "DeftCairo": [
-      "DeftGeometry", "DeftRenderTree", "CCairo", "CFontconfig", "CPango", "CPixbuf", "CDelayLoad",
+      "DeftSystem", "DeftGeometry", "DeftRenderTree", "CCairo", "CFontconfig", "CPango", "CPixbuf",
+      "CDelayLoad",
       "CPixels",
     ],
     "DeftX11": [
-      "DeftLocalization", "DeftGeometry", "DeftInput", "CX11", "CX11Shims", "CSM", "CDelayLoad",
+      "DeftSystem", "DeftLocalization", "DeftGeometry", "DeftInput", "CX11", "CX11Shims", "CSM",
+      "CDelayLoad",
     ],
     "DeftTraces": [
-      "DeftLocalization", "DeftGeometry", "DeftInput", "DeftGestures", "DeftX11", "CYaml",
+      "DeftSystem", "DeftLocalization", "DeftGeometry", "DeftInput", "DeftGestures", "DeftX11",
+      "CYaml",
     ],
     "DeftInspector": [
-      "DeftLocalization", "DeftGeometry", "DeftAnimation", "DeftInput", "DeftGestures",
+      "DeftSystem", "DeftLocalization", "DeftGeometry", "DeftAnimation", "DeftInput",
+      "DeftGestures",
       "DeftRenderTree",
       "DeftInteraction", "DeftViewGraph",
       "DeftViews", "DeftCairo", "DeftTraces", "DeftRuntime",
@@ -69,8 +75,8 @@ struct House {
       "DeftInteraction", "DeftViewGraph",
       "DeftViews", "DeftCairo", "DeftX11", "DeftRuntime", "DeftInspector", "Deft",
     ],
-    "CanvasModel": ["DeftLocalization", "DeftGeometry"],
-    "DeftBus": ["DeftGeometry", "CSystemd", "CDelayLoad"],
+    "CanvasModel": ["DeftSystem", "DeftLocalization", "DeftGeometry"],
+    "DeftBus": ["DeftSystem", "CSystemd", "CDelayLoad"],
     "DeftAccessibility": ["DeftLocalization", "DeftGeometry", "DeftBus"],
     "DeftPortal": ["DeftLocalization", "DeftGeometry", "DeftInput", "DeftBus"],
   ]
@@ -82,7 +88,7 @@ struct House {
   static let owners: [String: Set<String>] = [
     "CX11": ["DeftX11", "CX11Shims", "DeftTesting"], "CX11Shims": ["DeftX11"], "CSM": ["DeftX11"],
     "CCairo": ["DeftCairo", "DeftBench"], "CPango": ["DeftCairo"], "CPixbuf": ["DeftCairo"],
-    "CPixels": ["DeftCairo"], "CThreads": ["DeftGeometry"], "CFontconfig": ["DeftCairo"],
+    "CPixels": ["DeftCairo"], "CThreads": ["DeftSystem"], "CFontconfig": ["DeftCairo"],
     "CDelayLoad": ["DeftCairo", "DeftX11", "DeftBus"], "CYaml": ["DeftTraces"],
     "CSystemd": ["DeftBus"],
     "CIntl": ["DeftLocalization"], "CMalloc": ["DeftApp"],

@@ -1,4 +1,5 @@
 import DeftGeometry
+import DeftSystem
 import DeftTesting
 import Foundation
 import Synchronization

@@ -5,6 +5,7 @@
 // after so many acts, without a word to its journal.
 import CanvasModel
 import DeftGeometry
+import DeftSystem
 
 // A file that may not grow is an error, as a full disk is.
 signal(SIGXFSZ, SIG_IGN)

@@ -1,4 +1,5 @@
 import DeftGeometry
+import DeftSystem
 
 /// The text of documents and edits, made so that the same value always gives the same bytes.
 ///

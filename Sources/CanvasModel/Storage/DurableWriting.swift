@@ -1,5 +1,6 @@
-import DeftGeometry
 import DeftLocalization
+import DeftSystem
+import Foundation
 
 /// Replaces files so that whatever happens, either the old or the new contents are there, whole.
 ///

@@ -1,5 +1,6 @@
-import DeftGeometry
 import DeftLocalization
+import DeftSystem
+import Foundation
 import Synchronization
 
 /// Keeps every act of a person on disk as it is done, so that a program that is killed loses nothing.

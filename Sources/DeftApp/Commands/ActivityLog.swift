@@ -1,4 +1,5 @@
 import Deft
+import DeftSystem
 import DeftTraces
 
 /// Logs what a program does with contacts by itself, without a gesture: a line when it begins and one when it ends.

@@ -1,4 +1,5 @@
 import Deft
+import DeftSystem
 import Synchronization
 
 /// The files that come with the app.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import CMalloc
 import Deft
+import DeftSystem
 import DeftTraces
 
 /// The `deft` command: alone, it opens the canvas.

@@ -1,4 +1,5 @@
 import Deft
+import DeftSystem
 
 /// Says on standard error how far the demonstration is: *on a terminal in one line that is written anew, else in a
 /// line for each part*.

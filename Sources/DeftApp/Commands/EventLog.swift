@@ -1,5 +1,6 @@
 import CanvasModel
 import Deft
+import DeftSystem
 import DeftTraces
 
 /// Writes what happens on the canvas as JSON lines, each complete as soon as it is written: one of those who

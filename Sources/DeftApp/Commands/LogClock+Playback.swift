@@ -1,4 +1,5 @@
 import Deft
+import DeftSystem
 import DeftTraces
 
 extension LogClock {

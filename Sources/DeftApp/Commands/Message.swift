@@ -1,5 +1,6 @@
 import ArgumentParser
 import Deft
+import DeftSystem
 
 /// What the app says to people in the terminal.
 enum Message {

@@ -1,4 +1,5 @@
 import Deft
+import DeftSystem
 import DeftTraces
 
 /// The same input under several profiles, beside each other: how each gesture came out, and the first

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Deft
+import DeftSystem
 
 /// What a command prints.
 ///

@@ -1,5 +1,6 @@
 import Deft
 import DeftCairo
+import DeftSystem
 import Synchronization
 
 /// Decodes pictures of strangers in a process of their own, which has limits of memory and time.

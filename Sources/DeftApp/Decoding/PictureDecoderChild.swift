@@ -1,5 +1,6 @@
 import Deft
 import DeftCairo
+import DeftSystem
 
 /// The other side of ``PictureDecoder``: this program again, in a process that decodes one picture.
 ///

@@ -1,6 +1,7 @@
 import CanvasModel
 import Deft
 import DeftLocalization
+import DeftSystem
 
 /// A document that cannot be opened when the program starts.
 ///

@@ -1,6 +1,7 @@
 import CanvasModel
 import Deft
 import DeftLocalization
+import DeftSystem
 
 /// Where Deft keeps what is nobody's document: journals without a file, and which files were open last.
 ///

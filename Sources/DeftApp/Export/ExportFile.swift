@@ -1,6 +1,7 @@
 import CanvasModel
 import Deft
 import DeftLocalization
+import DeftSystem
 
 /// Writes bytes to a file as a whole, or not at all.
 ///

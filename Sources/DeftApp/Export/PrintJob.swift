@@ -1,5 +1,6 @@
 import Deft
 import DeftLocalization
+import DeftSystem
 
 /// A job that the printing system has accepted, and what becomes of it.
 ///

@@ -1,5 +1,6 @@
 import Deft
 import DeftLocalization
+import DeftSystem
 
 /// Prints through CUPS, by its program `lp`: the document as a PDF on one page, fitted to the paper.
 ///

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Deft
+import DeftSystem
 import DeftTraces
 
 /// Prints the findings of detectors.

@@ -1,4 +1,5 @@
 import Deft
+import DeftSystem
 import DeftTraces
 
 /// Writes how the gestures of a stage stand as JSON lines: one for each that begins, waits, runs, succeeds or

@@ -1,4 +1,5 @@
 import Deft
+import DeftSystem
 import DeftTraces
 
 /// Writes what a page says to people who do not see it, in their language, as JSON lines: one for each frame that says

@@ -1,5 +1,6 @@
 import CanvasModel
 import Deft
+import DeftSystem
 
 /// Reads the document of the canvas when a person goes to that page, without keeping other input waiting.
 ///

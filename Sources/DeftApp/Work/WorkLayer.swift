@@ -1,6 +1,7 @@
 import Deft
 // Dispatch documents its sources as thread-safe, but does not declare them `Sendable`.
 @preconcurrency import Dispatch
+import DeftSystem
 import Synchronization
 
 /// Runs work that may take longer than a moment, and shows its progress on a stage.

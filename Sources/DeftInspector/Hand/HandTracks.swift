@@ -1,6 +1,7 @@
-import DeftGeometry
 import DeftInput
+import DeftSystem
 import DeftTraces
+import Foundation
 
 /// What fingers have performed, track by track, and what plays of it.
 ///

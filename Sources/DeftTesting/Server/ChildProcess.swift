@@ -1,4 +1,5 @@
-import DeftGeometry
+import DeftSystem
+import Foundation
 import Synchronization
 
 /// How a program ended.

@@ -1,4 +1,5 @@
 import DeftLocalization
+import DeftSystem
 
 /// A file that grows by whole lines, so that it is complete at any moment: *what cannot be written is
 /// dropped, counted, and said once, and neither ends nor stalls the program*.

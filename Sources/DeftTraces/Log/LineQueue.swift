@@ -1,4 +1,5 @@
-import DeftGeometry
+import DeftSystem
+import Foundation
 import Synchronization
 
 /// Lines on their way to somebody who reads them: a pipe, a terminal, a socket.

@@ -1,3 +1,5 @@
+import DeftSystem
+
 /// One line of the log: what a gesture, or a part of a combined one, said.
 public struct LoggedCallback: Equatable, Sendable {
   /// What was called.

@@ -1,3 +1,5 @@
+import DeftSystem
+
 /// The value of any gesture, in the form that the log has for it.
 public indirect enum LoggedValue: Equatable, Sendable {
   /// A drag.

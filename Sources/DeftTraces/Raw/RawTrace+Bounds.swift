@@ -1,4 +1,5 @@
 import DeftGestures
+import DeftSystem
 
 extension RawTrace {
   /// By which bounds gestures were told apart: whose they were, and those that were asked for by name.

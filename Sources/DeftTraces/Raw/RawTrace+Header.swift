@@ -1,4 +1,5 @@
 import DeftLocalization
+import DeftSystem
 
 extension RawTrace {
   /// What the first line says besides format and version; readers pass over what they do not know.

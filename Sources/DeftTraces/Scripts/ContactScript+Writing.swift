@@ -1,3 +1,5 @@
+import DeftSystem
+
 extension ContactScript {
   /// The script as it stands in a file; reads back as the same script.
   public var text: String {

@@ -1,3 +1,4 @@
+import DeftSystem
 import Synchronization
 
 /// Finds pictures by their names, and keeps what it has read.

@@ -1,3 +1,5 @@
+import DeftSystem
+
 /// A text that can be translated, with values in it.
 ///
 ///     Text("\(distance, specifier: "%.1f") pt from \(name)")

@@ -1,6 +1,7 @@
 import CX11
-import DeftGeometry
 import DeftInput
+import DeftSystem
+import Foundation
 
 /// Follows the desktop's settings manager: who it is, and what it says.
 final class SettingsWatcher {

@@ -1,7 +1,8 @@
 import CX11
 import CX11Shims
-import DeftGeometry
 import DeftInput
+import DeftSystem
+import Foundation
 import Synchronization
 
 /// A trial of an input method, before a window relies on it: a thread does on a connection of its own what the window

@@ -1,5 +1,6 @@
 import CX11
-import DeftGeometry
+import DeftSystem
+import Foundation
 
 /// Keys that make one letter together: an accent and a letter, or what follows the Compose key, by the
 /// tables of the person's locale.

@@ -1,4 +1,5 @@
-import DeftGeometry
+import DeftSystem
+import Foundation
 
 extension XWindow {
   /// Says to the desktop that another program of ours is about to be started, because the person has asked for it in

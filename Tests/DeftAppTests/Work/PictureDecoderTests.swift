@@ -1,5 +1,6 @@
 import Deft
 import DeftGeometry
+import DeftSystem
 import Synchronization
 import Testing
 

@@ -1,4 +1,5 @@
 import DeftInput
+import DeftSystem
 import DeftTraces
 import Testing
 

@@ -1,4 +1,5 @@
 import DeftInput
+import DeftSystem
 
 /// Writes a recording in the Trace Event Format, which Perfetto and Chrome's tracing open: *a span for each
 /// contact with its moves, a counter of those that are down, and of a gesture its phases and its callbacks*.

@@ -1,5 +1,6 @@
 import DeftInput
 import DeftLocalization
+import DeftSystem
 
 extension Playback {
   /// What happens from one time to another: *contacts that begin before are left out whole, and those that

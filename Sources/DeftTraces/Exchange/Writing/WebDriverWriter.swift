@@ -1,4 +1,5 @@
 import DeftInput
+import DeftSystem
 
 /// Writes the W3C's WebDriver Actions: one document, as a browser's driver takes it as the body of
 /// `POST /session/{id}/actions`.

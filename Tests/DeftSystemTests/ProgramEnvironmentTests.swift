@@ -1,6 +1,6 @@
 import Testing
 
-@testable import DeftGeometry
+@testable import DeftSystem
 
 @preconcurrency import Glibc
 

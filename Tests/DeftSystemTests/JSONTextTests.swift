@@ -1,5 +1,6 @@
-import DeftGeometry
+import DeftSystem
 import DeftTesting
+import Foundation
 import Testing
 
 @Suite("JSON as text")

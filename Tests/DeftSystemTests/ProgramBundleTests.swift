@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import DeftGeometry
+@testable import DeftSystem
 
 @Suite("The program's own folder")
 struct ProgramBundleTests {

@@ -1,3 +1,5 @@
+import Foundation
+
 /// The memory that this process can still get.
 ///
 /// Swift ends a program that asks for more than there is, with a list of addresses.  So what needs memory in proportion to

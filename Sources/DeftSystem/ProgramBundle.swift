@@ -1,3 +1,5 @@
+import Foundation
+
 /// The folder of the running program, with its resources.
 ///
 /// Foundation's `Bundle.main` ends the program where it cannot find that folder: an account that may run a program need

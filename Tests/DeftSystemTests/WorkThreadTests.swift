@@ -1,5 +1,5 @@
 import CThreads
-import DeftGeometry
+import DeftSystem
 import Foundation
 import Testing
 
