@@ -134,7 +134,7 @@ PACKAGES = .build/packages
 ASAN = --sanitize=address --scratch-path .build/asan -Xswiftc -use-ld=lld
 ASAN_REPORTS = .build/asan/reports
 # Where the storms are: what else there is, is not built for them.
-STORMS = PropertyTests,DeftX11Tests,DeftViewsTests
+STORMS = PropertyTests,DeftRawInputTests,DeftViewsTests
 
 # So is the build that finds what threads do to each other's memory: of the tests that paint and of those of the threads
 # that a start begins, since all else has one thread. Beside each other in the same process they share the threads that
@@ -155,7 +155,7 @@ STARTS = 20000
 # The fuzzer has a main function of its own, so that it is no target of the package.
 FUZZ = .build/fuzz
 FUZZ_SECONDS = 60
-FUZZ_MODULES = CThreads DeftSystem DeftLocalization DeftGeometry DeftAnimation DeftInput DeftGestures CX11Shims DeftX11 DeftTraces CanvasModel
+FUZZ_MODULES = CThreads DeftSystem DeftLocalization DeftGeometry DeftAnimation DeftInput DeftGestures DeftRawInput DeftTraces CanvasModel
 # What the package manager calls this package: its modules show one another more than they show others.
 FUZZ_PACKAGE = $(shell basename "$(CURDIR)" | tr A-Z a-z)
 
@@ -245,11 +245,8 @@ fuzz: setup-build ## Feed the readers with what nobody writes (FUZZ_SECONDS=60 f
 	done
 	@swiftc -O -parse-as-library -sanitize=fuzzer,address -use-ld=lld -module-name Fuzz \
 	  -package-name $(FUZZ_PACKAGE) \
-	  -I $(FUZZ)/release/Modules -Xcc -fmodule-map-file=Sources/CX11/module.modulemap \
-	  -Xcc -fmodule-map-file=Sources/CYaml/module.modulemap \
+	  -I $(FUZZ)/release/Modules -Xcc -fmodule-map-file=Sources/CYaml/module.modulemap \
 	  -Xcc -fmodule-map-file=Sources/CIntl/module.modulemap \
-	  -Xcc -fmodule-map-file=Sources/CSM/module.modulemap \
-	  -Xcc -fmodule-map-file=$(FUZZ)/release/CX11Shims.build/module.modulemap \
 	  -Xcc -fmodule-map-file=$(FUZZ)/release/CThreads.build/module.modulemap \
 	  Tests/Fuzz/Fuzz.swift Tests/DeftTracesTests/ReaderRules.swift \
 	  Tests/CanvasModelTests/Storage/DocumentRules.swift \

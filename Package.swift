@@ -51,15 +51,19 @@ let rows: [Row] = [
   Row(name: "DeftAccessibility", imports: ["DeftLocalization", "DeftGeometry", "DeftBus"]),
   Row(name: "DeftPortal", imports: ["DeftLocalization", "DeftGeometry", "DeftInput", "DeftBus"]),
   Row(
+    name: "DeftRawInput",
+    imports: ["DeftLocalization", "DeftGeometry", "DeftInput"]),
+  Row(
     name: "DeftX11",
     imports: [
-      "DeftSystem", "DeftLocalization", "DeftGeometry", "DeftInput", "CX11", "CX11Shims", "CSM",
+      "DeftSystem", "DeftLocalization", "DeftGeometry", "DeftInput", "DeftRawInput", "CX11",
+      "CX11Shims", "CSM",
       "CDelayLoad",
     ]),
   Row(
     name: "DeftTraces",
     imports: [
-      "DeftSystem", "DeftLocalization", "DeftGeometry", "DeftInput", "DeftGestures", "DeftX11",
+      "DeftSystem", "DeftLocalization", "DeftGeometry", "DeftInput", "DeftGestures", "DeftRawInput",
       "CYaml",
     ]),
   Row(
@@ -69,7 +73,7 @@ let rows: [Row] = [
       "DeftGestures",
       "DeftRenderTree",
       "DeftInteraction", "DeftViewGraph",
-      "DeftViews", "DeftCairo", "DeftX11", "DeftPortal", "DeftAccessibility",
+      "DeftViews", "DeftCairo", "DeftRawInput", "DeftX11", "DeftPortal", "DeftAccessibility",
     ]),
   Row(
     name: "DeftInspector",
@@ -87,7 +91,8 @@ let rows: [Row] = [
       "DeftGestures",
       "DeftRenderTree",
       "DeftInteraction", "DeftViewGraph",
-      "DeftViews", "DeftCairo", "DeftX11", "DeftTraces", "DeftRuntime", "DeftInspector",
+      "DeftViews", "DeftCairo", "DeftRawInput", "DeftX11", "DeftTraces", "DeftRuntime",
+      "DeftInspector",
     ], isTested: false),
   Row(
     name: "GalleryPages",
@@ -103,7 +108,7 @@ let rows: [Row] = [
     imports: [
       "DeftSystem", "DeftGeometry", "DeftAnimation", "DeftInput", "DeftGestures", "DeftRenderTree",
       "DeftInteraction", "DeftViewGraph",
-      "DeftViews", "DeftCairo", "DeftX11", "DeftTraces", "DeftRuntime", "CX11",
+      "DeftViews", "DeftCairo", "DeftRawInput", "DeftX11", "DeftTraces", "DeftRuntime", "CX11",
     ]),
 ]
 
@@ -122,7 +127,8 @@ let package = Package(
         "Deft", "DeftSystem", "DeftLocalization", "DeftGeometry", "DeftAnimation", "DeftInput",
         "DeftGestures",
         "DeftRenderTree",
-        "DeftInteraction", "DeftViewGraph", "DeftViews", "DeftCairo", "DeftX11", "DeftBus",
+        "DeftInteraction", "DeftViewGraph", "DeftViews", "DeftCairo", "DeftRawInput", "DeftX11",
+        "DeftBus",
         "DeftPortal", "DeftAccessibility", "DeftTraces", "DeftRuntime", "DeftInspector",
       ]),
     .library(name: "DeftTesting", targets: ["DeftTesting"]),
@@ -173,12 +179,12 @@ let package = Package(
         dependencies: [
           "DeftTesting", "DeftTraces", "CanvasModel", "DeftSystem", "DeftGeometry", "DeftInput",
           "DeftGestures",
-          "DeftX11", "CX11", "CSM",
+          "DeftRawInput", "DeftX11", "CX11", "CSM",
         ], exclude: ["Accessibility/reader.py"]),
       .testTarget(
         name: "PropertyTests",
         dependencies: [
-          "DeftX11", "DeftInteraction", "DeftRenderTree", "DeftGestures", "DeftInput",
+          "DeftRawInput", "DeftInteraction", "DeftRenderTree", "DeftGestures", "DeftInput",
           "DeftGeometry",
           "CanvasModel", "DeftTesting", "DeftViewGraph", "DeftViews", "DeftCairo", "DeftRuntime",
         ]),

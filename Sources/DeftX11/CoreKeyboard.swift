@@ -1,5 +1,6 @@
 import CX11
 import DeftGeometry
+import DeftRawInput
 
 /// The keyboard of a server without XKB, as X had it at first: keys with two groups of two levels,
 /// Num Lock and Caps Lock. Xlib reads it, and keeps it up to date.

@@ -1,4 +1,5 @@
 import CX11
+import DeftRawInput
 import DeftSystem
 import Foundation
 
@@ -11,15 +12,6 @@ struct KeyStroke {
   var baseGroup: UInt32
   var latchedGroup: UInt32
   var lockedGroup: UInt32
-}
-
-/// What a key means under the person's layout.
-struct KeyMeaning {
-  var keysym: UInt32 = 0
-  /// The Unicode scalar; 0 for none.
-  var character: UInt32 = 0
-  /// The scalar by which shortcuts know the key, where it is another one; else 0.
-  var shortcut: UInt32 = 0
 }
 
 /// The person's keyboard layout, by xkbcommon; read from the server at the first key, since reading

@@ -1,5 +1,6 @@
 import CX11
 import DeftInput
+import DeftRawInput
 import DeftSystem
 import Foundation
 

@@ -1,6 +1,7 @@
 import CX11
 import DeftGeometry
 import DeftInput
+import DeftRawInput
 import DeftSystem
 
 /// A window: what it shows is put there by an ``XPresenter``, what happens to it comes out of

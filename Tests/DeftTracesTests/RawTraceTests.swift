@@ -1,6 +1,6 @@
+import DeftRawInput
 import DeftTesting
 import DeftTraces
-import DeftX11
 import Testing
 
 @Suite("Raw traces")

@@ -1,5 +1,5 @@
+import DeftRawInput
 import DeftTraces
-import DeftX11
 import Testing
 
 @Suite("What tools were used for is not in recordings")

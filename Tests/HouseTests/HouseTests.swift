@@ -73,9 +73,10 @@ struct HouseTests {
   }
 
   @Test func decoderAndLedgerAreWhereTheRulesExpectThem() throws {
-    let names = Set(try Self.files(in: ["Sources/DeftX11"]).map(\.name))
-    #expect(
-      names.isSuperset(of: ["XIEventReader.swift", "InputDecoder.swift", "ContactLedger.swift"]))
+    let pure = Set(try Self.files(in: ["Sources/DeftRawInput"]).map(\.name))
+    #expect(pure.isSuperset(of: ["InputDecoder.swift", "ContactLedger.swift"]))
+    let reading = Set(try Self.files(in: ["Sources/DeftX11"]).map(\.name))
+    #expect(reading.contains("XIEventReader.swift"))
   }
 }
 
@@ -84,7 +85,8 @@ struct HouseTests {
 struct HouseKeeperTests {
   static let house = House(manifest: [
     "DeftGeometry": [], "DeftGestures": ["DeftGeometry"], "DeftRenderTree": ["DeftGeometry"],
-    "DeftX11": ["DeftGeometry", "CX11"], "CanvasModel": ["DeftGeometry"],
+    "DeftRawInput": ["DeftGeometry"], "DeftX11": ["DeftGeometry", "CX11"],
+    "CanvasModel": ["DeftGeometry"],
     "DeftRuntime": ["DeftX11", "DeftGestures"], "DeftApp": ["DeftRuntime", "ArgumentParser"],
   ])
 
@@ -102,8 +104,8 @@ struct HouseKeeperTests {
       ("Sources/DeftRuntime/Host.swift", "@preconcurrency import CCairo"),
       ("Sources/DeftRuntime/Host.swift", "import DeftTesting"),
       ("Sources/DeftX11/Window.swift", "@_exported import DeftCairo"),
-      ("Sources/DeftX11/XInput/InputDecoder.swift", "import CX11"),
-      ("Sources/DeftX11/XInput/ContactLedger+Loss.swift", "  internal import CX11"),
+      ("Sources/DeftRawInput/Decoding/InputDecoder.swift", "import CX11"),
+      ("Sources/DeftRawInput/Ledgers/ContactLedger+Loss.swift", "  internal import CX11"),
       ("Sources/DeftApp/main.swift", "import CX11"),
     ])
   func forbidden(path: String, line: String) {
@@ -116,7 +118,7 @@ struct HouseKeeperTests {
     arguments: [
       ("Sources/DeftGestures/Arena.swift", "import DeftGeometry"),
       ("Sources/DeftX11/XInput/XIEventReader.swift", "import CX11"),
-      ("Sources/DeftX11/XInput/InputDecoder.swift", "import DeftGeometry"),
+      ("Sources/DeftRawInput/Decoding/InputDecoder.swift", "import DeftGeometry"),
       ("Sources/DeftApp/main.swift", "import ArgumentParser\nimport DeftRuntime"),
       ("Sources/DeftRuntime/X11/Window.swift", "import DeftX11"),
       ("Sources/CanvasModel/Document.swift", "import Foundation\nimport Synchronization"),

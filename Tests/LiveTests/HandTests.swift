@@ -1,8 +1,8 @@
 import CanvasModel
 import DeftGeometry
+import DeftRawInput
 import DeftTesting
 import DeftTraces
-import DeftX11
 import Testing
 
 extension Live {

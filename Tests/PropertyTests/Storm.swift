@@ -1,7 +1,7 @@
 import DeftTesting
 import DeftGeometry
 
-@testable import DeftX11
+@testable import DeftRawInput
 
 /// Seeded bad weather: what hands do, mostly, and everything that servers are known to do wrong.
 ///

@@ -5,7 +5,7 @@ import DeftInteraction
 import DeftRenderTree
 import Testing
 
-@testable import DeftX11
+@testable import DeftRawInput
 
 /// The whole way of an event, from the server's record to the node that it moves, in bad weather.
 @Suite("Through decoder, ledger, engine and tree")

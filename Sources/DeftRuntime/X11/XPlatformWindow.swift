@@ -1,6 +1,7 @@
 import DeftGeometry
 import DeftInput
 import DeftPortal
+import DeftRawInput
 import DeftX11
 
 /// A window on X11, with its presenter, which brings the server's times to our clock.

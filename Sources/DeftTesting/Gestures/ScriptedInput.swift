@@ -1,6 +1,6 @@
 import DeftGestures
+import DeftRawInput
 import DeftTraces
-import DeftX11
 
 /// A hand without a screen: what it does becomes raw events with a virtual server's times, which go
 /// through the decoder and the contact ledger.

@@ -1,5 +1,5 @@
 import DeftGestures
-import DeftX11
+import DeftRawInput
 
 /// The devices that scripted fingers are on: a master pair, a touchscreen, a touchpad, a
 /// mouse and a pen.

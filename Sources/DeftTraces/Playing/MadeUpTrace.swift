@@ -1,6 +1,6 @@
 import DeftInput
 import DeftLocalization
-import DeftX11
+import DeftRawInput
 
 /// What contacts do, as a made-up touchscreen, mouse or pen would have reported it: raw records of something
 /// that has none.

@@ -1,6 +1,5 @@
 import DeftInput
 import DeftLocalization
-import DeftX11
 
 /// What a script or a trace does, ready to be played: inputs in the order of their times, in points.
 ///

@@ -1,5 +1,5 @@
 import DeftInput
-import DeftX11
+import DeftRawInput
 
 /// Turns the records of a trace into steps, through the decoder and the ledger.
 struct TracePlayer {

@@ -1,4 +1,4 @@
-import DeftX11
+import DeftRawInput
 
 extension RawInputEvent {
   /// The event without what its key types: *only keys with names (arrows, Escape, Return, F2, Shift)

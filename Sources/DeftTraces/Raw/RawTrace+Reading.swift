@@ -1,5 +1,5 @@
 import DeftLocalization
-import DeftX11
+import DeftRawInput
 
 extension RawTrace {
   /// Reads the trace in a file.

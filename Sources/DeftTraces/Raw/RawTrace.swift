@@ -1,4 +1,4 @@
-import DeftX11
+import DeftRawInput
 
 /// What a display sent, event by event, before anything was decoded.
 ///

@@ -1,4 +1,4 @@
-import DeftX11
+import DeftRawInput
 
 /// Writes a raw trace while it happens: *each line is whole in the file as soon as it is written*.
 public final class RawTraceWriter {

@@ -1,5 +1,5 @@
 import DeftInput
-import DeftX11
+import DeftRawInput
 
 /// Holds back each raw record until it is known whose it was, and lets through those of the program.
 ///

@@ -2,6 +2,7 @@ import CX11
 import CX11Shims
 import DeftGeometry
 import DeftInput
+import DeftRawInput
 import DeftSystem
 
 /// The input method of the person's desktop, over XIM, for one window: it gets keys before we do, while

@@ -1,6 +1,7 @@
 import CX11
 import DeftGeometry
 import DeftInput
+import DeftRawInput
 
 /// From keys to text, while somebody types and otherwise: past the input method, then through sequences of
 /// dead keys and Compose.

@@ -1,6 +1,7 @@
 import CX11
 import DeftGeometry
 import DeftInput
+import DeftRawInput
 
 /// Pointer and keyboard of a server without XInput2, brought into the form of XInput2 events, so
 /// that the rest of the way is one. The core pointer is device 2, the core keyboard device 3.

@@ -1,6 +1,7 @@
 import CX11
 import DeftGeometry
 import DeftInput
+import DeftRawInput
 
 /// Asks the server for all devices, in one round trip.
 enum DeviceQuery {

@@ -1,5 +1,6 @@
 import CX11
 import DeftGeometry
+import DeftRawInput
 
 /// Asks the server who has a pointer or a keyboard, where its events do not say.
 struct InputQuery {

@@ -1,4 +1,5 @@
 import CX11
+import DeftRawInput
 
 /// Which XInput2 events are asked for: no bit that the negotiated version does not know, since the
 /// server answers one such bit by refusing all.

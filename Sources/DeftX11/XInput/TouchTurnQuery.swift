@@ -1,6 +1,7 @@
 import CX11
 import DeftGeometry
 import DeftInput
+import DeftRawInput
 
 /// Asks the server how touchscreens are turned against the outputs that they lie on.
 ///

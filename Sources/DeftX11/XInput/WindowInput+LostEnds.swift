@@ -1,6 +1,7 @@
 import CX11
 import DeftGeometry
 import DeftInput
+import DeftRawInput
 
 /// Ends of contacts and releases of keys that went to others, or nowhere.
 extension WindowInput {

@@ -1,6 +1,7 @@
 import CX11
 import DeftGeometry
 import DeftInput
+import DeftRawInput
 
 /// The way of a window's input: from the server's events, past those who record it and through the pipeline, to
 /// what a person did.
@@ -356,15 +357,5 @@ final class WindowInput {
     }
     batch.removeAll(keepingCapacity: true)
     swap(&batch, &buffer)
-  }
-}
-
-extension RawInputEvent {
-  /// That another client has grabbed a master pointer: as the server says it where the pointer is over
-  /// the window.
-  static func taken(pointer: UInt32) -> RawInputEvent {
-    var raw = RawInputEvent(kind: .leave)
-    (raw.device, raw.source, raw.mode) = (pointer, pointer, Mode.grab)
-    return raw
   }
 }

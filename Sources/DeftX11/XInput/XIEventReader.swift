@@ -1,6 +1,7 @@
 import CX11
 import DeftGeometry
 import DeftInput
+import DeftRawInput
 
 /// From Xlib's events of XInput2 to plain values: the only file that looks into their cookie.
 enum XIEventReader {

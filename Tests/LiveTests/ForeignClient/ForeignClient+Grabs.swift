@@ -1,5 +1,6 @@
 import CX11
 import DeftGeometry
+import DeftRawInput
 import DeftTesting
 
 @testable import DeftX11

@@ -1,0 +1,31 @@
+import DeftInput
+
+extension RawInputEvent {
+  /// The end of a contact that did not arrive.
+  ///
+  /// - Parameters:
+  ///   - pointer: its master pointer.
+  ///   - button: its button; 0 for touches and pinches.
+  ///   - flag: how the end was found.
+  package static func deducedEnd(
+    of id: ContactID, pointer: UInt32, button: Int, at stamp: UInt32, _ flag: UInt32
+  ) -> RawInputEvent {
+    var raw = RawInputEvent(
+      kind: button > 0
+        ? .buttonRelease : id.sequence == ContactLedger.pinchSequence ? .pinchEnd : .touchEnd)
+    (raw.device, raw.source, raw.time, raw.flags) = (pointer, id.device, stamp, flag)
+    raw.detail = button > 0 ? UInt32(button) : raw.kind == .touchEnd ? id.sequence : 0
+    return raw
+  }
+
+  /// Which contact is over by an end that did not arrive, and why it was cancelled; nil for other events.
+  var deducedEnd: (id: ContactID, reason: CancellationReason)? {
+    guard isEnd, kind != .swipeEnd, flags & (Flag.deduced | Flag.silent) != 0 else { return nil }
+    let sequence =
+      kind == .touchEnd ? detail : kind == .pinchEnd ? ContactLedger.pinchSequence : 0
+    let reason: CancellationReason =
+      flags & Flag.silent != 0
+      ? .idleTimeout : kind == .buttonRelease ? .buttonMismatch : .lostEnd
+    return (ContactID(device: source, sequence: sequence), reason)
+  }
+}

@@ -1,0 +1,101 @@
+import DeftGeometry
+import DeftInput
+import Testing
+
+@testable import DeftRawInput
+
+@Suite("Which contacts are looked after because their ends may be lost")
+struct ContactWatchTests {
+  private func contact(
+    _ phase: ContactEvent.Phase, _ id: UInt32, at time: TimeInterval,
+    device: UInt32 = Devices.touch, kind: InputKind = .touch
+  ) -> ContactEvent {
+    ContactEvent(
+      id: ContactID(device: device, sequence: id), kind: kind, phase: phase, time: time,
+      location: .zero)
+  }
+
+  private func watch(_ events: ContactEvent..., hearsRawEnds: Bool = true) -> ContactWatch {
+    var watch = ContactWatch()
+    watch.hearsRawEnds = hearsRawEnds
+    for event in events { watch.note(event) }
+    return watch
+  }
+
+  private func silent(_ watch: ContactWatch, at time: TimeInterval) -> [UInt32] {
+    var watch = watch
+    return watch.takeSilent(at: time).map(\.id.sequence)
+  }
+
+  @Test("A raw end of a contact that stays down is a lost end, once")
+  func rawEnds() {
+    var watch = watch(contact(.began, 1, at: 1), contact(.began, 2, at: 1))
+    for id: UInt32 in [1, 2, 9] {
+      watch.noteRawEnd(ContactID(device: Devices.touch, sequence: id))
+    }
+    #expect(watch.awaitsEnds)
+    watch.note(contact(.ended, 2, at: 2))
+    let lost = watch.takeLost()
+    #expect(lost.map(\.sequence) == [1])
+    #expect(!watch.awaitsEnds)
+  }
+
+  @Test("A finger that rests stays while no other finger of its touchscreen comes and goes")
+  func resting() {
+    let resting = watch(
+      contact(.began, 1, at: 1), contact(.began, 2, at: 2, device: 99),
+      contact(.ended, 2, at: 3, device: 99))
+    #expect(resting.nextLook == nil)
+    #expect(silent(resting, at: 1e6) == [])
+  }
+
+  @Test("A finger that is silent while another comes and goes is lost after ten seconds")
+  func passed() {
+    var watch = watch(
+      contact(.began, 1, at: 1), contact(.moved, 1, at: 2), contact(.began, 2, at: 3),
+      contact(.moved, 2, at: 4), contact(.ended, 2, at: 5))
+    #expect(watch.nextLook == 12)
+    #expect(silent(watch, at: 11.9) == [])
+    #expect(silent(watch, at: 12) == [1])
+    // A report shows that it is there.
+    watch.note(contact(.moved, 1, at: 11))
+    #expect(watch.nextLook == nil)
+  }
+
+  @Test("Fingers that were down together, or that were lost, pass no other")
+  func notPassed() {
+    let together = watch(
+      contact(.began, 2, at: 1), contact(.began, 1, at: 2), contact(.ended, 2, at: 5))
+    #expect(together.nextLook == nil)
+    let lost = watch(
+      contact(.began, 1, at: 1), contact(.began, 2, at: 2),
+      contact(.cancelled(.focusLost), 2, at: 5))
+    #expect(lost.nextLook == nil)
+  }
+
+  @Test("Where raw ends are not heard, silence alone is a loss")
+  func withoutRawEnds() {
+    let watch = watch(contact(.began, 1, at: 1), hearsRawEnds: false)
+    #expect(watch.nextLook == 11)
+    #expect(silent(watch, at: 11) == [1])
+  }
+
+  @Test("Of a silent button or pinch the server is asked, again and again")
+  func others() {
+    var watch = watch(contact(.began, 0, at: 1, device: Devices.mouse, kind: .pointer))
+    #expect(watch.nextLook == 11)
+    let asked = watch.takeSilent(at: 11)
+    #expect(asked.map(\.isLost) == [false])
+    #expect(watch.nextLook == 21)
+  }
+
+  @Test("Without patience, and of fingers that are made up, nothing is looked after")
+  func neither() {
+    var watch = watch(contact(.began, 1, at: 1), hearsRawEnds: false)
+    watch.patience = nil
+    #expect(watch.nextLook == nil)
+    let madeUp = self.watch(
+      contact(.began, 1, at: 1, device: InputDevice.madeUpID), hearsRawEnds: false)
+    #expect(madeUp.nextLook == nil)
+  }
+}

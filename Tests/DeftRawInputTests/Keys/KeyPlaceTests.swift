@@ -1,0 +1,67 @@
+import Testing
+
+@testable import DeftRawInput
+
+@Suite("Keys by their places")
+struct KeyPlaceTests {
+  static let keys: [(String, UInt32, String, String)] = [
+    ("AE01", 10, "1", "!"), ("AE12", 21, "=", "+"), ("AD01", 24, "q", "Q"), ("AD12", 35, "]", "}"),
+    ("AC01", 38, "a", "A"), ("AC11", 48, "'", "\""), ("AB01", 52, "z", "Z"),
+    ("AB10", 61, "/", "?"),
+  ]
+
+  @Test(arguments: keys)
+  func aPlaceTypesWhatAUSKeyboardTypes(name: String, code: UInt32, plain: String, shifted: String) {
+    for (isShifted, text) in [(false, plain), (true, shifted)] {
+      let scalar = text.unicodeScalars.first?.value
+      #expect(KeyPlace.character(named: name, isShifted: isShifted) == scalar)
+      #expect(KeyPlace.character(code: code, isShifted: isShifted) == scalar)
+    }
+  }
+
+  @Test(arguments: ["", "A", "AD", "AD00", "AD13", "AB99", "AD1x", "LFSH", "KP4", "FK01", "SPCE"])
+  func otherNamesTypeNothing(name: String) {
+    #expect(KeyPlace.character(named: name, isShifted: false) == 0)
+  }
+
+  @Test func otherCodesTypeNothing() {
+    for code in [UInt32(0), 9, 22, 36, 37, 50, 62, 65, 255, .max] {
+      #expect(KeyPlace.character(code: code, isShifted: false) == 0)
+    }
+  }
+
+  @Test func theLettersAreTheAlphabet() {
+    let letters = KeyPlace.letterCodes.map { KeyPlace.character(code: $0, isShifted: false) }
+    #expect(letters.sorted() == Array(0x61...0x7a))
+  }
+
+  /// What a key could be for shortcuts, what of it the layout has on other keys, and what it is.
+  static let accented: [(String, String, String)] = [
+    // Ü on a German keyboard, then Ö; É on a French one; the dotless I on a Turkish one.
+    ("[", "", "["), (";", ";", ""), ("2", "", "2"), ("ii", "i", ""), ("i[", "i", "["), ("", "", ""),
+  ]
+
+  @Test(arguments: accented)
+  func anAccentedLetterIsNeverWhatAnotherKeyIs(candidates: String, taken: String, is: String) {
+    var meaning = KeyMeaning(character: 0xfc)
+    meaning.setShortcut(candidates.unicodeScalars.map(\.value) + [0]) {
+      taken.unicodeScalars.map(\.value).contains($0)
+    }
+    #expect(meaning.shortcut == `is`.unicodeScalars.first?.value ?? 0)
+  }
+
+  /// What a key types, what it is elsewhere, and by what shortcuts know it.
+  static let shortcuts: [(String, String, String)] = [
+    ("й", "q", "q"), (";", "q", "q"), ("/", "q", "q"), ("?", "&", "?"), ("х", "[", "["),
+    (".", "/", "."), ("ё", "", ""),
+  ]
+
+  @Test(arguments: shortcuts)
+  func withoutLatinLettersALetterGoesFirst(own: String, latin: String, expected: String) {
+    func scalar(_ text: String) -> UInt32 { text.unicodeScalars.first?.value ?? 0 }
+    var meaning = KeyMeaning(character: scalar(own))
+    meaning.setShortcut(latin: scalar(latin))
+    let heard = meaning.shortcut == 0 ? meaning.character : meaning.shortcut
+    #expect(heard == (expected.isEmpty ? scalar(own) : scalar(expected)))
+  }
+}

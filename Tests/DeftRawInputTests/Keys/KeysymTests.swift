@@ -1,0 +1,49 @@
+import DeftInput
+import Testing
+
+@testable import DeftRawInput
+
+@Suite("Keys by name")
+struct KeysymTests {
+  @Test func everyNameHasAKey() {
+    #expect(Set(Keysym.named.values) == Set(NamedKey.allCases))
+  }
+
+  @Test func namedKeysTypeNothing() {
+    for keysym in Keysym.named.keys {
+      #expect(Keysym.wordless.contains { $0.contains(keysym) })
+    }
+  }
+
+  static let pad: [(UInt32, UInt32)] = [
+    (0xff89, 0xff09), (0xff8d, 0xff0d), (0xff95, 0xff50), (0xff96, 0xff51), (0xff97, 0xff52),
+    (0xff98, 0xff53), (0xff99, 0xff54), (0xff9a, 0xff55), (0xff9b, 0xff56), (0xff9c, 0xff57),
+    (0xff9e, 0xff63), (0xff9f, 0xffff),
+  ]
+
+  @Test(
+    "A key of the numeric pad has the other one's name, and is told by a modifier", arguments: pad)
+  func numericPad(pad: UInt32, other: UInt32) {
+    var play = Play()
+    let keys = play(
+      raw(.keyPress, device: 3) { $0.keysym = pad }, raw(.keyPress, device: 3) { $0.keysym = other }
+    ).keys
+    #expect(keys[0].key != nil && keys[0].key == keys[1].key)
+    #expect(keys.map(\.modifiers) == [.numericPad, []])
+  }
+
+  /// With Num Lock the pad types; a plus and a letter always do; Shift is of no use alone.
+  static let others: [(UInt32, UInt32)] = [
+    (0xffb1, 0x31), (0xffab, 0x2b), (0x71, 0x71), (0x20, 0x20), (0xffe1, 0), (0xffb0, 0x30),
+  ]
+
+  @Test(arguments: others)
+  func allElseHasNoName(keysym: UInt32, character: UInt32) {
+    var play = Play()
+    let keys = play(
+      raw(.keyPress, device: 3) { ($0.keysym, $0.character) = (keysym, character) }
+    ).keys
+    #expect(keys.map(\.key) == [nil])
+    #expect(keys.map(\.characters.isEmpty) == [character == 0])
+  }
+}

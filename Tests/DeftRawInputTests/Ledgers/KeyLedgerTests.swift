@@ -1,0 +1,131 @@
+import DeftGeometry
+import DeftInput
+import Testing
+
+@testable import DeftRawInput
+
+@Suite("Each key that goes down comes up once, whoever receives its release")
+struct KeyLedgerTests {
+  private static let space: UInt32 = 65
+  private static let shift: UInt32 = 50
+
+  private func key(
+    _ kind: RawInputEvent.Kind, _ code: UInt32 = space, at time: UInt32 = 1000,
+    _ change: (inout RawInputEvent) -> Void = { _ in }
+  ) -> RawInputEvent {
+    raw(kind, source: Devices.keys, device: Devices.keyboard, at: time, detail: code) {
+      ($0.keysym, $0.character) = code == Self.shift ? (0xffe1, 0) : (0x20, 0x20)
+      change(&$0)
+    }
+  }
+
+  private func repeated(_ code: UInt32 = space) -> RawInputEvent {
+    key(.keyPress, code) { $0.flags = RawInputEvent.Flag.keyRepeat }
+  }
+
+  /// A pipeline in which a key is down.
+  private func holding(_ code: UInt32 = space) -> Play {
+    var play = Play()
+    #expect(play(key(.keyPress, code), repeated(code)).keys.map(\.isDown) == [true, true])
+    return play
+  }
+
+  private func expectReleased(
+    _ events: [InputEvent], _ play: inout Play, sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    #expect(events.keys.map(\.isDown) == [false], sourceLocation: sourceLocation)
+    #expect(events.keys.first?.characters == " ", sourceLocation: sourceLocation)
+    #expect(play.pipeline.heldKeys.isEmpty, sourceLocation: sourceLocation)
+    // Its own release comes too late, and the next press works.
+    #expect(play(key(.keyRelease)).keys.isEmpty, sourceLocation: sourceLocation)
+    #expect(
+      play(key(.keyPress), key(.keyRelease)).keys.map(\.isDown) == [true, false],
+      sourceLocation: sourceLocation)
+  }
+
+  @Test func aKeyIsReleasedByItsOwnRelease() {
+    var play = holding()
+    expectReleased(play(key(.keyRelease, at: 1200)), &play)
+  }
+
+  @Test func losingTheKeyboardReleasesItsKeys() {
+    var play = holding()
+    let out = raw(.focusOut, source: 3, device: 3, at: 1500, detail: 3)
+    let events = play(out)
+    #expect(events.keys.first?.time == 1.5)
+    expectReleased(events, &play)
+  }
+
+  @Test func anotherKeyboardThatGoesElsewhereReleasesNothing() {
+    var play = holding()
+    #expect(
+      play(raw(.focusOut, source: 21, device: Devices.secondKeyboard, detail: 3)).keys.isEmpty)
+    #expect(play.pipeline.heldKeys.count == 1)
+  }
+
+  @Test func aGrabOfTheKeyboardReleasesNothingByItself() {
+    var play = holding()
+    #expect(play(raw(.focusOut, device: 3, detail: 3) { $0.mode = 1 }).keys.isEmpty)
+    #expect(play.pipeline.heldKeys.count == 1)
+  }
+
+  @Test func hidingTheWindowReleasesAllKeys() {
+    var play = holding()
+    expectReleased(play(RawInputEvent(kind: .windowHidden)), &play)
+  }
+
+  @Test(arguments: [UInt32(1 << 3), 1 << 5, 1 << 7])
+  func aKeyboardThatGoesReleasesItsKeys(flag: UInt32) {
+    var play = holding()
+    let gone = raw(.hierarchyChanged, source: Devices.keys, device: Devices.keys) {
+      $0.flags = flag
+    }
+    expectReleased(play(gone), &play)
+  }
+
+  @Test func aReleaseThatWasFoundOtherwiseIsOneAndItsRepetitionsAreNoPress() {
+    var play = holding()
+    let found = key(.keyRelease) { $0.flags = RawInputEvent.Flag.deduced }
+    #expect(play(found).keys.map(\.isDown) == [false])
+    // The server may go on repeating a key whose device was grabbed.
+    #expect(play(repeated(), repeated()).keys.isEmpty)
+    #expect(play(key(.keyPress)).keys.map(\.isDown) == [true])
+    #expect(play(repeated()).keys.map(\.isRepeat) == [true])
+  }
+
+  @Test func aReleaseMeansWhatThePressMeant() {
+    var play = holding()
+    // Another layout, or Shift, gives the key another meaning meanwhile.
+    let release = key(.keyRelease) {
+      ($0.keysym, $0.character, $0.shortcut, $0.modifiers) = (0x78, 0x78, 0x79, 1)
+    }
+    let events = play(release).keys
+    #expect(events.map(\.characters) == [" "] && events.map(\.shortcutCharacters) == [" "])
+    #expect(events.map(\.modifiers) == [.shift])
+  }
+
+  @Test func aSecondPressWithoutAReleaseReleasesTheFirst() {
+    var play = holding()
+    #expect(play(key(.keyPress)).keys.map(\.isDown) == [false, true])
+  }
+
+  @Test func aReleaseWithoutAPressIsNothing() {
+    var play = Play()
+    #expect(play(key(.keyRelease)).keys.isEmpty)
+  }
+
+  static let withMasks: [RawInputEvent.Kind] = [.motion, .buttonPress, .enter, .touchBegin]
+
+  @Test("An event without a modifier that is held releases its key", arguments: withMasks)
+  func modifiers(kind: RawInputEvent.Kind) {
+    var play = holding(Self.shift)
+    let source = kind == .touchBegin ? Devices.touch : Devices.mouse
+    // Before the server has shown the modifier, its absence says nothing.
+    #expect(play(raw(.motion)).keys.isEmpty)
+    #expect(play(raw(.motion) { $0.modifiers = 1 }).keys.isEmpty)
+    #expect(play(raw(.motion, device: Devices.secondPointer)).keys.isEmpty)
+    let events = play(raw(kind, source: source)).keys
+    #expect(events.map(\.isDown) == [false])
+    #expect(play.pipeline.heldKeys.isEmpty)
+  }
+}

@@ -1,0 +1,293 @@
+import DeftGeometry
+import DeftInput
+import Testing
+
+@testable import DeftRawInput
+
+@Suite("Each of the seven signals of loss cancels, with its reason, and the next contact works")
+struct LossTests {
+  /// Two fingers and a button of the first pointer, one button of the second.
+  func busy() -> Play {
+    var play = Play()
+    play(
+      touch(.touchBegin, 1), touch(.touchBegin, 2), raw(.buttonPress, detail: 1),
+      raw(.buttonPress, source: 22, device: Devices.secondPointer, detail: 1))
+    return play
+  }
+
+  /// What is heard of the first pointer's contacts after they were cancelled says nothing.
+  func expectSilenceAndANewStart(_ play: inout Play) {
+    let late = play(
+      touch(.touchUpdate, 1, x: 9), touch(.touchEnd, 1, x: 9), touch(.touchEnd, 2),
+      raw(.motion, x: 4) { $0.buttons = 2 }, raw(.buttonRelease, detail: 1) { $0.buttons = 2 })
+    #expect(late.contacts.isEmpty)
+    #expect(
+      play(touch(.touchBegin, 1), touch(.touchEnd, 1), raw(.buttonPress, detail: 1)).phases
+        == [.began, .ended, .began])
+  }
+
+  @Test func focusLost() {
+    var play = busy()
+    let lost = play(raw(.focusOut, source: 3, device: 3, at: 2000, detail: 3)).contacts
+    #expect(lost.map(\.phase) == Array(repeating: .cancelled(.focusLost), count: 3))
+    #expect(lost.allSatisfy { $0.time == 2 })
+    #expect(play.pipeline.openContacts == [ContactID(device: 22, sequence: 0)])
+    expectSilenceAndANewStart(&play)
+  }
+
+  static let harmlessFocus: [(UInt8, UInt32)] = [
+    (0, 5), (0, 6), (0, 7), (0, 2), (1, 3), (2, 3), (4, 3), (5, 3),
+  ]
+
+  @Test(arguments: harmlessFocus)
+  func focusEventsOfGrabsAndOfThePointersWindowAreHarmless(mode: UInt8, detail: UInt32) {
+    var play = busy()
+    #expect(play(raw(.focusOut, device: 3, detail: detail) { $0.mode = mode }).isEmpty)
+  }
+
+  @Test func anUnknownKeyboardLosesTheFocusForAll() {
+    var play = busy()
+    #expect(play(raw(.focusOut, device: 99, detail: 3)).contacts.count == 4)
+  }
+
+  @Test func windowHidden() {
+    var play = busy()
+    let lost = play(RawInputEvent(kind: .windowHidden)).contacts
+    #expect(lost.map(\.phase) == Array(repeating: .cancelled(.windowHidden), count: 4))
+    #expect(lost.allSatisfy { $0.time == 1 })
+    expectSilenceAndANewStart(&play)
+  }
+
+  @Test func grabbedElsewhere() {
+    var play = busy()
+    let events = play(raw(.enter) { $0.buttons = 2 }, raw(.leave) { $0.mode = 1 })
+    #expect(events.phases == Array(repeating: .cancelled(.grabbedElsewhere), count: 3))
+    #expect(events.last == .hoverEnded)
+    expectSilenceAndANewStart(&play)
+  }
+
+  @Test func anOrdinaryLeaveDuringADragIsNoLoss() {
+    var play = busy()
+    #expect(play(raw(.leave)).contacts.isEmpty)
+    #expect(play(raw(.leave) { $0.mode = 2 }).contacts.isEmpty)
+    #expect(play(raw(.motion, x: -5) { $0.buttons = 2 }).phases == [.moved])
+  }
+
+  static let deviceLosses: [(UInt32, CancellationReason)] = [
+    (1 << 3, .deviceRemoved), (1 << 4, .deviceDetached), (1 << 5, .deviceDetached),
+    (1 << 7, .deviceDisabled), (1 << 3 | 1 << 7, .deviceRemoved),
+  ]
+
+  @Test(arguments: deviceLosses)
+  func deviceRemoved(flag: UInt32, reason: CancellationReason) {
+    var play = busy()
+    let gone = raw(.hierarchyChanged, source: Devices.touch, device: Devices.touch) {
+      $0.flags = flag
+    }
+    #expect(play(gone).phases == Array(repeating: .cancelled(reason), count: 2))
+    #expect(play.pipeline.openContacts.count == 2)
+    #expect(play(touch(.touchEnd, 1), touch(.touchBegin, 1)).phases == [.began])
+  }
+
+  @Test(arguments: [UInt32(1 << 2), 1 << 6])
+  func aDeviceThatComesIsNoLoss(flag: UInt32) {
+    var play = busy()
+    #expect(play(raw(.hierarchyChanged, device: Devices.touch) { $0.flags = flag }).isEmpty)
+  }
+
+  @Test func aRemovedMasterLosesItsContacts() {
+    var play = busy()
+    let gone = raw(.hierarchyChanged, device: Devices.secondPointer) { $0.flags = 1 << 1 }
+    #expect(play(gone).contacts.map(\.id.device) == [22])
+  }
+
+  @Test func aTableWithoutTheDeviceIsALoss() {
+    var play = busy()
+    let lost = play.devices(Devices.table(without: Devices.touch))
+    #expect(lost.phases == Array(repeating: .cancelled(.deviceRemoved), count: 2))
+    #expect(play.devices(Devices.table()).isEmpty)
+  }
+
+  @Test func aTableWithTheDeviceSwitchedOffIsALoss() {
+    var play = busy()
+    var table = Devices.table()
+    for i in table.devices.indices where table.devices[i].id == Devices.touch {
+      table.devices[i].isEnabled = false
+    }
+    #expect(
+      play.devices(table).phases == Array(repeating: .cancelled(.deviceDisabled), count: 2))
+  }
+
+  @Test func aTableInWhichTheDeviceFloatsTellsOfAGrab() {
+    var play = busy()
+    var table = Devices.table()
+    for i in table.devices.indices where table.devices[i].id == Devices.touch {
+      table.devices[i].role = .floating
+    }
+    #expect(
+      play.devices(table).phases == Array(repeating: .cancelled(.grabbedElsewhere), count: 2))
+    // The device comes back without a word, and is grabbed again.
+    play(touch(.touchBegin, 8))
+    #expect(play.devices(table).phases == [.cancelled(.grabbedElsewhere)])
+  }
+
+  static let deducedEnds: [(UInt32, CancellationReason)] = [
+    (RawInputEvent.Flag.deduced, .lostEnd), (RawInputEvent.Flag.silent, .idleTimeout),
+  ]
+
+  @Test(arguments: deducedEnds)
+  func anEndThatWasFoundOtherwiseCancelsThatContactAlone(
+    flag: UInt32, reason: CancellationReason
+  ) {
+    var play = busy()
+    let finger = RawInputEvent.deducedEnd(
+      of: ContactID(device: Devices.touch, sequence: 2), pointer: Devices.pointer, button: 0,
+      at: 1500, flag)
+    let lost = play(finger).contacts
+    #expect(lost.map(\.phase) == [.cancelled(reason)] && lost[0].id.sequence == 2)
+    #expect(lost[0].time == 1.5)
+    let button = RawInputEvent.deducedEnd(
+      of: ContactID(device: Devices.mouse, sequence: 0), pointer: Devices.pointer, button: 1,
+      at: 1500, RawInputEvent.Flag.deduced)
+    #expect(play(button).phases == [.cancelled(.buttonMismatch)])
+    #expect(play.pipeline.openContacts.count == 2)
+  }
+
+  @Test func lostEnd() {
+    var play = busy()
+    let events = play(touch(.touchBegin, 1, at: 3000, x: 8)).contacts
+    #expect(events.map(\.phase) == [.cancelled(.lostEnd), .began])
+    #expect(events.map(\.location.x) == [0, 8])
+    #expect(play(touch(.touchEnd, 1)).phases == [.ended])
+  }
+
+  @Test func buttonReused() {
+    var play = busy()
+    #expect(play(raw(.buttonPress, detail: 1)).phases == [.cancelled(.buttonReused), .began])
+    #expect(play(raw(.buttonRelease, detail: 1)).phases == [.ended])
+  }
+
+  @Test(arguments: [RawInputEvent.Kind.motion, .enter])
+  func buttonMismatch(kind: RawInputEvent.Kind) {
+    var play = busy()
+    let events = play(raw(kind, x: 3) { $0.buttons = 4 })
+    #expect(events.phases == [.cancelled(.buttonMismatch)])
+    #expect(events.hovers.map(\.location.x) == [3])
+    #expect(play(raw(.buttonRelease, detail: 1) { $0.buttons = 2 }).contacts.isEmpty)
+    #expect(play(raw(.buttonPress, detail: 1), raw(.buttonRelease, detail: 1)).phases.count == 2)
+    #expect(play.pipeline.openContacts.count == 3)
+  }
+
+  @Test func anotherButtonTellsAMismatchToo() {
+    var play = busy()
+    let events = play(raw(.buttonPress, detail: 3) { $0.buttons = 0 })
+    #expect(events.phases == [.cancelled(.buttonMismatch), .began])
+    #expect(events.contacts.last?.button == 3)
+  }
+
+  @Test func idleTimeout() {
+    var play = busy()
+    #expect(play.pipeline.nextExpiry == nil)
+    var out: [InputEvent] = []
+    play.pipeline.expire(at: 1e9, into: &out)
+    #expect(out.isEmpty)
+
+    play.pipeline.idleTimeout = 10
+    play(touch(.touchUpdate, 2, at: 5000))
+    #expect(play.pipeline.nextExpiry == 11)
+    play.pipeline.expire(at: 10.999, into: &out)
+    #expect(out.isEmpty)
+    play.pipeline.expire(at: 11, into: &out)
+    #expect(out.phases == Array(repeating: .cancelled(.idleTimeout), count: 3))
+    #expect(play.pipeline.nextExpiry == 15)
+    play.pipeline.expire(at: 15, into: &out)
+    #expect(play.pipeline.openContacts.isEmpty)
+    expectSilenceAndANewStart(&play)
+  }
+
+  @Test func touchpadGesturesAreLostToo() {
+    var play = Play()
+    play(
+      raw(.pinchBegin, source: Devices.pad, detail: 2),
+      raw(.swipeBegin, source: Devices.pad, detail: 3))
+    let events = play(RawInputEvent(kind: .windowHidden))
+    #expect(events.phases == [.cancelled(.windowHidden)])
+    #expect(events.swipes.map(\.phase) == [.cancelled(.windowHidden)])
+    #expect(
+      play(raw(.pinchUpdate, source: Devices.pad), raw(.swipeEnd, source: Devices.pad)).isEmpty)
+  }
+
+  @Test func anEndThatBeganNowhereIsNothing() {
+    var play = Play()
+    #expect(
+      play(
+        touch(.touchEnd, 1), touch(.touchUpdate, 1), raw(.buttonRelease, detail: 1),
+        raw(.pinchEnd, source: Devices.pad)
+      ).isEmpty)
+  }
+}
+
+@Suite("Ends that the server makes when a device goes are losses")
+struct EndHolderTests {
+  func loss(_ device: UInt32, at time: UInt32) -> RawInputEvent {
+    raw(.hierarchyChanged, source: device, device: device, at: time) { $0.flags = 1 << 7 }
+  }
+
+  @Test func anEndWaitsForTheQueueAndGoesOnInOrder() {
+    var holder = EndHolder()
+    let held1 = holder.holds(touch(.touchUpdate, 1))
+    #expect(held1 == false)
+    let held2 = holder.holds(touch(.touchEnd, 1))
+    #expect(held2 == true)
+    let held3 = holder.holds(touch(.touchUpdate, 2))
+    #expect(held3 == true)
+    #expect(holder.isHolding)
+    let released = holder.release()
+    #expect(released == [touch(.touchEnd, 1), touch(.touchUpdate, 2)])
+    #expect(!holder.isHolding)
+  }
+
+  @Test(arguments: [RawInputEvent.Kind.touchEnd, .buttonRelease, .pinchEnd, .swipeEnd])
+  func aLossMarksTheEndsBeforeIt(kind: RawInputEvent.Kind) {
+    var holder = EndHolder()
+    let held4 = holder.holds(raw(kind, source: 7, at: 500))
+    #expect(held4 == true)
+    let held5 = holder.holds(loss(7, at: 505))
+    #expect(held5 == false)
+    let flags = holder.release().map(\.flags)
+    #expect(flags == [RawInputEvent.Flag.endedByLoss | RawInputEvent.Flag.deviceDisabled])
+  }
+
+  @Test func otherEndsAreEnds() {
+    var holder = EndHolder()
+    let held6 = holder.holds(touch(.touchEnd, 1, at: 100))
+    #expect(held6 == true)
+    let held7 = holder.holds(raw(.buttonRelease, source: 6, at: 500))
+    #expect(held7 == true)
+    let held8 = holder.holds(loss(7, at: 500))
+    #expect(held8 == false)
+    let flags = holder.release().map(\.flags)
+    #expect(flags == [0, 0])
+  }
+
+  @Test func aMarkedEndSaysHowTheDeviceWasLost() {
+    var play = Play()
+    let events = play(
+      touch(.touchBegin, 1),
+      touch(.touchEnd, 1) {
+        $0.flags = RawInputEvent.Flag.endedByLoss | RawInputEvent.Flag.deviceDisabled
+      })
+    #expect(events.phases == [.began, .cancelled(.deviceDisabled)])
+  }
+
+  @Test func aMarkedEndIsACancellation() {
+    var play = Play()
+    let events = play(
+      touch(.touchBegin, 1), touch(.touchBegin, 2),
+      touch(.touchEnd, 1) { $0.flags = RawInputEvent.Flag.endedByLoss })
+    #expect(
+      events.phases == [
+        .began, .began, .cancelled(.deviceRemoved), .cancelled(.deviceRemoved),
+      ])
+  }
+}

@@ -1,0 +1,43 @@
+import Testing
+
+@testable import DeftRawInput
+
+@Suite("Valuators are packed")
+struct ValuatorsTests {
+  @Test func anAxisIsFoundByCountingTheBitsBelow() {
+    let v = Valuators(mask: 0b1010_0001, packed: [1.5, 2.5, 3.5])
+    #expect(v[0] == 1.5)
+    #expect(v[5] == 2.5)
+    #expect(v[7] == 3.5)
+    #expect(v[1] == nil)
+    #expect(v[63] == nil)
+    #expect(v[64] == nil)
+    #expect(v[-1] == nil)
+    #expect(v.count == 3)
+  }
+
+  @Test func theHighestAxisHasAPlace() {
+    let v = Valuators(mask: 1 << 63 | 1, packed: [1, 2])
+    #expect(v[63] == 2)
+    #expect(v.packed == [1, 2])
+  }
+
+  @Test func axesWithoutAValueAreAbsent() {
+    let v = Valuators(mask: 0b111, packed: [4, 5])
+    #expect(v.mask == 0b11)
+    #expect(v[2] == nil)
+  }
+
+  @Test func moreThanFitIsLeftOut() {
+    let v = Valuators(mask: .max, packed: (0..<64).map(Double.init))
+    #expect(v.count == Valuators.capacity)
+    #expect(v[15] == 15)
+    #expect(v[16] == nil)
+  }
+
+  @Test func equalityLooksAtPresentAxesOnly() {
+    #expect(Valuators(mask: 2, packed: [1]) == Valuators(mask: 2, packed: [1, 9]))
+    #expect(Valuators(mask: 2, packed: [1]) != Valuators(mask: 4, packed: [1]))
+    #expect(Valuators(mask: 2, packed: [1]) != Valuators(mask: 2, packed: [2]))
+  }
+}
