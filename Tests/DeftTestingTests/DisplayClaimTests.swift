@@ -9,18 +9,12 @@ struct DisplayClaimTests {
     #expect(Set(claims.map(\.number)).count == 4)
   }
 
-  @Test func aNumberOnWhichSomebodyListensIsNotTaken() throws {
-    var claim: DisplayClaim? = try DisplayClaim()
-    let number = try #require(claim?.number)
-    let path = try #require(claim?.socketPath)
+  /// A socket that listens at a path, with room for so many connections that are not accepted.
+  private func listener(at path: String, room: Int32) throws -> Int32 {
     // As servers make it: what the umask would take away, other users would lack.
     if mkdir("/tmp/.X11-unix", 0o1777) == 0 { chmod("/tmp/.X11-unix", 0o1777) }
     unlink(path)
     let socket = makeUnixSocket()
-    defer {
-      close(socket)
-      unlink(path)
-    }
     var address = sockaddr_un()
     address.sun_family = sa_family_t(AF_UNIX)
     withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: Array(path.utf8)) }
@@ -29,12 +23,36 @@ struct DisplayClaimTests {
       pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { bind(socket, $0, size) }
     }
     try #require(result == 0)
-    // A queue of one, which nobody empties: the probes after the first find it full.
-    try #require(listen(socket, 0) == 0)
+    try #require(listen(socket, room) == 0)
+    return socket
+  }
 
+  @Test func aNumberOnWhichSomebodyListensIsNotTaken() throws {
+    var claim: DisplayClaim? = try DisplayClaim()
+    let number = try #require(claim?.number)
+    let path = try #require(claim?.socketPath)
+    // A queue of one, which is never emptied: the probes after the first find it full.
+    let socket = try listener(at: path, room: 0)
+    defer {
+      close(socket)
+      unlink(path)
+    }
     claim = nil
     let others = try (0..<8).map { _ in try DisplayClaim() }
     #expect(!others.map(\.number).contains(number))
+  }
+
+  @Test func aClaimedNumberIsNotConnectedTo() throws {
+    let claim = try DisplayClaim()
+    let socket = try listener(at: claim.socketPath, room: 8)
+    defer {
+      close(socket)
+      unlink(claim.socketPath)
+    }
+    let others = try (0..<4).map { _ in try DisplayClaim() }
+    #expect(!others.map(\.number).contains(claim.number))
+    var entry = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
+    #expect(poll(&entry, 1, 0) == 0)
   }
 
   /// A server that is killed leaves the lock of its number, with its process in it.

@@ -17,11 +17,13 @@ final class DisplayClaim {
 
   /// Claims the first free number.
   init() throws(VirtualXServerError) {
-    for number in Self.numbers where !Self.isInUse(number) {
+    for number in Self.numbers {
       let path = "/tmp/.deft-xserver-\(number).lock"
+      // The lock comes first: a claimed number is not probed. To probe is to connect and to disconnect, and a server
+      // without XFIXES aborts when a client disconnects.
       guard let descriptor = Self.lock(path) else { continue }
-      // A server of our own kind may have come and gone in between, but none is there now.
       if Self.isInUse(number) {
+        unlink(path)
         close(descriptor)
         continue
       }
