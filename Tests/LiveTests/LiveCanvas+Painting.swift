@@ -63,9 +63,18 @@ extension LiveCanvas {
       .insetBy(dx: -8, dy: -8)
   }
 
-  /// Waits until the screen shows no change for a while, and gives it.
+  /// Waits until the program has handled all input and is at rest, and returns the screen.
+  ///
+  /// At rest, the screen does not change for a while and the program sleeps meanwhile. On a busy machine the screen may
+  /// stay the same in the middle of an animation, but then the program wakes up for it or waits for a processor.
   func still() throws -> Screenshot {
-    try server.waitForRest(for: 0.15)
+    for _ in 0..<100 {
+      settle()
+      let wakeUps = try app.wakeUps
+      let shot = try server.waitForRest(for: 0.15)
+      if try app.isAsleep, try app.wakeUps == wakeUps { return shot }
+    }
+    throw VirtualXServerError.screenTimeout(seconds: 15)
   }
 }
 
