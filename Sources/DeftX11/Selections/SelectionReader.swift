@@ -212,6 +212,9 @@ final class SelectionReader {
 
   // MARK: - Time
 
+  /// The data of unfinished readings so far.
+  var received: [Data] { readings.values.map(\.transfer.data) }
+
   /// When an answer is too late, or at once where there is more to read; nil while nothing is awaited.
   var nextDeadline: TimeInterval? {
     ready.isEmpty ? readings.values.lazy.map(\.deadline).min() : -.infinity
