@@ -6,6 +6,7 @@ import DeftInteraction
 import DeftLocalization
 import DeftRenderTree
 import DeftViewGraph
+import DeftViews
 
 /// What an app plays on: nodes, gestures, animations, layers and a time.  It is the one core of windows and
 /// of replays: ``WindowHost`` gives it a display's time and pixels, ``HeadlessStage`` a time of its own.

@@ -38,7 +38,7 @@ extension Gesture {
 
 /// The running form of a gesture with an action for its cancellation.
 public struct CancelledRecognizer<Base: Recognizer>: Recognizer {
-  var base: Base
+  package var base: Base
   var action: (CancellationReason) -> Void
   private var pending: CancellationReason?
   private var isEnding = false

@@ -34,7 +34,7 @@ extension Gesture where Value: Equatable {
 
 /// The running form of a gesture with an action for its changes.
 public struct ChangedRecognizer<Base: Recognizer>: Recognizer where Base.Value: Equatable {
-  var base: Base
+  package var base: Base
   var action: (Base.Value) -> Void
   private var last: Base.Value?
   private var isPending = false

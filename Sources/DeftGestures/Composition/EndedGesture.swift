@@ -28,7 +28,7 @@ extension Gesture {
 
 /// The running form of a gesture with an action at its end.
 public struct EndedRecognizer<Base: Recognizer>: Recognizer {
-  var base: Base
+  package var base: Base
   var action: (Base.Value) -> Void
   private var pending: Base.Value?
 

@@ -55,7 +55,7 @@ public struct ExclusiveRecognizer<First: Gesture, Second: Gesture>: Recognizer {
   /// The value of the part that runs.
   public typealias Value = ExclusiveGesture<First, Second>.Value
 
-  var parts: RecognizerPair<First, Second>
+  package var parts: RecognizerPair<First, Second>
 
   init(first: First._Recognizer, second: Second._Recognizer) {
     parts = RecognizerPair(first: first, second: second)

@@ -3,8 +3,8 @@
 /// It gathers fingers until there are enough, then lets its gesture see either one contact in their
 /// middle or all of them, and ends it when there are too few.
 public struct FingersRecognizer<Base: Recognizer>: Recognizer {
-  var base: Base
-  let counts: ClosedRange<Int>
+  package var base: Base
+  package let counts: ClosedRange<Int>
   let gap: TimeInterval
   /// Whether the gesture gets all contacts; others get one in their middle.
   private let passesAll: Bool

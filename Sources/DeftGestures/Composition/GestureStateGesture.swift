@@ -51,7 +51,7 @@ extension Gesture {
 
 /// The running form of a gesture that writes a gesture state.
 public struct GestureStateRecognizer<Base: Recognizer, State>: Recognizer {
-  var base: Base
+  package var base: Base
   let storage: GestureStateStorage<State>
   var update: (Base.Value, inout State, inout Transaction) -> Void
   private var pending: Base.Value?

@@ -36,8 +36,8 @@ extension Gesture {
 
 /// The running form of a gesture that takes some kinds of contacts only.
 public struct InputKindsRecognizer<Base: Recognizer>: Recognizer {
-  var base: Base
-  let kinds: GestureInputKinds
+  package var base: Base
+  package let kinds: GestureInputKinds
   private var phase = GesturePhase<Base.Value>.possible(nil)
   private var hasBegun = false
 

@@ -34,7 +34,7 @@ extension LongPressActionGesture: PrimitiveGesture {
 
 /// The running form of a long press with its actions.
 package struct LongPressActionRecognizer: Recognizer {
-  var base: LongPressRecognizer
+  package var base: LongPressRecognizer
   var onPressingChanged: ((Bool) -> Void)?
   var action: () -> Void
   private var isPressing = false

@@ -26,7 +26,7 @@ extension Gesture {
 
 /// The running form of a gesture with another value.
 public struct MapRecognizer<Base: Recognizer, Value>: Recognizer {
-  var base: Base
+  package var base: Base
   var transform: (Base.Value) -> Value
 
   /// Passes the input on, and maps the phase.

@@ -31,8 +31,8 @@ extension Gesture {
 
 /// The running form of a gesture that works while modifier keys are held.
 public struct ModifiersRecognizer<Base: Recognizer>: Recognizer {
-  var base: Base
-  let modifiers: EventModifiers
+  package var base: Base
+  package let modifiers: EventModifiers
   private var phase = GesturePhase<Base.Value>.possible(nil)
   /// What was last passed on of each contact.
   private var passed: [ContactEvent] = []

@@ -1,9 +1,9 @@
 /// The two parts of a combination, with how far each has come: what all combinations share.
 ///
 /// A part that is over receives nothing more; so its phase stays until the whole is reset.
-struct RecognizerPair<First: Gesture, Second: Gesture> {
-  var first: First._Recognizer
-  var second: Second._Recognizer
+package struct RecognizerPair<First: Gesture, Second: Gesture> {
+  package var first: First._Recognizer
+  package var second: Second._Recognizer
   var firstPhase = GesturePhase<First.Value>.possible(nil)
   var secondPhase = GesturePhase<Second.Value>.possible(nil)
   /// Why the whole was stopped from outside; nil while it was not.

@@ -54,7 +54,7 @@ public struct SequenceRecognizer<First: Gesture, Second: Gesture>: Recognizer {
   /// How far the sequence has come.
   public typealias Value = SequenceGesture<First, Second>.Value
 
-  var parts: RecognizerPair<First, Second>
+  package var parts: RecognizerPair<First, Second>
   /// The last event of a contact that is down, from which the second part starts.
   private var lastEvent: ContactEvent?
   private var hasSecondBegun = false

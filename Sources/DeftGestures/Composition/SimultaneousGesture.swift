@@ -58,7 +58,7 @@ public struct SimultaneousRecognizer<First: Gesture, Second: Gesture>: Recognize
   /// The values of both parts.
   public typealias Value = SimultaneousGesture<First, Second>.Value
 
-  var parts: RecognizerPair<First, Second>
+  package var parts: RecognizerPair<First, Second>
 
   init(first: First._Recognizer, second: Second._Recognizer) {
     parts = RecognizerPair(first: first, second: second)

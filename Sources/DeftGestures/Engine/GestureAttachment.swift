@@ -48,7 +48,7 @@ public final class GestureAttachment {
   @exclusivity(unchecked) var deadline = TimeInterval.infinity
   /// Whether it may go on without a contact.
   @exclusivity(unchecked) var wait = RecognizerWait.none
-  @exclusivity(unchecked) var hold = GestureHold.none
+  @exclusivity(unchecked) package var hold = GestureHold.none
   @exclusivity(unchecked) var blocker: GestureAttachment?
   @exclusivity(unchecked) var needsFlush = false
   /// The phase that it claims with this event; others see it when the claim has won.
@@ -81,12 +81,15 @@ public final class GestureAttachment {
     traits = pipeline.traits
   }
 
-  /// The twin of a gesture, for a rehearsal.
-  private init(of other: GestureAttachment, for rehearsal: Rehearsal) {
+  /// The twin of a gesture.
+  private init(
+    of other: GestureAttachment,
+    adjusting settings: @escaping @Sendable (GestureSettings) -> GestureSettings
+  ) {
     (priority, mask, name, isEnabled) = (other.priority, other.mask, other.name, other.isEnabled)
     var context = other.context
-    context.settings = rehearsal.settings(inPlaceOf: context.settings)
-    context.rehearsal = rehearsal
+    context.settings = settings(context.settings)
+    context.twinSettings = settings
     self.context = context
     context.linker?.beginLinking()
     let newest = other.isStale ? other.description?.makePipeline(context) : nil
@@ -94,12 +97,22 @@ public final class GestureAttachment {
     traits = pipeline.traits
   }
 
-  /// The same gesture with the bounds of a rehearsal, to be run by an engine of its own: it comes out as the
-  /// gesture would, and calls nothing of what the program has to say to that.
+  /// The same gesture with other bounds, to be run by an engine of its own: it comes out as the gesture would, and
+  /// calls none of the program's callbacks.
   ///
   /// It is made from the newest description, without a resolver.
-  package func twin(for rehearsal: Rehearsal) -> GestureAttachment {
-    GestureAttachment(of: self, for: rehearsal)
+  ///
+  /// - Parameter settings: returns the bounds of the twin for those that the program has set.
+  package func twin(
+    adjusting settings: @escaping @Sendable (GestureSettings) -> GestureSettings
+  ) -> GestureAttachment {
+    GestureAttachment(of: self, adjusting: settings)
+  }
+
+  /// The recognizer of the gesture as it was described last.
+  package var recognizer: any Recognizer {
+    if engine == nil { prepare() }
+    return pipeline.recognizer()
   }
 
   /// Replaces the gesture, as when a view is described anew.
@@ -184,7 +197,7 @@ public final class GestureAttachment {
     }
   }
 
-  var isTerminal: Bool { phase.isTerminal }
+  package var isTerminal: Bool { phase.isTerminal }
   /// Whether it owns its contacts.
   var isWinner: Bool { hasClaimed && priority != .simultaneous && !isTerminal }
 

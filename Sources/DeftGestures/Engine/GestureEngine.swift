@@ -82,7 +82,7 @@ public final class GestureEngine {
   @exclusivity(unchecked) private(set) var epoch: TimeInterval
   @exclusivity(unchecked) var records: [ContactRecord] = []
   /// What has seen a contact and is not reset yet, inner before outer.
-  @exclusivity(unchecked) var running: [GestureAttachment] = []
+  @exclusivity(unchecked) package var running: [GestureAttachment] = []
   /// What each contact that is down has hit, by its slot: a mask that changes speaks of it.
   @exclusivity(unchecked) var paths: [Int: [GestureAttachment]] = [:]
   /// The latest time heard of.

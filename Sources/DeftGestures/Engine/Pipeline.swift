@@ -7,7 +7,7 @@
 /// made of it (``remake``) without anything that is kept for that alone.
 struct Pipeline {
   let receive: (GestureInput) -> (ArenaPhase, RecognizerStatus)
-  /// Runs the callbacks; nothing, in a rehearsal.
+  /// Runs the callbacks; nothing, in a twin.
   private(set) var flush: () -> Void
   let reset: () -> Void
   let account: (TimeInterval) -> GestureAccount
@@ -15,8 +15,8 @@ struct Pipeline {
   let adopt: (RecognizerBox) -> Bool
   /// Makes another one from the same gesture.
   let remake: (GestureContext) -> Pipeline
-  /// What can be played for the gesture.
-  let plays: () -> [GesturePlay]
+  /// The recognizer as it is now.
+  let recognizer: () -> any Recognizer
   let storage: RecognizerBox
   let traits: RecognizerTraits
 
@@ -34,7 +34,7 @@ struct Pipeline {
     flush = { storage.recognizer.pointee.flush() }
     reset = { storage.recognizer.pointee.reset() }
     account = { storage.recognizer.pointee.account(at: $0) }
-    plays = { storage.recognizer.pointee.allPlays }
+    self.recognizer = { storage.recognizer.pointee }
     remake = { Pipeline(storage.source, $0) }
   }
 

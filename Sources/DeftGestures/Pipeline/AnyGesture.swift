@@ -42,8 +42,8 @@ public struct AnyRecognizer<Value>: Recognizer {
       status: () -> RecognizerStatus, adopt: (RecognizerBox) -> Void,
       account: (TimeInterval) -> GestureAccount
     )
-  /// What can be played for the hidden gesture.
-  let basePlays: () -> [GesturePlay]
+  /// The recognizer of the hidden gesture.
+  package let baseRecognizer: () -> any Recognizer
   private let storage: RecognizerBox
   /// Those of the hidden gesture.
   public let traits: RecognizerTraits
@@ -52,7 +52,7 @@ public struct AnyRecognizer<Value>: Recognizer {
     let storage = RecognizerStorage(base, of: ())
     traits = base.traits
     self.storage = storage
-    basePlays = { storage.recognizer.pointee.allPlays }
+    baseRecognizer = { storage.recognizer.pointee }
     self.base = (
       { storage.recognizer.pointee.receive($0) }, { storage.recognizer.pointee.flush() },
       { storage.recognizer.pointee.reset() }, { storage.recognizer.pointee.status() },

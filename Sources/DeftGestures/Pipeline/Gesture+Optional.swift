@@ -19,7 +19,7 @@ extension Optional: Gesture, PrimitiveGesture where Wrapped: Gesture {
 
 /// The running form of an optional gesture.
 public struct OptionalRecognizer<Base: Recognizer>: Recognizer {
-  var base: Base?
+  package var base: Base?
 
   /// Passes the input on, or fails.
   public mutating func receive(_ input: GestureInput) -> GesturePhase<Base.Value> {

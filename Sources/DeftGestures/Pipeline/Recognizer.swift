@@ -107,8 +107,8 @@ public struct GestureContext: Sendable {
   public var settings = GestureSettings.swiftUI
   /// What links the dynamic properties of gestures with a body; nil where there are no views.
   package var linker: (any DynamicPropertyLinker)?
-  /// With which bounds the gesture is run again; nil where it is run for the program.
-  package var rehearsal: Rehearsal?
+  /// Returns the bounds of a twin for those that the program has set; nil where the gesture runs for the program.
+  package var twinSettings: (@Sendable (GestureSettings) -> GestureSettings)?
 
   /// Nothing around it.
   public init() {}

@@ -81,7 +81,7 @@ extension DragGesture: PrimitiveGesture {
 
 /// The running form of a drag gesture.
 public struct DragRecognizer: Recognizer {
-  let minimumDistance: CGFloat
+  package let minimumDistance: CGFloat
   let space: CoordinateSpace
   private let isGlobal: Bool
   private var contact: PrimaryContact
@@ -99,7 +99,7 @@ public struct DragRecognizer: Recognizer {
   }
 
   /// Whether fingers count.
-  var takesFingers: Bool { contact.kinds.contains(.touch) }
+  package var takesFingers: Bool { contact.kinds.contains(.touch) }
 
   /// Takes an input and gives the phase.
   public mutating func receive(_ input: GestureInput) -> GesturePhase<DragGesture.Value> {

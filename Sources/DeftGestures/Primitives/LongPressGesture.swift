@@ -12,7 +12,7 @@ public struct LongPressGesture: Hashable, Sendable {
   public var minimumDuration: Double
   /// The distance from where it began at which the press fails, in points of the window.
   public var maximumDistance: CGFloat
-  let kinds: GestureInputKinds
+  package let kinds: GestureInputKinds
 
   /// A press of such length and steadiness.
   nonisolated public init(minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10) {
@@ -56,7 +56,7 @@ extension LongPressGesture: PrimitiveGesture {
 /// While the press is down it is active only if a callback wants to know: otherwise it stays possible,
 /// so that it does not hold back what is combined with it.
 public struct LongPressRecognizer: Recognizer {
-  let gesture: LongPressGesture
+  package let gesture: LongPressGesture
   let showsPress: Bool
   private var contact: PrimaryContact
   private var phase = GesturePhase<Bool>.possible(nil)

@@ -55,7 +55,7 @@ extension MagnifyGesture: PrimitiveGesture {
 
 /// The running form of a magnify gesture.
 public struct MagnifyRecognizer: Recognizer {
-  let least: CGFloat
+  package let least: CGFloat
   private var machine: SpanMachine<MagnifyGesture.Value>
 
   init(gesture: MagnifyGesture, _ settings: GestureSettings) {

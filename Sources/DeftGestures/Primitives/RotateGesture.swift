@@ -55,7 +55,7 @@ extension RotateGesture: PrimitiveGesture {
 
 /// The running form of a rotate gesture.
 public struct RotateRecognizer: Recognizer {
-  let least: Angle
+  package let least: Angle
   private var machine: SpanMachine<RotateGesture.Value>
 
   init(gesture: RotateGesture, _ settings: GestureSettings) {

@@ -60,7 +60,7 @@ extension SpatialTapGesture: PrimitiveGesture {
 
 /// The running form of a spatial tap gesture.
 public struct SpatialTapRecognizer: Recognizer {
-  var machine: TapMachine
+  package var machine: TapMachine
   let space: CoordinateSpace
 
   /// Takes an input and gives the phase.

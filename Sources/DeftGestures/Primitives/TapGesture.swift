@@ -39,7 +39,7 @@ extension TapGesture: PrimitiveGesture {
 
 /// The running form of a tap gesture.
 public struct TapRecognizer: Recognizer {
-  var machine: TapMachine
+  package var machine: TapMachine
 
   /// Takes an input and gives the phase.
   public mutating func receive(_ input: GestureInput) -> GesturePhase<Void> {

@@ -1,6 +1,6 @@
 /// What all tap gestures share; the value is where the last tap ended, in the window.
-struct TapMachine {
-  let count: Int
+package struct TapMachine {
+  package let count: Int
   private let bounds: Bounds
   private var deadline = TimeInterval.infinity
   private var claims = false
@@ -37,7 +37,7 @@ struct TapMachine {
   }
 
   /// Whether taps of fingers count.
-  var takesFingers: Bool { contact.kinds.contains(.touch) }
+  package var takesFingers: Bool { contact.kinds.contains(.touch) }
 
   var status: RecognizerStatus {
     let wait: RecognizerWait =

@@ -7,7 +7,7 @@ public struct TransformRecognizer: Recognizer {
   private var starts: [Start] = []
   private var startLocation = CGPoint.zero
   private var sampler: VelocitySampler<SIMD4<Double>>
-  let minimumDistance: CGFloat
+  package let minimumDistance: CGFloat
   private var phase = GesturePhase<TransformGesture.Value>.possible(nil)
 
   /// Where a contact came down, in the window.

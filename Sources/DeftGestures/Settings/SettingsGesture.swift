@@ -17,8 +17,7 @@ extension _SettingsGesture: PrimitiveGesture {
     _ gesture: Self, _ context: GestureContext
   ) -> Content._Recognizer {
     var context = context
-    context.settings =
-      context.rehearsal?.settings(inPlaceOf: gesture.settings) ?? gesture.settings
+    context.settings = context.twinSettings?(gesture.settings) ?? gesture.settings
     return Content._makeRecognizer(gesture.content, context)
   }
 }

@@ -32,7 +32,7 @@ extension TextPressGesture: PrimitiveGesture {
     _ gesture: Self, _ context: GestureContext
   ) -> TextPressRecognizer {
     TextPressRecognizer(
-      grabs: gesture.grabs, action: gesture.action, isRehearsal: context.rehearsal != nil)
+      grabs: gesture.grabs, action: gesture.action, isTwin: context.twinSettings != nil)
   }
 }
 
@@ -42,7 +42,7 @@ struct TextPressRecognizer: Recognizer {
 
   private var grabs: (CGPoint) -> Bool
   private var action: (TextPressGesture.Press) -> Void
-  private let isRehearsal: Bool
+  private let isTwin: Bool
   private var phase = GesturePhase<Void>.possible(nil)
   private var claims = false
   private var contact: ContactID?
@@ -55,9 +55,9 @@ struct TextPressRecognizer: Recognizer {
 
   init(
     grabs: @escaping (CGPoint) -> Bool, action: @escaping (TextPressGesture.Press) -> Void,
-    isRehearsal: Bool
+    isTwin: Bool
   ) {
-    (self.grabs, self.action, self.isRehearsal) = (grabs, action, isRehearsal)
+    (self.grabs, self.action, self.isTwin) = (grabs, action, isTwin)
   }
 
   /// How long a finger stays until it means the word under it, in seconds, and how far it may go meanwhile.
@@ -112,7 +112,7 @@ struct TextPressRecognizer: Recognizer {
     }
     (contact, start, place) = (event.id, event.location, here)
     if event.kind == .touch {
-      if !isRehearsal, grabs(here) {
+      if !isTwin, grabs(here) {
         (phase, claims) = (.active(()), true)
         return pending.append(.grabbed(here))
       }
@@ -139,7 +139,7 @@ struct TextPressRecognizer: Recognizer {
   mutating func flush() {
     let due = pending
     pending.removeAll(keepingCapacity: true)
-    guard !isRehearsal else { return }
+    guard !isTwin else { return }
     for press in due {
       switch press {
       case .began, .held, .grabbed: hasBegun = true

@@ -48,7 +48,7 @@ struct PanRecognizer<Target: PanTarget>: Recognizer {
   private var drag: DragRecognizer
   private var grab: DragRecognizer
   private var isGrabbing: Bool?
-  private let isRehearsal: Bool
+  private let isTwin: Bool
   private var refusal: FailureReason?
   /// The way that the content does not follow, where that was the reason.
   private var refusedWay: CGSize?
@@ -64,7 +64,7 @@ struct PanRecognizer<Target: PanTarget>: Recognizer {
 
   fileprivate init(_ address: ElementAddress, _ context: GestureContext) {
     self.address = address
-    isRehearsal = context.rehearsal != nil
+    isTwin = context.twinSettings != nil
     drag = DragGesture._makeRecognizer(DragGesture(), context)
     grab = DragGesture._makeRecognizer(DragGesture(minimumDistance: 0), context)
   }
@@ -76,8 +76,8 @@ struct PanRecognizer<Target: PanTarget>: Recognizer {
       guard let target, event.kind != .touchpad, target.admits(event) else {
         return stop(.notAddressed)
       }
-      // Whether it moved then, a rehearsal cannot know.
-      isGrabbing = !isRehearsal && target.isMoving
+      // Whether it moved then, a twin cannot know.
+      isGrabbing = !isTwin && target.isMoving
     }
     let phase = isGrabbing == true ? grab.receive(input) : drag.receive(input)
     switch phase {

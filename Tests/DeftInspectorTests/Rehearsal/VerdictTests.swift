@@ -1,4 +1,5 @@
 import DeftGestures
+import DeftInspector
 import Testing
 
 /// What is said of gestures that are run again.

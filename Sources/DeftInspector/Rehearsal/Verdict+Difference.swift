@@ -1,3 +1,4 @@
+import DeftGestures
 import DeftLocalization
 
 extension Verdict {

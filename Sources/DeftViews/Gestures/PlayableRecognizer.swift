@@ -1,4 +1,5 @@
 import DeftGeometry
+import DeftGestures
 
 /// A recognizer that says what fingers are to do so that something comes of it.
 package protocol PlayableRecognizer {
@@ -14,8 +15,7 @@ extension Recognizer {
 extension GestureAttachment {
   /// What fingers are to do so that something comes of the gesture, as it was described last.
   package var plays: [GesturePlay] {
-    if engine == nil { prepare() }
-    return pipeline.plays()
+    recognizer.allPlays
   }
 }
 
@@ -87,7 +87,7 @@ extension OptionalRecognizer: PlayableRecognizer {
   package var plays: [GesturePlay] { base?.allPlays ?? [] }
 }
 extension AnyRecognizer: PlayableRecognizer {
-  package var plays: [GesturePlay] { basePlays() }
+  package var plays: [GesturePlay] { baseRecognizer().allPlays }
 }
 
 extension InputKindsRecognizer: PlayableRecognizer {

@@ -1,4 +1,5 @@
 import DeftGeometry
+import DeftGestures
 import DeftLocalization
 
 /// What fingers do so that a gesture comes of it: for people who have none on the screen.

@@ -1,4 +1,5 @@
 import DeftGeometry
+import DeftGestures
 
 /// Where things lay when a contact began: what a gesture was attached to may have moved since, or be gone.
 package final class KeptCoordinates: CoordinateResolver {

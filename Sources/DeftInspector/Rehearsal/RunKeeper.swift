@@ -1,3 +1,5 @@
+import DeftGestures
+
 /// Keeps the last runs of an engine, as one of those who observe it.
 ///
 /// The policy: *runs are kept whole or not at all: the oldest goes when it is too old, or when all of them

@@ -1,3 +1,5 @@
+import DeftGestures
+
 /// The contacts of one run with the paths of gestures that they hit: what is needed to run it again.
 ///
 /// A run begins with the first contact after all was over, and lasts until all is over again.  It keeps values,

@@ -1,4 +1,5 @@
 import DeftGestures
+import DeftInspector
 import Testing
 
 /// The runs that are kept.

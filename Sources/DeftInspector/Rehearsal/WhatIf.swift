@@ -1,3 +1,5 @@
+import DeftGestures
+
 /// Runs kept contacts again through the same gestures with other bounds.
 ///
 /// **The policy in a sentence:** it is the real engine with twins of the real gestures, fed with the contacts

@@ -1,4 +1,5 @@
 import DeftGestures
+import DeftInspector
 import DeftTesting
 import Testing
 

@@ -1,7 +1,8 @@
 import DeftGeometry
+import DeftGestures
 import Testing
 
-@testable import DeftGestures
+@testable import DeftViews
 
 @Suite("What is played for a gesture")
 struct GesturePlayTests {

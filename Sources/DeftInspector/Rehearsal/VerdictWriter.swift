@@ -1,3 +1,4 @@
+import DeftGestures
 import DeftLocalization
 
 /// Writes down how gestures of an engine come out, as one of those who observe it.

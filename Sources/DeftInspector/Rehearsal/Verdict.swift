@@ -1,3 +1,4 @@
+import DeftGestures
 import DeftLocalization
 
 /// How gestures came out: every decision in order, and what became of each of them.

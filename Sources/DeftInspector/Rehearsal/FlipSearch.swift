@@ -1,3 +1,5 @@
+import DeftGestures
+
 /// Finds at which values of a bound a run comes out differently, by running it again and again.
 ///
 /// **The policy in a sentence:** first at 25 values over the bound's range, closer together where it is small,

@@ -1,3 +1,6 @@
+import DeftGestures
+import DeftTraces
+
 extension GesturePad {
   /// Plays a file to the end, and says how the gesture and its parts came out.
   ///

@@ -1,4 +1,5 @@
 import DeftGestures
+import DeftInspector
 import Testing
 
 /// What the program is told, counted.
@@ -145,7 +146,7 @@ private func lose(_ hand: Hand) {
   @Test("the table has every gesture type of the module")
   func whole() throws {
     let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
       .appending(path: "Sources/DeftGestures")
     var found: Set<String> = []
     for folder in ["Composition", "Primitives", "Settings", "Pipeline"] {

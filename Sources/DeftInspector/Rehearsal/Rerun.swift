@@ -1,3 +1,5 @@
+import DeftGestures
+
 /// Kept contacts on their way through twins of their gestures, as far as a budget of events allows: *how it comes
 /// out does not depend on the steps in which it goes*.
 package final class Rerun {
@@ -28,7 +30,7 @@ package final class Rerun {
   package init?(of run: KeptRun, _ rehearsal: Rehearsal, measures: Bool = false) {
     var twins: [GestureAttachment] = []
     for target in run.targets {
-      guard let twin = target.attachment?.twin(for: rehearsal) else { return nil }
+      guard let twin = target.attachment?.twin(adjusting: { rehearsal.settings(inPlaceOf: $0) }) else { return nil }
       twin.mask = target.mask
       twin.isEnabled = target.isEnabled
       twin.resolver = target.coordinates

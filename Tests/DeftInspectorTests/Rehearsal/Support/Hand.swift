@@ -1,0 +1,1 @@
+../../../DeftGesturesTests/Support/Hand.swift
