@@ -18,7 +18,7 @@ struct SwiftUICompatibilityTests {
   private static let modules =
     ["DeftViewGraph", "DeftViews"].map {
       root.appending(path: "Sources/\($0)")
-    } + [root.appending(path: "Sources/DeftInspector/View+GestureInspector.swift")]
+    } + [root.appending(path: "Sources/DeftInspector/Inspector/View+GestureInspector.swift")]
 
   /// The rows of all tables of the page.
   private static let rows: [Row] = {

@@ -1,33 +1,34 @@
 /// The order of the folders of a module, and a reader of sources that holds them to it.
 ///
-/// The policy: *a folder names what it declares itself and what folders before it declare, and nothing else.*
-/// Folders on one floor may name each other: elements know their graph, and it knows them.
+/// The policy: *a folder names what it declares itself and what folders before it declare, and nothing else.*  For
+/// two modules the order is written down here; for all others it is enough that there is one, so that no folders name
+/// each other in a circle (`FolderCycles.swift`).  Folders inside a folder are part of it.
 ///
 /// What counts are the types and functions that a file declares at its top; the members that it gives to the
 /// view graph and to the surroundings, where they are used as `graph.name` and `environment.name`; and those
 /// that it gives to views and elements, where they are called as `.name(…)` and nothing below is called so.
 /// Comments and strings name nothing.
 struct Folders {
-  /// The folders of the modules that have an order, floor by floor, from the ground up.
+  /// The folders of the modules whose order is written down, each after all that it names.
   static let orders = ["DeftViewGraph": graph, "DeftViews": views]
 
   private static let graph = [
-    // What stays when a view's description comes again.
-    ["Graph", "Elements", "Measures"],
+    "Measures",
+    // What stays when a view's description comes again: elements know their graph, and it knows them.
+    "Graph",
     // Views that are made of others, and what comes and goes in them.
-    ["Structure"],
-    ["State"], ["Layout"],
+    "Structure",
+    "State", "Layout",
   ]
 
   private static let views = [
-    ["Modifiers"], ["Environment"], ["Scenes"], ["Publishers"], ["Layout"], ["Lifecycle"],
-    ["Animation"], ["Preferences"], ["Timeline"], ["Keyframes"], ["Matching"],
+    "Modifiers", "Environment", "Scenes", "Publishers", "Layout", "Lifecycle", "Animation",
+    "Preferences", "Timeline", "Keyframes", "Matching",
     // What is painted, and what is done to it.
-    ["Styles"], ["Shapes"], ["Effects"], ["Transitions"], ["Text"], ["Symbols"], ["Images"],
-    ["Canvas"],
+    "Styles", "Shapes", "Effects", "Transitions", "Text", "Symbols", "Images", "Canvas",
     // What people do.
-    ["Gestures"], ["Dragging"], ["Scrolling"], ["Focus"], ["Accessibility"], ["Controls"],
-    ["Editing"], ["Navigation"], ["Input"], ["Unavailable"],
+    "Gestures", "Dragging", "Scrolling", "Focus", "Accessibility", "Controls", "Editing",
+    "Navigation", "Input", "Unavailable",
   ]
 
   /// Whose members count, by the name under which they are used.
@@ -51,7 +52,7 @@ struct Folders {
     var used: Set<String> = []
   }
 
-  var order: [[String]]
+  var order: [String]
 
   /// All names that are used in a folder before the one that declares them, each in a sentence.
   ///
@@ -64,27 +65,10 @@ struct Folders {
       return parts.count > 3 && parts[1] == module
         ? Self.read(file.text, at: file.path, in: parts[2]) : nil
     }
-    let unknown = Set(files.map(\.folder)).subtracting(order.joined()).sorted()
+    let unknown = Set(files.map(\.folder)).subtracting(order).sorted()
     var found = unknown.map { "\(module)/\($0) has no place in the order of folders." }
-    var homes: [String: Set<String>] = [:]
-    for file in files {
-      for name in file.declared.union(file.members) { homes[name, default: []].insert(file.folder) }
-    }
-    // What is called on something may be a member of whatever has one of that name.
-    for file in files {
-      for name in file.own where homes["." + name] != nil {
-        homes["." + name]?.insert(file.folder)
-      }
-    }
-    for file in below {
-      let file = Self.read(file.text, at: file.path, in: "")
-      let names = file.declared.union(file.members).union(file.own.map { "." + $0 })
-      for name in names { homes[name]?.insert("a module below") }
-    }
-    let ranks = Dictionary(
-      uniqueKeysWithValues: order.enumerated().flatMap { floor, names in
-        names.map { ($0, floor) }
-      })
+    let homes = Self.homes(of: files, below: below)
+    let ranks = Dictionary(uniqueKeysWithValues: order.enumerated().map { ($1, $0) })
     for file in files {
       guard let rank = ranks[file.folder] else { continue }
       for name in file.used.subtracting(file.own).sorted() {
@@ -96,6 +80,26 @@ struct Folders {
       }
     }
     return found
+  }
+
+  /// In which folders each name is declared; a module below counts as a folder.
+  static func homes(of files: [File], below: [House.File]) -> [String: Set<String>] {
+    var homes: [String: Set<String>] = [:]
+    for file in files {
+      for name in file.declared.union(file.members) { homes[name, default: []].insert(file.folder) }
+    }
+    // What is called on something may be a member of whatever has one of that name.
+    for file in files {
+      for name in file.own where homes["." + name] != nil {
+        homes["." + name]?.insert(file.folder)
+      }
+    }
+    for file in below {
+      let file = read(file.text, at: file.path, in: "")
+      let names = file.declared.union(file.members).union(file.own.map { "." + $0 })
+      for name in names { homes[name]?.insert("a module below") }
+    }
+    return homes
   }
 
   // MARK: - Reading

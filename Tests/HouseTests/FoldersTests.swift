@@ -1,9 +1,9 @@
 import Testing
 
-@Suite("The folders of the graph and of the views")
+@Suite("The folders of the modules")
 struct FoldersTests {
   @Test(arguments: Folders.orders)
-  func foldersNameOnlyWhatIsBelowThem(module: String, order: [[String]]) throws {
+  func foldersNameOnlyWhatIsBelowThem(module: String, order: [String]) throws {
     let files = try HouseTests.files(in: ["Sources/\(module)"])
     #expect(files.count > 50)
     let folders = Folders(order: order)
@@ -14,15 +14,15 @@ struct FoldersTests {
   }
 
   @Test(arguments: Folders.orders)
-  func everyFolderOfTheOrderIsThere(module: String, order: [[String]]) throws {
+  func everyFolderOfTheOrderIsThere(module: String, order: [String]) throws {
     let files = try HouseTests.files(in: ["Sources/\(module)"])
     let there = Set(files.map { $0.path.split(separator: "/")[2] }.map(String.init))
-    #expect(Set(order.joined()).subtracting(there) == [])
+    #expect(Set(order).subtracting(there) == [])
   }
 
   // MARK: - The keeper itself, on made-up sources
 
-  static let folders = Folders(order: [["Low"], ["High"]])
+  static let folders = Folders(order: ["Low", "High"])
 
   static func violations(low: String, high: String) -> [String] {
     folders.violations(
@@ -74,13 +74,55 @@ struct FoldersTests {
     #expect(Self.violations(low: low, high: high) == [])
   }
 
-  @Test func foldersOnOneFloorNameEachOther() {
-    let files = [
-      House.File(path: "Sources/M/One/One.swift", text: "struct One { var other: Other? }"),
-      House.File(path: "Sources/M/Other/Other.swift", text: "final class Other { var one: One }"),
-    ]
-    #expect(Folders(order: [["One", "Other"]]).violations(in: files, of: "M") == [])
-    #expect(Folders(order: [["One"], ["Other"]]).violations(in: files, of: "M").count == 1)
+  @Test("No folders of a module name each other in a circle")
+  func circles() throws {
+    let files = Dictionary(grouping: try HouseTests.files(in: ["Sources"])) { $0.module ?? "" }
+    #expect(files.count > 20)
+    for (module, files) in files where !FolderCycles.exempt.contains(module) {
+      let below = module == "DeftViews" ? try HouseTests.files(in: ["Sources/DeftViewGraph"]) : []
+      for violation in FolderCycles(files, of: module, below: below).violations {
+        Issue.record("\(module): \(violation)")
+      }
+    }
+  }
+
+  /// Folders with a file each, whose names are those of the files.
+  private static func circles(_ sources: [String: String]) -> [String] {
+    FolderCycles(
+      sources.map { House.File(path: "Sources/M/\($0.key).swift", text: $0.value) }, of: "M"
+    ).violations
+  }
+
+  @Test(
+    "A circle of folders is found",
+    arguments: [
+      ["A/A": "struct A { var b: B? }", "B/B": "final class B { var a: A }"],
+      [
+        "A/A": "struct A { var b: B }", "B/B": "struct B { var c: C }",
+        "C/C": "class C { var a: A }",
+      ],
+      ["A": "struct A { var b: B? }", "B/B": "final class B { var a: A }"],
+      ["A/Inner/A": "struct A { var b: B? }", "B/B": "final class B { var a: A }"],
+    ])
+  func circle(sources: [String: String]) {
+    #expect(Self.circles(sources).count == 1)
+  }
+
+  @Test(
+    "What is no circle of folders is not found",
+    arguments: [
+      ["A/A": "struct A { var b: B? }", "B/B": "final class B {}"],
+      ["A/A": "struct A { var b: B? }", "A/B": "final class B { var a: A }"],
+      ["A/One/A": "struct A { var b: B? }", "A/Two/B": "final class B { var a: A }"],
+      [
+        "A/A": "struct A { var b: B?, c: C? }", "B/B": "struct B {}",
+        "C/C": "struct C { var b: B }",
+      ],
+      // Two folders declare it: it is not known which one is meant.
+      ["A/A": "struct A { var b: B? }", "B/B": "class B { var a: A }", "C/B": "class B {}"],
+    ])
+  func noCircle(sources: [String: String]) {
+    #expect(Self.circles(sources) == [])
   }
 
   @Test func whatAModuleBelowHasAsWellIsNotFound() {

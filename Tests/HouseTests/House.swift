@@ -98,12 +98,13 @@ struct House {
 
   /// Where the library reads a clock: all else is told the time.
   static let clockReaders: Set = [
-    "Sources/DeftInput/Window/SleepClock.swift", "Sources/DeftRuntime/MonotonicClock.swift",
+    "Sources/DeftInput/Window/SleepClock.swift",
+    "Sources/DeftRuntime/Platform/MonotonicClock.swift",
   ]
 
   /// Who asks the clock of sleeps how long there is still to sleep.
   static let sleepers: Set = [
-    "Sources/DeftX11/MainRunLoop.swift", "Sources/DeftX11/XConnection+Wait.swift",
+    "Sources/DeftX11/Server/MainRunLoop.swift", "Sources/DeftX11/Connection/XConnection+Wait.swift",
   ]
 
   static let clocks = [

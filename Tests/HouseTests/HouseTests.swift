@@ -173,7 +173,7 @@ struct HouseKeeperTests {
     let text = "let now = Date()\n"
     let engine = House.File(path: "Sources/DeftGestures/Arena.swift", text: text)
     let host = House.File(path: "Sources/DeftRuntime/Host.swift", text: text)
-    let clock = House.File(path: "Sources/DeftRuntime/MonotonicClock.swift", text: text)
+    let clock = House.File(path: "Sources/DeftRuntime/Platform/MonotonicClock.swift", text: text)
     let program = House.File(path: "Sources/DeftApp/App.swift", text: text)
     for file in [engine, host] { #expect(Self.house.violations(in: [file]).count == 1) }
     #expect(Self.house.violations(in: [clock, program]) == [])

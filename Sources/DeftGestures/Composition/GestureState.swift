@@ -44,6 +44,8 @@ public struct GestureState<Value> {
   public var projectedValue: GestureState<Value> { self }
 }
 
+extension GestureState: DynamicProperty {}
+
 extension GestureState where Value: ExpressibleByNilLiteral {
   /// A state that is nil at first and is reset with a transaction.
   public init(resetTransaction: Transaction = Transaction()) {

@@ -11,8 +11,6 @@ extension DynamicProperty {
   public mutating func update() {}
 }
 
-extension GestureState: DynamicProperty {}
-
 /// Links the dynamic properties of gestures to where they are in use, before their bodies are read.
 ///
 /// Whoever owns views is one: the states and the environment of a gesture belong to the view.

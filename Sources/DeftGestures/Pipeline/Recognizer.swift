@@ -119,3 +119,11 @@ public struct GestureContext: Sendable {
     return context
   }
 }
+
+extension GestureContext {
+  /// Surroundings with settings.
+  public init(settings: GestureSettings) {
+    self.init()
+    self.settings = settings
+  }
+}

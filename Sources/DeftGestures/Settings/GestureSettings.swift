@@ -67,11 +67,3 @@ extension GestureSettings: CustomStringConvertible {
       .joined(separator: "\n") + "\nvelocity: \(velocity)"
   }
 }
-
-extension GestureContext {
-  /// Surroundings with settings.
-  public init(settings: GestureSettings) {
-    self.init()
-    self.settings = settings
-  }
-}

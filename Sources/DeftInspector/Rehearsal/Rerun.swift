@@ -30,7 +30,8 @@ package final class Rerun {
   package init?(of run: KeptRun, _ rehearsal: Rehearsal, measures: Bool = false) {
     var twins: [GestureAttachment] = []
     for target in run.targets {
-      guard let twin = target.attachment?.twin(adjusting: { rehearsal.settings(inPlaceOf: $0) }) else { return nil }
+      guard let twin = target.attachment?.twin(adjusting: { rehearsal.settings(inPlaceOf: $0) })
+      else { return nil }
       twin.mask = target.mask
       twin.isEnabled = target.isEnabled
       twin.resolver = target.coordinates

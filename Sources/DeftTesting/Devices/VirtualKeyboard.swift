@@ -3,7 +3,7 @@ import DeftGeometry
 /// A keyboard that is played by code.
 public final class VirtualKeyboard {
   /// The name of the device, as clients see it.
-  public var name: String { XorgConfiguration.keyboard }
+  public var name: String { DeviceName.keyboard }
   private let connection: InputTestConnection
   private let metronome: Metronome
 

@@ -9,7 +9,7 @@ import DeftGeometry
 ///     pen.lift()
 public final class VirtualPen {
   /// The name of the device, as clients see it.
-  public var name: String { XorgConfiguration.pen }
+  public var name: String { DeviceName.pen }
   /// Where the pen is.
   public private(set) var position = CGPoint.zero
   /// How hard it presses, from 0 to 1.

@@ -3,7 +3,7 @@ import DeftGeometry
 /// A touchpad that is moved by code: it moves the pointer, clicks, scrolls, pinches and swipes.
 public final class VirtualTouchpad {
   /// The name of the device, as clients see it.
-  public var name: String { XorgConfiguration.touchpad }
+  public var name: String { DeviceName.touchpad }
   private let connection: InputTestConnection
   private let metronome: Metronome
 

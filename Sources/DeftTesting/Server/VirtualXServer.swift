@@ -86,7 +86,7 @@ public final class VirtualXServer {
     let screens = 3..<3 + configuration.touchscreenCount
     let furtherMice = connections[screens.upperBound...].prefix(configuration.mouseCount - 1)
     mice = ([connections[0]] + furtherMice).enumerated().map { index, connection in
-      VirtualMouse(connection, metronome, name: XorgConfiguration.mouse(index), screen: screen)
+      VirtualMouse(connection, metronome, name: DeviceName.mouse(index), screen: screen)
     }
     touchpad = VirtualTouchpad(connections[1], metronome)
     keyboard = VirtualKeyboard(connections[2], metronome)
@@ -95,7 +95,7 @@ public final class VirtualXServer {
       ? connections.last.map { VirtualPen($0, metronome, screen: screen) } : nil
     touchscreens = connections[screens].enumerated().map { index, connection in
       VirtualTouchscreen(
-        connection, metronome, name: XorgConfiguration.touchscreen(index), screen: screen,
+        connection, metronome, name: DeviceName.touchscreen(index), screen: screen,
         touchCount: configuration.touchCount)
     }
     metronome.whileWaiting = { [weak self] in self?.drainClients() }

@@ -13,18 +13,6 @@ struct XorgConfiguration {
     var options: [(String, String)]
   }
 
-  static let mouse = "virtual mouse"
-  static func mouse(_ index: Int) -> String {
-    index == 0 ? mouse : "virtual mouse \(index + 1)"
-  }
-  static let touchpad = "virtual touchpad"
-  static let keyboard = "virtual keyboard"
-  static let pen = "virtual pen"
-
-  static func touchscreen(_ index: Int) -> String {
-    index == 0 ? "virtual touchscreen" : "virtual touchscreen \(index + 1)"
-  }
-
   func socketPath(of device: String) -> String {
     directory + "/" + device.replacingOccurrences(of: " ", with: "-") + ".socket"
   }
@@ -32,17 +20,17 @@ struct XorgConfiguration {
   var devices: [Device] {
     [
       Device(
-        name: Self.mouse, role: "CorePointer",
+        name: DeviceName.mouse, role: "CorePointer",
         options: [("DeviceType", "PointerAbsolute"), ("PointerButtonCount", "9")]),
       Device(
-        name: Self.touchpad, role: "SendCoreEvents",
+        name: DeviceName.touchpad, role: "SendCoreEvents",
         options: [
           ("DeviceType", "PointerGesture"), ("PointerButtonCount", "9"),
           // What a test moves is what arrives.
           ("AccelerationProfile", "-1"), ("AccelerationScheme", "none"),
         ]),
       Device(
-        name: Self.keyboard, role: "CoreKeyboard",
+        name: DeviceName.keyboard, role: "CoreKeyboard",
         options: [
           ("DeviceType", "Keyboard"),
           // The kernel's key codes plus 8, as on every Linux desktop; the server's own default is older.
@@ -51,18 +39,18 @@ struct XorgConfiguration {
     ]
       + (0..<configuration.touchscreenCount).map { index in
         Device(
-          name: Self.touchscreen(index), role: "SendCoreEvents",
+          name: DeviceName.touchscreen(index), role: "SendCoreEvents",
           options: [("DeviceType", "Touch"), ("TouchCount", "\(configuration.touchCount)")])
       }
       + (1..<configuration.mouseCount).map { index in
         Device(
-          name: Self.mouse(index), role: "SendCoreEvents",
+          name: DeviceName.mouse(index), role: "SendCoreEvents",
           options: [("DeviceType", "PointerAbsolute"), ("PointerButtonCount", "9")])
       }
       + (configuration.hasPen
         ? [
           Device(
-            name: Self.pen, role: "SendCoreEvents",
+            name: DeviceName.pen, role: "SendCoreEvents",
             options: [
               ("DeviceType", "PointerAbsoluteProximity"), ("PointerButtonCount", "3"),
               ("PointerHasPressure", "true"),

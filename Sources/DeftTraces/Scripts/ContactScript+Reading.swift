@@ -34,7 +34,7 @@ extension ContactScript {
     }
     var notices = text.notices + [lines.notice].compactMap(\.self)
     let script = try ContactScript(lines, file: file) {
-      notices.append(EvemuReader.cut($0))
+      notices.append(LineReader.breakNotice($0))
     }
     return (script, notices)
   }

@@ -48,8 +48,8 @@ final class ManagerTalk {
   func willMap() {
     guard let notice = c.takeStartupNotice() else { return }
     self.notice = notice
-    WindowSetup.setText(c, window, .netStartupID, notice.id)
-    WindowSetup.setText(c, leader, .netStartupID, notice.id)
+    WindowProperty.setText(c, window, .netStartupID, notice.id)
+    WindowProperty.setText(c, leader, .netStartupID, notice.id)
     if let time = notice.time { userTime.begin(at: time, c, window) }
   }
 
@@ -81,7 +81,7 @@ final class ManagerTalk {
   /// The session's manager has a name for the program.
   func noteSession(_ id: String) {
     guard c.isConnected, !id.isEmpty else { return }
-    WindowSetup.setBytes(c, leader, c.atoms[.smClientID], Atom(XA_STRING), Array(id.utf8))
+    WindowProperty.setBytes(c, leader, c.atoms[.smClientID], Atom(XA_STRING), Array(id.utf8))
     XFlush(c.display)
   }
 

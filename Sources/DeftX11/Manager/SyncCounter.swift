@@ -20,7 +20,7 @@ struct SyncCounter {
 
   /// Says on a window that this is its counter.
   func tell(on window: Window) {
-    WindowSetup.setLongs(
+    WindowProperty.setLongs(
       c, window, .netWMSyncRequestCounter, Atom(XA_CARDINAL), [Int(bitPattern: id)])
   }
 

@@ -23,7 +23,7 @@ struct UserTime {
   /// Says when the person asked for the window, before it is on the screen.
   mutating func begin(at time: UInt32, _ c: XConnection, _ window: Window) {
     note(time)
-    WindowSetup.setLongs(c, window, .netWMUserTime, Atom(XA_CARDINAL), [Int(time)])
+    WindowProperty.setLongs(c, window, .netWMUserTime, Atom(XA_CARDINAL), [Int(time)])
   }
 
   /// Says when the person did something.
@@ -43,13 +43,13 @@ struct UserTime {
     guard abilities.include(.netWMUserTime, c) else { return }
     let hasOwnWindow = abilities.include(.netWMUserTimeWindow, c)
     if hasOwnWindow, !isElsewhere {
-      WindowSetup.setLongs(
+      WindowProperty.setLongs(
         c, window, .netWMUserTimeWindow, Atom(XA_WINDOW), [Int(bitPattern: leader)])
     } else if !hasOwnWindow, isElsewhere {
       XDeleteProperty(c.display, window, c.atoms[.netWMUserTimeWindow])
     }
     isElsewhere = hasOwnWindow
-    WindowSetup.setLongs(
+    WindowProperty.setLongs(
       c, hasOwnWindow ? leader : window, .netWMUserTime, Atom(XA_CARDINAL), [Int(time)])
   }
 }

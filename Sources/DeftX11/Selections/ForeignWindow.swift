@@ -93,7 +93,7 @@ enum ForeignWindow {
   ) {
     XErrorLog.ignore(c.display) {
       XFlush(c.display)
-      WindowSetup.setLongs(c, window, property, type, items)
+      WindowProperty.setLongs(c, window, property, type, items)
     }
   }
 

@@ -6,22 +6,10 @@ import DeftRawInput
 /// Pointer and keyboard of a server without XInput2, brought into the form of XInput2 events, so
 /// that the rest of the way is one. The core pointer is device 2, the core keyboard device 3.
 enum CoreEventReader {
-  static let pointer: UInt32 = 2
-  static let keyboard: UInt32 = 3
-
   /// What to select on the window.
   static let mask =
     KeyPressMask | KeyReleaseMask | ButtonPressMask | ButtonReleaseMask | PointerMotionMask
     | EnterWindowMask | LeaveWindowMask | FocusChangeMask
-
-  /// The two devices, as a table.
-  static var devices: [InputDevice] {
-    var mouse = InputDevice(id: pointer, name: "Core pointer", role: .masterPointer)
-    (mouse.attachment, mouse.buttonCount) = (keyboard, 7)
-    var keys = InputDevice(id: keyboard, name: "Core keyboard", role: .masterKeyboard)
-    keys.attachment = pointer
-    return [mouse, keys]
-  }
 
   /// The event as a raw one; nil for all that is not input. `repeating` says whether a key press
   /// repeats one that is already down.
@@ -32,7 +20,7 @@ enum CoreEventReader {
     case KeyPress, KeyRelease:
       let e = event.xkey
       var raw = base(e.type == KeyPress ? .keyPress : .keyRelease, e.serial, e.time, e.state)
-      (raw.device, raw.source, raw.detail) = (keyboard, keyboard, e.keycode)
+      (raw.device, raw.source, raw.detail) = (CoreDevices.keyboard, CoreDevices.keyboard, e.keycode)
       if repeating { raw.flags = RawInputEvent.Flag.keyRepeat }
       let meaning = translate(KeyStroke(core: e))
       (raw.keysym, raw.character) = (meaning.keysym, meaning.character)
@@ -59,7 +47,7 @@ enum CoreEventReader {
     case FocusIn, FocusOut:
       let e = event.xfocus
       var raw = base(e.type == FocusIn ? .focusIn : .focusOut, e.serial, 0, 0)
-      (raw.device, raw.source) = (keyboard, keyboard)
+      (raw.device, raw.source) = (CoreDevices.keyboard, CoreDevices.keyboard)
       (raw.mode, raw.detail) = (UInt8(clamping: e.mode), UInt32(bitPattern: e.detail))
       return raw
     default: return nil
@@ -71,7 +59,7 @@ enum CoreEventReader {
   ) -> RawInputEvent {
     var raw = RawInputEvent(kind: kind)
     (raw.serial, raw.time) = (UInt64(serial), UInt32(truncatingIfNeeded: time))
-    (raw.device, raw.source) = (pointer, pointer)
+    (raw.device, raw.source) = (CoreDevices.pointer, CoreDevices.pointer)
     raw.modifiers = state & 0xff
     // Button1Mask is bit 8 of a core state, and bit 1 of ours.
     raw.buttons = (state >> 7) & 0x3e

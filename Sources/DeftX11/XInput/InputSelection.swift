@@ -56,3 +56,14 @@ struct InputSelection: Equatable, Sendable {
     return mask
   }
 }
+
+extension InputSelection {
+  /// Asks for the events of a mask on a window.
+  static func select(_ c: XConnection, _ id: Window, _ devices: Int32, _ bits: [UInt8]) {
+    var bits = bits
+    bits.withUnsafeMutableBufferPointer {
+      var mask = XIEventMask(deviceid: devices, mask_len: Int32($0.count), mask: $0.baseAddress)
+      XISelectEvents(c.display, id, &mask, 1)
+    }
+  }
+}

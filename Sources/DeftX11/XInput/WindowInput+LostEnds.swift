@@ -116,7 +116,7 @@ extension WindowInput {
     guard old != (watch.hearsRawEnds, hearsRawKeys) else { return }
     let selection = InputSelection(major: version.major, minor: version.minor)
     watch.hearsRawEnds = watch.hearsRawEnds && selection.hasTouch
-    WindowSetup.select(
+    InputSelection.select(
       connection, connection.root, XIAllDevices,
       selection.rootMask(touchEnds: watch.hearsRawEnds, keyReleases: hearsRawKeys))
   }

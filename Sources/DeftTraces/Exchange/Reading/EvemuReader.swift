@@ -54,7 +54,7 @@ enum EvemuReader {
           guard line.mayBeCut else {
             throw error("An axis is “A: code minimum maximum fuzz flat resolution”.")
           }
-          recording.warnings.append(cut(line.number))
+          recording.warnings.append(LineReader.breakNotice(line.number))
           break
         }
         recording.devices[0].axes[code] = axis
@@ -64,25 +64,21 @@ enum EvemuReader {
             throw error(
               "An event is “E: seconds.microseconds type code value”, as evemu writes it.")
           }
-          recording.warnings.append(cut(line.number))
+          recording.warnings.append(LineReader.breakNotice(line.number))
           break
         }
         if isWhole || event.type == EvdevCode.Kind.syn {
           recording.events.append(event)
         } else {
-          recording.warnings.append(cut(line.number))
+          recording.warnings.append(LineReader.breakNotice(line.number))
         }
-      default: recording.warnings.append(cut(line.number))
+      default: recording.warnings.append(LineReader.breakNotice(line.number))
       }
     }
     recording.devices[0].keys = bits(keyBytes)
     recording.devices[0].properties = bits(propertyBytes)
     try recording.sort(file: file)
     return recording
-  }
-
-  static func cut(_ line: Int) -> LocalizedStringResource {
-    "line \(line): the recording breaks off there; what is whole before is played."
   }
 
   /// Whether a line is complete, as far as it is an event.

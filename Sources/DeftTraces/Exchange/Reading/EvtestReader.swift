@@ -43,7 +43,7 @@ enum EvtestReader {
               (ABS_MT_POSITION_X), value 408”, as evtest writes it.
               """, linesRead: index)
         }
-        recording.warnings.append(EvemuReader.cut(line.number))
+        recording.warnings.append(LineReader.breakNotice(line.number))
         return
       }
       recording.events.append(event)

@@ -61,7 +61,7 @@ enum GeteventReader {
         line.isTerminated || words.isWhole
       else {
         guard !line.mayBeCut else {
-          recording.warnings.append(EvemuReader.cut(line.number))
+          recording.warnings.append(LineReader.breakNotice(line.number))
           return
         }
         throw error("This is no event as getevent -lt writes it: time, device, type, code, value.")

@@ -48,7 +48,7 @@ enum LibinputReader {
       }
     }
     if let cut {
-      recording.warnings.append(EvemuReader.cut(cut))
+      recording.warnings.append(LineReader.breakNotice(cut))
     }
     try recording.sort(file: file)
     return recording

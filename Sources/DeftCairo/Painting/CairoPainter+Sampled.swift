@@ -1,0 +1,212 @@
+import CCairo
+import DeftRenderTree
+
+// Pictures that are turned or scaled, and gradients: their colors are found in strips, by all processors, and Cairo
+// lays them into an outline, with its smooth edges, clips and opacities.
+extension CairoPainter {
+  /// Below this many pixels of the device, the way around Cairo is not worth it.
+  private static let leastArea = 4096.0
+  /// Below this many pixels, threads are not worth waking.
+  static let leastParallelArea = 1 << 16
+  /// Below this many pixels, all is left to Cairo: a plan is not worth it.
+  static let leastPlannedArea = 1 << 14
+  /// With more parts than this, an outline is not laid out anew for each strip.
+  private static let mostElements = 64
+
+  /// Paints a picture into the current clip.
+  ///
+  /// - Parameters:
+  ///   - surface: its pixels.
+  ///   - isOpaque: whether none of them lets anything through.
+  ///   - isSmooth: whether colors go along smooth curves between pixels, instead of straight lines.
+  ///   - frame: where it is under the current transform.
+  ///   - outline: what of the frame is painted.
+  ///   - opacity: how much it covers.
+  /// - Returns: whether it is painted; otherwise Cairo's own way does as well, or has to.
+  func drawSampled(
+    _ surface: OpaquePointer, isOpaque: Bool, isSmooth: Bool, in frame: CGRect, _ outline: Path,
+    opacity: Double
+  ) -> Bool {
+    guard outline.elements.count <= Self.mostElements,
+      let (toDevice, region) = sampledPart(of: frame)
+    else { return false }
+    let width = Int(cairo_image_surface_get_width(surface))
+    let height = Int(cairo_image_surface_get_height(surface))
+    let toFrame = CGAffineTransform(
+      a: frame.width / CGFloat(width), b: 0, c: 0, d: frame.height / CGFloat(height),
+      tx: frame.minX, ty: frame.minY
+    ).concatenating(toDevice)
+    let isMoved =
+      toFrame.a == 1 && toFrame.d == 1 && toFrame.b == 0 && toFrame.c == 0
+      && toFrame.tx == toFrame.tx.rounded() && toFrame.ty == toFrame.ty.rounded()
+    if isMoved { return false }
+    if region.isEmpty { return true }
+    cairo_surface_flush(surface)
+    guard let data = cairo_image_surface_get_data(surface),
+      let sampler = PictureSampler(
+        source: UnsafeRawPointer(data).assumingMemoryBound(to: UInt32.self),
+        pixelsPerRow: Int(cairo_image_surface_get_stride(surface)) / 4, width: width,
+        height: height, isOpaque: isOpaque, isSmooth: isSmooth, map: toFrame.inverted(),
+        region: region)
+    else { return false }
+    paint(
+      sampler, isOpaque: isOpaque, region, inner: opacity < 1 ? nil : outline, toDevice
+    ) {
+      append(outline)
+      if opacity < 1 {
+        cairo_clip(context)
+        cairo_paint_with_alpha(context, opacity)
+      } else {
+        cairo_fill(context)
+      }
+    }
+    return true
+  }
+
+  /// Fills an outline with a gradient.
+  ///
+  /// - Parameters:
+  ///   - path: the outline under the current transform.
+  ///   - gradient: with what.
+  ///   - eoFill: whether by the even-odd rule.
+  ///   - opacity: how much it covers.
+  /// - Returns: whether it is filled; otherwise Cairo's own way does as well, or has to.
+  func fillSampled(
+    _ path: Path, with gradient: Paint, eoFill: Bool, opacity: Double
+  ) -> Bool {
+    if case .color = gradient { return false }
+    let bounds = path.boundingRect
+    guard path.elements.count <= Self.mostElements,
+      let (toDevice, region) = sampledPart(of: bounds)
+    else { return false }
+    if region.isEmpty { return true }
+    guard
+      let sampler = GradientSampler(gradient, opacity: opacity, map: toDevice, region: region)
+    else { return false }
+    paint(sampler, isOpaque: sampler.isOpaque, region, inner: eoFill ? nil : path, toDevice) {
+      append(path)
+      if eoFill { cairo_set_fill_rule(context, CAIRO_FILL_RULE_EVEN_ODD) }
+      cairo_fill(context)
+    }
+    return true
+  }
+
+  /// The map to device pixels, and those that the clip leaves of a rectangle; nil where its pixels cannot be made one by
+  /// one, or are too few.
+  private func sampledPart(of frame: CGRect) -> (CGAffineTransform, PixelRect)? {
+    let target = cairo_get_group_target(context)
+    var matrix = cairo_matrix_t()
+    cairo_get_matrix(context, &matrix)
+    let toDevice = CGAffineTransform(matrix)
+    let outline = frame.applying(toDevice).insetBy(dx: -1, dy: -1)
+    // Which way is taken depends on the whole: a pixel looks the same however much of it is repainted.
+    guard layerResolution == 1, cairo_surface_get_type(target) == CAIRO_SURFACE_TYPE_IMAGE,
+      isUnscaled(target),
+      abs(toDevice.a * toDevice.d - toDevice.b * toDevice.c) * frame.width * frame.height
+        >= Self.leastArea,
+      outline.width.isFinite, outline.height.isFinite
+    else { return nil }
+    let region = clipExtents.intersection(PixelRect(covering: outline))
+    return region.width <= PixelStrip.capacity ? (toDevice, region) : nil
+  }
+
+  /// Paints what a source tells: straight onto the surface where that is the same, and else strip by strip.
+  ///
+  /// - Parameters:
+  ///   - source: the colors.
+  ///   - isOpaque: whether they cover.
+  ///   - region: which pixels.
+  ///   - inner: the outline, where what is opaque replaces all that is within it.
+  ///   - toDevice: from its coordinates to device pixels.
+  ///   - fill: lays them into their outline; the strip is the source, under the transform of before.
+  private func paint(
+    _ source: some PixelSource, isOpaque: Bool, _ region: PixelRect, inner: Path?,
+    _ toDevice: CGAffineTransform, _ fill: () -> Void
+  ) {
+    var matrix = cairo_matrix_t(toDevice)
+    if region.area < Self.leastPlannedArea {
+      lay(source, isOpaque: isOpaque, region, [region], &matrix, fill)
+      return
+    }
+    let target = isOpaque && inner != nil && paintsDirectly ? DirectTarget(context) : nil
+    let within = target == nil ? nil : inner.flatMap { InnerArea($0, in: toDevice) }
+    let plan = PaintPlan(
+      region, inner: within.flatMap { area in clipArea.map { area.intersection($0) } },
+      hidden: hidden)
+    target?.paint(source, plan.direct)
+    let rows = max(1, PixelStrip.capacity / region.width)
+    for y in stride(from: region.y0, to: region.y1, by: rows) {
+      let strip = PixelRect(x0: region.x0, y0: y, x1: region.x1, y1: min(y + rows, region.y1))
+      let parts = plan.laid.map { $0.intersection(strip) }.filter { !$0.isEmpty }
+      if !parts.isEmpty { lay(source, isOpaque: isOpaque, strip, parts, &matrix, fill) }
+    }
+  }
+
+  /// Has Cairo lay parts of a strip into their outline.
+  private func lay(
+    _ source: some PixelSource, isOpaque: Bool, _ strip: PixelRect, _ parts: [PixelRect],
+    _ matrix: inout cairo_matrix_t, _ fill: () -> Void
+  ) {
+    let memory = resources.images.strip
+    Self.fill(memory, strip, parts, source)
+    let pixels = cairo_image_surface_create_for_data(
+      UnsafeMutableRawPointer(memory.pixels).assumingMemoryBound(to: UInt8.self),
+      isOpaque ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32, Int32(strip.width),
+      Int32(strip.height), Int32(strip.width * 4))
+    defer { cairo_surface_destroy(pixels) }
+    cairo_save(context)
+    cairo_identity_matrix(context)
+    cairo_new_path(context)
+    for part in parts { append(part) }
+    cairo_clip(context)
+    cairo_set_source_surface(context, pixels, Double(strip.x0), Double(strip.y0))
+    cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_NEAREST)
+    cairo_set_matrix(context, &matrix)
+    fill()
+    cairo_restore(context)
+    cairo_surface_finish(pixels)
+  }
+
+  private static func fill(
+    _ memory: PixelStrip, _ strip: PixelRect, _ parts: [PixelRect], _ source: some PixelSource
+  ) {
+    // The memory is kept by the caller, and each row is written by one thread.
+    nonisolated(unsafe) let pixels = memory.pixels
+    @Sendable func fill(_ rows: Range<Int>) {
+      for part in parts {
+        let part = part.intersection(
+          PixelRect(x0: strip.x0, y0: rows.lowerBound, x1: strip.x1, y1: rows.upperBound))
+        if part.isEmpty { continue }
+        source.fill(
+          part, pixels + ((part.y0 - strip.y0) * strip.width + part.x0 - strip.x0),
+          perRow: strip.width)
+      }
+    }
+    let step = PaintPlan.rowsAtATime
+    if parts.reduce(0, { $0 + $1.area }) < leastParallelArea {
+      fill(strip.y0..<strip.y1)
+    } else {
+      PaintingThreads.shared.perform((strip.height + step - 1) / step) { band in
+        let first = strip.y0 + band * step
+        fill(first..<min(first + step, strip.y1))
+      }
+    }
+  }
+
+  /// The device pixels that the clip leaves.
+  var clipExtents: PixelRect {
+    cairo_save(context)
+    cairo_identity_matrix(context)
+    var (x0, y0, x1, y1) = (0.0, 0.0, 0.0, 0.0)
+    cairo_clip_extents(context, &x0, &y0, &x1, &y1)
+    cairo_restore(context)
+    return PixelRect(covering: CGRect(x: x0, y: y0, width: x1 - x0, height: y1 - y0))
+  }
+
+  /// Whether a pixel of a surface is one in its painter's coordinates.
+  func isUnscaled(_ surface: OpaquePointer?) -> Bool {
+    var (x, y) = (0.0, 0.0)
+    cairo_surface_get_device_scale(surface, &x, &y)
+    return x == 1 && y == 1
+  }
+}

@@ -1,0 +1,32 @@
+import CCairo
+import DeftRenderTree
+
+extension CairoPainter {
+  /// Paints a text that is being turned or scaled.
+  ///
+  /// - Returns: whether it is painted; otherwise its outlines have to be.
+  func drawInMotion(_ run: TextRun, _ paint: Paint, in frame: CGRect, opacity: Double) -> Bool {
+    let target = cairo_get_group_target(context)
+    guard run.spans.isEmpty, layerResolution == 1,
+      cairo_surface_get_type(target) == CAIRO_SURFACE_TYPE_IMAGE, isUnscaled(target)
+    else { return false }
+    var matrix = cairo_matrix_t()
+    cairo_get_matrix(context, &matrix)
+    let scale = abs(matrix.xx * matrix.yy - matrix.xy * matrix.yx).squareRoot()
+    let toDevice = CGAffineTransform(translationX: frame.minX, y: frame.minY)
+      .concatenating(CGAffineTransform(matrix))
+    let layout = resources.text.layout(of: run, isUpright: false)
+    guard scale > 0, scale.isFinite, !layout.hasColorGlyphs,
+      let mask = resources.textMasks.mask(of: run, seenAt: scale, { layout })
+    else { return false }
+    let region = mask.extent(toDevice).intersection(clipExtents)
+    if region.isEmpty { return true }
+    guard fitsStrip(region), let sampler = mask.sampler(toDevice, over: region) else {
+      return false
+    }
+    setSource(paint, opacity: opacity, covering: frame)
+    cover(region, with: sampler)
+    cairo_set_matrix(context, &matrix)
+    return true
+  }
+}

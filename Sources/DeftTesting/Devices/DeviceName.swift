@@ -1,0 +1,14 @@
+/// What clients call the virtual devices.
+enum DeviceName {
+  static let mouse = "virtual mouse"
+  static func mouse(_ index: Int) -> String {
+    index == 0 ? mouse : "virtual mouse \(index + 1)"
+  }
+  static let touchpad = "virtual touchpad"
+  static let keyboard = "virtual keyboard"
+  static let pen = "virtual pen"
+
+  static func touchscreen(_ index: Int) -> String {
+    index == 0 ? "virtual touchscreen" : "virtual touchscreen \(index + 1)"
+  }
+}

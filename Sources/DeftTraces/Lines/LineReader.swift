@@ -1,0 +1,111 @@
+import DeftLocalization
+import DeftSystem
+import Foundation
+
+/// The lines of a file with their numbers, one after another; empty ones are passed over.
+struct LineReader: Sequence {
+  /// One line without its end.
+  struct Line {
+    /// From 1.
+    var number: Int
+    var bytes: ArraySlice<UInt8>
+    /// Whether the line has an end; only the last one may have none.
+    var isTerminated: Bool
+
+    /// Whether it begins as an object of JSON does.
+    var beginsObject: Bool { bytes.first { $0 != 0x20 && $0 != 0x09 } == 0x7B }
+  }
+
+  /// Goes from line to line.
+  struct Iterator: IteratorProtocol {
+    private var rest: ArraySlice<UInt8>
+    private var number = 0
+
+    init(_ bytes: [UInt8]) {
+      rest = bytes[...]
+      if rest.starts(with: [0xEF, 0xBB, 0xBF]) { rest = rest.dropFirst(3) }
+    }
+
+    mutating func next() -> Line? {
+      while !rest.isEmpty {
+        number += 1
+        let end = rest.firstIndex(of: 0x0A)
+        var line = rest[..<(end ?? rest.endIndex)]
+        if line.last == 0x0D { line = line.dropLast() }
+        rest = end.map { rest[($0 + 1)...] } ?? []
+        guard line.contains(where: { $0 != 0x20 && $0 != 0x09 }) else { continue }
+        return Line(number: number, bytes: line, isTerminated: end != nil)
+      }
+      return nil
+    }
+  }
+
+  private let bytes: [UInt8]
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  func makeIterator() -> Iterator { Iterator(bytes) }
+
+  /// Says that a recording breaks off within a line.
+  static func breakNotice(_ line: Int) -> LocalizedStringResource {
+    "line \(line): the recording breaks off there; what is whole before is played."
+  }
+
+  /// How much is read at a time.
+  private static let step = 1 << 20
+
+  /// Refuses a file that takes more memory than there is.
+  ///
+  /// - Parameter count: how many bytes it takes.
+  static func checkMemory(for count: Int, file: String) throws(TraceError) {
+    if MemoryRoom.has(count) { return }
+    let (needed, left) = (count >> 20 + 1, MemoryRoom.bytesLeft >> 20)
+    throw TraceError(
+      file: file, line: nil,
+      reason: """
+        There is not enough memory: reading the file takes about \(needed) MB, and \(left) MB are left. Close \
+        other programs, raise the limit (ulimit -v), or shorten the recording.
+        """)
+  }
+
+  /// The bytes of a file, or of what comes out of a pipe until its end; `-` is standard input.
+  static func bytes(of path: String) throws(TraceError) -> [UInt8] {
+    do {
+      let file =
+        path == "-"
+        ? FileHandle.standardInput : try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
+      var status = stat()
+      let isFile = fstat(file.fileDescriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+      var bytes: [UInt8] = []
+      if isFile {
+        try checkMemory(for: Int(status.st_size), file: path)
+        bytes.reserveCapacity(Int(status.st_size))
+      }
+      while let part = try file.read(upToCount: step), !part.isEmpty {
+        // An array that grows is copied into one of twice the size.
+        let needed = bytes.count + part.count
+        if needed > bytes.capacity { try checkMemory(for: 2 * needed, file: path) }
+        bytes += part
+      }
+      return bytes
+    } catch let error as TraceError {
+      throw error
+    } catch {
+      var isFolder: ObjCBool = false
+      let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+      let reason: LocalizedStringResource =
+        if path == "-" {
+          "The file cannot be read."
+        } else if !exists {
+          "The file cannot be read. There is no such file."
+        } else if isFolder.boolValue {
+          "The file cannot be read. It is a folder."
+        } else if !FileManager.default.isReadableFile(atPath: path) {
+          "The file cannot be read. Its owner does not let you read it."
+        } else {
+          "The file cannot be read."
+        }
+      throw TraceError(file: path, line: nil, reason: reason)
+    }
+  }
+}

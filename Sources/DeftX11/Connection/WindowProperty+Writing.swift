@@ -1,0 +1,70 @@
+import CX11
+import DeftGeometry
+
+/// How properties are written: *so that a connection that is cut meanwhile ends the program with a sentence.*
+extension WindowProperty {
+  /// Sets a property to a text in UTF-8.
+  static func setText(_ c: XConnection, _ id: Window, _ property: AtomTable.Name, _ text: String) {
+    setBytes(c, id, c.atoms[property], c.atoms[.utf8String], Array(text.utf8))
+  }
+
+  /// Sets a property to bytes.
+  static func setBytes(
+    _ c: XConnection, _ id: Window, _ property: Atom, _ type: Atom, _ bytes: [UInt8]
+  ) {
+    bytes.withUnsafeBytes { set(c, id, property, type, format: 8, $0, stride: 1) }
+  }
+
+  /// Sets a property to items of 32 bits.
+  static func setLongs(
+    _ c: XConnection, _ id: Window, _ property: AtomTable.Name, _ type: Atom, _ items: [Int]
+  ) {
+    setLongs(c, id, c.atoms[property], type, items.map { UInt(bitPattern: $0) })
+  }
+
+  /// Sets a property to items of 32 bits, whatever its name.
+  static func setLongs(
+    _ c: XConnection, _ id: Window, _ property: Atom, _ type: Atom, _ items: [UInt]
+  ) {
+    // Xlib takes 32-bit items as C longs.
+    items.withUnsafeBytes {
+      set(c, id, property, type, format: 32, $0, stride: MemoryLayout<UInt>.stride)
+    }
+  }
+
+  /// How many bytes are sent at once: less than Xlib's buffer holds, of 16 KB.
+  private static let most = 12_288
+
+  /// Sets a property, in pieces where it is large, each of which the empty buffer holds: with a full one, Xlib waits
+  /// for ever where the connection is cut meanwhile (`_XData32` goes round until there is room).
+  private static func set(
+    _ c: XConnection, _ id: Window, _ property: Atom, _ type: Atom, format: Int32,
+    _ items: UnsafeRawBufferPointer, stride: Int
+  ) {
+    let most = most / (Int(format) / 8)
+    var (mode, rest) = (PropModeReplace, items[...])
+    repeat {
+      if rest.count > 1024 { XFlush(c.display) }
+      guard c.isConnected else { return }
+      let piece = UnsafeRawBufferPointer(rebasing: rest.prefix(most * stride))
+      XChangeProperty(
+        c.display, id, property, type, format, mode,
+        piece.baseAddress?.assumingMemoryBound(to: UInt8.self), Int32(piece.count / stride))
+      (mode, rest) = (PropModeAppend, rest.dropFirst(piece.count))
+    } while !rest.isEmpty
+  }
+
+  /// Sets a large property of a window of ours to items of 32 bits, so that whoever reads it meanwhile finds all of
+  /// them or none: what is sent in pieces is put together beside it, and takes its place at once.
+  static func setWhole(
+    _ c: XConnection, _ id: Window, _ property: AtomTable.Name, _ type: Atom, _ items: [Int]
+  ) {
+    setLongs(c, id, .beingWritten, type, items)
+    guard c.isConnected else { return }
+    // Only properties that are there change places.
+    XChangeProperty(c.display, id, c.atoms[property], type, 32, PropModeAppend, nil, 0)
+    var places = [c.atoms[property], c.atoms[.beingWritten]]
+    XRotateWindowProperties(c.display, id, &places, 2, 1)
+    XDeleteProperty(c.display, id, c.atoms[.beingWritten])
+  }
+}

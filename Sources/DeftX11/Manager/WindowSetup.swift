@@ -1,0 +1,162 @@
+import CX11
+import DeftInput
+import DeftSystem
+import Foundation
+
+/// What a well-behaved client tells the server and the window manager about its window (ICCCM and
+/// the Extended Window Manager Hints), in requests that need no answer.
+enum WindowSetup {
+  static func create(_ c: XConnection, width: Int, height: Int) -> Window {
+    var attributes = XSetWindowAttributes()
+    // No background, and old pixels stay where they are: nothing flickers on resize and expose.
+    attributes.background_pixmap = 0
+    attributes.bit_gravity = NorthWestGravity
+    attributes.border_pixel = 0
+    attributes.event_mask = ExposureMask | StructureNotifyMask | VisibilityChangeMask
+    if c.inputOpcode == nil { attributes.event_mask |= CoreEventReader.mask }
+    var fields = CWBackPixmap | CWBitGravity | CWBorderPixel | CWEventMask
+    if !c.visual.isDefault {
+      attributes.colormap = XCreateColormap(c.display, c.root, c.visual.visual, AllocNone)
+      fields |= CWColormap
+    }
+    let id = XCreateWindow(
+      c.display, c.root, 0, 0, UInt32(width), UInt32(height), 0, c.visual.depth,
+      UInt32(InputOutput), c.visual.visual, UInt(fields), &attributes)
+    if c.inputOpcode == nil {
+      // A held key then sends presses only, as XInput2's do.
+      XkbSetDetectableAutoRepeat(c.display, 1, nil)
+    } else if let version = c.xinputVersion {
+      let selection = InputSelection(major: version.major, minor: version.minor)
+      InputSelection.select(c, id, XIAllMasterDevices, selection.windowMask)
+      InputSelection.select(c, c.root, XIAllDevices, selection.rootMask)
+    }
+    return id
+  }
+
+  static func setProperties(_ c: XConnection, _ id: Window, _ configuration: WindowConfiguration) {
+    setTitle(c, id, configuration.title)
+    setSizes(c, id, configuration)
+    if let role = configuration.role {
+      WindowProperty.setBytes(c, id, c.atoms[.wmWindowRole], Atom(XA_STRING), Array(role.utf8))
+    }
+    var protocols = ManagerTalk.protocols(c)
+    XSetWMProtocols(c.display, id, &protocols, Int32(protocols.count))
+    WindowProperty.setLongs(
+      c, id, .netWMWindowType, Atom(XA_ATOM), [Int(bitPattern: c.atoms[.netWMWindowTypeNormal])])
+    if !configuration.icons.isEmpty { setIcons(c, id, configuration.icons) }
+    // Only now, so that the properties above are not told to ourselves.
+    let mask = ExposureMask | StructureNotifyMask | VisibilityChangeMask | PropertyChangeMask
+    XSelectInput(
+      c.display, id, c.inputOpcode == nil ? mask | CoreEventReader.mask : mask)
+  }
+
+  /// Says whose the window is: the program's, for which a window stands that nobody sees.
+  static func setLeader(
+    _ c: XConnection, _ leader: Window, of id: Window, _ configuration: WindowConfiguration
+  ) {
+    let environment = ProgramEnvironment.atStart
+    let name = configuration.className ?? ProgramName.class(in: environment)
+    var host = [CChar](repeating: 0, count: 256)
+    let knowsHost = gethostname(&host, host.count - 1) == 0
+    for window in [id, leader] {
+      setClass(c, window, name)
+      WindowProperty.setBytes(
+        c, window, c.atoms[.wmLocaleName], Atom(XA_STRING),
+        Array(ProgramName.locale(in: environment).utf8))
+      WindowProperty.setLongs(
+        c, window, .wmClientLeader, Atom(XA_WINDOW), [Int(bitPattern: leader)])
+      // The machine is told with it, since each counts its own processes.
+      WindowProperty.setLongs(c, window, .netWMPID, Atom(XA_CARDINAL), [Int(getpid())])
+      if knowsHost {
+        let bytes = host.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+        WindowProperty.setBytes(c, window, Atom(XA_WM_CLIENT_MACHINE), Atom(XA_STRING), bytes)
+      }
+    }
+    setHints(c, id, leader: leader, isUrgent: false)
+  }
+
+  /// Says how the window wants to be treated, and whether it waits for the person.
+  static func setHints(_ c: XConnection, _ id: Window, leader: Window, isUrgent: Bool) {
+    var hints = XWMHints()
+    hints.flags = InputHint | StateHint | WindowGroupHint
+    (hints.input, hints.initial_state, hints.window_group) = (1, NormalState, leader)
+    if isUrgent { hints.flags |= Int(XUrgencyHint) }
+    XSetWMHints(c.display, id, &hints)
+  }
+
+  static func setTitle(_ c: XConnection, _ id: Window, _ title: String) {
+    let bytes = Array(title.utf8)
+    WindowProperty.setBytes(c, id, c.atoms[.netWMName], c.atoms[.utf8String], bytes)
+    WindowProperty.setBytes(c, id, c.atoms[.netWMIconName], c.atoms[.utf8String], bytes)
+    WindowProperty.setBytes(c, id, Atom(XA_WM_NAME), c.atoms[.utf8String], bytes)
+  }
+
+  static func setIcons(_ c: XConnection, _ id: Window, _ icons: [WindowIcon]) {
+    var items: [Int] = []
+    // Without BIG-REQUESTS a request holds 256 KiB; a larger picture is left out.
+    let most = max(XMaxRequestSize(c.display), XExtendedMaxRequestSize(c.display)) - 6
+    for icon in icons where items.count + 2 + icon.pixels.count <= most {
+      items += [icon.width, icon.height]
+      items += icon.pixels.map { Int($0) }
+    }
+    // Lists of windows read them as they come.
+    WindowProperty.setWhole(c, id, .netWMIcon, Atom(XA_CARDINAL), items)
+  }
+
+  /// Whether a window manager runs that knows states. It has a window of its own that names itself, as
+  /// the root window names it; what the root window says stays when the manager is gone.
+  static func hasManager(_ c: XConnection) -> Bool {
+    func named(by window: Window) -> UInt? {
+      WindowProperty.longs(
+        c.display, window, c.atoms[.netSupportingWMCheck], type: Atom(XA_WINDOW)
+      ).first
+    }
+    guard let window = named(by: c.root) else { return false }
+    var isThere = false
+    // The window may be gone.
+    let error = XErrorLog.trap(c.display) { isThere = named(by: window) == window }
+    return error == nil && isThere
+  }
+
+  /// Asks the window manager for a state, or states it for the manager to find when it maps.
+  static func setState(
+    _ c: XConnection, _ id: Window, _ state: Atom, _ isOn: Bool, isMapped: Bool
+  ) {
+    guard isMapped else {
+      WindowProperty.setLongs(
+        c, id, .netWMState, Atom(XA_ATOM), isOn ? [Int(bitPattern: state)] : [])
+      return
+    }
+    var event = XEvent()
+    event.xclient = XClientMessageEvent()
+    event.xclient.type = ClientMessage
+    event.xclient.window = id
+    event.xclient.message_type = c.atoms[.netWMState]
+    event.xclient.format = 32
+    // 1 adds and 0 removes; then the state, no second one, and an ordinary program as the source.
+    event.xclient.data.l = (isOn ? 1 : 0, Int(bitPattern: state), 0, 1, 0)
+    XSendEvent(
+      c.display, c.root, 0, SubstructureRedirectMask | SubstructureNotifyMask, &event)
+  }
+
+  private static func setClass(_ c: XConnection, _ id: Window, _ name: String) {
+    // Two strings, each with its zero: the instance, and the class.
+    let bytes =
+      Array(name.utf8) + [0] + Array(name.prefix(1).uppercased().utf8)
+      + Array(name.dropFirst().utf8) + [0]
+    WindowProperty.setBytes(c, id, Atom(XA_WM_CLASS), Atom(XA_STRING), bytes)
+  }
+
+  private static func setSizes(
+    _ c: XConnection, _ id: Window, _ configuration: WindowConfiguration
+  ) {
+    var hints = XSizeHints()
+    hints.flags = PSize
+    (hints.width, hints.height) = (Int32(configuration.width), Int32(configuration.height))
+    if let least = configuration.minimumSize {
+      hints.flags |= PMinSize
+      (hints.min_width, hints.min_height) = (Int32(least.width), Int32(least.height))
+    }
+    XSetWMNormalHints(c.display, id, &hints)
+  }
+}

@@ -1,0 +1,98 @@
+import CX11
+import DeftGeometry
+
+/// The mark on a window that shows a document's file, by which another process of the program finds the window.
+///
+/// The policy: *the mark lies on the window itself, so that it goes with it; it names the machine, too, since programs of
+/// several machines may share a display.*
+enum DocumentMark {
+  /// Marks a window with a file's real path; nil takes the mark away.
+  static func set(_ path: String?, on window: Window, _ c: XConnection) {
+    if let path {
+      WindowProperty.setBytes(
+        c, window, c.atoms[.deftDocument], c.atoms[.utf8String], bytes(path))
+    } else {
+      XDeleteProperty(c.display, window, c.atoms[.deftDocument])
+    }
+    XFlush(c.display)
+  }
+
+  private static func bytes(_ path: String) -> [UInt8] {
+    Array("\(ProcessInfo.processInfo.hostName):\(path)".utf8)
+  }
+
+  /// The window with the mark of a file, also within a window manager's frame; nil where there is none.
+  static func window(of path: String, _ c: XConnection) -> Window? {
+    let wanted = bytes(path)
+    var found: Window?
+    // Windows may go while they are looked at.
+    XErrorLog.ignore(c.display) {
+      var waiting = [c.root]
+      while found == nil, !waiting.isEmpty {
+        let window = waiting.removeFirst()
+        let mark = WindowProperty.bytes(
+          c.display, window, c.atoms[.deftDocument], type: c.atoms[.utf8String])
+        if mark == wanted { found = window }
+        waiting += children(of: window, c)
+      }
+    }
+    return found
+  }
+
+  private static func children(of window: Window, _ c: XConnection) -> [Window] {
+    var (root, parent, count) = (Window(0), Window(0), UInt32(0))
+    var children: UnsafeMutablePointer<Window>?
+    guard XQueryTree(c.display, window, &root, &parent, &children, &count) != 0, let children
+    else { return [] }
+    defer { XFree(children) }
+    return Array(UnsafeBufferPointer(start: children, count: Int(count)))
+  }
+}
+
+extension XWindow {
+  /// Marks the window with the real path of the document that it shows; nil takes the mark away.
+  package func setDocument(_ path: String?) {
+    if isUsable { DocumentMark.set(path, on: id, connection) }
+  }
+}
+
+extension XConnection {
+  /// Brings the window to the front that shows a document, because the person has opened that once more.
+  ///
+  /// A window manager is asked with the time at which the person has asked for this program, if the desktop has told it;
+  /// without a window manager, the window is raised and gets the keyboard.
+  ///
+  /// - Parameter path: the real path of the document.
+  /// - Returns: whether there is such a window.
+  package func raiseWindow(showing path: String) -> Bool {
+    guard isConnected, let window = DocumentMark.window(of: path, self) else { return false }
+    let speaker = XCreateSimpleWindow(display, root, -1, -1, 1, 1, 0, 0, 0)
+    defer { XDestroyWindow(display, speaker) }
+    XSelectInput(display, speaker, PropertyChangeMask)
+    let notice = takeStartupNotice()
+    let now = askTime(through: speaker).map { UInt32(truncatingIfNeeded: $0) } ?? 0
+    var abilities = ManagerAbilities()
+    if abilities.include(.netActiveWindow, self) {
+      var event = XEvent()
+      event.xclient = XClientMessageEvent()
+      event.xclient.type = ClientMessage
+      event.xclient.window = window
+      event.xclient.message_type = atoms[.netActiveWindow]
+      event.xclient.format = 32
+      // A request of an application counts by its time; one without a known time is the person's own, as a pager's.
+      event.xclient.data.l.0 = notice?.time == nil ? 2 : 1
+      event.xclient.data.l.1 = Int(notice?.time ?? now)
+      XSendEvent(
+        display, root, 0, SubstructureRedirectMask | SubstructureNotifyMask, &event)
+    } else {
+      // The window may go, or be an icon still, in the same moment.
+      XErrorLog.ignore(display) {
+        XMapRaised(display, window)
+        XSetInputFocus(display, window, RevertToParent, Time(now))
+      }
+    }
+    notice?.end(self, from: speaker)
+    XSync(display, 0)
+    return true
+  }
+}
