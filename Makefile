@@ -155,7 +155,7 @@ STARTS = 20000
 # The fuzzer has a main function of its own, so that it is no target of the package.
 FUZZ = .build/fuzz
 FUZZ_SECONDS = 60
-FUZZ_MODULES = CThreads DeftSystem DeftLocalization DeftGeometry DeftAnimation DeftInput DeftGestures DeftRawInput DeftTraces CanvasModel
+FUZZ_MODULES = CThreads DeftSystem DeftLocalization DeftGeometry DeftAnimation DeftInput DeftGestures DeftRawInput DeftTraces CanvasEditing
 # What the package manager calls this package: its modules show one another more than they show others.
 FUZZ_PACKAGE = $(shell basename "$(CURDIR)" | tr A-Z a-z)
 
@@ -239,7 +239,7 @@ bench: setup-bench build ## Count instructions, allocations and wake-ups (ARGS="
 	$(if $(ARGS),,@.build/release/deft-bench pixels)
 
 fuzz: setup-build ## Feed the readers with what nobody writes (FUZZ_SECONDS=60 for each reader).
-	@for module in DeftTraces CanvasModel; do \
+	@for module in DeftTraces CanvasEditing; do \
 	  swift build -c release --scratch-path $(FUZZ) --target $$module \
 	    -Xswiftc -sanitize=fuzzer,address || exit; \
 	done
@@ -249,7 +249,7 @@ fuzz: setup-build ## Feed the readers with what nobody writes (FUZZ_SECONDS=60 f
 	  -Xcc -fmodule-map-file=Sources/CIntl/module.modulemap \
 	  -Xcc -fmodule-map-file=$(FUZZ)/release/CThreads.build/module.modulemap \
 	  Tests/Fuzz/Fuzz.swift Tests/DeftTracesTests/ReaderRules.swift \
-	  Tests/CanvasModelTests/Storage/DocumentRules.swift \
+	  Tests/CanvasEditingTests/Storage/DocumentRules.swift \
 	  $(foreach module,$(FUZZ_MODULES),$(FUZZ)/release/$(module).build/*.o) -o $(FUZZ)/readers
 	@for reader in script trace expression libinput evemu evtest getevent webdriver document journal; do \
 	  echo "Feeding the $$reader reader for $(FUZZ_SECONDS) seconds …"; \

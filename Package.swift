@@ -102,7 +102,7 @@ let rows: [Row] = [
       "DeftInteraction", "DeftViewGraph",
       "DeftViews", "DeftCairo", "DeftX11", "DeftRuntime", "DeftInspector", "Deft",
     ]),
-  Row(name: "CanvasModel", imports: ["DeftSystem", "DeftLocalization", "DeftGeometry"]),
+  Row(name: "CanvasEditing", imports: ["DeftSystem", "DeftLocalization", "DeftGeometry"]),
   Row(
     name: "DeftTesting",
     imports: [
@@ -160,7 +160,7 @@ let package = Package(
         name: $0.name + "Tests",
         dependencies: [.init(stringLiteral: $0.name)] + $0.imports
           + ($0.name == "DeftTesting" ? [] : ["DeftTesting"])
-          + ($0.name == "CanvasModel" ? ["StorageVictim"] : [])
+          + ($0.name == "CanvasEditing" ? ["StorageVictim"] : [])
           + ($0.name == "DeftViews" ? ["SymbolMaker"] : []))
     }
     + [
@@ -177,7 +177,7 @@ let package = Package(
       .testTarget(
         name: "LiveTests",
         dependencies: [
-          "DeftTesting", "DeftTraces", "CanvasModel", "DeftSystem", "DeftGeometry", "DeftInput",
+          "DeftTesting", "DeftTraces", "CanvasEditing", "DeftSystem", "DeftGeometry", "DeftInput",
           "DeftGestures",
           "DeftRawInput", "DeftX11", "CX11", "CSM",
         ], exclude: ["Accessibility/reader.py"]),
@@ -186,11 +186,11 @@ let package = Package(
         dependencies: [
           "DeftRawInput", "DeftInteraction", "DeftRenderTree", "DeftGestures", "DeftInput",
           "DeftGeometry",
-          "CanvasModel", "DeftTesting", "DeftViewGraph", "DeftViews", "DeftCairo", "DeftRuntime",
+          "CanvasEditing", "DeftTesting", "DeftViewGraph", "DeftViews", "DeftCairo", "DeftRuntime",
         ]),
       // Edits and saves until it is killed, for the tests of what a document's journal keeps.
       .executableTarget(
-        name: "StorageVictim", dependencies: ["CanvasModel", "DeftSystem", "DeftGeometry"],
+        name: "StorageVictim", dependencies: ["CanvasEditing", "DeftSystem", "DeftGeometry"],
         path: "Tests/StorageVictim"),
       .testTarget(name: "SourceCompatibilityTests", dependencies: ["DeftTesting"]),
       .testTarget(name: "HouseTests", dependencies: ["CatalogMaker"]),

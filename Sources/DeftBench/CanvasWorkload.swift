@@ -1,5 +1,5 @@
 import ArgumentParser
-import CanvasModel
+import CanvasEditing
 import Deft
 
 /// What the canvas asks of its geometry, in documents of any size and one density.
@@ -68,7 +68,7 @@ final class CanvasWorkload {
     let columns = columns(shapes)
     return Document(
       (0..<shapes).map { i in
-        let figure: CanvasModel.Figure =
+        let figure: CanvasEditing.Figure =
           i % 3 == 0
           ? .circle(radius: 11)
           : i % 3 == 1

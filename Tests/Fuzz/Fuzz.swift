@@ -1,4 +1,4 @@
-import CanvasModel
+import CanvasEditing
 import DeftTraces
 
 /// Which of the readers is fed: `script`, `trace`, `expression`, `document`, `journal`, or that of another tool's recordings.

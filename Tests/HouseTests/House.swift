@@ -77,7 +77,7 @@ struct House {
       "DeftInteraction", "DeftViewGraph",
       "DeftViews", "DeftCairo", "DeftX11", "DeftRuntime", "DeftInspector", "Deft",
     ],
-    "CanvasModel": ["DeftSystem", "DeftLocalization", "DeftGeometry"],
+    "CanvasEditing": ["DeftSystem", "DeftLocalization", "DeftGeometry"],
     "DeftBus": ["DeftSystem", "CSystemd", "CDelayLoad"],
     "DeftAccessibility": ["DeftLocalization", "DeftGeometry", "DeftBus"],
     "DeftPortal": ["DeftLocalization", "DeftGeometry", "DeftInput", "DeftBus"],

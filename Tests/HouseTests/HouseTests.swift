@@ -40,7 +40,7 @@ struct HouseTests {
     // These sit above the drawing's layers and may know all of them.
     let composers: Set = ["DeftRuntime", "Deft", "DeftTesting", "DeftApp", "DeftBench"]
     let modules = Set(try Self.files(in: ["Sources"]).compactMap(\.module))
-    let library = modules.filter { $0.hasPrefix("Deft") || $0 == "CanvasModel" }
+    let library = modules.filter { $0.hasPrefix("Deft") || $0 == "CanvasEditing" }
     #expect(library.subtracting(House.drawing.keys).subtracting(composers) == [])
   }
 
@@ -66,7 +66,7 @@ struct HouseTests {
         #expect(stands, "The README draws \(other) below \(module), which may know it.")
       }
     }
-    for module in House.drawing.keys where module != "CanvasModel" {
+    for module in House.drawing.keys where module != "CanvasEditing" {
       #expect(
         readme.contains("\n| `\(module)` |"), "The README does not say what \(module) is for.")
     }
@@ -86,7 +86,7 @@ struct HouseKeeperTests {
   static let house = House(manifest: [
     "DeftGeometry": [], "DeftGestures": ["DeftGeometry"], "DeftRenderTree": ["DeftGeometry"],
     "DeftRawInput": ["DeftGeometry"], "DeftX11": ["DeftGeometry", "CX11"],
-    "CanvasModel": ["DeftGeometry"],
+    "CanvasEditing": ["DeftGeometry"],
     "DeftRuntime": ["DeftX11", "DeftGestures"], "DeftApp": ["DeftRuntime", "ArgumentParser"],
   ])
 
@@ -96,8 +96,8 @@ struct HouseKeeperTests {
       ("Sources/DeftRenderTree/Node.swift", "import DeftGestures"),
       ("Sources/DeftGestures/Arena.swift", "import DeftRenderTree"),
       ("Sources/DeftGestures/Arena.swift", "@testable import DeftX11"),
-      ("Sources/CanvasModel/Document.swift", "public import DeftGestures"),
-      ("Sources/CanvasModel/Document.swift", "import DeftViews"),
+      ("Sources/CanvasEditing/Document.swift", "public import DeftGestures"),
+      ("Sources/CanvasEditing/Document.swift", "import DeftViews"),
       ("Sources/DeftRuntime/Host.swift", "import CX11"),
       ("Sources/DeftRuntime/Host.swift", "import DeftX11"),
       ("Sources/DeftRuntime/Host.swift", "import struct CX11.XEvent"),
@@ -121,7 +121,7 @@ struct HouseKeeperTests {
       ("Sources/DeftRawInput/Decoding/InputDecoder.swift", "import DeftGeometry"),
       ("Sources/DeftApp/main.swift", "import ArgumentParser\nimport DeftRuntime"),
       ("Sources/DeftRuntime/X11/Window.swift", "import DeftX11"),
-      ("Sources/CanvasModel/Document.swift", "import Foundation\nimport Synchronization"),
+      ("Sources/CanvasEditing/Document.swift", "import Foundation\nimport Synchronization"),
       ("Sources/DeftGestures/Arena.swift", "/// import CX11\n// import DeftViews"),
       ("Tests/DeftX11Tests/WindowTests.swift", "import DeftTesting"),
     ])

@@ -3,7 +3,7 @@
 // It goes on with what the last one has left, and says after each act how many there were and the checksum of the
 // document, on standard output.  An act is finished when it has been said.  With a third argument it ends by itself
 // after so many acts, without a word to its journal.
-import CanvasModel
+import CanvasEditing
 import DeftGeometry
 import DeftSystem
 

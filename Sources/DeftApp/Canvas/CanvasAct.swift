@@ -1,4 +1,4 @@
-import CanvasModel
+import CanvasEditing
 import Deft
 
 /// What gestures say on the canvas, and what becomes of its shapes: told to those who observe it.

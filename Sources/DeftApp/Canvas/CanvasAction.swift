@@ -1,4 +1,4 @@
-import CanvasModel
+import CanvasEditing
 import Deft
 
 /// What a person can ask of the canvas, whichever way: by a key, a button, a menu, or an assistive technology.

@@ -1,4 +1,4 @@
-import CanvasModel
+import CanvasEditing
 import Deft
 
 /// The canvas for people who do not see it: each shape is an object, and what a gesture does to one is an action of it.

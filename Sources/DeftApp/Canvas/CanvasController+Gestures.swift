@@ -1,4 +1,4 @@
-import CanvasModel
+import CanvasEditing
 import Deft
 
 /// The gestures of a shape: it goes home, answers, is pinned, and follows one or two fingers.

@@ -1,4 +1,4 @@
-import CanvasModel
+import CanvasEditing
 import Deft
 
 /// Taking hold, letting go, throwing, and what becomes of it in the document.

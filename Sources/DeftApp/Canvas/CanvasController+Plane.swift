@@ -1,4 +1,4 @@
-import CanvasModel
+import CanvasEditing
 import Deft
 
 /// What contacts, wheels and touchpads do where no shape is.

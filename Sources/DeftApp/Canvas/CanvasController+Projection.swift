@@ -1,4 +1,4 @@
-import CanvasModel
+import CanvasEditing
 import Deft
 
 /// The projection: what the editor tells becomes nodes, one change after another.

@@ -1,4 +1,4 @@
-import CanvasModel
+import CanvasEditing
 import Deft
 
 /// What is moved, scaled or turned rests on what lies around it, where people have asked for that.

@@ -1,4 +1,4 @@
-import CanvasModel
+import CanvasEditing
 import Deft
 
 /// Shows a document on a stage, and turns what gestures do to it into edits.

@@ -1,4 +1,4 @@
-import CanvasModel
+import CanvasEditing
 import Deft
 
 /// What is drawn above the shapes and is none of them: the marquee, guides, the line that is being drawn, and how large

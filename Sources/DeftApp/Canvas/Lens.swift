@@ -1,4 +1,4 @@
-import CanvasModel
+import CanvasEditing
 import Deft
 
 /// Through what the plane is seen just now: the camera on its way to where the editor has it.

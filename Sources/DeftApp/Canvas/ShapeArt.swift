@@ -1,4 +1,4 @@
-import CanvasModel
+import CanvasEditing
 import Deft
 
 /// Paints one shape, from its values and the style of the moment alone; a drawing is made anew only when the style

@@ -1,4 +1,4 @@
-import CanvasModel
+import CanvasEditing
 import Deft
 
 /// What floats above the canvas, as a layer of the stage: buttons, menus and help, with their keys.

@@ -1,4 +1,4 @@
-import CanvasModel
+import CanvasEditing
 import Deft
 
 /// What floats above the canvas: the tool bar at the foot, the palette at the leading edge, the zoom, and above them

@@ -1,4 +1,4 @@
-import CanvasModel
+import CanvasEditing
 import Deft
 
 /// What the buttons above the canvas do; made before what they act upon is whole, and not keeping it alive.

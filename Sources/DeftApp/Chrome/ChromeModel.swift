@@ -1,4 +1,4 @@
-import CanvasModel
+import CanvasEditing
 import Deft
 
 /// What floats above the canvas, beside what the shapes and the contacts show of themselves.

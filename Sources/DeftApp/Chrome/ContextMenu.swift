@@ -1,4 +1,4 @@
-import CanvasModel
+import CanvasEditing
 import Deft
 
 /// A menu at a place of the window: what fits the shape, the plane or the button that it was asked for.

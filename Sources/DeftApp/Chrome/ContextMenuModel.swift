@@ -1,4 +1,4 @@
-import CanvasModel
+import CanvasEditing
 import Deft
 
 /// What the menu of a shape, of the plane or of the zoom shows, and what of it is marked.

@@ -1,4 +1,4 @@
-import CanvasModel
+import CanvasEditing
 import Deft
 
 /// The panel of colors, fills, lines and opacity beside the palette: what the selection has, and what it gets.

@@ -1,4 +1,4 @@
-import CanvasModel
+import CanvasEditing
 import Deft
 
 /// The panel at the leading edge: tools, shapes to add, and the way to colors and lines.

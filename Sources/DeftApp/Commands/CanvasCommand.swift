@@ -1,5 +1,5 @@
 import ArgumentParser
-import CanvasModel
+import CanvasEditing
 import Deft
 
 /// Opens the canvas, as `deft` alone does.

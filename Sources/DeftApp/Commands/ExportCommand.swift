@@ -1,5 +1,5 @@
 import ArgumentParser
-import CanvasModel
+import CanvasEditing
 import Deft
 
 /// `deft export`: a document as a picture, without a display.

@@ -1,5 +1,5 @@
 import ArgumentParser
-import CanvasModel
+import CanvasEditing
 import Deft
 import DeftTraces
 

@@ -1,4 +1,4 @@
-import CanvasModel
+import CanvasEditing
 import Deft
 
 /// What a command reads from its standard input.

@@ -1,4 +1,4 @@
-import CanvasModel
+import CanvasEditing
 import Deft
 
 /// The document of a window and its file: saving, and the journal of all that is done meanwhile.

@@ -1,4 +1,4 @@
-import CanvasModel
+import CanvasEditing
 import Deft
 
 /// A document that was opened, and is this window's alone, before anybody sees it.

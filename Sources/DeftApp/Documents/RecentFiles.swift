@@ -1,4 +1,4 @@
-import CanvasModel
+import CanvasEditing
 import Deft
 
 /// The documents that were open last, the last one first: a file of addresses, one a line.

@@ -1,4 +1,4 @@
-import CanvasModel
+import CanvasEditing
 import Deft
 
 /// The page of an export: which rectangle of the plane it shows, and its shapes as they lie on it.

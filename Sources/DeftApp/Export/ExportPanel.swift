@@ -1,4 +1,4 @@
-import CanvasModel
+import CanvasEditing
 import Deft
 
 /// The panel that asks what an export shows and how: in the middle of the window, above everything else.

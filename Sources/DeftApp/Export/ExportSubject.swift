@@ -1,4 +1,4 @@
-import CanvasModel
+import CanvasEditing
 import Deft
 
 /// What there is to export or print at a moment: the document as it is, and what people see of it.

@@ -1,4 +1,4 @@
-import CanvasModel
+import CanvasEditing
 import Deft
 import Testing
 
@@ -10,7 +10,7 @@ struct ManyShapesTests {
   /// A canvas of so many small squares, 40 points apart, a hundred in a row.
   private func user(shapes: Int) -> CanvasUser {
     let user = CanvasUser()
-    let square = CanvasModel.Figure.rectangle(CGSize(width: 20, height: 20))
+    let square = CanvasEditing.Figure.rectangle(CGSize(width: 20, height: 20))
     user.editor.open(
       Document(
         (0..<shapes).map { i in

@@ -1,4 +1,4 @@
-import CanvasModel
+import CanvasEditing
 import Deft
 import Testing
 
@@ -8,7 +8,7 @@ import Testing
 @Suite("Small shapes and their handles")
 @MainActor
 struct SmallShapesTests {
-  static let figures: [CanvasModel.Figure] = [
+  static let figures: [CanvasEditing.Figure] = [
     .rectangle(CGSize(width: 6, height: 6)), .rectangle(CGSize(width: 14, height: 9)),
     .circle(radius: 4), .rectangle(CGSize(width: 200, height: 4)),
     .rectangle(CGSize(width: 3, height: 160)), .rectangle(CGSize(width: 44, height: 44)),

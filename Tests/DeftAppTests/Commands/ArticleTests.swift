@@ -9,7 +9,7 @@ struct ArticleTests {
   private let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
   private var file: URL {
-    root.appendingPathComponent("Sources/CanvasModel/CanvasModel.docc/TheCanvasInFiveMinutes.md")
+    root.appendingPathComponent("Sources/CanvasEditing/CanvasEditing.docc/TheCanvasInFiveMinutes.md")
   }
   /// Its words, as they stand between breaks of lines.
   private func text() throws -> String {
@@ -56,6 +56,6 @@ struct ArticleTests {
   func linked() throws {
     let readme = try String(contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8)
     #expect(
-      readme.contains("](Sources/CanvasModel/CanvasModel.docc/TheCanvasInFiveMinutes.md)"))
+      readme.contains("](Sources/CanvasEditing/CanvasEditing.docc/TheCanvasInFiveMinutes.md)"))
   }
 }

@@ -1,4 +1,4 @@
-import CanvasModel
+import CanvasEditing
 import Deft
 import Testing
 

@@ -1,4 +1,4 @@
-import CanvasModel
+import CanvasEditing
 
 @testable import DeftApp
 

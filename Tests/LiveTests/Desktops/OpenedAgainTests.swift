@@ -1,5 +1,5 @@
 import CX11
-import CanvasModel
+import CanvasEditing
 import DeftGeometry
 import DeftTesting
 import Testing

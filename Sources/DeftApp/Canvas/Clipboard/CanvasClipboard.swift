@@ -1,4 +1,4 @@
-import CanvasModel
+import CanvasEditing
 import Deft
 
 /// What goes between the canvas and other programs: shapes that are copied, cut, pasted, dragged out and dropped.

@@ -1,4 +1,4 @@
-import CanvasModel
+import CanvasEditing
 import Deft
 
 /// What buttons, menus and keys need to know of the canvas: it does what is asked, and says what can be asked.

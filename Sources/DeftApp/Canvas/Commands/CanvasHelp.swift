@@ -1,4 +1,4 @@
-import CanvasModel
+import CanvasEditing
 import Deft
 
 /// The help card of the canvas: its gestures, and lines that are read from the table of commands.

@@ -1,4 +1,4 @@
-import CanvasModel
+import CanvasEditing
 import Deft
 
 /// One row of the table of commands: how something that can be asked of the canvas is called, and by which keys.

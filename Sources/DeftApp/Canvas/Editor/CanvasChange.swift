@@ -1,4 +1,4 @@
-import CanvasModel
+import CanvasEditing
 import Deft
 
 /// What has changed about a canvas: told to those who observe its editor, after it has.

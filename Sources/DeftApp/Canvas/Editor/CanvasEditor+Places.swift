@@ -1,4 +1,4 @@
-import CanvasModel
+import CanvasEditing
 import Deft
 
 /// Where shapes lie: their frames, steps of keys, and where they may rest.

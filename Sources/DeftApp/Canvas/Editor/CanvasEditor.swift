@@ -1,4 +1,4 @@
-import CanvasModel
+import CanvasEditing
 import Deft
 
 /// What is done to a canvas, without anything that shows it: the document with its history, what is selected, and

@@ -1,4 +1,4 @@
-import CanvasModel
+import CanvasEditing
 
 /// The selections that belong to the steps of a history.
 ///

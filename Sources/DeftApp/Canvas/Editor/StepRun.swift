@@ -1,4 +1,4 @@
-import CanvasModel
+import CanvasEditing
 import Deft
 
 /// Steps of keys or of a wheel, one after another, that move, scale or turn the same shapes.

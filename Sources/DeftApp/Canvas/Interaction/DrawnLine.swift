@@ -1,4 +1,4 @@
-import CanvasModel
+import CanvasEditing
 import Deft
 
 /// A line that is drawn by hand on the plane: it becomes a shape when it is done.

@@ -1,4 +1,4 @@
-import CanvasModel
+import CanvasEditing
 import Deft
 
 /// The frame about what is selected, with handles by which mouse and pen scale and turn it.

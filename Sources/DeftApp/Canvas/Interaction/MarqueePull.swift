@@ -1,4 +1,4 @@
-import CanvasModel
+import CanvasEditing
 import Deft
 
 /// A rectangle that is pulled over the plane: it selects what it touches, while it is pulled.

@@ -1,4 +1,4 @@
-import CanvasModel
+import CanvasEditing
 import Deft
 
 /// Fingers that carry the plane: what lay under them when they came down stays under them.

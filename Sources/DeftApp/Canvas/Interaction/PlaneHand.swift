@@ -1,4 +1,4 @@
-import CanvasModel
+import CanvasEditing
 import Deft
 
 /// The hand on the empty plane: it presses, pulls a marquee, draws a line, or carries the plane.

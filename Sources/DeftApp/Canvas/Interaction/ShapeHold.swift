@@ -1,4 +1,4 @@
-import CanvasModel
+import CanvasEditing
 import Deft
 
 /// A hand that holds a shape, with what it carries along: what is selected together with it, and its group.

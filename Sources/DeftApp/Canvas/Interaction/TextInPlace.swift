@@ -1,4 +1,4 @@
-import CanvasModel
+import CanvasEditing
 import Deft
 
 /// A text of the canvas while it is edited in place: a field lies where the text is, in its type; or the name of a

@@ -1,4 +1,4 @@
-import CanvasModel
+import CanvasEditing
 import Deft
 
 /// What makes a document one window's alone: its journal, and a lock of the file itself.

@@ -1,4 +1,4 @@
-import CanvasModel
+import CanvasEditing
 import Deft
 
 /// A lock of a document's file, which holds whatever name the file is opened by.

@@ -1,7 +1,7 @@
 import DeftGeometry
 import DeftTesting
 
-@testable import CanvasModel
+@testable import CanvasEditing
 
 extension SplitMix64 {
   /// A point within a distance of the origin, along each axis.

@@ -1,4 +1,4 @@
-import CanvasModel
+import CanvasEditing
 import DeftGeometry
 
 /// What always holds for the reader of documents, whatever it is fed with: held by a seeded generator, and by the

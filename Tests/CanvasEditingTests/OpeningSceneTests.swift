@@ -1,7 +1,7 @@
 import DeftGeometry
 import Testing
 
-@testable import CanvasModel
+@testable import CanvasEditing
 
 @Suite("The opening scene")
 struct OpeningSceneTests {

@@ -2,7 +2,7 @@ import DeftGeometry
 import DeftTesting
 import Testing
 
-@testable import CanvasModel
+@testable import CanvasEditing
 
 @Suite("Frames of shapes")
 struct FrameTests {

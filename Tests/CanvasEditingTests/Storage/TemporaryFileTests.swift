@@ -1,7 +1,7 @@
 import DeftGeometry
 import Testing
 
-@testable import CanvasModel
+@testable import CanvasEditing
 
 /// Files that a killed program left beside a document are removed, and no others.
 @Suite("Temporary files of killed programs")
