@@ -102,7 +102,9 @@ let rows: [Row] = [
       "DeftInteraction", "DeftViewGraph",
       "DeftViews", "DeftCairo", "DeftX11", "DeftRuntime", "DeftInspector", "Deft",
     ]),
-  Row(name: "CanvasEditing", imports: ["DeftSystem", "DeftLocalization", "DeftGeometry"]),
+  Row(
+    name: "CanvasEditing",
+    imports: ["DeftSystem", "DeftLocalization", "DeftGeometry", "DeftAnimation", "DeftInput"]),
   Row(
     name: "DeftTesting",
     imports: [

@@ -77,7 +77,9 @@ struct House {
       "DeftInteraction", "DeftViewGraph",
       "DeftViews", "DeftCairo", "DeftX11", "DeftRuntime", "DeftInspector", "Deft",
     ],
-    "CanvasEditing": ["DeftSystem", "DeftLocalization", "DeftGeometry"],
+    "CanvasEditing": [
+      "DeftSystem", "DeftLocalization", "DeftGeometry", "DeftAnimation", "DeftInput",
+    ],
     "DeftBus": ["DeftSystem", "CSystemd", "CDelayLoad"],
     "DeftAccessibility": ["DeftLocalization", "DeftGeometry", "DeftBus"],
     "DeftPortal": ["DeftLocalization", "DeftGeometry", "DeftInput", "DeftBus"],

@@ -133,7 +133,7 @@ extension CanvasController {
     catchPlane()
     // A click of the wheel away from the hand (negative) enlarges, as in maps and browsers.
     let clicks = event.delta.height != 0 ? event.delta.height : event.delta.width
-    let factor = pow(Self.keyScale, -clicks)
+    let factor = pow(CommandSteps.scale, -clicks)
     let view = scroll?.view
     if event.modifiers.contains(.control) {
       if let view {
@@ -142,7 +142,7 @@ extension CanvasController {
         editor.look(editor.camera.zoomed(by: factor, about: event.location))
       }
     } else if event.modifiers.contains(.shift), let view {
-      step(view, "Turn", turn: Self.keyTurn * clicks, about: nil, event)
+      step(view, "Turn", turn: CommandSteps.turn * clicks, about: nil, event)
     } else {
       var way = event.delta * -Self.wheelStep
       if event.modifiers.contains(.shift), way.width == 0 {

@@ -64,12 +64,6 @@ final class CanvasController {
   /// Whether the contact that came down last has caught the plane on its way.
   private(set) var hasCaught = false
 
-  /// How far an arrow key moves a shape, in points of the window; with Shift, five times as far.
-  static let keyStep: CGFloat = 10
-  /// The factor of one press of `+` and of one click of the wheel.
-  static let keyScale: CGFloat = 1.1
-  /// The turn of one press of `]` and of one click of the wheel.
-  static let keyTurn = Angle.degrees(15)
   /// The distance of the grid's lines, in points of the plane.
   static let gridSpacing: CGFloat = 24
   /// Below this speed, in points of the window per second, a shape that is let go stays where it is.

@@ -1,3 +1,4 @@
+import CanvasEditing
 import Deft
 
 /// How the app moves things: the chosen transition, slowed down for looking if asked, and nothing at
@@ -5,7 +6,7 @@ import Deft
 @Observable
 final class Motion {
   /// The transition of resets.
-  var transition = Transition.spring
+  var transition = HomeTransition.spring
   /// Whether resets and answers run in slow motion; what follows a finger keeps its pace.
   var isSlow = false
   /// Whether resets arrive at once and nothing bounces.
@@ -20,7 +21,7 @@ final class Motion {
   func answer(_ animation: Animation) -> Animation? { isReduced ? nil : paced(animation) }
 
   /// How fast things run: 1, or less in slow motion.
-  var pace: Double { isSlow ? Transition.slowMotion : 1 }
+  var pace: Double { isSlow ? HomeTransition.slowMotion : 1 }
 
   private func paced(_ animation: Animation) -> Animation {
     isSlow ? animation.speed(pace) : animation

@@ -1,3 +1,4 @@
+import CanvasEditing
 import Deft
 
 /// Keys while a menu or the help card is open, and while a button has the focus.

@@ -194,7 +194,7 @@ final class CanvasChrome: StageLayer {
     let (states, looks) = (CommandStates(of: Self.buttons, on: canvas), canvas.looks)
     if states != model.states { model.states = states }
     if looks != model.looks { model.looks = looks }
-    let transition = Transition.allCases.first { states.isOn(.transition($0)) } ?? .spring
+    let transition = HomeTransition.allCases.first { states.isOn(.transition($0)) } ?? .spring
     if transition != model.transition { model.transition = transition }
     // Of one shape, the canvas tells by itself.
     let frame = looks.count > 1 ? canvas.selectionFrame : nil

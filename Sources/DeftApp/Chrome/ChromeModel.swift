@@ -15,7 +15,7 @@ final class ChromeModel {
   /// Points of the window for one of the plane.
   var zoom: CGFloat = 1
   /// The transition of resets.
-  var transition = Transition.spring
+  var transition = HomeTransition.spring
   /// What lies above the buttons.
   var sheet: Sheet?
   /// Whether the palette is unfolded; nil: where there is room.

@@ -1,3 +1,4 @@
+import CanvasEditing
 import Deft
 
 /// The menu of all commands: a field in which one types what one is looking for, and below it what fits.

@@ -1,3 +1,4 @@
+import CanvasEditing
 import Deft
 
 /// What the menu of all commands shows: what is typed, what fits it, and what is marked.

@@ -1,3 +1,4 @@
+import CanvasEditing
 import Deft
 
 /// A line of a menu: a command with its key, or why it cannot be done.

@@ -1,3 +1,4 @@
+import CanvasEditing
 import Deft
 
 /// The help card of a page, above everything else of it, with its keys: F1 and `?` open and close it, Escape

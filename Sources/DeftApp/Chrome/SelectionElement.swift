@@ -1,3 +1,4 @@
+import CanvasEditing
 import Deft
 
 /// Several shapes that are selected, as people meet them who do not see them: how many they are, and every command that

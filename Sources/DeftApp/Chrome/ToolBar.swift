@@ -1,3 +1,4 @@
+import CanvasEditing
 import Deft
 
 /// The panel at the foot of the window: undo and redo, reset, the transitions to choose from, slow motion, and the
@@ -21,7 +22,7 @@ struct ToolBar {
 
   /// What its buttons ask for, between dividers.
   static let groups: [[CanvasAction]] = [
-    [.undo, .redo], [.resetAll], Transition.allCases.map { .transition($0) }, [.toggleSlow],
+    [.undo, .redo], [.resetAll], HomeTransition.allCases.map { .transition($0) }, [.toggleSlow],
     [.showCommands, .toggleHelp],
   ]
 
@@ -128,12 +129,5 @@ extension ToolBar: View {
     case .toggleHelp: String(localized: "Help")
     default: CommandTable.command(for: action)?.title ?? ""
     }
-  }
-}
-
-extension Transition {
-  /// The one after it, round the end.
-  var next: Transition {
-    Transition.allCases[(rawValue + 1) % Transition.allCases.count]
   }
 }

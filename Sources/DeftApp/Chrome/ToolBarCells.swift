@@ -1,3 +1,4 @@
+import CanvasEditing
 import Deft
 
 /// How wide the buttons of the tool bar are.
@@ -29,7 +30,7 @@ struct ToolBarCells: Equatable {
       let needed = width(of: ToolBar.title(action), usual: Self.title, air: 4)
       if needed > Self.title { titled[action] = needed }
     }
-    for transition in Transition.allCases {
+    for transition in HomeTransition.allCases {
       transitions = max(transitions, width(of: transition.title, usual: Self.symbol, air: 0))
     }
   }

@@ -1,3 +1,4 @@
+import CanvasEditing
 import Deft
 
 /// The look of the buttons of tool bar and palette: nothing but their label, until the pointer comes over them.

@@ -1,3 +1,4 @@
+import CanvasEditing
 import Deft
 
 /// The zoom in percent; a tap leads to fit, selection and 100 %.

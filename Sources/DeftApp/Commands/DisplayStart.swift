@@ -1,3 +1,4 @@
+import CanvasEditing
 import ArgumentParser
 import Deft
 import DeftTraces

@@ -1,3 +1,4 @@
+import CanvasEditing
 import Deft
 import DeftTraces
 import GalleryPages

@@ -1,3 +1,4 @@
+import CanvasEditing
 import Deft
 // Dispatch documents its sources as thread-safe, but does not declare them `Sendable`.
 @preconcurrency import Dispatch

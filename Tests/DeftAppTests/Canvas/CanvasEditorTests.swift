@@ -1,7 +1,7 @@
-import CanvasEditing
 import Deft
 import Testing
 
+@testable import CanvasEditing
 @testable import DeftApp
 
 /// What the editor makes of what is asked for, without anything that shows it.

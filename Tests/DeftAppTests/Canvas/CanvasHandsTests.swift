@@ -1,8 +1,8 @@
-import CanvasEditing
 import Deft
 import DeftInspector
 import Testing
 
+@testable import CanvasEditing
 @testable import DeftApp
 
 /// What hands do on the canvas, told as a person would.

@@ -1,7 +1,7 @@
-import CanvasEditing
 import Deft
 import Testing
 
+@testable import CanvasEditing
 @testable import DeftApp
 
 /// What people set for good, what panels keep from the canvas, and what pinned shapes keep from commands.

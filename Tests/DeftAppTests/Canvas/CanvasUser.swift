@@ -1,7 +1,7 @@
-import CanvasEditing
 import Deft
 import Testing
 
+@testable import CanvasEditing
 @testable import DeftApp
 
 /// A person at the canvas: fingers, mouse, wheel and keys, on a stage without a screen.

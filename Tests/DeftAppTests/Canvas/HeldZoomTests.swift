@@ -1,7 +1,7 @@
-import CanvasEditing
 import Deft
 import Testing
 
+@testable import CanvasEditing
 @testable import DeftApp
 
 /// The plane is zoomed while a hand holds something: the document changes by what the hand does, and by nothing else.

@@ -1,8 +1,8 @@
-import CanvasEditing
 import Deft
 import DeftCairo
 import Testing
 
+@testable import CanvasEditing
 @testable import DeftApp
 
 /// A window that is painted as it changes, and one that is made anew beside it.
@@ -65,8 +65,8 @@ struct RepaintedTests {
 
   @Test(
     "after every command by key, the window equals one that is made anew",
-    arguments: DeftApp.CommandGroup.allCases)
-  func commands(_ group: DeftApp.CommandGroup) throws {
+    arguments: CanvasEditing.CommandGroup.allCases)
+  func commands(_ group: CanvasEditing.CommandGroup) throws {
     let canvas = PaintedCanvas()
     let user = canvas.user
     for command in CommandTable.all where command.group == group && isShown(command.action) {

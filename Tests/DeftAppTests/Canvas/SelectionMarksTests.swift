@@ -1,8 +1,8 @@
-import CanvasEditing
 import Deft
 import DeftTesting
 import Testing
 
+@testable import CanvasEditing
 @testable import DeftApp
 
 /// What is selected is seen to be so, and a step of the history has its selection.

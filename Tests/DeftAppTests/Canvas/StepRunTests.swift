@@ -1,8 +1,8 @@
-import CanvasEditing
 import Deft
 import DeftTesting
 import Testing
 
+@testable import CanvasEditing
 @testable import DeftApp
 
 /// Steps of keys and of the wheel: what one does, its inverse undoes to the last bit.

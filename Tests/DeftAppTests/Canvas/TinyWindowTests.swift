@@ -1,4 +1,3 @@
-import CanvasEditing
 import Deft
 import DeftCairo
 import DeftInspector
@@ -6,6 +5,7 @@ import DeftTesting
 import GalleryPages
 import Testing
 
+@testable import CanvasEditing
 @testable import DeftApp
 
 /// Windows as tiling managers make them, down to one point: nothing that a person does there ends the program.

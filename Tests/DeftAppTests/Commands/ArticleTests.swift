@@ -1,6 +1,7 @@
 import Deft
 import Testing
 
+@testable import CanvasEditing
 @testable import DeftApp
 
 /// What the article "The canvas in five minutes" names is there, under that name and that key.
@@ -9,7 +10,8 @@ struct ArticleTests {
   private let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
   private var file: URL {
-    root.appendingPathComponent("Sources/CanvasEditing/CanvasEditing.docc/TheCanvasInFiveMinutes.md")
+    root.appendingPathComponent(
+      "Sources/CanvasEditing/CanvasEditing.docc/TheCanvasInFiveMinutes.md")
   }
   /// Its words, as they stand between breaks of lines.
   private func text() throws -> String {

@@ -1,7 +1,7 @@
-import CanvasEditing
 import Deft
 import Testing
 
+@testable import CanvasEditing
 @testable import DeftApp
 
 /// A person at the buttons, menus and keys of the canvas, without a screen.

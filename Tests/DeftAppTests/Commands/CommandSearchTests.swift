@@ -1,6 +1,7 @@
 import Deft
 import Testing
 
+@testable import CanvasEditing
 @testable import DeftApp
 
 @Suite("Looking for a command")

@@ -1,7 +1,7 @@
-import CanvasEditing
 import Deft
 import Testing
 
+@testable import CanvasEditing
 @testable import DeftApp
 
 @Suite("The table of commands")
@@ -148,7 +148,7 @@ extension CanvasAction {
       ] + ShapeKind.allCases.map { .add($0) } + Tool.allCases.map { .choose($0) }
       + Hue.allCases.map { .fill($0) } + FillKind.allCases.map { .fillKind($0) }
       + StrokeChoice.allCases.map { .stroke($0) } + ShapeAlignment.allCases.map { .align($0) }
-      + ShapeAxis.allCases.map { .distribute($0) } + Transition.allCases.map { .transition($0) }
+      + ShapeAxis.allCases.map { .distribute($0) } + HomeTransition.allCases.map { .transition($0) }
       + StageTool.allCases.map { .toggleTool($0) }
     return all.filter(isNamed)
   }()

@@ -1,7 +1,7 @@
-import CanvasEditing
 import Deft
 import Testing
 
+@testable import CanvasEditing
 @testable import DeftApp
 
 /// A deleted shape leaves nothing behind in the saved file: neither its picture nor its poses.

@@ -1,7 +1,7 @@
-import CanvasEditing
 import Deft
 import Testing
 
+@testable import CanvasEditing
 @testable import DeftApp
 
 /// Where files and folders do not do as they should: it is said with place and reason, and nothing is given up.

@@ -1,5 +1,4 @@
-import CanvasEditing
-
+@testable import CanvasEditing
 @testable import DeftApp
 
 /// Saving with a store that does everything before its calls return.

@@ -1,7 +1,7 @@
-import CanvasEditing
 import Deft
 import Testing
 
+@testable import CanvasEditing
 @testable import DeftApp
 
 /// A person with documents: a folder of their own, a window without a screen, and answers decided beforehand.

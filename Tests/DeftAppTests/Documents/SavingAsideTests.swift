@@ -1,7 +1,7 @@
-import CanvasEditing
 import Deft
 import Testing
 
+@testable import CanvasEditing
 @testable import DeftApp
 
 /// A document that is saved on another thread while the person goes on.

@@ -1,8 +1,8 @@
-import CanvasEditing
 import Deft
 import DeftRuntime
 import Testing
 
+@testable import CanvasEditing
 @testable import DeftApp
 
 @MainActor

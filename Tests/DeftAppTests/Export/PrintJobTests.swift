@@ -1,6 +1,7 @@
 import Deft
 import Testing
 
+@testable import CanvasEditing
 @testable import DeftApp
 
 /// What is read of the printing system's words and replies.

@@ -257,11 +257,6 @@ extension ClipboardItem {
   }
 }
 
-extension CanvasEditor {
-  /// The middle of what the window shows of the plane.
-  var middle: CGPoint { camera.toPlane(CGPoint(x: freeWindow.midX, y: freeWindow.midY)) }
-}
-
 extension Document {
   /// A document of some of the shapes, with the pictures that they show.
   fileprivate func part(_ shapes: [CanvasShape]) -> Document {

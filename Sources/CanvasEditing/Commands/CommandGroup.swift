@@ -1,0 +1,24 @@
+import DeftGeometry
+import DeftLocalization
+import Foundation
+
+/// What commands are about: the headings of the menu of all commands, in their order.
+package enum CommandGroup: CaseIterable, Hashable {
+  case edit, make, look, arrange, move, home, plane, document, tools, help
+
+  /// What people call it.
+  package var name: LocalizedStringResource {
+    switch self {
+    case .edit: "Edit"
+    case .make: "Make"
+    case .look: "Look"
+    case .arrange: "Arrange"
+    case .move: "Move"
+    case .home: "Home and poses"
+    case .plane: "The plane"
+    case .document: "Document"
+    case .tools: "Tools"
+    case .help: "Finding one's way"
+    }
+  }
+}

@@ -1,0 +1,136 @@
+import DeftGeometry
+import DeftInput
+import DeftLocalization
+import Foundation
+
+/// A key, with the modifier keys that are held, that asks for a command.
+///
+/// The policy: *letters go by what they are in the person's first Latin layout, signs by what is typed, digits by
+/// what is typed and else by their place, and the other keys by their name; so each works on every keyboard.*
+package struct CommandKey: Hashable {
+  /// What tells the key.
+  package enum Key: Hashable {
+    /// A key that types nothing.
+    case named(NamedKey)
+    /// A letter, in lower case.  Whether Shift is held is told by the key and not by the letter, which Caps Lock
+    /// changes, too.
+    case letter(Character)
+    /// A sign, however it is typed: whether that needs Shift is the layout's.
+    case sign(Character)
+    /// A digit, 0 to 9.
+    case digit(Int)
+  }
+
+  package let key: Key
+  /// Which of Shift, Control and Alt are held.
+  package let modifiers: EventModifiers
+  /// How it is written, where not by its parts.
+  private let written: String?
+
+  /// A key with modifier keys.
+  package init(_ key: Key, _ modifiers: EventModifiers = [], written: String? = nil) {
+    (self.key, self.modifiers, self.written) = (key, modifiers, written)
+  }
+
+  /// Two are the same if no event tells them apart.
+  package static func == (a: CommandKey, b: CommandKey) -> Bool {
+    a.key == b.key && a.modifiers == b.modifiers
+  }
+
+  /// Hashes what is compared.
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(key)
+    hasher.combine(modifiers.rawValue)
+  }
+
+  /// How exactly an event is this key; 0 is best, nil: it is another one.
+  func rank(of event: KeyEvent) -> Int? {
+    let counted: EventModifiers = [.shift, .control, .option, .command]
+    let held = event.modifiers.intersection(counted)
+    switch key {
+    case .named(let name):
+      return event.key == name && held == modifiers ? 0 : nil
+    case .letter(let letter):
+      guard held == modifiers else { return nil }
+      return event.shortcutCharacters.lowercased() == String(letter) ? 0 : nil
+    case .sign(let sign):
+      guard held.subtracting(.shift) == modifiers.subtracting(.shift) else { return nil }
+      if event.characters == String(sign) { return 0 }
+      return event.shortcutCharacters == String(sign) ? 1 : nil
+    case .digit(let digit):
+      let isTyped = event.characters == "\(digit)"
+      // Where digits need Shift, it is no modifier of theirs.
+      if modifiers.isEmpty, held.subtracting(.shift).isEmpty, isTyped { return 0 }
+      guard held == modifiers else { return nil }
+      if isTyped || event.shortcutCharacters == "\(digit)" { return 1 }
+      return event.digit == digit ? 2 : nil
+    }
+  }
+
+  /// How people write it: "Ctrl+Z", "⇧R", "?".
+  package var text: String {
+    if let written { return written }
+    var text = modifiers.contains(.shift) ? "⇧" : ""
+    if modifiers.contains(.control) { text += String(localized: "Ctrl", context: "key") + "+" }
+    if modifiers.contains(.option) { text += String(localized: "Alt", context: "key") + "+" }
+    switch key {
+    case .named(let name): return text + Self.name(of: name)
+    case .letter(let letter): return text + letter.uppercased()
+    case .sign("-"): return text + "−"
+    case .sign(let sign): return text + String(sign)
+    case .digit(let digit): return text + "\(digit)"
+    }
+  }
+
+  private static func name(of key: NamedKey) -> String {
+    switch key {
+    case .upArrow: "↑"
+    case .downArrow: "↓"
+    case .leftArrow: "←"
+    case .rightArrow: "→"
+    case .escape: String(localized: "Esc", context: "key")
+    case .deleteForward: String(localized: "Delete", context: "key")
+    case .delete: String(localized: "Backspace", context: "key")
+    case .pageUp: String(localized: "Page Up", context: "key")
+    case .pageDown: String(localized: "Page Down", context: "key")
+    case .clear: String(localized: "Clear", context: "key")
+    case .home: String(localized: "Home", context: "key")
+    case .end: String(localized: "End", context: "key")
+    case .insert: String(localized: "Insert", context: "key")
+    case .menu: String(localized: "Menu", context: "key")
+    case .return: String(localized: "Return", context: "key")
+    case .tab: String(localized: "Tab", context: "key")
+    case .f1, .f2, .f3, .f4, .f5, .f6, .f7, .f8, .f9, .f10, .f11, .f12: key.rawValue.uppercased()
+    }
+  }
+}
+
+/// Ways to write keys down in the table of commands.
+extension CommandKey {
+  /// A letter.
+  package static func letter(_ letter: Character, _ modifiers: EventModifiers = []) -> CommandKey {
+    CommandKey(.letter(letter), modifiers)
+  }
+  /// A letter with Control.
+  package static func control(_ letter: Character) -> CommandKey { .letter(letter, .control) }
+  /// A letter with Shift and Control.
+  static func shiftControl(_ letter: Character) -> CommandKey {
+    .letter(letter, [.shift, .control])
+  }
+  /// A letter with Alt.
+  static func alt(_ letter: Character) -> CommandKey { .letter(letter, .option) }
+  /// A sign.
+  package static func sign(
+    _ sign: Character, _ modifiers: EventModifiers = [], written: String? = nil
+  ) -> CommandKey {
+    CommandKey(.sign(sign), modifiers, written: written)
+  }
+  /// A key that types nothing.
+  package static func named(_ name: NamedKey, _ modifiers: EventModifiers = []) -> CommandKey {
+    CommandKey(.named(name), modifiers)
+  }
+  /// A digit.
+  static func digit(_ digit: Int, _ modifiers: EventModifiers = []) -> CommandKey {
+    CommandKey(.digit(digit), modifiers)
+  }
+}

@@ -1,0 +1,188 @@
+import DeftAnimation
+import DeftGeometry
+import DeftInput
+import DeftLocalization
+import Foundation
+
+extension CommandTable {
+  /// Order, groups, and what lies on one line.
+  package static let arranging: [Command] =
+    [
+      Command(
+        action: .group, title: "Group", group: .arrange, keys: [.control("g")], undoTitle: "Group",
+        need: .two, words: "together join"),
+      Command(
+        action: .ungroup, title: "Ungroup", group: .arrange, keys: [.shiftControl("g")],
+        undoTitle: "Ungroup", need: .group, words: "apart split"),
+      Command(
+        action: .bringForward, title: "Bring forward", group: .arrange,
+        keys: [.sign("]", .control), .named(.pageUp)], undoTitle: "Bring forward",
+        need: .selection, isOfShape: true, words: "order up above"),
+      Command(
+        action: .sendBackward, title: "Send backward", group: .arrange,
+        keys: [.sign("[", .control), .named(.pageDown)], undoTitle: "Send backward",
+        need: .selection, isOfShape: true, words: "order down below"),
+      Command(
+        action: .bringToFront, title: "Bring to front", group: .arrange,
+        keys: [.sign("}", .control, written: "⇧Ctrl+]"), .named(.pageUp, .shift)],
+        undoTitle: "Bring to front", need: .selection, isOfShape: true, words: "order top above"),
+      Command(
+        action: .sendToBack, title: "Send to back", group: .arrange,
+        keys: [.sign("{", .control, written: "⇧Ctrl+["), .named(.pageDown, .shift)],
+        undoTitle: "Send to back", need: .selection, isOfShape: true,
+        words: "order bottom below"),
+      Command(
+        action: .togglePin, title: "Pin", group: .arrange, keys: [.letter("p")], undoTitle: "Pin",
+        need: .selection, isOfShape: true, words: "lock unpin unlock fix", symbol: "pin"),
+    ]
+    + ShapeAlignment.allCases.map { alignment in
+      Command(
+        action: .align(alignment), title: alignment.commandTitle, group: .arrange,
+        keys: [alignment.key],
+        undoTitle: "Align", need: .two, words: "align line edge middle")
+    }
+    + ShapeAxis.allCases.map { axis in
+      Command(
+        action: .distribute(axis), title: axis.commandTitle, group: .arrange,
+        keys: [axis == .horizontal ? .alt("x") : .alt("y")], undoTitle: "Distribute", need: .three,
+        words: "equal gaps spacing")
+    }
+
+  /// What moves shapes by steps.
+  package static let moving: [Command] =
+    [(CommandSteps.near, false), (CommandSteps.far, true)].flatMap { step, isFar in
+      Arrow.allCases.map { arrow in
+        Command(
+          action: .move(CGSize(width: arrow.x * step, height: arrow.y * step)),
+          title: isFar ? arrow.farMove : arrow.move, group: .move,
+          keys: [.named(arrow.key, isFar ? .shift : [])], undoTitle: "Move", need: .movable,
+          repeats: true, isOfShape: true, words: "nudge shift")
+      }
+    } + [
+      Command(
+        action: .scale(CommandSteps.scale), title: "Larger", group: .move,
+        keys: [.sign("+"), .sign("=")], undoTitle: "Scale", need: .movable, repeats: true,
+        isOfShape: true, words: "scale size grow bigger"),
+      Command(
+        action: .scale(1 / CommandSteps.scale), title: "Smaller", group: .move,
+        keys: [.sign("-")], undoTitle: "Scale", need: .movable, repeats: true, isOfShape: true,
+        words: "scale size shrink"),
+      Command(
+        action: .turn(CommandSteps.turn), title: "Turn clockwise", group: .move,
+        keys: [.sign("]")], undoTitle: "Turn", need: .movable, repeats: true, isOfShape: true,
+        words: "rotate right angle"),
+      Command(
+        action: .turn(-CommandSteps.turn), title: "Turn counterclockwise", group: .move,
+        keys: [.sign("[")], undoTitle: "Turn", need: .movable, repeats: true, isOfShape: true,
+        words: "rotate left angle"),
+    ]
+
+  /// Where one looks: the part of the plane that the window shows.
+  package static let plane: [Command] =
+    [
+      Command(
+        action: .zoomIn, title: "Zoom in", group: .plane,
+        keys: [.sign("+", .control), .sign("=", .control)], repeats: true, words: "larger closer",
+        symbol: "plus.magnifyingglass"),
+      Command(
+        action: .zoomOut, title: "Zoom out", group: .plane, keys: [.sign("-", .control)],
+        repeats: true, words: "smaller farther", symbol: "minus.magnifyingglass"),
+      Command(
+        action: .zoomToActualSize, title: "Zoom to 100 %", group: .plane,
+        keys: [.digit(0, .control)], need: .otherZoom, words: "actual size one"),
+      Command(
+        action: .zoomToFit, title: "Zoom to fit", group: .plane, keys: [.letter("z")],
+        need: .shapes, words: "all everything whole"),
+      Command(
+        action: .zoomToSelection, title: "Zoom to selection", group: .plane,
+        keys: [.letter("z", .shift)], need: .selection, words: "closer"),
+    ]
+    + Arrow.allCases.map { arrow in
+      Command(
+        action: .pan(
+          CGSize(width: -arrow.x * CommandSteps.pan, height: -arrow.y * CommandSteps.pan)),
+        title: arrow.look, group: .plane, keys: [.named(arrow.key, .control)],
+        repeats: true, words: "pan scroll plane")
+    } + [
+      Command(
+        action: .toggleGrid, title: "Grid", group: .plane, keys: [.letter("g")],
+        words: "dots lines show"),
+      Command(
+        action: .toggleSnapping, title: "Snapping", group: .plane, keys: [.letter("g", .shift)],
+        words: "magnet guides align"),
+    ]
+
+  /// The four arrow keys.
+  package enum Arrow: CaseIterable {
+    case left, right, up, down
+
+    package var x: CGFloat { self == .left ? -1 : self == .right ? 1 : 0 }
+    package var y: CGFloat { self == .up ? -1 : self == .down ? 1 : 0 }
+    /// What moving shapes its way is called.
+    package var move: LocalizedStringResource {
+      switch self {
+      case .left: "Move left"
+      case .right: "Move right"
+      case .up: "Move up"
+      case .down: "Move down"
+      }
+    }
+    /// The same in large steps.
+    var farMove: LocalizedStringResource {
+      switch self {
+      case .left: "Move left, far"
+      case .right: "Move right, far"
+      case .up: "Move up, far"
+      case .down: "Move down, far"
+      }
+    }
+    /// What looking its way is called.
+    package var look: LocalizedStringResource {
+      switch self {
+      case .left: "Look left"
+      case .right: "Look right"
+      case .up: "Look up"
+      case .down: "Look down"
+      }
+    }
+    package var key: NamedKey {
+      switch self {
+      case .left: .leftArrow
+      case .right: .rightArrow
+      case .up: .upArrow
+      case .down: .downArrow
+      }
+    }
+  }
+}
+
+extension ShapeAlignment {
+  /// The name of the command.
+  fileprivate var commandTitle: LocalizedStringResource {
+    switch self {
+    case .left: "Align left edges"
+    case .center: "Align centers"
+    case .right: "Align right edges"
+    case .top: "Align top edges"
+    case .middle: "Align middles"
+    case .bottom: "Align bottom edges"
+    }
+  }
+
+  fileprivate var key: CommandKey {
+    switch self {
+    case .left: .named(.leftArrow, .option)
+    case .center: .alt("c")
+    case .right: .named(.rightArrow, .option)
+    case .top: .named(.upArrow, .option)
+    case .middle: .alt("m")
+    case .bottom: .named(.downArrow, .option)
+    }
+  }
+}
+
+extension ShapeAxis {
+  fileprivate var commandTitle: LocalizedStringResource {
+    self == .horizontal ? "Distribute across" : "Distribute down"
+  }
+}

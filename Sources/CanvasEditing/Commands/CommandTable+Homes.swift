@@ -1,0 +1,48 @@
+import DeftAnimation
+import DeftGeometry
+import DeftInput
+import Foundation
+
+extension CommandTable {
+  /// Homes, resets and poses.
+  static let homes: [Command] =
+    [
+      Command(
+        action: .tap, title: "Tap", group: .home, keys: [.named(.return)], need: .selection,
+        words: "pulse select"),
+      Command(
+        action: .reset, title: "Reset", group: .home, keys: [.letter("r")], undoTitle: "Reset",
+        need: .movable, isOfShape: true, words: "home back", symbol: "house"),
+      Command(
+        action: .resetAll, title: "Reset all", group: .home, keys: [.letter("r", .shift)],
+        undoTitle: "Reset", need: .shapes, words: "home back wave",
+        symbol: "house.fill"),
+      Command(
+        action: .setHome, title: "Set home here", group: .home, keys: [.letter("h")],
+        undoTitle: "Set home", need: .selection, isOfShape: true, words: "place"),
+      Command(
+        action: .setAllHomes, title: "Set all homes here", group: .home,
+        keys: [.letter("h", .shift)], undoTitle: "Set all homes", need: .shapes, words: "place"),
+    ]
+    + HomeTransition.allCases.map { transition in
+      Command(
+        action: .transition(transition), title: transition.commandTitle, group: .home,
+        keys: [.digit(transition.rawValue + 1)], words: "animation reset motion")
+    } + [
+      Command(
+        action: .toggleSlow, title: "Slow motion", group: .home, keys: [.letter("s")],
+        words: "animation speed", symbol: "tortoise.fill")
+    ]
+    + Document.poseNumbers.map { number in
+      Command(
+        action: .goToPose(number), title: "Go to pose \(number)", group: .home,
+        keys: [.digit(number, .control)], undoTitle: "Go to pose \(number)", need: .pose,
+        words: "present travel")
+    }
+    + Document.poseNumbers.map { number in
+      Command(
+        action: .keepPose(number), title: "Keep pose \(number)", group: .home,
+        keys: [.digit(number, [.shift, .control])], undoTitle: "Keep pose \(number)",
+        need: .shapes, words: "present remember store")
+    }
+}

@@ -1,0 +1,176 @@
+import DeftAnimation
+import DeftGeometry
+import DeftInput
+import DeftLocalization
+import Foundation
+
+extension CommandTable {
+  /// Tools, and shapes that come in.
+  package static let making: [Command] =
+    [
+      Command(
+        action: .choose(.select), title: "Select", group: .make, keys: [.letter("v")],
+        words: "tool marquee arrow", symbol: "cursorarrow"),
+      Command(
+        action: .choose(.draw), title: "Draw", group: .make, keys: [.letter("d")],
+        words: "tool pen pencil freehand ink", symbol: "scribble"),
+    ]
+    + ShapeKind.allCases.map { kind in
+      Command(
+        action: .add(kind), title: kind.addName, group: .make, keys: [kind.key],
+        undoTitle: kind.addName, words: "new insert shape", symbol: kind.symbol)
+    } + [
+      Command(
+        action: .placePicture, title: "Add picture…", group: .make, keys: [.letter("i")],
+        undoTitle: "Add picture", words: "image photo file insert", symbol: "photo")
+    ]
+
+  /// How shapes are painted.
+  package static let looks: [Command] =
+    Hue.allCases.enumerated().map { index, hue in
+      Command(
+        action: .fill(hue), title: hue.name, group: .look, keys: [.digit(index + 1, .option)],
+        undoTitle: "Color", need: .selection, isOfShape: true,
+        words: "color colour hue \(hue.words)")
+    }
+    + FillKind.allCases.map { kind in
+      Command(
+        action: .fillKind(kind), title: kind.name, group: .look, keys: [kind.key],
+        undoTitle: "Fill", need: .selection, isOfShape: true, words: "fill")
+    }
+    + StrokeChoice.allCases.map { stroke in
+      Command(
+        action: .stroke(stroke), title: stroke.name, group: .look, keys: [stroke.key],
+        undoTitle: "Stroke", need: .selection, isOfShape: true, words: "stroke outline border")
+    }
+    + opacities.enumerated().map { index, opacity in
+      Command(
+        action: .opacity(opacity), title: "Opacity \(Int(opacity * 100)) %", group: .look,
+        keys: [.digit(index + 1, [.shift, .option])], undoTitle: "Opacity", need: .selection,
+        isOfShape: true, words: "transparent alpha")
+    }
+
+  /// The opacities that have a row, from 0 to 1.
+  package static let opacities = [0.25, 0.5, 0.75, 1]
+}
+
+extension ShapeKind {
+  /// What people call it within a sentence.
+  var addName: LocalizedStringResource {
+    switch self {
+    case .circle: "Add circle"
+    case .ring: "Add ring"
+    case .rectangle: "Add rectangle"
+    case .roundedRectangle: "Add rounded rectangle"
+    case .triangle: "Add triangle"
+    case .hexagon: "Add hexagon"
+    case .star: "Add star"
+    case .text: "Add text"
+    }
+  }
+
+  /// The symbol of its button.
+  package var symbol: String {
+    switch self {
+    case .circle: "circle.fill"
+    case .ring: "circle"
+    case .rectangle: "square.fill"
+    case .roundedRectangle: "rectangle.fill"
+    case .triangle: "triangle.fill"
+    case .hexagon: "hexagon.fill"
+    case .star: "star.fill"
+    case .text: ""
+    }
+  }
+
+  fileprivate var key: CommandKey {
+    switch self {
+    case .circle: .letter("c")
+    case .ring: .letter("o")
+    case .rectangle: .letter("b")
+    case .roundedRectangle: .letter("b", .shift)
+    case .triangle: .letter("a")
+    case .hexagon: .letter("x")
+    case .star: .sign("*")
+    case .text: .letter("t")
+    }
+  }
+}
+
+extension Hue {
+  /// What people call it.
+  package var title: String { String(localized: name) }
+
+  /// What people call it, as commands look it up.
+  package var name: LocalizedStringResource {
+    switch self {
+    case .coral: "Coral"
+    case .amber: "Amber"
+    case .leaf: "Leaf"
+    case .teal: "Teal"
+    case .sky: "Sky"
+    case .indigo: "Indigo"
+    case .violet: "Violet"
+    case .rose: "Rose"
+    }
+  }
+
+  fileprivate var words: LocalizedStringResource {
+    switch self {
+    case .coral: "red orange"
+    case .amber: "yellow orange"
+    case .leaf: "green"
+    case .teal: "green cyan turquoise"
+    case .sky: "blue"
+    case .indigo: "blue"
+    case .violet: "purple"
+    case .rose: "pink red"
+    }
+  }
+}
+
+extension FillKind {
+  /// What people call it.
+  package var title: String { String(localized: name) }
+
+  /// What people call it, as commands look it up.
+  package var name: LocalizedStringResource {
+    switch self {
+    case .plain: "Even fill"
+    case .linear: "Gradient"
+    case .radial: "Lit sphere"
+    case .line: "Hollow"
+    }
+  }
+
+  fileprivate var key: CommandKey {
+    switch self {
+    case .plain: .alt("e")
+    case .linear: .alt("g")
+    case .radial: .alt("s")
+    case .line: .alt("h")
+    }
+  }
+}
+
+extension StrokeChoice {
+  /// What people call it.
+  package var title: String { String(localized: name) }
+
+  /// What people call it, as commands look it up.
+  package var name: LocalizedStringResource {
+    switch self {
+    case .none: "No line"
+    case .thin: "Thin line"
+    case .thick: "Thick line"
+    }
+  }
+
+  fileprivate var key: CommandKey {
+    switch self {
+    case .none: .alt("n")
+    case .thin: .alt("t")
+    case .thick: .alt("k")
+    }
+  }
+}

@@ -1,0 +1,21 @@
+import DeftAnimation
+import DeftInput
+import DeftLocalization
+import Foundation
+
+extension CommandTable {
+  /// The tools over the window; each key opens its tool and closes it.
+  package static let tools: [Command] = StageTool.allCases.map { tool in
+    Command(
+      action: .toggleTool(tool), title: tool.title, group: .tools, keys: [.named(tool.key)],
+      words: words(tool))
+  }
+
+  private static func words(_ tool: StageTool) -> LocalizedStringResource {
+    switch tool {
+    case .inspector: "tool gestures debug timeline faults latency panel"
+    case .contacts: "tool touches fingers show rings trails"
+    case .hand: "tool fingers mouse synthetic multi-touch simulate"
+    }
+  }
+}

@@ -1,0 +1,170 @@
+import DeftAnimation
+import DeftGeometry
+import DeftInput
+import Foundation
+
+extension CanvasEditor {
+  /// By how much a key or a button zooms.
+  static let zoomStep: CGFloat = 1.25
+
+  /// Does what a person asks for; where it cannot be done, nothing happens.
+  package func perform(_ action: CanvasAction) {
+    guard canPerform(action) else { return }
+    // Whatever it was, buttons and menus may have to show something else now.
+    defer { changes.tell(.performed) }
+    if others.contains(where: { $0.perform(action) }) { return }
+    let key = "key \(action)"
+    if !isRepeat { endAmending() }
+    switch action {
+    case .undo: undo()
+    case .redo: redo()
+    case .duplicate: duplicate()
+    case .delete: delete()
+    case .selectAll: select(document.shapes.map(\.id))
+    case .selectNone: select([])
+    case .add(let kind): add(kind)
+    case .choose(let tool): choose(tool)
+    case .fill(let hue): fill(hue)
+    case .fillKind(let kind): fill(kind)
+    case .stroke(let choice): stroke(choice)
+    case .opacity(let opacity): set("Opacity") { $0.style.opacity = min(max(opacity, 0.05), 1) }
+    case .group: group()
+    case .ungroup: ungroup()
+    case .bringToFront: commit(document.bringingToFront(selection))
+    case .bringForward: commit(document.bringingForward(selection))
+    case .sendBackward: commit(document.sendingBackward(selection))
+    case .sendToBack: commit(document.sendingToBack(selection))
+    case .togglePin: togglePin()
+    case .align(let alignment): align(alignment)
+    case .distribute(let axis): distribute(axis)
+    case .move(let way): step("Move", by: way * (1 / camera.zoom), amending: key)
+    case .scale(let factor): step("Scale", scale: factor, amending: key)
+    case .turn(let angle): step("Turn", turn: angle, amending: key)
+    case .tap: changes.tell(.tapped(selected.map(\.id)))
+    case .reset: reset(selection)
+    case .resetAll: reset(Set(document.shapes.map(\.id)))
+    case .setHome: setHome(selection, "Set Home")
+    case .setAllHomes: setHome(Set(document.shapes.map(\.id)), "Set All Homes")
+    case .goToPose(let number): goToPose(number)
+    case .keepPose(let number): keepPose(number)
+    case .zoomIn: zoom(to: camera.zoom * Self.zoomStep)
+    case .zoomOut: zoom(to: camera.zoom / Self.zoomStep)
+    case .zoomToActualSize: zoom(to: 1)
+    case .zoomToFit: show(frame(of: document.shapes))
+    case .zoomToSelection: show(frame(of: selected))
+    case .pan(let way): look(camera.panned(by: way), .answer)
+    case .toggleGrid: toggleGrid()
+    case .toggleSnapping: toggleSnapping()
+    case .toggleFingerUndo: toggleFingerUndo()
+    case .togglePenOnly: togglePenOnly()
+    case .cancel: select([])
+    case .new, .open, .openRecent, .save, .saveAs, .export, .print, .quit, .cut, .copy, .paste,
+      .editText, .rename, .placePicture, .transition, .toggleSlow, .focusNext, .focusPrevious,
+      .showCommands, .showContextMenu, .toggleHelp, .toggleFullScreen, .toggleTool:
+      break
+    }
+  }
+
+  /// Whether an action would do something just now.
+  package func canPerform(_ action: CanvasAction) -> Bool {
+    for other in others { if let can = other.canPerform(action) { return can } }
+    switch action {
+    case .undo: return !history.done.isEmpty && !isBusy()
+    case .redo: return !history.undone.isEmpty && !isBusy()
+    case .delete, .duplicate: return selected.contains { !isHeld($0.id) }
+    case .selectAll: return selection.count < document.shapes.count
+    case .selectNone: return !selection.isEmpty
+    case .add, .choose, .pan, .toggleGrid, .toggleSnapping, .toggleFingerUndo,
+      .togglePenOnly, .cancel:
+      return true
+    case .fill, .fillKind: return true
+    case .stroke: return selected.contains { $0.figure.outline != nil && $0.style.fill != .picture }
+    case .opacity, .togglePin, .tap, .setHome, .zoomToSelection: return !selection.isEmpty
+    case .group: return selectsUnits(2)
+    case .ungroup: return selected.contains { !$0.groups.isEmpty }
+    case .bringToFront, .sendToBack, .bringForward, .sendBackward:
+      return !selection.isEmpty && selection.count < document.shapes.count
+    case .align: return selectsUnits(2)
+    case .distribute: return selectsUnits(3)
+    case .move, .scale, .turn: return selected.contains(where: isMovable)
+    case .reset: return !selection.isEmpty
+    case .resetAll, .setAllHomes, .zoomToFit, .keepPose: return !document.shapes.isEmpty
+    case .goToPose(let number): return document.poses[number] != nil
+    case .zoomIn: return camera.zoom < Camera.zoomRange.upperBound
+    case .zoomOut: return camera.zoom > Camera.zoomRange.lowerBound
+    case .zoomToActualSize: return camera.zoom != 1
+    case .new, .open, .openRecent, .save, .saveAs, .export, .print, .quit, .cut, .copy, .paste,
+      .editText, .rename, .placePicture, .transition, .toggleSlow, .focusNext, .focusPrevious,
+      .showCommands, .showContextMenu, .toggleHelp, .toggleFullScreen, .toggleTool:
+      return false
+    }
+  }
+
+  /// Whether what an action switches or chooses is on, of all that is selected.
+  package func isOn(_ action: CanvasAction) -> Bool {
+    for other in others { if let isOn = other.isOn(action) { return isOn } }
+    func all(_ condition: (CanvasShape) -> Bool) -> Bool {
+      !selection.isEmpty && selected.allSatisfy(condition)
+    }
+    switch action {
+    case .choose(let tool): return self.tool == tool
+    case .fill(let hue):
+      return selection.isEmpty ? self.hue == hue : all { $0.style.fill.hue == hue }
+    case .fillKind(let kind):
+      return selection.isEmpty ? fillKind == kind : all { FillKind($0.style.fill) == kind }
+    case .stroke(let choice): return all { StrokeChoice($0.style.stroke) == choice }
+    case .opacity(let opacity): return all { abs($0.style.opacity - opacity) < 0.005 }
+    case .togglePin: return all(\.isPinned)
+    case .toggleGrid: return showsGrid
+    case .toggleSnapping: return snaps
+    case .toggleFingerUndo: return settings.undoesByFingers
+    case .togglePenOnly: return settings.drawsByPenOnly
+    case .goToPose(let number):
+      guard let pose = document.poses[number] else { return false }
+      return document.shapes.allSatisfy { pose[$0.id] ?? $0.pose == $0.pose }
+    default: return false
+    }
+  }
+}
+
+extension FillKind {
+  /// The way of a fill; nil for pictures.
+  package init?(_ fill: Fill) {
+    switch fill {
+    case .plain: self = .plain
+    case .linear: self = .linear
+    case .radial: self = .radial
+    case .line: self = .line
+    case .picture: return nil
+    }
+  }
+
+  /// The fill in a hue.
+  package func fill(_ hue: Hue) -> Fill {
+    switch self {
+    case .plain: .plain(hue)
+    case .linear: .linear(hue)
+    case .radial: .radial(hue)
+    case .line: .line(hue)
+    }
+  }
+}
+
+extension StrokeChoice {
+  /// The width from which a line is thick, in points at a shape's natural size.
+  private static let thickWidth: CGFloat = 6
+
+  /// The choice that a line is nearest to.
+  package init(_ stroke: Stroke?) {
+    self = stroke.map { $0.width < Self.thickWidth ? .thin : .thick } ?? .none
+  }
+
+  /// The line, in the hue that another one has.
+  package func stroke(like old: Stroke?) -> Stroke? {
+    switch self {
+    case .none: nil
+    case .thin: Stroke(old?.hue, width: 3)
+    case .thick: Stroke(old?.hue, width: 8)
+    }
+  }
+}

@@ -1,0 +1,165 @@
+import DeftAnimation
+import DeftGeometry
+import DeftInput
+import DeftLocalization
+import Foundation
+
+/// What commands make of the selected shapes.
+extension CanvasEditor {
+  /// How far a copy lies from what it was made of, in points of the window.
+  static let copyOffset = CGSize(width: 24, height: 24)
+
+  /// Changes the selected shapes, pinned or not, in one step.
+  package func set(
+    _ title: LocalizedStringResource, _ travel: Travel = .answer,
+    _ body: (inout CanvasShape) -> Void
+  ) {
+    commit(document.edit(title, of: selected.map(\.id), body), travel)
+  }
+
+  // MARK: - Coming and going
+
+  /// Makes a shape in the middle of what the window shows, or about another point of the plane, and selects it.
+  package func add(_ kind: ShapeKind, at place: CGPoint? = nil) {
+    let fill = kind == .ring ? Fill.line(hue) : fillKind.fill(hue)
+    let id = freshIDs.next(kind == .roundedRectangle ? "rounded" : kind.rawValue)
+    let shape = CanvasShape(
+      id, kind.figure, Style(fill), home: Pose(position: place ?? middle))
+    // Two that are made one after another are seen to be two.
+    insert(place == nil ? freePlace(for: [shape]) : [shape], kind.addTitle)
+  }
+
+  /// Puts shapes on top of all others in one step, and selects them.
+  package func insert(
+    _ shapes: [CanvasShape], _ title: LocalizedStringResource, _ travel: Travel = .atOnce
+  ) {
+    commit(document.adding(shapes, title: title), travel, selecting: shapes.map(\.id))
+  }
+
+  /// Copies of shapes with ids and groups of their own, which are at home where they lie.
+  package func copies(of shapes: [CanvasShape]) -> [CanvasShape] {
+    Document.copies(of: shapes, &freshIDs)
+  }
+
+  package func duplicate() {
+    let shapes = selected
+    // What was out of sight stays there with its copy.
+    let rests = frame(of: shapes).map { correction(of: $0) == .zero } ?? true
+    insert(
+      freePlace(for: copies(of: shapes), from: 1, rests: rests),
+      ShapeAct.duplicate.title(shapes.count))
+  }
+
+  /// Deletes the selected shapes; pinned ones stay, which is said.
+  package func delete() {
+    let kept = selected.count(where: \.isPinned)
+    remove(Set(movable.map(\.id)), .delete)
+    guard kept > 0 else { return }
+    tell(
+      LocalizedStringResource(
+        "\(kept) pinned shape was not deleted. Unpin it to delete it.",
+        many: "\(kept) pinned shapes were not deleted. Unpin them to delete them.", count: kept))
+  }
+
+  /// Removes shapes in one step, with their poses and the pictures that no other shape shows.
+  package func remove(_ ids: Set<ShapeID>, _ act: ShapeAct) {
+    commit(document.deleting(ids, title: act.title), .atOnce)
+  }
+
+  // MARK: - Looks
+
+  package func fill(_ hue: Hue) {
+    choose(hue)
+    set("Color") { $0.style.fill = $0.style.fill.with(hue) }
+  }
+
+  package func fill(_ kind: FillKind) {
+    choose(kind)
+    set("Fill") { if let hue = $0.style.fill.hue { $0.style.fill = kind.fill(hue) } }
+  }
+
+  package func stroke(_ choice: StrokeChoice) {
+    set("Stroke") { $0.style.stroke = choice.stroke(like: $0.style.stroke) }
+  }
+
+  package func togglePin() {
+    let pins = !selected.allSatisfy(\.isPinned)
+    set(pins ? "Pin" : "Unpin", .atOnce) { [self] shape in
+      shape.isPinned = pins
+      // Caught on its way out of the window, it is pinned where it can be seen.
+      if let pose = seenPose(shape.id) { shape.pose = rest([(shape, pose)])[0].1 }
+    }
+  }
+
+  // MARK: - Groups and order
+
+  package func group() {
+    commit(document.grouping(selection, as: freshIDs.nextGroup()))
+  }
+
+  package func ungroup() {
+    select(selection.reduce(into: Set<ShapeID>()) { $0.formUnion(unit(of: $1)) })
+    commit(document.ungrouping(selection))
+  }
+
+  // MARK: - Homes and poses
+
+  /// Sends shapes home, unless they are pinned or held, one after another in a quick wave.
+  package func reset(_ ids: Set<ShapeID>) {
+    let shapes = document.shapes
+    // However many there are, the last one sets out while people still look.
+    let pause = ids.count == 1 ? 0 : min(0.03, 1.2 / Double(max(1, shapes.count)))
+    var delays: [ShapeID: TimeInterval] = [:]
+    for (index, shape) in shapes.enumerated()
+    where ids.contains(shape.id) && !shape.isPinned && !isHeld(shape.id) {
+      delays[shape.id] = Double(index) * pause
+    }
+    let moved = delays.keys.filter { document[$0].map { $0.pose != $0.home } ?? false }
+    let name: LocalizedStringResource =
+      moved.count == 1 ? "Reset" : moved.count == shapes.count ? "Reset All" : "Reset Shapes"
+    let edit = document.goingHome(moved, title: name)
+    // Those that are on their way home go on at once, in the way that is chosen now.
+    changes.tell(.hurried(delays.keys.filter { !moved.contains($0) }))
+    commit(edit, .reset(delays))
+  }
+
+  package func setHome(_ ids: Set<ShapeID>, _ title: LocalizedStringResource) {
+    commit(document.settingHome(ids, title: title), .shown)
+  }
+
+  package func goToPose(_ number: Int) {
+    commit(document.goingToPose(number) { !isHeld($0.id) }, .reset([:]))
+  }
+
+  package func keepPose(_ number: Int) { commit(document.keepingPose(number), .shown) }
+}
+
+extension ShapeKind {
+  /// What it is called to make one.
+  var addTitle: LocalizedStringResource {
+    switch self {
+    case .circle: "Add Circle"
+    case .ring: "Add Ring"
+    case .rectangle: "Add Rectangle"
+    case .roundedRectangle: "Add Rounded Rectangle"
+    case .triangle: "Add Triangle"
+    case .hexagon: "Add Hexagon"
+    case .star: "Add Star"
+    case .text: "Add Text"
+    }
+  }
+
+  /// The figure of one that is made.
+  package var figure: Figure {
+    switch self {
+    case .circle: .circle(radius: 64)
+    case .ring: .ring(radius: 56, lineWidth: 20)
+    case .rectangle: .rectangle(CGSize(width: 140, height: 110))
+    case .roundedRectangle: .roundedRectangle(CGSize(width: 160, height: 110), cornerRadius: 24)
+    case .triangle: .polygon(sides: 3, radius: 72)
+    case .hexagon: .polygon(sides: 6, radius: 68)
+    case .star: .star(points: 5, radius: 76, inset: 0.48)
+    case .text: .text("Text", size: 48)
+    }
+  }
+}

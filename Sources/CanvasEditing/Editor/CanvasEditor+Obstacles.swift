@@ -1,0 +1,52 @@
+import DeftAnimation
+import DeftGeometry
+import DeftInput
+import DeftLocalization
+import Foundation
+
+/// Why actions cannot be done just now.
+extension CanvasEditor {
+  /// The reason why an action cannot be done, in a few words; nil where what its row in the table names is missing.
+  ///
+  /// The policy: *a reason names what is really in the way: no command asks for a selection that is there.*
+  package func obstacle(to action: CanvasAction) -> LocalizedStringResource? {
+    switch action {
+    case .undo where !history.done.isEmpty, .redo where !history.undone.isEmpty:
+      return "Finish the gesture first"
+    case .selectAll where !document.shapes.isEmpty: return "All shapes are selected"
+    case .zoomIn: return "This is the largest zoom"
+    case .zoomOut: return "This is the smallest zoom"
+    case .print where document.shapes.isEmpty: return "The canvas is empty"
+    default: return selection.isEmpty ? nil : obstacleOfSelection(to: action)
+    }
+  }
+
+  private func obstacleOfSelection(to action: CanvasAction) -> LocalizedStringResource? {
+    switch action {
+    case .delete, .duplicate, .cut: return held
+    case .stroke: return "The selection has no outline"
+    case .bringToFront, .bringForward, .sendBackward, .sendToBack: return "All shapes are selected"
+    case .move, .scale, .turn, .reset: return held ?? pinned
+    case .group where selection.count > 1: return "The selection is one group"
+    case .align where selection.count > 1, .distribute where selection.count > 2:
+      return "Select another shape or group, too"
+    case .editText, .rename:
+      if selection.count > 1 { return "Select one shape alone" }
+      guard action != .editText || selected.contains(where: \.isText) else { return nil }
+      return held ?? pinned
+    default: return nil
+    }
+  }
+
+  private var held: LocalizedStringResource? {
+    selected.contains { isHeld($0.id) } ? "Let go of the shape first" : nil
+  }
+
+  private var pinned: LocalizedStringResource? {
+    selected.contains { $0.isPinned } ? "The selection is pinned" : nil
+  }
+}
+
+extension CanvasShape {
+  fileprivate var isText: Bool { if case .text = figure { true } else { false } }
+}

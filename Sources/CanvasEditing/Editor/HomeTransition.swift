@@ -1,0 +1,56 @@
+import DeftAnimation
+import DeftGeometry
+import DeftInput
+import DeftLocalization
+import Foundation
+
+/// How shapes travel when they are reset; chosen with a key or in the tool bar.
+package enum HomeTransition: Int, CaseIterable, Sendable {
+  case linear, easeInOut, spring, snappy, bouncy
+
+  /// The name on the tool bar.
+  package var title: String { String(localized: name) }
+
+  private var name: LocalizedStringResource {
+    switch self {
+    case .linear: "Linear"
+    case .easeInOut: "Ease"
+    case .spring: "Spring"
+    case .snappy: "Snappy"
+    case .bouncy: "Bouncy"
+    }
+  }
+
+  /// The name of the command that chooses it.
+  var commandTitle: LocalizedStringResource {
+    switch self {
+    case .linear: "Linear transition"
+    case .easeInOut: "Ease transition"
+    case .spring: "Spring transition"
+    case .snappy: "Snappy transition"
+    case .bouncy: "Bouncy transition"
+    }
+  }
+
+  /// The key that chooses it: 1 to 5.
+  package var key: Character { Character("\(rawValue + 1)") }
+
+  /// The animation.
+  package var animation: Animation {
+    switch self {
+    case .linear: .linear(duration: 0.35)
+    case .easeInOut: .easeInOut(duration: 0.35)
+    case .spring: .spring(duration: 0.5)
+    case .snappy: .snappy(duration: 0.4)
+    case .bouncy: .bouncy(duration: 0.6)
+    }
+  }
+
+  /// The one after it, round the end.
+  package var next: HomeTransition {
+    HomeTransition.allCases[(rawValue + 1) % HomeTransition.allCases.count]
+  }
+
+  /// How much slower slow motion is: slow enough to see a spring turn round.
+  package static let slowMotion = 0.15
+}

@@ -1,0 +1,40 @@
+import DeftAnimation
+import DeftGeometry
+import DeftInput
+import Foundation
+// Dispatch documents its sources as thread-safe, but does not declare them `Sendable`.
+@preconcurrency import Dispatch
+import Synchronization
+
+/// Delivers values from other threads to a closure on the main thread, in their order.
+package final class Delivery<Value: Sendable> {
+  private let box = Box()
+  private let source = DispatchSource.makeUserDataAddSource(queue: .main)
+  private let receive: (Value) -> Void
+
+  private final class Box: Sendable {
+    private let values = Mutex<[Value]>([])
+    func put(_ value: Value) { values.withLock { $0.append(value) } }
+    func takeFirst() -> Value? { values.withLock { $0.isEmpty ? nil : $0.removeFirst() } }
+  }
+
+  /// Delivers values to a closure, which the delivery keeps until it goes.
+  package init(to receive: @escaping (Value) -> Void) {
+    self.receive = receive
+    source.setEventHandler { [weak self] in self?.deliverNow() }
+    source.activate()
+  }
+
+  deinit { source.cancel() }
+
+  /// Sends a value; may be called on any thread, also once the delivery is gone.
+  package var send: @Sendable (Value) -> Void {
+    { [box, source] value in
+      box.put(value)
+      source.add(data: 1)
+    }
+  }
+
+  /// Delivers at once all that was sent, for a thread that does not return to the main queue.
+  package func deliverNow() { while let value = box.takeFirst() { receive(value) } }
+}

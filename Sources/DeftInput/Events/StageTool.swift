@@ -1,0 +1,29 @@
+import DeftLocalization
+
+/// A tool over a stage, as menus list it: opened and closed by its key or by a press on its row.
+package enum StageTool: String, CaseIterable, Hashable, Sendable {
+  /// The panel that explains gestures.
+  case inspector
+  /// The rings and labels of all contacts.
+  case contacts
+  /// Ten synthetic fingers for people with a mouse.
+  case hand
+
+  /// The name in menus.
+  package var title: LocalizedStringResource {
+    switch self {
+    case .inspector: "Inspector"
+    case .contacts: "Contacts"
+    case .hand: "Hand"
+    }
+  }
+
+  /// The key that opens and closes it.
+  package var key: NamedKey {
+    switch self {
+    case .inspector: .f12
+    case .contacts: .f2
+    case .hand: .f3
+    }
+  }
+}
