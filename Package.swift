@@ -14,6 +14,13 @@ struct Row {
 let argumentParser = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser")
 
+/// What the umbrella shows, for modules above it: see `library`.
+let umbrella: [Target.Dependency] = [
+  "DeftSystem", "DeftLocalization", "DeftGeometry", "DeftAnimation", "DeftInput",
+  "DeftGestures", "DeftRenderTree", "DeftInteraction", "DeftViewGraph", "DeftViews", "DeftCairo",
+  "DeftRawInput", "DeftX11", "DeftTraces", "DeftRuntime", "DeftInspector", "Deft",
+]
+
 let rows: [Row] = [
   Row(name: "DeftSystem", imports: ["CThreads"]),
   Row(name: "DeftLocalization", imports: ["CIntl"]),
@@ -94,17 +101,15 @@ let rows: [Row] = [
       "DeftViews", "DeftCairo", "DeftRawInput", "DeftX11", "DeftTraces", "DeftRuntime",
       "DeftInspector",
     ], isTested: false),
-  Row(
-    name: "GalleryPages",
-    imports: [
-      "DeftLocalization", "DeftGeometry", "DeftAnimation", "DeftInput", "DeftGestures",
-      "DeftRenderTree",
-      "DeftInteraction", "DeftViewGraph",
-      "DeftViews", "DeftCairo", "DeftX11", "DeftRuntime", "DeftInspector", "Deft",
-    ]),
+  Row(name: "GalleryPages", imports: umbrella),
   Row(
     name: "CanvasEditing",
     imports: ["DeftSystem", "DeftLocalization", "DeftGeometry", "DeftAnimation", "DeftInput"]),
+  Row(name: "AppSupport", imports: umbrella + ["DeftPortal", "CanvasEditing"]),
+  Row(name: "CanvasUI", imports: umbrella + ["DeftPortal", "CanvasEditing", "AppSupport"]),
+  Row(
+    name: "GestureBench",
+    imports: umbrella + ["DeftPortal", "GalleryPages", "CanvasEditing", "AppSupport"]),
   Row(
     name: "DeftTesting",
     imports: [

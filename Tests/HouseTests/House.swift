@@ -30,6 +30,13 @@ struct House {
     }
   }
 
+  /// What the umbrella shows.
+  static let umbrella: Set<String> = [
+    "DeftSystem", "DeftLocalization", "DeftGeometry", "DeftAnimation", "DeftInput",
+    "DeftGestures", "DeftRenderTree", "DeftInteraction", "DeftViewGraph", "DeftViews", "DeftCairo",
+    "DeftRawInput", "DeftX11", "DeftTraces", "DeftRuntime", "DeftInspector", "Deft",
+  ]
+
   /// The layers, as drawn: what each module of the library may know at most.
   static let drawing: [String: Set<String>] = [
     "DeftSystem": ["CThreads"],
@@ -71,12 +78,12 @@ struct House {
       "DeftInteraction", "DeftViewGraph",
       "DeftViews", "DeftCairo", "DeftTraces", "DeftRuntime",
     ],
-    "GalleryPages": [
-      "DeftLocalization", "DeftGeometry", "DeftAnimation", "DeftInput", "DeftGestures",
-      "DeftRenderTree",
-      "DeftInteraction", "DeftViewGraph",
-      "DeftViews", "DeftCairo", "DeftX11", "DeftRuntime", "DeftInspector", "Deft",
-    ],
+    "GalleryPages": umbrella,
+    "AppSupport": umbrella.union(["DeftPortal", "CanvasEditing"]),
+    "CanvasUI": umbrella.union(["DeftPortal", "CanvasEditing", "AppSupport"]),
+    "GestureBench": umbrella.union([
+      "DeftPortal", "GalleryPages", "CanvasEditing", "AppSupport",
+    ]),
     "CanvasEditing": [
       "DeftSystem", "DeftLocalization", "DeftGeometry", "DeftAnimation", "DeftInput",
     ],
@@ -150,10 +157,14 @@ struct House {
       return Set(words)
     }
     manifest = [:]
+    var lists: [Substring: Set<String>] = [:]
+    for match in text.matches(of: /let (\w+): \[Target\.Dependency\] = \[([^\]]*)\]/) {
+      lists[match.1] = names(in: match.2)
+    }
     let target =
-      /(?:Row|executableTarget|\.target|systemLibrary)\(\s*name:\s*"(\w+)"(?:,\s*(?:imports|dependencies):\s*\[([^\]]*)\])?/
+      /(?:Row|executableTarget|\.target|systemLibrary)\(\s*name:\s*"(\w+)"(?:,\s*(?:imports|dependencies):\s*(?:(\w+)(?:\s*\+\s*)?)?(?:\[([^\]]*)\])?)?/
     for match in text.matches(of: target) {
-      manifest[String(match.1)] = names(in: match.2)
+      manifest[String(match.1)] = names(in: match.3).union(match.2.flatMap { lists[$0] } ?? [])
     }
     // Programs depend on all rows, by the name of their list.
     let rows = Set(text.matches(of: /Row\(\s*name:\s*"(\w+)"/).map { String($0.1) })

@@ -1,3 +1,5 @@
+import CanvasUI
+import AppSupport
 import ArgumentParser
 import CMalloc
 import Deft

@@ -1,3 +1,4 @@
+import AppSupport
 import ArgumentParser
 import Deft
 import DeftLocalization
@@ -82,33 +83,6 @@ struct DemoCommand: ParsableCommand {
     default: 70
     }
   }
-}
-
-/// Why a folder or a file of the demonstration cannot be had.
-struct OutputError: MessageError {
-  let path: String
-  private let resource: LocalizedStringResource
-  /// Of <sysexits.h>.
-  let status: Int32
-
-  /// What the file manager says of a path.
-  init(_ path: String, _ error: any Error, status: Int32) {
-    let system = (error as NSError).userInfo[NSUnderlyingErrorKey] as? POSIXError
-    self.init(
-      path,
-      reason: system.map { SystemError.capitalized($0.code.rawValue) }
-        ?? LocalizedStringResource(verbatim: error.localizedDescription), status: status)
-  }
-
-  init(_ path: String, reason: LocalizedStringResource, status: Int32) {
-    (self.path, resource, self.status) = (path, reason, status)
-  }
-
-  /// Why, in English.
-  var reason: String { resource.english }
-
-  /// The sentence.
-  var message: LocalizedStringResource { "\(path) cannot be written: \(resource)." }
 }
 
 /// The demonstration: what people do with the canvas, one picture for each.

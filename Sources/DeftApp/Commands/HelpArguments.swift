@@ -1,3 +1,4 @@
+import AppSupport
 import ArgumentParser
 
 /// The arguments of `deft help COMMAND`, in the form that the parser reads: `deft COMMAND --help`.

@@ -1,3 +1,4 @@
+import GestureBench
 import ArgumentParser
 import Deft
 import DeftTraces

@@ -1,3 +1,5 @@
+import GestureBench
+import AppSupport
 import ArgumentParser
 import CanvasEditing
 import Deft
@@ -249,10 +251,10 @@ struct ReplayCommand: ParsableCommand {
     for playback: Playback, _ expression: GestureExpression?, _ settings: GestureSettings,
     _ output: LineFile?, scale: CGFloat = 1
   ) throws -> ReplayedStage {
-    var options = ReplayedStage.Options(
-      gesture: expression, gestureText: gesture ?? "", page: page, size: givenSize, isSeen: show,
-      appearance: window.appearance, settings: settings, scale: scale)
-    options.document = try openedDocument()
+    var options = ReplayedStage.Options(canvas: CanvasReplay(document: try openedDocument()))
+    (options.gesture, options.gestureText, options.page) = (expression, gesture ?? "", page)
+    (options.size, options.isSeen, options.appearance) = (givenSize, show, window.appearance)
+    (options.settings, options.scale) = (settings, scale)
     if expression != nil, givenSize == nil, playback.width == nil, playback.height == nil {
       options.size = CGSize(width: 800, height: 600)
     }
@@ -298,7 +300,7 @@ struct ReplayCommand: ParsableCommand {
 }
 
 extension ReplayWindow.Speed: ExpressibleByArgument {
-  init?(argument: String) {
+  package init?(argument: String) {
     if argument == "max" {
       self = .greatest
     } else if let factor = Double(argument), Self.range.contains(factor) {
@@ -308,7 +310,7 @@ extension ReplayWindow.Speed: ExpressibleByArgument {
     }
   }
 
-  var defaultValueDescription: String {
+  package var defaultValueDescription: String {
     switch self {
     case .greatest: "max"
     case .times(let factor): "\(factor)"

@@ -1,3 +1,4 @@
+import AppSupport
 import ArgumentParser
 import Deft
 import DeftSystem

@@ -1,0 +1,322 @@
+import Deft
+import DeftPortal
+
+/// Deft's own file dialog: where one is, places, what is there, the name, and how it ends.
+package struct FileDialogView {
+  package let browser: FileBrowser
+  package let places: [FilePlace]
+  @Environment(\.palette) private var palette
+
+  package init(browser: FileBrowser, places: [FilePlace]) {
+    (self.browser, self.places) = (browser, places)
+  }
+
+  private static let rowHeight: CGFloat = 28
+}
+
+extension FileDialogView: View {
+  package var body: some View {
+    GeometryReader { window in
+      let width = max(0, min(720, window.size.width - 4 * Panel.grid))
+      // The switcher stays free: it lies above everything.
+      let top = Switcher.frame.maxY + 12
+      let height = max(0, min(520, window.size.height - top - 2 * Panel.grid))
+      ZStack(alignment: .top) {
+        Color(palette.canvas.opacity(0.75))
+        content(isWide: width >= 560)
+          .frame(width: width, height: height)
+          .panel()
+          .offset(y: max(top, (window.size.height - height) / 2))
+      }
+      .frame(width: window.size.width, height: window.size.height)
+    }
+    .font(.system(size: Palette.caption))
+    .foregroundStyle(Color(palette.text), Color(palette.secondaryText))
+    .accessibilityElement(children: .contain)
+    .accessibilityLabel(browser.request.title)
+    .accessibilityAddTraits(.isModal)
+  }
+
+  private func content(isWide: Bool) -> some View {
+    VStack(alignment: .leading, spacing: 12) {
+      HStack {
+        Text(verbatim: browser.request.title)
+          .font(.system(size: Palette.heading, weight: .semibold))
+          .lineLimit(1)
+        Spacer(minLength: Panel.grid)
+        Button {
+          browser.cancel()
+        } label: {
+          Image(systemName: "xmark").frame(width: 28, height: 28)
+        }
+        .buttonStyle(.plain)
+        .accessibilityLabel("Close")
+      }
+      way
+      HStack(alignment: .top, spacing: 12) {
+        if isWide { placeList.frame(width: 136) }
+        list
+      }
+      .frame(maxHeight: .infinity)
+      foot
+    }
+    .padding(20)
+  }
+
+  // MARK: - Where one is
+
+  private var way: some View {
+    let way = browser.way
+    // The last ones are what matters; how many fit is a matter of their names.
+    let shown = way.suffix(4)
+    return HStack(spacing: 2) {
+      if shown.count < way.count {
+        Button {
+          browser.go(to: way[way.count - shown.count - 1])
+        } label: {
+          Image(systemName: "ellipsis").frame(width: 28, height: 24)
+        }
+        .buttonStyle(.plain)
+        .accessibilityLabel(String(localized: "Folder above"))
+      }
+      ForEach(Array(shown), id: \.path) { url in
+        if url != shown.first {
+          Image(systemName: "chevron.forward").foregroundStyle(.secondary).accessibilityHidden(true)
+        }
+        let isHere = url.path == browser.folder.path
+        Button {
+          browser.go(to: url)
+        } label: {
+          Text(verbatim: url.path == "/" ? String(localized: "Computer") : url.lastPathComponent)
+            .fontWeight(isHere ? .semibold : .regular)
+            .lineLimit(1)
+            .padding(.horizontal, 6)
+            .frame(minWidth: 28)
+            .frame(height: 24)
+        }
+        .buttonStyle(.plain)
+        .layoutPriority(isHere ? 1 : 0)
+      }
+      Spacer(minLength: Panel.grid)
+      Button {
+        browser.toggleHidden()
+      } label: {
+        Image(systemName: browser.showsHidden ? "eye" : "eye.slash").frame(width: 28, height: 24)
+      }
+      .buttonStyle(.plain)
+      .accessibilityLabel(
+        browser.showsHidden
+          ? String(localized: "Leave out hidden files") : String(localized: "Show hidden files"))
+    }
+  }
+
+  private var placeList: some View {
+    VStack(spacing: 2) {
+      ForEach(places) { place in
+        let isHere = place.url.path == browser.folder.path
+        Button {
+          browser.go(to: place.url)
+        } label: {
+          HStack(spacing: Panel.grid) {
+            Image(systemName: place.symbol)
+              .foregroundStyle(Color(palette.accent))
+              .frame(width: 16)
+              .accessibilityHidden(true)
+            Text(place.title).lineLimit(1)
+            Spacer(minLength: 0)
+          }
+          .padding(.horizontal, Panel.grid)
+          .frame(height: Self.rowHeight)
+          .background { fill(isHere) }
+          .contentShape(Rectangle())
+        }
+        .buttonStyle(.plain)
+        .accessibilityAddTraits(isHere ? .isSelected : [])
+        .accessibilityKind(.listItem)
+      }
+    }
+    .accessibilityList("Places")
+  }
+
+  private func fill(_ isMarked: Bool) -> some View {
+    RoundedRectangle(cornerRadius: 6).fill(Color(palette.hoverFill.opacity(isMarked ? 1 : 0)))
+  }
+
+  private func line(_ isMarked: Bool, width: CGFloat = 1) -> some View {
+    RoundedRectangle(cornerRadius: 6)
+      .strokeBorder(Color(palette.accent.opacity(isMarked ? 1 : 0)), lineWidth: width)
+      .allowsHitTesting(false)
+  }
+
+  // MARK: - What is there
+
+  private var list: some View {
+    let outline = RoundedRectangle(cornerRadius: Panel.grid)
+    return ZStack(alignment: .topLeading) {
+      if browser.entries.isEmpty {
+        Text(
+          verbatim: browser.problem
+            ?? (browser.isSaving
+              ? String(localized: "No files of this kind are in this folder yet.")
+              : String(localized: "No files here can be opened."))
+        )
+        .foregroundStyle(.secondary)
+        .fixedSize(horizontal: false, vertical: true)
+        .padding(16)
+      } else {
+        ScrollViewReader { scroll in
+          ScrollView {
+            LazyVStack(spacing: 0) {
+              ForEach(browser.entries.indices, id: \.self) { row($0) }
+              if browser.surplus > 0 {
+                Text("\(browser.surplus) more are not shown: type the name.")
+                  .foregroundStyle(.secondary)
+                  .frame(height: Self.rowHeight)
+              }
+            }
+            .padding(4)
+          }
+          .onChange(of: browser.marked) { _, index in
+            if let index { scroll.scrollTo(index) }
+          }
+        }
+        .accessibilityList("Files")
+      }
+    }
+    .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
+    .clipShape(outline)
+    .overlay { outline.strokeBorder(Color(palette.hairline)).allowsHitTesting(false) }
+  }
+
+  private func row(_ index: Int) -> some View {
+    let entry = browser.entries[index]
+    let isMarked = index == browser.marked
+    return HStack(spacing: Panel.grid) {
+      Image(systemName: entry.isFolder ? "folder.fill" : "doc.fill")
+        .foregroundStyle(Color(entry.isFolder ? palette.accent : palette.secondaryText))
+        .frame(width: 16)
+      Text(verbatim: entry.name).lineLimit(1)
+      Spacer(minLength: Panel.grid)
+      Text(verbatim: entry.sizeText).foregroundStyle(.secondary).monospacedDigit().lineLimit(1)
+      Text(verbatim: entry.dateText)
+        .foregroundStyle(.secondary)
+        .monospacedDigit()
+        .lineLimit(1)
+        .frame(width: 112, alignment: .trailing)
+    }
+    .padding(.horizontal, Panel.grid)
+    .frame(height: Self.rowHeight)
+    .background { fill(isMarked) }
+    .overlay { line(isMarked, width: 2) }
+    .contentShape(Rectangle())
+    .onTapGesture {
+      // What is marked already is opened, and a folder at once: one finger is enough.
+      if isMarked || entry.isFolder { browser.open(index) } else { browser.mark(index) }
+    }
+    .accessibilityElement(children: .ignore)
+    .accessibilityLabel(entry.name)
+    .accessibilityValue(entry.sizeText)
+    .accessibilityAddTraits(isMarked ? [.isButton, .isSelected] : .isButton)
+    .accessibilityKind(.listItem)
+    .id(index)
+  }
+
+  // MARK: - How it ends
+
+  @ViewBuilder private var foot: some View {
+    if let question = browser.question {
+      VStack(alignment: .leading, spacing: 12) {
+        Text(
+          "“\(question.lastPathComponent)” is there already. What is in it would be lost."
+        )
+        .fixedSize(horizontal: false, vertical: true)
+        HStack(spacing: Panel.grid) {
+          Spacer(minLength: 0)
+          Button("Keep it") { browser.answer(replaces: false) }.buttonStyle(.bordered)
+          Button("Replace") { browser.answer(replaces: true) }.buttonStyle(.borderedProminent)
+        }
+      }
+    } else {
+      VStack(alignment: .leading, spacing: Panel.grid) {
+        if let problem = browser.problem, !browser.entries.isEmpty {
+          Text(verbatim: problem)
+            .foregroundStyle(Color(palette.warning))
+            .fixedSize(horizontal: false, vertical: true)
+        }
+        FileNameField(browser: browser)
+        HStack(spacing: Panel.grid) {
+          filters
+          Spacer(minLength: 0)
+          Button("Cancel") { browser.cancel() }.buttonStyle(.bordered)
+          Button(browser.acceptLabel) { browser.accept() }
+            .buttonStyle(.borderedProminent)
+            .disabled(!browser.canAccept)
+        }
+      }
+    }
+  }
+
+  @ViewBuilder private var filters: some View {
+    if !browser.request.filters.isEmpty {
+      HStack(spacing: Panel.grid) {
+        ForEach(browser.request.filters.indices, id: \.self) { index in
+          filter(browser.request.filters[index].name, index)
+        }
+        filter(String(localized: "All files"), nil)
+      }
+      .accessibilityPicker("Kinds of files")
+    }
+  }
+
+  private func filter(_ title: String, _ index: Int?) -> some View {
+    let isChosen = browser.filter == index
+    return Button {
+      browser.show(filter: index)
+    } label: {
+      Text(verbatim: title)
+        .fontWeight(isChosen ? .semibold : .regular)
+        .lineLimit(1)
+        .padding(.horizontal, Panel.grid)
+        .frame(height: 24)
+        .background { fill(isChosen) }
+        .overlay { line(isChosen) }
+    }
+    .buttonStyle(.plain)
+    .accessibilityAddTraits(isChosen ? .isSelected : [])
+    .accessibilityKind(.option(isChosen: isChosen))
+  }
+}
+
+/// The name, which has the keys at first.
+private struct FileNameField {
+  let browser: FileBrowser
+  @FocusState private var isFocused: Bool
+  @Environment(\.palette) private var palette
+
+  init(browser: FileBrowser) { self.browser = browser }
+}
+
+extension FileNameField: View {
+  package var body: some View {
+    let outline = RoundedRectangle(cornerRadius: Panel.grid)
+    TextField(
+      browser.isSaving ? "Name" : "Name or path",
+      text: Binding(get: { browser.name }, set: { browser.type(name: $0) }),
+      selection: Binding(get: { browser.nameSelection }, set: { browser.nameSelection = $0 })
+    )
+    .textFieldStyle(.plain)
+    .focused($isFocused)
+    .font(.system(size: Palette.body))
+    .padding(.horizontal, 12)
+    .frame(maxWidth: .infinity, minHeight: 36, maxHeight: 36, alignment: .leading)
+    .overlay {
+      outline.strokeBorder(
+        Color(isFocused ? palette.accent : palette.hairline), lineWidth: isFocused ? 2 : 1
+      )
+      .allowsHitTesting(false)
+    }
+    .onAppear { isFocused = true }
+    .onChange(of: isFocused) { browser.isNaming = isFocused }
+    .onChange(of: browser.isNaming) { isFocused = browser.isNaming }
+  }
+}

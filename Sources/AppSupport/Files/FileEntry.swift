@@ -1,0 +1,141 @@
+import Deft
+import DeftLocalization
+
+/// What a folder holds, as a file dialog shows it.
+package struct FileEntry: Identifiable, Equatable {
+  /// Its name in the folder.
+  package var name: String
+  /// Whether one can go into it.
+  package var isFolder: Bool
+  /// How large it is in bytes.
+  package var size: Int
+  /// When it was changed last.
+  package var date: Date
+
+  package var id: String { name }
+
+  /// Why a folder cannot be read, in a sentence.
+  package struct Failure: Error { var reason: LocalizedStringResource }
+
+  /// What a folder holds: folders first, each by its name as people sort it.
+  ///
+  /// - Parameters:
+  ///   - folder: which one.
+  ///   - showsHidden: whether names that begin with a dot are among them.
+  ///   - patterns: which names of files fit, as in `*.deft`; empty for all.
+  package static func entries(
+    of folder: URL, showsHidden: Bool, patterns: [String]
+  ) throws(Failure) -> [FileEntry] {
+    guard let stream = opendir(folder.path) else {
+      throw Failure(reason: "\(folder.path) cannot be read: \(SystemError.capitalized(errno)).")
+    }
+    defer { closedir(stream) }
+    var entries: [FileEntry] = []
+    while let item = readdir(stream) {
+      let name = withUnsafePointer(to: &item.pointee.d_name) { start in
+        start.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if name == "." || name == ".." || (!showsHidden && name.hasPrefix(".")) { continue }
+      var found = stat()
+      // A link that leads nowhere is shown as what it is.
+      guard
+        fstatat(dirfd(stream), name, &found, 0) == 0
+          || fstatat(dirfd(stream), name, &found, AT_SYMLINK_NOFOLLOW) == 0
+      else { continue }
+      let isFolder = found.st_mode & S_IFMT == S_IFDIR
+      guard isFolder || patterns.isEmpty || patterns.contains(where: { fits($0, name) }) else {
+        continue
+      }
+      entries.append(
+        FileEntry(
+          name: name, isFolder: isFolder, size: Int(found.st_size),
+          date: Date(timeIntervalSince1970: TimeInterval(found.st_mtim.tv_sec))))
+    }
+    return entries.sorted {
+      if $0.isFolder != $1.isFolder { return $0.isFolder }
+      let order = $0.name.localizedStandardCompare($1.name)
+      return order == .orderedSame ? $0.name < $1.name : order == .orderedAscending
+    }
+  }
+
+  private static func fits(_ pattern: String, _ name: String) -> Bool {
+    // Large and small letters are the same.
+    fnmatch(pattern.lowercased(), name.lowercased(), 0) == 0
+  }
+
+  /// Whether a path may be used so, as `access` has it.
+  package static func allows(_ path: String, _ mode: Int32) -> Bool { access(path, mode) == 0 }
+
+  /// How large it is, for people; of a folder, nothing.
+  var sizeText: String {
+    if isFolder { return "" }
+    var (amount, unit) = (Double(size), "B")
+    for next in ["kB", "MB", "GB", "TB"] where amount >= 1000 {
+      (amount, unit) = (amount / 1000, next)
+    }
+    return unit == "B" || amount >= 10
+      ? "\(Int(amount.rounded())) \(unit)" : String(format: "%.1f %@", amount, unit)
+  }
+
+  /// When it was changed, as `2026-04-12 18:03`.
+  var dateText: String {
+    var (time, parts) = (time_t(date.timeIntervalSince1970), tm())
+    localtime_r(&time, &parts)
+    return String(
+      format: "%04d-%02d-%02d %02d:%02d", parts.tm_year + 1900, parts.tm_mon + 1, parts.tm_mday,
+      parts.tm_hour, parts.tm_min)
+  }
+}
+
+/// A folder that is always at hand.
+package struct FilePlace: Identifiable, Equatable {
+  package var title: String
+  package var url: URL
+  /// The name of its symbol.
+  package var symbol: String
+
+  package var id: String { url.path }
+
+  /// The person's own folders, as far as they are there, and the root.
+  package static func all(environment: [String: String] = ProcessInfo.processInfo.environment)
+    -> [FilePlace]
+  {
+    let home = Self.home(environment)
+    let own: [(String, LocalizedStringResource, FileManager.SearchPathDirectory)] = [
+      ("Desktop", LocalizedStringResource("Desktop", context: "folder"), .desktopDirectory),
+      ("Documents", LocalizedStringResource("Documents", context: "folder"), .documentDirectory),
+      ("Downloads", LocalizedStringResource("Downloads", context: "folder"), .downloadsDirectory),
+      ("Pictures", LocalizedStringResource("Pictures", context: "folder"), .picturesDirectory),
+    ]
+    let title = String(localized: "Home", context: "folder")
+    var places = [FilePlace(title: title, url: home.standardizedFileURL, symbol: "house.fill")]
+    for (name, title, directory) in own {
+      var isFolder: ObjCBool = false
+      var url = home.appendingPathComponent(name)
+      // In another language, they have other names.
+      if !FileManager.default.fileExists(atPath: url.path) {
+        url = FileManager.default.urls(for: directory, in: .userDomainMask).first ?? url
+      }
+      guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder),
+        isFolder.boolValue, !places.contains(where: { $0.url.path == url.standardizedFileURL.path })
+      else { continue }
+      places.append(
+        FilePlace(
+          title: String(localized: title), url: url.standardizedFileURL, symbol: "folder.fill"))
+    }
+    return places + [
+      FilePlace(
+        title: String(localized: "Computer"), url: URL(fileURLWithPath: "/"), symbol: "display")
+    ]
+  }
+
+  /// Where the person is at home: as the environment says, like everywhere else.
+  package static func home(_ environment: [String: String] = ProcessInfo.processInfo.environment)
+    -> URL
+  {
+    if let path = environment["HOME"], path.hasPrefix("/") {
+      return URL(fileURLWithPath: path, isDirectory: true)
+    }
+    return FileManager.default.homeDirectoryForCurrentUser
+  }
+}

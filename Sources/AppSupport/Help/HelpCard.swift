@@ -1,0 +1,192 @@
+import Deft
+
+/// The card that tells what fingers, mouse and keys do; a tap anywhere closes it, and so does its mark.
+///
+/// The policy: *its parts stand side by side in columns that are as wide as their longest line, as many as there is
+/// room for; where not even one has room, lines wrap, and what is too high scrolls.*
+package struct HelpCard {
+  package let help: Help
+  package let close: () -> Void
+  @Environment(\.palette) private var palette
+  @Environment(\.titles) private var titles
+
+  package init(_ help: Help, close: @escaping () -> Void) {
+    (self.help, self.close) = (help, close)
+  }
+
+  private static let row: CGFloat = 24
+  private static let heading: CGFloat = 32
+  private static let column: CGFloat = 280
+  /// The width that a column has at least, and that of what is done.
+  fileprivate static let (leastColumn, leastDeed): (CGFloat, CGFloat) = (264, 112)
+  private static let gap: CGFloat = 24
+  private static let margin: CGFloat = 24
+  private static let header: CGFloat = 68
+
+  /// The parts of each column: the gestures are one, the others fill up to its height, or half of it.
+  private func columns(of count: Int) -> [[Help.Section]] {
+    guard count > 1, help.sections.count > 1 else { return [help.sections] }
+    var columns: [[Help.Section]] = [[help.sections[0]]]
+    let rest = Array(help.sections.dropFirst())
+    let goal = rest.reduce(0) { $0 + height(of: $1) } / CGFloat(count - 1)
+    var filled: CGFloat = 0
+    for section in rest {
+      if columns.count == 1 || (columns.count < count && filled + height(of: section) / 2 > goal) {
+        columns.append([])
+        filled = 0
+      }
+      columns[columns.count - 1].append(section)
+      filled += height(of: section)
+    }
+    return columns
+  }
+
+  /// Where a card of a size lies: in the middle, and below the control that leads to other pages, which lies above
+  /// everything.
+  private func frame(of size: CGSize, in window: CGSize) -> CGRect {
+    let x = (window.width - size.width) / 2
+    let reaches = x < Switcher.frame(titles).maxX + Panel.grid
+    let top = reaches ? Switcher.frame.maxY + Panel.grid : Panel.grid
+    let height = max(0, min(size.height, window.height - Panel.grid - top))
+    return CGRect(
+      x: x, y: max(top, (window.height - height) / 2), width: size.width, height: height)
+  }
+
+  /// A column of parts: how wide what is done is in each line, and the whole with no line that wraps.
+  private struct Column {
+    let sections: [Help.Section]
+    let deed: CGFloat
+    let width: CGFloat
+
+    init(_ sections: [Help.Section], _ titles: (any TextMeasurer)?) {
+      self.sections = sections
+      var (deed, meaning): (CGFloat, CGFloat) = (HelpCard.leastDeed, 0)
+      for row in titles == nil ? [] : sections.flatMap(\.rows) {
+        func width(_ text: LocalizedStringResource, _ weight: Int) -> CGFloat {
+          titles?.width(of: String(localized: text), size: Palette.caption, weight: weight) ?? 0
+        }
+        deed = max(deed, width(row.deed, 600))
+        meaning = max(meaning, width(row.meaning, 400))
+      }
+      self.deed = deed
+      width = max(HelpCard.leastColumn, deed + Panel.grid + meaning)
+    }
+  }
+
+  /// As many columns as a width has room for, and one at least.
+  private func columns(in width: CGFloat) -> [Column] {
+    for count in stride(from: help.sections.count > 2 ? 3 : 2, to: 1, by: -1) {
+      let columns = columns(of: count).map { Column($0, titles) }
+      if Self.width(of: columns.map(\.width)) <= width { return columns }
+    }
+    return [Column(help.sections, titles)]
+  }
+
+  /// The width of a card with columns so wide.
+  private static func width(of columns: [CGFloat]) -> CGFloat {
+    columns.reduce(2 * margin - gap) { $0 + $1 + gap }
+  }
+
+  /// The widths of columns in a card: all alike where each has room for its lines in that; else what is left beside
+  /// the lines is shared alike.
+  private static func widths(of columns: [CGFloat], in card: CGFloat) -> [CGFloat] {
+    let count = CGFloat(columns.count)
+    let alike = max(0, (card - width(of: columns.map { _ in 0 })) / count)
+    if columns.allSatisfy({ $0 <= alike }) { return columns.map { _ in alike } }
+    return columns.map { max(0, $0 + (card - width(of: columns)) / count) }
+  }
+
+  private func height(of section: Help.Section) -> CGFloat {
+    Self.heading + Self.row * CGFloat(section.rows.count)
+  }
+
+  private func height(of sections: [Help.Section]) -> CGFloat {
+    sections.reduce(0) { $0 + height(of: $1) }
+  }
+}
+
+extension HelpCard: View {
+  package var body: some View {
+    GeometryReader { window in
+      let width = max(0, window.size.width - 2 * Panel.grid)
+      let columns = columns(in: width)
+      let tallest = columns.map { height(of: $0.sections) }.max() ?? 0
+      let size = CGSize(
+        width: min(width, Self.width(of: columns.map { max(Self.column, $0.width) })),
+        height: max(
+          0, min(window.size.height - 2 * Panel.grid, tallest + Self.header + Self.margin)))
+      let frame = frame(of: size, in: window.size)
+      ZStack(alignment: .topLeading) {
+        Color(palette.canvas.opacity(0.75)).onTapGesture(perform: close)
+        card(columns, width: frame.width)
+          .frame(width: frame.width, height: frame.height, alignment: .topLeading)
+          .clipShape(RoundedRectangle(cornerRadius: Panel.cornerRadius))
+          .panel()
+          .position(x: frame.midX, y: frame.midY)
+      }
+      .frame(width: window.size.width, height: window.size.height)
+    }
+    .accessibilityElement(children: .contain)
+    .accessibilityLabel(String(localized: help.title))
+    .accessibilityAddTraits(.isModal)
+  }
+
+  private func card(_ columns: [Column], width: CGFloat) -> some View {
+    let widths = Self.widths(of: columns.map(\.width), in: width)
+    return VStack(alignment: .leading, spacing: 0) {
+      HStack {
+        Text(help.title)
+          .font(.system(size: Palette.title, weight: .semibold))
+          .foregroundStyle(Color(palette.text))
+          .accessibilityAddTraits(.isHeader)
+        Spacer(minLength: 0)
+        Button(action: close) { Image(systemName: "xmark") }
+          .buttonStyle(ToolButtonStyle(width: Panel.button, isSelected: false))
+          .accessibilityLabel("Close")
+      }
+      .padding(.leading, Self.margin)
+      .padding(.trailing, 12)
+      .frame(height: Self.header)
+      ScrollView {
+        HStack(alignment: .top, spacing: Self.gap) {
+          ForEach(columns.indices, id: \.self) { index in
+            VStack(alignment: .leading, spacing: 0) {
+              let column = columns[index]
+              ForEach(column.sections.indices, id: \.self) {
+                section(column.sections[$0], deed: column.deed)
+              }
+            }
+            .frame(width: widths[index], alignment: .leading)
+          }
+        }
+        .padding(.horizontal, Self.margin)
+        .padding(.bottom, Self.margin)
+        .contentShape(Rectangle())
+        .onTapGesture(perform: close)
+      }
+    }
+  }
+
+  private func section(_ section: Help.Section, deed: CGFloat) -> some View {
+    VStack(alignment: .leading, spacing: 0) {
+      Text(section.title)
+        .font(.system(size: Palette.body, weight: .semibold))
+        .foregroundStyle(Color(palette.accent))
+        .padding(.bottom, 6)
+        .frame(height: Self.heading, alignment: .bottomLeading)
+      ForEach(section.rows.indices, id: \.self) { index in
+        let row = section.rows[index]
+        HStack(spacing: Panel.grid) {
+          Text(row.deed)
+            .fontWeight(.semibold)
+            .foregroundStyle(Color(palette.text))
+            .frame(width: deed, alignment: .leading)
+          Text(row.meaning).foregroundStyle(Color(palette.secondaryText))
+        }
+        .frame(minHeight: Self.row, alignment: .leading)
+        .accessibilityElement(children: .combine)
+      }
+    }
+    .font(.system(size: Palette.caption))
+  }
+}

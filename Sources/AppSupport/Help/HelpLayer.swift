@@ -1,0 +1,55 @@
+import CanvasEditing
+import Deft
+
+/// The help card of a page, above everything else of it, with its keys: F1 and `?` open and close it, Escape
+/// closes it.
+package final class HelpLayer: StageLayer {
+  private let model = HelpModel()
+  private let views: ViewLayer
+
+  /// A card that is not open yet.
+  package init(_ help: Help, on stage: Stage) {
+    let model = model
+    views = ViewLayer(on: stage, at: .overlay) { HelpPlace(help: help, model: model) }
+    views.keys = .whileFocused
+    stage.layers.add(self, at: .overlay)
+  }
+
+  /// Light or dark.
+  package var colorScheme: ColorScheme {
+    get { views.environment.colorScheme }
+    set { views.environment.colorScheme = newValue }
+  }
+
+  package func stage(_ stage: Stage, key event: KeyEvent) -> Bool {
+    guard event.isDown, !event.isRepeat else { return false }
+    switch CanvasAction(event) {
+    case .toggleHelp: model.isOpen.toggle()
+    case .cancel where model.isOpen && stage.interaction.holds.isEmpty: model.isOpen = false
+    default: return false
+    }
+    stage.setNeedsFrame()
+    return true
+  }
+}
+
+/// Whether the card is open.
+@Observable
+package final class HelpModel {
+  package var isOpen = false
+}
+
+/// The card while it is open, and nothing else.
+package struct HelpPlace {
+  package let help: Help
+  package let model: HelpModel
+}
+
+extension HelpPlace: View {
+  package var body: some View {
+    ZStack {
+      if model.isOpen { HelpCard(help) { model.isOpen = false } }
+    }
+    .frame(maxWidth: .infinity, maxHeight: .infinity)
+  }
+}

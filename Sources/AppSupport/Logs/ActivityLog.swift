@@ -1,0 +1,50 @@
+import Deft
+import DeftSystem
+import DeftTraces
+
+/// Logs what a program does with contacts by itself, without a gesture: a line when it begins and one when it ends.
+///
+///     {"t_ms":212.0,"activity":"pan and zoom","phase":"began"}
+package final class ActivityLog: StageLayer {
+  /// Writes the fields of a line with its time, in seconds of the stage's clock.
+  private let write: (String, TimeInterval) -> Void
+  private var down: [ContactID] = []
+  private var running: [String] = []
+
+  /// A log of a stage.
+  package init(on stage: Stage, write: @escaping (String, TimeInterval) -> Void) {
+    self.write = write
+    // Above all others, so that each event has been handled.
+    stage.layers.add(self, at: .tools)
+  }
+
+  // MARK: - StageLayer
+
+  /// Looks what the program does after each event of a contact.
+  package func stage(_ stage: Stage, didHandle contact: ContactEvent) {
+    if !down.contains(contact.id) { down.append(contact.id) }
+    var current: [String] = []
+    for id in down {
+      guard let title = stage.layers.activity(of: id, on: stage)?.english,
+        !current.contains(title)
+      else { continue }
+      current.append(title)
+    }
+    for title in running where !current.contains(title) {
+      if case .cancelled(let reason) = contact.phase {
+        note(title, #""phase":"cancelled","reason":\#(JSONText.string("\(reason)"))"#, contact.time)
+      } else {
+        note(title, #""phase":"ended""#, contact.time)
+      }
+    }
+    for title in current where !running.contains(title) {
+      note(title, #""phase":"began""#, contact.time)
+    }
+    running = current
+    if contact.phase != .began, contact.phase != .moved { down.removeAll { $0 == contact.id } }
+  }
+
+  private func note(_ title: String, _ fields: String, _ time: TimeInterval) {
+    write(#""activity":\#(JSONText.string(title)),\#(fields)"#, time)
+  }
+}

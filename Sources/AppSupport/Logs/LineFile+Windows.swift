@@ -1,0 +1,20 @@
+import Deft
+import DeftTraces
+
+extension LineFile {
+  /// The log of a window, which does not wait for readers.
+  package static func log(_ path: String, besides recording: LineFile? = nil) throws(LogError)
+    -> LineFile
+  {
+    try LineFile(
+      path: path, name: "log", overflow: .leavesOut, besides: recording,
+      report: { Message.warn($0) })
+  }
+
+  /// The recording of a window.
+  package static func recording(_ path: String, replaces: Bool) throws(LogError) -> LineFile {
+    try LineFile(
+      path: path, name: "recording", overflow: .ends, replaces: replaces,
+      report: { Message.warn($0) })
+  }
+}

@@ -1,0 +1,89 @@
+import Deft
+import DeftSystem
+import Synchronization
+
+/// The files that come with the app.
+///
+/// They lie in `assets` beside the sources, or in `share/deft` beside the installed program;
+/// `DEFT_ASSETS` names another folder.
+package struct Assets {
+  /// The folder, if there is one.
+  package let folder: URL?
+
+  /// The assets of this program.
+  package init(environment: [String: String] = ProgramEnvironment.atStart) {
+    let files = FileManager.default
+    if let named = environment["DEFT_ASSETS"] {
+      folder = URL(fileURLWithPath: named, isDirectory: true)
+      return
+    }
+    let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+    var candidates = [
+      program.deletingLastPathComponent().appendingPathComponent("../share/deft").standardized
+    ]
+    var parent = program.deletingLastPathComponent()
+    while parent.path != "/" {
+      candidates.append(parent.appendingPathComponent("assets"))
+      parent.deleteLastPathComponent()
+    }
+    folder = candidates.first {
+      files.fileExists(atPath: $0.appendingPathComponent("dusk.png").path)
+    }
+  }
+
+  /// The picture of a file name, or nil with a message where it cannot be had.
+  package func picture(_ name: String) -> ImageRef? {
+    if let read = Self.reading.withLock({ $0 })?.take(name, of: folder) { return read }
+    guard let folder else {
+      Message.warn(
+        "the assets were not found, so a placeholder is shown for \(name); "
+          + "set DEFT_ASSETS to the folder that holds it.")
+      return nil
+    }
+    do {
+      return try CairoImage(contentsOf: folder.appendingPathComponent(name)).image
+    } catch {
+      Message.warn(
+        "\(error) A placeholder is shown for it; DEFT_ASSETS names the folder of pictures.")
+      return nil
+    }
+  }
+
+  // MARK: - Reading ahead
+
+  /// What was begun, if anything.
+  private static let reading = Mutex<Reading?>(nil)
+
+  /// Begins to read pictures that will be shown, one after another on a thread of its own; what is wrong with them is
+  /// told when they are asked for.
+  package static func prepare(_ names: Set<String>) {
+    guard !names.isEmpty else { return }
+    reading.withLock { $0 = Reading(names) }
+  }
+
+  /// Pictures that are being read.
+  private final class Reading: Sendable {
+    private let found = Mutex<(folder: URL?, pictures: [String: ImageRef])>((nil, [:]))
+    private let end = DispatchGroup()
+
+    init(_ names: Set<String>) {
+      end.enter()
+      WorkThread.runAside { [self] in
+        if let folder = Assets().folder {
+          var pictures: [String: ImageRef] = [:]
+          for name in names {
+            pictures[name] = try? CairoImage(contentsOf: folder.appendingPathComponent(name)).image
+          }
+          found.withLock { $0 = (folder, pictures) }
+        }
+        end.leave()
+      }
+    }
+
+    /// A picture of a folder, as soon as all are there, and only once; nil where it is not among them.
+    func take(_ name: String, of folder: URL?) -> ImageRef? {
+      end.wait()
+      return found.withLock { $0.folder == folder ? $0.pictures.removeValue(forKey: name) : nil }
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import CanvasEditing
+import Deft
+
+/// Light or dark.
+package enum Appearance: String, CaseIterable, Sendable {
+  case light, dark
+}
+
+/// Every color of the app: eight hues of one chroma, each with a lit and a deep tone for the light
+/// and the dark appearance, and the few grays of canvas and panels.
+package struct Palette {
+  package let appearance: Appearance
+  /// Whether the person wants things to stand out more: borders then have 3 to 1, and what is read 7 to 1.
+  package var isRaised = false
+
+  package init(appearance: Appearance, isRaised: Bool = false) {
+    (self.appearance, self.isRaised) = (appearance, isRaised)
+  }
+
+  /// The lit and the deep tone of a hue: the two ends of its gradients.
+  package func tones(_ hue: Hue) -> (lit: RGBAColor, deep: RGBAColor) {
+    let (light, dark) = Self.hues[hue]!
+    let pair = appearance == .light ? light : dark
+    return (RGBAColor(hex: pair.0), RGBAColor(hex: pair.1))
+  }
+
+  private static let hues: [Hue: (light: (UInt32, UInt32), dark: (UInt32, UInt32))] = [
+    .coral: ((0xFF9A85, 0xE8573F), (0xF28B74, 0xC94A36)),
+    .amber: ((0xFFD166, 0xF0A01E), (0xF3C353, 0xCC8414)),
+    .leaf: ((0x9BD67B, 0x4C9F50), (0x88C56A, 0x3C8443)),
+    .teal: ((0x6FD3C4, 0x219A90), (0x5CC0B1, 0x1B7F77)),
+    .sky: ((0x82C4F8, 0x3583D6), (0x6FB2EA, 0x2A6CB8)),
+    .indigo: ((0x8E96F2, 0x4A4FC4), (0x9AA2F5, 0x6066D8)),
+    .violet: ((0xC59BF0, 0x8650C8), (0xB388E2, 0x7343AF)),
+    .rose: ((0xFA97BC, 0xD9487F), (0xE985AC, 0xB93C6C)),
+  ]
+
+  /// The edge of a swatch of a hue: its deep tone, as far from the panel as it takes for 3 to 1,
+  /// also behind the pointer.
+  package func rim(_ hue: Hue) -> RGBAColor {
+    let (light, dark) = Self.rims[hue]!
+    return pick(light, dark)
+  }
+
+  private static let rims: [Hue: (light: UInt32, dark: UInt32)] = [
+    .coral: (0xE3553E, 0xD05641), .amber: (0xB47816, 0xCC8414), .leaf: (0x47954B, 0x458C48),
+    .teal: (0x20948A, 0x278B81), .sky: (0x3583D6, 0x3D80C6), .indigo: (0x4A4FC4, 0x6C72DE),
+    .violet: (0x8650C8, 0x9568CA), .rose: (0xD9487F, 0xC95481),
+  ]
+
+  private func pick(_ light: UInt32, _ dark: UInt32) -> RGBAColor {
+    RGBAColor(hex: appearance == .light ? light : dark)
+  }
+
+  /// The canvas.
+  package var canvas: RGBAColor { pick(0xF6F5F2, 0x16181D) }
+  /// The dots of its grid, barely there.
+  package var grid: RGBAColor { pick(0xE3E1DA, 0x262A31) }
+  /// Panels that float above it.
+  package var panel: RGBAColor { pick(0xFFFFFF, 0x22252C) }
+  /// The hairline around panels.
+  package var hairline: RGBAColor { isRaised ? pick(0x7C7E86, 0x868A93) : pick(0xDEDCD5, 0x353941) }
+  /// Text.
+  package var text: RGBAColor { pick(0x22242A, 0xECEDEF) }
+  /// Text that steps back; still 4.5 to 1 on panels, on the canvas, and behind the pointer.
+  package var secondaryText: RGBAColor {
+    isRaised ? pick(0x45484F, 0xC6CAD1) : pick(0x5F626A, 0xA9AEB7)
+  }
+  /// What is chosen or has the focus; 4.5 to 1 on panels.
+  package var accent: RGBAColor { pick(0x3A5BD9, 0x8AA4FF) }
+  /// Text that warns: of what is given up, or does not work; 4.5 to 1 on panels and on buttons.
+  package var warning: RGBAColor { pick(0xB5351F, 0xFF9A85) }
+  /// Text on the accent color.
+  package var onAccent: RGBAColor { pick(0xFFFFFF, 0x14171F) }
+  /// Behind a button under the pointer, and deeper when it is pressed.
+  package var hoverFill: RGBAColor { pick(0xF0EFEB, 0x2D313A) }
+  /// Behind a button that is pressed.
+  package var pressedFill: RGBAColor { pick(0xE2E0DA, 0x3A3F4A) }
+  /// The shadow under things at rest.
+  package var shadow: RGBAColor {
+    RGBAColor(hex: appearance == .light ? 0x1C2340 : 0x000000).opacity(
+      appearance == .light ? 0.22 : 0.5)
+  }
+
+  /// The four sizes of type in points.
+  package static let caption: CGFloat = 12
+  /// The size of labels.
+  package static let body: CGFloat = 14
+  /// The size of headings.
+  package static let heading: CGFloat = 17
+  /// The size of titles.
+  package static let title: CGFloat = 22
+  /// The fonts of what every window shows at once.
+  package static let fonts = [
+    FontSpec(size: body, weight: 500), FontSpec(size: caption), FontSpec(size: body),
+    FontSpec(size: body, weight: 600), FontSpec(size: title, weight: 600),
+  ]
+}
+
+extension EnvironmentValues {
+  /// The colors, as the appearance says, and the contrast that the person wants.
+  package var palette: Palette {
+    Palette(
+      appearance: colorScheme == .dark ? .dark : .light,
+      isRaised: colorSchemeContrast == .increased)
+  }
+}
+
+extension Color {
+  /// A color of the palette.
+  package init(_ color: RGBAColor) {
+    self.init(red: color.red, green: color.green, blue: color.blue, opacity: color.alpha)
+  }
+}

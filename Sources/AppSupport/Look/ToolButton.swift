@@ -1,0 +1,66 @@
+import Deft
+
+/// The look of the buttons of tool bar and palette: nothing but their label, until the pointer comes over them.
+package struct ToolButtonStyle {
+  package let width: CGFloat
+  /// Whether what the button stands for is chosen.
+  package let isSelected: Bool
+  package var height = ToolButtonStyle.height
+
+  /// The height of all buttons: a comfortable target for a finger.
+  package static let height = Panel.button
+
+  package init(width: CGFloat, isSelected: Bool, height: CGFloat = ToolButtonStyle.height) {
+    (self.width, self.isSelected, self.height) = (width, isSelected, height)
+  }
+}
+
+extension ToolButtonStyle: ButtonStyle {
+  package func makeBody(configuration: Configuration) -> some View {
+    ToolButton(
+      label: configuration.label, isPressed: configuration.isPressed, isSelected: isSelected,
+      size: CGSize(width: width, height: height))
+  }
+}
+
+/// A button in its state.
+package struct ToolButton {
+  package let label: ButtonStyleConfiguration.Label
+  package let isPressed: Bool
+  package let isSelected: Bool
+  package let size: CGSize
+  @State private var isHovered = false
+  @Environment(\.palette) private var palette
+  @Environment(\.isEnabled) private var isEnabled
+
+  package init(
+    label: ButtonStyleConfiguration.Label, isPressed: Bool, isSelected: Bool, size: CGSize
+  ) {
+    (self.label, self.isPressed, self.isSelected) = (label, isPressed, isSelected)
+    self.size = size
+  }
+}
+
+extension ToolButton: View {
+  package var body: some View {
+    let plate = RoundedRectangle(cornerRadius: Panel.cornerRadius - 4)
+    let isAccented = isSelected && !isPressed
+    label
+      .foregroundStyle(
+        Color(isAccented ? palette.onAccent : palette.text),
+        Color(isAccented ? palette.onAccent : palette.secondaryText)
+      )
+      .opacity(isEnabled ? 1 : 0.4)
+      .frame(width: size.width, height: size.height)
+      .background { plate.fill(Color(fill)) }
+      .contentShape([.interaction, .focusEffect], plate)
+      .onHover { isHovered = $0 }
+      .animation(.easeOut(duration: 0.12), value: fill)
+  }
+
+  private var fill: RGBAColor {
+    if isPressed { return palette.pressedFill }
+    if isSelected { return palette.accent }
+    return isHovered && isEnabled ? palette.hoverFill : palette.hoverFill.opacity(0)
+  }
+}

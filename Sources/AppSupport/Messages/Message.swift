@@ -1,0 +1,10 @@
+import DeftSystem
+import Deft
+
+/// What the app says to people in the terminal.
+package enum Message {
+  /// Writes a line to standard error.
+  package static func warn(_ text: String) {
+    StandardError.say("deft: \(text)")
+  }
+}

@@ -1,0 +1,43 @@
+import Deft
+import Synchronization
+
+/// The thread-safe part of longer work: whether it was cancelled, and how far it has come.
+///
+/// Work that loops checks ``isCancelled`` now and then; work that waits for a descriptor or a process registers
+/// ``onCancel(_:)``, which ends the wait.
+package final class WorkHandle: Sendable {
+  private struct State {
+    var isCancelled = false
+    var fraction: Double?
+    var observers: [@Sendable () -> Void] = []
+  }
+
+  private let state = Mutex(State())
+
+  /// Whether the work was cancelled. Its result is discarded from then on, so it should return soon.
+  package var isCancelled: Bool { state.withLock { $0.isCancelled } }
+
+  /// The completed share, 0...1; nil while it is unknown.
+  package var fraction: Double? {
+    get { state.withLock { $0.fraction } }
+    set { state.withLock { $0.fraction = newValue } }
+  }
+
+  /// Calls a closure once when the work is cancelled, on the thread that cancels it; at once if it already is.
+  package func onCancel(_ body: @escaping @Sendable () -> Void) {
+    let isLate = state.withLock { state in
+      if !state.isCancelled { state.observers.append(body) }
+      return state.isCancelled
+    }
+    if isLate { body() }
+  }
+
+  /// Cancels the work. Only the first call has an effect.
+  package func cancel() {
+    let observers = state.withLock { state in
+      defer { (state.isCancelled, state.observers) = (true, []) }
+      return state.observers
+    }
+    observers.forEach { $0() }
+  }
+}

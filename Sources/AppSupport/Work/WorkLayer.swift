@@ -1,0 +1,204 @@
+import CanvasEditing
+import Deft
+// Dispatch documents its sources as thread-safe, but does not declare them `Sendable`.
+@preconcurrency import Dispatch
+import DeftSystem
+import Synchronization
+
+/// Runs work that may take longer than a moment, and shows its progress on a stage.
+///
+/// The policy: *the drawing thread never waits; work that lasts longer than a moment shows a progress line; Escape
+/// cancels the newest line, and cancelled work has no result.*
+///
+///     work.run("Reading photo.jpeg…") { handle in
+///       decode(bytes, unless: { handle.isCancelled })   // on a thread of its own
+///     } then: { result in
+///       guard case .finished(let picture) = result else { return }
+///       show(picture)                                    // on the main thread
+///     }
+///
+/// Work that another program does, and whose end arrives as an event, uses ``begin(_:cancel:)`` and ``Work/end()``.
+package final class WorkLayer: StageLayer {
+  /// Where ``run(_:isCancellable:_:then:)`` runs its work.
+  package enum Place {
+    /// On a thread of its own; the result is delivered by the main queue.
+    case aside
+    /// On the calling thread, before the call returns: for stages without a window, where no person waits and the same
+    /// inputs must give the same results at the same times.
+    case atOnce
+  }
+
+  /// Work that has begun and not ended.
+  package final class Work {
+    /// Its number, which counts up.
+    package let id: Int
+    /// Its thread-safe part.
+    package let handle = WorkHandle()
+    fileprivate let title: LocalizedStringResource
+    fileprivate let due: TimeInterval
+    fileprivate let cancelled: (() -> Void)?
+    fileprivate weak var layer: WorkLayer?
+    fileprivate(set) var isOver = false
+
+    fileprivate init(
+      _ id: Int, _ title: LocalizedStringResource, due: TimeInterval, cancelled: (() -> Void)?
+    ) {
+      (self.id, self.title, self.due, self.cancelled) = (id, title, due, cancelled)
+    }
+
+    /// Ends it, and takes away its line. Only the first call has an effect.
+    package func end() {
+      guard !isOver else { return }
+      isOver = true
+      layer?.remove(self)
+    }
+
+    /// Cancels it: ends it, notifies the handle, and then whoever began it. Nothing happens once it has ended.
+    package func cancel() {
+      guard !isOver else { return }
+      end()
+      handle.cancel()
+      cancelled?()
+    }
+  }
+
+  /// What is shown.
+  package let model = WorkModel()
+  private let stage: Stage
+  private let place: Place
+  private let views: ViewLayer
+  /// All work under way, the oldest first.
+  private var works: [Work] = []
+  private var count = 0
+  /// When the shown shares are read again; nil while no line is shown.
+  private var nextLook: TimeInterval?
+
+  /// How long work lasts before its line is shown, in seconds.
+  package static let moment: TimeInterval = 0.3
+  /// How often the share of a shown line is read, in seconds.
+  static let interval: TimeInterval = 0.1
+
+  /// Work of a stage; there is none yet.
+  package init(on stage: Stage, _ place: Place) {
+    (self.stage, self.place) = (stage, place)
+    views = ViewLayer(on: stage, at: .overlay) { [model] in WorkPanel(model: model) }
+    views.keys = .whileFocused
+    stage.layers.add(self, at: .overlay)
+    model.cancel = { [weak self] id in self?.works.first { $0.id == id }?.cancel() }
+  }
+
+  /// Light or dark.
+  package var colorScheme: ColorScheme {
+    get { views.environment.colorScheme }
+    set { views.environment.colorScheme = newValue }
+  }
+
+  /// Whether any work is under way, shown or not.
+  var isWorking: Bool { !works.isEmpty }
+
+  // MARK: - Work
+
+  /// Begins work that ends by ``Work/end()``.
+  ///
+  /// - Parameters:
+  ///   - title: what is being done, as in “Reading photo.jpeg…”.
+  ///   - cancel: called when a person cancels it; nil where it cannot be cancelled.
+  package func begin(_ title: LocalizedStringResource, cancel: (() -> Void)?) -> Work {
+    count += 1
+    let work = Work(count, title, due: stage.now + Self.moment, cancelled: cancel)
+    work.layer = self
+    works.append(work)
+    return work
+  }
+
+  /// Runs work elsewhere, and delivers its result on the main thread.
+  ///
+  /// - Parameters:
+  ///   - title: what is being done, as in “Reading photo.jpeg…”.
+  ///   - isCancellable: whether Escape cancels it; then `then` is called with `.cancelled` at once, and what the work
+  ///     returns later is discarded.
+  ///   - body: the work, on a thread of its own.
+  ///   - then: called once with the result, on the main thread.
+  @discardableResult
+  package func run<Value: Sendable>(
+    _ title: LocalizedStringResource, isCancellable: Bool = true,
+    _ body: @escaping @Sendable (WorkHandle) -> Value,
+    then: @escaping (WorkResult<Value>) -> Void
+  ) -> Work {
+    let work = begin(title, cancel: isCancellable ? { then(.cancelled) } : nil)
+    let handle = work.handle
+    if place == .atOnce {
+      let value = body(handle)
+      work.end()
+      then(.finished(value))
+      return work
+    }
+    let result = Delivery<Value>()
+    // The closure stays on this thread; the work only announces that its value is there.
+    let source = DispatchSource.makeUserDataAddSource(queue: .main)
+    source.setEventHandler { [stage] in
+      source.cancel()
+      guard !work.isOver, let value = result.take() else { return }
+      work.end()
+      // What the result sets in motion begins now, and not with the last frame.
+      stage.timeline.advance(to: stage.clock)
+      then(.finished(value))
+      stage.setNeedsFrame()
+    }
+    source.resume()
+    WorkThread.runAside {
+      result.put(body(handle))
+      source.add(data: 1)
+    }
+    return work
+  }
+
+  /// Cancels all work that can be cancelled.
+  package func cancelAll() { for work in works where work.cancelled != nil { work.cancel() } }
+
+  private func remove(_ work: Work) {
+    works.removeAll { $0 === work }
+    show()
+  }
+
+  /// The way of a value from a thread to the main thread.
+  private final class Delivery<Value: Sendable>: Sendable {
+    private let value = Mutex<Value?>(nil)
+    func put(_ new: Value) { value.withLock { $0 = new } }
+    func take() -> Value? { value.withLock { $0.take() } }
+  }
+
+  // MARK: - Lines
+
+  /// Shows the lines of all work that has lasted longer than a moment.
+  private func show() {
+    let now = stage.now
+    let lines = works.filter { $0.due <= now }.map { work in
+      WorkModel.Line(
+        id: work.id, title: String(localized: work.title), fraction: work.handle.fraction,
+        isCancellable: work.cancelled != nil)
+    }
+    nextLook = lines.isEmpty ? nil : now + Self.interval
+    guard lines != model.lines else { return }
+    model.lines = lines
+    stage.setNeedsFrame()
+  }
+
+  // MARK: - StageLayer
+
+  package var nextDeadline: TimeInterval? {
+    let shown = model.lines.last?.id ?? 0
+    return [works.first { $0.id > shown }?.due, nextLook].compactMap { $0 }.min()
+  }
+
+  package func stageDeadlineDidCome(_ stage: Stage) { show() }
+
+  package func stage(_ stage: Stage, key event: KeyEvent) -> Bool {
+    // A gesture under way is what Escape takes back first.
+    guard event.isDown, event.key == .escape, stage.interaction.holds.isEmpty,
+      let line = model.lines.last(where: \.isCancellable)
+    else { return false }
+    model.cancel(line.id)
+    return true
+  }
+}

@@ -1,0 +1,85 @@
+import AppSupport
+import CanvasEditing
+import Deft
+
+/// What is drawn above the shapes and is none of them: the marquee, guides, the line that is being drawn, and how large
+/// something is while it is changed. All in points of the window.
+final class CanvasMarks {
+  /// The colors.
+  var palette: Palette
+  private let marquee = Node(name: "marquee")
+  private let guides = Node(name: "guides")
+  private let line = Node(name: "line")
+  private let label = Node(name: "label")
+  private let drop = Node(name: "drop")
+
+  /// Marks in a node.
+  init(in layer: Node, palette: Palette) {
+    self.palette = palette
+    for node in [line, guides, marquee, label, drop] { layer.addChild(node) }
+  }
+
+  /// Shows the marquee; nil hides it.
+  func show(marquee frame: CGRect?) {
+    guard let frame else { return marquee.drawing = .empty }
+    let path = Path(frame)
+    marquee.drawing = Drawing([
+      .fill(path, palette.accent.opacity(0.08).paint),
+      .stroke(path, palette.accent.paint, StrokeStyle(lineWidth: 1)),
+    ])
+  }
+
+  /// Shows that the window would take what is dragged over it; nil where it would not.
+  func show(drop window: CGRect?) {
+    guard let window else { return drop.drawing = .empty }
+    let path = Path(roundedRect: window.shrunk(dx: 4, dy: 4), cornerRadius: 10)
+    drop.drawing = Drawing([
+      .fill(path, palette.accent.opacity(0.04).paint),
+      .stroke(path, palette.accent.paint, StrokeStyle(lineWidth: 2)),
+    ])
+  }
+
+  /// Shows why what is moved rests where it does.
+  func show(_ guides: [SnapGuide], through camera: Camera) {
+    guard !guides.isEmpty else { return self.guides.drawing = .empty }
+    let items = guides.map { guide -> Drawing.Item in
+      let (start, end) = (camera.toWindow(guide.start), camera.toWindow(guide.end))
+      let path = Path {
+        $0.addLines([start, end])
+        guard guide.kind == .gap else { return }
+        // A gap has a foot at each end, across its way.
+        let way = end - start
+        let length = max(way.magnitude, 1)
+        let foot = CGSize(width: -way.height / length * 4, height: way.width / length * 4)
+        for place in [start, end] { $0.addLines([place + foot, place + foot * -1]) }
+      }
+      return .stroke(path, palette.tones(.rose).deep.paint, StrokeStyle(lineWidth: 1))
+    }
+    self.guides.drawing = Drawing(items)
+  }
+
+  /// Shows the line that is being drawn; nil hides it.
+  func show(line outline: Path?, _ hue: Hue) {
+    line.drawing =
+      outline.map { Drawing([.fill($0, palette.tones(hue).deep.paint)]) } ?? .empty
+  }
+
+  /// Shows a few words beside a point; nil hides them.
+  func show(label text: String?, at place: CGPoint, _ measurer: any TextMeasurer) {
+    guard let text else { return label.drawing = .empty }
+    let run = TextRun(text, font: FontSpec(size: Palette.caption, weight: 500))
+    let size = measurer.measure(run).size
+    let frame = CGRect(x: 18, y: 18, width: size.width + 16, height: size.height + 8)
+    let plate = Path(roundedRect: frame, cornerRadius: 6)
+    label.position = place
+    label.drawing = Drawing([
+      .shadow(
+        plate, Shadow(color: palette.shadow, radius: 6, offset: CGSize(width: 0, height: 2))),
+      .fill(plate, palette.panel.paint),
+      .stroke(plate, palette.hairline.paint, StrokeStyle(lineWidth: 1)),
+      .text(
+        run, palette.text,
+        in: CGRect(x: frame.minX + 8, y: frame.minY + 4, width: size.width, height: size.height)),
+    ])
+  }
+}

@@ -1,0 +1,76 @@
+import AppSupport
+import CanvasEditing
+import Deft
+import DeftSystem
+import DeftTraces
+
+/// Writes what happens on the canvas as JSON lines, each complete as soon as it is written: one of those who
+/// observe it.
+final class EventLog {
+  private let output: any LineOutput
+  private unowned let stage: Stage
+  private let clock: LogClock
+  private var observation: Observers<CanvasAct>.Observation?
+  private let notice: MadeUpNotice
+  private var activities: ActivityLog?
+
+  /// A log of a canvas, with the times of a clock.
+  init(
+    of acts: Observers<CanvasAct>, on stage: Stage, to output: any LineOutput, _ clock: LogClock
+  ) {
+    (self.output, self.stage, self.clock) = (output, stage, clock)
+    notice = MadeUpNotice(on: stage, to: output, clock)
+    observation = acts.add { [unowned self] in note($0) }
+    activities = ActivityLog(on: stage) { [unowned self] in line($0, at: $1) }
+  }
+
+  deinit { observation?.cancel() }
+
+  private func note(_ act: CanvasAct) {
+    switch act {
+    case .gesture(let gesture, let callback, let view): note(gesture, callback, of: view)
+    case .rested(let view, let pose):
+      line(
+        #""shape":\#(name(of: view)),"pose":{"position":\#(JSONText.point(pose.position)),"#
+          + #""scale":\#(JSONText.number(Double(pose.scale))),"#
+          + #""rotation_deg":\#(JSONText.number(pose.rotation.degrees))}"#)
+    case .pinned(let view):
+      line(#""shape":\#(name(of: view)),"pinned":\#(view.isPinned)"#)
+    case .shown(let size, let scale):
+      line(#""window":\#(JSONText.size(size)),"scale":\#(JSONText.number(Double(scale)))"#)
+    }
+  }
+
+  private func note(_ gesture: String, _ callback: CanvasAct.Callback, of view: ShapeView) {
+    var (value, reason) = (LoggedValue?.none, String?.none)
+    switch callback {
+    case .changed(let transform), .ended(.some(let transform)): value = .transform(transform)
+    case .cancelled(let why): reason = "\(why)"
+    case .ended(nil), .reset: break
+    }
+    // A gesture speaks of the time of its event or deadline.
+    line(
+      #""shape":\#(name(of: view)),"gesture":\#(JSONText.string(gesture)),"#
+        + LoggedCallback.fields(callback.kind, value, reason),
+      at: stage.interaction.engine.lastTime)
+  }
+
+  private func name(of view: ShapeView) -> String {
+    JSONText.string(view.shape.id.description)
+  }
+
+  private func line(_ body: String, at time: TimeInterval? = nil) {
+    output.write(#"{"t_ms":\#(clock.milliseconds(time ?? stage.now)),\#(body)}"#)
+  }
+}
+
+extension CanvasAct.Callback {
+  fileprivate var kind: LoggedCallback.Kind {
+    switch self {
+    case .changed: .changed
+    case .ended: .ended
+    case .cancelled: .cancelled
+    case .reset: .reset
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import AppSupport
+import CanvasEditing
+import Deft
+
+/// Puts pictures from files on the canvas, which a dialog asks for.
+final class PicturePlacing {
+  private let clipboard: CanvasClipboard
+  private let asker: FileAsker
+
+  /// Places what a dialog finds where pasted pictures come.
+  init(_ clipboard: CanvasClipboard, by asker: FileAsker) {
+    (self.clipboard, self.asker) = (clipboard, asker)
+  }
+}
+
+extension PicturePlacing: CanvasActionHandler {
+  func perform(_ action: CanvasAction) -> Bool {
+    guard action == .placePicture else { return false }
+    asker.ask(.openPicture()) { [clipboard] answer in
+      // Files can be asked for again.
+      defer { clipboard.editor.changes.tell(.performed) }
+      guard case .chosen(let files) = answer else { return }
+      clipboard.add(files)
+    }
+    return true
+  }
+
+  func canPerform(_ action: CanvasAction) -> Bool? {
+    action == .placePicture ? !asker.isAsking : nil
+  }
+}
+
+extension CanvasApp {
+  /// Lets a dialog ask for the files of documents, exports and pictures.
+  package func chooseFiles(by asker: FileAsker) {
+    desk?.chooser = asker
+    sharing.chooser = { name, answer in
+      asker.ask(.export(as: name)) {
+        if case .chosen(let files) = $0 { answer(files.first) } else { answer(nil) }
+      }
+    }
+    if let desk { sharing.title = { [weak desk] in desk?.store.name ?? "Deft" } }
+    let placing = PicturePlacing(clipboard, by: asker)
+    editor.add(placing)
+    picturePlacing = placing
+  }
+}

@@ -1,0 +1,25 @@
+import AppSupport
+import Deft
+
+extension ShapeArt {
+  /// The badge of a pinned shape: a pin on a disc, about the origin, in points of the screen.
+  static func badge(_ palette: Palette) -> Drawing {
+    let disc = Path(ellipseIn: CGRect(x: -13, y: -13, width: 26, height: 26))
+    let head = Path(roundedRect: CGRect(x: -3.5, y: -7.5, width: 7, height: 7), cornerRadius: 1.5)
+    let collar = Path(
+      roundedRect: CGRect(x: -5.5, y: -1.5, width: 11, height: 3), cornerRadius: 1.5)
+    let needle = Path {
+      $0.move(to: CGPoint(x: 0, y: 1))
+      $0.addLine(to: CGPoint(x: 0, y: 8))
+    }
+    let ink = Paint.color(palette.onAccent)
+    return Drawing([
+      .shadow(
+        disc, Shadow(color: palette.shadow, radius: 5, offset: CGSize(width: 0, height: 2))),
+      .fill(disc, palette.accent.paint),
+      .stroke(disc, palette.panel.paint, StrokeStyle(lineWidth: 2)),
+      .fill(head, ink), .fill(collar, ink),
+      .stroke(needle, ink, StrokeStyle(lineWidth: 1.6, lineCap: .round)),
+    ])
+  }
+}

@@ -1,0 +1,179 @@
+import AppSupport
+import CanvasEditing
+import Deft
+
+/// Paints one shape, from its values and the style of the moment alone; a drawing is made anew only when the style
+/// changes.
+///
+/// How much the shape hides of what is below it (`Style.opacity`) is not in its drawing, since it covers as one: it
+/// is the opacity of the node that shows the drawing.
+final class ShapeArt {
+  /// The outline that is filled, stroked and hit; of a text, its frame.
+  let outline: Path
+  /// The rectangle around the outline with its line, in the shape's coordinates: what comes to rest inside the window.
+  let bounds: CGRect
+  /// What is hit instead of what is painted; nil for a hollow shape, of which only the line is hit.
+  let contentShape: Path?
+
+  private let shape: CanvasShape
+  private let picture: ImageRef?
+  private let text: TextArt?
+  private var painted: ShapeStyle?
+
+  /// The art of a shape.
+  ///
+  /// - Parameters:
+  ///   - shape: the shape.
+  ///   - measurer: tells how large texts are.
+  ///   - picture: gives the picture of a name, or nil where there is none.
+  init(_ shape: CanvasShape, measurer: any TextMeasurer, picture: (String) -> ImageRef?) {
+    self.shape = shape
+    if case .text(let string, let size) = shape.figure {
+      let text = TextArt(string, size: size, measurer: measurer)
+      self.text = text
+      outline = Path(text.frame)
+    } else {
+      text = nil
+      outline = shape.figure.outline ?? Path()
+    }
+    if case .picture(let name, _) = shape.figure {
+      self.picture = picture(name)
+    } else {
+      self.picture = nil
+    }
+    let line = shape.line
+    let reach = text == nil ? line.reach : 0
+    bounds = outline.boundingRect.insetBy(dx: -reach, dy: -reach)
+    contentShape = text == nil && line.isHollow ? nil : outline
+  }
+
+  /// The drawing in a style, or nil where it is the same as last time.
+  func drawing(_ style: ShapeStyle) -> Drawing? {
+    if style == painted { return nil }
+    painted = style
+    return whole(style)
+  }
+
+  /// The drawing of the shape at rest at a pose, with no marks.
+  func drawing(at pose: Pose, _ palette: Palette) -> Drawing {
+    whole(ShapeStyle(palette: palette, turn: pose.rotation.folded))
+  }
+
+  private func whole(_ style: ShapeStyle) -> Drawing {
+    Drawing(shadows(style) + marks(style) + body(style.palette))
+  }
+
+  // MARK: - Beneath the body
+
+  /// Two shadows, of rest and of flight, faded into each other: their masks never change.
+  private func shadows(_ style: ShapeStyle) -> [Drawing.Item] {
+    if text != nil || isInk || shape.line.isHollow { return [] }
+    var items: [Drawing.Item] = []
+    for (share, radius, drop) in [(1 - style.lift, 11.0, 5.0), (style.lift, 30.0, 18.0)]
+    where share > 0.004 {
+      let down = CGSize(width: 0, height: drop)
+        .applying(CGAffineTransform(rotationAngle: -style.turn.radians))
+      let color = style.palette.shadow.opacity(share)
+      items.append(.shadow(outline, Shadow(color: color, radius: radius, offset: down)))
+    }
+    return items
+  }
+
+  /// What the shape has around it while it has the focus or the pointer is over it: lines along its outline, whose
+  /// inner half the body covers, so that they are seen on the canvas, light or dark, whatever the shape's hue.
+  private func marks(_ style: ShapeStyle) -> [Drawing.Item] {
+    let unit = 1 / style.scale
+    let palette = style.palette
+    func around(_ color: RGBAColor, _ width: CGFloat) -> Drawing.Item {
+      .stroke(
+        contour, color.paint, StrokeStyle(lineWidth: band + 2 * width * unit, lineJoin: .round))
+    }
+    if style.isFocused {
+      return [around(palette.accent, 4.5), around(palette.canvas, 2.25)]
+    }
+    return style.isHovered ? [around(palette.text.opacity(0.55), 1.75)] : []
+  }
+
+  /// The outline that lines go along: of a text, that of its letters.
+  private var contour: Path { text?.contour ?? outline }
+
+  /// How wide the line is that the shape itself has along its contour.
+  private var band: CGFloat { 2 * shape.line.reach }
+
+  // MARK: - The body
+
+  private func body(_ palette: Palette) -> [Drawing.Item] {
+    if case .picture = shape.figure { return pictureBody(palette) + border(nil, palette) }
+    let line = shape.line
+    guard let hue = shape.style.fill.hue else { return missing(palette) }
+    let paint = paint(palette.tones(line.isHollow ? shape.style.stroke?.hue ?? hue : hue))
+    if line.isHollow, text != nil || !isRing {
+      return [.stroke(contour, paint, StrokeStyle(lineWidth: line.width, lineJoin: .round))]
+    }
+    if isRing {
+      let band = Drawing.Item.stroke(
+        outline, self.paint(palette.tones(hue)), StrokeStyle(lineWidth: line.width))
+      guard line.border > 0 else { return [band] }
+      let edge = StrokeStyle(lineWidth: line.width + 2 * line.border)
+      return [.stroke(outline, edgeColor(hue, palette).paint, edge), band]
+    }
+    if let text { return [text.item(paint)] + border(hue, palette) }
+    // Where a line crosses itself its outline lies within it: a border goes beneath.
+    if isInk { return border(hue, palette) + [.fill(outline, paint)] }
+    return [.fill(outline, paint)] + border(hue, palette)
+  }
+
+  private var isRing: Bool { if case .ring = shape.figure { true } else { false } }
+  private var isInk: Bool { if case .ink = shape.figure { true } else { false } }
+
+  /// What the fill is painted with, across the outline.
+  private func paint(_ tones: (lit: RGBAColor, deep: RGBAColor)) -> Paint {
+    let box = outline.boundingRect
+    switch shape.style.fill {
+    case .plain, .picture: return .color(tones.deep)
+    case .linear, .line:
+      return .linearGradient(
+        colors: [tones.lit, tones.deep], start: CGPoint(x: box.minX, y: box.minY),
+        end: CGPoint(x: box.maxX, y: box.maxY))
+    case .radial:
+      return .radialGradient(
+        colors: [tones.lit, tones.deep],
+        center: CGPoint(x: box.midX - box.width * 0.18, y: box.midY - box.height * 0.22),
+        endRadius: max(box.width, box.height) * 0.72)
+    }
+  }
+
+  private func edgeColor(_ hue: Hue, _ palette: Palette) -> RGBAColor {
+    palette.tones(shape.style.stroke?.hue ?? hue).deep.mixed(with: .black, by: 0.22)
+  }
+
+  /// - Parameter hue: that of the fill; a picture has none, and a line of no hue is not drawn around it.
+  private func border(_ hue: Hue?, _ palette: Palette) -> [Drawing.Item] {
+    guard let stroke = shape.style.stroke, let hue = stroke.hue ?? hue else { return [] }
+    return [
+      .stroke(
+        contour, edgeColor(hue, palette).paint,
+        StrokeStyle(lineWidth: stroke.width, lineJoin: .round))
+    ]
+  }
+
+  private func pictureBody(_ palette: Palette) -> [Drawing.Item] {
+    picture.map {
+      [.image($0, in: outline.boundingRect, ImageStyle(interpolation: .high, outline: outline))]
+    } ?? missing(palette)
+  }
+
+  /// A picture that is missing is seen to be missing.
+  private func missing(_ palette: Palette) -> [Drawing.Item] {
+    let box = outline.boundingRect
+    let cross = Path {
+      $0.addLines([CGPoint(x: box.minX, y: box.minY), CGPoint(x: box.maxX, y: box.maxY)])
+      $0.addLines([CGPoint(x: box.maxX, y: box.minY), CGPoint(x: box.minX, y: box.maxY)])
+    }
+    let line = Paint.color(palette.secondaryText)
+    return [
+      .fill(outline, .color(palette.panel)), .stroke(cross, line, StrokeStyle(lineWidth: 1)),
+      .stroke(outline, line, StrokeStyle(lineWidth: 1.5, dash: [6, 4])),
+    ]
+  }
+}

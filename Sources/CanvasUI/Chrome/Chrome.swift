@@ -1,0 +1,120 @@
+import AppSupport
+import CanvasEditing
+import Deft
+
+/// What floats above the canvas: the tool bar at the foot, the palette at the leading edge, the zoom, and above them
+/// the help card or a menu while one is open.
+struct Chrome {
+  let model: ChromeModel
+  let actions: ChromeActions
+  @Environment(\.palette) private var palette
+  @Environment(\.layoutDirection) private var direction
+  @Environment(\.titles) private var titles
+
+  init(model: ChromeModel, actions: ChromeActions) { (self.model, self.actions) = (model, actions) }
+}
+
+extension Chrome: View {
+  var body: some View {
+    GeometryReader { proxy in
+      let layout = ChromeLayout(
+        size: proxy.size, direction: direction, cells: titles.map { ToolBarCells($0) } ?? .usual)
+      ZStack(alignment: .topLeading) {
+        // The card covers them.
+        if !model.isHelpOpen { controls(layout) }
+        sheet(layout)
+      }
+      .frame(width: proxy.size.width, height: proxy.size.height, alignment: .topLeading)
+    }
+    .foregroundStyle(Color(palette.text), Color(palette.secondaryText))
+  }
+
+  @ViewBuilder private func controls(_ layout: ChromeLayout) -> some View {
+    let isOpen = model.showsPalette(in: layout)
+    let frame = layout.palette(isOpen: isOpen)
+    ToolBar(
+      model: model, cells: layout.cells, isWide: layout.isWide, perform: actions.perform
+    )
+    .place(in: layout.toolBar)
+    ZoomButton(model: model, openMenu: actions.openZoomMenu).place(in: layout.zoom)
+    ShapePalette(model: model, isOpen: isOpen, actions: actions).place(in: frame)
+    if model.isLooksOpen {
+      LookPanel(model: model, perform: actions.perform).place(in: layout.looks(besides: frame))
+    }
+    if let selection = model.selection {
+      SelectionElement(selection: selection, perform: actions.perform).place(in: selection.frame)
+    }
+    if let more = model.more {
+      MoreButton(open: actions.openSelectionMenu)
+        .place(in: CGRect(center: more, size: MoreButton.size))
+    }
+    if let ghost = model.ghost {
+      KindFace(kind: ghost.kind)
+        .font(.system(size: 48))
+        .foregroundStyle(Color(palette.accent.opacity(0.6)))
+        .place(in: CGRect(center: ghost.place, size: CGSize(width: 64, height: 64)))
+        .allowsHitTesting(false)
+        .accessibilityHidden(true)
+    }
+  }
+
+  @ViewBuilder private func sheet(_ layout: ChromeLayout) -> some View {
+    switch model.sheet {
+    case .help?: HelpCard(model.help, close: actions.close)
+    case .commands(let menu)?: CommandMenu(model: menu, window: layout.size, actions: actions)
+    case .context(let menu)?: ContextMenu(model: menu, layout: layout, actions: actions)
+    case nil: EmptyView()
+    }
+  }
+}
+
+extension View {
+  /// Puts the view into a frame of the window, all of which it is offered: from the left, whichever way reading
+  /// goes.
+  nonisolated func place(in frame: CGRect) -> some View {
+    self.frame(width: frame.width, height: frame.height)
+      .position(x: frame.midX, y: frame.midY)
+  }
+}
+
+/// What lies behind a menu: a touch beside the menu closes it, and does nothing else.
+struct MenuGround {
+  let close: () -> Void
+
+  init(close: @escaping () -> Void) { self.close = close }
+}
+
+extension MenuGround: View {
+  var body: some View {
+    Color.clear
+      .contentShape(Rectangle())
+      .onTapGesture(perform: close)
+      .accessibilityHidden(true)
+  }
+}
+
+/// A view of a fixed size, shown smaller where the window has no room for it.
+struct ShrinkToFit<Content> {
+  let size: CGSize
+  /// What is left free on all sides, in points.
+  let margin: CGFloat
+  let alignment: Alignment
+  @ViewBuilder let content: Content
+}
+
+extension ShrinkToFit: View where Content: View {
+  var body: some View {
+    GeometryReader { proxy in
+      let room = CGSize(
+        width: max(0, proxy.size.width - 2 * margin),
+        height: max(0, proxy.size.height - 2 * margin))
+      content
+        .frame(width: size.width, height: size.height)
+        .scaleEffect(
+          min(1, room.width / size.width, room.height / size.height),
+          anchor: alignment == .bottom ? .bottom : .center
+        )
+        .frame(width: proxy.size.width, height: proxy.size.height, alignment: alignment)
+    }
+  }
+}

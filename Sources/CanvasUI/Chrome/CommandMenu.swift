@@ -1,0 +1,115 @@
+import AppSupport
+import CanvasEditing
+import Deft
+
+/// The menu of all commands: a field in which one types what one is looking for, and below it what fits.
+struct CommandMenu {
+  let model: CommandMenuModel
+  /// The size of the window in points.
+  let window: CGSize
+  let actions: ChromeActions
+  @Environment(\.palette) private var palette
+  @FocusState private var isFocused: Bool
+
+  init(model: CommandMenuModel, window: CGSize, actions: ChromeActions) {
+    (self.model, self.window, self.actions) = (model, window, actions)
+  }
+
+  private static let field: CGFloat = 52
+  private static let row: CGFloat = 40
+  private static let heading: CGFloat = 32
+
+  /// Where it lies: in the middle of the upper part.
+  private var frame: CGRect {
+    let width = max(0, min(560, window.width - 4 * Panel.grid))
+    let top = min(96, max(2 * Panel.grid, window.height * 0.12))
+    let list = model.lines.reduce(2 * Panel.grid) {
+      if case .heading = $1 { $0 + Self.heading } else { $0 + Self.row }
+    }
+    let room = max(0, min(520, window.height - top - 2 * Panel.grid))
+    return CGRect(
+      x: (window.width - width) / 2, y: top, width: width,
+      height: min(Self.field + 1 + max(list, Self.row + 2 * Panel.grid), room))
+  }
+}
+
+extension CommandMenu: View {
+  var body: some View {
+    MenuPanel("All commands", at: frame, close: actions.close) {
+      VStack(spacing: 0) {
+        field
+        Color(palette.hairline).frame(height: 1)
+        list
+      }
+    }
+  }
+
+  private var field: some View {
+    HStack(spacing: 10) {
+      Image(systemName: "magnifyingglass").foregroundStyle(.secondary).accessibilityHidden(true)
+      TextField(
+        text: Binding(get: { model.query }, set: { model.look(for: $0) }),
+        prompt: Text("What do you want to do?")
+      ) {
+        Text("Look for a command")
+      }
+      .textFieldStyle(.plain)
+      .font(.system(size: Palette.heading))
+      .focused($isFocused)
+      .frame(maxWidth: .infinity)
+      Button(action: actions.close) { Image(systemName: "xmark") }
+        .buttonStyle(ToolButtonStyle(width: Panel.button, isSelected: false))
+        .accessibilityLabel("Close")
+    }
+    .padding(.leading, 18)
+    .padding(.trailing, 4)
+    .frame(height: Self.field)
+    .onAppear { isFocused = true }
+  }
+
+  private var list: some View {
+    ScrollViewReader { proxy in
+      ScrollView {
+        VStack(alignment: .leading, spacing: 0) {
+          ForEach(model.lines) { line in
+            switch line {
+            case .heading(let text): heading(text)
+            case .command(let command, let index): row(command, index)
+            }
+          }
+          if model.lines.isEmpty {
+            Text("No command fits.").foregroundStyle(.secondary)
+              .padding(.horizontal, 10)
+              .frame(height: Self.row)
+          }
+        }
+        .padding(Panel.grid)
+      }
+      .onAppear { proxy.scrollTo(CommandMenuModel.lineID(model.marked)) }
+      .onChange(of: model.marked) { _, new in
+        proxy.scrollTo(CommandMenuModel.lineID(new))
+      }
+      .accessibilityLabel("Commands")
+    }
+    .frame(maxHeight: .infinity, alignment: .top)
+  }
+
+  private func heading(_ text: String) -> some View {
+    Text(verbatim: text)
+      .font(.system(size: Palette.caption, weight: .semibold))
+      .foregroundStyle(Color(palette.accent))
+      .padding(.leading, 10)
+      .padding(.bottom, 4)
+      .frame(height: Self.heading, alignment: .bottomLeading)
+      .accessibilityAddTraits(.isHeader)
+  }
+
+  private func row(_ command: Command, _ index: Int) -> some View {
+    CommandRow(
+      command, states: model.states, isMarked: index == model.marked, height: Self.row
+    ) {
+      model.mark(index)
+      actions.choose(command)
+    }
+  }
+}

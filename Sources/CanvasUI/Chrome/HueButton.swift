@@ -1,0 +1,106 @@
+import AppSupport
+import CanvasEditing
+import Deft
+
+/// A swatch of a hue, ringed where it is chosen.
+struct HueButton {
+  let hue: Hue
+  let isOn: Bool
+  var isMarked = false
+  var side = Panel.button
+  let choose: () -> Void
+  @Environment(\.palette) private var palette
+
+  init(
+    hue: Hue, isOn: Bool, isMarked: Bool = false, side: CGFloat = Panel.button,
+    choose: @escaping () -> Void
+  ) {
+    (self.hue, self.isOn, self.isMarked, self.side) = (hue, isOn, isMarked, side)
+    self.choose = choose
+  }
+}
+
+extension HueButton: View {
+  var body: some View {
+    let tones = palette.tones(hue)
+    Button(action: choose) {
+      Circle()
+        .fill(
+          LinearGradient(
+            colors: [Color(tones.lit), Color(tones.deep)], startPoint: .topLeading,
+            endPoint: .bottomTrailing)
+        )
+        .overlay { Circle().strokeBorder(Color(palette.rim(hue)), lineWidth: 2) }
+        .frame(width: side * 0.55, height: side * 0.55)
+    }
+    .buttonStyle(SwatchStyle(side: side, isOn: isOn, isMarked: isMarked))
+    .accessibilityLabel(hue.title)
+    .accessibilityAddTraits(isOn ? .isSelected : [])
+    .accessibilityKind(.option(isChosen: isOn))
+    .accessibilityMarked(isMarked)
+  }
+}
+
+/// The look of a swatch: a ring around it where it is chosen, and a plate behind it while it is marked or pressed.
+///
+/// The plate of other buttons would take the swatch's color for its ground, from which it may not stand out.
+struct SwatchStyle {
+  var side = Panel.button
+  let isOn: Bool
+  var isMarked = false
+}
+
+extension SwatchStyle: ButtonStyle {
+  func makeBody(configuration: Configuration) -> some View {
+    ToolButtonPlate(
+      label: configuration.label, isPressed: configuration.isPressed, isOn: isOn,
+      isMarked: isMarked, side: side)
+  }
+}
+
+/// A swatch in its state.
+private struct ToolButtonPlate {
+  let label: ButtonStyleConfiguration.Label
+  let isPressed: Bool
+  let isOn: Bool
+  let isMarked: Bool
+  let side: CGFloat
+  @State private var isHovered = false
+  @Environment(\.palette) private var palette
+  @Environment(\.isEnabled) private var isEnabled
+
+  init(
+    label: ButtonStyleConfiguration.Label, isPressed: Bool, isOn: Bool, isMarked: Bool,
+    side: CGFloat
+  ) {
+    (self.label, self.isPressed, self.isOn) = (label, isPressed, isOn)
+    (self.isMarked, self.side) = (isMarked, side)
+  }
+}
+
+extension ToolButtonPlate: View {
+  var body: some View {
+    let plate = RoundedRectangle(cornerRadius: Panel.cornerRadius - 4)
+    label
+      .overlay {
+        if isOn {
+          Circle().strokeBorder(Color(palette.accent), lineWidth: 2)
+            .frame(width: side * 0.78, height: side * 0.78)
+        }
+      }
+      .frame(width: side, height: side)
+      .opacity(isEnabled ? 1 : 0.4)
+      .background {
+        plate.fill(
+          Color(
+            isPressed
+              ? palette.pressedFill
+              : palette.hoverFill.opacity(isHovered && isEnabled || isMarked ? 1 : 0)))
+      }
+      .overlay {
+        if isMarked { plate.strokeBorder(Color(palette.accent), lineWidth: 2) }
+      }
+      .contentShape([.interaction, .focusEffect], plate)
+      .onHover { isHovered = $0 }
+  }
+}

@@ -1,0 +1,36 @@
+import AppSupport
+import Deft
+
+/// A menu on a panel of its own, above everything else: a press beside it closes it.
+struct MenuPanel<Content> {
+  /// What it is called for people who do not see it.
+  let label: LocalizedStringResource
+  /// Where it lies in the window.
+  let frame: CGRect
+  let close: () -> Void
+  @ViewBuilder let content: Content
+
+  init(
+    _ label: LocalizedStringResource, at frame: CGRect, close: @escaping () -> Void,
+    @ViewBuilder content: () -> Content
+  ) {
+    (self.label, self.frame, self.close, self.content) = (label, frame, close, content())
+  }
+}
+
+extension MenuPanel: View where Content: View {
+  var body: some View {
+    ZStack(alignment: .topLeading) {
+      MenuGround(close: close)
+      content
+        .clipShape(RoundedRectangle(cornerRadius: Panel.cornerRadius))
+        .panel()
+        .place(in: frame)
+    }
+    .font(.system(size: Palette.body))
+    .accessibilityElement(children: .contain)
+    .accessibilityLabel(String(localized: label))
+    .accessibilityKind(.menu)
+    .accessibilityAddTraits(.isModal)
+  }
+}

@@ -1,0 +1,157 @@
+import AppSupport
+import CanvasEditing
+import Deft
+
+/// The panel at the leading edge: tools, shapes to add, and the way to colors and lines.
+///
+/// A tap on a shape adds it in the middle of what is seen; a drag takes one to where it is let go.  Folded, one
+/// button is left.
+struct ShapePalette {
+  let model: ChromeModel
+  let isOpen: Bool
+  let actions: ChromeActions
+  @Environment(\.palette) private var palette
+
+  init(model: ChromeModel, isOpen: Bool, actions: ChromeActions) {
+    (self.model, self.isOpen, self.actions) = (model, isOpen, actions)
+  }
+
+  private static let tools: [CanvasAction] = Tool.allCases.map { .choose($0) }
+  private static let margin: CGFloat = 4
+  private static let divider: CGFloat = 9
+
+  /// What its buttons ask for.
+  static let shown: [CanvasAction] =
+    tools + ShapeKind.allCases.map { .add($0) } + [.placePicture]
+
+  /// Its height in points when it is unfolded.
+  static let height =
+    // Beside these buttons, those for looks and for folding.
+    CGFloat(shown.count + 2) * Panel.button + 2 * divider + 2 * margin
+}
+
+extension ShapePalette: View {
+  var body: some View {
+    ZStack {
+      if isOpen {
+        GeometryReader { area in
+          if area.size.height < Self.height {
+            ScrollView { buttons }.clipShape(RoundedRectangle(cornerRadius: Panel.cornerRadius))
+          } else {
+            buttons
+          }
+        }
+      } else {
+        fold("plus", "Palette")
+      }
+    }
+    .panel()
+    .accessibilityToolBar("Palette")
+  }
+
+  private var buttons: some View {
+    VStack(spacing: 0) {
+      VStack(spacing: 0) {
+        ForEach(Self.tools, id: \.self) { action in
+          CommandButton(action, of: model, perform: actions.perform) {
+            Image(systemName: CommandTable.command(for: action)?.symbol ?? "")
+          }
+        }
+      }
+      .accessibilityPicker("Tools")
+      divider
+      ForEach(ShapeKind.allCases, id: \.self) { kind in
+        CommandButton(.add(kind), of: model, perform: { _ in actions.add(kind) }) {
+          KindFace(kind: kind)
+        }
+        .simultaneousGesture(
+          DragGesture(minimumDistance: 8, coordinateSpace: .global)
+            .onChanged { actions.drag(kind, to: $0.location) }
+            .onEnded { actions.drop(kind, at: $0.location) }
+            .onCancelled { _ in actions.drop(kind, at: nil) })
+      }
+      CommandButton(.placePicture, of: model, perform: actions.perform) {
+        Image(systemName: "photo")
+      }
+      divider
+      looks
+      fold("chevron.backward", "Fold the palette")
+    }
+    .font(.system(size: Palette.heading))
+    .padding(Self.margin)
+  }
+
+  private var divider: some View {
+    Color(palette.hairline).frame(width: 28, height: 1).frame(height: Self.divider)
+  }
+
+  /// The button that shows the hue of the selection and leads to all looks.
+  private var looks: some View {
+    Button {
+      model.isLooksOpen.toggle()
+    } label: {
+      LookSwatch(hues: model.looks.count > 0 ? model.looks.hues : Set(chosenHues))
+    }
+    .buttonStyle(
+      ToolButtonStyle(width: Panel.button, isSelected: model.isLooksOpen)
+    )
+    .accessibilityLabel("Colors and lines")
+    .accessibilityAddTraits(model.isLooksOpen ? .isSelected : [])
+  }
+
+  private var chosenHues: [Hue] { Hue.allCases.filter { model.states.isOn(.fill($0)) } }
+
+  private func fold(_ symbol: String, _ label: LocalizedStringKey) -> some View {
+    Button {
+      model.isPaletteOpen = !isOpen
+      if isOpen { model.isLooksOpen = false }
+    } label: {
+      Image(systemName: symbol)
+    }
+    .buttonStyle(ToolButtonStyle(width: Panel.button, isSelected: false))
+    .accessibilityLabel(label)
+  }
+}
+
+/// A kind of shape as its button shows it.
+struct KindFace {
+  let kind: ShapeKind
+}
+
+extension KindFace: View {
+  var body: some View {
+    if kind == .text {
+      Text(verbatim: "T").font(.system(size: Palette.title, weight: .semibold))
+    } else if kind == .ring {
+      Circle().strokeBorder(lineWidth: 4).frame(width: 20, height: 20)
+    } else {
+      Image(systemName: kind.symbol)
+    }
+  }
+}
+
+/// A disc in the hue of what is selected; in the parts of several.
+struct LookSwatch {
+  let hues: Set<Hue>
+  @Environment(\.palette) private var palette
+
+  init(hues: Set<Hue>) { self.hues = hues }
+}
+
+extension LookSwatch: View {
+  var body: some View {
+    let shown = Hue.allCases.filter(hues.contains)
+    ZStack {
+      parts(shown) { palette.rim($0) }.frame(width: 24, height: 24).clipShape(Circle())
+      parts(shown) { palette.tones($0).deep }.frame(width: 20, height: 20).clipShape(Circle())
+      Circle().strokeBorder(Color(palette.panel), lineWidth: 2).frame(width: 28, height: 28)
+    }
+  }
+
+  private func parts(_ shown: [Hue], _ tone: @escaping (Hue) -> RGBAColor) -> some View {
+    HStack(spacing: 0) {
+      if shown.isEmpty { Color(palette.pressedFill) }
+      ForEach(shown, id: \.self) { Color(tone($0)) }
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import AppSupport
+import CanvasEditing
+import Deft
+
+/// The zoom in percent; a tap leads to fit, selection and 100 %.
+struct ZoomButton {
+  let model: ChromeModel
+  let openMenu: () -> Void
+
+  init(model: ChromeModel, openMenu: @escaping () -> Void) {
+    (self.model, self.openMenu) = (model, openMenu)
+  }
+
+  /// What its menu offers.
+  static let actions: [CanvasAction] = [
+    .zoomToFit, .zoomToSelection, .zoomToActualSize, .zoomIn, .zoomOut, .toggleGrid,
+    .toggleSnapping,
+  ]
+
+  /// A zoom as it is written: two digits that count, and whole percents from 10 on.
+  static func text(_ zoom: CGFloat) -> String {
+    let percent = zoom * 100
+    return percent < 9.95
+      ? "\((percent * 10).rounded() / 10) %" : "\(Int(percent.rounded())) %"
+  }
+}
+
+extension ZoomButton: View {
+  var body: some View {
+    Button {
+      openMenu()
+    } label: {
+      Text(verbatim: Self.text(model.zoom)).font(.system(size: Palette.body)).monospacedDigit()
+    }
+    .buttonStyle(ToolButtonStyle(width: 72, isSelected: false))
+    .panel()
+    .accessibilityLabel("Zoom")
+    .accessibilityValue(Self.text(model.zoom))
+  }
+}
+
+/// A small button beside what is selected, which leads fingers to the menu of the selection.
+struct MoreButton {
+  let open: () -> Void
+
+  init(open: @escaping () -> Void) { self.open = open }
+
+  /// Its size in points.
+  static let size = CGSize(width: Panel.button, height: Panel.button)
+}
+
+extension MoreButton: View {
+  var body: some View {
+    Button(action: open) { Image(systemName: "ellipsis") }
+      .buttonStyle(ToolButtonStyle(width: Self.size.width, isSelected: false))
+      .panel()
+      .accessibilityLabel("Menu of what is selected")
+  }
+}

@@ -1,0 +1,171 @@
+import AppSupport
+import CanvasEditing
+import Deft
+import DeftLocalization
+
+/// What shapes are made of something that comes from another program: its own shapes, pictures, or text.
+///
+/// The policy: *nothing is believed of what comes: what is no document, picture or text is told of, in a sentence, and
+/// left out*.  It is made beside the drawing thread: whatever comes may take its time.
+struct CanvasImport: Sendable {
+  /// The shapes with their pictures, about the origin where they come from no document.
+  private(set) var document = Document()
+  /// What could not be taken, each in a sentence.
+  private(set) var problems: [LocalizedStringResource] = []
+  /// The pictures that were decoded, by their names in the document.
+  private(set) var pictures: [String: ImageRef] = [:]
+  /// What says that nobody wants it any more; nil where that cannot be.
+  private let handle: WorkHandle?
+
+  /// The longest side of a picture that comes in, in points.
+  static let pictureSide: CGFloat = 360
+  /// The size of text that comes in, in points.
+  static let textSize: CGFloat = 24
+  /// How many files are taken at once.
+  static let mostFiles = 64
+  /// The most bytes of a file.
+  static let largestFile = 64 << 20
+  /// The most shapes that come from another program at once: as many as come to the canvas without a wait.
+  static let mostShapes = 20_000
+  /// How far files that come together lie from each other, in points.
+  private static let step: CGFloat = 32
+
+  /// The shapes of data of a kind; texts are in a hue.
+  ///
+  /// - Parameters:
+  ///   - item: the data.
+  ///   - hue: the hue of texts.
+  ///   - isOwn: whether this window has offered it, so that it may be as large as what it was made of.
+  ///   - handle: says when nobody wants it any more.
+  init(
+    _ item: ClipboardItem, hue: Hue, isOwn: Bool = false, unless handle: WorkHandle? = nil
+  ) {
+    self.handle = handle
+    defer { if !isOwn { refuseCrowd() } }
+    switch item.type {
+    case .deft: read(Array(item.data), name: String(localized: "the clipboard"))
+    case .uriList: read(item.urls ?? [], hue)
+    case .text: add(text: item.text ?? "", hue)
+    default: add(picture: item.data, name: String(localized: "the picture"))
+    }
+  }
+
+  /// What is in files.
+  init(files: [URL], hue: Hue, unless handle: WorkHandle? = nil) {
+    self.handle = handle
+    read(files, hue)
+  }
+
+  /// A name for a picture, by what is in it.
+  static func name(of data: Data, like name: String) -> String {
+    let ending = (name as NSString).pathExtension
+    return "picture-\(Checksum(data))" + (ending.isEmpty ? "" : ".\(ending)")
+  }
+
+  private mutating func read(_ bytes: [UInt8], name: String) {
+    do throws(DocumentError) {
+      // Pictures beside it are not looked for: whoever has made it knows no folder of ours.
+      add(try DocumentReader.read(bytes, file: name).document)
+    } catch {
+      problems.append(error.message)
+    }
+  }
+
+  private mutating func read(_ urls: [URL], _ hue: Hue) {
+    let files = urls.filter(\.isFileURL)
+    if urls.isEmpty { problems.append("There is no address in the list.") }
+    if files.count > Self.mostFiles {
+      problems.append("Of \(files.count) files, the first \(Self.mostFiles) are taken.")
+    }
+    let taken = files.prefix(Self.mostFiles)
+    for (index, url) in taken.enumerated() where handle?.isCancelled != true {
+      if taken.count > 1 { handle?.fraction = Double(index) / Double(taken.count) }
+      read(file: url.path)
+    }
+    let others = urls.filter { !$0.isFileURL }.map(\.absoluteString)
+    if !others.isEmpty { add(text: others.joined(separator: "\n"), hue) }
+  }
+
+  private mutating func read(file path: String) {
+    do throws(DocumentError) {
+      if path.hasSuffix(".deft") {
+        add(try DocumentFile.read(path).document)
+      } else {
+        let bytes = try FileReading.bytes(of: path, limit: Self.largestFile, name: path).bytes
+        add(picture: Data(bytes), name: path)
+      }
+    } catch {
+      problems.append(error.message)
+    }
+  }
+
+  /// Takes nothing where there are too many shapes.
+  private mutating func refuseCrowd() {
+    let count = document.shapes.count
+    guard count > Self.mostShapes else { return }
+    document = Document()
+    problems.append(
+      "\(count) shapes are too many at once: the most are \(Self.mostShapes). Open them as a document."
+    )
+  }
+
+  // MARK: - Shapes
+
+  private mutating func add(_ other: Document) {
+    if document.shapes.isEmpty {
+      document = other
+    } else if other.shapes.allSatisfy({ document[$0.id] == nil }) {
+      var changes: [Edit.Change] = []
+      for (name, data) in other.pictures.sorted(by: { $0.key < $1.key })
+      where document.pictures[name] == nil {
+        changes.append(.picture(name, from: nil, to: data))
+      }
+      let count = document.shapes.count
+      for (index, shape) in other.shapes.enumerated() {
+        changes.append(.insert(shape, at: count + index))
+      }
+      apply(changes)
+    } else {
+      problems.append("Documents with the same shapes are taken one after another.")
+    }
+  }
+
+  private mutating func add(text: String, _ hue: Hue) {
+    var text = text.replacingOccurrences(of: "\r\n", with: "\n")
+    while text.last?.isNewline == true { text.removeLast() }
+    guard !text.isEmpty else { return problems.append("There is no text in it.") }
+    insert(.text(text, size: Self.textSize), Style(.plain(hue)), "text")
+  }
+
+  private mutating func add(picture data: Data, name: String) {
+    do throws(CairoError) {
+      let decoded = try PictureDecoder.decode(data, name: name, unless: handle)
+      let size = decoded.nominalSize
+      let scale = min(1, Self.pictureSide / max(size.width, size.height))
+      let own = Self.name(of: data, like: name)
+      if document.pictures[own] == nil { apply([.picture(own, from: nil, to: data)]) }
+      pictures[own] = decoded.image
+      insert(
+        .picture(own, CGSize(width: size.width * scale, height: size.height * scale)),
+        Style(.picture), "picture")
+    } catch {
+      problems.append(LocalizedStringResource(of: error))
+    }
+  }
+
+  private mutating func insert(_ figure: Figure, _ style: Style, _ name: String) {
+    let count = document.shapes.count
+    let place = CGPoint(x: CGFloat(count) * Self.step, y: CGFloat(count) * Self.step)
+    let shape = CanvasShape(
+      ShapeID("\(name)-import-\(count)"), figure, style, home: Pose(position: place))
+    if let refusal = DocumentLimits.refusal(of: shape) {
+      problems.append("It cannot be a shape: \(refusal)")
+    } else {
+      apply([.insert(shape, at: count)])
+    }
+  }
+
+  private mutating func apply(_ changes: [Edit.Change]) {
+    do { try document.apply(Edit("Import", changes)) } catch { problems.append(error.message) }
+  }
+}

@@ -1,0 +1,138 @@
+import AppSupport
+import CanvasEditing
+import Deft
+
+/// The help card of the canvas: its gestures, and lines that are read from the table of commands.
+enum CanvasHelp {
+  /// A line that names the keys of one command or of several that belong together.
+  struct Line {
+    /// The commands, in the order of their keys.
+    let actions: [CanvasAction]
+    /// What they do, where their titles alone would be long.
+    var text: LocalizedStringResource?
+    /// Whether the keys run from the first to the last, as digits do.
+    var isRange = false
+
+    /// How the keys are written.
+    var keys: String {
+      let keys = actions.map { CommandTable.command(for: $0)?.keyText ?? "" }
+      guard let first = keys.first, let last = keys.last else { return "" }
+      if isRange { return "\(first) … \(last.suffix(1))" }
+      // What all have in common is written once.
+      let held = first.lastIndex(of: "+").map { first[...$0] } ?? ""
+      guard !held.isEmpty, held != first, keys.allSatisfy({ $0.hasPrefix(held) }) else {
+        return keys.joined(separator: "  ")
+      }
+      return held + keys.map { $0.dropFirst(held.count) }.joined(separator: "  ")
+    }
+
+    /// What they do.
+    var meaning: String {
+      text.map { String(localized: $0) }
+        ?? actions.compactMap {
+          CommandTable.command(for: $0)?.name.inSentence { $0.lowercasedFirst }
+        }
+        .joined(separator: ", ")
+    }
+  }
+
+  /// What fingers, pens and mice do.
+  static let gestures: [Help.Row] = [
+    Help.Row("Tap", "select; ⇧ more"),
+    Help.Row("Drag", "move; in motion: throw"),
+    Help.Row("Alt + drag", "move a copy"),
+    Help.Row("Ctrl in a drag", "snap, or not"),
+    Help.Row("Two fingers", "move, scale and turn"),
+    Help.Row("Finger beside", "joins a held shape"),
+    Help.Row("Double tap", "home"),
+    Help.Row("Long press", "pin or unpin"),
+    Help.Row("On the plane", "one finger: marquee"),
+    Help.Row("", "two: pan and zoom"),
+    Help.Row("Two-finger tap", "undo; with three: redo"),
+    Help.Row("Right click", "menu"),
+    Help.Row("Touchpad", "pan; pinch: zoom, turn"),
+    Help.Row("Ctrl + wheel", "zoom, or scale a shape"),
+    Help.Row("Shift + wheel", "turn a shape"),
+    Help.Row("Ctrl + drag", "a mirrored finger"),
+  ]
+
+  /// The lines, by heading.
+  static let sections: [Section] = [
+    Section(
+      "Shapes",
+      [
+        Line(actions: [.focusNext, .focusPrevious], text: "next, previous"),
+        Line(
+          actions: CommandTable.Arrow.allCases.map {
+            .move(CGSize(width: $0.x * CommandSteps.near, height: $0.y * CommandSteps.near))
+          }, text: "move (⇧ farther)"),
+        Line(actions: [.scale(CommandSteps.scale), .scale(1 / CommandSteps.scale)]),
+        Line(actions: [.turn(-CommandSteps.turn), .turn(CommandSteps.turn)], text: "turn"),
+        Line(actions: [.togglePin], text: "pin or unpin"),
+        Line(actions: [.sendBackward, .bringForward], text: "order"),
+        Line(actions: [.group, .ungroup]),
+        Line(
+          actions: [.fill(.coral), .fill(.rose)], text: "color", isRange: true),
+      ]
+    ),
+    Section(
+      "Edit",
+      [
+        Line(actions: [.undo, .redo]),
+        Line(actions: [.cut, .copy, .paste], text: "clipboard"),
+        Line(actions: [.duplicate, .delete]),
+        Line(actions: [.selectAll]),
+        Line(actions: [.choose(.select), .choose(.draw)]),
+        Line(actions: [.cancel], text: "cancel the gesture"),
+        Line(actions: [.showContextMenu], text: "menu of the selection"),
+        Line(actions: [.add(.circle), .add(.rectangle), .add(.text)], text: "circle, box, text"),
+      ]
+    ),
+    Section(
+      "Home and poses",
+      [
+        Line(actions: [.reset, .resetAll]),
+        Line(actions: [.setHome, .setAllHomes], text: "set home here, all"),
+        Line(
+          actions: [.transition(.linear), .transition(.bouncy)], text: "transition",
+          isRange: true),
+        Line(actions: [.toggleSlow]),
+        Line(actions: [.goToPose(1), .goToPose(9)], text: "go to pose", isRange: true),
+        Line(actions: [.keepPose(1), .keepPose(9)], text: "keep pose", isRange: true),
+      ]
+    ),
+    Section(
+      "The plane and the window",
+      [
+        Line(actions: [.zoomToFit, .zoomToSelection], text: "fit, selection"),
+        Line(actions: [.zoomIn, .zoomOut], text: "zoom"),
+        Line(actions: [.toggleGrid, .toggleSnapping]),
+        Line(actions: [.showCommands]),
+        Line(actions: [.open, .save, .export]),
+        Line(actions: [.toggleHelp], text: "this card"),
+        Line(actions: [.toggleFullScreen]),
+        Line(actions: [.quit]),
+      ]
+    ),
+  ]
+}
+
+extension CanvasHelp {
+  /// Keys that belong together.
+  struct Section {
+    let title: LocalizedStringResource
+    let lines: [Line]
+
+    init(_ title: LocalizedStringResource, _ lines: [Line]) {
+      (self.title, self.lines) = (title, lines)
+    }
+  }
+}
+
+extension String {
+  /// The text with its first letter in lower case, and without an ellipsis at its end.
+  var lowercasedFirst: String {
+    let text = hasSuffix("…") ? String(dropLast()) : self
+    return text.prefix(1).lowercased() + text.dropFirst()
+  }
+}

@@ -1,0 +1,171 @@
+import AppSupport
+import CanvasEditing
+import Deft
+
+/// The page of an export: which rectangle of the plane it shows, and its shapes as they lie on it.
+final class ExportPage {
+  /// What the page shows, in points of the plane.
+  let frame: CGRect
+  /// Points of the page for a point of the plane.
+  let zoom: CGFloat
+
+  private let shapes: [(shape: CanvasShape, art: ShapeArt)]
+  private let palette: Palette
+  private let background: RGBAColor
+  private let resources: CairoResources
+
+  /// Lays out the page.
+  ///
+  /// - Throws: where there is nothing on it, except in a window.
+  init(
+    _ export: CanvasExport, of document: Document, _ resources: CairoResources,
+    _ pictures: Pictures
+  ) throws(ExportError) {
+    let palette = Palette(appearance: export.appearance)
+    let shown = try Self.shapes(export.part, of: document)
+    shapes = shown.map { shape in
+      let art = ShapeArt(shape, measurer: resources.text) { pictures.picture($0, of: document) }
+      return (shape, art)
+    }
+    (self.palette, self.resources) = (palette, resources)
+    background = export.background == .canvas ? palette.canvas : .clear
+    if case .window(let camera, let size) = export.part {
+      frame = camera.toPlane(CGRect(origin: .zero, size: size))
+      zoom = camera.zoom
+    } else {
+      let painted = shapes.reduce(CGRect.null) {
+        $0.union(Self.reach(of: $1.shape, $1.art, palette))
+      }
+      // Shapes of which nothing is painted, such as empty texts, have an empty page.
+      let frame = painted.isNull ? .zero : painted
+      // Whole points, so that a page has the same size in every format, and texts lie on pixels as in a window.
+      self.frame = frame.insetBy(dx: -CanvasExport.margin, dy: -CanvasExport.margin).integral
+      zoom = 1
+    }
+  }
+
+  /// The shapes of a part, in the order of the document.
+  private static func shapes(
+    _ part: CanvasExport.Part, of document: Document
+  ) throws(ExportError) -> [CanvasShape] {
+    switch part {
+    case .window: return document.shapes
+    case .whole:
+      if document.shapes.isEmpty { throw .nothing }
+      return document.shapes
+    case .selection(let ids):
+      if ids.isEmpty { throw .noSelection }
+      let unknown = ids.filter { document[$0] == nil }
+      guard unknown.isEmpty else { throw .unknown(unknown.sorted()) }
+      return document.shapes.filter { ids.contains($0.id) }
+    }
+  }
+
+  /// The rectangle of the plane around all that is painted of a shape.
+  private static func reach(
+    of shape: CanvasShape, _ art: ShapeArt, _ palette: Palette
+  ) -> CGRect {
+    let map = shape.pose.transform.affine
+    return art.drawing(at: shape.pose, palette).items.reduce(.null) {
+      $0.union($1.reach(under: map, scale: shape.pose.scale))
+    }
+  }
+
+  // MARK: - Writing
+
+  /// The page in a format.
+  func data(
+    _ format: CanvasExport.Format, scale: Double, title: String
+  ) throws(ExportError) -> Data {
+    let size = CGSize(width: frame.width * zoom, height: frame.height * zoom)
+    do throws(CairoError) {
+      switch format {
+      case .png: return try png(size, scale)
+      case .svg: return try document(.svg, size, CanvasExport.longestPage(.svg), title)
+      case .pdf: return try document(.pdf, size, CanvasExport.longestPage(.pdf), title)
+      }
+    } catch {
+      throw Self.tooLarge(size, scale) ?? .failed(LocalizedStringResource(of: error))
+    }
+  }
+
+  private func png(_ size: CGSize, _ scale: Double) throws(CairoError) -> Data {
+    let (width, height) = (Self.pixels(size.width * scale), Self.pixels(size.height * scale))
+    if !Self.fits(width, height) { throw .cannotCreate(width: width, height: height) }
+    let surface = try CairoSurface(
+      width: width, height: height, isOpaque: background.alpha == 1, resources: resources)
+    let tree = tree(displayScale: scale, width, height)
+    tree.paintAll(on: surface.painter)
+    return try surface.pngData()
+  }
+
+  private func document(
+    _ document: CairoDocument, _ size: CGSize, _ longest: CGFloat, _ title: String
+  ) throws(CairoError) -> Data {
+    let fit = min(1, longest / max(size.width, size.height))
+    let (width, height) = (Self.pixels(size.width * fit), Self.pixels(size.height * fit))
+    return try document.data(
+      tree(displayScale: fit, width, height), width: width, height: height, title: title,
+      resources: resources)
+  }
+
+  /// The shapes at rest, as nodes.
+  private func tree(displayScale: CGFloat, _ width: Int, _ height: Int) -> RenderTree {
+    let tree = RenderTree(background: Background(color: background))
+    let plane = Node(name: "plane")
+    plane.scale = zoom
+    plane.position = CGPoint(x: -frame.minX * zoom, y: -frame.minY * zoom)
+    for (shape, art) in shapes {
+      let node = Node(name: shape.id.description)
+      let pose = shape.pose
+      (node.position, node.scale, node.rotation) = (pose.position, pose.scale, pose.rotation)
+      node.opacity = shape.style.opacity
+      node.drawing = art.drawing(at: pose, palette)
+      plane.addChild(node)
+    }
+    tree.root.addChild(plane)
+    _ = tree.update(width: width, height: height, displayScale: displayScale)
+    return tree
+  }
+
+  // MARK: - Sizes
+
+  /// Whole pixels around a length: at least one, and none beyond what can be counted here.
+  private static func pixels(_ length: CGFloat) -> Int {
+    max(1, Int(min(length.rounded(.up), 1e9)))
+  }
+
+  private static func fits(_ width: Int, _ height: Int) -> Bool {
+    max(width, height) <= CanvasExport.longestSide && width * height <= CanvasExport.largestArea
+  }
+
+  /// What to say where a picture is too large: the largest scale of two digits that fits.
+  private static func tooLarge(_ size: CGSize, _ scale: Double) -> ExportError? {
+    let (width, height) = (pixels(size.width * scale), pixels(size.height * scale))
+    if fits(width, height) { return nil }
+    let scales = stride(from: 80, through: 1, by: -1).map { Double($0) / 10 }
+    let fitting = scales.first { fits(pixels(size.width * $0), pixels(size.height * $0)) }
+    return .tooLarge(width: width, height: height, fitting: fitting)
+  }
+}
+
+extension Drawing.Item {
+  /// The rectangle around what the item paints under a map that scales by so much, without allowances.
+  fileprivate func reach(under map: CGAffineTransform, scale: CGFloat) -> CGRect {
+    func around(_ path: Path, _ reach: CGFloat) -> CGRect {
+      let rect = path.applying(map).boundingRect
+      return rect.isNull ? rect : rect.insetBy(dx: -reach * scale, dy: -reach * scale)
+    }
+    switch self {
+    case .fill(let path, _, _): return around(path, 0)
+    case .stroke(let path, _, let style): return around(path, style.lineWidth / 2)
+    case .shadow(let path, let shadow):
+      let way = shadow.offset.applying(map)
+      return around(path, shadow.reach).offsetBy(dx: way.width, dy: way.height)
+    case .text(_, _, let frame, let ink), .letters(_, _, let frame, let ink):
+      let letters = ink.isNull ? ink : ink.offsetBy(dx: frame.minX, dy: frame.minY)
+      return frame.union(letters).applying(map)
+    case .image(_, let frame, _): return frame.applying(map)
+    }
+  }
+}

@@ -1,0 +1,137 @@
+import AppSupport
+import CanvasEditing
+import Deft
+
+/// The panel that asks what an export shows and how: in the middle of the window, above everything else.
+struct ExportPanel {
+  let model: ExportModel
+  /// Asks where the file goes, and writes it.
+  let choosePlace: () -> Void
+  @Environment(\.palette) private var palette
+  @Environment(\.titles) private var titles
+
+  init(_ model: ExportModel, choosePlace: @escaping () -> Void) {
+    (self.model, self.choosePlace) = (model, choosePlace)
+  }
+
+  private static let size = CGSize(width: 400, height: 376)
+}
+
+extension ExportPanel: View {
+  var body: some View {
+    ZStack {
+      if model.subject != nil {
+        Color(palette.canvas.opacity(0.75)).onTapGesture { model.close() }
+        ShrinkToFit(size: Self.size, margin: Panel.grid, alignment: .center) { card }
+          .accessibilityAddTraits(.isModal)
+      } else if let notice = model.notice {
+        VStack {
+          Spacer(minLength: 0)
+          self.notice(notice)
+        }
+      }
+    }
+    .frame(maxWidth: .infinity, maxHeight: .infinity)
+  }
+
+  /// A sentence above the tool bar.
+  private func notice(_ text: String) -> some View {
+    Text(verbatim: text)
+      .font(.system(size: Palette.body))
+      .foregroundStyle(Color(palette.text))
+      .multilineTextAlignment(.center)
+      .lineLimit(3)
+      .padding(.horizontal, 2 * Panel.grid)
+      .padding(.vertical, 10)
+      .panel()
+      .frame(maxWidth: 480)
+      .padding(.horizontal, 2 * Panel.grid)
+      .padding(.bottom, OpeningScene.toolBarHeight + Panel.grid)
+      .allowsHitTesting(false)
+  }
+
+  private var card: some View {
+    @Bindable var model = model
+    return VStack(alignment: .leading, spacing: 2 * Panel.grid) {
+      Text("Export")
+        .font(.system(size: Palette.title, weight: .semibold))
+        .accessibilityAddTraits(.isHeader)
+      row("Format") {
+        Picker("Format", selection: $model.format) {
+          ForEach(CanvasExport.Format.allCases, id: \.self) {
+            Text(verbatim: $0.rawValue.uppercased())
+          }
+        }
+      }
+      row("Show") {
+        Picker("Show", selection: $model.part) {
+          ForEach(model.parts, id: \.self) { Text($0.title) }
+        }
+      }
+      row("Scale") {
+        Picker("Scale", selection: $model.scale) {
+          ForEach(ExportModel.scales, id: \.self) { Text(verbatim: "\(Int($0))×") }
+        }
+        .disabled(model.format != .png)
+      }
+      row("Background") {
+        Picker("Background", selection: $model.background) {
+          Text("Canvas").tag(CanvasExport.Background.canvas)
+          Text("None").tag(CanvasExport.Background.none)
+        }
+      }
+      Text(verbatim: model.problem ?? String(localized: note))
+        .font(.system(size: Palette.caption))
+        .foregroundStyle(Color(model.problem == nil ? palette.secondaryText : palette.warning))
+        .lineLimit(2)
+        .frame(maxWidth: .infinity, minHeight: 32, alignment: .topLeading)
+      HStack(spacing: Panel.grid) {
+        Spacer(minLength: 0)
+        button("Cancel", isMain: false) { model.close() }
+        button("Export…", isMain: true, perform: choosePlace)
+      }
+    }
+    .foregroundStyle(Color(palette.text))
+    .padding(.init(top: 20, leading: 24, bottom: 20, trailing: 24))
+    .frame(width: Self.size.width, height: Self.size.height, alignment: .topLeading)
+    .panel()
+    // A tap beside the controls is none beside the panel.
+    .onTapGesture {}
+    .accessibilityElement(children: .contain)
+    .accessibilityLabel("Export")
+  }
+
+  /// What a format keeps.
+  private var note: LocalizedStringResource {
+    switch model.format {
+    case .png: "Pixels, for every program."
+    case .svg: "Outlines, sharp at every size. Texts are outlines, too."
+    case .pdf: "One page for print. Texts can be searched and copied."
+    }
+  }
+
+  private func row(
+    _ title: LocalizedStringKey, @ViewBuilder _ control: () -> some View
+  ) -> some View {
+    HStack(spacing: Panel.grid) {
+      Text(title)
+        .font(.system(size: Palette.body))
+        .frame(width: 96, alignment: .leading)
+        .accessibilityHidden(true)
+      control().frame(maxWidth: .infinity, alignment: .leading)
+    }
+  }
+
+  private func button(
+    _ title: LocalizedStringResource, isMain: Bool, perform: @escaping () -> Void
+  ) -> some View {
+    Button(action: perform) {
+      Text(title).font(.system(size: Palette.body, weight: .medium))
+    }
+    .buttonStyle(
+      ToolButtonStyle(
+        width: max(
+          104, titles.map { $0.width(of: String(localized: title), weight: 500) + 32 } ?? 0),
+        isSelected: isMain))
+  }
+}

@@ -1,0 +1,85 @@
+import AppSupport
+import Deft
+import DeftCairo
+import DeftSystem
+
+/// The other side of ``PictureDecoder``: this program again, in a process that decodes one picture.
+///
+/// The policy: *it has its limits before it reads a byte, knows nothing but the bytes, and ends with its parent.*
+///
+/// Its descriptors: 0 has the bytes of the file, 1 takes a letter for each step and a sentence where it fails, 2 takes
+/// what libraries say, 3 takes the picture: a header, then rows of pixels.
+package enum PictureDecoderChild {
+  /// The first argument of the program, which nobody else gives.
+  package static let argument = "decode-picture"
+
+  /// What it says on descriptor 1.
+  package enum Step {
+    /// It has its limits, and begins.
+    static let begun = UInt8(ascii: "B")
+    /// The picture is written.
+    package static let done = UInt8(ascii: "D")
+    /// It cannot be read; the reason follows.
+    static let failed = UInt8(ascii: "F")
+  }
+
+  /// The numbers before the pixels: width, height, nominal width, nominal height; 32 bits each.
+  static let headerSize = 16
+
+  /// Decodes the picture of descriptor 0, and ends the process.
+  ///
+  /// - Parameter arguments: the number of the parent's process, and the least side of a drawing.
+  package static func run(_ arguments: [String]) -> Never {
+    guard arguments.count == 2, let parent = pid_t(arguments[0]), let side = Int(arguments[1]),
+      fcntl(3, F_GETFD) >= 0
+    else {
+      Message.warn("\(argument) is for this program itself.")
+      exit(64)
+    }
+    let limits = ProcessLimits(
+      descriptors: 4, memory: PictureDecoder.memoryLimit, seconds: PictureDecoder.timeLimit,
+      fileSize: ImageRef.largestArea * MemoryLayout<UInt32>.size + headerSize)
+    guard limits.apply(parent: parent) == 0, let bytes = mapped(0) else { exit(71) }
+    // Whoever uses the window is served first.
+    setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 5)
+    say(Step.begun)
+    var isWritten = true
+    func put(_ part: UnsafeRawBufferPointer) {
+      var rest = part
+      while isWritten, !rest.isEmpty {
+        let count = write(3, rest.baseAddress, rest.count)
+        if count > 0 {
+          rest = UnsafeRawBufferPointer(rebasing: rest[count...])
+        } else if count == 0 || errno != EINTR {
+          isWritten = false
+        }
+      }
+    }
+    do throws(PictureReader.Failure) {
+      try PictureReader(bytes, leastSide: side).read(
+        { size in
+          let header = [size.width, size.height, size.nominalWidth, size.nominalHeight]
+          header.map { UInt32($0) }.withUnsafeBytes(put)
+        }, row: { put(UnsafeRawBufferPointer($0)) })
+    } catch {
+      say(Step.failed, error.reason)
+      exit(0)
+    }
+    if isWritten { say(Step.done) } else { say(Step.failed, "out of memory") }
+    exit(0)
+  }
+
+  private static func say(_ step: UInt8, _ text: String = "") {
+    _ = writeWhole([step] + Array(text.utf8), to: STDOUT_FILENO)
+  }
+
+  /// The bytes of a descriptor's file.
+  private static func mapped(_ descriptor: Int32) -> UnsafeRawBufferPointer? {
+    var file = stat()
+    guard fstat(descriptor, &file) == 0 else { return nil }
+    let count = Int(file.st_size)
+    guard count > 0 else { return UnsafeRawBufferPointer(start: nil, count: 0) }
+    let start = mmap(nil, count, PROT_READ, MAP_PRIVATE, descriptor, 0)
+    return start == MAP_FAILED ? nil : UnsafeRawBufferPointer(start: start, count: count)
+  }
+}

@@ -1,0 +1,52 @@
+import AppSupport
+import Deft
+import DeftSystem
+import DeftTraces
+
+/// Writes how the gestures of a stage stand as JSON lines: one for each that begins, waits, runs, succeeds or
+/// fails, at the time of the event or the deadline that made it so.
+///
+///     {"t_ms":212.0,"gesture":"drag","phase":"failed","reason":"Moved 4.1 pt (limit 10 pt) within 212 ms."}
+///
+/// Those of tools over the program are left out.
+final class GestureLog {
+  /// Whether the page is on the stage whose gestures these are.
+  var isShown: () -> Bool = { true }
+  /// How many lines there were.
+  private(set) var lineCount = 0
+
+  private let output: any LineOutput
+  private unowned let stage: Stage
+  private let clock: LogClock
+  private var observation: Observers<ArenaTransition>.Observation?
+
+  /// A log of a stage, with the times of a clock.
+  init(of stage: Stage, to output: any LineOutput, _ clock: LogClock) {
+    (self.output, self.stage, self.clock) = (output, stage, clock)
+    observation = stage.interaction.engine.transitions.add { [unowned self] in note($0) }
+  }
+
+  deinit { observation?.cancel() }
+
+  private func note(_ step: ArenaTransition) {
+    // A deadline or another one to wait for is no new phase.
+    guard isShown(), step.to != step.from, step.to != .idle, !isTool(step.attachment) else {
+      return
+    }
+    let name = step.attachment.name ?? step.account?.name ?? "gesture"
+    var line = #"{"t_ms":\#(clock.milliseconds(step.time)),"gesture":\#(JSONText.string(name)),"#
+    line += #""phase":\#(JSONText.string(word(step.to)))"#
+    if let blocker = step.blocker?.name { line += #","blocker":\#(JSONText.string(blocker))"# }
+    if let reason = step.reason { line += #","reason":\#(JSONText.string(reason))"# }
+    lineCount += 1
+    output.write(line + "}")
+  }
+
+  private func word(_ phase: ArenaPhase) -> String {
+    if case .failed = phase { "failed" } else { phase.description }
+  }
+
+  private func isTool(_ attachment: GestureAttachment) -> Bool {
+    stage.interaction.node(of: attachment).map(stage.layers.isTool) ?? false
+  }
+}

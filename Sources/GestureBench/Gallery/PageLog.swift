@@ -1,0 +1,46 @@
+import AppSupport
+import Deft
+import DeftSystem
+import DeftTraces
+
+/// Writes what a page says to people who do not see it, in their language, as JSON lines: one for each frame that says
+/// something else, or says it elsewhere.
+///
+///     {"t_ms":512.25,"page":[620,80,630,700],"says":[{"label":"Swiped left","frame":[820,400,120,23]}]}
+final class PageLog {
+  private let output: any LineOutput
+  private let clock: LogClock
+  private var last = ""
+
+  /// A log, with the times of a clock.
+  init(to output: any LineOutput, _ clock: LogClock) { (self.output, self.clock) = (output, clock) }
+
+  /// Notes what is said now, at a time in seconds.
+  func note(_ tree: AccessibilityNode, at time: TimeInterval) {
+    guard let page = tree.first(where: { $0.identifier == "page" }) else { return }
+    var said: [String] = []
+    collect(page.children, to: &said)
+    let body = #""page":\#(json(page.frame)),"says":[\#(said.joined(separator: ","))]"#
+    if body == last { return }
+    last = body
+    output.write(#"{"t_ms":\#(clock.milliseconds(time)),\#(body)}"#)
+  }
+
+  private func collect(_ nodes: [AccessibilityNode], to said: inout [String]) {
+    for node in nodes {
+      var fields: [String] = []
+      if let label = node.label { fields.append(#""label":\#(JSONText.string(label))"#) }
+      if let value = node.value { fields.append(#""value":\#(JSONText.string(value))"#) }
+      if !fields.isEmpty {
+        fields.append(#""frame":\#(json(node.frame))"#)
+        said.append("{\(fields.joined(separator: ","))}")
+      }
+      collect(node.children, to: &said)
+    }
+  }
+
+  private func json(_ rect: CGRect) -> String {
+    let numbers = [rect.minX, rect.minY, rect.width, rect.height]
+    return "[" + numbers.map { JSONText.number(Double($0.rounded())) }.joined(separator: ",") + "]"
+  }
+}

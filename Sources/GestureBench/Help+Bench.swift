@@ -1,0 +1,53 @@
+import AppSupport
+import Deft
+
+extension Help {
+  /// The gallery.
+  static let gallery = Help(
+    title: "The gallery",
+    gestures: [
+      Row("The list", "choose a page"),
+      Row("The page", "try what it shows"),
+      Row("Hide code", "more room for the page"),
+      Row("Ctrl + drag", "a second, mirrored finger"),
+    ],
+    keys: [
+      Row("↑ ↓", "the page before, the next one"),
+      Row("Home  End", "the first, the last page"),
+      Row("Tab", "from list to page and code"),
+      Row("Esc", "cancel the gesture"),
+    ] + everywhere)
+
+  /// The page that tries gestures.
+  static let tryOut = Help(
+    title: "Try a gesture",
+    gestures: [
+      Row("The pad", "touch, press or drag there"),
+      Row("Ctrl + drag", "a second, mirrored finger"),
+      Row("Rings", "distances that decide"),
+      Row("Arcs", "times that run"),
+      Row("The field", "type another gesture"),
+      Row("Pad in a scroll view", "a drag competes with scrolling"),
+    ],
+    keys: [
+      Row("Ctrl+L", "to the field"),
+      Row("Tab  ↑ ↓", "complete what is typed"),
+      Row("Return", "back to the pad"),
+      Row("R", "clear the pad"),
+      Row("Esc", "cancel the gesture"),
+    ] + everywhere)
+
+  /// The recordings.
+  static let recordings = Help(
+    title: "Recordings",
+    gestures: [
+      Row("The list", "play a recording"),
+      Row("Outcome", "what gestures made of it"),
+    ],
+    keys: [
+      Row("↑ ↓", "choose"),
+      Row("Return", "play"),
+      Row("R", "look for recordings again"),
+      Row("Ctrl+O", "open another file"),
+    ] + everywhere)
+}

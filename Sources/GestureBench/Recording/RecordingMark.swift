@@ -1,0 +1,39 @@
+import AppSupport
+import Deft
+
+/// The red mark of a window that is recorded, with how long and how many events.
+final class RecordingMark: StageLayer {
+  private unowned let recorder: TraceRecorder
+  private let badge: StageBadge
+  private var nextSecond: TimeInterval
+
+  /// The mark of a recorder, on its window.
+  init(
+    of recorder: TraceRecorder, on stage: Stage, clearance: @escaping (CGSize) -> CGSize
+  ) {
+    self.recorder = recorder
+    badge = StageBadge(on: stage, clearance: clearance)
+    nextSecond = stage.now + 1
+    stage.layers.add(self, at: .tools)
+  }
+
+  func stageDidResize(_ stage: Stage) { recorder.noteWindow() }
+
+  func stageWillDraw(_ stage: Stage) {
+    let (seconds, events) = (Int(recorder.seconds), recorder.eventCount)
+    let time = "\(seconds / 60):\(seconds % 60 < 10 ? "0" : "")\(seconds % 60)"
+    badge.show(
+      StageBadge.Content(
+        sign: .recording, text: time,
+        hint: String(
+          localized: "\(events) event", many: "\(events) events", count: events)))
+  }
+
+  /// The seconds go on by themselves.
+  var nextDeadline: TimeInterval? { nextSecond }
+
+  func stageDeadlineDidCome(_ stage: Stage) {
+    nextSecond = max(nextSecond, stage.now) + 1
+    stage.setNeedsFrame()
+  }
+}

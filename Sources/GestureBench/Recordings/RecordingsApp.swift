@@ -1,0 +1,86 @@
+import AppSupport
+import CanvasEditing
+import Deft
+import DeftPortal
+import DeftTraces
+
+/// The recordings as a page of the window: a list, and what comes of the one that is chosen.
+package final class RecordingsApp: StageLayer, AppPage {
+  private let host: WindowHost
+  private let appearance: Appearance?
+  private let model: RecordingsModel
+  private let views: ViewLayer
+  private let help: HelpLayer
+  private let asker: FileAsker
+
+  /// The recordings of the person's folder and of these paths, in a window.
+  ///
+  /// - Parameters:
+  ///   - canvas: what recordings of the canvas are played to.
+  ///   - hasSwitcher: whether one can go to other pages.
+  ///   - watch: shows a recording in a window; nil where that is not to be had.
+  package init(
+    in host: WindowHost, paths: [String], canvas: any ReplayedCanvas, appearance: Appearance?,
+    hasSwitcher: Bool = true,
+    watch: ((String) -> Void)? = nil
+  ) {
+    (self.host, self.appearance) = (host, appearance)
+    let model = RecordingsModel(paths: paths, canvas: canvas)
+    self.model = model
+    views = ViewLayer(on: host) { RecordingsView(model: model, watch: watch) }
+    views.keys = .whileFocused
+    help = HelpLayer(hasSwitcher ? .recordings : .recordings.withoutPages, on: host)
+    asker = FileAsker(on: host, host: host) { [views] in
+      views.environment.colorScheme == .dark ? .dark : .light
+    }
+    host.layers.add(self, at: .content)
+    followSettings()
+  }
+
+  package var title: String { String(localized: "Deft recordings") }
+  package let header: RawTrace.Header? = nil
+
+  /// What was recorded meanwhile is seen.
+  package func pageDidAppear() { model.look() }
+
+  private func followSettings() {
+    let isDark = appearance.map { $0 == .dark } ?? host.desktopSettings.prefersDark
+    views.environment.colorScheme = isDark ? .dark : .light
+    help.colorScheme = views.environment.colorScheme
+  }
+
+  /// Asks for a recording, puts it into the list and plays it.
+  private func openFile() {
+    let request = FileRequest(
+      .open, title: String(localized: "Open a recording"),
+      filters: [
+        .init(String(localized: "Recordings"), patterns: Playback.namePatterns)
+      ])
+    asker.ask(request) { [model, host] answer in
+      if case .chosen(let files) = answer { model.open(files[0].path) }
+      host.setNeedsFrame()
+    }
+  }
+
+  package func stageSettingsDidChange(_ stage: Stage) { followSettings() }
+
+  package func stage(_ stage: Stage, key event: KeyEvent) -> Bool {
+    guard event.isDown else { return false }
+    if event.modifiers.contains(.control), event.shortcutCharacters.lowercased() == "o" {
+      if !event.isRepeat { openFile() }
+      return true
+    }
+    switch (event.key, event.isRepeat ? nil : CanvasAction(event)) {
+    case (.upArrow, _), (.downArrow, _): model.move(forward: event.key == .downArrow)
+    case (.return, .some): model.play()
+    case (_, .reset), (_, .resetAll): model.look()
+    case (_, .toggleFullScreen): host.isFullScreen.toggle()
+    case (_, .quit): host.stop()
+    case (_, .cancel) where !host.interaction.holds.isEmpty:
+      host.interaction.cancelAll(.userCancelled)
+    default: return false
+    }
+    host.setNeedsFrame()
+    return true
+  }
+}

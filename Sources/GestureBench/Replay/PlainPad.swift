@@ -1,0 +1,39 @@
+import AppSupport
+import Deft
+import DeftTraces
+
+/// A pad that fills a stage and has one gesture: what `deft replay --gesture` plays to, to be looked at.
+final class PlainPad: StageLayer {
+  private let stage: Stage
+  private let pad = Node(name: "pad")
+  private let palette: Palette
+
+  /// A pad on a stage.
+  ///
+  /// - Parameters:
+  ///   - gesture: its gesture.
+  ///   - text: the gesture as it was asked for.
+  ///   - stage: what it fills.
+  ///   - palette: the colors.
+  init(_ gesture: AnyGesture<LoggedValue>, text: String, on stage: Stage, palette: Palette) {
+    (self.stage, self.palette) = (stage, palette)
+    // Contacts outside the pad are nobody's.
+    stage.interaction.joinDistance = 0
+    stage.interaction.attach(gesture, to: pad, name: "gesture")
+    stage.layers.add(self, at: .content).addChild(pad)
+    stage.tree.background = Background(color: palette.canvas)
+    let label = Node()
+    label.allowsHitTesting = false
+    label.drawing = Drawing([
+      Panel.text(
+        TextRun(text, font: FontSpec(size: Palette.heading)), palette.secondaryText,
+        at: CGPoint(x: 24, y: 24), stage.textMeasurer)
+    ])
+    stage.layers.node(of: .chrome).addChild(label)
+  }
+
+  func stageDidResize(_ stage: Stage) {
+    pad.drawing = Drawing(
+      fill: Path(CGRect(origin: .zero, size: stage.size)), palette.panel)
+  }
+}

@@ -1,0 +1,199 @@
+import AppSupport
+import Deft
+import DeftLocalization
+import DeftTraces
+import GalleryPages
+
+/// What a file is played to: a stage without a clock, with what the file was recorded on.
+///
+/// *It is the same whether somebody looks or not: what it logs depends on the file alone.*
+package final class ReplayedStage {
+  /// How it is to be.
+  package struct Options {
+    /// What is played to in place of what the file was recorded on.
+    package var gesture: GestureExpression?
+    /// The gesture as it was asked for.
+    package var gestureText = ""
+    /// The page of the gallery that is played to in place of what the file was recorded on, by its id.
+    package var page: String?
+    /// The canvas that a file recorded on it is played to.
+    package var canvas: any ReplayedCanvas
+    /// The size in points; nil for the file's.
+    package var size: CGSize?
+    /// Whether somebody looks at it.
+    package var isSeen = false
+    /// Light or dark; nil for the file's.
+    package var appearance: Appearance?
+    /// By which bounds gestures are told apart; nil for the file's.
+    package var settings: GestureSettings?
+    /// Pixels per point.
+    package var scale: CGFloat = 1
+
+    package init(canvas: any ReplayedCanvas) { self.canvas = canvas }
+  }
+
+  /// The stage.
+  package let stage: HeadlessStage
+  /// What it is called.
+  package private(set) var title = "Deft"
+  /// How much of its leading side and of its foot a badge leaves free, in points, in a window of a size.
+  package private(set) var badgeClearance: (CGSize) -> CGSize = { _ in .zero }
+  private let playback: Playback
+  private let output: (any LineOutput)?
+  private let hasOwnSize: Bool
+  private var app: AnyObject?
+  /// The tools that a window has, too.
+  private let inspector: Inspector
+  private let fingers: ContactsOverlay
+  /// What is known of the gestures of views, where the log has more than that.
+  private var gestures: GestureLog?
+  private var (contacts, met) = (0, 0)
+
+  /// A stage for a file.
+  ///
+  /// - Throws: `ReplayError` where the file was recorded on what is not there.
+  package init(
+    _ playback: Playback, options: Options, to output: (any LineOutput)?
+  ) throws(ReplayError) {
+    (self.playback, self.output) = (playback, output)
+    hasOwnSize = options.size != nil
+    let fallback = CGSize(width: 1280, height: 800)
+    let size =
+      options.size
+      ?? CGSize(
+        width: playback.width ?? fallback.width, height: playback.height ?? fallback.height)
+    stage = HeadlessStage(size: size, scale: options.scale)
+    stage.logClock = LogClock(of: playback)
+    if playback.header.isRightToLeft { stage.layoutDirection = .rightToLeft }
+    stage.interaction.gestureSettings =
+      options.settings ?? playback.header.bounds?.settings ?? .swiftUI
+    inspector = Inspector(on: stage)
+    fingers = ContactsOverlay(on: stage)
+    fingers.otherPanel = { [unowned inspector] in inspector.floatingPanel }
+    try open(options)
+    // Each that joins begins with no phase.
+    stage.interaction.engine.transitions.add { [unowned self] in
+      if $0.from == .idle { met += 1 }
+    }
+  }
+
+  private func open(_ options: Options) throws(ReplayError) {
+    let (header, clock) = (playback.header, stage.logClock)
+    let appearance = options.appearance ?? (header.isDark == true ? .dark : .light)
+    var settings = DesktopSettings()
+    (settings.prefersDark, settings.animationsEnabled) = (
+      appearance == .dark, !header.reducesMotion
+    )
+    if let gesture = options.gesture {
+      let (output, zero) = (output, playback.zero)
+      fingers.showsFingers = true
+      title = options.gestureText
+      app = PlainPad(
+        gesture.gesture { output?.write($0.counted(from: zero).json) }, text: options.gestureText,
+        on: stage, palette: Palette(appearance: appearance))
+      return
+    }
+    let subject = options.page.map { RawTrace.Subject.page($0) } ?? header.subject
+    if options.canvas.hasDocument, let subject, subject != .canvas {
+      throw ReplayError(
+        message:
+          "it was not recorded on the canvas, which alone has documents; leave --document out.")
+    }
+    switch subject {
+    case .page(let id):
+      guard let page = GalleryPage.named(id) else {
+        throw ReplayError(
+          message: """
+            it was recorded on the page “\(id)”, which this gallery has not; --gesture plays it to a gesture.
+            """)
+      }
+      title = page.title
+      let gallery = GalleryApp(on: stage, page: page, settings: settings)
+      if let output { gestures = gallery.log(to: output, clock) }
+      app = gallery
+    case .gesture(let text, let isInScroll):
+      guard let expression = try? GestureExpression(text) else {
+        throw ReplayError(
+          message: """
+            it was recorded on the gesture “\(text)”, which is none; --gesture plays it to another one.
+            """)
+      }
+      title = text
+      fingers.showsFingers = true
+      badgeClearance = { _ in CGSize(width: 0, height: TryPanels.footClearance) }
+      app = TryApp(
+        on: stage, expression: expression, text: text, isInScroll: isInScroll,
+        appearance: appearance, log: output, clock)
+    case .canvas, nil:
+      app = options.canvas.open(
+        on: stage, appearance: appearance, reducesMotion: header.reducesMotion,
+        isSeen: options.isSeen, log: output)
+      badgeClearance = options.canvas.badgeClearance(stage.textMeasurer)
+    }
+  }
+
+  /// Plays all of it, and lets time run on for so many seconds.
+  package func play(settling: TimeInterval) {
+    stage.begin(at: playback.start)
+    let reports = stage.reports
+    playback.forEachStep(reporting: reports.isEmpty ? nil : { reports.tell($0) }) { take($0) }
+    stage.advance(to: playback.end + settling)
+  }
+
+  /// Takes what happens next.
+  package func take(_ step: Playback.Step) {
+    switch step.action {
+    case .input(let input):
+      if case .contact(let contact) = input, contact.phase == .began { contacts += 1 }
+      stage.advance(to: step.time)
+      stage.handle(input)
+    case .resize(let size): if !hasOwnSize { stage.resize(to: size, at: step.time) }
+    case .wait: stage.advance(to: step.time)
+    }
+  }
+
+  /// That no gesture started, and why, in a sentence; nil where one did, or something else came of the file.
+  package var nothingStarted: LocalizedStringResource? {
+    let lines = gestures.map(\.lineCount) ?? output?.lineCount ?? 0
+    guard lines == 0, gestures == nil || contacts > 0 else { return nil }
+    return Self.nothingStarted(contacts: contacts, met: met)
+  }
+
+  /// That no gesture started, and why.
+  ///
+  /// - Parameters:
+  ///   - contacts: how many came down.
+  ///   - met: how often a gesture took part.
+  package static func nothingStarted(contacts: Int, met: Int) -> LocalizedStringResource {
+    switch contacts {
+    case 0: "nothing started: the file has no contact."
+    case 1 where met == 0: "nothing started: one contact came down, and met no gesture."
+    case _ where met == 0:
+      "nothing started: \(contacts) contacts came down, and none of them met a gesture."
+    default:
+      LocalizedStringResource(
+        """
+        nothing started: one contact came down, and no gesture that took part came to anything; \
+        --settle-ms gives it longer.
+        """,
+        many: """
+          nothing started: \(contacts) contacts came down, and no gesture that took part came to anything; \
+          --settle-ms gives it longer.
+          """, count: contacts)
+    }
+  }
+}
+
+/// Why a file cannot be played to what it was recorded on.
+package struct ReplayError: MessageError {
+  package let message: LocalizedStringResource
+}
+
+extension LoggedCallback {
+  /// The same with its time counted from another one.
+  package func counted(from zero: TimeInterval) -> LoggedCallback {
+    var callback = self
+    callback.time -= zero
+    return callback
+  }
+}

@@ -1,0 +1,52 @@
+import AppSupport
+import Deft
+
+/// The pad as a part of what a scroll view scrolls: a gesture has to win there against the scrolling.
+struct ScrolledPad {
+  let node: Node
+  let pad: TryPad
+  /// Where the scroll view lies, in points.
+  let frame: (CGSize) -> CGRect
+  /// Called with each new size of the pad.
+  let resized: (CGSize) -> Void
+  @Environment(\.palette) private var palette
+
+  init(
+    _ node: Node, _ pad: TryPad, in frame: @escaping (CGSize) -> CGRect,
+    resized: @escaping (CGSize) -> Void
+  ) {
+    (self.node, self.pad, self.frame, self.resized) = (node, pad, frame, resized)
+  }
+
+  /// How many rows there are below the pad, so that there is something to scroll to.
+  private static let rowCount = 8
+}
+
+extension ScrolledPad: View {
+  var body: some View {
+    GeometryReader { window in
+      let frame = frame(window.size)
+      ScrollView {
+        VStack(spacing: TryPanels.margin) {
+          NodeView(node, resized: resized)
+            .frame(height: max(140, (frame.height * 0.7).rounded()))
+            .overlay { TryPadFace(pad: pad).allowsHitTesting(false) }
+          ForEach(0..<Self.rowCount, id: \.self) { _ in
+            RoundedRectangle(cornerRadius: Panel.cornerRadius)
+              .fill(Color(palette.secondaryText).opacity(0.1))
+              .frame(height: 48)
+          }
+        }
+        .padding(TryPanels.margin)
+      }
+      .frame(width: frame.width, height: frame.height)
+      .clipShape(RoundedRectangle(cornerRadius: Panel.cornerRadius))
+      .overlay {
+        RoundedRectangle(cornerRadius: Panel.cornerRadius).stroke(Color(palette.hairline))
+      }
+      .padding(.leading, frame.minX)
+      .padding(.top, frame.minY)
+    }
+    .foregroundStyle(Color(palette.secondaryText))
+  }
+}

@@ -1,0 +1,302 @@
+import AppSupport
+import CanvasEditing
+import Deft
+import DeftTraces
+
+/// One pad with one gesture, which is typed in a field above it, and beside it what the gesture says: its parts
+/// with their numbers, its value, its callbacks.
+package final class TryApp: StageLayer, AppPage {
+  /// The gesture with which the page opens where nobody asks for another.
+  package static let usualText = "longPress().sequenced(before: drag())"
+  package static var usualExpression: GestureExpression { .sequence(.longPress(), .drag()) }
+
+  private let host: Stage
+  /// The same host, where it has a window.
+  private let window: WindowHost?
+  private let appearance: Appearance?
+  private let settings: () -> DesktopSettings
+  private let pad = Node(name: "pad")
+  /// The scroll view that the pad is in; nil: it lies by itself.
+  private var scroller: ViewLayer?
+  private let trails: TryTrails
+  private let readout: ReadoutModel
+  private let face = TryPad()
+  private let marks = MarksModel()
+  private let markViews: ViewLayer
+  private let panels: ViewLayer
+  private let help: HelpLayer
+  private let editor: ExpressionEditor
+  private let keys: ExpressionKeys
+  private let output: (any LineOutput)?
+  private let clock: LogClock
+  private let notice: MadeUpNotice?
+  private let titleChanged: (String) -> Void
+  private var padSize = CGSize.zero
+  private var palette: Palette
+  private var attachment: GestureAttachment?
+  private var keeper: StoryKeeper?
+  private var transitions: Observers<ArenaTransition>.Observation?
+
+  /// A pad in a window, with its log.
+  package convenience init(
+    in host: WindowHost, expression: GestureExpression, text: String, isInScroll: Bool,
+    appearance: Appearance?, hasSwitcher: Bool, log: LineFile?,
+    titleChanged: @escaping (String) -> Void
+  ) {
+    self.init(
+      on: host, window: host, expression: expression, text: text, isInScroll: isInScroll,
+      appearance: appearance, hasSwitcher: hasSwitcher,
+      settings: { [unowned host] in host.desktopSettings }, log: log, host.logClock,
+      titleChanged: titleChanged)
+  }
+
+  /// A pad on a stage without a window, with its log and the times of a clock.
+  package convenience init(
+    on stage: HeadlessStage, expression: GestureExpression, text: String, isInScroll: Bool,
+    appearance: Appearance, log: (any LineOutput)?, _ clock: LogClock
+  ) {
+    self.init(
+      on: stage, window: nil, expression: expression, text: text, isInScroll: isInScroll,
+      appearance: appearance,
+      hasSwitcher: false, settings: { DesktopSettings() }, log: log, clock, titleChanged: { _ in })
+  }
+
+  private init(
+    on host: Stage, window: WindowHost?, expression: GestureExpression, text: String,
+    isInScroll: Bool, appearance: Appearance?, hasSwitcher: Bool,
+    settings: @escaping () -> DesktopSettings,
+    log: (any LineOutput)?, _ clock: LogClock, titleChanged: @escaping (String) -> Void
+  ) {
+    (self.host, self.window, self.appearance, self.settings) = (host, window, appearance, settings)
+    (output, self.clock, self.titleChanged) = (log, clock, titleChanged)
+    notice = log.map { MadeUpNotice(on: host, to: $0, clock) }
+    palette = Self.palette(appearance, settings())
+    let readout = ReadoutModel(expression, text: text)
+    let (face, marks, actions) = (face, marks, TryActions())
+    let editor = ExpressionEditor(text)
+    (self.readout, self.editor, keys) = (readout, editor, ExpressionKeys(of: editor))
+    face.hasSwitcher = hasSwitcher
+    trails = TryTrails(color: palette.secondaryText.opacity(0.35))
+    let content = host.layers.node(of: .content)
+    content.addChild(pad)
+    content.addChild(trails.node)
+    let letters = String(repeating: "0", count: 64)
+    let advance =
+      host.textMeasurer.measure(TextRun(letters, font: ExpressionField.font)).size.width / 64
+    markViews = ViewLayer(on: host, at: .chrome) { Marks(model: marks) }
+    panels = ViewLayer(on: host, at: .chrome) {
+      TryPanels(readout: readout, editor: editor, pad: face, advance: advance, actions: actions)
+    }
+    help = HelpLayer(hasSwitcher ? .tryOut : .tryOut.withoutPages, on: host)
+    markViews.node.allowsHitTesting = false
+    for views in [markViews, panels] { views.keys = .whileFocused }
+    keys.views = panels
+    host.layers.add(self, at: .content)
+    actions.reset = { [weak self] in self?.reset() }
+    actions.putInScroll = { [weak self] in self?.putInScroll($0) }
+    editor.apply = { [weak self] in self?.apply($0, text: $1) }
+    editor.editingChanged = { [weak self] in self?.editingChanged($0) }
+    host.interaction.holdChanges.add { [pad] in if $0.node === pad { face.isHeld = $0.isHeld } }
+    attach(expression)
+    applyPalette()
+    if isInScroll { putInScroll(true) }
+    pageDidAppear()
+  }
+
+  package var title: String { "Deft: \(editor.goodText)" }
+
+  /// What a recording of it says that it was.
+  package var header: RawTrace.Header? {
+    RawTrace.Header(
+      subject: .gesture(editor.goodText, isInScroll: face.isInScroll),
+      isDark: palette.appearance == .dark)
+  }
+
+  /// Only a page that is shown looks at what gestures do.
+  package func pageDidAppear() {
+    keeper = StoryKeeper(on: host)
+    transitions = host.interaction.engine.transitions.add { [unowned self] in take($0) }
+  }
+
+  package func pageWillLeave() {
+    editor.end()
+    // Ends of contacts are not heard of while another page is shown.
+    trails.loseAll()
+    transitions?.cancel()
+    (keeper, transitions) = (nil, nil)
+  }
+
+  private static func palette(_ appearance: Appearance?, _ settings: DesktopSettings) -> Palette {
+    Palette(
+      appearance: appearance ?? (settings.prefersDark ? .dark : .light),
+      isRaised: settings.raisesContrast)
+  }
+
+  // MARK: - The gesture
+
+  private func attach(_ expression: GestureExpression) {
+    attachment = host.interaction.attach(
+      expression.gesture { [weak self] in self?.hear($0) }, to: pad, name: editor.goodText)
+  }
+
+  /// Another gesture takes the place of the one there is; what that is doing is cancelled.
+  private func apply(_ expression: GestureExpression, text: String) {
+    host.interaction.detach(pad)
+    readout.replace(with: expression, text: text)
+    attach(expression)
+    titleChanged(title)
+  }
+
+  /// Puts the pad into a scroll view, or takes it out; what its gesture is doing is cancelled.
+  private func putInScroll(_ isInScroll: Bool) {
+    guard isInScroll != face.isInScroll else { return }
+    host.interaction.cancelAll(.viewRemoved)
+    face.isInScroll = isInScroll
+    let content = host.layers.node(of: .content)
+    if isInScroll {
+      let scroller = ViewLayer(on: host, at: .content) { [pad, face] in
+        ScrolledPad(pad, face, in: TryPanels.pad(in:)) { [weak self] in self?.drawPad($0) }
+      }
+      scroller.keys = .whileFocused
+      self.scroller = scroller
+      applyPalette()
+      pad.position = .zero
+      scroller.stageDidResize(host)
+    } else {
+      content.addChild(pad)
+      scroller = nil
+      stageDidResize(host)
+    }
+    // Lines are seen on the pad.
+    content.addChild(trails.node)
+    host.setNeedsFrame()
+  }
+
+  private func hear(_ callback: LoggedCallback) {
+    var callback = callback
+    callback.time = clock.time(callback.time)
+    output?.write(callback.json)
+    readout.add(callback)
+    host.setNeedsFrame()
+  }
+
+  private func take(_ step: ArenaTransition) {
+    guard step.attachment === attachment else { return }
+    if step.from == .idle, step.to != .idle { readout.begin() }
+    if step.to.isTerminal { readout.finish(step.account, reason: step.reasonResource) }
+  }
+
+  /// Forgets what was touched and said.
+  private func reset() {
+    trails.clear()
+    readout.clear()
+    face.hasTrails = false
+    keeper?.clear()
+    host.setNeedsFrame()
+  }
+
+  private func editingChanged(_ isEditing: Bool) {
+    // Added again, it is above all that has come meanwhile.
+    if isEditing {
+      host.layers.add(keys, at: .tools)
+      // The next key is the field's.
+      panels.graph.settle()
+    } else {
+      host.layers.remove(keys)
+      panels.resignFocus()
+    }
+    host.setNeedsFrame()
+  }
+
+  // MARK: - StageLayer
+
+  package func stage(_ stage: Stage, didHandle contact: ContactEvent) {
+    // A press has given the field the focus: the next key is its own.
+    if panels.hasFocus, !editor.isEditing { panels.graph.settle() }
+    if contact.phase == .began {
+      guard host.interaction.holds.contains(where: { $0.id == contact.id && $0.node === pad })
+      else { return }
+      editor.end()
+      face.hasTrails = true
+    }
+    trails.follow(contact)
+    host.setNeedsFrame()
+  }
+
+  package func stage(_ stage: Stage, key event: KeyEvent) -> Bool {
+    guard event.isDown, !event.isRepeat else { return false }
+    if event.modifiers.contains(.control), event.shortcutCharacters.lowercased() == "l" {
+      editor.begin()
+      host.setNeedsFrame()
+      return true
+    }
+    switch CanvasAction(event) {
+    case .cancel:
+      host.interaction.cancelAll(.userCancelled)
+      trails.loseAll()
+    case .reset, .resetAll: reset()
+    case .toggleFullScreen: window?.isFullScreen.toggle()
+    case .quit: host.stop()
+    default: return false
+    }
+    host.setNeedsFrame()
+    return true
+  }
+
+  package func stageDidResize(_ stage: Stage) {
+    // In a scroll view, that says how large the pad is.
+    guard !face.isInScroll else { return }
+    let frame = TryPanels.pad(on: host)
+    pad.position = frame.origin
+    drawPad(frame.size)
+  }
+
+  /// The fill alone, so that the pad's own space is exactly what is seen.
+  private func drawPad(_ size: CGSize) {
+    padSize = size
+    let outline = Path(
+      roundedRect: CGRect(origin: .zero, size: size), cornerRadius: Panel.cornerRadius)
+    pad.drawing = Drawing(fill: outline, palette.panel)
+  }
+
+  private func applyPalette() {
+    palette = Self.palette(appearance, settings())
+    let scheme: ColorScheme = palette.appearance == .dark ? .dark : .light
+    for views in [panels, markViews, scroller].compactMap(\.self) {
+      views.environment.colorScheme = scheme
+    }
+    help.colorScheme = scheme
+    trails.color = palette.secondaryText.opacity(0.35)
+  }
+
+  package func stageSettingsDidChange(_ stage: Stage) {
+    applyPalette()
+    drawPad(padSize)
+    host.setNeedsFrame()
+  }
+
+  package func stageWillDraw(_ stage: Stage) {
+    readout.show(attachment?.standing ?? .idle, attachment?.account(at: host.now))
+    guard let keeper else { return }
+    keeper.refresh(at: host.now)
+    marks.show(keeper.story)
+    // Times go on by themselves.
+    if keeper.isRunning { host.setNeedsFrame() }
+  }
+}
+
+/// The limits of the gesture, drawn at the fingers.
+package struct Marks {
+  let model: MarksModel
+}
+
+extension Marks: View {
+  package var body: some View { FingerMarks(story: model.story) }
+}
+
+/// What the marks at the fingers tell.
+@Observable
+package final class MarksModel {
+  private(set) var story = GestureStory()
+  package func show(_ story: GestureStory) { if story != self.story { self.story = story } }
+}

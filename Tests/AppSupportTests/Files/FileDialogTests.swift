@@ -1,0 +1,196 @@
+import Deft
+import DeftPortal
+import Testing
+
+@testable import AppSupport
+
+/// Deft's own file dialog as a person uses it, without a screen.
+@MainActor
+@Suite("Deft's own file dialog")
+struct FileDialogTests {
+  private let folder: URL
+  private let stage = HeadlessStage(size: CGSize(width: 900, height: 640))
+
+  init() throws {
+    folder =
+      FileManager.default.temporaryDirectory
+      .appendingPathComponent("deft-files-\(UUID().uuidString)").standardizedFileURL
+    for name in ["Sketches", "Sketches/old", ".git"] {
+      try FileManager.default.createDirectory(
+        at: folder.appendingPathComponent(name), withIntermediateDirectories: true)
+    }
+    for name in ["b 2.deft", "b 10.deft", "notes.txt", "A.DEFT", ".secret.deft", "Sketches/c.deft"]
+    {
+      try Data("{}".utf8).write(to: folder.appendingPathComponent(name))
+    }
+    stage.begin(at: 0)
+  }
+
+  private final class Heard { var answers: [FileAnswer] = [] }
+
+  private func open(_ purpose: FileRequest.Purpose) -> (FileDialog, Heard) {
+    let heard = Heard()
+    let request = FileRequest(
+      purpose, title: "A canvas", folder: folder,
+      filters: [.init("Canvases", patterns: ["*.deft"])])
+    let dialog = FileDialog(request, on: stage, colorScheme: .light) { heard.answers.append($0) }
+    stage.advance(to: stage.now + 0.1)
+    return (dialog, heard)
+  }
+
+  private func press(_ key: NamedKey, _ modifiers: EventModifiers = []) {
+    stage.handle(
+      .key(KeyEvent(key: key, modifiers: modifiers, time: stage.now + 0.01)))
+  }
+
+  private func type(_ text: String, _ modifiers: EventModifiers = []) {
+    for letter in text {
+      stage.handle(
+        .key(
+          KeyEvent(
+            characters: modifiers.isEmpty ? String(letter) : "", shortcutCharacters: String(letter),
+            modifiers: modifiers, time: stage.now + 0.01)))
+    }
+  }
+
+  private func chosen(_ name: String) -> [FileAnswer] {
+    [.chosen([URL(fileURLWithPath: "\(folder.path)/\(name)")])]
+  }
+
+  @Test("Folders come first, names as people sort them; others and hidden ones on demand")
+  func order() {
+    let (dialog, _) = open(.open)
+    #expect(dialog.browser.entries.map(\.name) == ["Sketches", "A.DEFT", "b 2.deft", "b 10.deft"])
+    type("h", .control)
+    #expect(dialog.browser.entries.map(\.name).prefix(3) == [".git", "Sketches", ".secret.deft"])
+    dialog.browser.show(filter: nil)
+    #expect(dialog.browser.entries.contains { $0.name == "notes.txt" })
+  }
+
+  @Test("Keys go into folders and out again, and open a file")
+  func keys() {
+    let (dialog, heard) = open(.open)
+    press(.downArrow)
+    press(.return)
+    #expect(dialog.browser.folder.lastPathComponent == "Sketches")
+    press(.delete)
+    #expect(
+      dialog.browser.folder.path == folder.path && dialog.browser.markedEntry?.name == "Sketches")
+    for _ in 0..<3 { press(.downArrow) }
+    press(.return)
+    #expect(heard.answers == chosen("b 10.deft"))
+    // It is gone: keys are the program's again.
+    press(.return)
+    #expect(heard.answers.count == 1)
+  }
+
+  @Test("A finger opens a folder with one tap, and a file with a second one")
+  func touch() throws {
+    let (dialog, heard) = open(.open)
+    func frame(_ label: String) throws -> CGRect {
+      stage.advance(to: stage.now + 0.5)
+      var found: CGRect?
+      func look(_ node: AccessibilityNode) {
+        if found == nil, node.label?.hasPrefix(label) == true { found = node.frame }
+        node.children.forEach(look)
+      }
+      dialog.accessibilityTree.map(look)
+      return try #require(found, "\(label)")
+    }
+    func tap(_ label: String) throws {
+      let frame = try frame(label)
+      for phase in [ContactEvent.Phase.began, .ended] {
+        stage.handle(
+          .contact(
+            ContactEvent(
+              id: ContactID(device: 1), kind: .touch, phase: phase, time: stage.now + 0.05,
+              location: CGPoint(x: frame.midX, y: frame.midY))))
+      }
+      stage.advance(to: stage.now + 0.5)
+    }
+    try tap("Sketches")
+    #expect(dialog.browser.folder.lastPathComponent == "Sketches")
+    try tap("c.deft")
+    #expect(dialog.browser.markedEntry?.name == "c.deft" && heard.answers.isEmpty)
+    try tap("c.deft")
+    #expect(heard.answers == chosen("Sketches/c.deft"))
+  }
+
+  @Test("What is saved gets its ending, and replaces a file only after a question")
+  func save() {
+    var (dialog, heard) = open(.save(name: "Untitled"))
+    press(.return)
+    #expect(heard.answers == chosen("Untitled.deft"))
+    (dialog, heard) = open(.save(name: ""))
+    #expect(!dialog.browser.canAccept)
+    type("b 2.deft")
+    press(.return)
+    #expect(dialog.browser.question?.lastPathComponent == "b 2.deft" && heard.answers.isEmpty)
+    press(.escape)
+    #expect(dialog.browser.question == nil && heard.answers.isEmpty)
+    press(.return)
+    press(.return)
+    #expect(heard.answers == chosen("b 2.deft"))
+  }
+
+  @Test("What is typed takes the place of the proposed name, not of its ending; Tab goes on")
+  func naming() {
+    let (dialog, heard) = open(.save(name: "Untitled.deft"))
+    type("sun")
+    #expect(dialog.browser.name == "sun.deft")
+    press(.tab)
+    #expect(!dialog.browser.isNaming)
+    // Letters are the name's, wherever the keys were, and go where its cursor was.
+    type("s")
+    #expect(dialog.browser.isNaming && dialog.browser.name == "suns.deft")
+    // Both filters, then Cancel: what has the keys takes Return.
+    for _ in 0..<3 { press(.tab) }
+    press(.return)
+    #expect(heard.answers == [.cancelled])
+  }
+
+  @Test("A path that is typed leads there, from the folder or from the root")
+  func paths() {
+    let (dialog, heard) = open(.open)
+    type("Sketches/old")
+    press(.return)
+    #expect(dialog.browser.folder.lastPathComponent == "old" && dialog.browser.name.isEmpty)
+    type("../c.deft")
+    press(.return)
+    #expect(heard.answers == chosen("Sketches/c.deft"))
+    let (other, none) = open(.open)
+    type("/no/such/file")
+    press(.return)
+    #expect(other.browser.problem == "There is no file “file” here." && none.answers.isEmpty)
+    press(.escape)
+    #expect(none.answers == [.cancelled])
+  }
+
+  @Test("A folder that cannot be read says why, and one can go on from there")
+  func unreadable() throws {
+    let (dialog, heard) = open(.save(name: "a"))
+    dialog.browser.go(to: folder.appendingPathComponent("gone"))
+    #expect(dialog.browser.problem?.contains("cannot be read: No such file") == true)
+    press(.return)
+    #expect(dialog.browser.problem?.hasPrefix("There is no folder") == true)
+    press(.upArrow, .option)
+    #expect(dialog.browser.folder.path == folder.path && dialog.browser.problem == nil)
+    press(.escape)
+    #expect(heard.answers == [.cancelled])
+  }
+
+  @Test("It fits into a small window, and everything in it lies inside")
+  func small() {
+    stage.resize(to: CGSize(width: 640, height: 480), at: 1)
+    let (dialog, _) = open(.open)
+    func check(_ node: AccessibilityNode) {
+      if let label = node.label, !label.isEmpty {
+        #expect(
+          CGRect(x: 0, y: 0, width: 640, height: 480).insetBy(dx: -1, dy: -1).contains(node.frame),
+          "\(label) at \(node.frame)")
+      }
+      node.children.forEach(check)
+    }
+    dialog.accessibilityTree.map(check)
+  }
+}

@@ -1,0 +1,56 @@
+import DeftGeometry
+import Foundation
+import Testing
+
+@testable import CanvasEditing
+
+@Suite("Looking for a command")
+struct CommandSearchTests {
+  private func titles(_ query: String, recent: [CanvasAction] = []) -> [String] {
+    CommandSearch.hits(query, in: CommandTable.all, recent: recent).map(\.command.title)
+  }
+
+  @Test(
+    "the beginning of a name comes first, then of its words, initials, letters within, other words",
+    arguments: [
+      ("undo", "Undo"), ("dup", "Duplicate"), ("front", "Bring to front"),
+      ("bring f", "Bring forward"), ("btf", "Bring to front"), ("zts", "Zoom to selection"),
+      ("blue", "Sky"), ("lock", "Pin"), ("remove", "Delete"), ("SAVE A", "Save as…"),
+      ("pose 3", "Go to pose 3"), ("éxport", "Export…"), ("  reset   all ", "Reset all"),
+    ])
+  func best(_ query: String, _ title: String) {
+    #expect(titles(query).first == title)
+  }
+
+  @Test("every word must fit; nothing fits nonsense; all are there where nothing is typed")
+  func fits() {
+    #expect(titles("align").allSatisfy { $0.contains("lign") || $0 == "Snapping" })
+    #expect(titles("align xyzzy").isEmpty)
+    #expect(titles("qqqq").isEmpty)
+    #expect(titles("   ").count == CommandTable.all.count)
+  }
+
+  @Test("each title finds its own command first")
+  func ownTitle() {
+    for command in CommandTable.all { #expect(titles(command.title).first == command.title) }
+  }
+
+  @Test("among equals, what was used last comes first")
+  func recency() {
+    let plain = titles("add")
+    #expect(plain.first == "Add circle")
+    #expect(
+      titles("add", recent: [.add(.star), .add(.text)]).prefix(2) == ["Add star", "Add text"])
+    // It does not come before what fits better.
+    #expect(titles("undo", recent: [.delete]).first == "Undo")
+  }
+
+  @Test("the menu remembers the five that were chosen last, each once")
+  func remembered() {
+    var recent = RecentCommands()
+    for action: CanvasAction in [.undo, .redo, .undo, .cut, .copy, .paste, .delete] {
+      recent.note(action)
+    }
+    #expect(recent.actions == [.delete, .paste, .copy, .cut, .undo])
+  }
+}

@@ -1,0 +1,99 @@
+import DeftGeometry
+import Foundation
+import Testing
+
+@testable import CanvasEditing
+
+/// What the editor makes of what is asked for, without anything that shows it.
+@Suite("The editor of the canvas")
+struct CanvasEditorTests {
+  let editor: CanvasEditor
+
+  init() {
+    editor = CanvasEditor()
+    editor.open(Document(OpeningScene.shapes))
+  }
+
+  @Test("what a held key does is one step, which undo takes back as a whole")
+  func amended() {
+    let first = editor.document
+    editor.select(["circle", "star"])
+    editor.perform(.move(CGSize(width: 10, height: 0)))
+    editor.isRepeat = true
+    for _ in 0..<4 { editor.perform(.move(CGSize(width: 10, height: 0))) }
+    editor.isRepeat = false
+    #expect(editor.history.done.count == 1 && editor.history.done[0].changes.count == 2)
+    #expect(editor.document["circle"]?.pose.position == CGPoint(x: 570, y: 180))
+    let last = editor.document
+    editor.perform(.undo)
+    #expect(editor.document == first)
+    editor.perform(.redo)
+    #expect(editor.document == last)
+  }
+
+  @Test("observers hear of every edit, and can follow the document by them alone")
+  func observers() {
+    var copy = editor.document
+    var causes: [CanvasChange.Cause] = []
+    editor.changes.add { change in
+      guard case .edited(let edit, let cause, _) = change else { return }
+      causes.append(cause)
+      do { try copy.apply(edit) } catch { Issue.record("\(error)") }
+    }
+    editor.select(["circle"])
+    editor.perform(.duplicate)
+    editor.perform(.turn(.degrees(15)))
+    editor.perform(.undo)
+    editor.perform(.redo)
+    editor.perform(.sendToBack)
+    editor.perform(.delete)
+    #expect(copy == editor.document)
+    #expect(causes == [.done, .done, .undone, .redone, .done, .done])
+  }
+
+  @Test(
+    "a copy has an id and a group of its own, and what is taken away never gives its id to another")
+  func copies() throws {
+    editor.select(["circle", "star"])
+    editor.perform(.group)
+    editor.perform(.duplicate)
+    let copies = editor.selected
+    #expect(copies.map(\.id.description).sorted() == ["circle-2", "star-2"])
+    #expect(Set(copies.flatMap(\.groups)).count == 1)
+    #expect(copies[0].groups != editor.document["circle"]?.groups)
+    editor.perform(.delete)
+    editor.select(["circle"])
+    editor.perform(.duplicate)
+    #expect(editor.selected.map(\.id) == ["circle-3"])
+  }
+
+  @Test("shapes that several are moved with stay where they can be seen, all moved alike")
+  func rest() throws {
+    editor.select(["circle", "star"])
+    editor.perform(.move(CGSize(width: 400, height: 0)))
+    let (circle, star) = (
+      try #require(editor.document["circle"]), try #require(editor.document["star"])
+    )
+    #expect(abs(editor.frame(of: star).maxX - (1280 - Settling.margin)) < 1e-6)
+    #expect(abs(star.pose.position.x - circle.pose.position.x - 494) < 1e-9)
+    editor.perform(.move(CGSize(width: 0, height: 5000)))
+    let low = try #require(editor.frame(of: editor.selected)?.maxY)
+    #expect(abs(low - (800 - editor.footHeight - Settling.margin)) < 1e-6)
+  }
+
+  @Test("what is named says what can be done, and nothing else happens")
+  func possible() {
+    #expect(!editor.canPerform(.undo) && !editor.canPerform(.delete) && !editor.canPerform(.group))
+    editor.perform(.delete)
+    #expect(editor.history.done.isEmpty)
+    editor.select(["circle"])
+    editor.perform(.togglePin)
+    #expect(editor.isOn(.togglePin) && !editor.canPerform(.move(CGSize(width: 1, height: 0))))
+    editor.perform(.keepPose(3))
+    editor.select(["star"])
+    editor.perform(.move(CGSize(width: 0, height: 30)))
+    #expect(editor.canPerform(.goToPose(3)) && !editor.isOn(.goToPose(3)))
+    editor.perform(.goToPose(3))
+    #expect(editor.isOn(.goToPose(3)))
+  }
+}

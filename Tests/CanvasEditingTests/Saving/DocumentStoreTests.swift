@@ -1,0 +1,293 @@
+import DeftGeometry
+import Foundation
+import Testing
+
+@testable import CanvasEditing
+
+/// A document of a window: opened, edited, saved, left behind, found again.
+@Suite("The document of a window")
+struct DocumentStoreTests {
+  private let folder: String
+  private var path: String { folder + "/sun.deft" }
+
+  init() throws {
+    // As the journal's path is written: without links, and without slashes that say nothing.
+    let place = (NSTemporaryDirectory() as NSString).resolvingSymlinksInPath
+    var template = Array((place + "/deft-XXXXXX").utf8CString)
+    folder = try #require(mkdtemp(&template).map { String(cString: $0) })
+  }
+
+  private func make(_ document: Document = Document(OpeningScene.shapes)) throws {
+    try DocumentFile.write(document, to: path, old: nil, replaces: true)
+  }
+
+  private func begin(_ opened: OpenedDocument) -> (CanvasEditor, DocumentStore) {
+    let editor = CanvasEditor()
+    var opened = opened
+    opened.recent = RecentFiles(at: folder + "/recent")
+    let store = DocumentStore(opened, in: editor)
+    editor.open(opened.history)
+    return (editor, store)
+  }
+
+  private func move(_ editor: CanvasEditor, _ x: CGFloat, _ id: ShapeID = "circle") {
+    editor.commit(editor.document.edit("Move", of: [id]) { $0.pose.position.x = x })
+  }
+
+  private var names: [String] {
+    (try? FileManager.default.contentsOfDirectory(atPath: folder))?.sorted() ?? []
+  }
+
+  @Test("the title has a mark while the file lacks something, also by way of undo")
+  func marks() throws {
+    try make()
+    let (editor, store) = begin(try .file(path))
+    var titles: [String] = []
+    store.changes.add { _ in titles.append(store.title) }
+    #expect(store.title == "sun – Deft" && !store.isChanged)
+    move(editor, 10)
+    #expect(store.title == "• sun – Deft" && store.isChanged)
+    editor.undo()
+    #expect(!store.isChanged)
+    editor.redo()
+    try store.save()
+    #expect(!store.isChanged)
+    editor.undo()
+    #expect(store.isChanged)
+    // What was saved cannot be done again any more.
+    move(editor, 20)
+    #expect(store.isChanged)
+    editor.undo()
+    #expect(store.isChanged)
+    #expect(titles.count == 7)
+    #expect(try DocumentFile.read(path).document["circle"]?.pose.position.x == 10)
+    store.finish(discards: true)
+    #expect(names == ["recent", "sun.deft"])
+  }
+
+  @Test("a program that dies leaves its acts; opening offers them, with undo, and saving ends it")
+  func goesOn() throws {
+    try make()
+    let first: Document
+    do {
+      let (editor, store) = begin(try .file(path))
+      first = editor.document
+      for x in 1...5 { move(editor, CGFloat(x)) }
+      editor.undo()
+      _ = store
+    }
+    #expect(names == [".sun.deft.journal", "recent", "sun.deft"])
+    let opened = try OpenedDocument.file(path)
+    #expect(opened.history.document == first)
+    let found = try #require(opened.found)
+    #expect(found.acts == 6 && !found.wasClosed)
+    let (editor, store) = begin(opened)
+    store.goOn(with: found)
+    #expect(editor.document["circle"]?.pose.position.x == 4)
+    #expect(store.isChanged)
+    editor.redo()
+    #expect(editor.document["circle"]?.pose.position.x == 5)
+    while !editor.history.done.isEmpty { editor.undo() }
+    #expect(editor.document == first)
+    #expect(!store.isChanged)
+    editor.redo()
+    try store.save()
+    store.finish(discards: false)
+    #expect(names == ["recent", "sun.deft"])
+    #expect(try DocumentFile.read(path).document["circle"]?.pose.position.x == 1)
+  }
+
+  @Test("what was kept is not put over a file that has changed since, without a question")
+  func changedSince() throws {
+    try make()
+    do {
+      let (editor, store) = begin(try .file(path))
+      move(editor, 3)
+      store.finish(discards: false)
+    }
+    try make(Document())
+    let opened = try OpenedDocument.file(path)
+    let found = try #require(opened.found)
+    #expect(found.wasClosed)
+    let (editor, store) = begin(opened)
+    store.goOn(with: found)
+    #expect(editor.document["circle"]?.pose.position.x == 3)
+    let error = #expect(throws: DocumentError.self) { try store.save() }
+    #expect(error?.kind == .changedByOthers)
+    #expect(try DocumentFile.read(path).document == Document())
+    try store.save(replaces: true)
+    #expect(try DocumentFile.read(path).document == editor.document)
+  }
+
+  @Test("saved elsewhere, it goes on there, and a file that another window has is left alone")
+  func savesElsewhere() throws {
+    try make()
+    let (editor, store) = begin(try .file(path))
+    move(editor, 3)
+    let other = folder + "/moon.deft"
+    do {
+      try DocumentFile.write(Document(), to: other, old: nil, replaces: false)
+      let (_, holder) = begin(try .file(other))
+      let error = #expect(throws: DocumentError.self) { try store.save(as: other) }
+      #expect(error?.kind == .inUse)
+      let opening = #expect(throws: DocumentError.self) { try OpenedDocument.file(other) }
+      #expect(opening?.kind == .inUse)
+      holder.finish(discards: true)
+    }
+    try store.save(as: other)
+    #expect(store.title == "moon – Deft")
+    #expect(try DocumentFile.read(other).document == editor.document)
+    #expect(try DocumentFile.read(path).document == Document(OpeningScene.shapes))
+    move(editor, 4)
+    #expect(names.contains(".moon.deft.journal") && !names.contains(".sun.deft.journal"))
+    #expect(RecentFiles(at: folder + "/recent").all == [other, path])
+    store.finish(discards: true)
+  }
+
+  @Test("a document without a file is there again, and only one window has it")
+  func untitled() throws {
+    let scene = Document(OpeningScene.shapes)
+    do {
+      let (editor, store) = begin(.untitled(scene, in: folder))
+      #expect(store.title == "Deft")
+      move(editor, 7)
+      // Another window begins its own meanwhile.
+      let (other, otherStore) = begin(.untitled(scene, in: folder))
+      #expect(other.document == scene)
+      otherStore.finish(discards: false)
+      #expect(!store.isChanged)
+      store.finish(discards: false)
+    }
+    #expect(names.count == 1)
+    do {
+      let opened = OpenedDocument.untitled(scene, in: folder)
+      // It ended as it should: there is nothing to ask.
+      #expect(opened.found == nil)
+      let (editor, store) = begin(opened)
+      #expect(editor.document["circle"]?.pose.position.x == 7)
+      editor.undo()
+      #expect(editor.document == scene)
+      editor.redo()
+      try store.save(as: path)
+      store.finish(discards: false)
+    }
+    #expect(names == ["recent", "sun.deft"])
+    let opened = OpenedDocument.untitled(scene, in: folder)
+    #expect(opened.history == History(scene))
+  }
+
+  @Test("a journal that is damaged is put aside and said, and the file opens")
+  func damaged() throws {
+    try make()
+    let journal = folder + "/.sun.deft.journal"
+    try "no journal\n".write(toFile: journal, atomically: false, encoding: .utf8)
+    let opened = try OpenedDocument.file(path)
+    #expect(opened.journal != nil && opened.found == nil)
+    #expect(opened.notes.count == 1)
+    #expect(
+      opened.notes.first?.english.contains("put aside as \(journal).damaged.") == true,
+      "\(opened.notes)")
+    #expect(names.contains(".sun.deft.journal.damaged"))
+  }
+
+  @Test("A damaged journal where the document is saved is put aside, and that is said")
+  func savesOverDamaged() throws {
+    try make()
+    let (editor, store) = begin(try .file(path))
+    var notes: [String] = []
+    store.note = { notes.append($0.english) }
+    let journal = folder + "/.moon.deft.journal"
+    try "no journal\n".write(toFile: journal, atomically: false, encoding: .utf8)
+    try store.save(as: folder + "/moon.deft")
+    #expect(notes.count == 1 && notes[0].contains("put aside as \(journal).damaged."), "\(notes)")
+    move(editor, 3)
+    store.finish(discards: false)
+    #expect(try OpenedDocument.file(folder + "/moon.deft").found != nil)
+  }
+
+  @Test("A document without a file whose journal has begun anew is there again, however often")
+  func begunAnew() throws {
+    let scene = Document(OpeningScene.shapes)
+    let (editor, store) = begin(.untitled(scene, in: folder))
+    move(editor, 7)
+    store.finish(discards: false)
+    let path = try #require(names.first { $0.hasPrefix("untitled-") })
+    try Journal.open(folder + "/" + path).journal
+      .compact(Array(editor.document.text().utf8), documentPath: nil)
+    for isFirst in [true, false] {
+      let opened = OpenedDocument.untitled(scene, in: folder)
+      // The first time it looks like one that was killed.
+      #expect((opened.found != nil) == isFirst)
+      #expect(opened.history.document == editor.document)
+      let (again, store) = begin(opened)
+      #expect(again.document == editor.document && !store.isChanged)
+      if let found = opened.found { store.goOn(with: found) }
+      store.finish(discards: false)
+    }
+    let (_, last) = begin(.untitled(scene, in: folder))
+    last.discard(scene)
+    last.finish(discards: false)
+    #expect(OpenedDocument.untitled(scene, in: folder).history.document == scene)
+  }
+
+  @Test(
+    "Where the journal has begun anew since the file was saved, saving asks about no other program")
+  func begunAnewOfFile() throws {
+    try make()
+    let (editor, store) = begin(try .file(path))
+    move(editor, 7)
+    store.finish(discards: false)
+    let file = try DocumentFile.read(path).file
+    try Journal.open(folder + "/.sun.deft.journal").journal.compact(
+      Array(editor.document.text().utf8), documentPath: path, fileChecksum: file.checksum)
+    let opened = try OpenedDocument.file(path)
+    let found = try #require(opened.found)
+    let (again, next) = begin(opened)
+    #expect(again.document != editor.document)
+    next.goOn(with: found)
+    #expect(again.document == editor.document && next.isChanged)
+    try next.save()
+    #expect(try DocumentFile.read(path).document == editor.document)
+    next.finish(discards: false)
+    #expect(!names.contains(".sun.deft.journal"))
+  }
+
+  @Test("Acts that do not fit are put aside with the journal, and what is done later comes back")
+  func misfits() throws {
+    try make()
+    let journal = folder + "/.sun.deft.journal"
+    do {
+      let (editor, store) = begin(try .file(path))
+      move(editor, 3)
+      store.finish(discards: false)
+      let open = try Journal.open(journal).journal
+      let stranger = CanvasShape("gone", .circle(radius: 1), Style(.plain(.sky)), home: Pose())
+      open.append(.did(Edit("Move", [.remove(stranger, at: 0)]))) { ([], nil) }
+    }
+    do {
+      let opened = try OpenedDocument.file(path)
+      let found = try #require(opened.found)
+      #expect(found.acts == 1)
+      let notes = opened.notes.map(\.english)
+      #expect(notes.contains { $0.contains("put aside as \(journal).damaged.") }, "\(notes)")
+      let (editor, store) = begin(opened)
+      store.goOn(with: found)
+      move(editor, 9)
+      store.finish(discards: false)
+    }
+    let last = try OpenedDocument.file(path)
+    #expect(last.notes.isEmpty)
+    #expect(last.found?.history.document["circle"]?.pose.position.x == 9)
+    #expect(last.found?.acts == 2)
+  }
+
+  @Test("files that were open are remembered, the last one first, and no more than twenty")
+  func recent() throws {
+    let recent = RecentFiles(at: folder + "/recent")
+    for number in 0..<25 { recent.note("/tmp/a b\n\(number)%.deft") }
+    recent.note("/tmp/a b\n20%.deft")
+    #expect(recent.all.count == RecentFiles.limit)
+    #expect(recent.all.prefix(2) == ["/tmp/a b\n20%.deft", "/tmp/a b\n24%.deft"])
+    #expect(recent.present.isEmpty)
+  }
+}

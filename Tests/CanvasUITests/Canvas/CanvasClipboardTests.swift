@@ -1,0 +1,324 @@
+import Deft
+import DeftTesting
+import Testing
+
+@testable import CanvasEditing
+@testable import AppSupport
+@testable import CanvasUI
+
+@MainActor
+@Suite("Copying, pasting and dropping on the canvas")
+struct CanvasClipboardTests {
+  let stage = HeadlessStage(size: CGSize(width: 1280, height: 800))
+  let app: CanvasApp
+  private var editor: CanvasEditor { app.editor }
+
+  init() {
+    app = CanvasApp(on: stage)
+    stage.begin(at: 0)
+  }
+
+  private var memory: MemoryExchange {
+    get throws { try #require(stage.exchange as? MemoryExchange) }
+  }
+
+  /// What another program offers in several kinds.
+  private func offer(_ kinds: [(MediaType, Data)]) throws {
+    var content = ClipboardContent()
+    for (type, data) in kinds { content.add(type) { data } }
+    try memory.offerElsewhere(content)
+  }
+
+  /// What another program offers.
+  private func offer(_ type: MediaType, _ data: Data) throws {
+    var content = ClipboardContent()
+    content.add(type) { data }
+    try memory.offerElsewhere(content)
+  }
+
+  private func png(_ width: Int, _ height: Int) throws -> Data {
+    try CairoSurface(width: width, height: height).pngData()
+  }
+
+  @Test("shapes that are copied come back as they were, with ids and homes of their own")
+  func copyAndPaste() throws {
+    let before = editor.document
+    let star = try #require(before["star"])
+    editor.select(["star", "ring"])
+    editor.perform(.copy)
+    #expect(editor.document == before)
+    editor.perform(.paste)
+    let new = editor.selected
+    #expect(new.count == 2 && editor.document.shapes.count == before.shapes.count + 2)
+    let copy = try #require(new.first { $0.figure == star.figure })
+    #expect(copy.style == star.style && copy.id != star.id && copy.home == copy.pose)
+    #expect(copy.pose.rotation == star.pose.rotation && copy.pose.scale == star.pose.scale)
+    editor.perform(.paste)
+    #expect(Set(editor.document.shapes.map(\.pose.position)).count == before.shapes.count + 4)
+    editor.perform(.undo)
+    editor.perform(.undo)
+    #expect(editor.document == before, "Each is one step.")
+  }
+
+  @Test("what is cut is gone, and can be pasted and taken back")
+  func cut() throws {
+    let before = editor.document
+    editor.select(["star"])
+    editor.perform(.cut)
+    #expect(editor.document["star"] == nil)
+    editor.perform(.paste)
+    #expect(editor.document.shapes.count == before.shapes.count)
+    editor.perform(.undo)
+    editor.perform(.undo)
+    #expect(editor.document == before)
+    editor.select([])
+    #expect(!editor.canPerform(.cut) && !editor.canPerform(.copy))
+  }
+
+  @Test("other programs get drawings, pictures and text")
+  func kinds() throws {
+    editor.perform(.selectAll)
+    editor.perform(.copy)
+    let content = try #require(stage.clipboard.own)
+    #expect(content.types.prefix(3) == [.deft, .svg, .png])
+    let svg = try #require(content.data(.svg))
+    #expect(String(decoding: svg.prefix(200), as: UTF8.self).contains("<svg"))
+    let picture = try ImageRef(data: try #require(content.data(.png)), name: "png")
+    #expect(picture.width > 1000)
+    let text = try #require(content.item([.text])?.text)
+    #expect(!text.isEmpty)
+  }
+
+  @Test("text becomes a text in the middle of the window, with its lines")
+  func text() throws {
+    try offer(.text, Data("two\r\nlines\n\n".utf8))
+    editor.perform(.paste)
+    let shape = try #require(editor.selected.first)
+    #expect(shape.figure == .text("two\nlines", size: CanvasImport.textSize))
+    #expect(shape.pose.position.distance(to: editor.middle) < 1)
+  }
+
+  @Test("a picture comes in with its bytes, no larger than fits, and twice under one name")
+  func picture() throws {
+    let data = try png(720, 360)
+    try offer(.png, data)
+    editor.perform(.paste)
+    editor.perform(.paste)
+    let shapes = editor.document.shapes.suffix(2)
+    for shape in shapes {
+      guard case .picture(let name, let size) = shape.figure else {
+        Issue.record("\(shape.figure)")
+        continue
+      }
+      #expect(size == CGSize(width: 360, height: 180))
+      #expect(editor.document.pictures == [name: data])
+    }
+    editor.perform(.undo)
+    editor.perform(.undo)
+    #expect(editor.document.pictures.isEmpty)
+  }
+
+  @Test("a drawing comes in at its own size, and is sharp however large it is made")
+  func drawing() throws {
+    let data = Data(
+      """
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" width="24" height="24">
+      <circle cx="12" cy="12" r="10" style="fill:#c33"/></svg>
+      """.utf8)
+    try offer(.svg, data)
+    editor.perform(.paste)
+    let shape = try #require(editor.selected.first)
+    guard case .picture(let name, let size) = shape.figure else {
+      Issue.record("\(shape.figure)")
+      return
+    }
+    #expect(size == CGSize(width: 24, height: 24))
+    #expect(editor.document.pictures == [name: data])
+    let picture = Pictures(assets: nil).picture(name, of: editor.document)
+    #expect(picture?.width == Pictures.drawingSide)
+  }
+
+  @Test(
+    "a web picture comes as a picture and not as its address; the address of a file goes before")
+  func webPicture() throws {
+    let data = try png(20, 10)
+    let address = Data("https://example.org/a.png\r\n".utf8)
+    try offer([(.uriList, address), (.text, address), (.png, data)])
+    editor.perform(.paste)
+    #expect(Array(editor.document.pictures.values) == [data])
+    editor.perform(.undo)
+    try offer([(.uriList, address), (.text, address)])
+    editor.perform(.paste)
+    guard case .text(let text, _)? = editor.selected.first?.figure else {
+      Issue.record("An address alone is text: \(editor.selected)")
+      return
+    }
+    #expect(text == "https://example.org/a.png")
+    editor.perform(.undo)
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "\(UUID().uuidString).png")
+    defer { try? FileManager.default.removeItem(at: file) }
+    let larger = try png(40, 30)
+    try larger.write(to: file)
+    try offer([(.uriList, Data("\(file.absoluteString)\r\n".utf8)), (.png, data)])
+    editor.perform(.paste)
+    #expect(Array(editor.document.pictures.values) == [larger])
+  }
+
+  @Test("more shapes than come without a wait are refused in a sentence; this window's own are not")
+  func crowd() throws {
+    let count = CanvasImport.mostShapes + 1
+    let shapes = (0..<count).map {
+      CanvasShape(
+        ShapeID("dot-\($0)"), .circle(radius: 4), Style(.plain(.sky)),
+        home: Pose(position: CGPoint(x: $0 % 200 * 10, y: $0 / 200 * 10)))
+    }
+    let item = ClipboardItem(type: .deft, data: Data(Document(shapes).text().utf8))
+    let foreign = CanvasImport(item, hue: .sky)
+    #expect(foreign.document.shapes.isEmpty)
+    #expect(
+      foreign.problems.map(\.english) == [
+        "20001 shapes are too many at once: the most are 20000. Open them as a document."
+      ])
+    #expect(CanvasImport(item, hue: .sky, isOwn: true).document.shapes.count == count)
+  }
+
+  @Test("an address of 10 MB, which is no file, ends in a sentence")
+  func longAddress() throws {
+    let before = editor.document
+    let address = "https://example.org/" + String(repeating: "a", count: 10 << 20)
+    try offer([(.uriList, Data(address.utf8))])
+    editor.perform(.paste)
+    #expect(editor.document == before)
+    #expect(app.sharing.layer.model.notice?.hasPrefix("Nothing was pasted. ") == true)
+  }
+
+  @Test("a drawing with a large nominal size is scaled to fit")
+  func largeDrawing() throws {
+    try offer(
+      .svg,
+      Data(
+        "<svg xmlns='http://www.w3.org/2000/svg' width='9000' height='4500'><rect width='9' height='9'/></svg>"
+          .utf8))
+    editor.perform(.paste)
+    guard case .picture(_, let size)? = editor.selected.first?.figure else {
+      Issue.record("\(editor.selected)")
+      return
+    }
+    #expect(size == CGSize(width: 360, height: 180))
+  }
+
+  @Test("several pictures of a list of files come in one step, each beside the last")
+  func severalFiles() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let names = ["a b.png", "c%41.png", "d\n.svg", "ü.png"]
+    for (index, name) in names.enumerated() {
+      let data =
+        name.hasSuffix("svg")
+        ? Data("<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'/>".utf8)
+        : try png(10 + index, 10)
+      try data.write(to: folder.appendingPathComponent(name))
+    }
+    let before = editor.document
+    let list = names.map { folder.appendingPathComponent($0).absoluteString }
+    try offer(.uriList, Data(("# four\r\n" + list.joined(separator: "\r\n") + "\r\n").utf8))
+    editor.perform(.paste)
+    #expect(editor.selected.count == 4 && editor.document.pictures.count == 4)
+    #expect(Set(editor.selected.map(\.pose.position)).count == 4)
+    editor.perform(.undo)
+    #expect(editor.document == before)
+  }
+
+  @Test("what could not be taken is told where people look")
+  func told() throws {
+    try offer(.png, Data("no picture".utf8))
+    editor.perform(.paste)
+    #expect(app.sharing.layer.model.notice?.hasPrefix("Nothing was pasted. ") == true)
+    try offer(.uriList, Data("file:///none/a.png\r\nfile:///none/b.png\r\n".utf8))
+    editor.perform(.paste)
+    #expect(
+      app.sharing.layer.model.notice
+        == "Nothing was pasted. /none/a.png: There is no such file. Nothing was changed. "
+        + "(And 1 more of this kind.)")
+  }
+
+  @Test(
+    "files that are dropped come to lie where they were dropped; what is none is told of, and left out"
+  )
+  func files() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let urls = ["a b.png", "no.txt"].map { folder.appendingPathComponent($0) }
+    try png(20, 10).write(to: urls[0])
+    try Data("no picture".utf8).write(to: urls[1])
+    let count = editor.document.shapes.count
+    let drag = DragOver(location: CGPoint(x: 300, y: 200), types: [.uriList, .text])
+    #expect(stage.drag(over: drag) == .copy)
+    let content = ClipboardContent(urls + [folder.appendingPathComponent("missing.png")])
+    #expect(
+      stage.take(
+        Drop(drag) { types, done in
+          done(content.item(types).map { .success($0) } ?? .failure(.notOffered))
+        }))
+    #expect(editor.document.shapes.count == count + 1)
+    let shape = try #require(editor.selected.first)
+    #expect(shape.pose.position.distance(to: CGPoint(x: 300, y: 200)) < 1)
+    #expect(stage.drag(over: DragOver(location: .zero, types: ["text/html"])) == .forbidden)
+  }
+
+  @Test(
+    "what is broken or hostile changes nothing",
+    arguments: [
+      (MediaType.deft, "{\"format\": \"deft-document\", \"version\": 1, \"shapes\": [{]"),
+      (.deft, ""), (.deft, "{\"format\":\"deft-document\",\"version\":99,\"shapes\":[]}"),
+      (.png, "no picture"), (.svg, "<svg"), (.uriList, "# nothing\r\n"),
+      (.uriList, "file:///dev/zero\r\nfile:///nowhere/at/all.deft\r\n"), (.text, "\n\n"),
+    ] as [(MediaType, String)])
+  func hostile(type: MediaType, text: String) throws {
+    let before = editor.document
+    try offer(type, Data(text.utf8))
+    editor.perform(.paste)
+    #expect(editor.document == before)
+  }
+
+  @Test("a document's picture beside its file is not looked for on a clipboard")
+  func noPathsFromOutside() throws {
+    let before = editor.document
+    let text = """
+      {"format": "deft-document", "version": 1, "shapes": [], "pictures": {"a": {"file": "/etc/hostname"}}}
+      """
+    try offer(.deft, Data(text.utf8))
+    editor.perform(.paste)
+    #expect(editor.document == before)
+  }
+
+  @Test("with Alt, a shape that is dragged out of the window is a copy for other programs")
+  func dragOut() throws {
+    let before = editor.document
+    let star = try #require(before["star"]).pose.position
+    func contact(_ phase: ContactEvent.Phase, _ place: CGPoint, _ time: TimeInterval) {
+      stage.handle(
+        .contact(
+          ContactEvent(
+            id: ContactID(device: 2), kind: .pointer, phase: phase, time: time, location: place,
+            modifiers: .option)))
+    }
+    contact(.began, star, 1)
+    contact(.moved, CGPoint(x: 100, y: 100), 1.1)
+    #expect(!stage.isDraggingOut)
+    contact(.moved, CGPoint(x: -20, y: 100), 1.2)
+    #expect(stage.isDraggingOut)
+    contact(.moved, CGPoint(x: 400, y: 300), 1.3)
+    contact(.ended, CGPoint(x: 400, y: 300), 1.4)
+    stage.advance(to: 4)
+    #expect(!stage.isDraggingOut)
+    #expect(editor.document["star"]?.pose == before["star"]?.pose, "It has gone back.")
+    // Dropped on its own window, it is a copy there.
+    #expect(editor.document.shapes.count == before.shapes.count + 1)
+    let copy = try #require(editor.document.shapes.last)
+    #expect(copy.pose.position.distance(to: CGPoint(x: 400, y: 300)) < 20)
+  }
+}

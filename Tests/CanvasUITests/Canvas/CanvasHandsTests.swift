@@ -1,0 +1,301 @@
+import Deft
+import DeftInspector
+import Testing
+
+@testable import CanvasEditing
+@testable import AppSupport
+@testable import CanvasUI
+
+/// What hands do on the canvas, told as a person would.
+@Suite("Hands on the canvas")
+@MainActor
+struct CanvasHandsTests {
+  let user = CanvasUser()
+
+  @Test("a drag is one step, and undo brings the shape back")
+  func drag() {
+    user.drag(520, 180, by: 60, 40)
+    #expect(user.pose("circle").position == CGPoint(x: 580, y: 220))
+    #expect(user.steps == ["Move"])
+    user.editor.perform(.undo)
+    #expect(user.pose("circle").position == CGPoint(x: 520, y: 180))
+    user.wait(1)
+    #expect(user.seen("circle") == CGPoint(x: 520, y: 180))
+    user.editor.perform(.redo)
+    #expect(user.pose("circle").position == CGPoint(x: 580, y: 220))
+  }
+
+  @Test("a gesture that is cancelled leaves no step, and the shape goes back")
+  func escape() {
+    var finger = user.down(520, 180)
+    user.move(&finger, by: 60, 40)
+    #expect(user.seen("circle") != CGPoint(x: 520, y: 180))
+    user.key(.escape)
+    user.up(finger)
+    user.wait(1)
+    #expect(user.steps.isEmpty && user.editor.selection.isEmpty)
+    #expect(user.seen("circle") == CGPoint(x: 520, y: 180))
+  }
+
+  @Test("what a mouse has moved is selected and marked, what a finger has moved is neither")
+  func moved() {
+    user.drag(520, 180, by: 60, 40)
+    #expect(user.marked.isEmpty && user.editor.selection.isEmpty)
+    // Without a selection a key does nothing.
+    user.key(.rightArrow)
+    #expect(user.steps == ["Move"] && user.editor.selection.isEmpty)
+    user.drag(1014, 190, by: 0, 40, .pointer)
+    #expect(user.marked == ["star"] && user.editor.selection == ["star"])
+    // A marked shape stays marked, whatever moves it.
+    user.drag(1014, 230, by: 0, 20)
+    #expect(user.marked == ["star"] && user.editor.selection == ["star"])
+  }
+
+  @Test(
+    "thrown by two fingers the plane glides on, and a finger that catches it means nothing else")
+  func glide() {
+    user.tap(520, 180)
+    user.wait(1)
+    func push() {
+      var (a, b) = (user.down(600, 690), user.down(700, 690))
+      for _ in 0..<10 {
+        user.move(&a, by: 5, 0, steps: 1)
+        user.move(&b, by: 10, 0, steps: 1)
+      }
+      user.up(a)
+      user.up(b)
+    }
+    push()
+    let (from, goal) = (user.app.canvas.lens.camera, user.editor.camera)
+    #expect(goal.translation.width > from.translation.width + 100)
+    user.wait(0.2)
+    let under = user.app.canvas.lens.camera.translation.width
+    #expect(under > from.translation.width + 20 && under < goal.translation.width - 20)
+    user.tap(900, 690)
+    user.wait(1)
+    let caught = user.app.canvas.lens.camera
+    #expect(caught == user.editor.camera && abs(caught.translation.width - under) < 20)
+    #expect(user.editor.selection == ["circle"] && user.steps.isEmpty)
+    push()
+    user.wait(4)
+    #expect(user.app.canvas.lens.camera == user.editor.camera)
+  }
+
+  @Test(
+    "scrolled on a touchpad the plane glides on when the fingers leave it in motion, and only then")
+  func scrollThrow() {
+    for _ in 0..<12 { user.wheel(0.2, at: 640, 690, isSmooth: true) }
+    let before = user.editor.camera
+    user.wheel(0, at: 640, 690, isSmooth: true)
+    #expect(user.editor.camera.translation.height < before.translation.height - 100)
+    user.wait(4)
+    #expect(user.app.canvas.lens.camera == user.editor.camera)
+    for _ in 0..<12 { user.wheel(0.2, at: 640, 690, isSmooth: true) }
+    let rested = user.editor.camera
+    user.wait(0.2)
+    user.wheel(0, at: 640, 690, isSmooth: true)
+    #expect(user.editor.camera == rested)
+  }
+
+  @Test("a throw is one step with the landing place")
+  func fling() {
+    var finger = user.down(520, 180)
+    user.move(&finger, by: 60, 60, steps: 6)
+    user.up(finger)
+    let landing = user.pose("circle").position
+    #expect(landing.x > 590 && user.steps == ["Move"])
+    #expect(user.seen("circle").x < landing.x)
+    user.wait(3)
+    #expect(user.seen("circle").distance(to: landing) < 0.5)
+  }
+
+  @Test("a shape that is caught on its way is where it is seen, and undo goes on from there")
+  func caught() {
+    user.drag(520, 180, by: 0, 200)
+    user.key(nil, "R", .shift)
+    user.wait(0.15)
+    let seen = user.seen("circle")
+    #expect(seen.y < 379 && seen.y > 181)
+    let finger = user.down(seen.x, seen.y)
+    user.wait(0.2)
+    user.up(finger)
+    // The finger came up to a frame later than what was looked at.
+    #expect(user.pose("circle").position.distance(to: seen) < 16)
+    #expect(user.steps == ["Move", "Reset", "Move"])
+    user.editor.perform(.undo)
+    #expect(user.pose("circle").position == CGPoint(x: 520, y: 180))
+  }
+
+  @Test("a tap selects and answers at once; one on the empty plane selects nothing")
+  func tap() {
+    user.tap(520, 180)
+    #expect(user.editor.selection == ["circle"])
+    user.tap(1014, 190, .touch, .shift)
+    #expect(user.editor.selection == ["circle", "star"])
+    user.tap(1014, 190, .touch, .shift)
+    #expect(user.editor.selection == ["circle"])
+    user.wait(1)
+    user.tap(640, 690)
+    #expect(user.editor.selection.isEmpty)
+    #expect(user.steps.isEmpty)
+  }
+
+  @Test("a double tap sends a shape home")
+  func doubleTap() {
+    user.drag(520, 180, by: 60, 40)
+    user.tap(580, 220)
+    user.wait(0.08)
+    user.tap(580, 220)
+    #expect(user.pose("circle").position == CGPoint(x: 520, y: 180))
+    #expect(user.steps == ["Move", "Reset"])
+    user.wait(2)
+    #expect(user.seen("circle").distance(to: CGPoint(x: 520, y: 180)) < 0.01)
+  }
+
+  @Test("a long press pins, in one step")
+  func pin() {
+    let finger = user.down(520, 180)
+    user.wait(0.8)
+    user.up(finger)
+    #expect(user.document["circle"]?.isPinned == true && user.steps == ["Pin"])
+    user.drag(520, 180, by: 60, 40)
+    #expect(user.pose("circle").position == CGPoint(x: 520, y: 180))
+  }
+
+  @Test("who looks for faults knows that the plane takes contacts, and that a panel's rim does not")
+  func diagnosis() {
+    let detectors = StageDiagnosis(on: user.stage)
+    user.drag(40, 640, by: 60, 20)
+    user.tap(200, 700)
+    user.wait(1)
+    #expect(detectors.diagnosis.findings.map(\.sentence) == [])
+    user.tap(640, 781)
+    user.wait(1)
+    #expect(
+      detectors.diagnosis.findings.map(\.sentence) == [
+        "Nobody was asked for touch 3 of device 2: where it came down, nothing has a gesture."
+      ])
+  }
+
+  @Test("a marquee selects what it touches, and what is selected is moved together, as one step")
+  func marquee() {
+    user.drag(420, 90, by: 460, 180)
+    #expect(user.editor.selection == ["circle", "rounded"])
+    user.drag(520, 180, by: 10, 30)
+    #expect(user.pose("circle").position == CGPoint(x: 530, y: 210))
+    #expect(user.pose("rounded").position == CGPoint(x: 766, y: 214))
+    #expect(user.steps == ["Move"])
+    user.editor.perform(.undo)
+    #expect(user.pose("rounded").position == CGPoint(x: 756, y: 184))
+  }
+
+  @Test("two fingers carry the plane, and what was under them stays under them")
+  func pan() {
+    let before = user.document
+    var (a, b) = (user.down(600, 690), user.down(700, 690))
+    let grip = user.app.canvas.lens.camera.toPlane(a.place)
+    user.move(&a, by: -50, -40)
+    user.move(&b, by: 50, -40)
+    let camera = user.editor.camera
+    #expect(abs(camera.zoom - 2) < 1e-9)
+    #expect(camera.toWindow(grip).distance(to: a.place) < 1e-6)
+    user.up(a)
+    user.move(&b, by: 30, 0)
+    user.up(b)
+    #expect(abs(user.editor.camera.zoom - 2) < 1e-9)
+    #expect(user.document == before && user.steps.isEmpty)
+    #expect(user.editor.selection.isEmpty)
+  }
+
+  @Test("a shape follows the finger exactly while the plane is zoomed")
+  func zoomedDrag() {
+    user.editor.look(Camera(zoom: 2, translation: CGSize(width: -700, height: -100)))
+    user.drag(340, 260, by: 50, 30)
+    #expect(user.pose("circle").position.distance(to: CGPoint(x: 545, y: 195)) < 1e-9)
+  }
+
+  @Test("a touchpad's pinch zooms the plane, and one that is cancelled goes back")
+  func pinch() {
+    var contact = user.down(640, 690, .touchpad)
+    user.pinch(contact, scale: 3)
+    #expect(abs(user.editor.camera.zoom - 3) < 1e-9)
+    user.lose(contact, .systemCancelled)
+    #expect(user.editor.camera == Camera())
+    user.wait(1)
+    contact = user.down(640, 690, .touchpad)
+    user.pinch(contact, scale: 0.5)
+    user.up(contact)
+    #expect(abs(user.editor.camera.zoom - 0.5) < 1e-9)
+  }
+
+  @Test(
+    "the wheel moves the plane, and with Control zooms it about the pointer; over a shape it scales that"
+  )
+  func wheel() {
+    user.wheel(1, at: 640, 690)
+    #expect(user.editor.camera.translation == CGSize(width: 0, height: -60))
+    user.wait(1)
+    let grip = user.editor.camera.toPlane(CGPoint(x: 640, y: 640))
+    user.wheel(-2, at: 640, 640, .control)
+    #expect(abs(user.editor.camera.zoom - 1.21) < 1e-9)
+    #expect(user.editor.camera.toWindow(grip).distance(to: CGPoint(x: 640, y: 640)) < 1e-9)
+    user.editor.look(Camera())
+    user.wait(1)
+    for _ in 0..<3 { user.wheel(-1, at: 520, 180, .control) }
+    #expect(abs(user.pose("circle").scale - 1.331) < 1e-9)
+    #expect(user.steps == ["Scale"], "One turn of the wheel is one step.")
+  }
+
+  @Test("the middle button carries the plane, also over a shape; so does Space with the first")
+  func middleButton() {
+    var mouse = user.down(520, 180, .pointer, button: 2)
+    user.move(&mouse, by: 30, 20)
+    user.up(mouse)
+    #expect(user.editor.camera.translation == CGSize(width: 30, height: 20))
+    user.key(nil, " ")
+    mouse = user.down(550, 200, .pointer)
+    user.move(&mouse, by: 10, 0)
+    user.up(mouse)
+    user.key(nil, " ", isDown: false)
+    #expect(user.editor.camera.translation == CGSize(width: 40, height: 20))
+    #expect(user.editor.selection.isEmpty)
+    #expect(user.steps.isEmpty && user.pose("circle").position == CGPoint(x: 520, y: 180))
+  }
+
+  @Test("two fingers that tap take back, three do again; the shapes under them do not move")
+  func chords() {
+    user.drag(520, 180, by: 60, 40)
+    user.tap(with: 2, at: 1000, 190)
+    #expect(user.pose("circle").position == CGPoint(x: 520, y: 180))
+    user.wait(1)
+    user.tap(with: 3, at: 300, 690)
+    #expect(user.pose("circle").position == CGPoint(x: 580, y: 220))
+    #expect(user.pose("star").position == CGPoint(x: 1014, y: 190))
+    #expect(user.steps == ["Move"])
+  }
+
+  @Test("a handle of what a mouse has selected scales it about the opposite corner")
+  func handles() {
+    user.tap(520, 180, .pointer)
+    user.wait(1)
+    user.drag(596, 256, by: 38, 38, .pointer)
+    let pose = user.pose("circle")
+    #expect(abs(pose.scale - 1.25) < 0.01 && user.steps == ["Scale"])
+    #expect(pose.position.distance(to: CGPoint(x: 539, y: 199)) < 0.6)
+  }
+
+  @Test("a key that is held is one step, and one that is pressed again another")
+  func keys() {
+    user.key(.tab)
+    user.key(.tab)
+    user.key(.rightArrow)
+    for _ in 0..<5 { user.key(.rightArrow, isRepeat: true) }
+    #expect(user.pose("circle").position == CGPoint(x: 580, y: 180) && user.steps == ["Move"])
+    user.key(.rightArrow)
+    #expect(user.steps == ["Move", "Move"])
+    user.editor.perform(.undo)
+    user.editor.perform(.undo)
+    #expect(user.pose("circle").position == CGPoint(x: 520, y: 180))
+  }
+
+}

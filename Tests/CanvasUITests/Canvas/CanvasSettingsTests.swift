@@ -1,0 +1,137 @@
+import Deft
+import Testing
+
+@testable import CanvasEditing
+@testable import AppSupport
+@testable import CanvasUI
+
+/// What people set for good, what panels keep from the canvas, and what pinned shapes keep from commands.
+@Suite("Settings, panels and pins of the canvas")
+@MainActor
+struct CanvasSettingsTests {
+  @Test("taps of two and three fingers do nothing once they are switched off, and undo again after")
+  func fingerUndo() {
+    let user = CanvasUser(reducesMotion: true)
+    user.drag(520, 180, by: 60, 40)
+    #expect(user.editor.isOn(.toggleFingerUndo))
+    user.app.ask(.toggleFingerUndo)
+    #expect(!user.editor.isOn(.toggleFingerUndo))
+    user.tap(with: 2, at: 1000, 190)
+    user.wait(1)
+    #expect(user.steps == ["Move"] && user.pose("star").position == CGPoint(x: 1014, y: 190))
+    user.app.ask(.toggleFingerUndo)
+    user.tap(with: 2, at: 1000, 190)
+    #expect(user.steps.isEmpty)
+    user.wait(1)
+    user.app.ask(.toggleFingerUndo)
+    user.tap(with: 3, at: 1000, 190)
+    #expect(user.steps.isEmpty)
+  }
+
+  @Test("the next canvas begins with the settings of the last one")
+  func remembered() throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("deft-settings-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let path = folder.appendingPathComponent("settings").path
+    func canvas() -> CanvasApp {
+      var document = OpenedDocument(history: History(Document(OpeningScene.shapes)))
+      document.recent = RecentFiles(at: nil)
+      document.settings = SettingsFile(at: path)
+      var options = CanvasApp.Options()
+      options.document = document
+      let stage = HeadlessStage(size: options.size)
+      let app = CanvasApp(on: stage, options: options)
+      stage.begin(at: 0)
+      return app
+    }
+    #expect(canvas().editor.settings == CanvasSettings())
+    let first = canvas()
+    first.ask(.toggleFingerUndo)
+    first.ask(.togglePenOnly)
+    SettingsFile.finishWriting()
+    let next = canvas()
+    #expect(next.editor.settings.drawsByPenOnly && next.editor.isOn(.togglePenOnly))
+    next.ask(.togglePenOnly)
+    #expect(!next.editor.settings.undoesByFingers && !next.editor.isOn(.toggleFingerUndo))
+    next.ask(.toggleFingerUndo)
+    SettingsFile.finishWriting()
+    #expect(canvas().editor.settings.undoesByFingers)
+    // A file that says nothing known changes nothing.
+    try Data("colour = red\nundo-by-fingers = perhaps\n\u{0}".utf8).write(
+      to: URL(fileURLWithPath: path))
+    #expect(canvas().editor.settings == CanvasSettings())
+  }
+
+  @Test("a wheel over the palette, the tool bar, the zoom or an open panel leaves the canvas alone")
+  func wheel() throws {
+    let user = ChromeUser()
+    try user.press(button: "Colors and lines")
+    let layout = ChromeLayout(on: user.stage)
+    let palette = layout.palette(isOpen: true)
+    let panels = [palette, layout.toolBar, layout.zoom, layout.looks(besides: palette)]
+    let editor = user.app.editor
+    func turn(at place: CGPoint, _ modifiers: EventModifiers = [], isSmooth: Bool = false) {
+      user.wait(1)
+      for _ in 0..<3 {
+        user.stage.handle(
+          .scroll(
+            ScrollEvent(
+              location: place, delta: CGSize(width: 0, height: -1), isSmooth: isSmooth,
+              modifiers: modifiers, time: user.now)))
+        user.wait(0.02)
+      }
+      guard isSmooth else { return }
+      user.stage.handle(
+        .scroll(
+          ScrollEvent(
+            location: place, delta: .zero, isSmooth: true, modifiers: modifiers, time: user.now)))
+      user.wait(1)
+    }
+    let (camera, document) = (editor.camera, user.document)
+    for panel in panels {
+      for place in [panel.center, CGPoint(x: panel.minX + 3, y: panel.midY)] {
+        for modifiers in [[], .control, .shift] as [EventModifiers] {
+          turn(at: place, modifiers)
+          turn(at: place, modifiers, isSmooth: true)
+          #expect(editor.camera == camera && user.document == document, "\(panel)")
+        }
+      }
+    }
+    turn(at: CGPoint(x: 640, y: 690))
+    #expect(editor.camera != camera, "Beside them it moves the canvas.")
+  }
+
+  @Test("Delete and Cut leave pinned shapes, and say so")
+  func pinned() {
+    let user = CanvasUser(reducesMotion: true)
+    var said: [String] = []
+    user.editor.tell = { said.append($0.english) }
+    user.app.clipboard.tell = { said.append($0.english) }
+    user.editor.select(["circle"])
+    user.editor.perform(.togglePin)
+    user.editor.select(["circle", "star"])
+    user.editor.perform(.delete)
+    #expect(user.document["circle"] != nil && user.document["star"] == nil)
+    #expect(said == ["1 pinned shape was not deleted. Unpin it to delete it."])
+    #expect(user.editor.selection == ["circle"] && user.marked == ["circle"])
+    // One that is pinned alone: nothing is done, and it is said why.
+    user.editor.perform(.delete)
+    #expect(user.steps == ["Pin", "Delete Shape"] || user.steps == ["Pin", "Delete"])
+    #expect(said.count == 2)
+    user.editor.select(["circle", "hexagon"])
+    user.editor.perform(.cut)
+    #expect(user.document["circle"] != nil && user.document["hexagon"] == nil)
+    #expect(said.last == "1 pinned shape was copied and not removed. Unpin it to cut it.")
+  }
+
+  @Test("what is said is seen in the window")
+  func seen() {
+    let user = CanvasUser(reducesMotion: true)
+    user.editor.select(["circle"])
+    user.editor.perform(.togglePin)
+    user.key(.deleteForward)
+    #expect(user.app.sharing.layer.model.notice?.contains("pinned") == true)
+  }
+}

@@ -1,0 +1,148 @@
+import Deft
+import Testing
+
+@testable import CanvasEditing
+@testable import AppSupport
+@testable import CanvasUI
+
+/// The plane is zoomed while a hand holds something: the document changes by what the hand does, and by nothing else.
+@Suite("Zooming while something is held")
+@MainActor
+struct HeldZoomTests {
+  let user = CanvasUser(reducesMotion: true)
+  private var editor: CanvasEditor { user.editor }
+
+  /// The ways to see another part of the plane.
+  enum Zoom: CaseIterable {
+    case zoomIn, zoomOut, fit, actualSize, wheel, window, fingers, pan
+  }
+
+  private func zoom(_ way: Zoom) {
+    switch way {
+    case .zoomIn: user.key(nil, "+", .control)
+    case .zoomOut:
+      user.key(nil, "-", .control)
+      user.key(nil, "-", .control)
+    case .fit: user.key(nil, "z")
+    case .actualSize:
+      user.key(nil, "+", .control)
+      user.key(nil, "0", .control)
+    case .wheel: user.wheel(-2, at: 300, 690, .control)
+    case .window: user.stage.resize(to: CGSize(width: 900, height: 700), at: user.time)
+    case .fingers:
+      var (a, b) = (user.down(200, 690), user.down(280, 690))
+      user.move(&a, by: -60, 0, steps: 4)
+      user.move(&b, by: 40, -20, steps: 4)
+      user.up(a)
+      user.up(b)
+    case .pan: user.key(.leftArrow, "", .control)
+    }
+    user.wait(0.5)
+  }
+
+  @Test(
+    "a dragged shape keeps its size, and stays where the finger took it", arguments: Zoom.allCases)
+  func dragged(_ way: Zoom) {
+    let before = user.pose("circle")
+    // Beside the middle of the circle.
+    var finger = user.down(540, 190)
+    user.move(&finger, by: 60, 40)
+    zoom(way)
+    user.move(&finger, by: 20, 10)
+    let now = user.app.canvas.byID["circle"]?.pose.target ?? Pose()
+    #expect(now.scale == before.scale && now.rotation == before.rotation, "\(now)")
+    // The point of the shape that was taken, 20 to the right and 10 below its middle.
+    let taken = CGPoint(x: now.position.x + 20, y: now.position.y + 10)
+    #expect(user.app.canvas.lens.camera.toWindow(taken).distance(to: finger.place) < 1e-6)
+    user.wait(0.2)
+    user.up(finger)
+    #expect(user.pose("circle").scale == before.scale)
+  }
+
+  @Test("a shape that is only pressed does not move", arguments: Zoom.allCases)
+  func pressed(_ way: Zoom) {
+    let before = user.pose("circle")
+    let mouse = user.down(540, 190, .pointer)
+    zoom(way)
+    user.up(mouse)
+    // The long press has pinned it.
+    #expect(user.pose("circle") == before)
+    #expect(user.steps == ["Pin"])
+  }
+
+  @Test("a tap on a shape that reaches out of the window does not move it")
+  func tapped() {
+    for _ in 0..<3 { user.wheel(-2, at: 300, 690, .control) }
+    let before = user.pose("circle")
+    let middle = user.app.canvas.lens.camera.toWindow(before.position)
+    // Its lower part is in sight.
+    let place = CGPoint(x: middle.x, y: middle.y + 30)
+    user.tap(place.x, place.y)
+    user.wait(1)
+    #expect(user.editor.selection == ["circle"])
+    #expect(user.pose("circle") == before && user.steps.isEmpty)
+  }
+
+  @Test("two fingers scale by how they part, and not by the zoom; nothing jumps when one leaves")
+  func transformed() {
+    var (a, b) = (user.down(480, 180), user.down(560, 180))
+    user.move(&a, by: -20, 0)
+    user.move(&b, by: 20, 0)
+    zoom(.zoomIn)
+    user.move(&b, by: 40, 0)
+    user.up(a)
+    let scale = user.app.canvas.byID["circle"]?.pose.target.scale ?? 0
+    let place = user.seen("circle")
+    user.move(&b, by: 1, 0)
+    #expect(user.seen("circle").distance(to: place) < 2)
+    user.wait(0.2)
+    user.up(b)
+    #expect(abs(scale - 2) < 1e-9 && user.pose("circle").scale == scale)
+  }
+
+  @Test("several that are dragged together keep their sizes and distances")
+  func together() {
+    editor.select(["circle", "star"])
+    let (circle, star) = (user.pose("circle"), user.pose("star"))
+    var mouse = user.down(520, 180, .pointer)
+    user.move(&mouse, by: -60, 40)
+    zoom(.zoomOut)
+    user.move(&mouse, by: 30, 10)
+    user.wait(0.2)
+    user.up(mouse)
+    let (a, b) = (user.pose("circle"), user.pose("star"))
+    #expect(a.scale == circle.scale && b.scale == star.scale)
+    let (old, new) = (star.position - circle.position, b.position - a.position)
+    #expect(abs(old.width - new.width) < 1e-6 && abs(old.height - new.height) < 1e-6)
+  }
+
+  @Test("a corner that a mouse drags stays under the pointer")
+  func handle() {
+    user.tap(520, 180, .pointer)
+    user.wait(1)
+    // The corner of the frame.
+    var mouse = user.down(596, 256, .pointer)
+    user.move(&mouse, by: 38, 38)
+    user.wheel(-2, at: mouse.place.x, mouse.place.y, .control)
+    user.wait(0.3)
+    user.move(&mouse, by: 1, 1, steps: 1)
+    let frame = editor.camera.toWindow(
+      editor.frame(
+        of: user.document["circle"]!, at: user.app.canvas.byID["circle"]?.pose.target ?? Pose()))
+    #expect(CGPoint(x: frame.maxX, y: frame.maxY).distance(to: mouse.place) < 3, "\(frame)")
+    user.up(mouse)
+    #expect(abs(user.pose("circle").position.x - 520 - (user.pose("circle").scale - 1) * 76) < 1)
+  }
+
+  @Test("fingers that carry the plane go on from a zoom, instead of taking it back")
+  func panned() {
+    var mouse = user.down(300, 690, .pointer, button: 2)
+    user.move(&mouse, by: 20, 0)
+    zoom(.zoomIn)
+    #expect(abs(editor.camera.zoom - CanvasEditor.zoomStep) < 1e-9)
+    user.move(&mouse, by: 20, 0)
+    #expect(abs(editor.camera.zoom - CanvasEditor.zoomStep) < 1e-9)
+    user.up(mouse)
+    #expect(user.app.canvas.lens.camera == editor.camera)
+  }
+}

@@ -1,0 +1,112 @@
+import Deft
+import Testing
+
+@testable import CanvasEditing
+@testable import AppSupport
+@testable import CanvasUI
+
+@Suite("Canvases of many shapes")
+@MainActor
+struct ManyShapesTests {
+  /// A canvas of so many small squares, 40 points apart, a hundred in a row.
+  private func user(shapes: Int) -> CanvasUser {
+    let user = CanvasUser()
+    let square = CanvasEditing.Figure.rectangle(CGSize(width: 20, height: 20))
+    user.editor.open(
+      Document(
+        (0..<shapes).map { i in
+          let place = CGPoint(x: 40 + i % 100 * 40, y: 40 + i / 100 * 40)
+          return CanvasShape(
+            ShapeID("s\(i)"), square, Style(.plain(.sky)), home: Pose(position: place))
+        }))
+    user.wait(0.5)
+    return user
+  }
+
+  /// The shapes as they lie one above the other.
+  private func seen(_ user: CanvasUser) -> [String] {
+    user.app.canvas.layer.children.map(\.name)
+  }
+
+  @Test(
+    "a drag that snaps has each frame look at what moves, however many rest",
+    arguments: [300, 10_000])
+  func drag(shapes: Int) {
+    let user = user(shapes: shapes)
+    user.editor.toggleSnapping()
+    var finger = user.down(120, 80)
+    user.move(&finger, by: 12, 8)
+    // Lifted, and the backdrop chosen.
+    user.wait(0.5)
+    var (frames, composed, visited) = (0, 0, 0)
+    let tree = user.stage.tree
+    let observation = user.stage.frames.add { _ in
+      frames += 1
+      composed = max(composed, tree.statistics.composed)
+      visited = max(visited, tree.statistics.visited)
+    }
+    user.move(&finger, by: 31, 23, steps: 40)
+    user.wait(0.1)
+    observation.cancel()
+    #expect(user.app.canvas.holds.values.first?.isSnapped == true)
+    #expect(frames > 10)
+    #expect(composed <= 8 && visited <= 2048, "\(composed) composed, \(visited) visited")
+    // Behind all panels, it was found: what rests beneath it is copied and not painted anew.
+    #expect(tree.aboveCount > 0)
+    user.up(finger)
+    user.wait(1)
+    #expect(user.steps == ["Move"])
+  }
+
+  @Test("what is dragged together lies above the others in its order, and goes back to its place")
+  func together() {
+    let user = user(shapes: 900)
+    let order = user.document.shapes.map(\.id.description)
+    let ids = user.document.shapes.enumerated().filter { $0.offset % 3 == 1 }.map(\.element.id)
+    user.editor.select(ids)
+    var finger = user.down(80, 40)
+    user.move(&finger, by: 20, 0)
+    user.wait(0.3)
+    #expect(user.pose("s1").position.x == 80, "It becomes an edit at its end.")
+    let rest = order.filter { !ids.contains(ShapeID($0)) }
+    let above = ids.map(\.description).filter { $0 != "s1" } + ["s1"]
+    #expect(seen(user) == rest + above)
+    user.up(finger)
+    user.wait(2)
+    #expect(seen(user) == order)
+    #expect(user.steps == ["Move"])
+    let camera = user.app.canvas.lens.camera
+    #expect(ids.allSatisfy { user.seen($0) == camera.toWindow(user.pose($0).position) })
+  }
+
+  @Test("what is deleted from among many comes back where it was")
+  func delete() {
+    let user = user(shapes: 900)
+    let order = user.document.shapes.map(\.id.description)
+    let half = user.document.shapes.enumerated().filter { $0.offset % 2 == 0 }
+    user.editor.select(half.map(\.element.id))
+    user.editor.perform(.delete)
+    user.wait(0.5)
+    #expect(user.document.shapes.count == 450)
+    #expect(seen(user) == user.document.shapes.map(\.id.description))
+    user.editor.perform(.sendToBack)
+    user.editor.undo()
+    user.wait(0.5)
+    #expect(user.document.shapes.map(\.id.description) == order && seen(user) == order)
+    user.editor.select(user.document.shapes.suffix(400).map(\.id))
+    user.editor.perform(.sendToBack)
+    user.wait(0.5)
+    #expect(seen(user) == Array(order.suffix(400) + order.prefix(500)))
+  }
+
+  @Test("another document in the same window leaves nothing of the former one")
+  func reopening() {
+    let user = user(shapes: 500)
+    user.tap(80, 40)
+    user.editor.open(Document(Array(user.document.shapes.prefix(3))))
+    user.wait(0.5)
+    #expect(seen(user) == ["s0", "s1", "s2"])
+    user.drag(80, 40, by: 60, 0)
+    #expect(user.pose("s1").position == CGPoint(x: 140, y: 40))
+  }
+}

@@ -1,0 +1,90 @@
+import Deft
+import DeftCairo
+import Testing
+
+@testable import CanvasEditing
+@testable import AppSupport
+@testable import CanvasUI
+
+/// A window that is painted as it changes, and one that is made anew beside it.
+@MainActor
+private final class PaintedCanvas {
+  let user = ChromeUser()
+  private let resources = CairoResources()
+  private var surface: CairoSurface?
+
+  init() { user.stage.keepsDamage = true }
+
+  /// The pixels, after what has changed is painted over what was there.
+  func paint() throws -> [UInt32] {
+    let (width, height) = user.stage.pixelSize
+    let isNew = surface?.width != width || surface?.height != height
+    let surface =
+      isNew
+      ? try CairoSurface(width: width, height: height, resources: resources)
+      : try #require(self.surface)
+    self.surface = surface
+    user.stage.tree.paint(onto: surface, age: isNew ? 0 : 1)
+    return surface.withPixels { pixels, perRow in
+      (0..<height).flatMap { y in (0..<width).map { pixels[y * perRow + $0] & 0xFFFFFF } }
+    }
+  }
+
+  /// The pixels of the same state when everything is described and painted anew: the other appearance and back.
+  func anew() throws -> [UInt32] {
+    let chrome = user.app.chrome
+    let scheme = chrome.colorScheme
+    chrome.colorScheme = scheme == .dark ? .light : .dark
+    chrome.stageDidResize(user.stage)
+    user.stage.setNeedsFrame()
+    user.wait(0.5)
+    chrome.colorScheme = scheme
+    chrome.stageDidResize(user.stage)
+    user.stage.setNeedsFrame()
+    user.wait(1)
+    surface = nil
+    return try paint()
+  }
+}
+
+@Suite("What is painted after commands")
+@MainActor
+struct RepaintedTests {
+  /// Commands after which a caret blinks, or which end the window.
+  private func isShown(_ action: CanvasAction) -> Bool {
+    switch action {
+    case .quit, .showCommands, .rename, .editText, .add(.text): false
+    default: true
+    }
+  }
+
+  private func difference(_ a: [UInt32], _ b: [UInt32]) -> Int {
+    zip(a, b).count { p, q in
+      [0, 8, 16].contains { abs(Int(p >> $0 & 255) - Int(q >> $0 & 255)) > 17 }
+    }
+  }
+
+  @Test(
+    "after every command by key, the window equals one that is made anew",
+    arguments: CanvasEditing.CommandGroup.allCases)
+  func commands(_ group: CanvasEditing.CommandGroup) throws {
+    let canvas = PaintedCanvas()
+    let user = canvas.user
+    for command in CommandTable.all where command.group == group && isShown(command.action) {
+      guard let key = command.keys.first else { continue }
+      user.app.editor.select(["circle", "star", "rounded"])
+      user.wait(0.5)
+      _ = try canvas.paint()
+      user.press(key)
+      user.wait(1.5)
+      let seen = try canvas.paint()
+      let count = difference(seen, try canvas.anew())
+      #expect(count <= 200, "\(command.title) leaves \(count) pixels as they were.")
+      // What it has opened is closed, and what it has changed taken back, as far as a person can.
+      user.press(.escape)
+      while user.app.editor.canPerform(.undo) { user.app.editor.undo() }
+      user.app.editor.look(Camera())
+      user.wait(0.5)
+    }
+  }
+}

@@ -1,0 +1,161 @@
+import Deft
+import Testing
+
+@testable import CanvasEditing
+@testable import AppSupport
+@testable import CanvasUI
+
+@Suite("How a shape is painted")
+struct ShapeArtTests {
+  private let resources = CairoResources()
+  private static let side = 240
+
+  private func art(_ figure: Figure, _ style: Style) -> ShapeArt {
+    ShapeArt(
+      CanvasShape("shape", figure, style, home: Pose()), measurer: resources.text,
+      picture: { _ in nil })
+  }
+
+  /// The pixels of an art in the middle of the canvas.
+  private func paint(_ art: ShapeArt, _ style: DeftApp.ShapeStyle) throws -> CairoSurface {
+    let side = Self.side
+    let surface = try CairoSurface(width: side, height: side, resources: resources)
+    let painter = surface.painter
+    painter.fill(
+      PixelRect(x0: 0, y0: 0, x1: side, y1: side), with: Background(color: style.palette.canvas),
+      displayScale: 1)
+    let middle = CGFloat(side) / 2
+    painter.setTransform(CGAffineTransform(translationX: middle, y: middle))
+    painter.draw(art.drawing(style) ?? Drawing(), opacity: 1)
+    return surface
+  }
+
+  /// How much lighter one of two pixels is than the other, as the guidelines for contrast have it.
+  private static func contrast(_ a: UInt32, _ b: UInt32) -> Double {
+    func luminance(_ pixel: UInt32) -> Double {
+      func part(_ shift: UInt32) -> Double {
+        let v = Double(pixel >> shift & 255) / 255
+        return v <= 0.03928 ? v / 12.92 : pow((v + 0.055) / 1.055, 2.4)
+      }
+      return 0.2126 * part(16) + 0.7152 * part(8) + 0.0722 * part(0)
+    }
+    let (p, q) = (luminance(a), luminance(b))
+    return (max(p, q) + 0.05) / (min(p, q) + 0.05)
+  }
+
+  @Test("a picture is painted from its own pixels, with rounded corners")
+  func picture() throws {
+    let image = ImageRef(
+      width: 20, height: 10, pixels: [UInt32](repeating: 0xFF10_2030, count: 200))
+    let size = CGSize(width: 160, height: 80)
+    let art = ShapeArt(
+      CanvasShape("shape", .picture("some.png", size), Style(.picture), home: Pose()),
+      measurer: resources.text, picture: { $0 == "some.png" ? image : nil })
+    let palette = Palette(appearance: .light)
+    let painted = art.drawing(at: Pose(), palette).items.compactMap { item -> ImageRef? in
+      if case .image(let picture, _, _) = item { picture } else { nil }
+    }
+    #expect(painted == [image])
+    let pixels = try paint(art, DeftApp.ShapeStyle(palette: palette))
+    let middle = Self.side / 2
+    let corner = (x: middle - 80, y: middle - 40)
+    func isPicture(_ x: Int, _ y: Int) -> Bool { pixels.pixel(x: x, y: y) & 0xFFFFFF == 0x102030 }
+    #expect(isPicture(middle, middle) && isPicture(corner.x + 14, corner.y + 1))
+    #expect(!isPicture(corner.x + 2, corner.y + 2) && !isPicture(corner.x + 14, corner.y - 2))
+  }
+
+  @Test(
+    "hover and focus are seen on the canvas, light and dark, around every figure",
+    arguments: ExportGallery.figures.map(\.name), Appearance.allCases)
+  func marks(_ name: String, _ appearance: Appearance) throws {
+    let figure = try #require(ExportGallery.figures.first { $0.name == name }).figure
+    let palette = Palette(appearance: appearance)
+    for fill in ExportGallery.fills {
+      let art = art(figure, Style(fill))
+      let plain = try paint(art, DeftApp.ShapeStyle(palette: palette))
+      let ground = plain.pixel(x: 0, y: 0)
+      for focused in [false, true] {
+        let style = DeftApp.ShapeStyle(palette: palette, isFocused: focused, isHovered: !focused)
+        let marked = try paint(art, style)
+        var seen = 0
+        plain.withPixels { plain, perRow in
+          marked.withPixels { marked, _ in
+            for i in 0..<Self.side * perRow where plain[i] != marked[i] {
+              if Self.contrast(marked[i], ground) >= 3 { seen += 1 }
+            }
+          }
+        }
+        // A line of a pixel or two all the way round.
+        #expect(seen > 200, "\(name) \(fill) focused \(focused): \(seen)")
+      }
+    }
+  }
+
+  @Test("the lines around a text follow its letters")
+  func letters() throws {
+    let palette = Palette(appearance: .light)
+    let art = art(.text("lo", size: 120), Style(.plain(.indigo)))
+    let plain = try paint(art, DeftApp.ShapeStyle(palette: palette))
+    let marked = try paint(art, DeftApp.ShapeStyle(palette: palette, isHovered: true))
+    // Within the counter of the o there is a line, and in the corners of the frame above it is none.
+    let frame = art.bounds.offsetBy(dx: 120, dy: 120)
+    func changes(_ rect: CGRect) -> Int {
+      var count = 0
+      for y in Int(rect.minY)..<Int(rect.maxY) {
+        for x in Int(rect.minX)..<Int(rect.maxX)
+        where plain.pixel(x: x, y: y) != marked.pixel(x: x, y: y) { count += 1 }
+      }
+      return count
+    }
+    #expect(changes(frame.intersection(CGRect(x: 0, y: 0, width: 240, height: 240))) > 300)
+    let corner = CGRect(x: frame.maxX - 12, y: frame.minY, width: 10, height: 10)
+    #expect(changes(corner) == 0)
+  }
+
+  @Test("the bounds of a shape hold its line")
+  func bounds() {
+    let ring = art(.ring(radius: 62, lineWidth: 22), Style(.line(.rose)))
+    #expect(abs(ring.bounds.width - 146) < 0.01 && ring.contentShape == nil)
+    let bordered = art(
+      .rectangle(CGSize(width: 100, height: 60)), Style(.plain(.sky), stroke: Stroke(width: 4)))
+    #expect(bordered.bounds == CGRect(x: -52, y: -32, width: 104, height: 64))
+    let hollow = art(.rectangle(CGSize(width: 100, height: 60)), Style(.line(.sky)))
+    #expect(hollow.bounds.width == 112 && hollow.contentShape == nil)
+  }
+
+  @Test("a hollow shape casts no shadow and is open inside, in every figure and fill of a ring")
+  func hollow() throws {
+    let palette = Palette(appearance: .light)
+    for fill in ExportGallery.fills {
+      let surface = try paint(
+        art(.ring(radius: 62, lineWidth: 10), Style(fill)), DeftApp.ShapeStyle(palette: palette))
+      #expect(surface.pixel(x: 120, y: 120) == 0xFFF6_F5F2)
+      #expect(surface.pixel(x: 58, y: 120) != 0xFFF6_F5F2)
+    }
+    let square = try paint(
+      art(.rectangle(CGSize(width: 150, height: 150)), Style(.line(.teal))),
+      DeftApp.ShapeStyle(palette: palette))
+    #expect(square.pixel(x: 120, y: 120) == 0xFFF6_F5F2)
+  }
+
+  @Test("a text has the gradient of its fill, and a border along its letters")
+  func text() throws {
+    let palette = Palette(appearance: .light)
+    func colors(_ style: Style) throws -> Set<UInt32> {
+      let surface = try paint(
+        art(.text("M", size: 150), style), DeftApp.ShapeStyle(palette: palette))
+      return surface.withPixels { pixels, _ in Set(pixels.map { $0 & 0xFFFFFF }) }
+    }
+    let plain = try colors(Style(.plain(.sky)))
+    let linear = try colors(Style(.linear(.sky)))
+    let radial = try colors(Style(.radial(.sky)))
+    #expect(linear.count > plain.count && radial.count > plain.count && linear != radial)
+    let edge = palette.tones(.coral).deep.mixed(with: .black, by: 0.22)
+    let bordered = try colors(Style(.plain(.sky), stroke: Stroke(.coral, width: 6)))
+    func pixel(_ color: RGBAColor) -> UInt32 {
+      func byte(_ v: Double) -> UInt32 { UInt32((v * 255).rounded()) }
+      return byte(color.red) << 16 | byte(color.green) << 8 | byte(color.blue)
+    }
+    #expect(bordered.contains(pixel(edge)) && !plain.contains(pixel(edge)))
+  }
+}

@@ -1,0 +1,78 @@
+import Deft
+import Testing
+
+@testable import CanvasEditing
+@testable import AppSupport
+@testable import CanvasUI
+
+/// However small a selected shape is seen, its middle moves it.
+@Suite("Small shapes and their handles")
+@MainActor
+struct SmallShapesTests {
+  static let figures: [CanvasEditing.Figure] = [
+    .rectangle(CGSize(width: 6, height: 6)), .rectangle(CGSize(width: 14, height: 9)),
+    .circle(radius: 4), .rectangle(CGSize(width: 200, height: 4)),
+    .rectangle(CGSize(width: 3, height: 160)), .rectangle(CGSize(width: 44, height: 44)),
+    .rectangle(CGSize(width: 100, height: 80)),
+  ]
+
+  @Test(
+    "dragged from its middle a selected shape moves and keeps its size, by mouse, pen and finger",
+    arguments: [InputKind.pointer, .pen, .touch], [1, 0.17, 0.5, 3] as [CGFloat])
+  func middle(_ kind: InputKind, zoom: CGFloat) {
+    for figure in Self.figures {
+      for degrees in [0.0, 30] {
+        let user = CanvasUser(reducesMotion: true)
+        let start = Pose(position: CGPoint(x: 640, y: 360), rotation: .degrees(degrees))
+        user.editor.open(
+          Document([CanvasShape("s", figure, Style(.plain(.sky)), home: start)]))
+        user.editor.look(Camera().zoomed(by: zoom, about: CGPoint(x: 640, y: 360)))
+        user.wait(0.5)
+        // Selected by the mouse, so that there are handles.
+        user.tap(640, 360, .pointer)
+        user.wait(1)
+        user.drag(640, 360, by: 40, 30, kind)
+        let pose = user.pose("s")
+        #expect(user.steps == ["Move"], "\(figure) at \(zoom), \(kind): \(user.steps)")
+        #expect(pose.scale == 1 && pose.rotation == start.rotation, "\(figure) at \(zoom), \(kind)")
+        #expect(
+          pose.position.distance(to: CGPoint(x: 640 + 40 / zoom, y: 360 + 30 / zoom)) < 1e-6)
+      }
+    }
+  }
+
+  @Test("its handles stand outside and change it as far as they are dragged")
+  func outside() {
+    let user = CanvasUser(reducesMotion: true)
+    user.editor.open(
+      Document([
+        CanvasShape(
+          "s", .rectangle(CGSize(width: 20, height: 20)), Style(.plain(.sky)),
+          home: Pose(position: CGPoint(x: 640, y: 360)))
+      ]))
+    user.tap(640, 360, .pointer)
+    user.wait(1)
+    let half = SelectionFrame.leastRoom / 2
+    user.drag(640 + half, 360 + half, by: 20, 20, .pointer)
+    #expect(abs(user.pose("s").scale - 2) < 1e-9 && user.steps == ["Scale"])
+    user.editor.perform(.undo)
+    user.wait(1)
+    user.drag(640, 360 - half - SelectionFrame.rotationReach, by: 60, 60, .pointer)
+    #expect(user.steps == ["Turn"])
+  }
+
+  @Test("the button for the menu lies beside the selection, also at the window's edge")
+  func moreButton() {
+    for direction in [LayoutDirection.leftToRight, .rightToLeft] {
+      let layout = ChromeLayout(size: CGSize(width: 1280, height: 800), direction: direction)
+      for x in stride(from: CGFloat(8), through: 1252, by: 6) {
+        for y in [CGFloat(8), 300, 690] {
+          let selection = CGRect(x: x, y: y, width: 14, height: 10)
+          let button = CGRect(center: layout.more(beside: selection), size: MoreButton.size)
+          #expect(!button.intersects(selection), "\(button) covers \(selection)")
+          #expect(CGRect(origin: .zero, size: layout.size).contains(button))
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,147 @@
+import Deft
+import DeftTesting
+import Testing
+
+@testable import CanvasEditing
+@testable import AppSupport
+@testable import CanvasUI
+
+/// Steps of keys and of the wheel: what one does, its inverse undoes to the last bit.
+@Suite("Steps and their inverses")
+@MainActor
+struct StepRunTests {
+  let user = CanvasUser(reducesMotion: true)
+  private var editor: CanvasEditor { user.editor }
+
+  private func poses(_ ids: Set<ShapeID>) -> [ShapeID: Pose] {
+    Dictionary(uniqueKeysWithValues: ids.map { ($0, user.pose($0)) })
+  }
+
+  @Test("several shapes turned three times and back lie where they were", arguments: [false, true])
+  func turns(isNearEdge: Bool) {
+    let ids: Set<ShapeID> = ["circle", "star", "hexagon"]
+    editor.select(ids)
+    if isNearEdge { editor.perform(.move(CGSize(width: 2000, height: -2000))) }
+    let before = poses(ids)
+    for angle in [15.0, 15, 15, -15, -15, -15] { editor.perform(.turn(.degrees(angle))) }
+    #expect(poses(ids) == before)
+    for angle in [-15.0, -15, 15, 15] { editor.perform(.turn(.degrees(angle))) }
+    #expect(poses(ids) == before)
+  }
+
+  @Test("scaled and turned in any order and back, also at the limits of the scale")
+  func scales() {
+    let ids: Set<ShapeID> = ["circle", "star"]
+    editor.select(ids)
+    let before = poses(ids)
+    let (up, down) = (
+      CanvasAction.scale(CommandSteps.scale), CanvasAction.scale(1 / CommandSteps.scale)
+    )
+    let (right, left) = (
+      CanvasAction.turn(CommandSteps.turn), CanvasAction.turn(-CommandSteps.turn)
+    )
+    for action in [up, right, up, left, right, down, left, down] { editor.perform(action) }
+    #expect(poses(ids) == before)
+    // Beyond the largest scale nothing grows, and the way back is as long as the way there was.
+    var states = [before]
+    for _ in 0..<30 {
+      editor.perform(up)
+      let now = poses(ids)
+      if now != states.last { states.append(now) }
+    }
+    #expect(states.count > 15 && user.pose("circle").scale == CanvasShape.scaleRange.upperBound)
+    for state in states.dropLast().reversed() {
+      editor.perform(down)
+      #expect(poses(ids) == state)
+    }
+  }
+
+  @Test(
+    "moved over the edge of the window and back, shapes are where they were; nothing sticks there")
+  func moves() {
+    editor.select(["star"])
+    let (right, left) = (
+      CanvasAction.move(CGSize(width: 50, height: 0)),
+      CanvasAction.move(CGSize(width: -50, height: 0))
+    )
+    var states = [user.pose("star")]
+    for _ in 0..<20 {
+      editor.perform(right)
+      if user.pose("star") != states.last { states.append(user.pose("star")) }
+    }
+    #expect(states.count < 12)
+    for state in states.dropLast().reversed() {
+      editor.perform(left)
+      #expect(user.pose("star") == state)
+    }
+  }
+
+  @Test("undo and redo in between change nothing about it")
+  func undone() {
+    let ids: Set<ShapeID> = ["circle", "star", "hexagon"]
+    editor.select(ids)
+    let before = poses(ids)
+    for _ in 0..<3 { editor.perform(.turn(.degrees(15))) }
+    editor.perform(.undo)
+    editor.perform(.turn(.degrees(-15)))
+    editor.perform(.turn(.degrees(-15)))
+    #expect(poses(ids) == before)
+  }
+
+  @Test("what was moved by hand in between begins anew, about where it is then")
+  func byHand() {
+    editor.select(["circle", "star"])
+    editor.perform(.turn(.degrees(15)))
+    user.drag(520, 180, by: 0, 100)
+    let before = poses(["circle", "star"])
+    editor.select(["circle", "star"])
+    editor.perform(.turn(.degrees(15)))
+    #expect(poses(["circle", "star"]) != before)
+    editor.perform(.turn(.degrees(-15)))
+    #expect(poses(["circle", "star"]) == before)
+  }
+
+  @Test(
+    "clicks of the wheel there and back: with Control about the pointer, with Shift about the middle"
+  )
+  func wheel() {
+    let ids: Set<ShapeID> = ["circle", "star"]
+    editor.select(ids)
+    let before = poses(ids)
+    for clicks in [-1.0, -1, -1, 1, 1, 1] { user.wheel(clicks, at: 540, 190, .control) }
+    #expect(poses(ids) == before)
+    user.wait(1)
+    for clicks in [1.0, 1, -1, -1] { user.wheel(clicks, at: 520, 180, .shift) }
+    #expect(poses(ids) == before)
+  }
+
+  @Test(
+    "random steps, each followed later by its inverse in the order of a stack, lead back",
+    arguments: 1...8)
+  func property(seed: UInt64) {
+    var numbers = SplitMix64(seed: seed)
+    let ids = Set(user.document.shapes.map(\.id).shuffled(using: &numbers).prefix(4))
+    editor.select(ids)
+    editor.perform(
+      .move(
+        CGSize(
+          width: CGFloat.random(in: -600...600, using: &numbers),
+          height: CGFloat.random(in: -400...400, using: &numbers))))
+    let before = poses(ids)
+    var stack: [CanvasAction] = []
+    for _ in 0..<40 {
+      let turns = Bool.random(using: &numbers)
+      let sign: CGFloat = Bool.random(using: &numbers) ? 1 : -1
+      let step: CanvasAction =
+        turns ? .turn(CommandSteps.turn * sign) : .scale(pow(CommandSteps.scale, sign))
+      let inverse: CanvasAction =
+        turns ? .turn(CommandSteps.turn * -sign) : .scale(pow(CommandSteps.scale, -sign))
+      let here = poses(ids)
+      editor.perform(step)
+      // A step that a limit has made impossible has no inverse.
+      if poses(ids) != here { stack.append(inverse) }
+    }
+    for inverse in stack.reversed() { editor.perform(inverse) }
+    #expect(poses(ids) == before)
+  }
+}

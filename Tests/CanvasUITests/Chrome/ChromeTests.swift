@@ -1,0 +1,213 @@
+import Deft
+import Testing
+
+@testable import CanvasEditing
+@testable import AppSupport
+@testable import CanvasUI
+
+@MainActor
+@Suite("Tool bar, palette and help")
+struct ChromeTests {
+  nonisolated private static let sizes = [
+    CGSize(width: 480, height: 360), CGSize(width: 640, height: 480),
+    CGSize(width: 800, height: 600), CGSize(width: 960, height: 640),
+    CGSize(width: 1024, height: 768), CGSize(width: 1280, height: 800),
+    CGSize(width: 1920, height: 1080), CGSize(width: 3840, height: 2160),
+  ]
+
+  @Test("the first frame shows the buttons as they are: nothing fades to what it is")
+  func firstFrame() {
+    let stage = HeadlessStage(size: CGSize(width: 1280, height: 800))
+    let app = CanvasApp(on: stage)
+    stage.begin(at: 0)
+    #expect(app.chrome.model.states.canPerform(.add(.circle)))
+    #expect(!stage.needsFrame)
+    // A choice is shown by the frame that follows it, which begins to fade there.
+    app.ask(.add(.circle))
+    stage.advance(to: 1 / HeadlessStage.frameRate)
+    #expect(app.chrome.model.states.canPerform(.undo))
+    #expect(stage.statistics.frames == 2)
+  }
+
+  @Test("nothing covers another, and all lie inside the window", arguments: sizes)
+  func layout(_ size: CGSize) {
+    let (window, layout) = (CGRect(origin: .zero, size: size), ChromeLayout(size: size))
+    for isOpen in [layout.hasRoomForPalette, false] {
+      let frames = [
+        layout.toolBar, layout.zoom, layout.palette(isOpen: isOpen), Switcher.frame,
+      ]
+      for (index, frame) in frames.enumerated() {
+        #expect(window.contains(frame), "\(frame) in \(size)")
+        for other in frames[(index + 1)...] {
+          #expect(!frame.intersects(other), "\(frame) covers \(other) in \(size)")
+        }
+      }
+    }
+    // Unfolded where there is no room for it, it may lie over the canvas, but not over the tool bar.
+    let open = layout.palette(isOpen: true)
+    #expect(window.contains(open) && !open.intersects(layout.toolBar))
+    #expect(window.contains(layout.looks(besides: open)))
+    // From the smallest desktop on, all looks are seen at once.
+    if size.height >= 480 {
+      let looks = layout.looks(besides: layout.palette(isOpen: layout.hasRoomForPalette))
+      #expect(looks.height == LookPanel.size.height && !looks.intersects(layout.toolBar))
+    }
+  }
+
+  @Test(
+    "where reading goes to the left, all of it is mirrored, and menus stay inside", arguments: sizes
+  )
+  func mirrored(_ size: CGSize) {
+    let plain = ChromeLayout(size: size)
+    let turned = ChromeLayout(size: size, direction: .rightToLeft)
+    func isMirrored(_ a: CGRect, _ b: CGRect) -> Bool {
+      abs(a.minX - (size.width - b.maxX)) < 1e-6 && a.minY == b.minY && a.size == b.size
+    }
+    #expect(isMirrored(plain.toolBar, turned.toolBar) && isMirrored(plain.zoom, turned.zoom))
+    for isOpen in [true, false] {
+      let (a, b) = (plain.palette(isOpen: isOpen), turned.palette(isOpen: isOpen))
+      #expect(isMirrored(a, b))
+      #expect(isMirrored(plain.looks(besides: a), turned.looks(besides: b)))
+    }
+    let window = CGRect(origin: .zero, size: size)
+    for x in stride(from: CGFloat(0), through: size.width, by: 40) {
+      let point = CGPoint(x: x, y: 100)
+      let menu = turned.place(CGSize(width: 268, height: 200), at: point)
+      #expect(window.contains(menu))
+      let other = CGPoint(x: size.width - x, y: 100)
+      #expect(isMirrored(menu, plain.place(CGSize(width: 268, height: 200), at: other)))
+    }
+  }
+
+  @Test(
+    "the mark of a recording lies beside palette, tool bar and zoom", arguments: sizes.dropFirst())
+  func badge(_ size: CGSize) {
+    let layout = ChromeLayout(size: size)
+    for badge in [CGSize(width: 176, height: 32), CGSize(width: 296, height: 52)] {
+      let free = ToolBar.clearance(in: size, beside: badge.width)
+      let frame = CGRect(
+        x: StageBadge.margin + free.width,
+        y: size.height - StageBadge.margin - free.height - badge.height, width: badge.width,
+        height: badge.height)
+      for other in [
+        layout.toolBar, layout.zoom, layout.palette(isOpen: layout.hasRoomForPalette),
+      ] {
+        // With some air between.
+        #expect(!frame.insetBy(dx: -7, dy: -7).intersects(other), "\(frame), \(other) in \(size)")
+      }
+    }
+  }
+
+  @Test(
+    "the tool bar has cells of one width, each at least 44 points high and wide", arguments: sizes)
+  func cells(_ size: CGSize) throws {
+    let user = ChromeUser(size: size)
+    let bar = try #require(user.element("Tool bar"))
+    // The transitions are options of one picker.
+    let cells = bar.children.flatMap { $0.children.isEmpty ? [$0] : $0.children }
+    #expect(cells.count == (size.width >= 900 ? 11 : 7))
+    let widths = Set(cells.map { ($0.frame.width * 10).rounded() })
+    #expect(widths.count == 1)
+    for cell in cells {
+      #expect(cell.frame.width >= 44 && cell.frame.height >= 44 && cell.label?.isEmpty == false)
+      #expect(CGRect(origin: .zero, size: size).contains(cell.frame))
+    }
+  }
+
+  @Test("undo and redo are enabled when there is something to take back")
+  func undo() throws {
+    let user = ChromeUser()
+    #expect(user.element("Undo")?.isEnabled == false)
+    try user.press(button: "Add circle")
+    #expect(user.element("Undo")?.isEnabled == true)
+    try user.press(button: "Undo")
+    #expect(user.document.shapes.count == OpeningScene.shapes.count)
+    #expect(user.element("Undo")?.isEnabled == false && user.element("Redo")?.isEnabled == true)
+    try user.press(button: "Redo")
+    #expect(user.document.shapes.count == OpeningScene.shapes.count + 1)
+  }
+
+  @Test(
+    "a shape is dragged from the palette to where it is let go, with mouse and finger",
+    arguments: [InputKind.pointer, .touch])
+  func dragged(_ kind: InputKind) throws {
+    let user = ChromeUser()
+    let button = try #require(user.element("Add hexagon")).frame
+    let goal = CGPoint(x: 640, y: 80)
+    user.press(at: CGPoint(x: button.midX, y: button.midY), to: goal, kind: kind)
+    #expect(user.document.shapes.count == OpeningScene.shapes.count + 1)
+    let place = try #require(user.document.shapes.last).pose.position
+    #expect(place.distance(to: goal) < 1)
+    #expect(user.app.chrome.model.ghost == nil)
+    // Let go beside the palette, a shape comes once, although a finger may leave a button by so much.
+    user.press(
+      at: CGPoint(x: button.midX, y: button.midY),
+      to: CGPoint(x: button.midX + 40, y: button.midY), kind: kind)
+    #expect(user.document.shapes.count == OpeningScene.shapes.count + 2)
+    // Let go over the palette, it is none.
+    user.press(
+      at: CGPoint(x: button.midX, y: button.midY),
+      to: CGPoint(x: button.midX, y: button.midY + 60), kind: kind)
+    #expect(user.document.shapes.count == OpeningScene.shapes.count + 2)
+  }
+
+  @Test("looks show what the selection has, say where it is mixed, and change it in one step")
+  func looks() throws {
+    let user = ChromeUser()
+    try user.press(button: "Colors and lines")
+    user.press(at: try user.place(of: "circle"))
+    #expect(user.element("Coral")?.traits.contains(.isSelected) == true)
+    #expect(user.element("Color, Coral") != nil && user.element("Fill, Lit sphere") != nil)
+    user.press(.control("a"))
+    #expect(user.element("Color, mixed") != nil)
+    user.press(.control("k"))
+    user.press(.escape)
+    try user.press(button: "Opacity 50 %")
+    #expect(user.element("Opacity, 50 %") != nil)
+    #expect(user.document.shapes.allSatisfy { $0.style.opacity == 0.5 })
+    user.press(.control("z"))
+    #expect(user.document.shapes.allSatisfy { $0.style.opacity == 1 })
+  }
+
+  @Test("the palette folds to one button and back", arguments: sizes)
+  func folds(_ size: CGSize) throws {
+    let user = ChromeUser(size: size)
+    let isOpen = user.element("Add circle") != nil
+    #expect(isOpen == ChromeLayout(size: size).hasRoomForPalette)
+    if isOpen {
+      try user.press(button: "Fold the palette")
+    } else {
+      try user.press(button: "Palette")
+    }
+    #expect((user.element("Add circle") != nil) != isOpen)
+  }
+
+  @Test("every button has a name")
+  func names() throws {
+    let user = ChromeUser()
+    try user.press(button: "Colors and lines")
+    func check(_ node: AccessibilityNode) {
+      if node.traits.contains(.isButton) { #expect(node.label?.isEmpty == false) }
+      node.children.forEach(check)
+    }
+    check(user.tree)
+  }
+
+  @Test("what is selected offers every command that can be done with it as an action")
+  func actions() throws {
+    let user = ChromeUser()
+    user.press(at: try user.place(of: "circle"))
+    #expect(user.element("Circle") == nil)
+    user.app.editor.select(["circle", "hexagon"])
+    user.wait(0.1)
+    let element = try #require(user.element("2 shapes"))
+    let names = Set(element.actions.compactMap(\.name))
+    for command in CommandTable.shapeActions
+    where user.app.editor.canPerform(command.action) {
+      #expect(names.contains(command.title), "\(command.title) is no action.")
+    }
+    #expect(names.count > 30)
+    #expect(element.perform(named: "Duplicate"))
+    #expect(user.document.shapes.count == OpeningScene.shapes.count + 2)
+  }
+}

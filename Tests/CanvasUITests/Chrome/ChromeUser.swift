@@ -1,0 +1,118 @@
+import Deft
+import Testing
+
+@testable import CanvasEditing
+@testable import AppSupport
+@testable import CanvasUI
+
+/// A person at the buttons, menus and keys of the canvas, without a screen.
+@MainActor
+final class ChromeUser {
+  let stage: HeadlessStage
+  let app: CanvasApp
+  private(set) var now: TimeInterval = 1
+  private var sequence: UInt64 = 0
+
+  /// A person at a window of a size, with the opening scene.
+  init(size: CGSize = CGSize(width: 1280, height: 800)) {
+    stage = HeadlessStage(size: size)
+    app = CanvasApp(on: stage)
+    stage.begin(at: 0)
+    wait(0.1)
+  }
+
+  /// Gives the window another size.
+  func resize(to size: CGSize) {
+    stage.resize(to: size, at: now)
+    wait(0.05)
+  }
+
+  /// Lets time pass.
+  func wait(_ seconds: TimeInterval) {
+    now += seconds
+    stage.advance(to: now)
+  }
+
+  // MARK: Keys
+
+  /// Presses a key of a command and lets it go.
+  func press(_ key: CommandKey) {
+    stage.handle(.key(key.event(time: now)))
+    stage.handle(.key(key.event(isDown: false, time: now + 0.01)))
+    wait(0.05)
+  }
+
+  /// Presses a key that types nothing.
+  func press(_ name: NamedKey, _ modifiers: EventModifiers = []) { press(.named(name, modifiers)) }
+
+  /// Types a text.
+  func type(_ text: String) {
+    for character in text {
+      stage.handle(.key(KeyEvent(characters: String(character), time: now)))
+      wait(0.02)
+    }
+  }
+
+  // MARK: Fingers and mouse
+
+  /// Presses at a place, and lets go there or elsewhere.
+  func press(
+    at place: CGPoint, to end: CGPoint? = nil, kind: InputKind = .pointer, button: Int = 1
+  ) {
+    sequence += 1
+    let id = ContactID(device: 7, sequence: UInt32(truncatingIfNeeded: sequence))
+    func send(_ phase: ContactEvent.Phase, _ point: CGPoint) {
+      stage.handle(
+        .contact(
+          ContactEvent(
+            id: id, kind: kind, phase: phase, time: now, location: point, button: button)))
+      wait(0.02)
+    }
+    send(.began, place)
+    if let end {
+      for step in 1...8 {
+        let share = CGFloat(step) / 8
+        send(
+          .moved,
+          CGPoint(x: place.x + (end.x - place.x) * share, y: place.y + (end.y - place.y) * share))
+      }
+    }
+    send(.ended, end ?? place)
+    wait(0.5)
+  }
+
+  /// Presses a button by its label, in all that there is or in a part of it.
+  func press(
+    button label: String, in part: AccessibilityNode? = nil, kind: InputKind = .pointer
+  ) throws {
+    let node = try #require(
+      (part ?? tree).first { $0.label == label }, "There is no '\(label)'.")
+    press(at: CGPoint(x: node.frame.midX, y: node.frame.midY), kind: kind)
+  }
+
+  // MARK: What is seen
+
+  /// What the buttons and menus are.
+  var tree: AccessibilityNode { app.chrome.accessibilityTree }
+
+  /// The element of a label.
+  func element(_ label: String) -> AccessibilityNode? { tree.first { $0.label == label } }
+
+  var document: Document { app.editor.document }
+  var selection: Set<ShapeID> { app.editor.selection }
+
+  /// The menu of all commands, while it is open.
+  var commandMenu: CommandMenuModel? {
+    if case .commands(let menu)? = app.chrome.model.sheet { menu } else { nil }
+  }
+
+  /// The menu of a shape or of the plane, while it is open.
+  var contextMenu: ContextMenuModel? {
+    if case .context(let menu)? = app.chrome.model.sheet { menu } else { nil }
+  }
+
+  /// Where a shape of the opening scene lies.
+  func place(of shape: ShapeID) throws -> CGPoint {
+    try #require(document[shape]).pose.position
+  }
+}

@@ -1,0 +1,192 @@
+import Deft
+import Testing
+
+@testable import CanvasEditing
+@testable import AppSupport
+@testable import CanvasUI
+
+@MainActor
+@Suite("The menu of all commands")
+struct CommandMenuTests {
+  private let user = ChromeUser()
+
+  @Test("Ctrl+K, a few letters and Return do what is looked for, to what was selected")
+  func typed() throws {
+    user.press(at: try user.place(of: "circle"))
+    #expect(user.selection == ["circle"])
+    let before = user.document.shapes.count
+    user.press(.control("k"))
+    user.type("dupl")
+    #expect(user.commandMenu?.chosen?.action == .duplicate)
+    #expect(user.document.shapes.count == before)
+    user.press(.return)
+    #expect(user.commandMenu == nil)
+    #expect(user.document.shapes.count == before + 1)
+    // The keys go to the canvas again.
+    user.press(.control("z"))
+    #expect(user.document.shapes.count == before)
+  }
+
+  @Test("while it is open no key reaches the canvas; Escape and a press beside it change nothing")
+  func closed() throws {
+    user.press(at: try user.place(of: "circle"))
+    let before = user.document
+    for close in [{ user.press(.escape) }, { user.press(at: CGPoint(x: 30, y: 780)) }] {
+      user.press(.control("k"))
+      // Letters that are commands of the canvas.
+      user.type("rcbt")
+      user.press(.deleteForward)
+      user.press(.delete)
+      #expect(user.commandMenu?.query == "rcb")
+      close()
+      #expect(user.commandMenu == nil)
+      #expect(user.document == before && user.selection == ["circle"])
+    }
+  }
+
+  @Test(
+    "arrows go round the list, Page keys and the ends farther; what is typed marks the best again")
+  func arrows() throws {
+    user.press(.control("k"))
+    let menu = try #require(user.commandMenu)
+    #expect(menu.count == CommandTable.all.count)
+    // Nothing is selected and nothing was done: the first line that can be done is marked.  What is on the
+    // clipboard is known when it is asked for.
+    #expect(menu.chosen?.action == .paste)
+    user.press(.home)
+    user.press(.upArrow)
+    #expect(menu.marked == menu.count - 1)
+    user.press(.downArrow)
+    user.press(.downArrow)
+    #expect(menu.marked == 1)
+    user.press(.pageDown)
+    #expect(menu.marked == 9)
+    user.press(.end)
+    user.press(.pageDown)
+    #expect(menu.marked == menu.count - 1)
+    user.type("undo")
+    #expect(menu.marked == 0 && menu.chosen?.action == .undo)
+    user.press(.delete, .control)
+    #expect(menu.query.isEmpty)
+  }
+
+  @Test("what cannot be done says why, and Return leaves the menu open")
+  func disabled() throws {
+    user.press(.control("k"))
+    user.type("undo")
+    let line = try #require(user.element("All commands")?.first { $0.label == "Undo" })
+    #expect(line.hint == Command.Need.undoable.text?.english && !line.isEnabled)
+    user.press(.return)
+    #expect(user.commandMenu != nil)
+  }
+
+  @Test(
+    "a press on a line does it, with a mouse and with a finger",
+    arguments: [InputKind.pointer, .touch])
+  func pressed(_ kind: InputKind) throws {
+    let count = user.document.shapes.count
+    user.press(.control("k"))
+    user.type("add star")
+    try user.press(button: "Add star", in: user.element("All commands"), kind: kind)
+    #expect(user.commandMenu == nil)
+    #expect(user.document.shapes.count == count + 1)
+  }
+
+  @Test("what was chosen last stands first when nothing is typed")
+  func recent() throws {
+    user.press(.control("k"))
+    user.type("add star")
+    user.press(.return)
+    user.press(.control("k"))
+    #expect(user.commandMenu?.chosen?.action == .add(.star))
+    user.press(.return)
+    #expect(user.document.shapes.suffix(2).allSatisfy { $0.id.description.hasPrefix("star") })
+  }
+
+  @Test("what is typed under another alphabet counts as its keys' Latin letters")
+  func alphabet() {
+    user.press(.control("k"))
+    for (typed, latin) in [("г", "u"), ("т", "n"), ("в", "d"), ("щ", "o")] {
+      user.stage.handle(
+        .key(KeyEvent(characters: typed, shortcutCharacters: latin, time: user.now)))
+      user.wait(0.02)
+    }
+    #expect(user.commandMenu?.query == "гтвщ")
+    #expect(user.commandMenu?.chosen?.action == .undo)
+    user.press(.delete)
+    user.press(.delete)
+    #expect(user.commandMenu?.query == "гт" && user.commandMenu?.chosen != nil)
+  }
+
+  @Test("what is typed is edited as every text is, and keeps the keys when the list is pressed")
+  func edited() throws {
+    user.press(at: try user.place(of: "circle"))
+    user.press(.control("k"))
+    user.type("dulicate")
+    user.press(.home)
+    user.press(.rightArrow)
+    user.press(.rightArrow)
+    user.type("p")
+    #expect(user.commandMenu?.query == "duplicate")
+    #expect(user.commandMenu?.chosen?.action == .duplicate)
+    user.press(.control("z"))
+    #expect(user.commandMenu?.query == "dulicate")
+    user.press(.control("a"))
+    user.type("undo")
+    #expect(user.commandMenu?.query == "undo")
+    // A line that cannot be done takes no press, and no keys either.
+    try user.press(button: "Undo", in: user.element("All commands"))
+    user.press(.control("a"))
+    user.type("x")
+    #expect(user.commandMenu?.query == "x")
+    user.press(.control("a"))
+    user.type(String(repeating: "y", count: CommandMenuModel.limit + 5))
+    #expect(user.commandMenu?.query.count == CommandMenuModel.limit)
+  }
+
+  @Test("keys that follow without a frame between are typed, too")
+  func hasty() {
+    let keys: [KeyEvent] = [
+      CommandKey.control("k").event(time: user.now), KeyEvent(characters: "u", time: user.now),
+      KeyEvent(characters: "n", time: user.now),
+    ]
+    for key in keys { user.stage.handle(.key(key)) }
+    #expect(user.commandMenu?.query == "un")
+  }
+
+  @Test("what had the focus before has it again")
+  func focus() {
+    while !user.app.chrome.hasFocus { user.press(.tab) }
+    let button = user.tree.first { $0.isFocused }?.label
+    #expect(button != nil)
+    user.press(.control("k"))
+    #expect(user.tree.first { $0.isFocused }?.label == "Look for a command")
+    user.press(.escape)
+    #expect(user.tree.first { $0.isFocused }?.label == button)
+  }
+
+  @Test("nothing that fits is said")
+  func nothing() {
+    user.press(.control("k"))
+    user.type("qqqq")
+    #expect(user.element("No command fits.") != nil)
+    user.press(.return)
+    #expect(user.commandMenu != nil)
+  }
+
+  @Test(
+    "it fits into the window",
+    arguments: [CGSize(width: 480, height: 360), CGSize(width: 640, height: 480)])
+  func small(_ size: CGSize) throws {
+    let user = ChromeUser(size: size)
+    user.press(.control("k"))
+    let frame = try #require(user.element("All commands")?.first { $0.label == "Close" }).frame
+    #expect(CGRect(origin: .zero, size: size).contains(frame))
+    // The last line can be brought into sight and pressed.
+    user.press(.end)
+    user.wait(1)
+    let last = try #require(user.commandMenu?.chosen)
+    let row = try #require(user.tree.first { $0.label == last.title && $0.frame.width > 200 })
+    #expect(CGRect(origin: .zero, size: size).contains(row.frame))
+  }
+}

@@ -1,0 +1,156 @@
+import Deft
+import Testing
+
+@testable import CanvasEditing
+@testable import AppSupport
+@testable import CanvasUI
+
+@Suite("The table of commands")
+struct CommandTableTests {
+  @Test("each action has one row, but for those with a value of the moment")
+  func oneRowEach() {
+    let actions = CommandTable.all.map(\.action)
+    #expect(Set(actions).count == actions.count)
+    let missing = CanvasAction.examples.filter { CommandTable.command(for: $0) == nil }
+    #expect(missing == [.openRecent("a.deft")])
+  }
+
+  @Test("no two commands share a key, and each has one")
+  func keys() {
+    var owners: [CommandKey: String] = [:]
+    for command in CommandTable.all {
+      #expect(!command.keys.isEmpty, "\(command.title) has no key.")
+      for key in command.keys {
+        if let other = owners.updateValue(command.title, forKey: key) {
+          Issue.record("\(key.text) is the key of \(other) and of \(command.title).")
+        }
+      }
+    }
+  }
+
+  @Test("each key asks for its own command")
+  func found() {
+    for command in CommandTable.all {
+      for key in command.keys {
+        let found = CommandTable.command(for: key.event())
+        #expect(found?.action == command.action, "\(key.text) is \(found?.title ?? "nothing")")
+      }
+    }
+  }
+
+  @Test("titles are told apart, begin with a capital and go on in lower case; steps have a name")
+  func titles() {
+    let titles = CommandTable.all.map(\.title)
+    #expect(Set(titles).count == titles.count)
+    for command in CommandTable.all {
+      let words = command.title.split(separator: " ")
+      #expect(words[0].first?.isUppercase == true)
+      #expect(words.dropFirst().allSatisfy { $0.first?.isUppercase != true }, "\(command.title)")
+    }
+    // What needs a selection and is no way of looking, copying or selecting changes the document.
+    let looking: [CanvasAction] = [.copy, .selectNone, .zoomToSelection, .tap]
+    for command in CommandTable.all where command.isOfShape && !looking.contains(command.action) {
+      #expect(command.undoTitle != nil, "\(command.title) leaves a step without a name.")
+    }
+  }
+
+  @Test("letters work where no Latin ones are typed, with Caps Lock, and need their modifier keys")
+  func layouts() {
+    func action(
+      _ characters: String, _ shortcut: String? = nil, digit: Int? = nil,
+      _ modifiers: EventModifiers = []
+    ) -> CanvasAction? {
+      CanvasAction(
+        KeyEvent(
+          characters: characters, shortcutCharacters: shortcut, digit: digit, modifiers: modifiers,
+          time: 0))
+    }
+    // Cyrillic: the key of Latin K and Z.
+    #expect(action("л", "k", .control) == .showCommands)
+    #expect(action("Я", "Z", [.control, .shift]) == .redo)
+    #expect(action("я", "z") == .zoomToFit)
+    // Caps Lock.
+    #expect(action("R") == .reset)
+    #expect(action("r", nil, .shift) == .resetAll)
+    #expect(action("r", nil, .control) == nil)
+    // French: digits are typed with Shift, and Control goes by the place.
+    #expect(action("1", nil, digit: 1, .shift) == .transition(.linear))
+    #expect(action("&", nil, digit: 1, .control) == .goToPose(1))
+    #expect(action("1", nil, digit: 1, [.control, .shift]) == .keepPose(1))
+    // German: Shift and 2 is a quotation mark, Shift and the plus key a star.
+    #expect(action("\"", nil, digit: 2, [.control, .shift]) == .keepPose(2))
+    #expect(action("*", nil, .shift) == .add(.star))
+    #expect(action("?", nil, .shift) == .toggleHelp)
+    #expect(action("+", nil, .shift) == .scale(CommandSteps.scale))
+  }
+
+  @Test("the help card names keys that there are, and no line is empty")
+  func help() {
+    for section in CanvasHelp.sections {
+      for line in section.lines {
+        #expect(!line.keys.isEmpty && !line.meaning.isEmpty)
+        #expect(line.actions.allSatisfy { CommandTable.command(for: $0) != nil })
+        #expect(line.keys.count <= 20, "\(line.keys) is cut off.")
+      }
+    }
+  }
+}
+
+extension CommandKey {
+  /// An event that is this key, as a US keyboard makes it.
+  func event(isDown: Bool = true, time: TimeInterval = 0) -> KeyEvent {
+    switch key {
+    case .named(let name):
+      return KeyEvent(key: name, modifiers: modifiers, isDown: isDown, time: time)
+    case .letter(let letter):
+      let text = modifiers.contains(.shift) ? letter.uppercased() : String(letter)
+      return KeyEvent(characters: text, modifiers: modifiers, isDown: isDown, time: time)
+    case .sign(let sign):
+      return KeyEvent(characters: String(sign), modifiers: modifiers, isDown: isDown, time: time)
+    case .digit(let digit):
+      let text = modifiers.contains(.shift) ? Array(")!@#$%^&*(")[digit].description : "\(digit)"
+      return KeyEvent(
+        characters: text, digit: digit, modifiers: modifiers, isDown: isDown, time: time)
+    }
+  }
+}
+
+extension CanvasAction {
+  /// One or more of every case; the compiler says when one has come that is not named here.
+  static let examples: [CanvasAction] = {
+    func isNamed(_ action: CanvasAction) -> Bool {
+      switch action {
+      case .new, .open, .openRecent, .save, .saveAs, .export, .print, .quit, .undo, .redo, .cut,
+        .copy, .paste, .duplicate, .delete, .selectAll, .selectNone, .editText, .rename, .add,
+        .placePicture, .choose, .fill, .fillKind, .stroke, .opacity, .group, .ungroup,
+        .bringToFront, .bringForward, .sendBackward, .sendToBack, .togglePin, .align, .distribute,
+        .move, .scale, .turn, .tap, .reset, .resetAll, .setHome, .setAllHomes, .goToPose,
+        .keepPose, .transition, .toggleSlow, .zoomIn, .zoomOut, .zoomToFit, .zoomToSelection,
+        .zoomToActualSize, .pan, .toggleGrid, .toggleSnapping, .toggleFingerUndo,
+        .togglePenOnly, .focusNext,
+        .focusPrevious,
+        .showCommands, .showContextMenu, .toggleHelp, .toggleFullScreen, .toggleTool,
+        .cancel:
+        true
+      }
+    }
+    let all: [CanvasAction] =
+      [
+        .new, .open, .openRecent("a.deft"), .save, .saveAs, .export, .print, .quit, .undo, .redo,
+        .cut, .copy, .paste, .duplicate, .delete, .selectAll, .selectNone, .editText, .rename,
+        .placePicture, .opacity(0.5), .group, .ungroup, .bringToFront, .bringForward,
+        .sendBackward, .sendToBack, .togglePin, .move(CGSize(width: -CommandSteps.near, height: 0)),
+        .scale(CommandSteps.scale), .turn(CommandSteps.turn), .tap, .reset, .resetAll, .setHome,
+        .setAllHomes, .goToPose(1), .keepPose(9), .toggleSlow, .zoomIn, .zoomOut, .zoomToFit,
+        .zoomToSelection, .zoomToActualSize, .pan(CGSize(width: CommandSteps.pan, height: 0)),
+        .toggleGrid, .toggleSnapping, .toggleFingerUndo, .togglePenOnly, .focusNext, .focusPrevious,
+        .showCommands,
+        .showContextMenu, .toggleHelp, .toggleFullScreen, .cancel,
+      ] + ShapeKind.allCases.map { .add($0) } + Tool.allCases.map { .choose($0) }
+      + Hue.allCases.map { .fill($0) } + FillKind.allCases.map { .fillKind($0) }
+      + StrokeChoice.allCases.map { .stroke($0) } + ShapeAlignment.allCases.map { .align($0) }
+      + ShapeAxis.allCases.map { .distribute($0) } + HomeTransition.allCases.map { .transition($0) }
+      + StageTool.allCases.map { .toggleTool($0) }
+    return all.filter(isNamed)
+  }()
+}

@@ -1,0 +1,152 @@
+import Deft
+import Testing
+
+@testable import CanvasEditing
+@testable import AppSupport
+@testable import CanvasUI
+
+@MainActor
+@Suite("The menu of a shape and of the plane")
+struct ContextMenuTests {
+  private let user = ChromeUser()
+
+  @Test("a right click selects what it hits and offers what fits; a press on a line does it")
+  func rightClick() throws {
+    user.press(at: try user.place(of: "star"), button: 3)
+    #expect(user.selection == ["star"])
+    let menu = try #require(user.contextMenu)
+    #expect(menu.actions.contains(.duplicate) && menu.actions.contains(.togglePin))
+    // There is one shape, and no text.
+    #expect(!menu.actions.contains(.group) && !menu.actions.contains(.editText))
+    try user.press(button: "Pin")
+    #expect(user.contextMenu == nil)
+    #expect(user.document["star"]?.isPinned == true)
+    user.press(at: try user.place(of: "star"), button: 3)
+    #expect(user.element("Unpin") != nil && user.element("Pin") == nil)
+  }
+
+  @Test(
+    "a right click on a selected shape keeps the selection; on the plane it offers what fits there")
+  func kept() throws {
+    user.press(.control("a"))
+    let all = user.selection
+    user.press(at: try user.place(of: "star"), button: 3)
+    #expect(user.selection == all && user.contextMenu?.actions.contains(.group) == true)
+    user.press(.escape)
+    #expect(user.contextMenu == nil && user.selection == all)
+    user.press(at: CGPoint(x: 640, y: 60), button: 3)
+    #expect(user.selection.isEmpty)
+    #expect(user.contextMenu?.actions.contains(.resetAll) == true)
+    #expect(user.contextMenu?.actions.contains(.duplicate) == false)
+  }
+
+  @Test(
+    "the menu key and Shift+F10 open it, arrows and Return choose, hues lie in one line",
+    arguments: [CommandKey.named(.menu), .named(.f10, .shift)])
+  func keys(_ key: CommandKey) throws {
+    user.press(at: try user.place(of: "star"))
+    user.press(key)
+    let menu = try #require(user.contextMenu)
+    user.press(.downArrow)
+    #expect(menu.chosen == menu.actions.first)
+    while !menu.isHueMarked { user.press(.downArrow) }
+    user.press(.rightArrow)
+    user.press(.leftArrow)
+    user.press(.leftArrow)
+    #expect(menu.chosen == .fill(.rose))
+    user.press(.return)
+    #expect(user.contextMenu == nil)
+    #expect(user.document["star"]?.style.fill.hue == .rose)
+    #expect(user.document["star"]?.pose == user.document["star"]?.home)
+  }
+
+  @Test("it lies inside the window, wherever it is asked for, and every line can be reached")
+  func inside() throws {
+    for size in [CGSize(width: 480, height: 360), CGSize(width: 1280, height: 800)] {
+      let user = ChromeUser(size: size)
+      let window = CGRect(origin: .zero, size: size)
+      for place in [CGPoint(x: 2, y: 2), CGPoint(x: size.width - 2, y: size.height - 120)] {
+        user.press(.control("a"))
+        user.press(at: place, button: 3)
+        let menu = try #require(user.contextMenu)
+        let frame = ChromeLayout(size: size).place(menu.size, at: menu.place)
+        #expect(window.contains(frame))
+        user.press(.upArrow)
+        user.wait(1)
+        let last = try #require(menu.chosen.flatMap { CommandTable.command(for: $0) })
+        let row = try #require(
+          user.element("Menu")?.first { $0.label == menu.states.title(of: last) })
+        #expect(window.contains(row.frame), "\(last.title) at \(row.frame)")
+        user.press(.escape)
+      }
+    }
+  }
+
+  @Test(
+    "a finger gets to it by the button beside what is selected, and its lines are 44 points high")
+  func finger() throws {
+    user.press(at: try user.place(of: "star"), kind: .touch)
+    try user.press(button: "Menu of what is selected", kind: .touch)
+    let menu = try #require(user.contextMenu)
+    #expect(menu.row == 44)
+    #expect((user.element("Duplicate")?.frame.height ?? 0) >= 44)
+    try user.press(button: "Duplicate", kind: .touch)
+    #expect(user.document.shapes.count == OpeningScene.shapes.count + 1)
+  }
+
+  @Test("the zoom's button leads to fit, selection and 100 %")
+  func zoom() throws {
+    #expect(user.element("Zoom")?.value == "100 %")
+    try user.press(button: "Zoom")
+    try user.press(button: "Zoom in")
+    user.wait(1)
+    #expect(user.element("Zoom")?.value == "125 %")
+    try user.press(button: "Zoom")
+    #expect(user.element("Zoom to selection")?.isEnabled == false)
+    try user.press(button: "Zoom to 100 %")
+    user.wait(1)
+    #expect(user.element("Zoom")?.value == "100 %")
+  }
+
+  @Test("what is taken back is called as the table of commands calls it, and the menu says so")
+  func steps() throws {
+    var told = 0
+    for command in CommandTable.all {
+      guard let title = command.undoTitle else { continue }
+      let user = ChromeUser()
+      let editor = user.app.editor
+      // Three that lie apart from their homes, as a group where that is to be undone.
+      editor.select(["circle", "star", "ring"])
+      if case .goToPose(let number) = command.action { editor.perform(.keepPose(number)) }
+      editor.perform(.move(CGSize(width: 60, height: 30)))
+      if command.action == .ungroup { editor.perform(.group) }
+      let before = editor.history.done.count
+      editor.perform(command.action)
+      user.wait(1)
+      // Some do nothing to these, and some are done by others than the editor.
+      guard editor.history.done.count > before else { continue }
+      let done = try #require(editor.history.done.last).title.lowercased()
+      #expect(done.hasPrefix(title.lowercased()), "\(command.title) is undone as \(done).")
+      user.press(at: CGPoint(x: 640, y: 40), button: 3)
+      #expect(user.element("Menu")?.first { $0.label == "Undo \(done)" } != nil)
+      told += 1
+    }
+    #expect(told > 40)
+  }
+
+  @Test(
+    "the zoom is written so that it tells",
+    arguments: [(1, "100 %"), (0.01, "1.0 %"), (0.055, "5.5 %"), (64, "6400 %"), (0.333, "33 %")])
+  func zoomText(_ zoom: Double, _ text: String) {
+    #expect(ZoomButton.text(zoom) == text)
+  }
+}
+
+extension ContextMenuModel {
+  /// What is offered, in order.
+  var actions: [CanvasAction] {
+    entries.compactMap {
+      if case .command(let command) = $0 { command.action } else { nil }
+    }
+  }
+}

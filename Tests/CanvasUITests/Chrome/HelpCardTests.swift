@@ -1,0 +1,81 @@
+import Deft
+import Testing
+
+@testable import CanvasEditing
+@testable import AppSupport
+@testable import CanvasUI
+
+@MainActor
+@Suite("The help card")
+struct HelpCardTests {
+  /// Takes down what is asked of the canvas, instead of doing it.
+  private final class Recorder: CanvasActionHandler {
+    var asked: [CanvasAction] = []
+    func perform(_ action: CanvasAction) -> Bool {
+      asked.append(action)
+      return true
+    }
+    func canPerform(_ action: CanvasAction) -> Bool? { true }
+  }
+
+  @Test("each line is true: its keys ask for what it says")
+  func lines() {
+    let user = ChromeUser()
+    let recorder = Recorder()
+    user.app.editor.add(recorder)
+    for line in CanvasHelp.sections.flatMap(\.lines) {
+      for action in line.actions {
+        guard let key = CommandTable.command(for: action)?.keys.first else { continue }
+        recorder.asked = []
+        user.press(key)
+        #expect(recorder.asked.contains(action), "\(key.text) does not ask for \(action).")
+      }
+    }
+  }
+
+  @Test("F1, a question mark and the bar open it; its mark, a press beside it and Escape close it")
+  func opened() throws {
+    let user = ChromeUser()
+    func isOpen() -> Bool {
+      user.element("Gestures and keys") != nil && user.element("Close") != nil
+    }
+    user.press(.f1)
+    #expect(isOpen())
+    try user.press(button: "Close")
+    #expect(!isOpen())
+    user.press(.sign("?"))
+    #expect(isOpen())
+    user.press(.escape)
+    #expect(!isOpen())
+    try user.press(button: "Gestures and keys")
+    #expect(isOpen())
+    // The bar does not peek out below it.
+    #expect(user.element("Tool bar") == nil)
+    user.press(at: CGPoint(x: 4, y: 4))
+    #expect(!isOpen() && user.element("Tool bar") != nil)
+  }
+
+  @Test(
+    "it lies inside the window, its mark can be pressed, and its last line can be scrolled to",
+    arguments: [
+      CGSize(width: 480, height: 360), CGSize(width: 640, height: 480),
+      CGSize(width: 1280, height: 800),
+    ])
+  func fits(_ size: CGSize) throws {
+    let user = ChromeUser(size: size)
+    let window = CGRect(origin: .zero, size: size)
+    user.press(.f1)
+    #expect(window.contains(try #require(user.element("Close")).frame))
+    // The control that leads to other pages lies above everything, and covers nothing of it.
+    let title = try #require(user.tree.first { $0.traits.contains(.isHeader) })
+    #expect(title.label == "Gestures and keys" && !title.frame.intersects(Switcher.frame))
+    let rows = CanvasHelp.sections.flatMap(\.lines).map(\.keys)
+    for row in rows { #expect(user.tree.first { $0.label?.hasPrefix(row) == true } != nil) }
+    if size.width >= 1280 {
+      for row in rows {
+        let frame = try #require(user.tree.first { $0.label?.hasPrefix(row) == true }).frame
+        #expect(window.contains(frame), "\(row) is cut off.")
+      }
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import Deft
+import Testing
+
+@testable import CanvasEditing
+@testable import AppSupport
+@testable import CanvasUI
+
+/// The reasons beside disabled commands name what is really in the way.
+@Suite("Reasons of disabled commands")
+@MainActor
+struct ObstacleTests {
+  private let user = CanvasUser()
+
+  private func obstacle(to action: CanvasAction) throws -> String? {
+    let commands = EditorCommands(of: user.editor, shownBy: user.app.canvas)
+    let command = try #require(CommandTable.command(for: action))
+    return CommandStates(of: [action], on: commands).obstacle(to: command)
+  }
+
+  @Test("With shapes selected, no command asks for a selection")
+  func selected() throws {
+    let selections: [Set<ShapeID>] = [
+      ["circle"], ["circle", "star"], Set(user.document.shapes.map(\.id)),
+    ]
+    for ids in selections {
+      for pins in [false, true] {
+        user.editor.select(ids)
+        user.editor.set("Pin") { $0.isPinned = pins }
+        for command in CommandTable.all {
+          guard let text = try obstacle(to: command.action) else { continue }
+          #expect(text != "Select a shape first", "\(command.title)")
+          #expect(text != "The canvas is empty", "\(command.title)")
+          if ids.count >= 2 { #expect(text != "Select two shapes first", "\(command.title)") }
+          if ids.count >= 3 { #expect(text != "Select three shapes first", "\(command.title)") }
+        }
+      }
+    }
+  }
+
+  @Test("Each reason names the obstacle")
+  func reasons() throws {
+    user.editor.select(["circle"])
+    #expect(try obstacle(to: .delete) == nil)
+    user.editor.perform(.togglePin)
+    let up = CanvasAction.move(CGSize(width: 0, height: -CommandSteps.near))
+    #expect(try obstacle(to: up) == "The selection is pinned")
+    user.editor.select(["circle", "star"])
+    #expect(try obstacle(to: .rename) == "Select one shape alone")
+    user.editor.perform(.group)
+    #expect(try obstacle(to: .group) == "The selection is one group")
+    user.editor.perform(.selectAll)
+    #expect(try obstacle(to: .selectAll) == "All shapes are selected")
+    #expect(try obstacle(to: .bringToFront) == "All shapes are selected")
+    user.editor.select([])
+    #expect(try obstacle(to: .delete) == "Select a shape first")
+    while user.editor.canPerform(.zoomIn) { user.editor.perform(.zoomIn) }
+    #expect(try obstacle(to: .zoomIn) == "This is the largest zoom")
+  }
+}

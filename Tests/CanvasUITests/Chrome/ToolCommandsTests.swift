@@ -1,0 +1,66 @@
+import Deft
+import Testing
+
+@testable import AppSupport
+@testable import CanvasUI
+
+@MainActor
+@Suite("Tools without function keys")
+struct ToolCommandsTests {
+  private let user = ChromeUser(size: CGSize(width: 1280, height: 799))
+  private let tools: Tools
+  private let switcher: Switcher
+
+  init() {
+    tools = Tools(on: user.stage)
+    // As in a window: beside the list.
+    let list = SwitcherView.openFrame(of: Switcher.frame)
+    tools.contacts.placeFigures(at: CGPoint(x: list.maxX + 16, y: 72), in: user.stage)
+    switcher = Switcher(on: user.stage, place: .canvas)
+    user.stage.resize(to: CGSize(width: 1280, height: 800), at: user.now + 0.1)
+    user.wait(0.5)
+  }
+
+  private func title(_ text: String) throws -> DrawnTitle {
+    // An open tool may show its name, too.
+    let list = SwitcherView.openFrame(of: Switcher.frame(user.stage.textMeasurer))
+    let all = DrawnTitle.all(of: user.stage.layers.node(of: .tools)).filter {
+      list.contains($0.middle)
+    }
+    return try #require(all.first { $0.run.string == text }, "\(all.map(\.run.string))")
+  }
+
+  @Test("The switcher's rows open and close each tool by touch", arguments: StageTool.allCases)
+  func touch(_ tool: StageTool) throws {
+    for isOpen in [true, false] {
+      let corner = Switcher.frame(user.stage.textMeasurer)
+      user.press(at: CGPoint(x: corner.midX, y: corner.midY), kind: .touch)
+      user.wait(0.5)
+      user.press(at: try title(tool.title.english).middle, kind: .touch)
+      user.wait(0.5)
+      #expect(user.stage.isOpen(tool) == isOpen)
+    }
+  }
+
+  @Test("The command table has a row for each tool", arguments: StageTool.allCases)
+  func command(_ tool: StageTool) throws {
+    for isOpen in [true, false] {
+      user.press(.control("k"))
+      user.type(tool.title.english)
+      let command = try #require(user.commandMenu?.chosen)
+      #expect(
+        command.action == .toggleTool(tool) && command.keyText == tool.key.rawValue.uppercased())
+      #expect(user.commandMenu?.states.isOn(.toggleTool(tool)) == !isOpen)
+      user.press(.return)
+      #expect(user.stage.isOpen(tool) == isOpen)
+    }
+  }
+
+  @Test("Up from the first page reaches the tools, and Return opens the marked one")
+  func keys() {
+    user.press(.f10)
+    for _ in StageTool.allCases { user.press(.upArrow) }
+    user.press(.return)
+    #expect(user.stage.isOpen(.inspector) == true)
+  }
+}

@@ -1,0 +1,140 @@
+import Deft
+import Testing
+
+@testable import CanvasEditing
+@testable import AppSupport
+@testable import CanvasUI
+
+/// What a window asks before it gives anything up, as a person answers it.
+@MainActor
+@Suite("Questions about documents")
+struct DocumentDeskTests {
+  private let user: DocumentUser
+  private var path: String { user.folder + "/sun.deft" }
+
+  init() throws {
+    user = try DocumentUser()
+    try DocumentFile.write(Document(OpeningScene.shapes), to: path, old: nil, replaces: true)
+  }
+
+  @Test("closing asks: Escape stays, Return saves, Discard gives up")
+  func closing() throws {
+    let (app, desk) = user.begin(try .file(path))
+    var closed = 0
+    #expect(desk.mayClose { closed += 1 })
+    user.move(app, to: 5)
+    #expect(!desk.mayClose { closed += 1 })
+    #expect(desk.asked?.model.question.title == "Save “sun” before closing?")
+    user.stage.advance(to: 1)
+    // It is seen, and can be answered by a press.
+    let tree = try #require(desk.asked?.accessibilityTree)
+    #expect(tree.first { $0.label == "Save “sun” before closing?" } != nil)
+    for label in ["Cancel", "Discard", "Save"] {
+      let button = try #require(tree.first { $0.label == label && $0.traits.contains(.isButton) })
+      #expect(button.frame.height >= 44 && button.frame.width >= 44)
+      #expect(CGRect(origin: .zero, size: user.stage.size).contains(button.frame))
+    }
+    user.press(.escape)
+    #expect(closed == 0 && !desk.isAsking && desk.store.isChanged)
+    #expect(!desk.mayClose { closed += 1 })
+    user.press(.return)
+    #expect(closed == 1 && !desk.store.isChanged)
+    #expect(try DocumentFile.read(path).document["circle"]?.pose.position.x == 5)
+    user.move(app, to: 6)
+    #expect(!desk.mayClose { closed += 1 })
+    user.press(.leftArrow)
+    user.press(.return)
+    #expect(closed == 2)
+    #expect(try DocumentFile.read(path).document["circle"]?.pose.position.x == 5)
+    #expect(!FileManager.default.fileExists(atPath: user.folder + "/.sun.deft.journal"))
+  }
+
+  @Test("a file that another program has changed: cancel, replace, or save elsewhere")
+  func changed() throws {
+    let (app, desk) = user.begin(try .file(path))
+    let chooser = DocumentUser.Chooser()
+    desk.chooser = chooser
+    user.move(app, to: 5)
+    try DocumentFile.write(Document(), to: path, old: nil, replaces: true)
+    app.editor.perform(.save)
+    user.press(.escape)
+    #expect(try DocumentFile.read(path).document == Document())
+    chooser.path = user.folder + "/moon"
+    app.editor.perform(.save)
+    user.press(.return)
+    #expect(chooser.asked == [.save(folder: user.folder, name: "sun.deft")])
+    #expect(try DocumentFile.read(user.folder + "/moon.deft").document == app.editor.document)
+    #expect(desk.title == "moon – Deft")
+  }
+
+  @Test("what was cut short is gone on with by Return, and given up by Discard alone")
+  func cutShort() throws {
+    do {
+      let opened = try OpenedDocument.file(path)
+      let editor = CanvasEditor()
+      let store = DocumentStore(opened, in: editor)
+      editor.open(opened.history)
+      editor.commit(editor.document.edit("Move", of: ["circle"]) { $0.pose.position.x = 5 })
+      #expect(store.isChanged)
+    }
+    do {
+      let opened = try OpenedDocument.file(path)
+      #expect(opened.found != nil)
+      let editor = CanvasEditor()
+      let other = HeadlessStage(size: CGSize(width: 640, height: 480))
+      let desk = DocumentDesk(opened, in: editor, on: other, colorScheme: { .dark })
+      editor.open(opened.history)
+      #expect(desk.asked?.model.question.title == "Deft was cut short")
+      desk.asked?.answer(1)
+      #expect(editor.document["circle"]?.pose.position.x == 5)
+      #expect(desk.store.isChanged)
+    }
+    do {
+      let opened = try OpenedDocument.file(path)
+      let editor = CanvasEditor()
+      let other = HeadlessStage(size: CGSize(width: 640, height: 480))
+      let desk = DocumentDesk(opened, in: editor, on: other, colorScheme: { .dark })
+      editor.open(opened.history)
+      desk.asked?.answer(0)
+      #expect(editor.document == Document(OpeningScene.shapes))
+      #expect(!desk.store.isChanged)
+    }
+    #expect(try OpenedDocument.file(path).found == nil)
+  }
+
+  @Test("what cannot be opened is said where it was asked for; what can has a window of its own")
+  func opening() throws {
+    var launched: [DocumentLaunch] = []
+    let (app, desk) = user.begin(try .file(path)) {
+      launched.append($0)
+      return nil
+    }
+    let chooser = DocumentUser.Chooser()
+    desk.chooser = chooser
+    app.editor.perform(.open)
+    #expect(launched.isEmpty && !desk.isAsking)
+    try "{}".write(toFile: user.folder + "/bad.deft", atomically: false, encoding: .utf8)
+    chooser.path = user.folder + "/bad.deft"
+    app.editor.perform(.open)
+    #expect(
+      desk.asked?.model.question.text.contains("bad.deft:1:1: A document has no “format”.") == true)
+    user.press(.return)
+    chooser.path = path
+    app.editor.perform(.open)
+    app.editor.perform(.new)
+    #expect(launched == [.file(path), .new])
+    #expect(DocumentLaunch.file("-x").arguments == ["--", "-x"])
+  }
+
+  @Test("while something is asked, keys are the question's alone")
+  func modal() throws {
+    let (app, desk) = user.begin(try .file(path))
+    user.move(app, to: 5)
+    #expect(!desk.mayClose {})
+    user.stage.handle(.key(KeyEvent(key: .delete, time: 2)))
+    app.editor.select(["circle"])
+    user.stage.handle(.key(KeyEvent(key: .delete, time: 2)))
+    #expect(app.editor.document["circle"] != nil)
+    #expect(desk.isAsking)
+  }
+}

@@ -1,0 +1,104 @@
+import Deft
+import Testing
+
+@testable import CanvasEditing
+@testable import AppSupport
+@testable import CanvasUI
+
+/// Where files and folders do not do as they should: it is said with place and reason, and nothing is given up.
+@MainActor
+@Suite("Documents under faults")
+struct DocumentFaultTests {
+  private let user: DocumentUser
+
+  init() throws { user = try DocumentUser() }
+
+  @Test("a folder that is gone: the save is refused, and the document goes elsewhere")
+  func folderIsGone() throws {
+    let away = user.folder + "/away"
+    try FileManager.default.createDirectory(atPath: away, withIntermediateDirectories: false)
+    let path = away + "/sun.deft"
+    try DocumentFile.write(Document(OpeningScene.shapes), to: path, old: nil, replaces: true)
+    let (app, desk) = user.begin(try .file(path))
+    user.move(app, to: 5)
+    try FileManager.default.removeItem(atPath: away)
+    desk.chooser = DocumentUser.Chooser(user.folder + "/moon.deft")
+    app.editor.perform(.save)
+    let question = try #require(desk.asked?.model.question)
+    #expect(question.title == "The document was not saved")
+    #expect(question.text.contains("\(path): Nothing can be written in its folder: no such file"))
+    user.press(.escape)
+    #expect(desk.store.isChanged && !desk.isAsking)
+    app.editor.perform(.save)
+    user.press(.return)
+    #expect(!desk.isAsking && desk.title == "moon – Deft" && !desk.store.isChanged)
+    #expect(try DocumentFile.read(user.folder + "/moon.deft").document == app.editor.document)
+  }
+
+  @Test("where nothing can be kept, that is said at once, and closing asks")
+  func nothingIsKept() throws {
+    let opened = OpenedDocument.new(Document(OpeningScene.shapes), in: nil)
+    #expect(opened.journal == nil)
+    #expect(opened.notes.count == 1 && opened.notes[0].english.contains("Save often"))
+    let (app, desk) = user.begin(opened)
+    #expect(desk.isAsking)
+    user.press(.return)
+    #expect(desk.mayClose {})
+    user.move(app, to: 5)
+    var isClosed = false
+    #expect(!desk.mayClose { isClosed = true })
+    desk.chooser = DocumentUser.Chooser(user.folder + "/sun.deft")
+    user.press(.return)
+    #expect(isClosed)
+    #expect(try DocumentFile.read(user.folder + "/sun.deft").document == app.editor.document)
+  }
+
+  @Test("one without a file that is kept by its journal closes without a question")
+  func isKept() throws {
+    let (app, desk) = user.begin(.new(Document(OpeningScene.shapes), in: user.folder))
+    user.move(app, to: 5)
+    #expect(desk.mayClose {} && !desk.isAsking)
+  }
+
+  @Test("the state folder is the standard's, made for its owner alone")
+  func stateFolder() throws {
+    let made = try StateFolder.find(["HOME": user.folder])
+    #expect(made == user.folder + "/.local/state/deft")
+    let attributes = try FileManager.default.attributesOfItem(atPath: made)
+    #expect(attributes[.posixPermissions] as? Int == 0o700)
+    #expect(
+      try StateFolder.find(["HOME": user.folder, "XDG_STATE_HOME": user.folder + "/state"])
+        == user.folder + "/state/deft")
+    // As the standard has it, relative ones are not meant.
+    #expect(try StateFolder.find(["HOME": user.folder, "XDG_STATE_HOME": "state"]) == made)
+  }
+
+  @Test("a state folder that cannot be is told with its place and the reason")
+  func noStateFolder() throws {
+    try "".write(toFile: user.folder + "/file", atomically: false, encoding: .utf8)
+    let error = #expect(throws: DocumentError.self) {
+      try StateFolder.find(["XDG_STATE_HOME": user.folder + "/file"])
+    }
+    #expect(error?.file == user.folder + "/file/deft")
+    #expect(error?.reason.hasSuffix("and cannot: not a directory.") == true, "\(error as Any)")
+  }
+
+  @Test("a file name may have any letters: it is opened, saved and remembered")
+  func names() throws {
+    for name in ["a\nb", " sun ", "-n", "💫%41", "\u{1b}[31mred", ".hidden", "å", "a\u{30a}"] {
+      let path = "\(user.folder)/\(name).deft"
+      try DocumentFile.write(Document(OpeningScene.shapes), to: path, old: nil, replaces: false)
+      var opened = try OpenedDocument.file(path)
+      #expect(opened.journal != nil && opened.notes.isEmpty)
+      opened.recent = RecentFiles(at: user.folder + "/recent")
+      let editor = CanvasEditor()
+      let store = DocumentStore(opened, in: editor)
+      editor.open(opened.history)
+      editor.commit(editor.document.edit("Move", of: ["circle"]) { $0.pose.position.x = 7 })
+      try store.save()
+      #expect(RecentFiles(at: user.folder + "/recent").all.first == path)
+      store.finish(discards: false)
+      #expect(try DocumentFile.read(path).document["circle"]?.pose.position.x == 7)
+    }
+  }
+}

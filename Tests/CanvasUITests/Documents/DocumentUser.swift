@@ -1,0 +1,57 @@
+import Deft
+import Testing
+
+@testable import CanvasEditing
+@testable import AppSupport
+@testable import CanvasUI
+
+/// A person with documents: a folder of their own, a window without a screen, and answers decided beforehand.
+@MainActor
+struct DocumentUser {
+  let folder: String
+  let stage = HeadlessStage(size: CGSize(width: 1280, height: 800))
+
+  init() throws {
+    // As the journal's path is written: without links, and without slashes that say nothing.
+    let place = (NSTemporaryDirectory() as NSString).resolvingSymlinksInPath
+    var template = Array((place + "/deft-XXXXXX").utf8CString)
+    folder = try #require(mkdtemp(&template).map { String(cString: $0) })
+  }
+
+  /// Somebody who has decided beforehand.
+  final class Chooser: FileChooser {
+    var path: String?
+    private(set) var asked: [FileChoice] = []
+
+    init(_ path: String? = nil) { self.path = path }
+
+    func choose(_ choice: FileChoice, answer: @escaping (String?) -> Void) {
+      asked.append(choice)
+      answer(path)
+    }
+  }
+
+  /// Begins with a document, which gets none of the person's recent files.
+  func begin(
+    _ opened: OpenedDocument,
+    _ launch: @escaping (DocumentLaunch) -> LocalizedStringResource? = { _ in nil }
+  ) -> (CanvasApp, DocumentDesk) {
+    var opened = opened
+    opened.recent = RecentFiles(at: nil)
+    let app = CanvasApp(on: stage, options: .init(document: opened), launch: launch)
+    stage.begin(at: 0)
+    return (app, app.desk!)
+  }
+
+  /// Presses a key, and lets it be answered.
+  func press(_ key: NamedKey) {
+    stage.handle(.key(KeyEvent(key: key, time: 1)))
+    stage.handle(.key(KeyEvent(key: key, isDown: false, time: 1)))
+    stage.advance(to: 1)
+  }
+
+  /// Changes the document.
+  func move(_ app: CanvasApp, to x: CGFloat) {
+    app.editor.commit(app.editor.document.edit("Move", of: ["circle"]) { $0.pose.position.x = x })
+  }
+}

@@ -1,0 +1,29 @@
+import Deft
+import DeftPortal
+import Testing
+
+@testable import AppSupport
+@testable import CanvasUI
+
+/// What Deft's own file dialog says of a folder in which it shows nothing.
+@MainActor
+@Suite("An empty folder in Deft's own file dialog")
+struct EmptyFolderTests {
+  @Test(
+    "The sentence fits what is asked for",
+    arguments: [
+      (true, "No files of this kind are in this folder yet."),
+      (false, "No files here can be opened."),
+    ])
+  func sentence(_ saves: Bool, _ sentence: String) throws {
+    let user = try DocumentUser()
+    user.stage.begin(at: 0)
+    let folder = URL(fileURLWithPath: user.folder)
+    let request: FileRequest =
+      saves ? .saveCanvas(as: "a.deft", in: folder) : .openCanvas(in: folder)
+    let dialog = FileDialog(request, on: user.stage, colorScheme: .light) { _ in }
+    user.stage.advance(to: 1)
+    let tree = try #require(dialog.accessibilityTree)
+    #expect(tree.first { $0.label == sentence } != nil)
+  }
+}

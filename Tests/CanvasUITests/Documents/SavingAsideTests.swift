@@ -1,0 +1,160 @@
+import Deft
+import Testing
+
+@testable import CanvasEditing
+@testable import AppSupport
+@testable import CanvasUI
+
+/// A document that is saved on another thread while the person goes on.
+@MainActor
+@Suite("Saving beside the drawing thread")
+struct SavingAsideTests {
+  private let user: DocumentUser
+  private var path: String { user.folder + "/sun.deft" }
+
+  init() throws {
+    user = try DocumentUser()
+    try DocumentFile.write(Document(OpeningScene.shapes), to: path, old: nil, replaces: true)
+  }
+
+  private func begin(_ opened: OpenedDocument) -> (CanvasEditor, DocumentStore) {
+    let editor = CanvasEditor()
+    var opened = opened
+    opened.recent = RecentFiles(at: nil)
+    let store = DocumentStore(opened, in: editor, worksAside: true)
+    editor.open(opened.history)
+    return (editor, store)
+  }
+
+  private func move(_ editor: CanvasEditor, to x: CGFloat) {
+    editor.commit(editor.document.edit("Move", of: ["circle"]) { $0.pose.position.x = x })
+  }
+
+  private func x(_ document: Document) -> CGFloat? { document["circle"]?.pose.position.x }
+
+  private func names() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: user.folder).sorted()
+  }
+
+  /// Waits until nothing is being saved, and returns the trouble of the last saving.
+  private func saved(_ store: DocumentStore) async -> DocumentError? {
+    await withCheckedContinuation { continuation in
+      store.whenSaved { continuation.resume(returning: $0) }
+    }
+  }
+
+  @Test("Edits made while the document is saved are not in the file, and are in the journal")
+  func goesOn() async throws {
+    do {
+      let (editor, store) = begin(try .file(path))
+      move(editor, to: 1)
+      store.save { _ in }
+      // The result arrives by the main queue, so these come before it.
+      move(editor, to: 2)
+      move(editor, to: 3)
+      #expect(store.isSaving && store.isChanged)
+      #expect(await saved(store) == nil)
+      #expect(store.isChanged && !store.isSaving)
+      editor.undo()
+      editor.undo()
+      #expect(!store.isChanged)
+      editor.redo()
+      #expect(x(try DocumentFile.read(path).document) == 1)
+      store.finish(discards: false)
+    }
+    let opened = try OpenedDocument.file(path)
+    #expect(x(opened.history.document) == 1)
+    let found = try #require(opened.found)
+    #expect(x(found.history.document) == 2 && found.wasClosed)
+    #expect(found.checksum == opened.file?.checksum)
+    // Only what came after the saving.
+    #expect(found.history.done.count == 1)
+  }
+
+  @Test("Undo below the saved step while it is saved leaves the document changed for good")
+  func undoneMeanwhile() async throws {
+    let (editor, store) = begin(try .file(path))
+    move(editor, to: 1)
+    store.save { _ in }
+    editor.undo()
+    move(editor, to: 2)
+    #expect(await saved(store) == nil)
+    #expect(store.isChanged)
+    editor.undo()
+    #expect(store.isChanged)
+    editor.redo()
+    store.finish(discards: false)
+    let found = try #require(try OpenedDocument.file(path).found)
+    #expect(x(found.history.document) == 2)
+  }
+
+  @Test(
+    "Savings asked for while one is under way come one after the other, and the last state wins")
+  func severalTimes() async throws {
+    let (editor, store) = begin(try .file(path))
+    var completions: [Int] = []
+    for number in 1...5 {
+      move(editor, to: CGFloat(number))
+      store.save { if $0 == nil { completions.append(number) } }
+    }
+    #expect(await saved(store) == nil)
+    #expect(completions == [1, 2, 3, 4, 5] && !store.isChanged)
+    #expect(x(try DocumentFile.read(path).document) == 5)
+    store.finish(discards: false)
+    #expect(try names() == ["sun.deft"])
+  }
+
+  @Test("Saved elsewhere, the new journal has what was done meanwhile, and the old one is gone")
+  func elsewhere() async throws {
+    let other = user.folder + "/moon.deft"
+    do {
+      let (editor, store) = begin(try .file(path))
+      move(editor, to: 1)
+      store.save(as: other) { _ in }
+      move(editor, to: 2)
+      #expect(await saved(store) == nil)
+      #expect(store.title == "• moon – Deft")
+      store.finish(discards: false)
+    }
+    #expect(try names() == [".moon.deft.journal", "moon.deft", "sun.deft"])
+    let found = try #require(try OpenedDocument.file(other).found)
+    #expect(x(found.history.document) == 2)
+  }
+
+  @Test("Ending the window waits for the saving that is under way")
+  func ends() throws {
+    let (editor, store) = begin(try .file(path))
+    move(editor, to: 1)
+    store.save { _ in }
+    store.finish(discards: false)
+    #expect(x(try DocumentFile.read(path).document) == 1)
+    #expect(try names() == ["sun.deft"])
+  }
+
+  @Test(
+    "A cancelled saving changes neither the file nor the journal, and says that it was cancelled")
+  func cancelled() async throws {
+    let (editor, store) = begin(try .file(path))
+    var cancel: () -> Void = {}
+    var isShown = false
+    store.showProgress = { _, body in
+      (cancel, isShown) = (body, true)
+      return { isShown = false }
+    }
+    move(editor, to: 1)
+    var trouble: DocumentError?
+    // The queue that saves waits until the person has cancelled.
+    let gate = DispatchSemaphore(value: 0)
+    store.queue.async { gate.wait() }
+    store.save { trouble = $0 }
+    #expect(isShown)
+    cancel()
+    gate.signal()
+    #expect(trouble?.kind == .cancelled && !isShown && !store.isSaving && store.isChanged)
+    store.finish(discards: false)
+    #expect(x(try DocumentFile.read(path).document) == x(Document(OpeningScene.shapes)))
+    #expect(try names() == [".sun.deft.journal", "sun.deft"])
+    let found = try #require(try OpenedDocument.file(path).found)
+    #expect(x(found.history.document) == 1)
+  }
+}

@@ -1,0 +1,186 @@
+import Deft
+import DeftRuntime
+import Testing
+
+@testable import CanvasEditing
+@testable import AppSupport
+@testable import CanvasUI
+
+@MainActor
+@Suite("The export panel")
+final class ExportLayerTests {
+  private let stage = HeadlessStage(size: CGSize(width: 1280, height: 800))
+  private var time: TimeInterval = 0
+  private var asked: [String] = []
+  private var answer: URL?
+  private let folder: URL
+  private lazy var layer = ExportLayer(on: stage) { [unowned self] name, completion in
+    asked.append(name)
+    completion(answer)
+  }
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("deft-panel-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    _ = layer
+    stage.begin(at: 0)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  private func type(_ key: NamedKey, _ modifiers: EventModifiers = []) {
+    time += 0.1
+    stage.handle(.key(KeyEvent(key: key, modifiers: modifiers, time: time)))
+    stage.advance(to: time + 0.05)
+  }
+
+  private var subject: ExportSubject {
+    ExportSubject(
+      document: Document(OpeningScene.shapes), title: "scene",
+      pictures: Pictures(assets: nil) { _ in })
+  }
+
+  @Test("Return asks for a place and writes there; the panel closes")
+  func writes() throws {
+    answer = folder.appendingPathComponent("scene.png")
+    layer.open(subject)
+    stage.advance(to: 0.1)
+    type(.return)
+    #expect(asked == ["scene.png"] && layer.model.subject == nil)
+    let image = try CairoImage(contentsOf: answer!).image
+    // Two pixels a point, as the panel proposes.
+    #expect(image.width == 2 * 1158 || image.width > 2000)
+    // Where it is, is said for a while.
+    #expect(layer.model.notice?.contains("scene.png") == true)
+    stage.advance(to: time + 2)
+    #expect(layer.model.notice != nil)
+    stage.advance(to: time + ExportLayer.noticeDuration + 1)
+    time += ExportLayer.noticeDuration + 1
+    #expect(layer.model.notice == nil)
+    // A closed panel leaves keys to what lies below.
+    type(.return)
+    #expect(asked.count == 1)
+  }
+
+  @Test("A notice is there for longer where a screen reader runs, whose listener has to find it")
+  func heard() {
+    stage.hasScreenReader = true
+    layer.say("There it is.")
+    stage.advance(to: time + ExportLayer.heardNoticeDuration - 1)
+    #expect(layer.model.notice != nil)
+    stage.advance(to: time + ExportLayer.heardNoticeDuration + 1)
+    #expect(layer.model.notice == nil)
+  }
+
+  @Test("Escape closes it, nobody is asked; who does not choose a place has changed nothing")
+  func cancels() {
+    layer.open(subject)
+    type(.escape)
+    #expect(asked.isEmpty && layer.model.subject == nil)
+    layer.open(subject)
+    type(.return)
+    #expect(asked.count == 1 && layer.model.subject != nil)
+  }
+
+  @Test("what cannot be written is said, and the panel stays")
+  func problem() {
+    answer = folder.appendingPathComponent("no/where.png")
+    layer.open(subject)
+    type(.return)
+    #expect(layer.model.subject != nil)
+    #expect(layer.model.problem?.contains("where.png cannot be written") == true)
+  }
+
+  @Test("keys go through its controls and change what is written")
+  func keys() throws {
+    answer = folder.appendingPathComponent("scene.svg")
+    layer.open(subject)
+    stage.advance(to: 0.1)
+    type(.tab)
+    type(.rightArrow)
+    #expect(layer.model.format == .svg)
+    layer.model.format = .pdf
+    #expect(layer.model.name(subject) == "scene.pdf")
+  }
+
+  @Test("it offers what there is: a selection first, and of an empty document the window")
+  func parts() {
+    var subject = subject
+    subject.selection = ["star"]
+    layer.open(subject)
+    #expect(layer.model.part == .selection && layer.model.parts.count == 3)
+    guard case .selection(["star"]) = layer.model.export(subject).part else {
+      Issue.record("\(layer.model.export(subject))")
+      return
+    }
+    subject.selection = []
+    layer.open(subject)
+    #expect(layer.model.part == .all && layer.model.parts == [.all, .window])
+    layer.open(ExportSubject(document: Document()))
+    #expect(layer.model.part == .window && layer.model.parts == [.window])
+  }
+}
+
+@MainActor
+@Suite("Sharing what is on the canvas")
+struct CanvasSharingTests {
+  /// Leaves a picture of a stage, where that is asked for, to be looked at by people.
+  private func look(at stage: HeadlessStage, _ name: String) {
+    guard let folder = ProcessInfo.processInfo.environment["DEFT_EXPORTS"] else { return }
+    let size = stage.size
+    #expect(throws: Never.self) {
+      let surface = try CairoSurface(width: Int(size.width), height: Int(size.height))
+      stage.tree.paintAll(on: surface.painter)
+      try surface.writePNG(to: URL(fileURLWithPath: "\(folder)/\(name).png"))
+    }
+  }
+
+  @Test(
+    "the command opens the panel with what is selected and seen; an empty canvas is not printed")
+  func commands() {
+    let stage = HeadlessStage(size: CGSize(width: 640, height: 480))
+    let app = CanvasApp(on: stage)
+    stage.begin(at: 0)
+    let editor = app.editor
+    #expect(editor.canPerform(.export) && editor.canPerform(.print))
+    editor.select(["star", "leaf"])
+    editor.perform(.zoomIn)
+    editor.perform(.export)
+    stage.advance(to: 0.5)
+    look(at: stage, "panel")
+    let subject = app.sharing.layer.model.subject
+    #expect(subject?.selection == ["star", "leaf"] && subject?.camera == editor.camera)
+    #expect(subject?.window == stage.size && subject?.document == editor.document)
+    app.sharing.layer.model.close()
+    app.sharing.layer.say("Exported to /home/me/Pictures/scene.png.")
+    stage.advance(to: 1)
+    look(at: stage, "notice")
+    editor.perform(.selectAll)
+    editor.perform(.delete)
+    #expect(editor.canPerform(.export) && !editor.canPerform(.print))
+  }
+}
+
+@Suite("Printing")
+struct PrinterTests {
+  private let subject = ExportSubject(
+    document: Document(OpeningScene.shapes), title: "scene",
+    pictures: Pictures(assets: nil) { _ in })
+
+  private func outcome(_ printer: Printer) async -> Printer.Outcome {
+    await withCheckedContinuation { continuation in
+      printer.print(subject) { continuation.resume(returning: $0) }
+    }
+  }
+
+  @Test("without a printing system it says what to do instead")
+  func none() async {
+    let outcome = await outcome(Printer(environment: ["PATH": "/nowhere"]))
+    guard case .refused(let reason) = outcome else {
+      Issue.record("\(outcome)")
+      return
+    }
+    #expect(reason.english.contains("cups-client") && reason.english.contains("PDF"))
+  }
+}

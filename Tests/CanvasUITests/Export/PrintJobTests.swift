@@ -1,0 +1,41 @@
+import Deft
+import Testing
+
+@testable import CanvasEditing
+@testable import AppSupport
+@testable import CanvasUI
+
+/// What is read of the printing system's words and replies.
+@Suite("Print jobs")
+struct PrintJobTests {
+  @Test("The job is known by its name in what lp says, in any language")
+  func names() throws {
+    let job = try #require(PrintJob(saidBy: "request id is Office-Color-12 (1 file(s))"))
+    #expect(job.printer == "Office-Color" && job.number == 12)
+    #expect(PrintJob(saidBy: "Anfrage-ID ist Büro-7 (1 Datei(en))")?.number == 7)
+    #expect(PrintJob(saidBy: "lp: no such printer") == nil)
+  }
+
+  @Test("A reply gives its numbers and texts, and a broken one gives nothing")
+  func replies() throws {
+    func counted(_ text: String) -> [UInt8] { [0, UInt8(text.utf8.count)] + Array(text.utf8) }
+    let ok: [UInt8] = [2, 0, 0, 0, 0, 0, 0, 1]
+    var body = ok + [1, 0x47] + counted("attributes-charset") + counted("utf-8") + [2]
+    body += [0x23] + counted("job-state") + [0, 4, 0, 0, 0, 8]
+    body +=
+      [0x44] + counted("job-state-reasons") + counted("a") + [0x44, 0, 0] + counted("b") + [3]
+    let http = Array("HTTP/1.0 200 OK\r\nContent-Type: application/ipp\r\n\r\n".utf8)
+    let reply = try #require(IPPReply(http: http + body))
+    #expect(reply.numbers["job-state"] == IPPReply.aborted)
+    #expect(reply.texts["job-state-reasons"] == ["a", "b"])
+    var failed = body
+    failed[2] = 4
+    #expect(IPPReply(http: http + failed) == nil)
+    #expect(IPPReply(http: Array("HTTP/1.0 404 Not Found\r\n\r\n".utf8)) == nil)
+    // Cut off anywhere, it is either whole or nothing is made up.
+    for count in 0..<body.count {
+      guard let part = IPPReply(Array(body[..<count])) else { continue }
+      #expect(part.numbers["job-state"] ?? IPPReply.aborted == IPPReply.aborted)
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import Deft
+import Foundation
+import Testing
+
+@testable import AppSupport
+@testable import CanvasUI
+
+/// Windows in German, whose words are longer.  The language is the process's for good: each test has one of its own.
+@Suite("Titles in German")
+struct GermanTitlesTests {
+  @Test("none is cut or broken, none lies over another, and each lies on its button")
+  func titles() async throws {
+    let folder = try MadeCatalog.german()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    await #expect(processExitsWith: .success) { [folder = folder as String] in
+      MadeCatalog.speak("de", in: folder)
+      for size in [
+        CGSize(width: 1280, height: 800), CGSize(width: 900, height: 600),
+        CGSize(width: 640, height: 480),
+      ] {
+        await MainActor.run { GermanWindow(size).check() }
+      }
+    }
+  }
+}
+
+/// A canvas with switcher and tools, whose titles are looked at.
+@MainActor
+private struct GermanWindow {
+  private let user: ChromeUser
+  private let tools: Tools
+  private let switcher: Switcher
+
+  init(_ size: CGSize) {
+    // What comes to a stage that has begun is seen when that has its size.
+    user = ChromeUser(size: CGSize(width: size.width, height: size.height - 1))
+    tools = Tools(on: user.stage)
+    switcher = Switcher(on: user.stage, place: .canvas)
+    user.stage.resize(to: size, at: user.now + 0.1)
+    user.wait(0.5)
+  }
+
+  /// Looks at all that opens over the canvas.
+  func check() {
+    check("canvas", shows: user.stage.size.width < 1200 ? "Federnd" : "Rückgängig")
+    for (key, shown) in [
+      (NamedKey.f1, "Gesten und Tasten"), (.f10, "Aufzeichnungen"), (.f12, "Störungen"),
+    ] {
+      user.press(key)
+      user.wait(0.5)
+      check(shown, shows: shown)
+      user.press(key)
+      user.wait(0.5)
+    }
+  }
+
+  private func check(_ place: String, shows shown: String) {
+    let layers = [StageLevel.chrome, .overlay, .tools].map { level in
+      DrawnTitle.all(of: user.stage.layers.node(of: level))
+    }
+    let words = layers.joined().map(\.run.string)
+    #expect(words.contains(shown), "\(words)")
+    let site = "\(place), \(user.stage.size)"
+    for titles in layers {
+      for (index, title) in titles.enumerated() {
+        #expect(!title.isCut(user.stage.textMeasurer), "\(title.run.string) is cut: \(site)")
+        for other in titles[(index + 1)...] where title.lies(over: other) {
+          Issue.record("\(title.run.string) lies over \(other.run.string): \(site)")
+        }
+      }
+    }
+    for button in user.tree.all where button.traits.contains(.isButton) {
+      for title in layers[0] where button.frame.contains(title.middle) {
+        #expect(
+          button.frame.insetBy(dx: 1, dy: 0).contains(title.frame),
+          "\(title.run.string) is wider than its button: \(site)")
+      }
+    }
+    let corner = Switcher.frame(user.stage.textMeasurer)
+    for title in layers[2] where corner.contains(title.middle) {
+      #expect(corner.insetBy(dx: 8, dy: 0).contains(title.frame), "\(title.run.string): \(site)")
+    }
+  }
+}
+
+extension AccessibilityNode {
+  /// The node and all in it.
+  fileprivate var all: [AccessibilityNode] { [self] + children.flatMap(\.all) }
+}

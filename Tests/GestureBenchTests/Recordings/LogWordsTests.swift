@@ -1,0 +1,34 @@
+import Testing
+
+@testable import AppSupport
+@testable import GestureBench
+
+@Suite("A line of a log in words")
+struct LogWordsTests {
+  @Test(
+    "Who did what comes first, then why, then the figures",
+    arguments: [
+      (
+        #"{"t_ms":1234.5,"shape":"circle","gesture":"transform","callback":"ended","value":{"translation":[12,30.255],"scale":1.2,"rotation_deg":40}}"#,
+        "1.234 s", "circle: transform ended · rotation 40° · scale 1.2 · translation 12, 30.25"
+      ),
+      (
+        #"{"t_ms":8,"gesture":"","callback":"cancelled","reason":"The window lost the input focus."}"#,
+        "0.008 s", "cancelled · The window lost the input focus."
+      ),
+      (#"{"t_ms":0,"shape":"star","pinned":true}"#, "0.000 s", "star · pinned yes"),
+      (
+        #"{"t_ms":40,"page":[0,0,480,640],"says":[{"label":"Tap, 1","frame":[0,0,1,1]},{"label":"Warmth","value":"50 percent"}]}"#,
+        "0.040 s", "page 0, 0, 480, 640 · says Tap, 1; Warmth 50 percent"
+      ),
+    ])
+  func words(line: String, time: String, text: String) {
+    let words = LogWords(line)
+    #expect(words.time == time && words.text == text)
+  }
+
+  @Test("What is no line of a log is left as it is", arguments: ["", "drag", #"{"t_ms":"#, "[1]"])
+  func others(line: String) {
+    #expect(LogWords(line).text == line && LogWords(line).time.isEmpty)
+  }
+}

@@ -1,0 +1,79 @@
+import Deft
+import DeftTesting
+import DeftTraces
+import Testing
+
+@testable import AppSupport
+@testable import GestureBench
+
+@Suite("What deft try tells of a gesture")
+struct ReadoutModelTests {
+  private func line(
+    _ kind: LoggedCallback.Kind, of part: String = "", value: LoggedValue? = nil,
+    reason: LocalizedStringResource? = nil
+  ) -> LoggedCallback {
+    LoggedCallback(time: 1, gesture: part, kind: kind, value: value, reason: reason)
+  }
+
+  private func model(_ text: String) throws -> ReadoutModel {
+    ReadoutModel(try GestureExpression(text), text: text)
+  }
+
+  @Test("a value is old from the next run's beginning until that has one of its own")
+  func oldValue() throws {
+    let model = try model("longPress()")
+    model.begin()
+    #expect(!model.isValueOld)
+    model.add(line(.ended, value: .longPress(true)))
+    model.finish(nil, reason: nil)
+    #expect(!model.isValueOld)
+    model.begin()
+    #expect(model.isValueOld && model.value == .longPress(true))
+    // A part's value is not the whole's.
+    model.add(line(.updating, of: "first", value: .longPress(true)))
+    #expect(model.isValueOld)
+    model.add(line(.updating, value: .longPress(true)))
+    #expect(!model.isValueOld)
+  }
+
+  @Test("parts are called by their names, in callbacks and in values")
+  func names() throws {
+    let model = try model("drag().exclusively(before: longPress().sequenced(before: drag()))")
+    #expect(model.title(of: line(.ended)) == "ended")
+    #expect(model.title(of: line(.changed, of: "first")) == "drag 1 changed")
+    #expect(model.title(of: line(.reset, of: "second")) == "sequenced reset")
+    #expect(model.title(of: line(.failed, of: "second.second")) == "drag 2 failed")
+    let value = LoggedValue.exclusiveSecond(.sequenceSecond(.longPress(true), nil))
+    #expect(value.rows(model.names).map(\.name.english) == ["longPress press", "drag 2"])
+  }
+
+  @Test("callbacks of a movement are counted; each keeps its reason")
+  func callbacks() throws {
+    let model = try model("drag()")
+    for _ in 0..<5 { model.add(line(.changed)) }
+    model.add(line(.cancelled, reason: "The window lost the input focus."))
+    #expect(model.callbacks.map(\.count) == [5, 1])
+    #expect(model.callbacks[1].line.reason == "The window lost the input focus.")
+    #expect(model.outcome?.kind == .cancelled)
+    for _ in 0..<200 { model.add(line(.ended)) }
+    #expect(model.callbacks.count == 40)
+  }
+
+  @Test("each part has its own account, while it runs and at the end")
+  func accounts() throws {
+    let model = try model("longPress().simultaneously(with: drag())")
+    #expect(model.parts.map { model.account(of: $0) == nil } == [true, true, true])
+    let drag = GestureAccount(
+      "drag", phase: .active, measures: [GestureMeasure(.distance, 12, 10, .reach)])
+    let whole = GestureAccount(
+      "simultaneously", phase: .active, parts: [GestureAccount("longPress"), drag])
+    model.show(.active, whole)
+    #expect(
+      model.parts.map { model.account(of: $0)?.name } == ["simultaneously", "longPress", "drag"])
+    // Idle again, the last run's numbers stay until the next one.
+    model.show(.idle, nil)
+    #expect(model.account(of: model.parts[2]) == drag)
+    model.begin()
+    #expect(model.account(of: model.parts[2]) == nil)
+  }
+}

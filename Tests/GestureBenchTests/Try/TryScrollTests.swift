@@ -1,0 +1,67 @@
+import CanvasEditing
+import Deft
+import DeftTraces
+import Testing
+
+@testable import AppSupport
+@testable import GestureBench
+
+@MainActor
+@Suite("The pad in a scroll view")
+struct TryScrollTests {
+  private let stage = HeadlessStage(size: CGSize(width: 960, height: 640))
+  private let log = LineList(limit: 100) { _ in true }
+
+  private func pad(_ text: String, isInScroll: Bool = true) throws -> TryApp {
+    let app = TryApp(
+      on: stage, expression: try GestureExpression(text), text: text, isInScroll: isInScroll,
+      appearance: .light, log: log, stage.logClock)
+    stage.begin(at: 0)
+    return app
+  }
+
+  /// A finger goes so far from the middle of the pad and lifts.
+  private func drag(by way: CGSize, from start: CGPoint = CGPoint(x: 300, y: 260)) {
+    let time = stage.now
+    func send(_ phase: ContactEvent.Phase, _ share: CGFloat, _ after: TimeInterval) {
+      stage.handle(
+        .contact(
+          ContactEvent(
+            id: ContactID(device: 1), kind: .touch, phase: phase, time: time + after,
+            location: CGPoint(x: start.x + way.width * share, y: start.y + way.height * share))))
+    }
+    send(.began, 0, 0.01)
+    for step in 1...20 { send(.moved, CGFloat(step) / 20, 0.01 + 0.016 * Double(step)) }
+    send(.ended, 1, 0.5)
+    stage.advance(to: time + 2)
+  }
+
+  private func said(_ word: String) -> Bool { log.lines.contains { $0.contains(word) } }
+
+  @Test("A drag across is the pad's, and one up or down is the scroll view's")
+  func competes() throws {
+    let app = try pad("drag(minimumDistance: 20)")
+    drag(by: CGSize(width: 120, height: 0))
+    #expect(said(#""callback":"changed""#) && said(#""callback":"ended""#))
+    let count = log.lineCount
+    drag(by: CGSize(width: 0, height: -120))
+    #expect(log.lines.dropFirst(count).allSatisfy { !$0.contains(#""callback":"ended""#) })
+    // The pad has been scrolled up: below it, nothing has a gesture but the scroll view.
+    let lines = log.lineCount
+    drag(by: CGSize(width: 120, height: 0), from: CGPoint(x: 300, y: 480))
+    #expect(log.lineCount == lines)
+    withExtendedLifetime(app) {}
+  }
+
+  @Test("Taken out of the scroll view, the pad has both")
+  func takenOut() throws {
+    let app = try pad("drag(minimumDistance: 20)")
+    let toggle = CGPoint(x: 900, y: 600)
+    drag(by: .zero, from: toggle)
+    drag(by: CGSize(width: 0, height: -120))
+    #expect(said(#""callback":"ended""#))
+    #expect(app.header?.subject == .gesture("drag(minimumDistance: 20)"))
+    drag(by: .zero, from: toggle)
+    #expect(app.header?.subject == .gesture("drag(minimumDistance: 20)", isInScroll: true))
+  }
+}
