@@ -1,7 +1,7 @@
 import Deft
 import Testing
 
-@testable import AppSupport
+@testable import DeftApp
 @testable import GestureBench
 
 @MainActor
@@ -63,7 +63,7 @@ struct RecordingListTests {
     defer { try? FileManager.default.removeItem(at: folder) }
     try write("a.deft-trace", "no trace", age: 1)
     try write("b.contacts.jsonl", Self.script, age: 2)
-    let model = RecordingsModel(paths: [folder.path])
+    let model = RecordingsModel(paths: [folder.path], canvas: CanvasReplay())
     let entries = model.entries.map(\.name)
     model.play(try #require(entries.firstIndex(of: "a.deft-trace")))
     #expect(model.outcome?.warnings.first?.contains("a.deft-trace") == true)
