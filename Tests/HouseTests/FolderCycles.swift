@@ -4,11 +4,6 @@
 /// names.  Files outside of any folder count as one folder.  A name that several folders declare leads nowhere, since
 /// it may be meant as that of any of them.
 struct FolderCycles {
-  /// Modules that may still have circles.
-  ///
-  /// The app is being split into modules; what is split off is not in this list, and so is held to the rule.
-  static let exempt: Set = ["DeftApp", "CanvasModel"]
-
   /// A name that a file uses of another folder.
   private struct Use {
     var file: String

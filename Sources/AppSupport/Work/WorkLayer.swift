@@ -1,4 +1,3 @@
-import CanvasEditing
 import Deft
 // Dispatch documents its sources as thread-safe, but does not declare them `Sendable`.
 @preconcurrency import Dispatch

@@ -1,3 +1,4 @@
+import DeftSystem
 import DeftAnimation
 import DeftGeometry
 import DeftInput

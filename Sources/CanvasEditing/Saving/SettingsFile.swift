@@ -5,43 +5,6 @@ import DeftInput
 import DeftLocalization
 import Foundation
 
-/// What a person has set about the canvas for good, whatever document is open.
-package struct CanvasSettings: Hashable, Sendable {
-  /// Whether a tap with two fingers undoes, and one with three redoes.
-  package var undoesByFingers = true
-  /// Whether, with the tool that draws, a pen draws and a finger moves the canvas.
-  package var drawsByPenOnly = false
-
-  /// The usual settings.
-  package init() {}
-
-  private static let fingerUndo = "undo-by-fingers"
-  private static let penOnly = "draw-by-pen-only"
-
-  /// The settings in the text of a file; lines that say nothing known are ignored.
-  package init(text: String) {
-    for line in text.split(separator: "\n") {
-      let parts = line.split(separator: "=", maxSplits: 1).map {
-        $0.trimmingCharacters(in: .whitespaces)
-      }
-      guard parts.count == 2 else { continue }
-      switch (parts[0], parts[1]) {
-      case (Self.fingerUndo, "on"): undoesByFingers = true
-      case (Self.fingerUndo, "off"): undoesByFingers = false
-      case (Self.penOnly, "on"): drawsByPenOnly = true
-      case (Self.penOnly, "off"): drawsByPenOnly = false
-      default: break
-      }
-    }
-  }
-
-  /// The text of their file.
-  package var text: String {
-    [(Self.fingerUndo, undoesByFingers), (Self.penOnly, drawsByPenOnly)]
-      .map { "\($0) = \($1 ? "on" : "off")\n" }.joined()
-  }
-}
-
 /// The file of a person's settings: names and values, one pair a line.
 ///
 /// The policy: *a file that cannot be read or written changes nothing else: the settings then hold for this window.*

@@ -1,3 +1,4 @@
+import DeftSystem
 import AppSupport
 import CanvasEditing
 import Deft

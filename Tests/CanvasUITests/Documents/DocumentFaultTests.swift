@@ -95,7 +95,7 @@ struct DocumentFaultTests {
       let store = DocumentStore(opened, in: editor)
       editor.open(opened.history)
       editor.commit(editor.document.edit("Move", of: ["circle"]) { $0.pose.position.x = 7 })
-      try store.save()
+      store.save { #expect($0 == nil) }
       #expect(RecentFiles(at: user.folder + "/recent").all.first == path)
       store.finish(discards: false)
       #expect(try DocumentFile.read(path).document["circle"]?.pose.position.x == 7)

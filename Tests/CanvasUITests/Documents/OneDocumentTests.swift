@@ -74,7 +74,7 @@ struct OneDocumentTests {
   func saves(_ name: String) throws {
     let (editor, store) = begin(try .file(user.folder + "/" + name))
     editor.commit(editor.document.edit("Move", of: ["circle"]) { $0.pose.position.x = 3 })
-    try store.save()
+    store.save { #expect($0 == nil) }
     #expect(try DocumentFile.read(path).document == editor.document)
     #expect(throws: DocumentError.self) { try OpenedDocument.file(path) }
     let attributes = try FileManager.default.attributesOfItem(atPath: user.folder + "/link.deft")

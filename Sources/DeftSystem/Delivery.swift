@@ -1,6 +1,3 @@
-import DeftAnimation
-import DeftGeometry
-import DeftInput
 import Foundation
 // Dispatch documents its sources as thread-safe, but does not declare them `Sendable`.
 @preconcurrency import Dispatch

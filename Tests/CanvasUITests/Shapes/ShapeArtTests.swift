@@ -17,7 +17,7 @@ struct ShapeArtTests {
   }
 
   /// The pixels of an art in the middle of the canvas.
-  private func paint(_ art: ShapeArt, _ style: DeftApp.ShapeStyle) throws -> CairoSurface {
+  private func paint(_ art: ShapeArt, _ style: CanvasUI.ShapeStyle) throws -> CairoSurface {
     let side = Self.side
     let surface = try CairoSurface(width: side, height: side, resources: resources)
     let painter = surface.painter
@@ -56,7 +56,7 @@ struct ShapeArtTests {
       if case .image(let picture, _, _) = item { picture } else { nil }
     }
     #expect(painted == [image])
-    let pixels = try paint(art, DeftApp.ShapeStyle(palette: palette))
+    let pixels = try paint(art, CanvasUI.ShapeStyle(palette: palette))
     let middle = Self.side / 2
     let corner = (x: middle - 80, y: middle - 40)
     func isPicture(_ x: Int, _ y: Int) -> Bool { pixels.pixel(x: x, y: y) & 0xFFFFFF == 0x102030 }
@@ -72,10 +72,10 @@ struct ShapeArtTests {
     let palette = Palette(appearance: appearance)
     for fill in ExportGallery.fills {
       let art = art(figure, Style(fill))
-      let plain = try paint(art, DeftApp.ShapeStyle(palette: palette))
+      let plain = try paint(art, CanvasUI.ShapeStyle(palette: palette))
       let ground = plain.pixel(x: 0, y: 0)
       for focused in [false, true] {
-        let style = DeftApp.ShapeStyle(palette: palette, isFocused: focused, isHovered: !focused)
+        let style = CanvasUI.ShapeStyle(palette: palette, isFocused: focused, isHovered: !focused)
         let marked = try paint(art, style)
         var seen = 0
         plain.withPixels { plain, perRow in
@@ -95,8 +95,8 @@ struct ShapeArtTests {
   func letters() throws {
     let palette = Palette(appearance: .light)
     let art = art(.text("lo", size: 120), Style(.plain(.indigo)))
-    let plain = try paint(art, DeftApp.ShapeStyle(palette: palette))
-    let marked = try paint(art, DeftApp.ShapeStyle(palette: palette, isHovered: true))
+    let plain = try paint(art, CanvasUI.ShapeStyle(palette: palette))
+    let marked = try paint(art, CanvasUI.ShapeStyle(palette: palette, isHovered: true))
     // Within the counter of the o there is a line, and in the corners of the frame above it is none.
     let frame = art.bounds.offsetBy(dx: 120, dy: 120)
     func changes(_ rect: CGRect) -> Int {
@@ -128,13 +128,13 @@ struct ShapeArtTests {
     let palette = Palette(appearance: .light)
     for fill in ExportGallery.fills {
       let surface = try paint(
-        art(.ring(radius: 62, lineWidth: 10), Style(fill)), DeftApp.ShapeStyle(palette: palette))
+        art(.ring(radius: 62, lineWidth: 10), Style(fill)), CanvasUI.ShapeStyle(palette: palette))
       #expect(surface.pixel(x: 120, y: 120) == 0xFFF6_F5F2)
       #expect(surface.pixel(x: 58, y: 120) != 0xFFF6_F5F2)
     }
     let square = try paint(
       art(.rectangle(CGSize(width: 150, height: 150)), Style(.line(.teal))),
-      DeftApp.ShapeStyle(palette: palette))
+      CanvasUI.ShapeStyle(palette: palette))
     #expect(square.pixel(x: 120, y: 120) == 0xFFF6_F5F2)
   }
 
@@ -143,7 +143,7 @@ struct ShapeArtTests {
     let palette = Palette(appearance: .light)
     func colors(_ style: Style) throws -> Set<UInt32> {
       let surface = try paint(
-        art(.text("M", size: 150), style), DeftApp.ShapeStyle(palette: palette))
+        art(.text("M", size: 150), style), CanvasUI.ShapeStyle(palette: palette))
       return surface.withPixels { pixels, _ in Set(pixels.map { $0 & 0xFFFFFF }) }
     }
     let plain = try colors(Style(.plain(.sky)))
