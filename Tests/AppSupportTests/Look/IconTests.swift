@@ -11,7 +11,8 @@ struct IconTests {
     let icon = try #require(AppIcon.make(side: side))
     #expect(icon.width == side && icon.height == side)
     let drawing = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appending(path: "assets/desktop/deft.svg")
+      .deletingLastPathComponent().deletingLastPathComponent()
+      .appending(path: "assets/desktop/deft.svg")
     let file = FileManager.default.temporaryDirectory.appending(
       path: "deft-icon-\(UUID().uuidString).png")
     defer { try? FileManager.default.removeItem(at: file) }
