@@ -40,6 +40,8 @@ struct Backdrop {
 extension RenderTree {
   /// How many nodes and groups are painted in each frame that touches them.
   package var aboveCount: Int { backdrop.above.count }
+  /// Whether the last frame was painted straight onto its buffer, and the backdrop must still be made from it.
+  package var owesBackdrop: Bool { backdrop.isOwed }
 
   /// Records that a node's pixels changed, for its place in or above the backdrop.
   ///

@@ -33,7 +33,7 @@ extension RenderTree {
   }
 
   /// Points of the window to device pixels.
-  var baseTransform: CGAffineTransform {
+  package var baseTransform: CGAffineTransform {
     CGAffineTransform(a: displayScale, b: 0, c: 0, d: displayScale, tx: CGFloat(leftPixels), ty: 0)
   }
 

@@ -1,5 +1,5 @@
 /// A rectangle of device pixels in half the memory of a `PixelRect`, since every node keeps one.
-struct DeviceBounds: Equatable {
+package struct DeviceBounds: Equatable {
   var x0: Int32
   var y0: Int32
   var x1: Int32
@@ -14,7 +14,7 @@ struct DeviceBounds: Equatable {
   /// The pixels that a drawing with these bounds may touch under a map to device pixels: those that
   /// are covered in part, and one more where rounding to the painter's fixed-point coordinates could
   /// reach it.
-  init(_ bounds: CGRect, in world: CGAffineTransform) {
+  package init(_ bounds: CGRect, in world: CGAffineTransform) {
     let rect = PixelRect(covering: bounds.applying(world).insetBy(dx: -0.125, dy: -0.125))
     // Painters cannot paint through a map that flattens.
     self = bounds.isNull || world.inverse == nil ? .empty : DeviceBounds(rect)
@@ -34,5 +34,5 @@ struct DeviceBounds: Equatable {
   func grown(by outsets: Outsets) -> DeviceBounds { DeviceBounds(rect.grown(by: outsets)) }
 
   var isEmpty: Bool { x0 >= x1 || y0 >= y1 }
-  var rect: PixelRect { PixelRect(x0: Int(x0), y0: Int(y0), x1: Int(x1), y1: Int(y1)) }
+  package var rect: PixelRect { PixelRect(x0: Int(x0), y0: Int(y0), x1: Int(x1), y1: Int(y1)) }
 }

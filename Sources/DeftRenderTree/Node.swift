@@ -227,7 +227,7 @@ public final class Node {
   }
 
   /// Whether the node is painted at all, its ancestors permitting.
-  var isShown: Bool { !flags.contains(.hidden) && placement.opacity > 0 }
+  package var isShown: Bool { !flags.contains(.hidden) && placement.opacity > 0 }
   /// Whether the node and its children are painted as one: laid over the rest together, clipped,
   /// masked or with effects.
   var isGroup: Bool {

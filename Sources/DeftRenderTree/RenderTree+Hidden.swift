@@ -5,7 +5,7 @@
 /// what such a frame paints.  A painter may make use of it or not: what it paints there nobody sees.
 extension RenderTree {
   /// Pixels that one of the nodes above the backdrop covers.
-  struct Cover {
+  package struct Cover {
     /// The fewest pixels of a frame in which they are looked for.
     static let leastDamage = 1 << 16
     /// The fewest pixels that are worth knowing.
@@ -17,11 +17,11 @@ extension RenderTree {
 
     /// The place of the node among those above the backdrop.
     let index: Int
-    let area: InnerArea
+    package let area: InnerArea
   }
 
   /// What the nodes above the backdrop are sure to hide of a region, from back to front.
-  func covers(of region: Region) -> [Cover] {
+  package func covers(of region: Region) -> [Cover] {
     if !mayHide || region.area < Cover.leastDamage { return [] }
     var covers: [Cover] = []
     var looks = 0

@@ -47,7 +47,7 @@ public final class RenderTree {
   /// Device pixels to the left of the root's origin.
   public internal(set) var leftPixels = 0
   /// The device pixels of the last `update`.
-  var extent = PixelRect.empty
+  package internal(set) var extent = PixelRect.empty
   /// Counts the updates that found something.
   var frame: UInt32 = 0
   /// Nodes as they were before their first change since the last update.

@@ -6,7 +6,7 @@ import Foundation
 ///
 /// The words of SVG are read here; a program finds each drawing as numbers.
 @main
-enum SymbolMaker {
+package enum SymbolMaker {
   static func main() throws {
     let files = CommandLine.arguments.dropFirst()
     let drawings = try files.map {
@@ -20,7 +20,7 @@ enum SymbolMaker {
   ///
   /// The policy: all drawings are one array of numbers, which a program has without doing anything.  (With
   /// an array for each drawing, the compiler takes a minute to optimize the table.)
-  static func table(_ drawings: [String: String]) throws -> String {
+  package static func table(_ drawings: [String: String]) throws -> String {
     let names = drawings.keys.sorted()
     let steps = try names.map { try SymbolSVG.steps(document: drawings[$0] ?? "", file: $0) }
     let starts = steps.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.count) }

@@ -10,22 +10,26 @@
 /// so elements are stroked lines unless they say `fill="currentColor" stroke="none"`.  Other
 /// attributes of style are `stroke-width` and `fill-rule`.  What is read becomes steps, which the library's
 /// `SymbolSteps` tells of: numbers in hundredths, so there are two decimals at most.
-enum SymbolSVG {
+package enum SymbolSVG {
   /// Why a drawing cannot be read.
-  struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
+  package struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
     /// The file, as the caller named it.
-    var file: String
+    package var file: String
     /// How many bytes of the file come before the place.
-    var offset: Int
+    package var offset: Int
     /// What is wrong there.
-    var reason: Reason
+    package var reason: Reason
+
+    package init(file: String, offset: Int, reason: Reason) {
+      (self.file, self.offset, self.reason) = (file, offset, reason)
+    }
 
     /// A sentence for people.
-    var description: String { "\(file), byte \(offset): \(reason)." }
+    package var description: String { "\(file), byte \(offset): \(reason)." }
   }
 
   /// What can be wrong with a drawing.
-  enum Reason: Hashable, Sendable, CustomStringConvertible {
+  package enum Reason: Hashable, Sendable, CustomStringConvertible {
     /// Something else should stand here.
     case expected(String)
     /// The subset has no such element.
@@ -46,7 +50,7 @@ enum SymbolSVG {
     case empty
 
     /// The reason as a clause.
-    var description: String {
+    package var description: String {
       switch self {
       case .expected(let what): "\(what) is expected"
       case .unknownElement(let name): "<\(name)> is not among the elements of symbols"
@@ -70,7 +74,7 @@ enum SymbolSVG {
   }
 
   /// The steps of what a file draws, from back to front.
-  static func steps(document: String, file: String) throws(Failure) -> [Int16] {
+  package static func steps(document: String, file: String) throws(Failure) -> [Int16] {
     var scanner = SymbolScanner(document, file: file)
     try scanner.skipBlanks()
     try scanner.expect("<svg")
@@ -95,7 +99,7 @@ enum SymbolSVG {
   }
 
   /// The steps of what elements draw, from back to front, as if they stood within the root.
-  static func steps(elements text: String, file: String) throws(Failure) -> [Int16] {
+  package static func steps(elements text: String, file: String) throws(Failure) -> [Int16] {
     var scanner = SymbolScanner(text, file: file)
     let steps = try elements(&scanner)
     if !scanner.isAtEnd { throw scanner.failure(.expected("an element")) }

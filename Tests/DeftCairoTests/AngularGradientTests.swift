@@ -1,7 +1,6 @@
+import DeftCairo
 import DeftRenderTree
 import Testing
-
-@testable import DeftCairo
 
 @Suite("A gradient round a center")
 struct AngularGradientTests {

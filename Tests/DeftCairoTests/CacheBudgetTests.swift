@@ -1,7 +1,6 @@
+import DeftCairo
 import DeftRenderTree
 import Testing
-
-@testable import DeftCairo
 
 /// What is kept for what may be needed again stays within its budget, whatever is painted.
 @Suite("Budgets of caches")

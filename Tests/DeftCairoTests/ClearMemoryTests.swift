@@ -1,8 +1,7 @@
 import CCairo
+import DeftCairo
 import Foundation
 import Testing
-
-@testable import DeftCairo
 
 @Suite("Memory of pixels")
 struct ClearMemoryTests {

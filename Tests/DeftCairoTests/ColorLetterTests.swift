@@ -1,9 +1,8 @@
 import CFontconfig
+import DeftCairo
 import DeftRenderTree
 import Foundation
 import Testing
-
-@testable import DeftCairo
 
 /// Letters with colors of their own, of a font that has one of them: a red square as large as the font.
 @Suite("Letters with colors of their own")

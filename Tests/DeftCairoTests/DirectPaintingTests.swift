@@ -1,9 +1,8 @@
 import CCairo
+import DeftCairo
 import DeftGeometry
 import DeftRenderTree
 import Testing
-
-@testable import DeftCairo
 
 /// What covers is written straight onto the surface by all processors, and looks as if Cairo had laid it there.
 @Suite("What covers is written straight, and looks as Cairo lays it")

@@ -1,8 +1,7 @@
-import DeftTesting
 import DeftCairo
+import DeftRenderTree
+import DeftTesting
 import Testing
-
-@testable import DeftRenderTree
 
 @Suite("A drawing's bounds contain what it paints")
 struct DrawingBoundsTests {

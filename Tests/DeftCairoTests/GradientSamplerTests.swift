@@ -1,9 +1,8 @@
 import CCairo
+import DeftCairo
 import DeftRenderTree
 import Foundation
 import Testing
-
-@testable import DeftCairo
 
 /// Our own way to gradients, beside Cairo's.
 @Suite("Gradients")

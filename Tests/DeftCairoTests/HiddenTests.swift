@@ -1,8 +1,7 @@
 import DeftCairo
+import DeftRenderTree
 import DeftTesting
 import Testing
-
-@testable import DeftRenderTree
 
 @Suite("What is hidden is not painted, and nobody sees that")
 struct HiddenTests {

@@ -1,8 +1,7 @@
 import CCairo
+import DeftCairo
 import DeftRenderTree
 import Testing
-
-@testable import DeftCairo
 
 /// Our own way to soft shadows that are turned and scaled, beside Cairo's.
 @Suite("Turned and scaled shadows")

@@ -1,8 +1,7 @@
 import CCairo
+import DeftCairo
 import DeftRenderTree
 import Testing
-
-@testable import DeftCairo
 
 /// What Cairo paints by all processors, beside the same by one.
 @Suite("Bands of a surface")

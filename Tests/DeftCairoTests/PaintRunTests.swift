@@ -1,7 +1,6 @@
+import DeftCairo
 import DeftRenderTree
 import Testing
-
-@testable import DeftCairo
 
 /// Plain drawings that were painted together, beside the same one by one.
 @Suite("Runs of plain drawings")

@@ -1,8 +1,7 @@
+import DeftCairo
 import Foundation
 import Synchronization
 import Testing
-
-@testable import DeftCairo
 
 @Suite("Threads that help to paint")
 struct PaintingThreadsTests {

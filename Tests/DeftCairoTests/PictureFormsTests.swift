@@ -1,7 +1,6 @@
+import DeftCairo
 import DeftRenderTree
 import Testing
-
-@testable import DeftCairo
 
 /// The forms of a picture's inner loops: which one is taken follows from the build and the processor.
 @Suite("Forms of turned and scaled pictures")

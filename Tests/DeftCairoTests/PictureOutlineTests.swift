@@ -1,7 +1,6 @@
+import DeftCairo
 import DeftRenderTree
 import Testing
-
-@testable import DeftCairo
 
 /// Pictures of which only the inside of an outline is painted.
 @Suite("Outlines of pictures")

@@ -1,9 +1,8 @@
 import CCairo
+import DeftCairo
 import DeftRenderTree
 import Foundation
 import Testing
-
-@testable import DeftCairo
 
 /// Our own way to turned pictures, beside Cairo's.
 @Suite("Turned and scaled pictures")

@@ -1,8 +1,7 @@
 import DeftCairo
+import DeftRenderTree
 import DeftTesting
 import Testing
-
-@testable import DeftRenderTree
 
 @Suite("What only moves is copied, and looks as if it were painted")
 struct SlideTests {

@@ -1,8 +1,7 @@
+import DeftCairo
 import DeftRenderTree
 import Foundation
 import Testing
-
-@testable import DeftCairo
 
 @Suite("Text")
 struct TextEngineTests {

@@ -1,8 +1,7 @@
+import DeftCairo
 import DeftGeometry
 import DeftRenderTree
 import Testing
-
-@testable import DeftCairo
 
 @Suite("Where letters lie")
 struct TextGeometryTests {

@@ -1,7 +1,6 @@
+import DeftCairo
 import DeftRenderTree
 import Testing
-
-@testable import DeftCairo
 
 /// The fast way to blur, beside the plain one.
 @Suite("Wide blurs")

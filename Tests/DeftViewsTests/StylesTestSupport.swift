@@ -1,8 +1,7 @@
 import DeftRenderTree
 import DeftRuntime
+import DeftViews
 import Foundation
-
-@testable import DeftViews
 
 /// Views without a display, whose drawings can be read.
 @MainActor

@@ -1,8 +1,7 @@
+import DeftViews
 import Foundation
+import SymbolMaker
 import Testing
-
-@testable import DeftViews
-@testable import SymbolMaker
 
 @Suite("The reader of symbols")
 struct SymbolSVGTests {

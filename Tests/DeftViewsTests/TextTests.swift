@@ -1,9 +1,8 @@
 import DeftRenderTree
 import DeftRuntime
+import DeftViews
 import Foundation
 import Testing
-
-@testable import DeftViews
 
 @Observable
 private final class Model {

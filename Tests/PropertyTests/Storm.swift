@@ -1,7 +1,6 @@
-import DeftTesting
 import DeftGeometry
-
-@testable import DeftRawInput
+import DeftRawInput
+import DeftTesting
 
 /// Seeded bad weather: what hands do, mostly, and everything that servers are known to do wrong.
 ///

@@ -2,10 +2,9 @@ import CanvasEditing
 import DeftGeometry
 import DeftGestures
 import DeftInteraction
+import DeftRawInput
 import DeftRenderTree
 import Testing
-
-@testable import DeftRawInput
 
 /// The whole way of an event, from the server's record to the node that it moves, in bad weather.
 @Suite("Through decoder, ledger, engine and tree")

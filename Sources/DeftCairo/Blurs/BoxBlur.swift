@@ -6,7 +6,7 @@ import DeftRenderTree
 /// Blurs bytes in place by three boxes along each axis; outside is zero.
 ///
 /// Sums are divided after the last pass alone, so that slight shadows have no steps.
-func boxBlur(
+package func boxBlur(
   _ data: UnsafeMutablePointer<UInt8>, width: Int, height: Int, stride: Int, across: BoxKernel,
   down: BoxKernel
 ) {
@@ -105,7 +105,7 @@ private struct BlurredLine {
 ///   - rowStride: the bytes from one row of the source to the next.
 ///   - phase: how many pixels the first pixel lies after the beginning of its cell.
 ///   - target: where the blurred bytes go; may be the source.
-func blurPlane(
+package func blurPlane(
   _ source: UnsafePointer<UInt8>, pixelStride: Int, rowStride: Int, width: Int, height: Int,
   across: BoxKernel, down: BoxKernel, phase: (x: Int, y: Int),
   to target: UnsafeMutablePointer<UInt8>, targetPixelStride: Int, targetRowStride: Int

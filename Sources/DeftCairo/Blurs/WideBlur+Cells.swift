@@ -4,7 +4,7 @@ import DeftRenderTree
 extension WideBlur {
   /// Blurs pixels in place, all four components of each, as `blurPlane` does it with one; where there is no memory for
   /// their cells, they stay sharp.
-  static func blur(
+  package static func blur(
     _ pixels: UnsafeMutablePointer<UInt32>, pixelsPerRow: Int, width: Int, height: Int,
     across: BoxKernel, down: BoxKernel, phase: (x: Int, y: Int)
   ) {

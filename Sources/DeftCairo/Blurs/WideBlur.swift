@@ -9,7 +9,7 @@ import DeftRenderTree
 ///
 /// Memory is taken for the time of a blur alone: two lines of sixteen numbers for each thread, and where cells have
 /// several pixels, one for each cell, and two rows of numbers for each thread.
-enum WideBlur {
+package enum WideBlur {
   typealias Lanes = SIMD16<Float>
 
   /// Whether it is the way to blur.  Without the optimizer Swift counts with vectors one number at a time, through
@@ -21,7 +21,7 @@ enum WideBlur {
   #endif
 
   /// The widest box for which products with the reciprocal are near enough; blurs have boxes up to 17.
-  static let widestHalf = 12
+  package static let widestHalf = 12
   /// Below this many pixels, threads are not worth waking.
   private static let leastParallelArea = 1 << 14
 
@@ -53,7 +53,7 @@ enum WideBlur {
   ///   - stride: how many lie from one row to the next.
   ///   - across: the boxes along a row.
   ///   - down: the boxes along a column.
-  static func boxBlur<Unit: BlurUnit>(
+  package static func boxBlur<Unit: BlurUnit>(
     _ data: UnsafeMutablePointer<Unit>, width: Int, height: Int, stride: Int, across: BoxKernel,
     down: BoxKernel
   ) {
@@ -132,7 +132,7 @@ enum WideBlur {
 }
 
 /// What a line is made of: a byte, or a pixel of four.
-protocol BlurUnit: FixedWidthInteger & Sendable {
+package protocol BlurUnit: FixedWidthInteger & Sendable {
   /// How many lines make sixteen bytes.
   static var lanes: Int { get }
   /// The units of some lines at one place.
@@ -143,10 +143,10 @@ protocol BlurUnit: FixedWidthInteger & Sendable {
 }
 
 extension UInt32: BlurUnit {
-  static var lanes: Int { 4 }
+  package static var lanes: Int { 4 }
 
   @inline(__always)
-  static func load(
+  package static func load(
     _ first: UnsafeMutablePointer<UInt32>, _ apart: Int, _ count: Int
   ) -> SIMD16<UInt8> {
     var units = SIMD4<UInt32>(repeating: 0)
@@ -159,7 +159,7 @@ extension UInt32: BlurUnit {
   }
 
   @inline(__always)
-  static func store(
+  package static func store(
     _ bytes: SIMD16<UInt8>, _ first: UnsafeMutablePointer<UInt32>, _ apart: Int, _ count: Int
   ) {
     let units = unsafeBitCast(bytes, to: SIMD4<UInt32>.self)
@@ -173,10 +173,10 @@ extension UInt32: BlurUnit {
 }
 
 extension UInt8: BlurUnit {
-  static var lanes: Int { 16 }
+  package static var lanes: Int { 16 }
 
   @inline(__always)
-  static func load(
+  package static func load(
     _ first: UnsafeMutablePointer<UInt8>, _ apart: Int, _ count: Int
   ) -> SIMD16<UInt8> {
     if apart == 1, count == 16 {
@@ -188,7 +188,7 @@ extension UInt8: BlurUnit {
   }
 
   @inline(__always)
-  static func store(
+  package static func store(
     _ bytes: SIMD16<UInt8>, _ first: UnsafeMutablePointer<UInt8>, _ apart: Int, _ count: Int
   ) {
     for i in 0..<count { first[i &* apart] = bytes[i] }

@@ -2,8 +2,8 @@ import CCairo
 import DeftRenderTree
 
 /// Pixels aside for a group with effects: for each device pixel one, or for a document more.
-final class CairoLayer: PaintLayer {
-  let extent: PixelRect
+package final class CairoLayer: PaintLayer {
+  package let extent: PixelRect
   private let handle: OpaquePointer
   private let cairoPainter: CairoPainter
   /// Pixels of the layer along a device pixel.
@@ -35,11 +35,11 @@ final class CairoLayer: PaintLayer {
       surface, -Double(extent.x0) * scale, -Double(extent.y0) * scale)
   }
 
-  var byteCount: Int { width * height * 4 }
+  package var byteCount: Int { width * height * 4 }
 
-  var painter: any Painter { cairoPainter }
+  package var painter: any Painter { cairoPainter }
 
-  func blur(_ blur: PixelBlur) {
+  package func blur(_ blur: PixelBlur) {
     cairo_surface_flush(handle)
     guard let data = cairo_image_surface_get_data(handle) else { return }
     let perRow = Int(cairo_image_surface_get_stride(handle)) / 4
@@ -47,7 +47,7 @@ final class CairoLayer: PaintLayer {
     cairo_surface_mark_dirty(handle)
   }
 
-  func castShadow(_ color: RGBAColor, blur: PixelBlur, offset: CGSize) {
+  package func castShadow(_ color: RGBAColor, blur: PixelBlur, offset: CGSize) {
     guard color.alpha > 0, offset.width.isFinite, offset.height.isFinite else { return }
     let mask = cairo_image_surface_create(CAIRO_FORMAT_A8, Int32(width), Int32(height))
     defer { cairo_surface_destroy(mask) }
@@ -71,7 +71,7 @@ final class CairoLayer: PaintLayer {
     cairo_restore(context)
   }
 
-  func mask(with other: any PaintLayer) {
+  package func mask(with other: any PaintLayer) {
     guard let other = other as? CairoLayer else { return }
     let context = cairoPainter.context
     cairo_save(context)
@@ -92,7 +92,7 @@ final class CairoLayer: PaintLayer {
   }
 
   /// Makes the layer what a context, whose transform is the identity, paints with.
-  func setSource(of context: OpaquePointer?, movedBy offset: (x: Int, y: Int) = (0, 0)) {
+  package func setSource(of context: OpaquePointer?, movedBy offset: (x: Int, y: Int) = (0, 0)) {
     cairo_set_source_surface(context, handle, Double(offset.x), Double(offset.y))
   }
 

@@ -2,7 +2,7 @@ import CCairo
 import DeftRenderTree
 
 /// A drawing of plain colors that waits to be painted.
-struct WaitingDrawing: Sendable {
+package struct WaitingDrawing: Sendable {
   let drawing: Drawing
   let opacity: Double
   let map: CGAffineTransform

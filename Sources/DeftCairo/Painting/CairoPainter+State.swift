@@ -2,7 +2,7 @@ import CCairo
 import DeftRenderTree
 
 extension cairo_matrix_t {
-  init(_ t: CGAffineTransform) {
+  package init(_ t: CGAffineTransform) {
     self.init(xx: t.a, yx: t.b, xy: t.c, yy: t.d, x0: t.tx, y0: t.ty)
   }
 }
@@ -16,7 +16,7 @@ extension CGAffineTransform {
 // Outlines, colors and lines in Cairo's terms.
 extension CairoPainter {
   /// Makes an outline Cairo's current path.
-  func append(_ path: Path) {
+  package func append(_ path: Path) {
     cairo_new_path(context)
     for element in path.elements {
       switch element {
@@ -34,17 +34,19 @@ extension CairoPainter {
     }
   }
 
-  func append(_ rect: PixelRect) {
+  package func append(_ rect: PixelRect) {
     cairo_rectangle(
       context, Double(rect.x0), Double(rect.y0), Double(rect.width), Double(rect.height))
   }
 
-  func setSource(_ color: RGBAColor, opacity: Double) {
+  package func setSource(_ color: RGBAColor, opacity: Double) {
     cairo_set_source_rgba(context, color.red, color.green, color.blue, color.alpha * opacity)
   }
 
   /// - Parameter bounds: the rectangle around what will be painted.
-  func setSource(_ paint: Paint, opacity: Double, covering bounds: @autoclosure () -> CGRect) {
+  package func setSource(
+    _ paint: Paint, opacity: Double, covering bounds: @autoclosure () -> CGRect
+  ) {
     switch paint {
     case .color(let color): setSource(color, opacity: opacity)
     case .linearGradient(let stops, let start, let end):

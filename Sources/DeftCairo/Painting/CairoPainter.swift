@@ -3,8 +3,8 @@ import DeftRenderTree
 
 /// Paints drawings with Cairo: antialiased, exact at every transform.
 public final class CairoPainter: Painter {
-  let context: OpaquePointer?
-  let resources: CairoResources
+  package let context: OpaquePointer?
+  package let resources: CairoResources
 
   /// Pixels along a device pixel for groups with effects: more than one for documents.
   let layerResolution: Int
@@ -28,10 +28,10 @@ public final class CairoPainter: Painter {
   private var outerClippings: [Clipping] = []
 
   /// Whether what covers is written straight onto the surface; otherwise Cairo lays it there, as for a comparison.
-  var paintsDirectly = true
+  package var paintsDirectly = true
 
   /// What waits to be painted, from back to front.
-  var run: [WaitingDrawing] = []
+  package var run: [WaitingDrawing] = []
 
   /// Whether a `restore` will come.
   var hasEnd: Bool { !outerClippings.isEmpty }

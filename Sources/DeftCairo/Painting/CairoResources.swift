@@ -6,7 +6,7 @@ public final class CairoResources {
   public let text = TextEngine()
   let textMasks = TextMaskCache()
   let shadows = ShadowCache()
-  let images = ImageCache()
+  package let images = ImageCache()
 
   /// Empty resources.
   public init() {}

@@ -2,20 +2,20 @@ import CCairo
 import DeftRenderTree
 
 /// A gradient round a center as Cairo knows it: a fan of patches, each a slice of a few degrees.
-enum ConicPattern {
+package enum ConicPattern {
   /// The widest slice: within it the color goes straight, and its outer edge is a chord.
-  static let widestSlice = Double.pi / 60
+  package static let widestSlice = Double.pi / 60
 
   /// A slice of the circle with the colors at its two edges.
-  struct Slice: Equatable {
-    var from: Double
-    var to: Double
+  package struct Slice: Equatable {
+    package var from: Double
+    package var to: Double
     var first: RGBAColor
     var last: RGBAColor
   }
 
   /// The slices that the full circle consists of, in order.
-  static func slices(_ stops: [ColorStop], from start: Angle, to end: Angle) -> [Slice] {
+  package static func slices(_ stops: [ColorStop], from start: Angle, to end: Angle) -> [Slice] {
     var stops = stops.sorted { $0.location < $1.location }
     var (from, to) = (start.radians, end.radians)
     guard let firstStop = stops.first, let lastStop = stops.last, from.isFinite, to.isFinite

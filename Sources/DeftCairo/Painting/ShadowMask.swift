@@ -6,7 +6,7 @@ import DeftRenderTree
 /// Its resolution follows from the blur alone: so many pixels that the blur's deviation is always
 /// the same few of them.  Nothing finer is left after blurring, so the mask stays small and can be
 /// turned and scaled without being made anew.
-final class ShadowMask {
+package final class ShadowMask {
   /// The width of the box in pixels; three passes of it come close to a Gaussian.
   static let box = 7
   /// The deviation of three such boxes: each has a variance of (box² - 1) / 12.
@@ -29,7 +29,7 @@ final class ShadowMask {
   /// How many of them are kept: shapes that are copies of each other share a mask, and are turned differently.
   private static let mostUses = 12
 
-  init(_ path: Path, radius: CGFloat) {
+  package init(_ path: Path, radius: CGFloat) {
     let bounds = path.boundingRect
     // An outline that is nowhere, or not finite, has no shadow.
     let outline =
@@ -107,7 +107,7 @@ final class ShadowMask {
   }
 
   /// Covers the current source with the mask, under the current transform.
-  func paint(on context: OpaquePointer?) {
+  package func paint(on context: OpaquePointer?) {
     let pattern = cairo_pattern_create_for_surface(handle)
     var matrix = cairo_matrix_t(map)
     cairo_pattern_set_matrix(pattern, &matrix)

@@ -6,7 +6,7 @@ import DeftRenderTree
 ///
 /// The policy: *a picture's own pixels are read where they are, and only halves are kept here*; so a photo is in memory
 /// once.
-final class ImageCache {
+package final class ImageCache {
   /// The halves of a picture, each made when first needed.
   private final class Halves {
     /// Whose halves they are: nobody paints them any more who has not kept it.
@@ -68,7 +68,7 @@ final class ImageCache {
   ///   - image: the picture.
   ///   - scale: device pixels per pixel of the picture.
   ///   - body: takes its pixels, which are there until it returns.
-  func withSurface<Result>(
+  package func withSurface<Result>(
     of image: ImageRef, scale: CGFloat, _ body: (OpaquePointer?) throws -> Result
   ) rethrows -> Result {
     let smallest = Int(log2(Double(min(image.width, image.height))))
@@ -90,7 +90,7 @@ final class ImageCache {
   }
 
   /// The bytes that pictures take here.
-  var byteCount: Int { entries.values.reduce(0) { $0 + $1.byteCount } }
+  package var byteCount: Int { entries.values.reduce(0) { $0 + $1.byteCount } }
 
   /// Lets go the halves of pictures that nobody has any more, and then those that were not used for the longest time.
   private func makeRoom(for id: ObjectIdentifier) {

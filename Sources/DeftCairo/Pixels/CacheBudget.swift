@@ -6,13 +6,13 @@
 ///
 /// Beside these, a painter has one strip of pixels (`PixelStrip`, 1 MB), and a tree keeps layers of groups that are
 /// painted in each frame, 16 MB at most (`DeftRenderTree`).  Blurs and gradients keep nothing beyond a frame.
-enum CacheBudget {
+package enum CacheBudget {
   /// Halves of pictures that are shown small (`ImageCache`).
-  static let pictures = 32 << 20
+  package static let pictures = 32 << 20
   /// Blurred outlines, and what is placed of them (`ShadowCache`): some hundred shapes.
-  static let shadows = 6 << 20
+  package static let shadows = 6 << 20
   /// Texts that are laid out (`TextEngine`): some 150,000 letters, or the last few of a text that is longer.
-  static let texts = 8 << 20
+  package static let texts = 8 << 20
   /// Letters of texts that are being turned or scaled (`TextMaskCache`): a screen of 3840 by 2160, full of text.  What has
   /// no room is painted from its outlines.
   static let textMasks = 24 << 20

@@ -7,7 +7,7 @@ import Synchronization
 /// The policy: *who paints does the work, and those who are awake help; nobody waits for one who sleeps.*  They are
 /// started with the first work or ahead of it, and nothing wakes them but work: queues of the system let their threads
 /// go after a while, for which they wake.
-final class PaintingThreads: @unchecked Sendable {
+package final class PaintingThreads: @unchecked Sendable {
   /// Those of the program.  (Foundation reads files to tell how many processors there are, for half a millisecond.)
   static let shared = PaintingThreads(
     count: min(max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))), 8) - 1)
@@ -43,12 +43,12 @@ final class PaintingThreads: @unchecked Sendable {
   private var helping = 0
 
   /// So many threads; they sleep until there is work.
-  init(count: Int) { self.count = count }
+  package init(count: Int) { self.count = count }
 
   /// Does parts of a work, in any order, each once; returns when all are done.
   ///
   /// While others do one, whoever comes does theirs alone.
-  func perform(_ count: Int, _ part: @Sendable (Int) -> Void) {
+  package func perform(_ count: Int, _ part: @Sendable (Int) -> Void) {
     withoutActuallyEscaping(part) { part in
       let work = Work(count: count, part: part)
       let isShared = offer(work)
@@ -58,7 +58,7 @@ final class PaintingThreads: @unchecked Sendable {
   }
 
   /// Starts the threads, ahead of the first work: they begin to sleep.
-  func start() {
+  package func start() {
     if count < 1 { return }
     changed.lock()
     defer { changed.unlock() }

@@ -5,7 +5,7 @@ import DeftRenderTree
 ///
 /// Cairo's library of pixels (pixman) mixes the colors anew for each pixel, on one processor.  The table's colors are
 /// mixed as it mixes them: each component between two stops, before it is multiplied with the opacity.
-struct GradientSampler: PixelSource {
+package struct GradientSampler: PixelSource {
   /// How far along the gradient device pixels are, in entries of the table.
   private enum Course {
     /// The same step from each pixel to the next, with 32 bits for the fraction: at the pixel 0, 0, across, down.
@@ -33,7 +33,7 @@ struct GradientSampler: PixelSource {
   ///   - region: the device pixels that are asked for.
   ///
   /// Nil for what has no direction, for other paints, and for a map that leads out of what can be counted.
-  init?(_ gradient: Paint, opacity: Double, map: CGAffineTransform, region: PixelRect) {
+  package init?(_ gradient: Paint, opacity: Double, map: CGAffineTransform, region: PixelRect) {
     let inverse = map.inverted()
     let middle = CGPoint(x: 0.5, y: 0.5).applying(inverse)
     let (stops, length): ([ColorStop], Double)

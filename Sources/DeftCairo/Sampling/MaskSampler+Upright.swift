@@ -2,12 +2,12 @@
 // byte is the one that the plain way gives, since all sums of it are exact.
 extension MaskSampler {
   /// Whether rows lie along rows, and are looked at about as often as there are bytes.
-  var isUpright: Bool {
+  package var isUpright: Bool {
     across.v == 0 && down.u == 0 && (0...2 << Self.fractionBits).contains(across.u)
   }
 
   /// Finds where columns of the screen lie in a row, for all rows; the mask is upright.
-  func withUprightColumns(_ columns: Range<Int>, _ body: (UprightColumns) -> Void) {
+  package func withUprightColumns(_ columns: Range<Int>, _ body: (UprightColumns) -> Void) {
     withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 2 * columns.count) { numbers in
       withUnsafeTemporaryAllocation(of: UInt16.self, capacity: width) { line in
         guard let numbers = numbers.baseAddress, let line = line.baseAddress else { return }
@@ -20,7 +20,7 @@ extension MaskSampler {
 }
 
 /// The columns of a screen in the rows of an upright mask.
-struct UprightColumns {
+package struct UprightColumns {
   private let sampler: MaskSampler
   private let first: Int
   /// Of which columns, counted from the first one, both bytes of a row are there.
@@ -52,7 +52,7 @@ struct UprightColumns {
   }
 
   /// Writes the coverage of a row of device pixels.
-  func fillRow(_ y: Int, _ columns: Range<Int>, _ target: UnsafeMutablePointer<UInt8>) {
+  package func fillRow(_ y: Int, _ columns: Range<Int>, _ target: UnsafeMutablePointer<UInt8>) {
     let bits = MaskSampler.fractionBits
     let v = sampler.start.v &+ y &* sampler.down.v
     let columns = columns.lowerBound - first..<columns.upperBound - first

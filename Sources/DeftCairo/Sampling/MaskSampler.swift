@@ -8,7 +8,7 @@ import DeftRenderTree
 /// so a shadow is the same wherever its drawing is moved, whatever part of it is painted, and by however many threads.
 ///
 /// The mask's outermost bytes are zero, and so is what is beyond them.  Places are counted as `PictureSampler` does.
-struct MaskSampler: @unchecked Sendable {
+package struct MaskSampler: @unchecked Sendable {
   /// The mask's first row; kept by the caller.
   let source: UnsafePointer<UInt8>
   let (bytesPerRow, width, height): (Int, Int, Int)
@@ -30,7 +30,7 @@ struct MaskSampler: @unchecked Sendable {
   ///   - extent: the device pixels that show something of it.
   ///
   /// Nil for a mask of less than two bytes in a row or a column, and for a map that leads out of what can be counted.
-  init?(
+  package init?(
     source: UnsafePointer<UInt8>, bytesPerRow: Int, width: Int, height: Int,
     map: CGAffineTransform, extent: PixelRect
   ) {
@@ -48,7 +48,7 @@ struct MaskSampler: @unchecked Sendable {
   ///   - bytesPerRow: how many bytes lie from one row of the target to the next.
   ///   - hidden: the pixels that get none, since nobody will see them.
   ///   - way: how far the region lies from there on the screen.
-  func fill(
+  package func fill(
     _ region: PixelRect, _ target: UnsafeMutablePointer<UInt8>, bytesPerRow: Int,
     leavingOut hidden: [InnerArea] = [], movedBy way: (x: Int, y: Int) = (0, 0)
   ) {
@@ -82,7 +82,7 @@ struct MaskSampler: @unchecked Sendable {
   }
 
   /// Writes the coverage of a row of device pixels.
-  func fillRow(_ y: Int, _ columns: Range<Int>, _ target: UnsafeMutablePointer<UInt8>) {
+  package func fillRow(_ y: Int, _ columns: Range<Int>, _ target: UnsafeMutablePointer<UInt8>) {
     var u = start.u &+ y &* down.u &+ columns.lowerBound &* across.u
     var v = start.v &+ y &* down.v &+ columns.lowerBound &* across.v
     let (count, bits) = (columns.count, Self.fractionBits)

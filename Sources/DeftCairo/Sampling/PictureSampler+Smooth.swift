@@ -82,7 +82,7 @@ extension PictureSampler {
   }
 
   /// Pixels whose sixteen are all there, a number at a time.
-  func fillSmoothNarrow(
+  package func fillSmoothNarrow(
     _ target: UnsafeMutablePointer<UInt32>, _ count: Int, _ place: (u: Int, v: Int)
   ) {
     CubicWeights.numbers.withUnsafeBufferPointer { weights in
@@ -155,7 +155,7 @@ extension PictureSampler {
 
   /// Pixels whose sixteen are all there, sixteen numbers at a time: two pixels by the instructions that
   /// `fillSmoothWide` takes for each.  Only where there are wide registers.
-  func fillSmoothTwice(
+  package func fillSmoothTwice(
     _ target: UnsafeMutablePointer<UInt32>, _ count: Int, _ place: (u: Int, v: Int)
   ) {
     CubicWeights.down.withUnsafeBytes { downs in
@@ -172,7 +172,7 @@ extension PictureSampler {
   /// A row of four pixels is eight numbers of 16 bits, each of two components: green and alpha are their upper halves,
   /// blue and red the lower ones, which are moved up for sums of their own.  So there is nothing to be unpacked, but that
   /// green and alpha have 256ths of blue and red added to them, which are taken off at the end of a column.
-  func fillSmoothWide(
+  package func fillSmoothWide(
     _ target: UnsafeMutablePointer<UInt32>, _ count: Int, _ place: (u: Int, v: Int)
   ) {
     typealias Eight = SIMD8<Int16>

@@ -9,7 +9,7 @@ import DeftRenderTree
 /// Where one is turned as well, it takes 11 ns a pixel, and this takes 1.3 on two processors (`deft-bench pixels`).
 ///
 /// Places are counted in pixels of the picture (`PixelMap`).
-struct PictureSampler: PixelSource, @unchecked Sendable {
+package struct PictureSampler: PixelSource, @unchecked Sendable {
   /// The picture's first row, premultiplied; kept by the caller.
   let source: UnsafePointer<UInt32>
   let (pixelsPerRow, width, height): (Int, Int, Int)
@@ -22,7 +22,7 @@ struct PictureSampler: PixelSource, @unchecked Sendable {
   let across: (u: Int, v: Int)
 
   /// Bits of a place's fraction.
-  static let fractionBits = PixelMap.fractionBits
+  package static let fractionBits = PixelMap.fractionBits
 
   /// A sampler of some pixels.
   ///
@@ -38,7 +38,7 @@ struct PictureSampler: PixelSource, @unchecked Sendable {
   ///
   /// Nil for a picture of less than two pixels in a row or a column, and for a map that leads out of what can be
   /// counted.
-  init?(
+  package init?(
     source: UnsafePointer<UInt32>, pixelsPerRow: Int, width: Int, height: Int,
     isOpaque: Bool = false, isSmooth: Bool = false, map: CGAffineTransform, region: PixelRect
   ) {
@@ -54,7 +54,7 @@ struct PictureSampler: PixelSource, @unchecked Sendable {
   private static let columnsAtATime = 128
 
   /// Writes the colors of a few rows; what shows nothing of the picture stays as it is.
-  func fill(_ rect: PixelRect, _ target: UnsafeMutablePointer<UInt32>, perRow: Int) {
+  package func fill(_ rect: PixelRect, _ target: UnsafeMutablePointer<UInt32>, perRow: Int) {
     for x in stride(from: rect.x0, to: rect.x1, by: Self.columnsAtATime) {
       let part = PixelRect(
         x0: x, y0: rect.y0, x1: min(x + Self.columnsAtATime, rect.x1), y1: rect.y1)
@@ -101,7 +101,7 @@ struct PictureSampler: PixelSource, @unchecked Sendable {
   }
 
   /// Writes the colors of a row of device pixels; what shows nothing of the picture stays as it is.
-  func fillRow(_ y: Int, _ columns: Range<Int>, _ target: UnsafeMutablePointer<UInt32>) {
+  package func fillRow(_ y: Int, _ columns: Range<Int>, _ target: UnsafeMutablePointer<UInt32>) {
     let (u, v) = place(columns.lowerBound, y)
     let count = columns.count
     func span(_ margin: (u: Int, v: Int)) -> Range<Int> {
@@ -166,7 +166,7 @@ extension PictureSampler {
   #endif
 
   /// Whether the processor counts with sixteen numbers at a time.
-  static let hasWideRegisters = deft_has_wide_registers()
+  package static let hasWideRegisters = deft_has_wide_registers()
 
   /// The mean of four pixels: two above each other, and two right of them in the upper halves.
   @inline(__always)
@@ -189,7 +189,7 @@ extension PictureSampler {
   /// Pixels whose four are all there, a number at a time.
   ///
   /// Without the optimizer ranges and loads of pixels that lie anywhere are calls; so it walks by pointers.
-  func fillNarrow(
+  package func fillNarrow(
     _ target: UnsafeMutablePointer<UInt32>, _ count: Int, _ place: (u: Int, v: Int)
   ) {
     let (bits, perRow, step) = (Self.fractionBits, pixelsPerRow, across)
@@ -210,7 +210,7 @@ extension PictureSampler {
   }
 
   /// Pixels whose four are all there, eight numbers at a time.
-  func fillWide(
+  package func fillWide(
     _ target: UnsafeMutablePointer<UInt32>, _ count: Int, _ place: (u: Int, v: Int)
   ) {
     var (u, v) = place
@@ -249,7 +249,7 @@ extension PictureSampler {
   }
 
   /// Pixels whose four are all there, sixteen numbers at a time.  Only where there are wide registers.
-  func fillTwice(
+  package func fillTwice(
     _ target: UnsafeMutablePointer<UInt32>, _ count: Int, _ place: (u: Int, v: Int)
   ) {
     deft_fill_linear(

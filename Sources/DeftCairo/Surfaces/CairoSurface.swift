@@ -21,7 +21,7 @@ public final class CairoSurface: PaintSurface {
   /// What painters share.
   public let resources: CairoResources
 
-  let handle: OpaquePointer
+  package let handle: OpaquePointer
   private var madePainter: CairoPainter?
 
   /// A surface with memory of its own, black or clear.
@@ -114,7 +114,7 @@ public final class CairoSurface: PaintSurface {
   /// What paints onto the surface; made at the first use.
   public var painter: any Painter { cairoPainter }
 
-  var cairoPainter: CairoPainter {
+  package var cairoPainter: CairoPainter {
     if let madePainter { return madePainter }
     let painter = CairoPainter(surface: handle, resources: resources)
     madePainter = painter

@@ -11,7 +11,7 @@ import Synchronization
 /// The policy: *who will write letters looks for fonts first, on a thread of its own, and waits for them at the first
 /// letter*.  To read what fonts a system has takes some ten milliseconds, which a program with one thread would add to
 /// its start; and for each font Pango begins two threads more, one after the other, and waits for them.
-final class FontSearch: Sendable {
+package final class FontSearch: Sendable {
   /// The program's.
   static let shared = FontSearch()
 
@@ -31,13 +31,15 @@ final class FontSearch: Sendable {
     "libglib-2.0.so.0", "libgobject-2.0.so.0", "libpango-1.0.so.0", "libpangocairo-1.0.so.0",
   ]
 
+  package init() {}
+
   deinit {
     let map = state.withLock { $0.map }
     if let map { g_object_unref(UnsafeMutableRawPointer(bitPattern: map)) }
   }
 
   /// Begins, unless it has begun; the fonts are loaded in any case, if the search has not ended.
-  func begin(_ fonts: [FontSpec]) {
+  package func begin(_ fonts: [FontSpec]) {
     let isFirst = state.withLock { state in
       for font in fonts where !state.wanted.contains(font) { state.wanted.append(font) }
       defer { state.hasBegun = true }
@@ -74,7 +76,7 @@ final class FontSearch: Sendable {
   ///
   /// - Returns: whether there was something to take.
   @discardableResult
-  func wait() -> Bool {
+  package func wait() -> Bool {
     guard state.withLock({ $0.hasBegun }) else { return false }
     // Two processors have enough to do with both.
     for library in Self.libraries { deft_load_delayed(library) }

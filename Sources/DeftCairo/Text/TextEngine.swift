@@ -23,7 +23,7 @@ public final class TextEngine: TextMeasurer {
   /// Those that Pango was asked for.
   private var fonts: Set<FontSpec> = []
   /// The bytes that the layouts take.
-  private(set) var byteCount = 0
+  package private(set) var byteCount = 0
   /// How many texts were laid out.
   package private(set) var layoutCount = 0
 

@@ -119,5 +119,5 @@ extension ControlFace.Look: Animatable {
 
 extension Color {
   /// A color of a control.
-  init(control color: RGBAColor) { self.init(color) }
+  package init(control color: RGBAColor) { self.init(color) }
 }

@@ -2,12 +2,12 @@
 ///
 /// The policy: *letters keep their color where it has a contrast of 4.5 to 1 on the selection.  Else the selected ones are
 /// darkened or lightened until they have that contrast, and the selection is opaque, whatever lies behind it.*
-struct SelectionColors: Equatable {
+package struct SelectionColors: Equatable {
   /// The contrast that letters have at least.  Source: WCAG 2.2, level AA.
   static let contrast = 4.5
 
-  let fill: RGBAColor
-  let letters: RGBAColor
+  package let fill: RGBAColor
+  package let letters: RGBAColor
 
   /// The colors for letters of a color.
   ///
@@ -15,7 +15,7 @@ struct SelectionColors: Equatable {
   ///   - letters: the color of the text.
   ///   - fill: the color of the selection, which lets what is behind it show through.
   ///   - isDark: whether that is a dark window.
-  init(letters: RGBAColor, fill: RGBAColor, isDark: Bool) {
+  package init(letters: RGBAColor, fill: RGBAColor, isDark: Bool) {
     let ground = RGBAColor(hex: isDark ? 0x16181D : 0xF6F5F2)
     let shown = ground.mixed(with: fill.opaque, by: fill.alpha)
     let color = shown.mixed(with: letters.opaque, by: letters.alpha)

@@ -10,7 +10,7 @@ extension TextEditing {
     text.utf8.distance(from: text.startIndex, to: index)
   }
 
-  func indices(_ range: Range<Int>) -> Range<String.Index> {
+  package func indices(_ range: Range<Int>) -> Range<String.Index> {
     index(range.lowerBound)..<index(range.upperBound)
   }
 

@@ -80,7 +80,7 @@ public struct Color: Hashable, Sendable {
   }
 
   /// The components in these surroundings; with more contrast, those of the color that takes its place there.
-  func resolved(in environment: EnvironmentValues) -> RGBAColor {
+  package func resolved(in environment: EnvironmentValues) -> RGBAColor {
     if environment.colorSchemeContrast == .increased, let raised = Color.raised[self] {
       return environment.colorScheme == .dark ? raised.dark : raised.light
     }

@@ -2,15 +2,15 @@
 ///
 /// What is read has a contrast of at least 4.5 to 1 to what it stands on, whatever the tint: colors are
 /// moved towards black or white until it holds.  Source: WCAG 2.2, success criterion 1.4.3.
-struct ControlPalette {
+package struct ControlPalette {
   let isDark: Bool
   /// Whether the person wants more contrast.
   let isRaised: Bool
   /// The color of what is on, runs or has the focus.
-  let accent: RGBAColor
+  package let accent: RGBAColor
   private let tint: RGBAColor
 
-  init(_ environment: EnvironmentValues, tint: RGBAColor? = nil) {
+  package init(_ environment: EnvironmentValues, tint: RGBAColor? = nil) {
     isDark = environment.colorScheme == .dark
     isRaised = environment.colorSchemeContrast == .increased
     let own = environment.tintStyle?._resolve(in: environment).color
@@ -23,17 +23,17 @@ struct ControlPalette {
   private static let darkPanel = RGBAColor(hex: 0x16_18_1D)
 
   /// What controls stand on.
-  var panel: RGBAColor { isDark ? Self.darkPanel : Self.lightPanel }
+  package var panel: RGBAColor { isDark ? Self.darkPanel : Self.lightPanel }
   /// What is read.
-  var text: RGBAColor { RGBAColor(hex: isDark ? 0xF2_F2_F4 : 0x1B_1C_1F) }
+  package var text: RGBAColor { RGBAColor(hex: isDark ? 0xF2_F2_F4 : 0x1B_1C_1F) }
   /// What is read second.
-  var secondaryText: RGBAColor {
+  package var secondaryText: RGBAColor {
     isRaised
       ? RGBAColor(hex: isDark ? 0xC6_CA_D1 : 0x45_48_4F)
       : RGBAColor(hex: isDark ? 0xA9_AB_B3 : 0x5C_5E_66)
   }
   /// The tint as a text on the panel, or on a control's face.
-  var tintedText: RGBAColor {
+  package var tintedText: RGBAColor {
     tint.legible(
       on: isDark ? RGBAColor(hex: 0x3A_3E_48) : RGBAColor(hex: 0xEC_EB_E7), contrast: 4.5)
   }
@@ -44,7 +44,7 @@ struct ControlPalette {
   }
 
   /// The face of a control that is neither on nor prominent.
-  func face(_ state: ControlState) -> RGBAColor {
+  package func face(_ state: ControlState) -> RGBAColor {
     switch (state, isDark) {
     case (.normal, false), (.disabled, false): RGBAColor(hex: 0xFF_FF_FF)
     case (.hovered, false): RGBAColor(hex: 0xF7_F6_F3)
@@ -56,7 +56,7 @@ struct ControlPalette {
   }
 
   /// The face of a control that is on or prominent.
-  func prominentFace(_ state: ControlState) -> RGBAColor {
+  package func prominentFace(_ state: ControlState) -> RGBAColor {
     let isDeep = tint.luminance < 0.36
     let base = isDeep ? tint.legible(on: .white, contrast: 4.6) : tint
     return switch state {
@@ -68,7 +68,7 @@ struct ControlPalette {
   }
 
   /// What is read on a prominent face.
-  var prominentText: RGBAColor {
+  package var prominentText: RGBAColor {
     tint.luminance < 0.36 ? .white : RGBAColor(hex: 0x16_18_1D)
   }
 
@@ -94,7 +94,7 @@ struct ControlPalette {
 }
 
 /// What a control shows of how it stands.
-enum ControlState: Hashable {
+package enum ControlState: Hashable {
   case normal, hovered, pressed, disabled
 
   init(isEnabled: Bool, isHovered: Bool, isPressed: Bool) {
@@ -112,7 +112,7 @@ extension RGBAColor {
   }
 
   /// The contrast to another color, 1...21.
-  func contrast(to other: RGBAColor) -> Double {
+  package func contrast(to other: RGBAColor) -> Double {
     let (a, b) = (luminance, other.luminance)
     return (max(a, b) + 0.05) / (min(a, b) + 0.05)
   }
@@ -130,5 +130,5 @@ extension RGBAColor {
   }
 
   /// The color without any transparency.
-  var opaque: RGBAColor { RGBAColor(red: red, green: green, blue: blue) }
+  package var opaque: RGBAColor { RGBAColor(red: red, green: green, blue: blue) }
 }

@@ -4,7 +4,7 @@ public final class ForegroundStyles: Sendable {
   let secondary: AnyShapeStyle?
   let tertiary: AnyShapeStyle?
 
-  init(
+  package init(
     _ primary: AnyShapeStyle, _ secondary: AnyShapeStyle? = nil, _ tertiary: AnyShapeStyle? = nil
   ) {
     (self.primary, self.secondary, self.tertiary) = (primary, secondary, tertiary)

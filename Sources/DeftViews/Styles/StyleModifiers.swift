@@ -10,12 +10,12 @@ private enum TintKey: PlacedKey {
 
 extension EnvironmentValues {
   /// The foreground styles; nil where nobody has set any.
-  var foregroundStyles: ForegroundStyles? {
+  package var foregroundStyles: ForegroundStyles? {
     get { self[ForegroundKey.self] }
     set { self[ForegroundKey.self] = newValue }
   }
   /// What is acted upon is painted with this; nil for the accent color.
-  var tintStyle: AnyShapeStyle? {
+  package var tintStyle: AnyShapeStyle? {
     get { self[TintKey.self]?.value }
     set { self[TintKey.self] = newValue.map(PlacedValue.init) }
   }

@@ -1,10 +1,10 @@
 import Synchronization
 
 /// Finds symbols in the table, and keeps those that were made.
-enum SymbolLibrary {
+package enum SymbolLibrary {
   /// Names that mean the drawing of another: what depends on where reading begins, drawn for text that runs
   /// from left to right; older names; and those whose pictures differ elsewhere but not here.
-  static let synonyms = [
+  package static let synonyms = [
     "arrow.backward": "arrow.left", "arrow.forward": "arrow.right",
     "arrow.uturn.left": "arrow.uturn.backward", "arrow.uturn.right": "arrow.uturn.forward",
     "chevron.backward": "chevron.left", "chevron.forward": "chevron.right",

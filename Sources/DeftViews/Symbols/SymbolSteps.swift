@@ -14,7 +14,7 @@
 /// | Z | | closes the figure |
 /// | O | center, two radii | adds an ellipse |
 /// | R | x, y, width, height, radius | adds a rectangle |
-struct SymbolSteps {
+package struct SymbolSteps {
   /// The steps that are left.
   private var steps: ArraySlice<Int16>
   private var path = Path()
@@ -23,7 +23,7 @@ struct SymbolSteps {
   private init(_ steps: ArraySlice<Int16>) { self.steps = steps }
 
   /// What the steps of a drawing paint, from back to front.
-  static func outlines(_ steps: ArraySlice<Int16>) -> [Symbol.Outline] {
+  package static func outlines(_ steps: ArraySlice<Int16>) -> [Symbol.Outline] {
     var reader = SymbolSteps(steps)
     while !reader.steps.isEmpty { reader.outline() }
     return reader.outlines

@@ -10,19 +10,19 @@ import DeftSystem
 /// `**bold**`, `*italic*`, `~~gone~~`, code in backticks and `[links](https://example.org)` look as they say;
 /// a string is shown as it is, and nothing is opened.
 public struct LocalizedStringKey: Equatable, Sendable {
-  enum Argument: Equatable, Sendable {
+  package enum Argument: Equatable, Sendable {
     case string(String)
     case text(Text)
   }
 
   /// A part of what is said: as it is written, or a value.
-  enum Piece: Equatable {
+  package enum Piece: Equatable {
     case literal(String)
     case value(Argument)
   }
 
   /// What is looked for.
-  let key: String
+  package let key: String
   let arguments: [Argument]
   /// What lies before, between and after the arguments.
   let literals: [String]
@@ -84,7 +84,7 @@ public struct LocalizedStringKey: Equatable, Sendable {
   }
 
   /// The pieces of a translation: arguments stand where its formats are, by their order or by number.
-  func substituted(in translation: String) -> [Piece] {
+  package func substituted(in translation: String) -> [Piece] {
     MessageFormat(translation, values: arguments.count).pieces.map {
       switch $0 {
       case .literal(let literal): .literal(literal)

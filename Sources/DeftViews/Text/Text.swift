@@ -7,9 +7,9 @@
 ///     Text(speed, format: .number.precision(.fractionLength(1))) + Text(" pt/s").foregroundStyle(.secondary)
 public struct Text: Equatable, Sendable {
   /// A part with a look of its own.
-  struct Part: Equatable, Sendable {
-    var string: String
-    var look: TextLook?
+  package struct Part: Equatable, Sendable {
+    package var string: String
+    package var look: TextLook?
   }
 
   enum Storage: Equatable, Sendable {
@@ -81,7 +81,7 @@ public struct Text: Equatable, Sendable {
   public static func + (lhs: Text, rhs: Text) -> Text { Text(.many(lhs.parts + rhs.parts)) }
 
   /// The parts, one after the other.
-  var parts: [Part] {
+  package var parts: [Part] {
     switch storage {
     case .one(let part): [part]
     case .many(let parts): parts

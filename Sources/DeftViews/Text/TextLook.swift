@@ -2,23 +2,25 @@
 ///
 /// The policy: *the innermost word counts*: what a text says itself, then the text it was added to, then
 /// the view around it.
-struct TextLook: Equatable, Sendable {
+package struct TextLook: Equatable, Sendable {
   var font: Font?
   var style: AnyShapeStyle?
   var weight: Font.Weight?
-  var design: Font.Design?
-  var isBold: Bool?
-  var isItalic: Bool?
+  package var design: Font.Design?
+  package var isBold: Bool?
+  package var isItalic: Bool?
   var hasTabularFigures: Bool?
   var underline: Line?
-  var strikethrough: Line?
+  package var strikethrough: Line?
   var kerning: CGFloat?
   var baselineOffset: CGFloat?
   /// What is told in the place of letters, if it changes with time.
   var clock: TextClock?
 
+  package init() {}
+
   /// A line along the letters.
-  struct Line: Equatable, Sendable {
+  package struct Line: Equatable, Sendable {
     var isActive: Bool
     var color: Color?
 

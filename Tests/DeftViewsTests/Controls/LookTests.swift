@@ -1,9 +1,8 @@
-import DeftTesting
 import DeftRenderTree
+import DeftTesting
+import DeftViews
 import Foundation
 import Testing
-
-@testable import DeftViews
 
 @Suite("The look of controls") @MainActor
 struct LookTests {

@@ -1,9 +1,8 @@
 import DeftGeometry
 import DeftRenderTree
 import DeftTesting
+import DeftViews
 import Testing
-
-@testable import DeftViews
 
 @Suite("Selected letters") @MainActor
 struct SelectedLettersTests {

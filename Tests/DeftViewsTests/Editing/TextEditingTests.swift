@@ -1,7 +1,6 @@
 import DeftTesting
+import DeftViews
 import Testing
-
-@testable import DeftViews
 
 @Suite("A text that is edited")
 struct TextEditingTests {

@@ -1,6 +1,5 @@
+import DeftViews
 import Testing
-
-@testable import DeftViews
 
 @Suite("The surroundings' places") @MainActor
 struct EnvironmentPlacesTests {

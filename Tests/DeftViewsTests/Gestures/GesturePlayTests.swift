@@ -1,8 +1,7 @@
 import DeftGeometry
 import DeftGestures
+import DeftViews
 import Testing
-
-@testable import DeftViews
 
 @Suite("What is played for a gesture")
 struct GesturePlayTests {

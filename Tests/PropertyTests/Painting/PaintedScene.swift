@@ -1,12 +1,11 @@
 import DeftCairo
 import DeftGestures
 import DeftInput
+import DeftRenderTree
 import DeftRuntime
 import DeftTesting
 import DeftViews
 import Foundation
-
-@testable import DeftRenderTree
 
 /// A random scene on a stage, painted frame by frame into a buffer, now and then another, and anew beside them.
 @MainActor
@@ -115,7 +114,7 @@ final class PaintedScene {
     let index = scene.pick(3) == 0 ? 1 - (latest ?? 0) : latest ?? 0
     let age = index == latest ? 1 : 0
     stage.tree.paint(onto: buffers[index], age: age)
-    if stage.tree.backdrop.isOwed { straightFrames += 1 }
+    if stage.tree.owesBackdrop { straightFrames += 1 }
     // Now and then the next frame comes before the backdrop could be made.
     if scene.pick(5) > 0 { stage.tree.makeBackdrop(from: buffers[index]) }
     latest = index

@@ -1,11 +1,10 @@
 import DeftInput
+import DeftRenderTree
 import DeftRuntime
 import DeftTesting
 import DeftViews
 import Foundation
 import Testing
-
-@testable import DeftRenderTree
 
 /// For a long run by hand, see `LongRun`.
 @Suite("A list that scrolls looks as if it were painted anew") @MainActor

@@ -1,12 +1,11 @@
 import DeftGestures
 import DeftInput
+import DeftRenderTree
 import DeftRuntime
 import DeftTesting
 import DeftViews
 import Foundation
 import Testing
-
-@testable import DeftRenderTree
 
 /// For a long run by hand, see `LongRun`.
 @Suite("Views that were updated are as views made anew") @MainActor
