@@ -39,7 +39,10 @@ public struct Animation: Hashable, Sendable {
   public init<A: CustomAnimation>(_ base: A) { self.init(.custom(AnyCustomAnimation(base: base))) }
 
   /// The default: a spring of 0.5 seconds without bounce.
-  public static let `default` = Animation(.standard)
+  public static var `default`: Animation {
+    // Computed: of a stored one, optimised programs in other modules read the memory before it is initialised.
+    Animation(.standard)
+  }
 }
 
 extension Animation: CustomStringConvertible {
