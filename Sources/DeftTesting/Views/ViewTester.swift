@@ -93,7 +93,11 @@ public final class ViewTester {
   public func exists(label: String) -> Bool { !all { $0.label == label }.isEmpty }
 
   /// The views of a type, in the order in which they are described.
-  public func all<V: View>(_ type: V.Type) -> [Found] { all { $0.kind == "\(type)" } }
+  public func all<V: View>(_ type: V.Type) -> [Found] {
+    // The optimizer turns "\(type)" of a private type into a name with its file, which elements do not have.
+    let name = String(describing: type)
+    return all { $0.kind == name }
+  }
   /// The first view of a type.
   ///
   /// - Precondition: there is one.
