@@ -322,6 +322,7 @@ extension Live {
           (other.origin(of: window).x >= 1280) == isOnSecond && other.isActive(window)
         }
         scene.canvas.settle()
+        let size = other.size(of: window)
         server.keyboard.type(.f11)
         try server.wait(until: "the display is filled") {
           other.origin(of: window) == CGPoint(x: isOnSecond ? 1280 : 0, y: 0)
@@ -329,8 +330,9 @@ extension Live {
               == (isOnSecond ? CGSize(width: 1024, height: 768) : screen)
         }
         server.keyboard.type(.f11)
+        // Managers change the state first, and move the window back later: a move in between would be undone.
         try server.wait(until: "it is filled no more") {
-          !scene.states().contains(Self.full)
+          !scene.states().contains(Self.full) && other.size(of: window) == size
         }
       }
     }
