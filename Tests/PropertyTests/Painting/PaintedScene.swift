@@ -18,6 +18,12 @@ final class PaintedScene {
   private(set) var (frames, drawings) = (0, 0)
   /// How many of the frames were painted straight onto their buffer.
   private(set) var straightFrames = 0
+  /// How many steps in a row have painted nothing.
+  private var calmSteps = 0
+  /// After so many of them the scene is calm: its items may all be hidden, clipped or removed.
+  private static let calm = 6
+  /// A scene with fewer visible drawings is calm, too.
+  private static let fewDrawings = 4
 
   private var time: TimeInterval = 0
   /// What the painters of the buffers share, and those of what is painted anew.
@@ -64,6 +70,10 @@ final class PaintedScene {
 
   /// Something changes or moves, and a frame is painted.
   func step() throws {
+    if calmSteps >= Self.calm {
+      scene.wake()
+      calmSteps = 0
+    }
     if scene.pick(3) == 0 { scene.change() }
     if scene.pick(3) == 0 { useFinger() }
     switch scene.pick(40) {
@@ -108,6 +118,7 @@ final class PaintedScene {
       }
       latest = nil
     }
+    calmSteps = damage.isEmpty ? calmSteps + 1 : 0
     // Now and then no buffer is free.
     if damage.isEmpty || scene.pick(8) == 0 { return }
     frames += 1
@@ -230,7 +241,9 @@ final class PaintedScene {
       for child in node.children { try check(child, map) }
       if let mask = node.mask { try check(mask, map) }
     }
+    let before = drawings
     try check(stage.tree.root, stage.tree.baseTransform)
+    if drawings - before < Self.fewDrawings { calmSteps = Self.calm }
   }
 }
 

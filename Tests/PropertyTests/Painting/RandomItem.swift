@@ -81,6 +81,18 @@ final class RandomScene {
     return item
   }
 
+  /// Fills a calm scene with items that nothing hides.
+  func wake() {
+    root.around = []
+    let kinds: [RandomItem.Kind] = [.color, .text, .shape, .picture]
+    root.items = kinds.map { kind in
+      let item = RandomItem(id: nextID, kind: kind)
+      nextID += 1
+      (item.string, item.number) = (Self.words[0], share())
+      return item
+    }
+  }
+
   /// Changes something, with an animation or without.
   func change() {
     withAnimation(any(Self.animations)) {
