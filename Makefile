@@ -379,7 +379,7 @@ FIRST_HALF = ^LiveTests\.Live/[A-K]
 TESTED = .build/tested-as-nobody
 EVENTS = .build/events
 define as-nobody
-  rm -rf $(TESTED) $(EVENTS)/user-*; \
+  [ -n "$$AGAIN" ] || rm -rf $(TESTED) $(EVENTS)/user-*; \
   [ "$$(id -u)" -eq 0 ] || { echo "Not root: 'make test' is an ordinary user's already."; exit 0; }; \
   home=$$(mktemp -d) && chmod 755 "$$home" && mkdir "$$home/home" || exit 1; \
   trap 'rm -rf "$$home"' EXIT; \
@@ -387,7 +387,10 @@ define as-nobody
   run() { setpriv --reuid=nobody --regid=nogroup --clear-groups --no-new-privs \
     env HOME="$$home/home" USER=nobody "$(CURDIR)/.build/debug/DeftPackageTests.xctest" \
     --testing-library swift-testing "$$@"; }; \
-  if [ -n "$$AGAIN" ]; then run --filter "$$AGAIN" --skip '^(?!LiveTests\.|DeftTestingTests\.)|$(ROOT_TESTS)'; \
+  if [ -n "$$AGAIN" ]; then \
+    run --filter "$$AGAIN" --skip '^(?!LiveTests\.|DeftTestingTests\.)|$(ROOT_TESTS)' \
+      --event-stream-output-path "$$home/home/again-user"; status=$$?; \
+    cp "$$home"/home/again-user $(EVENTS); exit $$status; \
   elif run --list-tests >"$$home/said" 2>&1; then \
     run --filter '$(USER_TESTS)' --skip '$(ROOT_TESTS)|$(FIRST_HALF)' \
       --event-stream-output-path "$$home/home/user-second" >"$$home/second" 2>&1 & second=$$!; \
