@@ -106,7 +106,8 @@ RELEASE = -c release --disable-local-rpath -Xswiftc -cross-module-optimization -
 # Types are made by the code that the compiler has for them, and not from their names, whose parts the runtime would
 # look for among all conformances that there are: 49 of 335 million instructions of a start, for 0.8 MB.
 STATIC = .build/static
-LEAN = -Xswiftc -use-ld=lld -Xswiftc -L$(CURDIR)/$(STATIC) -Xlinker --no-export-dynamic \
+# A static build does not look for the modules Testing and XCTest where they are: $(STATIC) leads there.
+LEAN = -Xswiftc -use-ld=lld -Xswiftc -L$(CURDIR)/$(STATIC) -Xswiftc -I$(CURDIR)/$(STATIC) -Xlinker --no-export-dynamic \
   -Xswiftc -Xclang-linker -Xswiftc --config=$(CURDIR)/$(STATIC)/linking.cfg \
   -Xlinker -z -Xlinker pack-relative-relocs -Xswiftc -Xfrontend -Xswiftc -function-sections \
   -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
@@ -127,6 +128,11 @@ PROGRAMS = .build/release
 # What makes those programs before a package is made of them: `linked` takes what the tests have built, in seconds.
 BUILD = build
 PACKAGES = .build/packages
+
+# The tests that are linked with the objects of the optimised programs, and those of the display that drive these programs.
+RELEASE_TESTS = DeftCairoTests,DeftViewsTests,PropertyTests
+RELEASE_LIVE = CanvasExchange|Demo|Document|Drawing|Finger|Gallery|Glue|Hand|Handle|Loss|MouseAndTouchpad|Picture|Plane|Presenter|Selecting|Switcher
+SHARED = .build/shared
 
 # The memory checker's build is another one, beside the usual, linked as it has to be: lld comes with
 # Swift. What the runtimes keep for good is no leak. Reports are files, and each one is a failure: who
@@ -160,7 +166,7 @@ FUZZ_MODULES = CThreads DeftSystem DeftLocalization DeftGeometry DeftAnimation D
 FUZZ_PACKAGE = $(shell basename "$(CURDIR)" | tr A-Z a-z)
 
 .DEFAULT_GOAL := help
-.PHONY: help run build test tests test-user test-install can-install linked asan asan-storms tsan monkey starts lint format \
+.PHONY: help run build test tests test-user test-release test-install can-install linked asan asan-storms tsan monkey starts lint format \
   bench fuzz docs pictures symbols gallery catalog install uninstall package clean swift setup-build setup-run \
   setup-display setup-test setup-package setup-install setup-bench
 
@@ -177,6 +183,8 @@ run: setup-run build ## Install what is missing, build, and open the canvas (ARG
 
 build: setup-build ## Build the optimised programs.
 	@mkdir -p $(STATIC) && ln -sf "$$(g++ -print-file-name=libstdc++.a)" $(STATIC)/
+	@runtime="$$(swiftc -print-target-info | sed -n 's/.*"runtimeResourcePath": "\(.*\)".*/\1/p')"/linux; \
+	  ln -sfn "$$runtime"/*Testing*.swift* "$$runtime"/XCTest.swiftmodule $(STATIC)/
 	@echo -Wl,--as-needed -lc >$(STATIC)/linking.cfg
 	@swift build $(RELEASE)
 	@$(make-catalogs)
@@ -196,6 +204,16 @@ tests: setup-test # What comes before tests: all of them, built.
 # recordings' hands play once, as root: who it is makes no difference to them, and they take long.
 test-user: tests ## As root: run the tests of the display once more, as the user nobody.
 	@$(as-nobody)
+
+# The tests of painting, views and properties are linked with the objects of `make build`, and the tests of the display
+# drive its program. Test runners load the Swift runtime, since Testing exists only as a shared library.
+# Objects of a static build name three more libraries, which are empty here.
+test-release: tests build ## Test the optimised programs: painting, views, properties, and the display.
+	@mkdir -p $(SHARED) $(EVENTS)
+	@for library in CoreFoundation _FoundationCShims _FoundationCollections; do \
+	  [ -e $(SHARED)/lib$$library.a ] || ar -rc $(SHARED)/lib$$library.a; done
+	@DEFT_TESTS=$(RELEASE_TESTS) swift build --build-tests $(RELEASE) -Xlinker -L$(CURDIR)/$(SHARED)
+	@$(as-released)
 
 asan: setup-test ## Run all tests once under AddressSanitizer (ARGS="--filter …" chooses some).
 	@swift build --build-tests $(ASAN)
@@ -365,6 +383,18 @@ define make-catalogs
     mkdir -p $(CATALOGS)/$$language/LC_MESSAGES && \
     msgfmt --check --output-file=$(CATALOGS)/$$language/LC_MESSAGES/deft.mo po/$$language.po || exit; \
   done
+endef
+
+# Runs the tests of the optimised programs; the environment's AGAIN chooses those that are run again.
+define as-released
+  events=$(EVENTS)/$${AGAIN:+again-}release; shown='$(RELEASE_LIVE)'; \
+  run() { program=$$1; shift; "$$program" --testing-library swift-testing "$$@"; status=$$?; \
+    [ $$status -eq 0 ] || { [ $$status -eq 69 ] && [ -n "$$AGAIN" ]; }; }; \
+  DEFT_TESTING_PROGRAMS="$(CURDIR)/.build/release" run .build/debug/DeftPackageTests.xctest \
+    --filter "$${AGAIN:-^LiveTests\.}" --skip "^(?!LiveTests\.)|^LiveTests\.(?!Live(/($$shown)Tests|\z))" \
+    --event-stream-output-path $$events-live >$$events.log 2>&1 & live=$$!; \
+  run .build/release/DeftPackageTests.xctest --filter "$${AGAIN:-.}" --event-stream-output-path $$events; \
+  status=$$?; wait $$live || status=1; cat $$events.log; exit $$status
 endef
 
 # Runs the tests' own program, without the package manager, which would want to write beside it. To

@@ -47,10 +47,13 @@ final class LiveCanvas {
 
   deinit { server.stop() }
 
-  /// A program that was built beside the tests.
+  /// A program: from the folder that `DEFT_TESTING_PROGRAMS` names, or that was built beside the tests.
   static func program(_ name: String) -> String {
-    URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-      .deletingLastPathComponent().appendingPathComponent(name).path
+    let folder =
+      ProcessInfo.processInfo.environment["DEFT_TESTING_PROGRAMS"].map { URL(fileURLWithPath: $0) }
+      ?? URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+      .deletingLastPathComponent()
+    return folder.appendingPathComponent(name).path
   }
 
   /// The home of a shape in a window of this size.
