@@ -51,4 +51,42 @@ struct SubscriptionTests {
     #expect(after.bodies - before.bodies == 2)
     #expect(views.accessibilityTree.children.map(\.label) == ["b 200", "b 0"])
   }
+
+  private struct Listing: View {
+    let model: Model
+    let readsTitle: Bool
+    var body: some View {
+      let count = model.count
+      VStack {
+        ForEach(0..<40) { row in
+          Text(verbatim: readsTitle ? "\(model.title) \(count)" : "\(row) \(count)")
+        }
+      }
+    }
+  }
+
+  @Test("Rows that are described after the body subscribe if they read an object, and only then")
+  func rows() {
+    func observations(readsTitle: Bool) -> (readings: Int, change: Int) {
+      let stage = HeadlessStage(size: CGSize(width: 200, height: 100))
+      let model = Model()
+      let views = ViewLayer(on: stage) { Listing(model: model, readsTitle: readsTitle) }
+      stage.begin(at: 0)
+      for step in 1...50 {
+        model.count += 1
+        stage.advance(to: Double(step) / 60)
+      }
+      let before = views.graph.statistics
+      model.title = "b"
+      stage.advance(to: 5)
+      let after = views.graph.statistics
+      #expect(after.bodies - before.bodies == (readsTitle ? 1 : 0))
+      return (before.observations, after.observations - before.observations)
+    }
+    // Two batches of rows, and those that came before it was known that rows read the object.
+    #expect(observations(readsTitle: true).change < 50)
+    // A change calls the subscription of the body, and a reading ends the last one; no row has any.
+    let silent = observations(readsTitle: false)
+    #expect(silent.change == 0 && silent.readings <= 100)
+  }
 }

@@ -14,10 +14,19 @@
   private let type: Any.Type
   /// Whether values have a part that can be moved gradually.
   private(set) lazy var isAnimatable = type is any Animatable.Type
-  /// Whether a body of the type has used an observable object.
-  @exclusivity(unchecked) var usesObservables = false
+  /// Which readings of views of the type have used an observable object.
+  @exclusivity(unchecked) var observing: Source = []
   private let links: Links
   private let comparer: Comparer
+
+  /// The code that reads observable objects for a view.
+  struct Source: OptionSet {
+    let rawValue: UInt8
+    /// The body.
+    static let body = Source(rawValue: 1)
+    /// Closures in the body that are called after it, such as the rows of a `ForEach`.
+    static let parts = Source(rawValue: 2)
+  }
 
   /// The type's name, for descriptions.
   var name: String { "\(type)" }

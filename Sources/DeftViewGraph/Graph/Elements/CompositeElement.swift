@@ -90,7 +90,7 @@ package final class CompositeElement: _ViewElement, PropertyOwner {
     defer { graph.reading = outer }
     // The body is made where it is used: to return it through the tracking would copy it.
     withUnsafeTemporaryAllocation(of: V.Body.self, capacity: 1) { place in
-      track { place.initializeElement(at: 0, to: V.body(of: pointer.pointee)) }
+      track(.body) { place.initializeElement(at: 0, to: V.body(of: pointer.pointee)) }
       defer { place.deinitializeElement(at: 0) }
       let context = _ViewContext(graph: graph, environment: environment)
       if let content {
@@ -103,21 +103,26 @@ package final class CompositeElement: _ViewElement, PropertyOwner {
     }
   }
 
-  /// Reads the body, or a part of it: when an observable object that it uses changes, it is read anew.
-  fileprivate func track(_ read: () -> Void) {
+  /// Reads the body, or a part that is described after it: when an observable object that it uses changes, the body is
+  /// read anew.
+  fileprivate func track(_ source: ViewPlan.Source, _ read: () -> Void) {
     graph.readMeanwhile?.append(self)
-    if plan.usesObservables, subscription == nil { subscription = ObservedReading() }
-    guard let subscription else { return withObservationTracking(read, onChange: onChange()) }
+    // Without an observable object nothing subscribes, and there is nothing to end.
+    guard plan.observing.contains(source) else {
+      return withObservationTracking(read, onChange: onChange(of: source))
+    }
+    let subscription = subscription ?? ObservedReading()
+    self.subscription = subscription
     withObservationTracking(
       {
         subscription.use()
         read()
-      }, onChange: onChange())
+      }, onChange: onChange(of: source))
   }
 
-  /// The callback of observable objects before they change; evaluated only if the body has used one.
-  private func onChange() -> @Sendable () -> Void {
-    plan.usesObservables = true
+  /// The callback of observable objects before they change; evaluated only if the body or the part has used one.
+  private func onChange(of source: ViewPlan.Source) -> @Sendable () -> Void {
+    plan.observing.insert(source)
     return { [address, readings] in address.observedWillChange(since: readings) }
   }
 
@@ -190,7 +195,7 @@ extension ViewGraph {
   func describe<Part>(_ describe: () -> Part) -> Part {
     guard let reading else { return describe() }
     var made: Part?
-    reading.track { made = describe() }
+    reading.track(.parts) { made = describe() }
     guard let part = made else { preconditionFailure("A part that was described is there.") }
     return part
   }

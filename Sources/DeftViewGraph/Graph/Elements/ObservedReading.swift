@@ -9,9 +9,14 @@ final class ObservedReading: Observable, Sendable {
   private let registrar = ObservationRegistrar()
   private var isCurrent: Bool { true }
 
+  // Inlined into the element's generic code, the key path to a private property would keep that code from being
+  // specialized in other modules (Swift 6.3): reading a body would cost more than twice as much.
+
   /// Notes, within a reading, that it depends on this.
+  @inline(never)
   func use() { registrar.access(self, keyPath: \.isCurrent) }
 
   /// Ends the subscriptions of the readings so far.
+  @inline(never)
   func end() { registrar.willSet(self, keyPath: \.isCurrent) }
 }
