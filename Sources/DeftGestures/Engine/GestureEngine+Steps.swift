@@ -200,8 +200,8 @@ extension GestureEngine {
   @inline(__always)
   func forEachRunning(_ body: (GestureAttachment) -> Void) {
     running.withUnsafeBufferPointer { members in
-      members.withMemoryRebound(to: Unmanaged<GestureAttachment>.self) { members in
-        for member in members { member._withUnsafeGuaranteedRef(body) }
+      for place in members.indices {
+        Unmanaged.passUnretained(members[place])._withUnsafeGuaranteedRef(body)
       }
     }
   }

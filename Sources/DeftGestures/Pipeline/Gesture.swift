@@ -50,17 +50,17 @@ extension Gesture where Body == Never {
 extension Gesture {
   /// The body of a gesture, read from code that is not bound to an actor, as the engine is.
   ///
-  /// `MainActor.assumeIsolated` would ask for sendable gestures, which those with closures are not; so
-  /// the check and the call are made apart.  This is the only place where the engine meets the actor.
+  /// This is the only place where the engine meets the actor.
   nonisolated static func body(of gesture: Self, _ context: GestureContext) -> Body {
-    MainActor.preconditionIsolated("A gesture with a body is attached on the main actor.")
-    let read: @MainActor (Self, (any DynamicPropertyLinker)?) -> Body = { gesture, linker in
-      guard let linker else { return gesture.body }
-      var gesture = gesture
-      linker.link(&gesture)
-      return gesture.body
+    // The closure runs here and now.  What it takes and gives need not be sendable, since it never leaves the actor.
+    nonisolated(unsafe) var gesture = gesture
+    let linker = context.linker
+    nonisolated(unsafe) var body: Body?
+    MainActor.assumeIsolated {
+      linker?.link(&gesture)
+      body = gesture.body
     }
-    return unsafeBitCast(read, to: ((Self, (any DynamicPropertyLinker)?) -> Body).self)(
-      gesture, context.linker)
+    guard let body else { preconditionFailure("A body that was read is there.") }
+    return body
   }
 }

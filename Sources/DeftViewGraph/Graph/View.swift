@@ -58,18 +58,6 @@ extension View {
   ) {
     _update(element, with: &view, in: context)
   }
-
-  /// The body of a view, read from code that is not bound to an actor, as the graph is.
-  ///
-  /// `MainActor.assumeIsolated` would ask for sendable views, which those with closures are not; so the
-  /// function is taken for one that is bound to none, which is called alike.  The graph lives on the main
-  /// queue, which is the actor's: whoever has it sees to that, and debug builds check it here, where the two
-  /// meet; to check at each view would cost others a part of its reading.
-  nonisolated static func body(of view: Self) -> Body {
-    assert(MainQueue.isCurrent, "Views are read on the main queue.")
-    let read: @MainActor (Self) -> Body = { $0.body }
-    return unsafeBitCast(read, to: ((Self) -> Body).self)(view)
-  }
 }
 
 extension View where Body == Never {

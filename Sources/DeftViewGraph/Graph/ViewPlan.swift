@@ -1,5 +1,3 @@
-@_spi(Reflection) import Swift
-
 /// What is known of a type of views: where its dynamic properties lie, and how two values are compared.
 ///
 /// The policy: *what is not needed is not asked.*  To ask the runtime what a type conforms to takes as long as to
@@ -7,9 +5,8 @@
 /// a question, and how others are compared is found out with the first of them; and whether a view can be moved,
 /// when something would move it.
 ///
-/// This is the only file that looks into the memory of values.  It does so with the standard library's own
-/// reflection; what it cannot see is compared bit by bit, which may find a difference where there is none
-/// and never the reverse.
+/// This is the only file that looks into the memory of values, as ``Field`` tells it; what that cannot see is compared
+/// bit by bit, which may find a difference where there is none and never the reverse.
 @usableFromInline package final class ViewPlan {
   private let type: Any.Type
   /// Whether values have a part that can be moved gradually.
@@ -61,14 +58,14 @@ private struct Links {
   private(set) var slotCount = 0
 
   /// What is linked in the values of a type: its stored properties, as far as they are dynamic, and theirs.
-  init<T>(in type: T.Type) { addFields(of: type, at: 0) }
+  init<T>(in type: T.Type) { addFields(of: type, Field.kind(of: type), at: 0) }
 
-  private mutating func addFields<T>(of type: T.Type, at offset: Int) {
-    for field in Field.all(of: type) ?? [] {
+  private mutating func addFields<T>(of type: T.Type, _ kind: Field.Kind, at offset: Int) {
+    for field in Field.all(of: type, kind) ?? [] {
       func open<F>(_ type: F.Type) {
-        add(type, at: offset + field.offset, isWrapper: field.name.hasPrefix("_"))
+        add(type, field.kind, at: offset + field.offset, isWrapper: field.name.hasPrefix("_"))
       }
-      _openExistential(field.type, do: open)
+      open(field.type)
     }
   }
 
@@ -79,10 +76,12 @@ private struct Links {
   ///
   /// - Parameter isWrapper: whether it is likely to be one, which decides what is asked first: of most views the
   ///   runtime has been asked before.
-  private mutating func add<T>(_ type: T.Type, at offset: Int, isWrapper: Bool) {
-    switch Field.kind(of: type) {
+  private mutating func add<T>(
+    _ type: T.Type, _ kind: Field.Kind, at offset: Int, isWrapper: Bool
+  ) {
+    switch kind {
     case .struct, .enum: break
-    case .tuple: return addFields(of: type, at: offset)
+    case .tuple: return addFields(of: type, kind, at: offset)
     default: return
     }
     if Field.isPlain(type) { return }
@@ -93,10 +92,10 @@ private struct Links {
     }
     if let dynamic = type as? any DynamicProperty.Type {
       if let linked = dynamic as? any LinkedProperty.Type { return addLinked(linked, at: offset) }
-      addFields(of: type, at: offset)
+      addFields(of: type, kind, at: offset)
       addUpdate(dynamic, at: offset)
     } else if !(isWrapper && type is any View.Type) {
-      addFields(of: type, at: offset)
+      addFields(of: type, kind, at: offset)
     }
   }
 
@@ -152,7 +151,7 @@ private struct Comparisons {
   private var all: [Comparison] = []
 
   /// How values of a type are compared.
-  init<T>(of type: T.Type) { add(type, at: 0) }
+  init<T>(of type: T.Type) { add(type, Field.kind(of: type), at: 0) }
 
   /// Whether two values say the same.
   func areEqual(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer) -> Bool {
@@ -167,23 +166,25 @@ private struct Comparisons {
     return true
   }
 
-  private mutating func add<T>(_ type: T.Type, at offset: Int) {
-    if addKnown(type, at: offset) { return }
+  private mutating func add<T>(_ type: T.Type, _ kind: Field.Kind, at offset: Int) {
+    if addKnown(type, kind, at: offset) { return }
     if let dynamic = type as? any DynamicProperty.Type {
       if let linked = dynamic as? any LinkedProperty.Type { return addLinked(linked, at: offset) }
     } else if let equatable = type as? any Equatable.Type {
       // What can tell by itself whether it is equal is asked; bits between fields mean nothing.
       return addEquatable(equatable, at: offset)
     }
-    guard let fields = Field.all(of: type) else { return addBits(MemoryLayout<T>.size, at: offset) }
+    guard let fields = Field.all(of: type, kind) else {
+      return addBits(MemoryLayout<T>.size, at: offset)
+    }
     for field in fields {
-      func open<F>(_ type: F.Type) { add(type, at: offset + field.offset) }
-      _openExistential(field.type, do: open)
+      func open<F>(_ type: F.Type) { add(type, field.kind, at: offset + field.offset) }
+      open(field.type)
     }
   }
 
   /// Adds what needs no asking.
-  private mutating func addKnown<T>(_ type: T.Type, at offset: Int) -> Bool {
+  private mutating func addKnown<T>(_ type: T.Type, _ kind: Field.Kind, at offset: Int) -> Bool {
     switch type {
     case is Bool.Type, is Int.Type: addBits(MemoryLayout<T>.size, at: offset)
     case is Double.Type: addEquatable(Double.self, at: offset)
@@ -192,7 +193,7 @@ private struct Comparisons {
     case is CGSize.Type: addEquatable(CGSize.self, at: offset)
     case is CGPoint.Type: addEquatable(CGPoint.self, at: offset)
     default:
-      guard Field.kind(of: type) == .function else { return false }
+      guard kind == .function else { return false }
       addBits(MemoryLayout<T>.size, at: offset)
     }
     return true
@@ -263,46 +264,4 @@ extension ViewGraph {
 
   /// Whether two values of a type say the same.
   @usableFromInline package func areEqual<V>(_ a: V, _ b: V) -> Bool { plans.areEqual(a, b) }
-}
-
-/// A stored property of a struct.
-struct Field {
-  var name: String
-  var offset: Int
-  var type: Any.Type
-
-  /// What a type is.  The first word of its metadata says so; this is a part of the stable ABI.
-  static func kind<T>(of type: T.Type) -> _MetadataKind? {
-    _MetadataKind(rawValue: unsafeBitCast(type as Any.Type, to: UnsafePointer<UInt>.self).pointee)
-  }
-
-  /// Whether a type is one of the usual ones, of which all is known.
-  static func isPlain<T>(_ type: T.Type) -> Bool {
-    type is Bool.Type || type is Int.Type || type is Double.Type || type is CGFloat.Type
-      || type is String.Type || type is CGSize.Type || type is CGPoint.Type
-  }
-
-  /// Whether the standard library declares a type.
-  static func isOfStandardLibrary<T>(_ type: T.Type) -> Bool { _typeName(type).hasPrefix("Swift.") }
-
-  /// The stored properties of a struct; nil for what is none, or cannot be looked into.
-  static func all<T>(of type: T.Type) -> [Field]? {
-    // Of what hides a value's type, such as `any View`, the runtime would look for the value.
-    guard [_MetadataKind.struct, .tuple].contains(kind(of: type)) else { return nil }
-    var fields: [Field] = []
-    let isKnown = _forEachField(of: type) { name, offset, type, _ in
-      fields.append(Field(name: String(cString: name), offset: offset, type: type))
-      return true
-    }
-    guard isKnown, !fields.isEmpty || MemoryLayout<T>.size == 0 else { return nil }
-    // What the runtime tells has to lie within the type, or nothing of it may be believed.
-    for field in fields {
-      func size<F>(_ type: F.Type) -> Int { MemoryLayout<F>.size }
-      let end = field.offset + _openExistential(field.type, do: size)
-      precondition(
-        field.offset >= 0 && end <= MemoryLayout<T>.size,
-        "The field \(field.name) of \(type) does not lie within it: the Swift runtime has changed.")
-    }
-    return fields
-  }
 }

@@ -44,28 +44,3 @@ extension TupleView: View {
     }
   }
 }
-
-/// Where a tuple ends whose parts lie as ``TuplePlaces`` takes them to.
-struct TupleEnd {
-  private(set) var size = 0
-
-  mutating func add<Part>(_ type: Part.Type) {
-    let alignment = MemoryLayout<Part>.alignment
-    size = (size + alignment - 1) / alignment * alignment + MemoryLayout<Part>.size
-  }
-}
-
-/// Where the parts of a tuple lie, one after the other: each at the next place that its type may stand at.
-/// That they lie so is checked when a tuple's elements are made.
-private struct TuplePlaces {
-  private var next: UnsafeMutableRawPointer
-
-  init<Tuple>(_ tuple: UnsafeMutablePointer<Tuple>) { next = UnsafeMutableRawPointer(tuple) }
-
-  /// The place of the next part.
-  mutating func next<Part>(_ type: Part.Type) -> UnsafeMutablePointer<Part> {
-    let place = next.alignedUp(for: type)
-    next = place + MemoryLayout<Part>.size
-    return place.assumingMemoryBound(to: type)
-  }
-}

@@ -33,11 +33,14 @@ extension Scene {
     Body._window(body(of: scene))
   }
 
-  /// The body of a scene, read from code that is not bound to an actor; as with views.
+  /// The body of a scene, read from code that is not bound to an actor; as with gestures.
   nonisolated private static func body(of scene: Self) -> Body {
-    let read: @MainActor (Self) -> Body = { $0.body }
-    MainActor.preconditionIsolated("Scenes are read on the main actor.")
-    return unsafeBitCast(read, to: ((Self) -> Body).self)(scene)
+    // The closure runs here and now.  What it takes and gives need not be sendable, since it never leaves the actor.
+    nonisolated(unsafe) let scene = scene
+    nonisolated(unsafe) var body: Body?
+    MainActor.assumeIsolated { body = scene.body }
+    guard let body else { preconditionFailure("A body that was read is there.") }
+    return body
   }
 }
 

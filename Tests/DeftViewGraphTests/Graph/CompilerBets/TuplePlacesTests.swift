@@ -2,11 +2,10 @@ import Testing
 
 @testable import DeftViewGraph
 
-/// Updates walk through the parts of a tuple by a rule of where they lie; what makes a tuple checks where the
-/// rule ends.
+/// Updates walk through the parts of a tuple by a rule of where they lie.
 @MainActor
 @Suite("Where the parts of a tuple lie")
-struct TupleViewTests {
+struct TuplePlacesTests {
   private struct Part<Kept>: View {
     var kept: Kept
     var body: EmptyView { EmptyView() }
@@ -30,5 +29,20 @@ struct TupleViewTests {
     #expect(ends(TupleView((half, byte, empty, text))) == [24, 24])
     let long = ends(TupleView((empty, half, half, byte, vector, word)))
     #expect(long[0] == long[1])
+  }
+
+  @Test("holds, so that each part is found at its place")
+  func places() {
+    var tuple = TupleView(
+      (Part(kept: UInt8(1)), Part(kept: "text"), Part(kept: SIMD4<Float>(repeating: 3))))
+    let found = withUnsafeMutablePointer(to: &tuple) { tuple in
+      var places = TuplePlaces(tuple)
+      let byte = places.next(Part<UInt8>.self).pointee.kept
+      let text = places.next(Part<String>.self).pointee.kept
+      return "\(byte) \(text) \(places.next(Part<SIMD4<Float>>.self).pointee.kept.x)"
+    }
+    #expect(
+      found == "1 text 3.0",
+      "The compiler lays out tuples in another way: TupleView has to copy its parts.")
   }
 }

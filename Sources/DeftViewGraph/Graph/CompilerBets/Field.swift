@@ -1,0 +1,81 @@
+@_spi(Reflection) import Swift
+
+/// A stored property of a struct or a tuple.
+///
+/// - The bet: *the standard library's `_forEachField` tells where stored properties lie, and a value there may be
+///   written.*  It is not public API, and the compiler hides it behind `@_spi(Reflection)`.
+/// - Why: the states of a view are linked in its description, as its type declares them; and two descriptions are
+///   compared property by property.  `Mirror` gives copies, and takes a value.
+/// - Without it: a macro on views that lists their properties, which code written for SwiftUI does not have.
+struct Field {
+  /// What a type is, as far as it matters here.
+  enum Kind {
+    case `struct`, `enum`, tuple, function, other
+
+    fileprivate init(_ kind: _MetadataKind) {
+      self =
+        switch kind {
+        case .struct: .struct
+        case .enum: .enum
+        case .tuple: .tuple
+        case .function: .function
+        default: .other
+        }
+    }
+  }
+
+  var name: String
+  var offset: Int
+  var type: Any.Type
+  var kind: Kind
+
+  /// What a type is.
+  static func kind<T>(of type: T.Type) -> Kind {
+    var found = Kind.other
+    _ = _forEachField(of: Holder<T>.self) { _, _, _, kind in
+      found = Kind(kind)
+      return true
+    }
+    return found
+  }
+
+  /// A type as that of a field.
+  private struct Holder<T> {
+    let value: T
+  }
+
+  /// Whether a type is one of the usual ones, of which all is known.
+  static func isPlain<T>(_ type: T.Type) -> Bool {
+    type is Bool.Type || type is Int.Type || type is Double.Type || type is CGFloat.Type
+      || type is String.Type || type is CGSize.Type || type is CGPoint.Type
+  }
+
+  /// Whether the standard library declares a type.
+  static func isOfStandardLibrary<T>(_ type: T.Type) -> Bool {
+    String(reflecting: type).hasPrefix("Swift.")
+  }
+
+  /// The stored properties of a type; nil for one that has none, or cannot be looked into.
+  ///
+  /// - Parameter kind: What the type is.
+  static func all<T>(of type: T.Type, _ kind: Kind) -> [Field]? {
+    // Of a type that hides a value's, such as `any View`, the runtime would look for the value.
+    guard kind == .struct || kind == .tuple else { return nil }
+    var fields: [Field] = []
+    let isKnown = _forEachField(of: type) { name, offset, type, kind in
+      fields.append(
+        Field(name: String(cString: name), offset: offset, type: type, kind: Kind(kind)))
+      return true
+    }
+    guard isKnown, !fields.isEmpty || MemoryLayout<T>.size == 0 else { return nil }
+    // A field that does not lie within the type would mean that nothing here may be believed.
+    for field in fields {
+      func size<F>(_ type: F.Type) -> Int { MemoryLayout<F>.size }
+      let end = field.offset + size(field.type)
+      precondition(
+        field.offset >= 0 && end <= MemoryLayout<T>.size,
+        "The field \(field.name) of \(type) does not lie within it: the Swift runtime has changed.")
+    }
+    return fields
+  }
+}

@@ -1,0 +1,60 @@
+import Testing
+
+@testable import DeftViewGraph
+
+/// Views are linked and compared by what the runtime tells of their stored properties.
+@Suite("Stored properties, as the runtime tells them")
+struct FieldTests {
+  private struct Sample {
+    var byte: UInt8 = 1
+    var text = "text"
+    var pair: (left: Int, right: Bool) = (2, true)
+    var action: () -> Void = {}
+    var any: Any = 3
+    var choice: Int? = 4
+    var object = PatchLog()
+  }
+
+  private let changed: Comment =
+    "The Swift runtime tells of stored properties in another way: Field has to be written anew."
+
+  @Test("They have names, offsets and kinds")
+  func fields() throws {
+    #expect(Field.kind(of: Sample.self) == .struct, changed)
+    let fields = try #require(Field.all(of: Sample.self, .struct), changed)
+    #expect(
+      fields.map(\.name) == ["byte", "text", "pair", "action", "any", "choice", "object"], changed)
+    // A key path knows the offset of each, but for that of a function.
+    #expect(
+      fields.map(\.offset) == [
+        MemoryLayout<Sample>.offset(of: \.byte), MemoryLayout<Sample>.offset(of: \.text),
+        MemoryLayout<Sample>.offset(of: \.pair), 40,
+        MemoryLayout<Sample>.offset(of: \.any), MemoryLayout<Sample>.offset(of: \.choice),
+        MemoryLayout<Sample>.offset(of: \.object),
+      ], changed)
+    #expect(
+      fields.map(\.kind) == [.struct, .struct, .tuple, .function, .other, .other, .other],
+      changed)
+  }
+
+  @Test("A type of its own has the kind of a field, and the parts of a tuple are fields")
+  func kinds() throws {
+    #expect(Field.kind(of: (Int, Bool).self) == .tuple, changed)
+    #expect(Field.kind(of: (() -> Void).self) == .function, changed)
+    #expect(Field.kind(of: (any Sendable).self) == .other, changed)
+    let parts = try #require(Field.all(of: (left: Int, right: Bool).self, .tuple), changed)
+    #expect(parts.map(\.name) == ["left", "right"] && parts.map(\.offset) == [0, 8], changed)
+  }
+
+  @Test("A value is written where its property lies")
+  func writing() throws {
+    var sample = Sample()
+    let text = try #require(
+      Field.all(of: Sample.self, .struct)?.first { $0.name == "text" }, changed)
+    withUnsafeMutableBytes(of: &sample) { bytes in
+      guard let start = bytes.baseAddress else { return }
+      start.advanced(by: text.offset).assumingMemoryBound(to: String.self).pointee = "new"
+    }
+    #expect(sample.text == "new", changed)
+  }
+}

@@ -1,0 +1,38 @@
+import Testing
+
+@testable import DeftViewGraph
+
+/// The graph takes functions of the main actor for functions that are bound to no actor.
+@MainActor
+@Suite("Bodies that are read off the main actor")
+struct MainActorBodyTests {
+  private struct Kept<Value>: View {
+    var value: Value
+    var note: String
+    var log: PatchLog
+    var body: Patch {
+      log.calls.append("\(value) \(note)")
+      return Patch(width: 7, log: log)
+    }
+  }
+
+  private nonisolated func width<Content: View>(of view: Content) -> CGFloat? {
+    (Content.body(of: view) as? Patch)?.size.width
+  }
+
+  @Test("A body gets its view and gives what it describes, whatever the view's size")
+  func reading() {
+    let log = PatchLog()
+    let widths = [
+      width(of: Kept(value: (), note: "a", log: log)),
+      width(of: Kept(value: UInt8(2), note: "b", log: log)),
+      width(of: Kept(value: (1, 2, 3, 4, 5, "six"), note: "c", log: log)),
+    ]
+    #expect(
+      widths == [7, 7, 7] && log.calls == ["() a", "2 b", "(1, 2, 3, 4, 5, \"six\") c"],
+      """
+      The compiler calls functions of the main actor in another way: View.body(of:) has to use \
+      MainActor.assumeIsolated.
+      """)
+  }
+}
