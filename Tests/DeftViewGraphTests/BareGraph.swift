@@ -57,9 +57,9 @@ extension Patch: View {
   }
 
   nonisolated static func _update(
-    _ element: _ViewElement, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
+    _ box: _ElementBox<Self>, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
   ) {
-    unsafeDowncast(element, to: PatchElement.self).update(with: view.pointee)
+    box.as(PatchElement.self).update(with: view.pointee)
   }
 }
 

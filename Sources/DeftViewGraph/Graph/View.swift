@@ -30,11 +30,11 @@ public protocol View {
   /// it holds, at every modifier.  The element may take it and leave another there.  The place is the
   /// caller's, and lasts as long as the call.
   ///
-  /// - Precondition: the element is one that `_make` of this very type has made.  Who keeps an element
-  ///   knows that type: its own is generic over it, or it notes which one it was and compares.  So the
-  ///   element is taken for what `_make` makes, and what `_make` has put into it for what it put there.
+  /// - Precondition: the box holds an element that `_make` of this very type has made; an element of another class stops
+  ///   the program.  What keeps an element knows that type: its own is generic over it, or it notes which one it was and
+  ///   compares.
   nonisolated static func _update(
-    _ element: _ViewElement, with view: UnsafeMutablePointer<Self>, in context: _ViewContext)
+    _ box: _ElementBox<Self>, with view: UnsafeMutablePointer<Self>, in context: _ViewContext)
 }
 
 extension View {
@@ -47,16 +47,16 @@ extension View {
 
   /// Reads the body anew if the view, its surroundings or a state differ.
   nonisolated public static func _update(
-    _ element: _ViewElement, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
+    _ box: _ElementBox<Self>, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
   ) {
-    unsafeDowncast(element, to: CompositeElement.self).update(with: view, in: context)
+    box.as(CompositeElement.self).update(with: view, in: context)
   }
 
   /// Brings the element up to date with a description that lies nowhere yet.
   nonisolated package static func _update(
-    _ element: _ViewElement, with view: consuming Self, in context: _ViewContext
+    _ box: _ElementBox<Self>, with view: consuming Self, in context: _ViewContext
   ) {
-    _update(element, with: &view, in: context)
+    _update(box, with: &view, in: context)
   }
 }
 
@@ -70,7 +70,7 @@ extension Never: View {
   nonisolated public static func _make(_ view: Never, in context: _ViewContext) -> _ViewElement {}
   /// There is no such view.
   nonisolated public static func _update(
-    _ element: _ViewElement, with view: UnsafeMutablePointer<Never>, in context: _ViewContext
+    _ box: _ElementBox<Never>, with view: UnsafeMutablePointer<Never>, in context: _ViewContext
   ) {}
 }
 

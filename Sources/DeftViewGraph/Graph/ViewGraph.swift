@@ -83,7 +83,7 @@ public final class ViewGraph {
     self.environment = environment
     let context = _ViewContext(graph: self, environment: environment)
     if let rootElement = rootElement as? RootElement {
-      Content._update(rootElement.content, with: content, in: context)
+      Content._update(.init(rootElement.content), with: content, in: context)
       if isTurned { rootElement.directionDidChange() }
     } else {
       let element = RootElement(Content._make(content, in: context), node: root, in: context)
@@ -94,7 +94,8 @@ public final class ViewGraph {
     replaceRoot = { [unowned self] environment in
       guard let rootElement = rootElement as? RootElement else { return }
       Content._update(
-        rootElement.content, with: content, in: _ViewContext(graph: self, environment: environment))
+        .init(rootElement.content), with: content,
+        in: _ViewContext(graph: self, environment: environment))
     }
     rootElement?.setNeedsLayout()
     requestFrame()

@@ -19,11 +19,11 @@ extension LayoutContainer: View {
   }
 
   @usableFromInline nonisolated package static func _update(
-    _ element: _ViewElement, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
+    _ box: _ElementBox<Self>, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
   ) {
-    let element = unsafeDowncast(element, to: ContainerElement.self)
+    let element = box.as(ContainerElement.self)
     element.environment = context.environment
-    Content._update(element.content, with: &view.pointee.content, in: context)
+    Content._update(.init(element.content), with: &view.pointee.content, in: context)
     if unsafeDowncast(element.engine, to: LayoutEngine<L>.self).update(
       view.pointee.layout, for: element)
     {

@@ -15,7 +15,7 @@ public struct AnyView {
     }
     type = ObjectIdentifier(V.self)
     make = { V._make(view, in: $0) }
-    update = { V._update($0, with: view, in: $1) }
+    update = { V._update(.init($0), with: view, in: $1) }
   }
 
   /// Hides the type of a view.
@@ -32,9 +32,9 @@ extension AnyView: View {
   }
   /// Updates what it hides, or replaces it.
   nonisolated public static func _update(
-    _ element: _ViewElement, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
+    _ box: _ElementBox<Self>, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
   ) {
-    unsafeDowncast(element, to: AnyElement.self).update(with: view.pointee, in: context)
+    box.as(AnyElement.self).update(with: view.pointee, in: context)
   }
 }
 

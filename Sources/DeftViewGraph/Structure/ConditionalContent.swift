@@ -23,19 +23,19 @@ extension _ConditionalContent: View {
 
   /// Updates the branch, or replaces it by the other.
   nonisolated public static func _update(
-    _ element: _ViewElement, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
+    _ box: _ElementBox<Self>, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
   ) {
-    let element = unsafeDowncast(element, to: BranchElement.self)
+    let element = box.as(BranchElement.self)
     switch view.pointee.storage {
     case .first(let first):
       element.show(branch: 0, in: context) { child in
-        First._update(child, with: first, in: context)
+        First._update(.init(child), with: first, in: context)
       } make: {
         First._make(first, in: context)
       }
     case .second(let second):
       element.show(branch: 1, in: context) { child in
-        Second._update(child, with: second, in: context)
+        Second._update(.init(child), with: second, in: context)
       } make: {
         Second._make(second, in: context)
       }
@@ -55,12 +55,12 @@ extension Optional: View where Wrapped: View {
 
   /// Updates what there is, makes it or ends it.
   nonisolated public static func _update(
-    _ element: _ViewElement, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
+    _ box: _ElementBox<Self>, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
   ) {
-    let element = unsafeDowncast(element, to: BranchElement.self)
+    let element = box.as(BranchElement.self)
     guard let view = view.pointee else { return element.hide() }
     element.show(branch: 0, in: context) { child in
-      Wrapped._update(child, with: view, in: context)
+      Wrapped._update(.init(child), with: view, in: context)
     } make: {
       Wrapped._make(view, in: context)
     }

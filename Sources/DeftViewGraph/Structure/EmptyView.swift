@@ -14,6 +14,6 @@ extension EmptyView: View {
   }
   /// There is nothing to update.
   nonisolated public static func _update(
-    _ element: _ViewElement, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
+    _ box: _ElementBox<Self>, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
   ) {}
 }

@@ -69,9 +69,9 @@ extension ForEach: View where Content: View {
 
   /// Updates, moves, makes and ends views as ids say.
   nonisolated public static func _update(
-    _ element: _ViewElement, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
+    _ box: _ElementBox<Self>, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
   ) {
-    let element = unsafeDowncast(element, to: ForEachElement.self)
+    let element = box.as(ForEachElement.self)
     element.environment = context.environment
     let old = unsafeDowncast(element.ids, to: IDList<ID>.self)
     // As a rule nothing has come, gone or moved.  Rows are described some at a time, since to note what a
@@ -96,7 +96,7 @@ extension ForEach: View where Content: View {
         }
         defer { rows.extracting(..<described).deinitialize() }
         for row in 0..<described {
-          Content._update(element.children[index + row], with: &rows[row], in: context)
+          Content._update(.init(element.children[index + row]), with: &rows[row], in: context)
         }
         index += described
       } while described == rows.count
@@ -119,7 +119,7 @@ extension ForEach: View where Content: View {
         if place < last { isReordered = true }
         last = place
         let child = element.children[place]
-        Content._update(child, with: row, in: context)
+        Content._update(.init(child), with: row, in: context)
         children.append(child)
       } else {
         let child = Content._make(row, in: context)

@@ -15,8 +15,8 @@ extension Group: View where Content: View {
   }
   /// Updates the content.
   nonisolated public static func _update(
-    _ element: _ViewElement, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
+    _ box: _ElementBox<Self>, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
   ) {
-    Content._update(element, with: &view.pointee.content, in: context)
+    Content._update(.init(box), with: &view.pointee.content, in: context)
   }
 }

@@ -15,13 +15,13 @@ extension IDView: View {
 
   /// Updates the content, or makes it anew with another identity.
   nonisolated public static func _update(
-    _ element: _ViewElement, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
+    _ box: _ElementBox<Self>, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
   ) {
-    let element = unsafeDowncast(element, to: IDElement.self)
+    let element = box.as(IDElement.self)
     element.environment = context.environment
     let id = AnyHashable(view.pointee.id)
     if id == element.id, let child = element.children.first {
-      return Content._update(child, with: &view.pointee.content, in: context)
+      return Content._update(.init(child), with: &view.pointee.content, in: context)
     }
     element.id = id
     element.leave(element.children)

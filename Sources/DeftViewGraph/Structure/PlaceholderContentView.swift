@@ -14,8 +14,8 @@ extension PlaceholderContentView: View {
   }
   /// Updates the view.
   nonisolated public static func _update(
-    _ element: _ViewElement, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
+    _ box: _ElementBox<Self>, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
   ) {
-    AnyView._update(element, with: &view.pointee.content, in: context)
+    AnyView._update(.init(box), with: &view.pointee.content, in: context)
   }
 }

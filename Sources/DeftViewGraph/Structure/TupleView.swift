@@ -32,14 +32,14 @@ extension TupleView: View {
   /// Updates each part.
   @_semantics("optimize.no.crossmodule")
   nonisolated public static func _update(
-    _ element: _ViewElement, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
+    _ box: _ElementBox<Self>, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
   ) {
-    let list = unsafeDowncast(element, to: _ListElement.self)
+    let list = box.as(_ListElement.self)
     list.environment = context.environment
     var places = TuplePlaces(view)
     var index = 0
     for type in repeat (each Content).self {
-      type._update(list.children[index], with: places.next(type), in: context)
+      type._update(.init(list.children[index]), with: places.next(type), in: context)
       index += 1
     }
   }

@@ -22,7 +22,8 @@ public protocol ViewModifier {
   ) -> _ViewElement
   /// Brings the element up to date, which is one that `_make` has made for the same types; as with views.
   nonisolated static func _update<Content: View>(
-    _ element: _ViewElement, with view: UnsafeMutablePointer<ModifiedContent<Content, Self>>,
+    _ box: _ElementBox<ModifiedContent<Content, Self>>,
+    with view: UnsafeMutablePointer<ModifiedContent<Content, Self>>,
     in context: _ViewContext)
 }
 
@@ -42,9 +43,9 @@ extension _ViewModifier_Content: View {
   }
   /// Updates what is modified.
   nonisolated public static func _update(
-    _ element: _ViewElement, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
+    _ box: _ElementBox<Self>, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
   ) {
-    view.pointee.update(element, context)
+    view.pointee.update(box.element, context)
   }
 }
 
@@ -71,9 +72,9 @@ extension ModifiedContent: View where Content: View, Modifier: ViewModifier {
   }
   /// As the modifier updates it.
   nonisolated public static func _update(
-    _ element: _ViewElement, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
+    _ box: _ElementBox<Self>, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
   ) {
-    Modifier._update(element, with: view, in: context)
+    Modifier._update(.init(box), with: view, in: context)
   }
 }
 
@@ -98,10 +99,11 @@ extension ViewModifier {
   }
   /// Reads the body anew if something differs.
   nonisolated public static func _update<Content: View>(
-    _ element: _ViewElement, with view: UnsafeMutablePointer<ModifiedContent<Content, Self>>,
+    _ box: _ElementBox<ModifiedContent<Content, Self>>,
+    with view: UnsafeMutablePointer<ModifiedContent<Content, Self>>,
     in context: _ViewContext
   ) {
-    BodyOfModifier<Self>._update(element, with: BodyOfModifier(view.pointee), in: context)
+    BodyOfModifier<Self>._update(.init(box), with: BodyOfModifier(view.pointee), in: context)
   }
 }
 
@@ -114,7 +116,7 @@ struct BodyOfModifier<Modifier: ViewModifier> {
     modifier = view.modifier
     content = _ViewModifier_Content(
       make: { Content._make(view.content, in: $0) },
-      update: { Content._update($0, with: view.content, in: $1) })
+      update: { Content._update(.init($0), with: view.content, in: $1) })
   }
 }
 

@@ -16,7 +16,7 @@ extension _AccessibilityLabelModifier: PrimitiveModifier {
   nonisolated static func update(_ element: AccessibilityWordsElement, with modifier: Self) {
     guard let words = element.words else { return }
     Words._update(
-      words, with: modifier.content,
+      .init(words), with: modifier.content,
       in: _ViewContext(graph: element.graph, environment: element.environment))
   }
 }

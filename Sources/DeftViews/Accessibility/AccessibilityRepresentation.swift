@@ -34,7 +34,7 @@ extension _AccessibilityRepresentationModifier: PrimitiveModifier {
   ) {
     guard let other = element.other else { return }
     Other._update(
-      other, with: modifier.content,
+      .init(other), with: modifier.content,
       in: _ViewContext(graph: element.graph, environment: element.environment))
   }
 }

@@ -76,7 +76,7 @@ extension _AccessibilityActionsModifier: PrimitiveModifier {
   nonisolated static func update(_ element: AccessibilityActionsElement, with modifier: Self) {
     guard let controls = element.controls else { return }
     Controls._update(
-      controls, with: modifier.content,
+      .init(controls), with: modifier.content,
       in: _ViewContext(graph: element.graph, environment: element.environment))
   }
 }

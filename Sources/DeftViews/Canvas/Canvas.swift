@@ -54,9 +54,9 @@ extension Canvas: View {
   }
   /// Paints anew.
   nonisolated public static func _update(
-    _ element: _ViewElement, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
+    _ box: _ElementBox<Self>, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
   ) {
-    let element = unsafeDowncast(element, to: CanvasElement.self)
+    let element = box.as(CanvasElement.self)
     element.environment = context.environment
     element.renderer = view.pointee.renderer
     element.redraw()

@@ -33,9 +33,9 @@ extension ControlFace: View {
     ControlFaceElement(view, in: context)
   }
   nonisolated static func _update(
-    _ element: _ViewElement, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
+    _ box: _ElementBox<Self>, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
   ) {
-    let element = unsafeDowncast(element, to: ControlFaceElement.self)
+    let element = box.as(ControlFaceElement.self)
     element.environment = context.environment
     element.update(with: view.pointee)
   }

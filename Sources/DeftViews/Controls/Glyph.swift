@@ -15,9 +15,9 @@ extension Glyph: View {
     GlyphElement(view, in: context)
   }
   nonisolated static func _update(
-    _ element: _ViewElement, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
+    _ box: _ElementBox<Self>, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
   ) {
-    let element = unsafeDowncast(element, to: GlyphElement.self)
+    let element = box.as(GlyphElement.self)
     element.environment = context.environment
     element.glyph = view.pointee
   }

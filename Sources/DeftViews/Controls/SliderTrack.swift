@@ -33,9 +33,9 @@ extension SliderTrack: View {
     SliderTrackElement(view, in: context)
   }
   nonisolated static func _update(
-    _ element: _ViewElement, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
+    _ box: _ElementBox<Self>, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
   ) {
-    let element = unsafeDowncast(element, to: SliderTrackElement.self)
+    let element = box.as(SliderTrackElement.self)
     element.environment = context.environment
     element.update(with: view.pointee)
   }

@@ -16,9 +16,9 @@ extension TextInput: View {
     TextInputElement(view, in: context)
   }
   nonisolated static func _update(
-    _ element: _ViewElement, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
+    _ box: _ElementBox<Self>, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
   ) {
-    unsafeDowncast(element, to: TextInputElement.self).update(with: view.pointee, in: context)
+    box.as(TextInputElement.self).update(with: view.pointee, in: context)
   }
 }
 

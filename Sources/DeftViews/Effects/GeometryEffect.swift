@@ -29,12 +29,13 @@ extension GeometryEffect {
 
   /// Moves the node to the new map, as the transaction says.
   nonisolated public static func _update<Content: View>(
-    _ element: _ViewElement, with view: UnsafeMutablePointer<ModifiedContent<Content, Self>>,
+    _ box: _ElementBox<ModifiedContent<Content, Self>>,
+    with view: UnsafeMutablePointer<ModifiedContent<Content, Self>>,
     in context: _ViewContext
   ) {
     typealias Shown = ModifiedContent<Content, _GeometryEffectModifier<Self>>
     Shown._update(
-      element,
+      .init(box),
       with: Shown(
         content: view.pointee.content,
         modifier: _GeometryEffectModifier(effect: view.pointee.modifier)),

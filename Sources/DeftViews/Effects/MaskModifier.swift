@@ -18,7 +18,7 @@ extension _MaskModifier: PrimitiveModifier {
   nonisolated static func update(_ element: MaskElement, with modifier: Self) {
     element.mask.alignment = modifier.alignment
     let context = _ViewContext(graph: element.graph, environment: element.environment)
-    Mask._update(element.mask.content, with: modifier.mask, in: context)
+    Mask._update(.init(element.mask.content), with: modifier.mask, in: context)
   }
 }
 

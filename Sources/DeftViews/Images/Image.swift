@@ -147,9 +147,9 @@ extension Image: View {
   }
   /// Updates what is painted.
   nonisolated public static func _update(
-    _ element: _ViewElement, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
+    _ box: _ElementBox<Self>, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
   ) {
-    unsafeDowncast(element, to: ImageElement.self).update(with: view.pointee, in: context)
+    box.as(ImageElement.self).update(with: view.pointee, in: context)
   }
 }
 

@@ -14,9 +14,9 @@ extension Divider: View {
   }
   /// Follows the surroundings.
   nonisolated public static func _update(
-    _ element: _ViewElement, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
+    _ box: _ElementBox<Self>, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
   ) {
-    let element = unsafeDowncast(element, to: DividerElement.self)
+    let element = box.as(DividerElement.self)
     let isChanged =
       element.environment.colorScheme != context.environment.colorScheme
       || element.environment.displayScale != context.environment.displayScale

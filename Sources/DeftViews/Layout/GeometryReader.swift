@@ -28,9 +28,9 @@ extension GeometryReader: View where Content: View {
   }
   /// Takes another way to make the content.
   nonisolated public static func _update(
-    _ element: _ViewElement, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
+    _ box: _ElementBox<Self>, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
   ) {
-    unsafeDowncast(element, to: GeometryReaderElement.self).update(with: view.pointee, in: context)
+    box.as(GeometryReaderElement.self).update(with: view.pointee, in: context)
   }
 }
 
@@ -71,7 +71,7 @@ final class GeometryReaderElement: _ViewElement, GeometryObserver {
         content: GeometryContent(proxy: proxy, make: view.content))
       let context = _ViewContext(graph: element.graph, environment: element.environment)
       if let content = element.content {
-        LayoutContainer._update(content, with: inner, in: context)
+        LayoutContainer._update(.init(content), with: inner, in: context)
       } else {
         let new = LayoutContainer._make(inner, in: context)
         // What a layout container makes.

@@ -56,17 +56,17 @@ extension GridRow: View {
 
   /// Updates the row.
   nonisolated public static func _update(
-    _ element: _ViewElement, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
+    _ box: _ElementBox<Self>, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
   ) {
     let alignment = view.pointee.alignment
-    let element = unsafeDowncast(element, to: GridRowElement.self)
+    let element = box.as(GridRowElement.self)
     element.environment = context.environment
     if element.alignment != alignment {
       element.alignment = alignment
       element.setNeedsLayout()
     }
     let container = LayoutContainer(layout: GridRowLayout(), content: view.pointee.content)
-    LayoutContainer._update(element.content, with: container, in: context)
+    LayoutContainer._update(.init(element.content), with: container, in: context)
   }
 }
 

@@ -22,7 +22,7 @@ extension _BackgroundModifier: PrimitiveModifier {
   nonisolated static func update(_ element: LayeringElement, with modifier: Self) {
     element.alignment = modifier.alignment
     let context = _ViewContext(graph: element.graph, environment: element.environment)
-    Background._update(element.other, with: modifier.background, in: context)
+    Background._update(.init(element.other), with: modifier.background, in: context)
   }
 }
 
@@ -49,7 +49,7 @@ extension _OverlayModifier: PrimitiveModifier {
   nonisolated static func update(_ element: LayeringElement, with modifier: Self) {
     element.alignment = modifier.alignment
     let context = _ViewContext(graph: element.graph, environment: element.environment)
-    Overlay._update(element.other, with: modifier.overlay, in: context)
+    Overlay._update(.init(element.other), with: modifier.overlay, in: context)
   }
 }
 

@@ -28,9 +28,9 @@ extension LazyHStack: View {
   }
   /// Updates the container.
   nonisolated public static func _update(
-    _ element: _ViewElement, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
+    _ box: _ElementBox<Self>, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
   ) {
-    LayoutContainer._update(element, with: &view.pointee.container, in: context)
+    LayoutContainer._update(.init(box), with: &view.pointee.container, in: context)
   }
 }
 
@@ -64,9 +64,9 @@ extension LazyVStack: View {
   }
   /// Updates the container.
   nonisolated public static func _update(
-    _ element: _ViewElement, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
+    _ box: _ElementBox<Self>, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
   ) {
-    LayoutContainer._update(element, with: &view.pointee.container, in: context)
+    LayoutContainer._update(.init(box), with: &view.pointee.container, in: context)
   }
 }
 

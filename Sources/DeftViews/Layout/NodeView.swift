@@ -27,9 +27,9 @@ package struct NodeView: View {
   }
   /// The node stays the same.
   nonisolated package static func _update(
-    _ element: _ViewElement, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
+    _ box: _ElementBox<Self>, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
   ) {
-    unsafeDowncast(element, to: NodeElement.self).environment = context.environment
+    box.as(NodeElement.self).environment = context.environment
   }
 }
 

@@ -19,9 +19,9 @@ extension Spacer: View {
   }
   /// Updates the least length.
   nonisolated public static func _update(
-    _ element: _ViewElement, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
+    _ box: _ElementBox<Self>, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
   ) {
-    unsafeDowncast(element, to: SpacerElement.self).minLength = view.pointee.minLength
+    box.as(SpacerElement.self).minLength = view.pointee.minLength
   }
 }
 

@@ -27,9 +27,9 @@ extension HStack: View {
   }
   /// Updates the container.
   nonisolated public static func _update(
-    _ element: _ViewElement, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
+    _ box: _ElementBox<Self>, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
   ) {
-    LayoutContainer._update(element, with: &view.pointee.container, in: context)
+    LayoutContainer._update(.init(box), with: &view.pointee.container, in: context)
   }
 }
 
@@ -62,9 +62,9 @@ extension VStack: View {
   }
   /// Updates the container.
   nonisolated public static func _update(
-    _ element: _ViewElement, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
+    _ box: _ElementBox<Self>, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
   ) {
-    LayoutContainer._update(element, with: &view.pointee.container, in: context)
+    LayoutContainer._update(.init(box), with: &view.pointee.container, in: context)
   }
 }
 
@@ -91,8 +91,8 @@ extension ZStack: View {
   }
   /// Updates the container.
   nonisolated public static func _update(
-    _ element: _ViewElement, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
+    _ box: _ElementBox<Self>, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
   ) {
-    LayoutContainer._update(element, with: &view.pointee.container, in: context)
+    LayoutContainer._update(.init(box), with: &view.pointee.container, in: context)
   }
 }

@@ -35,11 +35,11 @@ extension ViewThatFits: View {
 
   /// Updates all views.
   nonisolated public static func _update(
-    _ element: _ViewElement, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
+    _ box: _ElementBox<Self>, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
   ) {
-    let element = unsafeDowncast(element, to: FittingElement.self)
+    let element = box.as(FittingElement.self)
     element.environment = context.environment
-    Content._update(element.content, with: &view.pointee.content, in: context)
+    Content._update(.init(element.content), with: &view.pointee.content, in: context)
     element.axes = view.pointee.axes
   }
 }

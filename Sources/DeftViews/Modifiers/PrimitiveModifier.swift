@@ -53,22 +53,23 @@ extension PrimitiveModifier {
 
   /// Updates the element, then its content.
   nonisolated public static func _update<Content: View>(
-    _ element: _ViewElement, with view: UnsafeMutablePointer<ModifiedContent<Content, Self>>,
+    _ box: _ElementBox<ModifiedContent<Content, Self>>,
+    with view: UnsafeMutablePointer<ModifiedContent<Content, Self>>,
     in context: _ViewContext
   ) {
-    if element.isDistributing {
-      let element = unsafeDowncast(element, to: DistributingElement<Self>.self)
+    if box.element.isDistributing {
+      let element = box.as(DistributingElement<Self>.self)
       return updateEach(element, with: view, in: context)
     }
-    let element = unsafeDowncast(element, to: Element.self)
+    let element = box.as(Element.self)
     element.environment = context.environment
     update(element, with: &view.pointee.modifier)
     element.contentWillUpdate()
     if changesSurroundings {
       let inner = inner(view.pointee.modifier, element, context)
-      Content._update(element.content, with: &view.pointee.content, in: inner)
+      Content._update(.init(element.content), with: &view.pointee.content, in: inner)
     } else {
-      Content._update(element.content, with: &view.pointee.content, in: context)
+      Content._update(.init(element.content), with: &view.pointee.content, in: context)
     }
     element.contentDidUpdate()
   }
@@ -83,7 +84,7 @@ extension PrimitiveModifier {
     element.modifier = modifier
     element.updateUnits(in: context)
     Content._update(
-      element.content, with: &view.pointee.content, in: surroundings(modifier, nil, context))
+      .init(element.content), with: &view.pointee.content, in: surroundings(modifier, nil, context))
     element.distribute { makeElement(modifier, around: $0, in: context) }
   }
 }

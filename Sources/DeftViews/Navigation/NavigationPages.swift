@@ -18,11 +18,11 @@ extension NavigationPages: View {
   }
 
   nonisolated static func _update(
-    _ element: _ViewElement, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
+    _ box: _ElementBox<Self>, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
   ) {
-    let element = unsafeDowncast(element, to: NavigationElement.self)
+    let element = box.as(NavigationElement.self)
     element.environment = context.environment
-    Content._update(element.content, with: &view.pointee.content, in: context)
+    Content._update(.init(element.content), with: &view.pointee.content, in: context)
     element.go(to: view.pointee.depth)
   }
 }

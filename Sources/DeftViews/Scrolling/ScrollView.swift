@@ -54,9 +54,9 @@ extension ScrollView: View {
 
   /// Updates the content.
   nonisolated public static func _update(
-    _ element: _ViewElement, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
+    _ box: _ElementBox<Self>, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
   ) {
-    let element = unsafeDowncast(element, to: ScrollElement.self)
+    let element = box.as(ScrollElement.self)
     element.environment = context.environment
     element.axes = view.pointee.axes
     element.showsIndicators = view.pointee.showsIndicators
@@ -64,6 +64,6 @@ extension ScrollView: View {
     element.surroundingsDidChange()
     let inner = unsafeDowncast(element.content, to: ScrollContentElement.self)
     inner.environment = context.environment
-    LayoutContainer._update(inner.content, with: view.pointee.stack, in: context)
+    LayoutContainer._update(.init(inner.content), with: view.pointee.stack, in: context)
   }
 }

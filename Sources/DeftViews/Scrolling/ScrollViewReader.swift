@@ -30,13 +30,13 @@ extension ScrollViewReader: View {
 
   /// Updates the content.
   nonisolated public static func _update(
-    _ element: _ViewElement, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
+    _ box: _ElementBox<Self>, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
   ) {
-    let element = unsafeDowncast(element, to: ScrollReaderElement.self)
+    let element = box.as(ScrollReaderElement.self)
     element.environment = context.environment
     let content = ScrollReaderContent(
       proxy: ScrollViewProxy(link: element.link), make: view.pointee.content)
-    ScrollReaderContent._update(element.content, with: content, in: context)
+    ScrollReaderContent._update(.init(element.content), with: content, in: context)
   }
 }
 

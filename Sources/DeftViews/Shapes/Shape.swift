@@ -52,9 +52,10 @@ extension Shape where Body == _ShapeView<Self, ForegroundStyle> {
   }
   /// Updates what is painted.
   nonisolated public static func _update(
-    _ element: _ViewElement, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
+    _ box: _ElementBox<Self>, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
   ) {
-    ShapeElement.update(element, view.pointee, ForegroundStyle(), .fill(FillStyle()), in: context)
+    ShapeElement.update(
+      box.as(ShapeElement.self), view.pointee, ForegroundStyle(), .fill(FillStyle()), in: context)
   }
 }
 

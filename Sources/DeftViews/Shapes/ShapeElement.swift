@@ -48,10 +48,9 @@ final class ShapeElement: _LeafElement {
 
   /// Takes another description of the same shape type.
   static func update<S: Shape, Style: ShapeStyle>(
-    _ element: _ViewElement, _ shape: S, _ style: Style, _ painting: ShapePainting,
+    _ element: ShapeElement, _ shape: S, _ style: Style, _ painting: ShapePainting,
     in context: _ViewContext
   ) {
-    let element = unsafeDowncast(element, to: ShapeElement.self)
     element.environment = context.environment
     element.update(shape, style._resolve(in: context.environment), painting)
   }

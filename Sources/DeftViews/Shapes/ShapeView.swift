@@ -33,10 +33,12 @@ extension _ShapeView: ShapeView {
 
   /// Updates what is painted.
   nonisolated public static func _update(
-    _ element: _ViewElement, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
+    _ box: _ElementBox<Self>, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
   ) {
     ShapeElement.update(
-      element, view.pointee.shape, view.pointee.style, .fill(view.pointee.fillStyle), in: context)
+      box.as(ShapeElement.self), view.pointee.shape, view.pointee.style,
+      .fill(view.pointee.fillStyle),
+      in: context)
   }
 }
 
@@ -54,10 +56,11 @@ extension StrokedShapeView: View {
     ShapeElement(view.shape, view.style, .stroke(view.strokeStyle), in: context)
   }
   nonisolated static func _update(
-    _ element: _ViewElement, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
+    _ box: _ElementBox<Self>, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
   ) {
     ShapeElement.update(
-      element, view.pointee.shape, view.pointee.style, .stroke(view.pointee.strokeStyle),
+      box.as(ShapeElement.self), view.pointee.shape, view.pointee.style,
+      .stroke(view.pointee.strokeStyle),
       in: context)
   }
 }
@@ -117,9 +120,9 @@ extension FillShapeView: ShapeView {
 
   /// Updates what is painted.
   nonisolated public static func _update(
-    _ element: _ViewElement, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
+    _ box: _ElementBox<Self>, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
   ) {
-    updateInFront(element, view.pointee.front, of: view.pointee.background, in: context)
+    updateInFront(box.element, view.pointee.front, of: view.pointee.background, in: context)
   }
 }
 
@@ -138,9 +141,9 @@ extension StrokeShapeView: ShapeView {
 
   /// Updates what is painted.
   nonisolated public static func _update(
-    _ element: _ViewElement, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
+    _ box: _ElementBox<Self>, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
   ) {
-    updateInFront(element, view.pointee.front, of: view.pointee.background, in: context)
+    updateInFront(box.element, view.pointee.front, of: view.pointee.background, in: context)
   }
 }
 
@@ -160,9 +163,9 @@ extension StrokeBorderShapeView: ShapeView {
 
   /// Updates what is painted.
   nonisolated public static func _update(
-    _ element: _ViewElement, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
+    _ box: _ElementBox<Self>, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
   ) {
-    updateInFront(element, view.pointee.front, of: view.pointee.background, in: context)
+    updateInFront(box.element, view.pointee.front, of: view.pointee.background, in: context)
   }
 }
 
@@ -179,9 +182,9 @@ private func makeInFront<Front: View, Back: View>(
 private func updateInFront<Front: View, Back: View>(
   _ element: _ViewElement, _ front: Front, of back: Back, in context: _ViewContext
 ) {
-  if Back.self == EmptyView.self { return Front._update(element, with: front, in: context) }
+  if Back.self == EmptyView.self { return Front._update(.init(element), with: front, in: context) }
   ModifiedContent._update(
-    element,
+    .init(element),
     with: ModifiedContent(content: front, modifier: _BackgroundModifier(background: back)),
     in: context)
 }

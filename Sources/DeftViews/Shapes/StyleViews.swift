@@ -11,9 +11,10 @@ extension Color: View {
   }
   /// Updates the area.
   nonisolated public static func _update(
-    _ element: _ViewElement, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
+    _ box: _ElementBox<Self>, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
   ) {
-    ShapeElement.update(element, Rectangle(), view.pointee, .fill(FillStyle()), in: context)
+    ShapeElement.update(
+      box.as(ShapeElement.self), Rectangle(), view.pointee, .fill(FillStyle()), in: context)
   }
 }
 
@@ -27,9 +28,10 @@ extension LinearGradient: View {
   }
   /// Updates the area.
   nonisolated public static func _update(
-    _ element: _ViewElement, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
+    _ box: _ElementBox<Self>, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
   ) {
-    ShapeElement.update(element, Rectangle(), view.pointee, .fill(FillStyle()), in: context)
+    ShapeElement.update(
+      box.as(ShapeElement.self), Rectangle(), view.pointee, .fill(FillStyle()), in: context)
   }
 }
 
@@ -43,9 +45,10 @@ extension RadialGradient: View {
   }
   /// Updates the area.
   nonisolated public static func _update(
-    _ element: _ViewElement, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
+    _ box: _ElementBox<Self>, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
   ) {
-    ShapeElement.update(element, Rectangle(), view.pointee, .fill(FillStyle()), in: context)
+    ShapeElement.update(
+      box.as(ShapeElement.self), Rectangle(), view.pointee, .fill(FillStyle()), in: context)
   }
 }
 
@@ -59,8 +62,9 @@ extension AngularGradient: View {
   }
   /// Updates the area.
   nonisolated public static func _update(
-    _ element: _ViewElement, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
+    _ box: _ElementBox<Self>, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
   ) {
-    ShapeElement.update(element, Rectangle(), view.pointee, .fill(FillStyle()), in: context)
+    ShapeElement.update(
+      box.as(ShapeElement.self), Rectangle(), view.pointee, .fill(FillStyle()), in: context)
   }
 }

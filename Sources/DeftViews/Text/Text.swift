@@ -174,8 +174,8 @@ extension Text: View {
   }
   /// Updates what is painted.
   nonisolated public static func _update(
-    _ element: _ViewElement, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
+    _ box: _ElementBox<Self>, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
   ) {
-    unsafeDowncast(element, to: TextElement.self).update(with: view.pointee, in: context)
+    box.as(TextElement.self).update(with: view.pointee, in: context)
   }
 }

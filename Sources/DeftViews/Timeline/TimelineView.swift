@@ -58,13 +58,13 @@ extension TimelineView: View where Content: View {
 
   /// Takes another content and schedule.
   nonisolated public static func _update(
-    _ element: _ViewElement, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
+    _ box: _ElementBox<Self>, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
   ) {
-    let element = unsafeDowncast(element, to: TimelineElement.self)
+    let element = box.as(TimelineElement.self)
     element.environment = context.environment
     element.clock.follow(view.pointee.schedule)
     let inner = TimelineContent(date: element.clock.date, make: view.pointee.content)
-    TimelineContent._update(element.content, with: inner, in: context)
+    TimelineContent._update(.init(element.content), with: inner, in: context)
   }
 }
 

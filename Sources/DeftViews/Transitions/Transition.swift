@@ -80,16 +80,17 @@ extension _TransitionModifier: ViewModifier {
 
   /// Updates the view.
   nonisolated public static func _update<Content: View>(
-    _ element: _ViewElement, with view: UnsafeMutablePointer<ModifiedContent<Content, Self>>,
+    _ box: _ElementBox<ModifiedContent<Content, Self>>,
+    with view: UnsafeMutablePointer<ModifiedContent<Content, Self>>,
     in context: _ViewContext
   ) {
     let view = view.pointee
-    let element = unsafeDowncast(element, to: TransitionElement.self)
+    let element = box.as(TransitionElement.self)
     element.environment = context.environment
     let host = TransitionHost(
       content: AnyView(view.content), transition: view.modifier.transition,
       phase: Binding(location: element.phase))
-    TransitionHost._update(element.content, with: host, in: context)
+    TransitionHost._update(.init(element.content), with: host, in: context)
   }
 }
 

@@ -94,7 +94,7 @@ package final class CompositeElement: _ViewElement, PropertyOwner {
       defer { place.deinitializeElement(at: 0) }
       let context = _ViewContext(graph: graph, environment: environment)
       if let content {
-        V.Body._update(content, with: &place[0], in: context)
+        V.Body._update(.init(content), with: &place[0], in: context)
       } else {
         let new = V.Body._make(place[0], in: context)
         content = new
