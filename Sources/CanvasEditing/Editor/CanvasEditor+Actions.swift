@@ -58,10 +58,8 @@ extension CanvasEditor {
     case .toggleFingerUndo: toggleFingerUndo()
     case .togglePenOnly: togglePenOnly()
     case .cancel: select([])
-    case .new, .open, .openRecent, .save, .saveAs, .export, .print, .quit, .cut, .copy, .paste,
-      .editText, .rename, .placePicture, .transition, .toggleSlow, .focusNext, .focusPrevious,
-      .showCommands, .showContextMenu, .toggleHelp, .toggleFullScreen, .toggleTool:
-      break
+    // The editor cannot perform what is for others.
+    default: break
     }
   }
 
