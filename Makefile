@@ -99,16 +99,11 @@ RELEASE = -c release --disable-local-rpath -Xswiftc -cross-module-optimization -
 # What makes programs smaller and lets them start sooner: nobody but the program itself looks for its symbols, what
 # is to be added to addresses takes a hundredth of the room (glibc 2.36), and the C++ library, whose symbols are a
 # fifth of all that are looked for at a start, is linked in as well. Only lld, which comes with Swift, knows all of it.
-# Libraries that come when they are needed (Sources/CDelayLoad) are not to be there from the start: the linker leaves
-# out what nothing asks for, if that is said before all libraries, as what a file of clang's says is.  Names are looked
-# for in one library after another: in the C library first, as most are its own; and libraries, where the system has them
-# alone.
 # Types are made by the code that the compiler has for them, and not from their names, whose parts the runtime would
 # look for among all conformances that there are: 49 of 335 million instructions of a start, for 0.8 MB.
 STATIC = .build/static
 # A static build does not look for the modules Testing and XCTest where they are: $(STATIC) leads there.
 LEAN = -Xswiftc -use-ld=lld -Xswiftc -L$(CURDIR)/$(STATIC) -Xswiftc -I$(CURDIR)/$(STATIC) -Xlinker --no-export-dynamic \
-  -Xswiftc -Xclang-linker -Xswiftc --config=$(CURDIR)/$(STATIC)/linking.cfg \
   -Xlinker -z -Xlinker pack-relative-relocs -Xswiftc -Xfrontend -Xswiftc -function-sections \
   -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
 DEFT = .build/release/deft
@@ -185,7 +180,6 @@ build: setup-build ## Build the optimised programs.
 	@mkdir -p $(STATIC) && ln -sf "$$(g++ -print-file-name=libstdc++.a)" $(STATIC)/
 	@runtime="$$(swiftc -print-target-info | sed -n 's/.*"runtimeResourcePath": "\(.*\)".*/\1/p')"/linux; \
 	  ln -sfn "$$runtime"/*Testing*.swift* "$$runtime"/XCTest.swiftmodule $(STATIC)/
-	@echo -Wl,--as-needed -lc >$(STATIC)/linking.cfg
 	@swift build $(RELEASE)
 	@$(make-catalogs)
 

@@ -51,10 +51,9 @@ let rows: [Row] = [
     name: "DeftCairo",
     imports: [
       "DeftSystem", "DeftGeometry", "DeftRenderTree", "CCairo", "CFontconfig", "CPango", "CPixbuf",
-      "CDelayLoad",
       "CPixels",
     ]),
-  Row(name: "DeftBus", imports: ["DeftSystem", "CSystemd", "CDelayLoad"]),
+  Row(name: "DeftBus", imports: ["DeftSystem", "CSystemd"]),
   Row(name: "DeftAccessibility", imports: ["DeftLocalization", "DeftGeometry", "DeftBus"]),
   Row(name: "DeftPortal", imports: ["DeftLocalization", "DeftGeometry", "DeftInput", "DeftBus"]),
   Row(
@@ -65,7 +64,6 @@ let rows: [Row] = [
     imports: [
       "DeftSystem", "DeftLocalization", "DeftGeometry", "DeftInput", "DeftRawInput", "CX11",
       "CX11Shims", "CSM",
-      "CDelayLoad",
     ]),
   Row(
     name: "DeftTraces",
@@ -157,7 +155,6 @@ let package = Package(
     .systemLibrary(name: "CMalloc"),
     .systemLibrary(name: "CSystemd", pkgConfig: "libsystemd"),
     .target(name: "CX11Shims", dependencies: ["CX11"]),
-    .target(name: "CDelayLoad"),
     .target(name: "CPixels"),
     .target(name: "CThreads"),
   ]

@@ -1,4 +1,3 @@
-import CDelayLoad
 import CSystemd
 import DeftSystem
 import Foundation
@@ -51,11 +50,6 @@ package final class BusConnection {
     return addresses.split(separator: ";").contains { address in
       ["unix:", "unixexec:", "tcp:", "x-machine-"].contains { address.hasPrefix($0) }
     }
-  }
-
-  /// Loads the library that speaks to buses, on a thread of its own: who opens a display meanwhile does not wait for it.
-  package static func prepare() {
-    if isSessionNamed { WorkThread.runAside { deft_load_delayed("libsystemd.so.0") } }
   }
 
   /// Connects to the session's bus; it may turn out later that nobody is there.

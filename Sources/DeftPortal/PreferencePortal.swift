@@ -18,9 +18,6 @@ package final class PreferencePortal {
   /// How long an answer is waited for, in seconds; the desktop may have to start the portal.
   private static let patience: TimeInterval = 25
 
-  /// Loads on a thread of its own what the portal is asked with.
-  package static func prepare() { BusConnection.prepare() }
-
   /// Begins to follow; nil where there is no session bus.
   ///
   /// - Parameters:

@@ -58,14 +58,12 @@ struct House {
     ],
     "DeftCairo": [
       "DeftSystem", "DeftGeometry", "DeftRenderTree", "CCairo", "CFontconfig", "CPango", "CPixbuf",
-      "CDelayLoad",
       "CPixels",
     ],
     "DeftRawInput": ["DeftLocalization", "DeftGeometry", "DeftInput"],
     "DeftX11": [
       "DeftSystem", "DeftLocalization", "DeftGeometry", "DeftInput", "DeftRawInput", "CX11",
       "CX11Shims", "CSM",
-      "CDelayLoad",
     ],
     "DeftTraces": [
       "DeftSystem", "DeftLocalization", "DeftGeometry", "DeftInput", "DeftGestures", "DeftRawInput",
@@ -87,7 +85,7 @@ struct House {
     "CanvasEditing": [
       "DeftSystem", "DeftLocalization", "DeftGeometry", "DeftAnimation", "DeftInput",
     ],
-    "DeftBus": ["DeftSystem", "CSystemd", "CDelayLoad"],
+    "DeftBus": ["DeftSystem", "CSystemd"],
     "DeftAccessibility": ["DeftLocalization", "DeftGeometry", "DeftBus"],
     "DeftPortal": ["DeftLocalization", "DeftGeometry", "DeftInput", "DeftBus"],
   ]
@@ -100,7 +98,7 @@ struct House {
     "CX11": ["DeftX11", "CX11Shims", "DeftTesting"], "CX11Shims": ["DeftX11"], "CSM": ["DeftX11"],
     "CCairo": ["DeftCairo", "DeftBench"], "CPango": ["DeftCairo"], "CPixbuf": ["DeftCairo"],
     "CPixels": ["DeftCairo"], "CThreads": ["DeftSystem"], "CFontconfig": ["DeftCairo"],
-    "CDelayLoad": ["DeftCairo", "DeftX11", "DeftBus"], "CYaml": ["DeftTraces"],
+    "CYaml": ["DeftTraces"],
     "CSystemd": ["DeftBus"],
     "CIntl": ["DeftLocalization"], "CMalloc": ["DeftApp"],
   ]

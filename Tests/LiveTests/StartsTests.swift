@@ -19,21 +19,15 @@ extension Live {
     private static let recording = URL(fileURLWithPath: #filePath)
       .appendingPathComponent("../../Traces/canvas-drag.deft-trace").standardized.path
 
-    /// Libraries that are loaded when they are needed.
-    private static let late = [
-      "glib-2.0", "gobject-2.0", "pango-1.0", "pangocairo-1.0", "gdk_pixbuf",
-    ]
-
     /// Runs the program without a display.
     private static func run(
-      _ arguments: [String], environment: [String: String] = [:]
+      _ arguments: [String]
     ) throws -> (status: Int32, reason: Process.TerminationReason, errors: String) {
       let process = Process()
       let errors = Pipe()
       process.executableURL = URL(fileURLWithPath: program)
       process.arguments = arguments
-      process.environment = ProgramEnvironment.atStart.merging(environment) { $1 }
-        .merging(["DISPLAY": ":4711"]) { $1 }
+      process.environment = ProgramEnvironment.atStart.merging(["DISPLAY": ":4711"]) { $1 }
       process.standardOutput = FileHandle.nullDevice
       process.standardError = errors
       try process.run()
@@ -74,28 +68,6 @@ extension Live {
         }
       }
       #expect(failures.withLock { $0 } == [])
-    }
-
-    @Test(
-      "A run without a window and letters loads neither fonts nor pictures",
-      arguments: [
-        ["--help"], ["NAME", "--help"], ["--version"], ["NAME", "--nonsense"], ["missing.deft"],
-        ["export", "--help"],
-      ])
-    func loadsNothing(arguments: [String]) throws {
-      #expect(try Self.loaded(arguments) == [])
-    }
-
-    @Test("A run that opens a window loads fonts")
-    func loadsFonts() throws {
-      #expect(try Self.loaded([]).contains("libpango-1.0.so.0"))
-    }
-
-    /// The libraries that a run has loaded after its start, as the linker tells.
-    private static func loaded(_ arguments: [String]) throws -> Set<String> {
-      let ended = try run(arguments, environment: ["LD_DEBUG": "files"])
-      let opened = ended.errors.matches(of: /opening file=\S*\/(lib[^\/\s]+)/).map { String($0.1) }
-      return Set(opened).filter { name in late.contains { name.hasPrefix("lib" + $0) } }
     }
   }
 }

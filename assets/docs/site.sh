@@ -30,7 +30,6 @@ for module in $modules; do
     -minimum-access-level public -skip-synthesized-members -emit-extension-block-symbols \
     -I "$built/Modules" -I Sources "${headers[@]}" \
     -Xcc "-fmodule-map-file=$built/CX11Shims.build/module.modulemap" \
-    -Xcc "-fmodule-map-file=$built/CDelayLoad.build/module.modulemap" \
     -Xcc "-fmodule-map-file=$built/CPixels.build/module.modulemap" \
     -Xcc "-fmodule-map-file=$built/CThreads.build/module.modulemap" \
     -module-cache-path "$built/ModuleCache" -output-dir "$parts/$module"

@@ -3,7 +3,7 @@
 #
 #     assets/package/bundle.sh PROGRAM FOLDER
 #
-# FOLDER gets the program in `bin`, the libraries that it is linked with or loads later and theirs, readers of pictures,
+# FOLDER gets the program in `bin`, the libraries that it is linked with and theirs, readers of pictures,
 # fonts and the tables that those libraries look for, and in `licenses` whose they are and which version.  Everything
 # finds the rest by where it lies itself, or by the variables that `start.sh` sets: the folder can be moved.  It is this
 # machine's Debian that all of it is taken from.  What is said is the least version of the C library.
@@ -21,8 +21,6 @@ fonts=/usr/share/fonts/truetype/dejavu
 locales=/usr/share/X11/locale
 # What no program is linked with, and some library loads: pointers by the desktop's theme, and readers of pictures.
 loaded=("$libraries/libXcursor.so.1" "$loaders"/loaders/*.so)
-# And what the program itself loads when it needs it.
-while read -r name; do loaded+=("$libraries/$name"); done < <(assets/package/delayed.sh "$program" | sed '/\.so\./!d')
 
 # The package of a file, which may lie where the file's folder was before it became a link.
 package_of() {

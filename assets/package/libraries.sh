@@ -1,10 +1,8 @@
 #!/usr/bin/env bash
-# Says which packages of Debian have the libraries that a program is linked with or loads when it needs them, each with
-# its least version:
+# Says which packages of Debian have the libraries that a program is linked with, each with its least version:
 #
 #     assets/package/libraries.sh PROGRAM
 #
-# What it loads later, its section `delayed_names` says: libraries, each followed by the functions that it wants.
 # The program may have no path of its own to libraries: it would be one of the machine that it was built on.
 set -euo pipefail
 program=$(realpath "$1")
@@ -17,16 +15,7 @@ trap 'rm -rf "$work"' EXIT
 mkdir "$work/debian"
 printf 'Source: deft\n\nPackage: deft\nArchitecture: any\n' >"$work/debian/control"
 cp "$program" "$work/program"
-programs=(-eprogram)
-"$(dirname "${BASH_SOURCE[0]}")/delayed.sh" "$program" >"$work/delayed"
-if [ -s "$work/delayed" ]; then
-  # Debian's tool sees what is linked: here is all that comes later, as if it were.
-  mapfile -t late < <(sed -n '/\.so\./s/^/-l:/p' "$work/delayed")
-  { echo .data; sed '/\.so\./d; s/^/.quad /' "$work/delayed"; } >"$work/late.s"
-  cc -shared -nostdlib -o "$work/late" "$work/late.s" -Wl,--no-as-needed "${late[@]}"
-  programs+=(-elate)
-fi
-(cd "$work" && dpkg-shlibdeps -O "${programs[@]}") 2>"$work/said" >"$work/found" || {
+(cd "$work" && dpkg-shlibdeps -O -eprogram) 2>"$work/said" >"$work/found" || {
   cat "$work/said" >&2
   exit 70
 }

@@ -1,4 +1,3 @@
-import CDelayLoad
 import CFontconfig
 import CPango
 import DeftRenderTree
@@ -26,10 +25,6 @@ package final class FontSearch: Sendable {
   }
   private let state = Mutex(State())
   private let end = DispatchGroup()
-  /// What comes with the first letters.
-  private static let libraries = [
-    "libglib-2.0.so.0", "libgobject-2.0.so.0", "libpango-1.0.so.0", "libpangocairo-1.0.so.0",
-  ]
 
   package init() {}
 
@@ -78,8 +73,6 @@ package final class FontSearch: Sendable {
   @discardableResult
   package func wait() -> Bool {
     guard state.withLock({ $0.hasBegun }) else { return false }
-    // Two processors have enough to do with both.
-    for library in Self.libraries { deft_load_delayed(library) }
     end.wait()
     let loaded = state.withLock { state in
       defer { state.map = nil }

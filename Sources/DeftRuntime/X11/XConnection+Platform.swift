@@ -1,7 +1,6 @@
 import DeftCairo
 import DeftInput
 import DeftLocalization
-import DeftPortal
 import DeftX11
 
 extension XConnection: Platform {
@@ -27,7 +26,6 @@ extension Display {
   ///
   /// - Parameter name: the display's; nil takes `DISPLAY` from the environment.
   public convenience init(named name: String? = nil) throws(DisplayError) {
-    PreferencePortal.prepare()
     do {
       self.init(
         try XConnection(displayName: name) {
