@@ -156,7 +156,7 @@ STARTS = 20000
 # The fuzzer has a main function of its own, so that it is no target of the package.
 FUZZ = .build/fuzz
 FUZZ_SECONDS = 60
-FUZZ_MODULES = CThreads DeftSystem DeftLocalization DeftGeometry DeftAnimation DeftInput DeftGestures DeftRawInput DeftTraces CanvasEditing
+FUZZ_MODULES = CProcesses DeftSystem DeftLocalization DeftGeometry DeftAnimation DeftInput DeftGestures DeftRawInput DeftTraces CanvasEditing
 # What the package manager calls this package: its modules show one another more than they show others.
 FUZZ_PACKAGE = $(shell basename "$(CURDIR)" | tr A-Z a-z)
 
@@ -259,7 +259,7 @@ fuzz: setup-build ## Feed the readers with what nobody writes (FUZZ_SECONDS=60 f
 	  -package-name $(FUZZ_PACKAGE) \
 	  -I $(FUZZ)/release/Modules -Xcc -fmodule-map-file=Sources/CYaml/module.modulemap \
 	  -Xcc -fmodule-map-file=Sources/CIntl/module.modulemap \
-	  -Xcc -fmodule-map-file=$(FUZZ)/release/CThreads.build/module.modulemap \
+	  -Xcc -fmodule-map-file=$(FUZZ)/release/CProcesses.build/module.modulemap \
 	  Tests/Fuzz/Fuzz.swift Tests/DeftTracesTests/ReaderRules.swift \
 	  Tests/CanvasEditingTests/Storage/DocumentRules.swift \
 	  $(foreach module,$(FUZZ_MODULES),$(FUZZ)/release/$(module).build/*.o) -o $(FUZZ)/readers

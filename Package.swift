@@ -22,7 +22,7 @@ let umbrella: [Target.Dependency] = [
 ]
 
 let rows: [Row] = [
-  Row(name: "DeftSystem", imports: ["CThreads"]),
+  Row(name: "DeftSystem", imports: ["CProcesses"]),
   Row(name: "DeftLocalization", imports: ["CIntl"]),
   Row(name: "DeftGeometry"),
   Row(name: "DeftAnimation", imports: ["DeftGeometry"]),
@@ -156,7 +156,7 @@ let package = Package(
     .systemLibrary(name: "CSystemd", pkgConfig: "libsystemd"),
     .target(name: "CX11Shims", dependencies: ["CX11"]),
     .target(name: "CPixels"),
-    .target(name: "CThreads"),
+    .target(name: "CProcesses"),
   ]
     + rows.map { .target(name: $0.name, dependencies: $0.imports) }
     + rows.filter(\.isTested).map {

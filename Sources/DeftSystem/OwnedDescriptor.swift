@@ -1,4 +1,4 @@
-import CThreads
+import CProcesses
 import Foundation
 
 /// A descriptor that is closed when nothing refers to it any more, and that no other program inherits.

@@ -1,4 +1,4 @@
-import CThreads
+import CProcesses
 import Foundation
 
 /// The limits of a process that reads data of strangers.

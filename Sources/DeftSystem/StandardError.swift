@@ -25,7 +25,7 @@ package enum StandardError {
     }
     // Elsewhere: a terminal that is stopped, or a pipe that is full, does not say so beforehand.  A queue of the system
     // would wait without end where it cannot have a thread.
-    if WorkThread.begin(.here, write) {
+    if WorkThread.begin(write) {
       _ = isDone.wait(timeout: .now() + patience)
       return
     }

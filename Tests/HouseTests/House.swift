@@ -39,7 +39,7 @@ struct House {
 
   /// The layers, as drawn: what each module of the library may know at most.
   static let drawing: [String: Set<String>] = [
-    "DeftSystem": ["CThreads"],
+    "DeftSystem": ["CProcesses"],
     "DeftLocalization": ["CIntl"],
     "DeftGeometry": [],
     "DeftAnimation": ["DeftGeometry"],
@@ -97,7 +97,7 @@ struct House {
   static let owners: [String: Set<String>] = [
     "CX11": ["DeftX11", "CX11Shims", "DeftTesting"], "CX11Shims": ["DeftX11"], "CSM": ["DeftX11"],
     "CCairo": ["DeftCairo", "DeftBench"], "CPango": ["DeftCairo"], "CPixbuf": ["DeftCairo"],
-    "CPixels": ["DeftCairo"], "CThreads": ["DeftSystem"], "CFontconfig": ["DeftCairo"],
+    "CPixels": ["DeftCairo"], "CProcesses": ["DeftSystem"], "CFontconfig": ["DeftCairo"],
     "CYaml": ["DeftTraces"],
     "CSystemd": ["DeftBus"],
     "CIntl": ["DeftLocalization"], "CMalloc": ["DeftApp"],

@@ -98,7 +98,7 @@ struct UnavailableTests {
       // The modules of C that these import.
       "-I", ProgramsPackage.root.appending(path: "Sources/CIntl").path, "-Xcc",
       "-fmodule-map-file="
-        + ProgramsPackage.products.appending(path: "debug/CThreads.build/module.modulemap").path,
+        + ProgramsPackage.products.appending(path: "debug/CProcesses.build/module.modulemap").path,
       file.path,
     ])
     #expect(result.status != 0)

@@ -31,7 +31,7 @@ for module in $modules; do
     -I "$built/Modules" -I Sources "${headers[@]}" \
     -Xcc "-fmodule-map-file=$built/CX11Shims.build/module.modulemap" \
     -Xcc "-fmodule-map-file=$built/CPixels.build/module.modulemap" \
-    -Xcc "-fmodule-map-file=$built/CThreads.build/module.modulemap" \
+    -Xcc "-fmodule-map-file=$built/CProcesses.build/module.modulemap" \
     -module-cache-path "$built/ModuleCache" -output-dir "$parts/$module"
   # Pictures lie in assets, where the README has them, too: articles find copies beside them, and nothing elsewhere.
   catalog=$parts/$module.docc

@@ -79,7 +79,7 @@ final class LineQueue: Sendable {
   /// - Returns: whether there is one.
   private func beginWriting() -> Bool {
     work.enter()
-    let hasBegun = WorkThread.begin(.elsewhere) { [self] in
+    let hasBegun = WorkThread.begin { [self] in
       withoutBrokenPipes { writeAll() }
       work.leave()
     }
