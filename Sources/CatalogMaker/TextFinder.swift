@@ -140,7 +140,6 @@ struct TextFinder {
       .text, Property.expression(from: index + 2, in: places), comment: places[index].comment)
   }
 
-  /// Takes the texts of a value.
   private mutating func take(
     _ type: TextType, _ value: ArraySlice<Token.Place>, comment: String?,
     many: Token.StringLiteral? = nil, context: String? = nil

@@ -1,12 +1,10 @@
 /// Where texts are in a value of a type.
 indirect enum TextType {
-  /// It is one.
   case text
   case list(TextType)
   /// The values of a dictionary.
   case table(TextType)
   case tuple([TextType])
-  /// What a closure gives.
   case closure(TextType)
   case none
 

@@ -41,7 +41,6 @@ public final class ViewWindow {
   /// The size of a window that asks for none, in points.
   public static var usualSize: CGSize { CGSize(width: 800, height: 600) }
 
-  /// The window.
   public let host: WindowHost
   /// What lies over the views for those who look at gestures and try them.
   public let tools: Tools

@@ -35,9 +35,7 @@ struct Figure: Encodable {
   var what: String
   /// Small shapes in the scene; nil where there is none.
   var shapes: Int?
-  /// How much.
   var value: Double
-  /// Of what.
   var unit: String
   /// The most that it may be, where a bound was set.
   var bound: Double?

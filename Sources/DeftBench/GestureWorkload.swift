@@ -7,11 +7,9 @@ import Deft
 final class GestureWorkload {
   /// What is measured.
   enum Scene: String, CaseIterable, Sendable {
-    /// One drag.
     case drag
     /// A drag beside a magnification and a rotation, two fingers.
     case dragMagnifyRotate
-    /// A long press and then a drag.
     case longPressThenDrag
     /// A canvas shape under two fingers.
     case transform
@@ -43,7 +41,6 @@ final class GestureWorkload {
   private var tick = 0
   private var hand = HandWrittenDrag()
 
-  /// The workload of a scene.
   init(_ scene: Scene) {
     self.scene = scene
     switch scene {
@@ -138,7 +135,6 @@ final class GestureWorkload {
 /// A drag as one would write it for a single purpose: one finger, ten points, the velocity as SwiftUI
 /// has it, and nothing told twice.  It gives what a drag gesture gives.
 private struct HandWrittenDrag {
-  /// Where the drag is.
   struct Value: Equatable {
     var time: Date
     var location: CGPoint

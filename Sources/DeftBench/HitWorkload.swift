@@ -9,7 +9,6 @@ final class HitWorkload {
   enum Scene: String, CaseIterable, ExpressibleByArgument {
     /// All in the root; nothing is hit.
     case flat
-    /// All in the root; one is hit.
     case hit
     /// All in the root; nothing is hit, and one has moved since, without a frame.
     case moved
@@ -51,7 +50,6 @@ final class HitWorkload {
   /// Answers, so that nothing is optimized away.
   private(set) var hits = 0
 
-  /// A scene of so many shapes.
   init(_ scene: Scene, shapes count: Int) {
     self.scene = scene
     if scene == .covered {

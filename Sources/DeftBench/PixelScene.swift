@@ -160,7 +160,6 @@ struct PixelScene {
     return page
   }
 
-  /// Paints the next frame.
   func paint(_ frame: Int) {
     if let list {
       list.move(to: frame)

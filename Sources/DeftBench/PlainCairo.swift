@@ -67,7 +67,6 @@ final class PlainCairo {
     cairo_surface_destroy(surface)
   }
 
-  /// Paints a frame.
   func paint(_ frame: Int) {
     cairo_identity_matrix(context)
     if let outline {

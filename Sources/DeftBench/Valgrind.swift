@@ -3,7 +3,6 @@ import Deft
 /// Counts what a workload costs, in instructions or allocations: figures that do not depend on what
 /// else the machine is doing.
 struct Valgrind {
-  /// What is counted.
   enum Counter {
     case instructions, allocations
 

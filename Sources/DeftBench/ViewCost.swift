@@ -18,7 +18,6 @@ final class ViewWorkload {
     case readers
   }
 
-  /// How many views there are.
   nonisolated static let viewCount = 1000
   /// How many views read one state.
   nonisolated static let readerCount = 10_000

@@ -62,7 +62,6 @@ package final class BusMessage {
     note(sd_bus_message_append_basic(raw, Self.code("d"), &number))
   }
 
-  /// The path of an object.
   package func append(object path: String) {
     note(path.withCString { sd_bus_message_append_basic(raw, Self.code("o"), $0) })
   }

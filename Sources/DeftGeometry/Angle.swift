@@ -14,7 +14,6 @@ public struct Angle: Hashable, Comparable, Sendable {
     set { radians = newValue * .pi / 180 }
   }
 
-  /// The zero angle.
   public init() { radians = 0 }
   /// An angle of so many radians.
   public init(radians: Double) { self.radians = radians }
@@ -25,7 +24,6 @@ public struct Angle: Hashable, Comparable, Sendable {
   public static func radians(_ radians: Double) -> Angle { Angle(radians: radians) }
   /// An angle of so many degrees.
   public static func degrees(_ degrees: Double) -> Angle { Angle(degrees: degrees) }
-  /// The zero angle.
   public static let zero = Angle()
 
   /// Whether the left angle is the smaller one; angles are not folded before.
@@ -40,10 +38,7 @@ extension Angle: AdditiveArithmetic {
   public static func + (a: Angle, b: Angle) -> Angle { Angle(radians: a.radians + b.radians) }
   /// The difference of two angles.
   public static func - (a: Angle, b: Angle) -> Angle { Angle(radians: a.radians - b.radians) }
-  /// The opposite angle.
   public static prefix func - (a: Angle) -> Angle { Angle(radians: -a.radians) }
-  /// The angle, scaled.
   public static func * (a: Angle, b: Double) -> Angle { Angle(radians: a.radians * b) }
-  /// The angle, divided.
   public static func / (a: Angle, b: Double) -> Angle { Angle(radians: a.radians / b) }
 }

@@ -22,13 +22,11 @@ public struct CGAffineTransform: Hashable, Sendable {
   /// The map that leaves every point where it is.
   public static let identity = CGAffineTransform()
 
-  /// The identity.
   public init() { (a, b, c, d, tx, ty) = (1, 0, 0, 1, 0, 0) }
   /// The map with these coefficients.
   public init(a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat) {
     (self.a, self.b, self.c, self.d, self.tx, self.ty) = (a, b, c, d, tx, ty)
   }
-  /// A translation.
   public init(translationX tx: CGFloat, y ty: CGFloat) {
     self.init(a: 1, b: 0, c: 0, d: 1, tx: tx, ty: ty)
   }

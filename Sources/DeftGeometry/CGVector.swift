@@ -10,7 +10,6 @@ public struct CGVector: Hashable, Sendable, Codable {
   /// Nowhere.
   public static let zero = CGVector()
 
-  /// Nowhere.
   public init() { (dx, dy) = (0, 0) }
   /// A vector of these components.
   public init(dx: CGFloat, dy: CGFloat) { (self.dx, self.dy) = (dx, dy) }

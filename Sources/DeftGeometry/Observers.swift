@@ -15,7 +15,6 @@ public final class Observers<Event> {
   /// above alone, and freed with the object.
   private let count: UnsafeMutablePointer<Int>
 
-  /// Nobody yet.
   public init() {
     count = .allocate(capacity: 1)
     count.initialize(to: 0)

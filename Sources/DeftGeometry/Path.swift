@@ -12,7 +12,6 @@ public struct Path: Hashable, Sendable {
   public enum Element: Hashable, Sendable {
     /// Begins a subpath at a point.
     case move(to: CGPoint)
-    /// A straight line.
     case line(to: CGPoint)
     /// A quadratic Bezier curve.
     case quadCurve(to: CGPoint, control: CGPoint)
@@ -29,7 +28,6 @@ public struct Path: Hashable, Sendable {
   public private(set) var currentPoint: CGPoint?
   private var subpathStart: CGPoint?
 
-  /// The path without steps.
   public init() {}
   /// The path that the closure builds.
   public init(_ build: (inout Path) -> Void) { build(&self) }
@@ -151,7 +149,6 @@ public struct Path: Hashable, Sendable {
       angle += step
     }
   }
-  /// Adds all of another path.
   public mutating func addPath(_ other: Path, transform: CGAffineTransform = .identity) {
     if other.isEmpty { return }
     let moved = transform.isIdentity ? other : other.applying(transform)

@@ -8,13 +8,10 @@
 public struct SimilarityFit: Sendable {
   /// What may change; what may not stays at 1 or 0.
   public struct Freedom: OptionSet, Sendable {
-    /// The bits.
     public var rawValue: UInt8
     /// The freedoms with these bits.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
-    /// The scale may change.
     public static let scale = Freedom(rawValue: 1)
-    /// The rotation may change.
     public static let rotation = Freedom(rawValue: 2)
     /// Everything may change.
     public static let all: Freedom = [.scale, .rotation]

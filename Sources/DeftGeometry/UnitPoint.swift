@@ -5,7 +5,6 @@ public struct UnitPoint: Hashable, Sendable {
   /// The share of the height, from the top.
   public var y: CGFloat
 
-  /// The top left corner.
   public init() { (x, y) = (0, 0) }
   /// The point at these shares of width and height.
   public init(x: CGFloat, y: CGFloat) { (self.x, self.y) = (x, y) }
@@ -21,7 +20,6 @@ public struct UnitPoint: Hashable, Sendable {
     y = rect.height == 0 ? 0 : (point.y - rect.minY) / rect.height
   }
 
-  /// (0, 0).
   public static let zero = UnitPoint()
   /// The middle.
   public static let center = UnitPoint(x: 0.5, y: 0.5)

@@ -10,9 +10,7 @@ import DeftGestures
 /// A contact that was lost while its finger may still be down, since the window lost the focus or its device
 /// went, stays for `lostTime` or until the next contact comes down, with the reason.
 package struct ContactTrails {
-  /// A contact and its way.
   package struct Trail {
-    /// The contact.
     package let id: ContactID
     /// The number by which people tell it from the others, 1 to `limit`.
     package let number: Int
@@ -98,7 +96,6 @@ package struct ContactTrails {
   /// What is kept, in the order in which the contacts came.
   package private(set) var trails: [Trail] = []
 
-  /// No contacts yet.
   package init() {}
 
   /// Follows a contact, while these hold something.

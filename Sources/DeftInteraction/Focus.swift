@@ -10,7 +10,6 @@ public final class Focus {
     didSet { if let node, !order.contains(where: { $0 === node }) { self.node = nil } }
   }
 
-  /// The node that has the focus.
   public var node: Node? {
     didSet { if oldValue !== node { changes.tell(Change(old: oldValue, new: node)) } }
   }
@@ -26,7 +25,6 @@ public final class Focus {
     public var new: Node?
   }
 
-  /// A focus that is nowhere.
   public init() {}
 
   /// Moves the focus along the order; from nowhere, to the first or the last.

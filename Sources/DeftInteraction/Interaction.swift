@@ -47,7 +47,6 @@ public final class Interaction {
 
   /// A node that is held from now on, or no more.
   public struct HoldChange {
-    /// The node.
     public var node: Node
     /// Whether a finger, a pen or the primary button holds it now.
     public var isHeld: Bool
@@ -63,7 +62,6 @@ public final class Interaction {
 
   /// A contact that is down.
   public struct Hold {
-    /// The contact.
     public var id: ContactID
     /// The topmost node that the contact belongs to.
     public var node: Node

@@ -2,7 +2,6 @@
 public protocol _FormatSpecifiable: Equatable {
   /// The number, as `printf` takes it.
   var _argument: any CVarArg { get }
-  /// The format.
   var _specifier: String { get }
 }
 

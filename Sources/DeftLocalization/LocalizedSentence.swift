@@ -1,6 +1,5 @@
 /// A sentence that travels in an error of Foundation's, which has a place for English only.
 package struct LocalizedSentence: MessageError {
-  /// The sentence.
   package let message: LocalizedStringResource
 
   /// An error that says this.

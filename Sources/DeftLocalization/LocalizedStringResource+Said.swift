@@ -3,7 +3,6 @@ extension LocalizedStringResource {
   package enum Piece: Equatable {
     /// As it is written.
     case literal(String)
-    /// A value.
     case value(String)
   }
 

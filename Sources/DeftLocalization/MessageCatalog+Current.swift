@@ -16,7 +16,6 @@ extension MessageCatalog {
   /// Whether anything is searched: most people's programs need not ask for the state.
   private static let isTranslating = Atomic(false)
 
-  /// The catalog of Deft itself.
   public static let deft = MessageCatalog(domain: "deft")
 
   /// The catalog of the program; that of Deft unless it names one.

@@ -10,7 +10,6 @@ extension MessageError {
   /// The message in English.
   public var description: String { message.english }
 
-  /// The message for windows.
   public var errorDescription: String? { String(localized: message) }
 }
 

@@ -8,7 +8,6 @@
 package struct MessageFormat {
   /// A part of what is said.
   package enum Piece: Equatable {
-    /// As it is.
     case literal(String)
     /// The value with this number, from 0.
     case value(Int)

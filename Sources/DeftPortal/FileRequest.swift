@@ -4,7 +4,6 @@ import DeftGeometry
 public struct FileRequest: Hashable, Sendable {
   /// What is to be done with the file.
   public enum Purpose: Hashable, Sendable {
-    /// One that is there is opened.
     case open
     /// Several that are there are opened.
     case openSeveral

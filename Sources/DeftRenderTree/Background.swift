@@ -2,9 +2,7 @@
 public struct DotGrid: Hashable, Sendable {
   /// From one dot to the next.
   public var spacing: CGFloat
-  /// The radius of a dot.
   public var radius: CGFloat
-  /// The color of the dots.
   public var color: RGBAColor
   /// Where one of the dots lies.
   public var origin: CGPoint
@@ -19,7 +17,6 @@ public struct DotGrid: Hashable, Sendable {
 
 /// What lies behind all nodes.
 public struct Background: Hashable, Sendable {
-  /// Its color.
   public var color: RGBAColor
   /// Dots on it, if there are any.
   public var dots: DotGrid?

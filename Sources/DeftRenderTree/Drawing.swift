@@ -58,11 +58,9 @@ public struct Drawing: Sendable {
   /// The drawing that paints nothing.
   public static let empty = Drawing()
 
-  /// The drawing without items.
   public init() {}
   /// The drawing of these items, from back to front.
   public init(_ items: [Item]) { storage = items.isEmpty ? nil : Storage(items) }
-  /// A filled outline.
   public init(fill path: Path, _ paint: Paint) { self.init([.fill(path, paint)]) }
   /// A filled outline in one color.
   public init(fill path: Path, _ color: RGBAColor) { self.init([.fill(path, .color(color))]) }

@@ -11,7 +11,6 @@ struct HitBox: Equatable {
   var x1: CGFloat
   var y1: CGFloat
 
-  /// Of what cannot be hit.
   static let nowhere = HitBox(x0: .infinity, y0: .infinity, x1: -.infinity, y1: -.infinity)
   /// Of what cannot be told.
   static let anywhere = HitBox(x0: -.infinity, y0: -.infinity, x1: .infinity, y1: .infinity)

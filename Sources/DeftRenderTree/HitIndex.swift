@@ -40,7 +40,6 @@ extension RenderTree {
       note(slot)
     }
 
-    /// A child leaves.
     func leave(_ child: Node) {
       let slot = Int(child.hitSlot)
       child.hitSlot = -1

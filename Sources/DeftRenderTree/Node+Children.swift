@@ -42,7 +42,6 @@ extension Node {
     self.parent = nil
   }
 
-  /// Removes all children.
   public func removeAllChildren() {
     while let last = children.last { last.removeFromParent() }
   }

@@ -167,9 +167,7 @@ public final class Node {
     static let mapped = Flags(rawValue: 512)
     /// Its transform effect, or what an effect of it is like, changed.
     static let moved = Flags(rawValue: 1024)
-    /// Has effects.
     static let effected = Flags(rawValue: 2048)
-    /// Has a mask.
     static let masked = Flags(rawValue: 4096)
     /// Is its parent's mask.
     static let mask = Flags(rawValue: 8192)

@@ -11,6 +11,5 @@ public struct NodeID: Hashable, Sendable, CustomStringConvertible {
     NodeID(rawValue: last.wrappingAdd(1, ordering: .relaxed).newValue)
   }
 
-  /// The number after a sign.
   public var description: String { "#\(rawValue)" }
 }

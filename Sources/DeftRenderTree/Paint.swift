@@ -5,7 +5,6 @@ public struct ColorStop: Hashable, Sendable {
   /// The place: 0 is the gradient's start, 1 its end.
   public var location: CGFloat
 
-  /// A color at a place.
   public init(color: RGBAColor, location: CGFloat) {
     (self.color, self.location) = (color, location)
   }
@@ -13,7 +12,6 @@ public struct ColorStop: Hashable, Sendable {
 
 /// What an area is filled with; points and radii are in the drawing's own coordinates.
 public enum Paint: Hashable, Sendable {
-  /// One color.
   case color(RGBAColor)
   /// A gradient along a line; beyond its ends, the end colors go on.
   case linearGradient(stops: [ColorStop], start: CGPoint, end: CGPoint)

@@ -22,7 +22,6 @@ public protocol PaintLayer: AnyObject {
 }
 
 extension Painter {
-  /// All is painted.
   public func hide(behind areas: [InnerArea]) {}
   /// Paints aside wherever the clip leaves it.
   public func beginGroup(in extent: PixelRect) { beginGroup() }
@@ -40,7 +39,6 @@ extension Painter {
 ///
 /// Groups that rest are in the backdrop, and have no need of it.
 struct LayerCache {
-  /// The most layers.
   static let limit = 16
   /// The most memory for all of them, in bytes.
   static let capacity = 16 << 20

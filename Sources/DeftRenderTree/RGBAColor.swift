@@ -42,9 +42,7 @@ public struct RGBAColor: Hashable, Sendable {
       alpha: mix(alpha, other.alpha))
   }
 
-  /// Opaque black.
   public static let black = RGBAColor(white: 0)
-  /// Opaque white.
   public static let white = RGBAColor(white: 1)
   /// Nothing at all.
   public static let clear = RGBAColor(white: 0, alpha: 0)

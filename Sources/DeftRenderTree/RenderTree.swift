@@ -97,7 +97,6 @@ public final class RenderTree {
     package var copied = 0
   }
 
-  /// An empty tree.
   public init(background: Background = Background(color: .white)) {
     self.background = background
     attach(root)

@@ -15,7 +15,6 @@ public struct TextRun: Hashable, Sendable {
   public enum Truncation: Hashable, Sendable {
     /// At the beginning; for one line.
     case head
-    /// In the middle; for one line.
     case middle
     /// At the end.
     case tail

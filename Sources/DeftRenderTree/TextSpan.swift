@@ -3,7 +3,6 @@ public struct TextDecoration: Hashable, Sendable {
   /// Its color; nil for that of the letters.
   public var color: RGBAColor?
 
-  /// The line of this color.
   public init(color: RGBAColor? = nil) { self.color = color }
 }
 

@@ -19,14 +19,11 @@ package enum JSONText {
     return scaled.rounded() / 1e6
   }
 
-  /// Two numbers.
   package static func pair(_ a: Double, _ b: Double) -> String { "[\(number(a)),\(number(b))]" }
   /// A place.
   package static func point(_ p: CGPoint) -> String { pair(Double(p.x), Double(p.y)) }
-  /// A size or a distance.
   package static func size(_ s: CGSize) -> String { pair(Double(s.width), Double(s.height)) }
 
-  /// A text in quotes.
   package static func string(_ text: String) -> String {
     var result = ""
     write(text, to: &result)

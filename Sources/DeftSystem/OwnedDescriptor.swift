@@ -3,7 +3,6 @@ import Foundation
 
 /// A descriptor that is closed when nothing refers to it any more, and that no other program inherits.
 package final class OwnedDescriptor: Sendable {
-  /// The number.
   package let number: Int32
 
   /// Takes over a descriptor.

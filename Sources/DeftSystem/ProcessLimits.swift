@@ -14,7 +14,6 @@ package struct ProcessLimits {
   /// The most bytes of any file that it writes.
   package var fileSize: Int
 
-  /// These limits.
   package init(descriptors: Int, memory: Int, seconds: Int, fileSize: Int) {
     self.descriptors = descriptors
     (self.memory, self.seconds, self.fileSize) = (memory, seconds, fileSize)

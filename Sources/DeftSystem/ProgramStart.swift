@@ -6,7 +6,6 @@ import Foundation
 package struct ProgramStart {
   /// The path of the program, and its arguments.
   package var command: [String]
-  /// Its environment.
   package var environment: [String: String]
   /// The descriptors that become its standard output and its standard error.
   package var (output, errors): (Int32, Int32)

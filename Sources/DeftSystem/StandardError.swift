@@ -10,7 +10,6 @@ package enum StandardError {
   private static let isBusy = Mutex(false)
   private static let patience: TimeInterval = 0.1
 
-  /// Writes a line.
   package static func say(_ line: String) {
     let isFree = isBusy.withLock { isBusy in
       defer { isBusy = true }

@@ -7,7 +7,6 @@
 public struct SplitMix64: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
-  /// The generator of a seed.
   public init(seed: UInt64) { state = seed }
 
   /// The next number.

@@ -75,7 +75,6 @@ struct SourceColoring {
     return text
   }
 
-  /// A line as a text with colors.
   static func text(of line: Substring) -> Text {
     tokens(of: line).reduce(Text(verbatim: "")) { text, token in
       text + Text(verbatim: token.text).foregroundStyle(color(of: token.kind))

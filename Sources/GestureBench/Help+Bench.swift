@@ -2,7 +2,6 @@ import AppSupport
 import Deft
 
 extension Help {
-  /// The gallery.
   static let gallery = Help(
     title: "The gallery",
     gestures: [
@@ -37,7 +36,6 @@ extension Help {
       Row("Esc", "cancel the gesture"),
     ] + everywhere)
 
-  /// The recordings.
   static let recordings = Help(
     title: "Recordings",
     gestures: [

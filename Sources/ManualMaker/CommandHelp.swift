@@ -11,7 +11,6 @@ struct CommandHelp: Decodable {
       var kind: String
       var name: String
 
-      /// As one types it.
       var typed: String { (kind == "long" ? "--" : "-") + name }
     }
 
@@ -40,9 +39,7 @@ struct CommandHelp: Decodable {
 
   /// The commands above it, from the program on.
   var parents: [String] { superCommands ?? [] }
-  /// As one types it.
   var typed: String { (parents + [commandName]).joined(separator: " ") }
-  /// The name of its page.
   var pageName: String { (parents + [commandName]).joined(separator: "-") }
   /// The subcommands that have a page: all but the help, which pages are.
   var told: [CommandHelp] {

@@ -9,7 +9,6 @@ struct ManualPage {
   /// The day of the version, as in 2026-11-23.
   let date: String
 
-  /// The page.
   var text: String {
     let isProgram = command.parents.isEmpty
     var lines = [

@@ -37,7 +37,6 @@ package enum SymbolMaker {
 
       /// The symbols' drawings, one after the other.
       enum SymbolTable {
-        /// The names in their order.
         static let names: [String] = [
       \(lines(names.map { "\"\($0)\"" }))
         ]
@@ -60,7 +59,6 @@ package enum SymbolMaker {
     words.joined(separator: ",")
   }
 
-  /// Words in lines of twelve.
   private static func lines(_ words: [String]) -> String {
     stride(from: 0, to: words.count, by: 12).map {
       "    \(list(words[$0..<min($0 + 12, words.count)])),"

@@ -24,7 +24,6 @@ package enum SymbolSVG {
       (self.file, self.offset, self.reason) = (file, offset, reason)
     }
 
-    /// A sentence for people.
     package var description: String { "\(file), byte \(offset): \(reason)." }
   }
 
@@ -49,7 +48,6 @@ package enum SymbolSVG {
     /// There is nothing to paint.
     case empty
 
-    /// The reason as a clause.
     package var description: String {
       switch self {
       case .expected(let what): "\(what) is expected"

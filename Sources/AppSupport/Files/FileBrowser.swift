@@ -63,7 +63,6 @@ package final class FileBrowser {
   package var acceptLabel: String {
     request.acceptLabel ?? (isSaving ? String(localized: "Save") : String(localized: "Open"))
   }
-  /// The entry that is marked.
   var markedEntry: FileEntry? { marked.map { entries[$0] } }
   /// Whether the button that ends it well has anything to do.
   var canAccept: Bool {

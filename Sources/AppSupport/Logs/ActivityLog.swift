@@ -11,7 +11,6 @@ package final class ActivityLog: StageLayer {
   private var down: [ContactID] = []
   private var running: [String] = []
 
-  /// A log of a stage.
   package init(on stage: Stage, write: @escaping (String, TimeInterval) -> Void) {
     self.write = write
     // Above all others, so that each event has been handled.

@@ -11,7 +11,6 @@ extension LineFile {
       report: { Message.warn($0) })
   }
 
-  /// The recording of a window.
   package static func recording(_ path: String, replaces: Bool) throws(LogError) -> LineFile {
     try LineFile(
       path: path, name: "recording", overflow: .ends, replaces: replaces,

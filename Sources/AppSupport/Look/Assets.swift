@@ -10,7 +10,6 @@ package struct Assets {
   /// The folder, if there is one.
   package let folder: URL?
 
-  /// The assets of this program.
   package init(environment: [String: String] = ProgramEnvironment.atStart) {
     let files = FileManager.default
     if let named = environment["DEFT_ASSETS"] {

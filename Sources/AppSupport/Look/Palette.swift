@@ -52,7 +52,6 @@ package struct Palette {
     RGBAColor(hex: appearance == .light ? light : dark)
   }
 
-  /// The canvas.
   package var canvas: RGBAColor { pick(0xF6F5F2, 0x16181D) }
   /// The dots of its grid, barely there.
   package var grid: RGBAColor { pick(0xE3E1DA, 0x262A31) }
@@ -60,7 +59,6 @@ package struct Palette {
   package var panel: RGBAColor { pick(0xFFFFFF, 0x22252C) }
   /// The hairline around panels.
   package var hairline: RGBAColor { isRaised ? pick(0x7C7E86, 0x868A93) : pick(0xDEDCD5, 0x353941) }
-  /// Text.
   package var text: RGBAColor { pick(0x22242A, 0xECEDEF) }
   /// Text that steps back; still 4.5 to 1 on panels, on the canvas, and behind the pointer.
   package var secondaryText: RGBAColor {
@@ -70,7 +68,6 @@ package struct Palette {
   package var accent: RGBAColor { pick(0x3A5BD9, 0x8AA4FF) }
   /// Text that warns: of what is given up, or does not work; 4.5 to 1 on panels and on buttons.
   package var warning: RGBAColor { pick(0xB5351F, 0xFF9A85) }
-  /// Text on the accent color.
   package var onAccent: RGBAColor { pick(0xFFFFFF, 0x14171F) }
   /// Behind a button under the pointer, and deeper when it is pressed.
   package var hoverFill: RGBAColor { pick(0xF0EFEB, 0x2D313A) }
@@ -86,9 +83,7 @@ package struct Palette {
   package static let caption: CGFloat = 12
   /// The size of labels.
   package static let body: CGFloat = 14
-  /// The size of headings.
   package static let heading: CGFloat = 17
-  /// The size of titles.
   package static let title: CGFloat = 22
   /// The fonts of what every window shows at once.
   package static let fonts = [
@@ -107,7 +102,6 @@ extension EnvironmentValues {
 }
 
 extension Color {
-  /// A color of the palette.
   package init(_ color: RGBAColor) {
     self.init(red: color.red, green: color.green, blue: color.blue, opacity: color.alpha)
   }

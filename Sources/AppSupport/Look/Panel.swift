@@ -22,7 +22,6 @@ package enum Panel {
 }
 
 extension View {
-  /// Puts the view on a panel.
   package nonisolated func panel() -> some View { modifier(PanelModifier()) }
 }
 

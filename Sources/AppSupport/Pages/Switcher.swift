@@ -145,7 +145,6 @@ package final class SwitcherModel {
   package var isOpen = false { didSet { if isOpen, !oldValue { marked = .page(place) } } }
   /// The row that Return chooses.
   package var marked: SwitcherRow
-  /// The tools that are open.
   var openTools: Set<StageTool> = []
 
   package init(place: AppPlace) { (self.place, marked) = (place, .page(place)) }

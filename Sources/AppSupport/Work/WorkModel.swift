@@ -17,6 +17,5 @@ package final class WorkModel {
 
   /// The lines, the oldest first.
   package var lines: [Line] = []
-  /// Cancels the work of a line.
   @ObservationIgnored package var cancel: (Int) -> Void = { _ in }
 }

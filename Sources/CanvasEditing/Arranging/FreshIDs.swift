@@ -30,7 +30,6 @@ public struct FreshIDs {
     groups.formUnion(shape.groups)
   }
 
-  /// An id of a name and a number.
   public mutating func next(_ name: String) -> ShapeID {
     var number = numbers[name] ?? 2
     while shapes.contains(ShapeID("\(name)-\(number)")) { number += 1 }
@@ -49,7 +48,6 @@ public struct FreshIDs {
     return next(String(text[..<dash]))
   }
 
-  /// An id for a group.
   public mutating func nextGroup() -> GroupID {
     var number = groups.count + 1
     while groups.contains(GroupID("group-\(number)")) { number += 1 }

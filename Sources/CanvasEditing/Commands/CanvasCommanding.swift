@@ -54,7 +54,6 @@ package struct SelectionLooks: Hashable {
   /// From the least opacity to the greatest; nil where nothing is selected.
   package var opacity: ClosedRange<Double>?
 
-  /// The looks of shapes.
   package init(of shapes: some Sequence<CanvasShape> = EmptyCollection()) {
     for shape in shapes {
       count += 1

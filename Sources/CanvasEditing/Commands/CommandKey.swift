@@ -17,7 +17,6 @@ package struct CommandKey: Hashable {
     case letter(Character)
     /// A sign, however it is typed: whether that needs Shift is the layout's.
     case sign(Character)
-    /// A digit, 0 to 9.
     case digit(Int)
   }
 
@@ -27,7 +26,6 @@ package struct CommandKey: Hashable {
   /// How it is written, where not by its parts.
   private let written: String?
 
-  /// A key with modifier keys.
   package init(_ key: Key, _ modifiers: EventModifiers = [], written: String? = nil) {
     (self.key, self.modifiers, self.written) = (key, modifiers, written)
   }
@@ -37,7 +35,6 @@ package struct CommandKey: Hashable {
     a.key == b.key && a.modifiers == b.modifiers
   }
 
-  /// Hashes what is compared.
   package func hash(into hasher: inout Hasher) {
     hasher.combine(key)
     hasher.combine(modifiers.rawValue)
@@ -107,19 +104,15 @@ package struct CommandKey: Hashable {
 
 /// Ways to write keys down in the table of commands.
 extension CommandKey {
-  /// A letter.
   package static func letter(_ letter: Character, _ modifiers: EventModifiers = []) -> CommandKey {
     CommandKey(.letter(letter), modifiers)
   }
-  /// A letter with Control.
   package static func control(_ letter: Character) -> CommandKey { .letter(letter, .control) }
   /// A letter with Shift and Control.
   static func shiftControl(_ letter: Character) -> CommandKey {
     .letter(letter, [.shift, .control])
   }
-  /// A letter with Alt.
   static func alt(_ letter: Character) -> CommandKey { .letter(letter, .option) }
-  /// A sign.
   package static func sign(
     _ sign: Character, _ modifiers: EventModifiers = [], written: String? = nil
   ) -> CommandKey {
@@ -129,7 +122,6 @@ extension CommandKey {
   package static func named(_ name: NamedKey, _ modifiers: EventModifiers = []) -> CommandKey {
     CommandKey(.named(name), modifiers)
   }
-  /// A digit.
   static func digit(_ digit: Int, _ modifiers: EventModifiers = []) -> CommandKey {
     CommandKey(.digit(digit), modifiers)
   }

@@ -15,7 +15,6 @@ package struct CommandStates: Equatable {
   /// A picture in which nothing can be done.
   package init() {}
 
-  /// The state of some actions.
   package init(of actions: some Sequence<CanvasAction>, on canvas: any CanvasCommanding) {
     (undo, redo) = canvas.steps
     for action in actions {

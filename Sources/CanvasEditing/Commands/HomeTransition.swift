@@ -35,7 +35,6 @@ package enum HomeTransition: Int, CaseIterable, Sendable {
   /// The key that chooses it: 1 to 5.
   package var key: Character { Character("\(rawValue + 1)") }
 
-  /// The animation.
   package var animation: Animation {
     switch self {
     case .linear: .linear(duration: 0.35)

@@ -51,7 +51,6 @@ package enum Looking: Hashable {
 package enum Travel: Hashable {
   /// They are there already, or on their way.
   case shown
-  /// They are there at once.
   case atOnce
   /// They go a step, as a key moves them.
   case step

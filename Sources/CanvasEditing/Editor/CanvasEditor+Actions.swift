@@ -137,7 +137,6 @@ extension FillKind {
     }
   }
 
-  /// The fill in a hue.
   package func fill(_ hue: Hue) -> Fill {
     switch self {
     case .plain: .plain(hue)

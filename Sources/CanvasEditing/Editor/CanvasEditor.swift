@@ -75,7 +75,6 @@ package final class CanvasEditor {
   /// An editor of an empty document.
   package init() {}
 
-  /// The document as it is.
   package var document: Document { history.document }
 
   /// Lets somebody do what the editor leaves to others; the last one that came is asked first.
@@ -247,7 +246,6 @@ package final class CanvasEditor {
   package func choose(_ hue: Hue) { choice { self.hue = hue } }
   /// Chooses how what is made is filled.
   package func choose(_ kind: FillKind) { choice { fillKind = kind } }
-  /// Shows the grid or hides it.
   package func toggleGrid() { choice { showsGrid.toggle() } }
   /// Lets neighbors hold what is moved, or not.
   package func toggleSnapping() { choice { snaps.toggle() } }

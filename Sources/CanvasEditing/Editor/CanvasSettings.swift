@@ -7,7 +7,6 @@ package struct CanvasSettings: Hashable, Sendable {
   /// Whether, with the tool that draws, a pen draws and a finger moves the canvas.
   package var drawsByPenOnly = false
 
-  /// The usual settings.
   package init() {}
 
   private static let fingerUndo = "undo-by-fingers"

@@ -77,7 +77,6 @@ package struct StepRun {
 
   // MARK: - Steps
 
-  /// Begins a step.
   package mutating func begin() { before = sum }
 
   /// Turns the shapes about the pivot.

@@ -15,7 +15,6 @@ public struct SpatialIndex: Sendable {
   private var numbers: [ShapeID: Int] = [:]
   private var free: [Int] = []
 
-  /// The index of nothing.
   public init() {}
 
   /// The index of a document's shapes.

@@ -8,6 +8,5 @@ public enum ShapeAlignment: String, CaseIterable, Hashable, Sendable {
 
 /// Along which axis the gaps between shapes become equal.
 public enum ShapeAxis: String, CaseIterable, Hashable, Sendable {
-  /// An axis of the plane.
   case horizontal, vertical
 }

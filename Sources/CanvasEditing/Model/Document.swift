@@ -21,7 +21,6 @@ public struct Document: Hashable, Sendable {
   /// The numbers that named poses may have.
   public static let poseNumbers = 1...9
 
-  /// An empty document.
   public init() {}
 
   /// A document of these shapes, each with an id of its own.
@@ -43,7 +42,6 @@ public struct Document: Hashable, Sendable {
     a.shapes == b.shapes && a.poses == b.poses && a.pictures == b.pictures
   }
 
-  /// Hashes what is compared.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(shapes)
     hasher.combine(poses)

@@ -39,7 +39,6 @@ public struct Edit: Hashable, Sendable {
     }
   }
 
-  /// An edit of these changes.
   public init(_ title: LocalizedStringResource, _ changes: [Change]) {
     self.init(kept: title.english, changes)
   }

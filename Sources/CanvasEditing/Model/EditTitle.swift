@@ -13,7 +13,6 @@ public enum EditTitle {
 
 /// What acts upon several shapes are called, which a document's journal keeps in English.
 public enum ShapeAct: CaseIterable, Sendable {
-  /// An act.
   case delete, duplicate, cut, paste, drop, add
 
   /// The title of the act, done to so many shapes.

@@ -6,13 +6,11 @@ public enum Figure: Hashable, Sendable {
   case circle(radius: CGFloat)
   /// A circle of a certain line width, hollow inside.
   case ring(radius: CGFloat, lineWidth: CGFloat)
-  /// A rectangle.
   case rectangle(CGSize)
   /// A rectangle with circular corners.
   case roundedRectangle(CGSize, cornerRadius: CGFloat)
   /// A star; `inset` is the inner radius as a share of the outer one.
   case star(points: Int, radius: CGFloat, inset: CGFloat)
-  /// A regular polygon.
   case polygon(sides: Int, radius: CGFloat)
   /// A free outline.
   case curve(Path)

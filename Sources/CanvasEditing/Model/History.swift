@@ -4,7 +4,6 @@ import DeftGeometry
 ///
 /// The policy: *one act of a person is one step; a new act forgets what was taken back.*  There is no limit.
 public struct History: Hashable, Sendable {
-  /// The document as it is.
   public private(set) var document: Document
   /// What can be taken back, the last act at the end.
   public private(set) var done: [Edit] = []

@@ -68,7 +68,6 @@ public enum OpeningScene {
     p.closeSubpath()
   }
 
-  /// A falling drop.
   private static let drop = Path { p in
     p.move(to: CGPoint(x: 0, y: -92))
     p.addCurve(

@@ -31,7 +31,6 @@ public enum Fill: Hashable, Sendable {
   case radial(Hue)
   /// Hollow: only its line is drawn, and only its line is hit.
   case line(Hue)
-  /// The picture itself.
   case picture
 
   /// The hue, where there is one.

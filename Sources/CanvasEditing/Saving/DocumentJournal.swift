@@ -10,7 +10,6 @@ import Synchronization
 /// The policy: *acts are written in their order; each is in the journal before the next one, unless the disk takes longer
 /// than a moment: no person waits for it.*
 package final class DocumentJournal: Sendable {
-  /// Where the journal is.
   package let path: String
   private let journal: Mutex<Journal>
   private let state: Mutex<State>

@@ -21,7 +21,6 @@ package struct RecentFiles: Sendable {
   /// Those of a file; nil: none are kept.
   package init(at path: String?) { place = { path } }
 
-  /// Those of the person.
   package init() { place = { StateFolder.path().map { "\($0)/recent" } } }
 
   /// The paths of all that are kept.

@@ -20,9 +20,7 @@ package struct SaveJob: Sendable {
   /// written.
   package let isChosen: Bool
 
-  /// What was saved.
   package struct Saved: Sendable {
-    /// The file.
     package var file: DocumentFile
     /// Its contents.
     package var bytes: [UInt8]
@@ -52,7 +50,6 @@ package struct SaveJob: Sendable {
     package func cancel() -> Bool { decide(.cancelled) }
   }
 
-  /// Saves the document.
   package func run(_ decision: Decision) -> Result<Saved, DocumentError> {
     var claim: DocumentClaim?
     do throws(DocumentError) {

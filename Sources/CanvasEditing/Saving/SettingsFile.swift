@@ -18,7 +18,6 @@ package struct SettingsFile {
   /// The settings of a file; nil: they are not saved.
   package init(at path: String?) { place = { path } }
 
-  /// The person's own.
   package init() { place = { StateFolder.path().map { "\($0)/settings" } } }
 
   /// The settings that are saved; the usual ones where there are none.

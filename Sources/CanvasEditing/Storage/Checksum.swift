@@ -7,7 +7,6 @@ import DeftGeometry
 package struct Checksum: Hashable, Sendable, CustomStringConvertible {
   private var state: UInt64 = ~0
 
-  /// The checksum of nothing.
   package init() {}
 
   /// The checksum of bytes.

@@ -21,7 +21,6 @@ package struct DocumentError: MessageError, Hashable, Sendable {
     case changedByOthers
     /// Another window has it open.
     case inUse
-    /// A person has cancelled it.
     case cancelled
   }
 

@@ -18,9 +18,7 @@ package struct DocumentFile: Sendable {
       : DocumentFile(path: path, checksum: checksum, state: nil, besides: besides, paths: paths)
   }
 
-  /// The folder of the file.
   package var folder: String { (path as NSString).deletingLastPathComponent }
-  /// The name of the file.
   package var name: String { (path as NSString).lastPathComponent }
 
   // MARK: - Reading

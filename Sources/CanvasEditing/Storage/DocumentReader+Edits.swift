@@ -2,7 +2,6 @@ import DeftGeometry
 import DeftLocalization
 
 extension DocumentReader {
-  /// Reads an edit.
   package mutating func edit() throws(DocumentError) -> Edit {
     var (title, changes): (String?, [Edit.Change]?)
     var object = try json.beginObject("an edit")

@@ -2,7 +2,6 @@ import DeftGeometry
 import DeftLocalization
 
 extension DocumentReader {
-  /// Reads a shape.
   mutating func shape() throws(DocumentError) -> CanvasShape {
     var id: ShapeID?
     var (name, figure): (String, Figure?) = ("", nil)
@@ -46,7 +45,6 @@ extension DocumentReader {
     return shape
   }
 
-  /// Reads a pose of a shape.
   mutating func pose() throws(DocumentError) -> Pose {
     var (position, scale, rotation): (CGPoint?, Double, Angle?) = (nil, 1, nil)
     var object = try json.beginObject("a pose")

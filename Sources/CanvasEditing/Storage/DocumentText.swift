@@ -9,7 +9,6 @@ package struct DocumentText {
   /// What was written so far.
   package private(set) var text = ""
 
-  /// Nothing yet.
   package init() {}
 
   /// The name of the format, with which each document begins.

@@ -10,7 +10,6 @@ import Synchronization
 ///
 /// A journal that is not locked and has acts is what a program left that did not end as it should.
 package final class Journal {
-  /// Where it is.
   package let path: String
   /// How many bytes it has.
   package private(set) var length = 0

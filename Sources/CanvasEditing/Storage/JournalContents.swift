@@ -53,7 +53,6 @@ package struct JournalContents: Sendable {
     return line(Array(text.text.utf8)) + base + [0x0A]
   }
 
-  /// A line with its checksum.
   static func line(_ bytes: [UInt8]) -> [UInt8] {
     Array("\(Checksum(bytes)) ".utf8) + bytes + [0x0A]
   }

@@ -32,7 +32,6 @@ package enum JournalEntry: Hashable, Sendable {
     return text.text
   }
 
-  /// The entry of a line.
   package init(_ line: [UInt8], file: String) throws(DocumentError) {
     var reader = DocumentReader(line, file: file)
     var object = try reader.json.beginObject("an act")

@@ -4,7 +4,6 @@ import DeftLocalization
 /// Outlines as text, in the letters of SVG's path data: `M` move, `L` line, `Q` and `C` curves, `Z` close; each letter
 /// is followed by all its points, in absolute coordinates.  Lines drawn by hand are numbers alone.
 enum PathText {
-  /// Adds the text of a path.
   static func write(_ path: Path, to text: inout String) {
     var isFirst = true
     func points(_ letter: String, _ points: CGPoint...) {

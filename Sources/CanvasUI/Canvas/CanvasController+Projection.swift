@@ -92,7 +92,6 @@ extension CanvasController {
     }
   }
 
-  /// Answers a tap.
   func answerTap(_ view: ShapeView) {
     view.answerTap(motion.answer(.spring(duration: 0.35, bounce: 0.25)), pace: motion.pace)
   }

@@ -46,7 +46,6 @@ final class CanvasController {
   var selectionBeforeHolds: Set<ShapeID>?
   /// The hand that was opened with the event that is being taken.
   var lastHold: ShapeHold?
-  /// The hand on the plane.
   private(set) lazy var hand = PlaneHand(on: self)
   /// The text that is edited in place.
   private(set) lazy var text = TextInPlace(on: self)
@@ -74,7 +73,6 @@ final class CanvasController {
   /// where SwiftUI's `predictedEndLocation` says.
   static let glide = Decay(rate: exp(-1 / 250))
 
-  /// A canvas on a stage.
   init(
     host: Stage, editor: CanvasEditor, motion: Motion, palette: Palette, overlay: Node,
     picture: @escaping (String) -> ImageRef?

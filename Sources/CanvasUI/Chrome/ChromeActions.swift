@@ -11,7 +11,6 @@ final class ChromeActions {
   func choose(_ command: Command) { chrome?.choose(command) }
   /// Closes what lies above the buttons.
   func close() { chrome?.close() }
-  /// Opens the menu of the zoom.
   func openZoomMenu() { chrome?.openZoomMenu() }
   /// Opens the menu of what is selected, for a finger.
   func openSelectionMenu() { chrome?.openContextMenu(isTouch: true) }

@@ -64,7 +64,6 @@ final class CommandMenuModel {
     }
   }
 
-  /// Marks a command.
   func mark(_ index: Int) { marked = max(0, min(index, count - 1)) }
 
   /// Marks the command so many lines on, round the end where it is one.

@@ -129,7 +129,6 @@ final class ContextMenuModel {
 
   /// The height of a line in points.
   var row: CGFloat { isTouch ? Panel.button : 34 }
-  /// The height of a divider.
   static let divider: CGFloat = 9
   /// What is around the lines.
   static let margin: CGFloat = 6

@@ -50,7 +50,6 @@ struct CanvasImport: Sendable {
     }
   }
 
-  /// What is in files.
   init(files: [URL], hue: Hue, unless handle: WorkHandle? = nil) {
     self.handle = handle
     read(files, hue)

@@ -26,7 +26,6 @@ enum CanvasHelp {
       return held + keys.map { $0.dropFirst(held.count) }.joined(separator: "  ")
     }
 
-    /// What they do.
     var meaning: String {
       text.map { String(localized: $0) }
         ?? actions.compactMap {

@@ -2,9 +2,7 @@ import Deft
 
 /// Another document in another window: a process of its own of this program.
 package enum DocumentLaunch: Hashable {
-  /// An empty document.
   case new
-  /// The document of a file.
   case file(String)
 
   /// The arguments of the program.

@@ -6,14 +6,12 @@ extension FileRequest {
     Filter(String(localized: "Deft canvases"), patterns: ["*.deft"])
   }
 
-  /// A canvas that is there.
   static func openCanvas(in folder: URL? = nil) -> FileRequest {
     FileRequest(
       .open, title: String(localized: "Open a canvas"), acceptLabel: String(localized: "Open"),
       folder: folder, filters: [canvases])
   }
 
-  /// A name for a canvas.
   static func saveCanvas(as name: String, in folder: URL? = nil) -> FileRequest {
     FileRequest(
       .save(name: name), title: String(localized: "Save the canvas"),
@@ -21,7 +19,6 @@ extension FileRequest {
       filters: [canvases])
   }
 
-  /// A picture that is there.
   static func openPicture(in folder: URL? = nil) -> FileRequest {
     FileRequest(
       .open, title: String(localized: "Add a picture"), acceptLabel: String(localized: "Add"),
@@ -36,7 +33,6 @@ extension FileRequest {
       ])
   }
 
-  /// A name for what is exported.
   static func export(as name: String, in folder: URL? = nil) -> FileRequest {
     FileRequest(
       .save(name: name), title: String(localized: "Export"),

@@ -2,7 +2,6 @@ import Deft
 
 /// What a person is asked about a document, or told.
 package struct Question {
-  /// A way to answer.
   struct Answer {
     /// What the button says.
     let label: String

@@ -29,7 +29,6 @@ package struct CanvasExport: Equatable {
 
   /// What lies behind the shapes.
   package enum Background: String, CaseIterable {
-    /// The color of the canvas.
     case canvas
     /// Nothing.
     case none
@@ -53,7 +52,6 @@ package struct CanvasExport: Equatable {
     )
   }
 
-  /// The scales that there are.
   package static let scaleRange = 0.1...8.0
   /// What is left free around shapes and their shadows, in points.
   package static let margin: CGFloat = 8

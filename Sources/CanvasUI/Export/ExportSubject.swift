@@ -4,7 +4,6 @@ import Deft
 
 /// What there is to export or print at a moment: the document as it is, and what people see of it.
 struct ExportSubject {
-  /// The document.
   var document: Document
   /// What is selected.
   var selection: Set<ShapeID> = []

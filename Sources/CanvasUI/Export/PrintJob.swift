@@ -8,7 +8,6 @@ import DeftSystem
 struct PrintJob: Sendable, Equatable {
   /// The printer's name.
   let printer: String
-  /// The job's number.
   let number: Int
 
   /// How long the job is followed, in seconds.

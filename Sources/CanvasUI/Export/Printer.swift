@@ -19,7 +19,6 @@ struct Printer {
   let program: String?
   private let environment: [String: String]
 
-  /// The printer of the desktop.
   init(environment: [String: String] = ProcessInfo.processInfo.environment) {
     self.environment = environment
     program = ProgramStart.find("lp", environment: environment)

@@ -71,7 +71,6 @@ extension CanvasApp {
     return true
   }
 
-  /// A shape in words.
   func words(of shape: CanvasShape) -> ShapeWords {
     var straight = shape.pose
     straight.rotation = .zero

@@ -17,7 +17,6 @@ package enum PictureDecoderChild {
   package enum Step {
     /// It has its limits, and begins.
     static let begun = UInt8(ascii: "B")
-    /// The picture is written.
     package static let done = UInt8(ascii: "D")
     /// It cannot be read; the reason follows.
     static let failed = UInt8(ascii: "F")

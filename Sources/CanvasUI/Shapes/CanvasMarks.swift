@@ -13,7 +13,6 @@ final class CanvasMarks {
   private let label = Node(name: "label")
   private let drop = Node(name: "drop")
 
-  /// Marks in a node.
   init(in layer: Node, palette: Palette) {
     self.palette = palette
     for node in [line, guides, marquee, label, drop] { layer.addChild(node) }

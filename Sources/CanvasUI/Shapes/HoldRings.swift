@@ -18,7 +18,6 @@ final class HoldRings {
   /// A tap is over before the ring shows, in shares of the whole press.
   private static let hidden = 0.25
 
-  /// Rings painted in a layer.
   init(layer: Node, timeline: AnimationTimeline) {
     (self.layer, self.timeline) = (layer, timeline)
   }

@@ -29,7 +29,6 @@ final class ShapeView {
   private(set) var shape: CanvasShape
   /// What is painted and hit.
   let node = Node()
-  /// Where the shape is.
   let pose: AnimatableProperty<Pose>
   /// The outline that is painted and hit, in the shape's own coordinates.
   var outline: Path { art.outline }
@@ -51,7 +50,6 @@ final class ShapeView {
   private var art: ShapeArt
   private unowned let lens: Lens
 
-  /// A shape at its pose.
   init(
     _ shape: CanvasShape, art: ShapeArt, palette: Palette, lens: Lens,
     on timeline: AnimationTimeline

@@ -5,7 +5,6 @@ final class TextSizes {
   private let measurer: any TextMeasurer
   private var sizes: [TextArt.Key: CGSize] = [:]
 
-  /// Sizes by what measures.
   init(_ measurer: any TextMeasurer) { self.measurer = measurer }
 
   /// The size of a text at a font size, in points.

@@ -7,7 +7,6 @@ import DeftLocalization
 package struct AccessibleObject {
   /// What it is known by; never 0, which is the program.
   package var id: UInt64
-  /// What it is.
   package var role: AccessibleRole
   /// What it is called; empty where it has no name.
   package var name: String
@@ -50,7 +49,6 @@ package struct AccessibleAction {
   package var name: String
   /// What people are told that it is called.
   package var localizedName: String
-  /// What else there is to say.
   package var description = ""
   /// The keys that do the same, as people read them; empty without any.
   package var keys = ""

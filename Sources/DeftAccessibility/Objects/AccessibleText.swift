@@ -4,7 +4,6 @@ import DeftGeometry
 package struct AccessibleText {
   /// What it says; of a secret, as many dots as it has letters.
   package var string: String
-  /// Where the caret is.
   package var caret: Int
   /// What is selected; empty where nothing is.
   package var selection: Range<Int>
@@ -56,7 +55,6 @@ extension AccessibleText {
     return String(part)
   }
 
-  /// How many scalars it has.
   var count: Int { string.unicodeScalars.count }
 
   /// What is read as one around a place.

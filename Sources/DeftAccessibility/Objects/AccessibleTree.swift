@@ -10,14 +10,12 @@ struct AccessibleTree {
     var parent: UInt64?
     /// Which of the things in its parent it is.
     var index: Int
-    /// What is in it.
     var children: [UInt64]
   }
 
   let root: UInt64
   private(set) var entries: [UInt64: Entry] = [:]
 
-  /// The tree of a window.
   init(_ object: AccessibleObject) {
     root = object.id
     add(object, to: nil, at: 0)

@@ -24,7 +24,6 @@ extension Animation {
       Spring(response: response, dampingRatio: dampingFraction), blendDuration: blendDuration)
   }
 
-  /// A spring that you have.
   public static func spring(_ spring: Spring, blendDuration: TimeInterval = 0.0) -> Animation {
     Animation(.fluidSpring(spring, blendDuration: blendDuration))
   }

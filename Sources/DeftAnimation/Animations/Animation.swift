@@ -35,7 +35,6 @@ public struct Animation: Hashable, Sendable {
 
   init(_ kind: Kind) { self.kind = kind }
 
-  /// An animation of your own.
   public init<A: CustomAnimation>(_ base: A) { self.init(.custom(AnyCustomAnimation(base: base))) }
 
   /// The default: a spring of 0.5 seconds without bounce.

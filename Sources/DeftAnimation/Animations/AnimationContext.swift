@@ -1,6 +1,5 @@
 /// What a running animation keeps between two frames.
 public struct AnimationContext<Value: VectorArithmetic> {
-  /// The animation's own state.
   public var state: AnimationState<Value>
   /// Whether what a person would call the motion is over, though a tail may go on.
   public var isLogicallyComplete: Bool
@@ -31,10 +30,8 @@ public struct AnimationState<Value: VectorArithmetic> {
   /// Where each repetition is whose run has no known length; outermost first.
   var repetitions: [RepetitionState] = []
 
-  /// A state without values.
   public init() {}
 
-  /// The value of a key.
   public subscript<K: AnimationStateKey>(key: K.Type) -> K.Value {
     get { values[ObjectIdentifier(key)] as? K.Value ?? K.defaultValue }
     set { values[ObjectIdentifier(key)] = newValue }

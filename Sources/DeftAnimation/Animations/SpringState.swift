@@ -17,7 +17,6 @@ struct SpringState<Value: VectorArithmetic> {
   private var position: Value
   /// with which velocity per second,
   private var velocity: Value
-  /// and which acceleration.
   private var acceleration = Value.zero
 
   /// A spring that has not moved yet.

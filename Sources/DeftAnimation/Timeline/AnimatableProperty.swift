@@ -26,7 +26,6 @@ public final class AnimatableProperty<Value: Animatable>: AnimationTrack {
   private var tracked = TrackedVelocity<Value.AnimatableData>()
   private var isStopped = false
 
-  /// A value at rest.
   public init(_ value: Value, on timeline: AnimationTimeline) {
     (target, data) = (value, value.animatableData)
     super.init(on: timeline)

@@ -21,7 +21,6 @@ public final class AnimationTimeline {
   private var due: [AnimationCompletion] = []
   private var isAdvancing = false
 
-  /// A timeline at time zero.
   public init() {}
 
   /// Whether there is something to advance: an animation, or a completion that is due.

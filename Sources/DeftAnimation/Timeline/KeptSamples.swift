@@ -25,7 +25,6 @@
     case first
     /// It counts instead of the last kept one.
     case merged
-    /// It is kept.
     case kept
   }
 

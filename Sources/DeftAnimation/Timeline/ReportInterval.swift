@@ -17,10 +17,8 @@ struct ReportInterval {
   /// Forgets all reports.
   mutating func reset() { count = -1 }
 
-  /// No reports.
   init() { reset() }
 
-  /// Notes a report.
   mutating func note(_ time: TimeInterval) {
     guard count >= 0 else {
       (count, last, shortest) = (0, time, .infinity)

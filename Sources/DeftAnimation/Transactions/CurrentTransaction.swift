@@ -18,7 +18,6 @@ private final class CurrentTransaction {
     return key
   }()
 
-  /// This thread's.
   static var ofThread: CurrentTransaction {
     if let pointer = pthread_getspecific(key) {
       return Unmanaged<CurrentTransaction>.fromOpaque(pointer).takeUnretainedValue()

@@ -29,7 +29,6 @@ public protocol Animatable {
 }
 
 extension Animatable where Self: VectorArithmetic {
-  /// The value itself.
   public var animatableData: Self {
     get { self }
     set { self = newValue }
@@ -37,7 +36,6 @@ extension Animatable where Self: VectorArithmetic {
 }
 
 extension Animatable where AnimatableData == EmptyAnimatableData {
-  /// Nothing moves.
   public var animatableData: EmptyAnimatableData {
     get { EmptyAnimatableData() }
     set { _ = newValue }
@@ -45,25 +43,19 @@ extension Animatable where AnimatableData == EmptyAnimatableData {
 }
 
 extension Double: Animatable {
-  /// The number itself moves.
   public typealias AnimatableData = Double
 }
 extension Float: Animatable {
-  /// The number itself moves.
   public typealias AnimatableData = Float
 }
 extension CGFloat: Animatable {
-  /// The number itself moves.
   public typealias AnimatableData = CGFloat
 }
 extension AnimatablePair: Animatable {
-  /// The pair itself moves.
   public typealias AnimatableData = AnimatablePair
 }
 extension EmptyAnimatableData: Animatable {
-  /// Nothing moves.
   public typealias AnimatableData = EmptyAnimatableData
-  /// The only value.
   public var animatableData: EmptyAnimatableData {
     get { self }
     set { self = newValue }

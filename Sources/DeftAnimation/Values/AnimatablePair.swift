@@ -49,7 +49,6 @@ extension AnimatablePair: Hashable where First: Hashable, Second: Hashable {}
 
 /// The data of a value in which nothing moves.
 @frozen public struct EmptyAnimatableData: VectorArithmetic, Hashable, Sendable {
-  /// The only value.
   public init() {}
   /// The only value.
   public static var zero: EmptyAnimatableData { EmptyAnimatableData() }

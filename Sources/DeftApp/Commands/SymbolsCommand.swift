@@ -62,7 +62,6 @@ struct SymbolSheet {
       height: CGFloat(rows) * Self.cell.height + 2 * Self.margin)
   }
 
-  /// The sheet.
   func picture() throws(CairoError) -> CairoSurface {
     let surface = try CairoSurface(
       width: Int((size.width * scale).rounded(.up)),

@@ -5,7 +5,6 @@ import DeftTraces
 
 /// What the pad of `deft try` is a part of.
 enum PadPlace: String, ExpressibleByArgument, CaseIterable {
-  /// What a scroll view scrolls.
   case scroll
 }
 

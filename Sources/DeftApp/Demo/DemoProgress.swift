@@ -13,7 +13,6 @@ final class DemoProgress {
 
   deinit { clear() }
 
-  /// A part begins.
   func begin(_ part: String) {
     done += 1
     let line = "deft: \(done) of \(count): \(part)"

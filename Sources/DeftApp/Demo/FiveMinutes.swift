@@ -17,7 +17,6 @@ final class FiveMinutes {
     case commands = "all commands"
     case sharing, poses, making
   }
-  /// How many parts there are.
   static let count = Part.allCases.count
 
   /// The pictures of the article.

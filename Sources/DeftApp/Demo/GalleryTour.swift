@@ -157,7 +157,6 @@ final class GalleryTour {
   private func place(of label: String) throws -> CGPoint { center(of: try frame(of: label)) }
   private func center() throws -> CGPoint { center(of: try page()) }
 
-  /// Where the page is.
   private func page() throws -> CGRect { rect(try said()["page"]) }
 
   /// Where something of a label is.

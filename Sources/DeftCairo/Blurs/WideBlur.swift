@@ -63,7 +63,6 @@ package enum WideBlur {
       data, count: width, apart: 1, length: height, step: stride, kernel: down)
   }
 
-  /// Blurs each of some lines.
   private static func blurLines<Unit: BlurUnit>(
     _ data: UnsafeMutablePointer<Unit>, count: Int, apart: Int, length: Int, step: Int,
     kernel: BoxKernel

@@ -58,7 +58,6 @@ extension SIMD4 where Scalar == Float {
     self.init(number(0), number(1), number(2), number(3))
   }
 
-  /// The components of a pixel.
   @inline(__always)
   init(pixel: UInt32) { self.init(widening: unsafeBitCast(pixel, to: SIMD4<UInt8>.self)) }
 }

@@ -17,7 +17,6 @@ package struct WaitingDrawing: Sendable {
 extension CairoPainter {
   /// Below this many pixels, threads are not worth waking: Cairo fills them in a tenth of a millisecond.
   private static let leastArea = 1 << 18
-  /// So many wait at most.
   private static let mostWaiting = 1 << 10
 
   /// Has a drawing wait, if it is plain.

@@ -9,7 +9,6 @@ public final class CairoPainter: Painter {
   /// Pixels along a device pixel for groups with effects: more than one for documents.
   let layerResolution: Int
 
-  /// What is painted on.
   let target: cairo_surface_type_t
 
   /// Whether letters stay letters, which a reader can search and copy, instead of outlines.  Scalable Vector
@@ -114,7 +113,6 @@ public final class CairoPainter: Painter {
     if !enqueue(drawing, opacity: opacity) { paint(drawing, opacity: opacity) }
   }
 
-  /// Paints a drawing now.
   func paint(_ drawing: Drawing, opacity: Double) {
     let items = drawing.items
     for (index, item) in items.enumerated() {

@@ -8,7 +8,6 @@ public final class CairoResources {
   let shadows = ShadowCache()
   package let images = ImageCache()
 
-  /// Empty resources.
   public init() {}
 
   /// How many shadows were blurred.

@@ -21,7 +21,6 @@ package struct PictureReader {
     /// The size that the file states: a drawing may be scaled.
     package var nominalWidth, nominalHeight: Int
 
-    /// Sizes of a picture.
     package init(width: Int, height: Int, nominalWidth: Int, nominalHeight: Int) {
       (self.width, self.height) = (width, height)
       (self.nominalWidth, self.nominalHeight) = (nominalWidth, nominalHeight)

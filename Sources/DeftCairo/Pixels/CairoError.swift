@@ -9,7 +9,6 @@ public enum CairoError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A file could not be written, for the reason that is given.
   case cannotWrite(path: String, reason: String)
 
-  /// A sentence for people.
   public var description: String {
     switch self {
     case .cannotCreate(let width, let height):

@@ -21,7 +21,6 @@ package struct PictureSampler: PixelSource, @unchecked Sendable {
   private let start, down: (u: Int, v: Int)
   let across: (u: Int, v: Int)
 
-  /// Bits of a place's fraction.
   package static let fractionBits = PixelMap.fractionBits
 
   /// A sampler of some pixels.

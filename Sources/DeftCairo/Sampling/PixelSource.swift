@@ -54,7 +54,6 @@ struct PixelMap: Sendable {
   /// The middle of the device pixel 0, 0, and the steps to the next one across and down.
   let start, across, down: (u: Int, v: Int)
 
-  /// Bits of a place's fraction.
   static let fractionBits = 32
 
   /// The numbers of a map; nil where it leads out of what can be counted.

@@ -11,7 +11,6 @@ import DeftRenderTree
 public enum CairoDocument: Hashable, Sendable {
   /// Scalable Vector Graphics.
   case svg
-  /// A PDF page.
   case pdf
 
   /// Pixels along a point for groups with blurs, shadows or masks, which are pictures in a document.

@@ -7,12 +7,10 @@ public struct _ChangedGesture<Content: Gesture> where Content.Value: Equatable {
 }
 
 extension _ChangedGesture: PrimitiveGesture {
-  /// What the gesture gives.
   public typealias Value = Content.Value
   /// A gesture with an action is primitive.
   public typealias Body = Never
 
-  /// Makes the running form.
   nonisolated public static func _makeRecognizer(
     _ gesture: Self, _ context: GestureContext
   ) -> ChangedRecognizer<Content._Recognizer> {
@@ -59,7 +57,6 @@ public struct ChangedRecognizer<Base: Recognizer>: Recognizer where Base.Value: 
     base.adopt(new.base)
     action = new.action
   }
-  /// That of the gesture.
   public func account(at time: TimeInterval) -> GestureAccount { base.account(at: time) }
   /// Runs what is queued.
   public mutating func flush() {
@@ -74,8 +71,6 @@ public struct ChangedRecognizer<Base: Recognizer>: Recognizer where Base.Value: 
     base.reset()
     (last, isPending) = (nil, false)
   }
-  /// That of the gesture.
   public mutating func status() -> RecognizerStatus { base.status() }
-  /// Those of the gesture.
   public var traits: RecognizerTraits { base.traits }
 }

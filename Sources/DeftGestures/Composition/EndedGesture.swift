@@ -5,12 +5,10 @@ public struct _EndedGesture<Content: Gesture> {
 }
 
 extension _EndedGesture: PrimitiveGesture {
-  /// What the gesture gives.
   public typealias Value = Content.Value
   /// A gesture with an action is primitive.
   public typealias Body = Never
 
-  /// Makes the running form.
   nonisolated public static func _makeRecognizer(
     _ gesture: Self, _ context: GestureContext
   ) -> EndedRecognizer<Content._Recognizer> {
@@ -51,7 +49,6 @@ public struct EndedRecognizer<Base: Recognizer>: Recognizer {
     base.adopt(new.base)
     action = new.action
   }
-  /// That of the gesture.
   public func account(at time: TimeInterval) -> GestureAccount { base.account(at: time) }
   /// Runs what is queued.
   public mutating func flush() {
@@ -66,8 +63,6 @@ public struct EndedRecognizer<Base: Recognizer>: Recognizer {
     base.reset()
     pending = nil
   }
-  /// That of the gesture.
   public mutating func status() -> RecognizerStatus { base.status() }
-  /// Those of the gesture.
   public var traits: RecognizerTraits { base.traits }
 }

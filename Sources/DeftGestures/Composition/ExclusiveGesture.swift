@@ -33,7 +33,6 @@ extension ExclusiveGesture: PrimitiveGesture {
   /// A combination is primitive.
   public typealias Body = Never
 
-  /// Makes the running form.
   nonisolated public static func _makeRecognizer(
     _ gesture: Self, _ context: GestureContext
   ) -> ExclusiveRecognizer<First, Second> {
@@ -84,7 +83,6 @@ public struct ExclusiveRecognizer<First: Gesture, Second: Gesture>: Recognizer {
     return Self.phase(parts.firstPhase, parts.secondPhase)
   }
 
-  /// The phase table.
   package static func phase(
     _ first: GesturePhase<First.Value>, _ second: GesturePhase<Second.Value>
   ) -> GesturePhase<Value> {
@@ -120,6 +118,5 @@ public struct ExclusiveRecognizer<First: Gesture, Second: Gesture>: Recognizer {
   public mutating func reset() { parts.reset() }
   /// That of both: the earlier deadline, any claim, whatever one of them waits for.
   public mutating func status() -> RecognizerStatus { parts.status() }
-  /// What holds for both.
   public var traits: RecognizerTraits { parts.traits }
 }

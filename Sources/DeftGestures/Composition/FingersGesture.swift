@@ -7,12 +7,10 @@ public struct _FingersGesture<Content: Gesture> {
 extension _FingersGesture: Sendable where Content: Sendable {}
 
 extension _FingersGesture: PrimitiveGesture {
-  /// What the gesture gives.
   public typealias Value = Content.Value
   /// A gesture of so many fingers is primitive.
   public typealias Body = Never
 
-  /// Makes the running form.
   nonisolated public static func _makeRecognizer(
     _ gesture: Self, _ context: GestureContext
   ) -> FingersRecognizer<Content._Recognizer> {

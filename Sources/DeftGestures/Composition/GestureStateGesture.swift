@@ -2,7 +2,6 @@ import DeftAnimation
 
 /// A gesture that writes a gesture state; what `updating(_:body:)` makes.
 public struct GestureStateGesture<Base: Gesture, State> {
-  /// The gesture.
   public var base: Base
   /// The state that it writes.
   public var state: GestureState<State>
@@ -19,12 +18,10 @@ public struct GestureStateGesture<Base: Gesture, State> {
 }
 
 extension GestureStateGesture: PrimitiveGesture {
-  /// What the gesture gives.
   public typealias Value = Base.Value
   /// A gesture that writes a state is primitive.
   public typealias Body = Never
 
-  /// Makes the running form.
   nonisolated public static func _makeRecognizer(
     _ gesture: Self, _ context: GestureContext
   ) -> GestureStateRecognizer<Base._Recognizer, State> {
@@ -85,7 +82,6 @@ public struct GestureStateRecognizer<Base: Recognizer, State>: Recognizer {
     base.adopt(new.base)
     update = new.update
   }
-  /// That of the gesture.
   public func account(at time: TimeInterval) -> GestureAccount { base.account(at: time) }
   /// Runs what is queued.
   public mutating func flush() {
@@ -108,8 +104,6 @@ public struct GestureStateRecognizer<Base: Recognizer, State>: Recognizer {
     isWritten = false
     storage.reset()
   }
-  /// That of the gesture.
   public mutating func status() -> RecognizerStatus { base.status() }
-  /// Those of the gesture.
   public var traits: RecognizerTraits { base.traits }
 }

@@ -7,12 +7,10 @@ public struct _InputKindsGesture<Content: Gesture> {
 extension _InputKindsGesture: Sendable where Content: Sendable {}
 
 extension _InputKindsGesture: PrimitiveGesture {
-  /// What the gesture gives.
   public typealias Value = Content.Value
   /// A gesture of some kinds is primitive.
   public typealias Body = Never
 
-  /// Makes the running form.
   nonisolated public static func _makeRecognizer(
     _ gesture: Self, _ context: GestureContext
   ) -> InputKindsRecognizer<Content._Recognizer> {
@@ -76,8 +74,6 @@ public struct InputKindsRecognizer<Base: Recognizer>: Recognizer {
     base.reset()
     (phase, hasBegun) = (.possible(nil), false)
   }
-  /// That of the gesture.
   public mutating func status() -> RecognizerStatus { base.status() }
-  /// Those of the gesture.
   public var traits: RecognizerTraits { base.traits }
 }

@@ -9,7 +9,6 @@ package struct LongPressActionGesture {
   let onPressingChanged: ((Bool) -> Void)?
   let action: () -> Void
 
-  /// A press with its actions.
   nonisolated package init(
     _ press: LongPressGesture, perform action: @escaping () -> Void,
     onPressingChanged: ((Bool) -> Void)? = nil

@@ -9,12 +9,9 @@ public struct MagnificationGesture: Hashable, Sendable {
 }
 
 extension MagnificationGesture: PrimitiveGesture {
-  /// The factor since the start.
   public typealias Value = CGFloat
-  /// The gesture is primitive.
   public typealias Body = Never
 
-  /// Makes the running form.
   nonisolated public static func _makeRecognizer(
     _ gesture: Self, _ context: GestureContext
   ) -> MapRecognizer<MagnifyRecognizer, CGFloat> {

@@ -8,7 +8,6 @@ extension _MapGesture: PrimitiveGesture {
   /// A mapped gesture is primitive.
   public typealias Body = Never
 
-  /// Makes the running form.
   nonisolated public static func _makeRecognizer(
     _ gesture: Self, _ context: GestureContext
   ) -> MapRecognizer<Content._Recognizer, Value> {
@@ -38,14 +37,11 @@ public struct MapRecognizer<Base: Recognizer, Value>: Recognizer {
     base.adopt(new.base)
     transform = new.transform
   }
-  /// That of the gesture.
   public func account(at time: TimeInterval) -> GestureAccount { base.account(at: time) }
   /// Runs what is queued.
   public mutating func flush() { base.flush() }
   /// Goes back to the start.
   public mutating func reset() { base.reset() }
-  /// That of the gesture.
   public mutating func status() -> RecognizerStatus { base.status() }
-  /// Those of the gesture.
   public var traits: RecognizerTraits { base.traits }
 }

@@ -5,12 +5,10 @@ public struct _ModifiersGesture<Content: Gesture> {
 }
 
 extension _ModifiersGesture: PrimitiveGesture {
-  /// What the gesture gives.
   public typealias Value = Content.Value
   /// A gesture with modifiers is primitive.
   public typealias Body = Never
 
-  /// Makes the running form.
   nonisolated public static func _makeRecognizer(
     _ gesture: Self, _ context: GestureContext
   ) -> ModifiersRecognizer<Content._Recognizer> {
@@ -90,8 +88,6 @@ public struct ModifiersRecognizer<Base: Recognizer>: Recognizer {
     phase = .possible(nil)
     passed.removeAll(keepingCapacity: true)
   }
-  /// That of the gesture.
   public mutating func status() -> RecognizerStatus { base.status() }
-  /// Those of the gesture.
   public var traits: RecognizerTraits { base.traits }
 }

@@ -9,12 +9,9 @@ public struct RotationGesture: Hashable, Sendable {
 }
 
 extension RotationGesture: PrimitiveGesture {
-  /// The angle since the start.
   public typealias Value = Angle
-  /// The gesture is primitive.
   public typealias Body = Never
 
-  /// Makes the running form.
   nonisolated public static func _makeRecognizer(
     _ gesture: Self, _ context: GestureContext
   ) -> MapRecognizer<RotateRecognizer, Angle> {

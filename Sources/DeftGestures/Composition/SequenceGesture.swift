@@ -32,7 +32,6 @@ extension SequenceGesture: PrimitiveGesture {
   /// A combination is primitive.
   public typealias Body = Never
 
-  /// Makes the running form.
   nonisolated public static func _makeRecognizer(
     _ gesture: Self, _ context: GestureContext
   ) -> SequenceRecognizer<First, Second> {
@@ -99,7 +98,6 @@ public struct SequenceRecognizer<First: Gesture, Second: Gesture>: Recognizer {
     }
   }
 
-  /// The phase table.
   package static func phase(
     _ first: GesturePhase<First.Value>, _ second: GesturePhase<Second.Value>
   ) -> GesturePhase<Value> {

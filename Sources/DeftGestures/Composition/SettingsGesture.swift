@@ -7,7 +7,6 @@ public struct _SettingsGesture<Content: Gesture> {
 extension _SettingsGesture: Sendable where Content: Sendable {}
 
 extension _SettingsGesture: PrimitiveGesture {
-  /// What the gesture gives.
   public typealias Value = Content.Value
   /// A gesture with settings is primitive.
   public typealias Body = Never

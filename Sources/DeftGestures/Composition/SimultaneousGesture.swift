@@ -9,7 +9,6 @@
 public struct SimultaneousGesture<First: Gesture, Second: Gesture> {
   /// The values of both parts; nil for a part that has none.
   public struct Value {
-    /// The value of the first part.
     public var first: First.Value?
     /// The value of the second part.
     public var second: Second.Value?
@@ -36,7 +35,6 @@ extension SimultaneousGesture: PrimitiveGesture {
   /// A combination is primitive.
   public typealias Body = Never
 
-  /// Makes the running form.
   nonisolated public static func _makeRecognizer(
     _ gesture: Self, _ context: GestureContext
   ) -> SimultaneousRecognizer<First, Second> {
@@ -55,7 +53,6 @@ extension Gesture {
 
 /// The running form of two gestures side by side.
 public struct SimultaneousRecognizer<First: Gesture, Second: Gesture>: Recognizer {
-  /// The values of both parts.
   public typealias Value = SimultaneousGesture<First, Second>.Value
 
   package var parts: RecognizerPair<First, Second>
@@ -75,7 +72,6 @@ public struct SimultaneousRecognizer<First: Gesture, Second: Gesture>: Recognize
     return Self.phase(parts.firstPhase, parts.secondPhase)
   }
 
-  /// The phase table.
   package static func phase(
     _ first: GesturePhase<First.Value>, _ second: GesturePhase<Second.Value>
   ) -> GesturePhase<Value> {
@@ -101,6 +97,5 @@ public struct SimultaneousRecognizer<First: Gesture, Second: Gesture>: Recognize
   public mutating func reset() { parts.reset() }
   /// That of both: the earlier deadline, any claim, whatever one of them waits for.
   public mutating func status() -> RecognizerStatus { parts.status() }
-  /// What holds for both.
   public var traits: RecognizerTraits { parts.traits }
 }

@@ -44,7 +44,6 @@ public final class ArenaLog {
 }
 
 extension ArenaLog: CustomStringConvertible {
-  /// A line for each step.
   public var description: String {
     transitions.map(\.description).joined(separator: "\n")
   }

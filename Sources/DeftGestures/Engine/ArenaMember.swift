@@ -1,6 +1,5 @@
 /// How one gesture stands in the arena: a line of `GestureEngine.members`.
 public struct ArenaMember {
-  /// Which gesture.
   public var attachment: GestureAttachment
   /// How it stands.
   public var phase: ArenaPhase

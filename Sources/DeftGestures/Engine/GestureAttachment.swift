@@ -81,7 +81,6 @@ public final class GestureAttachment {
     traits = pipeline.traits
   }
 
-  /// The twin of a gesture.
   private init(
     of other: GestureAttachment,
     adjusting settings: @escaping @Sendable (GestureSettings) -> GestureSettings

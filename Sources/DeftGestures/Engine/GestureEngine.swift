@@ -46,7 +46,6 @@ public final class GestureEngine {
 
   /// A contact that is down.
   public struct Contact: Hashable, Sendable {
-    /// Which one.
     public var id: ContactID
     /// What makes it.
     public var kind: InputKind
@@ -169,7 +168,6 @@ public final class GestureEngine {
   /// Cancels every contact and every gesture.
   public func cancelAll(_ reason: CancellationReason) { perform(.cancelAll(reason)) }
 
-  /// Cancels a contact.
   public func cancel(contact id: ContactID, reason: CancellationReason) {
     guard var event = records.first(where: { $0.last.id == id })?.last else { return }
     event.phase = .cancelled(reason)

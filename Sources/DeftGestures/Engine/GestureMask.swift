@@ -2,7 +2,6 @@
 public struct GestureMask: OptionSet, Hashable, Sendable {
   /// The bits, with SwiftUI's values.
   public let rawValue: UInt32
-  /// The mask with these bits.
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
   /// Neither the added gesture nor those inside.

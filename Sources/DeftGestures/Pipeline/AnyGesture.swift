@@ -16,7 +16,6 @@ extension AnyGesture: Gesture {
   /// The running form.
   public typealias _Recognizer = AnyRecognizer<Value>
 
-  /// Makes the running form.
   nonisolated public static func _makeRecognizer(
     _ gesture: Self, _ context: GestureContext
   ) -> AnyRecognizer<Value> { gesture.make(context) }
@@ -70,6 +69,5 @@ public struct AnyRecognizer<Value>: Recognizer {
   public mutating func flush() { base.flush() }
   /// Goes back to the start.
   public mutating func reset() { base.reset() }
-  /// That of the hidden gesture.
   public mutating func status() -> RecognizerStatus { base.status() }
 }

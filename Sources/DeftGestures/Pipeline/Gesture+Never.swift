@@ -11,12 +11,10 @@ extension Never: Gesture {
   /// What a gesture that does not exist would run as.
   public typealias _Recognizer = NeverRecognizer
 
-  /// Cannot be called.
   nonisolated public static func _makeRecognizer(
     _ gesture: Never, _ context: GestureContext
   ) -> NeverRecognizer {}
 
-  /// Cannot be called.
   nonisolated public static func _makeGesture(
     gesture: _GraphValue<Never>, inputs: _GestureInputs
   ) -> _GestureOutputs<Never> { switch gesture.value {} }
@@ -33,8 +31,6 @@ public struct NeverRecognizer: Recognizer {
   public mutating func flush() {}
   /// Cannot be called.
   public mutating func reset() {}
-  /// Cannot be called.
   public mutating func status() -> RecognizerStatus { RecognizerStatus() }
-  /// Cannot be called.
   public var traits: RecognizerTraits { RecognizerTraits() }
 }

@@ -2,14 +2,12 @@
 ///
 ///     view.gesture(isDone ? nil : press)
 extension Optional: Gesture, PrimitiveGesture where Wrapped: Gesture {
-  /// What the gesture gives.
   public typealias Value = Wrapped.Value
   /// An optional gesture is primitive.
   public typealias Body = Never
   /// The running form.
   public typealias _Recognizer = OptionalRecognizer<Wrapped._Recognizer>
 
-  /// Makes the running form.
   nonisolated public static func _makeRecognizer(
     _ gesture: Self, _ context: GestureContext
   ) -> OptionalRecognizer<Wrapped._Recognizer> {

@@ -25,7 +25,6 @@ public struct GestureAccount: Hashable, Sendable {
   /// Why it failed, in a sentence, where its measures do not show it, as with a direction; nil elsewhere.
   public var explanation: LocalizedStringResource?
 
-  /// An account.
   public init(
     _ name: String, phase: ArenaPhase = .possible, measures: [GestureMeasure] = [],
     elapsed: TimeInterval? = nil, parts: [GestureAccount] = [], space: CoordinateSpace? = nil

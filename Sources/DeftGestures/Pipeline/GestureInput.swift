@@ -6,7 +6,6 @@ public struct GestureInput {
     case contact(ContactEvent)
     /// Time has passed, or what the gesture waited for has been decided.
     case time
-    /// The gesture is stopped.
     case cancel(CancellationReason)
   }
 
@@ -30,7 +29,6 @@ public struct GestureInput {
     (self.resolver, self.epoch) = (resolver, epoch)
   }
 
-  /// A time as a date.
   package func date(_ time: TimeInterval) -> Date {
     Date(timeIntervalSinceReferenceDate: epoch + time)
   }

@@ -6,7 +6,6 @@
 public struct GestureInputKinds: OptionSet, Hashable, Sendable {
   /// The bits: the kinds of `InputKind` in their order of declaration, from the lowest.
   public var rawValue: UInt8
-  /// The set with these bits.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
   /// The set of one kind.
   public init(_ kind: InputKind) { rawValue = 1 << kind.rawValue }
@@ -15,7 +14,6 @@ public struct GestureInputKinds: OptionSet, Hashable, Sendable {
   public static let directTouch = GestureInputKinds(.touch)
   /// Gestures that a touchpad has recognized by itself, such as a pinch.
   public static let indirectTouch = GestureInputKinds(.touchpad)
-  /// Pens.
   public static let pencil = GestureInputKinds(.pen)
   /// Pressed buttons of mice and of other pointers.
   public static let pointer = GestureInputKinds(.pointer)

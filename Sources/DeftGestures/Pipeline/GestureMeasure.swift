@@ -2,7 +2,6 @@
 ///
 ///     GestureMeasure(.distance, 7.2, 10, .reach).description  // "7.2 of 10 pt"
 public struct GestureMeasure: Hashable, Sendable {
-  /// What is measured.
   public enum Quantity: String, Hashable, Sendable, CaseIterable {
     /// How far a contact is from where it came down, in points of the window.
     case distance
@@ -20,7 +19,6 @@ public struct GestureMeasure: Hashable, Sendable {
     case angle
     /// How many fingers there are; a touchpad's pinch counts as two.
     case fingers
-    /// How many taps are done.
     case taps
   }
 
@@ -34,7 +32,6 @@ public struct GestureMeasure: Hashable, Sendable {
     case stayWithin
   }
 
-  /// What is measured.
   public var quantity: Quantity
   /// The number, in the quantity's unit; never negative.
   public var value: Double
@@ -43,7 +40,6 @@ public struct GestureMeasure: Hashable, Sendable {
   /// What the limit is to the gesture.
   public var bound: Bound
 
-  /// A number and its limit.
   public init(_ quantity: Quantity, _ value: Double, _ limit: Double, _ bound: Bound) {
     (self.quantity, self.value, self.limit, self.bound) = (quantity, value, limit, bound)
   }

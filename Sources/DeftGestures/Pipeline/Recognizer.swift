@@ -110,7 +110,6 @@ public struct GestureContext: Sendable {
   /// Returns the bounds of a twin for those that the program has set; nil where the gesture runs for the program.
   package var twinSettings: (@Sendable (GestureSettings) -> GestureSettings)?
 
-  /// Nothing around it.
   public init() {}
 
   package var withChangedCallbacks: GestureContext {

@@ -5,7 +5,6 @@
 class RecognizerBox {
   /// Where it lies.
   fileprivate let place: UnsafeMutableRawPointer
-  /// Its type.
   fileprivate let type: ObjectIdentifier
 
   fileprivate init(_ place: UnsafeMutableRawPointer, of type: Any.Type) {

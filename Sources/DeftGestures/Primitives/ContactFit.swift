@@ -24,7 +24,6 @@ struct ContactFit {
   private(set) var total = SimilarityTransform.identity
   /// How far the contacts are from moving alike, in points.
   private(set) var residual: CGFloat = 0
-  /// The middle of the contacts.
   private(set) var middle = CGPoint.zero
   /// How far the middle has moved, without the jumps that joining and leaving make.
   private(set) var way = CGSize.zero
@@ -76,7 +75,6 @@ struct ContactFit {
     if !slots.isEmpty { anchor() }
   }
 
-  /// Moves a contact.
   mutating func move(_ event: ContactEvent, to place: CGPoint) {
     guard let i = slots.firstIndex(where: { $0.id == event.id }) else { return }
     slots[i].place = place

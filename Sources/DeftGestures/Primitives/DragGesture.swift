@@ -48,7 +48,6 @@ public struct DragGesture: Sendable {
 }
 
 extension DragGesture {
-  /// Where a drag is.
   public struct Value: Equatable, Sendable {
     /// When the event happened.
     public var time: Date
@@ -70,10 +69,8 @@ extension DragGesture {
 }
 
 extension DragGesture: PrimitiveGesture {
-  /// A drag is primitive.
   public typealias Body = Never
 
-  /// Makes the running form.
   nonisolated public static func _makeRecognizer(
     _ gesture: Self, _ context: GestureContext
   ) -> DragRecognizer { DragRecognizer(gesture: gesture, context.settings) }
@@ -172,6 +169,5 @@ public struct DragRecognizer: Recognizer {
   public mutating func status() -> RecognizerStatus {
     RecognizerStatus(claims: claims, wait: phase.isEnded ? .others : .none)
   }
-  /// Continuous.
   public var traits: RecognizerTraits { RecognizerTraits() }
 }

@@ -7,7 +7,6 @@ public struct _LimitedTransformGesture {
 extension _LimitedTransformGesture: PrimitiveGesture {
   /// How far the transform has come.
   public typealias Value = TransformGesture.Value
-  /// A transform is primitive.
   public typealias Body = Never
 
   /// Makes the running form: that of the transform itself.

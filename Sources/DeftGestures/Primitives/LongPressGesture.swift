@@ -30,12 +30,9 @@ public struct LongPressGesture: Hashable, Sendable {
 }
 
 extension LongPressGesture: PrimitiveGesture {
-  /// Whether the press is down.
   public typealias Value = Bool
-  /// A long press is primitive.
   public typealias Body = Never
 
-  /// Makes the running form.
   nonisolated public static func _makeRecognizer(
     _ gesture: Self, _ context: GestureContext
   ) -> LongPressRecognizer {
@@ -141,6 +138,5 @@ public struct LongPressRecognizer: Recognizer {
     RecognizerStatus(
       deadline: deadline, claims: claims, wait: phase.isEnded ? .others : .none)
   }
-  /// Discrete.
   public var traits: RecognizerTraits { RecognizerTraits(isDiscrete: true, endsWhileDown: true) }
 }

@@ -44,10 +44,8 @@ extension MagnifyGesture {
 }
 
 extension MagnifyGesture: PrimitiveGesture {
-  /// The gesture is primitive.
   public typealias Body = Never
 
-  /// Makes the running form.
   nonisolated public static func _makeRecognizer(
     _ gesture: Self, _ context: GestureContext
   ) -> MagnifyRecognizer { MagnifyRecognizer(gesture: gesture, context.settings) }

@@ -8,7 +8,6 @@ struct PrimaryContact {
     case missed
     /// Our contact is there; it is seen for the first time.
     case started
-    /// Our contact moved.
     case moved
     /// Our contact was lifted.
     case ended

@@ -44,10 +44,8 @@ extension RotateGesture {
 }
 
 extension RotateGesture: PrimitiveGesture {
-  /// The gesture is primitive.
   public typealias Body = Never
 
-  /// Makes the running form.
   nonisolated public static func _makeRecognizer(
     _ gesture: Self, _ context: GestureContext
   ) -> RotateRecognizer { RotateRecognizer(gesture: gesture, context.settings) }

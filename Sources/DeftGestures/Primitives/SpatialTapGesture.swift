@@ -21,14 +21,12 @@ public struct SpatialTapGesture: Sendable {
     set { reference = SpaceReference(newValue) }
   }
 
-  /// A gesture of so many taps.
   nonisolated public init(
     count: Int = 1, coordinateSpace: some CoordinateSpaceProtocol = .local
   ) {
     self.init(count: count, coordinateSpace: coordinateSpace, inputKinds: .all)
   }
 
-  /// A gesture of so many taps.
   @_disfavoredOverload
   nonisolated public init(count: Int = 1, coordinateSpace: CoordinateSpace = .local) {
     (self.count, reference, kinds) = (count, SpaceReference(coordinateSpace), .all)
@@ -45,10 +43,8 @@ public struct SpatialTapGesture: Sendable {
 }
 
 extension SpatialTapGesture: PrimitiveGesture {
-  /// A tap is primitive.
   public typealias Body = Never
 
-  /// Makes the running form.
   nonisolated public static func _makeRecognizer(
     _ gesture: Self, _ context: GestureContext
   ) -> SpatialTapRecognizer {

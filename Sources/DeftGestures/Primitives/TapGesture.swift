@@ -13,7 +13,6 @@ public struct TapGesture: Hashable, Sendable {
   public var count: Int
   let kinds: GestureInputKinds
 
-  /// A gesture of so many taps.
   nonisolated public init(count: Int = 1) { self.init(count: count, inputKinds: .all) }
 
   /// A gesture of so many taps, made by some kinds of contacts only.
@@ -23,12 +22,9 @@ public struct TapGesture: Hashable, Sendable {
 }
 
 extension TapGesture: PrimitiveGesture {
-  /// A tap has no value.
   public typealias Value = Void
-  /// A tap is primitive.
   public typealias Body = Never
 
-  /// Makes the running form.
   nonisolated public static func _makeRecognizer(
     _ gesture: Self, _ context: GestureContext
   ) -> TapRecognizer {

@@ -7,7 +7,6 @@ package struct TapMachine {
 
   private var contact: PrimaryContact
   private var done = 0
-  /// Where the last tap began.
   private var lastStart = CGPoint.zero
   /// How far from there the next one may begin, by what makes it.
   private var spreadLimit = CGFloat.infinity

@@ -80,10 +80,8 @@ extension TransformGesture {
 }
 
 extension TransformGesture: PrimitiveGesture {
-  /// A transform is primitive.
   public typealias Body = Never
 
-  /// Makes the running form.
   nonisolated public static func _makeRecognizer(
     _ gesture: Self, _ context: GestureContext
   ) -> TransformRecognizer {

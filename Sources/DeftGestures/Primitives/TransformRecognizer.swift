@@ -192,6 +192,5 @@ public struct TransformRecognizer: Recognizer {
   public mutating func status() -> RecognizerStatus {
     RecognizerStatus(claims: claims, wait: phase.isEnded ? .others : .none)
   }
-  /// Continuous.
   public var traits: RecognizerTraits { RecognizerTraits(takesManyContacts: true) }
 }

@@ -61,7 +61,6 @@ public struct GestureSettings: Hashable, Sendable {
 }
 
 extension GestureSettings: CustomStringConvertible {
-  /// A line for each setting.
   public var description: String {
     thresholds.map { "\($0.name): \($0.threshold)\($0.unit.isEmpty ? "" : ", \($0.unit)")" }
       .joined(separator: "\n") + "\nvelocity: \(velocity)"

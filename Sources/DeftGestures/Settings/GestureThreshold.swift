@@ -1,6 +1,5 @@
 /// A bound by which gestures are told apart, and whose it is.
 public struct GestureThreshold: Hashable, Sendable {
-  /// Whose a threshold is.
   public enum Source: String, Hashable, Sendable, CaseIterable {
     /// SwiftUI's, by its documentation or by measured behavior.
     case swiftUI = "SwiftUI"
@@ -14,9 +13,7 @@ public struct GestureThreshold: Hashable, Sendable {
     case android = "Android"
     /// What the user has set on the desktop.
     case desktop = "the desktop"
-    /// What the program has set.
     case program = "the program"
-    /// Deft's own.
     case deft = "Deft"
     /// What somebody tries out: it holds whatever a gesture asks for by itself.
     case whatIf = "what if"
@@ -24,10 +21,8 @@ public struct GestureThreshold: Hashable, Sendable {
 
   /// How much: seconds, points, degrees, or a share, as the setting says.
   public var value: Double
-  /// Whose it is.
   public var source: Source
 
-  /// A threshold of so much.
   public init(_ value: Double, from source: Source = .program) {
     (self.value, self.source) = (value, source)
   }

@@ -33,7 +33,6 @@ struct VelocityHistory<Vector: SIMD> where Vector.Scalar == Double {
     samples.append((place, time))
   }
 
-  /// Replaces the last sample.
   mutating func replaceLast(_ place: Vector, at time: TimeInterval) {
     if let last = samples.indices.last { samples[last] = (place, time) }
   }

@@ -38,7 +38,6 @@ public protocol CoordinateSpaceProtocol {
 
 /// The space of what a gesture is attached to.
 public struct LocalCoordinateSpace: CoordinateSpaceProtocol, Sendable {
-  /// The local space.
   public init() {}
   /// The space that is named.
   public var coordinateSpace: CoordinateSpace { .local }
@@ -46,7 +45,6 @@ public struct LocalCoordinateSpace: CoordinateSpaceProtocol, Sendable {
 
 /// The window's space.
 public struct GlobalCoordinateSpace: CoordinateSpaceProtocol, Sendable {
-  /// The global space.
   public init() {}
   /// The space that is named.
   public var coordinateSpace: CoordinateSpace { .global }
@@ -58,7 +56,6 @@ public struct NamedCoordinateSpace: CoordinateSpaceProtocol, Equatable, Sendable
 
   init(name: AnyHashable) { reference = SpaceReference(.named(name)) }
 
-  /// The space that is named.
   public var coordinateSpace: CoordinateSpace { reference.space }
 
   /// Whether both have the same name.

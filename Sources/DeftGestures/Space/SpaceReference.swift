@@ -8,7 +8,6 @@ enum SpaceReference: Sendable {
   case local
   case named(Name)
 
-  /// The name of a space.
   struct Name: Sendable {
     // It is compared and never changed.
     nonisolated(unsafe) let value: AnyHashable

@@ -9,7 +9,6 @@ public enum CancellationReason: Hashable, Sendable, CaseIterable {
   case windowHidden
   /// Another program took the input.
   case grabbedElsewhere
-  /// The device was unplugged.
   case deviceRemoved
   /// The device was switched off, as `xinput disable` does.
   case deviceDisabled
@@ -41,7 +40,6 @@ public enum CancellationReason: Hashable, Sendable, CaseIterable {
   case viewRemoved
   /// The gesture was switched off while it was running.
   case disabled
-  /// The engine was reset.
   case engineReset
 }
 

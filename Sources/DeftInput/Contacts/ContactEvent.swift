@@ -13,13 +13,10 @@ public struct ContactEvent: Hashable, Sendable {
     case began
     /// The contact moved, or its pressure or pinch changed.
     case moved
-    /// The contact was lifted.
     case ended
-    /// The contact was lost.
     case cancelled(CancellationReason)
   }
 
-  /// The contact.
   public var id: ContactID
   /// What makes the contact.
   public var kind: InputKind

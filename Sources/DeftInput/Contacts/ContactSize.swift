@@ -12,7 +12,6 @@ public struct ContactSize: Hashable, Sendable {
   /// How far the ellipse is turned clockwise from upright, -90° to 90°; zero where the device does not say.
   public var turn: Angle { .radians(Double(radians)) }
 
-  /// A size.
   public init(major: Double, minor: Double, turn: Angle = .zero) {
     (length, width, radians) = (Float(major), Float(minor), Float(turn.radians))
   }

@@ -2,25 +2,19 @@
 public struct EventModifiers: OptionSet, Hashable, Sendable {
   /// The bits, with SwiftUI's values.
   public let rawValue: Int
-  /// The set with these bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// Caps lock.
   public static let capsLock = EventModifiers(rawValue: 1 << 0)
-  /// Shift.
   public static let shift = EventModifiers(rawValue: 1 << 1)
-  /// Control.
   public static let control = EventModifiers(rawValue: 1 << 2)
   /// Option; Alt on most keyboards.
   public static let option = EventModifiers(rawValue: 1 << 3)
   /// Command; Super on most keyboards.
   public static let command = EventModifiers(rawValue: 1 << 4)
-  /// A key of the numeric pad.
   public static let numericPad = EventModifiers(rawValue: 1 << 5)
   /// The function key; no event has it.
   @available(*, deprecated, message: "Function is never reported.")
   public static let function = EventModifiers(rawValue: 1 << 6)
-  /// All of them.
   public static let all: EventModifiers = [
     .capsLock, .shift, .control, .option, .command, .numericPad,
   ]

@@ -20,7 +20,6 @@ package struct ReportRate: Hashable, Sendable {
   /// How far a contact comes in a longer interval that counts, in points.
   static let jump: CGFloat = 8
 
-  /// No reports.
   package init() {}
 
   /// The mean number of reports per second while the contact moved; nil before the third report.

@@ -24,6 +24,5 @@ public struct DesktopSettings: Hashable, Sendable {
   /// error when they open, once.
   public var fileFailure: FileFailure?
 
-  /// The defaults.
   public init() {}
 }

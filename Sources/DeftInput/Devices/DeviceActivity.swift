@@ -14,21 +14,17 @@ package struct DeviceActivity: Hashable, Sendable {
     case keyReleased
     /// A finger came down.
     case touchBegan
-    /// A finger moved.
     case touchMoved
     /// A finger was lifted.
     case touchEnded
     /// A wheel went on by a click.
     case scrolled
-    /// A touchpad's pinch began.
     case pinchBegan
-    /// A touchpad's swipe began.
     case swipeBegan
     /// A touchpad's pinch or swipe went on, or ended.
     case gestureMoved
   }
 
-  /// The device.
   package var device: UInt32
   /// What it did.
   package var kind: Kind

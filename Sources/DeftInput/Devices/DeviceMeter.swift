@@ -3,7 +3,6 @@
 package struct DeviceMeter: Sendable {
   /// What a device has done since it was told of last.
   package struct Reading: Hashable, Sendable {
-    /// The device.
     package var device: UInt32
     /// Reports in a second while the device reports; several events at one time are one report. Nil where there were not
     /// two reports in a row.

@@ -20,7 +20,6 @@ public struct DeviceReport: Hashable, Sendable, Codable {
   /// The kinds of input that do not work here.
   public var lacks: [Lack]
 
-  /// A report of these devices.
   public init(
     display: String, server: String = "", xinput: (major: Int, minor: Int)?,
     devices: [InputDevice]

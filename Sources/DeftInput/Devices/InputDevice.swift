@@ -22,7 +22,6 @@ public struct InputDevice: Hashable, Sendable, Codable, Identifiable {
     case pen
     /// A mouse, trackball or pointing stick.
     case mouse
-    /// A touchpad.
     case touchpad
     /// A keyboard, or buttons that report as one.
     case keyboard
@@ -36,7 +35,6 @@ public struct InputDevice: Hashable, Sendable, Codable, Identifiable {
     public var isHorizontal: Bool
     /// How far the axis moves for one click of a wheel; negative where it runs the other way.
     public var increment: Double
-    /// A scroll axis.
     public init(isHorizontal: Bool, increment: Double) {
       (self.isHorizontal, self.increment) = (isHorizontal, increment)
     }
@@ -56,11 +54,9 @@ public struct InputDevice: Hashable, Sendable, Codable, Identifiable {
     public var isAbsolute: Bool
     /// The value when the table was made.
     public var value: Double
-    /// Set where the axis scrolls.
     public var scroll: Scroll?
     /// Steps of the axis in a millimeter; nil where the driver does not say.
     public var resolution: Double?
-    /// An axis.
     public init(
       number: Int, label: String, minimum: Double = 0, maximum: Double = 0,
       isAbsolute: Bool = true, value: Double = 0, scroll: Scroll? = nil, resolution: Double? = nil
@@ -110,7 +106,6 @@ public struct InputDevice: Hashable, Sendable, Codable, Identifiable {
   /// record or look for faults ask for it.
   public var turn: TouchTurn?
 
-  /// A device.
   public init(id: UInt32, name: String, role: Role) {
     (self.id, self.name, self.role) = (id, name, role)
   }

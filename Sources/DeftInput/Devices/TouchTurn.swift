@@ -21,12 +21,10 @@ public struct TouchTurn: Hashable, Sendable, Codable {
     case mirroredLeft
   }
 
-  /// How it is turned.
   public var kind: Kind
   /// The output that it lies on, such as `HDMI-1`; empty where the server does not say.
   public var output: String
 
-  /// A turn against an output.
   public init(_ kind: Kind, output: String) { (self.kind, self.output) = (kind, output) }
 }
 
@@ -38,7 +36,6 @@ package struct QuarterTurn: Hashable, Sendable {
 
   private init(_ x: SIMD2<Int>, _ y: SIMD2<Int>) { (self.x, self.y) = (x, y) }
 
-  /// Nothing is turned.
   package static let none = QuarterTurn([1, 0], [0, 1])
 
   /// The turn nearest to a matrix of three rows of three, as the server has it; nil where it is none.

@@ -11,6 +11,5 @@ public enum InputEvent: Sendable, Equatable {
   case scroll(ScrollEvent)
   /// A touchpad swipe of several fingers.
   case swipe(SwipeEvent)
-  /// A key.
   case key(KeyEvent)
 }

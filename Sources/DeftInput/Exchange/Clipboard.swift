@@ -18,7 +18,6 @@ public enum ClipboardName: Hashable, Sendable, CaseIterable {
 ///
 /// What this program itself offers is answered at once, within the call.
 public final class Clipboard {
-  /// Which one it is.
   public let name: ClipboardName
   private let exchange: () -> any Exchange
 

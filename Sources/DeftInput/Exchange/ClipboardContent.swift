@@ -12,10 +12,8 @@ public struct ClipboardContent {
   public private(set) var types: [MediaType] = []
   private var makers: [MediaType: Maker] = [:]
 
-  /// Nothing yet.
   public init() {}
 
-  /// Text.
   public init(_ text: String) { add(.text) { Data(text.utf8) } }
 
   /// Files, or other things that have an address.

@@ -6,10 +6,8 @@ import DeftGeometry
 public struct ClipboardItem: Hashable, Sendable {
   /// What the data are, as they were offered.
   public var type: MediaType
-  /// The data.
   public var data: Data
 
-  /// Data of a kind.
   public init(type: MediaType, data: Data) { (self.type, self.data) = (type, data) }
 
   /// The text, where it is text; what is no UTF-8 in it becomes a mark for that.

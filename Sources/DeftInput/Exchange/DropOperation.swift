@@ -9,6 +9,5 @@ public enum DropOperation: Hashable, Sendable, CaseIterable {
   /// It is here from then on, and its source takes it away.
   case move
 
-  /// Whether a drop is taken.
   public var isTaken: Bool { self == .copy || self == .move }
 }

@@ -8,7 +8,6 @@ public struct MediaType: Hashable, Sendable, ExpressibleByStringLiteral, CustomS
   /// The name, in small letters and without spaces.
   public let description: String
 
-  /// The type of a name.
   public init(_ name: String) {
     description = String(
       decoding: name.utf8.lazy.filter { $0 != 0x20 }.map {
@@ -17,7 +16,6 @@ public struct MediaType: Hashable, Sendable, ExpressibleByStringLiteral, CustomS
       as: UTF8.self)
   }
 
-  /// The type of a name.
   public init(stringLiteral name: String) { self.init(name) }
 
   /// Text, in UTF-8.

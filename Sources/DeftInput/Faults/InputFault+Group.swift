@@ -11,12 +11,10 @@ extension InputFault {
     case reports
     /// Fingers touch that a person does not mean.
     case extraTouches
-    /// Places are wrong.
     case places
     /// Input arrives as another kind of input.
     case kinds
 
-    /// The title above the group.
     package var title: LocalizedStringResource {
       switch self {
       case .contacts: "Ends and numbers"
@@ -28,11 +26,9 @@ extension InputFault {
       }
     }
 
-    /// The faults of the group.
     package var faults: [InputFault] { InputFault.allCases.filter { $0.group == self } }
   }
 
-  /// The group of the fault.
   package var group: Group {
     switch self {
     case .missingEnd, .endElsewhere, .idReused, .idsSwapped, .sameID: .contacts

@@ -42,15 +42,12 @@ package enum InputFault: String, Hashable, Sendable, CaseIterable {
   case edgeGhost = "edge-ghost"
   /// Taps on one spot again and again.
   case repeatingGhost = "repeating-ghost"
-  /// Time stamps go backwards.
   case stampsBackwards = "stamps-backwards"
   /// Each report comes twice within a millisecond.
   case doubleReports = "double-reports"
-  /// The device is unplugged.
   case unplugged
   /// The window loses the keyboard.
   case focusLost = "focus-lost"
-  /// The window is hidden.
   case windowHidden = "window-hidden"
   /// Another program grabs the pointer.
   case grabbed

@@ -39,7 +39,6 @@ package struct InputReport: Hashable, Sendable {
   /// Whether no device has sent it: an end that did not arrive, and that the program has found out in another way.
   package var isDeduced = false
 
-  /// A report.
   package init(
     _ kind: Kind, contact: ContactID, inputKind: InputKind, deviceName: String = "", stamp: UInt32,
     place: CGPoint, own: CGPoint? = nil, fault: InputFault? = nil

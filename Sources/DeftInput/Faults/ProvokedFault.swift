@@ -2,7 +2,6 @@ import DeftGeometry
 
 /// A fault that is to happen: which, from when on, and from which seed its numbers are.
 package struct ProvokedFault: Hashable, Sendable {
-  /// Which fault.
   package var fault: InputFault
   /// From when on it may happen, in seconds since the first event; nil: from now on.
   package var after: TimeInterval?
@@ -11,7 +10,6 @@ package struct ProvokedFault: Hashable, Sendable {
   /// What its places and times are made from: the same seed gives the same ones.
   package var seed: UInt64
 
-  /// A fault that is to happen.
   package init(_ fault: InputFault, after: TimeInterval? = nil, seed: UInt64 = 1) {
     (self.fault, self.after, self.seed) = (fault, after, seed)
   }
@@ -20,7 +18,6 @@ package struct ProvokedFault: Hashable, Sendable {
   package struct Refusal: Error, Hashable, Sendable, CustomStringConvertible {
     /// The sentence.
     package var reason: String
-    /// The sentence.
     package var description: String { reason }
   }
 

@@ -4,7 +4,6 @@ package struct WindowConfiguration: Sendable {
   package var width: Int
   /// The height of the inside in pixels.
   package var height: Int
-  /// The title.
   package var title: String
   /// The name of the program, by which desktops group windows and find its icon; nil for that of the process.
   package var className: String?

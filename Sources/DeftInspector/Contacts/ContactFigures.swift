@@ -35,7 +35,6 @@ final class ContactFigures {
     node.position = origin
   }
 
-  /// Moves it, inside of a window.
   func move(to origin: CGPoint, in window: CGSize) {
     frame.origin = CGPoint(
       x: max(0, min(origin.x, window.width - frame.width)),
@@ -43,7 +42,6 @@ final class ContactFigures {
     node.position = frame.origin
   }
 
-  /// Draws it.
   func draw(
     _ statistics: FrameStatistics, contacts: Int, isDark: Bool, isRaised: Bool, isMirrored: Bool,
     measurer: any TextMeasurer

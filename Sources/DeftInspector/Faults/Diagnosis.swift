@@ -9,11 +9,9 @@ import DeftLocalization
 package final class Diagnosis {
   /// Who there is for a contact at a place.
   package enum Target {
-    /// Something with gestures.
     case gestures
     /// No gesture, but a layer that itself has a use for contacts.
     case layer
-    /// Nobody.
     case nobody
   }
 

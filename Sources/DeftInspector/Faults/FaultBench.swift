@@ -22,7 +22,6 @@ package final class FaultBench: StageLayer {
   private var seed: UInt64 = 0
   private var observations: [() -> Void] = []
 
-  /// A bench on a stage.
   package convenience init(on stage: Stage) { self.init(on: stage, FaultsModel()) }
 
   init(on stage: Stage, _ model: FaultsModel) {

@@ -30,7 +30,6 @@ struct FaultTrial: Hashable {
   /// How long gestures may take to come to rest, in seconds.
   static let patience: TimeInterval = 2
 
-  /// Which fault.
   let fault: InputFault
   /// How far it has come.
   private(set) var state = State.waiting
@@ -45,7 +44,6 @@ struct FaultTrial: Hashable {
   /// Since when no contact is down.
   private var liftedAt: TimeInterval?
 
-  /// A fault that is to happen.
   init(_ fault: InputFault, isPossible: Bool = true) {
     self.fault = fault
     if !isPossible { state = .impossible }
@@ -151,7 +149,6 @@ struct FaultTrial: Hashable {
 }
 
 extension FaultTrial.State {
-  /// In a word.
   var word: LocalizedStringResource {
     switch self {
     case .waiting: "waits"

@@ -5,7 +5,6 @@ import DeftInput
 ///
 /// Times are stamps of the server in milliseconds, which wrap; places are pixels of the screen.
 struct ReportTrack {
-  /// A report.
   struct Point {
     var place: CGPoint
     var stamp: UInt32
@@ -26,7 +25,6 @@ struct ReportTrack {
   /// The contacts that were being dragged when this one came down.
   var draggedBeside: [ContactID] = []
 
-  /// How many reports are kept.
   static let limit = 26
 
   init(_ report: InputReport) {
@@ -34,7 +32,6 @@ struct ReportTrack {
     points = [begin]
   }
 
-  /// The last report.
   var last: Point { points[points.count - 1] }
   /// For how many milliseconds the contact has been down.
   var age: Int { begin.milliseconds(to: last) }

@@ -13,7 +13,6 @@ package final class StageDiagnosis: StageLayer {
   private let stage: Stage
   private var observations: [() -> Void] = []
 
-  /// Detectors on a stage.
   package init(on stage: Stage) {
     self.stage = stage
     diagnosis = Diagnosis(

@@ -6,7 +6,6 @@ enum HandCommand: Hashable {
   case choose(Int)
   /// Fingers are led so.
   case lead(HandMode)
-  /// All are lifted.
   case liftAll
   /// All are taken back, as a system does.
   case cancelAll

@@ -25,7 +25,6 @@ struct HandScreen: Hashable {
   /// How hard it presses where pressure scatters; without noise, pressures are 1.
   static let pressure = 0.6
 
-  /// Whether it has noise.
   var isNoisy: Bool { jitter > 0 || pressureNoise > 0 || widthNoise > 0 }
   /// Seconds from report to report; nil: each movement is reported when the mouse reports it.
   var interval: TimeInterval? {
@@ -39,7 +38,6 @@ struct HandScreen: Hashable {
 struct HandNoise {
   private var state: UInt64
 
-  /// The noise of a seed.
   init(seed: UInt64) { state = seed }
 
   /// What a screen reports of a finger.

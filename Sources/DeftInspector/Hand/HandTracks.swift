@@ -14,7 +14,6 @@ struct HandTracks {
     var time: TimeInterval
     /// Which finger.
     var number: Int
-    /// What it does.
     var phase: ContactScript.Phase
     /// Where, in points.
     var place: CGPoint
@@ -58,14 +57,12 @@ struct HandTracks {
 
   /// The fingers that play by themselves.
   var fingers: Set<Int> { Set(tracks.flatMap(\.fingers)) }
-  /// Whether tracks play.
   var isPlaying: Bool { zero != nil }
   /// Whether there is nothing to play or to save.
   var isEmpty: Bool { tracks.isEmpty }
 
   // MARK: - Performing
 
-  /// Begins a track.
   mutating func beginRecording() {
     (recording, recordingZero, down) = (Track(steps: []), nil, [])
   }

@@ -6,7 +6,6 @@ import DeftGeometry
 /// The policy: *a press on nothing puts fingers down, and they stay; a drag moves what it began on; a press
 /// and release on the spot lifts it.*  A press that is for the moment only lifts with the button.
 struct LedFingers {
-  /// The most fingers at once.
   static let most = 10
   /// How near to a finger or a handle a press takes hold of it, in points.
   static let grasp: CGFloat = 24
@@ -136,7 +135,6 @@ struct LedFingers {
     }
   }
 
-  /// Lifts all.
   mutating func liftAll() { (sets, grip) = ([], nil) }
 
   /// A finger was lost by another's doing.

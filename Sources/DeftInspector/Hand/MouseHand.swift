@@ -75,7 +75,6 @@ public final class MouseHand: StageLayer {
     var contact: ContactEvent
   }
 
-  /// A hand for a stage, off.
   public init(on stage: Stage) {
     self.stage = stage
     stage.layers.add(self, at: .tools)

@@ -43,7 +43,6 @@ final class InspectorWindow {
   }
   private var isNew = true
 
-  /// Shows the window.
   func show() { companion.show() }
   /// Closes the window; ``didClose`` is not called.
   func close() { companion.close() }

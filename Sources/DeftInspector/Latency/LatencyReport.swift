@@ -5,7 +5,6 @@ import DeftLocalization
 ///
 /// The policy: *a number stands beside what it does not hold*: see ``scope``.
 public struct LatencyReport: Hashable, Sendable {
-  /// A part of the way.
   public struct Part: Hashable, Sendable {
     /// From where to where, as `stamp → received`.
     public var name: String { title.english }

@@ -11,7 +11,6 @@ import DeftViews
 package struct FingerMarks: View {
   let story: GestureStory
 
-  /// The marks of a story.
   package init(story: GestureStory) { self.story = story }
 
   /// A ring for each distance, an arc for each time.
@@ -199,7 +198,6 @@ private struct Pen {
 }
 
 extension Path {
-  /// A circle.
   static func circle(_ center: CGPoint, _ radius: CGFloat) -> Path {
     Path(
       ellipseIn: CGRect(

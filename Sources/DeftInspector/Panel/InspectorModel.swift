@@ -14,7 +14,6 @@ final class InspectorModel {
   @ObservationIgnored var goToRun: (Int) -> Void = { _ in }
   /// Begins to measure times from scratch.
   @ObservationIgnored var resetTimes: () -> Void = {}
-  /// Where the panel is.
   let placement: PanelPlacement
   /// The story of the moment that is shown: now, or where the timeline stands.
   private(set) var story = GestureStory()

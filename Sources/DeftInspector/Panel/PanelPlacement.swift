@@ -15,13 +15,11 @@ final class PanelPlacement {
     case left, right
   }
 
-  /// Where the panel is.
   enum Mode: Hashable {
     /// Above the content.
     case floating
     /// Beside the content.
     case docked(Side)
-    /// In a window of its own.
     case window
   }
 

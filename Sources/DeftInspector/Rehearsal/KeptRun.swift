@@ -36,7 +36,6 @@ package struct KeptRun {
 
   /// How one of the targets came out, in the order in which they did.
   package struct Ending: Hashable, Sendable {
-    /// Which one.
     package var target: Int
     /// Whether it succeeded.
     package var hasEnded: Bool
@@ -53,7 +52,6 @@ package struct KeptRun {
   /// What came of it, as far as it was seen.
   package var endings: [Ending] = []
 
-  /// Nothing has happened.
   package init() {}
 
   /// Whether all gestures are still there.

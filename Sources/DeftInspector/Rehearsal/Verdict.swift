@@ -21,7 +21,6 @@ package struct Verdict: Hashable, Sendable {
 
   /// What a gesture, or a part of one, became.
   package struct Decision: Hashable, Sendable {
-    /// Who.
     package var row: Row
     /// What: active, ended or failed.
     package var phase: ArenaPhase
@@ -41,7 +40,6 @@ package struct Verdict: Hashable, Sendable {
     case active
     /// It succeeded.
     case ended
-    /// It failed by its own rules.
     case failed
     /// Another gesture won.
     case excluded
@@ -59,7 +57,6 @@ package struct Verdict: Hashable, Sendable {
   /// How whole gestures came out.
   package internal(set) var endings: [KeptRun.Ending] = []
 
-  /// Nothing is decided.
   package init() {}
 
   /// All that took part, inner before outer.

@@ -20,7 +20,6 @@ package final class VerdictWriter {
 
   /// A bound that gestures have compared something with.
   package struct Measured: Hashable, Sendable {
-    /// Which one.
     package var name: GestureThreshold.Name
     /// How much it was, the first met first.
     package var limits: [Double]

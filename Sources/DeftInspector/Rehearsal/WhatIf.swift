@@ -10,10 +10,8 @@ import DeftGestures
 /// What the program did meanwhile has no part in it: a gesture that it switched off, a view that it moved or
 /// removed.  So a run may come out differently even with the same bounds; ``isFaithful`` says whether it did.
 package struct WhatIf {
-  /// What was kept.
   package let run: KeptRun
 
-  /// What if, of a run.
   package init(_ run: KeptRun) { self.run = run }
 
   /// How the gestures would have come out; nil where one of them is gone.

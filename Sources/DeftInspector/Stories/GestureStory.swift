@@ -35,7 +35,6 @@ public struct GestureStory: Hashable, Sendable {
     public var velocity = CGVector.zero
     /// Why it was lost; nil while it is down, and where it was lifted.
     public var cancellation: CancellationReason?
-    /// Whether it is down.
     public var isDown = true
     /// How long ago nothing was heard of it any more when the story was last looked at, in seconds.
     public var silence: TimeInterval = 0
@@ -102,7 +101,6 @@ public struct GestureStory: Hashable, Sendable {
   /// The most contacts and members that a story keeps: a run of a hand has a few dozen at most.
   public static let limit = 256
 
-  /// Nothing has happened.
   public init() {}
 
   /// Whether no contact has been seen.

@@ -18,7 +18,6 @@ public struct GestureTimeline: Sendable {
 
   /// An event of a contact.
   public struct Sample: Timed, Sendable {
-    /// The event.
     public var event: ContactEvent
     /// The row in which the contact is drawn: the first one that was free when it came.
     public var row: Int
@@ -79,7 +78,6 @@ public struct GestureTimeline: Sendable {
   /// When something was last noted, in seconds of the stage's clock.
   public internal(set) var end: TimeInterval = 0
 
-  /// Nothing has happened yet.
   public init() {}
 
   /// The events of contacts that are kept, the oldest first.

@@ -20,7 +20,6 @@ struct PointerPlace: Sendable {
     var source: UInt32?
     /// The device that has pressed: its own motion makes it the one that moves the contact.
     let presser: UInt32
-    /// Where it is.
     var place: CGPoint
     /// How far a relative device's contact is from the pointer: what others have moved that since.
     fileprivate var offset = CGSize.zero

@@ -14,7 +14,6 @@ package struct MadeUpTouches: Sendable {
   /// The touchscreens that have been of use.
   private var screens: Set<UInt32> = []
 
-  /// No fingers yet.
   package init() {}
 
   /// Whether nothing waits.
@@ -82,7 +81,6 @@ package struct MadeUpTouches: Sendable {
     return waiting[index]
   }
 
-  /// All have been handed out.
   package mutating func endHandingOut() {
     waiting.removeAll(keepingCapacity: true)
     (index, isHandingOut) = (0, false)

@@ -5,7 +5,6 @@ import DeftInput
 struct MissingEnd: FaultAct {
   private enum Stage: Sendable {
     case waiting
-    /// The end is gone.
     case lost(RawContact)
     /// The next touch has the number of the lost one.
     case renumbered(from: RawContact, to: UInt32)

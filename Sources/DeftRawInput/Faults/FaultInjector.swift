@@ -10,7 +10,6 @@ import DeftInput
 package struct FaultInjector: Sendable {
   /// What comes of an event.
   package enum Output: Sendable {
-    /// An event for all who listen.
     case event(RawInputEvent)
     /// An event that was taken away, of which nobody but those who look for faults is to hear.
     case dropped(RawInputEvent)

@@ -39,7 +39,6 @@ struct FaultScene: Sendable {
   var scheduled: [(due: Int64, event: RawInputEvent)] = []
   private var madeUp = Self.firstMadeUp
 
-  /// Lets an event pass as it is.
   mutating func pass(_ event: RawInputEvent) { out.append(.event(event)) }
 
   /// Sends an event that was made or changed.

@@ -7,7 +7,6 @@ package struct KeyMeaning {
   /// The scalar by which shortcuts know the key, where it is another one; else 0.
   package var shortcut: UInt32
 
-  /// A key that means this.
   package init(keysym: UInt32 = 0, character: UInt32 = 0, shortcut: UInt32 = 0) {
     (self.keysym, self.character, self.shortcut) = (keysym, character, shortcut)
   }

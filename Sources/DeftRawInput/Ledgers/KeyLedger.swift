@@ -23,7 +23,6 @@ package struct KeyLedger: Sendable {
     package var key: Key
     /// The physical keyboard.
     package var source: UInt32
-    /// The event of its press.
     var press: KeyEvent
     /// The bit of the modifier that it holds; 0 for other keys.
     var modifier: UInt32
@@ -59,7 +58,6 @@ package struct KeyLedger: Sendable {
     }
   }
 
-  /// Takes a key's own event.
   mutating func take(_ event: KeyEvent, of raw: RawInputEvent, into out: inout [InputEvent]) {
     // Keycodes begin at 8: an event without one, as in recordings made by hand, belongs to no other.
     guard raw.detail != 0 else { return out.append(.key(event)) }

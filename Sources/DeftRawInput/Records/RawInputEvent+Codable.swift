@@ -156,7 +156,6 @@ extension CodingUserInfoKey {
 extension RawInputEvent.Kind {
   /// The name in traces: the case's own.
   var name: String { "\(self)" }
-  /// The kind of that name.
   init?(name: String) {
     guard let kind = Self.allCases.first(where: { $0.name == name }) else { return nil }
     self = kind

@@ -41,13 +41,11 @@ public struct RawInputEvent: Sendable, Equatable {
     case touchEnd = 20
     /// A touchpad pinch began; from 2.4 on.
     case pinchBegin = 27
-    /// A pinch moved.
     case pinchUpdate = 28
     /// A pinch ended, or was cancelled.
     case pinchEnd = 29
     /// A touchpad swipe began; from 2.4 on.
     case swipeBegin = 30
-    /// A swipe moved.
     case swipeUpdate = 31
     /// A swipe ended, or was cancelled.
     case swipeEnd = 32

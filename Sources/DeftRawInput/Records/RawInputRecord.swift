@@ -37,11 +37,9 @@ public struct DeviceTable: Sendable, Equatable, Codable {
   /// The devices, masters included, in the server's order.
   public var devices: [InputDevice]
 
-  /// A table of devices.
   public init(serial: UInt64 = 0, devices: [InputDevice]) {
     (self.serial, self.devices) = (serial, devices)
   }
 
-  /// The device of an id.
   public subscript(id: UInt32) -> InputDevice? { devices.first { $0.id == id } }
 }

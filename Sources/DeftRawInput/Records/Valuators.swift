@@ -11,7 +11,6 @@ public struct Valuators: Sendable {
   public private(set) var mask: UInt64 = 0
   private var values = InlineArray<16, Double>(repeating: 0)
 
-  /// No axis at all.
   public init() {}
 
   /// The values of the axes of `mask`, packed in ascending order of axis.

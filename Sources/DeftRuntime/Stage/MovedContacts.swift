@@ -16,7 +16,6 @@ struct MovedContacts {
   /// Whether all that moved in the last frame have moved again.
   var isComplete: Bool { previous.allSatisfy { current.contains($0) } }
 
-  /// Notes what a contact did.
   mutating func note(_ event: ContactEvent) {
     if event.phase == .moved {
       if !current.contains(event.id) { current.append(event.id) }

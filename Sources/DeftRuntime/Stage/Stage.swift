@@ -361,7 +361,6 @@ public struct InputTiming: Hashable, Sendable {
   /// When gestures and layers were done with it.
   public var handled: TimeInterval
 
-  /// Times of an input.
   public init(stamp: TimeInterval?, received: TimeInterval, handled: TimeInterval) {
     (self.stamp, self.received, self.handled) = (stamp, received, handled)
   }

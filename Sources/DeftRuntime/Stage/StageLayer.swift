@@ -187,7 +187,6 @@ public final class StageLayers {
     return sequence(first: node, next: \.parent).contains { $0 === tools }
   }
 
-  /// The lowest layer of a type.
   package func first<Layer: StageLayer>(_ type: Layer.Type) -> Layer? {
     entries.lazy.compactMap { $0.layer as? Layer }.first
   }

@@ -8,11 +8,9 @@ import DeftRenderTree
 /// begin to its end: neither the program, nor those who observe what people do with it, hear of it.*  So one who
 /// looks can press, pull and scroll in what shows it, and the log of what is looked at stays as it was.
 struct ToolContacts {
-  /// Whose a contact is.
   enum Owner {
     /// Gestures of what tools show get it, as they would in the program.
     case views
-    /// One layer has it alone.
     case layer(any StageLayer)
   }
 

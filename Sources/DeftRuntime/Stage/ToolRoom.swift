@@ -7,7 +7,6 @@ package struct ToolRoom: Hashable, Sendable {
   /// Whether it is at the left of the content.
   package var isLeft = false
 
-  /// No room.
   package init() {}
   /// Room of a width in points on one side.
   package init(width: CGFloat, isLeft: Bool = false) {

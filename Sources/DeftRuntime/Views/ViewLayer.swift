@@ -17,7 +17,6 @@ import DeftViews
 public final class ViewLayer: StageLayer {
   /// The node that the views are in, in points of the window; its children are the layer's alone.
   public let node = Node()
-  /// The views.
   package let graph: ViewGraph
   /// What the views play on, which keeps no layer alive.
   public let stage: Stage

@@ -35,7 +35,6 @@ package final class CompanionWindow {
 
   var platform: any Platform { host.platform }
 
-  /// Shows the window.
   package func show() {
     guard !isRunning else { return }
     isRunning = true

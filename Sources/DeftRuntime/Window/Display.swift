@@ -16,7 +16,6 @@ public final class Display {
     environment: ProgramEnvironment.atStart, now: MonotonicClock.now,
     followDisplay: { [platform] in platform.followAccessibilityBus($0) })
 
-  /// A display of a platform.
   package init(_ platform: any Platform) { self.platform = platform }
 
   /// The name, as it was opened.

@@ -7,7 +7,6 @@ struct FrameSurfaces {
   let resources = CairoResources()
   private var known: [(data: UnsafeMutableRawPointer, surface: CairoSurface)] = []
 
-  /// The surface over a buffer.
   mutating func surface(for buffer: PixelBuffer) -> CairoSurface {
     if let entry = known.first(where: { $0.data == buffer.base }),
       entry.surface.width == buffer.width, entry.surface.height == buffer.height

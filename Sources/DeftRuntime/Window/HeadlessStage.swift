@@ -52,7 +52,6 @@ public final class HeadlessStage: Stage {
     return damage.area
   }
 
-  /// Frames in a second.
   public static let frameRate: Double = 60
 
   /// A stage of a size in points.

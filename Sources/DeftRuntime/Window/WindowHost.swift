@@ -336,7 +336,6 @@ public enum HostError: Error, CustomStringConvertible {
   /// The server went away; the text says how.
   case displayLost(String)
 
-  /// A sentence for people.
   public var description: String {
     switch self {
     case .displayLost(let reason): "The display was lost: \(reason)"

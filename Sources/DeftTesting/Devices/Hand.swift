@@ -15,7 +15,6 @@ public final class Hand {
     self.screen = screen
   }
 
-  /// Where the fingers are.
   public var positions: [CGPoint] { fingers.map(\.position) }
 
   /// The middle of the fingers.

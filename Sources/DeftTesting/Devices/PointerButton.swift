@@ -8,11 +8,9 @@ public struct PointerButton: RawRepresentable, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// The main button.
   public static let left = PointerButton(rawValue: 1)
   /// The wheel, pressed.
   public static let middle = PointerButton(rawValue: 2)
-  /// The button for menus.
   public static let right = PointerButton(rawValue: 3)
   /// A tick of an old wheel, away from the user.
   public static let wheelUp = PointerButton(rawValue: 4)

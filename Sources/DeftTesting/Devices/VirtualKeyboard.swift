@@ -17,7 +17,6 @@ public final class VirtualKeyboard {
     connection.send(.key(key.rawValue, pressed: true))
   }
 
-  /// Releases a key.
   public func release(_ key: Key) {
     connection.send(.key(key.rawValue, pressed: false))
   }

@@ -36,7 +36,6 @@ public final class VirtualMouse {
     connection.send(.button(button.rawValue, pressed: true))
   }
 
-  /// Releases a button.
   public func release(_ button: PointerButton = .left) {
     connection.send(.button(button.rawValue, pressed: false))
   }

@@ -10,7 +10,6 @@ import DeftGeometry
 public final class VirtualPen {
   /// The name of the device, as clients see it.
   public var name: String { DeviceName.pen }
-  /// Where the pen is.
   public private(set) var position = CGPoint.zero
   /// How hard it presses, from 0 to 1.
   public private(set) var pressure = 0.0

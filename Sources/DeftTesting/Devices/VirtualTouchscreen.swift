@@ -30,7 +30,6 @@ public final class VirtualTouchscreen {
 
   // MARK: As a user
 
-  /// A finger touches.
   public func touch(at place: CGPoint) -> Finger {
     guard let id = (0..<touchCount).first(where: { places[$0] == nil }) else {
       preconditionFailure("The touchscreen tells \(touchCount) fingers apart, and all are down.")

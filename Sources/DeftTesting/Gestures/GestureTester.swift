@@ -27,7 +27,6 @@ public final class GestureTester<Value> {
     case ended(Value)
     /// It was stopped from outside.
     case cancelled(CancellationReason)
-    /// It failed by its own rules.
     case failed(FailureReason)
   }
 

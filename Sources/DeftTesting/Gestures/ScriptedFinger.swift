@@ -17,7 +17,6 @@ public final class ScriptedFinger {
     input.send(kind == .touch ? .touchBegin : .buttonPress, self, at: place)
   }
 
-  /// Moves to a place at once.
   public func move(to place: CGPoint) {
     precondition(isDown, "A lifted finger does not move.")
     position = place
@@ -43,7 +42,6 @@ public final class ScriptedFinger {
   /// Rests where it is.
   public func hold(for duration: TimeInterval) { input.advance(by: duration) }
 
-  /// Lifts.
   public func lift() {
     precondition(isDown, "A finger is lifted once.")
     isDown = false

@@ -27,7 +27,6 @@ public final class ScriptedInput {
     public var reordered = 0.0
     /// How long after their time events arrive, in seconds.
     public var delay: TimeInterval = 0
-    /// A delivery without faults.
     public init() {}
   }
 

@@ -6,7 +6,6 @@ import Synchronization
 public enum ExitStatus: Equatable, Sendable {
   /// It returned, or called `exit`, with this status.
   case exited(Int32)
-  /// A signal ended it.
   case signaled(Int32)
 }
 

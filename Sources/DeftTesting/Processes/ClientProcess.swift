@@ -13,9 +13,7 @@ import DeftGeometry
 public final class ClientProcess {
   /// One of a program's two streams of text.
   public enum Stream: Sendable {
-    /// Standard output.
     case output
-    /// Standard error.
     case errors
   }
 

@@ -152,7 +152,6 @@ struct SwiftExpectations {
     return rounded == 0 ? "0" : "\(rounded)"
   }
 
-  /// A text in quotes.
   static func literal(_ text: String) -> String {
     let escaped = text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
     return "\"\(escaped)\""

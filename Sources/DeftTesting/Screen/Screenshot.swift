@@ -57,7 +57,6 @@ public struct Screenshot: Equatable, Sendable {
 // Tests wait for pictures, and are built without the optimizer, for which the library's own ways to go through a million
 // numbers are calls for each of them: they took a sixth of all the time of tests on a screen.
 extension [UInt32] {
-  /// Replaces each pixel.
   mutating func forEachPixel(_ change: (UInt32) -> UInt32) {
     withUnsafeMutableBufferPointer { pixels in
       guard var next = pixels.baseAddress else { return }

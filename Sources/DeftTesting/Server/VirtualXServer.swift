@@ -35,7 +35,6 @@ public final class VirtualXServer {
   public let touchpad: VirtualTouchpad
   /// A pen that tells its pressure; nil where the configuration has none.
   public let pen: VirtualPen?
-  /// A keyboard.
   public let keyboard: VirtualKeyboard
 
   private let xorg: XorgProcess

@@ -62,13 +62,11 @@ public final class ViewTester {
     public var center: CGPoint { CGPoint(x: frame.midX, y: frame.midY) }
   }
 
-  /// The views that say a text.
   public func all(text: String) -> [Found] { all { $0.text == text } }
   /// The first view that says a text.
   ///
   /// - Precondition: there is one.
   public func find(text: String) -> Found { only(all(text: text), "says \"\(text)\"") }
-  /// Whether a view says a text.
   public func exists(text: String) -> Bool { !all(text: text).isEmpty }
 
   /// All views that say something, in the order in which they are described.

@@ -6,7 +6,6 @@
 /// and `transform`; they combine with `.simultaneously(with:)`, `.sequenced(before:)` and
 /// `.exclusively(before:)`.  Arguments may be left out; their defaults are SwiftUI's.
 public indirect enum GestureExpression: Hashable, Sendable {
-  /// So many taps.
   case tap(count: Int = 1)
   /// So many taps, with a place.
   case spatialTap(count: Int = 1)

@@ -11,7 +11,6 @@ public struct GestureExpressionError: Error, Hashable, Sendable, CustomStringCon
   /// The same in English.
   public var expected: String { resource.english }
 
-  /// A mistake in an expression.
   public init(expression: String, offset: Int, expected: LocalizedStringResource) {
     (self.expression, self.offset, resource) = (expression, offset, expected)
   }

@@ -82,7 +82,6 @@ struct GestureExpressionParser {
     "drag", "tap", "longPress", "magnify", "rotate", "transform", "spatialTap",
   ]
 
-  /// What combines gestures.
   static let combinations = [
     ".simultaneously(with: ", ".sequenced(before: ", ".exclusively(before: ",
   ]

@@ -6,7 +6,6 @@ import Foundation
 struct LineReader: Sequence {
   /// One line without its end.
   struct Line {
-    /// From 1.
     var number: Int
     var bytes: ArraySlice<UInt8>
     /// Whether the line has an end; only the last one may have none.
@@ -16,7 +15,6 @@ struct LineReader: Sequence {
     var beginsObject: Bool { bytes.first { $0 != 0x20 && $0 != 0x09 } == 0x7B }
   }
 
-  /// Goes from line to line.
   struct Iterator: IteratorProtocol {
     private var rest: ArraySlice<UInt8>
     private var number = 0
@@ -51,7 +49,6 @@ struct LineReader: Sequence {
     "line \(line): the recording breaks off there; what is whole before is played."
   }
 
-  /// How much is read at a time.
   private static let step = 1 << 20
 
   /// Refuses a file that takes more memory than there is.

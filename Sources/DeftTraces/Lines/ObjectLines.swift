@@ -14,7 +14,6 @@ struct ObjectLines: Sequence {
   private var firstSkipped: Int?
   private var hasObjects = false
 
-  /// All lines of a file.
   init(strictly bytes: [UInt8]) {
     (lines, skips, interrupted) = (LineReader(bytes), false, [])
   }

@@ -13,7 +13,6 @@ public struct TraceError: MessageError, Hashable, Sendable {
   /// How many lines with content were read and understood before.
   public var linesRead: Int
 
-  /// An error at a line of a file.
   public init(file: String, line: Int?, reason: LocalizedStringResource, linesRead: Int = 0) {
     (self.file, self.line, resource, self.linesRead) = (file, line, reason, linesRead)
   }

@@ -50,7 +50,6 @@ final class LineQueue: Sendable {
   /// Whether everything has been written.
   var isEmpty: Bool { state.withLock { $0.pieces.isEmpty } }
 
-  /// Adds a line with its end.
   func add(_ line: [UInt8]) -> Answer {
     let (answer, begins) = state.withLock { state -> (Answer, Bool) in
       guard state.failure == 0 else { return (.failed(state.failure), false) }

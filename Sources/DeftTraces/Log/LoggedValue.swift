@@ -2,13 +2,9 @@ import DeftSystem
 
 /// The value of any gesture, in the form that the log has for it.
 public indirect enum LoggedValue: Equatable, Sendable {
-  /// A drag.
   case drag(DragGesture.Value)
-  /// A tap with its place.
   case spatialTap(SpatialTapGesture.Value)
-  /// A tap.
   case tap
-  /// A long press; always true.
   case longPress(Bool)
   /// A magnification.
   case magnify(MagnifyGesture.Value)

@@ -25,7 +25,6 @@ public final class GesturePad: CoordinateResolver {
     attachment.resolver = self
   }
 
-  /// The size of the pad.
   public var boundsSize: CGSize { size }
   /// All spaces are the window's: the pad fills it.
   public func convert(_ point: CGPoint, to space: CoordinateSpace) -> CGPoint { point }

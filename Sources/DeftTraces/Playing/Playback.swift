@@ -23,7 +23,6 @@ public struct Playback: Sendable {
     /// What happens.
     public var action: Action
 
-    /// Something at a time.
     public init(time: TimeInterval, action: Action) { (self.time, self.action) = (time, action) }
   }
 
@@ -126,7 +125,6 @@ public struct Playback: Sendable {
     finish(&player, &span)
   }
 
-  /// Plays a script.
   public init(_ script: ContactScript) {
     (width, height) = (script.width, script.height)
     header.subject = script.subject

@@ -6,7 +6,6 @@ extension RawTrace {
   ///
   ///     {"format":"deft-trace","version":1,"profile":"gtk","thresholds":{"dragDistance":8,"tapSpread":"none"}}
   public struct Bounds: Hashable, Sendable {
-    /// Whose.
     public var profile: GestureSettings.Profile
     /// What the user had set on the desktop, for the profile of the desktop.
     public var desktop: DesktopThresholds

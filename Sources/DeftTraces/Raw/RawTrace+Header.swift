@@ -19,7 +19,6 @@ extension RawTrace {
     /// By which bounds gestures were told apart; nil where the recording does not say.
     public var bounds: Bounds?
 
-    /// A header.
     public init(
       subject: Subject? = nil, isDark: Bool? = nil, reducesMotion: Bool = false,
       leavesOutTyping: Bool = false, isRightToLeft: Bool = false, bounds: Bounds? = nil
@@ -32,7 +31,6 @@ extension RawTrace {
 
   /// What a window showed while it was recorded.
   public enum Subject: Hashable, Sendable {
-    /// The canvas of shapes.
     case canvas
     /// The gallery, opened at the page of an id.
     case page(String)

@@ -50,7 +50,6 @@ public struct RawTrace: Equatable, Sendable {
     /// Gestures were told the sum of both.  With the same sum, a replay computes with the very same numbers.
     public var zero: TimeInterval?
 
-    /// A window.
     public init(width: Int, height: Int, scale: Double = 1, zero: TimeInterval? = nil) {
       (self.width, self.height, self.scale) = (width, height, scale)
       self.zero = zero
@@ -61,7 +60,6 @@ public struct RawTrace: Equatable, Sendable {
   public enum Record: Equatable, Sendable {
     /// An event, or the devices.
     case input(RawInputRecord)
-    /// The window.
     case window(Window)
   }
 
@@ -73,7 +71,6 @@ public struct RawTrace: Equatable, Sendable {
   /// What happened, in order.
   public var records: [Record]
 
-  /// A trace of records.
   public init(records: [Record] = [], header: Header = Header()) {
     (self.records, self.header) = (records, header)
   }

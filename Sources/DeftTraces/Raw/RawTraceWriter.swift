@@ -2,7 +2,6 @@ import DeftRawInput
 
 /// Writes a raw trace while it happens: *each line is whole in the file as soon as it is written*.
 public final class RawTraceWriter {
-  /// The file.
   public let output: LineFile
   private let keepsTyping: Bool
   private let lines = RawTrace.LineEncoder()

@@ -30,7 +30,6 @@ public struct ContactScript: Hashable, Sendable {
     case touch
     /// A mouse with its primary button pressed.
     case mouse
-    /// A pen.
     case pen
 
     /// The kind of the contact's events.
@@ -47,7 +46,6 @@ public struct ContactScript: Hashable, Sendable {
   public struct Contact: Hashable, Sendable {
     /// Which contact; unique while it is down.
     public var id: Int
-    /// What it does.
     public var phase: Phase
     /// Where, in points.
     public var location: CGPoint
@@ -56,7 +54,6 @@ public struct ContactScript: Hashable, Sendable {
     /// The pressure, 0 to 1; nil where the script does not say.
     public var pressure: Double?
 
-    /// A step of a contact.
     public init(
       _ id: Int, _ phase: Phase, at location: CGPoint, kind: Kind? = nil, pressure: Double? = nil
     ) {

@@ -83,7 +83,6 @@ public protocol EnvironmentKey {
 @usableFromInline package protocol PlacedKey {
   /// What is carried.
   associatedtype Value: AnyObject
-  /// Where.
   static var place: EnvironmentPlace { get }
 }
 
@@ -161,9 +160,7 @@ extension EnvironmentValues {
 
 /// Light or dark.
 public enum ColorScheme: CaseIterable, Hashable, Sendable {
-  /// Dark on light.
   case light
-  /// Light on dark.
   case dark
 }
 

@@ -18,7 +18,6 @@ extension LinkedProperty {
 package protocol PropertyOwner: _ViewElement {
   /// The surroundings.
   var environment: EnvironmentValues { get }
-  /// The graph.
   var propertyGraph: ViewGraph { get }
   /// Notes that the owner has to be brought up to date.
   func propertyDidChange()

@@ -66,9 +66,7 @@ extension View where Body == Never {
 }
 
 extension Never: View {
-  /// There is no such view.
   nonisolated public static func _make(_ view: Never, in context: _ViewContext) -> _ViewElement {}
-  /// There is no such view.
   nonisolated public static func _update(
     _ box: _ElementBox<Never>, with view: UnsafeMutablePointer<Never>, in context: _ViewContext
   ) {}

@@ -63,7 +63,6 @@ public final class ViewGraph {
   private var isTelling = false
   private var replaceRoot: ((EnvironmentValues) -> Void)?
 
-  /// A graph without views.
   package init(
     root: Node, interaction: Interaction, timeline: AnimationTimeline, measurer: any TextMeasurer
   ) {

@@ -19,7 +19,6 @@
   /// The code that reads observable objects for a view.
   struct Source: OptionSet {
     let rawValue: UInt8
-    /// The body.
     static let body = Source(rawValue: 1)
     /// Closures in the body that are called after it, such as the rows of a `ForEach`.
     static let parts = Source(rawValue: 2)

@@ -9,7 +9,6 @@ public struct _AnyAnimatableData: VectorArithmetic {
   init<V: VectorArithmetic>(_ value: V) { box = TypedBox(value) }
   private init(box: Box?) { self.box = box }
 
-  /// The data, if it is of a type.
   func value<V: VectorArithmetic>(as type: V.Type) -> V? {
     box == nil ? .zero : (box as? TypedBox<V>)?.value
   }

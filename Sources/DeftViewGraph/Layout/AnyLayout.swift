@@ -46,11 +46,9 @@ public struct AnyLayout: Layout {
   public func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing {
     box.spacing(subviews, &cache)
   }
-  /// Asks the hidden layout.
   public func sizeThatFits(
     proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
   ) -> CGSize { box.size(proposal, subviews, &cache) }
-  /// Asks the hidden layout.
   public func placeSubviews(
     in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
   ) { box.place(bounds, proposal, subviews, &cache) }

@@ -55,7 +55,6 @@ public protocol Layout: Animatable {
 }
 
 extension Layout {
-  /// Nothing special holds.
   public static var layoutProperties: LayoutProperties { LayoutProperties() }
   /// Makes the cache anew.
   public func updateCache(_ cache: inout Cache, subviews: Subviews) {
@@ -93,6 +92,5 @@ extension Layout where Cache == Void {
 public struct LayoutProperties: Sendable {
   /// Along which axis the container stacks, if it does.
   public var stackOrientation: Axis?
-  /// Nothing special.
   public init() {}
 }

@@ -9,7 +9,6 @@ public enum Axis: Int8, CaseIterable, Hashable, Sendable {
   public struct Set: OptionSet, Hashable, Sendable {
     /// The bits.
     public let rawValue: Int8
-    /// The set of these bits.
     public init(rawValue: Int8) { self.rawValue = rawValue }
     /// Across.
     public static let horizontal = Set(rawValue: 1)

@@ -13,15 +13,11 @@ public enum Edge: Int8, CaseIterable, Hashable, Sendable {
   public struct Set: OptionSet, Hashable, Sendable {
     /// The bits.
     public let rawValue: Int8
-    /// The set of these bits.
     public init(rawValue: Int8) { self.rawValue = rawValue }
-    /// The set of one edge.
     public init(_ edge: Edge) { rawValue = 1 << edge.rawValue }
-    /// The upper edge.
     public static let top = Set(.top)
     /// Where reading begins.
     public static let leading = Set(.leading)
-    /// The lower edge.
     public static let bottom = Set(.bottom)
     /// Where reading ends.
     public static let trailing = Set(.trailing)

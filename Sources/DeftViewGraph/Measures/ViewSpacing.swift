@@ -8,7 +8,6 @@ public struct ViewSpacing: Equatable, Sendable {
   /// The edges at which no distance is wanted.
   package var flush: Edge.Set = []
 
-  /// The usual distance.
   public init() {}
   package init(flush: Edge.Set) { self.flush = flush }
 

@@ -36,7 +36,6 @@ extension Bindable where Value: AnyObject & Observable {
 }
 
 extension Bindable: Identifiable where Value: Identifiable {
-  /// That of the object.
   public var id: Value.ID { wrappedValue.id }
 }
 

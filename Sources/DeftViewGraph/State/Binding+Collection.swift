@@ -1,7 +1,6 @@
 // A binding to a collection is one of bindings to the elements.
 
 extension Binding: Sequence where Value: MutableCollection {
-  /// A binding to an element.
   public typealias Element = Binding<Value.Element>
   /// Goes through the elements.
   public typealias Iterator = IndexingIterator<Binding<Value>>

@@ -27,7 +27,6 @@ public struct Binding<Value> {
     Binding(get: { value }, set: { _ in })
   }
 
-  /// The value.
   public var wrappedValue: Value {
     get { location.read() }
     nonmutating set { location.set(newValue, transaction) }
@@ -72,7 +71,6 @@ extension Binding {
 }
 
 extension Binding: Identifiable where Value: Identifiable {
-  /// That of the value.
   public var id: Value.ID { wrappedValue.id }
 }
 

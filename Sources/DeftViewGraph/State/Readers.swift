@@ -15,7 +15,6 @@ package struct Readers {
   /// How many are looked through.
   private static let few = 8
 
-  /// Nobody yet.
   package init() {}
 
   /// How many are known, with those that have ended and were not dropped yet.

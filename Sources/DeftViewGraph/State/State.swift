@@ -17,7 +17,6 @@ public struct State<Value>: DynamicProperty {
     nonmutating set { location?.set(newValue) }
   }
 
-  /// A binding to the value.
   public var projectedValue: Binding<Value> {
     guard let location else { return .constant(initial) }
     return Binding(location: location)

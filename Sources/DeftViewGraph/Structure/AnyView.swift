@@ -23,10 +23,8 @@ public struct AnyView {
 }
 
 extension AnyView: View {
-  /// It is made of what it hides.
   public typealias Body = Never
 
-  /// Makes what it hides.
   nonisolated public static func _make(_ view: Self, in context: _ViewContext) -> _ViewElement {
     AnyElement(view, in: context)
   }

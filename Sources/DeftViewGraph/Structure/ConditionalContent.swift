@@ -11,7 +11,6 @@ extension _ConditionalContent: View {
   /// It is made of one of its branches.
   public typealias Body = Never
 
-  /// Makes the branch.
   nonisolated public static func _make(_ view: Self, in context: _ViewContext) -> _ViewElement {
     switch view.storage {
     case .first(let first):
@@ -44,10 +43,8 @@ extension _ConditionalContent: View {
 }
 
 extension Optional: View where Wrapped: View {
-  /// It is made of what it wraps.
   public typealias Body = Never
 
-  /// Makes what there is.
   nonisolated public static func _make(_ view: Self, in context: _ViewContext) -> _ViewElement {
     let content = view.map { Wrapped._make($0, in: context) }
     return BranchElement(content, branch: view == nil ? nil : 0, in: context)

@@ -145,7 +145,6 @@ package final class ForEachElement: _ListElement {
   /// The ids of the children, an ``IDList`` of the type of ids that the view has.
   var ids: AnyObject = IDList<Int>()
 
-  /// The id of a child.
   package func id(of child: _ViewElement) -> AnyHashable? {
     guard let index = children.firstIndex(where: { $0 === child }) else { return nil }
     return (ids as? any AnyIDList)?.id(at: index)

@@ -6,14 +6,12 @@ public struct Group<Content> {
 extension Group: View where Content: View {
   /// The group of what a builder makes.
   nonisolated public init(@ViewBuilder content: () -> Content) { self.content = content() }
-  /// It is made of its content.
   public typealias Body = Never
 
   /// Makes the content; a group adds nothing.
   nonisolated public static func _make(_ view: Self, in context: _ViewContext) -> _ViewElement {
     Content._make(view.content, in: context)
   }
-  /// Updates the content.
   nonisolated public static func _update(
     _ box: _ElementBox<Self>, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
   ) {

@@ -5,10 +5,8 @@ public struct IDView<Content: View, ID: Hashable> {
 }
 
 extension IDView: View {
-  /// It is made of its content.
   public typealias Body = Never
 
-  /// Makes the content.
   nonisolated public static func _make(_ view: Self, in context: _ViewContext) -> _ViewElement {
     IDElement(Content._make(view.content, in: context), id: AnyHashable(view.id), in: context)
   }

@@ -6,13 +6,10 @@ public struct PlaceholderContentView<Value> {
 }
 
 extension PlaceholderContentView: View {
-  /// It is made of the view.
   public typealias Body = Never
-  /// Makes the view.
   nonisolated public static func _make(_ view: Self, in context: _ViewContext) -> _ViewElement {
     AnyView._make(view.content, in: context)
   }
-  /// Updates the view.
   nonisolated public static func _update(
     _ box: _ElementBox<Self>, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
   ) {

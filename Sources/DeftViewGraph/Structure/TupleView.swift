@@ -1,20 +1,16 @@
 /// Several views, one after the other; what a view builder makes of its statements.
 public struct TupleView<each Content: View> {
-  /// The views.
   public var value: (repeat each Content)
 
-  /// These views.
   @_semantics("optimize.no.crossmodule")
   nonisolated public init(_ value: (repeat each Content)) { self.value = value }
 }
 
 extension TupleView: View {
-  /// It is made of its parts.
   public typealias Body = Never
 
   // The optimizer of Swift 6.3 stops with an error where it takes packs across modules.
 
-  /// Makes a list of the parts.
   @_semantics("optimize.no.crossmodule")
   nonisolated public static func _make(_ view: Self, in context: _ViewContext) -> _ViewElement {
     var end = TupleEnd()
@@ -29,7 +25,6 @@ extension TupleView: View {
     return _ListElement(children, in: context)
   }
 
-  /// Updates each part.
   @_semantics("optimize.no.crossmodule")
   nonisolated public static func _update(
     _ box: _ElementBox<Self>, with view: UnsafeMutablePointer<Self>, in context: _ViewContext

@@ -1,7 +1,6 @@
 // What a view builder makes of several statements, and of those that choose.
 
 extension ViewBuilder {
-  /// No view.
   nonisolated public static func buildBlock() -> EmptyView { EmptyView() }
   /// Any number of views.
   @_semantics("optimize.no.crossmodule")

@@ -37,11 +37,9 @@ extension _ViewModifier_Content: View {
   /// It is made of what is modified.
   public typealias Body = Never
 
-  /// Makes what is modified.
   nonisolated public static func _make(_ view: Self, in context: _ViewContext) -> _ViewElement {
     view.make(context)
   }
-  /// Updates what is modified.
   nonisolated public static func _update(
     _ box: _ElementBox<Self>, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
   ) {
@@ -56,7 +54,6 @@ public struct ModifiedContent<Content, Modifier> {
   /// What is done to it.
   public var modifier: Modifier
 
-  /// A view with a modifier.
   nonisolated public init(content: Content, modifier: Modifier) {
     (self.content, self.modifier) = (content, modifier)
   }
@@ -66,11 +63,9 @@ extension ModifiedContent: View where Content: View, Modifier: ViewModifier {
   /// It is made of the view and the modifier.
   public typealias Body = Never
 
-  /// As the modifier makes it.
   nonisolated public static func _make(_ view: Self, in context: _ViewContext) -> _ViewElement {
     Modifier._make(view, in: context)
   }
-  /// As the modifier updates it.
   nonisolated public static func _update(
     _ box: _ElementBox<Self>, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
   ) {
@@ -81,7 +76,6 @@ extension ModifiedContent: View where Content: View, Modifier: ViewModifier {
 extension ModifiedContent: Equatable where Content: Equatable, Modifier: Equatable {}
 
 extension View {
-  /// The view with a modifier.
   nonisolated public consuming func modifier<T>(_ modifier: consuming T) -> ModifiedContent<Self, T>
   {
     ModifiedContent(content: self, modifier: modifier)
@@ -91,7 +85,6 @@ extension View {
 // MARK: - Modifiers with a body
 
 extension ViewModifier {
-  /// Makes what the body makes.
   nonisolated public static func _make<Content: View>(
     _ view: ModifiedContent<Content, Self>, in context: _ViewContext
   ) -> _ViewElement {

@@ -18,7 +18,6 @@ public struct AccessibilityActionKind: Hashable, Sendable {
   public static let delete = AccessibilityActionKind(.delete)
   /// Shows what else there is to do.
   public static let showMenu = AccessibilityActionKind(.showMenu)
-  /// An action by its name.
   public init(named name: Text) { self.init(name: name.string) }
 
   init(name: String) { kind = .named(name) }
@@ -37,14 +36,12 @@ public enum AccessibilityAdjustmentDirection: Hashable, Sendable {
 
 /// A wish to see something larger or smaller.
 public struct AccessibilityZoomGestureAction: Hashable, Sendable {
-  /// Which way.
   public enum Direction: Hashable, Sendable {
     /// Larger.
     case zoomIn
     /// Smaller.
     case zoomOut
   }
-  /// Which way.
   public let direction: Direction
   /// Where, in the view's unit space.
   public let location: UnitPoint
@@ -92,7 +89,6 @@ struct AccessibilityProperties {
   /// Towards which edges it can be scrolled.
   var scrollEdges: [Edge]?
 
-  /// What a text says.
   static func text(_ string: String) -> AccessibilityProperties {
     var properties = AccessibilityProperties()
     (properties.label, properties.added) = (string, .isStaticText)

@@ -1,6 +1,5 @@
 /// A gesture of a view as something that can be done without fingers.
 package struct AccessibilityGesture {
-  /// What is played.
   package var play: GesturePlay
   /// Plays it on the view, and says whether that went.
   package var perform: () -> Bool

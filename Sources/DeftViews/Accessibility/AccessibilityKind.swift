@@ -16,11 +16,9 @@ package enum AccessibilityKind: Hashable, Sendable {
   case secret
   /// What people draw on.
   case canvas
-  /// A menu, and a line of one.
   case menu, menuItem
   /// A row of buttons.
   case toolBar
-  /// A list, and a line of one.
   case list, listItem
   /// What is larger than what is seen of it, and is scrolled.
   case scrollPane
@@ -34,7 +32,6 @@ package struct AccessibilityLateAction {
   package var name: String
   /// The keys that do the same, as people read them.
   package var keys: String
-  /// Does it.
   package var perform: () -> Void
 
   package init(_ name: String, keys: String, perform: @escaping () -> Void) {
@@ -73,7 +70,6 @@ package struct AccessibilityRange {
 package protocol AccessibilityEditor: AnyObject {
   /// What it says; of a secret, as many dots as it has letters.
   var spokenText: String { get }
-  /// Where the caret is.
   var spokenCaret: Int { get }
   /// What is selected; empty where nothing is.
   var spokenSelection: Range<Int> { get }

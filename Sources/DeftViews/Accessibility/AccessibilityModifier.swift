@@ -1,7 +1,6 @@
 /// Says something about a view to people who do not see it.
 public struct AccessibilityAttachmentModifier {
   var properties: AccessibilityProperties
-  /// A primitive modifier.
   public typealias Body = Never
 }
 

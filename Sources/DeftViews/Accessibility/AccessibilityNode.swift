@@ -15,7 +15,6 @@ public struct AccessibilityNode: Identifiable {
   public var hint: String?
   /// What programs call it; nobody is told.
   public var identifier: String?
-  /// What it is.
   public var traits: AccessibilityTraits
   /// Where it is in the window, in points.
   public var frame: CGRect
@@ -126,9 +125,7 @@ public struct AccessibilityNode: Identifiable {
     return true
   }
 
-  /// Whether it can be zoomed.
   public var isZoomable: Bool { zoomHandler != nil }
-  /// Whether it can be scrolled.
   public var isScrollable: Bool { scrollHandler != nil }
   /// Towards which edges it can be scrolled.
   package internal(set) var scrollEdges: [Edge] = [.top, .bottom, .leading, .trailing]

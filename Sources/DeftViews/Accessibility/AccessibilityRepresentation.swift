@@ -16,7 +16,6 @@ extension View {
 /// Tells of another view in the place of one.
 public struct _AccessibilityRepresentationModifier<Other: View> {
   let content: Other
-  /// A primitive modifier.
   public typealias Body = Never
 }
 

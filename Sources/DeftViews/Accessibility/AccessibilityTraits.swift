@@ -3,7 +3,6 @@ public struct AccessibilityTraits: SetAlgebra, Hashable, Sendable {
   private var bits: UInt32
 
   private init(bits: UInt32) { self.bits = bits }
-  /// No traits.
   public init() { bits = 0 }
 
   /// It does something when it is activated.
@@ -18,9 +17,7 @@ public struct AccessibilityTraits: SetAlgebra, Hashable, Sendable {
   public static let isSearchField = AccessibilityTraits(bits: 1 << 4)
   /// It is a picture.
   public static let isImage = AccessibilityTraits(bits: 1 << 5)
-  /// It makes a sound of its own.
   public static let playsSound = AccessibilityTraits(bits: 1 << 6)
-  /// It types, as a key does.
   public static let isKeyboardKey = AccessibilityTraits(bits: 1 << 7)
   /// It is text that does not change.
   public static let isStaticText = AccessibilityTraits(bits: 1 << 8)
@@ -32,7 +29,6 @@ public struct AccessibilityTraits: SetAlgebra, Hashable, Sendable {
   public static let startsMediaSession = AccessibilityTraits(bits: 1 << 11)
   /// It is touched directly, such as the keys of a piano.
   public static let allowsDirectInteraction = AccessibilityTraits(bits: 1 << 12)
-  /// It turns a page at its end.
   public static let causesPageTurn = AccessibilityTraits(bits: 1 << 13)
   /// What is around it waits.
   public static let isModal = AccessibilityTraits(bits: 1 << 14)

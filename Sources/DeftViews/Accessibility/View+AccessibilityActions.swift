@@ -60,7 +60,6 @@ extension View {
 /// Offers what controls do as actions of a view.
 public struct _AccessibilityActionsModifier<Controls: View> {
   let content: Controls
-  /// A primitive modifier.
   public typealias Body = Never
 }
 

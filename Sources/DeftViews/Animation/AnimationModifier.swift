@@ -3,7 +3,6 @@ public struct _AnimationModifier<Value: Equatable> {
   let animation: Animation?
   /// The value at whose change it says so; nil for each update.
   let value: Value?
-  /// A primitive modifier.
   public typealias Body = Never
 }
 
@@ -60,7 +59,6 @@ extension View {
 /// Changes the transaction of all changes inside of a view.
 public struct _TransactionModifier {
   let transform: (inout Transaction) -> Void
-  /// A primitive modifier.
   public typealias Body = Never
 }
 

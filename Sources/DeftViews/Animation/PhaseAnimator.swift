@@ -46,7 +46,6 @@ public struct PhaseAnimator<Phase: Equatable, Content: View> {
     )
   }
 
-  /// A run through the phases.
   private final class Run {
     var number = 0
     /// Whether a phase is being written just now.

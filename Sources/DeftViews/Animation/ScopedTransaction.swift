@@ -32,7 +32,6 @@ extension View {
 /// of which the transaction is as it was.
 public struct _TransactionScope {
   let transform: ((inout Transaction) -> Void)?
-  /// A primitive modifier.
   public typealias Body = Never
 }
 
@@ -88,7 +87,6 @@ final class TransactionScopeElement: TransactionBoundaryElement {
 public struct _ValueTransaction<Value: Equatable> {
   let value: Value
   let transform: (inout Transaction) -> Void
-  /// A primitive modifier.
   public typealias Body = Never
 }
 

@@ -45,14 +45,12 @@ extension Canvas {
 }
 
 extension Canvas: View {
-  /// It is made of nothing else.
   public typealias Body = Never
 
   /// Makes a leaf that the closure paints.
   nonisolated public static func _make(_ view: Self, in context: _ViewContext) -> _ViewElement {
     CanvasElement(view.renderer, in: context)
   }
-  /// Paints anew.
   nonisolated public static func _update(
     _ box: _ElementBox<Self>, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
   ) {

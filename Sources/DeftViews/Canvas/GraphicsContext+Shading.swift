@@ -9,7 +9,6 @@ extension GraphicsContext {
     }
     let kind: Kind
 
-    /// A color.
     public static func color(_ color: Color) -> Shading { style(color) }
     /// The color of these components, 0...1.
     public static func color(

@@ -52,7 +52,6 @@ public struct GraphicsContext {
   public struct ClipOptions: OptionSet, Sendable {
     /// The bits.
     public let rawValue: UInt32
-    /// The options of these bits.
     public init(rawValue: UInt32) { self.rawValue = rawValue }
     /// To its outside.
     public static let inverse = ClipOptions(rawValue: 1)
@@ -120,7 +119,6 @@ public struct GraphicsContext {
 
   // MARK: - Painting
 
-  /// Fills a path.
   public func fill(_ path: Path, with shading: Shading, style: FillStyle = FillStyle()) {
     paint(path, shading) { .fill($0, $1, eoFill: style.isEOFilled) }
   }

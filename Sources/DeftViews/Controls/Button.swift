@@ -13,7 +13,6 @@ public struct Button<Label: View> {
   let label: Label
   @Environment(\.buttonLook) private var look
 
-  /// A button with a label.
   nonisolated public init(
     role: ButtonRole? = nil, action: @escaping () -> Void, @ViewBuilder label: () -> Label
   ) {
@@ -68,7 +67,6 @@ extension Button where Label == PrimitiveButtonStyleConfiguration.Label {
 }
 
 extension Button: View {
-  /// What its style makes of it.
   public var body: some View {
     look.button(
       PrimitiveButtonStyleConfiguration(

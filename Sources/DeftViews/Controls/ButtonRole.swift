@@ -7,6 +7,5 @@ public struct ButtonRole: Hashable, Sendable {
   public static let cancel = ButtonRole(value: 1)
   /// It says yes.
   public static let confirm = ButtonRole(value: 2)
-  /// It closes what is open.
   public static let close = ButtonRole(value: 3)
 }

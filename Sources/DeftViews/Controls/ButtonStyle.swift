@@ -13,13 +13,11 @@ public protocol ButtonStyle {
   associatedtype Body: View
   /// What is known of a button.
   typealias Configuration = ButtonStyleConfiguration
-  /// The look of a button.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
 /// What a button's style knows of it.
 public struct ButtonStyleConfiguration {
-  /// What the button is for.
   public let role: ButtonRole?
   /// What it shows.
   public let label: Label
@@ -51,7 +49,6 @@ public protocol PrimitiveButtonStyle {
 
 /// What a primitive style of buttons knows of one.
 public struct PrimitiveButtonStyleConfiguration {
-  /// What the button is for.
   public let role: ButtonRole?
   /// What it shows.
   public let label: Label
@@ -62,17 +59,14 @@ public struct PrimitiveButtonStyleConfiguration {
     let content: AnyView
   }
 
-  /// Does what the button does.
   public func trigger() { action() }
 }
 
 extension ButtonStyleConfiguration.Label: View {
-  /// It is what the button shows.
   public var body: some View { content }
 }
 
 extension PrimitiveButtonStyleConfiguration.Label: View {
-  /// It is what the button shows.
   public var body: some View { content }
 }
 
@@ -90,7 +84,6 @@ extension View {
 
 /// A style of buttons, its type hidden.
 protocol ButtonLook {
-  /// A button in the style.
   func button(_ configuration: PrimitiveButtonStyleConfiguration) -> AnyView
 }
 

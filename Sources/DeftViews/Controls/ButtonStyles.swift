@@ -3,12 +3,10 @@
 /// What has a foreground style, the label itself or something around the button, keeps that.  A button that
 /// is to have a face asks for ``BorderedButtonStyle`` or ``BorderedProminentButtonStyle``.
 public struct DefaultButtonStyle {
-  /// The usual look.
   nonisolated public init() {}
 }
 
 extension DefaultButtonStyle: PrimitiveButtonStyle {
-  /// The look of a button.
   public func makeBody(configuration: Configuration) -> some View {
     PressableButton(style: TintedLook(), configuration: configuration)
   }
@@ -16,12 +14,10 @@ extension DefaultButtonStyle: PrimitiveButtonStyle {
 
 /// The label alone; it becomes a little lighter while it is pressed.
 public struct PlainButtonStyle {
-  /// The label alone.
   nonisolated public init() {}
 }
 
 extension PlainButtonStyle: PrimitiveButtonStyle {
-  /// The look of a button.
   public func makeBody(configuration: Configuration) -> some View {
     PressableButton(style: PlainLook(), configuration: configuration)
   }
@@ -29,12 +25,10 @@ extension PlainButtonStyle: PrimitiveButtonStyle {
 
 /// The label in the tint, with a shade under the pointer.
 public struct BorderlessButtonStyle {
-  /// The label in the tint.
   nonisolated public init() {}
 }
 
 extension BorderlessButtonStyle: PrimitiveButtonStyle {
-  /// The look of a button.
   public func makeBody(configuration: Configuration) -> some View {
     PressableButton(style: FacedButtonStyle(prominence: .none), configuration: configuration)
   }
@@ -47,7 +41,6 @@ public struct BorderedButtonStyle {
 }
 
 extension BorderedButtonStyle: PrimitiveButtonStyle {
-  /// The look of a button.
   public func makeBody(configuration: Configuration) -> some View {
     PressableButton(style: FacedButtonStyle(prominence: .face), configuration: configuration)
   }
@@ -55,12 +48,10 @@ extension BorderedButtonStyle: PrimitiveButtonStyle {
 
 /// A face in the tint.
 public struct BorderedProminentButtonStyle {
-  /// A face in the tint.
   nonisolated public init() {}
 }
 
 extension BorderedProminentButtonStyle: PrimitiveButtonStyle {
-  /// The look of a button.
   public func makeBody(configuration: Configuration) -> some View {
     PressableButton(style: FacedButtonStyle(prominence: .tint), configuration: configuration)
   }
@@ -93,9 +84,7 @@ extension PrimitiveButtonStyle where Self == BorderedProminentButtonStyle {
 enum ButtonProminence: Hashable {
   /// A shade under the pointer only.
   case none
-  /// A face with a line.
   case face
-  /// A face in the tint.
   case tint
 }
 
@@ -161,7 +150,6 @@ extension FacedButton: View {
   }
 }
 
-/// The look of a plain button.
 struct PlainLook {}
 
 extension PlainLook: ButtonStyle {

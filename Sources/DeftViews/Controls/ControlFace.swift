@@ -20,7 +20,6 @@ struct ControlFace: Equatable {
     (self.radius, self.isRaised) = (radius, isRaised)
   }
 
-  /// The outline in a rectangle.
   static func outline(in rect: CGRect, radius: CGFloat) -> Path {
     Path(roundedRect: rect, cornerRadius: min(radius, rect.width / 2, rect.height / 2))
   }
@@ -118,6 +117,5 @@ extension ControlFace.Look: Animatable {
 }
 
 extension Color {
-  /// A color of a control.
   package init(control color: RGBAColor) { self.init(color) }
 }

@@ -5,12 +5,10 @@ public struct GroupBox<Label: View, Content: View> {
   let label: Label
   let content: Content
 
-  /// Views with a label.
   nonisolated public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
     (self.content, self.label) = (content(), label())
   }
 
-  /// Views with a label.
   @available(*, deprecated, renamed: "GroupBox(content:label:)")
   nonisolated public init(label: Label, @ViewBuilder content: () -> Content) {
     (self.content, self.label) = (content(), label)
@@ -25,12 +23,10 @@ extension GroupBox where Label == EmptyView {
 }
 
 extension GroupBox where Label == Text {
-  /// Views with a title.
   nonisolated public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
     (self.content, label) = (content(), Text(titleKey))
   }
 
-  /// Views with a title.
   @_disfavoredOverload
   nonisolated public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {
     (self.content, label) = (content(), Text(title))
@@ -56,19 +52,16 @@ public struct LabeledContent<Label: View, Content: View> {
   let label: Label
   let content: Content
 
-  /// A view beside its label.
   nonisolated public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
     (self.content, self.label) = (content(), label())
   }
 }
 
 extension LabeledContent where Label == Text {
-  /// A view beside its title.
   nonisolated public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
     (self.content, label) = (content(), Text(titleKey))
   }
 
-  /// A view beside its title.
   @_disfavoredOverload
   nonisolated public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {
     (self.content, label) = (content(), Text(title))

@@ -4,14 +4,12 @@ public struct Label<Title: View, Icon: View> {
   let icon: Icon
   @Environment(\.labelLook) private var look
 
-  /// A title with a picture.
   nonisolated public init(@ViewBuilder title: () -> Title, @ViewBuilder icon: () -> Icon) {
     (self.title, self.icon) = (title(), icon())
   }
 }
 
 extension Label where Title == Text, Icon == Image {
-  /// A title with a symbol.
   nonisolated public init(_ titleKey: LocalizedStringKey, systemImage name: String) {
     self.init {
       Text(titleKey)
@@ -20,7 +18,6 @@ extension Label where Title == Text, Icon == Image {
     }
   }
 
-  /// A title with a symbol.
   @_disfavoredOverload
   nonisolated public init<S: StringProtocol>(_ title: S, systemImage name: String) {
     self.init {
@@ -30,7 +27,6 @@ extension Label where Title == Text, Icon == Image {
     }
   }
 
-  /// A title with a picture.
   nonisolated public init(_ titleKey: LocalizedStringKey, image name: String) {
     self.init {
       Text(titleKey)
@@ -39,7 +35,6 @@ extension Label where Title == Text, Icon == Image {
     }
   }
 
-  /// A title with a picture.
   @_disfavoredOverload
   nonisolated public init<S: StringProtocol>(_ title: S, image name: String) {
     self.init {
@@ -62,7 +57,6 @@ extension Label where Title == LabelStyleConfiguration.Title, Icon == LabelStyle
 }
 
 extension Label: View {
-  /// What its style makes of it.
   public var body: some View {
     look.label(
       LabelStyleConfiguration(
@@ -78,13 +72,11 @@ public protocol LabelStyle {
   associatedtype Body: View
   /// What is known of a label.
   typealias Configuration = LabelStyleConfiguration
-  /// The look of a label.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
 /// What a label's style knows of it.
 public struct LabelStyleConfiguration {
-  /// The title.
   public let title: Title
   /// The picture.
   public let icon: Icon
@@ -100,23 +92,19 @@ public struct LabelStyleConfiguration {
 }
 
 extension LabelStyleConfiguration.Title: View {
-  /// It is the label's title.
   public var body: some View { content }
 }
 
 extension LabelStyleConfiguration.Icon: View {
-  /// It is the label's picture.
   public var body: some View { content }
 }
 
 /// The picture and the title beside each other.
 public struct TitleAndIconLabelStyle {
-  /// Both.
   nonisolated public init() {}
 }
 
 extension TitleAndIconLabelStyle: LabelStyle {
-  /// The look of a label.
   public func makeBody(configuration: Configuration) -> some View {
     HStack(spacing: 6) {
       configuration.icon.accessibilityHidden(true)
@@ -127,12 +115,10 @@ extension TitleAndIconLabelStyle: LabelStyle {
 
 /// The usual look: the picture and the title.
 public struct DefaultLabelStyle {
-  /// The usual look.
   nonisolated public init() {}
 }
 
 extension DefaultLabelStyle: LabelStyle {
-  /// The look of a label.
   public func makeBody(configuration: Configuration) -> some View {
     TitleAndIconLabelStyle().makeBody(configuration: configuration)
   }
@@ -140,23 +126,19 @@ extension DefaultLabelStyle: LabelStyle {
 
 /// The title alone.
 public struct TitleOnlyLabelStyle {
-  /// The title alone.
   nonisolated public init() {}
 }
 
 extension TitleOnlyLabelStyle: LabelStyle {
-  /// The look of a label.
   public func makeBody(configuration: Configuration) -> some View { configuration.title }
 }
 
 /// The picture alone; people who do not see it are told the title.
 public struct IconOnlyLabelStyle {
-  /// The picture alone.
   nonisolated public init() {}
 }
 
 extension IconOnlyLabelStyle: LabelStyle {
-  /// The look of a label.
   public func makeBody(configuration: Configuration) -> some View {
     configuration.icon.modifier(_AccessibilityStandInModifier(content: configuration.title))
   }
@@ -171,7 +153,6 @@ extension LabelStyle where Self == TitleAndIconLabelStyle {
   nonisolated public static var titleAndIcon: TitleAndIconLabelStyle { TitleAndIconLabelStyle() }
 }
 extension LabelStyle where Self == TitleOnlyLabelStyle {
-  /// The title alone.
   nonisolated public static var titleOnly: TitleOnlyLabelStyle { TitleOnlyLabelStyle() }
 }
 extension LabelStyle where Self == IconOnlyLabelStyle {
@@ -180,7 +161,6 @@ extension LabelStyle where Self == IconOnlyLabelStyle {
 }
 
 extension View {
-  /// How labels in the view look.
   nonisolated public consuming func labelStyle<S: LabelStyle>(_ style: S) -> some View {
     environment(\.labelLook, StyledLabelLook(style: style))
   }

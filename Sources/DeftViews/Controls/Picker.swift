@@ -10,7 +10,6 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View> {
   let label: Label
   let content: Content
 
-  /// A picker with a label.
   nonisolated public init(
     selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content,
     @ViewBuilder label: () -> Label
@@ -18,7 +17,6 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View> {
     (self.selection, self.content, self.label) = (selection, content(), label())
   }
 
-  /// A picker with a label.
   nonisolated public init(
     selection: Binding<SelectionValue>, label: Label, @ViewBuilder content: () -> Content
   ) {
@@ -59,13 +57,11 @@ public protocol PickerStyle: Sendable {}
 
 /// Segments beside each other.
 public struct SegmentedPickerStyle: PickerStyle {
-  /// Segments.
   public init() {}
 }
 
 /// The usual look: segments.
 public struct DefaultPickerStyle: PickerStyle {
-  /// The usual look.
   public init() {}
 }
 

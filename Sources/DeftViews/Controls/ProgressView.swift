@@ -44,13 +44,11 @@ extension ProgressView where CurrentValueLabel == EmptyView {
 }
 
 extension ProgressView where Label == EmptyView, CurrentValueLabel == EmptyView {
-  /// A share of a total.
   nonisolated public init<V: BinaryFloatingPoint>(value: V?, total: V = 1) {
     self.init(
       fraction: Self.fraction(value, total), label: EmptyView(), valueLabel: EmptyView())
   }
 
-  /// Something that goes on.
   nonisolated public init() {
     self.init(fraction: nil, label: EmptyView(), valueLabel: EmptyView())
   }
@@ -85,7 +83,6 @@ extension ProgressView where Label == Text, CurrentValueLabel == EmptyView {
 }
 
 extension ProgressView: View {
-  /// A bar between its labels.
   public var body: some View {
     let palette = ControlPalette(environment)
     VStack(alignment: .leading, spacing: 6) {

@@ -20,7 +20,6 @@ public struct Stepper<Label: View> {
     self.onEditingChanged = onEditingChanged
   }
 
-  /// A stepper of a value.
   nonisolated public init<V: Strideable>(
     value: Binding<V>, step: V.Stride = 1, @ViewBuilder label: () -> Label,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }

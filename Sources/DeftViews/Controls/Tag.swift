@@ -2,7 +2,6 @@
 public struct _TagModifier<Value: Hashable>: Equatable {
   let value: Value
   let includesOptional: Bool
-  /// A primitive modifier.
   public typealias Body = Never
 }
 

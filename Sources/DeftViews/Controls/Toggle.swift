@@ -7,7 +7,6 @@ public struct Toggle<Label: View> {
   let label: Label
   @Environment(\.toggleLook) private var look
 
-  /// A toggle with a label.
   nonisolated public init(isOn: Binding<Bool>, @ViewBuilder label: () -> Label) {
     (self.isOn, isMixed, self.label) = (isOn, false, label())
   }
@@ -64,7 +63,6 @@ extension Toggle where Label == ToggleStyleConfiguration.Label {
 }
 
 extension Toggle: View {
-  /// What its style makes of it.
   public var body: some View {
     look.toggle(
       ToggleStyleConfiguration(

@@ -13,13 +13,11 @@ public protocol ToggleStyle {
   associatedtype Body: View
   /// What is known of a toggle.
   typealias Configuration = ToggleStyleConfiguration
-  /// The look of a toggle.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
 /// What a toggle's style knows of it.
 public struct ToggleStyleConfiguration {
-  /// What it is for.
   public let label: Label
   /// Whether it is on; to be set.
   @Binding public var isOn: Bool
@@ -37,7 +35,6 @@ public struct ToggleStyleConfiguration {
 }
 
 extension ToggleStyleConfiguration.Label: View {
-  /// It is what the toggle says.
   public var body: some View { content }
 }
 
@@ -71,7 +68,6 @@ extension EnvironmentValues {
   }
 }
 
-/// A toggle in a style.
 struct StyledToggle<S: ToggleStyle> {
   let style: S
   let configuration: ToggleStyleConfiguration

@@ -1,11 +1,9 @@
 /// The usual look: a switch.
 public struct DefaultToggleStyle {
-  /// The usual look.
   nonisolated public init() {}
 }
 
 extension DefaultToggleStyle: ToggleStyle {
-  /// The look of a toggle.
   public func makeBody(configuration: Configuration) -> some View {
     PressableToggle(configuration: configuration, kind: .lever)
   }
@@ -13,12 +11,10 @@ extension DefaultToggleStyle: ToggleStyle {
 
 /// A knob that slides from one side to the other.
 public struct SwitchToggleStyle {
-  /// A switch.
   nonisolated public init() {}
 }
 
 extension SwitchToggleStyle: ToggleStyle {
-  /// The look of a toggle.
   public func makeBody(configuration: Configuration) -> some View {
     PressableToggle(configuration: configuration, kind: .lever)
   }
@@ -26,12 +22,10 @@ extension SwitchToggleStyle: ToggleStyle {
 
 /// A box with or without a check mark.
 public struct CheckboxToggleStyle {
-  /// A check box.
   nonisolated public init() {}
 }
 
 extension CheckboxToggleStyle: ToggleStyle {
-  /// The look of a toggle.
   public func makeBody(configuration: Configuration) -> some View {
     PressableToggle(configuration: configuration, kind: .box)
   }
@@ -39,12 +33,10 @@ extension CheckboxToggleStyle: ToggleStyle {
 
 /// A button that stays in.
 public struct ButtonToggleStyle {
-  /// A button.
   nonisolated public init() {}
 }
 
 extension ButtonToggleStyle: ToggleStyle {
-  /// The look of a toggle.
   public func makeBody(configuration: Configuration) -> some View {
     Button {
       configuration.isOn.toggle()
@@ -68,7 +60,6 @@ extension ToggleStyle where Self == CheckboxToggleStyle {
   nonisolated public static var checkbox: CheckboxToggleStyle { CheckboxToggleStyle() }
 }
 extension ToggleStyle where Self == ButtonToggleStyle {
-  /// A button that stays in.
   nonisolated public static var button: ButtonToggleStyle { ButtonToggleStyle() }
 }
 

@@ -6,7 +6,6 @@ public struct _DropModifier {
   let types: [MediaType]
   let action: (ClipboardItem, CGPoint) -> Bool
   let isTargeted: (Bool) -> Void
-  /// A primitive modifier.
   public typealias Body = Never
 }
 

@@ -23,18 +23,15 @@ public protocol Transferable {
 }
 
 extension String: Transferable {
-  /// Text.
   public static var transferTypes: [MediaType] { [.text] }
   /// Texts, one a line.
   public static func content(of items: [String]) -> ClipboardContent {
     ClipboardContent(items.joined(separator: "\n"))
   }
-  /// The text.
   public static func items(in item: ClipboardItem) -> [String] { item.text.map { [$0] } ?? [] }
 }
 
 extension URL: Transferable {
-  /// Lists of addresses.
   public static var transferTypes: [MediaType] { [.uriList] }
   /// Addresses, and where only text is taken, their paths.
   public static func content(of items: [URL]) -> ClipboardContent { ClipboardContent(items) }

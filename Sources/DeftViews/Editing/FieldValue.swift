@@ -1,6 +1,5 @@
 /// What a field edits.
 enum TextFieldSubject {
-  /// A text.
   case text(Binding<String>)
   /// A value that is written as a text.
   case value(FieldValue)
@@ -15,7 +14,6 @@ struct FieldValue {
   /// Takes what a text says for the value, where it says something.
   let take: (String) -> Void
 
-  /// A value in a format.
   init<F: ParseableFormatStyle>(_ value: Binding<F.FormatInput>, _ format: F)
   where F.FormatOutput == String {
     text = { format.format(value.wrappedValue) }

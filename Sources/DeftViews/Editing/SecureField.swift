@@ -50,6 +50,5 @@ extension SecureField where Label == Text {
 }
 
 extension SecureField: View {
-  /// It is a text field.
   public var body: some View { field }
 }

@@ -3,7 +3,6 @@
 /// A composition stands where the caret is; a field of one line shows a break as a space; and what is secret is
 /// shown as dots.
 struct ShownText: Equatable {
-  /// What is shown.
   let string: String
   /// The part of it that is being composed; empty without a composition.
   let composed: Range<Int>
@@ -16,9 +15,7 @@ struct ShownText: Equatable {
 
   /// How a field shows its text.
   enum Mode: Hashable {
-    /// As it is.
     case lines
-    /// On one line.
     case line
     /// As dots.
     case secret

@@ -2,7 +2,6 @@
 public struct SubmitTriggers: OptionSet, Hashable, Sendable {
   /// The bits.
   public let rawValue: Int
-  /// The set of these bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
   /// Return in a text field.
   public static let text = SubmitTriggers(rawValue: 1)

@@ -56,7 +56,6 @@ package struct TextEditing: Equatable {
     history.close()
   }
 
-  /// Selects all of it.
   package mutating func selectAll() { select(0..<length) }
 
   // MARK: - Changing

@@ -9,7 +9,6 @@ public struct TextEditor {
   private let selection: Binding<TextSelection?>?
   @State private var model = TextInputModel()
 
-  /// An editor of a text.
   nonisolated public init(text: Binding<String>) { (self.text, selection) = (text, nil) }
 
   /// An editor of a text whose selection can be read and set.
@@ -23,7 +22,6 @@ public struct TextEditor {
 }
 
 extension TextEditor: View {
-  /// The text in a scroll view.
   public var body: some View {
     GeometryReader { room in
       ScrollView { editable(minimumHeight: room.size.height) }

@@ -18,7 +18,6 @@ public protocol TextFieldStyle {
   associatedtype _Body: View
   /// The label of a field, its type hidden.
   typealias _Label = _TextFieldStyleLabel
-  /// The look of a field.
   @ViewBuilder func _body(configuration: TextField<_Label>) -> _Body
 }
 
@@ -34,12 +33,10 @@ extension _TextFieldStyleLabel: View {
 
 /// The usual look: that of ``RoundedBorderTextFieldStyle``.
 public struct DefaultTextFieldStyle {
-  /// The usual look.
   nonisolated public init() {}
 }
 
 extension DefaultTextFieldStyle: TextFieldStyle {
-  /// The look of a field.
   public func _body(configuration: TextField<_Label>) -> some View {
     configuration.environment(\.textFieldLook, .face)
   }
@@ -47,12 +44,10 @@ extension DefaultTextFieldStyle: TextFieldStyle {
 
 /// The text alone, without anything around it.
 public struct PlainTextFieldStyle {
-  /// The text alone.
   nonisolated public init() {}
 }
 
 extension PlainTextFieldStyle: TextFieldStyle {
-  /// The look of a field.
   public func _body(configuration: TextField<_Label>) -> some View {
     configuration.environment(\.textFieldLook, .plain)
   }
@@ -60,12 +55,10 @@ extension PlainTextFieldStyle: TextFieldStyle {
 
 /// The text on a face with round corners and a thin line around it.
 public struct RoundedBorderTextFieldStyle {
-  /// The text on a face.
   nonisolated public init() {}
 }
 
 extension RoundedBorderTextFieldStyle: TextFieldStyle {
-  /// The look of a field.
   public func _body(configuration: TextField<_Label>) -> some View {
     configuration.environment(\.textFieldLook, .face)
   }
@@ -76,7 +69,6 @@ extension TextFieldStyle where Self == DefaultTextFieldStyle {
   nonisolated public static var automatic: DefaultTextFieldStyle { DefaultTextFieldStyle() }
 }
 extension TextFieldStyle where Self == PlainTextFieldStyle {
-  /// The text alone.
   nonisolated public static var plain: PlainTextFieldStyle { PlainTextFieldStyle() }
 }
 extension TextFieldStyle where Self == RoundedBorderTextFieldStyle {
@@ -124,7 +116,6 @@ extension View {
 
 /// A style of fields, its type hidden.
 protocol HiddenTextFieldStyle {
-  /// A field in the style.
   func view(of field: TextField<_TextFieldStyleLabel>) -> AnyView
 }
 

@@ -7,7 +7,6 @@ struct TextHistory: Equatable {
   enum Kind: Equatable {
     /// By itself.
     case act
-    /// Typed in a row.
     case typing
     /// Backward, in a row.
     case erasing

@@ -2,7 +2,6 @@
 ///
 /// The policy: *the binding has the last word: what it says after a change is what is edited.*
 final class TextInputModel {
-  /// What is edited.
   private(set) var editing = TextEditing()
   /// What is being composed; nil where nothing is.
   private(set) var composition: TextComposition?
@@ -17,7 +16,6 @@ final class TextInputModel {
   var selectionBinding: Binding<TextSelection?>?
   /// The selection that was told or heard last.
   var told: TextSelection?
-  /// How it is shown.
   var mode = ShownText.Mode.line
   /// Whether Return begins another line.
   var takesLines = false

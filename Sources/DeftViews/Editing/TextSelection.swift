@@ -13,7 +13,6 @@ public struct TextSelection: Equatable, Hashable, Sendable {
   /// What is selected, in the text that it was made for.
   public var indices: Indices
 
-  /// A selection of a part.
   public init(range: Range<String.Index>) { indices = .selection(range) }
   /// A caret without a selection.
   public init(insertionPoint: String.Index) {

@@ -3,21 +3,14 @@
 
 /// What the Return key of a keyboard on a screen says.
 public struct SubmitLabel: Sendable {
-  /// It is done.
   public static let done = SubmitLabel()
-  /// Go there.
   public static let go = SubmitLabel()
-  /// Send it.
   public static let send = SubmitLabel()
-  /// Join.
   public static let join = SubmitLabel()
   /// Show the way.
   public static let route = SubmitLabel()
-  /// Search for it.
   public static let search = SubmitLabel()
-  /// Return.
   public static let `return` = SubmitLabel()
-  /// On to the next field.
   public static let next = SubmitLabel()
   /// Go on.
   public static let `continue` = SubmitLabel()
@@ -31,7 +24,6 @@ public struct TextInputAutocapitalization: Sendable {
   public static var words: TextInputAutocapitalization { TextInputAutocapitalization() }
   /// The first one of each sentence.
   public static var sentences: TextInputAutocapitalization { TextInputAutocapitalization() }
-  /// All.
   public static var characters: TextInputAutocapitalization { TextInputAutocapitalization() }
 }
 
@@ -39,7 +31,6 @@ public struct TextInputAutocapitalization: Sendable {
 public enum UIKeyboardType: Int, Sendable {
   /// The usual ones.
   case `default`
-  /// Those of ASCII.
   case asciiCapable
   /// Digits and signs.
   case numbersAndPunctuation
@@ -60,7 +51,6 @@ public enum UIKeyboardType: Int, Sendable {
   case twitter
   /// Those of what is searched for.
   case webSearch
-  /// The digits of ASCII.
   case asciiCapableNumberPad
 }
 
@@ -68,21 +58,17 @@ public enum UIKeyboardType: Int, Sendable {
 public struct UITextContentType: RawRepresentable, Hashable, Sendable {
   /// Its name.
   public let rawValue: String
-  /// One of this name.
   public init(rawValue: String) { self.rawValue = rawValue }
   /// A person's name.
   public static let name = UITextContentType(rawValue: "name")
   /// The name of an account.
   public static let username = UITextContentType(rawValue: "username")
-  /// The password of an account.
   public static let password = UITextContentType(rawValue: "password")
   /// A password that is made up.
   public static let newPassword = UITextContentType(rawValue: "new-password")
   /// A code that serves once.
   public static let oneTimeCode = UITextContentType(rawValue: "one-time-code")
-  /// A mail address.
   public static let emailAddress = UITextContentType(rawValue: "email")
-  /// A telephone number.
   public static let telephoneNumber = UITextContentType(rawValue: "tel")
   // swift-format-ignore: AlwaysUseLowerCamelCase
   /// The address of a page.

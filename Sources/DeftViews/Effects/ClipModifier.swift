@@ -4,7 +4,6 @@ public struct _ClipEffect<ClipShape: Shape> {
   public var shape: ClipShape
   /// How its inside is told.
   public var style: FillStyle
-  /// A primitive modifier.
   public typealias Body = Never
 
   /// Cuts a view to a shape.

@@ -6,7 +6,6 @@ public struct _PictureEffect: Equatable {
     case hidden
   }
   let kind: Kind
-  /// A primitive modifier.
   public typealias Body = Never
 }
 

@@ -17,7 +17,6 @@ nonisolated public protocol GeometryEffect: Animatable, ViewModifier where Body 
 }
 
 extension GeometryEffect {
-  /// Makes a node under the map.
   nonisolated public static func _make<Content: View>(
     _ view: ModifiedContent<Content, Self>, in context: _ViewContext
   ) -> _ViewElement {
@@ -49,7 +48,6 @@ extension GeometryEffect {
 /// Shows a view under the map of an effect.
 public struct _GeometryEffectModifier<Effect: GeometryEffect> {
   let effect: Effect
-  /// A primitive modifier.
   public typealias Body = Never
 }
 
@@ -128,7 +126,6 @@ public struct ProjectionTransform: Equatable, Sendable {
   /// The map that leaves every point where it is.
   public init() {}
 
-  /// An affine map.
   public init(_ m: CGAffineTransform) {
     (m11, m12, m21, m22, m31, m32) = (m.a, m.b, m.c, m.d, m.tx, m.ty)
   }

@@ -2,7 +2,6 @@
 public struct _MaskModifier<Mask: View> {
   let mask: Mask
   let alignment: Alignment
-  /// A primitive modifier.
   public typealias Body = Never
 }
 

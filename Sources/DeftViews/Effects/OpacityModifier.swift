@@ -2,7 +2,6 @@
 public struct _OpacityEffect: Equatable {
   /// How much it covers, 0...1.
   public var opacity: Double
-  /// A primitive modifier.
   public typealias Body = Never
 }
 

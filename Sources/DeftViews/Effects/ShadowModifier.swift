@@ -1,12 +1,10 @@
 /// Puts a soft shadow beneath a view.
 public struct _ShadowEffect: Equatable {
-  /// The shadow's color.
   public var color: Color
   /// The blur: twice the standard deviation of the Gaussian, in points.
   public var radius: CGFloat
   /// How far the shadow lies from the view.
   public var offset: CGSize
-  /// A primitive modifier.
   public typealias Body = Never
 
   /// A shadow with these parts.

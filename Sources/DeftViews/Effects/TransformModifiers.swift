@@ -15,7 +15,6 @@ extension TransformModifier {
 public struct _OffsetEffect: Equatable {
   /// How far away.
   public var offset: CGSize
-  /// A primitive modifier.
   public typealias Body = Never
 
   /// Shows a view that far from its place.
@@ -34,7 +33,6 @@ public struct _ScaleEffect: Equatable {
   public var scale: CGSize
   /// The point that stays where it is.
   public var anchor: UnitPoint
-  /// A primitive modifier.
   public typealias Body = Never
 }
 
@@ -53,7 +51,6 @@ public struct _RotationEffect: Equatable {
   public var angle: Angle
   /// The point that stays where it is.
   public var anchor: UnitPoint
-  /// A primitive modifier.
   public typealias Body = Never
 }
 
@@ -70,7 +67,6 @@ extension _RotationEffect: TransformModifier {
 public struct _TransformEffect: Equatable {
   /// The map.
   public var transform: CGAffineTransform
-  /// A primitive modifier.
   public typealias Body = Never
 }
 

@@ -2,7 +2,6 @@
 public struct _EnvironmentModifier<Value> {
   let keyPath: WritableKeyPath<EnvironmentValues, Value>
   let transform: (inout Value) -> Void
-  /// A primitive modifier.
   public typealias Body = Never
 }
 

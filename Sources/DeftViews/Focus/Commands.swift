@@ -1,12 +1,8 @@
 /// A direction in which somebody wants to go.
 public enum MoveCommandDirection: Hashable, Sendable {
-  /// Up.
   case up
-  /// Down.
   case down
-  /// To the left.
   case left
-  /// To the right.
   case right
 }
 

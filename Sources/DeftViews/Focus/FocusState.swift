@@ -17,7 +17,6 @@ public struct FocusState<Value: Hashable>: DynamicProperty {
   /// A state that says what has the focus, if anything.
   public init<T: Hashable>() where Value == T? { initial = nil }
 
-  /// What has the focus.
   public var wrappedValue: Value {
     get { location?.read() ?? initial }
     nonmutating set { location?.set(newValue) }
@@ -28,12 +27,10 @@ public struct FocusState<Value: Hashable>: DynamicProperty {
     Binding(location: location ?? FocusLocation(initial, graph: nil))
   }
 
-  /// A way to a focus state.
   @propertyWrapper
   public struct Binding {
     let location: FocusLocation<Value>
 
-    /// What has the focus.
     public var wrappedValue: Value {
       get { location.read() }
       nonmutating set { location.set(newValue) }

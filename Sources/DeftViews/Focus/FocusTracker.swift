@@ -3,7 +3,6 @@
 /// The policy: *one view at most has the focus; Tab moves it in the order in which views are described, a
 /// click moves it to what is clicked, and a ring shows it only where a key has moved it.*
 package final class FocusTracker: GraphFeature {
-  /// What has the focus.
   private(set) var element: FocusElement?
   /// Whether the focus was moved by a key.
   private(set) var showsRing = false
@@ -135,7 +134,6 @@ package final class FocusTracker: GraphFeature {
 }
 
 extension ViewGraph {
-  /// Which view has the focus.
   var focus: FocusTracker { feature() }
 }
 

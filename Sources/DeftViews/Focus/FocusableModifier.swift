@@ -5,7 +5,6 @@
 public struct FocusInteractions: OptionSet, Hashable, Sendable {
   /// The bits.
   public let rawValue: Int
-  /// The set of these bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
   /// To be activated by a key, as a button is.
   public static let activate = FocusInteractions(rawValue: 1)
@@ -24,7 +23,6 @@ public struct _FocusableModifier {
   var arrow: ((KeyEquivalent) -> Bool)?
   /// Who takes what is typed.
   var editor: (any KeyEditor)?
-  /// A primitive modifier.
   public typealias Body = Never
 }
 
@@ -91,10 +89,8 @@ final class FocusElement: _NodeElement {
 
   /// Whether it can have the focus now.
   var canFocus: Bool { modifier.isFocusable && environment.isEnabled && isPlaced && !isEnded }
-  /// Whether it has the focus.
   var isFocused: Bool { graph.focus.element === self }
 
-  /// Shows the ring, or not.
   func showRing() {
     ring.isShown =
       isFocused && graph.focus.showsRing && environment.isFocusEffectEnabled

@@ -2,7 +2,6 @@
 public struct _FocusedModifier<Value: Hashable> {
   let location: FocusLocation<Value>
   let value: Value
-  /// A primitive modifier.
   public typealias Body = Never
 }
 
@@ -70,7 +69,6 @@ final class FocusedElement: _WrapperElement {
 public struct _DefaultFocusModifier<Value: Hashable> {
   let location: FocusLocation<Value>
   let value: Value
-  /// A primitive modifier.
   public typealias Body = Never
 }
 

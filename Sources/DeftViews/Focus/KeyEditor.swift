@@ -3,7 +3,6 @@
 /// It comes before shortcuts for the keys that it wants: whoever types into a field undoes what was typed
 /// there.
 protocol KeyEditor: AnyObject {
-  /// Whether a key is for it.
   func wants(_ press: KeyPress) -> Bool
   /// Takes a key that it wants and nobody around has asked for.
   ///

@@ -9,35 +9,22 @@ public struct KeyEquivalent: Hashable, Sendable {
   /// The key that types a character.
   public init(_ character: Character) { self.character = character }
 
-  /// The up arrow.
   public static let upArrow = KeyEquivalent("\u{F700}")
-  /// The down arrow.
   public static let downArrow = KeyEquivalent("\u{F701}")
-  /// The left arrow.
   public static let leftArrow = KeyEquivalent("\u{F702}")
-  /// The right arrow.
   public static let rightArrow = KeyEquivalent("\u{F703}")
-  /// Escape.
   public static let escape = KeyEquivalent("\u{1B}")
   /// The key that deletes what comes before: Backspace.
   public static let delete = KeyEquivalent("\u{08}")
   /// The key that deletes what comes after: Delete.
   public static let deleteForward = KeyEquivalent("\u{F728}")
-  /// Home.
   public static let home = KeyEquivalent("\u{F729}")
-  /// End.
   public static let end = KeyEquivalent("\u{F72B}")
-  /// Page up.
   public static let pageUp = KeyEquivalent("\u{F72C}")
-  /// Page down.
   public static let pageDown = KeyEquivalent("\u{F72D}")
-  /// Clear.
   public static let clear = KeyEquivalent("\u{F739}")
-  /// Tab.
   public static let tab = KeyEquivalent("\t")
-  /// The space bar.
   public static let space = KeyEquivalent(" ")
-  /// Return, or Enter.
   public static let `return` = KeyEquivalent("\r")
 
   /// The key that does the same where reading goes to the right: at the left, both arrows at the sides change

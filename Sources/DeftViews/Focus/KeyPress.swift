@@ -2,7 +2,6 @@
 public struct KeyPress: Sendable {
   /// What happened to the key: one of the phases.
   public let phase: Phases
-  /// The key.
   public let key: KeyEquivalent
   /// What the key types; empty for keys that type nothing.
   public let characters: String
@@ -13,15 +12,11 @@ public struct KeyPress: Sendable {
   public struct Phases: OptionSet, Hashable, Sendable {
     /// The bits.
     public let rawValue: Int
-    /// The set of these bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
-    /// It goes down.
     public static let down = Phases(rawValue: 1)
     /// It is held, and types again.
     public static let `repeat` = Phases(rawValue: 2)
-    /// It comes up.
     public static let up = Phases(rawValue: 4)
-    /// All of them.
     public static let all: Phases = [.down, .repeat, .up]
   }
 
@@ -49,7 +44,6 @@ public struct KeyPress: Sendable {
 }
 
 extension KeyPress: CustomDebugStringConvertible {
-  /// What was pressed, for logs.
   public var debugDescription: String {
     "KeyPress(\(characters.debugDescription), phase \(phase.rawValue), "
       + "modifiers \(modifiers.rawValue))"

@@ -3,7 +3,6 @@ public struct _KeyPressModifier {
   let phases: KeyPress.Phases
   let isMeant: (KeyPress) -> Bool
   let action: (KeyPress) -> KeyPress.Result
-  /// A primitive modifier.
   public typealias Body = Never
 }
 

@@ -1,6 +1,5 @@
 /// A key with modifier keys that does something wherever the focus is in the window.
 public struct KeyboardShortcut: Hashable, Sendable {
-  /// The key.
   public var key: KeyEquivalent
   /// The modifier keys.  Command stands for Control as well, as the shortcuts of this desktop have it.
   public var modifiers: EventModifiers
@@ -52,7 +51,6 @@ public struct KeyboardShortcut: Hashable, Sendable {
 /// Does what a view does when a shortcut is pressed.
 public struct _KeyboardShortcutModifier: Equatable {
   let shortcut: KeyboardShortcut?
-  /// A primitive modifier.
   public typealias Body = Never
 }
 

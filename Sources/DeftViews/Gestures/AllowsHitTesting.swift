@@ -1,7 +1,6 @@
 /// Lets contacts and the pointer pass through a view.
 public struct _AllowsHitTestingModifier: Equatable {
   let isAllowed: Bool
-  /// A primitive modifier.
   public typealias Body = Never
 }
 

@@ -6,7 +6,6 @@
 public struct ContentShapeKinds: OptionSet, Hashable, Sendable {
   /// The bits.
   public let rawValue: Int
-  /// The set of these bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
   /// Where the view is hit.
@@ -17,7 +16,6 @@ public struct ContentShapeKinds: OptionSet, Hashable, Sendable {
   public static let contextMenuPreview = ContentShapeKinds(rawValue: 4)
   /// Where the pointer has an effect; changes nothing.
   public static let hoverEffect = ContentShapeKinds(rawValue: 8)
-  /// The shape of the focus ring.
   public static let focusEffect = ContentShapeKinds(rawValue: 16)
   /// The outline that assistive programs show; changes nothing.
   public static let accessibility = ContentShapeKinds(rawValue: 32)
@@ -28,7 +26,6 @@ public struct _ContentShapeModifier<S: Shape> {
   let shape: S
   let eoFill: Bool
   let kinds: ContentShapeKinds
-  /// A primitive modifier.
   public typealias Body = Never
 }
 

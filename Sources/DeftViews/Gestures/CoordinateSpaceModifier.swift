@@ -1,7 +1,6 @@
 /// Gives a view's coordinate space a name.
 public struct _CoordinateSpaceModifier {
   let space: CoordinateSpace
-  /// A primitive modifier.
   public typealias Body = Never
 }
 

@@ -7,7 +7,6 @@ public struct _AddGestureModifier<G: Gesture> {
   let priority: GestureAttachment.Priority
   let mask: GestureMask
   let name: String?
-  /// A primitive modifier.
   public typealias Body = Never
 }
 

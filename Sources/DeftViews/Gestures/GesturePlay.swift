@@ -16,7 +16,6 @@ package struct GesturePlay: Hashable, Sendable {
 
   /// Fingers that come down at once, move, and are lifted.
   package struct Stroke: Hashable, Sendable {
-    /// How many.
     package var fingers = 1
     /// What they do before they are lifted.
     package var motions: [Motion] = []

@@ -4,7 +4,6 @@ public struct _HoverModifier {
   let action: (HoverPhase) -> Void
   /// Whether each movement is told, and not only that the pointer came and left.
   let isContinuous: Bool
-  /// A primitive modifier.
   public typealias Body = Never
 }
 

@@ -54,11 +54,9 @@ public struct SpatialEventCollection: Equatable, Collection, Sendable {
       /// It was lost.
       case cancelled
     }
-    /// Which finger.
     public var id: ID
     /// How far it has come.
     public var phase: Phase
-    /// Where it is.
     public var location: CGPoint
     /// When it was there.
     public var timestamp: TimeInterval

@@ -12,7 +12,6 @@ public struct _AspectRatioLayout: Equatable {
   public var aspectRatio: CGFloat?
   /// Whether it lies within the offered size or covers it.
   public var contentMode: ContentMode
-  /// A primitive modifier.
   public typealias Body = Never
 }
 

@@ -84,7 +84,6 @@ public struct Image: Equatable, Sendable {
   public enum ResizingMode: Hashable, Sendable {
     /// It is repeated.
     case tile
-    /// It is stretched.
     case stretch
   }
 
@@ -138,14 +137,12 @@ public struct Image: Equatable, Sendable {
 }
 
 extension Image: View {
-  /// It is made of nothing else.
   public typealias Body = Never
 
   /// Makes a leaf that paints the picture.
   nonisolated public static func _make(_ view: Self, in context: _ViewContext) -> _ViewElement {
     ImageElement(view, in: context)
   }
-  /// Updates what is painted.
   nonisolated public static func _update(
     _ box: _ElementBox<Self>, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
   ) {

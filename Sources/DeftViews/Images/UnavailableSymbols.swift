@@ -35,11 +35,8 @@ public struct SymbolRenderingMode: Hashable, Sendable {
 public struct SymbolVariants: Hashable, Sendable {
   /// As its name says.
   public static let none = SymbolVariants()
-  /// Filled.
   public static let fill = SymbolVariants()
-  /// In a circle.
   public static let circle = SymbolVariants()
-  /// In a square.
   public static let square = SymbolVariants()
   /// Crossed out.
   public static let slash = SymbolVariants()

@@ -9,7 +9,6 @@
 package final class ViewInput: GraphFeature {
   /// Which views the pointer is over.
   private let hover: HoverTracker
-  /// Which view has the focus.
   package let focus: FocusTracker
   private let shortcuts: Shortcuts
   // The graph has it.

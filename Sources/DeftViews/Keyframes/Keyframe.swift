@@ -22,7 +22,6 @@ public struct _Keyframe<Value: Animatable> {
 
 /// A value that is reached at even speed, or on a curve of time.
 public struct LinearKeyframe<Value: Animatable>: KeyframeTrackContent {
-  /// The frame.
   public let _frames: [_Keyframe<Value>]
   /// A value that is reached after a time in seconds.
   public init(_ to: Value, duration: TimeInterval, timingCurve: UnitCurve = .linear) {
@@ -32,7 +31,6 @@ public struct LinearKeyframe<Value: Animatable>: KeyframeTrackContent {
 
 /// A value that is reached on a smooth curve through the frames before and after.
 public struct CubicKeyframe<Value: Animatable>: KeyframeTrackContent {
-  /// The frame.
   public let _frames: [_Keyframe<Value>]
   /// A value that is reached after a time in seconds.
   ///
@@ -54,7 +52,6 @@ public struct CubicKeyframe<Value: Animatable>: KeyframeTrackContent {
 
 /// A value to which a spring pulls.
 public struct SpringKeyframe<Value: Animatable>: KeyframeTrackContent {
-  /// The frame.
   public let _frames: [_Keyframe<Value>]
   /// A value to which a spring pulls.
   ///
@@ -76,7 +73,6 @@ public struct SpringKeyframe<Value: Animatable>: KeyframeTrackContent {
 
 /// A value that is there at once.
 public struct MoveKeyframe<Value: Animatable>: KeyframeTrackContent {
-  /// The frame.
   public let _frames: [_Keyframe<Value>]
   /// A value that is there at once.
   public init(_ to: Value) { _frames = [_Keyframe(to: to, duration: 0, way: .move)] }
@@ -84,7 +80,6 @@ public struct MoveKeyframe<Value: Animatable>: KeyframeTrackContent {
 
 /// Several frames, one after the other.
 public struct _KeyframeSequence<Value: Animatable>: KeyframeTrackContent {
-  /// The frames.
   public let _frames: [_Keyframe<Value>]
 }
 
@@ -97,7 +92,6 @@ public enum KeyframeTrackContentBuilder<Value: Animatable> {
   ) -> _KeyframeSequence<Value> where Content.Value == Value {
     _KeyframeSequence(_frames: expression._frames)
   }
-  /// All of them.
   public static func buildBlock(_ parts: _KeyframeSequence<Value>...) -> _KeyframeSequence<Value> {
     _KeyframeSequence(_frames: parts.flatMap(\._frames))
   }

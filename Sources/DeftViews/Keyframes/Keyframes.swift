@@ -2,7 +2,6 @@
 public protocol Keyframes<Value> {
   /// What moves.
   associatedtype Value
-  /// The tracks, from a value on.
   func _tracks(from value: Value) -> [_KeyframeRun<Value>]
 }
 
@@ -31,7 +30,6 @@ where Content.Value == Value {
     (keyPath, self.content) = (\.self, content())
   }
 
-  /// The track, from a value on.
   public func _tracks(from value: Root) -> [_KeyframeRun<Root>] {
     let path = KeyframePath(from: value[keyPath: keyPath], content._frames)
     return [
@@ -44,7 +42,6 @@ where Content.Value == Value {
 /// Several tracks at once.
 public struct _KeyframesGroup<Value>: Keyframes {
   let make: (Value) -> [_KeyframeRun<Value>]
-  /// The tracks, from a value on.
   public func _tracks(from value: Value) -> [_KeyframeRun<Value>] { make(value) }
 }
 

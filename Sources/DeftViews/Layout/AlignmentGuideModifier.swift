@@ -2,7 +2,6 @@
 public struct _AlignmentGuide {
   let key: _AlignmentKey
   let computeValue: (ViewDimensions) -> CGFloat
-  /// A primitive modifier.
   public typealias Body = Never
 }
 

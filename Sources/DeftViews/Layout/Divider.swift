@@ -1,18 +1,15 @@
 /// A line between views: across in a column and elsewhere, down in a row.
 public struct Divider: Equatable, Sendable {
-  /// A line.
   nonisolated public init() {}
 }
 
 extension Divider: View {
-  /// There is nothing inside.
   public typealias Body = Never
 
   /// Makes a leaf that paints the line.
   nonisolated public static func _make(_ view: Self, in context: _ViewContext) -> _ViewElement {
     DividerElement(in: context)
   }
-  /// Follows the surroundings.
   nonisolated public static func _update(
     _ box: _ElementBox<Self>, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
   ) {

@@ -2,7 +2,6 @@
 public struct _FixedSizeLayout: Equatable {
   let horizontal: Bool
   let vertical: Bool
-  /// A primitive modifier.
   public typealias Body = Never
 }
 
@@ -23,7 +22,6 @@ extension _FixedSizeLayout: PrimitiveModifier {
 }
 
 extension View {
-  /// The view in its ideal size.
   nonisolated public consuming func fixedSize() -> some View {
     fixedSize(horizontal: true, vertical: true)
   }

@@ -7,7 +7,6 @@ public struct _FlexFrameLayout: Equatable {
   let width: Bounds
   let height: Bounds
   let alignment: Alignment
-  /// A primitive modifier.
   public typealias Body = Never
 
   /// The bounds of one dimension.

@@ -3,7 +3,6 @@ public struct _FrameLayout: Equatable {
   let width: CGFloat?
   let height: CGFloat?
   let alignment: Alignment
-  /// A primitive modifier.
   public typealias Body = Never
 
   /// A length that a frame can have: one that is not finite says nothing, one below zero is none.

@@ -2,7 +2,6 @@
 public struct _GeometryChange<Value: Equatable> {
   let transform: (GeometryProxy) -> Value
   let action: (Value, Value) -> Void
-  /// A primitive modifier.
   public typealias Body = Never
 }
 

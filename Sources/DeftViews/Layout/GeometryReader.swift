@@ -19,7 +19,6 @@ extension GeometryReader where Content: View {
 }
 
 extension GeometryReader: View where Content: View {
-  /// It is made of its content.
   public typealias Body = Never
 
   /// Makes an element that makes the content once there is a size.

@@ -11,7 +11,6 @@
 public struct Grid<Content: View> {
   let container: LayoutContainer<GridLayout, Content>
 
-  /// A grid.
   nonisolated public init(
     alignment: Alignment = .center, horizontalSpacing: CGFloat? = nil,
     verticalSpacing: CGFloat? = nil, @ViewBuilder content: () -> Content
@@ -24,7 +23,6 @@ public struct Grid<Content: View> {
 }
 
 extension Grid: View {
-  /// The rows.
   public var body: some View { container }
 }
 
@@ -33,7 +31,6 @@ public struct GridRow<Content: View> {
   private let alignment: VerticalAlignment?
   private let content: Content
 
-  /// A row.
   nonisolated public init(
     alignment: VerticalAlignment? = nil, @ViewBuilder content: () -> Content
   ) {
@@ -42,10 +39,8 @@ public struct GridRow<Content: View> {
 }
 
 extension GridRow: View {
-  /// It is made of its views.
   public typealias Body = Never
 
-  /// Makes the row.
   nonisolated public static func _make(_ view: Self, in context: _ViewContext) -> _ViewElement {
     let container = LayoutContainer(layout: GridRowLayout(), content: view.content)
     let inner = LayoutContainer._make(container, in: context)
@@ -54,7 +49,6 @@ extension GridRow: View {
     return element
   }
 
-  /// Updates the row.
   nonisolated public static func _update(
     _ box: _ElementBox<Self>, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
   ) {

@@ -92,7 +92,6 @@ final class GridRowElement: _WrapperElement {
 
   override var isList: Bool { false }
 
-  /// Takes other columns.
   func take(_ columns: GridColumns) {
     guard columns != self.columns else { return }
     self.columns = columns

@@ -10,7 +10,6 @@ public struct HStackLayout: Layout, Equatable, Sendable {
     (self.alignment, self.spacing) = (alignment, spacing)
   }
 
-  /// It stacks across.
   public static var layoutProperties: LayoutProperties {
     var properties = LayoutProperties()
     properties.stackOrientation = .horizontal
@@ -31,7 +30,6 @@ public struct HStackLayout: Layout, Equatable, Sendable {
     proposal: ProposedViewSize, subviews: Subviews, cache: inout Void
   ) -> CGSize { stack.size(proposal, subviews) }
 
-  /// Side by side.
   public func placeSubviews(
     in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void
   ) { stack.place(in: bounds, proposal, subviews) }

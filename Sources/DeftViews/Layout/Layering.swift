@@ -2,7 +2,6 @@
 public struct _BackgroundModifier<Background: View> {
   let background: Background
   let alignment: Alignment
-  /// A primitive modifier.
   public typealias Body = Never
 
   nonisolated init(background: Background, alignment: Alignment = .center) {
@@ -30,7 +29,6 @@ extension _BackgroundModifier: PrimitiveModifier {
 public struct _OverlayModifier<Overlay: View> {
   let overlay: Overlay
   let alignment: Alignment
-  /// A primitive modifier.
   public typealias Body = Never
 
   nonisolated init(overlay: Overlay, alignment: Alignment = .center) {

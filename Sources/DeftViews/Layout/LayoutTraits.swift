@@ -2,7 +2,6 @@
 public struct _LayoutTrait<Value> {
   let key: ObjectIdentifier
   let value: Value
-  /// A primitive modifier.
   public typealias Body = Never
 }
 

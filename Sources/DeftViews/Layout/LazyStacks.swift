@@ -19,14 +19,11 @@ public struct LazyHStack<Content: View> {
 }
 
 extension LazyHStack: View {
-  /// It is made of its views.
   public typealias Body = Never
 
-  /// Makes a container.
   nonisolated public static func _make(_ view: Self, in context: _ViewContext) -> _ViewElement {
     LayoutContainer._make(view.container, in: context)
   }
-  /// Updates the container.
   nonisolated public static func _update(
     _ box: _ElementBox<Self>, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
   ) {
@@ -55,14 +52,11 @@ public struct LazyVStack<Content: View> {
 }
 
 extension LazyVStack: View {
-  /// It is made of its views.
   public typealias Body = Never
 
-  /// Makes a container.
   nonisolated public static func _make(_ view: Self, in context: _ViewContext) -> _ViewElement {
     LayoutContainer._make(view.container, in: context)
   }
-  /// Updates the container.
   nonisolated public static func _update(
     _ box: _ElementBox<Self>, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
   ) {

@@ -16,7 +16,6 @@ package struct NodeView: View {
     (self.node, self.resized) = (node, resized)
   }
 
-  /// There is nothing inside.
   package typealias Body = Never
 
   /// Makes a leaf that holds the node.
@@ -25,7 +24,6 @@ package struct NodeView: View {
     element.node.addChild(view.node)
     return element
   }
-  /// The node stays the same.
   nonisolated package static func _update(
     _ box: _ElementBox<Self>, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
   ) {

@@ -13,7 +13,6 @@ public struct EdgeInsets: Hashable, Sendable {
   public init(top: CGFloat, leading: CGFloat, bottom: CGFloat, trailing: CGFloat) {
     (self.top, self.leading, self.bottom, self.trailing) = (top, leading, bottom, trailing)
   }
-  /// No distances.
   public init() { self.init(top: 0, leading: 0, bottom: 0, trailing: 0) }
 
   init(_ edges: Edge.Set, _ length: CGFloat) {
@@ -26,7 +25,6 @@ public struct EdgeInsets: Hashable, Sendable {
 /// Space around a view.
 public struct _PaddingLayout: Equatable {
   let insets: EdgeInsets
-  /// A primitive modifier.
   public typealias Body = Never
 
   /// The usual distance in points.  Source: SwiftUI on its desktops and phones.

@@ -1,7 +1,6 @@
 /// Puts the middle of a view at a point of the space that is offered.
 public struct _PositionLayout: Equatable {
   let position: CGPoint
-  /// A primitive modifier.
   public typealias Body = Never
 }
 

@@ -2,13 +2,10 @@
 public struct SafeAreaRegions: OptionSet, Hashable, Sendable {
   /// The bits.
   public let rawValue: UInt
-  /// The set of these bits.
   public init(rawValue: UInt) { self.rawValue = rawValue }
   /// What the device covers.
   public static let container = SafeAreaRegions(rawValue: 1)
-  /// What a keyboard covers.
   public static let keyboard = SafeAreaRegions(rawValue: 2)
-  /// All.
   public static let all: SafeAreaRegions = [.container, .keyboard]
 }
 

@@ -9,9 +9,7 @@ public enum HorizontalEdge: Int8, Hashable, CaseIterable, Sendable {
   public struct Set: OptionSet, Sendable {
     /// The bits.
     public let rawValue: Int8
-    /// The set of these bits.
     public init(rawValue: Int8) { self.rawValue = rawValue }
-    /// The set of an edge.
     public init(_ edge: HorizontalEdge) { rawValue = 1 << edge.rawValue }
     /// Where reading begins.
     public static let leading = Set(.leading)
@@ -33,9 +31,7 @@ public enum VerticalEdge: Int8, Hashable, CaseIterable, Sendable {
   public struct Set: OptionSet, Sendable {
     /// The bits.
     public let rawValue: Int8
-    /// The set of these bits.
     public init(rawValue: Int8) { self.rawValue = rawValue }
-    /// The set of an edge.
     public init(_ edge: VerticalEdge) { rawValue = 1 << edge.rawValue }
     /// The upper one.
     public static let top = Set(.top)

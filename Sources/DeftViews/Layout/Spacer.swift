@@ -5,19 +5,15 @@ public struct Spacer: Equatable, Sendable {
   /// The least length in points; nil for the usual one, 8.
   public var minLength: CGFloat?
 
-  /// Space of at least a length.
   nonisolated public init(minLength: CGFloat? = nil) { self.minLength = minLength }
 }
 
 extension Spacer: View {
-  /// There is nothing inside.
   public typealias Body = Never
 
-  /// Makes what takes the space.
   nonisolated public static func _make(_ view: Self, in context: _ViewContext) -> _ViewElement {
     SpacerElement(view, in: context)
   }
-  /// Updates the least length.
   nonisolated public static func _update(
     _ box: _ElementBox<Self>, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
   ) {

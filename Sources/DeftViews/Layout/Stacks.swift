@@ -18,14 +18,11 @@ public struct HStack<Content: View> {
 }
 
 extension HStack: View {
-  /// It is made of its views.
   public typealias Body = Never
 
-  /// Makes a container.
   nonisolated public static func _make(_ view: Self, in context: _ViewContext) -> _ViewElement {
     LayoutContainer._make(view.container, in: context)
   }
-  /// Updates the container.
   nonisolated public static func _update(
     _ box: _ElementBox<Self>, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
   ) {
@@ -53,14 +50,11 @@ public struct VStack<Content: View> {
 }
 
 extension VStack: View {
-  /// It is made of its views.
   public typealias Body = Never
 
-  /// Makes a container.
   nonisolated public static func _make(_ view: Self, in context: _ViewContext) -> _ViewElement {
     LayoutContainer._make(view.container, in: context)
   }
-  /// Updates the container.
   nonisolated public static func _update(
     _ box: _ElementBox<Self>, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
   ) {
@@ -82,14 +76,11 @@ public struct ZStack<Content: View> {
 }
 
 extension ZStack: View {
-  /// It is made of its views.
   public typealias Body = Never
 
-  /// Makes a container.
   nonisolated public static func _make(_ view: Self, in context: _ViewContext) -> _ViewElement {
     LayoutContainer._make(view.container, in: context)
   }
-  /// Updates the container.
   nonisolated public static func _update(
     _ box: _ElementBox<Self>, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
   ) {

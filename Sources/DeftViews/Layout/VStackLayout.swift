@@ -10,7 +10,6 @@ public struct VStackLayout: Layout, Equatable, Sendable {
     (self.alignment, self.spacing) = (alignment, spacing)
   }
 
-  /// It stacks down.
   public static var layoutProperties: LayoutProperties {
     var properties = LayoutProperties()
     properties.stackOrientation = .vertical
@@ -31,7 +30,6 @@ public struct VStackLayout: Layout, Equatable, Sendable {
     proposal: ProposedViewSize, subviews: Subviews, cache: inout Void
   ) -> CGSize { stack.size(proposal, subviews) }
 
-  /// One below the other.
   public func placeSubviews(
     in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void
   ) { stack.place(in: bounds, proposal, subviews) }

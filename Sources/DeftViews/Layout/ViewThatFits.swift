@@ -25,15 +25,12 @@ public struct ViewThatFits<Content: View> {
 }
 
 extension ViewThatFits: View {
-  /// It is made of what fits.
   public typealias Body = Never
 
-  /// Makes all views.
   nonisolated public static func _make(_ view: Self, in context: _ViewContext) -> _ViewElement {
     FittingElement(Content._make(view.content, in: context), axes: view.axes, in: context)
   }
 
-  /// Updates all views.
   nonisolated public static func _update(
     _ box: _ElementBox<Self>, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
   ) {

@@ -2,7 +2,6 @@
 public struct _AppearanceActionModifier {
   let appear: (() -> Void)?
   let disappear: (() -> Void)?
-  /// A primitive modifier.
   public typealias Body = Never
 }
 

@@ -6,7 +6,6 @@ public struct _ValueActionModifier<Value: Equatable> {
   /// closure captured is as it was before the change.
   var isOlderForm = false
   let action: (_ old: Value, _ new: Value) -> Void
-  /// A primitive modifier.
   public typealias Body = Never
 }
 

@@ -2,7 +2,6 @@
 public struct _SubscriptionModifier<P: Publisher> where P.Failure == Never {
   let publisher: P
   let action: (P.Output) -> Void
-  /// A primitive modifier.
   public typealias Body = Never
 }
 

@@ -3,7 +3,6 @@ public struct _TaskModifier<ID: Equatable> {
   let id: ID
   let priority: TaskPriority
   let action: @Sendable () async -> Void
-  /// A primitive modifier.
   public typealias Body = Never
 }
 

@@ -19,7 +19,6 @@ public struct _MatchedGeometryEffect {
   let properties: MatchedGeometryProperties
   let anchor: UnitPoint
   let isSource: Bool
-  /// A primitive modifier.
   public typealias Body = Never
 }
 

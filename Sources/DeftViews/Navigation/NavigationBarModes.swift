@@ -16,13 +16,11 @@ public protocol NavigationViewStyle: Sendable {}
 
 /// One page over the other.
 public struct StackNavigationViewStyle: NavigationViewStyle {
-  /// One page over the other.
   public init() {}
 }
 
 /// The usual: one page over the other.
 public struct DefaultNavigationViewStyle: NavigationViewStyle {
-  /// The usual.
   public init() {}
 }
 

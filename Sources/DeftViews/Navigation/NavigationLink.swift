@@ -19,7 +19,6 @@ public struct NavigationLink<Label: View, Destination: View> {
     (self.label, self.destination, value) = (label(), destination(), nil)
   }
 
-  /// Leads to a view.
   nonisolated public init(destination: Destination, @ViewBuilder label: () -> Label) {
     (self.label, self.destination, value) = (label(), destination, nil)
   }

@@ -12,7 +12,6 @@ final class NavigationModel {
   @ObservationIgnored private var known: [NavigationPage] = []
   /// How many pages there are above the root but for those that leave.
   private(set) var depth = 0
-  /// The page of the root.
   let root = NavigationPage()
 
   /// The program's path, if it has one.
@@ -88,7 +87,6 @@ final class NavigationModel {
 
   // MARK: - Contents
 
-  /// The page under another one.
   func page(under page: NavigationPage) -> NavigationPage? {
     guard let index = pages.firstIndex(where: { $0 === page }) else { return nil }
     return index == 0 ? root : pages[index - 1]

@@ -1,7 +1,6 @@
 /// Says something about the page that a view is on.
 public struct _NavigationPageModifier {
   let change: (NavigationPage) -> Void
-  /// A primitive modifier.
   public typealias Body = Never
 }
 
@@ -23,7 +22,6 @@ extension _NavigationPageModifier: PrimitiveModifier {
 /// Makes the views of values of a type.
 public struct _NavigationDestinationModifier<D: Hashable> {
   let make: (D) -> AnyView
-  /// A primitive modifier.
   public typealias Body = Never
 }
 

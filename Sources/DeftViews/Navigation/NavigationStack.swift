@@ -53,7 +53,6 @@ public struct NavigationStack<Data, Root: View> {
 }
 
 extension NavigationStack: View {
-  /// The pages.
   public var body: some View {
     let model = model
     let _ = follow(model)
@@ -99,7 +98,6 @@ public struct NavigationView<Content: View> {
 
 @available(*, deprecated)
 extension NavigationView: View {
-  /// The stack.
   public var body: some View { NavigationStack { content } }
 }
 

@@ -2,7 +2,6 @@
 public struct _AnchorWritingModifier<AnchorValue, Key: PreferenceKey> {
   let source: Anchor<AnchorValue>.Source
   let transform: (inout Key.Value?, Anchor<AnchorValue>) -> Void
-  /// A primitive modifier.
   public typealias Body = Never
 }
 

@@ -1,7 +1,6 @@
 /// Says a value to those further out.
 public struct _PreferenceWritingModifier<Key: PreferenceKey> {
   let value: Key.Value
-  /// A primitive modifier.
   public typealias Body = Never
 }
 
@@ -36,7 +35,6 @@ final class ValueWriterElement<K: PreferenceKey>: PreferenceWriterElement<K> {
 /// Changes what is said in a view.
 public struct _PreferenceTransformModifier<Key: PreferenceKey> {
   let transform: (inout Key.Value) -> Void
-  /// A primitive modifier.
   public typealias Body = Never
 }
 

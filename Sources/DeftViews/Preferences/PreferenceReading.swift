@@ -2,7 +2,6 @@
 public struct _PreferenceActionModifier<Key: PreferenceKey> {
   let areEqual: ((Key.Value, Key.Value) -> Bool)?
   let action: (Key.Value, Transaction) -> Void
-  /// A primitive modifier.
   public typealias Body = Never
 }
 

@@ -40,7 +40,6 @@ public final class _Alarms: GraphFeature {
 
   /// The date of a time of the clock.
   func date(_ time: TimeInterval) -> Date { zero + time }
-  /// The time of a date.
   func time(_ date: Date) -> TimeInterval { date.timeIntervalSince(zero) }
   /// The date that the clock has come to.
   var presentDate: Date { date(now) }

@@ -49,7 +49,6 @@ public final class ObservableObjectPublisher: Publisher {
   /// Tells all who listen.
   public func send() { subject.send() }
 
-  /// Listens from now on.
   public func _subscribe(
     _ alarms: _Alarms, _ receive: @escaping (Output) -> Void
   ) -> AnyCancellable {

@@ -3,12 +3,9 @@
 ///     @ObservedObject var counter: Counter
 @propertyWrapper
 public struct ObservedObject<ObjectType: ObservableObject>: DynamicProperty {
-  /// The object.
   public var wrappedValue: ObjectType
 
-  /// An object that is shown.
   public init(wrappedValue: ObjectType) { self.wrappedValue = wrappedValue }
-  /// An object that is shown.
   public init(initialValue: ObjectType) { wrappedValue = initialValue }
 
   /// What has bindings to the object's properties.

@@ -93,7 +93,6 @@ extension Publishers {
     /// Where in them it lies.
     public let keyPath: KeyPath<Upstream.Output, Output>
 
-    /// Passes on what lies there.
     public func _subscribe(
       _ alarms: _Alarms, _ receive: @escaping (Output) -> Void
     ) -> AnyCancellable {
@@ -113,7 +112,6 @@ extension Publishers {
       (self.upstream, self.sieve) = (upstream, sieve)
     }
 
-    /// Passes on what is good.
     public func _subscribe(
       _ alarms: _Alarms, _ receive: @escaping (Output) -> Void
     ) -> AnyCancellable {

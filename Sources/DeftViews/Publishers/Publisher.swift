@@ -35,9 +35,7 @@ public final class AnyCancellable: Cancellable, Hashable {
   /// Keeps it in a set.
   public func store(in set: inout Set<AnyCancellable>) { set.insert(self) }
 
-  /// Whether both are the same.
   public static func == (a: AnyCancellable, b: AnyCancellable) -> Bool { a === b }
-  /// Hashes the identity.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
@@ -65,7 +63,6 @@ public enum Publishers {
     /// The same as another one, connected at once.
     public init(upstream: Upstream) { self.upstream = upstream }
 
-    /// Passes values on.
     public func _subscribe(
       _ alarms: _Alarms, _ receive: @escaping (Output) -> Void
     ) -> AnyCancellable {
@@ -87,7 +84,6 @@ public final class PassthroughSubject<Output, Failure: Error>: Publisher {
     for key in receivers.keys.sorted() { receivers[key]?(value) }
   }
 
-  /// Listens from now on.
   public func _subscribe(
     _ alarms: _Alarms, _ receive: @escaping (Output) -> Void
   ) -> AnyCancellable {

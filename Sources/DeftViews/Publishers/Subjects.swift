@@ -3,7 +3,6 @@ public final class CurrentValueSubject<Output, Failure: Error>: Publisher {
   private let subject = PassthroughSubject<Output, Failure>()
   private var current: Output
 
-  /// A subject with a value.
   public init(_ value: Output) { current = value }
 
   /// The value; a new one is given to all who listen.
@@ -37,7 +36,6 @@ public struct Just<Output>: Publisher {
   /// One value.
   public init(_ output: Output) { self.output = output }
 
-  /// Gives the value.
   public func _subscribe(
     _ alarms: _Alarms, _ receive: @escaping (Output) -> Void
   ) -> AnyCancellable {
@@ -55,7 +53,6 @@ public struct AnyPublisher<Output, Failure: Error>: Publisher {
     subscribe = publisher._subscribe
   }
 
-  /// Passes values on.
   public func _subscribe(
     _ alarms: _Alarms, _ receive: @escaping (Output) -> Void
   ) -> AnyCancellable {

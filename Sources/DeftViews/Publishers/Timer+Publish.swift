@@ -17,7 +17,6 @@ extension Timer {
 
   /// A publisher that gives the date again and again, to views that receive it.
   public final class TimerPublisher: ConnectablePublisher, Sendable {
-    /// The date.
     public typealias Output = Date
     /// It does not end early.
     public typealias Failure = Never
@@ -27,7 +26,6 @@ extension Timer {
     /// A timer of an interval in seconds.
     public init(interval: TimeInterval) { self.interval = interval }
 
-    /// Gives dates from now on.
     public func _subscribe(
       _ alarms: _Alarms, _ receive: @escaping (Date) -> Void
     ) -> AnyCancellable {

@@ -12,7 +12,6 @@ public protocol App {
   associatedtype Body: Scene
   /// The scenes that the program is made of.
   @SceneBuilder var body: Body { get }
-  /// The program as it begins.
   init()
 }
 
@@ -23,7 +22,6 @@ public protocol Scene {
   associatedtype Body: Scene
   /// The scene that this one is made of.
   @SceneBuilder var body: Body { get }
-  /// What the window shows.
   nonisolated static func _window(_ scene: Self) -> _WindowDescription
 }
 
@@ -76,11 +74,9 @@ public struct _WindowDescription {
 /// Makes a scene of a statement.
 @resultBuilder
 public enum SceneBuilder {
-  /// One scene.
   nonisolated public static func buildBlock<Content: Scene>(_ content: Content) -> Content {
     content
   }
-  /// A scene as a statement.
   nonisolated public static func buildExpression<Content: Scene>(_ content: Content) -> Content {
     content
   }
@@ -93,7 +89,6 @@ public enum SceneBuilder {
   ) -> First { first }
 }
 
-/// A window with views.
 public struct WindowGroup<Content: View> {
   let content: Content
   let title: String?
@@ -102,7 +97,6 @@ public struct WindowGroup<Content: View> {
   nonisolated public init(@ViewBuilder content: () -> Content) {
     (self.content, title) = (content(), nil)
   }
-  /// A window with a title.
   nonisolated public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {
     (self.content, self.title) = (content(), String(title))
   }
@@ -119,9 +113,7 @@ public struct WindowGroup<Content: View> {
 }
 
 extension WindowGroup: Scene {
-  /// It is made of views.
   public typealias Body = Never
-  /// A window with the views.
   nonisolated public static func _window(_ scene: Self) -> _WindowDescription {
     _WindowDescription(title: scene.title, content: AnyView(scene.content))
   }
@@ -137,7 +129,6 @@ public struct _SizedScene<Base: Scene> {
 }
 
 extension _SizedScene: Scene {
-  /// It is made of another scene.
   public typealias Body = Never
   /// The window of the scene, in this size.
   nonisolated public static func _window(_ scene: Self) -> _WindowDescription {
@@ -163,6 +154,5 @@ extension Scene {
 public protocol PreviewProvider {
   /// The views that are shown.
   associatedtype Previews: View
-  /// The views that are shown.
   @ViewBuilder static var previews: Previews { get }
 }

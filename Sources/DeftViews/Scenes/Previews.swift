@@ -1,6 +1,5 @@
 /// How large a preview is to be.
 public enum PreviewLayout: Equatable, Sendable {
-  /// As large as the device.
   case device
   /// As large as the view wants to be.
   case sizeThatFits

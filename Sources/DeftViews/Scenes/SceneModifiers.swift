@@ -4,7 +4,6 @@
 public struct WindowResizability: Sendable {
   /// As usual.
   public static let automatic = Self()
-  /// By the content.
   public static let contentSize = Self()
   /// By the least size of the content.
   public static let contentMinSize = Self()
@@ -14,7 +13,6 @@ public struct WindowResizability: Sendable {
 public struct WindowStyle: Sendable {
   /// As usual.
   public static let automatic = Self()
-  /// With a title.
   public static let titleBar = Self()
   /// Without one.
   public static let hiddenTitleBar = Self()
@@ -43,7 +41,6 @@ public struct CommandGroup<Content: View> {
 }
 
 extension CommandGroup: View {
-  /// There is nothing to show.
   public var body: some View { EmptyView() }
 }
 
@@ -58,7 +55,6 @@ public struct CommandMenu<Content: View> {
 }
 
 extension CommandMenu: View {
-  /// There is nothing to show.
   public var body: some View { EmptyView() }
 }
 
@@ -70,7 +66,6 @@ public enum CommandGroupPlacement: Sendable {
   case appInfo
   /// What takes back and does again.
   case undoRedo
-  /// The settings.
   case appSettings
 }
 

@@ -6,7 +6,6 @@
 public struct List<Content: View> {
   private let content: Content
 
-  /// A list of some views.
   nonisolated public init(@ViewBuilder content: () -> Content) { self.content = content() }
 
   /// A row for each identifiable element.
@@ -33,7 +32,6 @@ public struct List<Content: View> {
 }
 
 extension List: View {
-  /// The rows in a scroll view.
   public var body: some View {
     ScrollView {
       LazyVStack(spacing: 0) { content.modifier(ListRow()) }

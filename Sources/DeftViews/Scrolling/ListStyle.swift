@@ -9,7 +9,6 @@ public struct PlainListStyle: ListStyle {
 
 /// The usual look: rows on the window's background.
 public struct DefaultListStyle: ListStyle {
-  /// The usual look.
   public init() {}
 }
 
@@ -47,14 +46,12 @@ extension ListStyle where Self == DefaultListStyle {
 public enum Visibility: Hashable, CaseIterable, Sendable {
   /// As usual.
   case automatic
-  /// It is.
   case visible
   /// It is not.
   case hidden
 }
 
 extension View {
-  /// How lists in the view look.
   nonisolated public consuming func listStyle<S: ListStyle>(_ style: S) -> some View { self }
 
   /// How far the view lies from the edges of its row in a list; nil for the usual.

@@ -18,7 +18,6 @@ public struct ScrollBounceBehavior: Equatable, Sendable {
 
   /// Always, as SwiftUI's scroll views can.
   public static let automatic = ScrollBounceBehavior(isAlways: true)
-  /// Always.
   public static let always = ScrollBounceBehavior(isAlways: true)
   /// Only where the content is larger than what is seen.
   public static let basedOnSize = ScrollBounceBehavior(isAlways: false)

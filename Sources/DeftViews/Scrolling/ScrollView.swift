@@ -7,7 +7,6 @@
 ///       ForEach(letters) { LetterRow(letter: $0) }
 ///     }
 public struct ScrollView<Content: View> {
-  /// What is scrolled.
   public var content: Content
   /// Along which axes.
   public var axes: Axis.Set
@@ -16,7 +15,6 @@ public struct ScrollView<Content: View> {
   /// Whether its content are the rows of a list.
   var holdsRows = false
 
-  /// A view that scrolls.
   nonisolated public init(
     _ axes: Axis.Set = .vertical, showsIndicators: Bool = true,
     @ViewBuilder content: () -> Content
@@ -35,7 +33,6 @@ extension ScrollView {
 }
 
 extension ScrollView: View {
-  /// It is made of its content.
   public typealias Body = Never
 
   private var stack: LayoutContainer<AnyLayout, Content> {
@@ -52,7 +49,6 @@ extension ScrollView: View {
     return element
   }
 
-  /// Updates the content.
   nonisolated public static func _update(
     _ box: _ElementBox<Self>, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
   ) {

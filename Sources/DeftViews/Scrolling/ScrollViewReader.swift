@@ -15,7 +15,6 @@ public struct ScrollViewReader<Content: View> {
 }
 
 extension ScrollViewReader: View {
-  /// It is made of its content.
   public typealias Body = Never
 
   /// Makes the content with a proxy.
@@ -28,7 +27,6 @@ extension ScrollViewReader: View {
     return element
   }
 
-  /// Updates the content.
   nonisolated public static func _update(
     _ box: _ElementBox<Self>, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
   ) {

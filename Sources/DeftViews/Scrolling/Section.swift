@@ -28,14 +28,12 @@ extension Section {
 }
 
 extension Section where Footer == EmptyView {
-  /// A section with a header.
   nonisolated public init(
     @ViewBuilder content: () -> Content, @ViewBuilder header: () -> Parent
   ) {
     self.init(header: header(), content: content(), footer: EmptyView())
   }
 
-  /// A section with a header.
   @available(*, deprecated, renamed: "Section(content:header:)")
   nonisolated public init(header: Parent, @ViewBuilder content: () -> Content) {
     self.init(header: header, content: content(), footer: EmptyView())
@@ -43,14 +41,12 @@ extension Section where Footer == EmptyView {
 }
 
 extension Section where Parent == EmptyView {
-  /// A section with a footer.
   nonisolated public init(
     @ViewBuilder content: () -> Content, @ViewBuilder footer: () -> Footer
   ) {
     self.init(header: EmptyView(), content: content(), footer: footer())
   }
 
-  /// A section with a footer.
   @available(*, deprecated, renamed: "Section(content:footer:)")
   nonisolated public init(footer: Footer, @ViewBuilder content: () -> Content) {
     self.init(header: EmptyView(), content: content(), footer: footer)
@@ -65,12 +61,10 @@ extension Section where Parent == EmptyView, Footer == EmptyView {
 }
 
 extension Section where Parent == Text, Footer == EmptyView {
-  /// A section with a title.
   nonisolated public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
     self.init(header: Text(titleKey), content: content(), footer: EmptyView())
   }
 
-  /// A section with a title.
   @_disfavoredOverload
   nonisolated public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {
     self.init(header: Text(title), content: content(), footer: EmptyView())
@@ -90,11 +84,9 @@ extension Section: View {
 public struct Form<Content: View> {
   let content: Content
 
-  /// A form of some views.
   nonisolated public init(@ViewBuilder content: () -> Content) { self.content = content() }
 }
 
 extension Form: View {
-  /// A list.
   public var body: some View { List { content } }
 }

@@ -53,7 +53,6 @@ public struct ToolbarItem<Content: View> {
 }
 
 extension ToolbarItem: View {
-  /// There is nothing to show.
   public var body: some View { EmptyView() }
 }
 
@@ -79,9 +78,7 @@ public enum ToolbarItemPlacement: Sendable {
   case topBarLeading
   /// At the end.
   case topBarTrailing
-  /// At the bottom.
   case bottomBar
-  /// Above the keyboard.
   case keyboard
 }
 

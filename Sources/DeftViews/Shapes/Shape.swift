@@ -14,7 +14,6 @@
 ///
 /// As a view, it is filled with the foreground style.  What moves in it is its `animatableData`.
 nonisolated public protocol Shape: Sendable, Animatable, View {
-  /// The outline in a rectangle.
   nonisolated func path(in rect: CGRect) -> Path
   /// The size that the shape chooses; by default all that it is offered.
   nonisolated func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize
@@ -50,7 +49,6 @@ extension Shape where Body == _ShapeView<Self, ForegroundStyle> {
   nonisolated public static func _make(_ view: Self, in context: _ViewContext) -> _ViewElement {
     ShapeElement(view, ForegroundStyle(), .fill(FillStyle()), in: context)
   }
-  /// Updates what is painted.
   nonisolated public static func _update(
     _ box: _ElementBox<Self>, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
   ) {
@@ -121,13 +119,11 @@ public struct _InsetShape<Base: Shape>: InsettableShape {
   let base: Base
   var amount: CGFloat
 
-  /// The outline in a rectangle.
   nonisolated public func path(in rect: CGRect) -> Path { base.path(in: rect.inset(by: amount)) }
   /// What is painted.
   nonisolated public func _outline(in rect: CGRect) -> _ShapeOutline {
     base._outline(in: rect.inset(by: amount))
   }
-  /// As the whole shape.
   nonisolated public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
     base.sizeThatFits(proposal)
   }
@@ -139,7 +135,6 @@ public struct _InsetShape<Base: Shape>: InsettableShape {
   nonisolated public func inset(by amount: CGFloat) -> _InsetShape<Base> {
     _InsetShape(base: base, amount: self.amount + amount)
   }
-  /// How much smaller it is.
   public var animatableData: CGFloat {
     get { amount }
     set { amount = newValue }

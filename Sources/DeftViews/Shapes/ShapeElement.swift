@@ -21,7 +21,6 @@ struct ShapePainting: Equatable, Animatable {
   }
 }
 
-/// A leaf that paints a shape.
 final class ShapeElement: _LeafElement {
   /// The shape, a ``MovingShape`` of the type that the view has: an update is by a view of the same type.
   private let shape: AnyObject

@@ -4,11 +4,9 @@ public struct _TrimmedShape<Base: Shape>: Shape {
   var start: CGFloat
   var end: CGFloat
 
-  /// The outline in a rectangle.
   nonisolated public func path(in rect: CGRect) -> Path {
     base.path(in: rect).trimmedPath(from: start, to: end)
   }
-  /// As the whole shape.
   nonisolated public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
     base.sizeThatFits(proposal)
   }
@@ -34,12 +32,10 @@ public struct _TrimmedShape<Base: Shape>: Shape {
 
 /// A shape, moved.
 public struct OffsetShape<Content: Shape>: Shape {
-  /// The shape.
   public var shape: Content
   /// How far, in points.
   public var offset: CGSize
 
-  /// A shape, moved.
   nonisolated public init(shape: Content, offset: CGSize) {
     (self.shape, self.offset) = (shape, offset)
   }
@@ -53,7 +49,6 @@ public struct OffsetShape<Content: Shape>: Shape {
     set { (shape.animatableData, offset.animatableData) = (newValue.first, newValue.second) }
   }
 
-  /// The outline in a rectangle.
   nonisolated public func path(in rect: CGRect) -> Path {
     shape.path(in: rect).applying(map(in: rect))
   }
@@ -61,7 +56,6 @@ public struct OffsetShape<Content: Shape>: Shape {
   nonisolated public func _outline(in rect: CGRect) -> _ShapeOutline {
     shape._outline(in: rect).applying(map(in: rect))
   }
-  /// As the shape itself.
   nonisolated public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
     shape.sizeThatFits(proposal)
   }
@@ -73,7 +67,6 @@ public struct OffsetShape<Content: Shape>: Shape {
 
 /// A shape, larger or smaller.
 public struct ScaledShape<Content: Shape>: Shape {
-  /// The shape.
   public var shape: Content
   /// The factors across and down.
   public var scale: CGSize
@@ -106,7 +99,6 @@ public struct ScaledShape<Content: Shape>: Shape {
     }
   }
 
-  /// The outline in a rectangle.
   nonisolated public func path(in rect: CGRect) -> Path {
     shape.path(in: rect).applying(map(in: rect))
   }
@@ -114,7 +106,6 @@ public struct ScaledShape<Content: Shape>: Shape {
   nonisolated public func _outline(in rect: CGRect) -> _ShapeOutline {
     shape._outline(in: rect).applying(map(in: rect))
   }
-  /// As the shape itself.
   nonisolated public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
     shape.sizeThatFits(proposal)
   }
@@ -126,14 +117,12 @@ public struct ScaledShape<Content: Shape>: Shape {
 
 /// A shape, turned.
 public struct RotatedShape<Content: Shape>: Shape {
-  /// The shape.
   public var shape: Content
   /// How far, clockwise.
   public var angle: Angle
   /// The point that stays where it is.
   public var anchor: UnitPoint
 
-  /// A shape, turned.
   nonisolated public init(shape: Content, angle: Angle, anchor: UnitPoint = .center) {
     (self.shape, self.angle, self.anchor) = (shape, angle, anchor)
   }
@@ -157,7 +146,6 @@ public struct RotatedShape<Content: Shape>: Shape {
     }
   }
 
-  /// The outline in a rectangle.
   nonisolated public func path(in rect: CGRect) -> Path {
     shape.path(in: rect).applying(map(in: rect))
   }
@@ -165,7 +153,6 @@ public struct RotatedShape<Content: Shape>: Shape {
   nonisolated public func _outline(in rect: CGRect) -> _ShapeOutline {
     shape._outline(in: rect).applying(map(in: rect))
   }
-  /// As the shape itself.
   nonisolated public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
     shape.sizeThatFits(proposal)
   }
@@ -177,23 +164,19 @@ public struct RotatedShape<Content: Shape>: Shape {
 
 /// A shape under an affine map.
 public struct TransformedShape<Content: Shape>: Shape {
-  /// The shape.
   public var shape: Content
   /// The map.
   public var transform: CGAffineTransform
 
-  /// A shape under an affine map.
   nonisolated public init(shape: Content, transform: CGAffineTransform) {
     (self.shape, self.transform) = (shape, transform)
   }
   private func map(in rect: CGRect) -> CGAffineTransform { transform }
-  /// What moves in the shape.
   public var animatableData: Content.AnimatableData {
     get { shape.animatableData }
     set { shape.animatableData = newValue }
   }
 
-  /// The outline in a rectangle.
   nonisolated public func path(in rect: CGRect) -> Path {
     shape.path(in: rect).applying(map(in: rect))
   }
@@ -201,7 +184,6 @@ public struct TransformedShape<Content: Shape>: Shape {
   nonisolated public func _outline(in rect: CGRect) -> _ShapeOutline {
     shape._outline(in: rect).applying(map(in: rect))
   }
-  /// As the shape itself.
   nonisolated public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
     shape.sizeThatFits(proposal)
   }
@@ -216,7 +198,6 @@ public struct _SizedShape<Base: Shape>: Shape {
   var shape: Base
   var size: CGSize
 
-  /// The outline in a rectangle.
   nonisolated public func path(in rect: CGRect) -> Path {
     shape.path(in: CGRect(origin: rect.origin, size: size))
   }

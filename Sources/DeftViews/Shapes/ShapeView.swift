@@ -1,29 +1,23 @@
 /// A view that shows a shape, whose shape can be painted once more on top.
 @MainActor @preconcurrency
 public protocol ShapeView<Content>: View {
-  /// The kind of shape.
   associatedtype Content: Shape
-  /// The shape.
   nonisolated var shape: Content { get }
 }
 
-/// A shape filled with a style.
 public struct _ShapeView<Content: Shape, Style: ShapeStyle> {
-  /// The shape.
   nonisolated public let shape: Content
   /// What it is filled with.
   public var style: Style
   /// How its inside is told.
   public var fillStyle: FillStyle
 
-  /// A filled shape.
   nonisolated public init(shape: Content, style: Style, fillStyle: FillStyle = FillStyle()) {
     (self.shape, self.style, self.fillStyle) = (shape, style, fillStyle)
   }
 }
 
 extension _ShapeView: ShapeView {
-  /// It is made of nothing else.
   public typealias Body = Never
 
   /// Makes a leaf that paints the shape.
@@ -31,7 +25,6 @@ extension _ShapeView: ShapeView {
     ShapeElement(view.shape, view.style, .fill(view.fillStyle), in: context)
   }
 
-  /// Updates what is painted.
   nonisolated public static func _update(
     _ box: _ElementBox<Self>, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
   ) {
@@ -67,9 +60,7 @@ extension StrokedShapeView: View {
 
 /// A shape filled with a style, in front of another view.
 public struct FillShapeView<Content: Shape, Style: ShapeStyle, Background: View> {
-  /// The shape.
   nonisolated public let shape: Content
-  /// What it is filled with.
   public var style: Style
   /// How its inside is told.
   public var fillStyle: FillStyle
@@ -79,7 +70,6 @@ public struct FillShapeView<Content: Shape, Style: ShapeStyle, Background: View>
 
 /// A line along a shape's outline, in front of another view.
 public struct StrokeShapeView<Content: Shape, Style: ShapeStyle, Background: View> {
-  /// The shape.
   nonisolated public let shape: Content
   /// What the line is painted with.
   public var style: Style
@@ -93,7 +83,6 @@ public struct StrokeShapeView<Content: Shape, Style: ShapeStyle, Background: Vie
 
 /// A line within a shape's border, in front of another view.
 public struct StrokeBorderShapeView<Content: InsettableShape, Style: ShapeStyle, Background: View> {
-  /// The shape.
   nonisolated public let shape: Content
   /// What the line is painted with.
   public var style: Style
@@ -106,7 +95,6 @@ public struct StrokeBorderShapeView<Content: InsettableShape, Style: ShapeStyle,
 }
 
 extension FillShapeView: ShapeView {
-  /// It is made of nothing else.
   public typealias Body = Never
 
   nonisolated private var front: some View {
@@ -118,7 +106,6 @@ extension FillShapeView: ShapeView {
     makeInFront(view.front, of: view.background, in: context)
   }
 
-  /// Updates what is painted.
   nonisolated public static func _update(
     _ box: _ElementBox<Self>, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
   ) {
@@ -127,7 +114,6 @@ extension FillShapeView: ShapeView {
 }
 
 extension StrokeShapeView: ShapeView {
-  /// It is made of nothing else.
   public typealias Body = Never
 
   nonisolated private var front: some View {
@@ -139,7 +125,6 @@ extension StrokeShapeView: ShapeView {
     makeInFront(view.front, of: view.background, in: context)
   }
 
-  /// Updates what is painted.
   nonisolated public static func _update(
     _ box: _ElementBox<Self>, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
   ) {
@@ -148,7 +133,6 @@ extension StrokeShapeView: ShapeView {
 }
 
 extension StrokeBorderShapeView: ShapeView {
-  /// It is made of nothing else.
   public typealias Body = Never
 
   nonisolated private var front: some View {
@@ -161,7 +145,6 @@ extension StrokeBorderShapeView: ShapeView {
     makeInFront(view.front, of: view.background, in: context)
   }
 
-  /// Updates what is painted.
   nonisolated public static func _update(
     _ box: _ElementBox<Self>, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
   ) {

@@ -2,9 +2,7 @@
 ///
 /// Its outline begins at the right and runs clockwise, which counts where it is trimmed.
 public struct Circle: InsettableShape, Equatable {
-  /// A circle.
   nonisolated public init() {}
-  /// The outline in a rectangle.
   nonisolated public func path(in rect: CGRect) -> Path {
     let side = min(rect.width, rect.height)
     return Path.oval(
@@ -12,7 +10,6 @@ public struct Circle: InsettableShape, Equatable {
   }
   /// It is the same from both sides.
   nonisolated public var layoutDirectionBehavior: LayoutDirectionBehavior { .fixed }
-  /// As wide as high.
   nonisolated public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
     let side =
       switch (proposal.width, proposal.height) {
@@ -32,9 +29,7 @@ public struct Circle: InsettableShape, Equatable {
 ///
 /// Its outline begins at the right and runs clockwise, which counts where it is trimmed.
 public struct Ellipse: InsettableShape, Equatable {
-  /// An ellipse.
   nonisolated public init() {}
-  /// The outline in a rectangle.
   nonisolated public func path(in rect: CGRect) -> Path { Path.oval(in: rect) }
   /// A smaller ellipse.
   nonisolated public func inset(by amount: CGFloat) -> _InsetShape<Ellipse> {
@@ -42,11 +37,8 @@ public struct Ellipse: InsettableShape, Equatable {
   }
 }
 
-/// A rectangle.
 public struct Rectangle: InsettableShape, Equatable {
-  /// A rectangle.
   nonisolated public init() {}
-  /// The outline in a rectangle.
   nonisolated public func path(in rect: CGRect) -> Path { Path(rect) }
   /// A smaller rectangle.
   nonisolated public func inset(by amount: CGFloat) -> _InsetShape<Rectangle> {
@@ -58,9 +50,7 @@ public struct Rectangle: InsettableShape, Equatable {
 public struct Capsule: InsettableShape, Equatable {
   /// How the corners run into the sides.
   public var style: RoundedCornerStyle
-  /// A capsule.
   nonisolated public init(style: RoundedCornerStyle = .continuous) { self.style = style }
-  /// The outline in a rectangle.
   nonisolated public func path(in rect: CGRect) -> Path {
     let radius = min(rect.width, rect.height) / 2
     return Path(roundedRect: rect, cornerRadius: radius)
@@ -88,7 +78,6 @@ public struct RoundedRectangle: InsettableShape, Equatable {
   nonisolated public init(cornerRadius: CGFloat, style: RoundedCornerStyle = .continuous) {
     self.init(cornerSize: CGSize(width: cornerRadius, height: cornerRadius), style: style)
   }
-  /// The outline in a rectangle.
   nonisolated public func path(in rect: CGRect) -> Path {
     Path(roundedRect: rect, cornerSize: cornerSize, style: style)
   }
@@ -98,7 +87,6 @@ public struct RoundedRectangle: InsettableShape, Equatable {
   nonisolated public func inset(by amount: CGFloat) -> _Inset {
     _Inset(base: self, amount: amount)
   }
-  /// The radii of the corners.
   public var animatableData: CGSize.AnimatableData {
     get { cornerSize.animatableData }
     set { cornerSize.animatableData = newValue }
@@ -109,7 +97,6 @@ public struct RoundedRectangle: InsettableShape, Equatable {
     var base: RoundedRectangle
     var amount: CGFloat
 
-    /// The outline in a rectangle.
     nonisolated public func path(in rect: CGRect) -> Path {
       let size = CGSize(
         width: max(0, base.cornerSize.width - amount),
@@ -147,7 +134,6 @@ extension Shape where Self == Capsule {
   }
 }
 extension Shape where Self == Rectangle {
-  /// A rectangle.
   nonisolated public static var rect: Rectangle { Rectangle() }
 }
 extension Shape where Self == RoundedRectangle {

@@ -3,7 +3,6 @@ public struct _StrokedShape<Base: Shape>: Shape {
   var shape: Base
   var style: StrokeStyle
 
-  /// The outline of the line.
   nonisolated public func path(in rect: CGRect) -> Path {
     shape.path(in: rect).strokedPath(style)
   }
@@ -11,7 +10,6 @@ public struct _StrokedShape<Base: Shape>: Shape {
   nonisolated public func _outline(in rect: CGRect) -> _ShapeOutline {
     _ShapeOutline(path: shape.path(in: rect), stroke: style)
   }
-  /// As the shape itself.
   nonisolated public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
     shape.sizeThatFits(proposal)
   }
@@ -53,11 +51,9 @@ public struct AnyShape: Shape {
   /// Hides the type of a shape.
   nonisolated public init<S: Shape>(_ shape: S) { base = shape }
 
-  /// The outline in a rectangle.
   nonisolated public func path(in rect: CGRect) -> Path { base.path(in: rect) }
   /// What is painted.
   nonisolated public func _outline(in rect: CGRect) -> _ShapeOutline { base._outline(in: rect) }
-  /// As the hidden shape.
   nonisolated public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
     base.sizeThatFits(proposal)
   }

@@ -2,14 +2,11 @@
 
 // In an extension, so that the color itself is not on the main actor.
 extension Color: View {
-  /// It is made of nothing else.
   public typealias Body = Never
 
-  /// Makes an area of the color.
   nonisolated public static func _make(_ view: Self, in context: _ViewContext) -> _ViewElement {
     ShapeElement(Rectangle(), view, .fill(FillStyle()), in: context)
   }
-  /// Updates the area.
   nonisolated public static func _update(
     _ box: _ElementBox<Self>, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
   ) {
@@ -19,14 +16,12 @@ extension Color: View {
 }
 
 extension LinearGradient: View {
-  /// It is made of nothing else.
   public typealias Body = Never
 
   /// Makes an area of the gradient.
   nonisolated public static func _make(_ view: Self, in context: _ViewContext) -> _ViewElement {
     ShapeElement(Rectangle(), view, .fill(FillStyle()), in: context)
   }
-  /// Updates the area.
   nonisolated public static func _update(
     _ box: _ElementBox<Self>, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
   ) {
@@ -36,14 +31,12 @@ extension LinearGradient: View {
 }
 
 extension RadialGradient: View {
-  /// It is made of nothing else.
   public typealias Body = Never
 
   /// Makes an area of the gradient.
   nonisolated public static func _make(_ view: Self, in context: _ViewContext) -> _ViewElement {
     ShapeElement(Rectangle(), view, .fill(FillStyle()), in: context)
   }
-  /// Updates the area.
   nonisolated public static func _update(
     _ box: _ElementBox<Self>, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
   ) {
@@ -53,14 +46,12 @@ extension RadialGradient: View {
 }
 
 extension AngularGradient: View {
-  /// It is made of nothing else.
   public typealias Body = Never
 
   /// Makes an area of the gradient.
   nonisolated public static func _make(_ view: Self, in context: _ViewContext) -> _ViewElement {
     ShapeElement(Rectangle(), view, .fill(FillStyle()), in: context)
   }
-  /// Updates the area.
   nonisolated public static func _update(
     _ box: _ElementBox<Self>, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
   ) {

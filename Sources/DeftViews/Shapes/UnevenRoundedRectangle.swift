@@ -9,7 +9,6 @@ public struct RectangleCornerRadii: Hashable, Sendable, Animatable {
   /// Above, where reading ends.
   public var topTrailing: CGFloat
 
-  /// These radii.
   public init(
     topLeading: CGFloat = 0, bottomLeading: CGFloat = 0, bottomTrailing: CGFloat = 0,
     topTrailing: CGFloat = 0
@@ -18,7 +17,6 @@ public struct RectangleCornerRadii: Hashable, Sendable, Animatable {
     (self.bottomTrailing, self.topTrailing) = (bottomTrailing, topTrailing)
   }
 
-  /// All four radii.
   public var animatableData:
     AnimatablePair<AnimatablePair<CGFloat, CGFloat>, AnimatablePair<CGFloat, CGFloat>>
   {
@@ -61,7 +59,6 @@ public struct UnevenRoundedRectangle: InsettableShape, Equatable {
       style: style)
   }
 
-  /// The outline in a rectangle.
   nonisolated public func path(in rect: CGRect) -> Path {
     func corner(_ radius: CGFloat) -> CGSize {
       CGSize(width: max(0, radius - amount), height: max(0, radius - amount))

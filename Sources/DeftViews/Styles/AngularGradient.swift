@@ -52,9 +52,7 @@ public struct AngularGradient: Hashable, Sendable {
 }
 
 extension AngularGradient: ShapeStyle {
-  /// A primitive style.
   public typealias Resolved = Never
-  /// What is painted.
   public func _resolve(in environment: EnvironmentValues) -> ResolvedStyle {
     ResolvedStyle(
       .angular(

@@ -1,11 +1,8 @@
 extension Color {
   /// The components of a color in certain surroundings.
   public struct Resolved: Hashable, Sendable {
-    /// How red it is, 0...1.
     public var red: Float
-    /// How green it is, 0...1.
     public var green: Float
-    /// How blue it is, 0...1.
     public var blue: Float
     /// How much it covers, 0...1.
     public var opacity: Float
@@ -80,9 +77,7 @@ extension Color.Resolved: Animatable {
 }
 
 extension Color.Resolved: ShapeStyle {
-  /// A primitive style.
   public typealias Resolved = Never
-  /// What is painted.
   public func _resolve(in environment: EnvironmentValues) -> ResolvedStyle {
     ResolvedStyle(color)
   }

@@ -102,7 +102,6 @@ extension Color: ShapeStyle {
   public func resolve(in environment: EnvironmentValues) -> Resolved {
     Resolved(resolved(in: environment))
   }
-  /// What is painted.
   public func _resolve(in environment: EnvironmentValues) -> ResolvedStyle {
     ResolvedStyle(resolved(in: environment))
   }

@@ -40,11 +40,8 @@ extension ForegroundStyles: Equatable {
 
 /// The foreground style of the surroundings.
 public struct ForegroundStyle: ShapeStyle, Equatable {
-  /// A primitive style.
   public typealias Resolved = Never
-  /// The foreground style.
   public init() {}
-  /// What is painted.
   public func _resolve(in environment: EnvironmentValues) -> ResolvedStyle {
     environment.foregroundStyles?.primary._resolve(in: environment)
       ?? Color.primary._resolve(in: environment)
@@ -62,19 +59,14 @@ extension ShapeStyle where Self == ForegroundStyle {
 
 /// A level of the foreground style of the surroundings: what is read first, second and so on.
 public struct HierarchicalShapeStyle: ShapeStyle, Equatable {
-  /// A primitive style.
   public typealias Resolved = Never
   let level: Int
 
   /// The first level: the foreground style itself.
   public static let primary = HierarchicalShapeStyle(level: 0)
-  /// The second level.
   public static let secondary = HierarchicalShapeStyle(level: 1)
-  /// The third level.
   public static let tertiary = HierarchicalShapeStyle(level: 2)
-  /// The fourth level.
   public static let quaternary = HierarchicalShapeStyle(level: 3)
-  /// The fifth level.
   public static let quinary = HierarchicalShapeStyle(level: 4)
 
   /// The levels where nobody has set a foreground style.
@@ -82,7 +74,6 @@ public struct HierarchicalShapeStyle: ShapeStyle, Equatable {
     .primary, .secondary, .tertiary, .quaternary, .quaternary.opacity(0.6),
   ]
 
-  /// What is painted.
   public func _resolve(in environment: EnvironmentValues) -> ResolvedStyle {
     ForegroundStyles.resolve(level, of: environment.foregroundStyles, in: environment)
   }

@@ -9,12 +9,10 @@ public struct Gradient: Hashable, Sendable {
 
   /// A color at a place.
   public struct Stop: Hashable, Sendable {
-    /// The color.
     public var color: Color
     /// The place: 0 is the gradient's start, 1 its end.
     public var location: CGFloat
 
-    /// A color at a place.
     public init(color: Color, location: CGFloat) {
       (self.color, self.location) = (color, location)
     }
@@ -30,7 +28,6 @@ public struct Gradient: Hashable, Sendable {
     public static let perceptual = ColorSpace(kind: .perceptual)
   }
 
-  /// A gradient of these stops.
   public init(stops: [Stop]) { self.stops = stops }
 
   /// A gradient of these colors, evenly spaced.
@@ -79,7 +76,6 @@ public struct Gradient: Hashable, Sendable {
 }
 
 extension Gradient: ShapeStyle {
-  /// A primitive style.
   public typealias Resolved = Never
   /// What is painted: from top to bottom.
   public func _resolve(in environment: EnvironmentValues) -> ResolvedStyle {
@@ -117,7 +113,6 @@ public struct AnyGradient: Hashable, Sendable {
 }
 
 extension AnyGradient: ShapeStyle {
-  /// A primitive style.
   public typealias Resolved = Never
   /// What is painted: from top to bottom.
   public func _resolve(in environment: EnvironmentValues) -> ResolvedStyle {

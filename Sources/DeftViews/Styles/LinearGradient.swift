@@ -32,9 +32,7 @@ public struct LinearGradient: Hashable, Sendable {
 }
 
 extension LinearGradient: ShapeStyle {
-  /// A primitive style.
   public typealias Resolved = Never
-  /// What is painted.
   public func _resolve(in environment: EnvironmentValues) -> ResolvedStyle {
     ResolvedStyle(.linear(gradient.resolved(in: environment), start: startPoint, end: endPoint))
   }

@@ -3,7 +3,6 @@
 /// Here it is a translucent color: what is behind is not blurred, which would cost a picture of it in
 /// every frame.  The thicker a material is, the less shines through.
 public struct Material: ShapeStyle, Equatable {
-  /// A primitive style.
   public typealias Resolved = Never
   let opacity: Double
 
@@ -17,13 +16,11 @@ public struct Material: ShapeStyle, Equatable {
   public static let thick = Material(opacity: 0.9)
   /// Hardly anything shines through.
   public static let ultraThick = Material(opacity: 0.96)
-  /// The material of bars.
   public static let bar = Material(opacity: 0.9)
 
   private static let sheet = Color(
     light: RGBAColor(hex: 0xFFFFFF), dark: RGBAColor(hex: 0x22252C))
 
-  /// What is painted.
   public func _resolve(in environment: EnvironmentValues) -> ResolvedStyle {
     ResolvedStyle(Self.sheet.resolved(in: environment).opacity(opacity))
   }
@@ -40,6 +37,5 @@ extension ShapeStyle where Self == Material {
   public static var thickMaterial: Material { .thick }
   /// Hardly anything of what is behind shines through.
   public static var ultraThickMaterial: Material { .ultraThick }
-  /// The material of bars.
   public static var bar: Material { .bar }
 }

@@ -10,7 +10,6 @@ extension View {
 /// Asks for the window to be light or dark.
 public struct _PreferredColorScheme: Equatable {
   let colorScheme: ColorScheme?
-  /// A primitive modifier.
   public typealias Body = Never
 }
 

@@ -38,9 +38,7 @@ public struct RadialGradient: Hashable, Sendable {
 }
 
 extension RadialGradient: ShapeStyle {
-  /// A primitive style.
   public typealias Resolved = Never
-  /// What is painted.
   public func _resolve(in environment: EnvironmentValues) -> ResolvedStyle {
     ResolvedStyle(
       .radial(

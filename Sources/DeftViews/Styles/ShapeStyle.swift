@@ -12,7 +12,6 @@ public protocol ShapeStyle: Sendable {
   associatedtype Resolved: ShapeStyle = Never
   /// The style for these surroundings.
   func resolve(in environment: EnvironmentValues) -> Resolved
-  /// What is painted.
   func _resolve(in environment: EnvironmentValues) -> ResolvedStyle
   /// The style as a foreground style, which may be a level of the one further out.
   func _asForeground(within outer: ForegroundStyles?) -> AnyShapeStyle
@@ -41,7 +40,6 @@ extension ShapeStyle where Resolved == Never {
 }
 
 extension Never: ShapeStyle {
-  /// There is no such style.
   public func _resolve(in environment: EnvironmentValues) -> ResolvedStyle { switch self {} }
 }
 
@@ -82,7 +80,6 @@ extension _OpacityShapeStyle: Equatable where Base: Equatable {}
 
 /// A style whose type is hidden.
 public struct AnyShapeStyle: ShapeStyle {
-  /// A primitive style.
   public typealias Resolved = Never
 
   private enum Storage: Sendable {
@@ -103,7 +100,6 @@ public struct AnyShapeStyle: ShapeStyle {
     }
   }
 
-  /// What is painted.
   public func _resolve(in environment: EnvironmentValues) -> ResolvedStyle {
     switch storage {
     case .color(let color): color._resolve(in: environment)

@@ -75,11 +75,9 @@ extension View {
 
 /// What controls are painted with where they can be acted upon.
 public struct TintShapeStyle: ShapeStyle, Equatable {
-  /// A primitive style.
   public typealias Resolved = Never
   /// The tint of the surroundings.
   public init() {}
-  /// What is painted.
   public func _resolve(in environment: EnvironmentValues) -> ResolvedStyle {
     environment.tintStyle?._resolve(in: environment)
       ?? Color.accentColor._resolve(in: environment)
@@ -93,11 +91,8 @@ extension ShapeStyle where Self == TintShapeStyle {
 
 /// The color of the window's background.
 public struct BackgroundStyle: ShapeStyle, Equatable {
-  /// A primitive style.
   public typealias Resolved = Never
-  /// The window's background.
   public init() {}
-  /// What is painted.
   public func _resolve(in environment: EnvironmentValues) -> ResolvedStyle {
     Color.windowBackground._resolve(in: environment)
   }
@@ -110,11 +105,8 @@ extension ShapeStyle where Self == BackgroundStyle {
 
 /// The color of a line between two things.
 public struct SeparatorShapeStyle: ShapeStyle, Equatable {
-  /// A primitive style.
   public typealias Resolved = Never
-  /// The color of separators.
   public init() {}
-  /// What is painted.
   public func _resolve(in environment: EnvironmentValues) -> ResolvedStyle {
     Color.separator._resolve(in: environment)
   }

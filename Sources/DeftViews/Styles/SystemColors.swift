@@ -5,31 +5,18 @@ extension Color {
     self.init(light: RGBAColor(hex: light), dark: RGBAColor(hex: dark))
   }
 
-  /// Red.
   public static let red = Color(0xE0_41_3A, 0xFF_6A_61)
-  /// Orange.
   public static let orange = Color(0xE2_6A_08, 0xFF_9F_45)
-  /// Yellow.
   public static let yellow = Color(0xE3_B1_12, 0xFF_D6_4A)
-  /// Green.
   public static let green = Color(0x2F_94_47, 0x5F_C8_74)
-  /// Mint.
   public static let mint = Color(0x1F_9A_86, 0x63_D4_C1)
-  /// Teal.
   public static let teal = Color(0x17_8A_9E, 0x55_C4_D6)
-  /// Cyan.
   public static let cyan = Color(0x1A_8F_C4, 0x62_C6_F2)
-  /// Blue.
   public static let blue = Color(0x28_72_CC, 0x5A_A2_F5)
-  /// Indigo.
   public static let indigo = Color(0x5B_57_CE, 0x8E_8B_F2)
-  /// Purple.
   public static let purple = Color(0x94_4A_BF, 0xC3_7E_E8)
-  /// Pink.
   public static let pink = Color(0xD6_3D_74, 0xFA_6F_9E)
-  /// Brown.
   public static let brown = Color(0x8A_68_45, 0xBE_9A_76)
-  /// Gray.
   public static let gray = Color(0x7C_7D_83, 0x9A_9B_A1)
   /// White in both appearances.
   public static let white = Color(RGBAColor.white)
@@ -64,35 +51,20 @@ extension Color {
 }
 
 extension ShapeStyle where Self == Color {
-  /// Red.
   public static var red: Color { .red }
-  /// Orange.
   public static var orange: Color { .orange }
-  /// Yellow.
   public static var yellow: Color { .yellow }
-  /// Green.
   public static var green: Color { .green }
-  /// Mint.
   public static var mint: Color { .mint }
-  /// Teal.
   public static var teal: Color { .teal }
-  /// Cyan.
   public static var cyan: Color { .cyan }
-  /// Blue.
   public static var blue: Color { .blue }
-  /// Indigo.
   public static var indigo: Color { .indigo }
-  /// Purple.
   public static var purple: Color { .purple }
-  /// Pink.
   public static var pink: Color { .pink }
-  /// Brown.
   public static var brown: Color { .brown }
-  /// Gray.
   public static var gray: Color { .gray }
-  /// White.
   public static var white: Color { .white }
-  /// Black.
   public static var black: Color { .black }
   /// Nothing at all.
   public static var clear: Color { .clear }

@@ -25,7 +25,6 @@ package enum SymbolLibrary {
     }
   }
 
-  /// All names in their order.
   static let names = (SymbolTable.names + synonyms.keys).sorted()
 
   /// The symbol of a name, or nil where there is none; may be called by any thread.

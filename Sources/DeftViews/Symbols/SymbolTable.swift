@@ -3,7 +3,6 @@
 
 /// The symbols' drawings, one after the other.
 enum SymbolTable {
-  /// The names in their order.
   static let names: [String] = [
     "airplane","archivebox","archivebox.fill","arrow.clockwise","arrow.counterclockwise","arrow.down","arrow.down.circle","arrow.down.circle.fill","arrow.down.left","arrow.down.right","arrow.down.right.and.arrow.up.left","arrow.down.to.line",
     "arrow.left","arrow.left.and.right","arrow.left.arrow.right","arrow.left.circle","arrow.left.circle.fill","arrow.right","arrow.right.circle","arrow.right.circle.fill","arrow.triangle.2.circlepath","arrow.up","arrow.up.and.down","arrow.up.and.down.and.arrow.left.and.right",

@@ -3,9 +3,7 @@ extension Font {
   public enum TextStyle: CaseIterable, Hashable, Sendable {
     /// The title of a whole window.
     case largeTitle
-    /// A title.
     case title
-    /// A smaller title.
     case title2
     /// A still smaller title.
     case title3

@@ -78,7 +78,6 @@ public struct Font: Hashable, Sendable {
 
   /// The font with strokes of this weight.
   public func weight(_ weight: Weight) -> Font { with { $0.weight = weight.value } }
-  /// The font with bold strokes.
   public func bold() -> Font { with { $0.weight = max($0.weight, Weight.bold.value) } }
   /// The font with slanted letters.
   public func italic() -> Font { with { $0.isItalic = true } }

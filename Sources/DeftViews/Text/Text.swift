@@ -25,10 +25,8 @@ public struct Text: Equatable, Sendable {
     storage = parts.count == 1 ? .one(parts[0]) : .many(parts)
   }
 
-  /// The text as it is.
   public init(verbatim content: String) { storage = .one(Part(string: content)) }
 
-  /// The text as it is.
   @_disfavoredOverload
   public init<S: StringProtocol>(_ content: S) { self.init(verbatim: String(content)) }
 
@@ -118,13 +116,11 @@ public struct Text: Equatable, Sendable {
 }
 
 extension Text {
-  /// The text in a font.
   public func font(_ font: Font?) -> Text { filled { $0.font = font } }
   /// The text in a weight; nil for that of its font.
   public func fontWeight(_ weight: Font.Weight?) -> Text { filled { $0.weight = weight } }
   /// The text in a design; nil for that of its font.
   public func fontDesign(_ design: Font.Design?) -> Text { filled { $0.design = design } }
-  /// The text in bold letters.
   public func bold() -> Text { bold(true) }
   /// The text in bold letters, or not.
   public func bold(_ isActive: Bool) -> Text { filled { $0.isBold = isActive } }
@@ -165,14 +161,12 @@ extension Text {
 }
 
 extension Text: View {
-  /// It is made of nothing else.
   public typealias Body = Never
 
   /// Makes a leaf that paints the text.
   nonisolated public static func _make(_ view: Self, in context: _ViewContext) -> _ViewElement {
     TextElement(view, in: context)
   }
-  /// Updates what is painted.
   nonisolated public static func _update(
     _ box: _ElementBox<Self>, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
   ) {

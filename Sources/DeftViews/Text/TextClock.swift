@@ -88,7 +88,6 @@ extension Text {
   public struct DateStyle: Hashable, Sendable {
     fileprivate enum Kind { case time, date, timer, relative, offset }
     fileprivate let kind: Kind
-    /// The time of day.
     public static let time = DateStyle(kind: .time)
     /// Day, month and year.
     public static let date = DateStyle(kind: .date)

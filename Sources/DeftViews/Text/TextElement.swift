@@ -1,4 +1,3 @@
-/// A leaf that paints a text.
 final class TextElement: _LeafElement {
   private var source: Text
   private var text: ResolvedText

@@ -15,7 +15,6 @@ extension Text {
     case head
     /// The end.
     case tail
-    /// The middle.
     case middle
   }
 

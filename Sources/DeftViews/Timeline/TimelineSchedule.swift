@@ -38,7 +38,6 @@ public struct PeriodicTimelineSchedule: TimelineSchedule, Sendable {
     let interval: TimeInterval
     var steps: Double
 
-    /// The next date.
     public mutating func next() -> Date? {
       defer { steps += 1 }
       return steps == 0 ? start : start + steps * interval
@@ -48,7 +47,6 @@ public struct PeriodicTimelineSchedule: TimelineSchedule, Sendable {
 
 /// The beginnings of minutes.
 public struct EveryMinuteTimelineSchedule: TimelineSchedule, Sendable {
-  /// The beginnings of minutes.
   public init() {}
   /// The beginnings of minutes from that of a date on.
   public func entries(
@@ -65,7 +63,6 @@ where Entries.Element == Date {
   private let dates: Entries
   /// Some dates, each later than the one before.
   public init(_ dates: Entries) { self.dates = dates }
-  /// The dates.
   public func entries(from startDate: Date, mode: TimelineScheduleMode) -> Entries { dates }
 }
 
@@ -106,7 +103,6 @@ extension TimelineSchedule where Self == PeriodicTimelineSchedule {
 }
 
 extension TimelineSchedule where Self == EveryMinuteTimelineSchedule {
-  /// The beginnings of minutes.
   public static var everyMinute: EveryMinuteTimelineSchedule { EveryMinuteTimelineSchedule() }
 }
 

@@ -16,9 +16,7 @@ public struct TimelineView<Schedule: TimelineSchedule, Content> {
     public enum Cadence: Comparable, Hashable, Sendable {
       /// With each frame.
       case live
-      /// Within a second.
       case seconds
-      /// Within a minute.
       case minutes
     }
     /// The date of the schedule that has come.
@@ -45,7 +43,6 @@ extension TimelineView where Content: View {
 }
 
 extension TimelineView: View where Content: View {
-  /// It is made of its content.
   public typealias Body = Never
 
   /// Makes the content for the present date.

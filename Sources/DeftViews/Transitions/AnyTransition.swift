@@ -1,11 +1,9 @@
 /// How a view comes and goes, of whatever kind.
 public struct AnyTransition {
-  /// The view at a phase.
   let wrap: (AnyView, TransitionPhase) -> AnyView
 
   init(wrap: @escaping (AnyView, TransitionPhase) -> AnyView) { self.wrap = wrap }
 
-  /// A transition of your own.
   nonisolated public init<T: Transition>(_ transition: T) {
     wrap = { content, phase in
       AnyView(TransitionBody(transition: transition, content: content, phase: phase))
@@ -108,9 +106,7 @@ extension TransitionBody: View {
 
 /// Fades.
 public struct OpacityTransition: Transition {
-  /// A fading transition.
   nonisolated public init() {}
-  /// The view at a phase.
   public func body(content: Content, phase: TransitionPhase) -> some View {
     content.opacity(phase.isIdentity ? 1 : 0)
   }
@@ -125,7 +121,6 @@ extension Transition where Self == OpacityTransition {
 public struct _EdgeOffset: Equatable {
   let edge: Edge
   let share: Double
-  /// A primitive modifier.
   public typealias Body = Never
 }
 

@@ -11,10 +11,8 @@ public struct BlurReplaceTransition: Transition {
   /// From where it grows.
   public var configuration: Configuration
 
-  /// A transition with blur.
   nonisolated public init(configuration: Configuration) { self.configuration = configuration }
 
-  /// The view at a phase.
   public func body(content: Content, phase: TransitionPhase) -> some View {
     let scale = phase == .didDisappear && configuration.growsOnLeaving ? 1.15 : 0.85
     return content.blur(radius: phase.isIdentity ? 0 : 8).scaleEffect(phase.isIdentity ? 1 : scale)
@@ -27,7 +25,6 @@ extension Transition where Self == BlurReplaceTransition {
   nonisolated public static var blurReplace: BlurReplaceTransition {
     BlurReplaceTransition(configuration: .downUp)
   }
-  /// Fades and blurs.
   nonisolated public static func blurReplace(
     _ config: BlurReplaceTransition.Configuration = .downUp
   ) -> BlurReplaceTransition { BlurReplaceTransition(configuration: config) }

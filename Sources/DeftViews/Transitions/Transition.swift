@@ -11,7 +11,6 @@
 public protocol Transition {
   /// What the transition makes.
   associatedtype Body: View
-  /// The view that comes or goes.
   typealias Content = PlaceholderContentView<Self>
   /// The view at a phase; the differences between phases are animated.
   @ViewBuilder func body(content: Content, phase: TransitionPhase) -> Body
@@ -61,7 +60,6 @@ extension ForEach where Content: View {
 /// Says how a view comes and goes.
 public struct _TransitionModifier {
   let transition: AnyTransition
-  /// A primitive modifier.
   public typealias Body = Never
 }
 
@@ -78,7 +76,6 @@ extension _TransitionModifier: ViewModifier {
       TransitionHost._make(host, in: context), phase: phase, in: context)
   }
 
-  /// Updates the view.
   nonisolated public static func _update<Content: View>(
     _ box: _ElementBox<ModifiedContent<Content, Self>>,
     with view: UnsafeMutablePointer<ModifiedContent<Content, Self>>,

@@ -140,7 +140,6 @@ extension View {
     _ effect: @escaping (PlaceholderContentView<Self>, GeometryProxy) -> C
   ) -> some View { self }
 
-  /// Tabs need a tab view.
   @available(*, unavailable, message: "Use a segmented Picker and a switch over its selection.")
   nonisolated public consuming func tabItem<V: View>(@ViewBuilder _ label: () -> V) -> some View {
     self

@@ -3,9 +3,7 @@
 
 /// Where a scroll view would come to rest; serves only what is not there.
 public struct ScrollTargetBehavior: Sendable {
-  /// At the next view.
   public static let viewAligned = Self()
-  /// At the next page.
   public static let paging = Self()
 }
 
@@ -13,9 +11,7 @@ public struct ScrollTargetBehavior: Sendable {
 public struct ScrollTransitionConfiguration: Sendable {
   /// With an animation, when it comes into sight.
   public static let animated = Self()
-  /// Along with the scrolling.
   public static let interactive = Self()
-  /// As it is.
   public static let identity = Self()
 }
 
@@ -29,7 +25,6 @@ public enum ScrollTransitionPhase: Hashable, Sendable {
   case bottomTrailing
   /// Whether it is in sight.
   public var isIdentity: Bool { self == .identity }
-  /// −1, 0 or 1.
   public var value: Double { self == .topLeading ? -1 : self == .identity ? 0 : 1 }
 }
 
@@ -110,7 +105,6 @@ extension View {
 public struct RedactionReasons: OptionSet, Sendable {
   /// The bits.
   public let rawValue: Int
-  /// The set of these bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
   /// What is to be shown is not there yet.
   public static let placeholder = RedactionReasons(rawValue: 1)

@@ -41,7 +41,6 @@ public struct AppStorage<Value> {
     message: "Nothing is kept by itself: read and write a file, or UserDefaults, in onChange(of:)."
   )
   public init(wrappedValue: Value, _ key: String) { self.wrappedValue = wrappedValue }
-  /// The value.
   public var wrappedValue: Value
 }
 
@@ -54,7 +53,6 @@ public struct SceneStorage<Value> {
     message: "Nothing is kept by itself: read and write a file, or UserDefaults, in onChange(of:)."
   )
   public init(wrappedValue: Value, _ key: String) { self.wrappedValue = wrappedValue }
-  /// The value.
   public var wrappedValue: Value
 }
 
@@ -66,7 +64,6 @@ public struct ScaledMetric<Value> {
     *, unavailable, message: "Texts have no sizes that people choose: use the number itself."
   )
   public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
-  /// The value.
   public var wrappedValue: Value
 }
 

@@ -4,11 +4,9 @@
 public struct SensoryFeedback: Equatable, Sendable {
   /// How hard or heavy something feels.
   public enum Weight: Sendable {
-    /// Light.
     case light
     /// In between.
     case medium
-    /// Heavy.
     case heavy
   }
   /// Something has succeeded.
@@ -55,7 +53,6 @@ public struct ContentTransition: Equatable, Sendable {
 public struct PointerStyle: Equatable, Sendable {
   /// As usual.
   public static let `default` = Self()
-  /// A pointing hand.
   public static let link = Self()
   /// An open hand.
   public static let grabIdle = Self()

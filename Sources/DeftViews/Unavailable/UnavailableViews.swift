@@ -8,7 +8,6 @@ public struct TabView<Content: View> {
 }
 
 extension TabView: View {
-  /// There is nothing to show.
   public var body: some View { EmptyView() }
 }
 
@@ -21,7 +20,6 @@ public struct NavigationSplitView<Content: View> {
 }
 
 extension NavigationSplitView: View {
-  /// There is nothing to show.
   public var body: some View { EmptyView() }
 }
 
@@ -40,7 +38,6 @@ public struct Menu<Content: View> {
 }
 
 extension Menu: View {
-  /// There is nothing to show.
   public var body: some View { EmptyView() }
 }
 
@@ -52,7 +49,6 @@ public struct DatePicker {
 }
 
 extension DatePicker: View {
-  /// There is nothing to show.
   public var body: some View { EmptyView() }
 }
 
@@ -66,7 +62,6 @@ public struct ColorPicker {
 }
 
 extension ColorPicker: View {
-  /// There is nothing to show.
   public var body: some View { EmptyView() }
 }
 
@@ -81,7 +76,6 @@ public struct Link {
 }
 
 extension Link: View {
-  /// There is nothing to show.
   public var body: some View { EmptyView() }
 }
 
@@ -95,6 +89,5 @@ public struct AsyncImage {
 }
 
 extension AsyncImage: View {
-  /// There is nothing to show.
   public var body: some View { EmptyView() }
 }

@@ -6,7 +6,6 @@ import DeftGeometry
 /// another one meanwhile; and a window of which the middle is on no monitor has been left behind by one that went, and
 /// comes to the nearest, as it is and as far as it has room.*
 struct MonitorLayout: Equatable {
-  /// A monitor.
   struct Monitor: Equatable {
     /// The server's number for its name.
     var name: UInt

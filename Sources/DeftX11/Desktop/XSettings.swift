@@ -5,7 +5,6 @@ import DeftGeometry
 /// What a truncated or damaged list says before the damage counts; there is no other way to take a
 /// setting from a program of another's.
 struct XSettings: Equatable, Sendable {
-  /// The value of a setting.
   enum Value: Equatable, Sendable {
     case integer(Int)
     case string(String)

@@ -25,7 +25,6 @@ final class InputMethodTrial: Sendable {
   private static let waiting = Mutex<[ObjectIdentifier: Connection]>([:])
   private static let leavesAtEnd: Void = { atexit { _ = InputMethodTrial.leaveAll() } }()
 
-  /// The connection of a trial.
   private struct Connection {
     /// A descriptor of the connection's own, which is there for as long as this is.
     let descriptor: Int32

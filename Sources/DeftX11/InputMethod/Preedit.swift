@@ -18,7 +18,6 @@ struct Preedit: Equatable {
     move(to: caret)
   }
 
-  /// Moves the caret.
   mutating func move(to caret: Int) { self.caret = min(max(0, caret), scalars.count) }
 
   /// Forgets it.

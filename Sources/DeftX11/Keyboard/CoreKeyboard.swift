@@ -7,7 +7,6 @@ import DeftRawInput
 struct CoreKeyboard {
   let display: OpaquePointer
 
-  /// What the key means.
   func meaning(of key: KeyStroke) -> KeyMeaning {
     var event = event(for: key.keycode, state: key.base | key.latched | key.locked)
     var keysym = KeySym(0)

@@ -24,7 +24,6 @@ struct SyncCounter {
       c, window, .netWMSyncRequestCounter, Atom(XA_CARDINAL), [Int(bitPattern: id)])
   }
 
-  /// Sets it.
   func set(_ number: Int64) { XSyncSetCounter(c.display, id, Self.value(number)) }
 
   /// Takes it away.

@@ -17,7 +17,6 @@ struct UserTime {
     return last.map { Int32(bitPattern: time &- $0) > 0 } ?? true
   }
 
-  /// Takes note of a time.
   mutating func note(_ time: UInt32) { last = time }
 
   /// Says when the person asked for the window, before it is on the screen.

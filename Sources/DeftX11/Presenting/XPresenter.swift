@@ -36,7 +36,6 @@ public final class XPresenter {
   /// The window's time; where it is told none, no wait is long.
   private var now: TimeInterval { window.clock?() ?? 0 }
 
-  /// A presenter for a window.
   public convenience init(window: XWindow) { self.init(window: window, mayShareMemory: true) }
 
   /// A presenter that sends pixels, as on a remote display, where it may not share memory.

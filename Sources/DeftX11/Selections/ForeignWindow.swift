@@ -33,7 +33,6 @@ enum ForeignWindow {
 
   /// The value of a property.
   struct Value {
-    /// The type.
     var type: Atom
     /// The bits of an item: 8, 16 or 32.
     var format: Int

@@ -3,7 +3,6 @@ import DeftGeometry
 /// Data on their way to another program that are too large for one request (ICCCM 2.7.2): *each piece waits until the
 /// one before was taken, and an empty one says that it was the last*.
 struct OutgoingTransfer: Sendable {
-  /// The data.
   let data: Data
   /// The most bytes of a piece.
   let pieceSize: Int
@@ -36,9 +35,7 @@ struct IncomingTransfer: Sendable {
   enum Step: Equatable, Sendable {
     /// There is more to come.
     case goesOn
-    /// That was all.
     case isComplete
-    /// It would be too much.
     case isTooLarge
   }
 
@@ -48,7 +45,6 @@ struct IncomingTransfer: Sendable {
   /// How many bytes more can be taken.
   var room: Int { limit - data.count }
 
-  /// Takes a piece.
   mutating func take(_ piece: some Collection<UInt8>) -> Step {
     if piece.isEmpty { return .isComplete }
     guard piece.count <= room else { return .isTooLarge }

@@ -21,9 +21,7 @@ final class SelectionReader {
 
   /// What is asked.
   private enum Question {
-    /// What is offered.
     case types((Result<OfferedTypes<Atom>, ClipboardError>) -> Void)
-    /// Data of a kind, by a name of it.
     case data(MediaType, (Result<ClipboardItem, ClipboardError>) -> Void)
   }
 

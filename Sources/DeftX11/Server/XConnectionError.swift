@@ -11,7 +11,6 @@ public enum XConnectionError: Error, Hashable, Sendable, CustomStringConvertible
   /// The named display has no screen with pixels of a form that can be painted: 24, 30 or 32 bits.
   case unsupportedScreen(String)
 
-  /// The sentence for a person.
   public var description: String {
     switch self {
     case .noDisplay:

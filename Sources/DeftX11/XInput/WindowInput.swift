@@ -73,7 +73,6 @@ final class WindowInput {
 
   // MARK: Events
 
-  /// Takes an event of XInput2.
   func take(_ event: inout XEvent, _ body: (WindowEvent) -> Void) {
     guard let opcode = connection.inputOpcode else { return }
     if takeRawEnd(&event, opcode: opcode) { return }

@@ -31,7 +31,6 @@ struct SwipePage: View {
   }
 }
 
-/// What a swipe was.
 enum Swipe: Hashable {
   case left, right, up, down, slow, crooked
 

@@ -5,7 +5,6 @@ import DeftTraces
 /// What a window writes while it runs: its log and its recording, both open before anything is written to
 /// either.
 package final class WindowFiles {
-  /// The log.
   package let log: LineFile?
   private let file: LineFile?
   private let recording: Recording?

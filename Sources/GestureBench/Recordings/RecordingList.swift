@@ -3,7 +3,6 @@ import DeftTraces
 
 /// A file that can be played, as the list of recordings shows it.
 struct RecordingEntry: Identifiable, Equatable {
-  /// Where it is.
   var path: String
   /// When it was written last.
   var date: Date
@@ -13,7 +12,6 @@ struct RecordingEntry: Identifiable, Equatable {
   var note: String
 
   var id: String { path }
-  /// The file's own name.
   var name: String { URL(fileURLWithPath: path).lastPathComponent }
 
   /// Its length, how large what was open was, and when it was written, in a line.

@@ -15,7 +15,6 @@ final class RecordingsModel {
 
   /// What came of a recording.
   struct Outcome: Equatable {
-    /// Its name.
     var name: String
     /// What is worth telling of the file, or what is wrong with it.
     var warnings: [String]
@@ -29,7 +28,6 @@ final class RecordingsModel {
   static let lineLimit = 100
   /// How long time runs on after the last event, in seconds: as with `deft replay`.
   private static let settling: TimeInterval = 2
-  /// Where the recordings are.
   @ObservationIgnored private var paths: [String]
   /// The canvas that recordings of it are played to.
   @ObservationIgnored private let canvas: any ReplayedCanvas

@@ -8,7 +8,6 @@ import GalleryPages
 ///
 /// *It is the same whether somebody looks or not: what it logs depends on the file alone.*
 package final class ReplayedStage {
-  /// How it is to be.
   package struct Options {
     /// What is played to in place of what the file was recorded on.
     package var gesture: GestureExpression?
@@ -32,7 +31,6 @@ package final class ReplayedStage {
     package init(canvas: any ReplayedCanvas) { self.canvas = canvas }
   }
 
-  /// The stage.
   package let stage: HeadlessStage
   /// What it is called.
   package private(set) var title = "Deft"

@@ -205,7 +205,6 @@ private struct GestureStanding {
 }
 
 extension Palette {
-  /// The color of a phase.
   func tone(of phase: ArenaPhase) -> RGBAColor {
     func tone(_ hue: Hue) -> RGBAColor { appearance == .light ? tones(hue).deep : tones(hue).lit }
     return switch phase {

@@ -7,7 +7,6 @@ import DeftGeometry
 /// round the end, along the other.  Where it has a corner, or bends more tightly than it is wide, so that the inner
 /// side would run backwards, one ribbon ends and the next begins: their ends round the corner.
 struct InkOutline {
-  /// The outline.
   private(set) var path = Path()
 
   /// In how many steps an end is rounded.

@@ -20,7 +20,6 @@ final class PlaneHand {
   static let slop: CGFloat = 6
 
   unowned let canvas: CanvasController
-  /// What the hand does.
   private(set) var state = InteractionState.idle
   private(set) var touches: [Touch] = []
   /// What is selected with the marquee, or drawn.
@@ -32,7 +31,6 @@ final class PlaneHand {
     didSet { canvas.layer.allowsHitTesting = !isSpaceDown }
   }
 
-  /// The hand of a canvas.
   init(on canvas: CanvasController) { self.canvas = canvas }
 
   /// Takes a contact's next event, which no shape and no panel has taken; whether it is the hand's.

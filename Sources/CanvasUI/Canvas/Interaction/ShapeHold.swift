@@ -8,7 +8,6 @@ import Deft
 final class ShapeHold {
   /// Something that is carried.
   struct Member {
-    /// What it is.
     let view: ShapeView
     /// Where it was in the window when it was taken; zoomed as the plane was since.
     var start: Pose

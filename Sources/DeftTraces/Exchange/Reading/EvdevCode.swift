@@ -26,7 +26,6 @@ enum EvdevCode {
   enum Tool {
     static let (finger, pen, palm, dial) = (0, 1, 2, 10)
   }
-  /// Buttons.
   enum Button {
     static let (left, right, middle) = (0x110, 0x111, 0x112)
     static let (toolPen, toolFinger, touch) = (0x140, 0x145, 0x14A)

@@ -16,7 +16,6 @@ struct EvdevRecording {
     var extent: Double? { maximum > minimum ? Double(maximum) - Double(minimum) + 1 : nil }
   }
 
-  /// A device.
   struct Device {
     /// What it is called; nil where the recording does not say.
     var name: String?

@@ -7,7 +7,6 @@ struct MarkedValue {
     case map([(key: String, value: MarkedValue)])
   }
 
-  /// From 1.
   var line: Int
   var content: Content
   /// Whether a text stood in quotes, so that it is no number.

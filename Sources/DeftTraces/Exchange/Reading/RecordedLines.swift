@@ -3,9 +3,7 @@ import DeftLocalization
 /// The lines of a file that belong to a recording: *other lines, as people paste them around a recording and into it,
 /// are skipped and reported.*
 struct RecordedLines {
-  /// A line of the recording.
   struct Line {
-    /// From 1.
     var number: Int
     var text: String
     /// Whether the line was written to its end.

@@ -3,7 +3,6 @@ import DeftLocalization
 
 /// An input source of WebDriver Actions, and how it stands while they are played.
 struct WebDriverSource {
-  /// What a source is.
   enum Kind: String {
     case pointer
     case none

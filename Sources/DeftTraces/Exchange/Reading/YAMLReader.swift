@@ -6,7 +6,6 @@ import DeftLocalization
 struct YAMLReader {
   /// Why it goes no further.
   struct Failure: Error {
-    /// From 1.
     var line: Int
     var reason: LocalizedStringResource
     /// Whether the document ends there, as one does of which the end is missing.

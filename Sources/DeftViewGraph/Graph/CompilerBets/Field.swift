@@ -29,7 +29,6 @@ struct Field {
   var type: Any.Type
   var kind: Kind
 
-  /// What a type is.
   static func kind<T>(of type: T.Type) -> Kind {
     var found = Kind.other
     _ = _forEachField(of: Holder<T>.self) { _, _, _, kind in

@@ -10,7 +10,6 @@ struct TuplePlaces {
 
   init<Tuple>(_ tuple: UnsafeMutablePointer<Tuple>) { next = UnsafeMutableRawPointer(tuple) }
 
-  /// The place of the next part.
   mutating func next<Part>(_ type: Part.Type) -> UnsafeMutablePointer<Part> {
     let place = next.alignedUp(for: type)
     next = place + MemoryLayout<Part>.size

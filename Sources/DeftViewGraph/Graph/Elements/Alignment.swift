@@ -14,7 +14,6 @@ public struct _AlignmentKey: Hashable, Sendable {
   public static func == (a: Self, b: Self) -> Bool {
     a.id == b.id && a.isHorizontal == b.isHorizontal
   }
-  /// Hashes the guide.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(id)) }
 
   /// What a container's guide is, where views in it have set it explicitly.

@@ -11,7 +11,6 @@ package struct AnimatedValue<Value: Animatable & Equatable> {
   /// The value on the screen.
   package var presentation: Value { property?.presentation ?? target }
 
-  /// Whether it is on its way.
   package var isAnimating: Bool { property?.isAnimating ?? false }
 
   /// Changes the value as the transaction of the update says.

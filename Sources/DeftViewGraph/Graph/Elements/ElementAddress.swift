@@ -16,7 +16,6 @@ package final class ElementAddress: Sendable {
     address = Atomic(UInt(bitPattern: Unmanaged.passUnretained(element).toOpaque()))
   }
 
-  /// The element has ended.
   func end() { address.store(0, ordering: .relaxed) }
 
   /// Whether the element has ended.

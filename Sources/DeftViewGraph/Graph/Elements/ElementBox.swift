@@ -3,7 +3,6 @@
 /// Elements are kept without the types of their views.  Where one is handed to its view again, it is taken for the class
 /// that the view makes, here and nowhere else: a mistake stops the program in a sentence, and corrupts nothing.
 public struct _ElementBox<Described: View> {
-  /// The element.
   @usableFromInline package let element: _ViewElement
 
   /// The element of a view that its keeper knows to be of this type.
