@@ -55,6 +55,8 @@ package struct DocumentError: MessageError, Hashable, Sendable {
   private var remedy: LocalizedStringResource {
     switch kind {
     case .unreadable: "Nothing was changed."
+    // The encoding of a file is wrong everywhere in it.
+    case .malformed where line == nil: "Nothing was changed."
     case .malformed: "Nothing was changed; mend that place in a text editor, or open a copy."
     case .newer: "Nothing was changed; open it with that version of Deft or a newer one."
     case .tooLarge: "Nothing was changed; divide it into several documents."

@@ -12,7 +12,8 @@ enum DocumentRules {
     var complaint: String?
   }
 
-  /// What is refused is refused with line, column and reason; what is read is written and read back as the same.
+  /// A refusal names line, column and reason, or the encoding of the file; a document that is read can be written and
+  /// read again.
   static func document(_ bytes: [UInt8]) -> Outcome {
     do throws(DocumentError) {
       let document = try DocumentReader.read(bytes, file: "f").document
@@ -57,6 +58,9 @@ enum DocumentRules {
   private static func complaint(about error: DocumentError, _ bytes: [UInt8]) -> String? {
     if error.kind == .newer {
       return error.reason.contains("version") ? nil : "No version is named."
+    }
+    if error.line == nil, error.reason.hasPrefix("The file is UTF-") {
+      return error.advice.isEmpty ? "No advice is given: \(error)" : nil
     }
     let lines = bytes.count { $0 == 0x0A } + 1
     guard let line = error.line, (1...lines).contains(line), let column = error.column,

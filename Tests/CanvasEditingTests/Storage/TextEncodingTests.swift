@@ -43,6 +43,9 @@ struct TextEncodingTests {
         try DocumentReader.read(bytes, file: "a.deft")
       }
       #expect(error?.reason.contains(name) == true, "\(error as Any)")
+      // There is no place to mend.
+      #expect(error?.advice == "Nothing was changed.")
+      #expect(DocumentRules.document(bytes).complaint == nil)
     }
   }
 
