@@ -21,7 +21,12 @@ package final class FileLock: Sendable {
     }
   }
 
-  deinit { if descriptor >= 0 { close(descriptor) } }
+  deinit {
+    guard descriptor >= 0 else { return }
+    // A process that is being started has the descriptor, too, until it runs its program.
+    flock(descriptor, LOCK_UN)
+    close(descriptor)
+  }
 
   /// That another window has a file open.
   package static func inUse(_ path: String) -> DocumentError {

@@ -116,6 +116,8 @@ package final class Journal {
     if !isFinished, !hasBegun { unlink(path) }
     dropSuccessor()
     syncing.wait()
+    // A process that is being started has the descriptor, too, until it runs its program.
+    flock(descriptor, LOCK_UN)
     close(descriptor)
   }
 
