@@ -109,7 +109,7 @@ struct FoldersTests {
   }
 
   @Test(
-    "What is no circle of folders is not found",
+    "Folders without a circle are not reported",
     arguments: [
       ["A/A": "struct A { var b: B? }", "B/B": "final class B {}"],
       ["A/A": "struct A { var b: B? }", "A/B": "final class B { var a: A }"],
